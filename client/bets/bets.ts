@@ -3,7 +3,7 @@ import { createGate } from 'effector-react'
 import type { BetKind } from '#shared/model/bets/bet.ts'
 import { balanceAsked } from '../account/player/account.ts'
 import { createHeldQuery } from '../query/held-query.ts'
-import { betAccepted } from '../slip/placement/under-way.ts'
+import { bets as placedBets } from '../slip/placement/bets.ts'
 import { playerForgotten } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { holdClock } from '../streams/clock.ts'
@@ -60,7 +60,7 @@ export const betsRetried = query.retried
 /** Older ones: whether there may be any, the way to ask for them, and how that goes. */
 export const { $hasOlder, olderAsked, $olderShown } = rolled
 
-sample({ clock: betAccepted, fn: () => undefined, target: query.retried })
+sample({ clock: placedBets.done, fn: () => undefined, target: query.retried })
 
 /** The open bets as they were listed last, and whether one of those before was not among them any more. */
 interface OpenListed {

@@ -1,5 +1,4 @@
 import { attach, type Effect } from 'effector'
-import { defer, type Observable, repeat, timer } from 'rxjs'
 import type { CallName } from '#shared/calls/catalogue.ts'
 import { type CallFailure, callFx } from '../calls/call-fx.ts'
 import { fields } from '../state/fields.ts'
@@ -14,14 +13,6 @@ const GROWTH = 1.3
 /** Wait before question number `asked` about an intent, in ms; spread, so that not everybody asks at once. */
 export const pauseMs = (longestMs: number, asked: number, random: number): number =>
   Math.min(longestMs, FIRST_MS * GROWTH ** asked) * (0.8 + 0.4 * random)
-
-/** The moments of the questions about an intent, ever further apart. */
-export function questions$(longestMs: number): Observable<0> {
-  return defer(() => {
-    let asked = 0
-    return defer(() => timer(pauseMs(longestMs, asked++, Math.random()))).pipe(repeat())
-  })
-}
 
 /** A lookup by one call. @param find the record of an intent that has ended, in the answer; undefined: none */
 export function lookUpBy<Body, Outcome>(

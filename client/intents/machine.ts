@@ -131,6 +131,7 @@ export function createIntents<Body extends object, Outcome, Words extends Intent
     $isLooking,
     done,
     refused,
+    leftOff,
     /** Over, however it ended: the balance may be another. */
     ended: endFx.done,
     words,

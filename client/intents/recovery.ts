@@ -1,10 +1,11 @@
 import { attach, combine, createEffect, createStore, type Event, merge, type Store, sample } from 'effector'
+import { timer } from 'rxjs'
 import { fields } from '../state/fields.ts'
 import { elsewhere } from '../storage/tabs.ts'
 import { feed } from '../streams/feed.ts'
 import { ownerOf } from './intent.ts'
 import type { IntentKind, KindSlot } from './kind.ts'
-import { lookupOf, questions$ } from './lookup.ts'
+import { lookupOf, pauseMs } from './lookup.ts'
 import { type Input, isOpen, type Open, type Progress } from './progress.ts'
 import { $settling, settlesAt } from './settling.ts'
 
@@ -50,13 +51,18 @@ export function recoveryOf<Body extends object, Outcome>(
   const $open = combine($progress, $owner, (held, owner): Open<Body> | null =>
     owner !== null && isOpen(held) ? held : null,
   )
-  const due = feed({
-    $params: $open.map((held) => held && `${held.intent.reference} ${held.intent.sentAt}`),
-    watch: () => questions$(longestPauseMs),
-  })
   const entered = sample({
     clock: given,
     filter: ({ kind }) => kind === 'lost' || kind === 'recalled' || kind === 'yielded',
+  })
+  const $asked = createStore(0)
+    .on(lookFx.finally, (asked) => asked + 1)
+    .reset(entered)
+  const due = feed({
+    $params: combine($open, $asked, lookFx.pending, (held, asked, isLooking) =>
+      held && !isLooking ? asked : null,
+    ),
+    watch: (asked) => timer(pauseMs(longestPauseMs, asked, Math.random())),
   })
   sample({
     clock: [entered, storedElsewhere, $owner, due, lookDue],

@@ -10,13 +10,11 @@ import {
   ticketSum,
 } from '#shared/slip/ticket.ts'
 import { $excludedUntil } from '../account/exclusion/excluded.ts'
-import { $newReference } from '../intents/reference.ts'
 import { createQuery } from '../query/query.ts'
 import type { Shown } from '../query/question.ts'
 import { $keptTicket, ticketAsked, ticketChanged, ticketEmptied } from '../slip/kept-ticket.ts'
-import { isUnderWay } from '../slip/placement/placing.ts'
-import { intended } from '../slip/placement/sending.ts'
-import { $placing } from '../slip/placement/under-way.ts'
+import { bets } from '../slip/placement/bets.ts'
+import type { BetBody } from '../slip/placement/body.ts'
 import { playerForgotten, setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { $now, holdClock } from '../streams/clock.ts'
@@ -123,12 +121,12 @@ export const $ticketObstacle = combine(
     now: $now,
     user: fields.user,
     excludedUntil: $excludedUntil,
-    placing: $placing,
+    isUnderWay: bets.$isUnderWay,
   },
-  ({ sum, jackpot, now, user, excludedUntil, placing }) => {
+  ({ sum, jackpot, now, user, excludedUntil, isUnderWay }) => {
     if (!sum || !jackpot) return 'unknown' as const
     if (now >= jackpot.closes_at) return 'closed' as const
-    if (isUnderWay(placing)) return 'under-way' as const
+    if (isUnderWay) return 'under-way' as const
     if (excludedUntil !== null) return 'excluded' as const
     if (!sum.isWhole) return 'unfilled' as const
     if (sum.isTooWide) return 'too-wide' as const
@@ -138,12 +136,11 @@ export const $ticketObstacle = combine(
 
 sample({
   clock: ticketPlaced,
-  source: { ticket: $ticket, obstacle: $ticketObstacle, newReference: $newReference },
+  source: { ticket: $ticket, obstacle: $ticketObstacle },
   filter: ({ obstacle }) => obstacle === null,
-  fn: ({ ticket, newReference }) => {
-    const reference = newReference()
-    const body = ticketBody(ticket ?? { jackpot_id: '', chosen: {} }, reference)
-    return { kind: 'jackpot', reference, sentAt: Date.now(), body, lines: [] } as const
+  fn: ({ ticket }): BetBody => {
+    const sent = ticketBody(ticket ?? { jackpot_id: '', chosen: {} })
+    return { kind: 'jackpot', sent, lines: [] }
   },
-  target: intended,
+  target: bets.wanted,
 })

@@ -2,9 +2,9 @@ import { Box, Button, chakra, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import type { Jackpot } from '#shared/model/bets/jackpot.ts'
+import { isUnderWay } from '../intents/progress.ts'
 import { slipPaths } from '../slip/paths.ts'
-import { isUnderWay } from '../slip/placement/placing.ts'
-import { $placing } from '../slip/placement/under-way.ts'
+import { bets } from '../slip/placement/bets.ts'
 import { SlipTabs } from '../slip/view/box.tsx'
 import { PlacingCard } from '../slip/view/placing-card.tsx'
 import { Empty } from '../ui/message.tsx'
@@ -39,8 +39,8 @@ export default function BetslipJackpotScreen() {
 }
 
 function Slip({ jackpot }: { jackpot: Jackpot }) {
-  const [placing, sum] = useUnit([$placing, $ticketSum])
-  const isOurs = placing.state !== 'idle' && placing.intent.kind === 'jackpot'
+  const [placing, sum] = useUnit([bets.$progress, $ticketSum])
+  const isOurs = placing.state !== 'idle' && placing.intent.body.kind === 'jackpot'
   return (
     <Stack gap="3" maxW="560px" mx="auto">
       <Box display="flex" alignItems="end" justifyContent="space-between" gap="3">

@@ -45,10 +45,10 @@ export function ticketSum({ chosen }: Ticket, { matches, stake, most_combination
   }
 }
 
-/** The request body of a ticket's bet: `{jackpot_id, picks: [{match_id, odd_keys}], reference}`. */
-export function ticketBody({ jackpot_id, chosen }: Ticket, reference: string) {
+/** The request body of a ticket's bet without its reference: `{jackpot_id, picks: [{match_id, odd_keys}]}`. */
+export function ticketBody({ jackpot_id, chosen }: Ticket) {
   const picks = Object.entries(chosen).map(([match_id, odd_keys]) => ({ match_id, odd_keys }))
-  return { jackpot_id, picks, reference }
+  return { jackpot_id, picks }
 }
 
 /** The ticket of a request body; undefined if it is none. */

@@ -73,7 +73,6 @@ const unfinished = [
   'insufficient_balance',
   'bet_placement_message',
   'picked',
-  'client/slip/placement/bet-lookup.ts',
 ]
 
 test('every field of the state is one store, with its own slice as its writer and with a reader', () => {

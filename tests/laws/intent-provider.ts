@@ -1,6 +1,10 @@
-import { asFields } from '#shared/model/field.ts'
+import { catalogue } from '#shared/calls/catalogue.ts'
+import { fieldsOf } from '#shared/model/field.ts'
 import type { RestAnswer, RestCall } from '#shared/provider/request.ts'
 import type { Chance } from './chance.ts'
+import type { LawKind } from './intent-kinds.ts'
+
+type Fields = ReturnType<typeof fieldsOf>
 
 /** Time in ms within which a call can still reach the provider after the page has lost sight of it. */
 export const SETTLES_AFTER_MS = 8_000
@@ -12,7 +16,7 @@ const later = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
  * A provider behind a bad line: it takes or refuses each reference once, answers a repeat as it did the first time, may
  * get a call long after the page gave up on it, or never; answers and questions about it may be lost.
  */
-export function createModelProvider(chance: Chance, isStormy: () => boolean) {
+export function createModelProvider(kind: LawKind, chance: Chance, isStormy: () => boolean) {
   /** Taken: true. Refused: false. With the player by whose token it was sent. */
   const ledger = new Map<
     string,
@@ -32,10 +36,10 @@ export function createModelProvider(chance: Chance, isStormy: () => boolean) {
 
   const said = (reference: string, isTaken: boolean): RestAnswer =>
     isTaken
-      ? { status: 200, body: { status: 200, done: reference } }
+      ? { status: 200, body: { status: 200, ...kind.answerOf(reference) } }
       : { status: 400, body: { status: 400, error: 'Refused' } }
 
-  async function withdraw(reference: string, owner: string, token: string | undefined) {
+  async function send(reference: string, owner: string, token: string | undefined) {
     if (!isStormy()) return said(reference, act(reference, owner, token))
     const answersAfterMs = chance.whole(3_000)
     const isLost = chance.odds(0.5)
@@ -51,24 +55,31 @@ export function createModelProvider(chance: Chance, isStormy: () => boolean) {
     return chance.odds(0.5) ? nothing : { status: 504, body: { status: 504, outcome: 'unknown' } }
   }
 
-  async function movements(token: string | undefined): Promise<RestAnswer> {
-    const list = [...ledger].flatMap(([done, { isTaken, owner }]) =>
-      isTaken && token === `token-${owner}` ? [{ done }] : [],
+  async function tell(asked: Fields, token: string | undefined): Promise<RestAnswer> {
+    const taken = [...ledger].flatMap(([reference, { isTaken, owner }]) =>
+      isTaken && token === `token-${owner}` ? [reference] : [],
     )
     if (isStormy()) await later(chance.whole(2_000))
-    return isStormy() && chance.odds(0.4) ? nothing : { status: 200, body: { movements: list } }
+    return isStormy() && chance.odds(0.4) ? nothing : kind.historyOf(taken, asked)
   }
 
   return {
     ledger,
     faults,
-    async answer({ url, data, token }: RestCall, storedReference: unknown): Promise<RestAnswer> {
-      if (!url.endsWith('/withdraw')) return await movements(token)
-      const { reference, owner } = asFields(data) ?? {}
+    /** @param ownerOf the player who has made an intent, by its reference */
+    async answer(
+      { url, data, token }: RestCall,
+      storedReference: unknown,
+      ownerOf: (reference: string) => string,
+    ): Promise<RestAnswer> {
+      if (url.endsWith(catalogue.balance.path)) return nothing
+      const asked = fieldsOf(data)
+      if (!url.endsWith(kind.path)) return await tell(asked, token)
+      const reference = String(asked.reference)
       const isFirst = !sent.has(reference)
       sent.add(reference)
       if (isFirst && storedReference !== reference) faults.push(`${reference} was sent and not stored`)
-      return await withdraw(String(reference), String(owner), token)
+      return await send(reference, ownerOf(reference), token)
     },
   }
 }

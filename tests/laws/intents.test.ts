@@ -1,12 +1,14 @@
 import { setMaxListeners } from 'node:events'
 import { createWatch } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readEntry } from '#client/storage/entry.ts'
+import { fields } from '#client/state/fields.ts'
+import { readEntry, type UsedKey } from '#client/storage/entry.ts'
 import { asFields } from '#shared/model/field.ts'
 import { seed } from '#tests/support/seed.ts'
-import { intents, openTab, type Tab } from '../client/intents/tab.ts'
+import { openTab, type Tab } from '../client/intents/tab.ts'
 import { createShelf } from '../client/shelf.ts'
 import { type Chance, chanceOf } from './chance.ts'
+import { kinds, type LawKind } from './intent-kinds.ts'
 import { createModelProvider, SETTLES_AFTER_MS } from './intent-provider.ts'
 
 /*
@@ -17,22 +19,22 @@ import { createModelProvider, SETTLES_AFTER_MS } from './intent-provider.ts'
  * player's intent has taken the one place in storage nobody asks about the first one any more.
  */
 
-const RUNS = 24
+/** Of each kind. */
+const RUNS = 6
 const STEPS = 50
 const CALM_MS = 25_000
 const players = ['7', '8'] as const
-const storedIntent = () => asFields(readEntry('withdrawal-asked'))
-const stored = () => storedIntent()?.reference
+const storedUnder = (key: UsedKey) => asFields(readEntry(key))
 
 /** A storage that notes which intents another player's has replaced. */
-function openShelf(replaced: Set<unknown>): Storage {
+function openShelf(key: UsedKey, replaced: Set<unknown>): Storage {
   const shelf = createShelf()
   return {
     ...shelf,
-    setItem(key, text) {
-      const before = storedIntent()
-      shelf.setItem(key, text)
-      if (before?.player !== storedIntent()?.player && before?.reference) replaced.add(before.reference)
+    setItem(name, text) {
+      const before = storedUnder(key)
+      shelf.setItem(name, text)
+      if (before?.player !== storedUnder(key)?.player && before?.reference) replaced.add(before.reference)
     },
   }
 }
@@ -48,24 +50,30 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function run(turn: number) {
+async function run(kind: LawKind, turn: number) {
   const chance = chanceOf(turn)
   const replaced = new Set<unknown>()
-  vi.stubGlobal('localStorage', openShelf(replaced))
+  vi.stubGlobal('localStorage', openShelf(kind.key, replaced))
   let isStormy = true
-  let made = 0
-  const provider = createModelProvider(chance, () => isStormy)
+  const owners = new Map<string, string>()
+  const provider = createModelProvider(kind, chance, () => isStormy)
   const told = { done: new Set<string>(), refused: new Set<string>(), 'let go': new Set<string>() }
 
   function open(): Tab {
     const tab = openTab({
       player: players[chance.whole(2)] ?? '7',
-      reference: () => `r${++made}`,
+      gate: kind.gate,
+      reference() {
+        const reference = `r${owners.size + 1}`
+        owners.set(reference, tab.scope.getState(fields.user)?.id ?? '')
+        return reference
+      },
       settling: { now: Date.now, afterMs: SETTLES_AFTER_MS },
-      answer: (call) => provider.answer(call, stored()),
+      answer: (call) =>
+        provider.answer(call, storedUnder(kind.key)?.reference, (reference) => owners.get(reference) ?? ''),
     })
     createWatch({
-      unit: intents.$progress,
+      unit: kind.$progress,
       scope: tab.scope,
       fn: (held) => {
         if (held.state === 'done' || held.state === 'refused' || held.state === 'let go')
@@ -77,42 +85,41 @@ async function run(turn: number) {
 
   let tabs = [open(), open(), open()]
   for (let step = 0; step < STEPS; step++) {
-    tabs = stepped(tabs, chance, open)
+    tabs = stepped(kind, tabs, chance, open)
     await vi.advanceTimersByTimeAsync(chance.whole(1_500))
   }
   isStormy = false
   for (const player of [...players, ...players]) {
     for (const tab of tabs) tab.logIn(player)
     await vi.advanceTimersByTimeAsync(CALM_MS)
-    for (const tab of tabs) tab.put(intents.letGoClicked)
+    for (const tab of tabs) tab.put(kind.letGoClicked)
     await vi.advanceTimersByTimeAsync(1_000)
   }
-  return { name: `seed ${seed}, run ${turn}`, provider, told, tabs, made, replaced }
+  return { name: `seed ${seed}, run ${turn}`, provider, told, tabs, made: owners.size, replaced }
 }
 
 /** One thing that somebody does in some tab. */
-function stepped(tabs: readonly Tab[], chance: Chance, open: () => Tab): Tab[] {
+function stepped(kind: LawKind, tabs: readonly Tab[], chance: Chance, open: () => Tab): Tab[] {
   const at = chance.whole(tabs.length)
   const tab = tabs[at] as Tab
   const dice = chance.next()
   if (dice < 0.5) {
-    const owner = players[chance.whole(2)] ?? '7'
-    tab.logIn(owner)
-    tab.put(intents.wanted, { owner })
+    tab.logIn(players[chance.whole(2)] ?? '7')
+    tab.put(kind.tapped)
   } else if (dice < 0.6) {
     tab.close()
     return tabs.with(at, open())
-  } else if (dice < 0.75) tab.put(intents.resendClicked)
-  else if (dice < 0.85) tab.put(intents.letGoClicked)
-  else tab.put(intents.dismissed)
+  } else if (dice < 0.75) tab.put(kind.resendClicked)
+  else if (dice < 0.85) tab.put(kind.letGoClicked)
+  else tab.put(kind.dismissed)
   return [...tabs]
 }
 
-describe('intents in several tabs', () => {
+describe.each(Object.entries(kinds))('intents of the kind %s in several tabs', (_, kind) => {
   it('end as the ledger has them', async () => {
     const seen = { done: 0, refused: 0, 'let go': 0, repeated: 0 }
     for (let turn = 0; turn < RUNS; turn++) {
-      const { name, provider, told, tabs, made, replaced } = await run(turn)
+      const { name, provider, told, tabs, made, replaced } = await run(kind, turn)
       expect(made, name).toBeGreaterThan(0)
       expect(provider.faults, name).toEqual([])
       for (const [reference, { isTaken, times }] of provider.ledger) {
@@ -123,9 +130,11 @@ describe('intents in several tabs', () => {
         if (times > 1) seen.repeated++
       }
       for (const reference of told.done) expect(provider.ledger.has(reference), name).toBe(true)
-      expect(stored(), name).toBeUndefined()
+      expect(storedUnder(kind.key)?.reference, name).toBeUndefined()
       for (const tab of tabs)
-        expect(['idle', 'done', 'refused', 'let go'], name).toContain(tab.progress().state)
+        expect(['idle', 'done', 'refused', 'let go'], name).toContain(
+          tab.scope.getState(kind.$progress).state,
+        )
       for (const end of ['done', 'refused', 'let go'] as const) seen[end] += told[end].size
     }
     // The storm has been through each of these often enough to mean something.

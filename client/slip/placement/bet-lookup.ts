@@ -1,16 +1,11 @@
-import { attach, combine } from 'effector'
 import { LEAGUE_BETS_LISTED } from '#shared/limits.ts'
 import { type Bet, betDetailsRow, betRows, readBet, readLeagueBets } from '#shared/model/bets/bet.ts'
-import { type Refusal, readRefusal } from '#shared/model/bets/placed.ts'
+import { type Placed, type Refusal, readRefusal } from '#shared/model/bets/placed.ts'
 import { asCount, asFields } from '#shared/model/field.ts'
 import { type CallFailure, callFx } from '../../calls/call-fx.ts'
-import { offered } from '../../calls/offers.ts'
-import { ownerOf } from '../../intents/intent.ts'
-import { $settling } from '../../intents/settling.ts'
-import { fields } from '../../state/fields.ts'
-import type { Intent } from './intent.ts'
-import type { PlacingStep } from './placing.ts'
-import { $placing } from './under-way.ts'
+import type { MoneyIntent } from '../../intents/intent.ts'
+import type { News } from '../../intents/progress.ts'
+import type { BetBody } from './body.ts'
 
 /** The newest bets of a history without references, whose details are asked for one. */
 const DETAILED = 3
@@ -27,63 +22,56 @@ const list = callFx('betHistory', (body) => {
 })
 const details = callFx('betDetails', (body) => readBet(betDetailsRow(body), 'league') ?? null)
 
-/** True where a history can be asked for the bet that is under way. */
-export const $isLookedFor = combine(
-  $placing,
-  offered('betOf'),
-  (placing, isOffered) => isOffered || (placing.state === 'unknown' && placing.intent.kind === 'league'),
-)
-
-/**
- * Looks for a lost bet by its reference: in the history of all bets where the provider offers that, a bet of the league
- * else in the specified one. Answers the outcome as a step. Never fails.
- */
-export const lookFx = attach({
-  source: { user: fields.user, settling: $settling },
-  async effect({ user, settling }, intent: Intent): Promise<PlacingStep> {
-    const { reference } = intent
-    // Another player's history does not tell of it.
-    if (ownerOf(user) !== intent.player) return { kind: 'silent', reference }
-    const askedAt = settling.now()
-    const step = await lookUp(reference, askedAt)
-    if (step) return step
-    if (intent.kind === 'league') return await lookThrough(reference, askedAt)
-    return { kind: 'waited', reference, at: askedAt }
-  },
-})
+/** Looks for a bet by its reference: in the history of all bets where the provider offers that, a bet of the league else in the specified one. */
+export async function lookUpBet({ reference, body: { kind } }: MoneyIntent<BetBody>): Promise<News<Placed>> {
+  const news = await lookUp(reference)
+  if (news) return news
+  return kind === 'league' ? await lookThrough(reference) : { kind: 'waited' }
+}
 
 /** Undefined where the history of all bets is not offered. */
-async function lookUp(reference: string, askedAt: number): Promise<PlacingStep | undefined> {
+async function lookUp(reference: string): Promise<News<Placed> | undefined> {
   try {
     const result = await one.fx({ reference })
-    if (result === undefined) return { kind: 'silent', reference }
-    if (result === null) return { kind: 'missing', reference, askedAt }
-    return 'bet_id' in result
-      ? { kind: 'found', reference, bet: result }
-      : { kind: 'refused', reference, refusal: result }
+    if (result === undefined) return { kind: 'silent' }
+    if (result === null) return { kind: 'missing' }
+    return 'bet_id' in result ? found(result) : { kind: 'refused', refusal: result }
   } catch (cause) {
     const failure = cause as CallFailure
     if (failure.kind === 'not offered') return undefined
     const isMissing = failure.kind === 'failed' && asCount(asFields(failure.body)?.status) === 404
-    return isMissing ? { kind: 'missing', reference, askedAt } : { kind: 'silent', reference }
+    return { kind: isMissing ? 'missing' : 'silent' }
   }
 }
 
 /** A history that names no references, has rows that cannot be read, or is cut off, cannot say that a bet is missing. */
-async function lookThrough(reference: string, askedAt: number): Promise<PlacingStep> {
+async function lookThrough(reference: string): Promise<News<Placed>> {
   try {
     const { bets, isWhole } = await list.fx(undefined)
     const listed = bets.find((bet) => bet.reference === reference)
-    if (listed) return { kind: 'found', reference, bet: listed }
+    if (listed) return found(listed)
     const unnamed = bets.filter((bet) => bet.reference === undefined)
     for (const { bet_id } of unnamed.slice(0, DETAILED)) {
       const bet = await details.fx({ bet_id })
-      if (bet?.reference === reference) return { kind: 'found', reference, bet }
+      if (bet?.reference === reference) return found(bet)
     }
-    if (isWhole && unnamed.length === 0 && bets.length < LEAGUE_BETS_LISTED)
-      return { kind: 'missing', reference, askedAt }
+    if (isWhole && unnamed.length === 0 && bets.length < LEAGUE_BETS_LISTED) return { kind: 'missing' }
   } catch {
     // It tells nothing: time alone does.
   }
-  return { kind: 'waited', reference, at: askedAt }
+  return { kind: 'waited' }
 }
+
+/** A bet that was found, as the answer to its sending would have told of it. */
+const found = ({ bet_id, message, total_odds, possible_win, legs }: Bet): News<Placed> => ({
+  kind: 'done',
+  outcome: {
+    bet_id,
+    message,
+    total_odds,
+    possible_win,
+    legs: legs.flatMap(({ match_id, sub_type_id, odd_keys, odd_value }) =>
+      odd_value === undefined ? [] : [{ match_id, sub_type_id, odd_key: odd_keys[0] ?? '', odd_value }],
+    ),
+  },
+})

@@ -6,8 +6,7 @@ import { bySlip } from '../options.ts'
 import type { SlipKind } from '../slip.ts'
 import { $limits } from '../terms.ts'
 import { $stakeCents, $stakeComplaint } from '../total.ts'
-import { isUnderWay } from './placing.ts'
-import { $placing } from './under-way.ts'
+import { bets } from './bets.ts'
 
 /** Reason that blocks a slip now. One closed list. */
 export const obstacles = [
@@ -28,14 +27,14 @@ function obstacleOf(kind: SlipKind): Store<Obstacle | null> {
       lines: $liveLines[kind],
       cents: $stakeCents[kind],
       complaint: $stakeComplaint[kind],
-      placing: $placing,
+      isUnderWay: bets.$isUnderWay,
       user: fields.user,
       excludedUntil: $excludedUntil,
       limits: $limits,
     },
-    ({ lines, cents, complaint, placing, user, excludedUntil, limits }) => {
+    ({ lines, cents, complaint, isUnderWay, user, excludedUntil, limits }) => {
       if (lines.length === 0) return 'empty'
-      if (isUnderWay(placing)) return 'under-way'
+      if (isUnderWay) return 'under-way'
       if (!user) return 'logged-out'
       if (excludedUntil !== null) return 'excluded'
       if (lines.length > (limits.max_picks ?? Number.POSITIVE_INFINITY)) return 'too-many'

@@ -1,16 +1,13 @@
 import { combine, createEvent, sample } from 'effector'
 import type { RefusedLeg } from '#shared/model/bets/placed.ts'
 import { isPicked, type SlipLine } from '#shared/model/bets/slip.ts'
-import { $newReference } from '../../intents/reference.ts'
 import type { LiveLine } from '../line.ts'
 import { $liveLines } from '../live-lines.ts'
 import { type SlipKind, slips } from '../slip.ts'
 import { $stakeCents } from '../total.ts'
-import type { Intent, IntentDraft } from './intent.ts'
+import { bets, type Placing } from './bets.ts'
+import type { BetBody } from './body.ts'
 import { $obstacles, type Obstacle } from './obstacle.ts'
-import type { Placing } from './placing.ts'
-import { intended } from './sending.ts'
-import { $placing } from './under-way.ts'
 
 const CENTS = 100
 
@@ -23,33 +20,35 @@ export interface Reoffer {
   readonly prices: Readonly<Record<string, number>>
   readonly stake: number
   readonly lines: readonly SlipLine[]
-  readonly body: Intent['body']
+  readonly sent: BetBody['sent']
 }
 
 /** A leg that was refused, beside the pick as the player had placed it; undefined: it was none of them. */
-export const refusedLine = ({ lines }: Intent, leg: RefusedLeg): SlipLine | undefined =>
+export const refusedLine = ({ lines }: BetBody, leg: RefusedLeg): SlipLine | undefined =>
   lines.find((line) => isPicked([leg], line))
 
 /** Offer of a refused bet at new prices; undefined where more than prices blocks it. */
 export function reofferOf(placing: Placing): Reoffer | undefined {
-  if (placing.state !== 'refused' || placing.intent.kind === 'jackpot') return undefined
+  if (placing.state !== 'refused') return undefined
   const { intent, refusal } = placing
-  const { kind, reference, body } = { ...intent, kind: placing.intent.kind }
+  const { reference, body } = intent
+  const { kind, sent } = body
+  if (kind === 'jackpot') return undefined
   const prices: Record<string, number> = {}
   for (const leg of refusal.legs) {
-    if (leg.reason !== 'moved' || leg.odd_value === undefined || !refusedLine(intent, leg)) return undefined
+    if (leg.reason !== 'moved' || leg.odd_value === undefined || !refusedLine(body, leg)) return undefined
     prices[leg.match_id] = leg.odd_value
   }
-  const stake = Number(body.stake)
+  const stake = Number(sent.stake)
   if (refusal.legs.length === 0 || !Number.isFinite(stake)) return undefined
-  const lines = intent.lines.map((line) => ({ ...line, taken: prices[line.match_id] ?? line.taken }))
+  const lines = body.lines.map((line) => ({ ...line, taken: prices[line.match_id] ?? line.taken }))
   const betslip = lines.map(({ match_id, sub_type_id, odd_key, taken }) => ({
     match_id,
     sub_type_id,
     odd_key,
     odd_value: taken,
   }))
-  return { kind, reference, prices, stake, lines, body: { ...body, betslip } }
+  return { kind, reference, prices, stake, lines, sent: { ...sent, betslip } }
 }
 
 interface Present {
@@ -68,7 +67,7 @@ function isStill({ lines, stake }: Reoffer, { liveLines, cents, obstacle }: Pres
 /** The refused bet as it can be placed by one tap; null: it cannot. */
 export const $reoffer = combine(
   {
-    placing: $placing,
+    placing: bets.$progress,
     sports: combine({ liveLines: $liveLines.sports, cents: $stakeCents.sports, obstacle: $obstacles.sports }),
     league: combine({ liveLines: $liveLines.league, cents: $stakeCents.league, obstacle: $obstacles.league }),
   },
@@ -83,10 +82,10 @@ export const reofferTaken = createEvent<Reoffer>()
 
 const agreed = sample({
   clock: reofferTaken,
-  source: { reoffer: $reoffer, newReference: $newReference },
+  source: $reoffer,
   // What is sent is what was shown: an offer that has given way to another by now is not taken.
-  filter: ({ reoffer }, shown) => reoffer?.reference === shown.reference,
-  fn: ({ newReference }, shown) => ({ shown, reference: newReference(), at: Date.now() }),
+  filter: (reoffer, shown) => reoffer?.reference === shown.reference,
+  fn: (_, shown) => ({ shown, at: Date.now() }),
 })
 for (const { kind, pricesAccepted } of Object.values(slips))
   sample({
@@ -97,12 +96,10 @@ for (const { kind, pricesAccepted } of Object.values(slips))
   })
 sample({
   clock: agreed,
-  fn: ({ shown: { kind, body, lines, prices }, reference, at }): IntentDraft => ({
+  fn: ({ shown: { kind, sent, lines, prices }, at }): BetBody => ({
     kind,
-    reference,
-    sentAt: at,
-    body: { ...body, reference },
+    sent,
     lines: lines.map((line) => (line.match_id in prices ? { ...line, taken_at: at } : line)),
   }),
-  target: intended,
+  target: bets.wanted,
 })

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { useLocation } from 'react-router-dom'
-import { startBetRecovery } from '../placement/lost-bet.ts'
+import { BetGate } from '../placement/bets.ts'
 import { SlipGate, type SlipKind, slips } from '../slip.ts'
 import { startLeastStake } from '../terms.ts'
 import { startTimedValidation } from '../timer.ts'
@@ -20,7 +20,6 @@ import { PickCount, SlipBox } from './box.tsx'
 import { SlipNews } from './price-announcement.tsx'
 import { $sheetShown, sheetClosed, sheetOpened } from './sheet-shown.ts'
 
-startBetRecovery()
 startTimedValidation()
 startLeastStake()
 
@@ -86,6 +85,7 @@ interface SlipDockProps {
 /** The slip beside the content where there is room for it, else a bar that opens it. */
 export default function SlipDock({ shown, kind, aboveNavigation }: SlipDockProps): ReactNode {
   useGate(SlipGate)
+  useGate(BetGate)
   if (!shown) return <SlipNews />
   return (
     <>

@@ -1,10 +1,10 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { useLocation } from 'react-router-dom'
+import { isUnderWay } from '../../intents/progress.ts'
 import { $liveLines } from '../live-lines.ts'
 import { slipPaths } from '../paths.ts'
-import { isUnderWay } from '../placement/placing.ts'
-import { $placing } from '../placement/under-way.ts'
+import { bets } from '../placement/bets.ts'
 import { ShareButton } from '../sharing/share-button.tsx'
 import { type SlipKind, slips } from '../slip.ts'
 import { AcceptChoice } from './accept-choice.tsx'
@@ -35,13 +35,13 @@ export function SlipPanel({ kind, fills }: { kind: SlipKind; fills: boolean }) {
   const slip = slips[kind]
   const [lines, placing, undoable, clear, undo] = useUnit([
     $liveLines[kind],
-    $placing,
+    bets.$progress,
     slip.$undoable,
     slip.slipCleared,
     slip.undone,
   ])
   const { pathname } = useLocation()
-  const isOurs = placing.state !== 'idle' && placing.intent.kind === kind
+  const isOurs = placing.state !== 'idle' && placing.intent.body.kind === kind
   const isLocked = isOurs && isUnderWay(placing)
   const isUnsure = isOurs && placing.state === 'unknown'
   return (

@@ -1,9 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { moneyText } from '../../ui/text/money.ts'
-import { $isLookedFor } from '../placement/bet-lookup.ts'
-import { intentDropped, resendClicked } from '../placement/lost-bet.ts'
-import type { Placing } from '../placement/placing.ts'
+import { $isLookedFor, bets, type Placing } from '../placement/bets.ts'
 import { $limits } from '../terms.ts'
 import { Receipt } from './receipt.tsx'
 import { Refused } from './refused.tsx'
@@ -18,18 +16,21 @@ interface PlacingCardProps {
 /** Progress of the bet in flight, announced at each step. */
 export function PlacingCard({ placing, from }: PlacingCardProps) {
   switch (placing.state) {
+    case 'claiming':
     case 'sending':
       return (
         <StatusPanel tone="plain" icon="clock" title="Sending your bet">
           <p className="soft">It is placed once, however long this takes.</p>
         </StatusPanel>
       )
-    case 'accepted':
+    case 'done':
       return <Receipt placing={placing} />
     case 'refused':
       return <Refused placing={placing} from={from} />
     case 'unknown':
       return <Unknown placing={placing} />
+    default:
+      return null
   }
 }
 
@@ -37,11 +38,11 @@ function Unknown({ placing }: { placing: Extract<Placing, { state: 'unknown' }> 
   const [{ currency }, isLookedFor, resend, drop] = useUnit([
     $limits,
     $isLookedFor,
-    resendClicked,
-    intentDropped,
+    bets.resendClicked,
+    bets.letGoClicked,
   ])
   const { intent, isMissing, isSettled } = placing
-  const stake = Number(intent.body.stake)
+  const stake = Number(intent.body.sent.stake)
   return (
     <StatusPanel tone="warn" icon="clock" title="We do not know yet">
       <p>

@@ -7,14 +7,14 @@ import { combinationsOf } from '#shared/slip/combinations.ts'
 import { LegRows } from '../../ui/leg-rows.tsx'
 import { fullMomentText } from '../../ui/text/moment.ts'
 import { moneyText } from '../../ui/text/money.ts'
-import type { Placing } from '../placement/placing.ts'
-import { placingDismissed } from '../placement/under-way.ts'
+import { bets, type Placing } from '../placement/bets.ts'
+import type { BetBody } from '../placement/body.ts'
 import { ShareButton } from '../sharing/share-button.tsx'
 import { $limits } from '../terms.ts'
 import { contextText, pickText } from '../words.ts'
 import { StatusPanel } from './status-panel.tsx'
 
-type Accepted = Extract<Placing, { state: 'accepted' }>
+type Accepted = Extract<Placing, { state: 'done' }>
 
 /** On paper there is the receipt and nothing else. */
 const onPaper: CSSObject = {
@@ -29,9 +29,10 @@ const onPaper: CSSObject = {
 const PLACED = 'Bet placed'
 
 /** A placed bet: the provider's message, each leg with its price, the possible win and the reference; to print or share. */
-export function Receipt({ placing: { placed, intent } }: { placing: Accepted }) {
-  const [{ currency }, dismiss] = useUnit([$limits, placingDismissed])
-  const stake = Number(intent.body.stake)
+export function Receipt({ placing: { outcome: placed, intent } }: { placing: Accepted }) {
+  const [{ currency }, dismiss] = useUnit([$limits, bets.dismissed])
+  const { kind, sent, lines } = intent.body
+  const stake = Number(sent.stake)
   const { bet_id, message, total_odds, possible_win } = placed
   return (
     <div data-receipt="">
@@ -43,8 +44,8 @@ export function Receipt({ placing: { placed, intent } }: { placing: Accepted }) 
           {total_odds ? `at ${total_odds} ` : ''}
           {possible_win === undefined ? '' : `to win ${moneyText(possible_win, currency)}`}
         </p>
-        {intent.kind === 'jackpot' ? <p>{ticketText(intent.body)}</p> : null}
-        <ReceiptLegs placed={placed} intent={intent} />
+        {kind === 'jackpot' ? <p>{ticketText(sent)}</p> : null}
+        <ReceiptLegs placed={placed} lines={lines} />
         <p className="mono soft">
           {bet_id === undefined ? '' : `Bet ${bet_id} · `}
           {fullMomentText(intent.sentAt)}
@@ -57,9 +58,7 @@ export function Receipt({ placing: { placed, intent } }: { placing: Accepted }) 
           <Button size="sm" variant="subtle" onClick={() => print()}>
             Print
           </Button>
-          {intent.kind === 'jackpot' || intent.lines.length === 0 ? null : (
-            <ShareButton kind={intent.kind} lines={intent.lines} />
-          )}
+          {kind === 'jackpot' || lines.length === 0 ? null : <ShareButton kind={kind} lines={lines} />}
           <Button size="sm" variant="subtle" onClick={() => dismiss()}>
             Done
           </Button>
@@ -70,7 +69,7 @@ export function Receipt({ placing: { placed, intent } }: { placing: Accepted }) 
 }
 
 /** `17 matches, 4 combinations`. */
-function ticketText({ picks }: Accepted['intent']['body']): string {
+function ticketText({ picks }: BetBody['sent']): string {
   const counts = readEach(
     picks,
     'picks',
@@ -80,11 +79,11 @@ function ticketText({ picks }: Accepted['intent']['body']): string {
   return `${counts.length} matches, ${combinations === 1 ? '1 combination' : `${combinations} combinations`}`
 }
 
-function ReceiptLegs({ placed, intent }: Pick<Accepted, 'placed' | 'intent'>) {
-  if (intent.lines.length === 0) return null
+function ReceiptLegs({ placed, lines }: { placed: Accepted['outcome']; lines: BetBody['lines'] }) {
+  if (lines.length === 0) return null
   return (
     <LegRows aria-label="Picks">
-      {intent.lines.map((line) => {
+      {lines.map((line) => {
         const at = placed.legs.find(({ match_id }) => match_id === line.match_id)?.odd_value ?? line.taken
         return (
           <li key={line.match_id}>

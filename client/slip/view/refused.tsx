@@ -5,9 +5,8 @@ import type { RefusedLeg } from '#shared/model/bets/placed.ts'
 import type { SlipLine } from '#shared/model/bets/slip.ts'
 import { LegRows } from '../../ui/leg-rows.tsx'
 import { moneyText } from '../../ui/text/money.ts'
-import type { Placing } from '../placement/placing.ts'
+import { bets, type Placing } from '../placement/bets.ts'
 import { $reoffer, type Reoffer, refusedLine, reofferTaken } from '../placement/reoffer.ts'
-import { placingDismissed } from '../placement/under-way.ts'
 import { $limits } from '../terms.ts'
 import { contextText, pickText, refusalWords } from '../words.ts'
 import { StatusPanel } from './status-panel.tsx'
@@ -20,7 +19,7 @@ interface RefusedProps {
 
 /** Why a bet was not taken, leg by leg; where only prices have moved, the same bet at the new ones a tap away. */
 export function Refused({ placing: { refusal, intent }, from }: RefusedProps) {
-  const [{ currency }, reoffer, dismiss, take] = useUnit([$limits, $reoffer, placingDismissed, reofferTaken])
+  const [{ currency }, reoffer, dismiss, take] = useUnit([$limits, $reoffer, bets.dismissed, reofferTaken])
   const { message, legs, insufficient_balance, missing } = refusal
   return (
     <StatusPanel tone="bad" icon="alert" title="Not placed">
@@ -28,7 +27,7 @@ export function Refused({ placing: { refusal, intent }, from }: RefusedProps) {
       {legs.length > 0 ? (
         <LegRows aria-label="Refused picks">
           {legs.map((leg) => (
-            <Leg key={leg.match_id} leg={leg} line={refusedLine(intent, leg)} />
+            <Leg key={leg.match_id} leg={leg} line={refusedLine(intent.body, leg)} />
           ))}
         </LegRows>
       ) : null}

@@ -16,8 +16,7 @@ import { MovementsGate } from '#client/money/movements.ts'
 import { PointsGate, redeemFields } from '#client/money/points/points.ts'
 import { withdrawalFields } from '#client/money/withdrawal/form.ts'
 import { WithdrawalGate, withdrawals } from '#client/money/withdrawal/withdrawal.ts'
-import type { PlacingStep } from '#client/slip/placement/placing.ts'
-import { $placing, stepped } from '#client/slip/placement/under-way.ts'
+import { bets } from '#client/slip/placement/bets.ts'
 import { slips } from '#client/slip/slip.ts'
 import { stateOverridden } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
@@ -42,6 +41,13 @@ const answers = {
   '/redeem-points': done({ message: MARK }),
   '/stk/deposit': ({ reference }: Record<string, unknown>) =>
     done({ message: MARK, deposit: { reference, amount: 71, state: 'pending' } }),
+  '/v1/bet': done({
+    message: MARK,
+    bet_id: MARK,
+    total_odds: '2.00',
+    possible_win: 4,
+    legs: [{ match_id: '1', sub_type_id: '1', odd_key: MARK, odd_value: 2 }],
+  }),
   '/withdraw': ({ reference }: Record<string, unknown>) =>
     done({ message: MARK, withdrawal: { reference, amount: 71 } }),
   '/v1/movements': done({ movements: [movement], next: MARK }),
@@ -130,21 +136,14 @@ async function everythingDone() {
   await submit(scope, codeFields, { code: '123456', password: `${MARK}!` })
   await submit(scope, addressFields, { email: `${MARK}@nare.example` })
   await submit(scope, signupFields, { mobile: '254700000001', password: MARK, adult: true, name: MARK })
-  const intent = { kind: 'sports', player: '7', sentAt: 1, body: { reference: MARK }, lines: [] } as const
-  const legs = [{ match_id: '1', sub_type_id: '1', odd_key: MARK, odd_value: 2 }]
-  const placed = { bet_id: MARK, message: MARK, total_odds: '2.00', possible_win: 4, legs }
-  const steps: PlacingStep[] = [
-    { kind: 'sent', intent: { ...intent, reference: MARK } },
-    { kind: 'answered', reference: MARK, placed },
-  ]
-  for (const step of steps) await allSettled(stepped, { scope, params: step })
+  await allSettled(bets.wanted, { scope, params: { kind: 'sports', sent: { stake: 5 }, lines: [] } })
   const { sports } = slips
   await allSettled(sports.changed, { scope, params: [line(1), line(2, { name: MARK })] })
   await allSettled(sports.lineRemoved, { scope, params: '2' })
   await allSettled(sports.changed, { scope, params: [line(1, { name: HER_PICK })] })
   for (const store of [
     $bets,
-    $placing,
+    bets.$progress,
     $progress,
     withdrawals.$progress,
     fields.user,

@@ -1,5 +1,6 @@
 import { allSettled, type EventCallable, fork, type Scope, type UnitTargetable } from 'effector'
 import { createGate } from 'effector-react'
+import { NEVER } from 'rxjs'
 import { callFx, requestFx } from '#client/calls/call-fx.ts'
 import { $offers } from '#client/calls/offers.ts'
 import type { IntentKind } from '#client/intents/kind.ts'
@@ -9,6 +10,7 @@ import { $newReference } from '#client/intents/reference.ts'
 import { $settling } from '#client/intents/settling.ts'
 import { playerForgotten, setter } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
+import { $clock } from '#client/streams/clock.ts'
 import { readUser, type User } from '#shared/model/account/user.ts'
 import { asFields, asId, readEach } from '#shared/model/field.ts'
 import type { RestCall } from '#shared/provider/request.ts'
@@ -73,21 +75,24 @@ interface Ports {
   readonly reference: () => string
   readonly settling: { readonly now: () => number; readonly afterMs: number }
   readonly player: string
+  /** The gate of the kind that the page makes; by default that of the test's own kind. */
+  readonly gate?: { readonly open: UnitTargetable<unknown> }
 }
 
-export function openTab({ answer, reference, settling, player }: Ports): Tab {
+export function openTab({ answer, reference, settling, player, gate: own = gate }: Ports): Tab {
   const scope = fork({
     values: [
       [$offers, everyOffer],
       [$newReference, reference],
       [$settling, settling],
       [fields.user, userOf(player)],
+      [$clock, () => ({ now: Date.now, second$: NEVER, hint: () => {} })],
     ],
     handlers: [[requestFx, answer]],
   })
   const put: Tab['put'] = (event, ...params) =>
     void allSettled(event as UnitTargetable<unknown>, { scope, params: params[0] })
-  void allSettled(gate.open, { scope, params: {} })
+  void allSettled(own.open, { scope, params: {} })
   return {
     scope,
     put,

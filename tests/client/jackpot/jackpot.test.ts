@@ -13,7 +13,7 @@ import {
   ticketUndone,
 } from '#client/jackpot/jackpot.ts'
 import { $keptTicket, ticketEmptied } from '#client/slip/kept-ticket.ts'
-import { $placing } from '#client/slip/placement/under-way.ts'
+import { BetGate, bets } from '#client/slip/placement/bets.ts'
 import { SlipGate } from '#client/slip/slip.ts'
 import { setter } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
@@ -232,9 +232,9 @@ describe('placing a ticket', () => {
     await Promise.all([page.place(), page.place(), page.place()])
     expect(page.sent).toHaveLength(1)
     const reference = String(page.sent[0]?.body.reference)
-    expect(page.sent[0]?.body).toEqual(ticketBody(draws, reference))
-    expect(storedWhenSent).toMatchObject({ kind: 'jackpot', reference })
-    expect(page.placing()).toMatchObject({ state: 'accepted', placed: { bet_id: '4' } })
+    expect(page.sent[0]?.body).toEqual({ ...ticketBody(draws), reference })
+    expect(storedWhenSent).toMatchObject({ body: { kind: 'jackpot' }, reference })
+    expect(page.placing()).toMatchObject({ state: 'done', outcome: { bet_id: '4' } })
     expect(done.filter((step) => /jackpotbetslip|placing/.test(step))).toEqual([
       'set jackpotbetslip',
       'remove placing',
@@ -326,7 +326,7 @@ describe('a ticket in two tabs', () => {
     await mine.place()
     await vi.advanceTimersByTimeAsync(3_000)
     expect(mine.sent).toEqual([])
-    expect(mine.placing()).toMatchObject({ state: 'accepted', intent: { reference } })
+    expect(mine.placing()).toMatchObject({ state: 'done', intent: { reference } })
     expect(mine.sum()).toMatchObject({ filled: 0 })
   })
 
@@ -358,10 +358,10 @@ describe('a ticket whose answer was lost', () => {
         : { status: 200, body: {} },
     )
     void allSettled(setter('user'), { scope, params: readUser({ token: 'theirs' }) ?? null })
-    void allSettled(SlipGate.open, { scope, params: {} })
+    for (const gate of [SlipGate, BetGate]) void allSettled(gate.open, { scope, params: {} })
     await land()
     await vi.advanceTimersByTimeAsync(3_000)
-    expect(scope.getState($placing)).toMatchObject({ state: 'accepted', intent: { reference } })
+    expect(scope.getState(bets.$progress)).toMatchObject({ state: 'done', intent: { reference } })
     expect(readEntry('jackpotbetslip')).toEqual({ jackpot_id: '5', chosen: {} })
     expect(readEntry('placing')).toBeUndefined()
   })
@@ -454,7 +454,7 @@ describe('a ticket', () => {
     await page.toggle(1, 'home_team')
     known = true
     await vi.advanceTimersByTimeAsync(3_000)
-    expect(page.placing().state).toBe('accepted')
+    expect(page.placing().state).toBe('done')
     expect(page.ticket()?.chosen).toEqual({ 1: ['home_team'] })
   })
 

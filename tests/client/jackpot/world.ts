@@ -7,7 +7,7 @@ import {
   resultToggled,
   ticketPlaced,
 } from '#client/jackpot/jackpot.ts'
-import { $placing } from '#client/slip/placement/under-way.ts'
+import { BetGate, bets } from '#client/slip/placement/bets.ts'
 import { SlipGate } from '#client/slip/slip.ts'
 import { setter } from '#client/state/actions.ts'
 import { readUser } from '#shared/model/account/user.ts'
@@ -76,6 +76,7 @@ export async function openJackpot(options: PageOptions = {}) {
   })
   const { scope, land, put } = world
   await put(SlipGate.open, {})
+  await put(BetGate.open, {})
   await put(setter('user'), readUser({ token: 'theirs' }) ?? null)
   await put(JackpotGate.open, {})
   await world.goTo(0)
@@ -93,7 +94,7 @@ export async function openJackpot(options: PageOptions = {}) {
     ticket: () => scope.getState($ticket),
     sum: () => scope.getState($ticketSum),
     obstacle: () => scope.getState($ticketObstacle),
-    placing: () => scope.getState($placing),
+    placing: () => scope.getState(bets.$progress),
     /** Delivers an entry that another tab stored. */
     hear: (key: string) => {
       window.dispatchEvent(Object.assign(new Event('storage'), { key }))

@@ -3,9 +3,8 @@ import { $settling } from '#client/intents/settling.ts'
 import { priceTapped } from '#client/odds/tap.ts'
 import { $liveLines, topicOf } from '#client/slip/live-lines.ts'
 import { stakeEntered } from '#client/slip/options.ts'
-import { startBetRecovery } from '#client/slip/placement/lost-bet.ts'
+import { BetGate, bets } from '#client/slip/placement/bets.ts'
 import { placeClicked } from '#client/slip/placement/place.ts'
-import { $placing } from '#client/slip/placement/under-way.ts'
 import { SlipGate, type SlipKind, slips } from '#client/slip/slip.ts'
 import { setter } from '#client/state/actions.ts'
 import { PROVIDER_TIMEOUT_MS } from '#shared/limits.ts'
@@ -16,9 +15,6 @@ import { settlesAfterMs } from '#shared/provider/settling.ts'
 import { createWorld, START } from '../league/world.ts'
 import { openPage } from '../page.ts'
 import { createShelf } from '../shelf.ts'
-
-// As the slip's dock does. At load: what a mutant changes in it counts for every test, not for the first alone.
-startBetRecovery()
 
 const settings = {
   min_stake: 1,
@@ -66,6 +62,7 @@ export async function openSlip(
   const { scope, say, land, put } = world
   await put($settling, { now: () => performance.now(), afterMs: settlesAfterMs(providerMs) })
   await put(SlipGate.open, {})
+  await put(BetGate.open, {})
   await world.goTo(TODAY - START)
   await put(setter('user'), readUser({ token: 'theirs' }) ?? null)
   await put(setter('app_config'), settings)
@@ -85,6 +82,6 @@ export async function openSlip(
     place: () => put(placeClicked, 'sports' as const),
     lines: () => scope.getState(slips.sports.$lines),
     liveLines: () => scope.getState($liveLines.sports),
-    placing: () => scope.getState($placing),
+    placing: () => scope.getState(bets.$progress),
   }
 }

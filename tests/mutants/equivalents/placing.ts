@@ -33,7 +33,7 @@ export const placing: readonly Equivalent[] = [
   },
   {
     file: 'client/slip/placement/bet-lookup.ts',
-    code: "if (result === undefined) return { kind: 'silent', reference }",
+    code: "if (result === undefined) return { kind: 'silent' }",
     becomes: ['false'],
     why: 'The search in undefined throws, which is caught and has the same result.',
   },
@@ -44,32 +44,8 @@ export const placing: readonly Equivalent[] = [
     why: 'Failures of the other kinds have no body.',
   },
   {
-    file: 'client/slip/placement/lost-bet.ts',
-    code: 'return held?.player === player ? held : null',
-    becomes: ['held.player'],
-    why: 'Where none is stored a failed effect takes up nothing either.',
-  },
-  {
-    file: 'client/slip/placement/lost-bet.ts',
-    code: "filter: (placing) => placing.state === 'unknown',",
-    becomes: ['true'],
-    why: 'The end of a bet in another tab changes no state but `unknown`.',
-  },
-  {
-    file: 'client/slip/placement/lost-bet.ts',
-    code: 'filter: (intent) => intent !== null,',
-    becomes: ['true'],
-    why: 'Without an intent the effect fails, and a failed one sends nothing either.',
-  },
-  {
-    file: 'client/slip/placement/placing.ts',
-    code: "case 'silent':",
-    becomes: ["case 'silent':"],
-    why: 'The next case does the same for a step without a time.',
-  },
-  {
-    file: 'client/slip/placement/under-way.ts',
-    code: "intent.kind === 'jackpot' ? sentTicket(intent.body) : undefined,",
+    file: 'client/slip/placement/bets.ts',
+    code: "body.kind === 'jackpot' ? sentTicket(body.sent) : undefined,",
     becomes: ['true'],
     why: 'The body of another bet is no ticket.',
   },

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { isUnderWay } from '#client/slip/placement/placing.ts'
+import { isUnderWay } from '#client/intents/progress.ts'
 import type { SlipLine } from '#shared/model/bets/slip.ts'
 import { randomFrom } from '../seed.ts'
 import { openBrowser } from './browser.ts'

@@ -23,7 +23,7 @@ interface LedgerEnd {
 export async function mismatchesOf(tab: IntentTab, { known, scenario, traffic, bet_id, count }: LedgerEnd) {
   const { habit } = scenario
   const placing = tab.placing()
-  const shownState = placing.state === 'accepted' ? placing.placed.bet_id : placing.state
+  const shownState = placing.state === 'done' ? placing.outcome.bet_id : placing.state
   // A page that was reloaded after the answer shows nothing, and neither does one whose slip another tab has placed.
   const mayBeSilent = ['reloads', 'taps in two tabs', ...(bet_id ? [] : ['lets go'])].includes(habit)
   const isTrue = shownState === (bet_id ?? 'refused') || (shownState === 'idle' && mayBeSilent)

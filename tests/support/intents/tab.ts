@@ -4,14 +4,14 @@ import { $balancePending, balanceAsked } from '#client/account/player/account.ts
 import { requestFx } from '#client/calls/call-fx.ts'
 import { $offers } from '#client/calls/offers.ts'
 import { $origin } from '#client/calls/origin.ts'
+import { slotOf } from '#client/intents/kind.ts'
+import { isUnderWay } from '#client/intents/progress.ts'
 import { $newReference } from '#client/intents/reference.ts'
 import { $settling } from '#client/intents/settling.ts'
-import { betSlot } from '#client/slip/placement/bet-slot.ts'
-import { intentDropped, resendClicked, startBetRecovery } from '#client/slip/placement/lost-bet.ts'
+import { BetGate, bets, type Placing } from '#client/slip/placement/bets.ts'
+import { readBet } from '#client/slip/placement/body.ts'
 import { $obstacles } from '#client/slip/placement/obstacle.ts'
 import { placeClicked } from '#client/slip/placement/place.ts'
-import { isUnderWay, type Placing } from '#client/slip/placement/placing.ts'
-import { $placing } from '#client/slip/placement/under-way.ts'
 import { SlipGate, slips } from '#client/slip/slip.ts'
 import { fields } from '#client/state/fields.ts'
 import { readEntry } from '#client/storage/entry.ts'
@@ -24,7 +24,7 @@ import { SELECTION_KEY } from '#shared/topics/selection.ts'
 import { everyOffer } from '#tests/support/offers.ts'
 import type { IntentBrowser } from './browser.ts'
 
-startBetRecovery()
+const slot = slotOf({ key: 'placing', readBody: readBet })
 
 /** Time within which an intent without an answer reaches the provider, or never does, in ms. */
 export const SETTLES_AFTER_MS = 8_000
@@ -115,17 +115,18 @@ export function openIntentTab(options: TabOptions): IntentTab {
     })
 
   createWatch({
-    unit: $placing,
+    unit: bets.$progress,
     scope,
     fn(placing) {
       if (placing.state !== 'unknown' || !placing.isMissing) return
       const { reference } = placing.intent
       if (!letsGo)
-        return void answered(reference).then(() => left.signal.aborted || put(resendClicked, undefined))
-      if (placing.isSettled) setTimeout(() => left.signal.aborted || put(intentDropped, undefined))
+        return void answered(reference).then(() => left.signal.aborted || put(bets.resendClicked, undefined))
+      if (placing.isSettled) setTimeout(() => left.signal.aborted || put(bets.letGoClicked, undefined))
     },
   })
   put(SlipGate.open, {})
+  put(BetGate.open, {})
 
   return {
     async pick() {
@@ -136,15 +137,16 @@ export function openIntentTab(options: TabOptions): IntentTab {
     tap(times) {
       for (let nth = 0; nth < times; nth++) put(placeClicked, 'sports')
     },
-    placing: () => scope.getState($placing),
+    placing: () => scope.getState(bets.$progress),
     async settled() {
-      if (isUnderWay(scope.getState($placing))) await until($placing, (placing) => !isUnderWay(placing))
+      if (isUnderWay(scope.getState(bets.$progress)))
+        await until(bets.$progress, (placing) => !isUnderWay(placing))
     },
     lines: () => ({
       shown: scope.getState(slips.sports.$lines).length,
       stored: page.run(() => readSlip(readEntry('betslip')).length),
     }),
-    isStored: () => page.run(() => betSlot.stored() !== undefined),
+    isStored: () => page.run(() => slot.stored() !== undefined),
     async balance() {
       // The balance may be requested again in the same turn in which it is answered.
       while (scope.getState($balancePending)) await until($balancePending, (pending) => !pending)
@@ -154,6 +156,7 @@ export function openIntentTab(options: TabOptions): IntentTab {
     leave() {
       left.abort()
       put(SlipGate.close, {})
+      put(BetGate.close, {})
       page.close()
     },
   }

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { claimIntent } from '#client/intents/claim.ts'
-import { betSlot } from '#client/slip/placement/bet-slot.ts'
-import type { Intent } from '#client/slip/placement/intent.ts'
+import type { MoneyIntent } from '#client/intents/intent.ts'
+import { slotOf } from '#client/intents/kind.ts'
+import { type BetBody, isPlacedElsewhere, readBet } from '#client/slip/placement/body.ts'
 import { writeEntry } from '#client/storage/entry.ts'
 import type { BetKind } from '#shared/model/bets/bet.ts'
 import { type Ticket, ticketBody } from '#shared/slip/ticket.ts'
@@ -26,13 +27,16 @@ const slips = {
   jackpot: ['jackpotbetslip', ticket, { jackpot_id: '5', chosen: {} }],
 } as const satisfies Record<BetKind, unknown>
 
-const intentOf = (kind: BetKind, reference: string): Intent => ({
-  kind,
+const betSlot = slotOf({ key: 'placing', readBody: readBet, isDone: isPlacedElsewhere })
+
+const intentOf = (kind: BetKind, reference: string): MoneyIntent<BetBody> => ({
   player: '',
   reference,
+  madeAt: 1,
   sentAt: 1,
-  body: kind === 'jackpot' ? ticketBody(ticket, reference) : { reference },
-  lines: kind === 'jackpot' ? [] : lines,
+  after: '',
+  body:
+    kind === 'jackpot' ? { kind, sent: ticketBody(ticket), lines: [] } : { kind, sent: { stake: 5 }, lines },
 })
 
 interface Taps {

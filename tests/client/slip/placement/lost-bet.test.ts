@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { settingsAnswered } from '#client/calls/offers.ts'
-import { resendClicked } from '#client/slip/placement/lost-bet.ts'
-import { SlipGate } from '#client/slip/slip.ts'
+import { BetGate, bets } from '#client/slip/placement/bets.ts'
 import { setter } from '#client/state/actions.ts'
 import { $place } from '#client/state/place.ts'
 import { readEntry, writeEntry } from '#client/storage/entry.ts'
@@ -60,7 +59,7 @@ describe('a bet of another tab', () => {
     expect(other.placing().state).toBe('idle')
     const closed = await openPage()
     await closed.put(setter('user'), null)
-    await closed.put(SlipGate.close, {})
+    await closed.put(BetGate.close, {})
     writeEntry('placing', theirs())
     await closed.put(setter('user'), ada ?? null)
     expect(closed.placing().state).toBe('idle')
@@ -111,7 +110,7 @@ describe('a lost bet', () => {
     page.shelf.removeItem('placing')
     await vi.advanceTimersByTimeAsync(3_000)
     expect(page.placing()).toMatchObject({ state: 'unknown', isMissing: true })
-    await page.put(resendClicked, undefined)
+    await page.put(bets.resendClicked, undefined)
     expect(page.sent).toHaveLength(2)
   })
 
@@ -124,9 +123,9 @@ describe('a lost bet', () => {
     await vi.advanceTimersByTimeAsync(5_000)
     expect(page.questions()).toBe(1)
     answer(unknownBet)
-    await vi.advanceTimersByTimeAsync(1_900)
+    await vi.advanceTimersByTimeAsync(800)
     expect(page.questions()).toBe(1)
-    await vi.advanceTimersByTimeAsync(200)
+    await vi.advanceTimersByTimeAsync(500)
     expect(page.questions()).toBe(2)
   })
 
@@ -147,7 +146,7 @@ describe('a lost bet', () => {
     expect([page.placing().state, questions()]).toEqual(['sending', 0])
     answer.resolve(noAnswer)
     await page.land()
-    expect([page.placing().state, questions()]).toEqual(['accepted', 1])
+    expect([page.placing().state, questions()]).toEqual(['done', 1])
     await vi.advanceTimersByTimeAsync(5_000)
     expect(questions()).toBe(1)
   })
@@ -187,7 +186,7 @@ describe('a lost bet', () => {
     await page.stake('100')
     await page.place()
     await vi.advanceTimersByTimeAsync(100)
-    await page.put(resendClicked, undefined)
+    await page.put(bets.resendClicked, undefined)
     expect(page.sent).toHaveLength(2)
     expect(page.placing().state).toBe('unknown')
   })
@@ -202,7 +201,7 @@ describe('a lost bet', () => {
     await page.stake('100')
     await page.place()
     await vi.advanceTimersByTimeAsync(100)
-    await page.put(resendClicked, undefined)
+    await page.put(bets.resendClicked, undefined)
     expect([page.sent.length, page.placing().state]).toEqual([2, 'sending'])
   })
 
@@ -212,7 +211,7 @@ describe('a lost bet', () => {
     await vi.advanceTimersByTimeAsync(100)
     expect(page.placing()).toMatchObject({ isMissing: true })
     void page.put(setter('user'), grace ?? null)
-    await page.put(resendClicked, undefined)
+    await page.put(bets.resendClicked, undefined)
     expect(page.sent).toHaveLength(1)
     expect(page.placing()).toMatchObject({ state: 'unknown', intent: { player: '7' } })
     expect(readEntry('placing')).toMatchObject({ player: '7' })
@@ -235,5 +234,25 @@ describe('a lost bet', () => {
     const page = await openPage(() => ({ status: 200, body: { status: 200, ...body } }))
     await page.lose()
     expect(page.placing()).toMatchObject(expected)
+  })
+
+  it('that is found has those legs that name a price, each at its first outcome', async () => {
+    const legs = [
+      { match_id: 1, sub_type_id: 1, odd_key: 'home_team', odd_value: 2.5 },
+      { match_id: 3, sub_type_id: 1, odd_key: 'draw' },
+    ]
+    const found = { bet_id: 9, stake: 100, message: 'Found', legs }
+    const page = await openPage(({ body: { reference } }) => ({
+      status: 200,
+      body: { status: 200, data: { ...found, reference } },
+    }))
+    await page.lose()
+    expect(page.placing()).toMatchObject({
+      state: 'done',
+      outcome: {
+        bet_id: '9',
+        legs: [{ match_id: '1', sub_type_id: '1', odd_key: 'home_team', odd_value: 2.5 }],
+      },
+    })
   })
 })

@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { settingsAnswered } from '#client/calls/offers.ts'
 import { stakeEntered } from '#client/slip/options.ts'
-import { $isLookedFor } from '#client/slip/placement/bet-lookup.ts'
-import { intentDropped } from '#client/slip/placement/lost-bet.ts'
+import { $isLookedFor, bets } from '#client/slip/placement/bets.ts'
 import { placeClicked } from '#client/slip/placement/place.ts'
 import { slips } from '#client/slip/slip.ts'
 import { LEAGUE_BETS_LISTED, PROVIDER_TIMEOUT_MS } from '#shared/limits.ts'
@@ -38,9 +37,8 @@ describe('a lost bet on the league, where the provider has nothing but the speci
   it('is found by its reference in the list', async () => {
     const slip = await lostBefore((_, reference) => good({ data: [named(8), named(9, reference)] }))
     expect(slip.placing()).toMatchObject({
-      state: 'accepted',
-      placed: { bet_id: '9' },
-      bet: { kind: 'league' },
+      state: 'done',
+      outcome: { bet_id: '9' },
     })
     expect(slip.asked('bet-details')).toEqual([])
     expect(slip.scope.getState(slips.league.$lines)).toEqual([])
@@ -57,9 +55,8 @@ describe('a lost bet on the league, where the provider has nothing but the speci
     )
     expect(slip.asked('bet-details')).toEqual(['bet-details {"bet_id":"9"}', 'bet-details {"bet_id":"8"}'])
     expect(slip.placing()).toMatchObject({
-      state: 'accepted',
-      placed: { bet_id: '8' },
-      bet: { kind: 'league' },
+      state: 'done',
+      outcome: { bet_id: '8' },
     })
   })
 
@@ -68,17 +65,17 @@ describe('a lost bet on the league, where the provider has nothing but the speci
       if (path === 'bet-history') return good({ data: [{ bet_id: 9 }, { bet_id: 8 }] })
       return good(body.bet_id === '8' ? { data: named(8, reference) } : {})
     })
-    expect(slip.placing()).toMatchObject({ state: 'accepted', placed: { bet_id: '8' } })
+    expect(slip.placing()).toMatchObject({ state: 'done', outcome: { bet_id: '8' } })
   })
 
   it('is missing where a whole list names other references alone, and is let go in time', async () => {
     const slip = await lostBefore(() => good({ data: [named(8), named(9)] }))
     expect(slip.placing()).toMatchObject({ state: 'unknown', isMissing: true, isSettled: false })
-    await slip.put(intentDropped, undefined)
+    await slip.put(bets.letGoClicked, undefined)
     expect(slip.placing().state).toBe('unknown')
     await vi.advanceTimersByTimeAsync(SETTLED_AFTER_MS + 2_000)
     expect(slip.scope.getState($isLookedFor)).toBe(true)
-    await slip.put(intentDropped, undefined)
+    await slip.put(bets.letGoClicked, undefined)
     expect(slip.placing().state).toBe('idle')
     expect(slip.scope.getState($isLookedFor)).toBe(false)
   })

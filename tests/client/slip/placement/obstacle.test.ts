@@ -49,7 +49,7 @@ it('each slip has obstacles of its own, and empties alone', async () => {
   await slip.put(stakeEntered, { kind: 'league' as const, text: '100' })
   expect(slip.scope.getState($obstacles.league)).toBeNull()
   await slip.place()
-  expect(slip.placing().state).toBe('accepted')
+  expect(slip.placing().state).toBe('done')
   expect(slip.sent).toHaveLength(1)
   expect([slip.lines().length, slip.scope.getState(slips.league.$lines).length]).toEqual([0, 1])
 })

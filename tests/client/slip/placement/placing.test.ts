@@ -3,12 +3,10 @@ import { AccountGate, playerChanged } from '#client/account/player/account.ts'
 import { settingsAnswered } from '#client/calls/offers.ts'
 import { sessionOver } from '#client/calls/session.ts'
 import { stakeEntered } from '#client/slip/options.ts'
-import { $isLookedFor } from '#client/slip/placement/bet-lookup.ts'
-import { intentDropped, resendClicked } from '#client/slip/placement/lost-bet.ts'
+import { $isLookedFor, bets } from '#client/slip/placement/bets.ts'
 import { $obstacles } from '#client/slip/placement/obstacle.ts'
 import { placeClicked } from '#client/slip/placement/place.ts'
 import { $reoffer } from '#client/slip/placement/reoffer.ts'
-import { placingDismissed } from '#client/slip/placement/under-way.ts'
 import { slips } from '#client/slip/slip.ts'
 import { setter } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
@@ -79,7 +77,7 @@ describe('placing', () => {
     expect(storedWhenSent).toMatchObject({ reference: body?.reference })
     answer(taken())
     await slip.land()
-    expect(slip.placing()).toMatchObject({ state: 'accepted', placed: { bet_id: '1' } })
+    expect(slip.placing()).toMatchObject({ state: 'done', outcome: { bet_id: '1' } })
     expect(slip.lines()).toEqual([])
     expect(readEntry('placing')).toBeUndefined()
   })
@@ -114,10 +112,10 @@ describe('placing', () => {
       refusal: { message: 'Prices have moved: look again', legs: [{ reason: 'moved', odd_value: 1.5 }] },
     })
     expect(slip.lines()).toHaveLength(1)
-    await slip.put(placingDismissed, undefined)
+    await slip.put(bets.dismissed, undefined)
     expect(slip.placing().state).toBe('idle')
     await slip.place()
-    expect(slip.placing().state).toBe('accepted')
+    expect(slip.placing().state).toBe('done')
     expect(new Set(slip.sent.map(({ body }) => body.reference)).size).toBe(2)
   })
 
@@ -130,7 +128,7 @@ describe('placing', () => {
     expect(slip.scope.getState(fields.insufficient_balance)).toBe(true)
     expect(slip.scope.getState(fields.bet_placement_message)).toBe('Your balance is too low')
     await slip.place()
-    expect(slip.placing().state).toBe('accepted')
+    expect(slip.placing().state).toBe('done')
     expect(slip.scope.getState(fields.insufficient_balance)).toBe(false)
   })
 })
@@ -146,7 +144,7 @@ describe('a lost answer', () => {
     expect(slip.sent).toHaveLength(1)
     expect(slip.placing()).toMatchObject({ state: 'unknown', isMissing: true })
     await slip.tell()
-    expect(slip.placing()).toMatchObject({ state: 'accepted', placed: { bet_id: '9' } })
+    expect(slip.placing()).toMatchObject({ state: 'done', outcome: { bet_id: '9' } })
     expect(slip.lines()).toEqual([])
   })
 
@@ -155,7 +153,7 @@ describe('a lost answer', () => {
     await slip.place()
     await slip.toggle(line(2))
     await slip.tell()
-    expect(slip.placing().state).toBe('accepted')
+    expect(slip.placing().state).toBe('done')
     expect(slip.lines().map(({ match_id }) => match_id)).toEqual(['2'])
   })
 
@@ -172,7 +170,7 @@ describe('a lost answer', () => {
       shelf,
     )
     await vi.advanceTimersByTimeAsync(5_000)
-    expect(next.placing()).toMatchObject({ state: 'accepted', intent: { reference } })
+    expect(next.placing()).toMatchObject({ state: 'done', intent: { reference } })
     expect(next.sent).toEqual([])
     expect(readEntry('placing')).toBeUndefined()
   })
@@ -186,18 +184,18 @@ describe('a lost answer', () => {
     await slip.place()
     await vi.advanceTimersByTimeAsync(5_000)
     isUp = true
-    await slip.put(resendClicked, undefined)
+    await slip.put(bets.resendClicked, undefined)
     expect(slip.sent).toHaveLength(2)
     expect(slip.sent[1]?.body).toEqual(slip.sent[0]?.body)
-    expect(slip.placing()).toMatchObject({ state: 'accepted', placed: { bet_id: '3' } })
+    expect(slip.placing()).toMatchObject({ state: 'done', outcome: { bet_id: '3' } })
 
     const other = await ready(({ path }) => (path.endsWith('/v1/bet') ? noAnswer : unknownBet))
     await other.place()
-    await other.put(intentDropped, undefined)
+    await other.put(bets.letGoClicked, undefined)
     expect(other.placing().state).toBe('unknown')
-    expect(readEntry('placing')).toMatchObject({ kind: 'sports' })
+    expect(readEntry('placing')).toMatchObject({ body: { kind: 'sports' } })
     await vi.advanceTimersByTimeAsync(SETTLED_AFTER_MS + 2_000)
-    await other.put(intentDropped, undefined)
+    await other.put(bets.letGoClicked, undefined)
     expect(other.placing().state).toBe('idle')
     expect(readEntry('placing')).toBeUndefined()
     expect(other.lines()).toHaveLength(1)
@@ -248,12 +246,12 @@ describe('a lost answer', () => {
       return known ? bet(body.reference) : unknownBet
     })
     await slip.place()
-    await slip.put(resendClicked, undefined)
+    await slip.put(bets.resendClicked, undefined)
     expect(slip.sent).toHaveLength(2)
     expect(slip.placing().state).toBe('unknown')
     known = true
     await vi.advanceTimersByTimeAsync(3_000)
-    expect(slip.placing()).toMatchObject({ state: 'accepted', placed: { bet_id: '9' } })
+    expect(slip.placing()).toMatchObject({ state: 'done', outcome: { bet_id: '9' } })
   })
 
   it('is not told by a first answer that turned it away: browsers repeat by themselves what broke off', async () => {
@@ -262,7 +260,7 @@ describe('a lost answer', () => {
     await slip.place()
     await vi.advanceTimersByTimeAsync(3_000)
     expect(slip.sent).toHaveLength(1)
-    expect(slip.placing()).toMatchObject({ state: 'accepted', placed: { bet_id: '9' } })
+    expect(slip.placing()).toMatchObject({ state: 'done', outcome: { bet_id: '9' } })
   })
 
   it.each([500, 502, 503, 504])('is what a %i is, whatever it says: the history decides', async (status) => {
@@ -270,7 +268,7 @@ describe('a lost answer', () => {
     const slip = await ready(({ path, body }) => (path.endsWith('/v1/bet') ? broken : bet(body.reference)))
     await slip.place()
     expect(slip.sent).toHaveLength(1)
-    expect(slip.placing()).toMatchObject({ state: 'accepted', placed: { bet_id: '9' } })
+    expect(slip.placing()).toMatchObject({ state: 'done', outcome: { bet_id: '9' } })
     const other = await ready(({ path }) => (path.endsWith('/v1/bet') ? broken : unknownBet))
     await other.place()
     expect(other.placing()).toMatchObject({ state: 'unknown', isMissing: true })
@@ -283,14 +281,14 @@ describe('a lost answer', () => {
     await slip.place()
     await vi.advanceTimersByTimeAsync(14_000)
     const sentAgainAt = Date.now()
-    await slip.put(resendClicked, undefined)
+    await slip.put(bets.resendClicked, undefined)
     expect(slip.sent).toHaveLength(2)
     await vi.advanceTimersByTimeAsync(4_000)
-    await slip.put(intentDropped, undefined)
+    await slip.put(bets.letGoClicked, undefined)
     expect(slip.placing().state).toBe('unknown')
     expect(readEntry('placing')).toMatchObject({ sentAt: sentAgainAt })
     await vi.advanceTimersByTimeAsync(SETTLED_AFTER_MS - 2_000)
-    await slip.put(intentDropped, undefined)
+    await slip.put(bets.letGoClicked, undefined)
     expect(slip.placing().state).toBe('idle')
   })
 
@@ -308,12 +306,12 @@ describe('a lost answer', () => {
       const next = await openSlip(answer, shelf, undefined, 20_000)
       landsAt = performance.now() + landsMs
       while (performance.now() < landsAt) {
-        await next.put(intentDropped, undefined)
+        await next.put(bets.letGoClicked, undefined)
         expect(next.placing().state).toBe('unknown')
         await vi.advanceTimersByTimeAsync(1_000)
       }
       await vi.advanceTimersByTimeAsync(3_000)
-      expect(next.placing()).toMatchObject({ state: 'accepted', placed: { bet_id: '9' } })
+      expect(next.placing()).toMatchObject({ state: 'done', outcome: { bet_id: '9' } })
       expect(next.sent).toEqual([])
     },
   )
@@ -327,7 +325,7 @@ describe('a lost answer', () => {
     const next = await openSlip(answer, shelf)
     for (const one of [slip, next]) {
       await vi.advanceTimersByTimeAsync(SETTLED_AFTER_MS / 2 - 3_000)
-      await one.put(intentDropped, undefined)
+      await one.put(bets.letGoClicked, undefined)
       expect(one.placing().state).toBe('unknown')
     }
   })
@@ -340,8 +338,8 @@ describe('a lost answer', () => {
     isUp = false
     await vi.advanceTimersByTimeAsync(20_000)
     expect(slip.placing()).toMatchObject({ state: 'unknown', isMissing: false })
-    await slip.put(resendClicked, undefined)
-    await slip.put(intentDropped, undefined)
+    await slip.put(bets.resendClicked, undefined)
+    await slip.put(bets.letGoClicked, undefined)
     expect(slip.sent).toHaveLength(1)
     expect(slip.placing().state).toBe('unknown')
   })
@@ -360,7 +358,7 @@ describe('a lost answer', () => {
         await vi.advanceTimersByTimeAsync(3_000)
         expect(slip.placing()).toMatchObject({ state: 'unknown', isMissing: true })
         end(shelf)
-        if (isTapped) await slip.put(resendClicked, undefined)
+        if (isTapped) await slip.put(bets.resendClicked, undefined)
         else await vi.advanceTimersByTimeAsync(3_000)
         expect(slip.sent).toEqual([])
         expect(slip.placing().state).toBe('idle')
@@ -375,7 +373,7 @@ describe('a lost answer', () => {
     await slip.place()
     await vi.advanceTimersByTimeAsync(3_000)
     expect(slip.sent).toEqual([])
-    expect(slip.placing()).toMatchObject({ state: 'accepted', intent: { reference: 'of-another-tab' } })
+    expect(slip.placing()).toMatchObject({ state: 'done', intent: { reference: 'of-another-tab' } })
   })
 })
 
@@ -392,16 +390,16 @@ describe('a provider without a history of all bets', () => {
     await slip.place()
     expect(slip.scope.getState($isLookedFor)).toBe(false)
     await vi.advanceTimersByTimeAsync(SETTLED_AFTER_MS - 3_000)
-    await slip.put(intentDropped, undefined)
+    await slip.put(bets.letGoClicked, undefined)
     expect(slip.placing()).toMatchObject({ state: 'unknown', isMissing: false, isSettled: false })
     await vi.advanceTimersByTimeAsync(5_000)
     expect(slip.placing()).toMatchObject({ state: 'unknown', isMissing: false, isSettled: true })
     expect(slip.asked.filter((call) => /bets\/one|bet-history/.test(call))).toEqual([])
-    await slip.put(resendClicked, undefined)
+    await slip.put(bets.resendClicked, undefined)
     expect(slip.sent).toHaveLength(2)
     expect(slip.sent[1]?.body).toEqual(slip.sent[0]?.body)
     await vi.advanceTimersByTimeAsync(SETTLED_AFTER_MS + 2_000)
-    await slip.put(intentDropped, undefined)
+    await slip.put(bets.letGoClicked, undefined)
     expect(slip.placing().state).toBe('idle')
   })
 
@@ -410,8 +408,8 @@ describe('a provider without a history of all bets', () => {
       const slip = await plainly(await ready(() => ({ status: 200, body: { message: 'Good luck', bet_id } })))
       await slip.place()
       expect(slip.placing()).toMatchObject({
-        state: 'accepted',
-        placed: { message: 'Good luck', bet_id: bet_id && '7' },
+        state: 'done',
+        outcome: { message: 'Good luck', bet_id: bet_id && '7' },
       })
       expect(slip.scope.getState(fields.bet_placement_message)).toBe('Good luck')
     }
@@ -435,7 +433,7 @@ describe('the price that is sent', () => {
     expect(slip.sent[0]?.body).toMatchObject({ accept: 'higher', betslip: [{ odd_value: 2.4 }] })
     expect(slip.placing()).toMatchObject({
       state: 'refused',
-      intent: { lines: [{ taken: 2.4 }] },
+      intent: { body: { lines: [{ taken: 2.4 }] } },
       refusal: { legs: [{ reason: 'moved', odd_value: 2.05 }] },
     })
     await slip.price(line(1), 2.05)

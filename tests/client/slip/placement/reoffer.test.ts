@@ -11,6 +11,8 @@ import { openSlip } from '../world.ts'
 
 const taken: RestAnswer = { status: 200, body: { status: 200, message: 'Bet placed', bet_id: 1 } }
 
+const mine = { player: '', reference: 'r', madeAt: 1, sentAt: 1, after: '' }
+
 interface Leg {
   readonly match: number
   readonly odd_value?: number
@@ -64,8 +66,8 @@ describe('a bet that was refused for its prices', () => {
     })
     expect(second?.reference).not.toBe(first?.reference)
     expect(slip.placing()).toMatchObject({
-      state: 'accepted',
-      intent: { lines: [{ taken: 1.95 }, { taken: 2 }] },
+      state: 'done',
+      intent: { body: { lines: [{ taken: 1.95 }, { taken: 2 }] } },
     })
     expect(slip.lines()).toEqual([])
   })
@@ -75,7 +77,7 @@ describe('a bet that was refused for its prices', () => {
     await slip.price(line(1), 1.95)
     expect(slip.liveLines()).toMatchObject([{ blockReason: 'moved' }, { blockReason: undefined }])
     await slip.take()
-    expect(slip.placing().state).toBe('accepted')
+    expect(slip.placing().state).toBe('done')
   })
 
   it('is offered anew at each next price, and never taken at one that was not on the screen', async () => {
@@ -93,7 +95,7 @@ describe('a bet that was refused for its prices', () => {
     expect(slip.sent).toHaveLength(2)
     await slip.take()
     expect(slip.sent[2]?.body).toMatchObject({ betslip: [{ odd_value: 1.4 }, { odd_value: 2 }] })
-    expect(slip.placing().state).toBe('accepted')
+    expect(slip.placing().state).toBe('done')
   })
 
   it.each([
@@ -145,8 +147,8 @@ describe('a bet that was refused for its prices', () => {
     await slip.put(slips.league.pickToggled, line(1, { taken: 7 }))
     const at = Date.now()
     await slip.take()
-    const { intent } = slip.placing() as { intent: { lines: readonly { taken_at: number }[] } }
-    expect(intent.lines.map(({ taken_at }) => taken_at >= at)).toEqual([true, false])
+    const { intent } = slip.placing() as { intent: { body: { lines: readonly { taken_at: number }[] } } }
+    expect(intent.body.lines.map(({ taken_at }) => taken_at >= at)).toEqual([true, false])
     expect(slip.scope.getState(slips.league.$lines)).toMatchObject([{ taken: 7 }])
   })
 
@@ -155,7 +157,7 @@ describe('a bet that was refused for its prices', () => {
     const offeredFor = (kind: 'sports' | 'jackpot', stake: unknown) =>
       reofferOf({
         state: 'refused',
-        intent: { kind, player: '', reference: 'r', sentAt: 1, body: { betslip: lines, stake }, lines },
+        intent: { ...mine, body: { kind, sent: { betslip: lines, stake }, lines } },
         refusal: {
           message: undefined,
           insufficient_balance: false,
@@ -183,11 +185,11 @@ describe('a bet that was refused for its prices', () => {
     fc.assert(
       fc.property(legs, fc.integer({ min: 1, max: 5 }), (refusedLegs, count) => {
         const lines = Array.from({ length: count }, (_, at) => line(at + 1, { taken: 2 + at }))
-        const body = { betslip: lines, stake: 10, accept: 'higher', reference: 'r' }
+        const sent = { betslip: lines, stake: 10, accept: 'higher' }
         const legs = refusedLegs.map(({ match, ...said }) => ({ ...line(match), ...said }))
         const reoffer = reofferOf({
           state: 'refused',
-          intent: { kind: 'sports', player: '', reference: 'r', sentAt: 1, body, lines },
+          intent: { ...mine, body: { kind: 'sports', sent, lines } },
           refusal: { message: undefined, insufficient_balance: false, missing: undefined, legs },
         })
         const isMerelyMoved =
@@ -196,8 +198,8 @@ describe('a bet that was refused for its prices', () => {
             ({ match, reason, odd_value }) => match <= count && reason === 'moved' && odd_value,
           )
         expect(reoffer !== undefined).toBe(isMerelyMoved)
-        const sent = (reoffer?.body.betslip ?? []) as readonly { match_id: string; odd_value: number }[]
-        for (const { match_id, odd_value } of sent) {
+        const betslip = (reoffer?.sent.betslip ?? []) as readonly { match_id: string; odd_value: number }[]
+        for (const { match_id, odd_value } of betslip) {
           const shown = legs.find((one) => one.match_id === match_id)?.odd_value
           expect(odd_value).toBe(shown ?? lines.find((one) => one.match_id === match_id)?.taken)
         }

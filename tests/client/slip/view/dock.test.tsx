@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { topicOf } from '#client/slip/live-lines.ts'
-import { $placing } from '#client/slip/placement/under-way.ts'
+import { bets } from '#client/slip/placement/bets.ts'
 import { slips } from '#client/slip/slip.ts'
 import SlipDock from '#client/slip/view/dock.tsx'
 import { setter } from '#client/state/actions.ts'
@@ -38,7 +38,7 @@ it('a bet whose answer an earlier page has lost is asked about until the provide
   const { scope, asked, unmount } = await openDock(() => answer)
   const questions = () => asked.filter((call) => call.includes('/bets/one')).length
   await vi.advanceTimersByTimeAsync(5_000)
-  expect(scope.getState($placing)).toMatchObject({
+  expect(scope.getState(bets.$progress)).toMatchObject({
     state: 'unknown',
     intent: { reference: 'of-an-earlier-page' },
   })
@@ -48,7 +48,7 @@ it('a bet whose answer an earlier page has lost is asked about until the provide
     body: { status: 200, data: { bet_id: 9, kind: 'sports', state: 'open', stake: 5, legs: [] } },
   }
   await vi.advanceTimersByTimeAsync(5_000)
-  expect(scope.getState($placing)).toMatchObject({ state: 'accepted' })
+  expect(scope.getState(bets.$progress)).toMatchObject({ state: 'done' })
   await unmount()
 })
 

@@ -1,0 +1,64 @@
+import { type BetKind, betKinds } from '#shared/model/bets/bet.ts'
+import { type Accept, isPicked, readSlip, type SlipLine } from '#shared/model/bets/slip.ts'
+import { asFields } from '#shared/model/field.ts'
+import { isSameTicket, readTicket, sentTicket } from '#shared/slip/ticket.ts'
+import { readEntry } from '../../storage/entry.ts'
+import { type LiveLine, pricedAt } from '../line.ts'
+import { type SlipKind, slipKeys } from '../slip.ts'
+
+const CENTS = 100
+
+/** A bet of any slip. */
+export interface BetBody {
+  readonly kind: BetKind
+  /** The request without its reference. */
+  readonly sent: Readonly<Record<string, unknown>>
+  /** The picks as the player saw them when they placed; none on a jackpot ticket. */
+  readonly lines: readonly SlipLine[]
+}
+
+/**
+ * A slip as it is sent: each line at the price that the screen shows for it. Where that has risen above the one taken,
+ * a fall below what was seen is the provider's to refuse, and is offered anew.
+ */
+export function betOf(
+  kind: SlipKind,
+  lines: readonly LiveLine[],
+  { stakeCents, accept }: { stakeCents: number; accept: Accept },
+): BetBody {
+  const betslip = lines.map((line) => ({
+    match_id: line.match_id,
+    sub_type_id: line.sub_type_id,
+    odd_key: line.odd_key,
+    odd_value: pricedAt(line),
+  }))
+  return {
+    kind,
+    sent: { betslip, stake: stakeCents / CENTS, accept },
+    lines: lines.map((liveLine) => {
+      const { now: _, since: __, way: ___, blockReason: ____, ...line } = liveLine
+      return { ...line, taken: pricedAt(liveLine) }
+    }),
+  }
+}
+
+/** Reads a stored bet; undefined for anything else. Older builds have stored kind and lines beside the request. */
+export function readBet(body: unknown, item: Readonly<Record<string, unknown>>): BetBody | undefined {
+  const fields = asFields(body)
+  const { kind, sent, lines } = fields && 'sent' in fields ? fields : { ...item, sent: fields }
+  const known = betKinds.find((one) => one === kind)
+  const request = asFields(sent)
+  return known && request && { kind: known, sent: request, lines: readSlip(lines) }
+}
+
+/** The slip as it is stored has lost these picks, and this tab has not heard of it yet. */
+export function isPlacedElsewhere({ kind, lines, sent }: BetBody): boolean {
+  const stored = readEntry(slipKeys[kind])
+  if (stored === undefined) return false
+  if (kind === 'jackpot') {
+    const [held, ticket] = [readTicket(stored), sentTicket(sent)]
+    return !held || !ticket || !isSameTicket(held, ticket)
+  }
+  const held = readSlip(stored)
+  return lines.some((line) => !isPicked(held, line))
+}

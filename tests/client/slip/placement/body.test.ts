@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { slotOf } from '#client/intents/kind.ts'
+import { type BetBody, betOf, isPlacedElsewhere, readBet } from '#client/slip/placement/body.ts'
+import { writeEntry } from '#client/storage/entry.ts'
+import { ticketBody } from '#shared/slip/ticket.ts'
+import { line } from '../../../support/slip-line.ts'
+import { createShelf } from '../../shelf.ts'
+
+const lines = [line(1), line(2)]
+const bet: BetBody = { kind: 'sports', sent: { stake: 10 }, lines }
+const intent = { reference: 'mine', player: '7', body: bet, madeAt: 4, sentAt: 5, after: '' }
+const slot = slotOf({ key: 'placing', readBody: readBet, isDone: isPlacedElsewhere })
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', createShelf())
+  return () => vi.unstubAllGlobals()
+})
+
+describe('a stored bet', () => {
+  it('is read as it was stored', () => {
+    slot.store(intent)
+    expect(slot.stored()).toEqual(intent)
+  })
+
+  it('of an older build is read with the kind and the picks beside its request', () => {
+    const older = { kind: 'sports', reference: 'mine', player: '7', sentAt: 5 }
+    writeEntry('placing', { ...older, body: { stake: 10, reference: 'mine' }, lines })
+    const body = { kind: 'sports', sent: { stake: 10, reference: 'mine' }, lines }
+    expect(slot.stored()).toEqual({ ...intent, madeAt: 5, body })
+    writeEntry('placing', { ...older, player: undefined, body: {}, lines: 'none' })
+    expect(slot.stored()).toMatchObject({ player: '', body: { sent: {}, lines: [] } })
+  })
+
+  it.each([
+    undefined,
+    null,
+    'x',
+    7,
+    [],
+    { ...intent, body: { ...bet, kind: 'casino' } },
+    { ...intent, body: { ...bet, sent: 'x' } },
+    { ...intent, body: 'x', kind: 'sports' },
+    { ...intent, body: { stake: 10 }, kind: 'casino' },
+  ])('is none where its kind or its request cannot be read: %j', (value) => {
+    writeEntry('placing', value)
+    expect(slot.stored()).toBeUndefined()
+  })
+})
+
+describe('a bet has been placed elsewhere', () => {
+  it.each([
+    ['with all its picks still in the slip', lines, false],
+    ['and more beside them', [line(3), ...lines], false],
+    ['with one of its picks gone', [line(1)], true],
+    ['with another outcome on one match', [line(1), line(2, { odd_key: 'draw' })], true],
+    ['with an empty slip', [], true],
+    ['where no slip is stored', undefined, false],
+  ])('or has not, %s', (_, stored, isDone) => {
+    if (stored) writeEntry('betslip', stored)
+    expect(isPlacedElsewhere(bet)).toBe(isDone)
+  })
+
+  it('as a ticket whose results are stored no more, or that cannot be read', () => {
+    const ticket = { jackpot_id: '5', chosen: { 1: ['draw'] } } as const
+    const sent: BetBody = { kind: 'jackpot', lines: [], sent: ticketBody(ticket) }
+    expect(isPlacedElsewhere(sent)).toBe(false)
+    for (const [stored, isDone] of [
+      [ticket, false],
+      [{ ...ticket, chosen: { 1: ['draw'], 2: [] } }, false],
+      [{ ...ticket, chosen: {} }, true],
+      [{ ...ticket, jackpot_id: '6' }, true],
+      ['junk', true],
+    ] as const) {
+      writeEntry('jackpotbetslip', stored)
+      expect(isPlacedElsewhere(sent)).toBe(isDone)
+    }
+    writeEntry('jackpotbetslip', ticket)
+    expect(isPlacedElsewhere({ ...sent, sent: {} })).toBe(true)
+  })
+})
+
+it('a bet is sent at the prices on the screen, its stake in whole units, and kept without how its lines stood', () => {
+  const liveLines = { now: 2.4, since: 3, way: 'up', blockReason: undefined } as const
+  const placed = betOf('sports', [{ ...line(1), ...liveLines }], {
+    stakeCents: 4_950,
+    accept: 'higher',
+  })
+  expect(placed).toEqual({
+    kind: 'sports',
+    sent: {
+      betslip: [{ match_id: '1', sub_type_id: '1', odd_key: 'home_team', odd_value: 2.4 }],
+      stake: 49.5,
+      accept: 'higher',
+    },
+    lines: [line(1, { taken: 2.4 })],
+  })
+})
