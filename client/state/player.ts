@@ -10,7 +10,6 @@ import type { Row } from '#shared/topics/rows.ts'
 export type Maybe<T> = T | null
 
 const none: unknown = null
-const _noList: readonly unknown[] = []
 
 const account = {
   /** Failure of the last call; empty while the last one has not failed. */
