@@ -108,10 +108,10 @@ function typefaceNamed(): Plugin {
   }
 }
 
-/** A chunk of a slice's own, but for its screens. */
+/** A chunk of a slice's own, but for its screens, and for taking over a shared slip: only the slip's screens do that. */
 const ownChunk = (slice: string) => ({
   name: slice,
-  test: new RegExp(`(client|shared)/${slice}/(?!.*-screen)`),
+  test: new RegExp(`(client|shared)/${slice}/(?!.*-screen|sharing/shared-)`),
   minShareCount: 2,
 })
 
