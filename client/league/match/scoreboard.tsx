@@ -1,12 +1,27 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
-import { memo, useMemo, useState } from 'react'
+import { lazy, memo, Suspense, useMemo, useState } from 'react'
 import type { Playout } from '#shared/model/league/playout.ts'
 import { Crest } from '../../ui/crest/crest.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { shortMinute } from '../season/round-title.ts'
 import { momentum } from './momentum.ts'
 import { MomentumStrip } from './momentum-strip.tsx'
-import { MatchStory } from './story.tsx'
+
+const loadStory = () => import('./story.tsx')
+
+/** Its code comes when a match is about to be opened. */
+const MatchStory = lazy(() =>
+  loadStory().then(
+    ({ MatchStory }) => ({ default: MatchStory }),
+    () => ({ default: MissingStory }),
+  ),
+)
+
+const MissingStory = () => (
+  <chakra.p px="3.5" pb="2.5" textStyle="note" color="soft">
+    This could not be loaded. Reload the page to try again.
+  </chakra.p>
+)
 
 const Card = chakra('li', {
   base: {
@@ -93,7 +108,13 @@ export function Scoreboard({ playout, scored, own, replayed = false }: Scoreboar
       data-own={own ? '' : undefined}
       data-replayed={replayed ? '' : undefined}
     >
-      <Face type="button" aria-expanded={open} aria-controls={details} onClick={() => setOpen(!open)}>
+      <Face
+        type="button"
+        aria-expanded={open}
+        aria-controls={details}
+        onPointerEnter={() => loadStory().catch(() => undefined)}
+        onClick={() => setOpen(!open)}
+      >
         <Side name="home" team={home_team} score={home_score} scored={scored === 'home'} />
         <Side name="away" team={away_team} score={away_score} scored={scored === 'away'} />
         <span className="foot">
@@ -110,7 +131,11 @@ export function Scoreboard({ playout, scored, own, replayed = false }: Scoreboar
       </Face>
       {own ? <p className="own">Your pick {own}</p> : null}
       <div id={details} hidden={!open}>
-        {open ? <MatchStory playout={playout} /> : null}
+        {open ? (
+          <Suspense fallback={<chakra.div h="340px" />}>
+            <MatchStory playout={playout} />
+          </Suspense>
+        ) : null}
       </div>
     </Card>
   )
