@@ -1,12 +1,12 @@
 import { combine, createEvent, createStore, type Event, type Store, sample } from 'effector'
-import { distinctUntilChanged, filter, map, NEVER, switchMap, withLatestFrom } from 'rxjs'
+import { distinctUntilChanged, filter, map, Observable, switchMap, tap } from 'rxjs'
 import { watchEach } from './each.ts'
 import { batchFeed } from './feed.ts'
 import { batched } from './frame-batch.ts'
 import type { TopicState, Topics } from './topic.ts'
 
 /** The topics of this page, given by client/main.tsx; nothing comes of the ones that stand here until then. */
-export const $topics = createStore<() => Topics>(() => ({ topic$: () => NEVER }))
+export const $topics = createStore<() => Topics>(() => ({ topic$: () => new Observable() }))
 
 const linkSeen = createEvent<TopicState['link']>()
 
@@ -38,19 +38,24 @@ export function followedEach({
       combine($shows, $topics, $names, (shows, topics, names) =>
         shows && names.length > 0 ? { topics, names } : null,
       ),
-      (params$) =>
-        batched(
+      (params$) => {
+        let followed: readonly string[] = []
+        const names$ = params$.pipe(
+          map(({ names }) => names),
+          tap((names) => {
+            followed = names
+          }),
+        )
+        return batched(
           params$.pipe(
             distinctUntilChanged((one, other) => one.topics === other.topics),
-            switchMap(({ topics }) =>
-              watchEach(params$.pipe(map(({ names }) => names)), (name) => topics().topic$(name)),
-            ),
+            switchMap(({ topics }) => watchEach(names$, (name) => topics().topic$(name))),
           ),
         ).pipe(
-          withLatestFrom(params$),
-          map(([states, { names }]) => states.filter(({ topic }) => names.includes(topic))),
+          map((states) => states.filter(({ topic }) => followed.includes(topic))),
           filter((states) => states.length > 0),
-        ),
+        )
+      },
     ),
   )
 }
