@@ -33,7 +33,7 @@ describe.concurrent('bets, cancellations and cash-outs', { timeout: 120_000 }, (
       tamper: (path, answer) =>
         path === callOf('crashBet').path && answer.status === 200 ? refused : answer,
     })
-    expect(wrong.join()).toMatch(/was told as none and is/)
+    expect(wrong.join()).toMatch(/was shown as none and is/)
     expect(findings).toEqual([])
   })
 })
