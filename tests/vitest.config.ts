@@ -11,7 +11,7 @@ const project = (name: ProjectName, more: object = {}) => ({
   },
 })
 
-/** Where real processes, sockets and clocks play: so long a slow machine may take. */
+/** Time-outs, in ms, of tests with real processes, sockets and clocks, for slow machines. */
 const real = { testTimeout: 120_000, hookTimeout: 120_000 }
 
 /** The rounds of `npm test`, cheapest first; each is also run alone with `--project <name>`. */

@@ -22,7 +22,7 @@ const Row = chakra('div', {
 
 const RULE_ID = 'seed-rule'
 
-/** A ticket by chance: from a seed that is drawn, or from one that is typed. What it overwrites can be taken back. */
+/** Fills the ticket at random, from a random seed or a typed one. Overwriting can be undone. */
 export function AutoPickRow({ jackpot }: { jackpot: Jackpot }) {
   const [fill, clear, undo, undoable, sum] = useUnit([
     autoPickClicked,
@@ -87,10 +87,10 @@ export function AutoPickRow({ jackpot }: { jackpot: Jackpot }) {
         </p>
       ) : (
         <p id={RULE_ID}>
-          The same seed fills this jackpot’s ticket in the same way, here and everywhere.{' '}
+          The same seed always fills this jackpot’s ticket in the same way.{' '}
           {isWeighted(jackpot)
-            ? 'Likelier results come oftener, by the opening prices, which do not move.'
-            : 'Each result is as likely as the others.'}
+            ? 'Likelier results are picked more often, by the opening prices.'
+            : 'All results are equally likely.'}
         </p>
       )}
     </Row>

@@ -11,8 +11,8 @@ import { $jackpot, $jackpotShown, JackpotGate, jackpotRetried } from './jackpot.
 
 const noJackpot = {
   icon: 'wallet',
-  title: 'No jackpot now',
-  text: 'This operator offers no jackpot just now. The virtual league plays all day and all night.',
+  title: 'No jackpot',
+  text: 'This operator offers no jackpot at the moment. The virtual league plays day and night.',
 } as const
 
 interface JackpotFrameProps {
@@ -20,16 +20,16 @@ interface JackpotFrameProps {
   children: (jackpot: Jackpot) => ReactNode
 }
 
-/** Shared by both jackpot screens: asks for the jackpot, and shows a placeholder until it is known. */
+/** Shared by both jackpot screens: requests the jackpot, and shows a placeholder until it is loaded. */
 export function JackpotFrame({ title, children }: JackpotFrameProps) {
   return (
     <ForOffer name="jackpotMatches" title={title} none={noJackpot}>
-      <Asked title={title}>{children}</Asked>
+      <LoadedJackpot title={title}>{children}</LoadedJackpot>
     </ForOffer>
   )
 }
 
-function Asked({ title, children }: JackpotFrameProps) {
+function LoadedJackpot({ title, children }: JackpotFrameProps) {
   useGate(JackpotGate)
   const [jackpot, { phase, error }, retry] = useUnit([$jackpot, $jackpotShown, jackpotRetried])
   if (jackpot) return children(jackpot)
@@ -38,8 +38,8 @@ function Asked({ title, children }: JackpotFrameProps) {
       <ScreenTitle>{title}</ScreenTitle>
       {phase === 'failed' ? (
         <Failure
-          title="The jackpot did not come"
-          text={error || 'It could not be read.'}
+          title="The jackpot did not load"
+          text={error || 'The answer could not be read. Try again.'}
           onRetry={() => retry()}
         >
           <Button asChild variant="subtle">

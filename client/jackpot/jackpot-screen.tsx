@@ -27,7 +27,7 @@ const Layout = chakra('div', {
 
 const List = chakra('ol', { base: { display: 'grid', gap: '2' } })
 
-/** The jackpot: every match with its three results, what the ticket comes to, and what is won. */
+/** The jackpot: every match with its three results, the ticket's cost, and the prizes. */
 export default function JackpotScreen() {
   return <JackpotFrame title="Jackpot">{(jackpot) => <Picking jackpot={jackpot} />}</JackpotFrame>
 }
@@ -43,13 +43,13 @@ function Picking({ jackpot }: { jackpot: Jackpot }) {
         </Box>
         <AutoPickRow jackpot={jackpot} />
         <List aria-label="Matches of the jackpot">
-          {jackpot.matches.map((match, place) => (
-            <JackpotMatch key={match.match_id} match={match} place={place + 1} closed={closed} />
+          {jackpot.matches.map((match, position) => (
+            <JackpotMatch key={match.match_id} match={match} position={position + 1} closed={closed} />
           ))}
         </List>
       </Stack>
       <div className="side">
-        <Onwards jackpot={jackpot} />
+        <TicketLink jackpot={jackpot} />
         <JackpotTerms jackpot={jackpot} />
         <IfOffered name="jackpotResults">
           <JackpotResultCard />
@@ -71,14 +71,14 @@ function Heading({ jackpot: { name, prize } }: { jackpot: Jackpot }) {
   )
 }
 
-function Onwards({ jackpot: { matches } }: { jackpot: Jackpot }) {
+function TicketLink({ jackpot: { matches } }: { jackpot: Jackpot }) {
   const [sum, { currency }] = useUnit([$ticketSum, $limits])
   if (!sum || sum.filled === 0) return null
   const cost = moneyText(sum.costCents / 100, currency)
   return (
     <Button asChild size="lg" data-testid="to-ticket">
       <Link to={slipPaths.jackpot}>
-        {sum.filled} of {matches.length} · {sum.combinations} × = {cost} · See the ticket
+        {sum.filled} of {matches.length} · {sum.combinations} × = {cost} · Review ticket
       </Link>
     </Button>
   )

@@ -20,7 +20,7 @@ import { fields } from '../state/fields.ts'
 import { $now, holdClock } from '../streams/clock.ts'
 import { autoPicked } from './auto-pick.ts'
 
-/** Interval of requesting the jackpot, in ms: its prices are a help, not an offer. */
+/** Interval of requesting the jackpot, in ms. Its prices are for orientation only. */
 const EVERY_MS = 60_000
 
 /** Open while the jackpot shows. */
@@ -28,10 +28,10 @@ export const JackpotGate = createGate()
 holdClock(JackpotGate)
 
 export const resultToggled = createEvent<{ readonly match_id: string; readonly result: TicketResult }>()
-/** Fill in the whole ticket by chance, from this seed. */
+/** The player fills the whole ticket at random, from this seed. */
 export const autoPickClicked = createEvent<number>()
 export const ticketCleared = createEvent()
-/** The last filling in or clearing is taken back. */
+/** The last random fill or clearing is undone. */
 export const ticketUndone = createEvent()
 export const ticketPlaced = createEvent()
 
@@ -59,13 +59,13 @@ export const jackpotRetried = query.retried
 
 sample({ clock: JackpotGate.open, fn: () => undefined, target: ticketAsked })
 
-/** The ticket for the jackpot that shows; one of a jackpot that is over is none. */
+/** The ticket of the current jackpot; empty where the stored one is of another. */
 export const $ticket = combine($keptTicket, $jackpot, (ticket, jackpot): Ticket | null => {
   if (!jackpot) return null
   return ticket?.jackpot_id === jackpot.jackpot_id ? ticket : { jackpot_id: jackpot.jackpot_id, chosen: {} }
 })
 
-/** A ticket, and the one that takes its place as a whole. */
+/** A ticket and the one that replaced it as a whole. */
 interface Overwriting {
   readonly before: Ticket
   readonly after: Ticket
@@ -93,7 +93,7 @@ const $overwriting = createStore<Overwriting | null>(null)
   .on(overwritten, (_, both) => (isSameTicket(both.before, both.after) ? null : both))
   .reset(resultToggled, ticketEmptied, playerForgotten)
 
-/** The ticket that was overwritten, as long as what took its place stands: not changed, not placed, here or elsewhere. */
+/** The overwritten ticket, while its replacement is neither changed nor placed, in any tab. */
 const $before = combine($overwriting, $ticket, (both, ticket) =>
   both && ticket && isSameTicket(both.after, ticket) ? both.before : null,
 )

@@ -34,8 +34,11 @@ const Row = chakra('li', {
 
 const signs = { home_team: '1', draw: 'X', away_team: '2' } as const
 
-/** A match of the jackpot: one result or several, each a tap. Prices help to choose; the prize does not go by them. */
-export const JackpotMatch = memo(function JackpotMatch({ match, place, closed }: JackpotMatchProps) {
+/**
+ * A match of the jackpot: one or several results can be chosen. Prices are for orientation; prizes do not depend on
+ * them.
+ */
+export const JackpotMatch = memo(function JackpotMatch({ match, position, closed }: JackpotMatchProps) {
   const { match_id, home_team, away_team, competition, start_time, selections } = match
   const toggle = useUnit(resultToggled)
   const chosen = useStoreMap({
@@ -57,7 +60,7 @@ export const JackpotMatch = memo(function JackpotMatch({ match, place, closed }:
         <Crest team={away_team} />
         <span>{away_team}</span>
         <span className="when">
-          {place}. {when} · {competition}
+          {position}. {when} · {competition}
         </span>
       </div>
       <ul aria-label={`Results of ${home_team} against ${away_team}`}>
@@ -84,6 +87,6 @@ export const JackpotMatch = memo(function JackpotMatch({ match, place, closed }:
 interface JackpotMatchProps {
   match: SportsMatch
   /** From 1. */
-  place: number
+  position: number
   closed: boolean
 }

@@ -78,10 +78,10 @@ function Without() {
         <SkeletonRows count={4} height="24px" />
       </Loading>
     )
-  if (phase === 'ready') return <chakra.p color="soft">None has been played to its end yet.</chakra.p>
+  if (phase === 'ready') return <chakra.p color="soft">No jackpot has ended yet.</chakra.p>
   return (
     <chakra.div role="alert" display="grid" justifyItems="start" gap="2.5">
-      <p>{error || 'Its results did not come.'}</p>
+      <p>{error || 'The results did not load.'}</p>
       <Button size="sm" minH="44px" variant="subtle" onClick={() => retry()}>
         Try again
       </Button>
@@ -118,8 +118,8 @@ function Outcome({ result: { name, ended_at, tickets, tiers, matches } }: { resu
           <Icon name="chevron" size="14px" />
         </summary>
         <ol>
-          {matches.map((match, place) => (
-            <Played key={match.match_id} match={match} place={place + 1} />
+          {matches.map((match, position) => (
+            <Played key={match.match_id} match={match} position={position + 1} />
           ))}
         </ol>
       </Results>
@@ -127,12 +127,12 @@ function Outcome({ result: { name, ended_at, tickets, tiers, matches } }: { resu
   )
 }
 
-function Played({ match, place }: { match: PlayedMatch; place: number }) {
+function Played({ match, position }: { match: PlayedMatch; position: number }) {
   const { match_id, home_team, away_team, home_score, away_score, result } = match
   const isKnown = home_score !== undefined && away_score !== undefined && result !== 'void'
   return (
     <li data-testid={`played-${match_id}`}>
-      <small>{place}</small>
+      <small>{position}</small>
       <span>
         {home_team} v {away_team}
       </span>
@@ -150,5 +150,5 @@ function ticketsText(tickets: number | undefined): string | undefined {
 
 function winnersText({ winners }: WonTier): string {
   if (winners === undefined) return ''
-  return winners === 0 ? 'nobody' : winners === 1 ? '1 winner' : `${winners} winners`
+  return winners === 0 ? 'no winners' : winners === 1 ? '1 winner' : `${winners} winners`
 }

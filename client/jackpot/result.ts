@@ -3,7 +3,7 @@ import { readJackpotResult } from '#shared/model/bets/jackpot-result.ts'
 import { createHeldQuery } from '../query/held-query.ts'
 import { holdClock } from '../streams/clock.ts'
 
-/** Interval of looking for a newer jackpot result, in ms. */
+/** Interval of requesting the last jackpot's result, in ms. */
 const EVERY_MS = 300_000
 
 /** Open while the last jackpot's results show. */
@@ -17,7 +17,7 @@ const query = createHeldQuery({
   dueAt: ({ at }) => at + EVERY_MS,
 })
 
-/** The jackpot that was played last; null: none yet, or it is not known. */
+/** The last finished jackpot; null: none, or not loaded. */
 export const $jackpotResult = query.$answer.map((answer) => answer?.result ?? null)
 export const $jackpotResultShown = query.$shown
 export const jackpotResultRetried = query.retried

@@ -7,7 +7,7 @@ import { Card, Facts } from '../ui/card.tsx'
 import { Countdown } from '../ui/countdown.tsx'
 import { moneyText } from '../ui/text/money.ts'
 
-/** Until the first kick-off, by the server's clock. */
+/** Countdown to the first kick-off, by the server's clock. */
 export function JackpotClosing({ jackpot: { closes_at } }: { jackpot: Jackpot }) {
   const now = useUnit($now)
   const leftMs = Math.max(0, closes_at - now)
@@ -33,8 +33,8 @@ export function JackpotTerms({ jackpot: { tiers, stake, matches } }: { jackpot: 
       <chakra.p textStyle="note" color="soft">
         One combination costs {moneyText(stake, currency)}. Two results in a match make two combinations of
         each, three make three; every combination wins by its own number of right results. A match that is not
-        played to its end is void: it counts as right on every ticket. The ticket closes at the first kick-off
-        and cannot be changed after it is placed.
+        completed is void: it counts as right on every ticket. Betting closes at the first kick-off. A placed
+        ticket cannot be changed.
       </chakra.p>
     </Card>
   )

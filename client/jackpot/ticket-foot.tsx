@@ -22,9 +22,9 @@ const Foot = chakra('div', {
 })
 
 const texts = {
-  unknown: 'The jackpot is not known yet',
+  unknown: 'Loading the jackpot',
   closed: 'This jackpot is closed',
-  'under-way': 'A bet is on its way',
+  'under-way': 'Another bet is being placed',
 } as const
 
 /** Cost of the ticket, and the button that places it or names what is missing. */
@@ -72,8 +72,8 @@ export function TicketFoot({ jackpot }: { jackpot: Jackpot }) {
 
   function textOf(why: Exclude<typeof obstacle, 'excluded' | 'logged-out'>): string {
     const left = jackpot.matches.length - filled
-    if (why === null) return `Place the ticket · ${cost}`
-    if (why === 'unfilled') return left === 1 ? 'One match to pick' : `${left} matches to pick`
+    if (why === null) return `Place ticket · ${cost}`
+    if (why === 'unfilled') return left === 1 ? '1 match to pick' : `${left} matches to pick`
     if (why === 'too-wide') return `At most ${jackpot.most_combinations ?? ''} combinations`
     return texts[why]
   }

@@ -33,7 +33,7 @@ const Picks = chakra('ol', {
 
 const signs = { home_team: '1', draw: 'X', away_team: '2' } as const
 
-/** The jackpot's ticket: what is picked, what it costs, and the way of the bet. */
+/** The jackpot's ticket: picks, cost, and the progress of the bet. */
 export default function BetslipJackpotScreen() {
   return <JackpotFrame title="Jackpot slip">{(jackpot) => <Slip jackpot={jackpot} />}</JackpotFrame>
 }
@@ -55,9 +55,9 @@ function Slip({ jackpot }: { jackpot: Jackpot }) {
           <TicketFoot jackpot={jackpot} />
         </Stack>
       ) : (
-        <Empty icon="slip" title="The ticket is empty" text="Pick a result in each match of the jackpot.">
+        <Empty icon="slip" title="Your ticket is empty" text="Pick a result for each match of the jackpot.">
           <Button asChild>
-            <Link to="/jackpot">Fill in a ticket</Link>
+            <Link to="/jackpot">Fill in ticket</Link>
           </Button>
         </Empty>
       )}
@@ -71,11 +71,11 @@ function Ticket({ jackpot }: { jackpot: Jackpot }) {
   return (
     <>
       <Picks aria-label="Your results">
-        {jackpot.matches.map(({ match_id, home_team, away_team }, place) => {
+        {jackpot.matches.map(({ match_id, home_team, away_team }, position) => {
           const chosen = ticket?.chosen[match_id] ?? []
           return (
             <li key={match_id}>
-              <small>{place + 1}</small>
+              <small>{position + 1}</small>
               <span>
                 {home_team} v {away_team}
               </span>
@@ -89,7 +89,7 @@ function Ticket({ jackpot }: { jackpot: Jackpot }) {
         })}
       </Picks>
       <Button asChild variant="subtle">
-        <Link to="/jackpot">Change the picks</Link>
+        <Link to="/jackpot">Change picks</Link>
       </Button>
     </>
   )

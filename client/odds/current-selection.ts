@@ -6,8 +6,8 @@ import { setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 
 /**
- * Keeps the fields of the current selection: the pick that was tapped last, whether it came into its slip or left it, and
- * whether it is still picked.
+ * Keeps the fields of the current selection: the pick that was tapped last (into or out of its slip), and if it is
+ * still picked.
  */
 export function startCurrentSelection(): void {
   const tapped = merge(Object.values(slips).map(({ pickToggled }) => pickToggled))

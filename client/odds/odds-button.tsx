@@ -23,7 +23,9 @@ interface OddsButtonProps {
   children: ReactNode
 }
 
-/** A price that a tap takes into the slip, and another tap out of it. What cannot be bet on can still be taken out. */
+/**
+ * A price: a tap adds it to the slip, another removes it. A pick that cannot be bet on any more can still be removed.
+ */
 export function OddsButton({ kind, offer, priceNow, long = false, ...frame }: OddsButtonProps) {
   const tap = useUnit(priceTapped)
   const picked = usePicked(kind, selectionKey(offer))

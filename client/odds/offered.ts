@@ -9,7 +9,7 @@ import { topicsPerSocket } from '../streams/page.ts'
 /** Most topics that this page's socket may watch. */
 export const $topicsPerSocket = createStore(topicsPerSocket)
 
-/** The rest of the page (seasons, rounds) may need so many of them; where there are few, such a part. */
+/** Topics reserved for the rest of the page (seasons, rounds): this number, or this share of a small total. */
 const RESERVED = { topics: 8, share: 0.25 }
 
 const roomOf = (topics: number): number =>
@@ -18,19 +18,19 @@ const roomOf = (topics: number): number =>
 /** Time for which a match must be in view before its prices are watched, in ms. */
 const SETTLED_AFTER_MS = 120
 
-/** Prices came on the screen, or near it: their topics' names. */
+/** Prices came into view, or near it: the names of their topics. */
 export const selectionsShown = createEvent<readonly string[]>()
 
-/** They left it again. Each place that shows prices says both. */
+/** Prices left the view. Each element that shows prices raises both events. */
 export const selectionsHidden = createEvent<readonly string[]>()
 
-/** New prices came with a list or a match: those that nobody watches any more are older. */
+/** A list or a match was loaded with its prices, which are newer than prices of topics no longer watched. */
 export const offersRead = createEvent()
 
-/** Topics by name, in how many count each shows; what came last stands last. */
+/** The number of elements that show each topic, by its name, the newest last. */
 type OnScreen = ReadonlyMap<string, number>
 
-/** The topics of some prices; a name that is too long for the gateway is not asked for. */
+/** The names of prices' topics, without those too long for the gateway. */
 export const topicsOf = (picks: readonly Pick[]): readonly string[] =>
   picks
     .map((pick) => topicName({ kind: 'selection', ...pick }))
@@ -60,10 +60,10 @@ const $onScreen = createStore<OnScreen>(new Map())
   .on(selectionsShown, withShown)
   .on(selectionsHidden, withHidden)
 
-/** A slip's picks are watched wherever one is: they leave less room for others. */
+/** Topics of the picks in the slips: they are watched on every screen and so reduce the number left for others. */
 const $picked = combine(slips.sports.$lines, slips.league.$lines, (...both) => topicsOf(both.flat()))
 
-/** Matches in view and at rest. */
+/** The topics in view once scrolling has paused. */
 const $settled = createStore<OnScreen>(new Map()).on(
   debounce({ source: $onScreen, timeout: SETTLED_AFTER_MS }),
   (_, shown) => shown,
@@ -76,7 +76,7 @@ const $fitting = combine($settled, $picked, $topicsPerSocket, (shown, picked, to
   return [...shown.keys()].filter((name) => !dropped.has(name))
 })
 
-/** The topics of the prices on the screen; where there are too many, of those that came last. */
+/** The topics of the prices in view; if there are too many, the newest. */
 export const $watched = createStore<readonly string[]>([]).on($fitting, (held, names) =>
   held.length === names.length && held.every((name, at) => name === names[at]) ? held : names,
 )

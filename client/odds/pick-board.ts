@@ -6,13 +6,13 @@ import { type SlipKind, slips } from '../slip/slip.ts'
 /** Picks in the slips of one scope. A subscriber to one pick is notified of that pick alone. */
 export interface PickBoard {
   has(kind: SlipKind, key: string): boolean
-  /** Calls back when that pick comes or goes; the answer ends it. */
+  /** Calls back when that pick is added or removed. Returns a function that ends it. */
   watch(key: string, changed: () => void): () => void
 }
 
 const boards = new WeakMap<object, PickBoard>()
 
-/** The board of a scope; null: of the stores outside of any. */
+/** The board of a scope; null: of the stores outside any scope. */
 export function pickBoardOf(scope: Scope | null): PickBoard {
   const owner = scope ?? slips
   const board = boards.get(owner) ?? openBoard(scope)

@@ -5,25 +5,25 @@ import { $prices, type LivePrice, type Prices } from './prices.ts'
 /** Mark of a price that moved: at first a colour and an arrow, then the arrow alone. */
 export type Mark = 'fresh' | 'seen'
 
-/** For how long, in ms. An arrow on every price would say nothing, so it goes too. */
+/** Time for which a mark is `fresh`, and time until it is removed, in ms. */
 const FRESH_MS = 1_500
 const MARKED_MS = 8_000
 
 /**
- * The prices of one scope for whoever shows a single one: each is notified of its own price alone. A derived store for
- * each cell would be asked of every change there is, and an animation for each mark would be drawn in every frame.
+ * The prices of one scope for single cells: each is notified of its own price alone. A derived store for each cell
+ * would run on every change, and an animation for each mark would be drawn in every frame.
  */
 export interface PriceBoard {
   read(key: string): LivePrice | undefined
-  /** Undefined: it has not moved of late, or nobody watched it then. */
+  /** Undefined: the price has not moved recently, or was not watched then. */
   markOf(key: string): Mark | undefined
-  /** Calls back when that price or its mark is another; the answer ends it. */
+  /** Calls back when that price or its mark changes. Returns a function that ends it. */
   watch(key: string, changed: () => void): () => void
 }
 
 const boards = new WeakMap<object, PriceBoard>()
 
-/** The board of a scope; null: of the stores outside of any. */
+/** The board of a scope; null: of the stores outside any scope. */
 export function boardOf(scope: Scope | null): PriceBoard {
   const owner = scope ?? $prices
   const board = boards.get(owner) ?? openBoard(scope)

@@ -8,7 +8,7 @@ import { OddsButton } from './odds-button.tsx'
 import { boardOf, type PriceBoard } from './price-board.ts'
 import { $pricesTrusted, moveOf } from './prices.ts'
 
-/** The outcomes that every list knows go by their signs. */
+/** The outcomes of 1X2 are labelled by their signs. */
 const signs: Readonly<Record<string, string>> = { home_team: '1', draw: 'X', away_team: '2' }
 
 interface PriceProps {
@@ -20,11 +20,11 @@ interface PriceProps {
   /** The market's name. */
   market: string
   startTime: number | undefined
-  /** Its name in full, where there is room for it. */
+  /** True: labelled by its full name. */
   named?: boolean
 }
 
-/** One price: the followed one where there is one, else the list's. Only its figure is drawn again when it moves. */
+/** One price: the followed one where there is one, else the list's. Only the figure is rendered again when it moves. */
 export const Price = memo(function Price({
   matchId,
   marketId = '',

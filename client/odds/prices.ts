@@ -10,7 +10,7 @@ import { isKnown, type TopicState } from '../streams/topic.ts'
 import { followedEach, newestOf } from '../streams/topics.ts'
 import { $watched, offersRead } from './offered.ts'
 
-/** A price as it is followed. */
+/** A followed price. */
 export interface LivePrice {
   /** Decimal; undefined where none is offered. */
   readonly now: number | undefined
@@ -23,7 +23,7 @@ export interface LivePrice {
 /** Prices by `selectionKey`. */
 export type Prices = Readonly<Record<string, LivePrice>>
 
-/** Ages that differ by less are told as one, in ms. */
+/** Ages that differ by less count as equal, in ms. */
 const SAME_AGE_MS = 500
 
 const landed = followedEach({ $shows: $watched.map((names) => names.length > 0), $names: $watched })
@@ -33,7 +33,7 @@ const keyOf = (topic: string): string | undefined => {
   return parsed?.kind === 'selection' ? selectionKey(parsed) : undefined
 }
 
-/** One state of a topic taken into its price. A selection that the provider no longer knows is closed. */
+/** A price after a state of its topic. A selection that the provider no longer knows is closed. */
 export function priceAfter(held: LivePrice | undefined, state: TopicState): LivePrice | undefined {
   const selection = readSelection(state.rows[SELECTION_KEY])
   if (!selection && (!isKnown(state) || state.health.state !== 'live')) return held
@@ -72,17 +72,17 @@ const watchedOnly = (prices: Prices, watched: readonly string[]): Prices => {
   return Object.fromEntries(Object.entries(prices).filter(([key]) => keys.has(key)))
 }
 
-/** The prices that are followed, and the last of those that were since the lists were read. */
+/** The followed prices, and those that were followed since the lists were last loaded. */
 export const $prices = createStore<Prices>({})
   .on(landed, fold)
   .on(sample({ clock: offersRead, source: $watched }), watchedOnly)
 
-/** The newest states of what is watched, for how far they can be trusted. */
+/** The newest states of the watched topics, for their freshness. */
 const $newest = newestOf(landed, $watched)
 
 const fromBest = ['live', 'connecting', 'late', 'stale', 'down'] as const
 
-/** The prices are as fresh as the worst of them; null while none is watched. */
+/** Freshness of the prices: that of the worst; null while none is watched. */
 export const $pricesFreshness = createStore<Freshness | null>(null)
 sample({
   clock: [$newest, $watched, $now],
@@ -95,7 +95,7 @@ sample({
   target: $pricesFreshness,
 })
 
-/** Ages differ with each price that moves: what is said of them is said anew when it means more. */
+/** Keeps the previous freshness unless it differs noticeably: ages differ with each price. */
 function settled(held: Freshness | null, next: Freshness): Freshness {
   const same = held?.state === next.state && held.link === next.link && held.proven === next.proven
   return same && Math.abs(held.ageMs - next.ageMs) < SAME_AGE_MS ? held : next
@@ -106,7 +106,7 @@ function worst(one: Freshness, other: Freshness): Freshness {
   return { ...known, proven: one.proven && other.proven, ageMs: Math.max(one.ageMs, other.ageMs) }
 }
 
-/** False once the prices on the screen are known to be old: the feed is down, or nobody is heard. */
+/** False once the prices in view are known to be old: the feed is down, or there is no connection. */
 export const $pricesTrusted = $pricesFreshness.map(
   (freshness) => freshness === null || freshness.state === 'live' || freshness.state === 'connecting',
 )

@@ -4,13 +4,13 @@ import { type SlipKind, slips } from '../slip/slip.ts'
 import { $clock } from '../streams/clock.ts'
 import { startCurrentSelection } from './current-selection.ts'
 
-/** A price as it was tapped: for which slip, and what is taken at which price. */
+/** A tapped price: its slip and the line to add. */
 export interface Tapped {
   readonly kind: SlipKind
   readonly line: Omit<SlipLine, 'taken_at'>
 }
 
-/** An odds button was tapped: what it offers goes into its slip, or out of it. */
+/** An odds button was tapped: its pick is added to the slip or removed. */
 export const priceTapped = createEvent<Tapped>()
 
 for (const { kind, pickToggled } of Object.values(slips))

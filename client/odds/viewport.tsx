@@ -3,13 +3,13 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { Pick } from '#shared/model/odds/pick.ts'
 import { selectionsHidden, selectionsShown, topicsOf } from './offered.ts'
 
-/** Matches just outside the view are watched already. */
+/** Margin around the view within which prices are watched. */
 const MARGIN = '160px 0px'
 
 const callbacks = new WeakMap<Element, (isShown: boolean) => void>()
 let observer: IntersectionObserver | undefined
 
-/** One observer for all places of the page. */
+/** The page's one observer. */
 function pageObserver(): IntersectionObserver {
   observer ??= new IntersectionObserver(
     (entries) => {
@@ -20,7 +20,7 @@ function pageObserver(): IntersectionObserver {
   return observer
 }
 
-/** The prices of a target are watched while it is on the screen. */
+/** A ref for an element: its prices are watched while it is in view. */
 export function useOnScreen<Target extends Element>(picks: readonly Pick[]): RefObject<Target | null> {
   const [show, hide] = useUnit([selectionsShown, selectionsHidden])
   const target = useRef<Target>(null)

@@ -7,24 +7,24 @@ import { elsewhere } from '../storage/tabs.ts'
 import { feed } from '../streams/feed.ts'
 import { SlipGate, slipKeys } from './slip.ts'
 
-/** The stored ticket is wanted. */
+/** The stored ticket is requested. */
 export const ticketAsked = createEvent()
-/** Changed in this very tab: the ticket as it is by now. */
+/** The ticket changed in this tab; its new content. */
 export const ticketChanged = createEvent<Ticket>()
-/** The ticket of this jackpot was placed: there is nothing left to place. */
+/** The ticket of this jackpot was placed: it is emptied. */
 export const ticketEmptied = createEvent<string>()
 
 const restoreFx = createEffect(() => readTicket(readEntry(slipKeys.jackpot)) ?? null)
 const storeFx = createEffect((ticket: Ticket) => void writeEntry(slipKeys.jackpot, ticket))
 
-/** The ticket as it was filled in last, here or in another tab; null: none yet. It may be of a jackpot that is over. */
+/** The last ticket, of this or another tab; null: none. It may be of a jackpot that is over. */
 export const $keptTicket = fields.jackpotbestlip
 sample({
   clock: merge([restoreFx.doneData.filterMap((stored) => stored ?? undefined), ticketChanged]),
   target: setter('jackpotbestlip'),
 })
 
-// Stored empty, not dropped: a tab that has not heard of it must find that nothing is left.
+// Stored empty, not removed, so that other tabs empty theirs.
 sample({
   clock: ticketEmptied,
   source: $keptTicket,

@@ -10,7 +10,7 @@ export type BlockReason = (typeof blockReasons)[number]
 export interface Seen {
   /** The provider's offer; undefined: the selection is gone. */
   readonly offered: Pick<Selection, 'odd_value' | 'state'> | undefined
-  /** When the price last moved, epoch ms. */
+  /** Time of the last move of the price, epoch ms. */
   readonly since: number | undefined
   /** True if the state is fresh enough to bet on. */
   readonly isTrusted: boolean
@@ -18,7 +18,7 @@ export interface Seen {
   readonly version?: string | undefined
 }
 
-/** A line as it stands: what was taken, what is offered now, which way that has moved, and what hinders it. */
+/** A line with its current price, the direction of its move, and the reason that blocks it. */
 export interface LiveLine extends SlipLine {
   /** The price now; undefined where none is offered. */
   readonly now: number | undefined
@@ -27,7 +27,7 @@ export interface LiveLine extends SlipLine {
   readonly blockReason: BlockReason | undefined
 }
 
-/** @param seen undefined: nothing has been heard of the selection yet @param at the server's time, epoch ms */
+/** @param seen undefined: no state of the selection yet @param at the server's time, epoch ms */
 export function liveLine(
   line: SlipLine,
   seen: Seen | undefined,
@@ -39,7 +39,7 @@ export function liveLine(
   return { ...line, version: seen?.version, now, way, since: way && seen?.since, blockReason }
 }
 
-/** A bet on a league match that starts so soon would come too late: it is not sent. */
+/** True for a league match that starts so soon that a bet would arrive too late. */
 export const isTooLate = (
   { round_id, start_time }: Pick<SlipLine, 'round_id' | 'start_time'>,
   at: number,
@@ -58,6 +58,6 @@ function blockReasonOf(
   return isAccepted ? undefined : 'moved'
 }
 
-/** The price a line is summed with: what it would be placed at, else what was taken. */
+/** The price that a line is summed with: the one it would be placed at, else the one taken. */
 export const pricedAt = ({ now, taken, blockReason }: LiveLine): number =>
   blockReason === undefined || blockReason === 'moved' ? (now ?? taken) : taken

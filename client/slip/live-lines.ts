@@ -16,7 +16,7 @@ import { VALID_FOR_MS } from './validation.ts'
 
 holdClock(SlipGate)
 
-/** A selection's newest picture, and when its price last moved, epoch ms. */
+/** A selection's newest state, and the time of its price's last move, epoch ms. */
 interface Followed {
   readonly state: TopicState
   readonly movedAt: number | undefined
@@ -47,7 +47,7 @@ const $followed = createStore<ReadonlyMap<string, Followed>>(new Map())
   })
   .on($names, (held, names) => new Map([...held].filter(([name]) => names.includes(name))))
 
-/** True if picks are followed by topic, and every followed one has its prices pushed. */
+/** `isAny`: picks are followed by topic. `isEach`: the socket pushes the prices of all of them. */
 export const $pushed = $followed.map((followed) => ({
   isAny: followed.size > 0,
   isEach: [...followed.values()].every(({ state }) => state.link === 'socket'),
@@ -71,7 +71,7 @@ function seenOf(
   return followed && { offered: offeredIn(followed.state), since: followed.movedAt, isTrusted: false }
 }
 
-/** The line that is held where the new one says nothing else: it is not drawn again then. */
+/** The held line if the new one is equal, so that it is not rendered again. */
 function sameOr(held: LiveLine | undefined, line: LiveLine): LiveLine {
   const names = Object.keys(line) as (keyof LiveLine)[]
   return held && names.every((name) => held[name] === line[name]) ? held : line
@@ -106,5 +106,5 @@ function liveLinesOf(kind: SlipKind): Store<readonly LiveLine[]> {
   return $live
 }
 
-/** The lines of each slip as they stand in this moment. */
+/** The lines of each slip with their current state. */
 export const $liveLines = bySlip(liveLinesOf)

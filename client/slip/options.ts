@@ -13,7 +13,7 @@ import { elsewhere } from '../storage/tabs.ts'
 import { feed } from '../streams/feed.ts'
 import { SlipGate, type SlipKind } from './slip.ts'
 
-/** The player says which price moves of a slip need no asking. */
+/** The player chooses which price moves of a slip are accepted in advance. */
 export const acceptChosen = createEvent<{ readonly kind: SlipKind; readonly accept: Accept }>()
 /** Stake of a slip, as typed. */
 export const stakeEntered = createEvent<{ readonly kind: SlipKind; readonly text: string }>()
@@ -39,7 +39,7 @@ const optionKeys = {
 } as const satisfies Record<SlipKind, StorageKey>
 const kinds = ['sports', 'league'] as const satisfies readonly SlipKind[]
 
-/** Both slips went by one entry once: what it says is the sports slip's, read a single time. */
+/** Reads the entry of an older version, which had one for both slips, into the sports slip, and removes it. */
 function readOld(): SlipOptions | undefined {
   const old = readEntry('slip-accept')
   dropEntry('slip-accept')
@@ -110,7 +110,7 @@ const acceptOf = (kind: SlipKind) =>
 sample({ clock: acceptOf('sports'), target: setter('betslip_options') })
 sample({ clock: acceptOf('league'), target: setter('kiron_betslip_options') })
 
-/** Price moves accepted without a question, by slip. */
+/** Price moves accepted in advance, by slip. */
 export const $accept: BySlip<Store<Accept>> = {
   sports: fields.betslip_options.map(({ accept }) => accept),
   league: fields.kiron_betslip_options.map(({ accept }) => accept),

@@ -32,7 +32,7 @@ function announced(lines: readonly LiveLine[], held: Announced = new Map()): Ann
   )
 }
 
-/** `Draw, Lamu Dhow v Masaka Drummers`: alone, it names its match. */
+/** Name of a pick with its match: `Draw, Lamu Dhow v Masaka Drummers`. */
 function nameOf(line: LiveLine): string {
   const { odd_key, home_team, away_team } = line
   const isTeam = odd_key === 'home_team' || odd_key === 'away_team'
@@ -58,19 +58,19 @@ const single = {
     const asks = line.blockReason === 'moved' ? ', to be accepted' : ''
     return `${nameOf(line)}: ${to > from ? 'up' : 'down'} from ${from.toFixed(2)} to ${to.toFixed(2)}${asks}.`
   },
-  suspended: (line: LiveLine) => `${nameOf(line)}: betting pauses.`,
-  closed: (line: LiveLine) => `${nameOf(line)}: betting is over.`,
-  gone: (line: LiveLine) => `${nameOf(line)}: not offered any more.`,
-  unsure: (line: LiveLine) => `${nameOf(line)}: its price is old.`,
+  suspended: (line: LiveLine) => `${nameOf(line)}: betting is paused.`,
+  closed: (line: LiveLine) => `${nameOf(line)}: betting is closed.`,
+  gone: (line: LiveLine) => `${nameOf(line)}: no longer offered.`,
+  unsure: (line: LiveLine) => `${nameOf(line)}: price is out of date.`,
   again: (line: LiveLine) => `${nameOf(line)}: open at ${(line.now ?? line.taken).toFixed(2)}.`,
 } as const satisfies Record<Change, (line: LiveLine, before: number | undefined) => string>
 
 const merged = {
   moved: 'prices in your slip have moved',
-  suspended: 'picks: betting pauses',
-  closed: 'picks: betting is over',
-  gone: 'picks are not offered any more',
-  unsure: 'picks: their prices are old',
+  suspended: 'picks: betting is paused',
+  closed: 'picks: betting is closed',
+  gone: 'picks are no longer offered',
+  unsure: 'picks: prices are out of date',
   again: 'picks are open again',
 } as const satisfies Record<Change, string>
 
@@ -91,7 +91,7 @@ export function slipWords(known: Announced, lines: readonly LiveLine[]): string 
 
 interface Announcement {
   readonly words: string
-  /** When it was announced, epoch ms. */
+  /** Time of the announcement, epoch ms. */
   readonly at: number
   readonly known: Announced
 }
@@ -114,5 +114,5 @@ sample({
   target: $announcement,
 })
 
-/** For a polite live region: prices that move and what comes between a pick and its bet, a few seconds apart. */
+/** Text for a polite live region: moved prices and blocked picks, at most every few seconds. */
 export const $slipWords = combine($announcement, ({ words }) => words)

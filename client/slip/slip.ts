@@ -8,7 +8,7 @@ import { readEntry, type StorageKey, writeEntry } from '../storage/entry.ts'
 import { elsewhere } from '../storage/tabs.ts'
 import { feed } from '../streams/feed.ts'
 
-/** The two slips that live by prices; the jackpot's has none. */
+/** The slips with prices; the jackpot's has none. */
 export type SlipKind = 'sports' | 'league'
 
 /** Storage keys of the slips. */
@@ -18,29 +18,29 @@ export const slipKeys = {
   jackpot: 'jackpotbetslip',
 } as const satisfies Record<BetKind, StorageKey>
 
-/** Open while the page is: the stored slips are read, and other tabs are listened to. */
+/** Open while the page is: reads the stored slips and follows other tabs. */
 export const SlipGate = createGate()
 
-/** A slip: its lines, and what can be done with them. */
+/** A slip: its lines and events. */
 export interface Slip {
   readonly kind: SlipKind
   readonly $lines: Store<readonly SlipLine[]>
-  /** A price was tapped: it comes in, replaces the one on its match, or goes. */
+  /** A price was tapped: its pick is added, replaces another on its match, or is removed. */
   readonly pickToggled: EventCallable<SlipLine>
   readonly lineRemoved: EventCallable<string>
   readonly slipCleared: EventCallable<void>
-  /** The last removal or clearing is taken back. */
+  /** The last removal or clearing is undone. */
   readonly undone: EventCallable<void>
-  /** The player agrees to these prices: the baseline moves. */
+  /** The player accepts these prices. */
   readonly pricesAccepted: EventCallable<Accepted>
-  /** A bet was placed: these picks leave. What came in while it was on its way stays. */
+  /** A bet was placed: these picks are removed. Picks added meanwhile stay. */
   readonly emptied: EventCallable<readonly SlipLine[]>
-  /** Changed in this very tab: the lines as they are by now. */
+  /** The lines changed in this tab; all lines. */
   readonly changed: EventCallable<readonly SlipLine[]>
   readonly $undoable: Store<boolean>
 }
 
-/** The prices agreed to, by match, and when, epoch ms. */
+/** The accepted prices by match, and the time, epoch ms. */
 export interface Accepted {
   readonly prices: Readonly<Record<string, number>>
   readonly at: number
@@ -65,7 +65,7 @@ function createSlip(kind: SlipKind, $lines: Store<Lines>, linesSet: EventCallabl
 
   const restoreFx = createEffect(() => readSlip(readEntry(key)))
   const $isRestored = createStore(false).on(restoreFx.done, () => true)
-  // A tap may come before the slip was read: it must not replace what is stored.
+  // A tap before the stored slip is read must not replace it.
   const early = sample({ clock: pickToggled, filter: $isRestored.map((is) => !is) })
   const $early = createStore<SlipLine | null>(null).on(early, (_, line) => line)
   const settled = sample({
@@ -98,7 +98,7 @@ function createSlip(kind: SlipKind, $lines: Store<Lines>, linesSet: EventCallabl
   sample({ clock: changed, target: storeFx })
 
   const storedElsewhere = feed(elsewhere(SlipGate.status, [key]))
-  // Whoever only lost their session finds the picks where they were; a player who left has taken them along.
+  // After an expired session the stored picks are still there; after a log-out they have been removed.
   sample({ clock: [SlipGate.open, storedElsewhere, playerForgotten], fn: () => undefined, target: restoreFx })
 
   const $undoable = $before.map((lines) => lines !== null)

@@ -8,8 +8,8 @@ import { validationReset, validationStarted, validationStopped } from './validat
 const EVERY_MS = 4_000
 
 /**
- * Validates a slip over HTTP while its prices are not pushed: one of its own topics goes by HTTP, is refused where the
- * gateway or this socket is full, or the connection is lost. When the slips close, what is known is forgotten.
+ * Validates a slip over HTTP while its prices are not pushed: a topic of the slip is polled over HTTP or refused
+ * (gateway or socket full), or the connection is lost. When the slips close, the last validation is dropped.
  */
 export function startTimedValidation(): void {
   const $isNeeded = combine(

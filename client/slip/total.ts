@@ -31,12 +31,12 @@ function stakeComplaint(cents: number | null, text: string, limits: BettingLimit
   if (text.trim() === '') return ''
   if (cents === null) return 'Enter an amount, such as 100 or 49.50'
   const { min_stake = 0, max_stake = Number.POSITIVE_INFINITY, currency } = limits
-  if (cents < min_stake * CENTS) return `The least stake is ${moneyText(min_stake, currency)}`
-  if (cents > max_stake * CENTS) return `The largest stake is ${moneyText(max_stake, currency)}`
+  if (cents < min_stake * CENTS) return `The lowest stake is ${moneyText(min_stake, currency)}`
+  if (cents > max_stake * CENTS) return `The highest stake is ${moneyText(max_stake, currency)}`
   return ''
 }
 
-/** The regime that a bet placed now falls under; null where the operator names no tax. */
+/** The tax regime of a bet placed now; null where the settings have no tax. */
 export const $tax: Store<TaxRegime | null> = combine($now, $figures, (now, { tax }) =>
   tax ? taxAt(now, tax) : null,
 )
@@ -60,7 +60,7 @@ function totalOf(kind: SlipKind): Store<SlipSum> {
   )
 }
 
-/** The sum of each slip at the prices of this moment. */
+/** The sum of each slip at current prices. */
 export const $totals = bySlip(totalOf)
 
 /** Gain of one more eligible leg, in words; empty without a boost or a next step. */
@@ -72,7 +72,7 @@ function boostText({ boost: { next, percent } }: SlipSum, { boost, currency }: B
   return `${more} at ≥ ${boost.min_odd_value.toFixed(2)}: +${next.percent} %${gain}`
 }
 
-/** Keeps a field that tells one thing of each slip's sum: from when the slips are open, and with each change. */
+/** Keeps a field with one figure of each slip's sum: set when the slips open, and with each change. */
 function keep<Value>(
   target: EventCallable<BySlip<Value>>,
   of: (sum: SlipSum, limits: BettingLimits) => Value,

@@ -12,13 +12,13 @@ import { slips } from './slip.ts'
 /** Time for which a validation is valid, in ms. */
 export const VALID_FOR_MS = 10_000
 
-/** The caller wants the slip validated now and each `everyMs` from now on. */
+/** The slip is to be validated now and every `everyMs`. */
 export const validationStarted = createEvent<{ readonly everyMs: number }>()
-/** The player wants to know now, after a validation that failed. */
+/** The player retries after a failed validation. */
 export const validationRetried = createEvent()
-/** The timer is cleared; what is known stays. */
+/** The timer is stopped; the last validation stays. */
 export const validationStopped = createEvent()
-/** The timer is cleared, and what is known forgotten. */
+/** The timer is stopped, and the last validation dropped. */
 export const validationReset = createEvent()
 
 const call = callFx('validateBetslip', (body) => readEach(body, 'data', readSelection))
@@ -68,5 +68,5 @@ sample({
   target: [resetter('slip_validation_data'), resetter('betslip_validation_status')],
 })
 
-/** Why the last validation failed, in the provider's words or the catalogue's; it counts while the status says so. */
+/** Error of the last validation: the provider's message or the catalogue's; valid while the status is `fail`. */
 export const $validationError = createStore('').on(call.fx.failData, (_, { message }) => message)

@@ -2,13 +2,13 @@ import type { LegReason } from '#shared/model/bets/placed.ts'
 import { teamsText } from '../ui/text/teams.ts'
 import type { BlockReason, LiveLine } from './line.ts'
 
-/** Why a line cannot be placed as it stands, and what the player can do about it in one tap. */
+/** Text of each reason that blocks a line, and the player's remedy. */
 export const blockReasonWords = {
   moved: { why: 'The price has moved', remedy: 'accept' },
-  suspended: { why: 'Betting pauses: wait, or remove it', remedy: 'remove' },
-  closed: { why: 'Betting is over', remedy: 'remove' },
-  gone: { why: 'It is not offered any more', remedy: 'remove' },
-  unsure: { why: 'Our own price is old: it comes back by itself', remedy: 'wait' },
+  suspended: { why: 'Betting is paused: wait, or remove it', remedy: 'remove' },
+  closed: { why: 'Betting is closed', remedy: 'remove' },
+  gone: { why: 'No longer offered', remedy: 'remove' },
+  unsure: { why: 'Price is out of date: waiting for a new one', remedy: 'wait' },
 } as const satisfies Record<BlockReason, { why: string; remedy: 'accept' | 'remove' | 'wait' }>
 
 /** Words for the provider's reasons to refuse a leg. */
@@ -16,14 +16,14 @@ export const refusalWords = {
   moved: 'moved',
   suspended: 'paused',
   closed: 'closed',
-  gone: 'not offered any more',
+  gone: 'no longer offered',
 } as const satisfies Record<LegReason, string>
 
-/** The lines that one tap on "accept" mends. */
+/** The lines whose new price can be accepted. */
 export const movedLines = (lines: readonly LiveLine[]) =>
   lines.filter(({ blockReason }) => blockReason === 'moved')
 
-/** `1 price to accept`, or what else the lines wait for. */
+/** Text of the obstacle `line`: `1 price to accept`, or what else blocks the lines. */
 export function lineObstacleText(lines: readonly LiveLine[]): string {
   const hindered = lines.filter(({ blockReason }) => blockReason !== undefined)
   const moved = movedLines(lines).length
@@ -38,7 +38,7 @@ export function moveText({ taken, now }: Pick<LiveLine, 'taken' | 'now'>): strin
   return `${by < 0 ? '−' : '+'}${Math.abs(by).toFixed(2)}`
 }
 
-/** A move that is younger counts as of this moment, in seconds. */
+/** A younger move is `just now`, in seconds. */
 const JUST_NOW_S = 2
 
 /** `just now`, `6 s ago`. */
@@ -49,7 +49,7 @@ export function agoText(since: number | undefined, now: number): string {
   return seconds < 60 ? `${seconds} s ago` : `${Math.floor(seconds / 60)} min ago`
 }
 
-/** The parts of a pick that its words are made of, in a slip and in a bet. */
+/** The fields of a pick that its texts are made of. */
 type Worded = Pick<LiveLine, 'market' | 'name' | 'odd_key' | 'home_team' | 'away_team' | 'match_id'>
 
 /** `1X2 · v Lamu Dhow`: the market and the other team; the match by its id where the provider names no teams. */

@@ -6,7 +6,7 @@ import { setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { $now, holdClock } from '../streams/clock.ts'
 
-/** Each banner stands for so long, in ms. */
+/** Time for which each banner shows, in ms. */
 const SHOWN_MS = 7_000
 
 /** Open while the carousel shows. */
@@ -19,10 +19,10 @@ export const bannerChosen = createEvent<number>()
 /** The pause button. */
 export const carouselToggled = createEvent()
 
-/** The player points at the carousel or is in it by keyboard: nothing turns under their hand. */
+/** The pointer or the keyboard focus enters or leaves the carousel: it does not rotate meanwhile. */
 export const carouselHeld = createEvent<{ readonly by: 'pointer' | 'focus'; readonly held: boolean }>()
 
-/** The system asks for less motion: it stands still until the player lets it run. */
+/** The system prefers reduced motion: the carousel is paused until the player starts it. */
 export const motionReduced = createEvent()
 
 export const { $shown: $bannersShown, retried: bannersRetried } = createQuery({
@@ -45,7 +45,7 @@ const $isRotating = combine(
   (playing, { pointer, focus }) => playing && !pointer && !focus,
 )
 
-/** Current banner, and since when it runs without a pause. */
+/** The current banner, and the start of its uninterrupted time, epoch ms. */
 interface CurrentBanner {
   readonly index: number
   readonly since: number

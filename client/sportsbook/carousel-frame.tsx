@@ -16,7 +16,7 @@ export const Frame = chakra('section', {
   },
 })
 
-/** One banner; all lie in the same place. */
+/** One banner; all are stacked in one grid cell. */
 export const Slide = chakra('div', {
   base: {
     gridArea: '1 / 1',
@@ -24,7 +24,7 @@ export const Slide = chakra('div', {
     transition: 'opacity 400ms',
     willChange: 'opacity',
     _motionReduce: { transition: 'none' },
-    // Painted from the start on a layer of its own, though not to be seen: what turns up later is no new paint.
+    // Painted from the start on a layer of its own, although invisible: a change of banner is no new paint.
     '&[data-away]': { opacity: 0 },
     '& > a, & > div': {
       display: 'block',

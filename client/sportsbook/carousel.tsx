@@ -31,7 +31,7 @@ const Controls = chakra('div', {
     display: 'flex',
     alignItems: 'center',
     px: '0.5',
-    // Whatever the picture has behind them, they are seen.
+    // Visible on any image.
     bg: 'surface/85',
     borderRadius: 'pill',
     '& button': {
@@ -48,7 +48,7 @@ const Controls = chakra('div', {
   },
 })
 
-/** Carousel of banners. It turns by itself unless paused, hovered or focused. */
+/** Carousel of banners. It rotates unless paused, hovered or focused. */
 export function Carousel() {
   useGate(BannersGate)
   const [banners, { phase }, reduce, hold] = useUnit([
@@ -60,7 +60,7 @@ export function Carousel() {
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) reduce()
   }, [reduce])
-  // On a phone it waits for the first touch: a page that nobody has touched yet is still being painted.
+  // On a phone it starts after the first touch: until then the page may still be painting.
   useEffect(() => {
     if (!matchMedia('(hover: none)').matches) return
     const keep = (held: boolean) => hold({ by: 'pointer', held })

@@ -30,7 +30,7 @@ const Cards = chakra('ul', {
   },
 })
 
-/** The way to each competition, and how much is on in it. */
+/** Links to the competitions, with their numbers of live and upcoming matches. */
 export function CompetitionCards({ competitions }: { competitions: readonly SportCompetition[] }) {
   return (
     <Cards>
@@ -57,12 +57,12 @@ function Counts({ competition: { live, upcoming } }: { competition: SportCompeti
           {live} live
         </chakra.b>
       ) : null}
-      {upcoming > 0 ? `${upcoming} upcoming` : live > 0 ? '' : 'none planned'}
+      {upcoming > 0 ? `${upcoming} upcoming` : live > 0 ? '' : 'no matches'}
     </chakra.span>
   )
 }
 
-/** Their skeleton. */
+/** Skeleton of the cards. */
 export function CompetitionSkeleton() {
   return (
     <Loading label="Loading the competitions">

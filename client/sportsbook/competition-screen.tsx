@@ -53,7 +53,7 @@ function Competitions() {
   )
 }
 
-/** The competitions cannot be asked for before the sports are known. */
+/** State of the screen: the competitions can be requested only once the sports are known. */
 function useScreenState() {
   const [competitions, { phase: sports }, list] = useUnit([$competitionsState, $sportsShown, $sports])
   if (competitions !== 'loading' || sports === 'loading') return competitions
@@ -74,7 +74,7 @@ function AllCompetitions({ state, again }: PartProps) {
       {state === 'loading' ? <CompetitionSkeleton /> : null}
       {state === 'failed' ? <LoadFailure again={again} /> : null}
       {state === 'ready' && list.length === 0 ? (
-        <Empty icon="sports" title="Nothing is on" text="This sport has no competitions just now." />
+        <Empty icon="sports" title="No competitions" text="This sport has no competitions at the moment." />
       ) : null}
       <CompetitionCards competitions={list} />
     </>
@@ -100,8 +100,8 @@ function OneCompetition({ state, again }: PartProps) {
       {state === 'ready' && !competition ? (
         <Empty
           icon="sports"
-          title="There is no such competition"
-          text="The address may be old. The sports list has those that are on."
+          title="Competition not found"
+          text="The address may be outdated. The list has all current competitions."
         >
           <Button asChild>
             <Link to="/competition">See all competitions</Link>
@@ -131,7 +131,7 @@ function Matches() {
         list={upcomingMatches}
         id="upcoming"
         title="Upcoming"
-        none="No match of this competition is announced yet."
+        none="No upcoming matches in this competition."
       />
     </>
   )
@@ -139,5 +139,5 @@ function Matches() {
 
 function LoadFailure({ again }: { again: () => void }) {
   const [sports, error] = useUnit([$sportsShown, $competitionsError])
-  return <Failure title="The competitions did not come" text={sports.error || error} onRetry={again} />
+  return <Failure title="The competitions did not load" text={sports.error || error} onRetry={again} />
 }

@@ -7,13 +7,13 @@ import { $now, holdClock } from '../streams/clock.ts'
 import { listOf } from './lists.ts'
 import { $sportId, $sports, sportChosen } from './sports.ts'
 
-/** The counts beside the competitions are renewed so often, in ms. */
+/** Interval of refreshing the counts of the competitions, in ms. */
 const EVERY_MS = 60_000
 
 /** Number of matches of one competition that a page requests. */
 const LIMIT = 60
 
-/** Open while competitions show: all of them, or the one that is named. */
+/** Open while competitions show: all, or the one with the given id. */
 export const CompetitionGate = createGate<{ competition_id: string | undefined }>()
 holdClock(CompetitionGate)
 
@@ -21,7 +21,7 @@ export const competitionsRetried = createEvent()
 
 const one = callFx('sportCompetitions', readSportCompetitions)
 
-/** A competition's address does not say its sport, so all sports are asked. */
+/** Requests the competitions of every sport, since a competition's address does not name its sport. */
 const everyFx = attach({
   source: $sports,
   effect: async (sports): Promise<readonly SportCompetition[]> => {
@@ -57,7 +57,7 @@ export const $competitionsState = createStore<'loading' | 'ready' | 'failed'>('l
   .on(everyFx.fail, (held) => (held === 'ready' ? held : 'failed'))
   .on(competitionsRetried, (held) => (held === 'ready' ? held : 'loading'))
 
-/** Why they did not come. */
+/** Error of the call, fit to show. */
 export const $competitionsError = createStore('')
   .on(one.fx.failData, (_, { message }) => message)
   .reset([everyFx.done, competitionsRetried])
@@ -67,7 +67,7 @@ export const $sportCompetitions = combine($all, $sportId, (all, sport) =>
   all.filter(({ sport_id }) => sport_id === sport),
 )
 
-/** The competition that is named; null where none is, or none is known by that id. */
+/** The competition with the gate's id; null without an id, or where it is not known. */
 export const $competition = combine(
   $all,
   CompetitionGate.state,
@@ -76,7 +76,7 @@ export const $competition = combine(
 
 const $itsSport = $competition.map((competition) => competition?.sport_id ?? null)
 
-/** Whoever opens a competition is with its sport. */
+/** Opening a competition chooses its sport. */
 sample({
   clock: $itsSport,
   source: $sportId,
@@ -96,7 +96,7 @@ const $params = combine(
 export const upcomingMatches = listOf('upcoming', $params, 60_000)
 const live = listOf('liveNow', $params, 8_000)
 
-/** The provider lists a sport's live matches; those of this competition are among them. */
+/** The live matches of this competition, from those of its sport. */
 export const $liveMatches = combine(live.$matches, $competition, (matches, competition) =>
   matches.filter(({ competition_id }) => competition_id === competition?.competition_id),
 )

@@ -12,7 +12,7 @@ import { $liveSportId, $sportId } from './sports.ts'
 export const ListsGate = createGate()
 holdClock(ListsGate)
 
-/** A page of a list, as it was asked for. */
+/** A page of a list. */
 export interface Listed {
   readonly matches: readonly SportsMatch[]
   /** Cursor of the next ones; undefined at the end. */
@@ -28,10 +28,10 @@ export interface ListParams {
 
 const readListed = (body: unknown): Listed => ({ matches: readMatches(body), next: readNext(body) })
 
-/** A kick-off changes every list: the match goes live. The provider needs a moment to say so. */
+/** Delay after a kick-off until lists are requested, in ms: the provider needs time to move the match. */
 const AFTER_KICK_OFF_MS = 1_000
 
-/** When a list is too old: after a while, or when one of its matches has been kicked off. */
+/** Time at which a list is due again, epoch ms: after `everyMs`, or after the next kick-off in it. */
 export function dueAfter(everyMs: number) {
   return ({ result, at }: Pick<Answer<ListParams, Listed>, 'result' | 'at'>): number => {
     const kickOffs = result.matches
@@ -62,13 +62,16 @@ export function listOf(call: CallName, $params: Store<ListParams | null>, everyM
   }
 }
 
-/** A list of matches as it is followed. */
+/** A list of matches with its state. */
 export type Listing = ReturnType<typeof listOf>
 
 const paramsFor = ($sport: Store<string>) =>
   combine(ListsGate.status, $sport, (shows, sport_id) => (shows ? { sport_id } : null))
 
-/** Upcoming matches requested at first, and by each further request; the provider gives no more than 100. */
+/**
+ * Number of upcoming matches requested at first and by each further request, and the most in all; the provider sends at
+ * most 100.
+ */
 const PAGE = 12
 const MOST = 96
 

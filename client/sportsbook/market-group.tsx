@@ -19,7 +19,7 @@ const Group = chakra('section', {
   },
 })
 
-/** A name of more letters needs the whole line of a phone's half. */
+/** A longer name needs a line of its own on a phone, in characters. */
 const LONG = 16
 
 interface MarketGroupProps {

@@ -30,7 +30,7 @@ const Grid = chakra('ol', {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', '2xl': 'repeat(2, minmax(0, 1fr))' },
     gap: '2',
-    // The rows have no looks of their own: there are dozens of them.
+    // The rows have no styles of their own: there are dozens of them.
     '& > li': {
       contain: 'layout style',
       display: 'grid',
@@ -94,7 +94,7 @@ interface MatchListProps extends ListState {
   children?: ReactNode
 }
 
-/** A list of matches under its title, and what stands there while there is none. */
+/** A list of matches under its title, with its loading, empty and failed states. */
 export function MatchList(props: MatchListProps) {
   const { id, title, matches, shown, onRetry, none, beside, children } = props
   const { phase, error } = shown
@@ -109,7 +109,7 @@ export function MatchList(props: MatchListProps) {
       {phase === 'ready' && error ? (
         <Trouble text={error} hint="This list may be out of date." onRetry={onRetry} />
       ) : null}
-      {phase === 'failed' ? <Trouble text={error} hint={`${title} did not come.`} onRetry={onRetry} /> : null}
+      {phase === 'failed' ? <Trouble text={error} hint={`${title} did not load.`} onRetry={onRetry} /> : null}
       {phase === 'loading' ? (
         <Loading label={`Loading ${title.toLowerCase()}`}>
           <Grid as="div">

@@ -8,7 +8,7 @@ import { Crest } from '../ui/crest/crest.tsx'
 import { usePart } from '../ui/part.tsx'
 import { matchStatusText } from '../ui/text/kick-off.ts'
 
-/** A match of a list: who, when or how it stands, and the prices of its main market. */
+/** A match of a list: teams, status, score, and the prices of its main market. */
 export const MatchRow = memo(function MatchRow({ match }: { match: SportsMatch }) {
   const { match_id, sub_type_id = '', home_team, away_team, selections } = match
   const row = useOnScreen<HTMLLIElement>(
@@ -41,7 +41,7 @@ export const MatchRow = memo(function MatchRow({ match }: { match: SportsMatch }
           ))}
         </ul>
       ) : (
-        <p>No prices are offered just now.</p>
+        <p>No prices at the moment.</p>
       )}
     </li>
   )
@@ -57,7 +57,7 @@ function Side({ team, score }: { team: string; score: number | undefined }) {
   )
 }
 
-/** Draws again when its words change, not each second. */
+/** The match's status; rendered when the text changes, not each second. */
 function MatchStatus({ match }: { match: SportsMatch }) {
   const text = usePart($now, (now) => matchStatusText(match, now))
   return <span data-live={match.state === 'live' ? '' : undefined}>{text}</span>

@@ -24,7 +24,7 @@ const Groups = chakra('div', {
   },
 })
 
-/** One match: how it stands, and all its markets with their prices. */
+/** One match: score, status, and all its markets with their prices. */
 export default function MatchScreen() {
   return (
     <ForOffer name="match" title="Match" none={noSports}>
@@ -95,7 +95,7 @@ function Fresh() {
 function Late() {
   const [{ phase, error }, retry] = useUnit([$matchShown, matchRetried])
   return phase === 'ready' && error ? (
-    <Trouble text={error} hint="What you see of this match may be out of date." onRetry={retry} />
+    <Trouble text={error} hint="This match may be out of date." onRetry={retry} />
   ) : null
 }
 
@@ -109,8 +109,8 @@ function Markets({ match }: { match: SportsMatch }) {
         title={match.state === 'ended' ? 'This match is over' : 'No prices just now'}
         text={
           match.state === 'ended'
-            ? 'Its prices are closed. What is on next is on the home page.'
-            : 'None of its markets is open. They come back by themselves.'
+            ? 'Betting is closed. See the home page for other matches.'
+            : 'No market is open. Prices appear here as soon as one is.'
         }
       >
         <Button asChild>
@@ -141,7 +141,7 @@ function NoMatch() {
       <ScreenTitle>Match</ScreenTitle>
       <Failure
         title="This match cannot be shown"
-        text={error || 'The answer could not be read.'}
+        text={error || 'The answer could not be read. Try again.'}
         onRetry={retry}
       >
         <Button asChild variant="subtle">

@@ -5,10 +5,10 @@ import { offersRead } from '../odds/offered.ts'
 import { createHeldQuery } from '../query/held-query.ts'
 import { holdClock } from '../streams/clock.ts'
 
-/** Scores come with the match, so a live one is asked for often; a price is followed by itself. */
+/** Interval of requesting a match, in ms, by its state: scores come with it. Prices are followed by topic. */
 const EVERY_MS = { live: 5_000, upcoming: 30_000, ended: 60_000 } as const
 
-/** A kick-off is not awaited any longer than this. */
+/** Delay after the kick-off until the match is requested, in ms. */
 const AFTER_KICK_OFF_MS = 1_000
 
 /** Open while a match's own screen shows. */

@@ -1,6 +1,6 @@
-/** The statement of a screen of the sportsbook where the operator has none. */
+/** The empty state of sportsbook screens where the operator offers no sports. */
 export const noSports = {
   icon: 'sports',
-  title: 'No sports here',
-  text: 'This operator offers no sports matches just now. The virtual league plays all day and all night.',
+  title: 'No sports',
+  text: 'This operator offers no sports at the moment. The virtual league plays day and night.',
 } as const

@@ -50,7 +50,7 @@ export function Scoreboard({ match }: { match: SportsMatch }) {
     fn: (now, [match]) => (match ? matchStatusText(match, now) : ''),
   })
   return (
-    <Board aria-label="How it stands" data-testid="scoreboard">
+    <Board aria-label="Score" data-testid="scoreboard">
       <span className="side">
         <Crest team={home_team} />
         {home_team}

@@ -33,7 +33,7 @@ const Box = chakra('search', {
 const LIST = 'search-results'
 const idOf = (at: number) => `${LIST}-${at}`
 
-/** Looks for teams and competitions while one types; the keyboard walks the list and opens what stands out. */
+/** Search field for teams and competitions, with results while typing; arrow keys select, Enter opens. */
 export default function SearchBox() {
   const [query, found, state, type, leave] = useUnit([$query, $found, $searchState, queryTyped, searchLeft])
   const [open, setOpen] = useState(false)

@@ -43,7 +43,7 @@ interface SearchResultsProps {
   id: string
   idOf: (at: number) => string
   shown: boolean
-  /** The one that the keyboard stands on; -1 for none. */
+  /** Index of the result that the keyboard has selected; -1 for none. */
   at: number
   onGo: (found: Found) => void
 }
@@ -54,10 +54,10 @@ export function SearchResults({ id, idOf, shown, at, onGo }: SearchResultsProps)
   return (
     <Panel hidden={!shown}>
       {shown ? <Ticking /> : null}
-      {state === 'looking' ? <p>Looking…</p> : null}
-      {state === 'nothing' ? <p>Nothing is found. Try the first letters of a team or a league.</p> : null}
-      {state === 'failed' ? <p>{error} · Type on to try again.</p> : null}
-      <div role="listbox" id={id} aria-label="Found">
+      {state === 'looking' ? <p>Searching…</p> : null}
+      {state === 'nothing' ? <p>No results. Try the first letters of a team or a league.</p> : null}
+      {state === 'failed' ? <p>{error} · Keep typing to try again.</p> : null}
+      <div role="listbox" id={id} aria-label="Results">
         {found.map((one, index) => (
           <div
             key={one.to}

@@ -10,27 +10,27 @@ import {
 import { createHeldQuery } from '../query/held-query.ts'
 import { holdClock } from '../streams/clock.ts'
 
-/** The provider looks for no less, and takes no more. */
+/** The shortest and the longest term that the provider accepts, in characters. */
 const SHORTEST = 2
 const LONGEST = 60
 
-/** Asked once the typing has paused for so many ms. */
+/** Pause in typing after which the search starts, in ms. */
 const PAUSE_MS = 250
 
-/** No more than this are shown of each kind. */
+/** The most results of each kind that are shown. */
 const MOST_SHOWN = 6
 
-/** Open while results show: they say how long it is to a kick-off. */
+/** Open while results show: they contain times until kick-off. */
 export const SearchGate = createGate()
 holdClock(SearchGate)
 
 /** Text of the field. */
 export const queryTyped = createEvent<string>()
 
-/** The field is empty again: the player went somewhere, or gave up. */
+/** The player opened a result or closed the search: the field is emptied. */
 export const searchLeft = createEvent()
 
-/** One thing found, and where it leads. */
+/** A search result and its path. */
 export type Found =
   | { readonly kind: 'match'; readonly to: string; readonly match: SportsMatch }
   | { readonly kind: 'competition'; readonly to: string; readonly competition: SportCompetition }
@@ -72,10 +72,10 @@ const none: readonly Found[] = []
 /** Results for the current term. */
 export const $found = search.$answer.map((answer) => answer?.result ?? none)
 
-/** Why nothing could be looked for. */
+/** Error of the last search, fit to show. */
 export const $searchError = search.$shown.map(({ error }) => error)
 
-/** `idle`: too little was typed to look for anything. */
+/** `idle`: the term is too short. */
 export const $searchState = combine($term, search.$answer, search.$shown, (term, answer, { phase }) => {
   if (term === null) return 'idle'
   if (answer) return answer.result.length > 0 ? 'found' : 'nothing'

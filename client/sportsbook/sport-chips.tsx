@@ -13,7 +13,7 @@ import {
   sportsRetried,
 } from './sports.ts'
 
-/** The sports, where the side navigation has no room for them; on home they choose the live matches as well. */
+/** The sports, on widths without side navigation; on home they choose the live matches as well. */
 export function SportChips() {
   const [{ phase }, sports, chosen, choose] = useUnit([$sportsShown, $sports, $sportId, sportChosen])
   if (phase === 'not offered') return null
@@ -29,7 +29,7 @@ export function SportChips() {
   )
 }
 
-/** The sports with their live matches, beside a side navigation that has the others. */
+/** The sports by their live matches, on widths with side navigation. */
 export function LiveSportChips() {
   const [sports, chosen, choose] = useUnit([$sports, $liveSportId, liveSportChosen])
   const chips = chipsOf(sports, ({ live }) => live)
@@ -45,6 +45,6 @@ const chipsOf = (sports: readonly Sport[], countOf: (sport: Sport) => number) =>
 
 function NoSports() {
   const [{ phase, error }, retry] = useUnit([$sportsShown, sportsRetried])
-  if (phase === 'failed') return <Trouble text={error} hint="The sports did not come." onRetry={retry} />
+  if (phase === 'failed') return <Trouble text={error} hint="The sports did not load." onRetry={retry} />
   return phase === 'loading' ? <Skeleton h={CHIPS_HEIGHT} borderRadius="pill" /> : null
 }

@@ -18,18 +18,8 @@ export function SportsHome() {
         <SportChips />
       </Stack>
       <LiveNow />
-      <OfferedList
-        list={highlights}
-        id="highlights"
-        title="Highlights"
-        none="No big match is announced yet."
-      />
-      <OfferedList
-        list={upcoming}
-        id="upcoming"
-        title="Upcoming"
-        none="Nothing is announced. Look again in a few minutes."
-      >
+      <OfferedList list={highlights} id="highlights" title="Highlights" none="No highlights at the moment." />
+      <OfferedList list={upcoming} id="upcoming" title="Upcoming" none="No upcoming matches at the moment.">
         <More />
       </OfferedList>
     </>
@@ -58,7 +48,7 @@ function LiveNow() {
       list={liveNow}
       id="live-now"
       title="Live now"
-      none={`No ${sport.toLowerCase()} match is played just now. What comes next is below.`}
+      none={`No live ${sport.toLowerCase()} match at the moment. See the upcoming ones below.`}
       beside={<LiveSportChips />}
     />
   )

@@ -5,19 +5,19 @@ import { createHeldQuery } from '../query/held-query.ts'
 import { setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 
-/** The counts beside the sports are renewed so often, in ms. */
+/** Interval of refreshing the counts of the sports, in ms. */
 const EVERY_MS = 60_000
 
 /**
- * Open while the frame shows: its side has the menu of sports on every screen. It lets no clock run, and opens no
- * socket: the counts are renewed where a screen watches the time anyway.
+ * Open while the frame shows: the side navigation has the sports on every screen. It starts no clock and opens no
+ * socket: the counts are refreshed on screens that run the clock anyway.
  */
 export const SportsGate = createGate()
 
-/** The player goes to a sport, whatever of it is on. */
+/** The player chooses a sport. */
 export const sportChosen = createEvent<string>()
 
-/** The player wants another sport's live matches, and the lists as they are. */
+/** The player chooses a sport for the live matches only. */
 export const liveSportChosen = createEvent<string>()
 
 export const $sportId = fields.active_link

@@ -2,7 +2,7 @@ import { createEffect, createEvent, createStore, sample } from 'effector'
 import { readEntry, writeEntry } from '../storage/entry.ts'
 import { type ThemeName, tokens } from './tokens.ts'
 
-/** Dark unless the player chose otherwise. The page's own first script paints the same choice before this runs. */
+/** The stored theme; dark by default. The script in index.html applies it before this code is loaded. */
 const stored: ThemeName = readEntry('theme') === 'light' ? 'light' : 'dark'
 
 export const themeSwitched = createEvent()

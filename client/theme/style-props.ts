@@ -1,15 +1,15 @@
-/** Chakra's second argument of a property's rule. */
+/** The second argument of a property's rule in Chakra. */
 interface Given {
   readonly utils: { colorMix(value: unknown): { readonly invalid: boolean; readonly value: string } }
 }
 
 type Rule = Readonly<Record<string, unknown>>
 
-/** Takes its values from the named scale of the theme, and anything else as it stands. */
+/** A rule that resolves values from a scale of the theme and passes others on. */
 const scaled = (values: string, names: string): Record<string, Rule> =>
   Object.fromEntries(names.split(' ').map((name) => [name, { values }]))
 
-/** Takes the theme's colours, a part of one by its per cent (`signal/88`), and any other value as it stands. */
+/** A rule that resolves the theme's colours, with opacity in percent (`signal/88`), and passes other values on. */
 const coloured = (names: string): Record<string, Rule> =>
   Object.fromEntries(
     names.split(' ').map((name) => [
@@ -24,7 +24,7 @@ const coloured = (names: string): Record<string, Rule> =>
     ]),
   )
 
-/** One that is given by its short name alone. */
+/** Rules under their short names only. */
 const short = (rules: Readonly<Record<string, Rule>>, names: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(rules).map(([name, rule]) => [
@@ -57,8 +57,7 @@ const seen = {
 }
 
 /**
- * The style properties that are more than CSS: those of Chakra's own that this product uses, to the same effect. A test
- * holds them to what the sources say.
+ * The style properties beyond CSS: those of Chakra that this product uses. A test compares them with the sources.
  */
 export const utilities = {
   ...short(
@@ -127,7 +126,7 @@ export const utilities = {
   },
 }
 
-/** When a style holds, by the names that this product uses. */
+/** The conditions of styles that this product uses, by name. */
 export const conditions = {
   hover: ['@media (hover: hover)', '&:is(:hover, [data-hover]):not(:disabled, [data-disabled])'],
   focus: '&:is(:focus, [data-focus])',

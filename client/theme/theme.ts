@@ -25,7 +25,7 @@ const colours = {
 const steps = [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24]
 const scale = Object.fromEntries(steps.map((step) => [String(step), { value: `${step * 4}px` }]))
 
-/** Narrow figures and headings: Archivo's width axis says "this can change" and "this is the title". */
+/** Width of figures and headings on Archivo's width axis. */
 const textStyles = {
   title: {
     value: {
@@ -62,7 +62,7 @@ const textStyles = {
   },
 } as const
 
-/** The look as Chakra's system takes it: only the recipes, properties and conditions that this product uses. */
+/** The theme for Chakra's system, with only the recipes, properties and conditions that this product uses. */
 export const theme = {
   cssVarsPrefix: 'n',
   preflight: true,

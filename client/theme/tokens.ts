@@ -1,4 +1,4 @@
-/** The palette: each colour in the dark theme, which is the first one, and in the light one. */
+/** The palette: each colour in the dark (default) and in the light theme. */
 export const tokens = {
   ground: { dark: '#0a0f0d', light: '#f3f6f1' },
   surface: { dark: '#101713', light: '#ffffff' },
@@ -18,7 +18,7 @@ export const tokens = {
 export type ThemeName = 'dark' | 'light'
 export type TokenName = keyof typeof tokens
 
-/** Pairs of text and ground that the product uses; each must reach AA (4.5 : 1) in both themes. */
+/** Pairs of text and background that the product uses; each must reach AA (4.5 : 1) in both themes. */
 export const readablePairs = {
   text: ['ground', 'surface', 'raised', 'lifted'],
   soft: ['ground', 'surface', 'raised', 'lifted'],
@@ -30,7 +30,7 @@ export const readablePairs = {
   bad: ['ground', 'surface', 'raised'],
 } as const satisfies Partial<Record<TokenName, readonly TokenName[]>>
 
-/** Tinted grounds: text over this share of a colour mixed into a surface. */
+/** Tinted backgrounds: text over this share of a colour mixed into a surface. */
 export const tintedPairs = [
   { text: 'signalInk', tint: 'signal', share: 0.92, ground: 'surface' },
   { text: 'signalInk', tint: 'signal', share: 0.92, ground: 'ground' },

@@ -1,6 +1,8 @@
 import archivo from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2'
 
-/** Asks for the typeface. Code does so first: named by the page itself, it would take half of a slow line from that code. */
+/**
+ * Requests the typeface from code: requested by the page itself, it would compete with the code on a slow connection.
+ */
 export function startTypeface(): void {
   const face = new FontFace('Archivo', `url(${archivo})`, {
     display: 'swap',

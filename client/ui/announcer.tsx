@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@chakra-ui/react'
 
-/** Says to a screen reader what changed, politely. Rate-limiting is the store's. */
+/** A polite live region for screen readers. Its store limits the rate. */
 export function Announcer({ text }: { text: string }) {
   return (
     <VisuallyHidden role="status" aria-live="polite" aria-atomic="true">

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** A small mark with a word in it: a state, a count. */
+/** A small label: a state or a count. */
 export const Badge = chakra('span', {
   base: {
     display: 'inline-flex',

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** A part of a screen on a ground of its own, with an h2 for its name. */
+/** A section of a screen with a background of its own and an h2. */
 export const Card = chakra('section', {
   base: {
     display: 'grid',
@@ -15,7 +15,7 @@ export const Card = chakra('section', {
   },
 })
 
-/** List of facts: a name and a figure per line. */
+/** A list of names and figures, one pair per line. */
 export const Facts = chakra('dl', {
   base: {
     display: 'grid',

@@ -29,7 +29,7 @@ const Row = chakra('ul', {
   },
 })
 
-/** Height of a row of chips; the least of its skeleton. */
+/** Height of a row of chips, for its skeleton. */
 export const CHIPS_HEIGHT = '38px'
 
 interface ChipsProps {
@@ -39,7 +39,7 @@ interface ChipsProps {
   onChoose: (id: string) => void
 }
 
-/** One choice of a few, in a row that is moved sideways where it is too long. */
+/** A single choice in a row that scrolls sideways. */
 export function Chips({ label, chips, chosen, onChoose }: ChipsProps) {
   return (
     <Row aria-label={label}>

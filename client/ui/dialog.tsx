@@ -22,12 +22,12 @@ const Sheet = chakra('dialog', {
   },
 })
 
-/** Something that has to be answered first: over the page, which waits; from below on a phone. Escape closes it. */
+/** A modal dialog; at the lower edge on phones. Escape closes it. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const sheet = useRef<HTMLDialogElement>(null)
   const id = useId()
   const [opened, closed] = useUnit([dialogOpened, dialogClosed])
-  // Closed before it leaves the page: only then does the browser give the focus back to what had it.
+  // Closed before it is removed: only then does the browser restore the focus.
   useLayoutEffect(() => {
     const dialog = sheet.current
     if (!dialog) return

@@ -1,7 +1,7 @@
-/** Whatever fades is looked at so often, in ms. */
+/** Interval of checking for items that are due, in ms. */
 const CHECKED_EVERY_MS = 250
 
-/** Takes things that fade after the same time, and hands each on when it has: one timer for all of them. */
+/** Calls `faded` for each thing `afterMs` after it was added, by one timer for all. */
 export function createFading<Thing>(afterMs: number, faded: (thing: Thing) => void): (thing: Thing) => void {
   const waiting: { readonly thing: Thing; readonly at: number }[] = []
   let scheduled = false

@@ -31,7 +31,7 @@ const Dot = chakra('i', {
   },
 })
 
-/** "live · 0.3 s · same as the feed": under each title, always. */
+/** The line under a screen's title: `live · 0.3 s · same as the feed`. */
 export function FreshnessLine({ freshness }: { freshness: Freshness }) {
   const state = freshness.link === 'lost' && freshness.state === 'live' ? 'stale' : freshness.state
   return (

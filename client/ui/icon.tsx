@@ -32,7 +32,7 @@ const shapes = {
 export type IconName = keyof typeof shapes
 export const iconNames = Object.keys(shapes) as readonly IconName[]
 
-/** A line drawing of 20 units; decoration, so a word stands beside it or names its button. */
+/** An icon of 20 units. Decoration: text beside it or the button's label names it. */
 export function Icon({ name, size = '20px' }: { name: IconName; size?: string }) {
   return (
     <chakra.svg

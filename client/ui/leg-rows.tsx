@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** Picks below each other, each with its price at the end of its line: of a receipt, a refusal, or a link. */
+/** A list of picks with their prices: of a receipt, a refusal, or a shared link. */
 export const LegRows = chakra('ul', {
   base: {
     display: 'grid',

@@ -14,7 +14,7 @@ const Word = chakra('span', {
   },
 })
 
-/** The mark and the name. */
+/** The logo: mark and name. */
 export function Logo() {
   return (
     <Word>

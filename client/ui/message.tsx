@@ -16,7 +16,7 @@ const Panel = chakra('section', {
   },
 })
 
-/** Nothing to show, and what to do next. */
+/** An empty state: what is missing, and what to do next. */
 export function Empty({ title, text, icon = 'league', children }: MessageProps) {
   return (
     <Panel>
@@ -32,7 +32,7 @@ export function Empty({ title, text, icon = 'league', children }: MessageProps) 
   )
 }
 
-/** It did not work: what happened, and the way to try again. Said aloud when it appears. */
+/** A failure: what happened, and a retry. Announced when it appears. */
 export function Failure({ title, text, retryLabel = 'Try again', onRetry, children }: FailureProps) {
   return (
     <Panel role="alert">

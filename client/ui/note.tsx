@@ -1,6 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
 
-/** A line in a card of its own, in the place of what it speaks of. */
+/** A short text in a card, in place of content. */
 export const Note = chakra('div', {
   base: {
     display: 'flex',
@@ -34,7 +34,7 @@ export function Trouble({ text, hint, onRetry }: TroubleProps) {
 }
 
 interface TroubleProps {
-  /** The provider's words, or those of the call. */
+  /** The provider's message, or that of the call's row. */
   text: string
   /** Consequence for the screen. */
   hint?: string

@@ -10,9 +10,9 @@ interface Watched {
 const watched = new WeakMap<object, WeakMap<object, Watched>>()
 
 /**
- * A component's selection from a store; it is drawn again when that changes. One watcher of the store serves
- * all of them: rows and cells come by the dozen, and a derived store for each costs more than drawing it.
- * @param read answers the same (`===`) for as long as nothing has to be drawn anew
+ * A component's selection from a store; it is rendered again when that changes. All share one watcher of the store:
+ * there are dozens of rows and cells, and a derived store for each costs more than rendering it.
+ * @param read must return the same value (`===`) while nothing has to be rendered
  */
 export function usePart<State, Part>($store: Store<State>, read: (state: State) => Part): Part {
   const scope = useProvidedScope()

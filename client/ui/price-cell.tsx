@@ -11,9 +11,9 @@ interface FrameProps {
   matchId: string
   oddKey: string
   label: string
-  /** The label needs the room of two. */
+  /** True for a label of double width. */
   long: boolean
-  /** The label's meaning, where it is a sign such as 1, X, 2. */
+  /** The label in words, where it is a sign such as 1, X, 2. */
   spoken?: string | undefined
   /** Reason for which the price is not reliable. */
   unsure?: string | undefined
@@ -21,7 +21,7 @@ interface FrameProps {
   halted?: string | undefined
   /** True if it is the player's pick. */
   pressed?: boolean
-  /** It cannot be picked just now. */
+  /** True if it cannot be picked now. */
   disabled?: boolean
   onTap?: () => void
 }
@@ -29,11 +29,11 @@ interface FrameProps {
 interface FigureProps {
   price: number | undefined
   move?: Move | undefined
-  /** It moved just now, and may go on moving. */
+  /** True shortly after a move. */
   fresh?: boolean
 }
 
-/** A price as it stands, on a button that picks it. Where the picture is not live, or betting has closed, it greys and says so. */
+/** A button with a price, which picks it. Greyed with a reason where the price is not live or betting is closed. */
 export function PriceCell({ price, move, fresh = false, ...frame }: FrameProps & FigureProps) {
   const off = frame.unsure || frame.halted
   return (
@@ -43,7 +43,7 @@ export function PriceCell({ price, move, fresh = false, ...frame }: FrameProps &
   )
 }
 
-/** Frame of a price while it moves; the figure is drawn apart. */
+/** The button around a price; the figure is a component of its own and rendered separately. */
 export function PriceFrame(props: FrameProps & { children: ReactNode }) {
   const { matchId, oddKey, label, long, spoken, unsure, halted, pressed, disabled, onTap, children } = props
   return (
@@ -76,7 +76,7 @@ export function PriceFrame(props: FrameProps & { children: ReactNode }) {
   )
 }
 
-/** The figure, and how it moved: by colour and by an arrow; in words once it has come to rest. */
+/** A price's figure with its last move: as colour and arrow while fresh, in words for screen readers later. */
 export function PriceFigure({ price, move, fresh = false }: FigureProps) {
   const way = move && (move.to > move.from ? 'up' : 'down')
   const text = price?.toFixed(2) ?? '–'

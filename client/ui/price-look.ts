@@ -1,6 +1,6 @@
 /**
- * The look of a price's cell. Prices stand on a screen by the dozen and move by the second, so their look is the
- * page's: a part with a look of its own works it out each time it is drawn.
+ * The style of price cells, as global rules: there are dozens of cells that change every second, and a styled component
+ * computes its style with each render.
  */
 export const priceLook = {
   'button.price': {
@@ -19,7 +19,7 @@ export const priceLook = {
     borderWidth: '1px',
     borderRadius: 'chip',
     '&[data-unsure]': { color: 'soft', borderStyle: 'dashed' },
-    // Where a word does not fit beside the label it stands below.
+    // A word that does not fit beside the label wraps below it.
     '&[data-halted]': { flexWrap: 'wrap', alignContent: 'center', columnGap: '1', rowGap: 0, px: '2' },
     '&:hover': { bg: 'lifted' },
     '&[aria-disabled]': { cursor: 'not-allowed', bg: 'raised' },
@@ -28,7 +28,7 @@ export const priceLook = {
     '&[aria-pressed=true] .tint': { display: 'none' },
     '& .label': { minW: 0, textStyle: 'note', color: 'soft', truncate: true },
     '& .figure': { flex: 'none', position: 'relative', textStyle: 'figure', fontSize: '16px' },
-    // Boxes of a known size: what moves in them moves nothing around them.
+    // Boxes of fixed size: changes inside shift nothing outside.
     '& b': {
       display: 'block',
       contain: 'size layout',

@@ -5,7 +5,7 @@ const Track = chakra('div', {
     h: '2px',
     overflow: 'hidden',
     pointerEvents: 'none',
-    // What comes at once needs no line: it fades in where it takes longer.
+    // Fades in after a delay: a fast answer shows no line.
     animation: 'appear 200ms 200ms backwards',
     '& i': {
       display: 'block',
@@ -19,7 +19,7 @@ const Track = chakra('div', {
   },
 })
 
-/** Something is on its way, and nobody knows for how long. It takes no room where it is laid over an edge. */
+/** An indeterminate progress line. @param over laid over the upper edge, without taking space */
 export function ProgressLine({ label, over }: { label: string; over?: boolean }) {
   return (
     <Track

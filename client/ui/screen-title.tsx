@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** The one h1 of a screen. It takes the focus when the player arrives, so that ears know where they are. */
+/** The h1 of a screen. A navigation moves the focus to it, so that screen readers announce the screen. */
 export const ScreenTitle = chakra(
   'h1',
   { base: { textStyle: 'title', textWrap: 'balance' } },

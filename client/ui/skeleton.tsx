@@ -1,7 +1,7 @@
 import { Box, Skeleton, VisuallyHidden } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** Says once that something is on its way; what is drawn meanwhile is for the eye alone. */
+/** A loading state: `label` is announced once, the skeleton is hidden from screen readers. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box role="status">
@@ -11,7 +11,7 @@ export function Loading({ label, children }: { label: string; children: ReactNod
   )
 }
 
-/** Grey bars where rows will be. */
+/** Grey bars in place of rows. */
 export function SkeletonRows({
   count,
   height,

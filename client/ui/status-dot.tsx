@@ -13,7 +13,7 @@ const Line = chakra('p', {
   },
 })
 
-/** Dot of a repeated request: lit while one is in flight. */
+/** A dot for a repeated request: lit while one is in flight. */
 export function StatusDot({ lit, children }: { lit: boolean; children: ReactNode }) {
   return (
     <Line>

@@ -22,7 +22,7 @@ const List = chakra('div', {
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** Two or three views of one place; arrows go from tab to tab, and the panel below belongs to the chosen one. */
+/** Tabs with one panel; arrow keys move between them. */
 export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<Name>) {
   const id = useId()
   const names = Object.keys(tabs) as Name[]

@@ -3,7 +3,7 @@ import { createEvent, createStore } from 'effector'
 export const dialogOpened = createEvent<HTMLDialogElement>()
 export const dialogClosed = createEvent<HTMLDialogElement>()
 
-/** The dialogs over the page, the uppermost last. */
+/** The open dialogs, the topmost last. */
 const $dialogs = createStore<readonly HTMLDialogElement[]>([])
   .on(dialogOpened, (open, dialog) => [...open.filter((one) => one !== dialog), dialog])
   .on(dialogClosed, (open, dialog) => open.filter((one) => one !== dialog))

@@ -28,7 +28,7 @@ const match = (match_id: string, more: Partial<SportsMatch>): SportsMatch => ({
   detail: '',
   home_score: undefined,
   away_score: undefined,
-  // Without a market nothing is followed: the page stands by itself.
+  // Without a market no topic is followed: the page needs no gateway.
   sub_type_id: undefined,
   selections: [
     { odd_key: 'home_team', name: '1', odd_value: 1.92, state: 'open' },
@@ -47,10 +47,10 @@ const standings = {
 type State = keyof typeof standings
 const stateChips = (Object.keys(standings) as State[]).map((id) => ({ id, name: id }))
 
-const asked = { onRetry: () => undefined, none: 'Nothing is announced.' }
+const asked = { onRetry: () => undefined, none: 'No matches.' }
 const shownAs = (phase: Shown['phase'], error = '') => ({ phase, error })
 
-/** Matches in a list, the list in each of its states, and the board of one. */
+/** Matches in a list, the list in each of its states, and a scoreboard. */
 export function Matches() {
   const [state, choose] = useState<string>('live')
   const shown = Object.values(standings).find((one) => one.state === state) ?? standings.live
@@ -114,7 +114,7 @@ const lines = [
   line('unsure', { blockReason: 'unsure' }),
 ]
 
-/** A line of the slip in each of its states, and what is staked on them. */
+/** A line of the slip in each of its states, and the stake box. */
 export function Slip() {
   return (
     <Stack gap="4">

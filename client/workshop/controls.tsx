@@ -50,7 +50,7 @@ export function Controls() {
   )
 }
 
-/** Amounts a tap away: one of them is chosen. */
+/** Amount buttons, one of them chosen. */
 function Amounts() {
   const [chosen, choose] = useState(100_00)
   return (
@@ -60,7 +60,7 @@ function Amounts() {
   )
 }
 
-/** Raise a notice of each kind. */
+/** Buttons that show a notice of each kind. */
 export function NoticeButtons() {
   const raise = useUnit(noticed)
   return (
@@ -85,7 +85,7 @@ export function Messages() {
       <Empty title="Nothing here" text="Why there is nothing, and what to do next.">
         <Button>The way on</Button>
       </Empty>
-      <Failure title="It did not come" text="What happened, in a sentence." onRetry={() => undefined}>
+      <Failure title="It did not load" text="What happened, in a sentence." onRetry={() => undefined}>
         <Button variant="subtle">Another way</Button>
       </Failure>
     </Stack>

@@ -16,7 +16,7 @@ const issues = [
   { path: ['password'], message: 'Enter at least 8 characters' },
   { path: ['amount'], message: 'Enter an amount from 10 to 150,000' },
   { path: ['code'], message: 'Enter the code' },
-  { path: ['agreed'], message: 'Say that you are 18 or over' },
+  { path: ['agreed'], message: 'Confirm that you are 18 or over' },
 ]
 
 const formOf = (isBusy: boolean) =>
@@ -33,12 +33,12 @@ const busy = formOf(true)
 
 const periods = { day: 'A day', week: 'A week', month: 'A month' }
 
-/** Sent, it finds a fault in each of its fields. */
+/** A form of every field; submitting it shows a fault in each. */
 export function Fields() {
   return (
     <Stack gap="4">
       <FormBody form={form} label="Every field">
-        <TextField form={form} name="name" label="A line of text" hint="As it stands in your papers" />
+        <TextField form={form} name="name" label="A line of text" hint="As in your passport" />
         <MobileField form={form} name="mobile" label="A mobile number" autoComplete="off" />
         <PasswordField form={form} name="password" label="A password" autoComplete="new-password" />
         <AmountField
@@ -52,13 +52,13 @@ export function Fields() {
         <CodeField form={form} name="code" label="A code" hint="It came to your phone" />
         <ChoiceField form={form} name="period" label="One of a few" choices={periods} />
         <TickField form={form} name="agreed" label="A box to tick" />
-        <SubmitButton form={form} busy="On its way…">
+        <SubmitButton form={form} busy="Sending…">
           Show what is wrong
         </SubmitButton>
       </FormBody>
       <Box display="grid" gap="3">
-        <FormFailure text="What went wrong with the whole of it" />
-        <SubmitButton form={busy} busy="On its way…">
+        <FormFailure text="An error of the whole form" />
+        <SubmitButton form={busy} busy="Sending…">
           Send
         </SubmitButton>
       </Box>

@@ -18,7 +18,7 @@ const chips = [
   { id: 'tennis', name: 'Tennis' },
 ]
 
-/** Parts that surround other parts. */
+/** Components that contain others. */
 export function Surfaces() {
   const [chosen, choose] = useState('football')
   const [asking, ask] = useState(false)
@@ -38,18 +38,18 @@ export function Surfaces() {
           </div>
         </Facts>
       </Card>
-      <Note>A note in the place of what it speaks of.</Note>
+      <Note>A note in place of content.</Note>
       <Trouble text="Fetching Highlights failed" onRetry={() => undefined} />
       <Trouble text="Back at noon" hint="This list may be out of date." onRetry={() => undefined} />
-      <StatusDot lit={false}>We ask every few seconds</StatusDot>
-      <StatusDot lit>Asked just now</StatusDot>
+      <StatusDot lit={false}>Requested every few seconds</StatusDot>
+      <StatusDot lit>A request is in flight</StatusDot>
       <Announcer text={`${chosen} is chosen`} />
       <Button variant="subtle" onClick={() => ask(true)}>
         Open a dialog
       </Button>
       {asking ? (
         <Dialog title="A dialog" onClose={() => ask(false)}>
-          <p>It has to be answered first: the page waits.</p>
+          <p>The page is inert while it is open.</p>
           <NoticeButtons />
           <Button onClick={() => ask(false)}>Close</Button>
         </Dialog>
@@ -82,7 +82,7 @@ const Frame = chakra('figure', {
   },
 })
 
-/** The pictures that a banner may name. */
+/** The drawings of banners, and images. */
 export function Pictures() {
   return (
     <Box display="grid" gap="2" gridTemplateColumns="repeat(auto-fill, minmax(240px, 1fr))">

@@ -40,7 +40,7 @@ const parts: Readonly<Record<string, () => ReactNode>> = {
   State: StateActions,
 }
 
-/** Every shared part in every state. The header's switch shows the other theme. */
+/** Every shared component in every state. The header's switch changes the theme. */
 export default function StyleScreen() {
   return (
     <Stack gap="4">

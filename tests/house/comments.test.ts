@@ -13,6 +13,17 @@ const forbidden = [
 /** Documents that are not in the repository. */
 const elsewhere =
   /\bsection [0-9]|\b(?:contract|realtime|house|product)\.md\b|\bthe contract(?:'|’)s\b|\bdesign\/README/i
+/** The beginning of a docblock that describes a clause instead of naming its thing. */
+const clause = /\/\*\*\s+(?:\* )?(?:What|How|Whether|Who|Whom|Whose|So many|As many|Which|Where|When|Why) /g
+/** Folders with docblocks that still begin so. */
+const unnamed = [
+  'client/bets/',
+  'client/intents/',
+  'client/league/',
+  'client/money/',
+  'client/query/',
+  'client/slip/placement/',
+]
 const unrun = /\b(?:test|it|describe|suite)\s*\.\s*(?:skip|only|todo|skipIf|runIf|fails)\b/
 
 const files = sources(['shared', 'gateway', 'client', 'tests'], ['.ts', '.tsx'])
@@ -23,6 +34,8 @@ const excuses = (tree: readonly Source[]) =>
   )
 const pointers = (tree: readonly Source[]) =>
   tree.filter(({ text }) => elsewhere.test(text)).map(({ path }) => path)
+const clauses = (tree: readonly Source[]) =>
+  tree.flatMap(({ path, text }) => [...text.matchAll(clause)].map(([begin]) => `${path}: ${begin}`))
 const unrunTests = (tree: readonly Source[]) =>
   tree.filter(({ text }) => unrun.test(text)).map(({ path }) => path)
 
@@ -35,4 +48,10 @@ test('no test is skipped or run alone', () => expect(unrunTests(files)).toEqual(
 
 test('no file refers to a document that is not in the repository', () => {
   expect(pointers(files.filter(({ path }) => path !== 'tests/house/comments.test.ts'))).toEqual([])
+})
+
+test('a docblock names its thing', () => {
+  const named = files.filter(({ path }) => !unnamed.some((folder) => path.startsWith(folder)))
+  expect(clauses(named)).toEqual([])
+  expect(clauses([{ path: 'a.ts', text: `/${'**'} When it was sent. */` }])).toHaveLength(1)
 })

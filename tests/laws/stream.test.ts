@@ -12,7 +12,7 @@ import { ModelGateway } from './model-gateway.ts'
  * and whatever the gateway does (changes, merges, resets, histories that start anew):
  * a client never shows rows that were no state of the provider at the version it names,
  * and once the link is quiet it holds the provider's rows, proven by a digest, over the socket.
- * Where each digest is wrong, and whole states come ever more rarely, it still shows each change at once.
+ * With every digest wrong, and whole states ever more rare, it still shows each change at once.
  */
 
 const RUNS = 400

@@ -7,8 +7,8 @@ import { $past, CRASH_GAME } from './round.ts'
 import { type Anchor, type Verification, verify } from './verify.ts'
 
 /**
- * A round that is verified. `checking`: so many of the steps have been walked. `failed`: the published chain did not come.
- * `earlier chain`: the round is of a chain that is used up, and whose head and salt are not at hand.
+ * State of a round's verification. `checking`: `walked` of the steps are done. `failed`: the published chain was not
+ * loaded. `earlier chain`: the round is of a used-up chain, whose head and salt are not available.
  */
 export type Check =
   | Verification
@@ -16,19 +16,19 @@ export type Check =
   | { readonly kind: 'failed' }
   | { readonly kind: 'earlier chain' }
 
-/** Steps that are walked unasked: a second or two. */
+/** Steps that are walked without a second tap: a second or two. */
 const UNASKED_STEPS = 20_000
 
-/** Most verified links that are remembered. */
+/** Most verified links that are kept. */
 const ANCHORS = 50
 
 export const checkClicked = createEvent<PastCrashRound>()
-/** Walks all the way to the published link, however long. */
+/** The player starts the whole walk to the published link. */
 export const walkClicked = createEvent<PastCrashRound>()
-/** Nobody reads the check any more: a walk ends. */
+/** The check was closed: a walk ends. */
 export const checkClosed = createEvent()
 
-/** WebCrypto; tests take it away. */
+/** WebCrypto; null where there is none, as tests set it. */
 export const $subtle = createStore<SubtleCrypto | null>(globalThis.crypto?.subtle ?? null)
 
 /** Links of the published chain that were verified in this page. */
@@ -36,26 +36,26 @@ const $anchors = createStore<readonly (Anchor & { readonly head: string })[]>([]
 
 const walked = createEvent<{ readonly round_id: string; readonly steps: number }>()
 
-interface Wanted {
+interface CheckRequest {
   readonly round: PastCrashRound
   readonly most: number
   readonly controller: AbortController
 }
 
-const wantedOf =
+const requestOf =
   (most: number) =>
-  (round: PastCrashRound): Wanted => ({ round, most, controller: new AbortController() })
-const wanted = merge([
-  checkClicked.map(wantedOf(UNASKED_STEPS)),
-  walkClicked.map(wantedOf(Number.POSITIVE_INFINITY)),
+  (round: PastCrashRound): CheckRequest => ({ round, most, controller: new AbortController() })
+const requested = merge([
+  checkClicked.map(requestOf(UNASKED_STEPS)),
+  walkClicked.map(requestOf(Number.POSITIVE_INFINITY)),
 ])
 
-/** One walk at a time: the one before it ends. */
+/** One walk at a time: a new one aborts the previous. */
 const $walks = createStore<{ before: AbortController | null; now: AbortController | null }>({
   before: null,
   now: null,
 })
-  .on(wanted, ({ now }, { controller }) => ({ before: now, now: controller }))
+  .on(requested, ({ now }, { controller }) => ({ before: now, now: controller }))
   .on([checkClosed, CrashGate.close], ({ now }) => ({ before: now, now: null }))
 const abortFx = createEffect((controller: AbortController) => controller.abort())
 sample({ clock: $walks.updates.filterMap(({ before }) => before ?? undefined), target: abortFx })
@@ -68,11 +68,11 @@ interface Checked {
 
 const checkFx = attach({
   source: { held: $fairness, subtle: $subtle, anchors: $anchors, past: $past },
-  async effect({ held, subtle, anchors, past }, { round, most, controller }: Wanted): Promise<Checked> {
+  async effect({ held, subtle, anchors, past }, { round, most, controller }: CheckRequest): Promise<Checked> {
     if (!subtle) return { check: { kind: 'no crypto' } }
-    const tell = scopeBind(walked, { safe: true })
+    const report = scopeBind(walked, { safe: true })
     const { round_id } = round
-    // A chain that is used up is followed by another.
+    // A used-up chain is followed by another.
     const isHeld =
       held && (numberOf(round_id, held.first_round_id) ?? 0) <= (held.links ?? Number.POSITIVE_INFINITY)
     const known = isHeld ? held : await fairnessFx({ game: CRASH_GAME })
@@ -86,12 +86,12 @@ const checkFx = attach({
       anchors: anchors.filter(({ head }) => head === known.head),
       before: nth !== undefined && nth > 1 ? neighbourOf(past, String(Number(round_id) - 1)) : undefined,
       signal: controller.signal,
-      walked: (steps) => tell({ round_id, steps }),
+      walked: (steps) => report({ round_id, steps }),
     })
     return { check, head: known.head }
   },
 })
-sample({ clock: wanted, target: checkFx })
+sample({ clock: requested, target: checkFx })
 
 function neighbourOf(past: readonly PastCrashRound[], round_id: string) {
   const hash = past.find((round) => round.round_id === round_id)?.hash

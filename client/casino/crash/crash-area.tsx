@@ -32,7 +32,7 @@ const Boxes = chakra('div', {
   base: { display: 'grid', gap: '4', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '1fr 1fr' } },
 })
 
-/** Calls without which nobody bets: a bet that could neither be cashed out nor be looked for is none to place. */
+/** Calls that betting needs: without cash-out and lookup no bet is offered. */
 const BETTING = ['crashBet', 'crashCashOut', 'crashBets'] as const
 
 /** The crash game, live; nothing where the provider does not offer it. */
@@ -82,7 +82,7 @@ function Head() {
     $fairness,
   ])
   const edge = fairness?.edge_percent
-  // Before the first rows only the link can tell connecting from cut off.
+  // Before the first rows, only the link distinguishes connecting from disconnected.
   const isConnecting = freshness.state === 'connecting' && link !== 'lost'
   return (
     <chakra.header display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="2">
@@ -95,8 +95,8 @@ function Head() {
       {user ? <Amount value={user.balance} currency={user.currency ?? currency} /> : null}
       {edge === undefined ? null : (
         <chakra.p flexBasis="full" textStyle="note" color="soft">
-          The house keeps {edge} % of what is staked over time: a bet returns {100 - edge} % on average. Every
-          round can be verified: tap its number.
+          The house edge is {edge} %: on average a bet returns {100 - edge} %. Tap the number of a round to
+          verify it.
         </chakra.p>
       )}
     </chakra.header>

@@ -36,10 +36,10 @@ const words = {
   betting: 'betting is open',
   running: 'running now',
   crashed: 'crashed',
-  unsure: 'not live just now',
+  unsure: 'not live',
 } as const satisfies Record<Phase, string>
 
-/** The crash game as a tile of the lobby: the round as it runs, and the way to it. */
+/** A tile of the lobby with the running round, as a link to the crash game. */
 export function CrashTile({ to = '/nare-games' }: { to?: string }) {
   return (
     <IfOffered name="crash">

@@ -8,19 +8,19 @@ import { CRASH_GAME } from './round.ts'
 
 const fairness = callFx('crashFairness', readCrashFairness)
 
-/** Asks for the published chain. */
+/** Requests the published chain. */
 export const fairnessFx = fairness.fx
 
 /** Rounds can be verified: the provider offers its hash chain. */
 export const $canVerify = offered('crashFairness')
 
-/** The published chain; null until it was asked for. */
+/** The published chain; null until it is loaded. */
 export const $fairness = createStore<CrashFairness | null>(null).on(
   fairnessFx.doneData,
   (held, answer) => answer ?? held,
 )
 
-// The edge is said before anybody verifies a round.
+// Requested at once, since the area shows the house edge.
 sample({
   clock: CrashGate.open,
   source: $fairness,
@@ -29,7 +29,7 @@ sample({
   target: fairnessFx,
 })
 
-/** The number of a round in its chain, from 1; undefined where ids do not say. */
+/** The number of a round in its chain, from 1; undefined where the ids are no numbers. */
 export function numberOf(round_id: string, first_round_id: string | undefined): number | undefined {
   const [id, first] = [asCount(round_id), asCount(first_round_id)]
   return id === undefined || first === undefined || id < first ? undefined : id - first + 1

@@ -2,10 +2,10 @@ import { combine } from 'effector'
 import { createGate } from 'effector-react'
 import { holdClock } from '../../streams/clock.ts'
 
-/** Open while the crash area shows: the round, the own bets and the distance are followed. */
+/** Open while the crash area shows: follows the round, the player's bets and the round trip. */
 export const CrashGate = createGate()
 
-/** Open while a tile of the game shows: the round alone is followed. */
+/** Open while a tile of the game shows: follows the round only. */
 export const CrashTileGate = createGate()
 
 for (const gate of [CrashGate, CrashTileGate]) holdClock(gate)

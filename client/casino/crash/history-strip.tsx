@@ -31,7 +31,7 @@ const Strip = chakra('ul', {
   },
 })
 
-/** Break points of the last rounds, the newest first; a tap verifies one where the provider offers its hash chain. */
+/** Crash points of the last rounds, the newest first; a tap verifies one where the provider offers its hash chain. */
 export function HistoryStrip() {
   const [past, check, close, canVerify] = useUnit([$past, checkClicked, checkClosed, $canVerify])
   const [chosen, setChosen] = useState<string | null>(null)

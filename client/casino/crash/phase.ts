@@ -7,15 +7,15 @@ import { $crashShows } from './gates.ts'
 import { $freshness, $round } from './round.ts'
 import { type Known, type Phase, shownAt } from './shown.ts'
 
-/** The clock may be behind its own timers by this, in ms. */
+/** Lag of the clock behind its own timers, in ms. */
 const SLACK_MS = 5
 
-/** The state of the round as the feed has it, for whatever draws it frame by frame. */
+/** The round by the feed, for components that paint every frame. */
 export const $known = combine($round, $isTrusted, (round, isTrusted): Known => ({ round, isTrusted }))
 
 const $startsAt = $round.map((round) => (round?.phase === 'betting' ? round.starts_at : null))
 
-/** The start of the round by the server's clock; its row follows a moment later. */
+/** The start of the round by the server's clock; its row arrives a little later. */
 const started = feed({
   $params: combine($crashShows, $startsAt, $clock, (shows, startsAt, clock) =>
     shows && startsAt !== null ? { startsAt, clock } : null,
@@ -27,7 +27,7 @@ const started = feed({
     ),
 })
 
-/** The phase of the round at hand; it changes with the feed and with the start by the server's clock. */
+/** The phase of the current round; it changes with the feed and at the start by the server's clock. */
 export const $phase = createStore<Phase>('waiting')
 // Not `$known` itself: a combined store as a clock swallows its first update in a scope.
 sample({

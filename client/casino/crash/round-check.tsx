@@ -22,7 +22,7 @@ const looks = {
 
 const unchecked = { kind: 'checking', walked: 0, of: undefined } as const
 
-/** A round of the past, verified in this browser, with everything that another checker needs. */
+/** A past round, verified in this browser, with the values that other verifiers need. */
 export function RoundCheck({ round, onClose }: { round: PastCrashRound; onClose: () => void }) {
   const [checks, fairness, walk] = useUnit([$checks, $fairness, walkClicked])
   const check: Check = checks[round.round_id] ?? unchecked
@@ -51,7 +51,7 @@ export function RoundCheck({ round, onClose }: { round: PastCrashRound; onClose:
       ) : null}
       {check.kind === 'linked' ? (
         <Button variant="subtle" onClick={() => walk(round)}>
-          Walk the {formatAmount(check.steps)} steps
+          Verify all {formatAmount(check.steps)} steps
         </Button>
       ) : null}
       <Facts textStyle="note">
@@ -82,12 +82,12 @@ const Bar = chakra('progress', {
   },
 })
 
-/** A long walk, as far as it has come. */
+/** Progress of a long walk. */
 function Walked({ walked, of }: { walked: number; of: number }) {
   return (
     <chakra.div display="grid" gap="1.5" textStyle="note" color="soft">
       {formatAmount(walked)} of {formatAmount(of)} steps
-      <Bar aria-label="Steps walked" value={walked} max={of} />
+      <Bar aria-label="Steps verified" value={walked} max={of} />
     </chakra.div>
   )
 }

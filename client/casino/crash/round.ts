@@ -14,7 +14,7 @@ import { offered } from '../../calls/offers.ts'
 import { followed } from '../../streams/followed.ts'
 import { $crashShows } from './gates.ts'
 
-/** The game, as calls and the topic name it. */
+/** Id of the game in calls and in the topic. */
 export const CRASH_GAME = 'nare-crash'
 
 const { $rows, $freshness: $trust } = followed({
@@ -22,10 +22,10 @@ const { $rows, $freshness: $trust } = followed({
   $topic: createStore(topicName({ kind: 'crash', game: CRASH_GAME })),
 })
 
-/** The same round keeps its object while its row is the same: what draws it need not begin anew. */
+/** The round's row; the same object while it is unchanged, so that drawings are not restarted. */
 const $roundRow = $rows.map((rows) => rows[CRASH_KEYS.round] ?? null)
 
-/** The round at hand; null while none is known. */
+/** The current round; null while none is known. */
 export const $round = $roundRow.map((row): CrashRound | null => readCrashRound(row) ?? null)
 
 const readKeyed = <Item>(rows: Rows, beginning: string, read: (row: unknown) => Item | undefined): Item[] =>
@@ -33,17 +33,17 @@ const readKeyed = <Item>(rows: Rows, beginning: string, read: (row: unknown) => 
     .filter((key) => key.startsWith(beginning))
     .flatMap((key) => read(rows[key]) ?? [])
 
-/** The bets of the round at hand, those of everybody, the highest stake first. */
+/** All bets of the current round, the highest stake first. */
 export const $roundBets = $rows.map((rows): readonly CrashRoundBet[] =>
   readKeyed(rows, CRASH_KEYS.bet, readCrashRoundBet).sort((one, other) => other.stake - one.stake),
 )
 
-/** Rounds that are over, the newest first. */
+/** Past rounds, the newest first. */
 export const $past = $rows.map((rows): readonly PastCrashRound[] =>
   readKeyed(rows, CRASH_KEYS.past, readPastCrashRound).sort(
     (one, other) => (other.ended_at ?? 0) - (one.ended_at ?? 0),
   ),
 )
 
-/** Trust in the rows. */
+/** Freshness of the rows. */
 export const $freshness = $trust

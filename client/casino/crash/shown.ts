@@ -1,32 +1,32 @@
 import { multiplierAt, reachedAfterMs } from '#shared/crash/curve.ts'
 import type { CrashRound } from '#shared/model/casino/crash.ts'
 
-/** A round that runs by the clock, and whose row does not follow within this time, is not drawn on, in ms. */
+/** Time after the start, by the clock, within which the round's row must say that it runs, in ms. */
 const FOLLOWS_WITHIN_MS = 4_000
 
-/** Time in ms for which a crash is shown when nothing newer arrives. */
+/** Time for which a crash is shown without newer rows, in ms. */
 const CRASH_SHOWS_MS = 5_000
 
-/** The round at one moment. */
+/** The round at one time. */
 export type Shown =
   /** No round is known yet. */
   | { readonly phase: 'waiting' }
   | { readonly phase: 'betting'; readonly leftMs: number }
   | { readonly phase: 'running' | 'crashed'; readonly elapsedMs: number; readonly multiplier: number }
-  /** The feed is old or away: nothing is claimed. */
+  /** The feed is stale or lost: no number is shown. */
   | { readonly phase: 'unsure' }
 
 export type Phase = Shown['phase']
 
-/** Input of the drawn moment; it changes with the feed, not with the frames. */
+/** Input of `shownAt`; it changes with the feed, not with the frames. */
 export interface Known {
   readonly round: CrashRound | null
   readonly isTrusted: boolean
 }
 
 /**
- * The round at a moment of the server's clock, epoch ms: between rows the multiplier follows from the start alone, and
- * a crash point that is known is never passed. Without news it is not shown as the last one for long.
+ * The round at `now` by the server's clock, epoch ms: between rows the multiplier follows from the start alone, and
+ * never passes a known crash point. Without newer rows a crash is shown for CRASH_SHOWS_MS only.
  */
 export function shownAt({ round, isTrusted }: Known, now: number): Shown {
   const isOld = !isTrusted && now > (round?.crashed_at ?? 0) + CRASH_SHOWS_MS

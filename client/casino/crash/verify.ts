@@ -1,6 +1,6 @@
 /**
- * Verification of a round in the browser, by WebCrypto alone. It shares no code with whoever makes the rounds: the rules
- * are the published ones.
+ * Verification of a round in the browser, by WebCrypto alone, after the published rules. It shares no code with the
+ * sandbox, which makes the rounds.
  */
 
 /** The published half of the chain. */
@@ -9,11 +9,11 @@ export interface Commitment {
   readonly head: string
   /** The key of the HMAC, text. */
   readonly salt: string
-  /** The number of rounds in the chain; undefined where it is not said. */
+  /** The number of rounds in the chain; undefined where it is not published. */
   readonly links: number | undefined
 }
 
-/** A round as it was played; `hash` is undefined until it is revealed. */
+/** A played round; `hash` is undefined until it is revealed. */
 export interface PlayedRound {
   readonly hash: string | undefined
   readonly crash_point: number | undefined
@@ -21,24 +21,24 @@ export interface PlayedRound {
   readonly nth: number | undefined
 }
 
-/** A link of the chain that has been verified: the one after so many rounds; 0: the published link itself. */
+/** A verified link of the chain: that of round `nth`; 0: the published link itself. */
 export interface Anchor {
   readonly nth: number
   readonly link: string
 }
 
-/** A revealed hash of another round, as it was published. */
+/** A revealed hash of another round. */
 export interface Neighbour {
   readonly round_id: string
   readonly hash: string
 }
 
 export type Verification =
-  /** `linksToHead`: how many SHA-256 steps lead from the round's hash to the published link. */
+  /** `linksToHead`: the number of SHA-256 steps from the round's hash to the published link. */
   | { readonly kind: 'verified'; readonly linksToHead: number; readonly point: number }
   /**
-   * The hash makes the crash point, and leads to the hash of the round before where that is known. The steps from there to
-   * what is known of the chain are too many to be walked unasked.
+   * The hash yields the crash point, and leads to the hash of the round before where that is known. The steps from
+   * there to a verified link are too many for a first check.
    */
   | {
       readonly kind: 'linked'
@@ -47,20 +47,20 @@ export type Verification =
       readonly point: number
     }
   | { readonly kind: 'not revealed' }
-  /** `point`: the hash makes another crash point. `chain`: the hash does not lead to what was published before it. */
+  /** `point`: the hash yields another crash point. `chain`: the hash does not lead to the published link or hash. */
   | { readonly kind: 'mismatch'; readonly what: 'point' | 'chain'; readonly point: number | undefined }
   /** The browser has no WebCrypto here: the page is not on HTTPS. */
   | { readonly kind: 'no crypto' }
 
 /** Links verified earlier, and the longest walk that is allowed. */
 export interface Walk {
-  /** Links of this chain that were verified before: a walk need not go beyond them. */
+  /** Links of this chain that were verified before: a walk ends at the nearest. */
   readonly anchors?: readonly Anchor[]
-  /** The round before, of the same chain; undefined where it is not at hand. */
+  /** The round before, of the same chain; undefined where it is not known. */
   readonly before?: Neighbour | undefined
   /** The most steps that are walked. */
   readonly most?: number
-  /** Told now and then, with the steps walked so far. */
+  /** Called at intervals with the number of steps walked. */
   readonly walked?: (steps: number) => void
   /** Ends the walk: `verify` then rejects. */
   readonly signal?: AbortSignal
@@ -70,12 +70,12 @@ export interface Walk {
 /** The two functions of WebCrypto that are used. */
 export type Subtle = Pick<SubtleCrypto, 'digest' | 'importKey' | 'sign'>
 
-/** A chain without a stated length is walked no further than this. */
+/** The longest walk in a chain without a published length. */
 const LONGEST_WALK = 2_000_000
 
-/** A walk lets the page draw and take taps after the one, and tells how far it is after the other, in ms. */
+/** Time after which a walk yields to the page, and interval at which it reports its progress, in ms. */
 const SLICE_MS = 10
-const TOLD_EVERY_MS = 200
+const REPORT_EVERY_MS = 200
 
 const HASH = /^[0-9a-f]{64}$/
 const encoder = new TextEncoder()
@@ -99,7 +99,7 @@ export async function crashPointOf(hash: string, salt: string, subtle: Subtle): 
 const linkOf = async (hash: string, subtle: Subtle): Promise<string> =>
   hexOf(await subtle.digest('SHA-256', encoder.encode(hash)))
 
-/** Takes the steps one after the other until there have been enough, in slices that leave room for taps. */
+/** Walks until `isEnough`, in slices, so that the page stays responsive. Returns the number of steps. */
 async function walk(
   from: string,
   { subtle, walked, signal }: Walk & { readonly subtle: Subtle },
@@ -107,12 +107,12 @@ async function walk(
 ): Promise<number> {
   let link = from
   let steps = 0
-  let toldAt = performance.now()
-  for (let since = toldAt; !isEnough(link, steps); steps++) {
+  let reportedAt = performance.now()
+  for (let since = reportedAt; !isEnough(link, steps); steps++) {
     if (performance.now() - since > SLICE_MS) {
-      if (since - toldAt > TOLD_EVERY_MS) {
+      if (since - reportedAt > REPORT_EVERY_MS) {
         walked?.(steps)
-        toldAt = since
+        reportedAt = since
       }
       await new Promise((resolve) => setTimeout(resolve))
       since = performance.now()
@@ -123,7 +123,7 @@ async function walk(
   return steps
 }
 
-/** The hash that so many steps lead to. */
+/** The hash after `most` steps. */
 async function linkAfter(from: string, most: number, ways: Walk & { readonly subtle: Subtle }) {
   let reached = from
   await walk(from, ways, (link, steps) => {
@@ -133,7 +133,7 @@ async function linkAfter(from: string, most: number, ways: Walk & { readonly sub
   return reached
 }
 
-/** Steps from a hash to the published link; undefined where it is not reached within so many. */
+/** Steps from a hash to the published link; undefined where it takes more than `most`. */
 async function stepsToHead(
   hash: string,
   head: string,
@@ -149,8 +149,8 @@ async function stepsToHead(
 }
 
 /**
- * Verifies a round against the published chain, or against the nearest link of it that was verified before. Rejects for
- * an aborted walk alone, never for what a provider says.
+ * Verifies a round against the published chain, or against its nearest verified link. Rejects only for an aborted walk,
+ * never for the provider's data.
  */
 export async function verify(
   { hash, crash_point, nth }: PlayedRound,

@@ -5,7 +5,7 @@ import { moneyText } from '../../ui/text/money.ts'
 import type { Check } from './check.ts'
 import { multiplierText, type Shown } from './shown.ts'
 
-/** The line below the number, by phase; `unsure` has its reason. */
+/** The line below the number, by phase. */
 export function phaseText(phase: Shown['phase'], { state, link }: Freshness): string {
   switch (phase) {
     case 'waiting':
@@ -17,15 +17,15 @@ export function phaseText(phase: Shown['phase'], { state, link }: Freshness): st
     case 'crashed':
       return 'Crashed'
     case 'unsure':
-      if (state === 'down') return 'The game’s feed is down: the round is not shown'
-      if (link === 'lost') return 'Connection lost: the round goes on, and is not shown'
+      if (state === 'down') return 'The game’s feed is down. The round cannot be shown.'
+      if (link === 'lost') return 'Connection lost. The round goes on without being shown.'
       return state === 'live'
-        ? 'The game does not answer: the round goes on, and is not shown'
-        : 'The feed is late: the round goes on, and is not shown'
+        ? 'The game does not answer. The round goes on without being shown.'
+        : 'The feed is late. The round goes on without being shown.'
   }
 }
 
-/** The outcome of a bet of one's own, without any cheer. */
+/** The outcome of the player's bet, neutrally worded. */
 export function outcomeText({ state, multiplier, win, stake }: CrashBet, currency?: string): string {
   switch (state) {
     case 'cashed-out': {
@@ -41,7 +41,7 @@ export function outcomeText({ state, multiplier, win, stake }: CrashBet, currenc
   }
 }
 
-/** Result of verifying a round: a word, and its reason. */
+/** Result of verifying a round: title and reason. */
 export function checkText(check: Check): { readonly title: string; readonly text: string } {
   switch (check.kind) {
     case 'checking':
@@ -49,11 +49,11 @@ export function checkText(check: Check): { readonly title: string; readonly text
         ? { title: 'Checking', text: 'Your browser computes the round from its hash.' }
         : {
             title: 'Checking',
-            text: 'Your browser walks from this round to the link published before the first one.',
+            text: 'Your browser computes the chain from this round to the link published before the first round.',
           }
     case 'linked': {
-      const makes = `The hash makes ${multiplierText(check.point)}`
-      const rest = `The way to the link published before the first round, ${formatAmount(check.steps)} steps, has not been walked here.`
+      const makes = `The hash gives ${multiplierText(check.point)}`
+      const rest = `The ${formatAmount(check.steps)} steps to the link published before the first round have not been verified here.`
       return check.before === undefined
         ? { title: 'The crash point is right', text: `${makes}. ${rest}` }
         : {
@@ -64,15 +64,18 @@ export function checkText(check: Check): { readonly title: string; readonly text
     case 'earlier chain':
       return {
         title: 'Not checked',
-        text: 'The round is of an earlier chain, whose published link and salt this page does not have.',
+        text: 'This round is of an earlier chain, whose published link and salt are not available here.',
       }
     case 'failed':
-      return { title: 'Not checked', text: 'The published chain of this round did not come. Tap it again.' }
+      return {
+        title: 'Not checked',
+        text: 'The published chain of this round did not load. Tap the round again.',
+      }
     case 'verified': {
       const steps = check.linksToHead === 1 ? '1 step' : `${formatAmount(check.linksToHead)} steps`
       return {
         title: 'Verified',
-        text: `The hash makes ${multiplierText(check.point)}, and leads to the link published before the first round in ${steps}.`,
+        text: `The hash gives ${multiplierText(check.point)} and leads to the link published before the first round in ${steps}.`,
       }
     }
     case 'not revealed':
@@ -82,13 +85,13 @@ export function checkText(check: Check): { readonly title: string; readonly text
         title: 'Mismatch',
         text:
           check.what === 'point' && check.point !== undefined
-            ? `The hash makes ${multiplierText(check.point)}, which is not what was played. Tell support, with the values below.`
-            : 'The hash does not lead to what was published before it. Tell support, with the values below.',
+            ? `The hash gives ${multiplierText(check.point)}, not the crash point of the round. Contact support with the values below.`
+            : 'The hash does not lead to the published chain. Contact support with the values below.',
       }
     case 'no crypto':
       return {
         title: 'Cannot be checked here',
-        text: 'This page is not on HTTPS, so the browser offers it no WebCrypto. Open it on HTTPS, or check the values below elsewhere.',
+        text: 'Browsers can verify rounds over HTTPS only. Open this page over HTTPS, or verify the values below elsewhere.',
       }
   }
 }

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Parts that lie over a game: notices and dialogs. */
+/** Elements that may cover a game: notices and dialogs. */
 const OVER = '[role=status], dialog, :has(dialog)'
 
-/** Takes whatever is around a part out of the tab order while the part covers the page. */
+/** Makes everything around an element inert while it covers the page. */
 export function useAlone(part: RefObject<HTMLElement | null>, isAlone: boolean): void {
   useEffect(() => {
     if (!isAlone) return
@@ -15,7 +15,7 @@ export function useAlone(part: RefObject<HTMLElement | null>, isAlone: boolean):
   }, [part, isAlone])
 }
 
-/** Elements beside a part and beside each of its ancestors that can still be reached. */
+/** The siblings of an element and of its ancestors that are not inert. */
 function aroundOf(part: HTMLElement | null): readonly HTMLElement[] {
   const beside = (of: Element) =>
     [...(of.parentElement?.children ?? [])].filter(

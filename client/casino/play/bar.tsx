@@ -44,17 +44,17 @@ const iconButton = {
 } as const
 
 const Tool = chakra('button', { base: iconButton })
-const Way = chakra(LobbyLink, { base: { ...iconButton, color: 'text', ps: '1', pe: '2' } })
+const LobbyButton = chakra(LobbyLink, { base: { ...iconButton, color: 'text', ps: '1', pe: '2' } })
 
-/** The way out, the name, the time in the game and the balance, and what can be done about the game. */
+/** The bar above a game: link to the lobby, name, balance, time in the game, reload and full screen. */
 export function Bar({ request, name, isFull, onFull }: BarProps) {
   const retry = useUnit(playRetried)
   return (
     <Line>
-      <Way to={lobbyOf(request.provider)} aria-label="Back to the lobby">
+      <LobbyButton to={lobbyOf(request.provider)} aria-label="Back to the lobby">
         <Icon name="back" />
         <chakra.span display={{ base: 'none', md: 'inline' }}>Lobby</chakra.span>
-      </Way>
+      </LobbyButton>
       <chakra.div flex="1" minW="0">
         <ScreenTitle>{name}</ScreenTitle>
       </chakra.div>

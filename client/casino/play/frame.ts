@@ -9,10 +9,10 @@ import { gameLeft } from './leaving.ts'
 import { type GameMessage, readMessage } from './message.ts'
 import { frameFailed, gameReady } from './playing.ts'
 
-/** The frame that the game is in; null once it is gone. */
+/** The game's iframe; null once it is removed. */
 export const frameShown = createEvent<HTMLIFrameElement | null>()
 
-/** The player has read that the balance is too low. */
+/** The player has closed the note about a low balance. */
 export const shortageRead = createEvent()
 
 const $frame = createStore<HTMLIFrameElement | null>(null).on(frameShown, (_, frame) => frame)
@@ -22,10 +22,10 @@ interface OpenFrame {
   readonly url: string
 }
 
-/** The shortest time between two questions for the balance that a game's messages lead to, in ms. */
+/** Least interval between balance requests that a game's messages cause, in ms. */
 const BALANCE_EVERY_MS = 1_000
 
-/** Each `balance-changed` costs a call, and calls are bounded: those of a game must leave some for a cash-out. */
+/** The messages of the frame. `balance-changed` is throttled: each costs a call, and the number of calls is limited. */
 function messages$({ frame, url }: OpenFrame) {
   const all$ = fromEvent<MessageEvent>(window, 'message').pipe(
     map((event) => readMessage(event, { window: frame.contentWindow, url })),
@@ -37,7 +37,7 @@ function messages$({ frame, url }: OpenFrame) {
   return merge(other$, balance$.pipe(throttleTime(BALANCE_EVERY_MS, asyncScheduler, ends)))
 }
 
-/** The browser refuses to frame an address that is none of GAME_ORIGINS. */
+/** Emits when the browser refuses to frame an address outside GAME_ORIGINS. */
 const refusals$ = ({ url }: OpenFrame) =>
   fromEvent<SecurityPolicyViolationEvent>(document, 'securitypolicyviolation').pipe(
     filter(
@@ -52,7 +52,7 @@ const messages = feed<OpenFrame, GameMessage | { readonly type: 'not allowed' }>
   watch: (open) => merge(messages$(open), refusals$(open)),
 })
 
-/** Something of this type is in a batch of messages. */
+/** An event for each batch with a message of this type. */
 const messageOf = (type: GameMessage['type'] | 'not allowed') =>
   sample({
     clock: messages,
@@ -64,21 +64,21 @@ sample({ clock: messageOf('ready'), target: gameReady })
 sample({ clock: messageOf('failed'), fn: () => 'broken' as const, target: frameFailed })
 sample({ clock: messageOf('log-in'), fn: () => 'logged out' as const, target: frameFailed })
 sample({ clock: messageOf('not allowed'), fn: () => 'not allowed' as const, target: frameFailed })
-// Touches inside the frame are the game's alone: play is told by the money that it moves.
+// Input inside the frame is not visible to the page: a changed balance counts as activity.
 sample({ clock: messageOf('balance-changed'), target: [balanceAsked, stillHere] })
 sample({ clock: messageOf('cashier'), fn: () => '/deposit', target: navigated })
 sample({ clock: messageOf('lobby'), target: gameLeft })
 
-/** The game says that the balance is too low for what the player wanted. */
+/** True while the balance is too low for a stake, by the game's message. */
 export const $isShort = createStore(false)
   .on(messageOf('balance-low'), () => true)
   .reset(shortageRead, messageOf('balance-changed'), fields.casino_game_url)
 
-/** The player has read that a phone can be turned: it is said once a visit. */
+/** The player has closed the hint to turn the phone; it shows once per visit. */
 export const hintRead = createEvent()
 export const $hintRead = createStore(false).on(hintRead, () => true)
 
-/** The height that the game asked for, in CSS px; null: it takes what there is. */
+/** The height that the game requested, in CSS px; null: the available height. */
 export const $height = createStore<number | null>(null)
   .on(messages, (held, batch) =>
     batch.reduce((height, message) => (message.type === 'height' ? message.height : height), held),

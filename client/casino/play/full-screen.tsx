@@ -3,9 +3,8 @@ import { type RefObject, useEffect, useState } from 'react'
 import { $topDialog } from '../../ui/top-dialog.ts'
 
 /**
- * Shows a part over everything: by the browser's full screen where it has one, else over the page alone. Escape and
- * whatever else ends the browser's full screen end this one; over the page alone Escape ends it too, unless it is for
- * a dialog above.
+ * Full screen of an element: the browser's where it has one, else over the page. Ends with the browser's full screen;
+ * over the page, Escape ends it unless a dialog is open.
  */
 export function useFullScreen(part: RefObject<HTMLElement | null>): readonly [boolean, () => void] {
   const [isFull, setFull] = useState(false)
@@ -26,7 +25,7 @@ export function useFullScreen(part: RefObject<HTMLElement | null>): readonly [bo
   const toggle = () => {
     if (document.fullscreenElement) return void document.exitFullscreen()
     setFull(!isFull)
-    // Refused, or not there: it lies over the page then, which is as good.
+    // Refused or missing: the element covers the page instead.
     if (!isFull) part.current?.requestFullscreen?.().catch(() => undefined)
   }
   return [isFull, toggle]

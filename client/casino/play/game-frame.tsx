@@ -8,8 +8,8 @@ const Window = chakra('iframe', {
 })
 
 /**
- * The game itself. It runs its own scripts on its own origin and keeps what it stores; it opens no windows, leads this
- * page nowhere, and asks for no device.
+ * The game's iframe. The game runs scripts on its own origin and has its own storage; it cannot open windows, navigate
+ * this page or use devices.
  */
 export function GameFrame({ url, name }: { url: string; name: string }) {
   const [shown, loaded, height] = useUnit([frameShown, frameLoaded, $height])

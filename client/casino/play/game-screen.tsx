@@ -17,7 +17,7 @@ import { $lists, listedName } from './name.ts'
 import { Player } from './player.tsx'
 import { type GameRequest, lobbyOf, nameFromId, readGameRequest } from './request.ts'
 
-/** The game that the address names, for whoever may play it. @param fillsPage it lies over the whole page */
+/** The game of the address. @param fillsPage covers the whole page */
 export function GameScreen({ fillsPage }: { fillsPage: boolean }) {
   const { search, state } = useLocation()
   const request = useMemo(() => readGameRequest(new URLSearchParams(search)), [search])
@@ -29,8 +29,8 @@ export function GameScreen({ fillsPage }: { fillsPage: boolean }) {
     return (
       <Closed title="Game" lobby={lobby}>
         <Empty
-          title="No game is chosen"
-          text="This address names no game. The lobby has all of them."
+          title="No game selected"
+          text="This address names no game. Choose one in the casino."
           icon="casino"
         >
           <Button asChild>
@@ -49,7 +49,7 @@ export function GameScreen({ fillsPage }: { fillsPage: boolean }) {
   )
 }
 
-/** Asks for the provider's list, which names the game: it was opened by its address. */
+/** Requests the provider's list for the game's name, where no loaded list has it. */
 function Listing() {
   useGate(views.default.gate)
   return null
@@ -62,7 +62,7 @@ interface RequestedGameProps {
   fillsPage: boolean
 }
 
-/** The game, or why this visitor may not play it. */
+/** The game, or the reason for which it cannot be played: exclusion or no login. */
 function RequestedGame({ request, name, lobby, fillsPage }: RequestedGameProps) {
   const [user, excludedUntil] = useUnit([$user, $excludedUntil])
   if (excludedUntil !== null)
@@ -71,7 +71,7 @@ function RequestedGame({ request, name, lobby, fillsPage }: RequestedGameProps) 
         <Empty
           icon="lock"
           title="You have excluded yourself"
-          text={`Games are closed ${untilText(excludedUntil)}. What you have is yours: you can withdraw it at any time.`}
+          text={`Games are closed ${untilText(excludedUntil)}. You can withdraw your balance at any time.`}
         >
           <Button asChild>
             <Link to="/withdraw">Withdraw</Link>
@@ -82,13 +82,13 @@ function RequestedGame({ request, name, lobby, fillsPage }: RequestedGameProps) 
   if (!user)
     return (
       <Closed title={name} lobby={lobby}>
-        <LoginFirst why="Games are played with your account. You come back to this one after the login." />
+        <LoginFirst why="You need an account to play. After the login you come back to this game." />
       </Closed>
     )
   return <Player request={request} name={name} fillsPage={fillsPage} />
 }
 
-/** A game that is not played: its name, why, and the way back. */
+/** Frame of a game that cannot be played: name, reason, link to the lobby. */
 function Closed({ title, lobby, children }: { title: string; lobby: string; children: ReactNode }) {
   return (
     <Stack gap="4" maxW="560px" mx="auto" py={{ md: '8' }}>

@@ -1,6 +1,6 @@
 import { GameScreen } from './game-screen.tsx'
 
-/** The player on a page, beside the navigation. */
+/** A game beside the navigation. */
 export default function GameplayScreen() {
   return <GameScreen fillsPage={false} />
 }

@@ -21,7 +21,7 @@ const Strip = chakra('div', {
   },
 })
 
-/** On a phone that is held upright, above the game: it is wider on its side. */
+/** Hint above the game to turn a phone that is held upright. */
 export function Hint() {
   const [isRead, read] = useUnit([$hintRead, hintRead])
   if (isRead) return null

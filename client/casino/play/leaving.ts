@@ -2,11 +2,13 @@ import { createEffect, createEvent, sample } from 'effector'
 import { createGate } from 'effector-react'
 import { navigated } from '../../state/place.ts'
 
-/** Open while the screen of a game is. */
+/** Open while a game's screen shows. */
 export const LeavingGate = createGate<{
-  /** The lobby that the game stands in. */
+  /** The game's lobby. */
   readonly lobby: string
-  /** The game was opened from a lobby: it is the entry before this one in the history, with its filter and scrolling. */
+  /**
+   * The game was opened from a lobby: that is the previous entry of the history, with its filter and scroll position.
+   */
   readonly isFromLobby: boolean
 }>()
 

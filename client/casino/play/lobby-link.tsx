@@ -3,11 +3,11 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { gameLeft } from './leaving.ts'
 
-/** The way out of a game: to the lobby as it was left, else to the lobby that the game stands in. */
+/** Link out of a game: back to the lobby it was opened from, else to the game's lobby. */
 export function LobbyLink(props: ComponentProps<typeof Link>) {
   const leave = useUnit(gameLeft)
   const clicked = (event: MouseEvent) => {
-    // A new tab, or a new window, is the browser's affair.
+    // A new tab or window is left to the browser.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     leave()

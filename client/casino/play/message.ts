@@ -16,10 +16,10 @@ export type GameMessage =
   /** The height that the game needs, in CSS px. */
   | { readonly type: 'height'; readonly height: number }
 
-/** The bounds of a height that a game may ask for, in CSS px. */
+/** The bounds of a height that a game may request, in CSS px. */
 const HEIGHT = { least: 200, most: 4_000 } as const
 
-/** A window's message event, as far as it is looked at. */
+/** The used fields of a message event. */
 export interface MessageLike {
   readonly source: unknown
   readonly origin: string

@@ -4,7 +4,7 @@ import { fields } from '../../state/fields.ts'
 import { $recent } from '../games/recent.ts'
 import type { GameRequest } from './request.ts'
 
-/** Every list in which a game may stand. */
+/** Every list that may contain a game. */
 export const $lists = combine([
   $recent,
   fields.game_list,

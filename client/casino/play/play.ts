@@ -1,12 +1,12 @@
 import type { GameRequest } from './request.ts'
 
-/** Sign of a loaded game: the frame's load event, or the game's own message and nothing less. */
+/** Sign of a loaded game: the frame's load event, or only the game's `ready`. */
 type Loading = 'frame' | 'game'
 
 /** State of a game. Its address is the state field `casino_game_url`, empty unless it is opening or played. */
 export type Play =
   | { readonly phase: 'idle' }
-  /** The provider is asked for the game's address. */
+  /** The game's address is requested. */
   | { readonly phase: 'fetching'; readonly request: GameRequest }
   /** The frame is open and has not loaded. */
   | { readonly phase: 'opening'; readonly request: GameRequest; readonly awaits: Loading }
@@ -14,10 +14,10 @@ export type Play =
   | { readonly phase: 'playing'; readonly request: GameRequest; readonly since: number }
   | { readonly phase: 'failed'; readonly request: GameRequest; readonly failure: PlayFailure }
 
-/** `refused`: the provider gave no address. The others: the address is there, and what it leads to does not work. */
+/** `refused`: the provider gave no address. The others: the game at the address does not work. */
 export interface PlayFailure {
   readonly kind: 'refused' | 'not allowed' | 'silent' | 'broken' | 'logged out'
-  /** The provider's words; empty: it has none. */
+  /** The provider's message; empty for none. */
   readonly message: string
 }
 
@@ -26,9 +26,9 @@ export type PlayInput =
   | { readonly kind: 'launched'; readonly request: GameRequest; readonly awaits: Loading }
   /** The launch, the frame or the game failed. @see PlayFailure */
   | { readonly kind: 'failed'; readonly request: GameRequest; readonly failure: PlayFailure }
-  /** The frame has loaded, or the game says that it is ready. `at` in epoch ms. */
+  /** The frame has loaded, or the game sent `ready`. `at` in epoch ms. */
   | { readonly kind: 'loaded'; readonly by: Loading; readonly at: number }
-  /** The time that a frame has for loading is over. */
+  /** The frame's time for loading is over. */
   | { readonly kind: 'waited'; readonly request: GameRequest }
   | { readonly kind: 'left' }
 
@@ -37,8 +37,8 @@ export const idle: Play = { phase: 'idle' }
 const silent: PlayFailure = { kind: 'silent', message: '' }
 
 /**
- * The next state of a game; the same object where nothing changes. A request is known by its identity: what a launch or a
- * timer says of an earlier one is nothing to the present.
+ * The next state of a game; the same object where nothing changes. Requests are compared by identity: launches and
+ * timers of earlier ones are ignored.
  */
 export function turn(play: Play, input: PlayInput): Play {
   if (input.kind === 'left') return play.phase === 'idle' ? play : idle

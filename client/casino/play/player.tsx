@@ -38,7 +38,7 @@ const Field = chakra('div', {
   base: { position: 'relative', flex: 1, display: 'grid', minH: '200px', bg: 'ground' },
 })
 
-/** A game in its frame, with all that belongs beside it: the way out, the time, the balance. */
+/** A game in its frame, with the bar above it. */
 export function Player({
   request,
   name,

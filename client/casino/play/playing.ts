@@ -11,7 +11,7 @@ import { type GameRequest, isSameRequest } from './request.ts'
 /** Longest time for a frame to load, in ms. */
 export const LOADS_WITHIN_MS = 15_000
 
-/** Open while a player's game shows, with the game that the address asks for. */
+/** Open while a game shows, with the request of the address. */
 export const PlayGate = createGate<{ readonly request: GameRequest }>()
 
 export const playRetried = createEvent()
@@ -19,10 +19,10 @@ export const playRetried = createEvent()
 /** The frame's load event. A browser raises it for its own error page too. */
 export const frameLoaded = createEvent()
 
-/** The game says that it can be played. */
+/** The game sent `ready`. */
 export const gameReady = createEvent()
 
-/** The game cannot be played: by its own word, or since the browser refuses its address. */
+/** The game failed: by its own message, or because the browser refuses its address. */
 export const frameFailed = createEvent<PlayFailure['kind']>()
 
 const create = callFx('createCasinoPlayer')
@@ -33,7 +33,7 @@ const turned = createEvent<PlayInput>()
 /** State of the game. */
 export const $play = createStore<Play>(idle).on(turned, turn).reset(playerForgotten)
 
-// A new object for each attempt: attempts are told apart by it.
+// A new object for each attempt, which identifies it.
 const requested = sample({
   clock: [PlayGate.open, PlayGate.state.updates],
   source: { play: $play, open: PlayGate.status },
@@ -60,7 +60,7 @@ interface Launched {
   readonly token: string | null
 }
 
-/** Creates the casino player where this session has none, then asks for the game's address. */
+/** Creates the casino player where this session has none, then requests the game's address. */
 const launchFx = attach({
   source: { createdFor: $createdFor, user: fields.user },
   async effect({ createdFor, user }, { game_id, provider, mode }: GameRequest): Promise<Launched> {
@@ -82,7 +82,7 @@ const launched = sample({
 const playable = launched.filterMap(({ request, launch }) =>
   launch && !isOurs(launch.url) ? { request, launch } : undefined,
 )
-// The address first: what shows the opening frame reads it.
+// The address first: the opening frame reads it.
 sample({ clock: playable, fn: ({ launch }) => launch.url, target: setter('casino_game_url') })
 sample({
   clock: playable,
@@ -131,7 +131,7 @@ sample({
 })
 sample({ clock: PlayGate.close, fn: () => ({ kind: 'left' as const }), target: turned })
 
-// Cleared when a launch starts, and when nothing is played: a game that is not shown is not kept open.
+// Cleared when a launch starts and when no game is open, so that the frame is removed.
 sample({
   clock: $play.updates,
   filter: ({ phase }) => phase !== 'opening' && phase !== 'playing',
@@ -141,7 +141,7 @@ sample({
 // A game that closes or breaks may have moved money.
 sample({ clock: [PlayGate.close, frameFailed], fn: () => undefined, target: balanceAsked })
 
-/** A frame of our own origin could take off its sandbox. */
+/** True for this page's own origin: such a frame could remove its sandbox. */
 const isOurs = (url: string) => new URL(url).origin === globalThis.location?.origin
 
 const failed = (request: GameRequest, kind: PlayFailure['kind'], message = '') => ({

@@ -2,10 +2,10 @@ import { SMART_SOFT } from '#shared/model/casino/casino.ts'
 import { nameKey } from '../games/name-key.ts'
 import { OWN_PROVIDER } from '../games/play-path.ts'
 
-/** A game that the address asks for. */
+/** The game of an address. */
 export interface GameRequest {
   readonly game_id: string
-  /** As the provider spells it; empty where the address does not name it. */
+  /** In the provider's spelling; empty where the address does not name it. */
   readonly provider: string
   /** `demo`: without money. */
   readonly mode: 'real' | 'demo'
@@ -25,7 +25,7 @@ export function readGameRequest(query: URLSearchParams): GameRequest | undefined
 export const isSameRequest = (one: GameRequest, other: GameRequest): boolean =>
   one.game_id === other.game_id && one.provider === other.provider && one.mode === other.mode
 
-/** The lobby that a game of this provider stands in. */
+/** The lobby of a provider's games. */
 export function lobbyOf(provider: string): string {
   const key = nameKey(provider)
   if (key === OWN_PROVIDER) return '/nare-games'

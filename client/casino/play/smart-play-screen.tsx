@@ -1,6 +1,6 @@
 import { GameScreen } from './game-screen.tsx'
 
-/** The player over the whole page. */
+/** A game over the whole page. */
 export default function SmartPlayScreen() {
   return <GameScreen fillsPage />
 }

@@ -23,7 +23,7 @@ const Cover = chakra('div', {
   },
 })
 
-/** A game on its way. */
+/** Cover of a game that is opening. */
 export function Opening({ name, phase }: { name: string; phase: Play['phase'] }) {
   return (
     <Cover role="status">
@@ -31,7 +31,7 @@ export function Opening({ name, phase }: { name: string; phase: Play['phase'] })
         {name}
       </chakra.b>
       <ProgressLine label={`Opening ${name}`} />
-      <span>{phase === 'opening' ? 'The game is loading…' : 'The operator opens the game…'}</span>
+      <span>{phase === 'opening' ? 'The game is loading…' : 'Opening the game…'}</span>
     </Cover>
   )
 }
@@ -43,7 +43,7 @@ interface Words {
 
 const seconds = LOADS_WITHIN_MS / 1_000
 
-/** Failure of a game, with the ways on. */
+/** Title and text of each failure. */
 const wordsOf: Readonly<Record<PlayFailure['kind'], (name: string, message: string) => Words>> = {
   refused: (name, message) => ({
     title: `${name} did not open`,
@@ -51,19 +51,19 @@ const wordsOf: Readonly<Record<PlayFailure['kind'], (name: string, message: stri
   }),
   'not allowed': (name) => ({
     title: `${name} cannot be shown here`,
-    text: 'Its address is none of those from which this site opens games.',
+    text: 'Its address is not on the list of game sites.',
   }),
   silent: (name) => ({
-    title: `${name} does not load`,
-    text: `Nothing came within ${seconds} seconds. Check your connection, or choose another game.`,
+    title: `${name} did not load`,
+    text: `It did not load within ${seconds} seconds. Check your connection, or choose another game.`,
   }),
   broken: (name) => ({
     title: `${name} has stopped`,
-    text: 'The game reports a fault of its own. Your balance has been asked for again.',
+    text: 'The game reported an error. Your balance has been refreshed.',
   }),
   'logged out': (name) => ({
     title: `${name} has logged you out`,
-    text: 'Its session is over. Open it again to go on.',
+    text: 'Its session has ended. Open it again to continue.',
   }),
 }
 

@@ -7,8 +7,8 @@ import { sharePath } from './share-code.ts'
 const texts = { idle: 'Share', copied: 'Link copied', failed: 'Could not copy' } as const
 
 /**
- * Puts a link with these picks in the clipboard, or where the browser keeps that from us, as it does over plain HTTP,
- * in a field to copy it from. Whoever opens it sees them at their prices of that moment.
+ * Copies a link with these picks to the clipboard. Where the browser has none, as over plain HTTP, it shows the link in
+ * a field. The link shows the picks at their then current prices.
  */
 export function ShareButton({ kind, lines }: { kind: SlipKind; lines: readonly SlipLine[] }) {
   const [state, setState] = useState<keyof typeof texts>('idle')
@@ -31,7 +31,7 @@ export function ShareButton({ kind, lines }: { kind: SlipKind; lines: readonly S
   )
 }
 
-/** The link to copy by hand: selected as it appears, and whenever it is touched. */
+/** The link to copy by hand: selected when it appears or gets the focus. */
 function LinkField({ link }: { link: string }) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])

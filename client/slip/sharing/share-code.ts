@@ -4,17 +4,17 @@ import type { Pick } from '#shared/model/odds/pick.ts'
 import { slipPaths } from '../paths.ts'
 import type { SlipKind } from '../slip.ts'
 
-/** A pick as a link tells of it: no names, since whoever wrote the link could have made them up. */
+/** A pick in a link. It has no names: those in a link could be forged. */
 export interface SharedPick extends Pick {
   /** The price it was shared at. */
   readonly shared: number
   readonly round_id: string | undefined
 }
 
-/** No link brings more picks than this. */
+/** The most picks that are read from a link. */
 const MOST = 40
 
-/** The part of the address that holds a slip: `#picks=…`, which no server sees. */
+/** Prefix of the hash that holds a slip, `#picks=…`. Browsers do not send the hash to servers. */
 const MARK = '#picks='
 
 /** The path of a slip's screen with its picks in it: `/betslip-slip#picks=12,1,draw,3.4;…`. */
@@ -27,7 +27,7 @@ export function sharePath(kind: SlipKind, lines: readonly SlipLine[]): string {
   return `${slipPaths[kind]}${MARK}${picks.join(';')}`
 }
 
-/** The picks of a link; empty where it has none, and without those that cannot be read. One pick per match. */
+/** The readable picks of a link, one per match. */
 export function readShared(hash: string): readonly SharedPick[] {
   if (!hash.startsWith(MARK)) return []
   const read = hash.slice(MARK.length).split(';').flatMap(readPick)

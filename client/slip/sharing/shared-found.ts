@@ -1,13 +1,13 @@
 import type { SlipLine } from '#shared/model/bets/slip.ts'
 import { asCount, fieldsOf } from '#shared/model/field.ts'
 
-/** A shared pick as the provider offers it: match, outcome and current price. */
+/** The provider's offer of a shared pick: match, outcome and current price. */
 export type Found = Omit<SlipLine, 'taken_at' | 'match_id' | 'sub_type_id' | 'odd_key'>
 
-/** Says that there is no such thing. Any other failure says nothing of what was asked for. */
+/** Statuses with which the provider states that something does not exist. */
 const NOT_KNOWN = [400, 404, 410, 422]
 
-/** The answer, or `nothing` where the provider itself has said that there is no such thing; else it fails. */
+/** The answer, or `nothing` where the provider states that it does not exist; else it fails. */
 export const orNothing = <Answer>(asked: Promise<Answer>, nothing: Answer): Promise<Answer> =>
   asked.catch((failure: unknown) => {
     const status = asCount(fieldsOf(fieldsOf(failure).body).status) ?? 0

@@ -29,9 +29,8 @@ interface LeaguePick extends SharedPick {
 }
 
 /**
- * Each pick as the provider would take it at a moment; undefined for one that cannot be bet on. Whether it is open,
- * and at what price, only the validation says: the list of matches has prices for rounds that are over, too.
- * Called within an effect.
+ * The provider's offer of each pick at `at` (epoch ms); undefined for one that cannot be bet on. State and price come
+ * from the validation, since the list of matches has prices for finished rounds too. To be called within an effect.
  */
 export async function findInLeague(
   picks: readonly SharedPick[],

@@ -18,7 +18,7 @@ import {
   sharedTaken,
 } from './shared-slip.ts'
 
-/** Picks that came with the address, as they stand now; nothing of them is in the slip until the player says so. */
+/** The picks of the address at their current prices, with a button that adds them to the slip. */
 export function SharedPicks({ kind }: { kind: SlipKind }) {
   const { hash } = useLocation()
   return readShared(hash).length > 0 ? <Offered kind={kind} hash={hash} /> : null
@@ -46,13 +46,13 @@ function Offered({ kind, hash }: { kind: SlipKind; hash: string }) {
       <h2 id="shared-picks">Shared with you</h2>
       {failed ? (
         <>
-          <chakra.p role="alert">We could not ask for their prices.</chakra.p>
+          <chakra.p role="alert">The current prices did not load.</chakra.p>
           <Button size="sm" justifySelf="start" onClick={() => retry()}>
             Try again
           </Button>
         </>
       ) : pending || !legs ? (
-        <Loading label="Asking for their prices">
+        <Loading label="Loading the current prices">
           <SkeletonRows count={2} height="44px" />
         </Loading>
       ) : (
@@ -69,7 +69,7 @@ function Offered({ kind, hash }: { kind: SlipKind; hash: string }) {
               </Button>
             ) : null}
             <Button size="sm" variant="subtle" onClick={() => leave(() => dismiss())}>
-              No, thanks
+              Dismiss
             </Button>
           </chakra.div>
         </>
@@ -82,11 +82,11 @@ function Leg({ leg: { line, state, shared } }: { leg: SharedLeg }) {
   if (!line)
     return (
       <li data-state={state}>
-        <b>One pick is gone</b>
+        <b>Pick no longer available</b>
         <span className="odds">
           <s>{shared.toFixed(2)}</s>
         </span>
-        <small>It is not offered any more.</small>
+        <small>It is no longer offered.</small>
       </li>
     )
   return (

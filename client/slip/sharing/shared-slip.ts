@@ -7,20 +7,20 @@ import { readShared, type SharedPick } from './share-code.ts'
 import { findInLeague } from './shared-league.ts'
 import { findInSports } from './shared-sports.ts'
 
-/** Open while a screen shows whose address brings picks. */
+/** Open while a screen shows whose address has picks. */
 export const SharedGate = createGate<{ kind: SlipKind; hash: string }>()
 
-/** The player takes what can be had of the shared picks into their own slip. */
+/** The player adds the available shared picks to the slip. */
 export const sharedTaken = createEvent()
-/** They have looked, and want none of it. */
+/** The player dismisses the shared picks. */
 export const sharedDismissed = createEvent()
-/** No answer came, and the player asks once more. */
+/** The player retries after a failure. */
 export const sharedRetried = createEvent()
 
-/** A shared pick as it stands now. */
+/** A shared pick with its current state. */
 export interface SharedLeg extends SharedPick {
   readonly state: 'same' | 'moved' | 'gone'
-  /** The line that comes into the slip, at the price now; undefined: it cannot be bet on any more. */
+  /** The line to add, at the current price; undefined: it cannot be bet on any more. */
   readonly line: Omit<SlipLine, 'taken_at'> | undefined
 }
 
@@ -31,7 +31,7 @@ interface PriceQuery {
   readonly at: number
 }
 
-/** Asks the provider for each pick: names, prices and times come from there alone. */
+/** Requests each pick's names, price and times from the provider. */
 const priceFx = createEffect(async ({ kind, hash, at }: PriceQuery): Promise<readonly SharedLeg[]> => {
   const picks = readShared(hash)
   const found = kind === 'sports' ? await findInSports(picks) : await findInLeague(picks, at)
@@ -52,11 +52,11 @@ sample({
   target: priceFx,
 })
 
-/** The shared picks; null: there are none, or they were dealt with. */
+/** The shared picks; null: none, or they were added or dismissed. */
 export const $sharedLegs = createStore<readonly SharedLeg[] | null>(null)
   .on(priceFx.doneData, (_, legs) => legs)
   .reset(sharedDismissed, SharedGate.close)
-/** The provider did not answer: what became of the picks is not known. */
+/** True if the request failed. */
 export const $sharedFailed = createStore(false)
   .on(priceFx.fail, () => true)
   .reset(priceFx, SharedGate.close)
@@ -74,7 +74,7 @@ for (const { kind, $lines, changed } of Object.values(slips)) {
       return [...kept, ...shared]
     },
   })
-  // Only once they are in the slip: a reset by the tap itself would come first.
+  // After they are in the slip: a reset by the event itself would run first.
   $sharedLegs.reset(added)
   sample({ clock: added, target: changed })
 }

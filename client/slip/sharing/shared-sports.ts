@@ -6,7 +6,10 @@ import { type Found, orNothing } from './shared-found.ts'
 
 const match = callFx('match', readMatch)
 
-/** Each pick as the page of its match has it; undefined for one that cannot be bet on. Called within an effect. */
+/**
+ * The offer of each pick on the page of its match; undefined for one that cannot be bet on. To be called within an
+ * effect.
+ */
 export function findInSports(picks: readonly SharedPick[]): Promise<readonly (Found | undefined)[]> {
   const ask = scopeBind(match.fx, { safe: true })
   return Promise.all(

@@ -33,13 +33,13 @@ const Group = chakra('fieldset', {
   },
 })
 
-/** Setting of a slip: price moves accepted without a question. */
+/** Setting of a slip: price moves accepted in advance. */
 export function AcceptChoice({ kind }: { kind: SlipKind }) {
   const [accept, choose] = useUnit([$accept[kind], acceptChosen])
   const name = useId()
   return (
     <Group>
-      <legend>Accept moves</legend>
+      <legend>Accept price changes</legend>
       {accepts.map((choice) => (
         <label key={choice}>
           <input

@@ -37,13 +37,13 @@ const tabs = [
 
 interface SlipBoxProps {
   kind: SlipKind
-  /** Switches in place; without it the tabs lead to their screens. */
+  /** Called instead of navigating to the other slip's screen. */
   onKind?: (kind: SlipKind) => void
-  /** Takes the height that there is: the picks scroll, the sum stays. */
+  /** Fills the available height: the picks scroll, the sum stays. */
   fills?: boolean
 }
 
-/** The slip with the way to the other two. */
+/** A slip with tabs for the other two. */
 export function SlipBox({ kind, onKind, fills = false }: SlipBoxProps) {
   return (
     <Stack gap="2" flex={fills ? '1' : undefined} minH="0">
@@ -53,7 +53,10 @@ export function SlipBox({ kind, onKind, fills = false }: SlipBoxProps) {
   )
 }
 
-/** The way from slip to slip, of those that can be filled or hold picks. `onKind` switches in place; the jackpot always has a screen of its own. */
+/**
+ * Tabs of the slips that can be filled or have picks. With `onKind` they switch without navigating, except to the
+ * jackpot's.
+ */
 export function SlipTabs({ kind, onKind }: { kind: BetKind; onKind?: (kind: SlipKind) => void }) {
   const offers = useUnit($offers)
   const sportsPicks = usePickCount('sports')

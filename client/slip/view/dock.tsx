@@ -17,7 +17,7 @@ import { startLeastStake } from '../terms.ts'
 import { startTimedValidation } from '../timer.ts'
 import { $totals } from '../total.ts'
 import { PickCount, SlipBox } from './box.tsx'
-import { SlipNews } from './price-announcement.tsx'
+import { PriceAnnouncement } from './price-announcement.tsx'
 import { $sheetShown, sheetClosed, sheetOpened } from './sheet-shown.ts'
 
 startTimedValidation()
@@ -82,14 +82,14 @@ interface SlipDockProps {
   aboveNavigation: boolean
 }
 
-/** The slip beside the content where there is room for it, else a bar that opens it. */
+/** The slip beside the content on wide screens, else a bar that opens it. */
 export default function SlipDock({ shown, kind, aboveNavigation }: SlipDockProps): ReactNode {
   useGate(SlipGate)
   useGate(BetGate)
-  if (!shown) return <SlipNews />
+  if (!shown) return <PriceAnnouncement />
   return (
     <>
-      <SlipNews />
+      <PriceAnnouncement />
       <Beside key={kind} meant={kind} />
       <Below meant={kind} isHigh={aboveNavigation} />
     </>
@@ -114,7 +114,7 @@ function Below({ meant, isHigh }: { meant: SlipKind; isHigh: boolean }) {
   const [mine, others] = [useCount(meant), useCount(other)]
   const kind = mine === 0 && others > 0 ? other : meant
   const [{ totalOdds }, shows, open, close] = useUnit([$totals[kind], $sheetShown, sheetOpened, sheetClosed])
-  // Whoever goes elsewhere leaves the sheet.
+  // A navigation closes the sheet.
   const { key } = useLocation()
   useEffect(() => () => void (key && close()), [key, close])
   const count = Math.max(mine, kind === meant ? 0 : others)

@@ -6,14 +6,14 @@ import { untilText } from '../../account/exclusion/text.ts'
 import { Note } from '../../ui/note.tsx'
 import { obstacleWords } from '../placement/obstacle-words.ts'
 
-/** In the place of a button that places: why nothing can be bet, until when, and what stays open. */
+/** Shown in place of the place button during an exclusion: its end and a link to withdraw. */
 export function ExcludedNote() {
   const until = useUnit($excludedUntil)
   if (until === null) return null
   return (
     <>
       <Note role="status" data-trouble="">
-        <span>You have excluded yourself {untilText(until)}. What you have is yours.</span>
+        <span>You have excluded yourself {untilText(until)}. You can still withdraw.</span>
         <Button asChild size="sm" variant="subtle">
           <Link to="/withdraw">Withdraw</Link>
         </Button>

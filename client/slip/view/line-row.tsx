@@ -9,8 +9,8 @@ import { type SlipKind, slips } from '../slip.ts'
 import { agoText, blockReasonWords, contextText, moveText, pickText } from '../words.ts'
 
 /**
- * The list that the rows stand in, with the look of all of them: a part with a look of its own works it out each time
- * it is drawn, and a slip's rows are drawn with each price that moves.
+ * The list of rows, with the styles of all: a styled component computes its style with each render, and rows are
+ * rendered with each price move.
  */
 export const SlipLines = chakra('ul', {
   base: {
@@ -81,10 +81,10 @@ export const SlipLines = chakra('ul', {
   },
 })
 
-/** The very same element each time: it is not drawn again. */
+/** One element for all renders, so React skips it. */
 const cross = <Icon name="close" size="16px" />
 
-/** One pick: what was taken, what it is now, and what keeps it from being placed with the tap that mends it. */
+/** One pick: the price taken and the price now, and the reason that blocks it with its remedy. */
 export const SlipLineRow = memo(function SlipLineRow({ kind, line }: { kind: SlipKind; line: LiveLine }) {
   const [remove, accept] = useUnit([slips[kind].lineRemoved, slips[kind].pricesAccepted])
   const { match_id, taken, way, blockReason } = line
@@ -113,7 +113,7 @@ export const SlipLineRow = memo(function SlipLineRow({ kind, line }: { kind: Sli
       {words ? (
         <p className="note">
           <span>
-            {blockReason === 'moved' ? `${way === 'up' ? 'Higher' : 'Lower'} than you took` : words.why}
+            {blockReason === 'moved' ? `${way === 'up' ? 'Higher' : 'Lower'} than your price` : words.why}
           </span>
           {words.remedy === 'accept' ? (
             <button
@@ -149,7 +149,7 @@ function Odds({ line: { taken, now, way } }: { line: LiveLine }) {
   )
 }
 
-/** ` · 6 s ago`: since when the price is what it is. Drawn again when its words change, and by nothing else. */
+/** ` · 6 s ago`: the age of the price. Rendered only when its text changes. */
 const Since = memo(function Since({ since }: { since: number | undefined }) {
   const ago = usePart(
     $now,

@@ -30,7 +30,7 @@ const Panel = chakra('div', {
   },
 })
 
-/** A whole slip: its picks, what is staked, what is won, and the way of the bet. */
+/** A whole slip: picks, stake, sum, and the progress of the bet. */
 export function SlipPanel({ kind, fills }: { kind: SlipKind; fills: boolean }) {
   const slip = slips[kind]
   const [lines, placing, undoable, clear, undo] = useUnit([
@@ -49,7 +49,7 @@ export function SlipPanel({ kind, fills }: { kind: SlipKind; fills: boolean }) {
       {isOurs ? <PlacingCard placing={placing} from={fills ? pathname : slipPaths[kind]} /> : null}
       {lines.length === 0 ? (
         <chakra.p color="soft" py="5" textAlign="center">
-          Tap a price, and it stands here.
+          Tap a price to add a pick.
         </chakra.p>
       ) : (
         <>
@@ -67,7 +67,7 @@ export function SlipPanel({ kind, fills }: { kind: SlipKind; fills: boolean }) {
             inert={isLocked}
           >
             <Button size="sm" variant="ghost" onClick={() => clear()}>
-              Clear the slip
+              Clear slip
             </Button>
             <ShareButton kind={kind} lines={lines} />
             {undoable ? <Undo onUndo={() => undo()} /> : null}

@@ -13,7 +13,7 @@ import { $stakeCents } from '../total.ts'
 import { lineObstacleText, movedLines } from '../words.ts'
 import { ExcludedNote } from './excluded-note.tsx'
 
-/** Says what it will do, or why it cannot and what mends that; what one tap mends, one tap does. */
+/** The button that places the bet, or accepts moved prices, or names the obstacle. */
 export function PlaceButton({ kind }: { kind: SlipKind }) {
   const slip = slips[kind]
   const [obstacle, lines, cents, { currency }, now, place, accept] = useUnit([

@@ -20,7 +20,7 @@ export function PlacingCard({ placing, from }: PlacingCardProps) {
     case 'sending':
       return (
         <StatusPanel tone="plain" icon="clock" title="Sending your bet">
-          <p className="soft">It is placed once, however long this takes.</p>
+          <p className="soft">It is placed only once, even if this takes a while.</p>
         </StatusPanel>
       )
     case 'done':
@@ -44,21 +44,21 @@ function Unknown({ placing }: { placing: Extract<Placing, { state: 'unknown' }> 
   const { intent, isMissing, isSettled } = placing
   const stake = Number(intent.body.sent.stake)
   return (
-    <StatusPanel tone="warn" icon="clock" title="We do not know yet">
+    <StatusPanel tone="warn" icon="clock" title="Outcome unknown">
       <p>
         No answer came to your bet{Number.isFinite(stake) ? ` of ${moneyText(stake, currency)}` : ''}.{' '}
         {isMissing
-          ? 'Your history does not have it so far.'
+          ? 'Your bet history does not have it yet.'
           : isLookedFor
-            ? 'Your history is asked for it until it answers.'
-            : 'It cannot be looked up here: compare your balance.'}
+            ? 'We are looking for it in your bet history.'
+            : 'It cannot be looked up here: check your balance.'}
       </p>
       <p className="soft">
         {isSettled
-          ? `Sent again, it is still placed once at most. Let go, your slip is free; should it be placed after all, ${
-              isLookedFor ? 'it will appear in your history' : 'its stake will leave your balance'
+          ? `If you send it again, it is still placed at most once. If you stop waiting, your slip is free; if it was placed after all, ${
+              isLookedFor ? 'it will appear in your history' : 'its stake is taken from your balance'
             }.`
-          : 'Your slip is locked until then. Nothing is sent again by itself: it cannot be placed twice.'}
+          : 'Your slip is locked until then. The bet is not sent again automatically, so it cannot be placed twice.'}
       </p>
       <p className="mono soft">Reference {intent.reference}</p>
       {isSettled ? (
@@ -67,7 +67,7 @@ function Unknown({ placing }: { placing: Extract<Placing, { state: 'unknown' }> 
             Send the same bet again
           </Button>
           <Button size="sm" variant="subtle" onClick={() => drop()}>
-            Let it go
+            Stop waiting
           </Button>
         </div>
       ) : null}

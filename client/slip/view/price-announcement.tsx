@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import { Announcer } from '../../ui/announcer.tsx'
 import { $slipWords } from '../price-announcer.ts'
 
-/** Says aloud what happens to the picks. What lies over the page has one of its own: nothing outside of it is heard. */
-export function SlipNews() {
+/** Announces changes of the picks. A dialog renders one of its own, since everything outside it is inert. */
+export function PriceAnnouncement() {
   return <Announcer text={useUnit($slipWords)} />
 }

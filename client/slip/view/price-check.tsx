@@ -4,7 +4,7 @@ import { Trouble } from '../../ui/note.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { $validationError, validationRetried } from '../validation.ts'
 
-/** Validation of a slip over HTTP while no topic pushes its prices: that it runs, or why it failed, with a retry. */
+/** State of the slip's validation over HTTP while prices are not pushed: running, or failed with a retry. */
 export function PriceCheck() {
   const [isOn, asking, status, error, retry] = useUnit([
     fields.slip_has_live_interval,
@@ -14,6 +14,6 @@ export function PriceCheck() {
     validationRetried,
   ])
   if (!isOn) return null
-  if (status !== 'fail') return <StatusDot lit={asking}>Prices are asked for every few seconds</StatusDot>
-  return <Trouble text={error} hint="We ask again every few seconds." onRetry={retry} />
+  if (status !== 'fail') return <StatusDot lit={asking}>Prices are checked every few seconds</StatusDot>
+  return <Trouble text={error} hint="We try again every few seconds." onRetry={retry} />
 }

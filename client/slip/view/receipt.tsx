@@ -16,7 +16,7 @@ import { StatusPanel } from './status-panel.tsx'
 
 type Accepted = Extract<Placing, { state: 'done' }>
 
-/** On paper there is the receipt and nothing else. */
+/** Print styles: only the receipt. */
 const onPaper: CSSObject = {
   '@media print': {
     'body *': { visibility: 'hidden' },

@@ -17,7 +17,7 @@ interface RefusedProps {
   from: string
 }
 
-/** Why a bet was not taken, leg by leg; where only prices have moved, the same bet at the new ones a tap away. */
+/** A refused bet with the reason of each leg; where only prices have moved, a button places it at the new ones. */
 export function Refused({ placing: { refusal, intent }, from }: RefusedProps) {
   const [{ currency }, reoffer, dismiss, take] = useUnit([$limits, $reoffer, bets.dismissed, reofferTaken])
   const { message, legs, insufficient_balance, missing } = refusal
@@ -31,7 +31,7 @@ export function Refused({ placing: { refusal, intent }, from }: RefusedProps) {
           ))}
         </LegRows>
       ) : null}
-      <p className="soft">No money has moved. Your slip is as it was.</p>
+      <p className="soft">No money was taken. Your slip is unchanged.</p>
       <div className="taps">
         {insufficient_balance ? (
           <Button asChild size="sm">
@@ -46,7 +46,7 @@ export function Refused({ placing: { refusal, intent }, from }: RefusedProps) {
           </Button>
         ) : null}
         <Button size="sm" variant="subtle" onClick={() => dismiss()}>
-          Back to the slip
+          Back to slip
         </Button>
       </div>
     </StatusPanel>
@@ -62,7 +62,7 @@ function agreementText({ prices }: Reoffer): string {
 function Leg({ leg: { reason, odd_value }, line }: { leg: RefusedLeg; line: SlipLine | undefined }) {
   return (
     <li data-reason={reason}>
-      <b>{line ? pickText(line) : 'One pick'}</b>
+      <b>{line ? pickText(line) : 'Pick'}</b>
       <span className="odds">
         {line ? (
           <>

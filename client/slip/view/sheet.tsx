@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { SlipKind } from '../slip.ts'
 import { SlipBox } from './box.tsx'
-import { SlipNews } from './price-announcement.tsx'
+import { PriceAnnouncement } from './price-announcement.tsx'
 
-/** The slip over the page, from below: for where there is no room beside it. */
+/** The slip as a sheet over the page, on narrow screens. */
 export default function SlipSheet({ meant, onClose }: { meant: SlipKind; onClose: () => void }) {
   const [kind, choose] = useState(meant)
   return (
     <Dialog title="Slip" onClose={onClose}>
-      <SlipNews />
+      <PriceAnnouncement />
       <SlipBox kind={kind} onKind={choose} />
       <Button variant="subtle" onClick={() => onClose()}>
         Close

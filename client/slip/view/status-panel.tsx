@@ -21,7 +21,7 @@ const Panel = chakra('section', {
   },
 })
 
-/** A stage of placing a bet: announced when it is reached, and scrolled into view, since the tap may be far below. */
+/** A stage of placing a bet: announced and scrolled into view, since the button may be far below. */
 export function StatusPanel({ tone, icon, title, children }: StatusPanelProps) {
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {

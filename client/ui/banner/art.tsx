@@ -23,18 +23,18 @@ const Drawing = chakra('svg', {
 
 const range = (count: number) => Array.from({ length: count }, (_, at) => at)
 
-/** A mast with its lamps, and the light that falls from it. */
+/** A floodlight mast with its lights and beam. */
 function Floodlight({ x, lean }: { x: number; lean: number }) {
   return (
     <>
       <path className="solid fainter" d={`M${x} 34 ${x + lean - 90} 170h180z`} />
       <path className="faint" d={`M${x} 40v130`} />
-      {range(6).map((lamp) => (
+      {range(6).map((light) => (
         <circle
-          key={lamp}
+          key={light}
           className="solid"
-          cx={x - 12 + (lamp % 3) * 12}
-          cy={24 + Math.floor(lamp / 3) * 11}
+          cx={x - 12 + (light % 3) * 12}
+          cy={24 + Math.floor(light / 3) * 11}
           r="4"
         />
       ))}
@@ -141,7 +141,7 @@ const drawings: Record<BannerArt, ReactNode> = {
   ),
 }
 
-/** A banner's picture, drawn here: nothing is downloaded. */
+/** A drawing for a banner; nothing is downloaded. */
 export function Art({ art, alt }: { art: BannerArt; alt: string }) {
   const labelled =
     alt === '' ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': alt } as const)

@@ -4,7 +4,7 @@ import type { Banner } from '#shared/model/site/banner.ts'
 import { Art } from './art.tsx'
 import { Photo } from './photo.tsx'
 
-/** Words at the foot of a picture, readable whatever it shows. */
+/** Text at the foot of an image, readable on any image. */
 const Foot = chakra('div', {
   base: {
     position: 'absolute',
@@ -20,13 +20,13 @@ const Foot = chakra('div', {
 
 interface BannerFaceProps {
   banner: Banner
-  /** The title, or a link with its words. */
+  /** The title, as text or as a link. */
   title: ReactNode
-  /** It is not on the first screen: its picture is fetched as it comes near. */
+  /** Below the first screen: its image is loaded lazily. */
   isLater: boolean
 }
 
-/** A banner's picture with its words, in a box that is positioned and as large as the picture is to be. */
+/** A banner's image with its text; fills its parent, which must be positioned. */
 export function BannerFace({ banner: { text, image, art, alt }, title, isLater }: BannerFaceProps) {
   const words = (
     <>

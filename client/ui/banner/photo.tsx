@@ -8,26 +8,26 @@ const Image = chakra('img', {
     w: 'full',
     h: 'full',
     objectFit: 'cover',
-    // Words in a picture begin on the left: what does not fit is cut off on the right.
+    // Text in an image begins on the left, so the right is cropped.
     objectPosition: 'left center',
     bg: 'lifted',
   },
 })
 
 interface PhotoProps {
-  /** The picture's address. */
+  /** The image's address. */
   image: string | undefined
   alt: string
-  /** It is not seen yet: it is fetched as it comes near. */
+  /** Not in view yet: it is loaded lazily. */
   isLater?: boolean
-  /** Content in front of the picture. */
+  /** Content in front of the image. */
   children?: ReactNode
-  /** Shown instead of both while there is no picture, or when it cannot be loaded. */
+  /** Shown instead of both without an image, or if it cannot be loaded. */
   drawn: ReactNode
   className?: string
 }
 
-/** A provider's picture, as large as the box that it stands in: it moves nothing when it comes. */
+/** A provider's image; fills its parent, so that loading it shifts nothing. */
 export function Photo({ image, alt, isLater = false, children, drawn, className }: PhotoProps) {
   const [broken, breakAt] = useState<string>()
   if (!image || image === broken) return drawn

@@ -1,4 +1,4 @@
-/** The look of a crest: one rule of the page, since two of them stand in each row of a list. */
+/** The style of crests: one global rule, since each row of a list has two of them. */
 export const crestLook = {
   '.crest': {
     flex: 'none',

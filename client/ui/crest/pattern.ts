@@ -1,4 +1,4 @@
-/** Two colours and a cut: all a crest is made of. */
+/** A crest: two colours and a division. */
 export interface CrestPattern {
   readonly field: string
   readonly charge: string
@@ -34,7 +34,7 @@ const pairs = [
 
 const cuts = ['halves', 'stripes', 'sash', 'quarters'] as const
 
-/** The same name always gives the same crest; nothing is stored or loaded. */
+/** The crest of a team, from a hash of its name. */
 export function crestPattern(team: string): CrestPattern {
   const hash = spread(team)
   const [one, other] = pairs[hash % pairs.length] ?? pairs[0]
@@ -42,7 +42,7 @@ export function crestPattern(team: string): CrestPattern {
   return { field, charge, cut: cuts[(hash >>> 8) % cuts.length] ?? 'halves' }
 }
 
-/** FNV-1a with a final mix, since names of clubs share their endings. */
+/** FNV-1a with a final mix, since club names share endings. */
 function spread(text: string): number {
   let hash = 0x811c9dc5
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
@@ -50,7 +50,7 @@ function spread(text: string): number {
   return (hash ^ (hash >>> 13)) >>> 0
 }
 
-/** Three letters for where a name has no room. */
+/** Three letters, where there is no room for the name. */
 export function teamCode(team: string): string {
   return team
     .replace(/[^\p{L}\p{N}]/gu, '')

@@ -20,11 +20,11 @@ interface AmountChipsProps {
   amounts: readonly number[]
   chosen: number | null | undefined
   onChoose: (text: string) => void
-  /** Said before each amount to those who do not see them. */
+  /** Prefix of each button's accessible name. */
   label?: string
 }
 
-/** Amounts that are often wanted, each a tap away. */
+/** Buttons for frequent amounts. */
 export const AmountChips = ({ amounts, chosen, onChoose, label }: AmountChipsProps) =>
   amounts.map((cents) => (
     <Chip

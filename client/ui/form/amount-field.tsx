@@ -4,7 +4,7 @@ import { AmountChips } from './amount-chips.tsx'
 import { type FieldProps, useField } from './field.tsx'
 import type { Typed } from './form.ts'
 
-/** An amount of money, typed as people write it, with some that are often wanted below it. */
+/** A field for an amount of money, with buttons for frequent amounts. */
 export function AmountField<Fields extends Typed>({
   form,
   name,
@@ -45,7 +45,7 @@ export function AmountField<Fields extends Typed>({
       {chipCents.length > 0 ? (
         <chakra.div
           role="group"
-          aria-label="Amounts often chosen"
+          aria-label="Frequent amounts"
           display="grid"
           gridTemplateColumns="repeat(4, minmax(0, 1fr))"
           gap="1.5"

@@ -4,7 +4,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
 import { Icon } from '../icon.tsx'
 import type { Form, Typed } from './form.ts'
 
-/** A form around its fields. When something is wrong the first field that has it takes the focus. */
+/** A form around its fields. A submit with faults moves the focus to the first faulty field. */
 export function FormBody<Fields extends Typed>({ form, label, children }: FormBodyProps<Fields>) {
   const [refusals, submit] = useUnit([form.$refusals, form.submitted])
   const body = useRef<HTMLFormElement>(null)
@@ -25,7 +25,7 @@ export function FormBody<Fields extends Typed>({ form, label, children }: FormBo
   )
 }
 
-/** Sends the form it stands in. While that is on its way it says so, keeps the focus, and does nothing. */
+/** The form's submit button. While a request is in flight it shows `busy`, keeps the focus and does nothing. */
 export function SubmitButton<Fields extends Typed>({ form, children, busy }: SubmitButtonProps<Fields>) {
   const pending = useUnit(form.$busy)
   return (
@@ -62,7 +62,7 @@ export function FormFailure({ text }: { text: string }) {
 
 interface FormBodyProps<Fields extends Typed> {
   form: Form<Fields>
-  /** The form's name, for ears. */
+  /** The form's accessible name. */
   label: string
   children: ReactNode
 }

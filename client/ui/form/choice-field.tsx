@@ -28,7 +28,7 @@ const Group = chakra('fieldset', {
   },
 })
 
-/** One of a few, all in sight. */
+/** A single choice, as visible radio buttons. */
 export function ChoiceField<Fields extends Typed>({ form, name, label, choices }: ChoiceFieldProps<Fields>) {
   const [typed, enter] = useUnit([form.$typed, form.entered])
   return (

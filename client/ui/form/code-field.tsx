@@ -2,7 +2,7 @@ import { Field, Input } from '@chakra-ui/react'
 import { type FieldProps, useField } from './field.tsx'
 import type { Typed } from './form.ts'
 
-/** A one-time code in one field, of any printable characters. Phones fill it in; spaces that are pasted are removed. */
+/** A one-time code in one field, of any printable characters. Phones can fill it in; pasted spaces are removed. */
 export function CodeField<Fields extends Typed>({ form, name, label, hint }: FieldProps<Fields>) {
   const { value, fault, enter } = useField({ form, name })
   return (

@@ -31,7 +31,7 @@ type InputProps = Pick<
   'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'spellCheck'
 >
 
-/** A line of text with its label, a hint, and what is wrong with it beside it. */
+/** A text field with its label, hint and fault. */
 export function TextField<Fields extends Typed>({
   form,
   name,
@@ -50,7 +50,7 @@ export function TextField<Fields extends Typed>({
   )
 }
 
-/** A number as people write it: its spaces, brackets and dashes are removed. Any other text is left as it is. */
+/** A phone number without spaces, brackets and dashes; any other text unchanged. */
 const withoutSpaces = (text: string) => (/^[+\d\s()-]*$/.test(text) ? text.replace(/[\s()-]/g, '') : text)
 
 /** A mobile number. */
@@ -73,7 +73,7 @@ export function MobileField<Fields extends Typed>(props: FieldProps<Fields> & { 
   )
 }
 
-/** A password that can be looked at. */
+/** A password field with a button that shows the password. */
 export function PasswordField<Fields extends Typed>({
   autoComplete,
   ...props

@@ -1,12 +1,12 @@
 import { createEvent, createStore, type Event, type EventCallable, is, type Store, sample } from 'effector'
 
-/** Values of the fields as typed: texts, and boxes ticked or not. */
+/** Values of the fields as entered: texts and tick boxes. */
 export type Typed = Readonly<Record<string, string | boolean>>
 
 /** First fault of each field. */
 export type Faults<Fields extends Typed> = Partial<Record<keyof Fields, string>>
 
-/** A schema of zod/mini, as far as a form wants to know it. */
+/** The part of a zod/mini schema that a form uses. */
 export interface Schema<Sent> {
   safeParse(candidate: unknown): Checked<Sent>
 }
@@ -24,11 +24,11 @@ export interface FormOptions<Fields extends Typed, Sent> {
   readonly empty: Fields
   /** The request's body from the typed values. */
   readonly compose: (typed: Fields) => unknown
-  /** The one that the provider's side checks by as well; a store where it depends on the operator's settings. */
+  /** The schema that the sandbox checks by as well; a store where it depends on the operator's settings. */
   readonly schema: Schema<Sent> | Store<Schema<Sent>>
-  /** A request is in flight: no second one is sent. */
+  /** True while a request is in flight: submits are ignored. */
   readonly $busy: Store<boolean>
-  /** The player left: nothing that was typed stays. */
+  /** The player logged out: the form is emptied. */
   readonly forgotten: Event<unknown>
 }
 
@@ -41,11 +41,11 @@ export interface Form<Fields extends Typed, Sent = unknown> {
   readonly entered: EventCallable<Partial<Fields>>
   readonly submitted: EventCallable<void>
   readonly emptied: EventCallable<void>
-  /** It was submitted, and nothing is wrong with it. Never while the last one is on its way. */
+  /** A submit without faults. Never while a request is in flight. */
   readonly checked: Event<Sent>
 }
 
-/** The one way to build forms: what was typed, what is wrong with it, and what is sent when nothing is. */
+/** Creates a form: entered values, faults, and the checked body. */
 export function createForm<Fields extends Typed, Sent>({
   empty,
   compose,
@@ -59,7 +59,7 @@ export function createForm<Fields extends Typed, Sent>({
   const $schema: Store<Schema<Sent>> = is.store(schema) ? schema : createStore(schema)
 
   const $typed = createStore<Fields>(empty)
-    .on(entered, (typed, news) => ({ ...typed, ...news }))
+    .on(entered, (typed, entered) => ({ ...typed, ...entered }))
     .reset([emptied, forgotten])
 
   const tried = sample({
@@ -71,7 +71,7 @@ export function createForm<Fields extends Typed, Sent>({
 
   const $faults = createStore<Faults<Fields>>({})
     .on(tried, (_, checked) => faultsOf<Fields>(checked))
-    .on(entered, (faults, news) => without(faults, Object.keys(news)))
+    .on(entered, (faults, entered) => without(faults, Object.keys(entered)))
     .reset([emptied, forgotten])
 
   const $refusals = createStore(0).on(tried, (count, { success }) => (success ? count : count + 1))

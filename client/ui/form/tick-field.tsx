@@ -18,7 +18,7 @@ const Box = chakra('input', {
   },
 })
 
-/** A box to tick, with the words that it stands for. */
+/** A tick box with its label. */
 export function TickField<Fields extends Typed>({ form, name, label }: TickFieldProps<Fields>) {
   const [typed, faults, enter] = useUnit([form.$typed, form.$faults, form.entered])
   const fault = faults[name]

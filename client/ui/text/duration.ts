@@ -11,7 +11,7 @@ export function clockText(leftMs: number): string {
   return `${Math.floor(left / HOUR_S)}:${two(minutes % 60)}:${two(left % 60)}`
 }
 
-/** The same in words, for ears: `1 minute 48 seconds`. */
+/** Time left in words, for screen readers: `1 minute 48 seconds`. */
 export function spokenClock(leftMs: number): string {
   const left = Math.max(0, Math.ceil(leftMs / SECOND))
   const part = (count: number, unit: string) => (count > 0 ? `${count} ${unit}${count === 1 ? '' : 's'}` : '')

@@ -4,7 +4,7 @@ import type { Bounds } from '#shared/model/money/figures.ts'
 /** Sign of a currency, where it differs from its code. */
 const signs: Readonly<Record<string, string>> = { KES: 'KSh' }
 
-/** Empty where no currency is known: none is claimed then. */
+/** The sign of a currency, else its code; empty where the currency is not known. */
 export const currencySign = (currency?: string): string => (currency ? (signs[currency] ?? currency) : '')
 
 /** Money in a sentence or a table: `KSh 1,250`, `−KSh 40`, or `1,250`. In whole units of the currency. */
@@ -13,7 +13,7 @@ export function moneyText(amount: number, currency?: string): string {
   return `${amount < 0 ? '−' : ''}${sign && `${sign}\u00a0`}${formatAmount(Math.abs(amount))}`
 }
 
-/** The same with its direction, for what came and went: `+KSh 100`. */
+/** Money with its sign: `+KSh 100`, `−KSh 40`. */
 export function movedText(amount: number, currency?: string): string {
   return `${amount > 0 ? '+' : ''}${moneyText(amount, currency)}`
 }

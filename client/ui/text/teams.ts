@@ -1,4 +1,4 @@
-/** A match by its teams; fields are empty or undefined where the provider names none. */
+/** The teams of a match; empty or undefined where the provider names none. */
 interface Teams {
   readonly match_id: string
   readonly home_team: string | undefined

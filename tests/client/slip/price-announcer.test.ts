@@ -38,17 +38,17 @@ describe('what is said aloud of a slip', () => {
     const { price, say, land, at, words } = await listened(1)
     await price(line(1), 2, 'suspended')
     await at(1)
-    expect(words()).toBe('Home 1: betting pauses.')
+    expect(words()).toBe('Home 1: betting is paused.')
     await price(line(1), 2.2)
     await at(5)
     expect(words()).toBe('Home 1: open at 2.20.')
     await price(line(1), null, 'closed')
     await at(9)
-    expect(words()).toBe('Home 1: betting is over.')
+    expect(words()).toBe('Home 1: betting is closed.')
     say('selection/1/1/home_team', {})
     await land()
     await at(13)
-    expect(words()).toBe('Home 1: not offered any more.')
+    expect(words()).toBe('Home 1: no longer offered.')
   })
 
   it('is nothing for a pick that just came in, for what the player did, and for what moved to and fro', async () => {
@@ -73,7 +73,7 @@ describe('what is said aloud of a slip', () => {
     for (const [nth, one] of lines.entries()) await price(one, nth < 2 ? 1.9 : 2.1)
     await price(line(6), 2, 'suspended')
     await at(1)
-    expect(words()).toBe('5 prices in your slip have moved, 2 to be accepted. Home 6: betting pauses.')
+    expect(words()).toBe('5 prices in your slip have moved, 2 to be accepted. Home 6: betting is paused.')
   })
 
   it('tells of both slips, and forgets what it said once they are empty', async () => {

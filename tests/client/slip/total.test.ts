@@ -46,10 +46,10 @@ describe('a stake', () => {
     ['', null, ''],
     ['  ', null, ''],
     ['x', null, 'Enter an amount, such as 100 or 49.50'],
-    ['9.99', 999, 'The least stake is KSh\u00a010'],
+    ['9.99', 999, 'The lowest stake is KSh\u00a010'],
     ['10', 1_000, ''],
     ['500', 50_000, ''],
-    ['500.01', 50_001, 'The largest stake is KSh\u00a0500'],
+    ['500.01', 50_001, 'The highest stake is KSh\u00a0500'],
   ])('of %j is %s cents, and said to be: %s', async (text, cents, complaint) => {
     const { stake, scope } = await withLines(1)
     await stake(text)

@@ -13,7 +13,7 @@ const SHARED = '/betslip-slip#picks=999999999,1,draw,3.4'
 
 test('the demo player logs in by one tap, back at the shared slip; comes again after a reload, and leaves no trace', async () => {
   const { page, trouble, close } = await stage.visit(SHARED, 'phone')
-  await page.getByTestId('shared-picks').getByText('One pick is gone').waitFor()
+  await page.getByTestId('shared-picks').getByText('Pick no longer available').waitFor()
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
   await page.getByLabel('Mobile number').fill('+254700000001')
   await page.getByLabel('Password', { exact: true }).fill('not the password')
@@ -25,7 +25,7 @@ test('the demo player logs in by one tap, back at the shared slip; comes again a
   const balance = page.getByTestId('balance')
   await balance.getByText('5,000').waitFor()
   await page.waitForURL(stage.line.url + SHARED)
-  await page.getByTestId('shared-picks').getByText('One pick is gone').waitFor()
+  await page.getByTestId('shared-picks').getByText('Pick no longer available').waitFor()
   await page.reload()
   await balance.getByText('5,000').waitFor()
 

@@ -39,19 +39,13 @@ const words: Readonly<Record<string, readonly string[]>> = {
   'Logo, icons, badges, crests': ['provisional'],
   'Prices, amounts, countdowns': ['01:48', 'off'],
   Freshness: ['same as the feed'],
-  'Empty and failed': ['Nothing here', 'It did not come'],
+  'Empty and failed': ['Nothing here', 'It did not load'],
   Loading: [],
-  'Cards, notes, chips, dialogs': ['A card', 'Back at noon', 'Asked just now', 'Basketball'],
-  Fields: [
-    'A mobile number',
-    'A code',
-    'One of a few',
-    'What went wrong with the whole of it',
-    'On its way…',
-  ],
+  'Cards, notes, chips, dialogs': ['A card', 'Back at noon', 'A request is in flight', 'Basketball'],
+  Fields: ['A mobile number', 'A code', 'One of a few', 'An error of the whole form', 'Sending…'],
   'Pictures of banners': ['floodlights', 'podium'],
-  'Matches and scoreboards': ['Kisumu Royals', '63′', 'Nothing is announced.'],
-  'Slip and stake': ['Accept 1.80', 'Betting is over', 'Our own price is old'],
+  'Matches and scoreboards': ['Kisumu Royals', '63′', 'No matches.'],
+  'Slip and stake': ['Accept 1.80', 'Betting is closed', 'Price is out of date'],
 }
 
 test('it shows them in both themes, and axe finds nothing in any of them, nor in a form with every fault', async () => {

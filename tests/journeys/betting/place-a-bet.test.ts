@@ -164,7 +164,7 @@ test('a bet whose answer is lost with the line is unknown, locked, and found in 
   await eventually('the bet is at the provider', async () => betsAsked() > askedBefore)
   await panel.getByText('Sending your bet').waitFor()
   stage.line.cut()
-  await panel.getByText('We do not know yet').waitFor()
+  await panel.getByText('Outcome unknown').waitFor()
   await keepShot(page, 'unknown-desktop')
   expect(await findings(page)).toEqual([])
   stage.line.mend()

@@ -41,7 +41,7 @@ const clean = { pageErrors: [], cspViolations: [] }
 
 test('by keyboard on a desktop: a ticket stands in two tabs, and placed in both at once it is placed once', async () => {
   const { page, close } = await bettorTab(stage, '/betslip-jackpot', 'desktop')
-  await page.getByText('The ticket is empty').waitFor()
+  await page.getByText('Your ticket is empty').waitFor()
   const other = await page.context().newPage()
   await other.goto(`${stage.line.url}/jackpot`)
   await other.getByRole('button', { name: 'Pick for me' }).press('Enter')
@@ -70,14 +70,14 @@ test('by keyboard on a desktop: a ticket stands in two tabs, and placed in both 
   const tabs = [page, other]
   const buttons = await Promise.all(
     tabs.map(async (tab) => {
-      const button = tab.getByRole('button', { name: `Place the ticket · KSh ${jackpot.stake}` })
+      const button = tab.getByRole('button', { name: `Place ticket · KSh ${jackpot.stake}` })
       await button.waitFor()
       return button.elementHandle()
     }),
   )
   const before = await ledgerOf(stage, page)
   await Promise.all(buttons.map((button) => button?.evaluate((element) => (element as HTMLElement).click())))
-  for (const tab of tabs) await tab.getByText('The ticket is empty').waitFor()
+  for (const tab of tabs) await tab.getByText('Your ticket is empty').waitFor()
   await keepShot(page, 'ticket-receipt-desktop')
   expect(await findings(page)).toEqual([])
   const after = await ledgerOf(stage, page)
@@ -109,7 +109,7 @@ test('by touch on a phone: a ticket is filled in, placed, followed, settled by i
   await keepShot(page, 'ticket-phone')
   expect(await findings(page)).toEqual([])
   const { balance } = await ledgerOf(stage, page)
-  await sum.getByRole('button', { name: `Place the ticket · KSh ${2 * stake}` }).tap()
+  await sum.getByRole('button', { name: `Place ticket · KSh ${2 * stake}` }).tap()
   await page.getByText('Bet placed').waitFor()
   await page.getByText('17 matches, 2 combinations').waitFor()
   await page.waitForFunction(() => {
@@ -188,7 +188,7 @@ async function theTicketCloses(page: Page, closing: number) {
   await page.goto(`${stage.line.url}/jackpot`)
   await page.getByRole('button', { name: 'Pick for me' }).tap()
   await page.getByTestId('to-ticket').tap()
-  await page.getByRole('button', { name: /^Place the ticket/ }).waitFor()
+  await page.getByRole('button', { name: /^Place ticket/ }).waitFor()
   stage.sandbox.faults.set(catalogue.jackpotMatches.path, { kind: 'fail' })
   clock.turnTo(closing)
   await lookAgain(page)
@@ -199,5 +199,5 @@ async function theTicketCloses(page: Page, closing: number) {
   await keepShot(page, 'ticket-closed-phone')
   expect(await findings(page)).toEqual([])
   stage.sandbox.faults.clear()
-  await page.getByText('The ticket is empty').waitFor({ timeout: 60_000 })
+  await page.getByText('Your ticket is empty').waitFor({ timeout: 60_000 })
 }

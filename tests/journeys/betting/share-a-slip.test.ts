@@ -37,7 +37,7 @@ test('two tabs have one slip, and two taps in them make one bet', async () => {
   )
   // Both at once, wherever the other one has come to by then.
   await Promise.all(buttons.map((button) => button?.evaluate((element) => (element as HTMLElement).click())))
-  for (const slip of slips) await slip.getByText('Tap a price, and it stands here.').waitFor()
+  for (const slip of slips) await slip.getByText('Tap a price to add a pick.').waitFor()
   const after = await ledgerOf(stage, page)
   expect(after.bets.length).toBe(before.bets.length + 1)
   expect(after.balance).toBe(before.balance - 50)
@@ -70,7 +70,7 @@ test('a shared link shows each pick at its price now, and adds what can be had b
   const friend = await stage.visit(link, 'phone')
   const shared = friend.page.getByTestId('shared-picks')
   await shared.getByText('was 50.00').waitFor()
-  await shared.getByText('One pick is gone').waitFor()
+  await shared.getByText('Pick no longer available').waitFor()
   await keepShot(friend.page, 'shared-phone')
   expect(await findings(friend.page)).toEqual([])
   expect(await friend.page.getByTestId(/^line-/).count()).toBe(0)
@@ -123,7 +123,7 @@ test('a shared league pick can be had while its round takes bets, and is gone on
   const shared = page.getByTestId('shared-picks')
   await shared.getByText('was 50.00').waitFor()
   expect(await shared.locator('[data-state=moved]').innerText()).toContain(mine.taken.toFixed(2))
-  expect(await shared.locator('[data-state=gone]').innerText()).toContain('not offered any more')
+  expect(await shared.locator('[data-state=gone]').innerText()).toContain('no longer offered')
   await keepShot(page, 'shared-league-phone')
   expect(await findings(page)).toEqual([])
   await shared.getByRole('button', { name: 'Add 1 pick to my slip' }).tap()
@@ -182,11 +182,8 @@ test('where WebSockets are blocked the slip is validated over HTTP, until it is 
   const path = '/v1/betslip/validate'
   await takeOne(page)
   await page.waitForRequest(`**/provider${path}`)
-  await page
-    .getByRole('complementary', { name: 'Slip' })
-    .getByRole('button', { name: 'Clear the slip' })
-    .click()
-  await page.getByText('Tap a price, and it stands here.').waitFor()
+  await page.getByRole('complementary', { name: 'Slip' }).getByRole('button', { name: 'Clear slip' }).click()
+  await page.getByText('Tap a price to add a pick.').waitFor()
   let asked = 0
   page.on('request', (request) => {
     if (request.url().endsWith(path)) asked += 1

@@ -9,15 +9,15 @@ import { CrashGate } from '../gates.ts'
 import { $round } from '../round.ts'
 import { $ownBets, LIMIT_SPREAD_MS, ownBetsAnswered, spreadFx } from './own-bets.ts'
 
-/** The clock may be behind its own timers by this, in ms. */
+/** Lag of the clock behind its own timers, in ms. */
 const SLACK_MS = 5
 
-/** Most bets that are remembered as passed. */
+/** Most ids that are kept in `$passed`. */
 const KEPT = 20
 
 /**
  * Time at which the shown multiplier passes the auto cash-out of a running bet, epoch ms of the server's clock;
- * undefined where it has none or its round is not the one at hand.
+ * undefined where it has none or is not of the current round.
  */
 export function passesAt(bet: CrashBet, round: CrashRound | null): number | undefined {
   if (bet.state !== 'placed' || bet.auto_cash_out === undefined) return undefined
@@ -59,15 +59,15 @@ const passed = sample({
 $passed.on(passed, (held, bet_ids) => [...held, ...bet_ids].slice(-KEPT))
 
 /**
- * Ids of bets whose auto cash-out has just been passed: the provider has ended them, and says how. A bet that the answer
- * has as running can be cashed out again.
+ * Ids of bets whose auto cash-out has just been passed, until the provider's answer says how they ended. A bet that is
+ * running by that answer can be cashed out again.
  */
 export const $awaited = createStore<readonly string[]>([])
   .on(passed, (held, bet_ids) => [...held, ...bet_ids])
   .on(ownBetsAnswered, () => [])
   .reset(playerForgotten)
 
-// Each player in a moment of their own.
+// Spread over time, by player.
 sample({
   clock: passed,
   source: spreadFx.pending,

@@ -18,13 +18,13 @@ import { useKeptFocus } from './kept-focus.tsx'
 import { BetForm } from './stake-form.tsx'
 import { UnknownNote } from './unknown-note.tsx'
 
-/** One of the two bets on a round, from the stake to its end. */
+/** One of the two bets on a round, from the stake to the outcome. */
 export function BetBox({ slot }: { slot: Slot }) {
   const { kind } = useUnit(boxes[slot].$box)
   return (
     <Card
       ref={useKeptFocus(kind)}
-      // As high as the form, whatever shows: the other box must not move away under a tap.
+      // Always as high as the form, so that the other box does not move.
       minH="284px"
       aria-labelledby={`crash-box-${slot}`}
       data-testid={`crash-box-${slot}`}
@@ -42,7 +42,7 @@ function Content({ slot }: { slot: Slot }) {
     case 'stake':
       return <BetForm slot={slot} />
     case 'placing':
-      return <Standing text={intents[slot].bet.words.sending} />
+      return <BetStatus text={intents[slot].bet.words.sending} />
     case 'unknown':
       return <UnknownNote slot={slot} what={box.what} bet={box.bet} />
     case 'waiting':
@@ -50,7 +50,7 @@ function Content({ slot }: { slot: Slot }) {
         <PlacedBet bet={box.bet}>
           <IfOffered name="crashCancel">
             <Button size="lg" w="full" variant="subtle" onClick={() => cancel(slot)}>
-              Cancel the bet
+              Cancel bet
             </Button>
           </IfOffered>
         </PlacedBet>
@@ -66,7 +66,7 @@ function Content({ slot }: { slot: Slot }) {
     case 'ending':
       return (
         <PlacedBet bet={box.bet}>
-          <Standing text="Asking the provider" />
+          <BetStatus text="Waiting for the result" />
         </PlacedBet>
       )
     case 'over':
@@ -74,7 +74,7 @@ function Content({ slot }: { slot: Slot }) {
   }
 }
 
-const Standing = ({ text }: { text: string }) => (
+const BetStatus = ({ text }: { text: string }) => (
   <Button size="lg" w="full" disabled>
     {text}
   </Button>
@@ -88,14 +88,14 @@ function PlacedBet({ bet, children }: { bet: CrashBet; children: ReactNode }) {
         <chakra.b textStyle="figure">{moneyText(bet.stake, currency)}</chakra.b>{' '}
         {bet.auto_cash_out === undefined
           ? 'placed, without auto cash-out'
-          : `placed, cashed out at ${multiplierText(bet.auto_cash_out)} by itself`}
+          : `placed, auto cash-out at ${multiplierText(bet.auto_cash_out)}`}
       </p>
       {children}
     </>
   )
 }
 
-/** Won or lost, in the same plain words. */
+/** The outcome, won or lost, in the same neutral style. */
 function Ended({ bet }: { bet: CrashBet }) {
   const currency = useUnit($currency)
   return (
@@ -105,7 +105,7 @@ function Ended({ bet }: { bet: CrashBet }) {
   )
 }
 
-/** Why the provider has refused the last tap in this box. */
+/** Refusals of this box's last intents. */
 function Refusals({ slot }: { slot: Slot }) {
   const { bet, cancel, cashOut } = intents[slot]
   const [currency, ...held] = useUnit([$currency, bet.$progress, cancel.$progress, cashOut.$progress])
@@ -120,7 +120,7 @@ function Refusals({ slot }: { slot: Slot }) {
     const { message, insufficient_balance, missing } = progress.refusal
     return (
       <Note key={progress.intent.reference} role="alert" data-trouble="">
-        <span>{message ?? 'The provider has refused it.'}</span>
+        <span>{message ?? 'The operator refused it.'}</span>
         <chakra.span display="flex" gap="2">
           {insufficient_balance ? (
             <Button asChild size="sm">

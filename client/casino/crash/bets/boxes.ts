@@ -20,7 +20,7 @@ export interface Typed {
   readonly auto: string
 }
 
-/** The provider takes no auto cash-out below this multiplier. */
+/** The lowest auto cash-out that the provider accepts. */
 const LEAST_AUTO = 1.01
 
 export const typed = createEvent<{ readonly slot: Slot; readonly text: Partial<Typed> }>()
@@ -43,14 +43,14 @@ export function readAuto(text: string): number | null | undefined {
   return value >= LEAST_AUTO ? value : undefined
 }
 
-/** Why a stake cannot be placed; empty where it can, or none is entered. */
+/** Fault of a stake, in words; empty where it is valid or absent. */
 export function stakeComplaint(text: string, limits: BettingLimits): string {
   if (text.trim() === '') return ''
   const cents = readCents(text)
   if (cents === undefined) return 'Enter an amount, such as 100 or 49.50'
   const { min_stake = 0, max_stake = Number.POSITIVE_INFINITY, currency } = limits
-  if (cents < min_stake * 100) return `The least stake is ${moneyText(min_stake, currency)}`
-  return cents > max_stake * 100 ? `The largest stake is ${moneyText(max_stake, currency)}` : ''
+  if (cents < min_stake * 100) return `The lowest stake is ${moneyText(min_stake, currency)}`
+  return cents > max_stake * 100 ? `The highest stake is ${moneyText(max_stake, currency)}` : ''
 }
 
 function createBox(slot: Slot) {
@@ -106,7 +106,7 @@ function createBox(slot: Slot) {
     target: bet.wanted,
   })
 
-  /** Ends the bet of the box where it shows that it can be ended so. */
+  /** The request to end the box's bet, if the box is in that state. */
   const ending = (clicked: typeof cancelClicked, kind: Box['kind']) =>
     sample({
       clock: clicked,

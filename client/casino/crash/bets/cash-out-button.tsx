@@ -10,7 +10,7 @@ import type { Shown } from '../shown.ts'
 import { cashOutClicked } from './boxes.ts'
 import type { Slot } from './intents.ts'
 
-/** Cashes a bet out; the amount beside the word goes with the multiplier, and the provider's clock decides. */
+/** Button that cashes a bet out. The amount follows the multiplier; the provider's clock decides. */
 export function CashOutButton({ slot, bet }: { slot: Slot; bet: CrashBet }) {
   const [currency, cashOut] = useUnit([$currency, cashOutClicked])
   const button = useRef<HTMLButtonElement>(null)

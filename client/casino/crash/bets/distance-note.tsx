@@ -8,9 +8,9 @@ export function DistanceNote() {
   return (
     <chakra.p textStyle="note" color="soft" data-testid="crash-distance">
       {distanceMs === null
-        ? 'Your distance to the game is not known now. '
-        : `You are about ${distanceMs} ms away. `}
-      The provider’s clock decides when your cash-out has arrived.
+        ? 'Your connection’s delay is not known. '
+        : `Your connection’s delay is about ${distanceMs} ms. `}
+      The operator’s clock decides when your cash-out arrives.
     </chakra.p>
   )
 }

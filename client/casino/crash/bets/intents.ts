@@ -77,16 +77,16 @@ const betKind = (key: KeyOf<'bet'>, call = callFx('crashBet')): CrashKind<BetBod
   isClaimed: true,
   words: {
     sending: 'Placing your bet',
-    unknown: 'No answer came to your bet. Your bets are asked for it.',
-    missing: 'No answer came to your bet, and your bets do not have it so far.',
-    settled: 'Your bet did not arrive. Should it have been placed after all, it will appear in your bets.',
+    unknown: 'No answer came to your bet. We are looking for it in your bets.',
+    missing: 'No answer came to your bet. It is not in your bets yet.',
+    settled: 'Your bet did not arrive. If it was placed after all, it will appear in your bets.',
     elsewhere: 'Another tab has just placed a bet in this box.',
   },
 })
 
 /**
- * The end of a bet: looked up by the bet, which has ended in one way or another. The provider ends a bet once, so it is
- * sent without waiting for other tabs: each ms counts.
+ * The end of a bet: looked up by the bet, which has then ended. The provider ends a bet only once, so it is sent
+ * without waiting for other tabs.
  */
 const endKind = (
   name: 'crashCancel' | 'crashCashOut',
@@ -112,16 +112,16 @@ const endKind = (
 
 const cancelWords = {
   sending: 'Cancelling your bet',
-  unknown: 'No answer came to your cancellation. Your bets are asked for it.',
-  missing: 'No answer came to your cancellation, and the bet stands so far.',
-  settled: 'Your cancellation did not arrive: the bet stands.',
+  unknown: 'No answer came to your cancellation. We are checking your bets.',
+  missing: 'No answer came to your cancellation. The bet is still placed.',
+  settled: 'Your cancellation did not arrive. The bet is still placed.',
 }
 
 const cashOutWords = {
   sending: 'Cashing out',
-  unknown: 'No answer came to your cash-out. Your bets are asked for it.',
-  missing: 'No answer came to your cash-out, and the bet runs on so far.',
-  settled: 'Your cash-out did not arrive: the bet runs on.',
+  unknown: 'No answer came to your cash-out. We are checking your bets.',
+  missing: 'No answer came to your cash-out. The bet is still running.',
+  settled: 'Your cash-out did not arrive. The bet is still running.',
 }
 
 const slotIntents = (slot: Slot) => ({

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * Keeps the focus in a part of the screen whose buttons take each other's place: where the focused one is gone, the
- * part's first button that can be pressed has the focus.
- * @param kind another one: other buttons
+ * Keeps the focus in an element whose buttons replace each other: when the focused one is removed, the first enabled
+ * button gets the focus.
+ * @param kind changes with the buttons
  */
 export function useKeptFocus(kind: string): RefObject<HTMLElement | null> {
   const part = useRef<HTMLElement>(null)

@@ -8,7 +8,7 @@ import { moneyText } from '../../../ui/text/money.ts'
 import { outcomeText } from '../words.ts'
 import { $ownBets, $ownBetsShown, ownBetsRetried } from './own-bets.ts'
 
-/** The list shows so many of the own bets, the newest first. */
+/** Most bets that are shown. */
 const SHOWN = 8
 
 const List = chakra('ul', {
@@ -27,7 +27,7 @@ const List = chakra('ul', {
   },
 })
 
-/** The player's own bets on this game; nothing for somebody who is not logged in. */
+/** The player's own bets on this game, the newest first; nothing without a login. */
 export function OwnBetList() {
   const [user, bets, shown, currency, retry] = useUnit([
     $user,
@@ -42,7 +42,7 @@ export function OwnBetList() {
       <h2 id="crash-own-bets">Your bets</h2>
       {shown.error ? <Trouble text={shown.error} onRetry={() => retry()} /> : null}
       {bets.length === 0 && !shown.error ? (
-        <chakra.p color="soft">{shown.isAsking ? 'Asking for your bets' : 'None on this game yet.'}</chakra.p>
+        <chakra.p color="soft">{shown.isAsking ? 'Loading your bets' : 'No bets yet.'}</chakra.p>
       ) : null}
       <List data-testid="crash-own-bets">
         {bets.slice(0, SHOWN).map((bet) => (

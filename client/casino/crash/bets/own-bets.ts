@@ -8,22 +8,22 @@ import { CrashGate } from '../gates.ts'
 import { $round, $roundBets } from '../round.ts'
 import { intents, type Slot, slots } from './intents.ts'
 
-/** Most of the player's own bets that are shown. */
+/** Most of the player's own bets that are kept. */
 const SHOWN = 20
 
-/** After a round that the player has bet on everybody asks for their bets, but not in the same moment, in ms. */
+/** Span over which players spread their requests after a round, in ms. */
 const SPREAD_MS = 2_000
 
-/** Players with the same auto cash-out do not ask in the same moment either, in ms. */
+/** Span over which players with the same auto cash-out spread their requests, in ms. */
 export const LIMIT_SPREAD_MS = 1_000
 
 const betsAnswered = createEvent<readonly CrashBet[]>()
 const asked = createEvent<Record<string, never>>()
 
-/** An answer to a question put earlier does not undo an end that is known. */
-function withNews(held: readonly CrashBet[], news: readonly CrashBet[]): readonly CrashBet[] {
+/** The held bets with those of an answer. A late answer does not undo a known end. */
+function withAnswer(held: readonly CrashBet[], answer: readonly CrashBet[]): readonly CrashBet[] {
   const bets = new Map(held.map((bet) => [bet.bet_id, bet]))
-  for (const bet of news) {
+  for (const bet of answer) {
     const known = bets.get(bet.bet_id)
     if (!known || known.state === 'placed') bets.set(bet.bet_id, bet)
   }
@@ -32,10 +32,10 @@ function withNews(held: readonly CrashBet[], news: readonly CrashBet[]): readonl
     .slice(0, SHOWN)
 }
 
-const $answered = createStore<readonly CrashBet[]>([]).on(betsAnswered, withNews).reset(playerForgotten)
+const $answered = createStore<readonly CrashBet[]>([]).on(betsAnswered, withAnswer).reset(playerForgotten)
 
 /**
- * A bet with what its round's rows say of it: cashed out by its own limit, or lost with the round. They come sooner than
+ * A bet updated from its round's public rows: cashed out by its own limit, or lost with the round. They arrive before
  * an answer.
  */
 export function asPublic(bet: CrashBet, round: CrashRound | null, rows: readonly CrashRoundBet[]): CrashBet {
@@ -52,7 +52,7 @@ export const $ownBets = combine($answered, $round, $roundBets, (bets, round, row
   bets.map((bet) => asPublic(bet, round, rows)),
 )
 
-/** The bet of each box on the round at hand; null where there is none, or it was cancelled. */
+/** The bet of each box on the current round; null where there is none, or it was cancelled. */
 export const $slotBets = combine($ownBets, $round, (bets, round): Readonly<Record<Slot, CrashBet | null>> => {
   const of = (slot: Slot) =>
     bets.find((bet) => bet.round_id === round?.round_id && bet.slot === slot && bet.state !== 'cancelled') ??
@@ -72,7 +72,7 @@ const ownQuery = createQuery({
 /** State of the query for the player's own bets. */
 export const $ownBetsShown = ownQuery.$shown
 export const ownBetsRetried = ownQuery.retried
-/** The player's own bets have been told. */
+/** The player's own bets were loaded. */
 export const ownBetsAnswered = ownQuery.answered
 
 const $token = $user.map((user) => user?.token ?? null)
@@ -84,7 +84,7 @@ sample({
   target: asked,
 })
 
-/** Lets a moment of at most so many ms pass, another for each player; then the bets and the balance are asked for. */
+/** Waits a random time of at most `withinMs`; then bets and balance are requested. */
 export const spreadFx = createEffect(
   (withinMs: number) => new Promise<void>((done) => setTimeout(done, withinMs * Math.random())),
 )
@@ -131,7 +131,7 @@ const cashedByLimit = (bets: readonly CrashBet[], rows: readonly CrashRoundBet[]
     return isOpen && cashed_out_at_multiplier !== undefined ? [bet_id] : []
   })
 
-/** Bets whose cash-out by their own limit has been seen: each is asked about once. */
+/** Bets whose auto cash-out was seen in the rows: each leads to one request. */
 const $seen = createStore<readonly string[]>([])
 const limitReached = sample({
   clock: $roundBets,

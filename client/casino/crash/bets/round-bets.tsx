@@ -7,7 +7,7 @@ import { moneyText } from '../../../ui/text/money.ts'
 import { $roundBets } from '../round.ts'
 import { multiplierText } from '../shown.ts'
 
-/** The list shows so many bets, the highest stakes first. */
+/** Most bets that are shown. */
 const SHOWN = 12
 
 const List = chakra('ul', {
@@ -29,14 +29,14 @@ const List = chakra('ul', {
   },
 })
 
-/** Everybody's bets on the round at hand, and who has cashed out. */
+/** All bets on the current round, the highest stakes first, with their cash-outs. */
 export function RoundBets() {
   const [bets, currency] = useUnit([$roundBets, $currency])
   const shown = bets.slice(0, SHOWN)
   return (
     <Card aria-labelledby="crash-round-bets">
       <h2 id="crash-round-bets">Bets on this round</h2>
-      {bets.length === 0 ? <chakra.p color="soft">None so far.</chakra.p> : null}
+      {bets.length === 0 ? <chakra.p color="soft">No bets yet.</chakra.p> : null}
       <List data-testid="crash-round-bets">
         {shown.map((bet) => (
           <RoundBet key={bet.bet_id} bet={bet} currency={currency} />

@@ -58,7 +58,7 @@ export function BetForm({ slot }: { slot: Slot }) {
           <Field.ErrorText>From 1.01, such as 2 or 1.50</Field.ErrorText>
         </Field.Root>
       </chakra.div>
-      <Chips role="group" aria-label={`Stakes often chosen in box ${slot}`}>
+      <Chips role="group" aria-label={`Frequent stakes, bet ${slot}`}>
         <AmountChips amounts={CHIPS_CENTS} chosen={cents} label="Stake" onChoose={put} />
       </Chips>
       <BetButton slot={slot} cents={cents ?? 0} />
@@ -83,7 +83,7 @@ function BetButton({ slot, cents }: { slot: Slot; cents: number }) {
     <>
       {excludedUntil === null ? null : (
         <Note role="status" data-trouble="">
-          <span>You have excluded yourself {untilText(excludedUntil)}. What you have is yours.</span>
+          <span>You have excluded yourself {untilText(excludedUntil)}. You can still withdraw.</span>
           <Button asChild size="sm" variant="subtle">
             <Link to="/withdraw">Withdraw</Link>
           </Button>

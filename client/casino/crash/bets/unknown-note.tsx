@@ -12,18 +12,18 @@ interface UnknownNoteProps {
   bet: CrashBet | null
 }
 
-/** An intent without an answer: what is known, and what can be done about it. */
+/** An intent without an answer: its state and the possible actions. */
 export function UnknownNote({ slot, what, bet }: UnknownNoteProps) {
   const { $progress, resendClicked, letGoClicked, words } = intents[slot][what]
   const [progress, resend, letGo] = useUnit([$progress, resendClicked, letGoClicked])
   if (progress.state !== 'unknown') return null
   const { isMissing, isSettled, intent } = progress
-  // A round that was missed cannot be bet on again; the end of a bet that runs can be asked for again.
+  // A missed round cannot be bet on again; a running bet can be cashed out again.
   const canRepeat = what === 'cashOut' && isMissing
   return (
     <Note role="status" data-trouble="" data-testid="crash-unknown">
       <span>
-        <b>We do not know yet.</b> {isSettled ? words.settled : isMissing ? words.missing : words.unknown}
+        <b>Outcome unknown.</b> {isSettled ? words.settled : isMissing ? words.missing : words.unknown}
         {bet && bet.state !== 'placed' ? ` ${outcomeText(bet)}` : ''}
         <chakra.small display="block" overflowWrap="anywhere">
           Reference {intent.reference}
@@ -38,7 +38,7 @@ export function UnknownNote({ slot, what, bet }: UnknownNoteProps) {
           ) : null}
           {isSettled ? (
             <Button size="sm" variant="subtle" onClick={() => letGo()}>
-              Let it go
+              Stop waiting
             </Button>
           ) : null}
         </chakra.span>

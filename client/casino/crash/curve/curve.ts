@@ -4,7 +4,7 @@ import { multiplierAt } from '#shared/crash/curve.ts'
 export const WIDTH = 600
 export const HEIGHT = 300
 
-/** The axes show no less than this: the first seconds of a round do not fill them. */
+/** The least range of the axes, so that the first seconds of a round do not fill them. */
 const LEAST_MS = 8_000
 const LEAST_MULTIPLIER = 2
 
@@ -13,14 +13,14 @@ const HEADROOM = 0.12
 
 const POINTS = 48
 
-/** The curve up to a moment: the `d` of its path and of the area below it, and the tip. */
+/** The curve up to a time: the `d` of its path and of the area below it, and the tip. */
 export interface Curve {
   readonly line: string
   readonly area: string
   readonly tip: { readonly x: number; readonly y: number }
 }
 
-/** The share of a value on an axis that begins at 0 (time) or 1 (multiplier). */
+/** The scales of the axes, which begin at 0 (time) and 1 (multiplier). */
 const scale = (elapsedMs: number) => {
   const untilMs = Math.max(LEAST_MS, elapsedMs * (1 + HEADROOM))
   const most = Math.max(LEAST_MULTIPLIER, 1 + (multiplierAt(elapsedMs) - 1) * (1 + HEADROOM))
@@ -33,7 +33,7 @@ const scale = (elapsedMs: number) => {
 
 const figure = (value: number) => value.toFixed(1)
 
-/** The curve so many ms after the start. */
+/** The curve `elapsedMs` after the start. */
 export function curveAt(elapsedMs: number): Curve {
   const { x, y } = scale(elapsedMs)
   const points = Array.from({ length: POINTS + 1 }, (_, nth) => {

@@ -57,7 +57,7 @@ const GRID = ['g0', 'g1', 'g2', 'g3', 'g4'] as const
 const flat: Curve = { line: '', area: '', tip: { x: 0, y: HEIGHT } }
 const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** The round: its number and its curve, painted with every frame; the number alone where motion is not wanted. */
+/** The round's number and curve, painted with every frame; with reduced motion the number alone. */
 export function CurveDrawing() {
   const [phase, freshness] = useUnit([$phase, $freshness])
   const stage = useRef<HTMLDivElement>(null)

@@ -19,8 +19,8 @@ function draw(): void {
 }
 
 /**
- * Calls a painter with the frames of the screen, in the one loop that all of them share; the answer stops it. The loop
- * rests while nobody paints and while every drawing stays as it is; browsers let it rest while the page is hidden.
+ * Calls a painter with the screen's frames, in one loop shared by all. Returns a function that ends it. The loop pauses
+ * without painters, while no drawing changes, and in browsers while the page is hidden.
  */
 export function onFrame(paint: Painter): () => void {
   painters.add(paint)

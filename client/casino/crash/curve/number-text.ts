@@ -1,6 +1,6 @@
 import { multiplierText, type Shown } from '../shown.ts'
 
-/** The big number of a moment: the seconds to the start, or the multiplier; a dash where nothing is claimed. */
+/** The big number: the seconds to the start, or the multiplier; a dash where neither is known. */
 export function numberText(shown: Shown): string {
   switch (shown.phase) {
     case 'betting':

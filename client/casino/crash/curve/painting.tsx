@@ -7,11 +7,11 @@ import { onFrame } from './frames.ts'
 import { whileSeen } from './seen.ts'
 
 /**
- * Paints the round as it changes while it is on the screen, without React: `paint` writes into nodes that React has made
- * and leaves alone.
- * @param box around those nodes
- * @param paint the same function for as long as it paints the same nodes
- * @param leastMs shortest time from one painting to the next, in ms; 0: every frame
+ * Paints the round as it changes while it is in view, outside React: `paint` writes into nodes that React created and
+ * does not update.
+ * @param box the element around those nodes
+ * @param paint must stay the same function while the nodes are the same
+ * @param leastMs least interval between paintings, in ms; 0: every frame
  */
 export function usePainting(
   box: RefObject<Element | null>,

@@ -1,6 +1,6 @@
 /**
- * Runs `begin` each time a box comes on the screen, and its answer once the box leaves the screen. Returns how to end
- * both.
+ * Calls `begin` each time the box comes into view, and the function it returned when the box leaves. Returns a function
+ * that ends it.
  */
 export function whileSeen(box: Element, begin: () => () => void): () => void {
   let end: (() => void) | undefined

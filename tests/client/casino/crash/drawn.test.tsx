@@ -31,7 +31,7 @@ describe('a box says', () => {
     })
     expect(box()).toContain('|Bet |KSh 50|')
     await put(betClicked, 1)
-    expect(box()).toContain('| placed, without auto cash-out|Cancel the bet|')
+    expect(box()).toContain('| placed, without auto cash-out|Cancel bet|')
     await land(6_000)
     expect(box()).toContain('|Cash out |')
     await put(cashOutClicked, 1)
@@ -51,9 +51,9 @@ describe('a box says', () => {
       answers: { 'casino/crash/bet': () => ({ status: undefined, body: undefined }) },
     })
     await put(betClicked, 1)
-    expect(box()).toContain('We do not know yet.')
+    expect(box()).toContain('Outcome unknown.')
     expect(box()).toContain('Reference r1')
-    expect(box()).not.toContain('Let it go')
+    expect(box()).not.toContain('Stop waiting')
   })
 
   it('that somebody has to log in, or has excluded themselves', async () => {
@@ -67,10 +67,10 @@ describe('a box says', () => {
 
 it('the distance is half the measured way there and back, or said not to be known', async () => {
   const { scope, trips$, land } = await betting()
-  expect(spacedWordsOf(scope, <DistanceNote />)).toContain('You are about 40 ms away.')
+  expect(spacedWordsOf(scope, <DistanceNote />)).toContain('Your connection’s delay is about 40 ms.')
   trips$.next(null)
   await land()
-  expect(spacedWordsOf(scope, <DistanceNote />)).toContain('Your distance to the game is not known now.')
+  expect(spacedWordsOf(scope, <DistanceNote />)).toContain('Your connection’s delay is not known.')
 })
 
 it('the area tells the edge, the round’s bets and a lost connection; without the offer there is none', async () => {
@@ -84,12 +84,12 @@ it('the area tells the edge, the round’s bets and a lost connection; without t
     'bet/b9': { key: 'bet/b9', name: '07••••9', stake: 70, slot: 1, cashed_out_at_multiplier: 1.3 },
   })
   const words = spacedWordsOf(scope, <CrashArea />)
-  expect(words).toContain('The house keeps 1 % of what is staked over time: a bet returns 99 % on average.')
+  expect(words).toContain('The house edge is 1 %: on average a bet returns 99 %.')
   expect(words).toContain('|07••••9|KSh 70|1.30×|')
   expect(spacedWordsOf(scope, <CrashTile />)).toContain('|running now · 1 bet|')
   await say({ round: roundRow('running') }, { link: 'lost' })
   expect(spacedWordsOf(scope, <CrashArea />)).toContain(
-    'Connection lost: the round goes on, and is not shown',
+    'Connection lost. The round goes on without being shown.',
   )
   const plain = createWorld({ offers: new Set() })
   expect(spacedWordsOf(plain.scope, <CrashArea />) + spacedWordsOf(plain.scope, <CrashTile />)).toBe('')
@@ -119,7 +119,7 @@ it('what of the game is not offered has no place in the area: boxes, own bets, a
   })
   await uncancellable.put(betClicked, 1)
   expect(uncancellable.box()).toContain('| placed, without auto cash-out|')
-  expect(uncancellable.box()).not.toContain('Cancel the bet')
+  expect(uncancellable.box()).not.toContain('Cancel bet')
 })
 
 describe('a round of the past', () => {
@@ -127,14 +127,14 @@ describe('a round of the past', () => {
   const noted: readonly (readonly [Check, string])[] = [
     [{ kind: 'verified', linksToHead: 3, point: 1.5 }, 'Verified.'],
     [{ kind: 'not revealed' }, 'Not yet revealed.'],
-    [{ kind: 'mismatch', what: 'point', point: 2 }, 'Mismatch.| The hash makes 2.00×'],
+    [{ kind: 'mismatch', what: 'point', point: 2 }, 'Mismatch.| The hash gives 2.00×'],
     [{ kind: 'mismatch', what: 'chain', point: 1.5 }, 'Mismatch.| The hash does not lead'],
-    [{ kind: 'no crypto' }, 'Cannot be checked here.| This page is not on HTTPS'],
+    [{ kind: 'no crypto' }, 'Cannot be checked here.| Browsers can verify rounds over HTTPS only'],
     [{ kind: 'failed' }, 'Not checked.'],
-    [{ kind: 'earlier chain' }, 'Not checked.| The round is of an earlier chain'],
+    [{ kind: 'earlier chain' }, 'Not checked.| This round is of an earlier chain'],
     [
       { kind: 'linked', before: '10', steps: 500_000, point: 1.5 },
-      'Follows from round 10.| The hash makes 1.50×',
+      'Follows from round 10.| The hash gives 1.50×',
     ],
     [{ kind: 'linked', before: undefined, steps: 9, point: 1.5 }, 'The crash point is right.'],
     [{ kind: 'checking', walked: 3_000, of: 50_000 }, '3,000 of 50,000 steps'],

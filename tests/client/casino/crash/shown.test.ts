@@ -148,8 +148,8 @@ describe('a box', () => {
     for (const text of ['1', '1.001', 'x', '-2', '0.99']) expect(readAuto(text)).toBeUndefined()
     const limits = { min_stake: 10, max_stake: 100, currency: 'KES' } as never
     expect(['', '10', '100'].map((text) => stakeComplaint(text, limits))).toEqual(['', '', ''])
-    expect(stakeComplaint('9', limits)).toMatch('The least stake is')
-    expect(stakeComplaint('101', limits)).toMatch('The largest stake is')
+    expect(stakeComplaint('9', limits)).toMatch('The lowest stake is')
+    expect(stakeComplaint('101', limits)).toMatch('The highest stake is')
     expect(stakeComplaint('much', limits)).toMatch('Enter an amount')
   })
 })

@@ -42,7 +42,7 @@ const intentOf = (kind: BetKind, reference: string): MoneyIntent<BetBody> => ({
 interface Taps {
   readonly toldMs: number
   readonly answerMs: number
-  /** When each tab is tapped. */
+  /** Time of the tap in each tab, in ms. */
   readonly at: readonly number[]
 }
 

@@ -45,6 +45,6 @@ it.each([
   expect(words()).toContain(`|${text}|`)
   said.answer = good
   await put(validationRetried, undefined)
-  expect(words()).toBe('|Prices are asked for every few seconds|')
+  expect(words()).toBe('|Prices are checked every few seconds|')
   expect(liveLines()).toMatchObject([{ now: 2, blockReason: undefined }])
 })
