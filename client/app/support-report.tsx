@@ -6,7 +6,7 @@ import { $snapshot } from '../state/snapshot.ts'
 
 const labels = { idle: 'Copy a report for support', copied: 'Copied', failed: 'Could not copy' }
 
-/** What support asks for when a screen stops: the last failure of a call, and the state without anything of the player. */
+/** A report for support when a screen stops: the last failure of a call, and the state without the player's fields. */
 export default function SupportReport(): ReactNode {
   const [error, snapshot] = useUnit([fields.error, $snapshot])
   const [state, setState] = useState<keyof typeof labels>('idle')

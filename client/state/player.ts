@@ -77,7 +77,7 @@ const slips = {
   /** Outcome of the last validation; null: none yet. */
   betslip_validation_status: null as Maybe<'done' | 'fail'>,
   loading_slip_validation: false,
-  /** Whether `current_selection` is in its slip. */
+  /** True if `current_selection` is in its slip. */
   picked: '' as 'picked' | '',
   current_selection: null as Maybe<KeyedPick>,
 }

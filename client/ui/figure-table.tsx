@@ -3,7 +3,7 @@ import { type ComponentType, memo, type ReactNode } from 'react'
 
 /** A column of a table of figures. */
 export interface FigureColumn<Row> {
-  /** What it shows, in a word that no other column has. */
+  /** Name of the column's content, unique in the table. */
   readonly name: string
   /** Its heading, where that is not its name. */
   readonly heading?: ReactNode

@@ -32,6 +32,6 @@ export function readSelection(value: unknown): Selection | undefined {
 export interface Validated {
   /** Undefined: the provider does not know it any more. */
   readonly offered: Selection | undefined
-  /** When it was asked, epoch ms: it cannot be newer than that. */
+  /** Time of the request, epoch ms. */
   readonly askedAt: number
 }

@@ -8,7 +8,7 @@ import type { PartName } from './needed.ts'
 const root = join(import.meta.dirname, '../../..')
 const config = 'tests/vitest.config.ts'
 
-/** Where Node keeps what it has compiled, as for `npm start`: hundreds of processes load the same packages. */
+/** Node's compile cache, as for `npm start`: hundreds of processes load the same packages. */
 const compiled = join(root, 'node_modules/.cache/node')
 
 /** One part of `npm test`. Without a report it counts as one test: its exit code. */
