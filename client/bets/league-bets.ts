@@ -72,7 +72,7 @@ export const {
   $olderShown: $olderLeagueBetsShown,
 } = rolled
 
-/** Why a list did not come, until it does. */
+/** Failure of the last request of a list; empty once it has come. */
 export const $leagueBetsError = combine(recent.$shown, old.$shown, (recent, old) => recent.error || old.error)
 
 const $chosen = createStore<Chosen | null>(null)

@@ -17,7 +17,7 @@ type Entry = Readonly<Record<string, unknown>>
 export interface IntentKind<Body, Outcome, Words extends IntentWords = IntentWords> {
   /** The call that sends a body. */
   readonly callOf: (body: Body) => ProviderCall<unknown>
-  /** What is sent; the body and the reference where it is left out. */
+  /** Payload of the call; left out: the body and the reference. */
   readonly payloadOf?: (intent: MoneyIntent<Body>) => object
   /** Reads a good answer; undefined: it does not tell, and the provider is asked. */
   readonly readAnswer: (body: unknown, intent: MoneyIntent<Body>) => News<Outcome> | undefined

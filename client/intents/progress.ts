@@ -26,7 +26,7 @@ export interface Pending<Body> extends Asked<Body> {
   readonly state: 'pending'
   /** The provider's message; empty for none. */
   readonly message: string
-  /** When the provider gives it up, epoch ms; undefined where it does not say. */
+  /** Time at which the provider gives it up, epoch ms; undefined where it does not say. */
   readonly expiresAt: number | undefined
 }
 

@@ -15,8 +15,8 @@ export const $settling = createStore<Settling>({
 })
 
 /**
- * When an intent that the page loses sight of now has either reached the provider or never will, by the monotonic
- * clock. An intent that an earlier page has sent counts from the moment in which this one reads it: later than need be,
+ * Time by which an intent that the page loses sight of now has either reached the provider or never will, by the
+ * monotonic clock, ms. An intent that an earlier page has sent counts from the moment in which this one reads it: later than need be,
  * never earlier.
  */
 export const settlesAt = ({ now, afterMs }: Settling): number => now() + afterMs

@@ -24,7 +24,7 @@ import { type Input, notOffered, type Question, type Shown, shownOf, turn, unask
 export interface Answer<Params, Result> {
   readonly params: Params
   readonly result: Result
-  /** When it was asked for, epoch ms. */
+  /** Time of the question, epoch ms. */
   readonly at: number
 }
 

@@ -14,7 +14,7 @@ interface Attempt<Params> {
   readonly params: Params
   /** Epoch ms. */
   readonly at: number
-  /** Why the last attempt failed, fit to show; empty: it did not, or there was none. */
+  /** Failure of the last attempt, fit to show; empty: it did not fail, or there was none. */
   readonly error: string
 }
 
@@ -100,7 +100,7 @@ export interface Shown {
   /** `loading` before the first question, too. `ready`: the target holds an answer, be it asked for again or not. */
   readonly phase: 'loading' | 'ready' | 'failed' | 'not offered'
   readonly isAsking: boolean
-  /** Why the last attempt failed, fit to show, until one succeeds or the player retries; empty: it did not. */
+  /** Failure of the last attempt, fit to show, until one succeeds or the player retries; empty: it did not fail. */
   readonly error: string
 }
 

@@ -11,54 +11,54 @@ const judged = (tree: Tree) =>
     ['slip'],
     Object.entries(tree).map(([path, text]) => ({ path, text })),
   )
-const told = (faults: readonly FieldFault[]) => faults.map(({ at, what }) => `${at}: ${what}`)
+const textsOf = (faults: readonly FieldFault[]) => faults.map(({ at, what }) => `${at}: ${what}`)
 
 describe('a field of the state', () => {
   const imports =
     "import { setter, resetter } from '../state/actions.ts'\nimport { fields } from '../state/fields.ts'\n"
   const written: Tree = { 'client/slip/slip.ts': `${imports}export const slipSet = setter('slip')` }
   const read: Tree = { 'client/slip/sum.tsx': `${imports}export const Sum = () => useUnit(fields.slip)` }
-  const saidOf = (tree: Tree) => told(judged(tree))
+  const breachesOf = (tree: Tree) => textsOf(judged(tree))
 
-  test('is written by one slice and read', () => expect(saidOf({ ...written, ...read })).toEqual([]))
+  test('is written by one slice and read', () => expect(breachesOf({ ...written, ...read })).toEqual([]))
 
   test('is caught without a writer or without a reader', () => {
-    expect(saidOf(read)).toEqual(['slip: no writer'])
-    expect(saidOf(written)).toEqual(['slip: no reader'])
+    expect(breachesOf(read)).toEqual(['slip: no writer'])
+    expect(breachesOf(written)).toEqual(['slip: no reader'])
     const state = { 'client/state/state.ts': "export const slip = [setter('slip'), fields.slip]" }
-    expect(saidOf(state)).toEqual(['slip: no writer', 'slip: no reader'])
+    expect(breachesOf(state)).toEqual(['slip: no writer', 'slip: no reader'])
   })
 
   test('is caught with writers in two slices, be it for a reset', () => {
     const second = { 'client/odds/tap.ts': `${imports}export const emptied = resetter('slip')` }
-    expect(saidOf({ ...written, ...read, ...second })).toEqual([
+    expect(breachesOf({ ...written, ...read, ...second })).toEqual([
       'slip: written by client/slip and client/odds',
     ])
   })
 
   test('is not read by a further name that nobody takes', () => {
     const named = { 'client/slip/lines.ts': `${imports}export const $lines = fields.slip` }
-    expect(saidOf({ ...written, ...named })).toEqual(['slip: no reader'])
+    expect(breachesOf({ ...written, ...named })).toEqual(['slip: no reader'])
     const own = {
       'client/slip/lines.ts': `${named['client/slip/lines.ts']}\nexport const $some = $lines.map(Boolean)`,
     }
-    expect(saidOf({ ...written, ...own })).toEqual([])
+    expect(breachesOf({ ...written, ...own })).toEqual([])
     const taken = {
       'client/odds/tap.ts': "import { $lines } from '../slip/lines.ts'\nexport const tap = $lines",
     }
-    expect(saidOf({ ...written, ...named, ...taken })).toEqual([])
+    expect(breachesOf({ ...written, ...named, ...taken })).toEqual([])
   })
 
   test('is a bus where its reader may not import its writer', () => {
     const far = { 'client/account/login.ts': `${imports}export const $any = fields.slip.map(Boolean)` }
-    expect(saidOf({ ...written, ...far })).toEqual(['slip: a bus from client/slip to client/account'])
+    expect(breachesOf({ ...written, ...far })).toEqual(['slip: a bus from client/slip to client/account'])
   })
 
   test('is named where it is used', () => {
     const computed = {
       'client/slip/total.ts': `${imports}export const $x = fields[name]\nexport const set = setter(name)`,
     }
-    expect(saidOf({ ...written, ...read, ...computed })).toEqual([
+    expect(breachesOf({ ...written, ...read, ...computed })).toEqual([
       'client/slip/total.ts: computed: export const $x = fields[name]',
       'client/slip/total.ts: computed: export const set = setter(name)',
     ])
@@ -78,6 +78,6 @@ const unfinished = [
 test('every field of the state is one store, with its own slice as its writer and with a reader', () => {
   const faults = fieldFaults(fieldNames, sources(['client'], ['.ts', '.tsx']))
   const isListed = ({ at }: FieldFault) => unfinished.includes(at)
-  expect(told(faults.filter((fault) => !isListed(fault)))).toEqual([])
+  expect(textsOf(faults.filter((fault) => !isListed(fault)))).toEqual([])
   expect(unfinished.filter((name) => !faults.some(({ at }) => at === name))).toEqual([])
 })

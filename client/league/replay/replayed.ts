@@ -54,7 +54,7 @@ export const $replayState = combine($round, query.$shown, (round, { phase }) => 
   return round.length > 0 ? 'unfinished' : 'empty'
 })
 
-/** Why the round did not come, as the provider says it. */
+/** Failure of the round, in the provider's words or the catalogue's. */
 export const $replayFailure = query.$shown.map(({ error }) => error)
 
 selectWhile(

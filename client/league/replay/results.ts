@@ -32,7 +32,7 @@ export const $results = combine(fields.results_data, query.$shown, (rounds, { ph
 )
 export const $resultsState = combine(query.$shown, $results, partStateOf)
 
-/** Why the results did not come, as the provider says it. */
+/** Failure of the results, in the provider's words or the catalogue's. */
 export const $resultsFailure = query.$shown.map(({ error }) => error)
 
 /** The round that ended last is not among the results yet. */

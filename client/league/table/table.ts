@@ -18,7 +18,7 @@ import { asItStands, counts, type FinalTable } from './standing.ts'
 export type TableView = 'now' | 'final'
 export const tableViewChosen = createEvent<TableView>()
 
-/** When a round ends, pages ask for the new table within so many ms, not all at once. */
+/** Spread of the pages' requests for the table after a round, in ms: not all at once. */
 const SPREAD_MS = 2_500
 
 /** While the table does not count the last round yet it is asked for again after so many ms. */
@@ -143,5 +143,5 @@ export const $tableState = combine(query.$shown, $tables, (shown, { final }) =>
   partStateOf(shown, final?.lines ?? []),
 )
 
-/** Why the table did not come, as the provider says it. */
+/** Failure of the table, in the provider's words or the catalogue's. */
 export const $tableFailure = query.$shown.map(({ error }) => error)

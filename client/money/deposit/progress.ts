@@ -26,7 +26,7 @@ export interface DepositProgress extends Intent {
   readonly stage: Stage
   /** The provider's message. */
   readonly message: string
-  /** When the phone gives up, epoch ms; undefined where the provider does not say. */
+  /** Time at which the phone gives up, epoch ms; undefined where the provider does not say. */
   readonly expiresAt: number | undefined
   /** Questions in a row without an answer. */
   readonly silences: number

@@ -10,9 +10,9 @@ export interface Intent extends AnyIntent {
   readonly amountCents: number
   /** The phone that pays or is paid; the player's own where it is not named. */
   readonly mobile?: string
-  /** When it was wanted, by this device's clock, epoch ms. */
+  /** Time of the request, by this device's clock, epoch ms. */
   readonly madeAt: number
-  /** When it was sent last, by this device's clock, epoch ms. */
+  /** Time of the last sending, by this device's clock, epoch ms. */
   readonly sentAt: number
   /** The reference of the last one of its kind that had ended by then, as far as its tab knew. */
   readonly after?: string
