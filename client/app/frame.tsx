@@ -62,7 +62,7 @@ const ToTop = lazy(() => import('./to-top.tsx').catch(() => ({ default: () => nu
 export function Frame({ children }: { children: ReactNode }) {
   const area = areaOf(useLocation().pathname)
   const chrome = chromeOf(area)
-  const [leagueOnly, isPast] = useUnit([$isLeagueOnly, fields.scroll_past])
+  const leagueOnly = useUnit($isLeagueOnly)
   const bets = slipAreas.includes(area)
   useGate(InstallGate)
   useGate(ScrollGate)
@@ -85,13 +85,19 @@ export function Frame({ children }: { children: ReactNode }) {
         />
       </Columns>
       {chrome.bottomNavigation ? <BottomNavigation /> : null}
-      {isPast ? (
-        <Suspense fallback={null}>
-          <ToTop />
-        </Suspense>
-      ) : null}
+      <WayUp />
       <Menu />
       <NoticeStack />
     </>
   )
+}
+
+/** The button to the top once the first screen is scrolled away. The frame itself is not rendered for a scroll. */
+function WayUp() {
+  const isPast = useUnit(fields.scroll_past)
+  return isPast ? (
+    <Suspense fallback={null}>
+      <ToTop />
+    </Suspense>
+  ) : null
 }
