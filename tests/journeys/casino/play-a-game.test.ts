@@ -114,7 +114,7 @@ test.concurrent('a player finds a game in the lobby and plays it; what else its 
   await Promise.all([balanceAsked(page), inGame(page, `say('balance-changed')`)])
   expect(page.url()).toBe(address)
   await inGame(page, `say('balance-low')`)
-  await page.getByText('Your balance is too low for that stake.').waitFor()
+  await page.getByText('Your balance is too low for this stake.').waitFor()
   await page.getByTestId('player').getByRole('button', { name: 'Not now' }).click()
 
   await Promise.all([
