@@ -44,7 +44,8 @@ test('an expired session is told once, however many calls hear of it, and leads 
   const { page, account, close } = await playerAt('/profile/safer-play')
   const token = await tokenOf(page)
   for (const path of several) stage.sandbox.faults.set(path, { kind: 'body-401' })
-  const asked = several.map((path) => page.waitForResponse((response) => response.url().endsWith(path)))
+  // Not their answers: the first one ends the session, and that aborts what else is on its way.
+  const asked = several.map((path) => page.waitForRequest((request) => request.url().endsWith(path)))
   await page.reload()
   await Promise.all(asked)
   // The notice goes by itself: what it says, and that it is the only one, is looked at in one moment.
