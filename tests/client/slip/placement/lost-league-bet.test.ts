@@ -73,7 +73,7 @@ describe('a lost bet on the league, where the provider has nothing but the speci
     expect(slip.placing()).toMatchObject({ state: 'unknown', isMissing: true, isSettled: false })
     await slip.put(bets.letGoClicked, undefined)
     expect(slip.placing().state).toBe('unknown')
-    await vi.advanceTimersByTimeAsync(SETTLED_AFTER_MS + 2_000)
+    await vi.advanceTimersByTimeAsync(SETTLED_AFTER_MS + 3_000)
     expect(slip.scope.getState($isLookedFor)).toBe(true)
     await slip.put(bets.letGoClicked, undefined)
     expect(slip.placing().state).toBe('idle')
@@ -103,7 +103,7 @@ describe('a lost bet on the league, where the provider has nothing but the speci
     const slip = await lostBefore(tells)
     expect(slip.placing()).toMatchObject({ state: 'unknown', isMissing: false, isSettled: false })
     expect(slip.asked('bet-details')).toHaveLength(detailed)
-    await vi.advanceTimersByTimeAsync(SETTLED_AFTER_MS + 2_000)
+    await vi.advanceTimersByTimeAsync(SETTLED_AFTER_MS + 3_000)
     expect(slip.placing()).toMatchObject({ state: 'unknown', isMissing: false, isSettled: true })
   })
 
