@@ -1,4 +1,5 @@
 import { chooseRounds } from './support/run/chosen.ts'
+import { givenSeed } from './support/run/given-seed.ts'
 import { missingParts, provide } from './support/run/needed.ts'
 import { play } from './support/run/round.ts'
 
@@ -15,9 +16,8 @@ const missing = missingParts(chosen.flatMap(({ needs }) => needs))
 const refusal = missing.length > 0 ? provide(missing) : undefined
 if (refusal) leave(refusal)
 
-// One seed for all rounds, told at once: SEED=… plays the run again.
-process.env.SEED ??= String(Math.floor(Math.random() * 2 ** 31))
-console.log(`SEED=${process.env.SEED}`)
+// One seed for all rounds.
+const seed = givenSeed()
 
 const total = { passed: 0, failed: 0 }
 const complaints: string[] = []
@@ -28,6 +28,7 @@ for (const round of chosen) {
   complaints.push(...counted.complaints.map((complaint) => `${round.name}: ${complaint}`))
 }
 for (const complaint of complaints) console.log(`\n✗ ${complaint}`)
+if (complaints.length > 0) console.log(`\nSEED=${seed} repeats the random input of this run`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
 

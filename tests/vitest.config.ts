@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { folders, type ProjectName } from './support/run/folders.ts'
+import { givenSeed } from './support/run/given-seed.ts'
 import { LongestFirst } from './support/run/longest-first.ts'
 
 const project = (name: ProjectName, more: object = {}) => ({
@@ -11,6 +12,11 @@ const project = (name: ProjectName, more: object = {}) => ({
   },
 })
 
+const SEEDED = 'tests/support/run/seeded-random.ts'
+
+// One seed for all files, which their processes inherit.
+givenSeed()
+
 /** Time-outs, in ms, of tests with real processes, sockets and clocks, for slow machines. */
 const real = { testTimeout: 120_000, hookTimeout: 120_000 }
 
@@ -20,8 +26,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       project('house', { testTimeout: 120_000 }),
-      project('unit', { testTimeout: 120_000, maxWorkers: 2 }),
-      project('gateway', { ...real, maxWorkers: 3 }),
+      project('unit', { testTimeout: 120_000, maxWorkers: 2, setupFiles: SEEDED }),
+      project('gateway', { ...real, maxWorkers: 3, setupFiles: SEEDED }),
       // Real processes: gateways, Redis, HAProxy.
       project('cluster', { ...real, fileParallelism: false }),
       // `npm run test:compose`, no round of `npm test`: it needs a Docker engine.

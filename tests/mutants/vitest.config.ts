@@ -8,6 +8,7 @@ export default defineConfig({
   test: {
     include: [...area.tests],
     root: '.',
+    setupFiles: 'tests/support/run/seeded-random.ts',
     pool: 'threads',
     isolate: !area.isOneGraph,
     testTimeout: area.testTimeoutMs ?? 120_000,

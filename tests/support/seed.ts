@@ -1,14 +1,13 @@
 import * as fc from 'fast-check'
 import { randomFrom as seeded } from '#shared/random.ts'
+import { givenSeed } from './run/given-seed.ts'
 
 /** The seed of this run's random input: `SEED=… npm test` repeats it. */
-export const seed = readSeed(process.env.SEED)
+export const seed = readSeed(givenSeed())
 
-console.log(`SEED=${seed}`)
 fc.configureGlobal({ seed })
 
-function readSeed(given: string | undefined): number {
-  if (!given) return Math.floor(Math.random() * 2 ** 31)
+function readSeed(given: string): number {
   const read = Number(given)
   if (!Number.isSafeInteger(read)) throw new Error(`SEED is a whole number, not ${given}`)
   return read
