@@ -6,7 +6,7 @@ const INTENTS = 10_000
 /** Many, since a device mostly waits: for answers, for a killed gateway, until a bet can be let go. */
 const DEVICES = 160
 const THREADS = 3
-const KILL_PLAN = { bets: 150, held: 6, most: 1_000 }
+const KILL_PLAN = { calls: 150, held: 6, most: 1_000 }
 
 /** Intents to move money under every fault, while the gateway is killed repeatedly, compared with the ledger. */
 export async function intents(): Promise<Figure[]> {

@@ -56,7 +56,7 @@ export interface FaultProxy {
   /** Counts of calls by fate. */
   readonly counts: ReadonlyMap<string, number>
   /** Resolves after that number of further calls. */
-  passed(bets: number): Promise<void>
+  passed(calls: number): Promise<void>
   /** Resolves once that number of calls is held at the same time: a moment to kill the gateway in. */
   holding(calls: number): Promise<void>
   close(): Promise<void>
@@ -116,9 +116,9 @@ export async function startFaultProxy(
   return {
     url: `http://127.0.0.1:${port}`,
     counts,
-    async passed(bets) {
+    async passed(calls) {
       const { promise, resolve } = Promise.withResolvers<void>()
-      const counter = { left: bets, tell: resolve }
+      const counter = { left: calls, tell: resolve }
       counters.add(counter)
       await promise
       counters.delete(counter)

@@ -1,17 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startSandbox } from '#gateway/sandbox/main.ts'
-import { SECRET } from '../settings.ts'
 import { type ClientsOptions, type ClientsOutcome, runClients } from './clients.ts'
-import { GATEWAY_WAITS_MS, startFaultProxy } from './fault-proxy.ts'
+import { GATEWAY_WAITS_MS } from './fault-proxy.ts'
+import { partsOf, setFaultStage } from './fault-stage.ts'
 import { runInWorker } from './in-worker.ts'
-import { startKilledGateway } from './killed-gateway.ts'
-import { bettorsIn, offeredLines } from './provider.ts'
+import type { KillPlan } from './killed-gateway.ts'
+import { offeredLines } from './provider.ts'
 import { type Habit, habits } from './scenario.ts'
-
-/** Money of each player, in whole units. */
-const MONEY = 100_000
 
 export interface FaultTestOptions {
   readonly intents: number
@@ -21,8 +14,7 @@ export interface FaultTestOptions {
   readonly threads: number
   /** The habits of the players; by default all. */
   readonly habits?: readonly Habit[]
-  /** The gateway is killed after `bets` calls, with `held` of them under way, at most `most` times. */
-  readonly killPlan: { readonly bets: number; readonly held: number; readonly most: number }
+  readonly killPlan: KillPlan
   readonly seed: number
 }
 
@@ -34,55 +26,26 @@ export interface FaultTestOutcome extends ClientsOutcome {
 
 /** Players bet and pay on a real provider through a fault proxy and a gateway that is killed repeatedly. */
 export async function runIntentFaultTest(options: FaultTestOptions): Promise<FaultTestOutcome> {
-  const { devices, killPlan: deaths, seed } = options
-  const folder = mkdtempSync(join(tmpdir(), 'intent-fault-test-'))
-  const data = join(folder, 'ledger.sqlite')
-  const tokens = await bettorsIn(data, devices, MONEY)
-  const sandbox = await startSandbox({ seed: String(seed), speed: 1, data, secret: SECRET })
-  const proxy = await startFaultProxy(sandbox.url)
-  const gateway = await startKilledGateway(proxy.url, {
-    async nextKill() {
-      await proxy.passed(deaths.bets)
-      await proxy.holding(deaths.held)
-    },
-    most: deaths.most,
-    waitsMs: GATEWAY_WAITS_MS,
-  })
+  const { intents, devices, threads, killPlan, seed } = options
+  const stage = await setFaultStage({ players: devices, killPlan, waitsMs: GATEWAY_WAITS_MS, seed })
+  const { gateway, provider, tokens } = stage
   try {
-    const targets = { gateway: gateway.url, provider: sandbox.url, lines: await offeredLines(sandbox.url) }
-    const outcomes = await Promise.all(clientsOf(options, tokens).map((one) => run({ ...one, ...targets })))
+    const lines = await offeredLines(provider)
+    const common = { gateway, provider, lines, habits: options.habits ?? habits, seed }
+    const parts = partsOf(tokens, intents, threads)
+    const outcomes = await Promise.all(parts.map((part) => run({ ...part, ...common })))
     const { counts, ...outcome } = outcomes.reduce(merged)
-    const all = { ...counts, ...Object.fromEntries(proxy.counts) }
-    return { ...outcome, counts: all, kills: gateway.kills(), findings: sandbox.prove() }
+    const all = { ...counts, ...Object.fromEntries(stage.counts) }
+    return { ...outcome, counts: all, kills: stage.kills(), findings: stage.findings() }
   } finally {
-    await gateway.close()
-    await proxy.close()
-    await sandbox.close()
-    rmSync(folder, { recursive: true })
+    await stage.close()
   }
 
   function run(one: ClientsOptions): Promise<ClientsOutcome> {
-    return options.threads > 1
+    return threads > 1
       ? runInWorker<ClientsOutcome>(new URL('./clients-worker.ts', import.meta.url), one, seed)
       : runClients(one)
   }
-}
-
-function clientsOf(
-  { intents, devices, threads, seed, ...options }: FaultTestOptions,
-  tokens: readonly string[],
-) {
-  const share = (whole: number, nth: number) => Math.floor((whole * nth) / threads)
-  return Array.from({ length: threads }, (_, nth) => {
-    const first = share(intents, nth)
-    return {
-      tokens: tokens.slice(share(devices, nth), share(devices, nth + 1)),
-      first,
-      intents: share(intents, nth + 1) - first,
-      habits: options.habits ?? habits,
-      seed,
-    }
-  })
 }
 
 function merged(one: ClientsOutcome, other: ClientsOutcome): ClientsOutcome {

@@ -1,4 +1,5 @@
 import { startGatewayProcess } from '../../bench/rig/server.ts'
+import type { FaultProxy } from './fault-proxy.ts'
 
 /** A gateway in a process of its own that is killed repeatedly and restarts at the same address. */
 export interface KilledGateway {
@@ -7,35 +8,41 @@ export interface KilledGateway {
   close(): Promise<void>
 }
 
+/** The gateway is killed after `calls` calls of intents, with `held` of them under way, at most `most` times. */
 export interface KillPlan {
-  /** Called after each start; the gateway is killed when it resolves, and restarts at once. */
-  readonly nextKill: () => Promise<void>
-  /** Largest number of kills. */
+  readonly calls: number
+  readonly held: number
   readonly most: number
-  /** The gateway's time limit for the provider, in ms. */
-  readonly waitsMs: number
 }
 
-export async function startKilledGateway(provider: string, options: KillPlan): Promise<KilledGateway> {
-  const { nextKill, most, waitsMs } = options
+/** @param waitsMs the gateway's time limit for the provider */
+export async function startKilledGateway(
+  proxy: FaultProxy,
+  { calls, held, most }: KillPlan,
+  waitsMs: number,
+): Promise<KilledGateway> {
   const generous = {
     RELAY_PER_MINUTE: 100_000_000,
     LOGIN_PER_MINUTE: 1_000_000,
     PROVIDER_TIMEOUT_MS: waitsMs,
   }
-  let running = await startGatewayProcess(provider, generous)
+  let running = await startGatewayProcess(proxy.url, generous)
   const { url } = running
   const { port: PORT } = new URL(url)
   let kills = 0
   let isClosing = false
   const closing = Promise.withResolvers<void>()
+  const nextKill = async () => {
+    await proxy.passed(calls)
+    await proxy.holding(held)
+  }
   const killing = (async () => {
     while (kills < most) {
       await Promise.race([nextKill(), closing.promise])
       if (isClosing) return
       await running.close()
       kills += 1
-      running = await startGatewayProcess(provider, { ...generous, PORT })
+      running = await startGatewayProcess(proxy.url, { ...generous, PORT })
     }
   })()
   return {

@@ -11,7 +11,7 @@ const LEAST = 120
 const PACE = { bettingMs: 5_000, restMs: 500 }
 /** Share of intents with a fault: with more of them the gateway's breaker opens and few bets are placed. */
 const TROUBLED = 0.6
-const KILL_PLAN = { intents: 150, held: 2, most: 1_000 }
+const KILL_PLAN = { calls: 150, held: 2, most: 1_000 }
 
 /**
  * Players bet, cancel and cash out through the client's own model, in two boxes and two tabs each, while requests and

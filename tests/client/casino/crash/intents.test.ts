@@ -8,7 +8,7 @@ import { seed } from '../../../support/seed.ts'
 const storm = {
   players: 24,
   threads: 1,
-  killPlan: { intents: 10, held: 1, most: 2 },
+  killPlan: { calls: 10, held: 1, most: 2 },
   crash: { ...shortRounds(8, 110), bettingMs: 2_000, restMs: 200 },
   troubled: 0.6,
   seed,

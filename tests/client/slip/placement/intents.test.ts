@@ -18,7 +18,7 @@ it('carries out every intent once or not at all, and says which, whatever goes w
     threads: 1,
     // Whoever lets a bet go has waited long before: that is for the bench.
     habits: ['taps once', 'taps three times', 'taps in two tabs', 'reloads'],
-    killPlan: { bets: 12, held: 1, most: 2 },
+    killPlan: { calls: 12, held: 1, most: 2 },
     seed,
   })
   expect(wrong).toEqual([])

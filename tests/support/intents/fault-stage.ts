@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type SandboxOptions, startSandbox } from '#gateway/sandbox/main.ts'
+import { SECRET } from '../settings.ts'
+import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
+import { type KillPlan, startKilledGateway } from './killed-gateway.ts'
+import { bettorsIn } from './provider.ts'
+
+/** Money of each player, in whole units. */
+const MONEY = 100_000
+
+interface FaultStageOptions extends Pick<SandboxOptions, 'crash'> {
+  readonly players: number
+  readonly killPlan: KillPlan
+  /** The gateway's time limit for the provider, in ms. */
+  readonly waitsMs: number
+  readonly seed: number
+}
+
+/** A provider with a ledger of players who have money, behind a fault proxy and a gateway that is killed repeatedly. */
+export interface FaultStage extends Pick<FaultProxy, 'counts'> {
+  /** URL of the gateway. */
+  readonly gateway: string
+  /** URL of the provider itself. */
+  readonly provider: string
+  /** Bearers of the players. */
+  readonly tokens: readonly string[]
+  readonly kills: () => number
+  /** Inconsistencies of the ledger. */
+  readonly findings: () => readonly string[]
+  close(): Promise<void>
+}
+
+export async function setFaultStage(options: FaultStageOptions): Promise<FaultStage> {
+  const { players, killPlan, waitsMs, seed, crash = {} } = options
+  const folder = mkdtempSync(join(tmpdir(), 'fault-test-'))
+  const data = join(folder, 'ledger.sqlite')
+  const tokens = await bettorsIn(data, players, MONEY)
+  const sandbox = await startSandbox({ seed: String(seed), speed: 1, data, secret: SECRET, crash })
+  const proxy = await startFaultProxy(sandbox.url)
+  const gateway = await startKilledGateway(proxy, killPlan, waitsMs)
+  return {
+    gateway: gateway.url,
+    provider: sandbox.url,
+    tokens,
+    counts: proxy.counts,
+    kills: gateway.kills,
+    findings: sandbox.prove,
+    async close() {
+      await gateway.close()
+      await proxy.close()
+      await sandbox.close()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+/** The players and intents of each thread. `first`: number of its first intent. */
+export function partsOf(tokens: readonly string[], intents: number, threads: number) {
+  const share = (whole: number, nth: number) => Math.floor((whole * nth) / threads)
+  return Array.from({ length: threads }, (_, nth) => {
+    const first = share(intents, nth)
+    return {
+      tokens: tokens.slice(share(tokens.length, nth), share(tokens.length, nth + 1)),
+      first,
+      intents: share(intents, nth + 1) - first,
+    }
+  })
+}
