@@ -5,33 +5,27 @@ interface Given {
 
 type Rule = Readonly<Record<string, unknown>>
 
-/** A rule that resolves values from a scale of the theme and passes others on. */
-const scaled = (values: string, names: string): Record<string, Rule> =>
-  Object.fromEntries(names.split(' ').map((name) => [name, { values }]))
-
-/** A rule that resolves the theme's colours, with opacity in percent (`signal/88`), and passes other values on. */
-const coloured = (names: string): Record<string, Rule> =>
+/** Rules of the properties in a list, by name; `margin:m` has a short name as well. */
+const rules = (list: string, ruleOf: (name: string) => Rule): Record<string, Rule> =>
   Object.fromEntries(
-    names.split(' ').map((name) => [
-      name,
-      {
-        values: 'colors',
-        transform(value: unknown, { utils }: Given) {
-          const mix = utils.colorMix(value)
-          return { [name]: mix.invalid ? value : mix.value }
-        },
-      },
-    ]),
+    list.split(' ').map((entry) => {
+      const [name = '', shorthand] = entry.split(':')
+      return [name, { ...ruleOf(name), ...(shorthand && { shorthand: [shorthand] }) }]
+    }),
   )
 
-/** Rules under their short names only. */
-const short = (rules: Readonly<Record<string, Rule>>, names: Readonly<Record<string, string>>) =>
-  Object.fromEntries(
-    Object.entries(rules).map(([name, rule]) => [
-      name,
-      names[name] === undefined ? rule : { ...rule, shorthand: [names[name]] },
-    ]),
-  )
+/** Properties that resolve values from a scale of the theme and pass others on. */
+const scaled = (values: string, list: string) => rules(list, () => ({ values }))
+
+/** Properties that resolve the theme's colours, with opacity in percent (`signal/88`), and pass other values on. */
+const coloured = (list: string) =>
+  rules(list, (name) => ({
+    values: 'colors',
+    transform(value: unknown, { utils }: Given) {
+      const mix = utils.colorMix(value)
+      return { [name]: mix.invalid ? value : mix.value }
+    },
+  }))
 
 const unseen = {
   position: 'absolute',
@@ -57,55 +51,25 @@ const seen = {
 }
 
 /**
- * The style properties beyond CSS: those of Chakra that this product uses. A test compares them with the sources.
+ * The style properties beyond CSS: those of Chakra that this product uses. All of Chakra's, with its conditions, would
+ * add 5.1 KB to the first load, gzipped: 201.7 KB on home and 204.1 on /playouts. A test compares these with Chakra's own
+ * and with the sources.
  */
 export const utilities = {
-  ...short(
-    {
-      ...coloured('accentColor background borderBottomColor borderColor color fill outlineColor stroke'),
-      ...scaled(
-        'spacing',
-        'gap rowGap columnGap inset insetBlock insetInline insetInlineStart insetInlineEnd top right bottom left',
-      ),
-      ...scaled(
-        'spacing',
-        'margin marginTop marginBottom marginLeft marginInline marginInlineStart marginInlineEnd',
-      ),
-      ...scaled(
-        'spacing',
-        'padding paddingTop paddingBottom paddingInline paddingBlock paddingInlineStart paddingInlineEnd',
-      ),
-      ...scaled('spacing', 'scrollPaddingBlock scrollPaddingBottom'),
-      ...scaled('sizes', 'width minWidth maxWidth height minHeight maxHeight flexBasis scrollbarWidth'),
-      ...scaled('radii', 'borderRadius'),
-      ...scaled('fonts', 'fontFamily'),
-    },
-    {
-      background: 'bg',
-      insetInlineStart: 'insetStart',
-      insetInlineEnd: 'insetEnd',
-      margin: 'm',
-      marginTop: 'mt',
-      marginBottom: 'mb',
-      marginLeft: 'ml',
-      marginInline: 'mx',
-      marginInlineStart: 'ms',
-      marginInlineEnd: 'me',
-      padding: 'p',
-      paddingTop: 'pt',
-      paddingBottom: 'pb',
-      paddingInline: 'px',
-      paddingBlock: 'py',
-      paddingInlineStart: 'ps',
-      paddingInlineEnd: 'pe',
-      width: 'w',
-      minWidth: 'minW',
-      maxWidth: 'maxW',
-      height: 'h',
-      minHeight: 'minH',
-      maxHeight: 'maxH',
-    },
+  ...coloured('accentColor background:bg borderBottomColor borderColor color fill outlineColor stroke'),
+  ...scaled('spacing', 'gap rowGap columnGap inset insetBlock insetInline top right bottom left'),
+  ...scaled(
+    'spacing',
+    'insetInlineStart:insetStart insetInlineEnd:insetEnd scrollPaddingBlock scrollPaddingBottom',
   ),
+  ...scaled('spacing', 'margin:m marginTop:mt marginBottom:mb marginLeft:ml'),
+  ...scaled('spacing', 'marginInline:mx marginInlineStart:ms marginInlineEnd:me'),
+  ...scaled('spacing', 'padding:p paddingTop:pt paddingBottom:pb'),
+  ...scaled('spacing', 'paddingInline:px paddingBlock:py paddingInlineStart:ps paddingInlineEnd:pe'),
+  ...scaled('sizes', 'width:w minWidth:minW maxWidth:maxW height:h minHeight:minH maxHeight:maxH'),
+  ...scaled('sizes', 'flexBasis scrollbarWidth'),
+  ...scaled('radii', 'borderRadius'),
+  ...scaled('fonts', 'fontFamily'),
   truncate: {
     values: { type: 'boolean' },
     transform: (is: unknown) =>

@@ -2,25 +2,11 @@ import { crestLook } from '../ui/crest/look.ts'
 import { priceLook } from '../ui/price-look.ts'
 import { recipes, slotRecipes } from './recipes.ts'
 import { conditions, utilities } from './style-props.ts'
-import { type TokenName, tokens } from './tokens.ts'
+import { tokens } from './tokens.ts'
 
-const colour = (name: TokenName) => ({ value: { base: tokens[name].dark, _light: tokens[name].light } })
-
-const colours = {
-  ground: colour('ground'),
-  surface: colour('surface'),
-  raised: colour('raised'),
-  lifted: colour('lifted'),
-  line: colour('line'),
-  text: colour('text'),
-  soft: colour('soft'),
-  signal: colour('signal'),
-  signalInk: colour('signalInk'),
-  up: colour('up'),
-  down: colour('down'),
-  warn: colour('warn'),
-  bad: colour('bad'),
-} satisfies Record<TokenName, unknown>
+const colours = Object.fromEntries(
+  Object.entries(tokens).map(([name, { dark, light }]) => [name, { value: { base: dark, _light: light } }]),
+)
 
 const steps = [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24]
 const scale = Object.fromEntries(steps.map((step) => [String(step), { value: `${step * 4}px` }]))
@@ -83,6 +69,7 @@ export const theme = {
     },
     semanticTokens: { colors: colours },
     textStyles,
+    layerStyles: { card: { value: { bg: 'surface', borderWidth: '1px', borderRadius: 'card' } } },
     recipes,
     slotRecipes,
     keyframes: {
