@@ -2,6 +2,7 @@ import type { Plugin } from 'vite'
 
 /**
  * Removes unused code of libraries: Socket.IO's transports other than WebSocket, and the router's development build.
+ * Without it the first load is 1.9 KB larger, gzipped.
  */
 export function unused(): Plugin {
   return {
