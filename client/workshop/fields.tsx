@@ -10,14 +10,14 @@ import { TickField } from '../ui/form/tick-field.tsx'
 
 const empty = { name: '', mobile: '', password: '', amount: '', code: '', period: 'day', agreed: false }
 
-const issues = [
-  { path: ['name'], message: 'Enter your name' },
-  { path: ['mobile'], message: 'Enter the mobile number' },
-  { path: ['password'], message: 'Enter at least 8 characters' },
-  { path: ['amount'], message: 'Enter an amount from 10 to 150,000' },
-  { path: ['code'], message: 'Enter the code' },
-  { path: ['agreed'], message: 'Confirm that you are 18 or over' },
-]
+const issues = Object.entries({
+  name: 'Enter your name',
+  mobile: 'Enter the mobile number',
+  password: 'Enter at least 8 characters',
+  amount: 'Enter an amount from 10 to 150,000',
+  code: 'Enter the code',
+  agreed: 'Confirm that you are 18 or over',
+}).map(([name, message]) => ({ path: [name], message }))
 
 const formOf = (isBusy: boolean) =>
   createForm({

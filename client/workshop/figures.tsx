@@ -9,11 +9,10 @@ import { Logo } from '../ui/logo.tsx'
 import { PriceCell } from '../ui/price-cell.tsx'
 import type { Freshness } from '../ui/text/freshness.ts'
 
-const teams = [
-  ...['Kisumu Royals', 'Lamu Dhow', 'Mara Rangers', 'Tana Wanderers', 'Nyali United', 'Aberdare FC'],
-  ...['Turkana Stars', 'Meru Athletic', 'Thika Forge', 'Malindi Tide', 'Nakuru Flame', 'Voi Express'],
-]
+const teams = ['Kisumu Royals', 'Lamu Dhow', 'Mara Rangers', 'Tana Wanderers', 'Nyali United', 'Voi Express']
+const row = { display: 'flex', flexWrap: 'wrap', gap: '3' } as const
 
+/** Logo, icons, badges and crests. */
 export function Marks() {
   return (
     <Stack gap="4">
@@ -26,12 +25,12 @@ export function Marks() {
           </Box>
         ))}
       </Box>
-      <Box display="flex" flexWrap="wrap" gap="2">
+      <Box {...row}>
         <Badge>plain</Badge>
         <Badge tone="warn">provisional</Badge>
         <Badge tone="bad">suspended</Badge>
       </Box>
-      <Box display="flex" flexWrap="wrap" gap="3">
+      <Box {...row}>
         {teams.map((team) => (
           <Box key={team} display="flex" alignItems="center" gap="1.5" textStyle="note">
             <Crest team={team} />
@@ -43,38 +42,43 @@ export function Marks() {
   )
 }
 
-const cell = { matchId: '0', long: false, price: 1.92 }
+/** Prices by their state. */
+const cells: readonly (Partial<Parameters<typeof PriceCell>[0]> & { oddKey: string; label: string })[] = [
+  { oddKey: 'open', label: '1', spoken: 'Home' },
+  { oddKey: 'up', label: 'X', spoken: 'Draw', move: { from: 1.85, to: 1.92 }, fresh: true },
+  { oddKey: 'down', label: '2', spoken: 'Away', move: { from: 2.1, to: 1.92 } },
+  { oddKey: 'unsure', label: '1', unsure: 'not live' },
+  { oddKey: 'halted', label: 'X', halted: 'off' },
+  { oddKey: 'picked', label: '1', spoken: 'Home', pressed: true },
+  { oddKey: 'off', label: 'X', spoken: 'Draw', disabled: true },
+  { oddKey: 'none', label: '2', price: undefined },
+  { oddKey: 'long', label: 'A longer outcome', long: true },
+]
 
+/** Prices, amounts and countdowns. */
 export function Figures() {
   return (
     <Stack gap="4">
       <Box as="ul" display="grid" gap="1.5" gridTemplateColumns="repeat(auto-fill, minmax(104px, 1fr))">
-        <PriceCell {...cell} oddKey="open" label="1" spoken="Home" />
-        <PriceCell {...cell} oddKey="up" label="X" spoken="Draw" move={{ from: 1.85, to: 1.92 }} fresh />
-        <PriceCell {...cell} oddKey="down" label="2" spoken="Away" move={{ from: 2.1, to: 1.92 }} />
-        <PriceCell {...cell} oddKey="unsure" label="1" unsure="not live" />
-        <PriceCell {...cell} oddKey="halted" label="X" halted="off" />
-        <PriceCell {...cell} oddKey="picked" label="1" spoken="Home" pressed />
-        <PriceCell {...cell} oddKey="off" label="X" spoken="Draw" disabled />
-        <PriceCell {...cell} oddKey="none" label="2" price={undefined} />
-        <PriceCell {...cell} oddKey="long" label="A longer outcome" long />
+        {cells.map((cell) => (
+          <PriceCell key={cell.oddKey} matchId="0" long={false} price={1.92} {...cell} />
+        ))}
       </Box>
-      <Box display="flex" flexWrap="wrap" gap="5">
-        <Amount value={4210} currency="KES" />
-        <Amount value={1328.79} currency="KES" />
-        <Amount value={0} currency="KES" />
-        <Amount value={undefined} currency="KES" />
+      <Box {...row}>
+        {[4210, 1328.79, 0, undefined].map((value) => (
+          <Amount key={value} value={value} currency="KES" />
+        ))}
       </Box>
-      <Box display="flex" flexWrap="wrap" gap="7">
-        <Countdown label="Closes in" leftMs={108_000} />
-        <Countdown label="Closes in" leftMs={3_725_000} />
-        <Countdown label="Closed" leftMs={0} />
-        <Countdown label="Closes in" leftMs={undefined} />
+      <Box {...row}>
+        {[108_000, 3_725_000, 0, undefined].map((leftMs) => (
+          <Countdown key={leftMs} label="Closes in" leftMs={leftMs} />
+        ))}
       </Box>
     </Stack>
   )
 }
 
+/** Ages and links of what a screen shows. */
 const fresh = { ageMs: 300, proven: true, link: 'socket' } as const
 const states: readonly Freshness[] = [
   { ...fresh, state: 'live' },
@@ -87,6 +91,7 @@ const states: readonly Freshness[] = [
   { ...fresh, state: 'connecting', ageMs: 0, proven: false, link: 'lost' },
 ]
 
+/** The line under a title in each of its states. */
 export function Fresh() {
   return (
     <Stack gap="2">

@@ -25,7 +25,15 @@ export function StateActions() {
     stateOverridden,
     stateCleared,
   ])
+  const value = parsedOf(text)
   const snapshot = readSnapshot(text)
+  const actions: Readonly<Record<string, (() => void) | undefined>> = {
+    Set: value === undefined ? undefined : () => set({ name, value } as FieldValue),
+    Reset: () => reset(name),
+    Delete: () => remove(name),
+    'Load snapshot': snapshot && (() => override(snapshot)),
+    'Clear all': () => clear(),
+  }
   return (
     <Stack gap="3">
       <select aria-label="Field" value={name} onChange={(event) => setName(event.target.value as FieldName)}>
@@ -41,30 +49,11 @@ export function StateActions() {
         onChange={(event) => setText(event.target.value)}
       />
       <chakra.div display="flex" flexWrap="wrap" gap="2">
-        <Button
-          size="sm"
-          disabled={parsedOf(text) === undefined}
-          onClick={() => set({ name, value: parsedOf(text) } as FieldValue)}
-        >
-          Set
-        </Button>
-        <Button size="sm" variant="subtle" onClick={() => reset(name)}>
-          Reset
-        </Button>
-        <Button size="sm" variant="subtle" onClick={() => remove(name)}>
-          Delete
-        </Button>
-        <Button
-          size="sm"
-          variant="subtle"
-          disabled={!snapshot}
-          onClick={() => snapshot && override(snapshot)}
-        >
-          Load snapshot
-        </Button>
-        <Button size="sm" variant="subtle" onClick={() => clear()}>
-          Clear all
-        </Button>
+        {Object.entries(actions).map(([label, act]) => (
+          <Button key={label} size="sm" variant="subtle" disabled={!act} onClick={act}>
+            {label}
+          </Button>
+        ))}
       </chakra.div>
     </Stack>
   )

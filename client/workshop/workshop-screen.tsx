@@ -2,12 +2,10 @@ import { Box, chakra, Stack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { type TokenName, tokens } from '../theme/tokens.ts'
 import { ScreenTitle } from '../ui/screen-title.tsx'
-import { Matches, Slip } from './betting.tsx'
-import { Controls, Messages, Waiting } from './controls.tsx'
 import { Fields } from './fields.tsx'
 import { Figures, Fresh, Marks } from './figures.tsx'
+import { Banners, Controls, Messages, Surfaces, Waiting } from './parts.tsx'
 import { StateActions } from './state.tsx'
-import { Pictures, Surfaces } from './surfaces.tsx'
 
 const Panel = chakra('section', {
   base: {
@@ -15,9 +13,7 @@ const Panel = chakra('section', {
     alignContent: 'start',
     gap: '3',
     p: '4',
-    bg: 'surface',
-    borderWidth: '1px',
-    borderRadius: 'card',
+    layerStyle: 'card',
     minW: 0,
     '& > h2': { textStyle: 'caps', color: 'soft' },
   },
@@ -34,9 +30,7 @@ const parts: Readonly<Record<string, () => ReactNode>> = {
   Loading: Waiting,
   'Cards, notes, chips, dialogs': Surfaces,
   Fields,
-  'Pictures of banners': Pictures,
-  'Matches and scoreboards': Matches,
-  'Slip and stake': Slip,
+  'Pictures of banners': Banners,
   State: StateActions,
 }
 

@@ -66,7 +66,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   'client/casino': ['client/account', 'client/league', ...below],
   'client/site': ['client/sportsbook', 'client/account', ...below],
   'client/theme': ['client/ui', 'client/storage', 'shared'],
-  'client/workshop': [...slices.map((slice) => `client/${slice}`), 'client/theme', ...below],
+  'client/workshop': ['client/theme', ...below],
   'client/app': [...slices.map((slice) => `client/${slice}`), 'client/theme', 'client/workshop', ...below],
   'client/main': ['client/app', 'client/theme', ...slices.map((slice) => `client/${slice}`), ...below],
   'client/first-picture': [
