@@ -1,9 +1,13 @@
 import { Stack } from '@chakra-ui/react'
-import { useGate } from 'effector-react'
+import { useGate, useUnit } from 'effector-react'
+import type { ReactNode } from 'react'
 import { ForPlayer } from '../account/player/for-player.tsx'
+import { $offers } from '../calls/offers.ts'
 import { ScreenTitle } from '../ui/screen-title.tsx'
+import { LoadingRows } from '../ui/skeleton.tsx'
+import type { LeagueBetsShown } from './ages.ts'
 import { BetsGate } from './bets.ts'
-import { BetsOrLeague } from './bets-or-league.tsx'
+import { LeagueBetList } from './league-bet-list.tsx'
 import { BetList, BetViews } from './list.tsx'
 
 interface BetsPageProps {
@@ -34,4 +38,17 @@ export function BetsPage({ title, path, state, why, none }: BetsPageProps) {
 function Listed({ state, none }: Pick<BetsPageProps, 'state' | 'none'>) {
   useGate(BetsGate, { state })
   return <BetList none={none} />
+}
+
+interface BetsOrLeagueProps {
+  of: LeagueBetsShown
+  /** The list of bets of all kinds. */
+  children: ReactNode
+}
+
+/** The bets of all kinds where the provider lists them, else those on the league by the specified history. */
+export function BetsOrLeague({ of, children }: BetsOrLeagueProps) {
+  const offers = useUnit($offers)
+  if (offers === null) return <LoadingRows label="Loading your bets" count={2} height="164px" />
+  return offers.has('bets') ? children : <LeagueBetList of={of} />
 }

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { useStoreMap, useUnit } from 'effector-react'
+import { useUnit } from 'effector-react'
 import { memo } from 'react'
 import type { Bet, BetState } from '#shared/model/bets/bet.ts'
 import { $limits } from '../slip/terms.ts'
 import { $now } from '../streams/clock.ts'
+import { usePart } from '../ui/part.tsx'
 import { momentText } from '../ui/text/moment.ts'
 import { moneyText } from '../ui/text/money.ts'
 import { BetLegRow } from './leg-row.tsx'
@@ -18,9 +19,7 @@ const Card = chakra('article', {
     pt: '3',
     pb: '3.5',
     minW: 0,
-    bg: 'surface',
-    borderWidth: '1px',
-    borderRadius: 'card',
+    layerStyle: 'card',
     '&[data-state=won]': { borderColor: 'up' },
     '& header': { display: 'flex', alignItems: 'baseline', gap: '2', pb: '2.5' },
     '& h2': { textStyle: 'heading', me: 'auto' },
@@ -98,7 +97,7 @@ export const BetCard = memo(function BetCard({ bet }: { bet: Bet }) {
 })
 
 function Placed({ at }: { at: number }) {
-  const when = useStoreMap({ store: $now, keys: [at], fn: (now, [at = now]) => momentText(at, now) })
+  const when = usePart($now, (now) => momentText(at, now))
   return <> · placed {when}</>
 }
 

@@ -7,7 +7,7 @@ import { $now } from '../streams/clock.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Failure } from '../ui/message.tsx'
 import { Trouble } from '../ui/note.tsx'
-import { Loading, SkeletonRows } from '../ui/skeleton.tsx'
+import { LoadingRows } from '../ui/skeleton.tsx'
 import { momentText } from '../ui/text/moment.ts'
 import { moneyText } from '../ui/text/money.ts'
 import { type Age, betsAmong, type LeagueBetsShown } from './ages.ts'
@@ -30,9 +30,7 @@ import { OlderFoot } from './older-foot.tsx'
 const Rows = chakra('ul', {
   base: {
     display: 'grid',
-    bg: 'surface',
-    borderWidth: '1px',
-    borderRadius: 'card',
+    layerStyle: 'card',
     '& > li + li': { borderTopWidth: '1px' },
     '& > li > button': {
       display: 'grid',
@@ -102,9 +100,7 @@ function List({ age, bets, failed }: { age: Age; bets: readonly Bet[] | null; fa
     <Stack as="section" gap="2" aria-label={titles[age]}>
       <chakra.h2 textStyle="heading">{titles[age]}</chakra.h2>
       {bets === null ? (
-        <Loading label={`Loading ${titles[age].toLowerCase()}`}>
-          <SkeletonRows count={2} height="56px" />
-        </Loading>
+        <LoadingRows label={`Loading ${titles[age].toLowerCase()}`} count={2} height="56px" />
       ) : bets.length === 0 ? (
         <chakra.p color="soft">{nothing[age]}</chakra.p>
       ) : (

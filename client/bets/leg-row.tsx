@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
-import { useStoreMap } from 'effector-react'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { BetLeg } from '#shared/model/bets/bet.ts'
 import type { SlipKind } from '../slip/slip.ts'
 import { contextText, pickText } from '../slip/words.ts'
 import { $now } from '../streams/clock.ts'
+import { usePart } from '../ui/part.tsx'
 import { kickOffText } from '../ui/text/kick-off.ts'
 import { $legMatches } from './leg-live.ts'
 import { type LegStanding, legStanding } from './leg-standing.ts'
@@ -42,17 +42,9 @@ const marks: Partial<Record<LegStanding['tone'], string>> = { won: '✓ ', lost:
 
 /** A leg of a bet, with how its match stands. Draws again when its own match moves. */
 export const BetLegRow = memo(function BetLegRow({ kind, leg }: { kind: SlipKind; leg: BetLeg }) {
-  const live = useStoreMap({
-    store: $legMatches,
-    keys: [leg.match_id],
-    fn: (matches, [match_id]) => (match_id === undefined ? null : (matches[match_id] ?? null)),
-  })
-  const when = useStoreMap({
-    store: $now,
-    keys: [leg.start_time],
-    fn: (now, [start_time]) => (start_time === undefined ? '' : kickOffText(start_time, now)),
-  })
-  const { tone, score, text } = legStanding(leg, live ?? undefined)
+  const live = usePart($legMatches, (matches) => matches[leg.match_id])
+  const when = usePart($now, (now) => (leg.start_time === undefined ? '' : kickOffText(leg.start_time, now)))
+  const { tone, score, text } = legStanding(leg, live)
   const odd_key = leg.odd_keys[0] ?? ''
   return (
     <Row data-testid={`leg-${leg.match_id}`} data-tone={tone}>

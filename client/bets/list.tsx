@@ -1,6 +1,7 @@
-import { Button, chakra, Stack } from '@chakra-ui/react'
+import { chakra, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
+import { LinkButton } from '../ui/link-button.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
 import { Loading, SkeletonRows } from '../ui/skeleton.tsx'
 import { $bets, $betsShown, $hasOlder, $olderShown, betsRetried, olderAsked } from './bets.ts'
@@ -72,9 +73,7 @@ export function BetList({ none }: { none: string }) {
   if (bets.length === 0)
     return (
       <Empty icon="slip" title="No bets here" text={none}>
-        <Button asChild>
-          <Link to="/">See what is on</Link>
-        </Button>
+        <LinkButton to="/">See what is on</LinkButton>
       </Empty>
     )
   return (

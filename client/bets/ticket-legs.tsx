@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import { useStoreMap } from 'effector-react'
 import { memo } from 'react'
 import type { BetLeg } from '#shared/model/bets/bet.ts'
 import { $now } from '../streams/clock.ts'
+import { usePart } from '../ui/part.tsx'
 import { kickOffText } from '../ui/text/kick-off.ts'
 import { legStanding } from './leg-standing.ts'
 
@@ -42,11 +42,7 @@ export function TicketLegs({ legs }: { legs: readonly BetLeg[] }) {
 }
 
 const TicketLeg = memo(function TicketLeg({ leg, place }: { leg: BetLeg; place: number }) {
-  const when = useStoreMap({
-    store: $now,
-    keys: [leg.start_time],
-    fn: (now, [start_time]) => (start_time === undefined ? '' : kickOffText(start_time, now)),
-  })
+  const when = usePart($now, (now) => (leg.start_time === undefined ? '' : kickOffText(leg.start_time, now)))
   const { tone, score, text } = legStanding(leg, undefined, 'jackpot')
   const isPlain = tone === 'won' || tone === 'lost'
   return (

@@ -1,12 +1,12 @@
-import { Button, Stack } from '@chakra-ui/react'
+import { Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import type { Jackpot } from '#shared/model/bets/jackpot.ts'
 import { ForOffer } from '../query/for-offer.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
 import { Failure } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
-import { Loading, SkeletonRows } from '../ui/skeleton.tsx'
+import { LoadingRows } from '../ui/skeleton.tsx'
 import { $jackpot, $jackpotShown, JackpotGate, jackpotRetried } from './jackpot.ts'
 
 const noJackpot = {
@@ -42,14 +42,12 @@ function LoadedJackpot({ title, children }: JackpotFrameProps) {
           text={error || 'The answer could not be read. Try again.'}
           onRetry={() => retry()}
         >
-          <Button asChild variant="subtle">
-            <Link to="/">See what is on</Link>
-          </Button>
+          <LinkButton to="/" variant="subtle">
+            See what is on
+          </LinkButton>
         </Failure>
       ) : (
-        <Loading label="Loading the jackpot">
-          <SkeletonRows count={6} height="72px" />
-        </Loading>
+        <LoadingRows label="Loading the jackpot" count={6} height="72px" />
       )}
     </Stack>
   )

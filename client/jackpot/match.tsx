@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react'
-import { useStoreMap, useUnit } from 'effector-react'
+import { useUnit } from 'effector-react'
 import { memo } from 'react'
 import type { SportsMatch } from '#shared/model/sportsbook/sportsbook.ts'
 import { ticketResults } from '#shared/slip/ticket.ts'
 import { $now } from '../streams/clock.ts'
 import { Crest } from '../ui/crest/crest.tsx'
+import { usePart } from '../ui/part.tsx'
 import { PriceFigure, PriceFrame } from '../ui/price-cell.tsx'
 import { kickOffText } from '../ui/text/kick-off.ts'
 import { $ticket, resultToggled } from './jackpot.ts'
@@ -17,9 +18,7 @@ const Row = chakra('li', {
     gap: { base: '2', md: '3' },
     px: '3',
     py: '2.5',
-    bg: 'surface',
-    borderWidth: '1px',
-    borderRadius: 'card',
+    layerStyle: 'card',
     '& .teams': {
       display: 'grid',
       gridTemplateColumns: '18px minmax(0, 1fr)',
@@ -41,16 +40,8 @@ const signs = { home_team: '1', draw: 'X', away_team: '2' } as const
 export const JackpotMatch = memo(function JackpotMatch({ match, position, closed }: JackpotMatchProps) {
   const { match_id, home_team, away_team, competition, start_time, selections } = match
   const toggle = useUnit(resultToggled)
-  const chosen = useStoreMap({
-    store: $ticket,
-    keys: [match_id],
-    fn: (ticket, [id]) => ticket?.chosen[id ?? '']?.join(' ') ?? '',
-  }).split(' ')
-  const when = useStoreMap({
-    store: $now,
-    keys: [start_time],
-    fn: (now, [start]) => kickOffText(start ?? now, now),
-  })
+  const chosen = usePart($ticket, (ticket) => ticket?.chosen[match_id])
+  const when = usePart($now, (now) => kickOffText(start_time, now))
   const names = { home_team: `${home_team} win`, draw: 'Draw', away_team: `${away_team} win` } as const
   return (
     <Row data-testid={`jackpot-${match_id}`}>
@@ -72,7 +63,7 @@ export const JackpotMatch = memo(function JackpotMatch({ match, position, closed
             label={signs[result]}
             long={false}
             spoken={names[result]}
-            pressed={chosen.includes(result)}
+            pressed={chosen?.includes(result) === true}
             disabled={closed}
             onTap={() => toggle({ match_id, result })}
           >

@@ -5,7 +5,7 @@ import { $limits } from '../slip/terms.ts'
 import { $now } from '../streams/clock.ts'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Loading, SkeletonRows } from '../ui/skeleton.tsx'
+import { LoadingRows } from '../ui/skeleton.tsx'
 import { momentText } from '../ui/text/moment.ts'
 import { moneyText } from '../ui/text/money.ts'
 import { $jackpotResult, $jackpotResultShown, JackpotResultGate, jackpotResultRetried } from './result.ts'
@@ -72,12 +72,7 @@ export function JackpotResultCard() {
 
 function Without() {
   const [{ phase, error }, retry] = useUnit([$jackpotResultShown, jackpotResultRetried])
-  if (phase === 'loading')
-    return (
-      <Loading label="Loading the last jackpot">
-        <SkeletonRows count={4} height="24px" />
-      </Loading>
-    )
+  if (phase === 'loading') return <LoadingRows label="Loading the last jackpot" count={4} height="24px" />
   if (phase === 'ready') return <chakra.p color="soft">No jackpot has ended yet.</chakra.p>
   return (
     <chakra.div role="alert" display="grid" justifyItems="start" gap="2.5">

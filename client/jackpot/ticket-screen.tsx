@@ -1,12 +1,12 @@
-import { Box, Button, chakra, Stack } from '@chakra-ui/react'
+import { Box, chakra, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { Link } from 'react-router-dom'
 import type { Jackpot } from '#shared/model/bets/jackpot.ts'
 import { isUnderWay } from '../intents/progress.ts'
 import { slipPaths } from '../slip/paths.ts'
 import { bets } from '../slip/placement/bets.ts'
 import { SlipTabs } from '../slip/view/box.tsx'
 import { PlacingCard } from '../slip/view/placing-card.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
 import { Empty } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { JackpotFrame } from './frame.tsx'
@@ -56,9 +56,7 @@ function Slip({ jackpot }: { jackpot: Jackpot }) {
         </Stack>
       ) : (
         <Empty icon="slip" title="Your ticket is empty" text="Pick a result for each match of the jackpot.">
-          <Button asChild>
-            <Link to="/jackpot">Fill in ticket</Link>
-          </Button>
+          <LinkButton to="/jackpot">Fill in ticket</LinkButton>
         </Empty>
       )}
       <JackpotTerms jackpot={jackpot} />
@@ -88,9 +86,9 @@ function Ticket({ jackpot }: { jackpot: Jackpot }) {
           )
         })}
       </Picks>
-      <Button asChild variant="subtle">
-        <Link to="/jackpot">Change picks</Link>
-      </Button>
+      <LinkButton to="/jackpot" variant="subtle">
+        Change picks
+      </LinkButton>
     </>
   )
 }

@@ -1,6 +1,6 @@
-import { Button, Stack } from '@chakra-ui/react'
+import { Stack } from '@chakra-ui/react'
 import { useGate } from 'effector-react'
-import { Link } from 'react-router-dom'
+import { LinkButton } from '../ui/link-button.tsx'
 import { OpenRound, OpenRoundHeading } from './fixtures/open-round.tsx'
 import { CompetitionChips } from './season/competition-chips.tsx'
 import { FixturesGate, SeasonGate } from './season/gates.ts'
@@ -14,9 +14,9 @@ export default function LeagueHome() {
       <CompetitionChips />
       <OpenRoundHeading />
       <OpenRound />
-      <Button asChild variant="subtle" alignSelf="center">
-        <Link to="/nare-league">All markets of this round</Link>
-      </Button>
+      <LinkButton to="/nare-league" variant="subtle" alignSelf="center">
+        All markets of this round
+      </LinkButton>
     </Stack>
   )
 }

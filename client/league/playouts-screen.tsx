@@ -1,12 +1,12 @@
-import { Box, Button, chakra, Stack } from '@chakra-ui/react'
+import { Box, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { Link } from 'react-router-dom'
 import { fields } from '../state/fields.ts'
 import { Announcer } from '../ui/announcer.tsx'
 import { Countdown } from '../ui/countdown.tsx'
 import { FreshnessLine } from '../ui/freshness.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { Board } from './live/board.tsx'
 import { $announcement } from './live/moments.ts'
@@ -85,12 +85,10 @@ function Clock() {
   if (!period) return null
   if (inPlay) return <Closing />
   return (
-    <Button asChild variant="subtle" flex="none">
-      <Link to={replayPath(period)}>
-        <Icon name="play" size="16px" />
-        Replay
-      </Link>
-    </Button>
+    <LinkButton to={replayPath(period)} variant="subtle" flex="none">
+      <Icon name="play" size="16px" />
+      Replay
+    </LinkButton>
   )
 }
 

@@ -1,10 +1,11 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
+import { LinkButton } from '../ui/link-button.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
-import { Loading, SkeletonRows } from '../ui/skeleton.tsx'
+import { LoadingRows } from '../ui/skeleton.tsx'
 import { FinishedWeek } from './replay/finished-week.tsx'
 import { ReplayedRound } from './replay/replayed-round.tsx'
 import { $results, $resultsFailure, $resultsState, ResultsGate, resultsRetried } from './replay/results.ts'
@@ -57,21 +58,14 @@ function Weeks({ competition_id }: { competition_id: string }) {
   const [shown, setShown] = useState(WEEKS_AT_ONCE)
   if (state === 'failed')
     return <Failure title="The results did not come" text={failure} onRetry={() => retry()} />
-  if (state === 'loading')
-    return (
-      <Loading label="Loading the results">
-        <SkeletonRows count={2} height="484px" />
-      </Loading>
-    )
+  if (state === 'loading') return <LoadingRows label="Loading the results" count={2} height="484px" />
   if (state === 'empty')
     return (
       <Empty
         title="No round has been played yet"
         text="A new season is about to start: its results show here as soon as there are any."
       >
-        <Button asChild>
-          <Link to="/playouts">Watch the live league</Link>
-        </Button>
+        <LinkButton to="/playouts">Watch the live league</LinkButton>
       </Empty>
     )
   return (

@@ -1,11 +1,11 @@
-import { Box, Button, chakra, Stack } from '@chakra-ui/react'
+import { Box, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
-import { Link } from 'react-router-dom'
 import { Badge } from '../ui/badge.tsx'
 import { FreshnessLine } from '../ui/freshness.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
-import { Loading, SkeletonRows } from '../ui/skeleton.tsx'
+import { LoadingRows } from '../ui/skeleton.tsx'
 import { $shownLiveFreshness } from './live/shown-freshness.ts'
 import { CompetitionChips } from './season/competition-chips.tsx'
 import { PlayoutsGate, SeasonGate } from './season/gates.ts'
@@ -93,20 +93,13 @@ function Standings() {
     return <FullTable lines={lines} caption={stands ? 'The table as it stands' : 'The table'} />
   if (state === 'failed')
     return <Failure title="The table did not come" text={failure} onRetry={() => retry()} />
-  if (state === 'loading')
-    return (
-      <Loading label="Loading the table">
-        <SkeletonRows count={12} height="38px" gap="1.5" />
-      </Loading>
-    )
+  if (state === 'loading') return <LoadingRows label="Loading the table" count={12} height="38px" gap="1.5" />
   return (
     <Empty
       title="Nothing has counted yet"
       text="A new season is about to start: the table begins with its first result."
     >
-      <Button asChild>
-        <Link to="/playouts">Watch the live league</Link>
-      </Button>
+      <LinkButton to="/playouts">Watch the live league</LinkButton>
     </Empty>
   )
 }

@@ -1,11 +1,12 @@
-import { Button, chakra, Stack } from '@chakra-ui/react'
+import { chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { $pricesFreshness } from '../odds/prices.ts'
 import { ForOffer } from '../query/for-offer.tsx'
 import type { Shown } from '../query/question.ts'
 import { FreshnessLine } from '../ui/freshness.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import {
@@ -20,9 +21,8 @@ import {
 } from './competition.ts'
 import { CompetitionCards, CompetitionSkeleton } from './competition-cards.tsx'
 import { MatchList, OfferedList } from './match-list.tsx'
-import { noSports } from './no-sports.ts'
 import { SportChips } from './sport-chips.tsx'
-import { $sportName, $sports, $sportsShown, sportsRetried } from './sports.ts'
+import { $sportName, $sports, $sportsShown, noSports, sportsRetried } from './sports.ts'
 
 /** A competition's matches; without one, the competitions of the chosen sport. */
 export default function CompetitionScreen() {
@@ -103,9 +103,7 @@ function OneCompetition({ state, again }: PartProps) {
           title="Competition not found"
           text="The address may be outdated. The list has all current competitions."
         >
-          <Button asChild>
-            <Link to="/competition">See all competitions</Link>
-          </Button>
+          <LinkButton to="/competition">See all competitions</LinkButton>
         </Empty>
       ) : null}
       {competition ? <Matches /> : null}

@@ -39,9 +39,7 @@ const Grid = chakra('ol', {
       gap: { base: '2', md: '3' },
       px: '3',
       py: '2.5',
-      bg: 'surface',
-      borderWidth: '1px',
-      borderRadius: 'card',
+      layerStyle: 'card',
     },
     '& > li > a': {
       display: 'grid',

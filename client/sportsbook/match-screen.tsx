@@ -1,4 +1,4 @@
-import { Button, chakra, Stack } from '@chakra-ui/react'
+import { chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { Link, Navigate, useParams } from 'react-router-dom'
@@ -6,14 +6,15 @@ import type { SportsMatch } from '#shared/model/sportsbook/sportsbook.ts'
 import { $pricesFreshness } from '../odds/prices.ts'
 import { ForOffer } from '../query/for-offer.tsx'
 import { FreshnessLine } from '../ui/freshness.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
 import { Trouble } from '../ui/note.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { Loading, SkeletonRows } from '../ui/skeleton.tsx'
 import { MarketGroup } from './market-group.tsx'
 import { $match, $matchShown, MatchGate, matchRetried } from './match.ts'
-import { noSports } from './no-sports.ts'
 import { Scoreboard } from './scoreboard.tsx'
+import { noSports } from './sports.ts'
 
 const Groups = chakra('div', {
   base: {
@@ -113,9 +114,7 @@ function Markets({ match }: { match: SportsMatch }) {
             : 'No market is open. Prices appear here as soon as one is.'
         }
       >
-        <Button asChild>
-          <Link to="/">See what is on</Link>
-        </Button>
+        <LinkButton to="/">See what is on</LinkButton>
       </Empty>
     )
   return (
@@ -144,9 +143,9 @@ function NoMatch() {
         text={error || 'The answer could not be read. Try again.'}
         onRetry={retry}
       >
-        <Button asChild variant="subtle">
-          <Link to="/">See what is on</Link>
-        </Button>
+        <LinkButton to="/" variant="subtle">
+          See what is on
+        </LinkButton>
       </Failure>
     </Stack>
   )

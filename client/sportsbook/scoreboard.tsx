@@ -1,9 +1,9 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
-import { useStoreMap } from 'effector-react'
 import type { SportsMatch } from '#shared/model/sportsbook/sportsbook.ts'
 import { $now } from '../streams/clock.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Crest } from '../ui/crest/crest.tsx'
+import { usePart } from '../ui/part.tsx'
 import { matchStatusText } from '../ui/text/kick-off.ts'
 
 const Board = chakra('section', {
@@ -16,9 +16,7 @@ const Board = chakra('section', {
     rowGap: '2',
     px: '4',
     py: { base: '3.5', md: '5' },
-    bg: 'surface',
-    borderWidth: '1px',
-    borderRadius: 'card',
+    layerStyle: 'card',
     '& .side': {
       display: 'grid',
       justifyItems: 'center',
@@ -44,11 +42,7 @@ const Board = chakra('section', {
 /** Teams, with the score or the kick-off time. */
 export function Scoreboard({ match }: { match: SportsMatch }) {
   const { home_team, away_team, home_score, away_score, state, detail } = match
-  const status = useStoreMap({
-    store: $now,
-    keys: [match],
-    fn: (now, [match]) => (match ? matchStatusText(match, now) : ''),
-  })
+  const status = usePart($now, (now) => matchStatusText(match, now))
   return (
     <Board aria-label="Score" data-testid="scoreboard">
       <span className="side">

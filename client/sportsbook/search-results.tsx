@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
-import { useGate, useStoreMap, useUnit } from 'effector-react'
+import { useGate, useUnit } from 'effector-react'
 import { $now } from '../streams/clock.ts'
 import { Crest } from '../ui/crest/crest.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { usePart } from '../ui/part.tsx'
 import { matchStatusText } from '../ui/text/kick-off.ts'
 import { $found, $searchError, $searchState, type Found, SearchGate } from './search.ts'
 
@@ -85,11 +86,7 @@ function Ticking() {
 }
 
 function Line({ found }: { found: Found }) {
-  const when = useStoreMap({
-    store: $now,
-    keys: [found],
-    fn: (now, [found]) => (found?.kind === 'match' ? matchStatusText(found.match, now) : ''),
-  })
+  const when = usePart($now, (now) => (found.kind === 'match' ? matchStatusText(found.match, now) : ''))
   if (found.kind === 'competition')
     return (
       <>

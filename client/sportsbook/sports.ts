@@ -43,3 +43,10 @@ const nameOf = (list: readonly Sport[], sport_id: string) =>
 /** The chosen sport's name; empty while it is not known. */
 export const $sportName = combine($sports, $sportId, nameOf)
 export const $liveSportName = combine($sports, $liveSportId, nameOf)
+
+/** The empty state of sportsbook screens where the operator offers no sports. */
+export const noSports = {
+  icon: 'sports',
+  title: 'No sports',
+  text: 'This operator offers no sports at the moment. The virtual league plays day and night.',
+} as const

@@ -1,6 +1,5 @@
 import { combine, createEvent, createStore, type Event, type Store, sample } from 'effector'
-import { distinctUntilChanged, filter, map, Observable, switchMap, tap } from 'rxjs'
-import { watchEach } from './each.ts'
+import { distinctUntilChanged, filter, map, Observable, type Subscription, switchMap, tap } from 'rxjs'
 import { batchFeed } from './feed.ts'
 import { batched } from './frame-batch.ts'
 import type { TopicState, Topics } from './topic.ts'
@@ -65,3 +64,34 @@ export const newestOf = (landed: Event<readonly TopicState[]>, $names: Store<rea
   createStore<ReadonlyMap<string, TopicState>>(new Map())
     .on(landed, (held, states) => new Map([...held, ...states.map((state) => [state.topic, state] as const)]))
     .on($names, (held, names) => new Map([...held].filter(([name]) => names.includes(name))))
+
+/**
+ * Merges one stream for each name of a changing list: closes the streams of removed names, then opens those of new
+ * names, and keeps the others. No stream may end by itself.
+ */
+export function watchEach<Item>(
+  names$: Observable<readonly string[]>,
+  watch: (name: string) => Observable<Item>,
+): Observable<Item> {
+  return new Observable((subscriber) => {
+    const open = new Map<string, Subscription>()
+    const names = names$.subscribe((wanted) => {
+      const keep = new Set(wanted)
+      for (const [name, subscription] of open) {
+        if (keep.has(name)) continue
+        open.delete(name)
+        subscription.unsubscribe()
+      }
+      for (const name of keep)
+        if (!open.has(name))
+          open.set(
+            name,
+            watch(name).subscribe((item) => subscriber.next(item)),
+          )
+    })
+    return () => {
+      names.unsubscribe()
+      for (const subscription of open.values()) subscription.unsubscribe()
+    }
+  })
+}

@@ -30,3 +30,10 @@ export function SkeletonRows({
     </Box>
   )
 }
+
+/** A loading state of grey bars alone. */
+export const LoadingRows = ({ label, ...rows }: Parameters<typeof SkeletonRows>[0] & { label: string }) => (
+  <Loading label={label}>
+    <SkeletonRows {...rows} />
+  </Loading>
+)

@@ -1,9 +1,9 @@
-import { Button, chakra } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
-import { Link } from 'react-router-dom'
 import { $now } from '../../streams/clock.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty, Failure } from '../../ui/message.tsx'
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
 import { $competitionsShown, competitionChosen, competitionsRetried } from '../season/competition.ts'
@@ -24,9 +24,7 @@ const Card = chakra('li', {
     display: 'grid',
     gap: '3',
     p: '4',
-    bg: 'surface',
-    borderWidth: '1px',
-    borderRadius: 'card',
+    layerStyle: 'card',
     '& header': {
       display: 'flex',
       justifyContent: 'space-between',
@@ -46,9 +44,9 @@ export function LeagueCards() {
     <>
       {phase === 'failed' ? (
         <Failure title="The competitions did not come" text={error} onRetry={retry}>
-          <Button asChild variant="subtle">
-            <Link to="/playouts">Watch the live league</Link>
-          </Button>
+          <LinkButton to="/playouts" variant="subtle">
+            Watch the live league
+          </LinkButton>
         </Failure>
       ) : null}
       {phase === 'loading' ? (
@@ -64,9 +62,7 @@ export function LeagueCards() {
           title="Between two seasons"
           text="No competition plays just now. The next season is about to start."
         >
-          <Button asChild>
-            <Link to="/">See what else is on</Link>
-          </Button>
+          <LinkButton to="/">See what else is on</LinkButton>
         </Empty>
       ) : null}
       <Cards>
@@ -89,16 +85,12 @@ function League({ kickOff: { competition_id, name, moment } }: { kickOff: KickOf
       </header>
       {moment === null ? null : <KickOffClock kickOff={moment?.open} known={moment !== undefined} />}
       <div className="ways">
-        <Button asChild variant="subtle">
-          <Link to="/playouts" onClick={pick}>
-            Watch
-          </Link>
-        </Button>
-        <Button asChild>
-          <Link to="/nare-league" onClick={pick}>
-            Prices
-          </Link>
-        </Button>
+        <LinkButton to="/playouts" variant="subtle" onClick={pick}>
+          Watch
+        </LinkButton>
+        <LinkButton to="/nare-league" onClick={pick}>
+          Prices
+        </LinkButton>
       </div>
     </Card>
   )

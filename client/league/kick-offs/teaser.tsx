@@ -1,9 +1,10 @@
 import { chakra, Skeleton } from '@chakra-ui/react'
-import { useGate, useStoreMap, useUnit } from 'effector-react'
+import { useGate, useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import { $now } from '../../streams/clock.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Note, Trouble } from '../../ui/note.tsx'
+import { usePart } from '../../ui/part.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { $competitionsShown, competitionChosen, competitionsRetried } from '../season/competition.ts'
 import { KickOffsGate } from '../season/gates.ts'
@@ -18,9 +19,7 @@ const Panel = chakra('section', {
     gap: { base: '1.5', md: '4' },
     px: '3.5',
     py: '2.5',
-    bg: 'surface',
-    borderWidth: '1px',
-    borderRadius: 'card',
+    layerStyle: 'card',
     '& .title': {
       display: 'flex',
       alignItems: 'center',
@@ -107,16 +106,11 @@ function NoLeagues() {
 }
 
 function Round({ competitionId }: { competitionId: string }) {
-  const moment = useStoreMap({
-    store: $kickOffs,
-    keys: [competitionId],
-    fn: (kickOffs, [id]) => kickOffs.find(({ competition_id }) => competition_id === id)?.moment ?? null,
-  })
-  const text = useStoreMap({
-    store: $now,
-    keys: [moment],
-    fn: (now, [moment]) => roundText(moment ?? undefined, now),
-  })
+  const moment = usePart(
+    $kickOffs,
+    (kickOffs) => kickOffs.find(({ competition_id }) => competition_id === competitionId)?.moment,
+  )
+  const text = usePart($now, (now) => roundText(moment ?? undefined, now))
   return (
     <span className="round" data-live={moment?.playing ? '' : undefined}>
       {text}

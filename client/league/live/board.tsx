@@ -1,13 +1,27 @@
-import { Button, chakra } from '@chakra-ui/react'
-import { useStoreMap, useUnit } from 'effector-react'
+import { chakra } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { memo } from 'react'
 import { catalogue } from '#shared/calls/catalogue.ts'
+import { fields } from '../../state/fields.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty, Failure } from '../../ui/message.tsx'
+import { usePart } from '../../ui/part.tsx'
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
-import { GoalTimeline } from './goal-timeline.tsx'
-import { MatchCard } from './match-card.tsx'
-import { $boardState, $liveFreshness, $pinned } from './round.ts'
+import { GoalLine, Progress } from '../match/goal-line.tsx'
+import { Scoreboard } from '../match/scoreboard.tsx'
+import type { TimelineGoal } from '../match/timeline.ts'
+import { $recentGoals } from './moments.ts'
+import { $ownPicks } from './own-picks.ts'
+import {
+  $board,
+  $boardState,
+  $liveFreshness,
+  $pinned,
+  $playedMinutes,
+  $roundMinute,
+  $timeline,
+} from './round.ts'
 
 const Grid = chakra('ol', {
   base: {
@@ -30,14 +44,14 @@ const Ground = chakra('div', {
 
 /** Stale rows lose their colours; the line under the title gives the reason. */
 function StaleGround({ children }: { children: ReactNode }) {
-  const stale = useStoreMap($liveFreshness, ({ state }) => state === 'stale' || state === 'down')
+  const stale = usePart($liveFreshness, ({ state }) => state === 'stale' || state === 'down')
   return <Ground data-stale={stale ? '' : undefined}>{children}</Ground>
 }
 
 /** All matches of the round, and what stands there until they come. The list draws again when a match comes or goes, not when a score changes. */
 export function Board() {
   const state = useUnit($boardState)
-  const ids = useStoreMap({ store: $pinned, keys: [], fn: (pinned) => pinned.join('\n') })
+  const ids = usePart($pinned, (pinned) => pinned.join('\n'))
   if (state === 'failed')
     return (
       <Failure
@@ -46,9 +60,9 @@ export function Board() {
         retryLabel="Reload the page"
         onRetry={() => location.reload()}
       >
-        <Button asChild variant="subtle">
-          <Link to="/nare-league">See the next round</Link>
-        </Button>
+        <LinkButton to="/nare-league" variant="subtle">
+          See the next round
+        </LinkButton>
       </Failure>
     )
   if (state === 'empty')
@@ -57,9 +71,9 @@ export function Board() {
         title="No round has been played yet"
         text="A new season is about to start: the first scores show here as they come."
       >
-        <Button asChild variant="subtle">
-          <Link to="/nare-league">See the season</Link>
-        </Button>
+        <LinkButton to="/nare-league" variant="subtle">
+          See the season
+        </LinkButton>
       </Empty>
     )
   if (state === 'loading' || ids === '')
@@ -82,3 +96,33 @@ export function Board() {
     </StaleGround>
   )
 }
+
+/** Every goal of the round that shows, those that have just been scored alight. */
+function GoalTimeline() {
+  const [goals, recent] = useUnit([$timeline, $recentGoals])
+  const isHot = (goal: TimelineGoal) =>
+    recent.some((one) => one.match_id === goal.match_id && one.side === goal.side) &&
+    goals.findLast((one) => one.match_id === goal.match_id && one.side === goal.side) === goal
+  return <GoalLine goals={goals} isHot={isHot} minute={<MinuteOf90 />} progress={<Played />} />
+}
+
+function MinuteOf90() {
+  const [minute, inPlay] = useUnit([$roundMinute, fields.inPlay])
+  if (!inPlay) return <span>full time</span>
+  return <span>{minute === undefined ? '90′' : `${minute} of 90′`}</span>
+}
+
+function Played() {
+  return <Progress minute={useUnit($playedMinutes)} />
+}
+
+/** One match of the round as a scoreboard; it opens into what happened. Draws again only when its own row changes. */
+const MatchCard = memo(function MatchCard({ matchId }: { matchId: string }) {
+  const playout = usePart($board, (board) => board.find(({ match_id }) => match_id === matchId))
+  const scored = usePart(
+    $recentGoals,
+    (goals) => goals.findLast(({ match_id }) => match_id === matchId)?.side,
+  )
+  const own = usePart($ownPicks, (picks) => picks[matchId] ?? '')
+  return playout ? <Scoreboard playout={playout} scored={scored} own={own} /> : null
+})

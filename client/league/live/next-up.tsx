@@ -1,9 +1,9 @@
-import { Button, chakra } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { Link } from 'react-router-dom'
 import { fields } from '../../state/fields.ts'
 import { $now } from '../../streams/clock.ts'
 import { Countdown } from '../../ui/countdown.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { weekName } from '../season/round-title.ts'
 import { $boardState } from './round.ts'
 
@@ -31,9 +31,7 @@ export function NextUp() {
   return (
     <Panel aria-label="Next round">
       <UntilKickOff week={weekName(week)} kickOff={kickOff} />
-      <Button asChild>
-        <Link to="/nare-league">See the prices</Link>
-      </Button>
+      <LinkButton to="/nare-league">See the prices</LinkButton>
     </Panel>
   )
 }

@@ -2,13 +2,11 @@ import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { memo, type ReactNode, useMemo } from 'react'
 import { teamCode } from '../../ui/crest/pattern.ts'
 import type { TimelineGoal } from './timeline.ts'
-import { type PlacedGoal, placeGoals } from './timeline-layout.ts'
+import { type PlacedGoal, placeGoals } from './timeline.ts'
 
 const Panel = chakra('section', {
   base: {
-    bg: 'surface',
-    borderWidth: '1px',
-    borderRadius: 'card',
+    layerStyle: 'card',
     position: 'relative',
     px: { base: '2', md: '3.5' },
     pt: { base: '1', md: '2.5' },

@@ -1,5 +1,15 @@
 import type { Incident, Playout } from '#shared/model/league/playout.ts'
-import { incidentWord } from './incident-word.ts'
+
+const words: Readonly<Record<string, string>> = {
+  goal: 'Goal',
+  yellow: 'Yellow card',
+  red: 'Red card',
+  corner: 'Corner',
+}
+
+/** A kind of incident in words; a provider's own kind is called what the provider calls it. */
+export const incidentWord = (type: string): string =>
+  Object.hasOwn(words, type) ? (words[type] ?? type) : type
 
 /** The drawn pitch, in metres of a real one. */
 export const PITCH = { length: 105, width: 68 } as const

@@ -27,9 +27,7 @@ const Card = chakra('li', {
   base: {
     position: 'relative',
     overflow: 'clip',
-    bg: 'surface',
-    borderWidth: '1px',
-    borderRadius: 'card',
+    layerStyle: 'card',
     transition: 'border-color 400ms',
     '&::before': {
       content: '""',
@@ -87,7 +85,7 @@ const Face = chakra('button', {
 
 interface ScoreboardProps {
   playout: Playout
-  scored: 'home' | 'away' | null
+  scored: 'home' | 'away' | undefined
   /** The player's picks on it; empty: none. */
   own: string
   /** It shows a match of the past, and must not be taken for one that is on. */
@@ -104,7 +102,7 @@ export function Scoreboard({ playout, scored, own, replayed = false }: Scoreboar
   return (
     <Card
       data-testid={`${replayed ? 'replay' : 'match'}-${match_id}`}
-      data-goal={scored ?? undefined}
+      data-goal={scored}
       data-own={own ? '' : undefined}
       data-replayed={replayed ? '' : undefined}
     >

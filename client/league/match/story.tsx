@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import type { Playout } from '#shared/model/league/playout.ts'
-import { IncidentList } from './incident-list.tsx'
+import type { Incident, Playout } from '#shared/model/league/playout.ts'
 import { MomentumChart } from './momentum-chart.tsx'
+import { incidentWord } from './pitch.ts'
 import { PitchDrawing } from './pitch-drawing.tsx'
 
 const Story = chakra('div', {
@@ -24,4 +24,69 @@ export function MatchStory({ playout }: { playout: Playout }) {
       <IncidentList playout={playout} />
     </Story>
   )
+}
+
+const List = chakra('ol', {
+  base: {
+    display: 'grid',
+    gap: '1',
+    '& li': {
+      display: 'grid',
+      gridTemplateColumns: '34px 14px minmax(0, 1fr)',
+      gap: '2',
+      alignItems: 'center',
+    },
+    '& b': { textStyle: 'figure', color: 'soft' },
+    '& small': { textStyle: 'note', color: 'soft' },
+  },
+})
+
+const Mark = chakra('i', {
+  base: {
+    justifySelf: 'center',
+    w: '9px',
+    h: '12px',
+    borderRadius: '2px',
+    bg: 'soft',
+    '&[data-type=goal]': { w: '10px', h: '10px', borderRadius: 'pill', bg: 'text' },
+    '&[data-type=yellow]': { bg: 'warn' },
+    '&[data-type=red]': { bg: 'bad' },
+  },
+})
+
+/** Incidents of a match, minute by minute. */
+function IncidentList({ playout }: { playout: Playout }) {
+  const { incidents, home_team, away_team } = playout
+  if (incidents.length === 0)
+    return (
+      <chakra.p color="soft" textStyle="note">
+        Nothing has happened yet.
+      </chakra.p>
+    )
+  return (
+    <List>
+      {keyed(incidents).map(({ key, incident }) => (
+        <li key={key}>
+          <b>{incident.minute}′</b>
+          <Mark data-type={incident.type} aria-hidden="true" />
+          <span>
+            {incidentWord(incident.type)}
+            {incident.player ? `, ${incident.player}` : ''}{' '}
+            <small>{incident.side === 'home' ? home_team : away_team}</small>
+          </span>
+        </li>
+      ))}
+    </List>
+  )
+}
+
+/** Two cards in a minute can be the same in every field, so the key counts them. */
+function keyed(incidents: readonly Incident[]) {
+  const seen = new Map<string, number>()
+  return incidents.map((incident) => {
+    const name = `${incident.minute}/${incident.type}/${incident.side}/${incident.player}`
+    const count = (seen.get(name) ?? 0) + 1
+    seen.set(name, count)
+    return { key: `${name}/${count}`, incident }
+  })
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { useStoreMap, useUnit } from 'effector-react'
+import { useUnit } from 'effector-react'
 import { memo } from 'react'
+import { usePart } from '../../ui/part.tsx'
 import { GoalLine, Progress } from '../match/goal-line.tsx'
 import { Scoreboard } from '../match/scoreboard.tsx'
 import { $replayBoard, $replayFlashes, $replayGoals, $replayMinute } from './playback.ts'
@@ -36,15 +37,10 @@ export function ReplayBoard() {
 }
 
 const ReplayedMatch = memo(function ReplayedMatch({ matchId }: { matchId: string }) {
-  const playout = useStoreMap({
-    store: $replayBoard,
-    keys: [matchId],
-    fn: (board, [id]) => board.find((match) => match.match_id === id) ?? null,
-  })
-  const scored = useStoreMap({
-    store: $replayFlashes,
-    keys: [matchId],
-    fn: (goals, [id]) => goals.findLast((goal) => goal.match_id === id)?.side ?? null,
-  })
+  const playout = usePart($replayBoard, (board) => board.find(({ match_id }) => match_id === matchId))
+  const scored = usePart(
+    $replayFlashes,
+    (goals) => goals.findLast(({ match_id }) => match_id === matchId)?.side,
+  )
   return playout ? <Scoreboard playout={playout} scored={scored} own="" replayed /> : null
 })

@@ -9,9 +9,7 @@ import { roundName } from './round-name.ts'
 
 const Week = chakra('section', {
   base: {
-    bg: 'surface',
-    borderWidth: '1px',
-    borderRadius: 'card',
+    layerStyle: 'card',
     overflow: 'clip',
     '& header': { display: 'flex', justifyContent: 'space-between', alignItems: 'center' },
     '& h2': { textStyle: 'heading', px: '3.5' },

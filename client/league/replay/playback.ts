@@ -1,11 +1,11 @@
 import { combine, createEvent, createStore, sample } from 'effector'
 import { interval } from 'rxjs'
 import { feed } from '../../streams/feed.ts'
+import type { TimelineGoal } from '../match/timeline.ts'
 import { timelineOf } from '../match/timeline.ts'
 import { asItStands, type TableLine } from '../table/standing.ts'
 import { boardAt, FULL_TIME } from './replay.ts'
 import { $replayed, $replayedId, $tableBefore, ReplayGate } from './replayed.ts'
-import { wordsOfReplay } from './words.ts'
 
 /** Duration of a minute of the round in the replay, in ms: 36 s for all of it. */
 export const MINUTE_MS = 400
@@ -59,3 +59,16 @@ export const $replayTable = combine($tableBefore, $replayBoard, (before, board):
 export const $replayWords = combine($replayGoals, $replayMinute, $playing, (goals, minute, playing) =>
   playing ? wordsOfReplay(goals, minute) : '',
 )
+
+/** Minutes per announcement: at the replay's speed, about 3 s apart. */
+const TOLD_MINUTES = 8
+
+/** Announcement of the replay's last minutes; it changes only with a newer one. */
+export function wordsOfReplay(goals: readonly TimelineGoal[], minute: number): string {
+  const to = minute - (minute % TOLD_MINUTES)
+  const recent = goals.filter((goal) => goal.minute > to - TOLD_MINUTES && goal.minute <= to)
+  const words = recent.map(
+    ({ minute: at, team, home_score, away_score }) => `${at}′ ${team}, ${home_score} ${away_score}.`,
+  )
+  return words.length > 0 ? `Replay: ${words.join(' ')}` : ''
+}

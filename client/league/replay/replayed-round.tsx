@@ -1,11 +1,11 @@
 import { Box, Button, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
-import { Link } from 'react-router-dom'
 import { Announcer } from '../../ui/announcer.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty, Failure } from '../../ui/message.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
-import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
+import { LoadingRows } from '../../ui/skeleton.tsx'
 import { LeagueTabs } from '../season/league-tabs.tsx'
 import { Rail } from '../season/rail.tsx'
 import { ReplayBoard } from './board.tsx'
@@ -54,9 +54,9 @@ function Heading() {
           This round is over: no more bets on it.
         </chakra.p>
       </Stack>
-      <Button asChild variant="subtle" flex="none">
-        <Link to="/results">All results</Link>
-      </Button>
+      <LinkButton to="/results" variant="subtle" flex="none">
+        All results
+      </LinkButton>
     </Box>
   )
 }
@@ -72,9 +72,7 @@ function Round() {
         text="It can be played back once its last match is. Until then it is on live."
         icon="clock"
       >
-        <Button asChild>
-          <Link to="/playouts">Watch the live league</Link>
-        </Button>
+        <LinkButton to="/playouts">Watch the live league</LinkButton>
         <Button variant="subtle" onClick={() => retry()}>
           Look again
         </Button>
@@ -83,17 +81,10 @@ function Round() {
   if (state === 'empty')
     return (
       <Empty title="There is nothing to play back" text="The feed has kept no match of this round.">
-        <Button asChild>
-          <Link to="/results">See the results</Link>
-        </Button>
+        <LinkButton to="/results">See the results</LinkButton>
       </Empty>
     )
-  if (state === 'loading')
-    return (
-      <Loading label="Loading the round">
-        <SkeletonRows count={6} height="82px" />
-      </Loading>
-    )
+  if (state === 'loading') return <LoadingRows label="Loading the round" count={6} height="82px" />
   return (
     <Layout>
       <Stack gap={{ base: '2', md: '3.5' }} minW="0">

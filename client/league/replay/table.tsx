@@ -1,9 +1,8 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Trouble } from '../../ui/note.tsx'
-import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
-import { TablePanel } from '../table/panel.tsx'
-import { ShortTable } from '../table/short-table.tsx'
+import { LoadingRows } from '../../ui/skeleton.tsx'
+import { ShortTable, TablePanel } from '../table/panel.tsx'
 import { $replayMinute, $replayTable } from './playback.ts'
 import { FULL_TIME } from './replay.ts'
 import { $tableBeforeState } from './replayed.ts'
@@ -44,9 +43,7 @@ function NoLines() {
   if (state === 'loading')
     return (
       <chakra.div p="3.5" pt="0">
-        <Loading label="Loading the table">
-          <SkeletonRows count={8} height="22px" gap="2" />
-        </Loading>
+        <LoadingRows label="Loading the table" count={8} height="22px" gap="2" />
       </chakra.div>
     )
   return <p>The results do not reach back to this round, so nobody can tell how the table stood.</p>

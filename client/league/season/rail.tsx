@@ -6,7 +6,7 @@ import { fields } from '../../state/fields.ts'
 import { timeOfDay } from '../../ui/text/duration.ts'
 import { replayPath } from './replay-path.ts'
 import { weekName } from './round-title.ts'
-import type { RailItem } from './rounds.ts'
+import type { RailItem } from './season.ts'
 import { $rail, $seasonState } from './season.ts'
 
 const Track = chakra('ol', {

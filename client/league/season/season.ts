@@ -1,15 +1,50 @@
-import { combine, createStore, sample } from 'effector'
+import { combine, createStore, type Store, sample } from 'effector'
 import { CLOSING_MARGIN_MS } from '#shared/limits.ts'
-import { type Period, roundsAt } from '#shared/model/league/period.ts'
+import { asId } from '#shared/model/field.ts'
+import { type Period, readPeriod, roundsAt } from '#shared/model/league/period.ts'
 import { topicName } from '#shared/topics/name.ts'
+import type { Rows } from '#shared/topics/rows.ts'
 import { setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
 import { roundEnded } from '../../state/round-ended.ts'
 import { $now } from '../../streams/clock.ts'
-import { followed } from '../../streams/followed.ts'
+import { followed, itemsOf } from '../../streams/followed.ts'
 import { $competitionId } from './competition.ts'
 import { $leagueShows } from './gates.ts'
-import { periodsOf, railOf } from './rounds.ts'
+
+/** A round on the season's rail. */
+export interface RailItem {
+  readonly period: Period
+  readonly status: 'final' | 'live' | 'open' | 'upcoming'
+}
+
+/** The readable rounds in the order of play. */
+const periodsOf = itemsOf(readPeriod, (one, other) => one.start_time - other.start_time)
+
+/** The season of a round, where the provider says so. */
+export const seasonOf = (rows: Rows, round_id: string): string | undefined =>
+  Object.hasOwn(rows, round_id) ? asId(rows[round_id]?.season) : undefined
+
+/** The rounds of a season at one moment. */
+interface Turn {
+  readonly periods: readonly Period[]
+  /** The round that is played, else the one that was played last. */
+  readonly shown: Period | null
+  /** The round that takes bets. */
+  readonly open: Period | null
+  /** The round that ended last. */
+  readonly last: Period | null
+  readonly inPlay: boolean
+}
+
+/** Each round with what it is at a moment. */
+function railOf({ periods, shown, open, last, inPlay }: Turn): readonly RailItem[] {
+  return periods.map((period) => {
+    if (inPlay && period.round_id === shown?.round_id) return { period, status: 'live' }
+    if (period.round_id === open?.round_id) return { period, status: 'open' }
+    return { period, status: last && period.end_time <= last.end_time ? 'final' : 'upcoming' }
+  })
+}
 
 const season = followed({
   $shows: $leagueShows,
@@ -89,3 +124,13 @@ export const $bettingClosed = combine(
   fields.isCountDownTimeActive,
   (round_id, counts) => round_id !== null && !counts,
 )
+
+/** While a screen shows a round, that is the period of the current selection: the one that the rail marks. */
+export function selectWhile($shows: Store<boolean>, $period: Store<Period | null>): void {
+  sample({
+    clock: combine($shows, $period, (shows, period) => ({ shows, period })),
+    filter: ({ shows }) => shows,
+    fn: ({ period }) => period,
+    target: setter('current_selection_period'),
+  })
+}

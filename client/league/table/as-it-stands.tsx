@@ -2,9 +2,8 @@ import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import { Badge } from '../../ui/badge.tsx'
-import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
-import { TablePanel } from './panel.tsx'
-import { ShortTable } from './short-table.tsx'
+import { LoadingRows } from '../../ui/skeleton.tsx'
+import { ShortTable, TablePanel } from './panel.tsx'
 import { TableSwitch } from './switch.tsx'
 import { $shownTable, $tableFailure, $tableProvisional, $tableState, $tableView } from './table.ts'
 
@@ -56,9 +55,7 @@ function NoLines({ state }: { state: 'loading' | 'ready' | 'empty' | 'failed' })
   if (state === 'loading')
     return (
       <chakra.div p="3.5" pt="0">
-        <Loading label="Loading the table">
-          <SkeletonRows count={8} height="22px" gap="2" />
-        </Loading>
+        <LoadingRows label="Loading the table" count={8} height="22px" gap="2" />
       </chakra.div>
     )
   return (

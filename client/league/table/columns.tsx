@@ -1,7 +1,6 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { Crest } from '../../ui/crest/crest.tsx'
 import type { FigureColumn } from '../../ui/figure-table.tsx'
-import { Move } from './move.tsx'
 import type { TableLine } from './standing.ts'
 
 type Column = FigureColumn<TableLine>
@@ -63,3 +62,32 @@ export const allColumns: readonly Column[] = [
   figure('GD', 'Goal difference', 'difference', (line) => signed(line.goalDifference)),
   points,
 ]
+
+const Mark = chakra('span', {
+  base: {
+    display: 'inline-block',
+    ms: '1.5',
+    fontSize: '11px',
+    fontWeight: 600,
+    color: 'soft',
+    '&[data-move=up]': { color: 'up' },
+    '&[data-move=down]': { color: 'down' },
+  },
+})
+
+/** Places that a club has gained or lost; nothing where it kept its own. */
+function Move({ places }: { places: number }) {
+  if (places === 0) return null
+  const up = places > 0
+  return (
+    <Mark data-move={up ? 'up' : 'down'}>
+      <span aria-hidden="true">
+        {up ? '▲' : '▼'}
+        {Math.abs(places)}
+      </span>
+      <VisuallyHidden>
+        {up ? 'up' : 'down'} {Math.abs(places)}
+      </VisuallyHidden>
+    </Mark>
+  )
+}

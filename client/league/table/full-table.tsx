@@ -4,7 +4,7 @@ import { allColumns } from './columns.tsx'
 import type { TableLine } from './standing.ts'
 
 const Ground = chakra('div', {
-  base: { bg: 'surface', borderWidth: '1px', borderRadius: 'card', overflow: 'clip' },
+  base: { layerStyle: 'card', overflow: 'clip' },
 })
 
 const Table = chakra('table', {

@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react'
+import { FigureTable } from '../../ui/figure-table.tsx'
+import { fewColumns } from './columns.tsx'
+import type { TableLine } from './standing.ts'
 
 /** A table in a card of its own, under its heading. */
 export const TablePanel = chakra('section', {
   base: {
     alignSelf: 'start',
-    bg: 'surface',
-    borderWidth: '1px',
-    borderRadius: 'card',
+    layerStyle: 'card',
     overflow: 'hidden',
     '& > header': {
       display: 'flex',
@@ -20,3 +21,33 @@ export const TablePanel = chakra('section', {
     '& > p': { px: '3.5', pb: '3.5', color: 'soft' },
   },
 })
+
+const Table = chakra('table', {
+  base: {
+    w: 'full',
+    tableLayout: 'fixed',
+    '& thead th': { textStyle: 'caps', color: 'soft', textAlign: 'end', h: '24px' },
+    '& tbody :is(td, th)': {
+      h: '30px',
+      textAlign: 'end',
+      borderTopWidth: '1px',
+      textStyle: 'figure',
+      whiteSpace: 'nowrap',
+    },
+    '& :is(thead, tbody) .place': { w: '62px', ps: '3.5', textAlign: 'start' },
+    '& :is(thead, tbody) .team': { textAlign: 'start' },
+    '& tbody .team': { fontStretch: '96%', fontWeight: 540, letterSpacing: 0 },
+    '& .team > span': { display: 'flex', alignItems: 'center', gap: '2', minW: 0 },
+    '& .team svg': { w: '16px', h: '18px' },
+    '& .figure': { w: '36px' },
+    '& tbody .figure': { color: 'soft', fontWeight: 550 },
+    '& .points': { w: '54px', pe: '3.5' },
+    '& tbody .points': { fontWeight: 760 },
+    '& abbr': { textDecoration: 'none' },
+  },
+})
+
+/** A table beside a round, in its least columns. */
+export function ShortTable({ lines }: { lines: readonly TableLine[] }) {
+  return <FigureTable Table={Table} columns={fewColumns} rows={lines} keyOf={({ team }) => team} />
+}

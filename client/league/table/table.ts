@@ -10,8 +10,7 @@ import { isOver } from '../live/playouts.ts'
 import { $board } from '../live/round.ts'
 import { $competitionId } from '../season/competition.ts'
 import { $leagueShows } from '../season/gates.ts'
-import { seasonOf } from '../season/rounds.ts'
-import { $lastPeriod, $seasonRows, $shownPeriod } from '../season/season.ts'
+import { $lastPeriod, $seasonRows, $shownPeriod, seasonOf } from '../season/season.ts'
 import { asItStands, counts, type FinalTable } from './standing.ts'
 
 /** While a round is played: the table by its scores as they are now, or the last final one. */

@@ -1,6 +1,6 @@
 import { finalize, Subject } from 'rxjs'
 import { expect, it } from 'vitest'
-import { watchEach } from '#client/streams/each.ts'
+import { watchEach } from '#client/streams/topics.ts'
 
 it('opens what is new, closes what is gone first, and lets the others flow on', () => {
   const names$ = new Subject<readonly string[]>()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { wordsFor } from '#client/league/live/announcement.ts'
+import { wordsFor } from '#client/league/live/moments.ts'
 import { isOver, minuteOf, phaseOf } from '#client/league/live/playouts.ts'
 import { momentum } from '#client/league/match/momentum.ts'
 import { timelineOf } from '#client/league/match/timeline.ts'

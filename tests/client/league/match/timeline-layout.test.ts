@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeGoals } from '#client/league/match/timeline-layout.ts'
+import { placeGoals } from '#client/league/match/timeline.ts'
 
 const goal = (minute: number, score = 1) => ({
   match_id: `m${minute}`,
