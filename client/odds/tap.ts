@@ -1,11 +1,8 @@
-import { combine, createEvent, merge, sample } from 'effector'
+import { createEvent, sample } from 'effector'
 import type { SlipLine } from '#shared/model/bets/slip.ts'
-import { isPicked } from '#shared/model/bets/slip.ts'
-import { type KeyedPick, keyed } from '#shared/model/odds/pick.ts'
 import { type SlipKind, slips } from '../slip/slip.ts'
-import { setter } from '../state/actions.ts'
-import { fields } from '../state/fields.ts'
 import { $clock } from '../streams/clock.ts'
+import { startCurrentSelection } from './current-selection.ts'
 
 /** A tapped price: its slip and the line to add. */
 export interface Tapped {
@@ -25,15 +22,4 @@ for (const { kind, pickToggled } of Object.values(slips))
     target: pickToggled,
   })
 
-/** The current selection: the pick that was tapped last (into or out of its slip), and if it is still picked. */
-const tapped = merge(Object.values(slips).map(({ pickToggled }) => pickToggled))
-sample({ clock: tapped, fn: keyed, target: setter('current_selection') })
-
-const $picked = combine(
-  fields.current_selection,
-  slips.sports.$lines,
-  slips.league.$lines,
-  (current: KeyedPick | null, ...both) =>
-    current && both.some((lines) => isPicked(lines, current)) ? ('picked' as const) : ('' as const),
-)
-sample({ clock: $picked, target: setter('picked') })
+startCurrentSelection()

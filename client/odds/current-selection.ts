@@ -1,0 +1,24 @@
+import { combine, merge, sample } from 'effector'
+import { isPicked } from '#shared/model/bets/slip.ts'
+import { type KeyedPick, keyed } from '#shared/model/odds/pick.ts'
+import { slips } from '../slip/slip.ts'
+import { setter } from '../state/actions.ts'
+import { fields } from '../state/fields.ts'
+
+/**
+ * Keeps the fields of the current selection: the pick that was tapped last (into or out of its slip), and if it is
+ * still picked.
+ */
+export function startCurrentSelection(): void {
+  const tapped = merge(Object.values(slips).map(({ pickToggled }) => pickToggled))
+  sample({ clock: tapped, fn: keyed, target: setter('current_selection') })
+
+  const $picked = combine(
+    fields.current_selection,
+    slips.sports.$lines,
+    slips.league.$lines,
+    (current: KeyedPick | null, ...both) =>
+      current && both.some((lines) => isPicked(lines, current)) ? ('picked' as const) : ('' as const),
+  )
+  sample({ clock: $picked, target: setter('picked') })
+}
