@@ -74,7 +74,6 @@ export function createClusterLog(
     state: (topic) => replicas.of(topic).history.state,
     since: (topic, version) => replicas.of(topic).history.since(version),
     append: (topic, rows, at) => groups.get(leaseGroupOf(topic))?.append(topic, rows, at),
-    fail: (topic, at) => groups.get(leaseGroupOf(topic))?.append(topic, undefined, at),
     forget: replicas.forget,
     onChange: replicas.onChange,
     onReset: replicas.onReset,
@@ -85,7 +84,7 @@ export function createClusterLog(
       group.join(topic, listener)
       if (isSelections(name)) registry.add(topic)
       return {
-        get current() {
+        get role() {
           return group.role
         },
         leave() {

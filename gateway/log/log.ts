@@ -33,7 +33,7 @@ export interface RoleListener {
 
 /** The part of this gateway in polling a topic, from `join` until `leave`. */
 export interface LeaseRole {
-  readonly current: Role
+  readonly role: Role
   leave(): void
 }
 
@@ -47,12 +47,11 @@ export interface Log {
   /** The changes after a version, in order; undefined if the history does not reach back to it: take the state instead. */
   since(topic: string, version: Version): readonly Change[] | undefined
   /**
-   * Commits rows that the provider answered, and calls the listeners if they differ from the state. Changes nothing
-   * on a gateway that does not lead the topic. Settles after the listeners were called; never rejects.
+   * Commits rows that the provider answered, and calls the listeners if they differ from the state; undefined reports a
+   * failed poll to the followers. Changes nothing on a gateway that does not lead the topic. Settles after the listeners
+   * were called; never rejects.
    */
-  append(topic: string, rows: Rows, at: number): void | Promise<void>
-  /** Reports a failed poll to the followers. */
-  fail(topic: string, at: number): void | Promise<void>
+  append(topic: string, rows: Rows | undefined, at: number): void | Promise<void>
   /** Removes a topic's history from this gateway's memory. */
   forget(topic: string): void
   /** Calls back for each change from now on. */

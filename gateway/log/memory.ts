@@ -20,17 +20,16 @@ export function createMemoryLog(keep: number, now: () => number = Date.now): Log
 
     append(topic, rows, at) {
       const history = historyOf(topic)
-      const change = history.next(topic, rows, at)
+      const change = rows && history.next(topic, rows, at)
       if (!change) return
       history.apply(change, rows)
       for (const listener of listeners) listener(change)
     },
 
-    fail: () => undefined,
     forget: (topic) => void histories.delete(topic),
     onChange: (listener) => void listeners.push(listener),
     onReset: () => undefined,
-    join: () => ({ current: 'leading', leave: () => undefined }),
+    join: () => ({ role: 'leading', leave: () => undefined }),
     onSubscriptions: () => undefined,
     expedite(match_id) {
       for (const listener of expediteListeners) listener(match_id)

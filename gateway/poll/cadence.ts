@@ -11,12 +11,6 @@ export interface Plan {
   readonly moments: readonly number[]
 }
 
-/** The next poll. `exact`: one of the plan's moments. */
-export interface Due {
-  readonly at: number
-  readonly exact: boolean
-}
-
 /** Factor by which the interval is longer while every gateway polls for itself. */
 export const ALONE_FACTOR = 2
 

@@ -5,8 +5,8 @@ import type { Metrics } from '../metrics.ts'
 /** The part of a watched topic that the gauges read. */
 interface Gauged {
   readonly topic: Topic
-  readonly loop: { ageMs(): number; readonly isAsking: boolean }
-  readonly leaseRole: { readonly current: Role }
+  readonly loop: { ageMs(): number; readonly role: Role }
+  readonly leaseRole: { readonly role: Role }
 }
 
 /** Sets, at each scrape, the gauges of polled topics, of led topics, and of the age of their rows. */
@@ -19,8 +19,8 @@ export function gaugePolls(
     const all = [...watched.values()].map(({ parts }) => parts)
     for (const kind of topicKinds) {
       const some = all.filter(({ topic }) => topic.kind === kind)
-      const led = some.filter(({ leaseRole }) => leaseRole.current === 'leading').length
-      const asked = some.filter(({ loop }) => loop.isAsking).length
+      const led = some.filter(({ leaseRole }) => leaseRole.role === 'leading').length
+      const asked = some.filter(({ loop }) => loop.role !== 'following').length
       // The leader of the selections polls those that other gateways watch, too.
       const isOne = kind !== 'selection'
       metrics.polledTopics.set({ kind }, isOne ? asked : selectionsPolled())

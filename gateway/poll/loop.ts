@@ -1,31 +1,26 @@
 import type { Health } from '#shared/topics/protocol.ts'
 import type { Rows } from '#shared/topics/rows.ts'
 import type { PollStatus, Role } from '../log/log.ts'
-import { backOff, isRegular, nextMoment, nextRegular, type Plan, planForRole } from './cadence.ts'
-import { healthAt, isTimely, staleAt } from './health.ts'
+import { healthAt, staleAt } from './health.ts'
+import { type Attempt, dueAt, type Input, type Situation, turn, unpolled } from './schedule.ts'
 import { createTimer } from './timer.ts'
 
-export interface LoopDeps {
+export interface LoopDeps extends Pick<Situation, 'plan' | 'maxPauseMs'> {
   /** Polls the provider; undefined if that failed. Never throws. */
   ask(): Promise<Rows | undefined>
   /** False once this gateway's lease has run out by its own clock. */
   mayAsk(): boolean
-  /** The current plan; undefined: polled once, and again only while that fails. */
-  plan(): Plan | undefined
-  /** Commits an answer; older ones are not passed. Settles once the listeners were called. */
-  answered(rows: Rows, readAt: number): void | Promise<void>
-  failed(readAt: number): void | Promise<void>
-  healthChanged(health: Health): void
-  /** Longest pause between two failed polls, in ms. */
-  readonly maxPauseMs: number
+  /** Commits an answer, undefined: it failed; older ones are not passed. Settles once the listeners were called. */
+  polled?(rows: Rows | undefined, readAt: number): void | Promise<void>
+  healthChanged?(health: Health): void
 }
 
 /** The polls of one watched topic, made by this gateway or reported by another. */
 export interface Loop {
   /** Settles after the first poll, good or failed, on whichever gateway. */
   readonly first: Promise<void>
-  /** True while this gateway polls the topic. */
-  readonly isAsking: boolean
+  /** Its own role in polling the topic. */
+  readonly role: Role
   health(): Health
   /** Age of the rows in ms; 0 while the topic is not polled regularly. */
   ageMs(): number
@@ -43,137 +38,63 @@ export interface Loop {
 /** Starts in the role `following`. In another role it polls at once, or at the end of the interval under way. */
 export function startLoop(deps: LoopDeps): Loop {
   const startedAt = Date.now()
-  const { promise: first, resolve } = Promise.withResolvers<void>()
-  // The first interval is shortened at random, so that topics that were opened together are not polled together.
-  const firstCut = 0.5 + Math.random() / 2
-  let role: Role = 'following'
-  let asked = 0
-  let newest = 0
-  let failures = 0
-  let lastGoodAt = 0
-  let lastAsk = { dueAt: 0, tookMs: 0 }
-  /** Time up to which the plan's moments have been polled, epoch ms. */
-  let reached = 0
-  let regularSince: number | undefined
-  let everyMs = 1
+  const { promise: first, resolve: settle } = Promise.withResolvers<void>()
+  const timers = { due: createTimer(), stale: createTimer() }
+  let schedule = unpolled
   let state: Health['state'] | undefined
-  let isSettled = false
   let stopped = false
-  const timers = { regular: createTimer(), moment: createTimer(), stale: createTimer() }
 
-  function settle() {
-    isSettled = true
-    resolve()
+  const next = (input: Input) =>
+    turn(schedule, input, {
+      now: Date.now(),
+      plan: deps.plan,
+      maxPauseMs: deps.maxPauseMs,
+      random: Math.random,
+    })
+
+  function take(input: Input) {
+    if (stopped) return
+    const before = schedule
+    const after = next(input)
+    if (after === before) return
+    schedule = after
+    timers.due.until(dueAt(after), (at) => take({ kind: 'due', at, mayAsk: deps.mayAsk() }))
+    watchHealth()
+    if (after.isSettled) settle()
+    if (after.attempt && after.attempt !== before.attempt) void poll(after.attempt)
   }
-
-  const record = () => ({ lastGoodAt, failing: failures > 0, regularSince, everyMs })
 
   function watchHealth() {
-    const now = Date.now()
-    const health = healthAt(record(), now)
-    if (state !== undefined && health.state !== state) deps.healthChanged(health)
+    const health = healthAt(schedule, Date.now())
+    if (state !== undefined && health.state !== state) deps.healthChanged?.(health)
     state = health.state
-    const turnsAt = health.state === 'live' ? staleAt(record()) : undefined
-    timers.stale.until(turnsAt, watchHealth)
+    timers.stale.until(health.state === 'live' ? staleAt(schedule) : undefined, watchHealth)
   }
 
-  function applyPlan() {
-    const now = Date.now()
-    const plan = planForRole(deps.plan(), role)
-    everyMs = plan?.everyMs ?? everyMs
-    const regular = plan !== undefined && isRegular(plan, now)
-    regularSince = regular ? (regularSince ?? now) : undefined
-    const moment = plan && nextMoment(plan, role === 'following' ? Math.max(reached, now) : reached)
-    timers.moment.until(moment, onDue)
-    return { plan, moment }
-  }
-
-  function onDue(dueAt: number) {
-    if (role !== 'following' && deps.mayAsk()) return void poll(dueAt)
-    applyPlan()
-    watchHealth()
-  }
-
-  /** Schedules the next regular poll, unless one of the plan's moments comes before it. */
-  function scheduleRegular(isCut = false) {
-    const { plan, moment } = applyPlan()
-    const at = plan && nextRegular(plan, lastAsk.dueAt, lastAsk.tookMs)
-    if (at === undefined || (moment ?? Number.POSITIVE_INFINITY) <= at) return timers.regular.until(undefined)
-    const cutAt = isCut ? lastAsk.dueAt + (at - lastAsk.dueAt) * firstCut : at
-    // Polls that were missed while the process slept are one poll.
-    timers.regular.until(Math.max(cutAt, Date.now()), onDue)
-  }
-
-  function scheduleNext(from: number, isCut = false) {
-    if (failures === 0) scheduleRegular(isCut)
-    else timers.regular.until(from + backOff(everyMs, failures, deps.maxPauseMs), onDue)
-  }
-
-  async function poll(dueAt: number, isCut = false) {
-    const attempt = ++asked
-    const askedAt = Date.now()
-    reached = Math.max(dueAt, askedAt)
-    applyPlan()
-    watchHealth()
+  async function poll(attempt: Attempt) {
     const startedMs = performance.now()
     const rows = await deps.ask()
-    if (stopped || attempt < newest) return
-    newest = attempt
-    lastAsk = { dueAt: askedAt - dueAt > everyMs ? askedAt : dueAt, tookMs: performance.now() - startedMs }
+    if (stopped || attempt.nth < schedule.newest) return
+    const tookMs = performance.now() - startedMs
+    schedule = next({ kind: 'answered', attempt, isGood: rows !== undefined, tookMs })
     const readAt = Date.now()
-    failures = rows ? 0 : failures + 1
-    if (rows) lastGoodAt = readAt
-    const committed = rows ? deps.answered(rows, readAt) : deps.failed(readAt)
+    const committed = deps.polled?.(rows, readAt)
     if (committed) await committed
-    if (stopped || attempt < newest) return
-    applyPlan()
-    watchHealth()
-    settle()
-    if (attempt === asked) scheduleNext(readAt, isCut)
-  }
-
-  /** Continues the interval of the gateway that polled before; polls at once if none did yet. */
-  function takeOver() {
-    applyPlan()
-    if (lastGoodAt === 0 || !isSettled) return void poll(Date.now(), true)
-    scheduleNext(lastAsk.dueAt)
+    take({ kind: 'committed', attempt, readAt })
   }
 
   return {
     first,
-    get isAsking() {
-      return role !== 'following'
+    get role() {
+      return schedule.role
     },
-    health: () => healthAt(record(), Date.now()),
-    ageMs: () => (regularSince === undefined ? 0 : Date.now() - Math.max(lastGoodAt, startedAt)),
-    retryNow() {
-      if (failures > 0 && !stopped && role !== 'following')
-        timers.regular.until(Date.now() + Math.random() * 250, onDue)
-    },
-    replan() {
-      const idle = newest === asked && failures === 0 && role !== 'following'
-      if (idle) scheduleRegular()
-      else applyPlan()
-      watchHealth()
-    },
-    roleChanged(next) {
-      if (next === role || stopped) return
-      role = next
-      newest = ++asked
-      timers.regular.until(undefined)
-      if (role === 'following') applyPlan()
-      else takeOver()
-    },
-    polledElsewhere(status) {
-      if (role !== 'following' || status.askedAt < lastAsk.dueAt || stopped) return
-      lastGoodAt = Math.max(lastGoodAt, status.lastGoodAt)
-      failures = status.failing ? 1 : 0
-      lastAsk = { dueAt: status.askedAt, tookMs: 0 }
-      reached = status.askedAt
-      applyPlan()
-      watchHealth()
-      if (status.failing || isTimely(record(), Date.now())) settle()
-    },
+    health: () => healthAt(schedule, Date.now()),
+    ageMs: () =>
+      schedule.regularSince === undefined ? 0 : Date.now() - Math.max(schedule.lastGoodAt, startedAt),
+    retryNow: () => take({ kind: 'retry' }),
+    replan: () => take({ kind: 'replan' }),
+    roleChanged: (role) => take({ kind: 'role', role }),
+    polledElsewhere: (status) => take({ kind: 'elsewhere', status }),
     stop() {
       stopped = true
       settle()

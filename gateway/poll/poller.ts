@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseTopic, type Topic, topicName } from '#shared/topics/name.ts'
 import type { Health } from '#shared/topics/protocol.ts'
 import type { Config } from '../config.ts'
-import type { LeaseRole, Log } from '../log/log.ts'
+import type { Log, Role } from '../log/log.ts'
 import type { Metrics } from '../metrics.ts'
 import { createCapacity, crowded } from './capacity.ts'
 import { createGames, type Games } from './games.ts'
@@ -62,8 +62,7 @@ export function createPoller(config: Config, log: Log, upstreams: Upstreams, met
     mayAsk: () =>
       [...watched.values()].some(({ parts: { topic, leaseRole } }) => isBatched(topic) && isOurs(leaseRole)),
     isKnown: (name) => !isEmpty(name),
-    answered: log.append,
-    failed: log.fail,
+    polled: log.append,
     closed: retention.begin,
   })
 
@@ -86,8 +85,7 @@ export function createPoller(config: Config, log: Log, upstreams: Upstreams, met
       ask: () => requests.single(topic),
       mayAsk: () => isOurs(watched.get(name)?.parts.leaseRole),
       plan: () => planOf(topic, config, log, rounds),
-      answered: (rows, readAt) => log.append(name, rows, readAt),
-      failed: (readAt) => log.fail(name, readAt),
+      polled: (rows, readAt) => log.append(name, rows, readAt),
       healthChanged: () => healthChanged(name),
       maxPauseMs: MAX_PAUSE_MS,
     })
@@ -101,12 +99,12 @@ export function createPoller(config: Config, log: Log, upstreams: Upstreams, met
     const loop = startAsking(topic, name)
     const leaseRole = log.join(name, { roleChanged: loop.roleChanged, polled: loop.polledElsewhere })
     const timeout =
-      leaseRole.current === 'following' ? [sleep(config.PROVIDER_TIMEOUT_MS, undefined, { ref: false })] : []
+      leaseRole.role === 'following' ? [sleep(config.PROVIDER_TIMEOUT_MS, undefined, { ref: false })] : []
     const first = Promise.race([loop.first, ...timeout])
     const entry = new Watched({ topic, loop, leaseRole, first, dependsOn })
     watched.set(name, entry)
     if (row.isOpenEnded) capacity.note(name, isEmpty(name))
-    loop.roleChanged(leaseRole.current)
+    loop.roleChanged(leaseRole.role)
     return entry
   }
 
@@ -157,7 +155,7 @@ export function createPoller(config: Config, log: Log, upstreams: Upstreams, met
       const { topic, loop } = watched.get(name)?.parts ?? {}
       const health = loop?.health() ?? { state: 'down', as_of: 0 }
       // A follower gets the leader's poll status instead.
-      return topic && loop?.isAsking && upstreamOf(topic).isDown ? { ...health, state: 'down' } : health
+      return topic && isOurs(loop) && upstreamOf(topic).isDown ? { ...health, state: 'down' } : health
     },
     isPolled: (name) => watched.has(name),
     rounds,
@@ -186,7 +184,7 @@ export function createPoller(config: Config, log: Log, upstreams: Upstreams, met
     upstream.onDownChange(() => {
       for (const [name, { parts }] of watched) {
         const { loop, topic } = parts
-        if (!loop.isAsking || upstreamOf(topic) !== upstream) continue
+        if (!isOurs(loop) || upstreamOf(topic) !== upstream) continue
         if (!upstream.isDown) loop.retryNow()
         healthChanged(name)
       }
@@ -195,5 +193,4 @@ export function createPoller(config: Config, log: Log, upstreams: Upstreams, met
   return poller
 }
 
-const isOurs = (leaseRole: LeaseRole | undefined) =>
-  leaseRole !== undefined && leaseRole.current !== 'following'
+const isOurs = (part: { readonly role: Role } | undefined) => part !== undefined && part.role !== 'following'

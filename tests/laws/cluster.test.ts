@@ -30,7 +30,7 @@ interface Gateway {
 function openGateway(connection: ModelConnection): Gateway {
   const log = createClusterLog(connection, KEEP)
   const leaseRole = log.join(TOPIC, { roleChanged: () => undefined, polled: () => undefined })
-  const gateway: Gateway = { log, connection, role: () => leaseRole.current, folded: log.state(TOPIC) }
+  const gateway: Gateway = { log, connection, role: () => leaseRole.role, folded: log.state(TOPIC) }
   log.onChange((change) => {
     expect(follow(gateway.folded, change)).toBe('next')
     gateway.folded = { epoch: change.epoch, seq: change.seq, rows: apply(gateway.folded.rows, change) }
@@ -102,7 +102,7 @@ test('gateways agree on every version through all faults between them and Redis'
         const role = at(now.nth).role()
         await at(now.nth).log.append(TOPIC, Object.assign(Object.create(null), now.rows), Date.now())
         if (role === 'following') expect(at(now.nth).log.state(TOPIC)).toBe(before)
-      } else if (now.kind === 'fail') await at(now.nth).log.fail(TOPIC, Date.now())
+      } else if (now.kind === 'fail') await at(now.nth).log.append(TOPIC, undefined, Date.now())
       else if (now.kind === 'deliver') at(now.nth).connection.deliver(now.at)
       else if (now.kind === 'lose') at(now.nth).connection.inFlight.splice(now.at, 1)
       else if (now.kind === 'repeat')

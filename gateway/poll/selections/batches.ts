@@ -3,8 +3,8 @@ import type { Health } from '#shared/topics/protocol.ts'
 import type { Rows } from '#shared/topics/rows.ts'
 import { SELECTION_KEY, selectionKey } from '#shared/topics/selection.ts'
 import type { Role } from '../../log/log.ts'
-import { ALONE_FACTOR, backOff } from '../cadence.ts'
-import type { Loop } from '../loop.ts'
+import { ALONE_FACTOR } from '../cadence.ts'
+import { type Loop, startLoop } from '../loop.ts'
 import { type ChunkAnswer, createChunks } from './chunks.ts'
 import { createDeferred } from './deferred.ts'
 import { checkHealth, type Entry, healthOf, isIsolated, notePolled, noteStatus, openEntry } from './entry.ts'
@@ -28,9 +28,8 @@ export interface BatchesDeps {
   mayAsk(): boolean
   /** True if the topic has rows. */
   isKnown(topic: string): boolean
-  /** Commits the rows. Settles once the listeners were called. */
-  answered(topic: string, rows: Rows, readAt: number): void | Promise<void>
-  failed(topic: string, readAt: number): void | Promise<void>
+  /** Commits the rows; undefined: it failed. Settles once the listeners were called. */
+  polled(topic: string, rows: Rows | undefined, readAt: number): void | Promise<void>
   /** The selection is polled here no more. */
   closed(topic: string): void
 }
@@ -50,15 +49,30 @@ export interface Batches {
 export function createBatches(deps: BatchesDeps): Batches {
   const entries = new Map<string, Entry>()
   const deferred = createDeferred()
-  let role: Role = 'following'
-  let term = 0
-  let failures = 0
-  let lastRoundAt = 0
-  let round: NodeJS.Timeout | undefined
-  /** True once the full list of subscriptions came in this term. */
+  /** The check of their health in each interval; undefined while nothing is watched. */
+  let checks: NodeJS.Timeout | undefined
+  /** Time of the newest poll of another gateway, epoch ms. */
+  let polledElsewhereAt = 0
+  /** True once the full list of subscriptions came in this role. */
   let hasList = false
 
-  const everyMs = () => deps.everyMs * (role === 'alone' ? ALONE_FACTOR : 1)
+  /** A round of batches is scheduled like the poll of one topic. */
+  const rounds = startLoop({
+    async ask() {
+      const now = Date.now()
+      const due = [...entries.values()].filter((entry) => !fresh.has(entry) && entry.askAfter <= now)
+      return (await chunks.ask(due)) ? {} : undefined
+    },
+    mayAsk: deps.mayAsk,
+    plan: () => (entries.size > 0 ? { everyMs: deps.everyMs, moments: [] } : undefined),
+    maxPauseMs: deps.maxPauseMs,
+  })
+
+  const everyMs = () => deps.everyMs * (rounds.role === 'alone' ? ALONE_FACTOR : 1)
+
+  /** The next round is due an interval after this time. */
+  const noteRound = (askedAt: number) =>
+    rounds.polledElsewhere({ askedAt, lastGoodAt: askedAt, failing: false })
 
   const chunks = createChunks({
     size: deps.size,
@@ -68,8 +82,7 @@ export function createBatches(deps: BatchesDeps): Batches {
     take(entry, rows, readAt) {
       const row = rows?.[selectionKey(entry.topic)]
       notePolled(entry, readAt, rows && (row ? 'known' : 'unknown'), everyMs())
-      if (!rows) return deps.failed(entry.name, readAt)
-      return deps.answered(entry.name, row ? { [SELECTION_KEY]: row } : {}, readAt)
+      return deps.polled(entry.name, rows && (row ? { [SELECTION_KEY]: row } : {}), readAt)
     },
   })
 
@@ -78,37 +91,17 @@ export function createBatches(deps: BatchesDeps): Batches {
   })
 
   function gather(entry: Entry) {
-    if (role !== 'following' && !isIsolated(entry)) fresh.add(entry)
+    if (rounds.role !== 'following' && !isIsolated(entry)) fresh.add(entry)
   }
 
-  function nextRound(at: number) {
-    clearTimeout(round)
-    round = entries.size > 0 ? setTimeout(goRound, Math.max(0, at - Date.now())).unref() : undefined
+  function checkAll() {
+    for (const entry of entries.values()) checkHealth(entry, everyMs())
   }
 
-  async function goRound() {
-    const startedMs = performance.now()
-    const now = Date.now()
-    const every = everyMs()
-    for (const entry of entries.values()) checkHealth(entry, every)
-    if (role === 'following' || !deps.mayAsk()) return nextRound(now + every)
-    lastRoundAt = now
-    const begun = term
-    const due = [...entries.values()].filter((entry) => !fresh.has(entry) && entry.askAfter <= now)
-    const well = await chunks.ask(due)
-    if (begun !== term) return
-    failures = well ? 0 : failures + 1
-    const tookMs = performance.now() - startedMs
-    const pauseMs = tookMs > every / 2 ? Math.max(every, tookMs * 2) - tookMs : every - tookMs
-    nextRound(Date.now() + (well ? pauseMs : backOff(every, failures, deps.maxPauseMs)))
-  }
-
-  /** Starts a new term; answers that were requested in the one before are dropped. */
+  /** Answers that were requested in the role before are dropped. */
   function changeRole(next: Role) {
-    if (next === role) return
-    role = next
-    term++
-    failures = 0
+    if (next === rounds.role) return
+    rounds.roleChanged(next)
     hasList = false
     fresh.clear()
     chunks.abandon(entries.values())
@@ -116,7 +109,6 @@ export function createBatches(deps: BatchesDeps): Batches {
       if (!entry.healthChanged) drop(entry)
       else if (!entry.isSettled) gather(entry)
     }
-    nextRound(lastRoundAt + everyMs())
   }
 
   function drop(entry: Entry) {
@@ -129,9 +121,9 @@ export function createBatches(deps: BatchesDeps): Batches {
   function add(topic: SelectionTopic, healthChanged?: Entry['healthChanged']): Entry {
     const entry = openEntry(topic, topicName(topic), healthChanged)
     deferred.restore(entry)
-    if (entries.size === 0) lastRoundAt = Math.max(lastRoundAt, Date.now())
     entries.set(entry.name, entry)
-    if (!round) nextRound(lastRoundAt + everyMs())
+    if (!checks) noteRound(Date.now())
+    checks ??= setInterval(checkAll, deps.everyMs).unref()
     return entry
   }
 
@@ -142,10 +134,9 @@ export function createBatches(deps: BatchesDeps): Batches {
     if (!hasList) drop(entry)
     if ([...entries.values()].some(({ healthChanged }) => healthChanged)) return
     for (const other of entries.values()) drop(other)
-    clearTimeout(round)
-    round = undefined
-    term++
-    role = 'following'
+    clearInterval(checks)
+    checks = undefined
+    rounds.roleChanged('following')
     hasList = false
   }
 
@@ -156,8 +147,8 @@ export function createBatches(deps: BatchesDeps): Batches {
       if (!entry.isSettled) gather(entry)
       return {
         first: entry.first,
-        get isAsking() {
-          return role !== 'following'
+        get role() {
+          return rounds.role
         },
         health: () => healthOf(entry, everyMs()),
         ageMs: () => Date.now() - Math.max(entry.lastGoodAt, entry.openedAt),
@@ -167,15 +158,16 @@ export function createBatches(deps: BatchesDeps): Batches {
         replan: () => undefined,
         roleChanged: changeRole,
         polledElsewhere(tick) {
-          if (role !== 'following') return
-          lastRoundAt = Math.max(lastRoundAt, tick.askedAt)
+          if (rounds.role !== 'following') return
+          if (tick.askedAt > polledElsewhereAt) noteRound(tick.askedAt)
+          polledElsewhereAt = Math.max(polledElsewhereAt, tick.askedAt)
           noteStatus(entry, tick, deps.isKnown(entry.name), everyMs())
         },
         stop: () => leave(entry),
       }
     },
     updateSubscriptions(topics, which) {
-      if (role !== 'leading') return
+      if (rounds.role !== 'leading') return
       const now = Date.now()
       const named = new Set(topics.map(topicName))
       for (const entry of which === 'all' ? entries.values() : [])
@@ -184,7 +176,7 @@ export function createBatches(deps: BatchesDeps): Batches {
       for (const topic of topics) {
         if (entries.has(topicName(topic))) continue
         const entry = add(topic)
-        // The first list of a term has what the last leader polled: it waits for the next round.
+        // The first list of a role has what the last leader polled: it waits for the next round.
         if (!entry.isSettled && (which === 'new' || hasList)) gather(entry)
       }
       if (which === 'all') hasList = true
@@ -194,7 +186,7 @@ export function createBatches(deps: BatchesDeps): Batches {
     }),
     has: (name) => entries.has(name),
     get polled() {
-      return role === 'following' ? 0 : entries.size
+      return rounds.role === 'following' ? 0 : entries.size
     },
   }
 }

@@ -87,7 +87,7 @@ test('followers get each change of the leader once, in order, under the same ver
   for (const follower of [one, other]) {
     if (!follower) throw new Error('no follower')
     await follower.holds(30)
-    expect(follower.joined.current).toBe('following')
+    expect(follower.joined.role).toBe('following')
     expect(follower.changes).toEqual(leader.changes.slice(1))
     expect(follower.resets).toEqual([TOPIC])
     expect(versionOf(follower)).toEqual(versionOf(leader))
@@ -128,7 +128,7 @@ test('followers get the status of every poll, with and without a change', async 
   const [leader, follower] = await startGateways(1)
   await leader.log.append(TOPIC, minute(0), 5_000_000_000_000)
   await follower?.joined.status(({ lastGoodAt, failing }) => lastGoodAt === 5_000_000_000_000 && !failing)
-  await leader.log.fail(TOPIC, 5_000_000_000_001)
+  await leader.log.append(TOPIC, undefined, 5_000_000_000_001)
   await follower?.joined.status(({ askedAt, failing }) => askedAt === 5_000_000_000_001 && failing)
   expect(leader.changes).toHaveLength(1)
   const newcomer = await watch()
@@ -152,7 +152,7 @@ test('a gateway that retires releases its leases, acquires none, and goes on fol
   await follower?.joined.in('leading')
   await follower?.log.append(TOPIC, minute(1), 1)
   await leader.holds(1)
-  expect(leader.joined.current).toBe('following')
+  expect(leader.joined.role).toBe('following')
   await leader.log.append(TOPIC, minute(9), 9)
   expect(leader.log.state(TOPIC).rows).toEqual(minute(1))
 })
@@ -165,7 +165,7 @@ test('a leader that has lost its lease commits nothing, and follows', async () =
     arguments: [],
   })
   await leader.log.append(TOPIC, minute(66), Date.now())
-  expect(leader.joined.current).toBe('following')
+  expect(leader.joined.role).toBe('following')
   expect(leader.log.state(TOPIC)).toMatchObject({ epoch, seq: 1, rows: minute(0) })
   await leader.joined.in('leading')
   await leader.log.append(TOPIC, minute(1), Date.now())
@@ -223,7 +223,7 @@ test('without Redis each gateway continues under its own epoch, and rejoins afte
   await leader.log.append(TOPIC, minute(1), Date.now())
   expect(leader.log.state(TOPIC)).toMatchObject({ rows: minute(1) })
   expect(leader.log.state(TOPIC).epoch).not.toBe(before.epoch)
-  expect(leader.joined.current).toBe('alone')
+  expect(leader.joined.role).toBe('alone')
   await follower.joined.in('alone')
   await follower.log.append(TOPIC, minute(2), Date.now())
   const epochs = [leader, follower].map(({ log }) => log.state(TOPIC).epoch)
@@ -252,7 +252,7 @@ test('while Redis is out of memory each gateway polls alone, and none keeps old 
   expect(follower.log.state(TOPIC).rows).toEqual(minute(2))
   const resets = leader.resets.length
   await leader.log.append(TOPIC, minute(3), Date.now())
-  expect([leader.joined.current, leader.resets.length]).toEqual(['alone', resets])
+  expect([leader.joined.role, leader.resets.length]).toEqual(['alone', resets])
   await setFull(redis, false)
   await eventually('one history', async () => {
     for (const one of [leader, follower]) await one.log.append(TOPIC, minute(4), Date.now())

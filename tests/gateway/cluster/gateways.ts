@@ -71,14 +71,14 @@ export function join(log: Log, topic: string): JoinedTopic {
     },
   })
   return {
-    get current() {
-      return leaseRole.current
+    get role() {
+      return leaseRole.role
     },
     leave: leaseRole.leave,
     statuses,
     roles,
     in: (role) =>
-      until(`${topic} ${role}`, () => (leaseRole.current === role ? role : undefined)).then(() => undefined),
+      until(`${topic} ${role}`, () => (leaseRole.role === role ? role : undefined)).then(() => undefined),
     status: (matches) => until(`a poll status of ${topic}`, () => statuses.find(matches)),
   }
 }

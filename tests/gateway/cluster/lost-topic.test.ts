@@ -29,6 +29,6 @@ test('a topic that Redis lost while nobody polls it is stored again for gateways
   const newcomer = await openLog(redis.url)
   const other = join(newcomer.log, TOPIC)
   await eventually('the newcomer has it', async () => 'a' in newcomer.log.state(TOPIC).rows)
-  expect(other.current).toBe('following')
+  expect(other.role).toBe('following')
   expect(newcomer.log.state(TOPIC)).toMatchObject({ epoch: leader.log.state(TOPIC).epoch, rows })
 })

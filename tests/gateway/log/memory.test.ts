@@ -19,9 +19,7 @@ test('a forgotten topic starts again under another epoch', () => {
 test('a gateway without Redis leads every topic, is never alone, and expedites matches itself', () => {
   const log = createMemoryLog(10)
   expect(log.isAlone).toBe(false)
-  expect(log.join('live/10', { roleChanged: () => undefined, polled: () => undefined }).current).toBe(
-    'leading',
-  )
+  expect(log.join('live/10', { roleChanged: () => undefined, polled: () => undefined }).role).toBe('leading')
   const expedited: string[] = []
   for (const listener of ['first', 'second'])
     log.onExpedite((match_id) => expedited.push(`${listener} ${match_id}`))

@@ -30,11 +30,11 @@ function runLoop(
     },
     plan,
     mayAsk: () => true,
-    answered: (rows) => {
+    polled: (rows) => {
+      if (!rows) return
       answered.push(rows)
       return commit(answered.length)
     },
-    failed: () => undefined,
     healthChanged: ({ state }) => healths.push(state),
     maxPauseMs: 10_000,
   })
@@ -501,13 +501,13 @@ test('a leader is polling, the same role again changes nothing, and a stopped lo
     () => always,
     () => later(500, { first: {} }),
   )
-  expect(loop.isAsking).toBe(true)
+  expect(loop.role).toBe('leading')
   await vi.advanceTimersByTimeAsync(100)
   loop.roleChanged('leading')
   await vi.advanceTimersByTimeAsync(450)
   expect(answered).toEqual([{ first: {} }])
   loop.roleChanged('following')
-  expect(loop.isAsking).toBe(false)
+  expect(loop.role).toBe('following')
   expect(vi.getTimerCount()).toBe(1)
   loop.stop()
   loop.roleChanged('alone')

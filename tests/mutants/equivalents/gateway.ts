@@ -21,8 +21,8 @@ export const gateway: readonly Equivalent[] = [
   },
   {
     file: 'gateway/poll/loop.ts',
-    code: 'if (stopped || attempt < newest) return',
-    becomes: ['attempt <= newest'],
+    code: 'if (stopped || attempt.nth < schedule.newest) return',
+    becomes: ['attempt.nth <= schedule.newest'],
     why: 'An attempt becomes the newest only after this line.',
   },
   {

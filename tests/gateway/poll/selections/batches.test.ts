@@ -21,8 +21,7 @@ test('a selection of another gateway stays for 2 s without a full list, then whi
     ask: async () => ({}),
     mayAsk: () => true,
     isKnown: () => true,
-    answered: () => undefined,
-    failed: () => undefined,
+    polled: () => undefined,
     closed: (name) => void dropped.push(name),
   })
   const [ours, named, forgotten] = [selection('ours'), selection('named'), selection('forgotten')]
