@@ -88,3 +88,44 @@ export function asList(body: unknown, name: string): readonly unknown[] | undefi
 export function readEach<T>(body: unknown, name: string, read: (item: unknown) => T | undefined): T[] {
   return (asList(body, name) ?? []).map(read).filter((item) => item !== undefined)
 }
+
+/** Readers of a row's fields, by name. */
+type FieldReaders = Readonly<Record<string, (value: unknown) => unknown>>
+
+type RowOf<Needed extends FieldReaders, Others extends FieldReaders> = {
+  readonly [Name in keyof Needed]: NonNullable<ReturnType<Needed[Name]>>
+} & { readonly [Name in keyof Others]: ReturnType<Others[Name]> }
+
+/** A reader of objects, field by field; undefined for anything else, and where a `needed` field cannot be read. */
+export function rowReader<Needed extends FieldReaders, Others extends FieldReaders>(
+  needed: Needed,
+  others: Others,
+) {
+  const readers = Object.entries({ ...needed, ...others })
+  return (value: unknown): RowOf<Needed, Others> | undefined => {
+    const fields = asFields(value)
+    if (!fields) return undefined
+    const row = Object.fromEntries(readers.map(([name, read]) => [name, read(fields[name])]))
+    return Object.keys(needed).some((name) => row[name] === undefined)
+      ? undefined
+      : (row as RowOf<Needed, Others>)
+  }
+}
+
+/** The rows that a reader returns. */
+export type ReadBy<Reader extends (value: unknown) => unknown> = NonNullable<ReturnType<Reader>>
+
+/** A reader of the known words; anything else reads as `otherwise`. */
+export const oneOf =
+  <const Word extends string, const Other extends string | undefined>(
+    words: readonly Word[],
+    otherwise: Other,
+  ) =>
+  (value: unknown): Word | Other =>
+    words.find((word) => word === value) ?? otherwise
+
+/** Text; empty where there is none. */
+export const textOrEmpty = (value: unknown): string => asText(value) ?? ''
+
+/** A count; 0 where there is none. */
+export const countOrZero = (value: unknown): number => asCount(value) ?? 0

@@ -1,17 +1,24 @@
-import { asAmount, asFields, asTime, fieldsOf } from '../field.ts'
+import { asAmount, asTime, fieldsOf, type ReadBy, rowReader } from '../field.ts'
 
 const spans = ['session', 'day', 'week', 'month'] as const
 
+const amountOrZero = (value: unknown): number => asAmount(value) ?? 0
+
+const readTurnover = rowReader(
+  {},
+  {
+    deposits: amountOrZero,
+    withdrawals: amountOrZero,
+    /** Stakes less those that were given back. */
+    stakes: amountOrZero,
+    wins: amountOrZero,
+    /** Wins less stakes: below zero the player is down. */
+    net: amountOrZero,
+  },
+)
+
 /** Money moved in a span, in whole units of the currency; only `net` can be negative. */
-export interface Turnover {
-  readonly deposits: number
-  readonly withdrawals: number
-  /** Stakes less those that were given back. */
-  readonly stakes: number
-  readonly wins: number
-  /** Wins less stakes: below zero the player is down. */
-  readonly net: number
-}
+export type Turnover = ReadBy<typeof readTurnover>
 
 /** A player's net position: this session, the last 24 hours, 7 days and 30 days. */
 export type NetPosition = Readonly<Record<(typeof spans)[number], Turnover>> & {
@@ -25,17 +32,4 @@ export function readNetPosition(body: unknown): NetPosition | undefined {
   const [session, day, week, month] = spans.map((span) => readTurnover(fields[span]))
   if (!session || !day || !week || !month) return undefined
   return { session, day, week, month, started_at: asTime(fields.started_at) }
-}
-
-function readTurnover(value: unknown): Turnover | undefined {
-  const turnover = asFields(value)
-  if (!turnover) return undefined
-  const amount = (name: keyof Turnover) => asAmount(turnover[name]) ?? 0
-  return {
-    deposits: amount('deposits'),
-    withdrawals: amount('withdrawals'),
-    stakes: amount('stakes'),
-    wins: amount('wins'),
-    net: amount('net'),
-  }
 }

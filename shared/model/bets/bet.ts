@@ -1,4 +1,19 @@
-import { asAmount, asCount, asFields, asId, asList, asPrice, asText, asTime, readEach } from '../field.ts'
+import {
+  asAmount,
+  asCount,
+  asFields,
+  asId,
+  asList,
+  asPrice,
+  asText,
+  asTime,
+  countOrZero,
+  oneOf,
+  type ReadBy,
+  readEach,
+  rowReader,
+  textOrEmpty,
+} from '../field.ts'
 import { outcomeText } from '../odds/pick.ts'
 import { type JackpotTier, readTiers } from './jackpot.ts'
 
@@ -29,13 +44,19 @@ export interface BetLeg {
   readonly match: LegMatch | undefined
 }
 
-export interface LegMatch {
-  readonly state: 'upcoming' | 'live' | 'ended'
-  readonly home_score: number
-  readonly away_score: number
-  /** The round whose live rows contain the match; undefined outside the league. */
-  readonly round_id: string | undefined
-}
+const readLegMatch = rowReader(
+  {},
+  {
+    state: oneOf(['live', 'ended'], 'upcoming'),
+    home_score: countOrZero,
+    away_score: countOrZero,
+    /** The round whose live rows contain the match; undefined outside the league. */
+    round_id: asId,
+  },
+)
+
+/** State of a leg's match. */
+export type LegMatch = ReadBy<typeof readLegMatch>
 
 /** A placed bet. Amounts in whole units of the currency; undefined where the provider does not say. */
 export interface Bet {
@@ -109,7 +130,7 @@ export function readBet(value: unknown, kind: BetKind = 'sports'): Bet | undefin
   const state = stateOf(word)
   return {
     bet_id,
-    kind: betKinds.find((known) => known === item.kind) ?? kind,
+    kind: oneOf(betKinds, kind)(item.kind),
     reference,
     state,
     status: state === undefined ? word : undefined,
@@ -152,25 +173,14 @@ function readLeg(value: unknown): BetLeg | undefined {
     sub_type_id: asId(item.sub_type_id) ?? '',
     odd_keys,
     odd_value: asPrice(item.odd_value),
-    home_team: asText(item.home_team) ?? '',
-    away_team: asText(item.away_team) ?? '',
-    market: asText(item.market) ?? '',
+    home_team: textOrEmpty(item.home_team),
+    away_team: textOrEmpty(item.away_team),
+    market: textOrEmpty(item.market),
     name: asText(item.name) ?? odd_keys.map(outcomeText).join(' '),
     start_time: asTime(item.start_time),
     // A state that is not known counts as open.
     state: stateOf(asText(item.state) ?? asText(item.status)) ?? 'open',
     match: readLegMatch(item.match),
-  }
-}
-
-function readLegMatch(value: unknown): LegMatch | undefined {
-  const item = asFields(value)
-  if (!item) return undefined
-  return {
-    state: item.state === 'live' || item.state === 'ended' ? item.state : 'upcoming',
-    home_score: asCount(item.home_score) ?? 0,
-    away_score: asCount(item.away_score) ?? 0,
-    round_id: asId(item.round_id),
   }
 }
 

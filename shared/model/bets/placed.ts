@@ -1,4 +1,4 @@
-import { asAmount, asId, asPrice, asText, fieldsOf, readEach } from '../field.ts'
+import { asAmount, asId, asPrice, asText, fieldsOf, oneOf, readEach, rowReader } from '../field.ts'
 import { asMessage, messageOf } from '../message.ts'
 import type { Pick } from '../odds/pick.ts'
 
@@ -55,17 +55,9 @@ export function readRefusal(body: unknown): Refusal {
     missing: asAmount(fields.missing),
     legs: readEach(fields.legs ?? [], 'legs', (value) => {
       const leg = readPick(value)
-      const given = fieldsOf(value).reason
-      return leg && { ...leg, reason: legReasons.find((reason) => reason === given) ?? 'suspended' }
+      return leg && { ...leg, reason: oneOf(legReasons, 'suspended')(fieldsOf(value).reason) }
     }),
   }
 }
 
-function readPick(value: unknown): (Pick & { readonly odd_value: number | undefined }) | undefined {
-  const item = fieldsOf(value)
-  const match_id = asId(item.match_id)
-  const sub_type_id = asId(item.sub_type_id)
-  const odd_key = asId(item.odd_key)
-  if (!match_id || !sub_type_id || !odd_key) return undefined
-  return { match_id, sub_type_id, odd_key, odd_value: asPrice(item.odd_value) }
-}
+const readPick = rowReader({ match_id: asId, sub_type_id: asId, odd_key: asId }, { odd_value: asPrice })

@@ -1,4 +1,16 @@
-import { asAmount, asCount, asId, asText, asTime, fieldsOf, readEach } from '../field.ts'
+import {
+  asAmount,
+  asCount,
+  asId,
+  asText,
+  asTime,
+  fieldsOf,
+  oneOf,
+  type ReadBy,
+  readEach,
+  rowReader,
+  textOrEmpty,
+} from '../field.ts'
 
 /** The key of the round's own row in the topic `crash/{game}`, and the beginnings of the other rows' keys. */
 export const CRASH_KEYS = { round: 'round', bet: 'bet/', past: 'past/' } as const
@@ -38,38 +50,55 @@ export interface PastCrashRound {
   readonly ended_at: number | undefined
 }
 
-export type CrashBetState = 'placed' | 'cashed-out' | 'lost' | 'cancelled'
+const states = ['placed', 'cashed-out', 'lost', 'cancelled'] as const
+export type CrashBetState = (typeof states)[number]
+
+const asSlot = (value: unknown): 1 | 2 => (asCount(value) === 2 ? 2 : 1)
+
+/** A multiplier, 1 or above. */
+function asMultiplier(value: unknown): number | undefined {
+  const multiplier = asAmount(value) ?? Number.NaN
+  return multiplier >= 1 ? multiplier : undefined
+}
+
+/** Reads a bet of the player's own; undefined without its id, its round, its stake and a known state. */
+export const readCrashBet = rowReader(
+  { bet_id: asId, round_id: asId, stake: asAmount, state: oneOf(states, undefined) },
+  {
+    /** The reference it was placed under; empty where the provider names none. */
+    reference: textOrEmpty,
+    game: asId,
+    slot: asSlot,
+    auto_cash_out: asMultiplier,
+    /** The multiplier it was cashed out at. */
+    multiplier: asMultiplier,
+    win: asAmount,
+    placed_at: asTime,
+    settled_at: asTime,
+  },
+)
 
 /** A bet of the player who asks. Amounts in whole units of the currency, times in epoch ms. */
-export interface CrashBet {
-  readonly bet_id: string
-  /** The reference it was placed under; empty where the provider names none. */
-  readonly reference: string
-  readonly game: string | undefined
-  readonly round_id: string
-  readonly slot: 1 | 2
-  readonly stake: number
-  readonly auto_cash_out: number | undefined
-  readonly state: CrashBetState
-  /** The multiplier it was cashed out at. */
-  readonly multiplier: number | undefined
-  readonly win: number | undefined
-  readonly placed_at: number | undefined
-  readonly settled_at: number | undefined
-}
+export type CrashBet = ReadBy<typeof readCrashBet>
+
+const fairnessReader = rowReader(
+  {
+    /** The published link: the hash that the first round's link hashes to, in hexadecimal. */
+    head: asText,
+    /** The key of the HMAC that turns links into crash points; text as it is given. */
+    salt: asText,
+  },
+  {
+    /** The number of rounds in the chain; undefined where the provider does not say. */
+    links: asCount,
+    /** The id of the first of them; undefined where the provider does not say. */
+    first_round_id: asId,
+    edge_percent: asAmount,
+  },
+)
 
 /** The committed hash chain: each link is the SHA-256 of the next round's link in hexadecimal, the last one is `head`. */
-export interface CrashFairness {
-  /** The published link: the hash that the first round's link hashes to, in hexadecimal. */
-  readonly head: string
-  /** The key of the HMAC that turns links into crash points; text as it is given. */
-  readonly salt: string
-  /** The number of rounds in the chain; undefined where the provider does not say. */
-  readonly links: number | undefined
-  /** The id of the first of them; undefined where the provider does not say. */
-  readonly first_round_id: string | undefined
-  readonly edge_percent: number | undefined
-}
+export type CrashFairness = ReadBy<typeof fairnessReader>
 
 /** Reads the row `round`; undefined without its id, a known phase and both times. */
 export function readCrashRound(value: unknown): CrashRound | undefined {
@@ -115,30 +144,6 @@ export function readPastCrashRound(value: unknown): PastCrashRound | undefined {
   return { round_id, crash_point, hash: asText(row.hash), ended_at: asTime(row.ended_at) }
 }
 
-/** Reads a bet of the player's own; undefined without its id, its round, its stake and a known state. */
-export function readCrashBet(value: unknown): CrashBet | undefined {
-  const row = fieldsOf(value)
-  const bet_id = asId(row.bet_id)
-  const round_id = asId(row.round_id)
-  const stake = asAmount(row.stake)
-  const state = states.find((known) => known === row.state)
-  if (!bet_id || !round_id || stake === undefined || !state) return undefined
-  return {
-    bet_id,
-    reference: asText(row.reference) ?? '',
-    game: asId(row.game),
-    round_id,
-    slot: asSlot(row.slot),
-    stake,
-    auto_cash_out: asMultiplier(row.auto_cash_out),
-    state,
-    multiplier: asMultiplier(row.multiplier),
-    win: asAmount(row.win),
-    placed_at: asTime(row.placed_at),
-    settled_at: asTime(row.settled_at),
-  }
-}
-
 /** Reads the `bet` in the answer to a bet, a cancellation or a cash-out. */
 export const readAnsweredCrashBet = (body: unknown): CrashBet | undefined => readCrashBet(fieldsOf(body).bet)
 
@@ -146,19 +151,8 @@ export const readAnsweredCrashBet = (body: unknown): CrashBet | undefined => rea
 export const readCrashBets = (body: unknown): CrashBet[] => readEach(body, 'data', readCrashBet)
 
 /** Reads the `fairness` of an answer; undefined without a head and a salt. */
-export function readCrashFairness(body: unknown): CrashFairness | undefined {
-  const fields = fieldsOf(fieldsOf(body).fairness)
-  const head = asText(fields.head)
-  const salt = asText(fields.salt)
-  if (!head || !salt) return undefined
-  return {
-    head,
-    salt,
-    links: asCount(fields.links),
-    first_round_id: asId(fields.first_round_id),
-    edge_percent: asAmount(fields.edge_percent),
-  }
-}
+export const readCrashFairness = (body: unknown): CrashFairness | undefined =>
+  fairnessReader(fieldsOf(body).fairness)
 
 /** The key of a row that a reader here can read; undefined for any other row. */
 export function crashRowKey(row: Readonly<Record<string, unknown>>): string | undefined {
@@ -169,15 +163,6 @@ export function crashRowKey(row: Readonly<Record<string, unknown>>): string | un
 }
 
 const phases = ['betting', 'running', 'crashed'] as const
-const states = ['placed', 'cashed-out', 'lost', 'cancelled'] as const
-
-const asSlot = (value: unknown): 1 | 2 => (asCount(value) === 2 ? 2 : 1)
-
-/** A multiplier, 1 or above. */
-function asMultiplier(value: unknown): number | undefined {
-  const multiplier = asAmount(value) ?? Number.NaN
-  return multiplier >= 1 ? multiplier : undefined
-}
 
 function afterKey(key: unknown, beginning: string): string | undefined {
   const text = asText(key)

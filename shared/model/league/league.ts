@@ -1,4 +1,4 @@
-import { asCount, asId, asText, fieldsOf, readEach } from '../field.ts'
+import { asId, asText, countOrZero, fieldsOf, type ReadBy, readEach, rowReader } from '../field.ts'
 
 /** A competition of the league. */
 export interface Competition {
@@ -16,8 +16,7 @@ export function readCompetitions(body: unknown): Competition[] {
   })
 }
 
-/*The competitions that can be followed: those that the gateway watches, since it has periods and scores of no others. All of them where it watches none, or where its list is not known.
- */
+/** The competitions that the gateway watches: it has periods and scores of no others. All where it watches none. */
 export function followedOf(all: readonly Competition[], watched: readonly string[] | null) {
   const followed = all.filter(({ competition_id }) => watched?.includes(competition_id))
   return followed.length > 0 ? followed : all
@@ -65,17 +64,23 @@ export function matchesPayload(
 export const subTypeOf = ({ market_id, options }: Market): string =>
   new URLSearchParams(options).get('sub_type_id') || market_id
 
+const readFigures = rowReader(
+  {},
+  {
+    position: countOrZero,
+    played: countOrZero,
+    won: countOrZero,
+    drawn: countOrZero,
+    lost: countOrZero,
+    goals_for: countOrZero,
+    goals_against: countOrZero,
+    points: countOrZero,
+  },
+)
+
 /** A row of the league table. */
-export interface Standing {
+export interface Standing extends ReadBy<typeof readFigures> {
   readonly team: string
-  readonly position: number
-  readonly played: number
-  readonly won: number
-  readonly drawn: number
-  readonly lost: number
-  readonly goals_for: number
-  readonly goals_against: number
-  readonly points: number
 }
 
 /** Reads the standings call, in the order of position. */
@@ -83,19 +88,8 @@ export function readStandings(body: unknown): Standing[] {
   const read = readEach(body, 'standings', (value) => {
     const item = fieldsOf(value)
     const team = asText(item.team) ?? asText(item.name)
-    if (!team) return undefined
-    const count = (name: string) => asCount(item[name]) ?? 0
-    return {
-      team,
-      position: count('position'),
-      played: count('played'),
-      won: count('won'),
-      drawn: count('drawn'),
-      lost: count('lost'),
-      goals_for: count('goals_for'),
-      goals_against: count('goals_against'),
-      points: count('points'),
-    }
+    const figures = readFigures(item)
+    return team && figures ? { team, ...figures } : undefined
   })
   return read.sort((a, b) => a.position - b.position)
 }

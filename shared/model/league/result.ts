@@ -1,10 +1,9 @@
-import { asCount, asId, asText, fieldsOf, readEach } from '../field.ts'
+import { asCount, asId, fieldsOf, type ReadBy, readEach, rowReader, textOrEmpty } from '../field.ts'
+
+const readScore = rowReader({ home_score: asCount, away_score: asCount }, {})
 
 /** Goals of both sides. */
-export interface ScorePair {
-  readonly home_score: number
-  readonly away_score: number
-}
+export type ScorePair = ReadBy<typeof readScore>
 
 /** A match that has been played. */
 export interface Result extends ScorePair {
@@ -53,16 +52,9 @@ function readResult(value: unknown): Result | undefined {
   if (!match_id || !score) return undefined
   return {
     match_id,
-    home_team: asText(item.home_team) ?? '',
-    away_team: asText(item.away_team) ?? '',
+    home_team: textOrEmpty(item.home_team),
+    away_team: textOrEmpty(item.away_team),
     ...score,
     half_time: readScore(item.half_time),
   }
-}
-
-function readScore(value: unknown): ScorePair | undefined {
-  const item = fieldsOf(value)
-  const home_score = asCount(item.home_score)
-  const away_score = asCount(item.away_score)
-  return home_score === undefined || away_score === undefined ? undefined : { home_score, away_score }
 }

@@ -1,4 +1,4 @@
-import { asCount, asFields, asPrice, asText, fieldsOf, readEach } from '../field.ts'
+import { asCount, asFields, asPrice, asText, fieldsOf, readEach, rowReader } from '../field.ts'
 
 /** Limits of a slip. Amounts in whole units of the currency; undefined where the operator sets none. */
 export interface BettingLimits {
@@ -31,15 +31,12 @@ export function readBettingLimits(body: unknown): BettingLimits {
   }
 }
 
+const readStep = rowReader({ picks: asCount, percent: asCount }, {})
+
 function readBoost(value: unknown): Boost | undefined {
   const boost = fieldsOf(value)
   const min_odd_value = asPrice(boost.min_odd_value)
-  const steps = readEach(boost.steps, 'steps', (step) => {
-    const item = fieldsOf(step)
-    const picks = asCount(item.picks)
-    const percent = asCount(item.percent)
-    return picks === undefined || percent === undefined ? undefined : { picks, percent }
-  })
+  const steps = readEach(boost.steps, 'steps', readStep)
   if (min_odd_value === undefined || steps.length === 0) return undefined
   return { min_odd_value, steps: steps.sort((one, other) => one.picks - other.picks) }
 }

@@ -1,38 +1,54 @@
-import { asCount, asFields, asSum, asText, asTime, fieldsOf, readEach } from '../field.ts'
+import {
+  asCount,
+  asFields,
+  asSum,
+  asText,
+  asTime,
+  fieldsOf,
+  type ReadBy,
+  readEach,
+  rowReader,
+  textOrEmpty,
+} from '../field.ts'
 import { type BettingLimits, readBettingLimits } from './betting-limits.ts'
 import type { TaxRegime } from './tax.ts'
 
+const readBounds = rowReader({}, { min: asSum, max: asSum })
+
 /** The least and the most of an amount, in whole units of the currency; undefined where there is no such bound. */
-export interface Bounds {
-  readonly min: number | undefined
-  readonly max: number | undefined
-}
+export type Bounds = ReadBy<typeof readBounds>
+
+const readPoints = rowReader({}, { least: asCount, worth: asSum, earned_per: asSum })
 
 /** Points: the fewest that are redeemed at once, the money that one is worth, and the money staked that earns one. */
-export interface PointTerms {
-  readonly least: number | undefined
-  readonly worth: number | undefined
-  readonly earned_per: number | undefined
-}
+export type PointTerms = ReadBy<typeof readPoints>
+
+const jackpotReader = rowReader(
+  { matches: asCount, stake: asSum, least_prize: asSum },
+  {
+    most_combinations: asCount,
+    shares: (list): readonly number[] => readEach(list, 'shares', asSum),
+  },
+)
 
 /** A jackpot that runs every day; `shares`: what a combination wins of the prize by the results it missed, 0 first. */
-export interface JackpotTerms {
-  readonly matches: number
-  readonly stake: number
-  readonly most_combinations: number | undefined
-  readonly least_prize: number
-  readonly shares: readonly number[]
-}
+export type JackpotTerms = ReadBy<typeof jackpotReader>
+
+const readPromotion = rowReader(
+  {
+    /** Name of the page with its rules, `/promo/<name>`, where the product has one. */
+    name: asText,
+    title: asText,
+  },
+  {
+    text: textOrEmpty,
+    /** Its end, as text; empty where the settings have none. */
+    until: textOrEmpty,
+  },
+)
 
 /** A promotion that runs, in the operator's words. */
-export interface Promotion {
-  /** Name of the page with its rules, `/promo/<name>`, where the product has one. */
-  readonly name: string
-  readonly title: string
-  readonly text: string
-  /** Its end, as text; empty where the settings have none. */
-  readonly until: string
-}
+export type Promotion = ReadBy<typeof readPromotion>
 
 /** A leaderboard of a day: its number of ranks, and the prizes of the first ones. */
 export interface BoardTerms {
@@ -90,42 +106,13 @@ function readRegime(value: unknown): TaxRegime | undefined {
   return { from: asTime(regime.from) ?? 0, stakePermille, winningsPermille }
 }
 
-function readBounds(value: unknown): Bounds | undefined {
-  const bounds = asFields(value)
-  return bounds && { min: asSum(bounds.min), max: asSum(bounds.max) }
-}
-
-function readPoints(value: unknown): PointTerms | undefined {
-  const points = asFields(value)
-  return (
-    points && {
-      least: asCount(points.least),
-      worth: asSum(points.worth),
-      earned_per: asSum(points.earned_per),
-    }
-  )
-}
-
 function readJackpotTerms(value: unknown): JackpotTerms | undefined {
-  const terms = fieldsOf(value)
-  const matches = asCount(terms.matches)
-  const stake = asSum(terms.stake)
-  const least_prize = asSum(terms.least_prize)
-  const shares = readEach(terms.shares, 'shares', asSum)
-  if (!matches || stake === undefined || least_prize === undefined) return undefined
-  return { matches, stake, least_prize, shares, most_combinations: asCount(terms.most_combinations) }
+  const terms = jackpotReader(value)
+  return terms?.matches ? terms : undefined
 }
 
 function readBoard(value: unknown): BoardTerms | undefined {
   const board = fieldsOf(value)
   const prizes = readEach(board.prizes, 'prizes', asSum)
   return prizes.length > 0 ? { places: asCount(board.places), prizes } : undefined
-}
-
-function readPromotion(value: unknown): Promotion | undefined {
-  const item = fieldsOf(value)
-  const name = asText(item.name)
-  const title = asText(item.title)
-  if (!name || !title) return undefined
-  return { name, title, text: asText(item.text) ?? '', until: asText(item.until) ?? '' }
 }

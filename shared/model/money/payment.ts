@@ -4,10 +4,7 @@ import { mobile } from '../account/account.ts'
 import { reference } from '../reference.ts'
 import type { Bounds } from './figures.ts'
 
-/**
- * An amount in whole units of the currency, above 0, with cents, within the known bounds.
-@param write formats an amount for the message about a bound
- */
+/** An amount in whole units, above 0, with cents, within the known bounds. @param write formats a bound in messages */
 export const amountWithin = (bounds: Bounds | undefined, write: (amount: number) => string) => {
   const { min, max = Number.MAX_SAFE_INTEGER } = bounds ?? {}
   return z.number('Enter an amount').check(

@@ -1,30 +1,27 @@
-import { asAmount, asId, asText, asTime, fieldsOf } from '../field.ts'
+import { asAmount, asId, asText, asTime, fieldsOf, oneOf, type ReadBy, rowReader } from '../field.ts'
+
+const readAccepted = rowReader(
+  {
+    reference: asId,
+    /** In whole units of the currency. */
+    amount: asAmount,
+  },
+  {
+    state: oneOf(['paid'], 'pending'),
+    mobile: asText,
+    /** Epoch ms. */
+    asked_at: asTime,
+  },
+)
 
 /** A withdrawal that the provider accepted. It cannot be taken back. */
-export interface Withdrawal {
-  readonly reference: string
-  /** In whole units of the currency. */
-  readonly amount: number
-  readonly state: 'pending' | 'paid'
-  readonly mobile: string | undefined
-  /** Epoch ms. */
-  readonly asked_at: number | undefined
+export interface Withdrawal extends ReadBy<typeof readAccepted> {
   readonly message: string | undefined
 }
 
 /** Reads the answer of `withdraw`; undefined without a reference or an amount. */
 export function readWithdrawal(body: unknown): Withdrawal | undefined {
   const fields = fieldsOf(body)
-  const withdrawal = fieldsOf(fields.withdrawal)
-  const reference = asId(withdrawal.reference)
-  const amount = asAmount(withdrawal.amount)
-  if (!reference || amount === undefined) return undefined
-  return {
-    reference,
-    amount,
-    state: withdrawal.state === 'paid' ? 'paid' : 'pending',
-    mobile: asText(withdrawal.mobile),
-    asked_at: asTime(withdrawal.asked_at),
-    message: asText(fields.message),
-  }
+  const withdrawal = readAccepted(fields.withdrawal)
+  return withdrawal && { ...withdrawal, message: asText(fields.message) }
 }

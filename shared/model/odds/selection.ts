@@ -10,8 +10,7 @@ export interface Selection {
   readonly state: 'open' | 'suspended' | 'closed'
 }
 
-/*The state of a row. Without a state it is open if it has a price; a state that is not known counts as suspended: no bets on it.
- */
+/** The state of a row: without one it is open if it has a price; one that is not known counts as suspended. */
 export function readState(state: unknown, odd_value: number | undefined): Selection['state'] {
   if (state === undefined || state === null) return odd_value === undefined ? 'suspended' : 'open'
   return state === 'open' || state === 'closed' ? state : 'suspended'

@@ -1,4 +1,16 @@
-import { asAmount, asCount, asFields, asId, asPrice, asSum, asText, fieldsOf, readEach } from '../field.ts'
+import {
+  asAmount,
+  asCount,
+  asFields,
+  asId,
+  asPrice,
+  asSum,
+  asText,
+  fieldsOf,
+  type ReadBy,
+  readEach,
+  rowReader,
+} from '../field.ts'
 
 /** A row of a leaderboard. */
 export interface Leader {
@@ -26,22 +38,15 @@ export interface CrashLeader extends Leader {
 export const readLeaderboard = (body: unknown): PointsLeader[] =>
   ranked(body, ({ points }) => ({ points: asSum(points) }))
 
-/** Rank of the logged-in player, on the board or behind its last row. */
-export interface OwnRank {
-  readonly rank: number
-  readonly points: number
-}
+const readRank = rowReader({ rank: asCount, points: asSum }, {})
 
-/**
- * The logged-in player's rank in the leaderboard's answer: null for none, undefined where the answer has no such field.
- */
+/** Rank of the logged-in player, on the board or behind its last row. */
+export type OwnRank = ReadBy<typeof readRank>
+
+/** The logged-in player's rank in the leaderboard's answer: null for none, undefined where it has no such field. */
 export function readOwnRank(body: unknown): OwnRank | null | undefined {
-  const value = fieldsOf(body).own
-  const own = fieldsOf(value)
-  const rank = asCount(own.rank)
-  const points = asSum(own.points)
-  if (rank === undefined || points === undefined) return value === null ? null : undefined
-  return { rank, points }
+  const { own } = fieldsOf(body)
+  return own === null ? null : readRank(own)
 }
 
 /** Reads the crash leaderboard, in the order of rank; rows with neither a player nor a multiplier are left out. */

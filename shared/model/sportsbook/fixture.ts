@@ -1,4 +1,4 @@
-import { asId, asPrice, asText, fieldsOf, readEach } from '../field.ts'
+import { asId, asPrice, asText, fieldsOf, type ReadBy, readEach, rowReader, textOrEmpty } from '../field.ts'
 import { outcomeText } from '../odds/pick.ts'
 
 /** An outcome of a market, with its price. */
@@ -8,14 +8,19 @@ export interface PricedOutcome {
   readonly odd_value: number
 }
 
+const readMatch = rowReader(
+  { match_id: asId },
+  {
+    round_id: asId,
+    /** Teams: empty where the provider does not name them. */
+    home_team: textOrEmpty,
+    away_team: textOrEmpty,
+    sub_type_id: asId,
+  },
+)
+
 /** A match that takes bets, with the prices of one market. */
-export interface Fixture {
-  readonly match_id: string
-  readonly round_id: string | undefined
-  /** Teams: empty where the provider does not name them. */
-  readonly home_team: string
-  readonly away_team: string
-  readonly sub_type_id: string | undefined
+export interface Fixture extends ReadBy<typeof readMatch> {
   readonly outcomes: readonly PricedOutcome[]
 }
 
@@ -44,17 +49,8 @@ export function fixturesIn(fixtures: readonly Fixture[], sub_type_id: string): F
 }
 
 function readRow(value: unknown): Fixture | undefined {
-  const item = fieldsOf(value)
-  const match_id = asId(item.match_id)
-  if (!match_id) return undefined
-  return {
-    match_id,
-    round_id: asId(item.round_id),
-    home_team: asText(item.home_team) ?? '',
-    away_team: asText(item.away_team) ?? '',
-    sub_type_id: asId(item.sub_type_id),
-    outcomes: readOutcomes(item),
-  }
+  const match = readMatch(value)
+  return match && { ...match, outcomes: readOutcomes(fieldsOf(value)) }
 }
 
 const joined = (held: Fixture, row: Fixture): Fixture => ({

@@ -1,18 +1,33 @@
-import { asCount, asId, asText, asTime, fieldsOf, readEach } from '../field.ts'
+import {
+  asCount,
+  asId,
+  asText,
+  asTime,
+  fieldsOf,
+  type ReadBy,
+  readEach,
+  rowReader,
+  textOrEmpty,
+} from '../field.ts'
 import { type OfferedMarket, readOffered, readOfferedMarkets } from '../odds/offered.ts'
 import { readOutcomes } from './fixture.ts'
 
+const readMatch = rowReader(
+  { match_id: asId },
+  {
+    /** Its number on the jackpot's list; undefined on other lists. */
+    position: asCount,
+    /** Names: empty where the provider sends none. */
+    competition: textOrEmpty,
+    home_team: textOrEmpty,
+    away_team: textOrEmpty,
+    /** Epoch ms. */
+    start_time: asTime,
+  },
+)
+
 /** A row of a printed list: a match and its printed markets. */
-export interface PrintedMatch {
-  readonly match_id: string
-  /** Its number on the jackpot's list; undefined on other lists. */
-  readonly position: number | undefined
-  /** Names: empty where the provider sends none. */
-  readonly competition: string
-  readonly home_team: string
-  readonly away_team: string
-  /** Epoch ms. */
-  readonly start_time: number | undefined
+export interface PrintedMatch extends ReadBy<typeof readMatch> {
   readonly markets: readonly OfferedMarket[]
 }
 
@@ -59,19 +74,10 @@ export function readJackpotPrint(body: unknown): JackpotPrint {
 }
 
 function readPrinted(value: unknown): PrintedMatch | undefined {
+  const match = readMatch(value)
   const item = fieldsOf(value)
-  const match_id = asId(item.match_id)
-  if (!match_id) return undefined
   const listed = readOfferedMarkets(item.markets)
-  return {
-    match_id,
-    position: asCount(item.position),
-    competition: asText(item.competition) ?? '',
-    home_team: asText(item.home_team) ?? '',
-    away_team: asText(item.away_team) ?? '',
-    start_time: asTime(item.start_time),
-    markets: listed.length > 0 ? listed : ownMarket(item),
-  }
+  return match && { ...match, markets: listed.length > 0 ? listed : ownMarket(item) }
 }
 
 /** The market of a row with the fields of the Match entity. */

@@ -1,4 +1,16 @@
-import { asCount, asId, asText, asTime, fieldsOf, readEach } from '../field.ts'
+import {
+  asCount,
+  asId,
+  asText,
+  asTime,
+  countOrZero,
+  fieldsOf,
+  oneOf,
+  type ReadBy,
+  readEach,
+  rowReader,
+  textOrEmpty,
+} from '../field.ts'
 import {
   type OfferedMarket,
   type OfferedSelection,
@@ -6,82 +18,72 @@ import {
   readOfferedMarkets,
 } from '../odds/offered.ts'
 
+const readSport = rowReader(
+  { sport_id: asId, name: asText },
+  {
+    /** Number of matches being played, and of those announced. */
+    live: countOrZero,
+    upcoming: countOrZero,
+  },
+)
+
 /** A sport of the menu. */
-export interface Sport {
-  readonly sport_id: string
-  readonly name: string
-  /** Number of matches being played, and of those announced. */
-  readonly live: number
-  readonly upcoming: number
-}
+export type Sport = ReadBy<typeof readSport>
 
 /** Reads the sports call; sports without an id or a name are left out. */
-export function readSports(body: unknown): Sport[] {
-  return readEach(body, 'sports', (value) => {
-    const item = fieldsOf(value)
-    const sport_id = asId(item.sport_id)
-    const name = asText(item.name)
-    if (!sport_id || !name) return undefined
-    return { sport_id, name, live: asCount(item.live) ?? 0, upcoming: asCount(item.upcoming) ?? 0 }
-  })
-}
+export const readSports = (body: unknown): Sport[] => readEach(body, 'sports', readSport)
+
+const readCompetition = rowReader(
+  { competition_id: asId, name: asText },
+  {
+    sport_id: asId,
+    /** Empty where none is named. */
+    country: textOrEmpty,
+    live: countOrZero,
+    upcoming: countOrZero,
+  },
+)
 
 /** A competition of a sport. In a search result both counts are 0: the call does not send them. */
-export interface SportCompetition {
-  readonly competition_id: string
-  readonly sport_id: string | undefined
-  readonly name: string
-  /** Empty where none is named. */
-  readonly country: string
-  readonly live: number
-  readonly upcoming: number
-}
+export type SportCompetition = ReadBy<typeof readCompetition>
 
 /** Reads the competitions of a sport, or those that a search found. */
-export function readSportCompetitions(body: unknown): SportCompetition[] {
-  return readEach(body, 'competitions', (value) => {
-    const item = fieldsOf(value)
-    const competition_id = asId(item.competition_id)
-    const name = asText(item.name)
-    if (!competition_id || !name) return undefined
-    return {
-      competition_id,
-      sport_id: asId(item.sport_id),
-      name,
-      country: asText(item.country) ?? '',
-      live: asCount(item.live) ?? 0,
-      upcoming: asCount(item.upcoming) ?? 0,
-    }
-  })
-}
+export const readSportCompetitions = (body: unknown): SportCompetition[] =>
+  readEach(body, 'competitions', readCompetition)
 
 export const matchStates = ['upcoming', 'live', 'ended'] as const
 export type MatchState = (typeof matchStates)[number]
 
+const matchReader = rowReader(
+  {
+    match_id: asId,
+    home_team: asText,
+    away_team: asText,
+    /** Epoch ms. */
+    start_time: asTime,
+    state: oneOf(matchStates, undefined),
+  },
+  {
+    sport_id: asId,
+    competition_id: asId,
+    /** Names; empty where the provider sends none. */
+    competition: textOrEmpty,
+    country: textOrEmpty,
+    /** Minute of play; undefined while it is not played. */
+    minute: asCount,
+    /** The part of the match in words, and details beyond the score (the games of a tennis match); empty for none. */
+    period: textOrEmpty,
+    detail: textOrEmpty,
+    /** Undefined before the kick-off, and where the provider sends none: never shown as 0. */
+    home_score: asCount,
+    away_score: asCount,
+    sub_type_id: asId,
+    selections: (list): readonly OfferedSelection[] => readEach(list, 'selections', readOffered),
+  },
+)
+
 /** A match of the sportsbook with the prices of its main market. */
-export interface SportsMatch {
-  readonly match_id: string
-  readonly sport_id: string | undefined
-  readonly competition_id: string | undefined
-  /** Names; empty where the provider sends none. */
-  readonly competition: string
-  readonly country: string
-  readonly home_team: string
-  readonly away_team: string
-  /** Epoch ms. */
-  readonly start_time: number
-  readonly state: MatchState
-  /** Minute of play; undefined while it is not played. */
-  readonly minute: number | undefined
-  /** The part of the match in words, and details beyond the score (the games of a tennis match); empty for none. */
-  readonly period: string
-  readonly detail: string
-  /** Undefined before the kick-off, and where the provider sends none: never shown as 0. */
-  readonly home_score: number | undefined
-  readonly away_score: number | undefined
-  readonly sub_type_id: string | undefined
-  readonly selections: readonly OfferedSelection[]
-}
+export type SportsMatch = ReadBy<typeof matchReader>
 
 /** Reads highlights, live-matches, upcoming and search results; matches that cannot be read are left out. */
 export function readMatches(body: unknown): SportsMatch[] {
@@ -95,32 +97,10 @@ export function readNext(body: unknown): string | undefined {
 
 /** Reads one match; undefined without its id, both names, its time and a state that is known. */
 export function readSportsMatch(value: unknown): SportsMatch | undefined {
-  const item = fieldsOf(value)
-  const match_id = asId(item.match_id)
-  const home_team = asText(item.home_team)
-  const away_team = asText(item.away_team)
-  const start_time = asTime(item.start_time)
-  const state = matchStates.find((known) => known === item.state)
-  if (!match_id || !home_team || !away_team || start_time === undefined || !state) return undefined
-  const begun = <T>(figure: T) => (state === 'upcoming' ? undefined : figure)
-  return {
-    match_id,
-    sport_id: asId(item.sport_id),
-    competition_id: asId(item.competition_id),
-    competition: asText(item.competition) ?? '',
-    country: asText(item.country) ?? '',
-    home_team,
-    away_team,
-    start_time,
-    state,
-    minute: begun(asCount(item.minute)),
-    period: asText(item.period) ?? '',
-    detail: asText(item.detail) ?? '',
-    home_score: begun(asCount(item.home_score)),
-    away_score: begun(asCount(item.away_score)),
-    sub_type_id: asId(item.sub_type_id),
-    selections: readEach(item.selections, 'selections', readOffered),
-  }
+  const match = matchReader(value)
+  return match?.state === 'upcoming'
+    ? { ...match, minute: undefined, home_score: undefined, away_score: undefined }
+    : match
 }
 
 /** A match with all its markets; none once its prices are gone. */
