@@ -8,6 +8,7 @@ import {
   asText,
   asTime,
   countOrZero,
+  fieldsOf,
   oneOf,
   type ReadBy,
   readEach,
@@ -15,7 +16,7 @@ import {
   textOrEmpty,
 } from '../field.ts'
 import { outcomeText } from '../odds/pick.ts'
-import { type JackpotTier, readTiers } from './jackpot.ts'
+import { readTiers } from './jackpot.ts'
 
 export const betKinds = ['sports', 'league', 'jackpot'] as const
 export type BetKind = (typeof betKinds)[number]
@@ -23,26 +24,6 @@ export type BetKind = (typeof betKinds)[number]
 export const betStates = ['open', 'won', 'lost', 'void'] as const
 /** Result of a bet or a leg; open: none yet. */
 export type BetState = (typeof betStates)[number]
-
-/** A leg of a placed bet. */
-export interface BetLeg {
-  readonly match_id: string
-  /** Empty where the provider does not say. */
-  readonly sub_type_id: string
-  /** One; on a jackpot every chosen result. */
-  readonly odd_keys: readonly string[]
-  /** The price it was taken at; undefined on a jackpot. */
-  readonly odd_value: number | undefined
-  /** Teams and market: empty where the provider does not say. */
-  readonly home_team: string
-  readonly away_team: string
-  readonly market: string
-  readonly name: string
-  readonly start_time: number | undefined
-  readonly state: BetState
-  /** State of its match; undefined where the provider sends none. */
-  readonly match: LegMatch | undefined
-}
 
 const readLegMatch = rowReader(
   {},
@@ -58,32 +39,63 @@ const readLegMatch = rowReader(
 /** State of a leg's match. */
 export type LegMatch = ReadBy<typeof readLegMatch>
 
+const readNamedLeg = rowReader(
+  { match_id: asId },
+  {
+    /** Empty where the provider does not say. */
+    sub_type_id: (id): string => asId(id) ?? '',
+    /** The price it was taken at; undefined on a jackpot. */
+    odd_value: asPrice,
+    /** Teams and market: empty where the provider does not say. */
+    home_team: textOrEmpty,
+    away_team: textOrEmpty,
+    market: textOrEmpty,
+    start_time: asTime,
+    /** State of its match; undefined where the provider sends none. */
+    match: readLegMatch,
+  },
+)
+
+/** A leg of a placed bet. */
+export interface BetLeg extends ReadBy<typeof readNamedLeg> {
+  /** One; on a jackpot every chosen result. */
+  readonly odd_keys: readonly string[]
+  readonly name: string
+  readonly state: BetState
+}
+
+const readSameNamed = rowReader(
+  {},
+  {
+    reference: asId,
+    /** The provider's text on this bet. */
+    message: asText,
+    settled_at: asTime,
+    /** The product of the prices, with two decimals. */
+    total_odds: asId,
+    /** The return if every leg wins. */
+    possible_win: asAmount,
+    /** The return of a settled bet. */
+    paid: asAmount,
+    boost_percent: countOrZero,
+    /** On a jackpot ticket. */
+    combinations: asCount,
+    /** The prizes of a jackpot ticket, as they were when it was placed; none on any other bet. */
+    tiers: readTiers,
+  },
+)
+
 /** A placed bet. Amounts in whole units of the currency; undefined where the provider does not say. */
-export interface Bet {
+export interface Bet extends ReadBy<typeof readSameNamed> {
   /** The provider's id; the bet's reference where it names none. */
   readonly bet_id: string
   readonly kind: BetKind
-  readonly reference: string | undefined
   /** Undefined where the provider sends no state, or one that is not known: then `status` holds the provider's text. */
   readonly state: BetState | undefined
   /** The provider's text for a state that is not known here. */
   readonly status: string | undefined
-  /** The provider's text on this bet. */
-  readonly message: string | undefined
   readonly stake: number | undefined
   readonly placed_at: number | undefined
-  readonly settled_at: number | undefined
-  /** The product of the prices, with two decimals. */
-  readonly total_odds: string | undefined
-  /** The return if every leg wins. */
-  readonly possible_win: number | undefined
-  /** The return of a settled bet. */
-  readonly paid: number | undefined
-  readonly boost_percent: number
-  /** On a jackpot ticket. */
-  readonly combinations: number | undefined
-  /** The prizes of a jackpot ticket, as they were when it was placed; none on any other bet. */
-  readonly tiers: readonly JackpotTier[]
   readonly legs: readonly BetLeg[]
 }
 
@@ -122,28 +134,20 @@ const nameIn = (body: unknown, names: readonly string[]): string =>
  * @param kind of a bet that names none
  */
 export function readBet(value: unknown, kind: BetKind = 'sports'): Bet | undefined {
-  const item = asFields(value)
-  const reference = asId(item?.reference)
-  const bet_id = asId(item?.bet_id) ?? asId(item?.id) ?? reference
-  if (!item || !bet_id) return undefined
+  const item = fieldsOf(value)
+  const fields = readSameNamed(value)
+  const bet_id = asId(item.bet_id) ?? asId(item.id) ?? fields?.reference
+  if (!fields || !bet_id) return undefined
   const word = [item.state, item.status, item.bet_status].map(asText).find((text) => text !== undefined)
   const state = stateOf(word)
   return {
+    ...fields,
     bet_id,
     kind: oneOf(betKinds, kind)(item.kind),
-    reference,
     state,
     status: state === undefined ? word : undefined,
-    message: asText(item.message),
     stake: asAmount(item.stake) ?? asAmount(item.amount),
     placed_at: asTime(item.placed_at) ?? asTime(item.created_at) ?? asTime(item.created),
-    settled_at: asTime(item.settled_at),
-    total_odds: asId(item.total_odds),
-    possible_win: asAmount(item.possible_win),
-    paid: asAmount(item.paid),
-    boost_percent: asCount(item.boost_percent) ?? 0,
-    combinations: asCount(item.combinations),
-    tiers: readTiers(item.tiers),
     legs: readEach(item.legs ?? item.betslip, 'legs', readLeg),
   }
 }
@@ -164,24 +168,13 @@ export function withDetails(listed: Bet, row: Readonly<Record<string, unknown>>)
 }
 
 function readLeg(value: unknown): BetLeg | undefined {
-  const item = asFields(value)
-  const match_id = asId(item?.match_id)
-  if (!item || !match_id) return undefined
+  const item = fieldsOf(value)
   const odd_keys = readEach(item.odd_keys ?? [item.odd_key], 'odd_keys', asId)
-  return {
-    match_id,
-    sub_type_id: asId(item.sub_type_id) ?? '',
-    odd_keys,
-    odd_value: asPrice(item.odd_value),
-    home_team: textOrEmpty(item.home_team),
-    away_team: textOrEmpty(item.away_team),
-    market: textOrEmpty(item.market),
-    name: asText(item.name) ?? odd_keys.map(outcomeText).join(' '),
-    start_time: asTime(item.start_time),
-    // A state that is not known counts as open.
-    state: stateOf(asText(item.state) ?? asText(item.status)) ?? 'open',
-    match: readLegMatch(item.match),
-  }
+  const name = asText(item.name) ?? odd_keys.map(outcomeText).join(' ')
+  // A state that is not known counts as open.
+  const state = stateOf(asText(item.state) ?? asText(item.status)) ?? 'open'
+  const leg = readNamedLeg(value)
+  return leg && { ...leg, odd_keys, name, state }
 }
 
 /** Providers' spellings of the states, in lower case. */

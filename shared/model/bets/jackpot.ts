@@ -64,4 +64,4 @@ function readMatch(value: unknown): JackpotMatch | undefined {
 }
 
 /** Reads the prizes of a jackpot; those that cannot be read are left out. */
-export const readTiers = (list: unknown): JackpotTier[] => readEach(list, 'tiers', readTier)
+export const readTiers = (list: unknown): readonly JackpotTier[] => readEach(list, 'tiers', readTier)
