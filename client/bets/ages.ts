@@ -47,7 +47,6 @@ export function inAges(
   return { recent: bets.slice(0, end), old: isKnown ? bets.slice(end) : null }
 }
 
-/** The age of the league bets that a screen shows. */
 export type LeagueBetsShown = 'all' | 'open' | 'settled'
 
 /** Bets that are not decided, or those that are. A bet whose state is not known is among both. */

@@ -20,7 +20,6 @@ interface BetsPageProps {
   none: string
 }
 
-/** The player's bets in one state, of all kinds. */
 export function BetsPage({ title, path, state, why, none }: BetsPageProps) {
   return (
     <ForPlayer title={title} why={why}>
@@ -42,7 +41,6 @@ function Listed({ state, none }: Pick<BetsPageProps, 'state' | 'none'>) {
 
 interface BetsOrLeagueProps {
   of: LeagueBetsShown
-  /** The list of bets of all kinds. */
   children: ReactNode
 }
 

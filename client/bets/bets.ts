@@ -20,7 +20,6 @@ export type BetsShown = 'open' | 'settled'
 export const BetsGate = createGate<{ state: BetsShown; kind?: BetKind }>()
 holdClock(BetsGate)
 
-/** Bets to request; null: none. */
 const $filter = combine(
   BetsGate.status,
   BetsGate.state,
@@ -39,7 +38,7 @@ const query = createHeldQuery({
   dueAt: ({ params, at }) => at + (params.state === 'open' ? EVERY_MS.open : EVERY_MS.settled),
 })
 
-const rolled = rollOn({
+export const olderBets = rollOn({
   $newest: query.$answer.map(
     (answer): BetPage | null =>
       answer && {
@@ -54,11 +53,9 @@ const rolled = rollOn({
 })
 
 /** The bets that show, newest first; null until they are known, and once the player has left. */
-export const $bets = combine(rolled.$bets, fields.user, (bets, user) => (user ? bets : null))
+export const $bets = combine(olderBets.$bets, fields.user, (bets, user) => (user ? bets : null))
 export const $betsShown = query.$shown
 export const betsRetried = query.retried
-/** Older ones: whether there may be any, the way to ask for them, and how that goes. */
-export const { $hasOlder, olderAsked, $olderShown } = rolled
 
 sample({ clock: placedBets.done, fn: () => undefined, target: query.retried })
 

@@ -15,15 +15,13 @@ import { BetCard, titleOf } from './card.tsx'
 import {
   $betDetailsError,
   $chosenBet,
-  $hasOlderLeagueBets,
   $leagueBets,
   $leagueBetsError,
-  $olderLeagueBetsShown,
   $openBet,
   LeagueBetsGate,
   leagueBetChosen,
   leagueBetsRetried,
-  olderLeagueBetsAsked,
+  olderLeagueBets,
 } from './league-bets.ts'
 import { OlderFoot } from './older-foot.tsx'
 
@@ -62,7 +60,7 @@ export function LeagueBetList({ of = 'all' }: { of?: LeagueBetsShown }) {
   const [bets, error, hasOlder, retry] = useUnit([
     $leagueBets,
     $leagueBetsError,
-    $hasOlderLeagueBets,
+    olderLeagueBets.$hasOlder,
     leagueBetsRetried,
   ])
   // Where even those of the last day go on, the older ones are behind them.
@@ -80,7 +78,7 @@ export function LeagueBetList({ of = 'all' }: { of?: LeagueBetsShown }) {
       {cut ? null : <List age="old" bets={among(bets.old, of)} failed={error !== ''} />}
       {bets.recent && bets.recent.length + (bets.old?.length ?? 0) > 0 ? (
         <IfOffered name="bets">
-          <Older />
+          <OlderFoot of={olderLeagueBets} />
         </IfOffered>
       ) : null}
     </Stack>
@@ -88,11 +86,6 @@ export function LeagueBetList({ of = 'all' }: { of?: LeagueBetsShown }) {
 }
 
 const among = (bets: readonly Bet[] | null, of: LeagueBetsShown) => bets && betsAmong(bets, of)
-
-function Older() {
-  const [shown, hasOlder, more] = useUnit([$olderLeagueBetsShown, $hasOlderLeagueBets, olderLeagueBetsAsked])
-  return <OlderFoot shown={shown} hasOlder={hasOlder} onMore={() => more()} />
-}
 
 function List({ age, bets, failed }: { age: Age; bets: readonly Bet[] | null; failed: boolean }) {
   if (bets === null && failed) return null

@@ -4,7 +4,6 @@ import { ScreenTitle } from '../ui/screen-title.tsx'
 import { LeagueBetList } from './league-bet-list.tsx'
 import { BetViews } from './list.tsx'
 
-/** Every bet on the league: those of the last day, and the old ones. */
 export default function LeagueBetsScreen() {
   return (
     <ForPlayer title="League bet history" why="It lists your bets on the league.">

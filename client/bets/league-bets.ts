@@ -13,7 +13,6 @@ import { type BetsFilter, rollOn } from './older-bets.ts'
 /** Intervals of requesting a list with an open bet and without one, in ms. */
 const EVERY_MS = { open: 5_000, settled: 60_000 } as const
 
-/** A bet of a list. */
 interface Chosen {
   readonly age: Age
   readonly bet_id: string
@@ -55,7 +54,7 @@ const $listed = combine({
   old: listed(fields.old_bets_data, old),
 })
 
-const rolled = rollOn({
+export const olderLeagueBets = rollOn({
   $newest: combine($listed, offered('bets'), joined),
   $filter: $params.map((params): BetsFilter | null => params && { kind: 'league' }),
   subjectOf: () => 'league',
@@ -63,14 +62,7 @@ const rolled = rollOn({
 })
 
 /** The bets of each age as far as the player has looked back; null until they came. */
-export const $leagueBets = combine(rolled.$bets, $listed, inAges)
-
-/** Older ones: whether there may be any, the way to ask for them, and how that goes. */
-export const {
-  $hasOlder: $hasOlderLeagueBets,
-  olderAsked: olderLeagueBetsAsked,
-  $olderShown: $olderLeagueBetsShown,
-} = rolled
+export const $leagueBets = combine(olderLeagueBets.$bets, $listed, inAges)
 
 /** Failure of the last request of a list; empty once it has come. */
 export const $leagueBetsError = combine(recent.$shown, old.$shown, (recent, old) => recent.error || old.error)
@@ -79,7 +71,6 @@ const $chosen = createStore<Chosen | null>(null)
   .on(leagueBetChosen, (_, chosen) => chosen)
   .reset(LeagueBetsGate.close, playerForgotten)
 
-/** Id of the bet that is open. */
 export const $chosenBet = $chosen.map((chosen) => chosen?.bet_id ?? null)
 
 const isOf = (age: Age) => ({
@@ -92,7 +83,6 @@ const details = {
   old: createQuery({ ...isOf('old'), call: 'oldBetDetails', into: setter('old_bet_details') }),
 } as const satisfies Record<Age, unknown>
 
-/** The question for the details of the open bet, and their answer. */
 const $details = combine(
   $chosen,
   combine({ shown: details.recent.$shown, row: fields.bet_details_data }),

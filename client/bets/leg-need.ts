@@ -1,4 +1,3 @@
-/** A score as it stands. */
 export interface Standing {
   readonly home: number
   readonly away: number

@@ -5,7 +5,6 @@ import { needOf, needText } from './leg-need.ts'
 /** A match of the league is played for so many minutes. */
 const FULL_TIME = 90
 
-/** State of a leg of a bet, as a tone and in words. */
 export interface LegStanding {
   readonly tone: 'won' | 'lost' | 'void' | 'live' | 'waiting'
   /** `2–1`; empty before the kick-off. */

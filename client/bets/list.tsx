@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
 import { Loading, SkeletonRows } from '../ui/skeleton.tsx'
-import { $bets, $betsShown, $hasOlder, $olderShown, betsRetried, olderAsked } from './bets.ts'
+import { $bets, $betsShown, betsRetried, olderBets } from './bets.ts'
 import { BetCard } from './card.tsx'
 import { OlderFoot } from './older-foot.tsx'
 
@@ -42,7 +42,6 @@ const views = [
   { to: '/bet-history', label: 'League' },
 ] as const
 
-/** The three lists of a player's bets. */
 export function BetViews({ current }: { current: (typeof views)[number]['to'] }) {
   return (
     <Views aria-label="Bets">
@@ -83,12 +82,7 @@ export function BetList({ none }: { none: string }) {
           <BetCard key={bet.bet_id} bet={bet} />
         ))}
       </Grid>
-      <Older />
+      <OlderFoot of={olderBets} />
     </Stack>
   )
-}
-
-function Older() {
-  const [shown, hasOlder, more] = useUnit([$olderShown, $hasOlder, olderAsked])
-  return <OlderFoot shown={shown} hasOlder={hasOlder} onMore={() => more()} />
 }

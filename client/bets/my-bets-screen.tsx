@@ -1,6 +1,5 @@
 import { BetsPage } from './bets-page.tsx'
 
-/** The bets that are not decided yet, followed as their matches are played. */
 export default function MyBetsScreen() {
   return (
     <BetsPage

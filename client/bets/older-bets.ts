@@ -14,7 +14,6 @@ import type { Shown } from '../query/question.ts'
 import { playerForgotten } from '../state/actions.ts'
 import { type BetPage, type BetRoll, nextLook, withPage } from './roll.ts'
 
-/** Bets of a list. */
 export interface BetsFilter {
   readonly state?: 'open' | 'settled'
   readonly kind?: BetKind
@@ -34,9 +33,7 @@ export interface RolledBets {
   /** Newest first; null: not known yet. */
   readonly $bets: Store<readonly Bet[] | null>
   readonly $hasOlder: Store<boolean>
-  /** State of the last request for older ones. */
   readonly $olderShown: Store<Shown>
-  /** The page after those that show is wanted. */
   readonly olderAsked: EventCallable<void>
 }
 

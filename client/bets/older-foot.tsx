@@ -1,5 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
-import type { Shown } from '../query/question.ts'
+import { useUnit } from 'effector-react'
+import type { RolledBets } from './older-bets.ts'
 
 const Foot = chakra('div', {
   base: {
@@ -13,14 +14,9 @@ const Foot = chakra('div', {
   },
 })
 
-interface OlderFootProps {
-  shown: Shown
-  hasOlder: boolean
-  onMore: () => void
-}
-
 /** The end of a list of bets: the way to older ones, why they did not come, or that there are none. */
-export function OlderFoot({ shown: { isAsking, error }, hasOlder, onMore }: OlderFootProps) {
+export function OlderFoot({ of }: { of: RolledBets }) {
+  const [{ isAsking, error }, hasOlder, more] = useUnit([of.$olderShown, of.$hasOlder, of.olderAsked])
   if (!hasOlder)
     return (
       <Foot>
@@ -30,7 +26,7 @@ export function OlderFoot({ shown: { isAsking, error }, hasOlder, onMore }: Olde
   return (
     <Foot>
       {error ? <p role="alert">{error}</p> : null}
-      <Button variant="subtle" minH="44px" aria-busy={isAsking} onClick={() => onMore()}>
+      <Button variant="subtle" minH="44px" aria-busy={isAsking} onClick={() => more()}>
         {isAsking ? 'Loading…' : error ? 'Try again' : 'Older bets'}
       </Button>
     </Foot>

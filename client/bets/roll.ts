@@ -5,7 +5,6 @@ export interface BetRoll {
   /** Name of the list; each list has its own roll. */
   readonly subject: string
   readonly bets: readonly Bet[]
-  /** The oldest is among them. */
   readonly isWhole: boolean
 }
 

@@ -1,6 +1,5 @@
 import { BetsPage } from './bets-page.tsx'
 
-/** The bets that are decided, newest first. */
 export default function SettledBetsScreen() {
   return (
     <BetsPage

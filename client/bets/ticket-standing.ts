@@ -9,7 +9,6 @@ export interface TierStanding extends JackpotTier {
   readonly combinations: number
 }
 
-/** State of a placed jackpot ticket. */
 export interface TicketStanding {
   /** Right results of its best combination by now, void matches included. */
   readonly right: number

@@ -5,14 +5,12 @@ import { type Ticket, ticketResults } from '#shared/slip/ticket.ts'
 /** Digits of a seed, few enough to share and type. */
 const SEED_DIGITS = 6
 
-/** Error for a text that is no seed, as shown. */
 export const SEED_RULE = `A seed is a whole number of at most ${SEED_DIGITS} digits`
 
 /** A seed as it was typed; undefined for anything that is none. */
 export const readSeed = (typed: string): number | undefined =>
   new RegExp(`^\\d{1,${SEED_DIGITS}}$`).test(typed.trim()) ? Number(typed) : undefined
 
-/** The seed of a number in [0, 1). */
 export const seedAt = (at: number): number => Math.floor(at * 10 ** SEED_DIGITS)
 
 /**
@@ -29,7 +27,6 @@ export function autoPicked({ jackpot_id, matches }: Jackpot, seed: number): Tick
   return { jackpot_id, chosen: Object.fromEntries(chosen) }
 }
 
-/** True if results have different weights. */
 export const isWeighted = ({ matches }: Jackpot): boolean =>
   matches.some((match) => new Set(weightsOf(match)).size > 1)
 

@@ -1,6 +1,7 @@
 import { combine, createEvent, createStore, merge, sample } from 'effector'
 import { createGate } from 'effector-react'
 import { readJackpot } from '#shared/model/bets/jackpot.ts'
+import { readJackpotResult } from '#shared/model/bets/jackpot-result.ts'
 import {
   chosenOr,
   isSameTicket,
@@ -10,6 +11,7 @@ import {
   ticketSum,
 } from '#shared/slip/ticket.ts'
 import { $excludedUntil } from '../account/exclusion/excluded.ts'
+import { createHeldQuery } from '../query/held-query.ts'
 import { createQuery } from '../query/query.ts'
 import type { Shown } from '../query/question.ts'
 import { $keptTicket, ticketAsked, ticketChanged, ticketEmptied } from '../slip/kept-ticket.ts'
@@ -23,7 +25,6 @@ import { autoPicked } from './auto-pick.ts'
 /** Interval of requesting the jackpot, in ms. Its prices are for orientation only. */
 const EVERY_MS = 60_000
 
-/** Open while the jackpot shows. */
 export const JackpotGate = createGate()
 holdClock(JackpotGate)
 
@@ -31,7 +32,6 @@ export const resultToggled = createEvent<{ readonly match_id: string; readonly r
 /** The player fills the whole ticket at random, from this seed. */
 export const autoPickClicked = createEvent<number>()
 export const ticketCleared = createEvent()
-/** The last random fill or clearing is undone. */
 export const ticketUndone = createEvent()
 export const ticketPlaced = createEvent()
 
@@ -144,3 +144,21 @@ sample({
   },
   target: bets.wanted,
 })
+
+/** Interval of requesting the last jackpot's result, in ms. */
+const RESULT_EVERY_MS = 300_000
+
+export const JackpotResultGate = createGate()
+holdClock(JackpotResultGate)
+
+const lastJackpot = createHeldQuery({
+  call: 'jackpotResults',
+  read: readJackpotResult,
+  $params: JackpotResultGate.status.map((shows) => (shows ? {} : null)),
+  dueAt: ({ at }) => at + RESULT_EVERY_MS,
+})
+
+/** The last finished jackpot; null: none, or not loaded. */
+export const $jackpotResult = lastJackpot.$answer.map((answer) => answer?.result ?? null)
+export const $jackpotResultShown = lastJackpot.$shown
+export const jackpotResultRetried = lastJackpot.retried

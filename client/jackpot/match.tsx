@@ -77,7 +77,6 @@ export const JackpotMatch = memo(function JackpotMatch({ match, position, closed
 
 interface JackpotMatchProps {
   match: SportsMatch
-  /** From 1. */
   position: number
   closed: boolean
 }

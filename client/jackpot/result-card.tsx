@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import { LoadingRows } from '../ui/skeleton.tsx'
 import { momentText } from '../ui/text/moment.ts'
 import { moneyText } from '../ui/text/money.ts'
-import { $jackpotResult, $jackpotResultShown, JackpotResultGate, jackpotResultRetried } from './result.ts'
+import { $jackpotResult, $jackpotResultShown, JackpotResultGate, jackpotResultRetried } from './jackpot.ts'
 
 const Rows = chakra('ul', {
   base: {

@@ -7,7 +7,6 @@ import { Card, Facts } from '../ui/card.tsx'
 import { Countdown } from '../ui/countdown.tsx'
 import { moneyText } from '../ui/text/money.ts'
 
-/** Countdown to the first kick-off, by the server's clock. */
 export function JackpotClosing({ jackpot: { closes_at } }: { jackpot: Jackpot }) {
   const now = useUnit($now)
   const leftMs = Math.max(0, closes_at - now)

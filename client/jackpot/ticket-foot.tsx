@@ -33,23 +33,20 @@ export function TicketFoot({ jackpot }: { jackpot: Jackpot }) {
   if (!sum) return null
   const { filled, combinations, costCents } = sum
   const cost = moneyText(filled === 0 ? 0 : costCents / 100, currency)
+  const facts = {
+    Picked: `${filled} of ${jackpot.matches.length}`,
+    Combinations: filled === 0 ? 0 : combinations,
+    Cost: cost,
+  }
   return (
     <Foot data-testid="ticket-sum">
       <dl aria-live="polite">
-        <div>
-          <dt>Picked</dt>
-          <dd>
-            {filled} of {jackpot.matches.length}
-          </dd>
-        </div>
-        <div>
-          <dt>Combinations</dt>
-          <dd>{filled === 0 ? 0 : combinations}</dd>
-        </div>
-        <div>
-          <dt>Cost</dt>
-          <dd>{cost}</dd>
-        </div>
+        {Object.entries(facts).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
       {buttonOf()}
     </Foot>

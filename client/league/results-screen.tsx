@@ -26,7 +26,6 @@ export default function ResultsScreen() {
   return asked ? <ReplayedRound {...asked} /> : <Season />
 }
 
-/** Every result of the season, newest first. */
 function Season() {
   const competition_id = useUnit($competitionId)
   return (

@@ -6,7 +6,7 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { LoadingRows } from '../ui/skeleton.tsx'
-import { $shownLiveFreshness } from './live/shown-freshness.ts'
+import { $shownLiveFreshness } from './live/round.ts'
 import { CompetitionChips } from './season/competition-chips.tsx'
 import { PlayoutsGate, SeasonGate } from './season/gates.ts'
 import { LeagueTabs } from './season/league-tabs.tsx'
@@ -71,7 +71,6 @@ function Heading() {
   )
 }
 
-/** Weeks that the table counts. */
 function Week() {
   const [provisional, view, week] = useUnit([$tableProvisional, $tableView, $countedWeek])
   if (provisional && view === 'now')

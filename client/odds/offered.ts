@@ -36,29 +36,19 @@ export const topicsOf = (picks: readonly Pick[]): readonly string[] =>
     .map((pick) => topicName({ kind: 'selection', ...pick }))
     .filter((name) => name.length <= MAX_TOPIC_LENGTH)
 
-function withShown(held: OnScreen, names: readonly string[]): OnScreen {
+const counted = (step: 1 | -1) => (held: OnScreen, names: readonly string[]) => {
   const shown = new Map(held)
   for (const name of names) {
-    const count = shown.get(name) ?? 0
-    shown.delete(name)
-    shown.set(name, count + 1)
-  }
-  return shown
-}
-
-function withHidden(held: OnScreen, names: readonly string[]): OnScreen {
-  const shown = new Map(held)
-  for (const name of names) {
-    const count = (shown.get(name) ?? 0) - 1
+    const count = (shown.get(name) ?? 0) + step
+    if (step > 0 || count <= 0) shown.delete(name)
     if (count > 0) shown.set(name, count)
-    else shown.delete(name)
   }
   return shown
 }
 
 const $onScreen = createStore<OnScreen>(new Map())
-  .on(selectionsShown, withShown)
-  .on(selectionsHidden, withHidden)
+  .on(selectionsShown, counted(1))
+  .on(selectionsHidden, counted(-1))
 
 /** Topics of the picks in the slips: they are watched on every screen and so reduce the number left for others. */
 const $picked = combine(slips.sports.$lines, slips.league.$lines, (...both) => topicsOf(both.flat()))

@@ -12,7 +12,6 @@ export interface PickBoard {
 
 const boards = new WeakMap<object, PickBoard>()
 
-/** The board of a scope; null: of the stores outside any scope. */
 export function pickBoardOf(scope: Scope | null): PickBoard {
   const owner = scope ?? slips
   const board = boards.get(owner) ?? openBoard(scope)

@@ -23,7 +23,6 @@ export interface PriceBoard {
 
 const boards = new WeakMap<object, PriceBoard>()
 
-/** The board of a scope; null: of the stores outside any scope. */
 export function boardOf(scope: Scope | null): PriceBoard {
   const owner = scope ?? $prices
   const board = boards.get(owner) ?? openBoard(scope)

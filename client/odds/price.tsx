@@ -8,7 +8,6 @@ import { OddsButton } from './odds-button.tsx'
 import { boardOf, type PriceBoard } from './price-board.ts'
 import { $pricesTrusted, moveOf } from './prices.ts'
 
-/** The outcomes of 1X2 are labelled by their signs. */
 const signs: Readonly<Record<string, string>> = { home_team: '1', draw: 'X', away_team: '2' }
 
 interface PriceProps {
@@ -17,7 +16,6 @@ interface PriceProps {
   offered: OfferedSelection
   homeTeam: string
   awayTeam: string
-  /** The market's name. */
   market: string
   startTime: number | undefined
   /** True: labelled by its full name. */
@@ -69,7 +67,6 @@ export const Price = memo(function Price({
 
 interface FigureProps {
   priceKey: string
-  /** The list's own price. */
   listed: number | undefined
   /** Moves are not shown. */
   still: boolean

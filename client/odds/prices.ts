@@ -4,13 +4,12 @@ import { readSelection } from '#shared/model/odds/selection.ts'
 import { parseTopic } from '#shared/topics/name.ts'
 import { SELECTION_KEY, selectionKey } from '#shared/topics/selection.ts'
 import { $clock, $now } from '../streams/clock.ts'
-import { connecting, type Freshness, freshnessOf } from '../streams/freshness.ts'
+import { connecting, type Freshness, freshnessOf } from '../streams/followed.ts'
 import { beatMs } from '../streams/page.ts'
 import { isKnown, type TopicState } from '../streams/topic.ts'
 import { followedEach, newestOf } from '../streams/topics.ts'
 import { $watched, offersRead } from './offered.ts'
 
-/** A followed price. */
 export interface LivePrice {
   /** Decimal; undefined where none is offered. */
   readonly now: number | undefined
@@ -20,7 +19,6 @@ export interface LivePrice {
   readonly state: Selection['state']
 }
 
-/** Prices by `selectionKey`. */
 export type Prices = Readonly<Record<string, LivePrice>>
 
 /** Ages that differ by less count as equal, in ms. */

@@ -4,7 +4,6 @@ import { type SlipKind, slips } from '../slip/slip.ts'
 import { $clock } from '../streams/clock.ts'
 import { startCurrentSelection } from './current-selection.ts'
 
-/** A tapped price: its slip and the line to add. */
 export interface Tapped {
   readonly kind: SlipKind
   readonly line: Omit<SlipLine, 'taken_at'>

@@ -9,7 +9,6 @@ const MARGIN = '160px 0px'
 const callbacks = new WeakMap<Element, (isShown: boolean) => void>()
 let observer: IntersectionObserver | undefined
 
-/** The page's one observer. */
 function pageObserver(): IntersectionObserver {
   observer ??= new IntersectionObserver(
     (entries) => {

@@ -6,17 +6,14 @@ import { setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { $now, holdClock } from '../streams/clock.ts'
 
-/** Time for which each banner shows, in ms. */
 const SHOWN_MS = 7_000
 
-/** Open while the carousel shows. */
 export const BannersGate = createGate()
 holdClock(BannersGate)
 
 /** The player chooses a banner by its index; indices wrap around. */
 export const bannerChosen = createEvent<number>()
 
-/** The pause button. */
 export const carouselToggled = createEvent()
 
 /** The pointer or the keyboard focus enters or leaves the carousel: it does not rotate meanwhile. */

@@ -20,7 +20,6 @@ import {
 } from './banners.ts'
 import { Frame, HEIGHT, Slide } from './carousel-frame.tsx'
 
-/** Events that show that the player uses the page. */
 const interactions = ['pointerdown', 'keydown', 'scroll'] as const
 
 const Controls = chakra('div', {

@@ -28,7 +28,6 @@ const Cards = chakra('ul', {
   },
 })
 
-/** Links to the competitions, with their numbers of live and upcoming matches. */
 export function CompetitionCards({ competitions }: { competitions: readonly SportCompetition[] }) {
   return (
     <Cards>
@@ -60,7 +59,6 @@ function Counts({ competition: { live, upcoming } }: { competition: SportCompeti
   )
 }
 
-/** Skeleton of the cards. */
 export function CompetitionSkeleton() {
   return (
     <Loading label="Loading the competitions">

@@ -2,10 +2,9 @@ import { chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
-import { $pricesFreshness } from '../odds/prices.ts'
+import { PricesFreshness } from '../odds/freshness.tsx'
 import { ForOffer } from '../query/for-offer.tsx'
 import type { Shown } from '../query/question.ts'
-import { FreshnessLine } from '../ui/freshness.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
@@ -82,7 +81,7 @@ function AllCompetitions({ state, again }: PartProps) {
 }
 
 function OneCompetition({ state, again }: PartProps) {
-  const [competition, freshness] = useUnit([$competition, $pricesFreshness])
+  const competition = useUnit($competition)
   useEffect(() => {
     if (competition) document.title = `${competition.name} · Nare`
   }, [competition])
@@ -91,7 +90,7 @@ function OneCompetition({ state, again }: PartProps) {
       <Stack gap="1">
         <ScreenTitle>{competition?.name ?? 'Competition'}</ScreenTitle>
         <chakra.div display="flex" gap="3" textStyle="note" color="soft" minH="4">
-          {freshness ? <FreshnessLine freshness={freshness} /> : null}
+          <PricesFreshness />
           <span>{competition?.country}</span>
         </chakra.div>
       </Stack>

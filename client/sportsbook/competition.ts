@@ -57,12 +57,10 @@ export const $competitionsState = createStore<'loading' | 'ready' | 'failed'>('l
   .on(everyFx.fail, (held) => (held === 'ready' ? held : 'failed'))
   .on(competitionsRetried, (held) => (held === 'ready' ? held : 'loading'))
 
-/** Error of the call, fit to show. */
 export const $competitionsError = createStore('')
   .on(one.fx.failData, (_, { message }) => message)
   .reset([everyFx.done, competitionsRetried])
 
-/** The competitions of the chosen sport. */
 export const $sportCompetitions = combine($all, $sportId, (all, sport) =>
   all.filter(({ sport_id }) => sport_id === sport),
 )

@@ -8,18 +8,15 @@ import type { Answer } from '../query/query.ts'
 import { holdClock } from '../streams/clock.ts'
 import { $liveSportId, $sportId } from './sports.ts'
 
-/** Open while the sportsbook's lists show. */
 export const ListsGate = createGate()
 holdClock(ListsGate)
 
-/** A page of a list. */
 export interface Listed {
   readonly matches: readonly SportsMatch[]
   /** Cursor of the next ones; undefined at the end. */
   readonly next: string | undefined
 }
 
-/** Request of a list. */
 export interface ListParams {
   readonly sport_id: string
   readonly competition_id?: string
@@ -62,7 +59,6 @@ export function listOf(call: CallName, $params: Store<ListParams | null>, everyM
   }
 }
 
-/** A list of matches with its state. */
 export type Listing = ReturnType<typeof listOf>
 
 const paramsFor = ($sport: Store<string>) =>
@@ -91,7 +87,6 @@ export const upcoming = listOf(
   60_000,
 )
 
-/** True if more matches can be requested. */
 export const $hasMore = combine(
   upcoming.$answer,
   $limit,

@@ -28,7 +28,6 @@ interface MarketGroupProps {
   startTime: number
 }
 
-/** One market of a match under its name. */
 export const MarketGroup = memo(function MarketGroup({
   matchId,
   homeTeam,

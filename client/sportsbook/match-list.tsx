@@ -85,9 +85,7 @@ interface ListState {
 interface MatchListProps extends ListState {
   id: string
   title: string
-  /** Text of the empty list. */
   none: string
-  /** Content beside the title. */
   beside?: ReactNode
   children?: ReactNode
 }

@@ -3,9 +3,8 @@ import { useGate, useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { Link, Navigate, useParams } from 'react-router-dom'
 import type { SportsMatch } from '#shared/model/sportsbook/sportsbook.ts'
-import { $pricesFreshness } from '../odds/prices.ts'
+import { PricesFreshness } from '../odds/freshness.tsx'
 import { ForOffer } from '../query/for-offer.tsx'
-import { FreshnessLine } from '../ui/freshness.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
 import { Trouble } from '../ui/note.tsx'
@@ -16,14 +15,7 @@ import { $match, $matchShown, MatchGate, matchRetried } from './match.ts'
 import { Scoreboard } from './scoreboard.tsx'
 import { noSports } from './sports.ts'
 
-const Groups = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-    alignItems: 'start',
-    gap: { base: '2', md: '2.5' },
-  },
-})
+const Groups = chakra('div', { base: { layerStyle: 'columns' } })
 
 /** One match: score, status, and all its markets with their prices. */
 export default function MatchScreen() {
@@ -70,7 +62,7 @@ function LoadedMatch({ match }: { match: SportsMatch }) {
       <Stack gap="1">
         <ScreenTitle>{title}</ScreenTitle>
         <chakra.div display="flex" flexWrap="wrap" columnGap="3" rowGap="0.5" alignItems="baseline">
-          <Fresh />
+          <PricesFreshness />
           {match.competition_id ? (
             <chakra.span textStyle="note" color="soft">
               <Link to={`/competition/${encodeURIComponent(match.competition_id)}`}>
@@ -86,11 +78,6 @@ function LoadedMatch({ match }: { match: SportsMatch }) {
       <Markets match={match} />
     </Stack>
   )
-}
-
-function Fresh() {
-  const freshness = useUnit($pricesFreshness)
-  return freshness ? <FreshnessLine freshness={freshness} /> : null
 }
 
 function Late() {

@@ -11,7 +11,6 @@ const EVERY_MS = { live: 5_000, upcoming: 30_000, ended: 60_000 } as const
 /** Delay after the kick-off until the match is requested, in ms. */
 const AFTER_KICK_OFF_MS = 1_000
 
-/** Open while a match's own screen shows. */
 export const MatchGate = createGate<{ match_id: string }>()
 holdClock(MatchGate)
 

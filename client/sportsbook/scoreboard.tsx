@@ -39,7 +39,6 @@ const Board = chakra('section', {
   },
 })
 
-/** Teams, with the score or the kick-off time. */
 export function Scoreboard({ match }: { match: SportsMatch }) {
   const { home_team, away_team, home_score, away_score, state, detail } = match
   const status = usePart($now, (now) => matchStatusText(match, now))

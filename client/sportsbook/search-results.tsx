@@ -49,7 +49,6 @@ interface SearchResultsProps {
   onGo: (found: Found) => void
 }
 
-/** Search results, as a list that the field above controls. */
 export function SearchResults({ id, idOf, shown, at, onGo }: SearchResultsProps) {
   const [found, state, error] = useUnit([$found, $searchState, $searchError])
   return (

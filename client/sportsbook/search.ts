@@ -14,7 +14,6 @@ import { holdClock } from '../streams/clock.ts'
 const SHORTEST = 2
 const LONGEST = 60
 
-/** Pause in typing after which the search starts, in ms. */
 const PAUSE_MS = 250
 
 /** The most results of each kind that are shown. */
@@ -24,13 +23,11 @@ const MOST_SHOWN = 6
 export const SearchGate = createGate()
 holdClock(SearchGate)
 
-/** Text of the field. */
 export const queryTyped = createEvent<string>()
 
 /** The player opened a result or closed the search: the field is emptied. */
 export const searchLeft = createEvent()
 
-/** A search result and its path. */
 export type Found =
   | { readonly kind: 'match'; readonly to: string; readonly match: SportsMatch }
   | { readonly kind: 'competition'; readonly to: string; readonly competition: SportCompetition }
@@ -52,7 +49,6 @@ export const $query = createStore('')
   .on(queryTyped, (_, query) => query.slice(0, LONGEST))
   .reset(searchLeft)
 
-/** Search term; null while it is too short. */
 const $term = $query.map((query) => (query.trim().length >= SHORTEST ? query.trim() : null))
 
 const search = createHeldQuery({
@@ -69,10 +65,8 @@ const search = createHeldQuery({
 
 const none: readonly Found[] = []
 
-/** Results for the current term. */
 export const $found = search.$answer.map((answer) => answer?.result ?? none)
 
-/** Error of the last search, fit to show. */
 export const $searchError = search.$shown.map(({ error }) => error)
 
 /** `idle`: the term is too short. */

@@ -1,7 +1,6 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
-import { $pricesFreshness } from '../odds/prices.ts'
-import { FreshnessLine } from '../ui/freshness.tsx'
+import { PricesFreshness } from '../odds/freshness.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { $hasMore, highlights, ListsGate, liveNow, moreAsked, upcoming } from './lists.ts'
 import { OfferedList } from './match-list.tsx'
@@ -31,14 +30,9 @@ function Heading() {
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" columnGap="3" rowGap="1">
       <ScreenTitle>{sport || 'Sports'}</ScreenTitle>
-      <Fresh />
+      <PricesFreshness />
     </chakra.div>
   )
-}
-
-function Fresh() {
-  const freshness = useUnit($pricesFreshness)
-  return freshness ? <FreshnessLine freshness={freshness} /> : null
 }
 
 function LiveNow() {

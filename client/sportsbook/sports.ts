@@ -14,7 +14,6 @@ const EVERY_MS = 60_000
  */
 export const SportsGate = createGate()
 
-/** The player chooses a sport. */
 export const sportChosen = createEvent<string>()
 
 /** The player chooses a sport for the live matches only. */
@@ -40,11 +39,9 @@ export const sportsRetried = sports.retried
 const nameOf = (list: readonly Sport[], sport_id: string) =>
   list.find((sport) => sport.sport_id === sport_id)?.name ?? ''
 
-/** The chosen sport's name; empty while it is not known. */
 export const $sportName = combine($sports, $sportId, nameOf)
 export const $liveSportName = combine($sports, $liveSportId, nameOf)
 
-/** The empty state of sportsbook screens where the operator offers no sports. */
 export const noSports = {
   icon: 'sports',
   title: 'No sports',

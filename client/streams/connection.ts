@@ -47,9 +47,7 @@ export interface ConnectionPorts {
 }
 
 export interface Connection extends Link {
-  /** Number of unreadable frames. */
   readonly dropped: () => number
-  /** Closes the connection; it is not opened again. */
   close(): void
 }
 

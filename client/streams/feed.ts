@@ -9,7 +9,6 @@ export interface FeedOptions<Params, Item> {
   readonly watch: (params: Params) => Observable<Item>
 }
 
-/** An open stream of one scope. */
 interface OpenStream<Params> {
   readonly params$: BehaviorSubject<Params>
   readonly subscription: Subscription

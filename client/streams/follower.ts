@@ -8,7 +8,6 @@ const HELD_FRAMES = 512
 /** Number of temporary refusals in a row after which an error is shown. */
 export const ERROR_AFTER_REFUSALS = 3
 
-/** State of following a topic over the socket. */
 export interface Memory {
   readonly replica: Replica | undefined
   /** The frames that came while an answer is awaited; undefined: none is awaited. */
@@ -17,7 +16,6 @@ export interface Memory {
   readonly doubted: boolean
   /** Gaps since a beat last proved the replica. */
   readonly gaps: number
-  /** Requests in a row without a state. */
   readonly refusals: number
   readonly error: RefusalCode | undefined
 }
@@ -25,7 +23,6 @@ export interface Memory {
 export type Input =
   | { readonly kind: 'frame'; readonly frame: Frame }
   | { readonly kind: 'answer'; readonly answer: SubscribeAnswer }
-  /** The request was lost. */
   | { readonly kind: 'failed' }
 
 /** The next memory, and the delay before the next request where one is needed. */

@@ -3,9 +3,7 @@ import { filter, finalize, type Observable, type SchedulerLike, Subject, switchM
 /** Tolerance for two missing beats, in ms. */
 const BEAT_SLACK_MS = 1_000
 
-/** Detection of a dead link. */
 export interface Pulse {
-  /** To be called with each frame and answer. */
   received(): void
   /** Watches a pending request; calls `died` if it fails and nothing else was received meanwhile. */
   ask<T>(answer$: Observable<T>, died: () => void): Observable<T>

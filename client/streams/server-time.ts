@@ -40,7 +40,6 @@ export interface ClockPorts {
   readonly scheduler: SchedulerLike
 }
 
-/** The server's clock, as measured by this page. */
 export interface ServerClock {
   /** Epoch ms. The device's own time until the server's has been measured. */
   now(): number

@@ -13,7 +13,6 @@ export type SocketEvent =
   /** The gateway closed the connection: reconnect only after a pause. */
   | { readonly kind: 'barred' }
 
-/** An open connection. */
 export interface OpenSocket {
   /** Sends a request; resolves with the ack's argument, fails after the given time or when the connection closes. */
   ask(name: 'subscribe' | 'time', args: readonly unknown[], withinMs: number): Promise<unknown>

@@ -34,7 +34,6 @@ const FALL_BACK_AFTER_MS = 4_000
 /** The current state of a topic. Before the first one: no rows, seq -1, an empty epoch. */
 export interface TopicState extends Version, Pick<Replica, 'rows' | 'at' | 'health' | 'proven'> {
   readonly topic: string
-  /** Link by which the state comes. */
   readonly link: 'socket' | 'rest' | 'lost'
   /** Reason for which there is no state, or no newer one. */
   readonly error?: RefusalCode
@@ -62,7 +61,6 @@ const nowhere = {
   proven: false,
 } as const
 
-/** True once a state has come. */
 export const isKnown = (state: TopicState): boolean => state.seq >= 0
 
 export function openTopics(ports: TopicPorts): Topics {

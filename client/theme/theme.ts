@@ -69,7 +69,17 @@ export const theme = {
     },
     semanticTokens: { colors: colours },
     textStyles,
-    layerStyles: { card: { value: { bg: 'surface', borderWidth: '1px', borderRadius: 'card' } } },
+    layerStyles: {
+      card: { value: { bg: 'surface', borderWidth: '1px', borderRadius: 'card' } },
+      columns: {
+        value: {
+          display: 'grid',
+          gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+          alignItems: 'start',
+          gap: { base: '2', md: '2.5' },
+        },
+      },
+    },
     recipes,
     slotRecipes,
     keyframes: {

@@ -12,7 +12,6 @@ import type { Freshness } from '../ui/text/freshness.ts'
 const teams = ['Kisumu Royals', 'Lamu Dhow', 'Mara Rangers', 'Tana Wanderers', 'Nyali United', 'Voi Express']
 const row = { display: 'flex', flexWrap: 'wrap', gap: '3' } as const
 
-/** Logo, icons, badges and crests. */
 export function Marks() {
   return (
     <Stack gap="4">
@@ -42,7 +41,6 @@ export function Marks() {
   )
 }
 
-/** Prices by their state. */
 const cells: readonly (Partial<Parameters<typeof PriceCell>[0]> & { oddKey: string; label: string })[] = [
   { oddKey: 'open', label: '1', spoken: 'Home' },
   { oddKey: 'up', label: 'X', spoken: 'Draw', move: { from: 1.85, to: 1.92 }, fresh: true },
@@ -55,7 +53,6 @@ const cells: readonly (Partial<Parameters<typeof PriceCell>[0]> & { oddKey: stri
   { oddKey: 'long', label: 'A longer outcome', long: true },
 ]
 
-/** Prices, amounts and countdowns. */
 export function Figures() {
   return (
     <Stack gap="4">
@@ -78,7 +75,6 @@ export function Figures() {
   )
 }
 
-/** Ages and links of what a screen shows. */
 const fresh = { ageMs: 300, proven: true, link: 'socket' } as const
 const states: readonly Freshness[] = [
   { ...fresh, state: 'live' },
@@ -91,7 +87,6 @@ const states: readonly Freshness[] = [
   { ...fresh, state: 'connecting', ageMs: 0, proven: false, link: 'lost' },
 ]
 
-/** The line under a title in each of its states. */
 export function Fresh() {
   return (
     <Stack gap="2">

@@ -78,7 +78,6 @@ function NoticeButtons() {
   )
 }
 
-/** An empty part of a screen, and one that failed. */
 export function Messages() {
   return (
     <Stack gap="3">
@@ -92,7 +91,6 @@ export function Messages() {
   )
 }
 
-/** Progress of a task, and rows on their way. */
 export function Waiting() {
   return (
     <Stack gap="3">
@@ -108,7 +106,6 @@ const chips = [
   { id: 'tennis', name: 'Tennis' },
 ]
 
-/** Components that contain others. */
 export function Surfaces() {
   const [chosen, choose] = useState('football')
   const [asking, ask] = useState(false)

@@ -59,7 +59,6 @@ export function StateActions() {
   )
 }
 
-/** Undefined for a text that is no JSON. */
 function parsedOf(text: string): unknown {
   try {
     return JSON.parse(text)

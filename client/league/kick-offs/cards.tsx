@@ -8,15 +8,11 @@ import { Empty, Failure } from '../../ui/message.tsx'
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
 import { $competitionsShown, competitionChosen, competitionsRetried } from '../season/competition.ts'
 import { KickOffsGate } from '../season/gates.ts'
+import { weekName } from '../season/round-title.ts'
 import { $kickOffs, type KickOff } from './kick-offs.ts'
-import { weekText } from './round-text.ts'
 
 const Cards = chakra('ul', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-    gap: { base: '2', md: '3' },
-  },
+  base: { layerStyle: 'columns', alignItems: 'stretch', gap: { base: '2', md: '3' } },
 })
 
 const Card = chakra('li', {
@@ -81,7 +77,7 @@ function League({ kickOff: { competition_id, name, moment } }: { kickOff: KickOf
     <Card data-testid={`league-${competition_id}`}>
       <header>
         <chakra.h3 textStyle="heading">{name}</chakra.h3>
-        {moment?.playing ? <Badge>{weekText(moment.playing)} plays now</Badge> : null}
+        {moment?.playing ? <Badge>{weekName(moment.playing.round_number)} plays now</Badge> : null}
       </header>
       {moment === null ? null : <KickOffClock kickOff={moment?.open} known={moment !== undefined} />}
       <div className="ways">
@@ -100,6 +96,10 @@ type Round = NonNullable<KickOff['moment']>['open']
 
 function KickOffClock({ kickOff, known }: { kickOff: Round; known: boolean }) {
   const now = useUnit($now)
-  const label = kickOff ? `${weekText(kickOff)} kicks off in` : known ? 'Between two seasons' : 'Kicks off in'
+  const label = kickOff
+    ? `${weekName(kickOff.round_number)} kicks off in`
+    : known
+      ? 'Between two seasons'
+      : 'Kicks off in'
   return <Countdown label={label} leftMs={kickOff && kickOff.start_time - now} align="start" />
 }

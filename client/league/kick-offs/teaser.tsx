@@ -88,7 +88,6 @@ export function LeagueTeaser() {
   )
 }
 
-/** Skeleton of the competitions. */
 function NoLeagues() {
   const [{ phase, error }, retry] = useUnit([$competitionsShown, competitionsRetried])
   if (phase === 'failed')

@@ -23,14 +23,7 @@ import {
   $timeline,
 } from './round.ts'
 
-const Grid = chakra('ol', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-    alignItems: 'start',
-    gap: { base: '2', md: '2.5' },
-  },
-})
+const Grid = chakra('ol', { base: { layerStyle: 'columns' } })
 
 const Ground = chakra('div', {
   base: {

@@ -5,7 +5,6 @@ import { $now } from '../../streams/clock.ts'
 import { PlayoutsGate } from '../season/gates.ts'
 import { factsSeen } from './round.ts'
 
-/** Time in which a goal flashes, in ms. */
 const FLASH_MS = 6_000
 
 /** Listeners are told no more often than that, in ms. */

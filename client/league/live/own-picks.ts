@@ -1,6 +1,5 @@
 import { createEvent, createStore } from 'effector'
 
-/** The player's picks by match, and their state in words. */
 export type OwnPicks = Readonly<Record<string, string>>
 
 /** The player's open bets were read, or have changed. */

@@ -5,7 +5,6 @@ const byId = new Intl.Collator('en', { numeric: true })
 /** The order of a round's matches in every list: their places never change while they are played. */
 export const byMatchId = (one: Playout, other: Playout): number => byId.compare(one.match_id, other.match_id)
 
-/** The minute of the round: the furthest of its matches that are being played. */
 export function minuteOf(board: readonly Playout[]): number | undefined {
   const minutes = board.map(({ minute }) => minute).filter((minute) => minute !== undefined)
   return minutes.length > 0 ? Math.max(...minutes) : undefined
@@ -19,6 +18,5 @@ export function phaseOf(board: readonly Playout[]): Phase | undefined {
   return phases[Math.max(...playing.map((phase) => phases.indexOf(phase)))]
 }
 
-/** True once nothing of the round can change any more. */
 export const isOver = (board: readonly Playout[]): boolean =>
   board.length > 0 && board.every(({ phase }) => phase === 'full-time')

@@ -4,18 +4,19 @@ import { liveFacts } from '#shared/topics/live.ts'
 import { topicName } from '#shared/topics/name.ts'
 import { setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
+import type { Freshness } from '../../streams/followed.ts'
 import { followed, itemsOf, type PartState } from '../../streams/followed.ts'
+import { $link } from '../../streams/topics.ts'
 import { timelineOf } from '../match/timeline.ts'
 import { PlayoutsGate } from '../season/gates.ts'
-import { $inPlay, $seasonState, $shownPeriod, selectWhile } from '../season/season.ts'
+import { $freshness, $inPlay, $seasonState, $shownPeriod, selectWhile } from '../season/season.ts'
 import { $ownPicks } from './own-picks.ts'
-import { byMatchId, minuteOf, phaseOf } from './playouts.ts'
+import { byMatchId, isOver, minuteOf, phaseOf } from './playouts.ts'
 
 const round = followed({
   $shows: PlayoutsGate.status,
   $topic: $shownPeriod.map((period) => period && topicName({ kind: 'live', round_id: period.round_id })),
 })
-/** Freshness of the round. */
 export const $liveFreshness = round.$freshness
 
 sample({
@@ -30,7 +31,6 @@ export const factsSeen = round.stepped
   .map((steps) => steps.flatMap(({ before, after }) => liveFacts(before, after)))
   .filter({ fn: (facts) => facts.length > 0 })
 
-/** The matches of the shown round, in a stable order. */
 export const $board = fields.playouts_data
 
 /** The ids of the matches, those that the player has bet on first. */
@@ -64,4 +64,24 @@ export const $boardState = combine(
   $shownPeriod,
   $seasonState,
   (part, shown, season): PartState => (shown ? part : season === 'ready' ? 'empty' : season),
+)
+
+/** Before the first state only the link can tell connecting from cut off. */
+const toldBy = (freshness: Freshness, link: string): Freshness =>
+  freshness.state === 'connecting' && link !== 'lost' ? { ...freshness, link: 'socket' } : freshness
+
+/** Freshness of the season, as shown. */
+export const $shownFreshness = combine($freshness, $link, toldBy)
+
+/** The same of the round, and whether it is over for good; of the season while there is no round to show. */
+export const $shownLiveFreshness = combine(
+  {
+    round: $shownPeriod,
+    live: $liveFreshness,
+    season: $shownFreshness,
+    link: $link,
+    board: $board,
+  },
+  ({ round, live, season, link, board }) =>
+    round ? { ...toldBy(live, link), final: isOver(board) } : { ...season, final: false },
 )

@@ -83,7 +83,6 @@ const Now = chakra('div', {
 interface GoalLineProps {
   goals: readonly TimelineGoal[]
   isHot: (goal: TimelineGoal) => boolean
-  /** Progress of the round, in words and as a line. */
   minute: ReactNode
   progress: ReactNode
 }
@@ -110,7 +109,6 @@ export function GoalLine({ goals, isHot, minute, progress }: GoalLineProps) {
   )
 }
 
-/** The line as far as the round has come. */
 export const Progress = ({ minute }: { minute: number }) => (
   <Now style={{ transform: `scaleX(${Math.min(minute, 90) / 90})` }} />
 )

@@ -11,7 +11,6 @@ const words: Readonly<Record<string, string>> = {
 export const incidentWord = (type: string): string =>
   Object.hasOwn(words, type) ? (words[type] ?? type) : type
 
-/** The drawn pitch, in metres of a real one. */
 export const PITCH = { length: 105, width: 68 } as const
 
 /** An incident with its place on the schematic pitch. */

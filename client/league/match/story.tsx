@@ -54,7 +54,6 @@ const Mark = chakra('i', {
   },
 })
 
-/** Incidents of a match, minute by minute. */
 function IncidentList({ playout }: { playout: Playout }) {
   const { incidents, home_team, away_team } = playout
   if (incidents.length === 0)

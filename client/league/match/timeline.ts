@@ -1,6 +1,5 @@
 import type { Incident, Playout } from '#shared/model/league/playout.ts'
 
-/** A goal of the round, with the score it made. */
 export interface TimelineGoal {
   readonly match_id: string
   readonly minute: number

@@ -7,16 +7,8 @@ import { Scoreboard } from '../match/scoreboard.tsx'
 import { $replayBoard, $replayFlashes, $replayGoals, $replayMinute } from './playback.ts'
 import { $replayed } from './replayed.ts'
 
-const Grid = chakra('ol', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-    alignItems: 'start',
-    gap: { base: '2', md: '2.5' },
-  },
-})
+const Grid = chakra('ol', { base: { layerStyle: 'columns' } })
 
-/** The goals and the matches of the replay at its minute. */
 export function ReplayBoard() {
   const [round, goals, minute, flashes] = useUnit([$replayed, $replayGoals, $replayMinute, $replayFlashes])
   return (

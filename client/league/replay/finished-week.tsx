@@ -5,7 +5,7 @@ import type { FinishedRound, Result } from '#shared/model/league/result.ts'
 import { Crest } from '../../ui/crest/crest.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { replayPath } from '../season/replay-path.ts'
-import { roundName } from './round-name.ts'
+import { roundName } from '../season/round-title.ts'
 
 const Week = chakra('section', {
   base: {

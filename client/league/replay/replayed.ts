@@ -8,18 +8,17 @@ import { fields } from '../../state/fields.ts'
 import { navigated } from '../../state/place.ts'
 import { byMatchId, isOver } from '../live/playouts.ts'
 import { $competitionId, competitionChosen } from '../season/competition.ts'
+import { roundName } from '../season/round-title.ts'
 import { selectWhile } from '../season/season.ts'
 import type { FinalTable } from '../table/standing.ts'
 import { tableBefore } from './replay.ts'
 import { $results, $resultsState } from './results.ts'
-import { roundName } from './round-name.ts'
 
 interface Shown {
   readonly round_id?: string
   readonly competition_id?: string | undefined
 }
 
-/** Open while a screen plays a finished round back. */
 export const ReplayGate = createGate<Shown>({ defaultState: {} })
 
 /** The round that is played back; null while none is. */
@@ -54,7 +53,6 @@ export const $replayState = combine($round, query.$shown, (round, { phase }) => 
   return round.length > 0 ? 'unfinished' : 'empty'
 })
 
-/** Failure of the round, in the provider's words or the catalogue's. */
 export const $replayFailure = query.$shown.map(({ error }) => error)
 
 selectWhile(

@@ -27,7 +27,6 @@ const query = createQuery({
 export const $competitionsShown = query.$shown
 export const competitionsRetried = query.retried
 
-/** The competitions that can be followed. */
 export const $competitions = combine(fields.competitions_data, $watchedCompetitions, followedOf)
 export const $competitionId = fields.competition_id.map(String)
 

@@ -11,14 +11,12 @@ export const PlayoutsGate = createGate()
 /** Open while a screen shows the open round's matches: they are asked for, and again when the round turns. */
 export const FixturesGate = createGate()
 
-/** Open while the kick-offs of the league's competitions show. */
 export const KickOffsGate = createGate()
 holdClock(KickOffsGate)
 
 const gates = [SeasonGate, PlayoutsGate, FixturesGate] as const
 for (const gate of gates) holdClock(gate)
 
-/** True while a screen of the league is open. */
 export const $leagueShows = combine(
   gates.map((gate) => gate.status),
   (open) => open.includes(true),

@@ -2,7 +2,6 @@ import type { Period } from '#shared/model/league/period.ts'
 
 type Which = Pick<Period, 'round_id' | 'competition_id'>
 
-/** Address of a finished round's replay: the results with that round. */
 export function replayPath({ round_id, competition_id }: Which): string {
   const query = new URLSearchParams({ round: round_id })
   if (competition_id !== undefined) query.set('competition', competition_id)

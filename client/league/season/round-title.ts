@@ -1,5 +1,6 @@
 import type { Period } from '#shared/model/league/period.ts'
 import type { Phase, Playout } from '#shared/model/league/playout.ts'
+import type { FinishedRound } from '#shared/model/league/result.ts'
 
 const halves: Record<Phase, string> = {
   pending: 'kick-off',
@@ -26,3 +27,7 @@ export function shortMinute({ minute, phase }: Pick<Playout, 'minute' | 'phase'>
   if (phase === 'full-time') return 'FT'
   return minute === undefined || phase === 'pending' ? '–' : `${minute}′`
 }
+
+/** `Week 23`, or `Round 4711` by the round's id where the provider has not numbered it: lists tell rounds apart by it. */
+export const roundName = ({ round_id, round_number }: Pick<FinishedRound, 'round_id' | 'round_number'>) =>
+  round_number === undefined ? `Round ${round_id}` : `Week ${round_number}`

@@ -12,32 +12,25 @@ import { followed, itemsOf } from '../../streams/followed.ts'
 import { $competitionId } from './competition.ts'
 import { $leagueShows } from './gates.ts'
 
-/** A round on the season's rail. */
 export interface RailItem {
   readonly period: Period
   readonly status: 'final' | 'live' | 'open' | 'upcoming'
 }
 
-/** The readable rounds in the order of play. */
 const periodsOf = itemsOf(readPeriod, (one, other) => one.start_time - other.start_time)
 
 /** The season of a round, where the provider says so. */
 export const seasonOf = (rows: Rows, round_id: string): string | undefined =>
   Object.hasOwn(rows, round_id) ? asId(rows[round_id]?.season) : undefined
 
-/** The rounds of a season at one moment. */
 interface Turn {
   readonly periods: readonly Period[]
-  /** The round that is played, else the one that was played last. */
   readonly shown: Period | null
-  /** The round that takes bets. */
   readonly open: Period | null
-  /** The round that ended last. */
   readonly last: Period | null
   readonly inPlay: boolean
 }
 
-/** Each round with what it is at a moment. */
 function railOf({ periods, shown, open, last, inPlay }: Turn): readonly RailItem[] {
   return periods.map((period) => {
     if (inPlay && period.round_id === shown?.round_id) return { period, status: 'live' }
@@ -52,7 +45,6 @@ const season = followed({
 })
 export const $seasonRows = season.$rows
 export const $seasonState = season.$part
-/** Freshness of the periods. */
 export const $freshness = season.$freshness
 
 sample({ clock: $seasonRows, fn: periodsOf, target: setter('periods_data') })
@@ -80,7 +72,6 @@ export const $shownPeriod = createStore<Period | null>(null).on(
 /** The round that ended last; null: none yet. */
 export const $lastPeriod = createStore<Period | null>(null).on(found, (_, { last }) => last ?? null)
 
-/** A round is played now. */
 export const $inPlay = fields.inPlay
 sample({ clock: found, fn: ({ playing }) => playing !== undefined, target: setter('inPlay') })
 sample({ clock: found, filter: ({ hasEnded }) => hasEnded, fn: () => undefined, target: roundEnded })

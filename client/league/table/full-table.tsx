@@ -39,7 +39,6 @@ const Table = chakra('table', {
   },
 })
 
-/** Every club with all its figures. */
 export function FullTable({ lines, caption }: { lines: readonly TableLine[]; caption: string }) {
   return (
     <Ground data-testid="full-table">

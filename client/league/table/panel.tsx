@@ -47,7 +47,6 @@ const Table = chakra('table', {
   },
 })
 
-/** A table beside a round, in its least columns. */
 export function ShortTable({ lines }: { lines: readonly TableLine[] }) {
   return <FigureTable Table={Table} columns={fewColumns} rows={lines} keyOf={({ team }) => team} />
 }

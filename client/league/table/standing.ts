@@ -2,7 +2,6 @@ import type { Standing } from '#shared/model/league/league.ts'
 import type { Playout } from '#shared/model/league/playout.ts'
 import { byRank, goalDifference, unplayed, withResult } from '#shared/model/league/ranking.ts'
 
-/** A table after the last round that it counts. */
 export interface FinalTable {
   readonly lines: readonly Standing[]
   /** The season and the game week of that round, where the provider says so. */
@@ -10,7 +9,6 @@ export interface FinalTable {
   readonly round_number: number | undefined
 }
 
-/** A line of the table as it stands. */
 export interface TableLine {
   readonly team: string
   readonly position: number
@@ -26,7 +24,6 @@ export interface TableLine {
   readonly goalDifference: number
 }
 
-/** A round with its scores as they are now. */
 export interface RoundScores {
   readonly season: string | undefined
   readonly round_number: number | undefined

@@ -1,24 +1,21 @@
-import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEvent, createStore, sample } from 'effector'
 import { asCount, asFields, asId } from '#shared/model/field.ts'
 import { readStandings } from '#shared/model/league/league.ts'
 import { partStateOf } from '../../query/part-state.ts'
 import { createQuery } from '../../query/query.ts'
 import { setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
-import { $now } from '../../streams/clock.ts'
 import { isOver } from '../live/playouts.ts'
 import { $board } from '../live/round.ts'
 import { $competitionId } from '../season/competition.ts'
 import { $leagueShows } from '../season/gates.ts'
 import { $lastPeriod, $seasonRows, $shownPeriod, seasonOf } from '../season/season.ts'
+import { askWhile } from './lag.ts'
 import { asItStands, counts, type FinalTable } from './standing.ts'
 
 /** While a round is played: the table by its scores as they are now, or the last final one. */
 export type TableView = 'now' | 'final'
 export const tableViewChosen = createEvent<TableView>()
-
-/** Spread of the pages' requests for the table after a round, in ms: not all at once. */
-const SPREAD_MS = 2_500
 
 /** While the table does not count the last round yet it is asked for again after so many ms. */
 const ASK_AGAIN_MS = 5_000
@@ -41,10 +38,6 @@ const query = createQuery({
   ),
 })
 export const tableRetried = query.retried
-
-export const spreadFx = createEffect(
-  () => new Promise<void>((done) => setTimeout(done, Math.random() * SPREAD_MS)),
-)
 
 /** Competition, season and week of the last final table, and the table of the week before where we have seen it. */
 interface Counted extends Omit<FinalTable, 'lines'> {
@@ -85,28 +78,15 @@ const $tables = combine(
     counted && phase === 'ready' ? { final: { ...counted, lines }, before: counted.before } : {},
 )
 
-/** The last round that ended is not in the table yet. */
 const $lags = combine($tables, $lastPeriod, $seasonRows, ({ final }, last, rows) => {
   if (!final || !last) return false
   return !counts(final, { season: seasonOf(rows, last.round_id), round_number: last.round_number })
 })
 
-const asked = sample({ clock: query.$shown, source: $now, filter: (_, { isAsking }) => isAsking })
-const $askedAt = createStore(0).on(asked, (_, now) => now)
+askWhile($lags, query, ASK_AGAIN_MS)
 
-sample({ clock: $lags, filter: Boolean, fn: () => undefined, target: spreadFx })
-
-const due = sample({
-  clock: $now,
-  source: { lags: $lags, spreading: spreadFx.pending, askedAt: $askedAt },
-  filter: ({ lags, spreading, askedAt }, now) => lags && !spreading && now - askedAt >= ASK_AGAIN_MS,
-})
-sample({ clock: [spreadFx.done, due], fn: () => undefined, target: query.retried })
-
-/** The last week that the final table counts. */
 export const $countedWeek = $tables.map(({ final }) => final?.round_number, { skipVoid: false })
 
-/** The shown round's scores, for the table. */
 const $scores = combine($shownPeriod, $board, $seasonRows, (shown, board, rows) => ({
   season: shown ? seasonOf(rows, shown.round_id) : undefined,
   round_number: shown?.round_number,
@@ -142,5 +122,4 @@ export const $tableState = combine(query.$shown, $tables, (shown, { final }) =>
   partStateOf(shown, final?.lines ?? []),
 )
 
-/** Failure of the table, in the provider's words or the catalogue's. */
 export const $tableFailure = query.$shown.map(({ error }) => error)

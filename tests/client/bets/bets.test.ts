@@ -1,14 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { logoutClicked } from '#client/account/player/account.ts'
-import {
-  $bets,
-  $betsShown,
-  $hasOlder,
-  $olderShown,
-  BetsGate,
-  betsRetried,
-  olderAsked,
-} from '#client/bets/bets.ts'
+import { $bets, $betsShown, BetsGate, betsRetried, olderBets } from '#client/bets/bets.ts'
 import { $legMatches } from '#client/bets/leg-live.ts'
 import { setter } from '#client/state/actions.ts'
 import { readUser } from '#shared/model/account/user.ts'
@@ -127,9 +119,9 @@ describe('the list of bets', () => {
     const said = { answer: pagesOf(250) }
     const { scope, put, ids, wishes } = await openBets(said, { state: 'settled' })
     const lengths = []
-    while (scope.getState($hasOlder)) {
+    while (scope.getState(olderBets.$hasOlder)) {
       lengths.push(ids()?.length)
-      await put(olderAsked, undefined)
+      await put(olderBets.olderAsked, undefined)
     }
     expect(lengths).toEqual([20, 40, 60, 80, 100, 120, 140, 160, 180, 200, 220, 240])
     expect(ids()).toEqual(Array.from({ length: 250 }, (_, at) => String(250 - at)))
@@ -145,25 +137,25 @@ describe('the list of bets', () => {
     const said: { answer: Answering } = { answer: pagesOf(25) }
     const { scope, put, ids, asked } = await openBets(said, { state: 'settled' })
     said.answer = () => page.promise
-    await Promise.all([put(olderAsked, undefined), put(olderAsked, undefined)])
+    await Promise.all([put(olderBets.olderAsked, undefined), put(olderBets.olderAsked, undefined)])
     expect(asked('bets')).toBe(2)
-    expect(scope.getState($olderShown).isAsking).toBe(true)
+    expect(scope.getState(olderBets.$olderShown).isAsking).toBe(true)
     page.resolve({ status: 500, body: { status: 500, error: 'Not now' } })
     await vi.advanceTimersByTimeAsync(20)
-    expect(scope.getState($olderShown)).toMatchObject({ isAsking: false, error: 'Not now' })
+    expect(scope.getState(olderBets.$olderShown)).toMatchObject({ isAsking: false, error: 'Not now' })
     expect(ids()).toHaveLength(20)
     said.answer = pagesOf(25)
-    await put(olderAsked, undefined)
-    expect(scope.getState($olderShown)).toMatchObject({ isAsking: false, error: '' })
-    expect(scope.getState($hasOlder)).toBe(false)
+    await put(olderBets.olderAsked, undefined)
+    expect(scope.getState(olderBets.$olderShown)).toMatchObject({ isAsking: false, error: '' })
+    expect(scope.getState(olderBets.$hasOlder)).toBe(false)
     expect(ids()).toHaveLength(25)
   })
 
   it('keeps the place of those that were looked back to, and looks at them again in their turn', async () => {
     const said: { answer: Answering } = { answer: pagesOf(70) }
     const page = await openBets(said, { state: 'open' })
-    await page.put(olderAsked, undefined)
-    await page.put(olderAsked, undefined)
+    await page.put(olderBets.olderAsked, undefined)
+    await page.put(olderBets.olderAsked, undefined)
     expect(page.ids()).toHaveLength(60)
     // One is placed, and one of the third page is settled.
     const there = [71, ...Array.from({ length: 70 }, (_, at) => 70 - at)].filter((id) => id !== 25)

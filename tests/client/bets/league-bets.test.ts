@@ -2,15 +2,13 @@ import { describe, expect, it, vi } from 'vitest'
 import { logoutClicked } from '#client/account/player/account.ts'
 import {
   $betDetailsError,
-  $hasOlderLeagueBets,
   $leagueBets,
   $leagueBetsError,
-  $olderLeagueBetsShown,
   $openBet,
   LeagueBetsGate,
   leagueBetChosen,
   leagueBetsRetried,
-  olderLeagueBetsAsked,
+  olderLeagueBets,
 } from '#client/bets/league-bets.ts'
 import { settingsAnswered } from '#client/calls/offers.ts'
 import { $spreadMs } from '#client/query/query.ts'
@@ -80,7 +78,7 @@ async function openHistory(
     ids,
     count: (path: string) => world.asked.filter((call) => call.split(' ')[0] === path).length,
     lookBack: async () => {
-      while (scope.getState($hasOlderLeagueBets)) await put(olderLeagueBetsAsked, undefined)
+      while (scope.getState(olderLeagueBets.$hasOlder)) await put(olderLeagueBets.olderAsked, undefined)
     },
   }
 }
@@ -91,7 +89,7 @@ describe('the history of league bets', () => {
   it('has the bets of the last day and the old ones, and ends where there are no more', async () => {
     const page = await openHistory({ answer: providerOf(placedEvery(60, 30)) })
     expect(page.ids()).toEqual({ recent: downFrom(30, 7), old: downFrom(6, 1) })
-    expect(page.scope.getState($hasOlderLeagueBets)).toBe(false)
+    expect(page.scope.getState(olderLeagueBets.$hasOlder)).toBe(false)
     expect(page.count('/provider/v1/bets')).toBe(0)
   })
 
@@ -118,7 +116,7 @@ describe('the history of league bets', () => {
       new Set(),
     )
     expect(page.ids()).toEqual({ recent: downFrom(200, 121), old: downFrom(120, 1) })
-    expect(page.scope.getState($hasOlderLeagueBets)).toBe(false)
+    expect(page.scope.getState(olderLeagueBets.$hasOlder)).toBe(false)
     expect(page.count('/provider/v1/bets')).toBe(0)
   })
 
@@ -146,7 +144,7 @@ describe('the history of league bets', () => {
   it('keeps what was looked back to when it is asked for again', async () => {
     const said = { answer: providerOf(placedEvery(60, 180)) }
     const page = await openHistory(said)
-    await page.put(olderLeagueBetsAsked, undefined)
+    await page.put(olderLeagueBets.olderAsked, undefined)
     const all = placedEvery(60, 180)
     said.answer = providerOf([{ bet_id: 181, placed_at: START, state: 'open' }, ...all])
     await page.goTo(60_000)
@@ -175,11 +173,11 @@ describe('the history of league bets', () => {
     const said = { answer: right }
     const page = await openHistory(said)
     said.answer = () => ({ status: 500, body: { status: 500 } })
-    await page.put(olderLeagueBetsAsked, undefined)
-    expect(page.scope.getState($olderLeagueBetsShown).error).toBe('Fetching BetHistory failed')
+    await page.put(olderLeagueBets.olderAsked, undefined)
+    expect(page.scope.getState(olderLeagueBets.$olderShown).error).toBe('Fetching BetHistory failed')
     said.answer = right
-    await page.put(olderLeagueBetsAsked, undefined)
-    expect(page.scope.getState($olderLeagueBetsShown).error).toBe('')
+    await page.put(olderLeagueBets.olderAsked, undefined)
+    expect(page.scope.getState(olderLeagueBets.$olderShown).error).toBe('')
     expect(page.ids().old?.at(-1)).toBe(1)
   })
 

@@ -4,7 +4,7 @@ import {
   $jackpotResultShown,
   JackpotResultGate,
   jackpotResultRetried,
-} from '#client/jackpot/result.ts'
+} from '#client/jackpot/jackpot.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import { createWorld } from '../league/world.ts'
 import { openPage } from '../page.ts'

@@ -2,6 +2,7 @@ import { allSettled } from 'effector'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { competitionChosen } from '#client/league/season/competition.ts'
 import { PlayoutsGate } from '#client/league/season/gates.ts'
+import { spreadFx } from '#client/league/table/lag.ts'
 import {
   $asItStands,
   $countedWeek,
@@ -9,7 +10,6 @@ import {
   $tableFailure,
   $tableProvisional,
   $tableState,
-  spreadFx,
   tableRetried,
   tableViewChosen,
 } from '#client/league/table/table.ts'

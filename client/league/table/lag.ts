@@ -1,0 +1,29 @@
+import { attach, createEffect, createStore, type Store, sample } from 'effector'
+import type { Query } from '../../query/query.ts'
+import { $now } from '../../streams/clock.ts'
+
+/** Spread of the pages' requests after a round, in ms: not all at once. */
+const SPREAD_MS = 2_500
+
+export const spreadFx = createEffect(
+  () => new Promise<void>((done) => setTimeout(done, Math.random() * SPREAD_MS)),
+)
+
+/** Asks again while an answer lags behind the last round: after a random pause at first, then at an interval. */
+export function askWhile(
+  $lags: Store<boolean>,
+  { $shown, retried }: Pick<Query<never, unknown>, '$shown' | 'retried'>,
+  everyMs: number,
+): void {
+  const waitFx = attach({ effect: spreadFx })
+  sample({ clock: $lags, filter: Boolean, fn: () => undefined, target: waitFx })
+
+  const asked = sample({ clock: $shown, source: $now, filter: (_, { isAsking }) => isAsking })
+  const $askedAt = createStore(0).on(asked, (_, now) => now)
+  const due = sample({
+    clock: $now,
+    source: { lags: $lags, waiting: waitFx.pending, askedAt: $askedAt },
+    filter: ({ lags, waiting, askedAt }, now) => lags && !waiting && now - askedAt >= everyMs,
+  })
+  sample({ clock: [waitFx.done, due], fn: () => undefined, target: retried })
+}
