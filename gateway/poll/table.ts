@@ -2,16 +2,24 @@ import type { CallName } from '#shared/calls/catalogue.ts'
 import { CRASH_KEYS, readCrashRound } from '#shared/model/casino/crash.ts'
 import { readCrash } from '#shared/topics/crash.ts'
 import { readLive } from '#shared/topics/live.ts'
-import type { SelectionTopic, Topic, TopicKind, TopicOf } from '#shared/topics/name.ts'
+import {
+  type SelectionTopic,
+  type Topic,
+  type TopicKind,
+  type TopicOf,
+  topicName,
+} from '#shared/topics/name.ts'
 import { readPeriods } from '#shared/topics/periods.ts'
 import type { Change } from '#shared/topics/protocol.ts'
 import type { Reading } from '#shared/topics/read.ts'
 import type { Rows } from '#shared/topics/rows.ts'
 import { readSelections } from '#shared/topics/selection.ts'
 import type { Config } from '../config.ts'
+import type { Log } from '../log/log.ts'
 import { crashPlan, livePlan, type Plan, periodsPlan } from './cadence.ts'
 import type { Games } from './games.ts'
 import type { Rounds } from './rounds.ts'
+import { rareMs } from './selections/entry.ts'
 import { isUnfinished, touchedMatches } from './touched.ts'
 
 /** The kinds that are polled by a call per topic; selections are polled in batches. */
@@ -127,6 +135,13 @@ export const topicTable: { readonly [K in SingleKind]: Single<K> } & { readonly 
 
 export const rowOf = (topic: Topic): Row<TopicKind> => topicTable[topic.kind]
 export const singleRowOf = (topic: SingleTopic): Single<SingleKind> => topicTable[topic.kind]
+
+/** The poll schedule of a topic by its current rows; undefined for a round in no known period. */
+export function planOf(topic: SingleTopic, config: Config, log: Log, rounds: Rounds): Plan | undefined {
+  const { plan, every } = singleRowOf(topic)
+  const { rows } = log.state(topicName(topic))
+  return plan(topic, { rows, rounds, everyMs: config[every], rareMs: rareMs(config.POLL_SELECTION_MS) })
+}
 
 export const isBatched = (topic: Topic): topic is SelectionTopic => topic.kind === 'selection'
 

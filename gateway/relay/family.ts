@@ -1,86 +1,62 @@
 import type { CallName } from '#shared/calls/catalogue.ts'
 
 /**
- * The family of each call: the calls that a provider tends to answer, or to fail, together. A family has a breaker and a
+ * The families of calls: those that a provider tends to answer, or to fail, together. A family has a breaker and a
  * bulkhead group of its own. Each way of moving money is a family of its own, and so are the limits and self-exclusion
  * that protect a player, so that none of them fails because of another.
  */
-export const familyOf = {
-  login: 'login',
-  signup: 'login',
-  forgotPassword: 'login',
-  resetPassword: 'login',
-  verifyPassword: 'login',
-  code: 'login',
-  logout: 'login',
+const callsOf = {
+  login: ['login', 'signup', 'forgotPassword', 'resetPassword', 'verifyPassword', 'code', 'logout'],
+  account: ['balance', 'promoPoints', 'movements', 'limits', 'netPosition'],
+  deposits: ['deposit', 'confirmDeposit'],
+  withdrawals: ['withdraw'],
+  points: ['redeemPoints'],
+  protection: ['selfExclude', 'setLimit'],
+  bets: ['bet', 'jackpotBet', 'leagueBet'],
+  validation: ['validateBetslip'],
+  history: ['bets', 'betOf', 'betDetails', 'betHistory', 'oldBetDetails', 'oldBets'],
+  league: ['competitions', 'periods', 'markets', 'matches', 'standings', 'results', 'live'],
+  sports: [
+    'sports',
+    'highlights',
+    'liveNow',
+    'upcoming',
+    'match',
+    'sportCompetitions',
+    'search',
+    'jackpotMatches',
+    'jackpotResults',
+  ],
+  casino: [
+    'createCasinoPlayer',
+    'casino',
+    'casinoGames',
+    'casinoLaunch',
+    'favorites',
+    'addFavorite',
+    'removeFavorite',
+  ],
+  crash: ['crash', 'crashBets', 'crashFairness'],
+  'crash-bets': ['crashBet', 'crashCancel'],
+  'crash-cash-outs': ['crashCashOut'],
+  site: [
+    'settings',
+    'banners',
+    'casinoBanners',
+    'leaderboard',
+    'crashLeaderboard',
+    'printMatches',
+    'printJackpot',
+  ],
+} as const satisfies Record<string, readonly CallName[]>
 
-  balance: 'account',
-  promoPoints: 'account',
-  movements: 'account',
-  limits: 'account',
-  netPosition: 'account',
+export type Family = keyof typeof callsOf
 
-  deposit: 'deposits',
-  confirmDeposit: 'deposits',
-  withdraw: 'withdrawals',
-  redeemPoints: 'points',
-  selfExclude: 'protection',
-  setLimit: 'protection',
+export const families = Object.keys(callsOf) as readonly Family[]
 
-  bet: 'bets',
-  jackpotBet: 'bets',
-  leagueBet: 'bets',
-  validateBetslip: 'validation',
+type Member = (typeof callsOf)[Family][number]
 
-  bets: 'history',
-  betOf: 'history',
-  betDetails: 'history',
-  betHistory: 'history',
-  oldBetDetails: 'history',
-  oldBets: 'history',
-
-  competitions: 'league',
-  periods: 'league',
-  markets: 'league',
-  matches: 'league',
-  standings: 'league',
-  results: 'league',
-  live: 'league',
-
-  sports: 'sports',
-  highlights: 'sports',
-  liveNow: 'sports',
-  upcoming: 'sports',
-  match: 'sports',
-  sportCompetitions: 'sports',
-  search: 'sports',
-  jackpotMatches: 'sports',
-  jackpotResults: 'sports',
-
-  createCasinoPlayer: 'casino',
-  casino: 'casino',
-  casinoGames: 'casino',
-  casinoLaunch: 'casino',
-  favorites: 'casino',
-  addFavorite: 'casino',
-  removeFavorite: 'casino',
-
-  crash: 'crash',
-  crashBets: 'crash',
-  crashFairness: 'crash',
-  crashBet: 'crash-bets',
-  crashCancel: 'crash-bets',
-  crashCashOut: 'crash-cash-outs',
-
-  settings: 'site',
-  banners: 'site',
-  casinoBanners: 'site',
-  leaderboard: 'site',
-  crashLeaderboard: 'site',
-  printMatches: 'site',
-  printJackpot: 'site',
-} as const satisfies Record<CallName, string>
-
-export type Family = (typeof familyOf)[CallName]
-
-export const families: readonly Family[] = [...new Set(Object.values(familyOf))]
+/** The family of each call of the catalogue. */
+export const familyOf: Readonly<Record<CallName, Family>> = Object.fromEntries(
+  families.flatMap((family) => callsOf[family].map((call) => [call, family])),
+) as Record<Member, Family>

@@ -1,7 +1,4 @@
-import { type Call, MADE, OK } from './call.ts'
-
-const specified = { method: 'POST', origin: 'specification' } as const
-const own = { method: 'POST', origin: 'own', succeedsOn: OK } as const
+import { type Call, making, own, specified } from './call.ts'
 
 const named = ['mobile', 'email'] as const
 
@@ -12,46 +9,31 @@ const named = ['mobile', 'email'] as const
  * `logout` ends the bearer's session; without one it does nothing.
  */
 export const accountCalls = {
-  login: { ...specified, path: '/v1/login', succeedsOn: OK, account: named, failure: 'Login failed' },
-  signup: {
-    ...specified,
-    bare: true,
-    path: '/v1/signup',
-    succeedsOn: MADE,
-    account: named,
-    failure: 'Signup failed',
-  },
+  login: { ...specified, path: '/v1/login', account: named, failure: 'Login failed' },
+  signup: { ...making, bare: true, path: '/v1/signup', account: named, failure: 'Signup failed' },
   forgotPassword: {
-    ...specified,
+    ...making,
     bare: true,
     path: '/api/forgotPassword',
-    succeedsOn: MADE,
     account: named,
     failure: 'Forgot password failed',
   },
   resetPassword: {
-    ...specified,
+    ...making,
     bare: true,
     path: '/v1/reset-password',
-    succeedsOn: MADE,
     account: [...named, 'resetToken', 'token'],
     failure: 'Reset Password failed',
   },
   verifyPassword: {
-    ...specified,
+    ...making,
     bare: true,
     path: '/api/verifyPassword',
-    succeedsOn: MADE,
     account: [],
     failure: 'Password verification failed',
   },
-  code: { ...specified, path: '/v1/code', succeedsOn: MADE, account: named, failure: 'Otp failed' },
+  code: { ...making, path: '/v1/code', account: named, failure: 'Otp failed' },
   logout: { ...own, bare: true, path: '/v1/logout', failure: 'Log out failed' },
-  balance: { ...specified, path: '/v1/balance', succeedsOn: OK, failure: 'Fetching User Balance failed' },
-  promoPoints: {
-    ...specified,
-    path: '/v1/promopoints',
-    succeedsOn: OK,
-    failure: 'Fetching User Balance failed',
-  },
+  balance: { ...specified, path: '/v1/balance', failure: 'Fetching User Balance failed' },
+  promoPoints: { ...specified, path: '/v1/promopoints', failure: 'Fetching User Balance failed' },
 } as const satisfies Record<string, Call>

@@ -1,12 +1,6 @@
-import { type Call, MADE, OK } from './call.ts'
+import { type Call, making, own, specified } from './call.ts'
 
-const placing = {
-  method: 'POST',
-  origin: 'specification',
-  succeedsOn: MADE,
-  money: true,
-  signed: 'on request',
-} as const
+const placing = { ...making, money: true, signed: 'on request' } as const
 
 /** Calls of the slip and the jackpot. */
 export const bettingCalls = {
@@ -14,42 +8,16 @@ export const bettingCalls = {
   jackpotBet: { ...placing, path: '/jp/bet', failure: 'jackpot  Bet placement failed' },
   leagueBet: { ...placing, path: '/v1/nare-league/bet=', failure: ' Bet placement failed' },
   validateBetslip: {
-    method: 'POST',
-    origin: 'specification',
+    ...specified,
     path: '/v1/betslip/validate',
     pathSetting: 'VALIDATION_PATH',
-    succeedsOn: OK,
     failure: 'BetslipValidation failed',
   },
-  jackpotMatches: {
-    method: 'POST',
-    origin: 'own',
-    path: '/v1/jackpot/matches',
-    succeedsOn: OK,
-    failure: 'Fetching JackpotMatches failed',
-  },
+  jackpotMatches: { ...own, path: '/v1/jackpot/matches', failure: 'Fetching JackpotMatches failed' },
   /** Result of the last jackpot: each match's result, each prize and its number of winning tickets. */
-  jackpotResults: {
-    method: 'POST',
-    origin: 'own',
-    path: '/v1/jackpot/results',
-    succeedsOn: OK,
-    failure: 'Fetching Jackpot Results failed',
-  },
+  jackpotResults: { ...own, path: '/v1/jackpot/results', failure: 'Fetching Jackpot Results failed' },
   /** `{kind?, state?: 'open' | 'settled', before?, limit?}`: the player's bets, newest first. */
-  bets: {
-    method: 'POST',
-    origin: 'own',
-    path: '/v1/bets',
-    succeedsOn: OK,
-    failure: 'Fetching BetHistory failed',
-  },
+  bets: { ...own, path: '/v1/bets', failure: 'Fetching BetHistory failed' },
   /** `{bet_id}` or `{reference}`: one bet; by its reference also an intent that was refused. */
-  betOf: {
-    method: 'POST',
-    origin: 'own',
-    path: '/v1/bets/one',
-    succeedsOn: OK,
-    failure: 'Fetching BetHistory failed',
-  },
+  betOf: { ...own, path: '/v1/bets/one', failure: 'Fetching BetHistory failed' },
 } as const satisfies Record<string, Call>

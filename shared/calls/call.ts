@@ -37,3 +37,8 @@ export interface Call {
 /** The statuses of a read, and of a call that makes something. */
 export const OK = [200] as const
 export const MADE = [200, 201] as const
+
+/** The columns that most rows share: of a call that reads, and of one that makes something. */
+export const specified = { method: 'POST', origin: 'specification', succeedsOn: OK } as const
+export const making = { ...specified, succeedsOn: MADE } as const
+export const own = { ...specified, origin: 'own' } as const

@@ -1,8 +1,7 @@
-import { type Call, MADE, OK } from './call.ts'
+import { type Call, making, own, specified } from './call.ts'
 
-const configurable = { method: 'POST', origin: 'configurable', succeedsOn: OK } as const
-const own = { method: 'POST', origin: 'own', succeedsOn: OK } as const
-const moving = { ...own, succeedsOn: MADE, money: true } as const
+const configurable = { ...specified, origin: 'configurable' } as const
+const moving = { ...own, succeedsOn: making.succeedsOn, money: true } as const
 
 /**
  * Calls of the casino. The specification leaves the paths of lists, search and launch to configuration, and their
@@ -10,16 +9,12 @@ const moving = { ...own, succeedsOn: MADE, money: true } as const
  * the currency, with two decimals at most; times are epoch ms.
  */
 export const casinoCalls = {
-  /**
-   * No body; 401 without a session. Called once a session, before the first launch. Of the answer only a refusal is
-   * used.
-   */
+  /** No body; 401 without a session. Called once a session, before the first launch; only a refusal is used. */
   createCasinoPlayer: {
+    ...making,
     method: 'GET',
-    origin: 'specification',
     bare: true,
     path: '/v1/casino/create/player',
-    succeedsOn: MADE,
     failure: 'Create Casino Player failed',
   },
   /**
@@ -52,19 +47,15 @@ export const casinoCalls = {
   },
   /** No fields → `{data: [game]}`: the player's favourites, newest first. 401 without a session. */
   favorites: {
-    method: 'POST',
-    origin: 'specification',
+    ...specified,
     path: '/v1/fetch-casino-favorite-games',
-    succeedsOn: OK,
     failure: 'Fetching Casino Favorites failed',
   },
   /** The game's row, `{game_id, …}` → `{status}`. Adding it again changes nothing. 404 for an unknown game. */
   addFavorite: {
-    method: 'POST',
-    origin: 'specification',
+    ...making,
     bare: true,
     path: '/v1/add-casino-favorite-games',
-    succeedsOn: MADE,
     failure: 'Adding Casino Favorite failed',
   },
   /** `{game_id}` → `{status}`. Removing a game that is no favourite changes nothing. 401 without a session. */
@@ -72,7 +63,7 @@ export const casinoCalls = {
     ...own,
     bare: true,
     path: '/v1/remove-casino-favorite-games',
-    succeedsOn: MADE,
+    succeedsOn: making.succeedsOn,
     failure: 'Removing Casino Favorite failed',
   },
   /** `{game}` → `{data: [row]}`: the rows of topic `crash/{game}`. Public; no rows for an unknown game. */
@@ -91,8 +82,6 @@ export const casinoCalls = {
   crashCashOut: { ...moving, path: '/v1/casino/crash/cash-out', failure: 'Cash-out failed' },
   /** `{references?: [text]}` → `{data: [bet]}`: the player's own crash bets, newest first. 401 without a session. */
   crashBets: { ...own, path: '/v1/casino/crash/bets', failure: 'Fetching Crash Bets failed' },
-  /**
-   * `{game}` → `{fairness: {head, salt, links, first_round_id, edge_percent}}`: the values that verify a round. Public.
-   */
+  /** `{game}` → `{fairness: {head, salt, links, first_round_id, edge_percent}}`: what verifies a round. Public. */
   crashFairness: { ...own, path: '/v1/casino/crash/fairness', failure: 'Fetching Crash Fairness failed' },
 } as const satisfies Record<string, Call>

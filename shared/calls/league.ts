@@ -1,6 +1,4 @@
-import { type Call, OK } from './call.ts'
-
-const specified = { method: 'POST', origin: 'specification', succeedsOn: OK } as const
+import { type Call, specified } from './call.ts'
 
 /**
  * Calls of the virtual football league. Payloads that the specification leaves open:

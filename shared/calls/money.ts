@@ -1,8 +1,6 @@
-import { type Call, MADE, OK } from './call.ts'
+import { type Call, making, own } from './call.ts'
 
-const moving = { method: 'POST', origin: 'specification', succeedsOn: MADE, money: true } as const
-
-const own = { method: 'POST', origin: 'own', succeedsOn: OK } as const
+const moving = { ...making, money: true } as const
 
 /**
  * Calls that move a player's money or points, restrict that, or list what moved. Forms are in
@@ -15,13 +13,7 @@ export const moneyCalls = {
   withdraw: { ...moving, path: '/withdraw', signed: 'always', failure: 'Withdrawal Request failed' },
   deposit: { ...moving, path: '/stk/deposit', failure: 'Fetching Deposit failed' },
   confirmDeposit: { ...moving, path: '/v1/deposit-confirmation', failure: 'Fetching Deposit failed' },
-  selfExclude: {
-    method: 'POST',
-    origin: 'specification',
-    path: '/v1/self-exclude',
-    succeedsOn: MADE,
-    failure: 'SelfExclusion failed',
-  },
+  selfExclude: { ...making, path: '/v1/self-exclude', failure: 'SelfExclusion failed' },
   movements: { ...own, path: '/v1/movements', failure: 'Fetching Movements failed' },
   limits: { ...own, path: '/v1/limits', failure: 'Fetching Limits failed' },
   setLimit: { ...own, path: '/v1/set-limit', failure: 'Setting Limit failed' },

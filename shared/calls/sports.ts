@@ -1,6 +1,4 @@
-import { type Call, OK } from './call.ts'
-
-const own = { method: 'POST', origin: 'own', succeedsOn: OK } as const
+import { type Call, own } from './call.ts'
 
 /**
  * Calls of the sportsbook, all this product's own. Payloads: highlights, liveNow and sportCompetitions `{sport_id}`,

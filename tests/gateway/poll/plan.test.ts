@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Config } from '#gateway/config.ts'
 import { createMemoryLog } from '#gateway/log/memory.ts'
-import { planOf } from '#gateway/poll/plan.ts'
 import { createRounds } from '#gateway/poll/rounds.ts'
+import { planOf } from '#gateway/poll/table.ts'
 import { match, round } from '#tests/support/provider/league.ts'
 
 const config = {
