@@ -1,5 +1,5 @@
 import type { User } from '#shared/model/account/user.ts'
-import { dropEntry, readEntry, type UsedKey, writeEntry } from '../storage/entry.ts'
+import type { UsedKey } from '../storage/entry.ts'
 
 /** An intent to move money, whatever it is for: stored before it is sent, under the same reference each time. */
 export interface Intent {
@@ -35,21 +35,6 @@ export interface IntentSlot<Kind extends Intent> {
   /** Another tab has done by now what this intent is for. */
   isDone(intent: Kind): boolean
 }
-
-/** A slot that is one key of local storage. */
-export const slotAt = <Kind extends Intent>(
-  key: UsedKey,
-  read: (value: unknown) => Kind | undefined,
-  isDone: (intent: Kind) => boolean,
-): IntentSlot<Kind> => ({
-  name: key,
-  stored: () => read(readEntry(key)),
-  store: (intent) => writeEntry(key, intent),
-  drop({ reference }) {
-    if (read(readEntry(key))?.reference === reference) dropEntry(key)
-  },
-  isDone,
-})
 
 /** The name under which a player's intents are kept. */
 export const ownerOf = (user: User | null): string => user?.id ?? ''

@@ -2,7 +2,7 @@ import type { Event, Store } from 'effector'
 import { asFields, asId, asText, asTime } from '#shared/model/field.ts'
 import type { ProviderCall } from '../calls/call-fx.ts'
 import { dropEntry, readEntry, type UsedKey, writeEntry } from '../storage/entry.ts'
-import { type Intent, type IntentSlot, type MoneyIntent, slotAt } from './intent.ts'
+import type { Intent, IntentSlot, MoneyIntent } from './intent.ts'
 import type { News } from './progress.ts'
 
 /** The words of a kind: `elsewhere` is the notice that another tab has just done the same. */
@@ -29,6 +29,10 @@ export interface IntentKind<Body, Outcome, Words extends IntentWords = IntentWor
   readonly isResentEagerly: boolean
   /** The storage key of the one intent of this kind that is under way. */
   readonly key: UsedKey
+  /** The storage key of one that the provider has taken; left out: the same. */
+  readonly takenKey?: UsedKey
+  /** The storage key of the reference that ended last; left out: the same. */
+  readonly endedKey?: UsedKey
   /** Reads a stored body; undefined for anything else. @param item the whole entry, for those of older builds */
   readonly readBody: (body: unknown, item: Entry) => Body | undefined
   /** Another tab has done by now what an intent is for; where it is left out: another of its kind has ended since. */
@@ -42,6 +46,8 @@ export interface IntentKind<Body, Outcome, Words extends IntentWords = IntentWor
 
 /** The slot of a kind. After the end its reference stays for a while: a tap in another tab is not older than that. */
 export interface KindSlot<Body> extends IntentSlot<MoneyIntent<Body>> {
+  /** The storage keys of the intent under way. */
+  readonly keys: readonly UsedKey[]
   /** The intent has ended: no tab waits for it. */
   end(intent: Intent): void
   /** Reference of the intent that ended last; empty where none is known. */
@@ -52,28 +58,46 @@ export interface KindSlot<Body> extends IntentSlot<MoneyIntent<Body>> {
 
 const ENDED_FOR_MS = 60_000
 
-/** The slot of a kind under its storage key: the intent under way, else the reference of the last one that ended. */
+/** The slot of a kind under its storage keys: the intent under way, and the reference of the last one that ended. */
 export function slotOf<Body>({
   key,
+  takenKey = key,
+  endedKey = key,
   readBody,
   isDone,
-}: Pick<IntentKind<Body, unknown>, 'key' | 'readBody' | 'isDone'>): KindSlot<Body> {
-  const ended = () => asText(asFields(readEntry(key))?.ended) ?? ''
-  const slot = slotAt(
-    key,
-    (value) => readStored(value, readBody),
-    ({ body, after }) => (isDone ? isDone(body) : ended() !== '' && ended() !== after),
-  )
+}: Pick<IntentKind<Body, unknown>, 'key' | 'takenKey' | 'endedKey' | 'readBody' | 'isDone'>): KindSlot<Body> {
+  const keys = [...new Set([key, takenKey])]
+  const ended = () => asText(asFields(readEntry(endedKey))?.ended) ?? ''
+  function stored(): MoneyIntent<Body> | undefined {
+    const taken = takenKey === key ? undefined : readStored(readEntry(takenKey), readBody)
+    return taken ? { ...taken, isTaken: true } : readStored(readEntry(key), readBody)
+  }
+  const dropBut = (kept: UsedKey | undefined) => {
+    for (const one of keys) if (one !== kept) dropEntry(one)
+  }
   return {
-    ...slot,
+    name: key,
+    keys,
+    stored,
+    // Written first, removed then: another tab never finds it missing in between.
+    store(intent) {
+      const name = intent.isTaken ? takenKey : key
+      const isStored = writeEntry(name, intent)
+      dropBut(name)
+      return isStored
+    },
+    drop({ reference }) {
+      if (stored()?.reference === reference) dropBut(undefined)
+    },
+    isDone: ({ body, after }) => (isDone ? isDone(body) : ended() !== '' && ended() !== after),
     ended,
     end({ reference }) {
-      if (slot.stored()?.reference !== reference) return
-      if (isDone) dropEntry(key)
-      else writeEntry(key, { ended: reference }, { ttlMs: ENDED_FOR_MS })
+      if (stored()?.reference !== reference) return
+      if (!isDone) writeEntry(endedKey, { ended: reference }, { ttlMs: ENDED_FOR_MS })
+      dropBut(isDone ? undefined : endedKey)
     },
     tidy() {
-      if (ended() !== '') dropEntry(key)
+      if (ended() !== '') dropEntry(endedKey)
     },
   }
 }

@@ -14,14 +14,14 @@ import { $settling, settlesAt } from './settling.ts'
  * and again until it has ended. `found`: the inputs that follow from both. `lookDue` asks in this moment.
  */
 export function recoveryOf<Body extends object, Outcome>(
-  kind: Pick<IntentKind<Body, Outcome>, 'gate' | 'key' | 'lookUp' | 'longestPauseMs'>,
+  kind: Pick<IntentKind<Body, Outcome>, 'gate' | 'lookUp' | 'longestPauseMs'>,
   slot: KindSlot<Body>,
   $progress: Store<Progress<Body, Outcome>>,
   given: Event<Input<Body, Outcome>>,
   lookDue: Event<void>,
 ) {
   type Given = Input<Body, Outcome>
-  const { gate, key, longestPauseMs } = kind
+  const { gate, longestPauseMs } = kind
   const $owner = fields.user.map((user) => user && ownerOf(user))
 
   /** The intent that ended last in any tab, as far as this one knows. */
@@ -29,7 +29,7 @@ export function recoveryOf<Body extends object, Outcome>(
   const knowEndedFx = createEffect(slot.ended)
   $ended.on(knowEndedFx.doneData, (_, ended) => ended)
 
-  const storedElsewhere = feed(elsewhere(gate.status, [key]))
+  const storedElsewhere = feed(elsewhere(gate.status, slot.keys))
   sample({ clock: [gate.open, storedElsewhere], fn: () => undefined, target: knowEndedFx })
   const recallFx = attach({
     source: $settling,
@@ -55,9 +55,10 @@ export function recoveryOf<Body extends object, Outcome>(
     clock: given,
     filter: ({ kind }) => kind === 'lost' || kind === 'recalled' || kind === 'yielded',
   })
+  const begun = sample({ clock: given, filter: ({ kind }) => kind === 'wanted' || kind === 'resent' })
   const $asked = createStore(0)
     .on(lookFx.finally, (asked) => asked + 1)
-    .reset(entered)
+    .reset([entered, begun])
   const due = feed({
     $params: combine($open, $asked, lookFx.pending, (held, asked, isLooking) =>
       held && !isLooking ? asked : null,

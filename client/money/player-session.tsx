@@ -3,15 +3,12 @@ import { startBalanceRefresh } from '../account/session/balance-refresh.ts'
 import { startExclusionNotice } from '../account/session/exclusion-notice.ts'
 import { Interruption } from '../account/session/interruption.tsx'
 import { SessionGate } from '../account/session/session-time.ts'
-import { DepositGate } from './deposit/deposit.ts'
-import { startDepositNotice } from './deposit/notice.ts'
+import { DepositGate, startDepositNotice } from './deposit/deposit.ts'
 import { RedemptionGate } from './points/redemption.ts'
-import { startPaymentRecovery } from './recovery.ts'
 import { WithdrawalGate } from './withdrawal/withdrawal.ts'
 
 startExclusionNotice()
 startBalanceRefresh()
-startPaymentRecovery()
 startDepositNotice()
 
 /** A player's session on every screen: its time, open payments and interruptions. */

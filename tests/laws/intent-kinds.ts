@@ -2,6 +2,7 @@ import type { EventCallable, Store, StoreWritable, UnitTargetable } from 'effect
 import { intents as crashIntents } from '#client/casino/crash/bets/intents.ts'
 import { CrashGate } from '#client/casino/crash/gates.ts'
 import type { Progress } from '#client/intents/progress.ts'
+import { DepositGate, deposits } from '#client/money/deposit/deposit.ts'
 import { RedemptionGate, redemptions } from '#client/money/points/redemption.ts'
 import { WithdrawalGate, withdrawals } from '#client/money/withdrawal/withdrawal.ts'
 import { BetGate, bets } from '#client/slip/placement/bets.ts'
@@ -12,9 +13,13 @@ import type { RestAnswer } from '#shared/provider/request.ts'
 /** A kind of intent before the model provider of the law. */
 export interface LawKind {
   readonly gate: { readonly open: UnitTargetable<unknown> }
-  readonly key: UsedKey
+  /** Storage keys of the one that is under way: the last one that is there counts. */
+  readonly keys: readonly UsedKey[]
   readonly $progress: Store<Progress<unknown, unknown>> | StoreWritable<Progress<unknown, unknown>>
-  readonly tapped: EventCallable<void>
+  /** With the reference that it will have. */
+  readonly tapped: EventCallable<string>
+  /** A tap may take the place of another tab's intent in storage. */
+  readonly isUnclaimed?: true
   readonly resendClicked: EventCallable<void>
   readonly letGoClicked: EventCallable<void>
   readonly dismissed: EventCallable<void>
@@ -40,21 +45,45 @@ const movements = (kind: string) => (taken: readonly string[]) =>
     })),
   })
 
-const crashBet = (reference: string) => ({
+const crashBet = (reference: string, state = 'placed') => ({
   bet_id: reference,
   reference,
   round_id: 1,
   slot: 1,
   stake: 5,
-  state: 'placed',
+  state,
 })
+
+const isAsked = (references: unknown, one: string) => Array.isArray(references) && references.includes(one)
+
+/** The end of a bet of its own for each tap. @param state of the bet from then on */
+function endOf(name: 'cancel' | 'cashOut', state: string): LawKind {
+  const intents = crashIntents[1][name]
+  const betOf = (reference: string) => `the bet of ${reference}`
+  return {
+    ...intents,
+    gate: CrashGate,
+    keys: [name === 'cancel' ? 'crash-cancel-1' : 'crash-cash-out-1'],
+    tapped: intents.wanted.prepend((reference) => ({ bet_reference: betOf(reference) })),
+    isUnclaimed: true,
+    path: catalogue[name === 'cancel' ? 'crashCancel' : 'crashCashOut'].path,
+    answerOf: (reference) => ({ bet: crashBet(betOf(reference), state) }),
+    historyOf: (taken, { references }) =>
+      ok({
+        data: taken
+          .map(betOf)
+          .filter((one) => isAsked(references, one))
+          .map((one) => crashBet(one, state)),
+      }),
+  }
+}
 
 /** Every kind that is sent, looked up and let go in a way of its own. */
 export const kinds: Readonly<Record<string, LawKind>> = {
   withdrawal: {
     ...withdrawals,
     gate: WithdrawalGate,
-    key: 'withdrawal-asked',
+    keys: ['withdrawal-asked'],
     tapped: withdrawals.wanted.prepend(() => ({ amount: 50 })),
     path: catalogue.withdraw.path,
     answerOf: () => ({ message: 'On its way' }),
@@ -63,16 +92,28 @@ export const kinds: Readonly<Record<string, LawKind>> = {
   'redemption of points': {
     ...redemptions,
     gate: RedemptionGate,
-    key: 'redemption-asked',
+    keys: ['redemption-asked'],
     tapped: redemptions.wanted.prepend(() => ({ points: 100 })),
     path: catalogue.redeemPoints.path,
     answerOf: () => ({ message: 'Redeemed' }),
     historyOf: movements('points'),
   },
+  deposit: {
+    ...deposits,
+    gate: DepositGate,
+    keys: ['deposit-asked', 'deposit-waiting'],
+    tapped: deposits.wanted.prepend(() => ({ amount: 50 })),
+    path: catalogue.deposit.path,
+    answerOf: () => ({ message: 'Enter your PIN' }),
+    historyOf: (taken, { reference }) =>
+      taken.includes(String(reference))
+        ? ok({ success: 'It has come in' })
+        : { status: 404, body: { status: 404, error: 'No such deposit was asked for' } },
+  },
   bet: {
     ...bets,
     gate: BetGate,
-    key: 'placing',
+    keys: ['placing'],
     tapped: bets.wanted.prepend(() => ({ kind: 'sports' as const, sent: { stake: 5 }, lines: [] })),
     path: '/v1/bet',
     answerOf: (reference) => ({ bet_id: reference }),
@@ -84,7 +125,7 @@ export const kinds: Readonly<Record<string, LawKind>> = {
   'crash bet': {
     ...crashIntents[1].bet,
     gate: CrashGate,
-    key: 'crash-bet-1',
+    keys: ['crash-bet-1'],
     tapped: crashIntents[1].bet.wanted.prepend(() => ({
       game: 'crash',
       round_id: '1',
@@ -94,6 +135,8 @@ export const kinds: Readonly<Record<string, LawKind>> = {
     path: catalogue.crashBet.path,
     answerOf: (reference) => ({ bet: crashBet(reference) }),
     historyOf: (taken, { references }) =>
-      ok({ data: taken.filter((one) => (references as string[]).includes(one)).map(crashBet) }),
+      ok({ data: taken.filter((one) => isAsked(references, one)).map((one) => crashBet(one)) }),
   },
+  'cancellation of a crash bet': endOf('cancel', 'cancelled'),
+  'cash-out of a crash bet': endOf('cashOut', 'cashed-out'),
 }

@@ -24,18 +24,23 @@ const RUNS = 30
 const STEPS = 50
 const CALM_MS = 25_000
 const players = ['7', '8'] as const
-const storedUnder = (key: UsedKey) => asFields(readEntry(key))
+const storedUnder = (keys: readonly UsedKey[]) =>
+  keys.map((key) => asFields(readEntry(key))).findLast((held) => held?.reference !== undefined)
 
-/** A storage that notes which intents another player's has replaced. */
-function openShelf(key: UsedKey, replaced: Set<unknown>): Storage {
+/** A storage that notes which intents another player's, or an unclaimed one, has replaced. */
+function openShelf({ keys, isUnclaimed }: LawKind, replaced: Set<unknown>): Storage {
   const shelf = createShelf()
+  function noted(change: () => void) {
+    const before = storedUnder(keys)
+    change()
+    const after = storedUnder(keys)
+    const isAnother = isUnclaimed ? before?.reference !== after?.reference : before?.player !== after?.player
+    if (before && after && isAnother) replaced.add(before.reference)
+  }
   return {
     ...shelf,
-    setItem(name, text) {
-      const before = storedUnder(key)
-      shelf.setItem(name, text)
-      if (before?.player !== storedUnder(key)?.player && before?.reference) replaced.add(before.reference)
-    },
+    setItem: (name, text) => noted(() => shelf.setItem(name, text)),
+    removeItem: (name) => noted(() => shelf.removeItem(name)),
   }
 }
 
@@ -53,9 +58,10 @@ afterEach(() => {
 async function run(kind: LawKind, turn: number) {
   const chance = chanceOf(turn)
   const replaced = new Set<unknown>()
-  vi.stubGlobal('localStorage', openShelf(kind.key, replaced))
+  vi.stubGlobal('localStorage', openShelf(kind, replaced))
   let isStormy = true
   const owners = new Map<string, string>()
+  const next = () => `r${owners.size + 1}`
   const provider = createModelProvider(kind, chance, () => isStormy)
   const told = { done: new Set<string>(), refused: new Set<string>(), 'let go': new Set<string>() }
 
@@ -64,13 +70,13 @@ async function run(kind: LawKind, turn: number) {
       player: players[chance.whole(2)] ?? '7',
       gate: kind.gate,
       reference() {
-        const reference = `r${owners.size + 1}`
+        const reference = next()
         owners.set(reference, tab.scope.getState(fields.user)?.id ?? '')
         return reference
       },
       settling: { now: Date.now, afterMs: SETTLES_AFTER_MS },
       answer: (call) =>
-        provider.answer(call, storedUnder(kind.key)?.reference, (reference) => owners.get(reference) ?? ''),
+        provider.answer(call, storedUnder(kind.keys)?.reference, (reference) => owners.get(reference) ?? ''),
     })
     createWatch({
       unit: kind.$progress,
@@ -85,7 +91,7 @@ async function run(kind: LawKind, turn: number) {
 
   let tabs = [open(), open(), open()]
   for (let step = 0; step < STEPS; step++) {
-    tabs = stepped(kind, tabs, chance, open)
+    tabs = stepped(kind, tabs, chance, { open, next })
     await vi.advanceTimersByTimeAsync(chance.whole(1_500))
   }
   isStormy = false
@@ -99,13 +105,18 @@ async function run(kind: LawKind, turn: number) {
 }
 
 /** One thing that somebody does in some tab. */
-function stepped(kind: LawKind, tabs: readonly Tab[], chance: Chance, open: () => Tab): Tab[] {
+function stepped(
+  kind: LawKind,
+  tabs: readonly Tab[],
+  chance: Chance,
+  { open, next }: { readonly open: () => Tab; readonly next: () => string },
+): Tab[] {
   const at = chance.whole(tabs.length)
   const tab = tabs[at] as Tab
   const dice = chance.next()
   if (dice < 0.5) {
     tab.logIn(players[chance.whole(2)] ?? '7')
-    tab.put(kind.tapped)
+    tab.put(kind.tapped, next())
   } else if (dice < 0.6) {
     tab.close()
     return tabs.with(at, open())
@@ -130,7 +141,7 @@ describe.each(Object.entries(kinds))('intents of the kind %s in several tabs', (
         if (times > 1) seen.repeated++
       }
       for (const reference of told.done) expect(provider.ledger.has(reference), name).toBe(true)
-      expect(storedUnder(kind.key)?.reference, name).toBeUndefined()
+      expect(storedUnder(kind.keys)?.reference, name).toBeUndefined()
       for (const tab of tabs)
         expect(['idle', 'done', 'refused', 'let go'], name).toContain(
           tab.scope.getState(kind.$progress).state,

@@ -16,8 +16,9 @@ import { MobileField } from '../../ui/form/field.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
 import { boundsText, currencySign } from '../../ui/text/money.ts'
 import { ClosedByExclusion } from '../payment/closed-by-exclusion.tsx'
-import { $progress } from './deposit.ts'
+import { deposits } from './deposit.ts'
 import { depositFields, sumRequested } from './form.ts'
+import { depositPhaseOf } from './phase.ts'
 import { ProgressView } from './progress-view.tsx'
 import { depositReturnOf } from './return.ts'
 
@@ -39,8 +40,10 @@ export default function DepositScreen() {
 }
 
 function Steps() {
-  const [progress, shows, excludedUntil] = useUnit([$progress, fields.show_deposit_modal, $excludedUntil])
-  if (progress && shows) return <ProgressView progress={progress} />
+  const [held, excludedUntil] = useUnit([deposits.$progress, $excludedUntil])
+  const shows = useUnit(fields.show_deposit_modal)
+  const phase = depositPhaseOf(held)
+  if (phase && shows && held.state !== 'idle') return <ProgressView phase={phase} held={held} />
   if (excludedUntil !== null) return <ClosedByExclusion until={excludedUntil} what="Deposits are" />
   return <Ask />
 }

@@ -7,9 +7,8 @@ import { $figures } from '../../account/player/figures.ts'
 import { playerForgotten } from '../../state/actions.ts'
 import { createForm } from '../../ui/form/form.ts'
 import { moneyText } from '../../ui/text/money.ts'
-import { newIntent } from '../payment/intent.ts'
-import { centsOfUnits, typedUnits } from '../payment/typed-amount.ts'
-import { $depositBusy, depositConfirmed, depositIntended } from './deposit.ts'
+import { typedUnits } from '../payment/amount.ts'
+import { deposits } from './deposit.ts'
 
 const CENTS = 100
 
@@ -20,18 +19,12 @@ export const depositFields = createForm({
   schema: $figures.map(({ deposit, currency }) =>
     z.extend(depositForm, { amount: amountWithin(deposit, (bound) => moneyText(bound, currency)) }),
   ),
-  $busy: $depositBusy,
+  $busy: deposits.$isUnderWay,
   forgotten: playerForgotten,
 })
 
-sample({
-  clock: depositFields.checked,
-  source: $user,
-  filter: (user) => user !== null,
-  fn: (user, { amount, mobile }) => newIntent(user, centsOfUnits(amount), mobile),
-  target: depositIntended,
-})
-sample({ clock: depositConfirmed, fn: () => undefined, target: depositFields.emptied })
+sample({ clock: depositFields.checked, filter: $user.map((user) => user !== null), target: deposits.wanted })
+sample({ clock: deposits.done, fn: () => undefined, target: depositFields.emptied })
 
 /** Another screen requests a deposit, in cents: the field gets it, or the least that can be paid in. */
 export const sumRequested = createEvent<number>()

@@ -4,24 +4,18 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { $user } from '../../account/player/account.ts'
 import { $currency } from '../../account/player/figures.ts'
+import { isOpen, isUnderWay, type Progress } from '../../intents/progress.ts'
 import { IfOffered } from '../../query/if-offered.tsx'
 import { fields } from '../../state/fields.ts'
 import { $now } from '../../streams/clock.ts'
 import { Countdown } from '../../ui/countdown.tsx'
-import type { IconName } from '../../ui/icon.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { moneyText } from '../../ui/text/money.ts'
-import { Progress, type Tone } from '../payment/steps.tsx'
-import { depositAskedAgain, depositClosed } from './deposit.ts'
-import { type DepositProgress, isOver, type Stage } from './progress.ts'
+import { AskAgain, Close } from '../payment/actions.tsx'
+import { type Look, Progress as PaymentSteps } from '../payment/steps.tsx'
+import { type DepositBody, deposits } from './deposit.ts'
+import type { DepositPhase } from './phase.ts'
 import { depositReturnOf } from './return.ts'
-
-interface Look {
-  readonly tone: Tone
-  readonly icon: IconName
-  readonly title: string
-  readonly text: (facts: Facts) => string
-}
 
 interface Facts {
   readonly amount: string
@@ -33,7 +27,7 @@ interface Facts {
 const SAFE = 'However often it is asked, you are charged once.'
 const LATER = 'There is no news of it so far. Should it be paid after all, your balance shows it.'
 
-const looks: Record<Stage, Look> = {
+const looks: Record<DepositPhase, Look<Facts>> = {
   asking: {
     tone: 'busy',
     icon: 'phone',
@@ -96,34 +90,44 @@ const looks: Record<Stage, Look> = {
   },
 }
 
+interface ProgressProps {
+  phase: DepositPhase
+  held: Exclude<Progress<DepositBody, string>, { state: 'idle' }>
+}
+
 /** A deposit from the asking to its end, in words, with what one can do at each point. */
-export function ProgressView({ progress }: { progress: DepositProgress }) {
+export function ProgressView({ phase, held }: ProgressProps) {
   const [user, currency] = useUnit([$user, $currency])
-  const { tone, icon, title, text } = looks[progress.stage]
+  const { amount, mobile } = held.intent.body
+  const isLeavable = isOpen(held) && held.isSettled
   const facts = {
-    amount: moneyText(progress.amountCents / 100, currency),
-    phone: progress.mobile ?? user?.mobile ?? 'your phone',
-    message: progress.message.replace(/\.$/, ''),
-    isOverdue: progress.isOverdue,
+    amount: moneyText(amount, currency),
+    phone: mobile ?? user?.mobile ?? 'your phone',
+    message: messageOf(held).replace(/\.$/, ''),
+    isOverdue: isLeavable,
   }
   return (
-    <Progress
-      tone={tone}
-      icon={icon}
-      title={title}
-      text={text(facts)}
-      stage={progress.stage}
+    <PaymentSteps
+      look={looks[phase]}
+      facts={facts}
+      stage={phase}
       figure={
         <>
-          {progress.stage === 'waiting' ? <Left until={progress.expiresAt} /> : null}
-          {isOver(progress) ? null : <Asking stage={progress.stage} />}
+          {held.state === 'pending' && phase === 'waiting' ? <Left until={held.expiresAt} /> : null}
+          {isUnderWay(held) ? <Asking phase={phase} /> : null}
         </>
       }
     >
-      {ways[progress.stage]}
-      {progress.isOverdue && !isOver(progress) ? <Close>Leave it</Close> : null}
-    </Progress>
+      {ways[phase]}
+      {isLeavable ? <Close by={letGoClicked}>Leave it</Close> : null}
+    </PaymentSteps>
   )
+}
+
+function messageOf(held: Progress<DepositBody, string>): string {
+  if (held.state === 'pending') return held.message
+  if (held.state === 'done') return held.outcome
+  return held.state === 'refused' ? (held.refusal.message ?? '') : ''
 }
 
 function Left({ until }: { until: number | undefined }) {
@@ -133,28 +137,10 @@ function Left({ until }: { until: number | undefined }) {
 }
 
 /** Note that it is in flight, or being looked up. */
-function Asking({ stage }: { stage: Stage }) {
+function Asking({ phase }: { phase: DepositPhase }) {
   const [sending, asking] = useUnit([fields.deposit_loading, fields.deposit_confirm_loading])
-  if (stage === 'asking') return <StatusDot lit={sending}>On its way</StatusDot>
+  if (phase === 'asking') return <StatusDot lit={sending}>On its way</StatusDot>
   return <StatusDot lit={asking}>We ask every few seconds</StatusDot>
-}
-
-function Again() {
-  const [asking, ask] = useUnit([fields.deposit_loading, depositAskedAgain])
-  return (
-    <Button aria-disabled={asking || undefined} aria-busy={asking} onClick={() => ask()}>
-      Ask again
-    </Button>
-  )
-}
-
-function Close({ children }: { children: string }) {
-  const close = useUnit(depositClosed)
-  return (
-    <Button variant="subtle" onClick={() => close()}>
-      {children}
-    </Button>
-  )
 }
 
 /** Back to what the money is for. */
@@ -167,28 +153,25 @@ function Onward() {
   )
 }
 
-const tryAgain = <Close>Try again</Close>
+const { dismissed, letGoClicked, resendClicked } = deposits
+const again = <AskAgain by={resendClicked} $sending={fields.deposit_loading} />
+const tryAgain = <Close by={dismissed}>Try again</Close>
 
-const ways: Partial<Record<Stage, ReactNode>> = {
-  unanswered: <Again />,
-  'not asked': (
-    <>
-      <Again />
-      <Close>Leave it</Close>
-    </>
-  ),
-  unknown: <Again />,
+const ways: Partial<Record<DepositPhase, ReactNode>> = {
+  unanswered: again,
+  'not asked': again,
+  unknown: again,
   confirmed: (
     <>
       <Onward />
-      <Close>Another deposit</Close>
+      <Close by={dismissed}>Another deposit</Close>
     </>
   ),
   cancelled: tryAgain,
   'timed-out': tryAgain,
   refused: (
     <>
-      <Close>Change the amount</Close>
+      <Close by={dismissed}>Change the amount</Close>
       <IfOffered name="limits">
         <Button asChild variant="ghost">
           <Link to="/profile/safer-play">Your limits</Link>

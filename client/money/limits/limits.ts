@@ -7,7 +7,7 @@ import { callFx } from '../../calls/call-fx.ts'
 import { createQuery } from '../../query/query.ts'
 import { playerForgotten } from '../../state/actions.ts'
 import { createForm } from '../../ui/form/form.ts'
-import { typedUnits } from '../payment/typed-amount.ts'
+import { typedUnits } from '../payment/amount.ts'
 
 /** Open while the limits show. */
 export const LimitsGate = createGate()

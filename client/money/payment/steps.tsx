@@ -38,10 +38,19 @@ const Mark = chakra('span', {
   },
 })
 
-export type Tone = 'busy' | 'good' | 'bad' | 'unsure'
+type Tone = 'busy' | 'good' | 'bad' | 'unsure'
+
+/** Look of a payment in one of its phases; the text is written from the facts of the payment. */
+export interface Look<Facts> {
+  readonly tone: Tone
+  readonly icon: IconName
+  readonly title: string
+  readonly text: (facts: Facts) => string
+}
 
 /** Progress of a payment, announced at each change. */
-export function Progress({ tone, icon, title, text, figure, children, stage }: ProgressProps) {
+export function Progress<Facts>({ look, facts, figure, children, stage }: ProgressProps<Facts>) {
+  const { tone, icon, title, text } = look
   return (
     <Panel data-tone={tone} data-stage={stage} data-testid="progress">
       <Mark aria-hidden="true">
@@ -52,7 +61,7 @@ export function Progress({ tone, icon, title, text, figure, children, stage }: P
           {title}
         </chakra.h2>
         <chakra.p color="soft" css={{ '&:empty': { display: 'none' } }}>
-          {text}
+          {text(facts)}
         </chakra.p>
       </Stack>
       {figure}
@@ -71,11 +80,9 @@ export function Progress({ tone, icon, title, text, figure, children, stage }: P
   )
 }
 
-interface ProgressProps {
-  tone: Tone
-  icon: IconName
-  title: string
-  text: string
+interface ProgressProps<Facts> {
+  look: Look<Facts>
+  facts: Facts
   stage: string
   /** A countdown, an amount. */
   figure?: ReactNode

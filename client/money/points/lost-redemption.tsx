@@ -1,6 +1,6 @@
-import { Button, chakra, Stack } from '@chakra-ui/react'
-import { useUnit } from 'effector-react'
+import { chakra, Stack } from '@chakra-ui/react'
 import { FormFailure } from '../../ui/form/body.tsx'
+import { AskAgain, Close } from '../payment/actions.tsx'
 import type { PaymentPhase } from '../payment/phase.ts'
 import { $redeeming, redemptions } from './redemption.ts'
 
@@ -13,21 +13,14 @@ const texts: Partial<Record<PaymentPhase, string>> = {
 /** Points whose redemption was not answered: they may be asked for again, and in time let go. */
 export function LostRedemption({ phase }: { phase: PaymentPhase }) {
   const { resendClicked, letGoClicked } = redemptions
-  const [redeeming, again, letGo] = useUnit([$redeeming, resendClicked, letGoClicked])
   const isLate = phase !== 'unknown'
   return (
     <Stack gap="2.5">
       <FormFailure text={`${texts[phase] ?? ''} Asked again, they are redeemed once.`} />
       {isLate ? <p>Should they be redeemed after all, your balance shows it.</p> : null}
       <chakra.div display="flex" flexWrap="wrap" gap="2.5">
-        <Button aria-disabled={redeeming || undefined} aria-busy={redeeming} onClick={() => again()}>
-          Ask again
-        </Button>
-        {isLate ? (
-          <Button variant="subtle" onClick={() => letGo()}>
-            Leave it
-          </Button>
-        ) : null}
+        <AskAgain by={resendClicked} $sending={$redeeming} />
+        {isLate ? <Close by={letGoClicked}>Leave it</Close> : null}
       </chakra.div>
     </Stack>
   )

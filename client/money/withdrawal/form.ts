@@ -6,7 +6,7 @@ import { $figures } from '../../account/player/figures.ts'
 import { playerForgotten } from '../../state/actions.ts'
 import { createForm } from '../../ui/form/form.ts'
 import { moneyText } from '../../ui/text/money.ts'
-import { typedUnits } from '../payment/typed-amount.ts'
+import { typedUnits } from '../payment/amount.ts'
 import { withdrawals } from './withdrawal.ts'
 
 /** No second withdrawal while one is open. */

@@ -1,5 +1,4 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
-import type { EventCallable } from 'effector'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -12,13 +11,13 @@ import { fields } from '../../state/fields.ts'
 import { Card } from '../../ui/card.tsx'
 import { AmountField } from '../../ui/form/amount-field.tsx'
 import { FormBody, SubmitButton } from '../../ui/form/body.tsx'
-import type { IconName } from '../../ui/icon.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { boundsText, currencySign, moneyText } from '../../ui/text/money.ts'
+import { AskAgain, Close } from '../payment/actions.tsx'
 import { $isHistoryOffered } from '../payment/history.ts'
 import { type PaymentPhase, phaseOf } from '../payment/phase.ts'
-import { Progress as PaymentSteps, type Tone } from '../payment/steps.tsx'
+import { type Look, Progress as PaymentSteps } from '../payment/steps.tsx'
 import { withdrawalFields } from './form.ts'
 import { type WithdrawalBody, withdrawals } from './withdrawal.ts'
 
@@ -65,53 +64,51 @@ function Ask() {
   )
 }
 
-interface Look {
-  readonly tone: Tone
-  readonly icon: IconName
-  readonly title: string
-  readonly text: (amount: string, message: string) => string
-}
-
 const ONCE = 'Asked again, it is the same withdrawal, and is paid once.'
 
-const looks: Record<PaymentPhase, Look> = {
+interface Facts {
+  readonly amount: string
+  readonly message: string
+}
+
+const looks: Record<PaymentPhase, Look<Facts>> = {
   asking: {
     tone: 'busy',
     icon: 'wallet',
     title: 'Sending your withdrawal',
-    text: (amount) => `${amount} to your phone.`,
+    text: ({ amount }) => `${amount} to your phone.`,
   },
   unknown: {
     tone: 'unsure',
     icon: 'alert',
     title: 'We do not know yet',
-    text: (amount) => `We asked for ${amount} and have no answer so far. ${ONCE}`,
+    text: ({ amount }) => `We asked for ${amount} and have no answer so far. ${ONCE}`,
   },
   'not found': {
     tone: 'unsure',
     icon: 'alert',
     title: 'It is not in your history',
-    text: (amount) =>
+    text: ({ amount }) =>
       `We asked for ${amount}, no answer came, and your history does not have it. ${ONCE} Should it be paid after all, it will appear in your history.`,
   },
   unseen: {
     tone: 'unsure',
     icon: 'alert',
     title: 'We do not know',
-    text: (amount) =>
+    text: ({ amount }) =>
       `We asked for ${amount} and no answer came. It cannot be looked up here: compare your balance. ${ONCE} Should it be paid after all, your balance shows it.`,
   },
   accepted: {
     tone: 'good',
     icon: 'check',
     title: 'On its way',
-    text: (amount, message) => message || `${amount} is on its way to your phone`,
+    text: ({ amount, message }) => message || `${amount} is on its way to your phone`,
   },
   refused: {
     tone: 'bad',
     icon: 'alert',
     title: 'Withdrawal refused',
-    text: (_, message) => `${message.replace(/\.$/, '')}. Nothing was taken from your account.`,
+    text: ({ message }) => `${message.replace(/\.$/, '')}. Nothing was taken from your account.`,
   },
 }
 
@@ -122,16 +119,13 @@ interface WithdrawalProgressProps {
 
 function WithdrawalProgress({ phase, held }: WithdrawalProgressProps) {
   const currency = useUnit($currency)
-  const { tone, icon, title, text } = looks[phase]
   const amount = moneyText(held.intent.body.amount, currency)
   const refusal = held.state === 'refused' ? (held.refusal.message ?? '') : ''
   const message = held.state === 'done' ? held.outcome : refusal
   return (
     <PaymentSteps
-      tone={tone}
-      icon={icon}
-      title={title}
-      text={text(amount, message)}
+      look={looks[phase]}
+      facts={{ amount, message }}
       stage={phase}
       figure={<Sending phase={phase} />}
     >
@@ -152,24 +146,6 @@ function Sending({ phase }: { phase: PaymentPhase }) {
   return isOffered ? <StatusDot lit={looking}>Looked for in your history every few seconds</StatusDot> : null
 }
 
-function Again() {
-  const [asking, ask] = useUnit([fields.withdraw_loading, withdrawals.resendClicked])
-  return (
-    <Button aria-disabled={asking || undefined} aria-busy={asking} onClick={() => ask()}>
-      Ask again
-    </Button>
-  )
-}
-
-function Close({ by = withdrawals.dismissed, children }: { by?: EventCallable<void>; children: string }) {
-  const close = useUnit(by)
-  return (
-    <Button variant="subtle" onClick={() => close()}>
-      {children}
-    </Button>
-  )
-}
-
 function ToHistory() {
   if (!useUnit($isHistoryOffered)) return null
   return (
@@ -179,22 +155,24 @@ function ToHistory() {
   )
 }
 
+const { dismissed, letGoClicked, resendClicked } = withdrawals
+const again = <AskAgain by={resendClicked} $sending={fields.withdraw_loading} />
 const letGo = (
   <>
-    <Again />
-    <Close by={withdrawals.letGoClicked}>Leave it</Close>
+    {again}
+    <Close by={letGoClicked}>Leave it</Close>
   </>
 )
 
 const ways: Partial<Record<PaymentPhase, ReactNode>> = {
-  unknown: <Again />,
+  unknown: again,
   'not found': letGo,
   unseen: letGo,
   accepted: (
     <>
-      <Close>Another withdrawal</Close>
+      <Close by={dismissed}>Another withdrawal</Close>
       <ToHistory />
     </>
   ),
-  refused: <Close>Change the amount</Close>,
+  refused: <Close by={dismissed}>Change the amount</Close>,
 }

@@ -1,17 +1,15 @@
 import { sample } from 'effector'
 import { createGate } from 'effector-react'
-import { asAmount, asCount, asFields } from '#shared/model/field.ts'
 import { balanceAsked } from '../../account/player/account.ts'
 import { callFx } from '../../calls/call-fx.ts'
 import { createIntents } from '../../intents/machine.ts'
 import { setter } from '../../state/actions.ts'
+import { storedUnits } from '../payment/amount.ts'
 import { lookUpInHistory } from '../payment/history.ts'
 import { paymentKind } from '../payment/kind.ts'
 
 /** Open while a player is here: what was left open is looked for. */
 export const WithdrawalGate = createGate()
-
-const CENTS = 100
 
 /** Money out, to the player's own phone. */
 export interface WithdrawalBody {
@@ -26,9 +24,8 @@ export const withdrawals = createIntents({
   ...paymentKind,
   callOf: () => provider,
   key: 'withdrawal-asked',
-  readBody(body, { amountCents }): WithdrawalBody | undefined {
-    const cents = asCount(amountCents)
-    const amount = asAmount(asFields(body)?.amount) ?? (cents && cents / CENTS)
+  readBody(body, item): WithdrawalBody | undefined {
+    const amount = storedUnits(body, item)
     return amount === undefined ? undefined : { amount }
   },
   lookUp: lookUpInHistory('withdrawal'),

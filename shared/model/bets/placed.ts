@@ -22,13 +22,15 @@ export interface Placed {
   readonly legs: readonly (Pick & { readonly odd_value: number })[]
 }
 
-/** A bet that was refused. */
+/** A bet, or another movement of money, that was refused. */
 export interface Refusal {
   readonly message: string | undefined
   readonly insufficient_balance: boolean
   /** Amount missing for the stake, in whole units. */
   readonly missing: number | undefined
   readonly legs: readonly RefusedLeg[]
+  /** End of a deposit that the provider had taken, and that was not paid. */
+  readonly end?: 'cancelled' | 'timed-out'
 }
 
 /** Reads the answer of a bet that succeeded. */

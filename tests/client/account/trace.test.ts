@@ -9,7 +9,7 @@ import { NetPositionGate } from '#client/account/session/net-position.ts'
 import { SessionGate } from '#client/account/session/session-time.ts'
 import { $bets, BetsGate } from '#client/bets/bets.ts'
 import { LeagueBetsGate } from '#client/bets/league-bets.ts'
-import { $progress, DepositGate } from '#client/money/deposit/deposit.ts'
+import { DepositGate, deposits } from '#client/money/deposit/deposit.ts'
 import { depositFields } from '#client/money/deposit/form.ts'
 import { LimitsGate, limitFields, limitPicked } from '#client/money/limits/limits.ts'
 import { MovementsGate } from '#client/money/movements.ts'
@@ -41,6 +41,8 @@ const answers = {
   '/redeem-points': done({ message: MARK }),
   '/stk/deposit': ({ reference }: Record<string, unknown>) =>
     done({ message: MARK, deposit: { reference, amount: 71, state: 'pending' } }),
+  '/v1/deposit-confirmation': ({ reference }: Record<string, unknown>) =>
+    done({ deposit: { reference, amount: 71, state: 'pending' } }),
   '/v1/bet': done({
     message: MARK,
     bet_id: MARK,
@@ -144,7 +146,7 @@ async function everythingDone() {
   for (const store of [
     $bets,
     bets.$progress,
-    $progress,
+    deposits.$progress,
     withdrawals.$progress,
     fields.user,
     fields.bet_history_data,
@@ -196,7 +198,10 @@ it.each([
 
     await allSettled(loggedIn, { scope, params: { ...user, token: 'new' } as User })
     expect(lineNames(scope)).toEqual([HER_PICK])
-    expect(scope.getState($progress)).toMatchObject({ stage: 'waiting', amountCents: 7_100 })
+    expect(scope.getState(deposits.$progress)).toMatchObject({
+      state: 'pending',
+      intent: { body: { amount: 71 } },
+    })
     await allSettled(SessionGate.close, { scope, params: {} })
   },
 )

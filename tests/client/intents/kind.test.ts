@@ -61,6 +61,35 @@ describe('the slot of a kind', () => {
     expect([slot.isDone(intent), slot.isDone({ ...intent, after: 'mine' })]).toEqual([true, false])
   })
 
+  it('keeps an intent that is taken, and the last end, under keys of their own where its kind has them', () => {
+    const apart = slotOf({ ...kind, takenKey: 'deposit-waiting', endedKey: 'ended-deposit' })
+    const keys = [kind.key, 'deposit-waiting', 'ended-deposit'] as const
+    const kept = () => keys.filter((key) => readEntry(key) !== undefined)
+    expect([apart.keys, slot.keys]).toEqual([[kind.key, 'deposit-waiting'], [kind.key]])
+    apart.store(intent)
+    expect(kept()).toEqual([kind.key])
+    const taken = { ...intent, isTaken: true } as const
+    apart.store(taken)
+    expect([kept(), apart.stored()]).toEqual([['deposit-waiting'], taken])
+    for (const change of [apart.drop, apart.end]) change({ reference: 'another', player: '7' })
+    expect(apart.stored()).toEqual(taken)
+    apart.end(intent)
+    expect([kept(), apart.ended(), apart.isDone(intent)]).toEqual([['ended-deposit'], 'mine', true])
+    apart.tidy()
+    apart.store(taken)
+    apart.store({ ...intent, reference: 'next' })
+    expect([kept(), apart.stored()?.reference]).toEqual([[kind.key], 'next'])
+    apart.store(taken)
+    apart.drop(intent)
+    expect(kept()).toEqual([])
+  })
+
+  it('reads one that is stored under the key of taken ones as taken, whatever it says', () => {
+    const apart = slotOf({ ...kind, takenKey: 'deposit-waiting' })
+    writeEntry('deposit-waiting', intent)
+    expect(apart.stored()).toEqual({ ...intent, isTaken: true })
+  })
+
   it('of a kind that tells by itself whether it is done remembers no end', () => {
     const telling = slotOf({ ...kind, isDone: ({ owner }) => owner === '7' })
     telling.store(intent)

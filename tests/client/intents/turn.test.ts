@@ -161,6 +161,31 @@ describe('an intent', () => {
     expect(turn(missing, { kind: 'missing', ...a, at: 8 })).toBe(missing)
   })
 
+  it('that is taken is pending, in this tab as in others, until its end', () => {
+    const taken = { kind: 'taken', ...a, message: 'it rings', expiresAt: 9, settlesAt: 20 } as const
+    const wanted = { kind: 'wanted', intent: intentOf('a') } as const
+    const pending = run(wanted, { kind: 'claimed', ...a }, taken)
+    expect(pending).toMatchObject({ state: 'pending', message: 'it rings', expiresAt: 9, settlesAt: 20 })
+    expect(turn(pending, { ...taken, message: '', expiresAt: undefined })).toMatchObject({
+      message: '',
+      expiresAt: 9,
+    })
+    const waited = turn(pending, { kind: 'waited', ...a, at: 20, message: 'still' })
+    expect(waited).toMatchObject({ state: 'pending', message: 'still', isSettled: true })
+    expect(turn(waited, { kind: 'waited', ...a, at: 20 })).toBe(waited)
+    expect(turn(waited, taken)).toMatchObject({ isSettled: false, message: 'it rings' })
+    expect(turn(pending, { kind: 'missing', ...a, at: 1 })).toMatchObject({
+      state: 'unknown',
+      isMissing: true,
+    })
+    const stored = { ...intentOf('a'), isTaken: true } as const
+    const elsewhere = run({ kind: 'recalled', intent: intentOf('a'), settlesAt: 9 })
+    const ringing = turn(elsewhere, { kind: 'recalled', intent: stored, settlesAt: 30 })
+    expect(ringing).toMatchObject({ state: 'pending', message: '', settlesAt: 30 })
+    expect(turn(ringing, { kind: 'recalled', intent: stored, settlesAt: 40 })).toBe(ringing)
+    expect(turn(ringing, { kind: 'recalled', intent: intentOf('a'), settlesAt: 40 })).toBe(ringing)
+  })
+
   it('that nobody can be asked about is settled once its time is over, and not before', () => {
     const unknown = run({ kind: 'recalled', intent: intentOf('a'), settlesAt: 9 })
     expect(turn(unknown, { kind: 'waited', ...a, at: 8 })).toBe(unknown)

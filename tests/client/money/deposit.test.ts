@@ -1,17 +1,8 @@
 import { allSettled, createWatch } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  $depositBusy,
-  $progress,
-  $questioned,
-  DepositGate,
-  depositAskedAgain,
-  depositClosed,
-  depositEnded,
-  questionDue,
-} from '#client/money/deposit/deposit.ts'
+import { DepositGate, deposits, startDepositNotice } from '#client/money/deposit/deposit.ts'
 import { depositFields, sumRequested } from '#client/money/deposit/form.ts'
-import { startDepositNotice } from '#client/money/deposit/notice.ts'
+import { depositPhaseOf } from '#client/money/deposit/phase.ts'
 import { playerForgotten, setter } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
 import { noticed } from '#client/state/notice.ts'
@@ -40,7 +31,19 @@ const gatewayTimeout = { status: 504, body: { status: 504, error: 'not known yet
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-const open = (set: ReturnType<typeof stage>) => allSettled(DepositGate.open, { scope: set.scope, params: {} })
+type Page = ReturnType<typeof stage>
+
+const open = ({ scope }: Page) => allSettled(DepositGate.open, { scope, params: {} })
+const look = ({ scope }: Page) => allSettled(deposits.lookDue, { scope })
+const again = ({ scope }: Page) => allSettled(deposits.resendClicked, { scope })
+const heldBy = ({ scope }: Page) => scope.getState(deposits.$progress)
+const stageOf = (set: Page) => depositPhaseOf(heldBy(set))
+
+/** Reads a result, or leaves a deposit that may be left. */
+async function close({ scope }: Page) {
+  await allSettled(deposits.letGoClicked, { scope })
+  await allSettled(deposits.dismissed, { scope })
+}
 
 describe('paying in', () => {
   it('fills in the sum that another screen asks for, or the least that can be paid in', async () => {
@@ -65,7 +68,7 @@ describe('paying in', () => {
     await submit(set.scope, depositFields, { amount: '1,250.50', mobile: '' })
     const [sent] = set.askedOf(ASK)
     expect(sent).toEqual({ amount: 1250.5, reference: expect.stringMatching(/^[0-9a-f]{32}$/) })
-    expect(storedThen).toMatchObject({ reference: sent?.reference, amountCents: 125_050, player: '7' })
+    expect(storedThen).toMatchObject({ reference: sent?.reference, body: { amount: 1250.5 }, player: '7' })
   })
 
   it('clears the wish once the phone rings, and the wait once it has answered; then the balance is asked for', async () => {
@@ -75,9 +78,9 @@ describe('paying in', () => {
     expect(set.scope.getState(fields.deposits_message)).toBe('it is pending')
     expect(set.scope.getState(fields.show_deposit_modal)).toBe(true)
     set.answers[QUESTION] = of('confirmed')
-    await allSettled(questionDue, { scope: set.scope })
+    await look(set)
     expect([readEntry('deposit-asked'), readEntry('deposit-waiting')]).toEqual([undefined, undefined])
-    expect(set.scope.getState($progress)?.stage).toBe('confirmed')
+    expect(stageOf(set)).toBe('confirmed')
     expect(set.scope.getState(fields.deposits_confirm_message)).toBe('it is confirmed')
     expect(set.askedOf(BALANCE)).toHaveLength(1)
     expect(set.scope.getState(depositFields.$typed).amount).toBe('')
@@ -88,11 +91,11 @@ describe('paying in', () => {
     async (end) => {
       const set = stage({ ...rings, [QUESTION]: of(end) })
       await submit(set.scope, depositFields, { amount: '500', mobile: '' })
-      await allSettled(questionDue, { scope: set.scope })
-      expect(set.scope.getState($progress)?.stage).toBe(end)
+      await look(set)
+      expect(stageOf(set)).toBe(end)
       expect(set.askedOf(BALANCE)).toEqual([])
-      await allSettled(depositClosed, { scope: set.scope })
-      expect(set.scope.getState($progress)).toBeNull()
+      await close(set)
+      expect(stageOf(set)).toBeNull()
       expect(set.scope.getState(depositFields.$typed).amount).toBe('500')
     },
   )
@@ -101,10 +104,7 @@ describe('paying in', () => {
     const set = stage({ ...rings })
     for (const _ of [1, 2, 3]) await submit(set.scope, depositFields, { amount: '500', mobile: '' })
     expect(set.askedOf(ASK)).toHaveLength(1)
-    expect([set.scope.getState($depositBusy), set.scope.getState($progress)?.stage]).toEqual([
-      true,
-      'waiting',
-    ])
+    expect([set.scope.getState(deposits.$isUnderWay), stageOf(set)]).toEqual([true, 'waiting'])
   })
 
   it('says what is wrong with an amount, and sends nothing', async () => {
@@ -128,21 +128,23 @@ describe('paying in', () => {
   it('repeats a refusal in the provider’s words, and forgets the intent', async () => {
     const set = stage({ [ASK]: refused(403, 'Your deposit limit for the day leaves KSh 400') })
     await submit(set.scope, depositFields, { amount: '500', mobile: '' })
-    expect(set.scope.getState($progress)).toMatchObject({
-      stage: 'refused',
-      message: 'Your deposit limit for the day leaves KSh 400',
+    expect(heldBy(set)).toMatchObject({
+      state: 'refused',
+      refusal: { message: 'Your deposit limit for the day leaves KSh 400' },
     })
+    expect(stageOf(set)).toBe('refused')
     expect(readEntry('deposit-asked')).toBeUndefined()
   })
 })
 
 describe('a lost answer', () => {
   it('is asked about, and the deposit goes on where it was', async () => {
-    const set = stage({ ...rings, [ASK]: lost })
+    const set = stage({ ...rings, [ASK]: lost, [QUESTION]: lost })
     await submit(set.scope, depositFields, { amount: '500', mobile: '' })
-    expect(set.scope.getState($progress)?.stage).toBe('unanswered')
-    await allSettled(questionDue, { scope: set.scope })
-    expect(set.scope.getState($progress)?.stage).toBe('waiting')
+    expect(stageOf(set)).toBe('unanswered')
+    set.answers[QUESTION] = of('pending')
+    await look(set)
+    expect(stageOf(set)).toBe('waiting')
     expect(set.askedOf(QUESTION)[0]?.reference).toBe(set.askedOf(ASK)[0]?.reference)
   })
 
@@ -152,11 +154,11 @@ describe('a lost answer', () => {
       const set = stage({ ...rings, [ASK]: lost, [QUESTION]: unheard })
       await submit(set.scope, depositFields, { amount: '500', mobile: '' })
       vi.advanceTimersByTime(later)
-      await allSettled(questionDue, { scope: set.scope })
-      expect(set.scope.getState($progress)?.stage).toBe(later > 0 ? 'not asked' : 'unanswered')
+      await look(set)
+      expect(stageOf(set)).toBe(later > 0 ? 'not asked' : 'unanswered')
       set.answers[ASK] = of('pending')
-      await allSettled(depositAskedAgain, { scope: set.scope })
-      expect(set.scope.getState($progress)?.stage).toBe('waiting')
+      await again(set)
+      expect(stageOf(set)).toBe('waiting')
       const references = set.askedOf(ASK).map(({ reference }) => reference)
       expect(references).toHaveLength(2)
       expect(new Set(references).size).toBe(1)
@@ -168,14 +170,14 @@ describe('a lost answer', () => {
     await submit(set.scope, depositFields, { amount: '500', mobile: '' })
     for (const _ of [1, 2, 3]) {
       vi.advanceTimersByTime(4_000)
-      await allSettled(questionDue, { scope: set.scope })
-      await allSettled(depositClosed, { scope: set.scope })
-      expect(set.scope.getState($progress)?.stage).toBe('unanswered')
+      await look(set)
+      await close(set)
+      expect(stageOf(set)).toBe('unanswered')
     }
     expect(readEntry('deposit-asked')).toBeDefined()
     set.answers[QUESTION] = of('pending')
-    await allSettled(questionDue, { scope: set.scope })
-    expect(set.scope.getState($progress)?.stage).toBe('waiting')
+    await look(set)
+    expect(stageOf(set)).toBe('waiting')
     expect(set.askedOf(ASK)).toHaveLength(1)
   })
 
@@ -183,22 +185,24 @@ describe('a lost answer', () => {
     const set = stage({ ...rings, [ASK]: lost, [QUESTION]: unheard })
     await submit(set.scope, depositFields, { amount: '500', mobile: '' })
     vi.advanceTimersByTime(SETTLED_AFTER_MS)
-    for (const asked of [1, 2]) {
-      await allSettled(questionDue, { scope: set.scope })
-      expect(set.askedOf(QUESTION)).toHaveLength(asked)
+    const asked = set.askedOf(QUESTION).length
+    for (const more of [1, 2]) {
+      await look(set)
+      expect(set.askedOf(QUESTION)).toHaveLength(asked + more)
     }
-    expect(set.scope.getState($progress)?.stage).toBe('not asked')
-    await allSettled(depositClosed, { scope: set.scope })
-    expect(set.scope.getState($progress)).toBeNull()
+    expect(stageOf(set)).toBe('not asked')
+    await close(set)
+    expect(stageOf(set)).toBeNull()
     expect(readEntry('deposit-asked')).toBeUndefined()
   })
 
   it.each([500, 503])('is what a %i is, whatever it says', async (status) => {
-    const set = stage({ ...rings, [ASK]: refused(status, 'The provider failed') })
+    const set = stage({ ...rings, [ASK]: refused(status, 'The provider failed'), [QUESTION]: lost })
     await submit(set.scope, depositFields, { amount: '500', mobile: '' })
-    expect(set.scope.getState($progress)).toMatchObject({ stage: 'unanswered', message: '' })
-    await allSettled(questionDue, { scope: set.scope })
-    expect(set.scope.getState($progress)?.stage).toBe('waiting')
+    expect(stageOf(set)).toBe('unanswered')
+    set.answers[QUESTION] = of('pending')
+    await look(set)
+    expect(stageOf(set)).toBe('waiting')
   })
 })
 
@@ -208,17 +212,16 @@ describe('a reload', () => {
     ['finds out what became of an ask without an answer', lost, 'unanswered'],
   ])('%s', async (_, answer, expected) => {
     const shelf = createShelf()
-    const before = stage({ ...rings, [ASK]: answer }, { shelf })
+    const before = stage({ ...rings, [ASK]: answer, [QUESTION]: lost }, { shelf })
     await submit(before.scope, depositFields, { amount: '500', mobile: '' })
-    const after = stage({ ...rings }, { shelf })
+    const after = stage({ ...rings, [QUESTION]: lost }, { shelf })
     await open(after)
-    expect(after.scope.getState($progress)).toMatchObject({
-      stage: expected,
-      amountCents: 50_000,
-      reference: before.askedOf(ASK)[0]?.reference,
-    })
-    await allSettled(questionDue, { scope: after.scope })
-    expect(after.scope.getState($progress)?.stage).toBe('waiting')
+    expect(stageOf(after)).toBe(expected)
+    const reference = before.askedOf(ASK)[0]?.reference
+    expect(heldBy(after)).toMatchObject({ intent: { reference, body: { amount: 500 } } })
+    after.answers[QUESTION] = of('pending')
+    await look(after)
+    expect(stageOf(after)).toBe('waiting')
   })
 
   it('takes up nothing of another player, and leaves it to them', async () => {
@@ -227,10 +230,10 @@ describe('a reload', () => {
     await submit(before.scope, depositFields, { amount: '500', mobile: '' })
     const grace = stage({ ...rings }, { shelf, user: { token: 'grace', id: '8' } as never })
     await open(grace)
-    expect(grace.scope.getState($progress)).toBeNull()
+    expect(stageOf(grace)).toBeNull()
     const back = stage({ ...rings }, { shelf })
     await open(back)
-    expect(back.scope.getState($progress)?.stage).toBe('waiting')
+    expect(stageOf(back)).toBe('waiting')
   })
 })
 
@@ -241,7 +244,7 @@ it('that another tab began is followed here, so that no second one is begun', as
   await open(here)
   await submit(there.scope, depositFields, { amount: '500', mobile: '' })
   window.dispatchEvent(Object.assign(new Event('storage'), { key: 'deposit-waiting' }))
-  await vi.waitFor(() => expect(here.scope.getState($progress)?.stage).toBe('waiting'))
+  await vi.waitFor(() => expect(stageOf(here)).toBe('waiting'))
   await submit(here.scope, depositFields, { amount: '500', mobile: '' })
   expect(here.askedOf(ASK)).toEqual([])
   await allSettled(DepositGate.close, { scope: here.scope, params: {} })
@@ -250,12 +253,12 @@ it('that another tab began is followed here, so that no second one is begun', as
 it('is nobody’s once the player has left, and its end is told once', async () => {
   const set = stage({ ...rings, [QUESTION]: of('confirmed') })
   let ends = 0
-  createWatch({ unit: depositEnded, scope: set.scope, fn: () => ends++ })
+  createWatch({ unit: deposits.ended, scope: set.scope, fn: () => ends++ })
   await submit(set.scope, depositFields, { amount: '500', mobile: '' })
-  for (const _ of [1, 2]) await allSettled(questionDue, { scope: set.scope })
+  for (const _ of [1, 2]) await look(set)
   expect(ends).toBe(1)
   await allSettled(playerForgotten, { scope: set.scope })
-  expect(set.scope.getState($progress)).toBeNull()
+  expect(stageOf(set)).toBeNull()
 })
 
 describe('a provider of the specification', () => {
@@ -266,17 +269,14 @@ describe('a provider of the specification', () => {
       [BALANCE]: done({ user: { balance: 500 } }),
     })
     await submit(set.scope, depositFields, { amount: '500', mobile: '' })
-    const waiting = { stage: 'waiting', message: 'Enter your PIN on the phone that rings now' }
-    expect(set.scope.getState($progress)).toMatchObject(waiting)
+    const waiting = { state: 'pending', message: 'Enter your PIN on the phone that rings now' }
+    expect(heldBy(set)).toMatchObject(waiting)
     expect(set.scope.getState(fields.deposits_message)).toBe(waiting.message)
-    await allSettled(questionDue, { scope: set.scope })
-    expect(set.scope.getState($progress)).toMatchObject(waiting)
+    await look(set)
+    expect(heldBy(set)).toMatchObject(waiting)
     set.answers[QUESTION] = done({ success: 'KES 500 has come in' })
-    await allSettled(questionDue, { scope: set.scope })
-    expect(set.scope.getState($progress)).toMatchObject({
-      stage: 'confirmed',
-      message: 'KES 500 has come in',
-    })
+    await look(set)
+    expect(heldBy(set)).toMatchObject({ state: 'done', outcome: 'KES 500 has come in' })
     expect(set.scope.getState(fields.deposits_confirm_message)).toBe('KES 500 has come in')
     expect([readEntry('deposit-asked'), readEntry('deposit-waiting')]).toEqual([undefined, undefined])
     expect(set.askedOf(BALANCE)).toHaveLength(1)
@@ -287,9 +287,9 @@ describe('a provider of the specification', () => {
     await submit(set.scope, depositFields, { amount: '500', mobile: '' })
     for (const later of [0, SETTLED_AFTER_MS]) {
       vi.advanceTimersByTime(later)
-      await allSettled(questionDue, { scope: set.scope })
-      await allSettled(depositClosed, { scope: set.scope })
-      expect(set.scope.getState($progress) === null).toBe(later > 0)
+      await look(set)
+      await close(set)
+      expect(stageOf(set) === null).toBe(later > 0)
     }
     expect(readEntry('deposit-waiting')).toBeUndefined()
   })
@@ -301,7 +301,7 @@ it('that another tab asks for at the same time is one', async () => {
   await submit(there.scope, depositFields, { amount: '500', mobile: '' })
   await submit(here.scope, depositFields, { amount: '500', mobile: '' })
   expect(here.askedOf(ASK)).toEqual([])
-  expect(here.scope.getState($progress)).toMatchObject({ reference: there.askedOf(ASK)[0]?.reference })
+  expect(heldBy(here)).toMatchObject({ intent: { reference: there.askedOf(ASK)[0]?.reference } })
 })
 
 describe('two tabs', () => {
@@ -312,16 +312,16 @@ describe('two tabs', () => {
     const notices: string[] = []
     createWatch({ unit: noticed, scope: here.scope, fn: ({ title }) => notices.push(title) })
     const stages: unknown[] = []
-    createWatch({ unit: $progress, scope: here.scope, fn: (progress) => stages.push(progress?.stage) })
+    createWatch({
+      unit: deposits.$progress,
+      scope: here.scope,
+      fn: (held) => stages.push(depositPhaseOf(held)),
+    })
     await submit(there.scope, depositFields, { amount: '500', mobile: '' })
-    expect(there.scope.getState($progress)?.stage).toBe('confirmed')
+    expect(stageOf(there)).toBe('confirmed')
     await submit(here.scope, depositFields, { amount: '500', mobile: '' })
-    expect([here.askedOf(ASK), here.scope.getState($progress), notices]).toEqual([
-      [],
-      null,
-      ['Not sent from here'],
-    ])
-    expect(stages).toEqual(['asking', undefined])
+    expect([here.askedOf(ASK), stageOf(here), notices]).toEqual([[], null, ['Not sent from here']])
+    expect(stages).toEqual(['asking', null])
     await submit(here.scope, depositFields, { amount: '500', mobile: '' })
     expect(here.askedOf(ASK)).toHaveLength(1)
     expect(notices).toHaveLength(1)
@@ -339,21 +339,21 @@ describe('two tabs', () => {
 
   it('know of each other’s by the keys of a deposit alone', async () => {
     const shelf = createShelf()
-    const there = stage({ ...rings, [ASK]: lost }, { shelf })
-    const here = stage({ ...rings }, { shelf })
+    const there = stage({ ...rings, [ASK]: lost, [QUESTION]: lost }, { shelf })
+    const here = stage({ ...rings, [QUESTION]: lost }, { shelf })
     const told = async (key: string | null) => {
       window.dispatchEvent(Object.assign(new Event('storage'), { key }))
       await allSettled(here.scope)
-      return here.scope.getState($progress)?.stage
+      return stageOf(here)
     }
     await open(here)
     await submit(there.scope, depositFields, { amount: '500', mobile: '' })
-    expect(await told('betslip')).toBeUndefined()
+    expect(await told('betslip')).toBeNull()
     expect(await told(null)).toBe('unanswered')
-    expect(here.askedOf(QUESTION)).toEqual([])
+    here.answers[QUESTION] = of('pending')
     // The answer that the phone gave there is asked for here at once.
     void told('deposit-waiting')
-    await vi.waitFor(() => expect(here.scope.getState($progress)?.stage).toBe('waiting'))
+    await vi.waitFor(() => expect(stageOf(here)).toBe('waiting'))
     await allSettled(DepositGate.close, { scope: here.scope, params: {} })
   })
 
@@ -363,12 +363,12 @@ describe('two tabs', () => {
     await submit(there.scope, depositFields, { amount: '500', mobile: '' })
     const here = stage({ ...rings, [QUESTION]: unheard }, { shelf })
     await open(here)
-    await allSettled(questionDue, { scope: here.scope })
-    expect(here.scope.getState($progress)?.stage).toBe('unanswered')
+    await look(here)
+    expect(stageOf(here)).toBe('unanswered')
     shelf.removeItem('deposit-asked')
-    for (const { scope } of [here, there]) await allSettled(questionDue, { scope })
-    expect(here.scope.getState($progress)).toBeNull()
-    expect(there.scope.getState($progress)?.stage).toBe('unanswered')
+    for (const tab of [here, there]) await look(tab)
+    expect(stageOf(here)).toBeNull()
+    expect(stageOf(there)).toBe('unanswered')
   })
 
   it('show the end of a deposit that the other had sent until it is read', async () => {
@@ -377,44 +377,44 @@ describe('two tabs', () => {
     await submit(there.scope, depositFields, { amount: '500', mobile: '' })
     const here = stage({ ...rings, [QUESTION]: of('confirmed') }, { shelf })
     await open(here)
-    await allSettled(questionDue, { scope: here.scope })
-    expect(here.scope.getState($progress)?.stage).toBe('confirmed')
+    await look(here)
+    expect(stageOf(here)).toBe('confirmed')
     expect(readEntry('deposit-asked')).toBeUndefined()
   })
 
   it('do not send again what has ended in the tab that had sent it; what was sent here is sent again', async () => {
     const shelf = createShelf()
-    const there = stage({ ...rings, [ASK]: lost }, { shelf })
+    const there = stage({ ...rings, [ASK]: lost, [QUESTION]: lost }, { shelf })
     await submit(there.scope, depositFields, { amount: '500', mobile: '' })
-    const here = stage({ ...rings }, { shelf })
+    const here = stage({ ...rings, [QUESTION]: lost }, { shelf })
     await open(here)
     shelf.removeItem('deposit-asked')
-    await allSettled(depositAskedAgain, { scope: here.scope })
-    expect([here.askedOf(ASK), here.scope.getState($progress)]).toEqual([[], null])
-    await allSettled(depositAskedAgain, { scope: there.scope })
+    await again(here)
+    expect([here.askedOf(ASK), stageOf(here)]).toEqual([[], null])
+    await again(there)
     expect(there.askedOf(ASK)).toHaveLength(2)
     expect(readEntry('deposit-asked')).toMatchObject({ reference: there.askedOf(ASK)[0]?.reference })
   })
 
   it('send again what the other has sent, as long as it is stored: from then on with its time anew', async () => {
     const shelf = createShelf()
-    const there = stage({ ...rings, [ASK]: lost }, { shelf })
+    const there = stage({ ...rings, [ASK]: lost, [QUESTION]: lost }, { shelf })
     await submit(there.scope, depositFields, { amount: '500', mobile: '' })
-    const here = stage({ ...rings, [ASK]: lost }, { shelf })
+    const here = stage({ ...rings, [ASK]: lost, [QUESTION]: lost }, { shelf })
     await open(here)
     vi.advanceTimersByTime(1_000)
-    await allSettled(depositAskedAgain, { scope: here.scope })
+    await again(here)
     expect(here.askedOf(ASK)).toEqual(there.askedOf(ASK))
     expect(readEntry('deposit-asked')).toMatchObject({ sentAt: Date.now() })
   })
 
   it('do not take the place of each other’s deposit by sending theirs again', async () => {
     const shelf = createShelf()
-    const set = stage({ ...rings, [ASK]: lost }, { shelf })
+    const set = stage({ ...rings, [ASK]: lost, [QUESTION]: lost }, { shelf })
     await submit(set.scope, depositFields, { amount: '500', mobile: '' })
     const stored = readEntry('deposit-asked')
     writeEntry('deposit-asked', { ...(stored as object), reference: 'of-another-tab' })
-    await allSettled(depositAskedAgain, { scope: set.scope })
+    await again(set)
     expect(set.askedOf(ASK)).toHaveLength(2)
     expect(readEntry('deposit-asked')).toMatchObject({ reference: 'of-another-tab' })
   })
@@ -423,21 +423,19 @@ describe('two tabs', () => {
 describe('a deposit', () => {
   it('is asked about by one question at a time, while it is open and its player is here', async () => {
     const set = stage({ ...rings })
-    await allSettled(questionDue, { scope: set.scope })
+    await look(set)
     expect(set.askedOf(QUESTION)).toEqual([])
     await submit(set.scope, depositFields, { amount: '500', mobile: '' })
-    await Promise.all([1, 2].map(() => allSettled(questionDue, { scope: set.scope })))
+    await Promise.all([1, 2].map(() => look(set)))
     expect(set.askedOf(QUESTION)).toHaveLength(1)
     for (const user of [null, { ...ada, id: '8' }]) {
       await allSettled(setter('user'), { scope: set.scope, params: user })
-      expect(set.scope.getState($questioned)).toBeNull()
-      await allSettled(questionDue, { scope: set.scope })
+      await look(set)
     }
     expect(set.askedOf(QUESTION)).toHaveLength(1)
-    await allSettled(setter('user'), { scope: set.scope, params: ada })
     set.answers[QUESTION] = of('confirmed')
-    await allSettled(questionDue, { scope: set.scope })
-    await allSettled(questionDue, { scope: set.scope })
+    await allSettled(setter('user'), { scope: set.scope, params: ada })
+    for (const _ of [1, 2]) await look(set)
     expect(set.askedOf(QUESTION)).toHaveLength(2)
   })
 
@@ -446,22 +444,22 @@ describe('a deposit', () => {
     expect(set.scope.getState(fields.show_deposit_modal)).toBe(false)
     await submit(set.scope, depositFields, { amount: '500', mobile: '' })
     expect(set.scope.getState(fields.show_deposit_modal)).toBe(true)
-    await allSettled(depositClosed, { scope: set.scope })
+    await close(set)
     expect(set.scope.getState(fields.show_deposit_modal)).toBe(false)
   })
 
   it('is not begun, nor sent again, where there is none or it is on its way', async () => {
     const refusing = stage({ ...rings, [ASK]: refused(403, 'No') })
     await submit(refusing.scope, depositFields, { amount: '500', mobile: '' })
-    await allSettled(depositAskedAgain, { scope: refusing.scope })
+    await again(refusing)
     expect(refusing.askedOf(ASK)).toHaveLength(1)
     const set = stage({ ...rings, [ASK]: () => new Promise(() => {}) })
-    await allSettled(depositAskedAgain, { scope: set.scope })
+    await again(set)
     expect(set.asked).toEqual([])
     void submit(set.scope, depositFields, { amount: '500', mobile: '' })
     await vi.waitFor(() => expect(set.askedOf(ASK)).toHaveLength(1))
-    void allSettled(depositAskedAgain, { scope: set.scope })
-    await vi.waitFor(() => expect(set.scope.getState($progress)?.stage).toBe('asking'))
+    void again(set)
+    await vi.waitFor(() => expect(stageOf(set)).toBe('asking'))
     expect(set.askedOf(ASK)).toHaveLength(1)
   })
 
@@ -477,7 +475,7 @@ describe('a deposit', () => {
     }
     const set = stage({ ...rings }, { shelf: watched })
     await submit(set.scope, depositFields, { amount: '500', mobile: '' })
-    for (const _ of [1, 2]) await allSettled(questionDue, { scope: set.scope })
+    for (const _ of [1, 2]) await look(set)
     expect(written.filter((key) => key.startsWith('deposit'))).toEqual(['deposit-asked', 'deposit-waiting'])
   })
 
@@ -490,18 +488,18 @@ describe('a deposit', () => {
     const stored = readEntry('deposit-asked') as { sentAt: number }
     writeEntry('deposit-asked', { ...stored, sentAt: stored.sentAt + 1 })
     window.dispatchEvent(Object.assign(new Event('storage'), { key: 'deposit-asked' }))
-    await vi.waitFor(() => expect(set.scope.getState($progress)?.stage).toMatch(/unanswered|waiting/))
-    void allSettled(depositAskedAgain, { scope: set.scope })
     await new Promise((later) => setImmediate(later))
-    expect(set.askedOf(ASK)).toHaveLength(1)
+    void again(set)
+    await new Promise((later) => setImmediate(later))
+    expect([stageOf(set), set.askedOf(ASK).length]).toEqual(['asking', 1])
   })
 
   it('names the phone that pays where the player has named one', async () => {
-    const set = stage({ ...rings, [ASK]: lost })
+    const set = stage({ ...rings, [ASK]: lost, [QUESTION]: lost })
     await submit(set.scope, depositFields, { amount: '500', mobile: '+254711000000' })
-    await allSettled(depositAskedAgain, { scope: set.scope })
+    await again(set)
     expect(set.askedOf(ASK).map(({ mobile }) => mobile)).toEqual(['+254711000000', '+254711000000'])
-    expect(readEntry('deposit-asked')).toMatchObject({ mobile: '+254711000000' })
+    expect(readEntry('deposit-asked')).toMatchObject({ body: { mobile: '+254711000000' } })
   })
 
   it('is not touched by the answer to the one of a player who has left', async () => {
@@ -517,7 +515,7 @@ describe('a deposit', () => {
     await vi.waitFor(() => expect(set.askedOf(ASK)).toHaveLength(2))
     answer(lost)
     await new Promise((later) => setImmediate(later))
-    expect(set.scope.getState($progress)).toMatchObject({ player: '8', stage: 'asking' })
+    expect(heldBy(set)).toMatchObject({ state: 'sending', intent: { player: '8' } })
   })
 
   it('loads while it is asked, and while it is asked about', async () => {
@@ -539,7 +537,7 @@ describe('a deposit', () => {
     expect(
       await loads(QUESTION, async (set) => {
         await send(set)
-        await allSettled(questionDue, { scope: set.scope })
+        await look(set)
       }),
     ).toEqual([false, true])
   })
@@ -549,7 +547,7 @@ describe('a deposit', () => {
     for (const nth of [1, 2]) {
       await submit(set.scope, depositFields, { amount: '500', mobile: '' })
       expect(set.askedOf(ASK)).toHaveLength(nth)
-      expect(set.scope.getState($depositBusy)).toBe(false)
+      expect(set.scope.getState(deposits.$isUnderWay)).toBe(false)
     }
   })
 
@@ -558,7 +556,7 @@ describe('a deposit', () => {
     writeEntry('deposit-asked', { reference: 'mine', amountCents: 500, madeAt: 1, player: '' })
     await submit(set.scope, depositFields, { amount: '500', mobile: '' })
     await open(set)
-    expect([set.asked, set.scope.getState($progress)]).toEqual([[], null])
+    expect([set.asked, stageOf(set)]).toEqual([[], null])
   })
 
   it('that was left open is taken up only while a player’s page is open', async () => {
@@ -567,12 +565,12 @@ describe('a deposit', () => {
     await submit(before.scope, depositFields, { amount: '500', mobile: '' })
     const after = stage({ ...rings }, { shelf, user: null })
     await allSettled(setter('user'), { scope: after.scope, params: ada })
-    expect(after.scope.getState($progress)).toBeNull()
+    expect(stageOf(after)).toBeNull()
     await allSettled(setter('user'), { scope: after.scope, params: null })
     await open(after)
-    expect(after.scope.getState($progress)).toBeNull()
+    expect(stageOf(after)).toBeNull()
     await allSettled(setter('user'), { scope: after.scope, params: ada })
-    expect(after.scope.getState($progress)?.stage).toBe('waiting')
+    expect(stageOf(after)).toBe('waiting')
   })
 })
 

@@ -3,8 +3,9 @@ import { NEVER } from 'rxjs'
 import { expect, it, vi } from 'vitest'
 import { $offers } from '#client/calls/offers.ts'
 import { $origin } from '#client/calls/origin.ts'
-import { $progress, depositAskedAgain, depositClosed, questionDue } from '#client/money/deposit/deposit.ts'
+import { deposits } from '#client/money/deposit/deposit.ts'
 import { depositFields } from '#client/money/deposit/form.ts'
+import { depositPhaseOf } from '#client/money/deposit/phase.ts'
 import { phaseOf } from '#client/money/payment/phase.ts'
 import { withdrawalFields } from '#client/money/withdrawal/form.ts'
 import { withdrawals } from '#client/money/withdrawal/withdrawal.ts'
@@ -57,20 +58,21 @@ function shown() {
 it('a deposit that a slow provider takes after the gateway has given up is neither given up nor doubled', async () => {
   const { scope, movements, faults } = await openPlayer({ PROVIDER_TIMEOUT_MS: GIVES_UP_MS })
   const { stages, show } = shown()
-  createWatch({ unit: $progress, scope, fn: (progress) => show(progress?.stage) })
+  const phase = () => depositPhaseOf(scope.getState(deposits.$progress))
+  createWatch({ unit: deposits.$progress, scope, fn: (held) => show(depositPhaseOf(held) ?? undefined) })
   faults.set(catalogue.deposit.path, { kind: 'slow', ms: SLOW_MS })
   await submit(scope, depositFields, { amount: '150', mobile: '' })
   expect(stages).toEqual(['asking', 'unanswered'])
   await eventually('the provider has taken it', async () => {
-    await allSettled(questionDue, { scope })
-    if (scope.getState($progress)?.stage === 'waiting') return true
-    await allSettled(depositClosed, { scope })
+    await allSettled(deposits.lookDue, { scope })
+    if (phase() === 'waiting') return true
+    await allSettled(deposits.letGoClicked, { scope })
     expect(stages.at(-1)).toMatch(/^(unanswered|unknown)$/)
     return false
   })
-  expect(await movements()).toMatchObject([
-    { kind: 'deposit', amount: 150, reference: scope.getState($progress)?.reference },
-  ])
+  const held = scope.getState(deposits.$progress)
+  const reference = held.state === 'pending' && held.intent.reference
+  expect(await movements()).toMatchObject([{ kind: 'deposit', amount: 150, reference }])
 })
 
 it('a withdrawal that a slow provider takes after the gateway has given up is found, once', async () => {
@@ -98,16 +100,17 @@ it.each(['fail', 'body-500', 'html', 'truncated'] as const)(
   async (kind) => {
     const { scope, movements, faults } = await openPlayer()
     for (const { path } of [catalogue.deposit, catalogue.withdraw]) faults.set(path, { kind })
-    faults.set(catalogue.movements.path, { kind: 'fail' })
+    for (const { path } of [catalogue.movements, catalogue.confirmDeposit]) faults.set(path, { kind: 'fail' })
     await submit(scope, depositFields, { amount: '150', mobile: '' })
     await submit(scope, withdrawalFields, { amount: '150' })
-    expect(scope.getState($progress)?.stage).toBe('unanswered')
+    const phase = () => depositPhaseOf(scope.getState(deposits.$progress))
+    expect(phase()).toBe('unanswered')
     expect(phaseOf(scope.getState(withdrawals.$progress))).toBe('unknown')
     expect([readEntry('deposit-asked'), readEntry('withdrawal-asked')]).not.toContain(undefined)
     faults.clear()
-    await allSettled(depositAskedAgain, { scope })
+    await allSettled(deposits.resendClicked, { scope })
     await allSettled(withdrawals.resendClicked, { scope })
-    expect(scope.getState($progress)?.stage).toBe('waiting')
+    expect(phase()).toBe('waiting')
     expect(phaseOf(scope.getState(withdrawals.$progress))).toBe('accepted')
     expect(await movements()).toHaveLength(2)
   },

@@ -1,6 +1,6 @@
 import { allSettled } from 'effector'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { $progress, depositAskedAgain } from '#client/money/deposit/deposit.ts'
+import { deposits } from '#client/money/deposit/deposit.ts'
 import { depositFields } from '#client/money/deposit/form.ts'
 import { redeemFields } from '#client/money/points/points.ts'
 import { redemptions } from '#client/money/points/redemption.ts'
@@ -21,10 +21,8 @@ const kinds = {
     path: '/stk/deposit',
     key: 'deposit-asked',
     send: ({ scope }: Stage) => submit(scope, depositFields, { amount: '500', mobile: '' }),
-    again: depositAskedAgain,
-    $held: $progress,
-    nothing: null,
-    lost: { stage: 'unanswered', player: '7', isRepeat: true },
+    again: deposits.resendClicked,
+    $held: deposits.$progress,
   },
   withdrawal: {
     path: '/withdraw',
@@ -32,8 +30,6 @@ const kinds = {
     send: ({ scope }: Stage) => submit(scope, withdrawalFields, { amount: '500' }),
     again: withdrawals.resendClicked,
     $held: withdrawals.$progress,
-    nothing: { state: 'idle' },
-    lost: { state: 'unknown', intent: { player: '7' } },
   },
   redemption: {
     path: '/redeem-points',
@@ -41,8 +37,6 @@ const kinds = {
     send: ({ scope }: Stage) => submit(scope, redeemFields, { points: '250' }),
     again: redemptions.resendClicked,
     $held: redemptions.$progress,
-    nothing: { state: 'idle' },
-    lost: { state: 'unknown', intent: { player: '7' } },
   },
 } as const
 
@@ -56,7 +50,7 @@ function lateLock() {
 
 afterEach(() => void vi.unstubAllGlobals())
 
-describe.each(Object.entries(kinds))('a %s', (_, { path, key, send, again, $held, nothing, lost: open }) => {
+describe.each(Object.entries(kinds))('a %s', (_, { path, key, send, again, $held }) => {
   it('of a player who leaves between the tap and its turn is not sent with the next one’s token', async () => {
     const set = stage({ [path]: done({ message: 'Taken' }) })
     const { grant, requested } = lateLock()
@@ -67,7 +61,7 @@ describe.each(Object.entries(kinds))('a %s', (_, { path, key, send, again, $held
     await leaving
     await sending
     expect(set.askedOf(path)).toEqual([])
-    expect(set.scope.getState<object | null>($held)).toEqual(nothing)
+    expect(set.scope.getState<object>($held)).toEqual({ state: 'idle' })
     expect(readEntry(key)).toBeUndefined()
   })
 
@@ -78,7 +72,7 @@ describe.each(Object.entries(kinds))('a %s', (_, { path, key, send, again, $held
     await allSettled(setter('user'), { scope: set.scope, params: grace })
     await allSettled(again, { scope: set.scope })
     expect(set.askedOf(path)).toHaveLength(1)
-    expect(set.scope.getState<object | null>($held)).toMatchObject(open)
+    expect(set.scope.getState<object>($held)).toMatchObject({ state: 'unknown', intent: { player: '7' } })
     expect(readEntry(key)).toMatchObject({ player: '7' })
   })
 })

@@ -2,12 +2,9 @@ import { allSettled } from 'effector'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { depositFields } from '#client/money/deposit/form.ts'
 import { redeemFields } from '#client/money/points/points.ts'
-import { startPaymentRecovery } from '#client/money/recovery.ts'
 import { withdrawalFields } from '#client/money/withdrawal/form.ts'
 import { playerForgotten } from '#client/state/actions.ts'
 import { lost, stage, submit } from './stage.ts'
-
-startPaymentRecovery()
 
 type Stage = ReturnType<typeof stage>
 

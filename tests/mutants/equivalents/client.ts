@@ -38,18 +38,6 @@ export const client: readonly Equivalent[] = [
     why: 'Failures of the other kinds have no body.',
   },
   {
-    file: 'client/money/deposit/deposit.ts',
-    code: 'if (held?.player !== player) return null',
-    becomes: ['held.player'],
-    why: 'Where none is stored a failed effect takes up nothing either.',
-  },
-  {
-    file: 'client/money/deposit/deposit.ts',
-    code: 'held?.isBorrowed === true && !isOver(held) && depositSlot.stored()?.reference !== held.reference,',
-    becomes: ['held.isBorrowed'],
-    why: 'Without a deposit the effect fails, and a failed one ends nothing either.',
-  },
-  {
     file: 'client/money/withdrawal/withdrawal.ts',
     code: `fn: (failure) => (failure.kind === 'failed' ? failure.body : undefined) ?? failure.message,`,
     becomes: ['true'],

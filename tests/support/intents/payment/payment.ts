@@ -4,8 +4,8 @@ import type { Client, Outcome } from '../clients.ts'
 import { fatedReference } from '../fault-proxy.ts'
 import { faultyTransport, type Traffic } from '../faulty-transport.ts'
 import { fateOf, type Scenario } from '../scenario.ts'
-import type { PaymentKind, Tap } from './model.ts'
-import { openPaymentTab, type PaymentTab } from './tab.ts'
+import type { PaymentKind } from './model.ts'
+import { openPaymentTab, type PaymentTab, type Tap } from './tab.ts'
 
 /** Amount of each kind, in cents or points, and the change of the balance it makes, in whole units. */
 const amounts = {

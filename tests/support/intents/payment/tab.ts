@@ -4,6 +4,7 @@ import { $balancePending, balanceAsked } from '#client/account/player/account.ts
 import { requestFx } from '#client/calls/call-fx.ts'
 import { $offers } from '#client/calls/offers.ts'
 import { $origin } from '#client/calls/origin.ts'
+import { isUnderWay } from '#client/intents/progress.ts'
 import { $newReference } from '#client/intents/reference.ts'
 import { $settling } from '#client/intents/settling.ts'
 import { fields } from '#client/state/fields.ts'
@@ -12,15 +13,21 @@ import { readUser } from '#shared/model/account/user.ts'
 import { everyOffer } from '../../offers.ts'
 import type { IntentBrowser } from '../browser.ts'
 import { pageTransport, SETTLES_AFTER_MS, type Transport } from '../tab.ts'
-import { type PaymentHeld, type PaymentKind, type PaymentModel, payments, type Tap } from './model.ts'
+import { type PaymentKind, type PaymentModel, payments } from './model.ts'
 
 /** Interval in ms at which a player's page looks for a lost payment. */
 const LOOKS_EVERY_MS = 400
 
+/** A tap: the reference that it will have, and the cents or points. */
+export interface Tap {
+  readonly reference: string
+  readonly amountCents: number
+}
+
 /** A tab of a player's browser in which payments are made: the client's own model, without a screen. */
 export interface PaymentTab {
   tap(tap: Tap): void
-  /** The payment on its screen: `done`, `none`, or the stage. */
+  /** The payment on its screen: its state, or `none`. */
   shown(): string
   isUnderWay(): boolean
   /** Resolves once no payment is under way. One without an answer is sent again, or let go. */
@@ -61,8 +68,7 @@ export function openPaymentTab(options: PaymentTabOptions): PaymentTab {
   })
   const put = <T>(unit: UnitTargetable<T>, params: T) =>
     left.signal.aborted || page.run(() => void allSettled(unit as UnitTargetable<unknown>, { scope, params }))
-  const held = () => scope.getState(model.$held)
-  const isUnderWay = (one: PaymentHeld | null) => one !== null && !one.isOver
+  const held = () => scope.getState(model.$progress)
   const until = (holds: () => boolean) =>
     new Promise<void>((resolve) => {
       if (holds()) return resolve()
@@ -75,12 +81,12 @@ export function openPaymentTab(options: PaymentTabOptions): PaymentTab {
 
   let isAnswered = ''
   createWatch({
-    unit: model.$held,
+    unit: model.$progress,
     scope,
     fn(one) {
-      if (!one?.isLost) return
-      const { reference } = one
-      if (letsGo && one.isSettled) setTimeout(() => put(model.letGo, undefined))
+      if (one.state !== 'unknown') return
+      const { reference } = one.intent
+      if (letsGo && one.isSettled) setTimeout(() => put(model.letGoClicked, undefined))
       void answered(reference).then(() => {
         isAnswered = reference
       })
@@ -90,21 +96,21 @@ export function openPaymentTab(options: PaymentTabOptions): PaymentTab {
   let looks = 0
   const looking = setInterval(() => {
     const one = held()
-    if (!one || !isUnderWay(one) || one.stage === 'claiming' || one.stage === 'sending') return
+    if (one.state !== 'unknown' && one.state !== 'pending') return
     looks += 1
-    const asksAgain = !letsGo && one.isLost && isAnswered === one.reference && looks % 2 === 0
-    put(asksAgain ? model.again : model.looked, undefined)
+    const isLost = one.state === 'unknown' && isAnswered === one.intent.reference
+    put(isLost && !letsGo && looks % 2 === 0 ? model.resendClicked : model.lookDue, undefined)
   }, LOOKS_EVERY_MS)
-  put(model.gate, {})
+  put(model.gate.open, {})
 
   return {
     tap(tap) {
       reference = tap.reference
-      put(model.tapped, tap)
+      put(model.tapped, tap.amountCents)
     },
     shown() {
-      const one = held()
-      return one === null ? 'none' : one.stage
+      const { state } = held()
+      return state === 'idle' || state === 'let go' ? 'none' : state
     },
     isUnderWay: () => isUnderWay(held()),
     settled: () => until(() => !isUnderWay(held())),
@@ -116,7 +122,7 @@ export function openPaymentTab(options: PaymentTabOptions): PaymentTab {
     askBalance: () => void put(balanceAsked, undefined),
     leave() {
       clearInterval(looking)
-      put(model.closes, {})
+      put(model.gate.close, {})
       left.abort()
       page.close()
     },

@@ -1,0 +1,23 @@
+import { Button } from '@chakra-ui/react'
+import type { EventCallable, Store } from 'effector'
+import { useUnit } from 'effector-react'
+
+/** Sends a payment without an answer once more, under its reference. */
+export function AskAgain({ by, $sending }: { by: EventCallable<void>; $sending: Store<boolean> }) {
+  const [sending, ask] = useUnit([$sending, by])
+  return (
+    <Button aria-disabled={sending || undefined} aria-busy={sending} onClick={() => ask()}>
+      Ask again
+    </Button>
+  )
+}
+
+/** Puts a payment away: its result was read, or it is let go. */
+export function Close({ by, children }: { by: EventCallable<void>; children: string }) {
+  const close = useUnit(by)
+  return (
+    <Button variant="subtle" onClick={() => close()}>
+      {children}
+    </Button>
+  )
+}
