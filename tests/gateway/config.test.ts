@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from '#gateway/config.ts'
+import { nodeEnvironment } from '#tests/support/node-environment.ts'
 
 const root = join(import.meta.dirname, '../..')
 const needed = { PROVIDER_URL: 'https://provider.example', PROVIDER_SECRET: 's3cret' }
@@ -22,7 +23,7 @@ function faultsOf(environment: Record<string, string>): string {
 async function runMain(environment: Record<string, string>) {
   const child = spawn(process.execPath, ['gateway/main.ts'], {
     cwd: root,
-    env: { PATH: process.env.PATH, ...environment },
+    env: { ...nodeEnvironment, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [[code], output] = await Promise.all([once(child, 'exit'), text(child.stderr)])

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { ask } from '#tests/support/gateway/ask.ts'
+import { nodeEnvironment } from '#tests/support/node-environment.ts'
 import { within } from '#tests/support/patience.ts'
 import { freePort } from '#tests/support/ports.ts'
 import { startProvider } from '#tests/support/provider/provider.ts'
@@ -14,7 +15,7 @@ const root = join(import.meta.dirname, '../..')
 async function start(settings: Settings): Promise<string> {
   const child = spawn(process.execPath, ['gateway/start.ts', '--no-build'], {
     cwd: root,
-    env: { PATH: process.env.PATH, ...environmentOf({ SANDBOX_DATA: ':memory:', ...settings }) },
+    env: { ...nodeEnvironment, ...environmentOf({ SANDBOX_DATA: ':memory:', ...settings }) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const left = once(child, 'close')

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { socketUrl } from '../../support/gateway/socket-url.ts'
+import { nodeEnvironment } from '../../support/node-environment.ts'
 import { environmentOf, type Settings } from '../../support/settings.ts'
 
 export type Question =
@@ -40,7 +41,7 @@ async function start(
   env: Readonly<Record<string, string>>,
 ): Promise<ServerProcess> {
   const child = fork(join(import.meta.dirname, 'server-process.ts'), [kind], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...nodeEnvironment, ...env },
     execArgv: ['--expose-gc'],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { request } from '#shared/provider/request.ts'
+import { nodeEnvironment } from '#tests/support/node-environment.ts'
 import { within } from '#tests/support/patience.ts'
 import { fieldsOf, rowsOf } from './opened.ts'
 
@@ -12,7 +13,7 @@ const root = join(import.meta.dirname, '../../..')
 async function runSandbox(env: Record<string, string>) {
   const child = spawn(process.execPath, ['gateway/sandbox/main.ts'], {
     cwd: root,
-    env: { PATH: process.env.PATH, PORT: '0', PROVIDER_SECRET: 'a secret', ...env },
+    env: { ...nodeEnvironment, PORT: '0', PROVIDER_SECRET: 'a secret', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const left = once(child, 'close')

@@ -8,6 +8,7 @@ import { openLedger } from '#gateway/sandbox/ledger/ledger.ts'
 import { buildIfNeeded } from '#gateway/web/build.ts'
 import { createClusterGateway } from '../cluster/gateway.ts'
 import { type Fate, startFaultProxy } from '../intents/fault-proxy.ts'
+import { nodeEnvironment } from '../node-environment.ts'
 import { within } from '../patience.ts'
 import { SECRET } from '../settings.ts'
 import { launchBrowser, openTab, type Size, type Tab } from './browser.ts'
@@ -94,7 +95,7 @@ async function runSandbox(data: string) {
   const child = spawn(process.execPath, ['gateway/sandbox/main.ts'], {
     cwd: root,
     env: {
-      PATH: process.env.PATH,
+      ...nodeEnvironment,
       PORT: '0',
       SANDBOX_SEED: 'journey',
       SANDBOX_DATA: data,

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { sumOf } from '../gateway/metric.ts'
+import { nodeEnvironment } from '../node-environment.ts'
 import { freePort } from '../ports.ts'
 import { environmentOf, type Settings } from '../settings.ts'
 
@@ -51,7 +52,7 @@ export async function createClusterGateway(settings: Settings): Promise<ClusterG
     async start() {
       const started = spawn(process.execPath, ['gateway/main.ts'], {
         cwd: root,
-        env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), ...env },
+        env: { ...nodeEnvironment, ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       child = started

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { nodeEnvironment } from '../node-environment.ts'
 import { environmentOf, type Settings } from '../settings.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -20,7 +21,7 @@ export interface GatewayProcess {
 export async function runGateway(settings: Settings): Promise<GatewayProcess> {
   const child = spawn(process.execPath, ['gateway/main.ts'], {
     cwd: root,
-    env: { PATH: process.env.PATH, ...environmentOf({ LOG_LEVEL: 'info', ...settings }) },
+    env: { ...nodeEnvironment, ...environmentOf({ LOG_LEVEL: 'info', ...settings }) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const left = once(child, 'close').then(([code]) => code as number | null)

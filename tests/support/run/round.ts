@@ -1,15 +1,13 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
+import { nodeEnvironment } from '../node-environment.ts'
 import { type Counts, countTests, readReport } from './counts.ts'
 import type { ProjectName } from './folders.ts'
 import type { PartName } from './needed.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const config = 'tests/vitest.config.ts'
-
-/** Node's compile cache, as for `npm start`: hundreds of processes load the same packages. */
-const compiled = join(root, 'node_modules/.cache/node')
 
 /** One part of `npm test`. Without a report it counts as one test: its exit code. */
 export interface Round {
@@ -64,7 +62,7 @@ function run([command, ...words]: readonly [string, ...string[]]): Promise<numbe
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
-      NODE_COMPILE_CACHE: compiled,
+      ...nodeEnvironment,
       ...process.env,
       PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
     },
