@@ -26,7 +26,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       project('house', { testTimeout: 120_000 }),
-      project('unit', { testTimeout: 120_000, maxWorkers: 2, setupFiles: SEEDED }),
+      // Two of its files wait for most of their time: one more than there are processors keeps those busy.
+      project('unit', { testTimeout: 120_000, maxWorkers: 3, setupFiles: SEEDED }),
       project('gateway', { ...real, maxWorkers: 3, setupFiles: SEEDED }),
       // Real processes: gateways, Redis, HAProxy.
       project('cluster', { ...real, fileParallelism: false }),
