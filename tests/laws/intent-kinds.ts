@@ -8,6 +8,7 @@ import { WithdrawalGate, withdrawals } from '#client/money/withdrawal/withdrawal
 import { BetGate, bets } from '#client/slip/placement/bets.ts'
 import type { UsedKey } from '#client/storage/entry.ts'
 import { catalogue } from '#shared/calls/catalogue.ts'
+import { type BetKind, betKinds } from '#shared/model/bets/bet.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 
 /** A kind of intent before the model provider of the law. */
@@ -23,8 +24,8 @@ export interface LawKind {
   readonly resendClicked: EventCallable<void>
   readonly letGoClicked: EventCallable<void>
   readonly dismissed: EventCallable<void>
-  /** Path of the call that sends one. */
-  readonly path: string
+  /** Paths of the calls that send one. */
+  readonly paths: readonly string[]
   /** A good answer's body. */
   readonly answerOf: (reference: string) => object
   /** The answer to a question. @param taken references of those that the provider has taken */
@@ -66,7 +67,7 @@ function endOf(name: 'cancel' | 'cashOut', state: string): LawKind {
     keys: [name === 'cancel' ? 'crash-cancel-1' : 'crash-cash-out-1'],
     tapped: intents.wanted.prepend((reference) => ({ bet_reference: betOf(reference) })),
     isUnclaimed: true,
-    path: catalogue[name === 'cancel' ? 'crashCancel' : 'crashCashOut'].path,
+    paths: [catalogue[name === 'cancel' ? 'crashCancel' : 'crashCashOut'].path],
     answerOf: (reference) => ({ bet: crashBet(betOf(reference), state) }),
     historyOf: (taken, { references }) =>
       ok({
@@ -78,6 +79,10 @@ function endOf(name: 'cancel' | 'cashOut', state: string): LawKind {
   }
 }
 
+/** Of each slip by turns. */
+const slipOf = (reference: string): BetKind =>
+  betKinds[Number(reference.slice(1)) % betKinds.length] ?? 'sports'
+
 /** Every kind that is sent, looked up and let go in a way of its own. */
 export const kinds: Readonly<Record<string, LawKind>> = {
   withdrawal: {
@@ -85,7 +90,7 @@ export const kinds: Readonly<Record<string, LawKind>> = {
     gate: WithdrawalGate,
     keys: ['withdrawal-asked'],
     tapped: withdrawals.wanted.prepend(() => ({ amount: 50 })),
-    path: catalogue.withdraw.path,
+    paths: [catalogue.withdraw.path],
     answerOf: () => ({ message: 'On its way' }),
     historyOf: movements('withdrawal'),
   },
@@ -94,7 +99,7 @@ export const kinds: Readonly<Record<string, LawKind>> = {
     gate: RedemptionGate,
     keys: ['redemption-asked'],
     tapped: redemptions.wanted.prepend(() => ({ points: 100 })),
-    path: catalogue.redeemPoints.path,
+    paths: [catalogue.redeemPoints.path],
     answerOf: () => ({ message: 'Redeemed' }),
     historyOf: movements('points'),
   },
@@ -103,19 +108,19 @@ export const kinds: Readonly<Record<string, LawKind>> = {
     gate: DepositGate,
     keys: ['deposit-asked', 'deposit-waiting'],
     tapped: deposits.wanted.prepend(() => ({ amount: 50 })),
-    path: catalogue.deposit.path,
+    paths: [catalogue.deposit.path],
     answerOf: () => ({ message: 'Enter your PIN' }),
     historyOf: (taken, { reference }) =>
       taken.includes(String(reference))
         ? ok({ success: 'It has come in' })
         : { status: 404, body: { status: 404, error: 'No such deposit was asked for' } },
   },
-  bet: {
+  'bet of any slip': {
     ...bets,
     gate: BetGate,
     keys: ['placing'],
-    tapped: bets.wanted.prepend(() => ({ kind: 'sports' as const, sent: { stake: 5 }, lines: [] })),
-    path: '/v1/bet',
+    tapped: bets.wanted.prepend((reference) => ({ kind: slipOf(reference), sent: { stake: 5 }, lines: [] })),
+    paths: ['/v1/bet', catalogue.leagueBet.path, catalogue.jackpotBet.path],
     answerOf: (reference) => ({ bet_id: reference }),
     historyOf: (taken, { reference }) =>
       taken.includes(String(reference))
@@ -132,7 +137,7 @@ export const kinds: Readonly<Record<string, LawKind>> = {
       slot: 1 as const,
       stake: 5,
     })),
-    path: catalogue.crashBet.path,
+    paths: [catalogue.crashBet.path],
     answerOf: (reference) => ({ bet: crashBet(reference) }),
     historyOf: (taken, { references }) =>
       ok({ data: taken.filter((one) => isAsked(references, one)).map((one) => crashBet(one)) }),

@@ -74,7 +74,7 @@ export function createModelProvider(kind: LawKind, chance: Chance, isStormy: () 
     ): Promise<RestAnswer> {
       if (url.endsWith(catalogue.balance.path)) return nothing
       const asked = fieldsOf(data)
-      if (!url.endsWith(kind.path)) return await tell(asked, token)
+      if (!kind.paths.some((path) => url.endsWith(path))) return await tell(asked, token)
       const reference = String(asked.reference)
       const isFirst = !sent.has(reference)
       sent.add(reference)

@@ -1,8 +1,10 @@
-import { chakra, Stack } from '@chakra-ui/react'
+import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import type { ExclusionEnd } from '#shared/model/account/exclusion.ts'
 import { $excludedUntil } from '../../account/exclusion/excluded.ts'
+import { untilText } from '../../account/exclusion/text.ts'
 import { $user } from '../../account/player/account.ts'
 import { BalanceLine } from '../../account/player/balance-line.tsx'
 import { $figures } from '../../account/player/figures.ts'
@@ -13,9 +15,9 @@ import { Card } from '../../ui/card.tsx'
 import { AmountField } from '../../ui/form/amount-field.tsx'
 import { FormBody, SubmitButton } from '../../ui/form/body.tsx'
 import { MobileField } from '../../ui/form/field.tsx'
+import { Empty } from '../../ui/message.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
 import { boundsText, currencySign } from '../../ui/text/money.ts'
-import { ClosedByExclusion } from '../payment/closed-by-exclusion.tsx'
 import { deposits } from './deposit.ts'
 import { depositFields, sumRequested } from './form.ts'
 import { depositPhaseOf } from './phase.ts'
@@ -44,8 +46,26 @@ function Steps() {
   const shows = useUnit(fields.show_deposit_modal)
   const phase = depositPhaseOf(held)
   if (phase && shows && held.state !== 'idle') return <ProgressView phase={phase} held={held} />
-  if (excludedUntil !== null) return <ClosedByExclusion until={excludedUntil} what="Deposits are" />
+  if (excludedUntil !== null) return <Closed until={excludedUntil} />
   return <Ask />
+}
+
+/** Closed by an exclusion: its end, and what stays open. */
+function Closed({ until }: { until: ExclusionEnd }) {
+  return (
+    <Empty
+      icon="lock"
+      title="You have excluded yourself"
+      text={`Deposits are closed ${untilText(until)}. What you have is yours: you can withdraw it at any time.`}
+    >
+      <Button asChild>
+        <Link to="/withdraw">Withdraw</Link>
+      </Button>
+      <Button asChild variant="ghost">
+        <Link to="/responsible-gambling#help">Where to find help</Link>
+      </Button>
+    </Empty>
+  )
 }
 
 function Ask() {

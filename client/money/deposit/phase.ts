@@ -1,23 +1,9 @@
+import type { Refusal } from '#shared/model/bets/placed.ts'
 import { isOpen, type Progress, SILENCES } from '../../intents/progress.ts'
 import { type PaymentPhase, phaseOf } from '../payment/phase.ts'
 import type { DepositBody } from './deposit.ts'
 
-/**
- * Phase of a deposit as its screen names it. `unanswered`: it was sent and no answer came. `not asked`: the provider
- * does not have it, and by now it would. `waiting`: the phone rings. `unknown`: the provider no longer answers. The last
- * four are ends.
- */
-export type DepositPhase =
-  | 'asking'
-  | 'unanswered'
-  | 'not asked'
-  | 'waiting'
-  | 'unknown'
-  | 'confirmed'
-  | 'cancelled'
-  | 'timed-out'
-  | 'refused'
-
+/** `unanswered`: it was sent and no answer came. `not asked`: the provider does not have it, and by now it would. */
 const phases = {
   asking: 'asking',
   unknown: 'unanswered',
@@ -25,7 +11,10 @@ const phases = {
   unseen: 'unanswered',
   accepted: 'confirmed',
   refused: 'refused',
-} as const satisfies Record<PaymentPhase, DepositPhase>
+} as const satisfies Record<PaymentPhase, string>
+
+/** Phase of a deposit as its screen names it. `waiting`: the phone rings. `unknown`: the provider no longer answers. */
+export type DepositPhase = (typeof phases)[PaymentPhase] | 'waiting' | 'unknown' | NonNullable<Refusal['end']>
 
 /** Null where there is nothing to show. */
 export function depositPhaseOf(held: Progress<DepositBody, string>): DepositPhase | null {

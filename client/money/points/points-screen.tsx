@@ -14,10 +14,10 @@ import { Failure } from '../../ui/message.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
 import { fullMomentText } from '../../ui/text/moment.ts'
-import { phaseOf } from '../payment/phase.ts'
-import { LostRedemption } from './lost-redemption.tsx'
+import { AskAgain, Close } from '../payment/actions.tsx'
+import { type PaymentPhase, phaseOf } from '../payment/phase.ts'
 import { $promoPoints, $promoShown, PointsGate, pointsRetried, redeemFields } from './points.ts'
-import { redemptions } from './redemption.ts'
+import { $redeeming, redemptions } from './redemption.ts'
 import { HowEarned, PointsWords } from './words.tsx'
 
 /** Beside the words; a picture of the provider's fades out towards them. */
@@ -120,5 +120,26 @@ function Redeem() {
       )}
       <HowEarned />
     </Card>
+  )
+}
+
+const lostTexts: Partial<Record<PaymentPhase, string>> = {
+  unknown: 'No answer came so far.',
+  'not found': 'No answer came, and your history does not have it.',
+  unseen: 'No answer came, and it cannot be looked up here: compare your points.',
+}
+
+/** Points whose redemption was not answered: they may be asked for again, and in time let go. */
+function LostRedemption({ phase }: { phase: PaymentPhase }) {
+  const isLate = phase !== 'unknown'
+  return (
+    <Stack gap="2.5">
+      <FormFailure text={`${lostTexts[phase] ?? ''} Asked again, they are redeemed once.`} />
+      {isLate ? <p>Should they be redeemed after all, your balance shows it.</p> : null}
+      <chakra.div display="flex" flexWrap="wrap" gap="2.5">
+        <AskAgain by={redemptions.resendClicked} $sending={$redeeming} />
+        {isLate ? <Close by={redemptions.letGoClicked}>Leave it</Close> : null}
+      </chakra.div>
+    </Stack>
   )
 }
