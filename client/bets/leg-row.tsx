@@ -40,7 +40,7 @@ const Row = chakra('li', {
 
 const marks: Partial<Record<LegStanding['tone'], string>> = { won: '✓ ', lost: '✗ ' }
 
-/** A leg of a bet, with how its match stands. Draws again when its own match moves. */
+/** A leg of a bet with the state of its match. Rendered again when its own match changes. */
 export const BetLegRow = memo(function BetLegRow({ kind, leg }: { kind: SlipKind; leg: BetLeg }) {
   const live = usePart($legMatches, (matches) => matches[leg.match_id])
   const when = usePart($now, (now) => (leg.start_time === undefined ? '' : kickOffText(leg.start_time, now)))

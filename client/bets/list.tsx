@@ -54,7 +54,7 @@ export function BetViews({ current }: { current: (typeof views)[number]['to'] })
   )
 }
 
-/** The bets that were asked for, and what stands there while there are none. */
+/** The requested bets, or the state of the list. */
 export function BetList({ none }: { none: string }) {
   const [bets, { phase, error }, retry] = useUnit([$bets, $betsShown, betsRetried])
   if (phase === 'failed')

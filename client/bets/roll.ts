@@ -38,8 +38,8 @@ export function withPage(roll: BetRoll | null, { before, ...page }: BetPage): Be
 }
 
 /**
- * Next to which bet the page begins that is to be looked at again after the one next to `last`: one page after the
- * other behind the `newest` ones, and then from the first of them. Undefined while there is nothing behind those.
+ * The bet after which the next page to refresh begins, following the one after `last`: page by page behind the
+ * `newest` bets, then from the first of these again. Undefined while there is nothing behind them.
  */
 export function nextLook(
   { bets }: BetRoll,

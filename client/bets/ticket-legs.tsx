@@ -30,7 +30,7 @@ const List = chakra('ol', {
 
 const marks: Readonly<Record<string, string>> = { won: '✓ ', void: '✓ ', lost: '✗ ' }
 
-/** The matches of a placed ticket, a line to each: what was picked, how it stands, and whether it is right. */
+/** The matches of a placed ticket, a line to each: the pick, the score, and whether it is right. */
 export function TicketLegs({ legs }: { legs: readonly BetLeg[] }) {
   return (
     <List aria-label="Picks">

@@ -21,7 +21,7 @@ import { roundTitle, weekName } from './season/round-title.ts'
 import { $shownPeriod } from './season/season.ts'
 import { AsItStands } from './table/as-it-stands.tsx'
 
-/** A player's own bets come once there is a player; should the code not come, the board goes on without. */
+/** A player's own bets, loaded once there is a player. Without the code the board works on. */
 const OwnPicksWatch = lazy<ComponentType>(() =>
   import('./live/own-picks-watch.tsx').catch(() => ({ default: () => null })),
 )

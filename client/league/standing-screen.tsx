@@ -87,9 +87,9 @@ function Standings() {
     $tableFailure,
     tableRetried,
   ])
-  const stands = provisional && view === 'now'
+  const isRunning = provisional && view === 'now'
   if (lines.length > 0)
-    return <FullTable lines={lines} caption={stands ? 'The table as it stands' : 'The table'} />
+    return <FullTable lines={lines} caption={isRunning ? 'The table as it stands' : 'The table'} />
   if (state === 'failed')
     return <Failure title="The table did not come" text={failure} onRetry={() => retry()} />
   if (state === 'loading') return <LoadingRows label="Loading the table" count={12} height="38px" gap="1.5" />

@@ -127,7 +127,7 @@ export function MatchList(props: MatchListProps) {
   )
 }
 
-/** A list that is asked for, as it stands; nothing where the provider does not offer it. */
+/** A requested list in its state; nothing where the provider does not offer it. */
 export function OfferedList({ list, ...rest }: Omit<MatchListProps, keyof ListState> & { list: Listing }) {
   const [matches, shown, retry] = useUnit([list.$matches, list.$shown, list.retried])
   if (shown.phase === 'not offered') return null

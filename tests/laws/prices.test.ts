@@ -194,7 +194,7 @@ test.each<[number, Score, string[]]>([
   expect(settle(market_id, score)?.toSorted()).toEqual(winners.toSorted())
 })
 
-test('a market that does not exist settles to nothing', () => {
+test('an unknown market settles to nothing', () => {
   expect(settle(4, { home: 1, away: 0, half: { home: 0, away: 0 } })).toBeUndefined()
 })
 
@@ -212,7 +212,7 @@ test('the probabilities of each book sum to the number of its winners', () => {
   }
 })
 
-test('markets agree with each other: both ways of betting on a result cannot both win money', () => {
+test('markets agree with each other: two ways to bet on a result cannot both win', () => {
   const [oneXTwo, doubleChance] = [markets[0], markets[1]]
   if (!oneXTwo || !doubleChance) throw new Error('the first two markets are gone')
   const opposites = { home_team: 'draw_or_away', draw: 'home_or_away', away_team: 'home_or_draw' }
@@ -235,7 +235,7 @@ test('no club of any season is stronger or weaker than the bound', () => {
     }
 })
 
-test('clubs move a little from season to season, and stay who they are', () => {
+test('clubs change a little from season to season, and keep their identity', () => {
   const attacks = (season: number) => clubs[2].map((club) => strengthOf(String(seed), club, season).attack)
   const [one, next] = [attacks(10), attacks(11)]
   expect(one).not.toEqual(next)

@@ -108,7 +108,7 @@ function holds(law: fc.IRawProperty<unknown>): void {
 }
 
 describe('rows of any shape', () => {
-  it('become what a difference says', () => {
+  it('become the later rows by their difference', () => {
     holds(
       fc.property(steps, ([before, after]) => {
         expect(text(apply(before, delta(before, after)))).toBe(text(after))
@@ -116,7 +116,7 @@ describe('rows of any shape', () => {
     )
   })
 
-  it('come to the same by one merged delta as by its two parts', () => {
+  it('are the same after one merged delta as after its two parts', () => {
     holds(
       fc.property(steps, ([first, second, third]) => {
         const both = overTheWire<Delta>(merge(delta(first, second), delta(second, third)))
@@ -125,7 +125,7 @@ describe('rows of any shape', () => {
     )
   })
 
-  it('come to the same by merging from either side', () => {
+  it('are the same however three deltas are merged', () => {
     holds(
       fc.property(steps, rows, ([first, second, third], fourth) => {
         const [one, two, three] = [delta(first, second), delta(second, third), delta(third, fourth)]
@@ -137,7 +137,7 @@ describe('rows of any shape', () => {
     )
   })
 
-  it('have one digest exactly when they are the same', () => {
+  it('have equal digests exactly when they are equal', () => {
     holds(
       fc.property(steps, ([one, other]) => {
         expect(digest(one) === digest(other)).toBe(same(one, other))
@@ -156,7 +156,7 @@ describe('rows of any shape', () => {
     )
   })
 
-  it('are sent as a delta that says nothing of what it does not do', () => {
+  it('are sent as a delta without entries that change nothing', () => {
     const row = { n: 1 }
     expect(diff({}, { a: row })).toEqual({ upsert: { a: row } })
     expect(diff({ a: row }, {})).toEqual({ remove: ['a'] })
@@ -179,7 +179,7 @@ describe('rows of any shape', () => {
     expect(canonical({ b: undefined, c: 2, a: [undefined, { d: undefined }] })).toBe('{"a":[null,{}],"c":2}')
   })
 
-  it('do not differ from themselves', () => {
+  it('have no difference from themselves', () => {
     holds(
       fc.property(rows, (state) => {
         expect(diff(state, overTheWire<Rows>(state))).toBeUndefined()
@@ -219,7 +219,7 @@ describe('rows of any shape', () => {
     )
   })
 
-  it('are met in all their kinds', () => {
+  it('are generated in all their kinds', () => {
     const seen = fc.sample(steps, { seed, numRuns: 1_000 })
     const count = (kind: (before: Rows, after: Rows) => boolean) =>
       seen.filter(([before, after]) => kind(before, after)).length

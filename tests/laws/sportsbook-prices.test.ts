@@ -71,7 +71,7 @@ const slackOf = ({ name }: Sport) => (name === 'Basketball' ? 0.02 : name === 'F
 // A tennis match lasts as long as its games: at a share of its whole, its end would be known. It is asked by the game.
 const momentsOf = (sport: Sport) => (sport.name === 'Tennis' ? [-0.01] : SHARES)
 
-test.each(sports)('$name: each outcome wins as often as was said, before and during play', (sport) => {
+test.each(sports)('$name: each outcome wins as often as predicted, before and during play', (sport) => {
   const played = matches(sport, MATCHES)
   for (const share of momentsOf(sport)) {
     const tallies = new Map<string, Tally>()
@@ -84,7 +84,7 @@ test.each(sports)('$name: each outcome wins as often as was said, before and dur
   }
 })
 
-test('tennis, five minutes in: the one ahead wins as often as was said', () => {
+test('tennis, five minutes after the start: the leader wins as often as predicted', () => {
   const tennis = sports.filter(({ name }) => name === 'Tennis')
   const tally: Tally = { won: 0, mean: 0, variance: 0 }
   for (const { simulation } of tennis.flatMap((sport) => matches(sport, MATCHES))) {
@@ -106,7 +106,7 @@ function lifeOf({ start_time, simulation }: SportsMatch): number[] {
   return [-86_400_000, -3_600_000, -1, ...during, simulation.lastsMs - SECOND_MS].map((ms) => start_time + ms)
 }
 
-test.each(sports)('$name: probabilities are consistent at any moment and in any mood', (sport) => {
+test.each(sports)('$name: probabilities are consistent at any moment of any walk', (sport) => {
   for (const match of matches(sport, 30))
     for (const at of lifeOf(match)) {
       const mood = match.walk.moodAt(match.walk.stepAt(at))
@@ -205,7 +205,7 @@ function openAt(match: SportsMatch, now: number) {
   return { implied, score: match.simulation.scoreAt(now - match.start_time).score }
 }
 
-test('a slip of a hundred picks is priced anew in far less than a poll lasts', () => {
+test('a slip of a hundred picks is priced again much faster than a poll', () => {
   const [football] = sports
   if (!football) throw new Error('no football')
   const listed = matches(football, 50)

@@ -95,7 +95,7 @@ describe('a client behind any link', () => {
     ...run(turn),
   }))
 
-  it('ends with the provider’s rows, proven', () => {
+  it('has the rows of the provider in the end, proven', () => {
     for (const { name, gateway, last } of runs) {
       const held = last && { epoch: last.epoch, seq: last.seq, rows: digest(last.rows) }
       expect(held, name).toEqual({ ...gateway.version, rows: digest(gateway.rows) })
@@ -113,7 +113,7 @@ describe('a client behind any link', () => {
       }
   })
 
-  it('never goes back within a history', () => {
+  it('never goes back within an epoch', () => {
     for (const { name, shown } of runs)
       for (const [step, state] of shown.entries()) {
         const before = shown[step - 1]
@@ -129,7 +129,7 @@ describe('a client behind any link', () => {
     }
   })
 
-  it('has been through what it is held against', () => {
+  it('was tested under every fault', () => {
     const links = new Set(runs.flatMap(({ shown }) => shown.map(({ link }) => link)))
     expect(links).toEqual(new Set(['socket', 'rest', 'lost']))
     const histories = runs.filter(({ shown }) => new Set(shown.map(({ epoch }) => epoch)).size > 1)

@@ -41,7 +41,7 @@ function StaleGround({ children }: { children: ReactNode }) {
   return <Ground data-stale={stale ? '' : undefined}>{children}</Ground>
 }
 
-/** All matches of the round, and what stands there until they come. The list draws again when a match comes or goes, not when a score changes. */
+/** All matches of the round, or its state until they come. Rendered again when a match comes or goes, not on a score. */
 export function Board() {
   const state = useUnit($boardState)
   const ids = usePart($pinned, (pinned) => pinned.join('\n'))
@@ -90,7 +90,7 @@ export function Board() {
   )
 }
 
-/** Every goal of the round that shows, those that have just been scored alight. */
+/** Every goal of the round that shows, the newest highlighted. */
 function GoalTimeline() {
   const [goals, recent] = useUnit([$timeline, $recentGoals])
   const isHot = (goal: TimelineGoal) =>

@@ -7,8 +7,8 @@ import { factsSeen } from './round.ts'
 
 const FLASH_MS = 6_000
 
-/** Listeners are told no more often than that, in ms. */
-const WORDS_EVERY_MS = 3_000
+/** Least time between two announcements, in ms. */
+const ANNOUNCED_EVERY_MS = 3_000
 
 /** A goal fresh enough to flash. `at` is the server's epoch ms. */
 export interface RecentGoal {
@@ -39,38 +39,38 @@ function flash(goals: readonly RecentGoal[], fact: LiveFact, at: number): readon
 }
 
 /** Last announcement, its time, and the facts since. */
-interface Telling {
+interface Announced {
   readonly words: string
   readonly at: number
-  readonly untold: readonly LiveFact[]
+  readonly pending: readonly LiveFact[]
 }
 
-const silent: Telling = { words: '', at: 0, untold: [] }
+const nothingYet: Announced = { words: '', at: 0, pending: [] }
 
-const $telling = createStore(silent)
-  .on(factsSeen, (telling, facts) => ({ ...telling, untold: [...telling.untold, ...facts] }))
-  .on($now, tell)
+const $announced = createStore(nothingYet)
+  .on(factsSeen, (announced, facts) => ({ ...announced, pending: [...announced.pending, ...facts] }))
+  .on($now, announce)
   .reset(PlayoutsGate.close)
 
-function tell(telling: Telling, now: number): Telling {
-  if (telling.untold.length === 0 || now - telling.at < WORDS_EVERY_MS) return telling
-  const words = wordsFor(telling.untold)
-  return words ? { words, at: now, untold: [] } : { ...telling, untold: [] }
+function announce(announced: Announced, now: number): Announced {
+  if (announced.pending.length === 0 || now - announced.at < ANNOUNCED_EVERY_MS) return announced
+  const words = wordsFor(announced.pending)
+  return words ? { words, at: now, pending: [] } : { ...announced, pending: [] }
 }
 
 /** For a polite live region: goals, goals taken back and full time, a few seconds apart. */
-export const $announcement = combine($telling, ({ words }) => words)
+export const $announcement = combine($announced, ({ words }) => words)
 
-/** More than so many full-time scores at once are told as one sentence. */
-const TOLD_SINGLY = 3
+/** More full-time scores than this are announced as one sentence. */
+const MOST_SINGLE = 3
 
 /** Announcement of facts, in order; empty for facts that are not announced. */
 export function wordsFor(facts: readonly LiveFact[]): string {
   const over = facts.filter(({ kind }) => kind === 'full-time')
-  const summed = over.length > TOLD_SINGLY
+  const summed = over.length > MOST_SINGLE
   const words = facts.map((fact) => (summed && fact.kind === 'full-time' ? '' : wordOf(fact)))
   if (summed) words.push(`Full time in ${over.length} matches.`)
-  // Both sides may have scored in one step: its one score is told once.
+  // Both sides may have scored in one step: its one score is announced once.
   return [...new Set(words)].filter(Boolean).join(' ')
 }
 

@@ -10,7 +10,7 @@ const sides: Readonly<Record<string, string>> = { home_team: 'Home', draw: 'Draw
 
 const nameOf = ({ odd_keys: [odd_key = ''], name }: BetLeg): string => sides[odd_key] ?? name
 
-/** Keeps what the live board says of the player's own bets: each open leg on its match, and how it stands. */
+/** Writes the player's open legs to the live board: each on its match, with its state. */
 export function startOwnPicks(): void {
   const $open = combine($bets, BetsGate.status, $openLeagueBets, (bets, shows, leagueBets) =>
     shows ? (bets ?? []) : leagueBets,

@@ -67,11 +67,11 @@ export const $boardState = combine(
 )
 
 /** Before the first state only the link can tell connecting from cut off. */
-const toldBy = (freshness: Freshness, link: string): Freshness =>
+const byLink = (freshness: Freshness, link: string): Freshness =>
   freshness.state === 'connecting' && link !== 'lost' ? { ...freshness, link: 'socket' } : freshness
 
 /** Freshness of the season, as shown. */
-export const $shownFreshness = combine($freshness, $link, toldBy)
+export const $shownFreshness = combine($freshness, $link, byLink)
 
 /** The same of the round, and whether it is over for good; of the season while there is no round to show. */
 export const $shownLiveFreshness = combine(
@@ -83,5 +83,5 @@ export const $shownLiveFreshness = combine(
     board: $board,
   },
   ({ round, live, season, link, board }) =>
-    round ? { ...toldBy(live, link), final: isOver(board) } : { ...season, final: false },
+    round ? { ...byLink(live, link), final: isOver(board) } : { ...season, final: false },
 )

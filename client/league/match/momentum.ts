@@ -32,7 +32,7 @@ export function momentum(playout: Playout): number[] {
 }
 
 /**
- * The same by the minute, as far as the match has come: each goal or card tells for its minute and, fading, for those
+ * The same by the minute, as far as the match has come: each goal or card counts for its minute and, fading, for those
  * after it.
  */
 export function momentumByMinute({ incidents, minute = 0 }: Playout): number[] {
@@ -48,7 +48,7 @@ export function momentumByMinute({ incidents, minute = 0 }: Playout): number[] {
   )
 }
 
-/** The same in words, for who cannot see it. */
+/** Text alternative of the chart. */
 export function momentumWords(swings: readonly number[], { home_team, away_team }: Playout): string {
   const minutes = (of: (swing: number) => boolean) => swings.filter(of).length
   const [home, away] = [minutes((swing) => swing > 0), minutes((swing) => swing < 0)]

@@ -7,7 +7,7 @@ const words: Readonly<Record<string, string>> = {
   corner: 'Corner',
 }
 
-/** A kind of incident in words; a provider's own kind is called what the provider calls it. */
+/** A kind of incident in words; a provider's own kind keeps its name. */
 export const incidentWord = (type: string): string =>
   Object.hasOwn(words, type) ? (words[type] ?? type) : type
 
@@ -60,14 +60,14 @@ export function placeIncidents({ incidents }: Pick<Playout, 'incidents'>): reado
     })
 }
 
-/** More of a kind than there are places stand on those of the first. */
+/** Incidents beyond the number of places reuse the first ones. */
 function placeIn({ columns, rows }: Zone, nth: number): { x: number; y: number } {
   const place = nth % (columns.length * rows.length)
   const x = columns[Math.floor(place / rows.length)] ?? PITCH.length / 2
   return { x, y: rows[place % rows.length] ?? PITCH.width / 2 }
 }
 
-/** The same in words, for who cannot see it. */
+/** Text alternative of the drawing. */
 export function pitchWords({ incidents, home_team, away_team }: Playout): string {
   const of = (side: Incident['side']) =>
     incidents

@@ -12,7 +12,7 @@ export interface TimelineGoal {
 
 /**
  * All goals of a round by the minute, then by match. A side has no more of them than its score says: a goal that was
- * taken back may still stand among the incidents.
+ * taken back may still be among the incidents.
  */
 export function timelineOf(board: readonly Playout[]): readonly TimelineGoal[] {
   return board.flatMap(goalsOf).sort((one, other) => one.minute - other.minute)

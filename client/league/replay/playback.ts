@@ -49,7 +49,7 @@ export const $replayFlashes = combine($replayGoals, $replayMinute, $playing, (go
   playing ? goals.filter((goal) => minute - goal.minute < FLASH_MINUTES) : [],
 )
 
-/** The table as it stood; no lines while it cannot be told. */
+/** The table as it stood; no lines while it is unknown. */
 export const $replayTable = combine($tableBefore, $replayBoard, (before, board): readonly TableLine[] => {
   if (!before || board.length === 0) return []
   return asItStands(before, { season: before.season, round_number: (before.round_number ?? 0) + 1, board })
@@ -61,12 +61,12 @@ export const $replayWords = combine($replayGoals, $replayMinute, $playing, (goal
 )
 
 /** Minutes per announcement: at the replay's speed, about 3 s apart. */
-const TOLD_MINUTES = 8
+const ANNOUNCED_MINUTES = 8
 
 /** Announcement of the replay's last minutes; it changes only with a newer one. */
 export function wordsOfReplay(goals: readonly TimelineGoal[], minute: number): string {
-  const to = minute - (minute % TOLD_MINUTES)
-  const recent = goals.filter((goal) => goal.minute > to - TOLD_MINUTES && goal.minute <= to)
+  const to = minute - (minute % ANNOUNCED_MINUTES)
+  const recent = goals.filter((goal) => goal.minute > to - ANNOUNCED_MINUTES && goal.minute <= to)
   const words = recent.map(
     ({ minute: at, team, home_score, away_score }) => `${at}′ ${team}, ${home_score} ${away_score}.`,
   )

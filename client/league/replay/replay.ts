@@ -7,7 +7,7 @@ export const HALF_TIME = 45
 export const FULL_TIME = 90
 
 /**
- * A finished round as it stood at a minute, told from its incidents alone: 0 is before the kick-off, and from 90 on
+ * A finished round at a minute, by its incidents alone: 0 is before the kick-off, and from 90 on
  * it is the round as it ended. No side ever has more goals than in the end: one that was taken back is not replayed.
  */
 export const boardAt = (round: readonly Playout[], minute: number): readonly Playout[] =>
@@ -25,7 +25,7 @@ function matchAt(match: Playout, minute: number): Playout {
   }
 }
 
-/** A score that nobody has told in the end is not known on the way either. */
+/** Without a final score none is known at an earlier minute. */
 const scoreAt = (incidents: readonly Incident[], of: Incident['side'], final: number | undefined) =>
   final === undefined
     ? undefined

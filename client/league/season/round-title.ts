@@ -14,7 +14,7 @@ const halves: Record<Phase, string> = {
 export const weekName = (round_number: number | null | undefined): string =>
   typeof round_number === 'number' ? `Week ${round_number}` : 'Round'
 
-/** `Week 23, second half`: as the matches say; by the clock alone only where they have not said yet. */
+/** `Week 23, second half`: by the matches; by the clock only where they have no phase yet. */
 export function roundTitle(period: Period, phase: Phase | undefined, final: boolean): string {
   const week = weekName(period.round_number)
   const half = phase ? halves[phase] : final ? 'full time' : undefined

@@ -25,11 +25,11 @@ const tableRead = createEvent<FinalTable>()
 const query = createQuery({
   call: 'standings',
   read: (body): FinalTable => {
-    const said = asFields(body)
+    const answer = asFields(body)
     return {
       lines: readStandings(body),
-      season: asId(said?.season),
-      round_number: asCount(said?.round_number),
+      season: asId(answer?.season),
+      round_number: asCount(answer?.round_number),
     }
   },
   into: tableRead,

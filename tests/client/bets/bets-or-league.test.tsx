@@ -20,7 +20,7 @@ const drawn = (offers: ReadonlySet<OfferName> | null) => {
   return wordsOf(scope, <BetsOrLeague of="open">All kinds of bets</BetsOrLeague>)
 }
 
-it('bets of all kinds show where the provider lists them, else those on the league; before that is known, neither', () => {
+it('bets of all kinds show where they are offered, else those on the league, and neither before that is known', () => {
   expect(drawn(new Set(['bets']))).toBe('All kinds of bets')
   const league = drawn(new Set(['betOf']))
   expect(league).toContain('The last 24 hours')
@@ -30,7 +30,7 @@ it('bets of all kinds show where the provider lists them, else those on the leag
   expect(unknown).not.toContain('The last 24 hours')
 })
 
-it('open bets are those that are not decided, settled ones the others; one whose state is not known is both', () => {
+it('open bets are undecided, settled ones decided; one of unknown state is among both', () => {
   const states = ['open', 'won', 'lost', 'void', 'Under review'] as const
   const bets = readLeagueBets(states.map((state, at) => ({ bet_id: at + 1, state })))
   const among = (shown: 'all' | 'open' | 'settled') => betsAmong(bets, shown).map(({ bet_id }) => bet_id)

@@ -67,14 +67,14 @@ const listed =
 const pagesOf = (count: number) => listed(Array.from({ length: count }, (_, at) => count - at))
 
 describe('the list of bets', () => {
-  it('asks for those that are wanted, keeps their order, and leaves out what cannot be read', async () => {
+  it('requests the wanted bets, keeps their order, and leaves out unreadable ones', async () => {
     const said = { answer: () => listing(bet(3), { kind: 'league' }, bet(2, { bet_id: null }), bet(1)) }
     const { ids, wishes } = await openBets(said, { state: 'open', kind: 'league' })
     expect(ids()).toEqual(['3', '1'])
     expect(wishes()).toEqual([{ state: 'open', limit: 20, kind: 'league' }])
   })
 
-  it('asks for open bets every few seconds, and for settled ones once in a while', async () => {
+  it('requests open bets every few seconds, and settled ones every minute', async () => {
     const open = await openBets({ answer: () => listing(bet(1)) }, { state: 'open' })
     const settled = await openBets({ answer: () => listing(bet(1, { state: 'won' })) }, { state: 'settled' })
     for (const page of [open, settled]) await page.goTo(5_000 + SPREAD_MS)
@@ -83,7 +83,7 @@ describe('the list of bets', () => {
     expect(settled.asked('bets')).toBe(2)
   })
 
-  it('shows nothing of one view in another: the answer that comes too late is dropped', async () => {
+  it('drops a late answer of another view', async () => {
     let late: (answer: RestAnswer) => void = () => {}
     const said = {
       answer: ({ state }: Row): RestAnswer | Promise<RestAnswer> =>
@@ -102,7 +102,7 @@ describe('the list of bets', () => {
     expect(ids()).toEqual(['9'])
   })
 
-  it('says that it failed, and asks again when it is told to', async () => {
+  it('shows a failure, and can be requested again', async () => {
     const said: { answer: Answering } = { answer: () => ({ status: 500, body: { status: 500 } }) }
     const { scope, put, ids } = await openBets(said, { state: 'open' })
     expect(scope.getState($betsShown)).toMatchObject({
@@ -115,7 +115,7 @@ describe('the list of bets', () => {
     expect(scope.getState($betsShown).phase).toBe('ready')
   })
 
-  it('goes back page by page, next to the last that shows, until there is none', async () => {
+  it('loads older pages one by one until there are none', async () => {
     const said = { answer: pagesOf(250) }
     const { scope, put, ids, wishes } = await openBets(said, { state: 'settled' })
     const lengths = []
@@ -132,7 +132,7 @@ describe('the list of bets', () => {
     ])
   })
 
-  it('asks for a page once however often one taps, and says how that goes', async () => {
+  it('requests a page once for several taps, and shows its progress', async () => {
     const page = Promise.withResolvers<RestAnswer>()
     const said: { answer: Answering } = { answer: pagesOf(25) }
     const { scope, put, ids, asked } = await openBets(said, { state: 'settled' })
@@ -151,7 +151,7 @@ describe('the list of bets', () => {
     expect(ids()).toHaveLength(25)
   })
 
-  it('keeps the place of those that were looked back to, and looks at them again in their turn', async () => {
+  it('keeps older bets, and refreshes their pages one after the other', async () => {
     const said: { answer: Answering } = { answer: pagesOf(70) }
     const page = await openBets(said, { state: 'open' })
     await page.put(olderBets.olderAsked, undefined)
@@ -170,7 +170,7 @@ describe('the list of bets', () => {
     expect(page.ids()?.length).toBeGreaterThanOrEqual(60)
   })
 
-  it('is nobody’s once the player has left', async () => {
+  it('is emptied when the player leaves', async () => {
     const { put, ids } = await openBets({ answer: () => listing(bet(1)) }, { state: 'open' })
     expect(ids()).toEqual(['1'])
     await put(logoutClicked, undefined)
@@ -212,7 +212,7 @@ describe('open bets', () => {
     expect(scope.getState($legMatches)).toEqual({})
   })
 
-  it('are asked for when a match of theirs is over, and once one is settled the balance is', async () => {
+  it('are requested when a match of theirs is over, and the balance once one is settled', async () => {
     const said = { answer: () => listing(bet(1), bet(2)) }
     const page = await openBets(said, { state: 'open' })
     const [bets, balance] = [page.asked('bets'), page.asked('balance')]
@@ -227,7 +227,7 @@ describe('open bets', () => {
     expect([page.asked('bets'), page.asked('balance')]).toEqual([bets + 1, balance + 1])
   })
 
-  it('that only come in, or are still there, ask for no balance', async () => {
+  it('request no balance when they are only added or kept', async () => {
     const said = { answer: () => listing(bet(1)) }
     const page = await openBets(said, { state: 'open' })
     const balance = page.asked('balance')

@@ -93,7 +93,7 @@ describe('the history of league bets', () => {
     expect(page.count('/provider/v1/bets')).toBe(0)
   })
 
-  it('goes on behind the old bets that were listed, page by page', async () => {
+  it('continues after the listed old bets, page by page', async () => {
     const page = await openHistory({ answer: providerOf(placedEvery(60, 180)) })
     expect(page.ids()).toEqual({ recent: downFrom(180, 157), old: downFrom(156, 107) })
     await page.lookBack()
@@ -101,14 +101,14 @@ describe('the history of league bets', () => {
     expect(page.count('/provider/v1/bets')).toBe(3)
   })
 
-  it('leaves no bet out where those of the last day are more than are listed at once', async () => {
+  it('leaves out no bet where the last day has more than one page', async () => {
     const page = await openHistory({ answer: providerOf(placedEvery(15, 200)) })
     expect(page.ids()).toEqual({ recent: downFrom(200, 151), old: [] })
     await page.lookBack()
     expect(page.ids()).toEqual({ recent: downFrom(200, 105), old: downFrom(104, 1) })
   })
 
-  it('has all that both lists have where no further pages are offered, and asks for none', async () => {
+  it('has both lists where no older pages are offered, and requests none', async () => {
     const all = placedEvery(15, 200)
     const recent = all.filter(({ bet_id }) => bet_id > 120)
     const page = await openHistory(
@@ -120,7 +120,7 @@ describe('the history of league bets', () => {
     expect(page.count('/provider/v1/bets')).toBe(0)
   })
 
-  it('follows while it shows: every few seconds while a bet is open, once a minute when none is', async () => {
+  it('is requested every few seconds with an open bet, else once a minute', async () => {
     const [newest, ...others] = placedEvery(60, 3)
     if (!newest) throw new Error('there is no bet')
     const said = { answer: providerOf([{ ...newest, state: 'open' }, ...others]) }
@@ -141,7 +141,7 @@ describe('the history of league bets', () => {
     expect(page.count('bet-history')).toBe(3)
   })
 
-  it('keeps what was looked back to when it is asked for again', async () => {
+  it('keeps the older bets when it is requested again', async () => {
     const said = { answer: providerOf(placedEvery(60, 180)) }
     const page = await openHistory(said)
     await page.put(olderLeagueBets.olderAsked, undefined)
@@ -152,7 +152,7 @@ describe('the history of league bets', () => {
     expect(page.ids().old?.at(-1)).toBe(57)
   })
 
-  it('shows one list where the other does not come, says why until it does, and asks again', async () => {
+  it('shows one list and the error of the other until that loads', async () => {
     const right = providerOf(placedEvery(62, 30))
     const wrong: RestAnswer = { status: 500, body: { status: 500 } }
     const said = { answer: (path: string, wish: Row) => (path === 'bet-history' ? wrong : right(path, wish)) }
@@ -168,7 +168,7 @@ describe('the history of league bets', () => {
     expect(page.ids()).toEqual({ recent: downFrom(30, 8), old: downFrom(7, 1) })
   })
 
-  it('says that older bets did not come, and lets one ask again', async () => {
+  it('shows a failure of the older bets, and can request them again', async () => {
     const right = providerOf(placedEvery(60, 90))
     const said = { answer: right }
     const page = await openHistory(said)
@@ -181,7 +181,7 @@ describe('the history of league bets', () => {
     expect(page.ids().old?.at(-1)).toBe(1)
   })
 
-  it('is nobody’s once the player has left', async () => {
+  it('is emptied when the player leaves', async () => {
     const page = await openHistory({ answer: providerOf(placedEvery(60, 3)) })
     await page.put(logoutClicked, undefined)
     expect(page.ids()).toEqual({ recent: null, old: null })
@@ -213,7 +213,7 @@ describe('the history of league bets', () => {
     })
   })
 
-  it('keeps a bet open as it is listed where its details do not come, and says why', async () => {
+  it('shows an open bet as listed with the error where its details failed', async () => {
     const right = providerOf(placedEvery(60, 3))
     const page = await openHistory({
       answer: (path, wish) =>

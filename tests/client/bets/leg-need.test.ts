@@ -4,7 +4,7 @@ import { legStanding } from '#client/bets/leg-standing.ts'
 import type { BetLeg } from '#shared/model/bets/bet.ts'
 import { readPlayout } from '#shared/model/league/playout.ts'
 
-describe('what a pick needs', () => {
+describe('the goals that a pick needs', () => {
   it.each([
     ['home_team', 0, 0, 'needs 1 goal in 30′'],
     ['home_team', 2, 1, 'winning'],
@@ -32,7 +32,7 @@ describe('what a pick needs', () => {
     expect(needText(needOf(key, { home, away }), 30)).toBe(text)
   })
 
-  it('agrees with itself: scoring just the goals that it asks for wins, for either side that may score them', () => {
+  it('are enough: scoring them wins, for either side that may score', () => {
     const keys = ['home_team', 'away_team', 'draw', 'home_or_draw', 'over_3.5', 'yes', '3-2']
     for (const key of keys)
       for (let home = 0; home < 5; home += 1)
@@ -63,18 +63,18 @@ const leg: BetLeg = {
 const live = (more: object) =>
   readPlayout({ match_id: 1, home_score: 0, away_score: 1, minute: 67, phase: 'second-half', ...more })
 
-describe('how a leg stands', () => {
-  it('goes by the live row, which is newer than what the bets call said', () => {
+describe('the state of a leg', () => {
+  it('is taken from the live row, which is newer than the answer of the bets call', () => {
     expect(legStanding(leg, live({}))).toEqual({ tone: 'live', score: '0–1', text: 'needs 2 goals in 23′' })
     expect(legStanding(leg, undefined)).toEqual({ tone: 'live', score: '0–0', text: 'needs 1 goal' })
   })
 
-  it('shows no score before the kick-off, and none that was not told', () => {
+  it('has no score before the kick-off, nor an unknown one', () => {
     expect(legStanding(leg, live({ phase: 'pending' }))).toMatchObject({ tone: 'waiting', score: '' })
     expect(legStanding({ ...leg, match: undefined }, undefined)).toMatchObject({ tone: 'waiting', score: '' })
   })
 
-  it('is lost or won as it happens where no goal can change it, and waits for the provider at full time', () => {
+  it('is won or lost at once where no goal can change it, and unsettled at full time', () => {
     const over = { ...leg, odd_keys: ['over_0.5'] }
     expect(legStanding(over, live({}))).toMatchObject({ tone: 'won', text: 'won' })
     expect(legStanding({ ...leg, odd_keys: ['under_0.5'] }, live({}))).toMatchObject({ tone: 'lost' })

@@ -71,7 +71,7 @@ describe('a placed ticket', () => {
   })
 
   // What was out of reach stays so, and what has been won could be won all along.
-  it('loses prizes as matches are decided, and never wins one that it had lost', () => {
+  it('loses prizes as matches are decided, and wins none of those again', () => {
     const legs = fc.array(
       fc.record({ chosen: fc.integer({ min: 1, max: 3 }), end: fc.constantFrom('won', 'lost', 'void') }),
       { minLength: 4, maxLength: 4 },

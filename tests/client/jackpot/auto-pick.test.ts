@@ -21,7 +21,7 @@ const counts = (of: typeof jackpot, seeds = 600) => {
   return ticketResults.map((result) => drawn.filter((one) => one === result).length)
 }
 
-describe('a ticket by chance', () => {
+describe('a random ticket', () => {
   it('is filled in the same way from the same seed, wholly, with one result for each match', () => {
     fc.assert(
       fc.property(anySeed, (seed) => {
@@ -45,7 +45,7 @@ describe('a ticket by chance', () => {
     expect(equal).toBe('111 111 2X2 X22 2XX 221 12X 21X 112 22X 211 2X2')
   })
 
-  it('does not depend on where the prices are by now', () => {
+  it('does not depend on the current prices', () => {
     fc.assert(
       fc.property(anySeed, prices, prices, (seed, now, later) => {
         expect(autoPicked(jackpotOf(now, opening), seed)).toEqual(autoPicked(jackpotOf(later, opening), seed))
@@ -54,7 +54,7 @@ describe('a ticket by chance', () => {
     )
   })
 
-  it('has what was likelier at first oftener, and each as often where nothing was said', () => {
+  it('picks likelier results more often by the opening prices, and all equally often without them', () => {
     expect(isWeighted(jackpot)).toBe(true)
     const [home = 0, draw = 0, away = 0] = counts(jackpot)
     expect(home).toBeGreaterThan(draw)
@@ -103,7 +103,7 @@ describe('a seed', () => {
     expect(['', '-1', '1.5', '1e3', 'seven', '1000000'].map(readSeed)).toEqual(Array(6).fill(undefined))
   })
 
-  it('that is drawn is any of them', () => {
+  it('that is drawn may be any of them', () => {
     expect([0, 0.5, 1 - 2 ** -32].map(seedAt)).toEqual([0, 500_000, 999_999])
   })
 

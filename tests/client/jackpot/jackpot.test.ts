@@ -55,7 +55,7 @@ describe('the ticket', () => {
     )
   })
 
-  it('doubles with each double chance, and halves again when one of the two is let go', async () => {
+  it('doubles with each double chance, and halves when one of the two is removed', async () => {
     const { fill, toggle, sum } = await openJackpot()
     await fill()
     const combinations = [sum()?.combinations]
@@ -82,7 +82,7 @@ describe('the ticket', () => {
     expect(scope.getState(fields.jackpotbestlip)).toEqual(ticket())
   })
 
-  it('that was cleared or filled in by chance can be taken back, once', async () => {
+  it('that was cleared or filled at random can be restored, once', async () => {
     const { put, fill, ticket, scope } = await openJackpot()
     const undoable = () => scope.getState($ticketUndoable)
     await fill()
@@ -100,7 +100,7 @@ describe('the ticket', () => {
     expect(ticket()).toEqual(draws)
   })
 
-  it('is not taken back over one that was changed, placed, or filled in elsewhere since', async () => {
+  it('is not restored over one that was changed, placed or filled in another tab since', async () => {
     const shelf = createShelf()
     const page = await openJackpot({ shelf, answer: () => taken })
     const undoable = () => page.scope.getState($ticketUndoable)
@@ -122,7 +122,7 @@ describe('the ticket', () => {
     expect(page.ticket()?.chosen).toEqual({ 1: ['home_team'] })
   })
 
-  it('that was taken back is not offered again, even where another tab empties it as well', async () => {
+  it('that was restored is not offered again, even where another tab clears it as well', async () => {
     const shelf = createShelf()
     const page = await openJackpot({ shelf })
     await page.fill()
@@ -133,7 +133,7 @@ describe('the ticket', () => {
     expect([page.ticket()?.chosen, page.scope.getState($ticketUndoable)]).toEqual([{}, false])
   })
 
-  it('that was taken back and placed is not offered again', async () => {
+  it('that was restored and placed is not offered again', async () => {
     const page = await openJackpot({ answer: () => taken })
     await page.fill()
     await page.put(ticketCleared, undefined)
@@ -144,7 +144,7 @@ describe('the ticket', () => {
     expect(page.scope.getState($ticketUndoable)).toBe(false)
   })
 
-  it('is kept under its own key, read by the next page, and followed across tabs', async () => {
+  it('is stored under its own key, restored by the next page, and shared between tabs', async () => {
     const shelf = createShelf()
     await (await openJackpot({ shelf })).fill()
     expect(readEntry('jackpotbetslip', Date.now(), shelf)).toEqual(draws)
@@ -158,7 +158,7 @@ describe('the ticket', () => {
     expect((await openJackpot({ shelf })).sum()).toMatchObject({ filled: 0 })
   })
 
-  it('of a jackpot that is over is none, and a new one is asked for when the old one closes', async () => {
+  it('of a finished jackpot is dropped, and a new one is requested at its close', async () => {
     const next = Promise.withResolvers<object>()
     const answers: (object | Promise<object>)[] = [jackpotBody()]
     const page = await openJackpot({ jackpot: () => answers.shift() ?? next.promise })
@@ -188,14 +188,14 @@ describe('the ticket', () => {
     expect(page.obstacle()).toBe('closed')
   })
 
-  it('says so where no jackpot can be read', async () => {
+  it('is failed where no jackpot can be read', async () => {
     const { scope, ticket, obstacle } = await openJackpot({ jackpot: () => ({ status: 200, data: [] }) })
     expect(scope.getState($jackpotShown).phase).toBe('failed')
     expect(ticket()).toBeNull()
     expect(obstacle()).toBe('unknown')
   })
 
-  it('is gone with the player', async () => {
+  it('is removed when the player leaves', async () => {
     const { fill, put, scope } = await openJackpot()
     await fill()
     await put(logoutClicked, undefined)
@@ -205,7 +205,7 @@ describe('the ticket', () => {
 })
 
 describe('placing a ticket', () => {
-  it('stores the intent, sends it once however often one taps, and empties the ticket before it lets go', async () => {
+  it('stores the intent, sends it once for several taps, and empties the ticket before it ends', async () => {
     const shelf = createShelf()
     const done: string[] = []
     const watched: Storage = {
@@ -290,7 +290,7 @@ describe('placing a ticket', () => {
 type Page = Awaited<ReturnType<typeof openJackpot>>
 
 describe('a ticket in two tabs', () => {
-  it('that the other tab has placed is not sent by one that has not heard of it, which says so', async () => {
+  it('that another tab has placed is not sent by an outdated tab, which shows that', async () => {
     const shelf = createShelf()
     const other = await openJackpot({ shelf, answer: () => taken })
     const mine = await openJackpot({ shelf, answer: () => taken })
@@ -310,7 +310,7 @@ describe('a ticket in two tabs', () => {
     expect(readEntry('placing')).toBeUndefined()
   })
 
-  it('that the other tab has sent is waited for, and its receipt shown', async () => {
+  it('that another tab has sent is awaited, and its receipt shown', async () => {
     const shelf = createShelf()
     const other = await openJackpot({ shelf, answer: () => new Promise(() => {}) })
     await other.fill()
@@ -330,7 +330,7 @@ describe('a ticket in two tabs', () => {
     expect(mine.sum()).toMatchObject({ filled: 0 })
   })
 
-  it('can be filled in and placed once more, on purpose', async () => {
+  it('can be filled in and placed again on purpose', async () => {
     const page = await openJackpot({ answer: () => taken })
     await page.fill()
     await page.place()
@@ -385,7 +385,7 @@ describe('the jackpot', () => {
     expect(asked(page)).toBe(2)
   })
 
-  it('that could not be read is asked for again in a minute', async () => {
+  it('that could not be read is requested again after a minute', async () => {
     const page = await openJackpot({ jackpot: () => ({ status: 200, data: [] }) })
     await page.goTo(59_900)
     expect(asked(page)).toBe(1)
@@ -393,7 +393,7 @@ describe('the jackpot', () => {
     expect(asked(page)).toBe(2)
   })
 
-  it('that is not known yet takes no results', async () => {
+  it('that is not known yet accepts no results', async () => {
     const page = await openJackpot({ jackpot: () => new Promise(() => {}) })
     await page.toggle(1, 'draw')
     await page.put(autoPickClicked, 7)
@@ -406,7 +406,7 @@ describe('the jackpot', () => {
 })
 
 describe('a ticket', () => {
-  it('that was empty before it was cleared cannot be taken back', async () => {
+  it('that was empty before it was cleared cannot be restored', async () => {
     const page = await openJackpot()
     await page.put(ticketCleared, undefined)
     expect(page.scope.getState($ticketUndoable)).toBe(false)
@@ -421,13 +421,13 @@ describe('a ticket', () => {
     expect(page.sent).toHaveLength(1)
   })
 
-  it('that was never filled in is not stored when one is found to be placed', async () => {
+  it('that was never filled in is not stored when another one proves placed', async () => {
     const page = await openJackpot()
     await page.put(ticketEmptied, '5')
     expect(readEntry('jackpotbetslip')).toBeUndefined()
   })
 
-  it('is not named by a page that does not show the jackpot any more, and is back with it', async () => {
+  it('is null on a page that no longer shows the jackpot, and restored with it', async () => {
     const page = await openJackpot()
     await page.fill()
     await page.put(JackpotGate.close, {})
@@ -436,7 +436,7 @@ describe('a ticket', () => {
     expect(page.ticket()).toEqual(draws)
   })
 
-  it('of the next jackpot stays when one of the last is found to be placed', async () => {
+  it('of the next jackpot stays when one of the last proves placed', async () => {
     let known = false
     const answers = [jackpotBody()]
     const page = await openJackpot({
@@ -458,7 +458,7 @@ describe('a ticket', () => {
     expect(page.ticket()?.chosen).toEqual({ 1: ['home_team'] })
   })
 
-  it('is followed across tabs by its own key, and stays where that was removed', async () => {
+  it('is shared between tabs by its own key, and stays where that was removed', async () => {
     const shelf = createShelf()
     const page = await openJackpot({ shelf })
     writeEntry('jackpotbetslip', draws, { shelf })

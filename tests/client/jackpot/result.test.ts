@@ -43,8 +43,8 @@ async function openResult(said: { answer: RestAnswer }) {
   return { ...world, result: () => world.scope.getState($jackpotResult) }
 }
 
-describe('the jackpot that was played last', () => {
-  it('is asked for while it shows, and read without what it cannot say', async () => {
+describe('the last jackpot', () => {
+  it('is requested while it shows, and read without unreadable parts', async () => {
     const { result, asked } = await openResult({ answer: { status: 200, body: playedBody(4) } })
     expect(asked).toEqual(['/provider/v1/jackpot/results {}'])
     expect(result()).toMatchObject({
@@ -63,7 +63,7 @@ describe('the jackpot that was played last', () => {
     })
   })
 
-  it('gives way to the next one once that is played', async () => {
+  it('is replaced by the next one', async () => {
     const said = { answer: { status: 200, body: playedBody(4) } }
     const { result, goTo, asked } = await openResult(said)
     said.answer = { status: 200, body: playedBody(5) }
@@ -73,7 +73,7 @@ describe('the jackpot that was played last', () => {
     expect(result()?.jackpot_id).toBe('5')
   })
 
-  it('may be none, and may fail, and is asked for again when one says so', async () => {
+  it('may be none, and after a failure can be requested again', async () => {
     const said: { answer: RestAnswer } = { answer: { status: 500, body: { status: 500 } } }
     const { scope, result, put } = await openResult(said)
     expect(scope.getState($jackpotResultShown).phase).toBe('failed')

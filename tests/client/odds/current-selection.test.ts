@@ -8,7 +8,7 @@ import { line } from '../../support/slip-line.ts'
 import { openSlip } from '../slip/world.ts'
 
 describe('the current selection', () => {
-  it('is the pick that was tapped last, with its key, and whether it is in the slip', async () => {
+  it('is the last tapped pick, with its key and whether it is in the slip', async () => {
     const { tap, put, scope } = await openSlip()
     const now = () => [scope.getState(fields.current_selection), scope.getState(fields.picked)]
     expect(now()).toEqual([null, ''])
@@ -26,7 +26,7 @@ describe('the current selection', () => {
     expect(now()).toEqual([first, ''])
   })
 
-  it('goes by its three parts, not by the key, which another pick can share', async () => {
+  it('is compared by its three parts, since another pick can have the same key', async () => {
     const { toggle, put, scope } = await openSlip()
     const [one, other] = [line(12, { sub_type_id: '3' }), line(1, { sub_type_id: '23' })]
     await toggle(one)
@@ -36,7 +36,7 @@ describe('the current selection', () => {
     expect(scope.getState(fields.picked)).toBe('')
   })
 
-  it('is forgotten with the player', async () => {
+  it('is reset when the player leaves', async () => {
     const { toggle, put, scope } = await openSlip()
     await toggle(line(1))
     await put(playerForgotten, undefined)

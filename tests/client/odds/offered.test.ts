@@ -8,7 +8,7 @@ import { openSlip } from '../slip/world.ts'
 const RESERVED = 8
 
 describe('the prices on the screen', () => {
-  it('leave a slip’s picks their room on the socket, and keep those that came last', async () => {
+  it('leave topics for the picks of the slips, and are the newest', async () => {
     const { scope, toggle } = await openSlip()
     for (let match = 1; match <= 20; match += 1) await toggle(line(match))
     const names = topicsOf(Array.from({ length: 90 }, (_, match) => line(match + 11)))
@@ -22,7 +22,7 @@ describe('the prices on the screen', () => {
     expect(watched.at(-1)).toBe(names.at(-1))
   })
 
-  it('make room for a pick that comes in while they stand still', async () => {
+  it('give up a topic for a new pick', async () => {
     const { scope, toggle } = await openSlip()
     const names = topicsOf(Array.from({ length: 90 }, (_, match) => line(match + 101)))
     void allSettled(selectionsShown, { scope, params: names })
@@ -32,7 +32,7 @@ describe('the prices on the screen', () => {
     expect(scope.getState($watched)).toHaveLength(MAX_TOPICS_PER_SOCKET - RESERVED - 12)
   })
 
-  it('are those that were shown last, wherever they showed before, and the very same while none else is', async () => {
+  it('are those that were shown last, in an unchanged list while none is added', async () => {
     const { scope } = await openSlip()
     await allSettled($topicsPerSocket, { scope, params: 4 })
     const names = topicsOf([1, 2, 3, 4].map((match) => line(match)))

@@ -27,7 +27,7 @@ const quietScope = () =>
 const put = (scope: ReturnType<typeof fork>, field: 'betslip' | 'kiron', lines: (typeof first)[]) =>
   allSettled(setter(field), { scope, params: lines })
 
-it('each price is told of its own pick alone, whichever slip it is in, until it watches no more', async () => {
+it('each subscriber is notified of its own pick alone, in any slip, until it unsubscribes', async () => {
   const scope = quietScope()
   await put(scope, 'betslip', [second])
   const board = pickBoardOf(scope)
@@ -53,7 +53,7 @@ it('each price is told of its own pick alone, whichever slip it is in, until it 
   expect([also.mock.calls.length, again.mock.calls.length]).toEqual([3, 1])
 })
 
-it('is one for each scope, and two scopes never mix', async () => {
+it('has one board for each scope', async () => {
   const [one, other] = [quietScope(), quietScope()]
   expect(pickBoardOf(one)).toBe(pickBoardOf(one))
   expect(pickBoardOf(one)).not.toBe(pickBoardOf(other))

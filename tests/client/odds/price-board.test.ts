@@ -30,7 +30,7 @@ async function open(...matches: number[]) {
 }
 
 describe('the board', () => {
-  it('tells of a price whoever shows that price, and nobody else', async () => {
+  it('notifies the subscribers of that price alone', async () => {
     const { board, told, say, land } = await open(1, 2, 3)
     say(topic(2), row(2, 2.1))
     await land()
@@ -39,7 +39,7 @@ describe('the board', () => {
     expect(board.read(keyOf(1))).toMatchObject({ now: 2 })
   })
 
-  it('is one for each scope, and two scopes never mix', async () => {
+  it('has one board for each scope', async () => {
     const one = await open(1)
     const other = await open(1)
     expect(boardOf(one.scope)).toBe(one.board)
@@ -49,7 +49,7 @@ describe('the board', () => {
     expect(other.board.read(keyOf(1))).toMatchObject({ now: 2 })
   })
 
-  it('marks a move with a colour for a second and a half, with an arrow for eight, and says when each goes', async () => {
+  it('marks a move by a colour for 1.5 s and an arrow for 8 s, and notifies when each ends', async () => {
     const { board, told, say, land } = await open(1)
     const key = keyOf(1)
     expect(board.markOf(key)).toBeUndefined()
@@ -68,7 +68,7 @@ describe('the board', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('marks by the last move alone', async () => {
+  it('marks the last move alone', async () => {
     const { board, say, land, goTo } = await open(1)
     say(topic(1), row(1, 2.1))
     await land()
@@ -87,7 +87,7 @@ describe('the board', () => {
     expect(board.markOf(keyOf(1))).toBeUndefined()
   })
 
-  it('goes on to tell each who watches a price while others leave, once or twice', async () => {
+  it('notifies the remaining subscribers after others have unsubscribed, once or twice', async () => {
     const { board, told, leave, say, land } = await open(1)
     const [also, again] = [vi.fn(), vi.fn()]
     const stop = board.watch(keyOf(1), also)
@@ -103,7 +103,7 @@ describe('the board', () => {
     expect([also.mock.calls.length, again.mock.calls.length]).toEqual([1, 1])
   })
 
-  it('marks nothing where a price is suspended without moving', async () => {
+  it('marks no price that is suspended without a move', async () => {
     const { board, told, say, land } = await open(1)
     say(topic(1), row(1, 2, 'suspended'))
     await land()
@@ -128,7 +128,7 @@ describe('the board', () => {
     expect([board.read(keyOf(1))?.now, board.markOf(keyOf(1))]).toEqual([2.1, 'fresh'])
   })
 
-  it('tells when a price is followed no more, and nothing to whoever has left', async () => {
+  it('notifies when a price is no longer followed, and never after unsubscribing', async () => {
     const { board, told, leave, scope, say, land } = await open(1, 2)
     say(topic(1), row(1, 2.1))
     await land()

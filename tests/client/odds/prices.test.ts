@@ -32,8 +32,8 @@ function stage() {
 
 const upTo = (count: number) => Array.from({ length: count }, (_, id) => id + 1)
 
-describe('what is watched', () => {
-  it('is what stands still on the screen, not what is flung past it', async () => {
+describe('the watched topics', () => {
+  it('are those in view after scrolling has paused', async () => {
     const { show, hide, settle, watched } = stage()
     for (const match of upTo(20)) {
       show(match)
@@ -45,7 +45,7 @@ describe('what is watched', () => {
     expect(watched()).toEqual([topic(19), topic(20)])
   })
 
-  it('is never more than the socket takes, with room for the rest of the page: the last to come', async () => {
+  it('are limited by the socket, with a reserve for the rest of the page, the newest first', async () => {
     const { show, settle, watched, scope } = stage()
     show(...upTo(100))
     await settle()
@@ -54,7 +54,7 @@ describe('what is watched', () => {
     expect(scope.getState($watched)).not.toContain(topic(1))
   })
 
-  it('stays while one of two places shows it, and goes with the last', async () => {
+  it('stay while one of two elements shows them', async () => {
     const { show, hide, settle, watched } = stage()
     show(1)
     show(1)
@@ -66,7 +66,7 @@ describe('what is watched', () => {
     expect(watched()).toEqual([])
   })
 
-  it('flows on for those that stay while others come and go', async () => {
+  it('keep their streams while others are added and removed', async () => {
     const { show, hide, settle, say, land, price } = stage()
     show(1, 2)
     await settle()
@@ -82,7 +82,7 @@ describe('what is watched', () => {
 })
 
 describe('a price', () => {
-  it('says what it is, what it was and when it moved', async () => {
+  it('has its value, the previous one and the time of the move', async () => {
     const { show, settle, say, land, price, goTo } = stage()
     show(1)
     await settle()
@@ -95,7 +95,7 @@ describe('a price', () => {
     expect(price(1)).toMatchObject({ now: 1.95, before: 1.9, movedAt: expect.any(Number) })
   })
 
-  it('that moves twice at once has moved from where it was in between; one that does not is the very same', async () => {
+  it('has the value in between as previous after two moves at once; unmoved it is the same object', async () => {
     const { show, settle, say, land, price, scope } = stage()
     show(1)
     await settle()
@@ -108,7 +108,7 @@ describe('a price', () => {
     expect(scope.getState($prices)).toBe(all)
   })
 
-  it('is suspended and closed as it is said, and closed when the provider knows it no more', async () => {
+  it('is suspended or closed by its state, and closed where the provider has dropped it', async () => {
     const { show, settle, say, land, price } = stage()
     show(1)
     await settle()
@@ -120,7 +120,7 @@ describe('a price', () => {
     expect(price(1)).toMatchObject({ now: undefined, state: 'closed' })
   })
 
-  it('is not closed by a feed that is down', async () => {
+  it('is not closed while the feed is down', async () => {
     const { show, settle, say, land, price, scope } = stage()
     show(1)
     await settle()
@@ -133,7 +133,7 @@ describe('a price', () => {
     expect(scope.getState($pricesTrusted)).toBe(false)
   })
 
-  it('outlives its place until a list brings newer ones', async () => {
+  it('is kept until a list with newer prices is loaded', async () => {
     const { show, hide, settle, say, land, price, scope } = stage()
     show(1, 2)
     await settle()
@@ -163,7 +163,7 @@ describe('a price after a state of its topic', () => {
     }) as Parameters<typeof priceAfter>[1]
   const held = { now: 2, before: 1.9, movedAt: 7, state: 'open' } as const
 
-  it('keeps its last move until the next, and is the very same where nothing is new', () => {
+  it('keeps its last move until the next, and is the same object without a change', () => {
     expect(priceAfter(held, state(row(1, 2)))).toBe(held)
     expect(priceAfter(held, state(row(1, 2.5)))).toEqual({ now: 2.5, before: 2, movedAt: 50, state: 'open' })
     expect(priceAfter(held, state(row(1, 2, 'suspended')))).toEqual({ ...held, state: 'suspended' })
@@ -189,7 +189,7 @@ describe('a price after a state of its topic', () => {
     expect(priceAfter(undefined, state({}, { seq: -1, epoch: '' }))).toBeUndefined()
   })
 
-  it('has moved where it is known what it was and what it is', () => {
+  it('has a move only where both prices are known', () => {
     expect(moveOf(held)).toEqual({ from: 1.9, to: 2 })
     for (const live of [undefined, { ...held, now: undefined }, { ...held, before: undefined }])
       expect(moveOf(live)).toBeUndefined()
@@ -224,7 +224,7 @@ describe('the prices on the screen', () => {
     expect(fresh()).toMatchObject({ state: 'down', ageMs: 5_000 })
   })
 
-  it('say their age anew where it means more: half a second', async () => {
+  it('update their age where it differs by more than 0.5 s', async () => {
     const { show, settle, say, land, goTo, scope } = stage()
     const fresh = () => scope.getState($pricesFreshness)
     show(1)
@@ -247,7 +247,7 @@ describe('the prices on the screen', () => {
     expect(fresh()).toMatchObject({ link: 'rest' })
   })
 
-  it('forget how fresh one was that shows no more', async () => {
+  it('drop the freshness of a price that left the view', async () => {
     const { show, hide, settle, say, land, scope } = stage()
     show(1, 2)
     await settle()
@@ -263,7 +263,7 @@ describe('the prices on the screen', () => {
     expect(scope.getState($pricesFreshness)).toBeNull()
   })
 
-  it('are not older for a state that was still on its way when its price left the screen', async () => {
+  it('ignore a state that arrives after its price left the view', async () => {
     const { show, hide, say, land, goTo, settle, scope, watched } = stage()
     show(1, 2)
     await settle()
@@ -282,7 +282,7 @@ describe('the prices on the screen', () => {
     expect(scope.getState($pricesTrusted)).toBe(true)
   })
 
-  it('are watched by names that the gateway takes', () => {
+  it('are watched under names that the gateway accepts', () => {
     const room = MAX_TOPIC_LENGTH - (topicsOf([pick(1, 'x')])[0]?.length ?? 0)
     const longest = pick(1, 'x'.repeat(1 + room))
     expect(topicsOf([pick(1, 'x'.repeat(2 + room)), pick(2), longest])).toEqual([

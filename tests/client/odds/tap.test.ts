@@ -3,7 +3,7 @@ import { slips } from '#client/slip/slip.ts'
 import { line } from '../../support/slip-line.ts'
 import { openSlip, TODAY } from '../slip/world.ts'
 
-it('a tapped price comes into its own slip alone, with the server’s time of the tap, and goes out of it again', async () => {
+it('a tap adds the price to its own slip with the server’s time, and the next removes it', async () => {
   const { tap, scope } = await openSlip()
   const tapped = line(1, { round_id: '5' })
   await tap(tapped, 'league')

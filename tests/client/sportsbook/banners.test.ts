@@ -32,7 +32,7 @@ async function stage(body: object = { status: 200, images }) {
 }
 
 describe('the carousel', () => {
-  it('keeps its banners by the name of the specification, and for half an hour without asking', async () => {
+  it('stores its banners in the field of the specification', async () => {
     const { scope, asked } = await stage()
     const titles = scope.getState(fields.carousel_banners).map(({ title }) => title)
     expect(titles).toEqual(['Banner 1', 'Banner 2', 'Banner 3'])
@@ -41,7 +41,7 @@ describe('the carousel', () => {
     expect(again.scope.getState($bannersShown).phase).toBe('ready')
   })
 
-  it('turns by itself, around and around', async () => {
+  it('rotates, and begins again after the last banner', async () => {
     const { place, goTo } = await stage()
     const seen = [place()]
     for (const second of [8, 15, 22]) {
@@ -63,7 +63,7 @@ describe('the carousel', () => {
     expect(place()).toBe(0)
   })
 
-  it('does not turn under the keyboard when the pointer goes, and gives the whole time afterwards', async () => {
+  it('does not rotate while focused, and shows the banner for its whole time afterwards', async () => {
     const { scope, place, goTo } = await stage()
     await allSettled(carouselHeld, { scope, params: { by: 'focus', held: true } })
     await allSettled(carouselHeld, { scope, params: { by: 'pointer', held: true } })
@@ -76,7 +76,7 @@ describe('the carousel', () => {
     expect(place()).toBe(1)
   })
 
-  it('goes where it is told, and wraps around at both ends', async () => {
+  it('shows the chosen banner, and wraps around at both ends', async () => {
     const { scope, place } = await stage()
     const places = []
     for (const params of [2, 3, -1]) {
@@ -86,7 +86,7 @@ describe('the carousel', () => {
     expect(places).toEqual([2, 0, 2])
   })
 
-  it('says that it did not come, in the place where it would stand, until it comes', async () => {
+  it('shows a failure in its place until the banners load', async () => {
     let answer: RestAnswer = { status: 500, body: {} }
     const world = createWorld(() => answer)
     await world.open(BannersGate)
@@ -97,7 +97,7 @@ describe('the carousel', () => {
     expect(shown()).toMatchObject({ phase: 'ready', error: '' })
   })
 
-  it('takes no room where there is none', async () => {
+  it('takes no space without banners', async () => {
     const { scope } = await stage({ status: 200, images: [] })
     expect([scope.getState($bannersShown).phase, scope.getState(fields.carousel_banners)]).toEqual([
       'ready',

@@ -65,7 +65,7 @@ describe('the competitions', () => {
     expect([scope.getState($competition), scope.getState(upcomingMatches.$matches)]).toEqual([null, []])
   })
 
-  it('wait for the sports to be known', async () => {
+  it('are requested once the sports are known', async () => {
     const { open, openCompetition, scope } = await stage()
     await openCompetition('8502')
     expect(scope.getState($competitionsState)).toBe('loading')
@@ -83,7 +83,7 @@ describe('the competitions', () => {
     expect(scope.getState(upcomingMatches.$matches).map(({ match_id }) => match_id)).toEqual(['of-8502'])
   })
 
-  it('say when they do not come, and come when asked again', async () => {
+  it('show a failure, and can be requested again', async () => {
     const { open, openCompetition, scope, provider } = await stage()
     await open(SportsGate)
     provider.broken = true
@@ -107,7 +107,7 @@ describe('a match', () => {
   }
   const market = { sub_type_id: 1, name: '1X2', selections: [{ odd_key: 'draw', odd_value: 3 }] }
 
-  it('comes with its markets, and again every few seconds while it is played', async () => {
+  it('has its markets, and is requested again every few seconds during play', async () => {
     const { scope, asked, goTo } = await open({ match: match(1, { state: 'live' }), markets: [market] })
     expect(scope.getState($match)?.markets.map(({ name }) => name)).toEqual(['1X2'])
     await goTo(4_000)
@@ -116,7 +116,7 @@ describe('a match', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('is asked for when it is kicked off, not before', async () => {
+  it('is requested at its kick-off, not before', async () => {
     const { asked, goTo } = await open({ match: match(1, { start_time: START + 10_000 }), markets: [] })
     await goTo(10_900)
     expect(asked).toHaveLength(1)
@@ -124,7 +124,7 @@ describe('a match', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('that nobody knows is said to be so, in the provider’s words', async () => {
+  it('that is unknown shows the error of the provider', async () => {
     const { scope, provider } = await open({ status: 404, error: 'There is no match 5' }, 404)
     expect(scope.getState($matchShown)).toMatchObject({ phase: 'failed', error: 'There is no match 5' })
     Object.assign(provider, { status: 200, body: { match: match(1), markets: [] } })

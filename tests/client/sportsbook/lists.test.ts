@@ -49,7 +49,7 @@ async function stage(answer: Answering = good) {
 }
 
 describe('the lists', () => {
-  it('are asked for by the sports that the state names, 79 at the start', async () => {
+  it('are requested for the sports of the state, 79 at first', async () => {
     const { ids, asked, scope } = await stage()
     expect([scope.getState(fields.active_link), scope.getState(fields.active_live_link)]).toEqual([
       '79',
@@ -63,7 +63,7 @@ describe('the lists', () => {
     expect([asked('highlights'), asked('live-matches'), asked('upcoming')]).toEqual([1, 1, 1])
   })
 
-  it('follow the chosen sport; the live list can be turned by itself', async () => {
+  it('are requested for the chosen sport; the live list may have another', async () => {
     const { ids, scope } = await stage()
     await allSettled(sportChosen, { scope, params: '85' })
     await vi.advanceTimersByTimeAsync(20)
@@ -73,7 +73,7 @@ describe('the lists', () => {
     expect([ids(highlights), ids(liveNow)]).toEqual([['highlights-85-'], ['live-matches-70-']])
   })
 
-  it('take no answer for a sport that is no longer chosen', async () => {
+  it('drop the answer for a sport that is no longer chosen', async () => {
     const late: (() => void)[] = []
     const slow: Answering = (list, data) =>
       data.sport_id === '79' && list === 'highlights'
@@ -87,7 +87,7 @@ describe('the lists', () => {
     expect(ids(highlights)).toEqual(['highlights-85-'])
   })
 
-  it('are asked for again when they grow old, and not while nobody can see the page', async () => {
+  it('are requested again at their age, and not by a hidden page', async () => {
     const { asked, goTo } = await stage()
     await goTo(7_999)
     expect(asked('live-matches')).toBe(1)
@@ -101,7 +101,7 @@ describe('the lists', () => {
     expect(asked('upcoming')).toBe(2)
   })
 
-  it('are asked for when one of their matches is kicked off', async () => {
+  it('are requested when one of their matches is kicked off', async () => {
     const { asked, goTo } = await stage((list) => ({
       status: 200,
       body: { matches: list === 'upcoming' ? [match('1', { start_time: START + 20_000 })] : [] },
@@ -112,7 +112,7 @@ describe('the lists', () => {
     expect(asked('upcoming')).toBe(2)
   })
 
-  it('grow by what the player asks for, and stand while it comes', async () => {
+  it('grow by each request for more, and keep their matches meanwhile', async () => {
     const { ids, scope } = await stage()
     expect(scope.getState($hasMore)).toBe(true)
     void allSettled(moreAsked, { scope })
@@ -121,7 +121,7 @@ describe('the lists', () => {
     expect(ids(upcoming)).toEqual(['upcoming-79-24'])
   })
 
-  it('say when they do not come, try again by themselves, and at once when told to', async () => {
+  it('show a failure, and are requested again by themselves and on request', async () => {
     const { provider, scope, goTo, asked } = await stage(() => ({ status: 500, body: {} }))
     const shown = () => scope.getState(highlights.$shown)
     expect(shown()).toMatchObject({ phase: 'failed', error: 'Fetching Highlights failed' })
@@ -134,7 +134,7 @@ describe('the lists', () => {
     expect(shown()).toMatchObject({ phase: 'ready', error: '' })
   })
 
-  it('say why in the provider’s words, and go on saying so while they are asked for again', async () => {
+  it('show the error of the provider until the next answer', async () => {
     const { provider, scope, goTo, asked } = await stage(() => ({
       status: 503,
       body: { error: 'Back at noon' },
@@ -145,7 +145,7 @@ describe('the lists', () => {
     expect(scope.getState(highlights.$shown)).toMatchObject({ phase: 'failed', error: 'Back at noon' })
   })
 
-  it('stand when they cannot be renewed, and say that they are late', async () => {
+  it('stay when a refresh fails, with its error', async () => {
     const { provider, scope, goTo, ids } = await stage()
     provider.answer = () => ({ status: undefined, body: undefined })
     await goTo(30_000 + SPREAD_MS)

@@ -36,7 +36,7 @@ function stage(answer: (query: string) => RestAnswer | Promise<RestAnswer> = fou
 }
 
 describe('the search', () => {
-  it('asks once the typing pauses, and for no less than two letters', async () => {
+  it('sends a request after a pause in typing, for at least two letters', async () => {
     const { asked, type, pause, scope } = stage()
     type('g')
     await pause()
@@ -51,7 +51,7 @@ describe('the search', () => {
     expect(scope.getState($found).map(({ to }) => to)).toEqual(['/competition/7', '/match/a%2F1'])
   })
 
-  it('drops the answer to what no longer stands there', async () => {
+  it('drops the answer to an earlier term', async () => {
     const answers = new Map<string, (answer: RestAnswer) => void>()
     const { type, pause, scope } = stage((query) => new Promise((done) => answers.set(query, done)))
     type('gor')
@@ -65,7 +65,7 @@ describe('the search', () => {
     expect(scope.getState($found)[0]).toMatchObject({ competition: { name: 'mahia League' } })
   })
 
-  it('says when there is nothing, and when it failed', async () => {
+  it('shows that there are no results, or that it failed', async () => {
     const answers: RestAnswer[] = [
       { status: 200, body: { matches: [], competitions: [] } },
       { status: 500, body: {} },
@@ -79,7 +79,7 @@ describe('the search', () => {
     expect(scope.getState($searchState)).toBe('failed')
   })
 
-  it('is empty once left', async () => {
+  it('is emptied when it is closed', async () => {
     const { type, pause, scope } = stage()
     type('gor')
     await pause()

@@ -34,7 +34,7 @@ function tickingFrom(start: number) {
   return { values: [[$clock, () => clock]] as [[typeof $clock, () => ServerClock]], watched: () => watched }
 }
 
-it('now ticks while someone watches, in each scope by its own clock', async () => {
+it('now ticks while it is held, in each scope by its own clock', async () => {
   const [one, other] = [tickingFrom(5_000), tickingFrom(90_000)]
   const [here, there] = [fork({ values: one.values }), fork({ values: other.values })]
   await allSettled(ClockGate.open, { scope: here, params: {} })

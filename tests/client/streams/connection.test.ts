@@ -68,13 +68,13 @@ describe('the link', () => {
   })
   afterEach(() => link.close())
 
-  it('says connecting, open and lost', () => {
+  it('has the status connecting, open or lost', () => {
     page.up()
     page.breakOff()
     expect(page.statuses).toEqual(['connecting', 'open', 'lost'])
   })
 
-  it('waits ever longer for a gateway that is away, never in step with others, up to half a minute', () => {
+  it('retries an absent gateway with a growing, random delay of up to half a minute', () => {
     const waits: number[] = []
     for (let attempt = 0; attempt < 9; attempt++) {
       const before = page.now()
@@ -86,7 +86,7 @@ describe('the link', () => {
     expect(waits.at(-1)).toBe(15_000)
   })
 
-  it('does not hammer a gateway that accepts and closes', () => {
+  it('keeps its delay for a gateway that accepts and closes', () => {
     for (let attempt = 0; attempt < 8; attempt++) {
       page.up()
       page.breakOff()
@@ -99,7 +99,7 @@ describe('the link', () => {
     expect(page.doors.length).toBe(before)
   })
 
-  it('forgets its patience after a first good frame', () => {
+  it('resets its delay after a first readable frame', () => {
     for (let attempt = 0; attempt < 6; attempt++) {
       page.breakOff()
       page.runTo(page.now() + 15_000)
@@ -111,7 +111,7 @@ describe('the link', () => {
     expect(page.doors.at(-1)?.closed).toBe(false)
   })
 
-  it('tries at once when the network or the page is back', () => {
+  it('reconnects at once when the network or the page is back', () => {
     page.breakOff()
     page.breakOff()
     expect(page.doors.length).toBe(1)
@@ -119,7 +119,7 @@ describe('the link', () => {
     expect(page.doors.length).toBe(2)
   })
 
-  it('drops what it cannot read, counts it, and goes on', () => {
+  it('drops and counts unreadable frames', () => {
     const frames: unknown[] = []
     link.frames$.subscribe((frame) => frames.push(frame))
     page.up()
@@ -129,7 +129,7 @@ describe('the link', () => {
     expect(link.dropped()).toBe(1)
   })
 
-  it('asks for a topic from the version held', async () => {
+  it('subscribes from the version held', async () => {
     page.up()
     const answers: unknown[] = []
     link.subscribe('live/1', { epoch: 'a', seq: 4 }).subscribe((answer) => answers.push(answer))
@@ -142,13 +142,13 @@ describe('the link', () => {
     expect(answers).toMatchObject([{ seq: 1 }])
   })
 
-  it('fails what is asked while it is lost', () => {
+  it('fails requests while it is lost', () => {
     const failed = vi.fn()
     link.subscribe('live/1').subscribe({ error: failed })
     expect(failed).toHaveBeenCalledWith(expect.any(LinkLost))
   })
 
-  it('takes an answer that never came for a dead link', async () => {
+  it('is lost when an answer never comes', async () => {
     page.ask.mockRejectedValue(new Error('operation has timed out'))
     page.up()
     const failed = vi.fn()
@@ -159,7 +159,7 @@ describe('the link', () => {
     expect(page.doors[0]?.closed).toBe(true)
   })
 
-  it('waits as long as the gateway may wait for its provider, and a while more', async () => {
+  it('waits for an answer as long as the provider may take, and a margin', async () => {
     const { link, ask, up } = stage(undefined, 9_000)
     onTestFinished(() => link.close())
     up()
@@ -168,7 +168,7 @@ describe('the link', () => {
     expect(ask.mock.lastCall?.[2]).toBe(13_000)
   })
 
-  it('spares a link on which something was heard: it is that answer that is late', async () => {
+  it('keeps a link with other messages: only that answer is late', async () => {
     const { promise, reject } = Promise.withResolvers<unknown>()
     page.ask.mockReturnValue(promise)
     page.up()
@@ -185,7 +185,7 @@ describe('the link', () => {
     expect(page.statuses.at(-1)).toBe('lost')
   })
 
-  it('takes no silence for death while an answer is waited for, which has an end of its own', async () => {
+  it('ignores silence while a request is pending, which has its own time-out', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>()
     page.ask.mockReturnValue(promise)
     page.up()
@@ -199,7 +199,7 @@ describe('the link', () => {
     expect(page.statuses.at(-1)).toBe('lost')
   })
 
-  it('takes two silent beats for a dead link while topics are open', async () => {
+  it('is lost after two missing beats while topics are open', async () => {
     page.up()
     link.subscribe('live/1').subscribe()
     await settled()
@@ -211,7 +211,7 @@ describe('the link', () => {
     expect(page.statuses.at(-1)).toBe('lost')
   })
 
-  it('lets silence be while nothing is watched', async () => {
+  it('ignores silence while nothing is subscribed', async () => {
     page.up()
     link.subscribe('live/1').subscribe()
     link.unsubscribe('live/1')
@@ -221,7 +221,7 @@ describe('the link', () => {
     expect(page.statuses.at(-1)).toBe('open')
   })
 
-  it('leaves a gateway that moves at a moment of its own, and comes straight back', () => {
+  it('leaves a moving gateway at a random time, and reconnects at once', () => {
     page.up()
     page.hear('change', change)
     page.hear('moving', { within: 4_000 })
@@ -231,7 +231,7 @@ describe('the link', () => {
     expect(page.doors.length).toBe(2)
   })
 
-  it('comes straight back once: a gateway that moved and left none behind is not hammered', () => {
+  it('reconnects at once only the first time to a gateway that moves repeatedly', () => {
     page.up()
     page.hear('change', change)
     page.hear('moving', { within: 4_000 })
@@ -244,7 +244,7 @@ describe('the link', () => {
     expect(page.doors.length).toBe(3)
   })
 
-  it('does not come straight back to a gateway that moves away before it sent anything', () => {
+  it('waits before it reconnects to a gateway that moved before it sent anything', () => {
     page.breakOff()
     page.runTo(500)
     expect(page.doors.length).toBe(2)
@@ -256,13 +256,13 @@ describe('the link', () => {
     expect(page.doors.length).toBe(3)
   })
 
-  it('gives up a door that never opens', () => {
+  it('gives up a connection that never opens', () => {
     page.runTo(10_001)
     expect(page.doors[0]?.closed).toBe(true)
     expect(page.statuses.at(-1)).toBe('lost')
   })
 
-  it('keeps away for a while when it is asked to', () => {
+  it('pauses when the gateway has closed the connection', () => {
     page.up()
     page.hear('change', change)
     page.say({ kind: 'barred' })
@@ -273,7 +273,7 @@ describe('the link', () => {
     expect(page.doors.length).toBe(2)
   })
 
-  it('is one, however many watch its status', () => {
+  it('is one connection for all subscribers of its status', () => {
     link.status$.subscribe()
     expect(page.doors.length).toBe(1)
     page.up()
@@ -282,7 +282,7 @@ describe('the link', () => {
     expect([late, page.doors.length]).toEqual([['open'], 1])
   })
 
-  it('goes when it is closed, and does not come back', () => {
+  it('ends when it is closed, for good', () => {
     page.up()
     link.close()
     expect(page.doors[0]?.closed).toBe(true)
@@ -294,7 +294,7 @@ describe('the link', () => {
   it.each([
     ['is refused', { ...stamp, error: { code: 'unknown', message: 'no' } }, 1],
     ['brings a state', state, 2],
-  ])('a question that %s says this much of whether the gateway works', async (_, answer, doors) => {
+  ])('a request that %s resets the delay, or does not', async (_, answer, doors) => {
     for (let attempt = 0; attempt < 4; attempt++) {
       page.breakOff()
       while (page.doors.at(-1)?.closed) page.runTo(page.now() + 500)
@@ -309,7 +309,7 @@ describe('the link', () => {
     expect(page.doors.length - before).toBe(doors)
   })
 
-  it('takes an answer that cannot be read for a lost question', async () => {
+  it('fails a request with an unreadable answer', async () => {
     page.ask.mockResolvedValue(['nonsense'])
     page.up()
     const failed = vi.fn()
@@ -319,14 +319,14 @@ describe('the link', () => {
     expect(page.statuses.at(-1)).toBe('open')
   })
 
-  it('asks for a topic from nowhere where nothing is held', async () => {
+  it('subscribes without a version where nothing is held', async () => {
     page.up()
     link.subscribe('live/1').subscribe()
     await settled()
     expect(page.ask.mock.lastCall?.[1]).toEqual([[{ topic: 'live/1' }]])
   })
 
-  it('asks for the gateway’s clock once, and takes a number alone for its answer', async () => {
+  it('requests the clock of the gateway once, and accepts only a number', async () => {
     const heard: unknown[] = []
     const ends = vi.fn()
     const failed = vi.fn()
@@ -343,7 +343,7 @@ describe('the link', () => {
     expect(ends).toHaveBeenCalledTimes(2)
   })
 
-  it('does not die of a question that an older connection left', async () => {
+  it('ignores the time-out of a request on an older connection', async () => {
     const { promise, reject } = Promise.withResolvers<unknown>()
     page.ask.mockReturnValueOnce(promise)
     page.up()
@@ -359,7 +359,7 @@ describe('the link', () => {
   })
 
   it.each([undefined, { within: 'soon' }, { within: -5_000 }])(
-    'leaves a gateway that moves and says %j of when at once',
+    'leaves a moving gateway at once where its time is %j',
     (body) => {
       page.up()
       page.hear('change', change)
@@ -369,7 +369,7 @@ describe('the link', () => {
     },
   )
 
-  it('does not leave a second time for a gateway that is gone already', () => {
+  it('unsubscribes only once', () => {
     page.up()
     page.hear('change', change)
     page.hear('moving', { within: 4_000 })
@@ -381,7 +381,7 @@ describe('the link', () => {
     expect(page.statuses.at(-1)).toBe('open')
   })
 
-  it('tells a gateway nothing that is not there', async () => {
+  it('sends nothing while it is lost', async () => {
     link.unsubscribe('live/1')
     await settled()
     expect(page.tell).not.toHaveBeenCalled()

@@ -39,13 +39,13 @@ describe('a frame', () => {
     expect(readFrame(kind, value)).toBeUndefined()
   })
 
-  it('loses the row that is none, not the others', () => {
+  it('loses an invalid row, not the others', () => {
     const reset = readFrame('reset', { ...stamp, rows: { '1': { minute: 1 }, '2': 'text', '3': null } })
     expect(reset).toMatchObject({ rows: { '1': { minute: 1 } } })
     expect(reset?.kind === 'reset' && Object.keys(reset.rows)).toEqual(['1'])
   })
 
-  it('keeps keys that an object without care would not', () => {
+  it('keeps keys such as __proto__', () => {
     const rows = JSON.parse('{"__proto__": {"minute": 1}, "constructor": {"minute": 2}}')
     const reset = readFrame('reset', { ...stamp, rows })
     expect(reset?.kind === 'reset' && Object.keys(reset.rows)).toEqual(['__proto__', 'constructor'])
@@ -64,7 +64,7 @@ describe('an answer', () => {
     })
   })
 
-  it('is asked for again where its refusal is of no known kind', () => {
+  it('counts as unavailable where its refusal is of unknown kind', () => {
     expect(readAnswer({ error: { code: 'novel' } })).toMatchObject({ error: { code: 'unavailable' } })
   })
 

@@ -2,7 +2,7 @@ import { finalize, Subject } from 'rxjs'
 import { expect, it } from 'vitest'
 import { watchEach } from '#client/streams/topics.ts'
 
-it('opens what is new, closes what is gone first, and lets the others flow on', () => {
+it('closes removed streams first, opens new ones, and keeps the others', () => {
   const names$ = new Subject<readonly string[]>()
   const done: string[] = []
   const rivers = new Map<string, Subject<string>>()

@@ -53,8 +53,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('the seam', () => {
-  it('lands the first at once, then a frame’s worth as one event, all of it, in order', async () => {
+describe('a feed', () => {
+  it('emits the first item at once, then those of a frame as one event, all of them in order', async () => {
     const scope = fork()
     await allSettled(paramsChanged, { scope, params: 'a' })
     say('a', 1)
@@ -67,7 +67,7 @@ describe('the seam', () => {
     expect(scope.getState($batches)).toEqual([[1], [2, 3], [4]])
   })
 
-  it('does not starve under items that come faster than frames', async () => {
+  it('emits although items come faster than frames', async () => {
     const scope = fork()
     await allSettled(paramsChanged, { scope, params: 'a' })
     for (let item = 0; item < 100; item++) {
@@ -79,7 +79,7 @@ describe('the seam', () => {
     expect(scope.getState($batches).flat()).toEqual(Array.from({ length: 100 }, (_, item) => item))
   })
 
-  it('lands in the scope that asked, of several at once', async () => {
+  it('emits in its own scope, with several at once', async () => {
     const [one, other] = [fork(), fork()]
     await allSettled(paramsChanged, { scope: one, params: 'a' })
     await allSettled(paramsChanged, { scope: other, params: 'b' })
@@ -95,7 +95,7 @@ describe('the seam', () => {
     expect([streamOf('a').watched, streamOf('b').watched]).toEqual([0, 1])
   })
 
-  it('turns to other parameters, and drops what the old ones still had', async () => {
+  it('switches to other parameters, and drops pending items of the old ones', async () => {
     const scope = fork()
     await allSettled(paramsChanged, { scope, params: 'a' })
     say('a', 1, 2)
@@ -107,7 +107,7 @@ describe('the seam', () => {
     expect([streamOf('a').watched, streamOf('b').watched]).toEqual([0, 1])
   })
 
-  it('stops without parameters, and opens again with the next', async () => {
+  it('stops without parameters, and opens again with new ones', async () => {
     const scope = fork()
     for (const params of ['a', null, 'a', null, 'a']) await allSettled(paramsChanged, { scope, params })
     expect(streamOf('a').watched).toBe(1)
@@ -118,7 +118,7 @@ describe('the seam', () => {
     expect(streamOf('a').watched).toBe(0)
   })
 
-  it('leaves nothing open when the parameters come and go within one turn', async () => {
+  it('leaves nothing open when the parameters come and go within one task', async () => {
     const scope = fork()
     await allSettled(flickered, { scope })
     expect(streamOf('a').watched).toBe(0)
@@ -127,7 +127,7 @@ describe('the seam', () => {
     expect(streamOf('a').watched).toBe(0)
   })
 
-  it('opens one stream for the last of several parameters of one turn', async () => {
+  it('opens one stream for the last of several parameters of one task', async () => {
     const scope = fork()
     await allSettled(turned, { scope })
     expect([streamOf('a').watched, streamOf('b').watched]).toEqual([0, 1])

@@ -45,7 +45,7 @@ async function stage() {
   return { scope, state$, say, read }
 }
 
-it('steps from state to state, each held against the one before, be they of one batch', async () => {
+it('has a step from each state to the next, also within one batch', async () => {
   const { scope, state$, say } = await stage()
   const [first, second, third] = [{ 1: { goals: 0 } }, { 1: { goals: 1 } }, { 1: { goals: 2 } }]
   say(first)
@@ -61,7 +61,7 @@ it('steps from state to state, each held against the one before, be they of one 
   expect(scope.getState(topic.$rows)).toBe(third)
 })
 
-it('starts from nothing with another name, and with none', async () => {
+it('is reset by another name, and by none', async () => {
   const { scope, say, read } = await stage()
   say({ 1: {} })
   expect(read()).toEqual([{ 1: {} }, 'ready'])
@@ -84,7 +84,7 @@ it.each([
   expect(read()).toEqual([{}, part])
 })
 
-it('is trusted no more a second after its screen has closed, unless another opened', async () => {
+it('is no longer trusted a second after its screen has closed, unless another opened', async () => {
   const { scope, say } = await stage()
   const state = () => scope.getState(topic.$freshness).state
   say({ 1: {} })
@@ -99,7 +99,7 @@ it('is trusted no more a second after its screen has closed, unless another open
   expect(state()).toBe('connecting')
 })
 
-it('reads rows as items in order: the same rows as the same list, the same row as the same item', () => {
+it('reads rows as ordered items, equal rows as the same list and items', () => {
   const read = itemsOf(
     (row) => (typeof row.at === 'number' ? { at: row.at } : undefined),
     (one, other) => one.at - other.at,

@@ -44,20 +44,20 @@ function having(inputs: readonly Input[], from: Memory = nothing) {
 }
 
 describe('while the answer is awaited', () => {
-  it('frames that overtake it are kept and follow it', () => {
+  it('frames that come before it are kept and applied after it', () => {
     const { seq, memory } = having([framed(change(2)), framed(change(3)), framed(beat(3)), snapshot(1)])
     expect(seq).toBe(3)
     expect(memory.replica?.proven).toBe(true)
   })
 
-  it('frames follow it in the order of their versions, whatever order they came in', () => {
+  it('frames are applied by version, whatever order they came in', () => {
     expect(having([framed(change(3)), framed(change(2)), framed(change(4)), snapshot(1)])).toMatchObject({
       seq: 4,
       askAfterMs: undefined,
     })
   })
 
-  it('frames outlast a refusal', () => {
+  it('frames are kept through a refusal', () => {
     expect(having([framed(change(2)), refusal('too-fast'), framed(change(3)), snapshot(1)]).seq).toBe(3)
   })
 
@@ -75,7 +75,7 @@ describe('while the answer is awaited', () => {
     })
   })
 
-  it('frames of another history do not spoil it', () => {
+  it('frames of another epoch are ignored', () => {
     const { askAfterMs, memory } = having([
       framed(change(9, 'old')),
       framed(beat(9, 'x', 'old')),
@@ -85,7 +85,7 @@ describe('while the answer is awaited', () => {
     expect(memory.replica).toMatchObject({ epoch: 'a', seq: 1 })
   })
 
-  it('a hole between it and what overtook it is a gap', () => {
+  it('a missing version between it and the held frames is a gap', () => {
     const { askAfterMs, since } = having([framed(change(4)), snapshot(1)])
     expect(askAfterMs).toBeGreaterThanOrEqual(0)
     expect(since).toBeUndefined()
@@ -95,14 +95,14 @@ describe('while the answer is awaited', () => {
 describe('while the whole state is awaited after a gap', () => {
   const doubted = () => having([snapshot(1), framed(beat(1, 'wrong'))]).memory
 
-  it('the replica follows the frames that join on to it', () => {
+  it('the replica applies frames that continue its version', () => {
     const { memory, seq, since } = having([framed(change(2)), framed(change(3))], doubted())
     expect(seq).toBe(3)
     expect(since).toBeUndefined()
     expect(having([snapshot(2)], memory).seq).toBe(3)
   })
 
-  it('it takes no frame that does not join on, or is of another history', () => {
+  it('it applies no frame of another version or epoch', () => {
     const { seq, askAfterMs } = having(
       [framed(change(3)), framed(change(2, 'b')), framed(beat(4)), framed(reset(9, 'b'))],
       doubted(),
@@ -110,16 +110,16 @@ describe('while the whole state is awaited after a gap', () => {
     expect([seq, askAfterMs]).toEqual([1, undefined])
   })
 
-  it('it never goes back, although what came shows another gap', () => {
+  it('it never goes back, also after another gap', () => {
     const inputs = [framed(change(2)), framed(beat(1, 'wrong')), framed(change(4)), snapshot(1)]
     expect(having(inputs, doubted())).toMatchObject({ seq: 2, since: undefined })
   })
 })
 
-describe('the whole state is asked for', () => {
+describe('the whole state is requested', () => {
   it.each([
     ['after a hole', change(5)],
-    ['in another history', change(2, 'b')],
+    ['in another epoch', change(2, 'b')],
     ['when a beat is ahead', beat(5)],
     ['when a digest is wrong', beat(1, 'wrong')],
   ])('%s, while the last replica stays', (_, frame) => {
@@ -129,7 +129,7 @@ describe('the whole state is asked for', () => {
     expect(memory.replica).toMatchObject({ epoch: 'a', seq: 1 })
   })
 
-  it('after a link came back only what was missed is asked for', () => {
+  it('after a reconnect only the missed changes are requested', () => {
     expect(having([snapshot(3)]).since).toMatchObject({ epoch: 'a', seq: 3 })
   })
 
@@ -140,13 +140,13 @@ describe('the whole state is asked for', () => {
     }
   })
 
-  it('when what was missed has a hole', () => {
+  it('when the missed changes have a gap', () => {
     const missed = { topic, epoch: 'a', seq: 4, at: 4, health, changes: [] }
     const held = { ...having([snapshot(1)]).memory, waiting: [] }
     expect(having([answer(missed)], held)).toMatchObject({ seq: 1, since: undefined })
   })
 
-  it('ever later while the digest keeps being wrong', () => {
+  it('after growing delays while the digest is wrong', () => {
     let { memory } = having([snapshot(1)])
     const pauses: number[] = []
     for (let round = 0; round < 8; round++) {
@@ -173,23 +173,23 @@ describe('a replica', () => {
     expect(memory.replica).toMatchObject({ seq: 5, at: 5, proven: false, health: { as_of: 5 } })
   })
 
-  it('is replaced by a reset of the same version or of another history, not by an older one', () => {
+  it('is replaced by a reset of the same version or another epoch, not by an older one', () => {
     const rowsAfter = (...inputs: Input[]) => Object.keys(having(inputs).memory.replica?.rows ?? {})
     expect(rowsAfter(snapshot(5), framed(reset(5)))).toEqual(['2'])
     expect(rowsAfter(snapshot(5), framed(reset(1, 'b')))).toEqual(['2'])
     expect(rowsAfter(snapshot(5), framed(reset(4)))).toEqual(['1'])
   })
 
-  it('of another history takes the place of this one, whatever its version', () => {
+  it('of another epoch replaces this one, whatever its version', () => {
     const { memory } = having([snapshot(5), snapshot(1, 'b')])
     expect(memory.replica).toMatchObject({ epoch: 'b', seq: 1 })
   })
 
-  it('that came whole again is to be proven again', () => {
+  it('that was requested whole is not proven until a beat', () => {
     expect(having([snapshot(1), framed(beat(1)), snapshot(1)]).memory.replica?.proven).toBe(false)
   })
 
-  it('goes on by the changes that were missed, those that it has already left out', () => {
+  it('applies the missed changes, and leaves out known ones', () => {
     const missed = (seq: number, changes: readonly Frame[], epoch = 'a') =>
       answer({ topic, epoch, seq, at: 90, health: { state: 'stale', as_of: 80 }, changes } as SubscribeAnswer)
     const { memory, seq } = having([snapshot(2), missed(4, [change(2), change(3), change(4)])])
@@ -204,7 +204,7 @@ describe('a replica', () => {
     expect(having([framed(change(3)), missed(2, [])], { ...ahead, waiting: [] }).seq).toBe(3)
   })
 
-  it('was heard of last when the newest of it was said', () => {
+  it('has the time of its newest change', () => {
     const atOf = (...inputs: Input[]) => having(inputs).memory.replica?.at
     expect(atOf(snapshot(9), framed({ ...change(10), at: 3 } as Frame))).toBe(9)
     expect(atOf(snapshot(9), framed({ ...beat(9), at: 3 } as Frame))).toBe(9)
@@ -213,15 +213,15 @@ describe('a replica', () => {
     expect(atOf(snapshot(9), missed)).toBe(9)
   })
 
-  it('is not taken back by a gateway that lags', () => {
+  it('is not replaced by the older state of a lagging gateway', () => {
     expect(having([snapshot(1), framed(change(2)), snapshot(1)]).seq).toBe(2)
   })
 
-  it('is taken back when a digest said that it went astray', () => {
+  it('is replaced by an older state after a wrong digest', () => {
     expect(having([snapshot(2), framed(beat(2, 'wrong')), snapshot(1)]).seq).toBe(1)
   })
 
-  it('takes the time of a change as the last good poll, and leaves trouble to the beats', () => {
+  it('takes the time of a change as the last good poll, and its health from beats', () => {
     expect(having([snapshot(1), framed(change(9, 'a', 1))]).memory.replica?.health).toEqual({
       state: 'live',
       as_of: 9,
@@ -236,7 +236,7 @@ describe('a replica', () => {
 
 describe('a refusal', () => {
   it.each(['too-fast', 'unavailable'] as const)(
-    '%s passes: asked again, ever later, and in the end told',
+    '%s is retried with a growing delay, and becomes an error in the end',
     (code) => {
       const first = having([refusal(code)])
       expect(first.memory.error).toBeUndefined()
@@ -246,7 +246,7 @@ describe('a refusal', () => {
     },
   )
 
-  it.each(['unknown', 'too-many'] as const)('%s is told at once and asked again rarely', (code) => {
+  it.each(['unknown', 'too-many'] as const)('%s is an error at once, and retried rarely', (code) => {
     const { memory, askAfterMs } = having([refusal(code)])
     expect(memory.error).toBe(code)
     expect(askAfterMs).toBeGreaterThan(20_000)
@@ -259,11 +259,11 @@ describe('a refusal', () => {
     })
   })
 
-  it('is forgotten with the next state', () => {
+  it('is cleared by the next state', () => {
     expect(having([refusal('unknown'), snapshot(1)]).memory).toMatchObject({ error: undefined, refusals: 0 })
   })
 
-  it('of a lost question counts like one that passes', () => {
+  it('of a lost request counts like a temporary one', () => {
     expect(having([{ kind: 'failed' }]).askAfterMs).toBeGreaterThan(0)
   })
 })

@@ -28,7 +28,7 @@ function open() {
 const upTo = (count: number) => Array.from({ length: count }, (_, item) => item)
 
 describe('frame batches', () => {
-  it('lands the first at once, and what follows with the frame', () => {
+  it('emits the first item at once, and later ones with the frame', () => {
     const { say, batches } = open()
     say(4)
     expect(batches).toEqual([{ at: 0, items: [0] }])
@@ -44,7 +44,7 @@ describe('frame batches', () => {
     expect(Math.max(...batches.map(({ items }) => items.length))).toBeLessThanOrEqual(10)
   })
 
-  it('takes more with each frame the more waits, so that it never falls far behind', () => {
+  it('takes more with each frame the longer the queue is, so that the delay is bounded', () => {
     const { say, batches } = open()
     const landsAfter: number[] = []
     for (let frame = 0; frame < 300; frame++) {
@@ -56,7 +56,7 @@ describe('frame batches', () => {
     expect(Math.max(...landsAfter)).toBeLessThanOrEqual(50 * 6)
   })
 
-  it('lands all that waits at once when the page has slept', () => {
+  it('emits the whole queue at once after a suspension', () => {
     const { say, batches } = open()
     say(500)
     const wakesAt = performance.now() + 1_000
@@ -65,7 +65,7 @@ describe('frame batches', () => {
     expect(batches.map(({ items }) => items.length)).toEqual([1, 499])
   })
 
-  it('leaves nothing out and changes no order, whatever comes when', () => {
+  it('is complete and in order, in any timing', () => {
     const random = randomFrom()
     const { say, batches, said } = open()
     for (let turn = 0; turn < 400; turn++) {
@@ -76,7 +76,7 @@ describe('frame batches', () => {
     expect(batches.flatMap(({ items }) => items)).toEqual(upTo(said()))
   })
 
-  it('takes what lands within a landing for the next frame', () => {
+  it('delays items that arrive during a batch to the next frame', () => {
     const stream$ = new Subject<number>()
     const batches: (readonly number[])[] = []
     batched(stream$).subscribe((items) => {
@@ -89,7 +89,7 @@ describe('frame batches', () => {
     expect(batches).toEqual([[1], [2]])
   })
 
-  it('takes a page for asleep after 900 ms, and for slow before', () => {
+  it('treats a page as suspended after 900 ms, and as slow before', () => {
     vi.advanceTimersByTime(1_000)
     const { say, batches } = open()
     say(100)
@@ -99,7 +99,7 @@ describe('frame batches', () => {
     expect(batches.at(-1)?.items).toHaveLength(16)
   })
 
-  it('lands what comes after a pause at once again', () => {
+  it('emits at once after a pause', () => {
     const { say, batches } = open()
     say(1)
     vi.advanceTimersByTime(FRAME_MS)
@@ -112,7 +112,7 @@ describe('frame batches', () => {
     ])
   })
 
-  it('hands on that a stream broke, and lands nothing for whoever has left', () => {
+  it('passes on an error, and emits nothing after unsubscribing', () => {
     const { say, batches, subscription } = open()
     say(3)
     subscription.unsubscribe()
@@ -129,7 +129,7 @@ describe('frame batches', () => {
   })
 })
 
-describe('on a page that draws', () => {
+describe('on a page that renders frames', () => {
   const frames = new Map<number, () => void>()
   const page = { visibilityState: 'visible' }
 
@@ -152,7 +152,7 @@ describe('on a page that draws', () => {
     for (const frame of drawn) frame()
   }
 
-  it('what follows lands after a drawing, in a task of its own', () => {
+  it('a later batch comes after a frame, in a task of its own', () => {
     const { say, batches } = open()
     say(2)
     vi.advanceTimersByTime(100)
@@ -166,7 +166,7 @@ describe('on a page that draws', () => {
     expect(batches).toHaveLength(2)
   })
 
-  it('and after a fifth of a second where none comes', () => {
+  it('a later batch comes after 200 ms without a frame', () => {
     const { say, batches } = open()
     say(2)
     vi.advanceTimersByTime(199)
@@ -176,7 +176,7 @@ describe('on a page that draws', () => {
     expect(frames.size).toBe(1)
   })
 
-  it('a hidden page waits for no drawing', () => {
+  it('a hidden page does not wait for frames', () => {
     page.visibilityState = 'hidden'
     const { say, batches } = open()
     say(2)
@@ -185,7 +185,7 @@ describe('on a page that draws', () => {
     expect(batches.at(-1)).toEqual({ at: FRAME_MS, items: [1] })
   })
 
-  it('whoever leaves waits for no drawing either', () => {
+  it('unsubscribing cancels the wait for a frame', () => {
     const { say, subscription } = open()
     say(2)
     subscription.unsubscribe()

@@ -43,7 +43,7 @@ describe('the freshness of a topic', () => {
     expect(stateOf({ link: 'lost' })).toBe('late')
   })
 
-  it.each(['stale', 'down'] as const)('is %s whenever the gateway says so', (health) => {
+  it.each(['stale', 'down'] as const)('is %s where the gateway reports it', (health) => {
     expect(stateOf({ health: { state: health, as_of: NOW } })).toBe(health)
   })
 

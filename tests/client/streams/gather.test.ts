@@ -22,8 +22,8 @@ function stage() {
 
 const turn = () => Promise.resolve()
 
-describe('entries of one turn', () => {
-  it('travel in one question, after one farewell', async () => {
+describe('entries of one task', () => {
+  it('are sent in one request, after one unsubscribe', async () => {
     const { gathered, out } = stage()
     for (const topic of ['a', 'b', 'c']) gathered.ask({ topic }).subscribe()
     gathered.leave('x')
@@ -33,7 +33,7 @@ describe('entries of one turn', () => {
     expect(out).toEqual([{ leave: ['x', 'y'] }, ['a', 'b', 'c']])
   })
 
-  it('are put once: what comes in the next turn is asked and left alone', async () => {
+  it('are sent once: those of the next task are a request of their own', async () => {
     const { gathered, out } = stage()
     gathered.ask({ topic: 'a' }).subscribe()
     gathered.leave('x')
@@ -47,7 +47,7 @@ describe('entries of one turn', () => {
     expect(out.slice(1)).toEqual([['b']])
   })
 
-  it('get each its own answer', async () => {
+  it('receive their own answers', async () => {
     const { gathered, answers } = stage()
     const [said, ended] = [vi.fn(), vi.fn()]
     for (const topic of ['a', 'b'])
@@ -61,7 +61,7 @@ describe('entries of one turn', () => {
     ])
   })
 
-  it('fail together with the link, and get nothing of an answer that is no list', async () => {
+  it('fail together with the link, and receive nothing from an answer that is no list', async () => {
     const { gathered, answers } = stage()
     const [failed, said] = [vi.fn(), vi.fn()]
     gathered.ask({ topic: 'a' }).subscribe({ error: failed })
@@ -74,14 +74,14 @@ describe('entries of one turn', () => {
     expect(said).toHaveBeenCalledExactlyOnceWith(undefined)
   })
 
-  it('do not outgrow a frame: 64 of them are two questions', async () => {
+  it('are limited to a frame: 64 of them are two requests', async () => {
     const { gathered, out } = stage()
     for (let topic = 0; topic < 64; topic++) gathered.ask({ topic: `t${topic}` }).subscribe()
     await turn()
     expect(out.map((question) => (question as unknown[]).length)).toEqual([32, 32])
   })
 
-  it('leave out who has given up, and do not take leave of what is wanted again', async () => {
+  it('leave out cancelled ones, and do not unsubscribe from what is wanted again', async () => {
     const { gathered, out } = stage()
     const given = gathered.ask({ topic: 'a' }).subscribe()
     given.unsubscribe()

@@ -8,7 +8,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-it('a page has one clock and one set of topics, whoever asks for them', () => {
+it('a page has one clock and one set of topics for all callers', () => {
   const read = async () => ({ kind: 'failed' }) as const
   expect(pageClock()).toBe(pageClock())
   expect(pageTopics(read)).toBe(pageTopics(read))

@@ -15,11 +15,11 @@ const body = (seq: number, epoch = 'a') => ({
 const held = (seq: number): Memory => polled(nothing, { kind: 'state', body: body(seq) })
 
 describe('an answer over HTTP', () => {
-  it('is the replica where there was none', () => {
+  it('is the first replica', () => {
     expect(held(3).replica).toMatchObject({ epoch: 'a', seq: 3, proven: false })
   })
 
-  it('never takes a newer replica back', () => {
+  it('never replaces a newer replica', () => {
     const memory = held(3)
     expect(polled(memory, { kind: 'state', body: body(2) })).toBe(memory)
     expect(polled(memory, { kind: 'state', body: body(4) }).replica?.seq).toBe(4)
@@ -32,7 +32,7 @@ describe('an answer over HTTP', () => {
     })
   })
 
-  it('is trusted again, and says no more why there was none', () => {
+  it('clears doubt and error', () => {
     const doubted: Memory = { ...held(3), doubted: true, error: 'unavailable' }
     expect(polled(doubted, { kind: 'state', body: body(3) })).toMatchObject({
       doubted: false,
@@ -43,7 +43,7 @@ describe('an answer over HTTP', () => {
     expect(polled(never, { kind: 'unchanged', health })).toBe(never)
   })
 
-  it('that nothing changed brings the health', () => {
+  it('that nothing changed updates the health', () => {
     const told = polled(held(3), { kind: 'unchanged', health: { state: 'stale', as_of: 2 } })
     expect(told.replica).toMatchObject({ seq: 3, health: { state: 'stale', as_of: 2 } })
   })
@@ -54,12 +54,12 @@ describe('an answer over HTTP', () => {
     expect(polled(memory, { kind: 'unchanged', health: 'text' })).toBe(memory)
   })
 
-  it('says why there is none', () => {
+  it('has the reason for which there is no state', () => {
     expect(polled(nothing, { kind: 'refused', code: 'unknown' }).error).toBe('unknown')
     expect(polled(nothing, { kind: 'refused', code: 404 }).error).toBe('unavailable')
   })
 
-  it('that failed a few times is told only where there is no replica', () => {
+  it('that failed a few times is an error only without a replica', () => {
     const fail = (memory: Memory) => polled(memory, { kind: 'failed' })
     expect(fail(nothing).error).toBeUndefined()
     expect(fail(fail(nothing)).error).toBeUndefined()
@@ -87,20 +87,20 @@ describe('polling', () => {
     return asked.slice(1).map((at, place) => at - (asked[place] ?? 0))
   }
 
-  it('asks about every two seconds', async () => {
+  it('sends a request about every two seconds', async () => {
     const unchanged = { kind: 'unchanged', health } as const
     expect(await pauses([unchanged, unchanged, unchanged])).toEqual([2_000, 2_000])
     expect(await pauses([unchanged, unchanged], 0)).toEqual([1_800])
     expect(await pauses([unchanged, unchanged], 1)).toEqual([2_200])
   })
 
-  it('is patient anew once an answer came', async () => {
+  it('resets its delay after an answer', async () => {
     const [failed, unchanged] = [{ kind: 'failed' }, { kind: 'unchanged', health }] as const
     const waits = await pauses([failed, failed, failed, unchanged, failed, failed])
     expect(waits).toEqual([2_000, 2_000, 3_000, 2_000, 2_000])
   })
 
-  it('gives up what it asks for when nobody waits for it any more', () => {
+  it('aborts its request when it is unsubscribed', () => {
     let given: AbortSignal | undefined
     const read = (_topic: string, _held: unknown, signal: AbortSignal) => {
       given = signal
@@ -116,7 +116,7 @@ describe('polling', () => {
     expect(given?.aborted).toBe(true)
   })
 
-  it('asks ever more seldom while it fails, and rarely where it is refused', async () => {
+  it('slows down while it fails, and more where it is refused', async () => {
     const failed = { kind: 'failed' } as const
     const longer = await pauses([failed, failed, failed, failed, failed, failed])
     expect(longer).toEqual(longer.toSorted((one, other) => one - other))

@@ -28,7 +28,7 @@ function stage(time: (nth: number) => Observable<number>) {
   }
 }
 
-it('measures the way to the gateway and back while the link is open, every few seconds', () => {
+it('measures the round trip every few seconds while the link is open', () => {
   const answers = [new Subject<number>(), new Subject<number>()]
   const { status$, seen, scheduler, goTo, asked } = stage((nth) => answers[nth] ?? NEVER)
   expect(seen).toEqual([])
@@ -42,7 +42,7 @@ it('measures the way to the gateway and back while the link is open, every few s
   expect(asked()).toBe(2)
 })
 
-it('says that nothing is known while an answer is late, and measures on when it has come', () => {
+it('is null while an answer is late, and a figure again afterwards', () => {
   const late = new Subject<number>()
   const { status$, seen, scheduler, goTo } = stage((nth) => (nth === 0 ? late : NEVER))
   status$.next('open')
@@ -52,7 +52,7 @@ it('says that nothing is known while an answer is late, and measures on when it 
   expect(seen).toEqual([null, 2_900])
 })
 
-it('says that nothing is known while the link is lost, or a question fails, and never ends by itself', () => {
+it('is null while the link is lost or a request fails, and never completes', () => {
   const { status$, seen, watching, goTo } = stage(() => throwError(() => new LinkLost()))
   status$.next('lost')
   expect(seen).toEqual([null])

@@ -47,12 +47,12 @@ function stage(tripsMs: readonly number[] = [0], deviceOffMs = 0) {
 }
 
 describe('the server’s clock', () => {
-  it('is the device’s until it has been measured', () => {
+  it('is the clock of the device until it has been measured', () => {
     const { clock, serverNow } = stage([0], 90_000)
     expect(clock.now()).toBe(serverNow() + 90_000)
   })
 
-  it('is measured when someone watches, and the quickest answer counts', () => {
+  it('is measured while it has subscribers, by the fastest answer', () => {
     const { clock, watch, runTo, serverNow, asked } = stage([400, 20, 900, 300], 90_000)
     watch()
     runTo(5_000)
@@ -60,7 +60,7 @@ describe('the server’s clock', () => {
     expect(clock.now()).toBe(serverNow())
   })
 
-  it('ticks on the server’s whole seconds, whatever the device’s clock says', () => {
+  it('ticks at whole seconds of the server, whatever the device’s clock', () => {
     const { seconds, watch, runTo } = stage([0], 90_333)
     watch()
     runTo(1)
@@ -80,7 +80,7 @@ describe('the server’s clock', () => {
     expect(clock.now()).toBe(serverNow())
   })
 
-  it('is not measured again for a drift that clocks have, only for a jump', () => {
+  it('is not measured again for a slow drift, only for a jump', () => {
     const { device, watch, runTo, asked } = stage()
     watch()
     runTo(2_000)
@@ -92,7 +92,7 @@ describe('the server’s clock', () => {
     expect(asked()).toBe(8)
   })
 
-  it('is not asked for over a link that is not there', () => {
+  it('is not requested over a lost link', () => {
     const { status$, watch, runTo, asked } = stage()
     status$.next('lost')
     watch()
@@ -116,7 +116,7 @@ describe('the server’s clock', () => {
     expect(asked()).toBe(12)
   })
 
-  it('keeps what it knows when a measurement fails', () => {
+  it('keeps its offset when a measurement fails', () => {
     const { clock, shown$, watch, runTo, serverNow } = stage([0, 0, 0, 0, 0, -1], 90_000)
     watch()
     runTo(100)
@@ -125,7 +125,7 @@ describe('the server’s clock', () => {
     expect(clock.now()).toBe(serverNow())
   })
 
-  it('says the second at once when the page shows after a sleep', () => {
+  it('emits the second at once when the page is visible again', () => {
     const { device, shown$, seconds, watch, runTo } = stage()
     watch()
     runTo(500)
@@ -134,7 +134,7 @@ describe('the server’s clock', () => {
     expect(seconds.at(-1)).toBe(1_003_600_000)
   })
 
-  it('takes a rough word only while nothing better is known', () => {
+  it('accepts a hint only before the first measurement', () => {
     const { clock, watch, runTo, serverNow } = stage([0], 90_000)
     clock.hint(serverNow() + 400)
     expect(clock.now()).toBe(serverNow() + 400)
@@ -144,7 +144,7 @@ describe('the server’s clock', () => {
     expect(clock.now()).toBe(serverNow())
   })
 
-  it('rests while nobody watches', () => {
+  it('is not measured without subscribers', () => {
     const { asked, runTo } = stage()
     runTo(10_000)
     expect(asked()).toBe(0)

@@ -24,7 +24,7 @@ async function openLine() {
   return { socket, line, events, ended, connection: up.connection as OpenSocket }
 }
 
-it('a connection asks, tells, and says what it hears', async () => {
+it('a connection sends requests and messages, and emits what it receives', async () => {
   const { socket, events, connection } = await openLine()
   expect(socket.conn.transport.name).toBe('websocket')
   socket.on('time', (answer: (at: number) => void) => answer(5))
@@ -36,12 +36,12 @@ it('a connection asks, tells, and says what it hears', async () => {
   await vi.waitFor(() => expect(events.at(-1)).toEqual({ kind: 'event', name: 'beat', body: { seq: 1 } }))
 })
 
-it('a question that is not answered in time fails', async () => {
+it('a request without an answer fails in time', async () => {
   const { connection } = await openLine()
   await expect(connection.ask('time', [], 20)).rejects.toThrow('timed out')
 })
 
-it('it ends when the server is gone, and says where it was asked to keep away', async () => {
+it('it completes when the server is gone, and emits that it was barred', async () => {
   const [lost, barred] = [await openLine(), await openLine()]
   lost.socket.conn.close()
   barred.socket.disconnect(true)
@@ -52,7 +52,7 @@ it('it ends when the server is gone, and says where it was asked to keep away', 
   ])
 })
 
-it('whoever leaves is gone from the server, and hears no more', async () => {
+it('unsubscribing disconnects from the server, and nothing is emitted afterwards', async () => {
   const { socket, line, events, ended } = await openLine()
   const gone = once(socket, 'disconnect')
   line.unsubscribe()
@@ -60,7 +60,7 @@ it('whoever leaves is gone from the server, and hears no more', async () => {
   expect([events.length, ended.mock.calls.length]).toEqual([1, 0])
 })
 
-it('where nobody answers it ends', async () => {
+it('it completes where no server answers', async () => {
   const ended = vi.fn()
   connectSocket('http://127.0.0.1:1').subscribe({ complete: ended })
   await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce(), 5_000)

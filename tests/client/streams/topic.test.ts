@@ -61,7 +61,7 @@ function stage(status: LinkStatus = 'open') {
 }
 
 describe('a topic', () => {
-  it('is asked for once however many watch, and left when the last one leaves', () => {
+  it('is subscribed once for several watchers, and unsubscribed with the last', () => {
     const { subscribe, unsubscribe, watch, runTo } = stage()
     const first = watch()
     const second = watch()
@@ -83,7 +83,7 @@ describe('a topic', () => {
     expect(shown.map(isKnown)).toEqual([true])
   })
 
-  it('opened beside one that is not answered yet has a time of its own until it is asked for over HTTP', () => {
+  it('opened beside an unanswered one has its own delay before HTTP', () => {
     const { subscribe, poll, topics, watch, runTo } = stage()
     subscribe.mockReturnValue(NEVER)
     watch()
@@ -95,7 +95,7 @@ describe('a topic', () => {
     expect(poll.mock.calls.map(([name]) => name)).toEqual([topic, 'live/2'])
   })
 
-  it('tells a latecomer what is known', () => {
+  it('emits the current state to a later subscriber', () => {
     const { shown, watch, runTo } = stage()
     watch()
     runTo(200)
@@ -104,7 +104,7 @@ describe('a topic', () => {
     expect(shown).toMatchObject([{ seq: 1, link: 'socket' }])
   })
 
-  it('starts afresh for whoever comes after the last one left', () => {
+  it('starts anew after its last subscriber has left', () => {
     const { subscribe, watch, runTo } = stage()
     watch().unsubscribe()
     watch()
@@ -112,7 +112,7 @@ describe('a topic', () => {
     expect(subscribe.mock.lastCall?.[1]).toBeUndefined()
   })
 
-  it('shows every change, however fast they come', () => {
+  it('emits every change, however fast they come', () => {
     const { frames$, shown, watch, runTo } = stage()
     watch()
     runTo(200)
@@ -120,7 +120,7 @@ describe('a topic', () => {
     expect(shown.map(({ seq }) => seq)).toEqual(Array.from({ length: 60 }, (_, place) => place + 1))
   })
 
-  it('lets the frames of other topics pass', () => {
+  it('ignores the frames of other topics', () => {
     const { frames$, watch, runTo, last } = stage()
     watch()
     runTo(200)
@@ -128,7 +128,7 @@ describe('a topic', () => {
     expect(last()?.seq).toBe(1)
   })
 
-  it('resumes from what it holds after a loss, and says lost only when that takes long', () => {
+  it('resumes from its version after a loss, and shows the loss only after a delay', () => {
     const { status$, subscribe, over, shown, watch, runTo } = stage()
     watch()
     runTo(200)
@@ -144,7 +144,7 @@ describe('a topic', () => {
     expect(shown.at(-1)?.link).toBe('lost')
   })
 
-  it('shows nothing twice: a frame that is known already changes nothing', () => {
+  it('emits no state twice: a known frame changes nothing', () => {
     const { frames$, shown, watch, runTo } = stage()
     watch()
     runTo(200)
@@ -152,7 +152,7 @@ describe('a topic', () => {
     expect(shown).toHaveLength(1)
   })
 
-  it('holds what comes before the answer after a loss, which may join on to it', () => {
+  it('holds frames that come before the answer after a loss', () => {
     const { status$, frames$, subscribe, over, watch, runTo, last } = stage()
     watch()
     runTo(200)
@@ -165,7 +165,7 @@ describe('a topic', () => {
     expect(subscribe).toHaveBeenCalledTimes(2)
   })
 
-  it('is proven by a beat while the socket tells of it, and no longer', () => {
+  it('is proven by a beat over the socket only', () => {
     const { status$, frames$, watch, runTo, last } = stage()
     watch()
     runTo(200)
@@ -178,7 +178,7 @@ describe('a topic', () => {
     expect(last()).toMatchObject({ proven: false, link: 'lost' })
   })
 
-  it('is asked for again when a refusal says so, and not before', () => {
+  it('is requested again after a temporary refusal, and not before', () => {
     const { over, subscribe, watch, runTo, last } = stage()
     over.socket = { error: { code: 'too-fast', message: 'wait' } }
     watch()
@@ -207,7 +207,7 @@ describe('a topic', () => {
     expect(poll).toHaveBeenCalledTimes(polls)
   })
 
-  it('says why there is none', () => {
+  it('has the reason for which there is no state', () => {
     const { over, watch, runTo, last } = stage()
     over.socket = { error: { code: 'unknown', message: 'no such round' } }
     watch()
@@ -217,7 +217,7 @@ describe('a topic', () => {
 })
 
 describe('where WebSockets are blocked', () => {
-  it('a topic comes over HTTP after a few seconds', () => {
+  it('a topic is polled over HTTP after a few seconds', () => {
     const { over, poll, watch, runTo, last } = stage('lost')
     watch()
     runTo(3_900)
@@ -230,7 +230,7 @@ describe('where WebSockets are blocked', () => {
     expect(poll.mock.lastCall?.[1]()).toMatchObject({ epoch: 'a', seq: 5 })
   })
 
-  it('the socket takes over from the version held, and nothing late lands on it', () => {
+  it('the socket resumes from the version held, and no late answer over HTTP overwrites it', () => {
     const { over, status$, subscribe, watch, runTo, last } = stage('lost')
     watch()
     over.http = { kind: 'state', body: state(5) }
@@ -245,7 +245,7 @@ describe('where WebSockets are blocked', () => {
     expect(last()).toMatchObject({ seq: 7, link: 'socket' })
   })
 
-  it('a socket that opens and never answers does not end it', () => {
+  it('a socket that opens and never answers does not end the polling', () => {
     const { over, status$, subscribe, watch, runTo, last } = stage('lost')
     subscribe.mockImplementation(() => NEVER)
     watch()
@@ -256,7 +256,7 @@ describe('where WebSockets are blocked', () => {
     expect(last()).toMatchObject({ seq: 9, link: 'rest' })
   })
 
-  it('a topic that is opened later comes at once', () => {
+  it('a topic that is opened later is polled at once', () => {
     const { topics, poll, watch, runTo } = stage('lost')
     watch()
     runTo(10_000)
@@ -265,7 +265,7 @@ describe('where WebSockets are blocked', () => {
     expect(poll.mock.calls.map(([name]) => name)).toEqual(['live/1', 'live/2'])
   })
 
-  it('a topic that is opened a while after the loss waits for the rest of those seconds', () => {
+  it('a topic that is opened soon after the loss is polled after the rest of the delay', () => {
     const { status$, topics, poll, watch, runTo } = stage()
     watch()
     runTo(1_000)
@@ -278,7 +278,7 @@ describe('where WebSockets are blocked', () => {
     expect(poll.mock.calls.map(([name]) => name).sort()).toEqual(['live/1', 'live/2'])
   })
 
-  it('a socket that is open and has never answered is given as long, on every topic', () => {
+  it('a socket that has never answered has the same delay, on every topic', () => {
     const { subscribe, topics, poll, watch, runTo } = stage()
     watch()
     runTo(10_000)
@@ -290,7 +290,7 @@ describe('where WebSockets are blocked', () => {
     expect(poll.mock.calls.map(([name]) => name)).toEqual(['live/2'])
   })
 
-  it('failing HTTP too is said to be lost', () => {
+  it('a failure over HTTP as well is shown as lost', () => {
     const { over, watch, runTo, last } = stage('lost')
     watch()
     runTo(4_100)

@@ -48,7 +48,7 @@ beforeEach(() => {
 
 const stage = () => fork({ values: [[$topics, one]] })
 
-it('tells by which link the newest state of any topic came', async () => {
+it('has the link of the newest state of any topic', async () => {
   const scope = stage()
   expect(scope.getState($link)).toBe('connecting')
   await allSettled(named, { scope, params: ['live/1'] })
@@ -59,7 +59,7 @@ it('tells by which link the newest state of any topic came', async () => {
   expect(scope.getState($link)).toBe('socket')
 })
 
-it('keeps the stream of a name that stays, and opens all anew of another page’s topics', async () => {
+it('keeps the stream of a name that stays, and opens all anew for other topics', async () => {
   const scope = stage()
   await allSettled(named, { scope, params: ['a', 'b'] })
   await allSettled(named, { scope, params: ['b', 'c'] })
@@ -73,7 +73,7 @@ it('keeps the stream of a name that stays, and opens all anew of another page’
   expect(states.get('b')?.observed).toBe(false)
 })
 
-it('holds the newest state of each name, and none of one that is named no longer', async () => {
+it('holds the newest state of each name, and drops names that are no longer listed', async () => {
   const scope = stage()
   await allSettled(named, { scope, params: ['a', 'b'] })
   for (const topic of ['a', 'b', 'a']) say(topic)

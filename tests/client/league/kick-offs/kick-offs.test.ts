@@ -27,7 +27,7 @@ describe('the kick-offs', () => {
     expect(watched()).toEqual([])
   })
 
-  it('say which round plays and which comes, by the clock', async () => {
+  it('contain the round that is played and the next one, by the clock', async () => {
     const { say, goTo, moment } = await stage()
     expect(moment(1)).toBeUndefined()
     say('periods/2', season)
@@ -47,33 +47,33 @@ describe('the kick-offs', () => {
     expect(scope.getState($kickOffs)).toBe(before)
   })
 
-  it('name every competition, however many there are', async () => {
+  it('contain every competition, however many there are', async () => {
     const { scope, watched } = await stage(9)
     expect(scope.getState($kickOffs).map(({ name }) => name)).toEqual(named(9).map(({ name }) => name))
     expect(watched()).toHaveLength(9)
   })
 
-  it('are of the competitions that the gateway watches: of others nothing would come', async () => {
+  it('are limited to the competitions that the gateway watches', async () => {
     const { scope, watched } = await stage(3)
     await allSettled($watchedCompetitions, { scope, params: ['2', '9'] })
     expect(watched()).toEqual(['periods/2'])
     expect(scope.getState($kickOffs).map(({ name }) => name)).toEqual(['League 2'])
   })
 
-  it('leave the prices their topics: the clocks of sixteen competitions at most', async () => {
+  it('follow at most sixteen competitions, so that topics remain for prices', async () => {
     const { scope, watched, moment } = await stage(20)
     expect(scope.getState($kickOffs)).toHaveLength(20)
     expect(watched()).toHaveLength(16)
     expect([moment(15), moment(16)]).toEqual([undefined, null])
   })
 
-  it('lead to the league’s competition', async () => {
+  it('select the chosen competition', async () => {
     const { scope } = await stage()
     await allSettled(competitionChosen, { scope, params: '1' })
     expect(scope.getState($competitionId)).toBe('1')
   })
 
-  it('fail by themselves', async () => {
+  it('fail independently of the season', async () => {
     const world = createWorld(() => ({ status: 500, body: {} }))
     await world.open(KickOffsGate)
     expect(world.scope.getState($competitionsShown).phase).toBe('failed')

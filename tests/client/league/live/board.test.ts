@@ -12,7 +12,7 @@ const match = (id: number, home: number, away: number, more = {}) =>
 const at = (minute: number, type: string, side: 'home' | 'away') => ({ minute, type, side })
 
 describe('the timeline', () => {
-  it('has no more goals of a side than its score: one that was taken back is not on it', () => {
+  it('has no more goals of a side than its score, without goals that were taken back', () => {
     const board = [
       match(1, 1, 0, { incidents: [at(5, 'goal', 'home'), at(9, 'goal', 'home'), at(12, 'goal', 'away')] }),
     ]
@@ -25,18 +25,18 @@ describe('the timeline', () => {
 })
 
 describe('momentum', () => {
-  it('has a figure for each five minutes, and none but what the feed says', () => {
+  it('has a figure for each five minutes, from the incidents alone', () => {
     expect(momentum(match(1, 0, 0))).toEqual(Array.from({ length: 18 }, () => 0))
   })
 
-  it('swings to who scores, and away from who is booked', () => {
+  it('moves to the scoring side, and away from the booked side', () => {
     const swings = momentum(
       match(1, 1, 1, { incidents: [at(4, 'goal', 'home'), at(6, 'goal', 'away'), at(11, 'red', 'home')] }),
     )
     expect(swings.slice(0, 3).map(Math.sign)).toEqual([1, -1, -1])
   })
 
-  it('stays within its bounds, and knows no word that the feed makes up', () => {
+  it('stays within its bounds, and ignores unknown incidents', () => {
     const wild = [
       at(90, 'goal', 'home'),
       at(95, 'goal', 'home'),
@@ -50,7 +50,7 @@ describe('momentum', () => {
 })
 
 describe('the round', () => {
-  it('is as far as the furthest of its matches', () => {
+  it('has the minute of the furthest of its matches', () => {
     const board = [match(1, 0, 0, { minute: 44 }), match(2, 0, 0, { minute: 46, phase: 'second-half' })]
     expect([minuteOf(board), phaseOf(board)]).toEqual([46, 'second-half'])
   })
@@ -66,7 +66,7 @@ describe('the round', () => {
   })
 })
 
-describe('what is told', () => {
+describe('the announcement', () => {
   const fact = (kind: LiveFact['kind'], id: number): LiveFact =>
     kind === 'goal'
       ? { kind, match: match(id, 1, 0), side: 'home', goals: 1 }
@@ -74,14 +74,14 @@ describe('what is told', () => {
         ? { kind, match: match(id, 1, 0), side: 'home' }
         : { kind, match: match(id, 1, 0) }
 
-  it('is goals, corrections and full time, and no more', () => {
+  it('contains goals, corrections and full time only', () => {
     expect(wordsFor([fact('kick-off', 1), fact('half-time', 1)])).toBe('')
     expect(wordsFor([fact('goal', 1), fact('correction', 1), fact('full-time', 1)])).toBe(
       'Goal: Home 1 1, Away 1 0. Correction: Home 1 1, Away 1 0. Full time: Home 1 1, Away 1 0.',
     )
   })
 
-  it('says a score once, though both sides made it', () => {
+  it('contains a score once, although both sides scored', () => {
     const both = match(1, 2, 2)
     const facts = (['home', 'away'] as const).map(
       (side): LiveFact => ({ kind: 'goal', match: both, side, goals: 1 }),
@@ -89,7 +89,7 @@ describe('what is told', () => {
     expect(wordsFor(facts)).toBe('Goal: Home 1 2, Away 1 2.')
   })
 
-  it('sums up a round that ends at once', () => {
+  it('summarises a round whose matches end at once', () => {
     const all = [1, 2, 3, 4].map((id) => fact('full-time', id))
     expect(wordsFor([fact('goal', 1), ...all])).toBe('Goal: Home 1 1, Away 1 0. Full time in 4 matches.')
   })

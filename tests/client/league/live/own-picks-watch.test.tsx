@@ -7,7 +7,7 @@ import { mounted } from '../../mounted.tsx'
 import { openPage } from '../../page.ts'
 import { createWorld, matchRow } from '../world.ts'
 
-it('the live board knows the player’s open bets on its matches, and how they stand', async () => {
+it('the live board shows the open bets of the player on its matches, with their state', async () => {
   openPage()
   vi.stubGlobal('window', new EventTarget())
   const leg = {

@@ -57,7 +57,7 @@ describe('the round on the screen', () => {
     expect([shown(), watched()]).toEqual(['2 live', ['periods/2', 'live/2']])
   })
 
-  it('is none before the first', async () => {
+  it('is null before the first', async () => {
     const world = createWorld(() => ({ status: 200, body: {} }))
     await world.open(PlayoutsGate)
     expect(world.scope.getState($boardState)).toBe('loading')
@@ -68,7 +68,7 @@ describe('the round on the screen', () => {
     expect(world.watched()).toEqual(['periods/2'])
   })
 
-  it('shows nothing of the round before, and raises no goals of it', async () => {
+  it('shows no match of the round before, and raises no goals of it', async () => {
     const { scope, say, land, goTo, goals } = await stage()
     say('live/1', { 1: matchRow(1, 2, 0) })
     await land()
@@ -81,7 +81,7 @@ describe('the round on the screen', () => {
     expect(goals).toEqual([])
   })
 
-  it('is closed with the screen', async () => {
+  it('is unsubscribed when the screen closes', async () => {
     const { close, watched } = await stage()
     await close(PlayoutsGate)
     expect(watched()).toEqual(['periods/2'])
@@ -105,7 +105,7 @@ describe('the board', () => {
     expect([scope.getState($roundMinute), scope.getState($roundPhase)]).toEqual([12, 'first-half'])
   })
 
-  it('is as far as the matches say; by the clock where they do not say', async () => {
+  it('has the minute of its matches; by the clock where they have none', async () => {
     const { scope, say, goTo } = await stage()
     const played = () => scope.getState($playedMinutes)
     expect(played()).toBe(0)
@@ -119,7 +119,7 @@ describe('the board', () => {
     expect(played()).toBe(90)
   })
 
-  it('is without a match that cannot be read, not without the others', async () => {
+  it('leaves out a match that cannot be read, and keeps the others', async () => {
     const { scope, say, land } = await stage()
     say('live/1', { 1: matchRow(1, 0, 0), 2: { match_id: 2, home_score: 'many' } })
     await land()
@@ -138,7 +138,7 @@ describe('the board', () => {
     expect(scope.getState($boardState)).toBe(state)
   })
 
-  it('says how fresh it is', async () => {
+  it('has a freshness', async () => {
     const { scope, say, goTo } = await stage()
     say('live/1', { 1: matchRow(1, 0, 0) })
     await goTo(121_000)
@@ -147,7 +147,7 @@ describe('the board', () => {
 })
 
 describe('goals', () => {
-  it('are raised each, those within one frame too, but not those of the first picture', async () => {
+  it('are raised one by one, also within one frame, but not for the first state', async () => {
     const { say, land, goals } = await stage()
     say('live/1', { 1: matchRow(1, 3, 3) })
     await land()
@@ -171,7 +171,7 @@ describe('goals', () => {
     expect(scope.getState($recentGoals)).toEqual([])
   })
 
-  it('that are taken back stop flashing and are told as corrected', async () => {
+  it('that are taken back stop flashing and are announced as corrections', async () => {
     const { scope, say, land, goTo, goals } = await stage()
     say('live/1', { 1: matchRow(1, 0, 0) })
     await land()
@@ -185,7 +185,7 @@ describe('goals', () => {
     expect(scope.getState($announcement)).toBe('Correction: Home 1 0, Away 1 0.')
   })
 
-  it('are told no more often than every three seconds, and none is left out', async () => {
+  it('are announced at most every three seconds, without loss', async () => {
     const { scope, say, land, goTo } = await stage()
     const told: string[] = []
     createWatch({ unit: $announcement, scope, fn: (words) => told.push(words) })
@@ -202,7 +202,7 @@ describe('goals', () => {
     expect(told).toEqual(['Goal: Home 1 1, Away 1 0.', 'Goal: Home 2 0, Away 2 1. Goal: Home 1 2, Away 1 0.'])
   })
 
-  it('stand on one timeline, with the score they made', async () => {
+  it('are on one timeline, each with the score after it', async () => {
     const { scope, say, land } = await stage()
     say('live/1', {
       1: matchRow(1, 2, 1, { incidents: [goal(40, 'home'), goal(3, 'home', 'Bo'), goal(20, 'away')] }),

@@ -46,7 +46,7 @@ describe('the pitch', () => {
     )
   })
 
-  it('leaves what has its place there while the match goes on', () => {
+  it('keeps the places of earlier incidents as the match goes on', () => {
     fc.assert(
       fc.property(incidents, fc.integer({ min: 1, max: 90 }), (told, minute) => {
         const whole = new Map(placeIncidents({ incidents: told }).map((placed) => [placed.key, placed]))
@@ -57,7 +57,7 @@ describe('the pitch', () => {
     )
   })
 
-  it('covers no mark with another, as many as a match has', () => {
+  it('has no overlapping marks for as many incidents as a match has', () => {
     const many = (['home', 'away'] as const).flatMap((side) => [
       ...Array.from({ length: 9 }, (_, nth) => at(nth * 9, 'goal', side)),
       ...Array.from({ length: 5 }, (_, nth) => at(nth * 9, 'yellow', side)),
@@ -69,7 +69,7 @@ describe('the pitch', () => {
         if (one !== other) expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(MARK)
   })
 
-  it('has goals before the goal that they went into, and cards in the half of who was booked', () => {
+  it('places goals before the opposite goal, and cards in the half of the booked side', () => {
     const told = [
       at(9, 'goal', 'home'),
       at(20, 'goal', 'away'),
@@ -83,7 +83,7 @@ describe('the pitch', () => {
     expect(sentOff).toBeGreaterThan(PITCH.length / 2)
   })
 
-  it('is told in words too', () => {
+  it('has a text alternative', () => {
     const told = match([at(9, 'goal', 'home'), at(30, 'yellow', 'home')])
     expect(pitchWords(told)).toBe('Schematic pitch. Home 1: Goal 9′, Yellow card 30′. Away 1: nothing yet.')
     expect([incidentWord('red'), incidentWord('constructor')]).toEqual(['Red card', 'constructor'])
@@ -91,13 +91,13 @@ describe('the pitch', () => {
 })
 
 describe('the momentum by the minute', () => {
-  it('says nothing of minutes that are still to come, or of a match without a word', () => {
+  it('has no bars for later minutes, nor for a match without a minute', () => {
     expect(momentumByMinute(match([], { minute: 30 }))).toEqual(Array.from({ length: 30 }, () => 0))
     expect(momentumByMinute(match([], { minute: null }))).toEqual([])
     expect(momentumByMinute(match([at(96, 'goal', 'home')], { minute: 97 }))).toHaveLength(90)
   })
 
-  it('is with who scored, from that minute and fading, and against who was booked', () => {
+  it('moves to the scoring side and away from the booked side, and fades', () => {
     const swings = momentumByMinute(match([at(10, 'goal', 'home'), at(40, 'red', 'home')], { minute: 90 }))
     expect([swings[8], swings[9], swings[21]]).toEqual([0, 1, 0])
     const faded = swings.slice(9, 21)
@@ -105,7 +105,7 @@ describe('the momentum by the minute', () => {
     expect(swings[39]).toBeLessThan(0)
   })
 
-  it('stays within its bounds whatever the feed says, and counts what came at the whistle', () => {
+  it('stays within its bounds for any input, and counts added time', () => {
     fc.assert(
       fc.property(incidents, fc.nat(95), (told, minute) => {
         const swings = momentumByMinute(match(told, { minute }))
@@ -115,7 +115,7 @@ describe('the momentum by the minute', () => {
     expect(momentumByMinute(match([at(93, 'goal', 'away')], { minute: 90 })).at(-1)).toBe(-1)
   })
 
-  it('is told in words too', () => {
+  it('has a text alternative', () => {
     const told = match([at(10, 'goal', 'home'), at(29, 'goal', 'away')], { minute: 30 })
     expect(momentumWords(momentumByMinute(told), told)).toBe(
       'Momentum by the minute, from goals and cards: with Home 1 for 12, with Away 1 for 2, even for 16.',

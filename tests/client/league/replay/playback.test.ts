@@ -80,7 +80,7 @@ async function stage(live: (round_id: unknown) => RestAnswer | Promise<RestAnswe
 }
 
 describe('a finished round', () => {
-  it('is asked for once, and shows as it ended before anyone plays it', async () => {
+  it('is requested once, and shows its end before it is played', async () => {
     const { scope, show, askedFor, minute, scores } = await stage()
     expect(scope.getState($replayState)).toBe('loading')
     await show('1')
@@ -89,7 +89,7 @@ describe('a finished round', () => {
     expect([minute(), scores(), scope.getState($playing)]).toEqual([90, ['2-1', '0-0'], false])
   })
 
-  it('is the period that the state calls selected', async () => {
+  it('is the selected period of the state', async () => {
     const { scope, show } = await stage()
     await show('1')
     expect(scope.getState(fields.current_selection_period)?.round_id).toBe('1')
@@ -112,7 +112,7 @@ describe('a finished round', () => {
     expect(90 * MINUTE_MS).toBe(36_000)
   })
 
-  it('stands where it is paused, goes on from there, and follows the scrubber either way', async () => {
+  it('keeps its minute when paused, plays on from there, and follows the scrubber both ways', async () => {
     const { show, press, pass, seek, minute, scores } = await stage()
     await show('1')
     press()
@@ -134,7 +134,7 @@ describe('a finished round', () => {
     expect(minute()).toBe(90)
   })
 
-  it('has the table follow its minute, from the week before to the end', async () => {
+  it('updates the table by the minute, from the week before to the end', async () => {
     const { scope, show, seek } = await stage()
     await show('1')
     const table = () => scope.getState($replayTable).map(({ team, points }) => `${team} ${points}`)
@@ -146,7 +146,7 @@ describe('a finished round', () => {
     expect(scope.getState($replayTable).every(({ played, move }) => played === 0 && move === 0)).toBe(true)
   })
 
-  it('flashes and tells its goals while it plays, and only then', async () => {
+  it('flashes and announces its goals only while it plays', async () => {
     const { scope, show, press, pass } = await stage()
     await show('1')
     const told = () => [
@@ -161,7 +161,7 @@ describe('a finished round', () => {
     expect(told()).toEqual([[], 'Replay: 10′ Home 1, 1 0.'])
   })
 
-  it('begins anew with another round, of which nothing of the first remains', async () => {
+  it('is reset by another round', async () => {
     const { show, press, pass, minute, scores, scope } = await stage((id) =>
       good(id === '1' ? round : [round[0] ?? {}]),
     )
@@ -172,7 +172,7 @@ describe('a finished round', () => {
     expect([minute(), scores(), scope.getState($playing)]).toEqual([90, ['0-0'], false])
   })
 
-  it('does not play on for nobody', async () => {
+  it('stops when its screen is closed', async () => {
     const { scope, show, press, pass, leave, minute } = await stage()
     await show('1')
     press()
@@ -186,13 +186,13 @@ describe('a finished round', () => {
 })
 
 describe('a round', () => {
-  it('that is still played is never replayed: it could be taken for the end', async () => {
+  it('that is not over is never replayed', async () => {
     const { scope, show } = await stage(() => good([matchRow(1, 1, 0)]))
     await show('1')
     expect([scope.getState($replayState), scope.getState($replayBoard)]).toEqual(['unfinished', []])
   })
 
-  it('that the provider refuses says why in its words, and is asked for again by hand', async () => {
+  it('that is refused shows the error of the provider, and can be requested again', async () => {
     let told: RestAnswer = { status: 404, body: { error: 'There is no round 9' } }
     const { scope, show, land } = await stage(() => told)
     await show('9')
@@ -207,7 +207,7 @@ describe('a round', () => {
     expect(scope.getState($replayState)).toBe('ready')
   })
 
-  it('that nobody plays any more is not shown in the place of the one that was asked for after it', async () => {
+  it('that was left is not shown in place of the round requested after it', async () => {
     const answers = new Map<unknown, (answer: RestAnswer) => void>()
     const { scores, show, land } = await stage((id) => new Promise((done) => answers.set(id, done)))
     await show('1')
@@ -220,14 +220,14 @@ describe('a round', () => {
     expect(scores()).toEqual(['4-4'])
   })
 
-  it('of another competition takes the season, the results and the table there', async () => {
+  it('of another competition selects that competition', async () => {
     const { scope, show, asked } = await stage()
     await show('1', '3')
     expect(scope.getState($competitionId)).toBe('3')
     expect(asked).toContain('results {"competition_id":"3"}')
   })
 
-  it('is left when another competition is chosen', async () => {
+  it('is closed when another competition is chosen', async () => {
     const { scope, show } = await stage()
     const went = vi.fn()
     const stop = navigated.watch(went)

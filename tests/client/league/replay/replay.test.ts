@@ -91,7 +91,7 @@ describe('the replay of any round', () => {
     )
   })
 
-  it('tells at each minute what had happened by then, and nothing that came later', () => {
+  it('has at each minute the incidents until then, and no later ones', () => {
     fc.assert(
       fc.property(round, fc.integer({ min: 1, max: FULL_TIME - 1 }), (played, minute) => {
         for (const [at, match] of boardAt(played, minute).entries()) {
@@ -124,7 +124,7 @@ describe('the replay of a round that the sandbox played', () => {
     )
   })
 
-  it('stands at half-time as the results say it stood', () => {
+  it('has the half-time scores of the results at minute 45', () => {
     fc.assert(
       fc.property(sample, (index) => {
         const told = finishedRound(index).matches.map(({ half_time }) => Object.values(half_time ?? {}))
@@ -134,7 +134,7 @@ describe('the replay of a round that the sandbox played', () => {
     )
   })
 
-  it('begins with the table of the week before, and ends with that of its own', () => {
+  it('begins with the table of the week before, and ends with its own', () => {
     fc.assert(
       fc.property(sample, (index) => {
         const weeks = Array.from({ length: index + 1 }, (_, at) => finishedRound(at)).reverse()
@@ -176,7 +176,7 @@ describe('the table before a round', () => {
   const weeks = [3, 2, 1].map((number) => finishedRound(number - 1))
   const idOf = (index: number) => String(roundId(week(index)))
 
-  it('is not told where a week is missing, or the round itself', () => {
+  it('is undefined where a week or the round itself is missing', () => {
     expect(tableBefore(weeks.toSpliced(1, 1), idOf(2))).toBeUndefined()
     expect(tableBefore(weeks, idOf(7))).toBeUndefined()
     expect(tableBefore([{ ...finishedRound(0), round_number: undefined }], idOf(0))).toBeUndefined()
@@ -197,7 +197,7 @@ describe('the table before a round', () => {
 })
 
 describe('the address of a replay', () => {
-  it('leads back to the round it was made of', () => {
+  it('yields the round that it was made of', () => {
     const id = fc.string({ minLength: 1 })
     fc.assert(
       fc.property(id, fc.option(id, { nil: undefined }), (round_id, competition_id) => {
@@ -208,7 +208,7 @@ describe('the address of a replay', () => {
     )
   })
 
-  it('asks for no round where none is named', () => {
+  it('yields no round where none is named', () => {
     expect([replayAskedBy(''), replayAskedBy('?round='), replayAskedBy('?competition=2')]).toEqual([
       undefined,
       undefined,
@@ -217,7 +217,7 @@ describe('the address of a replay', () => {
   })
 })
 
-describe('what is told of a replay', () => {
+describe('the announcement of a replay', () => {
   const goal = (minute: number, home_score: number) => ({
     match_id: '1',
     minute,
@@ -228,7 +228,7 @@ describe('what is told of a replay', () => {
     away_score: 0,
   })
 
-  it('is eight minutes at a time, and says that it is a replay', () => {
+  it('covers eight minutes, and begins with the word replay', () => {
     const goals = [goal(3, 1), goal(8, 2), goal(9, 3)]
     expect(wordsOfReplay(goals, 7)).toBe('')
     expect(wordsOfReplay(goals, 8)).toBe('Replay: 3′ Ash, 1 0. 8′ Ash, 2 0.')
@@ -237,7 +237,7 @@ describe('what is told of a replay', () => {
   })
 })
 
-it('a round is named by its week, and by its id where the provider has not numbered it', () => {
+it('a round is named by its week, or by its id without a number', () => {
   const names = [23, undefined].map((round_number) => roundName({ round_id: '4711', round_number }))
   expect(names).toEqual(['Week 23', 'Round 4711'])
 })

@@ -33,7 +33,7 @@ function stage(results: () => RestAnswer) {
 const good = (...ids: number[]): RestAnswer => ({ status: 200, body: { results: finished(...ids) } })
 
 describe('the results', () => {
-  it('are asked for while their screen shows, and kept in the field of that name', async () => {
+  it('are requested while their screen shows, and stored in their field', async () => {
     const { scope, open, ids, state, asking } = stage(() => good(2, 1))
     await open(SeasonGate)
     expect([asking(), state()]).toEqual([[], 'loading'])
@@ -43,7 +43,7 @@ describe('the results', () => {
     expect(scope.getState(fields.results_data)).toBe(scope.getState($results))
   })
 
-  it('of another competition are never shown for this one', async () => {
+  it('of another competition are not shown for the chosen one', async () => {
     let answer: (answer: RestAnswer) => void = () => {}
     const world = createWorld((path) =>
       path === 'results' ? new Promise((done) => (answer = done)) : { status: 200, body: {} },
@@ -60,7 +60,7 @@ describe('the results', () => {
     expect(world.scope.getState($results).map(({ round_id }) => round_id)).toEqual(['5'])
   })
 
-  it('are asked for again when a round has ended, until it is among them', async () => {
+  it('are requested again after a round until they contain it', async () => {
     let told: RestAnswer = good()
     const { open, say, goTo, ids, asking, state } = stage(() => told)
     await open(SeasonGate, ResultsGate)
@@ -78,7 +78,7 @@ describe('the results', () => {
     expect(asking()).toHaveLength(3)
   })
 
-  it('say that they failed, load again when asked to, and stay where a later asking fails', async () => {
+  it('show a failure, load again on request, and stay where a later request fails', async () => {
     let told: RestAnswer = { status: 500, body: {} }
     const { scope, open, state, ids } = stage(() => told)
     await open(SeasonGate, ResultsGate)

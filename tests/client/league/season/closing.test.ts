@@ -30,7 +30,7 @@ describe('betting on the open round', () => {
     expect(await closedAt(KICK_OFF)).toBe(false)
   })
 
-  it('is not said to be closed when no round is known', async () => {
+  it('is not closed while no round is known', async () => {
     const { closedAt } = await stage()
     expect(await closedAt(0)).toBe(false)
   })

@@ -24,7 +24,7 @@ async function begun(...ids: readonly number[]) {
 }
 
 describe('the chosen competition', () => {
-  it('is kept, and is the first one that the next page asks for', async () => {
+  it('is stored, and restored by the next page', async () => {
     const first = await begun(2, 3)
     await allSettled(competitionChosen, { scope: first.scope, params: '3' })
     expect(readEntry('kiron-competitions')).toBe('3')
@@ -34,7 +34,7 @@ describe('the chosen competition', () => {
     expect(watched()).toEqual(['periods/3'])
   })
 
-  it('that is no longer played gives way to the default, and is forgotten', async () => {
+  it('that is no longer played is replaced by the default, and dropped from storage', async () => {
     writeEntry('kiron-competitions', '9')
     const { open, watched, chosen } = await begun(2, 3)
     expect(chosen()).toBe('9')
@@ -70,14 +70,14 @@ describe('the chosen competition', () => {
     expect(readEntry('kiron-competitions')).toBe('3')
   })
 
-  it('that stands under the key as something else counts for nothing', async () => {
+  it('is ignored where its stored value is invalid', async () => {
     for (const kept of [null, '', { id: 3 }, [3]]) {
       writeEntry('kiron-competitions', kept)
       expect((await begun(2)).chosen()).toBe('2')
     }
   })
 
-  it('is not replaced by one that a link leads to', async () => {
+  it('is not replaced in storage by one from a link', async () => {
     writeEntry('kiron-competitions', '3')
     const { scope, open, chosen } = await begun(2, 3)
     await allSettled(ReplayGate.open, { scope, params: { round_id: '1', competition_id: '5' } })

@@ -12,7 +12,7 @@ const period: Period = {
   end_time: 2,
 }
 
-describe('what a round is called', () => {
+describe('the title of a round', () => {
   it.each<[string, Phase | undefined, boolean]>([
     ['Week 23, second half', 'second-half', false],
     ['Week 23, half-time', 'half-time', false],
@@ -24,7 +24,7 @@ describe('what a round is called', () => {
     expect(roundTitle(period, phase, final)).toBe(title)
   })
 
-  it('does without the number that a provider did not give', () => {
+  it('has no number where the provider gave none', () => {
     expect(weekName(null)).toBe('Round')
     expect(weekName(undefined)).toBe('Round')
   })

@@ -38,7 +38,7 @@ describe('the season', () => {
     expect(watched()).toEqual([])
   })
 
-  it('puts every round on the rail as what it is by the server’s time', async () => {
+  it('has every round on the rail with its state by the server’s time', async () => {
     const { scope, open, say, goTo } = stage()
     await open(SeasonGate)
     expect(scope.getState($seasonState)).toBe('loading')
@@ -143,7 +143,7 @@ describe('the season', () => {
     expect(told()).toEqual([null, null, false])
   })
 
-  it('says which period a screen shows', async () => {
+  it('stores the period that a screen shows', async () => {
     const { scope, open, close, say, goTo } = stage()
     const selected = () => scope.getState(fields.current_selection_period)?.round_id
     await open(SeasonGate, FixturesGate)
@@ -159,7 +159,7 @@ describe('the season', () => {
 })
 
 describe('another competition', () => {
-  it('takes the place of the first, of which nothing stays', async () => {
+  it('replaces the first completely', async () => {
     const { scope, open, say, land, watched } = stage()
     await open(SeasonGate)
     say('periods/2', season)
@@ -186,7 +186,7 @@ describe('another competition', () => {
     expect(asked.filter((call) => call.startsWith('competitions'))).toHaveLength(1)
   })
 
-  it('can be asked for again when the list failed', async () => {
+  it('can be requested again when the list failed', async () => {
     let works = false
     const { scope, open } = createWorld(() => ({
       status: works ? 200 : 500,
@@ -201,8 +201,8 @@ describe('another competition', () => {
   })
 })
 
-describe('the picture', () => {
-  it('is trusted while it is live, and only then', async () => {
+describe('the freshness of the season', () => {
+  it('is trusted only while it is live', async () => {
     const { scope, open, say, goTo } = stage()
     await open(SeasonGate)
     const told = async (ms: number) => {
@@ -225,7 +225,7 @@ describe('the picture', () => {
     expect(await told(35_000)).toEqual(['down', false, 'socket'])
   })
 
-  it('is trusted no more once nobody follows it, but survives a change of screens', async () => {
+  it('is no longer trusted after its screens have closed, but stays trusted between screens', async () => {
     const { scope, open, close, say, goTo } = stage()
     await open(SeasonGate)
     say('periods/2', season)

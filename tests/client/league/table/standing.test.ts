@@ -66,7 +66,7 @@ describe('the table as it stands', () => {
     expect(of('Dogwood')).toMatchObject({ drawn: 1, points: 1, goalDifference: 0 })
   })
 
-  it('does not count a match that has not begun, or whose score nobody has told', () => {
+  it('does not count a match before its kick-off, or without a score', () => {
     const untold = readPlayout({ match_id: 1, home_team: 'Ash', away_team: 'Birch' }) as Playout
     const lines = asItStands(table(2), round([match('Cedar', 0, 0, 'Dogwood', 'pending'), untold]))
     expect(lines.map(({ played }) => played)).toEqual([2, 2, 2, 2])
@@ -81,7 +81,7 @@ describe('the table as it stands', () => {
     }
   })
 
-  it('counts nothing where the provider does not say which rounds the table has', () => {
+  it('adds no scores where the provider does not number the rounds', () => {
     const silent = { ...table(2), round_number: undefined }
     expect(summary(asItStands(silent, round([match('Dogwood', 5, 0, 'Ash')])))).toEqual([
       '1 Ash 0 6',
@@ -111,7 +111,7 @@ describe('the table as it stands', () => {
     expect(lines.map(({ points }) => points)).toEqual([3, 0, 0, 0])
   })
 
-  it('is made of the round’s teams where there is no table yet', () => {
+  it('consists of the teams of the round where there is no table yet', () => {
     const empty: FinalTable = { lines: [], season: '1', round_number: 0 }
     const lines = asItStands(empty, round([match('Ash', 1, 0, 'Birch')], 1))
     expect(lines.map(({ team, points }) => `${team} ${points}`)).toEqual(['Ash 3', 'Birch 0'])

@@ -45,7 +45,7 @@ async function stage(first: unknown = rankings(0, [0, 0]), status = 200) {
 }
 
 describe('the table', () => {
-  it('moves with every goal, provisional until the last match is over', async () => {
+  it('changes with every goal, and is provisional until the last match is over', async () => {
     const { scope, say, land, points } = await stage()
     expect(scope.getState($tableState)).toBe('ready')
     say('live/1', { 1: matchRow(1, 0, 1) })
@@ -81,7 +81,7 @@ describe('the table', () => {
     expect(shown()).toEqual(['Away 1 4', 'Home 1 4'])
   })
 
-  it('is asked for again when the round ends, until it has the round, which then counts once', async () => {
+  it('is requested again after the round until it counts it, once', async () => {
     const { provider, say, goTo, tablesAsked, points } = await stage()
     say('live/1', { 1: matchRow(1, 1, 0, { phase: 'full-time' }) })
     expect(tablesAsked()).toBe(1)
@@ -117,7 +117,7 @@ describe('the table', () => {
     expect(scope.getState($asItStands).map(({ move }) => move)).toEqual([0, 0])
   })
 
-  it('is asked for at a random moment within 2.5 s of the end of a round, not by all pages at once', async () => {
+  it('is requested at a random moment within 2.5 s of the end of a round', async () => {
     const random = vi.spyOn(Math, 'random').mockReturnValue(0.5)
     let isOver = false
     void spreadFx.use
@@ -132,7 +132,7 @@ describe('the table', () => {
     expect(isOver).toBe(true)
   })
 
-  it('of another competition takes the place of the first', async () => {
+  it('of another competition replaces the first', async () => {
     const { scope, provider, land } = await stage()
     provider.table = { standings: [] }
     void allSettled(competitionChosen, { scope, params: '3' })
@@ -141,7 +141,7 @@ describe('the table', () => {
     expect(scope.getState($tableState)).toBe('empty')
   })
 
-  it('that cannot be had is failed, unless one is there already', async () => {
+  it('is failed after a failed request, unless one is shown already', async () => {
     const failed = await stage({}, 500)
     expect(failed.scope.getState($tableState)).toBe('failed')
     const held = await stage()
@@ -154,12 +154,12 @@ describe('the table', () => {
     [{ error: 'no table today', message: 'busy' }, 'no table today'],
     [{ message: 'busy' }, 'busy'],
     [{}, 'Fetching Standings Failed'],
-  ])('that failed says why: the answer’s error, its message, or the catalogue’s text', async (body, said) => {
+  ])('that failed shows the error of the answer, its message, or the text of the catalogue', async (body, said) => {
     const { scope } = await stage(body, 500)
     expect([scope.getState($tableState), scope.getState($tableFailure)]).toEqual(['failed', said])
   })
 
-  it('that failed is asked for again by hand, and says which week it counts', async () => {
+  it('that failed can be requested again, and shows the week that it counts', async () => {
     const { scope, provider, land } = await stage({}, 500)
     Object.assign(provider, { table: rankings(4, [3, 0]), status: 200 })
     void allSettled(tableRetried, { scope })
