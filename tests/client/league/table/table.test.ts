@@ -154,10 +154,13 @@ describe('the table', () => {
     [{ error: 'no table today', message: 'busy' }, 'no table today'],
     [{ message: 'busy' }, 'busy'],
     [{}, 'Fetching Standings Failed'],
-  ])('that failed shows the error of the answer, its message, or the text of the catalogue', async (body, said) => {
-    const { scope } = await stage(body, 500)
-    expect([scope.getState($tableState), scope.getState($tableFailure)]).toEqual(['failed', said])
-  })
+  ])(
+    'that failed shows the error of the answer, its message, or the text of the catalogue',
+    async (body, said) => {
+      const { scope } = await stage(body, 500)
+      expect([scope.getState($tableState), scope.getState($tableFailure)]).toEqual(['failed', said])
+    },
+  )
 
   it('that failed can be requested again, and shows the week that it counts', async () => {
     const { scope, provider, land } = await stage({}, 500)
