@@ -1,4 +1,5 @@
 import { SMART_SOFT } from '#shared/model/casino/casino.ts'
+import { names } from '../names.ts'
 import { chance, shuffle } from '../odds/chance.ts'
 import type { MotifName } from './artwork/motifs/table.ts'
 import { type GameType, gameTypes, titles } from './titles.ts'
@@ -62,8 +63,8 @@ export function createCatalogue(seed: string) {
 
 function dealt(seed: string): readonly Game[] {
   const all = gameTypes.flatMap((type) =>
-    Object.entries(titles[type]).flatMap(([motif, names]) =>
-      names.map((name) => ({ type, motif: motif as MotifName, name })),
+    Object.entries(titles[type]).flatMap(([motif, text]) =>
+      names(text).map((name) => ({ type, motif: motif as MotifName, name })),
     ),
   )
   const mixed = shuffle(chance(seed, 'casino titles'), all)

@@ -1,6 +1,6 @@
 import type { Fixture } from '../league/fixtures.ts'
 import { chance, shuffle } from '../odds/chance.ts'
-import type { SportCompetition } from './competitions/competition.ts'
+import type { SportCompetition } from './competitions.ts'
 import type { Slot } from './slot.ts'
 
 /** A match's sides and its competition. */

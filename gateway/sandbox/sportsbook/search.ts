@@ -1,4 +1,4 @@
-import type { SportCompetition } from './competitions/competition.ts'
+import type { SportCompetition } from './competitions.ts'
 import type { SportsMatch } from './match.ts'
 import { type Sport, sports } from './sport.ts'
 import type { Sportsbook } from './sportsbook.ts'

@@ -1,9 +1,11 @@
 import { JACKPOT } from '#shared/slip/jackpot-rules.ts'
 import { basketball } from './basketball.ts'
-import { basketballCompetitions } from './competitions/basketball.ts'
-import type { SportCompetition } from './competitions/competition.ts'
-import { footballCompetitions } from './competitions/football.ts'
-import { tennisCompetitions } from './competitions/tennis.ts'
+import {
+  basketballCompetitions,
+  footballCompetitions,
+  type SportCompetition,
+  tennisCompetitions,
+} from './competitions.ts'
 import { football } from './football.ts'
 import type { Simulate } from './simulation.ts'
 import { tennis } from './tennis.ts'
