@@ -18,7 +18,7 @@ export const turned = (times: number, drawing: string, from = 0): string =>
   ).join('')
 
 /** A star or a regular polygon. */
-export function star(points: number, outer: number, inner: number, x = MIDDLE, y = MIDDLE): string {
+export function spikes(points: number, outer: number, inner: number, x = MIDDLE, y = MIDDLE): string {
   const corners = Array.from({ length: points * 2 }, (_, at) =>
     around((180 / points) * at, at % 2 === 0 ? outer : inner, x, y).join(),
   )
@@ -40,6 +40,4 @@ export const box = (
   height: number,
   radius: number,
   fill: string,
-  more = '',
-): string =>
-  `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}"${more}/>`
+): string => `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}"/>`

@@ -1,7 +1,7 @@
+import type { Drawing } from '../palette.ts'
 import { around, box, circle, line, path, turned } from '../shape.ts'
-import type { Motif } from './motif.ts'
 
-export const wheel: Motif = ({ main, shade, light, ground, glow }) => {
+export const wheel: Drawing = ({ main, shade, light, ground, glow }) => {
   const sector = `M150 150L${around(-11.25, 82).join(' ')}A82 82 0 0 1 ${around(11.25, 82).join(' ')}Z`
   return (
     circle(150, 150, 94, shade) +
@@ -19,7 +19,7 @@ export const wheel: Motif = ({ main, shade, light, ground, glow }) => {
 const card = (x: number, y: number, turn: number, ground: string, mark: string) =>
   `<g transform="rotate(${turn} ${x + 38} ${y + 120})">${box(x, y, 76, 108, 9, ground)}${mark}</g>`
 
-export const cards: Motif = ({ main, shade, light, ground }) =>
+export const cards: Drawing = ({ main, shade, light, ground }) =>
   card(104, 100, -22, shade, '') +
   card(108, 96, -4, main, '') +
   card(
@@ -42,7 +42,7 @@ const chip = (y: number, main: string, edge: string, light: string) =>
     .join('') +
   `<ellipse cx="150" cy="${y}" rx="72" ry="26" fill="${main}"/>`
 
-export const chips: Motif = ({ main, shade, light, glow }) =>
+export const chips: Drawing = ({ main, shade, light, glow }) =>
   chip(196, main, glow, light) +
   chip(168, main, shade, light) +
   chip(140, main, glow, light) +
@@ -52,7 +52,7 @@ export const chips: Motif = ({ main, shade, light, glow }) =>
 const pips = (ink: string, spots: readonly (readonly [number, number])[]) =>
   spots.map(([x, y]) => circle(x, y, 9, ink)).join('')
 
-export const dice: Motif = ({ main, shade, light, ground }) =>
+export const dice: Drawing = ({ main, shade, light, ground }) =>
   `<g transform="rotate(-12 120 168)">${box(68, 112, 104, 104, 20, shade)}${box(68, 106, 104, 104, 20, main)}${pips(
     ground,
     [
@@ -71,7 +71,7 @@ export const dice: Motif = ({ main, shade, light, ground }) =>
     ],
   )}</g>`
 
-export const track: Motif = ({ main, shade, light, glow }) =>
+export const track: Drawing = ({ main, shade, light, glow }) =>
   [0, 1, 2, 3]
     .map(
       (at) =>
@@ -85,47 +85,37 @@ export const track: Motif = ({ main, shade, light, glow }) =>
   circle(72, 190, 11, light) +
   circle(196, 198, 11, light)
 
-export const ball: Motif = ({ main, shade, light, ground }) =>
+export const ball: Drawing = ({ main, shade, light, ground }) =>
   circle(150, 154, 86, shade) +
   circle(150, 148, 86, light) +
   path('M150 112L184 137L171 177H129L116 137Z', ground) +
   turned(5, line('M150 112V80', ground, 6) + path('M128 74Q150 58 172 74L150 84Z', ground)) +
   path('M64 148A86 86 0 0 0 236 148A92 70 0 0 1 64 148Z', main, ' opacity=".35"')
 
-const cells = [0, 1, 2].flatMap((row) => [0, 1, 2].map((column) => ({ row, column, at: row * 3 + column })))
-
-export const grid: Motif = ({ main, shade, light, glow, ground }) =>
-  cells
-    .map(({ row, column, at }) => {
-      const [x, y] = [66 + column * 60, 66 + row * 60]
+export const grid: Drawing = ({ main, shade, light, glow, ground }) =>
+  [0, 1, 2, 3, 4, 5, 6, 7, 8]
+    .map((at) => {
+      const [x, y] = [66 + (at % 3) * 60, 66 + Math.floor(at / 3) * 60]
       const isOpen = at === 2 || at === 4 || at === 6
-      const face = isOpen
-        ? path(`M${x + 26} ${y + 8}L${x + 42} ${y + 24}L${x + 26} ${y + 46}L${x + 10} ${y + 24}Z`, light)
-        : ''
-      return (
-        box(x, y + 3, 52, 52, 11, ground) +
-        box(x, y, 52, 52, 11, isOpen ? glow : at % 2 ? shade : main) +
-        face
-      )
+      const tile =
+        box(x, y + 3, 52, 52, 11, ground) + box(x, y, 52, 52, 11, isOpen ? glow : at % 2 ? shade : main)
+      const gem = `M${x + 26} ${y + 8}L${x + 42} ${y + 24}L${x + 26} ${y + 46}L${x + 10} ${y + 24}Z`
+      return isOpen ? tile + path(gem, light) : tile
     })
     .join('')
 
-export const keno: Motif = ({ main, shade, light, ground }) =>
-  [
-    [104, 184, 40, main, '7'],
-    [192, 190, 36, shade, '24'],
-    [150, 110, 48, light, '40'],
-  ]
-    .map(
-      ([x, y, radius, fill, text]) =>
-        circle(Number(x), Number(y) + 5, Number(radius), ground) +
-        circle(Number(x), Number(y), Number(radius), String(fill)) +
-        circle(Number(x), Number(y), Number(radius) * 0.6, '#fff', ' opacity=".9"') +
-        `<text x="${x}" y="${Number(y) + Number(radius) * 0.22}" font-family="system-ui,sans-serif" font-weight="800" font-size="${Number(radius) * 0.62}" text-anchor="middle" fill="${ground}">${text}</text>`,
-    )
-    .join('')
+const numbered = (x: number, y: number, radius: number, fill: string, ground: string, number: number) =>
+  circle(x, y + 5, radius, ground) +
+  circle(x, y, radius, fill) +
+  circle(x, y, radius * 0.6, '#fff', ' opacity=".9"') +
+  `<text x="${x}" y="${y + radius * 0.22}" font-family="system-ui,sans-serif" font-weight="800" font-size="${radius * 0.62}" text-anchor="middle" fill="${ground}">${number}</text>`
 
-export const ladder: Motif = ({ main, shade, light, glow }) =>
+export const keno: Drawing = ({ main, shade, light, ground }) =>
+  numbered(104, 184, 40, main, ground, 7) +
+  numbered(192, 190, 36, shade, ground, 24) +
+  numbered(150, 110, 48, light, ground, 40)
+
+export const ladder: Drawing = ({ main, shade, light, glow }) =>
   [0, 1, 2, 3, 4]
     .map((at) =>
       box(64 + at * 36, 214 - at * 32, 30, 26 + at * 32, 6, [glow, shade, shade, main, main][at] ?? main),
@@ -134,7 +124,7 @@ export const ladder: Motif = ({ main, shade, light, glow }) =>
   line('M72 176L110 144L146 116L206 62', light, 7) +
   path('M222 48L216 86L186 62Z', light)
 
-export const dart: Motif = ({ main, shade, light, ground }) =>
+export const dart: Drawing = ({ main, shade, light, ground }) =>
   [88, 68, 48, 28]
     .map((radius, at) => circle(144, 158, radius, [shade, ground, main, ground][at] ?? main))
     .join('') +
@@ -142,14 +132,14 @@ export const dart: Motif = ({ main, shade, light, ground }) =>
   line('M144 158L218 84', light, 6) +
   path('M210 92L214 66L240 46L238 66L256 62L236 86Z', main)
 
-export const curve: Motif = ({ main, shade, light, glow }) =>
+export const curve: Drawing = ({ main, shade, light, glow }) =>
   path('M58 226C130 222 186 182 214 84L214 226Z', glow, ' opacity=".8"') +
   line('M58 70V232H246', shade, 6) +
   line('M58 226C130 222 186 182 214 84', main, 10) +
   `<g transform="translate(64 -66)">${turned(8, line('M150 126V114', light, 5))}</g>` +
   circle(214, 84, 14, light)
 
-export const reels: Motif = ({ main, shade, light, ground }) =>
+export const reels: Drawing = ({ main, shade, light, ground }) =>
   box(52, 84, 196, 132, 20, shade) +
   box(52, 78, 196, 132, 20, main) +
   [66, 124, 182].map((x) => box(x, 94, 52, 100, 9, light)).join('') +

@@ -1,7 +1,7 @@
-import { box, circle, line, path, star, turned } from '../shape.ts'
-import type { Motif } from './motif.ts'
+import type { Drawing } from '../palette.ts'
+import { box, circle, line, path, spikes, turned } from '../shape.ts'
 
-export const gem: Motif = ({ main, shade, light, glow }) =>
+export const gem: Drawing = ({ main, shade, light, glow }) =>
   path('M96 96H204L240 140L150 236L60 140Z', main) +
   path('M96 96L60 140H112Z', shade) +
   path('M204 96L240 140H188Z', glow) +
@@ -10,17 +10,17 @@ export const gem: Motif = ({ main, shade, light, glow }) =>
   path('M60 140H112L150 236Z', shade) +
   path('M188 140H240L150 236Z', glow, ' opacity=".8"') +
   path('M96 96L112 140L150 96Z', light, ' opacity=".55"') +
-  path(star(4, 16, 3.5, 214, 84), light)
+  path(spikes(4, 16, 3.5, 214, 84), light)
 
-export const starburst: Motif = ({ main, shade, light }) =>
-  path(star(5, 92, 40, 150, 156), shade, ' transform="translate(0 7)"') +
-  path(star(5, 92, 40, 150, 156), main) +
+export const star: Drawing = ({ main, shade, light }) =>
+  path(spikes(5, 92, 40, 150, 156), shade, ' transform="translate(0 7)"') +
+  path(spikes(5, 92, 40, 150, 156), main) +
   path('M150 64L172 124L150 156L128 124Z', light, ' opacity=".7"') +
   path('M150 156L128 124L63 128L114 168Z', light, ' opacity=".28"') +
-  path(star(4, 14, 3, 232, 92), light) +
-  path(star(4, 9, 2.5, 72, 84), light)
+  path(spikes(4, 14, 3, 232, 92), light) +
+  path(spikes(4, 9, 2.5, 72, 84), light)
 
-export const coin: Motif = ({ main, shade, light }) =>
+export const coin: Drawing = ({ main, shade, light }) =>
   circle(150, 156, 84, shade) +
   circle(150, 148, 84, main) +
   circle(150, 148, 66, 'none', ` stroke="${shade}" stroke-width="5"`) +
@@ -29,7 +29,7 @@ export const coin: Motif = ({ main, shade, light }) =>
   path('M140 122H160L166 148L160 174H140L134 148Z', light) +
   path('M76 148A74 74 0 0 1 150 74A84 84 0 0 0 76 148Z', light, ' opacity=".6"')
 
-export const mask: Motif = ({ main, shade, light, ground }) =>
+export const mask: Drawing = ({ main, shade, light, ground }) =>
   path(
     'M66 116C98 92 124 112 150 116C176 112 202 92 234 116C240 172 206 204 176 196C162 192 158 178 150 178C142 178 138 192 124 196C94 204 60 172 66 116Z',
     main,
@@ -43,7 +43,7 @@ export const mask: Motif = ({ main, shade, light, ground }) =>
   ) +
   circle(150, 128, 7, light)
 
-export const drum: Motif = ({ main, shade, light }) =>
+export const drum: Drawing = ({ main, shade, light }) =>
   path('M84 112L104 226C130 238 170 238 196 226L216 112Z', shade) +
   [0, 1, 2, 3, 4, 5]
     .map((at) =>
@@ -61,7 +61,7 @@ export const drum: Motif = ({ main, shade, light }) =>
   circle(92, 69, 9, light) +
   circle(216, 63, 9, light)
 
-export const boat: Motif = ({ main, shade, light }) =>
+export const boat: Drawing = ({ main, shade, light }) =>
   path('M62 186C106 204 194 204 240 178L222 216C190 232 112 232 84 218Z', shade) +
   path('M62 186C106 204 194 204 240 178L236 187C194 210 108 210 66 194Z', light) +
   line('M150 196V62', light, 5) +
@@ -70,7 +70,7 @@ export const boat: Motif = ({ main, shade, light }) =>
   path('M154 64C190 96 200 140 190 181C178 183 166 183 154 182Z', light, ' opacity=".35"') +
   line('M58 238q18 -10 36 0t36 0t36 0t36 0t36 0', main, 5)
 
-export const lantern: Motif = ({ main, shade, light }) =>
+export const lantern: Drawing = ({ main, shade, light }) =>
   line('M150 46V78', light, 4) +
   box(122, 76, 56, 14, 5, shade) +
   path('M112 92H188C226 116 226 178 188 204H112C74 178 74 116 112 92Z', main) +
@@ -79,7 +79,7 @@ export const lantern: Motif = ({ main, shade, light }) =>
   box(122, 204, 56, 14, 5, shade) +
   line('M136 220V244M150 220V254M164 220V244', main, 5)
 
-export const bell: Motif = ({ main, shade, light }) =>
+export const bell: Drawing = ({ main, shade, light }) =>
   circle(150, 74, 12, shade) +
   path(
     'M150 82C196 82 204 124 208 160C210 180 222 190 232 204H68C78 190 90 180 92 160C96 124 104 82 150 82Z',
@@ -93,7 +93,7 @@ export const bell: Motif = ({ main, shade, light }) =>
   box(62, 202, 176, 16, 8, shade) +
   circle(150, 228, 15, light)
 
-export const kite: Motif = ({ main, shade, light }) =>
+export const kite: Drawing = ({ main, shade, light }) =>
   path('M176 56L232 124L164 198L116 116Z', main) +
   path('M176 56L164 198L116 116Z', shade) +
   path('M176 56L232 124L170 128Z', light, ' opacity=".6"') +
@@ -101,10 +101,10 @@ export const kite: Motif = ({ main, shade, light }) =>
   path('M134 212L148 224L130 230Z', main) +
   path('M96 224L104 240L86 240Z', main)
 
-export const rocket: Motif = ({ main, shade, light, ground }) =>
+export const rocket: Drawing = ({ main, shade, light, ground }) =>
   `<g transform="rotate(32 150 150)">${path('M150 40C184 72 188 132 180 178H120C112 132 116 72 150 40Z', main)}${path('M150 40C128 72 126 132 130 178H120C112 132 116 72 150 40Z', light, ' opacity=".6"')}${path('M120 140L92 186V204L122 182Z', shade)}${path('M180 140L208 186V204L178 182Z', shade)}${circle(150, 110, 17, light)}${circle(150, 110, 10, ground)}${path('M130 186H170L162 214L150 250L138 214Z', light)}${path('M140 186H160L150 228Z', shade)}</g>`
 
-export const balloon: Motif = ({ main, shade, light }) =>
+export const balloon: Drawing = ({ main, shade, light }) =>
   path(
     'M150 46C204 46 226 88 216 128C208 160 180 178 172 200H128C120 178 92 160 84 128C74 88 96 46 150 46Z',
     main,
