@@ -1,10 +1,14 @@
-/** Caches the last `most` results of a pure function by key; drops the least recently used. */
-export function memoize<K, V>(most: number, answer: (key: K) => V, nameOf: (key: K) => string | number) {
+/** Caches the last `most` results of a pure function by name; drops the least recently used. */
+export function memoize<A extends readonly unknown[], V>(
+  most: number,
+  answer: (...inputs: A) => V,
+  nameOf: (...inputs: A) => string | number,
+) {
   const kept = new Map<string | number, V>()
-  return (key: K): V => {
-    const name = nameOf(key)
+  return (...inputs: A): V => {
+    const name = nameOf(...inputs)
     const known = kept.get(name)
-    const value = known === undefined ? answer(key) : known
+    const value = known === undefined ? answer(...inputs) : known
     kept.delete(name)
     kept.set(name, value)
     const [oldest] = kept.keys()

@@ -35,16 +35,10 @@ export interface RoundTimes {
   readonly end_time: number
 }
 
-export interface Calendar {
-  timesOf(round: Round): RoundTimes
-  /** The round in its betting, play or result pause at `now`; the first round before the origin. */
-  roundAt(competition_id: CompetitionId, now: number): Round
-  /** Ms of play (at speed 1) since the kick-off: negative before it, above PLAY_MS after the end. */
-  playedMs(round: Round, now: number): number
-}
+export type Calendar = ReturnType<typeof createCalendar>
 
 /** The calendar at a speed: all times are divided by `speed`. */
-export function createCalendar(speed: number): Calendar {
+export function createCalendar(speed: number) {
   // Rounded up to the first whole ms at which that point is reached.
   const when = (ms: number) => ORIGIN + Math.ceil(ms / speed)
 
@@ -57,6 +51,7 @@ export function createCalendar(speed: number): Calendar {
     }
   }
 
+  /** The round in its betting, play or result pause at `now`; the first round before the origin. */
   const roundAt = (competition_id: CompetitionId, now: number): Round => {
     const sinceFirst = (now - ORIGIN) * speed - openMs({ competition_id, index: 0 })
     let index = Math.max(0, Math.floor(sinceFirst / ROUND_MS))
@@ -69,7 +64,8 @@ export function createCalendar(speed: number): Calendar {
   return {
     timesOf,
     roundAt,
-    playedMs(round, now) {
+    /** Ms of play (at speed 1) since the kick-off: negative before it, PLAY_MS after the end. */
+    playedMs(round: Round, now: number): number {
       const { start_time, end_time } = timesOf(round)
       if (now >= end_time) return PLAY_MS
       const played = (now - ORIGIN) * speed - openMs(round) - BETTING_MS

@@ -4,9 +4,9 @@ import { memoize } from '../memo.ts'
 import { chance } from '../odds/chance.ts'
 import { drawScore, type Expectation, expectationOf, type Score } from '../odds/goals.ts'
 import type { Market } from '../odds/markets.ts'
-import { type PricedOutcome, pricesOf } from '../odds/price.ts'
+import { pricesOf } from '../odds/price.ts'
 import { strengthOf } from '../odds/strength.ts'
-import { type Calendar, createCalendar, ROUNDS_PER_SEASON, type Round, weekOf } from './calendar.ts'
+import { createCalendar, ROUNDS_PER_SEASON, type Round, weekOf } from './calendar.ts'
 import { clubs } from './clubs.ts'
 import type { CompetitionId } from './competition.ts'
 import { type Fixture, fixturesOf } from './fixtures.ts'
@@ -23,24 +23,16 @@ export interface Drawn extends Fixture {
   readonly score: Score
 }
 
-/** The league: a pure function of seed and time. Stores nothing; keeps only caches. */
-export interface League extends Calendar {
-  matchesOf(round: Round): readonly Drawn[]
-  liveAt(round: Round, now: number): readonly PlayoutRow[]
-  pricesOf(round: Round, market: Market): ReadonlyMap<number, readonly PricedOutcome[]>
-  /** The table after a round. */
-  tableAfter(round: Round): readonly Standing[]
-  /** The last ended round of any season; undefined before the first. */
-  lastEnded(competition_id: CompetitionId, now: number): Round | undefined
-}
+export type League = ReturnType<typeof createLeague>
 
-export function createLeague(seed: string, speed: number): League {
+/** The league: a pure function of seed and time. Stores nothing; keeps only caches. */
+export function createLeague(seed: string, speed: number) {
   const calendar = createCalendar(speed)
   const squad = memoize(80, (club: string) => squadOf(seed, club), String)
   const strength = memoize(
     400,
-    ({ club, season }: { club: string; season: number }) => strengthOf(seed, club, season),
-    ({ club, season }) => `${club} ${season}`,
+    (club: string, season: number) => strengthOf(seed, club, season),
+    (club, season) => `${club} ${season}`,
   )
 
   const matchesOf = memoize(
@@ -50,8 +42,8 @@ export function createLeague(seed: string, speed: number): League {
       return fixturesOf(seed, round).map((fixture, slot) => {
         const match_id = matchId({ round, slot })
         const expected = expectationOf(
-          strength({ club: fixture.home_team, season }),
-          strength({ club: fixture.away_team, season }),
+          strength(fixture.home_team, season),
+          strength(fixture.away_team, season),
         )
         return { ...fixture, match_id, expected, score: drawScore(chance(seed, 'score', match_id), expected) }
       })
@@ -75,11 +67,11 @@ export function createLeague(seed: string, speed: number): League {
     roundId,
   )
 
-  const priced = memoize(
+  const prices = memoize(
     256,
-    ({ round, market }: { round: Round; market: Market }) =>
+    (round: Round, market: Market) =>
       new Map(matchesOf(round).map(({ match_id, expected }) => [match_id, pricesOf(market, expected)])),
-    ({ round, market }) => `${roundId(round)} ${market.market_id}`,
+    (round, market) => `${roundId(round)} ${market.market_id}`,
   )
 
   const tallies: (round: Round) => readonly Standing[] = memoize(
@@ -97,13 +89,16 @@ export function createLeague(seed: string, speed: number): League {
   return {
     ...calendar,
     matchesOf,
-    liveAt(round, now) {
+    liveAt(round: Round, now: number): readonly PlayoutRow[] {
       const playedMs = calendar.playedMs(round, now)
       return staged(round).map((match) => playoutAt(match, playedMs))
     },
-    pricesOf: (round, market) => priced({ round, market }),
-    tableAfter: (round) => ranked(tallies(round)),
-    lastEnded(competition_id, now) {
+    /** A market's priced outcomes by match. */
+    pricesOf: prices,
+    /** The table after a round. */
+    tableAfter: (round: Round) => ranked(tallies(round)),
+    /** The last ended round of any season; undefined before the first. */
+    lastEnded(competition_id: CompetitionId, now: number): Round | undefined {
       const current = calendar.roundAt(competition_id, now)
       if (calendar.timesOf(current).end_time <= now) return current
       return current.index > 0 ? { ...current, index: current.index - 1 } : undefined

@@ -3,12 +3,6 @@ import { marketOf } from '../odds/markets.ts'
 import type { League } from './league.ts'
 import { parseMatchId } from './numbering.ts'
 
-/** A selection of the league with its state and price. */
-export interface LeagueOffer {
-  readonly odd_value: number
-  readonly state: Selection['state']
-}
-
 /** Number of priced rounds after the current one: the one shown next. */
 const PRICED_AHEAD = 1
 
@@ -20,7 +14,7 @@ export function leagueOfferAt(
   league: League,
   pick: { match_id: number; sub_type_id: number; odd_key: string },
   now: number,
-): LeagueOffer | undefined {
+) {
   const match = parseMatchId(pick.match_id)
   const market = marketOf(pick.sub_type_id)
   if (!match || !market) return undefined
@@ -29,6 +23,6 @@ export function leagueOfferAt(
   if (now >= end_time || match.round.index > current.index + PRICED_AHEAD) return undefined
   const offers = league.pricesOf(match.round, market).get(pick.match_id)
   const offer = offers?.find(({ odd_key }) => odd_key === pick.odd_key)
-  const state = now < open_time ? 'suspended' : now < start_time ? 'open' : 'closed'
+  const state: Selection['state'] = now < open_time ? 'suspended' : now < start_time ? 'open' : 'closed'
   return offer && { odd_value: offer.odd_value, state }
 }

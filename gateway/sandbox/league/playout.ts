@@ -1,4 +1,3 @@
-import type { Phase } from '#shared/model/league/playout.ts'
 import { minuteAt, phaseAt } from './match-clock.ts'
 import type { Incident, Scripted, Side } from './script.ts'
 
@@ -12,20 +11,10 @@ export interface Staged {
 }
 
 /** A match as a row of the live call. */
-export interface PlayoutRow {
-  readonly match_id: number
-  readonly round_id: number
-  readonly home_team: string
-  readonly away_team: string
-  readonly home_score: number
-  readonly away_score: number
-  readonly minute: number
-  readonly phase: Phase
-  readonly incidents: readonly Incident[]
-}
+export type PlayoutRow = ReturnType<typeof playoutAt>
 
 /** The match after `playedMs`. The score is counted from the incidents, so that the two agree. */
-export function playoutAt({ script, ...match }: Staged, playedMs: number): PlayoutRow {
+export function playoutAt({ script, ...match }: Staged, playedMs: number) {
   const incidents = script.filter(({ atMs }) => atMs <= playedMs).map(({ incident }) => incident)
   return {
     ...match,

@@ -1,4 +1,3 @@
-import type { Standing } from '#shared/model/league/league.ts'
 import { unplayed } from '#shared/model/league/ranking.ts'
 import { ROUNDS_PER_SEASON, type Round, weekOf } from './calendar.ts'
 import { clubs } from './clubs.ts'
@@ -32,11 +31,7 @@ export function isAnnounced(league: League, round: Round, now: number): boolean 
 }
 
 /** The table after the last finished round, with its season; before the first one, all zeros in week 0. */
-export function standingsAt(
-  league: League,
-  competition_id: CompetitionId,
-  now: number,
-): { season: number; round_number: number; standings: readonly Standing[] } {
+export function standingsAt(league: League, competition_id: CompetitionId, now: number) {
   const last = league.lastEnded(competition_id, now)
   if (last) return { ...weekOf(last), standings: league.tableAfter(last) }
   const { season } = weekOf(league.roundAt(competition_id, now))

@@ -1,5 +1,5 @@
+import { names } from '../names.ts'
 import { chance, drawWhole } from '../odds/chance.ts'
-import { familyNames, givenNames } from './player-names.ts'
 
 /** A player's positions: number of players per squad, and weights of scoring and of being booked. */
 export const positions = {
@@ -15,6 +15,19 @@ export interface Player {
   readonly name: string
   readonly position: Position
 }
+
+const givenNames = names(`
+  Abdi, Amani, Baraka, Barasa, Bakari, Chege, Dadi, Ekal, Faraji, Gitonga, Hamisi, Idris, Jabali, Jelani,
+  Juma, Kamau, Kazungu, Kiprono, Komen, Lemayian, Lokai, Luka, Makori, Masudi, Mosi, Mutua, Mwenda, Nuru,
+  Odera, Okello, Omari, Peto, Rashidi, Saitoti, Salim, Simba, Tajiri, Tumo, Wekesa, Zuberi
+`)
+
+const familyNames = names(`
+  Achola, Adongo, Bulimo, Chelang, Chirchir, Dima, Ekiru, Ewoi, Fadhili, Gachanja, Galgalo, Hirbo, Isiaho,
+  Jilo, Kahindi, Karisa, Katiku, Kiplimo, Koske, Lekuton, Leparan, Lomong, Maingi, Malenya, Mbogori,
+  Mwachiro, Mwadime, Nandwa, Ngala, Njeru, Nyamai, Oduya, Oloo, Omwenga, Parsaloi, Rotich, Sankale,
+  Shikuku, Tanui, Wanjala, Wario, Yegon
+`)
 
 /** A club's squad, determined by the seed. No name occurs twice. */
 export function squadOf(seed: string, club: string): readonly Player[] {

@@ -13,15 +13,15 @@ export interface Book {
   readonly winners: number
 }
 
-/** A market. Probabilities follow from `winners` and the model of goals. */
-export interface Market {
+/** A market on a final score. In the league the probabilities follow from `winners` and the model of goals. */
+export interface Market<Final = Score> {
   readonly market_id: number
   readonly description: string
   /** The operator's margin per book: 0.06 prices probabilities that sum to 6 % more. */
   readonly margin: number
   readonly books: readonly Book[]
   /** The odd_keys that win at a score. */
-  readonly winners: (score: Score) => readonly string[]
+  readonly winners: (final: Final) => readonly string[]
 }
 
 const SIDES = { home: 'home', draw: 'draw', away: 'away' } as const
@@ -38,7 +38,24 @@ const DOUBLE_CHANCES = {
 } as const
 
 const listed = ({ home, away }: Goals) => [home, away].every((goals) => goals <= LISTED_GOALS.length - 1)
-const single = (outcomes: readonly Outcome[]): readonly Book[] => [{ outcomes, winners: 1 }]
+
+/** A book with one winner. */
+export const single = (outcomes: readonly Outcome[]): readonly Book[] => [{ outcomes, winners: 1 }]
+
+/** The books of totals over and under each line. */
+export const overUnder = (lines: readonly number[]): readonly Book[] =>
+  lines.flatMap((line) =>
+    single([
+      { odd_key: `over_${line}`, name: `Over ${line}` },
+      { odd_key: `under_${line}`, name: `Under ${line}` },
+    ]),
+  )
+
+/** The odd_keys of `overUnder` that win at a final score. */
+export const overOrUnder =
+  (lines: readonly number[]) =>
+  ({ home, away }: Goals) =>
+    lines.map((line) => `${home + away > line ? 'over' : 'under'}_${line}`)
 
 /** The default market, priced for every match. */
 export const oneXTwo: Market = {
@@ -76,13 +93,8 @@ export const markets: readonly Market[] = [
     market_id: 18,
     description: 'Over/under',
     margin: 0.065,
-    books: LINES.flatMap((line) =>
-      single([
-        { odd_key: `over_${line}`, name: `Over ${line}` },
-        { odd_key: `under_${line}`, name: `Under ${line}` },
-      ]),
-    ),
-    winners: ({ home, away }) => LINES.map((line) => `${home + away > line ? 'over' : 'under'}_${line}`),
+    books: overUnder(LINES),
+    winners: overOrUnder(LINES),
   },
   {
     market_id: 29,

@@ -1,7 +1,8 @@
 import { type Chance, chance, drawWhole } from '../odds/chance.ts'
+import { overOrUnder, overUnder } from '../odds/markets.ts'
 import { normalBelow } from '../odds/normal.ts'
 import { type Scoring, scoredAt, scoreLine } from './score-line.ts'
-import type { LiveScore, Points, Simulate, Simulation, Span, SportsMarket } from './simulation.ts'
+import type { LiveScore, Points, Simulate, Span, SportsMarket } from './simulation.ts'
 import { either, winnerMarket } from './two-way.ts'
 
 /** 48 match minutes in 12. */
@@ -54,7 +55,7 @@ export const basketball: Simulate = ({ seed, match_id, home_team, away_team }) =
         ? either('home_team', 'away_team', 1 - normalBelow(0, home - away + lead, deviation))
         : totalsOf(home + away, more, deviation)
     },
-  } satisfies Simulation
+  }
 }
 
 const winner = winnerMarket(219, 'Winner, overtime included')
@@ -68,15 +69,8 @@ function totals(middle: number) {
     market_id: 225,
     description: 'Total points',
     margin: 0.055,
-    books: lines.map((points) => ({
-      winners: 1,
-      outcomes: [
-        { odd_key: `over_${points}`, name: `Over ${points}` },
-        { odd_key: `under_${points}`, name: `Under ${points}` },
-      ],
-    })),
-    winners: ({ home, away }) =>
-      lines.map((points) => `${home + away > points ? 'over' : 'under'}_${points}`),
+    books: overUnder(lines),
+    winners: overOrUnder(lines),
   }
   const chancesOf = (scored: number, more: number, deviation: number) =>
     new Map(

@@ -25,27 +25,11 @@ export function stateAt({ start_time, simulation }: SportsMatch, now: number): M
 }
 
 /** A match as a row of the lists; its score is 0–0 before the kick-off. */
-export interface MatchRow {
-  readonly match_id: number
-  readonly sport_id: number
-  readonly competition_id: number
-  readonly competition: string
-  readonly country: string
-  readonly home_team: string
-  readonly away_team: string
-  readonly start_time: number
-  readonly state: MatchState
-  readonly minute: number
-  readonly period: string
-  readonly detail: string
-  readonly home_score: number
-  readonly away_score: number
-}
-
-export function matchRow(match: SportsMatch, now: number): MatchRow {
+export function matchRow(match: SportsMatch, now: number) {
   const { match_id, slot, competition, home_team, away_team, start_time, simulation } = match
   const state = stateAt(match, now)
   const live = simulation.scoreAt(Math.min(now - start_time, simulation.lastsMs))
+  const clock = { minute: live.minute, period: live.period, detail: live.detail }
   return {
     match_id,
     sport_id: slot.sport.sport_id,
@@ -56,9 +40,7 @@ export function matchRow(match: SportsMatch, now: number): MatchRow {
     away_team,
     start_time,
     state,
-    minute: state === 'upcoming' ? 0 : live.minute,
-    period: state === 'upcoming' ? '' : live.period,
-    detail: state === 'upcoming' ? '' : live.detail,
+    ...(state === 'upcoming' ? { minute: 0, period: '', detail: '' } : clock),
     home_score: live.score.home,
     away_score: live.score.away,
   }

@@ -17,24 +17,15 @@ export const HEADLINE_AHEAD_MS = 2 * DAY_MS
 const HEADLINES_FROM_MS = 12 * HOUR_MS
 const HEADLINES_FOR_MS = 9 * HOUR_MS
 
-export interface Schedule {
-  /** Epoch ms. */
-  kickOff(slot: Slot): number
-  /** The big matches of a day, by kick-off. */
-  headlinesOf(sport: Sport, day: number): readonly Slot[]
-  isHeadline(slot: Slot): boolean
-  isAnnounced(slot: Slot, now: number): boolean
-  /** Slots in play or announced, and possibly some that have just ended, by kick-off. */
-  around(sport: Sport, now: number): readonly Slot[]
-}
-
 /** The day of a moment, counted from the origin. */
 export const dayOf = (at: number) => Math.floor((at - ORIGIN) / DAY_MS)
 
 /** The start of a day, epoch ms. */
 export const dayStart = (day: number) => ORIGIN + day * DAY_MS
 
-export function createSchedule(seed: string): Schedule {
+/** The kick-offs of all matches: a pure function of the seed. */
+export function createSchedule(seed: string) {
+  /** Epoch ms. */
   const kickOff = memoize(
     4_000,
     (slot: Slot) => {
@@ -47,28 +38,30 @@ export function createSchedule(seed: string): Schedule {
   )
   const byKickOff = (one: Slot, other: Slot) => kickOff(one) - kickOff(other) || slotId(one) - slotId(other)
 
+  /** The big matches of a day, by kick-off. */
   const headlinesOf = memoize(
     64,
-    ({ sport, day }: { sport: Sport; day: number }) => drawHeadlines(seed, sport, day).sort(byKickOff),
-    ({ sport, day }) => `${sport.sport_id} ${day}`,
+    (sport: Sport, day: number) => drawHeadlines(seed, sport, day).sort(byKickOff),
+    (sport, day) => `${sport.sport_id} ${day}`,
   )
   const isHeadline = (slot: Slot) => {
     const day = Math.floor((slot.index * slot.sport.everyMs) / DAY_MS)
-    return headlinesOf({ sport: slot.sport, day }).some((headline) => slotId(headline) === slotId(slot))
+    return headlinesOf(slot.sport, day).some((headline) => slotId(headline) === slotId(slot))
   }
 
   return {
     kickOff,
-    headlinesOf: (sport, day) => headlinesOf({ sport, day }),
+    headlinesOf,
     isHeadline,
-    isAnnounced: (slot, now) =>
+    isAnnounced: (slot: Slot, now: number) =>
       kickOff(slot) - (isHeadline(slot) ? HEADLINE_AHEAD_MS : slot.sport.everyMs) <= now,
-    around(sport, now) {
+    /** Slots in play or announced, and possibly some that have just ended, by kick-off. */
+    around(sport: Sport, now: number): readonly Slot[] {
       const near = slotsBetween(sport, now - sport.longestMs, now + sport.everyMs).filter((slot) => {
         const start = kickOff(slot)
         return start > now - sport.longestMs && start <= now + sport.everyMs
       })
-      const far = [-1, 0, 1, 2].flatMap((ahead) => headlinesOf({ sport, day: dayOf(now) + ahead }))
+      const far = [-1, 0, 1, 2].flatMap((ahead) => headlinesOf(sport, dayOf(now) + ahead))
       const later = far.filter((slot) => {
         const start = kickOff(slot)
         return start > now + sport.everyMs && start <= now + HEADLINE_AHEAD_MS

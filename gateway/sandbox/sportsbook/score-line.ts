@@ -12,20 +12,19 @@ export interface Scored extends Points {
   readonly atMs: number
 }
 
-/** All scores of a match in order, starting with 0–0. */
-export type ScoreLine = readonly [Scored, ...Scored[]]
+const START: Scored = { atMs: Number.NEGATIVE_INFINITY, home: 0, away: 0 }
 
-export function scoreLine(scorings: readonly Scoring[]): ScoreLine {
-  const line: [Scored, ...Scored[]] = [{ atMs: Number.NEGATIVE_INFINITY, home: 0, away: 0 }]
-  let last: Scored = line[0]
-  for (const { atMs, side, points } of scorings.toSorted((one, other) => one.atMs - other.atMs)) {
-    last = { ...last, atMs, [side]: last[side] + points }
-    line.push(last)
-  }
-  return line
+/** All scores of a match in order. */
+export function scoreLine(scorings: readonly Scoring[]): readonly Scored[] {
+  let last = START
+  return scorings
+    .toSorted((one, other) => one.atMs - other.atMs)
+    .map(({ atMs, side, points }) => {
+      last = { ...last, atMs, [side]: last[side] + points }
+      return last
+    })
 }
 
-/** The score after `playedMs`. */
-export function scoredAt(line: ScoreLine, playedMs: number): Scored {
-  return line.findLast(({ atMs }) => atMs <= playedMs) ?? line[0]
-}
+/** The score after `playedMs`, 0–0 before the first. */
+export const scoredAt = (line: readonly Scored[], playedMs: number): Scored =>
+  line.findLast(({ atMs }) => atMs <= playedMs) ?? START

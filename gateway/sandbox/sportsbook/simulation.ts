@@ -1,20 +1,12 @@
 import type { Goals } from '../odds/goals.ts'
-import type { Book } from '../odds/markets.ts'
+import type { Market } from '../odds/markets.ts'
 import type { Mood } from './walk.ts'
 
 /** Points of the two sides: goals, points, or sets. */
 export type Points = Goals
 
-/** A market of a match. */
-export interface SportsMarket {
-  /** A pick's sub_type_id. */
-  readonly market_id: number
-  readonly description: string
-  readonly margin: number
-  readonly books: readonly Book[]
-  /** The odd_keys that win at a final score. */
-  readonly winners: (final: Points) => readonly string[]
-}
+/** A market of a match; its id is a pick's sub_type_id. */
+export type SportsMarket = Market<Points>
 
 /** Score and clock of a match at one moment. */
 export interface LiveScore {

@@ -2,7 +2,7 @@ import { memoize } from '../memo.ts'
 import { sportsFixtureOf } from './fixture.ts'
 import { hasPrices, offeredAt, openingOf, pricedAt, pricedSince, type SportsMatch, stateAt } from './match.ts'
 import type { Offer } from './price.ts'
-import { createSchedule, type Schedule } from './schedule.ts'
+import { createSchedule } from './schedule.ts'
 import { parseSlotId, type Slot, slotId } from './slot.ts'
 import type { Sport } from './sport.ts'
 import { createWalk } from './walk.ts'
@@ -14,29 +14,13 @@ export interface OfferedMarket {
   readonly selections: readonly Offer[]
 }
 
-/**
- * The sportsbook: schedule, scores and prices as pure functions of seed and time. Stores nothing; keeps only
- * caches.
- */
-export interface Sportsbook extends Pick<Schedule, 'headlinesOf' | 'isHeadline'> {
-  /** The match of a slot; undefined for a slot without one. */
-  matchOf(slot: Slot): SportsMatch | undefined
-  /** An announced or played match by its id; undefined for any other. */
-  match(match_id: number, now: number): SportsMatch | undefined
-  /** Matches in play or announced, by kick-off. */
-  listed(sport: Sport, now: number): readonly SportsMatch[]
-  /** A market, by default the main one. Undefined if the match has none of that id or is no longer priced. */
-  market(match: SportsMatch, now: number, sub_type_id?: number): OfferedMarket | undefined
-  markets(match: SportsMatch, now: number): readonly OfferedMarket[]
-  /** The opening prices of the main market. */
-  opening(match: SportsMatch): readonly Offer[]
-  /** The winning odd_keys of an ended match; undefined before its end and for a market that does not exist. */
-  settled(match: SportsMatch, sub_type_id: number, now: number): readonly string[] | undefined
-}
+export type Sportsbook = ReturnType<typeof createSportsbook>
 
-export function createSportsbook(seed: string): Sportsbook {
+/** The sportsbook: schedule, scores and prices as pure functions of seed and time. Keeps only caches. */
+export function createSportsbook(seed: string) {
   const schedule = createSchedule(seed)
 
+  /** The match of a slot; undefined for a slot without one. */
   const matchOf = memoize(
     1_000,
     (slot: Slot): SportsMatch | undefined => {
@@ -56,13 +40,9 @@ export function createSportsbook(seed: string): Sportsbook {
     slotId,
   )
 
-  const priced = memoize(
-    1_000,
-    ({ match, marketAt, at }: { match: SportsMatch; marketAt: number; at: number }) =>
-      pricedAt(match, marketAt, at),
-    ({ match, marketAt, at }) => `${match.match_id} ${marketAt} ${at}`,
-  )
+  const priced = memoize(1_000, pricedAt, ({ match_id }, marketAt, at) => `${match_id} ${marketAt} ${at}`)
 
+  /** The opening prices of the main market. */
   const opening = memoize(
     100,
     (match: SportsMatch) => openingOf(match, 0),
@@ -72,7 +52,7 @@ export function createSportsbook(seed: string): Sportsbook {
   const offered = (match: SportsMatch, marketAt: number, now: number): OfferedMarket | undefined => {
     const market = match.simulation.markets[marketAt]
     if (!market || !hasPrices(match, now)) return undefined
-    const offers = priced({ match, marketAt, at: pricedSince(match, now) })
+    const offers = priced(match, marketAt, pricedSince(match, now))
     return {
       sub_type_id: market.market_id,
       name: market.description,
@@ -84,28 +64,32 @@ export function createSportsbook(seed: string): Sportsbook {
     headlinesOf: schedule.headlinesOf,
     isHeadline: schedule.isHeadline,
     matchOf,
-    match(match_id, now) {
+    /** An announced or played match by its id; undefined for any other. */
+    match(match_id: number, now: number): SportsMatch | undefined {
       const slot = parseSlotId(match_id)
       return slot && schedule.isAnnounced(slot, now) ? matchOf(slot) : undefined
     },
-    listed: (sport, now) =>
+    /** Matches in play or announced, by kick-off. */
+    listed: (sport: Sport, now: number): readonly SportsMatch[] =>
       schedule
         .around(sport, now)
         .map(matchOf)
         .filter((match) => match !== undefined)
         .filter((match) => stateAt(match, now) !== 'ended'),
-    market: (match, now, sub_type_id = match.simulation.markets[0].market_id) =>
+    /** A market, by default the main one. Undefined if the match has none of that id or is no longer priced. */
+    market: (match: SportsMatch, now: number, sub_type_id = match.simulation.markets[0].market_id) =>
       offered(
         match,
         match.simulation.markets.findIndex(({ market_id }) => market_id === sub_type_id),
         now,
       ),
-    markets: (match, now) =>
+    markets: (match: SportsMatch, now: number): readonly OfferedMarket[] =>
       match.simulation.markets
         .map((_, marketAt) => offered(match, marketAt, now))
         .filter((market) => market !== undefined),
     opening,
-    settled(match, sub_type_id, now) {
+    /** The winning odd_keys of an ended match; undefined before its end and for a market that does not exist. */
+    settled(match: SportsMatch, sub_type_id: number, now: number): readonly string[] | undefined {
       if (stateAt(match, now) !== 'ended') return undefined
       const market = match.simulation.markets.find(({ market_id }) => market_id === sub_type_id)
       return market?.winners(match.simulation.scoreAt(match.simulation.lastsMs).score)

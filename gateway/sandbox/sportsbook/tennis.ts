@@ -18,7 +18,7 @@ const SKILL_REACH = 0.16
 interface Stage {
   readonly atMs: number
   readonly sets: Points
-  readonly games: readonly [Games, ...Games[]]
+  readonly games: readonly Games[]
 }
 
 const START: Stage = { atMs: Number.NEGATIVE_INFINITY, sets: { home: 0, away: 0 }, games: [NO_GAMES] }
@@ -63,14 +63,13 @@ function stagesOf(draw: Chance, forHome: number): readonly Stage[] {
   return stages
 }
 
-function after({ sets, games }: Stage, side: 'home' | 'away', atMs: number): Stage {
-  const before = games.slice(0, -1)
-  const last = games.at(-1) ?? NO_GAMES
+function after(before: Stage, side: 'home' | 'away', atMs: number): Stage {
+  const last = before.games.at(-1) ?? NO_GAMES
   const played = { ...last, [side]: last[side] + 1 }
-  const [first = played, ...rest] = [...before, played]
-  if (!setWon(played)) return { atMs, sets, games: [first, ...rest] }
-  const won = { ...sets, [side]: sets[side] + 1 }
-  return { atMs, sets: won, games: won[side] === 2 ? [first, ...rest] : [first, ...rest, NO_GAMES] }
+  const games = [...before.games.slice(0, -1), played]
+  if (!setWon(played)) return { atMs, sets: before.sets, games }
+  const sets = { ...before.sets, [side]: before.sets[side] + 1 }
+  return { atMs, sets, games: sets[side] === 2 ? games : [...games, NO_GAMES] }
 }
 
 function liveScore({ sets, games }: Stage, playedMs: number, lastsMs: number): LiveScore {

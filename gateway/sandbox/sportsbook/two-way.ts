@@ -1,3 +1,4 @@
+import { single } from '../odds/markets.ts'
 import type { SportsMarket } from './simulation.ts'
 
 /** The winner market of a sport without draws. */
@@ -5,15 +6,10 @@ export const winnerMarket = (market_id: number, description: string): SportsMark
   market_id,
   description,
   margin: 0.05,
-  books: [
-    {
-      winners: 1,
-      outcomes: [
-        { odd_key: 'home_team', name: '1' },
-        { odd_key: 'away_team', name: '2' },
-      ],
-    },
-  ],
+  books: single([
+    { odd_key: 'home_team', name: '1' },
+    { odd_key: 'away_team', name: '2' },
+  ]),
   winners: ({ home, away }) => [home > away ? 'home_team' : 'away_team'],
 })
 

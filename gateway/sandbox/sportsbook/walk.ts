@@ -8,16 +8,7 @@ export interface Mood {
   readonly tempo: number
 }
 
-/**
- * A price's random walk with a small step every 2 to 6 seconds: a sum of slow waves and a little noise, so that its
- * value at any moment takes constant time and does not depend on earlier calls.
- */
-export interface Walk {
-  /** Start of the step in force at `now`, epoch ms. */
-  stepAt(now: number): number
-  /** @param step a value of `stepAt` */
-  moodAt(step: number): Mood
-}
+export type Walk = ReturnType<typeof createWalk>
 
 const FASTEST_MS = 2_000
 const SLOWEST_MS = 6_000
@@ -39,15 +30,21 @@ export const LARGEST_STEP = WAVES.reduce(
   2 * NOISE,
 )
 
-export function createWalk(seed: string, match_id: number): Walk {
+/**
+ * A price's random walk with a small step every 2 to 6 seconds: a sum of slow waves and a little noise, so that its
+ * value at any moment takes constant time and does not depend on earlier calls.
+ */
+export function createWalk(seed: string, match_id: number) {
   const draw = chance(seed, 'walk', match_id)
   const everyMs = drawWhole(draw, FASTEST_MS, SLOWEST_MS + 1)
   const offsetMs = drawWhole(draw, 0, everyMs)
   const tilt = WAVES.map(() => draw())
   const tempo = WAVES.map(() => draw())
   return {
-    stepAt: (now) => now - ((now + offsetMs) % everyMs),
-    moodAt(step) {
+    /** Start of the step in force at `now`, epoch ms. */
+    stepAt: (now: number) => now - ((now + offsetMs) % everyMs),
+    /** @param step a value of `stepAt` */
+    moodAt(step: number): Mood {
       const noise = chance(seed, 'noise', match_id, step)
       return {
         tilt: swell(tilt, step) + (noise() * 2 - 1) * NOISE,
