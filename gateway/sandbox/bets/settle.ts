@@ -1,6 +1,5 @@
 import { sumSlip } from '#shared/slip/sum.ts'
 import type { Bet, Leg, Verdict } from '../ledger/bet-book.ts'
-import { playerAccount } from '../ledger/movements.ts'
 import type { BetDeps } from './deps.ts'
 import { paidOnTicket } from './jackpot.ts'
 
@@ -64,11 +63,8 @@ function paidOnSlip({ stake_cents, legs, terms: { slip } }: Bet): number {
 
 function close({ ledger, now }: BetDeps, bet: Bet, state: Verdict, cents: number) {
   if (!ledger.bets.close(bet.bet_id, state, cents, now()) || cents === 0) return
-  const moved = ledger.movements.move({
-    reference: `${state === 'void' ? 'refund' : 'win'} of bet ${bet.bet_id}`,
-    kind: state === 'void' ? 'refund' : 'win',
-    made_at: now(),
-    entries: { house: -cents, [playerAccount(bet.player_id)]: cents },
-  })
-  if (moved.kind !== 'made') throw new Error(`Bet ${bet.bet_id} was paid before`)
+  const kind = state === 'void' ? 'refund' : 'win'
+  const reference = `${kind} of bet ${bet.bet_id}`
+  const moved = ledger.movements.pay(bet.player_id, cents, { reference, kind, made_at: now() })
+  if (moved !== 'made') throw new Error(`Bet ${bet.bet_id} was paid before`)
 }

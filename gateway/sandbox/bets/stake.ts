@@ -19,15 +19,13 @@ export function payStake(
   cents: number,
 ): Answer | undefined {
   const { movements } = deps.ledger
-  const player = playerAccount(player_id)
-  const moved = movements.move({
+  const moved = movements.pay(player_id, -cents, {
     reference: `stake of player ${player_id} for ${reference}`,
     kind: 'stake',
     made_at: deps.now(),
-    entries: { [player]: -cents, house: cents },
   })
-  if (moved.kind !== 'short') return undefined
-  const missing = (cents - movements.balanceCents(player)) / CENTS
+  if (moved !== 'short') return undefined
+  const missing = (cents - movements.balanceCents(playerAccount(player_id))) / CENTS
   return refused(402, 'Your balance is too low for this stake', { insufficient_balance: true, missing })
 }
 

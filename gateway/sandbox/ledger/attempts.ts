@@ -1,5 +1,5 @@
 import type { Database } from './database.ts'
-import { sameMobile } from './mobile.ts'
+import { sameMobile } from './players.ts'
 
 /** Limit on attempts: `times` within `withinMs`, counted from the first of them. */
 export interface AttemptLimit {
@@ -12,8 +12,6 @@ export const loginOf = (mobile: string) => `login ${sameMobile(mobile)}`
 export const codeOf = (mobile: string) => `code ${sameMobile(mobile)}`
 export const signupOf = (mobile: string) => `signup ${sameMobile(mobile)}`
 export const linkOf = (email: string) => `link ${email.toLowerCase()}`
-
-export type Attempts = ReturnType<typeof createAttempts>
 
 /** Counters of limited attempts by key, such as logins to a number or codes for it. */
 export function createAttempts(database: Database) {

@@ -67,102 +67,83 @@ export interface BetFilter {
   readonly limit: number
 }
 
-const ALL = Number.MAX_SAFE_INTEGER
+type BetRow = Omit<Bet, 'terms' | 'legs'> & { readonly terms: string }
+type LegKey = { readonly bet_id: number; readonly position: number }
+type LegRow = Pick<Leg, 'position' | 'ends_at' | 'state'> & { readonly pick: string }
 
-export type BetBook = ReturnType<typeof createBetBook>
+const ALL = Number.MAX_SAFE_INTEGER
 
 /** Storage of bets. Money and points change in the same transaction: see `within`. */
 export function createBetBook(database: Database) {
-  const insertBet = database.prepare(
-    'INSERT INTO bet (player_id, kind, reference, stake_cents, points, placed_at, terms) VALUES (?, ?, ?, ?, ?, ?, ?)',
+  const insertBet = database.inserter<{ bet_id: number }>(
+    'bet',
+    'player_id, kind, reference, stake_cents, points, placed_at, terms',
   )
-  const insertLeg = database.prepare(
-    'INSERT INTO leg (bet_id, position, match_id, ends_at, pick) VALUES (?, ?, ?, ?, ?)',
-  )
-  const selectBet = database.prepare('SELECT * FROM bet WHERE bet_id = ?')
-  const selectLegs = database.prepare('SELECT * FROM leg WHERE bet_id = ? ORDER BY position')
-  const selectByReference = database.prepare('SELECT bet_id FROM bet WHERE player_id = ? AND reference = ?')
-  const selectList = database.prepare(
+  const insertLeg = database.inserter('leg', 'bet_id, position, match_id, ends_at, pick')
+  const selectBet = database.query<BetRow>('SELECT * FROM bet WHERE bet_id = ?')
+  const selectLegs = database.query<LegRow>('SELECT * FROM leg WHERE bet_id = ? ORDER BY position')
+  const selectByReference = database.query<BetRow>('SELECT * FROM bet WHERE player_id = ? AND reference = ?')
+  const selectList = database.query<BetRow>(
     `SELECT * FROM bet WHERE player_id = :player_id AND bet_id < :before
      AND placed_at >= :from AND placed_at < :until AND (:kind IS NULL OR kind = :kind)
      AND (:open IS NULL OR (state = 'open') = :open) ORDER BY bet_id DESC LIMIT :limit`,
   )
-  const selectDue = database.prepare(
+  const selectDue = database.query<LegKey>(
     `SELECT bet_id, position FROM leg WHERE state = 'open' AND ends_at <= ? ORDER BY bet_id, position LIMIT ?`,
   )
-  const selectOpenOn = database.prepare(
+  const selectOpenOn = database.query<LegKey>(
     `SELECT bet_id, position FROM leg WHERE state = 'open' AND match_id = ? ORDER BY bet_id, position`,
   )
-  const selectTickets = database.prepare(
+  const selectTickets = database.query<BetRow>(
     `SELECT * FROM bet WHERE kind = 'jackpot' AND json_extract(terms, '$.jackpot.jackpot_id') = ? ORDER BY bet_id`,
   )
   const updateLeg = database.prepare('UPDATE leg SET state = ? WHERE bet_id = ? AND position = ?')
   const updateBet = database.prepare(
     `UPDATE bet SET state = ?, paid_cents = ?, settled_at = ? WHERE bet_id = ? AND state = 'open'`,
   )
-  const insertIntent = database.prepare(
-    'INSERT INTO intent (player_id, reference, http, answer, made_at) VALUES (?, ?, ?, ?, ?)',
-  )
-  const selectIntent = database.prepare(
+  const insertIntent = database.inserter('intent', 'player_id, reference, http, answer, made_at')
+  const selectIntent = database.query<{ http: number; answer: string }>(
     'SELECT http, answer FROM intent WHERE player_id = ? AND reference = ?',
   )
 
-  const withLegs = (row: Record<string, unknown>): Bet => ({
-    bet_id: Number(row.bet_id),
-    player_id: Number(row.player_id),
-    kind: row.kind as BetKind,
-    reference: String(row.reference),
-    stake_cents: Number(row.stake_cents),
-    placed_at: Number(row.placed_at),
-    terms: JSON.parse(String(row.terms)),
-    state: row.state as Verdict,
-    paid_cents: Number(row.paid_cents),
-    settled_at: row.settled_at === null ? undefined : Number(row.settled_at),
-    legs: selectLegs.all(Number(row.bet_id)).map((leg) => ({
-      ...(JSON.parse(String(leg.pick)) as LegPick),
-      position: Number(leg.position),
-      ends_at: Number(leg.ends_at),
-      state: leg.state as Verdict,
+  const withLegs = ({ terms, ...bet }: BetRow): Bet => ({
+    ...bet,
+    terms: JSON.parse(terms),
+    legs: selectLegs.all(bet.bet_id).map(({ position, ends_at, state, pick }) => ({
+      ...(JSON.parse(pick) as LegPick),
+      position,
+      ends_at,
+      state,
     })),
   })
-  const positions = (rows: readonly Record<string, unknown>[]) =>
-    rows.map((row) => ({ bet_id: Number(row.bet_id), position: Number(row.position) }))
-
-  const find = (bet_id: number): Bet | undefined => {
-    const row = selectBet.get(bet_id)
-    return row && withLegs(row)
-  }
+  const found = (row: BetRow | undefined) => row && withLegs(row)
 
   return {
     /** Runs the work in one transaction; rolls back if it throws. */
     within: <T>(work: () => T): T => transaction(database, work),
-    find,
-    byReference(player_id: number, reference: string): Bet | undefined {
-      const row = selectByReference.get(player_id, reference)
-      return row && find(Number(row.bet_id))
-    },
+    find: (bet_id: number): Bet | undefined => found(selectBet.first(bet_id)),
+    byReference: (player_id: number, reference: string): Bet | undefined =>
+      found(selectByReference.first(player_id, reference)),
     add({ legs, ...bet }: NewBet): number {
-      const { player_id, kind, reference, stake_cents, placed_at, terms } = bet
-      const points = pointsFor(stake_cents)
-      const text = JSON.stringify(terms)
-      const made = insertBet.run(player_id, kind, reference, stake_cents, points, placed_at, text)
-      const bet_id = Number(made.lastInsertRowid)
+      const row = insertBet({ ...bet, points: pointsFor(bet.stake_cents), terms: JSON.stringify(bet.terms) })
       legs.forEach(({ ends_at, ...pick }, position) => {
-        insertLeg.run(bet_id, position, pick.match_id, ends_at, JSON.stringify(pick))
+        insertLeg({ ...row, position, match_id: pick.match_id, ends_at, pick: JSON.stringify(pick) })
       })
-      return bet_id
+      return row.bet_id
     },
     /** Newest first. */
     list({ player_id, kind, isOpen, before = ALL, placed: [from, until] = [0, ALL], limit }: BetFilter) {
       const open = isOpen === undefined ? null : Number(isOpen)
-      return selectList.all({ player_id, before, from, until, limit, kind: kind ?? null, open }).map(withLegs)
+      return selectList
+        .named({ player_id, before, from, until, limit, kind: kind ?? null, open })
+        .map(withLegs)
     },
     /** All tickets of a jackpot. */
     ofJackpot: (jackpot_id: number) => selectTickets.all(jackpot_id).map(withLegs),
     /** Open legs whose match has ended by `now`. */
-    due: (now: number, limit: number) => positions(selectDue.all(now, limit)),
+    due: (now: number, limit: number) => selectDue.all(now, limit),
     /** Open legs on a match. */
-    openOn: (match_id: number) => positions(selectOpenOn.all(match_id)),
+    openOn: (match_id: number) => selectOpenOn.all(match_id),
     decideLeg: (bet_id: number, position: number, state: Verdict) =>
       void updateLeg.run(state, bet_id, position),
     /** Closes an open bet; false if it was closed before. */
@@ -171,16 +152,14 @@ export function createBetBook(database: Database) {
 
     /** The stored answer of an intent; undefined for a new one. */
     answerTo(player_id: number, reference: string) {
-      const row = selectIntent.get(player_id, reference)
-      return (
-        row && { http: Number(row.http), body: JSON.parse(String(row.answer)) as Record<string, unknown> }
-      )
+      const row = selectIntent.first(player_id, reference)
+      return row && { http: row.http, body: JSON.parse(row.answer) as Record<string, unknown> }
     },
     keepAnswer: (
       player_id: number,
       reference: string,
       { http, body }: { http: number; body: object },
       now: number,
-    ) => void insertIntent.run(player_id, reference, http, JSON.stringify(body), now),
+    ) => void insertIntent({ player_id, reference, http, answer: JSON.stringify(body), made_at: now }),
   }
 }

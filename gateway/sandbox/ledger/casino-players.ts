@@ -1,7 +1,5 @@
 import type { Database } from './database.ts'
 
-export type CasinoPlayers = ReturnType<typeof createCasinoPlayers>
-
 /** Players created at the casino, and their favourite games. */
 export function createCasinoPlayers(database: Database) {
   const insert = database.prepare(

@@ -1,10 +1,45 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { migrations } from './migrations.ts'
 
+type Columns = Readonly<Record<string, unknown>>
+
+/** A row read as T: STRICT tables have the types of their schema. NULL is undefined. */
+const readRow = <T>(row: Columns): T =>
+  Object.fromEntries(Object.entries(row).map(([column, value]) => [column, value ?? undefined])) as T
+
 /** An open SQLite database. Only this file opens one; each table's file prepares its own statements. */
-export type Database = DatabaseSync
+export class Database extends DatabaseSync {
+  /** A prepared statement whose rows are read as T: the first one, or all; parameters by position or by name. */
+  query<T>(sql: string) {
+    const statement = this.prepare(sql)
+    const all = (rows: readonly Columns[]): readonly T[] => rows.map((row) => readRow<T>(row))
+    return {
+      first(...values: SQLInputValue[]): T | undefined {
+        const row = statement.get(...values)
+        return row && readRow<T>(row)
+      },
+      all: (...values: SQLInputValue[]) => all(statement.all(...values)),
+      named: (values: Record<string, SQLInputValue>) => all(statement.all(values)),
+    }
+  }
+
+  /**
+   * A prepared INSERT of these columns (`a, b`), with undefined as NULL. Returns the row as T, which includes undefined
+   * if `otherwise` lets a conflict have no effect.
+   */
+  inserter<T>(table: string, columns: string, otherwise = '') {
+    const names = columns.split(', ')
+    const values = names.map((column) => `:${column}`)
+    const sql = `INSERT INTO ${table} (${columns}) VALUES (${values.join()}) ${otherwise} RETURNING *`
+    const insert = this.query<T>(sql)
+    return (fields: Columns): T => {
+      const named = names.map((column) => [column, (fields[column] ?? null) as SQLInputValue])
+      return insert.named(Object.fromEntries(named))[0] as T
+    }
+  }
+}
 
 /** Longest wait for another process's write lock, in ms. */
 const BUSY_MS = 5_000
@@ -15,7 +50,7 @@ const BUSY_MS = 5_000
  */
 export function openDatabase(file: string): Database {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
-  const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: BUSY_MS })
+  const database = new Database(file, { enableForeignKeyConstraints: true, timeout: BUSY_MS })
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
   migrate(database)
   return database

@@ -1,5 +1,5 @@
 import { type Database, transaction } from './database.ts'
-import { type Movements, playerAccount } from './movements.ts'
+import type { Movements } from './movements.ts'
 
 /** A player's prize of one day. */
 export interface Prize {
@@ -19,8 +19,6 @@ const boards = {
   crash: { days: 'crash_prize_day', prizes: 'crash_prize', title: 'crash prize', plural: 'crash prizes' },
 } as const
 export type PrizeBoard = keyof typeof boards
-
-export type DayPrizes = ReturnType<typeof createDayPrizes>
 
 /** Invariants of prizes for the ledger's proof: each query counts violations. */
 export const prizeInvariants: Readonly<Record<string, string>> = Object.fromEntries(
@@ -51,12 +49,11 @@ export function createDayPrizes(database: Database, movements: Movements) {
   const tablesOf = ({ days, prizes, title }: (typeof boards)[PrizeBoard]) => ({
     title,
     selectDay: database.prepare(`SELECT 1 FROM ${days} WHERE day = ?`),
-    insertDay: database.prepare(`INSERT INTO ${days} (day, paid_at) VALUES (?, ?)`),
-    insertPrize: database.prepare(`INSERT INTO ${prizes} (day, player_id, amount_cents) VALUES (?, ?, ?)`),
-    selectPaid: database.prepare(
-      `SELECT mobile, amount_cents FROM ${prizes} JOIN player USING (player_id) WHERE day = ?
-       ORDER BY amount_cents DESC, player_id`,
-    ),
+    insertDay: database.inserter(days, 'day, paid_at'),
+    insertPrize: database.inserter(prizes, 'day, player_id, amount_cents'),
+    selectPaid:
+      database.query<PaidPrize>(`SELECT mobile, amount_cents FROM ${prizes} JOIN player USING (player_id) WHERE day = ?
+       ORDER BY amount_cents DESC, player_id`),
   })
   const tables = { points: tablesOf(boards.points), crash: tablesOf(boards.crash) }
 
@@ -66,22 +63,15 @@ export function createDayPrizes(database: Database, movements: Movements) {
       const { title, selectDay, insertDay, insertPrize } = tables[board]
       transaction(database, () => {
         if (selectDay.get(day)) return
-        insertDay.run(day, now)
+        insertDay({ day, paid_at: now })
         for (const { player_id, amount_cents } of prizes) {
-          insertPrize.run(day, player_id, amount_cents)
-          movements.move({
-            reference: `${title} of day ${day} for player ${player_id}`,
-            kind: 'prize',
-            made_at: now,
-            entries: { house: -amount_cents, [playerAccount(player_id)]: amount_cents },
-          })
+          insertPrize({ day, player_id, amount_cents })
+          const reference = `${title} of day ${day} for player ${player_id}`
+          movements.pay(player_id, amount_cents, { reference, kind: 'prize', made_at: now })
         }
       })
     },
     /** The paid prizes of a day, highest first. */
-    paid: (board: PrizeBoard, day: number): readonly PaidPrize[] =>
-      tables[board].selectPaid
-        .all(day)
-        .map((row) => ({ mobile: String(row.mobile), amount_cents: Number(row.amount_cents) })),
+    paid: (board: PrizeBoard, day: number) => tables[board].selectPaid.all(day),
   }
 }

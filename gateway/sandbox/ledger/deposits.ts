@@ -28,19 +28,20 @@ export type Deposits = ReturnType<typeof createDeposits>
 
 /** Deposits by phone: asked → pending → confirmed, cancelled or timed out. The confirmation moves the money, once. */
 export function createDeposits(database: Database, movements: Movements) {
-  const insert = database.prepare(
-    `INSERT INTO deposit (player_id, reference, amount_cents, mobile, asked_at, expires_at, outcome, due_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+  const insert = database.inserter<DepositRow | undefined>(
+    'deposit',
+    'player_id, reference, amount_cents, mobile, asked_at, expires_at, outcome, due_at',
+    'ON CONFLICT DO NOTHING',
   )
-  const select = database.prepare('SELECT * FROM deposit WHERE player_id = ? AND reference = ?')
-  const selectDue = database.prepare(
-    `SELECT deposit_id FROM deposit WHERE state = 'pending' AND due_at <= ? ORDER BY due_at, deposit_id`,
+  const select = database.query<DepositRow>('SELECT * FROM deposit WHERE player_id = ? AND reference = ?')
+  const selectDue = database.query<DepositRow>(
+    `SELECT * FROM deposit WHERE state = 'pending' AND due_at <= ? ORDER BY due_at, deposit_id`,
   )
-  const selectRinging = database.prepare(
-    `SELECT deposit_id FROM deposit WHERE state = 'pending' AND reference = ?`,
+  const selectRinging = database.query<DepositRow>(
+    `SELECT * FROM deposit WHERE state = 'pending' AND reference = ?`,
   )
   const replan = database.prepare('UPDATE deposit SET outcome = ?, due_at = ? WHERE deposit_id = ?')
-  const settle = database.prepare(
+  const settle = database.query<DepositRow & { readonly settled_at: number }>(
     `UPDATE deposit SET state = outcome, settled_at = due_at
      WHERE deposit_id = ? AND state = 'pending' RETURNING *`,
   )
@@ -49,18 +50,16 @@ export function createDeposits(database: Database, movements: Movements) {
      WHERE player_id = ? AND state = 'pending' AND asked_at >= ?`,
   )
 
-  const find = (player_id: number, reference: string): DepositRow | undefined =>
-    readRow(select.get(player_id, reference))
+  const find = (player_id: number, reference: string) => select.first(player_id, reference)
 
   const close = (deposit_id: number) => {
-    const row = settle.get(deposit_id)
+    const row = settle.first(deposit_id)
     if (row?.state !== 'confirmed') return
-    const cents = Number(row.amount_cents)
     movements.move({
       reference: `deposit ${deposit_id}`,
       kind: 'deposit',
-      made_at: Number(row.settled_at),
-      entries: { outside: -cents, [playerAccount(Number(row.player_id))]: cents },
+      made_at: row.settled_at,
+      entries: { outside: -row.amount_cents, [playerAccount(row.player_id)]: row.amount_cents },
     })
   }
 
@@ -68,9 +67,7 @@ export function createDeposits(database: Database, movements: Movements) {
     find,
     /** Requests a deposit; for a repeated reference, returns the first one. */
     ask(deposit: NewDeposit): DepositRow {
-      const { player_id, reference, amount_cents, mobile, asked_at, expires_at, outcome, due_at } = deposit
-      insert.run(player_id, reference, amount_cents, mobile, asked_at, expires_at, outcome, due_at)
-      const row = find(player_id, reference)
+      const row = insert(deposit) ?? find(deposit.player_id, deposit.reference)
       if (!row) throw new Error('A deposit was not kept')
       return row
     },
@@ -79,14 +76,14 @@ export function createDeposits(database: Database, movements: Movements) {
       const due = selectDue.all(now)
       if (due.length === 0) return
       transaction(database, () => {
-        for (const { deposit_id } of due) close(Number(deposit_id))
+        for (const { deposit_id } of due) close(deposit_id)
       })
     },
     /** Ends a pending deposit with this outcome now; false if none is pending under the reference. */
     answer(reference: string, outcome: DepositOutcome, now: number): boolean {
       return transaction(database, () => {
-        const ringing = selectRinging.all(reference).map(({ deposit_id }) => Number(deposit_id))
-        for (const deposit_id of ringing) {
+        const ringing = selectRinging.all(reference)
+        for (const { deposit_id } of ringing) {
           replan.run(outcome, now, deposit_id)
           close(deposit_id)
         }
@@ -96,20 +93,4 @@ export function createDeposits(database: Database, movements: Movements) {
     /** The sum in cents of pending deposits requested since then. */
     ringingCents: (player_id: number, since: number) => Number(sumRinging.get(player_id, since)?.cents),
   }
-}
-
-function readRow(row: Record<string, unknown> | undefined): DepositRow | undefined {
-  return (
-    row && {
-      deposit_id: Number(row.deposit_id),
-      player_id: Number(row.player_id),
-      reference: String(row.reference),
-      amount_cents: Number(row.amount_cents),
-      mobile: String(row.mobile),
-      state: row.state as DepositRow['state'],
-      asked_at: Number(row.asked_at),
-      expires_at: Number(row.expires_at),
-      settled_at: row.settled_at === null ? undefined : Number(row.settled_at),
-    }
-  )
 }

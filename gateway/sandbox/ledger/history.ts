@@ -21,11 +21,9 @@ export interface HistoryMark {
   readonly movement_id: string
 }
 
-export type History = ReturnType<typeof createHistory>
-
 /** The history of a player's account: movements and unpaid deposits. */
 export function createHistory(database: Database) {
-  const select = database.prepare(
+  const select = database.query<HistoryLine>(
     `SELECT * FROM (
        SELECT 'm' || movement.movement_id AS movement_id, movement.kind, entry.amount_cents,
          CASE WHEN withdrawal.state = 'pending' THEN 'pending' ELSE 'done' END AS state,
@@ -51,24 +49,13 @@ export function createHistory(database: Database) {
   return {
     /** Lines older than the mark, newest first. */
     page: (player_id: number, limit: number, { made_at, movement_id }: HistoryMark = newest) =>
-      select
-        .all({
-          account: playerAccount(player_id),
-          redeemed: redemptionOf(player_id),
-          player_id,
-          limit,
-          made_at,
-          movement_id,
-        })
-        .map(readLine),
+      select.named({
+        account: playerAccount(player_id),
+        redeemed: redemptionOf(player_id),
+        player_id,
+        limit,
+        made_at,
+        movement_id,
+      }),
   }
 }
-
-const readLine = (row: Record<string, unknown>): HistoryLine => ({
-  movement_id: String(row.movement_id),
-  kind: String(row.kind),
-  amount_cents: Number(row.amount_cents),
-  state: row.state as HistoryLine['state'],
-  reference: String(row.reference),
-  made_at: Number(row.made_at),
-})

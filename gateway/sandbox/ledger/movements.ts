@@ -31,15 +31,27 @@ export type Moved =
   | { readonly kind: 'made' | 'repeated'; readonly movement: Movement }
   | { readonly kind: 'short'; readonly account: AccountName }
 
+interface AccountRow {
+  readonly account_id: number
+  /** Undefined for an account of the operator. */
+  readonly player_id: number | undefined
+  readonly balance_cents: number
+}
+
 export type Movements = ReturnType<typeof createMovements>
 
 /** The double-entry book: every movement sums to zero, and no player's balance falls below zero. */
 export function createMovements(database: Database) {
-  const selectAccount = database.prepare(
+  const selectAccount = database.query<AccountRow>(
     'SELECT account_id, player_id, balance_cents FROM account WHERE name = ?',
   )
-  const selectMovement = database.prepare('SELECT reference, kind, made_at FROM movement WHERE reference = ?')
-  const selectEntries = database.prepare(
+  const selectMovement = database.query<Movement>(
+    'SELECT reference, kind, made_at FROM movement WHERE reference = ?',
+  )
+  const selectEntries = database.query<{
+    readonly name: AccountName
+    readonly amount_cents: number
+  }>(
     `SELECT account.name, entry.amount_cents FROM entry JOIN movement USING (movement_id)
      JOIN account USING (account_id) WHERE movement.reference = ?`,
   )
@@ -49,44 +61,39 @@ export function createMovements(database: Database) {
   )
 
   const account = (name: AccountName) => {
-    const row = selectAccount.get(name)
+    const row = selectAccount.first(name)
     if (!row) throw new RangeError(`There is no account ${name}`)
-    return {
-      id: Number(row.account_id),
-      isPlayers: row.player_id !== null,
-      balance: Number(row.balance_cents),
-    }
+    return row
   }
 
   const find = (reference: string): Movement | undefined => {
-    const row = selectMovement.get(reference)
-    if (!row) return undefined
-    const entries = selectEntries.all(reference).map(({ name, amount_cents }) => [name, Number(amount_cents)])
-    return {
-      reference,
-      kind: row.kind as Movement['kind'],
-      made_at: Number(row.made_at),
-      entries: Object.fromEntries(entries),
-    }
+    const row = selectMovement.first(reference)
+    const entries = row && selectEntries.all(reference).map(({ name, amount_cents }) => [name, amount_cents])
+    return entries && { ...row, entries: Object.fromEntries(entries) }
+  }
+
+  /** Makes the movement, or returns the reason against it. Throws if it does not balance or has no accounts. */
+  function move(movement: Movement): Moved {
+    const entries = balancedEntries(movement)
+    return transaction(database, (): Moved => {
+      const first = find(movement.reference)
+      if (first) return { kind: 'repeated', movement: first }
+      const parts = entries.map(([name, cents]) => ({ name, cents, ...account(name) }))
+      const short = parts.find((part) => part.player_id !== undefined && part.balance_cents + part.cents < 0)
+      if (short) return { kind: 'short', account: short.name }
+      const made = insertMovement.run(movement.reference, movement.kind, movement.made_at)
+      for (const { account_id, cents } of parts) insertEntry.run(made.lastInsertRowid, account_id, cents)
+      return { kind: 'made', movement }
+    })
   }
 
   return {
     find,
-    balanceCents: (name: AccountName) => account(name).balance,
-    /** Makes the movement, or returns the reason against it. Throws if it does not balance or has no accounts. */
-    move(movement: Movement): Moved {
-      const entries = balancedEntries(movement)
-      return transaction(database, (): Moved => {
-        const first = find(movement.reference)
-        if (first) return { kind: 'repeated', movement: first }
-        const parts = entries.map(([name, cents]) => ({ name, cents, ...account(name) }))
-        const short = parts.find(({ isPlayers, balance, cents }) => isPlayers && balance + cents < 0)
-        if (short) return { kind: 'short', account: short.name }
-        const made = insertMovement.run(movement.reference, movement.kind, movement.made_at)
-        for (const { id, cents } of parts) insertEntry.run(made.lastInsertRowid, id, cents)
-        return { kind: 'made', movement }
-      })
-    },
+    balanceCents: (name: AccountName) => account(name).balance_cents,
+    move,
+    /** Moves cents from the house to a player, or from the player if negative. */
+    pay: (player_id: number, cents: number, movement: Omit<Movement, 'entries'>): Moved['kind'] =>
+      move({ ...movement, entries: { house: -cents, [playerAccount(player_id)]: cents } }).kind,
   }
 }
 

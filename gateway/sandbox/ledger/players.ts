@@ -1,5 +1,4 @@
 import { type Database, transaction } from './database.ts'
-import { sameMobile } from './mobile.ts'
 import { playerAccount } from './movements.ts'
 
 export interface Player {
@@ -17,50 +16,47 @@ export type Players = ReturnType<typeof createPlayers>
 /** Storage of the players and their accounts. */
 export function createPlayers(database: Database) {
   const columns = 'player_id, mobile, name, password'
-  const insert = database.prepare(
-    `INSERT INTO player (mobile, name, password, created_at, email) VALUES (?, ?, ?, ?, ?)
-     ON CONFLICT DO NOTHING`,
+  const insert = database.inserter<Player | undefined>(
+    'player',
+    'mobile, name, password, created_at, email',
+    'ON CONFLICT DO NOTHING',
   )
-  const openAccount = database.prepare('INSERT INTO account (name, player_id) VALUES (?, ?)')
-  const selectByMobile = database.prepare(`SELECT ${columns} FROM player WHERE mobile = ?`)
-  const selectByEmail = database.prepare(`SELECT ${columns} FROM player WHERE email = ?`)
+  const openAccount = database.inserter('account', 'name, player_id')
+  const selectByMobile = database.query<Player>(`SELECT ${columns} FROM player WHERE mobile = ?`)
+  const selectByEmail = database.query<Player>(`SELECT ${columns} FROM player WHERE email = ?`)
   const changePassword = database.prepare('UPDATE player SET password = ? WHERE player_id = ?')
-  const selectById = database.prepare(`SELECT ${columns} FROM player WHERE player_id = ?`)
+  const selectById = database.query<Player>(`SELECT ${columns} FROM player WHERE player_id = ?`)
 
   return {
     /** Adds a player with an empty account; undefined if the number has a player already. */
-    add({ mobile, name, password, created_at, email }: NewPlayer): Player | undefined {
+    add(player: NewPlayer): Player | undefined {
       return transaction(database, () => {
-        const { changes, lastInsertRowid } = insert.run(
-          sameMobile(mobile),
-          name,
-          password,
-          created_at,
-          email?.toLowerCase() ?? null,
-        )
-        if (changes === 0) return undefined
-        const player_id = Number(lastInsertRowid)
-        openAccount.run(playerAccount(player_id), player_id)
-        return readPlayer(selectById.get(player_id))
+        const row = insert({
+          ...player,
+          mobile: sameMobile(player.mobile),
+          email: player.email?.toLowerCase(),
+        })
+        if (!row) return undefined
+        openAccount({ name: playerAccount(row.player_id), player_id: row.player_id })
+        return selectById.first(row.player_id)
       })
     },
-    byMobile: (mobile: string) => readPlayer(selectByMobile.get(sameMobile(mobile))),
+    byMobile: (mobile: string) => selectByMobile.first(sameMobile(mobile)),
     /** The players with this e-mail address; several may share one. */
-    byEmail: (email: string) =>
-      selectByEmail.all(email.toLowerCase()).flatMap((row) => readPlayer(row) ?? []),
+    byEmail: (email: string) => selectByEmail.all(email.toLowerCase()),
     /** @param password a hash of `hashPassword` */
     setPassword: (player_id: number, password: string) => void changePassword.run(password, player_id),
-    byId: (player_id: number) => readPlayer(selectById.get(player_id)),
+    byId: (player_id: number) => selectById.first(player_id),
   }
 }
 
-function readPlayer(row: Record<string, unknown> | undefined): Player | undefined {
-  return (
-    row && {
-      player_id: Number(row.player_id),
-      mobile: String(row.mobile),
-      name: String(row.name),
-      password: String(row.password),
-    }
-  )
+const COUNTRY = '254'
+const NATIONAL_DIGITS = 10
+
+/** The canonical spelling of a mobile number: 0700000001, 254700000001 and +254700000001 are the same phone. */
+export function sameMobile(typed: string): string {
+  const digits = typed.replace(/\D/g, '')
+  if (!typed.startsWith('+') && digits.startsWith('0') && digits.length === NATIONAL_DIGITS)
+    return `+${COUNTRY}${digits.slice(1)}`
+  return `+${digits}`
 }

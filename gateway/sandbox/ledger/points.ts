@@ -1,5 +1,5 @@
 import { type Database, transaction } from './database.ts'
-import { type Movements, playerAccount } from './movements.ts'
+import type { Movements } from './movements.ts'
 
 /** Points: least number per redemption, value of each in cents, and cents staked per point earned. */
 export const POINTS = { least: 100, centsEach: 10, earnedPerCents: 1_000 } as const
@@ -39,12 +39,8 @@ export function createPoints(database: Database, movements: Movements) {
         if (balance(player_id) < points) return undefined
         const cents = points * POINTS.centsEach
         insert.run(unique, player_id, -points, now)
-        movements.move({
-          reference: redemptionOf(player_id) + reference,
-          kind: 'points',
-          made_at: now,
-          entries: { house: -cents, [playerAccount(player_id)]: cents },
-        })
+        const redemption = redemptionOf(player_id) + reference
+        movements.pay(player_id, cents, { reference: redemption, kind: 'points', made_at: now })
         return { points, cents }
       })
     },

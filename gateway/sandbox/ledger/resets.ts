@@ -1,14 +1,12 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { type Database, transaction } from './database.ts'
-import { sameMobile } from './mobile.ts'
+import { sameMobile } from './players.ts'
 
 /** One-time codes: number of digits, lifetime in ms, and wrong attempts after which the code is void. */
 export const CODE = { digits: 6, lastsMs: 600_000, tries: 5 } as const
 
 const LINK_BYTES = 32
 const ID_BYTES = 16
-
-export type Resets = ReturnType<typeof createResets>
 
 /**
  * Password resets: a code for a mobile number, a link for an e-mail address. Each is valid once, for ten minutes; a

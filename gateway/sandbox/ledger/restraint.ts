@@ -14,8 +14,6 @@ export type Barred =
       readonly leftCents: number
     }
 
-export type Restraint = ReturnType<typeof createRestraint>
-
 /** The player's own limits and exclusion, applied to deposits and stakes. Each check returns undefined if allowed. */
 export function createRestraint(
   limits: PlayLimits,

@@ -15,8 +15,6 @@ export type Session =
   | { readonly state: 'expired' }
   | { readonly state: 'unknown' }
 
-export type Sessions = ReturnType<typeof createSessions>
-
 /** The sessions. Tokens are stored as hashes only, so that the file does not allow a login. */
 export function createSessions(database: Database) {
   const insert = database.prepare(

@@ -14,17 +14,15 @@ export interface WithdrawalRow {
 /** A withdrawal to make, with the time at which it is paid. */
 export type NewWithdrawal = Omit<WithdrawalRow, 'withdrawal_id'> & { readonly due_at: number }
 
-export type Withdrawals = ReturnType<typeof createWithdrawals>
-
 /** Withdrawals: the money leaves the player's account at once, is held among the payouts, and is then paid. Final. */
 export function createWithdrawals(database: Database, movements: Movements) {
-  const insert = database.prepare(
-    `INSERT INTO withdrawal (player_id, reference, amount_cents, mobile, asked_at, due_at)
-     VALUES (?, ?, ?, ?, ?, ?) RETURNING *`,
+  const columns = 'player_id, reference, amount_cents, mobile, asked_at, due_at'
+  const insert = database.inserter<WithdrawalRow>('withdrawal', columns)
+  const select = database.query<WithdrawalRow>(
+    'SELECT * FROM withdrawal WHERE player_id = ? AND reference = ?',
   )
-  const select = database.prepare('SELECT * FROM withdrawal WHERE player_id = ? AND reference = ?')
-  const selectDue = database.prepare(
-    `SELECT withdrawal_id, amount_cents, due_at FROM withdrawal WHERE state = 'pending' AND due_at <= ?
+  const selectDue = database.query<WithdrawalRow & { readonly due_at: number }>(
+    `SELECT * FROM withdrawal WHERE state = 'pending' AND due_at <= ?
      ORDER BY due_at, withdrawal_id`,
   )
   const pay = database.prepare(
@@ -37,12 +35,12 @@ export function createWithdrawals(database: Database, movements: Movements) {
   return {
     /** Makes a withdrawal; for a repeated reference, returns the first one. Undefined: the balance is too small. */
     ask(withdrawal: NewWithdrawal): WithdrawalRow | undefined {
-      const { player_id, reference, amount_cents, mobile, asked_at, due_at } = withdrawal
+      const { player_id, reference, amount_cents, asked_at } = withdrawal
       try {
         return transaction(database, () => {
-          const first = select.get(player_id, reference)
-          if (first) return readRow(first)
-          const row = readRow(insert.get(player_id, reference, amount_cents, mobile, asked_at, due_at) ?? {})
+          const first = select.first(player_id, reference)
+          if (first) return first
+          const row = insert(withdrawal)
           const moved = movements.move({
             reference: `withdrawal ${row.withdrawal_id}`,
             kind: 'withdrawal',
@@ -63,26 +61,15 @@ export function createWithdrawals(database: Database, movements: Movements) {
       if (due.length === 0) return
       transaction(database, () => {
         for (const { withdrawal_id, amount_cents, due_at } of due) {
-          pay.run(Number(withdrawal_id))
+          pay.run(withdrawal_id)
           movements.move({
             reference: `payout ${withdrawal_id}`,
             kind: 'payout',
-            made_at: Number(due_at),
-            entries: { payouts: -Number(amount_cents), outside: Number(amount_cents) },
+            made_at: due_at,
+            entries: { payouts: -amount_cents, outside: amount_cents },
           })
         }
       })
     },
-  }
-}
-
-function readRow(row: Record<string, unknown>): WithdrawalRow {
-  return {
-    withdrawal_id: Number(row.withdrawal_id),
-    player_id: Number(row.player_id),
-    reference: String(row.reference),
-    amount_cents: Number(row.amount_cents),
-    mobile: String(row.mobile),
-    asked_at: Number(row.asked_at),
   }
 }

@@ -2,7 +2,6 @@ import { reachedAfterMs } from '#shared/crash/curve.ts'
 import type { CrashBetEnd, CrashBetRow } from '../../ledger/crash/bets.ts'
 import type { CrashRoundRow } from '../../ledger/crash/rounds.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
-import { playerAccount } from '../../ledger/movements.ts'
 
 type Books = Pick<Ledger, 'crash' | 'movements' | 'within'>
 
@@ -59,11 +58,10 @@ function pay(
   cents: number,
   made_at: number,
 ) {
-  const moved = movements.move({
+  const moved = movements.pay(player_id, cents, {
     reference: `${kind} of crash bet ${bet_id}`,
     kind,
     made_at,
-    entries: { house: -cents, [playerAccount(player_id)]: cents },
   })
-  if (moved.kind !== 'made') throw new Error(`Crash bet ${bet_id} was paid before`)
+  if (moved !== 'made') throw new Error(`Crash bet ${bet_id} was paid before`)
 }

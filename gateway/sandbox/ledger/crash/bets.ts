@@ -42,102 +42,64 @@ export type CrashBets = ReturnType<typeof createCrashBets>
 
 /** Storage of the crash game's bets. The caller moves the money in the same transaction. */
 export function createCrashBets(database: Database) {
-  const insert = database.prepare(
-    `INSERT INTO crash_bet
-     (player_id, round_id, slot, reference, stake_cents, auto_hundredths, target_hundredths, placed_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING *`,
+  const insert = database.inserter<CrashBetRow>(
+    'crash_bet',
+    'player_id, round_id, slot, reference, stake_cents, auto_hundredths, target_hundredths, placed_at',
   )
-  const selectByReference = database.prepare('SELECT * FROM crash_bet WHERE player_id = ? AND reference = ?')
+  const selectByReference = database.query<CrashBetRow>(
+    'SELECT * FROM crash_bet WHERE player_id = ? AND reference = ?',
+  )
   const selectSlot = database.prepare(
     `SELECT 1 FROM crash_bet WHERE player_id = ? AND round_id = ? AND slot = ? AND state <> 'cancelled'`,
   )
-  const selectRunning = database.prepare(
+  const selectRunning = database.query<CrashBetRow>(
     `SELECT * FROM crash_bet WHERE state = 'placed' AND round_id = ? AND target_hundredths <= ?
      ORDER BY target_hundredths, bet_id`,
   )
-  const selectRound = database.prepare(
+  const selectRound = database.query<CrashRoundBetRow>(
     `SELECT crash_bet.*, player.mobile FROM crash_bet JOIN player USING (player_id)
      WHERE round_id = ? AND state <> 'cancelled' ORDER BY stake_cents DESC, bet_id LIMIT ?`,
   )
-  const selectList = database.prepare(
+  const selectList = database.query<CrashBetRow>(
     'SELECT * FROM crash_bet WHERE player_id = ? ORDER BY bet_id DESC LIMIT ?',
   )
-  const selectBest = database.prepare(
-    `SELECT crash_bet.player_id, player.mobile, max(hundredths) AS best, settled_at AS reached_at
+  const selectBest = database.query<CrashBest>(
+    `SELECT crash_bet.player_id, player.mobile, max(crash_bet.hundredths) AS hundredths,
+       settled_at AS reached_at
      FROM crash_bet JOIN player USING (player_id)
-     WHERE state = 'cashed-out' AND hundredths > 100 AND settled_at >= :from AND settled_at < :until
+     WHERE state = 'cashed-out' AND crash_bet.hundredths > 100 AND settled_at >= :from AND settled_at < :until
      AND NOT EXISTS (SELECT 1 FROM exclusion
        WHERE exclusion.player_id = crash_bet.player_id AND exclusion.until > :now)
-     GROUP BY crash_bet.player_id ORDER BY best DESC, reached_at, crash_bet.player_id LIMIT :limit`,
+     GROUP BY crash_bet.player_id ORDER BY hundredths DESC, reached_at, crash_bet.player_id LIMIT :limit`,
   )
-  const update = database.prepare(
+  const update = database.query<CrashBetRow>(
     `UPDATE crash_bet SET state = ?, hundredths = ?, win_cents = ?, settled_at = ?
      WHERE bet_id = ? AND state = 'placed' RETURNING *`,
   )
 
   return {
-    add(bet: NewCrashBet): CrashBetRow {
-      const { player_id, round_id, slot, reference, stake_cents, placed_at } = bet
-      const auto = bet.auto_hundredths ?? null
-      const target = bet.target_hundredths
-      return readBet(
-        insert.get(player_id, round_id, slot, reference, stake_cents, auto, target, placed_at) ?? {},
-      )
-    },
-    byReference(player_id: number, reference: string): CrashBetRow | undefined {
-      const row = selectByReference.get(player_id, reference)
-      return row && readBet(row)
-    },
+    add: (bet: NewCrashBet) => insert(bet),
+    byReference: (player_id: number, reference: string) => selectByReference.first(player_id, reference),
     /** True if the player has a bet in this slot that is not cancelled. */
     isTaken: (player_id: number, round_id: number, slot: number): boolean =>
       selectSlot.get(player_id, round_id, slot) !== undefined,
     /** The running bets of a round with at most this target, lowest target first. */
-    running: (round_id: number, target_hundredths = Number.MAX_SAFE_INTEGER): readonly CrashBetRow[] =>
-      selectRunning.all(round_id, target_hundredths).map(readBet),
+    running: (round_id: number, target_hundredths = Number.MAX_SAFE_INTEGER) =>
+      selectRunning.all(round_id, target_hundredths),
     /** The bets of a round except cancelled ones, largest stakes first. */
-    ofRound: (round_id: number, limit: number): readonly CrashRoundBetRow[] =>
-      selectRound.all(round_id, limit).map((row) => ({ ...readBet(row), mobile: String(row.mobile) })),
+    ofRound: (round_id: number, limit: number) => selectRound.all(round_id, limit),
     /** A player's bets, newest first. */
-    list: (player_id: number, limit: number): readonly CrashBetRow[] =>
-      selectList.all(player_id, limit).map(readBet),
-    /**
-     * The best cash-outs of a span by player, best first, the earlier of equal ones first. Excluded players are
-     * left out.
-     */
+    list: (player_id: number, limit: number) => selectList.all(player_id, limit),
+    /** The best cash-outs of a span by player, best first, then the earlier; without excluded players. */
     best: ([from, until]: readonly [from: number, until: number], now: number, limit: number) =>
-      selectBest.all({ from, until, now, limit }).map(
-        (row): CrashBest => ({
-          player_id: Number(row.player_id),
-          mobile: String(row.mobile),
-          hundredths: Number(row.best),
-        }),
-      ),
+      selectBest.named({ from, until, now, limit }),
     /**
      * Ends a running bet.
      * @returns the ended bet; undefined if it had ended before
      */
     end(bet_id: number, end: CrashBetEnd, win_cents: number): CrashBetRow | undefined {
       const hundredths = end.state === 'cashed-out' ? end.hundredths : null
-      const row = update.get(end.state, hundredths, win_cents, end.settled_at, bet_id)
-      return row && readBet(row)
+      return update.first(end.state, hundredths, win_cents, end.settled_at, bet_id)
     },
   }
 }
-
-const optional = (value: unknown) => (value === null ? undefined : Number(value))
-
-const readBet = (row: Record<string, unknown>): CrashBetRow => ({
-  bet_id: Number(row.bet_id),
-  player_id: Number(row.player_id),
-  round_id: Number(row.round_id),
-  slot: Number(row.slot),
-  reference: String(row.reference),
-  stake_cents: Number(row.stake_cents),
-  auto_hundredths: optional(row.auto_hundredths),
-  target_hundredths: Number(row.target_hundredths),
-  placed_at: Number(row.placed_at),
-  state: row.state as CrashBetState,
-  hundredths: optional(row.hundredths),
-  win_cents: Number(row.win_cents),
-  settled_at: optional(row.settled_at),
-})

@@ -23,49 +23,40 @@ export type CrashChains = ReturnType<typeof createCrashChains>
 
 /** Storage of the crash game's hash chains. */
 export function createCrashChains(database: Database) {
-  const selectAll = database.prepare('SELECT * FROM crash_chain ORDER BY chain_id DESC')
-  const insert = database.prepare(
-    'INSERT INTO crash_chain (first_round, links, spacing, head, published_at) VALUES (?, ?, ?, ?, ?)',
+  const selectAll = database.query<CrashChain>('SELECT * FROM crash_chain ORDER BY chain_id DESC')
+  const insert = database.inserter<CrashChain>(
+    'crash_chain',
+    'first_round, links, spacing, head, published_at',
   )
-  const insertCheckpoint = database.prepare(
-    'INSERT INTO crash_checkpoint (chain_id, position, link) VALUES (?, ?, ?)',
-  )
-  const selectCheckpoint = database.prepare(
+  const insertCheckpoint = database.inserter('crash_checkpoint', 'chain_id, position, link')
+  const selectCheckpoint = database.query<{ link: string }>(
     'SELECT link FROM crash_checkpoint WHERE chain_id = ? AND position = ?',
   )
   const updateSalt = database.prepare('UPDATE crash_chain SET salt = ? WHERE chain_id = ?')
 
   return {
     /** All chains, newest first. */
-    all: (): readonly CrashChain[] =>
-      selectAll.all().map((row) => ({
-        chain_id: Number(row.chain_id),
-        first_round: Number(row.first_round),
-        links: Number(row.links),
-        spacing: Number(row.spacing),
-        head: String(row.head),
-        salt: row.salt === null ? undefined : String(row.salt),
-      })),
+    all: () => selectAll.all(),
     /**
      * Stores a chain; its head is public from then on.
      * @returns its id
      */
-    publish({ first_round, links, spacing, head, published_at, checkpoints }: NewCrashChain): number {
+    publish({ checkpoints, ...chain }: NewCrashChain): number {
       return transaction(database, () => {
-        const { lastInsertRowid } = insert.run(first_round, links, spacing, head, published_at)
+        const { chain_id } = insert(chain)
         checkpoints.forEach((link, nth) => {
-          insertCheckpoint.run(lastInsertRowid, nth * spacing, link)
+          insertCheckpoint({ chain_id, position: nth * chain.spacing, link })
         })
-        return Number(lastInsertRowid)
+        return chain_id
       })
     },
     /** Fixes the salt of a published chain. Throws if it has one. */
     fixSalt: (chain_id: number, salt: string) => void updateSalt.run(salt, chain_id),
     /** The link at a multiple of the chain's spacing. Throws if there is none. */
     checkpoint(chain_id: number, position: number): string {
-      const row = selectCheckpoint.get(chain_id, position)
+      const row = selectCheckpoint.first(chain_id, position)
       if (!row) throw new RangeError(`Chain ${chain_id} has no checkpoint ${position}`)
-      return String(row.link)
+      return row.link
     },
   }
 }

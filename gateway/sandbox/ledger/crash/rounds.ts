@@ -17,39 +17,25 @@ export interface EndedCrashRound {
   readonly ended_at: number
 }
 
-export type CrashRounds = ReturnType<typeof createCrashRounds>
-
 /** Storage of the crash game's rounds. */
 export function createCrashRounds(database: Database) {
-  const selectLast = database.prepare('SELECT * FROM crash_round ORDER BY round_id DESC LIMIT 1')
-  const insert = database.prepare(
-    `INSERT INTO crash_round (round_id, phase, opens_at, starts_at) VALUES (?, 'betting', ?, ?)`,
+  const selectLast = database.query<CrashRoundRow>(
+    'SELECT round_id, phase, opens_at, starts_at, ended_at FROM crash_round ORDER BY round_id DESC LIMIT 1',
   )
+  const open = database.inserter('crash_round', 'round_id, phase, opens_at, starts_at')
   const update = database.prepare(
     'UPDATE crash_round SET phase = ?, ended_at = ?, crash_hundredths = ? WHERE round_id = ?',
   )
-  const selectEnded = database.prepare(
+  const selectEnded = database.query<EndedCrashRound>(
     `SELECT round_id, crash_hundredths, ended_at FROM crash_round WHERE phase = 'crashed'
      ORDER BY round_id DESC LIMIT ?`,
   )
 
   return {
     /** The newest round; undefined before the first. */
-    last(): CrashRoundRow | undefined {
-      const row = selectLast.get()
-      return (
-        row && {
-          round_id: Number(row.round_id),
-          phase: row.phase as CrashRoundRow['phase'],
-          opens_at: Number(row.opens_at),
-          starts_at: Number(row.starts_at),
-          ended_at: row.ended_at === null ? undefined : Number(row.ended_at),
-        }
-      )
-    },
+    last: () => selectLast.first(),
     /** Stores a newly opened round. */
-    open: ({ round_id, opens_at, starts_at }: CrashRoundRow) =>
-      void insert.run(round_id, opens_at, starts_at),
+    open: (round: CrashRoundRow) => void open({ ...round }),
     /**
      * Stores the next phase of a round.
      * @param crash_hundredths the break point of a crashed round, else undefined
@@ -57,11 +43,6 @@ export function createCrashRounds(database: Database) {
     turn: ({ round_id, phase, ended_at }: CrashRoundRow, crash_hundredths: number | undefined) =>
       void update.run(phase, ended_at ?? null, crash_hundredths ?? null, round_id),
     /** Crashed rounds, newest first. */
-    ended: (limit: number): readonly EndedCrashRound[] =>
-      selectEnded.all(limit).map((row) => ({
-        round_id: Number(row.round_id),
-        crash_hundredths: Number(row.crash_hundredths),
-        ended_at: Number(row.ended_at),
-      })),
+    ended: (limit: number) => selectEnded.all(limit),
   }
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../database.ts'
-import { type Movements, playerAccount } from '../movements.ts'
+import type { Movements } from '../movements.ts'
 
 export const fairGames = ['dice', 'mines', 'slot'] as const
 export type FairGame = (typeof fairGames)[number]
@@ -27,19 +27,17 @@ export type NewGameRound = Omit<GameRound, 'round_id' | 'paid_cents' | 'settled_
 export const GAME_STAKE_REFERENCE = `'stake of game round ' || round_id`
 export const GAME_WIN_REFERENCE = `'win of game round ' || round_id`
 
-export type GameRounds = ReturnType<typeof createGameRounds>
-
 /** Storage of the rounds of dice, mines and the slot. Callers use one transaction with the decision. */
 export function createGameRounds(database: Database, movements: Movements) {
-  const insert = database.prepare(
-    `INSERT INTO game_round (player_id, game, reference, seed_id, nonce, stake_cents, play, placed_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+  const insert = database.inserter<RoundRow>(
+    'game_round',
+    'player_id, game, reference, seed_id, nonce, stake_cents, play, placed_at',
   )
-  const select = database.prepare('SELECT * FROM game_round WHERE round_id = ?')
-  const selectOpen = database.prepare(
+  const select = database.query<RoundRow>('SELECT * FROM game_round WHERE round_id = ?')
+  const selectOpen = database.query<RoundRow>(
     'SELECT * FROM game_round WHERE player_id = ? AND game = ? AND settled_at IS NULL',
   )
-  const selectList = database.prepare(
+  const selectList = database.query<RoundRow>(
     `SELECT * FROM game_round WHERE player_id = ? AND game = ? AND round_id < ?
      ORDER BY round_id DESC LIMIT ?`,
   )
@@ -50,33 +48,28 @@ export function createGameRounds(database: Database, movements: Movements) {
   )
 
   const move = (kind: 'stake' | 'win', round_id: number, player_id: number, cents: number, now: number) => {
-    const gained = kind === 'stake' ? -cents : cents
-    const moved = movements.move({
+    const moved = movements.pay(player_id, kind === 'stake' ? -cents : cents, {
       reference: `${kind} of game round ${round_id}`,
       kind,
       made_at: now,
-      entries: { [playerAccount(player_id)]: gained, house: -gained },
     })
-    if (moved.kind !== 'made') throw new Error(`The ${kind} of game round ${round_id} is ${moved.kind}`)
+    if (moved !== 'made') throw new Error(`The ${kind} of game round ${round_id} is ${moved}`)
   }
 
-  const find = (round_id: number) => readRound(select.get(round_id))
+  const find = (round_id: number) => readRound(select.first(round_id))
 
   return {
     find,
     /** The open round of a game, at most one; undefined without one. */
-    open: (player_id: number, game: FairGame) => readRound(selectOpen.get(player_id, game)),
+    open: (player_id: number, game: FairGame) => readRound(selectOpen.first(player_id, game)),
     isOpenOn: (seed_id: number): boolean => selectOpenOf.get(seed_id) !== undefined,
     /** Rounds older than the round `before`, newest first. */
     list: (player_id: number, game: FairGame, limit: number, before = Number.MAX_SAFE_INTEGER) =>
       selectList.all(player_id, game, before, limit).flatMap((row) => readRound(row) ?? []),
     /** Takes the stake and adds the round. Throws if the balance is too small: check it before. */
     add(round: NewGameRound): number {
-      const { player_id, game, reference, seed_id, nonce, stake_cents, play, placed_at } = round
-      const text = JSON.stringify(play)
-      const made = insert.run(player_id, game, reference, seed_id, nonce, stake_cents, text, placed_at)
-      const round_id = Number(made.lastInsertRowid)
-      move('stake', round_id, player_id, stake_cents, placed_at)
+      const { round_id } = insert({ ...round, play: JSON.stringify(round.play) })
+      move('stake', round_id, round.player_id, round.stake_cents, round.placed_at)
       return round_id
     },
     keepPlay: (round_id: number, play: GameRound['play']) =>
@@ -90,20 +83,7 @@ export function createGameRounds(database: Database, movements: Movements) {
   }
 }
 
-function readRound(row: Record<string, unknown> | undefined): GameRound | undefined {
-  return (
-    row && {
-      round_id: Number(row.round_id),
-      player_id: Number(row.player_id),
-      game: row.game as FairGame,
-      reference: String(row.reference),
-      seed_id: Number(row.seed_id),
-      nonce: Number(row.nonce),
-      stake_cents: Number(row.stake_cents),
-      play: JSON.parse(String(row.play)),
-      paid_cents: Number(row.paid_cents),
-      placed_at: Number(row.placed_at),
-      settled_at: row.settled_at === null ? undefined : Number(row.settled_at),
-    }
-  )
-}
+type RoundRow = Omit<GameRound, 'play'> & { readonly play: string }
+
+const readRound = (row: RoundRow | undefined): GameRound | undefined =>
+  row && { ...row, play: JSON.parse(row.play) }

@@ -14,51 +14,36 @@ export interface GameSeed {
   readonly revealed_at: number | undefined
 }
 
-export type GameSeeds = ReturnType<typeof createGameSeeds>
-
 /** Storage of the seeds of players' rounds. */
 export function createGameSeeds(database: Database) {
-  const insert = database.prepare(
-    'INSERT INTO game_seed (player_id, server_seed, server_seed_hash, made_at) VALUES (?, ?, ?, ?)',
+  const columns = 'player_id, server_seed, server_seed_hash, made_at'
+  const insert = database.inserter<GameSeed>('game_seed', columns)
+  const selectById = database.query<GameSeed>('SELECT * FROM game_seed WHERE seed_id = ?')
+  const selectNext = database.query<GameSeed>(
+    'SELECT * FROM game_seed WHERE player_id = ? AND client_seed IS NULL',
   )
-  const selectById = database.prepare('SELECT * FROM game_seed WHERE seed_id = ?')
-  const selectNext = database.prepare('SELECT * FROM game_seed WHERE player_id = ? AND client_seed IS NULL')
-  const selectCurrent = database.prepare(
+  const selectCurrent = database.query<GameSeed>(
     'SELECT * FROM game_seed WHERE player_id = ? AND client_seed IS NOT NULL AND revealed_at IS NULL',
   )
   const reveal = database.prepare('UPDATE game_seed SET revealed_at = ? WHERE seed_id = ?')
   const use = database.prepare('UPDATE game_seed SET client_seed = ? WHERE seed_id = ?')
-  const count = database.prepare(
+  const count = database.query<{ nonce: number }>(
     'UPDATE game_seed SET rounds = rounds + 1 WHERE seed_id = ? RETURNING rounds - 1 AS nonce',
   )
 
   return {
-    find: (seed_id: number) => readSeed(selectById.get(seed_id)),
+    find: (seed_id: number) => selectById.first(seed_id),
     /** The committed seed, for use after the next rotation. */
-    next: (player_id: number) => readSeed(selectNext.get(player_id)),
+    next: (player_id: number) => selectNext.first(player_id),
     /** The seed in use; undefined until the first rotation. */
-    current: (player_id: number) => readSeed(selectCurrent.get(player_id)),
+    current: (player_id: number) => selectCurrent.first(player_id),
     /** Commits a new seed. Throws if one is committed already. */
     commit: (player_id: number, server_seed: string, server_seed_hash: string, now: number) =>
-      void insert.run(player_id, server_seed, server_seed_hash, now),
+      insert({ player_id, server_seed, server_seed_hash, made_at: now }),
     reveal: (seed_id: number, now: number) => void reveal.run(now, seed_id),
     /** Puts a committed seed in use. Throws if another is in use. */
     use: (seed_id: number, client_seed: string) => void use.run(client_seed, seed_id),
     /** Takes the nonce of the next round and counts it. */
-    takeNonce: (seed_id: number): number => Number(count.get(seed_id)?.nonce),
+    takeNonce: (seed_id: number): number => count.first(seed_id)?.nonce ?? Number.NaN,
   }
-}
-
-function readSeed(row: Record<string, unknown> | undefined): GameSeed | undefined {
-  return (
-    row && {
-      seed_id: Number(row.seed_id),
-      player_id: Number(row.player_id),
-      server_seed: String(row.server_seed),
-      server_seed_hash: String(row.server_seed_hash),
-      client_seed: row.client_seed === null ? undefined : String(row.client_seed),
-      rounds: Number(row.rounds),
-      revealed_at: row.revealed_at === null ? undefined : Number(row.revealed_at),
-    }
-  )
 }

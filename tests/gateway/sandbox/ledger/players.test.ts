@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { createAttempts, linkOf, loginOf } from '#gateway/sandbox/ledger/attempts.ts'
 import { openDatabase } from '#gateway/sandbox/ledger/database.ts'
-import { sameMobile } from '#gateway/sandbox/ledger/mobile.ts'
 import { createMovements, playerAccount } from '#gateway/sandbox/ledger/movements.ts'
 import { hashPassword, passwordMatches } from '#gateway/sandbox/ledger/password.ts'
-import { createPlayers } from '#gateway/sandbox/ledger/players.ts'
+import { createPlayers, sameMobile } from '#gateway/sandbox/ledger/players.ts'
 import { createResets } from '#gateway/sandbox/ledger/resets.ts'
 import { createSessions, SESSION_MS } from '#gateway/sandbox/ledger/sessions.ts'
 
