@@ -5,23 +5,16 @@ import { refused } from './answers/answer.ts'
 import { gameRoutes } from './casino/games/web/routes.ts'
 import { addFaultHooks, pathOf } from './faults/hooks.ts'
 import { artworkRoutes } from './routes/artwork.ts'
-import { betDepsOf } from './routes/bets.ts'
-import { faultRoutes } from './routes/faults.ts'
 import { issueOf } from './routes/form.ts'
-import { phoneRoutes } from './routes/phone.ts'
 import type { Provider } from './routes/provider.ts'
+import { switchRoutes } from './routes/switches.ts'
 import { answersOf } from './routes/table.ts'
-import { voidRoutes } from './routes/voids.ts'
 
 /** The provider as an HTTP application: the catalogue's calls, the test switches, games and pictures. */
 export function createApp(provider: Provider): FastifyInstance {
   const app = createBare()
   app.register(async (calls) => addCalls(calls, provider))
-  app.register(async (switches) => {
-    faultRoutes(switches, provider.sandbox)
-    phoneRoutes(switches, provider)
-    voidRoutes(switches, betDepsOf(provider))
-  })
+  app.register(async (switches) => switchRoutes(switches, provider))
   app.register(async (games) => addGames(games, provider))
   return app
 }

@@ -6,15 +6,12 @@ import type { Sportsbook } from '../sportsbook/sportsbook.ts'
 
 const CENTS = 100
 
-/** The jackpots by day. */
-export interface Jackpots {
-  current(now: number): Jackpot
-  ofDay(jackpot_id: number): Jackpot
-}
+export type Jackpots = ReturnType<typeof createJackpots>
 
-export const createJackpots = (seed: string, sportsbook: Sportsbook): Jackpots => ({
-  current: (now) => jackpotAt(seed, sportsbook, now),
-  ofDay: (jackpot_id) => jackpotOf(seed, sportsbook, jackpot_id),
+/** The jackpots by day. */
+export const createJackpots = (seed: string, sportsbook: Sportsbook) => ({
+  current: (now: number) => jackpotAt(seed, sportsbook, now),
+  ofDay: (jackpot_id: number) => jackpotOf(seed, sportsbook, jackpot_id),
 })
 
 /** Prizes in whole units of the currency, for no, one, two and three wrong results. */

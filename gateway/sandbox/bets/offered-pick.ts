@@ -1,9 +1,9 @@
+import type { Selection } from '#shared/model/odds/selection.ts'
 import type { League } from '../league/league.ts'
 import { type Match, parseMatchId, roundId } from '../league/numbering.ts'
-import { leagueOfferAt } from '../league/offer.ts'
-import type { BetKind } from '../ledger/bet-book.ts'
+import type { BetKind, LegPick } from '../ledger/bet-book.ts'
 import { marketOf, settle } from '../odds/markets.ts'
-import { matchRow } from '../sportsbook/match.ts'
+import { type MatchState, matchRow } from '../sportsbook/match.ts'
 import type { Sportsbook } from '../sportsbook/sportsbook.ts'
 
 /** A pick by the provider's own ids. */
@@ -14,37 +14,28 @@ export interface KnownPick {
 }
 
 /** A pick's match, market and price at one moment. */
-export interface OfferedPick extends KnownPick {
+export interface OfferedPick extends KnownPick, Omit<LegPick, 'odd_keys' | 'odd_value'> {
   readonly kind: Exclude<BetKind, 'jackpot'>
   readonly odd_value: number | undefined
-  readonly state: 'open' | 'suspended' | 'closed'
-  readonly home_team: string
-  readonly away_team: string
-  readonly market: string
-  readonly name: string
-  readonly start_time: number
+  readonly state: Selection['state']
   readonly ends_at: number
 }
 
-/** Every pick on sale: prices now, results later. */
-export interface Offering {
-  /** Undefined for a pick that does not exist or is no longer on sale. */
-  find(pick: KnownPick, now: number): OfferedPick | undefined
-  /** The winning odd_keys; undefined before the match has ended and for a match or market that does not exist. */
-  winners(match_id: number, sub_type_id: number, now: number): readonly string[] | undefined
-  /** Score and minute of a match and, in the league, its round; undefined before the match is announced. */
-  scoreOf(match_id: number, now: number): MatchScore | undefined
-}
+/** Number of priced rounds of the league after the current one: the one shown next. */
+const PRICED_AHEAD = 1
 
 /** State and score of a match; `round_id` in the league. */
 export interface MatchScore {
   readonly round_id?: number
-  readonly state: 'upcoming' | 'live' | 'ended'
+  readonly state: MatchState
   readonly home_score: number
   readonly away_score: number
 }
 
-export function createOffering(league: League, sportsbook: Sportsbook): Offering {
+export type Offering = ReturnType<typeof createOffering>
+
+/** Every pick on sale: prices now, results later. */
+export function createOffering(league: League, sportsbook: Sportsbook) {
   function sportsPick(pick: KnownPick, now: number): OfferedPick | undefined {
     const match = sportsbook.match(pick.match_id, now)
     const market = match && sportsbook.market(match, now, pick.sub_type_id)
@@ -65,22 +56,28 @@ export function createOffering(league: League, sportsbook: Sportsbook): Offering
     }
   }
 
+  /** A pick of the league: suspended until its round opens, open until it starts, closed until it is over. */
   function leaguePick(pick: KnownPick, now: number): OfferedPick | undefined {
-    const offer = leagueOfferAt(league, pick, now)
     const found = parseMatchId(pick.match_id)
     const market = marketOf(pick.sub_type_id)
-    const match = found && league.matchesOf(found.round)[found.slot]
-    if (!offer || !market || !match) return undefined
-    const { start_time, end_time } = league.timesOf(found.round)
-    const outcomes = market.books.flatMap((book) => book.outcomes)
+    if (!found || !market) return undefined
+    const { round, slot } = found
+    const { open_time, start_time, end_time } = league.timesOf(round)
+    const current = league.roundAt(round.competition_id, now)
+    if (now >= end_time || round.index > current.index + PRICED_AHEAD) return undefined
+    const match = league.matchesOf(round)[slot]
+    const offers = league.pricesOf(round, market).get(pick.match_id)
+    const offer = offers?.find(({ odd_key }) => odd_key === pick.odd_key)
+    if (!offer || !match) return undefined
     return {
       ...pick,
-      ...offer,
       kind: 'league',
+      odd_value: offer.odd_value,
+      state: now < open_time ? 'suspended' : now < start_time ? 'open' : 'closed',
       home_team: match.home_team,
       away_team: match.away_team,
       market: market.description,
-      name: outcomes.find(({ odd_key }) => odd_key === pick.odd_key)?.name ?? pick.odd_key,
+      name: offer.name,
       start_time,
       ends_at: end_time,
     }
@@ -94,8 +91,11 @@ export function createOffering(league: League, sportsbook: Sportsbook): Offering
   }
 
   return {
-    find: (pick, now) => sportsPick(pick, now) ?? leaguePick(pick, now),
-    winners(match_id, sub_type_id, now) {
+    /** Undefined for a pick that does not exist or is no longer on sale. */
+    find: (pick: KnownPick, now: number): OfferedPick | undefined =>
+      sportsPick(pick, now) ?? leaguePick(pick, now),
+    /** The winning odd_keys; undefined before the match has ended and for a match or market that does not exist. */
+    winners(match_id: number, sub_type_id: number, now: number): readonly string[] | undefined {
       const match = sportsbook.match(match_id, now)
       if (match) return sportsbook.settled(match, sub_type_id, now)
       const found = parseMatchId(match_id)
@@ -103,7 +103,8 @@ export function createOffering(league: League, sportsbook: Sportsbook): Offering
       const drawn = league.matchesOf(found.round)[found.slot]
       return drawn && settle(sub_type_id, drawn.score)
     },
-    scoreOf(match_id, now) {
+    /** Score of a match and, in the league, its round; undefined before the match is announced. */
+    scoreOf(match_id: number, now: number): MatchScore | undefined {
       const match = sportsbook.match(match_id, now)
       if (match) {
         const { state, home_score, away_score } = matchRow(match, now)

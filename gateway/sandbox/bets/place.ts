@@ -1,4 +1,3 @@
-import { formatCents } from '#shared/amounts.ts'
 import { taxAt } from '#shared/model/money/tax.ts'
 import { sumSlip } from '#shared/slip/sum.ts'
 import { type Answer, good } from '../answers/answer.ts'
@@ -8,10 +7,10 @@ import { bettingLimits } from '../site/betting-limits.ts'
 import type { BetDeps } from './deps.ts'
 import type { KnownPick, OfferedPick } from './offered-pick.ts'
 import type { SlipForm } from './slip-form.ts'
-import { barredFrom, payStake, refused } from './stake.ts'
+import { barredFrom, payStake, refusalOfStake, refused } from './stake.ts'
 
 const CENTS = 100
-const { min_stake, max_stake, max_payout, max_picks, boost } = bettingLimits
+const { max_payout, max_picks, boost } = bettingLimits
 
 /** Reasons for which a leg is refused. */
 type LegReason = 'moved' | 'suspended' | 'closed' | 'gone'
@@ -67,9 +66,7 @@ function refusalOfSize({ betslip, stake }: SlipForm): string | undefined {
   if (betslip.length > max_picks) return `A slip takes ${max_picks} picks at most`
   if (new Set(betslip.map(({ match_id }) => match_id)).size < betslip.length)
     return 'A slip takes one pick per match'
-  if (stake < min_stake * CENTS) return `The least stake is KES ${formatCents(min_stake * CENTS)}`
-  if (stake > max_stake * CENTS) return `The largest stake is KES ${formatCents(max_stake * CENTS)}`
-  return undefined
+  return refusalOfStake(stake)
 }
 
 /** A leg with its price now, or the reason for its refusal. */

@@ -2,22 +2,24 @@ import * as z from 'zod'
 import { asCount, asId, asPrice } from '#shared/model/field.ts'
 import { reference } from '#shared/model/reference.ts'
 
-const id = z.preprocess(asCount, z.number({ error: 'must be an id' }))
-const CENTS = 100
+/** An id in a body, as a number or its digits: clients send both. */
+export const id = z.preprocess(asCount, z.number({ error: 'must be an id' }))
+const HUNDREDTHS = 100
 
-/** An amount in whole units with two decimals at most, parsed to cents. */
-export const cents = z
-  .preprocess(
-    (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
-    z.number(),
-  )
-  .refine((amount) => Number.isSafeInteger(toCents(amount)), 'must be an amount with two decimals at most')
-  .transform(toCents)
+/** A number or its text, with two decimals at most, parsed to whole hundredths. */
+export const hundredths = (number: z.ZodNumber, rule: string) =>
+  z
+    .preprocess((value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value), number)
+    .refine((value) => Number.isSafeInteger(toHundredths(value)), rule)
+    .transform(toHundredths)
 
-/** Rounds to the cent: 0.07 × 100 is 7.000000000000001 in floating point. */
-function toCents(amount: number): number {
-  const rounded = Math.round(amount * CENTS)
-  return rounded / CENTS === amount ? rounded : Number.NaN
+/** An amount in whole units, parsed to cents. */
+export const cents = hundredths(z.number(), 'must be an amount with two decimals at most')
+
+/** Rounds to the hundredth: 0.07 × 100 is 7.000000000000001 in floating point. */
+function toHundredths(value: number): number {
+  const rounded = Math.round(value * HUNDREDTHS)
+  return rounded / HUNDREDTHS === value ? rounded : Number.NaN
 }
 
 const pick = z.object({

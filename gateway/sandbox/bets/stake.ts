@@ -1,9 +1,20 @@
+import { formatCents } from '#shared/amounts.ts'
 import type { Answer } from '../answers/answer.ts'
 import { refusalOf } from '../answers/barred.ts'
 import { playerAccount } from '../ledger/movements.ts'
+import { bettingLimits } from '../site/betting-limits.ts'
 import type { MoneyDeps } from './deps.ts'
 
 const CENTS = 100
+
+const { min_stake, max_stake } = bettingLimits
+
+/** The text against a stake outside the limits, in cents. */
+export function refusalOfStake(cents: number): string | undefined {
+  if (cents < min_stake * CENTS) return `The least stake is KES ${formatCents(min_stake * CENTS)}`
+  if (cents > max_stake * CENTS) return `The largest stake is KES ${formatCents(max_stake * CENTS)}`
+  return undefined
+}
 
 /** The refusal of a stake by the player's own limits or exclusion; undefined where it is allowed. */
 export function barredFrom(deps: MoneyDeps, player_id: number, cents: number): Answer | undefined {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Faults } from './fault.ts'
-import { injectionOf } from './injection.ts'
+import { injections } from './injection.ts'
 
 /** The path of a request, without its query. */
 export const pathOf = (request: FastifyRequest): string => request.raw.url?.split('?', 1)[0] ?? ''
@@ -9,16 +9,16 @@ export const pathOf = (request: FastifyRequest): string => request.raw.url?.spli
 export function addFaultHooks(app: FastifyInstance, faults: Faults): void {
   app.addHook('onRequest', async (request, reply) => {
     const fault = faults.of(pathOf(request))
-    if (fault) await injectionOf(fault).before?.(request, reply)
+    if (fault) await injections[fault.kind].before?.(request, reply)
     return reply.sent ? reply : undefined
   })
   app.addHook('preHandler', async (request) => {
     const fault = faults.of(pathOf(request))
-    if (fault) await injectionOf(fault).read?.(fault)
+    if (fault) await injections[fault.kind].read?.(fault)
   })
   app.addHook('onSend', async (request, _reply, payload) => {
     const fault = faults.of(pathOf(request))
-    const spoil = fault && injectionOf(fault).answer
+    const spoil = fault && injections[fault.kind].answer
     return spoil && typeof payload === 'string' ? spoil(payload) : payload
   })
 }

@@ -15,7 +15,7 @@ interface Injection {
 const HUGE_BYTES = 20 * 1024 * 1024
 
 /** One row for each kind of fault. */
-export const injections = {
+export const injections: Readonly<Record<FaultKind, Injection>> = {
   fail: { before: (_, reply) => reply.code(500).send({ status: 500, error: 'The provider failed' }) },
   hang: { before: (_, reply) => reply.hijack() },
   slow: { read: (fault) => wait(fault.kind === 'slow' ? fault.ms : 0, undefined, { ref: false }) },
@@ -38,9 +38,7 @@ export const injections = {
   'body-401': { before: (_, reply) => reply.send({ status: 401, error: 'Session expired' }) },
   // Without a `status` in its body, which `body-401` has.
   'http-401': { before: (_, reply) => reply.code(401).send({ error: 'Please log in' }) },
-} as const satisfies Record<FaultKind, Injection>
-
-export const injectionOf = (fault: Fault): Injection => injections[fault.kind]
+}
 
 /** Rewrites the lists in an answer; its other fields, such as `status`, stay. */
 function rewriteLists(json: string, rewrite: (list: unknown[]) => unknown[]): string {

@@ -31,7 +31,7 @@ export function createAttempts(database: Database) {
       const left = Number(row.forgotten_at) - now
       return left > 0 ? left : undefined
     },
-    count(what: string, { withinMs }: AttemptLimit, now: number): void {
+    count(what: string, { withinMs }: AttemptLimit, now: number): undefined {
       forget.run(now)
       add.run(what, now + withinMs)
     },

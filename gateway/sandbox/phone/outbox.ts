@@ -12,18 +12,15 @@ export interface Message {
 
 const MOST_KEPT = 100
 
-/** Messages to players in place of SMS and e-mail, newest first. Held in memory only. */
-export interface Outbox {
-  readonly messages: readonly Message[]
-  put(message: Message): void
-}
-
-/** @param onSent called with each message */
-export function createOutbox(onSent: (message: Message) => void = () => undefined): Outbox {
+/**
+ * Messages to players in place of SMS and e-mail, newest first. Held in memory only.
+ * @param onSent called with each message
+ */
+export function createOutbox(onSent: (message: Message) => void = () => undefined) {
   const messages: Message[] = []
   return {
     messages,
-    put(message) {
+    put(message: Message): void {
       messages.unshift(message)
       messages.splice(MOST_KEPT)
       onSent(message)

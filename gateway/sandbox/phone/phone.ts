@@ -41,21 +41,15 @@ export const phoneForm = z.strictObject({
   reference: z.string().optional(),
 })
 
-export interface Phone {
-  /** The reaction of every phone from now on. */
-  answer: ReactionName | 'by-amount'
-  reactionFor(amountCents: number): Reaction
-  payoutMs(amountCents: number): number
-}
-
-export function createPhone(): Phone {
+export function createPhone() {
   return {
-    answer: 'by-amount',
-    reactionFor(amountCents) {
+    /** The reaction of every phone from now on. */
+    answer: 'by-amount' as ReactionName | 'by-amount',
+    reactionFor(amountCents: number): Reaction {
       const named = this.answer === 'by-amount' ? byEnding[endingOf(amountCents)] : this.answer
       return reactions[named ?? 'confirm']
     },
-    payoutMs: (amountCents) => (endingOf(amountCents) === 3 ? LATE_PAYOUT_MS : PAYOUT_MS),
+    payoutMs: (amountCents: number) => (endingOf(amountCents) === 3 ? LATE_PAYOUT_MS : PAYOUT_MS),
   }
 }
 

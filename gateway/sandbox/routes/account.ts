@@ -5,10 +5,9 @@ import { hashPassword, passwordMatches } from '../ledger/password.ts'
 import { sameMobile } from '../ledger/players.ts'
 import { CURRENCY } from '../site/figures.ts'
 import { promotionAt } from '../site/promotion.ts'
-import { forPlayer } from './for-player.ts'
-import type { Answering, Provider } from './provider.ts'
+import { refusedAttempt } from './attempt.ts'
+import { type Answering, forPlayer, type Provider } from './provider.ts'
 import { strictLogin, strictSignup } from './strict-form.ts'
-import { tooOften } from './too-often.ts'
 
 const CENTS = 100
 
@@ -33,10 +32,9 @@ export function accountAnswers(provider: Provider) {
     login: async ({ body }) => {
       const { mobile, password } = strictLogin.parse(body)
       const guessing = loginOf(mobile)
-      const waitMs = ledger.attempts.waitMs(guessing, GUESSING, sandbox.now())
-      if (waitMs !== undefined) return tooOften('attempts', waitMs)
       // Counted before the slow comparison, so that many guesses at once count as many.
-      ledger.attempts.count(guessing, GUESSING, sandbox.now())
+      const refusal = refusedAttempt(provider, guessing, 'attempts', GUESSING)
+      if (refusal) return refusal
       const player = ledger.players.byMobile(mobile)
       const matches = await passwordMatches(password, player?.password)
       // The password may have changed during the comparison.
@@ -48,10 +46,8 @@ export function accountAnswers(provider: Provider) {
     },
     signup: async ({ body }) => {
       const { mobile, password, name, email } = strictSignup.parse(body)
-      const signing = signupOf(mobile)
-      const waitMs = ledger.attempts.waitMs(signing, SIGNING_UP, sandbox.now())
-      if (waitMs !== undefined) return tooOften('sign-ups', waitMs)
-      ledger.attempts.count(signing, SIGNING_UP, sandbox.now())
+      const refusal = refusedAttempt(provider, signupOf(mobile), 'sign-ups', SIGNING_UP)
+      if (refusal) return refusal
       const added = ledger.players.add({
         mobile,
         name: name?.trim() || 'Player',

@@ -15,8 +15,7 @@ import type { BetFilter } from '../ledger/bet-book.ts'
 import type { Player } from '../ledger/players.ts'
 import { CURRENCY } from '../site/figures.ts'
 import { matchRow } from '../sportsbook/match.ts'
-import { forPlayer } from './for-player.ts'
-import type { Answering, Ask, Provider } from './provider.ts'
+import { type Answering, type Ask, forPlayer, type Provider } from './provider.ts'
 
 export function betDepsOf({ league, sportsbook, ledger, sandbox }: Provider): BetDeps {
   return {

@@ -7,8 +7,7 @@ import { CRASH_EDGE_PERCENT } from '../casino/crash/break-point.ts'
 import { terms } from '../casino/games/play/terms.ts'
 import { gameTypes } from '../casino/titles.ts'
 import { artworkPath } from './artwork.ts'
-import { forPlayer } from './for-player.ts'
-import type { Answering, Provider } from './provider.ts'
+import { type Answering, forPlayer, type Provider } from './provider.ts'
 
 const toHundredths = (percent: number) => Math.round(percent * 100) / 100
 

@@ -5,8 +5,7 @@ import { CRASH_EDGE_PERCENT } from '../casino/crash/break-point.ts'
 import { demoBetRows } from '../casino/crash/demo-bets.ts'
 import { crashBetForm, crashBetsForm, crashGameForm, crashStepForm } from '../casino/crash/form.ts'
 import { ownBetRow, pastRow, roundBetRow, roundRow } from '../casino/crash/rows.ts'
-import { forPlayer } from './for-player.ts'
-import type { Answering, Provider } from './provider.ts'
+import { type Answering, forPlayer, type Provider } from './provider.ts'
 
 /** Number of past rounds in the topic. */
 const PAST_ROUNDS = 30

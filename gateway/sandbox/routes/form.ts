@@ -1,16 +1,15 @@
 import * as z from 'zod'
 import { asCount, asId } from '#shared/model/field.ts'
+import { id } from '../bets/slip-form.ts'
+import type { HistoryMark } from '../ledger/history.ts'
 import { parsePageStart } from '../sportsbook/page.ts'
 
-/** An id in a body, as a number or a numeric string: clients send both. */
-const idField = z.preprocess(asCount, z.number({ error: 'must be an id' }))
+export const competitionForm = z.object({ competition_id: id })
+export const roundForm = z.object({ round_id: id })
+export const matchesForm = z.object({ round_id: id, market_id: id.optional() })
 
-export const competitionForm = z.object({ competition_id: idField })
-export const roundForm = z.object({ round_id: idField })
-export const matchesForm = z.object({ round_id: idField, market_id: idField.optional() })
-
-export const sportForm = z.object({ sport_id: idField })
-export const sportsMatchForm = z.object({ match_id: idField })
+export const sportForm = z.object({ sport_id: id })
+export const sportsMatchForm = z.object({ match_id: id })
 export const searchForm = z.object({
   query: z
     .string()
@@ -34,10 +33,25 @@ const limitField = z.preprocess(
 )
 
 export const upcomingForm = z.object({
-  sport_id: idField,
-  competition_id: idField.optional(),
+  sport_id: id,
+  competition_id: id.optional(),
   from: fromField.optional(),
   limit: limitField.default(20),
+})
+
+/** The opaque position of the next page of the history. */
+export const writeMark = ({ made_at, movement_id }: HistoryMark) => `${made_at}.${movement_id}`
+
+function readMark(value: unknown): HistoryMark | undefined {
+  const [, made_at, movement_id] = /^(\d{1,15})\.([dm]\d{1,15})$/.exec(asId(value) ?? '') ?? []
+  return made_at && movement_id ? { made_at: Number(made_at), movement_id } : undefined
+}
+
+export const pageForm = z.object({
+  limit: limitField.default(20),
+  before: z
+    .preprocess(readMark, z.object({ made_at: z.number(), movement_id: z.string() }, 'must be a `next`'))
+    .optional(),
 })
 
 /** Most rows of one validation: as many as a gateway may ask for; a body of the largest size fits no more. */

@@ -7,8 +7,7 @@ import type { DepositRow } from '../ledger/deposits.ts'
 import { playerAccount } from '../ledger/movements.ts'
 import { sameMobile } from '../ledger/players.ts'
 import { RINGS_MS } from '../phone/phone.ts'
-import { forPlayer } from './for-player.ts'
-import type { Answering, Provider } from './provider.ts'
+import { type Answering, forPlayer, type Provider } from './provider.ts'
 import { strictDeposit, strictRedeem, strictWithdrawal } from './strict-form.ts'
 
 const CENTS = 100

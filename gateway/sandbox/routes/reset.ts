@@ -3,15 +3,16 @@ import { asFields } from '#shared/model/field.ts'
 import { type Answer, good, refused } from '../answers/answer.ts'
 import { type AttemptLimit, codeOf, linkOf, loginOf } from '../ledger/attempts.ts'
 import { hashPassword } from '../ledger/password.ts'
+import { refusedAttempt } from './attempt.ts'
 import type { Answering, Provider } from './provider.ts'
 import { strictCode, strictReset, strictResetByLink } from './strict-form.ts'
-import { tooOften } from './too-often.ts'
 
 /** Limit on codes or links for one number or address. */
 const ASKING: AttemptLimit = { times: 5, withinMs: 3_600_000 }
 
 /** The password reset calls. No answer reveals whether a number or an address has an account. */
-export function resetAnswers({ sandbox, ledger }: Provider) {
+export function resetAnswers(provider: Provider) {
+  const { sandbox, ledger } = provider
   return {
     code: ({ body }) => {
       const { mobile } = strictCode.parse(body)
@@ -66,10 +67,7 @@ export function resetAnswers({ sandbox, ledger }: Provider) {
   }
 
   function sparingly(what: string, things: string, answer: () => Answer): Answer {
-    const waitMs = ledger.attempts.waitMs(what, ASKING, sandbox.now())
-    if (waitMs !== undefined) return tooOften(things, waitMs)
-    ledger.attempts.count(what, ASKING, sandbox.now())
-    return answer()
+    return refusedAttempt(provider, what, things, ASKING) ?? answer()
   }
 
   function put(to: string, text: string, more: { code: string } | { link: string }) {

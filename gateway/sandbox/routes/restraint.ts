@@ -4,9 +4,8 @@ import { good } from '../answers/answer.ts'
 import { dateText } from '../answers/barred.ts'
 import { periodMs } from '../ledger/play-limits.ts'
 import type { TurnoverCents } from '../ledger/turnover.ts'
-import { forPlayer } from './for-player.ts'
-import { pageForm, writeMark } from './history-mark.ts'
-import type { Answering, Provider } from './provider.ts'
+import { pageForm, writeMark } from './form.ts'
+import { type Answering, forPlayer, type Provider } from './provider.ts'
 
 const CENTS = 100
 const DAY_MS = 86_400_000

@@ -1,8 +1,7 @@
-import { formatCents } from '#shared/amounts.ts'
 import { hundredthsAt } from '#shared/crash/curve.ts'
 import { type Answer, good } from '../../answers/answer.ts'
 import type { MoneyDeps } from '../../bets/deps.ts'
-import { barredFrom, payStake, refused } from '../../bets/stake.ts'
+import { barredFrom, payStake, refusalOfStake, refused } from '../../bets/stake.ts'
 import { decideOnce } from '../../ledger/decide-once.ts'
 import type { Player } from '../../ledger/players.ts'
 import { bettingLimits } from '../../site/betting-limits.ts'
@@ -13,7 +12,7 @@ import { ownBetRow } from './rows.ts'
 import { endBet } from './settle.ts'
 
 const CENTS = 100
-const { min_stake, max_stake, max_payout } = bettingLimits
+const { max_payout } = bettingLimits
 
 /** Dependencies of the crash game's bets: the game, the ledger and the clock. */
 export interface CrashDeps extends MoneyDeps {
@@ -25,10 +24,8 @@ export function placeCrashBet(deps: CrashDeps, { player_id }: Player, form: Cras
   return decided(deps, player_id, form.reference, (at) => {
     const { game, round_id, slot, stake, auto_cash_out, reference } = form
     if (game !== OWN_CRASH) return refused(404, 'There is no such game')
-    if (stake < min_stake * CENTS)
-      return refused(400, `The least stake is KES ${formatCents(min_stake * CENTS)}`)
-    if (stake > max_stake * CENTS)
-      return refused(400, `The largest stake is KES ${formatCents(max_stake * CENTS)}`)
+    const limit = refusalOfStake(stake)
+    if (limit) return refused(400, limit)
     const round = deps.game.view(at)?.round
     if (round?.round_id !== round_id || round.phase !== 'betting')
       return refused(409, 'This round takes no more bets')

@@ -1,32 +1,25 @@
 import * as z from 'zod'
 import { asCount, asId } from '#shared/model/field.ts'
 import { reference } from '#shared/model/reference.ts'
-import { cents } from '../../bets/slip-form.ts'
-
-const HUNDREDTHS = 100
+import { cents, hundredths, id } from '../../bets/slip-form.ts'
 
 /** Bounds of the automatic cash-out's multiplier. */
 const AUTO = { least: 1.01, most: 1_000_000 } as const
 const AUTO_RULE = `must be from ${AUTO.least} to ${AUTO.most}, with two decimals at most`
 
 const gameField = z.preprocess(asId, z.string({ error: 'must be the id of a game' }).max(60))
-const count = z.preprocess(asCount, z.number({ error: 'must be an id' }))
 
 export const crashGameForm = z.object({ game: gameField })
 
-const auto = z
-  .preprocess(
-    (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
-    z.number({ error: AUTO_RULE }).min(AUTO.least, AUTO_RULE).max(AUTO.most, AUTO_RULE),
-  )
-  .transform((multiplier) => ({ multiplier, hundredths: Math.round(multiplier * HUNDREDTHS) }))
-  .refine(({ multiplier, hundredths }) => hundredths / HUNDREDTHS === multiplier, AUTO_RULE)
-  .transform(({ hundredths }) => hundredths)
+const auto = hundredths(
+  z.number({ error: AUTO_RULE }).min(AUTO.least, AUTO_RULE).max(AUTO.most, AUTO_RULE),
+  AUTO_RULE,
+)
 
 /** A bet on a round: the stake in cents, the automatic cash-out in hundredths. */
 export const crashBetForm = z.object({
   game: gameField,
-  round_id: count,
+  round_id: id,
   slot: z.preprocess(asCount, z.union([z.literal(1), z.literal(2)], { error: 'must be 1 or 2' })),
   stake: cents,
   auto_cash_out: z.nullish(auto),

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { refused } from '../answers/answer.ts'
+import { voidMatch } from '../bets/settle.ts'
+import { faultForm } from '../faults/fault.ts'
+import { outboxPage } from '../phone/outbox-page.ts'
+import { outcomeOf, phoneForm } from '../phone/phone.ts'
+import { betDepsOf } from './bets.ts'
+import type { Provider } from './provider.ts'
+
+const switchForm = z.strictObject({
+  /** A call's path; absent or `*`: all calls. */
+  path: z.string().default('*'),
+  /** Null: remove the fault. */
+  fault: faultForm.nullable(),
+})
+const voidForm = z.strictObject({ match_id: z.int() })
+
+/**
+ * The test switches, on the sandbox's own port only: `POST /sandbox/faults {path?, fault | null}`; `GET /outbox`, the
+ * messages to players as a page or as JSON; `POST /sandbox/phone {answer, reference?}`, the reaction to payment
+ * requests; `POST /sandbox/void {match_id}`, which abandons a match, whose open legs are then void.
+ */
+export function switchRoutes(app: FastifyInstance, provider: Provider): void {
+  const { sandbox, ledger } = provider
+  const deps = betDepsOf(provider)
+  app.post('/sandbox/faults', async (request) => {
+    const { path, fault } = switchForm.parse(request.body)
+    if (fault) sandbox.faults.set(path, fault)
+    else sandbox.faults.clear(path === '*' ? undefined : path)
+    return { status: 200 }
+  })
+  app.get('/outbox', async (request, reply) => {
+    const { messages } = sandbox.outbox
+    reply.header('cache-control', 'no-store')
+    return request.headers.accept?.includes('application/json')
+      ? { status: 200, messages }
+      : reply.type('text/html; charset=utf-8').send(outboxPage(messages))
+  })
+  app.post('/sandbox/phone', async (request, reply) => {
+    const { answer, reference } = phoneForm.parse(request.body)
+    if (reference === undefined) sandbox.phone.answer = answer
+    else if (answer === 'by-amount' || !ledger.deposits.answer(reference, outcomeOf(answer), sandbox.now())) {
+      const { http, body } = refused(404, 'No phone rings for that reference')
+      return reply.code(http).send(body)
+    }
+    return { status: 200 }
+  })
+  app.post('/sandbox/void', async (request) => {
+    const { match_id } = voidForm.parse(request.body)
+    return { status: 200, legs: voidMatch(deps, match_id) }
+  })
+}
