@@ -1,8 +1,8 @@
-import { catalogue } from './calls/catalogue.ts'
+import { callNames, callOf } from './calls/catalogue.ts'
 import { type OfferName, readOffers } from './calls/offers.ts'
 import { callPath, type PathSettings } from './calls/path.ts'
 import { BEAT_MS, MAX_TOPICS_PER_SOCKET, PROVIDER_TIMEOUT_MS } from './limits.ts'
-import { asFields } from './model/field.ts'
+import { asFields, fieldsOf } from './model/field.ts'
 import { settlesAfterMs } from './provider/settling.ts'
 
 /** Settings that the gateway writes into each page, in `<meta name="nare">`. */
@@ -35,20 +35,14 @@ export const pageSettingsOf = (page: Page | undefined): PageSettings =>
 /** Reads the settings from the text of the meta tag. Never throws. */
 export function readPageSettings(content: string | null | undefined): PageSettings {
   const parsed = parse(content ?? '{}')
-  const paths = asFields(parsed?.paths)
+  const given = Object.entries(fieldsOf(parsed?.paths))
   const providerMs = boundIn(parsed?.providerMs) ?? PROVIDER_TIMEOUT_MS
   return {
     beatMs: boundIn(parsed?.beatMs) ?? BEAT_MS,
     providerMs,
     settlesAfterMs: boundIn(parsed?.settlesAfterMs) ?? settlesAfterMs(providerMs),
     topicsPerSocket: boundIn(parsed?.topicsPerSocket) ?? MAX_TOPICS_PER_SOCKET,
-    paths: configuredPaths({
-      BET_PATH: pathIn(paths?.BET_PATH),
-      VALIDATION_PATH: pathIn(paths?.VALIDATION_PATH),
-      CASINO_LIST_PATH: pathIn(paths?.CASINO_LIST_PATH),
-      CASINO_SEARCH_PATH: pathIn(paths?.CASINO_SEARCH_PATH),
-      CASINO_LAUNCH_PATH: pathIn(paths?.CASINO_LAUNCH_PATH),
-    }),
+    paths: configuredPaths(Object.fromEntries(given.filter(([, path]) => isPath(path)))),
     ...(Array.isArray(parsed?.competitions) && { competitions: parsed.competitions.map(String) }),
     ...(Array.isArray(parsed?.offers) && { offers: [...readOffers(parsed)] }),
   }
@@ -65,19 +59,17 @@ export const withPageSettings = (
   })
 
 /** Each path that operators configure: as it is set, else the catalogue's. */
-export const configuredPaths = (settings: PathSettings): Required<PathSettings> => ({
-  BET_PATH: callPath(catalogue.bet, settings),
-  VALIDATION_PATH: callPath(catalogue.validateBetslip, settings),
-  CASINO_LIST_PATH: callPath(catalogue.casino, settings),
-  CASINO_SEARCH_PATH: callPath(catalogue.casinoGames, settings),
-  CASINO_LAUNCH_PATH: callPath(catalogue.casinoLaunch, settings),
-})
+export const configuredPaths = (settings: PathSettings): Required<PathSettings> =>
+  Object.fromEntries(
+    callNames
+      .map(callOf)
+      .flatMap((row) => (row.pathSetting ? [[row.pathSetting, callPath(row, settings)]] : [])),
+  ) as Required<PathSettings>
 
 const boundIn = (value: unknown): number | undefined =>
   typeof value === 'number' && value > 0 && value < Number.POSITIVE_INFINITY ? value : undefined
 
-const pathIn = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.startsWith('/') ? value : undefined
+const isPath = (value: unknown) => typeof value === 'string' && value.startsWith('/')
 
 function parse(content: string) {
   try {

@@ -1,20 +1,42 @@
-import { asFields, asId, asPrice, asText, asTime, fieldsOf } from '../field.ts'
+import {
+  asFields,
+  asId,
+  asPrice,
+  asText,
+  asTime,
+  fieldsOf,
+  oneOf,
+  type ReadBy,
+  rowReader,
+  textOrEmpty,
+} from '../field.ts'
 import type { Pick } from '../odds/pick.ts'
 
+const readTaken = rowReader(
+  {
+    match_id: asId,
+    sub_type_id: asId,
+    odd_key: asId,
+    /** The price the player has agreed to; decimal. */
+    taken: asPrice,
+  },
+  {
+    /** Time of that agreement, epoch ms. */
+    taken_at: (value): number => asTime(value) ?? 0,
+    home_team: textOrEmpty,
+    away_team: textOrEmpty,
+    /** Name of the market, as shown. */
+    market: textOrEmpty,
+    start_time: asTime,
+    /** The round of a league match. */
+    round_id: asId,
+  },
+)
+
 /** One pick of a slip, as it was taken. */
-export interface SlipLine extends Pick {
-  /** The price the player has agreed to; decimal. */
-  readonly taken: number
-  /** Time of that agreement, epoch ms. */
-  readonly taken_at: number
-  readonly home_team: string
-  readonly away_team: string
-  /** Names of the market and the outcome, as shown. */
-  readonly market: string
+export interface SlipLine extends ReadBy<typeof readTaken> {
+  /** Name of the outcome, as shown. */
   readonly name: string
-  readonly start_time: number | undefined
-  /** The round of a league match. */
-  readonly round_id: string | undefined
   /** The version of the price that the player saw when placing the bet: its topic's epoch and seq. */
   readonly version?: string | undefined
 }
@@ -44,7 +66,7 @@ export function readSlipOptions(value: unknown): SlipOptions | undefined {
   if (!item) return undefined
   const stake = asText(item.stake) ?? ''
   return {
-    accept: accepts.find((accept) => accept === item.accept) ?? DEFAULT_ACCEPT,
+    accept: oneOf(accepts, DEFAULT_ACCEPT)(item.accept),
     stake: stake.length <= LONGEST_STAKE ? stake : '',
   }
 }
@@ -56,26 +78,10 @@ export function readSlip(value: unknown): readonly SlipLine[] {
 }
 
 function readSlipLine(value: unknown): SlipLine | undefined {
-  const item = fieldsOf(value)
-  const match_id = asId(item.match_id)
-  const sub_type_id = asId(item.sub_type_id)
-  const odd_key = asId(item.odd_key)
-  const taken = asPrice(item.taken)
-  if (!match_id || !sub_type_id || !odd_key || taken === undefined) return undefined
-  return {
-    match_id,
-    sub_type_id,
-    odd_key,
-    taken,
-    taken_at: asTime(item.taken_at) ?? 0,
-    home_team: asText(item.home_team) ?? '',
-    away_team: asText(item.away_team) ?? '',
-    market: asText(item.market) ?? '',
-    name: asText(item.name) ?? odd_key,
-    start_time: asTime(item.start_time),
-    round_id: asId(item.round_id),
-    ...(asText(item.version) && { version: asText(item.version) }),
-  }
+  const line = readTaken(value)
+  const { name, version } = fieldsOf(value)
+  const seen = asText(version)
+  return line && { ...line, name: asText(name) ?? line.odd_key, ...(seen && { version: seen }) }
 }
 
 /** True if the slip has that pick, compared by its three parts, since pick keys collide. */

@@ -1,33 +1,23 @@
-import { asCount, asId, asTime, fieldsOf } from '../field.ts'
+import { asCount, asId, asTime, type ReadBy, rowReader } from '../field.ts'
+
+const readTimes = rowReader(
+  { round_id: asId, start_time: asTime, end_time: asTime },
+  {
+    competition_id: asId,
+    /** The game week. */
+    round_number: asCount,
+    /** Opening of betting; undefined where the provider does not send it. */
+    open_time: asTime,
+  },
+)
 
 /** One round of a competition. Betting closes at `start_time`; play runs to `end_time`. Times in epoch ms. */
-export interface Period {
-  readonly round_id: string
-  readonly competition_id: string | undefined
-  /** The game week. */
-  readonly round_number: number | undefined
-  /** Opening of betting; undefined where the provider does not send it. */
-  readonly open_time: number | undefined
-  readonly start_time: number
-  readonly end_time: number
-}
+export type Period = ReadBy<typeof readTimes>
 
 /** Reads a period; undefined without its id and two times in order. */
 export function readPeriod(value: unknown): Period | undefined {
-  const row = fieldsOf(value)
-  const round_id = asId(row.round_id)
-  const start_time = asTime(row.start_time)
-  const end_time = asTime(row.end_time)
-  if (!round_id || start_time === undefined || end_time === undefined || end_time < start_time)
-    return undefined
-  return {
-    round_id,
-    competition_id: asId(row.competition_id),
-    round_number: asCount(row.round_number),
-    open_time: asTime(row.open_time),
-    start_time,
-    end_time,
-  }
+  const period = readTimes(value)
+  return period && period.start_time <= period.end_time ? period : undefined
 }
 
 /** Rounds of a competition at one time. */
