@@ -42,31 +42,26 @@ export function createSubscriptionRegistry(redis: Redis, gateway: string): Subsc
       ],
     )
 
-  async function sendAll() {
-    const all = [...subscribed]
+  /** @returns false if Redis has lost the subscriptions of this gateway */
+  async function sendSome(first: 'all' | 'more', adds: readonly string[], removes: readonly string[]) {
     added = new Set()
     removed = new Set()
-    for (let at = 0; at === 0 || at < all.length; at += AT_ONCE)
-      await send(at === 0 ? 'all' : 'more', all.slice(at, at + AT_ONCE), [])
+    for (let at = 0; at === 0 || at < Math.max(adds.length, removes.length); at += AT_ONCE) {
+      const how = at === 0 ? first : 'more'
+      const known = await send(how, adds.slice(at, at + AT_ONCE), removes.slice(at, at + AT_ONCE))
+      if (known === 0) return false
+    }
+    return true
   }
+
+  const sendAll = () => sendSome('all', [...subscribed], [])
 
   async function renew() {
     isScheduled = false
     const wasUnsure = isUnsure
     isUnsure = true
-    if (wasUnsure) await sendAll()
-    else await sendDelta()
+    if (wasUnsure || !(await sendSome('more', [...added], [...removed]))) await sendAll()
     isUnsure = false
-  }
-
-  async function sendDelta() {
-    const [adds, removes] = [[...added], [...removed]]
-    added = new Set()
-    removed = new Set()
-    for (let at = 0; at === 0 || at < Math.max(adds.length, removes.length); at += AT_ONCE) {
-      const known = await send('more', adds.slice(at, at + AT_ONCE), removes.slice(at, at + AT_ONCE))
-      if (known === 0) return sendAll()
-    }
   }
 
   /** Sends all topics that are added in one turn of the event loop together. */

@@ -14,8 +14,10 @@ import type { Reply, Script } from '#tests/support/provider/provider.ts'
 const EVERY_MS = 50
 /** Allowed delay of a timer on a busy machine, in ms. */
 const LATE_MS = 2_500
-/** Time without a poll after which a round counts as quiet, in ms. */
-const QUIET_MS = 1_000
+/** Time in which a poll that is under way may still arrive, in ms. */
+const UNDER_WAY_MS = 1_000
+/** Time without a poll after which a round counts as quiet, in ms: ten of its intervals. */
+const QUIET_MS = 10 * EVERY_MS
 const running = liveAnswer(match(1, { phase: 'second-half', minute: 89 }))
 const fullTime = liveAnswer(match(1, { phase: 'full-time', minute: 90 }))
 const trouble: Reply = { status: 500, body: { error: 'trouble' } }
@@ -34,9 +36,9 @@ async function playRound(plan: RoundPlan, script: (round: { start: number; end: 
     asked,
     start,
     end,
-    /** Waits until that many ms after the end, and as long again, in which nothing is polled. */
+    /** Waits until that many ms after the end, and then for a time in which nothing is polled. */
     async isQuiet(afterMs: number) {
-      await passed(end + afterMs + QUIET_MS - Date.now())
+      await passed(end + afterMs + UNDER_WAY_MS - Date.now())
       const before = asked().length
       await passed(QUIET_MS)
       expect(asked()).toHaveLength(before)
@@ -48,7 +50,7 @@ const passed = (ms: number) => new Promise((then) => setTimeout(then, Math.max(0
 
 test('a round is polled once when it is opened, exactly at its start, then regularly, exactly at its end, then no more', async () => {
   const { asked, isQuiet, start, end } = await playRound(
-    { startsIn: 3_000, endsIn: 6_000 },
+    { startsIn: 2_000, endsIn: 3_500 },
     ({ end }) =>
       ({ at }) =>
         at < end ? running : fullTime,
@@ -103,7 +105,7 @@ test('a provider whose clock is behind is polled a few times more for full time,
 
 test('a provider that never reports full time is polled at most four times after the end', async () => {
   const { asked, isQuiet, end } = await playRound({ startsIn: -1_000, endsIn: 200 }, () => running)
-  await isQuiet(EVERY_MS * 9 + QUIET_MS)
+  await isQuiet(EVERY_MS * 9 + UNDER_WAY_MS)
   const after = asked().filter((at) => at >= end).length
   expect(after).toBeGreaterThanOrEqual(2)
   expect(after).toBeLessThanOrEqual(4 + 1)
@@ -112,7 +114,7 @@ test('a provider that never reports full time is polled at most four times after
 test('periods are polled when a round of them opens, starts and ends', async () => {
   const stage = await openStage({ POLL_PERIODS_MS: 60_000 })
   const player = await stage.player()
-  const played = round({ opensIn: 2_500, startsIn: 3_000, endsIn: 3_500 })
+  const played = round({ opensIn: 1_500, startsIn: 1_800, endsIn: 2_100 })
   scriptPeriods(stage.provider, played)
   await player.subscribe('periods/2')
   const calls = await stage.provider.called(PERIODS, 4)
