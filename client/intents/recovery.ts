@@ -9,6 +9,9 @@ import { lookupOf, pauseMs } from './lookup.ts'
 import { type Input, isOpen, type Open, type Progress } from './progress.ts'
 import { $settling, settlesAt } from './settling.ts'
 
+/** The first question about an intent that the provider has just taken comes as late as that after so many others. */
+const UNHURRIED = 2
+
 /**
  * Takes up an intent that an earlier page or another tab has sent, and asks for the outcome of any that is open, again
  * and again until it has ended. `found`: the inputs that follow from both. `lookDue` asks in this moment.
@@ -57,8 +60,9 @@ export function recoveryOf<Body extends object, Outcome>(
   })
   const begun = sample({ clock: given, filter: ({ kind }) => kind === 'wanted' || kind === 'resent' })
   const $asked = createStore(0)
+    .on(begun, () => UNHURRIED)
     .on(lookFx.finally, (asked) => asked + 1)
-    .reset([entered, begun])
+    .reset(entered)
   const due = feed({
     $params: combine($open, $asked, lookFx.pending, (held, asked, isLooking) =>
       held && !isLooking ? asked : null,

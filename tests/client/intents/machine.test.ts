@@ -7,7 +7,7 @@ import { asFields } from '#shared/model/field.ts'
 import type { RestAnswer, RestCall } from '#shared/provider/request.ts'
 import { expectNoReports } from '../reports.ts'
 import { createShelf } from '../shelf.ts'
-import { gate, intents, openTab, unclaimed, userOf } from './tab.ts'
+import { gate, intents, openTab, slow, unclaimed, userOf } from './tab.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -229,6 +229,33 @@ describe('an intent of a kind', () => {
     await pass()
     expect(third.asked.filter((call) => call.startsWith('/withdraw'))).toEqual(['/withdraw r1 r1'])
     expect(third.tab.progress()).toMatchObject({ state: 'done', outcome: 'r1' })
+  })
+})
+
+describe('an intent that the provider has taken', () => {
+  it('is asked about after a moment, ever more seldom then, and each one anew', async () => {
+    const { tab, asked } = tabBefore((path) =>
+      path === '/withdraw' ? { status: 200, body: { status: 200, taken: true } } : { status: 200, body: {} },
+    )
+    for (const reference of ['r1', 'r2']) {
+      tab.put(slow.wanted, { owner: '7' })
+      await pass()
+      expect(tab.scope.getState(slow.$progress)).toMatchObject({ state: 'pending', message: 'it rings' })
+      expect(readEntry('deposit-waiting')).toMatchObject({ reference, isTaken: true })
+      const before = asked.length
+      await pass(1_000)
+      expect(asked.length).toBe(before)
+      await pass(700)
+      expect(asked.length).toBe(before + 1)
+      await pass(60_000)
+      expect(asked.length - before).toBeGreaterThan(5)
+      tab.put(slow.letGoClicked)
+      await pass()
+      expect([readEntry('deposit-waiting'), readEntry('ended-deposit')]).toEqual([
+        undefined,
+        { ended: reference },
+      ])
+    }
   })
 })
 

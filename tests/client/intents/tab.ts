@@ -3,7 +3,7 @@ import { createGate } from 'effector-react'
 import { NEVER } from 'rxjs'
 import { callFx, requestFx } from '#client/calls/call-fx.ts'
 import { $offers } from '#client/calls/offers.ts'
-import type { IntentKind } from '#client/intents/kind.ts'
+import type { IntentKind, IntentWords } from '#client/intents/kind.ts'
 import { doneIf, lookUpBy } from '#client/intents/lookup.ts'
 import { createIntents } from '#client/intents/machine.ts'
 import { $newReference } from '#client/intents/reference.ts'
@@ -25,6 +25,7 @@ export interface Wish {
 export const gate = createGate()
 
 const withdraw = callFx('withdraw')
+const movements = callFx('movements')
 
 /** A kind for tests: a withdrawal, looked up by its reference in the list of movements. */
 export const kind: IntentKind<Wish, string> = {
@@ -49,6 +50,20 @@ export const kind: IntentKind<Wish, string> = {
 }
 
 export const intents = createIntents(kind)
+
+/** The same of a kind that the provider takes first, and ends later or never. */
+export const slow = createIntents<Wish, string, IntentWords>({
+  ...kind,
+  key: 'deposit-asked',
+  takenKey: 'deposit-waiting',
+  endedKey: 'ended-deposit',
+  gate: createGate(),
+  readAnswer: () => ({ kind: 'taken', message: 'it rings', expiresAt: undefined }),
+  lookUp: async () => {
+    await movements.fx({})
+    return { kind: 'waited' }
+  },
+})
 
 /** The same of a kind that needs no claim. */
 export const unclaimed = createIntents({
