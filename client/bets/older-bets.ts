@@ -51,10 +51,7 @@ interface Wanted extends BetsFilter {
   readonly limit: number
 }
 
-/**
- * Takes up where the newest bets end: page after page next to the last that is known. With each new answer one of the
- * older pages is looked at again, so that what was settled there shows too.
- */
+/** Older pages of a list, after its newest bets. With each new answer one older page is refreshed, for settled bets. */
 export function rollOn({ $newest, $filter, subjectOf, perPage }: RollOptions): RolledBets {
   const olderAsked = createEvent()
   const pages = (start: Event<Wanted>) =>

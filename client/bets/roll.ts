@@ -13,10 +13,7 @@ export interface BetPage extends BetRoll {
   readonly before?: string
 }
 
-/**
- * A roll with a page laid over it. What the page spans is as the page has it: bets may have come, changed, or left the
- * list. What is older stays where the page reaches it; where it does not, there is a gap, and it goes.
- */
+/** A roll with a page merged in. Older bets stay where the page reaches them; behind a gap they are dropped. */
 export function withPage(roll: BetRoll | null, { before, ...page }: BetPage): BetRoll | null {
   const held = roll?.subject === page.subject ? roll : null
   const ids = held?.bets.map(({ bet_id }) => bet_id) ?? []

@@ -8,6 +8,7 @@ import { Crest } from '../ui/crest/crest.tsx'
 import { usePart } from '../ui/part.tsx'
 import { PriceFigure, PriceFrame } from '../ui/price-cell.tsx'
 import { kickOffText } from '../ui/text/kick-off.ts'
+import { signOf } from '../ui/text/teams.ts'
 import { $ticket, resultToggled } from './jackpot.ts'
 
 const Row = chakra('li', {
@@ -31,12 +32,7 @@ const Row = chakra('li', {
   },
 })
 
-const signs = { home_team: '1', draw: 'X', away_team: '2' } as const
-
-/**
- * A match of the jackpot: one or several results can be chosen. Prices are for orientation; prizes do not depend on
- * them.
- */
+/** A match of the jackpot: one or several results can be chosen. Prizes do not depend on the prices. */
 export const JackpotMatch = memo(function JackpotMatch({ match, position, closed }: JackpotMatchProps) {
   const { match_id, home_team, away_team, competition, start_time, selections } = match
   const toggle = useUnit(resultToggled)
@@ -60,7 +56,7 @@ export const JackpotMatch = memo(function JackpotMatch({ match, position, closed
             key={result}
             matchId={match_id}
             oddKey={result}
-            label={signs[result]}
+            label={signOf(result) ?? ''}
             long={false}
             spoken={names[result]}
             pressed={chosen?.includes(result) === true}

@@ -8,6 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import { LoadingRows } from '../ui/skeleton.tsx'
 import { momentText } from '../ui/text/moment.ts'
 import { moneyText } from '../ui/text/money.ts'
+import { signOf } from '../ui/text/teams.ts'
 import { $jackpotResult, $jackpotResultShown, JackpotResultGate, jackpotResultRetried } from './jackpot.ts'
 
 const Rows = chakra('ul', {
@@ -55,8 +56,6 @@ const Results = chakra('details', {
     '& .note': { gridColumn: '2 / -1', textStyle: 'note', color: 'soft' },
   },
 })
-
-const signs = { home_team: '1', draw: 'X', away_team: '2', void: '–' } as const
 
 /** Result of the last jackpot: prizes, number of winners, and each match. */
 export function JackpotResultCard() {
@@ -132,7 +131,7 @@ function Played({ match, position }: { match: PlayedMatch; position: number }) {
         {home_team} v {away_team}
       </span>
       <span className="score">{isKnown ? `${home_score}–${away_score}` : ''}</span>
-      <span className="sign">{result === undefined ? '' : signs[result]}</span>
+      <span className="sign">{result === 'void' ? '–' : signOf(result ?? '')}</span>
       {result === 'void' ? <span className="note">Void: counted as right</span> : null}
     </li>
   )

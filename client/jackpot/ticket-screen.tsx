@@ -9,6 +9,7 @@ import { PlacingCard } from '../slip/view/placing-card.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Empty } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
+import { signOf } from '../ui/text/teams.ts'
 import { JackpotFrame } from './frame.tsx'
 import { $ticket, $ticketSum } from './jackpot.ts'
 import { JackpotClosing, JackpotTerms } from './terms.tsx'
@@ -30,8 +31,6 @@ const Picks = chakra('ol', {
     '& .none': { color: 'soft', fontWeight: 400, letterSpacing: 0 },
   },
 })
-
-const signs = { home_team: '1', draw: 'X', away_team: '2' } as const
 
 /** The jackpot's ticket: picks, cost, and the progress of the bet. */
 export default function BetslipJackpotScreen() {
@@ -77,11 +76,7 @@ function Ticket({ jackpot }: { jackpot: Jackpot }) {
               <span>
                 {home_team} v {away_team}
               </span>
-              {chosen.length > 0 ? (
-                <b>{chosen.map((result) => signs[result]).join('')}</b>
-              ) : (
-                <b className="none">to pick</b>
-              )}
+              {chosen.length > 0 ? <b>{chosen.map(signOf).join('')}</b> : <b className="none">to pick</b>}
             </li>
           )
         })}

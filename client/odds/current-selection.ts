@@ -5,10 +5,7 @@ import { slips } from '../slip/slip.ts'
 import { setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 
-/**
- * Keeps the fields of the current selection: the pick that was tapped last (into or out of its slip), and if it is
- * still picked.
- */
+/** Keeps the fields of the current selection: the pick that was tapped last, and if it is still picked. */
 export function startCurrentSelection(): void {
   const tapped = merge(Object.values(slips).map(({ pickToggled }) => pickToggled))
   sample({ clock: tapped, fn: keyed, target: setter('current_selection') })

@@ -23,9 +23,7 @@ interface OddsButtonProps {
   children: ReactNode
 }
 
-/**
- * A price: a tap adds it to the slip, another removes it. A pick that cannot be bet on any more can still be removed.
- */
+/** A price: a tap adds it to the slip, another removes it. A pick that takes no bets any more can still be removed. */
 export function OddsButton({ kind, offer, priceNow, long = false, ...frame }: OddsButtonProps) {
   const tap = useUnit(priceTapped)
   const picked = usePicked(kind, selectionKey(offer))

@@ -4,11 +4,10 @@ import type { OfferedSelection } from '#shared/model/odds/offered.ts'
 import { selectionKey } from '#shared/topics/selection.ts'
 import { usePart } from '../ui/part.tsx'
 import { PriceFigure } from '../ui/price-cell.tsx'
+import { signOf } from '../ui/text/teams.ts'
 import { OddsButton } from './odds-button.tsx'
 import { boardOf, type PriceBoard } from './price-board.ts'
 import { $pricesTrusted, moveOf } from './prices.ts'
-
-const signs: Readonly<Record<string, string>> = { home_team: '1', draw: 'X', away_team: '2' }
 
 interface PriceProps {
   matchId: string
@@ -55,7 +54,7 @@ export const Price = memo(function Price({
         round_id: undefined,
       }}
       priceNow={() => (board.read(key) ?? { now: odd_value }).now}
-      label={named ? (team ?? name) : (signs[odd_key] ?? name)}
+      label={named ? (team ?? name) : (signOf(odd_key) ?? name)}
       spoken={named || !team ? undefined : odd_key === 'draw' ? 'Draw' : `${team} win`}
       halted={state === 'open' ? undefined : state}
       unsure={trusted ? undefined : 'not live'}

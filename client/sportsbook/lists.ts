@@ -26,7 +26,7 @@ export interface ListParams {
 const readListed = (body: unknown): Listed => ({ matches: readMatches(body), next: readNext(body) })
 
 /** Delay after a kick-off until lists are requested, in ms: the provider needs time to move the match. */
-const AFTER_KICK_OFF_MS = 1_000
+export const AFTER_KICK_OFF_MS = 1_000
 
 /** Time at which a list is due again, epoch ms: after `everyMs`, or after the next kick-off in it. */
 export function dueAfter(everyMs: number) {
@@ -64,10 +64,7 @@ export type Listing = ReturnType<typeof listOf>
 const paramsFor = ($sport: Store<string>) =>
   combine(ListsGate.status, $sport, (shows, sport_id) => (shows ? { sport_id } : null))
 
-/**
- * Number of upcoming matches requested at first and by each further request, and the most in all; the provider sends at
- * most 100.
- */
+/** Upcoming matches requested at first and added each time, and the most in all; the provider sends up to 100. */
 const PAGE = 12
 const MOST = 96
 

@@ -4,12 +4,10 @@ import { readMatch } from '#shared/model/sportsbook/sportsbook.ts'
 import { offersRead } from '../odds/offered.ts'
 import { createHeldQuery } from '../query/held-query.ts'
 import { holdClock } from '../streams/clock.ts'
+import { AFTER_KICK_OFF_MS } from './lists.ts'
 
 /** Interval of requesting a match, in ms, by its state: scores come with it. Prices are followed by topic. */
 const EVERY_MS = { live: 5_000, upcoming: 30_000, ended: 60_000 } as const
-
-/** Delay after the kick-off until the match is requested, in ms. */
-const AFTER_KICK_OFF_MS = 1_000
 
 export const MatchGate = createGate<{ match_id: string }>()
 holdClock(MatchGate)

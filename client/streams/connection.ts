@@ -51,9 +51,7 @@ export interface Connection extends Link {
   close(): void
 }
 
-/**
- * The page's one link: connects, receives frames, sends requests, and reconnects after every loss with a growing delay.
- */
+/** The page's one link: connects, receives frames, sends requests, and reconnects with a growing delay. */
 export function openConnection(ports: ConnectionPorts): Connection {
   const { connect, nudges$, beatMs, scheduler, random, providerMs = PROVIDER_TIMEOUT_MS } = ports
   const pulse = openPulse(beatMs, scheduler)

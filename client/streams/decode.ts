@@ -10,9 +10,7 @@ import type {
 import type { Frame } from '#shared/topics/replica.ts'
 import type { Row, Rows } from '#shared/topics/rows.ts'
 
-/**
- * Readers of the gateway's messages. Undefined: it cannot be read. An entry of `rows` that is no object is left out.
- */
+/** Readers of the gateway's messages; undefined: unreadable. An entry of `rows` that is no object is left out. */
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -14,9 +14,7 @@ interface OpenStream<Params> {
   readonly subscription: Subscription
 }
 
-/**
- * The seam between streams and stores: items become events in the scope of `$params`, batched by frame and in order.
- */
+/** From streams to stores: items become events in the scope of `$params`, batched by frame and in order. */
 export function feed<Params, Item>({ $params, watch }: FeedOptions<Params, Item>): Event<readonly Item[]> {
   return batchFeed($params, (params$) => params$.pipe(switchMap((params) => batched(watch(params)))))
 }

@@ -31,10 +31,7 @@ const LEFT_AFTER_MS = 1_000
 const noRows: Rows = Object.freeze(Object.create(null))
 const rowsOf = (state: TopicState | null): Rows => (state && isKnown(state) ? state.rows : noRows)
 
-/**
- * Follows a topic while a screen shows it.
- * @param $topic name of the topic; null: there is none to follow
- */
+/** Follows a topic while a screen shows it. @param $topic name of the topic; null: none */
 export function followed({
   $shows,
   $topic,
@@ -94,10 +91,7 @@ function partOf(state: TopicState | null): PartState {
   return state.health.state === 'down' ? 'failed' : 'empty'
 }
 
-/**
- * A reader of a topic's rows as items, without those that cannot be read. Rows that did not change are the very same
- * objects, and so are their items; the same rows make the same list.
- */
+/** A reader of a topic's rows as items, without unreadable ones. The same row is the same item, the same rows a list. */
 export function itemsOf<Item>(
   read: (row: Row) => Item | undefined,
   compare: (one: Item, other: Item) => number = () => 0,

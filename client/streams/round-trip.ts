@@ -29,10 +29,7 @@ export interface RoundTripPorts {
   readonly scheduler: SchedulerLike
 }
 
-/**
- * The round-trip time to the gateway, in ms, measured repeatedly; null while the link is lost or an answer is late.
- * Never fails.
- */
+/** The round-trip time to the gateway, in ms; null while the link is lost or an answer is late. Never fails. */
 export function roundTrips$({ link, stopwatch, scheduler }: RoundTripPorts): Observable<number | null> {
   const trip$ = defer(() => {
     const askedAt = stopwatch()

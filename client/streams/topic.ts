@@ -139,9 +139,7 @@ function watchTopic(
       switchMap((open) => (open ? follow$ : EMPTY)),
     )
 
-    /**
-     * Polls over HTTP until the socket answers; its answer ends the polling at once, so that no older state follows it.
-     */
+    /** Polls over HTTP until the socket answers, which ends the polling at once: no older state follows. */
     const fallback$ = defer(() => {
       const outMs = outage.since === undefined ? 0 : scheduler.now() - outage.since
       return merge(

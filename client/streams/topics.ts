@@ -65,10 +65,7 @@ export const newestOf = (landed: Event<readonly TopicState[]>, $names: Store<rea
     .on(landed, (held, states) => new Map([...held, ...states.map((state) => [state.topic, state] as const)]))
     .on($names, (held, names) => new Map([...held].filter(([name]) => names.includes(name))))
 
-/**
- * Merges one stream for each name of a changing list: closes the streams of removed names, then opens those of new
- * names, and keeps the others. No stream may end by itself.
- */
+/** Merges one stream for each name of a changing list, closing removed ones first. No stream may end by itself. */
 export function watchEach<Item>(
   names$: Observable<readonly string[]>,
   watch: (name: string) => Observable<Item>,

@@ -1,8 +1,6 @@
 import archivo from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2'
 
-/**
- * Requests the typeface from code: requested by the page itself, it would compete with the code on a slow connection.
- */
+/** Requests the typeface from code: requested by the page, it would delay the code on a slow connection. */
 export function startTypeface(): void {
   const face = new FontFace('Archivo', `url(${archivo})`, {
     display: 'swap',

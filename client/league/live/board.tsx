@@ -12,11 +12,11 @@ import { GoalLine, Progress } from '../match/goal-line.tsx'
 import { Scoreboard } from '../match/scoreboard.tsx'
 import type { TimelineGoal } from '../match/timeline.ts'
 import { $recentGoals } from './moments.ts'
-import { $ownPicks } from './own-picks.ts'
 import {
   $board,
   $boardState,
   $liveFreshness,
+  $ownPicks,
   $pinned,
   $playedMinutes,
   $roundMinute,

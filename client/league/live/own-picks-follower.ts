@@ -4,7 +4,7 @@ import { $bets, BetsGate } from '../../bets/bets.ts'
 import { $legMatches } from '../../bets/leg-live.ts'
 import { legStanding } from '../../bets/leg-standing.ts'
 import { $openLeagueBets } from '../../bets/open-league-bets.ts'
-import { type OwnPicks, ownPicksFound } from './own-picks.ts'
+import { type OwnPicks, ownPicksFound } from './round.ts'
 
 const sides: Readonly<Record<string, string>> = { home_team: 'Home', draw: 'Draw', away_team: 'Away' }
 

@@ -1,17 +1,23 @@
-import { combine, sample } from 'effector'
+import { combine, createEvent, createStore, sample } from 'effector'
 import { FULL_TIME, readPlayout } from '#shared/model/league/playout.ts'
 import { liveFacts } from '#shared/topics/live.ts'
 import { topicName } from '#shared/topics/name.ts'
 import { setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
-import type { Freshness } from '../../streams/followed.ts'
-import { followed, itemsOf, type PartState } from '../../streams/followed.ts'
+import { type Freshness, followed, itemsOf, type PartState } from '../../streams/followed.ts'
 import { $link } from '../../streams/topics.ts'
 import { timelineOf } from '../match/timeline.ts'
 import { PlayoutsGate } from '../season/gates.ts'
 import { $freshness, $inPlay, $seasonState, $shownPeriod, selectWhile } from '../season/season.ts'
-import { $ownPicks } from './own-picks.ts'
 import { byMatchId, isOver, minuteOf, phaseOf } from './playouts.ts'
+
+/** The player's picks by match, with their state in words. */
+export type OwnPicks = Readonly<Record<string, string>>
+
+/** The player's open bets were read, or have changed. */
+export const ownPicksFound = createEvent<OwnPicks>()
+
+export const $ownPicks = createStore<OwnPicks>({}).on(ownPicksFound, (_, picks) => picks)
 
 const round = followed({
   $shows: PlayoutsGate.status,

@@ -31,10 +31,7 @@ export function momentum(playout: Playout): number[] {
   return swings.map(bounded)
 }
 
-/**
- * The same by the minute, as far as the match has come: each goal or card counts for its minute and, fading, for those
- * after it.
- */
+/** Momentum by the minute, up to now: a goal or card counts for its minute and, fading, for those after it. */
 export function momentumByMinute({ incidents, minute = 0 }: Playout): number[] {
   const played = Math.min(FULL_TIME, minute)
   return Array.from({ length: played }, (_, at) =>

@@ -10,10 +10,7 @@ export interface TimelineGoal {
   readonly away_score: number
 }
 
-/**
- * All goals of a round by the minute, then by match. A side has no more of them than its score says: a goal that was
- * taken back may still be among the incidents.
- */
+/** All goals of a round by the minute. A side has no more than its score: one that was taken back may be an incident. */
 export function timelineOf(board: readonly Playout[]): readonly TimelineGoal[] {
   return board.flatMap(goalsOf).sort((one, other) => one.minute - other.minute)
 }

@@ -37,10 +37,7 @@ function phaseAt(minute: number): Phase {
   return minute < HALF_TIME ? 'first-half' : 'second-half'
 }
 
-/**
- * The table before a round, added up from the results of the season; undefined where they leave a week out, since a
- * table that lacks one would be wrong.
- */
+/** The table before a round, summed from the season's results; undefined where a week is missing. */
 export function tableBefore(weeks: readonly FinishedRound[], round_id: string): FinalTable | undefined {
   const round = weeks.find((week) => week.round_id === round_id)
   if (round?.round_number === undefined) return undefined

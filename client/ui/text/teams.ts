@@ -10,3 +10,8 @@ export function teamsText({ match_id, home_team, away_team }: Teams): string {
   if (!home_team && !away_team) return `Match ${match_id}`
   return `${home_team || 'Home'} v ${away_team || 'Away'}`
 }
+
+const signs: Readonly<Record<string, string>> = { home_team: '1', draw: 'X', away_team: '2' }
+
+/** The sign of an outcome of 1X2, `1`, `X` or `2`; undefined for any other. */
+export const signOf = (odd_key: string): string | undefined => signs[odd_key]

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { $ownPicks } from '#client/league/live/own-picks.ts'
 import OwnPicksWatch from '#client/league/live/own-picks-watch.tsx'
+import { $ownPicks } from '#client/league/live/round.ts'
 import { setter } from '#client/state/actions.ts'
 import { readUser } from '#shared/model/account/user.ts'
 import { mounted } from '../../mounted.tsx'
