@@ -1,5 +1,6 @@
 import { storageKeys, type UsedKey } from '../../storage/entry.ts'
 import type { Page } from '../page.ts'
+import { section } from '../section.ts'
 
 const session =
   'That you are logged in, and who you are: the token of your session, your name, number and last known balance.'
@@ -72,40 +73,20 @@ export default {
   lead: 'Nare sets no cookies. It keeps a few entries in the local storage of your browser, and this is the whole list.',
   updated: '2026-11-21',
   sections: [
-    {
-      id: 'none',
-      title: 'No cookies, no trackers',
-      body: [
-        'No page of Nare sets a cookie, loads a script from elsewhere, or shows an advertisement of a third party. Your browser enforces that: the pages are sent with a policy that forbids it to load anything which is not ours.',
-        'What we do use is local storage: a small cupboard in your browser that only pages of this address can open. Unlike a cookie it is not sent along with each request.',
-      ],
-    },
-    {
-      id: 'yours',
-      title: 'Entries that are about you',
-      body: [
-        'They are removed when you log out, all of them. Where a session ends by itself, the slips and whatever is under way wait for you to log in again; should somebody else log in, they are removed too.',
-        { terms: entriesOf('player') },
-      ],
-    },
-    {
-      id: 'device',
-      title: 'Entries that are about this device',
-      body: [{ terms: entriesOf('device') }],
-    },
-    {
-      id: 'offline',
-      title: 'The offline shell',
-      body: [
-        'So that Nare opens without a connection, your browser also keeps its program files. No price, score, balance or bet is among them: offline you see the frame and the word offline, and nothing old that looks new.',
-      ],
-    },
-    {
-      id: 'time',
-      title: 'How long, and how to be rid of it',
-      body: [
-        'Each entry carries the time at which it was made and how long it may live: about 30 days unless something shorter is said above. An entry that is older is dropped the next time it is looked at. To remove everything at once, clear the site data of this address in the settings of your browser; you are then logged out and your slips are gone.',
-      ],
-    },
+    section('none', 'No cookies, no trackers', [
+      'No page of Nare sets a cookie, loads a script from elsewhere, or shows an advertisement of a third party. Your browser enforces that: the pages are sent with a policy that forbids it to load anything which is not ours.',
+      'What we do use is local storage: a small cupboard in your browser that only pages of this address can open. Unlike a cookie it is not sent along with each request.',
+    ]),
+    section('yours', 'Entries that are about you', [
+      'They are removed when you log out, all of them. Where a session ends by itself, the slips and whatever is under way wait for you to log in again; should somebody else log in, they are removed too.',
+      { terms: entriesOf('player') },
+    ]),
+    section('device', 'Entries that are about this device', [{ terms: entriesOf('device') }]),
+    section('offline', 'The offline shell', [
+      'So that Nare opens without a connection, your browser also keeps its program files. No price, score, balance or bet is among them: offline you see the frame and the word offline, and nothing old that looks new.',
+    ]),
+    section('time', 'How long, and how to be rid of it', [
+      'Each entry carries the time at which it was made and how long it may live: about 30 days unless something shorter is said above. An entry that is older is dropped the next time it is looked at. To remove everything at once, clear the site data of this address in the settings of your browser; you are then logged out and your slips are gone.',
+    ]),
   ],
 } satisfies Page

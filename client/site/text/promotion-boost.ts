@@ -2,6 +2,7 @@ import { formatAmount } from '#shared/amounts.ts'
 import type { Figures } from '#shared/model/money/figures.ts'
 import { moneyText } from '../../ui/text/money.ts'
 import type { Page } from '../page.ts'
+import { section } from '../section.ts'
 
 /** An example's win beyond its stake: 100 at a total of 12.00. */
 const EXAMPLE_WIN = 1_100
@@ -16,42 +17,24 @@ export default ({ boost, max_payout, currency }: Figures): Page | null => {
     lead: `A slip with ${first.picks} or more picks at ${least} or better wins more than its prices say. The slip shows how much, before you place it.`,
     updated: '2026-11-22',
     sections: [
-      {
-        id: 'steps',
-        title: 'The steps',
-        body: [
-          {
-            terms: boost.steps.map(
-              ({ picks, percent }) => [`${picks} picks`, `${percent} % on top`] as const,
-            ),
-          },
-          'Between two steps the lower one counts.',
-        ],
-      },
-      {
-        id: 'how',
-        title: 'How it is reckoned',
-        body: [
-          `Only picks at ${least} or better are counted for the step; the others stay on the slip and multiply its price as ever. The boost is added to the win, which is the return without the stake. 100 at a total of 12.00 with ${first.picks} picks wins ${formatAmount(EXAMPLE_WIN)}; ${first.percent} % of that are ${formatAmount((EXAMPLE_WIN * first.percent) / 100)} more.`,
-          ...(max_payout === undefined
-            ? []
-            : [`The largest win of a slip, ${moneyText(max_payout, currency)}, includes the boost.`]),
-        ],
-      },
-      {
-        id: 'honest',
-        title: 'Is it worth it?',
-        body: [
-          'It gives back part of what a long slip costs, not all of it: [the arithmetic](/margins#multiples). Take it when you wanted the picks anyway.',
-        ],
-      },
-      {
-        id: 'end',
-        title: 'Until when',
-        body: [
-          'The [list of promotions](/promotions) says when it ends. The [rules of promotions](/promo) apply.',
-        ],
-      },
+      section('steps', 'The steps', [
+        {
+          terms: boost.steps.map(({ picks, percent }) => [`${picks} picks`, `${percent} % on top`] as const),
+        },
+        'Between two steps the lower one counts.',
+      ]),
+      section('how', 'How it is reckoned', [
+        `Only picks at ${least} or better are counted for the step; the others stay on the slip and multiply its price as ever. The boost is added to the win, which is the return without the stake. 100 at a total of 12.00 with ${first.picks} picks wins ${formatAmount(EXAMPLE_WIN)}; ${first.percent} % of that are ${formatAmount((EXAMPLE_WIN * first.percent) / 100)} more.`,
+        ...(max_payout === undefined
+          ? []
+          : [`The largest win of a slip, ${moneyText(max_payout, currency)}, includes the boost.`]),
+      ]),
+      section('honest', 'Is it worth it?', [
+        'It gives back part of what a long slip costs, not all of it: [the arithmetic](/margins#multiples). Take it when you wanted the picks anyway.',
+      ]),
+      section('end', 'Until when', [
+        'The [list of promotions](/promotions) says when it ends. The [rules of promotions](/promo) apply.',
+      ]),
     ],
   }
 }

@@ -1,6 +1,7 @@
 import type { Figures } from '#shared/model/money/figures.ts'
 import { moneyText } from '../../ui/text/money.ts'
 import type { Page } from '../page.ts'
+import { section } from '../section.ts'
 import { prizeTerms } from './prize-terms.ts'
 
 /** The crash board of a day by its figures; null where the operator names no prizes. */
@@ -13,31 +14,19 @@ export default ({ crash_leaderboard: board, currency }: Figures): Page | null =>
     lead: `A board runs every day for the multipliers that players cash out at. ${winners}.`,
     updated: '2026-11-22',
     sections: [
-      {
-        id: 'places',
-        title: 'What counts',
-        body: [
-          'Bets on crash that were cashed out, by a tap or automatically, at the multiplier that was paid. A lost bet does not count.',
-          `Each player has one place, for the highest multiplier of the day${places ? `, and the board lists ${places} of them` : ''}. Of two equal multipliers the earlier one ranks higher. The stake does not matter: every bet counts the same.`,
-          'The board is a tab of the [leaderboard](/leader-board) as soon as somebody is on it. Numbers are masked: you find yourself by your last three digits, others do not.',
-        ],
-      },
-      {
-        id: 'prizes',
-        title: 'Prizes of a day',
-        body: [
-          { terms: prizeTerms(prizes, (prize) => moneyText(prize, currency)) },
-          'They are credited after midnight. A prize that was paid is on the board the day after, and in your [payment history](/profile/movements).',
-        ],
-      },
-      {
-        id: 'limits',
-        title: 'Luck, not skill',
-        body: [
-          'Where a round crashes is fixed before anybody bets. Waiting for a high multiplier wins rarely, and over time returns no more than leaving early. If you catch yourself chasing a place, [stop for today](/responsible-gambling).',
-        ],
-      },
-      { id: 'end', title: 'Until when', body: ['Every day. The [rules of promotions](/promo) apply.'] },
+      section('places', 'What counts', [
+        'Bets on crash that were cashed out, by a tap or automatically, at the multiplier that was paid. A lost bet does not count.',
+        `Each player has one place, for the highest multiplier of the day${places ? `, and the board lists ${places} of them` : ''}. Of two equal multipliers the earlier one ranks higher. The stake does not matter: every bet counts the same.`,
+        'The board is a tab of the [leaderboard](/leader-board) as soon as somebody is on it. Numbers are masked: you find yourself by your last three digits, others do not.',
+      ]),
+      section('prizes', 'Prizes of a day', [
+        { terms: prizeTerms(prizes, (prize) => moneyText(prize, currency)) },
+        'They are credited after midnight. A prize that was paid is on the board the day after, and in your [payment history](/profile/movements).',
+      ]),
+      section('limits', 'Luck, not skill', [
+        'Where a round crashes is fixed before anybody bets. Waiting for a high multiplier wins rarely, and over time returns no more than leaving early. If you catch yourself chasing a place, [stop for today](/responsible-gambling).',
+      ]),
+      section('end', 'Until when', ['Every day. The [rules of promotions](/promo) apply.']),
     ],
   }
 }

@@ -1,93 +1,70 @@
 import type { Page } from '../page.ts'
+import { section } from '../section.ts'
 
 export default {
   title: 'Responsible gambling',
   lead: 'Betting is entertainment that costs money. This page is about keeping it at that, and about what to do when it is no longer fun.',
   updated: '2026-11-21',
   sections: [
-    {
-      id: 'eighteen',
-      title: 'Eighteen and over',
-      body: [
-        'Nobody under 18 may hold an account, place a bet, or have one placed for them. An operator has to close an account that it finds to belong to a minor. If children use your phone, log out when you put it down, and do not let the browser keep your password.',
+    section('eighteen', 'Eighteen and over', [
+      'Nobody under 18 may hold an account, place a bet, or have one placed for them. An operator has to close an account that it finds to belong to a minor. If children use your phone, log out when you put it down, and do not let the browser keep your password.',
+    ]),
+    section('signs', 'Signs that it has stopped being fun', [
+      'No single one of these proves anything. If you recognise several, take them seriously.',
+      [
+        'You bet to win back what you lost, with larger stakes than before.',
+        'You bet with money that was meant for rent, school fees, food or stock for your business.',
+        'You borrow, from people or from a loan app, to go on betting.',
+        'You hide it, or say that it was less than it was.',
+        'You bet at work, at night, or whenever you are angry, bored or low.',
+        'You have tried to stop and could not.',
       ],
-    },
-    {
-      id: 'signs',
-      title: 'Signs that it has stopped being fun',
-      body: [
-        'No single one of these proves anything. If you recognise several, take them seriously.',
-        [
-          'You bet to win back what you lost, with larger stakes than before.',
-          'You bet with money that was meant for rent, school fees, food or stock for your business.',
-          'You borrow, from people or from a loan app, to go on betting.',
-          'You hide it, or say that it was less than it was.',
-          'You bet at work, at night, or whenever you are angry, bored or low.',
-          'You have tried to stop and could not.',
-        ],
-      ],
-    },
-    {
-      id: 'limits',
-      title: 'What you can do here',
-      body: [
-        'All of it is in your profile, under [safer play](/profile/safer-play). Set a limit before the first deposit: it takes less than a minute.',
-        {
-          terms: [
-            [
-              'Know where you stand',
-              'Your profile shows how long you have been here and what you staked and won: this session, the last 24 hours, 7 days and 30 days. Look at it before the next stake, not after.',
-            ],
-            [
-              'Limits',
-              'On what you pay in, lose and stake, for a day, a week and a month. A lower limit holds at once. A higher one, or none, waits for 24 hours.',
-            ],
-            [
-              'Reality check',
-              'A stop at the interval you choose, from 15 minutes to two hours, with your time and your result.',
-            ],
-            [
-              'Self-exclusion',
-              'Closes betting and deposits for the time you choose, from a day to a year, in every tab and on every device where you are logged in. It cannot be shortened. You can still log in and withdraw what is yours.',
-            ],
+    ]),
+    section('limits', 'What you can do here', [
+      'All of it is in your profile, under [safer play](/profile/safer-play). Set a limit before the first deposit: it takes less than a minute.',
+      {
+        terms: [
+          [
+            'Know where you stand',
+            'Your profile shows how long you have been here and what you staked and won: this session, the last 24 hours, 7 days and 30 days. Look at it before the next stake, not after.',
           ],
-        },
-        'League rounds follow each other fast. Decide on a sum and a time before you start, and leave when either is used up, whatever the last result was.',
-      ],
-    },
-    {
-      id: 'rules',
-      title: 'Rules that help',
-      body: [
-        [
-          'Bet only what you would spend on an evening out, and count it as spent.',
-          'Never raise a stake to get back what is gone. The next match does not know about the last.',
-          'Do not bet after drinking, and do not bet to feel better.',
-          'Leave the phone in another room during meals and at night.',
-          'Tell somebody you trust what you spend. It is easier to keep to a limit that is known.',
+          [
+            'Limits',
+            'On what you pay in, lose and stake, for a day, a week and a month. A lower limit holds at once. A higher one, or none, waits for 24 hours.',
+          ],
+          [
+            'Reality check',
+            'A stop at the interval you choose, from 15 minutes to two hours, with your time and your result.',
+          ],
+          [
+            'Self-exclusion',
+            'Closes betting and deposits for the time you choose, from a day to a year, in every tab and on every device where you are logged in. It cannot be shortened. You can still log in and withdraw what is yours.',
+          ],
         ],
+      },
+      'League rounds follow each other fast. Decide on a sum and a time before you start, and leave when either is used up, whatever the last result was.',
+    ]),
+    section('rules', 'Rules that help', [
+      [
+        'Bet only what you would spend on an evening out, and count it as spent.',
+        'Never raise a stake to get back what is gone. The next match does not know about the last.',
+        'Do not bet after drinking, and do not bet to feel better.',
+        'Leave the phone in another room during meals and at night.',
+        'Tell somebody you trust what you spend. It is easier to keep to a limit that is known.',
       ],
-    },
-    {
-      id: 'help',
-      title: 'Where to find help',
-      body: [
-        'Talking helps, and it is confidential. You do not have to have hit the bottom first, and you do not have to know what to say.',
-        [
-          'A counsellor or a doctor at your nearest health centre can refer you to someone who works with gambling.',
-          'National helplines for gambling, and for mental health in general, answer free of charge; the regulator of gambling and the ministry of health publish their numbers.',
-          'Support groups for people who gamble meet in the larger towns and online, and there are groups for their families.',
-          'If you think about harming yourself, call the emergency services or go to the nearest hospital now. Debt can be arranged. You cannot be replaced.',
-        ],
-        'No numbers are printed here, because a number that is out of date is worse than none: ask for the current one at the places above.',
+    ]),
+    section('help', 'Where to find help', [
+      'Talking helps, and it is confidential. You do not have to have hit the bottom first, and you do not have to know what to say.',
+      [
+        'A counsellor or a doctor at your nearest health centre can refer you to someone who works with gambling.',
+        'National helplines for gambling, and for mental health in general, answer free of charge; the regulator of gambling and the ministry of health publish their numbers.',
+        'Support groups for people who gamble meet in the larger towns and online, and there are groups for their families.',
+        'If you think about harming yourself, call the emergency services or go to the nearest hospital now. Debt can be arranged. You cannot be replaced.',
       ],
-    },
-    {
-      id: 'others',
-      title: 'If it is somebody else',
-      body: [
-        'Choose a quiet moment, say what you have seen and not what you think of them, and offer to go along to the first appointment. Do not pay the debts: it feels like help and works as credit. Look after yourself as well; the groups for families are for you.',
-      ],
-    },
+      'No numbers are printed here, because a number that is out of date is worse than none: ask for the current one at the places above.',
+    ]),
+    section('others', 'If it is somebody else', [
+      'Choose a quiet moment, say what you have seen and not what you think of them, and offer to go along to the first appointment. Do not pay the debts: it feels like help and works as credit. Look after yourself as well; the groups for families are for you.',
+    ]),
   ],
 } satisfies Page
