@@ -1,6 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { $installOffered, $promptWanted, installAccepted, promptDismissed } from './installing.ts'
 
 /** A strip above the screen, in the flow of the page. */
@@ -35,19 +36,6 @@ const Tile = chakra('span', {
   },
 })
 
-const Dismiss = chakra('button', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    flex: 'none',
-    w: '11',
-    h: '11',
-    color: 'soft',
-    borderRadius: 'button',
-    _hover: { color: 'text', bg: 'raised' },
-  },
-})
-
 /** Prompt to install Nare: by the browser's own prompt where there is one, else as instructions. */
 export function AppPrompt() {
   const [wanted, offered] = useUnit([$promptWanted, $installOffered])
@@ -71,9 +59,9 @@ export function AppPrompt() {
           Add
         </Button>
       ) : null}
-      <Dismiss type="button" aria-label="Not now" onClick={() => dismiss()}>
+      <IconButton type="button" aria-label="Not now" flex="none" w="11" h="11" onClick={() => dismiss()}>
         <Icon name="close" size="16px" />
-      </Dismiss>
+      </IconButton>
     </Strip>
   )
 }

@@ -6,6 +6,7 @@ import { LoginLink } from '../../account/player/login-link.tsx'
 import { $offers } from '../../calls/offers.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { shownOf } from '../sections.ts'
 import { menuGroups } from './groups.ts'
 import { menuClosed } from './menu.ts'
@@ -31,29 +32,23 @@ const Group = chakra('section', {
   },
 })
 
-const Close = chakra('button', {
-  base: {
-    position: 'absolute',
-    top: '3',
-    insetEnd: '3',
-    display: 'grid',
-    placeItems: 'center',
-    w: '11',
-    h: '11',
-    color: 'soft',
-    borderRadius: 'button',
-    _hover: { color: 'text', bg: 'raised' },
-  },
-})
-
 /** The menu, as a dialog: links to every area, for widths without side navigation. */
 export default function MenuSheet() {
   const [offers, close] = useUnit([$offers, menuClosed])
   return (
     <Dialog title="Menu" onClose={() => close()}>
-      <Close type="button" aria-label="Close the menu" onClick={() => close()}>
+      <IconButton
+        type="button"
+        aria-label="Close the menu"
+        position="absolute"
+        top="3"
+        insetEnd="3"
+        w="11"
+        h="11"
+        onClick={() => close()}
+      >
         <Icon name="close" size="18px" />
-      </Close>
+      </IconButton>
       <LoginLinks />
       <chakra.nav aria-label="All areas" display="grid" gap="4">
         {menuGroups.map(({ label, links: ways }) => (

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { loadChunk } from '../chunk.ts'
 
 /** If it does not load, the header has no search. */
@@ -10,18 +11,6 @@ const SearchBox = lazy<ComponentType>(() =>
     default: () => null,
   })),
 )
-
-const Opener = chakra('button', {
-  base: {
-    display: { base: 'grid', lg: 'none' },
-    placeItems: 'center',
-    w: '9',
-    h: '9',
-    color: 'soft',
-    borderRadius: 'button',
-    _hover: { color: 'text', bg: 'raised' },
-  },
-})
 
 /** Below the desktop's width the open field covers the header. */
 const Layer = chakra('div', {
@@ -61,9 +50,10 @@ export function HeaderSearch() {
   }
   return (
     <>
-      <Opener
+      <IconButton
         ref={opener}
         type="button"
+        display={{ base: 'grid', lg: 'none' }}
         aria-label="Search"
         aria-expanded={open}
         onClick={() => {
@@ -72,7 +62,7 @@ export function HeaderSearch() {
         }}
       >
         <Icon name="search" size="18px" />
-      </Opener>
+      </IconButton>
       <Layer ref={layer} data-open={open ? '' : undefined}>
         <Suspense>
           <SearchBox />

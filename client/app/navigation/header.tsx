@@ -10,6 +10,7 @@ import { fields } from '../../state/fields.ts'
 import { $theme, themeSwitched } from '../../theme/appearance.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { timeOfDay } from '../../ui/text/duration.ts'
 import { areaOf, chromeOf } from '../chrome.ts'
@@ -45,18 +46,6 @@ const SectionLink = chakra(Link, {
     borderBlock: '2px solid transparent',
     _hover: { color: 'text' },
     '&[aria-current]': { color: 'text', borderBottomColor: 'signal' },
-  },
-})
-
-const IconButton = chakra('button', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    w: '9',
-    h: '9',
-    color: 'soft',
-    borderRadius: 'button',
-    _hover: { color: 'text', bg: 'raised' },
   },
 })
 
