@@ -6,7 +6,7 @@ import { type SlipSum, sumSlip } from '#shared/slip/sum.ts'
 import { $figures } from '../account/player/figures.ts'
 import { setter } from '../state/actions.ts'
 import { $now } from '../streams/clock.ts'
-import { moneyText } from '../ui/text/money.ts'
+import { moneyText, stakeComplaint } from '../ui/text/money.ts'
 import { pricedAt } from './line.ts'
 import { $liveLines } from './live-lines.ts'
 import { $stake, type BySlip, bySlip } from './options.ts'
@@ -15,26 +15,11 @@ import { $limits } from './terms.ts'
 
 const CENTS = 100
 
-const centsOf = (kind: SlipKind): Store<number | null> =>
-  $stake[kind].map((stake) => readCents(stake) ?? null)
-
 /** The stake of each slip in whole cents; null while the field holds no amount. */
-export const $stakeCents = bySlip(centsOf)
-
-const complaintOf = (kind: SlipKind): Store<string> =>
-  combine($stakeCents[kind], $stake[kind], $limits, stakeComplaint)
+export const $stakeCents = bySlip((kind) => $stake[kind].map((stake) => readCents(stake) ?? null))
 
 /** Fault of each slip's stake, in words; empty where it is valid or absent. */
-export const $stakeComplaint = bySlip(complaintOf)
-
-function stakeComplaint(cents: number | null, text: string, limits: BettingLimits): string {
-  if (text.trim() === '') return ''
-  if (cents === null) return 'Enter an amount, such as 100 or 49.50'
-  const { min_stake = 0, max_stake = Number.POSITIVE_INFINITY, currency } = limits
-  if (cents < min_stake * CENTS) return `The lowest stake is ${moneyText(min_stake, currency)}`
-  if (cents > max_stake * CENTS) return `The highest stake is ${moneyText(max_stake, currency)}`
-  return ''
-}
+export const $stakeComplaint = bySlip((kind) => combine($stake[kind], $limits, stakeComplaint))
 
 /** The tax regime of a bet placed now; null where the settings have no tax. */
 export const $tax: Store<TaxRegime | null> = combine($now, $figures, (now, { tax }) =>

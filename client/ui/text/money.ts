@@ -1,4 +1,5 @@
-import { formatAmount } from '#shared/amounts.ts'
+import { formatAmount, readCents } from '#shared/amounts.ts'
+import type { BettingLimits } from '#shared/model/money/betting-limits.ts'
 import type { Bounds } from '#shared/model/money/figures.ts'
 
 /** Sign of a currency, where it differs from its code. */
@@ -24,4 +25,14 @@ export function boundsText({ min, max }: Bounds, currency?: string): string {
     return `From ${moneyText(min, currency)} to ${moneyText(max, currency)}`
   if (min !== undefined) return `At least ${moneyText(min, currency)}`
   return max === undefined ? '' : `At most ${moneyText(max, currency)}`
+}
+
+/** Fault of a typed stake, in words; empty where it is valid or absent. */
+export function stakeComplaint(text: string, limits: BettingLimits): string {
+  if (text.trim() === '') return ''
+  const cents = readCents(text)
+  if (cents === undefined) return 'Enter an amount, such as 100 or 49.50'
+  const { min_stake = 0, max_stake = Number.POSITIVE_INFINITY, currency } = limits
+  if (cents < min_stake * 100) return `The lowest stake is ${moneyText(min_stake, currency)}`
+  return cents > max_stake * 100 ? `The highest stake is ${moneyText(max_stake, currency)}` : ''
 }

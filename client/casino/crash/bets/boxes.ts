@@ -1,12 +1,11 @@
 import { combine, createEvent, createStore, type Store, sample } from 'effector'
 import { readCents } from '#shared/amounts.ts'
 import type { CrashBet } from '#shared/model/casino/crash.ts'
-import type { BettingLimits } from '#shared/model/money/betting-limits.ts'
 import { $excludedUntil } from '../../../account/exclusion/excluded.ts'
 import { $user } from '../../../account/player/account.ts'
 import { $figures } from '../../../account/player/figures.ts'
 import { playerForgotten } from '../../../state/actions.ts'
-import { moneyText } from '../../../ui/text/money.ts'
+import { stakeComplaint } from '../../../ui/text/money.ts'
 import { $phase } from '../phase.ts'
 import { $round, CRASH_GAME } from '../round.ts'
 import { $awaited } from './auto-cash-out.ts'
@@ -41,16 +40,6 @@ export function readAuto(text: string): number | null | undefined {
   if (text.trim() === '') return null
   const value = /^\d{1,7}([.,]\d{1,2})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : 0
   return value >= LEAST_AUTO ? value : undefined
-}
-
-/** Fault of a stake, in words; empty where it is valid or absent. */
-export function stakeComplaint(text: string, limits: BettingLimits): string {
-  if (text.trim() === '') return ''
-  const cents = readCents(text)
-  if (cents === undefined) return 'Enter an amount, such as 100 or 49.50'
-  const { min_stake = 0, max_stake = Number.POSITIVE_INFINITY, currency } = limits
-  if (cents < min_stake * 100) return `The lowest stake is ${moneyText(min_stake, currency)}`
-  return cents > max_stake * 100 ? `The highest stake is ${moneyText(max_stake, currency)}` : ''
 }
 
 function createBox(slot: Slot) {
