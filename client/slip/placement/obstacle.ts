@@ -8,18 +8,18 @@ import { $limits } from '../terms.ts'
 import { $stakeCents, $stakeComplaint } from '../total.ts'
 import { bets } from './bets.ts'
 
-/** Reason that blocks a slip now. One closed list. */
-export const obstacles = [
-  'empty',
-  'under-way',
-  'logged-out',
-  'excluded',
-  'too-many',
-  'line',
-  'bad-stake',
-  'no-stake',
-] as const
-export type Obstacle = (typeof obstacles)[number]
+/** Text of the button by the reason that blocks a slip. `line` is worded from the lines; `logged-out` leads to the login. */
+export const obstacleWords = {
+  empty: 'Nothing to place yet',
+  'under-way': 'A bet is on its way',
+  'logged-out': 'Log in to place',
+  excluded: 'Betting is closed',
+  'too-many': 'Too many picks',
+  line: '',
+  'bad-stake': 'Change the stake',
+  'no-stake': 'Enter a stake',
+} as const
+export type Obstacle = keyof typeof obstacleWords
 
 function obstacleOf(kind: SlipKind): Store<Obstacle | null> {
   return combine(

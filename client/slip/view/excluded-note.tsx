@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { $excludedUntil } from '../../account/exclusion/excluded.ts'
 import { untilText } from '../../account/exclusion/text.ts'
 import { Note } from '../../ui/note.tsx'
-import { obstacleWords } from '../placement/obstacle-words.ts'
+import { obstacleWords } from '../placement/obstacle.ts'
 
 /** Shown in place of the place button during an exclusion: its end and a link to withdraw. */
 export function ExcludedNote() {

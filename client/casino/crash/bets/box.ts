@@ -45,19 +45,7 @@ export function boxOf(progress: BoxProgress, bet: CrashBet | null, phase: Phase,
   return { kind: phase === 'betting' || phase === 'waiting' ? 'waiting' : 'running', bet }
 }
 
-/** Reason that blocks a box now. One closed list. */
-export const obstacles = [
-  'logged-out',
-  'excluded',
-  'unsure',
-  'no-round',
-  'no-stake',
-  'bad-stake',
-  'bad-auto',
-] as const
-export type Obstacle = (typeof obstacles)[number]
-
-/** Texts of the button instead of "Bet". */
+/** Texts of the button instead of "Bet", by the reason that blocks a box. */
 export const obstacleWords = {
   'logged-out': 'Log in to bet',
   excluded: 'Betting is closed',
@@ -66,4 +54,5 @@ export const obstacleWords = {
   'no-stake': 'Enter a stake',
   'bad-stake': 'Change the stake',
   'bad-auto': 'Change the auto cash-out',
-} as const satisfies Record<Obstacle, string>
+} as const
+export type Obstacle = keyof typeof obstacleWords
