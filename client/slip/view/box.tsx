@@ -90,4 +90,5 @@ export function PickCount({ kind }: { kind: SlipKind }) {
   return <Badge>{count === 1 ? '1 pick' : `${count} picks`}</Badge>
 }
 
-const usePickCount = (kind: SlipKind) => useStoreMap(slips[kind].$lines, (lines) => lines.length)
+/** Number of a slip's picks. */
+export const usePickCount = (kind: SlipKind) => useStoreMap(slips[kind].$lines, (lines) => lines.length)

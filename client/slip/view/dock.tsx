@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Global } from '@emotion/react'
-import { useGate, useStoreMap, useUnit } from 'effector-react'
+import { useGate, useUnit } from 'effector-react'
 import {
   type ComponentProps,
   type ComponentType,
@@ -12,11 +12,11 @@ import {
 } from 'react'
 import { useLocation } from 'react-router-dom'
 import { BetGate } from '../placement/bets.ts'
-import { SlipGate, type SlipKind, slips } from '../slip.ts'
+import { SlipGate, type SlipKind } from '../slip.ts'
 import { startLeastStake } from '../terms.ts'
 import { startTimedValidation } from '../timer.ts'
 import { $totals } from '../total.ts'
-import { PickCount, SlipBox } from './box.tsx'
+import { PickCount, SlipBox, usePickCount } from './box.tsx'
 import { PriceAnnouncement } from './price-announcement.tsx'
 import { $sheetShown, sheetClosed, sheetOpened } from './sheet-shown.ts'
 
@@ -111,7 +111,7 @@ function Beside({ meant }: { meant: SlipKind }) {
 
 function Below({ meant, isHigh }: { meant: SlipKind; isHigh: boolean }) {
   const other = meant === 'sports' ? 'league' : 'sports'
-  const [mine, others] = [useCount(meant), useCount(other)]
+  const [mine, others] = [usePickCount(meant), usePickCount(other)]
   const kind = mine === 0 && others > 0 ? other : meant
   const [{ totalOdds }, shows, open, close] = useUnit([$totals[kind], $sheetShown, sheetOpened, sheetClosed])
   // A navigation closes the sheet.
@@ -145,5 +145,3 @@ function Below({ meant, isHigh }: { meant: SlipKind; isHigh: boolean }) {
     </>
   )
 }
-
-const useCount = (kind: SlipKind) => useStoreMap(slips[kind].$lines, (lines) => lines.length)
