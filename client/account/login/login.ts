@@ -17,7 +17,6 @@ export const $loginPending = login.$loading
 
 export const loginFields = createForm({
   empty: { mobile: '', password: '' },
-  compose: (typed) => typed,
   schema: loginForm,
   $busy: $loginPending,
   forgotten: playerForgotten,

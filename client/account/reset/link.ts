@@ -30,7 +30,6 @@ export const addressFields = createForm({
 
 export const newPasswordFields = createForm({
   empty: { password: '', resetToken: '' },
-  compose: (typed) => typed,
   schema: resetByLinkForm,
   $busy: change.$loading,
   forgotten: playerForgotten,

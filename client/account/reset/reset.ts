@@ -17,7 +17,6 @@ const code = callFx('code', readCodeSent)
 
 export const numberFields = createForm({
   empty: { mobile: '' },
-  compose: (typed) => typed,
   schema: codeForm,
   $busy: code.$loading,
   forgotten: playerForgotten,
@@ -25,7 +24,6 @@ export const numberFields = createForm({
 
 export const codeFields = createForm({
   empty: { code: '', password: '' },
-  compose: (typed) => typed,
   schema: newPasswordForm,
   $busy: change.$loading,
   forgotten: playerForgotten,

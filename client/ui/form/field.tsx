@@ -1,6 +1,6 @@
-import { Button, chakra, Field, Input } from '@chakra-ui/react'
+import { Button, chakra, Field, Input, type InputProps } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { type InputHTMLAttributes, useState } from 'react'
+import { useState } from 'react'
 import type { Form, Typed } from './form.ts'
 
 /** The names of a form's fields that hold text. */
@@ -26,10 +26,10 @@ export function useField<Fields extends Typed>({ form, name }: Pick<FieldProps<F
   }
 }
 
-type InputProps = Pick<
-  InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'spellCheck'
->
+interface TextFieldProps<Fields extends Typed> extends FieldProps<Fields>, Omit<InputProps, 'form' | 'name'> {
+  /** Applied to each input. */
+  clean?: (text: string) => string
+}
 
 /** A text field with its label, hint and fault. */
 export function TextField<Fields extends Typed>({
@@ -37,13 +37,14 @@ export function TextField<Fields extends Typed>({
   name,
   label,
   hint,
+  clean = (text) => text,
   ...input
-}: FieldProps<Fields> & InputProps) {
+}: TextFieldProps<Fields>) {
   const { value, fault, enter } = useField({ form, name })
   return (
     <Field.Root invalid={fault !== undefined}>
       <Field.Label>{label}</Field.Label>
-      <Input name={name} value={value} onChange={(event) => enter(event.target.value)} {...input} />
+      <Input name={name} value={value} onChange={(event) => enter(clean(event.target.value))} {...input} />
       {hint ? <Field.HelperText>{hint}</Field.HelperText> : null}
       <Field.ErrorText>{fault}</Field.ErrorText>
     </Field.Root>
@@ -55,22 +56,7 @@ const withoutSpaces = (text: string) => (/^[+\d\s()-]*$/.test(text) ? text.repla
 
 /** A mobile number. */
 export function MobileField<Fields extends Typed>(props: FieldProps<Fields> & { autoComplete?: string }) {
-  const { value, fault, enter } = useField(props)
-  return (
-    <Field.Root invalid={fault !== undefined}>
-      <Field.Label>{props.label}</Field.Label>
-      <Input
-        name={props.name}
-        type="tel"
-        inputMode="tel"
-        autoComplete={props.autoComplete ?? 'tel'}
-        value={value}
-        onChange={(event) => enter(withoutSpaces(event.target.value))}
-      />
-      {props.hint ? <Field.HelperText>{props.hint}</Field.HelperText> : null}
-      <Field.ErrorText>{fault}</Field.ErrorText>
-    </Field.Root>
-  )
+  return <TextField type="tel" inputMode="tel" autoComplete="tel" clean={withoutSpaces} {...props} />
 }
 
 /** A password field with a button that shows the password. */

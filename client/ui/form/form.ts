@@ -22,8 +22,8 @@ interface Issue {
 
 export interface FormOptions<Fields extends Typed, Sent> {
   readonly empty: Fields
-  /** The request's body from the typed values. */
-  readonly compose: (typed: Fields) => unknown
+  /** The request's body from the typed values; absent: the values themselves. */
+  readonly compose?: (typed: Fields) => unknown
   /** The schema that the sandbox checks by as well; a store where it depends on the operator's settings. */
   readonly schema: Schema<Sent> | Store<Schema<Sent>>
   /** True while a request is in flight: submits are ignored. */
@@ -48,7 +48,7 @@ export interface Form<Fields extends Typed, Sent = unknown> {
 /** Creates a form: entered values, faults, and the checked body. */
 export function createForm<Fields extends Typed, Sent>({
   empty,
-  compose,
+  compose = (typed) => typed,
   schema,
   $busy,
   forgotten,
