@@ -78,8 +78,16 @@ export function turn(schedule: Schedule, input: Input, situation: Situation): Sc
     case 'due':
       if (isAsking && input.mayAsk) return asking(schedule, input.at, situation)
       return planned({ ...schedule, nextAt: undefined }, situation)
-    case 'answered':
-      return input.attempt.nth < newest ? schedule : answered(schedule, input, situation.now)
+    case 'answered': {
+      const { isGood, tookMs, attempt } = input
+      if (attempt.nth < newest) return schedule
+      const isLate = attempt.askedAt - attempt.dueAt > schedule.everyMs
+      const lastAsk = { dueAt: isLate ? attempt.askedAt : attempt.dueAt, tookMs }
+      const ended = { ...schedule, newest: attempt.nth, lastAsk, failing: !isGood }
+      return isGood
+        ? { ...ended, failures: 0, lastGoodAt: situation.now }
+        : { ...ended, failures: failures + 1 }
+    }
     case 'committed': {
       if (input.attempt.nth < newest) return schedule
       const settled = { ...schedule, isSettled: true }
@@ -101,10 +109,14 @@ export function turn(schedule: Schedule, input: Input, situation: Situation): Sc
         return asking(changed, situation.now, situation, true)
       return scheduled(changed, situation, changed.lastAsk.dueAt)
     }
-    case 'elsewhere':
-      return isAsking || input.status.askedAt < schedule.lastAsk.dueAt
-        ? schedule
-        : polledElsewhere(schedule, input.status, situation)
+    case 'elsewhere': {
+      const { askedAt, failing, lastGoodAt } = input.status
+      if (isAsking || askedAt < schedule.lastAsk.dueAt) return schedule
+      const lastAsk = { dueAt: askedAt, tookMs: 0 }
+      const noted = { ...schedule, lastAsk, failing, failures: failing ? 1 : 0, reached: askedAt }
+      const next = planned({ ...noted, lastGoodAt: Math.max(schedule.lastGoodAt, lastGoodAt) }, situation)
+      return { ...next, isSettled: next.isSettled || failing || isTimely(next, situation.now) }
+    }
     case 'retry':
       if (!isAsking || failures === 0) return schedule
       return { ...schedule, nextAt: situation.now + situation.random() * 250 }
@@ -149,28 +161,4 @@ function scheduled(before: Schedule, situation: Situation, from = 0, isFirst = f
   const cutAt = isFirst ? lastAsk.dueAt + (at - lastAsk.dueAt) * (0.5 + random() / 2) : at
   // Polls that were missed while the process slept are one poll.
   return { ...schedule, nextAt: Math.max(cutAt, now) }
-}
-
-function answered(
-  schedule: Schedule,
-  { attempt, isGood, tookMs }: Extract<Input, { kind: 'answered' }>,
-  now: number,
-): Schedule {
-  const { nth, dueAt, askedAt } = attempt
-  return {
-    ...schedule,
-    newest: nth,
-    failures: isGood ? 0 : schedule.failures + 1,
-    failing: !isGood,
-    lastGoodAt: isGood ? now : schedule.lastGoodAt,
-    lastAsk: { dueAt: askedAt - dueAt > schedule.everyMs ? askedAt : dueAt, tookMs },
-  }
-}
-
-function polledElsewhere(schedule: Schedule, status: PollStatus, situation: Situation): Schedule {
-  const { askedAt, failing } = status
-  const lastGoodAt = Math.max(schedule.lastGoodAt, status.lastGoodAt)
-  const noted = { ...schedule, lastGoodAt, failing, failures: failing ? 1 : 0, reached: askedAt }
-  const next = planned({ ...noted, lastAsk: { dueAt: askedAt, tookMs: 0 } }, situation)
-  return { ...next, isSettled: next.isSettled || failing || isTimely(next, situation.now) }
 }

@@ -4,7 +4,7 @@ import type { Rows } from '#shared/topics/rows.ts'
 import { SELECTION_KEY, selectionKey } from '#shared/topics/selection.ts'
 import type { Role } from '../../log/log.ts'
 import { ALONE_FACTOR } from '../cadence.ts'
-import { type Loop, startLoop } from '../loop.ts'
+import { type Loop, type LoopDeps, startLoop } from '../loop.ts'
 import { type ChunkAnswer, createChunks } from './chunks.ts'
 import { createDeferred } from './deferred.ts'
 import { checkHealth, type Entry, healthOf, isIsolated, notePolled, noteStatus, openEntry } from './entry.ts'
@@ -16,16 +16,12 @@ const GATHER_MS = 5
 /** Time for which a new subscription of another gateway stays although no full list has it yet, in ms. */
 const LISTED_WITHIN_MS = 2_000
 
-export interface BatchesDeps {
+export interface BatchesDeps extends Pick<LoopDeps, 'mayAsk' | 'maxPauseMs'> {
   readonly everyMs: number
   /** Bound on the selections of one call. */
   readonly size: number
-  /** Longest pause between two failed rounds, in ms. */
-  readonly maxPauseMs: number
   /** Polls selections; the rows by `selectionKey`. Never throws. */
   ask(topics: readonly SelectionTopic[]): Promise<ChunkAnswer>
-  /** False once this gateway's lease has run out by its own clock. */
-  mayAsk(): boolean
   /** True if the topic has rows. */
   isKnown(topic: string): boolean
   /** Commits the rows; undefined: it failed. Settles once the listeners were called. */
