@@ -10,17 +10,9 @@ const REMEMBERED_MS = 30_000
 /**
  * The bound on polled selections and crash games: MAX_TOPICS in all, ADDRESS_SHARE per address. Any printable name is a
  * valid topic of these kinds, so at the bound the oldest topic without rows is evicted. Periods and rounds are unbounded.
+ * @param taken number of topics that are watched @param evict closes a topic, which calls `closed`
  */
-export interface Capacity {
-  /** Makes room for one more topic, by an eviction if needed. @returns the refusal if there is no room */
-  makeRoom(name: string, holder: Holder): Refusal | undefined
-  /** Records if a watched selection or crash game has rows. */
-  note(name: string, isEmpty: boolean): void
-  closed(name: string): void
-}
-
-/** @param taken number of topics that are watched @param evict closes a topic, which calls `closed` */
-export function createCapacity(config: Config, taken: () => number, evict: (name: string) => void): Capacity {
+export function createCapacity(config: Config, taken: () => number, evict: (name: string) => void) {
   const { MAX_TOPICS, MAX_TOPICS_PER_SOCKET, ADDRESS_SHARE } = config
   const perAddress = Math.max(MAX_TOPICS_PER_SOCKET, Math.ceil((MAX_TOPICS * ADDRESS_SHARE) / 100))
   const empty = new Set<string>()
@@ -35,7 +27,8 @@ export function createCapacity(config: Config, taken: () => number, evict: (name
   }
 
   return {
-    makeRoom(name, holder) {
+    /** Makes room for one more topic, by an eviction if needed. @returns the refusal if there is no room */
+    makeRoom(name: string, holder: Holder): Refusal | undefined {
       if (holder.soleTopics >= perAddress)
         return { code: 'too-many', message: `${perAddress} topics are watched from this address alone` }
       if (taken() < MAX_TOPICS) return undefined
@@ -45,11 +38,12 @@ export function createCapacity(config: Config, taken: () => number, evict: (name
       evict(oldest)
       return undefined
     },
-    note(name, isEmpty) {
+    /** Records if a watched selection or crash game has rows. */
+    note(name: string, isEmpty: boolean) {
       if (isEmpty) empty.add(name)
       else empty.delete(name)
     },
-    closed: (name) => void empty.delete(name),
+    closed: (name: string) => void empty.delete(name),
   }
 }
 

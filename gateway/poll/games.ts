@@ -10,28 +10,25 @@ const MOST = 100
  * invented ones neither flood the provider nor delay other polls. Each address has a share of that rate, so that one that
  * invents names does not keep others from a game that this gateway has not polled yet.
  */
-export interface Games {
-  /** Records that a game has rows. */
-  learn(game: string): void
-  /** True if a game may be polled for this address now. */
-  mayAsk(game: string, holder: Holder): boolean
-}
+export type Games = ReturnType<typeof createGames>
 
 interface Spent {
   readonly second: number
   readonly asked: number
 }
 
-export function createGames(now: () => number = Date.now): Games {
+export function createGames(now: () => number = Date.now) {
   const known = new Set<string>()
   const byHolder = new WeakMap<Holder, Spent>()
   let inAll: Spent = { second: 0, asked: 0 }
 
   return {
-    learn(game) {
+    /** Records that a game has rows. */
+    learn(game: string) {
       if (known.size < MOST) known.add(game)
     },
-    mayAsk(game, holder) {
+    /** True if a game may be polled for this address now. */
+    mayAsk(game: string, holder: Holder): boolean {
       if (known.has(game)) return true
       const second = Math.floor(now() / 1_000)
       const askedIn = (spent: Spent | undefined) => (spent?.second === second ? spent.asked : 0)

@@ -3,19 +3,11 @@ const RETAINED_MS = 300_000
 /** Bound on retained histories; beyond it the oldest is forgotten. */
 const MOST = 10_000
 
-/** The histories that are kept of topics that are not polled any more. */
-export interface Retention {
-  /** Keeps a topic's history for RETAINED_MS from now. */
-  begin(topic: string): void
-  /** Ends that, since the topic is polled again. */
-  end(topic: string): void
-}
-
-/** @param isEmpty true for a topic without rows: selections and crash games without rows are forgotten at once */
-export function createRetention(
-  forget: (topic: string) => void,
-  isEmpty: (topic: string) => boolean,
-): Retention {
+/**
+ * The histories that are kept of topics that are not polled any more.
+ * @param isEmpty true for a topic without rows: selections and crash games without rows are forgotten at once
+ */
+export function createRetention(forget: (topic: string) => void, isEmpty: (topic: string) => boolean) {
   const timers = new Map<string, NodeJS.Timeout>()
 
   function end(topic: string) {
@@ -29,13 +21,15 @@ export function createRetention(
   }
 
   return {
-    begin(topic) {
+    /** Keeps a topic's history for RETAINED_MS from now. */
+    begin(topic: string) {
       end(topic)
       if (/^(?:selection|crash)\//.test(topic) && isEmpty(topic)) return forget(topic)
       timers.set(topic, setTimeout(() => expire(topic), RETAINED_MS).unref())
       const [longest = topic] = timers.keys()
       if (timers.size > MOST) expire(longest)
     },
+    /** Ends that, since the topic is polled again. */
     end,
   }
 }

@@ -7,25 +7,20 @@ const MOST = 1_000
  * The next poll times of selections that the provider does not know or refuses, and that nobody watches at the moment.
  * If they are watched again, they are polled no earlier than if they had been watched throughout.
  */
-export interface Deferred {
-  /** Remembers a closed entry whose next poll is not due yet. */
-  keep(entry: Entry): void
-  /** Copies what is remembered under its name to a new entry. */
-  restore(entry: Entry): void
-}
-
-export function createDeferred(): Deferred {
+export function createDeferred() {
   const kept = new Map<string, Pick<Entry, 'askAfter' | 'lastGoodAt' | 'failing' | 'refusals'>>()
 
   return {
-    keep({ name, askAfter, lastGoodAt, failing, refusals }) {
+    /** Remembers a closed entry whose next poll is not due yet. */
+    keep({ name, askAfter, lastGoodAt, failing, refusals }: Entry) {
       if (askAfter <= Date.now()) return
       kept.delete(name)
       kept.set(name, { askAfter, lastGoodAt, failing, refusals })
       const [oldest = name] = kept.keys()
       if (kept.size > MOST) kept.delete(oldest)
     },
-    restore(entry) {
+    /** Copies what is remembered under its name to a new entry. */
+    restore(entry: Entry) {
       const was = kept.get(entry.name)
       kept.delete(entry.name)
       if (!was || was.askAfter <= Date.now()) return

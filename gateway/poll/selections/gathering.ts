@@ -1,12 +1,5 @@
 /** Collects items for a short time and hands them out together. */
-export interface Gathering<T> {
-  add(item: T): void
-  has(item: T): boolean
-  drop(item: T): void
-  clear(): void
-}
-
-export function createGathering<T>(windowMs: number, go: (items: readonly T[]) => void): Gathering<T> {
+export function createGathering<T>(windowMs: number, go: (items: readonly T[]) => void) {
   const items = new Set<T>()
   let isOpen = false
 
@@ -18,14 +11,14 @@ export function createGathering<T>(windowMs: number, go: (items: readonly T[]) =
   }
 
   return {
-    add(item) {
+    add(item: T) {
       items.add(item)
       if (isOpen) return
       isOpen = true
       setTimeout(close, windowMs)
     },
-    has: (item) => items.has(item),
-    drop: (item) => void items.delete(item),
+    has: (item: T) => items.has(item),
+    drop: (item: T) => void items.delete(item),
     clear: () => items.clear(),
   }
 }
