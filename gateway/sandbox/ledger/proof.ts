@@ -1,8 +1,49 @@
-import { crashInvariants } from './crash/invariants.ts'
 import type { Database } from './database.ts'
 import { prizeInvariants } from './day-prizes.ts'
-import { gameInvariants } from './games/invariants.ts'
 import { POINTS } from './points.ts'
+
+/** Joins the movement of a reference, which is SQL, and its entry above zero. */
+const paidFor = (reference: string) => `LEFT JOIN movement ON movement.reference = ${reference}
+     LEFT JOIN entry ON entry.movement_id = movement.movement_id AND entry.amount_cents > 0`
+
+export const crashInvariants = {
+  'crash bets whose stake was not taken': `SELECT count(*) AS offenders FROM crash_bet
+     LEFT JOIN movement ON movement.reference = 'stake of player ' || player_id || ' for ' || crash_bet.reference
+     LEFT JOIN entry ON entry.movement_id = movement.movement_id AND entry.amount_cents < 0
+     WHERE coalesce(entry.amount_cents, 0) <> -stake_cents`,
+  'crash bets whose win does not agree with their state': `SELECT count(*) AS offenders FROM crash_bet
+     ${paidFor("'win of crash bet ' || bet_id")}
+     WHERE coalesce(entry.amount_cents, 0) <> win_cents
+     OR win_cents <> CASE WHEN state = 'cashed-out' THEN stake_cents * hundredths / 100 ELSE 0 END`,
+  'crash bets whose refund does not agree with their state': `SELECT count(*) AS offenders FROM crash_bet
+     ${paidFor("'refund of crash bet ' || bet_id")}
+     WHERE coalesce(entry.amount_cents, 0) <> CASE WHEN state = 'cancelled' THEN stake_cents ELSE 0 END`,
+  'crash bets that run in a round that has ended': `SELECT count(*) AS offenders FROM crash_bet
+     JOIN crash_round USING (round_id) WHERE state = 'placed' AND ended_at IS NOT NULL`,
+  'crash bets cashed out beyond the break': `SELECT count(*) AS offenders FROM crash_bet
+     JOIN crash_round USING (round_id) WHERE hundredths > crash_hundredths`,
+  'crash bets cashed out above their target': `SELECT count(*) AS offenders FROM crash_bet
+     WHERE hundredths > target_hundredths`,
+  'crash bets decided in a round that never ran': `SELECT count(*) AS offenders FROM crash_bet
+     JOIN crash_round USING (round_id) WHERE phase = 'void' AND state IN ('cashed-out', 'lost')`,
+} as const
+
+const gameInvariants = {
+  'game rounds whose money does not agree with their state': `SELECT count(*) AS offenders FROM game_round
+     LEFT JOIN movement AS staking ON staking.reference = 'stake of game round ' || round_id
+     LEFT JOIN entry AS staked ON staked.movement_id = staking.movement_id AND staked.amount_cents > 0
+     LEFT JOIN movement AS winning ON winning.reference = 'win of game round ' || round_id
+     LEFT JOIN entry AS won ON won.movement_id = winning.movement_id AND won.amount_cents > 0
+     WHERE coalesce(staked.amount_cents, 0) <> stake_cents OR coalesce(won.amount_cents, 0) <> paid_cents
+     OR (settled_at IS NULL AND paid_cents > 0)`,
+  'cents between the house and the game rounds': `SELECT abs((
+     SELECT coalesce(sum(amount_cents), 0) FROM entry JOIN account USING (account_id)
+     JOIN movement USING (movement_id) WHERE account.name = 'house'
+     AND (reference GLOB 'stake of game round *' OR reference GLOB 'win of game round *')
+     ) - (SELECT coalesce(sum(stake_cents - paid_cents), 0) FROM game_round)) AS offenders`,
+  'game seeds whose rounds are not counted': `SELECT count(*) AS offenders FROM game_seed WHERE rounds <>
+     (SELECT count(*) FROM game_round WHERE game_round.seed_id = game_seed.seed_id)`,
+} as const
 
 /** Invariants of the ledger: each query counts violations. */
 const invariants = {
@@ -16,8 +57,7 @@ const invariants = {
      WHERE balance_cents <> (SELECT coalesce(sum(amount_cents), 0) FROM entry
                              WHERE entry.account_id = account.account_id)`,
   'deposits whose money does not agree with their state': `SELECT count(*) AS offenders FROM deposit
-     LEFT JOIN movement ON movement.reference = 'deposit ' || deposit_id
-     LEFT JOIN entry ON entry.movement_id = movement.movement_id AND entry.amount_cents > 0
+     ${paidFor("'deposit ' || deposit_id")}
      WHERE (state = 'confirmed') <> (coalesce(entry.amount_cents, 0) = deposit.amount_cents)`,
   'withdrawals whose money does not agree with their state': `SELECT count(*) AS offenders FROM withdrawal
      WHERE NOT EXISTS (SELECT 1 FROM movement WHERE reference = 'withdrawal ' || withdrawal_id)

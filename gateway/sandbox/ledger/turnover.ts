@@ -1,17 +1,6 @@
 import type { Database } from './database.ts'
 import { type Movement, playerAccount } from './movements.ts'
 
-/** Sums of a player's movements within a span, in cents; only `net` may be negative. */
-export interface TurnoverCents {
-  readonly deposits: number
-  readonly withdrawals: number
-  /** Stakes less the returned ones. */
-  readonly stakes: number
-  readonly wins: number
-  /** Wins less stakes; negative for a loss. */
-  readonly net: number
-}
-
 export type Turnovers = ReturnType<typeof createTurnovers>
 
 /** Sums of deposits, withdrawals, stakes and wins by player. */
@@ -22,11 +11,12 @@ export function createTurnovers(database: Database) {
   )
 
   return {
-    /** The sums since that moment, inclusive (epoch ms). */
-    since(player_id: number, moment: number): TurnoverCents {
+    /** A player's sums in cents since that moment, inclusive (epoch ms); only `net` may be negative. */
+    since(player_id: number, moment: number) {
       const rows = sums.all(playerAccount(player_id), moment)
       const byKind = new Map(rows.map(({ kind, cents }) => [String(kind), Number(cents)]))
       const sum = (kind: Movement['kind']) => byKind.get(kind) ?? 0
+      // Stakes less the returned ones.
       const stakes = 0 - sum('stake') - sum('refund')
       const wins = sum('win')
       return {

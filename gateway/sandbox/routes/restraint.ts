@@ -3,7 +3,6 @@ import { exclusionForm, limitForm } from '#shared/model/account/restraint.ts'
 import { good } from '../answers/answer.ts'
 import { dateText } from '../answers/barred.ts'
 import { periodMs } from '../ledger/play-limits.ts'
-import type { TurnoverCents } from '../ledger/turnover.ts'
 import { pageForm, writeMark } from './form.ts'
 import { type Answering, forPlayer, type Provider } from './provider.ts'
 
@@ -75,10 +74,5 @@ export function restraintAnswers(provider: Provider) {
 
 const unitsOf = (cents: number | null) => (cents === null ? null : cents / CENTS)
 
-const inUnits = ({ deposits, withdrawals, stakes, wins, net }: TurnoverCents) => ({
-  deposits: deposits / CENTS,
-  withdrawals: withdrawals / CENTS,
-  stakes: stakes / CENTS,
-  wins: wins / CENTS,
-  net: net / CENTS,
-})
+const inUnits = (sums: Readonly<Record<string, number>>) =>
+  Object.fromEntries(Object.entries(sums).map(([sum, cents]) => [sum, cents / CENTS]))

@@ -6,31 +6,10 @@ export const PLACES = 20
 /** Prizes of the first ranks of a day, in whole units of the currency. */
 export const PRIZES = [10_000, 5_000, 2_500, 1_000, 1_000, 500, 500, 500, 250, 250] as const
 
-/** A row of a board. `mobile` is masked: only its owner can recognise it. */
-export interface BoardRow {
-  readonly rank: number
-  readonly mobile: string
-  readonly prize: number
-}
-
-export interface PointsRow extends BoardRow {
-  readonly points: number
-  /** Undefined for a generated row. */
-  readonly player_id: number | undefined
-}
-
 /** The rows of a day by points, most first: players among generated rows that are constant within a day. */
-export function leaderboardOf(
-  seed: string,
-  day: number,
-  players: readonly DayPoints[],
-): readonly PointsRow[] {
+export function leaderboardOf(seed: string, day: number, players: readonly DayPoints[]) {
   const generated = generatedRows(seed, day).map((one) => ({ ...one, player_id: undefined }))
-  const named = players.map(({ player_id, mobile, points }) => ({
-    player_id,
-    points,
-    mobile: maskedMobile(mobile),
-  }))
+  const named = players.map((player) => ({ ...player, mobile: maskedMobile(player.mobile) }))
   return [...generated, ...named]
     .sort((one, other) => other.points - one.points)
     .slice(0, PLACES)

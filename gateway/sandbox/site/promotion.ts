@@ -3,22 +3,14 @@ import { dayOf, dayStart } from '../sportsbook/schedule.ts'
 
 const WEEK_DAYS = 7
 
-/** The current promotion: a week from Monday to Monday, UTC. */
-export interface Promotion {
-  readonly title: string
-  /** The name of a picture drawn by the client. */
-  readonly promo_image: BannerArt
-  /** ISO 8601. */
-  readonly end_date: string
-}
-
 const promotions = [
   { title: 'Weekend points', promo_image: 'floodlights' },
   { title: 'Six in a row', promo_image: 'rising-bars' },
   { title: 'The long slip', promo_image: 'goal-net' },
-] as const
+] as const satisfies readonly { title: string; promo_image: BannerArt }[]
 
-export function promotionAt(now: number): Promotion {
+/** The current promotion, with a picture drawn by the client: a week from Monday to Monday, UTC. */
+export function promotionAt(now: number) {
   const day = dayOf(now)
   const week = Math.floor(day / WEEK_DAYS)
   const { title, promo_image } = promotions[week % promotions.length] ?? promotions[0]

@@ -1,19 +1,14 @@
-import type { SportCompetition } from './competitions.ts'
-import type { SportsMatch } from './match.ts'
-import { type Sport, sports } from './sport.ts'
+import { sports } from './sport.ts'
 import type { Sportsbook } from './sportsbook.ts'
 
 const MOST_MATCHES = 20
 const MOST_COMPETITIONS = 10
 
-/** Search results: matches by kick-off, competitions by name or country. */
-export interface Found {
-  readonly matches: readonly SportsMatch[]
-  readonly competitions: readonly { readonly sport: Sport; readonly competition: SportCompetition }[]
-}
-
-/** Searches for words with these prefixes, ignoring case and accents: `gruN` finds FC Grünwalde. */
-export function search(sportsbook: Sportsbook, query: string, now: number): Found {
+/**
+ * Searches for words with these prefixes, ignoring case and accents: `gruN` finds FC Grünwalde. Matches by kick-off,
+ * competitions by name or country.
+ */
+export function search(sportsbook: Sportsbook, query: string, now: number) {
   const wanted = plain(query).trim()
   const fits = (...texts: readonly string[]) => texts.some((text) => ` ${plain(text)}`.includes(` ${wanted}`))
   const matches = sports

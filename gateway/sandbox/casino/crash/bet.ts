@@ -2,6 +2,8 @@ import { hundredthsAt } from '#shared/crash/curve.ts'
 import { type Answer, good } from '../../answers/answer.ts'
 import type { MoneyDeps } from '../../bets/deps.ts'
 import { barredFrom, payStake, refusalOfStake, refused } from '../../bets/stake.ts'
+import type { CrashBetRow } from '../../ledger/crash/bets.ts'
+import type { CrashRoundRow } from '../../ledger/crash/rounds.ts'
 import { decideOnce } from '../../ledger/decide-once.ts'
 import type { Player } from '../../ledger/players.ts'
 import { bettingLimits } from '../../site/betting-limits.ts'
@@ -50,31 +52,37 @@ export function placeCrashBet(deps: CrashDeps, { player_id }: Player, form: Cras
 }
 
 /** Cancels a bet before its round starts and returns its stake. */
-export function cancelCrashBet(deps: CrashDeps, { player_id }: Player, form: CrashStepForm): Answer {
-  return decided(deps, player_id, form.reference, (at) => {
-    const bet = deps.ledger.crash.bets.byReference(player_id, form.bet_reference)
-    if (!bet) return refused(404, 'There is no such bet')
+export const cancelCrashBet = (deps: CrashDeps, player: Player, form: CrashStepForm): Answer =>
+  withBet(deps, player, form, (bet, round, at) => {
     if (bet.state === 'cancelled') return good({ message: 'Bet cancelled', bet: ownBetRow(bet) })
-    const round = deps.game.view(at)?.round
-    if (bet.state !== 'placed' || round?.round_id !== bet.round_id || round.phase !== 'betting')
+    if (bet.state !== 'placed' || round?.phase !== 'betting')
       return refused(409, 'The round has started: the bet stands', { bet: ownBetRow(bet) })
     const ended = endBet(deps.ledger, bet, { state: 'cancelled', settled_at: at })
     return good({ message: 'Bet cancelled', bet: ownBetRow(ended ?? bet) })
   })
-}
 
 /** Cashes a bet out at the multiplier of this moment; for a bet that has ended, returns its end. */
-export function cashOutCrashBet(deps: CrashDeps, { player_id }: Player, form: CrashStepForm): Answer {
-  return decided(deps, player_id, form.reference, (at) => {
-    const bet = deps.ledger.crash.bets.byReference(player_id, form.bet_reference)
-    if (!bet) return refused(404, 'There is no such bet')
+export const cashOutCrashBet = (deps: CrashDeps, player: Player, form: CrashStepForm): Answer =>
+  withBet(deps, player, form, (bet, round, at) => {
     if (bet.state !== 'placed') return good({ bet: ownBetRow(bet) })
-    const round = deps.game.view(at)?.round
-    if (round?.round_id !== bet.round_id || round.phase !== 'running')
-      return refused(409, 'The round has not started', { bet: ownBetRow(bet) })
+    if (round?.phase !== 'running') return refused(409, 'The round has not started', { bet: ownBetRow(bet) })
     const hundredths = hundredthsAt(at - round.starts_at)
     const ended = endBet(deps.ledger, bet, { state: 'cashed-out', hundredths, settled_at: at })
     return good({ message: 'Cashed out', bet: ownBetRow(ended ?? bet) })
+  })
+
+/** Decides on a player's bet once; its round is undefined unless it is the current one. */
+function withBet(
+  deps: CrashDeps,
+  { player_id }: Player,
+  { reference, bet_reference }: CrashStepForm,
+  decide: (bet: CrashBetRow, round: CrashRoundRow | undefined, at: number) => Answer,
+): Answer {
+  return decided(deps, player_id, reference, (at) => {
+    const bet = deps.ledger.crash.bets.byReference(player_id, bet_reference)
+    const round = deps.game.view(at)?.round
+    if (!bet) return refused(404, 'There is no such bet')
+    return decide(bet, round?.round_id === bet.round_id ? round : undefined, at)
   })
 }
 

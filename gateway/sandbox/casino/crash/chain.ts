@@ -14,14 +14,7 @@ const BYTES = 32
 export const linkBefore = (link: string): string => hash('sha256', link)
 
 /** A hash chain that determines the rounds. */
-export interface Chain {
-  readonly first_round: number
-  readonly links: number
-  readonly head: string
-  readonly salt: string
-  /** The link of a round; undefined for a round that is not in this chain. */
-  linkOf(round_id: number): string | undefined
-}
+export type Chain = ReturnType<typeof openChain>
 
 /**
  * Parameters of a chain to generate. `secret` (the last round's link) and `salt` are random if absent; tests set
@@ -67,7 +60,7 @@ export function readChains(chains: CrashChains): readonly Chain[] {
 
 const randomSalt = () => randomBytes(BYTES).toString('hex')
 
-function openChain(chains: CrashChains, stored: CrashChain & { readonly salt: string }): Chain {
+function openChain(chains: CrashChains, stored: CrashChain & { readonly salt: string }) {
   const { chain_id, first_round, links, spacing, head, salt } = stored
   /** The links read last, from one checkpoint on. */
   let stretch: { readonly from: number; readonly links: readonly string[] } | undefined
@@ -86,7 +79,8 @@ function openChain(chains: CrashChains, stored: CrashChain & { readonly salt: st
     links,
     head,
     salt,
-    linkOf(round_id) {
+    /** The link of a round; undefined for a round that is not in this chain. */
+    linkOf(round_id: number): string | undefined {
       // The first round uses the link before the head, the last one the secret at 0.
       const position = links - 1 - (round_id - first_round)
       if (position < 0 || position >= links) return undefined

@@ -2,7 +2,7 @@ import { hundredthsAt, reachedAfterMs } from '#shared/crash/curve.ts'
 import type { CrashRoundRow } from '../../ledger/crash/rounds.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
 import { breakPointOf } from './break-point.ts'
-import { type Chain, publishChain, readChains } from './chain.ts'
+import { publishChain, readChains } from './chain.ts'
 import { CRASH_TIMES, type CrashTimes, turn } from './round.ts'
 import { settleEnded, settleReached } from './settle.ts'
 
@@ -23,29 +23,13 @@ export interface CrashView {
   readonly link: string | undefined
 }
 
-/** The crash game: one round after another, common to all players. Every answer is as of the time passed in. */
-export interface CrashGame {
-  /**
-   * Advances the round to a time (epoch ms) and settles the bets that have ended by then. Not inside a transaction.
-   */
-  advance(at: number): void
-  /** The round as of the last `advance`; undefined while the first chain is generated. */
-  view(at: number): CrashView | undefined
-  /** The link of a round, played or not: secret until the round has crashed. Undefined for a round in no chain. */
-  linkOf(round_id: number): string | undefined
-  /** The chain of the current round; undefined while the first chain is generated. */
-  readonly chain: Omit<Chain, 'linkOf'> | undefined
-  /** Aborts the generation of a chain. */
-  stop(): void
-}
+export type CrashGame = ReturnType<typeof createCrashGame>
 
-/** @param speed divides the betting and rest times, as it does the league's; the ledger keeps whole ms */
-export function createCrashGame(
-  ledger: Ledger,
-  options: CrashOptions,
-  speed: number,
-  now: () => number,
-): CrashGame {
+/**
+ * The crash game: one round after another, common to all players. Every answer is as of the time passed in.
+ * @param speed divides the betting and rest times, as it does the league's; the ledger keeps whole ms
+ */
+export function createCrashGame(ledger: Ledger, options: CrashOptions, speed: number, now: () => number) {
   const { chains, rounds } = ledger.crash
   const times = {
     bettingMs: options.bettingMs ?? Math.ceil(CRASH_TIMES.bettingMs / speed),
@@ -71,6 +55,7 @@ export function createCrashGame(
   }
 
   const chainOf = (round_id: number) => known.find((chain) => chain.linkOf(round_id) !== undefined)
+  /** The link of a round, played or not: secret until the round has crashed. Undefined for a round in no chain. */
   const linkOf = (round_id: number) => chainOf(round_id)?.linkOf(round_id)
 
   /** The break point of a round in hundredths, capped at the largest that the ledger can hold. */
@@ -94,7 +79,8 @@ export function createCrashGame(
     if (next.phase !== 'running') settleEnded(ledger, next, point)
   }
 
-  function advance(at: number) {
+  /** Advances the round to a time (epoch ms) and settles the bets that have ended. Not inside a transaction. */
+  function advance(at: number): void {
     for (;;) {
       const next_round = (round?.round_id ?? 0) + 1
       const isKnown = linkOf(next_round) !== undefined
@@ -115,7 +101,8 @@ export function createCrashGame(
   if (linkOf((round?.round_id ?? 0) + 1) === undefined) void generate((round?.round_id ?? 0) + 1)
   return {
     advance,
-    view(at) {
+    /** The round as of the last `advance`; undefined while the first chain is generated. */
+    view(at: number): CrashView | undefined {
       if (!round || round.phase === 'void') return undefined
       const isOver = round.phase === 'crashed'
       return {
@@ -125,9 +112,11 @@ export function createCrashGame(
       }
     },
     linkOf,
+    /** The chain of the current round; undefined while the first chain is generated. */
     get chain() {
       return round && chainOf(round.round_id)
     },
+    /** Aborts the generation of a chain. */
     stop: () => stopping.abort(),
   }
 }

@@ -23,10 +23,6 @@ export interface GameRound {
 
 export type NewGameRound = Omit<GameRound, 'round_id' | 'paid_cents' | 'settled_at'>
 
-/** The reference of a round's stake, as SQL over a row of `game_round`. */
-export const GAME_STAKE_REFERENCE = `'stake of game round ' || round_id`
-export const GAME_WIN_REFERENCE = `'win of game round ' || round_id`
-
 /** Storage of the rounds of dice, mines and the slot. Callers use one transaction with the decision. */
 export function createGameRounds(database: Database, movements: Movements) {
   const insert = database.inserter<RoundRow>(

@@ -44,9 +44,13 @@ export function linePays(shown: readonly string[]): number {
   return paid?.pays ?? 0
 }
 
-/** Return to player in percent, over all equally likely lines. */
+/** All equally likely lines. */
+export const allLines = () =>
+  reel.flatMap((left) => reel.flatMap((middle) => reel.map((right) => [left, middle, right])))
+
+/** Return to player in percent. */
 export function slotReturn(): number {
-  const all = reel.flatMap((left) => reel.flatMap((middle) => reel.map((right) => [left, middle, right])))
+  const all = allLines()
   return (100 * all.reduce((sum, line) => sum + linePays(line), 0)) / all.length
 }
 

@@ -1,7 +1,7 @@
 import type { Round } from './bank.ts'
 import { make, part, pressedOnce } from './dom.ts'
 import { amount, shillings } from './figures.ts'
-import { lines, reel, SPIN_EVERY_MS } from './rules.ts'
+import { allLines, lines, SPIN_EVERY_MS } from './rules.ts'
 import { stakeField } from './stake.ts'
 import { drawSymbol } from './symbols.ts'
 import { openTable, type Table } from './table.ts'
@@ -78,7 +78,7 @@ async function stop(line: readonly string[] | undefined): Promise<void> {
 
 /** Draws the paying lines, each with its frequency as counted from the reels. */
 function drawPaytable(): void {
-  const all = reel.flatMap((left) => reel.flatMap((middle) => reel.map((right) => [left, middle, right])))
+  const all = allLines()
   const rows = lines.map(({ symbol, count, pays }) => {
     const often = all.filter((line) => line.filter((each) => each === symbol).length === count).length
     const shown = make('td', 'line', ...Array.from({ length: count }, () => drawSymbol(symbol)))

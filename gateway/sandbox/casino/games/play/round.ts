@@ -1,20 +1,14 @@
-import { type Answer, refused } from '../../../answers/answer.ts'
+import { type Answer, good, refused } from '../../../answers/answer.ts'
+import type { MoneyDeps } from '../../../bets/deps.ts'
 import { barredFrom } from '../../../bets/stake.ts'
+import { decideOnce } from '../../../ledger/decide-once.ts'
 import type { FairGame, GameRound } from '../../../ledger/games/rounds.ts'
-import type { Ledger } from '../../../ledger/ledger.ts'
 import { playerAccount } from '../../../ledger/movements.ts'
 import { shillings } from '../../../site/figures.ts'
 import { type Uniform, uniformOf } from '../fair/uniform.ts'
 import { terms } from './terms.ts'
 
 const CENTS = 100
-
-/** Dependencies of playing a round. */
-export interface GameDeps {
-  readonly ledger: Ledger
-  /** Epoch ms. */
-  readonly now: () => number
-}
 
 /** A player's stake on a game. */
 export interface Staked {
@@ -24,11 +18,24 @@ export interface Staked {
   readonly stake_cents: number
 }
 
-/** The key of an intent's stored answer, distinct from the references of bets. */
-export const intentOf = (reference: string): string => `game ${reference}`
+/** Decides a game's intent once. Its answer is stored under a key distinct from the references of bets. */
+export const once = (deps: MoneyDeps, player_id: number, reference: string, decide: () => Answer): Answer =>
+  decideOnce(deps, player_id, `game ${reference}`, decide)
 
-/** Takes the stake and opens the round, or refuses. To be called inside a transaction. */
-export function openRound(deps: GameDeps, staked: Staked, play: GameRound['play']): GameRound | Answer {
+/**
+ * Ends an intent of unknown outcome: returns its stored answer, or 410, after which the intent is refused even if
+ * it arrives later.
+ */
+export const giveUp = (deps: MoneyDeps, player_id: number, reference: string): Answer =>
+  once(deps, player_id, reference, () => refused(410, 'This never arrived: nothing was taken'))
+
+/** Takes the stake, opens the round and plays on, or refuses. To be called inside a transaction. */
+export function openRound(
+  deps: MoneyDeps,
+  staked: Staked,
+  play: GameRound['play'],
+  next: (round: GameRound) => Answer,
+): Answer {
   const { player_id, game, stake_cents } = staked
   const { games, movements } = deps.ledger
   const { min_stake, max_stake } = terms[game]
@@ -47,35 +54,38 @@ export function openRound(deps: GameDeps, staked: Staked, play: GameRound['play'
     })
   const nonce = games.seeds.takeNonce(seed.seed_id)
   const round_id = games.rounds.add({ ...staked, seed_id: seed.seed_id, nonce, play, placed_at: deps.now() })
-  return knownRound(deps, round_id)
+  return next(knownRound(deps, round_id))
 }
 
-/** Settles an open round and pays it. Returns the settled round. */
+/** Settles an open round, pays it, and answers with it. */
 export function settleRound(
-  deps: GameDeps,
+  deps: MoneyDeps,
   round: GameRound,
   play: GameRound['play'],
   paidCents: number,
-): GameRound {
+): Answer {
   deps.ledger.games.rounds.settle(round, play, paidCents, deps.now())
-  return knownRound(deps, round.round_id)
+  return shownRound(deps, knownRound(deps, round.round_id))
 }
 
+export const shownRound = (deps: MoneyDeps, round: GameRound): Answer =>
+  good({ round: roundRow(deps, round) })
+
 /** The number stream of a round. */
-export function numbersOf({ ledger }: GameDeps, { seed_id, nonce }: GameRound): Uniform {
+export function numbersOf({ ledger }: MoneyDeps, { seed_id, nonce }: GameRound): Uniform {
   const { server_seed, client_seed } = ledger.games.seeds.find(seed_id) ?? {}
   if (server_seed === undefined || client_seed === undefined) throw new Error(`Seed ${seed_id} is not in use`)
   return uniformOf({ server_seed, client_seed, nonce })
 }
 
-export function knownRound({ ledger }: GameDeps, round_id: number): GameRound {
+export function knownRound({ ledger }: MoneyDeps, round_id: number): GameRound {
   const round = ledger.games.rounds.find(round_id)
   if (!round) throw new Error(`There is no game round ${round_id}`)
   return round
 }
 
 /** The row of a round for its player. The server seed is absent until it has been rotated out. */
-export function roundRow({ ledger }: GameDeps, round: GameRound) {
+export function roundRow({ ledger }: MoneyDeps, round: GameRound) {
   const { server_seed, server_seed_hash, client_seed, revealed_at } =
     ledger.games.seeds.find(round.seed_id) ?? {}
   const { round_id, game, reference, seed_id, nonce, stake_cents, paid_cents, placed_at, settled_at } = round

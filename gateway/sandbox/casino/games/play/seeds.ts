@@ -1,9 +1,9 @@
 import { type Answer, good, refused } from '../../../answers/answer.ts'
+import type { MoneyDeps } from '../../../bets/deps.ts'
 import { newServerSeed, seedHash } from '../fair/seed.ts'
-import type { GameDeps } from './round.ts'
 
 /** The public part of a player's seeds: the next server seed's hash is known before the client seed is chosen. */
-export function seedRow(deps: GameDeps, player_id: number) {
+export function seedRow(deps: MoneyDeps, player_id: number) {
   const { seeds } = deps.ledger.games
   const next = seeds.next(player_id) ?? commitSeed(deps, player_id)
   const current = seeds.current(player_id)
@@ -25,7 +25,7 @@ export function seedRow(deps: GameDeps, player_id: number) {
  * @param from the hash of the seed in use, undefined for none: a repeat with an old hash changes nothing
  */
 export function rotateSeeds(
-  deps: GameDeps,
+  deps: MoneyDeps,
   player_id: number,
   client_seed: string,
   from: string | undefined,
@@ -43,7 +43,7 @@ export function rotateSeeds(
   })
 }
 
-function commitSeed({ ledger, now }: GameDeps, player_id: number) {
+function commitSeed({ ledger, now }: MoneyDeps, player_id: number) {
   const server_seed = newServerSeed()
   ledger.games.seeds.commit(player_id, server_seed, seedHash(server_seed), now())
   const next = ledger.games.seeds.next(player_id)

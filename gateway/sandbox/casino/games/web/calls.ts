@@ -1,25 +1,45 @@
+import * as z from 'zod'
+import { reference } from '#shared/model/reference.ts'
 import { type Answer, good } from '../../../answers/answer.ts'
+import type { MoneyDeps } from '../../../bets/deps.ts'
+import { cents } from '../../../bets/slip-form.ts'
 import { type FairGame, fairGames } from '../../../ledger/games/rounds.ts'
 import { playerAccount } from '../../../ledger/movements.ts'
 import type { Provider } from '../../../routes/provider.ts'
 import { CURRENCY } from '../../../site/figures.ts'
 import { rollDice } from '../play/dice.ts'
-import { giveUp } from '../play/give-up.ts'
 import { cashOutMines, openTile, startMines } from '../play/mines.ts'
-import { type GameDeps, roundRow } from '../play/round.ts'
+import { giveUp, roundRow } from '../play/round.ts'
 import { rotateSeeds, seedRow } from '../play/seeds.ts'
 import { spinInMs, spinSlot } from '../play/slot.ts'
 import { MAX_WIN, terms } from '../play/terms.ts'
-import {
-  cashOutForm,
-  diceForm,
-  giveUpForm,
-  minesForm,
-  roundsForm,
-  seedForm,
-  slotForm,
-  tileForm,
-} from './forms.ts'
+import { MINES } from '../rules/mines.ts'
+
+/** Amounts arrive in whole units of the currency and are parsed to cents; targets are in hundredths. */
+const staked = { stake: cents, reference }
+const round_id = z.int()
+
+const diceForm = z.object({ ...staked, side: z.enum(['under', 'over']), target: z.int() })
+const minesForm = z.object({ ...staked, mines: z.int().min(MINES.fewest).max(MINES.most) })
+const tileForm = z.object({
+  round_id,
+  tile: z
+    .int()
+    .min(0)
+    .max(MINES.tiles - 1),
+})
+const cashOutForm = z.object({ round_id, reference })
+const giveUpForm = z.object({ reference })
+const slotForm = z.object(staked)
+
+const seedForm = z.object({
+  client_seed: z
+    .string()
+    .regex(/^[\w.-]{1,64}$/, 'must have 1 to 64 letters, digits, dots, hyphens or underscores'),
+  /** The hash of the server seed in use, as known to the client. */
+  from: z.string().optional(),
+})
+const roundsForm = z.object({ before: z.int().optional() })
 
 /** Number of rounds in a page of the history. */
 const ROUNDS_LISTED = 20
@@ -27,9 +47,15 @@ const ROUNDS_LISTED = 20
 /** A call of a game's page for a player; `game` is the launched game. */
 interface GameCall {
   /** The only game with this call; undefined for a call of all games. */
-  readonly only?: FairGame
+  readonly only: FairGame | undefined
   readonly answer: (player_id: number, game: FairGame, body: unknown) => Answer
 }
+
+const call = <T>(
+  form: z.ZodType<T>,
+  answer: (player_id: number, fields: T, game: FairGame) => Answer,
+  only?: FairGame,
+): GameCall => ({ only, answer: (player_id, game, body) => answer(player_id, form.parse(body), game) })
 
 /** The game of a launched id; undefined for an id without rounds on the ledger. */
 export const fairGameOf = (game_id: string): FairGame | undefined =>
@@ -37,77 +63,61 @@ export const fairGameOf = (game_id: string): FairGame | undefined =>
 
 /** The calls of the games' pages, by their path under `/games/api/`. */
 export function gameCalls({ ledger, sandbox }: Pick<Provider, 'ledger' | 'sandbox'>) {
-  const deps: GameDeps = { ledger, now: sandbox.now }
+  const deps: MoneyDeps = { ledger, now: sandbox.now }
 
   const roundsOf = (player_id: number, game: FairGame, before?: number) =>
     ledger.games.rounds.list(player_id, game, ROUNDS_LISTED, before).map((round) => roundRow(deps, round))
 
   return {
-    state: {
-      answer: (player_id, game) => {
-        const open = ledger.games.rounds.open(player_id, game)
-        return good({
-          mode: 'real',
-          player: player_id,
-          currency: CURRENCY,
-          ...terms[game],
-          max_win: MAX_WIN,
-          seed: ledger.within(() => seedRow(deps, player_id)),
-          rounds: roundsOf(player_id, game),
-          ...(open && { open: roundRow(deps, open) }),
-          ...(game === 'slot' && { spin_in_ms: spinInMs(deps, player_id) }),
-        })
-      },
-    },
-    rounds: {
-      answer: (player_id, game, body) =>
-        good({ rounds: roundsOf(player_id, game, roundsForm.parse(body).before) }),
-    },
-    seed: {
-      answer: (player_id, _, body) => {
-        const { client_seed, from } = seedForm.parse(body)
-        return rotateSeeds(deps, player_id, client_seed, from)
-      },
-    },
-    'give-up': {
-      answer: (player_id, _, body) => giveUp(deps, player_id, giveUpForm.parse(body).reference),
-    },
-    dice: {
-      only: 'dice',
-      answer: (player_id, _, body) => {
-        const { stake, reference, ...bet } = diceForm.parse(body)
-        return rollDice(deps, { player_id, reference, stake_cents: stake }, bet)
-      },
-    },
-    slot: {
-      only: 'slot',
-      answer: (player_id, _, body) => {
-        const { stake, reference } = slotForm.parse(body)
-        return spinSlot(deps, { player_id, reference, stake_cents: stake })
-      },
-    },
-    mines: {
-      only: 'mines',
-      answer: (player_id, _, body) => {
-        const { stake, reference, mines } = minesForm.parse(body)
-        return startMines(deps, { player_id, reference, stake_cents: stake }, mines)
-      },
-    },
-    'mines/tile': {
-      only: 'mines',
-      answer: (player_id, _, body) => {
-        const { round_id, tile } = tileForm.parse(body)
-        return openTile(deps, player_id, round_id, tile)
-      },
-    },
-    'mines/cash-out': {
-      only: 'mines',
-      answer: (player_id, _, body) => {
-        const { round_id, reference } = cashOutForm.parse(body)
-        return cashOutMines(deps, player_id, round_id, reference)
-      },
-    },
-  } as const satisfies Record<string, GameCall>
+    state: call(z.unknown(), (player_id, _, game) => {
+      const open = ledger.games.rounds.open(player_id, game)
+      return good({
+        mode: 'real',
+        player: player_id,
+        currency: CURRENCY,
+        ...terms[game],
+        max_win: MAX_WIN,
+        seed: ledger.within(() => seedRow(deps, player_id)),
+        rounds: roundsOf(player_id, game),
+        ...(open && { open: roundRow(deps, open) }),
+        ...(game === 'slot' && { spin_in_ms: spinInMs(deps, player_id) }),
+      })
+    }),
+    rounds: call(roundsForm, (player_id, { before }, game) =>
+      good({ rounds: roundsOf(player_id, game, before) }),
+    ),
+    seed: call(seedForm, (player_id, { client_seed, from }) =>
+      rotateSeeds(deps, player_id, client_seed, from),
+    ),
+    'give-up': call(giveUpForm, (player_id, { reference }) => giveUp(deps, player_id, reference)),
+    dice: call(
+      diceForm,
+      (player_id, { stake: stake_cents, reference, ...bet }) =>
+        rollDice(deps, { player_id, reference, stake_cents }, bet),
+      'dice',
+    ),
+    slot: call(
+      slotForm,
+      (player_id, { stake: stake_cents, reference }) => spinSlot(deps, { player_id, reference, stake_cents }),
+      'slot',
+    ),
+    mines: call(
+      minesForm,
+      (player_id, { stake: stake_cents, reference, mines }) =>
+        startMines(deps, { player_id, reference, stake_cents }, mines),
+      'mines',
+    ),
+    'mines/tile': call(
+      tileForm,
+      (player_id, { round_id, tile }) => openTile(deps, player_id, round_id, tile),
+      'mines',
+    ),
+    'mines/cash-out': call(
+      cashOutForm,
+      (player_id, { round_id, reference }) => cashOutMines(deps, player_id, round_id, reference),
+      'mines',
+    ),
+  } satisfies Record<string, GameCall>
 }
 
 /** The player's balance now, in whole units. Stored answers do not include it. */

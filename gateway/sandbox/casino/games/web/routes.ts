@@ -20,8 +20,7 @@ export function gameRoutes(app: FastifyInstance, provider: Provider): void {
   pageRoutes(app, (game_id) => provider.casino.find(game_id)?.name)
   app.register(async (api) => {
     addFaultHooks(api, provider.sandbox.faults)
-    for (const [name, { answer, ...call }] of Object.entries(gameCalls(provider))) {
-      const only: FairGame | undefined = 'only' in call ? call.only : undefined
+    for (const [name, { answer, only }] of Object.entries(gameCalls(provider))) {
       api.post(`/games/api/${name}`, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
         const { http, body } = answerTo(provider, request, name === 'state', (player_id, game) =>
           only && only !== game

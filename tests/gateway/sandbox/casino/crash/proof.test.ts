@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { crashInvariants } from '#gateway/sandbox/ledger/crash/invariants.ts'
 import { openDatabase } from '#gateway/sandbox/ledger/database.ts'
-import { proveLedger } from '#gateway/sandbox/ledger/proof.ts'
+import { crashInvariants, proveLedger } from '#gateway/sandbox/ledger/proof.ts'
 import { openTable } from './table.ts'
 
 /** Damages of a sound ledger, each with the invariants that it violates. */

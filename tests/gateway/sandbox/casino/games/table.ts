@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { expect, onTestFinished } from 'vitest'
 import type { Answer } from '#gateway/sandbox/answers/answer.ts'
+import type { MoneyDeps } from '#gateway/sandbox/bets/deps.ts'
 import { rollDice } from '#gateway/sandbox/casino/games/play/dice.ts'
 import { cashOutMines, openTile, startMines } from '#gateway/sandbox/casino/games/play/mines.ts'
-import { type GameDeps, knownRound, numbersOf } from '#gateway/sandbox/casino/games/play/round.ts'
+import { knownRound, numbersOf } from '#gateway/sandbox/casino/games/play/round.ts'
 import { rotateSeeds, seedRow } from '#gateway/sandbox/casino/games/play/seeds.ts'
 import { spinSlot } from '#gateway/sandbox/casino/games/play/slot.ts'
 import type { DiceBet } from '#gateway/sandbox/casino/games/rules/dice.ts'
@@ -25,7 +26,7 @@ export async function openTable(file = ':memory:', clock = createClock()) {
     ledger.close()
   }
   onTestFinished(close)
-  const deps: GameDeps = { ledger, now: clock.now }
+  const deps: MoneyDeps = { ledger, now: clock.now }
   const freshReference = () => randomBytes(8).toString('hex')
   const staked = (cents: number, reference = freshReference()) => ({
     player_id: PLAYER,
