@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Fault, FaultKind } from './fault.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Fault, FaultKind, Faults } from './fault.ts'
 
 /**
  * Implementation of a fault by stage: `before` the request is read (a sent or hijacked reply ends it there), once
@@ -15,7 +15,7 @@ interface Injection {
 const HUGE_BYTES = 20 * 1024 * 1024
 
 /** One row for each kind of fault. */
-export const injections: Readonly<Record<FaultKind, Injection>> = {
+const injections: Readonly<Record<FaultKind, Injection>> = {
   fail: { before: (_, reply) => reply.code(500).send({ status: 500, error: 'The provider failed' }) },
   hang: { before: (_, reply) => reply.hijack() },
   slow: { read: (fault) => wait(fault.kind === 'slow' ? fault.ms : 0, undefined, { ref: false }) },
@@ -38,6 +38,27 @@ export const injections: Readonly<Record<FaultKind, Injection>> = {
   'body-401': { before: (_, reply) => reply.send({ status: 401, error: 'Session expired' }) },
   // Without a `status` in its body, which `body-401` has.
   'http-401': { before: (_, reply) => reply.code(401).send({ error: 'Please log in' }) },
+}
+
+/** The path of a request, without its query. */
+export const pathOf = (request: FastifyRequest): string => request.raw.url?.split('?', 1)[0] ?? ''
+
+/** Injects the sandbox's faults into the routes of this scope. */
+export function addFaultHooks(app: FastifyInstance, faults: Faults): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const fault = faults.of(pathOf(request))
+    if (fault) await injections[fault.kind].before?.(request, reply)
+    return reply.sent ? reply : undefined
+  })
+  app.addHook('preHandler', async (request) => {
+    const fault = faults.of(pathOf(request))
+    if (fault) await injections[fault.kind].read?.(fault)
+  })
+  app.addHook('onSend', async (request, _reply, payload) => {
+    const fault = faults.of(pathOf(request))
+    const spoil = fault && injections[fault.kind].answer
+    return spoil && typeof payload === 'string' ? spoil(payload) : payload
+  })
 }
 
 /** Rewrites the lists in an answer; its other fields, such as `status`, stay. */

@@ -1,7 +1,6 @@
 import { betPointsSchema, betSchema } from './schema/bets.ts'
-import { casinoSchema } from './schema/casino.ts'
 import { crashSchema } from './schema/crash.ts'
-import { gameSchema } from './schema/games.ts'
+import { casinoSchema, gameSchema } from './schema/games.ts'
 import { moneySchema } from './schema/money.ts'
 import { crashPrizeSchema, prizeSchema } from './schema/prizes.ts'
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { pictureOf } from '../casino/artwork/picture.ts'
-import { webpOf } from '../casino/artwork/raster.ts'
+import { pictureOf, webpOf } from '../casino/artwork/picture.ts'
 import type { Provider } from './provider.ts'
 
 const ENDING = '.webp'

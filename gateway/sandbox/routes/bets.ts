@@ -1,11 +1,11 @@
 import { LEAGUE_BETS_LISTED, LEAGUE_BETS_OLD_AFTER_MS } from '#shared/limits.ts'
-import { asFields } from '#shared/model/field.ts'
+import { asCount, asFields, asId } from '#shared/model/field.ts'
 import { JACKPOT } from '#shared/slip/jackpot-rules.ts'
 import { type Answer, good, refused } from '../answers/answer.ts'
 import type { BetDeps } from '../bets/deps.ts'
 import { createJackpots, tiersOf } from '../bets/jackpot.ts'
 import { createLastResult } from '../bets/jackpot-result.ts'
-import { createOffering } from '../bets/offered-pick.ts'
+import { createOffering, type KnownPick } from '../bets/offered-pick.ts'
 import { placeSlip } from '../bets/place.ts'
 import { betRow } from '../bets/row.ts'
 import { settleDue } from '../bets/settle.ts'
@@ -15,6 +15,7 @@ import type { BetFilter } from '../ledger/bet-book.ts'
 import type { Player } from '../ledger/players.ts'
 import { CURRENCY } from '../site/figures.ts'
 import { matchRow } from '../sportsbook/match.ts'
+import { betslipForm } from './form.ts'
 import { type Answering, type Ask, forPlayer, type Provider } from './provider.ts'
 
 export function betDepsOf({ league, sportsbook, ledger, sandbox }: Provider): BetDeps {
@@ -26,7 +27,7 @@ export function betDepsOf({ league, sportsbook, ledger, sandbox }: Provider): Be
   }
 }
 
-/** The calls that place and list bets. */
+/** The calls of the slip, and those that place and list bets. */
 export function betAnswers(provider: Provider) {
   const deps = betDepsOf(provider)
   const lastResult = createLastResult(deps)
@@ -63,6 +64,17 @@ export function betAnswers(provider: Provider) {
   const oldBefore = () => sandbox.now() - LEAGUE_BETS_OLD_AFTER_MS
 
   return {
+    validateBetslip: ({ body }) => {
+      const now = sandbox.now()
+      const offered = betslipForm.parse(body).betslip.flatMap((row) => {
+        const pick = readPick(row)
+        const offer = pick && deps.offering.find(pick, now)
+        if (!offer) return []
+        const { odd_value, state } = offer
+        return [{ ...pick, ...(odd_value !== undefined && { odd_value }), state }]
+      })
+      return good({ data: offered })
+    },
     bet: placing((player, body) => placeSlip(deps, player, slipForm.parse(body))),
     leagueBet: placing((player, body) => placeSlip(deps, player, slipForm.parse(body))),
     jackpotBet: placing((player, body) => placeTicket(deps, player, ticketForm.parse(body))),
@@ -98,4 +110,19 @@ export function betAnswers(provider: Provider) {
     betDetails: detailing,
     oldBetDetails: detailing,
   } satisfies Record<string, Answering>
+}
+
+function readPick(value: unknown): KnownPick | undefined {
+  const row = asFields(value)
+  const match_id = ownId(row?.match_id)
+  const sub_type_id = ownId(row?.sub_type_id)
+  const odd_key = asId(row?.odd_key)
+  if (match_id === undefined || sub_type_id === undefined || !odd_key) return undefined
+  return { match_id, sub_type_id, odd_key }
+}
+
+/** The id if it is in canonical form: 007 is not 7. */
+function ownId(value: unknown): number | undefined {
+  const id = asCount(value)
+  return id !== undefined && String(id) === asId(value) ? id : undefined
 }

@@ -1,7 +1,6 @@
 import type { CallName } from '#shared/calls/catalogue.ts'
 import { accountAnswers } from './account.ts'
 import { betAnswers } from './bets.ts'
-import { bettingAnswers } from './betting.ts'
 import { casinoAnswers } from './casino.ts'
 import { crashAnswers } from './crash.ts'
 import { leagueAnswers } from './league.ts'
@@ -18,7 +17,6 @@ export function answersOf(provider: Provider): Record<CallName, Answering> {
     ...accountAnswers(provider),
     ...leagueAnswers(provider),
     ...sportsAnswers(provider),
-    ...bettingAnswers(provider),
     ...betAnswers(provider),
     ...siteAnswers(provider),
     ...resetAnswers(provider),

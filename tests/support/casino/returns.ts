@@ -1,4 +1,4 @@
-import { seedHash } from '#gateway/sandbox/casino/games/fair/seed.ts'
+import { seedHash } from '#gateway/sandbox/casino/games/play/seeds.ts'
 import { type Uniform, uniformOf } from '#gateway/sandbox/casino/games/fair/uniform.ts'
 import {
   DICE,

@@ -1,6 +1,15 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { type Answer, good, refused } from '../../../answers/answer.ts'
 import type { MoneyDeps } from '../../../bets/deps.ts'
-import { newServerSeed, seedHash } from '../fair/seed.ts'
+
+const SEED_BYTES = 32
+
+/** A new server seed: 64 hexadecimal digits. Secret until it is rotated out. */
+export const newServerSeed = (): string => randomBytes(SEED_BYTES).toString('hex')
+
+/** The commitment to a server seed, shown before it is used: SHA-256 of its text, in hexadecimal. */
+export const seedHash = (server_seed: string): string =>
+  createHash('sha256').update(server_seed).digest('hex')
 
 /** The public part of a player's seeds: the next server seed's hash is known before the client seed is chosen. */
 export function seedRow(deps: MoneyDeps, player_id: number) {

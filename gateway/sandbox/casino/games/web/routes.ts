@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Answer, good, refused } from '../../../answers/answer.ts'
-import { addFaultHooks } from '../../../faults/hooks.ts'
+import { addFaultHooks } from '../../../faults/injection.ts'
 import type { FairGame } from '../../../ledger/games/rounds.ts'
 import type { Provider } from '../../../routes/provider.ts'
 import { balanceOf, fairGameOf, gameCalls } from './calls.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newServerSeed, seedHash } from '#gateway/sandbox/casino/games/fair/seed.ts'
 import { uniformOf } from '#gateway/sandbox/casino/games/fair/uniform.ts'
+import { newServerSeed, seedHash } from '#gateway/sandbox/casino/games/play/seeds.ts'
 
 /** The expected numbers were computed independently, in Python. */
 const server_seed = 'ab'.repeat(32)
