@@ -8,12 +8,6 @@ export const sandbox: readonly Equivalent[] = [
     why: 'Every offer has a market: the compiler cannot know.',
   },
   {
-    file: 'gateway/sandbox/bets/offered-pick.ts',
-    code: 'name: outcomes.find(({ odd_key }) => odd_key === pick.odd_key)?.name ?? pick.odd_key,',
-    becomes: ['outcomes.find(({ odd_key }) => odd_key === pick.odd_key).name'],
-    why: 'Every priced selection is an outcome of its market: the compiler cannot know.',
-  },
-  {
     file: 'gateway/sandbox/bets/settle.ts',
     code: 'const leg = bets.find(bet_id)?.legs[position]',
     becomes: ['bets.find(bet_id).legs'],
@@ -123,7 +117,7 @@ export const sandbox: readonly Equivalent[] = [
   },
   {
     file: 'gateway/sandbox/casino/crash/settle.ts',
-    code: `if (moved.kind !== 'made') throw new Error(\`Crash bet \${bet_id} was paid before\`)`,
+    code: `if (moved !== 'made') throw new Error(\`Crash bet \${bet_id} was paid before\`)`,
     becomes: ['false', ';'],
     why: 'A bet ends once, in the transaction that pays it, and the house is never short.',
   },
@@ -135,14 +129,14 @@ export const sandbox: readonly Equivalent[] = [
   },
   {
     file: 'gateway/sandbox/casino/crash/bet.ts',
-    code: "if (bet.state !== 'placed' || round?.round_id !== bet.round_id || round.phase !== 'betting')",
-    becomes: ['false', "bet.state !== 'placed' && round?.round_id !== bet.round_id", 'round.round_id'],
+    code: "if (bet.state !== 'placed' || round?.phase !== 'betting')",
+    becomes: ['false', 'round.phase'],
     why: 'A bet is placed as long as its round is the newest, so the two checks are equivalent.',
   },
   {
     file: 'gateway/sandbox/casino/crash/bet.ts',
-    code: "if (round?.round_id !== bet.round_id || round.phase !== 'running')",
-    becomes: ['false', 'round.round_id'],
+    code: "if (round?.phase !== 'running')",
+    becomes: ['round.phase'],
     why: 'A running bet is one of the newest round.',
   },
   {
