@@ -1,5 +1,5 @@
-import { seedHash } from '#gateway/sandbox/casino/games/play/seeds.ts'
 import { type Uniform, uniformOf } from '#gateway/sandbox/casino/games/fair/uniform.ts'
+import { seedHash } from '#gateway/sandbox/casino/games/play/seeds.ts'
 import {
   DICE,
   type DiceBet,
