@@ -92,15 +92,19 @@ test('a watcher of an evicted topic gets a beat of another epoch, and its new su
   const stage = await openLeague({ MAX_TOPICS: 3, ADDRESS_SHARE: 100 })
   const player = await stage.comer('10.0.0.1')
   await player.subscribe(...some(3, junk))
-  const { epoch } = player.held(junk(0)) ?? {}
+  const epochs = some(3, junk).map((topic) => player.held(topic)?.epoch)
   const other = await stage.comer('10.0.0.2')
   await other.subscribe(real(1))
   const beat = await player.until('its last beat', () =>
-    player.frames(junk(0)).find(({ kind, frame }) => kind === 'beat' && frame.epoch !== epoch),
+    player.frames(junk(0)).find(({ kind, frame }) => kind === 'beat' && frame.epoch !== epochs[0]),
   )
   expect(beat.frame).toMatchObject({ health: { state: 'down' } })
   expect((await player.subscribe(junk(0))).map(codeOf)).toEqual(['too-many'])
-  expect(some(2, junk, 1).flatMap((topic) => player.frames(topic))).toEqual([])
+  // The first poll of the others may be told by a beat of their own epochs; one of another epoch would end them.
+  const strange = some(2, junk, 1).flatMap((topic, at) =>
+    player.frames(topic).filter(({ frame }) => frame.epoch !== epochs[at + 1]),
+  )
+  expect(strange).toEqual([])
   expect(await stage.metric('gateway_subscriptions')).toBe(3)
   player.unsubscribe(...some(3, junk))
   await eventually('there is room', async () => codeOf((await player.subscribe(junk(0)))[0]) === undefined)
