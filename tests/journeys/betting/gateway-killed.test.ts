@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 import { formatAmount } from '#shared/amounts.ts'
 import { bettorTab, ledgerOf, takeOne, upcomingPrices } from '../../support/browser/bettor.ts'
 import { findings } from '../../support/browser/findings.ts'
-import { type MortalStage, setMortalStage } from '../../support/browser/mortal-stage.ts'
+import { type KilledGatewayStage, setKilledGatewayStage } from '../../support/browser/killed-gateway-stage.ts'
 import { settleSoon } from '../../support/browser/settle-soon.ts'
 import { keepShot } from '../../support/browser/stage.ts'
 import { eventually } from '../../support/patience.ts'
 
 /** A stage of this test's own, whose gateway is alive. */
-async function living(onTestFinished: (close: () => Promise<void>) => void): Promise<MortalStage> {
-  const stage = await setMortalStage()
+async function living(onTestFinished: (close: () => Promise<void>) => void): Promise<KilledGatewayStage> {
+  const stage = await setKilledGatewayStage()
   onTestFinished(() => stage.close())
-  await stage.revive()
+  await stage.restart()
   return stage
 }
 
@@ -28,7 +28,7 @@ async function take(page: Page, how: 'press' | 'tap', later: number): Promise<vo
 }
 
 /** The bet that is to be placed next is on its way when the gateway dies. */
-async function killMidway(stage: MortalStage, place: () => Promise<void>): Promise<void> {
+async function killMidway(stage: KilledGatewayStage, place: () => Promise<void>): Promise<void> {
   const held = stage.held()
   await place()
   await held
@@ -41,13 +41,13 @@ async function referenceIn(slip: Locator): Promise<string> {
   return said.replace('Reference ', '')
 }
 
-const betIds = async (stage: MortalStage, page: Page) =>
+const betIds = async (stage: KilledGatewayStage, page: Page) =>
   (await ledgerOf(stage, page)).bets.map(({ bet_id }) => bet_id)
 
 /** Nothing is under way any more in this browser. */
 const remembered = (page: Page) => page.evaluate(() => localStorage.getItem('placing'))
 
-async function showsTheBalance(stage: MortalStage, page: Page): Promise<void> {
+async function showsTheBalance(stage: KilledGatewayStage, page: Page): Promise<void> {
   await eventually('the balance is what the ledger says', async () => {
     const told = formatAmount((await ledgerOf(stage, page)).balance)
     return (await page.getByTestId('balance').textContent())?.includes(told)
@@ -87,7 +87,7 @@ test.concurrent('by keyboard on a desktop: a bet that was taken before the gatew
   expect(await panel.getByRole('button', { name: 'A bet is on its way' }).isEnabled()).toBe(false)
   await keepBoth(page, 'gateway-killed-desktop')
 
-  await stage.revive()
+  await stage.restart()
   await panel.getByText('Bet placed').waitFor(patient)
   await panel.getByText(`Bet ${taken.bets[0]?.bet_id}`).waitFor(patient)
   await keepBoth(page, 'gateway-back-desktop')
@@ -122,7 +122,7 @@ test.concurrent('by touch on a phone: a bet that the kill kept from the provider
   await sheet.getByText('Outcome unknown').waitFor(patient)
   const reference = await referenceIn(sheet)
   await keepBoth(page, 'gateway-killed-phone')
-  await stage.revive()
+  await stage.restart()
   await sheet.getByText('Your bet history does not have it yet').waitFor(patient)
   await keepBoth(page, 'not-found-phone')
   expect(await betIds(stage, page)).toEqual(before)
@@ -143,7 +143,7 @@ test.concurrent('by touch on a phone: a bet that the kill kept from the provider
   stage.befall('held')
   await killMidway(stage, () => place.tap())
   await sheet.getByText('Outcome unknown').waitFor(patient)
-  await stage.revive()
+  await stage.restart()
   await sheet.getByRole('button', { name: 'Stop waiting' }).tap(patient)
   await place.waitFor(patient)
   expect(await remembered(page)).toBeNull()

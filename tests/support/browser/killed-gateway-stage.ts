@@ -21,13 +21,13 @@ const root = join(import.meta.dirname, '../../..')
  * The product in processes of its own, and a proxy between gateway and provider on which bets can be held. Each test that
  * kills something sets its own: on a shared stage the other tests would miss it.
  */
-export interface MortalStage {
+export interface KilledGatewayStage {
   readonly sandbox: { readonly url: string }
-  /** URL of the gateway, which stays the same after it is killed and revived. */
+  /** URL of the gateway, which stays the same after it is killed and restarted. */
   readonly url: string
   kill(): Promise<void>
   /** Restarts the gateway at its address; what is sent from now on meets no fate. */
-  revive(): Promise<void>
+  restart(): Promise<void>
   /** Sets the fate of every new bet at the proxy; undefined: none. */
   befall(fate: Fate | undefined): void
   /** Resolves once a bet is held. */
@@ -37,9 +37,9 @@ export interface MortalStage {
   close(): Promise<void>
 }
 
-export async function setMortalStage(): Promise<MortalStage> {
+export async function setKilledGatewayStage(): Promise<KilledGatewayStage> {
   await buildIfNeeded()
-  const folder = mkdtempSync(join(tmpdir(), 'mortal-'))
+  const folder = mkdtempSync(join(tmpdir(), 'killed-gateway-'))
   const data = join(folder, 'ledger.sqlite')
   const sandbox = await runSandbox(data)
   let fate: Fate | undefined
@@ -58,7 +58,7 @@ export async function setMortalStage(): Promise<MortalStage> {
       isAlive = false
       await gateway.kill()
     },
-    async revive() {
+    async restart() {
       fate = undefined
       if (!isAlive) await gateway.start()
       isAlive = true
