@@ -65,7 +65,7 @@ async function submit(scope: Scope, entered: typeof form) {
 }
 
 describe('logging in', () => {
-  it('knows the player, with the balance', async () => {
+  it('loads the player with the balance', async () => {
     const { scope, login } = stage()
     await login()
     expect(scope.getState($user)).toMatchObject({ name: 'Ada', token: 'ada', balance: 120.5, points: 9 })
@@ -74,7 +74,7 @@ describe('logging in', () => {
     expect(readEntry('auth_token')).toBe('ada')
   })
 
-  it('asks nobody while the form is not right, and says what is wrong by field', async () => {
+  it('sends no request while the form has faults, and shows the fault of each field', async () => {
     const { scope, asked, login } = stage()
     await login({ mobile: ' ', password: '' })
     expect(scope.getState(loginFields.$faults)).toEqual({
@@ -101,7 +101,7 @@ describe('logging in', () => {
 })
 
 describe('coming back', () => {
-  it('knows the stored player, and asks for the balance', async () => {
+  it('restores the stored player and requests the balance', async () => {
     writeEntry('user', player)
     const { scope } = stage()
     await allSettled(AccountGate.open, { scope, params: {} })
@@ -109,14 +109,14 @@ describe('coming back', () => {
     expect(scope.getState(fields.isLoggedIn)).toBe(true)
   })
 
-  it('knows a player of whom only the token is left', async () => {
+  it('restores a player of whom only the token is stored', async () => {
     writeEntry('auth_token', 'ada')
     const { scope } = stage()
     await allSettled(AccountGate.open, { scope, params: {} })
     expect(scope.getState($user)).toMatchObject({ token: 'ada', balance: 120.5 })
   })
 
-  it('finds nobody where nobody was, and asks for no balance', async () => {
+  it('restores no player where none is stored, and requests no balance', async () => {
     const { scope, asked } = stage()
     await allSettled(AccountGate.open, { scope, params: {} })
     expect(scope.getState($user)).toBeNull()
@@ -131,7 +131,7 @@ describe('coming back', () => {
     expect(scope.getState($playMoney)).toBe(false)
   })
 
-  it('is told of play money where the settings say that the sandbox serves, and nowhere else', async () => {
+  it('shows play money where the settings name the sandbox, and nowhere else', async () => {
     const { scope } = stage({
       '/v1/bet/settings': { status: 200, body: { status_code: 200, message: { sandbox: { speed: 1 } } } },
     })
@@ -181,7 +181,7 @@ describe('logging out', () => {
   })
 })
 
-describe('a session that ends by itself', () => {
+describe('an expired session', () => {
   const kept = ['betslip', 'betslip-options', 'deposit-asked', 'placing'] as const
   const gone = ['user', 'auth_token', 'session-started', 'reality-checked', 'active-at'] as const
 
@@ -213,7 +213,7 @@ describe('a session that ends by itself', () => {
     expect(readEntry('left-by')).toBeUndefined()
   })
 
-  it('leaves nothing to another player, who may come to a page that has never seen the first one', async () => {
+  it('leaves nothing to another player, even on a page that never loaded the first one', async () => {
     await ended({ status: 401, body: {} })
     expect(readEntry('left-by')).toBe('7')
     const { scope } = stage()
@@ -226,7 +226,7 @@ describe('a session that ends by itself', () => {
 })
 
 describe('another player', () => {
-  it('who logs in while one is here finds nothing of that one', async () => {
+  it('who logs in over a running session sees nothing of its player', async () => {
     const { scope, login } = stage()
     await login()
     writeEntry('betslip', ['Ada’s'])
@@ -241,7 +241,7 @@ describe('another player', () => {
     expect(readEntry('user')).toMatchObject({ id: '8' })
   })
 
-  it('who has logged in elsewhere finds nothing of the one whom this page still had', async () => {
+  it('who logged in in another tab sees nothing of the player held in this one', async () => {
     const { scope, login } = stage()
     await allSettled(AccountGate.open, { scope, params: {} })
     await login()
@@ -254,7 +254,7 @@ describe('another player', () => {
     await allSettled(AccountGate.close, { scope, params: {} })
   })
 
-  it('does not get the picks of somebody who never logged in taken away', async () => {
+  it('keeps the picks made without a login', async () => {
     const { login } = stage()
     writeEntry('betslip', ['nobody’s'])
     await login()
@@ -263,7 +263,7 @@ describe('another player', () => {
 })
 
 describe('the balance', () => {
-  it('is merged into the user, who stays who they are', async () => {
+  it('is merged into the user; id and token stay', async () => {
     const { scope, login } = stage({
       '/v1/balance': { status: 200, body: { user: { balance: 5, token: 'other', promo: 'x' } } },
     })
@@ -287,7 +287,7 @@ describe('the balance', () => {
     expect(scope.getState($balanceError)).toBe('Fetching User Balance failed')
   })
 
-  it('is asked for once more where it was asked for while an older question was on its way', async () => {
+  it('is requested once more after a request made while another was in flight', async () => {
     const answers: ((answer: RestAnswer) => void)[] = []
     const { scope, login } = stage({})
     await login()

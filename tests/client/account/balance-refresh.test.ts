@@ -25,7 +25,7 @@ async function playerAt(place: number) {
   return { ...set, endRound, end: () => allSettled(SessionGate.close, { scope: set.scope, params: {} }) }
 }
 
-it('asks once after a round, when its bets are settled, each page in its place of the spread', async () => {
+it('requests the balance once after a round is settled, each page at its own delay in the spread', async () => {
   for (const [place, atMs] of [
     [0, 1_000],
     [0.5, 4_000],
@@ -42,7 +42,7 @@ it('asks once after a round, when its bets are settled, each page in its place o
   }
 })
 
-it('asks when the player comes back to the page', async () => {
+it('requests the balance when the page becomes visible again', async () => {
   const { askedOf, end } = await playerAt(0)
   Object.assign(document, { visibilityState: 'visible' })
   vi.stubGlobal('requestAnimationFrame', () => 0)

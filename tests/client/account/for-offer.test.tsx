@@ -15,11 +15,11 @@ const drawn = (offers: ReadonlySet<OfferName> | null) =>
     </ForOffer>,
   )
 
-it('a screen that stands on an offer shows where it is made', () => {
+it('a screen that needs an offer shows its content where the provider makes it', () => {
   expect(drawn(new Set(['jackpotMatches']))).toBe('The jackpot itself')
 })
 
-it('where it is not made it says so under its title, and leads to the league', () => {
+it('without the offer it shows a message under its title and a link to the league', () => {
   const words = drawn(new Set(['bets']))
   for (const said of [
     'Jackpot',

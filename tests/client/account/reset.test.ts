@@ -27,7 +27,7 @@ const answers = {
 const nobody = () => stage({ ...answers }, { user: null })
 
 describe('a code', () => {
-  it('is sent, entered with a new password, and leads in without a second login', async () => {
+  it('is sent, entered with a new password, and logs the player in', async () => {
     const { scope, askedOf } = nobody()
     await submit(scope, numberFields, { mobile })
     expect(
@@ -44,7 +44,7 @@ describe('a code', () => {
     expect(scope.getState($user)).toMatchObject({ token: 'fresh', balance: 1 })
   })
 
-  it('that is refused leaves otp_sent false, and says why', async () => {
+  it('that is refused leaves otp_sent false and shows the reason', async () => {
     const set = nobody()
     set.answers['/v1/code'] = refused(429, 'Too many codes: try again in 9 minutes')
     await submit(set.scope, numberFields, { mobile })
@@ -63,7 +63,7 @@ describe('a code', () => {
     expect(set.scope.getState(fields.reset_error)).toBe('Otp failed')
   })
 
-  it('that is wrong says so, and everything typed but the code is still there', async () => {
+  it('that is wrong shows an error and keeps everything typed except the code', async () => {
     const set = nobody()
     await submit(set.scope, numberFields, { mobile })
     set.answers['/v1/reset-password'] = refused(400, 'The code is not right, or no longer good')
@@ -131,7 +131,7 @@ describe('a code', () => {
 })
 
 describe('a link from a letter', () => {
-  it('is asked for by address', async () => {
+  it('is requested by e-mail address', async () => {
     const { scope, askedOf } = nobody()
     await submit(scope, addressFields, { email: ' ada@nare.example ' })
     expect(askedOf('/api/forgotPassword')).toEqual([{ email: 'ada@nare.example' }])
@@ -180,7 +180,7 @@ describe('a link from a letter', () => {
     expect([set.scope.getState($link), set.scope.getState(fields.reset_error)]).toEqual(['none', ''])
   })
 
-  it('that is no longer good says so', async () => {
+  it('that has expired shows an error', async () => {
     const set = nobody()
     set.answers['/api/verifyPassword'] = refused(400, 'This link is not right, or no longer good')
     await allSettled(linkFollowed, { scope: set.scope, params: 'old' })

@@ -56,7 +56,7 @@ async function opened(shelf = createShelf()) {
 }
 
 describe('self-exclusion', () => {
-  it('is kept with the user, told, and shown', async () => {
+  it('is stored with the user, sent to the state and shown', async () => {
     const { scope } = stage(answers)
     await allSettled($now, { scope, params: START })
     await submit(scope, exclusionFields, { time_duration: '7' })
@@ -124,7 +124,7 @@ describe('self-exclusion', () => {
     },
   )
 
-  it('with a date holds when the same player logs in again on this device, and for nobody else', async () => {
+  it('with a date holds when the same player logs in again on this device, and for no other player', async () => {
     const plain = {
       ...answers,
       '/v1/self-exclude': done({ success: 'As you wish', time_duration: '7 days' }),
@@ -182,7 +182,7 @@ describe('self-exclusion', () => {
     expect(scope.getState(fields.show_exclusion_modal)).toBe(false)
   })
 
-  it('whose answer was lost may hold all the same: the balance tells', async () => {
+  it('whose answer was lost may hold all the same: the balance answer shows it', async () => {
     const until = START + 7 * 86_400_000
     const told = done({ user: { balance: 1, excluded_until: until } })
     const { scope } = stage({ ...answers, '/v1/self-exclude': lost, '/v1/balance': told })
@@ -212,7 +212,7 @@ describe('self-exclusion', () => {
 })
 
 describe('the session', () => {
-  it('began when this browser first saw the player, and then when the provider says', async () => {
+  it('starts at the first login in this browser, and at the provider’s time once that is known', async () => {
     const { scope, pass, end } = await opened()
     await pass(5 * MINUTE_MS)
     expect(scope.getState($sessionMs)).toBe(5 * MINUTE_MS)

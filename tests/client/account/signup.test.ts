@@ -24,7 +24,7 @@ describe('signing up', () => {
     expect(scope.getState($user)).toMatchObject({ token: 'fresh', balance: 0 })
   })
 
-  it('carries what was kept of the campaign, and nothing that was not', async () => {
+  it('sends the stored campaign fields and no others', async () => {
     const { scope, askedOf } = stage(answers, { user: null })
     keepCampaign('?utm_source=radio&btag=a_71&utm_medium=fm')
     await submit(scope, signupFields, typed)
@@ -52,7 +52,7 @@ describe('signing up', () => {
     expect(complained).not.toHaveBeenCalled()
   })
 
-  it('says of each field what is wrong with it', async () => {
+  it('shows the fault of each field', async () => {
     const { scope, asked } = stage(answers, { user: null })
     await submit(scope, signupFields, { mobile: '', password: '', email: 'ada', adult: false })
     expect(scope.getState(signupFields.$faults)).toEqual({

@@ -39,7 +39,7 @@ describe('the areas', () => {
 })
 
 describe('the frame', () => {
-  it('hides and shows exactly where the specification says', () => {
+  it('hides and shows parts exactly in the specification’s areas', () => {
     expect(sorted(visibility.headerSearchHidden)).toEqual(sorted(listed(specified.searchHidden)))
     expect(sorted(visibility.headerHidden)).toEqual(sorted(listed(specified.headerHidden)))
     expect(visibility.headerModified).toEqual(['profile'])
@@ -64,7 +64,7 @@ describe('the frame', () => {
     }
   })
 
-  it('is whole in an area that nobody named', () => {
+  it('shows every part in an area that no list names', () => {
     expect(chromeOf('redirect')).toMatchObject({ header: true, headerSearch: true, bottomNavigation: true })
   })
 })

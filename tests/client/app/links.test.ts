@@ -42,7 +42,7 @@ test('the menu has what the bar below has not: sports, jackpot, virtuals, promot
   expect(wanted.filter((path) => !menu.includes(path))).toEqual([])
 })
 
-test('every link of the frame leads to a place that there is', () => {
+test('every link of the frame has a route', () => {
   const groups = [sections, furtherLinks, leagueLinks, accountSections, bottomLinks]
   const links = [...menu, ...groups.flatMap((rows) => rows.map(({ to }): string => to))]
   expect(links.filter((link) => !all.some((path) => isReached(path, [link])))).toEqual([])

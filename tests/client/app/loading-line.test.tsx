@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 describe('the line along the upper edge', () => {
-  it('stands exactly while any call is under way', async () => {
+  it('shows exactly while any call is in flight', async () => {
     const answers: ((answer: RestAnswer) => void)[] = []
     const scope = fork({ handlers: [[requestFx, () => new Promise((answer) => answers.push(answer))]] })
     expect(drawn(scope)).toBe(false)

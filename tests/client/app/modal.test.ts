@@ -6,7 +6,7 @@ import { dialogClosed, dialogOpened } from '#client/ui/top-dialog.ts'
 
 startModalField()
 
-it('the state tells whether a dialog lies over the page, until the last one is closed', async () => {
+it('show_modal is true from the first open dialog until the last one is closed', async () => {
   const scope = fork()
   const [below, above] = [{}, {}] as [HTMLDialogElement, HTMLDialogElement]
   for (const [unit, dialog, shows] of [

@@ -10,7 +10,7 @@ describe('notices', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('show the newest first, each gone by itself after 4.5 seconds', async () => {
+  it('show the newest first, each removed after 4.5 seconds', async () => {
     const scope = fork()
     const titles = () => scope.getState($notices).map(({ title }) => title)
     const first = allSettled(noticed, { scope, params: notice('first') })

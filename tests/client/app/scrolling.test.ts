@@ -29,7 +29,7 @@ function open() {
   return { scope, told, held, scrollTo }
 }
 
-it('the state knows how far the page is scrolled, by how much it was, and whether its first screenful is past', async () => {
+it('the state has the scroll position, the last change of it, and whether the first screen is passed', async () => {
   const { held, scrollTo } = open()
   expect(held()).toEqual([0, 0, 0, false])
   scrollTo(500)
@@ -43,7 +43,7 @@ it('the state knows how far the page is scrolled, by how much it was, and whethe
   expect(held()).toEqual([1_600, -400, 0.8, true])
 })
 
-it('one passive listener hears of it, and a second of scrolling is told in a few words', async () => {
+it('one passive listener is used, and a second of scrolling causes few updates', async () => {
   const { scope, told, held, scrollTo } = open()
   expect(listened.mock.calls).toEqual([['scroll', expect.any(Function), { passive: true }]])
   for (let top = 0; top <= 600; top += 10) {

@@ -39,12 +39,12 @@ async function open() {
   return { scope, answers, asked, texts: () => scope.getState($troubles).map(({ text }) => text) }
 }
 
-it('settings and a balance that did not come are told with the texts of their calls', async () => {
+it('failed settings and balance calls show their messages', async () => {
   const { texts } = await open()
   expect(texts()).toEqual(['Fetching App Configs failed', 'Fetching User Balance failed'])
 })
 
-it('each is asked for again alone, keeps its text while that lasts, and is gone once it came', async () => {
+it('each is retried alone, keeps its text meanwhile, and is removed once it loads', async () => {
   const { scope, answers, asked, texts } = await open()
   asked.length = 0
   await allSettled(troubleRetried, { scope, params: 'balance' as const })
@@ -57,7 +57,7 @@ it('each is asked for again alone, keeps its text while that lasts, and is gone 
   expect(texts()).toEqual([])
 })
 
-it('the balance of a player who has left is nobody’s trouble', async () => {
+it('a failed balance call is not shown after a log-out', async () => {
   const { scope, texts } = await open()
   await allSettled(playerForgotten, { scope })
   expect(texts()).toEqual(['Fetching App Configs failed'])

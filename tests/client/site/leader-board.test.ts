@@ -56,7 +56,7 @@ function stage(answers: Record<string, RestAnswer>) {
 }
 
 describe('the leaderboards', () => {
-  it('come with their screen, in the order of rank, and stand in the fields of their names', async () => {
+  it('load with their screen, in the order of rank, into the state fields of their names', async () => {
     const { scope, asked, open } = stage(good)
     expect(scope.getState($pointsBoard).state).toBe('loading')
     await open()
@@ -76,7 +76,7 @@ describe('the leaderboards', () => {
     expect(scope.getState(fields.leader_boardx)).toEqual(scope.getState($crashBoard).rows)
   })
 
-  it('tell players where they stand as soon as it is known who they are, and forget it with them', async () => {
+  it('show the player’s own rank once the player is known, and clear it at log-out', async () => {
     const rank = { rank: 21, points: 2 }
     const answers: Record<string, RestAnswer> = { ...good }
     const { scope, asked, open } = stage(answers)
@@ -101,7 +101,7 @@ describe('the leaderboards', () => {
     expect(asked).toHaveLength(before)
   })
 
-  it('tell what the crash board has paid, which keeps its tab while nobody is on it', async () => {
+  it('show the paid prizes of the crash board, which keeps its tab without rows', async () => {
     const paid = [
       { mobile: '07••••001', prize: 500, currency: 'KES' },
       { mobile: '07••••002', prize: 0 },

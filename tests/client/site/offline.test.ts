@@ -43,7 +43,7 @@ async function stage(answer: RestAnswer = { status: undefined, body: undefined }
 }
 
 describe('a page', () => {
-  it('is online until it is told otherwise, and again when it is', async () => {
+  it('is online until an offline event, and again after an online event', async () => {
     const { offline, say } = await stage()
     expect(offline()).toBe(false)
     await say('offline')
@@ -57,7 +57,7 @@ describe('a page', () => {
     expect((await stage()).offline()).toBe(true)
   })
 
-  it('that the worker opened is offline until an answer comes through, whatever it says', async () => {
+  it('that the worker opened is offline until any answer arrives', async () => {
     page.dataset.offline = ''
     const away = await stage()
     expect(away.offline()).toBe(true)

@@ -74,7 +74,7 @@ describe('the texts', () => {
     expect(ids).not.toContain('content')
   })
 
-  it.each([...texts])('%s leads only to what is there', (_, page) => {
+  it.each([...texts])('%s has no broken link', (_, page) => {
     const links = proseOf(page)
       .flatMap(spansOf)
       .flatMap(({ to }) => to ?? [])
@@ -126,7 +126,7 @@ describe('the texts', () => {
     expect(some.has('/promo/boost')).toBe(false)
   })
 
-  it('are long enough to say something, and none names a telephone', () => {
+  it('are not empty, and none names a telephone number', () => {
     for (const [path, page] of texts) {
       const prose = proseOf(page).join(' ')
       const least = path.startsWith('/promo') ? 100 : 280
@@ -151,7 +151,7 @@ describe('a text', () => {
     ])
   })
 
-  it('leads nowhere but within the product', () => {
+  it('has links within the product only', () => {
     expect(spansOf('[away](https://example.org)')).toEqual([{ words: '[away](https://example.org)' }])
   })
 })

@@ -101,7 +101,7 @@ describe('a list to print', () => {
     expect(asked).toEqual(['matches {"sport_id":"85"}', 'matches {"sport_id":"70"}'])
   })
 
-  it('that failed says so by the text of its call, and comes when it is asked for again', async () => {
+  it('that failed shows the text of its call, and loads on a retry', async () => {
     let told: RestAnswer = { status: 500, body: {} }
     const { scope, open, state } = stage(() => told)
     await open('matches')

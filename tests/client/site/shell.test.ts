@@ -61,7 +61,7 @@ describe('the page', () => {
     expect(filesOf('<html></html>')).toEqual([])
   })
 
-  it('knows that it opened without a connection, and is the same beside', () => {
+  it('is marked as opened offline and otherwise unchanged', () => {
     const offline = offlinePage(page)
     expect(offline).toContain('<html data-offline lang="en"')
     expect(offline.replace(' data-offline', '')).toBe(page)

@@ -23,7 +23,7 @@ const optionsOf = (scope: Scope, kind: SlipKind) => ({
 })
 
 describe('the options of a slip', () => {
-  it('are its own: what is accepted and staked in one says nothing of the other', async () => {
+  it('are its own: acceptance and stake of one do not change the other', async () => {
     const { put, toggle, price, say, land, scope } = await openSlip()
     const theirs = line(9, { round_id: '5' })
     await toggle(line(1))

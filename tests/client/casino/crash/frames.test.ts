@@ -17,7 +17,7 @@ const frame = () => {
   for (const draw of waiting.splice(0)) draw()
 }
 
-it('calls every painter once a frame in one loop, which rests while nobody paints', () => {
+it('calls every painter once a frame in one loop, which pauses without painters', () => {
   const painted: string[] = []
   const paints = (name: string) => () => {
     painted.push(name)
@@ -42,7 +42,7 @@ it('calls every painter once a frame in one loop, which rests while nobody paint
   frame()
 })
 
-it('asks for no frame while every drawing stays as it is, and at once when another one comes', () => {
+it('requests no frame while no drawing changes, and one at once when a painter is added', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const painted: string[] = []
   const paints = (name: string, restMs: number) => () => {

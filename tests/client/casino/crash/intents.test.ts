@@ -22,7 +22,7 @@ describe.concurrent('bets, cancellations and cash-outs', { timeout: 120_000 }, (
     expect(intents).toBe(60)
   })
 
-  it('that were told otherwise are found', async () => {
+  it('that were reported otherwise are found', async () => {
     const refused = { status: 400, body: { status: 400, error: 'This round takes no more bets' } }
     const { wrong, findings } = await runCrashFaultTest({
       ...storm,

@@ -41,7 +41,7 @@ describe('a round at a moment', () => {
     expect(at(0, null, false)).toEqual({ phase: 'waiting' })
   })
 
-  it('does not show a crash as the last one for long while nothing newer is heard', () => {
+  it('shows a crash for a limited time without newer rows', () => {
     expect(at(13_900, crashed, false)).toMatchObject({ phase: 'crashed' })
     expect(at(14_100, crashed, false)).toEqual({ phase: 'unsure' })
   })

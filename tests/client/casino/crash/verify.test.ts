@@ -41,7 +41,7 @@ describe('a round', () => {
     }
   })
 
-  it('whose hash is not revealed is not verified, and says no more than that', async () => {
+  it('whose hash is not revealed is not verified', async () => {
     expect(await verify(played(3, { hash: undefined }), commitment, { subtle })).toEqual({
       kind: 'not revealed',
     })
@@ -50,7 +50,7 @@ describe('a round', () => {
     })
   })
 
-  it('that crashed elsewhere than its hash says is a mismatch', async () => {
+  it('whose crash point differs from its hash’s is a mismatch', async () => {
     const point = pointOf(hashes[4] ?? '')
     expect(await verify(played(5, { crash_point: point + 0.01 }), commitment, { subtle })).toEqual({
       kind: 'mismatch',

@@ -20,7 +20,7 @@ it('the games last opened are kept on this device, the newest first and each onc
   expect(scope.getState($recent)[0]?.game_id).toBe('19')
 })
 
-it('a player who leaves takes them along', async () => {
+it('a log-out clears them', async () => {
   const { scope, put } = createCasino()
   await put(gameOpened, game('a'))
   await put(playerForgotten, undefined)

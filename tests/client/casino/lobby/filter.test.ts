@@ -57,7 +57,7 @@ describe('a filter', () => {
     })
   })
 
-  it('promises what it holds: choosing a value shows as many games as it says', () => {
+  it('shows exact counts: choosing a value lists as many games as its count', () => {
     const property = fc.constantFrom('x', 'X', 'y', 'z', '')
     const row = fc.record({ provider: property, type: property, category: property })
     fc.assert(

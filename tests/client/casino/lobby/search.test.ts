@@ -31,7 +31,7 @@ async function open() {
   }
 }
 
-it('the provider is asked once the typing pauses, and its answer has lists of its own', async () => {
+it('a request is sent once the typing pauses, and its answer fills lists of its own', async () => {
   const { scope, asked, put, last, names } = await open()
   for (const text of ['l', 'la', 'lan']) await put(textTyped, text)
   expect(asked).toEqual([])
@@ -78,7 +78,7 @@ it('an address with a text is searched at once, and does not change what is bein
   expect(scope.getState($text)).toBe('tide t')
 })
 
-it('a search that fails says the catalogue’s text, and can be tried again', async () => {
+it('a failed search shows the catalogue’s text and a retry', async () => {
   const { scope, type, last, put } = await open()
   await type('tide')
   await last(SEARCH).answer(undefined, 502)

@@ -35,7 +35,7 @@ it.each([
   },
 )
 
-it('a list that does not come says the catalogue’s text, and comes when it is asked for again', async () => {
+it('a failed list shows the catalogue’s text and loads on a retry', async () => {
   const { scope, asked, put, last } = createCasino()
   await put(views.default.gate.open, {})
   await last(LIST).answer({ status: 500 }, 500)

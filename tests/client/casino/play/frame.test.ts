@@ -38,7 +38,7 @@ async function openGame() {
   return { ...casino, say, balances }
 }
 
-it('a game that says all the time that the balance has changed has it asked for once a second, and once more at the end', async () => {
+it('repeated balance-changed messages cause one balance request a second, and one more at the end', async () => {
   const { say, balances } = await openGame()
   for (let nth = 0; nth < 40; nth++) {
     say('balance-changed')

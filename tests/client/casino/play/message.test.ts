@@ -50,6 +50,6 @@ it.each([
   expect(readMessage({ ...good, ...change }, game)).toBeUndefined()
 })
 
-it('a frame that is gone says nothing', () => {
+it('messages of a removed frame are ignored', () => {
   expect(readMessage({ ...good, source: null }, { ...game, window: null })).toBeUndefined()
 })

@@ -78,7 +78,7 @@ it('the answer for a game that is left counts for nothing', async () => {
   await launch()
 })
 
-it('a refusal is told in the provider’s words, and asked for again with its player', async () => {
+it('a refusal shows the provider’s message, and a retry creates the player again', async () => {
   const { play, url, paths, launch, put } = await open()
   await launch({ status: 403, error: 'Not in your country' }, 403)
   expect(play()).toMatchObject({
@@ -107,7 +107,7 @@ it.each([
   expect([play(), url()]).toMatchObject([{ phase: 'failed', failure: { kind } }, ''])
 })
 
-it('a frame that has not loaded in 15 s is closed, and says so', async () => {
+it('a frame that has not loaded in 15 s is closed with an error', async () => {
   const { play, url, launch } = await open()
   await launch()
   await vi.advanceTimersByTimeAsync(LOADS_WITHIN_MS - 2)
