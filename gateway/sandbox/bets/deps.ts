@@ -2,7 +2,6 @@ import type { Ledger } from '../ledger/ledger.ts'
 import type { Jackpots } from './jackpot.ts'
 import type { Offering } from './offered-pick.ts'
 
-/** Dependencies of placing and settling bets. */
 export interface BetDeps {
   readonly ledger: Ledger
   readonly offering: Offering

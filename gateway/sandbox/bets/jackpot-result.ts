@@ -38,7 +38,9 @@ function jackpotResult({ ledger, offering }: BetDeps, jackpot: Jackpot, now: num
   const { matches, ...meta } = jackpot
   const tickets = ledger.bets.ofJackpot(jackpot.jackpot_id)
   const voided = new Set(
-    tickets.flatMap(({ legs }) => legs.filter(({ state }) => state === 'void')).map(idOf),
+    tickets
+      .flatMap(({ legs }) => legs.filter(({ state }) => state === 'void'))
+      .map(({ match_id }) => match_id),
   )
   const chances = tickets.filter(({ state }) => state !== 'open').map(winningsOf)
   return {
@@ -58,8 +60,6 @@ function jackpotResult({ ledger, offering }: BetDeps, jackpot: Jackpot, now: num
     },
   }
 }
-
-const idOf = ({ match_id }: { readonly match_id: number }) => match_id
 
 /** Winning combinations of a ticket by number of correct results; none for a void ticket. */
 const winningsOf = ({ state, legs }: Bet) => (state === 'void' ? [] : ticketChances(legs))

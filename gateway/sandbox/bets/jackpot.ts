@@ -8,7 +8,6 @@ const CENTS = 100
 
 export type Jackpots = ReturnType<typeof createJackpots>
 
-/** The jackpots by day. */
 export const createJackpots = (seed: string, sportsbook: Sportsbook) => ({
   current: (now: number) => jackpotAt(seed, sportsbook, now),
   ofDay: (jackpot_id: number) => jackpotOf(seed, sportsbook, jackpot_id),

@@ -12,10 +12,8 @@ import { barredFrom, payStake, refusalOfStake, refused } from './stake.ts'
 const CENTS = 100
 const { max_payout, max_picks, boost } = bettingLimits
 
-/** Reasons for which a leg is refused. */
 type LegReason = 'moved' | 'suspended' | 'closed' | 'gone'
 
-/** A pick of the slip that is placed. */
 type SlipPick = SlipForm['betslip'][number]
 
 /** Places a slip at the prices of this moment or refuses all of it, once for each reference. */

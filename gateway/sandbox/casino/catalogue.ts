@@ -4,7 +4,6 @@ import { chance, shuffle } from '../odds/chance.ts'
 import type { MotifName } from './artwork/motifs/table.ts'
 import { type GameType, gameTypes, titles } from './titles.ts'
 
-/** A game of the catalogue. */
 export interface Game {
   readonly game_id: string
   readonly name: string
@@ -49,7 +48,6 @@ const categories: Readonly<Record<GameType, string>> = {
   instant: 'Mini games',
 }
 
-/** Number of titles marked as new. */
 const NEW_TITLES = 12
 
 export type Catalogue = ReturnType<typeof createCatalogue>

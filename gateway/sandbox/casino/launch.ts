@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto'
 /** `demo`: play money, no account. */
 export type PlayMode = 'real' | 'demo'
 
-/** A game opened by a player. */
 export interface Launch {
   /** Null in a demo. */
   readonly player_id: number | null

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 
-/** The kinds of injected faults. */
 export const faultKinds = [
   'fail',
   'hang',

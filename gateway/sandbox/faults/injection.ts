@@ -14,7 +14,6 @@ interface Injection {
 
 const HUGE_BYTES = 20 * 1024 * 1024
 
-/** One row for each kind of fault. */
 const injections: Readonly<Record<FaultKind, Injection>> = {
   fail: { before: (_, reply) => reply.code(500).send({ status: 500, error: 'The provider failed' }) },
   hang: { before: (_, reply) => reply.hijack() },

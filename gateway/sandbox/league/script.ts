@@ -27,20 +27,16 @@ const RED_CHANCE = 0.06
 /** The incidents of a match with this score, in order; no two share a moment. */
 export function scriptOf(draw: Chance, score: Score, squads: Record<Side, readonly Player[]>): Scripted[] {
   const moments = new Set<number>()
-  const events = (['home', 'away'] as const).flatMap((side) => [
-    ...times(score.half[side], () => ({ type: 'goal' as const, side, atMs: moment(draw, moments, 0) })),
-    ...times(score[side] - score.half[side], () => ({
-      type: 'goal' as const,
-      side,
-      atMs: moment(draw, moments, SECOND_HALF_AT_MS),
-    })),
-    ...times(drawYellows(draw), () => ({ type: 'yellow' as const, side, atMs: anyMoment(draw, moments) })),
-    ...times(draw() < RED_CHANCE ? 1 : 0, () => ({
-      type: 'red' as const,
-      side,
-      atMs: anyMoment(draw, moments),
-    })),
-  ])
+  const events = (['home', 'away'] as const).flatMap((side) => {
+    const add = (type: Incident['type'], count: number, atMs: () => number) =>
+      times(count, () => ({ type, side, atMs: atMs() }))
+    return [
+      ...add('goal', score.half[side], () => moment(draw, moments, 0)),
+      ...add('goal', score[side] - score.half[side], () => moment(draw, moments, SECOND_HALF_AT_MS)),
+      ...add('yellow', drawYellows(draw), () => anyMoment(draw, moments)),
+      ...add('red', draw() < RED_CHANCE ? 1 : 0, () => anyMoment(draw, moments)),
+    ]
+  })
   const pick = casting(draw, squads)
   return events
     .sort((one, other) => one.atMs - other.atMs)

@@ -15,6 +15,5 @@ export function addRound(lines: readonly Standing[], matches: readonly Played[])
   })
 }
 
-/** The rows ranked, each with its position. */
 export const ranked = (lines: readonly Standing[]): readonly Standing[] =>
   lines.toSorted(byRank).map((line, index) => ({ ...line, position: index + 1 }))

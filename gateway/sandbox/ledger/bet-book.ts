@@ -138,11 +138,9 @@ export function createBetBook(database: Database) {
         .named({ player_id, before, from, until, limit, kind: kind ?? null, open })
         .map(withLegs)
     },
-    /** All tickets of a jackpot. */
     ofJackpot: (jackpot_id: number) => selectTickets.all(jackpot_id).map(withLegs),
     /** Open legs whose match has ended by `now`. */
     due: (now: number, limit: number) => selectDue.all(now, limit),
-    /** Open legs on a match. */
     openOn: (match_id: number) => selectOpenOn.all(match_id),
     decideLeg: (bet_id: number, position: number, state: Verdict) =>
       void updateLeg.run(state, bet_id, position),

@@ -1,6 +1,5 @@
 import type { Database } from './database.ts'
 
-/** A player's points from bets within a span. */
 export interface DayPoints {
   readonly player_id: number
   readonly mobile: string

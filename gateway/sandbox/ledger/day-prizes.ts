@@ -1,13 +1,11 @@
 import { type Database, transaction } from './database.ts'
 import type { Movements } from './movements.ts'
 
-/** A player's prize of one day. */
 export interface Prize {
   readonly player_id: number
   readonly amount_cents: number
 }
 
-/** A paid prize with its player's mobile number. */
 export interface PaidPrize {
   readonly mobile: string
   readonly amount_cents: number

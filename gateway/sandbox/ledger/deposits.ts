@@ -1,7 +1,6 @@
 import { type Database, transaction } from './database.ts'
 import { type Movements, playerAccount } from './movements.ts'
 
-/** Final states of a deposit. */
 export type DepositOutcome = 'confirmed' | 'cancelled' | 'timed-out'
 
 export interface DepositRow {

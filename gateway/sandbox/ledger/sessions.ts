@@ -40,7 +40,6 @@ export function createSessions(database: Database) {
         ? { state: 'expired' }
         : { state: 'open', player_id: Number(row.player_id), opened_at: Number(row.opened_at) }
     },
-    /** Ends the session of a token. */
     close: (token: string) => void close.run(hash(token)),
     closeAll: (player_id: number) => void closeAll.run(player_id),
   }

@@ -2,7 +2,6 @@ import { drawIndex } from '#shared/random.ts'
 import type { Chance } from './chance.ts'
 import type { Strength } from './strength.ts'
 
-/** Goals of the two sides. */
 export interface Goals {
   readonly home: number
   readonly away: number
@@ -13,7 +12,6 @@ export interface Score extends Goals {
   readonly half: Goals
 }
 
-/** Expected goals of each side. */
 export type Expectation = Goals
 
 /** Most goals of one side in a match. */
@@ -60,7 +58,6 @@ function drawEarly(draw: Chance, goals: number): number {
   return early
 }
 
-/** All possible final scores. */
 export const finals: readonly Goals[] = upTo(MOST_GOALS).flatMap((home) =>
   upTo(MOST_GOALS).map((away) => ({ home, away })),
 )

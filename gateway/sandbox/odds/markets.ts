@@ -134,7 +134,6 @@ export const markets: readonly Market[] = [
   },
 ]
 
-/** The market of an id, or undefined. */
 export function marketOf(market_id: number): Market | undefined {
   return markets.find((market) => market.market_id === market_id)
 }

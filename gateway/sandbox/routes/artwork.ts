@@ -4,7 +4,6 @@ import type { Provider } from './provider.ts'
 
 const ENDING = '.webp'
 
-/** The path of a game's picture. */
 export const artworkPath = (game_id: string): string => `/artwork/${game_id}${ENDING}`
 
 const A_DAY_S = 86_400

@@ -7,16 +7,13 @@ import { crashBetForm, crashBetsForm, crashGameForm, crashStepForm } from '../ca
 import { ownBetRow, pastRow, roundBetRow, roundRow } from '../casino/crash/rows.ts'
 import { type Answering, forPlayer, type Provider } from './provider.ts'
 
-/** Number of past rounds in the topic. */
 const PAST_ROUNDS = 30
 
 /** Number of bets of a round in the topic, largest first, to bound the size of a poll. */
 const ROUND_BETS = 200
 
-/** Number of a player's own bets listed. */
 const OWN_BETS = 50
 
-/** The calls of the crash game. */
 export function crashAnswers(provider: Provider) {
   const { sandbox, ledger, crash } = provider
   const { bets, rounds } = ledger.crash

@@ -26,7 +26,6 @@ export interface Provider {
   readonly paths: PathSettings
 }
 
-/** A call with its parsed body. */
 export interface Ask {
   /** The parsed body; an absent one is an empty object. */
   readonly body: unknown

@@ -1,4 +1,5 @@
 import { type Answer, good, refused } from '../answers/answer.ts'
+import type { SportCompetition } from '../sportsbook/competitions.ts'
 import { matchRow, type SportsMatch, stateAt } from '../sportsbook/match.ts'
 import { type PageStart, pageOf } from '../sportsbook/page.ts'
 import { search } from '../sportsbook/search.ts'
@@ -63,13 +64,10 @@ export function sportsAnswers({ sandbox, sportsbook }: Provider) {
     sportCompetitions: inSport((sport, now) => {
       const listed = sportsbook.listed(sport, now)
       return good({
-        competitions: sport.competitions.map(({ competition_id, name, country }) => ({
-          competition_id,
-          sport_id: sport.sport_id,
-          name,
-          country,
+        competitions: sport.competitions.map((own) => ({
+          ...competitionRow(sport, own),
           ...counts(
-            listed.filter(({ competition }) => competition.competition_id === competition_id),
+            listed.filter(({ competition }) => competition === own),
             now,
           ),
         })),
@@ -80,12 +78,7 @@ export function sportsAnswers({ sandbox, sportsbook }: Provider) {
       const { matches, competitions } = search(sportsbook, searchForm.parse(body).query, now)
       return good({
         matches: rows(matches, now),
-        competitions: competitions.map(({ sport, competition }) => ({
-          competition_id: competition.competition_id,
-          sport_id: sport.sport_id,
-          name: competition.name,
-          country: competition.country,
-        })),
+        competitions: competitions.map(({ sport, competition }) => competitionRow(sport, competition)),
       })
     },
   } satisfies Record<string, Answering>
@@ -107,6 +100,13 @@ export function sportsAnswers({ sandbox, sportsbook }: Provider) {
     return good({ matches: rows(page, now), ...(next !== undefined && { next }) })
   }
 }
+
+const competitionRow = ({ sport_id }: Sport, { competition_id, name, country }: SportCompetition) => ({
+  competition_id,
+  sport_id,
+  name,
+  country,
+})
 
 export function withSport(sport_id: number, answer: (sport: Sport) => Answer): Answer {
   const sport = sportOf(sport_id)

@@ -22,23 +22,20 @@ type Books = Pick<Ledger, 'dayBoard' | 'dayPrizes'> & { readonly crash: Pick<Led
 /** Pays the prizes of finished days, once for each board and day; to be called repeatedly. */
 export function createPrizes(ledger: Books, seed: string, now: () => number) {
   let paidUntil = dayOf(now()) - LOOKED_BACK
-  return () => {
-    for (const today = dayOf(now()); paidUntil < today; paidUntil++) payDay(paidUntil)
-  }
-
-  function payDay(day: number) {
-    pay('points', day, boardOf(ledger, seed, day, now()))
-    pay('crash', day, crashBoard(ledger.crash.bets, spanOf(day), now()))
-  }
-
-  function pay(
+  const pay = (
     board: PrizeBoard,
     day: number,
     rows: readonly { readonly player_id: number | undefined; readonly prize: number }[],
-  ) {
+  ) => {
     const prizes = rows.flatMap(({ player_id, prize }) =>
       player_id === undefined || prize === 0 ? [] : [{ player_id, amount_cents: prize * CENTS }],
     )
     ledger.dayPrizes.pay(board, day, prizes, now())
+  }
+  return () => {
+    for (const today = dayOf(now()); paidUntil < today; paidUntil++) {
+      pay('points', paidUntil, boardOf(ledger, seed, paidUntil, now()))
+      pay('crash', paidUntil, crashBoard(ledger.crash.bets, spanOf(paidUntil), now()))
+    }
   }
 }

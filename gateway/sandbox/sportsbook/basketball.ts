@@ -1,7 +1,7 @@
-import { type Chance, chance, drawWhole } from '../odds/chance.ts'
+import { type Chance, chance } from '../odds/chance.ts'
 import { overOrUnder, overUnder } from '../odds/markets.ts'
 import { type Scoring, scoredAt, scoreLine } from './score-line.ts'
-import type { LiveScore, Points, Simulate, Span, SportsMarket } from './simulation.ts'
+import { type LiveScore, type Points, randomSpans, type Simulate, type SportsMarket } from './simulation.ts'
 import { either, winnerMarket } from './two-way.ts'
 
 /** 48 match minutes in 12. */
@@ -108,10 +108,7 @@ function decided(draw: Chance, baskets: readonly Scoring[]): readonly Scoring[] 
 }
 
 const timeouts = (draw: Chance) =>
-  Array.from({ length: DANGERS }, (): Span => {
-    const from = drawWhole(draw, OPENING_MS, LASTS_MS - CLOSING_MS)
-    return [from, from + drawWhole(draw, 4_000, 8_000)]
-  })
+  randomSpans(draw, DANGERS, [OPENING_MS, LASTS_MS - CLOSING_MS], [4_000, 8_000])
 
 function liveScore({ home, away }: Points, playedMs: number): LiveScore {
   const minute = Math.min(48, 1 + Math.floor(playedMs / MINUTE_MS))

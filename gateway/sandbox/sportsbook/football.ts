@@ -4,7 +4,14 @@ import { type Expectation, expectationOf, goalChances, MOST_GOALS } from '../odd
 import { type Market, marketOf, oneXTwo } from '../odds/markets.ts'
 import { strengthOf } from '../odds/strength.ts'
 import { scoredAt, scoreLine } from './score-line.ts'
-import type { LiveScore, Points, Simulate, Span, SportsMarket } from './simulation.ts'
+import {
+  type LiveScore,
+  type Points,
+  randomSpans,
+  type Simulate,
+  type Span,
+  type SportsMarket,
+} from './simulation.ts'
 
 /** 90 match minutes in 15. */
 const LASTS_MS = 15 * 60_000
@@ -22,8 +29,7 @@ const PER_HOME = 2 * MOST_GOALS + 1
 
 /** Number of attacks without a goal that suspend betting too. */
 const DANGERS = 7
-const SHORTEST_DANGER_MS = 4_000
-const LONGEST_DANGER_MS = 9_000
+const DANGER_MS = [4_000, 9_000] as const
 
 /** The league's markets on the whole match; 1X2 has another id here. */
 const footballMarkets: readonly [SportsMarket, ...SportsMarket[]] = [
@@ -62,10 +68,7 @@ export const football: Simulate = ({ seed, match_id, home_team, away_team }) => 
       atMs: drawWhole(draw, QUIET_MS, LASTS_MS - QUIET_MS),
     })),
   )
-  const dangers = Array.from({ length: DANGERS }, (): Span => {
-    const from = drawWhole(draw, QUIET_MS, LASTS_MS - QUIET_MS)
-    return [from, from + drawWhole(draw, SHORTEST_DANGER_MS, LONGEST_DANGER_MS)]
-  })
+  const dangers = randomSpans(draw, DANGERS, [QUIET_MS, LASTS_MS - QUIET_MS], DANGER_MS)
   const line = scoreLine(goals)
 
   return {

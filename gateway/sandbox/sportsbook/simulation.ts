@@ -1,3 +1,4 @@
+import { type Chance, drawWhole } from '../odds/chance.ts'
 import type { Goals } from '../odds/goals.ts'
 import type { Market } from '../odds/markets.ts'
 import type { Mood } from './walk.ts'
@@ -21,6 +22,13 @@ export interface LiveScore {
 
 /** From inclusive, to exclusive, in ms of play. */
 export type Span = readonly [from: number, to: number]
+
+/** Spans at random moments of play: their number, the range of their starts, and that of their lengths. */
+export const randomSpans = (draw: Chance, count: number, [from, until]: Span, [shortest, longest]: Span) =>
+  Array.from({ length: count }, (): Span => {
+    const start = drawWhole(draw, from, until)
+    return [start, start + drawWhole(draw, shortest, longest)]
+  })
 
 /** A simulated match, which the seed decides before it starts. Times are ms since the kick-off. */
 export interface Simulation {

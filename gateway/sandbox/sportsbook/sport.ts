@@ -75,7 +75,6 @@ export const sports: readonly Sport[] = [
   },
 ]
 
-/** The sport of an id, or undefined. */
 export function sportOf(sport_id: number): Sport | undefined {
   return sports.find((sport) => sport.sport_id === sport_id)
 }

@@ -116,7 +116,6 @@ export function createCrashGame(ledger: Ledger, options: CrashOptions, speed: nu
     get chain() {
       return round && chainOf(round.round_id)
     },
-    /** Aborts the generation of a chain. */
     stop: () => stopping.abort(),
   }
 }

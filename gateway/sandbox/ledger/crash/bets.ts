@@ -23,12 +23,10 @@ export interface CrashBetRow {
 
 export type NewCrashBet = Omit<CrashBetRow, 'bet_id' | 'state' | 'hundredths' | 'win_cents' | 'settled_at'>
 
-/** The end of a bet. */
 export type CrashBetEnd =
   | { readonly state: 'cashed-out'; readonly hundredths: number; readonly settled_at: number }
   | { readonly state: 'lost' | 'cancelled'; readonly settled_at: number }
 
-/** A bet of a round with its player's mobile number. */
 export type CrashRoundBetRow = CrashBetRow & { readonly mobile: string }
 
 /** A player's best cash-out within a span. */

@@ -21,7 +21,6 @@ export type NewCrashChain = Omit<CrashChain, 'chain_id' | 'salt'> & {
 
 export type CrashChains = ReturnType<typeof createCrashChains>
 
-/** Storage of the crash game's hash chains. */
 export function createCrashChains(database: Database) {
   const selectAll = database.query<CrashChain>('SELECT * FROM crash_chain ORDER BY chain_id DESC')
   const insert = database.inserter<CrashChain>(

@@ -17,7 +17,6 @@ export interface EndedCrashRound {
   readonly ended_at: number
 }
 
-/** Storage of the crash game's rounds. */
 export function createCrashRounds(database: Database) {
   const selectLast = database.query<CrashRoundRow>(
     'SELECT round_id, phase, opens_at, starts_at, ended_at FROM crash_round ORDER BY round_id DESC LIMIT 1',
@@ -34,7 +33,6 @@ export function createCrashRounds(database: Database) {
   return {
     /** The newest round; undefined before the first. */
     last: () => selectLast.first(),
-    /** Stores a newly opened round. */
     open: (round: CrashRoundRow) => void open({ ...round }),
     /**
      * Stores the next phase of a round.

@@ -14,7 +14,6 @@ export interface GameSeed {
   readonly revealed_at: number | undefined
 }
 
-/** Storage of the seeds of players' rounds. */
 export function createGameSeeds(database: Database) {
   const columns = 'player_id, server_seed, server_seed_hash, made_at'
   const insert = database.inserter<GameSeed>('game_seed', columns)

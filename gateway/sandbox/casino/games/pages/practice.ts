@@ -14,7 +14,6 @@ interface Secret {
   readonly server_seed_hash: string
 }
 
-/** Bodies of the pages' calls. */
 interface Body {
   readonly stake: number
   readonly side?: Side

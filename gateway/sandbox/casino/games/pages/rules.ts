@@ -63,7 +63,6 @@ export interface Outcome {
   readonly pays?: number
 }
 
-/** Expected outcome of a settled round. */
 export async function outcomeOf(round: Round, next: Next): Promise<Outcome> {
   const stake = Math.round(round.stake * 100)
   if (round.game === 'dice') {
