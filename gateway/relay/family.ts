@@ -15,7 +15,17 @@ const callsOf = {
   bets: ['bet', 'jackpotBet', 'leagueBet'],
   validation: ['validateBetslip'],
   history: ['bets', 'betOf', 'betDetails', 'betHistory', 'oldBetDetails', 'oldBets'],
-  league: ['competitions', 'periods', 'markets', 'matches', 'standings', 'results', 'live'],
+  league: [
+    'competitions',
+    'periods',
+    'markets',
+    'matches',
+    'standings',
+    'results',
+    'live',
+    'leagueSeasons',
+    'leagueSeason',
+  ],
   sports: [
     'sports',
     'highlights',

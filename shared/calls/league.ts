@@ -1,4 +1,4 @@
-import { type Call, specified } from './call.ts'
+import { type Call, own, specified } from './call.ts'
 
 /**
  * Calls of the virtual football league. Payloads that the specification leaves open:
@@ -29,5 +29,12 @@ export const leagueCalls = {
     path: '/v1/nare-league/old-bet-details',
     failure: 'Fetching BetHistory failed',
   },
+  /**
+   * `{competition_id}` → `{seasons: [{competition_id, season, model, hash, start_time, end_time, teams: [{team, attack,
+   * defence}], seed?}]}`, newest first: the running one, and finished ones with their seed. Public.
+   */
+  leagueSeasons: { ...own, path: '/v1/nare-league/seasons', failure: 'Fetching Seasons failed' },
+  /** `{competition_id, season}` → `{season, results}`: a season, and its finished rounds as `results` has them. Public. */
+  leagueSeason: { ...own, path: '/v1/nare-league/season', failure: 'Fetching the season failed' },
   oldBets: { ...specified, path: '/v1/nare-league/old-bets', failure: 'Fetching BetHistory failed' },
 } as const satisfies Record<string, Call>

@@ -1,4 +1,5 @@
 import type { Selection } from '#shared/model/odds/selection.ts'
+import { OPEN_AHEAD } from '../league/calendar.ts'
 import type { League } from '../league/league.ts'
 import { type Match, parseMatchId, roundId } from '../league/numbering.ts'
 import type { BetKind, LegPick } from '../ledger/bet-book.ts'
@@ -20,9 +21,6 @@ export interface OfferedPick extends KnownPick, Omit<LegPick, 'odd_keys' | 'odd_
   readonly state: Selection['state']
   readonly ends_at: number
 }
-
-/** Number of priced rounds of the league after the current one: the one shown next. */
-const PRICED_AHEAD = 1
 
 /** State and score of a match; `round_id` in the league. */
 export interface MatchScore {
@@ -64,9 +62,10 @@ export function createOffering(league: League, sportsbook: Sportsbook) {
     const { round, slot } = found
     const { open_time, start_time, end_time } = league.timesOf(round)
     const current = league.roundAt(round.competition_id, now)
-    if (now >= end_time || round.index > current.index + PRICED_AHEAD) return undefined
+    if (now >= end_time || round.index > current.index + OPEN_AHEAD + 1) return undefined
     const match = league.matchesOf(round)[slot]
-    const offers = league.pricesOf(round, market).get(pick.match_id)
+    const known = league.lastEnded(round.competition_id, now)
+    const offers = league.pricesOf(round, market, known).get(pick.match_id)
     const offer = offers?.find(({ odd_key }) => odd_key === pick.odd_key)
     if (!offer || !match) return undefined
     return {

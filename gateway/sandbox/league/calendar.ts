@@ -3,7 +3,7 @@ import { type CompetitionId, competitions } from './competition.ts'
 /** The start of round 0, fixed so that all sandboxes count alike. */
 const ORIGIN = Date.UTC(2024, 0, 1)
 
-/** A round's parts at speed 1, in ms: betting, then play, then a pause on the result. */
+/** A round's parts at speed 1, in ms: two minutes before the play, the play, then a pause on the result. */
 export const ROUND_MS = 180_000
 const BETTING_MS = 120_000
 export const PLAY_MS = 45_000
@@ -13,6 +13,9 @@ const STAGGER_MS = 45_000
 const FIRST_OF_ALL: CompetitionId = 2
 
 export const ROUNDS_PER_SEASON = 38
+
+/** Number of rounds after the current one on which betting is open, too. */
+export const OPEN_AHEAD = 5
 
 /** A round of a competition, counted from the origin through all seasons. */
 export interface Round {
@@ -28,7 +31,7 @@ export function weekOf({ index }: Round): { season: number; round_number: number
   }
 }
 
-/** A round's times in epoch ms. The next round opens where the pause on the result ends. */
+/** A round's times in epoch ms: betting opens at `open_time` and closes at `start_time`. */
 export interface RoundTimes {
   readonly open_time: number
   readonly start_time: number
@@ -43,21 +46,22 @@ export function createCalendar(speed: number) {
   const when = (ms: number) => ORIGIN + Math.ceil(ms / speed)
 
   const timesOf = (round: Round): RoundTimes => {
-    const open = openMs(round)
+    const turn = turnMs(round)
     return {
-      open_time: when(open),
-      start_time: when(open + BETTING_MS),
-      end_time: when(open + BETTING_MS + PLAY_MS),
+      open_time: when(turn - OPEN_AHEAD * ROUND_MS),
+      start_time: when(turn + BETTING_MS),
+      end_time: when(turn + BETTING_MS + PLAY_MS),
     }
   }
+  const turnTime = (round: Round) => when(turnMs(round))
 
-  /** The round in its betting, play or result pause at `now`; the first round before the origin. */
+  /** The round whose turn it is at `now`: next to be played, in play, or just played; the first before the origin. */
   const roundAt = (competition_id: CompetitionId, now: number): Round => {
-    const sinceFirst = (now - ORIGIN) * speed - openMs({ competition_id, index: 0 })
+    const sinceFirst = (now - ORIGIN) * speed - turnMs({ competition_id, index: 0 })
     let index = Math.max(0, Math.floor(sinceFirst / ROUND_MS))
-    // Rounding may place a moment just before `open_time` into the round: correct it.
-    while (index > 0 && timesOf({ competition_id, index }).open_time > now) index--
-    while (timesOf({ competition_id, index: index + 1 }).open_time <= now) index++
+    // Rounding may place a moment just before a round's turn into the round: correct it.
+    while (index > 0 && turnTime({ competition_id, index }) > now) index--
+    while (turnTime({ competition_id, index: index + 1 }) <= now) index++
     return { competition_id, index }
   }
 
@@ -68,13 +72,14 @@ export function createCalendar(speed: number) {
     playedMs(round: Round, now: number): number {
       const { start_time, end_time } = timesOf(round)
       if (now >= end_time) return PLAY_MS
-      const played = (now - ORIGIN) * speed - openMs(round) - BETTING_MS
+      const played = (now - ORIGIN) * speed - turnMs(round) - BETTING_MS
       return now < start_time ? Math.min(played, -1) : Math.min(Math.max(played, 0), PLAY_MS - 1)
     },
   }
 }
 
-function openMs({ competition_id, index }: Round): number {
+/** Ms from the origin to a round's turn: where the pause on the result before it ends. */
+function turnMs({ competition_id, index }: Round): number {
   const turn = (competition_id - FIRST_OF_ALL + competitions.length) % competitions.length
   return index * ROUND_MS + turn * STAGGER_MS
 }

@@ -1,7 +1,8 @@
-import { chance, shuffle } from '../odds/chance.ts'
+import { shuffle } from '../odds/chance.ts'
 import type { Round } from './calendar.ts'
 import { weekOf } from './calendar.ts'
 import { clubs } from './clubs.ts'
+import { drawsOf } from './model.ts'
 
 /** A match's home and away team. */
 export interface Fixture {
@@ -13,10 +14,11 @@ export interface Fixture {
  * The ten matches of a round: a double round robin by the circle method. One club is fixed, the others rotate
  * weekly, and each plays the one opposite; the second half of the season repeats the first with home and away
  * swapped.
+ * @param seed the season's
  */
 export function fixturesOf(seed: string, round: Round): readonly Fixture[] {
-  const { season, round_number } = weekOf(round)
-  const order = shuffle(chance(seed, 'order', round.competition_id, season), clubs[round.competition_id])
+  const { round_number } = weekOf(round)
+  const order = shuffle(drawsOf(seed, 'order'), clubs[round.competition_id])
   const moving = order.length - 1
   const turn = (round_number - 1) % moving
   const mirrored = round_number > moving
@@ -29,5 +31,5 @@ export function fixturesOf(seed: string, round: Round): readonly Fixture[] {
       ? { home_team: other, away_team: one }
       : { home_team: one, away_team: other }
   })
-  return shuffle(chance(seed, 'slots', round.competition_id, season, round_number), pairs)
+  return shuffle(drawsOf(seed, `slots/${round_number}`), pairs)
 }

@@ -10,6 +10,7 @@ import { createCalendar, ROUNDS_PER_SEASON, type Round, weekOf } from './calenda
 import { clubs } from './clubs.ts'
 import type { CompetitionId } from './competition.ts'
 import { type Fixture, fixturesOf } from './fixtures.ts'
+import { commitmentOf, developed, drawsOf, rounded, type Strengths, seasonSeed } from './model.ts'
 import { matchId, roundId } from './numbering.ts'
 import { type PlayoutRow, playoutAt, type Staged } from './playout.ts'
 import { scriptOf } from './script.ts'
@@ -23,29 +24,64 @@ export interface Drawn extends Fixture {
   readonly score: Score
 }
 
+/** A season: the seed that decides it, the clubs' first strengths, and the hash of both. */
+export interface LeagueSeason {
+  readonly seed: string
+  readonly hash: string
+  readonly first: Strengths
+}
+
 export type League = ReturnType<typeof createLeague>
 
 /** The league: a pure function of seed and time. Stores nothing; keeps only caches. */
 export function createLeague(seed: string, speed: number) {
   const calendar = createCalendar(speed)
   const squad = memoize(80, (club: string) => squadOf(seed, club), String)
-  const strength = memoize(
-    400,
-    (club: string, season: number) => strengthOf(seed, club, season),
-    (club, season) => `${club} ${season}`,
+  const seasonOf = memoize(
+    60,
+    (competition_id: CompetitionId, season: number): LeagueSeason => {
+      const secret = seasonSeed(seed, competition_id, season)
+      const first = new Map(
+        clubs[competition_id].map((club) => {
+          const { attack, defence } = strengthOf(seed, club, season)
+          return [club, { attack: rounded(attack), defence: rounded(defence) }]
+        }),
+      )
+      return { seed: secret, hash: commitmentOf(secret, first), first }
+    },
+    (competition_id, season) => `${competition_id} ${season}`,
   )
+  const seasonOfRound = (round: Round) => seasonOf(round.competition_id, weekOf(round).season)
 
-  const matchesOf = memoize(
+  /** The strengths with which a round is played, as far as the results up to `known` tell. */
+  const strengthsBy = (round: Round, known: number): Strengths => {
+    const { round_number } = weekOf(round)
+    const last = Math.min(known, round.index - 1)
+    return last <= round.index - round_number
+      ? seasonOfRound(round).first
+      : strengthsAfter({ ...round, index: last })
+  }
+  const strengthsAfter: (round: Round) => Strengths = memoize(
     4 * ROUNDS_PER_SEASON * 2,
-    (round: Round): readonly Drawn[] => {
-      const { season } = weekOf(round)
-      return fixturesOf(seed, round).map((fixture, slot) => {
-        const match_id = matchId({ round, slot })
-        const expected = expectationOf(
-          strength(fixture.home_team, season),
-          strength(fixture.away_team, season),
-        )
-        return { ...fixture, match_id, expected, score: drawScore(chance(seed, 'score', match_id), expected) }
+    (round: Round) => developed(strengthsBy(round, round.index - 1), matchesOf(round)),
+    roundId,
+  )
+  const expectedIn = (strengths: Strengths, { home_team, away_team }: Fixture): Expectation => {
+    const [home, away] = [strengths.get(home_team), strengths.get(away_team)]
+    if (!home || !away) throw new Error(`${home_team} or ${away_team} does not play here`)
+    return expectationOf(home, away)
+  }
+
+  const matchesOf: (round: Round) => readonly Drawn[] = memoize(
+    4 * ROUNDS_PER_SEASON * 2,
+    (round: Round) => {
+      const { seed: secret } = seasonOfRound(round)
+      const { round_number } = weekOf(round)
+      const strengths = strengthsBy(round, round.index - 1)
+      return fixturesOf(secret, round).map((fixture, slot) => {
+        const expected = expectedIn(strengths, fixture)
+        const score = drawScore(drawsOf(secret, `score/${round_number}/${slot}`), expected)
+        return { ...fixture, match_id: matchId({ round, slot }), expected, score }
       })
     },
     roundId,
@@ -68,10 +104,14 @@ export function createLeague(seed: string, speed: number) {
   )
 
   const prices = memoize(
-    256,
-    (round: Round, market: Market) =>
-      new Map(matchesOf(round).map(({ match_id, expected }) => [match_id, pricesOf(market, expected)])),
-    (round, market) => `${roundId(round)} ${market.market_id}`,
+    512,
+    (round: Round, market: Market, known: number) => {
+      const strengths = strengthsBy(round, known)
+      return new Map(
+        matchesOf(round).map((match) => [match.match_id, pricesOf(market, expectedIn(strengths, match))]),
+      )
+    },
+    (round, market, known) => `${roundId(round)} ${market.market_id} ${known}`,
   )
 
   const tallies: (round: Round) => readonly Standing[] = memoize(
@@ -93,8 +133,11 @@ export function createLeague(seed: string, speed: number) {
       const playedMs = calendar.playedMs(round, now)
       return staged(round).map((match) => playoutAt(match, playedMs))
     },
-    /** A market's priced outcomes by match. */
-    pricesOf: prices,
+    /** A market's priced outcomes by match, by the results up to a round; up to the one before, where `known` is left out. */
+    pricesOf: (round: Round, market: Market, known?: Round) =>
+      prices(round, market, Math.min(known?.index ?? Number.POSITIVE_INFINITY, round.index - 1)),
+    /** A season as it was published before its start, and its seed. */
+    seasonOf,
     /** The table after a round. */
     tableAfter: (round: Round) => ranked(tallies(round)),
     /** The last ended round of any season; undefined before the first. */

@@ -5,6 +5,7 @@ import type { HistoryMark } from '../ledger/history.ts'
 import { parsePageStart } from '../sportsbook/page.ts'
 
 export const competitionForm = z.object({ competition_id: id })
+export const seasonForm = z.object({ competition_id: id, season: id })
 export const roundForm = z.object({ round_id: id })
 export const matchesForm = z.object({ round_id: id, market_id: id.optional() })
 

@@ -3,8 +3,9 @@ import { type Round, weekOf } from '../league/calendar.ts'
 import { asCompetition, type CompetitionId, competitions } from '../league/competition.ts'
 import { parseRoundId, roundId } from '../league/numbering.ts'
 import { announcedRounds, finishedRounds, isAnnounced, standingsAt } from '../league/season.ts'
+import { publishedSeason, publishedSeasons } from '../league/seasons.ts'
 import { type Market, marketOf, markets, oneXTwo } from '../odds/markets.ts'
-import { competitionForm, matchesForm, roundForm } from './form.ts'
+import { competitionForm, matchesForm, roundForm, seasonForm } from './form.ts'
 import type { Answering, Provider } from './provider.ts'
 
 /** The league's calls: pure functions of seed and time. */
@@ -61,13 +62,27 @@ export function leagueAnswers({ sandbox, league }: Provider) {
     results: inCompetition((competition_id) =>
       good({ results: finishedRounds(league, competition_id, sandbox.now()).map(resultOf) }),
     ),
+    leagueSeasons: inCompetition((competition_id) =>
+      good({ seasons: publishedSeasons(league, competition_id, sandbox.now()) }),
+    ),
+    leagueSeason: ({ body }) => {
+      const { competition_id, season } = seasonForm.parse(body)
+      const known = asCompetition(competition_id)
+      const found = known && publishedSeason(league, known, season, sandbox.now())
+      if (!found) return refused(404, `There is no season ${season} of competition ${competition_id}`)
+      return good({ season: found.season, results: found.rounds.map(resultOf) })
+    },
   } satisfies Record<string, Answering>
 
+  /** The matches of a round; with prices once betting on it is open. */
   function offered(round: Round, market: Market) {
-    const selections = league.pricesOf(round, market)
-    const prices = league.pricesOf(round, oneXTwo)
+    const now = sandbox.now()
+    const known = league.lastEnded(round.competition_id, now)
+    const pricesIn = (of: Market) =>
+      now < league.timesOf(round).open_time ? undefined : league.pricesOf(round, of, known)
+    const [selections, prices] = [pricesIn(market), pricesIn(oneXTwo)]
     return league.matchesOf(round).map(({ match_id, home_team, away_team }) => {
-      const [home, draw, away] = prices.get(match_id) ?? []
+      const [home, draw, away] = prices?.get(match_id) ?? []
       return {
         match_id,
         round_id: roundId(round),
@@ -75,7 +90,7 @@ export function leagueAnswers({ sandbox, league }: Provider) {
         away_team,
         sub_type_id: market.market_id,
         odds: { home_odd: home?.odd_value, neutral_odd: draw?.odd_value, away_odd: away?.odd_value },
-        selections: selections.get(match_id) ?? [],
+        selections: selections?.get(match_id) ?? [],
       }
     })
   }

@@ -2,9 +2,11 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   createCalendar,
+  OPEN_AHEAD,
   PLAY_MS,
   ROUND_MS,
   ROUNDS_PER_SEASON,
+  type Round,
   weekOf,
 } from '#gateway/sandbox/league/calendar.ts'
 import { type CompetitionId, competitions } from '#gateway/sandbox/league/competition.ts'
@@ -18,14 +20,14 @@ const anySpeed = fc.oneof(
 )
 const anyTime = fc.integer({ min: Date.UTC(2024, 0, 2), max: Date.UTC(2034, 0, 1) })
 
-test('at speed 1 a round takes bets for 120 s, is played for 45 s, and rests for 15 s', () => {
+test('at speed 1 a round takes bets for 17 minutes, is played for 45 s, and the next kicks off 135 s later', () => {
   const calendar = createCalendar(1)
   fc.assert(
     fc.property(anyId, fc.nat({ max: 1_000_000 }), (competition_id, index) => {
       const { open_time, start_time, end_time } = calendar.timesOf({ competition_id, index })
       const next = calendar.timesOf({ competition_id, index: index + 1 })
-      expect([start_time - open_time, end_time - start_time, next.open_time - end_time]).toEqual([
-        120_000, 45_000, 15_000,
+      expect([start_time - open_time, end_time - start_time, next.start_time - end_time]).toEqual([
+        1_020_000, 45_000, 135_000,
       ])
     }),
   )
@@ -44,18 +46,22 @@ test('at any speed and moment exactly one of the four competitions is being play
   )
 })
 
-test('the current round has opened and the next has not, at any speed and moment', () => {
+/** The time at which it is a round's turn: in that moment the fifth round after it opens. */
+const turnTime = (calendar: ReturnType<typeof createCalendar>, { competition_id, index }: Round) =>
+  calendar.timesOf({ competition_id, index: index + OPEN_AHEAD }).open_time
+
+test('the current round is the one whose turn it is, and betting is open on it and the next five', () => {
   fc.assert(
     fc.property(anySpeed, anyTime, anyId, (speed, now, competition_id) => {
       const calendar = createCalendar(speed)
       const round = calendar.roundAt(competition_id, now)
-      expect(calendar.timesOf(round).open_time).toBeLessThanOrEqual(now)
-      expect(calendar.timesOf({ ...round, index: round.index + 1 }).open_time).toBeGreaterThan(now)
+      expect(turnTime(calendar, round)).toBeLessThanOrEqual(now)
+      expect(turnTime(calendar, { ...round, index: round.index + 1 })).toBeGreaterThan(now)
     }),
   )
 })
 
-test('a round becomes the current one in the millisecond in which it opens', () => {
+test('a round becomes the current one in the millisecond in which its turn begins', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(1, 7, 60),
@@ -63,9 +69,9 @@ test('a round becomes the current one in the millisecond in which it opens', () 
       fc.integer({ min: 1, max: 1_000_000 }),
       (speed, competition_id, index) => {
         const calendar = createCalendar(speed)
-        const { open_time } = calendar.timesOf({ competition_id, index })
-        expect(calendar.roundAt(competition_id, open_time).index).toBe(index)
-        expect(calendar.roundAt(competition_id, open_time - 1).index).toBe(index - 1)
+        const at = turnTime(calendar, { competition_id, index })
+        expect(calendar.roundAt(competition_id, at).index).toBe(index)
+        expect(calendar.roundAt(competition_id, at - 1).index).toBe(index - 1)
       },
     ),
   )
@@ -75,7 +81,7 @@ test('speed divides every part of a round, to the millisecond', () => {
   fc.assert(
     fc.property(anySpeed, anyId, fc.nat({ max: 100_000 }), (speed, competition_id, index) => {
       const { open_time, start_time, end_time } = createCalendar(speed).timesOf({ competition_id, index })
-      expect(Math.abs(start_time - open_time - 120_000 / speed)).toBeLessThanOrEqual(1)
+      expect(Math.abs(start_time - open_time - 1_020_000 / speed)).toBeLessThanOrEqual(1)
       expect(Math.abs(end_time - start_time - PLAY_MS / speed)).toBeLessThanOrEqual(1)
     }),
   )

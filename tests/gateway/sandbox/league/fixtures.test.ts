@@ -59,8 +59,7 @@ test('within a half of the season no club is at home, or away, more than three t
     }
 })
 
-test('another season, and another seed, is played in another order', () => {
-  const week = (season: number) => seasonOf(2, season)[0]?.map(named)
-  expect(week(1)).not.toEqual(week(2))
-  expect(fixturesOf(`${worldSeed} other`, { competition_id: 2, index: 0 }).map(named)).not.toEqual(week(1))
+test('another seed gives another order', () => {
+  const week = (of: string) => fixturesOf(of, { competition_id: 2, index: 0 }).map(named)
+  expect(week(`${worldSeed} other`)).not.toEqual(week(worldSeed))
 })

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { createOffering } from '#gateway/sandbox/bets/offered-pick.ts'
+import { OPEN_AHEAD, ROUNDS_PER_SEASON, type Round } from '#gateway/sandbox/league/calendar.ts'
+import { clubs } from '#gateway/sandbox/league/clubs.ts'
+import { createLeague } from '#gateway/sandbox/league/league.ts'
+import { publishedSeason, publishedSeasons } from '#gateway/sandbox/league/seasons.ts'
+import { oneXTwo } from '#gateway/sandbox/odds/markets.ts'
+import { STRENGTH_REACH } from '#gateway/sandbox/odds/strength.ts'
+import { createSportsbook } from '#gateway/sandbox/sportsbook/sportsbook.ts'
+import { seed } from '#tests/support/seed.ts'
+
+const league = createLeague(String(seed), 1)
+const offering = createOffering(league, createSportsbook(String(seed)))
+const SEASON = 640
+const week = (number: number): Round => ({
+  competition_id: 3,
+  index: (SEASON - 1) * ROUNDS_PER_SEASON + number - 1,
+})
+const at = (number: number) => league.timesOf(week(number))
+const homePrice = (round: Round, slot: number, now: number) => {
+  const match_id = league.matchesOf(round)[slot]?.match_id ?? 0
+  return offering.find({ match_id, sub_type_id: oneXTwo.market_id, odd_key: 'home_team' }, now)
+}
+
+describe('betting ahead', () => {
+  test('betting on a week opens five weeks before its turn, with a price that moves with results', () => {
+    const { open_time, start_time } = at(20)
+    expect(homePrice(week(20), 0, open_time - 1)?.state).toBe('suspended')
+    expect(homePrice(week(20), 0, open_time)?.state).toBe('open')
+    expect(homePrice(week(20), 0, start_time)?.state).toBe('closed')
+    const moves = Array.from({ length: 10 }, (_, slot) => [
+      homePrice(week(20), slot, open_time)?.odd_value,
+      homePrice(week(20), slot, start_time - 1)?.odd_value,
+    ])
+    expect(moves.some(([first, last]) => first !== last)).toBe(true)
+  })
+
+  test('an open price depends on no result that is still to come', () => {
+    const round = week(20)
+    const known = week(20 - OPEN_AHEAD - 1)
+    const now = at(20).open_time
+    expect(league.lastEnded(3, now)).toEqual(known)
+    const prices = league.pricesOf(round, oneXTwo, known)
+    for (const [slot, { match_id }] of league.matchesOf(round).entries())
+      expect(homePrice(round, slot, now)?.odd_value).toBe(prices.get(match_id)?.[0]?.odd_value)
+    // The same strengths, whatever is drawn between: only what `known` names is asked.
+    const fresh = createLeague(String(seed), 1)
+    expect([...fresh.pricesOf(round, oneXTwo, known)]).toEqual([...prices])
+  })
+
+  test('strengths start as published, develop with results and stay within their reach', () => {
+    const { first } = league.seasonOf(3, SEASON)
+    expect([...first.keys()]).toEqual([...clubs[3]])
+    const expectations = [1, 38].map((number) =>
+      league.matchesOf(week(number)).map(({ expected }) => expected),
+    )
+    expect(expectations[0]).not.toEqual(expectations[1])
+    for (const { expected } of league.matchesOf(week(38))) {
+      expect(expected.home).toBeGreaterThan(1.45 * Math.exp(-2 * STRENGTH_REACH) - 1e-9)
+      expect(expected.home).toBeLessThan(1.45 * Math.exp(2 * STRENGTH_REACH) + 1e-9)
+    }
+  })
+})
+
+describe('published seasons', () => {
+  test('a running season has a hash and no seed; its seed appears with its last result and gives the hash', () => {
+    const last = at(ROUNDS_PER_SEASON)
+    const rowAt = (now: number) => publishedSeasons(league, 3, now).find(({ season }) => season === SEASON)
+    const running = rowAt(last.end_time - 1)
+    const over = rowAt(last.end_time)
+    expect(running).toBeDefined()
+    expect(running).not.toHaveProperty('seed')
+    expect(over?.hash).toBe(running?.hash)
+    const lines = (over?.teams ?? []).map(
+      ({ team, attack, defence }) => `${team}|${attack.toFixed(6)}|${defence.toFixed(6)}`,
+    )
+    const text = [over?.seed, ...lines].join('\n')
+    expect(createHash('sha256').update(text).digest('hex')).toBe(over?.hash)
+  })
+
+  test('the running season is listed first, with eleven before it', () => {
+    const seasons = publishedSeasons(league, 3, at(5).end_time).map(({ season }) => season)
+    expect(seasons).toEqual(Array.from({ length: 12 }, (_, back) => SEASON - back))
+    expect(publishedSeasons(league, 3, 0).map(({ season }) => season)).toEqual([1])
+  })
+
+  test('a season has its finished rounds, newest first; one that has not begun is unknown', () => {
+    const roundsAt = (season: number, now: number) =>
+      publishedSeason(league, 3, season, now)?.rounds.map(({ index }) => index - week(1).index + 1)
+    expect(roundsAt(SEASON, at(3).end_time)).toEqual([3, 2, 1])
+    expect(roundsAt(SEASON - 1, at(3).end_time)).toHaveLength(ROUNDS_PER_SEASON)
+    expect(roundsAt(SEASON + 1, at(3).end_time)).toBeUndefined()
+    expect(roundsAt(0, at(3).end_time)).toBeUndefined()
+  })
+
+  test('no two seasons or competitions share a seed', () => {
+    const seeds = ([1, 2, 3, 4] as const).flatMap((id) =>
+      Array.from({ length: 20 }, (_, season) => league.seasonOf(id, season + 1).seed),
+    )
+    expect(new Set(seeds).size).toBe(80)
+  })
+})
