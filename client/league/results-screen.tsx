@@ -2,10 +2,13 @@ import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import type { FinishedRound } from '#shared/model/league/result.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { LoadingRows } from '../ui/skeleton.tsx'
+import { ArchivedSeason } from './archive/archived-season.tsx'
+import { SeasonChips, useAskedSeason } from './archive/season-chips.tsx'
 import { FinishedWeek } from './replay/finished-week.tsx'
 import { ReplayedRound } from './replay/replayed-round.tsx'
 import { $results, $resultsFailure, $resultsState, ResultsGate, resultsRetried } from './replay/results.ts'
@@ -28,33 +31,41 @@ export default function ResultsScreen() {
 
 function Season() {
   const competition_id = useUnit($competitionId)
+  const archived = useAskedSeason()
   return (
     <Stack gap={{ base: '2.5', md: '3.5' }} maxW="960px">
       <LeagueTabs />
       <CompetitionChips />
-      <Heading />
-      <Weeks key={competition_id} competition_id={competition_id} />
+      <Heading archived={archived} />
+      <SeasonChips />
+      {archived ? (
+        <ArchivedSeason key={`${competition_id} ${archived}`} season={archived}>
+          {(rounds) => <Weeks rounds={rounds} competition_id={competition_id} />}
+        </ArchivedSeason>
+      ) : (
+        <RunningSeason key={competition_id} competition_id={competition_id} />
+      )}
     </Stack>
   )
 }
 
-function Heading() {
+function Heading({ archived }: { archived: string | undefined }) {
   const [newest] = useUnit($results)
+  const season = archived ?? newest?.season
   return (
     <Stack gap="1">
       <ScreenTitle>Results</ScreenTitle>
-      {newest?.season ? (
+      {season ? (
         <chakra.p textStyle="note" color="soft">
-          season {newest.season}, newest first
+          season {season}, newest first
         </chakra.p>
       ) : null}
     </Stack>
   )
 }
 
-function Weeks({ competition_id }: { competition_id: string }) {
+function RunningSeason({ competition_id }: { competition_id: string }) {
   const [rounds, state, failure, retry] = useUnit([$results, $resultsState, $resultsFailure, resultsRetried])
-  const [shown, setShown] = useState(WEEKS_AT_ONCE)
   if (state === 'failed')
     return <Failure title="The results did not come" text={failure} onRetry={() => retry()} />
   if (state === 'loading') return <LoadingRows label="Loading the results" count={2} height="484px" />
@@ -67,6 +78,16 @@ function Weeks({ competition_id }: { competition_id: string }) {
         <LinkButton to="/playouts">Watch the live league</LinkButton>
       </Empty>
     )
+  return <Weeks rounds={rounds} competition_id={competition_id} />
+}
+
+interface WeeksProps {
+  rounds: readonly FinishedRound[]
+  competition_id: string
+}
+
+function Weeks({ rounds, competition_id }: WeeksProps) {
+  const [shown, setShown] = useState(WEEKS_AT_ONCE)
   return (
     <>
       {rounds.slice(0, shown).map((round) => (

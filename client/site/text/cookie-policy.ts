@@ -49,6 +49,8 @@ const meanings: Readonly<Record<UsedKey, string>> = {
   theme: 'Dark or light.',
   'app-prompt-dismissed': 'That you put away the offer to put Nare on your home screen.',
   'kiron-competitions': 'The competition of the live league that you chose last.',
+  'season-hashes':
+    'The hashes of running seasons of the virtual league, so that you can check later that none was changed.',
   'reality-check': 'How often you want the reality check.',
   'self-exclusion':
     'That you have excluded yourself: the number of your account, until when, and what the operator said. It stays when you log out, so that the exclusion holds when you come back, and goes once it has ended.',

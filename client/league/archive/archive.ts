@@ -1,0 +1,108 @@
+import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { createGate } from 'effector-react'
+import { readEntity } from '#shared/model/field.ts'
+import { readResults } from '#shared/model/league/result.ts'
+import { readSeason, readSeasons, type Season } from '#shared/model/league/season.ts'
+import { partStateOf } from '../../query/part-state.ts'
+import { createQuery } from '../../query/query.ts'
+import { ResultsGate } from '../replay/results.ts'
+import { $competitionId } from '../season/competition.ts'
+import { notedBefore, noteRunning } from './noted-hashes.ts'
+import type { SeasonCheck, ToldSeason } from './verify.ts'
+
+/** Open while a finished season is shown. */
+export const ArchiveGate = createGate<{ season: string }>()
+
+const seasonsCame = createEvent<readonly Season[]>()
+export const { $shown: $seasonsShown, retried: seasonsRetried } = createQuery({
+  call: 'leagueSeasons',
+  read: (body): readonly Season[] => readSeasons(body),
+  into: seasonsCame,
+  $params: combine(ResultsGate.status, $competitionId, (shows, competition_id) =>
+    shows ? { competition_id } : null,
+  ),
+})
+const $listed = createStore<readonly Season[]>([]).on(seasonsCame, (_, seasons) => seasons)
+
+/** The seasons of the competition, newest first; none where the provider does not offer them. */
+export const $seasons = combine($listed, $competitionId, (seasons, competition_id) =>
+  seasons.filter((season) => season.competition_id === competition_id),
+)
+sample({ clock: seasonsCame, target: createEffect(noteRunning) })
+
+const toldCame = createEvent<ToldSeason>()
+const archiveQuery = createQuery({
+  call: 'leagueSeason',
+  read(body): ToldSeason | undefined {
+    const season = readSeason(readEntity(body, 'season'))
+    return season && { season, rounds: readResults(body) }
+  },
+  into: toldCame,
+  $params: combine(
+    ArchiveGate.status,
+    ArchiveGate.state,
+    $competitionId,
+    (shows, { season }, competition_id) => (shows && season ? { competition_id, season } : null),
+  ),
+})
+export const archiveRetried = archiveQuery.retried
+
+/** The shown season with its rounds; null until it has come. */
+export const $archived = combine(
+  createStore<ToldSeason | null>(null).on(toldCame, (_, told) => told),
+  archiveQuery.$shown,
+  (told, { phase }) => (phase === 'ready' ? told : null),
+)
+export const $archiveState = combine(archiveQuery.$shown, $archived, (shown, told) =>
+  partStateOf(shown, told?.rounds ?? []),
+)
+export const $archiveFailure = archiveQuery.$shown.map(({ error }) => error)
+
+/** True: this browser noted the same hash while the season was running. Null: it noted none. */
+export const $isNoted = $archived.map((told) => (told ? notedBefore(told.season) : null))
+
+/** Recomputes a season; tests put a function without a worker. */
+export const $recompute = createStore<(told: ToldSeason) => Promise<SeasonCheck>>(recomputeInWorker)
+
+/** A new worker for each season, gone with its answer. */
+function recomputeInWorker(told: ToldSeason): Promise<SeasonCheck> {
+  const worker = new Worker(new URL('./verify-worker.ts', import.meta.url), { type: 'module' })
+  return new Promise<SeasonCheck>((checked, failed) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<SeasonCheck>) => checked(data))
+    worker.addEventListener('error', failed)
+    worker.postMessage(told)
+  }).finally(() => worker.terminate())
+}
+
+export const verifyClicked = createEvent()
+
+const verifyFx = attach({
+  source: $recompute,
+  effect: (recompute, told: ToldSeason) => recompute(told),
+})
+sample({
+  clock: verifyClicked,
+  source: { told: $archived, isBusy: verifyFx.pending },
+  filter: ({ told, isBusy }) => told !== null && !isBusy,
+  fn: ({ told }) => told as ToldSeason,
+  target: verifyFx,
+})
+
+/** State of the shown season's verification. `failed`: the worker could not run. */
+export type Verification = SeasonCheck | { readonly kind: 'unchecked' | 'checking' | 'failed' }
+
+const $last = createStore<{ readonly of: ToldSeason; readonly state: Verification } | null>(null)
+  .on(verifyFx, (_, of) => ({ of, state: { kind: 'checking' } }))
+  .on(verifyFx.done, (_, { params: of, result }) => ({ of, state: result }))
+  .on(verifyFx.fail, (_, { params: of }) => ({ of, state: { kind: 'failed' } }))
+
+export const $verification = combine(
+  $last,
+  $archived,
+  (last, told): Verification =>
+    last && last.of === told
+      ? last.state
+      : told?.season.seed === undefined
+        ? { kind: 'not yet' }
+        : { kind: 'unchecked' },
+)

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { type ToldSeason, verifySeason } from '#client/league/archive/verify.ts'
+import { ROUNDS_PER_SEASON } from '#gateway/sandbox/league/calendar.ts'
+import type { CompetitionId } from '#gateway/sandbox/league/competition.ts'
+import { createLeague } from '#gateway/sandbox/league/league.ts'
+import { roundId } from '#gateway/sandbox/league/numbering.ts'
+import { publishedSeason } from '#gateway/sandbox/league/seasons.ts'
+import { readResults } from '#shared/model/league/result.ts'
+import { readSeason } from '#shared/model/league/season.ts'
+import { seed } from '#tests/support/seed.ts'
+
+const league = createLeague(`verify ${seed}`, 1)
+
+/** A season of the real sandbox, as its calls tell it after `weeks` weeks. */
+function told(competition_id: CompetitionId, number: number, weeks = ROUNDS_PER_SEASON): ToldSeason {
+  const index = (number - 1) * ROUNDS_PER_SEASON + weeks - 1
+  const { end_time } = league.timesOf({ competition_id, index })
+  const published = publishedSeason(league, competition_id, number, end_time)
+  const season = readSeason(JSON.parse(JSON.stringify(published?.season)))
+  if (!season) throw new Error('there is no such season')
+  const results = (published?.rounds ?? []).map((round) => ({
+    round_id: roundId(round),
+    round_number: (round.index % ROUNDS_PER_SEASON) + 1,
+    matches: league.matchesOf(round).map(({ match_id, home_team, away_team, score }) => ({
+      match_id,
+      home_team,
+      away_team,
+      home_score: score.home,
+      away_score: score.away,
+      half_time: { home_score: score.half.home, away_score: score.half.away },
+    })),
+  }))
+  return { season, rounds: readResults({ results }) }
+}
+
+const everyWeek = (is: boolean) =>
+  Object.fromEntries(Array.from({ length: ROUNDS_PER_SEASON }, (_, before) => [before + 1, is]))
+
+describe('a season of the sandbox', () => {
+  it.each([
+    [1, 1],
+    [2, 611],
+    [3, 40 + (seed % 500)],
+    [4, 7],
+  ] as const)(
+    'of competition %i, number %i, is recomputed to the last goal from its published seed',
+    async (id, number) => {
+      expect(await verifySeason(told(id, number))).toEqual({
+        kind: 'checked',
+        isHashSame: true,
+        weeks: everyWeek(true),
+      })
+    },
+  )
+
+  it('is not verifiable before its last match has ended', async () => {
+    expect(await verifySeason(told(2, 611, 37))).toEqual({ kind: 'not yet' })
+  })
+
+  it('whose result was changed has a mismatch in that week and no other', async () => {
+    const { season, rounds } = told(2, 611)
+    const changed = rounds.map((round) =>
+      round.round_number === 17
+        ? {
+            ...round,
+            matches: round.matches.map((match, at) =>
+              at === 3 ? { ...match, home_score: match.home_score + 1 } : match,
+            ),
+          }
+        : round,
+    )
+    expect(await verifySeason({ season, rounds: changed })).toEqual({
+      kind: 'checked',
+      isHashSame: true,
+      weeks: { ...everyWeek(true), 17: false },
+    })
+    const short = rounds.map((round) =>
+      round.round_number === 5 ? { ...round, matches: round.matches.slice(1) } : round,
+    )
+    expect(await verifySeason({ season, rounds: short })).toMatchObject({ weeks: { 4: true, 5: false } })
+  })
+
+  it('whose half-time score was changed has a mismatch, and none where the provider does not say it', async () => {
+    const { season, rounds } = told(2, 611)
+    const withHalf = (half_time: { home_score: number; away_score: number } | undefined) =>
+      rounds.map((round) => ({ ...round, matches: round.matches.map((match) => ({ ...match, half_time })) }))
+    expect(await verifySeason({ season, rounds: withHalf({ home_score: 9, away_score: 9 }) })).toMatchObject({
+      weeks: everyWeek(false),
+    })
+    expect(await verifySeason({ season, rounds: withHalf(undefined) })).toMatchObject({
+      weeks: everyWeek(true),
+    })
+  })
+
+  it('with another seed or another strength has not the published hash', async () => {
+    const { season, rounds } = told(2, 611)
+    const other = { ...season, seed: `${season.seed?.slice(0, -1)}${season.seed?.endsWith('0') ? '1' : '0'}` }
+    expect(await verifySeason({ season: other, rounds })).toMatchObject({ isHashSame: false })
+    const teams = season.teams.map((team, at) =>
+      at === 0 ? { ...team, attack: team.attack + 0.000001 } : team,
+    )
+    expect(await verifySeason({ season: { ...season, teams }, rounds })).toMatchObject({ isHashSame: false })
+  })
+
+  it('of a model that the page does not know, without a hash or without WebCrypto is said not to be verifiable', async () => {
+    const { season, rounds } = told(2, 611)
+    expect(await verifySeason({ season: { ...season, model: 2 }, rounds })).toEqual({ kind: 'unknown model' })
+    expect(await verifySeason({ season: { ...season, hash: undefined }, rounds })).toEqual({
+      kind: 'unknown model',
+    })
+    expect(await verifySeason({ season: { ...season, teams: [] }, rounds })).toEqual({
+      kind: 'unknown model',
+    })
+    expect(await verifySeason({ season, rounds }, null)).toEqual({ kind: 'no crypto' })
+  })
+})
