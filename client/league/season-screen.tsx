@@ -1,16 +1,19 @@
 import { Stack } from '@chakra-ui/react'
 import { useGate } from 'effector-react'
+import { useLocation } from 'react-router-dom'
 import { MarketChoice } from './fixtures/market-choice.tsx'
 import { OpenRound, OpenRoundHeading } from './fixtures/open-round.tsx'
 import { CompetitionChips } from './season/competition-chips.tsx'
 import { FixturesGate, SeasonGate } from './season/gates.ts'
 import { LeagueTabs } from './season/league-tabs.tsx'
 import { Rail } from './season/rail.tsx'
+import { weekAskedBy } from './season/week-path.ts'
 
-/** The round that takes bets: when it closes, and what each of its matches pays. */
+/** A coming week, the next one unless the address asks for another: when betting on it closes, and its prices. */
 export default function SeasonScreen() {
   useGate(SeasonGate)
-  useGate(FixturesGate)
+  const round_id = weekAskedBy(useLocation().search)
+  useGate(FixturesGate, { round_id })
   return (
     <Stack gap={{ base: '2.5', md: '3.5' }}>
       <LeagueTabs />

@@ -1,4 +1,4 @@
-import { roundName } from '../replay/round-name.ts'
+import { weekName } from '../season/round-title.ts'
 import type { Verification } from './archive.ts'
 
 /** Title and text of a season's verification. */
@@ -34,7 +34,7 @@ export function verificationWords(state: Verification): VerificationWords {
   if (!state.isHashSame)
     return { title: 'Mismatch', text: 'The seed and the strengths do not give the hash that was published.' }
   if (wrong.length > 0) {
-    const names = wrong.map((week) => roundName({ round_id: week, round_number: Number(week) })).join(', ')
+    const names = wrong.map((week) => weekName(Number(week))).join(', ')
     return { title: 'Mismatch', text: `These results are not those of the seed: ${names}.` }
   }
   const count = Object.keys(state.weeks).length

@@ -8,8 +8,8 @@ export const SeasonGate = createGate()
 /** Open while a screen shows the round as it is played: periods and the round are followed. */
 export const PlayoutsGate = createGate()
 
-/** Open while a screen shows the open round's matches: they are asked for, and again when the round turns. */
-export const FixturesGate = createGate()
+/** Open while a screen shows the matches of a coming week: the one asked for, else the next. */
+export const FixturesGate = createGate<{ round_id?: string | undefined }>()
 
 export const KickOffsGate = createGate()
 holdClock(KickOffsGate)

@@ -2,12 +2,14 @@ import { chakra, Skeleton, VisuallyHidden } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { memo, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import type { Period } from '#shared/model/league/period.ts'
 import { fields } from '../../state/fields.ts'
-import { timeOfDay } from '../../ui/text/duration.ts'
+import { clockText, timeOfDay } from '../../ui/text/duration.ts'
 import { replayPath } from './replay-path.ts'
 import { weekName } from './round-title.ts'
 import type { RailItem } from './season.ts'
 import { $rail, $seasonState } from './season.ts'
+import { weekPath } from './week-path.ts'
 
 const Track = chakra('ol', {
   base: {
@@ -44,7 +46,6 @@ const week = {
   '&[data-current] b': { color: 'signal' },
 } as const
 
-const ComingWeek = chakra('div', { base: week })
 const WeekLink = chakra(Link, { base: { ...week, _hover: { bg: 'raised' } } })
 
 /** Every week of the season in one line: what was played and can be played back, what plays, what comes and when. */
@@ -81,19 +82,27 @@ function NoRail() {
 
 const Week = memo(function Week({ item: { period, status }, shown }: { item: RailItem; shown: boolean }) {
   const mark = shown ? { 'data-current': '', 'aria-current': 'true' as const } : {}
-  const text = (
-    <>
-      <span>{status === 'final' || status === 'live' ? status : timeOfDay(period.start_time)}</span>
-      <b>{weekName(period.round_number)}</b>
-      {status === 'final' ? <VisuallyHidden>, play it back</VisuallyHidden> : null}
-    </>
-  )
-  if (status === 'upcoming') return <ComingWeek {...mark}>{text}</ComingWeek>
   return (
     <WeekLink to={placeOf[status](period)} {...mark}>
-      {text}
+      <span>{status === 'open' ? <Closing /> : labelOf(period, status)}</span>
+      <b>{weekName(period.round_number)}</b>
+      {status === 'final' ? <VisuallyHidden>, play it back</VisuallyHidden> : null}
     </WeekLink>
   )
 })
 
-const placeOf = { live: () => '/playouts', open: () => '/nare-league', final: replayPath } as const
+const labelOf = ({ start_time }: Period, status: RailItem['status']) =>
+  status === 'final' || status === 'live' ? status : timeOfDay(start_time)
+
+/** Time until betting on the next week closes. */
+function Closing() {
+  const [leftMs, counts] = useUnit([fields.time_left, fields.isCountDownTimeActive])
+  return counts && leftMs !== null ? `in ${clockText(leftMs)}` : 'closed'
+}
+
+const placeOf = {
+  live: () => '/playouts',
+  open: () => '/nare-league',
+  upcoming: ({ round_id }: Period) => weekPath(round_id),
+  final: replayPath,
+} as const satisfies Record<RailItem['status'], (period: Period) => string>

@@ -109,13 +109,6 @@ export const $rail = combine(
   railOf,
 )
 
-/** Betting on the open round is over: it starts so soon that a bet sent now would come too late. */
-export const $bettingClosed = combine(
-  fields.round_id,
-  fields.isCountDownTimeActive,
-  (round_id, counts) => round_id !== null && !counts,
-)
-
 /** While a screen shows a round, that is the period of the current selection: the one that the rail marks. */
 export function selectWhile($shows: Store<boolean>, $period: Store<Period | null>): void {
   sample({

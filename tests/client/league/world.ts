@@ -1,9 +1,9 @@
-import { allSettled, fork, type Scope, type UnitTargetable } from 'effector'
+import { allSettled, type EventCallable, fork, type Scope, type UnitTargetable } from 'effector'
 import { BehaviorSubject, defer, filter, finalize, type Observable } from 'rxjs'
 import { vi } from 'vitest'
 import { requestFx } from '#client/calls/call-fx.ts'
 import { $offers } from '#client/calls/offers.ts'
-import type { SeasonGate } from '#client/league/season/gates.ts'
+import type { FixturesGate, SeasonGate } from '#client/league/season/gates.ts'
 import { spreadFx } from '#client/league/table/lag.ts'
 import { $place } from '#client/state/place.ts'
 import { $clock } from '#client/streams/clock.ts'
@@ -12,6 +12,9 @@ import { $topics } from '#client/streams/topics.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import type { Row, Rows } from '#shared/topics/rows.ts'
 import { everyOffer } from '#tests/support/offers.ts'
+
+/** A gate that can be opened without parameters. */
+export type OpenGate = typeof FixturesGate | typeof SeasonGate
 
 /** Midnight of some day; which one does not matter. */
 export const START = 1_700_006_400_000
@@ -118,12 +121,12 @@ export function createWorld(answer: (path: string, data: Row) => RestAnswer | Pr
       second$.next(START + ms)
       await land()
     },
-    open: async (...gates: (typeof SeasonGate)[]) => {
-      for (const gate of gates) void allSettled(gate.open, { scope, params: {} })
+    open: async (...gates: OpenGate[]) => {
+      for (const gate of gates) void allSettled(gate.open as EventCallable<object>, { scope, params: {} })
       await land()
     },
-    close: async (...gates: (typeof SeasonGate)[]) => {
-      for (const gate of gates) void allSettled(gate.close, { scope, params: {} })
+    close: async (...gates: OpenGate[]) => {
+      for (const gate of gates) void allSettled(gate.close as EventCallable<object>, { scope, params: {} })
       await land()
     },
   }
