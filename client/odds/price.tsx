@@ -2,6 +2,7 @@ import { useProvidedScope } from 'effector-react'
 import { memo, useCallback, useSyncExternalStore } from 'react'
 import type { OfferedSelection } from '#shared/model/odds/offered.ts'
 import { selectionKey } from '#shared/topics/selection.ts'
+import type { SlipKind } from '../slip/slip.ts'
 import { usePart } from '../ui/part.tsx'
 import { PriceFigure } from '../ui/price-cell.tsx'
 import { signOf } from '../ui/text/teams.ts'
@@ -19,7 +20,21 @@ interface PriceProps {
   startTime: number | undefined
   /** True: labelled by its full name. */
   named?: boolean
+  /** The slip that takes it; its round in the league. */
+  kind?: SlipKind
+  roundId?: string | undefined
+  /** Reason for which no price of the list is reliable. */
+  unsure?: string | undefined
 }
+
+/** A label of more letters takes double width in a list of many outcomes. */
+const SHORT = 5
+
+/** The label of an outcome in a list. */
+export const labelOf = ({ odd_key, name }: Pick<OfferedSelection, 'odd_key' | 'name'>) =>
+  signs[odd_key] ?? name
+
+export const isLong = (label: string): boolean => label.length > SHORT
 
 /** One price: the followed one where there is one, else the list's. Only the figure is rendered again when it moves. */
 export const Price = memo(function Price({
@@ -31,17 +46,25 @@ export const Price = memo(function Price({
   market,
   startTime,
   named = false,
+  kind = 'sports',
+  roundId,
+  unsure,
 }: PriceProps) {
   const board = boardOf(useProvidedScope())
   const { odd_key, name, odd_value } = offered
   const key = selectionKey({ match_id: matchId, sub_type_id: marketId, odd_key })
   const state = useBoard(key, (board) => board.read(key)?.state) ?? offered.state
   const trusted = usePart($pricesTrusted, (trusted) => trusted)
-  const teams: Readonly<Record<string, string>> = { home_team: homeTeam, away_team: awayTeam, draw: 'Draw' }
+  const teams: Readonly<Record<string, string>> = {
+    home_team: homeTeam || 'Home',
+    away_team: awayTeam || 'Away',
+    draw: 'Draw',
+  }
   const team = teams[odd_key]
+  const label = named ? (team ?? name) : labelOf(offered)
   return (
     <OddsButton
-      kind="sports"
+      kind={kind}
       offer={{
         match_id: matchId,
         sub_type_id: marketId,
@@ -51,13 +74,14 @@ export const Price = memo(function Price({
         market,
         name,
         start_time: startTime,
-        round_id: undefined,
+        round_id: roundId,
       }}
       priceNow={() => (board.read(key) ?? { now: odd_value }).now}
-      label={named ? (team ?? name) : (signOf(odd_key) ?? name)}
+      label={label}
+      long={kind === 'league' && isLong(label)}
       spoken={named || !team ? undefined : odd_key === 'draw' ? 'Draw' : `${team} win`}
-      halted={state === 'open' ? undefined : state}
-      unsure={trusted ? undefined : 'not live'}
+      halted={unsure || state === 'open' ? undefined : state}
+      unsure={unsure ?? (trusted ? undefined : 'not live')}
     >
       <Figure priceKey={key} listed={odd_value} still={!trusted} />
     </OddsButton>
