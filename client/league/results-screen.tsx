@@ -8,6 +8,7 @@ import { Empty, Failure } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { LoadingRows } from '../ui/skeleton.tsx'
 import { ArchivedSeason } from './archive/archived-season.tsx'
+import { RunningHash, WeekMark } from './archive/season-card.tsx'
 import { SeasonChips, useAskedSeason } from './archive/season-chips.tsx'
 import { FinishedWeek } from './replay/finished-week.tsx'
 import { ReplayedRound } from './replay/replayed-round.tsx'
@@ -40,10 +41,13 @@ function Season() {
       <SeasonChips />
       {archived ? (
         <ArchivedSeason key={`${competition_id} ${archived}`} season={archived}>
-          {(rounds) => <Weeks rounds={rounds} competition_id={competition_id} />}
+          {(rounds) => <Weeks rounds={rounds} competition_id={competition_id} isArchived />}
         </ArchivedSeason>
       ) : (
-        <RunningSeason key={competition_id} competition_id={competition_id} />
+        <>
+          <RunningSeason key={competition_id} competition_id={competition_id} />
+          <RunningHash />
+        </>
       )}
     </Stack>
   )
@@ -84,14 +88,20 @@ function RunningSeason({ competition_id }: { competition_id: string }) {
 interface WeeksProps {
   rounds: readonly FinishedRound[]
   competition_id: string
+  isArchived?: boolean
 }
 
-function Weeks({ rounds, competition_id }: WeeksProps) {
+function Weeks({ rounds, competition_id, isArchived = false }: WeeksProps) {
   const [shown, setShown] = useState(WEEKS_AT_ONCE)
   return (
     <>
       {rounds.slice(0, shown).map((round) => (
-        <FinishedWeek key={round.round_id} round={round} competition_id={competition_id} />
+        <FinishedWeek
+          key={round.round_id}
+          round={round}
+          competition_id={competition_id}
+          mark={isArchived ? <WeekMark round_number={round.round_number} /> : undefined}
+        />
       ))}
       {rounds.length > shown ? (
         <Button variant="subtle" onClick={() => setShown(shown + WEEKS_AT_ONCE)}>

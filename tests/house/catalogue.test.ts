@@ -102,6 +102,8 @@ const ownTexts: Readonly<Record<string, readonly CallName[]>> = {
   'Fetching Match failed': ['match'],
   'Fetching Competitions failed': ['sportCompetitions'],
   'Search failed': ['search'],
+  'Fetching Seasons failed': ['leagueSeasons'],
+  'Fetching the season failed': ['leagueSeason'],
   'Log out failed': ['logout'],
   'Fetching Movements failed': ['movements'],
   'Fetching Limits failed': ['limits'],

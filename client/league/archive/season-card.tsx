@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react'
 import type { Season } from '#shared/model/league/season.ts'
 import { Card, Facts } from '../../ui/card.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { $isNoted, $verification, type Verification, verifyClicked } from './archive.ts'
+import { $isNoted, $seasons, $verification, type Verification, verifyClicked } from './archive.ts'
 import { notedWords, verificationWords } from './words.ts'
 
 const looks = {
@@ -21,7 +21,7 @@ function lookOf(state: Verification): readonly [IconName, string] {
   return isSame ? ['check', 'up'] : ['alert', 'bad']
 }
 
-/** What is published of a season, and its verification in this browser. */
+/** The published hash and seed of a season, and its verification in this browser. */
 export function SeasonCard({ season }: { season: Season }) {
   const [state, isNoted, verify] = useUnit([$verification, $isNoted, verifyClicked])
   const { title, text } = verificationWords(state)
@@ -29,7 +29,7 @@ export function SeasonCard({ season }: { season: Season }) {
   const canVerify = state.kind === 'unchecked' || state.kind === 'failed'
   return (
     <Card aria-labelledby="season-check" data-testid="season-check" data-check={state.kind}>
-      <h2 id="season-check">Season {season.season}, verified by you</h2>
+      <h2 id="season-check">Season {season.season}: verification</h2>
       <chakra.p role="status" display="flex" gap="2">
         <chakra.span color={color}>
           <Icon name={icon} size="18px" />
@@ -48,9 +48,27 @@ export function SeasonCard({ season }: { season: Season }) {
         <Value name="Seed" value={season.seed} />
       </Facts>
       <chakra.p textStyle="note" color="soft">
-        {notedWords(isNoted)} <a href="/league-model-1.txt">How a season is decided</a>
+        {notedWords(isNoted)} <ModelLink />
       </chakra.p>
     </Card>
+  )
+}
+
+const ModelLink = () => (
+  <chakra.a href="/league-model-1.txt" color="signal" textDecoration="underline">
+    How a season is decided
+  </chakra.a>
+)
+
+/** The published hash of the running season, which cannot be verified yet; nothing where none is published. */
+export function RunningHash() {
+  const [running] = useUnit($seasons)
+  if (!running?.hash) return null
+  return (
+    <chakra.p textStyle="note" color="soft" overflowWrap="anywhere" data-testid="running-hash">
+      Not yet verifiable: the seed of season {running.season} is published after its last match. Its hash is{' '}
+      {running.hash}. <ModelLink />
+    </chakra.p>
   )
 }
 
@@ -60,5 +78,23 @@ function Value({ name, value }: { name: string; value: string | undefined }) {
       <dt>{name}</dt>
       <dd>{value ?? 'not published yet'}</dd>
     </div>
+  )
+}
+
+const marks = {
+  same: { name: 'verified', icon: 'check', color: 'up' },
+  other: { name: 'mismatch', icon: 'alert', color: 'bad' },
+} as const
+
+/** Mark of a week in the archive, once the season was verified. */
+export function WeekMark({ round_number }: { round_number: number | undefined }) {
+  const state = useUnit($verification)
+  if (state.kind !== 'checked' || round_number === undefined) return null
+  const mark = marks[state.isHashSame && state.weeks[round_number] ? 'same' : 'other']
+  return (
+    <chakra.span display="flex" alignItems="center" gap="1" textStyle="note" color={mark.color}>
+      <Icon name={mark.icon} size="14px" />
+      {mark.name}
+    </chakra.span>
   )
 }

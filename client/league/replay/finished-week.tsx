@@ -1,5 +1,5 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { FinishedRound, Result } from '#shared/model/league/result.ts'
 import { Crest } from '../../ui/crest/crest.tsx'
@@ -64,16 +64,19 @@ const Row = chakra('li', {
 interface FinishedWeekProps {
   round: FinishedRound
   competition_id: string
+  /** A note on the round, beside its name. */
+  mark?: ReactNode
 }
 
 /** A finished round: every result with the score at half-time, and the way to its replay. */
-export const FinishedWeek = memo(function FinishedWeek({ round, competition_id }: FinishedWeekProps) {
+export const FinishedWeek = memo(function FinishedWeek({ round, competition_id, mark }: FinishedWeekProps) {
   const name = roundName(round)
   const heading = `week-${round.round_id}`
   return (
     <Week aria-labelledby={heading} data-testid="finished-week">
       <header>
         <h2 id={heading}>{name}</h2>
+        {mark}
         <Link to={replayPath({ round_id: round.round_id, competition_id })}>
           <Icon name="play" size="16px" />
           Replay<VisuallyHidden> {name}</VisuallyHidden>

@@ -26,15 +26,15 @@ export const seasonOf = (rows: Rows, round_id: string): string | undefined =>
 interface Turn {
   readonly periods: readonly Period[]
   readonly shown: Period | null
-  readonly open: Period | null
+  readonly openId: string | null
   readonly last: Period | null
   readonly inPlay: boolean
 }
 
-function railOf({ periods, shown, open, last, inPlay }: Turn): readonly RailItem[] {
+function railOf({ periods, shown, openId, last, inPlay }: Turn): readonly RailItem[] {
   return periods.map((period) => {
     if (inPlay && period.round_id === shown?.round_id) return { period, status: 'live' }
-    if (period.round_id === open?.round_id) return { period, status: 'open' }
+    if (period.round_id === openId) return { period, status: 'open' }
     return { period, status: last && period.end_time <= last.end_time ? 'final' : 'upcoming' }
   })
 }
@@ -102,7 +102,7 @@ export const $rail = combine(
   {
     periods: fields.periods_data,
     shown: $shownPeriod,
-    open: $openPeriod,
+    openId: fields.round_id,
     last: $lastPeriod,
     inPlay: $inPlay,
   },
