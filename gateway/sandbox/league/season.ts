@@ -6,7 +6,7 @@ import type { League } from './league.ts'
 import { ranked } from './table.ts'
 
 /** Number of future rounds that are always announced, across the end of a season. */
-const ROUNDS_AHEAD = 5
+const ROUNDS_AHEAD = 10
 
 /**
  * The listed rounds: the whole current season, near its end the first of the next, and until its first result the

@@ -53,3 +53,33 @@ test('the next round counts down and shows every match with the provider’s pri
   expect(trouble).toEqual({ consoleErrors: [], pageErrors: [], cspViolations: [], failedRequests: [] })
   await close()
 })
+
+test('a week ahead takes bets, one further ahead says when it will, and last season is verified in the browser', async () => {
+  const { page, trouble, close } = await stage.visit('/nare-league', 'phone')
+  const weeks = page.getByTestId('rail').getByRole('link')
+  const { open } = await provided('3')
+  const path = (ahead: number) => `/nare-league?round=${Number(open.round_id) + 10 * ahead}`
+  await weeks.and(page.locator(`[href="${path(2)}"]`)).click()
+  await page.getByRole('heading', { level: 1, name: `Week ${(open.round_number ?? 0) + 2}` }).waitFor()
+  const price = page.locator('[data-testid^="price-"]').first()
+  await price.click()
+  await page.locator('[data-testid^="price-"][aria-pressed="true"]').waitFor()
+  await keepShot(page, 'week-ahead-phone')
+
+  await page.goto(stage.gateway.url + path(7))
+  await page.getByText(/^Betting on this week opens at \d\d:\d\d\.$/).waitFor()
+  await page.getByText('Prices come when betting opens.').first().waitFor()
+  expect(await page.locator('[data-testid^="price-"]').count()).toBe(0)
+  await keepShot(page, 'week-closed-phone')
+
+  await page.goto(`${stage.gateway.url}/results`)
+  await page.getByTestId('running-hash').waitFor()
+  await page.getByRole('list', { name: 'Seasons' }).getByRole('button').nth(1).click()
+  await page.getByRole('button', { name: 'Verify the season' }).click()
+  await page.locator('[data-testid="season-check"][data-check="checked"]').waitFor()
+  await page.getByText('All results of 38 weeks follow from the published seed.').waitFor()
+  await page.getByTestId('finished-week').first().getByText('verified').waitFor()
+  await keepShot(page, 'season-verified-phone')
+  expect(trouble).toEqual({ consoleErrors: [], pageErrors: [], cspViolations: [], failedRequests: [] })
+  await close()
+})
