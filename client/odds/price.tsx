@@ -32,7 +32,7 @@ const SHORT = 5
 
 /** The label of an outcome in a list. */
 export const labelOf = ({ odd_key, name }: Pick<OfferedSelection, 'odd_key' | 'name'>) =>
-  signs[odd_key] ?? name
+  signOf(odd_key) ?? name
 
 export const isLong = (label: string): boolean => label.length > SHORT
 
