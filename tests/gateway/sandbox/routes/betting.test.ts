@@ -106,15 +106,23 @@ test('league picks have the prices of their round: open until it starts, closed 
   expect(await asked()).toEqual([])
 })
 
-test('while a league round is played, the next one is priced and suspended, and opens on time', async () => {
+test('five league rounds ahead are open, the sixth is suspended and without prices, and opens on time', async () => {
   const opened = await openSandbox()
-  const first = await openRound(opened)
-  opened.clock.moveTo(first.open.start_time)
   const { open, picks } = await openRound(opened)
-  const states = async () => new Set((await validate(opened, picks)).map(({ state }) => state))
-  expect(await states()).toEqual(new Set(['suspended']))
-  opened.clock.moveTo(Number(open.open_time))
-  expect(await states()).toEqual(new Set(['open']))
+  const ahead = (rounds: number) =>
+    picks.map((pick) => ({ ...pick, match_id: pick.match_id + 1_000 * rounds }))
+  const states = async (rounds: number) =>
+    new Set((await validate(opened, ahead(rounds))).map(({ state }) => state))
+  for (const rounds of [0, 1, 5]) expect(await states(rounds)).toEqual(new Set(['open']))
+  expect(await states(6)).toEqual(new Set(['suspended']))
+  expect(await states(7)).toEqual(new Set())
+  const sixth = { round_id: Number(open.round_id) + 60, market_id: 10 }
+  const priced = async () =>
+    readFixtures((await opened.ask('matches', sixth)).body).filter(({ outcomes }) => outcomes.length > 0)
+  expect(await priced()).toEqual([])
+  opened.clock.moveTo(Number(open.open_time) + 6 * 180_000)
+  expect(await states(6)).toEqual(new Set(['open']))
+  expect(await priced()).toHaveLength(10)
 })
 
 test('one slip may hold both kinds, and ids as numbers or as their digits', async () => {
@@ -155,7 +163,7 @@ test('unknown picks are left out, without an effect on the others', async () => 
     { ...pick, odd_key: '__proto__' },
     { ...league, sub_type_id: 1 },
     { ...league, match_id: league.match_id + 10 },
-    { ...league, match_id: league.match_id + 4_000 },
+    { ...league, match_id: league.match_id + 8_000 },
     { ...league, odd_key: 'over_2.5' },
   ]
   for (const one of unknown) expect(await validate(opened, [one]), JSON.stringify(one)).toEqual([])

@@ -46,7 +46,7 @@ test('periods are the 38 rounds of the season in order, each with its times, all
   )
   for (const row of rows) {
     expect(row).toMatchObject({ competition_id: 3 })
-    expect(Number(row.start_time) - Number(row.open_time)).toBe(120_000)
+    expect(Number(row.start_time) - Number(row.open_time)).toBe(1_020_000)
     expect(Number(row.end_time) - Number(row.start_time)).toBe(45_000)
   }
   const reading = readPeriods(body)
