@@ -2,7 +2,6 @@ import { createEvent, sample } from 'effector'
 import type { SlipLine } from '#shared/model/bets/slip.ts'
 import { type SlipKind, slips } from '../slip/slip.ts'
 import { $clock } from '../streams/clock.ts'
-import { startCurrentSelection } from './current-selection.ts'
 
 export interface Tapped {
   readonly kind: SlipKind
@@ -20,5 +19,3 @@ for (const { kind, pickToggled } of Object.values(slips))
     fn: (clock, { line }): SlipLine => ({ ...line, taken_at: clock().now() }),
     target: pickToggled,
   })
-
-startCurrentSelection()

@@ -33,9 +33,11 @@ const money = {
   deposit_confirm_loading: false,
   show_deposit_modal: false,
   points_message: '',
+  /** The whole answer to the last withdrawal, or the text of one that was found in the history. */
   withdrawal_message: none,
-  deposits_message: none,
-  deposits_confirm_message: none,
+  /** The provider's message while a deposit is waited for, and of its end; empty for none. */
+  deposits_message: '',
+  deposits_confirm_message: '',
 }
 
 /** A value for each of the two slips with prices: `betslip` and `kiron`. */

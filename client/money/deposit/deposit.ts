@@ -92,13 +92,16 @@ sample({
 sample({ clock: provider.$loading, target: setter('deposit_loading') })
 sample({ clock: confirmation.$loading, target: setter('deposit_confirm_loading') })
 sample({
-  clock: provider.fx.doneData,
-  fn: (body) => readDepositAnswer(body).message ?? null,
+  clock: deposits.$progress.updates.filterMap((held) =>
+    held.state === 'pending' ? held.message : undefined,
+  ),
   target: setter('deposits_message'),
 })
 sample({
-  clock: confirmation.fx.doneData,
-  fn: ({ message }) => message ?? null,
+  clock: [
+    deposits.done.map(({ outcome }) => outcome),
+    deposits.refused.map(({ refusal }) => refusal.message ?? ''),
+  ],
   target: setter('deposits_confirm_message'),
 })
 

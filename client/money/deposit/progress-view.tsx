@@ -97,13 +97,18 @@ interface ProgressProps {
 
 /** A deposit from the asking to its end, in words, with what one can do at each point. */
 export function ProgressView({ phase, held }: ProgressProps) {
-  const [user, currency] = useUnit([$user, $currency])
+  const [user, currency, waiting, ended] = useUnit([
+    $user,
+    $currency,
+    fields.deposits_message,
+    fields.deposits_confirm_message,
+  ])
   const { amount, mobile } = held.intent.body
   const isLeavable = isOpen(held) && held.isSettled
   const facts = {
     amount: moneyText(amount, currency),
     phone: mobile ?? user?.mobile ?? 'your phone',
-    message: messageOf(held).replace(/\.$/, ''),
+    message: (held.state === 'pending' ? waiting : ended).replace(/\.$/, ''),
     isOverdue: isLeavable,
   }
   return (
@@ -122,12 +127,6 @@ export function ProgressView({ phase, held }: ProgressProps) {
       {isLeavable ? <Close by={letGoClicked}>Leave it</Close> : null}
     </PaymentSteps>
   )
-}
-
-function messageOf(held: Progress<DepositBody, string>): string {
-  if (held.state === 'pending') return held.message
-  if (held.state === 'done') return held.outcome
-  return held.state === 'refused' ? (held.refusal.message ?? '') : ''
 }
 
 function Left({ until }: { until: number | undefined }) {

@@ -19,7 +19,7 @@ import { $isHistoryOffered } from '../payment/history.ts'
 import { type PaymentPhase, phaseOf } from '../payment/phase.ts'
 import { type Look, Progress as PaymentSteps } from '../payment/steps.tsx'
 import { withdrawalFields } from './form.ts'
-import { type WithdrawalBody, withdrawals } from './withdrawal.ts'
+import { $withdrawalMessage, type WithdrawalBody, withdrawals } from './withdrawal.ts'
 
 const CHIPS_CENTS = [50_000, 100_000, 250_000, 500_000] as const
 
@@ -118,10 +118,8 @@ interface WithdrawalProgressProps {
 }
 
 function WithdrawalProgress({ phase, held }: WithdrawalProgressProps) {
-  const currency = useUnit($currency)
+  const [currency, message] = useUnit([$currency, $withdrawalMessage])
   const amount = moneyText(held.intent.body.amount, currency)
-  const refusal = held.state === 'refused' ? (held.refusal.message ?? '') : ''
-  const message = held.state === 'done' ? held.outcome : refusal
   return (
     <PaymentSteps
       look={looks[phase]}

@@ -1,9 +1,11 @@
 import { sample } from 'effector'
 import { createGate } from 'effector-react'
+import { messageOf } from '#shared/model/message.ts'
 import { balanceAsked } from '../../account/player/account.ts'
 import { callFx } from '../../calls/call-fx.ts'
 import { createIntents } from '../../intents/machine.ts'
 import { setter } from '../../state/actions.ts'
+import { fields } from '../../state/fields.ts'
 import { storedUnits } from '../payment/amount.ts'
 import { lookUpInHistory } from '../payment/history.ts'
 import { paymentKind } from '../payment/kind.ts'
@@ -35,7 +37,25 @@ export const withdrawals = createIntents({
 
 sample({ clock: withdrawals.ended, fn: () => undefined, target: balanceAsked })
 sample({ clock: provider.$loading, target: setter('withdraw_loading') })
+sample({ clock: withdrawals.wanted, fn: () => null, target: setter('withdrawal_message') })
 sample({ clock: provider.fx.doneData, target: setter('withdrawal_message') })
+/** The message in an answer; empty for none. */
+const textOf = (answer: unknown): string => (typeof answer === 'string' ? answer : (messageOf(answer) ?? ''))
+
+// Found in the history, without an answer to its sending.
+sample({
+  clock: [
+    withdrawals.done.map(({ outcome }) => outcome),
+    withdrawals.refused.map(({ refusal }) => refusal.message ?? ''),
+  ],
+  source: fields.withdrawal_message,
+  filter: (answer, message) => textOf(answer) !== message,
+  fn: (_, message) => message,
+  target: setter('withdrawal_message'),
+})
+
+/** The provider's message of the last withdrawal; empty for none. */
+export const $withdrawalMessage = fields.withdrawal_message.map(textOf)
 sample({
   clock: provider.fx.failData,
   fn: (failure) => (failure.kind === 'failed' ? failure.body : undefined) ?? failure.message,

@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react'
 import { useLocation } from 'react-router-dom'
+import { startCurrentSelection } from '../current-selection.ts'
 import { BetGate } from '../placement/bets.ts'
 import { SlipGate, type SlipKind } from '../slip.ts'
 import { startLeastStake } from '../terms.ts'
@@ -21,6 +22,7 @@ import { PriceAnnouncement } from './price-announcement.tsx'
 import { $sheetShown, sheetClosed, sheetOpened } from './sheet-shown.ts'
 
 startTimedValidation()
+startCurrentSelection()
 startLeastStake()
 
 const Sheet = lazy<ComponentType<ComponentProps<typeof import('./sheet.tsx').default>>>(() =>

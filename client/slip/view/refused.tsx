@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import type { RefusedLeg } from '#shared/model/bets/placed.ts'
 import type { SlipLine } from '#shared/model/bets/slip.ts'
+import { fields } from '../../state/fields.ts'
 import { LegRows } from '../../ui/leg-rows.tsx'
 import { moneyText } from '../../ui/text/money.ts'
 import { bets, type Placing } from '../placement/bets.ts'
@@ -19,8 +20,15 @@ interface RefusedProps {
 
 /** A refused bet with the reason of each leg; where only prices have moved, a button places it at the new ones. */
 export function Refused({ placing: { refusal, intent }, from }: RefusedProps) {
-  const [{ currency }, reoffer, dismiss, take] = useUnit([$limits, $reoffer, bets.dismissed, reofferTaken])
-  const { message, legs, insufficient_balance, missing } = refusal
+  const [{ currency }, reoffer, dismiss, take, message, isShort] = useUnit([
+    $limits,
+    $reoffer,
+    bets.dismissed,
+    reofferTaken,
+    fields.bet_placement_message,
+    fields.insufficient_balance,
+  ])
+  const { legs, missing } = refusal
   return (
     <StatusPanel tone="bad" icon="alert" title="Not placed">
       <p>{message}</p>
@@ -33,7 +41,7 @@ export function Refused({ placing: { refusal, intent }, from }: RefusedProps) {
       ) : null}
       <p className="soft">No money was taken. Your slip is unchanged.</p>
       <div className="taps">
-        {insufficient_balance ? (
+        {isShort ? (
           <Button asChild size="sm">
             <Link to="/deposit" state={{ from, amount: missing }} onClick={() => dismiss()}>
               Deposit{missing === undefined ? '' : ` ${moneyText(missing, currency)}`}

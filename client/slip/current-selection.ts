@@ -1,9 +1,9 @@
 import { combine, merge, sample } from 'effector'
 import { isPicked } from '#shared/model/bets/slip.ts'
 import { type KeyedPick, keyed } from '#shared/model/odds/pick.ts'
-import { slips } from '../slip/slip.ts'
 import { setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
+import { slips } from './slip.ts'
 
 /** Keeps the fields of the current selection: the pick that was tapped last, and if it is still picked. */
 export function startCurrentSelection(): void {
