@@ -1,3 +1,6 @@
+/** Cents in a whole unit of the currency. */
+export const CENTS = 100
+
 /**
  * An amount of money as the product writes it: thousands by commas, two decimals, a `.00` dropped,
  * and `0.00` for empty, zero or unreadable.

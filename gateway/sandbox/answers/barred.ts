@@ -1,8 +1,6 @@
-import { formatCents } from '#shared/amounts.ts'
+import { CENTS, formatCents } from '#shared/amounts.ts'
 import type { Barred } from '../ledger/restraint.ts'
 import { type Answer, refused } from './answer.ts'
-
-const CENTS = 100
 
 /** Epoch ms as a date and time in Nairobi, with the zone's name: the player's device may be in another zone. */
 export const dateText = (at: number) =>
@@ -17,10 +15,7 @@ export const dateText = (at: number) =>
     timeZoneName: 'short',
   })
 
-/**
- * A 403 with the reason as fields for the client.
- * @param what the refused subject, in words
- */
+/** A 403 with the reason as fields for the client. @param what the refused subject, in words */
 export function refusalOf(barred: Barred, what: 'deposits' | 'bets' | 'games'): Answer {
   if (barred.reason === 'excluded') {
     const { until } = barred

@@ -1,10 +1,9 @@
+import { CENTS } from '#shared/amounts.ts'
 import { ticketChances } from '#shared/slip/combinations.ts'
 import { jackpotTiers } from '#shared/slip/jackpot-rules.ts'
 import type { Bet } from '../ledger/bet-book.ts'
 import { type Jackpot, jackpotAt, jackpotOf } from '../sportsbook/jackpot.ts'
 import type { Sportsbook } from '../sportsbook/sportsbook.ts'
-
-const CENTS = 100
 
 export type Jackpots = ReturnType<typeof createJackpots>
 

@@ -1,3 +1,4 @@
+import { CENTS } from '#shared/amounts.ts'
 import { taxAt } from '#shared/model/money/tax.ts'
 import { sumSlip } from '#shared/slip/sum.ts'
 import { type Answer, good } from '../answers/answer.ts'
@@ -9,7 +10,6 @@ import type { KnownPick, OfferedPick } from './offered-pick.ts'
 import type { SlipForm } from './slip-form.ts'
 import { barredFrom, payStake, refusalOfStake, refused } from './stake.ts'
 
-const CENTS = 100
 const { max_payout, max_picks, boost } = bettingLimits
 
 type LegReason = 'moved' | 'suspended' | 'closed' | 'gone'

@@ -1,8 +1,7 @@
+import { CENTS } from '#shared/amounts.ts'
 import { sumSlip } from '#shared/slip/sum.ts'
 import type { Bet, Leg } from '../ledger/bet-book.ts'
 import type { Offering } from './offered-pick.ts'
-
-const CENTS = 100
 
 /** A bet as a row of the bet lists; amounts in whole units of the currency. */
 export function betRow(bet: Bet, offering: Offering, now: number) {

@@ -1,11 +1,9 @@
-import { formatCents } from '#shared/amounts.ts'
+import { CENTS, formatCents } from '#shared/amounts.ts'
 import type { Answer } from '../answers/answer.ts'
 import { refusalOf } from '../answers/barred.ts'
 import { playerAccount } from '../ledger/movements.ts'
 import { bettingLimits } from '../site/betting-limits.ts'
 import type { MoneyDeps } from './deps.ts'
-
-const CENTS = 100
 
 const { min_stake, max_stake } = bettingLimits
 

@@ -1,3 +1,4 @@
+import { CENTS } from '#shared/amounts.ts'
 import { JACKPOT_MARKET_ID } from '#shared/model/bets/jackpot.ts'
 import { combinationsOf } from '#shared/slip/combinations.ts'
 import { JACKPOT } from '#shared/slip/jackpot-rules.ts'
@@ -8,8 +9,6 @@ import type { BetDeps } from './deps.ts'
 import { tiersOf } from './jackpot.ts'
 import type { TicketForm } from './slip-form.ts'
 import { barredFrom, payStake, refused } from './stake.ts'
-
-const CENTS = 100
 
 /** Places a jackpot ticket or refuses it, once for each reference. */
 export function placeTicket(deps: BetDeps, { player_id }: Player, ticket: TicketForm): Answer {

@@ -1,3 +1,4 @@
+import { CENTS } from '#shared/amounts.ts'
 import { good, refused } from '../answers/answer.ts'
 import { type AttemptLimit, loginOf, signupOf } from '../ledger/attempts.ts'
 import { playerAccount } from '../ledger/movements.ts'
@@ -9,8 +10,6 @@ import { refusedAttempt } from './attempt.ts'
 import { type Answering, forPlayer, type Provider } from './provider.ts'
 import { strictLogin, strictSignup } from './strict-form.ts'
 
-const CENTS = 100
-
 /** Limit on wrong passwords for one number. */
 const GUESSING: AttemptLimit = { times: 10, withinMs: 900_000 }
 
@@ -20,11 +19,7 @@ const SIGNING_UP: AttemptLimit = { times: 5, withinMs: 3_600_000 }
 const SIGNED_UP_AGAIN =
   'Somebody tried to sign up with your number, which has an account. Nothing has changed. If it was you, log in, or choose a new password.'
 
-/**
- * The account calls. A sign-up is answered alike for a new number and for one that has an account, whose owner gets
- * a message instead. The next login still differs, at the cost of a new account per tried number: only a code to
- * the phone before the account opens would end that.
- */
+/** The account calls. A sign-up is answered alike with and without an account: only the next login differs. */
 export function accountAnswers(provider: Provider) {
   const { sandbox, ledger } = provider
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { centsOf, formatCents } from '#shared/amounts.ts'
+import { CENTS, centsOf, formatCents } from '#shared/amounts.ts'
 import { confirmDepositForm } from '#shared/model/money/payment.ts'
 import { good, refused } from '../answers/answer.ts'
 import { refusalOf } from '../answers/barred.ts'
@@ -9,8 +9,6 @@ import { sameMobile } from '../ledger/players.ts'
 import { RINGS_MS } from '../phone/phone.ts'
 import { type Answering, forPlayer, type Provider } from './provider.ts'
 import { strictDeposit, strictRedeem, strictWithdrawal } from './strict-form.ts'
-
-const CENTS = 100
 
 /** Texts of a deposit's states. */
 const became = {

@@ -1,4 +1,4 @@
-import { centsOf } from '#shared/amounts.ts'
+import { CENTS, centsOf } from '#shared/amounts.ts'
 import { exclusionForm, limitForm } from '#shared/model/account/restraint.ts'
 import { good } from '../answers/answer.ts'
 import { dateText } from '../answers/barred.ts'
@@ -6,7 +6,6 @@ import { periodMs } from '../ledger/play-limits.ts'
 import { pageForm, writeMark } from './form.ts'
 import { type Answering, forPlayer, type Provider } from './provider.ts'
 
-const CENTS = 100
 const DAY_MS = 86_400_000
 
 /** The calls for limits, exclusion and history. */

@@ -1,3 +1,4 @@
+import { CENTS } from '#shared/amounts.ts'
 import { offerNames } from '#shared/calls/offers.ts'
 import { good } from '../answers/answer.ts'
 import { demoPlayer } from '../ledger/demo.ts'
@@ -13,8 +14,6 @@ import type { Sport } from '../sportsbook/sport.ts'
 import { sportForm } from './form.ts'
 import type { Answering, Provider } from './provider.ts'
 import { withSport } from './sports.ts'
-
-const CENTS = 100
 
 const MOST_PRINTED = 60
 

@@ -1,4 +1,4 @@
-import { formatAmount } from '#shared/amounts.ts'
+import { CENTS, formatAmount } from '#shared/amounts.ts'
 import { taxRegimes } from '#shared/model/money/tax.ts'
 import { JACKPOT } from '#shared/slip/jackpot-rules.ts'
 import { POINTS } from '../ledger/points.ts'
@@ -8,7 +8,6 @@ import { PLACES, PRIZES } from './leaderboard.ts'
 
 export const CURRENCY = 'KES'
 
-const CENTS = 100
 const MILLIONTHS = 1_000_000
 
 /** An amount as text for players. */

@@ -1,10 +1,10 @@
+import { CENTS } from '#shared/amounts.ts'
 import type { PrizeBoard } from '../ledger/day-prizes.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { dayOf, dayStart } from '../sportsbook/schedule.ts'
 import { crashBoard } from './crash-board.ts'
 import { leaderboardOf } from './leaderboard.ts'
 
-const CENTS = 100
 const MOST_PLACES = 20
 
 /** Number of past days whose prizes are paid after an interruption. */

@@ -1,3 +1,4 @@
+import { CENTS } from '#shared/amounts.ts'
 import { hundredthsAt } from '#shared/crash/curve.ts'
 import { type Answer, good } from '../../answers/answer.ts'
 import type { MoneyDeps } from '../../bets/deps.ts'
@@ -13,7 +14,6 @@ import type { CrashGame } from './game.ts'
 import { ownBetRow } from './rows.ts'
 import { endBet } from './settle.ts'
 
-const CENTS = 100
 const { max_payout } = bettingLimits
 
 /** Dependencies of the crash game's bets: the game, the ledger and the clock. */

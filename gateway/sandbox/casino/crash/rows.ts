@@ -1,3 +1,4 @@
+import { CENTS } from '#shared/amounts.ts'
 import { CRASH_KEYS } from '#shared/model/casino/crash.ts'
 import type { CrashBetRow, CrashRoundBetRow } from '../../ledger/crash/bets.ts'
 import type { EndedCrashRound } from '../../ledger/crash/rounds.ts'
@@ -5,7 +6,6 @@ import { maskedMobile } from '../../site/leaderboard.ts'
 import { OWN_CRASH } from '../catalogue.ts'
 import type { CrashView } from './game.ts'
 
-const CENTS = 100
 const HUNDREDTHS = 100
 
 /** The row of the current round. Break point and link are absent until the round has crashed. */

@@ -1,3 +1,4 @@
+import { CENTS } from '#shared/amounts.ts'
 import { type Answer, good, refused } from '../../../answers/answer.ts'
 import type { MoneyDeps } from '../../../bets/deps.ts'
 import { barredFrom } from '../../../bets/stake.ts'
@@ -7,8 +8,6 @@ import { playerAccount } from '../../../ledger/movements.ts'
 import { shillings } from '../../../site/figures.ts'
 import { type Uniform, uniformOf } from '../fair/uniform.ts'
 import { terms } from './terms.ts'
-
-const CENTS = 100
 
 /** A player's stake on a game. */
 export interface Staked {
@@ -22,10 +21,7 @@ export interface Staked {
 export const once = (deps: MoneyDeps, player_id: number, reference: string, decide: () => Answer): Answer =>
   decideOnce(deps, player_id, `game ${reference}`, decide)
 
-/**
- * Ends an intent of unknown outcome: returns its stored answer, or 410, after which the intent is refused even if
- * it arrives later.
- */
+/** Ends an intent of unknown outcome: its stored answer, or 410, after which it is refused even if it arrives later. */
 export const giveUp = (deps: MoneyDeps, player_id: number, reference: string): Answer =>
   once(deps, player_id, reference, () => refused(410, 'This never arrived: nothing was taken'))
 
