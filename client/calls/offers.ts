@@ -32,10 +32,7 @@ export const offersAwaited = createEvent<Resolve>()
 const readKeptFx = createEffect(() => readOffers({ offers: readEntry('offers') }))
 const keepFx = createEffect((offers: Offers) => void writeEntry('offers', [...offers]))
 
-/**
- * The provider's offers, as the gateway wrote them into the page, later by the settings call; null while neither is
- * known. Where the settings fail they are those of the last visit, else none.
- */
+/** The provider's offers by page or settings call, else those of the last visit, else none; null: not known yet. */
 export const $offers = createStore<Offers | null>(page.offers ? new Set(page.offers) : null)
   .on(settingsAnswered, (_, message) => readOffers(message))
   .on(readKeptFx.doneData, (offers, kept) => offers ?? kept)

@@ -27,10 +27,7 @@ interface Ending extends Pick<SessionEnd, 'how'> {
   readonly isHeld: boolean
 }
 
-/**
- * Removes the stored user; an expired one is also flagged so that a late balance does not restore it. Picks and intents
- * stay, under the player's id, for the next login.
- */
+/** Removes the stored user. An expired one is flagged too: no late balance restores it. Picks and intents stay. */
 const forgetUserFx = createEffect(({ how, player, isHeld }: Ending) => {
   if (how === 'expired') writeEntry('skipUserUpdate', true)
   if (isHeld) writeEntry('left-by', player)
@@ -42,10 +39,7 @@ export const noticeReadFx = createEffect(
   (_: unknown) => new Promise<void>((done) => setTimeout(done, SESSION_NOTICE_MS)),
 )
 
-/**
- * Of several calls with a 401 only the first still finds its user. Calls without a token are ignored while the notice
- * of the first shows.
- */
+/** Of several calls with a 401 the first finds its user; while its notice shows, those without a token are ignored. */
 const ended = sample({
   clock: sessionOver,
   source: { user: fields.user, place: $place, reading: noticeReadFx.pending },

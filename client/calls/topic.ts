@@ -1,27 +1,18 @@
 import { asFields, asText } from '#shared/model/field.ts'
 import { exchange } from '#shared/provider/request.ts'
 import type { Version } from '#shared/topics/protocol.ts'
+import type { Polled } from '../streams/poll.ts'
 
 /** Timeout of one request, in ms. */
 const TIMEOUT_MS = 8_000
 
-/** Result of requesting a topic over HTTP. Bodies are not decoded: the topic's follower does that. */
-export type TopicAnswer =
-  | { readonly kind: 'state'; readonly body: unknown; readonly serverAt: number | undefined }
-  | { readonly kind: 'unchanged'; readonly health: unknown }
-  | { readonly kind: 'refused'; readonly code: string | undefined }
-  | { readonly kind: 'failed' }
-
-/**
- * A topic's whole state by `GET /topics/{topic}`, for a page whose network blocks WebSockets. Never throws.
- * @param held the version of the replica: if it is still the newest, the answer is `unchanged`
- */
+/** Reads `GET /topics/{topic}` where WebSockets are blocked; `unchanged` where `held` is the newest. Never throws. */
 export async function readTopic(
   topic: string,
   held: Version | undefined,
   signal: AbortSignal,
   origin = '',
-): Promise<TopicAnswer> {
+): Promise<Polled> {
   const answered = await exchange({
     url: `${origin}/topics/${topic}`,
     method: 'GET',

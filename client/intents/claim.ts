@@ -13,10 +13,7 @@ export interface Claim<Kind extends Intent> {
   readonly intent: Kind | null
 }
 
-/**
- * Stores an intent before it is sent. Another one that is under way comes first: two taps in two tabs are one intent.
- * A browser that stores nothing still sends; it only cannot remember.
- */
+/** Stores an intent before it is sent; another one under way comes first: two taps in two tabs are one intent. */
 export async function claimIntent<Kind extends Intent>(
   slot: IntentSlot<Kind>,
   intent: Kind,

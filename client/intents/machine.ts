@@ -12,11 +12,7 @@ import { sendingOf } from './send.ts'
 import { $settling, settlesAt } from './settling.ts'
 import { turn } from './turn.ts'
 
-/**
- * Intents of a kind, one at a time, from the request to the end: claimed across tabs, stored before they are sent, sent
- * under one reference with their own player's token, and looked up while the outcome is not known. The states are
- * `Progress`; this is the shell that performs what a state calls for.
- */
+/** Intents of a kind, one at a time, claimed across tabs: the shell that performs what a `Progress` calls for. */
 export function createIntents<Body extends object, Outcome, Words extends IntentWords>(
   kind: IntentKind<Body, Outcome, Words>,
 ) {

@@ -12,10 +12,7 @@ import { $settling, settlesAt } from './settling.ts'
 /** The first question about an intent that the provider has just taken comes as late as that after so many others. */
 const UNHURRIED = 2
 
-/**
- * Takes up an intent that an earlier page or another tab has sent, and asks for the outcome of any that is open, again
- * and again until it has ended. `found`: the inputs that follow from both. `lookDue` asks in this moment.
- */
+/** Takes up an intent of an earlier page or another tab, and asks for the outcome of an open one (`lookDue`: now). */
 export function recoveryOf<Body extends object, Outcome>(
   kind: Pick<IntentKind<Body, Outcome>, 'gate' | 'lookUp' | 'longestPauseMs'>,
   slot: KindSlot<Body>,

@@ -14,9 +14,5 @@ export const $settling = createStore<Settling>({
   afterMs: pageSettingsOf(globalThis.document).settlesAfterMs,
 })
 
-/**
- * Time by which an intent that the page loses sight of now has either reached the provider or never will, by the
- * monotonic clock, ms. An intent that an earlier page has sent counts from the moment in which this one reads it: later than need be,
- * never earlier.
- */
+/** Monotonic time in ms by which an intent out of sight now has reached the provider, or never will; never too early. */
 export const settlesAt = ({ now, afterMs }: Settling): number => now() + afterMs

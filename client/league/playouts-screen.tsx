@@ -2,6 +2,7 @@ import { Box, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { fields } from '../state/fields.ts'
+import { $now } from '../streams/clock.ts'
 import { Announcer } from '../ui/announcer.tsx'
 import { Countdown } from '../ui/countdown.tsx'
 import { FreshnessLine } from '../ui/freshness.tsx'
@@ -10,8 +11,7 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { Board } from './live/board.tsx'
 import { $announcement } from './live/moments.ts'
-import { NextUp } from './live/next-up.tsx'
-import { $roundPhase, $shownLiveFreshness } from './live/round.ts'
+import { $boardState, $roundPhase, $shownLiveFreshness } from './live/round.ts'
 import { CompetitionChips } from './season/competition-chips.tsx'
 import { PlayoutsGate, SeasonGate } from './season/gates.ts'
 import { LeagueTabs } from './season/league-tabs.tsx'
@@ -31,6 +31,21 @@ const Layout = chakra('div', {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', '2xl': 'minmax(0, 1fr) 320px' },
     gap: { base: '3', md: '5' },
+  },
+})
+
+const Panel = chakra('section', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    px: '3.5',
+    py: '3',
+    bg: 'raised',
+    borderWidth: '1px',
+    borderRadius: 'card',
   },
 })
 
@@ -94,6 +109,24 @@ function Clock() {
 function Closing() {
   const [week, leftMs] = useUnit([fields.game_week, fields.time_left])
   return leftMs === null ? null : <Countdown label={`${weekName(week)} closes in`} leftMs={leftMs} />
+}
+
+/** Between two rounds: when the next one is kicked off, and the way to its prices. */
+function NextUp() {
+  const [week, inPlay, board] = useUnit([fields.game_week, fields.inPlay, $boardState])
+  const kickOff = useUnit(fields.start_time)
+  // It comes with the board: what stands in for the matches is not pushed down by it.
+  if (kickOff === null || inPlay || board === 'loading') return null
+  return (
+    <Panel aria-label="Next round">
+      <UntilKickOff week={weekName(week)} kickOff={kickOff} />
+      <LinkButton to="/nare-league">See the prices</LinkButton>
+    </Panel>
+  )
+}
+
+function UntilKickOff({ week, kickOff }: { week: string; kickOff: number }) {
+  return <Countdown label={`${week} kicks off in`} leftMs={kickOff - useUnit($now)} align="start" />
 }
 
 function OwnPicks() {

@@ -7,8 +7,8 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { LoadingRows } from '../ui/skeleton.tsx'
-import { ArchivedSeason } from './archive/archived-season.tsx'
-import { RunningHash, WeekMark } from './archive/season-card.tsx'
+import { $archived, $archiveFailure, $archiveState, ArchiveGate, archiveRetried } from './archive/archive.ts'
+import { RunningHash, SeasonCard, WeekMark } from './archive/season-card.tsx'
 import { SeasonChips, useAskedSeason } from './archive/season-chips.tsx'
 import { FinishedWeek } from './replay/finished-week.tsx'
 import { ReplayedRound } from './replay/replayed-round.tsx'
@@ -40,9 +40,11 @@ function Season() {
       <Heading archived={archived} />
       <SeasonChips />
       {archived ? (
-        <ArchivedSeason key={`${competition_id} ${archived}`} season={archived}>
-          {(rounds) => <Weeks rounds={rounds} competition_id={competition_id} isArchived />}
-        </ArchivedSeason>
+        <ArchivedSeason
+          key={`${competition_id} ${archived}`}
+          season={archived}
+          competition_id={competition_id}
+        />
       ) : (
         <>
           <RunningSeason key={competition_id} competition_id={competition_id} />
@@ -83,6 +85,23 @@ function RunningSeason({ competition_id }: { competition_id: string }) {
       </Empty>
     )
   return <Weeks rounds={rounds} competition_id={competition_id} />
+}
+
+/** A season of the archive: its verification, then its rounds. */
+function ArchivedSeason({ season, competition_id }: { season: string; competition_id: string }) {
+  useGate(ArchiveGate, { season })
+  const [told, state, failure, retry] = useUnit([$archived, $archiveState, $archiveFailure, archiveRetried])
+  if (state === 'failed')
+    return <Failure title="The season did not come" text={failure} onRetry={() => retry()} />
+  if (state === 'empty')
+    return <Empty title="Nothing is kept of this season" text="The provider names no result of it." />
+  if (!told) return <LoadingRows label="Loading the season" count={2} height="484px" />
+  return (
+    <Stack gap={{ base: '2.5', md: '3.5' }}>
+      <SeasonCard season={told.season} />
+      <Weeks rounds={told.rounds} competition_id={competition_id} isArchived />
+    </Stack>
+  )
 }
 
 interface WeeksProps {

@@ -3,23 +3,17 @@ import type { Pick } from '#shared/model/odds/pick.ts'
 import { selectionKey } from '#shared/topics/selection.ts'
 import { type SlipKind, slips } from '../slip/slip.ts'
 
+const boards = new WeakMap<object, ReturnType<typeof openBoard>>()
+
 /** Picks in the slips of one scope. A subscriber to one pick is notified of that pick alone. */
-export interface PickBoard {
-  has(kind: SlipKind, key: string): boolean
-  /** Calls back when that pick is added or removed. Returns a function that ends it. */
-  watch(key: string, changed: () => void): () => void
-}
-
-const boards = new WeakMap<object, PickBoard>()
-
-export function pickBoardOf(scope: Scope | null): PickBoard {
+export function pickBoardOf(scope: Scope | null) {
   const owner = scope ?? slips
   const board = boards.get(owner) ?? openBoard(scope)
   boards.set(owner, board)
   return board
 }
 
-function openBoard(scope: Scope | null): PickBoard {
+function openBoard(scope: Scope | null) {
   const watchers = new Map<string, Set<() => void>>()
   const picked = new Map<SlipKind, ReadonlySet<string>>()
   for (const { kind, $lines } of Object.values(slips)) {
@@ -37,8 +31,9 @@ function openBoard(scope: Scope | null): PickBoard {
     })
   }
   return {
-    has: (kind, key) => picked.get(kind)?.has(key) ?? false,
-    watch(key, changed) {
+    has: (kind: SlipKind, key: string): boolean => picked.get(kind)?.has(key) ?? false,
+    /** Calls back when that pick is added or removed. Returns a function that ends it. */
+    watch(key: string, changed: () => void): () => void {
       const watching = watchers.get(key) ?? new Set()
       watchers.set(key, watching.add(changed))
       return () => {

@@ -9,17 +9,8 @@ export type Mark = 'fresh' | 'seen'
 const FRESH_MS = 1_500
 const MARKED_MS = 8_000
 
-/**
- * The prices of one scope for single cells: each is notified of its own price alone. A derived store for each cell
- * would run on every change, and an animation for each mark would be drawn in every frame.
- */
-export interface PriceBoard {
-  read(key: string): LivePrice | undefined
-  /** Undefined: the price has not moved recently, or was not watched then. */
-  markOf(key: string): Mark | undefined
-  /** Calls back when that price or its mark changes. Returns a function that ends it. */
-  watch(key: string, changed: () => void): () => void
-}
+/** The prices of one scope for single cells: a derived store for each cell would run on every change. */
+export type PriceBoard = ReturnType<typeof openBoard>
 
 const boards = new WeakMap<object, PriceBoard>()
 
@@ -30,7 +21,7 @@ export function boardOf(scope: Scope | null): PriceBoard {
   return board
 }
 
-function openBoard(scope: Scope | null): PriceBoard {
+function openBoard(scope: Scope | null) {
   const watchers = new Map<string, Set<() => void>>()
   const moves = new Map<string, { readonly movedAt: number; readonly mark: Mark }>()
   let shown: Prices = scope ? scope.getState($prices) : $prices.getState()
@@ -69,9 +60,11 @@ function openBoard(scope: Scope | null): PriceBoard {
     },
   })
   return {
-    read: (key) => shown[key],
-    markOf: (key) => moves.get(key)?.mark,
-    watch(key, changed) {
+    read: (key: string): LivePrice | undefined => shown[key],
+    /** Undefined: the price has not moved recently, or was not watched then. */
+    markOf: (key: string): Mark | undefined => moves.get(key)?.mark,
+    /** Calls back when that price or its mark changes. Returns a function that ends it. */
+    watch(key: string, changed: () => void): () => void {
       const watching = watchers.get(key) ?? new Set()
       watchers.set(key, watching.add(changed))
       return () => {
@@ -82,7 +75,4 @@ function openBoard(scope: Scope | null): PriceBoard {
   }
 }
 
-interface Moved {
-  readonly key: string
-  readonly movedAt: number
-}
+type Moved = { readonly key: string; readonly movedAt: number }

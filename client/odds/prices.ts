@@ -1,6 +1,5 @@
 import { createStore, sample } from 'effector'
-import type { Selection } from '#shared/model/odds/selection.ts'
-import { readSelection } from '#shared/model/odds/selection.ts'
+import { readSelection, type Selection } from '#shared/model/odds/selection.ts'
 import { parseTopic } from '#shared/topics/name.ts'
 import { SELECTION_KEY, selectionKey } from '#shared/topics/selection.ts'
 import { $clock, $now } from '../streams/clock.ts'

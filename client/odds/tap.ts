@@ -3,13 +3,8 @@ import type { SlipLine } from '#shared/model/bets/slip.ts'
 import { type SlipKind, slips } from '../slip/slip.ts'
 import { $clock } from '../streams/clock.ts'
 
-export interface Tapped {
-  readonly kind: SlipKind
-  readonly line: Omit<SlipLine, 'taken_at'>
-}
-
 /** An odds button was tapped: its pick is added to the slip or removed. */
-export const priceTapped = createEvent<Tapped>()
+export const priceTapped = createEvent<{ kind: SlipKind; line: Omit<SlipLine, 'taken_at'> }>()
 
 for (const { kind, pickToggled } of Object.values(slips))
   sample({

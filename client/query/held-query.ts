@@ -1,22 +1,15 @@
-import { combine, createEvent, createStore, type Store } from 'effector'
+import { combine, createEvent, createStore } from 'effector'
 import { playerForgotten } from '../state/actions.ts'
-import { type Answer, createQuery, type Query, type QuestionRow } from './query.ts'
-
-/** A query with the answer to its question. */
-export interface HeldQuery<Params, Result> extends Query<Params, Result> {
-  /** Null: none has come yet on the subject that is asked about, or no screen wants it. */
-  readonly $answer: Store<Answer<Params, Result> | null>
-}
+import { type Answer, createQuery, type QuestionRow } from './query.ts'
 
 /** A query that holds its answer itself, where the state has no field for it. */
-export function createHeldQuery<Params extends object, Result>(
-  row: QuestionRow<Params, Result>,
-): HeldQuery<Params, Result> {
+export function createHeldQuery<Params extends object, Result>(row: QuestionRow<Params, Result>) {
   const query = createQuery({ ...row, into: createEvent<Result>() })
   const $last = createStore<Answer<Params, Result> | null>(null).on(query.answered, (_, answer) => answer)
   if (row.isOwn) $last.reset(playerForgotten)
   return {
     ...query,
+    /** Null: none has come yet on the subject that is asked about, or no screen wants it. */
     $answer: combine($last, query.$shown, query.$isWanted, (last, { phase }, isWanted) =>
       isWanted && phase === 'ready' ? last : null,
     ),

@@ -35,10 +35,7 @@ export type QuestionRow<Params, Result> = Occasion<Params> & {
   readonly read: (body: unknown) => Result | undefined
   /** An answer this young, in ms, is not asked for again by `start`. Default 0: each start asks. */
   readonly freshForMs?: number
-  /**
-   * The time at which an answer is too old, epoch ms of the server's clock: then it is asked for again, and so is one
-   * that failed, after `AGAIN_AFTER_MS`. Needs the clock (`holdClock`). Default: never by itself.
-   */
+  /** Time from which an answer is asked for again, epoch ms of the server. Needs `holdClock`. Default: never. */
   readonly dueAt?: (answer: Answer<Params, Result>) => number
   /** An answer stays while another payload of its subject is asked for. Default: each payload is its own subject. */
   readonly subjectOf?: (params: Params) => string
@@ -80,11 +77,7 @@ function signalOf(params: object | undefined): AbortSignal | undefined {
   return controller.signal
 }
 
-/**
- * One way to ask: of several questions the latest wins, earlier ones are aborted and their answers dropped; what came
- * stays while it is asked for again. A failure is the provider's text, else the call's own. A hidden page asks for
- * nothing by itself.
- */
+/** One way to ask: the latest question wins, earlier ones are aborted. A hidden page asks for nothing by itself. */
 export function createQuery<Params extends object, Result extends Into, Into>(
   row: QueryRow<Params, Result, Into>,
 ): Query<Params, Result> {

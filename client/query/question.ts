@@ -42,12 +42,7 @@ export type Input<Params> =
 
 export const unasked = { phase: 'idle', held: null } as const
 
-/**
- * The next state of a question. The same object where nothing changes; a new one in phase `asking` where the provider
- * is to be asked, its `params` a new object too, so that the answer can be told from those to earlier questions.
- * @param now epoch ms
- * @param freshForMs an answer this young is not asked for again
- */
+/** The next state at `now`, epoch ms; the same object where nothing changes. `asking` has a new `params` object. */
 export function turn<Params extends object>(
   state: Question<Params>,
   input: Input<Params>,
@@ -107,10 +102,7 @@ export interface Shown {
 /** View of a question that the provider has no call for. */
 export const notOffered: Shown = { phase: 'not offered', isAsking: false, error: '' }
 
-/**
- * An answer stays while its subject is asked for again, and when that fails; another subject has none yet.
- * @param subjectOf an answer stands for all questions of its subject, until their own comes
- */
+/** An answer stays while its subject is asked for again, and when that fails; another subject has none yet. */
 export function shownOf<Params extends object>(
   state: Question<Params>,
   subjectOf: (params: Params) => string,

@@ -10,11 +10,7 @@ export type Campaign = Readonly<Partial<Record<(typeof parameters)[number], stri
 /** The longest value that is stored, in characters. */
 const LONGEST = 128
 
-/**
- * Stores the campaign parameters of an address; a later visit's values replace them. A value that is empty, too long or
- * not printable is ignored.
- * @param search the query of an address, with or without its question mark
- */
+/** Stores the campaign parameters of a query string over earlier ones, except empty, long and unprintable values. */
 export function keepCampaign(search: string): void {
   const query = new URLSearchParams(search)
   for (const name of parameters) {

@@ -128,11 +128,7 @@ export const connecting: Freshness = { state: 'connecting', ageMs: 0, proven: fa
 const LATE_AFTER_BEATS = 1.5
 const STALE_AFTER_BEATS = 3
 
-/**
- * Freshness of a state, as shown. The provider's health comes first; without a link the state is late at once, since no
- * change would arrive, and stale after a while.
- * @param now the server's time, epoch ms
- */
+/** Freshness at `now`, epoch ms: by the provider's health, then by the link; without one, late, then stale. */
 export function freshnessOf(state: TopicState | null, now: number, beatMs: number): Freshness {
   if (!state || !isKnown(state)) return state?.error ? { ...connecting, state: 'down' } : connecting
   const { health, at, proven, link } = state

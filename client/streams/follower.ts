@@ -89,11 +89,7 @@ function wholeOf({ replica, doubted }: Memory, whole: Replica): Replica {
   return behind ? { ...replica, health: whole.health } : whole
 }
 
-/**
- * Applies the frames that came during the wait, by version: all that follow, even after one that shows a gap, so that
- * the replica never goes back. A frame of another epoch counts as older than the answer; if it was newer, the next beat
- * shows a gap.
- */
+/** Applies the held frames that follow, even after a gap: the replica never goes back. Other epochs count as older. */
 function replay(settled: Memory, waiting: readonly Frame[], random: number): Move {
   let memory = settled
   let gap: Move | undefined

@@ -15,11 +15,7 @@ const SPREAD = 6
 /** After a pause of this many ms between batches the page was suspended: everything that waits is emitted at once. */
 const SLEPT_MS = 900
 
-/**
- * Emits the items of a stream in batches, in order and complete: the first after a pause at once, later ones with the
- * frames of the screen. Many items are spread over a few frames, so that no frame is long; the batch grows with the
- * queue, so that the delay stays within those frames.
- */
+/** Emits items in batches, in order and complete: the first at once, later ones by frame, many over a few frames. */
 export function batched<Item>(stream$: Observable<Item>): Observable<readonly Item[]> {
   return new Observable((subscriber) => {
     const waiting: Item[] = []

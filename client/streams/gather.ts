@@ -10,19 +10,13 @@ export interface GatherPorts {
   readonly leave: (topics: readonly string[]) => void
 }
 
-export interface Gathered {
-  /** The answer to one entry. Unsubscribing before the request is sent takes the entry out of it. */
-  ask(entry: SubscribeEntry): Observable<unknown>
-  leave(topic: string): void
-}
-
 interface Waiting {
   readonly entry: SubscribeEntry
   readonly subscriber: Subscriber<unknown>
 }
 
 /** Sends the entries of one task in one request: scrolling opens and closes dozens of topics at once. */
-export function gather({ ask, leave }: GatherPorts): Gathered {
+export function gather({ ask, leave }: GatherPorts) {
   const waiting = new Set<Waiting>()
   const leaving = new Set<string>()
   let due = false
@@ -60,8 +54,9 @@ export function gather({ ask, leave }: GatherPorts): Gathered {
   }
 
   return {
-    ask: (entry) =>
-      new Observable((subscriber) => {
+    /** The answer to one entry. Unsubscribing before the request is sent takes the entry out of it. */
+    ask: (entry: SubscribeEntry) =>
+      new Observable<unknown>((subscriber) => {
         const mine = { entry, subscriber }
         waiting.add(mine)
         leaving.delete(entry.topic)
@@ -70,7 +65,7 @@ export function gather({ ask, leave }: GatherPorts): Gathered {
           waiting.delete(mine)
         }
       }),
-    leave(topic) {
+    leave(topic: string) {
       leaving.add(topic)
       schedule()
     },

@@ -3,25 +3,18 @@ import { filter, finalize, type Observable, type SchedulerLike, Subject, switchM
 /** Tolerance for two missing beats, in ms. */
 const BEAT_SLACK_MS = 1_000
 
-export interface Pulse {
-  received(): void
-  /** Watches a pending request; calls `died` if it fails and nothing else was received meanwhile. */
-  ask<T>(answer$: Observable<T>, died: () => void): Observable<T>
-  /** Emits after two beats without a message. Not while a request is pending: that has its own time-out. */
-  readonly silence$: Observable<unknown>
-}
-
-export function openPulse(beatMs: number, scheduler: SchedulerLike): Pulse {
+export function openPulse(beatMs: number, scheduler: SchedulerLike) {
   const listening$ = new Subject<void>()
   let signs = 0
   let asking = 0
 
   return {
-    received() {
+    received(): void {
       signs++
       listening$.next()
     },
-    ask(answer$, died) {
+    /** Watches a pending request; calls `died` if it fails and nothing else was received meanwhile. */
+    ask<T>(answer$: Observable<T>, died: () => void): Observable<T> {
       const before = signs
       asking++
       return answer$.pipe(
@@ -37,6 +30,7 @@ export function openPulse(beatMs: number, scheduler: SchedulerLike): Pulse {
         }),
       )
     },
+    /** Emits after two beats without a message. Not while a request is pending: that has its own time-out. */
     silence$: listening$.pipe(
       switchMap(() => timer(2 * beatMs + BEAT_SLACK_MS, scheduler)),
       filter(() => asking === 0),

@@ -19,11 +19,7 @@ export interface OpenSocket {
   send(name: 'unsubscribe', arg: unknown): void
 }
 
-/**
- * One Socket.IO connection over WebSocket alone: opened by subscribing, closed by unsubscribing. Socket.IO's own
- * reconnection stays off: it forgets its back-off as soon as a server accepts, and its jitter piles up at the limit.
- * @param url the gateway's origin; empty for the page's own
- */
+/** A Socket.IO connection over WebSocket, open while subscribed. Its reconnection is off: it forgets its back-off. */
 export function connectSocket(url: string): Observable<SocketEvent> {
   return new Observable((subscriber) => {
     const options = {

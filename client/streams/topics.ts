@@ -21,10 +21,7 @@ export function linked(landed: Event<readonly TopicState[]>): Event<readonly Top
   return landed
 }
 
-/**
- * The states of several topics, batch by batch, while a screen shows them. A name that stays keeps its stream. States of
- * a topic that has left the names while they waited for their frame are dropped: nothing newer would ever replace them.
- */
+/** The states of several topics while a screen shows them; those of a topic that has left are dropped. */
 export function followedEach({
   $shows,
   $names,

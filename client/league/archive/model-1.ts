@@ -1,9 +1,6 @@
 import type { Season } from '#shared/model/league/season.ts'
 
-/**
- * Model 1 of a season, by its published description (`/league-model-1.txt`) and WebCrypto. It shares no code with the
- * sandbox, which decides the seasons.
- */
+/** Model 1 of a season, after its published description (`/league-model-1.txt`): no code is shared with the sandbox. */
 
 /** A recomputed match. */
 export interface Recomputed {

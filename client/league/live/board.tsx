@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import type { ReactNode } from 'react'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { fields } from '../../state/fields.ts'
 import { LinkButton } from '../../ui/link-button.tsx'

@@ -1,8 +1,7 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { memo, type ReactNode, useMemo } from 'react'
 import { teamCode } from '../../ui/crest/pattern.ts'
-import type { TimelineGoal } from './timeline.ts'
-import { type PlacedGoal, placeGoals } from './timeline.ts'
+import { type PlacedGoal, placeGoals, type TimelineGoal } from './timeline.ts'
 
 const Panel = chakra('section', {
   base: {

@@ -18,10 +18,7 @@ function weightOf({ type, side }: Incident): number {
 
 const bounded = (swing: number) => Math.max(-1, Math.min(1, swing))
 
-/**
- * Momentum of a match by its incidents alone: one figure for each five minutes of the 90, above 0 for the home
- * side, below it for the away side, -1 to 1. Goals and cards count; nothing is made up between them.
- */
+/** Momentum by incidents alone: for each five minutes a figure of -1 to 1, above 0 for the home side. */
 export function momentum(playout: Playout): number[] {
   const swings = Array.from({ length: STEPS }, () => 0)
   for (const incident of playout.incidents) {

@@ -39,11 +39,7 @@ const zones: Readonly<Record<string, Zone>> = {
 }
 const elsewhere: Zone = { columns: [46, 37], rows: [34, 25, 43] }
 
-/**
- * The incidents of a match on a schematic pitch: the home side attacks to the right, the away side to the left. The
- * feed does not say where anything happened, so a place tells the side and the kind alone, in the order of play; what
- * has its place keeps it as the match goes on.
- */
+/** The incidents on a schematic pitch by side, kind and order: the feed has no positions. Home attacks to the right. */
 export function placeIncidents({ incidents }: Pick<Playout, 'incidents'>): readonly PlacedIncident[] {
   const counts = new Map<string, number>()
   return incidents

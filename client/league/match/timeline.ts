@@ -48,10 +48,7 @@ export interface PlacedGoal {
 
 const FULL_TIME = 90
 
-/**
- * Places the labels so that none covers another: each takes the lowest row with room, the newest goals first.
- * @param labelPercent the width of a label, in percent of the line
- */
+/** Places the labels without overlap, the newest goals first. @param labelPercent a label's width, in percent of the line */
 export function placeGoals(
   goals: readonly TimelineGoal[],
   { rows, labelPercent }: { rows: number; labelPercent: number },

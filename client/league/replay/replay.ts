@@ -6,10 +6,7 @@ import { type FinalTable, withScores } from '../table/standing.ts'
 export const HALF_TIME = 45
 export const FULL_TIME = 90
 
-/**
- * A finished round at a minute, by its incidents alone: 0 is before the kick-off, and from 90 on
- * it is the round as it ended. No side ever has more goals than in the end: one that was taken back is not replayed.
- */
+/** A finished round at a minute (0: before the kick-off), by its incidents, without goals that were taken back. */
 export const boardAt = (round: readonly Playout[], minute: number): readonly Playout[] =>
   minute >= FULL_TIME ? round : round.map((match) => matchAt(match, minute))
 

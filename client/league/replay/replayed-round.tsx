@@ -1,17 +1,27 @@
 import { Box, Button, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
+import { memo } from 'react'
 import { Announcer } from '../../ui/announcer.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty, Failure } from '../../ui/message.tsx'
+import { usePart } from '../../ui/part.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
+import { GoalLine, Progress } from '../match/goal-line.tsx'
+import { Scoreboard } from '../match/scoreboard.tsx'
 import { LeagueTabs } from '../season/league-tabs.tsx'
 import { Rail } from '../season/rail.tsx'
-import { ReplayBoard } from './board.tsx'
 import { ReplayControls } from './controls.tsx'
-import { $replayWords } from './playback.ts'
-import { $replayedWeek, $replayFailure, $replayState, ReplayGate, replayRetried } from './replayed.ts'
+import { $replayBoard, $replayFlashes, $replayGoals, $replayMinute, $replayWords } from './playback.ts'
+import {
+  $replayed,
+  $replayedWeek,
+  $replayFailure,
+  $replayState,
+  ReplayGate,
+  replayRetried,
+} from './replayed.ts'
 import { ReplayTable } from './table.tsx'
 
 const Layout = chakra('div', {
@@ -22,6 +32,8 @@ const Layout = chakra('div', {
     gap: { base: '3', md: '5' },
   },
 })
+
+const Grid = chakra('ol', { base: { layerStyle: 'columns' } })
 
 interface ReplayedRoundProps {
   round_id: string
@@ -100,3 +112,31 @@ function Round() {
 function Words() {
   return <Announcer text={useUnit($replayWords)} />
 }
+
+function ReplayBoard() {
+  const [round, goals, minute, flashes] = useUnit([$replayed, $replayGoals, $replayMinute, $replayFlashes])
+  return (
+    <>
+      <GoalLine
+        goals={goals}
+        isHot={(goal) => flashes.includes(goal)}
+        minute={<span>{minute} of 90′</span>}
+        progress={<Progress minute={minute} />}
+      />
+      <Grid aria-label="Matches">
+        {round.map(({ match_id }) => (
+          <ReplayedMatch key={match_id} matchId={match_id} />
+        ))}
+      </Grid>
+    </>
+  )
+}
+
+const ReplayedMatch = memo(function ReplayedMatch({ matchId }: { matchId: string }) {
+  const playout = usePart($replayBoard, (board) => board.find(({ match_id }) => match_id === matchId))
+  const scored = usePart(
+    $replayFlashes,
+    (goals) => goals.findLast(({ match_id }) => match_id === matchId)?.side,
+  )
+  return playout ? <Scoreboard playout={playout} scored={scored} own="" replayed /> : null
+})

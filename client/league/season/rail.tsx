@@ -7,8 +7,7 @@ import { fields } from '../../state/fields.ts'
 import { clockText, timeOfDay } from '../../ui/text/duration.ts'
 import { replayPath } from './replay-path.ts'
 import { weekName } from './round-title.ts'
-import type { RailItem } from './season.ts'
-import { $rail, $seasonState } from './season.ts'
+import { $rail, $seasonState, type RailItem } from './season.ts'
 import { weekPath } from './week-path.ts'
 
 const Track = chakra('ol', {

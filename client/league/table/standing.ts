@@ -40,10 +40,7 @@ export function counts(table: FinalTable, round: Pick<RoundScores, 'season' | 'r
 const isNewer = (season: string | undefined, than: string | undefined): boolean =>
   season !== undefined && than !== undefined && season !== than
 
-/**
- * The table as it stands: the final one and the round's current scores, no round counted twice.
- * @param before the final table of the round before, when `final` counts the shown one: the moves are held against it
- */
+/** The table with the current scores, no round counted twice. @param before the table against which moves are counted */
 export function asItStands(final: FinalTable, round: RoundScores, before?: FinalTable): readonly TableLine[] {
   if (counts(final, round)) return ranked(final.lines, before?.lines ?? final.lines)
   const fresh = isNewer(round.season, final.season)
