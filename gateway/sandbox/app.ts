@@ -1,14 +1,23 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
-import { callNames, callOf } from '#shared/calls/catalogue.ts'
+import { type CallName, callNames, callOf } from '#shared/calls/catalogue.ts'
 import { callPath } from '#shared/calls/path.ts'
 import { refused } from './answers/answer.ts'
 import { gameRoutes } from './casino/games/web/routes.ts'
 import { addFaultHooks, pathOf } from './faults/injection.ts'
+import { accountAnswers } from './routes/account.ts'
 import { artworkRoutes } from './routes/artwork.ts'
+import { betAnswers } from './routes/bets.ts'
+import { casinoAnswers } from './routes/casino.ts'
+import { crashAnswers } from './routes/crash.ts'
 import { issueOf } from './routes/form.ts'
-import type { Provider } from './routes/provider.ts'
+import { leagueAnswers } from './routes/league.ts'
+import { moneyAnswers } from './routes/money.ts'
+import type { Answering, Provider } from './routes/provider.ts'
+import { resetAnswers } from './routes/reset.ts'
+import { restraintAnswers } from './routes/restraint.ts'
+import { siteAnswers } from './routes/site.ts'
+import { sportsAnswers } from './routes/sports.ts'
 import { switchRoutes } from './routes/switches.ts'
-import { answersOf } from './routes/table.ts'
 
 /** The provider as an HTTP application: the catalogue's calls, the test switches, games and pictures. */
 export function createApp(provider: Provider): FastifyInstance {
@@ -79,6 +88,22 @@ function addCalls(app: FastifyInstance, provider: Provider): void {
         return reply.code(answer.http).send(answer.body)
       },
     })
+  }
+}
+
+/** The handler of each call of the catalogue. */
+function answersOf(provider: Provider): Record<CallName, Answering> {
+  return {
+    ...accountAnswers(provider),
+    ...leagueAnswers(provider),
+    ...sportsAnswers(provider),
+    ...betAnswers(provider),
+    ...siteAnswers(provider),
+    ...resetAnswers(provider),
+    ...moneyAnswers(provider),
+    ...restraintAnswers(provider),
+    ...crashAnswers(provider),
+    ...casinoAnswers(provider),
   }
 }
 

@@ -18,10 +18,7 @@ import { createSportsbook } from './sportsbook/sportsbook.ts'
 /** Interval of settling, in ms. */
 const SETTLE_EVERY_MS = 500
 
-/**
- * Rounds in a chain of the crash game: some 170 days in a file. A ledger in memory generates its chain while it
- * opens.
- */
+/** Rounds in a chain of the crash game: some 170 days in a file; in memory it is generated while the ledger opens. */
 const CHAIN_LINKS = { file: 1_000_000, memory: 10_000 } as const
 
 export interface SandboxOptions {

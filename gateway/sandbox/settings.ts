@@ -28,13 +28,8 @@ export type LogLevel = 'info' | 'warn'
 export const logLevelIn = (env: Record<string, string | undefined>): LogLevel =>
   env.NODE_ENV === 'production' ? 'warn' : 'info'
 
-export type SandboxSettings = z.infer<typeof environment>
-
-/**
- * The settings of a sandbox in its own process. An empty value counts as unset.
- * Throws, naming the setting, if one is invalid or missing.
- */
-export function readSettings(env: Record<string, string | undefined>): SandboxSettings {
+/** The settings of a sandbox in its own process; empty counts as unset. Throws, naming the invalid or missing one. */
+export function readSettings(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const read = environment.safeParse(given)
   if (read.success) return read.data

@@ -4,7 +4,7 @@ import type { League } from '../league/league.ts'
 import { type Match, parseMatchId, roundId } from '../league/numbering.ts'
 import type { BetKind, LegPick } from '../ledger/bet-book.ts'
 import { marketOf, settle } from '../odds/markets.ts'
-import { type MatchState, matchRow } from '../sportsbook/match.ts'
+import { matchRow } from '../sportsbook/match.ts'
 import type { Sportsbook } from '../sportsbook/sportsbook.ts'
 
 /** A pick by the provider's own ids. */
@@ -20,14 +20,6 @@ export interface OfferedPick extends KnownPick, Omit<LegPick, 'odd_keys' | 'odd_
   readonly odd_value: number | undefined
   readonly state: Selection['state']
   readonly ends_at: number
-}
-
-/** State and score of a match; `round_id` in the league. */
-export interface MatchScore {
-  readonly round_id?: number
-  readonly state: MatchState
-  readonly home_score: number
-  readonly away_score: number
 }
 
 export type Offering = ReturnType<typeof createOffering>
@@ -82,7 +74,7 @@ export function createOffering(league: League, sportsbook: Sportsbook) {
     }
   }
 
-  function leagueScore({ round, slot }: Match, now: number): MatchScore | undefined {
+  function leagueScore({ round, slot }: Match, now: number) {
     const row = league.liveAt(round, now)[slot]
     const { start_time, end_time } = league.timesOf(round)
     const state = now < start_time ? 'upcoming' : now < end_time ? 'live' : 'ended'
@@ -103,7 +95,7 @@ export function createOffering(league: League, sportsbook: Sportsbook) {
       return drawn && settle(sub_type_id, drawn.score)
     },
     /** Score of a match and, in the league, its round; undefined before the match is announced. */
-    scoreOf(match_id: number, now: number): MatchScore | undefined {
+    scoreOf(match_id: number, now: number) {
       const match = sportsbook.match(match_id, now)
       if (match) {
         const { state, home_score, away_score } = matchRow(match, now)

@@ -17,10 +17,7 @@ const TOKEN_BYTES = 32
 /** Most launches held, in all and per player; beyond that the oldest are dropped, a player's own first. */
 const MOST_LAUNCHES = { all: 20_000, player: 20 } as const
 
-/**
- * Tokens with which game pages act for a player; the pages never get the player's session token. Held in memory:
- * after a restart games must be opened again.
- */
+/** Tokens with which game pages act for a player, in place of the session's. In memory: a restart ends all launches. */
 export function createLaunches() {
   const held = new Map<string, { readonly launch: Launch; readonly isOpen: () => boolean }>()
   const byPlayer = new Map<number, readonly string[]>()
@@ -33,10 +30,7 @@ export function createLaunches() {
   }
 
   return {
-    /**
-     * Opens a launch and returns its token.
-     * @param isOpen false once the player's session has ended, which ends the launch
-     */
+    /** Opens a launch; returns its token. @param isOpen false once the player's session has ended: so has the launch */
     open(player_id: number, game_id: string, mode: PlayMode, isOpen: () => boolean = () => true): string {
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
       held.set(token, { launch: { player_id: mode === 'demo' ? null : player_id, game_id, mode }, isOpen })

@@ -2,10 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Fault, FaultKind, Faults } from './fault.ts'
 
-/**
- * Implementation of a fault by stage: `before` the request is read (a sent or hijacked reply ends it there), once
- * it is `read` (the call is carried out even if the client no longer waits), or on its `answer`.
- */
+/** A fault by stage: `before` the request is read (a reply ends it there), once it is `read`, or on its `answer`. */
 interface Injection {
   readonly before?: (request: FastifyRequest, reply: FastifyReply) => unknown
   readonly read?: (fault: Fault) => Promise<unknown>

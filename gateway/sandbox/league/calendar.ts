@@ -31,21 +31,13 @@ export function weekOf({ index }: Round): { season: number; round_number: number
   }
 }
 
-/** A round's times in epoch ms: betting opens at `open_time` and closes at `start_time`. */
-export interface RoundTimes {
-  readonly open_time: number
-  readonly start_time: number
-  readonly end_time: number
-}
-
-export type Calendar = ReturnType<typeof createCalendar>
-
 /** The calendar at a speed: all times are divided by `speed`. */
 export function createCalendar(speed: number) {
   // Rounded up to the first whole ms at which that point is reached.
   const when = (ms: number) => ORIGIN + Math.ceil(ms / speed)
 
-  const timesOf = (round: Round): RoundTimes => {
+  /** A round's times in epoch ms: betting opens at `open_time` and closes at `start_time`. */
+  const timesOf = (round: Round) => {
     const turn = turnMs(round)
     return {
       open_time: when(turn - OPEN_AHEAD * ROUND_MS),

@@ -1,6 +1,5 @@
 import { shuffle } from '../odds/chance.ts'
-import type { Round } from './calendar.ts'
-import { weekOf } from './calendar.ts'
+import { type Round, weekOf } from './calendar.ts'
 import { clubs } from './clubs.ts'
 import { drawsOf } from './model.ts'
 
@@ -10,12 +9,7 @@ export interface Fixture {
   readonly away_team: string
 }
 
-/**
- * The ten matches of a round: a double round robin by the circle method. One club is fixed, the others rotate
- * weekly, and each plays the one opposite; the second half of the season repeats the first with home and away
- * swapped.
- * @param seed the season's
- */
+/** The ten matches of a round: a double round robin by the circle method, mirrored at half. @param seed the season's */
 export function fixturesOf(seed: string, round: Round): readonly Fixture[] {
   const { round_number } = weekOf(round)
   const order = shuffle(drawsOf(seed, 'order'), clubs[round.competition_id])

@@ -24,24 +24,18 @@ export interface Drawn extends Fixture {
   readonly score: Score
 }
 
-/** A season: the seed that decides it, the clubs' first strengths, and the hash of both. */
-export interface LeagueSeason {
-  readonly seed: string
-  readonly hash: string
-  readonly first: Strengths
-}
-
 export type League = ReturnType<typeof createLeague>
 
 /** The league: a pure function of seed and time. Stores nothing; keeps only caches. */
 export function createLeague(seed: string, speed: number) {
   const calendar = createCalendar(speed)
   const squad = memoize(80, (club: string) => squadOf(seed, club), String)
+  /** A season: the seed that decides it, the clubs' first strengths, and the hash of both. */
   const seasonOf = memoize(
     60,
-    (competition_id: CompetitionId, season: number): LeagueSeason => {
+    (competition_id: CompetitionId, season: number) => {
       const secret = seasonSeed(seed, competition_id, season)
-      const first = new Map(
+      const first: Strengths = new Map(
         clubs[competition_id].map((club) => {
           const { attack, defence } = strengthOf(seed, club, season)
           return [club, { attack: rounded(attack), defence: rounded(defence) }]

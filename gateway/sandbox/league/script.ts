@@ -63,10 +63,7 @@ function drawYellows(draw: Chance): number {
   return cards
 }
 
-/**
- * Draws the players of incidents: forwards score more, defenders are booked more, no player is booked twice or is
- * involved after a red card.
- */
+/** Draws the players of incidents by position; none is booked twice or is involved after a red card. */
 function casting(draw: Chance, squads: Record<Side, readonly Player[]>) {
   const booked = new Set<Player>()
   const sentOff = new Set<Player>()

@@ -8,10 +8,7 @@ import { ranked } from './table.ts'
 /** Number of future rounds that are always announced, across the end of a season. */
 const ROUNDS_AHEAD = 10
 
-/**
- * The listed rounds: the whole current season, near its end the first of the next, and until its first result the
- * last round of the previous one, so that there is always a result.
- */
+/** The listed rounds: the current season's, near its end the first of the next, and always one with a result. */
 export function announcedRounds(
   league: League,
   competition_id: CompetitionId,

@@ -25,10 +25,7 @@ export class Database extends DatabaseSync {
     }
   }
 
-  /**
-   * A prepared INSERT of these columns (`a, b`), with undefined as NULL. Returns the row as T, which includes undefined
-   * if `otherwise` lets a conflict have no effect.
-   */
+  /** An INSERT of columns (`a, b`), undefined as NULL. Returns the row, if `otherwise` does not drop it at a conflict. */
   inserter<T>(table: string, columns: string, otherwise = '') {
     const names = columns.split(', ')
     const values = names.map((column) => `:${column}`)
@@ -44,10 +41,7 @@ export class Database extends DatabaseSync {
 /** Longest wait for another process's write lock, in ms. */
 const BUSY_MS = 5_000
 
-/**
- * Opens the file (or `:memory:`), makes its folder, and migrates its schema. Throws if a newer sandbox has migrated
- * the file further.
- */
+/** Opens the file (or `:memory:`) and migrates it. Throws if a newer sandbox has migrated it further. */
 export function openDatabase(file: string): Database {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
   const database = new Database(file, { enableForeignKeyConstraints: true, timeout: BUSY_MS })
@@ -68,10 +62,7 @@ function migrate(database: Database): void {
   })
 }
 
-/**
- * Runs the work in a transaction; rolls back if it throws. A nested one is a savepoint: it may fail without the
- * outer one.
- */
+/** Runs the work in a transaction; rolls back if it throws. A nested one is a savepoint and may fail alone. */
 export function transaction<T>(database: Database, work: () => T): T {
   const [begin, commit, undo] = database.isTransaction
     ? ['SAVEPOINT inner_work', 'RELEASE inner_work', 'ROLLBACK TO inner_work; RELEASE inner_work']

@@ -18,10 +18,7 @@ export function createDayBoard(database: Database) {
   const selectFirst = database.query<DayPoints>(
     `SELECT * FROM (${earned}) ORDER BY points DESC, reached_at, player_id LIMIT :limit`,
   )
-  const selectPoints = database.query<{
-    readonly points: number
-    readonly behind: number
-  }>(
+  const selectPoints = database.query<{ points: number; behind: number }>(
     `WITH board AS (${earned}) SELECT own.points, (
        SELECT count(*) FROM board WHERE board.points > own.points
        OR (board.points = own.points AND (board.reached_at, board.player_id) < (own.reached_at, own.player_id))

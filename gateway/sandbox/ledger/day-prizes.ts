@@ -6,11 +6,6 @@ export interface Prize {
   readonly amount_cents: number
 }
 
-export interface PaidPrize {
-  readonly mobile: string
-  readonly amount_cents: number
-}
-
 /** The boards with daily prizes: their tables of paid days and of prizes, and their wording in the proof. */
 const boards = {
   points: { days: 'prize_day', prizes: 'day_prize', title: 'prize', plural: 'day prizes' },
@@ -39,19 +34,17 @@ export const prizeInvariants: Readonly<Record<string, string>> = Object.fromEntr
   }),
 )
 
-/**
- * Daily prizes. A day is marked as paid in the transaction of its money, so neither a restart nor a later change of
- * the board pays it twice.
- */
+/** Daily prizes. A day is marked as paid in the transaction of its money, so nothing pays it twice. */
 export function createDayPrizes(database: Database, movements: Movements) {
   const tablesOf = ({ days, prizes, title }: (typeof boards)[PrizeBoard]) => ({
     title,
     selectDay: database.prepare(`SELECT 1 FROM ${days} WHERE day = ?`),
     insertDay: database.inserter(days, 'day, paid_at'),
     insertPrize: database.inserter(prizes, 'day, player_id, amount_cents'),
-    selectPaid:
-      database.query<PaidPrize>(`SELECT mobile, amount_cents FROM ${prizes} JOIN player USING (player_id) WHERE day = ?
-       ORDER BY amount_cents DESC, player_id`),
+    selectPaid: database.query<{ mobile: string; amount_cents: number }>(
+      `SELECT mobile, amount_cents FROM ${prizes} JOIN player USING (player_id) WHERE day = ?
+       ORDER BY amount_cents DESC, player_id`,
+    ),
   })
   const tables = { points: tablesOf(boards.points), crash: tablesOf(boards.crash) }
 

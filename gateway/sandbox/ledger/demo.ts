@@ -1,5 +1,4 @@
-import type { Movements } from './movements.ts'
-import { playerAccount } from './movements.ts'
+import { type Movements, playerAccount } from './movements.ts'
 import { hashPassword } from './password.ts'
 import type { Players } from './players.ts'
 import type { Points } from './points.ts'

@@ -8,9 +8,7 @@ export interface HistoryLine {
   readonly kind: string
   readonly amount_cents: number
   readonly state: 'done' | 'pending' | 'cancelled' | 'timed-out'
-  /**
-   * The client's reference of a deposit, a withdrawal or redeemed points; the ledger's reference of anything else.
-   */
+  /** The client's reference of a deposit, withdrawal or redemption; the ledger's of anything else. */
   readonly reference: string
   readonly made_at: number
 }

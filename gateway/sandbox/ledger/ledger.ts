@@ -26,10 +26,7 @@ import { createWithdrawals } from './withdrawals.ts'
 
 export type Ledger = Awaited<ReturnType<typeof openLedger>>
 
-/**
- * The ledger, in a file or `:memory:`: players, sessions, money, bets, games, and the limits on play. Creates the demo
- * player.
- */
+/** The ledger, in a file or `:memory:`: players, money, bets, games, limits on play. Creates the demo player. */
 export async function openLedger(file: string, now: number) {
   const database = openDatabase(file)
   const players = createPlayers(database)

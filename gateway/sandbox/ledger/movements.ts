@@ -8,19 +8,12 @@ export const playerAccount = (player_id: number): AccountName => `player:${playe
 /** Change of each account in a movement, in whole cents; negative for a loss. */
 export type Entries = Readonly<Partial<Record<AccountName, number>>>
 
+type Kind = 'deposit' | 'withdrawal' | 'payout' | 'stake' | 'win' | 'refund' | 'points' | 'prize' | 'gift'
+
 export interface Movement {
   /** One reference per intent: a repeated reference moves no money. */
   readonly reference: string
-  readonly kind:
-    | 'deposit'
-    | 'withdrawal'
-    | 'payout'
-    | 'stake'
-    | 'win'
-    | 'refund'
-    | 'points'
-    | 'prize'
-    | 'gift'
+  readonly kind: Kind
   /** Epoch ms. */
   readonly made_at: number
   readonly entries: Entries
@@ -31,27 +24,18 @@ export type Moved =
   | { readonly kind: 'made' | 'repeated'; readonly movement: Movement }
   | { readonly kind: 'short'; readonly account: AccountName }
 
-interface AccountRow {
-  readonly account_id: number
-  /** Undefined for an account of the operator. */
-  readonly player_id: number | undefined
-  readonly balance_cents: number
-}
-
 export type Movements = ReturnType<typeof createMovements>
 
 /** The double-entry book: every movement sums to zero, and no player's balance falls below zero. */
 export function createMovements(database: Database) {
-  const selectAccount = database.query<AccountRow>(
+  /** `player_id` is undefined for an account of the operator. */
+  const selectAccount = database.query<{ account_id: number; player_id?: number; balance_cents: number }>(
     'SELECT account_id, player_id, balance_cents FROM account WHERE name = ?',
   )
   const selectMovement = database.query<Movement>(
     'SELECT reference, kind, made_at FROM movement WHERE reference = ?',
   )
-  const selectEntries = database.query<{
-    readonly name: AccountName
-    readonly amount_cents: number
-  }>(
+  const selectEntries = database.query<{ name: AccountName; amount_cents: number }>(
     `SELECT account.name, entry.amount_cents FROM entry JOIN movement USING (movement_id)
      JOIN account USING (account_id) WHERE movement.reference = ?`,
   )

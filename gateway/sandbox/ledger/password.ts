@@ -10,10 +10,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `${salt.toString('base64url')}.${(await keyOf(password, salt)).toString('base64url')}`
 }
 
-/**
- * True if the password matches the stored hash. Without one it is false after the same time, so that the time does
- * not reveal which numbers have accounts.
- */
+/** True if the password matches the hash. Without a hash it takes as long: the time does not tell who has an account. */
 export async function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
   const [salt = '', key = ''] = stored?.split('.') ?? []
   const expected = stored ? Buffer.from(key, 'base64url') : Buffer.alloc(KEY_BYTES)

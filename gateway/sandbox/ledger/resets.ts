@@ -8,11 +8,7 @@ export const CODE = { digits: 6, lastsMs: 600_000, tries: 5 } as const
 const LINK_BYTES = 32
 const ID_BYTES = 16
 
-/**
- * Password resets: a code for a mobile number, a link for an e-mail address. Each is valid once, for ten minutes; a
- * new one voids the previous one, and using either voids the other. Numbers without an account get codes as well,
- * which are never sent, so that attempts are answered alike with and without an account.
- */
+/** Password resets by code or link, each valid once, for ten minutes. A new one voids the last, using one voids both. */
 export function createResets(database: Database) {
   const forget = database.prepare('DELETE FROM reset WHERE expires_at <= ? OR (mobile = ? AND kind = ?)')
   const insert = database.prepare(
@@ -68,9 +64,7 @@ export function createResets(database: Database) {
     },
     /** The number of a link's account; does not use the link up. */
     mobileOf: (token: string, now: number): string | undefined => link(token, now)?.mobile,
-    /**
-     * Uses a link up. Returns the player's id; undefined for a wrong token or, if a number is given, for another's.
-     */
+    /** Uses a link up. Returns the player's id; undefined for a wrong token or, if a number is given, another's. */
     useLink(typed: string | undefined, token: string, now: number): number | undefined {
       return transaction(database, () => {
         const found = link(token, now)

@@ -44,11 +44,7 @@ export function pricesOf(market: Market, expected: Expectation): readonly Priced
   return market.books.flatMap((book) => priceBook(book, chances, market.margin))
 }
 
-/**
- * Adds the margin by raising the probabilities to a common power: a favourite's price stays above 1, an outsider
- * bears more of the margin. Prices are rounded down, so that none is better than fair; the lowest price reduces the
- * margin a little.
- */
+/** Adds the margin by raising the chances to a common power: outsiders bear more of it. Prices are rounded down. */
 export function priceBook(book: Book, chances: ReadonlyMap<string, number>, margin: number): PricedOutcome[] {
   const fair = book.outcomes.map(({ odd_key }) => chances.get(odd_key) ?? 0)
   const exponent = exponentFor(fair, book.winners * (1 + margin))

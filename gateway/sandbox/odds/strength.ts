@@ -1,9 +1,6 @@
 import { chance } from './chance.ts'
 
-/**
- * A club's strength in a season, in natural logarithms of goals: 0.1 is about a tenth more goals (or fewer
- * conceded).
- */
+/** A club's strength in a season, in natural logarithms of goals: 0.1 is about a tenth more (or fewer conceded). */
 export interface Strength {
   readonly attack: number
   readonly defence: number

@@ -12,10 +12,7 @@ export interface Message {
 
 const MOST_KEPT = 100
 
-/**
- * Messages to players in place of SMS and e-mail, newest first. Held in memory only.
- * @param onSent called with each message
- */
+/** Messages to players in place of SMS and e-mail, newest first, in memory. @param onSent called with each message */
 export function createOutbox(onSent: (message: Message) => void = () => undefined) {
   const messages: Message[] = []
   return {

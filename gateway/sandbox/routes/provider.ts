@@ -34,10 +34,7 @@ export interface Ask {
 
 export type Answering = (ask: Ask) => Answer | Promise<Answer>
 
-/**
- * Answers the player of the bearer token, or with one of the two kinds of 401 that providers have: by HTTP, or in
- * the body.
- */
+/** Answers the player of the bearer token, or a 401 of one of the two kinds that providers have: HTTP, or the body's. */
 export function forPlayer(
   { ledger, sandbox }: Pick<Provider, 'ledger' | 'sandbox'>,
   answer: (player: Player, ask: Ask) => Answer | Promise<Answer>,

@@ -2,13 +2,16 @@ import { type Answer, good, refused } from '../answers/answer.ts'
 import type { SportCompetition } from '../sportsbook/competitions.ts'
 import { matchRow, type SportsMatch, stateAt } from '../sportsbook/match.ts'
 import { type PageStart, pageOf } from '../sportsbook/page.ts'
-import { search } from '../sportsbook/search.ts'
 import { type Sport, sportOf, sports } from '../sportsbook/sport.ts'
+import type { Sportsbook } from '../sportsbook/sportsbook.ts'
 import { searchForm, sportForm, sportsMatchForm, upcomingForm } from './form.ts'
 import type { Answering, Provider } from './provider.ts'
 
 /** Number of big matches in the highlights. */
 const MOST_HIGHLIGHTS = 20
+
+const MOST_MATCHES = 20
+const MOST_COMPETITIONS = 10
 
 /** The sportsbook's calls: pure functions of seed and time. */
 export function sportsAnswers({ sandbox, sportsbook }: Provider) {
@@ -112,3 +115,27 @@ export function withSport(sport_id: number, answer: (sport: Sport) => Answer): A
   const sport = sportOf(sport_id)
   return sport ? answer(sport) : refused(404, `There is no sport ${sport_id}`)
 }
+
+/** Searches matches and competitions by prefixes of words, ignoring case and accents: `gruN` finds FC Grünwalde. */
+function search(sportsbook: Sportsbook, query: string, now: number) {
+  const wanted = plain(query).trim()
+  const fits = (...texts: readonly string[]) => texts.some((text) => ` ${plain(text)}`.includes(` ${wanted}`))
+  const matches = sports
+    .flatMap((sport) => sportsbook.listed(sport, now))
+    .filter(({ home_team, away_team }) => fits(home_team, away_team))
+    .sort((one, other) => one.start_time - other.start_time || one.match_id - other.match_id)
+  const competitions = sports
+    .flatMap((sport) => sport.competitions.map((competition) => ({ sport, competition })))
+    .filter(({ competition }) => fits(competition.name, competition.country))
+  return {
+    matches: matches.slice(0, MOST_MATCHES),
+    competitions: competitions.slice(0, MOST_COMPETITIONS),
+  }
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .replaceAll('ß', 'ss')
+    .toLowerCase()

@@ -21,10 +21,7 @@ import { deposit, shillings, withdrawal } from '../site/figures.ts'
 /** The minimum length of a new password. */
 const LEAST_PASSWORD = 8
 
-/**
- * The sandbox's rules for numbers, passwords, codes and amounts. Providers differ: the client's forms follow the
- * settings.
- */
+/** The sandbox's own rules for inputs. Providers differ: the client's forms follow the settings. */
 const mobile = z.string().check(z.regex(/^\+?\d{9,15}$/, 'Enter the number with 9 to 15 digits'))
 const code = z
   .string()

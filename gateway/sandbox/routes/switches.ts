@@ -16,11 +16,7 @@ const switchForm = z.strictObject({
 })
 const voidForm = z.strictObject({ match_id: z.int() })
 
-/**
- * The test switches, on the sandbox's own port only: `POST /sandbox/faults {path?, fault | null}`; `GET /outbox`, the
- * messages to players as a page or as JSON; `POST /sandbox/phone {answer, reference?}`, the reaction to payment
- * requests; `POST /sandbox/void {match_id}`, which abandons a match, whose open legs are then void.
- */
+/** The test switches, on the sandbox's own port only: faults, messages, reactions of phones, abandoned matches. */
 export function switchRoutes(app: FastifyInstance, provider: Provider): void {
   const { sandbox, ledger } = provider
   const deps = betDepsOf(provider)

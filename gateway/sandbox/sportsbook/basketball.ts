@@ -59,9 +59,7 @@ export const basketball: Simulate = ({ seed, match_id, home_team, away_team }) =
 
 const winner = winnerMarket(219, 'Winner, overtime included')
 
-/**
- * Total points over and under three lines, with their probabilities given `scored` points and `more` expected ones.
- */
+/** Total points over and under three lines, with their chances given `scored` points and `more` expected ones. */
 function totals(middle: number) {
   const lines = [-LINES_APART, 0, LINES_APART].map((apart) => middle + apart + 0.5)
   const market: SportsMarket = {
@@ -116,10 +114,7 @@ function liveScore({ home, away }: Points, playedMs: number): LiveScore {
   return { score: { home, away }, minute, period, detail: '' }
 }
 
-/**
- * The probability that a normal variable is at most `value`: Abramowitz and Stegun, 7.1.26, exact to 1.5e-7.
- * Without deviation it is a step.
- */
+/** The chance that a normal variable is at most `value`, exact to 1.5e-7: Abramowitz and Stegun, 7.1.26. */
 function normalBelow(value: number, mean: number, deviation: number): number {
   if (deviation < 1e-9) return value < mean ? 0 : 1
   const x = (value - mean) / (deviation * Math.SQRT2)

@@ -8,10 +8,7 @@ export interface SportsFixture extends Fixture {
   readonly competition: SportCompetition
 }
 
-/**
- * The match of a slot. A competition's sides are split into two halves that play in alternate cycles, since a match
- * may last into the next cycle: no side plays two matches at once.
- */
+/** The match of a slot. Two halves of the sides play in alternate cycles: no side plays two matches at once. */
 export function sportsFixtureOf(seed: string, { sport, pitch, index }: Slot): SportsFixture | undefined {
   const { competitions } = sport
   const competition = competitions[(pitch + index) % competitions.length]

@@ -1,3 +1,4 @@
+import type { Fixture } from '../league/fixtures.ts'
 import { type Chance, drawWhole } from '../odds/chance.ts'
 import type { Goals } from '../odds/goals.ts'
 import type { Market } from '../odds/markets.ts'
@@ -44,12 +45,5 @@ export interface Simulation {
   chancesAt(market: SportsMarket, playedMs: number, mood: Mood): ReadonlyMap<string, number>
 }
 
-/** The inputs that determine a simulation. */
-export interface MatchInput {
-  readonly seed: string
-  readonly match_id: number
-  readonly home_team: string
-  readonly away_team: string
-}
-
-export type Simulate = (input: MatchInput) => Simulation
+/** Simulates a match, determined by these inputs. */
+export type Simulate = (match: Fixture & { readonly seed: string; readonly match_id: number }) => Simulation

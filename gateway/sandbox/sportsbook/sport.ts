@@ -32,10 +32,7 @@ export interface Sport {
   readonly headlinesPerDay: number
 }
 
-/**
- * The sports, in the order of the menu. At every SANDBOX_SPEED a football match takes 15 minutes of wall time for
- * its 90 minutes, a basketball match 12 for its 48, and a game of tennis 30 seconds.
- */
+/** The sports, in the order of the menu. Their matches take the same time at every SANDBOX_SPEED. */
 export const sports: readonly Sport[] = [
   {
     sport_id: 79,

@@ -1,18 +1,10 @@
 import { memoize } from '../memo.ts'
 import { sportsFixtureOf } from './fixture.ts'
 import { hasPrices, offeredAt, openingOf, pricedAt, pricedSince, type SportsMatch, stateAt } from './match.ts'
-import type { Offer } from './price.ts'
 import { createSchedule } from './schedule.ts'
 import { parseSlotId, type Slot, slotId } from './slot.ts'
 import type { Sport } from './sport.ts'
 import { createWalk } from './walk.ts'
-
-/** A market of a match as offered at a moment. */
-export interface OfferedMarket {
-  readonly sub_type_id: number
-  readonly name: string
-  readonly selections: readonly Offer[]
-}
 
 export type Sportsbook = ReturnType<typeof createSportsbook>
 
@@ -49,7 +41,8 @@ export function createSportsbook(seed: string) {
     ({ match_id }) => match_id,
   )
 
-  const offered = (match: SportsMatch, marketAt: number, now: number): OfferedMarket | undefined => {
+  /** A market of a match as offered at a moment. */
+  const offered = (match: SportsMatch, marketAt: number, now: number) => {
     const market = match.simulation.markets[marketAt]
     if (!market || !hasPrices(match, now)) return undefined
     const offers = priced(match, marketAt, pricedSince(match, now))
@@ -83,7 +76,7 @@ export function createSportsbook(seed: string) {
         match.simulation.markets.findIndex(({ market_id }) => market_id === sub_type_id),
         now,
       ),
-    markets: (match: SportsMatch, now: number): readonly OfferedMarket[] =>
+    markets: (match: SportsMatch, now: number) =>
       match.simulation.markets
         .map((_, marketAt) => offered(match, marketAt, now))
         .filter((market) => market !== undefined),

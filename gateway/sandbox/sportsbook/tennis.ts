@@ -1,6 +1,5 @@
 import { type Chance, chance } from '../odds/chance.ts'
 import type { LiveScore, Points, Simulate, Span } from './simulation.ts'
-import { type Games, matchChance, NO_GAMES, setWon } from './tennis-odds.ts'
 import { either, winnerMarket } from './two-way.ts'
 
 /** Duration of a game. A match is best of three sets, a tie-break counting as one game: 12 to 39 games. */
@@ -13,6 +12,14 @@ const AFTER_MS = 3_000
 const OPENING_MS = 5_000
 
 const SKILL_REACH = 0.16
+
+/** Games won by each side in a set. */
+type Games = Points
+
+const NO_GAMES: Games = { home: 0, away: 0 }
+
+const SETS_TO_WIN = 2
+const GAMES_TO_WIN = 6
 
 /** The match after a game: sets won and games of each set, the last being in play unless the match is over. */
 interface Stage {
@@ -54,7 +61,7 @@ const skillOf = (seed: string, player: string) =>
 
 const gameChance = (skill: number) => 1 / (1 + Math.exp(-skill))
 
-const isOver = ({ sets }: Stage) => Math.max(sets.home, sets.away) === 2
+const isOver = ({ sets }: Stage) => Math.max(sets.home, sets.away) === SETS_TO_WIN
 
 function stagesOf(draw: Chance, forHome: number): readonly Stage[] {
   const stages = [START]
@@ -69,7 +76,7 @@ function after(before: Stage, side: 'home' | 'away', atMs: number): Stage {
   const games = [...before.games.slice(0, -1), played]
   if (!setWon(played)) return { atMs, sets: before.sets, games }
   const sets = { ...before.sets, [side]: before.sets[side] + 1 }
-  return { atMs, sets, games: sets[side] === 2 ? games : [...games, NO_GAMES] }
+  return { atMs, sets, games: sets[side] === SETS_TO_WIN ? games : [...games, NO_GAMES] }
 }
 
 function liveScore({ sets, games }: Stage, playedMs: number, lastsMs: number): LiveScore {
@@ -79,4 +86,39 @@ function liveScore({ sets, games }: Stage, playedMs: number, lastsMs: number): L
     period: playedMs >= lastsMs ? 'Finished' : `Set ${games.length}`,
     detail: games.map(({ home, away }) => `${home}–${away}`).join(' '),
   }
+}
+
+/** True of a won set: six games with a lead of two, or seven. */
+function setWon({ home, away }: Games): boolean {
+  const most = Math.max(home, away)
+  return most > GAMES_TO_WIN || (most === GAMES_TO_WIN && Math.abs(home - away) >= 2)
+}
+
+/** The exact probability that home wins the match, if it wins each game with probability `game`. */
+function matchChance(game: number, sets: Points, games: Games): number {
+  const fresh = setChance(game, NO_GAMES)
+  return fromSets(sets, fresh, setChance(game, games))
+}
+
+function fromSets({ home, away }: Points, fresh: number, current: number): number {
+  if (home === SETS_TO_WIN) return 1
+  if (away === SETS_TO_WIN) return 0
+  return (
+    current * fromSets({ home: home + 1, away }, fresh, fresh) +
+    (1 - current) * fromSets({ home, away: away + 1 }, fresh, fresh)
+  )
+}
+
+/** The probability of winning a set, by induction from its last possible game to the games played. */
+function setChance(game: number, from: Games): number {
+  let next: readonly number[] = []
+  for (let home = GAMES_TO_WIN + 1; home >= from.home; home--) {
+    const row: number[] = []
+    for (let away = GAMES_TO_WIN + 1; away >= from.away; away--)
+      row[away] = setWon({ home, away })
+        ? Number(home > away)
+        : game * (next[away] ?? 0) + (1 - game) * (row[away + 1] ?? 0)
+    next = row
+  }
+  return next[from.away] ?? 0
 }

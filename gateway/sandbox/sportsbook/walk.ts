@@ -30,10 +30,7 @@ export const LARGEST_STEP = WAVES.reduce(
   2 * NOISE,
 )
 
-/**
- * A price's random walk with a small step every 2 to 6 seconds: a sum of slow waves and a little noise, so that its
- * value at any moment takes constant time and does not depend on earlier calls.
- */
+/** A price's random walk in steps of 2 to 6 s, as a sum of waves and noise: any moment takes constant time. */
 export function createWalk(seed: string, match_id: number) {
   const draw = chance(seed, 'walk', match_id)
   const everyMs = drawWhole(draw, FASTEST_MS, SLOWEST_MS + 1)

@@ -1,13 +1,39 @@
 import { chance, drawWhole } from '../../odds/chance.ts'
-import { backdrops } from './backdrop.ts'
 import { type MotifName, motifs } from './motifs/table.ts'
-import { type Palette, palettes } from './palette.ts'
-import { SIDE } from './shape.ts'
+import { type Drawing, type Palette, palettes } from './palette.ts'
+import { around, circle, line, path, SIDE, turned } from './shape.ts'
 
-/**
- * The picture of a game as a square SVG document of a few KB, determined by seed and id. The motif keeps to the
- * inner two thirds, so that the picture may be cropped.
- */
+const rays: Drawing = ({ light }) => turned(16, path('M150 150L138 -80H162Z', light, ' opacity=".05"'))
+
+const rings: Drawing = ({ light }) =>
+  [112, 140, 168, 196]
+    .map((radius) => circle(150, 150, radius, 'none', ` stroke="${light}" stroke-width="2" opacity=".1"`))
+    .join('')
+
+const stripes: Drawing = ({ light }) =>
+  Array.from({ length: 9 }, (_, at) =>
+    line(`M${at * 60 - 120} ${SIDE}L${at * 60 + 60} 0`, light, 12, ' opacity=".04"'),
+  ).join('')
+
+const dots: Drawing = ({ light }) =>
+  Array.from({ length: 49 }, (_, at) =>
+    circle((at % 7) * 46 + 12, Math.floor(at / 7) * 46 + 12, 2.4, light, ' opacity=".16"'),
+  ).join('')
+
+const hills: Drawing = ({ glow, shade }) =>
+  path('M0 236C60 196 110 222 156 206C210 188 250 214 300 196V300H0Z', glow, ' opacity=".55"') +
+  path('M0 264C70 236 120 258 180 244C230 232 260 250 300 240V300H0Z', shade, ' opacity=".3"')
+
+const sparks: Drawing = ({ light }) =>
+  Array.from({ length: 22 }, (_, at) => {
+    const [x, y] = around(at * 137.5, 96 + ((at * 53) % 90))
+    return circle(x, y, 1.4 + (at % 3), light, ` opacity="${0.14 + (at % 4) * 0.07}"`)
+  }).join('')
+
+/** Faint patterns behind the motif; each picture uses one. */
+const backdrops: readonly Drawing[] = [rays, rings, stripes, dots, hills, sparks]
+
+/** The picture of a game as a square SVG of a few KB, from seed and id. It may be cropped to its inner two thirds. */
 export function pictureOf(seed: string, game_id: string, motif: MotifName): string {
   const draw = chance(seed, 'casino picture', game_id)
   const palette = pick(draw, palettes)
@@ -29,10 +55,7 @@ function pick<T>(draw: () => number, items: readonly [T, ...T[]] | readonly T[])
 /** Side of the raster picture, in px: a phone's tile at two to three device pixels per px. */
 const SIDE_PX = 300
 
-/**
- * Converts an SVG document to a WebP picture of some 3 KB. Browsers decode WebP off the main thread; each SVG in an
- * `img` costs the main thread about 15 ms on a slow phone.
- */
+/** Converts an SVG to a WebP of some 3 KB: an SVG in an `img` costs a slow phone's main thread about 15 ms. */
 export async function webpOf(svg: string): Promise<Buffer> {
   // Imported with the first picture: a sandbox without picture requests starts faster.
   const { default: sharp } = await import('sharp')

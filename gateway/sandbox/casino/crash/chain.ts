@@ -16,10 +16,7 @@ export const linkBefore = (link: string): string => hash('sha256', link)
 /** A hash chain that determines the rounds. */
 export type Chain = ReturnType<typeof openChain>
 
-/**
- * Parameters of a chain to generate. `secret` (the last round's link) and `salt` are random if absent; tests set
- * them.
- */
+/** Parameters of a chain. `secret` (the last round's link) and `salt` are random if absent; tests set them. */
 export interface ChainPlan {
   readonly first_round: number
   readonly links: number
@@ -27,10 +24,7 @@ export interface ChainPlan {
   readonly salt?: string | undefined
 }
 
-/**
- * Generates a chain, stores it with its head, and then fixes its salt. A short chain is complete when the call
- * returns, a long one is generated in turns of the event loop. Rejects if aborted, with nothing stored.
- */
+/** Generates a chain, a long one in turns of the event loop, stores it, then fixes its salt. Aborted: stores nothing. */
 export async function publishChain(
   chains: CrashChains,
   { first_round, links, secret = randomBytes(BYTES).toString('hex'), salt }: ChainPlan,

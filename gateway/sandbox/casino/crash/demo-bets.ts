@@ -19,10 +19,7 @@ const HIGHEST = 40
 /** The share of the betting time within which demo players bet. */
 const BY = 0.9
 
-/**
- * Rows of the sandbox's demo players, so that the list of a round is not empty. They have no accounts and no money,
- * appear on no leaderboard, and are marked `is_demo`. The rows are determined by seed, round and moment.
- */
+/** Rows of demo players, marked `is_demo`, so that a round is not empty. They have no accounts and no money. */
 export function demoBetRows(seed: string, { round, reached_hundredths }: CrashView, at: number) {
   const draw = chance(seed, 'crash crowd', round.round_id)
   const count = drawWhole(draw, LEAST, MOST + 1)

@@ -25,10 +25,7 @@ export interface CrashView {
 
 export type CrashGame = ReturnType<typeof createCrashGame>
 
-/**
- * The crash game: one round after another, common to all players. Every answer is as of the time passed in.
- * @param speed divides the betting and rest times, as it does the league's; the ledger keeps whole ms
- */
+/** The crash game, common to all players, as of the time passed in. @param speed divides the betting and rest times */
 export function createCrashGame(ledger: Ledger, options: CrashOptions, speed: number, now: () => number) {
   const { chains, rounds } = ledger.crash
   const times = {

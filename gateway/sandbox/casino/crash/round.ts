@@ -23,10 +23,7 @@ export interface RoundInput {
   readonly next_round: number | undefined
 }
 
-/**
- * The next phase of a round, or the same round if its phase continues; to be called until nothing changes. A
- * started round ends as its link determines, however late that is noticed. A round not started in time is void.
- */
+/** The next phase of a round, until nothing changes. A started round ends as its link determines; a late one is void. */
 export function turn(round: CrashRoundRow | undefined, input: RoundInput): CrashRoundRow | undefined {
   const { now, times, lastsMs } = input
   switch (round?.phase) {

@@ -9,10 +9,7 @@ type Books = Pick<Ledger, 'crash' | 'movements' | 'within'>
 export const winCents = (stake_cents: number, hundredths: number): number =>
   Math.floor((stake_cents * hundredths) / 100)
 
-/**
- * Ends a running bet and moves its money.
- * @returns the ended bet; undefined if it had ended before
- */
+/** Ends a running bet and moves its money. @returns the ended bet; undefined if it had ended before */
 export function endBet(books: Books, bet: CrashBetRow, end: CrashBetEnd): CrashBetRow | undefined {
   const win = end.state === 'cashed-out' ? winCents(bet.stake_cents, end.hundredths) : 0
   return books.within(() => {
@@ -40,10 +37,7 @@ export function settleReached(
   })
 }
 
-/**
- * Ends every bet of an ended round: those with a target up to the break point are cashed out, the others are lost.
- * In a void round all stakes are returned.
- */
+/** Ends every bet of an ended round: cashed out up to the break point, else lost; in a void round, refunded. */
 export function settleEnded(books: Books, round: CrashRoundRow, crash_hundredths: number): void {
   const settled_at = round.ended_at ?? round.starts_at
   if (round.phase === 'crashed') settleReached(books, round, crash_hundredths)

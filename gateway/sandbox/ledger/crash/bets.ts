@@ -29,13 +29,6 @@ export type CrashBetEnd =
 
 export type CrashRoundBetRow = CrashBetRow & { readonly mobile: string }
 
-/** A player's best cash-out within a span. */
-export interface CrashBest {
-  readonly player_id: number
-  readonly mobile: string
-  readonly hundredths: number
-}
-
 export type CrashBets = ReturnType<typeof createCrashBets>
 
 /** Storage of the crash game's bets. The caller moves the money in the same transaction. */
@@ -61,7 +54,9 @@ export function createCrashBets(database: Database) {
   const selectList = database.query<CrashBetRow>(
     'SELECT * FROM crash_bet WHERE player_id = ? ORDER BY bet_id DESC LIMIT ?',
   )
-  const selectBest = database.query<CrashBest>(
+  const selectBest = database.query<
+    Pick<CrashRoundBetRow, 'player_id' | 'mobile'> & { readonly hundredths: number }
+  >(
     `SELECT crash_bet.player_id, player.mobile, max(crash_bet.hundredths) AS hundredths,
        settled_at AS reached_at
      FROM crash_bet JOIN player USING (player_id)
@@ -91,10 +86,7 @@ export function createCrashBets(database: Database) {
     /** The best cash-outs of a span by player, best first, then the earlier; without excluded players. */
     best: ([from, until]: readonly [from: number, until: number], now: number, limit: number) =>
       selectBest.named({ from, until, now, limit }),
-    /**
-     * Ends a running bet.
-     * @returns the ended bet; undefined if it had ended before
-     */
+    /** Ends a running bet. @returns the ended bet; undefined if it had ended before */
     end(bet_id: number, end: CrashBetEnd, win_cents: number): CrashBetRow | undefined {
       const hundredths = end.state === 'cashed-out' ? end.hundredths : null
       return update.first(end.state, hundredths, win_cents, end.settled_at, bet_id)

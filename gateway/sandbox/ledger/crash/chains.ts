@@ -36,10 +36,7 @@ export function createCrashChains(database: Database) {
   return {
     /** All chains, newest first. */
     all: () => selectAll.all(),
-    /**
-     * Stores a chain; its head is public from then on.
-     * @returns its id
-     */
+    /** Stores a chain; its head is public from then on. @returns its id */
     publish({ checkpoints, ...chain }: NewCrashChain): number {
       return transaction(database, () => {
         const { chain_id } = insert(chain)

@@ -34,10 +34,7 @@ export function createCrashRounds(database: Database) {
     /** The newest round; undefined before the first. */
     last: () => selectLast.first(),
     open: (round: CrashRoundRow) => void open({ ...round }),
-    /**
-     * Stores the next phase of a round.
-     * @param crash_hundredths the break point of a crashed round, else undefined
-     */
+    /** Stores the next phase of a round. @param crash_hundredths the break point of a crashed round, else undefined */
     turn: ({ round_id, phase, ended_at }: CrashRoundRow, crash_hundredths: number | undefined) =>
       void update.run(phase, ended_at ?? null, crash_hundredths ?? null, round_id),
     /** Crashed rounds, newest first. */

@@ -20,10 +20,7 @@ const pause = (ms: number) =>
     window.addEventListener('online', done)
   })
 
-/**
- * Repeats a call until its answer is known.
- * @param whileUnknown called before each repeat
- */
+/** Repeats a call until its answer is known. @param whileUnknown called before each repeat */
 export async function askUntilKnown(ask: () => Promise<Outcome>, whileUnknown: () => void): Promise<Known> {
   for (let wait: number = REPEAT_MS.first; ; wait = Math.min(2 * wait, REPEAT_MS.longest)) {
     const answer = await ask()

@@ -1,9 +1,6 @@
 const PREFIX = 'nare-games/'
 
-/**
- * Values in the browser's local storage, as JSON. Where a frame has no storage they are held in memory until the
- * page closes.
- */
+/** Values in the browser's local storage, as JSON; in memory until the page closes, where a frame has no storage. */
 const memory = new Map<string, string>()
 
 function storage(): Storage | undefined {

@@ -1,4 +1,4 @@
-import type { Bank, Fields, Game, Outcome, Round, Seeds, Side } from './bank.ts'
+import type { Bank, Fields, Game, Outcome, Round, Seeds } from './bank.ts'
 import { numbersOf, randomHex, sha256 } from './numbers.ts'
 import { outcomeOf, SPIN_EVERY_MS, slotReturn, TILES } from './rules.ts'
 
@@ -8,20 +8,10 @@ const BALANCE = 5_000
 const STAKES: Readonly<Record<Game, number>> = { dice: 10_000, mines: 10_000, slot: 1_000 }
 const SEED_BYTES = 32
 
-interface Secret {
-  readonly seed_id: number
-  readonly server_seed: string
-  readonly server_seed_hash: string
-}
+type Secret = Seeds['next'] & { readonly server_seed: string }
 
-interface Body {
-  readonly stake: number
-  readonly side?: Side
-  readonly target?: number
-  readonly mines?: number
-  readonly tile?: number
-  readonly client_seed?: string
-}
+type Choice = Pick<Round, 'side' | 'target' | 'mines' | 'opened'>
+type Body = Choice & { readonly stake: number; readonly tile?: number; readonly client_seed?: string }
 
 /** The games with play money: the same calls, answered within the page and lost when it closes. */
 export function createPractice(game: Game): Bank {
@@ -51,7 +41,7 @@ export function createPractice(game: Game): Bank {
     fields: { ...more, error, balance },
   })
 
-  const stake = (amount: number, choice: Partial<Round>): Round | undefined => {
+  const stake = (amount: number, choice: Choice): Round | undefined => {
     if (amount > balance || !current) return undefined
     balance -= amount
     const { seed_id, server_seed_hash, client_seed, rounds: nonce } = current
@@ -67,12 +57,10 @@ export function createPractice(game: Game): Bank {
       seed: { seed_id, server_seed_hash, client_seed, nonce },
     }
   }
+  const drawn = async (round: Round) =>
+    outcomeOf(round, await numbersOf({ ...round.seed, server_seed: current?.server_seed ?? '' }))
   const settle = async (round: Round): Promise<Round> => {
-    const secret = current?.server_seed ?? ''
-    const { fields, pays = 0 } = await outcomeOf(
-      round,
-      await numbersOf({ ...round.seed, server_seed: secret }),
-    )
+    const { fields, pays = 0 } = await drawn(round)
     const settled: Round = { ...round, ...fields, state: 'settled', paid: pays / 100 }
     balance += settled.paid
     rounds = [settled, ...rounds]
@@ -81,8 +69,7 @@ export function createPractice(game: Game): Bank {
   }
   const openTile = async (round: Round, tile: number): Promise<Round> => {
     const opened = round.opened ?? []
-    const secret = current?.server_seed ?? ''
-    const { fields } = await outcomeOf(round, await numbersOf({ ...round.seed, server_seed: secret }))
+    const { fields } = await drawn(round)
     if (fields.tiles?.includes(tile)) return await settle({ ...round, hit: tile })
     open = { ...round, opened: [...opened, tile] }
     return opened.length + 1 === TILES - (round.mines ?? 0) ? await settle(open) : open
@@ -124,7 +111,7 @@ export function createPractice(game: Game): Bank {
     if (game === 'slot' && Date.now() < spinAt)
       return refused('Too early', { spin_in_ms: spinAt - Date.now() })
     const choice = game === 'dice' ? { side, target } : game === 'mines' ? { mines, opened: [] } : {}
-    const round = stake(amount, choice as Partial<Round>)
+    const round = stake(amount, choice as Choice)
     if (!round) return refused('Your play money is used up. Open the game again for more.')
     if (game === 'slot') spinAt = Date.now() + SPIN_EVERY_MS
     if (game !== 'mines') return done({ round: await settle(round) })

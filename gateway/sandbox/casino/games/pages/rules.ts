@@ -54,10 +54,7 @@ export function slotReturn(): number {
   return (100 * all.reduce((sum, line) => sum + linePays(line), 0)) / all.length
 }
 
-/**
- * The outcome of a round: the fields that the numbers decide, and the payout in cents; undefined for an impossible
- * end.
- */
+/** The fields of a round that the numbers decide, and its payout in cents; undefined for an impossible end. */
 export interface Outcome {
   readonly fields: Partial<Round>
   readonly pays?: number

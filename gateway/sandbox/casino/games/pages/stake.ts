@@ -6,10 +6,7 @@ export interface StakeBounds {
   readonly max_stake: number
 }
 
-/**
- * The stake field. `cents` is undefined for text that is no valid stake.
- * @param changed called after each change, not for the first value
- */
+/** The stake field; `cents` is undefined for an invalid stake. @param changed called after each change */
 export function stakeField({ min_stake, max_stake }: StakeBounds, changed: () => void) {
   const input = part('stake', HTMLInputElement)
   const steps = [part('halve', HTMLButtonElement), part('double', HTMLButtonElement)] as const

@@ -4,11 +4,7 @@ import { outcomeOf } from './rules.ts'
 
 export type Verdict = 'verified' | 'not yet revealed' | 'mismatch'
 
-/**
- * Checks a settled round against its seeds: the revealed seed must have the committed hash, and produce the outcome
- * and the payout. An open round and one with a seed still in use are not yet revealed.
- * @param committed the hash shown to this browser before the round, if stored
- */
+/** Checks a settled round against its seeds. @param committed the hash shown before the round, if stored */
 export async function verdictOf(round: Round, committed?: string): Promise<Verdict> {
   const { server_seed, server_seed_hash, client_seed, nonce } = round.seed
   if (committed !== undefined && committed !== server_seed_hash) return 'mismatch'

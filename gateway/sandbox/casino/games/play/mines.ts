@@ -18,10 +18,7 @@ export const startMines = (deps: MoneyDeps, staked: Omit<Staked, 'game'>, mines:
     openRound(deps, { ...staked, game: 'mines' }, { mines, opened: [] }, (round) => shownRound(deps, round)),
   )
 
-/**
- * Opens a tile. Needs no reference: repeated for an opened tile or an ended round, it returns their state. The
- * round ends with a mine or with the last safe tile.
- */
+/** Opens a tile; repeated, it returns the state. A mine or the last safe tile ends the round. */
 export function openTile(deps: MoneyDeps, player_id: number, round_id: number, tile: number): Answer {
   return deps.ledger.within(() => {
     const round = minesRound(deps, player_id, round_id)
@@ -54,10 +51,7 @@ export function cashOutMines(
   })
 }
 
-/**
- * Settles a round and reveals its mines.
- * @param hit the mine that ended it
- */
+/** Settles a round and reveals its mines. @param hit the mine that ended it */
 function ended(deps: MoneyDeps, round: GameRound, opened: readonly number[], hit?: number): Answer {
   const { mines } = openPlay.parse(round.play)
   const play = {

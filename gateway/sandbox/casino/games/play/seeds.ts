@@ -29,10 +29,7 @@ export function seedRow(deps: MoneyDeps, player_id: number) {
   }
 }
 
-/**
- * Reveals the server seed in use and replaces it by the committed one, with the player's client seed.
- * @param from the hash of the seed in use, undefined for none: a repeat with an old hash changes nothing
- */
+/** Reveals the seed in use and uses the committed one. @param from the hash in use: with an old one nothing changes */
 export function rotateSeeds(
   deps: MoneyDeps,
   player_id: number,

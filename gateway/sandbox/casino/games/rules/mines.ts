@@ -22,10 +22,7 @@ function ways(n: number, k: number): number {
   return result
 }
 
-/**
- * The payout for a number of opened tiles without a mine, stake included: the stake divided by the probability of
- * getting that far, times 0.99, rounded down to the cent. 0 for no opened tile.
- */
+/** The payout after opened tiles, stake included: 0.99 of the fair one, rounded down to the cent; 0 for none. */
 export function minesPayoutCents(stakeCents: number, mines: number, opened: number): number {
   if (opened === 0) return 0
   const paid = stakeCents * (100 - MINES.edgePercent) * ways(MINES.tiles, opened)

@@ -10,10 +10,7 @@ import { fairGameOf } from './calls.ts'
 const folder = join(import.meta.dirname, '../pages')
 const typeface = '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2'
 
-/**
- * Content security policy: only this server's scripts, styles and calls. Any site may frame a page, since a page
- * can do nothing without the token in its address's fragment, which only the player's product has.
- */
+/** Only this server's scripts, styles and calls. Any site may frame a page: without a launch's token it does nothing. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -51,11 +48,7 @@ const drawn = {
   slot: 'The stop of each reel, from left to right, is one number below 20.',
 } as const satisfies Record<FairGame, string>
 
-/**
- * `GET /games/{game_id}`, with the demo slot for every game that has no page of its own, and `GET
- * /games/pages/{file}`.
- * @param titleOf the name of a game; undefined for an unknown id
- */
+/** The pages of the games, the demo slot where a game has none, and their files. @param titleOf undefined: unknown id */
 export function pageRoutes(app: FastifyInstance, titleOf: (game_id: string) => string | undefined): void {
   const files = new Map<string, File>()
   const fileOf = (name: string) => {

@@ -12,10 +12,7 @@ const SESSION_HEADER = 'x-game-session'
 /** The largest body of a call, in bytes: the relay's limit, applied here because these calls bypass the relay. */
 const MAX_BODY_BYTES = 65_536
 
-/**
- * The operator's own games: `GET /games/{game_id}` for a game's page and `POST /games/api/…` for its calls. A call
- * is answered 401 for an ended launch, 403 for play money and for another game's call.
- */
+/** The games' pages and calls: 401 for an ended launch, 403 for play money and for another game's call. */
 export function gameRoutes(app: FastifyInstance, provider: Provider): void {
   pageRoutes(app, (game_id) => provider.casino.find(game_id)?.name)
   app.register(async (api) => {
