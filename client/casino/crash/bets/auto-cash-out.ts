@@ -1,16 +1,11 @@
 import { combine, createStore, sample } from 'effector'
-import { delay, map, type Observable, of } from 'rxjs'
 import { reachedAfterMs } from '#shared/crash/curve.ts'
 import type { CrashBet, CrashRound } from '#shared/model/casino/crash.ts'
 import { playerForgotten } from '../../../state/actions.ts'
-import { $clock } from '../../../streams/clock.ts'
-import { feed } from '../../../streams/feed.ts'
+import { reached } from '../../../streams/reached.ts'
 import { CrashGate } from '../gates.ts'
 import { $round } from '../round.ts'
 import { $ownBets, LIMIT_SPREAD_MS, ownBetsAnswered, spreadFx } from './own-bets.ts'
-
-/** Lag of the clock behind its own timers, in ms. */
-const SLACK_MS = 5
 
 /** Most ids that are kept in `$passed`. */
 const KEPT = 20
@@ -36,19 +31,8 @@ const $next = combine($ownBets, $round, $passed, (bets, round, passed) =>
   }, null),
 )
 
-const reached = feed({
-  $params: combine(CrashGate.status, $next, $clock, (isOpen, next, clock) =>
-    isOpen && next !== null ? { next, clock } : null,
-  ),
-  watch: ({ next, clock }): Observable<number> =>
-    of(next).pipe(
-      delay(Math.max(0, next - clock().now()) + SLACK_MS),
-      map(() => next),
-    ),
-})
-
 const passed = sample({
-  clock: reached,
+  clock: reached(combine(CrashGate.status, $next, (isOpen, next) => (isOpen ? next : null))),
   source: { bets: $ownBets, round: $round, known: $passed },
   fn: ({ bets, round, known }, times) =>
     bets.flatMap((bet) => {
