@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react'
 import type { Jackpot } from '#shared/model/bets/jackpot.ts'
 import { LoginLink } from '../account/player/login-link.tsx'
 import { $limits } from '../slip/terms.ts'
-import { ExcludedNote } from '../slip/view/excluded-note.tsx'
+import { ExcludedFoot } from '../slip/view/excluded-foot.tsx'
 import { moneyText } from '../ui/text/money.ts'
 import { $ticketObstacle, $ticketSum, ticketPlaced } from './jackpot.ts'
 
@@ -53,7 +53,7 @@ export function TicketFoot({ jackpot }: { jackpot: Jackpot }) {
   )
 
   function buttonOf() {
-    if (obstacle === 'excluded') return <ExcludedNote />
+    if (obstacle === 'excluded') return <ExcludedFoot />
     if (obstacle === 'logged-out')
       return (
         <Button asChild size="lg">

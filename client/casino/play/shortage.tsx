@@ -1,7 +1,8 @@
 import { Button } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { addressOf } from '../../state/place.ts'
+import { DepositButton } from '../../ui/deposit-button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { $isShort, shortageRead } from './frame.ts'
 
@@ -14,11 +15,7 @@ export function Shortage() {
     <Note role="status" data-trouble="" m="2" position="sticky" zIndex={1} top="calc(48px + {spacing.2})">
       <span>Your balance is too low for this stake.</span>
       <span>
-        <Button asChild size="sm">
-          <Link to="/deposit" state={{ from }} onClick={() => read()}>
-            Deposit
-          </Link>
-        </Button>{' '}
+        <DepositButton from={from} onClick={() => read()} />{' '}
         <Button size="sm" variant="ghost" onClick={() => read()}>
           Not now
         </Button>

@@ -10,7 +10,7 @@ import { type SlipKind, slips } from '../slip.ts'
 import { $limits } from '../terms.ts'
 import { $stakeCents } from '../total.ts'
 import { lineObstacleText, movedLines } from '../words.ts'
-import { ExcludedNote } from './excluded-note.tsx'
+import { ExcludedFoot } from './excluded-foot.tsx'
 
 /** The button that places the bet, or accepts moved prices, or names the obstacle. */
 export function PlaceButton({ kind }: { kind: SlipKind }) {
@@ -30,7 +30,7 @@ export function PlaceButton({ kind }: { kind: SlipKind }) {
         <LoginLink>{obstacleWords['logged-out']}</LoginLink>
       </Button>
     )
-  if (obstacle === 'excluded') return <ExcludedNote />
+  if (obstacle === 'excluded') return <ExcludedFoot />
   const moved = movedLines(lines)
   const hindered = lines.filter(({ blockReason }) => blockReason !== undefined)
   if (obstacle === 'line' && moved.length > 0 && moved.length === hindered.length)

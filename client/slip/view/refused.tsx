@@ -1,9 +1,9 @@
 import { Button } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { Link } from 'react-router-dom'
 import type { RefusedLeg } from '#shared/model/bets/placed.ts'
 import type { SlipLine } from '#shared/model/bets/slip.ts'
 import { fields } from '../../state/fields.ts'
+import { DepositButton } from '../../ui/deposit-button.tsx'
 import { LegRows } from '../../ui/leg-rows.tsx'
 import { moneyText } from '../../ui/text/money.ts'
 import { bets, type Placing } from '../placement/bets.ts'
@@ -42,11 +42,7 @@ export function Refused({ placing: { refusal, intent }, from }: RefusedProps) {
       <p className="soft">No money was taken. Your slip is unchanged.</p>
       <div className="taps">
         {isShort ? (
-          <Button asChild size="sm">
-            <Link to="/deposit" state={{ from, amount: missing }} onClick={() => dismiss()}>
-              Deposit{missing === undefined ? '' : ` ${moneyText(missing, currency)}`}
-            </Link>
-          </Button>
+          <DepositButton from={from} missing={missing} currency={currency} onClick={() => dismiss()} />
         ) : null}
         {reoffer ? (
           <Button w="full" h="auto" py="2" whiteSpace="normal" onClick={() => take(reoffer)}>

@@ -1,18 +1,18 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import type { CrashBet } from '#shared/model/casino/crash.ts'
 import { $currency } from '../../../account/player/figures.ts'
 import { IfOffered } from '../../../query/if-offered.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { DepositButton } from '../../../ui/deposit-button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { moneyText } from '../../../ui/text/money.ts'
+import { $distanceMs } from '../distance.ts'
 import { multiplierText } from '../shown.ts'
 import { outcomeText } from '../words.ts'
 import { boxes, cancelClicked } from './boxes.ts'
 import { CashOutButton } from './cash-out-button.tsx'
-import { DistanceNote } from './distance-note.tsx'
 import { intents, type Slot } from './intents.ts'
 import { useKeptFocus } from './kept-focus.tsx'
 import { BetForm } from './stake-form.tsx'
@@ -95,6 +95,19 @@ function PlacedBet({ bet, children }: { bet: CrashBet; children: ReactNode }) {
   )
 }
 
+/** Delay of a tap: half the measured round trip. */
+export function DistanceNote() {
+  const distanceMs = useUnit($distanceMs)
+  return (
+    <chakra.p textStyle="note" color="soft" data-testid="crash-distance">
+      {distanceMs === null
+        ? 'Your connection’s delay is not known. '
+        : `Your connection’s delay is about ${distanceMs} ms. `}
+      The operator’s clock decides when your cash-out arrives.
+    </chakra.p>
+  )
+}
+
 /** The outcome, won or lost, in the same neutral style. */
 function Ended({ bet }: { bet: CrashBet }) {
   const currency = useUnit($currency)
@@ -109,12 +122,7 @@ function Ended({ bet }: { bet: CrashBet }) {
 function Refusals({ slot }: { slot: Slot }) {
   const { bet, cancel, cashOut } = intents[slot]
   const [currency, ...held] = useUnit([$currency, bet.$progress, cancel.$progress, cashOut.$progress])
-  const [dismissBet, dismissCancel, dismissCashOut] = useUnit([
-    bet.dismissed,
-    cancel.dismissed,
-    cashOut.dismissed,
-  ])
-  const dismiss = [dismissBet, dismissCancel, dismissCashOut]
+  const dismiss = useUnit([bet.dismissed, cancel.dismissed, cashOut.dismissed])
   return held.map((progress, nth) => {
     if (progress.state !== 'refused') return null
     const { message, insufficient_balance, missing } = progress.refusal
@@ -123,11 +131,7 @@ function Refusals({ slot }: { slot: Slot }) {
         <span>{message ?? 'The operator refused it.'}</span>
         <chakra.span display="flex" gap="2">
           {insufficient_balance ? (
-            <Button asChild size="sm">
-              <Link to="/deposit" state={{ from: '/nare-games', amount: missing }}>
-                Deposit{missing === undefined ? '' : ` ${moneyText(missing, currency)}`}
-              </Link>
-            </Button>
+            <DepositButton from="/nare-games" missing={missing} currency={currency} />
           ) : null}
           <Button size="sm" variant="subtle" onClick={() => dismiss[nth]?.()}>
             Close

@@ -1,6 +1,10 @@
 import { combine, createEffect, createEvent, createStore, merge, sample } from 'effector'
-import type { CrashBet, CrashRound, CrashRoundBet } from '#shared/model/casino/crash.ts'
-import { readCrashBets } from '#shared/model/casino/crash.ts'
+import {
+  type CrashBet,
+  type CrashRound,
+  type CrashRoundBet,
+  readCrashBets,
+} from '#shared/model/casino/crash.ts'
 import { $user, balanceAsked } from '../../../account/player/account.ts'
 import { createQuery } from '../../../query/query.ts'
 import { playerForgotten } from '../../../state/actions.ts'
@@ -62,7 +66,7 @@ export const $slotBets = combine($ownBets, $round, (bets, round): Readonly<Recor
 
 const ownQuery = createQuery({
   call: 'crashBets',
-  read: (body): readonly CrashBet[] => readCrashBets(body),
+  read: readCrashBets,
   into: betsAnswered,
   start: asked,
   leave: CrashGate.close,
@@ -74,15 +78,6 @@ export const $ownBetsShown = ownQuery.$shown
 export const ownBetsRetried = ownQuery.retried
 /** The player's own bets were loaded. */
 export const ownBetsAnswered = ownQuery.answered
-
-const $token = $user.map((user) => user?.token ?? null)
-sample({
-  clock: [CrashGate.open, $token],
-  source: { token: $token, isOpen: CrashGate.status },
-  filter: ({ token, isOpen }) => token !== null && isOpen,
-  fn: () => ({}),
-  target: asked,
-})
 
 /** Waits a random time of at most `withinMs`; then bets and balance are requested. */
 export const spreadFx = createEffect(
@@ -100,8 +95,9 @@ sample({
   fn: () => SPREAD_MS,
   target: spreadFx,
 })
+const $token = $user.map((user) => user?.token ?? null)
 sample({
-  clock: spreadFx.done,
+  clock: [CrashGate.open, $token, spreadFx.done],
   source: { token: $token, isOpen: CrashGate.status },
   filter: ({ token, isOpen }) => token !== null && isOpen,
   fn: () => ({}),

@@ -1,13 +1,10 @@
 import { Button, chakra, Field, Input } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { Link } from 'react-router-dom'
 import { formatCents, readCents } from '#shared/amounts.ts'
-import { $excludedUntil } from '../../../account/exclusion/excluded.ts'
-import { untilText } from '../../../account/exclusion/text.ts'
+import { ExcludedNote } from '../../../account/exclusion/excluded-note.tsx'
 import { $figures } from '../../../account/player/figures.ts'
 import { LoginLink } from '../../../account/player/login-link.tsx'
 import { AmountChips } from '../../../ui/form/amount-chips.tsx'
-import { Note } from '../../../ui/note.tsx'
 import { boundsText, moneyText } from '../../../ui/text/money.ts'
 import { obstacleWords } from './box.ts'
 import { $typed, betClicked, boxes, readAuto, typed } from './boxes.ts'
@@ -67,12 +64,7 @@ export function BetForm({ slot }: { slot: Slot }) {
 }
 
 function BetButton({ slot, cents }: { slot: Slot; cents: number }) {
-  const [obstacle, excludedUntil, { currency }, bet] = useUnit([
-    boxes[slot].$obstacle,
-    $excludedUntil,
-    $figures,
-    betClicked,
-  ])
+  const [obstacle, { currency }, bet] = useUnit([boxes[slot].$obstacle, $figures, betClicked])
   if (obstacle === 'logged-out')
     return (
       <Button asChild size="lg" w="full">
@@ -81,14 +73,7 @@ function BetButton({ slot, cents }: { slot: Slot; cents: number }) {
     )
   return (
     <>
-      {excludedUntil === null ? null : (
-        <Note role="status" data-trouble="">
-          <span>You have excluded yourself {untilText(excludedUntil)}. You can still withdraw.</span>
-          <Button asChild size="sm" variant="subtle">
-            <Link to="/withdraw">Withdraw</Link>
-          </Button>
-        </Note>
-      )}
+      <ExcludedNote />
       <Button size="lg" w="full" disabled={obstacle !== null} onClick={() => bet(slot)}>
         {obstacle === null ? (
           <>

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { BetBox } from '#client/casino/crash/bets/bet-box.tsx'
+import { BetBox, DistanceNote } from '#client/casino/crash/bets/bet-box.tsx'
 import { betClicked, cashOutClicked } from '#client/casino/crash/bets/boxes.ts'
-import { DistanceNote } from '#client/casino/crash/bets/distance-note.tsx'
 import { $checks, type Check, checkClicked } from '#client/casino/crash/check.ts'
 import CrashArea from '#client/casino/crash/crash-area.tsx'
 import { CrashTile } from '#client/casino/crash/crash-tile.tsx'

@@ -5,11 +5,13 @@ import { $currency } from '../../../account/player/figures.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Trouble } from '../../../ui/note.tsx'
 import { moneyText } from '../../../ui/text/money.ts'
+import { $roundBets } from '../round.ts'
+import { multiplierText } from '../shown.ts'
 import { outcomeText } from '../words.ts'
 import { $ownBets, $ownBetsShown, ownBetsRetried } from './own-bets.ts'
 
-/** Most bets that are shown. */
-const SHOWN = 8
+/** Most bets of a round, and of the player, that are shown. */
+const SHOWN = { round: 12, own: 8 } as const
 
 const List = chakra('ul', {
   base: {
@@ -24,8 +26,50 @@ const List = chakra('ul', {
     '& li:first-of-type': { borderTopWidth: 0 },
     '& .soft': { color: 'soft' },
     '& .figure': { textStyle: 'figure' },
+    '&[data-round]': {
+      '& li': {
+        gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+        alignItems: 'baseline',
+        minH: '8',
+        py: '1.5',
+      },
+      '& .name': { truncate: true },
+      '& .figure': { textAlign: 'end', minW: '56px' },
+    },
   },
 })
+
+/** All bets on the current round, the highest stakes first, with their cash-outs. */
+export function RoundBets() {
+  const [bets, currency] = useUnit([$roundBets, $currency])
+  const shown = bets.slice(0, SHOWN.round)
+  return (
+    <Card aria-labelledby="crash-round-bets">
+      <h2 id="crash-round-bets">Bets on this round</h2>
+      {bets.length === 0 ? <chakra.p color="soft">No bets yet.</chakra.p> : null}
+      <List data-round="" data-testid="crash-round-bets">
+        {shown.map((bet) => (
+          <li key={bet.bet_id}>
+            <span className="name">{bet.name || 'A player'}</span>
+            <span className="figure soft">{moneyText(bet.stake, currency)}</span>
+            <span className="figure">
+              {bet.cashed_out_at_multiplier === undefined ? (
+                <span className="soft">–</span>
+              ) : (
+                multiplierText(bet.cashed_out_at_multiplier)
+              )}
+            </span>
+          </li>
+        ))}
+      </List>
+      {bets.length > SHOWN.round ? (
+        <chakra.p textStyle="note" color="soft">
+          and {bets.length - SHOWN.round} more
+        </chakra.p>
+      ) : null}
+    </Card>
+  )
+}
 
 /** The player's own bets on this game, the newest first; nothing without a login. */
 export function OwnBetList() {
@@ -45,7 +89,7 @@ export function OwnBetList() {
         <chakra.p color="soft">{shown.isAsking ? 'Loading your bets' : 'No bets yet.'}</chakra.p>
       ) : null}
       <List data-testid="crash-own-bets">
-        {bets.slice(0, SHOWN).map((bet) => (
+        {bets.slice(0, SHOWN.own).map((bet) => (
           <li key={bet.bet_id} data-state={bet.state}>
             <span>
               {outcomeText(bet, currency)}

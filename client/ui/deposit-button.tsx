@@ -1,0 +1,18 @@
+import { LinkButton } from './link-button.tsx'
+import { moneyText } from './text/money.ts'
+
+interface DepositButtonProps {
+  /** Path to return to after the deposit. */
+  from: string
+  /** The missing amount, in whole units of the currency. */
+  missing?: number | undefined
+  currency?: string | undefined
+  onClick?: () => void
+}
+
+/** A link to the deposit, for what a refused bet lacks. */
+export const DepositButton = ({ from, missing, currency, ...click }: DepositButtonProps) => (
+  <LinkButton size="sm" to="/deposit" state={{ from, amount: missing }} {...click}>
+    Deposit{missing === undefined ? '' : ` ${moneyText(missing, currency)}`}
+  </LinkButton>
+)
