@@ -1,10 +1,10 @@
 import type { Gate } from 'effector-react'
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
-import { contentOf } from '../site/content.tsx'
+import type { Text } from '../site/page.ts'
 import { type PageName, pages } from '../site/pages.ts'
 import { promotionPages } from '../site/promotions.ts'
-import { areas, type KnownArea, rowOf } from './screens.ts'
+import { areas, type KnownArea, rowOf, screens } from './screens.ts'
 
 /** The code of a screen. */
 interface ScreenCode {
@@ -18,8 +18,19 @@ interface ScreenCode {
 
 type Load = () => Promise<ScreenCode>
 
+/** A screen that shows a text; loads both in parallel. */
+const contentOf =
+  (title: string, text: () => Promise<{ default: Text }>): Load =>
+  async () => {
+    const [{ TextScreen }, { default: content }] = await Promise.all([
+      import('../site/text-screen.tsx'),
+      text(),
+    ])
+    return { default: () => <TextScreen title={title} text={content} /> }
+  }
+
 const reading = Object.fromEntries(
-  Object.entries(pages).map(([name, { load }]) => [name, contentOf(load)]),
+  Object.entries(pages).map(([name, { title, load }]) => [name, contentOf(title, load)]),
 ) as Readonly<Record<PageName, Load>>
 
 /** The code of every screen. */
@@ -51,12 +62,12 @@ const codes: Readonly<Record<KnownArea, Load>> = {
   casino: () => import('../casino/lobby/casino-screen.tsx'),
   virtuals: () => import('../casino/lobby/virtuals-screen.tsx'),
   'smart-soft': () => import('../casino/lobby/smart-soft-screen.tsx'),
-  'smart-play': () => import('../casino/play/smart-play-screen.tsx'),
+  'smart-play': () => import('../casino/play/game-screen.tsx'),
   'nare-games': () => import('../casino/lobby/nare-games-screen.tsx'),
-  gameplay: () => import('../casino/play/gameplay-screen.tsx'),
+  gameplay: () => import('../casino/play/game-screen.tsx'),
   'leader-board': () => import('../site/leader-board-screen.tsx'),
   promotions: () => import('../site/promotions-screen.tsx'),
-  promo: contentOf(() => import('../site/text/promotion-rules.ts')),
+  promo: contentOf(screens.promo.title, () => import('../site/text/promotion-rules.ts')),
   print: () => import('../site/print-screen.tsx'),
   ...reading,
 }
@@ -80,7 +91,7 @@ export const routes: readonly AppRoute[] = [
   ...workshop,
   ...Object.entries(promotionPages).map(([name, { title, load }]) => ({
     title,
-    load: contentOf(load),
+    load: contentOf(title, load),
     area: 'promo',
     path: `/promo/${name}`,
   })),

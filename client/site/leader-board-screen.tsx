@@ -1,17 +1,20 @@
-import { Box, Button, chakra, Stack } from '@chakra-ui/react'
+import { Box, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import { formatAmount } from '#shared/amounts.ts'
 import type { CrashLeader, Leader, OwnRank, PointsLeader } from '#shared/model/site/leaderboard.ts'
 import { $figures } from '../account/player/figures.ts'
+import { Amount } from '../ui/amount.tsx'
+import { Card, Facts } from '../ui/card.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
-import { Loading, SkeletonRows } from '../ui/skeleton.tsx'
+import { LoadingRows } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import { CrashPaid } from './crash-paid.tsx'
 import {
   $boardName,
   $crashBoard,
+  $crashPaid,
   $crashState,
   $own,
   $pointsBoard,
@@ -22,7 +25,7 @@ import {
   boardsRetried,
   LeaderBoardGate,
 } from './leader-board.ts'
-import { LeaderTable } from './leader-table.tsx'
+import { LeaderTable, type LeaderTableProps } from './leader-table.tsx'
 import type { promotionPages } from './promotions.ts'
 
 const tabs = { points: 'Points', crash: 'Crash' } as const
@@ -70,9 +73,7 @@ function RulesLink() {
   )
 }
 
-/**
- * Both boards in tabs, or the points board alone. Until that is known, a skeleton, so that the layout does not shift.
- */
+/** Both boards in tabs, or the points board alone; until that is known, a skeleton. */
 function Boards() {
   const [chosen, choose, crash] = useUnit([$boardName, boardChosen, $crashState])
   if (crash === 'loading') return <BoardSkeleton />
@@ -132,31 +133,41 @@ function CrashBoard() {
   )
 }
 
-/** Text and link of an empty board. */
-interface EmptyBoard {
-  readonly text: string
-  readonly to: string
-  readonly link: string
+/** Yesterday's paid prizes of the crash board; nothing where the answer has none. */
+function CrashPaid() {
+  const paid = useUnit($crashPaid)
+  if (paid.length === 0) return null
+  return (
+    <Card aria-labelledby="crash-paid" data-testid="crash-paid">
+      <h2 id="crash-paid">Paid for yesterday</h2>
+      <Facts>
+        {paid.map(({ rank, mobile, prize, currency }) => (
+          <div key={rank}>
+            <dt>{mobile || 'A player'}</dt>
+            <dd>
+              <Amount value={prize} currency={currency} />
+            </dd>
+          </div>
+        ))}
+      </Facts>
+    </Card>
+  )
 }
 
-const noPoints: EmptyBoard = {
+const noPoints = {
   text: 'Settled bets earn points and a rank.',
   to: '/playouts',
   link: 'Watch the live league',
 }
-const noCashOuts: EmptyBoard = {
+const noCashOuts: typeof noPoints = {
   text: 'A cash-out in the crash game earns a rank.',
   to: '/nare-games',
   link: 'Watch a round',
 }
 
-interface BoardTableProps<Row extends Leader> {
+interface BoardTableProps<Row extends Leader> extends Omit<LeaderTableProps<Row>, 'rows'> {
   board: Board<Row>
-  title: string
-  merit: string
-  text: (row: Row) => string
-  own?: number | undefined
-  empty?: EmptyBoard
+  empty?: typeof noPoints
 }
 
 function BoardTable<Row extends Leader>({ board, empty = noPoints, ...columns }: BoardTableProps<Row>) {
@@ -167,16 +178,10 @@ function BoardTable<Row extends Leader>({ board, empty = noPoints, ...columns }:
   if (board.state === 'empty')
     return (
       <Empty title="No ranks yet" text={empty.text}>
-        <Button asChild>
-          <Link to={empty.to}>{empty.link}</Link>
-        </Button>
+        <LinkButton to={empty.to}>{empty.link}</LinkButton>
       </Empty>
     )
   return <LeaderTable rows={board.rows} {...columns} />
 }
 
-const BoardSkeleton = () => (
-  <Loading label="Loading the leaderboard">
-    <SkeletonRows count={10} height="42px" gap="1.5" />
-  </Loading>
-)
+const BoardSkeleton = () => <LoadingRows label="Loading the leaderboard" count={10} height="42px" gap="1.5" />

@@ -34,7 +34,7 @@ const Rank = chakra('span', {
   },
 })
 
-interface LeaderTableProps<Row extends Leader> {
+export interface LeaderTableProps<Row extends Leader> {
   rows: readonly Row[]
   title: string
   /** Figure that ranks the board: its heading and format. */

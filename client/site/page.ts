@@ -18,9 +18,10 @@ export interface Section {
   readonly body: readonly Block[]
 }
 
-/** An information page. */
+export const section = (id: string, title: string, body: readonly Block[]): Section => ({ id, title, body })
+
+/** An information page; its title is in the table that loads it. */
 export interface Page {
-  readonly title: string
   /** Description of the page in a sentence or two. */
   readonly lead: string
   /** The day of its last change: `2026-11-21`. */

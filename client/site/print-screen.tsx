@@ -1,9 +1,10 @@
 import { Box, Button, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { LinkButton } from '../ui/link-button.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
-import { Loading, SkeletonRows } from '../ui/skeleton.tsx'
+import { LoadingRows } from '../ui/skeleton.tsx'
 import {
   $paper,
   $print,
@@ -57,7 +58,11 @@ export default function PrintScreen() {
         <ScreenTitle>Print</ScreenTitle>
         <Controls name={name} />
       </Stack>
-      {name ? <List key={`${name} ${sport_id}`} what={name} sport_id={sport_id} /> : <NoSuchList />}
+      {name ? (
+        <List key={`${name} ${sport_id}`} what={name} sport_id={sport_id} />
+      ) : (
+        <Empty icon="slip" title="This list does not exist" text="Choose matches or jackpot above." />
+      )}
     </Stack>
   )
 }
@@ -105,18 +110,10 @@ function List(query: PrintQuery) {
   if (state === 'empty')
     return (
       <Empty icon="slip" title="Nothing to print" text="This list has no matches at the moment.">
-        <Button asChild variant="subtle">
-          <Link to="/">See what is on</Link>
-        </Button>
+        <LinkButton to="/" variant="subtle">
+          See what is on
+        </LinkButton>
       </Empty>
     )
-  return (
-    <Loading label="Loading the list">
-      <SkeletonRows count={8} height="44px" />
-    </Loading>
-  )
-}
-
-function NoSuchList() {
-  return <Empty icon="slip" title="This list does not exist" text="Choose matches or jackpot above." />
+  return <LoadingRows label="Loading the list" count={8} height="44px" />
 }

@@ -1,20 +1,12 @@
-const moment = new Intl.DateTimeFormat('en-KE', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZoneName: 'short',
-})
-
-const kickOff = new Intl.DateTimeFormat('en-KE', {
+const dayAndTime = {
   day: 'numeric',
   month: 'short',
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
-})
+} as const
+const kickOff = new Intl.DateTimeFormat('en-KE', dayAndTime)
+const moment = new Intl.DateTimeFormat('en-KE', { ...dayAndTime, year: 'numeric', timeZoneName: 'short' })
 
 /** A time for paper, with its time zone. */
 export const printedTimeText = (epochMs: number): string => moment.format(epochMs)

@@ -7,7 +7,7 @@ import { $settingsError, $settingsState, settingsAsked } from '../calls/settings
 import { Icon } from '../ui/icon.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
-import { Loading, SkeletonRows } from '../ui/skeleton.tsx'
+import { LoadingRows } from '../ui/skeleton.tsx'
 import { promotionPath } from './promotions.ts'
 
 const Grid = chakra('ul', {
@@ -26,9 +26,7 @@ const Card = chakra('li', {
     gap: '5',
     minH: '156px',
     p: '4',
-    bg: 'surface',
-    borderWidth: '1px',
-    borderRadius: 'card',
+    layerStyle: 'card',
     overflow: 'clip',
     _hover: { bg: 'raised' },
     '&::before': {
@@ -75,27 +73,20 @@ function Running() {
     return (
       <Grid>
         {promotions.map((promotion) => (
-          <Card key={promotion.name}>
-            <Face promotion={promotion} />
-          </Card>
+          <PromotionCard key={promotion.name} promotion={promotion} />
         ))}
       </Grid>
     )
-  if (state === 'loading')
-    return (
-      <Loading label="Loading the promotions">
-        <SkeletonRows count={1} height="156px" />
-      </Loading>
-    )
+  if (state === 'loading') return <LoadingRows label="Loading the promotions" count={1} height="156px" />
   if (state === 'failed')
     return <Failure title="The promotions did not load" text={error} onRetry={() => retry()} />
   return <Empty title="No promotions at the moment" text="New promotions are listed here." />
 }
 
-function Face({ promotion: { name, title, text, until } }: { promotion: Promotion }) {
+function PromotionCard({ promotion: { name, title, text, until } }: { promotion: Promotion }) {
   const path = promotionPath(name)
   return (
-    <>
+    <Card>
       <Stack gap="1.5" position="relative">
         <h2>{path ? <Link to={path}>{title}</Link> : title}</h2>
         {text ? <chakra.p color="soft">{text}</chakra.p> : null}
@@ -108,6 +99,6 @@ function Face({ promotion: { name, title, text, until } }: { promotion: Promotio
           </chakra.span>
         ) : null}
       </footer>
-    </>
+    </Card>
   )
 }

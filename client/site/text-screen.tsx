@@ -1,35 +1,115 @@
-import { Button } from '@chakra-ui/react'
+import { chakra, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { Link } from 'react-router-dom'
 import { $figures } from '../account/player/figures.ts'
 import { $settingsError, $settingsState, settingsAsked } from '../calls/settings.ts'
+import { LinkButton } from '../ui/link-button.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
-import { Loading, SkeletonRows } from '../ui/skeleton.tsx'
-import { ContentScreen } from './content-screen.tsx'
-import type { Page, Text } from './page.ts'
+import { ScreenTitle } from '../ui/screen-title.tsx'
+import { LoadingRows } from '../ui/skeleton.tsx'
+import type { Page, Section, Text } from './page.ts'
+import { Part } from './prose.tsx'
+
+const Layout = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 70ch) 220px' },
+    columnGap: '12',
+    rowGap: '5',
+    alignItems: 'start',
+  },
+})
+
+const Contents = chakra('nav', {
+  base: {
+    gridColumn: { lg: 2 },
+    gridRow: { lg: '1 / span 2' },
+    position: { lg: 'sticky' },
+    top: { lg: '80px' },
+    minW: 0,
+    '& h2': { textStyle: 'caps', color: 'soft', pb: '1.5', display: { base: 'none', lg: 'block' } },
+    '& ol': {
+      display: 'flex',
+      flexDirection: { lg: 'column' },
+      gap: { base: '1.5', lg: '0' },
+      mx: { base: '-3', md: '-3px', lg: '0' },
+      px: { base: '3', md: '3px', lg: '0' },
+      py: '3px',
+      overflowX: { base: 'auto', lg: 'visible' },
+      scrollbarWidth: 'none',
+    },
+    '& a': {
+      display: 'flex',
+      alignItems: 'center',
+      minH: { base: '36px', lg: '32px' },
+      px: { base: '3', lg: '2.5' },
+      borderWidth: { base: '1px', lg: '0' },
+      borderInlineStartWidth: { lg: '2px' },
+      borderRadius: { base: 'pill', lg: '0' },
+      bg: { base: 'surface', lg: 'transparent' },
+      color: 'soft',
+      fontWeight: 540,
+      whiteSpace: { base: 'nowrap', lg: 'normal' },
+      _hover: { color: 'text' },
+    },
+  },
+})
+
+const inWords = new Intl.DateTimeFormat('en-KE', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** A text, completed from the operator's settings where it needs them. */
-export function TextScreen({ text }: { text: Text }) {
-  return typeof text === 'function' ? <SettingsText text={text} /> : <ContentScreen page={text} />
+export function TextScreen({ title, text }: { title: string; text: Text }) {
+  if (typeof text === 'function') return <SettingsText title={title} text={text} />
+  return <Content title={title} page={text} />
 }
 
-function SettingsText({ text }: { text: Exclude<Text, Page> }) {
+function SettingsText({ title, text }: { title: string; text: Exclude<Text, Page> }) {
   const [figures, state, error, retry] = useUnit([$figures, $settingsState, $settingsError, settingsAsked])
   const page = text(figures)
-  if (page) return <ContentScreen page={page} />
-  if (state === 'loading')
-    return (
-      <Loading label="Loading the promotion">
-        <SkeletonRows count={3} height="132px" />
-      </Loading>
-    )
+  if (page) return <Content title={title} page={page} />
+  if (state === 'loading') return <LoadingRows label="Loading the promotion" count={3} height="132px" />
   if (state === 'failed')
     return <Failure title="The promotion did not load" text={error} onRetry={() => retry()} />
   return (
     <Empty title="This promotion is not running" text="See the list for promotions that are.">
-      <Button asChild>
-        <Link to="/promotions">See the promotions</Link>
-      </Button>
+      <LinkButton to="/promotions">See the promotions</LinkButton>
     </Empty>
+  )
+}
+
+/** Title, lead, date of the last change, table of contents, sections. */
+function Content({ title, page: { lead, updated, sections } }: { title: string; page: Page }) {
+  return (
+    <Layout>
+      <Stack gap="2.5" minW="0">
+        <ScreenTitle>{title}</ScreenTitle>
+        <chakra.p fontSize="16px" lineHeight="1.5" color="soft" textWrap="pretty">
+          {lead}
+        </chakra.p>
+        <chakra.p textStyle="note" color="soft">
+          Last updated on <time dateTime={updated}>{inWords.format(new Date(updated))}</time>
+        </chakra.p>
+      </Stack>
+      <ContentsList sections={sections} />
+      <Stack gap="7" minW="0">
+        {sections.map((section) => (
+          <Part key={section.id} section={section} />
+        ))}
+      </Stack>
+    </Layout>
+  )
+}
+
+function ContentsList({ sections }: { sections: readonly Section[] }) {
+  return (
+    <Contents aria-labelledby="contents">
+      <h2 id="contents">On this page</h2>
+      <ol>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </Contents>
   )
 }

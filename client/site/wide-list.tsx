@@ -33,17 +33,11 @@ export function WideList({ matches }: { matches: readonly PrintedMatch[] }) {
     <Table>
       <thead>
         <tr>
-          <th rowSpan={2} className="words" scope="col">
-            No.
-          </th>
-          {hasTimes ? (
-            <th rowSpan={2} className="words" scope="col">
-              Kick-off
+          {['No.', ...(hasTimes ? ['Kick-off'] : []), 'Match'].map((heading) => (
+            <th key={heading} rowSpan={2} className="words" scope="col">
+              {heading}
             </th>
-          ) : null}
-          <th rowSpan={2} className="words" scope="col">
-            Match
-          </th>
+          ))}
           {markets.map(({ sub_type_id, name, columns }) => (
             <th key={sub_type_id} colSpan={columns.length} scope="colgroup" className="first">
               {name}

@@ -1,12 +1,13 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { type ReactNode, useMemo } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { $excludedUntil } from '../../account/exclusion/excluded.ts'
 import { untilText } from '../../account/exclusion/text.ts'
 import { $user } from '../../account/player/account.ts'
 import { LoginFirst } from '../../account/player/for-player.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty } from '../../ui/message.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
 import { RecentGate } from '../games/recent.ts'
@@ -14,12 +15,12 @@ import { views } from '../lobby/views.ts'
 import { LeavingGate } from './leaving.ts'
 import { LobbyLink } from './lobby-link.tsx'
 import { $lists, listedName } from './name.ts'
-import { Player } from './player.tsx'
-import { type GameRequest, lobbyOf, nameFromId, readGameRequest } from './request.ts'
+import { Player, type PlayerProps } from './player.tsx'
+import { lobbyOf, nameFromId, readGameRequest } from './request.ts'
 
-/** The game of the address. @param fillsPage covers the whole page */
-export function GameScreen({ fillsPage }: { fillsPage: boolean }) {
-  const { search, state } = useLocation()
+/** The game of the address: beside the navigation, or at `/smart-play` over the whole page. */
+export default function GameScreen() {
+  const { pathname, search, state } = useLocation()
   const request = useMemo(() => readGameRequest(new URLSearchParams(search)), [search])
   const lobby = lobbyOf(request?.provider ?? '')
   useGate(RecentGate)
@@ -33,9 +34,7 @@ export function GameScreen({ fillsPage }: { fillsPage: boolean }) {
           text="This address names no game. Choose one in the casino."
           icon="casino"
         >
-          <Button asChild>
-            <Link to="/casino">Open the casino</Link>
-          </Button>
+          <LinkButton to="/casino">Open the casino</LinkButton>
         </Empty>
       </Closed>
     )
@@ -44,7 +43,7 @@ export function GameScreen({ fillsPage }: { fillsPage: boolean }) {
   return (
     <>
       {listed === undefined ? <Listing /> : null}
-      <RequestedGame request={request} name={name} lobby={lobby} fillsPage={fillsPage} />
+      <RequestedGame request={request} name={name} lobby={lobby} fillsPage={pathname === '/smart-play'} />
     </>
   )
 }
@@ -55,37 +54,28 @@ function Listing() {
   return null
 }
 
-interface RequestedGameProps {
-  request: GameRequest
-  name: string
-  lobby: string
-  fillsPage: boolean
-}
-
 /** The game, or the reason for which it cannot be played: exclusion or no login. */
-function RequestedGame({ request, name, lobby, fillsPage }: RequestedGameProps) {
+function RequestedGame({ lobby, ...game }: PlayerProps & { lobby: string }) {
   const [user, excludedUntil] = useUnit([$user, $excludedUntil])
   if (excludedUntil !== null)
     return (
-      <Closed title={name} lobby={lobby}>
+      <Closed title={game.name} lobby={lobby}>
         <Empty
           icon="lock"
           title="You have excluded yourself"
           text={`Games are closed ${untilText(excludedUntil)}. You can withdraw your balance at any time.`}
         >
-          <Button asChild>
-            <Link to="/withdraw">Withdraw</Link>
-          </Button>
+          <LinkButton to="/withdraw">Withdraw</LinkButton>
         </Empty>
       </Closed>
     )
   if (!user)
     return (
-      <Closed title={name} lobby={lobby}>
+      <Closed title={game.name} lobby={lobby}>
         <LoginFirst why="You need an account to play. After the login you come back to this game." />
       </Closed>
     )
-  return <Player request={request} name={name} fillsPage={fillsPage} />
+  return <Player {...game} />
 }
 
 /** Frame of a game that cannot be played: name, reason, link to the lobby. */

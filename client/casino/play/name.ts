@@ -19,10 +19,4 @@ export const $lists = combine([
 export const listedName = (
   lists: readonly (readonly CasinoGame[])[],
   { game_id }: GameRequest,
-): string | undefined => {
-  for (const games of lists) {
-    const game = games.find((listed) => listed.game_id === game_id)
-    if (game) return game.name
-  }
-  return undefined
-}
+): string | undefined => lists.flat().find((listed) => listed.game_id === game_id)?.name

@@ -4,10 +4,10 @@ import { useRef } from 'react'
 import { fields } from '../../state/fields.ts'
 import { useAlone } from './alone.tsx'
 import { Bar } from './bar.tsx'
+import { $height, frameShown } from './frame.ts'
 import { useFullScreen } from './full-screen.tsx'
-import { GameFrame } from './game-frame.tsx'
 import { Hint } from './hint.tsx'
-import { $play, PlayGate } from './playing.ts'
+import { $play, frameLoaded, PlayGate } from './playing.ts'
 import type { GameRequest } from './request.ts'
 import { Shortage } from './shortage.tsx'
 import { Broken, Opening } from './states.tsx'
@@ -17,9 +17,7 @@ const Box = chakra('section', {
     display: 'flex',
     flexDirection: 'column',
     minH: { base: 'calc(100dvh - 16px)', md: 'calc(100dvh - 44px)' },
-    bg: 'surface',
-    borderWidth: '1px',
-    borderRadius: 'card',
+    layerStyle: 'card',
     overflow: 'clip',
     '&[data-full]': {
       position: 'fixed',
@@ -38,16 +36,19 @@ const Field = chakra('div', {
   base: { position: 'relative', flex: 1, display: 'grid', minH: '200px', bg: 'ground' },
 })
 
-/** A game in its frame, with the bar above it. */
-export function Player({
-  request,
-  name,
-  fillsPage,
-}: {
+const Window = chakra('iframe', {
+  base: { display: 'block', w: 'full', h: 'full', border: 'none', colorScheme: 'normal' },
+})
+
+export interface PlayerProps {
   request: GameRequest
   name: string
+  /** The game covers the whole page. */
   fillsPage: boolean
-}) {
+}
+
+/** A game in its frame, with the bar above it. */
+export function Player({ request, name, fillsPage }: PlayerProps) {
   useGate(PlayGate, { request })
   const [play, url] = useUnit([$play, fields.casino_game_url])
   const box = useRef<HTMLElement>(null)
@@ -69,5 +70,26 @@ export function Player({
         ) : null}
       </Field>
     </Box>
+  )
+}
+
+/**
+ * The game's iframe. The game runs scripts on its own origin and has its own storage; it cannot open windows, navigate
+ * this page or use devices.
+ */
+function GameFrame({ url, name }: { url: string; name: string }) {
+  const [shown, loaded, height] = useUnit([frameShown, frameLoaded, $height])
+  return (
+    <Window
+      ref={(frame: HTMLIFrameElement | null) => shown(frame)}
+      src={url}
+      title={name}
+      sandbox="allow-scripts allow-same-origin allow-forms"
+      allow="autoplay; fullscreen"
+      referrerPolicy="strict-origin"
+      onLoad={() => loaded()}
+      {...(height !== null && { style: { minHeight: `${height}px` } })}
+      data-testid="game-frame"
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { attach, createEffect, createEvent, createStore, type Effect, sample } from 'effector'
+import { attach, createEffect, createEvent, createStore, type Effect, merge, sample } from 'effector'
 import { createGate } from 'effector-react'
 import { type GameLaunch, readLaunch } from '#shared/model/casino/casino.ts'
 import { balanceAsked } from '../../account/player/account.ts'
@@ -49,7 +49,6 @@ const requestedAgain = sample({
 })
 const asked = createEvent<GameRequest>()
 sample({ clock: [requested, requestedAgain], target: asked })
-sample({ clock: asked, fn: (request) => ({ kind: 'asked' as const, request }), target: turned })
 
 /** The session for which the casino player exists. */
 const $createdFor = createStore<string | null>(null)
@@ -84,52 +83,37 @@ const playable = launched.filterMap(({ request, launch }) =>
 )
 // The address first: the opening frame reads it.
 sample({ clock: playable, fn: ({ launch }) => launch.url, target: setter('casino_game_url') })
-sample({
-  clock: playable,
-  fn: ({ request, launch: { sends_ready } }) =>
-    ({ kind: 'launched', request, awaits: sends_ready ? 'game' : 'frame' }) as const,
-  target: turned,
-})
-sample({
-  clock: launched,
-  filter: ({ launch }) => launch === undefined || isOurs(launch.url),
-  fn: ({ request, launch }) => failed(request, launch ? 'not allowed' : 'refused'),
-  target: turned,
-})
-sample({
-  clock: launchFx.fail,
-  fn: ({ params, error }) => failed(params, 'refused', error.message),
-  target: turned,
-})
 
 const waitFx = createEffect(
   (_: GameRequest) => new Promise<void>((done) => setTimeout(done, LOADS_WITHIN_MS)),
 )
 sample({ clock: playable, fn: ({ request }) => request, target: waitFx })
-sample({
-  clock: waitFx.done,
-  fn: ({ params }) => ({ kind: 'waited' as const, request: params }),
-  target: turned,
-})
 
-sample({
-  clock: frameLoaded,
-  fn: () => ({ kind: 'loaded', by: 'frame', at: Date.now() }) as const,
-  target: turned,
-})
-sample({
-  clock: gameReady,
-  fn: () => ({ kind: 'loaded', by: 'game', at: Date.now() }) as const,
-  target: turned,
-})
-sample({
+const brokeOff = sample({
   clock: frameFailed,
-  source: $play.map((play) => ('request' in play ? play.request : null)),
-  filter: (request): request is GameRequest => request !== null,
-  fn: (request, kind) => failed(request as GameRequest, kind),
+  source: $play,
+  fn: (play, kind) => ('request' in play ? failed(play.request, kind) : undefined),
+})
+sample({
+  clock: merge<PlayInput>([
+    asked.map((request) => ({ kind: 'asked', request })),
+    playable.map(({ request, launch: { sends_ready } }) => ({
+      kind: 'launched',
+      request,
+      awaits: sends_ready ? 'game' : 'frame',
+    })),
+    launched.filterMap(({ request, launch }) =>
+      launch && !isOurs(launch.url) ? undefined : failed(request, launch ? 'not allowed' : 'refused'),
+    ),
+    launchFx.fail.map(({ params, error }) => failed(params, 'refused', error.message)),
+    waitFx.done.map(({ params }) => ({ kind: 'waited', request: params })),
+    frameLoaded.map(() => ({ kind: 'loaded', by: 'frame', at: Date.now() })),
+    gameReady.map(() => ({ kind: 'loaded', by: 'game', at: Date.now() })),
+    brokeOff.filterMap((failure) => failure),
+    PlayGate.close.map(() => ({ kind: 'left' })),
+  ]),
   target: turned,
 })
-sample({ clock: PlayGate.close, fn: () => ({ kind: 'left' as const }), target: turned })
 
 // Cleared when a launch starts and when no game is open, so that the frame is removed.
 sample({

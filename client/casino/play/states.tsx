@@ -36,15 +36,12 @@ export function Opening({ name, phase }: { name: string; phase: Play['phase'] })
   )
 }
 
-interface Words {
-  readonly title: string
-  readonly text: string
-}
-
 const seconds = LOADS_WITHIN_MS / 1_000
 
 /** Title and text of each failure. */
-const wordsOf: Readonly<Record<PlayFailure['kind'], (name: string, message: string) => Words>> = {
+const wordsOf: Readonly<
+  Record<PlayFailure['kind'], (name: string, message: string) => { title: string; text: string }>
+> = {
   refused: (name, message) => ({
     title: `${name} did not open`,
     text: message || catalogue.casinoLaunch.failure,
@@ -67,16 +64,14 @@ const wordsOf: Readonly<Record<PlayFailure['kind'], (name: string, message: stri
   }),
 }
 
-/** A game that cannot be played. */
-export function Broken({
-  name,
-  failure,
-  provider,
-}: {
+interface BrokenProps {
   name: string
   failure: PlayFailure
   provider: string
-}) {
+}
+
+/** A game that cannot be played. */
+export function Broken({ name, failure, provider }: BrokenProps) {
   const retry = useUnit(playRetried)
   const { title, text } = wordsOf[failure.kind](name, failure.message)
   return (

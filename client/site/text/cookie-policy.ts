@@ -1,20 +1,19 @@
 import { storageKeys, type UsedKey } from '../../storage/entry.ts'
-import type { Page } from '../page.ts'
-import { section } from '../section.ts'
+import { type Page, section } from '../page.ts'
 
 const session =
   'That you are logged in, and who you are: the token of your session, your name, number and last known balance.'
 const slips = 'The three slips, so that a reload does not empty them.'
 const options = 'Which price moves you accept in each slip, and the stake that you typed.'
 const payment =
-  'A payment that is under way: its amount and its reference, so that it survives a reload and is never made twice. Each goes as soon as the payment has ended.'
+  'A payment in progress: its amount and reference, so that it survives a reload and is never made twice. Each is removed once the payment has ended.'
 const ended =
   'The reference of the payment that ended last, for a minute, so that a tap in another tab does not make a second one.'
 const crash =
-  'A bet in the crash game that is on its way, is being cancelled or cashed out, in either of the two boxes, so that it is done once. Each goes within a minute of its end.'
+  'A bet in the crash game that is being placed, cancelled or cashed out, in either of the two boxes, so that it happens only once. Each is removed within a minute of its end.'
 const campaign =
-  'Which link brought you here, if it said so in its address. It is sent to the operator when you sign up, and not otherwise: it is how partners are paid.'
-const kept = 'The last settings and banners for half an hour, to save your data.'
+  'The link that brought you here, if its address named one. It is sent to the operator only when you sign up, so that partners are paid.'
+const kept = 'The last settings and banners, for half an hour, to use less of your data.'
 
 /** Content of each key in use; the compiler counts them. */
 const meanings: Readonly<Record<UsedKey, string>> = {
@@ -25,8 +24,8 @@ const meanings: Readonly<Record<UsedKey, string>> = {
   jackpotbetslip: slips,
   'betslip-options': options,
   'kironbetslip-options': options,
-  'slip-accept': 'Which price moves you accept, as an older version has kept it. It is read once.',
-  placing: 'A bet that is on its way, so that it is never placed twice.',
+  'slip-accept': 'Which price moves you accept, as an older version stored it. It is read once.',
+  placing: 'A bet that is being placed, so that it is never placed twice.',
   'crash-bet-1': crash,
   'crash-bet-2': crash,
   'crash-cancel-1': crash,
@@ -45,19 +44,19 @@ const meanings: Readonly<Record<UsedKey, string>> = {
   'active-at': 'When you last touched the page.',
   skipUserUpdate: 'That your session has ended, so that a late answer does not bring it back.',
   'left-by':
-    'The number of your account, where your session ended by itself: the slips, and what is under way, wait for you and for nobody else.',
+    'The number of your account, if your session ended by itself: your slips, and whatever is in progress, are kept for you alone.',
   theme: 'Dark or light.',
-  'app-prompt-dismissed': 'That you put away the offer to put Nare on your home screen.',
+  'app-prompt-dismissed': 'That you dismissed the offer to add Nare to your home screen.',
   'kiron-competitions': 'The competition of the live league that you chose last.',
   'season-hashes':
     'The hashes of running seasons of the virtual league, so that you can check later that none was changed.',
   'reality-check': 'How often you want the reality check.',
   'self-exclusion':
-    'That you have excluded yourself: the number of your account, until when, and what the operator said. It stays when you log out, so that the exclusion holds when you come back, and goes once it has ended.',
+    'That you have excluded yourself: the number of your account, until when, and what the operator said. It stays when you log out, so that the exclusion still applies when you come back, and is removed once it has ended.',
   utm_source: campaign,
   utm_campaign: campaign,
   btag: campaign,
-  offers: 'Which parts of Nare the operator offered at your last visit, for when its settings do not come.',
+  offers: 'Which parts of Nare the operator offered at your last visit, in case its settings do not load.',
   'kept-settings': kept,
   'kept-banners': kept,
   'kept-casinoBanners': kept,
@@ -71,24 +70,23 @@ function entriesOf(kind: 'player' | 'device'): readonly (readonly [string, strin
 }
 
 export default {
-  title: 'Cookie policy',
-  lead: 'Nare sets no cookies. It keeps a few entries in the local storage of your browser, and this is the whole list.',
+  lead: 'Nare sets no cookies. It keeps a few entries in the local storage of your browser, and this is the complete list.',
   updated: '2026-11-21',
   sections: [
     section('none', 'No cookies, no trackers', [
-      'No page of Nare sets a cookie, loads a script from elsewhere, or shows an advertisement of a third party. Your browser enforces that: the pages are sent with a policy that forbids it to load anything which is not ours.',
-      'What we do use is local storage: a small cupboard in your browser that only pages of this address can open. Unlike a cookie it is not sent along with each request.',
+      'No page of Nare sets a cookie, loads a script from elsewhere, or shows an advertisement of a third party. Your browser enforces this: the pages are sent with a policy that forbids it to load anything from elsewhere.',
+      'What Nare does use is local storage: space in your browser that only pages of this address can read. Unlike a cookie, it is not sent with each request.',
     ]),
     section('yours', 'Entries that are about you', [
-      'They are removed when you log out, all of them. Where a session ends by itself, the slips and whatever is under way wait for you to log in again; should somebody else log in, they are removed too.',
+      'All of them are removed when you log out. If a session ends by itself, the slips and whatever is in progress are kept until you log in again; if somebody else logs in, they are removed too.',
       { terms: entriesOf('player') },
     ]),
     section('device', 'Entries that are about this device', [{ terms: entriesOf('device') }]),
     section('offline', 'The offline shell', [
-      'So that Nare opens without a connection, your browser also keeps its program files. No price, score, balance or bet is among them: offline you see the frame and the word offline, and nothing old that looks new.',
+      'So that Nare opens without a connection, your browser also keeps its program files. They contain no price, score, balance or bet: offline you see the frame and a notice, never old figures that look current.',
     ]),
-    section('time', 'How long, and how to be rid of it', [
-      'Each entry carries the time at which it was made and how long it may live: about 30 days unless something shorter is said above. An entry that is older is dropped the next time it is looked at. To remove everything at once, clear the site data of this address in the settings of your browser; you are then logged out and your slips are gone.',
+    section('time', 'How long, and how to remove it', [
+      'Each entry holds the time at which it was made and how long it is valid: about 30 days unless a shorter time is given above. An expired entry is removed the next time it is read. To remove everything at once, clear the site data of this address in the settings of your browser: you are then logged out and your slips are gone.',
     ]),
   ],
 } satisfies Page

@@ -1,9 +1,7 @@
-import type { Page } from '../page.ts'
-import { section } from '../section.ts'
+import { type Page, section } from '../page.ts'
 
 export default {
-  title: 'How it works',
-  lead: 'From the first look at a match to a settled bet, in the order in which you will meet it. Two minutes of reading save a slip.',
+  lead: 'From the first look at a match to a settled bet, in the order in which you will meet it. It takes two minutes to read.',
   updated: '2026-11-21',
   sections: [
     section('league', 'The live league', [
@@ -20,14 +18,14 @@ export default {
       ],
       {
         playMoney:
-          'The matches are simulated. Each club has a strength that changes from season to season; scores are drawn from a statistical model of both sides, and the prices come from that same model with a margin on top. No player, club or result is real, and nobody on a pitch can be bought.',
+          'The matches are simulated. Each club has a strength that changes from season to season; scores are drawn from a statistical model of both sides, and the prices come from that same model with a margin on top. No player, club or result is real, so there is no player to bribe.',
         realMoney:
-          'The matches are simulated. How their results are drawn, and who has tested it, is for the operator of this address to say. No player, club or result is real, and nobody on a pitch can be bought.',
+          'The matches are simulated. How their results are drawn, and who has tested it, is for the operator of this address to say. No player, club or result is real, so there is no player to bribe.',
       },
     ]),
     section('closing', 'When betting closes', [
-      'A round closes at its kick-off. The clock you see runs on our time, not on that of your phone, so a phone that is slow costs you nothing. In the last three seconds new bets are refused here already: sent that late, they would arrive after the whistle.',
-      'The small line under each title says how fresh the picture is. While it says late, stale or down, prices are greyed and you cannot bet on them.',
+      'A round closes at its kick-off. The clock shows our time, not your phone’s, so a phone that is slow costs you nothing. In the last three seconds this page takes no new bets: sent that late, they would arrive after the kick-off.',
+      'The small line under each title says how recent the figures are. While it says late, stale or down, prices are greyed and you cannot bet on them.',
     ]),
     section('prices', 'Reading a price', [
       'Prices are decimal. The price times your stake is what comes back when you win, your stake included: 100 at 2.40 returns 240.',
@@ -44,22 +42,22 @@ export default {
           ['Half-time/full-time', 'Who leads at the break and who at the end: 2/1 is away, then home.'],
         ],
       },
-      'A price can move until the moment you place. The slip shows what you took and what it is now, and takes nothing you have not accepted.',
+      'A price can move until the moment you place. The slip shows the price you took and the current one, and places no bet at a price you have not accepted.',
     ]),
     section('slip', 'The slip', [
-      'A slip with one pick is a single. With more it is a multiple: the prices are multiplied, and every pick has to be right. A slip holds one pick per match; a second one on the same match takes the place of the first.',
+      'A slip with one pick is a single. With more it is a multiple: the prices are multiplied, and every pick has to be right. A slip holds one pick per match; a second one on the same match replaces the first.',
       'There are three slips, for sports, for the league and for the jackpot. Each is kept on this device until you place it, clear it, or log out.',
     ]),
     section('settling', 'Settling', [
-      'League bets settle when their round is over. Bets on sports settle when the match is; if a match is abandoned, that pick counts as won at 1.00 and the others decide. What exactly counts is in the [terms](/terms-and-conditions#settlement).',
+      'League bets settle when their round is over. Bets on sports settle when the match is; if a match is abandoned, that pick counts as won at 1.00 and the others decide. The [terms](/terms-and-conditions#settlement) say exactly what counts.',
       'If the connection breaks while you place, the slip says that the outcome is unknown and finds out by itself. Do not place it again in the meantime: you are charged once for one slip, however often it is sent.',
     ]),
     section('money', 'What is at stake', [
       {
         playMoney:
-          'This is the sandbox. Everything here is play money, also in [deposits](/deposit) and [withdrawals](/withdraw): no telephone is charged and none is paid, and both go through the same steps as they would with money.',
+          'This is the sandbox. Everything here is play money, also in [deposits](/deposit) and [withdrawals](/withdraw): no phone is charged or paid, and both take the same steps as with real money.',
         realMoney:
-          'Your own money, once you have paid some in: [deposits](/deposit) and [withdrawals](/withdraw) go over mobile money. The operator of this address stands behind every bet. Its name and its licence belong in the [terms](/terms-and-conditions#who).',
+          'Your own money, once you have deposited some: [deposits](/deposit) and [withdrawals](/withdraw) use mobile money. The operator of this address is responsible for every bet. Its name and its licence belong in the [terms](/terms-and-conditions#who).',
       },
       'Either way, set your limits before you need them: [responsible gambling](/responsible-gambling).',
     ]),

@@ -1,8 +1,7 @@
 import { formatAmount } from '#shared/amounts.ts'
 import type { Figures } from '#shared/model/money/figures.ts'
 import { moneyText } from '../../ui/text/money.ts'
-import type { Page } from '../page.ts'
-import { section } from '../section.ts'
+import { type Page, section } from '../page.ts'
 
 /** An example's win beyond its stake: 100 at a total of 12.00. */
 const EXAMPLE_WIN = 1_100
@@ -13,7 +12,6 @@ export default ({ boost, max_payout, currency }: Figures): Page | null => {
   if (!boost || !first) return null
   const least = boost.min_odd_value.toFixed(2)
   return {
-    title: 'More picks, more on top',
     lead: `A slip with ${first.picks} or more picks at ${least} or better wins more than its prices say. The slip shows how much, before you place it.`,
     updated: '2026-11-22',
     sections: [
@@ -23,8 +21,8 @@ export default ({ boost, max_payout, currency }: Figures): Page | null => {
         },
         'Between two steps the lower one counts.',
       ]),
-      section('how', 'How it is reckoned', [
-        `Only picks at ${least} or better are counted for the step; the others stay on the slip and multiply its price as ever. The boost is added to the win, which is the return without the stake. 100 at a total of 12.00 with ${first.picks} picks wins ${formatAmount(EXAMPLE_WIN)}; ${first.percent} % of that are ${formatAmount((EXAMPLE_WIN * first.percent) / 100)} more.`,
+      section('how', 'How it is calculated', [
+        `Only picks at ${least} or better are counted for the step; the others stay on the slip and multiply its price as usual. The boost is added to the win, which is the return without the stake. 100 at a total of 12.00 with ${first.picks} picks wins ${formatAmount(EXAMPLE_WIN)}; ${first.percent} % of that is ${formatAmount((EXAMPLE_WIN * first.percent) / 100)} more.`,
         ...(max_payout === undefined
           ? []
           : [`The largest win of a slip, ${moneyText(max_payout, currency)}, includes the boost.`]),

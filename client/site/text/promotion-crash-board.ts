@@ -1,7 +1,6 @@
 import type { Figures } from '#shared/model/money/figures.ts'
 import { moneyText } from '../../ui/text/money.ts'
-import type { Page } from '../page.ts'
-import { section } from '../section.ts'
+import { type Page, section } from '../page.ts'
 import { prizeTerms } from './prize-terms.ts'
 
 /** The crash board of a day by its figures; null where the operator names no prizes. */
@@ -10,14 +9,13 @@ export default ({ crash_leaderboard: board, currency }: Figures): Page | null =>
   const { places, prizes } = board
   const winners = prizes.length === 1 ? 'The first place wins' : `The first ${prizes.length} places win`
   return {
-    title: 'The crash board',
     lead: `A board runs every day for the multipliers that players cash out at. ${winners}.`,
     updated: '2026-11-22',
     sections: [
       section('places', 'What counts', [
         'Bets on crash that were cashed out, by a tap or automatically, at the multiplier that was paid. A lost bet does not count.',
         `Each player has one place, for the highest multiplier of the day${places ? `, and the board lists ${places} of them` : ''}. Of two equal multipliers the earlier one ranks higher. The stake does not matter: every bet counts the same.`,
-        'The board is a tab of the [leaderboard](/leader-board) as soon as somebody is on it. Numbers are masked: you find yourself by your last three digits, others do not.',
+        'The board is a tab of the [leaderboard](/leader-board) as soon as somebody is on it. Numbers are masked: you can recognise yours by its last three digits, others cannot.',
       ]),
       section('prizes', 'Prizes of a day', [
         { terms: prizeTerms(prizes, (prize) => moneyText(prize, currency)) },

@@ -1,8 +1,7 @@
 import { formatAmount } from '#shared/amounts.ts'
 import type { Figures } from '#shared/model/money/figures.ts'
 import { moneyText } from '../../ui/text/money.ts'
-import type { Page } from '../page.ts'
-import { section } from '../section.ts'
+import { type Page, section } from '../page.ts'
 
 const MILLION = 1_000_000
 
@@ -20,8 +19,7 @@ export default ({ jackpot, currency }: Figures): Page | null => {
   const most = most_combinations ? ` A ticket takes ${formatAmount(most_combinations)} at most.` : ''
   const fewer = lesser.length > 0 ? `; ${matches - lesser.length} are enough for a part of it` : ''
   return {
-    title: 'The daily jackpot',
-    lead: `The ${matches} big football matches of a day, one outcome each, every day anew. Call all of them right and the jackpot is yours${fewer}.`,
+    lead: `Every day, pick the outcome of ${matches} big football matches. Get all of them right and the jackpot is yours${fewer}.`,
     updated: '2026-11-22',
     sections: [
       section('play', 'How to play', [
@@ -30,7 +28,7 @@ export default ({ jackpot, currency }: Figures): Page | null => {
           `One combination costs ${moneyText(stake, currency)}. Two results in a match make two combinations of each, three make three; the price is shown before you place.${most}`,
           'Betting closes at the kick-off of the first match. After that nothing can be changed.',
         ],
-        'Who likes paper better prints [the list](/print/jackpot) first.',
+        'You can also [print the list](/print/jackpot).',
       ]),
       section('prize', 'The prizes', [
         `The prize is at least ${moneyText(least_prize, currency)} and is published with [the list](/jackpot).`,
@@ -40,14 +38,14 @@ export default ({ jackpot, currency }: Figures): Page | null => {
             ...lesser.map((share, at) => [`${matches - 1 - at} right`, `${shareText(share)} of it`] as const),
           ],
         },
-        'Each combination wins by its own number of right results, and wins the whole of what stands beside it: prizes are not shared, however many have won. A ticket with several combinations may win several.',
+        'Each combination wins the full prize for its number of right results: prizes are not shared, however many have won. A ticket with several combinations may win several.',
         'What nobody wins is not carried over; the next day has a list and a prize of its own.',
       ]),
       section('void', 'When a match is not played', [
         'A match that is not played to its end is void: it counts as right on every ticket, whatever was picked. If all of them are void, stakes go back.',
       ]),
       section('chance', 'Your chance', [
-        `If every match were decided by a fair three-sided die, one combination would win the prize once in ${largeText(3 ** matches)} days. Knowing football helps, but not by that much. It is a dream, and should be played as one.`,
+        `If every match were decided by a fair three-sided die, one combination would win the prize once in ${largeText(3 ** matches)} days. Knowing football helps, but not by that much. It is a long shot, and should be played as one.`,
       ]),
       section('end', 'Until when', ['Every day. The [rules of promotions](/promo) apply.']),
     ],

@@ -1,18 +1,16 @@
-import type { Page } from '../page.ts'
-import { section } from '../section.ts'
+import { type Page, section } from '../page.ts'
 
 export default {
-  title: 'Rules of promotions',
-  lead: 'They hold for every offer, beside what the page of the offer itself says.',
+  lead: 'They apply to every offer, in addition to what its own page says.',
   updated: '2026-11-21',
   sections: [
     section('all', 'For all offers', [
       [
         'Offers are for players of 18 and over with one account of their own.',
-        'Nothing has to be signed up for, unless the page of the offer says so.',
-        'No offer asks you to stake a bonus many times over before it is yours. What you win by an offer is in your balance and can be withdrawn.',
-        'Void picks do not count. A slip that falls below what an offer asks for because of them falls out of it.',
-        'Players who have excluded themselves take part in nothing and are sent nothing.',
+        'You do not have to sign up, unless the page of the offer says so.',
+        'No offer asks you to stake a bonus many times over before it is yours. What you win through an offer is in your balance and can be withdrawn.',
+        'Void picks do not count. If they take a slip below what an offer asks for, the offer no longer applies to it.',
+        'Players who have excluded themselves cannot take part and are sent no offers.',
       ],
     ]),
     section('end', 'How offers end', [
@@ -21,7 +19,7 @@ export default {
     section('worth', 'What prizes are worth', [
       {
         playMoney:
-          'This is the sandbox: play money, and prizes are worth as much. See the [terms](/terms-and-conditions#who).',
+          'This is the sandbox: prizes are play money too. See the [terms](/terms-and-conditions#who).',
         realMoney:
           'What the page of an offer says, in the currency of your balance. The operator named in the [terms](/terms-and-conditions#who) owes it to you.',
       },

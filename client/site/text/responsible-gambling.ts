@@ -1,9 +1,7 @@
-import type { Page } from '../page.ts'
-import { section } from '../section.ts'
+import { type Page, section } from '../page.ts'
 
 export default {
-  title: 'Responsible gambling',
-  lead: 'Betting is entertainment that costs money. This page is about keeping it at that, and about what to do when it is no longer fun.',
+  lead: 'Betting is entertainment that costs money. This page says how to keep it that way, and what to do when it is no longer fun.',
   updated: '2026-11-21',
   sections: [
     section('eighteen', 'Eighteen and over', [
@@ -15,7 +13,7 @@ export default {
         'You bet to win back what you lost, with larger stakes than before.',
         'You bet with money that was meant for rent, school fees, food or stock for your business.',
         'You borrow, from people or from a loan app, to go on betting.',
-        'You hide it, or say that it was less than it was.',
+        'You hide it, or say that it was less.',
         'You bet at work, at night, or whenever you are angry, bored or low.',
         'You have tried to stop and could not.',
       ],

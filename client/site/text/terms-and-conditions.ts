@@ -1,7 +1,6 @@
 import type { Figures } from '#shared/model/money/figures.ts'
 import { moneyText } from '../../ui/text/money.ts'
-import type { Block, Page } from '../page.ts'
-import { section } from '../section.ts'
+import { type Block, type Page, section } from '../page.ts'
 
 /** The operator's limits of a slip; empty where the settings name none. */
 function limitsOf({
@@ -27,41 +26,40 @@ function limitsOf({
     limit === undefined ? [] : [[term, write(limit)] as const],
   )
   return terms.length > 0
-    ? [{ terms }, 'The slip shows the limits as they are when you place, and the slip counts.']
+    ? [{ terms }, 'The slip shows the limits that apply when you place, and the slip counts.']
     : []
 }
 
 export default (figures: Figures): Page => ({
-  title: 'Terms and conditions',
-  lead: 'What you agree to when you open an account or place a bet. Written to be read; where a word has a fixed meaning, it is explained where it first stands.',
+  lead: 'What you agree to when you open an account or place a bet. Words with a fixed meaning are explained where they first appear.',
   updated: '2026-11-22',
   sections: [
     section('who', 'Who these terms are between', [
-      'They are between you and the operator of this address, here called Nare.',
+      'You and the operator of this address, here called Nare.',
       {
         playMoney:
           'This is the sandbox. It runs on play money, also in deposits and withdrawals: balances have no value, nothing is charged and nothing is paid out. What follows describes the product as it would be run for money.',
         realMoney:
-          'The operator names itself, its licence and its regulator in this place, and below whatever it does otherwise, before it takes the first deposit. Where they are not named, do not pay in.',
+          'Before it takes the first deposit, the operator names itself, its licence and its regulator here, and below whatever it does differently. If they are not named, do not deposit.',
       },
     ]),
     section('account', 'Your account', [
       [
         'You are at least 18 years old, and the law where you are allows you to bet.',
         'You have one account, in your own name, with a mobile number that is yours.',
-        'You keep your password to yourself. What is done with it counts as done by you. If you have lost it, [set a new one](/reset_password): every session that was open ends with that.',
-        'Staff of the operator and those who live with them do not bet here.',
+        'You keep your password to yourself. Anything done with it counts as done by you. If you have lost it, [set a new one](/reset_password): that ends every open session.',
+        'Staff of the operator, and people who live with them, may not bet here.',
       ],
       'The operator may ask for proof of who you are before a withdrawal, and close an account that breaks these rules. What is rightly yours is paid out first.',
     ]),
     section('bets', 'Placing a bet', [
-      'A bet stands when the slip shows a receipt with its number, and not before. Until then any price may change; you say on the slip whether you accept none, higher, or any change.',
-      'A slip carries a reference of its own. However often it is sent, it is taken once. If no answer comes the outcome is unknown until the history tells, and you are not asked to place it again.',
-      'A bet that stands cannot be changed or taken back, by you or by us, except where an error is obvious (below).',
+      'A bet is placed once the slip shows a receipt with its number, and not before. Until then any price may change; you say on the slip whether you accept none, higher, or any change.',
+      'Each slip has a reference of its own. However often it is sent, it is placed once. If no answer comes, the outcome is unknown until your history shows it, and you need not place it again.',
+      'A placed bet cannot be changed or taken back, by you or by us, except where an error is obvious (below).',
       ...limitsOf(figures),
     ]),
     section('closing', 'When betting closes', [
-      'Bets on a match before it begins close at its kick-off; bets on a league round close at the start of the round. The time is that of the servers, not of your device. A bet that was taken later by mistake may be voided by the operator: its stake goes back.',
+      'Bets on a match before it begins close at its kick-off; bets on a league round close at the start of the round. The time is that of the servers, not of your device. A bet that was accepted later by mistake may be voided by the operator: its stake goes back.',
     ]),
     section('settlement', 'Settlement', [
       [
@@ -73,19 +71,19 @@ export default (figures: Figures): Page => ({
       ],
     ]),
     section('tax', 'Tax', [
-      `Taxes on stakes and wins are taken as the law has them on the day of the bet.${figures.tax ? ' The slip shows each of them before you place, with the date of the rule it follows.' : ''}`,
+      `Taxes on stakes and wins follow the law on the day of the bet.${figures.tax ? ' The slip shows each of them before you place, with the date of the rule it follows.' : ''}`,
     ]),
     section('errors', 'Obvious errors', [
       'A price that is plainly wrong, such as 100.00 for 1.00 or the two sides exchanged, is an error and not an offer. The operator may void a bet on it; the stake goes back, and the bet shows that it is void.',
     ]),
     section('fair', 'Fair play', [
-      'Programs that bet by themselves, several accounts of one person, and arrangements between players to use an offer more often than it is meant, are not allowed. Bets made so may be voided. Suspicion alone is not enough: the operator has to say what it has seen, and you may [dispute it](/dispute-resolution).',
+      'Automated betting, several accounts for one person, and arrangements between players to use an offer more often than intended are not allowed. Bets made this way may be voided. Suspicion alone is not enough: the operator must say what it has found, and you may [dispute it](/dispute-resolution).',
     ]),
     section('liability', 'When something fails', [
-      'Networks break, and so do servers. We owe you the correct settlement of each bet that stands, and the return of each stake that does not. We do not owe what a bet might have won that was never taken.',
+      'Networks and servers fail. We owe you the correct settlement of each placed bet, and the return of the stake of each bet that was not placed. We do not owe what a bet that was never placed might have won.',
     ]),
     section('changes', 'Changes of these terms', [
-      'The date at the top is that of the last change. A change does not touch bets that stand. If it takes something from you, the operator has to tell you before your next bet, and you may take your balance out instead of agreeing.',
+      'The date at the top is that of the last change. A change does not affect placed bets. If it is to your disadvantage, the operator must tell you before your next bet, and you may withdraw your balance instead of agreeing.',
       'The law that applies is the one that the operator names. See also [privacy](/privacy-policy), [responsible gambling](/responsible-gambling) and [disputes](/dispute-resolution).',
     ]),
   ],

@@ -1,10 +1,30 @@
-import { type RequestEvent, scope } from './scope.ts'
 import { filesOf, HOME, kindOf, offlinePage, PAGE } from './shell.ts'
 
 /**
  * The service worker: opens Nare offline. It caches the page and the built files of the page, and no answer of the
  * provider. It is a build of its own, so it imports nothing of the client.
  */
+
+/** An event that keeps the worker alive until its work is done. */
+interface LastingEvent extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+
+/** A request of a page, which the worker may answer. */
+interface RequestEvent extends LastingEvent {
+  readonly request: Request
+  respondWith(answer: Promise<Response>): void
+}
+
+/** Used part of a service worker's scope: TypeScript has its types or those of a page, not both. */
+interface WorkerScope {
+  readonly location: Location
+  readonly clients: { claim(): Promise<void> }
+  addEventListener(name: 'install' | 'activate', listen: (event: LastingEvent) => void): void
+  addEventListener(name: 'fetch', listen: (event: RequestEvent) => void): void
+}
+
+const scope = globalThis as unknown as WorkerScope
 
 /** Cache of a page whose files are all cached, with those files. */
 const SHELL = 'shell'

@@ -63,8 +63,8 @@ describe('the texts', () => {
     )
   })
 
-  it.each([...texts])('%s has a title, a date, and parts with anchors of their own', (_, page) => {
-    expect(page.title).toMatch(/^\S.+\S$/)
+  it.each([...texts])('%s has a title, a date, and parts with anchors of their own', (path, page) => {
+    expect(routeAt(path)?.title).toMatch(/^\S.+\S$/)
     expect(new Date(page.updated).toISOString().slice(0, 10)).toBe(page.updated)
     const ids = page.sections.map(({ id }) => id)
     expect(ids.length).toBeGreaterThanOrEqual(3)
@@ -87,8 +87,8 @@ describe('the texts', () => {
 
   it.each([...texts])(
     '%s says nothing of play money where there is none, and promises no desk of ours',
-    (_, page) => {
-      const said = [page.title, page.lead, ...withRealMoney(page)].join(' ')
+    (path, page) => {
+      const said = [routeAt(path)?.title, page.lead, ...withRealMoney(page)].join(' ')
       expect(said).not.toMatch(/play money|sandbox|this installation|nothing can be paid/i)
       expect(said).not.toMatch(/\bsupport\b(?! groups)|from your account/i)
     },
