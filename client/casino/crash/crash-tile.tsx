@@ -3,13 +3,12 @@ import { useGate, useUnit } from 'effector-react'
 import { useCallback, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { IfOffered } from '../../query/if-offered.tsx'
-import { numberText } from './curve/number-text.ts'
+import { writeText } from './curve/frames.ts'
 import { usePainting } from './curve/painting.tsx'
-import { writeText } from './curve/write-text.ts'
 import { CrashTileGate } from './gates.ts'
 import { $phase } from './phase.ts'
 import { $roundBets } from './round.ts'
-import type { Phase, Shown } from './shown.ts'
+import { numberText, type Phase, type Shown } from './shown.ts'
 
 const Tile = chakra(Link, {
   base: {
@@ -18,9 +17,7 @@ const Tile = chakra(Link, {
     gap: '2',
     minH: '132px',
     p: '3.5',
-    bg: 'surface',
-    borderWidth: '1px',
-    borderRadius: 'card',
+    layerStyle: 'card',
     _hover: { bg: 'raised' },
     '& b': { h: '32px', textStyle: 'clock', fontSize: '32px', lineHeight: 1 },
     '&[data-phase=crashed] b': { color: 'down' },
@@ -40,22 +37,22 @@ const words = {
 } as const satisfies Record<Phase, string>
 
 /** A tile of the lobby with the running round, as a link to the crash game. */
-export function CrashTile({ to = '/nare-games' }: { to?: string }) {
+export function CrashTile() {
   return (
     <IfOffered name="crash">
-      <LiveTile to={to} />
+      <LiveTile />
     </IfOffered>
   )
 }
 
-function LiveTile({ to }: { to: string }) {
+function LiveTile() {
   useGate(CrashTileGate)
   const [phase, bets] = useUnit([$phase, $roundBets])
   const figure = useRef<HTMLElement>(null)
   const paint = useCallback((shown: Shown) => writeText(figure.current, numberText(shown)), [])
   usePainting(figure, paint, EVERY_MS)
   return (
-    <Tile to={to} data-phase={phase} data-testid="crash-tile">
+    <Tile to="/nare-games" data-phase={phase} data-testid="crash-tile">
       <span>Crash</span>
       <b ref={figure} aria-hidden="true" />
       <small>

@@ -17,7 +17,7 @@ import { $crashShows } from './gates.ts'
 /** Id of the game in calls and in the topic. */
 export const CRASH_GAME = 'nare-crash'
 
-const { $rows, $freshness: $trust } = followed({
+const { $rows, $freshness } = followed({
   $shows: combine($crashShows, offered('crash'), (shows, isOffered) => shows && isOffered),
   $topic: createStore(topicName({ kind: 'crash', game: CRASH_GAME })),
 })
@@ -46,4 +46,4 @@ export const $past = $rows.map((rows): readonly PastCrashRound[] =>
 )
 
 /** Freshness of the rows. */
-export const $freshness = $trust
+export { $freshness }

@@ -60,3 +60,16 @@ export function staysMs(shown: Shown): number {
 
 /** `1.84×`. */
 export const multiplierText = (multiplier: number): string => `${multiplier.toFixed(2)}×`
+
+/** The big number: the seconds to the start, or the multiplier; a dash where neither is known. */
+export function numberText(shown: Shown): string {
+  switch (shown.phase) {
+    case 'betting':
+      return `${(shown.leftMs / 1_000).toFixed(1)} s`
+    case 'running':
+    case 'crashed':
+      return multiplierText(shown.multiplier)
+    default:
+      return '–'
+  }
+}

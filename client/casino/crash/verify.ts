@@ -1,17 +1,12 @@
+import type { CrashFairness } from '#shared/model/casino/crash.ts'
+
 /**
  * Verification of a round in the browser, by WebCrypto alone, after the published rules. It shares no code with the
  * sandbox, which makes the rounds.
  */
 
 /** The published half of the chain. */
-export interface Commitment {
-  /** The last link, in hexadecimal: published before the first round. */
-  readonly head: string
-  /** The key of the HMAC, text. */
-  readonly salt: string
-  /** The number of rounds in the chain; undefined where it is not published. */
-  readonly links: number | undefined
-}
+type Commitment = Pick<CrashFairness, 'head' | 'salt' | 'links'>
 
 /** A played round; `hash` is undefined until it is revealed. */
 export interface PlayedRound {
@@ -99,12 +94,12 @@ export async function crashPointOf(hash: string, salt: string, subtle: Subtle): 
 const linkOf = async (hash: string, subtle: Subtle): Promise<string> =>
   hexOf(await subtle.digest('SHA-256', encoder.encode(hash)))
 
-/** Walks until `isEnough`, in slices, so that the page stays responsive. Returns the number of steps. */
+/** Walks until `isEnough`, in slices, so that the page stays responsive. Returns the link reached. */
 async function walk(
   from: string,
   { subtle, walked, signal }: Walk & { readonly subtle: Subtle },
   isEnough: (link: string, steps: number) => boolean,
-): Promise<number> {
+) {
   let link = from
   let steps = 0
   let reportedAt = performance.now()
@@ -120,32 +115,7 @@ async function walk(
     signal?.throwIfAborted()
     link = await linkOf(link, subtle)
   }
-  return steps
-}
-
-/** The hash after `most` steps. */
-async function linkAfter(from: string, most: number, ways: Walk & { readonly subtle: Subtle }) {
-  let reached = from
-  await walk(from, ways, (link, steps) => {
-    reached = link
-    return steps === most
-  })
-  return reached
-}
-
-/** Steps from a hash to the published link; undefined where it takes more than `most`. */
-async function stepsToHead(
-  hash: string,
-  head: string,
-  most: number,
-  ways: Walk & { readonly subtle: Subtle },
-) {
-  let isReached = false
-  const steps = await walk(hash, ways, (link, steps) => {
-    isReached = steps > 0 && link === head
-    return isReached || steps > most
-  })
-  return isReached ? steps : undefined
+  return { link, steps }
 }
 
 /**
@@ -169,8 +139,13 @@ export async function verify(
   const mismatch = { kind: 'mismatch', what: 'chain', point } as const
   const ways = { ...options, subtle }
   if (nth === undefined) {
-    const steps = await stepsToHead(revealed, head.toLowerCase(), links ?? LONGEST_WALK, ways)
-    return steps === undefined ? mismatch : { kind: 'verified', linksToHead: steps, point }
+    const isHead = (link: string, steps: number) => steps > 0 && link === head.toLowerCase()
+    const { link, steps } = await walk(
+      revealed,
+      ways,
+      (link, steps) => isHead(link, steps) || steps > (links ?? LONGEST_WALK),
+    )
+    return isHead(link, steps) ? { kind: 'verified', linksToHead: steps, point } : mismatch
   }
   if (nth > (links ?? LONGEST_WALK)) return mismatch
   const nearest = nearestTo(nth, [{ nth: 0, link: head.toLowerCase() }, ...anchors])
@@ -181,9 +156,8 @@ export async function verify(
   }
   // The round's own hash leads to an earlier link after exactly their distance, and a later one leads to it.
   const [from, to] = nth > nearest.nth ? [revealed, nearest.link] : [nearest.link, revealed]
-  return (await linkAfter(from, steps, ways)) === to
-    ? { kind: 'verified', linksToHead: nth, point }
-    : mismatch
+  const { link } = await walk(from, ways, (_, walked) => walked === steps)
+  return link === to ? { kind: 'verified', linksToHead: nth, point } : mismatch
 }
 
 const nearestTo = (nth: number, [first, ...others]: readonly [Anchor, ...Anchor[]]): Anchor =>

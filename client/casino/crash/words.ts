@@ -3,26 +3,23 @@ import type { CrashBet } from '#shared/model/casino/crash.ts'
 import type { Freshness } from '../../streams/followed.ts'
 import { moneyText } from '../../ui/text/money.ts'
 import type { Check } from './check.ts'
-import { multiplierText, type Shown } from './shown.ts'
+import { multiplierText, type Phase } from './shown.ts'
+
+const phaseTexts = {
+  waiting: 'Connecting to the game',
+  betting: 'Betting is open',
+  running: 'The multiplier grows until it crashes',
+  crashed: 'Crashed',
+} as const
 
 /** The line below the number, by phase. */
-export function phaseText(phase: Shown['phase'], { state, link }: Freshness): string {
-  switch (phase) {
-    case 'waiting':
-      return 'Connecting to the game'
-    case 'betting':
-      return 'Betting is open'
-    case 'running':
-      return 'The multiplier grows until it crashes'
-    case 'crashed':
-      return 'Crashed'
-    case 'unsure':
-      if (state === 'down') return 'The game’s feed is down. The round cannot be shown.'
-      if (link === 'lost') return 'Connection lost. The round goes on without being shown.'
-      return state === 'live'
-        ? 'The game does not answer. The round goes on without being shown.'
-        : 'The feed is late. The round goes on without being shown.'
-  }
+export function phaseText(phase: Phase, { state, link }: Freshness): string {
+  if (phase !== 'unsure') return phaseTexts[phase]
+  if (state === 'down') return 'The game’s feed is down. The round cannot be shown.'
+  if (link === 'lost') return 'Connection lost. The round goes on without being shown.'
+  return state === 'live'
+    ? 'The game does not answer. The round goes on without being shown.'
+    : 'The feed is late. The round goes on without being shown.'
 }
 
 /** The outcome of the player's bet, neutrally worded. */
@@ -45,12 +42,13 @@ export function outcomeText({ state, multiplier, win, stake }: CrashBet, currenc
 export function checkText(check: Check): { readonly title: string; readonly text: string } {
   switch (check.kind) {
     case 'checking':
-      return check.of === undefined
-        ? { title: 'Checking', text: 'Your browser computes the round from its hash.' }
-        : {
-            title: 'Checking',
-            text: 'Your browser computes the chain from this round to the link published before the first round.',
-          }
+      return {
+        title: 'Checking',
+        text:
+          check.of === undefined
+            ? 'Your browser computes the round from its hash.'
+            : 'Your browser computes the chain from this round to the link published before the first round.',
+      }
     case 'linked': {
       const makes = `The hash gives ${multiplierText(check.point)}`
       const rest = `The ${formatAmount(check.steps)} steps to the link published before the first round have not been verified here.`

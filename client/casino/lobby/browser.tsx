@@ -1,6 +1,6 @@
 import { Button, Stack } from '@chakra-ui/react'
 import { type ReactNode, useMemo } from 'react'
-import type { CasinoGame } from '#shared/model/casino/casino.ts'
+import type { CasinoList } from '#shared/model/casino/casino.ts'
 import type { Shown } from '../../query/question.ts'
 import { Empty, Failure } from '../../ui/message.tsx'
 import { Trouble } from '../../ui/note.tsx'
@@ -10,12 +10,12 @@ import { useLobbyAddress } from './address.tsx'
 import { choicesOf, matching } from './filter.ts'
 import { FilterBar } from './filter-bar.tsx'
 
-interface GameBrowserProps {
+const nothing: readonly string[] = []
+
+interface GameBrowserProps
+  extends Pick<CasinoList, 'games' | 'types'>,
+    Partial<Pick<CasinoList, 'providers' | 'categories'>> {
   label: string
-  games: readonly CasinoGame[]
-  types: readonly string[]
-  providers: readonly string[]
-  categories: readonly string[]
   shown: Shown
   onRetry: () => void
   /** The place of the list where it has no game at all. */
@@ -27,8 +27,8 @@ export function GameBrowser({
   label,
   games,
   types,
-  providers,
-  categories,
+  providers = nothing,
+  categories = nothing,
   shown,
   onRetry,
   none,

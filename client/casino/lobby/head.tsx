@@ -1,11 +1,12 @@
-import { chakra } from '@chakra-ui/react'
+import { Button, chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
+import { LoginLink } from '../../account/player/login-link.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
-import { $asksLogin, FavoritesGate } from '../games/favorites.ts'
+import { $asksLogin, FavoritesGate, loginDismissed } from '../games/favorites.ts'
 import { Halls } from './halls.tsx'
 import { useKeptScroll } from './kept-scroll.tsx'
-import { LoginDialog } from './login-dialog.tsx'
 
 const Head = chakra('div', {
   base: {
@@ -31,5 +32,25 @@ export function LobbyHead({ title, children }: { title: string; children?: React
       <Halls />
       {asksLogin ? <LoginDialog /> : null}
     </>
+  )
+}
+
+/** A visitor has tapped a heart: favourites are kept with an account. */
+function LoginDialog() {
+  const dismiss = useUnit(loginDismissed)
+  return (
+    <Dialog title="Log in to keep favourites" onClose={dismiss}>
+      <chakra.p color="soft">
+        Your favourites are kept with your account, and are there on every phone that you log in on.
+      </chakra.p>
+      <chakra.div display="grid" gap="2">
+        <Button asChild size="lg">
+          <LoginLink onClick={() => dismiss()}>Log in</LoginLink>
+        </Button>
+        <Button variant="ghost" onClick={() => dismiss()}>
+          Not now
+        </Button>
+      </chakra.div>
+    </Dialog>
   )
 }

@@ -31,7 +31,6 @@ export function ProviderGames({ provider, label, none }: ProviderGamesProps) {
       label={label}
       games={games}
       types={types}
-      providers={noProviders}
       categories={nameKey(provider) === nameKey(SMART_SOFT) ? smartSoft : categories}
       shown={shown}
       onRetry={retry}
@@ -39,6 +38,3 @@ export function ProviderGames({ provider, label, none }: ProviderGamesProps) {
     />
   )
 }
-
-/** All games here are of one. */
-const noProviders: readonly string[] = []

@@ -4,26 +4,14 @@ import { Empty } from '../../ui/message.tsx'
 import { GameBrowser } from './browser.tsx'
 import { $searched, $searchShown, found, searchRetried } from './search.ts'
 
-const noCategories: readonly string[] = []
-
 /** The games that the provider finds for the text in the field. */
 export function SearchResults() {
-  const [text, games, types, providers, shown, retry] = useUnit([
-    $searched,
-    found.$games,
-    found.$types,
-    found.$providers,
-    $searchShown,
-    searchRetried,
-  ])
+  const [text, shown, retry] = useUnit([$searched, $searchShown, searchRetried])
   return (
     <chakra.section aria-label="Games found" data-testid="found">
       <GameBrowser
         label={`Games found for ${text}`}
-        games={games}
-        types={types}
-        providers={providers}
-        categories={noCategories}
+        {...useUnit(found)}
         shown={shown}
         onRetry={retry}
         none={

@@ -69,7 +69,7 @@ export const $searchShown = query.$shown
 export const searchRetried = query.retried
 
 export const found: Listed = {
-  $games: fields.game_list_search,
-  $types: fields.type_list_search,
-  $providers: fields.provider_list_search,
+  games: fields.game_list_search,
+  types: fields.type_list_search,
+  providers: fields.provider_list_search,
 }

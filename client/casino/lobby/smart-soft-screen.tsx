@@ -1,6 +1,6 @@
-import { Button, Stack } from '@chakra-ui/react'
-import { Link } from 'react-router-dom'
+import { Stack } from '@chakra-ui/react'
 import { SMART_SOFT } from '#shared/model/casino/casino.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty } from '../../ui/message.tsx'
 import { LobbyHead } from './head.tsx'
 import { ProviderGames } from './provider-games.tsx'
@@ -19,9 +19,7 @@ export default function SmartSoftScreen() {
             title="No Smart Soft games here"
             text="The casino lists no game of Smart Soft now. Others are a tap away."
           >
-            <Button asChild>
-              <Link to="/casino">See all games</Link>
-            </Button>
+            <LinkButton to="/casino">See all games</LinkButton>
           </Empty>
         }
       />

@@ -1,7 +1,7 @@
 import { type StoreWritable, sample, type UnitTargetable } from 'effector'
 import { createGate } from 'effector-react'
 import { spread } from 'patronum/spread'
-import { type CasinoGame, type CasinoList, readCasinoList } from '#shared/model/casino/casino.ts'
+import { type CasinoList, readCasinoList } from '#shared/model/casino/casino.ts'
 import { createQuery } from '../../query/query.ts'
 import { setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
@@ -12,19 +12,22 @@ export const FRESH_FOR_MS = 300_000
 /** The views that the list call knows. */
 export type ViewName = 'default' | 'crash' | 'virtuals'
 
-/** A list of games with what it can be narrowed by: each the state field itself. */
-export interface Listed {
-  readonly $games: StoreWritable<readonly CasinoGame[]>
-  readonly $types: StoreWritable<readonly string[]>
-  readonly $providers: StoreWritable<readonly string[]>
+type ListedName = 'games' | 'types' | 'providers'
+
+/** The state fields of a list of games, and of what it can be narrowed by. */
+export type Listed = { readonly [Name in ListedName]: StoreWritable<CasinoList[Name]> }
+
+/** Setters of those fields; `categories` only where a list has its own. */
+type ListTargets = { readonly [Name in ListedName]: UnitTargetable<CasinoList[Name]> } & {
+  readonly categories?: UnitTargetable<CasinoList['categories']>
 }
 
-function createView(view: ViewName, listed: Listed, into: UnitTargetable<Partial<CasinoList>>) {
+function createView(view: ViewName, listed: Listed, targets: ListTargets) {
   const gate = createGate()
   const query = createQuery({
     call: 'casino',
     read: readCasinoList,
-    into,
+    into: spread<CasinoList>(targets),
     start: sample({ clock: gate.open, source: fields.game_type, fn: (game_type) => ({ game_type, view }) }),
     leave: gate.close,
     freshForMs: FRESH_FOR_MS,
@@ -32,48 +35,38 @@ function createView(view: ViewName, listed: Listed, into: UnitTargetable<Partial
   return { gate, listed, $shown: query.$shown, retried: query.retried }
 }
 
-/** A view as a screen uses it: its gate is open while it shows. */
-export type View = ReturnType<typeof createView>
-
+/** Each view as a screen uses it: its gate is open while it shows. */
 export const views = {
   default: createView(
     'default',
+    { games: fields.game_list, types: fields.type_list, providers: fields.provider_list },
     {
-      $games: fields.game_list,
-      $types: fields.type_list,
-      $providers: fields.provider_list,
-    },
-    spread<CasinoList>({
       games: setter('game_list'),
       types: setter('type_list'),
       providers: setter('provider_list'),
       categories: setter('casino_categories'),
-    }),
+    },
   ),
   crash: createView(
     'crash',
+    { games: fields.game_list_crash, types: fields.type_list_crash, providers: fields.provider_list_crash },
     {
-      $games: fields.game_list_crash,
-      $types: fields.type_list_crash,
-      $providers: fields.provider_list_crash,
-    },
-    spread<CasinoList>({
       games: setter('game_list_crash'),
       types: setter('type_list_crash'),
       providers: setter('provider_list_crash'),
-    }),
+    },
   ),
   virtuals: createView(
     'virtuals',
     {
-      $games: fields.game_list_virtuals,
-      $types: fields.type_list_virtuals,
-      $providers: fields.provider_list_virtuals,
+      games: fields.game_list_virtuals,
+      types: fields.type_list_virtuals,
+      providers: fields.provider_list_virtuals,
     },
-    spread<CasinoList>({
+    {
       games: setter('game_list_virtuals'),
       types: setter('type_list_virtuals'),
       providers: setter('provider_list_virtuals'),
-    }),
+    },
   ),
-} as const satisfies Record<ViewName, View>
+} as const satisfies Record<ViewName, unknown>

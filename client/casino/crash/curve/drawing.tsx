@@ -3,12 +3,11 @@ import { useUnit } from 'effector-react'
 import { useCallback, useRef } from 'react'
 import { $phase } from '../phase.ts'
 import { $freshness } from '../round.ts'
-import { multiplierText, type Shown } from '../shown.ts'
+import { multiplierText, numberText, type Shown } from '../shown.ts'
 import { phaseText } from '../words.ts'
 import { type Curve, curveAt, gridAt, HEIGHT, WIDTH } from './curve.ts'
-import { numberText } from './number-text.ts'
+import { writeText } from './frames.ts'
 import { usePainting } from './painting.tsx'
-import { writeText } from './write-text.ts'
 
 const Stage = chakra('div', {
   base: {

@@ -3,8 +3,7 @@ import { type RefObject, useEffect } from 'react'
 import { $clock } from '../../../streams/clock.ts'
 import { $known } from '../phase.ts'
 import { type Shown, shownAt, staysMs } from '../shown.ts'
-import { onFrame } from './frames.ts'
-import { whileSeen } from './seen.ts'
+import { onFrame, whileSeen } from './frames.ts'
 
 /**
  * Paints the round as it changes while it is in view, outside React: `paint` writes into nodes that React created and

@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { onFrame } from '#client/casino/crash/curve/frames.ts'
-import { whileSeen } from '#client/casino/crash/curve/seen.ts'
-import { writeText } from '#client/casino/crash/curve/write-text.ts'
+import { onFrame, whileSeen, writeText } from '#client/casino/crash/curve/frames.ts'
 
 let waiting: (() => void)[] = []
 beforeEach(() => {

@@ -31,7 +31,7 @@ it.each([
     expect(scope.getState($types)).toEqual(['slots'])
     expect(scope.getState($providers)).toEqual(['pragmatic'])
     expect(scope.getState(fields.casino_categories)).toEqual(view === 'default' ? ['new'] : [])
-    expect(scope.getState(views[view].listed.$games)).toBe(scope.getState($games))
+    expect(scope.getState(views[view].listed.games)).toBe(scope.getState($games))
   },
 )
 
