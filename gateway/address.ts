@@ -34,10 +34,7 @@ export interface Origin {
   readonly host: string | undefined
 }
 
-/**
- * Reads the address and host of an upgrade, which Fastify's `trustProxy` does not cover, by the library that it uses.
- * @param trusted addresses and CIDRs, as TRUST_PROXY has them
- */
+/** Reads an upgrade's address and host, which Fastify's `trustProxy` does not cover. @param trusted addresses and CIDRs */
 export function createOrigins(trusted: readonly string[]): (request: IncomingMessage) => Origin {
   const isProxy = proxyAddress.compile([...trusted])
   return (request) => {

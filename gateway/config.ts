@@ -70,10 +70,7 @@ export type Config = Readonly<z.infer<typeof withOrigins>>
 /** Invalid settings; the message names each of them. */
 export class ConfigError extends Error {}
 
-/**
- * Reads the settings from an environment. An empty value counts as unset.
- * @throws ConfigError that names every missing or invalid setting; values are not repeated, since some are secret
- */
+/** Reads the settings; an empty value counts as unset. @throws ConfigError with the faults, without the secret values */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const read = withOrigins.safeParse(given)

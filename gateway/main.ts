@@ -19,25 +19,17 @@ import { topicRoutes } from './socket/get.ts'
 import { createHub } from './socket/hub.ts'
 import { createAddressQuotas } from './socket/limits/address-quota.ts'
 import { boundsOf } from './socket/limits/bounds.ts'
-import { createHeadline } from './web/headline.ts'
-import { createOffers } from './web/offers.ts'
+import { createHeadline, createOffers } from './web/public-call.ts'
 import { siteFolder, siteRoutes } from './web/site.ts'
 
 /** Shares of DRAIN_MS: for the balancer to notice, for the sockets to move; and the time at which calls are cut off. */
 const DRAIN = { notice: 0.15, moving: 0.3, callsEndBy: 0.9 }
 
 /** A running gateway. */
-export interface Gateway {
-  readonly url: string
-  readonly port: number
-  /** Becomes unready, gives up its leases, moves its sockets, finishes its calls, and closes; within DRAIN_MS. */
-  drain(): Promise<void>
-  /** Stops at once. */
-  close(): Promise<void>
-}
+export type Gateway = Awaited<ReturnType<typeof startGateway>>
 
 /** Composes a gateway and listens. @param site folder of the built client @param bounds of its load, where they are not the product's */
-export async function startGateway(config: Config, site = siteFolder, bounds?: Bounds): Promise<Gateway> {
+export async function startGateway(config: Config, site = siteFolder, bounds?: Bounds) {
   const logger = createLogger(config)
   const metrics = createMetrics()
   const redis = config.REDIS_URL === undefined ? undefined : openRedis(config.REDIS_URL)
@@ -74,6 +66,7 @@ export async function startGateway(config: Config, site = siteFolder, bounds?: B
   readiness.phase = 'ready'
   const { port } = app.server.address() as AddressInfo
 
+  /** Stops at once. */
   const close = async () => {
     poller.stop()
     await log.close()
@@ -84,6 +77,7 @@ export async function startGateway(config: Config, site = siteFolder, bounds?: B
     port,
     url: `http://127.0.0.1:${port}`,
     close,
+    /** Becomes unready, gives up its leases, moves its sockets, finishes its calls, and closes; within DRAIN_MS. */
     async drain() {
       readiness.phase = 'draining'
       hub.shut()

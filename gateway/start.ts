@@ -4,10 +4,7 @@ import { startSandbox } from './sandbox/main.ts'
 import { logLevelIn, readSettings } from './sandbox/settings.ts'
 import { buildIfNeeded } from './web/build.ts'
 
-/**
- * `npm start`: builds the client if needed and runs a gateway. Without PROVIDER_URL the sandbox is the provider, in this
- * process, over HTTP.
- */
+/** `npm start`: builds the client if needed and runs a gateway; without PROVIDER_URL with the sandbox in this process. */
 const env = process.env
 
 async function startProvider() {

@@ -37,10 +37,7 @@ export function readCents(typed: string): number | undefined {
   return Number.isSafeInteger(cents) ? cents : undefined
 }
 
-/**
- * The whole cents of an amount as a provider has it, in whole units of the currency.
- * @returns undefined where there is a fraction of a cent, and for what is no number
- */
+/** The whole cents of a provider's amount in whole units; undefined for a fraction of a cent and for no number. */
 export function centsOf(amount: number): number | undefined {
   const cents = Math.round(amount * 100)
   return Number.isSafeInteger(cents) && cents / 100 === amount ? cents : undefined

@@ -9,10 +9,7 @@ export function randomFrom(seed: number): () => number {
   }
 }
 
-/**
- * A random index, in proportion to the weights; -1 where all are 0.
- * @param draw a source of numbers in [0, 1); one is taken
- */
+/** A random index in proportion to the weights; -1 where all are 0. @param draw numbers in [0, 1); one is taken */
 export function drawIndex(draw: () => number, weights: readonly number[]): number {
   let left = draw() * weights.reduce((sum, weight) => sum + weight, 0)
   return weights.findIndex((weight) => {

@@ -40,7 +40,7 @@ export function createClusterLog(
   const selectionsDeps: LeaseGroupDeps = {
     ...deps,
     control(message) {
-      if (groups.get(SELECTIONS_GROUP)?.role !== 'leading') return
+      if (groups.get(SELECTIONS_GROUP)?.role() !== 'leading') return
       if ('subscribed' in message)
         for (const listener of subscriptionListeners) listener(message.subscribed, 'new')
       else for (const listener of expediteListeners) listener(message.expedite)
@@ -73,7 +73,7 @@ export function createClusterLog(
   return {
     state: (topic) => replicas.of(topic).history.state,
     since: (topic, version) => replicas.of(topic).history.since(version),
-    append: (topic, rows, at) => groups.get(leaseGroupOf(topic))?.append(topic, rows, at),
+    append: (topic, rows, at) => groups.get(leaseGroupOf(topic))?.append({ topic, rows, at }),
     forget: replicas.forget,
     onChange: replicas.onChange,
     onReset: replicas.onReset,
@@ -85,12 +85,11 @@ export function createClusterLog(
       if (isSelections(name)) registry.add(topic)
       return {
         get role() {
-          return group.role
+          return group.role()
         },
         leave() {
           if (isSelections(name)) registry.remove(topic)
-          group.leave(topic)
-          if (group.size === 0) void close(name, group)
+          if (group.leave(topic)) void close(name, group)
         },
       }
     },
@@ -98,7 +97,7 @@ export function createClusterLog(
     onSubscriptions: (listener) => void subscriptionListeners.push(listener),
     onExpedite: (listener) => void expediteListeners.push(listener),
     expedite(match_id) {
-      const role = groups.get(SELECTIONS_GROUP)?.role
+      const role = groups.get(SELECTIONS_GROUP)?.role()
       if (role === 'leading' || role === 'alone') for (const listener of expediteListeners) listener(match_id)
       else
         redis
@@ -107,7 +106,7 @@ export function createClusterLog(
     },
 
     get isAlone() {
-      return [...groups.values()].some(({ role }) => role === 'alone')
+      return [...groups.values()].some(({ role }) => role() === 'alone')
     },
     async retire() {
       isRetired = true

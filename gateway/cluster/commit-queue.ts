@@ -1,8 +1,7 @@
 import type { Role } from '../log/log.ts'
 import { type CommitEntry, commit, entryOf, type PollResult } from './commit.ts'
+import type { ClusterDeps } from './deps.ts'
 import { isSelections, TOPIC_TTL_MS } from './keys.ts'
-import type { Redis } from './redis.ts'
-import type { Replicas } from './replicas.ts'
 import { readTopics } from './stored-topic.ts'
 
 /** Attempts at one commit while the stored bases differ from ours. */
@@ -10,14 +9,7 @@ const ATTEMPTS = 3
 /** Bound on the topics of one commit: Redis executes nothing else meanwhile. */
 const AT_ONCE = 200
 
-export interface CommitQueueDeps {
-  readonly redis: Redis
-  readonly gateway: string
-  /** Number of changes kept per topic. */
-  readonly keep: number
-  /** Time to live of a selection without rows, in ms. */
-  readonly emptyTtlMs: number
-  readonly replicas: Replicas
+interface CommitQueueDeps extends Omit<ClusterDeps, 'unreadable'> {
   role(): Role
   /** The token of the lease while it is held. */
   token(): string | undefined
@@ -34,18 +26,8 @@ interface Queued extends PollResult {
 }
 
 /** Commits the poll results of a lease group in order, those of one turn of the event loop together. */
-export interface CommitQueue {
-  /** Settles once the result is committed and its listeners were called, or it was dropped. Never rejects. */
-  append(result: PollResult): Promise<void>
-  /**
-   * Stores the current rows of topics again, so that their keys do not expire while nobody polls them, and so that a
-   * Redis that lost them has them again. Limited in rate unless `isLost`.
-   */
-  confirm(topics: Iterable<string>, isLost: boolean): void
-}
-
-export function createCommitQueue(group: string, deps: CommitQueueDeps): CommitQueue {
-  const { redis, gateway, keep, emptyTtlMs, replicas } = deps
+export function createCommitQueue(group: string, deps: CommitQueueDeps) {
+  const { redis, replicas } = deps
   const queue: Queued[] = []
   let isCommitting = false
   let confirmedMs = performance.now()
@@ -72,16 +54,11 @@ export function createCommitQueue(group: string, deps: CommitQueueDeps): CommitQ
       if (token === undefined) return deps.refused()
       const entries = some.map(currentOf).map((result) => entryOf(result, baseOf(result)))
       try {
-        const outcome = await commit(redis, group, { gateway, token, keep, emptyTtlMs }, entries)
+        const outcome = await commit(deps, group, token, entries)
         if (outcome === 'done') return entries.forEach(land)
         if (outcome === 'refused') return deps.refused()
-        await readTopics(
-          redis,
-          group,
-          replicas,
-          outcome.conflicts.map(({ topic }) => topic),
-          'leading',
-        )
+        const conflicts = outcome.conflicts.map(({ topic }) => topic)
+        await readTopics(redis, group, replicas, conflicts, 'leading')
       } catch (error) {
         entries.forEach(disown)
         deps.failed(error)
@@ -137,8 +114,10 @@ export function createCommitQueue(group: string, deps: CommitQueueDeps): CommitQ
   }
 
   return {
-    append: (result) => (deps.role() === 'following' ? Promise.resolve() : put(result)),
-    confirm(topics, isLost) {
+    /** Settles once the result is committed and its listeners were called, or it was dropped. Never rejects. */
+    append: (result: PollResult) => (deps.role() === 'following' ? Promise.resolve() : put(result)),
+    /** Stores current rows again, for keys that expire or that Redis has lost. Limited in rate unless `isLost`. */
+    confirm(topics: Iterable<string>, isLost: boolean) {
       // Selections are polled all the time, and so committed.
       if (isSelections(group) || !(isLost || performance.now() > confirmedMs + TOPIC_TTL_MS / 3)) return
       confirmedMs = performance.now()

@@ -1,9 +1,9 @@
 import type { Change } from '#shared/topics/protocol.ts'
 import { digest, type Rows } from '#shared/topics/rows.ts'
 import type { State } from '../log/log.ts'
+import type { ClusterDeps } from './deps.ts'
 import { isSelections, keysOf, TOPIC_TTL_MS } from './keys.ts'
 import type { Polled } from './message.ts'
-import type { Redis } from './redis.ts'
 import type { Replica } from './replicas.ts'
 import { commitScript } from './scripts.ts'
 
@@ -37,36 +37,20 @@ export function entryOf(result: PollResult, replica: Replica): CommitEntry {
   return { ...result, replica, change, after: { epoch, seq, at, rows, digest: digest(rows) } }
 }
 
-/** The parameters that all topics of a commit share. */
-interface Terms {
-  readonly gateway: string
-  /** Holder and fencing token of the lease. */
-  readonly token: string
-  /** Number of changes kept per topic. */
-  readonly keep: number
-  /** Time to live of a selection without rows, in ms. */
-  readonly emptyTtlMs: number
-}
-
 /** `refused`: the lease is not held. `conflicts`: nothing was stored, since these topics have another base in Redis. */
-export type CommitOutcome = 'done' | 'refused' | { readonly conflicts: readonly CommitEntry[] }
+type CommitOutcome = 'done' | 'refused' | { readonly conflicts: readonly CommitEntry[] }
 
-/** Commits entries atomically under a lease. Rejects if Redis does not answer; it may have committed all the same. */
+/** Commits entries atomically under the lease of `token`. If Redis does not answer it rejects, but may have committed. */
 export async function commit(
-  redis: Redis,
+  { redis, gateway, keep, emptyTtlMs }: Pick<ClusterDeps, 'redis' | 'gateway' | 'keep' | 'emptyTtlMs'>,
   group: string,
-  { gateway, token, keep, emptyTtlMs }: Terms,
+  token: string,
   entries: readonly CommitEntry[],
 ): Promise<CommitOutcome> {
   const keys = keysOf(group)
   const topics = entries.flatMap(({ topic }) => [keys.state(topic), keys.changes(topic)])
-  const head = [
-    token,
-    String(keep),
-    String(TOPIC_TTL_MS),
-    keys.channel,
-    JSON.stringify(messageOf(gateway, entries)),
-  ]
+  const message = JSON.stringify(messageOf(gateway, entries))
+  const head = [token, String(keep), String(TOPIC_TTL_MS), keys.channel, message]
   const reply = await redis.run(
     commitScript,
     [keys.lease, keys.polls, ...topics],
@@ -100,18 +84,11 @@ function messageOf(gateway: string, entries: readonly CommitEntry[]): Polled {
 /** The script's arguments of one topic. */
 function argumentsOf({ at, rows, replica, after, change }: CommitEntry, ttlMs: number): string[] {
   const base = replica.base === 'as held' ? replica.history.state : replica.base
-  const state = after && [
-    after.epoch,
-    String(after.seq),
-    after.digest,
-    String(after.at),
-    JSON.stringify(after.rows),
-  ]
   return [
     ...(base ? [base.epoch, String(base.seq), base.digest] : ['', '', '']),
-    ...(state ?? ['', '', '', '', '']),
-    ...[String(at), rows ? String(at) : '', rows ? '0' : '1'],
-    String(ttlMs),
+    ...(after ? [after.epoch, String(after.seq), after.digest, String(after.at)] : ['', '', '', '']),
+    after ? JSON.stringify(after.rows) : '',
+    ...[String(at), rows ? String(at) : '', rows ? '0' : '1', String(ttlMs)],
     change ? JSON.stringify(change) : '',
   ]
 }

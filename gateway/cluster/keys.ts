@@ -1,7 +1,4 @@
-/**
- * The lease group of all selections. A lease group is the set of topics that one lease covers: a topic with a call of
- * its own, or all selections together.
- */
+/** The lease group of all selections. Every other topic, with a call of its own, is a group by itself. */
 export const SELECTIONS_GROUP = 'selection'
 
 /** Time to live of a topic's keys after its last poll, in ms. */

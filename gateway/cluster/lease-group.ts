@@ -1,11 +1,9 @@
-import type { Rows } from '#shared/topics/rows.ts'
 import type { Role, RoleListener } from '../log/log.ts'
 import { createCommitQueue } from './commit-queue.ts'
+import type { ClusterDeps } from './deps.ts'
 import { keysOf } from './keys.ts'
 import { createLease } from './lease.ts'
 import type { Control } from './message.ts'
-import type { Redis } from './redis.ts'
-import type { Replicas } from './replicas.ts'
 import { createSubscriber } from './subscriber.ts'
 import { Unanswered } from './within.ts'
 
@@ -14,38 +12,17 @@ const RENEW_MS = 1_000
 /** Longest random delay before a free lease is requested, in ms: the gateways do not all ask at once. */
 const SPREAD_MS = 30
 
-export interface LeaseGroupDeps {
-  readonly redis: Redis
-  /** Id of this gateway's process, unique for all time. */
-  readonly gateway: string
-  /** Number of changes kept per topic. */
-  readonly keep: number
-  /** Time to live of a selection without rows, in ms. */
-  readonly emptyTtlMs: number
-  readonly replicas: Replicas
+export interface LeaseGroupDeps extends ClusterDeps {
   /** Handles the control messages of the group's channel, but for those of leases. */
   control(message: Exclude<Control, { released: true }>): void
-  /** Called when a message on the group's channel was dropped because it could not be read. */
-  unreadable(group: string): void
   /** Called after each request of the lease that Redis answered. If it rejects, this gateway goes on alone. */
   onRenewed(role: Role): Promise<void>
 }
 
 /** The topics of one lease on this gateway: leading, following or alone, as the lease and the connection have it. */
-export interface LeaseGroup {
-  readonly role: Role
-  readonly size: number
-  join(topic: string, listener: RoleListener): void
-  leave(topic: string): void
-  /** @param rows undefined: the poll failed */
-  append(topic: string, rows: Rows | undefined, at: number): Promise<void>
-  connectionChanged(isUp: boolean): void
-  /** Gives the lease up and requests none from now on. */
-  retire(): Promise<void>
-  close(): Promise<void>
-}
+export type LeaseGroup = ReturnType<typeof createLeaseGroup>
 
-export function createLeaseGroup(name: string, deps: LeaseGroupDeps): LeaseGroup {
+export function createLeaseGroup(name: string, deps: LeaseGroupDeps) {
   const { redis, gateway, replicas, onRenewed } = deps
   const { channel } = keysOf(name)
   const lease = createLease(redis, name, gateway)
@@ -60,7 +37,7 @@ export function createLeaseGroup(name: string, deps: LeaseGroupDeps): LeaseGroup
   const commits = createCommitQueue(name, {
     ...deps,
     role: currentRole,
-    token: () => lease.token,
+    token: lease.token,
     refused() {
       changeRole('following')
       renewIn(Math.random() * SPREAD_MS)
@@ -68,8 +45,9 @@ export function createLeaseGroup(name: string, deps: LeaseGroupDeps): LeaseGroup
     failed,
   })
 
+  /** The role; a leader whose lease has run out by its own clock follows from now on. */
   function currentRole(): Role {
-    if (role === 'leading' && lease.token === undefined) changeRole('following')
+    if (role === 'leading' && lease.token() === undefined) changeRole('following')
     return role
   }
 
@@ -160,23 +138,23 @@ export function createLeaseGroup(name: string, deps: LeaseGroupDeps): LeaseGroup
   }
 
   return {
-    get role() {
-      return currentRole()
-    },
-    get size() {
-      return topics.size
-    },
-    join(topic, listener) {
+    role: currentRole,
+    join(topic: string, listener: RoleListener) {
       topics.set(topic, listener)
       if (topics.size === 1) void start()
       else if (role !== 'alone') void subscriber.resync([topic])
     },
-    leave: (topic) => void topics.delete(topic),
-    append: (topic, rows, at) => commits.append({ topic, rows, at }),
-    connectionChanged(isUp) {
+    /** @returns true if no topic is left */
+    leave(topic: string) {
+      topics.delete(topic)
+      return topics.size === 0
+    },
+    append: commits.append,
+    connectionChanged(isUp: boolean) {
       if (isUp) void renew()
       else changeRole('alone')
     },
+    /** Gives the lease up and requests none from now on. */
     async retire() {
       isRetired = true
       await lease.release()

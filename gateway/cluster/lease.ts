@@ -7,37 +7,24 @@ export const LEASE_MS = 3_000
 /** Its holder stops this much earlier by its own clock, in ms. */
 const MARGIN_MS = 500
 
-/**
- * The outcome of acquiring a lease: held by this gateway, newly or still; or by another one for that many ms. `polls` is
- * the number of polls published in the lease group so far.
- */
-export type LeaseOutcome =
+/** The outcome: held by this gateway, or by another for that many ms; `polls`: those published in the group so far. */
+type LeaseOutcome =
   | { readonly held: true; readonly isNew: boolean; readonly polls: number }
   | { readonly held: false; readonly heldForMs: number; readonly polls: number }
 
-/** The right to poll a lease group for the cluster: one gateway holds it at a time, under a fencing token. */
-export interface Lease {
-  /** Holder and fencing token; undefined once this gateway's own clock says that the lease has run out. */
-  readonly token: string | undefined
-  /** Acquires or renews the lease. Rejects if Redis does not answer. */
-  acquire(): Promise<LeaseOutcome>
-  /** Gives the lease up, so that other gateways need not wait for its end. Never rejects. */
-  release(): Promise<void>
-}
-
-/** @param gateway id of this process, unique for all time */
-export function createLease(redis: Redis, group: string, gateway: string): Lease {
+/** The right to poll a lease group for the cluster, under a fencing token. @param gateway unique for all time */
+export function createLease(redis: Redis, group: string, gateway: string) {
   const keys = keysOf(group)
   let fence = ''
   let validUntilMs = 0
 
+  /** Holder and fencing token; undefined once this gateway's own clock says that the lease has run out. */
   const token = () => (fence !== '' && performance.now() < validUntilMs ? `${gateway} ${fence}` : undefined)
 
   return {
-    get token() {
-      return token()
-    },
-    async acquire() {
+    token,
+    /** Acquires or renews the lease. Rejects if Redis does not answer. */
+    async acquire(): Promise<LeaseOutcome> {
       // Measured before the request: Redis starts the lease later than this.
       const requestedMs = performance.now()
       const held = token() === undefined ? '' : fence
@@ -55,6 +42,7 @@ export function createLease(redis: Redis, group: string, gateway: string): Lease
       validUntilMs = requestedMs + LEASE_MS - MARGIN_MS
       return { held: true, isNew: outcome === 2, polls }
     },
+    /** Gives the lease up, so that other gateways need not wait for its end. Never rejects. */
     async release() {
       if (fence === '') return
       const released = `${gateway} ${fence}`

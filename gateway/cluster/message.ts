@@ -20,17 +20,15 @@ export type Control =
   | { readonly subscribed: readonly string[] }
   | { readonly expedite: string }
 
-/** A message with the number of polls published up to and including it; 0 for a control message. */
-export interface ReceivedMessage {
-  readonly nth: number
-  readonly message: Polled | Control | 'our own'
-}
-
-/** Reads a text of a channel: the number, a space, JSON. Undefined if no gateway of this version sends such a text. */
-export function readMessage(text: string, gateway: string): ReceivedMessage | undefined {
+/**
+ * Reads a text of a channel: `nth`, a space, JSON. Undefined if no gateway of this version sends such a text.
+ * @returns nth: the number of polls published up to and including the message; 0 for a control message
+ */
+export function readMessage(text: string, gateway: string) {
   const gap = text.indexOf(' ')
   const nth = Number(text.slice(0, gap))
-  if (text.startsWith(`{"by":${JSON.stringify(gateway)},`, gap + 1)) return { nth, message: 'our own' }
+  if (text.startsWith(`{"by":${JSON.stringify(gateway)},`, gap + 1))
+    return { nth, message: 'our own' as const }
   try {
     const message: unknown = JSON.parse(text.slice(gap + 1))
     return isMessage(message) ? { nth, message } : undefined

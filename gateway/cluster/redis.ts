@@ -13,14 +13,8 @@ const PING_EVERY_MS = 1_000
 const MAX_PAUSE_MS = 2_000
 
 /** A Lua script and its SHA-1, by which Redis caches it. */
-export interface Script {
-  readonly text: string
-  readonly sha: string
-}
-
-export function script(text: string): Script {
-  return { text, sha: createHash('sha1').update(text).digest('hex') }
-}
+export const script = (text: string) => ({ text, sha: createHash('sha1').update(text).digest('hex') })
+export type Script = ReturnType<typeof script>
 
 /**
  * The connection to Redis, for commands and channels; it reconnects without end. Opening it blocks nothing, and none of
@@ -30,29 +24,7 @@ export function script(text: string): Script {
  * Rate limits use it by `new RateLimiterRedis({ storeClient: redis.client, useRedisPackage: true,
  * rejectIfRedisNotReady: true, insuranceLimiter, … })`: without a connection the insurance limiter counts.
  */
-export interface Redis {
-  readonly isUp: boolean
-  /** Settles when the first attempt to connect has succeeded or failed. */
-  readonly tried: Promise<void>
-  /** Calls back when a connection is open, with its channels subscribed, and when it is lost. */
-  onConnectionChange(listener: (isUp: boolean) => void): void
-  /** Runs a script. Rejects if it is not answered within that many ms. */
-  run(script: Script, keys: readonly string[], args: readonly string[], withinMs?: number): Promise<unknown>
-  /**
-   * Subscribes to a channel, with one listener, until `unsubscribe` and across reconnects. Settles once Redis has
-   * confirmed it. Rejects without a connection: the next connection subscribes.
-   */
-  subscribe(channel: string, listener: (message: string) => void): Promise<void>
-  unsubscribe(channel: string): void
-  /** Closes a connection that does not answer, and opens another. */
-  drop(): void
-  /** The part of a Redis client that a rate limiter uses; its commands have the same time limit as others. */
-  readonly client: {
-    readonly isReady: boolean
-    eval(text: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>
-  }
-  close(): void
-}
+export type Redis = ReturnType<typeof openRedis>
 
 type Client = ReturnType<typeof connectionTo>
 
@@ -70,7 +42,7 @@ const connectionTo = (url: string) =>
     },
   })
 
-export function openRedis(url: string): Redis {
+export function openRedis(url: string) {
   const channels = new Map<string, (message: string) => void>()
   /** Pending unsubscribes: the client drops a channel that is subscribed to again before its unsubscribe has ended. */
   const unsubscribing = new Map<string, Promise<void>>()
@@ -135,12 +107,13 @@ export function openRedis(url: string): Redis {
     }, PING_EVERY_MS)
   }
 
+  /** Runs a script. Rejects if it is not answered within that many ms. */
   async function run(
     { text, sha }: Script,
     keys: readonly string[],
     args: readonly string[],
-    withinMs: number,
-  ) {
+    withinMs = COMMAND_MS,
+  ): Promise<unknown> {
     if (!connected) throw new Unanswered('Redis is away')
     const client = connected
     const how = { keys: [...keys], arguments: [...args] }
@@ -152,15 +125,20 @@ export function openRedis(url: string): Redis {
     }
   }
 
-  const tried = open()
   return {
-    tried,
+    /** Settles when the first attempt to connect has succeeded or failed. */
+    tried: open(),
     get isUp() {
       return connected !== undefined
     },
-    onConnectionChange: (listener) => void listeners.push(listener),
-    run: (script, keys, args, withinMs = COMMAND_MS) => run(script, keys, args, withinMs),
-    async subscribe(channel, listener) {
+    /** Calls back when a connection is open, with its channels subscribed, and when it is lost. */
+    onConnectionChange: (listener: (isUp: boolean) => void) => void listeners.push(listener),
+    run,
+    /**
+     * Subscribes to a channel, with one listener, until `unsubscribe` and across reconnects. Settles once Redis has
+     * confirmed it. Rejects without a connection: the next connection subscribes.
+     */
+    async subscribe(channel: string, listener: (message: string) => void) {
       channels.set(channel, listener)
       // A connection that is opening may have subscribed to its channels already.
       await unsubscribing.get(channel)
@@ -168,23 +146,26 @@ export function openRedis(url: string): Redis {
       if (!client?.isReady) throw new Unanswered('Redis is away')
       await within(COMMAND_MS, client.subscribe(channel, receive))
     },
-    unsubscribe(channel) {
+    unsubscribe(channel: string) {
       channels.delete(channel)
       if (!connected) return
       const left = within(COMMAND_MS, connected.unsubscribe(channel)).catch(() => undefined)
-      const done = left.then(
-        () => void (unsubscribing.get(channel) === done && unsubscribing.delete(channel)),
-      )
+      const done = left.then(() => {
+        if (unsubscribing.get(channel) === done) unsubscribing.delete(channel)
+      })
       unsubscribing.set(channel, done)
     },
+    /** Closes a connection that does not answer, and opens another. */
     drop() {
       if (connected) lose(connected)
     },
+    /** The part of a Redis client that a rate limiter uses; its commands have the same time limit as others. */
     client: {
       get isReady() {
         return connected !== undefined
       },
-      eval: (text, how) => run(script(text), how.keys, how.arguments, COMMAND_MS),
+      eval: (text: string, how: { keys: string[]; arguments: string[] }) =>
+        run(script(text), how.keys, how.arguments),
     },
     close() {
       closed = true

@@ -18,23 +18,9 @@ export interface Replica {
 }
 
 /** The replicas of this gateway, created on first use, and the listeners to their changes. */
-export interface Replicas {
-  of(topic: string): Replica
-  has(topic: string): boolean
-  forget(topic: string): void
-  /** Applies a change of the cluster if it is the next one. */
-  follow(change: Change): Step
-  /** Applies a change that this gateway committed, or made alone. */
-  apply(change: Change, rows: Rows): void
-  /** Replaces the state; `changes` are the last that led to it. */
-  replace(topic: string, version: Version, at: number, rows: Rows, changes?: readonly Change[]): void
-  /** Continues the topic under a new epoch of this gateway's own. */
-  fork(topic: string, rows: Rows, at: number): void
-  onChange(listener: (change: Change) => void): void
-  onReset(listener: (topic: string) => void): void
-}
+export type Replicas = ReturnType<typeof createReplicas>
 
-export function createReplicas(keep: number): Replicas {
+export function createReplicas(keep: number) {
   const held = new Map<string, Replica>()
   const listeners: ((change: Change) => void)[] = []
   const resets: ((topic: string) => void)[] = []
@@ -42,41 +28,42 @@ export function createReplicas(keep: number): Replicas {
   const of = (topic: string): Replica => {
     const known = held.get(topic)
     if (known) return known
-    const opened = {
-      history: createHistory(keep, Date.now()),
-      ownership: 'new',
-      base: undefined,
-      polledAt: 0,
-    } as const
+    const history = createHistory(keep, Date.now())
+    const opened: Replica = { history, ownership: 'new', base: undefined, polledAt: 0 }
     held.set(topic, opened)
     return opened
   }
 
+  /** Applies a change. @param rows the resulting rows, if they are known already */
   function apply(change: Change, rows?: Rows) {
     of(change.topic).history.apply(change, rows)
     for (const listener of listeners) listener(change)
   }
 
-  const replicas: Replicas = {
+  /** Replaces the state; `changes` are the last that led to it. */
+  function replace(topic: string, version: Version, at: number, rows: Rows, changes: readonly Change[] = []) {
+    of(topic).history.replace(version, at, rows, changes)
+    for (const listener of resets) listener(topic)
+  }
+
+  return {
     of,
-    has: (topic) => held.has(topic),
-    forget: (topic) => void held.delete(topic),
-    follow(change) {
+    has: (topic: string) => held.has(topic),
+    forget: (topic: string) => void held.delete(topic),
+    /** Applies a change of the cluster if it is the next one. */
+    follow(change: Change): Step {
       const step = follow(of(change.topic).history.state, change)
       if (step === 'next') apply(change)
       return step
     },
     apply,
-    replace(topic, version, at, rows, changes = []) {
-      of(topic).history.replace(version, at, rows, changes)
-      for (const listener of resets) listener(topic)
-    },
-    fork(topic, rows, at) {
+    replace,
+    /** Continues the topic under a new epoch of this gateway's own. */
+    fork(topic: string, rows: Rows, at: number) {
       of(topic).ownership = 'own'
-      replicas.replace(topic, { epoch: newEpoch(), seq: 0 }, at, rows)
+      replace(topic, { epoch: newEpoch(), seq: 0 }, at, rows)
     },
-    onChange: (listener) => void listeners.push(listener),
-    onReset: (listener) => void resets.push(listener),
+    onChange: (listener: (change: Change) => void) => void listeners.push(listener),
+    onReset: (listener: (topic: string) => void) => void resets.push(listener),
   }
-  return replicas
 }

@@ -1,7 +1,6 @@
 import type { Role, RoleListener } from '../log/log.ts'
+import type { ClusterDeps } from './deps.ts'
 import { type Control, type Polled, readMessage } from './message.ts'
-import type { Redis } from './redis.ts'
-import type { Replicas } from './replicas.ts'
 import { readTopics } from './stored-topic.ts'
 
 /** Consecutive checks with missed messages after which the connection is dropped. */
@@ -10,31 +9,15 @@ const DROPS_AFTER = 3
 /** Time after rejoining the cluster for which rows that were polled alone stay, unless there are newer ones, in ms. */
 const REJOIN_MS = 3_000
 
-export interface SubscriberDeps {
-  readonly redis: Redis
-  readonly gateway: string
-  readonly replicas: Replicas
+interface SubscriberDeps extends Omit<ClusterDeps, 'keep' | 'emptyTtlMs'> {
   /** The topics that this gateway has joined. */
   readonly topics: ReadonlyMap<string, RoleListener>
   role(): Role
   control(message: Control): void
-  /** Called when a message was dropped because it could not be read. */
-  unreadable(group: string): void
 }
 
 /** Follows a lease group that another gateway leads: by its channel, and by reading Redis after a gap. */
-export interface Subscriber {
-  /** Handles a text of the channel. */
-  receive(text: string): void
-  /** Compares the number of polls published with the messages received, and reads what is missing. */
-  check(polls: number): void
-  /** Reads topics from Redis, by default all. Never rejects. */
-  resync(topics?: Iterable<string>): Promise<void>
-  /** Follows again after leading or being alone. */
-  rejoin(): void
-}
-
-export function createSubscriber(group: string, deps: SubscriberDeps): Subscriber {
+export function createSubscriber(group: string, deps: SubscriberDeps) {
   const { redis, gateway, replicas, topics: joined, role, control, unreadable } = deps
   const unread = new Set<string>()
   /** The number of the last poll message. */
@@ -61,6 +44,7 @@ export function createSubscriber(group: string, deps: SubscriberDeps): Subscribe
     resyncing = undefined
   }
 
+  /** Reads topics from Redis, by default all. Never rejects. */
   function resync(topics: Iterable<string> = joined.keys()): Promise<void> {
     for (const topic of topics) unread.add(topic)
     resyncing ??= readAll()
@@ -81,7 +65,8 @@ export function createSubscriber(group: string, deps: SubscriberDeps): Subscribe
   }
 
   return {
-    receive(text) {
+    /** Handles a text of the channel. */
+    receive(text: string) {
       const read = readMessage(text, gateway)
       if (!read) return unreadable(group)
       const { nth, message } = read
@@ -93,7 +78,8 @@ export function createSubscriber(group: string, deps: SubscriberDeps): Subscribe
       if ('by' in message) follow(message)
       else control(message)
     },
-    check(polls) {
+    /** Compares the number of polls published with the messages received, and reads what is missing. */
+    check(polls: number) {
       failedChecks = received < polls ? failedChecks + 1 : 0
       const own = [...joined.keys()].filter((topic) => replicas.of(topic).ownership === 'own')
       if (failedChecks > 0) void resync()
@@ -103,6 +89,7 @@ export function createSubscriber(group: string, deps: SubscriberDeps): Subscribe
       redis.drop()
     },
     resync,
+    /** Follows again after leading or being alone. */
     rejoin() {
       rejoinedMs = performance.now()
       void resync()

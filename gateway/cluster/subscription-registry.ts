@@ -8,18 +8,7 @@ const SUBSCRIBED_FOR_MS = 3_500
 const AT_ONCE = 1_000
 
 /** The selections that each gateway has watchers for, in Redis. Those of a gateway that does not renew them expire. */
-export interface SubscriptionRegistry {
-  add(topic: string): void
-  remove(topic: string): void
-  /** Sends what was added and removed, and renews the rest. Rejects if Redis does not answer. */
-  renew(): Promise<void>
-  /** The subscriptions of all gateways. Rejects if Redis does not answer. */
-  all(): Promise<readonly string[]>
-  /** Removes every subscription of this gateway. Never rejects. */
-  clear(): Promise<void>
-}
-
-export function createSubscriptionRegistry(redis: Redis, gateway: string): SubscriptionRegistry {
+export function createSubscriptionRegistry(redis: Redis, gateway: string) {
   const subscribed = new Set<string>()
   let added = new Set<string>()
   let removed = new Set<string>()
@@ -27,20 +16,13 @@ export function createSubscriptionRegistry(redis: Redis, gateway: string): Subsc
   /** True after a command without an answer: Redis may store anything, so all is sent again. */
   let isUnsure = false
 
-  const send = (how: 'all' | 'more', adds: readonly string[], removes: readonly string[]) =>
-    redis.run(
-      subscribeScript,
-      [subscriptionKeys.of(gateway), subscriptionKeys.gateways],
-      [
-        gateway,
-        String(SUBSCRIBED_FOR_MS),
-        how,
-        keysOf(SELECTIONS_GROUP).channel,
-        String(adds.length),
-        ...adds,
-        ...removes,
-      ],
-    )
+  const { channel } = keysOf(SELECTIONS_GROUP)
+  const keys = [subscriptionKeys.of(gateway), subscriptionKeys.gateways]
+
+  function send(how: 'all' | 'more', adds: readonly string[], removes: readonly string[]) {
+    const head = [gateway, String(SUBSCRIBED_FOR_MS), how, channel, String(adds.length)]
+    return redis.run(subscribeScript, keys, [...head, ...adds, ...removes])
+  }
 
   /** @returns false if Redis has lost the subscriptions of this gateway */
   async function sendSome(first: 'all' | 'more', adds: readonly string[], removes: readonly string[]) {
@@ -56,6 +38,7 @@ export function createSubscriptionRegistry(redis: Redis, gateway: string): Subsc
 
   const sendAll = () => sendSome('all', [...subscribed], [])
 
+  /** Sends what was added and removed, and renews the rest. Rejects if Redis does not answer. */
   async function renew() {
     isScheduled = false
     const wasUnsure = isUnsure
@@ -72,26 +55,25 @@ export function createSubscriptionRegistry(redis: Redis, gateway: string): Subsc
   }
 
   return {
-    add(topic) {
+    add(topic: string) {
       subscribed.add(topic)
       removed.delete(topic)
       added.add(topic)
       schedule()
     },
-    remove(topic) {
+    remove(topic: string) {
       subscribed.delete(topic)
       added.delete(topic)
       removed.add(topic)
     },
     renew,
+    /** The subscriptions of all gateways. Rejects if Redis does not answer. */
     async all() {
-      const topics = await redis.run(
-        subscriptionsScript,
-        [subscriptionKeys.gateways],
-        [subscriptionKeys.prefix],
-      )
+      const { gateways, prefix } = subscriptionKeys
+      const topics = await redis.run(subscriptionsScript, [gateways], [prefix])
       return (topics as string[]).filter(Boolean)
     },
+    /** Removes every subscription of this gateway. Never rejects. */
     async clear() {
       subscribed.clear()
       await sendAll().catch(() => undefined)

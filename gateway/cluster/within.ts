@@ -1,10 +1,7 @@
 /** Redis did not answer in time, or is not connected. */
 export class Unanswered extends Error {}
 
-/**
- * The result of a promise; rejects with Unanswered if it takes longer than that many ms. A result that arrived while
- * this process was busy counts as in time.
- */
+/** The result; rejects with Unanswered after that many ms, unless it arrived while this process was busy. */
 export function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => setImmediate(reject, new Unanswered(`not done within ${ms} ms`)), ms)

@@ -37,10 +37,7 @@ export interface LeaseRole {
   leave(): void
 }
 
-/**
- * The history of every topic: its state and its last changes. Each gateway that has joined a topic passes the same
- * changes to its listeners, in the order of seq.
- */
+/** Every topic's state and last changes. All gateways that joined a topic pass on the same changes, in the order of seq. */
 export interface Log {
   /** The topic's state. Before the first commit it is empty, under a new epoch. */
   state(topic: string): State

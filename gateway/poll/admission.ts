@@ -1,55 +1,50 @@
 import type { OfferName } from '#shared/calls/offers.ts'
 import { type Topic, topicName } from '#shared/topics/name.ts'
+import type { Refusal } from '#shared/topics/protocol.ts'
 import type { Config } from '../config.ts'
 import type { Holder } from './holders.ts'
 import type { Poller } from './poller.ts'
-import type { Refusal } from './refusal.ts'
 
-/** The result for a topic that may be watched. */
-export interface Admitted {
-  readonly topic: Topic
-}
-
-/** Decides if a topic can exist, before it is polled. `holder` is the address of the request. */
-export type Admission = (topic: Topic, holder: Holder) => Promise<Admitted | Refusal>
+/** Decides if a topic can exist, before it is polled. @returns the refusal; `holder` is the address of the request */
+export type Admission = ReturnType<typeof createAdmission>
 
 /** The provider's offers; undefined while they are unknown. */
 type KnownOffers = () => Promise<ReadonlySet<OfferName> | undefined>
 
-export function createAdmission(config: Config, poller: Poller, offers: KnownOffers): Admission {
+export function createAdmission(config: Config, poller: Poller, offers: KnownOffers) {
   const competitions = config.COMPETITIONS
 
-  /** Polls the periods of every competition. `blind`: some have never been answered. */
+  /** Polls the periods of every competition. @returns true if some have never been answered */
   async function learnRounds() {
     const topics = competitions.map((competition_id) => ({ kind: 'periods', competition_id }) as const)
-    const asked = topics.map((topic) => poller.watch(topic))
-    await Promise.all(asked)
-    const blind = topics.some((topic) => poller.health(topicName(topic)).as_of === 0)
+    await Promise.all(topics.map((topic) => poller.watch(topic)))
+    const isBlind = topics.some((topic) => poller.health(topicName(topic)).as_of === 0)
     for (const topic of topics) poller.unwatch(topic)
-    return { blind }
+    return isBlind
   }
 
-  return async (topic, holder) => {
+  return async (topic: Topic, holder: Holder): Promise<Refusal | undefined> => {
     switch (topic.kind) {
       case 'periods':
-        if (competitions.includes(topic.competition_id)) return { topic }
+        if (competitions.includes(topic.competition_id)) return undefined
         return { code: 'unknown', message: `There is no competition ${topic.competition_id}` }
       case 'live': {
-        if (poller.isPolled(topicName(topic)) || poller.rounds.find(topic.round_id)) return { topic }
-        const { blind } = await learnRounds()
-        if (poller.rounds.find(topic.round_id)) return { topic }
-        if (blind) return { code: 'unavailable', message: 'The provider does not say which rounds there are' }
+        if (poller.isPolled(topicName(topic)) || poller.rounds.find(topic.round_id)) return undefined
+        const isBlind = await learnRounds()
+        if (poller.rounds.find(topic.round_id)) return undefined
+        if (isBlind)
+          return { code: 'unavailable', message: 'The provider does not say which rounds there are' }
         return { code: 'unknown', message: `There is no round ${topic.round_id} in a known period` }
       }
       // A selection that the provider does not know is an empty topic.
       case 'selection':
-        return { topic }
+        return undefined
       case 'crash': {
         const named = await offers()
         if (!named)
           return { code: 'unavailable', message: 'The provider does not say whether it has crash games' }
         if (!named.has('crash')) return { code: 'unknown', message: 'The provider has no crash games' }
-        if (poller.isPolled(topicName(topic)) || poller.games.mayAsk(topic.game, holder)) return { topic }
+        if (poller.isPolled(topicName(topic)) || poller.games.mayAsk(topic.game, holder)) return undefined
         return { code: 'unavailable', message: 'Too many unknown games are requested: try again' }
       }
     }

@@ -74,10 +74,7 @@ export function isRegular({ within }: Plan, at: number): boolean {
   return !within || (within.from <= at && at < within.to)
 }
 
-/**
- * The next regular poll after one at `askedAt` that took `tookMs`; undefined: none before the next moment. A poll that
- * took more than half of the interval lengthens it.
- */
+/** The next regular poll; undefined: none before the next moment. One that took over half the interval lengthens it. */
 export function nextRegular(plan: Plan, askedAt: number, tookMs: number): number | undefined {
   const at = askedAt + Math.max(plan.everyMs, tookMs * 2)
   return isRegular(plan, at) ? at : undefined

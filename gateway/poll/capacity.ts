@@ -1,6 +1,6 @@
+import type { Refusal } from '#shared/topics/protocol.ts'
 import type { Config } from '../config.ts'
 import type { Holder } from './holders.ts'
-import type { Refusal } from './refusal.ts'
 
 /** Bound on the evicted topics that are remembered. */
 const REMEMBERED = 1_000

@@ -1,18 +1,11 @@
-import { type Topic, topicKinds } from '#shared/topics/name.ts'
-import type { Role } from '../log/log.ts'
+import { topicKinds } from '#shared/topics/name.ts'
 import type { Metrics } from '../metrics.ts'
-
-/** The part of a watched topic that the gauges read. */
-interface Gauged {
-  readonly topic: Topic
-  readonly loop: { ageMs(): number; readonly role: Role }
-  readonly leaseRole: { readonly role: Role }
-}
+import type { Watched } from './watched.ts'
 
 /** Sets, at each scrape, the gauges of polled topics, of led topics, and of the age of their rows. */
 export function gaugePolls(
   metrics: Metrics,
-  watched: ReadonlyMap<string, { readonly parts: Gauged }>,
+  watched: ReadonlyMap<string, Watched>,
   selectionsPolled: () => number,
 ) {
   metrics.onScrape(() => {

@@ -1,18 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseTopic, type Topic, topicName } from '#shared/topics/name.ts'
-import type { Health } from '#shared/topics/protocol.ts'
+import type { Health, Refusal } from '#shared/topics/protocol.ts'
 import type { Config } from '../config.ts'
 import type { Log, Role } from '../log/log.ts'
 import type { Metrics } from '../metrics.ts'
 import { createCapacity, crowded } from './capacity.ts'
-import { createGames, type Games } from './games.ts'
+import { createGames } from './games.ts'
 import { gaugePolls } from './gauges.ts'
 import type { Holder } from './holders.ts'
 import { type Loop, startLoop } from './loop.ts'
-import type { Refusal } from './refusal.ts'
 import { createPollRequests } from './requests.ts'
 import { createRetention } from './retention.ts'
-import { createRounds, type Rounds } from './rounds.ts'
+import { createRounds } from './rounds.ts'
 import { createBatches } from './selections/batches.ts'
 import { isBatched, isDependedOn, planOf, rowOf, topicTable } from './table.ts'
 import type { Upstreams } from './upstream.ts'
@@ -22,25 +21,9 @@ import { Watched } from './watched.ts'
 const MAX_PAUSE_MS = 10_000
 
 /** Polls each watched topic once, however many watch it. */
-export interface Poller {
-  /** Makes room for a topic; to be called in the same turn as `watch`. @returns the refusal if there is no room */
-  makeRoom(topic: Topic, holder: Holder): Refusal | undefined
-  /** Adds a watcher. Settles after the topic's first poll, with a refusal if it was evicted meanwhile. */
-  watch(topic: Topic, holder?: Holder): Promise<Refusal | undefined>
-  /** Removes a watcher. After the last one the topic is polled for LINGER_MS more; without rows it is closed at once. */
-  unwatch(topic: Topic, holder?: Holder): void
-  health(topic: string): Health
-  isPolled(topic: string): boolean
-  readonly rounds: Rounds
-  readonly games: Games
-  /** Calls back when the health of a polled topic changes. */
-  onHealth(listener: (topic: string) => void): void
-  /** Calls back when a watched topic was evicted, after which it has no watchers. */
-  onEvicted(listener: (topic: string) => void): void
-  stop(): void
-}
+export type Poller = ReturnType<typeof createPoller>
 
-export function createPoller(config: Config, log: Log, upstreams: Upstreams, metrics: Metrics): Poller {
+export function createPoller(config: Config, log: Log, upstreams: Upstreams, metrics: Metrics) {
   const requests = createPollRequests(upstreams, metrics)
   const watched = new Map<string, Watched>()
   const isEmpty = (name: string) => Object.keys(log.state(name).rows).length === 0
@@ -93,7 +76,7 @@ export function createPoller(config: Config, log: Log, upstreams: Upstreams, met
   function open(topic: Topic, name: string): Watched {
     const row = rowOf(topic)
     const dependsOn = row.dependsOn?.of(topic, rounds)
-    if (dependsOn) void poller.watch(dependsOn)
+    if (dependsOn) void watch(dependsOn)
     retention.end(name)
     const loop = startAsking(topic, name)
     const leaseRole = log.join(name, { roleChanged: loop.roleChanged, polled: loop.polledElsewhere })
@@ -116,7 +99,7 @@ export function createPoller(config: Config, log: Log, upstreams: Upstreams, met
     watched.delete(name)
     capacity.closed(name)
     retention.begin(name)
-    if (entry.parts.dependsOn) poller.unwatch(entry.parts.dependsOn)
+    if (entry.parts.dependsOn) unwatch(entry.parts.dependsOn)
   }
 
   function closeIfEmpty(name: string, entry: Watched) {
@@ -131,40 +114,22 @@ export function createPoller(config: Config, log: Log, upstreams: Upstreams, met
     for (const listener of evictions) listener(name)
   }
 
-  const poller: Poller = {
-    makeRoom(topic, holder) {
-      const name = topicName(topic)
-      return !rowOf(topic).isOpenEnded || watched.has(name) ? undefined : capacity.makeRoom(name, holder)
-    },
-    async watch(topic, holder) {
-      const name = topicName(topic)
-      const entry = watched.get(name) ?? open(topic, name)
-      entry.add(holder)
-      await entry.parts.first
-      return entry.isEvicted ? crowded(config) : undefined
-    },
-    unwatch(topic, holder) {
-      const name = topicName(topic)
-      const entry = watched.get(name)
-      if (!entry) return
-      entry.remove(holder, config.LINGER_MS, () => close(name, entry))
-      if (rowOf(topic).isOpenEnded) void entry.parts.first.then(() => closeIfEmpty(name, entry))
-    },
-    health(name) {
-      const { topic, loop } = watched.get(name)?.parts ?? {}
-      const health = loop?.health() ?? { state: 'down', as_of: 0 }
-      // A follower gets the leader's poll status instead.
-      return topic && isOurs(loop) && upstreamOf(topic).isDown ? { ...health, state: 'down' } : health
-    },
-    isPolled: (name) => watched.has(name),
-    rounds,
-    games,
-    onHealth: (listener) => void listeners.push(listener),
-    onEvicted: (listener) => void evictions.push(listener),
-    stop() {
-      for (const entry of watched.values()) entry.stop()
-      watched.clear()
-    },
+  /** Adds a watcher. Settles after the topic's first poll, with a refusal if it was evicted meanwhile. */
+  async function watch(topic: Topic, holder?: Holder): Promise<Refusal | undefined> {
+    const name = topicName(topic)
+    const entry = watched.get(name) ?? open(topic, name)
+    entry.add(holder)
+    await entry.parts.first
+    return entry.isEvicted ? crowded(config) : undefined
+  }
+
+  /** Removes a watcher. After the last one the topic is polled for LINGER_MS more; without rows it is closed at once. */
+  function unwatch(topic: Topic, holder?: Holder) {
+    const name = topicName(topic)
+    const entry = watched.get(name)
+    if (!entry) return
+    entry.remove(holder, config.LINGER_MS, () => close(name, entry))
+    if (rowOf(topic).isOpenEnded) void entry.parts.first.then(() => closeIfEmpty(name, entry))
   }
 
   log.onChange((change) => {
@@ -189,7 +154,33 @@ export function createPoller(config: Config, log: Log, upstreams: Upstreams, met
       }
     })
   gaugePolls(metrics, watched, () => batches.polled)
-  return poller
+
+  return {
+    /** Makes room for a topic; to be called in the same turn as `watch`. @returns the refusal if there is no room */
+    makeRoom(topic: Topic, holder: Holder) {
+      const name = topicName(topic)
+      return !rowOf(topic).isOpenEnded || watched.has(name) ? undefined : capacity.makeRoom(name, holder)
+    },
+    watch,
+    unwatch,
+    health(name: string): Health {
+      const { topic, loop } = watched.get(name)?.parts ?? {}
+      const health = loop?.health() ?? { state: 'down', as_of: 0 }
+      // A follower gets the leader's poll status instead.
+      return topic && isOurs(loop) && upstreamOf(topic).isDown ? { ...health, state: 'down' } : health
+    },
+    isPolled: (name: string) => watched.has(name),
+    rounds,
+    games,
+    /** Calls back when the health of a polled topic changes. */
+    onHealth: (listener: (topic: string) => void) => void listeners.push(listener),
+    /** Calls back when a watched topic was evicted, after which it has no watchers. */
+    onEvicted: (listener: (topic: string) => void) => void evictions.push(listener),
+    stop() {
+      for (const entry of watched.values()) entry.stop()
+      watched.clear()
+    },
+  }
 }
 
 const isOurs = (part: { readonly role: Role } | undefined) => part !== undefined && part.role !== 'following'

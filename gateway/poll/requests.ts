@@ -12,13 +12,7 @@ const ROW_BYTES = 1_024
 const REFUSED: ReadonlySet<number | undefined> = new Set([400, 413, 422])
 
 /** The requests of polls to the provider: the rows, or undefined if that failed. Never throws. */
-export interface PollRequests {
-  single(topic: SingleTopic): Promise<Rows | undefined>
-  /** The rows by `selectionKey`. */
-  selections(topics: readonly SelectionTopic[]): Promise<ChunkAnswer>
-}
-
-export function createPollRequests(upstreams: Upstreams, metrics: Metrics): PollRequests {
+export function createPollRequests(upstreams: Upstreams, metrics: Metrics) {
   function rowsOf(kind: TopicKind, outcome: Outcome): Rows | undefined {
     if ('failure' in outcome) return undefined
     for (const [reason, dropped] of Object.entries(outcome.dropped))
@@ -27,11 +21,12 @@ export function createPollRequests(upstreams: Upstreams, metrics: Metrics): Poll
   }
 
   return {
-    async single(topic) {
+    async single(topic: SingleTopic) {
       const row = singleRowOf(topic)
       return rowsOf(topic.kind, await upstreams.single.ask(row.call, row.body(topic), row.read))
     },
-    async selections(topics) {
+    /** The rows by `selectionKey`. */
+    async selections(topics: readonly SelectionTopic[]): Promise<ChunkAnswer> {
       const { call, body, read } = topicTable.selection
       const outcome = await upstreams.selections.ask(call, body(topics), read, topics.length * ROW_BYTES)
       return refusalIn(outcome) ?? rowsOf('selection', outcome)

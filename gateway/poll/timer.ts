@@ -2,13 +2,9 @@
 const LONGEST_WAIT_MS = 2_147_000_000
 
 /** A timer for a time of the wall clock. It never fires early; setting it replaces the time before. */
-export interface Timer {
-  /** @param at epoch ms; undefined stops the timer */
-  until(at: number | undefined, then?: (dueAt: number) => void): void
-}
-
-export function createTimer(): Timer {
+export function createTimer() {
   let timer: NodeJS.Timeout | undefined
+  /** @param at epoch ms; undefined stops the timer */
   function until(at: number | undefined, then: (dueAt: number) => void = () => undefined) {
     clearTimeout(timer)
     if (at === undefined) return

@@ -33,38 +33,17 @@ export type Outcome =
       readonly status?: number
     }
 
-/** A client of the provider for polls: bounded in time, size and number, behind a circuit breaker. Never throws. */
-export interface Upstream {
-  ask(
-    call: CallName,
-    body: Record<string, unknown>,
-    read: (body: unknown) => Reading,
-    maxBytes?: number,
-  ): Promise<Outcome>
-  /** True while the breaker is open or half-open. */
-  readonly isDown: boolean
-  /** Calls back when the breaker opens and when it closes. */
-  onDownChange(listener: () => void): void
-}
-
 /** The client for topics with a call of their own, and the one for selections: breaker and queue are separate. */
-export interface Upstreams {
-  readonly single: Upstream
-  readonly selections: Upstream
-}
+export type Upstreams = ReturnType<typeof createUpstreams>
 
-export const createUpstreams = (config: Config, metrics: Metrics): Upstreams => ({
+export const createUpstreams = (config: Config, metrics: Metrics) => ({
   single: createUpstream(config, metrics, (outcome) => isUnanswered(outcome) || isBroken(outcome)),
   // A 5xx may be due to one selection of a batch, which `chunks.ts` finds.
   selections: createUpstream(config, metrics, isUnanswered),
 })
 
-/** @param isFailure true for an outcome that counts for the breaker */
-function createUpstream(
-  config: Config,
-  metrics: Metrics,
-  isFailure: (outcome: Outcome) => boolean,
-): Upstream {
+/** A bounded client for polls, behind a circuit breaker. Never throws. @param isFailure true if it counts for the breaker */
+function createUpstream(config: Config, metrics: Metrics, isFailure: (outcome: Outcome) => boolean) {
   const failures = handleWhenResult((outcome) => isFailure(outcome as Outcome))
   const breaker = circuitBreaker(failures, {
     halfOpenAfter: config.BREAKER_MS,
@@ -72,15 +51,19 @@ function createUpstream(
   })
   const guarded = wrap(breaker, bulkhead(CONCURRENT, WAITING))
 
-  async function poll(...asked: Parameters<Upstream['ask']>): Promise<Outcome> {
-    const [call, body, read, maxBytes = 0] = asked
+  async function poll(
+    call: CallName,
+    data: Record<string, unknown>,
+    read: (body: unknown) => Reading,
+    maxBytes = 0,
+  ): Promise<Outcome> {
     const row = callOf(call)
     const signal = AbortSignal.timeout(config.PROVIDER_TIMEOUT_MS)
     const stop = metrics.requestSeconds.startTimer({ call })
     const answer = await request({
       url: config.PROVIDER_URL + callPath(row, config),
       method: row.method,
-      data: body,
+      data,
       token: config.SERVICE_TOKEN,
       signal,
       maxBytes: Math.max(MAX_ANSWER_BYTES, maxBytes),
@@ -93,7 +76,7 @@ function createUpstream(
   }
 
   return {
-    async ask(...asked) {
+    async ask(...asked: Parameters<typeof poll>): Promise<Outcome> {
       let outcome: Outcome
       try {
         outcome = await guarded.execute(() => poll(...asked))
@@ -104,10 +87,12 @@ function createUpstream(
       metrics.requests.inc({ call: asked[0], outcome: 'failure' in outcome ? outcome.failure : 'ok' })
       return outcome
     },
+    /** True while the breaker is open or half-open. */
     get isDown() {
       return breaker.state !== CircuitState.Closed
     },
-    onDownChange(listener) {
+    /** Calls back when the breaker opens and when it closes. */
+    onDownChange(listener: () => void) {
       breaker.onBreak(listener)
       breaker.onReset(listener)
     },

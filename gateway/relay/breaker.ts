@@ -10,19 +10,10 @@ export type Ending = 'answered' | 'lost' | 'abandoned'
  * A circuit breaker. It opens when more than half of at least 30 callers of the last 10 s got no answer; after a pause a
  * trial call decides. Each caller counts once, by its newest call, so that no single caller can open it.
  */
-export interface Breaker {
-  /** Time until the next trial, in ms; 0 while a trial is under way; undefined if the next call may be sent. */
-  readonly openForMs: number | undefined
-  readonly isOpen: boolean
-  /**
-   * Records a call that is sent now; returns the function that records its end.
-   * @param caller undefined: the call counts as a caller of its own
-   */
-  sent(caller: string | undefined): (ending: Ending) => void
-}
+export type Breaker = ReturnType<typeof createBreaker>
 
 /** @param pauseMs time between opening and a trial call */
-export function createBreaker(pauseMs: number): Breaker {
+export function createBreaker(pauseMs: number) {
   /** The newest ending of each caller, oldest first. */
   const endings = new Map<unknown, { readonly isLost: boolean; readonly atMs: number }>()
   let lost = 0
@@ -58,6 +49,7 @@ export function createBreaker(pauseMs: number): Breaker {
   }
 
   return {
+    /** Time until the next trial, in ms; 0 while a trial is under way; undefined if the next call may be sent. */
     get openForMs() {
       if (state.phase === 'closed') return undefined
       if (state.phase === 'trial') return 0
@@ -67,10 +59,11 @@ export function createBreaker(pauseMs: number): Breaker {
     get isOpen() {
       return state.phase !== 'closed'
     },
-    sent(caller) {
+    /** Records a call that is sent now; returns the function that records its end. @param caller undefined: one of its own */
+    sent(caller: string | undefined) {
       const isTrial = state.phase === 'open'
       if (isTrial) state = { phase: 'trial' }
-      return (ending) => {
+      return (ending: Ending) => {
         if (isTrial) {
           if (ending === 'answered') close()
           else open(ending === 'lost' ? pauseMs : 0)

@@ -1,17 +1,10 @@
-/** A bound on the calls under way and on the calls that wait for one of them to end, shared between groups. */
-export interface Bulkhead<Group> {
-  /** True once the call may start; its caller then calls `leave` at its end. False if it is refused. */
-  enter(group: Group): Promise<boolean>
-  leave(group: Group): void
-}
-
 /**
- * A call of a group may start only while the group has fewer calls under way than there are free slots. So one group
+ * A bound on the calls under way and on the calls that wait for one of them to end, shared between groups. A call of a group may start only while the group has fewer calls under way than there are free slots. So one group
  * alone gets half of the slots, two groups a third each, and none can starve the others. The same holds for the queue.
  * @param most number of slots, and of queue entries
  * @param maxWaitMs time after which a waiting call is refused
  */
-export function createBulkhead<Group>(most: number, maxWaitMs: number): Bulkhead<Group> {
+export function createBulkhead<Group>(most: number, maxWaitMs: number) {
   const underWay = createShares<Group>(most)
   const queued = createShares<Group>(most)
   const waiting = new Set<{ readonly group: Group; readonly done: (entered: boolean) => void }>()
@@ -21,7 +14,8 @@ export function createBulkhead<Group>(most: number, maxWaitMs: number): Bulkhead
   }
 
   return {
-    async enter(group) {
+    /** True once the call may start; its caller then calls `leave` at its end. False if it is refused. */
+    async enter(group: Group) {
       if (underWay.take(group)) return true
       if (!queued.take(group)) return false
       return await new Promise<boolean>((resolve) => {
@@ -38,7 +32,7 @@ export function createBulkhead<Group>(most: number, maxWaitMs: number): Bulkhead
         waiting.add(waiter)
       })
     },
-    leave(group) {
+    leave(group: Group) {
       underWay.give(group)
       admit()
     },

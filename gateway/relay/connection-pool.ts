@@ -1,5 +1,5 @@
 import { Pool } from 'undici'
-import type { Transport } from '#shared/provider/request.ts'
+import type { HttpRequest, StreamedAnswer } from '#shared/provider/request.ts'
 import type { Config } from '../config.ts'
 
 /** Bound on the relay's connections to the provider, one for each call under way. One family alone gets half of them. */
@@ -11,15 +11,8 @@ export const CONNECTIONS = 256
 const IDLE = { marginMs: 2_000, unnamedMs: 2_000, atMostMs: 30_000 }
 const MAX_HEAD_BYTES = 16_384
 
-/** The relay's connections to the provider. */
-export interface ConnectionPool {
-  /** Sends path and query unchanged, and no request twice. */
-  readonly transport: Transport
-  close(): Promise<void>
-}
-
-/** The time limit of a call is its signal, for head and body alike. */
-export function createConnectionPool({ PROVIDER_URL, PROVIDER_TIMEOUT_MS }: Config): ConnectionPool {
+/** The relay's connections to the provider. The time limit of a call is its signal, for head and body alike. */
+export function createConnectionPool({ PROVIDER_URL, PROVIDER_TIMEOUT_MS }: Config) {
   const [origin = ''] = /^https?:\/\/[^/?#]+/i.exec(PROVIDER_URL) ?? []
   const pool = new Pool(origin, {
     connections: CONNECTIONS,
@@ -35,12 +28,13 @@ export function createConnectionPool({ PROVIDER_URL, PROVIDER_TIMEOUT_MS }: Conf
     maxHeaderSize: MAX_HEAD_BYTES,
   })
   return {
-    async transport({ url, method, headers = {}, body = null, signal }) {
+    /** Sends path and query unchanged, and no request twice. */
+    async transport({ url, method, headers = {}, body, signal }: HttpRequest): Promise<StreamedAnswer> {
       const answer = await pool.request({
         path: url.slice(origin.length),
         method,
         headers,
-        body,
+        body: body ?? null,
         ...(signal && { signal }),
       })
       // A dropped body emits an error; without a listener it would be thrown.

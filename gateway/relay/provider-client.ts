@@ -22,19 +22,9 @@ export type ProviderAnswer =
  * Sends players' calls to the provider, with a bulkhead over all and a breaker for each family of calls, so that hanging
  * deposits do not block withdrawals. The polls use another client, for the same reason.
  */
-export interface ProviderClient {
-  /**
-   * Sends a call once. Never rejects.
-   * @param bearer the caller for the breaker; without one the call counts by itself
-   * @param gone aborts the call of a player who has left; without it the call runs to its end
-   */
-  send(name: CallName, call: Exchange, bearer?: string, gone?: AbortSignal): Promise<ProviderAnswer>
-  /** The families whose breaker is open. */
-  readonly openFamilies: readonly Family[]
-  close(): Promise<void>
-}
+export type ProviderClient = ReturnType<typeof createProviderClient>
 
-export function createProviderClient(config: Config, metrics: Metrics): ProviderClient {
+export function createProviderClient(config: Config, metrics: Metrics) {
   const pool = createConnectionPool(config)
   const bulkhead = createBulkhead<Family>(CONNECTIONS, config.PROVIDER_TIMEOUT_MS)
   const breakers = Object.fromEntries(
@@ -47,12 +37,8 @@ export function createProviderClient(config: Config, metrics: Metrics): Provider
     const late = AbortSignal.timeout(config.PROVIDER_TIMEOUT_MS)
     const signal = gone ? AbortSignal.any([late, gone]) : late
     const stop = metrics.requestSeconds.startTimer({ call: name })
-    const answer = await exchange({
-      ...call,
-      signal,
-      maxBytes: MAX_ANSWER_BYTES,
-      transport: pool.transport,
-    })
+    const { transport } = pool
+    const answer = await exchange({ ...call, signal, maxBytes: MAX_ANSWER_BYTES, transport })
     stop()
     if (!('failure' in answer)) return answer
     if (answer.failure === 'aborted') return { failure: late.aborted ? 'timeout' : 'abandoned' }
@@ -62,8 +48,8 @@ export function createProviderClient(config: Config, metrics: Metrics): Provider
   async function admitAndRequest(
     name: CallName,
     call: Exchange,
-    bearer: string | undefined,
-    gone: AbortSignal | undefined,
+    bearer?: string,
+    gone?: AbortSignal,
   ): Promise<ProviderAnswer> {
     const family = familyOf[name]
     const breaker = breakers[family]
@@ -82,12 +68,17 @@ export function createProviderClient(config: Config, metrics: Metrics): Provider
   }
 
   return {
-    async send(name, call, bearer, gone) {
-      const answer = await admitAndRequest(name, call, bearer, gone)
+    /**
+     * Sends a call once. Never rejects. `bearer`: the caller for the breaker; without one the call counts by itself.
+     * `gone` aborts the call of a player who has left; without it the call runs to its end.
+     */
+    async send(name: CallName, ...sent: [call: Exchange, bearer?: string, gone?: AbortSignal]) {
+      const answer = await admitAndRequest(name, ...sent)
       const outcome = 'failure' in answer ? answer.failure : outcomeOf(name, answer.status)
       metrics.requests.inc({ call: name, outcome })
       return answer
     },
+    /** The families whose breaker is open. */
     get openFamilies() {
       return families.filter((family) => breakers[family].isOpen)
     },

@@ -15,10 +15,7 @@ export interface Caller {
   readonly bearer: string | undefined
 }
 
-/**
- * Counts a call. Resolves with the seconds to wait if it exceeds a limit, else with undefined. Never rejects.
- * @param accounts keys of the accounts that the call names
- */
+/** Counts a call by address, bearer and the accounts it names. Resolves with the seconds to wait, if any. Never rejects. */
 export type RateLimit = (
   call: Call,
   caller: Caller,

@@ -1,9 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { parseTopic, topicName } from '#shared/topics/name.ts'
-import type { RefusalCode } from '#shared/topics/protocol.ts'
+import type { Refusal, RefusalCode } from '#shared/topics/protocol.ts'
 import { addressKey } from '../address.ts'
 import { guardAnswers } from '../guard.ts'
-import type { Refusal } from '../poll/refusal.ts'
 import { jsonOf, snapshotOf } from './answer.ts'
 import type { Deps } from './deps.ts'
 import { BYTES_PER_CREDIT, cost } from './limits/bounds.ts'
@@ -40,14 +39,13 @@ export const topicRoutes =
       const topic = parseTopic(path.slice('/topics/'.length))
       const quota = quotas.of(addressKey(request.ip))
       if (!quota.messages.spend(topic ? cost.get : cost.malformed)) return refuse(tooFast)
-      const admitted = topic ? await admit(topic, quota) : badTopic
-      if ('code' in admitted) return refuse(admitted)
-      const wanted = admitted.topic
-      const refused = poller.makeRoom(wanted, quota) ?? (await poller.watch(wanted, quota))
+      if (!topic) return refuse(badTopic)
+      const refused =
+        (await admit(topic, quota)) ?? poller.makeRoom(topic, quota) ?? (await poller.watch(topic, quota))
       if (refused) return refuse(refused)
-      const name = topicName(wanted)
+      const name = topicName(topic)
       const snapshot = snapshotOf(name, log, poller.health(name))
-      poller.unwatch(wanted, quota)
+      poller.unwatch(topic, quota)
       const etag = `"${snapshot.epoch}.${snapshot.seq}"`
       reply.header('etag', etag).header('x-health', JSON.stringify(snapshot.health))
       const known = (request.headers['if-none-match'] ?? '')

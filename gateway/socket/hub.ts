@@ -1,4 +1,3 @@
-import type { Server as HttpServer } from 'node:http'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { type DefaultEventsMap, Server, type ServerOptions, type Socket } from 'socket.io'
 import type { TopicKind } from '#shared/topics/name.ts'
@@ -29,18 +28,8 @@ const PER_TURN = 256
 const BATCHES = 20
 const CLOSING = 0.25
 
-/** The sockets of this gateway. Every change is published to the room of its topic. */
-export interface Hub {
-  attach(server: HttpServer): void
-  /** Refuses new connections from now on. */
-  shut(): void
-  /** Tells every client to reconnect within that many ms, then closes the remaining connections in batches. */
-  move(withinMs: number): Promise<void>
-  close(): Promise<void>
-}
-
-/** @param isPressed true while the gateway is overloaded: new connections are refused, open ones stay */
-export function createHub(shared: Deps, isPressed: () => boolean): Hub {
+/** The sockets of this gateway. @param isPressed true while it is overloaded: new connections are refused, open ones stay */
+export function createHub(shared: Deps, isPressed: () => boolean) {
   const { config, log, poller, metrics, quotas } = shared
   const rooms = createRooms()
   const sessions = new Set<Session>()
@@ -122,7 +111,8 @@ export function createHub(shared: Deps, isPressed: () => boolean): Hub {
     attach: engine.attach,
     shut: handshakes.shut,
 
-    async move(withinMs) {
+    /** Tells every client to reconnect within that many ms, then closes the remaining connections in batches. */
+    async move(withinMs: number) {
       handshakes.shut()
       const moving = frameOf('moving', { within: withinMs })
       const leaving = [...engine.connections]

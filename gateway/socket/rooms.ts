@@ -10,10 +10,7 @@ const PER_TURN = 256
  */
 const MOST_OF_A_ROOM = 4
 const MOST_IN_ALL = 10_000
-/**
- * Prefix of the topics whose frames are deflated: they are most of the traffic. A reader has one inflate window for all
- * rooms, so a reader of two such rooms gains less.
- */
+/** Prefix of the topics whose frames are deflated: most of the traffic. A reader has one inflate window for all rooms. */
 const DEFLATED = 'live/'
 
 /** A frame in delivery to the watches of a room. */
@@ -28,26 +25,10 @@ interface Broadcast {
   deliveries: number
 }
 
-/**
- * The rooms of the topics. Frames are delivered in turns of 256 sockets from one queue for all rooms, so every socket gets
- * a topic's frames in order.
- */
-export interface Rooms {
-  topics(): Iterable<string>
-  has(topic: string): boolean
-  /** The watches of a topic at this moment. */
-  watches(topic: string): readonly Watch[]
-  /** Adds a watch. It gets frames published from now on, none that are in delivery: its snapshot holds those. */
-  join(watch: Watch): void
-  /** Removes a watch. It gets nothing more, not even frames in delivery. */
-  leave(watch: Watch): void
-  /** The version a watch has received. @param now the version if nothing is in delivery to it */
-  heldBy(watch: Watch, now: Version): Version | undefined
-  /** Sends a frame to all watches of a room. @param done called with the number of receivers */
-  publish(topic: string, frame: Buffer, without: Broadcast['without'], done?: Broadcast['done']): void
-}
+/** The rooms of the topics. One queue delivers all frames in turns of 256 sockets, so each topic's frames are in order. */
+export type Rooms = ReturnType<typeof createRooms>
 
-export function createRooms(): Rooms {
+export function createRooms() {
   const rooms = new Map<string, Room>()
   const broadcasts: Broadcast[] = []
   let spent = 0
@@ -90,29 +71,39 @@ export function createRooms(): Rooms {
 
   return {
     topics: () => rooms.keys(),
-    has: (topic) => rooms.has(topic),
-    watches: (topic) => [...(rooms.get(topic)?.watches ?? [])],
-    join(watch) {
+    has: (topic: string) => rooms.has(topic),
+    /** The watches of a topic at this moment. */
+    watches: (topic: string): readonly Watch[] => [...(rooms.get(topic)?.watches ?? [])],
+    /** Adds a watch. It gets frames published from now on, none that are in delivery: its snapshot holds those. */
+    join(watch: Watch) {
       const room = rooms.get(watch.name) ?? openRoom(watch.name)
       rooms.set(watch.name, room)
       room.watches.add(watch)
       watch.room = room
       watch.due = room.frames
     },
-    leave(watch) {
+    /** Removes a watch. It gets nothing more, not even frames in delivery. */
+    leave(watch: Watch) {
       const { room } = watch
       watch.room = undefined
       if (!room?.watches.delete(watch) || room.watches.size > 0) return
       if (rooms.get(watch.name) === room) rooms.delete(watch.name)
     },
-    heldBy({ room, due }, now) {
+    /** The version a watch has received. @param now the version if nothing is in delivery to it */
+    heldBy({ room, due }: Watch, now: Version): Version | undefined {
       const missing = broadcasts.find(
         (broadcast) => broadcast.room === room && broadcast.nth >= due && broadcast.without !== 'same',
       )
       if (!missing) return now
       return typeof missing.without === 'object' ? missing.without : undefined
     },
-    publish(topic, plain, without, done = () => undefined) {
+    /** Sends a frame to all watches of a room. @param done called with the number of receivers */
+    publish(
+      topic: string,
+      plain: Buffer,
+      without: Broadcast['without'],
+      done: Broadcast['done'] = () => undefined,
+    ) {
       const room = rooms.get(topic)
       if (!room) return
       const frame = room.group?.add(plain) ?? plain

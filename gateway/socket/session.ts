@@ -1,6 +1,5 @@
 import { type Topic, topicName } from '#shared/topics/name.ts'
-import type { RefusalCode, SubscribeAnswer, Version } from '#shared/topics/protocol.ts'
-import type { Refusal } from '../poll/refusal.ts'
+import type { Refusal, RefusalCode, SubscribeAnswer, Version } from '#shared/topics/protocol.ts'
 import { answerSince, jsonOf } from './answer.ts'
 import type { SessionDeps } from './deps.ts'
 import { BYTES_PER_CREDIT, cost } from './limits/bounds.ts'
@@ -145,9 +144,9 @@ export class Session {
   private async begin(watch: Watch, topic: Topic): Promise<Refusal | undefined> {
     const { poller, admit } = this.deps
     const { quota } = this.connection
-    const admitted = await admit(topic, quota)
-    if (this.find(watch.name) !== watch) return 'code' in admitted ? admitted : undefined
-    const refused = 'code' in admitted ? admitted : poller.makeRoom(topic, quota)
+    const denied = await admit(topic, quota)
+    if (this.find(watch.name) !== watch) return denied
+    const refused = denied ?? poller.makeRoom(topic, quota)
     if (refused) {
       this.drop(watch)
       return refused

@@ -1,6 +1,5 @@
 import type { Topic } from '#shared/topics/name.ts'
-import type { Version } from '#shared/topics/protocol.ts'
-import type { Refusal } from '../poll/refusal.ts'
+import type { Refusal, Version } from '#shared/topics/protocol.ts'
 import type { Connection } from './transport/connection.ts'
 import type { DeflateGroup } from './transport/deflate-group.ts'
 

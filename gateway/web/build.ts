@@ -7,10 +7,7 @@ const built = join(root, 'client/dist')
 const STAMP = '.built-from'
 const SOURCES = ['client/**/*.{ts,tsx,html,svg,png,css,webmanifest}', 'shared/**/*.ts', 'package-lock.json']
 
-/**
- * Builds the client unless its sources are unchanged since the last build. It is built into a temporary folder and then
- * renamed, so that two builds at once do not mix their files.
- */
+/** Builds the client unless its sources are unchanged; in a temporary folder, so that two builds do not mix files. */
 export async function buildIfNeeded(): Promise<void> {
   const sources = fingerprint()
   const stamp = join(built, STAMP)

@@ -15,9 +15,7 @@ export interface PageFacts {
   readonly offers?: ReadonlySet<OfferName> | undefined
 }
 
-export interface Page {
-  write(path: string, nonce: string, facts: PageFacts): string
-}
+export type Page = NonNullable<ReturnType<typeof readPage>>
 
 /** The build's output for an entry path, by client/first-picture.tsx. */
 interface EntryPath {
@@ -52,7 +50,7 @@ interface Draft {
 const NONCE = '__CSP_NONCE__'
 
 /** Reads the built page; undefined without a build. Paths without an entry all get the same page. */
-export function readPage(folder: string, config: Config): Page | undefined {
+export function readPage(folder: string, config: Config) {
   const file = join(folder, 'index.html')
   if (!existsSync(file)) return undefined
   const splash = readFileSync(file, 'utf8')
@@ -64,7 +62,7 @@ export function readPage(folder: string, config: Config): Page | undefined {
   )
   const plain: Draft = { html: splash }
   return {
-    write(path, nonce, { banner, offers }) {
+    write(path: string, nonce: string, { banner, offers }: PageFacts) {
       const { html: draft, asks, pictures } = drafts.get(path) ?? plain
       const prerender = pictures && prerenderFor(pictures, offers)
       const html = withPageSettings(draft, {
@@ -84,10 +82,7 @@ export function readPage(folder: string, config: Config): Page | undefined {
 const prerendered = offerNames.filter((name) => !(name in casinoCalls))
 
 /** Undefined for a provider with some of these offers, or with unknown ones: neither variant would be right. */
-function prerenderFor(
-  pictures: Prerenders,
-  offers: ReadonlySet<OfferName> | undefined,
-): Prerender | undefined {
+function prerenderFor(pictures: Prerenders, offers: PageFacts['offers']): Prerender | undefined {
   if (offers && !prerendered.some((name) => offers.has(name))) return pictures.none
   return prerendered.every((name) => offers?.has(name)) ? pictures.every : undefined
 }
@@ -96,7 +91,7 @@ const offerAt = new Map(offerNames.map((name) => [`/provider${catalogue[name].pa
 
 /** True for a call of the specification, and for an offer that the provider is known to have. */
 const isOffered =
-  (offers: ReadonlySet<OfferName> | undefined) =>
+  (offers: PageFacts['offers']) =>
   ([url]: Ask): boolean => {
     const name = offerAt.get(url)
     return name === undefined || (offers?.has(name) ?? false)
@@ -128,11 +123,7 @@ const withStyles = (page: string, { styles }: Prerender): string =>
  * Inserts the prerendered screen before the splash; the client replaces both. A banner with an image of the provider is
  * not prerendered: its space is left empty at the same size.
  */
-function withPrerender(
-  page: string,
-  { around, bare, banners }: Prerender,
-  banner: Banner | undefined,
-): string {
+function withPrerender(page: string, { around, bare, banners }: Prerender, banner: PageFacts['banner']) {
   const [before, after] = around
   const middle = banner && banners && !banner.image ? bannerHtml(banners, banner) : bare
   const screen = `<div class="first" inert>${before}${middle}${after}</div>`

@@ -1,5 +1,8 @@
 import { type CallName, callOf } from '#shared/calls/catalogue.ts'
+import { type OfferName, readOffers } from '#shared/calls/offers.ts'
 import { KEPT_FOR_MS } from '#shared/limits.ts'
+import { asFields } from '#shared/model/field.ts'
+import { readBanners } from '#shared/model/site/banner.ts'
 import { request } from '#shared/provider/request.ts'
 import type { Config } from '../config.ts'
 import type { Metrics } from '../metrics.ts'
@@ -13,21 +16,36 @@ const RETRY_MS = 10_000
 /** Largest answer that is read, in bytes. */
 const MAX_BYTES = 262_144
 
-/** The cached answer of a public call; undefined if it is unknown. Never rejects. */
-export type PublicAnswer<Result> = () => Promise<Result | undefined>
+/** The provider's first banner, which a page shows before its code is loaded; null if there is none. */
+export type Headline = ReturnType<typeof createHeadline>
+
+export const createHeadline = (config: Config, metrics: Metrics, now?: () => number) =>
+  createPublicCall('banners', (body) => readBanners(body)[0] ?? null, config, metrics, now)
+
+/** The provider's offers, from its settings call, for the page settings. */
+export type Offers = ReturnType<typeof createOffers>
+
+export const createOffers = (config: Config, metrics: Metrics, now?: () => number) =>
+  createPublicCall('settings', readOffersOf, config, metrics, now)
+
+function readOffersOf(body: unknown): ReadonlySet<OfferName> | undefined {
+  const message = asFields(asFields(body)?.message)
+  return message && readOffers(message)
+}
 
 /**
  * A public call of the provider whose answer is part of every page. It is sent when a page needs it and cached for
  * KEPT_FOR_MS, as in browsers; after that the old answer is used until the new one has come.
  * @param read returns undefined for an unreadable body, which counts as a failure
+ * @returns the cached answer; undefined if it is unknown. Never rejects
  */
-export function createPublicCall<Result>(
+function createPublicCall<Result>(
   name: CallName,
   read: (body: unknown) => Result | undefined,
   config: Config,
   metrics: Metrics,
   now = Date.now,
-): PublicAnswer<Result> {
+): () => Promise<Result | undefined> {
   const { method, path } = callOf(name)
   let cached: Result | undefined
   let askAgainAt = 0

@@ -7,9 +7,8 @@ import helmet from '@fastify/helmet'
 import fixedFiles from '@fastify/static'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
-import type { Headline } from './headline.ts'
-import type { Offers } from './offers.ts'
 import { type Page, readPage } from './page.ts'
+import type { Headline, Offers } from './public-call.ts'
 
 /** The content security policy: the site's own files, scripts and styles with this answer's nonce, and the configured origins of images and games. */
 const policy = (nonce: string, { IMAGE_ORIGINS, GAME_ORIGINS }: Config) =>

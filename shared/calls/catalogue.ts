@@ -7,9 +7,7 @@ import { moneyCalls } from './money.ts'
 import { siteCalls } from './site.ts'
 import { sportsCalls } from './sports.ts'
 
-/**
- * Every call of the product, by name. The relay forwards, the client makes and the sandbox answers these and no others.
- */
+/** Every call of the product, by name: those that the relay forwards, the client makes and the sandbox answers. */
 export const catalogue = {
   ...accountCalls,
   ...moneyCalls,

@@ -12,10 +12,7 @@ export const isOffer = (name: CallName): name is OfferName => callOf(name).origi
 /** Every offer, in the catalogue's order. */
 export const offerNames: readonly OfferName[] = callNames.filter(isOffer)
 
-/**
- * The offers that the message of the settings call names in its list `offers`. Anything else in that list is ignored,
- * and without a list there are none. Never throws.
- */
+/** The known offers in the list `offers` of the settings call's message; none without a list. Never throws. */
 export function readOffers(message: unknown): ReadonlySet<OfferName> {
   const named = asFields(message)?.offers
   const list: readonly unknown[] = Array.isArray(named) ? named : []

@@ -18,10 +18,7 @@ export function asId(value: unknown): string | undefined {
 
 const iso = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d(?::?\d\d)?)?)?$/
 
-/**
- * A time in epoch ms, from epoch ms (as a number or its digits) or ISO 8601. Without an offset it is UTC: local time
- * would differ between browsers.
- */
+/** A time in epoch ms, from epoch ms (as a number or its digits) or ISO 8601; without an offset it is UTC. */
 export function asTime(value: unknown): number | undefined {
   const time = typeof value === 'string' ? timeOf(value) : typeof value === 'number' ? value : Number.NaN
   return Number.isFinite(time) && time > 0 ? time : undefined

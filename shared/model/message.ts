@@ -1,9 +1,6 @@
 import { asFields, asText } from './field.ts'
 
-/**
- * A reason phrase of HTTP (RFC 9110 and its registry), which is no message for a player: `Not Found`, `404 Not Found`,
- * `not found.`
- */
+/** A reason phrase of HTTP (RFC 9110), which is no message for a player: `Not Found`, `404 Not Found`, `not found.` */
 const reasonPhrase = new RegExp(
   `^(\\d{3}\\b\\W*)?(${[
     'ok|created|accepted|no content|moved permanently|see other|(temporary|permanent) redirect|bad (request|gateway)',

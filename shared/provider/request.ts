@@ -33,10 +33,7 @@ export type RawAnswer =
   | { readonly status: number; readonly headers: Headers; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly failure: 'aborted' | 'broken' | 'too-large' }
 
-/**
- * One HTTP exchange, byte for byte; every request to the provider goes through it. Never throws, never retries, follows
- * no redirect.
- */
+/** One HTTP exchange, byte for byte: every request to the provider. Never throws, never retries, follows no redirect. */
 export async function exchange({ transport = byFetch, maxBytes, ...sent }: Exchange): Promise<RawAnswer> {
   try {
     const arriving = await transport(sent)
@@ -98,10 +95,7 @@ export interface RestCall {
   readonly transport?: Transport
 }
 
-/**
- * The HTTP status and the parsed body. Both undefined: the network failed, or the request could not be encoded. Body
- * undefined: it was no JSON.
- */
+/** Status and parsed body. Both undefined: the network or the encoding failed. Body undefined: it was no JSON. */
 export interface RestAnswer {
   readonly status: number | undefined
   readonly body: unknown
@@ -109,10 +103,7 @@ export interface RestAnswer {
 
 const nothing: RestAnswer = { status: undefined, body: undefined }
 
-/**
- * A call to the provider: JSON out, JSON in, the bearer where there is a token, the body signed where `sign` is given.
- * Never throws and has no time-out of its own: `signal` aborts it.
- */
+/** A JSON call to the provider, with bearer, signed if `sign` is given. Never throws; only `signal` limits its time. */
 export async function request(call: RestCall): Promise<RestAnswer> {
   let body: string | undefined
   try {

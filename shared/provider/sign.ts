@@ -3,11 +3,7 @@ import { SIGNED_FOR_S } from '../limits.ts'
 
 const bytes = (secret: string) => new TextEncoder().encode(secret)
 
-/**
- * A payload as a JWT (HS256): its own fields, `iat`, `exp` 60 s later and a fresh `jti`.
- * Runs in the gateway, never in a browser: it needs the secret.
- * @param nowMs epoch ms of issue
- */
+/** A payload as a JWT (HS256) with `iat`, `exp` 60 s later and a fresh `jti`. Gateway only. @param nowMs of issue */
 export function sign(payload: Record<string, unknown>, secret: string, nowMs = Date.now()): Promise<string> {
   const issuedAt = Math.floor(nowMs / 1000)
   return new SignJWT(payload)

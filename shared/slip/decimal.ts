@@ -6,10 +6,7 @@ export interface Decimal {
 
 export const ONE: Decimal = { units: 1n, scale: 0 }
 
-/**
- * The decimal that a price is written as: 1.85 is exactly 185 hundredths.
- * @returns undefined for what is not a positive finite number
- */
+/** The decimal of a price: 1.85 is exactly 185 hundredths; undefined for what is no positive finite number. */
 export function decimalOf(price: number): Decimal | undefined {
   const [, whole = '', fraction = '', exponent = '0'] =
     /^(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(price)) ?? []

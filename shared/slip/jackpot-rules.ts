@@ -1,7 +1,4 @@
-/**
- * Rules of the sandbox's daily jackpot; its settings carry them. Amounts in whole units of the currency. The client
- * goes by the settings and the jackpot call, not by these.
- */
+/** Rules of the sandbox's daily jackpot, which its settings carry to the client. Amounts in whole units. */
 export const JACKPOT = {
   matches: 17,
   /** Price of one combination. */

@@ -24,40 +24,39 @@ export interface Change extends Version, Delta {
   readonly at: number
 }
 
-/** A whole state. */
-export interface Snapshot extends Version {
+/** A topic's version and health. `at`: the gateway's clock, epoch ms. */
+interface Reported extends Version {
   readonly topic: string
   readonly at: number
   readonly health: Health
+}
+
+/** A whole state. */
+export interface Snapshot extends Reported {
   readonly rows: Rows
 }
 
 /** The answer to a `since` within the kept history: the missed changes, in order; empty for none. */
-export interface Missed extends Version {
-  readonly topic: string
-  readonly at: number
-  readonly health: Health
+export interface Missed extends Reported {
   readonly changes: readonly Change[]
 }
 
 /** Reasons for refusing a subscription. The last two are temporary: subscribe again later. */
 export type RefusalCode = 'bad-topic' | 'unknown' | 'too-many' | 'too-fast' | 'unavailable'
 
+/** The reason for which a topic is not served. */
 export interface Refusal {
-  readonly topic?: string
-  readonly error: { readonly code: RefusalCode; readonly message: string }
+  readonly code: RefusalCode
+  readonly message: string
 }
 
-export type SubscribeAnswer = Snapshot | Missed | Refusal
+export type SubscribeAnswer = Snapshot | Missed | { readonly topic?: string; readonly error: Refusal }
 
 /** The whole state again: replace, don't merge. */
 export type Reset = Omit<Snapshot, 'health'>
 
 /** Sent every BEAT_MS to each watched topic, and at once when its health changes. */
-export interface Beat extends Version {
-  readonly topic: string
-  readonly at: number
-  readonly health: Health
+export interface Beat extends Reported {
   /** `digest` of the rows at this version. */
   readonly digest: string
 }

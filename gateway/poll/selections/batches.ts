@@ -16,7 +16,7 @@ const GATHER_MS = 5
 /** Time for which a new subscription of another gateway stays although no full list has it yet, in ms. */
 const LISTED_WITHIN_MS = 2_000
 
-export interface BatchesDeps extends Pick<LoopDeps, 'mayAsk' | 'maxPauseMs'> {
+interface BatchesDeps extends Pick<LoopDeps, 'mayAsk' | 'maxPauseMs'> {
   readonly everyMs: number
   /** Bound on the selections of one call. */
   readonly size: number
@@ -31,18 +31,7 @@ export interface BatchesDeps extends Pick<LoopDeps, 'mayAsk' | 'maxPauseMs'> {
 }
 
 /** Polls all watched selections together: one call for each `size` of them per interval, however many watch. */
-export interface Batches {
-  open(topic: SelectionTopic, healthChanged: (health: Health) => void): Loop
-  /** The subscriptions of the cluster: `all`, or some `new` ones. Ignored unless this gateway leads. */
-  updateSubscriptions(topics: readonly SelectionTopic[], which: 'all' | 'new'): void
-  /** Polls the selections of a match at once. */
-  expedite(match_id: string): void
-  has(topic: string): boolean
-  /** Number of selections that this gateway polls. */
-  readonly polled: number
-}
-
-export function createBatches(deps: BatchesDeps): Batches {
+export function createBatches(deps: BatchesDeps) {
   const entries = new Map<string, Entry>()
   const deferred = createDeferred()
   /** The check of their health in each interval; undefined while nothing is watched. */
@@ -137,7 +126,7 @@ export function createBatches(deps: BatchesDeps): Batches {
   }
 
   return {
-    open(topic, healthChanged) {
+    open(topic: SelectionTopic, healthChanged: (health: Health) => void): Loop {
       const entry = entries.get(topicName(topic)) ?? add(topic, healthChanged)
       entry.healthChanged = healthChanged
       if (!entry.isSettled) gather(entry)
@@ -162,7 +151,8 @@ export function createBatches(deps: BatchesDeps): Batches {
         stop: () => leave(entry),
       }
     },
-    updateSubscriptions(topics, which) {
+    /** The subscriptions of the cluster: `all`, or some `new` ones. Ignored unless this gateway leads. */
+    updateSubscriptions(topics: readonly SelectionTopic[], which: 'all' | 'new') {
       if (rounds.role !== 'leading') return
       const now = Date.now()
       const named = new Set(topics.map(topicName))
@@ -177,10 +167,12 @@ export function createBatches(deps: BatchesDeps): Batches {
       }
       if (which === 'all') hasList = true
     },
+    /** Polls the selections of a match at once. */
     expedite: createExpediter((match_id) => {
       for (const entry of entries.values()) if (entry.topic.match_id === match_id) gather(entry)
     }),
-    has: (name) => entries.has(name),
+    has: (name: string) => entries.has(name),
+    /** Number of selections that this gateway polls. */
     get polled() {
       return rounds.role === 'following' ? 0 : entries.size
     },

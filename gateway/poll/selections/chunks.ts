@@ -16,7 +16,7 @@ const ALONE_AT_ONCE = 4
  */
 export type ChunkAnswer = Rows | 'refused' | 'broken' | undefined
 
-export interface ChunksDeps {
+interface ChunksDeps {
   /** Bound on the selections of one call. */
   readonly size: number
   everyMs(): number
@@ -33,12 +33,7 @@ export interface ChunksDeps {
  * halved again and again down to the selections that cause the refusal. Those are polled alone from then on, and do not
  * count as failures.
  */
-export interface Chunks {
-  /** @returns true if anything was answered, or there was nothing to poll in batches */
-  ask(entries: readonly Entry[]): Promise<boolean>
-  /** Drops the answers of these entries that are under way. */
-  abandon(entries: Iterable<Entry>): void
-}
+export type Chunks = ReturnType<typeof createChunks>
 
 /** State of one round across its calls. */
 interface Search {
@@ -54,7 +49,7 @@ interface Refusal {
   readonly attempt: number
 }
 
-export function createChunks({ size, everyMs, ask, isOpen, take }: ChunksDeps): Chunks {
+export function createChunks({ size, everyMs, ask, isOpen, take }: ChunksDeps) {
   let asked = 0
   /** The batch size that the provider accepts, believed until a time in epoch ms. */
   let accepted = { most: size, until: 0 }
@@ -130,14 +125,16 @@ export function createChunks({ size, everyMs, ask, isOpen, take }: ChunksDeps): 
   }
 
   return {
-    async ask(entries) {
+    /** @returns true if anything was answered, or there was nothing to poll in batches */
+    async ask(entries: readonly Entry[]) {
       const apart = entries.filter(isIsolated).slice(0, ALONE_AT_ONCE)
       const together = entries.filter((entry) => !isIsolated(entry))
       const isWell = together.length === 0 || (await askTogether(together))
       if (isWell) apart.forEach(askAlone)
       return isWell
     },
-    abandon(entries) {
+    /** Drops the answers of these entries that are under way. */
+    abandon(entries: Iterable<Entry>) {
       asked++
       for (const entry of entries) entry.newest = asked
     },

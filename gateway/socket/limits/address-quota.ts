@@ -13,14 +13,9 @@ export interface AddressQuota extends Holder {
   readonly messages: TokenBucket
 }
 
-export interface AddressQuotas {
-  readonly bounds: AddressBounds
-  of(address: string): AddressQuota
-  readonly count: number
-  stop(): void
-}
+export type AddressQuotas = ReturnType<typeof createAddressQuotas>
 
-export function createAddressQuotas(bounds: AddressBounds): AddressQuotas {
+export function createAddressQuotas(bounds: AddressBounds) {
   const known = new Map<string, AddressQuota>()
   const sweeping = setInterval(() => {
     for (const [address, { sockets, soleTopics: alone, handshakes, messages }] of known)
@@ -29,7 +24,7 @@ export function createAddressQuotas(bounds: AddressBounds): AddressQuotas {
 
   return {
     bounds,
-    of(address) {
+    of(address: string): AddressQuota {
       const quota = known.get(address) ?? {
         sockets: 0,
         soleTopics: 0,

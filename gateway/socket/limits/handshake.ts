@@ -14,27 +14,16 @@ export const refusals = {
 
 export type HandshakeRefusal = keyof typeof refusals
 
-export interface Handshakes {
-  /** Admits a handshake and counts it to its address, or names the reason of refusal. */
-  admit(request: IncomingMessage): AddressQuota | HandshakeRefusal
-  /** Refuses every handshake from now on. */
-  shut(): void
-}
+export type Handshakes = ReturnType<typeof createHandshakes>
 
-/**
- * Admits handshakes by the origin of their page and by the quota of their address.
- * @param isPressed true while this gateway is overloaded: new clients are sent to another one
- */
-export function createHandshakes(
-  config: Config,
-  quotas: AddressQuotas,
-  isPressed: () => boolean = () => false,
-): Handshakes {
+/** Admits by the page's origin and the address's quota. @param isPressed true while new clients should go elsewhere */
+export function createHandshakes(config: Config, quotas: AddressQuotas, isPressed = () => false) {
   const originOf = createOrigins(config.TRUST_PROXY)
   let isShut = false
 
   return {
-    admit(request) {
+    /** Admits a handshake and counts it to its address, or names the reason of refusal. */
+    admit(request: IncomingMessage): AddressQuota | HandshakeRefusal {
       if (isShut) return 'moving'
       const { address, host } = originOf(request)
       if (!isWelcome(request.headers.origin, host, config.ALLOWED_ORIGINS)) return 'origin'
@@ -44,6 +33,7 @@ export function createHandshakes(
       if (quota.sockets >= quotas.bounds.sockets) return 'too-many-sockets'
       return quota
     },
+    /** Refuses every handshake from now on. */
     shut() {
       isShut = true
     },
@@ -51,11 +41,7 @@ export function createHandshakes(
 }
 
 /** True for pages of our own origin or an allowed one, and for clients without an origin, which are no pages. */
-function isWelcome(
-  origin: string | undefined,
-  host: string | undefined,
-  allowed: readonly string[],
-): boolean {
+function isWelcome(origin: string | undefined, host: string | undefined, allowed: readonly string[]) {
   if (origin === undefined || allowed.includes(origin)) return true
   return URL.canParse(origin) && new URL(origin).host === host
 }

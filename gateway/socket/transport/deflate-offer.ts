@@ -6,10 +6,7 @@ const ACCEPTABLE = 'permessage-deflate'
 /** Parameters that do not restrict the gateway's side. Clients that restrict it get plain frames. */
 const harmless = /^client_(?:no_context_takeover|max_window_bits(?:=(?:[89]|1[0-5]))?)$/
 
-/**
- * Apple's WebKit by its user agent: Safari, and every browser of an iPhone. Its deflate had faults for years. All other
- * engines keep the version 537.36 for good.
- */
+/** Apple's WebKit, whose deflate had faults for years: all other engines keep the version 537.36 for good. */
 const APPLE = /AppleWebKit\/(?!537\.36)/
 
 /**

@@ -35,15 +35,6 @@ function pinged(this: WebSocket) {
 /** `ws` closes the connection itself; without a listener the error would be thrown. */
 const erred = () => undefined
 
-/** Socket.IO's transport, WebSockets only. Passed to Socket.IO's `bind`. */
-export interface Engine {
-  readonly connections: ReadonlySet<Connection>
-  attach(server: HttpServer): void
-  on(event: 'connection', listener: (connection: Connection) => void): void
-  /** Terminates every connection. */
-  close(): void
-}
-
 const options = {
   noServer: true,
   clientTracking: false,
@@ -54,8 +45,8 @@ const options = {
   ...FRAME,
 }
 
-/** @param refused called with the reason of each refused handshake */
-export function createEngine(handshakes: Handshakes, refused: (code: HandshakeRefusal) => void): Engine {
+/** Socket.IO's transport, WebSockets only, for its `bind`. @param refused called with the reason of each refusal */
+export function createEngine(handshakes: Handshakes, refused: (code: HandshakeRefusal) => void) {
   const connections = new Set<Connection>()
   const wss = new WebSocketServer(options)
   const keepingAlive = setInterval(() => {
@@ -104,14 +95,15 @@ export function createEngine(handshakes: Handshakes, refused: (code: HandshakeRe
   }
 
   return {
-    connections,
-    attach(server) {
+    connections: connections as ReadonlySet<Connection>,
+    attach(server: HttpServer) {
       server.headersTimeout = HANDSHAKE_MS
       server.on('upgrade', meet)
     },
-    on: (_, listener) => {
+    on(_: 'connection', listener: (connection: Connection) => void) {
       connected = listener
     },
+    /** Terminates every connection. */
     close() {
       clearInterval(keepingAlive)
       for (const connection of connections) connection.cut()

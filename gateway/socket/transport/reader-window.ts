@@ -1,9 +1,6 @@
 import type { DeflateGroup, SharedFrame } from './deflate-group.ts'
 
-/**
- * The end of one reader's inflate window: the run of consecutive frames of one group that it last inflated. Plain frames
- * between them leave the window unchanged.
- */
+/** The end of a reader's inflate window: the run of one group's frames inflated last. Plain frames do not change it. */
 export class ReaderWindow {
   private group: DeflateGroup | undefined
   private last = 0

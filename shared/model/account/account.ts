@@ -65,10 +65,7 @@ export const forgotPasswordForm = z.object({ email })
 /** The form that checks if a link is still valid. */
 export const verifyPasswordForm = z.object({ resetToken })
 
-/**
- * The form that sets a new password by the link's token. `mobile` is sent where it is known: providers need not name
- * it.
- */
+/** The form that sets a new password by the link's token. `mobile` is sent only where it is known. */
 export const resetByLinkForm = z.object({
   mobile: z.optional(mobile),
   resetToken,

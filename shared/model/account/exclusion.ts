@@ -1,9 +1,6 @@
 import { asCount, asText, asTime, fieldsOf } from '../field.ts'
 
-/**
- * The end of an exclusion: epoch ms, or `session` where the provider gave no readable end. That one ends with the
- * session in which it was made.
- */
+/** The end of an exclusion: epoch ms; `session`, the one it was made in, where the provider gave no readable end. */
 export type ExclusionEnd = number | 'session'
 
 /** The exclusion of a player, as stored with the user. Each field is undefined where it is not known. */

@@ -102,10 +102,7 @@ export interface Bet extends ReadBy<typeof readSameNamed> {
 /** Names of lists of bets, beside `data`. */
 const listNames = ['bets', 'bet_history', 'old_bets']
 
-/**
- * Reads a list of bets, in `data`, under its name or bare; rows with neither a bet id nor a reference are left out.
- * @param kind of rows that name none
- */
+/** Reads a list of bets; rows with neither a bet id nor a reference are left out. @param kind of rows that name none */
 export function readBets(body: unknown, kind?: BetKind): Bet[] {
   return readEach(body, nameIn(body, listNames), (row) => readBet(row, kind))
 }
@@ -129,10 +126,7 @@ export function betDetailsRow(body: unknown): Readonly<Record<string, unknown>> 
 const nameIn = (body: unknown, names: readonly string[]): string =>
   names.find((name) => asFields(body)?.[name] != null) ?? 'data'
 
-/**
- * Reads one bet; undefined without a bet id or a reference.
- * @param kind of a bet that names none
- */
+/** Reads one bet; undefined without a bet id or a reference. @param kind of a bet that names none */
 export function readBet(value: unknown, kind: BetKind = 'sports'): Bet | undefined {
   const item = fieldsOf(value)
   const fields = readSameNamed(value)

@@ -23,10 +23,7 @@ export interface FinishedRound {
   readonly matches: readonly Result[]
 }
 
-/**
- * Reads the results call in the provider's order, newest first: rounds with their `matches`, or matches that name their
- * `round_id`. Rounds without an id or any readable match are left out.
- */
+/** Reads the results call in its order: rounds with `matches`, or matches with `round_id`; unreadable ones left out. */
 export function readResults(body: unknown): FinishedRound[] {
   const rounds = new Map<string, FinishedRound>()
   for (const round of readEach(body, 'results', readRound)) {

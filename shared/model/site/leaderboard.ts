@@ -53,9 +53,7 @@ export function readOwnRank(body: unknown): OwnRank | null | undefined {
 export const readCrashLeaderboard = (body: unknown): CrashLeader[] =>
   ranked(body, ({ multiplier }) => ({ multiplier: asPrice(multiplier) }))
 
-/**
- * Reads `paid`, the prizes of the day before, from a leaderboard's answer, by rank; rows that won nothing are left out.
- */
+/** Reads `paid`, the prizes of the day before, by rank; rows that won nothing are left out. */
 export const readPaidPrizes = (body: unknown): Leader[] =>
   ranked({ leaderboard: asFields(body)?.paid }, () => ({})).filter(({ prize }) => prize > 0)
 

@@ -7,7 +7,7 @@ import { digest } from '#shared/topics/rows.ts'
 import { answeringRedis } from './answering-redis.ts'
 
 const rows = { a: { n: 1 } }
-const terms = { gateway: 'us', token: 'us 7', keep: 10, emptyTtlMs: 60_000 }
+const terms = { gateway: 'us', keep: 10, emptyTtlMs: 60_000 }
 const HEAD = 5
 const WIDTH = 3 + stateFields.length + 2
 
@@ -26,7 +26,7 @@ function openEntries(...shared: readonly string[]) {
 /** Commits entries; returns the script's arguments by entry, and the published message. */
 async function commitAll(group: string, entries: ReturnType<typeof entryOf>[], reply: unknown = ['done', 1]) {
   const { redis, ran } = answeringRedis(() => reply)
-  const outcome = await commit(redis, group, terms, entries)
+  const outcome = await commit({ redis, ...terms }, group, 'us 7', entries)
   const [one] = ran
   const args = one?.args ?? []
   const passed = entries.map((_, nth) => args.slice(HEAD + nth * WIDTH, HEAD + (nth + 1) * WIDTH))

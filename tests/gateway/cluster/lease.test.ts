@@ -28,10 +28,10 @@ test('a lease ends for its holder half a second before it does in Redis, counted
     await vi.advanceTimersByTimeAsync(ANSWER_MS)
     expect(await outcome).toMatchObject({ held: true })
     await vi.advanceTimersByTimeAsync(heldUntil() - MARGIN_MS - 1 - performance.now())
-    expect(lease.token).toBe('me 7')
+    expect(lease.token()).toBe('me 7')
   }
   await vi.advanceTimersByTimeAsync(1)
-  expect(lease.token).toBeUndefined()
+  expect(lease.token()).toBeUndefined()
   expect(heldUntil() - performance.now()).toBe(MARGIN_MS)
 })
 
@@ -50,14 +50,14 @@ function startAnswering(...replies: readonly (readonly number[] | Error)[]) {
 test('a lease is acquired, renewed under its fencing token, lost, and acquired again under the next', async () => {
   const { redis, asked } = startAnswering([2, 7, 40], [1, 7, 41], [0, 1_200, 42], [2, 8, 43])
   const lease = createLease(redis, 'live/1', 'me')
-  expect(lease.token).toBeUndefined()
+  expect(lease.token()).toBeUndefined()
   expect(await lease.acquire()).toEqual({ held: true, isNew: true, polls: 40 })
-  expect(lease.token).toBe('me 7')
+  expect(lease.token()).toBe('me 7')
   expect(await lease.acquire()).toEqual({ held: true, isNew: false, polls: 41 })
   expect(await lease.acquire()).toEqual({ held: false, heldForMs: 1_200, polls: 42 })
-  expect(lease.token).toBeUndefined()
+  expect(lease.token()).toBeUndefined()
   expect(await lease.acquire()).toMatchObject({ held: true, isNew: true })
-  expect(lease.token).toBe('me 8')
+  expect(lease.token()).toBe('me 8')
   expect(asked.map(({ args }) => args[1])).toEqual(['', '7', '7', ''])
 })
 
@@ -77,7 +77,7 @@ test('a held lease is released once, even if Redis does not answer', async () =>
   expect(asked).toEqual([])
   await lease.acquire()
   const released = lease.release()
-  expect(lease.token).toBeUndefined()
+  expect(lease.token()).toBeUndefined()
   await released
   await lease.release()
   expect(asked).toHaveLength(2)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createMetrics } from '#gateway/metrics.ts'
-import { createHeadline } from '#gateway/web/headline.ts'
+import { createHeadline } from '#gateway/web/public-call.ts'
 import { KEPT_FOR_MS } from '#shared/limits.ts'
 import { openStage, quickConfig } from '#tests/support/gateway/gateway.ts'
 

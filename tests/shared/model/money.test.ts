@@ -22,7 +22,6 @@ import {
   sentWith,
   withdrawForm,
 } from '#shared/model/money/payment.ts'
-import { readWithdrawal } from '#shared/model/money/withdrawal.ts'
 import '#tests/support/seed.ts'
 
 const reference = '0b7c2c8e-8a55-4b69-8f0e-6c2f7d1f5a11'
@@ -153,12 +152,6 @@ test.each([
   expect(readDepositAnswer(body)).toEqual({ deposit: undefined, isPaid, message })
 })
 
-test('a withdrawal is pending until it is said to be paid', () => {
-  const withdrawal = { reference, amount: 50, state: 'paid' }
-  expect(readWithdrawal({ withdrawal })?.state).toBe('paid')
-  expect(readWithdrawal({ withdrawal: { ...withdrawal, state: 'sent' } })?.state).toBe('pending')
-})
-
 test('of a history each line that can be read is read; kinds that are not known stay as other', () => {
   const line = { movement_id: 'm1', kind: 'deposit', amount: 5, state: 'pending', made_at: 1_800_000_000_000 }
   const body = {
@@ -208,7 +201,6 @@ test('a code that was sent has its id', () => {
 test('whatever a provider sends, no reader throws', () => {
   const readers = [
     readDepositAnswer,
-    readWithdrawal,
     readPlayerMovements,
     readPlayLimits,
     readNetPosition,

@@ -6,7 +6,6 @@ import { readPlayout } from '#shared/model/league/playout.ts'
 import { readDepositAnswer } from '#shared/model/money/deposit.ts'
 import { readFigures } from '#shared/model/money/figures.ts'
 import { readPlayerMovements } from '#shared/model/money/movement.ts'
-import { readWithdrawal } from '#shared/model/money/withdrawal.ts'
 import { outcomeText } from '#shared/model/odds/pick.ts'
 import { readOwnRank } from '#shared/model/site/leaderboard.ts'
 import { readPrint } from '#shared/model/sportsbook/print.ts'
@@ -21,7 +20,6 @@ test.each([
     { movement_id: 1, amount: 5, made_at: 1_800_000_000_000 },
     (row: object) => readPlayerMovements({ movements: [row] }).movements[0],
   ],
-  ['a withdrawal', { reference: 'one', amount: 5 }, (row: object) => readWithdrawal({ withdrawal: row })],
   [
     'a deposit',
     { reference: 'one', amount: 5 },
