@@ -110,7 +110,7 @@ export function rowReader<Needed extends FieldReaders, Others extends FieldReade
 }
 
 /** The rows that a reader returns. */
-export type ReadBy<Reader extends (value: unknown) => unknown> = NonNullable<ReturnType<Reader>>
+export type ReadBy<Reader extends (value: unknown) => unknown> = Readonly<NonNullable<ReturnType<Reader>>>
 
 /** A reader of the known words; anything else reads as `otherwise`. */
 export const oneOf =

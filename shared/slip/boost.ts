@@ -1,15 +1,5 @@
 import type { Boost } from '../model/money/betting-limits.ts'
 
-/** The boost that a slip reaches. */
-export interface BoostReached {
-  /** Number of legs that count: at the boost's least price or above, and not void. */
-  readonly eligible: number
-  /** Raise of the win; 0 below the first step. */
-  readonly percent: number
-  /** The step after that one; undefined on the last. */
-  readonly next: { readonly missing: number; readonly percent: number } | undefined
-}
-
 /** The fields of a leg that the boost depends on. */
 interface BoostLeg {
   readonly odd_value: number
@@ -17,13 +7,16 @@ interface BoostLeg {
 }
 
 /** The boost that the legs reach. @param boost undefined: the operator has none */
-export function boostOf(legs: readonly BoostLeg[], boost: Boost | undefined): BoostReached {
+export function boostOf(legs: readonly BoostLeg[], boost: Boost | undefined) {
   const eligible = legs.filter((leg) => isEligible(leg, boost)).length
   const reached = boost?.steps.findLast(({ picks }) => picks <= eligible)
   const next = boost?.steps.find(({ picks }) => picks > eligible)
   return {
+    /** Number of legs that count: at the boost's least price or above, and not void. */
     eligible,
+    /** Raise of the win; 0 below the first step. */
     percent: reached?.percent ?? 0,
+    /** The step after that one; undefined on the last. */
     next: next && { missing: next.picks - eligible, percent: next.percent },
   }
 }

@@ -20,32 +20,7 @@ export interface SumTerms {
 }
 
 /** A slip's sum. Amounts in integer cents; fractions of a cent are cut off, of the tax too. */
-export interface SlipSum {
-  readonly stakeCents: number
-  /** The tax contained in the stake, and what is left of the stake to bet with. */
-  readonly exciseCents: number
-  readonly playedCents: number
-  /** The product of the prices, with two decimals. */
-  readonly totalOdds: string
-  /** Return before boost and tax. */
-  readonly grossCents: number
-  readonly boost: {
-    readonly eligible: number
-    readonly percent: number
-    readonly cents: number
-    /** The next step: the number of eligible legs that are missing, and the gain in this slip's boost. */
-    readonly next:
-      | { readonly missing: number; readonly percent: number; readonly gainCents: number }
-      | undefined
-  }
-  /** Withheld from the win. */
-  readonly taxCents: number
-  /** Payout after tax, with the boost and without it. */
-  readonly netCents: number
-  readonly netUnboostedCents: number
-  /** The return was cut down to the most that is paid. */
-  readonly isCapped: boolean
-}
+export type SlipSum = Readonly<ReturnType<typeof sumSlip>>
 
 /** The most cents that a number holds exactly. */
 const MOST = BigInt(Number.MAX_SAFE_INTEGER)
@@ -55,7 +30,7 @@ const MOST = BigInt(Number.MAX_SAFE_INTEGER)
  * @param stakeCents a whole number that is not negative
  * @throws RangeError where the stake is not, or a price is not above 0
  */
-export function sumSlip(stakeCents: number, legs: readonly SumLeg[], terms: SumTerms): SlipSum {
+export function sumSlip(stakeCents: number, legs: readonly SumLeg[], terms: SumTerms) {
   if (!Number.isSafeInteger(stakeCents) || stakeCents < 0)
     throw new RangeError('a stake is a whole number of cents')
   const { boost, tax, maxPayoutCents } = terms
@@ -75,22 +50,29 @@ export function sumSlip(stakeCents: number, legs: readonly SumLeg[], terms: SumT
 
   return {
     stakeCents,
+    /** The tax contained in the stake, and what is left of the stake to bet with. */
     exciseCents: Number(stake - played),
     playedCents: Number(played),
+    /** The product of the prices, with two decimals. */
     totalOdds: hundredthsText(odds),
+    /** Return before boost and tax. */
     grossCents: Number(gross),
     boost: {
       eligible: reached.eligible,
       percent: reached.percent,
       cents: Number(boosted - gross),
+      /** The next step: the number of eligible legs that are missing, and the gain in this slip's boost. */
       next: reached.next && {
         ...reached.next,
         gainCents: Number(least(uncapped + raise(reached.next.percent), most) - boosted),
       },
     },
+    /** Withheld from the win. */
     taxCents: Number(taxOf(boosted)),
+    /** Payout after tax, with the boost and without it. */
     netCents: Number(boosted - taxOf(boosted)),
     netUnboostedCents: Number(gross - taxOf(gross)),
+    /** The return was cut down to the most that is paid. */
     isCapped: uncapped + raise(reached.percent) > most,
   }
 }

@@ -21,22 +21,13 @@ export function chosenOr(ticket: Ticket, match_id: string, result: TicketResult)
   return { ...ticket, chosen: { ...ticket.chosen, [match_id]: sorted } }
 }
 
-/** Size and cost of a ticket, in whole cents. */
-export interface TicketSum {
-  /** Number of matches with a result. */
-  readonly filled: number
-  readonly combinations: number
-  readonly costCents: number
-  readonly isWhole: boolean
-  readonly isTooWide: boolean
-}
-
-/** Sums a ticket by the jackpot's stake for each combination. */
-export function ticketSum({ chosen }: Ticket, { matches, stake, most_combinations }: Jackpot): TicketSum {
+/** Size and cost of a ticket, in whole cents, by the jackpot's stake for each combination. */
+export function ticketSum({ chosen }: Ticket, { matches, stake, most_combinations }: Jackpot) {
   const counts = matches.map(({ match_id }) => chosen[match_id]?.length ?? 0)
   const filled = counts.filter((count) => count > 0).length
   const combinations = combinationsOf(counts.filter((count) => count > 0))
   return {
+    /** Number of matches with a result. */
     filled,
     combinations,
     costCents: combinations * stake * 100,

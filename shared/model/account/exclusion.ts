@@ -4,13 +4,7 @@ import { asCount, asText, asTime, fieldsOf } from '../field.ts'
 export type ExclusionEnd = number | 'session'
 
 /** The exclusion of a player, as stored with the user. Each field is undefined where it is not known. */
-export interface Excluded {
-  readonly excluded_until: ExclusionEnd | undefined
-  /** The provider's text. */
-  readonly exclusion_message: string | undefined
-  /** The provider's duration: a number of days, or its own text. */
-  readonly exclusion_time: number | string | undefined
-}
+export type Excluded = Readonly<ReturnType<typeof readExcluded>>
 
 const DAY_MS = 86_400_000
 const LAST_DATE = 8.64e15
@@ -37,11 +31,13 @@ export function readExclusion(body: unknown, now: number): Excluded | undefined 
 }
 
 /** Reads an exclusion from a stored user or a balance answer. */
-export function readExcluded(fields: Readonly<Record<string, unknown>>): Excluded {
+export function readExcluded(fields: Readonly<Record<string, unknown>>) {
   const { excluded_until: end, exclusion_message, exclusion_time } = fields
   return {
-    excluded_until: end === 'session' ? end : asTime(end),
+    excluded_until: (end === 'session' ? end : asTime(end)) as ExclusionEnd | undefined,
+    /** The provider's text. */
     exclusion_message: asText(exclusion_message),
+    /** The provider's duration: a number of days, or its own text. */
     exclusion_time: asDuration(exclusion_time),
   }
 }

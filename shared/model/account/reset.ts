@@ -1,13 +1,7 @@
 import { asId, asText, fieldsOf } from '../field.ts'
 
-/** The answer to a request for a code; it does not disclose if the number has an account. */
-export interface CodeSent {
-  readonly id: string
-  readonly message: string | undefined
-}
-
-/** Reads the answer of `code`: `success.message` and `success.id`. Undefined without the id. */
-export function readCodeSent(body: unknown): CodeSent | undefined {
+/** Reads the answer of `code`: `success.message` and `success.id`; undefined without the id. */
+export function readCodeSent(body: unknown) {
   const success = fieldsOf(fieldsOf(body).success)
   const id = asId(success.id)
   return id ? { id, message: asText(success.message) } : undefined

@@ -1,4 +1,14 @@
-import { asAmount, asId, asPrice, asText, fieldsOf, oneOf, readEach, rowReader } from '../field.ts'
+import {
+  asAmount,
+  asId,
+  asPrice,
+  asText,
+  fieldsOf,
+  oneOf,
+  type ReadBy,
+  readEach,
+  rowReader,
+} from '../field.ts'
 import { asMessage, messageOf } from '../message.ts'
 import type { Pick } from '../odds/pick.ts'
 
@@ -13,14 +23,7 @@ export interface RefusedLeg extends Pick {
 }
 
 /** A bet that was accepted. Amounts in whole units of the currency. */
-export interface Placed {
-  readonly bet_id: string | undefined
-  readonly message: string | undefined
-  readonly total_odds: string | undefined
-  readonly possible_win: number | undefined
-  /** The prices it was taken at, by leg. */
-  readonly legs: readonly (Pick & { readonly odd_value: number })[]
-}
+export type Placed = ReadBy<typeof readPlaced>
 
 /** A bet, or another movement of money, that was refused. */
 export interface Refusal {
@@ -34,17 +37,15 @@ export interface Refusal {
 }
 
 /** Reads the answer of a bet that succeeded. */
-export function readPlaced(body: unknown): Placed {
+export function readPlaced(body: unknown) {
   const fields = fieldsOf(body)
   return {
     bet_id: asId(fields.bet_id),
     message: asMessage(fields.message),
     total_odds: asText(fields.total_odds),
     possible_win: asAmount(fields.possible_win),
-    legs: readEach(fields.legs ?? [], 'legs', (value) => {
-      const leg = readPick(value)
-      return leg?.odd_value === undefined ? undefined : { ...leg, odd_value: leg.odd_value }
-    }),
+    /** The prices it was taken at, by leg. */
+    legs: readEach(fields.legs ?? [], 'legs', readPriced) as readonly ReadBy<typeof readPriced>[],
   }
 }
 
@@ -63,3 +64,4 @@ export function readRefusal(body: unknown): Refusal {
 }
 
 const readPick = rowReader({ match_id: asId, sub_type_id: asId, odd_key: asId }, { odd_value: asPrice })
+const readPriced = rowReader({ match_id: asId, sub_type_id: asId, odd_key: asId, odd_value: asPrice }, {})

@@ -1,29 +1,11 @@
-import { asAmount, asFields, asId, asText, fieldsOf, readEach } from '../field.ts'
+import { asAmount, asFields, asId, asText, fieldsOf, type ReadBy, readEach } from '../field.ts'
 import { asAddress, readImage } from '../image.ts'
 
 /** The provider whose lists also have categories; compared in lower case. */
 export const SMART_SOFT = 'smart-soft'
 
 /** A game of the casino. */
-export interface CasinoGame {
-  readonly game_id: string
-  readonly name: string
-  /** Names in the provider's spelling; empty where the row has none. */
-  readonly provider: string
-  readonly type: string
-  readonly category: string | undefined
-  /** The address of its image; undefined: one is drawn. */
-  readonly image: string | undefined
-  /** Spread of its wins: the provider's word or grade. */
-  readonly volatility: string | undefined
-  /** Return to player in percent, above 0 and at most 100. */
-  readonly rtp: number | undefined
-  /** True when it can be played without money. */
-  readonly has_demo: boolean
-  readonly is_new: boolean
-  /** The provider's row, which the favourites call takes whole. */
-  readonly row: Readonly<Record<string, unknown>>
-}
+export type CasinoGame = ReadBy<typeof readGame>
 
 /** A list or search answer. */
 export interface CasinoList {
@@ -39,7 +21,7 @@ export interface CasinoList {
  * `game_name`, else the id; its provider is `provider_name`, else `provider`, and so are type (also `game_type`) and
  * category; its image is `image`, `image_url` or `thumbnail`.
  */
-export function readGame(value: unknown): CasinoGame | undefined {
+export function readGame(value: unknown) {
   const row = fieldsOf(value)
   const game_id = asId(row.game_id) ?? asId(row.id)
   if (!game_id) return undefined
@@ -47,14 +29,20 @@ export function readGame(value: unknown): CasinoGame | undefined {
   return {
     game_id,
     name: asText(row.name) ?? asText(row.title) ?? asText(row.game_name) ?? game_id,
+    /** Names in the provider's spelling; empty where the row has none. */
     provider: nameIn(row, 'provider') ?? '',
     type: nameIn(row, 'type') ?? asName(row.game_type, 'type') ?? '',
     category: nameIn(row, 'category'),
+    /** The address of its image; undefined: one is drawn. */
     image: readImage(row.image) ?? readImage(row.image_url) ?? readImage(row.thumbnail),
+    /** Spread of its wins: the provider's word or grade. */
     volatility: asId(row.volatility),
+    /** Return to player in percent, above 0 and at most 100. */
     rtp: rtp > 0 && rtp <= 100 ? rtp : undefined,
+    /** True when it can be played without money. */
     has_demo: asFlag(row.has_demo),
     is_new: asFlag(row.is_new),
+    /** The provider's row, which the favourites call takes whole. */
     row,
   }
 }
@@ -79,16 +67,11 @@ export function readCasinoList(body: unknown): CasinoList | undefined {
 /** Reads the favourites in `data`, in the provider's order. */
 export const readFavorites = (body: unknown): CasinoGame[] => readGames(body, 'data')
 
-/** A launched game. */
-export interface GameLaunch {
-  /** The address to play at: http and https alone. */
-  readonly url: string
-  /** The game sends `ready` once it can be played: until then it counts as not loaded. */
-  readonly sends_ready: boolean
-}
+/** A launched game: its http or https address, and whether it sends `ready`: until then it counts as not loaded. */
+export type GameLaunch = ReadBy<typeof readLaunch>
 
 /** Reads a launch, `result.gameURL` and `result.sends_ready`; undefined without an address. */
-export function readLaunch(body: unknown): GameLaunch | undefined {
+export function readLaunch(body: unknown) {
   const result = fieldsOf(fieldsOf(body).result)
   const url = asAddress(result.gameURL)
   return url === undefined ? undefined : { url, sends_ready: asFlag(result.sends_ready) }

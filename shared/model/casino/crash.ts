@@ -16,39 +16,13 @@ import {
 export const CRASH_KEYS = { round: 'round', bet: 'bet/', past: 'past/' } as const
 
 /** The current round: open for bets, running, or just ended. Times in epoch ms by the provider's clock. */
-export interface CrashRound {
-  readonly round_id: string
-  readonly phase: 'betting' | 'running' | 'crashed'
-  readonly opens_at: number
-  /** Betting ends and the multiplier begins to grow. */
-  readonly starts_at: number
-  /** Undefined until the round has crashed, as are the next two. */
-  readonly crashed_at: number | undefined
-  readonly crash_point: number | undefined
-  /** The round's link of the hash chain, in hexadecimal. */
-  readonly hash: string | undefined
-}
+export type CrashRound = ReadBy<typeof readCrashRound>
 
 /** The public part of a bet of the current round. Amounts in whole units of the currency. */
-export interface CrashRoundBet {
-  readonly bet_id: string
-  /** Masked by the provider; empty where it names nobody. */
-  readonly name: string
-  readonly stake: number
-  readonly slot: 1 | 2
-  readonly auto_cash_out: number | undefined
-  /** Undefined while the bet runs, and in a lost bet. */
-  readonly cashed_out_at_multiplier: number | undefined
-  readonly win: number | undefined
-}
+export type CrashRoundBet = ReadBy<typeof readCrashRoundBet>
 
 /** A round of the history. */
-export interface PastCrashRound {
-  readonly round_id: string
-  readonly crash_point: number
-  readonly hash: string | undefined
-  readonly ended_at: number | undefined
-}
+export type PastCrashRound = ReadBy<typeof readPastCrashRound>
 
 const states = ['placed', 'cashed-out', 'lost', 'cancelled'] as const
 export type CrashBetState = (typeof states)[number]
@@ -101,7 +75,7 @@ const fairnessReader = rowReader(
 export type CrashFairness = ReadBy<typeof fairnessReader>
 
 /** Reads the row `round`; undefined without its id, a known phase and both times. */
-export function readCrashRound(value: unknown): CrashRound | undefined {
+export function readCrashRound(value: unknown) {
   const row = fieldsOf(value)
   const round_id = asId(row.round_id)
   const phase = phases.find((known) => known === row.phase)
@@ -111,32 +85,37 @@ export function readCrashRound(value: unknown): CrashRound | undefined {
     round_id,
     phase,
     opens_at: asTime(row.opens_at) ?? starts_at,
+    /** Betting ends and the multiplier begins to grow. */
     starts_at,
+    /** Undefined until the round has crashed, as are the next two. */
     crashed_at: asTime(row.crashed_at),
     crash_point: asMultiplier(row.crash_point),
+    /** The round's link of the hash chain, in hexadecimal. */
     hash: asText(row.hash),
   }
 }
 
 /** Reads a row `bet/{bet_id}` by its key; undefined without an id in it and a stake. */
-export function readCrashRoundBet(value: unknown): CrashRoundBet | undefined {
+export function readCrashRoundBet(value: unknown) {
   const row = fieldsOf(value)
   const bet_id = afterKey(row.key, CRASH_KEYS.bet)
   const stake = asAmount(row.stake)
   if (!bet_id || stake === undefined) return undefined
   return {
     bet_id,
-    name: asText(row.name) ?? '',
+    /** Masked by the provider; empty where it names nobody. */
+    name: textOrEmpty(row.name),
     stake,
     slot: asSlot(row.slot),
     auto_cash_out: asMultiplier(row.auto_cash_out),
+    /** Undefined while the bet runs, and in a lost bet. */
     cashed_out_at_multiplier: asMultiplier(row.cashed_out_at_multiplier),
     win: asAmount(row.win),
   }
 }
 
 /** Reads a row `past/{round_id}`; undefined without its id and its crash point. */
-export function readPastCrashRound(value: unknown): PastCrashRound | undefined {
+export function readPastCrashRound(value: unknown) {
   const row = fieldsOf(value)
   const round_id = asId(row.round_id) ?? afterKey(row.key, CRASH_KEYS.past)
   const crash_point = asMultiplier(row.crash_point)

@@ -1,20 +1,17 @@
 import { asId, asText, countOrZero, fieldsOf, type ReadBy, readEach, rowReader } from '../field.ts'
 
 /** A competition of the league. */
-export interface Competition {
-  readonly competition_id: string
-  readonly name: string
+export type Competition = ReadBy<typeof readCompetition>
+
+function readCompetition(value: unknown) {
+  const { competition_id, name } = fieldsOf(value)
+  const id = asId(competition_id)
+  return id ? { competition_id: id, name: asText(name) ?? `League ${id}` } : undefined
 }
 
 /** Reads the competitions call; items without an id are left out. */
-export function readCompetitions(body: unknown): Competition[] {
-  return readEach(body, 'competitions', (value) => {
-    const item = fieldsOf(value)
-    const competition_id = asId(item.competition_id)
-    if (!competition_id) return undefined
-    return { competition_id, name: asText(item.name) ?? `League ${competition_id}` }
-  })
-}
+export const readCompetitions = (body: unknown): Competition[] =>
+  readEach(body, 'competitions', readCompetition)
 
 /** The competitions that the gateway watches: it has periods and scores of no others. All where it watches none. */
 export function followedOf(all: readonly Competition[], watched: readonly string[] | null) {

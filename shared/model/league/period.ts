@@ -21,21 +21,17 @@ export function readPeriod(value: unknown): Period | undefined {
 }
 
 /** Rounds of a competition at one time. */
-export interface RoundsAt {
-  /** The round that is played now. */
-  readonly playing: Period | undefined
-  /** The next round to be played: betting on it is open. */
-  readonly open: Period | undefined
-  /** The last round that ended. */
-  readonly last: Period | undefined
-}
+export type RoundsAt = Readonly<ReturnType<typeof roundsAt>>
 
 /** The rounds of a competition at epoch ms `now`. Start is inclusive, end exclusive. */
-export function roundsAt(periods: readonly Period[], now: number): RoundsAt {
+export function roundsAt(periods: readonly Period[], now: number) {
   const byStart = periods.toSorted((a, b) => a.start_time - b.start_time)
   return {
+    /** The round that is played now. */
     playing: byStart.findLast((period) => period.start_time <= now && now < period.end_time),
+    /** The next round to be played: betting on it is open. */
     open: byStart.find((period) => now < period.start_time),
+    /** The last round that ended. */
     last: byStart.findLast((period) => period.end_time <= now),
   }
 }

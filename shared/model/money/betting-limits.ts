@@ -1,14 +1,7 @@
-import { asCount, asFields, asPrice, asText, fieldsOf, readEach, rowReader } from '../field.ts'
+import { asCount, asFields, asPrice, asText, fieldsOf, type ReadBy, readEach, rowReader } from '../field.ts'
 
 /** Limits of a slip. Amounts in whole units of the currency; undefined where the operator sets none. */
-export interface BettingLimits {
-  readonly currency: string | undefined
-  readonly min_stake: number | undefined
-  readonly max_stake: number | undefined
-  readonly max_payout: number | undefined
-  readonly max_picks: number | undefined
-  readonly boost: Boost | undefined
-}
+export type BettingLimits = ReadBy<typeof readBettingLimits>
 
 /** A win is raised by the last step that the picks at `min_odd_value` or better reach. */
 export interface Boost {
@@ -18,7 +11,7 @@ export interface Boost {
 }
 
 /** Reads the limits from the settings call's answer, or from its `message`. */
-export function readBettingLimits(body: unknown): BettingLimits {
+export function readBettingLimits(body: unknown) {
   const fields = fieldsOf(body)
   const message = asFields(fields.message) ?? fields
   return {

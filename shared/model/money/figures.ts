@@ -10,7 +10,7 @@ import {
   rowReader,
   textOrEmpty,
 } from '../field.ts'
-import { type BettingLimits, readBettingLimits } from './betting-limits.ts'
+import { readBettingLimits } from './betting-limits.ts'
 import type { TaxRegime } from './tax.ts'
 
 const readBounds = rowReader({}, { min: asSum, max: asSum })
@@ -34,45 +34,19 @@ const jackpotReader = rowReader(
 /** A jackpot that runs every day; `shares`: what a combination wins of the prize by the results it missed, 0 first. */
 export type JackpotTerms = ReadBy<typeof jackpotReader>
 
-const readPromotion = rowReader(
-  {
-    /** Name of the page with its rules, `/promo/<name>`, where the product has one. */
-    name: asText,
-    title: asText,
-  },
-  {
-    text: textOrEmpty,
-    /** Its end, as text; empty where the settings have none. */
-    until: textOrEmpty,
-  },
-)
+const readPromotion = rowReader({ name: asText, title: asText }, { text: textOrEmpty, until: textOrEmpty })
 
-/** A promotion that runs, in the operator's words. */
+/** A promotion that runs, in the operator's words. `/promo/<name>` has its rules; `until`: its end, or empty. */
 export type Promotion = ReadBy<typeof readPromotion>
 
 /** A leaderboard of a day: its number of ranks, and the prizes of the first ones. */
-export interface BoardTerms {
-  readonly places: number | undefined
-  readonly prizes: readonly number[]
-}
+export type BoardTerms = ReadBy<typeof readBoard>
 
 /**
  * An operator's settings about money. Amounts in whole units of `currency`, shares and percents as the settings have
  * them. A field that is undefined or empty was not in the settings and is shown nowhere.
  */
-export interface Figures extends BettingLimits {
-  /** Taxes on a bet, oldest first; undefined where the settings have none. */
-  readonly tax: readonly TaxRegime[] | undefined
-  readonly deposit: Bounds | undefined
-  readonly withdrawal: Bounds | undefined
-  readonly points: PointTerms | undefined
-  readonly jackpot: JackpotTerms | undefined
-  /** Prizes of a day's leaderboard, the first rank first. */
-  readonly leaderboard: BoardTerms | undefined
-  /** The same of the crash board. */
-  readonly crash_leaderboard: BoardTerms | undefined
-  readonly promotions: readonly Promotion[]
-}
+export type Figures = ReadBy<typeof readFigures>
 
 /**
  * Reads the figures from the settings call's answer, or from its `message`: `currency`, `min_stake`, `max_stake`,
@@ -81,20 +55,24 @@ export interface Figures extends BettingLimits {
  * shares}`, `leaderboard: {places, prizes}`, `crash_leaderboard` alike, `promotions: [{name, title, text, until}]`. Each
  * may be absent.
  */
-export function readFigures(body: unknown): Figures {
+export function readFigures(body: unknown) {
   const fields = fieldsOf(body)
   const message = asFields(fields.message) ?? fields
-  const tax = readEach(message.tax, 'tax', readRegime).sort((one, other) => one.from - other.from)
+  const tax: readonly TaxRegime[] = readEach(message.tax, 'tax', readRegime).sort(
+    (one, other) => one.from - other.from,
+  )
   return {
     ...readBettingLimits(body),
+    /** Taxes on a bet, oldest first; undefined where the settings have none. */
     tax: tax.length > 0 ? tax : undefined,
     deposit: readBounds(message.deposit),
     withdrawal: readBounds(message.withdrawal),
     points: readPoints(message.points),
     jackpot: readJackpotTerms(message.jackpot),
+    /** Prizes of a day's leaderboard, the first rank first, and the same of the crash board. */
     leaderboard: readBoard(message.leaderboard),
     crash_leaderboard: readBoard(message.crash_leaderboard),
-    promotions: readEach(message.promotions, 'promotions', readPromotion),
+    promotions: readEach(message.promotions, 'promotions', readPromotion) as readonly Promotion[],
   }
 }
 
@@ -111,8 +89,8 @@ function readJackpotTerms(value: unknown): JackpotTerms | undefined {
   return terms?.matches ? terms : undefined
 }
 
-function readBoard(value: unknown): BoardTerms | undefined {
+function readBoard(value: unknown) {
   const board = fieldsOf(value)
-  const prizes = readEach(board.prizes, 'prizes', asSum)
+  const prizes: readonly number[] = readEach(board.prizes, 'prizes', asSum)
   return prizes.length > 0 ? { places: asCount(board.places), prizes } : undefined
 }

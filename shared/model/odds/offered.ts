@@ -1,25 +1,15 @@
-import { asId, asPrice, asText, fieldsOf, readEach } from '../field.ts'
+import { asId, asPrice, asText, fieldsOf, type ReadBy, readEach } from '../field.ts'
 import { outcomeText } from './pick.ts'
-import { readState, type Selection } from './selection.ts'
+import { readState } from './selection.ts'
 
-/** An outcome in a list or on a match page. */
-export interface OfferedSelection {
-  readonly odd_key: string
-  readonly name: string
-  /** Decimal price; undefined where none is offered. */
-  readonly odd_value: number | undefined
-  readonly state: Selection['state']
-}
+/** An outcome in a list or on a match page; `odd_value`: the decimal price, undefined where none is offered. */
+export type OfferedSelection = ReadBy<typeof readOffered>
 
 /** A market of a match. */
-export interface OfferedMarket {
-  readonly sub_type_id: string
-  readonly name: string
-  readonly selections: readonly OfferedSelection[]
-}
+export type OfferedMarket = ReadBy<typeof readMarket>
 
 /** Reads an outcome; undefined without its key. Its state is read as a validation's is. */
-export function readOffered(value: unknown): OfferedSelection | undefined {
+export function readOffered(value: unknown) {
   const item = fieldsOf(value)
   const odd_key = asId(item.odd_key)
   if (!odd_key) return undefined
@@ -29,14 +19,12 @@ export function readOffered(value: unknown): OfferedSelection | undefined {
 }
 
 /** Reads the `markets` of a match; those without an id or without any outcome are left out. */
-export function readOfferedMarkets(body: unknown): OfferedMarket[] {
-  return readEach(body, 'markets', (value) => {
-    const item = fieldsOf(value)
-    const sub_type_id = asId(item.sub_type_id)
-    if (!sub_type_id) return undefined
-    const selections = readEach(item.selections, 'selections', readOffered)
-    return selections.length > 0
-      ? { sub_type_id, name: asText(item.name) ?? sub_type_id, selections }
-      : undefined
-  })
+export const readOfferedMarkets = (body: unknown): OfferedMarket[] => readEach(body, 'markets', readMarket)
+
+function readMarket(value: unknown) {
+  const item = fieldsOf(value)
+  const sub_type_id = asId(item.sub_type_id)
+  const selections: readonly OfferedSelection[] = readEach(item.selections, 'selections', readOffered)
+  if (!sub_type_id || selections.length === 0) return undefined
+  return { sub_type_id, name: asText(item.name) ?? sub_type_id, selections }
 }

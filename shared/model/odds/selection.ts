@@ -1,10 +1,8 @@
 import { asId, asPrice, fieldsOf } from '../field.ts'
+import type { Pick } from './pick.ts'
 
 /** An outcome that can be bet on, in the answer of the validation call. */
-export interface Selection {
-  readonly match_id: string
-  readonly sub_type_id: string
-  readonly odd_key: string
+export interface Selection extends Pick {
   /** Decimal price; undefined where none is offered. */
   readonly odd_value: number | undefined
   readonly state: 'open' | 'suspended' | 'closed'

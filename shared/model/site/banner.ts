@@ -1,4 +1,4 @@
-import { asFields, asId, asText, readEach } from '../field.ts'
+import { asFields, asId, asText, type ReadBy, readEach, textOrEmpty } from '../field.ts'
 import { readImage } from '../image.ts'
 
 /** The drawings of the client; an unknown name gets the first. */
@@ -15,21 +15,7 @@ export const bannerArts = [
 export type BannerArt = (typeof bannerArts)[number]
 
 /** A banner of the carousel. */
-export interface Banner {
-  readonly id: string
-  /** Empty where only an image is given. */
-  readonly title: string
-  /** Empty for none. */
-  readonly text: string
-  /** An address within the product; undefined where the banner leads nowhere, or away. */
-  readonly link: string | undefined
-  /** The address of the provider's image; undefined: `art` is drawn. */
-  readonly image: string | undefined
-  /** Drawn where the provider gives no image, or one that cannot be loaded. */
-  readonly art: BannerArt
-  /** Alternative text of the image; empty for decoration. Never empty where there is no title. */
-  readonly alt: string
-}
+export type Banner = ReadBy<typeof readBanner>
 
 /**
  * Reads either banner call. An item is the address of an image, or an object with one (see `readImage`), or with an id,
@@ -41,19 +27,25 @@ export function readBanners(body: unknown): Banner[] {
   return banners.filter((banner) => first.get(banner.id) === banner)
 }
 
-function readBanner(value: unknown): Banner | undefined {
+function readBanner(value: unknown) {
   const item = asFields(value)
   const image = readImage(item ?? asText(value))
   const id = asId(item?.id) ?? image
-  const title = asText(item?.title) ?? ''
+  const title = textOrEmpty(item?.title)
   if (!id || !(title || image)) return undefined
   return {
     id,
+    /** Empty where only an image is given. */
     title,
-    text: asText(item?.text) ?? '',
+    /** Empty for none. */
+    text: textOrEmpty(item?.text),
+    /** An address within the product; undefined where the banner leads nowhere, or away. */
     link: asPath(item?.link),
+    /** The address of the provider's image; undefined: `art` is drawn. */
     image,
+    /** Drawn where the provider gives no image, or one that cannot be loaded. */
     art: asArt(item?.art),
+    /** Alternative text of the image; empty for decoration. Never empty where there is no title. */
     alt: asText(item?.alt) ?? (title ? '' : 'Announcement'),
   }
 }

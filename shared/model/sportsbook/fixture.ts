@@ -2,11 +2,7 @@ import { asId, asPrice, asText, fieldsOf, type ReadBy, readEach, rowReader, text
 import { outcomeText } from '../odds/pick.ts'
 
 /** An outcome of a market, with its price. */
-export interface PricedOutcome {
-  readonly odd_key: string
-  readonly name: string
-  readonly odd_value: number
-}
+export type PricedOutcome = ReadBy<typeof readOutcome>
 
 const readMatch = rowReader(
   { match_id: asId },
@@ -79,7 +75,7 @@ const distinct = (outcomes: readonly PricedOutcome[]): PricedOutcome[] =>
     .filter(({ odd_key }, at) => outcomes.findIndex((one) => one.odd_key === odd_key) === at)
     .sort((one, other) => sides.indexOf(one.odd_key) - sides.indexOf(other.odd_key))
 
-function readOutcome(value: unknown): PricedOutcome | undefined {
+function readOutcome(value: unknown) {
   const item = fieldsOf(value)
   const odd_key = asId(item.odd_key)
   const odd_value = asPrice(item.odd_value)

@@ -31,38 +31,26 @@ export interface PrintedMatch extends ReadBy<typeof readMatch> {
   readonly markets: readonly OfferedMarket[]
 }
 
-/** A list to print. */
-export interface Print {
-  readonly data: readonly PrintedMatch[]
-  /** The provider's own title. */
-  readonly name: string | undefined
-  /** Time of the prices, epoch ms. */
-  readonly as_of: number | undefined
-}
+/** A list to print: `name`, the provider's own title; `as_of`, the time of the prices, epoch ms. */
+export type Print = ReadBy<typeof readPrint>
 
-/** A jackpot's list to print. */
-export interface JackpotPrint extends Print {
-  /** Epoch ms. */
-  readonly closes_at: number | undefined
-  /** In whole units of the currency. */
-  readonly prize: number | undefined
-  readonly stake: number | undefined
-  readonly currency: string | undefined
-}
+/** A jackpot's list to print. `closes_at` in epoch ms; amounts in whole units of the currency. */
+export type JackpotPrint = ReadBy<typeof readJackpotPrint>
 
 /** Reads the print call for matches: rows of one match are joined; rows without a match id are left out. */
-export function readPrint(body: unknown): Print {
+export function readPrint(body: unknown) {
   const meta = fieldsOf(fieldsOf(body).meta)
   const lines = new Map<string, PrintedMatch>()
   for (const row of readEach(body, 'data', readPrinted)) {
     const held = lines.get(row.match_id)
     lines.set(row.match_id, held ? { ...held, markets: joined([...held.markets, ...row.markets]) } : row)
   }
-  return { data: [...lines.values()], name: asText(meta.name), as_of: asTime(meta.as_of) }
+  const data: readonly PrintedMatch[] = [...lines.values()]
+  return { data, name: asText(meta.name), as_of: asTime(meta.as_of) }
 }
 
 /** Reads the print call for the jackpot. */
-export function readJackpotPrint(body: unknown): JackpotPrint {
+export function readJackpotPrint(body: unknown) {
   const meta = fieldsOf(fieldsOf(body).meta)
   return {
     ...readPrint(body),

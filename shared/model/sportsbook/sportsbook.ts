@@ -11,12 +11,7 @@ import {
   rowReader,
   textOrEmpty,
 } from '../field.ts'
-import {
-  type OfferedMarket,
-  type OfferedSelection,
-  readOffered,
-  readOfferedMarkets,
-} from '../odds/offered.ts'
+import { type OfferedSelection, readOffered, readOfferedMarkets } from '../odds/offered.ts'
 
 const readSport = rowReader(
   { sport_id: asId, name: asText },
@@ -86,14 +81,10 @@ const matchReader = rowReader(
 export type SportsMatch = ReadBy<typeof matchReader>
 
 /** Reads highlights, live-matches, upcoming and search results; matches that cannot be read are left out. */
-export function readMatches(body: unknown): SportsMatch[] {
-  return readEach(body, 'matches', readSportsMatch)
-}
+export const readMatches = (body: unknown): SportsMatch[] => readEach(body, 'matches', readSportsMatch)
 
 /** Cursor of the next page of upcoming matches; undefined on the last one. */
-export function readNext(body: unknown): string | undefined {
-  return asText(fieldsOf(body).next)
-}
+export const readNext = (body: unknown): string | undefined => asText(fieldsOf(body).next)
 
 /** Reads one match; undefined without its id, both names, its time and a state that is known. */
 export function readSportsMatch(value: unknown): SportsMatch | undefined {
@@ -103,14 +94,8 @@ export function readSportsMatch(value: unknown): SportsMatch | undefined {
     : match
 }
 
-/** A match with all its markets; none once its prices are gone. */
-export interface MatchPage {
-  readonly match: SportsMatch
-  readonly markets: readonly OfferedMarket[]
-}
-
-/** Reads the match call; undefined where the match cannot be read. */
-export function readMatch(body: unknown): MatchPage | undefined {
+/** Reads the match call: a match with all its markets, none once its prices are gone; undefined without the match. */
+export function readMatch(body: unknown) {
   const fields = fieldsOf(body)
   const match = readSportsMatch(fields.match)
   return match && { match, markets: readOfferedMarkets(fields.markets) }
