@@ -1,21 +1,24 @@
-import { Box, ChakraProvider, createSystem } from '@chakra-ui/react'
+import { Box, ChakraProvider, createSystem, Stack } from '@chakra-ui/react'
 import { CacheProvider, type EmotionCache } from '@emotion/react'
-import type { Scope } from 'effector'
-import { Provider, useGate } from 'effector-react'
-import type { ReactNode } from 'react'
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { createWatch, type Scope } from 'effector'
+import { Provider, useGate, useProvidedScope, useUnit } from 'effector-react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { AccountGate } from '../account/player/account.ts'
 import { SiteFooter } from '../site/footer.tsx'
 import { OfflineBar } from '../site/offline-bar.tsx'
+import { fields } from '../state/fields.ts'
+import { navigated } from '../state/place.ts'
 import { theme } from '../theme/theme.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Empty } from '../ui/message.tsx'
+import { ScreenTitle } from '../ui/screen-title.tsx'
+import { Arrival } from './arrival.tsx'
 import { Frame } from './frame.tsx'
 import { startModalField } from './notices/modal.ts'
 import { TroubleList } from './notices/trouble-list.tsx'
-import { NavigationPerformer } from './performer.tsx'
-import { PlayerSession } from './player-session.tsx'
 import { routes } from './routes.tsx'
 import { Screen } from './screen.tsx'
-import { UnknownScreen } from './unknown-screen.tsx'
 
 const system = createSystem(theme)
 
@@ -70,4 +73,42 @@ function Screens() {
 function ToLogin() {
   const { search, hash, state } = useLocation()
   return <Navigate replace to={{ pathname: '/auth/login', search, hash }} state={state} />
+}
+
+/** Connects the event `navigated` to the router. */
+function NavigationPerformer() {
+  const navigate = useNavigate()
+  const scope = useProvidedScope()
+  useEffect(
+    () => createWatch({ unit: navigated, fn: (path) => void navigate(path), ...(scope ? { scope } : {}) }),
+    [navigate, scope],
+  )
+  return null
+}
+
+/** Loaded once there is a player. If loading fails, the page works without it until the next visit. */
+const LazySession = lazy<ComponentType>(() =>
+  import('../money/player-session.tsx').catch(() => ({ default: () => null })),
+)
+
+/** The player session, while a player is logged in: recovery and dialogs of all screens. */
+function PlayerSession() {
+  return useUnit(fields.isLoggedIn) ? (
+    <Suspense fallback={null}>
+      <LazySession />
+    </Suspense>
+  ) : null
+}
+
+/** The screen of an unknown address. */
+function UnknownScreen() {
+  return (
+    <Stack gap="4" maxW="720px">
+      <ScreenTitle>Page not found</ScreenTitle>
+      <Empty title="There is no page here" text="The address may be outdated or mistyped.">
+        <LinkButton to="/playouts">Watch the live league</LinkButton>
+      </Empty>
+      <Arrival title="Page not found" />
+    </Stack>
+  )
 }

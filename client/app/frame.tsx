@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { fields } from '../state/fields.ts'
 import { AppPrompt } from './app-prompt.tsx'
 import { areaOf, chromeOf } from './chrome.ts'
 import { InstallGate } from './installing.ts'
 import { LoadingLine } from './loading-line.tsx'
-import { Menu } from './menu/opening.tsx'
+import { menuClosed } from './menu/menu.ts'
 import { BottomNavigation } from './navigation/bottom.tsx'
 import { Header } from './navigation/header.tsx'
 import { $isLeagueOnly } from './navigation/league-only.ts'
@@ -100,4 +100,27 @@ function WayUp() {
       <ToTop />
     </Suspense>
   ) : null
+}
+
+/** Loaded when the menu is opened. If loading fails, the menu is closed again. */
+const MenuSheet = lazy<ComponentType>(() => import('./menu/sheet.tsx').catch(() => ({ default: MenuClosed })))
+
+/** The menu while it is open; a navigation closes it. */
+function Menu() {
+  const [shows, close] = useUnit([fields.show_menu, menuClosed])
+  const { key } = useLocation()
+  useEffect(() => {
+    if (key) close()
+  }, [key, close])
+  return shows ? (
+    <Suspense fallback={null}>
+      <MenuSheet />
+    </Suspense>
+  ) : null
+}
+
+function MenuClosed() {
+  const close = useUnit(menuClosed)
+  useEffect(() => close(), [close])
+  return null
 }

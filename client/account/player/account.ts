@@ -12,7 +12,6 @@ import { playerForgotten, setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
 import { elsewhere } from '../../storage/tabs.ts'
 import { feed } from '../../streams/feed.ts'
-import { withKeptExclusion } from './kept-exclusion.ts'
 import {
   forgetPlayer,
   isLeftByAnother,
@@ -21,6 +20,7 @@ import {
   skipsUpdates,
   storeLogin,
   storeUser,
+  withKeptExclusion,
 } from './stored-user.ts'
 
 /** Open while the page is: reads the stored player and requests the balance. */
@@ -54,8 +54,8 @@ const forgetFx = createEffect(forgetPlayer)
 /** Another tab logged in or out, or changed the player's fields. */
 const storedElsewhere = feed(elsewhere(AccountGate.status, ['user']))
 
-sample({ clock: AccountGate.open, fn: () => undefined, target: [settingsAsked, restoreFx] })
-sample({ clock: storedElsewhere, fn: () => undefined, target: followFx })
+sample({ clock: AccountGate.open, target: [settingsAsked, restoreFx] })
+sample({ clock: storedElsewhere, target: followFx })
 
 const restored = sample({
   clock: [restoreFx.doneData, followFx.doneData],
@@ -115,7 +115,7 @@ const $isRepeatDue = createStore(false)
   // Before the sample that starts the call: after it, each request would find the call loading and repeat for ever.
   .on(sample({ clock: balanceAsked, filter: balance.$loading }), () => true)
   .reset(balance.fx, playerForgotten)
-sample({ clock: balance.fx.finally, filter: $isRepeatDue, fn: () => undefined, target: balanceAsked })
+sample({ clock: balance.fx.finally, filter: $isRepeatDue, target: balanceAsked })
 sample({
   clock: [balanceAsked, restoreFx.done, storeLoginFx.done],
   source: { user: $user, asked: balance.$loading },

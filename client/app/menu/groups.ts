@@ -2,14 +2,8 @@ import { pageLinks } from '../../site/pages.ts'
 import { areasWith } from '../screens.ts'
 import { type FrameLink, linkTo } from '../sections.ts'
 
-/** A group of links of the menu. */
-interface Group {
-  readonly label: string
-  readonly links: readonly FrameLink[]
-}
-
 /** The links of the menu, by subject: every area whose path needs no parameter. */
-export const menuGroups: readonly Group[] = [
+export const menuGroups: readonly { readonly label: string; readonly links: readonly FrameLink[] }[] = [
   ...(['Play', 'League', 'Yours'] as const).map((label) => ({
     label,
     links: areasWith('menu', label).map(linkTo),

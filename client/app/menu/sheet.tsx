@@ -2,7 +2,7 @@ import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { NavLink } from 'react-router-dom'
 import { $user, logoutClicked } from '../../account/player/account.ts'
-import { LoginLink } from '../../account/player/login-link.tsx'
+import { LoginButton } from '../../account/player/login-button.tsx'
 import { $offers } from '../../calls/offers.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -36,7 +36,7 @@ const Group = chakra('section', {
 export default function MenuSheet() {
   const [offers, close] = useUnit([$offers, menuClosed])
   return (
-    <Dialog title="Menu" onClose={() => close()}>
+    <Dialog title="Menu" onClose={close}>
       <IconButton
         type="button"
         aria-label="Close the menu"
@@ -76,14 +76,10 @@ function LoginLinks() {
   if (user) return null
   return (
     <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2">
-      <Button asChild>
-        <LoginLink onClick={() => close()}>Log in</LoginLink>
-      </Button>
-      <Button asChild variant="subtle">
-        <LoginLink to="/signup" onClick={() => close()}>
-          Sign up
-        </LoginLink>
-      </Button>
+      <LoginButton onClick={() => close()}>Log in</LoginButton>
+      <LoginButton to="/signup" variant="subtle" onClick={() => close()}>
+        Sign up
+      </LoginButton>
     </chakra.div>
   )
 }

@@ -1,6 +1,9 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { formatAmount } from '#shared/amounts.ts'
+import type { PointTerms } from '#shared/model/money/figures.ts'
+import { $user } from '../../account/player/account.ts'
+import { $figures } from '../../account/player/figures.ts'
 import { ForPlayer } from '../../account/player/for-player.tsx'
 import { isOpen } from '../../intents/progress.ts'
 import { fields } from '../../state/fields.ts'
@@ -12,13 +15,14 @@ import { TextField } from '../../ui/form/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Failure } from '../../ui/message.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
-import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
+import { LoadingRows } from '../../ui/skeleton.tsx'
 import { fullMomentText } from '../../ui/text/moment.ts'
+import { moneyText } from '../../ui/text/money.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 import { AskAgain, Close } from '../payment/actions.tsx'
 import { type PaymentPhase, phaseOf } from '../payment/phase.ts'
 import { $promoPoints, $promoShown, PointsGate, pointsRetried, redeemFields } from './points.ts'
 import { $redeeming, redemptions } from './redemption.ts'
-import { HowEarned, PointsWords } from './words.tsx'
 
 /** Beside the words; a picture of the provider's fades out towards them. */
 const PhotoPlace = chakra('div', {
@@ -57,13 +61,8 @@ function Points() {
 function Promotion() {
   const [{ phase, error }, promo, retry] = useUnit([$promoShown, $promoPoints, pointsRetried])
   if (phase === 'failed' && !promo)
-    return <Failure title="Your points did not come" text={error} onRetry={() => retry()} />
-  if (!promo)
-    return (
-      <Loading label="Loading your points">
-        <SkeletonRows count={1} height="132px" />
-      </Loading>
-    )
+    return <Failure title="Your points did not come" text={error} onRetry={retry} />
+  if (!promo) return <LoadingRows label="Loading your points" count={1} height="132px" />
   return (
     <Card position="relative" overflow="hidden" minH="132px" aria-label="The promotion">
       <PhotoPlace>
@@ -141,5 +140,47 @@ function LostRedemption({ phase }: { phase: PaymentPhase }) {
         {isLate ? <Close by={redemptions.letGoClicked}>Leave it</Close> : null}
       </chakra.div>
     </Stack>
+  )
+}
+
+/** The player's points and their worth, as far as the operator's settings say. */
+function PointsWords() {
+  const [user, promo, { points, currency }] = useUnit([$user, $promoPoints, $figures])
+  const held = user?.points ?? promo?.points
+  const text = termsText(points, currency)
+  if (held === undefined && text === '') return null
+  return (
+    <chakra.p color="soft">
+      {held === undefined ? null : (
+        <>
+          You have <b>{held}</b> points.
+        </>
+      )}{' '}
+      {text}
+    </chakra.p>
+  )
+}
+
+function termsText({ least, worth, earned_per }: Partial<PointTerms> = {}, currency?: string): string {
+  const count = least ?? 1
+  return [
+    worth ? `${count} ${count === 1 ? 'is' : 'are'} worth ${moneyText(count * worth, currency)}.` : '',
+    least ? `${least} is the least.` : '',
+    earned_per
+      ? `A bet earns one for each ${moneyText(earned_per, currency)} staked, once it is settled.`
+      : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** The rules that points are earned by, where that promotion runs. */
+function HowEarned() {
+  const { promotions } = useUnit($figures)
+  if (!promotions.some(({ name }) => name === 'leader-board')) return null
+  return (
+    <chakra.p textStyle="note" color="soft">
+      <TextLink to="/promo/leader-board">How points are earned</TextLink>
+    </chakra.p>
   )
 }

@@ -18,7 +18,7 @@ const REDEEMED = 'Your points are redeemed'
 /** The promotion that the player's points belong to: a field of the user. */
 export const $promoPoints = $user.map((user) => readPromoPoints(asFields(user)?.promo_points) ?? null)
 
-sample({ clock: PointsGate.open, fn: () => undefined, target: balanceAsked })
+sample({ clock: PointsGate.open, target: balanceAsked })
 
 export const redeemFields = createForm({
   empty: { points: '' },
@@ -33,7 +33,7 @@ sample({ clock: redeeming, target: redemptions.wanted })
 sample({ clock: redeeming, fn: () => '', target: setter('points_message') })
 const redeemed = redemptions.done.map(({ outcome }) => outcome || REDEEMED)
 sample({ clock: redeemed, target: setter('points_message') })
-sample({ clock: redeemed, fn: () => undefined, target: redeemFields.emptied })
+sample({ clock: redeemed, target: redeemFields.emptied })
 
 export const { $shown: $promoShown, retried: pointsRetried } = createQuery({
   call: 'promoPoints',

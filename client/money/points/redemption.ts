@@ -32,4 +32,4 @@ export const redemptions = createIntents({
   gate: RedemptionGate,
 })
 
-sample({ clock: redemptions.ended, fn: () => undefined, target: balanceAsked })
+sample({ clock: redemptions.ended, target: balanceAsked })

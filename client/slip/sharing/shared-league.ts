@@ -16,7 +16,7 @@ import { type Fixture, fixturesIn, readFixtures } from '#shared/model/sportsbook
 import { callFx } from '../../calls/call-fx.ts'
 import { isTooLate } from '../line.ts'
 import type { SharedPick } from './share-code.ts'
-import { type Found, orNothing } from './shared-found.ts'
+import { type Found, orNothing } from './shared-sports.ts'
 
 const validation = callFx('validateBetslip', (body) => readEach(body, 'data', readSelection))
 const fixtures = callFx('matches', readFixtures)
