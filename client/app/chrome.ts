@@ -50,23 +50,14 @@ export const visibility = {
   ],
 } as const satisfies Record<string, readonly KnownArea[]>
 
-/** Parts of the frame that an area shows. */
-export interface Chrome {
-  readonly header: boolean
-  readonly headerSearch: boolean
-  /** The profile page has a desktop header of its own. */
-  readonly profileHeader: boolean
-  readonly bottomNavigation: boolean
-  readonly appPrompt: boolean
-}
-
 /** The area of a path: its first segment, or for /auth/… the second. */
 export function areaOf(path: string): Area {
   const [first = '', second = ''] = path.split('/').filter(Boolean)
   return first === 'auth' ? second : first
 }
 
-export function chromeOf(area: Area): Chrome {
+/** Parts of the frame that an area shows. */
+export function chromeOf(area: Area) {
   const among = (rule: keyof typeof visibility) => visibility[rule].some((listed) => listed === area)
   const header = !among('headerHidden')
   return {

@@ -11,13 +11,8 @@ type EarlyCall = {
   [K in CallName]: (typeof catalogue)[K] extends { readonly pathSetting: string } ? never : K
 }[CallName]
 
-interface Ask {
-  readonly name: EarlyCall
-  readonly payload: object
-}
-
 /** Requests of each first screen, made by the page before the screen's code is loaded. */
-const table: Readonly<Record<string, readonly Ask[]>> = {
+const table: Readonly<Record<string, readonly { readonly name: EarlyCall; readonly payload: object }[]>> = {
   '/': [
     { name: 'highlights', payload: { sport_id } },
     { name: 'liveNow', payload: { sport_id: active_live_link } },

@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import type { SlipKind } from '../slip/slip.ts'
+import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
 import { fields } from '../state/fields.ts'
 import { readEntry } from '../storage/entry.ts'
 
 /** Loaded after the page is drawn. If loading fails, the page works without a slip until the next visit. */
 const Dock = lazy(() => import('../slip/view/dock.tsx').catch(() => ({ default: () => null })))
+
+type DockProps = ComponentProps<typeof import('../slip/view/dock.tsx').default>
 
 /** Delay after which the page counts as drawn, in ms, for browsers without `requestIdleCallback`. */
 const DRAWN_MS = 300
@@ -25,8 +26,11 @@ const Empty = chakra('div', {
   base: { display: { base: 'none', xl: 'block' }, bg: 'surface', borderLeftWidth: '1px' },
 })
 
-/** The slip beside the content, or as a bar below it. Mounted on every screen, shown or not. */
-export function SlipAside({ loads, ...props }: SlipAsideProps) {
+/**
+ * The slip beside the content, or as a bar below it. Mounted on every screen, shown or not.
+ * @param loads an empty slip is loaded too: a pick of another tab can fill it
+ */
+export function SlipAside({ loads, ...props }: { loads: boolean } & DockProps) {
   const [mine, others] = useUnit([fields.betslip, fields.kiron])
   const drawn = useDrawn(mine.length + others.length > 0, loads)
   const empty = props.shown ? <Empty /> : null
@@ -71,15 +75,4 @@ function useDrawn(hasPicks: boolean, loads: boolean): boolean {
     }
   }, [loads])
   return drawn
-}
-
-export interface SlipAsideProps {
-  /** Players bet here. */
-  shown: boolean
-  /** An empty slip is loaded too: a pick of another tab can fill it. */
-  loads: boolean
-  /** The slip of this screen. */
-  kind: SlipKind
-  /** The bottom navigation shows. */
-  aboveNavigation: boolean
 }

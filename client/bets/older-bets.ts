@@ -1,16 +1,7 @@
-import {
-  combine,
-  createEvent,
-  createStore,
-  type Event,
-  type EventCallable,
-  type Store,
-  sample,
-} from 'effector'
+import { combine, createEvent, createStore, type Event, type Store, sample } from 'effector'
 import { type Bet, type BetKind, betRows, readBets } from '#shared/model/bets/bet.ts'
 import { offered } from '../calls/offers.ts'
 import { createQuery } from '../query/query.ts'
-import type { Shown } from '../query/question.ts'
 import { playerForgotten } from '../state/actions.ts'
 import { type BetPage, type BetRoll, nextLook, withPage } from './roll.ts'
 
@@ -28,15 +19,6 @@ interface RollOptions {
   readonly perPage: number
 }
 
-/** A list of bets that goes on as far as the player wants to look back. */
-export interface RolledBets {
-  /** Newest first; null: not known yet. */
-  readonly $bets: Store<readonly Bet[] | null>
-  readonly $hasOlder: Store<boolean>
-  readonly $olderShown: Store<Shown>
-  readonly olderAsked: EventCallable<void>
-}
-
 /** Reads a page of bets: those that can be read, and how many were listed. */
 export const readBetList = (body: unknown) => ({
   bets: readBets(body),
@@ -51,8 +33,11 @@ interface Wanted extends BetsFilter {
   readonly limit: number
 }
 
-/** Older pages of a list, after its newest bets. With each new answer one older page is refreshed, for settled bets. */
-export function rollOn({ $newest, $filter, subjectOf, perPage }: RollOptions): RolledBets {
+/**
+ * A list of bets that goes on as far as the player wants to look back: newest first, null while not known. With each
+ * new answer of its newest bets one older page is refreshed, for settled bets.
+ */
+export function rollOn({ $newest, $filter, subjectOf, perPage }: RollOptions) {
   const olderAsked = createEvent()
   const pages = (start: Event<Wanted>) =>
     createQuery({
@@ -105,7 +90,7 @@ export function rollOn({ $newest, $filter, subjectOf, perPage }: RollOptions): R
   $roll.on([answered(older), answered(again)], withPage)
 
   return {
-    $bets: $shown.map((roll) => roll?.bets ?? null),
+    $bets: $shown.map((roll): readonly Bet[] | null => roll?.bets ?? null),
     $hasOlder: combine($shown, $isOffered, (roll, isOffered) => isOffered && roll?.isWhole === false),
     $olderShown: older.$shown,
     olderAsked,

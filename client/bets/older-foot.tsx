@@ -1,6 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import type { RolledBets } from './older-bets.ts'
+import type { rollOn } from './older-bets.ts'
 
 const Foot = chakra('div', {
   base: {
@@ -15,7 +15,7 @@ const Foot = chakra('div', {
 })
 
 /** The end of a list of bets: the way to older ones, why they did not come, or that there are none. */
-export function OlderFoot({ of }: { of: RolledBets }) {
+export function OlderFoot({ of }: { of: ReturnType<typeof rollOn> }) {
   const [{ isAsking, error }, hasOlder, more] = useUnit([of.$olderShown, of.$hasOlder, of.olderAsked])
   if (!hasOlder)
     return (

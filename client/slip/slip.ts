@@ -21,25 +21,6 @@ export const slipKeys = {
 /** Open while the page is: reads the stored slips and follows other tabs. */
 export const SlipGate = createGate()
 
-/** A slip: its lines and events. */
-export interface Slip {
-  readonly kind: SlipKind
-  readonly $lines: Store<readonly SlipLine[]>
-  /** A price was tapped: its pick is added, replaces another on its match, or is removed. */
-  readonly pickToggled: EventCallable<SlipLine>
-  readonly lineRemoved: EventCallable<string>
-  readonly slipCleared: EventCallable<void>
-  /** The last removal or clearing is undone. */
-  readonly undone: EventCallable<void>
-  /** The player accepts these prices. */
-  readonly pricesAccepted: EventCallable<Accepted>
-  /** A bet was placed: these picks are removed. Picks added meanwhile stay. */
-  readonly emptied: EventCallable<readonly SlipLine[]>
-  /** The lines changed in this tab; all lines. */
-  readonly changed: EventCallable<readonly SlipLine[]>
-  readonly $undoable: Store<boolean>
-}
-
 /** The accepted prices by match, and the time, epoch ms. */
 export interface Accepted {
   readonly prices: Readonly<Record<string, number>>
@@ -48,15 +29,20 @@ export interface Accepted {
 
 type Lines = readonly SlipLine[]
 
-/** @param $lines the state's field of it @param linesSet its setter */
-function createSlip(kind: SlipKind, $lines: Store<Lines>, linesSet: EventCallable<Lines>): Slip {
+/** A slip: its lines and events. @param $lines the state's field of it @param linesSet its setter */
+function createSlip(kind: SlipKind, $lines: Store<Lines>, linesSet: EventCallable<Lines>) {
   const key = slipKeys[kind]
+  /** A price was tapped: its pick is added, replaces another on its match, or is removed. */
   const pickToggled = createEvent<SlipLine>()
   const lineRemoved = createEvent<string>()
   const slipCleared = createEvent()
+  /** The last removal or clearing is undone. */
   const undone = createEvent()
+  /** The player accepts these prices. */
   const pricesAccepted = createEvent<Accepted>()
+  /** A bet was placed: these picks are removed. Picks added meanwhile stay. */
   const emptied = createEvent<readonly SlipLine[]>()
+  /** The lines changed in this tab; all lines. */
   const changed = createEvent<readonly SlipLine[]>()
 
   const $before = createStore<readonly SlipLine[] | null>(null)
@@ -76,7 +62,7 @@ function createSlip(kind: SlipKind, $lines: Store<Lines>, linesSet: EventCallabl
   const late = settled.filterMap(({ line, lines }) => (line ? { line, lines } : undefined))
   $early.reset(late)
   const taken = sample({ clock: pickToggled, filter: $isRestored })
-  sample({ clock: early, fn: () => undefined, target: restoreFx })
+  sample({ clock: early, target: restoreFx })
   sample({ clock: taken, source: $lines, fn: toggled, target: changed })
   sample({ clock: late, fn: ({ lines }) => lines, target: changed })
   sample({ clock: settled, filter: ({ line }) => line === null, fn: ({ lines }) => lines, target: linesSet })
@@ -99,9 +85,8 @@ function createSlip(kind: SlipKind, $lines: Store<Lines>, linesSet: EventCallabl
 
   const storedElsewhere = feed(elsewhere(SlipGate.status, [key]))
   // After an expired session the stored picks are still there; after a log-out they have been removed.
-  sample({ clock: [SlipGate.open, storedElsewhere, playerForgotten], fn: () => undefined, target: restoreFx })
+  sample({ clock: [SlipGate.open, storedElsewhere, playerForgotten], target: restoreFx })
 
-  const $undoable = $before.map((lines) => lines !== null)
   return {
     kind,
     $lines,
@@ -112,7 +97,7 @@ function createSlip(kind: SlipKind, $lines: Store<Lines>, linesSet: EventCallabl
     pricesAccepted,
     emptied,
     changed,
-    $undoable,
+    $undoable: $before.map((lines) => lines !== null),
   }
 }
 
@@ -123,9 +108,9 @@ function withPrices(lines: readonly SlipLine[], { prices, at }: Accepted): reado
   })
 }
 
-export const slips: Readonly<Record<SlipKind, Slip>> = {
+export const slips = {
   sports: createSlip('sports', fields.betslip, setter('betslip')),
   league: createSlip('league', fields.kiron, setter('kiron')),
-}
+} as const satisfies Record<SlipKind, unknown>
 
 sample({ clock: slips.sports.$lines, fn: (lines) => lines.length, target: setter('betslipLength') })

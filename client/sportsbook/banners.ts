@@ -42,12 +42,6 @@ const $isRotating = combine(
   (playing, { pointer, focus }) => playing && !pointer && !focus,
 )
 
-/** The current banner, and the start of its uninterrupted time, epoch ms. */
-interface CurrentBanner {
-  readonly index: number
-  readonly since: number
-}
-
 const ticked = sample({
   clock: $now,
   source: { turns: $isRotating, banners: fields.carousel_banners },
@@ -60,7 +54,8 @@ const chosen = sample({
   fn: ({ now, banners: { length } }, index) => ({ index: ((index % length) + length) % length, since: now }),
 })
 
-const $current = createStore<CurrentBanner>({ index: 0, since: 0 })
+/** The current banner, and the start of its uninterrupted time, epoch ms. */
+const $current = createStore<{ readonly index: number; readonly since: number }>({ index: 0, since: 0 })
   .on(chosen, (_, current) => current)
   .on(ticked, (current, { now, turns, count }) => {
     if (!turns || count < 2 || current.since === 0) return { ...current, since: now }

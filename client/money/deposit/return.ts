@@ -1,15 +1,8 @@
 import { asAmount, asFields } from '#shared/model/field.ts'
 import { ourAddress } from '../../account/login/way-back.ts'
 
-/** A deposit requested by another screen: missing amount and return path. */
-export interface DepositReturn {
-  readonly amountCents: number | undefined
-  /** A path of ours. */
-  readonly from: string | undefined
-}
-
-/** @param state what the link that led here says */
-export function depositReturnOf(state: unknown): DepositReturn {
+/** A deposit requested by another screen: missing amount and return path. @param state of the link that led here */
+export function depositReturnOf(state: unknown) {
   const asked = asFields(state)
   const amount = asAmount(asked?.amount) ?? 0
   return {

@@ -79,8 +79,11 @@ const clear = {
 }
 
 interface SlipDockProps {
+  /** Players bet here. */
   shown: boolean
+  /** The slip of this screen. */
   kind: SlipKind
+  /** The bottom navigation shows. */
   aboveNavigation: boolean
 }
 
@@ -141,7 +144,7 @@ function Below({ meant, isHigh }: { meant: SlipKind; isHigh: boolean }) {
       ) : null}
       {shows ? (
         <Suspense fallback={null}>
-          <Sheet meant={kind} onClose={() => close()} />
+          <Sheet meant={kind} onClose={close} />
         </Suspense>
       ) : null}
     </>
