@@ -57,7 +57,7 @@ export const $bets = combine(olderBets.$bets, fields.user, (bets, user) => (user
 export const $betsShown = query.$shown
 export const betsRetried = query.retried
 
-sample({ clock: placedBets.done, fn: () => undefined, target: query.retried })
+sample({ clock: placedBets.done, target: query.retried })
 
 /** The open bets as they were listed last, and whether one of those before was not among them any more. */
 interface OpenListed {
@@ -83,9 +83,4 @@ const $openListed = createStore<OpenListed>({ kind: undefined, ids: [], isOneGon
   .reset(playerForgotten)
 
 // It was settled: the balance may have changed.
-sample({
-  clock: $openListed,
-  filter: ({ isOneGone }) => isOneGone,
-  fn: () => undefined,
-  target: balanceAsked,
-})
+sample({ clock: $openListed, filter: ({ isOneGone }) => isOneGone, target: balanceAsked })

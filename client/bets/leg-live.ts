@@ -32,5 +32,5 @@ const $overCount = $legMatches.map((matches) => Object.values(matches).filter(is
 export const spreadFx = createEffect(
   () => new Promise<void>((done) => setTimeout(done, 500 + Math.random() * SPREAD_MS)),
 )
-sample({ clock: $overCount, filter: (over) => over > 0, fn: () => undefined, target: spreadFx })
-sample({ clock: spreadFx.done, fn: () => undefined, target: betsRetried })
+sample({ clock: $overCount, filter: (over) => over > 0, target: spreadFx })
+sample({ clock: spreadFx.done, target: betsRetried })

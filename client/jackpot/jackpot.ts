@@ -57,7 +57,7 @@ export const $jackpotShown = combine(
 )
 export const jackpotRetried = query.retried
 
-sample({ clock: JackpotGate.open, fn: () => undefined, target: ticketAsked })
+sample({ clock: JackpotGate.open, target: ticketAsked })
 
 /** The ticket of the current jackpot; empty where the stored one is of another. */
 export const $ticket = combine($keptTicket, $jackpot, (ticket, jackpot): Ticket | null => {

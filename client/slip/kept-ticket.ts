@@ -35,8 +35,4 @@ sample({
 sample({ clock: ticketChanged, target: storeFx })
 
 const storedElsewhere = feed(elsewhere(SlipGate.status, [slipKeys.jackpot]))
-sample({
-  clock: [ticketAsked, SlipGate.open, storedElsewhere, playerForgotten],
-  fn: () => undefined,
-  target: restoreFx,
-})
+sample({ clock: [ticketAsked, SlipGate.open, storedElsewhere, playerForgotten], target: restoreFx })

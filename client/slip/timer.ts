@@ -25,11 +25,6 @@ export function startTimedValidation(): void {
   )
 
   sample({ clock: $isNeeded, filter: Boolean, fn: () => ({ everyMs: EVERY_MS }), target: validationStarted })
-  sample({
-    clock: $isNeeded,
-    filter: (isNeeded) => !isNeeded,
-    fn: () => undefined,
-    target: validationStopped,
-  })
-  sample({ clock: SlipGate.close, fn: () => undefined, target: validationReset })
+  sample({ clock: $isNeeded, filter: (isNeeded) => !isNeeded, target: validationStopped })
+  sample({ clock: SlipGate.close, target: validationReset })
 }

@@ -31,12 +31,7 @@ sample({ clock: validationStarted, fn: () => true, target: setter('slip_has_live
 sample({ clock: [validationStopped, validationReset], target: resetter('slip_has_live_interval') })
 
 /** An empty slip stops the timer. */
-sample({
-  clock: $picks,
-  filter: (picks) => picks.length === 0,
-  fn: () => undefined,
-  target: validationStopped,
-})
+sample({ clock: $picks, filter: (picks) => picks.length === 0, target: validationStopped })
 
 const again = delay({ source: call.fx.finally, timeout: $everyMs })
 const $askedAt = createStore(0)

@@ -46,7 +46,6 @@ sample({
   clock: [CompetitionGate.open, $sports, competitionsRetried, due],
   source: { open: CompetitionGate.status, sports: $sports, pending: everyFx.pending },
   filter: ({ open, sports, pending }) => open && !pending && sports.length > 0,
-  fn: () => undefined,
   target: everyFx,
 })
 

@@ -47,12 +47,7 @@ export function listOf(call: CallName, $params: Store<ListParams | null>, everyM
     subjectOf: ({ sport_id, competition_id }) => JSON.stringify([sport_id, competition_id]),
     dueAt: dueAfter(everyMs),
   })
-  sample({
-    clock: query.$answer,
-    filter: (answer) => answer !== null,
-    fn: () => undefined,
-    target: offersRead,
-  })
+  sample({ clock: query.$answer, filter: (answer) => answer !== null, target: offersRead })
   return {
     ...query,
     $matches: query.$answer.map((answer): readonly SportsMatch[] => answer?.result.matches ?? []),

@@ -25,7 +25,7 @@ const query = createHeldQuery({
   },
 })
 
-sample({ clock: query.answered, fn: () => undefined, target: offersRead })
+sample({ clock: query.answered, target: offersRead })
 
 /** The match and its markets; null until they are known. */
 export const $match = query.$answer.map((answer) => answer?.result ?? null)

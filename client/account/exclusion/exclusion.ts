@@ -49,7 +49,7 @@ export const $exclusionError = createStore('')
   .reset([exclude.fx, exclusionChosen, exclusionCancelled, playerForgotten])
 
 // Without an answer the exclusion may hold all the same: the balance answer shows it.
-sample({ clock: exclude.fx.fail, fn: () => undefined, target: balanceAsked })
+sample({ clock: exclude.fx.fail, target: balanceAsked })
 
 /** Stored with the user, and so in every open tab at once. */
 sample({ clock: excluded, target: playerChanged })

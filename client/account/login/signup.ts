@@ -47,11 +47,7 @@ sample({
   fn: ({ mobile, password }) => ({ mobile, password }),
   target: loginAsked,
 })
-sample({
-  clock: SignupGate.close,
-  fn: () => undefined,
-  target: [signupFields.emptied, resetter('user_sign_up')],
-})
+sample({ clock: SignupGate.close, target: [signupFields.emptied, resetter('user_sign_up')] })
 
 export const $signupError = createStore('')
   .on(signupFields.submitted, () => '')

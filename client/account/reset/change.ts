@@ -11,11 +11,7 @@ export const ResetGate = createGate()
 /** Sets a new password, by a code or by a link. */
 export const change = callFx('resetPassword', (body) => asText(asFields(body)?.message) ?? '')
 
-sample({
-  clock: change.fx,
-  fn: () => undefined,
-  target: [resetter('reset_password_error'), resetter('reset_password_message')],
-})
+sample({ clock: change.fx, target: [resetter('reset_password_error'), resetter('reset_password_message')] })
 sample({ clock: change.fx.doneData, target: setter('reset_password_message') })
 sample({ clock: change.fx.done, fn: () => true, target: setter('reset_success_password') })
 sample({ clock: change.fx.fail, fn: () => false, target: setter('reset_success_password') })

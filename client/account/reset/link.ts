@@ -38,7 +38,6 @@ export const newPasswordFields = createForm({
 sample({ clock: addressFields.checked, target: forgot.fx })
 sample({
   clock: [forgot.fx, verify.fx, methodChosen, linkGivenUp],
-  fn: () => undefined,
   target: [resetter('reset_success'), resetter('reset_error'), resetter('reset_message')],
 })
 sample({ clock: forgot.fx.done, fn: () => true, target: setter('reset_success') })
@@ -62,11 +61,7 @@ sample({
   fn: (mobile, typed) => ({ ...typed, mobile: mobile || undefined }),
   target: change.fx,
 })
-sample({
-  clock: [ResetGate.close, linkGivenUp],
-  fn: () => undefined,
-  target: [addressFields.emptied, newPasswordFields.emptied],
-})
+sample({ clock: [ResetGate.close, linkGivenUp], target: [addressFields.emptied, newPasswordFields.emptied] })
 
 /** The state of an e-mailed link, by the success of its verification. */
 export const $link = createStore<'none' | 'looking' | 'good' | 'bad'>('none')

@@ -41,7 +41,6 @@ sample({
 
 sample({
   clock: code.fx,
-  fn: () => undefined,
   target: [resetter('reset_error'), resetter('reset_message'), resetter('reset_password_error')],
 })
 
@@ -77,7 +76,6 @@ sample({
 
 sample({
   clock: [ResetGate.close, otherNumberChosen],
-  fn: () => undefined,
   target: [
     resetter('otp_sent'),
     resetter('reset_mobile'),
@@ -90,4 +88,4 @@ sample({
     resetter('reset_password_message'),
   ],
 })
-sample({ clock: ResetGate.close, fn: () => undefined, target: [numberFields.emptied, codeFields.emptied] })
+sample({ clock: ResetGate.close, target: [numberFields.emptied, codeFields.emptied] })

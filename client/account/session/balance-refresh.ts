@@ -30,5 +30,5 @@ export function startBalanceRefresh(): void {
     watch: () =>
       fromEvent(document, 'visibilitychange').pipe(filter(() => document.visibilityState === 'visible')),
   })
-  sample({ clock: [waitFx.done, shown], fn: () => undefined, target: balanceAsked })
+  sample({ clock: [waitFx.done, shown], target: balanceAsked })
 }

@@ -48,7 +48,6 @@ sample({
   clock: $wall,
   source: { activeAt: $activeAt, looking: readFx.pending },
   filter: ({ activeAt, looking }, now) => activeAt !== null && !looking && now - activeAt >= IDLE_MS,
-  fn: () => undefined,
   target: readFx,
 })
 const idleChecked = sample({
@@ -63,4 +62,4 @@ export const $idleLeftMs = createStore<number | null>(null)
   .on(idleChecked, (_, left) => left)
   .reset([touched, stillHere, SessionGate.close, playerForgotten])
 
-sample({ clock: $idleLeftMs, filter: (left) => left === 0, fn: () => undefined, target: logoutClicked })
+sample({ clock: $idleLeftMs, filter: (left) => left === 0, target: logoutClicked })

@@ -30,7 +30,7 @@ const checkFx = createEffect((at: number) => void writeEntry('reality-checked', 
 
 /** The reality check was closed, or its interval chosen, in another tab. */
 const storedElsewhere = feed(elsewhere(SessionGate.status, ['reality-check', 'reality-checked']))
-sample({ clock: [SessionGate.open, storedElsewhere], fn: () => undefined, target: readFx })
+sample({ clock: [SessionGate.open, storedElsewhere], target: readFx })
 
 export const $realityMinutes = createStore<number>(DEFAULT_MINUTES)
   .on(readFx.doneData, (_, { minutes }) => minutes)
@@ -64,9 +64,4 @@ export const $realityDue = createStore(false)
   .on(realityChosen, () => false)
   .reset([SessionGate.close, playerForgotten])
 
-sample({
-  clock: $realityDue,
-  filter: (is) => is,
-  fn: () => undefined,
-  target: netPositionAsked,
-})
+sample({ clock: $realityDue, filter: (is) => is, target: netPositionAsked })

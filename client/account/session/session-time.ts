@@ -23,7 +23,7 @@ const beginFx = createEffect(() => {
   writeEntry('session-started', now)
   return now
 })
-sample({ clock: SessionGate.open, fn: () => undefined, target: beginFx })
+sample({ clock: SessionGate.open, target: beginFx })
 sample({ clock: beginFx.doneData, target: begun })
 
 /** Start of the session by the device's own clock; null while not known. */

@@ -19,15 +19,5 @@ export const $troubles = combine(
     offline ? [] : names.flatMap((name) => (texts[name] ? [{ name, text: texts[name] }] : [])),
 )
 
-sample({
-  clock: troubleRetried,
-  filter: (name) => name === 'settings',
-  fn: () => undefined,
-  target: settingsAsked,
-})
-sample({
-  clock: troubleRetried,
-  filter: (name) => name === 'balance',
-  fn: () => undefined,
-  target: balanceAsked,
-})
+sample({ clock: troubleRetried, filter: (name) => name === 'settings', target: settingsAsked })
+sample({ clock: troubleRetried, filter: (name) => name === 'balance', target: balanceAsked })

@@ -83,7 +83,7 @@ function refusedQuestion(failure: CallFailure): News<string> {
   return isMissing ? { kind: 'missing' } : { kind: 'waited', message: messageOf(failure.body) }
 }
 
-sample({ clock: deposits.done, fn: () => undefined, target: balanceAsked })
+sample({ clock: deposits.done, target: balanceAsked })
 sample({
   clock: deposits.$progress,
   fn: ({ state }) => state !== 'idle' && state !== 'let go',

@@ -24,7 +24,7 @@ export const depositFields = createForm({
 })
 
 sample({ clock: depositFields.checked, filter: $user.map((user) => user !== null), target: deposits.wanted })
-sample({ clock: deposits.done, fn: () => undefined, target: depositFields.emptied })
+sample({ clock: deposits.done, target: depositFields.emptied })
 
 /** Another screen requests a deposit, in cents: the field gets it, or the least that can be paid in. */
 export const sumRequested = createEvent<number>()

@@ -71,7 +71,7 @@ sample({
 })
 sample({ clock: limitFields.checked, target: set.fx })
 // Where no answer came it may hold all the same.
-sample({ clock: set.fx.fail, fn: () => undefined, target: limitsRetried })
+sample({ clock: set.fx.fail, target: limitsRetried })
 
 export const $limitMessage = createStore('')
   .on(set.fx.doneData, (_, { message }) => message)

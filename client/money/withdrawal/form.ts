@@ -25,4 +25,4 @@ sample({
   filter: $user.map((user) => user !== null),
   target: withdrawals.wanted,
 })
-sample({ clock: withdrawals.done, fn: () => undefined, target: withdrawalFields.emptied })
+sample({ clock: withdrawals.done, target: withdrawalFields.emptied })

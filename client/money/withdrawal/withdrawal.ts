@@ -35,7 +35,7 @@ export const withdrawals = createIntents({
   gate: WithdrawalGate,
 })
 
-sample({ clock: withdrawals.ended, fn: () => undefined, target: balanceAsked })
+sample({ clock: withdrawals.ended, target: balanceAsked })
 sample({ clock: provider.$loading, target: setter('withdraw_loading') })
 sample({ clock: withdrawals.wanted, fn: () => null, target: setter('withdrawal_message') })
 sample({ clock: provider.fx.doneData, target: setter('withdrawal_message') })

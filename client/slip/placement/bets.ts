@@ -51,9 +51,9 @@ export const $isLookedFor = combine(
 )
 
 // A bet that was let go leaves nothing to read.
-sample({ clock: bets.leftOff, fn: () => undefined, target: bets.dismissed })
+sample({ clock: bets.leftOff, target: bets.dismissed })
 // After a refusal, too: what it goes by, a balance or an exclusion, may be news to this page.
-sample({ clock: bets.ended, fn: () => undefined, target: balanceAsked })
+sample({ clock: bets.ended, target: balanceAsked })
 for (const slip of Object.values(slips))
   sample({
     clock: bets.done,
