@@ -4,8 +4,9 @@ import { Link } from 'react-router-dom'
 import type { OfferName } from '#shared/calls/offers.ts'
 import { $offers } from '../calls/offers.ts'
 import { IfOffered } from '../query/if-offered.tsx'
-import { Card, Facts } from '../ui/card.tsx'
+import { Card, Fact, Facts } from '../ui/card.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { $user, logoutClicked } from './player/account.ts'
 import { BalanceLine } from './player/balance-line.tsx'
@@ -59,28 +60,15 @@ function Profile() {
           <Card aria-label="Your balance">
             <BalanceLine />
             <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2.5">
-              <Button asChild>
-                <Link to="/deposit">Deposit</Link>
-              </Button>
-              <Button asChild variant="subtle">
-                <Link to="/withdraw">Withdraw</Link>
-              </Button>
+              <LinkButton to="/deposit">Deposit</LinkButton>
+              <LinkButton to="/withdraw" variant="subtle">
+                Withdraw
+              </LinkButton>
             </chakra.div>
             <Facts>
-              <div>
-                <dt>Mobile number</dt>
-                <dd>{user?.mobile ?? '–'}</dd>
-              </div>
-              <div>
-                <dt>Points</dt>
-                <dd>{user?.points ?? '–'}</dd>
-              </div>
-              <div>
-                <dt>Session time</dt>
-                <dd>
-                  <SessionTime />
-                </dd>
-              </div>
+              <Fact name="Mobile number" value={user?.mobile ?? '–'} />
+              <Fact name="Points" value={user?.points ?? '–'} />
+              <Fact name="Session time" value={<SessionTime />} />
             </Facts>
           </Card>
         </Stack>
@@ -91,7 +79,7 @@ function Profile() {
               <NetPositionTable />
             </Card>
           </IfOffered>
-          <chakra.ul bg="surface" borderWidth="1px" borderRadius="card" overflow="hidden">
+          <chakra.ul layerStyle="card" overflow="hidden">
             {shown.map(({ to, icon, label }) => (
               <li key={to}>
                 <ProfileLink to={to}>

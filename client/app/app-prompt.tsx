@@ -17,9 +17,7 @@ const Strip = chakra('section', {
     py: '1.5',
     ps: '2.5',
     pe: '1',
-    bg: 'surface',
-    borderWidth: '1px',
-    borderRadius: 'card',
+    layerStyle: 'card',
   },
 })
 

@@ -8,7 +8,7 @@ import { Carousel } from '../sportsbook/carousel.tsx'
 import { ListsGate } from '../sportsbook/lists.ts'
 import { SportsHome } from '../sportsbook/sports-home.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
-import { Loading, SkeletonRows } from '../ui/skeleton.tsx'
+import { LoadingRows } from '../ui/skeleton.tsx'
 import { loadChunk } from './chunk.ts'
 import { $isLeagueOnly } from './navigation/league-only.ts'
 
@@ -40,9 +40,7 @@ function Coming() {
   return (
     <>
       <ScreenTitle>Next round</ScreenTitle>
-      <Loading label="Loading the next round">
-        <SkeletonRows count={4} height="98px" />
-      </Loading>
+      <LoadingRows label="Loading the next round" count={4} height="98px" />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Button, Stack } from '@chakra-ui/react'
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { Failure } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
-import { Loading, SkeletonRows } from '../ui/skeleton.tsx'
+import { LoadingRows } from '../ui/skeleton.tsx'
 import { Arrival } from './arrival.tsx'
 import { ChunkLoadError, loadChunk } from './chunk.ts'
 import type { AppRoute } from './routes.tsx'
@@ -49,9 +49,7 @@ function Waiting({ title }: { title: string }) {
   return (
     <Stack gap="4">
       <ScreenTitle>{title}</ScreenTitle>
-      <Loading label={`Loading ${title}`}>
-        <SkeletonRows count={4} height="92px" />
-      </Loading>
+      <LoadingRows label={`Loading ${title}`} count={4} height="92px" />
     </Stack>
   )
 }

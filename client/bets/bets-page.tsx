@@ -39,13 +39,8 @@ function Listed({ state, none }: Pick<BetsPageProps, 'state' | 'none'>) {
   return <BetList none={none} />
 }
 
-interface BetsOrLeagueProps {
-  of: LeagueBetsShown
-  children: ReactNode
-}
-
 /** The bets of all kinds where the provider lists them, else those on the league by the specified history. */
-export function BetsOrLeague({ of, children }: BetsOrLeagueProps) {
+export function BetsOrLeague({ of, children }: { of: LeagueBetsShown; children: ReactNode }) {
   const offers = useUnit($offers)
   if (offers === null) return <LoadingRows label="Loading your bets" count={2} height="164px" />
   return offers.has('bets') ? children : <LeagueBetList of={of} />

@@ -4,6 +4,7 @@ import { memo } from 'react'
 import type { Bet, BetState } from '#shared/model/bets/bet.ts'
 import { $limits } from '../slip/terms.ts'
 import { $now } from '../streams/clock.ts'
+import { Fact } from '../ui/card.tsx'
 import { usePart } from '../ui/part.tsx'
 import { momentText } from '../ui/text/moment.ts'
 import { moneyText } from '../ui/text/money.ts'
@@ -99,13 +100,4 @@ export const BetCard = memo(function BetCard({ bet }: { bet: Bet }) {
 function Placed({ at }: { at: number }) {
   const when = usePart($now, (now) => momentText(at, now))
   return <> · placed {when}</>
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  )
 }

@@ -71,7 +71,7 @@ export function LeagueBetList({ of = 'all' }: { of?: LeagueBetsShown }) {
         <Failure
           title={bets.recent ? 'Your bets may have changed' : 'Your bets did not come'}
           text={error}
-          onRetry={() => retry()}
+          onRetry={retry}
         />
       ) : null}
       <List age="recent" bets={among(bets.recent, of)} failed={error !== ''} />

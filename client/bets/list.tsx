@@ -58,9 +58,7 @@ export function BetViews({ current }: { current: (typeof views)[number]['to'] })
 export function BetList({ none }: { none: string }) {
   const [bets, { phase, error }, retry] = useUnit([$bets, $betsShown, betsRetried])
   if (phase === 'failed')
-    return (
-      <Failure title="Your bets did not come" text={error || 'Nobody answered.'} onRetry={() => retry()} />
-    )
+    return <Failure title="Your bets did not come" text={error || 'Nobody answered.'} onRetry={retry} />
   if (!bets)
     return (
       <Loading label="Loading your bets">

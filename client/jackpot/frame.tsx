@@ -40,7 +40,7 @@ function LoadedJackpot({ title, children }: JackpotFrameProps) {
         <Failure
           title="The jackpot did not load"
           text={error || 'The answer could not be read. Try again.'}
-          onRetry={() => retry()}
+          onRetry={retry}
         >
           <LinkButton to="/" variant="subtle">
             See what is on

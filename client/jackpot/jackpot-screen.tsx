@@ -1,11 +1,11 @@
-import { Box, Button, chakra, Stack } from '@chakra-ui/react'
+import { Box, chakra, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { Link } from 'react-router-dom'
 import type { Jackpot } from '#shared/model/bets/jackpot.ts'
 import { IfOffered } from '../query/if-offered.tsx'
 import { slipPaths } from '../slip/paths.ts'
 import { $limits } from '../slip/terms.ts'
 import { $now } from '../streams/clock.ts'
+import { LinkButton } from '../ui/link-button.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { moneyText } from '../ui/text/money.ts'
 import { AutoPickRow } from './auto-pick-row.tsx'
@@ -76,10 +76,8 @@ function TicketLink({ jackpot: { matches } }: { jackpot: Jackpot }) {
   if (!sum || sum.filled === 0) return null
   const cost = moneyText(sum.costCents / 100, currency)
   return (
-    <Button asChild size="lg" data-testid="to-ticket">
-      <Link to={slipPaths.jackpot}>
-        {sum.filled} of {matches.length} · {sum.combinations} × = {cost} · Review ticket
-      </Link>
-    </Button>
+    <LinkButton to={slipPaths.jackpot} size="lg" data-testid="to-ticket">
+      {sum.filled} of {matches.length} · {sum.combinations} × = {cost} · Review ticket
+    </LinkButton>
   )
 }

@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react'
 import type { Jackpot } from '#shared/model/bets/jackpot.ts'
 import { $limits } from '../slip/terms.ts'
 import { $now } from '../streams/clock.ts'
-import { Card, Facts } from '../ui/card.tsx'
+import { Card, Fact, Facts } from '../ui/card.tsx'
 import { Countdown } from '../ui/countdown.tsx'
 import { moneyText } from '../ui/text/money.ts'
 
@@ -21,12 +21,7 @@ export function JackpotTerms({ jackpot: { tiers, stake, matches } }: { jackpot: 
       <h2 id="jackpot-prizes">Prizes</h2>
       <Facts data-testid="tiers">
         {tiers.map(({ right, prize }) => (
-          <div key={right}>
-            <dt>
-              {right} of {matches.length} right
-            </dt>
-            <dd>{moneyText(prize, currency)}</dd>
-          </div>
+          <Fact key={right} name={`${right} of ${matches.length} right`} value={moneyText(prize, currency)} />
         ))}
       </Facts>
       <chakra.p textStyle="note" color="soft">

@@ -1,9 +1,10 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import type { Jackpot } from '#shared/model/bets/jackpot.ts'
-import { LoginLink } from '../account/player/login-link.tsx'
+import { LoginButton } from '../account/player/login-button.tsx'
 import { $limits } from '../slip/terms.ts'
 import { ExcludedFoot } from '../slip/view/excluded-foot.tsx'
+import { Fact } from '../ui/card.tsx'
 import { moneyText } from '../ui/text/money.ts'
 import { $ticketObstacle, $ticketSum, ticketPlaced } from './jackpot.ts'
 
@@ -42,10 +43,7 @@ export function TicketFoot({ jackpot }: { jackpot: Jackpot }) {
     <Foot data-testid="ticket-sum">
       <dl aria-live="polite">
         {Object.entries(facts).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={name} name={name} value={value} />
         ))}
       </dl>
       {buttonOf()}
@@ -54,12 +52,7 @@ export function TicketFoot({ jackpot }: { jackpot: Jackpot }) {
 
   function buttonOf() {
     if (obstacle === 'excluded') return <ExcludedFoot />
-    if (obstacle === 'logged-out')
-      return (
-        <Button asChild size="lg">
-          <LoginLink>Log in to place</LoginLink>
-        </Button>
-      )
+    if (obstacle === 'logged-out') return <LoginButton size="lg">Log in to place</LoginButton>
     return (
       <Button size="lg" disabled={obstacle !== null} onClick={() => place()}>
         {textOf(obstacle)}

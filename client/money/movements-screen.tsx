@@ -1,6 +1,5 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
-import { Link } from 'react-router-dom'
 import type { PlayerMovement } from '#shared/model/money/movement.ts'
 import { $currency } from '../account/player/figures.ts'
 import { ForPlayer } from '../account/player/for-player.tsx'
@@ -8,9 +7,10 @@ import { ForOffer } from '../query/for-offer.tsx'
 import { $now } from '../streams/clock.ts'
 import { Badge } from '../ui/badge.tsx'
 import { FormFailure } from '../ui/form/body.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
-import { Loading, SkeletonRows } from '../ui/skeleton.tsx'
+import { LoadingRows } from '../ui/skeleton.tsx'
 import { momentText } from '../ui/text/moment.ts'
 import { movedText } from '../ui/text/money.ts'
 import {
@@ -85,14 +85,9 @@ function History() {
     $movementsShown,
     movementsRetried,
   ])
-  if (phase === 'failed')
-    return <Failure title="The history did not come" text={error} onRetry={() => retry()} />
+  if (phase === 'failed') return <Failure title="The history did not come" text={error} onRetry={retry} />
   if (phase === 'loading')
-    return (
-      <Loading label="Loading the history">
-        <SkeletonRows count={6} height="60px" gap="1.5" />
-      </Loading>
-    )
+    return <LoadingRows label="Loading the history" count={6} height="60px" gap="1.5" />
   if (movements.length === 0)
     return (
       <Empty
@@ -100,14 +95,12 @@ function History() {
         title="Nothing has moved yet"
         text="Your deposits, stakes, wins and withdrawals come here."
       >
-        <Button asChild>
-          <Link to="/deposit">Deposit</Link>
-        </Button>
+        <LinkButton to="/deposit">Deposit</LinkButton>
       </Empty>
     )
   return (
     <>
-      <chakra.ul bg="surface" borderWidth="1px" borderRadius="card" data-testid="movements">
+      <chakra.ul layerStyle="card" data-testid="movements">
         {movements.map((movement) => (
           <MovementLine key={movement.movement_id} movement={movement} />
         ))}

@@ -1,5 +1,4 @@
 import { chakra, Stack } from '@chakra-ui/react'
-import { Link } from 'react-router-dom'
 import { ExclusionCard } from '../account/exclusion/card.tsx'
 import { ForPlayer } from '../account/player/for-player.tsx'
 import { NetPositionTable, SessionTime } from '../account/session/net-position-table.tsx'
@@ -7,6 +6,7 @@ import { RealityCard } from '../account/session/reality-card.tsx'
 import { IfOffered } from '../query/if-offered.tsx'
 import { Card } from '../ui/card.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 import { LimitCard } from './limits/card.tsx'
 
 /** The player's own brakes, and what they need to know before using them. */
@@ -18,10 +18,7 @@ export default function SaferPlayScreen() {
           <ScreenTitle>Safer play</ScreenTitle>
           <chakra.p color="soft">
             Your own brakes. If it has stopped being fun,{' '}
-            <chakra.span color="signal" textDecoration="underline" textUnderlineOffset="3px">
-              <Link to="/responsible-gambling">read this</Link>
-            </chakra.span>
-            .
+            <TextLink to="/responsible-gambling">read this</TextLink>.
           </chakra.p>
         </Stack>
         <chakra.div

@@ -1,13 +1,13 @@
-import { Button, chakra, Stack } from '@chakra-ui/react'
+import { chakra, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import type { OfferName } from '#shared/calls/offers.ts'
 import { $offers } from '../calls/offers.ts'
 import type { IconName } from '../ui/icon.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
 import { Empty } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
-import { Loading, SkeletonRows } from '../ui/skeleton.tsx'
+import { LoadingRows } from '../ui/skeleton.tsx'
 
 interface ForOfferProps {
   name: OfferName
@@ -28,18 +28,14 @@ export function ForOffer({ name, title, none, children }: ForOfferProps) {
       {offers ? (
         <Empty {...none}>
           <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="2.5">
-            <Button asChild>
-              <Link to="/playouts">Watch the live league</Link>
-            </Button>
-            <Button asChild variant="subtle">
-              <Link to="/nare-league">See the next round</Link>
-            </Button>
+            <LinkButton to="/playouts">Watch the live league</LinkButton>
+            <LinkButton to="/nare-league" variant="subtle">
+              See the next round
+            </LinkButton>
           </chakra.div>
         </Empty>
       ) : (
-        <Loading label={`Loading ${title}`}>
-          <SkeletonRows count={4} height="92px" />
-        </Loading>
+        <LoadingRows label={`Loading ${title}`} count={4} height="92px" />
       )}
     </Stack>
   )

@@ -43,11 +43,10 @@ function Competitions() {
   }
   return (
     <Stack gap={{ base: '2.5', md: '3.5' }}>
-      {competition_id ? (
-        <OneCompetition again={again} state={state} />
-      ) : (
-        <AllCompetitions again={again} state={state} />
-      )}
+      {competition_id ? <OneHeading /> : <AllHeading />}
+      {state === 'loading' ? <CompetitionSkeleton /> : null}
+      {state === 'failed' ? <LoadFailure again={again} /> : null}
+      {competition_id ? <OneCompetition state={state} /> : <AllCompetitions state={state} />}
     </Stack>
   )
 }
@@ -59,19 +58,19 @@ function useScreenState() {
   return sports === 'ready' && list.length > 0 ? 'loading' : sports
 }
 
-interface PartProps {
-  state: Shown['phase']
-  again: () => void
-}
-
-function AllCompetitions({ state, again }: PartProps) {
-  const [list, sport] = useUnit([$sportCompetitions, $sportName])
+function AllHeading() {
   return (
     <>
-      <ScreenTitle>{sport || 'Sports'}</ScreenTitle>
+      <ScreenTitle>{useUnit($sportName) || 'Sports'}</ScreenTitle>
       <SportChips />
-      {state === 'loading' ? <CompetitionSkeleton /> : null}
-      {state === 'failed' ? <LoadFailure again={again} /> : null}
+    </>
+  )
+}
+
+function AllCompetitions({ state }: { state: Shown['phase'] }) {
+  const list = useUnit($sportCompetitions)
+  return (
+    <>
       {state === 'ready' && list.length === 0 ? (
         <Empty icon="sports" title="No competitions" text="This sport has no competitions at the moment." />
       ) : null}
@@ -80,34 +79,33 @@ function AllCompetitions({ state, again }: PartProps) {
   )
 }
 
-function OneCompetition({ state, again }: PartProps) {
+function OneHeading() {
   const competition = useUnit($competition)
   useEffect(() => {
     if (competition) document.title = `${competition.name} · Nare`
   }, [competition])
   return (
-    <>
-      <Stack gap="1">
-        <ScreenTitle>{competition?.name ?? 'Competition'}</ScreenTitle>
-        <chakra.div display="flex" gap="3" textStyle="note" color="soft" minH="4">
-          <PricesFreshness />
-          <span>{competition?.country}</span>
-        </chakra.div>
-      </Stack>
-      {state === 'loading' ? <CompetitionSkeleton /> : null}
-      {state === 'failed' ? <LoadFailure again={again} /> : null}
-      {state === 'ready' && !competition ? (
-        <Empty
-          icon="sports"
-          title="Competition not found"
-          text="The address may be outdated. The list has all current competitions."
-        >
-          <LinkButton to="/competition">See all competitions</LinkButton>
-        </Empty>
-      ) : null}
-      {competition ? <Matches /> : null}
-    </>
+    <Stack gap="1">
+      <ScreenTitle>{competition?.name ?? 'Competition'}</ScreenTitle>
+      <chakra.div display="flex" gap="3" textStyle="note" color="soft" minH="4">
+        <PricesFreshness />
+        <span>{competition?.country}</span>
+      </chakra.div>
+    </Stack>
   )
+}
+
+function OneCompetition({ state }: { state: Shown['phase'] }) {
+  if (useUnit($competition)) return <Matches />
+  return state === 'ready' ? (
+    <Empty
+      icon="sports"
+      title="Competition not found"
+      text="The address may be outdated. The list has all current competitions."
+    >
+      <LinkButton to="/competition">See all competitions</LinkButton>
+    </Empty>
+  ) : null
 }
 
 function Matches() {

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 
 /** A section of a screen with a background of its own and an h2. */
 export const Card = chakra('section', {
@@ -8,9 +9,7 @@ export const Card = chakra('section', {
     gap: '3.5',
     p: '4',
     minW: 0,
-    bg: 'surface',
-    borderWidth: '1px',
-    borderRadius: 'card',
+    layerStyle: 'card',
     '& > h2': { textStyle: 'heading' },
   },
 })
@@ -33,3 +32,19 @@ export const Facts = chakra('dl', {
     '& dd': { textAlign: 'end', fontWeight: 600, overflowWrap: 'anywhere' },
   },
 })
+
+/** A pair of such a list. */
+export const Fact = ({
+  name,
+  value,
+  className,
+}: {
+  name: ReactNode
+  value: ReactNode
+  className?: string
+}) => (
+  <div className={className}>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+)

@@ -1,14 +1,7 @@
 import { Button, type ButtonProps } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, type LinkProps } from 'react-router-dom'
 
-interface LinkButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'flex' | 'alignSelf'> {
-  to: string
-  /** State of the opened address. */
-  state?: unknown
-  onClick?: () => void
-  children: ReactNode
-}
+type LinkButtonProps = Omit<ButtonProps, 'onClick'> & Pick<LinkProps, 'to' | 'state' | 'onClick'>
 
 /** A link that looks like a button. */
 export const LinkButton = ({ to, state, onClick, children, ...look }: LinkButtonProps) => (

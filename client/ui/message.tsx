@@ -10,9 +10,7 @@ const Panel = chakra('section', {
     px: '5',
     py: '10',
     textAlign: 'center',
-    bg: 'surface',
-    borderWidth: '1px',
-    borderRadius: 'card',
+    layerStyle: 'card',
   },
 })
 

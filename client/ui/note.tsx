@@ -11,9 +11,7 @@ export const Note = chakra('div', {
     px: '3.5',
     py: '2.5',
     color: 'soft',
-    bg: 'surface',
-    borderWidth: '1px',
-    borderRadius: 'card',
+    layerStyle: 'card',
     '&[data-trouble]': { color: 'warn' },
   },
 })

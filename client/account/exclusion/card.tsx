@@ -51,7 +51,7 @@ function Confirm() {
   const [days, pending, error] = useUnit([$chosenDays, $exclusionPending, $exclusionError])
   const [submit, close] = useUnit([exclusionFields.submitted, exclusionCancelled])
   return (
-    <Dialog title={`Exclude yourself for ${daysText(days)}?`} onClose={() => close()}>
+    <Dialog title={`Exclude yourself for ${daysText(days)}?`} onClose={close}>
       <chakra.p color="soft">
         During this time you cannot bet or deposit, and you cannot end it early. You can still withdraw your
         balance.

@@ -1,8 +1,9 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { FormBody, FormFailure, SubmitButton } from '../../ui/form/body.tsx'
 import { MobileField, PasswordField } from '../../ui/form/field.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
 import { $user } from '../player/account.ts'
 import { Back } from './back.tsx'
@@ -29,16 +30,12 @@ export default function LoginScreen() {
         </SubmitButton>
       </FormBody>
       <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2.5">
-        <Button asChild variant="subtle">
-          <Link to="/signup" state={state}>
-            Sign up
-          </Link>
-        </Button>
-        <Button asChild variant="ghost">
-          <Link to="/reset_password" state={state}>
-            Forgot password?
-          </Link>
-        </Button>
+        <LinkButton to="/signup" state={state} variant="subtle">
+          Sign up
+        </LinkButton>
+        <LinkButton to="/reset_password" state={state} variant="ghost">
+          Forgot password?
+        </LinkButton>
       </chakra.div>
       <DemoPlayer />
     </Stack>
@@ -49,7 +46,7 @@ function DemoPlayer() {
   const [player, playMoney, pending, ask] = useUnit([$demoPlayer, $playMoney, $loginPending, loginAsked])
   if (!player) return null
   return (
-    <Stack gap="3" p="4" bg="surface" borderWidth="1px" borderRadius="card">
+    <Stack gap="3" p="4" layerStyle="card">
       <Stack gap="1">
         <chakra.h2 textStyle="heading">Just looking?</chakra.h2>
         <chakra.p color="soft">

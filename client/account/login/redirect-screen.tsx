@@ -1,7 +1,7 @@
-import { Button, Stack } from '@chakra-ui/react'
+import { Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { Link } from 'react-router-dom'
 import { $endedAt } from '../../calls/session.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty } from '../../ui/message.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
 import { $user } from '../player/account.ts'
@@ -19,14 +19,12 @@ export default function RedirectScreen() {
         title="Please log in again"
         text="You were logged out to keep your account safe. Your bets are not affected."
       >
-        <Button asChild size="lg">
-          <Link to="/auth/login" state={{ from: endedAt }}>
-            Log in
-          </Link>
-        </Button>
-        <Button asChild variant="ghost" size="sm">
-          <Link to="/playouts">Watch the live league without an account</Link>
-        </Button>
+        <LinkButton to="/auth/login" state={{ from: endedAt }} size="lg">
+          Log in
+        </LinkButton>
+        <LinkButton to="/playouts" variant="ghost" size="sm">
+          Watch the live league without an account
+        </LinkButton>
       </Empty>
     </Stack>
   )

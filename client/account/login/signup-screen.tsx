@@ -1,11 +1,13 @@
-import { Button, chakra, Stack } from '@chakra-ui/react'
+import { chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { FormBody, FormFailure, SubmitButton } from '../../ui/form/body.tsx'
 import { MobileField, PasswordField, TextField } from '../../ui/form/field.tsx'
 import { TickField } from '../../ui/form/tick-field.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty } from '../../ui/message.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { $user } from '../player/account.ts'
 import { Back } from './back.tsx'
 import { $loginError } from './login.ts'
@@ -27,16 +29,12 @@ export default function SignupScreen() {
           title="You are not logged in yet"
           text="If this number is new, your account is ready: log in with the password you have just chosen. If the number already had an account, that account has not changed: log in with its password, or reset it."
         >
-          <Button asChild size="lg">
-            <Link to="/auth/login" state={state}>
-              Log in
-            </Link>
-          </Button>
-          <Button asChild variant="ghost">
-            <Link to="/reset_password" state={state}>
-              Forgot password?
-            </Link>
-          </Button>
+          <LinkButton to="/auth/login" state={state} size="lg">
+            Log in
+          </LinkButton>
+          <LinkButton to="/reset_password" state={state} variant="ghost">
+            Forgot password?
+          </LinkButton>
         </Empty>
       </Stack>
     )
@@ -79,18 +77,13 @@ export default function SignupScreen() {
         </SubmitButton>
       </FormBody>
       <chakra.p textStyle="note" color="soft">
-        By signing up you accept the{' '}
-        <chakra.span color="signal" textDecoration="underline" textUnderlineOffset="3px">
-          <Link to="/terms-and-conditions">terms and conditions</Link>
-        </chakra.span>
-        . Set a limit before you start: in your profile, under{' '}
+        By signing up you accept the <TextLink to="/terms-and-conditions">terms and conditions</TextLink>. Set
+        a limit before you start: in your profile, under{' '}
         <chakra.span whiteSpace="nowrap">safer play</chakra.span>.
       </chakra.p>
-      <Button asChild variant="ghost">
-        <Link to="/auth/login" state={state}>
-          I already have an account
-        </Link>
-      </Button>
+      <LinkButton to="/auth/login" state={state} variant="ghost">
+        I already have an account
+      </LinkButton>
     </Stack>
   )
 }

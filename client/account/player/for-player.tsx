@@ -1,10 +1,10 @@
-import { Button, Stack } from '@chakra-ui/react'
+import { Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { Empty } from '../../ui/message.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
 import { $user } from './account.ts'
-import { LoginLink } from './login-link.tsx'
+import { LoginButton } from './login-button.tsx'
 
 /** A screen for logged-in players; other visitors see links to the login, which leads back here. */
 export function ForPlayer({ title, why, children }: { title: string; why: string; children: ReactNode }) {
@@ -22,12 +22,10 @@ export function ForPlayer({ title, why, children }: { title: string; why: string
 export function LoginFirst({ why }: { why: string }) {
   return (
     <Empty icon="me" title="Log in first" text={why}>
-      <Button asChild size="lg">
-        <LoginLink>Log in</LoginLink>
-      </Button>
-      <Button asChild variant="ghost">
-        <LoginLink to="/signup">Sign up</LoginLink>
-      </Button>
+      <LoginButton size="lg">Log in</LoginButton>
+      <LoginButton to="/signup" variant="ghost">
+        Sign up
+      </LoginButton>
     </Empty>
   )
 }

@@ -4,7 +4,7 @@ import { fields } from '../../state/fields.ts'
 import { FormBody, FormFailure, SubmitButton } from '../../ui/form/body.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { Empty } from '../../ui/message.tsx'
-import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
+import { LoadingRows } from '../../ui/skeleton.tsx'
 import { $link, addressFields, linkGivenUp, newPasswordFields } from './link.ts'
 import { NewPassword } from './new-password.tsx'
 
@@ -53,12 +53,7 @@ export function ByLink() {
         <Button onClick={() => giveUp()}>Start again</Button>
       </Empty>
     )
-  if (link !== 'good')
-    return (
-      <Loading label="Checking the link">
-        <SkeletonRows count={2} height="56px" />
-      </Loading>
-    )
+  if (link !== 'good') return <LoadingRows label="Checking the link" count={2} height="56px" />
   return (
     <Stack gap="4">
       <FormFailure text={error} />

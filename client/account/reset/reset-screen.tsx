@@ -1,8 +1,9 @@
-import { Button, Stack } from '@chakra-ui/react'
+import { Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { fields } from '../../state/fields.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty } from '../../ui/message.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -70,9 +71,9 @@ function Changed() {
         title={pending ? 'Logging you in…' : 'Log in with your new password'}
         text={error || message || 'The old password no longer works.'}
       >
-        <Button asChild size="lg">
-          <Link to="/auth/login">Log in</Link>
-        </Button>
+        <LinkButton to="/auth/login" size="lg">
+          Log in
+        </LinkButton>
       </Empty>
     </Stack>
   )
@@ -81,10 +82,8 @@ function Changed() {
 function BackToLogin() {
   const { state } = useLocation()
   return (
-    <Button asChild variant="ghost">
-      <Link to="/auth/login" state={state}>
-        Back to login
-      </Link>
-    </Button>
+    <LinkButton to="/auth/login" state={state} variant="ghost">
+      Back to login
+    </LinkButton>
   )
 }

@@ -1,10 +1,10 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { Link } from 'react-router-dom'
 import type { ExclusionEnd } from '#shared/model/account/exclusion.ts'
 import { fields } from '../../state/fields.ts'
 import { Countdown } from '../../ui/countdown.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { $excludedUntil, exclusionRead } from '../exclusion/excluded.ts'
 import { durationText, untilText } from '../exclusion/text.ts'
 import { logoutClicked } from '../player/account.ts'
@@ -32,7 +32,7 @@ function Excluded({ until }: { until: ExclusionEnd }) {
     exclusionRead,
   ])
   return (
-    <Dialog title="You have excluded yourself" onClose={() => read()}>
+    <Dialog title="You have excluded yourself" onClose={read}>
       {message ? <chakra.p>{message}</chakra.p> : null}
       {time === null ? null : (
         <chakra.p>
@@ -46,11 +46,9 @@ function Excluded({ until }: { until: ExclusionEnd }) {
         You can withdraw your balance at any time.
       </chakra.p>
       <Stack gap="2.5">
-        <Button asChild size="lg">
-          <Link to="/withdraw" onClick={() => read()}>
-            Withdraw
-          </Link>
-        </Button>
+        <LinkButton to="/withdraw" size="lg" onClick={() => read()}>
+          Withdraw
+        </LinkButton>
         <Button variant="ghost" onClick={() => read()}>
           I understand
         </Button>
@@ -62,7 +60,7 @@ function Excluded({ until }: { until: ExclusionEnd }) {
 function Idle({ leftMs }: { leftMs: number }) {
   const [stay, leave] = useUnit([stillHere, logoutClicked])
   return (
-    <Dialog title="Are you still there?" onClose={() => stay()}>
+    <Dialog title="Are you still there?" onClose={stay}>
       <chakra.p color="soft">
         You have not been active for half an hour. To keep your account safe, you will be logged out.
       </chakra.p>
@@ -82,7 +80,7 @@ function Idle({ leftMs }: { leftMs: number }) {
 function RealityCheck() {
   const [read, leave] = useUnit([realityRead, logoutClicked])
   return (
-    <Dialog title="Reality check" onClose={() => read()}>
+    <Dialog title="Reality check" onClose={read}>
       <chakra.p>
         You have been here for{' '}
         <b>
@@ -96,11 +94,9 @@ function RealityCheck() {
           Continue
         </Button>
         <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2.5">
-          <Button asChild variant="subtle">
-            <Link to="/profile/safer-play" onClick={() => read()}>
-              Set a limit
-            </Link>
-          </Button>
+          <LinkButton to="/profile/safer-play" variant="subtle" onClick={() => read()}>
+            Set a limit
+          </LinkButton>
           <Button variant="subtle" onClick={() => leave()}>
             Log out
           </Button>

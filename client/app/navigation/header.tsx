@@ -1,9 +1,9 @@
-import { Button, chakra, VisuallyHidden } from '@chakra-ui/react'
+import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link, useLocation } from 'react-router-dom'
 import { $balanceAt, $user, logoutClicked } from '../../account/player/account.ts'
 import { $currency } from '../../account/player/figures.ts'
-import { LoginLink } from '../../account/player/login-link.tsx'
+import { LoginButton } from '../../account/player/login-button.tsx'
 import { $offers } from '../../calls/offers.ts'
 import { IfOffered } from '../../query/if-offered.tsx'
 import { fields } from '../../state/fields.ts'
@@ -11,6 +11,7 @@ import { $theme, themeSwitched } from '../../theme/appearance.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { timeOfDay } from '../../ui/text/duration.ts'
 import { areaOf, chromeOf } from '../chrome.ts'
@@ -145,9 +146,9 @@ function AccountControls() {
           <Amount value={user.balance} currency={currency} />
           {at === null ? null : <AsOf>as of {timeOfDay(at)}</AsOf>}
         </Pill>
-        <Button asChild size="sm" display={{ base: 'none', md: 'inline-flex' }}>
-          <Link to="/deposit">Deposit</Link>
-        </Button>
+        <LinkButton to="/deposit" size="sm" display={{ base: 'none', md: 'inline-flex' }}>
+          Deposit
+        </LinkButton>
         <IconButton
           type="button"
           aria-label="Log out"
@@ -158,9 +159,5 @@ function AccountControls() {
         </IconButton>
       </>
     )
-  return (
-    <Button asChild size="sm">
-      <LoginLink>Log in</LoginLink>
-    </Button>
-  )
+  return <LoginButton size="sm">Log in</LoginButton>
 }

@@ -1,7 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
-import { LoginLink } from '../../account/player/login-link.tsx'
+import { LoginButton } from '../../account/player/login-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
 import { $asksLogin, FavoritesGate, loginDismissed } from '../games/favorites.ts'
@@ -44,9 +44,9 @@ function LoginDialog() {
         Your favourites are kept with your account, and are there on every phone that you log in on.
       </chakra.p>
       <chakra.div display="grid" gap="2">
-        <Button asChild size="lg">
-          <LoginLink onClick={() => dismiss()}>Log in</LoginLink>
-        </Button>
+        <LoginButton size="lg" onClick={() => dismiss()}>
+          Log in
+        </LoginButton>
         <Button variant="ghost" onClick={() => dismiss()}>
           Not now
         </Button>

@@ -1,7 +1,7 @@
-import { Button, chakra, Stack } from '@chakra-ui/react'
+import { chakra, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import type { ExclusionEnd } from '#shared/model/account/exclusion.ts'
 import { $excludedUntil } from '../../account/exclusion/excluded.ts'
 import { untilText } from '../../account/exclusion/text.ts'
@@ -15,9 +15,11 @@ import { Card } from '../../ui/card.tsx'
 import { AmountField } from '../../ui/form/amount-field.tsx'
 import { FormBody, SubmitButton } from '../../ui/form/body.tsx'
 import { MobileField } from '../../ui/form/field.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty } from '../../ui/message.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
 import { boundsText, currencySign } from '../../ui/text/money.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 import { deposits } from './deposit.ts'
 import { depositFields, sumRequested } from './form.ts'
 import { depositPhaseOf } from './phase.ts'
@@ -58,12 +60,10 @@ function Closed({ until }: { until: ExclusionEnd }) {
       title="You have excluded yourself"
       text={`Deposits are closed ${untilText(until)}. What you have is yours: you can withdraw it at any time.`}
     >
-      <Button asChild>
-        <Link to="/withdraw">Withdraw</Link>
-      </Button>
-      <Button asChild variant="ghost">
-        <Link to="/responsible-gambling#help">Where to find help</Link>
-      </Button>
+      <LinkButton to="/withdraw">Withdraw</LinkButton>
+      <LinkButton to="/responsible-gambling#help" variant="ghost">
+        Where to find help
+      </LinkButton>
     </Empty>
   )
 }
@@ -101,11 +101,7 @@ function Ask() {
         Your phone asks for your PIN; we never do.
         <IfOffered name="limits">
           {' '}
-          You can set a{' '}
-          <chakra.span color="signal" textDecoration="underline" textUnderlineOffset="3px">
-            <Link to="/profile/safer-play">deposit limit</Link>
-          </chakra.span>{' '}
-          first.
+          You can set a <TextLink to="/profile/safer-play">deposit limit</TextLink> first.
         </IfOffered>
       </chakra.p>
     </Card>

@@ -1,7 +1,6 @@
-import { Button } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { $user } from '../../account/player/account.ts'
 import { $currency } from '../../account/player/figures.ts'
 import { isOpen, isUnderWay, type Progress } from '../../intents/progress.ts'
@@ -9,6 +8,7 @@ import { IfOffered } from '../../query/if-offered.tsx'
 import { fields } from '../../state/fields.ts'
 import { $now } from '../../streams/clock.ts'
 import { Countdown } from '../../ui/countdown.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { moneyText } from '../../ui/text/money.ts'
 import { AskAgain, Close } from '../payment/actions.tsx'
@@ -146,9 +146,9 @@ function Asking({ phase }: { phase: DepositPhase }) {
 function Onward() {
   const { from } = depositReturnOf(useLocation().state)
   return (
-    <Button asChild>
-      <Link to={from ?? '/playouts'}>{from ? 'Back to where you were' : 'Watch the live league'}</Link>
-    </Button>
+    <LinkButton to={from ?? '/playouts'}>
+      {from ? 'Back to where you were' : 'Watch the live league'}
+    </LinkButton>
   )
 }
 
@@ -172,9 +172,9 @@ const ways: Partial<Record<DepositPhase, ReactNode>> = {
     <>
       <Close by={dismissed}>Change the amount</Close>
       <IfOffered name="limits">
-        <Button asChild variant="ghost">
-          <Link to="/profile/safer-play">Your limits</Link>
-        </Button>
+        <LinkButton to="/profile/safer-play" variant="ghost">
+          Your limits
+        </LinkButton>
       </IfOffered>
     </>
   ),

@@ -8,7 +8,7 @@ import { AmountField } from '../../ui/form/amount-field.tsx'
 import { FormBody, FormFailure, SubmitButton } from '../../ui/form/body.tsx'
 import { TickField } from '../../ui/form/tick-field.tsx'
 import { Failure } from '../../ui/message.tsx'
-import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
+import { LoadingRows } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { fullMomentText } from '../../ui/text/moment.ts'
 import { currencySign, moneyText } from '../../ui/text/money.ts'
@@ -34,8 +34,7 @@ export function LimitCard() {
   useGate(LimitsGate)
   const [{ phase, error }, retry] = useUnit([$limitsShown, limitsRetried])
   const [kind, choose, message] = useUnit([$limitKind, limitKindChosen, $limitMessage])
-  if (phase === 'failed')
-    return <Failure title="Your limits did not come" text={error} onRetry={() => retry()} />
+  if (phase === 'failed') return <Failure title="Your limits did not come" text={error} onRetry={retry} />
   return (
     <Card>
       <h2>Limits</h2>
@@ -51,9 +50,7 @@ export function LimitCard() {
           onChoose={choose}
         >
           {phase === 'loading' ? (
-            <Loading label="Loading your limits">
-              <SkeletonRows count={3} height="64px" gap="1.5" />
-            </Loading>
+            <LoadingRows label="Loading your limits" count={3} height="64px" gap="1.5" />
           ) : (
             <Three />
           )}

@@ -1,7 +1,6 @@
-import { Button, chakra, Stack } from '@chakra-ui/react'
+import { chakra, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { $user } from '../../account/player/account.ts'
 import { BalanceLine } from '../../account/player/balance-line.tsx'
 import { $currency, $figures } from '../../account/player/figures.ts'
@@ -11,6 +10,7 @@ import { fields } from '../../state/fields.ts'
 import { Card } from '../../ui/card.tsx'
 import { AmountField } from '../../ui/form/amount-field.tsx'
 import { FormBody, SubmitButton } from '../../ui/form/body.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { boundsText, currencySign, moneyText } from '../../ui/text/money.ts'
@@ -66,12 +66,7 @@ function Ask() {
 
 const ONCE = 'Asked again, it is the same withdrawal, and is paid once.'
 
-interface Facts {
-  readonly amount: string
-  readonly message: string
-}
-
-const looks: Record<PaymentPhase, Look<Facts>> = {
+const looks: Record<PaymentPhase, Look<{ readonly amount: string; readonly message: string }>> = {
   asking: {
     tone: 'busy',
     icon: 'wallet',
@@ -147,9 +142,9 @@ function Sending({ phase }: { phase: PaymentPhase }) {
 function ToHistory() {
   if (!useUnit($isHistoryOffered)) return null
   return (
-    <Button asChild variant="ghost">
-      <Link to="/profile/movements">See it in your history</Link>
-    </Button>
+    <LinkButton to="/profile/movements" variant="ghost">
+      See it in your history
+    </LinkButton>
   )
 }
 

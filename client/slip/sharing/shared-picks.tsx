@@ -3,7 +3,7 @@ import { useGate, useUnit } from 'effector-react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Card } from '../../ui/card.tsx'
 import { LegRows } from '../../ui/leg-rows.tsx'
-import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
+import { LoadingRows } from '../../ui/skeleton.tsx'
 import type { SlipKind } from '../slip.ts'
 import { contextText, pickText } from '../words.ts'
 import { readShared } from './share-code.ts'
@@ -52,9 +52,7 @@ function Offered({ kind, hash }: { kind: SlipKind; hash: string }) {
           </Button>
         </>
       ) : pending || !legs ? (
-        <Loading label="Loading the current prices">
-          <SkeletonRows count={2} height="44px" />
-        </Loading>
+        <LoadingRows label="Loading the current prices" count={2} height="44px" />
       ) : (
         <>
           <LegRows aria-label="Shared picks">

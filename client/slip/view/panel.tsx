@@ -70,7 +70,7 @@ export function SlipPanel({ kind, fills }: { kind: SlipKind; fills: boolean }) {
               Clear slip
             </Button>
             <ShareButton kind={kind} lines={lines} />
-            {undoable ? <Undo onUndo={() => undo()} /> : null}
+            {undoable ? <Undo onUndo={undo} /> : null}
           </chakra.div>
           <div className="foot" inert={isLocked}>
             <PriceCheck />
@@ -85,7 +85,7 @@ export function SlipPanel({ kind, fills }: { kind: SlipKind; fills: boolean }) {
           </div>
         </>
       )}
-      {lines.length === 0 && undoable ? <Undo onUndo={() => undo()} /> : null}
+      {lines.length === 0 && undoable ? <Undo onUndo={undo} /> : null}
     </Panel>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { LoginLink } from '../../account/player/login-link.tsx'
+import { LoginButton } from '../../account/player/login-button.tsx'
 import { $now } from '../../streams/clock.ts'
 import { moneyText } from '../../ui/text/money.ts'
 import { $liveLines } from '../live-lines.ts'
@@ -26,9 +26,9 @@ export function PlaceButton({ kind }: { kind: SlipKind }) {
   ])
   if (obstacle === 'logged-out')
     return (
-      <Button asChild size="lg" w="full">
-        <LoginLink>{obstacleWords['logged-out']}</LoginLink>
-      </Button>
+      <LoginButton size="lg" w="full">
+        {obstacleWords['logged-out']}
+      </LoginButton>
     )
   if (obstacle === 'excluded') return <ExcludedFoot />
   const moved = movedLines(lines)

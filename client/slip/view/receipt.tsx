@@ -1,10 +1,10 @@
 import { Button } from '@chakra-ui/react'
 import { type CSSObject, Global } from '@emotion/react'
 import { useUnit } from 'effector-react'
-import { Link } from 'react-router-dom'
 import { asFields, asText, readEach } from '#shared/model/field.ts'
 import { combinationsOf } from '#shared/slip/combinations.ts'
 import { LegRows } from '../../ui/leg-rows.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { fullMomentText } from '../../ui/text/moment.ts'
 import { moneyText } from '../../ui/text/money.ts'
 import { bets, type Placing } from '../placement/bets.ts'
@@ -52,9 +52,9 @@ export function Receipt({ placing: { outcome: placed, intent } }: { placing: Acc
         </p>
         <p className="mono soft">Reference {intent.reference}</p>
         <div className="taps">
-          <Button asChild size="sm">
-            <Link to="/my-bets">See your bets</Link>
-          </Button>
+          <LinkButton to="/my-bets" size="sm">
+            See your bets
+          </LinkButton>
           <Button size="sm" variant="subtle" onClick={() => print()}>
             Print
           </Button>

@@ -1,6 +1,6 @@
-import { Button, chakra, Stack } from '@chakra-ui/react'
+import { chakra, Stack } from '@chakra-ui/react'
 import { useStoreMap } from 'effector-react'
-import { Link } from 'react-router-dom'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
 import { SharedPicks } from '../sharing/shared-picks.tsx'
 import { type SlipKind, slips } from '../slip.ts'
@@ -27,9 +27,9 @@ export function SlipScreen({ kind }: { kind: SlipKind }) {
       <SharedPicks kind={kind} />
       <SlipBox kind={kind} />
       {isEmpty ? (
-        <Button asChild variant="subtle" alignSelf="center">
-          <Link to={to}>{label}</Link>
-        </Button>
+        <LinkButton to={to} variant="subtle" alignSelf="center">
+          {label}
+        </LinkButton>
       ) : null}
     </Stack>
   )

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { formatCents } from '#shared/amounts.ts'
 import { fields } from '../../state/fields.ts'
+import { Fact } from '../../ui/card.tsx'
 import { moneyText } from '../../ui/text/money.ts'
 import type { SlipKind } from '../slip.ts'
 import { $limits } from '../terms.ts'
@@ -49,22 +50,22 @@ export function SlipSum({ kind }: { kind: SlipKind }) {
     <>
       <BoostWay kind={kind} eligible={sum.boost.eligible} />
       <Table aria-live="off" data-testid="slip-sum">
-        <Line name="Total odds" value={sum.totalOdds} />
+        <Fact name="Total odds" value={sum.totalOdds} />
         {sum.exciseCents > 0 ? (
-          <Line name="Tax in the stake" value={`−${formatCents(sum.exciseCents)}`} />
+          <Fact name="Tax in the stake" value={`−${formatCents(sum.exciseCents)}`} />
         ) : null}
-        <Line name="Gross" value={formatCents(sum.grossCents)} />
+        <Fact name="Gross" value={formatCents(sum.grossCents)} />
         {hasBoost[kind] ? (
-          <Line name={`Boost ${sum.boost.percent} %`} value={`+${formatCents(sum.boost.cents)}`} />
+          <Fact name={`Boost ${sum.boost.percent} %`} value={`+${formatCents(sum.boost.cents)}`} />
         ) : null}
         {tax ? (
-          <Line
+          <Fact
             name={tax.from > 0 ? `Tax (rules of ${day.format(tax.from)})` : 'Tax'}
             value={sum.taxCents > 0 ? `−${formatCents(sum.taxCents)}` : '0'}
           />
         ) : null}
-        {hasBoost[kind] ? <Line name="Without the boost" value={moneyText(plain[kind], currency)} /> : null}
-        <Line
+        {hasBoost[kind] ? <Fact name="Without the boost" value={moneyText(plain[kind], currency)} /> : null}
+        <Fact
           className="win"
           name={sum.isCapped ? 'To win, at most' : 'To win'}
           value={moneyText(won[kind], currency)}
@@ -94,14 +95,5 @@ function BoostWay({ kind, eligible }: { kind: SlipKind; eligible: number }) {
         <chakra.i bg={color[kind]} style={{ width: `${goal > 0 ? (100 * eligible) / goal : 0}%` }} />
       </Way>
     </chakra.div>
-  )
-}
-
-function Line({ name, value, className }: { name: string; value: string; className?: string }) {
-  return (
-    <div className={className}>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }

@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react'
 import { formatCents, readCents } from '#shared/amounts.ts'
 import { ExcludedNote } from '../../../account/exclusion/excluded-note.tsx'
 import { $figures } from '../../../account/player/figures.ts'
-import { LoginLink } from '../../../account/player/login-link.tsx'
+import { LoginButton } from '../../../account/player/login-button.tsx'
 import { AmountChips } from '../../../ui/form/amount-chips.tsx'
 import { boundsText, moneyText } from '../../../ui/text/money.ts'
 import { obstacleWords } from './box.ts'
@@ -67,9 +67,9 @@ function BetButton({ slot, cents }: { slot: Slot; cents: number }) {
   const [obstacle, { currency }, bet] = useUnit([boxes[slot].$obstacle, $figures, betClicked])
   if (obstacle === 'logged-out')
     return (
-      <Button asChild size="lg" w="full">
-        <LoginLink>{obstacleWords['logged-out']}</LoginLink>
-      </Button>
+      <LoginButton size="lg" w="full">
+        {obstacleWords['logged-out']}
+      </LoginButton>
     )
   return (
     <>
