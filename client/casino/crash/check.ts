@@ -60,15 +60,13 @@ const $walks = createStore<{ before: AbortController | null; now: AbortControlle
 const abortFx = createEffect((controller: AbortController) => controller.abort())
 sample({ clock: $walks.updates.filterMap(({ before }) => before ?? undefined), target: abortFx })
 
-/** A check, and the published link that it was made against. */
-interface Checked {
-  readonly check: Check
-  readonly head?: string
-}
-
 const checkFx = attach({
   source: { held: $fairness, subtle: $subtle, anchors: $anchors, past: $past },
-  async effect({ held, subtle, anchors, past }, { round, most, controller }: CheckRequest): Promise<Checked> {
+  /** The check, and the published link that it was made against. */
+  async effect(
+    { held, subtle, anchors, past },
+    { round, most, controller }: CheckRequest,
+  ): Promise<{ check: Check; head?: string }> {
     if (!subtle) return { check: { kind: 'no crypto' } }
     const report = scopeBind(walked, { safe: true })
     const { round_id } = round

@@ -22,12 +22,6 @@ export interface Anchor {
   readonly link: string
 }
 
-/** A revealed hash of another round. */
-export interface Neighbour {
-  readonly round_id: string
-  readonly hash: string
-}
-
 export type Verification =
   /** `linksToHead`: the number of SHA-256 steps from the round's hash to the published link. */
   | { readonly kind: 'verified'; readonly linksToHead: number; readonly point: number }
@@ -52,7 +46,7 @@ export interface Walk {
   /** Links of this chain that were verified before: a walk ends at the nearest. */
   readonly anchors?: readonly Anchor[]
   /** The round before, of the same chain; undefined where it is not known. */
-  readonly before?: Neighbour | undefined
+  readonly before?: { readonly round_id: string; readonly hash: string } | undefined
   /** The most steps that are walked. */
   readonly most?: number
   /** Called at intervals with the number of steps walked. */

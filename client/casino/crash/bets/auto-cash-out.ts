@@ -5,7 +5,7 @@ import { playerForgotten } from '../../../state/actions.ts'
 import { reached } from '../../../streams/reached.ts'
 import { CrashGate } from '../gates.ts'
 import { $round } from '../round.ts'
-import { $ownBets, LIMIT_SPREAD_MS, ownBetsAnswered, spreadFx } from './own-bets.ts'
+import { $ownBets, limitsReached, ownBetsAnswered } from './own-bets.ts'
 
 /** Most ids that are kept in `$passed`. */
 const KEPT = 20
@@ -51,11 +51,4 @@ export const $awaited = createStore<readonly string[]>([])
   .on(ownBetsAnswered, () => [])
   .reset(playerForgotten)
 
-// Spread over time, by player.
-sample({
-  clock: passed,
-  source: spreadFx.pending,
-  filter: (pending, bet_ids) => !pending && bet_ids.length > 0,
-  fn: () => LIMIT_SPREAD_MS,
-  target: spreadFx,
-})
+sample({ clock: passed, target: limitsReached })

@@ -1,6 +1,5 @@
 import type { CrashBet } from '#shared/model/casino/crash.ts'
-import type { Progress } from '../../../intents/progress.ts'
-import { isUnderWay } from '../../../intents/progress.ts'
+import { isUnderWay, type Progress } from '../../../intents/progress.ts'
 import type { Phase } from '../shown.ts'
 import type { BetBody, EndBody } from './intents.ts'
 

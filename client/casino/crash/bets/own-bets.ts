@@ -19,7 +19,7 @@ const SHOWN = 20
 const SPREAD_MS = 2_000
 
 /** Span over which players with the same auto cash-out spread their requests, in ms. */
-export const LIMIT_SPREAD_MS = 1_000
+const LIMIT_SPREAD_MS = 1_000
 
 const betsAnswered = createEvent<readonly CrashBet[]>()
 const asked = createEvent<Record<string, never>>()
@@ -121,26 +121,28 @@ for (const slot of slots) {
     sample({ clock: ended, fn: () => undefined, target: balanceAsked })
 }
 
-const cashedByLimit = (bets: readonly CrashBet[], rows: readonly CrashRoundBet[]): readonly string[] =>
-  rows.flatMap(({ bet_id, cashed_out_at_multiplier }) => {
-    const isOpen = bets.some((bet) => bet.bet_id === bet_id && bet.state === 'placed')
-    return isOpen && cashed_out_at_multiplier !== undefined ? [bet_id] : []
-  })
+/** Ids of bets that have just reached their auto cash-out. */
+export const limitsReached = createEvent<readonly string[]>()
 
 /** Bets whose auto cash-out was seen in the rows: each leads to one request. */
 const $seen = createStore<readonly string[]>([])
-const limitReached = sample({
+const seen = sample({
   clock: $roundBets,
   source: { bets: $answered, seen: $seen },
-  filter: ({ bets, seen }, rows) => cashedByLimit(bets, rows).some((bet_id) => !seen.includes(bet_id)),
-  fn: ({ bets }, rows) => cashedByLimit(bets, rows),
+  fn: ({ bets, seen }, rows) =>
+    rows.flatMap(({ bet_id, cashed_out_at_multiplier }) => {
+      const isOpen = bets.some((bet) => bet.bet_id === bet_id && bet.state === 'placed')
+      return isOpen && cashed_out_at_multiplier !== undefined && !seen.includes(bet_id) ? [bet_id] : []
+    }),
 })
-$seen.on(limitReached, (seen, bet_ids) => [...new Set([...seen, ...bet_ids])].slice(-SHOWN))
+$seen.on(seen, (held, bet_ids) => [...held, ...bet_ids].slice(-SHOWN))
+sample({ clock: seen, target: limitsReached })
 
+// Spread over time, by player.
 sample({
-  clock: limitReached,
+  clock: limitsReached,
   source: spreadFx.pending,
-  filter: (pending) => !pending,
+  filter: (pending, bet_ids) => !pending && bet_ids.length > 0,
   fn: () => LIMIT_SPREAD_MS,
   target: spreadFx,
 })

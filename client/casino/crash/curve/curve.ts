@@ -54,9 +54,7 @@ function stepOf(span: number): number {
 }
 
 /** The multipliers of two to five grid lines, with their heights from the top as a share of the drawing. */
-export function gridAt(
-  elapsedMs: number,
-): readonly { readonly multiplier: number; readonly share: number }[] {
+export function gridAt(elapsedMs: number) {
   const { y, most } = scale(elapsedMs)
   const step = stepOf(most - 1)
   const count = Math.floor((most - 1) / step)
