@@ -38,18 +38,11 @@ export interface TextSpan {
   readonly to?: string
 }
 
-const link = /\[([^\]]+)\]\((\/[^)\s]*)\)/g
+const link = /\[([^\]]+)\]\((\/[^)\s]*)\)/
 
-/** Splits a text at its links. */
-export function spansOf(text: string): readonly TextSpan[] {
-  const spans: TextSpan[] = []
-  let at = 0
-  for (const found of text.matchAll(link)) {
-    const [whole, words = '', to = ''] = found
-    if (found.index > at) spans.push({ words: text.slice(at, found.index) })
-    spans.push({ words, to })
-    at = found.index + whole.length
-  }
-  if (at < text.length) spans.push({ words: text.slice(at) })
-  return spans
-}
+/** Splits a text at its links: between the texts around a link stand its words and its address. */
+export const spansOf = (text: string): readonly TextSpan[] =>
+  text.split(link).flatMap((words, at, parts) => {
+    if (at % 3 === 1) return { words, to: parts[at + 1] ?? '' }
+    return at % 3 === 0 && words ? { words } : []
+  })

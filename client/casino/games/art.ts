@@ -1,3 +1,4 @@
+import type { CasinoGame } from '#shared/model/casino/casino.ts'
 import { nameKey } from './name-key.ts'
 
 /** Drawings by a word in a game's type: outlines on a field of 100 units. */
@@ -24,17 +25,11 @@ const words: readonly (readonly [RegExp, keyof typeof motifs])[] = [
   [/slot|reel|classic|megaways/, 'slot'],
 ]
 
-/** Drawing of a game without a picture. */
-export interface GameArt {
-  /** The colour's angle, in degrees. */
-  readonly hue: number
-  /** The tilt of the drawing, in degrees. */
-  readonly tilt: number
-  readonly outline: string
-}
-
-/** The same game is drawn the same everywhere: its colour and tilt come from its id, its drawing from its type. */
-export function artOf({ game_id, type, name }: { game_id: string; type: string; name: string }): GameArt {
+/**
+ * Drawing of a game without a picture, the same everywhere: its hue and tilt, in degrees, come from its id, its outline
+ * from its type.
+ */
+export function artOf({ game_id, type, name }: Pick<CasinoGame, 'game_id' | 'type' | 'name'>) {
   let hash = 2_166_136_261
   for (const sign of `${game_id} ${name}`) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 16_777_619)
   const spread = hash >>> 0

@@ -2,6 +2,7 @@ import { chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { $offers } from '../../calls/offers.ts'
 import { fields } from '../../state/fields.ts'
+import { Empty } from '../../ui/message.tsx'
 import { Trouble } from '../../ui/note.tsx'
 import { CrashTile } from '../crash/crash-tile.tsx'
 import { $favoritesShown, favoritesRetried } from '../games/favorites.ts'
@@ -9,9 +10,10 @@ import { $recent, RecentGate } from '../games/recent.ts'
 import { GameShelf } from '../games/shelf.tsx'
 import { useLobbyAddress } from './address.tsx'
 import { CasinoBanners } from './banner-list.tsx'
+import { GameBrowser } from './browser.tsx'
 import { LobbyHead } from './head.tsx'
+import { $searched, $searchShown, found, searchRetried } from './search.ts'
 import { SearchField } from './search-field.tsx'
-import { SearchResults } from './search-results.tsx'
 import { ViewBrowser } from './view-browser.tsx'
 
 /** The lobby: what the address says of view, filter and search is what shows. */
@@ -58,5 +60,28 @@ function Favorites() {
       ) : null}
       <GameShelf title="Your favourites" games={games} testId="favorites" />
     </>
+  )
+}
+
+/** The games that the provider finds for the text in the field. */
+function SearchResults() {
+  const [text, shown, retry] = useUnit([$searched, $searchShown, searchRetried])
+  const list = useUnit(found)
+  return (
+    <chakra.section aria-label="Games found" data-testid="found">
+      <GameBrowser
+        label={`Games found for ${text}`}
+        {...list}
+        shown={shown}
+        onRetry={retry}
+        none={
+          <Empty
+            icon="search"
+            title={`Nothing found for “${text}”`}
+            text="Try a part of the game’s name, or its provider."
+          />
+        }
+      />
+    </chakra.section>
   )
 }

@@ -1,15 +1,18 @@
-import { chakra } from '@chakra-ui/react'
+import { Button, chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import { fields } from '../../state/fields.ts'
+import { addressOf } from '../../state/place.ts'
+import { DepositButton } from '../../ui/deposit-button.tsx'
+import { Note } from '../../ui/note.tsx'
 import { useAlone } from './alone.tsx'
 import { Bar } from './bar.tsx'
-import { $height, frameShown } from './frame.ts'
+import { $height, $isShort, frameShown, shortageRead } from './frame.ts'
 import { useFullScreen } from './full-screen.tsx'
 import { Hint } from './hint.tsx'
 import { $play, frameLoaded, PlayGate } from './playing.ts'
 import type { GameRequest } from './request.ts'
-import { Shortage } from './shortage.tsx'
 import { Broken, Opening } from './states.tsx'
 
 const Box = chakra('section', {
@@ -91,5 +94,23 @@ function GameFrame({ url, name }: { url: string; name: string }) {
       {...(height !== null && { style: { minHeight: `${height}px` } })}
       data-testid="game-frame"
     />
+  )
+}
+
+/** A note that the balance is too low, with a link to the deposit that leads back to the game. */
+function Shortage() {
+  const [isShort, read] = useUnit([$isShort, shortageRead])
+  const from = addressOf(useLocation())
+  if (!isShort) return null
+  return (
+    <Note role="status" data-trouble="" m="2" position="sticky" zIndex={1} top="calc(48px + {spacing.2})">
+      <span>Your balance is too low for this stake.</span>
+      <span>
+        <DepositButton from={from} onClick={() => read()} />{' '}
+        <Button size="sm" variant="ghost" onClick={() => read()}>
+          Not now
+        </Button>
+      </span>
+    </Note>
   )
 }
