@@ -2,7 +2,6 @@ import { CENTS } from '#shared/amounts.ts'
 import { taxAt } from '#shared/model/money/tax.ts'
 import { sumSlip } from '#shared/slip/sum.ts'
 import { type Answer, good } from '../answers/answer.ts'
-import { decideOnce } from '../ledger/decide-once.ts'
 import type { Player } from '../ledger/players.ts'
 import { bettingLimits } from '../site/betting-limits.ts'
 import type { BetDeps } from './deps.ts'
@@ -18,7 +17,7 @@ type SlipPick = SlipForm['betslip'][number]
 
 /** Places a slip at the prices of this moment or refuses all of it, once for each reference. */
 export function placeSlip(deps: BetDeps, { player_id }: Player, slip: SlipForm): Answer {
-  return decideOnce(deps, player_id, slip.reference, () => {
+  return deps.ledger.bets.decideOnce(player_id, slip.reference, deps.now, () => {
     const { betslip, stake, accept, reference } = slip
     const refusal = refusalOfSize(slip)
     if (refusal) return refused(400, refusal)

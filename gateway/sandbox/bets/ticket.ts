@@ -3,7 +3,6 @@ import { JACKPOT_MARKET_ID } from '#shared/model/bets/jackpot.ts'
 import { combinationsOf } from '#shared/slip/combinations.ts'
 import { JACKPOT } from '#shared/slip/jackpot-rules.ts'
 import { type Answer, good } from '../answers/answer.ts'
-import { decideOnce } from '../ledger/decide-once.ts'
 import type { Player } from '../ledger/players.ts'
 import type { BetDeps } from './deps.ts'
 import { tiersOf } from './jackpot.ts'
@@ -12,7 +11,7 @@ import { barredFrom, payStake, refused } from './stake.ts'
 
 /** Places a jackpot ticket or refuses it, once for each reference. */
 export function placeTicket(deps: BetDeps, { player_id }: Player, ticket: TicketForm): Answer {
-  return decideOnce(deps, player_id, ticket.reference, () => {
+  return deps.ledger.bets.decideOnce(player_id, ticket.reference, deps.now, () => {
     const at = deps.now()
     const jackpot = deps.jackpots.current(at)
     const { jackpot_id, matches, stake, prize } = jackpot

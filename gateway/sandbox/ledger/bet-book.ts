@@ -1,4 +1,5 @@
 import type { SumTerms } from '#shared/slip/sum.ts'
+import type { Answer } from '../answers/answer.ts'
 import { type Database, transaction } from './database.ts'
 import { pointsFor } from './points.ts'
 
@@ -116,6 +117,11 @@ export function createBetBook(database: Database) {
       state,
     })),
   })
+  /** The stored answer of an intent; undefined for a new one. */
+  const answerTo = (player_id: number, reference: string): Answer | undefined => {
+    const row = selectIntent.first(player_id, reference)
+    return row && { http: row.http, body: JSON.parse(row.answer) }
+  }
   const found = (row: BetRow | undefined) => row && withLegs(row)
 
   return {
@@ -131,7 +137,6 @@ export function createBetBook(database: Database) {
       })
       return row.bet_id
     },
-    /** Newest first. */
     list({ player_id, kind, isOpen, before = ALL, placed: [from, until] = [0, ALL], limit }: BetFilter) {
       const open = isOpen === undefined ? null : Number(isOpen)
       return selectList
@@ -148,16 +153,16 @@ export function createBetBook(database: Database) {
     close: (bet_id: number, state: Verdict, paid_cents: number, settled_at: number): boolean =>
       updateBet.run(state, paid_cents, settled_at, bet_id).changes > 0,
 
-    /** The stored answer of an intent; undefined for a new one. */
-    answerTo(player_id: number, reference: string) {
-      const row = selectIntent.first(player_id, reference)
-      return row && { http: row.http, body: JSON.parse(row.answer) as Record<string, unknown> }
+    answerTo,
+    /** Decides an intent once and stores its answer: a repeat gets the stored answer, nothing moves twice. */
+    decideOnce(player_id: number, reference: string, now: () => number, decide: () => Answer): Answer {
+      return transaction(database, () => {
+        const first = answerTo(player_id, reference)
+        if (first) return first
+        const { http, body } = decide()
+        insertIntent({ player_id, reference, http, answer: JSON.stringify(body), made_at: now() })
+        return { http, body }
+      })
     },
-    keepAnswer: (
-      player_id: number,
-      reference: string,
-      { http, body }: { http: number; body: object },
-      now: number,
-    ) => void insertIntent({ player_id, reference, http, answer: JSON.stringify(body), made_at: now }),
   }
 }

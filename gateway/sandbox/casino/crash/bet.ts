@@ -5,7 +5,6 @@ import type { MoneyDeps } from '../../bets/deps.ts'
 import { barredFrom, payStake, refusalOfStake, refused } from '../../bets/stake.ts'
 import type { CrashBetRow } from '../../ledger/crash/bets.ts'
 import type { CrashRoundRow } from '../../ledger/crash/rounds.ts'
-import { decideOnce } from '../../ledger/decide-once.ts'
 import type { Player } from '../../ledger/players.ts'
 import { bettingLimits } from '../../site/betting-limits.ts'
 import { OWN_CRASH } from '../catalogue.ts'
@@ -95,5 +94,10 @@ function decided(
 ): Answer {
   const at = deps.now()
   deps.game.advance(at)
-  return decideOnce({ ledger: deps.ledger, now: () => at }, player_id, reference, () => decide(at))
+  return deps.ledger.bets.decideOnce(
+    player_id,
+    reference,
+    () => at,
+    () => decide(at),
+  )
 }

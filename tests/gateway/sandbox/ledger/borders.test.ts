@@ -105,8 +105,26 @@ test('an intent keeps its first answer, separately for each player', async () =>
   const { ledger, player_id } = await openBook()
   const { bets } = ledger
   expect(bets.answerTo(player_id, 'intent')).toBeUndefined()
-  bets.keepAnswer(player_id, 'intent', { http: 409, body: { error: 'no' } }, START)
-  expect(bets.answerTo(player_id, 'intent')).toEqual({ http: 409, body: { error: 'no' } })
+  const answer = { http: 409, body: { error: 'no' } }
+  expect(
+    bets.decideOnce(
+      player_id,
+      'intent',
+      () => START,
+      () => answer,
+    ),
+  ).toEqual(answer)
+  const again = { http: 200, body: {} }
+  expect(
+    bets.decideOnce(
+      player_id,
+      'intent',
+      () => START,
+      () => again,
+    ),
+    'decided before',
+  ).toEqual(answer)
+  expect(bets.answerTo(player_id, 'intent')).toEqual(answer)
   expect(bets.answerTo(player_id + 1, 'intent')).toBeUndefined()
 })
 

@@ -2,14 +2,12 @@ import { CENTS } from '#shared/amounts.ts'
 import { type Answer, good, refused } from '../../../answers/answer.ts'
 import type { MoneyDeps } from '../../../bets/deps.ts'
 import { barredFrom } from '../../../bets/stake.ts'
-import { decideOnce } from '../../../ledger/decide-once.ts'
 import type { FairGame, GameRound } from '../../../ledger/games/rounds.ts'
 import { playerAccount } from '../../../ledger/movements.ts'
 import { shillings } from '../../../site/figures.ts'
 import { type Uniform, uniformOf } from '../fair/uniform.ts'
 import { terms } from './terms.ts'
 
-/** A player's stake on a game. */
 export interface Staked {
   readonly player_id: number
   readonly game: FairGame
@@ -19,7 +17,7 @@ export interface Staked {
 
 /** Decides a game's intent once. Its answer is stored under a key distinct from the references of bets. */
 export const once = (deps: MoneyDeps, player_id: number, reference: string, decide: () => Answer): Answer =>
-  decideOnce(deps, player_id, `game ${reference}`, decide)
+  deps.ledger.bets.decideOnce(player_id, `game ${reference}`, deps.now, decide)
 
 /** Ends an intent of unknown outcome: its stored answer, or 410, after which it is refused even if it arrives later. */
 export const giveUp = (deps: MoneyDeps, player_id: number, reference: string): Answer =>
@@ -67,7 +65,6 @@ export function settleRound(
 export const shownRound = (deps: MoneyDeps, round: GameRound): Answer =>
   good({ round: roundRow(deps, round) })
 
-/** The number stream of a round. */
 export function numbersOf({ ledger }: MoneyDeps, { seed_id, nonce }: GameRound): Uniform {
   const { server_seed, client_seed } = ledger.games.seeds.find(seed_id) ?? {}
   if (server_seed === undefined || client_seed === undefined) throw new Error(`Seed ${seed_id} is not in use`)
