@@ -39,7 +39,6 @@ const shares = [
   ['northlake', Number.POSITIVE_INFINITY],
 ] as const
 
-/** The categories of smart-soft, by type. */
 const categories: Readonly<Record<GameType, string>> = {
   slots: 'Slots',
   table: 'Cards and wheels',

@@ -1,14 +1,14 @@
 import { chance, drawWhole } from '../../odds/chance.ts'
 import { type MotifName, motifs } from './motifs/table.ts'
 import { type Drawing, type Palette, palettes } from './palette.ts'
-import { around, circle, line, path, SIDE, turned } from './shape.ts'
+import { around, circle, each, line, path, SIDE, turned } from './shape.ts'
 
 const rays: Drawing = ({ light }) => turned(16, path('M150 150L138 -80H162Z', light, ' opacity=".05"'))
 
 const rings: Drawing = ({ light }) =>
-  [112, 140, 168, 196]
-    .map((radius) => circle(150, 150, radius, 'none', ` stroke="${light}" stroke-width="2" opacity=".1"`))
-    .join('')
+  each([112, 140, 168, 196], (radius) =>
+    circle(150, 150, radius, 'none', ` stroke="${light}" stroke-width="2" opacity=".1"`),
+  )
 
 const stripes: Drawing = ({ light }) =>
   Array.from({ length: 9 }, (_, at) =>

@@ -17,13 +17,16 @@ export const turned = (times: number, drawing: string, from = 0): string =>
     (_, at) => `<g transform="rotate(${rounded(from + (360 / times) * at)} 150 150)">${drawing}</g>`,
   ).join('')
 
-/** A star or a regular polygon. */
 export function spikes(points: number, outer: number, inner: number, x = MIDDLE, y = MIDDLE): string {
   const corners = Array.from({ length: points * 2 }, (_, at) =>
     around((180 / points) * at, at % 2 === 0 ? outer : inner, x, y).join(),
   )
   return `M${corners.join('L')}Z`
 }
+
+/** One drawing for each item, in order. */
+export const each = <T>(items: readonly T[], draw: (item: T, at: number) => string): string =>
+  items.map(draw).join('')
 
 export const path = (d: string, fill: string, more = ''): string => `<path d="${d}" fill="${fill}"${more}/>`
 

@@ -2,7 +2,6 @@ import { hash, randomBytes } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CrashChain, CrashChains } from '../../ledger/crash/chains.ts'
 
-/** Links between two stored checkpoints. */
 const SPACING = 1_000
 
 /** Links generated per turn of the event loop, about 10 ms. */

@@ -3,17 +3,14 @@ import { drawIndex } from '#shared/random.ts'
 import { chance, drawWhole } from '../../odds/chance.ts'
 import type { CrashView } from './game.ts'
 
-/** The least number of demo players in a round. */
 const LEAST = 8
 const MOST = 14
 
 const STAKES = [10, 20, 50, 100, 200, 500, 1_000] as const
 const STAKE_WEIGHTS = [20, 20, 18, 16, 10, 5, 2] as const
 
-/** The share of demo players with an automatic cash-out. */
 const AUTOMATIC = 0.4
 
-/** The highest multiplier that a demo player waits for. */
 const HIGHEST = 40
 
 /** The share of the betting time within which demo players bet. */

@@ -3,7 +3,6 @@ import { asCount, asId } from '#shared/model/field.ts'
 import { reference } from '#shared/model/reference.ts'
 import { cents, hundredths, id } from '../../bets/slip-form.ts'
 
-/** Bounds of the automatic cash-out's multiplier. */
 const AUTO = { least: 1.01, most: 1_000_000 } as const
 const AUTO_RULE = `must be from ${AUTO.least} to ${AUTO.most}, with two decimals at most`
 

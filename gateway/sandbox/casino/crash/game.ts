@@ -7,14 +7,12 @@ import { CRASH_TIMES, type CrashTimes, turn } from './round.ts'
 import { settleEnded, settleReached } from './settle.ts'
 
 export interface CrashOptions extends Partial<CrashTimes> {
-  /** Rounds in a chain. */
   readonly links: number
   /** The last round's link and the salt, for tests with known rounds; random if absent. */
   readonly secret?: string
   readonly salt?: string
 }
 
-/** The current round at one moment. */
 export interface CrashView {
   readonly round: CrashRoundRow
   /** The multiplier reached, in hundredths; the break point once the round has crashed. */

@@ -12,7 +12,6 @@ export const CRASH_TIMES: CrashTimes = { bettingMs: 5_000, restMs: 3_000 }
 /** Delay in ms after which a round that was not started is void: the provider was not running. */
 const LATE_MS = 3_000
 
-/** Input that decides the next phase of a round. */
 export interface RoundInput {
   /** Epoch ms. */
   readonly now: number

@@ -35,7 +35,6 @@ export const roundBetRow = (bet: CrashRoundBetRow) => ({
   }),
 })
 
-/** The row of a round of the history. */
 export const pastRow = ({ round_id, crash_hundredths, ended_at }: EndedCrashRound, hash?: string) => ({
   key: `${CRASH_KEYS.past}${round_id}`,
   round_id,
@@ -44,7 +43,6 @@ export const pastRow = ({ round_id, crash_hundredths, ended_at }: EndedCrashRoun
   ended_at,
 })
 
-/** The row of a bet for its own player. */
 export const ownBetRow = (bet: CrashBetRow) => ({
   bet_id: bet.bet_id,
   reference: bet.reference,

@@ -1,5 +1,5 @@
 import type { Drawing } from '../palette.ts'
-import { around, box, circle, line, path, turned } from '../shape.ts'
+import { around, box, circle, each, line, path, turned } from '../shape.ts'
 
 export const wheel: Drawing = ({ main, shade, light, ground, glow }) => {
   const sector = `M150 150L${around(-11.25, 82).join(' ')}A82 82 0 0 1 ${around(11.25, 82).join(' ')}Z`
@@ -37,9 +37,7 @@ export const cards: Drawing = ({ main, shade, light, ground }) =>
 
 const chip = (y: number, main: string, edge: string, light: string) =>
   path(`M78 ${y}V${y + 18}A72 26 0 0 0 222 ${y + 18}V${y}Z`, edge) +
-  [92, 120, 150, 180, 208]
-    .map((x) => box(x - 5, y + 20 + (72 - Math.abs(x - 150)) / 4, 10, 9, 1, light))
-    .join('') +
+  each([92, 120, 150, 180, 208], (x) => box(x - 5, y + 20 + (72 - Math.abs(x - 150)) / 4, 10, 9, 1, light)) +
   `<ellipse cx="150" cy="${y}" rx="72" ry="26" fill="${main}"/>`
 
 export const chips: Drawing = ({ main, shade, light, glow }) =>
@@ -72,15 +70,14 @@ export const dice: Drawing = ({ main, shade, light, ground }) =>
   )}</g>`
 
 export const track: Drawing = ({ main, shade, light, glow }) =>
-  [0, 1, 2, 3]
-    .map(
-      (at) =>
-        `<ellipse cx="150" cy="160" rx="${106 - at * 19}" ry="${70 - at * 13}" fill="none" stroke="${[main, shade, main, shade][at]}" stroke-width="13"/>`,
-    )
-    .join('') +
+  each(
+    [0, 1, 2, 3],
+    (at) =>
+      `<ellipse cx="150" cy="160" rx="${106 - at * 19}" ry="${70 - at * 13}" fill="none" stroke="${[main, shade, main, shade][at]}" stroke-width="13"/>`,
+  ) +
   `<ellipse cx="150" cy="160" rx="38" ry="22" fill="${glow}"/>` +
   path('M142 84H158V140H142Z', light) +
-  [0, 1, 2, 3, 4, 5, 6].map((at) => box(at % 2 ? 150 : 142, 84 + at * 8, 8, 8, 0, shade)).join('') +
+  each([0, 1, 2, 3, 4, 5, 6], (at) => box(at % 2 ? 150 : 142, 84 + at * 8, 8, 8, 0, shade)) +
   circle(246, 150, 11, light) +
   circle(72, 190, 11, light) +
   circle(196, 198, 11, light)
@@ -93,16 +90,14 @@ export const ball: Drawing = ({ main, shade, light, ground }) =>
   path('M64 148A86 86 0 0 0 236 148A92 70 0 0 1 64 148Z', main, ' opacity=".35"')
 
 export const grid: Drawing = ({ main, shade, light, glow, ground }) =>
-  [0, 1, 2, 3, 4, 5, 6, 7, 8]
-    .map((at) => {
-      const [x, y] = [66 + (at % 3) * 60, 66 + Math.floor(at / 3) * 60]
-      const isOpen = at === 2 || at === 4 || at === 6
-      const tile =
-        box(x, y + 3, 52, 52, 11, ground) + box(x, y, 52, 52, 11, isOpen ? glow : at % 2 ? shade : main)
-      const gem = `M${x + 26} ${y + 8}L${x + 42} ${y + 24}L${x + 26} ${y + 46}L${x + 10} ${y + 24}Z`
-      return isOpen ? tile + path(gem, light) : tile
-    })
-    .join('')
+  each([0, 1, 2, 3, 4, 5, 6, 7, 8], (at) => {
+    const [x, y] = [66 + (at % 3) * 60, 66 + Math.floor(at / 3) * 60]
+    const isOpen = at === 2 || at === 4 || at === 6
+    const tile =
+      box(x, y + 3, 52, 52, 11, ground) + box(x, y, 52, 52, 11, isOpen ? glow : at % 2 ? shade : main)
+    const gem = `M${x + 26} ${y + 8}L${x + 42} ${y + 24}L${x + 26} ${y + 46}L${x + 10} ${y + 24}Z`
+    return isOpen ? tile + path(gem, light) : tile
+  })
 
 const numbered = (x: number, y: number, radius: number, fill: string, ground: string, number: number) =>
   circle(x, y + 5, radius, ground) +
@@ -116,18 +111,16 @@ export const keno: Drawing = ({ main, shade, light, ground }) =>
   numbered(150, 110, 48, light, ground, 40)
 
 export const ladder: Drawing = ({ main, shade, light, glow }) =>
-  [0, 1, 2, 3, 4]
-    .map((at) =>
-      box(64 + at * 36, 214 - at * 32, 30, 26 + at * 32, 6, [glow, shade, shade, main, main][at] ?? main),
-    )
-    .join('') +
+  each([0, 1, 2, 3, 4], (at) =>
+    box(64 + at * 36, 214 - at * 32, 30, 26 + at * 32, 6, [glow, shade, shade, main, main][at] ?? main),
+  ) +
   line('M72 176L110 144L146 116L206 62', light, 7) +
   path('M222 48L216 86L186 62Z', light)
 
 export const dart: Drawing = ({ main, shade, light, ground }) =>
-  [88, 68, 48, 28]
-    .map((radius, at) => circle(144, 158, radius, [shade, ground, main, ground][at] ?? main))
-    .join('') +
+  each([88, 68, 48, 28], (radius, at) =>
+    circle(144, 158, radius, [shade, ground, main, ground][at] ?? main),
+  ) +
   circle(144, 158, 12, light) +
   line('M144 158L218 84', light, 6) +
   path('M210 92L214 66L240 46L238 66L256 62L236 86Z', main)
@@ -142,13 +135,11 @@ export const curve: Drawing = ({ main, shade, light, glow }) =>
 export const reels: Drawing = ({ main, shade, light, ground }) =>
   box(52, 84, 196, 132, 20, shade) +
   box(52, 78, 196, 132, 20, main) +
-  [66, 124, 182].map((x) => box(x, 94, 52, 100, 9, light)).join('') +
-  [92, 150, 208]
-    .map((x) =>
-      path(
-        `M${x - 16} 118H${x + 16}V130C${x + 6} 142 ${x} 154 ${x - 2} 170H${x - 14}C${x - 12} 154 ${x - 6} 142 ${x + 2} 131H${x - 16}Z`,
-        ground,
-      ),
-    )
-    .join('') +
+  each([66, 124, 182], (x) => box(x, 94, 52, 100, 9, light)) +
+  each([92, 150, 208], (x) =>
+    path(
+      `M${x - 16} 118H${x + 16}V130C${x + 6} 142 ${x} 154 ${x - 2} 170H${x - 14}C${x - 12} 154 ${x - 6} 142 ${x + 2} 131H${x - 16}Z`,
+      ground,
+    ),
+  ) +
   line('M44 144H58M242 144H256', light, 7)

@@ -1,5 +1,5 @@
 import type { Drawing } from '../palette.ts'
-import { around, circle, line, path, spikes, turned } from '../shape.ts'
+import { around, circle, each, line, path, spikes, turned } from '../shape.ts'
 
 export const sun: Drawing = ({ main, shade, light }) =>
   turned(12, path('M144 52L150 30L156 52Z', main)) +
@@ -31,9 +31,9 @@ export const fish: Drawing = ({ main, shade, light, ground }) =>
   path('M120 106C140 76 172 78 182 100C160 100 144 104 132 112Z', shade) +
   path('M128 194C144 216 166 214 174 200C158 200 146 198 138 192Z', shade) +
   path('M66 150C96 92 176 92 216 150C172 122 112 122 66 150Z', light, ' opacity=".35"') +
-  ['M150 124Q164 150 150 176', 'M172 128Q184 150 172 172', 'M128 124Q140 150 128 176']
-    .map((d) => line(d, shade, 5))
-    .join('') +
+  each(['M150 124Q164 150 150 176', 'M172 128Q184 150 172 172', 'M128 124Q140 150 128 176'], (d) =>
+    line(d, shade, 5),
+  ) +
   circle(98, 142, 9, light) +
   circle(96, 142, 4.5, ground)
 
@@ -41,13 +41,12 @@ export const leaf: Drawing = ({ main, shade, light }) =>
   path('M150 232C84 196 84 108 150 60C216 108 216 196 150 232Z', main) +
   path('M150 232C84 196 84 108 150 60Z', shade) +
   line('M150 78V250', light, 5) +
-  [112, 142, 172, 200]
-    .map(
-      (y) =>
-        line(`M150 ${y + 16}Q${170} ${y} ${188 - Math.abs(y - 142) / 5} ${y - 12}`, light, 3.5) +
-        line(`M150 ${y + 16}Q130 ${y} ${112 + Math.abs(y - 142) / 5} ${y - 12}`, light, 3.5),
-    )
-    .join('')
+  each(
+    [112, 142, 172, 200],
+    (y) =>
+      line(`M150 ${y + 16}Q${170} ${y} ${188 - Math.abs(y - 142) / 5} ${y - 12}`, light, 3.5) +
+      line(`M150 ${y + 16}Q130 ${y} ${112 + Math.abs(y - 142) / 5} ${y - 12}`, light, 3.5),
+  )
 
 export const peak: Drawing = ({ main, shade, light, glow }) =>
   circle(206, 98, 30, light, ' opacity=".85"') +
@@ -63,16 +62,14 @@ export const wave: Drawing = ({ main, shade, light }) =>
     main,
   ) +
   path('M56 206C56 120 112 70 178 84C118 92 92 140 104 206Z', light, ' opacity=".5"') +
-  [0, 1, 2]
-    .map((at) =>
-      line(
-        `M${60 + at * 6} ${220 + at * 14}q22 -14 44 0t44 0t44 0t${40 - at * 12} 0`,
-        at === 1 ? main : shade,
-        6,
-      ),
-    )
-    .join('') +
-  [around(20, 110), around(34, 118), around(44, 102)].map(([x, y]) => circle(x, y, 5, light)).join('')
+  each([0, 1, 2], (at) =>
+    line(
+      `M${60 + at * 6} ${220 + at * 14}q22 -14 44 0t44 0t44 0t${40 - at * 12} 0`,
+      at === 1 ? main : shade,
+      6,
+    ),
+  ) +
+  each([around(20, 110), around(34, 118), around(44, 102)], ([x, y]) => circle(x, y, 5, light))
 
 export const bird: Drawing = ({ main, shade, light, ground }) =>
   path('M84 176C84 120 128 84 176 96C206 104 214 132 204 156C190 196 130 216 84 176Z', main) +

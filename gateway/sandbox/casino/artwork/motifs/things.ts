@@ -1,5 +1,5 @@
 import type { Drawing } from '../palette.ts'
-import { box, circle, line, path, spikes, turned } from '../shape.ts'
+import { box, circle, each, line, path, spikes, turned } from '../shape.ts'
 
 export const gem: Drawing = ({ main, shade, light, glow }) =>
   path('M96 96H204L240 140L150 236L60 140Z', main) +
@@ -45,16 +45,14 @@ export const mask: Drawing = ({ main, shade, light, ground }) =>
 
 export const drum: Drawing = ({ main, shade, light }) =>
   path('M84 112L104 226C130 238 170 238 196 226L216 112Z', shade) +
-  [0, 1, 2, 3, 4, 5]
-    .map((at) =>
-      line(
-        `M${86 + at * 25.6} ${120}L${107 + at * 17.2} ${226}L${96 + at * 25} 124`,
-        light,
-        2.5,
-        ' opacity=".75"',
-      ),
-    )
-    .join('') +
+  each([0, 1, 2, 3, 4, 5], (at) =>
+    line(
+      `M${86 + at * 25.6} ${120}L${107 + at * 17.2} ${226}L${96 + at * 25} 124`,
+      light,
+      2.5,
+      ' opacity=".75"',
+    ),
+  ) +
   `<ellipse cx="150" cy="110" rx="68" ry="26" fill="${main}"/>` +
   `<ellipse cx="150" cy="108" rx="54" ry="18" fill="${light}"/>` +
   line('M96 72L146 104M212 66L160 104', main, 8) +

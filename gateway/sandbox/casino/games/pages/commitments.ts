@@ -1,7 +1,6 @@
 import type { Seeds } from './bank.ts'
 import { keep, read } from './kept.ts'
 
-/** Most seeds kept for a player. */
 const MOST = 100
 
 type Kept = readonly (readonly [seed_id: number, hash: string])[]

@@ -82,7 +82,6 @@ function start(table: Table): void {
   look()
 }
 
-/** Draws the winning part of the track. */
 function drawZone({ side, target }: { readonly side: Side; readonly target: number }): void {
   const zone = part('zone', HTMLElement)
   zone.style.left = side === 'under' ? '0' : `${target / 100}%`

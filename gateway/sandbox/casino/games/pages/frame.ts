@@ -1,7 +1,6 @@
 /** Messages of a game to the product that frames it: client/casino/README.md is its other side. */
 export type FrameMessage = 'ready' | 'failed' | 'balance-changed' | 'balance-low' | 'log-in' | 'lobby'
 
-/** True in a frame of the product. */
 export const isFramed = window.parent !== window
 
 /** The product's origin, or `*` if the browser hides it: the messages carry no secret. */

@@ -35,7 +35,6 @@ export function drop(key: string): void {
   storage()?.removeItem(PREFIX + key)
 }
 
-/** The stored keys with this prefix. */
 export function keysUnder(start: string): readonly string[] {
   const kept = storage()
   const stored = Array.from({ length: kept?.length ?? 0 }, (_, at) => kept?.key(at) ?? '')

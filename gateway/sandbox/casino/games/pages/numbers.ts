@@ -1,11 +1,9 @@
-/** Inputs from which a round is drawn. */
 export interface Drawn {
   readonly server_seed: string
   readonly client_seed: string
   readonly nonce: number
 }
 
-/** The next whole number below a bound. */
 export type Next = (below: number) => Promise<number>
 
 const utf8 = new TextEncoder()

@@ -4,7 +4,6 @@ import { make, part } from './dom.ts'
 import { amount } from './figures.ts'
 import { type Verdict, verdictOf } from './verdict.ts'
 
-/** Number of rounds in a page of the server's list. */
 const PAGE = 20
 
 const verdicts: Readonly<
@@ -46,7 +45,6 @@ export function createPast(bank: Bank, commitments: Commitments, outcomeText: (r
   })
 
   return {
-    /** Replaces the listed rounds. */
     replace(rounds: readonly Round[]): void {
       list.replaceChildren()
       show(settled(rounds), rounds.length >= PAGE)

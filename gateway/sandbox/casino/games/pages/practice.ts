@@ -2,7 +2,6 @@ import type { Bank, Fields, Game, Outcome, Round, Seeds } from './bank.ts'
 import { numbersOf, randomHex, sha256 } from './numbers.ts'
 import { outcomeOf, SPIN_EVERY_MS, slotReturn, TILES } from './rules.ts'
 
-/** The initial play money, in whole units. */
 const BALANCE = 5_000
 
 const STAKES: Readonly<Record<Game, number>> = { dice: 10_000, mines: 10_000, slot: 1_000 }

@@ -44,11 +44,9 @@ export function linePays(shown: readonly string[]): number {
   return paid?.pays ?? 0
 }
 
-/** All equally likely lines. */
 export const allLines = () =>
   reel.flatMap((left) => reel.flatMap((middle) => reel.map((right) => [left, middle, right])))
 
-/** Return to player in percent. */
 export function slotReturn(): number {
   const all = allLines()
   return (100 * all.reduce((sum, line) => sum + linePays(line), 0)) / all.length

@@ -14,7 +14,6 @@ export interface DiceBet {
 /** The roll in hundredths: 0 to 9,999. */
 export const rollOf = (uniform: Uniform): number => uniform(DICE.faces)
 
-/** Number of faces that win. */
 export const winningFaces = ({ side, target }: DiceBet): number =>
   side === 'under' ? target : DICE.faces - 1 - target
 

@@ -41,27 +41,21 @@ const seedForm = z.object({
 })
 const roundsForm = z.object({ before: z.int().optional() })
 
-/** Number of rounds in a page of the history. */
 const ROUNDS_LISTED = 20
 
 /** A call of a game's page for a player; `game` is the launched game. */
-interface GameCall {
-  /** The only game with this call; undefined for a call of all games. */
-  readonly only: FairGame | undefined
-  readonly answer: (player_id: number, game: FairGame, body: unknown) => Answer
-}
+type GameCall = (player_id: number, game: FairGame, body: unknown) => Answer
 
-const call = <T>(
-  form: z.ZodType<T>,
-  answer: (player_id: number, fields: T, game: FairGame) => Answer,
-  only?: FairGame,
-): GameCall => ({ only, answer: (player_id, game, body) => answer(player_id, form.parse(body), game) })
+const call =
+  <T>(form: z.ZodType<T>, answer: (player_id: number, fields: T, game: FairGame) => Answer): GameCall =>
+  (player_id, game, body) =>
+    answer(player_id, form.parse(body), game)
 
 /** The game of a launched id; undefined for an id without rounds on the ledger. */
 export const fairGameOf = (game_id: string): FairGame | undefined =>
   fairGames.find((game) => game === game_id)
 
-/** The calls of the games' pages, by their path under `/games/api/`. */
+/** The calls of the games' pages, by their path under `/games/api/`; one whose path begins with a game is that game's only. */
 export function gameCalls({ ledger, sandbox }: Pick<Provider, 'ledger' | 'sandbox'>) {
   const deps: MoneyDeps = { ledger, now: sandbox.now }
 
@@ -90,32 +84,20 @@ export function gameCalls({ ledger, sandbox }: Pick<Provider, 'ledger' | 'sandbo
       rotateSeeds(deps, player_id, client_seed, from),
     ),
     'give-up': call(giveUpForm, (player_id, { reference }) => giveUp(deps, player_id, reference)),
-    dice: call(
-      diceForm,
-      (player_id, { stake: stake_cents, reference, ...bet }) =>
-        rollDice(deps, { player_id, reference, stake_cents }, bet),
-      'dice',
+    dice: call(diceForm, (player_id, { stake: stake_cents, reference, ...bet }) =>
+      rollDice(deps, { player_id, reference, stake_cents }, bet),
     ),
-    slot: call(
-      slotForm,
-      (player_id, { stake: stake_cents, reference }) => spinSlot(deps, { player_id, reference, stake_cents }),
-      'slot',
+    slot: call(slotForm, (player_id, { stake: stake_cents, reference }) =>
+      spinSlot(deps, { player_id, reference, stake_cents }),
     ),
-    mines: call(
-      minesForm,
-      (player_id, { stake: stake_cents, reference, mines }) =>
-        startMines(deps, { player_id, reference, stake_cents }, mines),
-      'mines',
+    mines: call(minesForm, (player_id, { stake: stake_cents, reference, mines }) =>
+      startMines(deps, { player_id, reference, stake_cents }, mines),
     ),
-    'mines/tile': call(
-      tileForm,
-      (player_id, { round_id, tile }) => openTile(deps, player_id, round_id, tile),
-      'mines',
+    'mines/tile': call(tileForm, (player_id, { round_id, tile }) =>
+      openTile(deps, player_id, round_id, tile),
     ),
-    'mines/cash-out': call(
-      cashOutForm,
-      (player_id, { round_id, reference }) => cashOutMines(deps, player_id, round_id, reference),
-      'mines',
+    'mines/cash-out': call(cashOutForm, (player_id, { round_id, reference }) =>
+      cashOutMines(deps, player_id, round_id, reference),
     ),
   } satisfies Record<string, GameCall>
 }

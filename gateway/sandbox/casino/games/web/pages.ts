@@ -75,7 +75,6 @@ export function pageRoutes(app: FastifyInstance, titleOf: (game_id: string) => s
   })
 }
 
-/** A piece of HTML with its `{{names}}` filled in. */
 const filled = (piece: string, values: Readonly<Record<string, string>>): string =>
   readFileSync(join(folder, 'look', `${piece}.html`), 'utf8').replace(
     /\{\{(\w+)\}\}/g,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Answer, good, refused } from '../../../answers/answer.ts'
-import { addFaultHooks } from '../../../faults/injection.ts'
+import { addFaultHooks } from '../../../faults/fault.ts'
 import type { FairGame } from '../../../ledger/games/rounds.ts'
 import type { Provider } from '../../../routes/provider.ts'
 import { balanceOf, fairGameOf, gameCalls } from './calls.ts'
@@ -17,7 +17,8 @@ export function gameRoutes(app: FastifyInstance, provider: Provider): void {
   pageRoutes(app, (game_id) => provider.casino.find(game_id)?.name)
   app.register(async (api) => {
     addFaultHooks(api, provider.sandbox.faults)
-    for (const [name, { answer, only }] of Object.entries(gameCalls(provider))) {
+    for (const [name, answer] of Object.entries(gameCalls(provider))) {
+      const only = fairGameOf(name.split('/', 1)[0] ?? '')
       api.post(`/games/api/${name}`, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
         const { http, body } = answerTo(provider, request, name === 'state', (player_id, game) =>
           only && only !== game
