@@ -25,7 +25,6 @@ export type CallFailure = (Exclude<Verdict, { kind: 'done' }> | NotOffered) & {
   readonly token: string | undefined
 }
 
-/** A call of the catalogue, for a slice. */
 export interface ProviderCall<Result> {
   /** Makes the call with the given payload; fails with a `CallFailure`. */
   readonly fx: Effect<object | undefined, Result, CallFailure>
@@ -52,7 +51,6 @@ export const requestFx = createEffect((call: RestCall) => {
 /** Header that requests the gateway's signature: only the gateway has the secret. */
 const SIGNED = { headers: { 'x-use-jwt': '1' } }
 
-/** The current player's token. */
 const tokenFx = attach({ source: fields.user, effect: (user) => user?.token })
 
 const errorSet = setter('error')

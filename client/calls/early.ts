@@ -3,7 +3,6 @@ import { byFetch, type RestCall, type Transport } from '#shared/provider/request
 /** Age up to which an answer is used, in ms. */
 const NEW_FOR_MS = 10_000
 
-/** An answer to a request of the page's inline script. */
 interface EarlyAnswer {
   readonly status: number
   readonly bytes: ArrayBuffer

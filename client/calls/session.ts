@@ -20,7 +20,6 @@ export const sessionOver = createEvent<SessionEnd>()
 /** The page's session has ended. Raised once for each session. */
 export const sessionEnded = createEvent<SessionEnd['how']>()
 
-/** A session of the page that ends. */
 interface Ending extends Pick<SessionEnd, 'how'> {
   /** Its player; null: unknown. */
   readonly player: string | null

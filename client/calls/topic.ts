@@ -3,7 +3,6 @@ import { exchange } from '#shared/provider/request.ts'
 import type { Version } from '#shared/topics/protocol.ts'
 import type { Polled } from '../streams/poll.ts'
 
-/** Timeout of one request, in ms. */
 const TIMEOUT_MS = 8_000
 
 /** Reads `GET /topics/{topic}` where WebSockets are blocked; `unchanged` where `held` is the newest. Never throws. */

@@ -25,7 +25,6 @@ export interface MoneyIntent<Body> extends Intent {
 
 /** The place in local storage for the one intent of a kind that is under way. */
 export interface IntentSlot<Kind extends Intent> {
-  /** The name of its lock. */
   readonly name: UsedKey
   stored(): Kind | undefined
   /** False where the browser stores nothing. */

@@ -10,12 +10,10 @@ export interface IntentWords {
   readonly elsewhere: string
 }
 
-/** An entry of local storage. */
 type Entry = Readonly<Record<string, unknown>>
 
 /** One kind of intent: a row. `Outcome` is the record of it that the provider has in the end. */
 export interface IntentKind<Body, Outcome, Words extends IntentWords = IntentWords> {
-  /** The call that sends a body. */
   readonly callOf: (body: Body) => ProviderCall<unknown>
   /** Payload of the call; left out: the body and the reference. */
   readonly payloadOf?: (intent: MoneyIntent<Body>) => object
@@ -23,7 +21,6 @@ export interface IntentKind<Body, Outcome, Words extends IntentWords = IntentWor
   readonly readAnswer: (body: unknown, intent: MoneyIntent<Body>) => News<Outcome> | undefined
   /** Asks the provider about an intent. A call that fails is no news, and one that is not offered lets only time pass. */
   readonly lookUp: (intent: MoneyIntent<Body>) => Promise<News<Outcome>>
-  /** The longest wait between two questions, in ms. */
   readonly longestPauseMs: number
   /** Sent once more before the provider has said that it does not have it. */
   readonly isResentEagerly: boolean
@@ -46,7 +43,6 @@ export interface IntentKind<Body, Outcome, Words extends IntentWords = IntentWor
 
 /** The slot of a kind. After the end its reference stays for a while: a tap in another tab is not older than that. */
 export interface KindSlot<Body> extends IntentSlot<MoneyIntent<Body>> {
-  /** The storage keys of the intent under way. */
   readonly keys: readonly UsedKey[]
   /** The intent has ended: no tab waits for it. */
   end(intent: Intent): void

@@ -25,7 +25,6 @@ export function lookUpBy<Body, Outcome>(
     doneIf(find(await provider.fx(payloadOf(intent)), intent)) ?? { kind: 'missing' as const }
 }
 
-/** News of an outcome; undefined where there is none. */
 export const doneIf = <Outcome>(outcome: Outcome | undefined): News<Outcome> | undefined =>
   outcome === undefined ? undefined : { kind: 'done', outcome }
 

@@ -38,7 +38,6 @@ export interface Sending<Body> {
   readonly isBorrowed: boolean
 }
 
-/** State of an intent to move money. */
 export type Progress<Body, Outcome> =
   | { readonly state: 'idle' }
   /** Not sent yet: it is being stored, and another tab may be first. */
@@ -89,7 +88,6 @@ export type Input<Body, Outcome> =
       | { readonly kind: 'let go' }
     ))
 
-/** Sent, and its end is not known. */
 export type Open<Body> = Unknown<Body> | Pending<Body>
 
 type UnderWay<Body> = Extract<Progress<Body, unknown>, { state: 'claiming' }> | Sending<Body> | Open<Body>

@@ -30,7 +30,6 @@ interface PriceProps {
 /** A label of more letters takes double width in a list of many outcomes. */
 const SHORT = 5
 
-/** The label of an outcome in a list. */
 export const labelOf = ({ odd_key, name }: Pick<OfferedSelection, 'odd_key' | 'name'>) =>
   signOf(odd_key) ?? name
 

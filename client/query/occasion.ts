@@ -13,7 +13,6 @@ export type Occasion<Params> =
       readonly $params: Store<Params | null>
     }
 
-/** An occasion as two events. */
 export const occasionOf = <Params>(occasion: Occasion<Params>) =>
   '$params' in occasion
     ? {

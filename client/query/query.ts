@@ -20,7 +20,6 @@ import { type Occasion, occasionOf } from './occasion.ts'
 import { $showing } from './page-visible.ts'
 import { type Input, notOffered, type Question, type Shown, shownOf, turn, unasked } from './question.ts'
 
-/** An answer as it came. */
 export interface Answer<Params, Result> {
   readonly params: Params
   readonly result: Result
@@ -49,10 +48,8 @@ export type QueryRow<Params, Result extends Into, Into> = QuestionRow<Params, Re
   readonly into: UnitTargetable<Into>
 }
 
-/** A question with its loading, failure and age. */
 export interface Query<Params, Result> {
   readonly $shown: Store<Shown>
-  /** A screen wants the answer. */
   readonly $isWanted: Store<boolean>
   /** Asks the last question again, however fresh the answer is, while a screen wants it. */
   readonly retried: EventCallable<void>

@@ -9,7 +9,6 @@ interface Held<Params> {
   readonly dueAt: number | undefined
 }
 
-/** An attempt to get an answer. */
 interface Attempt<Params> {
   readonly params: Params
   /** Epoch ms. */
@@ -26,7 +25,6 @@ export type Question<Params> = { readonly held: Held<Params> | null } /** No scr
 )
 
 export type Input<Params> =
-  /** A screen wants the answer. */
   | { readonly kind: 'asked'; readonly params: Params }
   /** The answer is wanted anew, however fresh it is, and whatever is on its way. */
   | { readonly kind: 'retried' }
@@ -90,7 +88,6 @@ export function turn<Params extends object>(
 
 const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** View of a question for a screen. */
 export interface Shown {
   /** `loading` before the first question, too. `ready`: the target holds an answer, be it asked for again or not. */
   readonly phase: 'loading' | 'ready' | 'failed' | 'not offered'

@@ -2,12 +2,10 @@ import { createEvent, type EventCallable, merge } from 'effector'
 import { type FieldName, fieldNames, initial, type State } from './initial.ts'
 import { player } from './player.ts'
 
-/** A field and what it is to hold. */
 export type FieldValue = {
   [Name in FieldName]: { readonly name: Name; readonly value: State[Name] }
 }[FieldName]
 
-/** Sets one key. */
 export const fieldSet = createEvent<FieldValue>()
 
 /** Replaces the whole state: what the payload does not name is as at the start. */
@@ -16,16 +14,13 @@ export const stateOverridden = createEvent<Partial<State>>()
 /** Deletes one key. A store cannot be gone, so the field reads as at the start. */
 export const fieldDeleted = createEvent<FieldName>()
 
-/** Restores a named field to its initial value. */
 export const fieldReset = createEvent<FieldName>()
 
-/** Clears all items. */
 export const stateCleared = createEvent()
 
 /** The player left: every field that tells of them is as at the start. */
 export const playerForgotten = createEvent()
 
-/** New values of several fields. */
 export const fieldsChanged = merge<Partial<State>>([
   fieldSet.map(({ name, value }) => ({ [name]: value })),
   stateOverridden.map((state) => ({ ...initial, ...state })),

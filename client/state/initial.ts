@@ -78,7 +78,6 @@ const scrolling = {
   scroll: 0,
   /** The first screenful is out of sight. */
   scroll_past: false,
-  /** Scroll offset, px. */
   scroll_top: 0,
 }
 

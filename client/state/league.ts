@@ -5,7 +5,6 @@ import type { Playout } from '#shared/model/league/playout.ts'
 import type { FinishedRound } from '#shared/model/league/result.ts'
 import type { Fixture } from '#shared/model/sportsbook/fixture.ts'
 
-/** The fields of the virtual league. */
 export const league = {
   /** Until the open round is kicked off, ms; null: none is open. */
   time_left: null as number | null,
@@ -27,7 +26,6 @@ export const league = {
   first_period: null as Period | null,
   round_id: null as string | null,
   game_week: null as number | null,
-  /** A round is played now. */
   inPlay: false,
   /** The matches of the open round, with the prices of the shown market. */
   matches_data: [] as readonly Fixture[],
@@ -35,7 +33,6 @@ export const league = {
   playouts_data: [] as readonly Playout[],
   /** The finished rounds of the competition, newest first. */
   results_data: [] as readonly FinishedRound[],
-  /** The last final table. */
   standings_data: [] as readonly Standing[],
   competitions_data: [] as readonly Competition[],
   markets_data: [] as readonly Market[],

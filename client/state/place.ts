@@ -13,7 +13,6 @@ interface Address {
 /** The whole of an address as a link has it: path, query, and what stands after the `#`. */
 export const addressOf = ({ pathname, search, hash }: Address): string => `${pathname}${search}${hash}`
 
-/** The page's address. */
 export interface Place {
   readonly path: () => string
   /** The path with its query and what stands after the `#`. */

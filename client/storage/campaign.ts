@@ -7,7 +7,6 @@ const parameters = ['utm_source', 'utm_campaign', 'btag'] as const satisfies rea
 /** The campaign that led here; sent with the sign-up. */
 export type Campaign = Readonly<Partial<Record<(typeof parameters)[number], string>>>
 
-/** The longest value that is stored, in characters. */
 const LONGEST = 128
 
 /** Stores the campaign parameters of a query string over earlier ones, except empty, long and unprintable values. */

@@ -1,4 +1,5 @@
 import { KEPT_FOR_MS, STORED_FOR_MS } from '#shared/limits.ts'
+import { fieldsOf } from '#shared/model/field.ts'
 
 /** Owner of an entry: the player's entries are removed at a logout, or when another player comes. */
 interface EntryRow {
@@ -68,7 +69,6 @@ export type UsedKey = {
   [Key in StorageKey]: (typeof storageKeys)[Key] extends { readonly unused: true } ? never : Key
 }[StorageKey]
 
-/** The keys of entries that belong to the player. */
 export const playerKeys = (Object.keys(storageKeys) as StorageKey[]).filter(
   (key) => storageKeys[key].of === 'player',
 )
@@ -110,21 +110,13 @@ export function readEntry(key: StorageKey, now = Date.now(), shelf = pageStorage
 
 function parseEntry(text: string): Entry | undefined {
   try {
-    const entry: unknown = JSON.parse(text)
-    return isEntry(entry) ? entry : undefined
+    const { value, born, ttl } = fieldsOf(JSON.parse(text))
+    const isEntry = value !== undefined && Number.isFinite(born) && Number.isFinite(ttl)
+    return isEntry ? ({ value, born, ttl } as Entry) : undefined
   } catch {
     return undefined
   }
 }
-
-const isEntry = (entry: unknown): entry is Entry =>
-  typeof entry === 'object' &&
-  entry !== null &&
-  'value' in entry &&
-  'born' in entry &&
-  Number.isFinite(entry.born) &&
-  'ttl' in entry &&
-  Number.isFinite(entry.ttl)
 
 /** Stores a value; false where the storage is full or forbidden. */
 export function writeEntry(
@@ -141,7 +133,6 @@ export function writeEntry(
   }
 }
 
-/** Removes the entry of a key. */
 export function dropEntry(key: StorageKey, shelf = pageStorage()): void {
   try {
     shelf?.removeItem(key)

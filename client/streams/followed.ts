@@ -1,4 +1,4 @@
-import { combine, createEffect, createStore, type Event, type Store, sample } from 'effector'
+import { combine, createEffect, createStore, type Store, sample } from 'effector'
 import type { Row, Rows } from '#shared/topics/rows.ts'
 import { $clock, $now } from './clock.ts'
 import { feed } from './feed.ts'
@@ -15,16 +15,6 @@ export interface Step {
   readonly after: Rows
 }
 
-export interface Followed {
-  /** The newest state; null before the first. It stays when the screen closes, and goes with the topic's name. */
-  readonly $state: Store<TopicState | null>
-  readonly $rows: Store<Rows>
-  readonly $part: Store<PartState>
-  readonly $freshness: Store<Freshness>
-  /** The steps that landed together, in order: none is left out, so that what happened can be told from them. */
-  readonly stepped: Event<readonly Step[]>
-}
-
 /** States that nobody has followed for this time, in ms, are trusted no longer; screens may change within it. */
 const LEFT_AFTER_MS = 1_000
 
@@ -38,7 +28,7 @@ export function followed({
 }: {
   readonly $shows: Store<boolean>
   readonly $topic: Store<string | null>
-}): Followed {
+}) {
   const landed = linked(
     feed({
       $params: combine($shows, $topics, $topic, (shows, topics, topic) =>
@@ -76,10 +66,12 @@ export function followed({
   })
 
   return {
+    /** The newest state; null before the first. It stays when the screen closes, and goes with the topic's name. */
     $state,
     $rows: $state.map(rowsOf),
     $part: $state.map(partOf),
     $freshness,
+    /** The steps that landed together, in order: none is left out, so that what happened can be told from them. */
     stepped: sample({ clock: landed, source: $held, fn: ({ steps }) => steps }),
   }
 }

@@ -1,6 +1,5 @@
 import { Observable } from 'rxjs'
 
-/** Duration of a frame of the screen, in ms. */
 const FRAME_MS = 16
 
 /** A visible page that draws no frame within this time counts as hidden, in ms. */

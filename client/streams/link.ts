@@ -17,7 +17,6 @@ export interface Link {
   time(): Observable<number>
 }
 
-/** The link was lost before an answer came. */
 export class LinkLost extends Error {
   override readonly name = 'LinkLost'
 }

@@ -5,7 +5,6 @@ import { readCode, readHealth, readSnapshot } from './decode.ts'
 import { ERROR_AFTER_REFUSALS, type Memory } from './follower.ts'
 import { askAgainAfterMs, rarelyAfterMs } from './retry-delay.ts'
 
-/** Interval of requests for a topic over HTTP, in ms. */
 const POLL_EVERY_MS = 2_000
 
 /** Result of requesting a topic over HTTP, bodies unread. */

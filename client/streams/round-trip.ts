@@ -16,7 +16,6 @@ import {
 } from 'rxjs'
 import type { Link } from './link.ts'
 
-/** Interval of the measurements, in ms. */
 const EVERY_MS = 3_000
 
 /** An answer that takes longer counts as none, in ms. */

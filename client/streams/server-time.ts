@@ -31,7 +31,6 @@ const JUMP_MS = 250
 
 export interface ClockPorts {
   readonly link: Pick<Link, 'status$' | 'time'>
-  /** The device's clock, epoch ms. */
   readonly wall: () => number
   /** The device's monotonic clock, in ms. */
   readonly stopwatch: () => number

@@ -1,7 +1,6 @@
 import { Observable } from 'rxjs'
 import { io } from 'socket.io-client'
 
-/** Timeout for opening a connection, in ms. */
 const OPENS_WITHIN_MS = 8_000
 
 const eventNames = ['change', 'reset', 'beat', 'moving'] as const

@@ -2,7 +2,6 @@ import type { Season } from '#shared/model/league/season.ts'
 
 /** Model 1 of a season, after its published description (`/league-model-1.txt`): no code is shared with the sandbox. */
 
-/** A recomputed match. */
 export interface Recomputed {
   readonly home_team: string
   readonly away_team: string

@@ -1,7 +1,6 @@
 import { weekName } from '../season/round-title.ts'
 import type { Verification } from './archive.ts'
 
-/** Title and text of a season's verification. */
 export interface VerificationWords {
   readonly title: string
   readonly text: string

@@ -42,7 +42,6 @@ export function momentumByMinute({ incidents, minute = 0 }: Playout): number[] {
   )
 }
 
-/** Text alternative of the chart. */
 export function momentumWords(swings: readonly number[], { home_team, away_team }: Playout): string {
   const minutes = (of: (swing: number) => boolean) => swings.filter(of).length
   const [home, away] = [minutes((swing) => swing > 0), minutes((swing) => swing < 0)]

@@ -13,7 +13,6 @@ export const incidentWord = (type: string): string =>
 
 export const PITCH = { length: 105, width: 68 } as const
 
-/** An incident with its place on the schematic pitch. */
 export interface PlacedIncident {
   readonly key: string
   readonly incident: Incident
@@ -63,7 +62,6 @@ function placeIn({ columns, rows }: Zone, nth: number): { x: number; y: number }
   return { x, y: rows[place % rows.length] ?? PITCH.width / 2 }
 }
 
-/** Text alternative of the drawing. */
 export function pitchWords({ incidents, home_team, away_team }: Playout): string {
   const of = (side: Incident['side']) =>
     incidents

@@ -64,7 +64,6 @@ const Row = chakra('li', {
 interface FinishedWeekProps {
   round: FinishedRound
   competition_id: string
-  /** A note on the round, beside its name. */
   mark?: ReactNode
 }
 

@@ -7,14 +7,12 @@ import { marketOf, settle } from '../odds/markets.ts'
 import { matchRow } from '../sportsbook/match.ts'
 import type { Sportsbook } from '../sportsbook/sportsbook.ts'
 
-/** A pick by the provider's own ids. */
 export interface KnownPick {
   readonly match_id: number
   readonly sub_type_id: number
   readonly odd_key: string
 }
 
-/** A pick's match, market and price at one moment. */
 export interface OfferedPick extends KnownPick, Omit<LegPick, 'odd_keys' | 'odd_value'> {
   readonly kind: Exclude<BetKind, 'jackpot'>
   readonly odd_value: number | undefined

@@ -3,7 +3,6 @@ import type { Bet, Leg, Verdict } from '../ledger/bet-book.ts'
 import type { BetDeps } from './deps.ts'
 import { paidOnTicket } from './jackpot.ts'
 
-/** Legs settled in one transaction. */
 const AT_ONCE = 500
 
 /** Time after its end, in ms, at which a match without a result is void. */

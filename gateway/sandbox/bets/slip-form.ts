@@ -29,7 +29,6 @@ const pick = z.object({
   odd_value: z.preprocess(asPrice, z.number({ error: 'must be the price the player saw' })),
 })
 
-/** The body of a sports bet: an accumulator or a single. */
 export const slipForm = z.object({
   betslip: z.array(pick).min(1, 'must have a pick').max(100, 'must be 100 picks or fewer'),
   stake: cents,

@@ -3,7 +3,6 @@ import { type Round, weekOf } from './calendar.ts'
 import { clubs } from './clubs.ts'
 import { drawsOf } from './model.ts'
 
-/** A match's home and away team. */
 export interface Fixture {
   readonly home_team: string
   readonly away_team: string

@@ -132,7 +132,6 @@ export function createLeague(seed: string, speed: number) {
       prices(round, market, Math.min(known?.index ?? Number.POSITIVE_INFINITY, round.index - 1)),
     /** A season as it was published before its start, and its seed. */
     seasonOf,
-    /** The table after a round. */
     tableAfter: (round: Round) => ranked(tallies(round)),
     /** The last ended round of any season; undefined before the first. */
     lastEnded(competition_id: CompetitionId, now: number): Round | undefined {

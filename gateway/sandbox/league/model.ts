@@ -6,7 +6,6 @@ import { STRENGTH_REACH, type Strength } from '../odds/strength.ts'
 /** Version of the model of seasons: `client/public/league-model-1.txt` describes it. */
 export const MODEL_VERSION = 1
 
-/** The strength of each club of a competition, by name. */
 export type Strengths = ReadonlyMap<string, Strength>
 
 /** The share of a surprise, in goals, that moves a strength. */

@@ -1,7 +1,6 @@
 import { minuteAt, phaseAt } from './match-clock.ts'
 import type { Incident, Scripted, Side } from './script.ts'
 
-/** The constant part of a match in play. */
 export interface Staged {
   readonly match_id: number
   readonly round_id: number
@@ -10,7 +9,6 @@ export interface Staged {
   readonly script: readonly Scripted[]
 }
 
-/** A match as a row of the live call. */
 export type PlayoutRow = ReturnType<typeof playoutAt>
 
 /** The match after `playedMs`. The score is counted from the incidents, so that the two agree. */

@@ -14,7 +14,6 @@ export interface Incident {
   readonly player: string
 }
 
-/** An incident with its time, in ms of play. */
 export interface Scripted {
   readonly atMs: number
   readonly incident: Incident

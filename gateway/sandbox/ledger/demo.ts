@@ -3,13 +3,11 @@ import { hashPassword } from './password.ts'
 import type { Players } from './players.ts'
 import type { Points } from './points.ts'
 
-/** The public demo player of the sandbox. */
 export const demoPlayer = { mobile: '+254700000001', password: 'kickoff', name: 'Demo player' } as const
 
 /** The demo player's opening balance: KES 5,000. */
 export const OPENING_CENTS = 500_000
 
-/** The demo player's opening points. */
 export const OPENING_POINTS = 350
 
 interface Books {

@@ -7,17 +7,14 @@ export interface Goals {
   readonly away: number
 }
 
-/** A final score together with the score at half time. */
 export interface Score extends Goals {
   readonly half: Goals
 }
 
 export type Expectation = Goals
 
-/** Most goals of one side in a match. */
 export const MOST_GOALS = 8
 
-/** The share of goals that fall in the first half. */
 export const FIRST_HALF_SHARE = 0.45
 
 const HOME_GOALS = 1.45

@@ -1,7 +1,6 @@
 import { DEFAULT_MARKET_ID } from '#shared/limits.ts'
 import type { Goals, Score } from './goals.ts'
 
-/** An outcome that can be bet on. */
 export interface Outcome {
   readonly odd_key: string
   readonly name: string
@@ -20,7 +19,6 @@ export interface Market<Final = Score> {
   /** The operator's margin per book: 0.06 prices probabilities that sum to 6 % more. */
   readonly margin: number
   readonly books: readonly Book[]
-  /** The odd_keys that win at a score. */
   readonly winners: (final: Final) => readonly string[]
 }
 
@@ -39,10 +37,8 @@ const DOUBLE_CHANCES = {
 
 const listed = ({ home, away }: Goals) => [home, away].every((goals) => goals <= LISTED_GOALS.length - 1)
 
-/** A book with one winner. */
 export const single = (outcomes: readonly Outcome[]): readonly Book[] => [{ outcomes, winners: 1 }]
 
-/** The books of totals over and under each line. */
 export const overUnder = (lines: readonly number[]): readonly Book[] =>
   lines.flatMap((line) =>
     single([

@@ -1,7 +1,6 @@
 import { type Expectation, finalChances, finals, waysTo } from './goals.ts'
 import { type Book, type Market, markets, type Outcome } from './markets.ts'
 
-/** An outcome with its decimal price. */
 export interface PricedOutcome extends Outcome {
   readonly odd_value: number
 }

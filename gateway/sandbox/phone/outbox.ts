@@ -1,4 +1,3 @@
-/** A message from the sandbox to a player. */
 export interface Message {
   /** A mobile number or an e-mail address. */
   readonly to: string

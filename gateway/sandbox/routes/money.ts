@@ -10,7 +10,6 @@ import { RINGS_MS } from '../phone/phone.ts'
 import { type Answering, forPlayer, type Provider } from './provider.ts'
 import { strictDeposit, strictRedeem, strictWithdrawal } from './strict-form.ts'
 
-/** Texts of a deposit's states. */
 const became = {
   pending: () => 'Waiting for your phone',
   confirmed: (paid: string) => `${paid} is in your account`,

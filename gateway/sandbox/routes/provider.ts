@@ -10,7 +10,6 @@ import type { Sandbox } from '../sandbox.ts'
 import type { Sportsbook } from '../sportsbook/sportsbook.ts'
 import type { ReadSigned } from './signed-body.ts'
 
-/** The parts of the sandbox that its routes use. */
 export interface Provider {
   readonly sandbox: Sandbox
   readonly league: League

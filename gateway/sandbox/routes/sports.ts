@@ -7,7 +7,6 @@ import type { Sportsbook } from '../sportsbook/sportsbook.ts'
 import { searchForm, sportForm, sportsMatchForm, upcomingForm } from './form.ts'
 import type { Answering, Provider } from './provider.ts'
 
-/** Number of big matches in the highlights. */
 const MOST_HIGHLIGHTS = 20
 
 const MOST_MATCHES = 20

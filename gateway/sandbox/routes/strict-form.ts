@@ -18,7 +18,6 @@ import { POINTS } from '../ledger/points.ts'
 import { CODE } from '../ledger/resets.ts'
 import { deposit, shillings, withdrawal } from '../site/figures.ts'
 
-/** The minimum length of a new password. */
 const LEAST_PASSWORD = 8
 
 /** The sandbox's own rules for inputs. Providers differ: the client's forms follow the settings. */

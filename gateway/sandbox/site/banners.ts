@@ -7,7 +7,6 @@ export interface BannerRow {
   readonly text: string
   readonly link: string
   readonly art: BannerArt
-  /** Text alternative of the picture. */
   readonly alt: string
 }
 

@@ -10,7 +10,6 @@ export const CURRENCY = 'KES'
 
 const MILLIONTHS = 1_000_000
 
-/** An amount as text for players. */
 export const shillings = (amount: number) => `KSh ${formatAmount(amount)}`
 
 /** Bounds of one deposit and of one withdrawal, in shillings. */

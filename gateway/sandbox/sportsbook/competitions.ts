@@ -9,7 +9,6 @@ export interface SportCompetition {
   readonly sides: readonly string[]
 }
 
-/** The sides of each competition, by its id. */
 const sides = {
   7901: names(`
     Athi Cranes, Ruiru Weavers, Kiambu Coffee, Busia Gate, Homa Bay Tilapia, Migori Gold, Siaya Drums,

@@ -3,7 +3,6 @@ import { chance, shuffle } from '../odds/chance.ts'
 import type { SportCompetition } from './competitions.ts'
 import type { Slot } from './slot.ts'
 
-/** A match's sides and its competition. */
 export interface SportsFixture extends Fixture {
   readonly competition: SportCompetition
 }

@@ -4,7 +4,6 @@ import type { Simulation } from './simulation.ts'
 import type { Slot } from './slot.ts'
 import type { Walk } from './walk.ts'
 
-/** A match of the sportsbook with its simulation and price walk. */
 export interface SportsMatch extends SportsFixture {
   readonly match_id: number
   readonly slot: Slot
@@ -75,6 +74,5 @@ export function offeredAt(match: SportsMatch, offer: Offer, now: number): Offer 
   return paused ? { ...offer, state: 'suspended' } : offer
 }
 
-/** True while the match's prices are answered. */
 export const hasPrices = ({ start_time, simulation }: SportsMatch, now: number) =>
   now < start_time + simulation.lastsMs + CLOSED_FOR_MS

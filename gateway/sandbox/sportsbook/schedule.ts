@@ -38,7 +38,6 @@ export function createSchedule(seed: string) {
   )
   const byKickOff = (one: Slot, other: Slot) => kickOff(one) - kickOff(other) || slotId(one) - slotId(other)
 
-  /** The big matches of a day, by kick-off. */
   const headlinesOf = memoize(
     64,
     (sport: Sport, day: number) => drawHeadlines(seed, sport, day).sort(byKickOff),

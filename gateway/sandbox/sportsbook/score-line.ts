@@ -1,6 +1,5 @@
 import type { Points } from './simulation.ts'
 
-/** A score of one side with its points and time. */
 export interface Scoring {
   readonly atMs: number
   readonly side: 'home' | 'away'

@@ -10,12 +10,10 @@ export type Points = Goals
 /** A market of a match; its id is a pick's sub_type_id. */
 export type SportsMarket = Market<Points>
 
-/** Score and clock of a match at one moment. */
 export interface LiveScore {
   readonly score: Points
   /** The match's own minute, from 1. */
   readonly minute: number
-  /** The period in words. */
   readonly period: string
   /** Details beside the score, such as the games of each set; empty if there are none. */
   readonly detail: string

@@ -12,7 +12,6 @@ import { tennis } from './tennis.ts'
 
 const MINUTE_MS = 60_000
 
-/** A sport with its schedule and its simulation. */
 export interface Sport {
   readonly sport_id: number
   readonly name: string

@@ -12,7 +12,6 @@ export type Sportsbook = ReturnType<typeof createSportsbook>
 export function createSportsbook(seed: string) {
   const schedule = createSchedule(seed)
 
-  /** The match of a slot; undefined for a slot without one. */
   const matchOf = memoize(
     1_000,
     (slot: Slot): SportsMatch | undefined => {
@@ -34,7 +33,6 @@ export function createSportsbook(seed: string) {
 
   const priced = memoize(1_000, pricedAt, ({ match_id }, marketAt, at) => `${match_id} ${marketAt} ${at}`)
 
-  /** The opening prices of the main market. */
   const opening = memoize(
     100,
     (match: SportsMatch) => openingOf(match, 0),

@@ -13,7 +13,6 @@ const OPENING_MS = 5_000
 
 const SKILL_REACH = 0.16
 
-/** Games won by each side in a set. */
 type Games = Points
 
 const NO_GAMES: Games = { home: 0, away: 0 }

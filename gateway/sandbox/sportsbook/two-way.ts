@@ -1,7 +1,6 @@
 import { single } from '../odds/markets.ts'
 import type { SportsMarket } from './simulation.ts'
 
-/** The winner market of a sport without draws. */
 export const winnerMarket = (market_id: number, description: string): SportsMarket => ({
   market_id,
   description,
@@ -13,7 +12,6 @@ export const winnerMarket = (market_id: number, description: string): SportsMark
   winners: ({ home, away }) => [home > away ? 'home_team' : 'away_team'],
 })
 
-/** The probabilities of two complementary outcomes. */
 export const either = (one: string, other: string, chanceOfOne: number): ReadonlyMap<string, number> =>
   new Map([
     [one, chanceOfOne],

@@ -21,7 +21,6 @@ const WAVES = [
 ] as const
 const NOISE = 0.004
 
-/** Largest absolute value of a mood's components. */
 export const MOOD_REACH = WAVES.reduce((sum, { reach }) => sum + reach, NOISE)
 
 /** Largest change of a mood's component in one step. */

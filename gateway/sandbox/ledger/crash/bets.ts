@@ -81,7 +81,6 @@ export function createCrashBets(database: Database) {
       selectRunning.all(round_id, target_hundredths),
     /** The bets of a round except cancelled ones, largest stakes first. */
     ofRound: (round_id: number, limit: number) => selectRound.all(round_id, limit),
-    /** A player's bets, newest first. */
     list: (player_id: number, limit: number) => selectList.all(player_id, limit),
     /** The best cash-outs of a span by player, best first, then the earlier; without excluded players. */
     best: ([from, until]: readonly [from: number, until: number], now: number, limit: number) =>

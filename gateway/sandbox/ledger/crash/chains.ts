@@ -3,9 +3,7 @@ import { type Database, transaction } from '../database.ts'
 /** A hash chain with its published head. `salt` is undefined until it is fixed, after the head is stored. */
 export interface CrashChain {
   readonly chain_id: number
-  /** The id of the chain's first round. */
   readonly first_round: number
-  /** Number of rounds in the chain. */
   readonly links: number
   /** The distance between two checkpoints, in links. */
   readonly spacing: number

@@ -10,7 +10,6 @@ export interface CrashRoundRow {
   readonly ended_at: number | undefined
 }
 
-/** A crashed round with its break point in hundredths. */
 export interface EndedCrashRound {
   readonly round_id: number
   readonly crash_hundredths: number
