@@ -1,4 +1,5 @@
 import type { OfferName } from '#shared/calls/offers.ts'
+import { pageLinks } from '../site/pages.ts'
 import { areasWith, type KnownArea, rowOf } from './screens.ts'
 
 /** A link of the frame. */
@@ -61,4 +62,16 @@ export const furtherLinks = [
   linkTo('virtuals'),
   linkTo('leader-board'),
   { ...linkTo('profile'), label: 'Your profile' },
+]
+
+/** The links of the menu, by subject: every area whose path needs no parameter. */
+export const menuGroups: readonly { readonly label: string; readonly links: readonly FrameLink[] }[] = [
+  ...(['Play', 'League', 'Yours'] as const).map((label) => ({
+    label,
+    links: areasWith('menu', label).map(linkTo),
+  })),
+  {
+    label: 'Help and rules',
+    links: [...pageLinks.map(([name]) => linkTo(name)), { label: 'Print lists', to: '/print/matches' }],
+  },
 ]

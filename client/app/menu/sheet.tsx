@@ -7,8 +7,7 @@ import { $offers } from '../../calls/offers.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { shownOf } from '../sections.ts'
-import { menuGroups } from './groups.ts'
+import { menuGroups, shownOf } from '../sections.ts'
 import { menuClosed } from './menu.ts'
 
 const Group = chakra('section', {

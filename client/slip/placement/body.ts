@@ -17,30 +17,27 @@ export interface BetBody {
   readonly lines: readonly SlipLine[]
 }
 
-/**
- * A slip as it is sent: each line at the price that the screen shows for it. Where that has risen above the one taken,
- * a fall below what was seen is the provider's to refuse, and is offered anew.
- */
+/** A slip as it is sent: each line at the price shown. A fall below it is the provider's to refuse and offer anew. */
 export function betOf(
   kind: SlipKind,
   lines: readonly LiveLine[],
   { stakeCents, accept }: { stakeCents: number; accept: Accept },
 ): BetBody {
-  const betslip = lines.map((line) => ({
-    match_id: line.match_id,
-    sub_type_id: line.sub_type_id,
-    odd_key: line.odd_key,
-    odd_value: pricedAt(line),
-  }))
-  return {
-    kind,
-    sent: { betslip, stake: stakeCents / CENTS, accept },
-    lines: lines.map((liveLine) => {
-      const { now: _, since: __, way: ___, blockReason: ____, ...line } = liveLine
-      return { ...line, taken: pricedAt(liveLine) }
-    }),
-  }
+  const seen = lines.map((liveLine) => {
+    const { now: _, since: __, way: ___, blockReason: ____, ...line } = liveLine
+    return { ...line, taken: pricedAt(liveLine) }
+  })
+  return { kind, sent: { betslip: betslipOf(seen), stake: stakeCents / CENTS, accept }, lines: seen }
 }
+
+/** The rows of a bet's request, at the prices taken. */
+export const betslipOf = (lines: readonly SlipLine[]) =>
+  lines.map(({ match_id, sub_type_id, odd_key, taken }) => ({
+    match_id,
+    sub_type_id,
+    odd_key,
+    odd_value: taken,
+  }))
 
 /** Reads a stored bet; undefined for anything else. Older builds have stored kind and lines beside the request. */
 export function readBet(body: unknown, item: Readonly<Record<string, unknown>>): BetBody | undefined {

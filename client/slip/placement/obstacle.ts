@@ -1,12 +1,13 @@
-import { combine, type Store } from 'effector'
+import { combine, createEvent, type Store, sample } from 'effector'
 import { $excludedUntil } from '../../account/exclusion/excluded.ts'
 import { fields } from '../../state/fields.ts'
 import { $liveLines } from '../live-lines.ts'
-import { bySlip } from '../options.ts'
-import type { SlipKind } from '../slip.ts'
+import { $accept, bySlip } from '../options.ts'
+import { type SlipKind, slips } from '../slip.ts'
 import { $limits } from '../terms.ts'
 import { $stakeCents, $stakeComplaint } from '../total.ts'
 import { bets } from './bets.ts'
+import { betOf } from './body.ts'
 
 /** Text of the button by the reason that blocks a slip. `line` is worded from the lines; `logged-out` leads to the login. */
 export const obstacleWords = {
@@ -47,3 +48,20 @@ function obstacleOf(kind: SlipKind): Store<Obstacle | null> {
 
 /** Reason that blocks each slip now; null: none. */
 export const $obstacles = bySlip(obstacleOf)
+
+/** The player taps the button of a slip. It is sent if nothing stands in its way in this very moment. */
+export const placeClicked = createEvent<SlipKind>()
+
+for (const { kind } of Object.values(slips))
+  sample({
+    clock: placeClicked,
+    source: {
+      lines: $liveLines[kind],
+      obstacle: $obstacles[kind],
+      stakeCents: $stakeCents[kind],
+      accept: $accept[kind],
+    },
+    filter: ({ obstacle }, clicked) => clicked === kind && obstacle === null,
+    fn: ({ lines, stakeCents, accept }) => betOf(kind, lines, { stakeCents: stakeCents ?? 0, accept }),
+    target: bets.wanted,
+  })

@@ -1,13 +1,13 @@
 import { combine, createEvent, sample } from 'effector'
 import type { RefusedLeg } from '#shared/model/bets/placed.ts'
 import { isPicked, type SlipLine } from '#shared/model/bets/slip.ts'
-import type { LiveLine } from '../line.ts'
 import { $liveLines } from '../live-lines.ts'
+import { bySlip } from '../options.ts'
 import { type SlipKind, slips } from '../slip.ts'
 import { $stakeCents } from '../total.ts'
 import { bets, type Placing } from './bets.ts'
-import type { BetBody } from './body.ts'
-import { $obstacles, type Obstacle } from './obstacle.ts'
+import { type BetBody, betslipOf } from './body.ts'
+import { $obstacles } from './obstacle.ts'
 
 const CENTS = 100
 
@@ -42,20 +42,15 @@ export function reofferOf(placing: Placing): Reoffer | undefined {
   const stake = Number(sent.stake)
   if (refusal.legs.length === 0 || !Number.isFinite(stake)) return undefined
   const lines = body.lines.map((line) => ({ ...line, taken: prices[line.match_id] ?? line.taken }))
-  const betslip = lines.map(({ match_id, sub_type_id, odd_key, taken }) => ({
-    match_id,
-    sub_type_id,
-    odd_key,
-    odd_value: taken,
-  }))
-  return { kind, reference, prices, stake, lines, sent: { ...sent, betslip } }
+  return { kind, reference, prices, stake, lines, sent: { ...sent, betslip: betslipOf(lines) } }
 }
 
-interface Present {
-  readonly liveLines: readonly LiveLine[]
-  readonly cents: number | null
-  readonly obstacle: Obstacle | null
-}
+/** State of each slip that an offer depends on. */
+const $presents = bySlip((kind) =>
+  combine({ liveLines: $liveLines[kind], cents: $stakeCents[kind], obstacle: $obstacles[kind] }),
+)
+
+type Present = ReturnType<typeof $presents.sports.getState>
 
 /** The slip is still what was refused, and nothing else keeps it from being placed in this moment. */
 function isStill({ lines, stake }: Reoffer, { liveLines, cents, obstacle }: Present): boolean {
@@ -65,17 +60,10 @@ function isStill({ lines, stake }: Reoffer, { liveLines, cents, obstacle }: Pres
 }
 
 /** The refused bet as it can be placed by one tap; null: it cannot. */
-export const $reoffer = combine(
-  {
-    placing: bets.$progress,
-    sports: combine({ liveLines: $liveLines.sports, cents: $stakeCents.sports, obstacle: $obstacles.sports }),
-    league: combine({ liveLines: $liveLines.league, cents: $stakeCents.league, obstacle: $obstacles.league }),
-  },
-  ({ placing, ...slips }) => {
-    const reoffer = reofferOf(placing)
-    return reoffer && isStill(reoffer, slips[reoffer.kind]) ? reoffer : null
-  },
-)
+export const $reoffer = combine({ placing: bets.$progress, ...$presents }, ({ placing, ...slips }) => {
+  const reoffer = reofferOf(placing)
+  return reoffer && isStill(reoffer, slips[reoffer.kind]) ? reoffer : null
+})
 
 /** The player agrees to the prices of this offer, as it stood on the screen, and wants the bet placed at them. */
 export const reofferTaken = createEvent<Reoffer>()

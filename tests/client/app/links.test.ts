@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import { menuGroups } from '#client/app/menu/groups.ts'
 import { routes } from '#client/app/routes.tsx'
-import { accountSections, bottomLinks, furtherLinks, leagueLinks, sections } from '#client/app/sections.ts'
+import {
+  accountSections,
+  bottomLinks,
+  furtherLinks,
+  leagueLinks,
+  menuGroups,
+  sections,
+} from '#client/app/sections.ts'
 import { promotionPages } from '#client/site/promotions.ts'
 
 /** Places that no link of the frame leads to, with the one that does. */
