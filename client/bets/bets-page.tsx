@@ -1,9 +1,7 @@
-import { Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
-import { ForPlayer } from '../account/player/for-player.tsx'
+import { PlayerColumn } from '../account/player/for-player.tsx'
 import { $offers } from '../calls/offers.ts'
-import { ScreenTitle } from '../ui/screen-title.tsx'
 import { LoadingRows } from '../ui/skeleton.tsx'
 import type { LeagueBetsShown } from './ages.ts'
 import { BetsGate } from './bets.ts'
@@ -22,15 +20,12 @@ interface BetsPageProps {
 
 export function BetsPage({ title, path, state, why, none }: BetsPageProps) {
   return (
-    <ForPlayer title={title} why={why}>
-      <Stack gap="3.5" maxW="960px" mx="auto">
-        <ScreenTitle>{title}</ScreenTitle>
-        <BetViews current={path} />
-        <BetsOrLeague of={state}>
-          <Listed state={state} none={none} />
-        </BetsOrLeague>
-      </Stack>
-    </ForPlayer>
+    <PlayerColumn title={title} why={why} gap="3.5" maxW="960px">
+      <BetViews current={path} />
+      <BetsOrLeague of={state}>
+        <Listed state={state} none={none} />
+      </BetsOrLeague>
+    </PlayerColumn>
   )
 }
 

@@ -9,15 +9,9 @@ export interface TierStanding extends JackpotTier {
   readonly combinations: number
 }
 
-export interface TicketStanding {
-  /** Right results of its best combination by now, void matches included. */
-  readonly right: number
-  readonly decided: number
-  readonly tiers: readonly TierStanding[]
-}
-
-export function ticketStanding({ legs, tiers }: Pick<Bet, 'legs' | 'tiers'>): TicketStanding {
+export function ticketStanding({ legs, tiers }: Pick<Bet, 'legs' | 'tiers'>) {
   const chances = ticketChances(legs)
+  /** Of its best combination by now, void matches included. */
   const right = Math.max(
     0,
     chances.findLastIndex((combinations) => combinations > 0),
@@ -26,7 +20,7 @@ export function ticketStanding({ legs, tiers }: Pick<Bet, 'legs' | 'tiers'>): Ti
   return {
     right,
     decided: legs.length - open,
-    tiers: tiers.map((tier) => {
+    tiers: tiers.map((tier): TierStanding => {
       const combinations = open > 0 ? 0 : (chances[tier.right] ?? 0)
       const isOpen = open > 0 && right + open >= tier.right
       return { ...tier, combinations, state: combinations > 0 ? 'won' : isOpen ? 'open' : 'missed' }

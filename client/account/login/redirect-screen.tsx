@@ -1,9 +1,8 @@
-import { Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { $endedAt } from '../../calls/session.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty } from '../../ui/message.tsx'
-import { ScreenTitle } from '../../ui/screen-title.tsx'
+import { TitledColumn } from '../../ui/titled-column.tsx'
 import { $user } from '../player/account.ts'
 import { Back } from './back.tsx'
 
@@ -12,8 +11,7 @@ export default function RedirectScreen() {
   const [user, endedAt] = useUnit([$user, $endedAt])
   if (user) return <Back />
   return (
-    <Stack gap="4" maxW="480px" mx="auto" py={{ md: '8' }}>
-      <ScreenTitle>Your session ended</ScreenTitle>
+    <TitledColumn title="Your session ended" py={{ md: '8' }}>
       <Empty
         icon="me"
         title="Please log in again"
@@ -26,6 +24,6 @@ export default function RedirectScreen() {
           Watch the live league without an account
         </LinkButton>
       </Empty>
-    </Stack>
+    </TitledColumn>
   )
 }

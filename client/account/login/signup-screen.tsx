@@ -8,6 +8,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty } from '../../ui/message.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { TitledColumn } from '../../ui/titled-column.tsx'
 import { $user } from '../player/account.ts'
 import { Back } from './back.tsx'
 import { $loginError } from './login.ts'
@@ -21,8 +22,7 @@ export default function SignupScreen() {
   if (user) return <Back />
   if (made && loginError)
     return (
-      <Stack gap="4" maxW="480px" mx="auto" py={{ md: '8' }}>
-        <ScreenTitle>One more step</ScreenTitle>
+      <TitledColumn title="One more step" py={{ md: '8' }}>
         <FormFailure text={loginError} />
         <Empty
           icon="me"
@@ -36,7 +36,7 @@ export default function SignupScreen() {
             Forgot password?
           </LinkButton>
         </Empty>
-      </Stack>
+      </TitledColumn>
     )
   return (
     <Stack gap="5" maxW="400px" mx="auto" py={{ base: '2', md: '8' }}>

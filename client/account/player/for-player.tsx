@@ -1,8 +1,7 @@
-import { Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Empty } from '../../ui/message.tsx'
-import { ScreenTitle } from '../../ui/screen-title.tsx'
+import { TitledColumn } from '../../ui/titled-column.tsx'
 import { $user } from './account.ts'
 import { LoginButton } from './login-button.tsx'
 
@@ -11,12 +10,18 @@ export function ForPlayer({ title, why, children }: { title: string; why: string
   const user = useUnit($user)
   if (user) return children
   return (
-    <Stack gap="4" maxW="480px" mx="auto" py={{ md: '8' }}>
-      <ScreenTitle>{title}</ScreenTitle>
+    <TitledColumn title={title} py={{ md: '8' }}>
       <LoginFirst why={why} />
-    </Stack>
+    </TitledColumn>
   )
 }
+
+/** A screen of one column for logged-in players, under its title. */
+export const PlayerColumn = ({ why, ...column }: ComponentProps<typeof TitledColumn> & { why: string }) => (
+  <ForPlayer title={column.title} why={why}>
+    <TitledColumn {...column} />
+  </ForPlayer>
+)
 
 /** Shown in place of content for logged-in players: links to the login and the sign-up, which lead back here. */
 export function LoginFirst({ why }: { why: string }) {

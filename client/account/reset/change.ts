@@ -13,8 +13,11 @@ export const change = callFx('resetPassword', (body) => asText(asFields(body)?.m
 
 sample({ clock: change.fx, target: [resetter('reset_password_error'), resetter('reset_password_message')] })
 sample({ clock: change.fx.doneData, target: setter('reset_password_message') })
-sample({ clock: change.fx.done, fn: () => true, target: setter('reset_success_password') })
-sample({ clock: change.fx.fail, fn: () => false, target: setter('reset_success_password') })
+sample({
+  clock: change.fx.finally,
+  fn: ({ status }) => status === 'done',
+  target: setter('reset_success_password'),
+})
 sample({ clock: change.fx.failData, fn: ({ message }) => message, target: setter('reset_password_error') })
 
 /** A login follows where the number is known: a link need not name it. */

@@ -1,12 +1,11 @@
-import { Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { fields } from '../../state/fields.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty } from '../../ui/message.tsx'
-import { ScreenTitle } from '../../ui/screen-title.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { TitledColumn } from '../../ui/titled-column.tsx'
 import { Back } from '../login/back.tsx'
 import { $loginError, $loginPending } from '../login/login.ts'
 import { $user } from '../player/account.ts'
@@ -21,6 +20,7 @@ const methods = { code: 'By code', email: 'By e-mail' } as const
 export default function ResetScreen() {
   useGate(ResetGate)
   useTokenOfAddress()
+  const { state } = useLocation()
   const [user, sent, link, changed] = useUnit([$user, fields.otp_sent, $link, fields.reset_success_password])
   const [method, setMethod] = useState<keyof typeof methods>('code')
   const chosen = useUnit(methodChosen)
@@ -31,8 +31,7 @@ export default function ResetScreen() {
   if (user) return <Back />
   if (changed) return <Changed />
   return (
-    <Stack gap="5" maxW="400px" mx="auto" py={{ base: '2', md: '8' }}>
-      <ScreenTitle>Reset your password</ScreenTitle>
+    <TitledColumn title="Reset your password" gap="5" maxW="400px" py={{ base: '2', md: '8' }}>
       {link !== 'none' ? (
         <ByLink />
       ) : sent ? (
@@ -42,8 +41,10 @@ export default function ResetScreen() {
           {method === 'code' ? <RequestCode /> : <ByEmail />}
         </Tabs>
       )}
-      <BackToLogin />
-    </Stack>
+      <LinkButton to="/auth/login" state={state} variant="ghost">
+        Back to login
+      </LinkButton>
+    </TitledColumn>
   )
 }
 
@@ -64,8 +65,7 @@ function useTokenOfAddress() {
 function Changed() {
   const [message, pending, error] = useUnit([fields.reset_password_message, $loginPending, $loginError])
   return (
-    <Stack gap="4" maxW="480px" mx="auto" py={{ md: '8' }}>
-      <ScreenTitle>Password changed</ScreenTitle>
+    <TitledColumn title="Password changed" py={{ md: '8' }}>
       <Empty
         icon="check"
         title={pending ? 'Logging you in…' : 'Log in with your new password'}
@@ -75,15 +75,6 @@ function Changed() {
           Log in
         </LinkButton>
       </Empty>
-    </Stack>
-  )
-}
-
-function BackToLogin() {
-  const { state } = useLocation()
-  return (
-    <LinkButton to="/auth/login" state={state} variant="ghost">
-      Back to login
-    </LinkButton>
+    </TitledColumn>
   )
 }

@@ -52,19 +52,15 @@ sample({
   fn: ({ message }) => message ?? 'We sent you a code',
   target: setter('reset_message'),
 })
+const failed = code.fx.finally.filterMap((end) => {
+  if (end.status === 'fail') return end.error.message
+  return end.result ? undefined : 'Otp failed'
+})
 sample({
-  clock: code.fx.doneData,
-  fn: (answer) => answer !== undefined,
+  clock: [sent.map(() => true), failed.map(() => false)],
   target: [setter('otp_sent'), setter('reset_success')],
 })
-sample({
-  clock: code.fx.doneData,
-  filter: (answer) => answer === undefined,
-  fn: () => 'Otp failed',
-  target: setter('reset_error'),
-})
-sample({ clock: code.fx.failData, fn: () => false, target: [setter('otp_sent'), setter('reset_success')] })
-sample({ clock: code.fx.failData, fn: ({ message }) => message, target: setter('reset_error') })
+sample({ clock: failed, target: setter('reset_error') })
 
 /** The code and the new password, with the number that the code was sent to and the code's id. */
 sample({

@@ -1,4 +1,4 @@
-import { chakra, Stack } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -8,7 +8,7 @@ import { untilText } from '../../account/exclusion/text.ts'
 import { $user } from '../../account/player/account.ts'
 import { BalanceLine } from '../../account/player/balance-line.tsx'
 import { $figures } from '../../account/player/figures.ts'
-import { ForPlayer } from '../../account/player/for-player.tsx'
+import { PlayerColumn } from '../../account/player/for-player.tsx'
 import { IfOffered } from '../../query/if-offered.tsx'
 import { fields } from '../../state/fields.ts'
 import { Card } from '../../ui/card.tsx'
@@ -17,7 +17,6 @@ import { FormBody, SubmitButton } from '../../ui/form/body.tsx'
 import { MobileField } from '../../ui/form/field.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty } from '../../ui/message.tsx'
-import { ScreenTitle } from '../../ui/screen-title.tsx'
 import { boundsText, currencySign } from '../../ui/text/money.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { deposits } from './deposit.ts'
@@ -31,15 +30,12 @@ const CHIPS_CENTS = [10_000, 25_000, 50_000, 100_000] as const
 /** Money comes in: an amount, a phone that asks for a PIN, and what became of it. */
 export default function DepositScreen() {
   return (
-    <ForPlayer title="Deposit" why="Deposits are paid from your phone into your account.">
-      <Stack gap="4" maxW="480px" mx="auto" py={{ md: '4' }}>
-        <ScreenTitle>Deposit</ScreenTitle>
-        <Card aria-label="Your balance">
-          <BalanceLine />
-        </Card>
-        <Steps />
-      </Stack>
-    </ForPlayer>
+    <PlayerColumn title="Deposit" why="Deposits are paid from your phone into your account." py={{ md: '4' }}>
+      <Card aria-label="Your balance">
+        <BalanceLine />
+      </Card>
+      <Steps />
+    </PlayerColumn>
   )
 }
 

@@ -4,7 +4,7 @@ import { formatAmount } from '#shared/amounts.ts'
 import type { PointTerms } from '#shared/model/money/figures.ts'
 import { $user } from '../../account/player/account.ts'
 import { $figures } from '../../account/player/figures.ts'
-import { ForPlayer } from '../../account/player/for-player.tsx'
+import { PlayerColumn } from '../../account/player/for-player.tsx'
 import { isOpen } from '../../intents/progress.ts'
 import { fields } from '../../state/fields.ts'
 import { Art } from '../../ui/banner/art.tsx'
@@ -14,7 +14,6 @@ import { FormBody, FormFailure, SubmitButton } from '../../ui/form/body.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Failure } from '../../ui/message.tsx'
-import { ScreenTitle } from '../../ui/screen-title.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { fullMomentText } from '../../ui/text/moment.ts'
 import { moneyText } from '../../ui/text/money.ts'
@@ -41,24 +40,19 @@ const PhotoPlace = chakra('div', {
 /** Points earned by bets: their promotion, and their redemption for money. */
 export default function PointsScreen() {
   return (
-    <ForPlayer title="Points" why="Points come with your settled bets and can be turned into money.">
-      <Points />
-    </ForPlayer>
-  )
-}
-
-function Points() {
-  useGate(PointsGate)
-  return (
-    <Stack gap="4" maxW="480px" mx="auto" py={{ md: '4' }}>
-      <ScreenTitle>Points</ScreenTitle>
+    <PlayerColumn
+      title="Points"
+      why="Points come with your settled bets and can be turned into money."
+      py={{ md: '4' }}
+    >
       <Promotion />
       <Redeem />
-    </Stack>
+    </PlayerColumn>
   )
 }
 
 function Promotion() {
+  useGate(PointsGate)
   const [{ phase, error }, promo, retry] = useUnit([$promoShown, $promoPoints, pointsRetried])
   if (phase === 'failed' && !promo)
     return <Failure title="Your points did not come" text={error} onRetry={retry} />

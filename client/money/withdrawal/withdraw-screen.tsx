@@ -1,17 +1,16 @@
-import { chakra, Stack } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { $user } from '../../account/player/account.ts'
 import { BalanceLine } from '../../account/player/balance-line.tsx'
 import { $currency, $figures } from '../../account/player/figures.ts'
-import { ForPlayer } from '../../account/player/for-player.tsx'
+import { PlayerColumn } from '../../account/player/for-player.tsx'
 import type { Progress } from '../../intents/progress.ts'
 import { fields } from '../../state/fields.ts'
 import { Card } from '../../ui/card.tsx'
 import { AmountField } from '../../ui/form/amount-field.tsx'
 import { FormBody, SubmitButton } from '../../ui/form/body.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { ScreenTitle } from '../../ui/screen-title.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { boundsText, currencySign, moneyText } from '../../ui/text/money.ts'
 import { AskAgain, Close } from '../payment/actions.tsx'
@@ -28,15 +27,12 @@ export default function WithdrawScreen() {
   const held = useUnit(withdrawals.$progress)
   const phase = phaseOf(held)
   return (
-    <ForPlayer title="Withdraw" why="Withdrawals go from your account to your phone.">
-      <Stack gap="4" maxW="480px" mx="auto" py={{ md: '4' }}>
-        <ScreenTitle>Withdraw</ScreenTitle>
-        <Card aria-label="Your balance">
-          <BalanceLine />
-        </Card>
-        {phase && held.state !== 'idle' ? <WithdrawalProgress phase={phase} held={held} /> : <Ask />}
-      </Stack>
-    </ForPlayer>
+    <PlayerColumn title="Withdraw" why="Withdrawals go from your account to your phone." py={{ md: '4' }}>
+      <Card aria-label="Your balance">
+        <BalanceLine />
+      </Card>
+      {phase && held.state !== 'idle' ? <WithdrawalProgress phase={phase} held={held} /> : <Ask />}
+    </PlayerColumn>
   )
 }
 
