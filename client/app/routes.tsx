@@ -9,10 +9,7 @@ import { areas, type KnownArea, rowOf, screens } from './screens.ts'
 /** The code of a screen. */
 interface ScreenCode {
   readonly default: ComponentType
-  /**
-   * Gates that the screen opens. The page opens those of the first screen before it renders, so that its requests start
-   * earlier.
-   */
+  /** Gates that the screen opens: those of the first one before it renders, so that its requests start earlier. */
   readonly gates?: readonly Gate<unknown>[]
 }
 

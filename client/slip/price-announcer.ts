@@ -39,7 +39,7 @@ function nameOf(line: LiveLine): string {
   return isTeam ? pickText(line) : `${pickText(line)}, ${home_team} v ${away_team}`
 }
 
-type Change = 'moved' | 'suspended' | 'closed' | 'gone' | 'unsure' | 'again'
+type Change = keyof typeof merged
 
 /** Change of a pick since its last announcement; undefined: none worth announcing. */
 function changeOf(line: LiveLine, known: Announced): Change | undefined {
@@ -72,9 +72,9 @@ const merged = {
   gone: 'picks are no longer offered',
   unsure: 'picks: prices are out of date',
   again: 'picks are open again',
-} as const satisfies Record<Change, string>
+} as const
 
-const changes = ['moved', 'suspended', 'closed', 'gone', 'unsure', 'again'] as const
+const changes = Object.keys(merged) as readonly Change[]
 
 /** Announcement of the picks' changes since the announced states; empty: none. */
 export function slipWords(known: Announced, lines: readonly LiveLine[]): string {

@@ -1,7 +1,4 @@
-/**
- * The style of price cells, as global rules: there are dozens of cells that change every second, and a styled component
- * computes its style with each render.
- */
+/** Price cells, as global rules: dozens change every second, and a styled component computes its style each time. */
 export const priceLook = {
   'button.price': {
     position: 'relative',

@@ -62,23 +62,16 @@ const restored = sample({
   source: $user,
   fn: (held, stored) => stored && latest(held, stored),
 })
-// Another player has logged in in another tab, without a log-out in this one.
+// The player has logged out in another tab, or another has logged in there without a log-out in this one.
 sample({
   clock: restored,
   source: $user,
-  filter: (held, stored) => held !== null && stored !== null && !isSamePlayer(held, stored),
+  filter: (held, stored) => held !== null && (stored === null || !isSamePlayer(held, stored)),
   fn: () => undefined,
   target: playerForgotten,
 })
 sample({ clock: restored, filter: (user) => user !== null, target: userSet })
 sample({ clock: restored, filter: (user) => user !== null, fn: () => true, target: loggedInSet })
-sample({
-  clock: restored,
-  source: $user,
-  filter: (user, stored) => user !== null && stored === null,
-  fn: () => undefined,
-  target: playerForgotten,
-})
 
 /** A login of another player than the last removes that one's data. The same player finds picks and intents again. */
 const arriveFx = attach({

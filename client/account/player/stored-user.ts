@@ -51,10 +51,7 @@ function keptOnes(): [string, Excluded][] {
   return entries.map(([name, value]) => [name, readExcluded(asFields(value) ?? {})])
 }
 
-/**
- * Stores an exclusion with a date, so that it holds when the same player logs in again on this device: a provider need
- * not repeat it. Ended ones of other players are removed. One that ends with the session is not stored.
- */
+/** Stores a dated exclusion for later logins on this device: a provider need not repeat it. Ended ones are removed. */
 function keepExclusion(user: User, now = Date.now()): void {
   const name = nameOf(user)
   if (name === undefined || typeof user.excluded_until !== 'number') return

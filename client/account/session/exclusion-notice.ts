@@ -4,10 +4,7 @@ import { $excludedUntil, exclusionRead } from '../exclusion/excluded.ts'
 import { $user } from '../player/account.ts'
 import { SessionGate } from './session-time.ts'
 
-/**
- * Shows the player's exclusion with the provider's text: when the page opens, when it is made in this tab or another,
- * and when it is extended.
- */
+/** Shows the player's exclusion with the provider's text: as the page opens, and when made or extended in any tab. */
 export function startExclusionNotice(): void {
   sample({
     clock: [SessionGate.open, $excludedUntil],

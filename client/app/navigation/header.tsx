@@ -67,10 +67,7 @@ const Pill = chakra(Link, {
 
 const AsOf = chakra('small', { base: { textStyle: 'note', fontSize: '11px', color: 'soft', lineHeight: 1 } })
 
-/**
- * The header: logo, sections, search, theme and account. On the profile a desktop shows the account's links instead of
- * the sections.
- */
+/** The header: logo, sections (on a desktop's profile the account's links), search, theme and account. */
 export function Header() {
   const { pathname } = useLocation()
   const area = areaOf(pathname)

@@ -62,10 +62,7 @@ const marks: Record<Notice['status'], { icon: IconName; color: string }> = {
   error: { icon: 'alert', color: 'bad' },
 }
 
-/**
- * Notices at the top right: announced politely, removed after a time, the newest three shown. While a dialog is open
- * the page is inert, so the notices are rendered inside the dialog.
- */
+/** The newest three notices, announced politely; in an open dialog, since the page outside it is inert. */
 export function NoticeStack() {
   const [any, dialog] = useUnit([$anyNotice, $topDialog])
   const region = (

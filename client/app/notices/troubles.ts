@@ -9,10 +9,7 @@ type TroubleName = (typeof names)[number]
 /** The player retries a failed call. */
 export const troubleRetried = createEvent<TroubleName>()
 
-/**
- * The failed calls that every screen needs, with their texts, until they succeed. None while offline: the offline bar
- * shows then.
- */
+/** Failed calls that every screen needs, with their texts, until they succeed. None while the offline bar shows. */
 export const $troubles = combine(
   { settings: $settingsError, balance: $balanceError, offline: $offline },
   ({ offline, ...texts }) =>

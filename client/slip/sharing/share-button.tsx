@@ -6,10 +6,7 @@ import { sharePath } from './share-code.ts'
 
 const texts = { idle: 'Share', copied: 'Link copied', failed: 'Could not copy' } as const
 
-/**
- * Copies a link with these picks to the clipboard. Where the browser has none, as over plain HTTP, it shows the link in
- * a field. The link shows the picks at their then current prices.
- */
+/** Copies a link to these picks at then current prices; shows it in a field without a clipboard (plain HTTP). */
 export function ShareButton({ kind, lines }: { kind: SlipKind; lines: readonly SlipLine[] }) {
   const [state, setState] = useState<keyof typeof texts>('idle')
   const link = location.origin + sharePath(kind, lines)

@@ -21,10 +21,7 @@ export const orNothing = <Answer>(asked: Promise<Answer>, nothing: Answer): Prom
 
 const match = callFx('match', readMatch)
 
-/**
- * The offer of each pick on the page of its match; undefined for one that cannot be bet on. To be called within an
- * effect.
- */
+/** The offer of each pick on its match's page; undefined if it cannot be bet on. To be called within an effect. */
 export function findInSports(picks: readonly SharedPick[]): Promise<readonly (Found | undefined)[]> {
   const ask = scopeBind(match.fx, { safe: true })
   return Promise.all(

@@ -53,10 +53,7 @@ export function SlipBox({ kind, onKind, fills = false }: SlipBoxProps) {
   )
 }
 
-/**
- * Tabs of the slips that can be filled or have picks. With `onKind` they switch without navigating, except to the
- * jackpot's.
- */
+/** Tabs of the slips that can be filled or have picks. With `onKind` only the jackpot's navigates. */
 export function SlipTabs({ kind, onKind }: { kind: BetKind; onKind?: (kind: SlipKind) => void }) {
   const offers = useUnit($offers)
   const sportsPicks = usePickCount('sports')

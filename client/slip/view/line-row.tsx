@@ -8,10 +8,7 @@ import type { LiveLine } from '../line.ts'
 import { type SlipKind, slips } from '../slip.ts'
 import { agoText, blockReasonWords, contextText, moveText, pickText } from '../words.ts'
 
-/**
- * The list of rows, with the styles of all: a styled component computes its style with each render, and rows are
- * rendered with each price move.
- */
+/** The list, with the styles of its rows: a styled row would compute its style at each price move. */
 export const SlipLines = chakra('ul', {
   base: {
     display: 'grid',
