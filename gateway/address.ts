@@ -26,18 +26,14 @@ export function isNetwork(text: string): boolean {
   }
 }
 
-/** The client of a request: the peer, or the client that a trusted proxy forwards for. */
-export interface Origin {
-  /** Empty if the peer has disconnected already. */
-  readonly address: string
-  /** The host by which the client addressed us. */
-  readonly host: string | undefined
-}
-
-/** Reads an upgrade's address and host, which Fastify's `trustProxy` does not cover. @param trusted addresses and CIDRs */
-export function createOrigins(trusted: readonly string[]): (request: IncomingMessage) => Origin {
+/**
+ * Reads the client of an upgrade, which Fastify's `trustProxy` does not cover: the peer, or whom a trusted proxy forwards
+ * for. The address is empty if the peer has disconnected; the host is the one by which the client addressed us.
+ * @param trusted addresses and CIDRs
+ */
+export function createOrigins(trusted: readonly string[]) {
   const isProxy = proxyAddress.compile([...trusted])
-  return (request) => {
+  return (request: IncomingMessage) => {
     const { socket, headers } = request
     const forwarded = isProxy(socket.remoteAddress ?? '', 0) ? headers['x-forwarded-host'] : undefined
     const host = String(forwarded ?? '')

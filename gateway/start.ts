@@ -4,7 +4,7 @@ import { startSandbox } from './sandbox/main.ts'
 import { logLevelIn, readSettings } from './sandbox/settings.ts'
 import { buildIfNeeded } from './web/build.ts'
 
-/** `npm start`: builds the client if needed and runs a gateway; without PROVIDER_URL with the sandbox in this process. */
+/** `npm start`: builds the client if needed and runs a gateway; the sandbox too without PROVIDER_URL. */
 const env = process.env
 
 async function startProvider() {

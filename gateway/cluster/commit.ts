@@ -40,7 +40,7 @@ export function entryOf(result: PollResult, replica: Replica): CommitEntry {
 /** `refused`: the lease is not held. `conflicts`: nothing was stored, since these topics have another base in Redis. */
 type CommitOutcome = 'done' | 'refused' | { readonly conflicts: readonly CommitEntry[] }
 
-/** Commits entries atomically under the lease of `token`. If Redis does not answer it rejects, but may have committed. */
+/** Commits entries atomically under the lease of `token`. Rejects if Redis does not answer, and may have committed. */
 export async function commit(
   { redis, gateway, keep, emptyTtlMs }: Pick<ClusterDeps, 'redis' | 'gateway' | 'keep' | 'emptyTtlMs'>,
   group: string,

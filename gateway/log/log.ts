@@ -37,7 +37,7 @@ export interface LeaseRole {
   leave(): void
 }
 
-/** Every topic's state and last changes. All gateways that joined a topic pass on the same changes, in the order of seq. */
+/** Every topic's state and last changes. Gateways that joined a topic pass on the same changes, in the order of seq. */
 export interface Log {
   /** The topic's state. Before the first commit it is empty, under a new epoch. */
   state(topic: string): State

@@ -6,9 +6,8 @@ const NEW_PER_SECOND = { all: 20, address: 5 } as const
 const MOST = 100
 
 /**
- * The crash games that have had rows. Any printable name may be a game, so unknown names are polled at a bounded rate:
- * invented ones neither flood the provider nor delay other polls. Each address has a share of that rate, so that one that
- * invents names does not keep others from a game that this gateway has not polled yet.
+ * The crash games that have had rows. Any printable name may be a game, so unknown names are polled at a bounded rate, of
+ * which each address has a share: invented names neither flood the provider nor keep others from a game.
  */
 export type Games = ReturnType<typeof createGames>
 

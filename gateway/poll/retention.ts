@@ -3,7 +3,7 @@ const RETAINED_MS = 300_000
 /** Bound on retained histories; beyond it the oldest is forgotten. */
 const MOST = 10_000
 
-/** The histories of topics that are not polled any more. Selections and crash games without rows are forgotten at once. */
+/** The histories of topics not polled any more. Selections and crash games without rows are forgotten at once. */
 export function createRetention(forget: (topic: string) => void, isEmpty: (topic: string) => boolean) {
   const timers = new Map<string, NodeJS.Timeout>()
 

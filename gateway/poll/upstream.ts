@@ -42,7 +42,7 @@ export const createUpstreams = (config: Config, metrics: Metrics) => ({
   selections: createUpstream(config, metrics, isUnanswered),
 })
 
-/** A bounded client for polls, behind a circuit breaker. Never throws. @param isFailure true if it counts for the breaker */
+/** A bounded client for polls, behind a breaker. Never throws. @param isFailure true if it counts for the breaker */
 function createUpstream(config: Config, metrics: Metrics, isFailure: (outcome: Outcome) => boolean) {
   const failures = handleWhenResult((outcome) => isFailure(outcome as Outcome))
   const breaker = circuitBreaker(failures, {

@@ -9,18 +9,14 @@ import { boundedCounter, type SharedCounter } from './counter.ts'
 const ADDRESS_FACTOR = 10
 const MINUTE_S = 60
 
+/** Counts a call by its caller and the accounts it names. Resolves with the seconds to wait, if any. Never rejects. */
+export type RateLimit = ReturnType<typeof createRateLimit>
+
 /** The sender of a call. */
-export interface Caller {
+interface Caller {
   readonly address: string
   readonly bearer: string | undefined
 }
-
-/** Counts a call by address, bearer and the accounts it names. Resolves with the seconds to wait, if any. Never rejects. */
-export type RateLimit = (
-  call: Call,
-  caller: Caller,
-  accounts: readonly string[],
-) => Promise<number | undefined>
 
 type Limiter = RateLimiterMemory | RateLimiterRedis
 
@@ -28,7 +24,7 @@ type Limiter = RateLimiterMemory | RateLimiterRedis
  * The relay's limits per minute, counted in the store for all gateways together. Without a store, or while it does not
  * answer, each gateway counts for itself: a failing store refuses and delays no call.
  */
-export function createRateLimit(config: Config, store?: SharedCounter): RateLimit {
+export function createRateLimit(config: Config, store?: SharedCounter) {
   const storeClient = store && boundedCounter(store)
   const limiter = (points: number, name: string): Limiter => {
     const bound = { points, duration: MINUTE_S, keyPrefix: `nare:relay:${name}` }
@@ -42,7 +38,7 @@ export function createRateLimit(config: Config, store?: SharedCounter): RateLimi
   const perAccount = limiter(config.LOGIN_PER_ACCOUNT, 'account')
   const perLoginAddress = limiter(config.LOGIN_PER_MINUTE, 'login')
 
-  return async (call, { address, bearer }, accounts) => {
+  return async (call: Call, { address, bearer }: Caller, accounts: readonly string[]) => {
     const network = addressKey(address)
     // A call that its address limit refuses does not count against the account, whose owner may be somebody else.
     return (

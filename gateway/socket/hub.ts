@@ -28,7 +28,7 @@ const PER_TURN = 256
 const BATCHES = 20
 const CLOSING = 0.25
 
-/** The sockets of this gateway. @param isPressed true while it is overloaded: new connections are refused, open ones stay */
+/** The sockets of this gateway. @param isPressed true while it is overloaded: no new connections, open ones stay */
 export function createHub(shared: Deps, isPressed: () => boolean) {
   const { config, log, poller, metrics, quotas } = shared
   const rooms = createRooms()

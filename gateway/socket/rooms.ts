@@ -10,7 +10,7 @@ const PER_TURN = 256
  */
 const MOST_OF_A_ROOM = 4
 const MOST_IN_ALL = 10_000
-/** Prefix of the topics whose frames are deflated: most of the traffic. A reader has one inflate window for all rooms. */
+/** Prefix of the topics with deflated frames: most of the traffic. A reader has one inflate window for all rooms. */
 const DEFLATED = 'live/'
 
 /** A frame in delivery to the watches of a room. */
@@ -25,7 +25,7 @@ interface Broadcast {
   deliveries: number
 }
 
-/** The rooms of the topics. One queue delivers all frames in turns of 256 sockets, so each topic's frames are in order. */
+/** The rooms of the topics. One queue delivers all frames, in turns of 256 sockets: those of a topic are in order. */
 export type Rooms = ReturnType<typeof createRooms>
 
 export function createRooms() {

@@ -1,6 +1,8 @@
 import { type Call, making, own, specified } from './call.ts'
 
 const named = ['mobile', 'email'] as const
+/** A call without an answer that is used, about an account. */
+const quiet = { ...making, bare: true, account: named } as const
 
 /**
  * Calls about who the player is. Bodies name the account by `mobile` or `email`; their forms are in
@@ -10,24 +12,16 @@ const named = ['mobile', 'email'] as const
  */
 export const accountCalls = {
   login: { ...specified, path: '/v1/login', account: named, failure: 'Login failed' },
-  signup: { ...making, bare: true, path: '/v1/signup', account: named, failure: 'Signup failed' },
-  forgotPassword: {
-    ...making,
-    bare: true,
-    path: '/api/forgotPassword',
-    account: named,
-    failure: 'Forgot password failed',
-  },
+  signup: { ...quiet, path: '/v1/signup', failure: 'Signup failed' },
+  forgotPassword: { ...quiet, path: '/api/forgotPassword', failure: 'Forgot password failed' },
   resetPassword: {
-    ...making,
-    bare: true,
+    ...quiet,
     path: '/v1/reset-password',
     account: [...named, 'resetToken', 'token'],
     failure: 'Reset Password failed',
   },
   verifyPassword: {
-    ...making,
-    bare: true,
+    ...quiet,
     path: '/api/verifyPassword',
     account: [],
     failure: 'Password verification failed',

@@ -83,16 +83,11 @@ async function gather({ headers, parts, drop }: StreamedAnswer, maxBytes: number
 }
 
 /** A REST call by URL. `sign`, where given, turns the data into the one `token` field of the body. */
-export interface RestCall {
-  readonly url: string
+export interface RestCall extends Omit<Exchange, 'body'> {
   readonly method: 'GET' | 'POST'
   readonly data?: unknown
   readonly token?: string | undefined
   readonly sign?: (payload: Record<string, unknown>) => Promise<string>
-  readonly headers?: Record<string, string>
-  readonly signal?: AbortSignal
-  readonly maxBytes?: number
-  readonly transport?: Transport
 }
 
 /** Status and parsed body. Both undefined: the network or the encoding failed. Body undefined: it was no JSON. */
@@ -104,35 +99,27 @@ export interface RestAnswer {
 const nothing: RestAnswer = { status: undefined, body: undefined }
 
 /** A JSON call to the provider, with bearer, signed if `sign` is given. Never throws; only `signal` limits its time. */
-export async function request(call: RestCall): Promise<RestAnswer> {
+export async function request({ data, token, sign, headers, ...sent }: RestCall): Promise<RestAnswer> {
+  const payload = data ?? {}
   let body: string | undefined
   try {
-    body = await encode(call)
+    if (sent.method === 'POST')
+      body = JSON.stringify(sign ? { token: await sign(payload as Record<string, unknown>) } : payload)
   } catch {
     return nothing
   }
   const answered = await exchange({
-    url: call.url,
-    method: call.method,
+    ...sent,
     headers: {
       accept: 'application/json',
       'content-type': 'application/json',
-      ...(call.token && { authorization: `Bearer ${call.token}` }),
-      ...call.headers,
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
     },
     ...(body !== undefined && { body }),
-    ...(call.signal && { signal: call.signal }),
-    ...(call.maxBytes !== undefined && { maxBytes: call.maxBytes }),
-    ...(call.transport && { transport: call.transport }),
   })
   if ('failure' in answered) return nothing
   return { status: answered.status, body: parse(answered.bytes) }
-}
-
-async function encode({ method, data, sign }: RestCall): Promise<string | undefined> {
-  if (method === 'GET') return undefined
-  const payload = data ?? {}
-  return JSON.stringify(sign ? { token: await sign(payload as Record<string, unknown>) } : payload)
 }
 
 function parse(bytes: Uint8Array): unknown {

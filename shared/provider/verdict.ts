@@ -17,10 +17,9 @@ export type Verdict =
   | { readonly kind: 'session over'; readonly how: 'expired' | 'refused'; readonly message: string }
 
 /**
- * Reads an answer by the row of its call. The two kinds of 401 come first. A call that moves money is judged by
- * `outcomeOf`. Any other succeeds by its HTTP status, unless the body is no JSON where the row requires it, or has an
- * `error` or a `status` of 400 or more: proxies send pages, and providers refuse, at HTTP 200 too. For a call with
- * `kept` the body's status only decides if the answer is stored. Never throws.
+ * Reads an answer by the row of its call, the two kinds of 401 first. `outcomeOf` judges calls that move money. Others
+ * succeed by HTTP status, unless the body is no JSON where the row requires it, or has an `error` or a `status` of 400 or
+ * more: providers refuse at HTTP 200 too. With `kept` its status only decides if the answer is stored. Never throws.
  */
 export function verdict(call: Call, answer: RestAnswer): Verdict {
   const { status, body } = answer

@@ -1,15 +1,8 @@
 import type { Beat, Change, Health, Missed, Reset, Snapshot, Version } from './protocol.ts'
 import { apply, digest, type Rows } from './rows.ts'
 
-/** The held state of a topic. */
-export interface Replica extends Version {
-  readonly rows: Rows
-  /** Time of its last message by the gateway's clock, epoch ms. */
-  readonly at: number
-  readonly health: Health
-  /** The last beat's digest was equal to the replica's, and every change since came in order. */
-  readonly proven: boolean
-}
+/** The held state of a topic; `at`: the time of its last message by the gateway's clock, epoch ms. */
+export type Replica = Readonly<ReturnType<typeof replicaOf>>
 
 /** A message that the gateway pushes for a topic. */
 export type Frame =
@@ -41,12 +34,13 @@ export function followBeat(
 }
 
 /** A replica from a whole state. */
-export const replicaOf = ({ epoch, seq, at, health, rows }: Omit<Snapshot, 'topic'>): Replica => ({
+export const replicaOf = ({ epoch, seq, at, health, rows }: Omit<Snapshot, 'topic'>) => ({
   epoch,
   seq,
   at,
   health,
   rows: apply({}, { upsert: rows }),
+  /** The last beat's digest was equal to the replica's, and every change since came in order. */
   proven: false,
 })
 

@@ -14,9 +14,8 @@ export class NoRooms {
 }
 
 /**
- * Frees what Socket.IO keeps for each socket and the gateway does not use: its handshake, of half a kilobyte and more, and
- * its table of acknowledgements. The properties are overwritten, not deleted: V8 keeps an object with deleted properties
- * as a slower and larger dictionary.
+ * Frees a socket's handshake, of half a kilobyte and more, and its table of acknowledgements: the gateway uses neither.
+ * They are overwritten, as V8 keeps an object with deleted properties as a slower and larger dictionary.
  */
 export function makeLean(socket: Socket): void {
   Object.assign(socket, { handshake: undefined, acks: nothingAwaited })
