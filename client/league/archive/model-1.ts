@@ -61,10 +61,7 @@ async function shuffled<Item>(items: readonly Item[], draw: Draw): Promise<Item[
   return mixed
 }
 
-interface Pair {
-  readonly home_team: string
-  readonly away_team: string
-}
+type Pair = Pick<Recomputed, 'home_team' | 'away_team'>
 
 function pairsOf(order: readonly string[], week: number): Pair[] {
   const circle = order.slice(0, -1)

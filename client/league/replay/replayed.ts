@@ -14,12 +14,9 @@ import type { FinalTable } from '../table/standing.ts'
 import { tableBefore } from './replay.ts'
 import { $results, $resultsState } from './results.ts'
 
-interface Shown {
-  readonly round_id?: string
-  readonly competition_id?: string | undefined
-}
-
-export const ReplayGate = createGate<Shown>({ defaultState: {} })
+export const ReplayGate = createGate<{ round_id?: string; competition_id?: string | undefined }>({
+  defaultState: {},
+})
 
 /** The round that is played back; null while none is. */
 export const $replayedId = ReplayGate.state.map(({ round_id }) => round_id ?? null)

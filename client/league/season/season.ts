@@ -23,22 +23,6 @@ const periodsOf = itemsOf(readPeriod, (one, other) => one.start_time - other.sta
 export const seasonOf = (rows: Rows, round_id: string): string | undefined =>
   Object.hasOwn(rows, round_id) ? asId(rows[round_id]?.season) : undefined
 
-interface Turn {
-  readonly periods: readonly Period[]
-  readonly shown: Period | null
-  readonly openId: string | null
-  readonly last: Period | null
-  readonly inPlay: boolean
-}
-
-function railOf({ periods, shown, openId, last, inPlay }: Turn): readonly RailItem[] {
-  return periods.map((period) => {
-    if (inPlay && period.round_id === shown?.round_id) return { period, status: 'live' }
-    if (period.round_id === openId) return { period, status: 'open' }
-    return { period, status: last && period.end_time <= last.end_time ? 'final' : 'upcoming' }
-  })
-}
-
 const season = followed({
   $shows: $leagueShows,
   $topic: $competitionId.map((competition_id) => topicName({ kind: 'periods', competition_id })),
@@ -106,7 +90,12 @@ export const $rail = combine(
     last: $lastPeriod,
     inPlay: $inPlay,
   },
-  railOf,
+  ({ periods, shown, openId, last, inPlay }) =>
+    periods.map((period): RailItem => {
+      if (inPlay && period.round_id === shown?.round_id) return { period, status: 'live' }
+      if (period.round_id === openId) return { period, status: 'open' }
+      return { period, status: last && period.end_time <= last.end_time ? 'final' : 'upcoming' }
+    }),
 )
 
 /** While a screen shows a round, that is the period of the current selection: the one that the rail marks. */

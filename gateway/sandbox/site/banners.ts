@@ -1,16 +1,9 @@
 import type { BannerArt } from '#shared/model/site/banner.ts'
 
 /** A banner in the provider's form. `art` names a picture drawn by the client; nothing is downloaded. */
-export interface BannerRow {
-  readonly id: number
-  readonly title: string
-  readonly text: string
-  readonly link: string
-  readonly art: BannerArt
-  readonly alt: string
-}
+type BannerRow = Record<'title' | 'text' | 'link' | 'alt', string> & { id: number; art: BannerArt }
 
-export const banners: readonly BannerRow[] = [
+export const banners = [
   {
     id: 1,
     title: 'A round every three minutes',
@@ -43,9 +36,9 @@ export const banners: readonly BannerRow[] = [
     art: 'centre-circle',
     alt: 'The centre circle of a pitch from above',
   },
-]
+] satisfies readonly BannerRow[]
 
-export const casinoBanners: readonly BannerRow[] = [
+export const casinoBanners = [
   {
     id: 101,
     title: 'One curve for everyone',
@@ -70,4 +63,4 @@ export const casinoBanners: readonly BannerRow[] = [
     art: 'podium',
     alt: 'A podium with three steps',
   },
-]
+] satisfies readonly BannerRow[]

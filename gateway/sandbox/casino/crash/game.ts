@@ -2,16 +2,11 @@ import { hundredthsAt, reachedAfterMs } from '#shared/crash/curve.ts'
 import type { CrashRoundRow } from '../../ledger/crash/rounds.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
 import { breakPointOf } from './break-point.ts'
-import { publishChain, readChains } from './chain.ts'
+import { type ChainPlan, publishChain, readChains } from './chain.ts'
 import { CRASH_TIMES, type CrashTimes, turn } from './round.ts'
 import { settleEnded, settleReached } from './settle.ts'
 
-export interface CrashOptions extends Partial<CrashTimes> {
-  readonly links: number
-  /** The last round's link and the salt, for tests with known rounds; random if absent. */
-  readonly secret?: string
-  readonly salt?: string
-}
+export type CrashOptions = Partial<CrashTimes> & Omit<ChainPlan, 'first_round'>
 
 export interface CrashView {
   readonly round: CrashRoundRow
@@ -38,9 +33,8 @@ export function createCrashGame(ledger: Ledger, options: CrashOptions, speed: nu
   async function generate(first_round: number) {
     if (isGenerating) return
     isGenerating = true
-    const { links, secret, salt } = options
     try {
-      await publishChain(chains, { first_round, links, secret, salt }, now, stopping.signal)
+      await publishChain(chains, { ...options, first_round }, now, stopping.signal)
       known = readChains(chains)
     } catch (error) {
       if (!stopping.signal.aborted) throw error

@@ -1,10 +1,10 @@
 export type Game = 'dice' | 'mines' | 'slot'
 export type Side = 'under' | 'over'
 
+type Commitment = { readonly seed_id: number; readonly server_seed_hash: string }
+
 /** The seeds of a round. `server_seed` is absent until it has been rotated out. */
-export interface RoundSeed {
-  readonly seed_id: number
-  readonly server_seed_hash: string
+export interface RoundSeed extends Commitment {
   readonly client_seed: string
   readonly nonce: number
   readonly server_seed?: string
@@ -33,13 +33,8 @@ export interface Round {
 
 /** The seeds in use and the next one's commitment. `current` is absent until the first rotation. */
 export interface Seeds {
-  readonly next: { readonly seed_id: number; readonly server_seed_hash: string }
-  readonly current?: {
-    readonly seed_id: number
-    readonly server_seed_hash: string
-    readonly client_seed: string
-    readonly rounds: number
-  }
+  readonly next: Commitment
+  readonly current?: Commitment & { readonly client_seed: string; readonly rounds: number }
 }
 
 export interface State {
