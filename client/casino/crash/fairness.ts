@@ -6,10 +6,8 @@ import { offered } from '../../calls/offers.ts'
 import { CrashGate } from './gates.ts'
 import { CRASH_GAME } from './round.ts'
 
-const fairness = callFx('crashFairness', readCrashFairness)
-
 /** Requests the published chain. */
-export const fairnessFx = fairness.fx
+export const { fx: fairnessFx } = callFx('crashFairness', readCrashFairness)
 
 /** Rounds can be verified: the provider offers its hash chain. */
 export const $canVerify = offered('crashFairness')

@@ -45,5 +45,4 @@ export const $past = $rows.map((rows): readonly PastCrashRound[] =>
   ),
 )
 
-/** Freshness of the rows. */
 export { $freshness }

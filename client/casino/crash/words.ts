@@ -38,7 +38,6 @@ export function outcomeText({ state, multiplier, win, stake }: CrashBet, currenc
   }
 }
 
-/** Result of verifying a round: title and reason. */
 export function checkText(check: Check): { readonly title: string; readonly text: string } {
   switch (check.kind) {
     case 'checking':

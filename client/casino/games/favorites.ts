@@ -34,7 +34,7 @@ const $asker = combine(FavoritesGate.status, fields.user, (shows, user) =>
   shows && user ? user.token : null,
 )
 
-const list = createQuery({
+export const { $shown: $favoritesShown, retried: favoritesRetried } = createQuery({
   call: 'favorites',
   read: readFavorites,
   into: answered,
@@ -42,8 +42,6 @@ const list = createQuery({
   leave: FavoritesGate.close,
   isOwn: true,
 })
-export const $favoritesShown = list.$shown
-export const favoritesRetried = list.retried
 
 export const $favoriteIds = fields.favorites_data.map(
   (games): ReadonlySet<string> => new Set(games.map(({ game_id }) => game_id)),
@@ -139,7 +137,7 @@ const readFx = createEffect(() => readEach(readEntry('favorite_casino'), '', rea
 sample({ clock: $asker, filter: (asker) => asker !== null, fn: () => undefined, target: readFx })
 sample({
   clock: readFx.doneData,
-  source: list.$shown,
+  source: $favoritesShown,
   filter: ({ phase }, games) => phase !== 'ready' && games.length > 0,
   fn: (_, games) => games,
   target: set,

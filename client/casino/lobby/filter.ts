@@ -8,7 +8,6 @@ export type FilterName = (typeof filterNames)[number]
 /** The chosen value of each property; empty: any. */
 export type Filter = Readonly<Record<FilterName, string>>
 
-/** The filter that an address holds in its query. */
 export const readFilter = (query: URLSearchParams): Filter => ({
   category: query.get('category') ?? '',
   type: query.get('type') ?? '',

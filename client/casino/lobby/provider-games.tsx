@@ -15,7 +15,6 @@ interface ProviderGamesProps {
   none: ReactNode
 }
 
-/** The games of one provider. */
 export function ProviderGames({ provider, label, none }: ProviderGamesProps) {
   useGate(ProviderAreaGate, { provider })
   const [all, { types, categories }, smartSoft, shown, retry] = useUnit([

@@ -18,7 +18,6 @@ const PAUSE_MS = 250
 /** Open while the search field shows. */
 export const GameSearchGate = createGate()
 
-/** The text of the field has changed. */
 export const textTyped = createEvent<string>()
 
 /** An address with a text to search for was opened, or the player went back to one. */
@@ -48,7 +47,7 @@ sample({
   target: $searched,
 })
 
-const query = createQuery({
+export const { $shown: $searchShown, retried: searchRetried } = createQuery({
   call: 'casinoGames',
   read: readCasinoList,
   into: spread<CasinoList>({
@@ -64,9 +63,6 @@ const query = createQuery({
   }),
   leave: sample({ clock: $searched, filter: (search) => search === '' }),
 })
-
-export const $searchShown = query.$shown
-export const searchRetried = query.retried
 
 export const found: Listed = {
   games: fields.game_list_search,

@@ -5,7 +5,6 @@ import { Empty } from '../../ui/message.tsx'
 import { LobbyHead } from './head.tsx'
 import { ProviderGames } from './provider-games.tsx'
 
-/** The area of Smart Soft's games. */
 export default function SmartSoftScreen() {
   return (
     <Stack gap="4">

@@ -9,7 +9,6 @@ import { type ViewName, views } from './views.ts'
 
 const labels = { default: 'All games', crash: 'Crash games', virtuals: 'Virtual games' } as const
 
-/** The games of one view of the list call. */
 export function ViewBrowser({ name }: { name: ViewName }) {
   const { gate, listed, $shown, retried } = views[name]
   useGate(gate)

@@ -30,7 +30,6 @@ const launch = callFx('casinoLaunch', readLaunch)
 
 const turned = createEvent<PlayInput>()
 
-/** State of the game. */
 export const $play = createStore<Play>(idle).on(turned, turn).reset(playerForgotten)
 
 // A new object for each attempt, which identifies it.

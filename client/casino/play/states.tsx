@@ -23,7 +23,6 @@ const Cover = chakra('div', {
   },
 })
 
-/** Cover of a game that is opening. */
 export function Opening({ name, phase }: { name: string; phase: Play['phase'] }) {
   return (
     <Cover role="status">
@@ -38,7 +37,6 @@ export function Opening({ name, phase }: { name: string; phase: Play['phase'] })
 
 const seconds = LOADS_WITHIN_MS / 1_000
 
-/** Title and text of each failure. */
 const wordsOf: Readonly<
   Record<PlayFailure['kind'], (name: string, message: string) => { title: string; text: string }>
 > = {

@@ -3,14 +3,12 @@ import { isUnderWay, type Progress } from '../../../intents/progress.ts'
 import type { Phase } from '../shown.ts'
 import type { BetBody, EndBody } from './intents.ts'
 
-/** The progress of a box's intents. */
 export interface BoxProgress {
   readonly bet: Progress<BetBody, CrashBet>
   readonly cancel: Progress<EndBody, CrashBet>
   readonly cashOut: Progress<EndBody, CrashBet>
 }
 
-/** State of a box. */
 export type Box =
   /** A stake can be entered, for the open round or the next. */
   | { readonly kind: 'stake' }

@@ -10,7 +10,7 @@ import { $phase } from '../phase.ts'
 import { $round, CRASH_GAME } from '../round.ts'
 import { $awaited } from './auto-cash-out.ts'
 import { type Box, boxOf, type Obstacle } from './box.ts'
-import { intents, type Slot, type slots } from './intents.ts'
+import { intents, type Slot } from './intents.ts'
 import { $slotBets } from './own-bets.ts'
 
 /** Input of a box: the stake, and the multiplier of the auto cash-out; empty: none. */
@@ -32,7 +32,6 @@ const typedIn = (slot: Slot): Store<Typed> =>
     .on(typed, (held, one) => (one.slot === slot ? { ...held, ...one.text } : held))
     .reset(playerForgotten)
 
-/** Input of each box. */
 export const $typed = { 1: typedIn(1), 2: typedIn(2) } as const satisfies Record<Slot, unknown>
 
 /** A typed multiplier: 1.01 or above, with two decimals at most; null: none; undefined: not one. */
@@ -109,8 +108,4 @@ function createBox(slot: Slot) {
   return { $box, $obstacle, $complaint }
 }
 
-/** The two boxes. */
-export const boxes = { 1: createBox(1), 2: createBox(2) } as const satisfies Record<
-  (typeof slots)[number],
-  unknown
->
+export const boxes = { 1: createBox(1), 2: createBox(2) } as const satisfies Record<Slot, unknown>

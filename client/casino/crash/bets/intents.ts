@@ -42,17 +42,11 @@ function readEndBody(value: unknown): EndBody | undefined {
 
 type KeyOf<Name extends string> = `crash-${Name}-${Slot}`
 
-/** The words while the outcome of a bet, or of its end, is not known. */
-interface CrashWords {
-  readonly sending: string
-  /** No answer came, and the provider is asked. */
-  readonly unknown: string
-  /** The provider does not have it (yet). */
-  readonly missing: string
-  /** It may be sent again or let go; true also where it arrives later. */
-  readonly settled: string
-  readonly elsewhere: string
-}
+/**
+ * Texts of an intent: while it is sent; without an answer, while the provider is asked (`unknown`), while the provider
+ * does not have it yet (`missing`), and once it may be sent again or let go (`settled`; true even if it arrives later).
+ */
+type CrashWords = Readonly<Record<'sending' | 'unknown' | 'missing' | 'settled' | 'elsewhere', string>>
 
 type CrashKind<Body> = IntentKind<Body, CrashBet, CrashWords>
 
@@ -130,5 +124,4 @@ const slotIntents = (slot: Slot) => ({
   cashOut: createIntents(endKind('crashCashOut', `crash-cash-out-${slot}`, cashOutWords)),
 })
 
-/** The intents of each box. */
 export const intents = { 1: slotIntents(1), 2: slotIntents(2) } as const satisfies Record<Slot, unknown>

@@ -64,7 +64,12 @@ export const $slotBets = combine($ownBets, $round, (bets, round): Readonly<Recor
   return { 1: of(1), 2: of(2) }
 })
 
-const ownQuery = createQuery({
+/** The player's own bets, as they are asked for. */
+export const {
+  $shown: $ownBetsShown,
+  retried: ownBetsRetried,
+  answered: ownBetsAnswered,
+} = createQuery({
   call: 'crashBets',
   read: readCrashBets,
   into: betsAnswered,
@@ -72,12 +77,6 @@ const ownQuery = createQuery({
   leave: CrashGate.close,
   isOwn: true,
 })
-
-/** State of the query for the player's own bets. */
-export const $ownBetsShown = ownQuery.$shown
-export const ownBetsRetried = ownQuery.retried
-/** The player's own bets were loaded. */
-export const ownBetsAnswered = ownQuery.answered
 
 /** Waits a random time of at most `withinMs`; then bets and balance are requested. */
 export const spreadFx = createEffect(
