@@ -164,9 +164,13 @@ export default defineConfig({
               test: /^(?!.*client\/(main\.tsx|index\.html|site\/worker\/))/,
             },
             // Two groups, since a group takes in what its modules import: what all need must be taken first.
-            { ...shared, name: (id, graph) => (firstChunkOf(id, graph) === 'screens' ? 'screens' : null) },
+            {
+              ...shared,
+              debugName: 'screens',
+              name: (id, graph) => (firstChunkOf(id, graph) === 'screens' ? 'screens' : null),
+            },
             { name: 'odds', test: priced, minShareCount: 2 },
-            { ...shared, name: firstChunkOf },
+            { ...shared, debugName: 'slices', name: firstChunkOf },
             { ...shared, name: 'common', minShareCount: 8 },
           ],
         },

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { buildIfNeeded } from '#gateway/web/build.ts'
+import { offerNames } from '#shared/calls/offers.ts'
 import { asFields, asList } from '#shared/model/field.ts'
 import { launchBrowser } from '../../support/browser/browser.ts'
 import type { Provider } from '../../support/provider/provider.ts'
@@ -53,7 +54,7 @@ async function delivered(url: string): Promise<number> {
 /** A sportsbook of live matches; every validation answers other prices. */
 function scriptPrices(provider: Provider): void {
   const good = (body: object) => ({ body: { status: 200, ...body } })
-  provider.on('/v1/bet/settings', { body: { status_code: 200, message: {} } })
+  provider.on('/v1/bet/settings', { body: { status_code: 200, message: { offers: offerNames } } })
   provider.on('/v1/carousel-images', good({ images: [] }))
   provider.on('/v1/nare-league/competitions', good({ competitions: [] }))
   provider.on(
