@@ -1,5 +1,5 @@
 import { combine, type EventCallable, type Store, sample } from 'effector'
-import { readCents } from '#shared/amounts.ts'
+import { CENTS, readCents } from '#shared/amounts.ts'
 import type { BettingLimits } from '#shared/model/money/betting-limits.ts'
 import { type TaxRegime, taxAt, untaxed } from '#shared/model/money/tax.ts'
 import { type SlipSum, sumSlip } from '#shared/slip/sum.ts'
@@ -12,8 +12,6 @@ import { $liveLines } from './live-lines.ts'
 import { $stake, type BySlip, bySlip } from './options.ts'
 import { SlipGate, type SlipKind } from './slip.ts'
 import { $limits } from './terms.ts'
-
-const CENTS = 100
 
 /** The stake of each slip in whole cents; null while the field holds no amount. */
 export const $stakeCents = bySlip((kind) => $stake[kind].map((stake) => readCents(stake) ?? null))

@@ -1,6 +1,6 @@
 import { createEvent, sample } from 'effector'
 import * as z from 'zod/mini'
-import { formatCents } from '#shared/amounts.ts'
+import { CENTS, formatCents } from '#shared/amounts.ts'
 import { amountWithin, depositForm } from '#shared/model/money/payment.ts'
 import { $user } from '../../account/player/account.ts'
 import { $figures } from '../../account/player/figures.ts'
@@ -9,8 +9,6 @@ import { createForm } from '../../ui/form/form.ts'
 import { moneyText } from '../../ui/text/money.ts'
 import { typedUnits } from '../payment/amount.ts'
 import { deposits } from './deposit.ts'
-
-const CENTS = 100
 
 /** No second deposit while one is open: the form is closed until it has ended. */
 export const depositFields = createForm({

@@ -12,9 +12,9 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { moneyText } from '../../ui/text/money.ts'
 import { AskAgain, Close } from '../payment/actions.tsx'
+import type { DepositPhase } from '../payment/phase.ts'
 import { type Look, Progress as PaymentSteps } from '../payment/steps.tsx'
 import { type DepositBody, deposits } from './deposit.ts'
-import type { DepositPhase } from './phase.ts'
 import { depositReturnOf } from './return.ts'
 
 interface Facts {

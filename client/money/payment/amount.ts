@@ -1,7 +1,5 @@
-import { readCents } from '#shared/amounts.ts'
+import { CENTS, readCents } from '#shared/amounts.ts'
 import { asAmount, asCount, asFields } from '#shared/model/field.ts'
-
-const CENTS = 100
 
 /** A typed amount in whole units of the currency, as the calls take it; undefined for what is no amount. */
 export function typedUnits(typed: string): number | undefined {

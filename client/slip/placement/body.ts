@@ -1,3 +1,4 @@
+import { CENTS } from '#shared/amounts.ts'
 import { type BetKind, betKinds } from '#shared/model/bets/bet.ts'
 import { type Accept, isPicked, readSlip, type SlipLine } from '#shared/model/bets/slip.ts'
 import { asFields } from '#shared/model/field.ts'
@@ -5,8 +6,6 @@ import { isSameTicket, readTicket, sentTicket } from '#shared/slip/ticket.ts'
 import { readEntry } from '../../storage/entry.ts'
 import { type LiveLine, pricedAt } from '../line.ts'
 import { type SlipKind, slipKeys } from '../slip.ts'
-
-const CENTS = 100
 
 /** A bet of any slip. */
 export interface BetBody {

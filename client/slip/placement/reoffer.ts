@@ -1,4 +1,5 @@
 import { combine, createEvent, sample } from 'effector'
+import { CENTS } from '#shared/amounts.ts'
 import type { RefusedLeg } from '#shared/model/bets/placed.ts'
 import { isPicked, type SlipLine } from '#shared/model/bets/slip.ts'
 import { $liveLines } from '../live-lines.ts'
@@ -8,8 +9,6 @@ import { $stakeCents } from '../total.ts'
 import { bets, type Placing } from './bets.ts'
 import { type BetBody, betslipOf } from './body.ts'
 import { $obstacles } from './obstacle.ts'
-
-const CENTS = 100
 
 /** A bet that was refused for nothing but its prices: the very same one at the prices that the refusal has named. */
 export interface Reoffer {

@@ -24,11 +24,10 @@ interface PhotoProps {
   children?: ReactNode
   /** Shown instead of both without an image, or if it cannot be loaded. */
   drawn: ReactNode
-  className?: string
 }
 
 /** A provider's image; fills its parent, so that loading it shifts nothing. */
-export function Photo({ image, alt, isLater = false, children, drawn, className }: PhotoProps) {
+export function Photo({ image, alt, isLater = false, children, drawn }: PhotoProps) {
   const [broken, breakAt] = useState<string>()
   if (!image || image === broken) return drawn
   return (
@@ -39,7 +38,6 @@ export function Photo({ image, alt, isLater = false, children, drawn, className 
         loading={isLater ? 'lazy' : 'eager'}
         decoding="async"
         referrerPolicy="no-referrer"
-        className={className}
         onError={() => breakAt(image)}
       />
       {children}
