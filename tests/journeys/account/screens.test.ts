@@ -107,6 +107,8 @@ test.concurrent('an account call that fails without a text is told in the words 
   await press('Log in')
   await told('Login failed')
   await page.getByRole('link', { name: 'Sign up' }).click()
+  // The login's field has the same label: its own is filled once the screen is there.
+  await page.getByRole('heading', { level: 1, name: 'Sign up' }).waitFor()
   await fill('Mobile number', account.mobile)
   await fill('Password', account.password)
   await page.getByLabel('I am 18 or older').check()

@@ -58,6 +58,7 @@ async function depositor() {
 test.concurrent('a newcomer signs up, pays in, sees it, takes some out, and finds it all in the history', async () => {
   const { page, trouble, close } = await stage.visit('/deposit', 'phone')
   await page.getByRole('link', { name: 'Sign up' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Sign up' }).waitFor()
   await page.getByLabel('Mobile number').fill('0722 000 111')
   await page.getByLabel('Password', { exact: true }).fill('a good one')
   await page.getByLabel('I am 18 or older').check()
