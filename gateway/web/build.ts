@@ -5,7 +5,11 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '../..')
 const built = join(root, 'client/dist')
 const STAMP = '.built-from'
-const SOURCES = ['client/**/*.{ts,tsx,html,svg,png,css,webmanifest}', 'shared/**/*.ts', 'package-lock.json']
+const SOURCES = [
+  'client/**/*.{ts,tsx,html,svg,png,css,txt,webmanifest}',
+  'shared/**/*.ts',
+  'package-lock.json',
+]
 
 /** Builds the client unless its sources are unchanged; in a temporary folder, so that two builds do not mix files. */
 export async function buildIfNeeded(): Promise<void> {

@@ -34,6 +34,7 @@ export const siteFolder = join(import.meta.dirname, '../../client/dist')
 const named = [
   'sw.js',
   'manifest.webmanifest',
+  'league-model-1.txt',
   'icons/icon-192.png',
   'icons/icon-512.png',
   'icons/maskable-512.png',

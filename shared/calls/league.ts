@@ -31,7 +31,7 @@ export const leagueCalls = {
   },
   /**
    * `{competition_id}` → `{seasons: [{competition_id, season, model, hash, start_time, end_time, teams: [{team, attack,
-   * defence}], seed?}]}`, newest first: the running one, and finished ones with their seed. Public.
+   * defence}], seed?}]}`, newest first: those that take bets, and finished ones with their seed. Public.
    */
   leagueSeasons: { ...own, path: '/v1/nare-league/seasons', failure: 'Fetching Seasons failed' },
   /** `{competition_id, season}` → `{season, results}`: a season, and its finished rounds as `results` has them. Public. */

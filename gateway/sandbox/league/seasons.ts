@@ -1,17 +1,18 @@
-import { ROUNDS_PER_SEASON, type Round, weekOf } from './calendar.ts'
+import { OPEN_AHEAD, ROUNDS_PER_SEASON, type Round, weekOf } from './calendar.ts'
 import type { CompetitionId } from './competition.ts'
 import type { League } from './league.ts'
 import { MODEL_VERSION } from './model.ts'
 
-/** Most seasons that are listed: the running one and those before it. */
+/** Most seasons that are listed. */
 const LISTED = 12
 
-/** The seasons of a competition, newest first: the running one, then finished ones with their seed. */
+/** The seasons of a competition, newest first: those that take bets, then finished ones with their seed. */
 export function publishedSeasons(league: League, competition_id: CompetitionId, now: number) {
-  const running = weekOf(league.roundAt(competition_id, now)).season
-  const oldest = Math.max(1, running - LISTED + 1)
-  return Array.from({ length: running - oldest + 1 }, (_, back) =>
-    seasonRow(league, competition_id, running - back, now),
+  const { index } = league.roundAt(competition_id, now)
+  const newest = weekOf({ competition_id, index: index + OPEN_AHEAD }).season
+  const oldest = Math.max(1, newest - LISTED + 1)
+  return Array.from({ length: newest - oldest + 1 }, (_, back) =>
+    seasonRow(league, competition_id, newest - back, now),
   )
 }
 

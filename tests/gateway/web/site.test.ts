@@ -24,6 +24,7 @@ async function openSite(settings: Settings = {}) {
   writeFileSync(join(folder, 'assets/main-a1b2c3.js.gz'), gzipSync(SCRIPT))
   writeFileSync(join(folder, 'sw.js'), SCRIPT)
   writeFileSync(join(folder, 'manifest.webmanifest'), '{"name":"Nare"}')
+  writeFileSync(join(folder, 'league-model-1.txt'), 'Model 1')
   mkdirSync(join(folder, 'icons'))
   writeFileSync(join(folder, 'icons/icon-192.png'), 'a picture')
   writeFileSync(join(folder, 'assets/logo-d4.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
@@ -92,6 +93,7 @@ test.each(['/', '/nare-league', '/auth/login', '/playouts?round=10', '/match/a/b
 test.each([
   ['/sw.js', /^(text|application)\/javascript/],
   ['/manifest.webmanifest', /^application\/manifest\+json/],
+  ['/league-model-1.txt', /^text\/plain/],
   ['/icons/icon-192.png', /^image\/png$/],
 ])('%s is the file, and is revalidated each time', async (path, type) => {
   const { url } = await openSite()

@@ -79,6 +79,17 @@ describe('published seasons', () => {
     expect(createHash('sha256').update(text).digest('hex')).toBe(over?.hash)
   })
 
+  test('the next season is listed with its hash, and without its seed, once betting on it has opened', () => {
+    const listed = (now: number) => publishedSeasons(league, 3, now)[0]
+    const next = league.timesOf({ competition_id: 3, index: SEASON * ROUNDS_PER_SEASON })
+    expect(listed(next.open_time - 1)?.season).toBe(SEASON)
+    expect(listed(next.open_time)).toMatchObject({
+      season: SEASON + 1,
+      hash: league.seasonOf(3, SEASON + 1).hash,
+    })
+    expect(listed(next.open_time)).not.toHaveProperty('seed')
+  })
+
   test('the running season is listed first, with eleven before it', () => {
     const seasons = publishedSeasons(league, 3, at(5).end_time).map(({ season }) => season)
     expect(seasons).toEqual(Array.from({ length: 12 }, (_, back) => SEASON - back))
