@@ -3,6 +3,7 @@ import { createGate } from 'effector-react'
 import { readEntity } from '#shared/model/field.ts'
 import { readResults } from '#shared/model/league/result.ts'
 import { readSeason, readSeasons, type Season } from '#shared/model/league/season.ts'
+import { offered } from '../../calls/offers.ts'
 import { partStateOf } from '../../query/part-state.ts'
 import { createQuery } from '../../query/query.ts'
 import { ResultsGate } from '../replay/results.ts'
@@ -14,10 +15,18 @@ import type { SeasonCheck, ToldSeason } from './verify.ts'
 export const ArchiveGate = createGate<{ season: string }>()
 
 const seasonsCame = createEvent<readonly Season[]>()
+/** The first season that is not over; undefined where none is known. */
+const runningOf = (seasons: readonly Season[]): Season | undefined =>
+  seasons.findLast(({ seed }) => seed === undefined)
+
+/** Time after the end of a season at which its seed is asked for, in ms. */
+const ENDED_MS = 20_000
+
 export const { $shown: $seasonsShown, retried: seasonsRetried } = createQuery({
   call: 'leagueSeasons',
   read: (body): readonly Season[] => readSeasons(body),
   into: seasonsCame,
+  dueAt: ({ result }) => (runningOf(result)?.end_time ?? Number.POSITIVE_INFINITY) + ENDED_MS,
   $params: combine(ResultsGate.status, $competitionId, (shows, competition_id) =>
     shows ? { competition_id } : null,
   ),
@@ -45,7 +54,13 @@ const archiveQuery = createQuery({
     (shows, { season }, competition_id) => (shows && season ? { competition_id, season } : null),
   ),
 })
+/** Finished seasons can be asked for. */
+export const $isArchived = offered('leagueSeason')
+
 export const archiveRetried = archiveQuery.retried
+
+/** The season that is played now; undefined where none is published. */
+export const $running = $seasons.map((seasons) => runningOf(seasons) ?? null)
 
 /** The shown season with its rounds; null until it has come. */
 export const $archived = combine(

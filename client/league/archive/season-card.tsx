@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react'
 import type { Season } from '#shared/model/league/season.ts'
 import { Card, Facts } from '../../ui/card.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { $isNoted, $seasons, $verification, type Verification, verifyClicked } from './archive.ts'
+import { $isNoted, $running, $verification, type Verification, verifyClicked } from './archive.ts'
 import { notedWords, verificationWords } from './words.ts'
 
 const looks = {
@@ -62,7 +62,7 @@ const ModelLink = () => (
 
 /** The published hash of the running season, which cannot be verified yet; nothing where none is published. */
 export function RunningHash() {
-  const [running] = useUnit($seasons)
+  const running = useUnit($running)
   if (!running?.hash) return null
   return (
     <chakra.p textStyle="note" color="soft" overflowWrap="anywhere" data-testid="running-hash">

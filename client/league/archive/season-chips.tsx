@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import { useSearchParams } from 'react-router-dom'
 import { Chips } from '../../ui/chips.tsx'
 import { Trouble } from '../../ui/note.tsx'
-import { $seasons, $seasonsShown, seasonsRetried } from './archive.ts'
+import { $isArchived, $running, $seasons, $seasonsShown, seasonsRetried } from './archive.ts'
 
 /** Name of the season in the address of the results. */
 const SEASON = 'season'
@@ -10,18 +10,20 @@ const SEASON = 'season'
 /** The season of the archive that the address asks for; undefined for the running one. */
 export function useAskedSeason(): string | undefined {
   const [query] = useSearchParams()
-  return query.get(SEASON) || undefined
+  const isOffered = useUnit($isArchived)
+  return (isOffered && query.get(SEASON)) || undefined
 }
 
 /** The running season and those of the archive; nothing where the provider offers none. */
 export function SeasonChips() {
   const [seasons, { phase, error }, retry] = useUnit([$seasons, $seasonsShown, seasonsRetried])
+  const running = useUnit($running)
   const asked = useAskedSeason()
   const [, setQuery] = useSearchParams()
-  const [running] = seasons
   if (phase === 'failed') return <Trouble text={error} onRetry={retry} />
-  if (!running || seasons.length < 2) return null
-  const chips = seasons.map(({ season }) => ({
+  const begun = seasons.filter(({ seed, season }) => seed !== undefined || season === running?.season)
+  if (!running || begun.length < 2) return null
+  const chips = begun.map(({ season }) => ({
     id: season,
     name: season === running.season ? `Season ${season}, now` : `Season ${season}`,
   }))

@@ -5,6 +5,7 @@ import {
   $archiveState,
   $isNoted,
   $recompute,
+  $running,
   $seasons,
   $verification,
   ArchiveGate,
@@ -36,7 +37,7 @@ async function openArchive(told = (season: number): object => row(season, `seed-
     status: 200,
     body:
       path === 'seasons'
-        ? { seasons: [row(9), row(8, 'seed-8'), { season: 7 }] }
+        ? { seasons: [row(10), row(9), row(8, 'seed-8'), { season: 7 }] }
         : path === 'season'
           ? { season: told(Number(season)), results: [{ round_id: 5, round_number: 5, matches: [match] }] }
           : {},
@@ -47,10 +48,11 @@ async function openArchive(told = (season: number): object => row(season, `seed-
 }
 
 describe('the archive of seasons', () => {
-  it('lists the seasons that can be read, and notes the hash of the running one', async () => {
+  it('lists the seasons that can be read, and notes the hashes of those that are not over', async () => {
     const { scope } = await openArchive()
-    expect(scope.getState($seasons).map(({ season }) => season)).toEqual(['9', '8'])
-    expect(readEntry('season-hashes')).toEqual({ '2/9': 'hash-9' })
+    expect(scope.getState($seasons).map(({ season }) => season)).toEqual(['10', '9', '8'])
+    expect(scope.getState($running)?.season).toBe('9')
+    expect(readEntry('season-hashes')).toEqual({ '2/10': 'hash-10', '2/9': 'hash-9' })
   })
 
   it('tells whether this browser saw the same hash while the season was running', async () => {
