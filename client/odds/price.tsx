@@ -53,7 +53,8 @@ export const Price = memo(function Price({
   const { odd_key, name, odd_value } = offered
   const key = selectionKey({ match_id: matchId, sub_type_id: marketId, odd_key })
   const state = useBoard(key, (board) => board.read(key)?.state) ?? offered.state
-  const trusted = usePart($pricesTrusted, (trusted) => trusted)
+  // In the league the round says whether its prices are live.
+  const trusted = usePart($pricesTrusted, (trusted) => trusted || kind === 'league')
   const teams: Readonly<Record<string, string>> = {
     home_team: homeTeam || 'Home',
     away_team: awayTeam || 'Away',
@@ -82,7 +83,7 @@ export const Price = memo(function Price({
       halted={unsure || state === 'open' ? undefined : state}
       unsure={unsure ?? (trusted ? undefined : 'not live')}
     >
-      <Figure priceKey={key} listed={odd_value} still={!trusted} />
+      <Figure priceKey={key} listed={odd_value} still={!trusted || unsure !== undefined} />
     </OddsButton>
   )
 })
@@ -98,7 +99,13 @@ const Figure = memo(function Figure({ priceKey, listed, still }: FigureProps) {
   const live = useBoard(priceKey, (board) => board.read(priceKey))
   const mark = useBoard(priceKey, (board) => board.markOf(priceKey))
   const move = mark && !still ? moveOf(live) : undefined
-  return <PriceFigure price={live ? live.now : listed} move={move} fresh={mark === 'fresh'} />
+  return (
+    <PriceFigure
+      price={live ? (live.now ?? (still ? listed : undefined)) : listed}
+      move={move}
+      fresh={mark === 'fresh'}
+    />
+  )
 })
 
 /** Selection from one price on the board; redrawn when it changes. */

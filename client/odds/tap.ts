@@ -1,5 +1,6 @@
 import { createEvent, sample } from 'effector'
 import type { SlipLine } from '#shared/model/bets/slip.ts'
+import { startCurrentSelection } from '../slip/current-selection.ts'
 import { type SlipKind, slips } from '../slip/slip.ts'
 import { $clock } from '../streams/clock.ts'
 
@@ -14,3 +15,5 @@ for (const { kind, pickToggled } of Object.values(slips))
     fn: (clock, { line }): SlipLine => ({ ...line, taken_at: clock().now() }),
     target: pickToggled,
   })
+
+startCurrentSelection()

@@ -4,6 +4,7 @@ import { type KeyedPick, keyed } from '#shared/model/odds/pick.ts'
 import { setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { slips } from './slip.ts'
+import { pickText } from './words.ts'
 
 /** Keeps the fields of the current selection: the pick that was tapped last, and if it is still picked. */
 export function startCurrentSelection(): void {
@@ -19,3 +20,15 @@ export function startCurrentSelection(): void {
   )
   sample({ clock: $picked, target: setter('picked') })
 }
+
+/** Announcement of the tapped pick; empty where it is in no slip. */
+export const $pickedWords = combine(
+  fields.picked,
+  fields.current_selection,
+  slips.sports.$lines,
+  slips.league.$lines,
+  (picked, current: KeyedPick | null, ...both) => {
+    const line = picked && current && both.flat().find(({ match_id }) => match_id === current.match_id)
+    return line ? `${pickText(line)}: in your slip` : ''
+  },
+)

@@ -58,6 +58,8 @@ sample({
 export const $withdrawalMessage = fields.withdrawal_message.map(textOf)
 sample({
   clock: provider.fx.failData,
+  // A repeat may fail after the history has told the end.
+  filter: withdrawals.$isUnderWay,
   fn: (failure) => (failure.kind === 'failed' ? failure.body : undefined) ?? failure.message,
   target: setter('withdrawal_message'),
 })

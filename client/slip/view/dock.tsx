@@ -11,18 +11,16 @@ import {
   useState,
 } from 'react'
 import { useLocation } from 'react-router-dom'
-import { startCurrentSelection } from '../current-selection.ts'
 import { BetGate } from '../placement/bets.ts'
 import { SlipGate, type SlipKind } from '../slip.ts'
 import { startLeastStake } from '../terms.ts'
 import { startTimedValidation } from '../timer.ts'
 import { $totals } from '../total.ts'
 import { PickCount, SlipBox, usePickCount } from './box.tsx'
-import { PriceAnnouncement } from './price-announcement.tsx'
+import { PickAnnouncement, PriceAnnouncement } from './price-announcement.tsx'
 import { $sheetShown, sheetClosed, sheetOpened } from './sheet-shown.ts'
 
 startTimedValidation()
-startCurrentSelection()
 startLeastStake()
 
 const Sheet = lazy<ComponentType<ComponentProps<typeof import('./sheet.tsx').default>>>(() =>
@@ -91,10 +89,16 @@ interface SlipDockProps {
 export default function SlipDock({ shown, kind, aboveNavigation }: SlipDockProps): ReactNode {
   useGate(SlipGate)
   useGate(BetGate)
-  if (!shown) return <PriceAnnouncement />
-  return (
+  const announcements = (
     <>
       <PriceAnnouncement />
+      <PickAnnouncement />
+    </>
+  )
+  if (!shown) return announcements
+  return (
+    <>
+      {announcements}
       <Beside key={kind} meant={kind} />
       <Below meant={kind} isHigh={aboveNavigation} />
     </>

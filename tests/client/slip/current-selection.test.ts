@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { startCurrentSelection } from '#client/slip/current-selection.ts'
 import { slips } from '#client/slip/slip.ts'
 import { validationStarted } from '#client/slip/validation.ts'
 import { sheetClosed, sheetOpened } from '#client/slip/view/sheet-shown.ts'
@@ -7,8 +6,6 @@ import { playerForgotten } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
 import { line } from '../../support/slip-line.ts'
 import { openSlip } from './world.ts'
-
-startCurrentSelection()
 
 describe('the current selection', () => {
   it('is the last tapped pick, with its key and whether it is in the slip', async () => {

@@ -1,6 +1,5 @@
 import { allSettled } from 'effector'
 import { describe, expect, it } from 'vitest'
-import { startCurrentSelection } from '#client/slip/current-selection.ts'
 import { acceptChosen } from '#client/slip/options.ts'
 import { slips } from '#client/slip/slip.ts'
 import { $totals } from '#client/slip/total.ts'
@@ -12,8 +11,6 @@ import { line } from '../../support/slip-line.ts'
 import { createWorld, START } from '../league/world.ts'
 import { createShelf } from '../shelf.ts'
 import { openSlip, TODAY } from './world.ts'
-
-startCurrentSelection()
 
 describe('picking', () => {
   it('takes one pick per match: the new one replaces the old, the same one again goes', async () => {
