@@ -35,7 +35,16 @@ describe('the worker', () => {
       '/socket.io/?EIO=4',
       '/socket.io',
     ],
-    ...['/metrics', '/healthz', '/readyz', '/provider', '/assets', '/assets/', '/assets/a/b.js'],
+    ...[
+      '/metrics',
+      '/healthz',
+      '/league-model-1.txt',
+      '/readyz',
+      '/provider',
+      '/assets',
+      '/assets/',
+      '/assets/a/b.js',
+    ],
   ])('lets %s pass by', (path) => {
     expect(visit(path)).toBe('other')
     expect(ask(path)).toBe('other')
