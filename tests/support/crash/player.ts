@@ -21,7 +21,7 @@ const LOOKS_EVERY_MS = 40
 const OVER_MS = 3_000
 /** The shares of bets with automatic cash-out, of cancelled ones, and of bets at about the end of betting. */
 const SHARES = { automatic: 0.3, cancelled: 0.15, late: 0.08 }
-const calm: Scenario = { want: 'bet', habit: 'taps once', trouble: 'nothing' }
+const calm: Scenario = { want: 'sports', habit: 'taps once', trouble: 'nothing' }
 
 /** Intents of all players together. */
 export interface Budget {

@@ -1,15 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isUnderWay } from '#client/intents/progress.ts'
-import type { SlipLine } from '#shared/model/bets/slip.ts'
+import { catalogue } from '#shared/calls/catalogue.ts'
+import type { BetKind } from '#shared/model/bets/bet.ts'
+import { JACKPOT } from '#shared/slip/jackpot-rules.ts'
 import { randomFrom } from '../seed.ts'
 import { openBrowser } from './browser.ts'
 import { fatedReference } from './fault-proxy.ts'
 import { type ClientContext, faultyTransport, type Traffic } from './faulty-transport.ts'
+import { type Lines, offeredJackpot } from './offered.ts'
 import { type LedgerState, mismatchesOf } from './oracle.ts'
 import { runPayment } from './payment/payment.ts'
 import { type IntentLedger, intentLedger } from './provider.ts'
 import { fateOf, type Habit, type Scenario, scenarioOf } from './scenario.ts'
-import { type IntentTab, openIntentTab, type TabOptions } from './tab.ts'
+import { type IntentTab, openIntentTab, type TabOptions, type Transport } from './tab.ts'
 
 /** Largest stake of most bets, in whole units. */
 const MOST_STAKED = 20
@@ -28,7 +31,7 @@ export interface ClientsOptions {
   /** Number of the first intent. */
   readonly first: number
   readonly intents: number
-  readonly lines: readonly SlipLine[]
+  readonly lines: Lines
   readonly habits: readonly Habit[]
   readonly seed: number
 }
@@ -51,7 +54,7 @@ export interface Client extends ClientContext {
 }
 
 /**
- * Players bet, deposit, withdraw and redeem points through the client's model under every fault. Each intent must end as
+ * Players bet by every slip, deposit, withdraw and redeem points through the client's model under every fault. Each intent must end as
  * exactly one movement or as none, the screen must show which, and the balance must match.
  */
 export async function runClients(options: ClientsOptions): Promise<ClientsOutcome> {
@@ -72,7 +75,9 @@ export async function runClients(options: ClientsOptions): Promise<ClientsOutcom
         const scenario = scenarioOf(options.first + nth, options.habits)
         const { want } = scenario
         const ended =
-          want === 'bet' ? await runBet(client, scenario) : await runPayment(client, scenario, want)
+          want === 'sports' || want === 'league' || want === 'jackpot'
+            ? await runBet(client, scenario, want)
+            : await runPayment(client, scenario, want)
         if (ended.wrong) wrong.push(`${scenario.habit}, ${scenario.trouble}: ${ended.wrong}`)
         outcomes.set(ended.reference, ended.done ?? `none: ${want}, ${scenario.habit}, ${scenario.trouble}`)
         count(`${want}: ${ended.done ? 'done' : 'none'}`)
@@ -108,30 +113,38 @@ export interface Outcome {
   readonly wrong: string
 }
 
-async function runBet(client: Client, scenario: Scenario): Promise<Outcome> {
+async function runBet(client: Client, scenario: Scenario, kind: BetKind): Promise<Outcome> {
   const { options, count, random, ledger, token, known } = client
   const { habit, trouble } = scenario
   const isRefused = trouble === 'refused'
-  const line = options.lines[Math.floor(random() * options.lines.length)]
+  const lines = options.lines[kind === 'league' ? kind : 'sports']
+  const line = lines[Math.floor(random() * lines.length)]
   if (!line) throw new Error('nothing can be bet on')
   const traffic: Traffic = { sent: new Map(), firsts: new Map(), balanceLost: false }
   const { sent } = traffic
   const browser = openBrowser(random)
-  const stake = 1 + Math.floor(random() * MOST_STAKED)
+  const stake = kind === 'jackpot' ? JACKPOT.stake : 1 + Math.floor(random() * MOST_STAKED)
+  const faulty = faultyTransport(client, scenario, traffic)
+  const transport: Transport = (asked) =>
+    asked.url.endsWith(catalogue.jackpotMatches.path)
+      ? offeredJackpot(options.provider, isRefused)
+      : faulty(asked)
   const tabOptions: TabOptions = {
     browser,
     gateway: options.gateway,
     token,
+    kind,
     line: isRefused ? { ...line, taken: line.taken + 50 } : line,
     stake,
     accept: isRefused ? 'none' : 'any',
     newReference: () => fatedReference(fateOf(trouble), random),
     letsGo: habit === 'lets go',
-    transport: faultyTransport(client, scenario, traffic),
+    transport,
     answered: async (reference) => await traffic.firsts.get(reference),
   }
   const first = openIntentTab(tabOptions)
   await first.pick()
+  const picks = first.picks().shown
   const tabs: IntentTab[] = [first]
   if (habit === 'taps in two tabs') {
     const second = openIntentTab(tabOptions)
@@ -169,13 +182,15 @@ async function runBet(client: Client, scenario: Scenario): Promise<Outcome> {
   known.bet_id = Number(bet?.bet_id ?? known.bet_id)
   const faults = [
     bets.length > 1 ? `${bets.length} bets` : '',
+    bet && bet.kind !== kind ? `a ${bet.kind} bet was made` : '',
     bet && bet.stake !== stake ? `${bet.stake} was taken for ${stake}` : '',
     paid === (bet ? stake : 0) ? '' : 'another sum was paid than was staked',
     sent.size > (isRefused ? tabs.length : 1) ? `${sent.size} references` : '',
   ]
-  const truth = { known, scenario, traffic, bet_id: bet?.bet_id, count }
+  const truth = { known, scenario, traffic, bet_id: bet?.bet_id, picks, count }
   for (const tab of tabs) faults.push(...(await mismatchesOf(tab, truth)))
   for (const tab of tabs) tab.leave()
   const [reference = ''] = sent.keys()
-  return { reference, done: bet?.bet_id, wrong: faults.filter(Boolean).join('; ') }
+  const wrong = faults.filter(Boolean).join('; ')
+  return { reference, done: bet?.bet_id, wrong: wrong && `${kind}: ${wrong}` }
 }

@@ -10,6 +10,8 @@ import { listenOn } from '../ports.ts'
 /** The calls that carry an intent. */
 export const intentPaths: readonly string[] = [
   catalogue.bet.path,
+  catalogue.leagueBet.path,
+  catalogue.jackpotBet.path,
   catalogue.deposit.path,
   catalogue.withdraw.path,
   catalogue.redeemPoints.path,

@@ -9,6 +9,8 @@ import { bettorsIn } from './provider.ts'
 
 /** Money of each player, in whole units. */
 const MONEY = 100_000
+/** Speed of the league: a week of it opens so long before its start that no bet is settled during a test. */
+const SPEED = 0.6
 
 interface FaultStageOptions extends Pick<SandboxOptions, 'crash'> {
   readonly players: number
@@ -37,7 +39,7 @@ export async function setFaultStage(options: FaultStageOptions): Promise<FaultSt
   const folder = mkdtempSync(join(tmpdir(), 'fault-test-'))
   const data = join(folder, 'ledger.sqlite')
   const tokens = await bettorsIn(data, players, MONEY)
-  const sandbox = await startSandbox({ seed: String(seed), speed: 1, data, secret: SECRET, crash })
+  const sandbox = await startSandbox({ seed: String(seed), speed: SPEED, data, secret: SECRET, crash })
   const proxy = await startFaultProxy(sandbox.url)
   const gateway = await startKilledGateway(proxy, killPlan, waitsMs)
   return {

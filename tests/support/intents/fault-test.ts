@@ -3,7 +3,7 @@ import { GATEWAY_WAITS_MS } from './fault-proxy.ts'
 import { partsOf, setFaultStage } from './fault-stage.ts'
 import { runInWorker } from './in-worker.ts'
 import type { KillPlan } from './killed-gateway.ts'
-import { offeredLines } from './provider.ts'
+import { leagueLines, offeredLines } from './offered.ts'
 import { type Habit, habits } from './scenario.ts'
 
 export interface FaultTestOptions {
@@ -30,7 +30,7 @@ export async function runIntentFaultTest(options: FaultTestOptions): Promise<Fau
   const stage = await setFaultStage({ players: devices, killPlan, waitsMs: GATEWAY_WAITS_MS, seed })
   const { gateway, provider, tokens } = stage
   try {
-    const lines = await offeredLines(provider)
+    const lines = { sports: await offeredLines(provider), league: await leagueLines(provider) }
     const common = { gateway, provider, lines, habits: options.habits ?? habits, seed }
     const parts = partsOf(tokens, intents, threads)
     const outcomes = await Promise.all(parts.map((part) => run({ ...part, ...common })))

@@ -16,19 +16,24 @@ interface LedgerEnd {
   readonly traffic: Traffic
   /** The bet that was made; undefined: none. */
   readonly bet_id: string | undefined
+  /** Number of picks of the bet. */
+  readonly picks: number
   readonly count: (what: string) => void
 }
 
 /** Differences between a player's screen and the ledger; '' for none. */
-export async function mismatchesOf(tab: IntentTab, { known, scenario, traffic, bet_id, count }: LedgerEnd) {
+export async function mismatchesOf(
+  tab: IntentTab,
+  { known, scenario, traffic, bet_id, picks, count }: LedgerEnd,
+) {
   const { habit } = scenario
   const placing = tab.placing()
   const shownState = placing.state === 'done' ? placing.outcome.bet_id : placing.state
   // A page that was reloaded after the answer shows nothing, and neither does one whose slip another tab has placed.
   const mayBeSilent = ['reloads', 'taps in two tabs', ...(bet_id ? [] : ['lets go'])].includes(habit)
   const isTrue = shownState === (bet_id ?? 'refused') || (shownState === 'idle' && mayBeSilent)
-  const { shown, stored } = tab.lines()
-  const left = bet_id ? 0 : 1
+  const { shown, stored } = tab.picks()
+  const left = bet_id ? 0 : picks
   return [
     isTrue ? '' : `the screen shows ${shownState}, the ledger ${bet_id ?? 'nothing'}`,
     tab.isStored() ? 'the browser still stores a bet' : '',

@@ -2,14 +2,9 @@ import { openLedger } from '#gateway/sandbox/ledger/ledger.ts'
 import { playerAccount } from '#gateway/sandbox/ledger/movements.ts'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { type Bet, readBets } from '#shared/model/bets/bet.ts'
-import type { SlipLine } from '#shared/model/bets/slip.ts'
-import { asFields, asId, asList, asPrice, readEach } from '#shared/model/field.ts'
+import { asFields } from '#shared/model/field.ts'
 import { type PlayerMovement, readPlayerMovements } from '#shared/model/money/movement.ts'
 import { request } from '#shared/provider/request.ts'
-
-const SPORT = 79
-/** Matches that start later than this are not settled during a test, in ms. */
-const SOON_MS = 1_800_000
 
 /** Points of each player: more than are redeemed during a test. */
 const POINTS = 500_000
@@ -73,21 +68,4 @@ export function intentLedger(provider: string, token: string): IntentLedger {
     balance: async () => Number(asFields(asFields(await ask(catalogue.balance.path, {}))?.user)?.balance),
     bets: async (limit) => readBets(await ask(catalogue.bets.path, { limit })),
   }
-}
-
-/** Home wins of matches that start after the test: their prices move, and are never suspended. */
-export async function offeredLines(provider: string): Promise<readonly SlipLine[]> {
-  const url = provider + catalogue.upcoming.path
-  const { body } = await request({ url, method: 'POST', data: { sport_id: SPORT, limit: 60 } })
-  const soon = Date.now() + SOON_MS
-  return (asList(body, 'matches') ?? []).flatMap((match) => {
-    const fields = asFields(match)
-    const [home] = readEach(fields?.selections, 'selections', asFields)
-    const match_id = asId(fields?.match_id)
-    const taken = asPrice(home?.odd_value)
-    if (!match_id || taken === undefined || Number(fields?.start_time) < soon) return []
-    const ids = { match_id, sub_type_id: asId(fields?.sub_type_id) ?? '', odd_key: asId(home?.odd_key) ?? '' }
-    const words = { home_team: 'Home', away_team: 'Away', market: '1X2', name: '1' }
-    return [{ ...ids, ...words, taken, taken_at: 0, start_time: undefined, round_id: undefined }]
-  })
 }

@@ -12,8 +12,8 @@ export type Trouble = (typeof lapses)[number] | Fate
 
 const troubles: readonly Trouble[] = [...lapses, ...(Object.keys(fates) as Fate[])]
 
-/** Kinds of intents: every other one is a bet. */
-const wants = ['bet', 'deposit', 'bet', 'withdrawal', 'bet', 'points'] as const
+/** Kinds of intents: the bet of each slip, and each payment. */
+export const wants = ['sports', 'deposit', 'league', 'withdrawal', 'jackpot', 'points'] as const
 
 /** One intent with its habit and its fault. */
 export interface Scenario {
@@ -26,7 +26,7 @@ export interface Scenario {
 export function scenarioOf(nth: number, chosen: readonly Habit[] = habits): Scenario {
   const round = Math.floor(nth / chosen.length)
   const habit = chosen[nth % chosen.length] ?? 'taps once'
-  const want = wants[((nth % chosen.length) + round) % wants.length] ?? 'bet'
+  const want = wants[((nth % chosen.length) + round) % wants.length] ?? 'sports'
   return { want, habit, trouble: troubles[round % troubles.length] ?? 'nothing' }
 }
 

@@ -10,18 +10,18 @@ import { $newReference } from '#client/intents/reference.ts'
 import { $settling } from '#client/intents/settling.ts'
 import { BetGate, bets, type Placing } from '#client/slip/placement/bets.ts'
 import { readBet } from '#client/slip/placement/body.ts'
-import { $obstacles, placeClicked } from '#client/slip/placement/obstacle.ts'
-import { SlipGate, slips } from '#client/slip/slip.ts'
+import { SlipGate } from '#client/slip/slip.ts'
 import { fields } from '#client/state/fields.ts'
-import { readEntry } from '#client/storage/entry.ts'
 import { $clock } from '#client/streams/clock.ts'
 import { $topics } from '#client/streams/topics.ts'
 import { readUser } from '#shared/model/account/user.ts'
-import { type Accept, readSlip, type SlipLine } from '#shared/model/bets/slip.ts'
+import type { BetKind } from '#shared/model/bets/bet.ts'
+import type { Accept, SlipLine } from '#shared/model/bets/slip.ts'
 import type { request } from '#shared/provider/request.ts'
 import { SELECTION_KEY } from '#shared/topics/selection.ts'
 import { everyOffer } from '#tests/support/offers.ts'
 import type { IntentBrowser } from './browser.ts'
+import { slipModels } from './slip-model.ts'
 
 const slot = slotOf({ key: 'placing', readBody: readBet })
 
@@ -39,16 +39,16 @@ export const pageTransport =
     return signal.aborted ? await new Promise<never>(() => {}) : answer
   }
 
-/** A tab of a player's browser with one pick in its slip: the client's own model, without a screen. */
+/** A tab of a player's browser with one pick, or a whole ticket, in its slip: the client's own model, without a screen. */
 export interface IntentTab {
-  /** Puts the pick into the slip; resolves once it can be placed. */
+  /** Fills the slip; resolves once it can be placed. */
   pick(): Promise<void>
   tap(times: number): void
   placing(): Placing
   /** Resolves once no bet is under way. A bet that the history does not know is sent again, or let go. */
   settled(): Promise<void>
   /** The number of picks that the slip shows, and that the browser has stored. */
-  lines(): { readonly shown: number; readonly stored: number }
+  picks(): { readonly shown: number; readonly stored: number }
   /** True while the browser stores a bet that is under way. */
   isStored(): boolean
   /** The balance on its screen, once no request for it is under way. */
@@ -62,6 +62,8 @@ export interface TabOptions {
   readonly browser: IntentBrowser
   readonly gateway: string
   readonly token: string
+  readonly kind: BetKind
+  /** The pick; a ticket is filled at random. */
   readonly line: SlipLine
   readonly stake: number
   readonly accept: Accept
@@ -75,7 +77,9 @@ export interface TabOptions {
 
 /** Opens a tab: it reads what its browser has stored, and may find a bet under way. */
 export function openIntentTab(options: TabOptions): IntentTab {
-  const { browser, gateway, token, line, stake, accept, newReference, letsGo, transport, answered } = options
+  const { browser, gateway, token, kind, line, stake, accept, newReference, letsGo, transport, answered } =
+    options
+  const slip = slipModels[kind]
   const page = browser.openPage()
   const left = new AbortController()
   const health = { state: 'live', as_of: Date.now() } as const
@@ -92,7 +96,8 @@ export function openIntentTab(options: TabOptions): IntentTab {
       [fields.user, readUser({ token, id: 1 }) ?? null],
       [fields.app_config, { currency: 'KES', min_stake: 1, max_stake: 20_000, max_picks: 30 }],
       [fields.betslip_options, { accept }],
-      [fields.stake_value, { sports: String(stake), league: '' }],
+      [fields.kiron_betslip_options, { accept }],
+      [fields.stake_value, { sports: String(stake), league: String(stake) }],
       [$topics, () => ({ topic$ })],
       [$clock, () => ({ now: Date.now, second$: NEVER, hint: () => {} })],
     ],
@@ -126,25 +131,24 @@ export function openIntentTab(options: TabOptions): IntentTab {
   })
   put(SlipGate.open, {})
   put(BetGate.open, {})
+  if (slip.gate) put(slip.gate.open, {})
 
   return {
     async pick() {
-      if (scope.getState(slips.sports.$lines).length === 0) put(slips.sports.pickToggled, line)
-      if (scope.getState($obstacles.sports) === null) return
-      await until($obstacles.sports, (obstacle) => obstacle === null)
+      const obstacle = () => scope.getState(slip.$obstacle)
+      if (obstacle() === 'unknown') await until(slip.$obstacle, (now) => now !== 'unknown')
+      if (scope.getState(slip.$picks) === 0) put(slip.picked, line)
+      if (obstacle() !== null) await until(slip.$obstacle, (now) => now === null)
     },
     tap(times) {
-      for (let nth = 0; nth < times; nth++) put(placeClicked, 'sports')
+      for (let nth = 0; nth < times; nth++) put(slip.tapped, undefined)
     },
     placing: () => scope.getState(bets.$progress),
     async settled() {
       if (isUnderWay(scope.getState(bets.$progress)))
         await until(bets.$progress, (placing) => !isUnderWay(placing))
     },
-    lines: () => ({
-      shown: scope.getState(slips.sports.$lines).length,
-      stored: page.run(() => readSlip(readEntry('betslip')).length),
-    }),
+    picks: () => ({ shown: scope.getState(slip.$picks), stored: page.run(slip.storedPicks) }),
     isStored: () => page.run(() => slot.stored() !== undefined),
     async balance() {
       // The balance may be requested again in the same turn in which it is answered.
@@ -156,6 +160,7 @@ export function openIntentTab(options: TabOptions): IntentTab {
       left.abort()
       put(SlipGate.close, {})
       put(BetGate.close, {})
+      if (slip.gate) put(slip.gate.close, {})
       page.close()
     },
   }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { runIntentFaultTest } from '../../../support/intents/fault-test.ts'
+import { wants } from '../../../support/intents/scenario.ts'
 import { seed } from '../../../support/seed.ts'
 
 /** A smaller storm than that of `npm run bench intents`: every habit meets every trouble twice. */
@@ -12,7 +13,7 @@ const INTENTS = 104
 it('carries out every intent once or not at all, and says which, whatever goes wrong', {
   timeout: 300_000,
 }, async () => {
-  const { done, none, wrong, findings } = await runIntentFaultTest({
+  const { done, none, wrong, findings, counts } = await runIntentFaultTest({
     intents: INTENTS,
     devices: 26,
     threads: 1,
@@ -25,4 +26,5 @@ it('carries out every intent once or not at all, and says which, whatever goes w
   expect(findings).toEqual([])
   expect(done + none).toBe(INTENTS)
   expect(done).toBeGreaterThan(none)
+  expect(wants.filter((want) => !counts[`${want}: done`])).toEqual([])
 })
