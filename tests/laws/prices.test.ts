@@ -16,7 +16,7 @@ import {
 import { type Market, markets, settle } from '#gateway/sandbox/odds/markets.ts'
 import { LOWEST_PRICE, pricesOf, probabilitiesOf } from '#gateway/sandbox/odds/price.ts'
 import { STRENGTH_REACH, strengthOf } from '#gateway/sandbox/odds/strength.ts'
-import { seed } from '#tests/support/seed.ts'
+import { randomFrom, seed } from '#tests/support/seed.ts'
 
 /*
  * One model makes the scores and the prices. So over many matches each outcome wins as often as the model says; the
@@ -152,6 +152,64 @@ eachMarket('%s: no price is better than fair, below the lowest, or longer than t
   })
   expect(off).toEqual([])
 })
+
+/** Stakes in cents on some outcomes of a market: none, small and large ones, drawn from the seed. */
+function drawStakes(market: Market, draw: () => number): ReadonlyMap<string, number> {
+  const outcomes = market.books.flatMap((book) => book.outcomes)
+  return new Map(
+    outcomes.flatMap(({ odd_key }) =>
+      draw() < 0.6 ? [] : [[odd_key, Math.ceil(10 ** (2 + 7 * draw()))] as const],
+    ),
+  )
+}
+
+eachMarket(
+  '%s: under any stakes no book leaves its margin, and no price reaches the fair one',
+  (_, market) => {
+    const draw = randomFrom(seed, market.market_id)
+    const off = expectations.slice(-516).flatMap((expected) => {
+      const staked = drawStakes(market, draw)
+      const chances = probabilitiesOf(market, expected)
+      const moved = new Map(
+        pricesOf(market, expected, staked).map(({ odd_key, odd_value }) => [odd_key, odd_value]),
+      )
+      return market.books.flatMap(({ outcomes, winners }) => {
+        const prices = outcomes.map(({ odd_key }) => moved.get(odd_key) ?? 0)
+        const margin = prices.reduce((sum, price) => sum + 1 / price, 0) / winners - 1
+        const isFair = outcomes.every(
+          ({ odd_key }) => (moved.get(odd_key) ?? 0) <= 1 / (chances.get(odd_key) ?? 1),
+        )
+        const isSound =
+          isFair && margin >= 0 && margin <= market.margin + ROUNDING && Math.min(...prices) >= LOWEST_PRICE
+        return isSound
+          ? []
+          : [`${JSON.stringify([...staked])} on ${JSON.stringify(expected)}: ${prices}, ${margin}`]
+      })
+    })
+    expect(off).toEqual([])
+  },
+)
+
+eachMarket(
+  '%s: the price of an outcome with money on it falls, and the others of its book rise',
+  (_, market) => {
+    let falls = 0
+    for (const expected of expectations.slice(-216)) {
+      const before = new Map(pricesOf(market, expected).map(({ odd_key, odd_value }) => [odd_key, odd_value]))
+      for (const { outcomes } of market.books)
+        for (const { odd_key } of outcomes) {
+          const moved = pricesOf(market, expected, new Map([[odd_key, 1_000_000]]))
+          for (const { odd_key: other, odd_value } of moved) {
+            const was = before.get(other) ?? 0
+            if (other !== odd_key) expect(odd_value).toBeGreaterThanOrEqual(was)
+            else expect(odd_value).toBeLessThanOrEqual(was)
+            if (odd_value < was) falls++
+          }
+        }
+    }
+    expect(falls).toBeGreaterThan(216)
+  },
+)
 
 /** The books of a market in which a score makes more or fewer winners than it should, or winners nobody can bet on. */
 function unsettled(market: Market, score: Score): string[] {

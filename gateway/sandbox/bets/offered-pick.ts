@@ -2,10 +2,11 @@ import type { Selection } from '#shared/model/odds/selection.ts'
 import { OPEN_AHEAD } from '../league/calendar.ts'
 import type { League } from '../league/league.ts'
 import { type Match, parseMatchId, roundId } from '../league/numbering.ts'
-import type { BetKind, LegPick } from '../ledger/bet-book.ts'
+import type { BetBook, BetKind, LegPick } from '../ledger/bet-book.ts'
 import { marketOf, settle } from '../odds/markets.ts'
 import { matchRow } from '../sportsbook/match.ts'
 import type { Sportsbook } from '../sportsbook/sportsbook.ts'
+import { createLeaguePrices } from './league-prices.ts'
 
 export interface KnownPick {
   readonly match_id: number
@@ -22,8 +23,9 @@ export interface OfferedPick extends KnownPick, Omit<LegPick, 'odd_keys' | 'odd_
 
 export type Offering = ReturnType<typeof createOffering>
 
-/** Every pick on sale: prices now, results later. */
-export function createOffering(league: League, sportsbook: Sportsbook) {
+/** Every pick on sale: prices now, results later. Without a book of bets no stake moves a price. */
+export function createOffering(league: League, sportsbook: Sportsbook, bets?: BetBook) {
+  const leaguePrices = createLeaguePrices(league, bets)
   function sportsPick(pick: KnownPick, now: number): OfferedPick | undefined {
     const match = sportsbook.match(pick.match_id, now)
     const market = match && sportsbook.market(match, now, pick.sub_type_id)
@@ -54,8 +56,7 @@ export function createOffering(league: League, sportsbook: Sportsbook) {
     const current = league.roundAt(round.competition_id, now)
     if (now >= end_time || round.index > current.index + OPEN_AHEAD + 1) return undefined
     const match = league.matchesOf(round)[slot]
-    const known = league.lastEnded(round.competition_id, now)
-    const offers = league.pricesOf(round, market, known).get(pick.match_id)
+    const offers = leaguePrices(round, market, now).get(pick.match_id)
     const offer = offers?.find(({ odd_key }) => odd_key === pick.odd_key)
     if (!offer || !match) return undefined
     return {

@@ -4,7 +4,7 @@ import { memoize } from '../memo.ts'
 import { chance } from '../odds/chance.ts'
 import { drawScore, type Expectation, expectationOf, type Score } from '../odds/goals.ts'
 import type { Market } from '../odds/markets.ts'
-import { pricesOf } from '../odds/price.ts'
+import { pricesOf, type Staked } from '../odds/price.ts'
 import { strengthOf } from '../odds/strength.ts'
 import { createCalendar, ROUNDS_PER_SEASON, type Round, weekOf } from './calendar.ts'
 import { clubs } from './clubs.ts'
@@ -23,6 +23,16 @@ export interface Drawn extends Fixture {
   readonly expected: Expectation
   readonly score: Score
 }
+
+/** Open stakes on the matches of a round, by `stakeKey`; `name` is the same for the same stakes. */
+export interface Stakes {
+  readonly name: string
+  readonly on: ReadonlyMap<string, Staked>
+}
+
+export const stakeKey = (match_id: number, market_id: number): string => `${match_id} ${market_id}`
+
+export const noStakes: Stakes = { name: '', on: new Map() }
 
 export type League = ReturnType<typeof createLeague>
 
@@ -99,13 +109,16 @@ export function createLeague(seed: string, speed: number) {
 
   const prices = memoize(
     512,
-    (round: Round, market: Market, known: number) => {
+    (round: Round, market: Market, known: number, { on }: Stakes) => {
       const strengths = strengthsBy(round, known)
       return new Map(
-        matchesOf(round).map((match) => [match.match_id, pricesOf(market, expectedIn(strengths, match))]),
+        matchesOf(round).map((match) => {
+          const staked = on.get(stakeKey(match.match_id, market.market_id))
+          return [match.match_id, pricesOf(market, expectedIn(strengths, match), staked)]
+        }),
       )
     },
-    (round, market, known) => `${roundId(round)} ${market.market_id} ${known}`,
+    (round, market, known, { name }) => `${roundId(round)} ${market.market_id} ${known} ${name}`,
   )
 
   const tallies: (round: Round) => readonly Standing[] = memoize(
@@ -128,8 +141,8 @@ export function createLeague(seed: string, speed: number) {
       return staged(round).map((match) => playoutAt(match, playedMs))
     },
     /** A market's priced outcomes by match, by the results up to a round; up to the one before, where `known` is left out. */
-    pricesOf: (round: Round, market: Market, known?: Round) =>
-      prices(round, market, Math.min(known?.index ?? Number.POSITIVE_INFINITY, round.index - 1)),
+    pricesOf: (round: Round, market: Market, known?: Round, stakes = noStakes) =>
+      prices(round, market, Math.min(known?.index ?? Number.POSITIVE_INFINITY, round.index - 1), stakes),
     /** A season as it was published before its start, and its seed. */
     seasonOf,
     tableAfter: (round: Round) => ranked(tallies(round)),

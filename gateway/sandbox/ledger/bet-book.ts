@@ -68,11 +68,21 @@ export interface BetFilter {
   readonly limit: number
 }
 
+/** Open stakes on a pick, in cents. A combination counts with its whole stake on each of its picks. */
+export interface PickStake {
+  readonly match_id: number
+  readonly sub_type_id: number
+  readonly odd_key: string
+  readonly cents: number
+}
+
 type BetRow = Omit<Bet, 'terms' | 'legs'> & { readonly terms: string }
 type LegKey = { readonly bet_id: number; readonly position: number }
 type LegRow = Pick<Leg, 'position' | 'ends_at' | 'state'> & { readonly pick: string }
 
 const ALL = Number.MAX_SAFE_INTEGER
+
+export type BetBook = ReturnType<typeof createBetBook>
 
 /** Storage of bets. Money and points change in the same transaction: see `within`. */
 export function createBetBook(database: Database) {
@@ -97,6 +107,12 @@ export function createBetBook(database: Database) {
   )
   const selectTickets = database.query<BetRow>(
     `SELECT * FROM bet WHERE kind = 'jackpot' AND json_extract(terms, '$.jackpot.jackpot_id') = ? ORDER BY bet_id`,
+  )
+  const selectStakes = database.query<PickStake>(
+    `SELECT match_id, json_extract(pick, '$.sub_type_id') AS sub_type_id,
+       json_extract(pick, '$.odd_keys[0]') AS odd_key, sum(stake_cents) AS cents
+     FROM leg JOIN bet USING (bet_id) WHERE leg.state = 'open' AND match_id BETWEEN ? AND ?
+     AND bet.state = 'open' GROUP BY match_id, sub_type_id, odd_key ORDER BY match_id, sub_type_id, odd_key`,
   )
   const updateLeg = database.prepare('UPDATE leg SET state = ? WHERE bet_id = ? AND position = ?')
   const updateBet = database.prepare(
@@ -124,6 +140,8 @@ export function createBetBook(database: Database) {
   }
   const found = (row: BetRow | undefined) => row && withLegs(row)
 
+  let changes = 0
+
   return {
     /** Runs the work in one transaction; rolls back if it throws. */
     within: <T>(work: () => T): T => transaction(database, work),
@@ -131,6 +149,7 @@ export function createBetBook(database: Database) {
     byReference: (player_id: number, reference: string): Bet | undefined =>
       found(selectByReference.first(player_id, reference)),
     add({ legs, ...bet }: NewBet): number {
+      changes++
       const row = insertBet({ ...bet, points: pointsFor(bet.stake_cents), terms: JSON.stringify(bet.terms) })
       legs.forEach(({ ends_at, ...pick }, position) => {
         insertLeg({ ...row, position, match_id: pick.match_id, ends_at, pick: JSON.stringify(pick) })
@@ -146,12 +165,18 @@ export function createBetBook(database: Database) {
     ofJackpot: (jackpot_id: number) => selectTickets.all(jackpot_id).map(withLegs),
     /** Open legs whose match has ended by `now`. */
     due: (now: number, limit: number) => selectDue.all(now, limit),
+    /** Open stakes on each pick of the matches from one id to another. */
+    stakesOn: (first_id: number, last_id: number) => selectStakes.all(first_id, last_id),
+    /** Number that is another one whenever a bet has been added or closed: stakes are read again. */
+    changes: () => changes,
     openOn: (match_id: number) => selectOpenOn.all(match_id),
     decideLeg: (bet_id: number, position: number, state: Verdict) =>
       void updateLeg.run(state, bet_id, position),
     /** Closes an open bet; false if it was closed before. */
-    close: (bet_id: number, state: Verdict, paid_cents: number, settled_at: number): boolean =>
-      updateBet.run(state, paid_cents, settled_at, bet_id).changes > 0,
+    close(bet_id: number, state: Verdict, paid_cents: number, settled_at: number): boolean {
+      changes++
+      return updateBet.run(state, paid_cents, settled_at, bet_id).changes > 0
+    },
 
     answerTo,
     /** Decides an intent once and stores its answer: a repeat gets the stored answer, nothing moves twice. */

@@ -7,6 +7,13 @@ export interface PricedOutcome extends Outcome {
 
 export const LOWEST_PRICE = 1.01
 
+/** The largest share of a book's margin that follows the money, and the stakes in cents at which half of it does. */
+const MOST_MOVED = 0.6
+const HALF_MOVED_AT_CENTS = 100_000
+
+/** Open stakes on the outcomes of a match's market, in cents by odd_key. */
+export type Staked = ReadonlyMap<string, number>
+
 /** Bisection steps for an exponent exact to 1e-9. */
 const HALVINGS = 30
 
@@ -38,20 +45,50 @@ export function probabilitiesOf(market: Market, expected: Expectation): Readonly
 }
 
 /** A market's prices for a match, book after book. */
-export function pricesOf(market: Market, expected: Expectation): readonly PricedOutcome[] {
+export function pricesOf(market: Market, expected: Expectation, staked?: Staked): readonly PricedOutcome[] {
   const chances = probabilitiesOf(market, expected)
-  return market.books.flatMap((book) => priceBook(book, chances, market.margin))
+  return market.books.flatMap((book) => priceBook(book, chances, market.margin, staked))
 }
 
 /** Adds the margin by raising the chances to a common power: outsiders bear more of it. Prices are rounded down. */
-export function priceBook(book: Book, chances: ReadonlyMap<string, number>, margin: number): PricedOutcome[] {
+export function priceBook(
+  book: Book,
+  chances: ReadonlyMap<string, number>,
+  margin: number,
+  staked?: Staked,
+): PricedOutcome[] {
   const fair = book.outcomes.map(({ odd_key }) => chances.get(odd_key) ?? 0)
   const exponent = exponentFor(fair, book.winners * (1 + margin))
-  return book.outcomes.map((outcome, at) => {
-    const price = 1 / (fair[at] ?? 0) ** exponent
-    return { ...outcome, odd_value: Math.max(LOWEST_PRICE, Math.floor(price * 100) / 100) }
+  const exact = fair.map((chance) => chance ** exponent)
+  const shares = staked ? moved(book, fair, exact, staked) : exact
+  return book.outcomes.map((outcome, at) => ({
+    ...outcome,
+    odd_value: Math.max(LOWEST_PRICE, Math.floor((1 / (shares[at] ?? 0)) * 100) / 100),
+  }))
+}
+
+/**
+ * The shares of a book with money on it: a part of the margin goes where the money is. Its sum stays, and no outcome
+ * loses all of its own, so the book keeps its margin and no price reaches the fair one.
+ */
+function moved(
+  { outcomes }: Book,
+  fair: readonly number[],
+  exact: readonly number[],
+  staked: Staked,
+): readonly number[] {
+  const stakes = outcomes.map(({ odd_key }) => staked.get(odd_key) ?? 0)
+  const money = sumOf(stakes)
+  if (money === 0) return exact
+  const part = (MOST_MOVED * money) / (money + HALF_MOVED_AT_CENTS)
+  const margin = sumOf(exact) - sumOf(fair)
+  return exact.map((share, at) => {
+    const [chance = 0, stake = 0] = [fair[at], stakes[at]]
+    return chance + (1 - part) * (share - chance) + part * margin * (stake / money)
   })
 }
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
 /** The power at which the probabilities sum to `sum`. */
 function exponentFor(fair: readonly number[], sum: number): number {

@@ -21,7 +21,7 @@ import { type Answering, type Ask, forPlayer, type Provider } from './provider.t
 export function betDepsOf({ league, sportsbook, ledger, sandbox }: Provider): BetDeps {
   return {
     ledger,
-    offering: createOffering(league, sportsbook),
+    offering: createOffering(league, sportsbook, ledger.bets),
     jackpots: createJackpots(sandbox.seed, sportsbook),
     now: sandbox.now,
   }

@@ -1,4 +1,5 @@
 import { type Answer, good, refused } from '../answers/answer.ts'
+import { createLeaguePrices } from '../bets/league-prices.ts'
 import { type Round, weekOf } from '../league/calendar.ts'
 import { asCompetition, type CompetitionId, competitions } from '../league/competition.ts'
 import { parseRoundId, roundId } from '../league/numbering.ts'
@@ -8,8 +9,9 @@ import { type Market, marketOf, markets, oneXTwo } from '../odds/markets.ts'
 import { competitionForm, matchesForm, roundForm, seasonForm } from './form.ts'
 import type { Answering, Provider } from './provider.ts'
 
-/** The league's calls: pure functions of seed and time. */
-export function leagueAnswers({ sandbox, league }: Provider) {
+/** The league's calls: pure functions of seed and time, but for prices, which open stakes move. */
+export function leagueAnswers({ sandbox, league, ledger }: Provider) {
+  const leaguePrices = createLeaguePrices(league, ledger.bets)
   const inCompetition =
     (answer: (competition_id: CompetitionId) => Answer): Answering =>
     ({ body }) => {
@@ -77,9 +79,8 @@ export function leagueAnswers({ sandbox, league }: Provider) {
   /** The matches of a round; with prices once betting on it is open. */
   function offered(round: Round, market: Market) {
     const now = sandbox.now()
-    const known = league.lastEnded(round.competition_id, now)
     const pricesIn = (of: Market) =>
-      now < league.timesOf(round).open_time ? undefined : league.pricesOf(round, of, known)
+      now < league.timesOf(round).open_time ? undefined : leaguePrices(round, of, now)
     const [selections, prices] = [pricesIn(market), pricesIn(oneXTwo)]
     return league.matchesOf(round).map(({ match_id, home_team, away_team }) => {
       const [home, draw, away] = prices?.get(match_id) ?? []
