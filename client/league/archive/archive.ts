@@ -95,29 +95,33 @@ const verifyFx = attach({
   source: $recompute,
   effect: (recompute, told: ToldSeason) => recompute(told),
 })
-sample({
-  clock: verifyClicked,
-  source: { told: $archived, isBusy: verifyFx.pending },
-  filter: ({ told, isBusy }) => told !== null && !isBusy,
-  fn: ({ told }) => told as ToldSeason,
-  target: verifyFx,
-})
-
 /** State of the shown season's verification. `failed`: the worker could not run. */
 export type Verification = SeasonCheck | { readonly kind: 'unchecked' | 'checking' | 'failed' }
 
-const $last = createStore<{ readonly of: ToldSeason; readonly state: Verification } | null>(null)
-  .on(verifyFx, (_, of) => ({ of, state: { kind: 'checking' } }))
-  .on(verifyFx.done, (_, { params: of, result }) => ({ of, state: result }))
-  .on(verifyFx.fail, (_, { params: of }) => ({ of, state: { kind: 'failed' } }))
+/** A season as it was told: what is verified is this very answer, however often it comes. */
+const textOf = (told: ToldSeason): string => JSON.stringify(told)
+
+const kept = (states: ReadonlyMap<string, Verification>, told: ToldSeason, state: Verification) =>
+  new Map(states).set(textOf(told), state)
+
+/** Verifications by season: several can run at once. */
+const $states = createStore<ReadonlyMap<string, Verification>>(new Map())
+  .on(verifyFx, (states, told) => kept(states, told, { kind: 'checking' }))
+  .on(verifyFx.done, (states, { params, result }) => kept(states, params, result))
+  .on(verifyFx.fail, (states, { params }) => kept(states, params, { kind: 'failed' }))
 
 export const $verification = combine(
-  $last,
+  $states,
   $archived,
-  (last, told): Verification =>
-    last && last.of === told
-      ? last.state
-      : told?.season.seed === undefined
-        ? { kind: 'not yet' }
-        : { kind: 'unchecked' },
+  (states, told): Verification =>
+    (told && states.get(textOf(told))) || {
+      kind: told?.season.seed === undefined ? 'not yet' : 'unchecked',
+    },
 )
+sample({
+  clock: verifyClicked,
+  source: { told: $archived, state: $verification },
+  filter: ({ told, state }) => told !== null && state.kind !== 'checking',
+  fn: ({ told }) => told as ToldSeason,
+  target: verifyFx,
+})

@@ -1,5 +1,5 @@
 import { allSettled } from 'effector'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   $archived,
   $archiveState,
@@ -68,26 +68,31 @@ describe('the archive of seasons', () => {
     expect(changed.scope.getState($isNoted)).toBe(false)
   })
 
-  it('verifies the shown season on a tap, once at a time, and forgets the result with the season', async () => {
+  it('verifies each shown season on a tap, once, also while another is verified, and keeps what came of it', async () => {
     const { scope, state } = await openArchive()
-    let times = 0
-    let answer: (check: SeasonCheck) => void = () => {}
-    const recompute = () => {
-      times++
-      return new Promise<SeasonCheck>((done) => (answer = done))
-    }
-    await allSettled($recompute, { scope, params: recompute })
-    await allSettled(ArchiveGate.open, { scope, params: { season: '8' } })
+    const answers: ((check: SeasonCheck) => void)[] = []
+    await allSettled($recompute, {
+      scope,
+      params: () => new Promise<SeasonCheck>((done) => answers.push(done)),
+    })
+    const open = (season: string) => allSettled(ArchiveGate.open, { scope, params: { season } })
+    await open('8')
     expect([scope.getState($archiveState), state().kind]).toEqual(['ready', 'unchecked'])
-    const verified = allSettled(verifyClicked, { scope })
     void allSettled(verifyClicked, { scope })
-    expect([times, state().kind]).toEqual([1, 'checking'])
-    answer({ kind: 'checked', isHashSame: true, weeks: { 5: true } })
+    void allSettled(verifyClicked, { scope })
+    expect([answers.length, state().kind]).toEqual([1, 'checking'])
+
+    void allSettled(ArchiveGate.open, { scope, params: { season: '9' } })
+    await vi.advanceTimersByTimeAsync(20)
+    expect([scope.getState($archived)?.season.season, state().kind]).toEqual(['9', 'unchecked'])
+    const verified = allSettled(verifyClicked, { scope })
+    expect([answers.length, state().kind]).toEqual([2, 'checking'])
+    answers[0]?.({ kind: 'checked', isHashSame: true, weeks: { 5: true } })
+    answers[1]?.({ kind: 'checked', isHashSame: false, weeks: { 5: true } })
     await verified
+    expect(verificationWords(state()).title).toBe('Mismatch')
+    await open('8')
     expect(verificationWords(state()).title).toBe('Verified')
-    await allSettled(ArchiveGate.open, { scope, params: { season: '9' } })
-    expect(state().kind).not.toBe('checked')
-    expect(scope.getState($archived)?.season.season).toBe('9')
   })
 
   it('says that a running season is not yet verifiable, and that a worker failed', async () => {
