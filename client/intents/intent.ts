@@ -1,5 +1,5 @@
 import type { User } from '#shared/model/account/user.ts'
-import type { UsedKey } from '../storage/entry.ts'
+import type { StorageKey } from '../storage/entry.ts'
 
 /** An intent to move money, whatever it is for: stored before it is sent, under the same reference each time. */
 export interface Intent {
@@ -25,7 +25,7 @@ export interface MoneyIntent<Body> extends Intent {
 
 /** The place in local storage for the one intent of a kind that is under way. */
 export interface IntentSlot<Kind extends Intent> {
-  readonly name: UsedKey
+  readonly name: StorageKey
   stored(): Kind | undefined
   /** False where the browser stores nothing. */
   store(intent: Kind): boolean

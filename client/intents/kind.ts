@@ -1,7 +1,7 @@
 import type { Event, Store } from 'effector'
 import { asFields, asId, asText, asTime } from '#shared/model/field.ts'
 import type { ProviderCall } from '../calls/call-fx.ts'
-import { dropEntry, readEntry, type UsedKey, writeEntry } from '../storage/entry.ts'
+import { dropEntry, readEntry, type StorageKey, writeEntry } from '../storage/entry.ts'
 import type { Intent, IntentSlot, MoneyIntent } from './intent.ts'
 import type { News } from './progress.ts'
 
@@ -25,11 +25,11 @@ export interface IntentKind<Body, Outcome, Words extends IntentWords = IntentWor
   /** Sent once more before the provider has said that it does not have it. */
   readonly isResentEagerly: boolean
   /** The storage key of the one intent of this kind that is under way. */
-  readonly key: UsedKey
+  readonly key: StorageKey
   /** The storage key of one that the provider has taken; left out: the same. */
-  readonly takenKey?: UsedKey
+  readonly takenKey?: StorageKey
   /** The storage key of the reference that ended last; left out: the same. */
-  readonly endedKey?: UsedKey
+  readonly endedKey?: StorageKey
   /** Reads a stored body; undefined for anything else. @param item the whole entry, for those of older builds */
   readonly readBody: (body: unknown, item: Entry) => Body | undefined
   /** Another tab has done by now what an intent is for; where it is left out: another of its kind has ended since. */
@@ -43,7 +43,7 @@ export interface IntentKind<Body, Outcome, Words extends IntentWords = IntentWor
 
 /** The slot of a kind. After the end its reference stays for a while: a tap in another tab is not older than that. */
 export interface KindSlot<Body> extends IntentSlot<MoneyIntent<Body>> {
-  readonly keys: readonly UsedKey[]
+  readonly keys: readonly StorageKey[]
   /** The intent has ended: no tab waits for it. */
   end(intent: Intent): void
   /** Reference of the intent that ended last; empty where none is known. */
@@ -68,7 +68,7 @@ export function slotOf<Body>({
     const taken = takenKey === key ? undefined : readStored(readEntry(takenKey), readBody)
     return taken ? { ...taken, isTaken: true } : readStored(readEntry(key), readBody)
   }
-  const dropBut = (kept: UsedKey | undefined) => {
+  const dropBut = (kept: StorageKey | undefined) => {
     for (const one of keys) if (one !== kept) dropEntry(one)
   }
   return {

@@ -14,9 +14,6 @@ const session = { ...player, endsWithSession: true } as const
 const device = { of: 'device', ttlMs: STORED_FOR_MS } as const
 const kept = { of: 'device', ttlMs: KEPT_FOR_MS } as const
 
-/** A specified key that this product does not use, and only removes. */
-const unused = <Row extends EntryRow>(row: Row) => ({ ...row, unused: true }) as const
-
 /** Every key of local storage: the specified ones, then this product's own. */
 export const storageKeys = {
   auth_token: session,
@@ -26,7 +23,7 @@ export const storageKeys = {
   jackpotbetslip: player,
   skipUserUpdate: player,
   favorite_casino: session,
-  'kiron-more': unused(device),
+  'kiron-more': device,
   'kiron-competitions': device,
   utm_source: device,
   utm_campaign: device,
@@ -63,11 +60,6 @@ export const storageKeys = {
 } as const satisfies Record<string, EntryRow>
 
 export type StorageKey = keyof typeof storageKeys
-
-/** The keys under which something is stored. */
-export type UsedKey = {
-  [Key in StorageKey]: (typeof storageKeys)[Key] extends { readonly unused: true } ? never : Key
-}[StorageKey]
 
 export const playerKeys = (Object.keys(storageKeys) as StorageKey[]).filter(
   (key) => storageKeys[key].of === 'player',

@@ -6,7 +6,7 @@ import { DepositGate, deposits } from '#client/money/deposit/deposit.ts'
 import { RedemptionGate, redemptions } from '#client/money/points/redemption.ts'
 import { WithdrawalGate, withdrawals } from '#client/money/withdrawal/withdrawal.ts'
 import { BetGate, bets } from '#client/slip/placement/bets.ts'
-import type { UsedKey } from '#client/storage/entry.ts'
+import type { StorageKey } from '#client/storage/entry.ts'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { type BetKind, betKinds } from '#shared/model/bets/bet.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
@@ -15,7 +15,7 @@ import type { RestAnswer } from '#shared/provider/request.ts'
 export interface LawKind {
   readonly gate: { readonly open: UnitTargetable<unknown> }
   /** Storage keys of the one that is under way: the last one that is there counts. */
-  readonly keys: readonly UsedKey[]
+  readonly keys: readonly StorageKey[]
   readonly $progress: Store<Progress<unknown, unknown>> | StoreWritable<Progress<unknown, unknown>>
   /** With the reference that it will have. */
   readonly tapped: EventCallable<string>

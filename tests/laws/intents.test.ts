@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events'
 import { createWatch } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fields } from '#client/state/fields.ts'
-import { readEntry, type UsedKey } from '#client/storage/entry.ts'
+import { readEntry, type StorageKey } from '#client/storage/entry.ts'
 import { asFields } from '#shared/model/field.ts'
 import { seed } from '#tests/support/seed.ts'
 import { openTab, type Tab } from '../client/intents/tab.ts'
@@ -24,7 +24,7 @@ const RUNS = 30
 const STEPS = 50
 const CALM_MS = 25_000
 const players = ['7', '8'] as const
-const storedUnder = (keys: readonly UsedKey[]) =>
+const storedUnder = (keys: readonly StorageKey[]) =>
   keys.map((key) => asFields(readEntry(key))).findLast((held) => held?.reference !== undefined)
 
 /** A storage that notes which intents another player's, or an unclaimed one, has replaced. */

@@ -1,4 +1,4 @@
-import { storageKeys, type UsedKey } from '../../storage/entry.ts'
+import { type StorageKey, storageKeys } from '../../storage/entry.ts'
 import { type Page, section } from '../page.ts'
 
 const session =
@@ -16,7 +16,7 @@ const campaign =
 const kept = 'The last settings and banners, for half an hour, to use less of your data.'
 
 /** Content of each key in use; the compiler counts them. */
-const meanings: Readonly<Record<UsedKey, string>> = {
+const meanings: Readonly<Record<StorageKey, string>> = {
   auth_token: session,
   user: session,
   betslip: slips,
@@ -48,6 +48,7 @@ const meanings: Readonly<Record<UsedKey, string>> = {
   theme: 'Dark or light.',
   'app-prompt-dismissed': 'That you dismissed the offer to add Nare to your home screen.',
   'kiron-competitions': 'The competition of the live league that you chose last.',
+  'kiron-more': 'The market of the live league that you chose last.',
   'season-hashes':
     'The hashes of running seasons of the virtual league, so that you can check later that none was changed.',
   'reality-check': 'How often you want the reality check.',
@@ -64,7 +65,7 @@ const meanings: Readonly<Record<UsedKey, string>> = {
 
 /** The entries of a kind as the table of keys has them; those of one meaning stand together. */
 function entriesOf(kind: 'player' | 'device'): readonly (readonly [string, string])[] {
-  const keys = (Object.keys(meanings) as UsedKey[]).filter((key) => storageKeys[key].of === kind)
+  const keys = (Object.keys(meanings) as StorageKey[]).filter((key) => storageKeys[key].of === kind)
   const distinct = [...new Set(keys.map((key) => meanings[key]))]
   return distinct.map((meaning) => [keys.filter((key) => meanings[key] === meaning).join(', '), meaning])
 }

@@ -4,7 +4,7 @@ import type { Progress } from '#client/intents/progress.ts'
 import { DepositGate, deposits } from '#client/money/deposit/deposit.ts'
 import { RedemptionGate, redemptions } from '#client/money/points/redemption.ts'
 import { WithdrawalGate, withdrawals } from '#client/money/withdrawal/withdrawal.ts'
-import type { UsedKey } from '#client/storage/entry.ts'
+import type { StorageKey } from '#client/storage/entry.ts'
 
 /** The client's stores and events of a kind of payment; a tap has cents or points. */
 export interface PaymentModel {
@@ -18,7 +18,8 @@ export interface PaymentModel {
 }
 
 /** Stored under these keys, whatever its body: nothing else is asked of it here. */
-const storedUnder = (key: UsedKey, takenKey = key) => slotOf({ key, takenKey, readBody: () => ({}) }).stored
+const storedUnder = (key: StorageKey, takenKey = key) =>
+  slotOf({ key, takenKey, readBody: () => ({}) }).stored
 
 export const payments = {
   deposit: {
