@@ -12,8 +12,7 @@ import { weekAskedBy } from './season/week-path.ts'
 /** A coming week, the next one unless the address asks for another: when betting on it closes, and its prices. */
 export default function SeasonScreen() {
   useGate(SeasonGate)
-  const round_id = weekAskedBy(useLocation().search)
-  useGate(FixturesGate, { round_id })
+  useGate(FixturesGate, weekAskedBy(useLocation().search))
   return (
     <Stack gap={{ base: '2.5', md: '3.5' }}>
       <LeagueTabs />

@@ -1,13 +1,11 @@
-import { combine, sample } from 'effector'
+import { combine } from 'effector'
 import { createGate } from 'effector-react'
 import { readEach } from '#shared/model/field.ts'
 import { type Playout, readPlayout } from '#shared/model/league/playout.ts'
 import { createHeldQuery } from '../../query/held-query.ts'
-import { setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
-import { navigated } from '../../state/place.ts'
 import { byMatchId, isOver } from '../live/playouts.ts'
-import { $competitionId, competitionChosen } from '../season/competition.ts'
+import { followLink } from '../season/competition.ts'
 import { roundName } from '../season/round-title.ts'
 import { selectWhile } from '../season/season.ts'
 import type { FinalTable } from '../table/standing.ts'
@@ -21,16 +19,7 @@ export const ReplayGate = createGate<{ round_id?: string; competition_id?: strin
 /** The round that is played back; null while none is. */
 export const $replayedId = ReplayGate.state.map(({ round_id }) => round_id ?? null)
 
-// A link may lead into another competition than the one that was chosen last.
-sample({
-  clock: ReplayGate.state,
-  source: $competitionId,
-  filter: (chosen, { competition_id }) => competition_id !== undefined && competition_id !== chosen,
-  fn: (_, { competition_id = '' }) => competition_id,
-  target: setter('competition_id'),
-})
-// Who chooses another one leaves this round.
-sample({ clock: competitionChosen, filter: ReplayGate.status, fn: () => '/results', target: navigated })
+followLink(ReplayGate, '/results')
 
 const query = createHeldQuery({
   call: 'live',

@@ -1,4 +1,5 @@
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import type { Gate } from 'effector-react'
 import { DEFAULT_COMPETITION_ID } from '#shared/limits.ts'
 import { asId } from '#shared/model/field.ts'
 import { type Competition, followedOf, readCompetitions } from '#shared/model/league/league.ts'
@@ -6,6 +7,7 @@ import { $watchedCompetitions } from '../../calls/page-settings.ts'
 import { createQuery } from '../../query/query.ts'
 import { setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
+import { navigated } from '../../state/place.ts'
 import { dropEntry, readEntry, writeEntry } from '../../storage/entry.ts'
 import { $leagueShows, KickOffsGate } from './gates.ts'
 
@@ -32,6 +34,30 @@ export const $competitionId = fields.competition_id.map(String)
 
 const idSet = setter('competition_id')
 sample({ clock: competitionChosen, target: idSet })
+
+/** A link may lead into another competition than the one that was chosen last. Whoever chooses another leaves it. */
+export function followLink(
+  {
+    state,
+    status,
+  }: Pick<Gate<{ round_id?: string; competition_id?: string | undefined }>, 'state' | 'status'>,
+  leadsBackTo: string,
+): void {
+  sample({
+    clock: state,
+    source: $competitionId,
+    filter: (chosen, { competition_id }) => competition_id !== undefined && competition_id !== chosen,
+    fn: (_, { competition_id = '' }) => competition_id,
+    target: idSet,
+  })
+  sample({
+    clock: competitionChosen,
+    source: { state, status },
+    filter: (link) => link.status && (link.state.round_id ?? link.state.competition_id) !== undefined,
+    fn: () => leadsBackTo,
+    target: navigated,
+  })
+}
 
 const keepFx = createEffect((competition_id: string) => void writeEntry('kiron-competitions', competition_id))
 sample({ clock: competitionChosen, target: keepFx })

@@ -9,7 +9,7 @@ export const SeasonGate = createGate()
 export const PlayoutsGate = createGate()
 
 /** Open while a screen shows the matches of a coming week: the one asked for, else the next. */
-export const FixturesGate = createGate<{ round_id?: string | undefined }>()
+export const FixturesGate = createGate<{ round_id?: string; competition_id?: string | undefined }>()
 
 export const KickOffsGate = createGate()
 holdClock(KickOffsGate)

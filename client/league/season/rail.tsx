@@ -102,6 +102,6 @@ function Closing() {
 const placeOf = {
   live: () => '/playouts',
   open: () => '/nare-league',
-  upcoming: ({ round_id }: Period) => weekPath(round_id),
+  upcoming: weekPath,
   final: replayPath,
 } as const satisfies Record<RailItem['status'], (period: Period) => string>

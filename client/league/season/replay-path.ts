@@ -2,10 +2,13 @@ import type { Period } from '#shared/model/league/period.ts'
 
 type Which = Pick<Period, 'round_id' | 'competition_id'>
 
-export function replayPath({ round_id, competition_id }: Which): string {
+export const replayPath = (which: Which): string => `/results?${roundQuery(which)}`
+
+/** A round in the query of an address: a shared link names the competition as well. */
+export function roundQuery({ round_id, competition_id }: Which): URLSearchParams {
   const query = new URLSearchParams({ round: round_id })
   if (competition_id !== undefined) query.set('competition', competition_id)
-  return `/results?${query}`
+  return query
 }
 
 /** The round that an address asks for; undefined where it asks for none. */

@@ -1,7 +1,9 @@
-/** Address of a coming week: the next round's screen with that round. */
-export const weekPath = (round_id: string): string =>
-  `/nare-league?${new URLSearchParams({ round: round_id })}`
+import type { Period } from '#shared/model/league/period.ts'
+import { replayAskedBy, roundQuery } from './replay-path.ts'
 
-/** The round that an address asks for; undefined where it asks for none. */
-export const weekAskedBy = (search: string): string | undefined =>
-  new URLSearchParams(search).get('round') || undefined
+/** Address of a coming week: the next round's screen with that round. */
+export const weekPath = (week: Pick<Period, 'round_id' | 'competition_id'>): string =>
+  `/nare-league?${roundQuery(week)}`
+
+/** The week that an address asks for; empty where it asks for none. */
+export const weekAskedBy = (search: string) => replayAskedBy(search) ?? {}

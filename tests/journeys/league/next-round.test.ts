@@ -58,7 +58,7 @@ test('a week ahead takes bets, one further ahead says when it will, and last sea
   const { page, trouble, close } = await stage.visit('/nare-league', 'phone')
   const weeks = page.getByTestId('rail').getByRole('link')
   const { open } = await provided('3')
-  const path = (ahead: number) => `/nare-league?round=${Number(open.round_id) + 10 * ahead}`
+  const path = (ahead: number) => `/nare-league?round=${Number(open.round_id) + 10 * ahead}&competition=2`
   await weeks.and(page.locator(`[href="${path(2)}"]`)).click()
   await page.getByRole('heading', { level: 1, name: `Week ${(open.round_number ?? 0) + 2}` }).waitFor()
   const price = page.locator('[data-testid^="price-"]').first()

@@ -1,6 +1,7 @@
-import { allSettled } from 'effector'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { allSettled, createWatch } from 'effector'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { $watchedCompetitions } from '#client/calls/page-settings.ts'
+import { $week } from '#client/league/fixtures/week.ts'
 import { ReplayGate } from '#client/league/replay/replayed.ts'
 import {
   $competitionId,
@@ -8,7 +9,9 @@ import {
   competitionChosen,
   competitionRestored,
 } from '#client/league/season/competition.ts'
-import { SeasonGate } from '#client/league/season/gates.ts'
+import { FixturesGate, SeasonGate } from '#client/league/season/gates.ts'
+import { weekAskedBy, weekPath } from '#client/league/season/week-path.ts'
+import { navigated } from '#client/state/place.ts'
 import { readEntry, writeEntry } from '#client/storage/entry.ts'
 import { openPage } from '../../page.ts'
 import { createWorld } from '../world.ts'
@@ -75,6 +78,21 @@ describe('the chosen competition', () => {
       writeEntry('kiron-competitions', kept)
       expect((await begun(2)).chosen()).toBe('2')
     }
+  })
+
+  it('is that of a link to a week until another is chosen, which leaves the link', async () => {
+    const { scope, open, put, chosen, watched } = await begun(2, 3)
+    const address = vi.fn()
+    createWatch({ unit: navigated, scope, fn: address })
+    await put(
+      FixturesGate.open,
+      weekAskedBy(new URL(weekPath({ round_id: '9', competition_id: '3' }), 'http://nare').search),
+    )
+    await open(SeasonGate)
+    expect([chosen(), watched(), scope.getState($week)]).toEqual(['3', ['periods/3'], null])
+    expect(address).not.toHaveBeenCalled()
+    await put(competitionChosen, '2')
+    expect([chosen(), address.mock.calls]).toEqual(['2', [['/nare-league']]])
   })
 
   it('is not replaced in storage by one from a link', async () => {
