@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import closeWithGrace from 'close-with-grace'
 import { createApp, type Readiness } from './app.ts'
-import { createClusterLog } from './cluster/cluster.ts'
+import { createCluster } from './cluster/cluster.ts'
 import { openRedis } from './cluster/redis.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { leadEverything } from './leadership.ts'
 import { createMemoryLog } from './log/memory.ts'
 import { createLogger } from './logger.ts'
 import { createMetrics } from './metrics.ts'
@@ -33,13 +34,14 @@ export async function startGateway(config: Config, site = siteFolder, bounds?: B
   const logger = createLogger(config)
   const metrics = createMetrics()
   const redis = config.REDIS_URL === undefined ? undefined : openRedis(config.REDIS_URL)
-  const log = redis
-    ? createClusterLog(redis, config.KEEP_CHANGES, rareMs(config.POLL_SELECTION_MS), (group) =>
-        logger.warn({ group }, 'a message of the cluster could not be read'),
-      )
-    : createMemoryLog(config.KEEP_CHANGES)
+  const cluster =
+    redis &&
+    createCluster(redis, config.KEEP_CHANGES, rareMs(config.POLL_SELECTION_MS), (group) =>
+      logger.warn({ group }, 'a message of the cluster could not be read'),
+    )
+  const log = cluster?.log ?? createMemoryLog(config.KEEP_CHANGES)
   const upstreams = createUpstreams(config, metrics)
-  const poller = createPoller(config, log, upstreams, metrics)
+  const poller = createPoller(config, log, cluster ?? leadEverything(), upstreams, metrics)
   const offers = createOffers(config, metrics)
   const admit = createAdmission(config, poller, offers)
   const quotas = createAddressQuotas(boundsOf(config))
@@ -50,7 +52,7 @@ export async function startGateway(config: Config, site = siteFolder, bounds?: B
     reasons: () => [
       ...(upstreams.single.isDown || upstreams.selections.isDown ? ['the provider does not answer'] : []),
       ...providerClient.openFamilies.map((family) => `the provider does not answer: ${family}`),
-      ...(redis && (!redis.isUp || log.isAlone) ? ['redis does not answer'] : []),
+      ...(redis && (!redis.isUp || cluster?.isAlone) ? ['redis does not answer'] : []),
     ],
   }
   const app = createApp(config, logger, metrics, readiness, bounds)
@@ -69,7 +71,7 @@ export async function startGateway(config: Config, site = siteFolder, bounds?: B
   /** Stops at once. */
   const close = async () => {
     poller.stop()
-    await log.close()
+    await cluster?.close()
     await app.close()
     redis?.close()
   }
@@ -83,7 +85,7 @@ export async function startGateway(config: Config, site = siteFolder, bounds?: B
       hub.shut()
       const cutOff = setTimeout(() => app.server.closeAllConnections(), config.DRAIN_MS * DRAIN.callsEndBy)
       await new Promise((done) => setTimeout(done, config.DRAIN_MS * DRAIN.notice))
-      await log.retire()
+      await cluster?.retire()
       await hub.move(config.DRAIN_MS * DRAIN.moving)
       await close()
       clearTimeout(cutOff)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Log, Role } from '../log/log.ts'
+import type { Leadership, Role, SelectionsListener } from '../leadership.ts'
+import type { Log } from '../log/log.ts'
 import { EMPTY_TOPIC_TTL_MS, isSelections, keysOf, leaseGroupOf, SELECTIONS_GROUP } from './keys.ts'
 import { createLeaseGroup, type LeaseGroup, type LeaseGroupDeps } from './lease-group.ts'
 import type { Redis } from './redis.ts'
@@ -7,9 +8,20 @@ import { createReplicas } from './replicas.ts'
 import { publishScript } from './scripts.ts'
 import { createSubscriptionRegistry } from './subscription-registry.ts'
 
+/** The leadership of a gateway among many, and the log that they share. */
+export interface Cluster extends Leadership {
+  /** Gateways that joined a topic pass on the same changes, in the order of seq. Only the leader's rows are committed. */
+  readonly log: Log
+  /** True while this gateway polls for itself, for some topics at least. */
+  readonly isAlone: boolean
+  /** Gives up every lease and acquires none; this gateway goes on following. Settles once other gateways can lead. */
+  retire(): Promise<void>
+  close(): Promise<void>
+}
+
 /**
- * The log of many gateways, in Redis. One gateway leads each topic; every gateway that has joined a topic holds a full
- * replica of it.
+ * Many gateways that poll as one, through Redis. One gateway leads each topic; every gateway that has joined a topic
+ * holds a full replica of it in its log.
  *
  * The holder of a lease group's lease polls its topics and commits the results. Redis stores, numbers and publishes a
  * commit in one step. It refuses a commit without the lease, or on a base that is not the stored one. The followers
@@ -20,18 +32,17 @@ import { createSubscriptionRegistry } from './subscription-registry.ts'
  * @param rareMs pause between two polls of a selection without rows, in ms
  * @param unreadable called with the lease group on whose channel a message was dropped as unreadable
  */
-export function createClusterLog(
+export function createCluster(
   redis: Redis,
   keep: number,
   rareMs = 0,
   unreadable: (group: string) => void = () => undefined,
-): Log {
+): Cluster {
   const gateway = randomUUID()
   const replicas = createReplicas(keep)
   const registry = createSubscriptionRegistry(redis, gateway)
   const groups = new Map<string, LeaseGroup>()
-  const subscriptionListeners: ((topics: readonly string[], which: 'all' | 'new') => void)[] = []
-  const expediteListeners: ((match_id: string) => void)[] = []
+  const listeners: SelectionsListener[] = []
   let isRetired = false
 
   const emptyTtlMs = Math.max(EMPTY_TOPIC_TTL_MS, 2 * rareMs)
@@ -41,15 +52,15 @@ export function createClusterLog(
     ...deps,
     control(message) {
       if (groups.get(SELECTIONS_GROUP)?.role() !== 'leading') return
-      if ('subscribed' in message)
-        for (const listener of subscriptionListeners) listener(message.subscribed, 'new')
-      else for (const listener of expediteListeners) listener(message.expedite)
+      for (const listener of listeners)
+        if ('subscribed' in message) listener.subscribed(message.subscribed, 'new')
+        else listener.expedited(message.expedite)
     },
     async onRenewed(role: Role) {
       await registry.renew()
       if (role !== 'leading') return
       const topics = await registry.all()
-      for (const listener of subscriptionListeners) listener(topics, 'all')
+      for (const listener of listeners) listener.subscribed(topics, 'all')
     },
   }
   const singleDeps: LeaseGroupDeps = { ...deps, control: () => undefined, onRenewed: async () => undefined }
@@ -71,12 +82,14 @@ export function createClusterLog(
   })
 
   return {
-    state: (topic) => replicas.of(topic).history.state,
-    since: (topic, version) => replicas.of(topic).history.since(version),
-    append: (topic, rows, at) => groups.get(leaseGroupOf(topic))?.append({ topic, rows, at }),
-    forget: replicas.forget,
-    onChange: replicas.onChange,
-    onReset: replicas.onReset,
+    log: {
+      state: (topic) => replicas.of(topic).history.state,
+      since: (topic, version) => replicas.of(topic).history.since(version),
+      append: (topic, rows, at) => groups.get(leaseGroupOf(topic))?.append({ topic, rows, at }),
+      forget: replicas.forget,
+      onChange: replicas.onChange,
+      onReset: replicas.onReset,
+    },
 
     join(topic, listener) {
       const name = leaseGroupOf(topic)
@@ -94,11 +107,11 @@ export function createClusterLog(
       }
     },
 
-    onSubscriptions: (listener) => void subscriptionListeners.push(listener),
-    onExpedite: (listener) => void expediteListeners.push(listener),
+    onSelections: (listener) => void listeners.push(listener),
     expedite(match_id) {
       const role = groups.get(SELECTIONS_GROUP)?.role()
-      if (role === 'leading' || role === 'alone') for (const listener of expediteListeners) listener(match_id)
+      if (role === 'leading' || role === 'alone')
+        for (const listener of listeners) listener.expedited(match_id)
       else
         redis
           .run(publishScript, [keysOf(SELECTIONS_GROUP).channel], [JSON.stringify({ expedite: match_id })])

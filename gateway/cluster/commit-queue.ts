@@ -1,4 +1,4 @@
-import type { Role } from '../log/log.ts'
+import type { Role } from '../leadership.ts'
 import { type CommitEntry, commit, entryOf, type PollResult } from './commit.ts'
 import type { ClusterDeps } from './deps.ts'
 import { isSelections, TOPIC_TTL_MS } from './keys.ts'

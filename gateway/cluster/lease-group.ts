@@ -1,4 +1,4 @@
-import type { Role, RoleListener } from '../log/log.ts'
+import type { Role, RoleListener } from '../leadership.ts'
 import { createCommitQueue } from './commit-queue.ts'
 import type { ClusterDeps } from './deps.ts'
 import { keysOf } from './keys.ts'

@@ -1,5 +1,6 @@
 import type { Change } from '#shared/topics/protocol.ts'
-import type { PollStatus, State } from '../log/log.ts'
+import type { PollStatus } from '../leadership.ts'
+import type { State } from '../log/log.ts'
 import { keysOf } from './keys.ts'
 import type { Redis } from './redis.ts'
 import type { Base, Replicas } from './replicas.ts'

@@ -1,4 +1,4 @@
-import type { Role, RoleListener } from '../log/log.ts'
+import type { Role, RoleListener } from '../leadership.ts'
 import type { ClusterDeps } from './deps.ts'
 import { type Control, type Polled, readMessage } from './message.ts'
 import { readTopics } from './stored-topic.ts'

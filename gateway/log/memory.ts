@@ -2,11 +2,10 @@ import type { Change } from '#shared/topics/protocol.ts'
 import { createHistory, type History } from './history.ts'
 import type { Log } from './log.ts'
 
-/** The log of a gateway without Redis: it leads every topic. @param keep number of changes kept per topic */
+/** The log of a gateway without a cluster. @param keep number of changes kept per topic */
 export function createMemoryLog(keep: number, now: () => number = Date.now): Log {
   const histories = new Map<string, History>()
   const listeners: ((change: Change) => void)[] = []
-  const expediteListeners: ((match_id: string) => void)[] = []
 
   const historyOf = (topic: string): History => {
     const held = histories.get(topic) ?? createHistory(keep, now())
@@ -29,14 +28,5 @@ export function createMemoryLog(keep: number, now: () => number = Date.now): Log
     forget: (topic) => void histories.delete(topic),
     onChange: (listener) => void listeners.push(listener),
     onReset: () => undefined,
-    join: () => ({ role: 'leading', leave: () => undefined }),
-    onSubscriptions: () => undefined,
-    expedite(match_id) {
-      for (const listener of expediteListeners) listener(match_id)
-    },
-    onExpedite: (listener) => void expediteListeners.push(listener),
-    isAlone: false,
-    retire: async () => undefined,
-    close: async () => undefined,
   }
 }

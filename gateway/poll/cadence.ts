@@ -1,6 +1,6 @@
 import type { CrashRound } from '#shared/model/casino/crash.ts'
 import type { Period } from '#shared/model/league/period.ts'
-import type { Role } from '../log/log.ts'
+import type { Role } from '../leadership.ts'
 
 /** The poll schedule of a topic. Times in epoch ms. */
 export interface Plan {

@@ -1,6 +1,6 @@
 import type { Health } from '#shared/topics/protocol.ts'
 import type { Rows } from '#shared/topics/rows.ts'
-import type { PollStatus, Role } from '../log/log.ts'
+import type { PollStatus, Role } from '../leadership.ts'
 import { healthAt, staleAt } from './health.ts'
 import { type Attempt, dueAt, type Input, type Situation, turn, unpolled } from './schedule.ts'
 import { createTimer } from './timer.ts'

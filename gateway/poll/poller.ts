@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseTopic, type Topic, topicName } from '#shared/topics/name.ts'
 import type { Health, Refusal } from '#shared/topics/protocol.ts'
 import type { Config } from '../config.ts'
-import type { Log, Role } from '../log/log.ts'
+import type { Leadership, Role } from '../leadership.ts'
+import type { Log } from '../log/log.ts'
 import type { Metrics } from '../metrics.ts'
 import { createCapacity, crowded } from './capacity.ts'
 import { createGames } from './games.ts'
@@ -23,7 +24,13 @@ const MAX_PAUSE_MS = 10_000
 /** Polls each watched topic once, however many watch it. */
 export type Poller = ReturnType<typeof createPoller>
 
-export function createPoller(config: Config, log: Log, upstreams: Upstreams, metrics: Metrics) {
+export function createPoller(
+  config: Config,
+  log: Log,
+  leadership: Leadership,
+  upstreams: Upstreams,
+  metrics: Metrics,
+) {
   const requests = createPollRequests(upstreams, metrics)
   const watched = new Map<string, Watched>()
   const isEmpty = (name: string) => Object.keys(log.state(name).rows).length === 0
@@ -79,7 +86,7 @@ export function createPoller(config: Config, log: Log, upstreams: Upstreams, met
     if (dependsOn) void watch(dependsOn)
     retention.end(name)
     const loop = startAsking(topic, name)
-    const leaseRole = log.join(name, { roleChanged: loop.roleChanged, polled: loop.polledElsewhere })
+    const leaseRole = leadership.join(name, { roleChanged: loop.roleChanged, polled: loop.polledElsewhere })
     const timeout =
       leaseRole.role === 'following' ? [sleep(config.PROVIDER_TIMEOUT_MS, undefined, { ref: false })] : []
     const first = Promise.race([loop.first, ...timeout])
@@ -136,13 +143,15 @@ export function createPoller(config: Config, log: Log, upstreams: Upstreams, met
     learn(change.topic)
     const { topic, leaseRole } = watched.get(change.topic)?.parts ?? {}
     if (!topic || !isOurs(leaseRole)) return
-    for (const match_id of rowOf(topic).expedites(change)) log.expedite(match_id)
+    for (const match_id of rowOf(topic).expedites(change)) leadership.expedite(match_id)
   })
   log.onReset(learn)
-  log.onExpedite(batches.expedite)
-  log.onSubscriptions((names, which) => {
-    const topics = names.map(parseTopic).filter((topic) => topic !== undefined && isBatched(topic))
-    batches.updateSubscriptions(topics, which)
+  leadership.onSelections({
+    subscribed(names, which) {
+      const topics = names.map(parseTopic).filter((topic) => topic !== undefined && isBatched(topic))
+      batches.updateSubscriptions(topics, which)
+    },
+    expedited: batches.expedite,
   })
   for (const upstream of [upstreams.single, upstreams.selections])
     upstream.onDownChange(() => {

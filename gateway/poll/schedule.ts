@@ -1,4 +1,4 @@
-import type { PollStatus, Role } from '../log/log.ts'
+import type { PollStatus, Role } from '../leadership.ts'
 import { backOff, isRegular, nextMoment, nextRegular, type Plan, planForRole } from './cadence.ts'
 import { isTimely, type PollRecord } from './health.ts'
 

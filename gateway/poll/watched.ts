@@ -1,5 +1,5 @@
 import type { Topic } from '#shared/topics/name.ts'
-import type { LeaseRole } from '../log/log.ts'
+import type { LeaseRole } from '../leadership.ts'
 import { type Holder, Holders } from './holders.ts'
 import type { Loop } from './loop.ts'
 import { rowOf, type SingleTopic } from './table.ts'

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createClusterLog } from '#gateway/cluster/cluster.ts'
-import type { Log, Role } from '#gateway/log/log.ts'
+import { type Cluster, createCluster } from '#gateway/cluster/cluster.ts'
+import type { Role } from '#gateway/leadership.ts'
+import type { Log } from '#gateway/log/log.ts'
 import type { Version } from '#shared/topics/protocol.ts'
 import { follow } from '#shared/topics/replica.ts'
 import { apply, digest, type Rows } from '#shared/topics/rows.ts'
@@ -21,6 +22,7 @@ const KEEP = 4
 
 interface Gateway {
   readonly log: Log
+  readonly cluster: Cluster
   readonly connection: ModelConnection
   role(): Role
   /** The state of a client of this gateway. */
@@ -28,9 +30,10 @@ interface Gateway {
 }
 
 function openGateway(connection: ModelConnection): Gateway {
-  const log = createClusterLog(connection, KEEP)
-  const leaseRole = log.join(TOPIC, { roleChanged: () => undefined, polled: () => undefined })
-  const gateway: Gateway = { log, connection, role: () => leaseRole.role, folded: log.state(TOPIC) }
+  const cluster = createCluster(connection, KEEP)
+  const { log } = cluster
+  const leaseRole = cluster.join(TOPIC, { roleChanged: () => undefined, polled: () => undefined })
+  const gateway: Gateway = { log, cluster, connection, role: () => leaseRole.role, folded: log.state(TOPIC) }
   log.onChange((change) => {
     expect(follow(gateway.folded, change)).toBe('next')
     gateway.folded = { epoch: change.epoch, seq: change.seq, rows: apply(gateway.folded.rows, change) }
@@ -133,7 +136,7 @@ test('gateways agree on every version through all faults between them and Redis'
     })
     expect(new Set(versions).size).toBe(1)
     expect(versions[0]).toContain(digest(last))
-    for (const { log } of gateways) await log.close()
+    for (const { cluster } of gateways) await cluster.close()
     await pass(1)
   })
   await fc.assert(property, { numRuns: 150 })

@@ -1,6 +1,6 @@
 import type { SelectionTopic } from '#shared/topics/name.ts'
 import type { Health } from '#shared/topics/protocol.ts'
-import type { PollStatus } from '../../log/log.ts'
+import type { PollStatus } from '../../leadership.ts'
 import { backOff } from '../cadence.ts'
 import { healthAt, isTimely, type PollRecord } from '../health.ts'
 

@@ -43,7 +43,7 @@ async function watch(topic = TOPIC, keep?: number): Promise<Watching> {
     resets.push(replaced)
     look()
   })
-  const joined = join(log, topic)
+  const joined = join(logged.cluster, topic)
   return {
     ...logged,
     joined,
@@ -106,12 +106,12 @@ test('a gateway that joins late resumes clients from every version that Redis ke
 })
 
 test('topics that are appended in one turn are committed together', async () => {
-  const { log } = await openLog(redis.url)
+  const { log, cluster } = await openLog(redis.url)
   const topics = ['selection/1/1/a', 'selection/1/1/b', 'selection/2/1/a']
-  const leading = topics.map((topic) => join(log, topic))
+  const leading = topics.map((topic) => join(cluster, topic))
   await Promise.all(leading.map((joined) => joined.in('leading')))
   const follower = await openLog(redis.url)
-  const followed = topics.map((topic) => join(follower.log, topic))
+  const followed = topics.map((topic) => join(follower.cluster, topic))
   await Promise.all(topics.map((topic, nth) => log.append(topic, { selection: { odd_value: nth } }, 7)))
   await Promise.all(followed.map((joined) => joined.status(({ askedAt }) => askedAt === 7)))
   const counted = await follower.connection.client.eval("return redis.call('GET', KEYS[1])", {
@@ -148,7 +148,7 @@ test('when the leader leaves, another gateway leads at once, under the same epoc
 
 test('a gateway that retires releases its leases, acquires none, and goes on following', async () => {
   const [leader, follower] = await startGateways(1)
-  await leader.log.retire()
+  await leader.cluster.retire()
   await follower?.joined.in('leading')
   await follower?.log.append(TOPIC, minute(1), 1)
   await leader.holds(1)
@@ -262,12 +262,15 @@ test('while Redis is out of memory each gateway polls alone, and none keeps old 
 })
 
 test('the leader of the selections gets new subscriptions at once, and loses those that end or expire', async () => {
-  const { log } = await openLog(redis.url)
+  const { cluster } = await openLog(redis.url)
   const subscribed = { all: new Set<string>(), new: new Set<string>() }
   const looks = new Set<() => void>()
-  log.onSubscriptions((topics, which) => {
-    subscribed[which] = new Set(which === 'all' ? topics : [...subscribed.new, ...topics])
-    for (const look of [...looks]) look()
+  cluster.onSelections({
+    subscribed(topics, which) {
+      subscribed[which] = new Set(which === 'all' ? topics : [...subscribed.new, ...topics])
+      for (const look of [...looks]) look()
+    },
+    expedited: () => undefined,
   })
   const until = (what: string, isSo: () => boolean) =>
     within<void>(what, (resolve) => {
@@ -275,10 +278,10 @@ test('the leader of the selections gets new subscriptions at once, and loses tho
       looks.add(look)
       look()
     })
-  await join(log, 'selection/1/1/a').in('leading')
+  await join(cluster, 'selection/1/1/a').in('leading')
   const other = await openLog(redis.url)
-  const left = join(other.log, 'selection/2/1/a')
-  join(other.log, 'selection/3/1/a')
+  const left = join(other.cluster, 'selection/2/1/a')
+  join(other.cluster, 'selection/3/1/a')
   await until(
     'two new subscriptions',
     () => subscribed.new.has('selection/2/1/a') && subscribed.new.has('selection/3/1/a'),
@@ -296,10 +299,12 @@ test('the leader of the selections gets new subscriptions at once, and loses tho
 })
 
 test('the gateway that leads the selections gets a match that another one expedites', async () => {
-  const { log } = await openLog(redis.url)
-  const expedited = within<string>('the match', (resolve) => log.onExpedite(resolve))
-  await join(log, 'selection/1/1/a').in('leading')
+  const { cluster } = await openLog(redis.url)
+  const expedited = within<string>('the match', (resolve) =>
+    cluster.onSelections({ subscribed: () => undefined, expedited: resolve }),
+  )
+  await join(cluster, 'selection/1/1/a').in('leading')
   const other = await openLog(redis.url)
-  other.log.expedite('77')
+  other.cluster.expedite('77')
   expect(await expedited).toBe('77')
 })

@@ -3,7 +3,7 @@ import { createCommitQueue } from '#gateway/cluster/commit-queue.ts'
 import { TOPIC_TTL_MS } from '#gateway/cluster/keys.ts'
 import { createReplicas } from '#gateway/cluster/replicas.ts'
 import { commitScript } from '#gateway/cluster/scripts.ts'
-import type { Role } from '#gateway/log/log.ts'
+import type { Role } from '#gateway/leadership.ts'
 import { digest, type Rows } from '#shared/topics/rows.ts'
 import { answeringRedis, type Ran } from './answering-redis.ts'
 

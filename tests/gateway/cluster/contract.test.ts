@@ -11,7 +11,7 @@ afterAll(() => redis.stop())
 beforeEach(() => redis.flush())
 
 describeLog('the log on Redis', async ({ keep }) => {
-  const { log } = await openLog(redis.url, keep)
-  await Promise.all(['live/10', 'live/11'].map((topic) => join(log, topic).in('leading')))
+  const { log, cluster } = await openLog(redis.url, keep)
+  await Promise.all(['live/10', 'live/11'].map((topic) => join(cluster, topic).in('leading')))
   return log
 })

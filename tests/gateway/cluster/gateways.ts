@@ -1,22 +1,24 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { createClusterLog } from '#gateway/cluster/cluster.ts'
+import { type Cluster, createCluster } from '#gateway/cluster/cluster.ts'
 import { openRedis, type Redis as RedisConnection } from '#gateway/cluster/redis.ts'
-import type { LeaseRole, Log, PollStatus, Role } from '#gateway/log/log.ts'
+import type { Leadership, LeaseRole, PollStatus, Role } from '#gateway/leadership.ts'
+import type { Log } from '#gateway/log/log.ts'
 import { within } from '#tests/support/patience.ts'
 
-/** The log of one gateway and its connection to Redis. */
+/** One gateway's part of a cluster and its connection to Redis. */
 export interface Logged {
   readonly log: Log
+  readonly cluster: Cluster
   readonly connection: RedisConnection
   close(): Promise<void>
 }
 
-/** Opens a log, which is closed when the test ends. Settles once it is connected. */
+/** Opens a gateway's part of a cluster, which is closed when the test ends. Settles once it is connected. */
 export async function openLog(url: string, keep = 10): Promise<Logged> {
   const connection = openRedis(url)
-  const log = createClusterLog(connection, keep)
+  const cluster = createCluster(connection, keep)
   await within<void>('a connection to Redis', (connected) => {
     connection.onConnectionChange((isUp) => isUp && connected())
     if (connection.isUp) connected()
@@ -25,11 +27,11 @@ export async function openLog(url: string, keep = 10): Promise<Logged> {
   const close = async () => {
     if (isClosed) return
     isClosed = true
-    await log.close()
+    await cluster.close()
     connection.close()
   }
   onTestFinished(close)
-  return { log, connection, close }
+  return { log: cluster.log, cluster, connection, close }
 }
 
 /** A gateway's lease role in a topic, with the calls of its listener. */
@@ -42,7 +44,7 @@ export interface JoinedTopic extends LeaseRole {
   status(matches: (status: PollStatus) => boolean): Promise<PollStatus>
 }
 
-export function join(log: Log, topic: string): JoinedTopic {
+export function join(leadership: Leadership, topic: string): JoinedTopic {
   const statuses: PollStatus[] = []
   const roles: Role[] = []
   const waiting = new Set<() => void>()
@@ -60,7 +62,7 @@ export function join(log: Log, topic: string): JoinedTopic {
       waiting.add(ask)
       ask()
     })
-  const leaseRole = log.join(topic, {
+  const leaseRole = leadership.join(topic, {
     roleChanged(role) {
       roles.push(role)
       look()

@@ -15,7 +15,7 @@ afterAll(() => redis.stop())
 
 test('a topic that Redis lost while nobody polls it is stored again for gateways that join later', async () => {
   const leader = await openLog(redis.url)
-  const leading = join(leader.log, TOPIC)
+  const leading = join(leader.cluster, TOPIC)
   await leading.in('leading')
   // On a slow machine the lease may have run out by now, and the result is dropped: append it again.
   await eventually('it is committed', async () => {
@@ -27,7 +27,7 @@ test('a topic that Redis lost while nobody polls it is stored again for gateways
   // A lost history is followed by a new epoch.
   await eventually('the leader has stored it again', async () => leader.log.state(TOPIC).epoch !== epoch)
   const newcomer = await openLog(redis.url)
-  const other = join(newcomer.log, TOPIC)
+  const other = join(newcomer.cluster, TOPIC)
   await eventually('the newcomer has it', async () => 'a' in newcomer.log.state(TOPIC).rows)
   expect(other.role).toBe('following')
   expect(newcomer.log.state(TOPIC)).toMatchObject({ epoch: leader.log.state(TOPIC).epoch, rows })

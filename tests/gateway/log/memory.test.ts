@@ -16,13 +16,10 @@ test('a forgotten topic starts again under another epoch', () => {
   expect(log.state('live/10')).toMatchObject({ seq: 1, rows: { a: { minute: 2 } } })
 })
 
-test('a gateway without Redis leads every topic, is never alone, and expedites matches itself', () => {
+test('a failed poll changes nothing', () => {
   const log = createMemoryLog(10)
-  expect(log.isAlone).toBe(false)
-  expect(log.join('live/10', { roleChanged: () => undefined, polled: () => undefined }).role).toBe('leading')
-  const expedited: string[] = []
-  for (const listener of ['first', 'second'])
-    log.onExpedite((match_id) => expedited.push(`${listener} ${match_id}`))
-  log.expedite('7')
-  expect(expedited).toEqual(['first 7', 'second 7'])
+  log.append('live/10', { a: { minute: 1 } }, 1)
+  const state = log.state('live/10')
+  log.append('live/10', undefined, 2)
+  expect(log.state('live/10')).toBe(state)
 })

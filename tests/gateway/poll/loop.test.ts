@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Role } from '#gateway/log/log.ts'
+import type { Role } from '#gateway/leadership.ts'
 import type { Plan } from '#gateway/poll/cadence.ts'
 import { type Loop, startLoop } from '#gateway/poll/loop.ts'
 import type { Rows } from '#shared/topics/rows.ts'
