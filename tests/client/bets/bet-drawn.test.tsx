@@ -36,4 +36,18 @@ describe('a bet', () => {
   ])('with %s shows that, and nothing that was not said', (_, row, words) => {
     expect(drawn(row)).toBe(words)
   })
+
+  it('of two weeks shows which of its legs are decided, while it is open and when it is lost', () => {
+    const leg = (match_id: number, state: string, more: object = {}) => ({
+      ...{ match_id, odd_key: 'draw', odd_value: 3.2, state, start_time: 1_000 * match_id },
+      ...more,
+    })
+    const ended = { match: { state: 'ended', home_score: 1, away_score: 1 } }
+    expect(drawn({ bet_id: 5, state: 'open', legs: [leg(7, 'won', ended), leg(8, 'open')] })).toMatch(
+      /Open\|Draw\|3\.20\|Match 7\|1–1\|✓ ?\|Won\|Draw\|3\.20\|Match 8\|(?!✓|✗)/,
+    )
+    expect(drawn({ bet_id: 5, state: 'lost', legs: [leg(7, 'lost', ended), leg(8, 'open')] })).toMatch(
+      /Lost\|Draw\|3\.20\|Match 7\|1–1\|✗ ?\|Lost\|Draw\|3\.20\|Match 8\|(?!✓|✗)/,
+    )
+  })
 })
