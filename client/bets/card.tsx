@@ -47,7 +47,13 @@ const kinds: Readonly<Record<Bet['kind'], string>> = {
   league: 'League',
   jackpot: 'Jackpot',
 }
-const verdicts: Readonly<Record<BetState, string>> = { open: 'Open', won: 'Won', lost: 'Lost', void: 'Void' }
+const verdicts: Readonly<Record<BetState, string>> = {
+  open: 'Open',
+  won: 'Won',
+  lost: 'Lost',
+  void: 'Void',
+  'cashed-out': 'Cashed out',
+}
 
 /** `League single`, `Sports, 4 picks`, `Jackpot, 8 combinations`; `League bet` where its picks are not known. */
 export function titleOf({ kind, legs, combinations }: Bet): string {

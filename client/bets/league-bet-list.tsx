@@ -146,7 +146,8 @@ function Row({ age, bet }: { age: Age; bet: Bet }) {
 /** `open`, `lost`, `won, KSh 95`, or the provider's own word. */
 function outcomeOf({ state, status = '', paid }: Bet, currency: string | undefined): string {
   if (state === undefined) return status
+  const word = state === 'cashed-out' ? 'cashed out' : state
   return state === 'open' || state === 'lost' || paid === undefined
-    ? state
-    : `${state}, ${moneyText(paid, currency)}`
+    ? word
+    : `${word}, ${moneyText(paid, currency)}`
 }

@@ -14,7 +14,7 @@ const callsOf = {
   protection: ['selfExclude', 'setLimit'],
   bets: ['bet', 'jackpotBet', 'leagueBet'],
   validation: ['validateBetslip'],
-  history: ['bets', 'betOf', 'betDetails', 'betHistory', 'oldBetDetails', 'oldBets'],
+  history: ['bets', 'betOf', 'betDetails', 'betHistory', 'leagueCashOuts', 'oldBetDetails', 'oldBets'],
   league: [
     'competitions',
     'periods',
@@ -26,6 +26,7 @@ const callsOf = {
     'leagueSeasons',
     'leagueSeason',
   ],
+  'cash-outs': ['leagueCashOut'],
   sports: [
     'sports',
     'highlights',

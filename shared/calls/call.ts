@@ -42,3 +42,6 @@ export const MADE = [200, 201] as const
 export const specified = { method: 'POST', origin: 'specification', succeedsOn: OK } as const
 export const making = { ...specified, succeedsOn: MADE } as const
 export const own = { ...specified, origin: 'own' } as const
+
+/** The columns of an own call that moves money. */
+export const moving = { ...own, succeedsOn: MADE, money: true } as const

@@ -1,7 +1,6 @@
-import { type Call, making, own, specified } from './call.ts'
+import { type Call, making, moving, own, specified } from './call.ts'
 
 const configurable = { ...specified, origin: 'configurable' } as const
-const moving = { ...own, succeedsOn: making.succeedsOn, money: true } as const
 
 /**
  * Calls of the casino. The specification leaves the paths of lists, search and launch to configuration, and their

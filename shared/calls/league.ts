@@ -1,4 +1,4 @@
-import { type Call, own, specified } from './call.ts'
+import { type Call, moving, own, specified } from './call.ts'
 
 /**
  * Calls of the virtual football league. Payloads that the specification leaves open:
@@ -36,5 +36,19 @@ export const leagueCalls = {
   leagueSeasons: { ...own, path: '/v1/nare-league/seasons', failure: 'Fetching Seasons failed' },
   /** `{competition_id, season}` → `{season, results}`: a season, and its finished rounds as `results` has them. Public. */
   leagueSeason: { ...own, path: '/v1/nare-league/season', failure: 'Fetching the season failed' },
+  /**
+   * No fields → `{data: [{bet_id, amount, offered_at}]}`: the amounts for which the player's open bets are bought back now,
+   * in whole units, and the provider's time, epoch ms. A bet without a row has no offer. 401 without a session.
+   */
+  leagueCashOuts: {
+    ...own,
+    path: '/v1/nare-league/cash-out-offers',
+    failure: 'Fetching Cash-out Offers failed',
+  },
+  /**
+   * `{bet_id, amount, reference}` → `{message, bet}`: the bet ends and pays exactly `amount`. Refused (4xx) where the offer
+   * is below that amount by now, for a bet that has ended and for one without an offer.
+   */
+  leagueCashOut: { ...moving, path: '/v1/nare-league/cash-out', failure: 'Cash-out failed' },
   oldBets: { ...specified, path: '/v1/nare-league/old-bets', failure: 'Fetching BetHistory failed' },
 } as const satisfies Record<string, Call>

@@ -4,12 +4,14 @@ import { ROUNDS_PER_SEASON, type Round, weekOf } from '#gateway/sandbox/league/c
 import { clubs } from '#gateway/sandbox/league/clubs.ts'
 import { competitions } from '#gateway/sandbox/league/competition.ts'
 import { createLeague, type Drawn } from '#gateway/sandbox/league/league.ts'
+import { HALF_MS, SECOND_HALF_AT_MS } from '#gateway/sandbox/league/match-clock.ts'
 import type { Score } from '#gateway/sandbox/odds/goals.ts'
+import { chancesInPlay } from '#gateway/sandbox/odds/in-play.ts'
 import { type Market, markets } from '#gateway/sandbox/odds/markets.ts'
 import { LOWEST_PRICE, probabilitiesOf } from '#gateway/sandbox/odds/price.ts'
 import { createSportsbook } from '#gateway/sandbox/sportsbook/sportsbook.ts'
 import { chiSquareTail } from '#tests/support/chi-square.ts'
-import { seed } from '#tests/support/seed.ts'
+import { randomFrom, seed } from '#tests/support/seed.ts'
 
 /*
  * Three thousand rounds of the league, every season whole: each market of each match settles to exactly the outcomes
@@ -163,6 +165,67 @@ const tails = (tallies: readonly Tally[]) =>
     return chiSquareTail(statistic, won.length - 1)
   })
 
+/** The middle of the steps by which a match in play is valued, in ms after the kick-off: nine in each half. */
+const STEP_MS = HALF_MS / 9
+const middles = [0, SECOND_HALF_AT_MS].flatMap((half) =>
+  Array.from({ length: 9 }, (_, step) => Math.round(half + (step + 0.5) * STEP_MS)),
+)
+
+test('in play, outcomes win as often as the score and the clock say', () => {
+  const draw = randomFrom(seed)
+  const tallies = markets.map(() => ({ stray: 0, variance: 0, count: 0 }))
+  for (const [nth, { round, matches }] of played.entries()) {
+    const at = nth % markets.length
+    const [market, tally] = [markets[at], tallies[at]]
+    const slot = Math.floor(draw() * matches.length)
+    const playedMs = middles[Math.floor(draw() * middles.length)] ?? 0
+    const match = matches[slot]
+    const now = league.timesOf(round).start_time + playedMs
+    const chances = market && league.chancesAt({ round, slot }, market, now)
+    if (!market || !match || !tally || !chances) throw new Error('a match in play has its chances')
+    const winners = market.winners(match.score)
+    // One outcome of each match: any one, so that none of the others' chances matters.
+    const keys = [...chances.keys()]
+    const key = keys[Math.floor(draw() * keys.length)] ?? ''
+    const chance = chances.get(key) ?? 0
+    tally.stray += (winners.includes(key) ? 1 : 0) - chance
+    tally.variance += chance * (1 - chance)
+    tally.count++
+  }
+  for (const { stray, variance, count } of tallies) {
+    expect(count).toBeGreaterThan(500)
+    // Bernstein's inequality, as in prices.test.ts.
+    const rarity = Math.log(2 / FALSE_ALARM)
+    expect(Math.abs(stray)).toBeLessThan(rarity / 3 + Math.sqrt((rarity / 3) ** 2 + 2 * rarity * variance))
+  }
+})
+
+test.each(markets.map((market) => [market.description, market] as const))(
+  '%s: chances in play begin as priced, end as settled, and always sum to the number of winners',
+  (_, market) => {
+    for (const { matches } of played.slice(0, 20))
+      for (const { expected, score } of matches) {
+        const priced = probabilitiesOf(market, expected)
+        const begun = chancesInPlay(market, expected, {
+          score: { home: 0, away: 0 },
+          half: undefined,
+          share: 1e-9,
+        })
+        const over = chancesInPlay(market, expected, { score, half: score.half, share: 1 - 1e-9 })
+        const middle = chancesInPlay(market, expected, { score: score.half, half: score.half, share: 0.45 })
+        for (const [key, chance] of priced) {
+          expect(begun.get(key)).toBeCloseTo(chance, 6)
+          expect(over.get(key)).toBeCloseTo(market.winners(score).includes(key) ? 1 : 0, 6)
+        }
+        for (const { outcomes, winners } of market.books)
+          expect(outcomes.reduce((sum, { odd_key }) => sum + (middle.get(odd_key) ?? 0), 0)).toBeCloseTo(
+            winners,
+            9,
+          )
+      }
+  },
+)
+
 test('the tail of a chi-square variable is that of the tables', () => {
   for (const [value, freedom, tail] of [
     [3.841, 1, 0.05],
@@ -178,11 +241,9 @@ test.each(markets.map((market) => [market.description, market] as const))(
     const tallies = tally(market, ({ expected }) => probabilitiesOf(market, expected))
     for (const { expected } of tallies) expect(Math.min(...expected)).toBeGreaterThan(10)
     for (const tail of tails(tallies)) expect(tail).toBeGreaterThan(FALSE_ALARM)
-    // The test has teeth: goals that are a tenth more likely than they are drawn are found out in some book.
+    // The test has teeth: home goals that are a quarter more likely than they are drawn are found out.
     const wrong = tails(
-      tally(market, ({ expected: { home, away } }) =>
-        probabilitiesOf(market, { home: home * 1.1, away: away * 1.1 }),
-      ),
+      tally(market, ({ expected: { home, away } }) => probabilitiesOf(market, { home: home * 1.25, away })),
     )
     expect(Math.min(...wrong)).toBeLessThan(FALSE_ALARM)
   },

@@ -17,6 +17,7 @@ export function ticketBet(counts: Partial<Record<Verdict, number>>, prizes: Priz
     placed_at: 0,
     state: 'open',
     paid_cents: 0,
+    isCashedOut: false,
     settled_at: undefined,
     terms: { jackpot: { jackpot_id: 1, combinations: 1, ...prizes } },
     legs: states.map((state, position) => ({

@@ -93,6 +93,12 @@ export function createOffering(league: League, sportsbook: Sportsbook, bets?: Be
       const drawn = league.matchesOf(found.round)[found.slot]
       return drawn && settle(sub_type_id, drawn.score)
     },
+    /** The probability that a pick of the league wins, as far as its match has come; undefined once it is over. */
+    chanceOf({ match_id, sub_type_id, odd_key }: KnownPick, now: number): number | undefined {
+      const found = parseMatchId(match_id)
+      const market = marketOf(sub_type_id)
+      return found && market && league.chancesAt(found, market, now)?.get(odd_key)
+    },
     /** Score of a match and, in the league, its round; undefined before the match is announced. */
     scoreOf(match_id: number, now: number) {
       const match = sportsbook.match(match_id, now)

@@ -5,12 +5,12 @@ import type { Offering } from './offered-pick.ts'
 
 /** A bet as a row of the bet lists; amounts in whole units of the currency. */
 export function betRow(bet: Bet, offering: Offering, now: number) {
-  const { bet_id, kind, reference, state, stake_cents, placed_at, settled_at, paid_cents, legs } = bet
+  const { bet_id, kind, reference, stake_cents, placed_at, settled_at, paid_cents, legs } = bet
   return {
     bet_id,
     kind,
     reference,
-    state,
+    state: bet.isCashedOut ? 'cashed-out' : bet.state,
     stake: stake_cents / CENTS,
     placed_at,
     ...(settled_at !== undefined && { settled_at }),

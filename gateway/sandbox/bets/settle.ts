@@ -60,8 +60,15 @@ function paidOnSlip({ stake_cents, legs, terms: { slip } }: Bet): number {
   return sumSlip(stake_cents, summed, slip).netCents
 }
 
-function close({ ledger, now }: BetDeps, bet: Bet, state: Verdict, cents: number) {
-  if (!ledger.bets.close(bet.bet_id, state, cents, now()) || cents === 0) return
+/** Closes a bet and pays it, once: a bet that is closed already stays as it is, and one reference pays it. */
+export function close(
+  { ledger, now }: BetDeps,
+  bet: Bet,
+  state: Verdict,
+  cents: number,
+  isCashedOut = false,
+) {
+  if (!ledger.bets.close(bet.bet_id, state, cents, now(), isCashedOut) || cents === 0) return
   const kind = state === 'void' ? 'refund' : 'win'
   const reference = `${kind} of bet ${bet.bet_id}`
   const moved = ledger.movements.pay(bet.player_id, cents, { reference, kind, made_at: now() })

@@ -57,6 +57,13 @@ export const ticketForm = z.object({
 
 export type TicketForm = z.infer<typeof ticketForm>
 
+/** An open bet, and the offer for it that the player has confirmed. */
+export const cashOutForm = z.object({
+  bet_id: id,
+  amount: cents.refine((amount) => amount > 0, 'must be above 0'),
+  reference,
+})
+
 export const listForm = z.object({
   kind: z.enum(['sports', 'league', 'jackpot']).optional(),
   state: z.enum(['open', 'settled']).optional(),

@@ -3,15 +3,17 @@ import { unplayed } from '#shared/model/league/ranking.ts'
 import { memoize } from '../memo.ts'
 import { chance } from '../odds/chance.ts'
 import { drawScore, type Expectation, expectationOf, type Score } from '../odds/goals.ts'
+import { chancesInPlay } from '../odds/in-play.ts'
 import type { Market } from '../odds/markets.ts'
-import { pricesOf, type Staked } from '../odds/price.ts'
+import { pricesOf, probabilitiesOf, type Staked } from '../odds/price.ts'
 import { strengthOf } from '../odds/strength.ts'
-import { createCalendar, ROUNDS_PER_SEASON, type Round, weekOf } from './calendar.ts'
+import { createCalendar, PLAY_MS, ROUNDS_PER_SEASON, type Round, weekOf } from './calendar.ts'
 import { clubs } from './clubs.ts'
 import type { CompetitionId } from './competition.ts'
 import { type Fixture, fixturesOf } from './fixtures.ts'
+import { goalShareAt, phaseAt } from './match-clock.ts'
 import { commitmentOf, developed, drawsOf, rounded, type Strengths, seasonSeed } from './model.ts'
-import { matchId, roundId } from './numbering.ts'
+import { type Match, matchId, roundId } from './numbering.ts'
 import { type PlayoutRow, playoutAt, type Staged } from './playout.ts'
 import { scriptOf } from './script.ts'
 import { squadOf } from './squad.ts'
@@ -121,6 +123,18 @@ export function createLeague(seed: string, speed: number) {
     (round, market, known, { name }) => `${roundId(round)} ${market.market_id} ${known} ${name}`,
   )
 
+  /** A market's probabilities in a match in play; the same as long as its score and the step of its clock are. */
+  const inPlay = memoize(
+    512,
+    ({ round, slot }: Match, market: Market, share: number, home: number, away: number, isEarly: boolean) => {
+      const match = matchesOf(round)[slot]
+      if (!match) return undefined
+      const half = isEarly ? undefined : match.score.half
+      return chancesInPlay(market, match.expected, { score: { home, away }, half, share })
+    },
+    ({ round, slot }, market, ...rest) => `${roundId(round)} ${slot} ${market.market_id} ${rest}`,
+  )
+
   const tallies: (round: Round) => readonly Standing[] = memoize(
     4 * ROUNDS_PER_SEASON,
     (round: Round) => {
@@ -133,6 +147,13 @@ export function createLeague(seed: string, speed: number) {
     roundId,
   )
 
+  /** The last ended round of any season; undefined before the first. */
+  function lastEnded(competition_id: CompetitionId, now: number): Round | undefined {
+    const current = calendar.roundAt(competition_id, now)
+    if (calendar.timesOf(current).end_time <= now) return current
+    return current.index > 0 ? { ...current, index: current.index - 1 } : undefined
+  }
+
   return {
     ...calendar,
     matchesOf,
@@ -143,14 +164,24 @@ export function createLeague(seed: string, speed: number) {
     /** A market's priced outcomes by match, by the results up to a round; up to the one before, where `known` is left out. */
     pricesOf: (round: Round, market: Market, known?: Round, stakes = noStakes) =>
       prices(round, market, Math.min(known?.index ?? Number.POSITIVE_INFINITY, round.index - 1), stakes),
+    /** The probability of each outcome of a match that is not over: by the results so far, and its score and clock. */
+    chancesAt(match: Match, market: Market, now: number): ReadonlyMap<string, number> | undefined {
+      const { round, slot } = match
+      const fixture = matchesOf(round)[slot]
+      const playedMs = calendar.playedMs(round, now)
+      if (!fixture || playedMs >= PLAY_MS) return undefined
+      if (playedMs < 0) {
+        const known = lastEnded(round.competition_id, now)
+        return probabilitiesOf(market, expectedIn(strengthsBy(round, known?.index ?? -1), fixture))
+      }
+      const row = staged(round)[slot]
+      const { home_score = 0, away_score = 0 } = row ? playoutAt(row, playedMs) : {}
+      const isEarly = phaseAt(playedMs) === 'first-half'
+      return inPlay(match, market, goalShareAt(playedMs), home_score, away_score, isEarly)
+    },
     /** A season as it was published before its start, and its seed. */
     seasonOf,
     tableAfter: (round: Round) => ranked(tallies(round)),
-    /** The last ended round of any season; undefined before the first. */
-    lastEnded(competition_id: CompetitionId, now: number): Round | undefined {
-      const current = calendar.roundAt(competition_id, now)
-      if (calendar.timesOf(current).end_time <= now) return current
-      return current.index > 0 ? { ...current, index: current.index - 1 } : undefined
-    },
+    lastEnded,
   }
 }

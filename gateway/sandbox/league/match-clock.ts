@@ -1,4 +1,5 @@
 import type { Phase } from '#shared/model/league/playout.ts'
+import { FIRST_HALF_SHARE } from '../odds/goals.ts'
 import { PLAY_MS } from './calendar.ts'
 
 /** Play at speed 1: 45 minutes in this many ms, a short break, 45 minutes. */
@@ -7,6 +8,9 @@ export const HALF_MS = (PLAY_MS - BREAK_MS) / 2
 export const SECOND_HALF_AT_MS = HALF_MS + BREAK_MS
 
 const HALF_MINUTES = 45
+
+/** Length of a step of the clock by which a match in play is valued: five minutes of a match, in ms at speed 1. */
+const STEP_MS = HALF_MS / 9
 
 export function phaseAt(playedMs: number): Phase {
   if (playedMs < 0) return 'pending'
@@ -21,6 +25,14 @@ export function minuteAt(playedMs: number): number {
   if (playedMs < HALF_MS) return 1 + minutes(playedMs)
   if (playedMs < SECOND_HALF_AT_MS) return HALF_MINUTES
   return Math.min(2 * HALF_MINUTES, HALF_MINUTES + 1 + minutes(playedMs - SECOND_HALF_AT_MS))
+}
+
+/** The share of a match's goals that fall by a moment of play, at the middle of its step: above 0, below 1. */
+export function goalShareAt(playedMs: number): number {
+  const within = (sinceMs: number) => ((Math.floor(sinceMs / STEP_MS) + 0.5) * STEP_MS) / HALF_MS
+  if (playedMs < HALF_MS) return FIRST_HALF_SHARE * within(playedMs)
+  if (playedMs < SECOND_HALF_AT_MS) return FIRST_HALF_SHARE
+  return FIRST_HALF_SHARE + (1 - FIRST_HALF_SHARE) * within(playedMs - SECOND_HALF_AT_MS)
 }
 
 const minutes = (ms: number) => Math.floor((ms * HALF_MINUTES) / HALF_MS)

@@ -1,6 +1,7 @@
 import type { SumTerms } from '#shared/slip/sum.ts'
 import type { Answer } from '../answers/answer.ts'
 import { type Database, transaction } from './database.ts'
+import { queryStakes } from './open-stakes.ts'
 import { pointsFor } from './points.ts'
 
 export type BetKind = 'sports' | 'league' | 'jackpot'
@@ -50,6 +51,8 @@ export interface Bet {
   readonly state: Verdict
   readonly paid_cents: number
   readonly settled_at: number | undefined
+  /** True if the bet was bought back before it was decided. */
+  readonly isCashedOut: boolean
   readonly legs: readonly Leg[]
 }
 
@@ -68,15 +71,10 @@ export interface BetFilter {
   readonly limit: number
 }
 
-/** Open stakes on a pick, in cents. A combination counts with its whole stake on each of its picks. */
-export interface PickStake {
-  readonly match_id: number
-  readonly sub_type_id: number
-  readonly odd_key: string
-  readonly cents: number
+type BetRow = Omit<Bet, 'terms' | 'legs' | 'isCashedOut'> & {
+  readonly terms: string
+  readonly cashed_out: number
 }
-
-type BetRow = Omit<Bet, 'terms' | 'legs'> & { readonly terms: string }
 type LegKey = { readonly bet_id: number; readonly position: number }
 type LegRow = Pick<Leg, 'position' | 'ends_at' | 'state'> & { readonly pick: string }
 
@@ -108,23 +106,20 @@ export function createBetBook(database: Database) {
   const selectTickets = database.query<BetRow>(
     `SELECT * FROM bet WHERE kind = 'jackpot' AND json_extract(terms, '$.jackpot.jackpot_id') = ? ORDER BY bet_id`,
   )
-  const selectStakes = database.query<PickStake>(
-    `SELECT match_id, json_extract(pick, '$.sub_type_id') AS sub_type_id,
-       json_extract(pick, '$.odd_keys[0]') AS odd_key, sum(stake_cents) AS cents
-     FROM leg JOIN bet USING (bet_id) WHERE leg.state = 'open' AND match_id BETWEEN ? AND ?
-     AND bet.state = 'open' GROUP BY match_id, sub_type_id, odd_key ORDER BY match_id, sub_type_id, odd_key`,
-  )
+  const selectStakes = queryStakes(database)
   const updateLeg = database.prepare('UPDATE leg SET state = ? WHERE bet_id = ? AND position = ?')
   const updateBet = database.prepare(
-    `UPDATE bet SET state = ?, paid_cents = ?, settled_at = ? WHERE bet_id = ? AND state = 'open'`,
+    `UPDATE bet SET state = ?, paid_cents = ?, settled_at = ?, cashed_out = ?
+     WHERE bet_id = ? AND state = 'open'`,
   )
   const insertIntent = database.inserter('intent', 'player_id, reference, http, answer, made_at')
   const selectIntent = database.query<{ http: number; answer: string }>(
     'SELECT http, answer FROM intent WHERE player_id = ? AND reference = ?',
   )
 
-  const withLegs = ({ terms, ...bet }: BetRow): Bet => ({
+  const withLegs = ({ terms, cashed_out, ...bet }: BetRow): Bet => ({
     ...bet,
+    isCashedOut: cashed_out === 1,
     terms: JSON.parse(terms),
     legs: selectLegs.all(bet.bet_id).map(({ position, ends_at, state, pick }) => ({
       ...(JSON.parse(pick) as LegPick),
@@ -173,9 +168,15 @@ export function createBetBook(database: Database) {
     decideLeg: (bet_id: number, position: number, state: Verdict) =>
       void updateLeg.run(state, bet_id, position),
     /** Closes an open bet; false if it was closed before. */
-    close(bet_id: number, state: Verdict, paid_cents: number, settled_at: number): boolean {
+    close(
+      bet_id: number,
+      state: Verdict,
+      paid_cents: number,
+      settled_at: number,
+      isCashedOut = false,
+    ): boolean {
       changes++
-      return updateBet.run(state, paid_cents, settled_at, bet_id).changes > 0
+      return updateBet.run(state, paid_cents, settled_at, Number(isCashedOut), bet_id).changes > 0
     },
 
     answerTo,

@@ -1,4 +1,4 @@
-import { betPointsSchema, betSchema } from './schema/bets.ts'
+import { betPointsSchema, betSchema, cashOutSchema } from './schema/bets.ts'
 import { crashSchema } from './schema/crash.ts'
 import { casinoSchema, gameSchema } from './schema/games.ts'
 import { moneySchema } from './schema/money.ts'
@@ -61,4 +61,5 @@ export const migrations: readonly string[] = [
   casinoSchema,
   crashSchema,
   crashPrizeSchema,
+  cashOutSchema,
 ]

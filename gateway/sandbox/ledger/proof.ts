@@ -67,6 +67,14 @@ const invariants = {
      )) AS offenders FROM account WHERE name = 'payouts'`,
   'players whose points do not add up': `SELECT count(*) AS offenders FROM player WHERE points <>
      (SELECT coalesce(sum(points), 0) FROM point WHERE point.player_id = player.player_id)`,
+  'bets whose money does not agree with their state': `SELECT count(*) AS offenders FROM bet
+     LEFT JOIN movement AS winning ON winning.reference = 'win of bet ' || bet_id
+     LEFT JOIN entry AS won ON won.movement_id = winning.movement_id AND won.amount_cents > 0
+     LEFT JOIN movement AS refunding ON refunding.reference = 'refund of bet ' || bet_id
+     LEFT JOIN entry AS refunded ON refunded.movement_id = refunding.movement_id AND refunded.amount_cents > 0
+     WHERE coalesce(won.amount_cents, 0) <> CASE WHEN state = 'won' THEN paid_cents ELSE 0 END
+     OR coalesce(refunded.amount_cents, 0) <> CASE WHEN state = 'void' THEN paid_cents ELSE 0 END
+     OR (state IN ('open', 'lost') AND paid_cents <> 0) OR (state = 'void' AND paid_cents <> stake_cents)`,
   'bets whose points do not agree with their state': `SELECT count(*) AS offenders FROM bet
      LEFT JOIN point ON point.reference = 'bet ' || bet_id AND point.player_id = bet.player_id
      WHERE coalesce(point.points, 0) <> CASE WHEN state IN ('won', 'lost') THEN bet.points ELSE 0 END`,

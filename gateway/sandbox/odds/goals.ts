@@ -35,11 +35,11 @@ export function goalChances(expected: number): readonly number[] {
   return terms.map((term) => term / sum)
 }
 
-/** The probability that `early` of `goals` goals fall in the first half. */
-export function earlyChance(goals: number, early: number): number {
+/** The probability that `early` of `goals` goals fall within a share of the match; by default in the first half. */
+export function earlyChance(goals: number, early: number, share = FIRST_HALF_SHARE): number {
   let ways = 1
   for (let chosen = 1; chosen <= early; chosen++) ways = (ways * (goals - early + chosen)) / chosen
-  return ways * FIRST_HALF_SHARE ** early * (1 - FIRST_HALF_SHARE) ** (goals - early)
+  return ways * share ** early * (1 - share) ** (goals - early)
 }
 
 /** Draws a score from the distribution behind the prices. */

@@ -2,6 +2,7 @@ import { LEAGUE_BETS_LISTED, LEAGUE_BETS_OLD_AFTER_MS } from '#shared/limits.ts'
 import { asCount, asFields, asId } from '#shared/model/field.ts'
 import { JACKPOT } from '#shared/slip/jackpot-rules.ts'
 import { type Answer, good, refused } from '../answers/answer.ts'
+import { cashOutBet, cashOutOffers } from '../bets/cash-out.ts'
 import type { BetDeps } from '../bets/deps.ts'
 import { createJackpots, tiersOf } from '../bets/jackpot.ts'
 import { createLastResult } from '../bets/jackpot-result.ts'
@@ -9,7 +10,7 @@ import { createOffering, type KnownPick } from '../bets/offered-pick.ts'
 import { placeSlip } from '../bets/place.ts'
 import { betRow } from '../bets/row.ts'
 import { settleDue } from '../bets/settle.ts'
-import { listForm, oneForm, slipForm, ticketForm } from '../bets/slip-form.ts'
+import { cashOutForm, listForm, oneForm, slipForm, ticketForm } from '../bets/slip-form.ts'
 import { placeTicket } from '../bets/ticket.ts'
 import type { BetFilter } from '../ledger/bet-book.ts'
 import type { Player } from '../ledger/players.ts'
@@ -100,6 +101,10 @@ export function betAnswers(provider: Provider) {
       const { data, meta } = lastResult(sandbox.now()) ?? { data: [] }
       return good({ data, ...(meta && { meta }) })
     },
+    leagueCashOuts: forPlayer(provider, (player) => cashOutOffers(deps, player)),
+    leagueCashOut: forPlayer(provider, (player, { body }) =>
+      cashOutBet(deps, player, cashOutForm.parse(body)),
+    ),
     bets: listing(({ body }) => {
       const { state, ...filter } = listForm.parse(body)
       return { ...filter, isOpen: state && state === 'open' }

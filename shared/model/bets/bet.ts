@@ -21,9 +21,10 @@ import { readTiers } from './jackpot.ts'
 export const betKinds = ['sports', 'league', 'jackpot'] as const
 export type BetKind = (typeof betKinds)[number]
 
-export const betStates = ['open', 'won', 'lost', 'void'] as const
-/** Result of a bet or a leg; open: none yet. */
-export type BetState = (typeof betStates)[number]
+/** Result of a leg; open: none yet. */
+export type LegState = 'open' | 'won' | 'lost' | 'void'
+/** Result of a bet; cashed-out: the provider has bought it back before it was decided. */
+export type BetState = LegState | 'cashed-out'
 
 const readLegMatch = rowReader(
   {},
@@ -61,7 +62,7 @@ export interface BetLeg extends ReadBy<typeof readNamedLeg> {
   /** One; on a jackpot every chosen result. */
   readonly odd_keys: readonly string[]
   readonly name: string
-  readonly state: BetState
+  readonly state: LegState
 }
 
 const readSameNamed = rowReader(
@@ -165,10 +166,12 @@ function readLeg(value: unknown): BetLeg | undefined {
   const item = fieldsOf(value)
   const odd_keys = readEach(item.odd_keys ?? [item.odd_key], 'odd_keys', asId)
   const name = asText(item.name) ?? odd_keys.map(outcomeText).join(' ')
-  // A state that is not known counts as open.
-  const state = stateOf(asText(item.state) ?? asText(item.status)) ?? 'open'
+  const state = stateOf(asText(item.state) ?? asText(item.status))
   const leg = readNamedLeg(value)
-  return leg && { ...leg, odd_keys, name, state }
+  // A state that is not known, or none of a leg, counts as open.
+  return (
+    leg && { ...leg, odd_keys, name, state: state === undefined || state === 'cashed-out' ? 'open' : state }
+  )
 }
 
 /** Providers' spellings of the states, in lower case. */
@@ -185,6 +188,9 @@ const spellings: Readonly<Record<string, BetState>> = {
   cancelled: 'void',
   canceled: 'void',
   refunded: 'void',
+  'cashed-out': 'cashed-out',
+  cashed_out: 'cashed-out',
+  cashout: 'cashed-out',
 }
 
 const stateOf = (word: string | undefined): BetState | undefined =>

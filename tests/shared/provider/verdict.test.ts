@@ -134,11 +134,11 @@ describe('whether money moved', () => {
   }
   const html = undefined
 
-  test('is asked of bets, crash bets, withdrawals, points and deposits', () => {
+  test('is asked of bets and their cash-out, crash bets, withdrawals, points and deposits', () => {
     expect([...moving].sort()).toEqual(
       [
         ...['bet', 'confirmDeposit', 'crashBet', 'crashCancel', 'crashCashOut', 'deposit', 'jackpotBet'],
-        ...['leagueBet', 'redeemPoints', 'withdraw'],
+        ...['leagueBet', 'leagueCashOut', 'redeemPoints', 'withdraw'],
       ].sort(),
     )
   })

@@ -13,6 +13,11 @@ export const betPointsSchema = `
   CREATE INDEX point_by_moment ON point (made_at);
   `
 
+/** A bet that was bought back before it was decided: its state is won, and it earns points like any other. */
+export const cashOutSchema = `
+  ALTER TABLE bet ADD COLUMN cashed_out INTEGER NOT NULL DEFAULT 0 CHECK (cashed_out = 0 OR state = 'won');
+  `
+
 /** The tables of bets: a step of the schema. */
 export const betSchema = `
   CREATE TABLE bet (

@@ -17,7 +17,7 @@ export async function openBareBets(given: Partial<Offering> = {}) {
   if (!player) throw new Error('there is no demo player')
   const clock = { at: START }
   const none = () => undefined
-  const offering: Offering = { find: none, winners: none, scoreOf: none, ...given }
+  const offering: Offering = { find: none, winners: none, chanceOf: none, scoreOf: none, ...given }
   const deps: BetDeps = { ledger, offering, jackpots: {} as BetDeps['jackpots'], now: () => clock.at }
   const balance = () => ledger.movements.balanceCents(playerAccount(player.player_id))
   let bets = 0

@@ -184,6 +184,8 @@ test('a bet that earned points at placement earns none when it is settled', asyn
   ledger.bets.close(lost ?? 0, 'lost', 0, 5)
   ledger.bets.close(lost ?? 0, 'lost', 0, 6)
   ledger.bets.close(voided ?? 0, 'void', 5_999, 6)
+  const refund = { reference: `refund of bet ${voided}`, kind: 'refund', made_at: 6 } as const
+  ledger.movements.pay(7, 5_999, refund)
   expect(ledger.points.balance(7)).toBe(10)
   expect(ledger.prove()).toEqual([])
   ledger.close()
@@ -192,6 +194,10 @@ test('a bet that earned points at placement earns none when it is settled', asyn
 test.each([
   ['bets whose points do not agree with their state', "DELETE FROM point WHERE reference = 'bet 1'"],
   ['bets whose points do not agree with their stake', 'UPDATE bet SET points = 2 WHERE bet_id = 1'],
+  [
+    'bets whose money does not agree with their state',
+    `UPDATE bet SET state = 'won', paid_cents = 700, cashed_out = 1 WHERE bet_id = 1`,
+  ],
   ['points of bets that do not exist', `INSERT INTO point VALUES ('bet 9', 1, 4, 0)`],
 ])('the proof finds %s', async (claim, crime) => {
   const file = join(folder, claim.replaceAll(' ', '-'))
