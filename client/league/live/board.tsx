@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react'
 import { memo, type ReactNode } from 'react'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { fields } from '../../state/fields.ts'
+import { navigated } from '../../state/place.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty, Failure } from '../../ui/message.tsx'
 import { usePart } from '../../ui/part.tsx'
@@ -10,7 +11,10 @@ import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
 import { GoalLine, Progress } from '../match/goal-line.tsx'
 import { Scoreboard } from '../match/scoreboard.tsx'
 import type { TimelineGoal } from '../match/timeline.ts'
+import { replayPath } from '../season/replay-path.ts'
+import { $shownPeriod } from '../season/season.ts'
 import { $recentGoals } from './moments.ts'
+import { isOver } from './playouts.ts'
 import {
   $board,
   $boardState,
@@ -91,11 +95,20 @@ export function Board() {
 
 /** Every goal of the round that shows, the newest highlighted. */
 function GoalTimeline() {
-  const [goals, recent] = useUnit([$timeline, $recentGoals])
+  const [goals, recent, period, go] = useUnit([$timeline, $recentGoals, $shownPeriod, navigated])
+  const isFinal = usePart($board, isOver)
   const isHot = (goal: TimelineGoal) =>
     recent.some((one) => one.match_id === goal.match_id && one.side === goal.side) &&
     goals.findLast((one) => one.match_id === goal.match_id && one.side === goal.side) === goal
-  return <GoalLine goals={goals} isHot={isHot} minute={<MinuteOf90 />} progress={<Played />} />
+  return (
+    <GoalLine
+      goals={goals}
+      isHot={isHot}
+      minute={<MinuteOf90 />}
+      progress={<Played />}
+      onGoal={period && isFinal ? ({ minute }) => go(replayPath({ ...period, minute })) : undefined}
+    />
+  )
 }
 
 function MinuteOf90() {

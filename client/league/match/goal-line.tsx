@@ -60,6 +60,8 @@ const Goal = chakra('li', {
     '& [data-row="0"]': { bottom: '10px' },
     '& [data-row="1"]': { bottom: '22px' },
     '& [data-row="2"]': { bottom: '34px' },
+    '&[data-later]': { opacity: 0.45 },
+    '& button': { position: 'absolute', inset: '-8px', borderRadius: 'pill' },
     '&[data-hot]': { bg: 'signal', boxShadow: '0 0 0 4px {colors.signal/25}' },
     '&[data-hot] span': { color: 'signal', fontWeight: 650 },
   },
@@ -84,11 +86,23 @@ interface GoalLineProps {
   isHot: (goal: TimelineGoal) => boolean
   minute: ReactNode
   progress: ReactNode
+  /** A goal was chosen: the replay starts there. Left out: goals cannot be chosen. */
+  onGoal?: ((goal: TimelineGoal) => void) | undefined
+  /** Goals after this minute are pale. */
+  until?: number
 }
 
 /** Every goal of a round on one line of ninety minutes. */
-export function GoalLine({ goals, isHot, minute, progress }: GoalLineProps) {
+export function GoalLine({
+  goals,
+  isHot,
+  minute,
+  progress,
+  onGoal,
+  until = Number.POSITIVE_INFINITY,
+}: GoalLineProps) {
   const placed = useMemo(() => placeGoals(goals, { rows: 3, labelPercent: 7.5 }), [goals])
+  const newest = placed.findLast(({ goal }) => goal.minute <= until)
   return (
     <Panel aria-labelledby="goals-of-the-round" data-testid="timeline">
       <header>
@@ -97,7 +111,14 @@ export function GoalLine({ goals, isHot, minute, progress }: GoalLineProps) {
       </header>
       <Line>
         {placed.map((one) => (
-          <GoalMark key={one.key} placed={one} hot={isHot(one.goal)} newest={one === placed.at(-1)} />
+          <GoalMark
+            key={one.key}
+            placed={one}
+            hot={isHot(one.goal)}
+            newest={one === newest}
+            later={one.goal.minute > until}
+            onGoal={onGoal}
+          />
         ))}
         <chakra.li aria-hidden="true" display="contents">
           {progress}
@@ -117,26 +138,30 @@ interface GoalMarkProps {
   hot: boolean
   /** The one whose label shows where there is room for one. */
   newest: boolean
+  later: boolean
+  onGoal: GoalLineProps['onGoal']
 }
 
-const GoalMark = memo(function GoalMark({ placed, hot, newest }: GoalMarkProps) {
+const GoalMark = memo(function GoalMark({ placed, hot, newest, later, onGoal }: GoalMarkProps) {
   const { goal, percent, row } = placed
-  const score = `${goal.home_score}–${goal.away_score}`
+  const text = `${goal.minute}′ ${goal.team}${goal.player ? `, ${goal.player}` : ''}, ${goal.home_score}–${goal.away_score}`
   return (
     <Goal
       style={{ left: `${percent}%` }}
       data-hot={hot ? '' : undefined}
       data-newest={newest ? '' : undefined}
+      data-later={later ? '' : undefined}
     >
       {row === undefined ? null : (
         <span data-row={row} aria-hidden="true">
           {teamCode(goal.team)} {goal.minute}′
         </span>
       )}
-      <VisuallyHidden>
-        {goal.minute}′ {goal.team}
-        {goal.player ? `, ${goal.player}` : ''}, {score}
-      </VisuallyHidden>
+      {onGoal ? (
+        <button type="button" aria-label={`Replay from ${text}`} onClick={() => onGoal(goal)} />
+      ) : (
+        <VisuallyHidden>{text}</VisuallyHidden>
+      )}
     </Goal>
   )
 })

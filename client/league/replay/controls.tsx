@@ -1,7 +1,15 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Icon } from '../../ui/icon.tsx'
-import { $playing, $replayGoals, $replayMinute, minuteSought, playToggled } from './playback.ts'
+import {
+  $playing,
+  $replayGoals,
+  $replayMinute,
+  $speed,
+  minuteSought,
+  playToggled,
+  speedTurned,
+} from './playback.ts'
 import { FULL_TIME, HALF_TIME } from './replay.ts'
 
 const Bar = chakra('div', {
@@ -10,7 +18,7 @@ const Bar = chakra('div', {
     zIndex: 5,
     top: '64px',
     display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
     alignItems: 'center',
     columnGap: { base: '2', md: '3' },
     ps: '1.5',
@@ -28,20 +36,18 @@ const Bar = chakra('div', {
   },
 })
 
-/** Play, pause, and a scrubber by the minute; it stays in sight, and says that this is a replay. */
+/** Play, pause, speed, and a scrubber by the minute; it stays in sight, and says that this is a replay. */
 export function ReplayControls() {
-  const [minute, playing, goals, toggle, seek] = useUnit([
-    $replayMinute,
-    $playing,
-    $replayGoals,
-    playToggled,
-    minuteSought,
-  ])
+  const [minute, playing, goals, speed] = useUnit([$replayMinute, $playing, $replayGoals, $speed])
+  const [toggle, seek, turn] = useUnit([playToggled, minuteSought, speedTurned])
   return (
     <Bar role="group" aria-label="Replay" data-testid="replay">
       <Button px={{ base: '3', md: '4' }} onClick={() => toggle()}>
         <Icon name={playing ? 'pause' : 'play'} size="18px" />
         <chakra.span srOnly={{ base: true, md: false }}>{playing ? 'Pause' : 'Play'}</chakra.span>
+      </Button>
+      <Button variant="subtle" px="3" aria-label={`Speed ${speed}×`} onClick={() => turn()}>
+        {speed}×
       </Button>
       <input
         type="range"

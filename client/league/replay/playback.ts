@@ -6,31 +6,50 @@ import { asItStands, type TableLine } from '../table/standing.ts'
 import { boardAt, FULL_TIME } from './replay.ts'
 import { $replayed, $replayedId, $tableBefore, ReplayGate } from './replayed.ts'
 
-/** Duration of a minute of the round in the replay, in ms: 36 s for all of it. */
+/** Duration of a minute of the round in the replay at 1×, in ms: 36 s for all of it. */
 export const MINUTE_MS = 400
 
-/** A goal flashes for so many minutes of the replay. */
+/** A goal flashes for so many minutes of the replay at 1×. */
 const FLASH_MINUTES = 6
+
+const FASTEST = 4
 
 export const playToggled = createEvent()
 export const minuteSought = createEvent<number>()
+/** Twice as fast; 1× again after the fastest. */
+export const speedTurned = createEvent()
+/** It is played from just before this minute. */
+export const replayedFrom = createEvent<number>()
+
+export const $speed = createStore(1).on(speedTurned, (speed) => (speed === FASTEST ? 1 : 2 * speed))
 
 const ended = createEvent()
 
 export const $playing = createStore(false)
   .on(playToggled, (playing) => !playing)
+  .on(replayedFrom, () => true)
   .reset(ended, $replayedId, ReplayGate.close)
 
 const minutePassed = feed({
-  $params: $playing.map((playing) => (playing ? MINUTE_MS : null)),
+  $params: combine($playing, $speed, (playing, speed) => (playing ? MINUTE_MS / speed : null)),
   watch: (everyMs) => interval(everyMs),
 })
+
+const bounded = (minute: number) => Math.max(0, Math.min(FULL_TIME, Math.round(minute)))
 
 /** The minute that shows: the end at first, and again from the beginning for who plays it from there. */
 export const $replayMinute = createStore(FULL_TIME)
   .on(minutePassed, (minute, ticks) => Math.min(FULL_TIME, minute + ticks.length))
-  .on(minuteSought, (_, minute) => Math.max(0, Math.min(FULL_TIME, Math.round(minute))))
+  .on(minuteSought, (_, minute) => bounded(minute))
+  .on(replayedFrom, (_, minute) => bounded(Math.min(minute, FULL_TIME) - 1))
   .reset($replayedId)
+sample({
+  clock: $replayed,
+  source: ReplayGate.state,
+  filter: ({ minute }, round) => minute !== undefined && round.length > 0,
+  fn: ({ minute = 0 }) => minute,
+  target: replayedFrom,
+})
 sample({
   clock: $playing,
   source: $replayMinute,
@@ -42,10 +61,14 @@ sample({ clock: $replayMinute, filter: (minute) => minute === FULL_TIME, fn: () 
 
 export const $replayBoard = combine($replayed, $replayMinute, boardAt)
 export const $replayGoals = $replayBoard.map(timelineOf)
+/** The goals of the whole round: it can be played from each. */
+export const $roundGoals = $replayed.map(timelineOf)
+
+const $shown = combine({ goals: $replayGoals, minute: $replayMinute, playing: $playing, speed: $speed })
 
 /** Goals so fresh that they flash while the round plays. */
-export const $replayFlashes = combine($replayGoals, $replayMinute, $playing, (goals, minute, playing) =>
-  playing ? goals.filter((goal) => minute - goal.minute < FLASH_MINUTES) : [],
+export const $replayFlashes = $shown.map(({ goals, minute, playing, speed }) =>
+  playing ? goals.filter((goal) => minute - goal.minute < FLASH_MINUTES * speed) : [],
 )
 
 /** The table as it stood; no lines while it is unknown. */
@@ -55,17 +78,18 @@ export const $replayTable = combine($tableBefore, $replayBoard, (before, board):
 })
 
 /** For a polite live region while the round plays, some seconds apart. */
-export const $replayWords = combine($replayGoals, $replayMinute, $playing, (goals, minute, playing) =>
-  playing ? wordsOfReplay(goals, minute) : '',
+export const $replayWords = $shown.map(({ goals, minute, playing, speed }) =>
+  playing ? wordsOfReplay(goals, minute, speed) : '',
 )
 
-/** Minutes per announcement: at the replay's speed, about 3 s apart. */
+/** Minutes per announcement at 1×: about 3 s apart. */
 const ANNOUNCED_MINUTES = 8
 
 /** Announcement of the replay's last minutes; it changes only with a newer one. */
-export function wordsOfReplay(goals: readonly TimelineGoal[], minute: number): string {
-  const to = minute - (minute % ANNOUNCED_MINUTES)
-  const recent = goals.filter((goal) => goal.minute > to - ANNOUNCED_MINUTES && goal.minute <= to)
+export function wordsOfReplay(goals: readonly TimelineGoal[], minute: number, speed = 1): string {
+  const step = ANNOUNCED_MINUTES * speed
+  const to = minute - (minute % step)
+  const recent = goals.filter((goal) => goal.minute > to - step && goal.minute <= to)
   const words = recent.map(
     ({ minute: at, team, home_score, away_score }) => `${at}′ ${team}, ${home_score} ${away_score}.`,
   )

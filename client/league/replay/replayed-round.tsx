@@ -10,10 +10,19 @@ import { ScreenTitle } from '../../ui/screen-title.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { GoalLine, Progress } from '../match/goal-line.tsx'
 import { Scoreboard } from '../match/scoreboard.tsx'
+import type { TimelineGoal } from '../match/timeline.ts'
 import { LeagueTabs } from '../season/league-tabs.tsx'
 import { Rail } from '../season/rail.tsx'
+import type { ReplayAsked } from '../season/replay-path.ts'
 import { ReplayControls } from './controls.tsx'
-import { $replayBoard, $replayFlashes, $replayGoals, $replayMinute, $replayWords } from './playback.ts'
+import {
+  $replayBoard,
+  $replayFlashes,
+  $replayMinute,
+  $replayWords,
+  $roundGoals,
+  replayedFrom,
+} from './playback.ts'
 import {
   $replayed,
   $replayedWeek,
@@ -35,14 +44,9 @@ const Layout = chakra('div', {
 
 const Grid = chakra('ol', { base: { layerStyle: 'columns' } })
 
-interface ReplayedRoundProps {
-  round_id: string
-  competition_id: string | undefined
-}
-
 /** A finished round: how it ended, and all of it again from its incidents. It says of itself that it is a replay. */
-export function ReplayedRound({ round_id, competition_id }: ReplayedRoundProps) {
-  useGate(ReplayGate, { round_id, competition_id })
+export function ReplayedRound(asked: ReplayAsked) {
+  useGate(ReplayGate, asked)
   return (
     <Stack gap={{ base: '2.5', md: '3.5' }}>
       <LeagueTabs />
@@ -114,14 +118,23 @@ function Words() {
 }
 
 function ReplayBoard() {
-  const [round, goals, minute, flashes] = useUnit([$replayed, $replayGoals, $replayMinute, $replayFlashes])
+  const [round, goals, minute, flashes, playFrom] = useUnit([
+    $replayed,
+    $roundGoals,
+    $replayMinute,
+    $replayFlashes,
+    replayedFrom,
+  ])
+  const flashing = new Set(flashes.map(keyOf))
   return (
     <>
       <GoalLine
         goals={goals}
-        isHot={(goal) => flashes.includes(goal)}
+        isHot={(goal) => flashing.has(keyOf(goal))}
         minute={<span>{minute} of 90′</span>}
         progress={<Progress minute={minute} />}
+        onGoal={({ minute }) => playFrom(minute)}
+        until={minute}
       />
       <Grid aria-label="Matches">
         {round.map(({ match_id }) => (
@@ -131,6 +144,9 @@ function ReplayBoard() {
     </>
   )
 }
+
+const keyOf = ({ match_id, side, home_score, away_score }: TimelineGoal) =>
+  `${match_id}/${side}/${home_score}-${away_score}`
 
 const ReplayedMatch = memo(function ReplayedMatch({ matchId }: { matchId: string }) {
   const playout = usePart($replayBoard, (board) => board.find(({ match_id }) => match_id === matchId))

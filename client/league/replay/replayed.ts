@@ -6,15 +6,14 @@ import { createHeldQuery } from '../../query/held-query.ts'
 import { fields } from '../../state/fields.ts'
 import { byMatchId, isOver } from '../live/playouts.ts'
 import { followLink } from '../season/competition.ts'
+import type { ReplayAsked } from '../season/replay-path.ts'
 import { roundName } from '../season/round-title.ts'
 import { selectWhile } from '../season/season.ts'
 import type { FinalTable } from '../table/standing.ts'
 import { tableBefore } from './replay.ts'
 import { $results, $resultsState } from './results.ts'
 
-export const ReplayGate = createGate<{ round_id?: string; competition_id?: string | undefined }>({
-  defaultState: {},
-})
+export const ReplayGate = createGate<Partial<ReplayAsked>>({ defaultState: {} })
 
 /** The round that is played back; null while none is. */
 export const $replayedId = ReplayGate.state.map(({ round_id }) => round_id ?? null)

@@ -109,6 +109,16 @@ async function playBack(page: Page, coming: Coming, size: string) {
   const paused = Number(await slider.inputValue())
   await keepShot(page, `replay-${size}`)
   expect(await replayedScores(page)).toEqual(scoresAt(rows, paused))
+  await page.getByRole('button', { name: 'Speed 1×' }).press('Enter')
+  await page.getByRole('button', { name: 'Speed 2×' }).press('Enter')
+  await page.getByRole('button', { name: 'Speed 4×' }).press('Enter')
+  const goal = page.getByRole('button', { name: /^Replay from/ }).last()
+  const scoredAt = Number.parseInt((await goal.getAttribute('aria-label'))?.slice(12) ?? '', 10)
+  await goal.press('Enter')
+  await page.getByRole('button', { name: 'Pause', exact: true }).press('Enter')
+  const from = Number(await slider.inputValue())
+  expect(from).toBeGreaterThanOrEqual(scoredAt - 1)
+  expect(await replayedScores(page)).toEqual(scoresAt(rows, from))
   for (const [key, minute] of [
     ['Home', 0],
     ['ArrowRight', 1],

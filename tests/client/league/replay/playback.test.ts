@@ -11,6 +11,8 @@ import {
   MINUTE_MS,
   minuteSought,
   playToggled,
+  replayedFrom,
+  speedTurned,
 } from '#client/league/replay/playback.ts'
 import {
   $replayedWeek,
@@ -57,8 +59,8 @@ async function stage(live: (round_id: unknown) => RestAnswer | Promise<RestAnswe
     path === 'live' ? live(round_id) : { status: 200, body: path === 'results' ? { results } : {} },
   )
   const { scope, land } = world
-  const show = (round_id: string, competition_id?: string) => {
-    void allSettled(ReplayGate.open, { scope, params: { round_id, competition_id } })
+  const show = (round_id: string, competition_id?: string, minute?: number) => {
+    void allSettled(ReplayGate.open, { scope, params: { round_id, competition_id, minute } })
     return land()
   }
   await world.open(SeasonGate, ResultsGate)
@@ -132,6 +134,33 @@ describe('a finished round', () => {
     seek(400)
     await pass(3)
     expect(minute()).toBe(90)
+  })
+
+  it('plays at 1×, 2× and 4×, without a pause in between', async () => {
+    const { scope, show, press, pass, minute } = await stage()
+    await show('1')
+    press()
+    const turn = () => void allSettled(speedTurned, { scope })
+    const gone: number[] = []
+    for (const _ of [1, 2, 4, 1]) {
+      const from = minute()
+      await pass(4)
+      gone.push(minute() - from)
+      turn()
+    }
+    expect(gone).toEqual([4, 8, 16, 4])
+    expect(scope.getState($playing)).toBe(true)
+  })
+
+  it('plays from just before a goal: of the line, or of the address', async () => {
+    const { scope, show, minute, scores } = await stage()
+    await show('1')
+    await allSettled(replayedFrom, { scope, params: 50 })
+    expect([minute(), scores(), scope.getState($playing)]).toEqual([49, ['1-0', '0-0'], true])
+    await show('2', undefined, 10)
+    expect([minute(), scores(), scope.getState($playing)]).toEqual([9, ['0-0', '0-0'], true])
+    await allSettled(replayedFrom, { scope, params: 94 })
+    expect(minute()).toBe(89)
   })
 
   it('updates the table by the minute, from the week before to the end', async () => {

@@ -199,11 +199,13 @@ describe('the table before a round', () => {
 describe('the address of a replay', () => {
   it('yields the round that it was made of', () => {
     const id = fc.string({ minLength: 1 })
+    const maybe = <T>(some: fc.Arbitrary<T>) => fc.option(some, { nil: undefined })
     fc.assert(
-      fc.property(id, fc.option(id, { nil: undefined }), (round_id, competition_id) => {
-        const { pathname, search } = new URL(replayPath({ round_id, competition_id }), 'http://localhost')
+      fc.property(id, maybe(id), maybe(fc.nat()), maybe(id), (round_id, competition_id, minute, bet_id) => {
+        const asked = { round_id, competition_id, minute, bet_id }
+        const { pathname, search } = new URL(replayPath(asked), 'http://localhost')
         expect(pathname).toBe('/results')
-        expect(replayAskedBy(search)).toEqual({ round_id, competition_id })
+        expect(replayAskedBy(search)).toEqual(asked)
       }),
     )
   })
