@@ -5,6 +5,8 @@ import type { Bet, BetState } from '#shared/model/bets/bet.ts'
 import { $limits } from '../slip/terms.ts'
 import { $now } from '../streams/clock.ts'
 import { Fact } from '../ui/card.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
 import { usePart } from '../ui/part.tsx'
 import { momentText } from '../ui/text/moment.ts'
 import { moneyText } from '../ui/text/money.ts'
@@ -94,6 +96,7 @@ export const BetCard = memo(function BetCard({ bet }: { bet: Bet }) {
         ) : null}
         {state === 'open' || paid === undefined ? null : <Fact name="Paid" value={money(paid)} />}
       </dl>
+      {kind === 'league' ? <ReplayLink bet={bet} /> : null}
       {message ? <p className="message">{message}</p> : null}
       <p className="soft">
         Bet {bet_id}
@@ -102,6 +105,26 @@ export const BetCard = memo(function BetCard({ bet }: { bet: Bet }) {
     </Card>
   )
 })
+
+/** To the replay of the first of its rounds that is over, with this bet beside it. */
+function ReplayLink({ bet: { bet_id, legs } }: { bet: Bet }) {
+  const match = legs.find(({ match }) => match?.round_id !== undefined && match.state === 'ended')?.match
+  if (!match?.round_id) return null
+  const { round_id, competition_id } = match
+  const asked = { round: round_id, ...(competition_id && { competition: competition_id }), bet: bet_id }
+  return (
+    <LinkButton
+      to={`/results?${new URLSearchParams(asked)}`}
+      variant="subtle"
+      size="sm"
+      justifySelf="start"
+      my="1.5"
+    >
+      <Icon name="play" size="16px" />
+      Replay my bet
+    </LinkButton>
+  )
+}
 
 function Placed({ at }: { at: number }) {
   const when = usePart($now, (now) => momentText(at, now))

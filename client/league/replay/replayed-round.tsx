@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { memo } from 'react'
+import { pickText } from '../../slip/words.ts'
 import { Announcer } from '../../ui/announcer.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -14,6 +15,7 @@ import type { TimelineGoal } from '../match/timeline.ts'
 import { LeagueTabs } from '../season/league-tabs.tsx'
 import { Rail } from '../season/rail.tsx'
 import type { ReplayAsked } from '../season/replay-path.ts'
+import { BetPanel } from './bet-panel.tsx'
 import { ReplayControls } from './controls.tsx'
 import {
   $replayBoard,
@@ -23,14 +25,8 @@ import {
   $roundGoals,
   replayedFrom,
 } from './playback.ts'
-import {
-  $replayed,
-  $replayedWeek,
-  $replayFailure,
-  $replayState,
-  ReplayGate,
-  replayRetried,
-} from './replayed.ts'
+import { $replayedWeek, $replayFailure, $replayState, ReplayGate, replayRetried } from './replayed.ts'
+import { $replayedIds, $replayedLegs, type ReplayedLeg } from './replayed-bet.ts'
 import { ReplayTable } from './table.tsx'
 
 const Layout = chakra('div', {
@@ -103,7 +99,8 @@ function Round() {
   if (state === 'loading') return <LoadingRows label="Loading the round" count={6} height="82px" />
   return (
     <Layout>
-      <Stack gap={{ base: '2', md: '3.5' }} minW="0">
+      <BetPanel />
+      <Stack gap={{ base: '2', md: '3.5' }} minW="0" gridColumn={{ '2xl': 1 }} gridRow={{ '2xl': '1 / 3' }}>
         <ReplayControls />
         <ReplayBoard />
       </Stack>
@@ -118,8 +115,8 @@ function Words() {
 }
 
 function ReplayBoard() {
-  const [round, goals, minute, flashes, playFrom] = useUnit([
-    $replayed,
+  const [ids, goals, minute, flashes, playFrom] = useUnit([
+    $replayedIds,
     $roundGoals,
     $replayMinute,
     $replayFlashes,
@@ -137,8 +134,8 @@ function ReplayBoard() {
         until={minute}
       />
       <Grid aria-label="Matches">
-        {round.map(({ match_id }) => (
-          <ReplayedMatch key={match_id} matchId={match_id} />
+        {ids.map((id) => (
+          <ReplayedMatch key={id} matchId={id} />
         ))}
       </Grid>
     </>
@@ -148,11 +145,20 @@ function ReplayBoard() {
 const keyOf = ({ match_id, side, home_score, away_score }: TimelineGoal) =>
   `${match_id}/${side}/${home_score}-${away_score}`
 
+const ownWords = (legs: readonly ReplayedLeg[], matchId: string): string =>
+  legs
+    .filter(({ leg }) => leg.match_id === matchId)
+    .map(({ leg, text }) =>
+      [pickText({ ...leg, odd_key: leg.odd_keys[0] ?? '' }), text].filter(Boolean).join(' · '),
+    )
+    .join(', ')
+
 const ReplayedMatch = memo(function ReplayedMatch({ matchId }: { matchId: string }) {
   const playout = usePart($replayBoard, (board) => board.find(({ match_id }) => match_id === matchId))
   const scored = usePart(
     $replayFlashes,
     (goals) => goals.findLast(({ match_id }) => match_id === matchId)?.side,
   )
-  return playout ? <Scoreboard playout={playout} scored={scored} own="" replayed /> : null
+  const own = usePart($replayedLegs, (legs) => ownWords(legs, matchId))
+  return playout ? <Scoreboard playout={playout} scored={scored} own={own} replayed /> : null
 })

@@ -77,7 +77,9 @@ export function createOffering(league: League, sportsbook: Sportsbook, bets?: Be
     const row = league.liveAt(round, now)[slot]
     const { start_time, end_time } = league.timesOf(round)
     const state = now < start_time ? 'upcoming' : now < end_time ? 'live' : 'ended'
-    return row && { round_id: roundId(round), state, home_score: row.home_score, away_score: row.away_score }
+    if (!row) return undefined
+    const { home_score, away_score } = row
+    return { round_id: roundId(round), competition_id: round.competition_id, state, home_score, away_score }
   }
 
   return {

@@ -34,6 +34,8 @@ const readLegMatch = rowReader(
     away_score: countOrZero,
     /** The round whose live rows contain the match; undefined outside the league. */
     round_id: asId,
+    /** The competition of that round. */
+    competition_id: asId,
   },
 )
 

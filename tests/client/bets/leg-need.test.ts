@@ -58,7 +58,7 @@ const leg: BetLeg = {
   name: '1',
   start_time: 0,
   state: 'open',
-  match: { state: 'live', home_score: 0, away_score: 0, round_id: '5' },
+  match: { state: 'live', home_score: 0, away_score: 0, round_id: '5', competition_id: '2' },
 }
 const live = (more: object) =>
   readPlayout({ match_id: 1, home_score: 0, away_score: 1, minute: 67, phase: 'second-half', ...more })

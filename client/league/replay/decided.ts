@@ -1,0 +1,35 @@
+import type { Playout } from '#shared/model/league/playout.ts'
+import { needOf } from '../../bets/leg-need.ts'
+import { timelineOf } from '../match/timeline.ts'
+import { boardAt, FULL_TIME } from './replay.ts'
+
+/** Moments of a leg's outcome, in minutes of its match. */
+export interface Decision {
+  readonly isWon: boolean
+  /** From then on the leg was as it ended; 0: from the kick-off. */
+  readonly since: number
+  /** From then on no goal could change it; full time at the latest. */
+  readonly sure: number
+}
+
+/** The moments of a pick in a match that is over; undefined where its score or incidents do not determine them. */
+export function decisionOf(odd_key: string, match: Playout): Decision | undefined {
+  if (timelineOf([match]).length !== (match.home_score ?? 0) + (match.away_score ?? 0)) return undefined
+  const needs = Array.from({ length: FULL_TIME + 1 }, (_, minute) => {
+    const [{ home_score: home, away_score: away } = match] = boardAt([match], minute)
+    return home === undefined || away === undefined ? undefined : needOf(odd_key, { home, away })
+  })
+  const last = needs.at(-1)
+  if (!last || last.kind === 'open') return undefined
+  const isWon = last.kind === 'winning'
+  const turn = needs.findLastIndex((need) => (need?.kind === 'winning') !== isWon)
+  const sure = needs.findIndex((need) => need?.kind === 'lost' || (need?.kind === 'winning' && need.sure))
+  return { isWon, since: turn + 1, sure: sure < 0 ? FULL_TIME : sure }
+}
+
+/** `Won at 63′`; `Lost at full time, behind since 63′`. */
+export function decisionText({ isWon, since, sure }: Decision): string {
+  const verdict = isWon ? 'Won' : 'Lost'
+  if (sure < FULL_TIME || since === FULL_TIME) return `${verdict} at ${sure === 0 ? 'kick-off' : `${sure}′`}`
+  return `${verdict} at full time, ${since === 0 ? 'so from kick-off' : `so since ${since}′`}`
+}

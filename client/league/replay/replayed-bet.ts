@@ -1,0 +1,103 @@
+import { combine } from 'effector'
+import { type Bet, type BetLeg, betDetailsRow, readBet } from '#shared/model/bets/bet.ts'
+import { needOf, needText } from '../../bets/leg-need.ts'
+import { createHeldQuery } from '../../query/held-query.ts'
+import { fields } from '../../state/fields.ts'
+import { type Decision, decisionOf, decisionText } from './decided.ts'
+import { $replayBoard, $replayMinute } from './playback.ts'
+import { FULL_TIME } from './replay.ts'
+import { $replayed, ReplayGate } from './replayed.ts'
+
+const $asked = combine(ReplayGate.state, fields.user, ({ bet_id }, user) =>
+  bet_id !== undefined && user ? { bet_id } : null,
+)
+const row = {
+  read: (body: unknown): Bet | undefined => readBet(betDetailsRow(body), 'league'),
+  isOwn: true,
+} as const
+
+const recent = createHeldQuery({ ...row, call: 'betDetails', $params: $asked })
+/** A bet that is not among the recent ones is among the old ones. */
+const old = createHeldQuery({
+  ...row,
+  call: 'oldBetDetails',
+  $params: combine($asked, recent.$shown, (asked, { phase }) => (phase === 'failed' ? asked : null)),
+})
+export const replayedBetRetried = recent.retried
+
+/** The bet that is played back; null until it came. */
+export const $replayedBet = combine(
+  recent.$answer,
+  old.$answer,
+  (one, other) => (one ?? other)?.result ?? null,
+)
+
+export const $replayedBetState = combine(
+  { asked: ReplayGate.state, user: fields.user, bet: $replayedBet, old: old.$shown },
+  ({ asked, user, bet, old }) => {
+    if (asked.bet_id === undefined) return 'none'
+    if (!user) return 'no player'
+    return bet ? 'ready' : old.phase === 'failed' ? 'failed' : 'loading'
+  },
+)
+
+/** A leg of the bet at the minute that shows. */
+export interface ReplayedLeg {
+  readonly leg: BetLeg
+  /** Its match is one of the round that is played back. */
+  readonly isHere: boolean
+  readonly tone: BetLeg['state']
+  readonly text: string
+  /** The minute from which it was as it ended; undefined where the incidents do not tell. */
+  readonly since: number | undefined
+}
+
+const $decided = combine($replayedBet, $replayed, (bet, round) =>
+  (bet?.legs ?? []).map((leg) => {
+    const match = round.find(({ match_id }) => match_id === leg.match_id)
+    const [odd_key = ''] = leg.odd_keys
+    const decision = match && decisionOf(odd_key, match)
+    // The provider's verdict counts: moments of another one are none.
+    return {
+      leg,
+      isHere: match !== undefined,
+      decision: verdictOf(decision) === leg.state ? decision : undefined,
+    }
+  }),
+)
+
+const verdictOf = (decision: Decision | undefined) => decision && (decision.isWon ? 'won' : 'lost')
+
+/** The legs of the bet, those of this round first. */
+export const $replayedLegs = combine($decided, $replayBoard, $replayMinute, (legs, board, minute) =>
+  legs
+    .map(({ leg, isHere, decision }): ReplayedLeg => {
+      const isDecided = !isHere || minute >= (decision?.sure ?? FULL_TIME) || leg.state === 'void'
+      if (isDecided) {
+        const text = decision ? decisionText(decision) : words[leg.state]
+        return { leg, isHere, tone: leg.state, text, since: decision?.since }
+      }
+      const { home_score: home, away_score: away } =
+        board.find((match) => match.match_id === leg.match_id) ?? {}
+      const [odd_key = ''] = leg.odd_keys
+      const text =
+        home === undefined || away === undefined
+          ? ''
+          : needText(needOf(odd_key, { home, away }), FULL_TIME - minute)
+      return { leg, isHere, tone: 'open', text, since: undefined }
+    })
+    .sort((one, other) => Number(other.isHere) - Number(one.isHere)),
+)
+
+const words = {
+  open: 'Open',
+  won: 'Won',
+  lost: 'Lost',
+  void: 'Void: counts as 1.00',
+} as const satisfies Record<BetLeg['state'], string>
+
+/** The ids of the matches, those of the bet first. */
+export const $replayedIds = combine($replayed, $decided, (round, legs) => {
+  const own = legs.filter(({ isHere }) => isHere).map(({ leg }) => leg.match_id)
+  return [...own, ...round.map(({ match_id }) => match_id).filter((id) => !own.includes(id))]
+})
