@@ -84,7 +84,7 @@ test.concurrent('by keyboard on a desktop: a league bet is picked, placed, follo
 
   await card.getByRole('link', { name: 'Replay my bet' }).press('Enter')
   const replayed = page.getByTestId('replayed-bet')
-  await replayed.getByText(settled.state === 'won' ? /^Won at/ : /^Lost at/).waitFor()
+  await replayed.getByText(settled.state === 'won' ? /Won at/ : /Lost at/).waitFor()
   await page.locator('[data-replayed]').first().and(page.locator('[data-own]')).waitFor()
   await keepShot(page, 'replay-my-bet-desktop')
   await replayed.getByRole('button', { name: /^Replay/ }).press('Enter')

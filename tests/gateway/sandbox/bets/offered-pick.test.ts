@@ -90,11 +90,17 @@ test('a league match is upcoming, live from its kick-off and ended with its roun
   const round_id = roundId(round)
   expect(offering.scoreOf(match_id, start_time - 1)).toMatchObject({ round_id, state: 'upcoming' })
   expect(offering.scoreOf(match_id, start_time)).toEqual({
-    ...{ round_id, state: 'live', home_score: 0, away_score: 0 },
+    ...{ round_id, competition_id: round.competition_id, state: 'live', home_score: 0, away_score: 0 },
   })
   expect(offering.scoreOf(match_id, end_time - 1)).toMatchObject({ state: 'live' })
   expect(offering.scoreOf(match_id, end_time)).toEqual({
-    ...{ round_id, state: 'ended', home_score: score.home, away_score: score.away },
+    ...{
+      round_id,
+      competition_id: round.competition_id,
+      state: 'ended',
+      home_score: score.home,
+      away_score: score.away,
+    },
   })
   expect(offering.scoreOf(5, NOON)).toBeUndefined()
 })
