@@ -32,9 +32,8 @@ const readLegMatch = rowReader(
     state: oneOf(['live', 'ended'], 'upcoming'),
     home_score: countOrZero,
     away_score: countOrZero,
-    /** The round whose live rows contain the match; undefined outside the league. */
+    /** The round whose live rows contain the match, and its competition; undefined outside the league. */
     round_id: asId,
-    /** The competition of that round. */
     competition_id: asId,
   },
 )
