@@ -5,6 +5,7 @@ import { $offers } from '../calls/offers.ts'
 import { LoadingRows } from '../ui/skeleton.tsx'
 import type { LeagueBetsShown } from './ages.ts'
 import { BetsGate } from './bets.ts'
+import { CashOutGate } from './cash-outs.ts'
 import { LeagueBetList } from './league-bet-list.tsx'
 import { BetList, BetViews } from './list.tsx'
 
@@ -19,6 +20,7 @@ interface BetsPageProps {
 }
 
 export function BetsPage({ title, path, state, why, none }: BetsPageProps) {
+  useGate(CashOutGate)
   return (
     <PlayerColumn title={title} why={why} gap="3.5" maxW="960px">
       <BetViews current={path} />

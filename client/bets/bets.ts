@@ -7,6 +7,7 @@ import { bets as placedBets } from '../slip/placement/bets.ts'
 import { playerForgotten } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { holdClock } from '../streams/clock.ts'
+import { cashOuts } from './cash-outs.ts'
 import { type BetsFilter, readBetList, rollOn } from './older-bets.ts'
 import type { BetPage } from './roll.ts'
 
@@ -57,7 +58,7 @@ export const $bets = combine(olderBets.$bets, fields.user, (bets, user) => (user
 export const $betsShown = query.$shown
 export const betsRetried = query.retried
 
-sample({ clock: placedBets.done, target: query.retried })
+sample({ clock: [placedBets.done, cashOuts.done], target: query.retried })
 
 /** The open bets as they were listed last, and whether one of those before was not among them any more. */
 interface OpenListed {

@@ -10,6 +10,7 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { usePart } from '../ui/part.tsx'
 import { momentText } from '../ui/text/moment.ts'
 import { moneyText } from '../ui/text/money.ts'
+import { CashOutPanel } from './cash-out/panel.tsx'
 import { BetLegRow } from './leg-row.tsx'
 import { TicketLegs } from './ticket-legs.tsx'
 import { TicketPrizes } from './ticket-prizes.tsx'
@@ -97,6 +98,7 @@ export const BetCard = memo(function BetCard({ bet }: { bet: Bet }) {
         {state === 'open' || paid === undefined ? null : <Fact name="Paid" value={money(paid)} />}
       </dl>
       {kind === 'league' ? <ReplayLink bet={bet} /> : null}
+      {kind === 'league' && state === 'open' ? <CashOutPanel bet_id={bet_id} /> : null}
       {message ? <p className="message">{message}</p> : null}
       <p className="soft">
         Bet {bet_id}

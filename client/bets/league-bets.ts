@@ -8,6 +8,7 @@ import { playerForgotten, setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { holdClock } from '../streams/clock.ts'
 import { type Age, inAges, joined } from './ages.ts'
+import { cashOuts } from './cash-outs.ts'
 import { type BetsFilter, rollOn } from './older-bets.ts'
 
 /** Intervals of requesting a list with an open bet and without one, in ms. */
@@ -39,7 +40,7 @@ const asked = {
 
 const recent = createQuery({ ...asked, call: 'betHistory', into: setter('bet_history_data') })
 const old = createQuery({ ...asked, call: 'oldBets', into: setter('old_bets_data') })
-sample({ clock: leagueBetsRetried, target: [recent.retried, old.retried] })
+sample({ clock: [leagueBetsRetried, cashOuts.done], target: [recent.retried, old.retried] })
 
 /** A list with the time at which it was asked for; null until it came. */
 const listed = ($bets: Store<readonly Bet[] | null>, { answered }: typeof recent) =>
@@ -82,6 +83,10 @@ const details = {
   recent: createQuery({ ...isOf('recent'), call: 'betDetails', into: setter('bet_details_data') }),
   old: createQuery({ ...isOf('old'), call: 'oldBetDetails', into: setter('old_bet_details') }),
 } as const satisfies Record<Age, unknown>
+
+// A bet that has moved on in its list has other details, too.
+sample({ clock: recent.answered, target: details.recent.retried })
+sample({ clock: old.answered, target: details.old.retried })
 
 const $details = combine(
   $chosen,

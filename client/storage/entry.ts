@@ -45,6 +45,7 @@ export const storageKeys = {
   'kironbetslip-options': player,
   'slip-accept': player,
   placing: player,
+  'cash-out-asked': player,
   'crash-bet-1': player,
   'crash-bet-2': player,
   'crash-cancel-1': player,

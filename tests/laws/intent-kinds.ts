@@ -1,4 +1,5 @@
 import type { EventCallable, Store, StoreWritable, UnitTargetable } from 'effector'
+import { CashOutGate, cashOuts } from '#client/bets/cash-outs.ts'
 import { intents as crashIntents } from '#client/casino/crash/bets/intents.ts'
 import { CrashGate } from '#client/casino/crash/gates.ts'
 import type { Progress } from '#client/intents/progress.ts'
@@ -141,6 +142,18 @@ export const kinds: Readonly<Record<string, LawKind>> = {
     answerOf: (reference) => ({ bet: crashBet(reference) }),
     historyOf: (taken, { references }) =>
       ok({ data: taken.filter((one) => isAsked(references, one)).map((one) => crashBet(one)) }),
+  },
+  'cash-out of a league bet': {
+    ...cashOuts,
+    gate: CashOutGate,
+    keys: ['cash-out-asked'],
+    tapped: cashOuts.wanted.prepend((reference) => ({ bet_id: `bet of ${reference}`, amount: 5 })),
+    paths: [catalogue.leagueCashOut.path],
+    answerOf: (reference) => ({ bet: { bet_id: `bet of ${reference}`, state: 'cashed-out', paid: 5 } }),
+    historyOf: (taken, { bet_id }) => {
+      const isTaken = taken.some((reference) => bet_id === `bet of ${reference}`)
+      return ok({ data: { bet_id, state: isTaken ? 'cashed-out' : 'open', stake: 5, legs: [] } })
+    },
   },
   'cancellation of a crash bet': endOf('cancel', 'cancelled'),
   'cash-out of a crash bet': endOf('cashOut', 'cashed-out'),

@@ -26,6 +26,8 @@ const meanings: Readonly<Record<StorageKey, string>> = {
   'kironbetslip-options': options,
   'slip-accept': 'Which price moves you accept, as an older version stored it. It is read once.',
   placing: 'A bet that is being placed, so that it is never placed twice.',
+  'cash-out-asked':
+    'A bet on the league that is being cashed out, so that it happens only once. It is removed within a minute of its end.',
   'crash-bet-1': crash,
   'crash-bet-2': crash,
   'crash-cancel-1': crash,

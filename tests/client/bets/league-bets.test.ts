@@ -213,6 +213,36 @@ describe('the history of league bets', () => {
     })
   })
 
+  it('shows an opened bet as it has gone on: its details are asked for again with its list', async () => {
+    const row = { bet_id: 3, placed_at: START - 1, stake: 50, kind: 'league' }
+    const stateOf = { state: 'open', first: 'open' }
+    const details = () => ({
+      ...{ ...row, state: stateOf.state },
+      legs: [stateOf.first, 'open'].map((state, at) => ({ match_id: at, odd_key: 'draw', state })),
+    })
+    const page = await openHistory({
+      answer: (path) =>
+        path === 'bet-details'
+          ? { status: 200, body: { status: 200, data: details() } }
+          : {
+              status: 200,
+              body: { status: 200, data: path === 'bet-history' ? [{ ...row, state: stateOf.state }] : [] },
+            },
+    })
+    await page.put(leagueBetChosen, { age: 'recent', bet_id: '3' })
+    const standing = () => {
+      const bet = page.scope.getState($openBet)
+      return [bet?.state, ...(bet?.legs.map(({ state }) => state) ?? [])]
+    }
+    expect(standing()).toEqual(['open', 'open', 'open'])
+    stateOf.first = 'won'
+    await page.goTo(5_000)
+    expect(standing()).toEqual(['open', 'won', 'open'])
+    stateOf.state = 'lost'
+    await page.goTo(10_000)
+    expect(standing()).toEqual(['lost', 'won', 'open'])
+  })
+
   it('shows an open bet as listed with the error where its details failed', async () => {
     const right = providerOf(placedEvery(60, 3))
     const page = await openHistory({

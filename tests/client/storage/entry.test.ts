@@ -106,6 +106,7 @@ describe('the table of keys', () => {
       'kironbetslip-options',
       'slip-accept',
       'placing',
+      'cash-out-asked',
       'crash-bet-1',
       'crash-bet-2',
       'crash-cancel-1',

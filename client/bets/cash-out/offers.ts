@@ -1,0 +1,52 @@
+import { combine, sample } from 'effector'
+import type { Bet } from '#shared/model/bets/bet.ts'
+import { readCashOuts } from '#shared/model/bets/cash-out.ts'
+import { offered } from '../../calls/offers.ts'
+import { createHeldQuery } from '../../query/held-query.ts'
+import { fields } from '../../state/fields.ts'
+import { $now } from '../../streams/clock.ts'
+import { $bets } from '../bets.ts'
+import { CashOutGate, cashOuts } from '../cash-outs.ts'
+import { $leagueBets } from '../league-bets.ts'
+
+/** Interval of requesting offers, and the age at which one is no longer shown, in ms. */
+const EVERY_MS = 3_000
+const TOO_OLD_MS = 15_000
+
+const isOpen = ({ kind, state }: Bet) => kind === 'league' && state === 'open'
+
+/** True while an open bet on the league shows, and the provider offers to buy such bets back. */
+const $isWanted = combine(
+  [CashOutGate.status, fields.user, offered('leagueCashOuts'), offered('leagueCashOut'), $bets, $leagueBets],
+  ([shows, user, isListed, isTaken, bets, { recent, old }]) =>
+    shows &&
+    user !== null &&
+    isListed &&
+    isTaken &&
+    [...(bets ?? []), ...(recent ?? []), ...(old ?? [])].some(isOpen),
+)
+
+const query = createHeldQuery({
+  call: 'leagueCashOuts',
+  read: readCashOuts,
+  $params: $isWanted.map((isWanted) => (isWanted ? {} : null)),
+  isOwn: true,
+  dueAt: ({ at }) => at + EVERY_MS,
+})
+
+const $isYoung = combine(
+  query.$answer,
+  $now,
+  (answer, now) => answer !== null && now < answer.at + TOO_OLD_MS,
+)
+
+/** Offered amounts by bet, in whole units of the currency; empty once the newest answer is too old. */
+export const $cashOuts = combine(
+  query.$answer,
+  $isYoung,
+  (answer, isYoung): Readonly<Record<string, number>> =>
+    Object.fromEntries(isYoung && answer ? answer.result.map(({ bet_id, amount }) => [bet_id, amount]) : []),
+)
+
+// Where the offer has changed, the new one shows at once.
+sample({ clock: cashOuts.ended, target: query.retried })

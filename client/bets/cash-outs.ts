@@ -1,0 +1,68 @@
+import { attach, sample } from 'effector'
+import { createGate } from 'effector-react'
+import { type Bet, betDetailsRow, readBet } from '#shared/model/bets/bet.ts'
+import { asAmount, asFields, asId } from '#shared/model/field.ts'
+import { balanceAsked } from '../account/player/account.ts'
+import { callFx } from '../calls/call-fx.ts'
+import { doneIf, lookUpBy } from '../intents/lookup.ts'
+import { createIntents } from '../intents/machine.ts'
+import { $limits } from '../slip/terms.ts'
+import { noticed } from '../state/notice.ts'
+import { holdClock } from '../streams/clock.ts'
+import { moneyText } from '../ui/text/money.ts'
+
+/** Open while the player's bets show: offers are asked for, and a cash-out that was left open is looked for. */
+export const CashOutGate = createGate()
+holdClock(CashOutGate)
+
+/** An open bet and the confirmed offer for it, in whole units of the currency. */
+export interface CashOutBody {
+  readonly bet_id: string
+  readonly amount: number
+}
+
+const call = callFx('leagueCashOut')
+
+const readEnded = (row: unknown): Bet | undefined => {
+  const bet = readBet(row, 'league')
+  return bet?.state === undefined || bet.state === 'open' ? undefined : bet
+}
+
+/** Cash-outs, one at a time for all bets. Looked up by the bet, which has ended then. */
+export const cashOuts = createIntents({
+  callOf: () => call,
+  readAnswer: (body) => doneIf(readEnded(asFields(body)?.bet)),
+  lookUp: lookUpBy(
+    'betDetails',
+    ({ body }: { readonly body: CashOutBody }) => ({ bet_id: body.bet_id }),
+    (body, intent) => readEnded({ ...betDetailsRow(body), bet_id: intent.body.bet_id }),
+  ),
+  longestPauseMs: 5_000,
+  isResentEagerly: false,
+  key: 'cash-out-asked',
+  readBody(value): CashOutBody | undefined {
+    const body = asFields(value)
+    const [bet_id, amount] = [asId(body?.bet_id), asAmount(body?.amount)]
+    return bet_id && amount !== undefined ? { bet_id, amount } : undefined
+  },
+  isClaimed: true,
+  words: { elsewhere: 'Another tab has just cashed out a bet.' },
+  gate: CashOutGate,
+})
+
+const noticeFx = attach({
+  source: $limits,
+  effect({ currency }, { state, paid }: Bet) {
+    const text = paid === undefined ? 'It' : moneyText(paid, currency)
+    return state === 'cashed-out'
+      ? { title: 'Cashed out', description: `${text} is in your balance.`, status: 'success' as const }
+      : {
+          title: 'Too late to cash out',
+          description: 'The bet had ended before: see its result.',
+          status: 'info' as const,
+        }
+  },
+})
+sample({ clock: cashOuts.done, fn: ({ outcome }) => outcome, target: noticeFx })
+sample({ clock: noticeFx.doneData, target: noticed })
+sample({ clock: cashOuts.ended, target: balanceAsked })

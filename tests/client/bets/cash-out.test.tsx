@@ -1,0 +1,160 @@
+import { describe, expect, it, vi } from 'vitest'
+import { BetsGate, betsRetried } from '#client/bets/bets.ts'
+import { $cashOuts } from '#client/bets/cash-out/offers.ts'
+import { CashOutPanel } from '#client/bets/cash-out/panel.tsx'
+import { CashOutGate, cashOuts } from '#client/bets/cash-outs.ts'
+import { settingsAnswered } from '#client/calls/offers.ts'
+import { $settling } from '#client/intents/settling.ts'
+import { $spreadMs } from '#client/query/query.ts'
+import { setter } from '#client/state/actions.ts'
+import { noticed } from '#client/state/notice.ts'
+import type { OfferName } from '#shared/calls/offers.ts'
+import { offerNames } from '#shared/calls/offers.ts'
+import { readUser } from '#shared/model/account/user.ts'
+import type { RestAnswer } from '#shared/provider/request.ts'
+import type { Row } from '#shared/topics/rows.ts'
+import { wordsOf } from '../drawn.tsx'
+import { createWorld } from '../league/world.ts'
+import { openPage } from '../page.ts'
+import { createShelf } from '../shelf.ts'
+
+const good = (body: object): RestAnswer => ({ status: 200, body: { status: 200, ...body } })
+const refused = (error: string): RestAnswer => ({ status: 409, body: { status: 409, error } })
+const noAnswer: RestAnswer = { status: undefined, body: undefined }
+const bet = (more: Row = {}): Row => ({
+  bet_id: 5,
+  kind: 'league',
+  state: 'open',
+  stake: 50,
+  legs: [],
+  ...more,
+})
+const ended = bet({ state: 'cashed-out', paid: 40 })
+
+/** A player before an open bet on the league, worth `offer`; undefined: nothing is offered for it. */
+async function openBet(offers: readonly OfferName[] = offerNames) {
+  openPage()
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('localStorage', createShelf())
+  const said: { offer: number | undefined; taking: RestAnswer; row: Row } = {
+    offer: 40,
+    taking: good({ message: 'Cashed out', bet: ended }),
+    row: bet(),
+  }
+  const world = createWorld((path) => {
+    if (path.endsWith('/v1/bets')) return good({ data: [said.row] })
+    if (path === 'cash-out-offers')
+      return good({
+        data: said.offer === undefined ? [] : [{ bet_id: 5, amount: said.offer, offered_at: 1 }],
+      })
+    if (path === 'cash-out') return said.taking
+    return path === 'bet-details' ? good({ data: said.row }) : good({ user: {} })
+  })
+  const { scope, put } = world
+  await put(settingsAnswered, { offers: [...offers], currency: 'KES' })
+  await put($spreadMs, 0)
+  await put($settling, { now: () => Date.now(), afterMs: 10_000 })
+  await put(setter('user'), readUser({ token: 'theirs', id: 7 }) ?? null)
+  const notices: string[] = []
+  noticed.watch(({ title }) => notices.push(title))
+  await world.goTo(0)
+  await put(CashOutGate.open, {})
+  await put(BetsGate.open, { state: 'open' })
+  return {
+    ...world,
+    said,
+    notices,
+    asked: (path: string) => world.asked.filter((call) => call.startsWith(`${path} `)),
+    offer: () => scope.getState($cashOuts)['5'],
+    take: (amount: number) => put(cashOuts.wanted, { bet_id: '5', amount }),
+    words: () => wordsOf(scope, <CashOutPanel bet_id="5" />),
+  }
+}
+
+describe('the offers for open bets on the league', () => {
+  it('are asked for every three seconds while one shows, and the newest shows', async () => {
+    const page = await openBet()
+    expect(page.offer()).toBe(40)
+    expect(page.words()).toContain('|Cash out ')
+    page.said.offer = 30
+    await page.goTo(2_000)
+    expect(page.offer()).toBe(40)
+    await page.goTo(3_000)
+    expect(page.offer()).toBe(30)
+    page.said.offer = undefined
+    await page.goTo(6_000)
+    expect([page.offer(), page.words()]).toEqual([undefined, ''])
+  })
+
+  it.each([
+    ['neither call', offerNames.filter((name) => !name.startsWith('leagueCashOut'))],
+    ['the offers alone', offerNames.filter((name) => name !== 'leagueCashOut')],
+  ])('are not asked for where a provider has %s', async (_, offers) => {
+    const page = await openBet(offers)
+    expect([page.asked('cash-out-offers'), page.words()]).toEqual([[], ''])
+  })
+
+  it('are not asked for with no open bet on the league, nor when the screen has closed', async () => {
+    const page = await openBet()
+    await page.put(CashOutGate.close, {})
+    await page.goTo(30_000)
+    expect(page.asked('cash-out-offers')).toHaveLength(1)
+    await page.put(CashOutGate.open, {})
+    page.said.row = bet({ kind: 'sports' })
+    await page.put(betsRetried, undefined)
+    await page.goTo(60_000)
+    const before = page.asked('cash-out-offers').length
+    await page.goTo(90_000)
+    expect(page.asked('cash-out-offers')).toHaveLength(before)
+  })
+})
+
+describe('a cash-out', () => {
+  it('sends the confirmed amount once, and the bet shows as ended, with a notice', async () => {
+    const page = await openBet()
+    page.said.row = ended
+    await page.take(40)
+    const [sent, ...more] = page.asked('cash-out').map((call) => JSON.parse(call.slice(9)) as Row)
+    expect([sent, more]).toEqual([{ bet_id: '5', amount: 40, reference: expect.any(String) }, []])
+    expect(page.scope.getState(cashOuts.$progress)).toMatchObject({
+      state: 'done',
+      outcome: { state: 'cashed-out', paid: 40 },
+    })
+    expect(page.notices).toEqual(['Cashed out'])
+    expect(page.asked('/provider/v1/bets')).toHaveLength(2)
+  })
+
+  it('that is refused asks again with the offer that is there then', async () => {
+    const page = await openBet()
+    page.said.taking = refused('The offer is KES 30 now: look again')
+    page.said.offer = 30
+    await page.take(40)
+    expect(page.words()).toMatch(/The offer is KES 30 now: look again.*Take .*30\|Keep the bet/)
+    page.said.taking = good({ bet: { ...ended, paid: 30 } })
+    await page.take(30)
+    expect(page.asked('cash-out').map((call) => (JSON.parse(call.slice(9)) as Row).amount)).toEqual([40, 30])
+    expect(page.notices).toEqual(['Cashed out'])
+  })
+
+  it('without an answer is asked about by the bet, and never sent again by itself', async () => {
+    const page = await openBet()
+    page.said.taking = noAnswer
+    await page.take(40)
+    expect(page.words()).toContain('Outcome unknown.')
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(page.words()).toContain('The bet is still open.')
+    page.said.row = ended
+    await vi.advanceTimersByTimeAsync(6_000)
+    expect(page.scope.getState(cashOuts.$progress)).toMatchObject({ state: 'done' })
+    expect([page.asked('cash-out').length, page.notices]).toEqual([1, ['Cashed out']])
+  })
+
+  it('that came after the bet had ended says that it was too late', async () => {
+    const page = await openBet()
+    page.said.taking = noAnswer
+    page.said.row = bet({ state: 'lost' })
+    await page.take(40)
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(page.notices).toEqual(['Too late to cash out'])
+  })
+})
