@@ -90,6 +90,8 @@ export function createQuery<Params extends object, Result extends Into, Into>(
       source: $clock,
       // Ages go by the server's clock. Where nothing is asked for by age the device's will do.
       fn: (clock, input) => ({ input, at: dueAt ? clock().now() : Date.now() }),
+      // Two inputs can come at once: a second that passes changes the payload as well.
+      batch: false,
     }),
     (question, { input, at }) => turn(question, input, at, freshForMs),
   )
@@ -136,6 +138,7 @@ export function createQuery<Params extends object, Result extends Into, Into>(
       ...(dueAt ? [ticked.map(() => ({ kind: 'ticked' as const }))] : []),
       ended,
     ]),
+    batch: false,
     target: turned,
   })
 
