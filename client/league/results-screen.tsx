@@ -7,6 +7,7 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { LoadingRows } from '../ui/skeleton.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 import { $archived, $archiveFailure, $archiveState, ArchiveGate, archiveRetried } from './archive/archive.ts'
 import { RunningHash, SeasonCard, WeekMark } from './archive/season-card.tsx'
 import { SeasonChips, useAskedSeason } from './archive/season-chips.tsx'
@@ -15,6 +16,7 @@ import { ReplayedRound } from './replay/replayed-round.tsx'
 import { $results, $resultsFailure, $resultsState, ResultsGate, resultsRetried } from './replay/results.ts'
 import { $competitionId } from './season/competition.ts'
 import { CompetitionChips } from './season/competition-chips.tsx'
+import { formPath } from './season/form-path.ts'
 import { SeasonGate } from './season/gates.ts'
 import { LeagueTabs } from './season/league-tabs.tsx'
 import { replayAskedBy } from './season/replay-path.ts'
@@ -56,14 +58,17 @@ function Season() {
 }
 
 function Heading({ archived }: { archived: string | undefined }) {
-  const [newest] = useUnit($results)
+  const [[newest], competition_id] = useUnit([$results, $competitionId])
   const season = archived ?? newest?.season
   return (
     <Stack gap="1">
       <ScreenTitle>Results</ScreenTitle>
       {season ? (
         <chakra.p textStyle="note" color="soft">
-          season {season}, newest first
+          season {season}, newest first ·{' '}
+          <TextLink to={formPath({ competition_id, ...(archived && { season: archived }) })}>
+            form and figures
+          </TextLink>
         </chakra.p>
       ) : null}
     </Stack>

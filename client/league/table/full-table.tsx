@@ -1,5 +1,10 @@
 import { chakra } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { Link } from 'react-router-dom'
+import { Crest } from '../../ui/crest/crest.tsx'
 import { FigureTable } from '../../ui/figure-table.tsx'
+import { $competitionId } from '../season/competition.ts'
+import { formPath } from '../season/form-path.ts'
 import { allColumns } from './columns.tsx'
 import type { TableLine } from './standing.ts'
 
@@ -29,7 +34,7 @@ const Table = chakra('table', {
     },
     '& :is(thead, tbody) .team': { textAlign: 'start' },
     '& tbody .team': { fontStretch: { base: '80%', md: '96%' }, fontWeight: 540, letterSpacing: 0 },
-    '& .team > span': { display: 'flex', alignItems: 'center', gap: { base: '1.5', md: '2' }, minW: 0 },
+    '& .team > a': { display: 'flex', alignItems: 'center', gap: { base: '1.5', md: '2' }, minW: 0 },
     '& .figure': { w: { base: '24px', md: '56px' } },
     '& .difference': { w: { base: '34px', md: '64px' } },
     '& .wide': { display: { base: 'none', md: 'table-cell' } },
@@ -39,13 +44,28 @@ const Table = chakra('table', {
   },
 })
 
+/** All columns; a club's name leads to its form and figures. */
+const columns = allColumns.map((column) =>
+  column.isName ? { ...column, of: ({ team }: TableLine) => <ClubLink team={team} /> } : column,
+)
+
+function ClubLink({ team }: { team: string }) {
+  const competition_id = useUnit($competitionId)
+  return (
+    <Link to={formPath({ competition_id, club: team })}>
+      <Crest team={team} />
+      <chakra.span truncate>{team}</chakra.span>
+    </Link>
+  )
+}
+
 export function FullTable({ lines, caption }: { lines: readonly TableLine[]; caption: string }) {
   return (
     <Ground data-testid="full-table">
       <FigureTable
         Table={Table}
         caption={caption}
-        columns={allColumns}
+        columns={columns}
         rows={lines}
         keyOf={({ team }) => team}
       />

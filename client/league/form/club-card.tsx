@@ -1,0 +1,95 @@
+import { chakra } from '@chakra-ui/react'
+import type { Standing } from '#shared/model/league/league.ts'
+import type { FinishedRound } from '#shared/model/league/result.ts'
+import { Card } from '../../ui/card.tsx'
+import { Crest } from '../../ui/crest/crest.tsx'
+import { type FigureColumn, FigureTable } from '../../ui/figure-table.tsx'
+import { type ClubMatch, figuresOf } from './form.ts'
+import { FormRun } from './form-run.tsx'
+
+const Table = chakra('table', {
+  base: {
+    w: 'full',
+    tableLayout: 'fixed',
+    '& thead th': { textStyle: 'caps', color: 'soft', textAlign: 'end', h: '24px' },
+    '& tbody :is(td, th)': { h: '32px', textAlign: 'end', borderTopWidth: '1px', textStyle: 'figure' },
+    '& tbody td': { color: 'soft', fontWeight: 550 },
+    '& :is(thead, tbody) .name': { w: '30%', textAlign: 'start' },
+    '& tbody .name': { fontWeight: 540, letterSpacing: 0 },
+    '& tbody .points': { color: 'text', fontWeight: 760 },
+    '& abbr': { textDecoration: 'none' },
+  },
+})
+
+interface Line extends Standing {
+  readonly name: string
+}
+
+const figure = (short: string, name: string, of: (line: Line) => number): FigureColumn<Line> => ({
+  name,
+  heading: <abbr title={name}>{short}</abbr>,
+  of,
+})
+
+const columns: readonly FigureColumn<Line>[] = [
+  { name: 'Matches', kind: 'name', isName: true, of: ({ name }) => name },
+  figure('P', 'Played', ({ played }) => played),
+  figure('W', 'Won', ({ won }) => won),
+  figure('D', 'Drawn', ({ drawn }) => drawn),
+  figure('L', 'Lost', ({ lost }) => lost),
+  figure('GF', 'Goals for', ({ goals_for }) => goals_for),
+  figure('GA', 'Goals against', ({ goals_against }) => goals_against),
+  { ...figure('Pts', 'Points', ({ points }) => points), kind: 'points' },
+]
+
+interface ClubCardProps {
+  club: string
+  /** Its matches, in the order of play. */
+  matches: readonly ClubMatch[]
+  competition_id: string
+}
+
+/** A club's form and figures: all, at home and away. */
+export function ClubCard({ club, matches, competition_id }: ClubCardProps) {
+  const { all, home, away } = figuresOf(matches, club)
+  const heading = `club-${club}`
+  return (
+    <Card aria-labelledby={heading} data-testid="club">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2.5">
+        <Crest team={club} />
+        <chakra.h2 id={heading} textStyle="heading" me="auto">
+          {club}
+        </chakra.h2>
+        {matches.length > 0 ? (
+          <FormRun matches={matches} competition_id={competition_id} />
+        ) : (
+          <chakra.span textStyle="note" color="soft">
+            no match yet
+          </chakra.span>
+        )}
+      </chakra.div>
+      <FigureTable
+        Table={Table}
+        caption={`Figures of ${club}`}
+        columns={columns}
+        rows={[
+          { ...all, name: 'All' },
+          { ...home, name: 'Home' },
+          { ...away, name: 'Away' },
+        ]}
+        keyOf={({ name }) => name}
+      />
+    </Card>
+  )
+}
+
+/** The rounds that figures come from, wherever they show. */
+export function PastNote({ rounds }: { rounds: readonly FinishedRound[] }) {
+  const [{ season } = { season: undefined }] = rounds
+  return (
+    <chakra.p textStyle="note" color="soft">
+      After {rounds.length === 1 ? '1 round' : `${rounds.length} rounds`}
+      {season ? ` of season ${season}` : ''}. Past rounds predict nothing about the next one.
+    </chakra.p>
+  )
+}

@@ -1,0 +1,106 @@
+import type { Standing } from '#shared/model/league/league.ts'
+import { byRank, unplayed, withResult } from '#shared/model/league/ranking.ts'
+import type { FinishedRound, Result } from '#shared/model/league/result.ts'
+import { withScores } from '../table/standing.ts'
+
+/** Matches that a club's form is made of. */
+const FORM_MATCHES = 5
+
+/** A match that has been played, with its round. */
+export interface PlayedMatch extends Result, Pick<FinishedRound, 'round_id' | 'round_number' | 'season'> {}
+
+/** A club's match, as the club sees it. */
+export interface ClubMatch extends PlayedMatch {
+  readonly isHome: boolean
+  readonly opponent: string
+  readonly scored: number
+  readonly conceded: number
+  readonly outcome: 'won' | 'drawn' | 'lost'
+}
+
+/** The rounds of the newest season in the order of play. Providers answer newest first; numbers, where whole, decide. */
+export function inOrder(rounds: readonly FinishedRound[]): readonly FinishedRound[] {
+  const season = rounds.filter((round) => round.season === rounds[0]?.season)
+  const numbers = season.flatMap(({ round_number }) => round_number ?? [])
+  if (new Set(numbers).size === season.length)
+    return season.toSorted((one, other) => Number(one.round_number) - Number(other.round_number))
+  // Without seasons a week number that does not fall marks the one before.
+  const end = season.findIndex(
+    ({ round_number = -1 }, at) => at > 0 && round_number >= (season[at - 1]?.round_number ?? Infinity),
+  )
+  return season.slice(0, end < 0 ? season.length : end).reverse()
+}
+
+/** The rounds before another one: all of them where it is still to come. Both in the order of play. */
+export function roundsBefore(rounds: readonly FinishedRound[], round_id: string): readonly FinishedRound[] {
+  const at = rounds.findIndex((round) => round.round_id === round_id)
+  return at < 0 ? rounds : rounds.slice(0, at)
+}
+
+/** The matches of rounds, in their order. */
+export const playedIn = (rounds: readonly FinishedRound[]): readonly PlayedMatch[] =>
+  rounds.flatMap(({ matches, round_id, round_number, season }) =>
+    matches.map((match) => ({ ...match, round_id, round_number, season })),
+  )
+
+/** The clubs that are named in the results, by the alphabet. */
+export const clubsOf = (rounds: readonly FinishedRound[]): readonly string[] =>
+  [...new Set(playedIn(rounds).flatMap(({ home_team, away_team }) => [home_team, away_team]))]
+    .filter(Boolean)
+    .sort()
+
+/** A club's matches, in the order of the rounds. */
+export const matchesOf = (rounds: readonly FinishedRound[], club: string): readonly ClubMatch[] =>
+  playedIn(rounds).flatMap((match) => {
+    const isHome = match.home_team === club
+    if (!isHome && match.away_team !== club) return []
+    const { home_score, away_score } = match
+    const [scored, conceded] = isHome ? [home_score, away_score] : [away_score, home_score]
+    const outcome = scored > conceded ? 'won' : scored < conceded ? 'lost' : 'drawn'
+    return {
+      ...match,
+      isHome,
+      opponent: isHome ? match.away_team : match.home_team,
+      scored,
+      conceded,
+      outcome,
+    }
+  })
+
+/** A club's last matches, the newest last. */
+export const formOf = (matches: readonly ClubMatch[]): readonly ClubMatch[] => matches.slice(-FORM_MATCHES)
+
+/** The matches of two clubs against each other, newest first. */
+export const meetingsOf = (rounds: readonly FinishedRound[], club: string, other: string) =>
+  matchesOf(rounds, club)
+    .filter(({ opponent }) => opponent === other)
+    .toReversed()
+
+/** A club's figures: of all its matches, those at home and those away. */
+export type Figures = Readonly<Record<'all' | 'home' | 'away', Standing>>
+
+export function figuresOf(matches: readonly ClubMatch[], club: string): Figures {
+  const sum = (of: readonly ClubMatch[]) =>
+    of.reduce((line, { scored, conceded }) => withResult(line, scored, conceded), unplayed(club))
+  return {
+    all: sum(matches),
+    home: sum(matches.filter(({ isHome }) => isHome)),
+    away: sum(matches.filter(({ isHome }) => !isHome)),
+  }
+}
+
+/** Positions after each week, by club; none where a week or a name is missing, since then nobody can tell. */
+export function positionsOf(rounds: readonly FinishedRound[]): ReadonlyMap<string, readonly number[]> {
+  const isWhole = rounds.every(
+    ({ round_number, matches }, at) =>
+      round_number === at + 1 && matches.every(({ home_team, away_team }) => home_team && away_team),
+  )
+  const clubs = isWhole ? clubsOf(rounds) : []
+  const positions = new Map(clubs.map((club): [string, number[]] => [club, []]))
+  let lines = clubs.map(unplayed)
+  for (const { matches } of clubs.length > 0 ? rounds : []) {
+    lines = lines.map((line) => matches.reduce(withScores, line)).sort(byRank)
+    for (const [place, { team }] of lines.entries()) positions.get(team)?.push(place + 1)
+  }
+  return positions
+}

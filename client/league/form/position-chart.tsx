@@ -1,0 +1,108 @@
+import { chakra, VisuallyHidden } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Card } from '../../ui/card.tsx'
+import { type FigureColumn, FigureTable } from '../../ui/figure-table.tsx'
+
+const Figure = chakra('figure', {
+  base: {
+    display: 'grid',
+    gap: '2',
+    '& svg': { display: 'block', w: 'full', maxW: '440px', h: 'auto' },
+    '& .grid': { stroke: 'line' },
+    '& text': { fill: 'soft', fontSize: '11px', fontVariantNumeric: 'tabular-nums' },
+    '& polyline': { fill: 'none', strokeWidth: 2, strokeLinejoin: 'round' },
+    '& [data-nth="0"]': { stroke: 'up' },
+    '& [data-nth="1"]': { stroke: 'down', strokeDasharray: '5 3' },
+    '& ul': { display: 'flex', flexWrap: 'wrap', columnGap: '4', textStyle: 'note', color: 'soft' },
+    '& li': { display: 'flex', alignItems: 'center', gap: '2' },
+    '& li svg': { w: '22px', h: '8px' },
+  },
+})
+
+const [WIDTH, HEIGHT, LEFT, TOP, BOTTOM] = [320, 150, 22, 8, 18]
+
+const Unseen = ({ children }: { children: ReactNode }) => (
+  <VisuallyHidden>
+    <table>{children}</table>
+  </VisuallyHidden>
+)
+
+interface Week {
+  readonly week: number
+  readonly places: readonly (number | undefined)[]
+}
+
+interface PositionChartProps {
+  /** At most two. */
+  clubs: readonly string[]
+  positions: ReadonlyMap<string, readonly number[]>
+}
+
+/** Positions of clubs over the season as lines, the first place on top; a table for screen readers. */
+export function PositionChart({ clubs, positions }: PositionChartProps) {
+  const lines = clubs.flatMap((club) => {
+    const places = positions.get(club)
+    return places && places.length > 0 ? { club, places } : []
+  })
+  const weeks = Math.max(0, ...lines.map(({ places }) => places.length))
+  // One week makes no line.
+  if (weeks < 2) return null
+  const last = positions.size
+  const x = (week: number) => LEFT + ((week - 1) / (weeks - 1)) * (WIDTH - LEFT - 6)
+  const y = (place: number) => TOP + ((place - 1) / Math.max(1, last - 1)) * (HEIGHT - TOP - BOTTOM)
+  const columns: readonly FigureColumn<Week>[] = [
+    { name: 'Week', isName: true, of: ({ week }) => week },
+    ...lines.map(({ club }, at) => ({ name: club, of: ({ places }: Week) => places[at] })),
+  ]
+  const rows = Array.from({ length: weeks }, (_, at) => ({
+    week: at + 1,
+    places: lines.map(({ places }) => places[at]),
+  }))
+  return (
+    <Card aria-labelledby="positions" data-testid="positions">
+      <h2 id="positions">Position over the season</h2>
+      <Figure>
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+          {[1, Math.ceil(last / 2), last].map((place) => (
+            <g key={place}>
+              <line className="grid" x1={LEFT} x2={WIDTH} y1={y(place)} y2={y(place)} />
+              <text x={LEFT - 6} y={y(place) + 4} textAnchor="end">
+                {place}
+              </text>
+            </g>
+          ))}
+          {lines.map(({ club, places }, nth) => (
+            <polyline
+              key={club}
+              data-nth={nth}
+              points={places.map((place, at) => `${x(at + 1).toFixed(1)},${y(place).toFixed(1)}`).join(' ')}
+            />
+          ))}
+          <text x={LEFT} y={HEIGHT - 2}>
+            Week 1
+          </text>
+          <text x={WIDTH} y={HEIGHT - 2} textAnchor="end">
+            Week {weeks}
+          </text>
+        </svg>
+        <ul aria-hidden="true">
+          {lines.map(({ club, places }, nth) => (
+            <li key={club}>
+              <svg viewBox="0 0 22 8" aria-hidden="true">
+                <polyline data-nth={nth} points="0,4 22,4" />
+              </svg>
+              {club}, {places.at(-1)} after week {places.length}
+            </li>
+          ))}
+        </ul>
+        <FigureTable
+          Table={Unseen}
+          caption="Position after each week"
+          columns={columns}
+          rows={rows}
+          keyOf={({ week }) => String(week)}
+        />
+      </Figure>
+    </Card>
+  )
+}

@@ -1,0 +1,193 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  clubsOf,
+  figuresOf,
+  formOf,
+  inOrder,
+  matchesOf,
+  meetingsOf,
+  positionsOf,
+  roundsBefore,
+} from '#client/league/form/form.ts'
+import { goalDifference } from '#shared/model/league/ranking.ts'
+import type { FinishedRound } from '#shared/model/league/result.ts'
+import { seed } from '../../../support/seed.ts'
+
+/*
+ * Whatever the results of a season are: each club's figures at home and away add up to all of its own, all clubs'
+ * figures to those of the results, and its position after each week is what a table of the results so far says. The
+ * order in which a provider answers changes nothing.
+ */
+
+const clubs = ['Ash', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir']
+const goals = fc.nat(5)
+
+const week = fc.tuple(
+  fc.shuffledSubarray(clubs, { minLength: 6 }),
+  fc.array(goals, { minLength: 6, maxLength: 6 }),
+)
+const seasonOf = (weeks: readonly (readonly [string[], number[]])[]): FinishedRound[] =>
+  weeks.map(([order, scores], at) => ({
+    round_id: `r${at + 1}`,
+    round_number: at + 1,
+    season: '4',
+    matches: [0, 2, 4].map((slot) => ({
+      match_id: `${at + 1}-${slot}`,
+      home_team: order[slot] ?? '',
+      away_team: order[slot + 1] ?? '',
+      home_score: scores[slot] ?? 0,
+      away_score: scores[slot + 1] ?? 0,
+      half_time: undefined,
+    })),
+  }))
+const season = fc.array(week, { minLength: 1, maxLength: 12 }).map(seasonOf)
+
+/** Points, goal difference and goals of a club, summed from the results one by one. */
+function summed(rounds: readonly FinishedRound[], club: string) {
+  const sum = { played: 0, points: 0, difference: 0, scored: 0 }
+  for (const { home_team, away_team, home_score, away_score } of rounds.flatMap(({ matches }) => matches)) {
+    if (home_team !== club && away_team !== club) continue
+    const [own, other] = home_team === club ? [home_score, away_score] : [away_score, home_score]
+    sum.played++
+    sum.points += own > other ? 3 : own === other ? 1 : 0
+    sum.difference += own - other
+    sum.scored += own
+  }
+  return sum
+}
+
+describe(`the figures of any season (seed ${seed})`, () => {
+  it('are the sum of the results, and those at home and away add up to all', () => {
+    fc.assert(
+      fc.property(season, (rounds) => {
+        for (const club of clubs) {
+          const { all, home, away } = figuresOf(matchesOf(rounds, club), club)
+          const { played, points, goals_for } = all
+          expect({ played, points, difference: goalDifference(all), scored: goals_for }).toEqual(
+            summed(rounds, club),
+          )
+          for (const name of [
+            'played',
+            'won',
+            'drawn',
+            'lost',
+            'goals_for',
+            'goals_against',
+            'points',
+          ] as const)
+            expect(home[name] + away[name]).toBe(all[name])
+        }
+      }),
+    )
+  })
+
+  it('have the position after each week that the results up to it give, each place once', () => {
+    fc.assert(
+      fc.property(season, (rounds) => {
+        const positions = positionsOf(rounds)
+        for (const [at] of rounds.entries()) {
+          const table = clubs.map((club) => ({ club, ...summed(rounds.slice(0, at + 1), club) }))
+          const ranked = table.sort(
+            (one, other) =>
+              other.points - one.points ||
+              other.difference - one.difference ||
+              other.scored - one.scored ||
+              (one.club < other.club ? -1 : 1),
+          )
+          expect(
+            clubs.toSorted(
+              (one, other) => Number(positions.get(one)?.[at]) - Number(positions.get(other)?.[at]),
+            ),
+          ).toEqual(ranked.map(({ club }) => club))
+          expect(clubs.map((club) => positions.get(club)?.[at]).sort()).toEqual([1, 2, 3, 4, 5, 6])
+        }
+      }),
+    )
+  })
+
+  it('are the same in whatever order the numbered rounds come', () => {
+    fc.assert(
+      fc.property(
+        season.chain((rounds) =>
+          fc.tuple(fc.constant(rounds), fc.shuffledSubarray(rounds, { minLength: rounds.length })),
+        ),
+        ([rounds, shuffled]) => {
+          expect(inOrder(shuffled)).toEqual(rounds)
+        },
+      ),
+    )
+  })
+})
+
+const played = (
+  round_number: number | undefined,
+  home_score = 1,
+  more: Partial<FinishedRound> = {},
+): FinishedRound => ({
+  round_id: `r${round_number}`,
+  round_number,
+  season: undefined,
+  matches: [
+    {
+      match_id: `m${round_number}`,
+      home_team: 'Ash',
+      away_team: 'Birch',
+      home_score,
+      away_score: 1,
+      half_time: undefined,
+    },
+  ],
+  ...more,
+})
+const numbers = (rounds: readonly FinishedRound[]) => rounds.map(({ round_number }) => round_number)
+
+describe('the rounds of a provider', () => {
+  it('of the season before are left out, by the season or by the fall of the week', () => {
+    const named = [
+      played(2, 1, { season: '5' }),
+      played(1, 1, { season: '5' }),
+      played(38, 1, { season: '4' }),
+    ]
+    expect(numbers(inOrder(named))).toEqual([1, 2])
+    expect(numbers(inOrder([played(2), played(1), played(38), played(2)]))).toEqual([1, 2])
+  })
+
+  it('without numbers stay in the order of the answer, newest first, and have no positions', () => {
+    const rounds = inOrder([played(undefined, 3), played(undefined, 0)])
+    expect(matchesOf(rounds, 'Ash').map(({ outcome }) => outcome)).toEqual(['lost', 'won'])
+    expect(positionsOf(rounds).size).toBe(0)
+  })
+
+  it('have no positions where a week or a club is missing', () => {
+    expect(positionsOf([played(2), played(3)]).size).toBe(0)
+    const unnamed = played(1)
+    expect(
+      positionsOf([{ ...unnamed, matches: unnamed.matches.map((match) => ({ ...match, away_team: '' })) }])
+        .size,
+    ).toBe(0)
+    expect(clubsOf([])).toEqual([])
+    expect(positionsOf([]).size).toBe(0)
+  })
+
+  it('before a match are those before its round, and all of them where it is to come', () => {
+    const rounds = [1, 2, 3].map((number) => played(number))
+    expect(numbers(roundsBefore(rounds, 'r3'))).toEqual([1, 2])
+    expect(numbers(roundsBefore(rounds, 'r9'))).toEqual([1, 2, 3])
+  })
+})
+
+describe('a club', () => {
+  it('has its last five matches as form, the newest last, as it saw them', () => {
+    const rounds = [3, 0, 1, 2, 0, 1].map((score, at) => played(at + 1, score))
+    expect(formOf(matchesOf(rounds, 'Birch')).map(({ outcome, isHome }) => [outcome, isHome])).toEqual(
+      ['won', 'drawn', 'lost', 'won', 'drawn'].map((outcome) => [outcome, false]),
+    )
+  })
+
+  it('has met another in the matches of both alone, newest first', () => {
+    const rounds = [played(1, 4), played(2, 2)]
+    expect(meetingsOf(rounds, 'Birch', 'Ash').map(({ home_score }) => home_score)).toEqual([2, 4])
+    expect(meetingsOf(rounds, 'Ash', 'Cedar')).toEqual([])
+  })
+})
