@@ -49,6 +49,8 @@ export const screens = {
   'nare-league': { title: leagueScreens['nare-league'], ...league },
   standing: { title: leagueScreens.standing, ...league },
   results: { title: leagueScreens.results, ...league },
+  'league-match': { title: 'League match', path: '/nare-league/match' },
+  'league-form': { title: 'Form and figures', path: '/standing/form' },
   'my-bets': { title: 'My bets', menu: 'Yours' },
   bethistory: { title: 'Bet history', label: 'Settled bets', menu: 'Yours' },
   'bet-history': { title: 'League bet history', label: 'League bets', menu: 'Yours' },

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { BetLeg } from '#shared/model/bets/bet.ts'
+import { leagueMatchPath } from '../slip/paths.ts'
 import type { SlipKind } from '../slip/slip.ts'
 import { contextText, pickText } from '../slip/words.ts'
 import { $now } from '../streams/clock.ts'
@@ -40,22 +41,26 @@ const Row = chakra('li', {
 
 const marks: Partial<Record<LegStanding['tone'], string>> = { won: '✓ ', lost: '✗ ' }
 
+/** The page of a leg's match; undefined where the provider does not say which round of the league it is in. */
+function pathOf(kind: SlipKind, { match_id, match }: BetLeg): string | undefined {
+  if (kind === 'sports') return `/match/${encodeURIComponent(match_id)}`
+  const { round_id, competition_id } = match ?? {}
+  return round_id && leagueMatchPath({ match_id, round_id, competition_id })
+}
+
 /** A leg of a bet with the state of its match. Rendered again when its own match changes. */
 export const BetLegRow = memo(function BetLegRow({ kind, leg }: { kind: SlipKind; leg: BetLeg }) {
   const live = usePart($legMatches, (matches) => matches[leg.match_id])
   const when = usePart($now, (now) => (leg.start_time === undefined ? '' : kickOffText(leg.start_time, now)))
   const { tone, score, text } = legStanding(leg, live)
   const odd_key = leg.odd_keys[0] ?? ''
+  const to = pathOf(kind, leg)
   return (
     <Row data-testid={`leg-${leg.match_id}`} data-tone={tone}>
       <span className="pick">{pickText({ ...leg, odd_key })}</span>
       <span className="odds">{leg.odd_value?.toFixed(2) ?? ''}</span>
       <span className="context">
-        {kind === 'sports' ? (
-          <Link to={`/match/${encodeURIComponent(leg.match_id)}`}>{contextText({ ...leg, odd_key })}</Link>
-        ) : (
-          contextText({ ...leg, odd_key })
-        )}
+        {to ? <Link to={to}>{contextText({ ...leg, odd_key })}</Link> : contextText({ ...leg, odd_key })}
       </span>
       <span className="standing">
         {score ? <b>{score}</b> : null}

@@ -1,5 +1,9 @@
 import { chakra } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
 import type { Incident, Playout } from '#shared/model/league/playout.ts'
+import { leagueMatchPath } from '../../slip/paths.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { $competitionId } from '../season/competition.ts'
 import { MomentumChart } from './momentum-chart.tsx'
 import { incidentWord } from './pitch.ts'
 import { PitchDrawing } from './pitch-drawing.tsx'
@@ -15,13 +19,26 @@ const Story = chakra('div', {
   },
 })
 
+interface MatchStoryProps {
+  playout: Playout
+  /** Without a link to the page of the match: it is that page. */
+  isPage?: boolean
+}
+
 /** Details of an opened match: pitch, momentum and all incidents, in order. */
-export function MatchStory({ playout }: { playout: Playout }) {
+export function MatchStory({ playout, isPage = false }: MatchStoryProps) {
+  const competition_id = useUnit($competitionId)
+  const { match_id, round_id } = playout
   return (
     <Story>
       <PitchDrawing playout={playout} />
       <MomentumChart playout={playout} />
       <IncidentList playout={playout} />
+      {round_id && !isPage ? (
+        <TextLink to={leagueMatchPath({ match_id, round_id, competition_id })}>
+          Form and head to head
+        </TextLink>
+      ) : null}
     </Story>
   )
 }

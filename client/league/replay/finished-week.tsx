@@ -2,6 +2,7 @@ import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { FinishedRound, Result } from '#shared/model/league/result.ts'
+import { leagueMatchPath } from '../../slip/paths.ts'
 import { Crest } from '../../ui/crest/crest.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { replayPath } from '../season/replay-path.ts'
@@ -83,14 +84,18 @@ export const FinishedWeek = memo(function FinishedWeek({ round, competition_id, 
       </header>
       <ol>
         {round.matches.map((result) => (
-          <Played key={result.match_id} result={result} />
+          <Played
+            key={result.match_id}
+            result={result}
+            to={leagueMatchPath({ ...result, round_id: round.round_id, competition_id })}
+          />
         ))}
       </ol>
     </Week>
   )
 })
 
-function Played({ result }: { result: Result }) {
+function Played({ result, to }: { result: Result; to: string }) {
   const { match_id, home_score, away_score, half_time } = result
   const home_team = result.home_team || `Home ${match_id}`
   const away_team = result.away_team || `Away ${match_id}`
@@ -100,7 +105,10 @@ function Played({ result }: { result: Result }) {
         <chakra.span truncate>{home_team}</chakra.span>
         <Crest team={home_team} />
       </span>
-      <span className="score">
+      <Link className="score" to={to}>
+        <VisuallyHidden>
+          {home_team} v {away_team}
+        </VisuallyHidden>
         <b>
           {home_score}–{away_score}
         </b>
@@ -110,7 +118,7 @@ function Played({ result }: { result: Result }) {
             <VisuallyHidden>half-time</VisuallyHidden> {half_time.home_score}–{half_time.away_score}
           </span>
         ) : null}
-      </span>
+      </Link>
       <span className={away_score > home_score ? 'side won' : 'side'}>
         <Crest team={away_team} />
         <chakra.span truncate>{away_team}</chakra.span>

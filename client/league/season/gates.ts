@@ -11,6 +11,15 @@ export const PlayoutsGate = createGate()
 /** Open while a screen shows the matches of a coming week: the one asked for, else the next. */
 export const FixturesGate = createGate<{ round_id?: string; competition_id?: string | undefined }>()
 
+/** Open while the page of a match shows; its round is of that competition, where the address names one. */
+export const LeagueMatchGate = createGate<AskedMatch>({ defaultState: {} })
+
+interface AskedMatch {
+  readonly match_id?: string
+  readonly round_id?: string
+  readonly competition_id?: string | undefined
+}
+
 export const KickOffsGate = createGate()
 holdClock(KickOffsGate)
 

@@ -21,6 +21,8 @@ const reachedOtherwise: Readonly<Record<string, string>> = {
   '/betslip-nare': 'the tabs of the slip',
   '/betslip-jackpot': 'the tabs of the slip, and the jackpot',
   '/match/:match_id?': 'a match in a list',
+  '/nare-league/match': 'a match of the league, and bets on it',
+  '/standing/form': 'a club in the standings',
   '/gameplay': 'a game of the casino',
   '/smart-play': 'a link of the operator’s own: a message, or a banner with a game',
   '/nare-games': 'the casino',

@@ -5,7 +5,7 @@ import type { Size } from '../../support/browser/browser.ts'
 import { findings } from '../../support/browser/findings.ts'
 import { areaPaths, partsAt, partsSeen } from '../../support/browser/frame-parts.ts'
 import { moveTo } from '../../support/browser/move.ts'
-import { liveMatch } from '../../support/browser/sportsbook.ts'
+import { leagueMatch, liveMatch } from '../../support/browser/sportsbook.ts'
 import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
 import { wideTexts } from '../../support/browser/wide-text.ts'
 
@@ -15,12 +15,17 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-/** The paths that are opened for each parameterised path of the table. LIVE is a match that is being played. */
+/**
+ * The paths that are opened for each parameterised path of the table. LIVE is a match that is being played, LEAGUE one of
+ * the league that is to be.
+ */
 const LIVE = '{live}'
+const LEAGUE = '{league}'
 const filled: Readonly<Record<string, readonly string[]>> = {
   '/competition/:competition_id?': ['/competition', '/competition/7901'],
   '/match/:match_id?': ['/match', `/match/${LIVE}`],
   '/print/:what': ['/print/matches'],
+  '/nare-league/match': [`/nare-league/match?${LEAGUE}`],
 }
 
 /** The element that a screen shows once its provider data has arrived. On other screens the title comes last. */
@@ -36,6 +41,8 @@ const news: Readonly<Record<string, string>> = {
   '/playouts': '[data-testid^="match-"]',
   '/nare-league': '[data-testid^="price-"]',
   '/standing': '[data-testid="full-table"]',
+  '/standing/form': '[data-testid="positions"]',
+  [`/nare-league/match?${LEAGUE}`]: '[data-testid="meetings"]',
   '/results': '[data-testid="finished-week"]',
   '/leader-board': '[data-testid="leader-table"]',
   '/print/matches': '[data-testid="sheet"]',
@@ -50,7 +57,12 @@ const paths = [
     .flatMap(({ path }) => filled[path] ?? [path.replace('/*', '')]),
   '/no-such-place',
 ]
-const slug = (path: string) => path.replace(LIVE, '').split('/').filter(Boolean).join('-') || 'home'
+const slug = (path: string) =>
+  path
+    .replace(/[?]?\{.*/, '')
+    .split('/')
+    .filter(Boolean)
+    .join('-') || 'home'
 
 /** The theme as another visit would find it stored; for screens that have no header to switch it in. */
 async function switchTheme(page: Page, theme: Theme) {
@@ -107,11 +119,12 @@ test.concurrent.for(['phone', 'desktop'] as const)(
   async (size, { expect }) => {
     expect([...areaPaths, ...loaded].filter((path) => !paths.includes(path))).toEqual([])
     const live = await liveMatch(stage.sandbox)
+    const league = await leagueMatch(stage.sandbox)
     const { page, trouble, close } = await stage.visit('/auth/redirect', size)
     const found: string[] = []
     let theme: Theme = 'dark'
     for (const path of paths) {
-      await open(page, size, path, path.replace(LIVE, live))
+      await open(page, size, path, path.replace(LIVE, live).replace(LEAGUE, league))
       await ready(page, path, theme)
       const parts = partsAt(path, size)
       // The search's code comes after the frame.

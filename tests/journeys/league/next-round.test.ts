@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ROUNDS_PER_SEASON } from '#gateway/sandbox/league/calendar.ts'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { readPeriod, roundsAt } from '#shared/model/league/period.ts'
 import { readFixtures } from '#shared/model/sportsbook/fixture.ts'
@@ -27,7 +28,7 @@ async function provided(market_id: string) {
   return { open, fixtures: readFixtures(await matches.json()) }
 }
 
-test('the next round counts down and shows every match with the provider’s prices, market by market', async () => {
+test('the next round counts down and shows every match with the provider’s prices, market by market; a reload keeps competition and market', async () => {
   const { page, trouble, close } = await stage.visit('/nare-league', 'phone')
   const countdown = page.getByTestId('countdown').first()
   const first = await countdown.textContent()
@@ -48,29 +49,48 @@ test('the next round counts down and shows every match with the provider’s pri
         await page.getByTestId(`price-${match_id}-${odd_key}`).getByText(odd_value.toFixed(2)).waitFor()
     await keepShot(page, `prices-${market_id}-phone`)
   }
+  await page.getByRole('list', { name: 'Competitions' }).getByRole('button').first().click()
+  await page.getByRole('list', { name: 'Markets' }).getByRole('button').nth(1).click()
+  await page.reload()
+  const pressed = (list: string) =>
+    page.getByRole('list', { name: list }).getByRole('button', { pressed: true }).textContent()
+  expect([await pressed('Competitions'), await pressed('Markets')]).toEqual(['Coast League', 'Double chance'])
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(360)
   expect(trouble).toEqual({ consoleErrors: [], pageErrors: [], cspViolations: [], failedRequests: [] })
   await close()
 })
 
-test('a week ahead takes bets, one further ahead says when it will, and last season is verified in the browser', async () => {
+test('a week ahead takes bets, on the page of a match in every market, one further ahead says when it will, and last season is verified in the browser', async () => {
   const { page, trouble, close } = await stage.visit('/nare-league', 'phone')
   const weeks = page.getByTestId('rail').getByRole('link')
+  const firstMatch = page.getByRole('list', { name: 'Matches' }).getByRole('link').first()
   const { open } = await provided('3')
   const path = (ahead: number) => `/nare-league?round=${Number(open.round_id) + 10 * ahead}&competition=2`
   await weeks.and(page.locator(`[href="${path(2)}"]`)).click()
-  await page.getByRole('heading', { level: 1, name: `Week ${(open.round_number ?? 0) + 2}` }).waitFor()
+  const ahead = ((open.round_number ?? 0) + 1) % ROUNDS_PER_SEASON
+  await page.getByRole('heading', { level: 1, name: `Week ${ahead + 1}` }).waitFor()
   const price = page.locator('[data-testid^="price-"]').first()
   await price.click()
   await page.locator('[data-testid^="price-"][aria-pressed="true"]').waitFor()
   await keepShot(page, 'week-ahead-phone')
+  await firstMatch.click()
+  for (const market_id of [3, 10, 18, 29, 45, 47]) await page.getByTestId(`market-${market_id}`).waitFor()
+  const picked = page.getByTestId('market-29').locator('[data-testid^="price-"]').first()
+  await picked.click()
+  await expect.poll(() => picked.getAttribute('aria-pressed')).toBe('true')
+  await page.getByRole('table', { name: 'Position after each week' }).waitFor({ state: 'attached' })
+  await keepShot(page, 'league-match-phone')
 
   await page.goto(stage.gateway.url + path(7))
   await page.getByText(/^Betting on this week opens at \d\d:\d\d\.$/).waitFor()
   await page.getByText('Prices come when betting opens.').first().waitFor()
   expect(await page.locator('[data-testid^="price-"]').count()).toBe(0)
   await keepShot(page, 'week-closed-phone')
+  await firstMatch.click()
+  await page.getByTestId('league-match').waitFor()
+  await page.getByText(/^Betting on this week opens at \d\d:\d\d\.$/).waitFor()
+  expect(await page.locator('[data-testid^="price-"]').count()).toBe(0)
 
   await page.goto(`${stage.gateway.url}/results`)
   await page.getByTestId('running-hash').waitFor()
@@ -80,6 +100,9 @@ test('a week ahead takes bets, one further ahead says when it will, and last sea
   await page.getByText('All results of 38 weeks follow from the published seed.').waitFor()
   await page.getByTestId('finished-week').first().getByText('verified').waitFor()
   await keepShot(page, 'season-verified-phone')
+  await page.getByRole('link', { name: 'form and figures' }).click()
+  const afterEachWeek = page.getByRole('table', { name: 'Position after each week' }).getByRole('row')
+  await expect.poll(() => afterEachWeek.count()).toBe(39)
   expect(trouble).toEqual({ consoleErrors: [], pageErrors: [], cspViolations: [], failedRequests: [] })
   await close()
 })

@@ -1,0 +1,123 @@
+import { chakra } from '@chakra-ui/react'
+import { useGate, useUnit } from 'effector-react'
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import type { FinishedRound } from '#shared/model/league/result.ts'
+import { leagueMatchPath } from '../../slip/paths.ts'
+import { Card } from '../../ui/card.tsx'
+import { Trouble } from '../../ui/note.tsx'
+import { LoadingRows } from '../../ui/skeleton.tsx'
+import { $archived, $isArchived, $seasons, ArchiveGate } from '../archive/archive.ts'
+import { ClubCard, PastNote } from '../form/club-card.tsx'
+import { inOrder, matchesOf, meetingsOf, positionsOf, roundsBefore } from '../form/form.ts'
+import { PositionChart } from '../form/position-chart.tsx'
+import { $results, $resultsFailure, $resultsState, resultsRetried } from '../replay/results.ts'
+import { $competitionId } from '../season/competition.ts'
+import { roundName } from '../season/round-title.ts'
+import { $played, $result, $round } from './match.ts'
+import { $fixture } from './prices.ts'
+
+const Groups = chakra('div', { base: { layerStyle: 'columns', alignItems: 'stretch' } })
+
+/** Form, meetings and figures of the clubs of a match, as they were before it; nothing where its clubs are not known. */
+export function MatchForm({ round_id }: { round_id: string }) {
+  const [results, state, failure, retry] = useUnit([$results, $resultsState, $resultsFailure, resultsRetried])
+  const [round, played, fixture, result] = useUnit([$round, $played, $fixture, $result])
+  const [competition_id, seasons, isArchived] = useUnit([$competitionId, $seasons, $isArchived])
+  const rounds = useMemo(() => inOrder(results), [results])
+  const { home_team: home, away_team: away } = played ?? fixture ?? result ?? {}
+  // A round that this season does not have is of another one.
+  if (!home || !away || (!round && !result)) return null
+  if (state === 'failed')
+    return <Trouble text={failure} hint="Form and figures did not come." onRetry={retry} />
+  if (state === 'loading') return <LoadingRows label="Loading form and figures" count={2} height="180px" />
+  const before = roundsBefore(rounds, round_id)
+  const last = seasons.find(({ seed }) => seed !== undefined)?.season
+  return (
+    <>
+      <div>
+        <chakra.h2 textStyle="title">Form and figures</chakra.h2>
+        <PastNote rounds={before} />
+      </div>
+      <Groups>
+        {[home, away].map((club) => (
+          <ClubCard
+            key={club}
+            club={club}
+            matches={matchesOf(before, club)}
+            competition_id={competition_id}
+          />
+        ))}
+        <PositionChart clubs={[home, away]} positions={positionsOf(before)} />
+        {last && isArchived && last !== before[0]?.season ? (
+          <MeetingsSince season={last} rounds={before} home={home} away={away} />
+        ) : (
+          <Meetings rounds={before} home={home} away={away} />
+        )}
+      </Groups>
+    </>
+  )
+}
+
+interface MeetingsProps {
+  rounds: readonly FinishedRound[]
+  home: string
+  away: string
+}
+
+/** The meetings of this season and of the last one, which the archive has. */
+function MeetingsSince({ season, rounds, ...clubs }: MeetingsProps & { season: string }) {
+  useGate(ArchiveGate, { season })
+  const told = useUnit($archived)
+  return <Meetings rounds={told ? [...inOrder(told.rounds), ...rounds] : rounds} {...clubs} />
+}
+
+const List = chakra('ol', {
+  base: {
+    '& li': { borderTopWidth: '1px' },
+    '& li:first-of-type': { borderTopWidth: 0 },
+    '& a': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr)',
+      alignItems: 'center',
+      columnGap: '3',
+      py: '1.5',
+    },
+    '& a > span:first-of-type': { textAlign: 'end' },
+    '& b': { textStyle: 'figure' },
+    '& small': { gridColumn: '1 / -1', textStyle: 'note', color: 'soft', textAlign: 'center' },
+  },
+})
+
+function Meetings({ rounds, home, away }: MeetingsProps) {
+  const competition_id = useUnit($competitionId)
+  const meetings = meetingsOf(rounds, home, away)
+  return (
+    <Card aria-labelledby="meetings" data-testid="meetings">
+      <h2 id="meetings">Head to head</h2>
+      {meetings.length === 0 ? (
+        <chakra.p textStyle="note" color="soft">
+          They have not met in these results yet.
+        </chakra.p>
+      ) : (
+        <List>
+          {meetings.map((meeting) => (
+            <li key={meeting.match_id}>
+              <Link to={leagueMatchPath({ ...meeting, competition_id })}>
+                <span>{meeting.home_team}</span>
+                <b>
+                  {meeting.home_score}–{meeting.away_score}
+                </b>
+                <span>{meeting.away_team}</span>
+                <small>
+                  {meeting.season ? `Season ${meeting.season}, ` : ''}
+                  {roundName(meeting)}
+                </small>
+              </Link>
+            </li>
+          ))}
+        </List>
+      )}
+    </Card>
+  )
+}

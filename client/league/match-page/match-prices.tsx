@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { fields } from '../../state/fields.ts'
+import { FreshnessLine } from '../../ui/freshness.tsx'
+import { Empty } from '../../ui/message.tsx'
+import { Trouble } from '../../ui/note.tsx'
+import { LoadingRows } from '../../ui/skeleton.tsx'
+import { BettingClock, Doubt } from '../fixtures/betting.tsx'
+import { Outcomes } from '../fixtures/outcomes.tsx'
+import { doubtOf } from '../fixtures/week.ts'
+import { $shownFreshness } from '../live/round.ts'
+import { $round } from './match.ts'
+import {
+  $isOffering,
+  $matchBetting,
+  $matchBettingKind,
+  $offered,
+  $pricesFailure,
+  pricesRetried,
+} from './prices.ts'
+
+const Groups = chakra('div', {
+  base: {
+    layerStyle: 'columns',
+    '& section': { display: 'grid', gap: '2', px: '3', py: '2.5', layerStyle: 'card' },
+    '& h2': { textStyle: 'heading' },
+  },
+})
+
+/** The prices of every market of a match to come, and when betting on it opens or closes. */
+export function MatchPrices() {
+  const [round, kind, trusted, offered, isOffering, failure, retry] = useUnit([
+    $round,
+    $matchBettingKind,
+    fields.periods_ready,
+    $offered,
+    $isOffering,
+    $pricesFailure,
+    pricesRetried,
+  ])
+  const doubt = doubtOf(kind, trusted)
+  const isBare = offered.length === 0
+  return (
+    <>
+      <chakra.div display="flex" alignItems="end" justifyContent="space-between" gap="3">
+        <Fresh />
+        <Clock />
+      </chakra.div>
+      <Doubt reason={doubt} openTime={round?.open_time} />
+      {failure ? <Trouble text={failure} hint="Not all prices came." onRetry={retry} /> : null}
+      {isBare && isOffering ? <LoadingRows label="Loading the prices" count={4} height="98px" /> : null}
+      {isBare && !isOffering && !failure ? (
+        <Empty title="No prices just now" text="The provider offers no market of this match." />
+      ) : null}
+      {kind === 'opens' ? null : (
+        <Groups>
+          {offered.map(({ market, fixture }) => (
+            <section
+              key={market.market_id}
+              aria-label={market.description || 'Prices'}
+              data-testid={`market-${market.market_id}`}
+            >
+              <h2>{market.description || 'Prices'}</h2>
+              <Outcomes fixture={fixture} market={market} startTime={round?.start_time} unsure={doubt} />
+            </section>
+          ))}
+        </Groups>
+      )}
+    </>
+  )
+}
+
+const Clock = () => <BettingClock betting={useUnit($matchBetting)} />
+
+const Fresh = () => <FreshnessLine freshness={useUnit($shownFreshness)} />

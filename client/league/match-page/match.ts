@@ -1,0 +1,67 @@
+import { combine } from 'effector'
+import { readEach } from '#shared/model/field.ts'
+import type { Period } from '#shared/model/league/period.ts'
+import { type Playout, readPlayout } from '#shared/model/league/playout.ts'
+import { createHeldQuery } from '../../query/held-query.ts'
+import { fields } from '../../state/fields.ts'
+import { $now } from '../../streams/clock.ts'
+import { playedIn } from '../form/form.ts'
+import { isOver } from '../live/playouts.ts'
+import { $board } from '../live/round.ts'
+import { $results } from '../replay/results.ts'
+import { followLink } from '../season/competition.ts'
+import { LeagueMatchGate } from '../season/gates.ts'
+import { $seasonState, selectWhile } from '../season/season.ts'
+
+/** While a round that should be over is not, it is asked for again after so many ms. */
+const ASK_AGAIN_MS = 10_000
+
+followLink(LeagueMatchGate, '/nare-league')
+
+const $asked = LeagueMatchGate.state
+
+/** The match's round in the season that is played; null where it is of another, or not known yet. */
+export const $round = combine(
+  $asked,
+  fields.periods_data,
+  ({ round_id }, periods): Period | null => periods.find((period) => period.round_id === round_id) ?? null,
+)
+selectWhile(LeagueMatchGate.status, $round)
+
+/** A match before, while and after its round is played. Rounds that the season does not list are past ones. */
+export const $stage = combine($round, $seasonState, $now, (round, season, now) => {
+  if (!round) return season === 'loading' || season === 'failed' ? season : 'past'
+  if (now < round.start_time) return 'coming'
+  return now < round.end_time ? 'playing' : 'past'
+})
+
+const query = createHeldQuery({
+  call: 'live',
+  read: (body): readonly Playout[] => readEach(body, 'playouts', readPlayout),
+  $params: combine($asked, $stage, ({ round_id }, stage) =>
+    stage === 'past' && round_id ? { round_id } : null,
+  ),
+  dueAt: ({ result, at }) => (isOver(result) ? Number.POSITIVE_INFINITY : at + ASK_AGAIN_MS),
+})
+export const pastShown = query.$shown
+export const pastRetried = query.retried
+
+const matchIn = <Match extends { readonly match_id: string }>(
+  matches: readonly Match[],
+  { match_id }: { readonly match_id?: string },
+): Match | undefined => matches.find((match) => match.match_id === match_id)
+
+/** The match as it is played, or as it ended: by the live round, then by the round's own answer. */
+export const $played = combine(
+  { asked: $asked, stage: $stage, board: $board, answer: query.$answer },
+  ({ asked, stage, board, answer }): Playout | undefined => {
+    if (stage !== 'playing' && stage !== 'past') return undefined
+    return matchIn(answer?.result ?? [], asked) ?? matchIn(board, asked)
+  },
+  { skipVoid: false },
+)
+
+/** The result of the match, once the results have it. */
+export const $result = combine($asked, $results, (asked, rounds) => matchIn(playedIn(rounds), asked), {
+  skipVoid: false,
+})

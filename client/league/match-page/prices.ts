@@ -1,0 +1,126 @@
+import { combine, createEvent, createStore, sample } from 'effector'
+import { type Market, matchesPayload, subTypeOf } from '#shared/model/league/league.ts'
+import { type Fixture, fixturesIn, readFixtures } from '#shared/model/sportsbook/fixture.ts'
+import { offersRead } from '../../odds/offered.ts'
+import { createHeldQuery } from '../../query/held-query.ts'
+import { $now } from '../../streams/clock.ts'
+import { $chosenMarket, $markets, $marketsFailure, marketsRetried } from '../fixtures/fixtures.ts'
+import { bettingAt, hasJustOpened } from '../fixtures/week.ts'
+import { LeagueMatchGate } from '../season/gates.ts'
+import { askWhile } from '../table/lag.ts'
+import { $round, $stage } from './match.ts'
+
+/** Interval of asking for the prices of a week that has just opened, in ms. */
+const ASK_AGAIN_MS = 5_000
+
+export const pricesRetried = createEvent()
+
+/** Betting on the match's round; null once it has begun. */
+export const $matchBetting = combine($round, $now, bettingAt)
+export const $matchBettingKind = $matchBetting.map((betting) => betting?.kind ?? 'none')
+
+/** The markets to ask for: before betting opens one tells the clubs, and no market has prices. */
+const $sought = combine(
+  {
+    stage: $stage,
+    kind: $matchBettingKind,
+    markets: $markets,
+    failure: $marketsFailure,
+    chosen: $chosenMarket,
+  },
+  ({ stage, kind, markets, failure, chosen }): readonly Market[] => {
+    if (stage !== 'coming') return []
+    const known = markets.length > 0 ? markets : failure ? [chosen] : []
+    return kind === 'opens' ? known.slice(0, 1) : known
+  },
+)
+
+/** The match in each market by its id; null where the market's call has failed. */
+type Offers = Readonly<Record<string, { readonly fixture: Fixture | undefined } | null>>
+
+const opened = $matchBettingKind.updates.filter({ fn: (kind) => kind === 'open' })
+const answered = createEvent<{ market_id: string; offer: Offers[string] }>()
+const $offers = createStore<Offers>({})
+  .on(answered, (held, { market_id, offer }) => ({ ...held, [market_id]: offer }))
+  .reset(opened, LeagueMatchGate.state, pricesRetried)
+
+/** Markets are asked for one after the other; a market that failed holds up none. */
+const $next = combine(
+  $sought,
+  $offers,
+  (sought, held) => sought.find(({ market_id }) => !(market_id in held)) ?? null,
+)
+
+const query = createHeldQuery({
+  call: 'matches',
+  read: readFixtures,
+  $params: combine($next, LeagueMatchGate.state, (next, { round_id }) =>
+    next && round_id ? matchesPayload(round_id, next) : null,
+  ),
+})
+sample({ clock: query.answered, fn: () => undefined, target: offersRead })
+sample({
+  clock: query.answered,
+  source: { next: $next, asked: LeagueMatchGate.state },
+  filter: ({ next }, { params }) => next?.market_id === params.market_id,
+  fn: ({ next, asked }, { result }) => {
+    const market = next as Market
+    const fixture = fixturesIn(result, subTypeOf(market)).find(({ match_id }) => match_id === asked.match_id)
+    return {
+      market_id: market.market_id,
+      offer: { fixture: fixture && { ...fixture, round_id: asked.round_id } },
+    }
+  },
+  target: answered,
+})
+
+const failed = query.$shown.updates.filter({ fn: ({ phase }) => phase === 'failed' })
+sample({
+  clock: failed,
+  source: $next,
+  filter: (next) => next !== null,
+  fn: (next) => ({ market_id: (next as Market).market_id, offer: null }),
+  target: answered,
+})
+
+/** The provider's message on the market that failed last; empty where none did. */
+export const $pricesFailure = combine(
+  $marketsFailure,
+  createStore('')
+    .on(failed, (_, { error }) => error)
+    .reset(LeagueMatchGate.state, pricesRetried),
+  (markets, prices) => prices || markets,
+)
+sample({
+  clock: pricesRetried,
+  source: $marketsFailure,
+  filter: Boolean,
+  fn: () => undefined,
+  target: marketsRetried,
+})
+
+/** The match in every market that has answered, in their order. */
+export const $offered = combine($sought, $offers, (sought, held) =>
+  sought.flatMap((market) => {
+    const fixture = held[market.market_id]?.fixture
+    return fixture ? [{ market, fixture }] : []
+  }),
+)
+/** The match as any market names it; it stays when the match has begun. */
+export const $fixture = $offers.map((held) => Object.values(held).find((offer) => offer?.fixture)?.fixture, {
+  skipVoid: false,
+})
+export const $isOffering = $next.map((next) => next !== null)
+
+// A week has its prices from its opening on: until they come they are asked for again.
+askWhile(
+  combine(
+    { round: $round, now: $now, offered: $offered, isOffering: $isOffering },
+    ({ round, now, offered, isOffering }) =>
+      hasJustOpened(round, now) &&
+      !isOffering &&
+      offered.every(({ fixture }) => fixture.outcomes.length === 0),
+  ),
+  { $shown: query.$shown, retried: pricesRetried },
+  ASK_AGAIN_MS,
+)
