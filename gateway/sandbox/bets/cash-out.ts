@@ -13,6 +13,9 @@ import { refused } from './stake.ts'
 /** The operator's margin on a cash-out: the offer is this share below the worth of the bet. */
 const MARGIN = 0.05
 
+/** Time in ms for which an offer that has fallen since is still paid, while no goal falls: a player needs it to confirm. */
+const HONOURED_MS = 5_000
+
 /** Number of open bets for which offers are listed. */
 const MOST_OFFERS = 50
 
@@ -35,6 +38,18 @@ export function offeredCents(
   const { netUnboostedCents } = sumSlip(stake_cents, summed, slip)
   const cents = Math.floor(netUnboostedCents * chance * (1 - MARGIN))
   return cents > 0 ? cents : undefined
+}
+
+/** The offer of a few seconds ago, where the scores of the open legs are the same still; else 0. */
+function earlierCents(deps: BetDeps, bet: Bet, now: number): number {
+  const before = Math.max(bet.placed_at, now - HONOURED_MS)
+  const scoresAt = (at: number) =>
+    bet.legs.map(({ match_id }) => {
+      const { home_score, away_score } = deps.offering.scoreOf(match_id, at) ?? {}
+      return `${home_score}-${away_score}`
+    })
+  const isSame = scoresAt(before).join() === scoresAt(now).join()
+  return isSame ? (offeredCents(deps, bet, before) ?? 0) : 0
 }
 
 /** The offers for a player's open bets on the league. */
@@ -65,7 +80,8 @@ export function cashOutBet(
     if (bet.state !== 'open') return refused(409, 'This bet has ended already')
     const cents = offeredCents(deps, bet, now)
     if (cents === undefined) return refused(409, 'There is no offer for this bet now')
-    if (cents < amount) return refused(409, `The offer is KES ${formatCents(cents)} now: look again`)
+    if (Math.max(cents, earlierCents(deps, bet, now)) < amount)
+      return refused(409, `The offer is KES ${formatCents(cents)} now: look again`)
     close(deps, bet, 'won', amount, true)
     return good({ message: 'Cashed out', bet: betRow(bets.find(bet_id) ?? bet, deps.offering, now) })
   })

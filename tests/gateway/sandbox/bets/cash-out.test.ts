@@ -92,6 +92,32 @@ test('a confirmed amount above the present offer is refused with the present one
   expect(await balance()).toBeCloseTo(staked + amount - 1, 2)
 })
 
+test('an offer that has fallen with the clock is still paid for five seconds, but not once a goal has fallen', async () => {
+  const standing = { chance: 0.5, score: 0, since: START }
+  const { deps, ledger, addBet, player, clock } = await openBareBets({
+    chanceOf: (_, now) => (now < standing.since ? 0.5 : standing.chance),
+    scoreOf: (_, now) => ({
+      state: 'live',
+      home_score: now < standing.since ? 0 : standing.score,
+      away_score: 0,
+    }),
+  })
+  const place = () => addBet({ kind: 'league', terms: { slip }, legs: [legOf(1, 2)] })
+  const offer = Math.floor(sumSlip(1_000, [{ odd_value: 2 }], slip).netCents * 0.5 * 0.95)
+  const take = (bet_id: number, at: number) => {
+    clock.at = at
+    return cashOutBet(deps, player, { bet_id, amount: offer, reference: `${bet_id} at ${at}` }).http
+  }
+  const [one, other] = [place(), place()]
+  standing.since = START + 10_000
+  standing.chance = 0.4
+  expect(take(one, START + 15_000)).toBe(409)
+  expect(take(one, START + 14_999)).toBe(200)
+  expect(ledger.bets.find(one)?.paid_cents).toBe(offer)
+  standing.score = 1
+  expect(take(other, START + 10_001)).toBe(409)
+})
+
 test('a sports bet, a bet of another player and one that does not exist have no offer', async () => {
   const { asked, homePicks, reference, bet_id, take, offer, ask, clock } = await openPlaced()
   const { bet_id: sports } = await asked('bet', {
