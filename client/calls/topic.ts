@@ -1,4 +1,4 @@
-import { asFields, asText } from '#shared/model/field.ts'
+import { asFields, asText, asTime } from '#shared/model/field.ts'
 import { exchange } from '#shared/provider/request.ts'
 import type { Version } from '#shared/topics/protocol.ts'
 import type { Polled } from '../streams/poll.ts'
@@ -25,7 +25,7 @@ export async function readTopic(
   if (answered.status === 304)
     return { kind: 'unchanged', health: parse(answered.headers.get('x-health') ?? '') }
   const body = parse(new TextDecoder().decode(answered.bytes))
-  if (answered.status === 200) return { kind: 'state', body, serverAt: timeOf(answered.headers.get('date')) }
+  if (answered.status === 200) return { kind: 'state', body, serverAt: asTime(answered.headers.get('x-now')) }
   const code = asText(asFields(asFields(body)?.error)?.code)
   return answered.status >= 500 ? { kind: 'failed' } : { kind: 'refused', code }
 }
@@ -36,9 +36,4 @@ function parse(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-function timeOf(date: string | null): number | undefined {
-  const time = Date.parse(date ?? '')
-  return Number.isNaN(time) ? undefined : time
 }

@@ -14,8 +14,13 @@ const { random } = Math
 /** Page settings from the gateway: interval of beats, timeout of the provider, most topics on a socket. */
 export const { beatMs, providerMs, topicsPerSocket } = pageSettingsOf(globalThis.document)
 
+/** The page is looked at again, or goes on after the browser had frozen it, visible or kept for the way back. */
 const shown$ = (): Observable<unknown> =>
-  fromEvent(document, 'visibilitychange').pipe(filter(() => document.visibilityState === 'visible'))
+  merge(
+    fromEvent(document, 'visibilitychange').pipe(filter(() => document.visibilityState === 'visible')),
+    fromEvent(document, 'resume'),
+    fromEvent(window, 'pageshow'),
+  )
 
 function once<T>(make: () => T): () => T {
   let made: { readonly it: T } | undefined

@@ -34,7 +34,7 @@ export interface ClockPorts {
   readonly wall: () => number
   /** The device's monotonic clock, in ms. */
   readonly stopwatch: () => number
-  /** Emits when the page is visible again: timers may have been suspended. */
+  /** Emits when the page is visible again, or no longer frozen: timers may have been suspended. */
   readonly shown$: Observable<unknown>
   readonly scheduler: SchedulerLike
 }

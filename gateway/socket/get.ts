@@ -24,7 +24,7 @@ const RETRY_AFTER_S = 2
 /**
  * GET /topics/{topic}: a snapshot by HTTP, for networks that block WebSockets. It keeps the topic polled for LINGER_MS
  * without a subscription, and costs its address as much as a socket's message. The ETag is the version; health is not part
- * of it and comes with each 200, and in `x-health` with each 304.
+ * of it and comes with each 200, and in `x-health` with each 304. `x-now` is the gateway's time, epoch ms.
  */
 export const topicRoutes =
   ({ log, poller, admit, metrics, quotas }: Deps): FastifyPluginAsync =>
@@ -47,7 +47,7 @@ export const topicRoutes =
       const snapshot = snapshotOf(name, log, poller.health(name))
       poller.unwatch(topic, quota)
       const etag = `"${snapshot.epoch}.${snapshot.seq}"`
-      reply.header('etag', etag).header('x-health', JSON.stringify(snapshot.health))
+      reply.headers({ etag, 'x-health': JSON.stringify(snapshot.health), 'x-now': Date.now() })
       const known = (request.headers['if-none-match'] ?? '')
         .split(',')
         .map((tag) => tag.trim().replace(/^W\//, ''))

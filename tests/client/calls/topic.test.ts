@@ -4,10 +4,10 @@ import { readTopic } from '#client/calls/topic.ts'
 import { listenOn } from '../../support/ports.ts'
 
 const health = { state: 'live', as_of: 1 }
-const date = new Date(1_700_000_000_000).toUTCString()
+const NOW = 1_700_000_000_123
 
 const server = createServer(({ url, headers }, response) => {
-  response.setHeader('date', date)
+  response.setHeader('x-now', NOW)
   if (headers['if-none-match'] === '"a.3"')
     return response.writeHead(304, { 'x-health': JSON.stringify(health) }).end()
   if (url === '/topics/live/1') return response.end(JSON.stringify({ seq: 4 }))
@@ -16,8 +16,7 @@ const server = createServer(({ url, headers }, response) => {
   if (url === '/topics/live/7') return response.writeHead(499).end('<html>')
   if (url === '/topics/live/6') return response.writeHead(500).end(JSON.stringify({ error: { code: 'x' } }))
   if (url === '/topics/live/5') {
-    response.sendDate = false
-    response.removeHeader('date')
+    response.removeHeader('x-now')
     return response.end('<html>')
   }
   if (url === '/topics/live/4') return response.writeHead(304).end()
@@ -33,8 +32,8 @@ afterAll(() => server.close())
 const ask = (topic: string, seq?: number) =>
   readTopic(topic, seq === undefined ? undefined : { epoch: 'a', seq }, new AbortController().signal, origin)
 
-it('a topic’s state comes with the server’s time', async () => {
-  expect(await ask('live/1')).toEqual({ kind: 'state', body: { seq: 4 }, serverAt: 1_700_000_000_000 })
+it('a topic’s state comes with the server’s time, to the millisecond', async () => {
+  expect(await ask('live/1')).toEqual({ kind: 'state', body: { seq: 4 }, serverAt: NOW })
   expect(await ask('live/1', 2)).toMatchObject({ kind: 'state' })
 })
 

@@ -2,6 +2,7 @@ import {
   BehaviorSubject,
   defer,
   map,
+  type SchedulerLike,
   Subject,
   throwError,
   timer,
@@ -20,7 +21,7 @@ function stage(tripsMs: readonly number[] = [0], deviceOffMs = 0) {
   const scheduler = new VirtualTimeScheduler(VirtualAction, Number.POSITIVE_INFINITY)
   const status$ = new BehaviorSubject<LinkStatus>('open')
   const shown$ = new Subject<void>()
-  const device = { offMs: deviceOffMs, sleptMs: 0 }
+  const device = { offMs: deviceOffMs, sleptMs: 0, isStopwatchAwake: false, timersMs: 1 }
   const serverNow = () => 1_000_000_250 + scheduler.now() + device.sleptMs
   let asked = 0
   const time = () =>
@@ -32,9 +33,9 @@ function stage(tripsMs: readonly number[] = [0], deviceOffMs = 0) {
   const clock = openClock({
     link: { status$, time },
     wall: () => serverNow() + device.offMs,
-    stopwatch: () => UPTIME_MS + scheduler.now(),
+    stopwatch: () => UPTIME_MS + scheduler.now() + (device.isStopwatchAwake ? device.sleptMs : 0),
     shown$,
-    scheduler,
+    scheduler: throttled(scheduler, () => device.timersMs),
   })
   const runTo = (ms: number) => {
     scheduler.maxFrames = ms
@@ -43,8 +44,104 @@ function stage(tripsMs: readonly number[] = [0], deviceOffMs = 0) {
   }
   const seconds: number[] = []
   const watch = () => clock.second$.subscribe((second) => seconds.push(second))
-  return { clock, device, status$, shown$, seconds, watch, runTo, serverNow, asked: () => asked }
+  /** Most that the second on the screen is behind, until a moment, in ms; looked at every 10 ms. */
+  const lagTo = (ms: number) => {
+    let lag = 0
+    while (scheduler.now() < ms) {
+      runTo(scheduler.now() + 10)
+      const isRight = seconds.at(-1) === Math.floor(serverNow() / 1_000) * 1_000
+      if (!isRight) lag = Math.max(lag, Math.abs(serverNow() - 1_000 - (seconds.at(-1) ?? 0)))
+    }
+    return lag
+  }
+  return { lagTo, clock, device, status$, shown$, seconds, watch, runTo, serverNow, asked: () => asked }
 }
+
+/** A scheduler whose timers fire only at multiples of so many ms, as a browser has them in a tab behind others. */
+const throttled = (scheduler: VirtualTimeScheduler, everyMs: () => number): SchedulerLike => ({
+  now: () => scheduler.now(),
+  schedule: (work, delay = 0, state) => {
+    const [now, every] = [scheduler.now(), everyMs()]
+    return scheduler.schedule(
+      work as (state?: unknown) => void,
+      Math.ceil((now + delay) / every) * every - now,
+      state,
+    )
+  },
+})
+
+const DAY_MS = 86_400_000
+
+describe('a countdown is right to 100 ms', () => {
+  it.each([
+    ['a day ahead', DAY_MS],
+    ['a day behind', -DAY_MS],
+  ])('with a device clock that is %s, from the first measurement on', (_, offMs) => {
+    const { watch, runTo, lagTo, clock, serverNow } = stage([60, 90, 70, 80], offMs)
+    watch()
+    runTo(400)
+    expect(Math.abs(clock.now() - serverNow())).toBeLessThan(100)
+    expect(lagTo(5_000)).toBeLessThan(100)
+  })
+
+  it.each([
+    ['a day ahead', DAY_MS],
+    ['a day behind', -DAY_MS],
+  ])('by the answers over HTTP with a device clock that is %s, where no socket opens', (_, offMs) => {
+    const { clock, status$, watch, lagTo, serverNow } = stage([60], offMs)
+    status$.next('lost')
+    watch()
+    clock.hint(serverNow() - 40)
+    expect(lagTo(5_000)).toBeLessThan(100)
+  })
+
+  it.each([
+    ['stands still', false],
+    ['goes on', true],
+  ])('at once after a sleep in which the timers were frozen and the stopwatch %s', (_, isStopwatchAwake) => {
+    const { device, watch, shown$, runTo, lagTo, seconds, serverNow } = stage([60, 90, 70, 80], 90_333)
+    watch()
+    runTo(3_456)
+    device.isStopwatchAwake = isStopwatchAwake
+    device.sleptMs = 8 * 3_600_000 + 777
+    shown$.next()
+    expect(seconds.at(-1)).toBe(Math.floor(serverNow() / 1_000) * 1_000)
+    expect(lagTo(9_000)).toBeLessThan(100)
+  })
+
+  it('within a second of a sleep that nothing told the page of, and from then on', () => {
+    const { device, watch, runTo, lagTo } = stage([60, 90, 70, 80])
+    watch()
+    runTo(3_456)
+    device.sleptMs = 8 * 3_600_000 + 777
+    runTo(4_456)
+    expect(lagTo(9_000)).toBeLessThan(100)
+  })
+
+  it('after a sleep in which the device’s clock was set, as soon as it is measured', () => {
+    const { device, watch, shown$, runTo, lagTo } = stage([60, 90, 70, 80])
+    watch()
+    runTo(3_456)
+    device.sleptMs = 3_600_000
+    device.offMs = -DAY_MS
+    shown$.next()
+    runTo(3_456 + 400)
+    expect(lagTo(9_000)).toBeLessThan(100)
+  })
+
+  it('as soon as a tab behind others shows, whose timers fired once a minute; they are no jump of the clock', () => {
+    const { device, watch, shown$, runTo, lagTo, seconds, serverNow, asked } = stage([60, 90, 70, 80])
+    watch()
+    runTo(3_456)
+    device.timersMs = 60_000
+    runTo(10 * 60_000 + 234)
+    expect(asked()).toBe(4)
+    device.timersMs = 1
+    shown$.next()
+    expect(seconds.at(-1)).toBe(Math.floor(serverNow() / 1_000) * 1_000)
+    expect(lagTo(10 * 60_000 + 5_000)).toBeLessThan(100)
+  })
+})
 
 describe('the server’s clock', () => {
   it('is the clock of the device until it has been measured', () => {

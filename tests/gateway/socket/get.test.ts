@@ -16,6 +16,7 @@ test('a topic can be read by HTTP as a snapshot, with its version as the ETag', 
   const stage = await openStage({ POLL_LIVE_MS: 60_000 })
   scriptPeriods(stage.provider, inPlay())
   scriptLive(stage.provider, match(1))
+  const asked = Date.now()
   const response = await fetch(`${stage.url}/topics/live/10`)
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toMatch(/^application\/json/)
@@ -31,6 +32,9 @@ test('a topic can be read by HTTP as a snapshot, with its version as the ETag', 
   })
   expect(response.headers.get('etag')).toBe(`"${state.epoch}.1"`)
   expect(JSON.parse(response.headers.get('x-health') ?? '')).toEqual(state.health)
+  const now = Number(response.headers.get('x-now'))
+  expect(now).toBeGreaterThanOrEqual(asked)
+  expect(now).toBeLessThanOrEqual(Date.now())
 })
 
 test.each(['live/10', 'live/99', 'nonsense', '%3Cscript%3E'])(
