@@ -9,7 +9,21 @@ export interface Plan {
   readonly within?: { readonly from: number; readonly to: number }
   /** Exact times of further polls, also outside `within`. */
   readonly moments: readonly number[]
+  /** The times of a batch: its topics are polled at some of them only, so that they share calls. Without it at any time. */
+  readonly batch?: Batch
 }
+
+/** The common times of topics that share calls: every `everyMs` from `from`. */
+export interface Batch {
+  readonly everyMs: number
+  readonly from: number
+}
+
+/** Interval of a selection or game that the provider does not know, as a multiple of a selection's interval. */
+const UNKNOWN_EVERY = 15
+
+/** Interval of a topic that the provider does not know, by a selection's interval, in ms. */
+export const rareMs = (everyMs: number) => UNKNOWN_EVERY * everyMs
 
 /** Factor by which the interval is longer while every gateway polls for itself. */
 export const ALONE_FACTOR = 2
@@ -58,6 +72,11 @@ export function crashPlan(round: CrashRound | undefined, everyMs: number): Plan 
   }
 }
 
+/** Selections are polled together, those that the provider does not know rarely. */
+export function selectionPlan(isKnown: boolean, batch: Batch): Plan {
+  return { everyMs: isKnown ? batch.everyMs : rareMs(batch.everyMs), moments: [], batch }
+}
+
 /** The plan with the interval of a role. */
 export function planForRole(plan: Plan | undefined, role: Role): Plan | undefined {
   return plan && role === 'alone' ? { ...plan, everyMs: plan.everyMs * ALONE_FACTOR } : plan
@@ -74,10 +93,20 @@ export function isRegular({ within }: Plan, at: number): boolean {
   return !within || (within.from <= at && at < within.to)
 }
 
-/** The next regular poll; undefined: none before the next moment. One that took over half the interval lengthens it. */
-export function nextRegular(plan: Plan, askedAt: number, tookMs: number): number | undefined {
-  const at = askedAt + Math.max(plan.everyMs, tookMs * 2)
+/**
+ * The next regular poll; undefined: none before the next moment. One that took over half the interval lengthens it.
+ * @param part 1, or less to shorten the interval
+ */
+export function nextRegular(plan: Plan, askedAt: number, tookMs: number, part = 1): number | undefined {
+  const at = pausedFrom(askedAt, Math.max(plan.everyMs, tookMs * 2) * part, plan.batch)
   return isRegular(plan, at) ? at : undefined
+}
+
+/** The end of a pause; in a batch the common time that many intervals later, the first at least. */
+export function pausedFrom(at: number, pauseMs: number, batch?: Batch): number {
+  if (!batch) return at + pauseMs
+  const { everyMs, from } = batch
+  return from + (Math.floor((at - from) / everyMs) + Math.max(1, Math.round(pauseMs / everyMs))) * everyMs
 }
 
 /** The pause after `failures` consecutive failures, in ms: doubling, with jitter, at most `atMostMs`. */

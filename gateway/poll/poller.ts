@@ -9,17 +9,23 @@ import { createCapacity, crowded } from './capacity.ts'
 import { createGames } from './games.ts'
 import { gaugePolls } from './gauges.ts'
 import type { Holder } from './holders.ts'
-import { type Loop, startLoop } from './loop.ts'
-import { createPollRequests } from './requests.ts'
+import { type Loop, type LoopDeps, startLoop } from './loop.ts'
+import { createRequests, upstreamOf } from './requests.ts'
 import { createRetention } from './retention.ts'
 import { createRounds } from './rounds.ts'
-import { createBatches } from './selections/batches.ts'
-import { isBatched, isDependedOn, planOf, rowOf, topicTable } from './table.ts'
+import { createSubscribed } from './subscribed.ts'
+import { isBatched, isDependedOn, planOf, rowOf } from './table.ts'
 import type { Upstreams } from './upstream.ts'
 import { Watched } from './watched.ts'
 
 /** Longest pause between two failed polls of one topic, in ms. */
 const MAX_PAUSE_MS = 10_000
+
+/** A topic that is polled, here or by the gateway that leads it. */
+export interface Polled {
+  readonly topic: Topic
+  readonly loop: Loop
+}
 
 /** Polls each watched topic once, however many watch it. */
 export type Poller = ReturnType<typeof createPoller>
@@ -31,28 +37,26 @@ export function createPoller(
   upstreams: Upstreams,
   metrics: Metrics,
 ) {
-  const requests = createPollRequests(upstreams, metrics)
+  const ask = createRequests(config, upstreams, metrics)
+  const polled = new Map<string, Polled>()
+  /** Those with watchers on this gateway. */
   const watched = new Map<string, Watched>()
   const isEmpty = (name: string) => Object.keys(log.state(name).rows).length === 0
-  const retention = createRetention(forget, isEmpty)
+  const retention = createRetention((name) => polled.has(name) || log.forget(name), isEmpty)
   const capacity = createCapacity(config, () => watched.size, evict)
   const rounds = createRounds()
   const games = createGames()
+  const startedAt = Date.now()
   const listeners: ((topic: string) => void)[] = []
   const evictions: ((topic: string) => void)[] = []
 
-  const upstreamOf = (topic: Topic) => (isBatched(topic) ? upstreams.selections : upstreams.single)
-
-  const batches = createBatches({
-    everyMs: config[topicTable.selection.every],
-    size: config.VALIDATION_BATCH,
-    maxPauseMs: MAX_PAUSE_MS,
-    ask: requests.selections,
-    mayAsk: () =>
-      [...watched.values()].some(({ parts: { topic, leaseRole } }) => isBatched(topic) && isOurs(leaseRole)),
-    isKnown: (name) => !isEmpty(name),
-    polled: log.append,
-    closed: retention.begin,
+  const subscribed = createSubscribed({
+    isPolled: (name) => polled.has(name),
+    open(name) {
+      const topic = parseTopic(name)
+      if (topic && isBatched(topic)) start(topic, name).loop.take({ kind: 'role', role: 'leading' })
+    },
+    close: stop,
   })
 
   function learn(name: string) {
@@ -60,53 +64,69 @@ export function createPoller(
     if (!topic) return
     const row = rowOf(topic)
     if (row.isOpenEnded && watched.has(name)) capacity.note(name, isEmpty(name))
-    row.learn(topic, log.state(name).rows, { rounds, games })
+    row.learn?.(topic, log.state(name).rows, { rounds, games })
     if (!isDependedOn(topic)) return
-    for (const { parts } of watched.values())
-      if (rowOf(parts.topic).dependsOn?.kind === topic.kind) parts.loop.replan()
+    for (const { topic: other, loop } of polled.values())
+      if (rowOf(other).dependsOn?.kind === topic.kind) loop.take({ kind: 'replan' })
   }
 
   const healthChanged = (name: string) => listeners.forEach((listener) => void listener(name))
 
-  function startAsking(topic: Topic, name: string): Loop {
-    if (isBatched(topic)) return batches.open(topic, () => healthChanged(name))
-    return startLoop({
-      ask: () => requests.single(topic),
-      mayAsk: () => isOurs(watched.get(name)?.parts.leaseRole),
-      plan: () => planOf(topic, config, log, rounds),
+  function start(topic: Topic, name: string): Polled {
+    const kept = retention.end(name)
+    const deps = {
+      ask: (schedule, isWanted) => ask(topic, schedule, isWanted),
+      mayAsk: () => isOurs(watched.get(name)?.parts.leaseRole.role ?? 'leading'),
+      plan: () => planOf(topic, config, log, rounds, startedAt),
       polled: (rows, readAt) => log.append(name, rows, readAt),
       healthChanged: () => healthChanged(name),
       maxPauseMs: MAX_PAUSE_MS,
-    })
-  }
-
-  function open(topic: Topic, name: string): Watched {
-    const row = rowOf(topic)
-    const dependsOn = row.dependsOn?.of(topic, rounds)
-    if (dependsOn) void watch(dependsOn)
-    retention.end(name)
-    const loop = startAsking(topic, name)
-    const leaseRole = leadership.join(name, { roleChanged: loop.roleChanged, polled: loop.polledElsewhere })
-    const timeout =
-      leaseRole.role === 'following' ? [sleep(config.PROVIDER_TIMEOUT_MS, undefined, { ref: false })] : []
-    const first = Promise.race([loop.first, ...timeout])
-    const entry = new Watched({ topic, loop, leaseRole, first, dependsOn })
-    watched.set(name, entry)
-    if (row.isOpenEnded) capacity.note(name, isEmpty(name))
-    loop.roleChanged(leaseRole.role)
+    } satisfies LoopDeps
+    const entry = { topic, loop: startLoop(deps, kept) }
+    polled.set(name, entry)
     return entry
   }
 
-  function forget(name: string) {
-    if (!watched.has(name) && !batches.has(name)) log.forget(name)
+  function stop(name: string) {
+    const { loop } = polled.get(name) ?? {}
+    if (!loop) return
+    loop.stop()
+    polled.delete(name)
+    retention.begin(name, loop.schedule())
+  }
+
+  function open(topic: Topic, name: string): Watched {
+    const { dependsOn: depended, isOpenEnded } = rowOf(topic)
+    const dependsOn = depended?.of(topic, rounds)
+    if (dependsOn) void watch(dependsOn)
+    subscribed.leave(name)
+    const { loop } = polled.get(name) ?? start(topic, name)
+    const roleChanged = (role: Role) => {
+      if (isBatched(topic) && role !== 'leading') subscribed.clear()
+      loop.take({ kind: 'role', role })
+    }
+    const leaseRole = leadership.join(name, {
+      roleChanged,
+      polled: (status) => loop.take({ kind: 'elsewhere', status }),
+    })
+    const timeout =
+      leaseRole.role === 'following' ? [sleep(config.PROVIDER_TIMEOUT_MS, undefined, { ref: false })] : []
+    const first = Promise.race([loop.first, ...timeout])
+    const entry = new Watched({ topic, leaseRole, first, dependsOn })
+    watched.set(name, entry)
+    if (isOpenEnded) capacity.note(name, isEmpty(name))
+    roleChanged(leaseRole.role)
+    return entry
   }
 
   function close(name: string, entry: Watched) {
+    const { topic, dependsOn } = entry.parts
     entry.close()
     watched.delete(name)
     capacity.closed(name)
-    retention.begin(name)
-    if (entry.parts.dependsOn) unwatch(entry.parts.dependsOn)
+    if (!isBatched(topic) || !subscribed.keep(name)) stop(name)
+    else if (![...watched.values()].some(({ parts }) => isBatched(parts.topic))) subscribed.clear()
+    if (dependsOn) unwatch(dependsOn)
   }
 
   function closeIfEmpty(name: string, entry: Watched) {
@@ -142,27 +162,26 @@ export function createPoller(
   log.onChange((change) => {
     learn(change.topic)
     const { topic, leaseRole } = watched.get(change.topic)?.parts ?? {}
-    if (!topic || !isOurs(leaseRole)) return
-    for (const match_id of rowOf(topic).expedites(change)) leadership.expedite(match_id)
+    if (!topic || !leaseRole || !isOurs(leaseRole.role)) return
+    for (const match_id of rowOf(topic).expedites?.(change) ?? []) leadership.expedite(match_id)
   })
   log.onReset(learn)
   leadership.onSelections({
-    subscribed(names, which) {
-      const topics = names.map(parseTopic).filter((topic) => topic !== undefined && isBatched(topic))
-      batches.updateSubscriptions(topics, which)
+    subscribed: subscribed.update,
+    expedited(match_id) {
+      for (const { topic, loop } of polled.values())
+        if (topic.kind === 'selection' && topic.match_id === match_id) loop.take({ kind: 'expedite' })
     },
-    expedited: batches.expedite,
   })
   for (const upstream of [upstreams.single, upstreams.selections])
     upstream.onDownChange(() => {
-      for (const [name, { parts }] of watched) {
-        const { loop, topic } = parts
-        if (!isOurs(loop) || upstreamOf(topic) !== upstream) continue
-        if (!upstream.isDown) loop.retryNow()
+      for (const [name, { topic, loop }] of polled) {
+        if (!isOurs(loop.schedule().role) || upstreamOf(upstreams, topic) !== upstream) continue
+        if (!upstream.isDown) loop.take({ kind: 'retry' })
         healthChanged(name)
       }
     })
-  gaugePolls(metrics, watched, () => batches.polled)
+  gaugePolls(metrics, polled)
 
   return {
     /** Makes room for a topic; to be called in the same turn as `watch`. @returns the refusal if there is no room */
@@ -173,10 +192,11 @@ export function createPoller(
     watch,
     unwatch,
     health(name: string): Health {
-      const { topic, loop } = watched.get(name)?.parts ?? {}
-      const health = loop?.health() ?? { state: 'down', as_of: 0 }
+      const { topic, loop } = polled.get(name) ?? {}
+      if (!topic || !loop) return { state: 'down', as_of: 0 }
       // A follower gets the leader's poll status instead.
-      return topic && isOurs(loop) && upstreamOf(topic).isDown ? { ...health, state: 'down' } : health
+      const isDown = isOurs(loop.schedule().role) && upstreamOf(upstreams, topic).isDown
+      return isDown ? { ...loop.health(), state: 'down' } : loop.health()
     },
     isPolled: (name: string) => watched.has(name),
     rounds,
@@ -187,9 +207,11 @@ export function createPoller(
     onEvicted: (listener: (topic: string) => void) => void evictions.push(listener),
     stop() {
       for (const entry of watched.values()) entry.stop()
+      for (const { loop } of polled.values()) loop.stop()
       watched.clear()
+      polled.clear()
     },
   }
 }
 
-const isOurs = (part: { readonly role: Role } | undefined) => part !== undefined && part.role !== 'following'
+const isOurs = (role: Role) => role !== 'following'

@@ -1,32 +1,56 @@
+import { type Schedule, unpolled } from './schedule.ts'
+
 /** Time for which a topic's history is kept after its last poll, so that clients can resume, in ms. */
 const RETAINED_MS = 300_000
 /** Bound on retained histories; beyond it the oldest is forgotten. */
 const MOST = 10_000
+/** Bound on the schedules that are remembered. */
+const MOST_DEFERRED = 1_000
 
-/** The histories of topics not polled any more. Selections and crash games without rows are forgotten at once. */
+/**
+ * The histories of topics not polled any more. Selections and crash games without rows are forgotten at once. If the
+ * provider does not know a topic or refuses it, its schedule is kept: watched again, it is polled no earlier than if it
+ * had been watched throughout.
+ */
 export function createRetention(forget: (topic: string) => void, isEmpty: (topic: string) => boolean) {
   const timers = new Map<string, NodeJS.Timeout>()
+  const deferred = new Map<string, Schedule>()
 
-  function end(topic: string) {
+  function cancel(topic: string) {
     clearTimeout(timers.get(topic))
     timers.delete(topic)
   }
 
   function expire(topic: string) {
-    end(topic)
+    cancel(topic)
     forget(topic)
+  }
+
+  function defer(topic: string, schedule: Schedule) {
+    deferred.delete(topic)
+    if ((schedule.nextAt ?? 0) <= Date.now()) return
+    deferred.set(topic, { ...schedule, role: 'following', expeditedAt: 0 })
+    const [oldest = topic] = deferred.keys()
+    if (deferred.size > MOST_DEFERRED) deferred.delete(oldest)
   }
 
   return {
     /** Keeps a topic's history for RETAINED_MS from now. */
-    begin(topic: string) {
-      end(topic)
-      if (/^(?:selection|crash)\//.test(topic) && isEmpty(topic)) return forget(topic)
+    begin(topic: string, schedule = unpolled) {
+      cancel(topic)
+      const isForgotten = /^(?:selection|crash)\//.test(topic) && isEmpty(topic)
+      if (schedule.isRefused || (isForgotten && schedule.lastGoodAt > 0)) defer(topic, schedule)
+      if (isForgotten) return forget(topic)
       timers.set(topic, setTimeout(() => expire(topic), RETAINED_MS).unref())
       const [longest = topic] = timers.keys()
       if (timers.size > MOST) expire(longest)
     },
-    /** Ends that, since the topic is polled again. */
-    end,
+    /** Ends that, since the topic is polled again. @returns the schedule to go on with, if one was kept */
+    end(topic: string): Schedule | undefined {
+      cancel(topic)
+      const schedule = deferred.get(topic)
+      deferred.delete(topic)
+      return (schedule?.nextAt ?? 0) > Date.now() ? schedule : undefined
+    },
   }
 }

@@ -13,35 +13,39 @@ import { readPeriods } from '#shared/topics/periods.ts'
 import type { Change } from '#shared/topics/protocol.ts'
 import type { Reading } from '#shared/topics/read.ts'
 import type { Rows } from '#shared/topics/rows.ts'
-import { readSelections } from '#shared/topics/selection.ts'
+import { readSelections, SELECTION_KEY, selectionKey } from '#shared/topics/selection.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log/log.ts'
-import { crashPlan, livePlan, type Plan, periodsPlan } from './cadence.ts'
+import type { Some } from './batch.ts'
+import { type Batch, crashPlan, livePlan, type Plan, periodsPlan, rareMs, selectionPlan } from './cadence.ts'
 import type { Games } from './games.ts'
 import type { Rounds } from './rounds.ts'
-import { rareMs } from './selections/entry.ts'
 import { isUnfinished, touchedMatches } from './touched.ts'
-
-/** The kinds that are polled by a call per topic; selections are polled in batches. */
-export type SingleKind = Exclude<TopicKind, 'selection'>
-export type SingleTopic = TopicOf<SingleKind>
 
 /** The columns of every kind of topic. */
 interface Row<K extends TopicKind> {
   readonly call: CallName
+  /** The most topics in one call, or the setting of it. */
+  readonly size: 1 | 'VALIDATION_BATCH'
+  body(topics: Some<TopicOf<K>>): Record<string, unknown>
   read(body: unknown): Reading
+  /** The rows of one topic among those of its call; without it all of them. */
+  own?(topic: TopicOf<K>, rows: Rows): Rows
   /** The setting of its interval. */
   readonly every: Extract<keyof Config, `POLL_${string}_MS`>
+  /** The current plan; undefined: not polled regularly. */
+  plan(topic: TopicOf<K>, situation: Situation): Plan | undefined
   /** True if any printable name is valid: their number is bounded, and those without rows are evicted first. */
   readonly isOpenEnded: boolean
   /** Another topic that is polled along with this one, and whose rows determine this one's plan. */
-  readonly dependsOn:
-    | undefined
-    | { readonly kind: SingleKind; of(topic: TopicOf<K>, rounds: Rounds): SingleTopic | undefined }
+  readonly dependsOn?: {
+    readonly kind: TopicKind
+    of(topic: TopicOf<K>, rounds: Rounds): Topic | undefined
+  }
   /** Records what other topics need of its rows. */
-  learn(topic: TopicOf<K>, rows: Rows, known: { readonly rounds: Rounds; readonly games: Games }): void
+  learn?(topic: TopicOf<K>, rows: Rows, known: { readonly rounds: Rounds; readonly games: Games }): void
   /** Matches whose selections a change of its rows expedites. */
-  expedites(change: Change): readonly string[]
+  expedites?(change: Change): readonly string[]
 }
 
 /** The input of a plan. Times in ms. */
@@ -49,39 +53,26 @@ interface Situation {
   readonly rows: Rows
   readonly rounds: Rounds
   readonly everyMs: number
-  /** The interval of a topic that the provider does not know. */
-  readonly rareMs: number
+  /** The common times of the selections. */
+  readonly batch: Batch
 }
-
-interface Single<K extends TopicKind> extends Row<K> {
-  body(topic: TopicOf<K>): Record<string, unknown>
-  /** The current plan; undefined: not polled regularly. */
-  plan(topic: TopicOf<K>, situation: Situation): Plan | undefined
-}
-
-interface Batched extends Row<'selection'> {
-  body(topics: readonly SelectionTopic[]): Record<string, unknown>
-}
-
-const nothing = () => undefined
-const none = () => []
 
 /** Every kind of topic: its call, body, reader and schedule. The names of topics are in `shared/topics/name.ts`. */
-export const topicTable: { readonly [K in SingleKind]: Single<K> } & { readonly selection: Batched } = {
+const topicTable: { readonly [K in TopicKind]: Row<K> } = {
   periods: {
     call: 'periods',
-    body: ({ competition_id }) => ({ competition_id: numeric(competition_id) }),
+    size: 1,
+    body: ([{ competition_id }]) => ({ competition_id: numeric(competition_id) }),
     read: readPeriods,
     every: 'POLL_PERIODS_MS',
     plan: ({ competition_id }, { rounds, everyMs }) => periodsPlan(rounds.periods(competition_id), everyMs),
     isOpenEnded: false,
-    dependsOn: undefined,
     learn: ({ competition_id }, rows, { rounds }) => rounds.learn(competition_id, rows),
-    expedites: none,
   },
   live: {
     call: 'live',
-    body: ({ round_id }) => ({ round_id: numeric(round_id) }),
+    size: 1,
+    body: ([{ round_id }]) => ({ round_id: numeric(round_id) }),
     read: readLive,
     every: 'POLL_LIVE_MS',
     plan({ round_id }, { rounds, rows, everyMs }) {
@@ -96,11 +87,11 @@ export const topicTable: { readonly [K in SingleKind]: Single<K> } & { readonly 
         return round && { kind: 'periods', competition_id: round.competition }
       },
     },
-    learn: nothing,
     expedites: touchedMatches,
   },
   selection: {
     call: 'validateBetslip',
+    size: 'VALIDATION_BATCH',
     body: (topics) => ({
       betslip: topics.map(({ match_id, sub_type_id, odd_key }) => ({
         match_id: numeric(match_id),
@@ -109,41 +100,46 @@ export const topicTable: { readonly [K in SingleKind]: Single<K> } & { readonly 
       })),
     }),
     read: readSelections,
+    own(topic, rows) {
+      const row = rows[selectionKey(topic)]
+      return row ? { [SELECTION_KEY]: row } : {}
+    },
     every: 'POLL_SELECTION_MS',
+    plan: (_, { rows, batch }) => selectionPlan(!isEmpty(rows), batch),
     isOpenEnded: true,
-    dependsOn: undefined,
-    learn: nothing,
-    expedites: none,
   },
   crash: {
     call: 'crash',
-    body: ({ game }) => ({ game }),
+    size: 1,
+    body: ([{ game }]) => ({ game }),
     read: readCrash,
     every: 'POLL_CRASH_MS',
-    plan: (_, { rows, everyMs, rareMs }) =>
+    plan: (_, { rows, everyMs, batch }) =>
       isEmpty(rows)
-        ? { everyMs: rareMs, moments: [] }
+        ? { everyMs: rareMs(batch.everyMs), moments: [] }
         : crashPlan(readCrashRound(rows[CRASH_KEYS.round]), everyMs),
     isOpenEnded: true,
-    dependsOn: undefined,
     learn({ game }, rows, { games }) {
       if (!isEmpty(rows)) games.learn(game)
     },
-    expedites: none,
   },
 }
 
-export const rowOf = (topic: Topic): Row<TopicKind> => topicTable[topic.kind]
-export const singleRowOf = (topic: SingleTopic): Single<SingleKind> => topicTable[topic.kind]
+export const rowOf = ({ kind }: Pick<Topic, 'kind'>): Row<TopicKind> => topicTable[kind]
 
-/** The poll schedule of a topic by its current rows; undefined for a round in no known period. */
-export function planOf(topic: SingleTopic, config: Config, log: Log, rounds: Rounds): Plan | undefined {
-  const { plan, every } = singleRowOf(topic)
+/**
+ * The poll schedule of a topic by its current rows; undefined for a round in no known period.
+ * @param from a common time of the selections, epoch ms
+ */
+export function planOf(topic: Topic, config: Config, log: Log, rounds: Rounds, from = 0): Plan | undefined {
+  const { plan, every } = rowOf(topic)
   const { rows } = log.state(topicName(topic))
-  return plan(topic, { rows, rounds, everyMs: config[every], rareMs: rareMs(config.POLL_SELECTION_MS) })
+  const batch = { everyMs: config.POLL_SELECTION_MS, from }
+  return plan(topic, { rows, rounds, everyMs: config[every], batch })
 }
 
-export const isBatched = (topic: Topic): topic is SelectionTopic => topic.kind === 'selection'
+/** True for a kind that is polled in batches. */
+export const isBatched = (topic: Topic): topic is SelectionTopic => rowOf(topic).size !== 1
 
 /** True for a kind whose rows determine the plans of others. */
 export const isDependedOn = ({ kind }: Topic): boolean =>

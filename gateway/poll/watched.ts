@@ -1,21 +1,19 @@
 import type { Topic } from '#shared/topics/name.ts'
 import type { LeaseRole } from '../leadership.ts'
 import { type Holder, Holders } from './holders.ts'
-import type { Loop } from './loop.ts'
-import { rowOf, type SingleTopic } from './table.ts'
+import { rowOf } from './table.ts'
 
 /** The parts of a watched topic. */
 interface Parts {
   readonly topic: Topic
-  readonly loop: Loop
   readonly leaseRole: LeaseRole
   /** Settles after its first poll on whichever gateway, or after a timeout. */
-  readonly first: Promise<void>
+  readonly first: Promise<unknown>
   /** The topic that is polled along with this one: for a round, the periods of its competition. */
-  readonly dependsOn: SingleTopic | undefined
+  readonly dependsOn: Topic | undefined
 }
 
-/** A polled topic and its number of watchers. After the last one it is polled a while longer. */
+/** A topic with watchers on this gateway. After the last one has left it is polled a while longer. */
 export class Watched {
   readonly parts: Parts
   /** Evicted to make room for another. */
@@ -46,10 +44,8 @@ export class Watched {
     if (--this.watchers === 0) this.linger = setTimeout(ended, lingerMs)
   }
 
-  /** Stops its polls. */
   stop(): void {
     clearTimeout(this.linger)
-    this.parts.loop.stop()
   }
 
   close(): void {

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createRetention } from '#gateway/poll/retention.ts'
-import { createDeferred } from '#gateway/poll/selections/deferred.ts'
-import { openEntry } from '#gateway/poll/selections/entry.ts'
+import { unpolled } from '#gateway/poll/schedule.ts'
 
 const RESTS_FOR_MS = 300_000
 
@@ -52,47 +51,39 @@ test('the last ten thousand histories are kept', () => {
   expect(forgotten).toEqual(['live/0', 'live/1'])
 })
 
-/** An entry that the provider refused, with its next poll in that many ms. */
-const refusedFor = (ms: number, match_id = '1') =>
-  Object.assign(
-    openEntry({ kind: 'selection', match_id, sub_type_id: '1', odd_key: 'x' }, match_id, undefined),
-    {
-      askAfter: Date.now() + ms,
-      lastGoodAt: 5,
-      failing: true,
-      refusals: 3,
-    },
-  )
-const opened = (match_id = '1') =>
-  openEntry({ kind: 'selection', match_id, sub_type_id: '1', odd_key: 'x' }, match_id, undefined)
+/** A schedule that the provider refused, with its next poll in that many ms. */
+const refusedFor = (ms: number) => ({ ...unpolled, isRefused: true, nextAt: Date.now() + ms })
 
-test('a refused selection that is opened again keeps its next poll time, once', () => {
-  const deferred = createDeferred()
-  deferred.keep(refusedFor(1_000))
-  const again = opened()
-  deferred.restore(again)
-  expect(again).toMatchObject({ askAfter: Date.now() + 1_000, lastGoodAt: 5, failing: true, refusals: 3 })
-  expect(again.isSettled).toBe(true)
-  const third = opened()
-  deferred.restore(third)
-  expect(third).toMatchObject({ askAfter: 0, refusals: 0, isSettled: false })
-  deferred.keep(refusedFor(1_000))
+test('a refused topic that is opened again keeps its schedule, once and until it is due', () => {
+  const { retention } = openResting()
+  const refused = refusedFor(1_000)
+  retention.begin('selection/1/1/a', { ...refused, role: 'leading' })
+  expect(retention.end('selection/1/1/a')).toEqual(refused)
+  expect(retention.end('selection/1/1/a')).toBeUndefined()
+  retention.begin('selection/1/1/a', refused)
   vi.advanceTimersByTime(1_000)
-  const late = opened()
-  deferred.restore(late)
-  expect(late).toMatchObject({ askAfter: 0, refusals: 0, isSettled: false })
+  expect(retention.end('selection/1/1/a')).toBeUndefined()
 })
 
-test('the last thousand selections whose poll is not due are remembered', () => {
-  const deferred = createDeferred()
-  const isKept = (match_id: string) => {
-    const entry = opened(match_id)
-    deferred.restore(entry)
-    return entry.isSettled
-  }
-  for (let nth = 0; nth < 1_000; nth++) deferred.keep(refusedFor(1_000, String(nth)))
-  deferred.keep(refusedFor(0, 'due'))
-  deferred.keep(refusedFor(1_000, '0'))
-  deferred.keep(refusedFor(1_000, 'more'))
+test('an unknown topic keeps its schedule; one that has rows or was never answered does not', () => {
+  const { retention } = openResting('crash/none', 'crash/never')
+  const answered = { ...unpolled, lastGoodAt: 5, nextAt: Date.now() + 1_000 }
+  retention.begin('crash/none', answered)
+  retention.begin('crash/some', answered)
+  retention.begin('crash/never', { ...answered, lastGoodAt: 0 })
+  expect(['crash/none', 'crash/some', 'crash/never'].map(retention.end)).toEqual([
+    answered,
+    undefined,
+    undefined,
+  ])
+})
+
+test('the last thousand topics whose poll is not due are remembered', () => {
+  const { retention } = openResting()
+  for (let nth = 0; nth < 1_000; nth++) retention.begin(String(nth), refusedFor(1_000))
+  retention.begin('due', refusedFor(0))
+  retention.begin('0', refusedFor(1_000))
+  retention.begin('more', refusedFor(1_000))
+  const isKept = (topic: string) => retention.end(topic) !== undefined
   expect(['due', '0', '1', '2', 'more'].map(isKept)).toEqual([false, true, false, true, true])
 })

@@ -1,0 +1,169 @@
+import type { Rows } from '#shared/topics/rows.ts'
+import type { PollAnswer } from './loop.ts'
+
+/** Time for which a shorter size is used after a batch was too long, in ms. */
+const SHORTENED_MS = 300_000
+/** Bound on the extra calls of one batch that find refused topics: three in a call of 100 need at most 42. */
+const SEARCH_CALLS = 64
+/** Number of topics refused one by one, with none answered, after which the provider counts as refusing all. */
+const REFUSED_ALONE = 4
+/** Bound on the topics that are polled alone at a time; further ones fail without a call. */
+const ALONE_AT_ONCE = 4
+
+/**
+ * The outcome of one call. `refused` (400, 413, 422): too many topics, or a bad one among them. `broken` (5xx): the
+ * provider failed, maybe because of one of them. Undefined: no answer.
+ */
+export type CallAnswer = Rows | 'refused' | 'broken' | undefined
+
+/** At least one. */
+export type Some<T> = readonly [T, ...T[]]
+
+/** A topic that is due. */
+export interface Asked<T> {
+  readonly topic: T
+  /** Its polls so far: answered, none, only failed ones, or one that was refused while others were answered. */
+  readonly past: 'answered' | 'none' | 'failed' | 'refused'
+  /** False once a newer answer has come, or it is polled no more. */
+  isWanted(): boolean
+  answer(answer: PollAnswer): void
+}
+
+/** State of one batch across its calls. */
+interface Search<T> {
+  callsLeft: number
+  isAnswered: boolean
+  readonly refused: Asked<T>[]
+}
+
+type Chunk<T> = Some<Asked<T>>
+
+/**
+ * Polls topics together that are due at the same time, at most `size` in a call. A refused call is halved again and again
+ * down to the topics that cause the refusal. Those are polled alone from then on.
+ * @param gatherMs time for which topics are gathered into one batch; 0: each is a batch of its own, polled at once
+ * @param call never throws
+ */
+export function createBatch<T>(
+  size: number,
+  gatherMs: number,
+  call: (topics: Some<T>) => Promise<CallAnswer>,
+) {
+  let gathered: Asked<T>[] = []
+  /** The size that the provider accepts, believed until a time in epoch ms. */
+  let accepted = { most: size, until: 0 }
+
+  const most = () => (Date.now() < accepted.until ? accepted.most : size)
+
+  async function askOnce(chunk: Chunk<T>, search: Search<T>) {
+    const [first, ...rest] = chunk
+    const answer = await call([first.topic, ...rest.map(({ topic }) => topic)])
+    if (answer !== 'refused' && answer !== 'broken') {
+      search.isAnswered ||= answer !== undefined
+      for (const asked of chunk) asked.answer(answer)
+      return answer ? 'answered' : 'failed'
+    }
+    if (rest.length > 0) return answer
+    search.refused.push(first)
+    return 'failed'
+  }
+
+  /** @returns true if all of it was answered in the end */
+  async function halve(chunk: Chunk<T>, how: 'refused' | 'broken', search: Search<T>): Promise<boolean> {
+    const open = chunk.filter((asked) => asked.isWanted())
+    const half = Math.ceil(open.length / 2)
+    const first = await askWithin(open.slice(0, half), search)
+    const rest = await askWithin(open.slice(half), search)
+    // Both halves were answered, so the whole was too long. After `broken` the provider may just have recovered.
+    if (first && rest && how === 'refused' && open.length === chunk.length)
+      accepted = { most: Math.min(most(), half), until: Date.now() + SHORTENED_MS }
+    return first && rest
+  }
+
+  /** Polls a part of a refused call; once the search is given up, it fails without a call. */
+  async function askWithin(part: readonly Asked<T>[], search: Search<T>): Promise<boolean> {
+    let isWhole = true
+    for (const chunk of cut(part, most())) {
+      if (isHopeless(search)) {
+        fail(chunk)
+        isWhole = false
+        continue
+      }
+      search.callsLeft--
+      const result = await askOnce(chunk, search)
+      const isLong = result === 'refused' || result === 'broken'
+      const isAnswered = isLong ? await halve(chunk, result, search) : result === 'answered'
+      isWhole &&= isAnswered
+    }
+    return isWhole
+  }
+
+  /** @returns true if the provider answered any of them, or there are none */
+  async function askTogether(all: readonly Asked<T>[]): Promise<boolean> {
+    const search: Search<T> = { callsLeft: SEARCH_CALLS, isAnswered: all.length === 0, refused: [] }
+    const chunks = groupsOf(all).flatMap((group) => cut(group, most()))
+    const results = await Promise.all(
+      chunks.map(async (chunk) => [chunk, await askOnce(chunk, search)] as const),
+    )
+    for (const [chunk, result] of results)
+      if (result === 'refused' || result === 'broken') await halve(chunk, result, search)
+    for (const asked of search.refused) asked.answer(search.isAnswered ? 'refused' : undefined)
+    return search.isAnswered
+  }
+
+  async function askAlone(asked: Asked<T>) {
+    const search: Search<T> = { callsLeft: 0, isAnswered: false, refused: [] }
+    await askOnce([asked], search)
+    for (const { answer } of search.refused) answer('refused')
+  }
+
+  async function askAll(all: readonly Asked<T>[]) {
+    const apart = shuffled(all.filter(({ past }) => past === 'refused'))
+    const isWell = await askTogether(all.filter(({ past }) => past !== 'refused'))
+    const some = isWell ? apart.slice(0, ALONE_AT_ONCE) : []
+    for (const asked of some) void askAlone(asked)
+    fail(apart.slice(some.length))
+  }
+
+  function close() {
+    const all = gathered
+    gathered = []
+    void askAll(all)
+  }
+
+  return {
+    /** Polls a topic with those that are due within `gatherMs`. */
+    ask(asked: Asked<T>) {
+      gathered.push(asked)
+      if (gatherMs === 0) close()
+      else if (gathered.length === 1) setTimeout(close, gatherMs)
+    },
+  }
+}
+
+function fail(all: readonly Asked<unknown>[]) {
+  for (const asked of all) asked.answer(undefined)
+}
+
+/**
+ * Topics that were answered before, new ones and failed ones share no call, so that a bad one delays few others. The
+ * failed ones are shuffled, so that a search that is given up does not always miss the same ones.
+ */
+function groupsOf<T>(all: readonly Asked<T>[]): readonly (readonly Asked<T>[])[] {
+  const of = (wanted: Asked<T>['past']) => all.filter(({ past }) => past === wanted)
+  return [of('answered'), of('none'), shuffled(of('failed'))]
+}
+
+const shuffled = <T>(all: readonly T[]): readonly T[] =>
+  all
+    .map((item) => ({ item, at: Math.random() }))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ item }) => item)
+
+const isHopeless = <T>({ callsLeft, isAnswered, refused }: Search<T>) =>
+  callsLeft <= 0 || (!isAnswered && refused.length >= REFUSED_ALONE)
+
+function cut<T>(all: readonly T[], size: number): readonly Some<T>[] {
+  const [first, ...rest] = all.slice(0, size)
+  return first === undefined ? [] : [[first, ...rest], ...cut(all.slice(size), size)]
+}
