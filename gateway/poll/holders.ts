@@ -11,6 +11,12 @@ export interface Holder {
 export class Holders {
   private readonly counts = new Map<Holder, number>()
 
+  /** True if all watchers have left. */
+  get isEmpty(): boolean {
+    const [count = 0] = this.counts.values()
+    return count === 0
+  }
+
   add(holder: Holder): void {
     this.change(() => {
       for (const [other, count] of this.counts) if (count === 0) this.counts.delete(other)

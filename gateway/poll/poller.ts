@@ -1,30 +1,27 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { parseTopic, type Topic, topicName } from '#shared/topics/name.ts'
-import type { Health, Refusal } from '#shared/topics/protocol.ts'
+import { type Topic, topicName } from '#shared/topics/name.ts'
+import type { Refusal } from '#shared/topics/protocol.ts'
 import type { Config } from '../config.ts'
-import type { Leadership, Role } from '../leadership.ts'
+import type { Leadership } from '../leadership.ts'
 import type { Log } from '../log/log.ts'
 import type { Metrics } from '../metrics.ts'
 import { createCapacity, crowded } from './capacity.ts'
-import { createGames } from './games.ts'
-import { gaugePolls } from './gauges.ts'
-import type { Holder } from './holders.ts'
-import { type Loop, type LoopDeps, startLoop } from './loop.ts'
-import { createRequests, upstreamOf } from './requests.ts'
-import { createRetention } from './retention.ts'
-import { createRounds } from './rounds.ts'
-import { createSubscribed } from './subscribed.ts'
-import { isBatched, isDependedOn, planOf, rowOf } from './table.ts'
+import { type Holder, Holders } from './holders.ts'
+import { createPolls } from './polls.ts'
+import { rowOf } from './table.ts'
 import type { Upstreams } from './upstream.ts'
-import { Watched } from './watched.ts'
 
-/** Longest pause between two failed polls of one topic, in ms. */
-const MAX_PAUSE_MS = 10_000
-
-/** A topic that is polled, here or by the gateway that leads it. */
-export interface Polled {
+/** A topic with watchers on this gateway. */
+interface Watched {
   readonly topic: Topic
-  readonly loop: Loop
+  /** Settles after its first poll on whichever gateway, or after a timeout. */
+  readonly first: Promise<unknown>
+  /** The topic that is polled along with this one: for a round, the periods of its competition. */
+  readonly dependsOn: Topic | undefined
+  readonly holders: Holders
+  /** Ends its polls some time after its last watcher has left. */
+  linger?: NodeJS.Timeout
+  /** Evicted to make room for another. */
+  isEvicted: boolean
 }
 
 /** Polls each watched topic once, however many watch it. */
@@ -37,100 +34,36 @@ export function createPoller(
   upstreams: Upstreams,
   metrics: Metrics,
 ) {
-  const ask = createRequests(config, upstreams, metrics)
-  const polled = new Map<string, Polled>()
-  /** Those with watchers on this gateway. */
+  const polls = createPolls(config, log, leadership, upstreams, metrics)
   const watched = new Map<string, Watched>()
-  const isEmpty = (name: string) => Object.keys(log.state(name).rows).length === 0
-  const retention = createRetention((name) => polled.has(name) || log.forget(name), isEmpty)
   const capacity = createCapacity(config, () => watched.size, evict)
-  const rounds = createRounds()
-  const games = createGames()
-  const startedAt = Date.now()
-  const listeners: ((topic: string) => void)[] = []
   const evictions: ((topic: string) => void)[] = []
-
-  const subscribed = createSubscribed({
-    isPolled: (name) => polled.has(name),
-    open(name) {
-      const topic = parseTopic(name)
-      if (topic && isBatched(topic)) start(topic, name).loop.take({ kind: 'role', role: 'leading' })
-    },
-    close: stop,
-  })
-
-  function learn(name: string) {
-    const topic = parseTopic(name)
-    if (!topic) return
-    const row = rowOf(topic)
-    if (row.isOpenEnded && watched.has(name)) capacity.note(name, isEmpty(name))
-    row.learn?.(topic, log.state(name).rows, { rounds, games })
-    if (!isDependedOn(topic)) return
-    for (const { topic: other, loop } of polled.values())
-      if (rowOf(other).dependsOn?.kind === topic.kind) loop.take({ kind: 'replan' })
-  }
-
-  const healthChanged = (name: string) => listeners.forEach((listener) => void listener(name))
-
-  function start(topic: Topic, name: string): Polled {
-    const kept = retention.end(name)
-    const deps = {
-      ask: (schedule, isWanted) => ask(topic, schedule, isWanted),
-      mayAsk: () => isOurs(watched.get(name)?.parts.leaseRole.role ?? 'leading'),
-      plan: () => planOf(topic, config, log, rounds, startedAt),
-      polled: (rows, readAt) => log.append(name, rows, readAt),
-      healthChanged: () => healthChanged(name),
-      maxPauseMs: MAX_PAUSE_MS,
-    } satisfies LoopDeps
-    const entry = { topic, loop: startLoop(deps, kept) }
-    polled.set(name, entry)
-    return entry
-  }
-
-  function stop(name: string) {
-    const { loop } = polled.get(name) ?? {}
-    if (!loop) return
-    loop.stop()
-    polled.delete(name)
-    retention.begin(name, loop.schedule())
-  }
+  /** Watches for this gateway itself, and for topics that count against no address. */
+  const nobody: Holder = { soleTopics: 0 }
+  const holderOf = (topic: Topic, holder: Holder) => (rowOf(topic).isOpenEnded ? holder : nobody)
 
   function open(topic: Topic, name: string): Watched {
-    const { dependsOn: depended, isOpenEnded } = rowOf(topic)
-    const dependsOn = depended?.of(topic, rounds)
+    const dependsOn = rowOf(topic).dependsOn?.of(topic, polls.rounds)
     if (dependsOn) void watch(dependsOn)
-    subscribed.leave(name)
-    const { loop } = polled.get(name) ?? start(topic, name)
-    const roleChanged = (role: Role) => {
-      if (isBatched(topic) && role !== 'leading') subscribed.clear()
-      loop.take({ kind: 'role', role })
+    const entry = {
+      topic,
+      first: polls.open(topic, name),
+      dependsOn,
+      holders: new Holders(),
+      isEvicted: false,
     }
-    const leaseRole = leadership.join(name, {
-      roleChanged,
-      polled: (status) => loop.take({ kind: 'elsewhere', status }),
-    })
-    const timeout =
-      leaseRole.role === 'following' ? [sleep(config.PROVIDER_TIMEOUT_MS, undefined, { ref: false })] : []
-    const first = Promise.race([loop.first, ...timeout])
-    const entry = new Watched({ topic, leaseRole, first, dependsOn })
     watched.set(name, entry)
-    if (isOpenEnded) capacity.note(name, isEmpty(name))
-    roleChanged(leaseRole.role)
+    note(name)
     return entry
   }
 
-  function close(name: string, entry: Watched) {
-    const { topic, dependsOn } = entry.parts
-    entry.close()
+  function close(name: string, { linger, holders, dependsOn }: Watched) {
+    clearTimeout(linger)
+    holders.close()
     watched.delete(name)
     capacity.closed(name)
-    if (!isBatched(topic) || !subscribed.keep(name)) stop(name)
-    else if (![...watched.values()].some(({ parts }) => isBatched(parts.topic))) subscribed.clear()
+    polls.close(name)
     if (dependsOn) unwatch(dependsOn)
-  }
-
-  function closeIfEmpty(name: string, entry: Watched) {
-    if (watched.get(name) === entry && !entry.isWatched && isEmpty(name)) close(name, entry)
   }
 
   function evict(name: string) {
@@ -142,46 +75,39 @@ export function createPoller(
   }
 
   /** Adds a watcher. Settles after the topic's first poll, with a refusal if it was evicted meanwhile. */
-  async function watch(topic: Topic, holder?: Holder): Promise<Refusal | undefined> {
+  async function watch(topic: Topic, holder = nobody): Promise<Refusal | undefined> {
     const name = topicName(topic)
     const entry = watched.get(name) ?? open(topic, name)
-    entry.add(holder)
-    await entry.parts.first
+    clearTimeout(entry.linger)
+    entry.holders.add(holderOf(topic, holder))
+    await entry.first
     return entry.isEvicted ? crowded(config) : undefined
   }
 
   /** Removes a watcher. After the last one the topic is polled for LINGER_MS more; without rows it is closed at once. */
-  function unwatch(topic: Topic, holder?: Holder) {
+  function unwatch(topic: Topic, holder = nobody) {
     const name = topicName(topic)
     const entry = watched.get(name)
     if (!entry) return
-    entry.remove(holder, config.LINGER_MS, () => close(name, entry))
-    if (rowOf(topic).isOpenEnded) void entry.parts.first.then(() => closeIfEmpty(name, entry))
+    const { holders, first } = entry
+    holders.remove(holderOf(topic, holder))
+    if (!holders.isEmpty) return
+    clearTimeout(entry.linger)
+    entry.linger = setTimeout(() => close(name, entry), config.LINGER_MS)
+    if (!rowOf(topic).isOpenEnded) return
+    void first.then(() => {
+      if (watched.get(name) === entry && holders.isEmpty && polls.isEmpty(name)) close(name, entry)
+    })
   }
 
-  log.onChange((change) => {
-    learn(change.topic)
-    const { topic, leaseRole } = watched.get(change.topic)?.parts ?? {}
-    if (!topic || !leaseRole || !isOurs(leaseRole.role)) return
-    for (const match_id of rowOf(topic).expedites?.(change) ?? []) leadership.expedite(match_id)
-  })
-  log.onReset(learn)
-  leadership.onSelections({
-    subscribed: subscribed.update,
-    expedited(match_id) {
-      for (const { topic, loop } of polled.values())
-        if (topic.kind === 'selection' && topic.match_id === match_id) loop.take({ kind: 'expedite' })
-    },
-  })
-  for (const upstream of [upstreams.single, upstreams.selections])
-    upstream.onDownChange(() => {
-      for (const [name, { topic, loop }] of polled) {
-        if (!isOurs(loop.schedule().role) || upstreamOf(upstreams, topic) !== upstream) continue
-        if (!upstream.isDown) loop.take({ kind: 'retry' })
-        healthChanged(name)
-      }
-    })
-  gaugePolls(metrics, polled)
+  /** Records if a topic that may be evicted has rows. */
+  function note(name: string) {
+    const { topic } = watched.get(name) ?? {}
+    if (topic && rowOf(topic).isOpenEnded) capacity.note(name, polls.isEmpty(name))
+  }
+
+  log.onChange(({ topic }) => note(topic))
+  log.onReset(note)
 
   return {
     /** Makes room for a topic; to be called in the same turn as `watch`. @returns the refusal if there is no room */
@@ -191,27 +117,17 @@ export function createPoller(
     },
     watch,
     unwatch,
-    health(name: string): Health {
-      const { topic, loop } = polled.get(name) ?? {}
-      if (!topic || !loop) return { state: 'down', as_of: 0 }
-      // A follower gets the leader's poll status instead.
-      const isDown = isOurs(loop.schedule().role) && upstreamOf(upstreams, topic).isDown
-      return isDown ? { ...loop.health(), state: 'down' } : loop.health()
-    },
+    health: polls.health,
     isPolled: (name: string) => watched.has(name),
-    rounds,
-    games,
-    /** Calls back when the health of a polled topic changes. */
-    onHealth: (listener: (topic: string) => void) => void listeners.push(listener),
+    rounds: polls.rounds,
+    games: polls.games,
+    onHealth: polls.onHealth,
     /** Calls back when a watched topic was evicted, after which it has no watchers. */
     onEvicted: (listener: (topic: string) => void) => void evictions.push(listener),
     stop() {
-      for (const entry of watched.values()) entry.stop()
-      for (const { loop } of polled.values()) loop.stop()
+      for (const { linger } of watched.values()) clearTimeout(linger)
       watched.clear()
-      polled.clear()
+      polls.stop()
     },
   }
 }
-
-const isOurs = (role: Role) => role !== 'following'

@@ -1,0 +1,181 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseTopic, type Topic, topicKinds } from '#shared/topics/name.ts'
+import type { Health } from '#shared/topics/protocol.ts'
+import type { Rows } from '#shared/topics/rows.ts'
+import type { Config } from '../config.ts'
+import type { Leadership, LeaseRole, Role } from '../leadership.ts'
+import type { Log } from '../log/log.ts'
+import type { Metrics } from '../metrics.ts'
+import { createGames } from './games.ts'
+import { type Loop, startLoop } from './loop.ts'
+import { createRequests, upstreamOf } from './requests.ts'
+import { createRetention } from './retention.ts'
+import { createRounds } from './rounds.ts'
+import { isBatched, isDependedOn, planOf, rowOf } from './table.ts'
+import type { Upstreams } from './upstream.ts'
+
+/** Longest pause between two failed polls of one topic, in ms. */
+const MAX_PAUSE_MS = 10_000
+/** Time for which a selection of other gateways is polled after the last list that names it, in ms. */
+const LISTED_MS = 2_000
+
+/** A topic that is polled, here or by the gateway that leads it. */
+export interface Polled {
+  readonly topic: Topic
+  readonly loop: Loop
+  /** Undefined while only other gateways have watchers. */
+  leaseRole: LeaseRole | undefined
+  /** Time of the last list of the cluster's subscriptions that names it, epoch ms; 0: none. */
+  listedAt: number
+}
+
+/** The topics that are polled: those with watchers here, and the selections of other gateways while this one leads. */
+export type Polls = ReturnType<typeof createPolls>
+
+export function createPolls(
+  config: Config,
+  log: Log,
+  leadership: Leadership,
+  upstreams: Upstreams,
+  metrics: Metrics,
+) {
+  const ask = createRequests(config, upstreams, metrics)
+  const polled = new Map<string, Polled>()
+  const isEmpty = (name: string) => Object.keys(log.state(name).rows).length === 0
+  const retention = createRetention((name) => polled.has(name) || log.forget(name), isEmpty)
+  const known = { rounds: createRounds(), games: createGames() }
+  const startedAt = Date.now()
+  const listeners: ((topic: string) => void)[] = []
+  /** True once a list of subscriptions came in this role. */
+  let isListed = false
+
+  const healthChanged = (name: string) => listeners.forEach((listener) => void listener(name))
+
+  function start(topic: Topic, name: string): Polled {
+    const deps = {
+      ask: ask.bind(undefined, topic),
+      mayAsk: () => isOurs(entry.leaseRole ?? loop.schedule()),
+      plan: () => planOf(topic, config, log, known.rounds, startedAt),
+      polled: (rows: Rows | undefined, readAt: number) => log.append(name, rows, readAt),
+      healthChanged: () => healthChanged(name),
+      maxPauseMs: MAX_PAUSE_MS,
+    }
+    const loop = startLoop(deps, retention.end(name))
+    const entry: Polled = { topic, loop, leaseRole: undefined, listedAt: 0 }
+    polled.set(name, entry)
+    return entry
+  }
+
+  function stop(name: string, { loop }: Polled) {
+    loop.stop()
+    polled.delete(name)
+    retention.begin(name, loop.schedule())
+  }
+
+  /** Stops the selections that only other gateways watch, and that no list has named since a time. */
+  function stopListed(since = Number.POSITIVE_INFINITY) {
+    for (const [name, entry] of polled) if (!entry.leaseRole && entry.listedAt < since) stop(name, entry)
+    isListed = since !== Number.POSITIVE_INFINITY
+  }
+
+  function changeRole({ topic, loop }: Polled, role: Role) {
+    if (isListed && isBatched(topic) && role !== 'leading') stopListed()
+    loop.take({ kind: 'role', role })
+  }
+
+  /** Records what other topics need of a topic's rows. */
+  function learn(name: string) {
+    const topic = parseTopic(name)
+    if (!topic) return
+    rowOf(topic).learn?.(topic, log.state(name).rows, known)
+    if (!isDependedOn(topic)) return
+    for (const other of polled.values())
+      if (rowOf(other.topic).dependsOn?.kind === topic.kind) other.loop.take({ kind: 'replan' })
+  }
+
+  log.onChange((change) => {
+    learn(change.topic)
+    const { topic, leaseRole } = polled.get(change.topic) ?? {}
+    if (!topic || !leaseRole || !isOurs(leaseRole)) return
+    for (const match_id of rowOf(topic).expedites?.(change) ?? []) leadership.expedite(match_id)
+  })
+  log.onReset(learn)
+  leadership.onSelections({
+    subscribed(names, which) {
+      const now = Date.now()
+      isListed = true
+      for (const name of names) {
+        const topic = parseTopic(name)
+        if (!topic) continue
+        const entry = polled.get(name) ?? start(topic, name)
+        entry.listedAt = now
+        changeRole(entry, 'leading')
+      }
+      if (which === 'all') stopListed(now - LISTED_MS)
+    },
+    expedited(match_id) {
+      for (const { topic, loop } of polled.values())
+        if (topic.kind === 'selection' && topic.match_id === match_id) loop.take({ kind: 'expedite' })
+    },
+  })
+  for (const upstream of [upstreams.single, upstreams.selections])
+    upstream.onDownChange(() => {
+      for (const [name, { topic, loop }] of polled) {
+        if (!isOurs(loop.schedule()) || upstreamOf(upstreams, topic) !== upstream) continue
+        if (!upstream.isDown) loop.take({ kind: 'retry' })
+        healthChanged(name)
+      }
+    })
+  metrics.onScrape(() => {
+    for (const kind of topicKinds) {
+      const loops = [...polled.values()].flatMap(({ topic, loop }) => (topic.kind === kind ? loop : []))
+      const roles = loops.map((loop) => loop.schedule().role)
+      metrics.polledTopics.set({ kind }, roles.filter((role) => role !== 'following').length)
+      metrics.leading.set({ kind }, roles.filter((role) => role === 'leading').length)
+      metrics.topicAge.set({ kind }, Math.max(0, ...loops.map((loop) => loop.ageMs())) / 1000)
+    }
+  })
+
+  return {
+    /** Polls a topic for watchers of this gateway. Settles after its first poll, where another leads within a time limit. */
+    open(topic: Topic, name: string): Promise<unknown> {
+      const entry = polled.get(name) ?? start(topic, name)
+      const { loop } = entry
+      const leaseRole = leadership.join(name, {
+        roleChanged: (role) => changeRole(entry, role),
+        polled: (status) => loop.take({ kind: 'elsewhere', status }),
+      })
+      entry.leaseRole = leaseRole
+      changeRole(entry, leaseRole.role)
+      if (isOurs(leaseRole)) return loop.first
+      return Promise.race([loop.first, sleep(config.PROVIDER_TIMEOUT_MS, undefined, { ref: false })])
+    },
+    /** It has watchers here no more. If this gateway leads it for others, the next lists decide. */
+    close(name: string) {
+      const entry = polled.get(name)
+      if (!entry) return
+      entry.leaseRole?.leave()
+      entry.leaseRole = undefined
+      if (!isListed || entry.listedAt === 0) return stop(name, entry)
+      for (const { topic, leaseRole } of polled.values()) if (leaseRole && isBatched(topic)) return
+      stopListed()
+    },
+    health(name: string): Health {
+      const { topic, loop } = polled.get(name) ?? {}
+      if (!topic || !loop) return { state: 'down', as_of: 0 }
+      // A follower gets the leader's poll status instead.
+      const isDown = isOurs(loop.schedule()) && upstreamOf(upstreams, topic).isDown
+      return isDown ? { ...loop.health(), state: 'down' } : loop.health()
+    },
+    isEmpty,
+    ...known,
+    /** Calls back when the health of a polled topic changes. */
+    onHealth: (listener: (topic: string) => void) => void listeners.push(listener),
+    stop() {
+      for (const { loop } of polled.values()) loop.stop()
+      polled.clear()
+    },
+  }
+}
+
+const isOurs = ({ role }: { readonly role: Role }) => role !== 'following'
