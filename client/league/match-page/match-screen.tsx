@@ -107,9 +107,15 @@ function Face({ match_id, round_id }: Asked) {
   return (
     <Board data-testid="league-match">
       <ScreenTitle>
-        <Side team={home_team} name={home_team || 'Home'} />
-        <span className="score">{home_score === undefined ? 'v' : `${home_score}–${away_score}`}</span>
-        <Side team={away_team} name={away_team || 'Away'} />
+        {home_team || away_team ? (
+          <>
+            <Side team={home_team} name={home_team || 'Home'} />
+            <span className="score">{home_score === undefined ? 'v' : `${home_score}–${away_score}`}</span>
+            <Side team={away_team} name={away_team || 'Away'} />
+          </>
+        ) : (
+          <chakra.span gridColumn="1 / -1">{title}</chakra.span>
+        )}
       </ScreenTitle>
       <p>
         {week}

@@ -19,7 +19,7 @@ export const pricesRetried = createEvent()
 export const $matchBetting = combine($round, $now, bettingAt)
 export const $matchBettingKind = $matchBetting.map((betting) => betting?.kind ?? 'none')
 
-/** The markets to ask for: before betting opens one tells the clubs, and no market has prices. */
+/** The markets to ask for: one before betting opens, for the clubs; none has prices then. Null: not known yet. */
 const $sought = combine(
   {
     stage: $stage,
@@ -28,10 +28,10 @@ const $sought = combine(
     failure: $marketsFailure,
     chosen: $chosenMarket,
   },
-  ({ stage, kind, markets, failure, chosen }): readonly Market[] => {
+  ({ stage, kind, markets, failure, chosen }): readonly Market[] | null => {
     if (stage !== 'coming') return []
-    const known = markets.length > 0 ? markets : failure ? [chosen] : []
-    return kind === 'opens' ? known.slice(0, 1) : known
+    if (markets.length === 0) return failure ? [chosen] : null
+    return kind === 'opens' ? markets.slice(0, 1) : markets
   },
 )
 
@@ -48,7 +48,7 @@ const $offers = createStore<Offers>({})
 const $next = combine(
   $sought,
   $offers,
-  (sought, held) => sought.find(({ market_id }) => !(market_id in held)) ?? null,
+  (sought, held) => sought?.find(({ market_id }) => !(market_id in held)) ?? null,
 )
 
 const query = createHeldQuery({
@@ -101,16 +101,19 @@ sample({
 
 /** The match in every market that has answered, in their order. */
 export const $offered = combine($sought, $offers, (sought, held) =>
-  sought.flatMap((market) => {
+  (sought ?? []).flatMap((market) => {
     const fixture = held[market.market_id]?.fixture
     return fixture ? [{ market, fixture }] : []
   }),
 )
+
 /** The match as any market names it; it stays when the match has begun. */
 export const $fixture = $offers.map((held) => Object.values(held).find((offer) => offer?.fixture)?.fixture, {
   skipVoid: false,
 })
-export const $isOffering = $next.map((next) => next !== null)
+
+/** More prices are on their way. */
+export const $isOffering = combine($sought, $next, (sought, next) => sought === null || next !== null)
 
 // A week has its prices from its opening on: until they come they are asked for again.
 askWhile(

@@ -21,6 +21,7 @@ const areas =
   '/smart-soft /responsible-gambling /promo /smart-play /gameplay /fpl /cookie-policy /privacy-policy ' +
   '/dispute-resolution /anti-money-laundering /profile /jackpot /bethistory /bet-history /standing /results /virtuals ' +
   '/competition /match /match/2010010 /print/matches /print/jackpot /profile/movements /profile/safer-play ' +
+  '/standing/form /nare-league/match?round=20101&match=201010&competition=2 ' +
   '/auth/login /auth/redirect'
 const paths = areas.split(' ')
 

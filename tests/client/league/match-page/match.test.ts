@@ -1,4 +1,3 @@
-import { allSettled } from 'effector'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { $played, $result, $stage, pastRetried, pastShown } from '#client/league/match-page/match.ts'
 import {
@@ -40,7 +39,10 @@ const offer = ({ market_id }: Row, priced = true) => ({
 const good = (body: object): RestAnswer => ({ status: 200, body })
 
 /** The page of match 7 of a round, in a season that opens week 2 at 180 s. */
-async function openMatch(round_id = '2', more: Readonly<Record<string, (data: Row) => RestAnswer>> = {}) {
+async function openMatch(
+  round_id = '2',
+  more: Readonly<Record<string, (data: Row) => RestAnswer | Promise<RestAnswer>>> = {},
+) {
   const answers = { ...more }
   const world = createWorld((path, data) => {
     if (answers[path]) return answers[path](data)
@@ -48,7 +50,7 @@ async function openMatch(round_id = '2', more: Readonly<Record<string, (data: Ro
     return good(path === 'markets' ? markets : {})
   })
   await world.open(SeasonGate, ResultsGate)
-  await allSettled(LeagueMatchGate.open, { scope: world.scope, params: { match_id: '7', round_id } })
+  await world.put(LeagueMatchGate.open, { match_id: '7', round_id })
   world.say('periods/2', season)
   const offered = () =>
     world.scope.getState($offered).map(({ market, fixture }) => [market.description, fixture.outcomes.length])
@@ -98,6 +100,12 @@ describe('the prices of a match', () => {
     await put(pricesRetried, undefined)
     expect(offered()).toHaveLength(3)
     expect(scope.getState($pricesFailure)).toBe('')
+  })
+
+  it('are on their way while the markets are not known', async () => {
+    const { goTo, scope } = await openMatch('2', { markets: () => new Promise(() => {}) })
+    await goTo(ROUND + 70_000)
+    expect([scope.getState($offered), scope.getState($isOffering)]).toEqual([[], true])
   })
 
   it('are those of the default market where the markets fail', async () => {
