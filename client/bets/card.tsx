@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react'
 import { memo } from 'react'
 import type { Bet, BetState } from '#shared/model/bets/bet.ts'
 import { $limits } from '../slip/terms.ts'
+import { $spoilers } from '../spoilers/spoilers.ts'
 import { $now } from '../streams/clock.ts'
 import { Fact } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -11,6 +12,7 @@ import { usePart } from '../ui/part.tsx'
 import { momentText } from '../ui/text/moment.ts'
 import { moneyText } from '../ui/text/money.ts'
 import { CashOutPanel } from './cash-out/panel.tsx'
+import { concealed } from './concealed.ts'
 import { BetLegRow } from './leg-row.tsx'
 import { TicketLegs } from './ticket-legs.tsx'
 import { TicketPrizes } from './ticket-prizes.tsx'
@@ -67,8 +69,9 @@ export function titleOf({ kind, legs, combinations }: Bet): string {
 }
 
 /** A bet with its legs as they stand, what it costs and what it brings. */
-export const BetCard = memo(function BetCard({ bet }: { bet: Bet }) {
-  const { currency } = useUnit($limits)
+export const BetCard = memo(function BetCard({ bet: whole }: { bet: Bet }) {
+  const [{ currency }, spoilers] = useUnit([$limits, $spoilers])
+  const bet = concealed(whole, spoilers)
   const { bet_id, state, status, message, kind, stake, placed_at, total_odds, possible_win, paid, legs } = bet
   const money = (amount: number) => moneyText(amount, currency)
   return (
@@ -97,7 +100,7 @@ export const BetCard = memo(function BetCard({ bet }: { bet: Bet }) {
         ) : null}
         {state === 'open' || paid === undefined ? null : <Fact name="Paid" value={money(paid)} />}
       </dl>
-      {kind === 'league' ? <ReplayLink bet={bet} /> : null}
+      {kind === 'league' ? <ReplayLink bet={whole} /> : null}
       {kind === 'league' && state === 'open' ? <CashOutPanel bet_id={bet_id} /> : null}
       {message ? <p className="message">{message}</p> : null}
       <p className="soft">

@@ -3,6 +3,7 @@ import { useGate, useUnit } from 'effector-react'
 import type { Bet } from '#shared/model/bets/bet.ts'
 import { IfOffered } from '../query/if-offered.tsx'
 import { $limits } from '../slip/terms.ts'
+import { $spoilers } from '../spoilers/spoilers.ts'
 import { $now } from '../streams/clock.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Failure } from '../ui/message.tsx'
@@ -12,6 +13,7 @@ import { momentText } from '../ui/text/moment.ts'
 import { moneyText } from '../ui/text/money.ts'
 import { type Age, betsAmong, type LeagueBetsShown } from './ages.ts'
 import { BetCard, titleOf } from './card.tsx'
+import { concealed } from './concealed.ts'
 import {
   $betDetailsError,
   $chosenBet,
@@ -108,13 +110,14 @@ function List({ age, bets, failed }: { age: Age; bets: readonly Bet[] | null; fa
 }
 
 function Row({ age, bet }: { age: Age; bet: Bet }) {
-  const [chosen, open, error, choose, now, { currency }] = useUnit([
+  const [chosen, open, error, choose, now, { currency }, spoilers] = useUnit([
     $chosenBet,
     $openBet,
     $betDetailsError,
     leagueBetChosen,
     $now,
     $limits,
+    $spoilers,
   ])
   const { bet_id, placed_at, stake } = bet
   const isOpen = chosen === bet_id
@@ -127,7 +130,7 @@ function Row({ age, bet }: { age: Age; bet: Bet }) {
         </span>
         <span className="figure">
           {stake === undefined ? null : moneyText(stake, currency)}
-          <small>{outcomeOf(bet, currency)}</small>
+          <small>{outcomeOf(concealed(bet, spoilers), currency)}</small>
         </span>
         <Icon name="chevron" size="14px" />
       </button>

@@ -10,6 +10,7 @@ import { Icon } from '../ui/icon.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { Board } from './live/board.tsx'
+import { $covered } from './live/cover.ts'
 import { $announcement } from './live/moments.ts'
 import { $boardState, $roundPhase, $shownLiveFreshness } from './live/round.ts'
 import { CompetitionChips } from './season/competition-chips.tsx'
@@ -24,6 +25,13 @@ import { AsItStands } from './table/as-it-stands.tsx'
 /** A player's own bets, loaded once there is a player. Without the code the board works on. */
 const OwnPicksWatch = lazy<ComponentType>(() =>
   import('./live/own-picks-watch.tsx').catch(() => ({ default: () => null })),
+)
+
+const SpoilerSwitch = lazy<ComponentType>(() =>
+  import('./live/spoiler-switch.tsx').then(
+    ({ SpoilerSwitch }) => ({ default: SpoilerSwitch }),
+    () => ({ default: () => null }),
+  ),
 )
 
 const Layout = chakra('div', {
@@ -64,6 +72,9 @@ export default function PlayoutsScreen() {
         <Heading />
         <NextUp />
         <Board />
+        <Suspense fallback={null}>
+          <SpoilerSwitch />
+        </Suspense>
       </Stack>
       <AsItStands />
       <Announcement />
@@ -138,5 +149,6 @@ function OwnPicks() {
 }
 
 function Announcement() {
-  return <Announcer text={useUnit($announcement)} />
+  const [text, covered] = useUnit([$announcement, $covered])
+  return <Announcer text={covered ? '' : text} />
 }

@@ -11,6 +11,7 @@ import { TextLink } from '../ui/text-link.tsx'
 import { $archived, $archiveFailure, $archiveState, ArchiveGate, archiveRetried } from './archive/archive.ts'
 import { RunningHash, SeasonCard, WeekMark } from './archive/season-card.tsx'
 import { SeasonChips, useAskedSeason } from './archive/season-chips.tsx'
+import { SpoilerSwitch } from './live/spoiler-switch.tsx'
 import { FinishedWeek } from './replay/finished-week.tsx'
 import { ReplayedRound } from './replay/replayed-round.tsx'
 import { $results, $resultsFailure, $resultsState, ResultsGate, resultsRetried } from './replay/results.ts'
@@ -53,6 +54,7 @@ function Season() {
           <RunningHash />
         </>
       )}
+      <SpoilerSwitch />
     </Stack>
   )
 }

@@ -6,10 +6,13 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { LoadingRows } from '../ui/skeleton.tsx'
+import { $tableCovered, allShown } from './live/cover.ts'
 import { $shownLiveFreshness } from './live/round.ts'
+import { SpoilerSwitch } from './live/spoiler-switch.tsx'
 import { CompetitionChips } from './season/competition-chips.tsx'
 import { PlayoutsGate, SeasonGate } from './season/gates.ts'
 import { LeagueTabs } from './season/league-tabs.tsx'
+import { CoveredTable } from './table/as-it-stands.tsx'
 import { FullTable } from './table/full-table.tsx'
 import { TableSwitch } from './table/switch.tsx'
 import {
@@ -32,6 +35,7 @@ export default function StandingScreen() {
       <CompetitionChips />
       <Heading />
       <Standings />
+      <SpoilerSwitch />
     </Stack>
   )
 }
@@ -87,6 +91,8 @@ function Standings() {
     $tableFailure,
     tableRetried,
   ])
+  const [covered, show] = useUnit([$tableCovered, allShown])
+  if (covered) return <CoveredTable onShow={show} />
   const isRunning = provisional && view === 'now'
   if (lines.length > 0)
     return <FullTable lines={lines} caption={isRunning ? 'The table as it stands' : 'The table'} />

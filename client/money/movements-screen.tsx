@@ -3,7 +3,9 @@ import { useGate, useUnit } from 'effector-react'
 import type { PlayerMovement } from '#shared/model/money/movement.ts'
 import { $currency } from '../account/player/figures.ts'
 import { ForPlayer } from '../account/player/for-player.tsx'
+import { HiddenBalance } from '../account/player/hidden-balance.tsx'
 import { ForOffer } from '../query/for-offer.tsx'
+import { $hidesBalance } from '../spoilers/spoilers.ts'
 import { $now } from '../streams/clock.ts'
 import { Badge } from '../ui/badge.tsx'
 import { FormFailure } from '../ui/form/body.tsx'
@@ -71,7 +73,7 @@ export default function MovementsScreen() {
             <ScreenTitle>Payment history</ScreenTitle>
             <chakra.p color="soft">Every shilling that came or went, newest first.</chakra.p>
           </Stack>
-          <History />
+          {useUnit($hidesBalance) ? <HiddenBalance /> : <History />}
         </Stack>
       </ForOffer>
     </ForPlayer>

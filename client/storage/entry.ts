@@ -54,6 +54,7 @@ export const storageKeys = {
   'crash-cash-out-2': player,
   'left-by': player,
   'season-hashes': device,
+  spoilers: device,
   offers: device,
   'kept-settings': kept,
   'kept-banners': kept,

@@ -1,14 +1,20 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { formatAmount } from '#shared/amounts.ts'
+import { $hidesBalance } from '../../spoilers/spoilers.ts'
 import { $now } from '../../streams/clock.ts'
 import { momentText } from '../../ui/text/moment.ts'
 import { currencySign } from '../../ui/text/money.ts'
 import { $balanceAt, $balancePending, $user, balanceAsked } from './account.ts'
 import { $currency } from './figures.ts'
+import { HiddenBalance } from './hidden-balance.tsx'
 
 /** The balance, the time of its answer, and a refresh button. */
 export function BalanceLine() {
+  return useUnit($hidesBalance) ? <HiddenBalance /> : <ShownBalance />
+}
+
+function ShownBalance() {
   const [user, currency, at, now] = useUnit([$user, $currency, $balanceAt, $now])
   const [pending, ask] = useUnit([$balancePending, balanceAsked])
   return (

@@ -2,13 +2,12 @@ import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link, useLocation } from 'react-router-dom'
 import { $balanceAt, $user, logoutClicked } from '../../account/player/account.ts'
-import { $currency } from '../../account/player/figures.ts'
+import { BalanceAmount } from '../../account/player/balance-amount.tsx'
 import { LoginButton } from '../../account/player/login-button.tsx'
 import { $offers } from '../../calls/offers.ts'
 import { IfOffered } from '../../query/if-offered.tsx'
 import { fields } from '../../state/fields.ts'
 import { $theme, themeSwitched } from '../../theme/appearance.ts'
-import { Amount } from '../../ui/amount.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -134,13 +133,13 @@ function MenuButton() {
 }
 
 function AccountControls() {
-  const [user, currency, at, logOut] = useUnit([$user, $currency, $balanceAt, logoutClicked])
+  const [user, at, logOut] = useUnit([$user, $balanceAt, logoutClicked])
   if (user)
     return (
       <>
         <Pill to="/profile" data-testid="balance">
           <VisuallyHidden>Your balance</VisuallyHidden>
-          <Amount value={user.balance} currency={currency} />
+          <BalanceAmount />
           {at === null ? null : <AsOf>as of {timeOfDay(at)}</AsOf>}
         </Pill>
         <LinkButton to="/deposit" size="sm" display={{ base: 'none', md: 'inline-flex' }}>

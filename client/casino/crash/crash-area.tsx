@@ -1,10 +1,9 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { $user } from '../../account/player/account.ts'
-import { $currency } from '../../account/player/figures.ts'
+import { BalanceAmount } from '../../account/player/balance-amount.tsx'
 import { IfOffered } from '../../query/if-offered.tsx'
 import { $link } from '../../streams/topics.ts'
-import { Amount } from '../../ui/amount.tsx'
 import { Announcer } from '../../ui/announcer.tsx'
 import { FreshnessLine } from '../../ui/freshness.tsx'
 import { BetBox } from './bets/bet-box.tsx'
@@ -73,13 +72,7 @@ function Area() {
 }
 
 function Head() {
-  const [user, currency, freshness, link, fairness] = useUnit([
-    $user,
-    $currency,
-    $freshness,
-    $link,
-    $fairness,
-  ])
+  const [user, freshness, link, fairness] = useUnit([$user, $freshness, $link, $fairness])
   const edge = fairness?.edge_percent
   // Before the first rows, only the link distinguishes connecting from disconnected.
   const isConnecting = freshness.state === 'connecting' && link !== 'lost'
@@ -91,7 +84,7 @@ function Head() {
         </chakra.h2>
         <FreshnessLine freshness={isConnecting ? { ...freshness, link: 'socket' } : freshness} />
       </div>
-      {user ? <Amount value={user.balance} currency={user.currency ?? currency} /> : null}
+      {user ? <BalanceAmount /> : null}
       {edge === undefined ? null : (
         <chakra.p flexBasis="full" textStyle="note" color="soft">
           The house edge is {edge} %: on average a bet returns {100 - edge} %. Tap the number of a round to

@@ -1,10 +1,9 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
-import { $balancePending, $user } from '../../account/player/account.ts'
-import { $currency } from '../../account/player/figures.ts'
+import { $balancePending } from '../../account/player/account.ts'
+import { BalanceAmount } from '../../account/player/balance-amount.tsx'
 import { $wall } from '../../account/session/session-time.ts'
 import { ClockGate } from '../../streams/clock.ts'
-import { Amount } from '../../ui/amount.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
 import { clockText } from '../../ui/text/duration.ts'
@@ -78,7 +77,7 @@ interface BarProps {
 
 /** Time in the game, and the player's balance. */
 function Facts({ isDemo }: { isDemo: boolean }) {
-  const [user, currency, pending] = useUnit([$user, $currency, $balancePending])
+  const pending = useUnit($balancePending)
   return (
     <chakra.div
       flex="none"
@@ -93,7 +92,7 @@ function Facts({ isDemo }: { isDemo: boolean }) {
       ) : (
         <chakra.span data-testid="game-balance" aria-busy={pending}>
           <VisuallyHidden>Your balance </VisuallyHidden>
-          <Amount value={user?.balance} currency={currency} />
+          <BalanceAmount />
         </chakra.span>
       )}
       <TimeInGame />

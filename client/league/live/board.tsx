@@ -13,6 +13,8 @@ import { Scoreboard } from '../match/scoreboard.tsx'
 import type { TimelineGoal } from '../match/timeline.ts'
 import { replayPath } from '../season/replay-path.ts'
 import { $shownPeriod } from '../season/season.ts'
+import { $covered } from './cover.ts'
+import { CoveredRound } from './covered-round.tsx'
 import { $recentGoals } from './moments.ts'
 import { isOver } from './playouts.ts'
 import {
@@ -48,6 +50,7 @@ function StaleGround({ children }: { children: ReactNode }) {
 export function Board() {
   const state = useUnit($boardState)
   const ids = usePart($pinned, (pinned) => pinned.join('\n'))
+  if (useUnit($covered)) return <CoveredRound />
   if (state === 'failed')
     return (
       <Failure

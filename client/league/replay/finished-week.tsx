@@ -1,10 +1,14 @@
-import { chakra, VisuallyHidden } from '@chakra-ui/react'
+import { Button, chakra, VisuallyHidden } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { FULL_TIME } from '#shared/model/league/playout.ts'
 import type { FinishedRound, Result } from '#shared/model/league/result.ts'
 import { leagueMatchPath } from '../../slip/paths.ts'
+import { $spoilers, isHidden, roundsWatched } from '../../spoilers/spoilers.ts'
 import { Crest } from '../../ui/crest/crest.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { usePart } from '../../ui/part.tsx'
 import { replayPath } from '../season/replay-path.ts'
 import { roundName } from '../season/round-title.ts'
 
@@ -24,6 +28,14 @@ const Week = chakra('section', {
       outlineOffset: '-3px',
       color: 'signal',
       fontWeight: 620,
+    },
+    '& > p': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      px: '3.5',
+      pb: '2.5',
+      color: 'soft',
     },
     '& ol': {
       display: 'grid',
@@ -71,6 +83,8 @@ interface FinishedWeekProps {
 /** A finished round: every result with the score at half-time, and the way to its replay. */
 export const FinishedWeek = memo(function FinishedWeek({ round, competition_id, mark }: FinishedWeekProps) {
   const name = roundName(round)
+  const hidden = usePart($spoilers, (spoilers) => isHidden(spoilers, round.round_id))
+  const show = useUnit(roundsWatched)
   const heading = `week-${round.round_id}`
   return (
     <Week aria-labelledby={heading} data-testid="finished-week">
@@ -82,15 +96,24 @@ export const FinishedWeek = memo(function FinishedWeek({ round, competition_id, 
           Replay<VisuallyHidden> {name}</VisuallyHidden>
         </Link>
       </header>
-      <ol>
-        {round.matches.map((result) => (
-          <Played
-            key={result.match_id}
-            result={result}
-            to={leagueMatchPath({ ...result, round_id: round.round_id, competition_id })}
-          />
-        ))}
-      </ol>
+      {hidden ? (
+        <p>
+          Hidden until you have watched it.
+          <Button size="sm" variant="subtle" onClick={() => show({ [round.round_id]: FULL_TIME })}>
+            Show<VisuallyHidden> {name}</VisuallyHidden>
+          </Button>
+        </p>
+      ) : (
+        <ol>
+          {round.matches.map((result) => (
+            <Played
+              key={result.match_id}
+              result={result}
+              to={leagueMatchPath({ ...result, round_id: round.round_id, competition_id })}
+            />
+          ))}
+        </ol>
+      )}
     </Week>
   )
 })

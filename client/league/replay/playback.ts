@@ -1,5 +1,6 @@
 import { combine, createEvent, createStore, sample } from 'effector'
 import { interval } from 'rxjs'
+import { $spoilers, roundsWatched, watchedTo } from '../../spoilers/spoilers.ts'
 import { feed } from '../../streams/feed.ts'
 import { type TimelineGoal, timelineOf } from '../match/timeline.ts'
 import { asItStands, type TableLine } from '../table/standing.ts'
@@ -59,10 +60,27 @@ sample({
 })
 sample({ clock: $replayMinute, filter: (minute) => minute === FULL_TIME, fn: () => undefined, target: ended })
 
+sample({
+  clock: $replayed,
+  source: { spoilers: $spoilers, asked: ReplayGate.state },
+  filter: ({ spoilers, asked }, round) => spoilers.isSafe && asked.minute === undefined && round.length > 0,
+  fn: ({ spoilers, asked }) => watchedTo(spoilers, asked.round_id ?? ''),
+  target: minuteSought,
+})
+sample({
+  clock: $replayMinute,
+  source: combine({ spoilers: $spoilers, round_id: $replayedId, round: $replayed }),
+  filter: ({ spoilers, round_id, round }) => spoilers.isSafe && round_id !== null && round.length > 0,
+  fn: ({ round_id }, minute) => ({ [round_id ?? '']: minute }),
+  target: roundsWatched,
+})
+
 export const $replayBoard = combine($replayed, $replayMinute, boardAt)
 export const $replayGoals = $replayBoard.map(timelineOf)
-/** The goals of the whole round: it can be played from each. */
-export const $roundGoals = $replayed.map(timelineOf)
+/** The goals of the whole round, as far as they may be shown: it can be played from each. */
+export const $roundGoals = combine($replayed, $spoilers, $replayedId, (round, spoilers, round_id) =>
+  timelineOf(boardAt(round, watchedTo(spoilers, round_id ?? ''))),
+)
 
 const $shown = combine({ goals: $replayGoals, minute: $replayMinute, playing: $playing, speed: $speed })
 
@@ -73,7 +91,7 @@ export const $replayFlashes = $shown.map(({ goals, minute, playing, speed }) =>
 
 /** The table as it stood; no lines while it is unknown. */
 export const $replayTable = combine($tableBefore, $replayBoard, (before, board): readonly TableLine[] => {
-  if (!before || board.length === 0) return []
+  if (!before || before === 'hidden' || board.length === 0) return []
   return asItStands(before, { season: before.season, round_number: (before.round_number ?? 0) + 1, board })
 })
 

@@ -1,7 +1,9 @@
 import { combine } from 'effector'
 import { type Bet, type BetLeg, betDetailsRow, readBet } from '#shared/model/bets/bet.ts'
+import { concealedLeg } from '../../bets/concealed.ts'
 import { needOf, needText } from '../../bets/leg-need.ts'
 import { createHeldQuery } from '../../query/held-query.ts'
+import { $spoilers } from '../../spoilers/spoilers.ts'
 import { fields } from '../../state/fields.ts'
 import { type Decision, decisionOf, decisionText } from './decided.ts'
 import { $replayBoard, $replayMinute } from './playback.ts'
@@ -52,14 +54,14 @@ export interface ReplayedLeg {
   readonly since: number | undefined
 }
 
-const $decided = combine($replayedBet, $replayed, (bet, round) =>
+const $decided = combine($replayedBet, $replayed, $spoilers, (bet, round, spoilers) =>
   (bet?.legs ?? []).map((leg) => {
     const match = round.find(({ match_id }) => match_id === leg.match_id)
     const [odd_key = ''] = leg.odd_keys
     const decision = match && decisionOf(odd_key, match)
     // The provider's verdict counts: moments of another one are none.
     return {
-      leg,
+      leg: match ? leg : concealedLeg(leg, spoilers),
       isHere: match !== undefined,
       decision: verdictOf(decision) === leg.state ? decision : undefined,
     }

@@ -2,7 +2,9 @@ import { combine } from 'effector'
 import { createGate } from 'effector-react'
 import { readEach } from '#shared/model/field.ts'
 import { type Playout, readPlayout } from '#shared/model/league/playout.ts'
+import type { FinishedRound } from '#shared/model/league/result.ts'
 import { createHeldQuery } from '../../query/held-query.ts'
+import { $spoilers, isHidden } from '../../spoilers/spoilers.ts'
 import { fields } from '../../state/fields.ts'
 import { byMatchId, isOver } from '../live/playouts.ts'
 import { followLink } from '../season/competition.ts'
@@ -64,13 +66,20 @@ export const $replayedWeek = combine(
 export const $tableBefore = combine(
   $results,
   $replayedId,
-  (results, round_id): FinalTable | undefined =>
-    round_id === null ? undefined : tableBefore(results, round_id),
+  $spoilers,
+  (results, round_id, spoilers): FinalTable | 'hidden' | undefined => {
+    if (round_id === null) return undefined
+    const { round_number = 0, season } = results.find((round) => round.round_id === round_id) ?? {}
+    const isEarlier = (round: FinishedRound) =>
+      round.season === season && (round.round_number ?? 0) < round_number
+    if (results.some((round) => isEarlier(round) && isHidden(spoilers, round.round_id))) return 'hidden'
+    return tableBefore(results, round_id)
+  },
   { skipVoid: false },
 )
 
 /** True while that table can still come. */
 export const $tableBeforeState = combine($tableBefore, $resultsState, (before, state) => {
-  if (before) return 'ready'
+  if (before) return before === 'hidden' ? before : 'ready'
   return state === 'loading' ? 'loading' : state === 'failed' ? 'failed' : 'unknown'
 })

@@ -46,5 +46,6 @@ function NoLines() {
         <LoadingRows label="Loading the table" count={8} height="22px" gap="2" />
       </chakra.div>
     )
+  if (state === 'hidden') return <p>Hidden: it counts weeks that you have not watched.</p>
   return <p>The results do not reach back to this round, so nobody can tell how the table stood.</p>
 }

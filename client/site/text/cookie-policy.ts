@@ -53,6 +53,8 @@ const meanings: Readonly<Record<StorageKey, string>> = {
   'kiron-more': 'The market of the live league that you chose last.',
   'season-hashes':
     'The hashes of running seasons of the virtual league, so that you can check later that none was changed.',
+  spoilers:
+    'Whether results are hidden until you have watched the round, and how far you have watched which.',
   'reality-check': 'How often you want the reality check.',
   'self-exclusion':
     'That you have excluded yourself: the number of your account, until when, and what the operator said. It stays when you log out, so that the exclusion still applies when you come back, and is removed once it has ended.',

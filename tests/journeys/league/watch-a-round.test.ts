@@ -166,6 +166,39 @@ test.concurrent.for(['desktop', 'phone'] as const)(
   },
 )
 
+test.concurrent('who wants no spoilers sees a result once the replay has reached it', async () => {
+  const { page, trouble, close } = await stage.visit('/results', 'phone')
+  await page.getByRole('button', { name: 'Turn it on' }).click()
+  await page.getByText('Spoiler-safe is on').waitFor()
+  await page
+    .getByRole('button', { name: competitions[3] ?? '', exact: true })
+    .filter({ visible: true })
+    .click()
+  const week = page.getByTestId('finished-week').filter({ hasText: 'Hidden until' }).first()
+  const name = (await week.getByRole('heading').textContent()) ?? ''
+  const results = page
+    .getByTestId('finished-week')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+  expect(await results.getByRole('listitem').count()).toBe(0)
+  await keepShot(page, 'spoiler-safe-results-phone')
+  await results.getByRole('link', { name: `Replay ${name}` }).click()
+  const slider = page.getByRole('slider', { name: 'Minute of the replay' })
+  await slider.waitFor()
+  expect(await slider.inputValue()).toBe('0')
+  expect(new Set(Object.values(await replayedScores(page)))).toEqual(new Set(['0-0']))
+  await keepShot(page, 'spoiler-safe-replay-phone')
+  await slider.press('End')
+  await page.getByRole('link', { name: 'All results' }).click()
+  await results.getByRole('listitem').first().waitFor()
+  await page.getByRole('link', { name: 'Standings' }).filter({ visible: true }).click()
+  await page.getByText('The table is hidden').waitFor()
+  await page.getByRole('link', { name: 'Live' }).filter({ visible: true }).click()
+  await page.getByRole('heading', { name: 'The scores are hidden' }).waitFor()
+  await keepShot(page, 'spoiler-safe-live-phone')
+  expect(trouble).toEqual(nothing)
+  await close()
+})
+
 test.concurrent('the network is cut in mid-round and comes back without a reload and without a wrong score', async ({
   onTestFinished,
 }) => {

@@ -8,6 +8,7 @@ import {
   $replayMinute,
   $replayTable,
   $replayWords,
+  $roundGoals,
   MINUTE_MS,
   minuteSought,
   playToggled,
@@ -25,6 +26,7 @@ import {
 import { ResultsGate } from '#client/league/replay/results.ts'
 import { $competitionId, competitionChosen } from '#client/league/season/competition.ts'
 import { SeasonGate } from '#client/league/season/gates.ts'
+import { spoilerSafeSwitched } from '#client/spoilers/spoilers.ts'
 import { fields } from '#client/state/fields.ts'
 import { navigated } from '#client/state/place.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
@@ -161,6 +163,23 @@ describe('a finished round', () => {
     expect([minute(), scores(), scope.getState($playing)]).toEqual([9, ['0-0', '0-0'], true])
     await allSettled(replayedFrom, { scope, params: 94 })
     expect(minute()).toBe(89)
+  })
+
+  it('begins, for who wants no spoilers, where it was left, and tells of no later goal', async () => {
+    const { scope, show, seek, leave, minute, scores } = await stage()
+    await allSettled(spoilerSafeSwitched, { scope })
+    const goals = () => scope.getState($roundGoals).map(({ minute }) => minute)
+    await show('1')
+    expect([minute(), scores(), goals()]).toEqual([0, ['0-0', '0-0'], []])
+    seek(60)
+    seek(30)
+    expect([scores(), goals()]).toEqual([
+      ['1-0', '0-0'],
+      [10, 50],
+    ])
+    await leave()
+    await show('1')
+    expect([minute(), goals()]).toEqual([60, [10, 50]])
   })
 
   it('updates the table by the minute, from the week before to the end', async () => {

@@ -1,0 +1,64 @@
+import { combine, createEvent, createStore, sample } from 'effector'
+import { FULL_TIME } from '#shared/model/league/playout.ts'
+import { $spoilers, isHidden, roundsWatched, spoilerSafeSwitched } from '../../spoilers/spoilers.ts'
+import { fields } from '../../state/fields.ts'
+import { $now } from '../../streams/clock.ts'
+import { PlayoutsGate } from '../season/gates.ts'
+import { $shownPeriod } from '../season/season.ts'
+import { isOver, minuteOf } from './playouts.ts'
+import { $board } from './round.ts'
+
+/** The player watches the shown round, and those after it, as they are played. */
+export const liveWatched = createEvent()
+/** Every round of the competition up to now may be shown. */
+export const allShown = createEvent()
+
+const $isWatching = createStore(false)
+  .on([liveWatched, allShown], () => true)
+  .reset(PlayoutsGate.close, spoilerSafeSwitched)
+
+/** True while the shown round is hidden: it was not watched, and is not being watched. */
+export const $covered = combine(
+  $spoilers,
+  $isWatching,
+  $shownPeriod,
+  (spoilers, isWatching, period) => !isWatching && period !== null && isHidden(spoilers, period.round_id),
+)
+
+sample({
+  clock: $board,
+  source: combine({ spoilers: $spoilers, isWatching: $isWatching, period: $shownPeriod }),
+  filter: ({ spoilers, isWatching, period }) => spoilers.isSafe && isWatching && period !== null,
+  fn: ({ period }, board) => ({
+    [period?.round_id ?? '']: isOver(board) ? FULL_TIME : Math.min(minuteOf(board) ?? 0, FULL_TIME - 1),
+  }),
+  target: roundsWatched,
+})
+
+const $ended = combine(fields.periods_data, $now, (periods, now) =>
+  periods
+    .filter(({ end_time }) => end_time <= now)
+    .map(({ round_id }) => round_id)
+    .join('\n'),
+).map((ids) => (ids === '' ? [] : ids.split('\n')))
+
+const shown = sample({
+  clock: [
+    allShown,
+    sample({ clock: spoilerSafeSwitched, source: $spoilers, filter: ({ isSafe }) => isSafe }),
+  ],
+  source: $ended,
+})
+sample({
+  clock: shown,
+  fn: (ids) => Object.fromEntries(ids.map((round_id) => [round_id, FULL_TIME])),
+  target: roundsWatched,
+})
+
+/** True while a table would tell of a round that is hidden. */
+export const $tableCovered = combine(
+  $covered,
+  $spoilers,
+  $ended,
+  (covered, spoilers, ended) => covered || ended.some((round_id) => isHidden(spoilers, round_id)),
+)

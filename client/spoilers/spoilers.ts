@@ -1,0 +1,65 @@
+import { createEffect, createEvent, createStore, sample } from 'effector'
+import { asCount, fieldsOf } from '#shared/model/field.ts'
+import { FULL_TIME } from '#shared/model/league/playout.ts'
+import { readEntry, writeEntry } from '../storage/entry.ts'
+
+/** Minutes of rounds, by round_id. */
+export type Minutes = Readonly<Record<string, number>>
+
+/** A player's choice to see nothing of a league round before it was watched, and how far rounds were. */
+export interface Spoilers {
+  readonly isSafe: boolean
+  readonly watched: Minutes
+}
+
+/** Rounds remembered; a season has 38. */
+const MOST = 400
+
+/** The minute up to which a round may be shown. */
+export const watchedTo = ({ isSafe, watched }: Spoilers, round_id: string): number =>
+  isSafe ? (Object.hasOwn(watched, round_id) ? (watched[round_id] ?? 0) : 0) : FULL_TIME
+
+/** True while the end of a round must not be shown. */
+export const isHidden = (spoilers: Spoilers, round_id: string): boolean =>
+  watchedTo(spoilers, round_id) < FULL_TIME
+
+/** Rounds with those watched further. The same object where nothing is new. */
+export function watchedMore(held: Minutes, more: Minutes): Minutes {
+  const news = Object.entries(more).filter(
+    ([id, minute]) => minute > (Object.hasOwn(held, id) ? (held[id] ?? 0) : -1),
+  )
+  if (news.length === 0) return held
+  const ids = new Set(news.map(([id]) => id))
+  const rest = Object.entries(held).filter(([id]) => !ids.has(id))
+  return Object.fromEntries([...rest, ...news].slice(-MOST))
+}
+
+export const spoilerSafeSwitched = createEvent()
+/** Rounds were watched, or are no longer to be hidden, up to these minutes. */
+export const roundsWatched = createEvent<Minutes>()
+export const balanceToggled = createEvent()
+
+function stored(): Spoilers {
+  const { isSafe, watched } = fieldsOf(readEntry('spoilers'))
+  const minutes = Object.entries(fieldsOf(watched)).flatMap(([id, at]) => {
+    const minute = asCount(at)
+    return minute === undefined ? [] : [[id, minute] as const]
+  })
+  return { isSafe: isSafe === true, watched: Object.fromEntries(minutes) }
+}
+
+export const $spoilers = createStore(stored())
+  .on(spoilerSafeSwitched, ({ isSafe, watched }) => ({ isSafe: !isSafe, watched }))
+  .on(roundsWatched, (spoilers, more) => {
+    const watched = watchedMore(spoilers.watched, more)
+    return watched === spoilers.watched ? spoilers : { ...spoilers, watched }
+  })
+
+const keepFx = createEffect((spoilers: Spoilers) => void writeEntry('spoilers', spoilers))
+sample({ clock: $spoilers, target: keepFx })
+
+/** The balance tells how bets ended: while results are hidden it shows only on request. */
+export const $hidesBalance = createStore($spoilers.getState().isSafe)
+  .on(balanceToggled, (hides) => !hides)
+  .on($spoilers, (hides, { isSafe }) => isSafe && hides)
+  .on(sample({ clock: spoilerSafeSwitched, source: $spoilers }), (_, { isSafe }) => isSafe)

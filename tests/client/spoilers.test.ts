@@ -1,0 +1,120 @@
+import { allSettled, fork } from 'effector'
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { concealed } from '#client/bets/concealed.ts'
+import {
+  $hidesBalance,
+  $spoilers,
+  balanceToggled,
+  isHidden,
+  roundsWatched,
+  spoilerSafeSwitched,
+  watchedMore,
+  watchedTo,
+} from '#client/spoilers/spoilers.ts'
+import { readBet } from '#shared/model/bets/bet.ts'
+import { FULL_TIME } from '#shared/model/league/playout.ts'
+import '../support/seed.ts'
+import { openPage } from './page.ts'
+
+/*
+ * Whatever is watched in whatever order: a round may be shown up to the furthest minute that was watched of it, never
+ * less than before; and a bet shows the same, however it ended, as long as a round of it is hidden.
+ */
+
+const minutes = fc.dictionary(
+  fc.constantFrom('1', '2', '31', 'constructor', '__proto__'),
+  fc.integer({ min: 0, max: FULL_TIME }),
+)
+const ids = ['1', '2', '31', 'constructor']
+
+beforeEach(() => openPage())
+
+describe('the rounds that were watched', () => {
+  it('are known up to the furthest minute', () => {
+    fc.assert(
+      fc.property(fc.array(minutes), (steps) => {
+        const watched = steps.reduce(watchedMore, {})
+        for (const id of ids) {
+          const furthest = Math.max(
+            0,
+            ...steps.map((step) => (Object.hasOwn(step, id) ? (step[id] ?? 0) : 0)),
+          )
+          expect(watchedTo({ isSafe: true, watched }, id)).toBe(furthest)
+          expect(isHidden({ isSafe: true, watched }, id)).toBe(furthest < FULL_TIME)
+          expect(isHidden({ isSafe: false, watched }, id)).toBe(false)
+        }
+      }),
+    )
+  })
+})
+
+describe('a bet on a hidden round', () => {
+  const state = fc.constantFrom('open', 'won', 'lost', 'void')
+  const outcome = fc.record({
+    bet: state,
+    leg: state,
+    paid: fc.nat(),
+    home_score: fc.nat(5),
+    at: fc.constantFrom('live', 'ended'),
+  })
+  const betOf = ({
+    bet,
+    leg,
+    paid,
+    home_score,
+    at,
+  }: typeof outcome extends fc.Arbitrary<infer T> ? T : never) => {
+    const read = readBet({
+      ...{
+        bet_id: 1,
+        kind: 'league',
+        stake: 50,
+        state: bet,
+        paid,
+        message: `${bet} ${paid}`,
+        settled_at: paid,
+      },
+      legs: [{ match_id: 1, odd_key: 'draw', state: leg, match: { state: at, home_score, round_id: '7' } }],
+    })
+    if (!read) throw new Error('the bet of the test cannot be read')
+    return read
+  }
+
+  it('is the same however it ended', () => {
+    const spoilers = { isSafe: true, watched: { 7: FULL_TIME - 1 } }
+    fc.assert(
+      fc.property(outcome, outcome, (one, other) => {
+        expect(concealed(betOf(one), spoilers)).toEqual(concealed(betOf(other), spoilers))
+      }),
+    )
+  })
+
+  it('is whole once the round was watched, and without the choice', () => {
+    fc.assert(
+      fc.property(outcome, (ended) => {
+        const bet = betOf(ended)
+        expect(concealed(bet, { isSafe: true, watched: { 7: FULL_TIME } })).toBe(bet)
+        expect(concealed(bet, { isSafe: false, watched: {} })).toBe(bet)
+      }),
+    )
+  })
+})
+
+describe('the balance', () => {
+  it('is hidden with the results, shows on request, and always without the choice', async () => {
+    const scope = fork()
+    const hides = () => scope.getState($hidesBalance)
+    expect(hides()).toBe(false)
+    await allSettled(spoilerSafeSwitched, { scope })
+    expect(hides()).toBe(true)
+    await allSettled(roundsWatched, { scope, params: { 1: 90 } })
+    expect(hides()).toBe(true)
+    await allSettled(balanceToggled, { scope })
+    expect(hides()).toBe(false)
+    await allSettled(roundsWatched, { scope, params: { 2: 90 } })
+    expect(hides()).toBe(false)
+    await allSettled(spoilerSafeSwitched, { scope })
+    expect([hides(), scope.getState($spoilers).isSafe]).toEqual([false, false])
+  })
+})
