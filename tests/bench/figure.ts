@@ -1,10 +1,28 @@
-/** One line of the bench's table: a measurement beside its baseline or bound. */
+/** One line of the bench's table: a measurement beside its baseline, and beside its bound where it has one. */
 export interface Figure {
   readonly what: string
   readonly measured: string
+  /** The baseline of the same run. */
   readonly against: string
-  readonly ratio: string
+  readonly ratio?: string
+  readonly bound?: Bound
 }
+
+/** A number that the run compares: `npm run bench` ends with 1 where one is missed. */
+export interface Bound {
+  readonly text: string
+  readonly isHeld: boolean
+}
+
+export const atMost = (bound: number, value: number, unit = ''): Bound => ({
+  text: `≤ ${bound.toLocaleString('en-GB')}${unit}`,
+  isHeld: value <= bound,
+})
+
+export const atLeast = (bound: number, value: number, unit = ''): Bound => ({
+  text: `≥ ${bound.toLocaleString('en-GB')}${unit}`,
+  isHeld: value >= bound,
+})
 
 export const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 1)} ms`
 
@@ -17,13 +35,20 @@ export function printEvents(counts: Readonly<Record<string, number>>, startedAt:
     console.log(`${String(times).padStart(8)} × ${what}`)
 }
 
-/** Prints the figures as a table for a terminal, which is also Markdown. */
-export function printFigures(figures: readonly Figure[]): void {
-  const head: Figure = { what: 'figure', measured: 'Nare', against: 'measured against', ratio: 'ratio' }
-  const columns = ['what', 'measured', 'against', 'ratio'] as const
-  const widths = columns.map((column) => Math.max(...[head, ...figures].map((row) => row[column].length)))
-  const line = (row: Figure) =>
-    `| ${columns.map((column, at) => row[column].padEnd(widths[at] ?? 0)).join(' | ')} |`
+/** The figures as a table of Markdown, which a terminal shows as well. */
+export function tableOf(figures: readonly Figure[]): string {
+  const head = ['figure', 'Nare', 'baseline', 'ratio', 'bound', 'verdict']
+  const rows = figures.map(({ what, measured, against, ratio = '', bound }) => [
+    what,
+    measured,
+    against,
+    ratio,
+    bound?.text ?? '',
+    bound ? (bound.isHeld ? 'held' : 'MISSED') : '',
+  ])
+  const widths = head.map((_, at) => Math.max(...[head, ...rows].map((row) => row[at]?.length ?? 0)))
+  const line = (row: readonly string[]) =>
+    `| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`
   const rule = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`
-  console.log([line(head), rule, ...figures.map(line)].join('\n'))
+  return [line(head), rule, ...rows.map(line)].join('\n')
 }

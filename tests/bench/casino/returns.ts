@@ -1,6 +1,6 @@
 import { measureReturn, plays } from '../../support/casino/returns.ts'
 import { seed } from '../../support/seed.ts'
-import type { Figure } from '../figure.ts'
+import { atMost, type Figure } from '../figure.ts'
 
 const ROUNDS = 1_000_000
 
@@ -15,7 +15,7 @@ export async function casino(): Promise<Figure[]> {
       what: `return of ${play.name}, ${ROUNDS.toLocaleString('en-GB')} rounds`,
       measured: percent(measured),
       against: `${percent(play.declared)} declared, ± ${percent(MOST_ERRORS * error)}`,
-      ratio: Math.abs(errorsOff) < MOST_ERRORS ? 'within bounds' : 'OUT OF BOUNDS',
+      bound: atMost(MOST_ERRORS, Math.abs(errorsOff), ' standard errors'),
     }
   })
 }

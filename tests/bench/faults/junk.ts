@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { connect, type Player } from '../../support/gateway/player.ts'
-import type { Figure } from '../figure.ts'
+import { atMost, type Figure } from '../figure.ts'
 import { quantile } from '../quantile.ts'
 import { openProcessRig } from '../rig/rig.ts'
 import { scriptTickingRound } from '../rig/ticking-round.ts'
@@ -42,22 +42,22 @@ export async function junk(): Promise<Figure[]> {
   const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
   return [
     {
-      what: `resident memory after ${PIECES} pieces of junk from ${connections} connections (bound ≤ 20 MB more)`,
+      what: `resident memory after ${PIECES} pieces of junk from ${connections} connections`,
       measured: megabytes(after.rss),
       against: `${megabytes(before.rss)}: after the first ${WARM_UP}`,
       ratio: `${after.rss < before.rss ? '−' : '+'}${megabytes(Math.abs(after.rss - before.rss))}`,
+      bound: atMost(20, (after.rss - before.rss) / 1e6, ' MB more'),
     },
     {
       what: `of ${PLAYERS} fair players were disturbed: a gap, an end, or no change; errors written`,
       measured: `${disturbed.length}; ${complaints === '' ? 'none' : complaints.slice(0, 60)}`,
-      against: '0; none',
-      ratio: '',
+      against: `${PLAYERS} players`,
+      bound: atMost(0, disturbed.length + complaints.length),
     },
     {
       what: 'a change’s delay to a fair player meanwhile, p50 and p99',
       measured: `${quantile(meanwhile, 0.5)} ms, ${quantile(meanwhile, 0.99)} ms`,
       against: `${quantile(quiet, 0.5)} ms, ${quantile(quiet, 0.99)} ms: without junk`,
-      ratio: '',
     },
   ]
 }

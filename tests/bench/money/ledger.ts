@@ -5,7 +5,7 @@ import { openDatabase } from '#gateway/sandbox/ledger/database.ts'
 import { openLedger } from '#gateway/sandbox/ledger/ledger.ts'
 import { crashLedger } from '../../support/ledger-crash/crash-test.ts'
 import { seed } from '../../support/seed.ts'
-import { type Figure, times } from '../figure.ts'
+import { atMost, type Figure, times } from '../figure.ts'
 
 const OPERATIONS = 100_000
 const KILLS = 100
@@ -28,8 +28,8 @@ export async function ledger(): Promise<Figure[]> {
     {
       what: `${count(acknowledged)} random operations, ${kills} kills (${cutShort} between commit and answer)`,
       measured: `${apart} cents off, ${wrong.length} wrong answers, ${findings.length} findings`,
-      against: '0, 0, 0: a plain model',
-      ratio: apart + wrong.length + findings.length + kindsApart.length === 0 ? 'same' : 'not the same',
+      against: 'a plain model',
+      bound: atMost(0, apart + wrong.length + findings.length + kindsApart.length),
     },
     {
       what: 'movements a second, one process, each committed',

@@ -1,7 +1,7 @@
 import { openCluster } from '../../support/cluster/cluster.ts'
 import { LIVE_TOPIC, VALIDATE } from '../../support/cluster/truth.ts'
 import { LIVE } from '../../support/provider/league.ts'
-import { type Figure, times } from '../figure.ts'
+import { atMost, type Figure, times } from '../figure.ts'
 import { startFollowers } from '../rig/followers.ts'
 
 const MANY = 5_000
@@ -23,6 +23,7 @@ export async function polls(): Promise<Figure[]> {
       measured: many.toFixed(1),
       against: `${alone.toFixed(1)}: 1 socket on 1 gateway`,
       ratio: times(many, alone),
+      bound: atMost(1.05, many / alone, '×'),
     })
   }
   const slips = await callsPerPeriod()

@@ -3,7 +3,7 @@ import { breakPointOf } from '#gateway/sandbox/casino/crash/break-point.ts'
 import { type Chain, publishChain, readChains } from '#gateway/sandbox/casino/crash/chain.ts'
 import { createCrashChains } from '#gateway/sandbox/ledger/crash/chains.ts'
 import { openDatabase } from '#gateway/sandbox/ledger/database.ts'
-import type { Figure } from '../../figure.ts'
+import { atMost, type Figure } from '../../figure.ts'
 
 const REPRODUCED = 100_000
 const ROUNDS = 1_000_000
@@ -33,13 +33,13 @@ export async function chainFigures(): Promise<Figure[]> {
       what: `${count(REPRODUCED)} rounds of a chain: links that do not hash to the one before, down to the head`,
       measured: String(wrong),
       against: '0: node:crypto, link by link',
-      ratio: wrong === 0 ? 'same' : 'not the same',
+      bound: atMost(0, wrong),
     },
     {
       what: `return of ${count(ROUNDS)} rounds at ${TARGETS.join(', ')}: the furthest from ${RETURN}`,
       measured: `${worst?.mean.toFixed(4)} at ${worst?.target}, ${worst?.errors.toFixed(1)} standard errors away`,
-      against: `${BOUND}: the bound`,
-      ratio: (worst?.errors ?? BOUND) < BOUND ? 'within' : 'not within',
+      against: `${RETURN} declared`,
+      bound: atMost(BOUND, worst?.errors ?? Number.NaN, ' standard errors'),
     },
   ]
 }

@@ -7,7 +7,7 @@ import { callOf } from '#shared/calls/catalogue.ts'
 import { sumOf } from '../../../support/gateway/metric.ts'
 import { connect } from '../../../support/gateway/player.ts'
 import { SECRET } from '../../../support/settings.ts'
-import { type Figure, ms, times } from '../../figure.ts'
+import { atMost, type Figure, ms, times } from '../../figure.ts'
 import { quantile } from '../../quantile.ts'
 import { type ServerProcess, startGatewayProcess } from '../../rig/server.ts'
 import { shortRounds } from './short-rounds.ts'
@@ -51,6 +51,7 @@ export async function roundFigures(): Promise<Figure[]> {
       measured: String(manyPolls),
       against: `${onePolls}: 1 socket, the same rounds`,
       ratio: times(manyPolls, onePolls),
+      bound: atMost(1.05, manyPolls / onePolls, '×'),
     },
     ...[0.5, 0.99, 1].map((part) => ({
       what: `break → ${part === 1 ? 'last' : `p${part * 100}`} of ${delays.length} frames at ${SOCKETS} sockets`,
