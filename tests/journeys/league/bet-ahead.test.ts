@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Round, weekOf } from '#gateway/sandbox/league/calendar.ts'
+import { createLeague } from '#gateway/sandbox/league/league.ts'
+import { oneXTwo } from '#gateway/sandbox/odds/markets.ts'
+import { formatAmount } from '#shared/amounts.ts'
+import { catalogue } from '#shared/calls/catalogue.ts'
+import { askAs, newAccount, tokenOf } from '../../support/browser/account.ts'
+import { ledgerOf, newestBet } from '../../support/browser/bettor.ts'
+import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
+import { turnableClock } from '../../support/browser/turned-clock.ts'
+
+// Rounds take minutes: the clock of sandbox and gateway is turned to the moments of a round. The browser's is not, so
+// that it is wrong by ever more.
+const clock = turnableClock()
+let stage: Stage
+let league: ReturnType<typeof createLeague>
+beforeAll(async () => {
+  stage = await setStage(1)
+  league = createLeague(stage.sandbox.seed, 1)
+})
+afterAll(async () => {
+  await stage.close()
+  clock.restore()
+})
+
+/** The page is looked at again: it asks the gateway what time it is. */
+const lookAgain = (page: Page) =>
+  page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+
+/** Goes to the moment at which the pause after a round is over, and two minutes are left until the next kick-off. */
+function toNextTurn(): Round {
+  const current = league.roundAt(2, clock.now())
+  const next = { ...current, index: current.index + 1 }
+  clock.turnTo(league.timesOf(next).start_time - 119_000)
+  return next
+}
+
+/** The pick of a round's first match that will win. */
+function winnerOf(round: Round) {
+  const [match] = league.matchesOf(round)
+  const [odd_key] = match ? oneXTwo.winners(match.score) : []
+  if (!match || !odd_key) throw new Error('there is no match')
+  return { match, odd_key }
+}
+
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name: new RegExp(`^${name}`) })
+const clean = { consoleErrors: [], pageErrors: [], cspViolations: [], failedRequests: [] }
+
+test('a bet on the week after next is placed, watched, won, found in the history and replayed, and last season is verified', async () => {
+  const next = toNextTurn()
+  const round = { ...next, index: next.index + 1 }
+  const { round_number } = weekOf(round)
+  const { match, odd_key } = winnerOf(round)
+  const account = await newAccount(stage, 1_000)
+  const { page, trouble, close } = await stage.visit('/nare-league', 'phone', { account })
+  await page
+    .getByTestId('rail')
+    .getByRole('link', { name: new RegExp(`Week ${round_number}\\b`) })
+    .tap()
+  await heading(page, `Week ${round_number}`).waitFor()
+  const price = page.getByTestId(`price-${match.match_id}-${odd_key}`)
+  await price.tap()
+  await page.locator(`[data-testid="price-${match.match_id}-${odd_key}"][aria-pressed="true"]`).waitFor()
+  await page.getByTestId('slip-bar').tap()
+  const sheet = page.getByRole('dialog', { name: 'Slip' })
+  await sheet.getByRole('textbox', { name: /^Stake/ }).fill('100')
+  await sheet.getByRole('button', { name: 'Place bet' }).tap()
+  await sheet.getByText('Bet placed').waitFor()
+  await page.getByTestId('balance').getByText('900').waitFor()
+  const { bet_id, possible_win = 0 } = await newestBet(stage, page)
+
+  const { start_time, end_time } = league.timesOf(round)
+  clock.turnTo(start_time + 10_000)
+  await page.goto(`${stage.line.url}/playouts`)
+  await heading(page, `Week ${round_number}, first half`).waitFor()
+  await keepShot(page, 'bet-ahead-watched-phone')
+  clock.turnTo(end_time)
+  await lookAgain(page)
+  await heading(page, `Week ${round_number}, full time`).waitFor()
+  await page
+    .getByTestId('balance')
+    .getByText(formatAmount(900 + possible_win))
+    .waitFor()
+
+  await page.goto(`${stage.line.url}/bet-history`)
+  const row = page.getByTestId(`league-bet-${bet_id}`)
+  await row.getByText(/^won, KSh/).waitFor()
+  await row.getByRole('button').tap()
+  await row.locator('[data-tone=won]').waitFor()
+  await keepShot(page, 'bet-ahead-found-phone')
+  await row.getByRole('link', { name: 'Replay my bet' }).tap()
+  await heading(page, `Week ${round_number}, replay`).waitFor()
+  await keepShot(page, 'bet-ahead-replayed-phone')
+
+  await page.goto(`${stage.line.url}/results`)
+  await page.getByRole('list', { name: 'Seasons' }).getByRole('button').nth(1).tap()
+  await page.getByRole('button', { name: 'Verify the season' }).tap()
+  await page.getByTestId('finished-week').first().getByText('verified').waitFor()
+  expect((await ledgerOf(stage, page)).balance).toBeCloseTo(900 + possible_win, 2)
+  expect(trouble).toEqual(clean)
+  await close()
+})
+
+test('an open bet is cashed out for the offer that was confirmed, and the balance moves by just that', async () => {
+  const round = toNextTurn()
+  const { match, odd_key } = winnerOf(round)
+  const account = await newAccount(stage, 1_000)
+  const { page, trouble, close } = await stage.visit('/my-bets', 'phone', { account })
+  const token = await tokenOf(page)
+  const pick = { match_id: match.match_id, sub_type_id: oneXTwo.market_id, odd_key, odd_value: 1.5 }
+  const slip = { betslip: [pick], stake: 200, accept: 'any', reference: 'bet-to-be-cashed-out' }
+  await askAs(stage, token, catalogue.leagueBet.path, slip)
+  await page.reload()
+  await page.getByRole('button', { name: /^Cash out/ }).tap()
+  const take = page.getByRole('button', { name: /^Take/ })
+  const amount = Number((await take.textContent())?.replace(/[^\d.]/g, ''))
+  expect(amount).toBeGreaterThan(150)
+  await keepShot(page, 'cash-out-confirmed-phone')
+  await take.tap()
+  await page.getByText('Cashed out', { exact: true }).first().waitFor()
+  await page
+    .getByTestId('balance')
+    .getByText(formatAmount(800 + amount))
+    .waitFor()
+  const { bets, balance } = await ledgerOf(stage, page)
+  expect(bets).toMatchObject([{ state: 'cashed-out', paid: amount }])
+  expect(balance).toBeCloseTo(800 + amount, 2)
+  await page.goto(`${stage.line.url}/bethistory`)
+  await page.getByRole('article').getByText('Cashed out').waitFor()
+  await keepShot(page, 'cashed-out-phone')
+  expect(trouble).toEqual(clean)
+  await close()
+})
+
+test('a phone asleep through a kick-off wakes up right', async () => {
+  const round = toNextTurn()
+  const { round_number } = weekOf(round)
+  const { page, trouble, close } = await stage.visit('/cookie-policy', 'phone')
+  await page.clock.install()
+  await page.goto(`${stage.line.url}/nare-league`)
+  await heading(page, `Week ${round_number}`).waitFor()
+  await page.getByTestId(`price-${winnerOf(round).match.match_id}-home_team`).waitFor()
+  // Its timers stand still meanwhile, and no event tells it of the sleep: they fire once, late.
+  const fellAsleep = clock.now()
+  clock.turnTo(league.timesOf(round).start_time + 20_000)
+  await page.clock.fastForward(clock.now() - fellAsleep)
+
+  const after = { ...round, index: round.index + 1 }
+  await heading(page, `Week ${weekOf(after).round_number}`).waitFor()
+  expect(await page.getByTestId(`price-${winnerOf(round).match.match_id}-home_team`).count()).toBe(0)
+  const shown = await page.getByTestId('countdown').first().textContent()
+  const [minutes = 0, seconds = 0] = (shown ?? '').split(':').map(Number)
+  const left = (league.timesOf(after).start_time - clock.now()) / 1_000
+  expect(Math.abs(60 * minutes + seconds - left)).toBeLessThan(2)
+  await keepShot(page, 'woken-phone')
+  await page.goto(`${stage.line.url}/playouts`)
+  await heading(page, `Week ${round_number}, `).waitFor()
+  expect(trouble).toEqual(clean)
+  await close()
+})
