@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Leadership, Role, SelectionsListener } from '../leadership.ts'
 import type { Log } from '../log/log.ts'
+import { createMemoryLog } from '../log/memory.ts'
 import { EMPTY_TOPIC_TTL_MS, isSelections, keysOf, leaseGroupOf, SELECTIONS_GROUP } from './keys.ts'
 import { createLeaseGroup, type LeaseGroup, type LeaseGroupDeps } from './lease-group.ts'
 import type { Redis } from './redis.ts'
-import { createReplicas } from './replicas.ts'
+import { createReplicas } from './replica.ts'
 import { publishScript } from './scripts.ts'
 import { createSubscriptionRegistry } from './subscription-registry.ts'
 
@@ -39,42 +40,37 @@ export function createCluster(
   unreadable: (group: string) => void = () => undefined,
 ): Cluster {
   const gateway = randomUUID()
-  const replicas = createReplicas(keep)
+  const memory = createMemoryLog(keep)
+  const replicas = createReplicas(memory)
   const registry = createSubscriptionRegistry(redis, gateway)
   const groups = new Map<string, LeaseGroup>()
   const listeners: SelectionsListener[] = []
   let isRetired = false
 
-  const emptyTtlMs = Math.max(EMPTY_TOPIC_TTL_MS, 2 * rareMs)
-  const deps = { redis, gateway, keep, emptyTtlMs, replicas, unreadable }
+  const selectionsRole = (): Role | undefined => groups.get(SELECTIONS_GROUP)?.role()
 
-  const selectionsDeps: LeaseGroupDeps = {
-    ...deps,
+  const deps: LeaseGroupDeps = {
+    ...{ redis, gateway, replicas, unreadable, emptyTtlMs: Math.max(EMPTY_TOPIC_TTL_MS, 2 * rareMs) },
     control(message) {
-      if (groups.get(SELECTIONS_GROUP)?.role() !== 'leading') return
+      if (selectionsRole() !== 'leading') return
       for (const listener of listeners)
         if ('subscribed' in message) listener.subscribed(message.subscribed, 'new')
         else listener.expedited(message.expedite)
     },
-    async onRenewed(role: Role) {
+    async renewed(group, role) {
+      if (!isSelections(group)) return
       await registry.renew()
       if (role !== 'leading') return
       const topics = await registry.all()
       for (const listener of listeners) listener.subscribed(topics, 'all')
     },
   }
-  const singleDeps: LeaseGroupDeps = { ...deps, control: () => undefined, onRenewed: async () => undefined }
 
   function open(name: string): LeaseGroup {
-    const group = createLeaseGroup(name, isSelections(name) ? selectionsDeps : singleDeps)
+    const group = createLeaseGroup(name, deps)
     if (isRetired) void group.retire()
     groups.set(name, group)
     return group
-  }
-
-  function close(name: string, group: LeaseGroup): Promise<void> {
-    groups.delete(name)
-    return group.close()
   }
 
   redis.onConnectionChange((isUp) => {
@@ -83,12 +79,9 @@ export function createCluster(
 
   return {
     log: {
-      state: (topic) => replicas.of(topic).history.state,
-      since: (topic, version) => replicas.of(topic).history.since(version),
+      ...memory,
       append: (topic, rows, at) => groups.get(leaseGroupOf(topic))?.append({ topic, rows, at }),
       forget: replicas.forget,
-      onChange: replicas.onChange,
-      onReset: replicas.onReset,
     },
 
     join(topic, listener) {
@@ -102,14 +95,16 @@ export function createCluster(
         },
         leave() {
           if (isSelections(name)) registry.remove(topic)
-          if (group.leave(topic)) void close(name, group)
+          if (!group.leave(topic)) return
+          groups.delete(name)
+          void group.close()
         },
       }
     },
 
     onSelections: (listener) => void listeners.push(listener),
     expedite(match_id) {
-      const role = groups.get(SELECTIONS_GROUP)?.role()
+      const role = selectionsRole()
       if (role === 'leading' || role === 'alone')
         for (const listener of listeners) listener.expedited(match_id)
       else
@@ -126,7 +121,9 @@ export function createCluster(
       await Promise.all([...groups.values()].map((group) => group.retire()))
     },
     async close() {
-      await Promise.all([registry.clear(), ...[...groups].map(([name, group]) => close(name, group))])
+      const open = [...groups.values()]
+      groups.clear()
+      await Promise.all([registry.clear(), ...open.map((group) => group.close())])
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { Rows } from '#shared/topics/rows.ts'
 import type { Role } from '../leadership.ts'
 import { type CommitEntry, commit, entryOf, type PollResult } from './commit.ts'
 import type { ClusterDeps } from './deps.ts'
@@ -11,7 +12,7 @@ const AT_ONCE = 200
 
 interface CommitQueueDeps extends Omit<ClusterDeps, 'unreadable'> {
   role(): Role
-  /** The token of the lease while it is held. */
+  /** The token of the lease; undefined unless this gateway leads. */
   token(): string | undefined
   /** Called when a commit was refused for want of the lease. */
   refused(): void
@@ -19,15 +20,16 @@ interface CommitQueueDeps extends Omit<ClusterDeps, 'unreadable'> {
   failed(error: unknown): void
 }
 
-interface Queued extends PollResult {
+interface Queued extends Omit<PollResult, 'rows'> {
+  /** `held`: those that the log has by then. */
+  readonly rows: Rows | undefined | 'held'
   readonly settle: () => void
-  /** Commits the current rows instead of the polled ones. */
-  readonly isHeld?: true
 }
 
 /** Commits the poll results of a lease group in order, those of one turn of the event loop together. */
 export function createCommitQueue(group: string, deps: CommitQueueDeps) {
   const { redis, replicas } = deps
+  const { log } = replicas
   const queue: Queued[] = []
   let isCommitting = false
   let confirmedMs = performance.now()
@@ -49,10 +51,14 @@ export function createCommitQueue(group: string, deps: CommitQueueDeps) {
   }
 
   async function commitSome(some: readonly Queued[]) {
-    for (let attempt = 0; attempt < ATTEMPTS && deps.role() === 'leading'; attempt++) {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const token = deps.token()
-      if (token === undefined) return deps.refused()
-      const entries = some.map(currentOf).map((result) => entryOf(result, baseOf(result)))
+      if (token === undefined) break
+      const entries = some.map(({ topic, at, rows }) => {
+        const result = { topic, at, rows: rows === 'held' ? log.state(topic).rows : rows }
+        build(result)
+        return entryOf(result, replicas)
+      })
       try {
         const outcome = await commit(deps, group, token, entries)
         if (outcome === 'done') return entries.forEach(land)
@@ -60,48 +66,36 @@ export function createCommitQueue(group: string, deps: CommitQueueDeps) {
         const conflicts = outcome.conflicts.map(({ topic }) => topic)
         await readTopics(redis, group, replicas, conflicts, 'leading')
       } catch (error) {
-        entries.forEach(disown)
-        deps.failed(error)
-        return
+        // A commit without an answer may have happened: its version could mean another state elsewhere.
+        for (const { topic, rows, at, after } of entries) if (after) replicas.fork(topic, at, rows)
+        return deps.failed(error)
       }
     }
     if (deps.role() === 'alone') some.forEach(keepAlone)
   }
 
-  const currentOf = (queued: Queued): PollResult =>
-    queued.isHeld ? { ...queued, rows: replicas.of(queued.topic).history.state.rows } : queued
-
-  /** The replica to build on; forked if Redis has lost the version that it holds. */
-  function baseOf({ topic, rows, at }: PollResult) {
+  /** Notes a poll, and forks the topic if Redis has lost the version that a commit would build on. */
+  function build({ topic, rows, at }: PollResult) {
     const replica = replicas.of(topic)
     if (rows) replica.polledAt = at
-    if (replica.ownership === 'shared' && replica.base !== 'as held')
-      replicas.fork(topic, replica.history.state.rows, at)
-    return replica
+    if (replica.lineage.kind === 'lost') replicas.fork(topic, at)
   }
 
-  function land({ replica, rows, change, after }: CommitEntry) {
-    if (after) {
-      replica.ownership = 'shared'
-      replica.base = 'as held'
-    }
-    if (change && rows) replicas.apply(change, rows)
+  function land({ topic, rows, change, after }: CommitEntry) {
+    if (after) replicas.of(topic).lineage = { kind: 'shared' }
+    if (change) log.apply(change, rows)
   }
 
-  /** Forks a topic whose commit may or may not have happened: its version could mean another state elsewhere. */
-  function disown({ topic, rows, at, after, replica }: CommitEntry) {
-    if (after) replicas.fork(topic, rows ?? replica.history.state.rows, at)
-  }
-
-  function keepAlone({ topic, rows, at }: PollResult) {
-    if (!rows) return
+  function keepAlone({ topic, rows, at }: Queued) {
+    if (!rows || rows === 'held') return
     const replica = replicas.of(topic)
     replica.polledAt = at
-    const change = replica.history.next(topic, rows, at)
+    const change = log.next(topic, rows, at)
     if (!change) return
-    if (replica.ownership === 'shared') return replicas.fork(topic, rows, at)
-    replica.ownership = 'own'
-    replicas.apply(change, rows)
+    if (replica.lineage.kind === 'shared' || replica.lineage.kind === 'lost')
+      return replicas.fork(topic, at, rows)
+    if (replica.lineage.kind === 'new') replica.lineage = { kind: 'own', stored: undefined }
+    log.apply(change, rows)
   }
 
   function put(result: Omit<Queued, 'settle'>): Promise<void> {
@@ -116,15 +110,18 @@ export function createCommitQueue(group: string, deps: CommitQueueDeps) {
   return {
     /** Settles once the result is committed and its listeners were called, or it was dropped. Never rejects. */
     append: (result: PollResult) => (deps.role() === 'following' ? Promise.resolve() : put(result)),
-    /** Stores current rows again, for keys that expire or that Redis has lost. Limited in rate unless `isLost`. */
+    /**
+     * Commits held rows: those that were polled alone, and the others for keys that expire or, if `isLost`, that Redis
+     * may have lost. Without that the rate is limited.
+     */
     confirm(topics: Iterable<string>, isLost: boolean) {
       // Selections are polled all the time, and so committed.
-      if (isSelections(group) || !(isLost || performance.now() > confirmedMs + TOPIC_TTL_MS / 3)) return
-      confirmedMs = performance.now()
+      const isDue = !isSelections(group) && (isLost || performance.now() > confirmedMs + TOPIC_TTL_MS / 3)
+      if (isDue) confirmedMs = performance.now()
       for (const topic of topics) {
-        const { ownership, polledAt, history } = replicas.of(topic)
-        if (ownership === 'shared')
-          void put({ topic, rows: undefined, isHeld: true, at: Math.max(polledAt, history.state.at) })
+        const { lineage, polledAt } = replicas.of(topic)
+        if (lineage.kind === 'own' || (isDue && lineage.kind !== 'new'))
+          void put({ topic, rows: 'held', at: Math.max(polledAt, log.state(topic).at) })
       }
     },
   }

@@ -4,7 +4,7 @@ import type { State } from '../log/log.ts'
 import type { ClusterDeps } from './deps.ts'
 import { isSelections, keysOf, TOPIC_TTL_MS } from './keys.ts'
 import type { Polled } from './message.ts'
-import type { Replica } from './replicas.ts'
+import type { Replicas, Stored } from './replica.ts'
 import { commitScript } from './scripts.ts'
 
 /** Time allowed for a commit, and so for the delivery of a change, in ms. */
@@ -20,21 +20,28 @@ export interface PollResult {
 
 /** One topic of a commit. */
 export interface CommitEntry extends PollResult {
-  readonly replica: Replica
-  /** The change from the replica's state to the polled rows; undefined if they are equal. */
+  /** The version that Redis has to store for the commit. */
+  readonly base: Stored
+  /** The change from the state to the polled rows; undefined if they are equal. */
   readonly change: Change | undefined
   /** The state to store; undefined if Redis stores it already. */
   readonly after: State | undefined
+  /** A new history begins with it. */
+  readonly begins: boolean
+  /** True if it has no rows then. */
+  readonly isEmpty: boolean
 }
 
-export function entryOf(result: PollResult, replica: Replica): CommitEntry {
+export function entryOf(result: PollResult, replicas: Replicas): CommitEntry {
   const { topic, at, rows } = result
-  const { history, ownership } = replica
-  const change = rows && history.next(topic, rows, at)
-  if (!change || !rows)
-    return { ...result, replica, change, after: rows && ownership !== 'shared' ? history.state : undefined }
-  const { epoch, seq } = change
-  return { ...result, replica, change, after: { epoch, seq, at, rows, digest: digest(rows) } }
+  const held = replicas.log.state(topic)
+  const change = rows && replicas.log.next(topic, rows, at)
+  const isShared = replicas.isShared(topic)
+  const changed = change && rows && { epoch: change.epoch, seq: change.seq, at, rows, digest: digest(rows) }
+  const after = changed ?? (rows && !isShared ? held : undefined)
+  const isEmpty = Object.keys(rows ?? held.rows).length === 0
+  const base = replicas.storedOf(topic)
+  return { ...result, base, change, after, begins: after !== undefined && !isShared, isEmpty }
 }
 
 /** `refused`: the lease is not held. `conflicts`: nothing was stored, since these topics have another base in Redis. */
@@ -42,48 +49,42 @@ type CommitOutcome = 'done' | 'refused' | { readonly conflicts: readonly CommitE
 
 /** Commits entries atomically under the lease of `token`. Rejects if Redis does not answer, and may have committed. */
 export async function commit(
-  { redis, gateway, keep, emptyTtlMs }: Pick<ClusterDeps, 'redis' | 'gateway' | 'keep' | 'emptyTtlMs'>,
+  {
+    redis,
+    gateway,
+    replicas,
+    emptyTtlMs,
+  }: Pick<ClusterDeps, 'redis' | 'gateway' | 'replicas' | 'emptyTtlMs'>,
   group: string,
   token: string,
   entries: readonly CommitEntry[],
 ): Promise<CommitOutcome> {
   const keys = keysOf(group)
-  const topics = entries.flatMap(({ topic }) => [keys.state(topic), keys.changes(topic)])
-  const message = JSON.stringify(messageOf(gateway, entries))
-  const head = [token, String(keep), String(TOPIC_TTL_MS), keys.channel, message]
+  const message: Polled = {
+    by: gateway,
+    at: Math.max(...entries.map(({ at }) => at)),
+    good: topicsOf(entries.filter(({ rows }) => rows)),
+    failed: topicsOf(entries.filter(({ rows }) => !rows)),
+    changes: entries.flatMap(({ change }) => change ?? []),
+    begun: topicsOf(entries.filter(({ begins }) => begins)),
+  }
+  const head = [token, String(replicas.log.keep), String(TOPIC_TTL_MS), keys.channel, JSON.stringify(message)]
+  // Any name is a valid selection, so the keys of those without rows expire soon.
+  const ttlMs = ({ isEmpty }: CommitEntry) => (isSelections(group) && isEmpty ? emptyTtlMs : TOPIC_TTL_MS)
   const reply = await redis.run(
     commitScript,
-    [keys.lease, keys.polls, ...topics],
+    [keys.lease, keys.polls, ...entries.flatMap(({ topic }) => [keys.state(topic), keys.changes(topic)])],
     [...head, ...entries.flatMap((entry) => argumentsOf(entry, ttlMs(entry)))],
     COMMIT_MS,
   )
   const [outcome, ...conflicts] = reply as ['done' | 'refused' | 'conflict', ...number[]]
-  if (outcome !== 'conflict') return outcome
-  return { conflicts: conflicts.flatMap((nth) => entries[nth] ?? []) }
-
-  /** Any name is a valid selection, so the keys of those without rows expire soon. */
-  function ttlMs({ rows, replica }: CommitEntry) {
-    const held = rows ?? replica.history.state.rows
-    return isSelections(group) && Object.keys(held).length === 0 ? emptyTtlMs : TOPIC_TTL_MS
-  }
+  return outcome === 'conflict' ? { conflicts: conflicts.flatMap((nth) => entries[nth] ?? []) } : outcome
 }
 
-function messageOf(gateway: string, entries: readonly CommitEntry[]): Polled {
-  return {
-    by: gateway,
-    at: Math.max(...entries.map(({ at }) => at)),
-    good: entries.flatMap(({ topic, rows }) => (rows ? [topic] : [])),
-    failed: entries.flatMap(({ topic, rows }) => (rows ? [] : [topic])),
-    changes: entries.flatMap(({ change }) => change ?? []),
-    begun: entries.flatMap(({ topic, after, replica }) =>
-      after && replica.ownership !== 'shared' ? [topic] : [],
-    ),
-  }
-}
+const topicsOf = (entries: readonly CommitEntry[]) => entries.map(({ topic }) => topic)
 
 /** The script's arguments of one topic. */
-function argumentsOf({ at, rows, replica, after, change }: CommitEntry, ttlMs: number): string[] {
-  const base = replica.base === 'as held' ? replica.history.state : replica.base
+function argumentsOf({ at, rows, base, after, change }: CommitEntry, ttlMs: number): string[] {
   return [
     ...(base ? [base.epoch, String(base.seq), base.digest] : ['', '', '']),
     ...(after ? [after.epoch, String(after.seq), after.digest, String(after.at)] : ['', '', '', '']),

@@ -1,148 +1,126 @@
 import type { Role, RoleListener } from '../leadership.ts'
 import { createCommitQueue } from './commit-queue.ts'
 import type { ClusterDeps } from './deps.ts'
-import { keysOf } from './keys.ts'
-import { createLease } from './lease.ts'
+import { keysOf, TOPIC_TTL_MS } from './keys.ts'
+import { fenceAt, type Input, LEASE_MS, roleAt, rolesOf, turn, unasked, wakeAt } from './lease.ts'
 import type { Control } from './message.ts'
+import { Unanswered } from './redis.ts'
+import { leaseScript, releaseScript } from './scripts.ts'
 import { createSubscriber } from './subscriber.ts'
-import { Unanswered } from './within.ts'
-
-/** Interval at which a lease is renewed, or requested, in ms. */
-const RENEW_MS = 1_000
-/** Longest random delay before a free lease is requested, in ms: the gateways do not all ask at once. */
-const SPREAD_MS = 30
 
 export interface LeaseGroupDeps extends ClusterDeps {
   /** Handles the control messages of the group's channel, but for those of leases. */
   control(message: Exclude<Control, { released: true }>): void
   /** Called after each request of the lease that Redis answered. If it rejects, this gateway goes on alone. */
-  onRenewed(role: Role): Promise<void>
+  renewed(group: string, role: Role): Promise<void>
 }
 
-/** The topics of one lease on this gateway: leading, following or alone, as the lease and the connection have it. */
+/** The topics of one lease on this gateway: it requests the lease, and commits or follows as `turn` decides. */
 export type LeaseGroup = ReturnType<typeof createLeaseGroup>
 
 export function createLeaseGroup(name: string, deps: LeaseGroupDeps) {
-  const { redis, gateway, replicas, onRenewed } = deps
-  const { channel } = keysOf(name)
-  const lease = createLease(redis, name, gateway)
+  const { redis, gateway } = deps
+  const keys = keysOf(name)
   const topics = new Map<string, RoleListener>()
-  let role: Role = 'following'
-  let isOpen = true
-  let isRetired = false
-  let isRenewing = false
+  let lease = unasked
   let timer: NodeJS.Timeout | undefined
 
-  const subscriber = createSubscriber(name, { ...deps, topics, role: currentRole, control })
-  const commits = createCommitQueue(name, {
-    ...deps,
-    role: currentRole,
-    token: lease.token,
-    refused() {
-      changeRole('following')
-      renewIn(Math.random() * SPREAD_MS)
+  const role = () => roleAt(lease, performance.now())
+  const tokenOf = (fence: number) => `${gateway} ${fence}`
+
+  const subscriber = createSubscriber(name, {
+    ...{ ...deps, topics, role },
+    control(message) {
+      if ('released' in message) take({ kind: 'released' })
+      else deps.control(message)
     },
-    failed,
+  })
+  const commits = createCommitQueue(name, {
+    ...{ ...deps, role },
+    token() {
+      const fence = role() === 'leading' ? fenceAt(lease, performance.now()) : undefined
+      return fence === undefined ? undefined : tokenOf(fence)
+    },
+    refused: () => take({ kind: 'refused' }),
+    // A gateway that can commit should lead.
+    failed(error) {
+      if (error instanceof Unanswered) redis.drop()
+      void giveUp('failed')
+    },
   })
 
-  /** The role; a leader whose lease has run out by its own clock follows from now on. */
-  function currentRole(): Role {
-    if (role === 'leading' && lease.token() === undefined) changeRole('following')
-    return role
-  }
-
-  function changeRole(next: Role) {
-    if (next === role) return
-    role = next
-    for (const listener of topics.values()) listener.roleChanged(next)
-  }
-
-  /** Releases the lease after a failed commit: a gateway that can commit should lead. */
-  function failed(error: unknown) {
-    if (error instanceof Unanswered) redis.drop()
-    void lease.release()
-    changeRole('alone')
-  }
-
-  function control(message: Control) {
-    if ('released' in message) renewIn(Math.random() * SPREAD_MS)
-    else deps.control(message)
-  }
-
-  function renewIn(ms: number) {
+  function take(input: Input) {
+    const before = lease
+    const now = performance.now()
+    lease = turn(before, input, now, Math.random)
     clearTimeout(timer)
-    if (isOpen) timer = setTimeout(renew, ms)
+    const waitMs = wakeAt(lease) - now
+    if (Number.isFinite(waitMs)) timer = setTimeout(take, Math.max(0, Math.ceil(waitMs)), { kind: 'time' })
+    const isAsked = lease.isAsking && !before.isAsking
+    for (const next of rolesOf(before, lease, now))
+      for (const listener of topics.values()) listener.roleChanged(next)
+    if (isAsked) void ask()
   }
 
-  async function renew() {
-    if (isRenewing) return
-    isRenewing = true
-    const waitMs = await acquireOrFollow()
-    isRenewing = false
-    renewIn(waitMs)
-  }
-
-  /** @returns the ms until the next renewal */
-  async function acquireOrFollow(): Promise<number> {
+  /** Requests or renews the lease. */
+  async function ask() {
     try {
-      const waitMs = isRetired && redis.isUp ? follow() : await acquire()
-      await onRenewed(currentRole())
-      return waitMs
+      await (lease.phase !== 'open' && redis.isUp ? denied(Number.POSITIVE_INFINITY) : request())
+      await deps.renewed(name, role())
+      take({ kind: 'asked' })
     } catch {
-      changeRole('alone')
-      return RENEW_MS
+      take({ kind: 'unanswered' })
     }
   }
 
-  async function acquire(): Promise<number> {
-    const outcome = await lease.acquire()
-    if (isRetired || !isOpen) {
-      await lease.release()
-      return follow()
-    }
-    if (!outcome.held) {
-      if (role === 'following') subscriber.check(outcome.polls)
-      return Math.min(follow(), Math.max(0, outcome.heldForMs) + Math.random() * SPREAD_MS)
-    }
-    // An answer requested under the lease before may be older than another gateway's commit since.
-    if (outcome.isNew && role === 'leading') changeRole('following')
-    const wasAlone = role === 'alone'
-    changeRole('leading')
-    if (wasAlone) commitOwn()
-    commits.confirm(topics.keys(), outcome.isNew)
-    return RENEW_MS
+  async function request() {
+    // Measured before the request: Redis starts the lease later than this.
+    const askedMs = performance.now()
+    const reply = await redis.run(
+      leaseScript,
+      [keys.lease, keys.fence, keys.polls],
+      [gateway, String(fenceAt(lease, askedMs) ?? ''), String(LEASE_MS), String(TOPIC_TTL_MS)],
+    )
+    const [outcome, number, polls] = reply as [outcome: 0 | 1 | 2, number: number, polls: number]
+    if (outcome === 0) return denied(number, polls)
+    const { role: before } = lease
+    take({ kind: 'granted', fence: number, askedMs })
+    if (lease.role === 'leading') return commits.confirm(topics.keys(), outcome === 2)
+    await release(number)
+    if (before !== 'following') subscriber.rejoin()
   }
 
-  /** Commits the rows that were polled alone. */
-  function commitOwn() {
-    for (const topic of topics.keys()) {
-      const { ownership, polledAt, history } = replicas.of(topic)
-      if (ownership === 'own') void commits.append({ topic, rows: history.state.rows, at: polledAt })
-    }
+  async function denied(forMs: number, polls?: number) {
+    const { role: before } = lease
+    take({ kind: 'denied', forMs })
+    if (before !== 'following') subscriber.rejoin()
+    else if (polls !== undefined) subscriber.check(polls)
   }
 
-  function follow(): number {
-    if (role !== 'following') {
-      changeRole('following')
-      subscriber.rejoin()
-    }
-    return RENEW_MS * (0.7 + 0.3 * Math.random())
+  /** Gives the lease up, so that other gateways need not wait for its end. Never rejects. */
+  async function giveUp(kind: 'failed' | 'retire' | 'close') {
+    const { held } = lease
+    take({ kind })
+    if (held) await release(held.fence)
   }
+
+  const release = (fence: number) =>
+    redis.run(releaseScript, [keys.lease], [tokenOf(fence), keys.channel]).catch(() => undefined)
 
   async function start() {
-    const subscribing = redis.subscribe(channel, subscriber.receive).catch(() => undefined)
-    if (!redis.isUp) return changeRole('alone')
+    const subscribing = redis.subscribe(keys.channel, subscriber.receive).catch(() => undefined)
+    if (!redis.isUp) return take({ kind: 'disconnected' })
     await subscribing
     await subscriber.resync()
-    if (isOpen) await renew()
+    take({ kind: 'connected' })
   }
 
   return {
-    role: currentRole,
+    role,
     join(topic: string, listener: RoleListener) {
       topics.set(topic, listener)
       if (topics.size === 1) void start()
-      else if (role !== 'alone') void subscriber.resync([topic])
+      else if (role() !== 'alone') void subscriber.resync([topic])
     },
     /** @returns true if no topic is left */
     leave(topic: string) {
@@ -150,22 +128,12 @@ export function createLeaseGroup(name: string, deps: LeaseGroupDeps) {
       return topics.size === 0
     },
     append: commits.append,
-    connectionChanged(isUp: boolean) {
-      if (isUp) void renew()
-      else changeRole('alone')
-    },
+    connectionChanged: (isUp: boolean) => take({ kind: isUp ? 'connected' : 'disconnected' }),
     /** Gives the lease up and requests none from now on. */
-    async retire() {
-      isRetired = true
-      await lease.release()
-      if (role === 'leading') changeRole('following')
-    },
-    async close() {
-      isOpen = false
-      changeRole('following')
-      clearTimeout(timer)
-      redis.unsubscribe(channel)
-      await lease.release()
+    retire: () => giveUp('retire'),
+    close() {
+      redis.unsubscribe(keys.channel)
+      return giveUp('close')
     },
   }
 }

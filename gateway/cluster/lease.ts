@@ -1,53 +1,127 @@
-import { keysOf, TOPIC_TTL_MS } from './keys.ts'
-import type { Redis } from './redis.ts'
-import { leaseScript, releaseScript } from './scripts.ts'
+import type { Role } from '../leadership.ts'
 
 /** Time to live of a lease without a renewal, in ms. */
 export const LEASE_MS = 3_000
 /** Its holder stops this much earlier by its own clock, in ms. */
 const MARGIN_MS = 500
+/** Interval at which a lease is renewed, or requested, in ms. */
+const RENEW_MS = 1_000
+/** Longest random delay before a free lease is requested, in ms: the gateways do not all ask at once. */
+const SPREAD_MS = 30
 
-/** The outcome: held by this gateway, or by another for that many ms; `polls`: those published in the group so far. */
-type LeaseOutcome =
-  | { readonly held: true; readonly isNew: boolean; readonly polls: number }
-  | { readonly held: false; readonly heldForMs: number; readonly polls: number }
+/** A lease that Redis granted: its fencing token, and its end by this gateway's own clock. */
+interface Held {
+  readonly fence: number
+  readonly untilMs: number
+}
 
-/** The right to poll a lease group for the cluster, under a fencing token. @param gateway unique for all time */
-export function createLease(redis: Redis, group: string, gateway: string) {
-  const keys = keysOf(group)
-  let fence = ''
-  let validUntilMs = 0
+/** The part of this gateway in a lease group. Times in ms of `performance.now`. */
+export type Lease = {
+  /** `retired`: it requests no lease any more. `closed`: it has no topic of the group either. */
+  readonly phase: 'open' | 'retired' | 'closed'
+  /** The lease is being requested. */
+  readonly isAsking: boolean
+  /** Time of the next request. */
+  readonly nextMs: number
+} & (
+  | { readonly role: 'leading'; readonly held: Held }
+  | { readonly role: 'following'; readonly held?: undefined }
+  // Redis may still have the lease.
+  | { readonly role: 'alone'; readonly held?: Held | undefined }
+)
 
-  /** Holder and fencing token; undefined once this gateway's own clock says that the lease has run out. */
-  const token = () => (fence !== '' && performance.now() < validUntilMs ? `${gateway} ${fence}` : undefined)
+export type Input =
+  /** The time of `wakeAt` has come. */
+  | { readonly kind: 'time' }
+  /** Redis granted or renewed the lease, which was requested at `askedMs`. */
+  | { readonly kind: 'granted'; readonly fence: number; readonly askedMs: number }
+  /** Another gateway holds it for that long, in ms. */
+  | { readonly kind: 'denied'; readonly forMs: number }
+  /** All that goes with a request is done; or it was not answered. */
+  | { readonly kind: 'asked' | 'unanswered' }
+  /** A commit was refused for want of the lease; or Redis did not execute it. */
+  | { readonly kind: 'refused' | 'failed' }
+  /** The holder has released the lease. */
+  | { readonly kind: 'released' }
+  | { readonly kind: 'connected' | 'disconnected' }
+  | { readonly kind: 'retire' | 'close' }
 
-  return {
-    token,
-    /** Acquires or renews the lease. Rejects if Redis does not answer. */
-    async acquire(): Promise<LeaseOutcome> {
-      // Measured before the request: Redis starts the lease later than this.
-      const requestedMs = performance.now()
-      const held = token() === undefined ? '' : fence
-      const reply = await redis.run(
-        leaseScript,
-        [keys.lease, keys.fence, keys.polls],
-        [gateway, held, String(LEASE_MS), String(TOPIC_TTL_MS)],
-      )
-      const [outcome, number, polls] = reply as [number, number, number]
-      if (outcome === 0) {
-        fence = ''
-        return { held: false, heldForMs: number, polls }
-      }
-      fence = String(number)
-      validUntilMs = requestedMs + LEASE_MS - MARGIN_MS
-      return { held: true, isNew: outcome === 2, polls }
-    },
-    /** Gives the lease up, so that other gateways need not wait for its end. Never rejects. */
-    async release() {
-      if (fence === '') return
-      const released = `${gateway} ${fence}`
-      fence = ''
-      await redis.run(releaseScript, [keys.lease], [released, keys.channel]).catch(() => undefined)
-    },
+export const unasked: Lease = {
+  phase: 'open',
+  role: 'following',
+  isAsking: false,
+  nextMs: Number.POSITIVE_INFINITY,
+}
+
+/**
+ * Decides if this gateway leads a lease group. Redis grants the lease to one gateway at a time; a gateway leads while it
+ * holds it, and is alone while Redis does not answer. Pure: tests try any order of inputs. @param random from 0 to 1
+ */
+export function turn(lease: Lease, input: Input, now: number, random: () => number): Lease {
+  if (lease.phase === 'closed') return lease
+  switch (input.kind) {
+    case 'time': {
+      const current = roleAt(lease, now) === lease.role ? lease : following(lease)
+      return { ...current, isAsking: lease.isAsking || now >= lease.nextMs }
+    }
+    case 'granted': {
+      const next = { ...lease, nextMs: now + RENEW_MS }
+      if (lease.phase === 'retired') return following(next)
+      const untilMs = input.askedMs + LEASE_MS - MARGIN_MS
+      return { ...next, role: 'leading', held: { fence: input.fence, untilMs } }
+    }
+    case 'denied': {
+      const freeMs = Math.max(0, input.forMs) + random() * SPREAD_MS
+      return { ...following(lease), nextMs: now + Math.min(RENEW_MS * (0.7 + 0.3 * random()), freeMs) }
+    }
+    case 'asked':
+      return { ...lease, isAsking: false }
+    case 'unanswered':
+      return { ...lease, role: 'alone', isAsking: false, nextMs: now + RENEW_MS }
+    case 'disconnected':
+      return { ...lease, role: 'alone' }
+    case 'failed':
+      return { ...lease, role: 'alone', held: undefined }
+    case 'refused':
+      return { ...following(lease), nextMs: now + random() * SPREAD_MS }
+    case 'released':
+      return { ...lease, nextMs: now + random() * SPREAD_MS }
+    case 'connected':
+      return { ...lease, nextMs: now }
+    case 'retire': {
+      const released: Lease = lease.role === 'alone' ? { ...lease, held: undefined } : following(lease)
+      return { ...released, phase: 'retired' }
+    }
+    case 'close':
+      return { ...following(lease), phase: 'closed' }
   }
+}
+
+const following = (lease: Lease): Lease => ({ ...lease, role: 'following', held: undefined })
+
+/** The role by this gateway's own clock. */
+export const roleAt = ({ role, held }: Lease, now: number): Role =>
+  role === 'leading' && now >= held.untilMs ? 'following' : role
+
+/**
+ * The roles to report after a turn. A lease that had run out, or is granted under another fencing token, is another role:
+ * an answer that was requested before may be older than another gateway's commit.
+ */
+export function rolesOf(before: Lease, after: Lease, now: number): readonly Role[] {
+  const isOver =
+    before.role === 'leading' && (now >= before.held.untilMs || before.held.fence !== after.held?.fence)
+  const role = roleAt(after, now)
+  if (isOver) return role === 'leading' ? ['following', 'leading'] : [role]
+  return before.role === after.role ? [] : [role]
+}
+
+/** The fencing token of a lease that is held by this gateway's own clock. */
+export const fenceAt = ({ held }: Lease, now: number): number | undefined =>
+  held && now < held.untilMs ? held.fence : undefined
+
+/** The time of the next input `time`: the next request, or the end of the lease. */
+export function wakeAt({ phase, isAsking, nextMs, role, held }: Lease): number {
+  if (phase === 'closed') return Number.POSITIVE_INFINITY
+  const endMs = role === 'leading' ? held.untilMs : Number.POSITIVE_INFINITY
+  return isAsking ? endMs : Math.min(nextMs, endMs)
 }

@@ -110,21 +110,25 @@ return read`)
 
 /**
  * Updates the subscriptions of a gateway and publishes the new ones. KEYS its subscriptions, the gateways; ARGV its id,
- * TTL in ms, 'all' (replace) or 'more' (update), channel, number of added topics, these, then the removed ones.
+ * TTL in ms, 'all' (replace) or 'changed' (update), channel, then the topics, added ones after a +, removed ones after a -.
  * → 0 if Redis no longer stores any of this gateway (it then sends all again), else 1
  */
 export const subscribeScript = script(`
 if ARGV[3] == 'all' then redis.call('DEL', KEYS[1])
 elseif redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
-local added = tonumber(ARGV[5])
+local added = {}
 redis.call('SADD', KEYS[1], '')
-for i = 6, 5 + added do redis.call('SADD', KEYS[1], ARGV[i]) end
-for i = 6 + added, #ARGV do redis.call('SREM', KEYS[1], ARGV[i]) end
+for i = 5, #ARGV do
+  local topic = string.sub(ARGV[i], 2)
+  if string.sub(ARGV[i], 1, 1) == '-' then redis.call('SREM', KEYS[1], topic)
+  else
+    redis.call('SADD', KEYS[1], topic)
+    table.insert(added, topic)
+  end
+end
 redis.call('PEXPIRE', KEYS[1], ARGV[2])
 redis.call('SADD', KEYS[2], ARGV[1])
-if added > 0 then
-  redis.call('PUBLISH', ARGV[4], '0 ' .. cjson.encode({subscribed = {unpack(ARGV, 6, 5 + added)}}))
-end
+if #added > 0 then redis.call('PUBLISH', ARGV[4], '0 ' .. cjson.encode({subscribed = added})) end
 return 1`)
 
 /** The subscriptions of all gateways that renew theirs. KEYS gateways; ARGV prefix of the keys of subscriptions. */

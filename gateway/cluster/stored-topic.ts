@@ -1,24 +1,12 @@
 import type { Change } from '#shared/topics/protocol.ts'
 import type { PollStatus } from '../leadership.ts'
-import type { State } from '../log/log.ts'
 import { keysOf } from './keys.ts'
 import type { Redis } from './redis.ts'
-import type { Base, Replicas } from './replicas.ts'
+import type { Replicas } from './replica.ts'
 import { readScript } from './scripts.ts'
 
 /** Bound on the topics of one read. */
 const AT_ONCE = 200
-
-/** A topic as Redis stores it. */
-interface StoredTopic {
-  readonly base: Base
-  readonly at: number
-  /** JSON; undefined if the changes lead on from the replica's version. */
-  readonly rows: string | undefined
-  readonly changes: readonly string[]
-  /** Undefined if it was never polled. */
-  readonly polled: PollStatus | undefined
-}
 
 /**
  * The situation of the reader. `leading`: under the lease nobody else commits, so a topic that Redis does not store was
@@ -44,7 +32,8 @@ export async function readTopics(
   let polls = 0
   for (let at = 0; at < topics.length || at === 0; at += AT_ONCE) {
     const some = topics.slice(at, at + AT_ONCE)
-    const held = some.map((topic) => replicas.of(topic).history.state)
+    for (const topic of some) replicas.of(topic)
+    const held = some.map((topic) => replicas.log.state(topic))
     const reply = await redis.run(
       readScript,
       [keys.polls, ...some.flatMap((topic) => [keys.state(topic), keys.changes(topic)])],
@@ -53,50 +42,48 @@ export async function readTopics(
     const [published, ...stored] = reply as [number, ...TopicReply[]]
     polls = published
     some.forEach((topic, nth) => {
-      // Forgotten meanwhile: `replicas.of` would create it again.
-      if (!replicas.has(topic)) return
-      const read = readStored(stored[nth])
-      adopt(replicas, topic, read, as)
-      if (read.polled) statuses.set(topic, read.polled)
+      const status = adopt(replicas, topic, stored[nth] ?? [[]], as)
+      if (status) statuses.set(topic, status)
     })
   }
   return { polls, statuses }
 }
 
-type TopicReply = [...fields: string[], changes: string[]]
+/** The state fields and changes of a topic; rows are '' if the changes lead on from the replica's version. */
+type TopicReply = readonly [...fields: string[], changes: readonly string[]]
 
-function readStored(reply: TopicReply | undefined): StoredTopic {
-  const [epoch = '', seq, digest = '', at, rows, askedAt, lastGoodAt, failing] = (reply ?? []) as string[]
-  return {
-    base: epoch === '' ? undefined : { epoch, seq: Number(seq), digest },
-    at: Number(at),
-    rows: rows || undefined,
-    changes: (reply?.at(-1) ?? []) as string[],
-    polled: askedAt
-      ? { askedAt: Number(askedAt), lastGoodAt: Number(lastGoodAt), failing: failing === '1' }
-      : undefined,
-  }
-}
-
-function adopt(replicas: Replicas, topic: string, stored: StoredTopic, as: ReadAs) {
-  const { base, at, rows, changes, polled } = stored
-  const isLeading = as === 'leading'
+/** @returns the topic's poll status; undefined if it was never polled, or was forgotten meanwhile */
+function adopt(replicas: Replicas, topic: string, reply: TopicReply, as: ReadAs): PollStatus | undefined {
+  // `replicas.of` would create it again.
+  if (!replicas.has(topic)) return undefined
+  const [epoch = '', seq, digest = '', at, rows, askedAt, lastGoodAt, failing] = reply.slice(
+    0,
+    -1,
+  ) as string[]
+  const { log } = replicas
   const replica = replicas.of(topic)
-  const { epoch, seq } = replica.history.state
+  const { kind } = replica.lineage
+  const stored = epoch === '' ? undefined : { epoch, seq: Number(seq), digest }
+  const held = log.state(topic)
+  const isLeading = as === 'leading'
   // A message of the channel may have overtaken the answer.
-  const isBehind = base?.epoch === epoch && base.seq < seq
-  const isAhead = as === 'rejoining' && replica.polledAt > (polled?.lastGoodAt ?? 0)
-  const keepsOwn = replica.ownership === 'own' && (isLeading || isAhead)
-  if (base && !isBehind && !keepsOwn) {
-    replica.ownership = 'shared'
-    const missed = changes.map((change) => JSON.parse(change) as Change)
-    if (rows !== undefined) replicas.replace(topic, base, at, rowsOf(rows), missed)
+  const isBehind = stored?.epoch === held.epoch && stored.seq < held.seq
+  const isAhead = as === 'rejoining' && replica.polledAt > Number(lastGoodAt)
+  const isTaken = stored && !isBehind && !(kind === 'own' && (isLeading || isAhead))
+  if (isTaken) {
+    const missed = (reply.at(-1) as readonly string[]).map((change) => JSON.parse(change) as Change)
+    if (rows) log.replace(topic, stored, Number(at), rowsOf(rows), missed)
     else for (const change of missed) replicas.follow(change)
-  } else if (!isLeading) return
-  replica.base = base && isSame(base, replica.history.state) ? 'as held' : base
+  }
+  if (isTaken || (isLeading && kind !== 'new')) {
+    const now = log.state(topic)
+    const isSame = stored?.epoch === now.epoch && stored.seq === now.seq && stored.digest === now.digest
+    const isOwn = kind === 'own' && !isTaken
+    replica.lineage = isSame ? { kind: 'shared' } : { kind: isOwn ? 'own' : 'lost', stored }
+  }
+  return askedAt
+    ? { askedAt: Number(askedAt), lastGoodAt: Number(lastGoodAt), failing: failing === '1' }
+    : undefined
 }
-
-const isSame = (base: NonNullable<Base>, { epoch, seq, digest }: State) =>
-  base.epoch === epoch && base.seq === seq && base.digest === digest
 
 const rowsOf = (text: string) => Object.assign(Object.create(null), JSON.parse(text))

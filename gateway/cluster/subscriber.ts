@@ -9,7 +9,7 @@ const DROPS_AFTER = 3
 /** Time after rejoining the cluster for which rows that were polled alone stay, unless there are newer ones, in ms. */
 const REJOIN_MS = 3_000
 
-interface SubscriberDeps extends Omit<ClusterDeps, 'keep' | 'emptyTtlMs'> {
+interface SubscriberDeps extends Omit<ClusterDeps, 'emptyTtlMs'> {
   /** The topics that this gateway has joined. */
   readonly topics: ReadonlyMap<string, RoleListener>
   role(): Role
@@ -26,14 +26,13 @@ export function createSubscriber(group: string, deps: SubscriberDeps) {
   let rejoinedMs = Number.NEGATIVE_INFINITY
   let resyncing: Promise<void> | undefined
 
-  const readAs = () => (performance.now() - rejoinedMs < REJOIN_MS ? 'rejoining' : 'following')
-
   async function readAll() {
     while (unread.size > 0) {
       const topics = [...unread].filter((topic) => joined.has(topic))
       unread.clear()
       try {
-        const { polls, statuses } = await readTopics(redis, group, replicas, topics, readAs())
+        const as = performance.now() - rejoinedMs < REJOIN_MS ? 'rejoining' : 'following'
+        const { polls, statuses } = await readTopics(redis, group, replicas, topics, as)
         received = Math.max(received, polls)
         for (const [topic, status] of statuses) joined.get(topic)?.polled(status)
       } catch {
@@ -57,9 +56,8 @@ export function createSubscriber(group: string, deps: SubscriberDeps) {
       if (joined.has(change.topic) && !lost.has(change.topic) && replicas.follow(change) === 'gap')
         lost.add(change.topic)
     for (const topic of good)
-      if (joined.has(topic) && replicas.of(topic).ownership !== 'shared') lost.add(topic)
-    for (const topic of good)
-      if (!lost.has(topic)) joined.get(topic)?.polled({ askedAt: at, lastGoodAt: at, failing: false })
+      if (joined.has(topic) && !replicas.isShared(topic)) lost.add(topic)
+      else if (!lost.has(topic)) joined.get(topic)?.polled({ askedAt: at, lastGoodAt: at, failing: false })
     for (const topic of failed) joined.get(topic)?.polled({ askedAt: at, lastGoodAt: 0, failing: true })
     if (lost.size > 0) void resync(lost)
   }
@@ -81,7 +79,7 @@ export function createSubscriber(group: string, deps: SubscriberDeps) {
     /** Compares the number of polls published with the messages received, and reads what is missing. */
     check(polls: number) {
       failedChecks = received < polls ? failedChecks + 1 : 0
-      const own = [...joined.keys()].filter((topic) => replicas.of(topic).ownership === 'own')
+      const own = [...joined.keys()].filter((topic) => replicas.of(topic).lineage.kind === 'own')
       if (failedChecks > 0) void resync()
       else if (own.length > 0) void resync(own)
       if (failedChecks < DROPS_AFTER) return

@@ -23,6 +23,8 @@ export function answeringRedis(answer: (ran: Ran) => unknown) {
       return reply
     },
     drop: () => void link.drops++,
+    subscribe: async () => undefined,
+    unsubscribe: () => undefined,
   }
   return { redis: redis as unknown as Redis, ran, link }
 }

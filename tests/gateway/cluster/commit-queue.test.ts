@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCommitQueue } from '#gateway/cluster/commit-queue.ts'
 import { TOPIC_TTL_MS } from '#gateway/cluster/keys.ts'
-import { createReplicas } from '#gateway/cluster/replicas.ts'
+import { createReplicas } from '#gateway/cluster/replica.ts'
 import { commitScript } from '#gateway/cluster/scripts.ts'
 import type { Role } from '#gateway/leadership.ts'
+import { createMemoryLog } from '#gateway/log/memory.ts'
 import { digest, type Rows } from '#shared/topics/rows.ts'
 import { answeringRedis, type Ran } from './answering-redis.ts'
 
@@ -16,16 +17,16 @@ afterEach(() => void vi.useRealTimers())
 /** A commit queue whose Redis answers as the test says, with the size of each commit and the calls of the listeners. */
 function openQueue(answer: (ran: Ran, nth: number) => unknown = () => ['done', 1], group = GROUP) {
   const state: { role: Role; token: string | undefined } = { role: 'leading', token: 'us 7' }
-  const replicas = createReplicas(10)
+  const replicas = createReplicas(createMemoryLog(10))
   const calledBack: string[] = []
-  replicas.onChange(({ topic, seq }) => calledBack.push(`${topic} ${seq}`))
-  replicas.onReset((topic) => calledBack.push(`${topic} reset`))
+  replicas.log.onChange(({ topic, seq }) => calledBack.push(`${topic} ${seq}`))
+  replicas.log.onReset((topic) => calledBack.push(`${topic} reset`))
   const { redis, ran } = answeringRedis((one) => answer(one, ran.length))
   const calls: unknown[] = []
   const queue = createCommitQueue(group, {
-    ...{ redis, gateway: 'us', keep: 10, emptyTtlMs: 60_000, replicas },
+    ...{ redis, gateway: 'us', emptyTtlMs: 60_000, replicas },
     role: () => state.role,
-    token: () => state.token,
+    token: () => (state.role === 'leading' ? state.token : undefined),
     refused: () => calls.push('refused'),
     failed: (error) => calls.push(error),
   })
@@ -34,8 +35,8 @@ function openQueue(answer: (ran: Ran, nth: number) => unknown = () => ['done', 1
   const commits = () =>
     ran.filter(({ script }) => script === commitScript).map(({ keys }) => (keys.length - 2) / 2)
   const share = (topic: string, n: number) => {
-    replicas.replace(topic, { epoch: 'e', seq: 4 }, 50, rows(n))
-    Object.assign(replicas.of(topic), { ownership: 'shared', base: 'as held' })
+    replicas.log.replace(topic, { epoch: 'e', seq: 4 }, 50, rows(n))
+    replicas.of(topic).lineage = { kind: 'shared' }
     calledBack.length = 0
   }
   return { queue, append, state, replicas, calledBack, calls, ran, commits, share }
@@ -56,7 +57,7 @@ test('a result that was appended before the lease was lost is dropped', async ()
   state.role = 'following'
   await appended
   expect(commits()).toEqual([])
-  expect(replicas.of('live/1')).toMatchObject({ ownership: 'new', history: { state: { seq: 0 } } })
+  expect([replicas.of('live/1').lineage, replicas.log.state('live/1').seq]).toEqual([{ kind: 'new' }, 0])
 })
 
 test('the results of one turn are one commit, with each topic once and at most 200 of them', async () => {
@@ -72,19 +73,19 @@ test('the results of one turn are one commit, with each topic once and at most 2
 test('a committed topic is shared, and the next commit builds on it', async () => {
   const { append, replicas } = openQueue()
   await append('a', rows(1), 70)
-  expect(replicas.of('a')).toMatchObject({ ownership: 'shared', base: 'as held', polledAt: 70 })
-  expect(replicas.of('a').history.state).toMatchObject({ seq: 1, at: 70, rows: rows(1) })
+  expect(replicas.of('a')).toEqual({ lineage: { kind: 'shared' }, polledAt: 70 })
+  expect(replicas.log.state('a')).toMatchObject({ seq: 1, at: 70, rows: rows(1) })
   await append('a', undefined, 80)
-  expect(replicas.of('a')).toMatchObject({ ownership: 'shared', polledAt: 70 })
+  expect(replicas.of('a')).toEqual({ lineage: { kind: 'shared' }, polledAt: 70 })
   await append('b', undefined, 80)
-  expect(replicas.of('b').ownership).toBe('new')
+  expect(replicas.of('b').lineage.kind).toBe('new')
 })
 
 test('nothing is committed without the lease', async () => {
   const lost = openQueue()
   lost.state.token = undefined
   await lost.append('a', rows(1))
-  expect([lost.calls, lost.commits()]).toEqual([['refused'], []])
+  expect([lost.calls, lost.commits()]).toEqual([[], []])
   const refused = openQueue(() => ['refused'])
   await refused.append('a', rows(1))
   expect([refused.calls, refused.calledBack, refused.commits()]).toEqual([['refused'], [], [1]])
@@ -101,7 +102,7 @@ test('a commit whose base is not stored is tried three times, each on the state 
     return ++attempts === 1 ? ['conflict', 0] : ['done', 1]
   })
   await second.append('a', rows(10))
-  expect(second.replicas.of('a').history.state).toMatchObject({ epoch: 'e', seq: 10, rows: rows(10) })
+  expect(second.replicas.log.state('a')).toMatchObject({ epoch: 'e', seq: 10, rows: rows(10) })
 })
 
 test('after a commit without an answer the topic is forked', async () => {
@@ -111,18 +112,18 @@ test('after a commit without an answer the topic is forked', async () => {
   share('b', 1)
   await Promise.all([append('a', rows(2)), append('b', undefined)])
   expect(calls).toEqual([lost])
-  expect(replicas.of('a')).toMatchObject({ ownership: 'own' })
-  expect(replicas.of('a').history.state).toMatchObject({ seq: 0, rows: rows(2) })
-  expect(replicas.of('b').history.state).toMatchObject({ epoch: 'e', seq: 4 })
+  expect(replicas.of('a')).toMatchObject({ lineage: { kind: 'own', stored: { epoch: 'e', seq: 4 } } })
+  expect(replicas.log.state('a')).toMatchObject({ seq: 0, rows: rows(2) })
+  expect(replicas.log.state('b')).toMatchObject({ epoch: 'e', seq: 4 })
 })
 
 test('a topic that Redis has lost is forked before it is committed', async () => {
   const { append, replicas, share } = openQueue()
   share('a', 1)
-  Object.assign(replicas.of('a'), { base: undefined })
+  replicas.of('a').lineage = { kind: 'lost', stored: undefined }
   await append('a', rows(1))
-  expect(replicas.of('a').history.state.epoch).not.toBe('e')
-  expect(replicas.of('a')).toMatchObject({ ownership: 'shared', base: 'as held' })
+  expect(replicas.log.state('a').epoch).not.toBe('e')
+  expect(replicas.of('a')).toMatchObject({ lineage: { kind: 'shared' } })
 })
 
 test('a gateway alone applies its own results, after a fork', async () => {
@@ -136,8 +137,11 @@ test('a gateway alone applies its own results, after a fork', async () => {
   await append('a', rows(3), 80)
   await append('b', rows(1))
   expect(calledBack).toEqual(['a reset', 'a 1', 'b 1'])
-  expect(replicas.of('a')).toMatchObject({ ownership: 'own', polledAt: 80 })
-  expect(replicas.of('b').ownership).toBe('own')
+  expect(replicas.of('a')).toMatchObject({
+    lineage: { kind: 'own', stored: { epoch: 'e', seq: 4 } },
+    polledAt: 80,
+  })
+  expect(replicas.of('b').lineage).toEqual({ kind: 'own', stored: undefined })
   expect(commits()).toEqual([])
 })
 

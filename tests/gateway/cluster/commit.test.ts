@@ -1,25 +1,26 @@
 import { expect, test } from 'vitest'
 import { commit, entryOf, type PollResult } from '#gateway/cluster/commit.ts'
 import { keysOf, TOPIC_TTL_MS } from '#gateway/cluster/keys.ts'
-import { createReplicas } from '#gateway/cluster/replicas.ts'
+import { createReplicas } from '#gateway/cluster/replica.ts'
 import { commitScript, stateFields } from '#gateway/cluster/scripts.ts'
+import { createMemoryLog } from '#gateway/log/memory.ts'
 import { digest } from '#shared/topics/rows.ts'
 import { answeringRedis } from './answering-redis.ts'
 
 const rows = { a: { n: 1 } }
-const terms = { gateway: 'us', keep: 10, emptyTtlMs: 60_000 }
+const terms = { gateway: 'us', replicas: createReplicas(createMemoryLog(10)), emptyTtlMs: 60_000 }
 const HEAD = 5
 const WIDTH = 3 + stateFields.length + 2
 
 /** Makes entries on new replicas, and on shared ones that hold `rows`. */
 function openEntries(...shared: readonly string[]) {
-  const replicas = createReplicas(10)
+  const replicas = createReplicas(createMemoryLog(10))
   for (const topic of shared) {
-    replicas.replace(topic, { epoch: 'e', seq: 4 }, 50, rows)
-    Object.assign(replicas.of(topic), { ownership: 'shared', base: 'as held' })
+    replicas.log.replace(topic, { epoch: 'e', seq: 4 }, 50, rows)
+    replicas.of(topic).lineage = { kind: 'shared' }
   }
   const entry = (topic: string, polled: PollResult['rows'], at = 100) =>
-    entryOf({ topic, at, rows: polled }, replicas.of(topic))
+    entryOf({ topic, at, rows: polled }, replicas)
   return { replicas, entry }
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { keysOf } from '#gateway/cluster/keys.ts'
-import { createReplicas, type Replica } from '#gateway/cluster/replicas.ts'
+import { createReplicas } from '#gateway/cluster/replica.ts'
 import { type ReadAs, readTopics } from '#gateway/cluster/stored-topic.ts'
+import { createMemoryLog } from '#gateway/log/memory.ts'
 import type { Change } from '#shared/topics/protocol.ts'
 import { digest, type Rows } from '#shared/topics/rows.ts'
 import { answeringRedis } from './answering-redis.ts'
@@ -26,18 +27,18 @@ const stored = (
 ]
 
 /** A replica at that version of epoch `e`, and a function that reads a reply of Redis into it. */
-function openReplica(seq: number, ownership: Replica['ownership']) {
-  const replicas = createReplicas(10)
-  if (seq > 0) replicas.replace(TOPIC, { epoch: 'e', seq }, seq, rowsAt(seq))
+function openReplica(seq: number, kind: 'new' | 'shared') {
+  const replicas = createReplicas(createMemoryLog(10))
+  if (seq > 0) replicas.log.replace(TOPIC, { epoch: 'e', seq }, seq, rowsAt(seq))
   const replica = replicas.of(TOPIC)
-  Object.assign(replica, { ownership, base: ownership === 'shared' ? 'as held' : undefined })
+  replica.lineage = { kind }
   const calledBack: string[] = []
-  replicas.onChange(({ seq }) => calledBack.push(`change ${seq}`))
-  replicas.onReset(() => calledBack.push('reset'))
+  replicas.log.onChange(({ seq }) => calledBack.push(`change ${seq}`))
+  replicas.log.onReset(() => calledBack.push('reset'))
   const read = async (reply: unknown, as: ReadAs = 'following') => {
     const { redis, ran } = answeringRedis(() => [7, reply])
     const { polls, statuses } = await readTopics(redis, TOPIC, replicas, [TOPIC], as)
-    const { epoch, seq, rows } = replica.history.state
+    const { epoch, seq, rows } = replicas.log.state(TOPIC)
     return {
       polls,
       status: statuses.has(TOPIC) ? statuses.get(TOPIC) : 'none',
@@ -57,11 +58,11 @@ test('a topic is read from the replica’s version; one that Redis does not stor
   expect(keys).toEqual([published, state(TOPIC), changes(TOPIC)])
   expect([polls, status, held.seq]).toEqual([7, 'none', 4])
   expect((await read(none, 'rejoining')).held.seq).toBe(4)
-  expect([replica.ownership, replica.base, calledBack]).toEqual(['shared', 'as held', []])
+  expect([replica.lineage, calledBack]).toEqual([{ kind: 'shared' }, []])
 })
 
 test('missed changes are applied; where Redis no longer keeps them, the state is replaced', async () => {
-  const { replica, calledBack, read } = openReplica(4, 'shared')
+  const { replica, replicas, calledBack, read } = openReplica(4, 'shared')
   const { held, status } = await read(stored(6, undefined, [change(5), change(6)]))
   expect(held).toEqual({ epoch: 'e', seq: 6, rows: rowsAt(6) })
   expect(status).toEqual({ askedAt: 90, lastGoodAt: 80, failing: false })
@@ -70,40 +71,41 @@ test('missed changes are applied; where Redis no longer keeps them, the state is
   expect(whole.held).toEqual({ epoch: 'e', seq: 9, rows: rowsAt(9) })
   expect(whole.status).toMatchObject({ failing: true })
   expect(calledBack.slice(2)).toEqual(['reset'])
-  expect(replica.history.since({ epoch: 'e', seq: 8 })).toEqual([change(9)])
-  expect(replica).toMatchObject({ ownership: 'shared', base: 'as held' })
+  expect(replicas.log.since(TOPIC, { epoch: 'e', seq: 8 })).toEqual([change(9)])
+  expect(replica.lineage).toEqual({ kind: 'shared' })
 })
 
 test('an answer older than the replica changes nothing', async () => {
   const { replica, calledBack, read } = openReplica(6, 'shared')
   expect((await read(stored(5, rowsAt(5)))).held.seq).toBe(6)
-  expect([replica.base, calledBack]).toEqual(['as held', []])
+  expect([replica.lineage, calledBack]).toEqual([{ kind: 'shared' }, []])
   await read(stored(5, rowsAt(5)), 'leading')
-  expect(replica.base).toEqual({ epoch: 'e', seq: 5, digest: digest(rowsAt(5)) })
+  const older = { epoch: 'e', seq: 5, digest: digest(rowsAt(5)) }
+  expect(replica.lineage).toEqual({ kind: 'lost', stored: older })
 })
 
 test('the base is the replica’s state once Redis stores that again', async () => {
   const { replica, read } = openReplica(4, 'shared')
-  replica.base = undefined
+  replica.lineage = { kind: 'lost', stored: undefined }
   await read(stored(4, undefined))
-  expect(replica.base).toBe('as held')
+  expect(replica.lineage).toEqual({ kind: 'shared' })
 })
 
 test('equal rows under another epoch or seq are another base', async () => {
   const own = openReplica(4, 'shared')
-  own.replicas.fork(TOPIC, rowsAt(0), 50)
+  own.replicas.fork(TOPIC, 50, rowsAt(0))
   await own.read(stored(0, undefined), 'leading')
-  expect(own.replica.base).toEqual({ epoch: 'e', seq: 0, digest: digest(rowsAt(0)) })
+  expect(own.replicas.storedOf(TOPIC)).toEqual({ epoch: 'e', seq: 0, digest: digest(rowsAt(0)) })
   const overtaken = openReplica(6, 'shared')
   const [epoch, , ...others] = stored(6, undefined)
   await overtaken.read([epoch, '4', ...others], 'leading')
-  expect(overtaken.replica.base).toEqual({ epoch: 'e', seq: 4, digest: digest(rowsAt(6)) })
+  expect(overtaken.replicas.storedOf(TOPIC)).toEqual({ epoch: 'e', seq: 4, digest: digest(rowsAt(6)) })
 })
 
 test('a state whose digest is wrong is another base', async () => {
   const { replica, read } = openReplica(0, 'new')
   await read(stored(5, rowsAt(99)))
-  expect(replica).toMatchObject({ ownership: 'shared', base: { epoch: 'e', seq: 5 } })
+  expect(replica.lineage).toMatchObject({ kind: 'lost', stored: { epoch: 'e', seq: 5 } })
 })
 
 test('rows polled alone give way to the cluster’s, unless they are newer while rejoining, or this gateway leads', async () => {
@@ -114,23 +116,23 @@ test('rows polled alone give way to the cluster’s, unless they are newer while
     ['leading', 0, 0],
   ] as const) {
     const { replica, replicas, read } = openReplica(4, 'shared')
-    replicas.fork(TOPIC, rowsAt(50), 50)
+    replicas.fork(TOPIC, 50, rowsAt(50))
     replica.polledAt = polledAt
     expect((await read(stored(5, rowsAt(5)), as)).held.seq, `${as} ${polledAt}`).toBe(seq)
-    expect(replica.ownership).toBe(seq === 5 ? 'shared' : 'own')
+    expect(replica.lineage.kind).toBe(seq === 5 ? 'shared' : 'own')
     // A leader commits on the stored base, whatever its replica holds.
-    if (as === 'leading') expect(replica.base).toMatchObject({ epoch: 'e', seq: 5 })
+    if (as === 'leading') expect(replicas.storedOf(TOPIC)).toMatchObject({ epoch: 'e', seq: 5 })
   }
 })
 
 test('under the lease, a topic that Redis does not store has no base', async () => {
   const { replica, read } = openReplica(4, 'shared')
   expect((await read(none, 'leading')).held.seq).toBe(4)
-  expect(replica.base).toBeUndefined()
+  expect(replica.lineage).toEqual({ kind: 'lost', stored: undefined })
 })
 
 test('at most 200 topics are read at once; one that is forgotten meanwhile is not created again', async () => {
-  const replicas = createReplicas(10)
+  const replicas = createReplicas(createMemoryLog(10))
   const topics = Array.from({ length: 201 }, (_, nth) => `live/${nth}`)
   const { redis, ran } = answeringRedis(({ args }) => {
     if (ran.length === 1) replicas.forget('live/0')

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keysOf } from '#gateway/cluster/keys.ts'
 import type { Polled } from '#gateway/cluster/message.ts'
-import { createReplicas } from '#gateway/cluster/replicas.ts'
+import { createReplicas } from '#gateway/cluster/replica.ts'
 import { createSubscriber } from '#gateway/cluster/subscriber.ts'
 import type { PollStatus, Role, RoleListener } from '#gateway/leadership.ts'
+import { createMemoryLog } from '#gateway/log/memory.ts'
 import type { Change } from '#shared/topics/protocol.ts'
 import { digest, type Rows } from '#shared/topics/rows.ts'
 import { answeringRedis } from './answering-redis.ts'
@@ -20,12 +21,12 @@ afterEach(() => void vi.useRealTimers())
 /** A subscriber of topics `a` and `b`, which are shared at version 4; Redis stores both at version 9. */
 function openSubscriber(polls = 10) {
   const state: { role: Role; polls: number; isAway: boolean } = { role: 'following', polls, isAway: false }
-  const replicas = createReplicas(10)
+  const replicas = createReplicas(createMemoryLog(10))
   const statuses: (readonly [string, PollStatus])[] = []
   const topics = new Map<string, RoleListener>(
     ['a', 'b'].map((topic) => {
-      replicas.replace(topic, { epoch: 'e', seq: 4 }, 4, rows(4))
-      Object.assign(replicas.of(topic), { ownership: 'shared', base: 'as held' })
+      replicas.log.replace(topic, { epoch: 'e', seq: 4 }, 4, rows(4))
+      replicas.of(topic).lineage = { kind: 'shared' }
       return [
         topic,
         { roleChanged: () => undefined, polled: (status) => void statuses.push([topic, status]) },
@@ -52,7 +53,7 @@ function openSubscriber(polls = 10) {
   /** The topics of each read. */
   const reads = () =>
     ran.map(({ keys }) => ['a', 'b'].filter((topic) => keys.includes(keysOf(GROUP).state(topic))).join(''))
-  const versions = () => ['a', 'b'].map((topic) => replicas.of(topic).history.state.seq)
+  const versions = () => ['a', 'b'].map((topic) => replicas.log.state(topic).seq)
   return { subscriber, state, replicas, topics, statuses, link, others, publish, settled, reads, versions }
 }
 
@@ -136,7 +137,7 @@ test.each([
 
 test('a topic that is not shared is read after its next good poll', async () => {
   const { publish, settled, reads, replicas } = await openCurrent()
-  replicas.fork('b', rows(1), 1)
+  replicas.fork('b', 1, rows(1))
   publish(11, { good: ['a', 'b'] })
   await settled()
   expect(reads()).toEqual(['ab', 'b'])
@@ -197,7 +198,7 @@ test('missed messages have all topics read, and three checks in a row drop the c
 
 test('a topic that was forked is read at each check until it is shared', async () => {
   const { subscriber, settled, reads, replicas } = await openCurrent()
-  replicas.fork('b', rows(1), 1)
+  replicas.fork('b', 1, rows(1))
   replicas.of('b').polledAt = 81
   subscriber.check(10)
   await settled()
@@ -208,7 +209,7 @@ test('a topic that was forked is read at each check until it is shared', async (
 
 test('after rejoining, newer rows polled alone stay for three seconds', async () => {
   const { subscriber, settled, replicas, versions } = await openCurrent()
-  replicas.fork('b', rows(1), 1)
+  replicas.fork('b', 1, rows(1))
   replicas.of('b').polledAt = 81
   subscriber.rejoin()
   await settled()

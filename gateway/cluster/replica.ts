@@ -1,0 +1,66 @@
+import type { Change, Version } from '#shared/topics/protocol.ts'
+import { follow, type Step } from '#shared/topics/replica.ts'
+import type { Rows } from '#shared/topics/rows.ts'
+import { newEpoch } from '../log/history.ts'
+import type { MemoryLog } from '../log/memory.ts'
+
+/** The version that Redis stores of a topic; undefined: none. */
+export type Stored = (Version & { readonly digest: string }) | undefined
+
+/** The origin of a topic's state on this gateway. A commit builds on the version that Redis stores. */
+export type Lineage =
+  /** Nothing was committed yet. */
+  | { readonly kind: 'new' }
+  /** The cluster's: Redis stores this version. */
+  | { readonly kind: 'shared' }
+  /** `own`: made by this gateway alone. `lost`: the cluster's, but Redis has lost or damaged it. */
+  | { readonly kind: 'own' | 'lost'; readonly stored: Stored }
+
+/** This gateway's copy of a topic; its state is in the log. */
+export interface Replica {
+  lineage: Lineage
+  /** Time at which this gateway read the provider's last good answer, epoch ms; 0: never. */
+  polledAt: number
+}
+
+/** The replicas of this gateway, created on first use. */
+export type Replicas = ReturnType<typeof createReplicas>
+
+export function createReplicas(log: MemoryLog) {
+  const held = new Map<string, Replica>()
+
+  function of(topic: string): Replica {
+    const replica = held.get(topic) ?? { lineage: { kind: 'new' }, polledAt: 0 }
+    held.set(topic, replica)
+    return replica
+  }
+
+  function storedOf(topic: string): Stored {
+    const { lineage } = of(topic)
+    if (lineage.kind === 'new') return undefined
+    return lineage.kind === 'shared' ? log.state(topic) : lineage.stored
+  }
+
+  return {
+    log,
+    of,
+    has: (topic: string) => held.has(topic),
+    isShared: (topic: string) => of(topic).lineage.kind === 'shared',
+    storedOf,
+    forget(topic: string) {
+      held.delete(topic)
+      log.forget(topic)
+    },
+    /** Applies a change of the cluster if it is the next one. */
+    follow(change: Change): Step {
+      const step = follow(log.state(change.topic), change)
+      if (step === 'next') log.apply(change)
+      return step
+    },
+    /** Continues the topic under a new epoch of this gateway's own. */
+    fork(topic: string, at: number, rows: Rows = log.state(topic).rows) {
+      of(topic).lineage = { kind: 'own', stored: storedOf(topic) }
+      log.replace(topic, { epoch: newEpoch(), seq: 0 }, at, rows)
+    },
+  }
+}
