@@ -1,48 +1,74 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Version } from '#shared/topics/protocol.ts'
+import type { Config } from '../config.ts'
 import { answerSince } from './answer.ts'
 import type { SessionDeps } from './deps.ts'
-import type { Session } from './session.ts'
+import type { Connection } from './transport/connection.ts'
 import { textOf } from './transport/frame.ts'
+import type { Watch } from './watch.ts'
 
 /** Interval of the checks of all connections, in ms. One whose buffer is full at two checks in a row has fallen behind. */
 const CHECK_MS = 250
 /** Connections checked in one turn of the event loop. */
 const PER_TURN = 512
 
+/** The state of a reader: `full`, its buffer was full at the last check. Behind, it is in no room and gets answers only. */
+export type Lag =
+  | { readonly kind: 'current' | 'full' | 'cut' }
+  /** Since a time in ms of `performance.now`. */
+  | { readonly kind: 'behind'; readonly sinceMs: number }
+
+export const current: Lag = { kind: 'current' }
+const full: Lag = { kind: 'full' }
+const cut: Lag = { kind: 'cut' }
+
+/** A session, as far as its lag is concerned. */
+interface Reader {
+  readonly connection: Pick<Connection, 'waitingBytes' | 'cut'>
+  readonly watches: readonly Watch[]
+  lag: Lag
+}
+
+type Limits = Pick<Config, 'LAG_GRACE_MS' | 'MAX_BUFFERED_BYTES'>
+
+/** The state after a check that found so many bytes waiting in the buffer. */
+export function turn(lag: Lag, waitingBytes: number, nowMs: number, limits: Limits): Lag {
+  if (lag.kind === 'cut') return cut
+  if (waitingBytes === 0) return current
+  if (lag.kind !== 'behind') return lag.kind === 'full' ? { kind: 'behind', sinceMs: nowMs } : full
+  const isLate = nowMs - lag.sinceMs > limits.LAG_GRACE_MS
+  return isLate || waitingBytes > limits.MAX_BUFFERED_BYTES ? cut : lag
+}
+
 /**
  * Handles readers that are slower than their frames. Such a reader leaves its rooms; once its buffer is empty it gets one
  * merged change or one reset per topic. Beyond the limits its connection is terminated, and it reconnects.
  * @returns stops the checks
  */
-export function watchLag(sessions: Iterable<Session>, deps: SessionDeps): () => void {
+export function watchLag(readers: Iterable<Reader>, deps: SessionDeps): () => void {
   const { config, log, poller, rooms, metrics } = deps
 
-  function check(session: Session, nowMs: number) {
-    const { connection } = session
-    const waiting = connection.waitingBytes
-    const isFull = waiting > 0
-    if (session.behindSinceMs !== undefined) {
-      const isLate = nowMs - session.behindSinceMs > config.LAG_GRACE_MS
-      if (!isFull) catchUp(session)
-      else if (isLate || waiting > config.MAX_BUFFERED_BYTES) connection.cut()
-    } else if (isFull && session.wasFull) fallBehind(session, nowMs)
-    session.wasFull = isFull
+  function check(reader: Reader, nowMs: number) {
+    const before = reader.lag
+    reader.lag = turn(before, reader.connection.waitingBytes, nowMs, config)
+    const { kind } = reader.lag
+    if (kind === before.kind) return
+    if (kind === 'cut') reader.connection.cut()
+    else if (kind === 'behind') fallBehind(reader)
+    else if (before.kind === 'behind') catchUp(reader)
   }
 
-  function fallBehind(session: Session, nowMs: number) {
+  function fallBehind(reader: Reader) {
     metrics.slowReaders.inc()
-    session.behindSinceMs = nowMs
-    for (const watch of session.watches) {
+    for (const watch of reader.watches) {
       if (!watch.isFollowing) continue
       watch.held = rooms.heldBy(watch, versionOf(log.state(watch.name)))
       rooms.leave(watch)
     }
   }
 
-  function catchUp(session: Session) {
-    session.behindSinceMs = undefined
-    for (const watch of session.watches) {
+  function catchUp(reader: Reader) {
+    for (const watch of reader.watches) {
       if (!watch.isFollowing) continue
       const { name, held, connection } = watch
       watch.held = undefined
@@ -59,9 +85,9 @@ export function watchLag(sessions: Iterable<Session>, deps: SessionDeps): () => 
   let isOver = false
   async function checkAll() {
     let checked = 0
-    for (const session of sessions) {
+    for (const reader of readers) {
       if (++checked % PER_TURN === 0) await setImmediate()
-      check(session, performance.now())
+      check(reader, performance.now())
     }
     if (!isOver) timer = setTimeout(checkAll, CHECK_MS)
   }

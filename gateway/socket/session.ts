@@ -2,6 +2,7 @@ import { type Topic, topicName } from '#shared/topics/name.ts'
 import type { Refusal, RefusalCode, SubscribeAnswer, Version } from '#shared/topics/protocol.ts'
 import { answerSince, jsonOf } from './answer.ts'
 import type { SessionDeps } from './deps.ts'
+import { current, type Lag } from './lag.ts'
 import { BYTES_PER_CREDIT, cost } from './limits/bounds.ts'
 import { readEntry } from './subscribe-entry.ts'
 import type { Connection } from './transport/connection.ts'
@@ -23,10 +24,7 @@ export class Session {
   readonly connection: Connection
   /** Mostly one or two, so a list: a tenth of a map's memory. */
   watches: readonly Watch[] = []
-  /** Time at which its reader fell behind, in ms of `performance.now`. Until it catches up it gets answers only. */
-  behindSinceMs: number | undefined
-  /** True if its buffer was full at the last check. */
-  wasFull = false
+  lag: Lag = current
   private readonly deps: SessionDeps
 
   constructor(connection: Connection, deps: SessionDeps) {
@@ -118,7 +116,7 @@ export class Session {
     // No longer polled: reading its state would create it again.
     if (!poller.isPolled(name)) return this.refusal(name, 'unavailable', 'It is not polled any more')
     if (this.find(name) === watch && topic) {
-      if (this.behindSinceMs === undefined) rooms.join(watch)
+      if (this.lag.kind === 'current' || this.lag.kind === 'full') rooms.join(watch)
       else watch.held = log.state(name)
       if (!watch.isFollowing) metrics.subscriptions.inc({ kind: topic.kind })
       watch.isFollowing = true

@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
+import * as fc from 'fast-check'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createMemoryLog } from '#gateway/log/memory.ts'
 import { createMetrics } from '#gateway/metrics.ts'
 import type { SessionDeps } from '#gateway/socket/deps.ts'
-import { watchLag } from '#gateway/socket/lag.ts'
+import { current, type Lag, turn, watchLag } from '#gateway/socket/lag.ts'
 import { createRooms } from '#gateway/socket/rooms.ts'
 import type { Session } from '#gateway/socket/session.ts'
 import type { Connection } from '#gateway/socket/transport/connection.ts'
@@ -13,6 +14,7 @@ import { Watch } from '#gateway/socket/watch.ts'
 import type { Change, Reset } from '#shared/topics/protocol.ts'
 import { Fold } from '#tests/support/gateway/fold.ts'
 import { quickConfig } from '#tests/support/gateway/gateway.ts'
+import '#tests/support/seed.ts'
 
 const LOOK_MS = 250
 const TOPIC = 'live/10'
@@ -54,7 +56,7 @@ function openRoom(count: number, keep = 100) {
     watch.isFollowing = true
     fold.answer({ topic: TOPIC, ...log.state(TOPIC), health: poller.health() })
     rooms.join(watch)
-    const session = { connection, watches: [watch], behindSinceMs: undefined, wasFull: false }
+    const session = { connection, watches: [watch], lag: current }
     return { fold, connection, session: session as unknown as Session }
   })
   onTestFinished(
@@ -88,14 +90,14 @@ test.each([
     change()
     // The change has reached 256 of them and not this one, when it is found behind.
     look()
-    expect(late.session.behindSinceMs).toBeDefined()
+    expect(late.session.lag.kind).toBe('behind')
     change()
     change()
     await eventuallyAll(readers.slice(0, 399), holds)
     expect(late.fold.steps).toMatchObject({ next: 0, whole: 1 })
     late.connection.waitingBytes = 0
     look()
-    expect(late.session.behindSinceMs).toBeUndefined()
+    expect(late.session.lag.kind).toBe('current')
     expect(holds(late.fold)).toBe(true)
     expect(late.fold.steps).toEqual(steps)
     change()
@@ -114,9 +116,9 @@ test('a full buffer at two checks in a row is lag, at one it is not', () => {
   look()
   reader.connection.waitingBytes = 5
   look()
-  expect(reader.session.behindSinceMs).toBeUndefined()
+  expect(reader.session.lag.kind).toBe('full')
   look()
-  expect(reader.session.behindSinceMs).toBeDefined()
+  expect(reader.session.lag.kind).toBe('behind')
   expect(reader.connection.isCut).toBe(false)
 })
 
@@ -130,6 +132,24 @@ test('a lagging reader with a large buffer is disconnected', () => {
   expect(reader.connection.isCut).toBe(false)
   look()
   expect(reader.connection.isCut).toBe(true)
+})
+
+test('in any order of checks, a reader falls behind at two full ones in a row, and is cut off at a limit only', () => {
+  const limits = { LAG_GRACE_MS: 2_000, MAX_BUFFERED_BYTES: 1_000 }
+  const check = fc.record({ waiting: fc.constantFrom(0, 1, 1_000, 1_001), ms: fc.constantFrom(250, 900) })
+  const property = fc.property(fc.array(check, { size: 'max', maxLength: 30 }), (checks) => {
+    let [lag, now]: [Lag, number] = [current, 0]
+    for (const { waiting, ms } of checks) {
+      now += ms
+      const before = lag
+      lag = turn(before, waiting, now, limits)
+      if (before.kind === 'cut') expect(lag.kind).toBe('cut')
+      else if (waiting === 0) expect(lag.kind).toBe('current')
+      else if (before.kind !== 'behind') expect(lag.kind).toBe(before.kind === 'full' ? 'behind' : 'full')
+      else expect(lag.kind === 'cut').toBe(waiting > 1_000 || now - before.sinceMs > 2_000)
+    }
+  })
+  fc.assert(property)
 })
 
 async function eventuallyAll(
