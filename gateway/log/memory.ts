@@ -1,7 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import type { Change, Version } from '#shared/topics/protocol.ts'
-import type { Rows } from '#shared/topics/rows.ts'
-import { createHistory, type History } from './history.ts'
-import type { Log } from './log.ts'
+import { apply, diff, digest, type Rows } from '#shared/topics/rows.ts'
+import type { Log, State } from './log.ts'
 
 /** The log of one gateway, in its memory. */
 export interface MemoryLog extends Log {
@@ -15,38 +15,75 @@ export interface MemoryLog extends Log {
   replace(topic: string, version: Version, at: number, rows: Rows, changes?: readonly Change[]): void
 }
 
+/** One topic's state and the last changes that led to it. */
+interface History {
+  state: State
+  changes: Change[]
+}
+
+export const newEpoch = () => randomBytes(6).toString('base64url')
+
+/** @param keep number of changes of each topic that a client can resume over */
 export function createMemoryLog(keep: number, now: () => number = Date.now): MemoryLog {
   const histories = new Map<string, History>()
   const listeners: ((change: Change) => void)[] = []
   const resets: ((topic: string) => void)[] = []
 
-  const of = (topic: string): History => {
-    const held = histories.get(topic) ?? createHistory(keep, now())
-    histories.set(topic, held)
-    return held
-  }
-  const next: MemoryLog['next'] = (topic, rows, at) => of(topic).next(topic, rows, at)
-  const apply: MemoryLog['apply'] = (change, rows) => {
-    of(change.topic).apply(change, rows)
-    for (const listener of listeners) listener(change)
+  function of(topic: string): History {
+    const held = histories.get(topic)
+    if (held) return held
+    const empty = { state: stateOf({ epoch: newEpoch(), seq: 0 }, now(), {}), changes: [] }
+    histories.set(topic, empty)
+    return empty
   }
 
-  return {
+  const log: MemoryLog = {
     state: (topic) => of(topic).state,
-    since: (topic, version) => of(topic).since(version),
+    since(topic, { epoch, seq }) {
+      const { state, changes } = of(topic)
+      if (epoch !== state.epoch || seq > state.seq) return undefined
+      const missed = state.seq - seq
+      return missed <= changes.length ? changes.slice(changes.length - missed) : undefined
+    },
     append(topic, rows, at) {
-      const change = rows && next(topic, rows, at)
-      if (change) apply(change, rows)
+      const change = rows && log.next(topic, rows, at)
+      if (change) log.apply(change, rows)
     },
     forget: (topic) => void histories.delete(topic),
     onChange: (listener) => void listeners.push(listener),
     onReset: (listener) => void resets.push(listener),
+
     keep,
-    next,
-    apply,
+    next(topic, rows, at) {
+      const { epoch, seq: from, rows: before } = of(topic).state
+      const delta = diff(before, rows)
+      return delta && { topic, epoch, from, seq: from + 1, at, ...delta }
+    },
+    apply(change, rows) {
+      const history = of(change.topic)
+      history.state = stateOf(change, change.at, rows ?? apply(history.state.rows, change))
+      history.changes.push(change)
+      if (history.changes.length > keep) history.changes.shift()
+      for (const listener of listeners) listener(change)
+    },
     replace(topic, version, at, rows, changes = []) {
-      of(topic).replace(version, at, rows, changes)
+      histories.set(topic, { state: stateOf(version, at, rows), changes: changes.slice(-keep) })
       for (const listener of resets) listener(topic)
+    },
+  }
+  return log
+}
+
+function stateOf({ epoch, seq }: Version, at: number, rows: Rows): State {
+  let known: string | undefined
+  return {
+    epoch,
+    seq,
+    at,
+    rows,
+    get digest() {
+      known ??= digest(rows)
+      return known
     },
   }
 }
