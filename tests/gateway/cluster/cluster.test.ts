@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import type { Log } from '#gateway/log/log.ts'
 import type { Change } from '#shared/topics/protocol.ts'
 import { apply, type Rows } from '#shared/topics/rows.ts'
+import { openSlowLine } from '#tests/support/cluster/slow-line.ts'
 import { type Redis, startRedis } from '#tests/support/gateway/redis.ts'
 import { eventually, within } from '#tests/support/patience.ts'
 import { type JoinedTopic, join, type Logged, openLog, setFull } from './gateways.ts'
@@ -26,8 +27,8 @@ interface Watching extends Logged {
 }
 
 /** A gateway that has joined the topic. */
-async function watch(topic = TOPIC, keep?: number): Promise<Watching> {
-  const logged = await openLog(redis.url, keep)
+async function watch(topic = TOPIC, keep?: number, url = redis.url): Promise<Watching> {
+  const logged = await openLog(url, keep)
   const { log } = logged
   const changes: Change[] = []
   const resets: string[] = []
@@ -173,8 +174,11 @@ test('a leader that has lost its lease commits nothing, and follows', async () =
 })
 
 test('a gateway that reconnects reads the missed changes, or the state where Redis no longer keeps them', async () => {
-  const [leader, follower] = await startGateways(1, 5)
-  if (!follower) throw new Error('no follower')
+  const [leader] = await startGateways(0, 5)
+  const line = await openSlowLine(redis.port)
+  onTestFinished(line.close)
+  const follower = await watch(TOPIC, 5, `redis://127.0.0.1:${line.port}`)
+  await follower.holds(0)
   for (const [more, resets] of [
     [3, 1],
     [9, 2],
@@ -183,8 +187,11 @@ test('a gateway that reconnects reads the missed changes, or the state where Red
     const back = within<void>('the connection', (resolve) =>
       follower.connection.onConnectionChange((isUp) => isUp && resolve()),
     )
+    // It takes no connection that is this slow, so it is back after all changes and not between two.
+    line.delay(1_000)
     follower.connection.drop()
     for (let value = from; value < from + more; value++) await leader.log.append(TOPIC, minute(value), value)
+    line.delay(0)
     await back
     await follower.holds(from + more - 1)
     expect(follower.resets).toHaveLength(resets)
