@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
-import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { FinishedRound } from '#shared/model/league/result.ts'
 import { leagueMatchPath } from '../../slip/paths.ts'
@@ -14,24 +13,22 @@ import { PositionChart } from '../form/position-chart.tsx'
 import { $results, $resultsFailure, $resultsState, resultsRetried } from '../replay/results.ts'
 import { $competitionId } from '../season/competition.ts'
 import { roundName } from '../season/round-title.ts'
-import { $played, $result, $round } from './match.ts'
-import { $fixture } from './prices.ts'
+import { $result, $round } from './match.ts'
+import { $away, $home } from './prices.ts'
 
 const Groups = chakra('div', { base: { layerStyle: 'columns', alignItems: 'stretch' } })
 
 /** Form, meetings and figures of the clubs of a match, as they were before it; nothing where its clubs are not known. */
 export function MatchForm({ round_id }: { round_id: string }) {
   const [results, state, failure, retry] = useUnit([$results, $resultsState, $resultsFailure, resultsRetried])
-  const [round, played, fixture, result] = useUnit([$round, $played, $fixture, $result])
+  const [round, result, home, away] = useUnit([$round, $result, $home, $away])
   const [competition_id, seasons, isArchived] = useUnit([$competitionId, $seasons, $isArchived])
-  const rounds = useMemo(() => inOrder(results), [results])
-  const { home_team: home, away_team: away } = played ?? fixture ?? result ?? {}
   // A round that this season does not have is of another one.
   if (!home || !away || (!round && !result)) return null
   if (state === 'failed')
     return <Trouble text={failure} hint="Form and figures did not come." onRetry={retry} />
   if (state === 'loading') return <LoadingRows label="Loading form and figures" count={2} height="180px" />
-  const before = roundsBefore(rounds, round_id)
+  const before = roundsBefore(inOrder(results), round_id)
   const last = seasons.find(({ seed }) => seed !== undefined)?.season
   return (
     <>

@@ -23,7 +23,7 @@ import { roundName, shortMinute } from '../season/round-title.ts'
 import { $played, $result, $round, $stage, pastRetried, pastShown } from './match.ts'
 import { MatchForm } from './match-form.tsx'
 import { MatchPrices } from './match-prices.tsx'
-import { $fixture } from './prices.ts'
+import { $away, $home } from './prices.ts'
 
 interface Asked {
   match_id: string
@@ -96,8 +96,8 @@ const Board = chakra('header', {
 
 /** The clubs of the match, its score once it has begun, and its time. */
 function Face({ match_id, round_id }: Asked) {
-  const [stage, round, played, fixture, result] = useUnit([$stage, $round, $played, $fixture, $result])
-  const { home_team = '', away_team = '' } = played ?? fixture ?? result ?? {}
+  const [stage, round, played, result] = useUnit([$stage, $round, $played, $result])
+  const [home_team, away_team] = useUnit([$home, $away])
   const title = teamsText({ match_id, home_team, away_team })
   useEffect(() => {
     document.title = `${title} · Nare`

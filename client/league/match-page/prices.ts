@@ -8,7 +8,7 @@ import { $chosenMarket, $markets, $marketsFailure, marketsRetried } from '../fix
 import { bettingAt, hasJustOpened } from '../fixtures/week.ts'
 import { LeagueMatchGate } from '../season/gates.ts'
 import { askWhile } from '../table/lag.ts'
-import { $round, $stage } from './match.ts'
+import { $played, $result, $round, $stage } from './match.ts'
 
 /** Interval of asking for the prices of a week that has just opened, in ms. */
 const ASK_AGAIN_MS = 5_000
@@ -108,9 +108,16 @@ export const $offered = combine($sought, $offers, (sought, held) =>
 )
 
 /** The match as any market names it; it stays when the match has begun. */
-export const $fixture = $offers.map((held) => Object.values(held).find((offer) => offer?.fixture)?.fixture, {
+const $fixture = $offers.map((held) => Object.values(held).find((offer) => offer?.fixture)?.fixture, {
   skipVoid: false,
 })
+const $named = combine($played, $fixture, $result, (played, fixture, result) => played ?? fixture ?? result, {
+  skipVoid: false,
+})
+
+/** The clubs of the match; empty where nobody names them. */
+export const $home = $named.map((named) => named?.home_team ?? '')
+export const $away = $named.map((named) => named?.away_team ?? '')
 
 /** More prices are on their way. */
 export const $isOffering = combine($sought, $next, (sought, next) => sought === null || next !== null)

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { $played, $result, $stage, pastRetried, pastShown } from '#client/league/match-page/match.ts'
 import {
-  $fixture,
+  $away,
+  $home,
   $isOffering,
   $matchBettingKind,
   $offered,
@@ -82,7 +83,7 @@ describe('the prices of a match', () => {
     })
     await goTo(ROUND - 20_000)
     expect([scope.getState($matchBettingKind), asked('matches').length]).toEqual(['opens', 1])
-    expect(scope.getState($fixture)?.home_team).toBe('Home 7')
+    expect([scope.getState($home), scope.getState($away)]).toEqual(['Home 7', 'Away 7'])
     isOpen = true
     await goTo(ROUND + 1_000)
     expect(offered()).toHaveLength(3)
