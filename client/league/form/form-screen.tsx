@@ -3,6 +3,7 @@ import { useGate, useUnit } from 'effector-react'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { FinishedRound } from '#shared/model/league/result.ts'
+import { $spoilers } from '../../spoilers/spoilers.ts'
 import type { PartState } from '../../streams/followed.ts'
 import { Chips } from '../../ui/chips.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -17,8 +18,9 @@ import { CompetitionChips } from '../season/competition-chips.tsx'
 import { SeasonGate } from '../season/gates.ts'
 import { LeagueTabs } from '../season/league-tabs.tsx'
 import { ClubCard, PastNote } from './club-card.tsx'
-import { clubsOf, inOrder, matchesOf, positionsOf } from './form.ts'
+import { clubsOf, inOrder, matchesOf, positionsOf, shownOf } from './form.ts'
 import { FormGate } from './form-gate.ts'
+import { HiddenRounds } from './hidden-rounds.tsx'
 import { PositionChart } from './position-chart.tsx'
 
 /** Form and figures of a club in the running season, or in one of the archive. */
@@ -60,12 +62,18 @@ interface SeasonProps {
 }
 
 function Season({ rounds: read, state, failure, onRetry }: SeasonProps) {
-  const competition_id = useUnit($competitionId)
+  const [competition_id, spoilers] = useUnit([$competitionId, $spoilers])
   const [query, setQuery] = useSearchParams()
-  const { rounds, clubs, positions } = useMemo(() => {
-    const rounds = inOrder(read)
-    return { rounds, clubs: clubsOf(rounds), positions: positionsOf(rounds) }
-  }, [read])
+  const { rounds, clubs, positions, hidden } = useMemo(() => {
+    const whole = inOrder(read)
+    const rounds = shownOf(whole, spoilers)
+    return {
+      rounds,
+      clubs: clubsOf(whole),
+      positions: positionsOf(rounds),
+      hidden: whole.slice(rounds.length),
+    }
+  }, [read, spoilers])
   const club = clubs.find((name) => name === query.get('club')) ?? clubs[0]
   if (state === 'failed') return <Failure title="The results did not come" text={failure} onRetry={onRetry} />
   if (state === 'loading') return <LoadingRows label="Loading the figures" count={2} height="220px" />
@@ -92,6 +100,7 @@ function Season({ rounds: read, state, failure, onRetry }: SeasonProps) {
       />
       <ClubCard club={club} matches={matchesOf(rounds, club)} competition_id={competition_id} />
       <PositionChart clubs={[club]} positions={positions} />
+      <HiddenRounds rounds={hidden} />
       <PastNote rounds={rounds} />
     </>
   )

@@ -1,6 +1,7 @@
 import type { Standing } from '#shared/model/league/league.ts'
 import { byRank, unplayed, withResult } from '#shared/model/league/ranking.ts'
 import type { FinishedRound, Result } from '#shared/model/league/result.ts'
+import { isHidden, type Spoilers } from '../../spoilers/spoilers.ts'
 import { withScores } from '../table/standing.ts'
 
 /** Matches that a club's form is made of. */
@@ -34,6 +35,12 @@ export function inOrder(rounds: readonly FinishedRound[]): readonly FinishedRoun
 /** The rounds before another one: all of them where it is still to come. Both in the order of play. */
 export function roundsBefore(rounds: readonly FinishedRound[], round_id: string): readonly FinishedRound[] {
   const at = rounds.findIndex((round) => round.round_id === round_id)
+  return at < 0 ? rounds : rounds.slice(0, at)
+}
+
+/** The rounds before the first that is hidden from the player. In the order of play. */
+export function shownOf(rounds: readonly FinishedRound[], spoilers: Spoilers): readonly FinishedRound[] {
+  const at = rounds.findIndex(({ round_id }) => isHidden(spoilers, round_id))
   return at < 0 ? rounds : rounds.slice(0, at)
 }
 

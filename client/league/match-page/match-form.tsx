@@ -3,12 +3,14 @@ import { useGate, useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import type { FinishedRound } from '#shared/model/league/result.ts'
 import { leagueMatchPath } from '../../slip/paths.ts'
+import { $spoilers, isHidden } from '../../spoilers/spoilers.ts'
 import { Card } from '../../ui/card.tsx'
 import { Trouble } from '../../ui/note.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { $archived, $isArchived, $seasons, ArchiveGate } from '../archive/archive.ts'
 import { ClubCard, PastNote } from '../form/club-card.tsx'
-import { inOrder, matchesOf, meetingsOf, positionsOf, roundsBefore } from '../form/form.ts'
+import { inOrder, matchesOf, meetingsOf, positionsOf, roundsBefore, shownOf } from '../form/form.ts'
+import { HiddenRounds } from '../form/hidden-rounds.tsx'
 import { PositionChart } from '../form/position-chart.tsx'
 import { $results, $resultsFailure, $resultsState, resultsRetried } from '../replay/results.ts'
 import { $competitionId } from '../season/competition.ts'
@@ -22,13 +24,19 @@ const Groups = chakra('div', { base: { layerStyle: 'columns', alignItems: 'stret
 export function MatchForm({ round_id }: { round_id: string }) {
   const [results, state, failure, retry] = useUnit([$results, $resultsState, $resultsFailure, resultsRetried])
   const [round, result, home, away] = useUnit([$round, $result, $home, $away])
-  const [competition_id, seasons, isArchived] = useUnit([$competitionId, $seasons, $isArchived])
+  const [competition_id, seasons, isArchived, spoilers] = useUnit([
+    $competitionId,
+    $seasons,
+    $isArchived,
+    $spoilers,
+  ])
   // A round that this season does not have is of another one.
   if (!home || !away || (!round && !result)) return null
   if (state === 'failed')
     return <Trouble text={failure} hint="Form and figures did not come." onRetry={retry} />
   if (state === 'loading') return <LoadingRows label="Loading form and figures" count={2} height="180px" />
-  const before = roundsBefore(inOrder(results), round_id)
+  const whole = roundsBefore(inOrder(results), round_id)
+  const before = shownOf(whole, spoilers)
   const last = seasons.find(({ seed }) => seed !== undefined)?.season
   return (
     <>
@@ -36,6 +44,7 @@ export function MatchForm({ round_id }: { round_id: string }) {
         <chakra.h2 textStyle="title">Form and figures</chakra.h2>
         <PastNote rounds={before} />
       </div>
+      <HiddenRounds rounds={whole.slice(before.length)} />
       <Groups>
         {[home, away].map((club) => (
           <ClubCard
@@ -46,7 +55,7 @@ export function MatchForm({ round_id }: { round_id: string }) {
           />
         ))}
         <PositionChart clubs={[home, away]} positions={positionsOf(before)} />
-        {last && isArchived && last !== before[0]?.season ? (
+        {last && isArchived && last !== whole[0]?.season ? (
           <MeetingsSince season={last} rounds={before} home={home} away={away} />
         ) : (
           <Meetings rounds={before} home={home} away={away} />
@@ -65,8 +74,9 @@ interface MeetingsProps {
 /** The meetings of this season and of the last one, which the archive has. */
 function MeetingsSince({ season, rounds, ...clubs }: MeetingsProps & { season: string }) {
   useGate(ArchiveGate, { season })
-  const told = useUnit($archived)
-  return <Meetings rounds={told ? [...inOrder(told.rounds), ...rounds] : rounds} {...clubs} />
+  const [told, spoilers] = useUnit([$archived, $spoilers])
+  const earlier = inOrder(told?.rounds ?? []).filter(({ round_id }) => !isHidden(spoilers, round_id))
+  return <Meetings rounds={[...earlier, ...rounds]} {...clubs} />
 }
 
 const List = chakra('ol', {

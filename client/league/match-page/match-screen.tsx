@@ -12,6 +12,8 @@ import { ScreenTitle } from '../../ui/screen-title.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { kickOffText } from '../../ui/text/kick-off.ts'
 import { teamsText } from '../../ui/text/teams.ts'
+import { HiddenRounds } from '../form/hidden-rounds.tsx'
+import { CoveredRound } from '../live/covered-round.tsx'
 import { $shownLiveFreshness } from '../live/round.ts'
 import { MatchStory } from '../match/story.tsx'
 import { ResultsGate } from '../replay/results.ts'
@@ -20,7 +22,7 @@ import { LeagueTabs } from '../season/league-tabs.tsx'
 import { Rail } from '../season/rail.tsx'
 import { replayPath } from '../season/replay-path.ts'
 import { roundName, shortMinute } from '../season/round-title.ts'
-import { $played, $result, $round, $stage, pastRetried, pastShown } from './match.ts'
+import { $isHidden, $played, $result, $round, $stage, pastRetried, pastShown } from './match.ts'
 import { MatchForm } from './match-form.tsx'
 import { MatchPrices } from './match-prices.tsx'
 import { $away, $home } from './prices.ts'
@@ -97,12 +99,12 @@ const Board = chakra('header', {
 /** The clubs of the match, its score once it has begun, and its time. */
 function Face({ match_id, round_id }: Asked) {
   const [stage, round, played, result] = useUnit([$stage, $round, $played, $result])
-  const [home_team, away_team] = useUnit([$home, $away])
+  const [home_team, away_team, hidden] = useUnit([$home, $away, $isHidden])
   const title = teamsText({ match_id, home_team, away_team })
   useEffect(() => {
     document.title = `${title} · Nare`
   }, [title])
-  const { home_score, away_score } = played ?? result ?? {}
+  const { home_score, away_score } = (hidden ? undefined : (played ?? result)) ?? {}
   const week = roundName({ round_id, round_number: round?.round_number ?? result?.round_number })
   return (
     <Board data-testid="league-match">
@@ -120,7 +122,7 @@ function Face({ match_id, round_id }: Asked) {
       <p>
         {week}
         {played && stage === 'playing' ? ` · ${shortMinute(played)}` : null}
-        {stage === 'past' && (played ?? result) ? ' · full time' : null}
+        {stage === 'past' && (result || played?.phase === 'full-time') ? ' · full time' : null}
         {stage === 'coming' && round ? ` · ${kickOffText(round.start_time, Date.now())}` : null}
       </p>
     </Board>
@@ -137,7 +139,8 @@ const Side = ({ team, name }: { team: string; name: string }) => (
 /** Incidents so far, as they come. */
 function LiveStory() {
   useGate(PlayoutsGate)
-  const [played, freshness] = useUnit([$played, $shownLiveFreshness])
+  const [played, freshness, hidden] = useUnit([$played, $shownLiveFreshness, $isHidden])
+  if (hidden) return <CoveredRound />
   return (
     <>
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3">
@@ -167,7 +170,13 @@ function Story() {
 
 /** Incidents of a finished match, and the way to its replay. */
 function PastStory({ round_id, competition_id }: Asked) {
-  const [played, result, { phase, error }, retry] = useUnit([$played, $result, pastShown, pastRetried])
+  const [played, result, { phase, error }, retry, hidden] = useUnit([
+    $played,
+    $result,
+    pastShown,
+    pastRetried,
+    $isHidden,
+  ])
   if (!played && phase === 'loading')
     return <LoadingRows label="Loading what happened" count={1} height="340px" />
   return (
@@ -175,7 +184,7 @@ function PastStory({ round_id, competition_id }: Asked) {
       {phase === 'failed' ? (
         <Trouble text={error} hint="What happened did not come." onRetry={retry} />
       ) : null}
-      <Story />
+      {hidden ? <HiddenRounds rounds={[{ round_id }]} /> : <Story />}
       {played || result ? (
         <LinkButton to={replayPath({ round_id, competition_id })} variant="subtle" alignSelf="start">
           Replay the round

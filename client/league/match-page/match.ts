@@ -3,9 +3,11 @@ import { readEach } from '#shared/model/field.ts'
 import type { Period } from '#shared/model/league/period.ts'
 import { type Playout, readPlayout } from '#shared/model/league/playout.ts'
 import { createHeldQuery } from '../../query/held-query.ts'
+import { $spoilers, isHidden } from '../../spoilers/spoilers.ts'
 import { fields } from '../../state/fields.ts'
 import { $now } from '../../streams/clock.ts'
 import { playedIn } from '../form/form.ts'
+import { $covered } from '../live/cover.ts'
 import { isOver } from '../live/playouts.ts'
 import { $board } from '../live/round.ts'
 import { $results } from '../replay/results.ts'
@@ -65,3 +67,10 @@ export const $played = combine(
 export const $result = combine($asked, $results, (asked, rounds) => matchIn(playedIn(rounds), asked), {
   skipVoid: false,
 })
+
+/** True while nothing of the match may be shown: the player has not watched its round. */
+export const $isHidden = combine(
+  { asked: $asked, stage: $stage, spoilers: $spoilers, covered: $covered },
+  ({ asked: { round_id = '' }, stage, spoilers, covered }) =>
+    stage === 'playing' ? covered : stage === 'past' && isHidden(spoilers, round_id),
+)

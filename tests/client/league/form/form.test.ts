@@ -9,6 +9,7 @@ import {
   meetingsOf,
   positionsOf,
   roundsBefore,
+  shownOf,
 } from '#client/league/form/form.ts'
 import { goalDifference } from '#shared/model/league/ranking.ts'
 import type { FinishedRound } from '#shared/model/league/result.ts'
@@ -174,6 +175,15 @@ describe('the rounds of a provider', () => {
     const rounds = [1, 2, 3].map((number) => played(number))
     expect(numbers(roundsBefore(rounds, 'r3'))).toEqual([1, 2])
     expect(numbers(roundsBefore(rounds, 'r9'))).toEqual([1, 2, 3])
+  })
+})
+
+describe('for a player who wants no spoilers, the rounds', () => {
+  const rounds = [1, 2, 3].map((number) => played(number))
+  it('end before the first that is hidden', () => {
+    expect(numbers(shownOf(rounds, { isSafe: true, watched: { r1: 90, r2: 45, r3: 90 } }))).toEqual([1])
+    expect(numbers(shownOf(rounds, { isSafe: true, watched: { r1: 90, r2: 90, r3: 90 } }))).toEqual([1, 2, 3])
+    expect(numbers(shownOf(rounds, { isSafe: false, watched: {} }))).toEqual([1, 2, 3])
   })
 })
 

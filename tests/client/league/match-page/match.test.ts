@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { $played, $result, $stage, pastRetried, pastShown } from '#client/league/match-page/match.ts'
+import {
+  $isHidden,
+  $played,
+  $result,
+  $stage,
+  pastRetried,
+  pastShown,
+} from '#client/league/match-page/match.ts'
 import {
   $away,
   $home,
@@ -11,6 +18,7 @@ import {
 } from '#client/league/match-page/prices.ts'
 import { ResultsGate } from '#client/league/replay/results.ts'
 import { LeagueMatchGate, PlayoutsGate, SeasonGate } from '#client/league/season/gates.ts'
+import { roundsWatched, spoilerSafeSwitched } from '#client/spoilers/spoilers.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import type { Row } from '#shared/topics/rows.ts'
 import { openPage } from '../../page.ts'
@@ -138,6 +146,21 @@ describe('a match', () => {
     await goTo(ROUND + 90_000)
     expect([scope.getState($stage), scope.getState($played)?.away_score]).toEqual(['past', 1])
     expect([asked('live'), scope.getState($result)?.round_number]).toEqual([['live {"round_id":"1"}'], 1])
+  })
+
+  it('of a round that was not watched is hidden from whoever wants no spoilers, live and when it is over', async () => {
+    const { goTo, open, put, scope } = await openMatch()
+    await put(spoilerSafeSwitched, undefined)
+    await open(PlayoutsGate)
+    const hidden = () => [scope.getState($stage), scope.getState($isHidden)]
+    await goTo(ROUND + 70_000)
+    expect(hidden()).toEqual(['coming', false])
+    await goTo(ROUND + KICK_OFF + 10_000)
+    expect(hidden()).toEqual(['playing', true])
+    await goTo(2 * ROUND)
+    expect(hidden()).toEqual(['past', true])
+    await put(roundsWatched, { 2: 90 })
+    expect(hidden()).toEqual(['past', false])
   })
 
   it('of a round that the season does not list is asked for as well; a failure says so', async () => {

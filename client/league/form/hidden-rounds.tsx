@@ -1,0 +1,28 @@
+import { Button } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { FULL_TIME } from '#shared/model/league/playout.ts'
+import type { FinishedRound } from '#shared/model/league/result.ts'
+import { roundsWatched } from '../../spoilers/spoilers.ts'
+import { Note } from '../../ui/note.tsx'
+
+/** In place of what rounds would tell that a player wants to watch first; nothing where there are none. */
+export function HiddenRounds({ rounds }: { rounds: readonly Pick<FinishedRound, 'round_id'>[] }) {
+  const show = useUnit(roundsWatched)
+  if (rounds.length === 0) return null
+  const isOne = rounds.length === 1
+  return (
+    <Note data-testid="hidden-rounds">
+      <span>
+        {isOne ? 'A round is hidden until you have' : `${rounds.length} rounds are hidden until you have`}{' '}
+        watched {isOne ? 'it' : 'them'}.
+      </span>
+      <Button
+        size="sm"
+        variant="subtle"
+        onClick={() => show(Object.fromEntries(rounds.map(({ round_id }) => [round_id, FULL_TIME])))}
+      >
+        Show
+      </Button>
+    </Note>
+  )
+}
