@@ -84,11 +84,12 @@ test('a confirmed amount above the present offer is refused with the present one
   const { offer, take, balance } = await openPlaced()
   const staked = await balance()
   const amount = Number((await offer())?.amount)
-  const refused = await take(amount + 0.01)
+  const less = (cents: number) => Math.round(amount * 100 - cents) / 100
+  const refused = await take(less(-1))
   expect(refused.http).toBe(409)
   expect(String(refused.error)).toMatch(/^The offer is KES [\d.]+ now: look again$/)
   expect(await balance()).toBe(staked)
-  expect(await take(amount - 1)).toMatchObject({ http: 200, bet: { paid: amount - 1 } })
+  expect(await take(less(100))).toMatchObject({ http: 200, bet: { paid: less(100) } })
   expect(await balance()).toBeCloseTo(staked + amount - 1, 2)
 })
 
