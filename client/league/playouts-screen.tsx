@@ -34,6 +34,21 @@ const SpoilerSwitch = lazy<ComponentType>(() =>
   ),
 )
 
+/** Further competitions beside the shown one, where there is room. */
+const Beside = lazy<ComponentType>(() =>
+  import('./live/boards-beside.tsx').catch(() => ({ default: () => null })),
+)
+
+const Boards = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: 'inherit',
+    alignItems: 'start',
+    '&:has([data-beside])': { gridTemplateColumns: 'repeat(auto-fit, minmax(300px, 1fr))' },
+    '&:has([data-beside]) [aria-label=Matches]': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+})
+
 const Layout = chakra('div', {
   base: {
     display: 'grid',
@@ -71,7 +86,12 @@ export default function PlayoutsScreen() {
         <Rail />
         <Heading />
         <NextUp />
-        <Board />
+        <Boards>
+          <Board />
+          <Suspense fallback={null}>
+            <Beside />
+          </Suspense>
+        </Boards>
         <Suspense fallback={null}>
           <SpoilerSwitch />
         </Suspense>

@@ -6,17 +6,19 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { LoadingRows } from '../ui/skeleton.tsx'
-import { $tableCovered, allShown } from './live/cover.ts'
+import { IfShown } from './live/if-shown.tsx'
 import { $shownLiveFreshness } from './live/round.ts'
 import { SpoilerSwitch } from './live/spoiler-switch.tsx'
 import { CompetitionChips } from './season/competition-chips.tsx'
 import { PlayoutsGate, SeasonGate } from './season/gates.ts'
 import { LeagueTabs } from './season/league-tabs.tsx'
-import { CoveredTable } from './table/as-it-stands.tsx'
 import { FullTable } from './table/full-table.tsx'
+import { ShortTable, TablePanel } from './table/panel.tsx'
 import { TableSwitch } from './table/switch.tsx'
 import {
+  $asItStands,
   $countedWeek,
+  $finalLines,
   $shownTable,
   $tableFailure,
   $tableProvisional,
@@ -34,7 +36,9 @@ export default function StandingScreen() {
       <LeagueTabs />
       <CompetitionChips />
       <Heading />
-      <Standings />
+      <IfShown>
+        <Standings />
+      </IfShown>
       <SpoilerSwitch />
     </Stack>
   )
@@ -70,7 +74,11 @@ function Heading() {
           ) : null}
         </Box>
       </Stack>
-      {provisional ? <TableSwitch /> : null}
+      {provisional ? (
+        <chakra.div display={{ xl: 'none' }}>
+          <TableSwitch />
+        </chakra.div>
+      ) : null}
     </Box>
   )
 }
@@ -91,11 +99,17 @@ function Standings() {
     $tableFailure,
     tableRetried,
   ])
-  const [covered, show] = useUnit([$tableCovered, allShown])
-  if (covered) return <CoveredTable onShow={show} />
   const isRunning = provisional && view === 'now'
-  if (lines.length > 0)
-    return <FullTable lines={lines} caption={isRunning ? 'The table as it stands' : 'The table'} />
+  if (lines.length > 0 && provisional)
+    return (
+      <>
+        <chakra.div display={{ xl: 'none' }}>
+          <FullTable lines={lines} caption={isRunning ? 'The table as it stands' : 'The table'} />
+        </chakra.div>
+        <SideBySide />
+      </>
+    )
+  if (lines.length > 0) return <FullTable lines={lines} caption="The table" />
   if (state === 'failed')
     return <Failure title="The table did not come" text={failure} onRetry={() => retry()} />
   if (state === 'loading') return <LoadingRows label="Loading the table" count={12} height="38px" gap="1.5" />
@@ -106,5 +120,35 @@ function Standings() {
     >
       <LinkButton to="/playouts">Watch the live league</LinkButton>
     </Empty>
+  )
+}
+
+/** While a round is played: the table by its scores beside the last final one, where there is room for both. */
+function SideBySide() {
+  const [now, final] = useUnit([$asItStands, $finalLines])
+  return (
+    <chakra.div
+      display={{ base: 'none', xl: 'grid' }}
+      gridTemplateColumns="repeat(2, minmax(0, 1fr))"
+      gap="3.5"
+    >
+      <TablePanel aria-labelledby="now">
+        <header>
+          <chakra.h2 id="now" textStyle="heading" flex="1">
+            As it stands
+          </chakra.h2>
+          <Badge tone="warn">provisional</Badge>
+        </header>
+        <ShortTable lines={now} />
+      </TablePanel>
+      <TablePanel aria-labelledby="final">
+        <header>
+          <chakra.h2 id="final" textStyle="heading">
+            Final
+          </chakra.h2>
+        </header>
+        <ShortTable lines={final} />
+      </TablePanel>
+    </chakra.div>
   )
 }

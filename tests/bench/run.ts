@@ -9,6 +9,7 @@ import { writeFigures } from './figures-file.ts'
 import { intents } from './money/intents.ts'
 import { ledger } from './money/ledger.ts'
 import { flurry } from './page/flurry.ts'
+import { live } from './page/live.ts'
 import { lobby } from './page/lobby.ts'
 import { paint } from './page/paint.ts'
 import { pixel } from './page/pixel.ts'
@@ -33,6 +34,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   intents,
   junk,
   ledger,
+  live,
   lobby,
   memory,
   outage,

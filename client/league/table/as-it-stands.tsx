@@ -1,10 +1,9 @@
-import { Button, chakra, VisuallyHidden } from '@chakra-ui/react'
+import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import { Badge } from '../../ui/badge.tsx'
-import { Note } from '../../ui/note.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
-import { $tableCovered, allShown } from '../live/cover.ts'
+import { IfShown } from '../live/if-shown.tsx'
 import { ShortTable, TablePanel } from './panel.tsx'
 import { TableSwitch } from './switch.tsx'
 import { $shownTable, $tableFailure, $tableProvisional, $tableState, $tableView } from './table.ts'
@@ -28,13 +27,6 @@ const Whole = chakra(Link, {
 /** The table as the running scores would make it, beside the last final one. */
 export function AsItStands() {
   const [lines, provisional, view, state] = useUnit([$shownTable, $tableProvisional, $tableView, $tableState])
-  const [covered, show] = useUnit([$tableCovered, allShown])
-  if (covered)
-    return (
-      <TablePanel aria-label="Table" data-testid="table">
-        <CoveredTable onShow={show} />
-      </TablePanel>
-    )
   return (
     <TablePanel aria-labelledby="as-it-stands" data-testid="table">
       <header>
@@ -53,21 +45,9 @@ export function AsItStands() {
           </chakra.h2>
         )}
       </header>
-      {lines.length > 0 ? <ShortTable lines={lines} /> : <NoLines state={state} />}
+      <IfShown>{lines.length > 0 ? <ShortTable lines={lines} /> : <NoLines state={state} />}</IfShown>
       <Whole to="/standing">Full table</Whole>
     </TablePanel>
-  )
-}
-
-/** In place of a table that counts hidden rounds. */
-export function CoveredTable({ onShow }: { onShow: () => void }) {
-  return (
-    <Note>
-      <span>The table is hidden: it counts rounds that you have not watched.</span>
-      <Button size="sm" variant="subtle" onClick={() => onShow()}>
-        Show all rounds so far
-      </Button>
-    </Note>
   )
 }
 

@@ -98,7 +98,7 @@ export const $asItStands = combine($tables, $scores, ({ final, before }, scores)
 )
 
 /** The last final table by itself, with the moves that its own round made. */
-const $finalLines = combine($tables, ({ final, before }) =>
+export const $finalLines = combine($tables, ({ final, before }) =>
   final ? asItStands(final, { season: final.season, round_number: undefined, board: [] }, before) : [],
 )
 

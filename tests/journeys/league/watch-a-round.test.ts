@@ -191,7 +191,7 @@ test.concurrent('who wants no spoilers sees a result once the replay has reached
   await page.getByRole('link', { name: 'All results' }).click()
   await results.getByRole('listitem').first().waitFor()
   await page.getByRole('link', { name: 'Standings' }).filter({ visible: true }).click()
-  await page.getByText('The table is hidden').waitFor()
+  await page.getByText('Hidden: this counts rounds').waitFor()
   await page.getByRole('link', { name: 'Live' }).filter({ visible: true }).click()
   await page.getByRole('heading', { name: 'The scores are hidden' }).waitFor()
   await keepShot(page, 'spoiler-safe-live-phone')

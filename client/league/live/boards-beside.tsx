@@ -1,0 +1,134 @@
+import { Button, chakra, Stack } from '@chakra-ui/react'
+import { useGate, useUnit } from 'effector-react'
+import { memo, useMemo, useSyncExternalStore } from 'react'
+import type { Period } from '#shared/model/league/period.ts'
+import type { Playout } from '#shared/model/league/playout.ts'
+import { $spoilers, isHidden } from '../../spoilers/spoilers.ts'
+import { Note } from '../../ui/note.tsx'
+import { usePart } from '../../ui/part.tsx'
+import { LoadingRows } from '../../ui/skeleton.tsx'
+import { GoalLine, Progress } from '../match/goal-line.tsx'
+import { Scoreboard } from '../match/scoreboard.tsx'
+import { type TimelineGoal, timelineOf } from '../match/timeline.ts'
+import { roundTitle } from '../season/round-title.ts'
+import { $besideBoards, $besides, $others, BesideGate, besideToggled } from './beside.ts'
+import { isOver, minuteOf, phaseOf } from './playouts.ts'
+
+const wide = globalThis.matchMedia?.('(min-width: 1280px)')
+
+function watchWidth(changed: () => void): () => void {
+  wide.addEventListener('change', changed)
+  return () => wide.removeEventListener('change', changed)
+}
+
+/** The boards of further competitions, where there is room beside the shown one, and the choice of them. */
+export default function Beside() {
+  const isWide = useSyncExternalStore(watchWidth, () => wide.matches)
+  return isWide ? (
+    <>
+      <Boards />
+      <Choice />
+    </>
+  ) : null
+}
+
+function Choice() {
+  const [others, toggle] = useUnit([$others, besideToggled])
+  if (others.length === 0) return null
+  return (
+    <Note as="section" aria-label="Watch beside this competition" gridColumn="1 / -1">
+      <chakra.span flex="1">Watch beside this competition</chakra.span>
+      {others.map(({ competition_id, name, isChosen }) => (
+        <Button
+          key={competition_id}
+          size="sm"
+          variant="subtle"
+          aria-pressed={isChosen}
+          color={isChosen ? 'signal' : undefined}
+          onClick={() => toggle(competition_id)}
+        >
+          {isChosen ? `${name} ✓` : name}
+        </Button>
+      ))}
+    </Note>
+  )
+}
+
+const Matches = chakra('ol', { base: { display: 'grid', gap: '2.5' } })
+
+function Boards() {
+  useGate(BesideGate)
+  return useUnit($besides).map(({ competition_id, name, period }) => (
+    <Stack as="section" key={competition_id} gap="3.5" minW="0" aria-label={name} data-beside="">
+      <chakra.h2 textStyle="heading" pt="2">
+        {name}
+        {period ? <Half id={competition_id} period={period} /> : null}
+      </chakra.h2>
+      {period ? (
+        <Board id={competition_id} period={period} />
+      ) : (
+        <LoadingRows label={name} count={5} height="82px" />
+      )}
+    </Stack>
+  ))
+}
+
+const none: readonly Playout[] = []
+const useBoard = (id: string) => usePart($besideBoards, (boards) => boards[id] ?? none)
+
+function Half({ id, period }: { id: string; period: Period }) {
+  const board = useBoard(id)
+  return (
+    <chakra.span textStyle="note" color="soft">
+      {' '}
+      {roundTitle(period, phaseOf(board), isOver(board))}
+    </chakra.span>
+  )
+}
+
+function Board({ id, period }: { id: string; period: Period }) {
+  const ids = usePart($besideBoards, (boards) =>
+    (boards[id] ?? none).map(({ match_id }) => match_id).join('\n'),
+  )
+  if (usePart($spoilers, (spoilers) => isHidden(spoilers, period.round_id)))
+    return <Note>Hidden: spoiler-safe shows one competition at a time.</Note>
+  if (ids === '') return <LoadingRows label="Loading the matches" count={5} height="82px" />
+  return (
+    <>
+      <Goals id={id} />
+      <Matches aria-label="Matches">
+        {ids.split('\n').map((matchId) => (
+          <Match key={matchId} id={id} matchId={matchId} />
+        ))}
+      </Matches>
+    </>
+  )
+}
+
+/** A goal flashes for so many minutes of its match, some 4 s. */
+const FLASH_MINUTES = 8
+
+const isHot = (goal: Pick<TimelineGoal, 'minute'>, minute: number) =>
+  minute < 90 && minute - goal.minute < FLASH_MINUTES
+
+function Goals({ id }: { id: string }) {
+  const board = useBoard(id)
+  const goals = useMemo(() => timelineOf(board), [board])
+  const minute = minuteOf(board) ?? 0
+  return (
+    <GoalLine
+      goals={goals}
+      isHot={(goal) => isHot(goal, minute)}
+      minute={<span>{minute} of 90′</span>}
+      progress={<Progress minute={minute} />}
+    />
+  )
+}
+
+const Match = memo(function Match({ id, matchId }: { id: string; matchId: string }) {
+  const playout = usePart($besideBoards, (boards) => boards[id]?.find(({ match_id }) => match_id === matchId))
+  if (!playout) return null
+  const newest = timelineOf([playout]).at(-1)
+  const scored = newest && isHot(newest, playout.minute ?? 90) ? newest.side : undefined
+  return <Scoreboard playout={playout} scored={scored} own="" />
+})
