@@ -111,7 +111,8 @@ function openGateways(random: () => number) {
       for (const endMs = now + ms; now < endMs; now += TICK_MS)
         gateways.forEach((gateway, nth) => {
           if (wakeAt(gateway.lease) <= now) take(nth, { kind: 'time' })
-          expect(gateway.lease.role).toBe(roleAt(gateway.lease, now))
+          // `expect` at each tick would take most of the time.
+          if (gateway.lease.role !== roleAt(gateway.lease, now)) expect.fail('a lease that has run out leads')
           if (isWell) {
             steps.execute(nth)
             steps.answer(nth)
@@ -179,5 +180,5 @@ test('one gateway at a time leads, through all faults between the gateways and R
     for (const { lease } of gateways)
       if (lease.phase !== 'closed') expect(wakeAt(lease)).toBeLessThan(Number.POSITIVE_INFINITY)
   })
-  fc.assert(property, { numRuns: 2_000 })
+  fc.assert(property, { numRuns: 1_000 })
 })
