@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { Leadership, Role, SelectionsListener } from '../leadership.ts'
 import type { Log } from '../log/log.ts'
 import { createMemoryLog } from '../log/memory.ts'
-import { EMPTY_TOPIC_TTL_MS, isSelections, keysOf, leaseGroupOf, SELECTIONS_GROUP } from './keys.ts'
+import { keysOf, leaseGroupOf, SELECTIONS_GROUP } from './keys.ts'
 import { createLeaseGroup, type LeaseGroup, type LeaseGroupDeps } from './lease-group.ts'
 import type { Redis } from './redis.ts'
 import { createReplicas } from './replica.ts'
 import { publishScript } from './scripts.ts'
 import { createSubscriptionRegistry } from './subscription-registry.ts'
+
+/** Shortest time to live of a selection without rows, in ms. */
+const EMPTY_TOPIC_TTL_MS = 60_000
 
 /** The leadership of a gateway among many, and the log that they share. */
 export interface Cluster extends Leadership {
@@ -58,7 +61,7 @@ export function createCluster(
         else listener.expedited(message.expedite)
     },
     async renewed(group, role) {
-      if (!isSelections(group)) return
+      if (group !== SELECTIONS_GROUP) return
       await registry.renew()
       if (role !== 'leading') return
       const topics = await registry.all()
@@ -88,13 +91,13 @@ export function createCluster(
       const name = leaseGroupOf(topic)
       const group = groups.get(name) ?? open(name)
       group.join(topic, listener)
-      if (isSelections(name)) registry.add(topic)
+      if (name === SELECTIONS_GROUP) registry.add(topic)
       return {
         get role() {
           return group.role()
         },
         leave() {
-          if (isSelections(name)) registry.remove(topic)
+          if (name === SELECTIONS_GROUP) registry.remove(topic)
           if (!group.leave(topic)) return
           groups.delete(name)
           void group.close()

@@ -2,7 +2,7 @@ import type { Rows } from '#shared/topics/rows.ts'
 import type { Role } from '../leadership.ts'
 import { type CommitEntry, commit, entryOf, type PollResult } from './commit.ts'
 import type { ClusterDeps } from './deps.ts'
-import { isSelections, TOPIC_TTL_MS } from './keys.ts'
+import { SELECTIONS_GROUP, TOPIC_TTL_MS } from './keys.ts'
 import { readTopics } from './stored-topic.ts'
 
 /** Attempts at one commit while the stored bases differ from ours. */
@@ -63,8 +63,7 @@ export function createCommitQueue(group: string, deps: CommitQueueDeps) {
         const outcome = await commit(deps, group, token, entries)
         if (outcome === 'done') return entries.forEach(land)
         if (outcome === 'refused') return deps.refused()
-        const conflicts = outcome.conflicts.map(({ topic }) => topic)
-        await readTopics(redis, group, replicas, conflicts, 'leading')
+        await readTopics(redis, group, replicas, outcome.conflicts, 'leading')
       } catch (error) {
         // A commit without an answer may have happened: its version could mean another state elsewhere.
         for (const { topic, rows, at, after } of entries) if (after) replicas.fork(topic, at, rows)
@@ -116,7 +115,8 @@ export function createCommitQueue(group: string, deps: CommitQueueDeps) {
      */
     confirm(topics: Iterable<string>, isLost: boolean) {
       // Selections are polled all the time, and so committed.
-      const isDue = !isSelections(group) && (isLost || performance.now() > confirmedMs + TOPIC_TTL_MS / 3)
+      const isOld = performance.now() > confirmedMs + TOPIC_TTL_MS / 3
+      const isDue = group !== SELECTIONS_GROUP && (isLost || isOld)
       if (isDue) confirmedMs = performance.now()
       for (const topic of topics) {
         const { lineage, polledAt } = replicas.of(topic)

@@ -2,7 +2,7 @@ import type { Change } from '#shared/topics/protocol.ts'
 import { digest, type Rows } from '#shared/topics/rows.ts'
 import type { State } from '../log/log.ts'
 import type { ClusterDeps } from './deps.ts'
-import { isSelections, keysOf, TOPIC_TTL_MS } from './keys.ts'
+import { keysOf, SELECTIONS_GROUP, TOPIC_TTL_MS } from './keys.ts'
 import type { Polled } from './message.ts'
 import type { Replicas, Stored } from './replica.ts'
 import { commitScript } from './scripts.ts'
@@ -45,7 +45,7 @@ export function entryOf(result: PollResult, replicas: Replicas): CommitEntry {
 }
 
 /** `refused`: the lease is not held. `conflicts`: nothing was stored, since these topics have another base in Redis. */
-type CommitOutcome = 'done' | 'refused' | { readonly conflicts: readonly CommitEntry[] }
+type CommitOutcome = 'done' | 'refused' | { readonly conflicts: readonly string[] }
 
 /** Commits entries atomically under the lease of `token`. Rejects if Redis does not answer, and may have committed. */
 export async function commit(
@@ -70,7 +70,8 @@ export async function commit(
   }
   const head = [token, String(replicas.log.keep), String(TOPIC_TTL_MS), keys.channel, JSON.stringify(message)]
   // Any name is a valid selection, so the keys of those without rows expire soon.
-  const ttlMs = ({ isEmpty }: CommitEntry) => (isSelections(group) && isEmpty ? emptyTtlMs : TOPIC_TTL_MS)
+  const ttlMs = ({ isEmpty }: CommitEntry) =>
+    group === SELECTIONS_GROUP && isEmpty ? emptyTtlMs : TOPIC_TTL_MS
   const reply = await redis.run(
     commitScript,
     [keys.lease, keys.polls, ...entries.flatMap(({ topic }) => [keys.state(topic), keys.changes(topic)])],
@@ -78,7 +79,9 @@ export async function commit(
     COMMIT_MS,
   )
   const [outcome, ...conflicts] = reply as ['done' | 'refused' | 'conflict', ...number[]]
-  return outcome === 'conflict' ? { conflicts: conflicts.flatMap((nth) => entries[nth] ?? []) } : outcome
+  return outcome === 'conflict'
+    ? { conflicts: conflicts.flatMap((nth) => entries[nth]?.topic ?? []) }
+    : outcome
 }
 
 const topicsOf = (entries: readonly CommitEntry[]) => entries.map(({ topic }) => topic)

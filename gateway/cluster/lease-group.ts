@@ -15,6 +15,18 @@ export interface LeaseGroupDeps extends ClusterDeps {
   renewed(group: string, role: Role): Promise<void>
 }
 
+/** The answer to a request of the lease, with the number of polls published so far. */
+interface Reply {
+  readonly input: Extract<Input, { kind: 'granted' | 'denied' }>
+  readonly isNew: boolean
+  readonly polls: number | undefined
+}
+
+const idle: Reply = {
+  input: { kind: 'denied', forMs: Number.POSITIVE_INFINITY },
+  ...{ isNew: false, polls: undefined },
+}
+
 /** The topics of one lease on this gateway: it requests the lease, and commits or follows as `turn` decides. */
 export type LeaseGroup = ReturnType<typeof createLeaseGroup>
 
@@ -62,10 +74,17 @@ export function createLeaseGroup(name: string, deps: LeaseGroupDeps) {
     if (isAsked) void ask()
   }
 
-  /** Requests or renews the lease. */
+  /** Requests or renews the lease. A retired gateway requests none, and goes on following. */
   async function ask() {
     try {
-      await (lease.phase !== 'open' && redis.isUp ? denied(Number.POSITIVE_INFINITY) : request())
+      const isIdle = lease.phase !== 'open' && redis.isUp
+      const { input, isNew, polls } = isIdle ? idle : await request()
+      const { role: before } = lease
+      take(input)
+      if (input.kind === 'granted' && lease.role !== 'leading') await release(input.fence)
+      if (lease.role === 'leading') commits.confirm(topics.keys(), isNew)
+      else if (before !== 'following') subscriber.rejoin()
+      else if (polls !== undefined) subscriber.check(polls)
       await deps.renewed(name, role())
       take({ kind: 'asked' })
     } catch {
@@ -73,7 +92,7 @@ export function createLeaseGroup(name: string, deps: LeaseGroupDeps) {
     }
   }
 
-  async function request() {
+  async function request(): Promise<Reply> {
     // Measured before the request: Redis starts the lease later than this.
     const askedMs = performance.now()
     const reply = await redis.run(
@@ -82,19 +101,8 @@ export function createLeaseGroup(name: string, deps: LeaseGroupDeps) {
       [gateway, String(fenceAt(lease, askedMs) ?? ''), String(LEASE_MS), String(TOPIC_TTL_MS)],
     )
     const [outcome, number, polls] = reply as [outcome: 0 | 1 | 2, number: number, polls: number]
-    if (outcome === 0) return denied(number, polls)
-    const { role: before } = lease
-    take({ kind: 'granted', fence: number, askedMs })
-    if (lease.role === 'leading') return commits.confirm(topics.keys(), outcome === 2)
-    await release(number)
-    if (before !== 'following') subscriber.rejoin()
-  }
-
-  async function denied(forMs: number, polls?: number) {
-    const { role: before } = lease
-    take({ kind: 'denied', forMs })
-    if (before !== 'following') subscriber.rejoin()
-    else if (polls !== undefined) subscriber.check(polls)
+    if (outcome === 0) return { input: { kind: 'denied', forMs: number }, isNew: false, polls }
+    return { input: { kind: 'granted', fence: number, askedMs }, isNew: outcome === 2, polls }
   }
 
   /** Gives the lease up, so that other gateways need not wait for its end. Never rejects. */

@@ -63,17 +63,12 @@ export function openRedis(url: string) {
   let closed = false
   let timer: NodeJS.Timeout | undefined
 
-  function change(next: Client | undefined) {
-    connected = next
-    for (const listener of listeners) listener(next !== undefined)
+  function report(isUp: boolean) {
+    for (const listener of listeners) listener(isUp)
   }
 
   // One function for all channels: the client ignores a second subscription with the same listener.
   const receive = (message: string, channel: string) => channels.get(channel)?.(message)
-
-  const subscribeAll = async (client: Client) => {
-    if (channels.size > 0) await client.subscribe([...channels.keys()], receive)
-  }
 
   async function open() {
     const client = connectionTo(url)
@@ -82,14 +77,15 @@ export function openRedis(url: string) {
     client.on('end', () => lose(client))
     try {
       await within(OPEN_MS, client.connect())
-      await within(OPEN_MS, subscribeAll(client))
+      if (channels.size > 0) await within(OPEN_MS, client.subscribe([...channels.keys()], receive))
       await within(FIRST_PING_MS, client.ping())
     } catch {
       return lose(client)
     }
     if (opening !== client || closed) return
     opening = undefined
-    change(client)
+    connected = client
+    report(true)
     ping(client)
   }
 
@@ -102,7 +98,7 @@ export function openRedis(url: string) {
     client.destroy()
     if (closed) return
     timer = setTimeout(open, Math.min(MAX_PAUSE_MS, 50 * 2 ** attempts++) * (0.5 + Math.random() / 2))
-    if (wasUp) change(undefined)
+    if (wasUp) report(false)
   }
 
   function ping(client: Client) {

@@ -111,6 +111,6 @@ test('a commit is done, refused, or in conflict for some of its topics', async (
   expect((await commitAll('live/1', entries)).outcome).toBe('done')
   expect((await commitAll('live/1', entries, ['refused'])).outcome).toBe('refused')
   expect((await commitAll('live/1', entries, ['conflict', 0, 2])).outcome).toEqual({
-    conflicts: [entries[0], entries[2]],
+    conflicts: ['live/1', 'live/3'],
   })
 })

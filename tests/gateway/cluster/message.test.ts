@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  isSelections,
-  keysOf,
-  leaseGroupOf,
-  SELECTIONS_GROUP,
-  subscriptionKeys,
-} from '#gateway/cluster/keys.ts'
+import { keysOf, leaseGroupOf, SELECTIONS_GROUP } from '#gateway/cluster/keys.ts'
 import { readMessage } from '#gateway/cluster/message.ts'
 
 const polled = (by: string) => ({ by, at: 1, good: ['live/1'], failed: [], changes: [], begun: [] })
@@ -41,13 +35,15 @@ test('all selections are one lease group, any other topic is a group of its own'
     'periods/2',
     'live/selection/',
   ])
-  expect([SELECTIONS_GROUP, 'live/1'].map(isSelections)).toEqual([true, false])
 })
 
 test('all keys of a lease group have its hash tag, and no two are equal', () => {
-  const { state, changes, ...keys } = keysOf('live/1')
-  const all = [...Object.values(keys), ...['a', 'b'].flatMap((topic) => [state(topic), changes(topic)])]
-  expect(new Set(all).size).toBe(8)
+  const { state, changes, subscriptions, ...keys } = keysOf('live/1')
+  const all = [
+    ...Object.values(keys),
+    ...['a', 'b'].flatMap((name) => [state(name), changes(name), subscriptions(name)]),
+  ]
+  expect(new Set(all).size).toBe(11)
   for (const key of all) expect(key).toContain('{live/1}')
-  expect(subscriptionKeys.of('us')).toBe(`${subscriptionKeys.prefix}us`)
+  expect(subscriptions('us')).toBe(`${subscriptions('')}us`)
 })
