@@ -123,7 +123,8 @@ function ReplayLink({ bet: { bet_id, legs } }: { bet: Bet }) {
       variant="subtle"
       size="sm"
       justifySelf="start"
-      my="1.5"
+      mt="1.5"
+      mb="1.5"
     >
       <Icon name="play" size="16px" />
       Replay my bet

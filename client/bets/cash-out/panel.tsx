@@ -11,7 +11,8 @@ const Panel = chakra('section', {
   base: {
     display: 'grid',
     gap: '2',
-    my: '2.5',
+    mt: '2.5',
+    mb: '2.5',
     pt: '2.5',
     borderTopWidth: '1px',
     '& .taps': { display: 'flex', flexWrap: 'wrap', gap: '2' },
