@@ -1,4 +1,4 @@
-import { Stack } from '@chakra-ui/react'
+import { chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -98,8 +98,10 @@ function Season({ rounds: read, state, failure, onRetry }: SeasonProps) {
         chosen={club}
         onChoose={choose}
       />
-      <ClubCard club={club} matches={matchesOf(rounds, club)} competition_id={competition_id} />
-      <PositionChart clubs={[club]} positions={positions} />
+      <chakra.div layerStyle="columns">
+        <ClubCard club={club} matches={matchesOf(rounds, club)} competition_id={competition_id} />
+        <PositionChart clubs={[club]} positions={positions} />
+      </chakra.div>
       <HiddenRounds rounds={hidden} />
       <PastNote rounds={rounds} />
     </>
