@@ -91,9 +91,8 @@ export function createCommitQueue(group: string, deps: CommitQueueDeps) {
     replica.polledAt = at
     const change = log.next(topic, rows, at)
     if (!change) return
-    if (replica.lineage.kind === 'shared' || replica.lineage.kind === 'lost')
-      return replicas.fork(topic, at, rows)
     if (replica.lineage.kind === 'new') replica.lineage = { kind: 'own', stored: undefined }
+    if (replica.lineage.kind !== 'own') return replicas.fork(topic, at, rows)
     log.apply(change, rows)
   }
 

@@ -26,22 +26,15 @@ export interface CommitEntry extends PollResult {
   readonly change: Change | undefined
   /** The state to store; undefined if Redis stores it already. */
   readonly after: State | undefined
-  /** A new history begins with it. */
-  readonly begins: boolean
-  /** True if it has no rows then. */
-  readonly isEmpty: boolean
 }
 
 export function entryOf(result: PollResult, replicas: Replicas): CommitEntry {
   const { topic, at, rows } = result
   const held = replicas.log.state(topic)
   const change = rows && replicas.log.next(topic, rows, at)
-  const isShared = replicas.isShared(topic)
   const changed = change && rows && { epoch: change.epoch, seq: change.seq, at, rows, digest: digest(rows) }
-  const after = changed ?? (rows && !isShared ? held : undefined)
-  const isEmpty = Object.keys(rows ?? held.rows).length === 0
-  const base = replicas.storedOf(topic)
-  return { ...result, base, change, after, begins: after !== undefined && !isShared, isEmpty }
+  const after = changed ?? (rows && !replicas.isShared(topic) ? held : undefined)
+  return { ...result, base: replicas.storedOf(topic), change, after }
 }
 
 /** `refused`: the lease is not held. `conflicts`: nothing was stored, since these topics have another base in Redis. */
@@ -66,12 +59,14 @@ export async function commit(
     good: topicsOf(entries.filter(({ rows }) => rows)),
     failed: topicsOf(entries.filter(({ rows }) => !rows)),
     changes: entries.flatMap(({ change }) => change ?? []),
-    begun: topicsOf(entries.filter(({ begins }) => begins)),
+    begun: topicsOf(entries.filter(({ topic, after }) => after && !replicas.isShared(topic))),
   }
   const head = [token, String(replicas.log.keep), String(TOPIC_TTL_MS), keys.channel, JSON.stringify(message)]
   // Any name is a valid selection, so the keys of those without rows expire soon.
-  const ttlMs = ({ isEmpty }: CommitEntry) =>
-    group === SELECTIONS_GROUP && isEmpty ? emptyTtlMs : TOPIC_TTL_MS
+  const isEmpty = ({ topic, rows = replicas.log.state(topic).rows }: CommitEntry) =>
+    Object.keys(rows).length === 0
+  const ttlMs = (entry: CommitEntry) =>
+    group === SELECTIONS_GROUP && isEmpty(entry) ? emptyTtlMs : TOPIC_TTL_MS
   const reply = await redis.run(
     commitScript,
     [keys.lease, keys.polls, ...entries.flatMap(({ topic }) => [keys.state(topic), keys.changes(topic)])],

@@ -15,17 +15,7 @@ export interface LeaseGroupDeps extends ClusterDeps {
   renewed(group: string, role: Role): Promise<void>
 }
 
-/** The answer to a request of the lease, with the number of polls published so far. */
-interface Reply {
-  readonly input: Extract<Input, { kind: 'granted' | 'denied' }>
-  readonly isNew: boolean
-  readonly polls: number | undefined
-}
-
-const idle: Reply = {
-  input: { kind: 'denied', forMs: Number.POSITIVE_INFINITY },
-  ...{ isNew: false, polls: undefined },
-}
+const idle = { kind: 'denied', forMs: Number.POSITIVE_INFINITY, polls: undefined } as const
 
 /** The topics of one lease on this gateway: it requests the lease, and commits or follows as `turn` decides. */
 export type LeaseGroup = ReturnType<typeof createLeaseGroup>
@@ -78,11 +68,11 @@ export function createLeaseGroup(name: string, deps: LeaseGroupDeps) {
   async function ask() {
     try {
       const isIdle = lease.phase !== 'open' && redis.isUp
-      const { input, isNew, polls } = isIdle ? idle : await request()
+      const { polls, ...input } = isIdle ? idle : await request()
       const { role: before } = lease
       take(input)
       if (input.kind === 'granted' && lease.role !== 'leading') await release(input.fence)
-      if (lease.role === 'leading') commits.confirm(topics.keys(), isNew)
+      if (lease.role === 'leading') commits.confirm(topics.keys(), input.kind === 'granted' && input.isNew)
       else if (before !== 'following') subscriber.rejoin()
       else if (polls !== undefined) subscriber.check(polls)
       await deps.renewed(name, role())
@@ -92,7 +82,8 @@ export function createLeaseGroup(name: string, deps: LeaseGroupDeps) {
     }
   }
 
-  async function request(): Promise<Reply> {
+  /** @returns the outcome, with the number of polls published so far */
+  async function request() {
     // Measured before the request: Redis starts the lease later than this.
     const askedMs = performance.now()
     const reply = await redis.run(
@@ -101,8 +92,8 @@ export function createLeaseGroup(name: string, deps: LeaseGroupDeps) {
       [gateway, String(fenceAt(lease, askedMs) ?? ''), String(LEASE_MS), String(TOPIC_TTL_MS)],
     )
     const [outcome, number, polls] = reply as [outcome: 0 | 1 | 2, number: number, polls: number]
-    if (outcome === 0) return { input: { kind: 'denied', forMs: number }, isNew: false, polls }
-    return { input: { kind: 'granted', fence: number, askedMs }, isNew: outcome === 2, polls }
+    if (outcome === 0) return { kind: 'denied' as const, forMs: number, polls }
+    return { kind: 'granted' as const, isNew: outcome === 2, fence: number, askedMs, polls }
   }
 
   /** Gives the lease up, so that other gateways need not wait for its end. Never rejects. */

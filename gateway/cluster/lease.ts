@@ -9,9 +9,10 @@ const RENEW_MS = 1_000
 /** Longest random delay before a free lease is requested, in ms: the gateways do not all ask at once. */
 const SPREAD_MS = 30
 
-/** A lease that Redis granted: its fencing token, and its end by this gateway's own clock. */
+/** A lease that Redis granted: its fencing token, its first request, and its end by this gateway's own clock. */
 interface Held {
   readonly fence: number
+  readonly sinceMs: number
   readonly untilMs: number
 }
 
@@ -33,8 +34,13 @@ export type Lease = {
 export type Input =
   /** The time of `wakeAt` has come. */
   | { readonly kind: 'time' }
-  /** Redis granted or renewed the lease, which was requested at `askedMs`. */
-  | { readonly kind: 'granted'; readonly fence: number; readonly askedMs: number }
+  /** Redis granted or renewed the lease, which was requested at `askedMs`. One that Redis had lost is new. */
+  | {
+      readonly kind: 'granted'
+      readonly isNew: boolean
+      readonly fence: number
+      readonly askedMs: number
+    }
   /** Another gateway holds it for that long, in ms. */
   | { readonly kind: 'denied'; readonly forMs: number }
   /** All that goes with a request is done; or it was not answered. */
@@ -67,8 +73,9 @@ export function turn(lease: Lease, input: Input, now: number, random: () => numb
     case 'granted': {
       const next = { ...lease, nextMs: now + RENEW_MS }
       if (lease.phase === 'retired') return following(next)
-      const untilMs = input.askedMs + LEASE_MS - MARGIN_MS
-      return { ...next, role: 'leading', held: { fence: input.fence, untilMs } }
+      const { fence, isNew, askedMs } = input
+      const sinceMs = isNew ? askedMs : (lease.held?.sinceMs ?? askedMs)
+      return { ...next, role: 'leading', held: { fence, sinceMs, untilMs: askedMs + LEASE_MS - MARGIN_MS } }
     }
     case 'denied': {
       const freeMs = Math.max(0, input.forMs) + random() * SPREAD_MS
@@ -104,12 +111,11 @@ export const roleAt = ({ role, held }: Lease, now: number): Role =>
   role === 'leading' && now >= held.untilMs ? 'following' : role
 
 /**
- * The roles to report after a turn. A lease that had run out, or is granted under another fencing token, is another role:
- * an answer that was requested before may be older than another gateway's commit.
+ * The roles to report after a turn. A lease that had run out, or was granted anew, is another role: an answer that was requested before may be older than another gateway's commit.
  */
 export function rolesOf(before: Lease, after: Lease, now: number): readonly Role[] {
   const isOver =
-    before.role === 'leading' && (now >= before.held.untilMs || before.held.fence !== after.held?.fence)
+    before.role === 'leading' && (now >= before.held.untilMs || before.held.sinceMs !== after.held?.sinceMs)
   const role = roleAt(after, now)
   if (isOver) return role === 'leading' ? ['following', 'leading'] : [role]
   return before.role === after.role ? [] : [role]

@@ -88,9 +88,10 @@ function openGateways(random: () => number) {
         request.answer = { kind: 'denied', forMs: stored.untilMs - now }
         return
       }
-      const fence = stored && stored.fence === request.fence ? stored.fence : ++counted
+      const isNew = stored === undefined || stored.fence !== request.fence
+      const fence = stored && !isNew ? stored.fence : ++counted
       stored = { nth, fence, untilMs: now + LEASE_MS }
-      request.answer = { kind: 'granted', fence, askedMs: request.askedMs }
+      request.answer = { kind: 'granted', isNew, fence, askedMs: request.askedMs }
     },
     answer(nth: number) {
       const { answer } = at(nth).request ?? {}
@@ -99,7 +100,7 @@ function openGateways(random: () => number) {
       take(nth, answer)
       const { lease } = at(nth)
       if (answer.kind === 'granted' && lease.role !== 'leading')
-        release(nth, { ...lease, role: 'alone', held: { fence: answer.fence, untilMs: 0 } })
+        release(nth, { ...lease, role: 'alone', held: { fence: answer.fence, sinceMs: 0, untilMs: 0 } })
       take(nth, { kind: 'asked' })
     },
   }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { commit, entryOf, type PollResult } from '#gateway/cluster/commit.ts'
 import { keysOf, TOPIC_TTL_MS } from '#gateway/cluster/keys.ts'
-import { createReplicas } from '#gateway/cluster/replica.ts'
+import { createReplicas, type Replicas } from '#gateway/cluster/replica.ts'
 import { commitScript, stateFields } from '#gateway/cluster/scripts.ts'
 import { createMemoryLog } from '#gateway/log/memory.ts'
 import { digest } from '#shared/topics/rows.ts'
 import { answeringRedis } from './answering-redis.ts'
 
 const rows = { a: { n: 1 } }
-const terms = { gateway: 'us', replicas: createReplicas(createMemoryLog(10)), emptyTtlMs: 60_000 }
+const terms = { gateway: 'us', emptyTtlMs: 60_000 }
 const HEAD = 5
 const WIDTH = 3 + stateFields.length + 2
 
@@ -25,9 +25,14 @@ function openEntries(...shared: readonly string[]) {
 }
 
 /** Commits entries; returns the script's arguments by entry, and the published message. */
-async function commitAll(group: string, entries: ReturnType<typeof entryOf>[], reply: unknown = ['done', 1]) {
+async function commitAll(
+  group: string,
+  replicas: Replicas,
+  entries: ReturnType<typeof entryOf>[],
+  reply: unknown = ['done', 1],
+) {
   const { redis, ran } = answeringRedis(() => reply)
-  const outcome = await commit({ redis, ...terms }, group, 'us 7', entries)
+  const outcome = await commit({ redis, replicas, ...terms }, group, 'us 7', entries)
   const [one] = ran
   const args = one?.args ?? []
   const passed = entries.map((_, nth) => args.slice(HEAD + nth * WIDTH, HEAD + (nth + 1) * WIDTH))
@@ -47,9 +52,9 @@ test('an entry has a change if the rows differ, and a state to store unless Redi
 })
 
 test('a commit passes its lease and keys, and the base, state and change of each topic', async () => {
-  const { entry } = openEntries('live/1')
+  const { replicas, entry } = openEntries('live/1')
   const [moved, begun] = [entry('live/1', { a: { n: 2 } }), entry('live/2', rows, 90)]
-  const { one, args, passed } = await commitAll('live/1', [moved, begun])
+  const { one, args, passed } = await commitAll('live/1', replicas, [moved, begun])
   const keys = keysOf('live/1')
   expect(one?.script).toBe(commitScript)
   expect(one?.keys).toEqual([
@@ -68,8 +73,8 @@ test('a commit passes its lease and keys, and the base, state and change of each
 })
 
 test('a poll that failed or changed nothing stores its time, and no state', async () => {
-  const { entry } = openEntries('live/1', 'live/2')
-  const { passed } = await commitAll('live/1', [entry('live/1', undefined), entry('live/2', rows)])
+  const { replicas, entry } = openEntries('live/1', 'live/2')
+  const { passed } = await commitAll('live/1', replicas, [entry('live/1', undefined), entry('live/2', rows)])
   const base = ['e', '4', digest(rows)]
   const none = ['', '', '', '', '']
   expect(passed[0]).toEqual([...base, ...none, '100', '', '1', String(TOPIC_TTL_MS), ''])
@@ -77,12 +82,12 @@ test('a poll that failed or changed nothing stores its time, and no state', asyn
 })
 
 test('the message names the topics polled well, the failed ones, the changes and the new histories', async () => {
-  const { entry } = openEntries('live/1', 'live/2', 'live/3')
+  const { replicas, entry } = openEntries('live/1', 'live/2', 'live/3')
   const entries = [
     ...[entry('live/1', rows, 70), entry('live/2', undefined, 90), entry('live/3', {}, 80)],
     ...[entry('live/4', rows, 60), entry('live/5', undefined, 60)],
   ]
-  const { message } = await commitAll('live/1', entries)
+  const { message } = await commitAll('live/1', replicas, entries)
   expect(message).toEqual({
     by: 'us',
     at: 90,
@@ -96,7 +101,7 @@ test('the message names the topics polled well, the failed ones, the changes and
 test('only the keys of a selection without rows expire soon', async () => {
   const { replicas, entry } = openEntries('selection/1/1/a')
   const ttlOf = async (group: string, one: ReturnType<typeof entryOf>) =>
-    (await commitAll(group, [one])).passed[0]?.at(-2)
+    (await commitAll(group, replicas, [one])).passed[0]?.at(-2)
   expect(await ttlOf('selection', entry('selection/1/1/b', {}))).toBe('60000')
   expect(await ttlOf('selection', entry('selection/1/1/b', undefined))).toBe('60000')
   expect(await ttlOf('selection', entry('selection/1/1/b', rows))).toBe(String(TOPIC_TTL_MS))
@@ -106,11 +111,11 @@ test('only the keys of a selection without rows expire soon', async () => {
 })
 
 test('a commit is done, refused, or in conflict for some of its topics', async () => {
-  const { entry } = openEntries()
+  const { replicas, entry } = openEntries()
   const entries = ['live/1', 'live/2', 'live/3'].map((topic) => entry(topic, rows))
-  expect((await commitAll('live/1', entries)).outcome).toBe('done')
-  expect((await commitAll('live/1', entries, ['refused'])).outcome).toBe('refused')
-  expect((await commitAll('live/1', entries, ['conflict', 0, 2])).outcome).toEqual({
+  expect((await commitAll('live/1', replicas, entries)).outcome).toBe('done')
+  expect((await commitAll('live/1', replicas, entries, ['refused'])).outcome).toBe('refused')
+  expect((await commitAll('live/1', replicas, entries, ['conflict', 0, 2])).outcome).toEqual({
     conflicts: ['live/1', 'live/3'],
   })
 })

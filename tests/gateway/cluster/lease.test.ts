@@ -16,7 +16,7 @@ const TOPIC = 'periods/2'
 
 test('a lease ends for its holder half a second before it does in Redis, counted from the request', () => {
   const asked = turn({ ...unasked, nextMs: 10 }, { kind: 'time' }, 10, () => 0)
-  const lease = turn(asked, { kind: 'granted', fence: 7, askedMs: 10 }, 210, () => 0)
+  const lease = turn(asked, { kind: 'granted', isNew: true, fence: 7, askedMs: 10 }, 210, () => 0)
   const endMs = 10 + LEASE_MS - MARGIN_MS
   expect([roleAt(lease, endMs - 1), fenceAt(lease, endMs - 1)]).toEqual(['leading', 7])
   expect([roleAt(lease, endMs), fenceAt(lease, endMs)]).toEqual(['following', undefined])
@@ -24,7 +24,9 @@ test('a lease ends for its holder half a second before it does in Redis, counted
 })
 
 test('a lease that is renewed after it had run out is another role, under the same fencing token too', () => {
-  const granted = (fence: number, askedMs: number) => ({ kind: 'granted' as const, fence, askedMs })
+  const granted = (fence: number, askedMs: number, isNew = false) => ({
+    ...{ kind: 'granted' as const, fence, askedMs, isNew },
+  })
   const first = turn(unasked, granted(7, 0), 10, () => 0)
   const rolesAfter = (input: ReturnType<typeof granted>, now: number) =>
     rolesOf(
@@ -34,7 +36,9 @@ test('a lease that is renewed after it had run out is another role, under the sa
     )
   expect(rolesOf(unasked, first, 10)).toEqual(['leading'])
   expect(rolesAfter(granted(7, 1_000), 1_010)).toEqual([])
-  expect(rolesAfter(granted(8, 1_000), 1_010)).toEqual(['following', 'leading'])
+  expect(rolesAfter(granted(8, 1_000, true), 1_010)).toEqual(['following', 'leading'])
+  // Redis has lost the lease and counts the tokens from 1 again.
+  expect(rolesAfter(granted(7, 1_000, true), 1_010)).toEqual(['following', 'leading'])
   expect(rolesAfter(granted(7, 1_000), LEASE_MS)).toEqual(['following', 'leading'])
   expect(rolesAfter(granted(7, 1_000), 2 * LEASE_MS)).toEqual(['following'])
 })
@@ -42,7 +46,7 @@ test('a lease that is renewed after it had run out is another role, under the sa
 test('the next request is made after a second, and soon where the lease is about to be free', () => {
   const nextAfter = (input: Parameters<typeof turn>[1], random = 1) =>
     turn(unasked, input, 100, () => random).nextMs - 100
-  expect(nextAfter({ kind: 'granted', fence: 7, askedMs: 90 })).toBe(1_000)
+  expect(nextAfter({ kind: 'granted', isNew: true, fence: 7, askedMs: 90 })).toBe(1_000)
   expect(nextAfter({ kind: 'unanswered' })).toBe(1_000)
   expect([0, 1].map((random) => nextAfter({ kind: 'denied', forMs: 2_500 }, random))).toEqual([700, 1_000])
   expect(nextAfter({ kind: 'denied', forMs: 200 })).toBe(230)
@@ -83,7 +87,7 @@ test('a lease is acquired, renewed under its fencing token, lost, and acquired a
   expect(roles).toEqual(['leading', 'following', 'leading'])
 })
 
-test('a lease that Redis grants under another fencing token is another role', async () => {
+test('a lease that Redis grants anew is another role', async () => {
   const { roles } = openGroup([2, 7, 0], [2, 9, 0])
   await vi.advanceTimersByTimeAsync(1_100)
   expect(roles).toEqual(['leading', 'following', 'leading'])
