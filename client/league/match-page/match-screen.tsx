@@ -2,11 +2,10 @@ import { chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
-import { catalogue } from '#shared/calls/catalogue.ts'
 import { Crest } from '../../ui/crest/crest.tsx'
 import { FreshnessLine } from '../../ui/freshness.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Empty, Failure } from '../../ui/message.tsx'
+import { Empty } from '../../ui/message.tsx'
 import { Trouble } from '../../ui/note.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
@@ -22,6 +21,7 @@ import { LeagueTabs } from '../season/league-tabs.tsx'
 import { Rail } from '../season/rail.tsx'
 import { replayPath } from '../season/replay-path.ts'
 import { roundName, shortMinute } from '../season/round-title.ts'
+import { SeasonFailure } from '../season/season-failure.tsx'
 import { $isHidden, $played, $result, $round, $stage, pastRetried, pastShown } from './match.ts'
 import { MatchForm } from './match-form.tsx'
 import { MatchPrices } from './match-prices.tsx'
@@ -58,14 +58,7 @@ function OneMatch(asked: Asked) {
       <Rail />
       <Face {...asked} />
       {stage === 'loading' ? <LoadingRows label="Loading the match" count={3} height="120px" /> : null}
-      {stage === 'failed' ? (
-        <Failure
-          title="The season is not coming in"
-          text={`${catalogue.periods.failure}. The feed is asked again all the time.`}
-          retryLabel="Reload the page"
-          onRetry={() => location.reload()}
-        />
-      ) : null}
+      {stage === 'failed' ? <SeasonFailure /> : null}
       {stage === 'coming' ? <MatchPrices /> : null}
       {stage === 'playing' ? <LiveStory /> : null}
       {stage === 'past' ? <PastStory {...asked} /> : null}

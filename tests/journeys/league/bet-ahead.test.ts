@@ -90,6 +90,12 @@ test('a bet on the week after next is placed, watched, won, found in the history
   await row.getByRole('button').tap()
   await row.locator('[data-tone=won]').waitFor()
   await keepShot(page, 'bet-ahead-found-phone')
+  await row.getByRole('link', { name: /^1X2 · / }).tap()
+  const { home, away } = match.score
+  await page.getByTestId('league-match').getByText(`${home}–${away}`, { exact: true }).waitFor()
+  await page.getByTestId('story').waitFor()
+  await page.goBack()
+  await row.getByRole('button').tap()
   await row.getByRole('link', { name: 'Replay my bet' }).tap()
   await heading(page, `Week ${round_number}, replay`).waitFor()
   await keepShot(page, 'bet-ahead-replayed-phone')
