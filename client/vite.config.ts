@@ -71,12 +71,12 @@ function filesOf(bundle: Rolldown.OutputBundle, screen: string): string[] {
 }
 
 /**
- * Leaves beside the page what the gateway adds to it for each first screen: how it stands before its code has come, what
- * it will ask for, and of which files.
+ * Writes, beside the page, the additions of the gateway for each first screen: its markup before its code is loaded, its
+ * requests and its files.
  */
-function firstPicture(): Plugin {
+function prerender(): Plugin {
   return {
-    name: 'nare:first-picture',
+    name: 'nare:prerender',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     async writeBundle({ dir = '' }, bundle) {
       const outDir = join(dir, 'drawing')
@@ -88,19 +88,19 @@ function firstPicture(): Plugin {
         ssr: { noExternal: true },
         build: {
           outDir,
-          ssr: 'first-picture.tsx',
+          ssr: 'prerender.tsx',
           minify: false,
           rolldownOptions: { output: { codeSplitting: false } },
         },
       })
-      const drawing = pathToFileURL(join(outDir, 'first-picture.js')).href
+      const drawing = pathToFileURL(join(outDir, 'prerender.js')).href
       const paths = JSON.stringify(Object.keys(arrivals))
       const script = `import { drawStarts } from '${drawing}'; console.log(JSON.stringify(await drawStarts(${paths})))`
       const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script])
       const drawn: Record<string, object> = JSON.parse(stdout)
       for (const [path, screen] of Object.entries(arrivals))
         drawn[path] = { ...drawn[path], files: filesOf(bundle, screen) }
-      await writeFile(join(dir, 'first-picture.json'), JSON.stringify(drawn))
+      await writeFile(join(dir, 'prerender.json'), JSON.stringify(drawn))
       await rm(outDir, { recursive: true })
     },
   }
@@ -123,7 +123,7 @@ function typefaceNamed(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), unused(), compressed(), firstPicture(), typefaceNamed()],
+  plugins: [react(), unused(), compressed(), prerender(), typefaceNamed()],
   // RxJS is written for browsers of today under this name alone: 1.9 KB less of the first load, gzipped.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   html: { cspNonce: '__CSP_NONCE__' },

@@ -17,7 +17,7 @@ export interface PageFacts {
 
 export type Page = NonNullable<ReturnType<typeof readPage>>
 
-/** The build's output for an entry path, by client/first-picture.tsx. */
+/** The build's output for an entry path, by client/prerender.tsx. */
 interface EntryPath {
   /** The script files of its screen. */
   readonly files: readonly string[]
@@ -56,7 +56,7 @@ export function readPage(folder: string, config: Config) {
   const splash = readFileSync(file, 'utf8')
   const settings = settingsOf(config)
   const drafts = new Map<string, Draft>(
-    Object.entries(readStarts(join(folder, 'first-picture.json'))).map(
+    Object.entries(readStarts(join(folder, 'prerender.json'))).map(
       ([path, { files, asks, pictures }]) => [path, { html: withFiles(splash, files), asks, pictures }],
     ),
   )

@@ -72,7 +72,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   'client/workshop': ['client/theme', ...below],
   'client/app': [...slices.map((slice) => `client/${slice}`), 'client/theme', 'client/workshop', ...below],
   'client/main': ['client/app', 'client/theme', ...slices.map((slice) => `client/${slice}`), ...below],
-  'client/first-picture': [
+  'client/prerender': [
     'client/app',
     'client/theme',
     'client/sportsbook',

@@ -60,24 +60,24 @@ const rows = fc
   .dictionary(name, row, { maxKeys: 6, noNullPrototype: false })
   .map((state) => overTheWire<Rows>(state))
 
-const fates = fc.array(fc.constantFrom('stays', 'changes', 'goes'), { minLength: 6, maxLength: 6 })
+const outcomes = fc.array(fc.constantFrom('stays', 'changes', 'goes'), { minLength: 6, maxLength: 6 })
 
 /** A later state: of its rows some stay, some change some of their fields, some go, and new ones come. */
-function edited(before: Rows, fresh: Rows, fate: readonly string[]): Rows {
+function edited(before: Rows, fresh: Rows, outcome: readonly string[]): Rows {
   let after = apply(before, { upsert: fresh })
   for (const [place, key] of Object.keys(before).entries()) {
     const row = before[key] ?? {}
-    if (fate[place] === 'goes') after = apply(after, { remove: [key] })
-    if (fate[place] === 'stays') after = apply(after, { remove: [key], upsert: { [key]: row } })
+    if (outcome[place] === 'goes') after = apply(after, { remove: [key] })
+    if (outcome[place] === 'stays') after = apply(after, { remove: [key], upsert: { [key]: row } })
   }
   return overTheWire<Rows>(after)
 }
 
 const steps = fc
-  .tuple(rows, rows, rows, fates, fates)
-  .map(([first, more, stillMore, oneFate, otherFate]): readonly [Rows, Rows, Rows] => {
-    const second = edited(first, more, oneFate)
-    return [first, second, edited(second, stillMore, otherFate)]
+  .tuple(rows, rows, rows, outcomes, outcomes)
+  .map(([first, more, stillMore, oneOutcome, otherOutcome]): readonly [Rows, Rows, Rows] => {
+    const second = edited(first, more, oneOutcome)
+    return [first, second, edited(second, stillMore, otherOutcome)]
   })
 
 /** As the wire delivers it: `__proto__` is a field like any other. */

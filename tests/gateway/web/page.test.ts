@@ -76,7 +76,7 @@ function folderWith(files: Readonly<Record<string, string>>): string {
   return folder
 }
 
-const built = () => folderWith({ 'index.html': SPLASH, 'first-picture.json': JSON.stringify(STARTS) })
+const built = () => folderWith({ 'index.html': SPLASH, 'prerender.json': JSON.stringify(STARTS) })
 
 function write(
   path: string,

@@ -77,7 +77,7 @@ test.concurrent('by keyboard on a desktop: a bet that was taken before the gatew
   await place.waitFor(patient)
   const before = await ledgerOf(stage, page)
 
-  stage.befall('held-answer')
+  stage.inject('held-answer')
   await killMidway(stage, () => place.press('Enter'))
   const taken = await ledgerOf(stage, page)
   expect(taken.bets.length).toBe(before.bets.length + 1)
@@ -117,7 +117,7 @@ test.concurrent('by touch on a phone: a bet that the kill kept from the provider
   await place.waitFor(patient)
   const before = await betIds(stage, page)
 
-  stage.befall('held')
+  stage.inject('held')
   await killMidway(stage, () => place.tap())
   await sheet.getByText('Outcome unknown').waitFor(patient)
   const reference = await referenceIn(sheet)
@@ -140,7 +140,7 @@ test.concurrent('by touch on a phone: a bet that the kill kept from the provider
 
   await take(page, 'tap', 1)
   await page.getByTestId('slip-bar').tap(patient)
-  stage.befall('held')
+  stage.inject('held')
   await killMidway(stage, () => place.tap())
   await sheet.getByText('Outcome unknown').waitFor(patient)
   await stage.restart()

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { openLedger } from '#gateway/sandbox/ledger/ledger.ts'
 import { buildIfNeeded } from '#gateway/web/build.ts'
 import { createClusterGateway } from '../cluster/gateway.ts'
-import { type Fate, startFaultProxy } from '../intents/fault-proxy.ts'
+import { type Fault, startFaultProxy } from '../intents/fault-proxy.ts'
 import { nodeEnvironment } from '../node-environment.ts'
 import { within } from '../patience.ts'
 import { SECRET } from '../settings.ts'
@@ -26,10 +26,10 @@ export interface KilledGatewayStage {
   /** URL of the gateway, which stays the same after it is killed and restarted. */
   readonly url: string
   kill(): Promise<void>
-  /** Restarts the gateway at its address; what is sent from now on meets no fate. */
+  /** Restarts the gateway at its address; what is sent from now on has no fault. */
   restart(): Promise<void>
-  /** Sets the fate of every new bet at the proxy; undefined: none. */
-  befall(fate: Fate | undefined): void
+  /** Injects a fault into every new bet at the proxy; undefined: none. */
+  inject(fault: Fault | undefined): void
   /** Resolves once a bet is held. */
   held(): Promise<void>
   visit(path: string, size: Size, visit?: Pick<Visit, 'account'>): Promise<Tab>
@@ -42,8 +42,8 @@ export async function setKilledGatewayStage(): Promise<KilledGatewayStage> {
   const folder = mkdtempSync(join(tmpdir(), 'killed-gateway-'))
   const data = join(folder, 'ledger.sqlite')
   const sandbox = await runSandbox(data)
-  let fate: Fate | undefined
-  const proxy = await startFaultProxy(sandbox.url, () => fate && { fate, ms: 0 })
+  let fault: Fault | undefined
+  const proxy = await startFaultProxy(sandbox.url, () => fault && { fault, ms: 0 })
   const gateway = await createClusterGateway({
     PROVIDER_URL: proxy.url,
     COMPETITIONS: '1,2,3,4',
@@ -59,12 +59,12 @@ export async function setKilledGatewayStage(): Promise<KilledGatewayStage> {
       await gateway.kill()
     },
     async restart() {
-      fate = undefined
+      fault = undefined
       if (!isAlive) await gateway.start()
       isAlive = true
     },
-    befall(chosen) {
-      fate = chosen
+    inject(chosen) {
+      fault = chosen
     },
     held: () => within<void>('a bet to be held', (held) => void proxy.holding(1).then(held)),
     async visit(path, size, { account } = {}) {

@@ -3,10 +3,10 @@ import { type Slot, slots } from '#client/casino/crash/bets/intents.ts'
 import type { CrashRound } from '#shared/model/casino/crash.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import { openBrowser } from '../intents/browser.ts'
-import { fatedReference, intentPaths } from '../intents/fault-proxy.ts'
+import { faultyReference, intentPaths } from '../intents/fault-proxy.ts'
 import { faultyTransport, type Traffic } from '../intents/faulty-transport.ts'
 import { intentLedger } from '../intents/provider.ts'
-import { fateOf, type Scenario, scenarioOf } from '../intents/scenario.ts'
+import { faultOf, type Scenario, scenarioOf } from '../intents/scenario.ts'
 import type { Transport } from '../intents/tab.ts'
 import { audit, textOf } from './audit.ts'
 import type { ObservedRound } from './observed-round.ts'
@@ -92,7 +92,7 @@ export async function playCrash(options: PlayerOptions): Promise<readonly string
     const scenario = random() < troubled ? chosen : { ...chosen, trouble: calm.trouble }
     const { habit, trouble } = scenario
     const reference = () => {
-      const made = fatedReference(fateOf(trouble), random)
+      const made = faultyReference(faultOf(trouble), random)
       scenarios.set(made, scenario)
       if (button === 'bet') references.push(made)
       return made

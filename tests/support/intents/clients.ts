@@ -5,13 +5,13 @@ import type { BetKind } from '#shared/model/bets/bet.ts'
 import { JACKPOT } from '#shared/slip/jackpot-rules.ts'
 import { randomFrom } from '../seed.ts'
 import { openBrowser } from './browser.ts'
-import { fatedReference } from './fault-proxy.ts'
+import { faultyReference } from './fault-proxy.ts'
 import { type ClientContext, faultyTransport, type Traffic } from './faulty-transport.ts'
 import { type Lines, offeredJackpot } from './offered.ts'
 import { type LedgerState, mismatchesOf } from './oracle.ts'
 import { runPayment } from './payment/payment.ts'
 import { type IntentLedger, intentLedger } from './provider.ts'
-import { fateOf, type Habit, type Scenario, scenarioOf } from './scenario.ts'
+import { faultOf, type Habit, type Scenario, scenarioOf } from './scenario.ts'
 import { type IntentTab, openIntentTab, type TabOptions, type Transport } from './tab.ts'
 
 /** Largest stake of most bets, in whole units. */
@@ -54,8 +54,8 @@ export interface Client extends ClientContext {
 }
 
 /**
- * Players bet by every slip, deposit, withdraw and redeem points through the client's model under every fault. Each intent must end as
- * exactly one movement or as none, the screen must show which, and the balance must match.
+ * Players bet by every slip, deposit, withdraw and redeem points through the client's model under every fault. Each intent
+ * must end as exactly one movement or as none, the screen must show which, and the balance must match.
  */
 export async function runClients(options: ClientsOptions): Promise<ClientsOutcome> {
   const counts = new Map<string, number>()
@@ -137,7 +137,7 @@ async function runBet(client: Client, scenario: Scenario, kind: BetKind): Promis
     line: isRefused ? { ...line, taken: line.taken + 50 } : line,
     stake,
     accept: isRefused ? 'none' : 'any',
-    newReference: () => fatedReference(fateOf(trouble), random),
+    newReference: () => faultyReference(faultOf(trouble), random),
     letsGo: habit === 'lets go',
     transport,
     answered: async (reference) => await traffic.firsts.get(reference),

@@ -20,8 +20,8 @@ export const intentPaths: readonly string[] = [
   catalogue.crashCashOut.path,
 ]
 
-/** Fate of an intent's first call between the gateway and the provider, and the direction in which it is lost. */
-export const fates = {
+/** Fault of an intent's first call between the gateway and the provider, and the direction in which it is lost. */
+export const faults = {
   slow: { on: 'request', does: 'wait', ms: [20, 600] },
   late: { on: 'request', does: 'wait', ms: [1_300, 2_600] },
   'late-answer': { on: 'answer', does: 'wait', ms: [1_300, 2_600] },
@@ -33,29 +33,29 @@ export const fates = {
   string,
   { on: 'request' | 'answer'; does: 'wait' | 'cut' | 'hold'; ms: readonly [number, number] }
 >
-export type Fate = keyof typeof fates
+export type Fault = keyof typeof faults
 
 /** Time limit of the gateway for the provider, in ms; a late call takes longer. */
 export const GATEWAY_WAITS_MS = 1_000
 
-/** A reference that carries the fate of its first call for the proxy to read. */
-export function fatedReference(fate: Fate | undefined, random: () => number): string {
+/** A reference that carries the fault of its first call for the proxy to read. */
+export function faultyReference(fault: Fault | undefined, random: () => number): string {
   const own = Array.from({ length: 4 }, () => Math.floor(random() * 2 ** 24).toString(16)).join('')
-  if (!fate) return `clear:0:${own}`
-  const [least, most] = fates[fate].ms
-  return `${fate}:${Math.floor(least + random() * (most - least))}:${own}`
+  if (!fault) return `clear:0:${own}`
+  const [least, most] = faults[fault].ms
+  return `${fault}:${Math.floor(least + random() * (most - least))}:${own}`
 }
 
-/** A fate with its delay in ms, for those that wait. */
-export interface TimedFate {
-  readonly fate: Fate
+/** A fault with its delay in ms, for those that wait. */
+export interface TimedFault {
+  readonly fault: Fault
   readonly ms: number
 }
 
 /** A proxy between gateway and provider that delays, loses and holds the calls of intents. */
 export interface FaultProxy {
   readonly url: string
-  /** Counts of calls by fate. */
+  /** Counts of calls by fault. */
   readonly counts: ReadonlyMap<string, number>
   /** Resolves after that number of further calls. */
   passed(calls: number): Promise<void>
@@ -64,10 +64,10 @@ export interface FaultProxy {
   close(): Promise<void>
 }
 
-/** @param fatedBy the fate of a first call by its reference; by default the one that the reference carries */
+/** @param faultBy the fault of a first call by its reference; by default the one that the reference carries */
 export async function startFaultProxy(
   provider: string,
-  fatedBy: (reference: string) => TimedFate | undefined = timedFateIn,
+  faultBy: (reference: string) => TimedFault | undefined = timedFaultIn,
 ): Promise<FaultProxy> {
   const agent = new Agent({ keepAlive: true })
   const seen = new Set<string>()
@@ -76,10 +76,10 @@ export async function startFaultProxy(
   const waiting = new Set<{ calls: number; tell: () => void }>()
   const counters = new Set<{ left: number; tell: () => void }>()
 
-  /** Applies a fate. Resolves with true where the call goes on afterwards. */
-  async function applyFate({ fate, ms }: TimedFate, near: IncomingMessage, response: ServerResponse) {
-    counts.set(fate, (counts.get(fate) ?? 0) + 1)
-    const { does } = fates[fate]
+  /** Applies a fault. Resolves with true where the call goes on afterwards. */
+  async function applyFault({ fault, ms }: TimedFault, near: IncomingMessage, response: ServerResponse) {
+    counts.set(fault, (counts.get(fault) ?? 0) + 1)
+    const { does } = faults[fault]
     if (does === 'wait') await wait(ms)
     if (does === 'cut') near.socket.destroy()
     if (does === 'hold') {
@@ -102,13 +102,13 @@ export async function startFaultProxy(
     try {
       const body = await buffer(near)
       const reference = intentPaths.includes(near.url ?? '') ? referenceIn(body) : undefined
-      const fated = reference && !seen.has(reference) ? fatedBy(reference) : undefined
+      const fault = reference && !seen.has(reference) ? faultBy(reference) : undefined
       if (reference) seen.add(reference)
       if (reference) for (const counter of counters) if (--counter.left <= 0) counter.tell()
-      const on = fated && fates[fated.fate].on
-      if (fated && on === 'request' && !(await applyFate(fated, near, response))) return
+      const on = fault && faults[fault.fault].on
+      if (fault && on === 'request' && !(await applyFault(fault, near, response))) return
       const answer = await pass(near, body)
-      if (fated && on === 'answer' && !(await applyFate(fated, near, response))) return
+      if (fault && on === 'answer' && !(await applyFault(fault, near, response))) return
       response.writeHead(answer.status, answer.headers).end(answer.body)
     } catch {
       near.socket.destroy()
@@ -149,8 +149,8 @@ function referenceIn(body: Buffer): string | undefined {
   return asText((token ? decodeJwt(token) : fields)?.reference)
 }
 
-function timedFateIn(reference: string): TimedFate | undefined {
+function timedFaultIn(reference: string): TimedFault | undefined {
   const [name, ms] = reference.split(':')
-  const fate = (Object.keys(fates) as Fate[]).find((known) => known === name)
-  return fate && { fate, ms: Number(ms) }
+  const fault = (Object.keys(faults) as Fault[]).find((known) => known === name)
+  return fault && { fault, ms: Number(ms) }
 }

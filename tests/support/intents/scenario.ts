@@ -1,4 +1,4 @@
-import { type Fate, fates } from './fault-proxy.ts'
+import { type Fault, faults } from './fault-proxy.ts'
 
 /** The ways in which a player places an intent. */
 export const habits = ['taps once', 'taps three times', 'taps in two tabs', 'reloads', 'lets go'] as const
@@ -8,9 +8,9 @@ export type Habit = (typeof habits)[number]
 const lapses = ['nothing', 'request lost', 'answer lost', 'sent twice', 'turned away', 'refused'] as const
 
 /** The fault of an intent: before the gateway, or between gateway and provider. */
-export type Trouble = (typeof lapses)[number] | Fate
+export type Trouble = (typeof lapses)[number] | Fault
 
-const troubles: readonly Trouble[] = [...lapses, ...(Object.keys(fates) as Fate[])]
+const troubles: readonly Trouble[] = [...lapses, ...(Object.keys(faults) as Fault[])]
 
 /** Kinds of intents: the bet of each slip, and each payment. */
 export const wants = ['sports', 'deposit', 'league', 'withdrawal', 'jackpot', 'points'] as const
@@ -30,6 +30,6 @@ export function scenarioOf(nth: number, chosen: readonly Habit[] = habits): Scen
   return { want, habit, trouble: troubles[round % troubles.length] ?? 'nothing' }
 }
 
-/** The fate of an intent's first call behind the gateway. A repeat is refused while the first is under way. */
-export const fateOf = (trouble: Trouble): Fate | undefined =>
-  trouble === 'turned away' ? 'late' : (Object.keys(fates) as Fate[]).find((fate) => fate === trouble)
+/** The fault of an intent's first call behind the gateway. A repeat is refused while the first is under way. */
+export const faultOf = (trouble: Trouble): Fault | undefined =>
+  trouble === 'turned away' ? 'late' : (Object.keys(faults) as Fault[]).find((fault) => fault === trouble)

@@ -49,8 +49,8 @@ function intentAt(seed: number, index: number): Operation {
   const afterMs = (1 + Math.floor(random() * 40)) * 1_000
   const of = { player_id, reference }
   if (draw < 0.25) {
-    const fate = random()
-    const outcome = fate < 0.7 ? 'confirmed' : fate < 0.85 ? 'cancelled' : 'timed-out'
+    const drawn = random()
+    const outcome = drawn < 0.7 ? 'confirmed' : drawn < 0.85 ? 'cancelled' : 'timed-out'
     return { ...of, kind: 'deposit', cents, outcome, afterMs }
   }
   if (draw < 0.45) return { ...of, kind: 'withdrawal', cents, afterMs }

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { openBrowser } from '../browser.ts'
 import type { Client, Outcome } from '../clients.ts'
-import { fatedReference } from '../fault-proxy.ts'
+import { faultyReference } from '../fault-proxy.ts'
 import { faultyTransport, type Traffic } from '../faulty-transport.ts'
-import { fateOf, type Scenario } from '../scenario.ts'
+import { faultOf, type Scenario } from '../scenario.ts'
 import type { PaymentKind } from './model.ts'
 import { openPaymentTab, type PaymentTab, type Tap } from './tab.ts'
 
@@ -39,7 +39,7 @@ export async function runPayment(client: Client, scenario: Scenario, kind: Payme
     transport: faultyTransport(client, scenario, traffic),
     answered: async (reference: string) => await traffic.firsts.get(reference),
   }
-  const nextTap = (): Tap => ({ reference: fatedReference(fateOf(trouble), random), amountCents })
+  const nextTap = (): Tap => ({ reference: faultyReference(faultOf(trouble), random), amountCents })
   const first = openPaymentTab(tabOptions)
   const tabs: PaymentTab[] = [first]
   if (habit === 'taps in two tabs') tabs.push(openPaymentTab(tabOptions))
