@@ -6,22 +6,23 @@ import { SharedPicks } from '../sharing/shared-picks.tsx'
 import { type SlipKind, slips } from '../slip.ts'
 import { PickCount, SlipBox } from './box.tsx'
 
-const titles: Readonly<Record<SlipKind, string>> = { sports: 'Slip', league: 'League slip' }
+/** The title of each slip, and the way to the screen with its prices. */
+const texts = {
+  sports: { title: 'Slip', to: '/', label: 'See what is on' },
+  league: { title: 'League slip', to: '/nare-league', label: 'See the next round' },
+} as const satisfies Record<SlipKind, object>
 
-/** Paths of the screens with a slip's prices. */
-const sources = {
-  sports: { to: '/', label: 'See what is on' },
-  league: { to: '/nare-league', label: 'See the next round' },
-} as const satisfies Record<SlipKind, { to: string; label: string }>
+export const SportsSlip = () => <SlipScreen kind="sports" />
+export const LeagueSlip = () => <SlipScreen kind="league" />
 
 /** A slip on a screen of its own. */
-export function SlipScreen({ kind }: { kind: SlipKind }) {
+function SlipScreen({ kind }: { kind: SlipKind }) {
   const isEmpty = useStoreMap(slips[kind].$lines, (lines) => lines.length === 0)
-  const { to, label } = sources[kind]
+  const { title, to, label } = texts[kind]
   return (
     <Stack gap="3" maxW="560px" mx="auto">
       <chakra.div display="flex" alignItems="center" gap="2.5">
-        <ScreenTitle>{titles[kind]}</ScreenTitle>
+        <ScreenTitle>{title}</ScreenTitle>
         <PickCount kind={kind} />
       </chakra.div>
       <SharedPicks kind={kind} />

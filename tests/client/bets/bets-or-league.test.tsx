@@ -1,7 +1,7 @@
 import { fork } from 'effector'
 import { expect, it, vi } from 'vitest'
 import { betsAmong } from '#client/bets/ages.ts'
-import { BetsOrLeague } from '#client/bets/bets-page.tsx'
+import { BetsOrLeague } from '#client/bets/bets-screens.tsx'
 import { $offers } from '#client/calls/offers.ts'
 import { fields } from '#client/state/fields.ts'
 import type { OfferName } from '#shared/calls/offers.ts'
