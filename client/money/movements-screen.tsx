@@ -11,10 +11,10 @@ import { Badge } from '../ui/badge.tsx'
 import { FormFailure } from '../ui/form/body.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
-import { ScreenTitle } from '../ui/screen-title.tsx'
 import { LoadingRows } from '../ui/skeleton.tsx'
 import { momentText } from '../ui/text/moment.ts'
 import { movedText } from '../ui/text/money.ts'
+import { TitledColumn } from '../ui/titled-column.tsx'
 import {
   $movements,
   $movementsShown,
@@ -68,13 +68,14 @@ export default function MovementsScreen() {
   return (
     <ForPlayer title="Payment history" why="It lists every shilling that came or went.">
       <ForOffer name="movements" title="Payment history" none={noMovements}>
-        <Stack gap="4" maxW="640px" mx="auto" py={{ md: '4' }}>
-          <Stack gap="1">
-            <ScreenTitle>Payment history</ScreenTitle>
-            <chakra.p color="soft">Every shilling that came or went, newest first.</chakra.p>
-          </Stack>
+        <TitledColumn
+          title="Payment history"
+          lead="Every shilling that came or went, newest first."
+          maxW="640px"
+          py={{ md: '4' }}
+        >
           {useUnit($hidesBalance) ? <HiddenBalance /> : <History />}
-        </Stack>
+        </TitledColumn>
       </ForOffer>
     </ForPlayer>
   )

@@ -1,4 +1,4 @@
-import { chakra, Stack } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import type { OfferName } from '#shared/calls/offers.ts'
@@ -6,8 +6,8 @@ import { $offers } from '../calls/offers.ts'
 import type { IconName } from '../ui/icon.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Empty } from '../ui/message.tsx'
-import { ScreenTitle } from '../ui/screen-title.tsx'
 import { LoadingRows } from '../ui/skeleton.tsx'
+import { TitledColumn } from '../ui/titled-column.tsx'
 
 interface ForOfferProps {
   name: OfferName
@@ -23,8 +23,7 @@ export function ForOffer({ name, title, none, children }: ForOfferProps) {
   const offers = useUnit($offers)
   if (offers?.has(name)) return children
   return (
-    <Stack gap="4" maxW="720px">
-      <ScreenTitle>{title}</ScreenTitle>
+    <TitledColumn title={title} maxW="720px" mx="0">
       {offers ? (
         <Empty {...none}>
           <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="2.5">
@@ -37,6 +36,6 @@ export function ForOffer({ name, title, none, children }: ForOfferProps) {
       ) : (
         <LoadingRows label={`Loading ${title}`} count={4} height="92px" />
       )}
-    </Stack>
+    </TitledColumn>
   )
 }

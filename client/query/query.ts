@@ -16,7 +16,6 @@ import { callFx } from '../calls/call-fx.ts'
 import { $offers } from '../calls/offers.ts'
 import { playerForgotten } from '../state/actions.ts'
 import { $clock, $now } from '../streams/clock.ts'
-import { type Occasion, occasionOf } from './occasion.ts'
 import { $showing } from './page-visible.ts'
 import { type Input, notOffered, type Question, type Shown, shownOf, turn, unasked } from './question.ts'
 
@@ -26,6 +25,27 @@ export interface Answer<Params, Result> {
   /** Time of the question, epoch ms. */
   readonly at: number
 }
+
+/** The times at which a question is asked: two events, or a store. */
+type Occasion<Params> =
+  | {
+      /** Asks with this payload, unless the answer to it is still fresh or on its way. */
+      readonly start: Event<Params>
+      /** Cancels the question on its way: its screen has closed. */
+      readonly leave: Event<unknown>
+    }
+  | {
+      /** Asks with each new payload; null: no screen wants an answer. */
+      readonly $params: Store<Params | null>
+    }
+
+const occasionOf = <Params>(occasion: Occasion<Params>) =>
+  '$params' in occasion
+    ? {
+        start: occasion.$params.updates.filterMap((params) => params ?? undefined),
+        leave: occasion.$params.updates.filter({ fn: (params) => params === null }),
+      }
+    : occasion
 
 /** A question without a target for its answers. */
 export type QuestionRow<Params, Result> = Occasion<Params> & {

@@ -1,16 +1,16 @@
 import { Box, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
-import { Link } from 'react-router-dom'
 import { formatAmount } from '#shared/amounts.ts'
 import type { CrashLeader, Leader, OwnRank, PointsLeader } from '#shared/model/site/leaderboard.ts'
 import { $figures } from '../account/player/figures.ts'
 import { Amount } from '../ui/amount.tsx'
-import { Card, Facts } from '../ui/card.tsx'
+import { Card, Fact, Facts } from '../ui/card.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
-import { ScreenTitle } from '../ui/screen-title.tsx'
 import { LoadingRows } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { TitledColumn } from '../ui/titled-column.tsx'
 import {
   $boardName,
   $crashBoard,
@@ -35,20 +35,20 @@ export default function LeaderBoardScreen() {
   useGate(LeaderBoardGate)
   const [{ leaderboard, crash_leaderboard }, shown] = useUnit([$figures, $shownName])
   return (
-    <Stack gap="4" maxW="640px">
-      <Stack gap="1">
-        <ScreenTitle>Leaderboard</ScreenTitle>
-        {(shown === 'crash' ? crash_leaderboard : leaderboard) ? (
-          <chakra.p color="soft">
-            Today, until midnight. Numbers are masked: look for the last three digits of yours.
-          </chakra.p>
-        ) : null}
-      </Stack>
+    <TitledColumn
+      title="Leaderboard"
+      lead={
+        (shown === 'crash' ? crash_leaderboard : leaderboard) &&
+        'Today, until midnight. Numbers are masked: look for the last three digits of yours.'
+      }
+      maxW="640px"
+      mx="0"
+    >
       <Stack gap="2.5">
         <Boards />
       </Stack>
       <RulesLink />
-    </Stack>
+    </TitledColumn>
   )
 }
 
@@ -64,11 +64,7 @@ function RulesLink() {
   if (!promotions.some(({ name }) => name === promotion)) return null
   return (
     <Box textStyle="note" color="soft">
-      How it works:{' '}
-      <chakra.span color="signal" textDecoration="underline" textUnderlineOffset="3px">
-        <Link to={`/promo/${promotion}`}>the rules of the board</Link>
-      </chakra.span>
-      .
+      How it works: <TextLink to={`/promo/${promotion}`}>the rules of the board</TextLink>.
     </Box>
   )
 }
@@ -142,12 +138,7 @@ function CrashPaid() {
       <h2 id="crash-paid">Paid for yesterday</h2>
       <Facts>
         {paid.map(({ rank, mobile, prize, currency }) => (
-          <div key={rank}>
-            <dt>{mobile || 'A player'}</dt>
-            <dd>
-              <Amount value={prize} currency={currency} />
-            </dd>
-          </div>
+          <Fact key={rank} name={mobile || 'A player'} value={<Amount value={prize} currency={currency} />} />
         ))}
       </Facts>
     </Card>

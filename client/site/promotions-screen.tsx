@@ -8,6 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { LoadingRows } from '../ui/skeleton.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 import { promotionPath } from './promotions.ts'
 
 const Grid = chakra('ul', {
@@ -56,11 +57,7 @@ export default function PromotionsScreen() {
       <ScreenTitle>Promotions</ScreenTitle>
       <Running />
       <chakra.p color="soft">
-        For all promotions:{' '}
-        <chakra.span color="signal" textDecoration="underline" textUnderlineOffset="3px">
-          <Link to="/promo">the general rules</Link>
-        </chakra.span>
-        .
+        For all promotions: <TextLink to="/promo">the general rules</TextLink>.
       </chakra.p>
     </Stack>
   )

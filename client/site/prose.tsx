@@ -44,12 +44,8 @@ export function Part({ section: { id, title, body } }: { section: Section }) {
 
 function Piece({ block }: { block: Block }) {
   const playMoney = useUnit($playMoney)
-  if (typeof block === 'object' && 'playMoney' in block)
-    return <PassageText passage={playMoney ? block.playMoney : block.realMoney} />
-  return <PassageText passage={block} />
-}
-
-function PassageText({ passage }: { passage: Passage }) {
+  const isEither = typeof block === 'object' && 'playMoney' in block
+  const passage: Passage = isEither ? block[playMoney ? 'playMoney' : 'realMoney'] : block
   if (typeof passage === 'string')
     return (
       <p>

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { FormBody, FormFailure, SubmitButton } from '../../ui/form/body.tsx'
 import { MobileField, PasswordField } from '../../ui/form/field.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { ScreenTitle } from '../../ui/screen-title.tsx'
+import { TitledColumn } from '../../ui/titled-column.tsx'
 import { $user } from '../player/account.ts'
 import { Back } from './back.tsx'
 import { $demoPlayer, $playMoney } from './demo.ts'
@@ -16,11 +16,13 @@ export default function LoginScreen() {
   const { state } = useLocation()
   if (user) return <Back />
   return (
-    <Stack gap="5" maxW="400px" mx="auto" py={{ base: '2', md: '10' }}>
-      <Stack gap="1.5">
-        <ScreenTitle>Log in</ScreenTitle>
-        <chakra.p color="soft">Use the mobile number you signed up with.</chakra.p>
-      </Stack>
+    <TitledColumn
+      title="Log in"
+      lead="Use the mobile number you signed up with."
+      gap="5"
+      maxW="400px"
+      py={{ base: '2', md: '10' }}
+    >
       <FormFailure text={error} />
       <FormBody form={loginFields} label="Log in">
         <MobileField form={loginFields} name="mobile" label="Mobile number" autoComplete="username" />
@@ -38,7 +40,7 @@ export default function LoginScreen() {
         </LinkButton>
       </chakra.div>
       <DemoPlayer />
-    </Stack>
+    </TitledColumn>
   )
 }
 

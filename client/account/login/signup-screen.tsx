@@ -1,4 +1,4 @@
-import { chakra, Stack } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { useLocation } from 'react-router-dom'
 import { FormBody, FormFailure, SubmitButton } from '../../ui/form/body.tsx'
@@ -6,7 +6,6 @@ import { MobileField, PasswordField, TextField } from '../../ui/form/field.tsx'
 import { TickField } from '../../ui/form/tick-field.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty } from '../../ui/message.tsx'
-import { ScreenTitle } from '../../ui/screen-title.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { TitledColumn } from '../../ui/titled-column.tsx'
 import { $user } from '../player/account.ts'
@@ -39,13 +38,13 @@ export default function SignupScreen() {
       </TitledColumn>
     )
   return (
-    <Stack gap="5" maxW="400px" mx="auto" py={{ base: '2', md: '8' }}>
-      <Stack gap="1.5">
-        <ScreenTitle>Sign up</ScreenTitle>
-        <chakra.p color="soft">
-          All you need is a mobile number and a password. You are logged in right away.
-        </chakra.p>
-      </Stack>
+    <TitledColumn
+      title="Sign up"
+      lead="All you need is a mobile number and a password. You are logged in right away."
+      gap="5"
+      maxW="400px"
+      py={{ base: '2', md: '8' }}
+    >
       <FormFailure text={error} />
       <FormBody form={signupFields} label="Sign up">
         <MobileField
@@ -84,6 +83,6 @@ export default function SignupScreen() {
       <LinkButton to="/auth/login" state={state} variant="ghost">
         I already have an account
       </LinkButton>
-    </Stack>
+    </TitledColumn>
   )
 }

@@ -2,7 +2,7 @@ import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { formatAmount } from '#shared/amounts.ts'
 import type { PastCrashRound } from '#shared/model/casino/crash.ts'
-import { Card, Facts } from '../../ui/card.tsx'
+import { Card, Fact, Facts } from '../../ui/card.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { $checks, type Check, walkClicked } from './check.ts'
 import { $fairness } from './fairness.ts'
@@ -20,6 +20,7 @@ const looks = {
   'no crypto': ['lock', 'warn'],
 } as const satisfies Record<Check['kind'], readonly [IconName, string]>
 
+const unpublished = 'not published yet'
 const unchecked = { kind: 'checking', walked: 0, of: undefined } as const
 
 /** A past round, verified in this browser, with the values that other verifiers need. */
@@ -55,9 +56,9 @@ export function RoundCheck({ round, onClose }: { round: PastCrashRound; onClose:
         </Button>
       ) : null}
       <Facts textStyle="note">
-        <Value name="Hash of the round" value={round.hash} />
-        <Value name="Salt" value={fairness?.salt} />
-        <Value name="Published link" value={fairness?.head} />
+        <Fact name="Hash of the round" value={round.hash ?? unpublished} />
+        <Fact name="Salt" value={fairness?.salt ?? unpublished} />
+        <Fact name="Published link" value={fairness?.head ?? unpublished} />
       </Facts>
       <chakra.p textStyle="note" color="soft">
         h is the first 52 bits of HMAC-SHA-256 with the salt as key and the round’s hash as message; the round
@@ -89,14 +90,5 @@ function Walked({ walked, of }: { walked: number; of: number }) {
       {formatAmount(walked)} of {formatAmount(of)} steps
       <Bar aria-label="Steps verified" value={walked} max={of} />
     </chakra.div>
-  )
-}
-
-function Value({ name, value }: { name: string; value: string | undefined }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value ?? 'not published yet'}</dd>
-    </div>
   )
 }
