@@ -56,9 +56,10 @@ export function readPage(folder: string, config: Config) {
   const splash = readFileSync(file, 'utf8')
   const settings = settingsOf(config)
   const drafts = new Map<string, Draft>(
-    Object.entries(readStarts(join(folder, 'prerender.json'))).map(
-      ([path, { files, asks, pictures }]) => [path, { html: withFiles(splash, files), asks, pictures }],
-    ),
+    Object.entries(readStarts(join(folder, 'prerender.json'))).map(([path, { files, asks, pictures }]) => [
+      path,
+      { html: withFiles(splash, files), asks, pictures },
+    ]),
   )
   const plain: Draft = { html: splash }
   return {
