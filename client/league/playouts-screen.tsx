@@ -9,10 +9,12 @@ import { FreshnessLine } from '../ui/freshness.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
+import { $chosenBeside } from './live/beside-choice.ts'
 import { Board } from './live/board.tsx'
 import { $covered } from './live/cover.ts'
 import { $announcement } from './live/moments.ts'
 import { $boardState, $roundPhase, $shownLiveFreshness } from './live/round.ts'
+import { $competitionId } from './season/competition.ts'
 import { CompetitionChips } from './season/competition-chips.tsx'
 import { PlayoutsGate, SeasonGate } from './season/gates.ts'
 import { LeagueTabs } from './season/league-tabs.tsx'
@@ -44,8 +46,8 @@ const Boards = chakra('div', {
     display: 'grid',
     gap: 'inherit',
     alignItems: 'start',
-    '&:has([data-beside])': { gridTemplateColumns: 'repeat(auto-fit, minmax(300px, 1fr))' },
-    '&:has([data-beside]) [aria-label=Matches]': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '&[data-pair]': { gridTemplateColumns: { xl: 'repeat(auto-fit, minmax(300px, 1fr))' } },
+    '&[data-pair] [aria-label=Matches]': { gridTemplateColumns: { xl: 'minmax(0, 1fr)' } },
   },
 })
 
@@ -86,12 +88,7 @@ export default function PlayoutsScreen() {
         <Rail />
         <Heading />
         <NextUp />
-        <Boards>
-          <Board />
-          <Suspense fallback={null}>
-            <Beside />
-          </Suspense>
-        </Boards>
+        <SideBySide />
         <Suspense fallback={null}>
           <SpoilerSwitch />
         </Suspense>
@@ -100,6 +97,18 @@ export default function PlayoutsScreen() {
       <Announcement />
       <OwnPicks />
     </Layout>
+  )
+}
+
+function SideBySide() {
+  const [chosen, shown] = useUnit([$chosenBeside, $competitionId])
+  return (
+    <Boards data-pair={chosen.some((id) => id !== shown) ? '' : undefined}>
+      <Board />
+      <Suspense fallback={null}>
+        <Beside />
+      </Suspense>
+    </Boards>
   )
 }
 

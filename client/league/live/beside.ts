@@ -1,4 +1,4 @@
-import { combine, createEvent, createStore, sample } from 'effector'
+import { combine, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
 import { type Period, readPeriod, roundsAt } from '#shared/model/league/period.ts'
 import { type Playout, readPlayout } from '#shared/model/league/playout.ts'
@@ -7,21 +7,15 @@ import { $now, holdClock } from '../../streams/clock.ts'
 import { itemsOf } from '../../streams/followed.ts'
 import { followedEach, newestOf } from '../../streams/topics.ts'
 import { $competitionId, $competitions } from '../season/competition.ts'
+import { $chosenBeside } from './beside-choice.ts'
 import { byMatchId } from './playouts.ts'
 
 /** Open while further competitions show beside the live board. */
 export const BesideGate = createGate()
 holdClock(BesideGate)
 
-/** A competition is watched beside the shown one, or no longer. */
-export const besideToggled = createEvent<string>()
-
-const $chosen = createStore<readonly string[]>([]).on(besideToggled, (ids, id) =>
-  ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id],
-)
-
 /** The competitions that can be watched beside the shown one. */
-export const $others = combine($competitions, $competitionId, $chosen, (all, shown, chosen) =>
+export const $others = combine($competitions, $competitionId, $chosenBeside, (all, shown, chosen) =>
   all
     .filter(({ competition_id }) => competition_id !== shown)
     .map((one) => ({ ...one, isChosen: chosen.includes(one.competition_id) })),

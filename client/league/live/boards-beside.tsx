@@ -11,7 +11,8 @@ import { GoalLine, Progress } from '../match/goal-line.tsx'
 import { Scoreboard } from '../match/scoreboard.tsx'
 import { type TimelineGoal, timelineOf } from '../match/timeline.ts'
 import { roundTitle } from '../season/round-title.ts'
-import { $besideBoards, $besides, $others, BesideGate, besideToggled } from './beside.ts'
+import { $besideBoards, $besides, $others, BesideGate } from './beside.ts'
+import { besideToggled } from './beside-choice.ts'
 import { isOver, minuteOf, phaseOf } from './playouts.ts'
 
 const wide = globalThis.matchMedia?.('(min-width: 1280px)')
@@ -74,14 +75,16 @@ function Boards() {
 }
 
 const none: readonly Playout[] = []
-const useBoard = (id: string) => usePart($besideBoards, (boards) => boards[id] ?? none)
 
 function Half({ id, period }: { id: string; period: Period }) {
-  const board = useBoard(id)
+  const title = usePart($besideBoards, (boards) => {
+    const board = boards[id] ?? none
+    return roundTitle(period, phaseOf(board), isOver(board))
+  })
   return (
     <chakra.span textStyle="note" color="soft">
       {' '}
-      {roundTitle(period, phaseOf(board), isOver(board))}
+      {title}
     </chakra.span>
   )
 }
@@ -112,18 +115,17 @@ const isHot = (goal: Pick<TimelineGoal, 'minute'>, minute: number) =>
   minute < 90 && minute - goal.minute < FLASH_MINUTES
 
 function Goals({ id }: { id: string }) {
-  const board = useBoard(id)
-  const goals = useMemo(() => timelineOf(board), [board])
-  const minute = minuteOf(board) ?? 0
+  const told = usePart($besideBoards, (boards) => JSON.stringify(timelineOf(boards[id] ?? none)))
+  const goals = useMemo((): readonly TimelineGoal[] => JSON.parse(told), [told])
   return (
-    <GoalLine
-      goals={goals}
-      isHot={(goal) => isHot(goal, minute)}
-      minute={<span>{minute} of 90′</span>}
-      progress={<Progress minute={minute} />}
-    />
+    <GoalLine goals={goals} isHot={() => false} minute={<Of90 id={id} />} progress={<Played id={id} />} />
   )
 }
+
+const useMinute = (id: string) => usePart($besideBoards, (boards) => minuteOf(boards[id] ?? none) ?? 0)
+
+const Of90 = ({ id }: { id: string }) => <span>{useMinute(id)} of 90′</span>
+const Played = ({ id }: { id: string }) => <Progress minute={useMinute(id)} />
 
 const Match = memo(function Match({ id, matchId }: { id: string; matchId: string }) {
   const playout = usePart($besideBoards, (boards) => boards[id]?.find(({ match_id }) => match_id === matchId))

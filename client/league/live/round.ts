@@ -6,7 +6,7 @@ import { setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
 import { type Freshness, followed, itemsOf, type PartState } from '../../streams/followed.ts'
 import { $link } from '../../streams/topics.ts'
-import { timelineOf } from '../match/timeline.ts'
+import { otherGoals, type TimelineGoal, timelineOf } from '../match/timeline.ts'
 import { PlayoutsGate } from '../season/gates.ts'
 import { $freshness, $inPlay, $seasonState, $shownPeriod, selectWhile } from '../season/season.ts'
 import { byMatchId, isOver, minuteOf, phaseOf } from './playouts.ts'
@@ -44,7 +44,8 @@ export const $pinned = combine($board, $ownPicks, (board, picks) => {
   const ids = board.map(({ match_id }) => match_id)
   return [...ids.filter((id) => id in picks), ...ids.filter((id) => !(id in picks))]
 })
-export const $timeline = $board.map(timelineOf)
+export const $timeline = createStore<readonly TimelineGoal[]>([], otherGoals)
+sample({ clock: $board, fn: timelineOf, target: $timeline })
 export const $roundMinute = $board.map(minuteOf, { skipVoid: false })
 export const $roundPhase = $board.map(phaseOf, { skipVoid: false })
 

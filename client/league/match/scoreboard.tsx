@@ -1,5 +1,5 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
-import { lazy, memo, Suspense, useMemo, useState } from 'react'
+import { createContext, lazy, memo, Suspense, use, useMemo, useState } from 'react'
 import type { Playout } from '#shared/model/league/playout.ts'
 import { Crest } from '../../ui/crest/crest.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -76,6 +76,8 @@ const Face = chakra('button', {
       gap: '2.5',
       h: '16px',
       color: 'soft',
+      // A minute that passes lays out this line alone.
+      contain: 'strict',
     },
     '& .foot b': { textStyle: 'figure', fontSize: '12px', lineHeight: '16px', minW: '24px' },
     '& .chevron': { transition: 'transform 150ms' },
@@ -92,12 +94,26 @@ interface ScoreboardProps {
   replayed?: boolean
 }
 
-/** A match as a scoreboard that opens into what happened. */
+const Row = createContext<Playout | null>(null)
+
+/** A match as a scoreboard that opens into what happened. A minute that passes draws the minute alone. */
 export function Scoreboard({ playout, scored, own, replayed = false }: ScoreboardProps) {
+  const { match_id, home_team, away_team, home_score, away_score } = playout
+  const face = { match_id, home_team, away_team, home_score, away_score, scored, own, replayed }
+  return (
+    <Row value={playout}>
+      <Frame {...face} />
+    </Row>
+  )
+}
+
+type FrameProps = Omit<Required<ScoreboardProps>, 'playout'> &
+  Pick<Playout, 'match_id' | 'home_team' | 'away_team' | 'home_score' | 'away_score'>
+
+const Frame = memo(function Frame(props: FrameProps) {
   const [open, setOpen] = useState(false)
-  const { match_id, home_score, away_score } = playout
-  const { home_team = `Home ${match_id}`, away_team = `Away ${match_id}` } = playout
-  const swings = useMemo(() => momentum(playout), [playout])
+  const { match_id, home_score, away_score, scored, own, replayed } = props
+  const { home_team = `Home ${match_id}`, away_team = `Away ${match_id}` } = props
   const details = `incidents-${match_id}`
   return (
     <Card
@@ -116,8 +132,7 @@ export function Scoreboard({ playout, scored, own, replayed = false }: Scoreboar
         <Side name="home" team={home_team} score={home_score} scored={scored === 'home'} />
         <Side name="away" team={away_team} score={away_score} scored={scored === 'away'} />
         <span className="foot">
-          <b>{shortMinute(playout)}</b>
-          <MomentumStrip swings={swings} />
+          <Minute />
           <span className="chevron">
             <Icon name="chevron" size="14px" />
           </span>
@@ -131,12 +146,28 @@ export function Scoreboard({ playout, scored, own, replayed = false }: Scoreboar
       <div id={details} hidden={!open}>
         {open ? (
           <Suspense fallback={<chakra.div h="340px" />}>
-            <MatchStory playout={playout} />
+            <Story />
           </Suspense>
         ) : null}
       </div>
     </Card>
   )
+})
+
+function Minute() {
+  const playout = use(Row)
+  const swings = useMemo(() => (playout ? momentum(playout) : []), [playout])
+  return playout ? (
+    <>
+      <b>{shortMinute(playout)}</b>
+      <MomentumStrip swings={swings} />
+    </>
+  ) : null
+}
+
+function Story() {
+  const playout = use(Row)
+  return playout ? <MatchStory playout={playout} /> : null
 }
 
 interface SideProps {

@@ -34,6 +34,12 @@ function goalsOf(match: Playout): TimelineGoal[] {
   return goals
 }
 
+/** Updates a store of goals only with other goals: most steps of a round bring none. */
+export const otherGoals = {
+  updateFilter: (next: readonly TimelineGoal[], held: readonly TimelineGoal[]): boolean =>
+    next.length !== held.length || JSON.stringify(next) !== JSON.stringify(held),
+}
+
 const inOrder = (incidents: readonly Incident[]) =>
   incidents.filter(({ type }) => type === 'goal').toSorted((one, other) => one.minute - other.minute)
 

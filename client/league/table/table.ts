@@ -1,6 +1,7 @@
 import { combine, createEvent, createStore, sample } from 'effector'
 import { asCount, asFields, asId } from '#shared/model/field.ts'
 import { readStandings } from '#shared/model/league/league.ts'
+import type { Playout } from '#shared/model/league/playout.ts'
 import { partStateOf } from '../../query/part-state.ts'
 import { createQuery } from '../../query/query.ts'
 import { setter } from '../../state/actions.ts'
@@ -87,7 +88,23 @@ askWhile($lags, query, ASK_AGAIN_MS)
 
 export const $countedWeek = $tables.map(({ final }) => final?.round_number, { skipVoid: false })
 
-const $scores = combine($shownPeriod, $board, $seasonRows, (shown, board, rows) => ({
+/** The matches, new only when a score or a phase is. */
+const $scored = createStore<readonly Playout[]>([], {
+  updateFilter: (next, held) =>
+    next.length !== held.length ||
+    next.some(({ match_id, phase, home_score, away_score }, at) => {
+      const one = held[at]
+      return (
+        match_id !== one?.match_id ||
+        phase !== one.phase ||
+        home_score !== one.home_score ||
+        away_score !== one.away_score
+      )
+    }),
+})
+sample({ clock: $board, target: $scored })
+
+const $scores = combine($shownPeriod, $scored, $seasonRows, (shown, board, rows) => ({
   season: shown ? seasonOf(rows, shown.round_id) : undefined,
   round_number: shown?.round_number,
   board,
