@@ -29,6 +29,10 @@ const OwnPicksWatch = lazy<ComponentType>(() =>
   import('./live/own-picks-watch.tsx').catch(() => ({ default: () => null })),
 )
 
+const SoundSwitch = lazy<ComponentType>(() =>
+  import('./live/sound-switch.tsx').catch(() => ({ default: () => null })),
+)
+
 const SpoilerSwitch = lazy<ComponentType>(() =>
   import('./live/spoiler-switch.tsx').then(
     ({ SpoilerSwitch }) => ({ default: SpoilerSwitch }),
@@ -91,6 +95,7 @@ export default function PlayoutsScreen() {
         <SideBySide />
         <Suspense fallback={null}>
           <SpoilerSwitch />
+          <SoundSwitch />
         </Suspense>
       </Stack>
       <AsItStands />

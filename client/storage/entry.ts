@@ -55,6 +55,7 @@ export const storageKeys = {
   'left-by': player,
   'season-hashes': device,
   spoilers: device,
+  'goal-sound': device,
   offers: device,
   'kept-settings': kept,
   'kept-banners': kept,

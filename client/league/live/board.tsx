@@ -13,6 +13,7 @@ import { Scoreboard } from '../match/scoreboard.tsx'
 import type { TimelineGoal } from '../match/timeline.ts'
 import { replayPath } from '../season/replay-path.ts'
 import { $shownPeriod } from '../season/season.ts'
+import { $chosenBeside } from './beside-choice.ts'
 import { $covered } from './cover.ts'
 import { CoveredRound } from './covered-round.tsx'
 import { $recentGoals } from './moments.ts'
@@ -98,7 +99,13 @@ export function Board() {
 
 /** Every goal of the round that shows, the newest highlighted. */
 function GoalTimeline() {
-  const [goals, recent, period, go] = useUnit([$timeline, $recentGoals, $shownPeriod, navigated])
+  const [goals, recent, period, beside, go] = useUnit([
+    $timeline,
+    $recentGoals,
+    $shownPeriod,
+    $chosenBeside,
+    navigated,
+  ])
   const isFinal = usePart($board, isOver)
   const isHot = (goal: TimelineGoal) =>
     recent.some((one) => one.match_id === goal.match_id && one.side === goal.side) &&
@@ -107,6 +114,7 @@ function GoalTimeline() {
     <GoalLine
       goals={goals}
       isHot={isHot}
+      isNarrow={beside.length > 0}
       minute={<MinuteOf90 />}
       progress={<Played />}
       onGoal={period && isFinal ? ({ minute }) => go(replayPath({ ...period, minute })) : undefined}

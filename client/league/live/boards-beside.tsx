@@ -118,7 +118,13 @@ function Goals({ id }: { id: string }) {
   const told = usePart($besideBoards, (boards) => JSON.stringify(timelineOf(boards[id] ?? none)))
   const goals = useMemo((): readonly TimelineGoal[] => JSON.parse(told), [told])
   return (
-    <GoalLine goals={goals} isHot={() => false} minute={<Of90 id={id} />} progress={<Played id={id} />} />
+    <GoalLine
+      isNarrow
+      goals={goals}
+      isHot={() => false}
+      minute={<Of90 id={id} />}
+      progress={<Played id={id} />}
+    />
   )
 }
 

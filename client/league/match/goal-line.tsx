@@ -90,6 +90,8 @@ interface GoalLineProps {
   onGoal?: ((goal: TimelineGoal) => void) | undefined
   /** Goals after this minute are pale. */
   until?: number
+  /** It has half the room: fewer labels. */
+  isNarrow?: boolean
 }
 
 /** Every goal of a round on one line of ninety minutes. */
@@ -100,9 +102,16 @@ export function GoalLine({
   progress,
   onGoal,
   until = Number.POSITIVE_INFINITY,
+  isNarrow = false,
 }: GoalLineProps) {
-  const placed = useMemo(() => placeGoals(goals, { rows: 3, labelPercent: 7.5 }), [goals])
-  const newest = placed.findLast(({ goal }) => goal.minute <= until)
+  const reached = goals.findLastIndex((goal) => goal.minute <= until) + 1
+  const placed = useMemo(() => {
+    const [shown, later] = [goals.slice(0, reached), goals.slice(reached)]
+    // The newest have their labels first.
+    const all = placeGoals([...later, ...shown], { rows: 3, labelPercent: isNarrow ? 15 : 7.5 })
+    return [...all.slice(later.length), ...all.slice(0, later.length)]
+  }, [goals, reached, isNarrow])
+  const newest = placed[reached - 1]
   return (
     <Panel aria-labelledby="goals-of-the-round" data-testid="timeline">
       <header>

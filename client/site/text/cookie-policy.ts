@@ -53,6 +53,7 @@ const meanings: Readonly<Record<StorageKey, string>> = {
   'kiron-more': 'The market of the live league that you chose last.',
   'season-hashes':
     'The hashes of running seasons of the virtual league, so that you can check later that none was changed.',
+  'goal-sound': 'Whether a goal of the live league sounds.',
   spoilers:
     'Whether results are hidden until you have watched the round, and how far you have watched which.',
   'reality-check': 'How often you want the reality check.',

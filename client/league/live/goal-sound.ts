@@ -1,0 +1,58 @@
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { readEntry, writeEntry } from '../../storage/entry.ts'
+import { $covered } from './cover.ts'
+import { factsSeen } from './round.ts'
+
+export const goalSoundSwitched = createEvent()
+
+/** A player's choice: goals of the live board sound. */
+export const $hasGoalSound = createStore(readEntry('goal-sound') === true).on(
+  goalSoundSwitched,
+  (sounds) => !sounds,
+)
+
+/** Two short notes, in Hz and seconds. */
+const NOTES = [
+  { pitch: 660, at: 0 },
+  { pitch: 880, at: 0.12 },
+] as const
+const NOTE_S = 0.2
+const LOUDNESS = 0.15
+
+let context: AudioContext | undefined
+
+/** Silent before the page's first tap or key: browsers allow no sound until then. */
+export const goalSoundFx = createEffect(() => {
+  if (!globalThis.navigator?.userActivation?.hasBeenActive) return
+  context ??= new AudioContext()
+  for (const { pitch, at } of NOTES) {
+    const start = context.currentTime + at
+    const note = new OscillatorNode(context, { frequency: pitch })
+    const volume = new GainNode(context, { gain: LOUDNESS })
+    volume.gain.setValueAtTime(LOUDNESS, start)
+    volume.gain.exponentialRampToValueAtTime(0.001, start + NOTE_S)
+    note.connect(volume).connect(context.destination)
+    note.start(start)
+    note.stop(start + NOTE_S)
+  }
+})
+
+const keepFx = createEffect((sounds: boolean) => void writeEntry('goal-sound', sounds))
+
+export function startGoalSound(): void {
+  sample({ clock: $hasGoalSound, target: keepFx })
+  sample({
+    clock: goalSoundSwitched,
+    source: $hasGoalSound,
+    filter: Boolean,
+    fn: () => undefined,
+    target: goalSoundFx,
+  })
+  sample({
+    clock: factsSeen,
+    source: combine({ sounds: $hasGoalSound, covered: $covered }),
+    filter: ({ sounds, covered }, facts) => sounds && !covered && facts.some(({ kind }) => kind === 'goal'),
+    fn: () => undefined,
+    target: goalSoundFx,
+  })
+}

@@ -1,0 +1,19 @@
+import { Button } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { Note } from '../../ui/note.tsx'
+import { $hasGoalSound, goalSoundSwitched, startGoalSound } from './goal-sound.ts'
+
+startGoalSound()
+
+/** The choice of a player that a goal sounds; off at first. */
+export default function SoundSwitch() {
+  const [sounds, turn] = useUnit([$hasGoalSound, goalSoundSwitched])
+  return (
+    <Note as="section" aria-label="Sound">
+      <span>{sounds ? 'A goal sounds: two short notes.' : 'Goals make no sound.'}</span>
+      <Button size="sm" variant="subtle" onClick={() => turn()}>
+        {sounds ? 'Sound off' : 'Sound on'}
+      </Button>
+    </Note>
+  )
+}
