@@ -5,9 +5,9 @@ import { offered } from '../../calls/offers.ts'
 import { createHeldQuery } from '../../query/held-query.ts'
 import { fields } from '../../state/fields.ts'
 import { $now } from '../../streams/clock.ts'
-import { $bets } from '../bets.ts'
+import { $bets, BetsGate } from '../bets.ts'
 import { CashOutGate, cashOuts } from '../cash-outs.ts'
-import { $leagueBets } from '../league-bets.ts'
+import { $openBet, LeagueBetsGate } from '../league-bets.ts'
 
 /** Interval of requesting offers, and the age at which one is no longer shown, in ms. */
 const EVERY_MS = 3_000
@@ -15,15 +15,18 @@ const TOO_OLD_MS = 15_000
 
 const isOpen = ({ kind, state }: Bet) => kind === 'league' && state === 'open'
 
-/** True while an open bet on the league shows, and the provider offers to buy such bets back. */
+/** True while an open bet on the league shows: in the list of all bets, or opened in that of the league. */
+const $isOpenShown = combine(
+  [BetsGate.status, $bets, LeagueBetsGate.status, $openBet],
+  ([isListed, bets, isOfLeague, chosen]) =>
+    (isListed && bets?.some(isOpen) === true) || (isOfLeague && chosen !== null && isOpen(chosen)),
+)
+
+/** True while such a bet shows to its player, and the provider offers to buy bets back. */
 const $isWanted = combine(
-  [CashOutGate.status, fields.user, offered('leagueCashOuts'), offered('leagueCashOut'), $bets, $leagueBets],
-  ([shows, user, isListed, isTaken, bets, { recent, old }]) =>
-    shows &&
-    user !== null &&
-    isListed &&
-    isTaken &&
-    [...(bets ?? []), ...(recent ?? []), ...(old ?? [])].some(isOpen),
+  [CashOutGate.status, fields.user, offered('leagueCashOuts'), offered('leagueCashOut'), $isOpenShown],
+  ([shows, user, isListed, isTaken, isOpenShown]) =>
+    shows && user !== null && isListed && isTaken && isOpenShown,
 )
 
 const query = createHeldQuery({

@@ -3,6 +3,7 @@ import { BetsGate, betsRetried } from '#client/bets/bets.ts'
 import { $cashOuts } from '#client/bets/cash-out/offers.ts'
 import { CashOutPanel } from '#client/bets/cash-out/panel.tsx'
 import { CashOutGate, cashOuts } from '#client/bets/cash-outs.ts'
+import { LeagueBetsGate, leagueBetChosen } from '#client/bets/league-bets.ts'
 import { settingsAnswered } from '#client/calls/offers.ts'
 import { $settling } from '#client/intents/settling.ts'
 import { $spreadMs } from '#client/query/query.ts'
@@ -48,6 +49,8 @@ async function openBet(offers: readonly OfferName[] = offerNames) {
         data: said.offer === undefined ? [] : [{ bet_id: 5, amount: said.offer, offered_at: 1 }],
       })
     if (path === 'cash-out') return said.taking
+    if (path === 'bet-history') return good({ data: [said.row] })
+    if (path === 'old-bets') return good({ data: [] })
     return path === 'bet-details' ? good({ data: said.row }) : good({ user: {} })
   })
   const { scope, put } = world
@@ -106,6 +109,19 @@ describe('the offers for open bets on the league', () => {
     const before = page.asked('cash-out-offers').length
     await page.goTo(90_000)
     expect(page.asked('cash-out-offers')).toHaveLength(before)
+  })
+
+  it('are asked for in the list of league bets while an open one is opened there, and not once it has closed', async () => {
+    const page = await openBet()
+    await page.put(BetsGate.close, { state: 'open' })
+    await page.put(LeagueBetsGate.open, {})
+    await page.goTo(10_000)
+    expect(page.asked('cash-out-offers')).toHaveLength(1)
+    await page.put(leagueBetChosen, { age: 'recent', bet_id: '5' })
+    expect(page.asked('cash-out-offers')).toHaveLength(2)
+    await page.put(LeagueBetsGate.close, {})
+    await page.goTo(30_000)
+    expect(page.asked('cash-out-offers')).toHaveLength(2)
   })
 })
 
