@@ -29,15 +29,8 @@ const OwnPicksWatch = lazy<ComponentType>(() =>
   import('./live/own-picks-watch.tsx').catch(() => ({ default: () => null })),
 )
 
-const SoundSwitch = lazy<ComponentType>(() =>
-  import('./live/sound-switch.tsx').catch(() => ({ default: () => null })),
-)
-
-const SpoilerSwitch = lazy<ComponentType>(() =>
-  import('./live/spoiler-switch.tsx').then(
-    ({ SpoilerSwitch }) => ({ default: SpoilerSwitch }),
-    () => ({ default: () => null }),
-  ),
+const LiveSettings = lazy<ComponentType>(() =>
+  import('./live/live-settings.tsx').catch(() => ({ default: () => null })),
 )
 
 /** Further competitions beside the shown one, where there is room. */
@@ -94,8 +87,7 @@ export default function PlayoutsScreen() {
         <NextUp />
         <SideBySide />
         <Suspense fallback={null}>
-          <SpoilerSwitch />
-          <SoundSwitch />
+          <LiveSettings />
         </Suspense>
       </Stack>
       <AsItStands />

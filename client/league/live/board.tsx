@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { memo, type ReactNode } from 'react'
+import { type ComponentType, lazy, memo, type ReactNode, Suspense } from 'react'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { fields } from '../../state/fields.ts'
 import { navigated } from '../../state/place.ts'
@@ -15,7 +15,6 @@ import { replayPath } from '../season/replay-path.ts'
 import { $shownPeriod } from '../season/season.ts'
 import { $chosenBeside } from './beside-choice.ts'
 import { $covered } from './cover.ts'
-import { CoveredRound } from './covered-round.tsx'
 import { $recentGoals } from './moments.ts'
 import { isOver } from './playouts.ts'
 import {
@@ -28,6 +27,10 @@ import {
   $roundMinute,
   $timeline,
 } from './round.ts'
+
+const CoveredRound = lazy<ComponentType>(() =>
+  import('./covered-round.tsx').catch(() => ({ default: () => null })),
+)
 
 const Grid = chakra('ol', { base: { layerStyle: 'columns' } })
 
@@ -51,7 +54,12 @@ function StaleGround({ children }: { children: ReactNode }) {
 export function Board() {
   const state = useUnit($boardState)
   const ids = usePart($pinned, (pinned) => pinned.join('\n'))
-  if (useUnit($covered)) return <CoveredRound />
+  if (useUnit($covered))
+    return (
+      <Suspense fallback={null}>
+        <CoveredRound />
+      </Suspense>
+    )
   if (state === 'failed')
     return (
       <Failure

@@ -48,7 +48,7 @@ function Choice() {
           color={isChosen ? 'signal' : undefined}
           onClick={() => toggle(competition_id)}
         >
-          {isChosen ? `${name} ✓` : name}
+          {isChosen ? `✓ ${name}` : `+ ${name}`}
         </Button>
       ))}
     </Note>

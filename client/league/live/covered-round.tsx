@@ -7,7 +7,7 @@ import { $inPlay, $shownPeriod } from '../season/season.ts'
 import { liveWatched } from './cover.ts'
 
 /** In place of a round that was not watched, for a player who wants no spoilers. */
-export function CoveredRound() {
+export default function CoveredRound() {
   const [period, inPlay, watch] = useUnit([$shownPeriod, $inPlay, liveWatched])
   if (!period) return null
   return (
