@@ -84,8 +84,9 @@ export function planForRole(plan: Plan | undefined, role: Role): Plan | undefine
 
 /** The plan's first moment after `now`. */
 export function nextMoment({ moments }: Plan, now: number): number | undefined {
-  const coming = moments.filter((moment) => moment > now)
-  return coming.length > 0 ? Math.min(...coming) : undefined
+  let next: number | undefined
+  for (const moment of moments) if (moment > now && moment < (next ?? Number.POSITIVE_INFINITY)) next = moment
+  return next
 }
 
 /** True if the plan polls regularly at that time. */

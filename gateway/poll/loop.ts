@@ -10,7 +10,7 @@ export type PollAnswer = Rows | 'refused' | undefined
 
 export interface LoopDeps extends Pick<Situation, 'plan' | 'maxPauseMs'> {
   /** Polls the provider; `isWanted` while a newer answer has not come. Never throws. */
-  ask(schedule: Schedule, isWanted: () => boolean): Promise<PollAnswer>
+  ask(schedule: Schedule, isWanted: () => boolean, answer: (answer: PollAnswer) => void): void
   /** False once this gateway's lease has run out by its own clock. */
   mayAsk(): boolean
   /** Commits an answer, undefined: it failed; older ones are not passed. Settles once the listeners were called. */
@@ -46,22 +46,24 @@ export function startLoop(deps: LoopDeps, kept: Schedule = unpolled) {
     timer.until(dueAt(schedule), (at) => take({ kind: 'due', at, mayAsk: deps.mayAsk() }))
     if (before.health && schedule.health !== before.health) deps.healthChanged(health())
     if (schedule.isSettled) settle()
-    if (schedule.attempt && schedule.attempt !== before.attempt) void poll(schedule.attempt)
+    if (schedule.attempt && schedule.attempt !== before.attempt) poll(schedule.attempt)
   }
 
-  async function poll(attempt: Attempt) {
+  function poll(attempt: Attempt) {
     const startedMs = performance.now()
     const isWanted = () => !isStopped && attempt.nth >= schedule.newest
-    const answer = await deps.ask(schedule, isWanted)
-    if (!isWanted()) return
-    const tookMs = performance.now() - startedMs
-    const rows = answer === 'refused' ? undefined : answer
-    const how = rows ? 'good' : answer === 'refused' ? 'refused' : 'failed'
-    schedule = next({ kind: 'answered', attempt, how, tookMs })
-    const readAt = Date.now()
-    const committed = deps.polled(rows, readAt)
-    if (committed) await committed
-    take({ kind: 'committed', attempt, readAt })
+    deps.ask(schedule, isWanted, (answer) => {
+      if (!isWanted()) return
+      const tookMs = performance.now() - startedMs
+      const rows = answer === 'refused' ? undefined : answer
+      const how = rows ? 'good' : answer === 'refused' ? 'refused' : 'failed'
+      schedule = next({ kind: 'answered', attempt, how, tookMs })
+      const readAt = Date.now()
+      const committed = () => take({ kind: 'committed', attempt, readAt })
+      const committing = deps.polled(rows, readAt)
+      if (committing) void committing.then(committed)
+      else committed()
+    })
   }
 
   return {

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseTopic, type Topic, topicKinds } from '#shared/topics/name.ts'
 import type { Health } from '#shared/topics/protocol.ts'
-import type { Rows } from '#shared/topics/rows.ts'
 import type { Config } from '../config.ts'
 import type { Leadership, LeaseRole, Role } from '../leadership.ts'
 import type { Log } from '../log/log.ts'
 import type { Metrics } from '../metrics.ts'
+import type { Asked } from './batch.ts'
 import { createGames } from './games.ts'
-import { type Loop, startLoop } from './loop.ts'
-import { createRequests, upstreamOf } from './requests.ts'
+import { type Loop, type LoopDeps, startLoop } from './loop.ts'
 import { createRetention } from './retention.ts'
 import { createRounds } from './rounds.ts'
+import type { Schedule } from './schedule.ts'
 import { isBatched, isDependedOn, planOf, rowOf } from './table.ts'
 import type { Upstreams } from './upstream.ts'
 
@@ -39,7 +39,6 @@ export function createPolls(
   upstreams: Upstreams,
   metrics: Metrics,
 ) {
-  const ask = createRequests(config, upstreams, metrics)
   const polled = new Map<string, Polled>()
   const isEmpty = (name: string) => Object.keys(log.state(name).rows).length === 0
   const retention = createRetention((name) => polled.has(name) || log.forget(name), isEmpty)
@@ -52,11 +51,16 @@ export function createPolls(
   const healthChanged = (name: string) => listeners.forEach((listener) => void listener(name))
 
   function start(topic: Topic, name: string): Polled {
-    const deps = {
-      ask: ask.bind(undefined, topic),
+    const { upstream, own } = rowOf(topic)
+    const deps: LoopDeps = {
+      ask: (schedule, isWanted, answer) =>
+        upstreams[upstream].ask({
+          ...{ topic, past: pastOf(schedule), isWanted },
+          answer: (rows) => answer(own && typeof rows === 'object' ? own(topic, rows) : rows),
+        }),
       mayAsk: () => isOurs(entry.leaseRole ?? loop.schedule()),
-      plan: () => planOf(topic, config, log, known.rounds, startedAt),
-      polled: (rows: Rows | undefined, readAt: number) => log.append(name, rows, readAt),
+      plan: () => planOf(topic, log.state(name).rows, config, known.rounds, startedAt),
+      polled: (rows, readAt) => log.append(name, rows, readAt),
       healthChanged: () => healthChanged(name),
       maxPauseMs: MAX_PAUSE_MS,
     }
@@ -118,10 +122,11 @@ export function createPolls(
         if (topic.kind === 'selection' && topic.match_id === match_id) loop.take({ kind: 'expedite' })
     },
   })
-  for (const upstream of [upstreams.single, upstreams.selections])
+  const upstreamOf = (topic: Topic) => upstreams[rowOf(topic).upstream]
+  for (const upstream of Object.values(upstreams))
     upstream.onDownChange(() => {
       for (const [name, { topic, loop }] of polled) {
-        if (!isOurs(loop.schedule()) || upstreamOf(upstreams, topic) !== upstream) continue
+        if (!isOurs(loop.schedule()) || upstreamOf(topic) !== upstream) continue
         if (!upstream.isDown) loop.take({ kind: 'retry' })
         healthChanged(name)
       }
@@ -164,7 +169,7 @@ export function createPolls(
       const { topic, loop } = polled.get(name) ?? {}
       if (!topic || !loop) return { state: 'down', as_of: 0 }
       // A follower gets the leader's poll status instead.
-      const isDown = isOurs(loop.schedule()) && upstreamOf(upstreams, topic).isDown
+      const isDown = isOurs(loop.schedule()) && upstreamOf(topic).isDown
       return isDown ? { ...loop.health(), state: 'down' } : loop.health()
     },
     isEmpty,
@@ -179,3 +184,9 @@ export function createPolls(
 }
 
 const isOurs = ({ role }: { readonly role: Role }) => role !== 'following'
+
+function pastOf({ isRefused, lastGoodAt, failing }: Schedule): Asked<Topic>['past'] {
+  if (isRefused) return 'refused'
+  if (lastGoodAt > 0) return 'answered'
+  return failing ? 'failed' : 'none'
+}

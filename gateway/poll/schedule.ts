@@ -71,10 +71,24 @@ export interface Situation {
 }
 
 export const unpolled: Schedule = {
-  ...{ role: 'following', plan: undefined, everyMs: 1, regularSince: undefined, isSettled: false },
-  ...{ attempt: undefined, asked: 0, newest: 0, failures: 0, failing: false, lastGoodAt: 0 },
-  ...{ lastAsk: { dueAt: 0, tookMs: 0 }, reached: 0, nextAt: undefined, momentAt: undefined },
-  ...{ isRefused: false, expeditedAt: 0, health: undefined },
+  role: 'following',
+  plan: undefined,
+  everyMs: 1,
+  regularSince: undefined,
+  attempt: undefined,
+  asked: 0,
+  newest: 0,
+  failures: 0,
+  failing: false,
+  isRefused: false,
+  lastGoodAt: 0,
+  lastAsk: { dueAt: 0, tookMs: 0 },
+  reached: 0,
+  nextAt: undefined,
+  momentAt: undefined,
+  expeditedAt: 0,
+  isSettled: false,
+  health: undefined,
 }
 
 const NEVER = Number.POSITIVE_INFINITY

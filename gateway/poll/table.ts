@@ -2,31 +2,25 @@ import type { CallName } from '#shared/calls/catalogue.ts'
 import { CRASH_KEYS, readCrashRound } from '#shared/model/casino/crash.ts'
 import { readCrash } from '#shared/topics/crash.ts'
 import { readLive } from '#shared/topics/live.ts'
-import {
-  type SelectionTopic,
-  type Topic,
-  type TopicKind,
-  type TopicOf,
-  topicName,
-} from '#shared/topics/name.ts'
+import type { SelectionTopic, Topic, TopicKind, TopicOf } from '#shared/topics/name.ts'
 import { readPeriods } from '#shared/topics/periods.ts'
 import type { Change } from '#shared/topics/protocol.ts'
 import type { Reading } from '#shared/topics/read.ts'
 import type { Rows } from '#shared/topics/rows.ts'
 import { readSelections, SELECTION_KEY, selectionKey } from '#shared/topics/selection.ts'
 import type { Config } from '../config.ts'
-import type { Log } from '../log/log.ts'
 import type { Some } from './batch.ts'
 import { type Batch, crashPlan, livePlan, type Plan, periodsPlan, rareMs, selectionPlan } from './cadence.ts'
 import type { Games } from './games.ts'
 import type { Rounds } from './rounds.ts'
 import { isUnfinished, touchedMatches } from './touched.ts'
+import type { Upstreams } from './upstream.ts'
 
 /** The columns of every kind of topic. */
 interface Row<K extends TopicKind> {
   readonly call: CallName
-  /** The most topics in one call, or the setting of it. */
-  readonly size: 1 | 'VALIDATION_BATCH'
+  /** The client: for topics with a call of their own, or for those that share calls. */
+  readonly upstream: keyof Upstreams
   body(topics: Some<TopicOf<K>>): Record<string, unknown>
   read(body: unknown): Reading
   /** The rows of one topic among those of its call; without it all of them. */
@@ -61,7 +55,7 @@ interface Situation {
 const topicTable: { readonly [K in TopicKind]: Row<K> } = {
   periods: {
     call: 'periods',
-    size: 1,
+    upstream: 'single',
     body: ([{ competition_id }]) => ({ competition_id: numeric(competition_id) }),
     read: readPeriods,
     every: 'POLL_PERIODS_MS',
@@ -71,7 +65,7 @@ const topicTable: { readonly [K in TopicKind]: Row<K> } = {
   },
   live: {
     call: 'live',
-    size: 1,
+    upstream: 'single',
     body: ([{ round_id }]) => ({ round_id: numeric(round_id) }),
     read: readLive,
     every: 'POLL_LIVE_MS',
@@ -91,7 +85,7 @@ const topicTable: { readonly [K in TopicKind]: Row<K> } = {
   },
   selection: {
     call: 'validateBetslip',
-    size: 'VALIDATION_BATCH',
+    upstream: 'selections',
     body: (topics) => ({
       betslip: topics.map(({ match_id, sub_type_id, odd_key }) => ({
         match_id: numeric(match_id),
@@ -110,7 +104,7 @@ const topicTable: { readonly [K in TopicKind]: Row<K> } = {
   },
   crash: {
     call: 'crash',
-    size: 1,
+    upstream: 'single',
     body: ([{ game }]) => ({ game }),
     read: readCrash,
     every: 'POLL_CRASH_MS',
@@ -131,15 +125,14 @@ export const rowOf = ({ kind }: Pick<Topic, 'kind'>): Row<TopicKind> => topicTab
  * The poll schedule of a topic by its current rows; undefined for a round in no known period.
  * @param from a common time of the selections, epoch ms
  */
-export function planOf(topic: Topic, config: Config, log: Log, rounds: Rounds, from = 0): Plan | undefined {
+export function planOf(topic: Topic, rows: Rows, config: Config, rounds: Rounds, from = 0): Plan | undefined {
   const { plan, every } = rowOf(topic)
-  const { rows } = log.state(topicName(topic))
   const batch = { everyMs: config.POLL_SELECTION_MS, from }
   return plan(topic, { rows, rounds, everyMs: config[every], batch })
 }
 
 /** True for a kind that is polled in batches. */
-export const isBatched = (topic: Topic): topic is SelectionTopic => rowOf(topic).size !== 1
+export const isBatched = (topic: Topic): topic is SelectionTopic => rowOf(topic).upstream === 'selections'
 
 /** True for a kind whose rows determine the plans of others. */
 export const isDependedOn = ({ kind }: Topic): boolean =>

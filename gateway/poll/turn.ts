@@ -5,111 +5,131 @@ import { askAt, type Input, type Schedule, type Situation } from './schedule.ts'
 /** Shortest interval between two expedited polls of a topic, in ms. */
 const EXPEDITED_MS = 250
 
+/** A copy of a schedule that a turn changes. */
+type Draft = { -readonly [Field in keyof Schedule]: Schedule[Field] }
+
 /**
  * Decides if and when a topic is polled, and how healthy it is: the schedule after an input. A new `attempt` in it is a
  * poll to be made now. Pure: tests try any order of inputs.
  */
 export function turn(schedule: Schedule, input: Input, situation: Situation): Schedule {
-  const next = step(schedule, input, situation)
-  if (input.kind === 'answered' || (next === schedule && input.kind !== 'due')) return next
-  const health = healthAt(next, situation.now).state
-  return health === next.health ? next : { ...next, health }
+  const next = { ...schedule }
+  if (!step(next, input, situation)) return schedule
+  if (input.kind !== 'answered') next.health = healthAt(next, situation.now).state
+  return next
 }
 
-function step(schedule: Schedule, input: Input, situation: Situation): Schedule {
-  const { role, asked, newest, failures, isRefused } = schedule
+/** @returns false if the input changes nothing */
+function step(next: Draft, input: Input, situation: Situation): boolean {
+  const { role, asked, newest, failures, isRefused } = next
   const { now } = situation
   const isAsking = role !== 'following'
   switch (input.kind) {
-    case 'replan': {
-      const isIdle = isAsking && newest === asked && failures === 0
-      return isIdle ? scheduled(schedule, situation) : planned(schedule, situation)
-    }
+    case 'replan':
+      if (isAsking && newest === asked && failures === 0) wait(next, situation)
+      else readPlan(next, situation)
+      return true
     case 'due':
-      if (input.at < askAt(schedule)) return schedule
-      if (isAsking && input.mayAsk) return asking(schedule, input.at, situation)
-      return planned({ ...schedule, nextAt: undefined, expeditedAt: 0 }, situation)
+      // Only its health may have changed.
+      if (input.at < askAt(next)) return true
+      if (isAsking && input.mayAsk) ask(next, input.at, now)
+      else {
+        next.nextAt = undefined
+        next.expeditedAt = 0
+        readPlan(next, situation)
+      }
+      return true
     case 'answered': {
       const { how, tookMs, attempt } = input
-      if (attempt.nth < newest) return schedule
-      const isLate = attempt.askedAt - attempt.dueAt > schedule.everyMs
-      const lastAsk = { dueAt: isLate ? attempt.askedAt : attempt.dueAt, tookMs }
-      const ended = { ...schedule, newest: attempt.nth, lastAsk, failing: how !== 'good' }
-      return how === 'good'
-        ? { ...ended, failures: 0, isRefused: false, lastGoodAt: now }
-        : { ...ended, failures: failures + 1, isRefused: isRefused || how === 'refused' }
+      if (attempt.nth < newest) return false
+      const isLate = attempt.askedAt - attempt.dueAt > next.everyMs
+      next.lastAsk = { dueAt: isLate ? attempt.askedAt : attempt.dueAt, tookMs }
+      next.newest = attempt.nth
+      next.failing = how !== 'good'
+      next.failures = next.failing ? failures + 1 : 0
+      next.isRefused = how === 'refused' || (isRefused && next.failing)
+      if (!next.failing) next.lastGoodAt = now
+      return true
     }
-    case 'committed': {
-      if (input.attempt.nth < newest) return schedule
-      const settled = { ...schedule, isSettled: true }
-      if (input.attempt.nth !== asked) return planned(settled, situation)
-      return scheduled(settled, situation, input.readAt, input.attempt.isFirst)
-    }
-    case 'role': {
-      if (input.role === role) return schedule
-      const nextAt = isRefused ? schedule.nextAt : undefined
-      const changed = { ...schedule, role: input.role, asked: asked + 1, newest: asked + 1, nextAt }
-      if (input.role === 'following' || (nextAt ?? 0) > now) return planned(changed, situation)
+    case 'committed':
+      if (input.attempt.nth < newest) return false
+      next.isSettled = true
+      if (input.attempt.nth === asked) wait(next, situation, input.readAt, input.attempt.isFirst)
+      else readPlan(next, situation)
+      return true
+    case 'role':
+      if (input.role === role) return false
+      next.role = input.role
+      next.asked = next.newest = asked + 1
+      if (!isRefused) next.nextAt = undefined
+      readPlan(next, situation)
+      if (input.role === 'following' || (next.nextAt ?? 0) > now) return true
       // A new leader continues the interval of the one before.
-      if (changed.lastGoodAt === 0 || !changed.isSettled) return asking(changed, now, situation, true)
-      return scheduled(changed, situation, changed.lastAsk.dueAt)
-    }
+      if (next.lastGoodAt === 0 || !next.isSettled) ask(next, now, now, true)
+      else wait(next, situation, next.lastAsk.dueAt)
+      return true
     case 'elsewhere': {
       const { askedAt, failing, lastGoodAt } = input.status
-      if (isAsking || askedAt < schedule.lastAsk.dueAt) return schedule
-      const lastAsk = { dueAt: askedAt, tookMs: 0 }
-      const noted = { ...schedule, lastAsk, failing, failures: failing ? 1 : 0, reached: askedAt }
-      const next = planned({ ...noted, lastGoodAt: Math.max(schedule.lastGoodAt, lastGoodAt) }, situation)
-      return { ...next, isSettled: next.isSettled || failing || isTimely(next, now) }
+      if (isAsking || askedAt < next.lastAsk.dueAt) return false
+      next.lastAsk = { dueAt: askedAt, tookMs: 0 }
+      next.failing = failing
+      next.failures = failing ? 1 : 0
+      next.reached = askedAt
+      next.lastGoodAt = Math.max(next.lastGoodAt, lastGoodAt)
+      readPlan(next, situation)
+      next.isSettled ||= failing || isTimely(next, now)
+      return true
     }
     case 'retry':
-      if (!isAsking || newest !== asked || failures === 0 || isRefused) return schedule
-      return { ...schedule, nextAt: now + (schedule.plan?.batch ? 0 : situation.random() * 250) }
-    case 'expedite': {
-      if (!isAsking || isRefused || schedule.expeditedAt > now) return schedule
-      const expeditedAt = Math.max(now, schedule.expeditedAt + EXPEDITED_MS)
-      const expedited = { ...schedule, expeditedAt }
-      return expeditedAt > now ? expedited : asking(expedited, now, situation)
-    }
+      if (!isAsking || newest !== asked || failures === 0 || isRefused) return false
+      next.nextAt = now + (next.plan?.batch ? 0 : situation.random() * 250)
+      return true
+    case 'expedite':
+      if (!isAsking || isRefused || next.expeditedAt > now) return false
+      next.expeditedAt = Math.max(now, next.expeditedAt + EXPEDITED_MS)
+      if (next.expeditedAt === now) ask(next, now, now)
+      return true
   }
 }
 
-/** Reads the plan again. */
-function planned(schedule: Schedule, { now, plan: current }: Situation): Schedule {
-  const { role, reached, everyMs, regularSince } = schedule
-  const plan = planForRole(current(), role)
-  return {
-    ...schedule,
-    plan,
-    everyMs: plan?.everyMs ?? everyMs,
-    regularSince: plan && isRegular(plan, now) ? (regularSince ?? now) : undefined,
-    momentAt: plan && nextMoment(plan, role === 'following' ? Math.max(reached, now) : reached),
-  }
+function readPlan(next: Draft, { now, plan }: Situation) {
+  next.plan = planForRole(plan(), next.role)
+  next.everyMs = next.plan?.everyMs ?? next.everyMs
+  follow(next, now)
 }
 
-function asking(schedule: Schedule, dueAt: number, situation: Situation, isFirst = false): Schedule {
-  const { now } = situation
-  const nth = schedule.asked + 1
-  const attempt = { nth, dueAt, askedAt: now, isFirst }
-  const asked = planned({ ...schedule, asked: nth, attempt, reached: Math.max(dueAt, now) }, situation)
-  if ((schedule.nextAt ?? 0) > now) return asked
+/** Sets what depends on the plan and the time. */
+function follow(next: Draft, now: number) {
+  const { plan, role, reached } = next
+  next.regularSince = plan && isRegular(plan, now) ? (next.regularSince ?? now) : undefined
+  next.momentAt = plan && nextMoment(plan, role === 'following' ? Math.max(reached, now) : reached)
+}
+
+function ask(next: Draft, dueAt: number, now: number, isFirst = false) {
+  next.asked++
+  next.attempt = { nth: next.asked, dueAt, askedAt: now, isFirst }
+  next.reached = Math.max(dueAt, now)
+  follow(next, now)
+  if ((next.nextAt ?? 0) > now) return
   // A new topic joins the next batch, even if its first answer is slow.
-  const batch = isFirst ? asked.plan?.batch : undefined
-  return { ...asked, nextAt: batch && pausedFrom(now, 0, batch) }
+  const batch = isFirst ? next.plan?.batch : undefined
+  next.nextAt = batch && pausedFrom(now, 0, batch)
 }
 
 /** Sets the next regular poll, unless one of the plan's moments comes before it; or after failures the next retry. */
-function scheduled(before: Schedule, situation: Situation, from = 0, isFirst = false): Schedule {
-  const schedule = planned(before, situation)
-  const { plan, lastAsk, momentAt } = schedule
-  if (schedule.failures > 0) return { ...schedule, nextAt: retryAt(schedule, from, situation) }
+function wait(next: Draft, situation: Situation, from = 0, isFirst = false) {
+  readPlan(next, situation)
+  const { plan, lastAsk, momentAt } = next
+  if (next.failures > 0) {
+    next.nextAt = retryAt(next, from, situation)
+    return
+  }
   // The first interval is shortened at random, so that topics that were opened together are not polled together.
   const part = isFirst ? 0.5 + situation.random() / 2 : 1
   const at = plan && nextRegular(plan, lastAsk.dueAt, lastAsk.tookMs, part)
-  if (at === undefined || (momentAt ?? Number.POSITIVE_INFINITY) <= at)
-    return { ...schedule, nextAt: undefined }
   // Polls that were missed while the process slept are one poll.
-  return { ...schedule, nextAt: Math.max(at, situation.now) }
+  next.nextAt =
+    at === undefined || (momentAt ?? Number.POSITIVE_INFINITY) <= at ? undefined : Math.max(at, situation.now)
 }
 
 /** The end of the pause after a failed poll. Topics of a batch that fail together are polled together again. */

@@ -8,24 +8,33 @@ import {
   isBrokenCircuitError,
   wrap,
 } from 'cockatiel'
-import { type CallName, callOf } from '#shared/calls/catalogue.ts'
+import { callOf } from '#shared/calls/catalogue.ts'
 import { callPath } from '#shared/calls/path.ts'
 import { request } from '#shared/provider/request.ts'
+import type { Topic } from '#shared/topics/name.ts'
 import type { Reading } from '#shared/topics/read.ts'
 import type { Config } from '../config.ts'
 import type { Metrics } from '../metrics.ts'
+import { type CallAnswer, createBatch, type Some } from './batch.ts'
+import { rowOf } from './table.ts'
 
-/** Largest answer of a poll, in bytes, unless the call allows more. */
+/** Largest answer of a poll, in bytes, unless its topics need more. */
 const MAX_ANSWER_BYTES = 1_048_576
+/** Bytes that an answer may have for each topic of a call. */
+const TOPIC_BYTES = 1_024
 /** Bound on the polls under way. */
 const CONCURRENT = 32
 /** Bound on the polls that wait for one of them to end. */
 const WAITING = 10_000
 /** Number of consecutive failures that open the breaker. */
 const BREAKS_AFTER = 5
+/** Time for which due selections are gathered into one batch, in ms. */
+const GATHER_MS = 5
+/** HTTP statuses of a request that the provider does not accept; it may be too long. */
+const REFUSED: ReadonlySet<number | undefined> = new Set([400, 413, 422])
 
 /** The reading of a poll, or the reason why there is none. */
-export type Outcome =
+type Outcome =
   | Reading
   | {
       readonly failure: 'http' | 'unauthorized' | 'network' | 'timeout' | 'breaker' | 'crowded'
@@ -37,36 +46,39 @@ export type Outcome =
 export type Upstreams = ReturnType<typeof createUpstreams>
 
 export const createUpstreams = (config: Config, metrics: Metrics) => ({
-  single: createUpstream(config, metrics, (outcome) => isUnanswered(outcome) || isBroken(outcome)),
-  // A 5xx may be due to one selection of a batch, which `chunks.ts` finds.
-  selections: createUpstream(config, metrics, isUnanswered),
+  single: createUpstream(config, metrics, 1, 0, (outcome) => isUnanswered(outcome) || isBroken(outcome)),
+  // A 5xx may be due to one selection of a batch, which `batch.ts` finds.
+  selections: createUpstream(config, metrics, config.VALIDATION_BATCH, GATHER_MS, isUnanswered),
 })
 
-/** A bounded client for polls, behind a breaker. Never throws. @param isFailure true if it counts for the breaker */
-function createUpstream(config: Config, metrics: Metrics, isFailure: (outcome: Outcome) => boolean) {
+/** A bounded client for polls, behind a breaker. @param isFailure true if an outcome counts for the breaker */
+function createUpstream(
+  config: Config,
+  metrics: Metrics,
+  size: number,
+  gatherMs: number,
+  isFailure: (outcome: Outcome) => boolean,
+) {
   const failures = handleWhenResult((outcome) => isFailure(outcome as Outcome))
   const breaker = circuitBreaker(failures, {
     halfOpenAfter: config.BREAKER_MS,
     breaker: new ConsecutiveBreaker(BREAKS_AFTER),
   })
   const guarded = wrap(breaker, bulkhead(CONCURRENT, WAITING))
+  const batch = createBatch(size, gatherMs, call)
 
-  async function poll(
-    call: CallName,
-    data: Record<string, unknown>,
-    read: (body: unknown) => Reading,
-    maxBytes = 0,
-  ): Promise<Outcome> {
+  async function poll(topics: Some<Topic>): Promise<Outcome> {
+    const { call, body, read } = rowOf(topics[0])
     const row = callOf(call)
     const signal = AbortSignal.timeout(config.PROVIDER_TIMEOUT_MS)
     const stop = metrics.requestSeconds.startTimer({ call })
     const answer = await request({
       url: config.PROVIDER_URL + callPath(row, config),
       method: row.method,
-      data,
+      data: body(topics),
       token: config.SERVICE_TOKEN,
       signal,
-      maxBytes: Math.max(MAX_ANSWER_BYTES, maxBytes),
+      maxBytes: Math.max(MAX_ANSWER_BYTES, topics.length * TOPIC_BYTES),
     })
     stop()
     if (answer.status === undefined) return { failure: signal.aborted ? 'timeout' : 'network' }
@@ -75,18 +87,26 @@ function createUpstream(config: Config, metrics: Metrics, isFailure: (outcome: O
     return read(answer.body)
   }
 
+  async function call(topics: Some<Topic>): Promise<CallAnswer> {
+    const [{ kind }] = topics
+    const outcome = await guarded
+      .execute(() => poll(topics))
+      .catch((error): Outcome => {
+        if (isBrokenCircuitError(error)) return { failure: 'breaker' }
+        if (error instanceof BulkheadRejectedError) return { failure: 'crowded' }
+        throw error
+      })
+    const isRead = !('failure' in outcome)
+    metrics.requests.inc({ call: rowOf(topics[0]).call, outcome: isRead ? 'ok' : outcome.failure })
+    if (!isRead) return blameOf(outcome)
+    for (const [reason, dropped] of Object.entries(outcome.dropped))
+      metrics.droppedRows.inc({ kind, reason }, dropped)
+    return outcome.rows
+  }
+
   return {
-    async ask(...asked: Parameters<typeof poll>): Promise<Outcome> {
-      let outcome: Outcome
-      try {
-        outcome = await guarded.execute(() => poll(...asked))
-      } catch (error) {
-        if (!isBrokenCircuitError(error) && !(error instanceof BulkheadRejectedError)) throw error
-        outcome = { failure: error instanceof BulkheadRejectedError ? 'crowded' : 'breaker' }
-      }
-      metrics.requests.inc({ call: asked[0], outcome: 'failure' in outcome ? outcome.failure : 'ok' })
-      return outcome
-    },
+    /** Polls a topic, with others that are due if it has no call of its own. Never throws. */
+    ask: batch.ask,
     /** True while the breaker is open or half-open. */
     get isDown() {
       return breaker.state !== CircuitState.Closed
@@ -104,3 +124,9 @@ const isUnanswered = (outcome: Outcome) =>
 
 const isBroken = (outcome: Outcome) =>
   'failure' in outcome && outcome.failure === 'http' && (outcome.status ?? 0) >= 500
+
+/** The answers that the request itself may have caused; undefined for others. */
+function blameOf(outcome: Extract<Outcome, { failure: unknown }>): 'refused' | 'broken' | undefined {
+  if (outcome.failure === 'http' && REFUSED.has(outcome.status)) return 'refused'
+  return outcome.failure === 'status' || isBroken(outcome) ? 'broken' : undefined
+}

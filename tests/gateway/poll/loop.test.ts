@@ -24,9 +24,9 @@ function runLoop(
   const answered: Rows[] = []
   const healths: string[] = []
   const loop = startLoop({
-    ask: () => {
+    ask(_schedule, _isWanted, settle) {
       askedAt.push(Date.now() - BORN)
-      return answer(askedAt.length)
+      void answer(askedAt.length).then(settle)
     },
     plan,
     mayAsk: () => true,

@@ -3,6 +3,7 @@ import type { Config } from '#gateway/config.ts'
 import { createMemoryLog } from '#gateway/log/memory.ts'
 import { createRounds } from '#gateway/poll/rounds.ts'
 import { planOf } from '#gateway/poll/table.ts'
+import { type Topic, topicName } from '#shared/topics/name.ts'
 import { match, round } from '#tests/support/provider/league.ts'
 
 const config = {
@@ -15,11 +16,12 @@ function openPlans() {
   const log = createMemoryLog(10)
   const rounds = createRounds()
   rounds.learn('2', { 10: round({ id: 10, startsIn: 0, endsIn: 60_000 }, NOW) })
+  const plan = (topic: Topic) => planOf(topic, log.state(topicName(topic)).rows, config, rounds)
   return {
     log,
-    live: (round_id = '10') => planOf({ kind: 'live', round_id }, config, log, rounds),
-    crash: () => planOf({ kind: 'crash', game: 'a' }, config, log, rounds),
-    periods: (competition_id: string) => planOf({ kind: 'periods', competition_id }, config, log, rounds),
+    live: (round_id = '10') => plan({ kind: 'live', round_id }),
+    crash: () => plan({ kind: 'crash', game: 'a' }),
+    periods: (competition_id: string) => plan({ kind: 'periods', competition_id }),
   }
 }
 

@@ -26,9 +26,9 @@ function open(
   let isKnown = false
   const loop = startLoop(
     {
-      async ask() {
+      ask(_schedule, _isWanted, settle) {
         askedAt.push(Date.now() - START)
-        return answer(askedAt.length)
+        void Promise.resolve(answer(askedAt.length)).then(settle)
       },
       mayAsk: () => true,
       plan: () => selectionPlan(isKnown, batch),
