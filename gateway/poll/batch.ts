@@ -164,6 +164,10 @@ const isHopeless = <T>({ callsLeft, isAnswered, refused }: Search<T>) =>
   callsLeft <= 0 || (!isAnswered && refused.length >= REFUSED_ALONE)
 
 function cut<T>(all: readonly T[], size: number): readonly Some<T>[] {
-  const [first, ...rest] = all.slice(0, size)
-  return first === undefined ? [] : [[first, ...rest], ...cut(all.slice(size), size)]
+  const chunks: Some<T>[] = []
+  for (let at = 0; at < all.length; at += size) {
+    const [first, ...rest] = all.slice(at, at + size)
+    if (first !== undefined) chunks.push([first, ...rest])
+  }
+  return chunks
 }

@@ -1,19 +1,22 @@
 import type { Health } from '#shared/topics/protocol.ts'
 import type { Rows } from '#shared/topics/rows.ts'
+import type { Agenda } from './agenda.ts'
+import type { Asked } from './batch.ts'
 import { healthAt } from './health.ts'
 import { type Attempt, dueAt, type Input, type Schedule, type Situation, unpolled } from './schedule.ts'
-import { createTimer } from './timer.ts'
 import { turn } from './turn.ts'
 
 /** The rows; undefined: it failed; `refused`: the provider refuses this topic, and answers others. */
 export type PollAnswer = Rows | 'refused' | undefined
 
-export interface LoopDeps extends Pick<Situation, 'plan' | 'maxPauseMs'> {
-  /** Polls the provider; `isWanted` while a newer answer has not come. Never throws. */
-  ask(schedule: Schedule, isWanted: () => boolean, answer: (answer: PollAnswer) => void): void
+export interface LoopDeps<T> extends Pick<Situation, 'plan' | 'maxPauseMs'> {
+  readonly topic: T
+  readonly agenda: Agenda
+  /** Polls the provider. Never throws. */
+  ask(asked: Asked<T>): void
   /** False once this gateway's lease has run out by its own clock. */
   mayAsk(): boolean
-  /** Commits an answer, undefined: it failed; older ones are not passed. Settles once the listeners were called. */
+  /** Commits the answer to a call, undefined: it failed; older ones are not passed. Settles once the listeners were called. */
   polled(rows: Rows | undefined, readAt: number): void | Promise<void>
   healthChanged(health: Health): void
 }
@@ -22,10 +25,11 @@ export interface LoopDeps extends Pick<Situation, 'plan' | 'maxPauseMs'> {
 export type Loop = ReturnType<typeof startLoop>
 
 /** Starts in the role `following`. In another role it polls at once, or at the end of the interval under way. */
-export function startLoop(deps: LoopDeps, kept: Schedule = unpolled) {
+export function startLoop<T>(deps: LoopDeps<T>, kept: Schedule = unpolled) {
   const startedAt = Date.now()
   const { promise: first, resolve: settle } = Promise.withResolvers<void>()
-  const timer = createTimer()
+  /** The time at which it is woken; Infinity: none. */
+  let wakeAt = Number.POSITIVE_INFINITY
   let schedule = kept
   let isStopped = false
 
@@ -38,12 +42,25 @@ export function startLoop(deps: LoopDeps, kept: Schedule = unpolled) {
     })
   const health = () => healthAt(schedule, Date.now())
 
+  function wakeFrom(at: number) {
+    if (at === wakeAt && at > Date.now()) return
+    deps.agenda.remove(wakeAt, wake)
+    deps.agenda.add(at, wake)
+    wakeAt = at
+  }
+
+  function wake(at: number) {
+    if (at !== wakeAt) return
+    wakeAt = Number.POSITIVE_INFINITY
+    take({ kind: 'due', at, mayAsk: deps.mayAsk() })
+  }
+
   function take(input: Input) {
     if (isStopped) return
     const before = schedule
     schedule = next(input)
     if (schedule === before) return
-    timer.until(dueAt(schedule), (at) => take({ kind: 'due', at, mayAsk: deps.mayAsk() }))
+    wakeFrom(dueAt(schedule))
     if (before.health && schedule.health !== before.health) deps.healthChanged(health())
     if (schedule.isSettled) settle()
     if (schedule.attempt && schedule.attempt !== before.attempt) poll(schedule.attempt)
@@ -52,18 +69,18 @@ export function startLoop(deps: LoopDeps, kept: Schedule = unpolled) {
   function poll(attempt: Attempt) {
     const startedMs = performance.now()
     const isWanted = () => !isStopped && attempt.nth >= schedule.newest
-    deps.ask(schedule, isWanted, (answer) => {
+    function answer(answer: PollAnswer) {
       if (!isWanted()) return
       const tookMs = performance.now() - startedMs
       const rows = answer === 'refused' ? undefined : answer
       const how = rows ? 'good' : answer === 'refused' ? 'refused' : 'failed'
       schedule = next({ kind: 'answered', attempt, how, tookMs })
       const readAt = Date.now()
-      const committed = () => take({ kind: 'committed', attempt, readAt })
       const committing = deps.polled(rows, readAt)
-      if (committing) void committing.then(committed)
-      else committed()
-    })
+      if (committing) void committing.then(() => take({ kind: 'committed', attempt, readAt }))
+      else take({ kind: 'committed', attempt, readAt })
+    }
+    deps.ask({ topic: deps.topic, past: pastOf(schedule), isWanted, answer })
   }
 
   return {
@@ -79,7 +96,13 @@ export function startLoop(deps: LoopDeps, kept: Schedule = unpolled) {
     stop() {
       isStopped = true
       settle()
-      timer.until(Number.POSITIVE_INFINITY)
+      wakeFrom(Number.POSITIVE_INFINITY)
     },
   }
+}
+
+function pastOf({ isRefused, lastGoodAt, failing }: Schedule): Asked<unknown>['past'] {
+  if (isRefused) return 'refused'
+  if (lastGoodAt > 0) return 'answered'
+  return failing ? 'failed' : 'none'
 }

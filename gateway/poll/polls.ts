@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseTopic, type Topic, topicKinds } from '#shared/topics/name.ts'
 import type { Health } from '#shared/topics/protocol.ts'
+import type { Rows } from '#shared/topics/rows.ts'
 import type { Config } from '../config.ts'
 import type { Leadership, LeaseRole, Role } from '../leadership.ts'
 import type { Log } from '../log/log.ts'
 import type { Metrics } from '../metrics.ts'
-import type { Asked } from './batch.ts'
+import { createAgenda } from './agenda.ts'
 import { createGames } from './games.ts'
 import { type Loop, type LoopDeps, startLoop } from './loop.ts'
 import { createRetention } from './retention.ts'
 import { createRounds } from './rounds.ts'
-import type { Schedule } from './schedule.ts'
 import { isBatched, isDependedOn, planOf, rowOf } from './table.ts'
 import type { Upstreams } from './upstream.ts'
 
@@ -43,7 +43,8 @@ export function createPolls(
   const isEmpty = (name: string) => Object.keys(log.state(name).rows).length === 0
   const retention = createRetention((name) => polled.has(name) || log.forget(name), isEmpty)
   const known = { rounds: createRounds(), games: createGames() }
-  const startedAt = Date.now()
+  const agenda = createAgenda()
+  const batch = { everyMs: config.POLL_SELECTION_MS, from: Date.now() }
   const listeners: ((topic: string) => void)[] = []
   /** True once a list of subscriptions came in this role. */
   let isListed = false
@@ -51,18 +52,13 @@ export function createPolls(
   const healthChanged = (name: string) => listeners.forEach((listener) => void listener(name))
 
   function start(topic: Topic, name: string): Polled {
-    const { upstream, own } = rowOf(topic)
-    const deps: LoopDeps = {
-      ask: (schedule, isWanted, answer) =>
-        upstreams[upstream].ask({
-          ...{ topic, past: pastOf(schedule), isWanted },
-          answer: (rows) => answer(own && typeof rows === 'object' ? own(topic, rows) : rows),
-        }),
+    const { upstream, own = allOf } = rowOf(topic)
+    const deps: LoopDeps<Topic> = {
+      ...{ topic, agenda, maxPauseMs: MAX_PAUSE_MS, ask: upstreams[upstream].ask },
       mayAsk: () => isOurs(entry.leaseRole ?? loop.schedule()),
-      plan: () => planOf(topic, log.state(name).rows, config, known.rounds, startedAt),
-      polled: (rows, readAt) => log.append(name, rows, readAt),
+      plan: () => planOf(topic, log.state(name).rows, config, known.rounds, batch),
+      polled: (rows, readAt) => log.append(name, rows && own(topic, rows), readAt),
       healthChanged: () => healthChanged(name),
-      maxPauseMs: MAX_PAUSE_MS,
     }
     const loop = startLoop(deps, retention.end(name))
     const entry: Polled = { topic, loop, leaseRole: undefined, listedAt: 0 }
@@ -183,10 +179,5 @@ export function createPolls(
   }
 }
 
+const allOf = (_: Topic, rows: Rows) => rows
 const isOurs = ({ role }: { readonly role: Role }) => role !== 'following'
-
-function pastOf({ isRefused, lastGoodAt, failing }: Schedule): Asked<Topic>['past'] {
-  if (isRefused) return 'refused'
-  if (lastGoodAt > 0) return 'answered'
-  return failing ? 'failed' : 'none'
-}

@@ -123,11 +123,16 @@ export const rowOf = ({ kind }: Pick<Topic, 'kind'>): Row<TopicKind> => topicTab
 
 /**
  * The poll schedule of a topic by its current rows; undefined for a round in no known period.
- * @param from a common time of the selections, epoch ms
+ * @param batch the common times of the selections
  */
-export function planOf(topic: Topic, rows: Rows, config: Config, rounds: Rounds, from = 0): Plan | undefined {
+export function planOf(
+  topic: Topic,
+  rows: Rows,
+  config: Config,
+  rounds: Rounds,
+  batch: Batch,
+): Plan | undefined {
   const { plan, every } = rowOf(topic)
-  const batch = { everyMs: config.POLL_SELECTION_MS, from }
   return plan(topic, { rows, rounds, everyMs: config[every], batch })
 }
 

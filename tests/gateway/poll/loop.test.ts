@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Role } from '#gateway/leadership.ts'
+import { createAgenda } from '#gateway/poll/agenda.ts'
 import type { Plan } from '#gateway/poll/cadence.ts'
 import { type Loop, startLoop } from '#gateway/poll/loop.ts'
 import type { Rows } from '#shared/topics/rows.ts'
@@ -24,7 +25,9 @@ function runLoop(
   const answered: Rows[] = []
   const healths: string[] = []
   const loop = startLoop({
-    ask(_schedule, _isWanted, settle) {
+    topic: 'live/10',
+    agenda: createAgenda(),
+    ask({ answer: settle }) {
       askedAt.push(Date.now() - BORN)
       void answer(askedAt.length).then(settle)
     },

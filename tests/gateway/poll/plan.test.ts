@@ -9,6 +9,7 @@ import { match, round } from '#tests/support/provider/league.ts'
 const config = {
   ...{ POLL_PERIODS_MS: 5_000, POLL_LIVE_MS: 1_000, POLL_CRASH_MS: 250, POLL_SELECTION_MS: 2_000 },
 } as Config
+const batch = { everyMs: config.POLL_SELECTION_MS, from: 0 }
 const NOW = Date.UTC(2026, 0, 1)
 const CONFIRMED = 3
 
@@ -16,7 +17,7 @@ function openPlans() {
   const log = createMemoryLog(10)
   const rounds = createRounds()
   rounds.learn('2', { 10: round({ id: 10, startsIn: 0, endsIn: 60_000 }, NOW) })
-  const plan = (topic: Topic) => planOf(topic, log.state(topicName(topic)).rows, config, rounds)
+  const plan = (topic: Topic) => planOf(topic, log.state(topicName(topic)).rows, config, rounds, batch)
   return {
     log,
     live: (round_id = '10') => plan({ kind: 'live', round_id }),

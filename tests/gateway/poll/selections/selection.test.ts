@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createAgenda } from '#gateway/poll/agenda.ts'
 import { selectionPlan } from '#gateway/poll/cadence.ts'
 import { type Loop, type PollAnswer, startLoop } from '#gateway/poll/loop.ts'
 
@@ -26,7 +27,9 @@ function open(
   let isKnown = false
   const loop = startLoop(
     {
-      ask(_schedule, _isWanted, settle) {
+      topic: 'live/10',
+      agenda: createAgenda(),
+      ask({ answer: settle }) {
         askedAt.push(Date.now() - START)
         void Promise.resolve(answer(askedAt.length)).then(settle)
       },
