@@ -132,14 +132,11 @@ export const areas = {
   },
   poll: {
     // The schedules. The tests of the other files wait for a provider.
-    mutate: [
-      'gateway/poll/!(admission|gauges|poller|refusal|requests|upstream|watched).ts',
-      'gateway/poll/selections/!(batches).ts',
-    ],
+    mutate: ['gateway/poll/!(admission|poller|polls|upstream).ts'],
     tests: [
       'tests/gateway/poll/{cadence,capacity,games,health,holders}.test.ts',
-      'tests/gateway/poll/{known-rounds,loop,plan,retention,timer}.test.ts',
-      'tests/gateway/poll/selections/{batches,chunks,entry,expediter}.test.ts',
+      'tests/gateway/poll/{agenda,known-rounds,loop,plan,retention,touched,turn}.test.ts',
+      'tests/gateway/poll/selections/{batch,selection}.test.ts',
     ],
     isOneGraph: true,
   },
