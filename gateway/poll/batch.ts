@@ -1,5 +1,4 @@
 import type { Rows } from '#shared/topics/rows.ts'
-import type { PollAnswer } from './loop.ts'
 
 /** Time for which a shorter size is used after a batch was too long, in ms. */
 const SHORTENED_MS = 300_000
@@ -15,6 +14,9 @@ const ALONE_AT_ONCE = 4
  * provider failed, maybe because of one of them. Undefined: no answer.
  */
 export type CallAnswer = Rows | 'refused' | 'broken' | undefined
+
+/** The rows; undefined: it failed; `refused`: the provider refuses this topic, and answers others. */
+export type PollAnswer = Rows | 'refused' | undefined
 
 /** At least one. */
 export type Some<T> = readonly [T, ...T[]]

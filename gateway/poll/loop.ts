@@ -1,13 +1,10 @@
 import type { Health } from '#shared/topics/protocol.ts'
 import type { Rows } from '#shared/topics/rows.ts'
 import type { Agenda } from './agenda.ts'
-import type { Asked } from './batch.ts'
+import type { Asked, PollAnswer } from './batch.ts'
 import { healthAt } from './health.ts'
 import { type Attempt, dueAt, type Input, type Schedule, type Situation, unpolled } from './schedule.ts'
 import { turn } from './turn.ts'
-
-/** The rows; undefined: it failed; `refused`: the provider refuses this topic, and answers others. */
-export type PollAnswer = Rows | 'refused' | undefined
 
 export interface LoopDeps<T> extends Pick<Situation, 'plan' | 'maxPauseMs'> {
   readonly topic: T

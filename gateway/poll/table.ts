@@ -14,13 +14,12 @@ import { type Batch, crashPlan, livePlan, type Plan, periodsPlan, rareMs, select
 import type { Games } from './games.ts'
 import type { Rounds } from './rounds.ts'
 import { isUnfinished, touchedMatches } from './touched.ts'
-import type { Upstreams } from './upstream.ts'
 
 /** The columns of every kind of topic. */
 interface Row<K extends TopicKind> {
   readonly call: CallName
   /** The client: for topics with a call of their own, or for those that share calls. */
-  readonly upstream: keyof Upstreams
+  readonly upstream: 'single' | 'selections'
   body(topics: Some<TopicOf<K>>): Record<string, unknown>
   read(body: unknown): Reading
   /** The rows of one topic among those of its call; without it all of them. */

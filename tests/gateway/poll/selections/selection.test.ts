@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createAgenda } from '#gateway/poll/agenda.ts'
+import type { PollAnswer } from '#gateway/poll/batch.ts'
 import { selectionPlan } from '#gateway/poll/cadence.ts'
-import { type Loop, type PollAnswer, startLoop } from '#gateway/poll/loop.ts'
+import { type Loop, startLoop } from '#gateway/poll/loop.ts'
 
 const EVERY_MS = 1_000
 const START = Date.UTC(2026, 0, 1)
