@@ -28,7 +28,8 @@ export interface Asked<T> {
   readonly past: 'answered' | 'none' | 'failed' | 'refused'
   /** False once a newer answer has come, or it is polled no more. */
   isWanted(): boolean
-  answer(answer: PollAnswer): void
+  /** @param tookMs duration of the batch before: the same for all of a batch, so that they stay together if it is slow */
+  answer(answer: PollAnswer, tookMs?: number): void
 }
 
 /** State of one batch across its calls. */
@@ -54,6 +55,7 @@ export function createBatch<T>(
   let gathered: Asked<T>[] = []
   /** The size that the provider accepts, believed until a time in epoch ms. */
   let accepted = { most: size, until: 0 }
+  let tookMs = gatherMs > 0 ? 0 : undefined
 
   const most = () => (Date.now() < accepted.until ? accepted.most : size)
 
@@ -62,7 +64,7 @@ export function createBatch<T>(
     const answer = await call([first.topic, ...rest.map(({ topic }) => topic)])
     if (answer !== 'refused' && answer !== 'broken') {
       search.isAnswered ||= answer !== undefined
-      for (const asked of chunk) asked.answer(answer)
+      for (const asked of chunk) asked.answer(answer, tookMs)
       return answer ? 'answered' : 'failed'
     }
     if (rest.length > 0) return answer
@@ -102,6 +104,7 @@ export function createBatch<T>(
 
   /** @returns true if the provider answered any of them, or there are none */
   async function askTogether(all: readonly Asked<T>[]): Promise<boolean> {
+    const startedMs = performance.now()
     const search: Search<T> = { callsLeft: SEARCH_CALLS, isAnswered: all.length === 0, refused: [] }
     const chunks = groupsOf(all).flatMap((group) => cut(group, most()))
     const results = await Promise.all(
@@ -109,6 +112,7 @@ export function createBatch<T>(
     )
     for (const [chunk, result] of results)
       if (result === 'refused' || result === 'broken') await halve(chunk, result, search)
+    if (gatherMs > 0) tookMs = performance.now() - startedMs
     for (const asked of search.refused) asked.answer(search.isAnswered ? 'refused' : undefined)
     return search.isAnswered
   }

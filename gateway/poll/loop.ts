@@ -66,9 +66,8 @@ export function startLoop<T>(deps: LoopDeps<T>, kept: Schedule = unpolled) {
   function poll(attempt: Attempt) {
     const startedMs = performance.now()
     const isWanted = () => !isStopped && attempt.nth >= schedule.newest
-    function answer(answer: PollAnswer) {
+    function answer(answer: PollAnswer, tookMs = performance.now() - startedMs) {
       if (!isWanted()) return
-      const tookMs = performance.now() - startedMs
       const rows = answer === 'refused' ? undefined : answer
       const how = rows ? 'good' : answer === 'refused' ? 'refused' : 'failed'
       schedule = next({ kind: 'answered', attempt, how, tookMs })
