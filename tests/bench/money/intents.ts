@@ -26,7 +26,7 @@ export async function intents(): Promise<Figure[]> {
   for (const one of [...findings, ...wrong.slice(0, 20)]) console.log(one)
   return [
     {
-      what: `${INTENTS.toLocaleString('en-GB')} intents to bet by three slips, deposit, withdraw and redeem under faults, the gateway killed ${kills} times`,
+      what: `${INTENTS.toLocaleString('en-GB')} intents to bet by three slips, cash out, deposit, withdraw and redeem under faults, the gateway killed ${kills} times`,
       measured: `${done} done, ${none} none; ${wrong.length} shown wrongly, ${findings.length} findings`,
       against: '0, 0: the ledger',
       bound: atMost(0, wrong.length + findings.length),

@@ -8,7 +8,7 @@ import { openBrowser } from './browser.ts'
 import { faultyReference } from './fault-proxy.ts'
 import { type ClientContext, faultyTransport, type Traffic } from './faulty-transport.ts'
 import { type Lines, offeredJackpot } from './offered.ts'
-import { type LedgerState, mismatchesOf } from './oracle.ts'
+import { audit, type LedgerState, mismatchesOf } from './oracle.ts'
 import { runPayment } from './payment/payment.ts'
 import { type IntentLedger, intentLedger } from './provider.ts'
 import { faultOf, type Habit, type Scenario, scenarioOf } from './scenario.ts'
@@ -79,7 +79,10 @@ export async function runClients(options: ClientsOptions): Promise<ClientsOutcom
             ? await runBet(client, scenario, want)
             : await runPayment(client, scenario, want)
         if (ended.wrong) wrong.push(`${scenario.habit}, ${scenario.trouble}: ${ended.wrong}`)
-        outcomes.set(ended.reference, ended.done ?? `none: ${want}, ${scenario.habit}, ${scenario.trouble}`)
+        outcomes.set(
+          ended.reference,
+          ended.done ?? ended.open ?? `none: ${want}, ${scenario.habit}, ${scenario.trouble}`,
+        )
         count(`${want}: ${ended.done ? 'done' : 'none'}`)
         if (ended.done) done += 1
         else none += 1
@@ -91,25 +94,13 @@ export async function runClients(options: ClientsOptions): Promise<ClientsOutcom
   return { done, none, wrong, counts: Object.fromEntries(counts) }
 }
 
-/** Differences between all outcomes and the ledger: a late call must not have made another bet or payment. */
-async function audit(ledger: IntentLedger, outcomes: ReadonlyMap<string, string>): Promise<string[]> {
-  const bets = (await ledger.bets(100)).map(({ bet_id, reference = '' }) => ({ reference, made: bet_id }))
-  const payments = (await ledger.allPayments()).map(({ reference = '' }) => ({ reference, made: reference }))
-  const twice = payments.length - new Set(payments.map(({ reference }) => reference)).size
-  return [
-    ...[...bets, ...payments].flatMap(({ reference, made }) => {
-      const shown = outcomes.get(reference)
-      return shown === made ? [] : [`the ledger has ${made} of ${reference}, the client ${shown}`]
-    }),
-    ...(twice > 0 ? [`${twice} payments were made twice`] : []),
-  ]
-}
-
 /** The outcome of one intent. */
 export interface Outcome {
   readonly reference: string
   /** The id of its bet, or the payment's reference; undefined: none was made. */
   readonly done: string | undefined
+  /** The id of a bet that was not cashed out. */
+  readonly open?: string
   readonly wrong: string
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Traffic } from './faulty-transport.ts'
+import type { IntentLedger } from './provider.ts'
 import type { Scenario } from './scenario.ts'
 import type { IntentTab } from './tab.ts'
 
@@ -56,4 +57,24 @@ export async function mismatchesOf(
     }
     return false
   }
+}
+
+/** Outcome of a bet that was cashed out, under the reference of the bet. */
+export const CASHED_OUT = 'cashed out'
+
+/** Differences between all outcomes and the ledger: a late call must not have made another bet or payment. */
+export async function audit(ledger: IntentLedger, outcomes: ReadonlyMap<string, string>): Promise<string[]> {
+  const bets = (await ledger.bets(100)).map(({ bet_id, reference = '', state }) => ({
+    reference,
+    made: state === 'cashed-out' ? CASHED_OUT : bet_id,
+  }))
+  const payments = (await ledger.allPayments()).map(({ reference = '' }) => ({ reference, made: reference }))
+  const twice = payments.length - new Set(payments.map(({ reference }) => reference)).size
+  return [
+    ...[...bets, ...payments].flatMap(({ reference, made }) => {
+      const shown = outcomes.get(reference)
+      return shown === made ? [] : [`the ledger has ${made} of ${reference}, the client ${shown}`]
+    }),
+    ...(twice > 0 ? [`${twice} payments were made twice`] : []),
+  ]
 }

@@ -1,8 +1,10 @@
+import { betslipOf } from '#client/slip/placement/body.ts'
 import { openLedger } from '#gateway/sandbox/ledger/ledger.ts'
 import { playerAccount } from '#gateway/sandbox/ledger/movements.ts'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { type Bet, readBets } from '#shared/model/bets/bet.ts'
-import { asFields } from '#shared/model/field.ts'
+import type { SlipLine } from '#shared/model/bets/slip.ts'
+import { asFields, asId } from '#shared/model/field.ts'
 import { type PlayerMovement, readPlayerMovements } from '#shared/model/money/movement.ts'
 import { request } from '#shared/provider/request.ts'
 
@@ -37,6 +39,8 @@ export async function bettorsIn(file: string, players: number, amount: number): 
 /** The provider's ledger of one player, read without a gateway. */
 export interface IntentLedger {
   balance(): Promise<number>
+  /** Places a bet at whatever price holds. @returns its id */
+  placeLeagueBet(line: SlipLine, stake: number, reference: string): Promise<string>
   /** The newest first. */
   bets(limit: number): Promise<readonly Bet[]>
   /** The completed deposits, withdrawals and redemptions on the newest page of the history. */
@@ -64,6 +68,12 @@ export function intentLedger(provider: string, token: string): IntentLedger {
         before = next
       } while (before !== undefined)
       return all
+    },
+    async placeLeagueBet(line, stake, reference) {
+      const slip = { betslip: betslipOf([line]), stake, accept: 'any', reference }
+      const bet_id = asId(asFields(await ask(catalogue.leagueBet.path, slip))?.bet_id)
+      if (!bet_id) throw new Error('a bet on the league was refused')
+      return bet_id
     },
     balance: async () => Number(asFields(asFields(await ask(catalogue.balance.path, {}))?.user)?.balance),
     bets: async (limit) => readBets(await ask(catalogue.bets.path, { limit })),

@@ -12,8 +12,8 @@ export type Trouble = (typeof lapses)[number] | Fault
 
 const troubles: readonly Trouble[] = [...lapses, ...(Object.keys(faults) as Fault[])]
 
-/** Kinds of intents: the bet of each slip, and each payment. */
-export const wants = ['sports', 'deposit', 'league', 'withdrawal', 'jackpot', 'points'] as const
+/** Kinds of intents: the bet of each slip, the cash-out of a bet, and each payment. */
+export const wants = ['sports', 'deposit', 'league', 'withdrawal', 'jackpot', 'points', 'cash-out'] as const
 
 /** One intent with its habit and its fault. */
 export interface Scenario {

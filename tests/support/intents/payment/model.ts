@@ -1,4 +1,5 @@
 import type { Store, UnitTargetable } from 'effector'
+import { CashOutGate, cashOuts } from '#client/bets/cash-outs.ts'
 import { slotOf } from '#client/intents/kind.ts'
 import type { Progress } from '#client/intents/progress.ts'
 import { DepositGate, deposits } from '#client/money/deposit/deposit.ts'
@@ -6,10 +7,17 @@ import { RedemptionGate, redemptions } from '#client/money/points/redemption.ts'
 import { WithdrawalGate, withdrawals } from '#client/money/withdrawal/withdrawal.ts'
 import type { StorageKey } from '#client/storage/entry.ts'
 
-/** The client's stores and events of a kind of payment; a tap has cents or points. */
+/** A tap: the reference that it will have, the cents or points, and the bet of a cash-out. */
+export interface Tap {
+  readonly reference: string
+  readonly amountCents: number
+  readonly bet_id: string
+}
+
+/** The client's stores and events of a kind of payment. */
 export interface PaymentModel {
   readonly gate: { readonly open: UnitTargetable<unknown>; readonly close: UnitTargetable<unknown> }
-  readonly tapped: UnitTargetable<number>
+  readonly tapped: UnitTargetable<Tap>
   readonly lookDue: UnitTargetable<void>
   readonly resendClicked: UnitTargetable<void>
   readonly letGoClicked: UnitTargetable<void>
@@ -25,20 +33,29 @@ export const payments = {
   deposit: {
     ...deposits,
     gate: DepositGate,
-    tapped: deposits.wanted.prepend((cents: number) => ({ amount: cents / 100 })),
+    tapped: deposits.wanted.prepend(({ amountCents }: Tap) => ({ amount: amountCents / 100 })),
     stored: storedUnder('deposit-asked', 'deposit-waiting'),
   },
   withdrawal: {
     ...withdrawals,
     gate: WithdrawalGate,
-    tapped: withdrawals.wanted.prepend((cents: number) => ({ amount: cents / 100 })),
+    tapped: withdrawals.wanted.prepend(({ amountCents }: Tap) => ({ amount: amountCents / 100 })),
     stored: storedUnder('withdrawal-asked'),
   },
   points: {
     ...redemptions,
     gate: RedemptionGate,
-    tapped: redemptions.wanted.prepend((points: number) => ({ points })),
+    tapped: redemptions.wanted.prepend(({ amountCents }: Tap) => ({ points: amountCents })),
     stored: storedUnder('redemption-asked'),
+  },
+  'cash-out': {
+    ...cashOuts,
+    gate: CashOutGate,
+    tapped: cashOuts.wanted.prepend(({ amountCents, bet_id }: Tap) => ({
+      bet_id,
+      amount: amountCents / 100,
+    })),
+    stored: storedUnder('cash-out-asked'),
   },
 } as const satisfies Record<string, PaymentModel>
 export type PaymentKind = keyof typeof payments

@@ -3,15 +3,17 @@ import { openBrowser } from '../browser.ts'
 import type { Client, Outcome } from '../clients.ts'
 import { faultyReference } from '../fault-proxy.ts'
 import { faultyTransport, type Traffic } from '../faulty-transport.ts'
+import { CASHED_OUT } from '../oracle.ts'
 import { faultOf, type Scenario } from '../scenario.ts'
-import type { PaymentKind } from './model.ts'
-import { openPaymentTab, type PaymentTab, type Tap } from './tab.ts'
+import type { PaymentKind, Tap } from './model.ts'
+import { openPaymentTab, type PaymentTab } from './tab.ts'
 
 /** Amount of each kind, in cents or points, and the change of the balance it makes, in whole units. */
 const amounts = {
   deposit: { least: 1_000, refused: 9_999_999_900, unitsOf: (cents: number) => cents / 100 },
   withdrawal: { least: 5_000, refused: 14_000_000, unitsOf: (cents: number) => -cents / 100 },
   points: { least: 100, refused: 1_000_000, unitsOf: (points: number) => points / 10 },
+  'cash-out': { least: 50, refused: 9_999_900, unitsOf: (cents: number) => cents / 100 },
 } as const satisfies Record<PaymentKind, unknown>
 
 /** Time after a tap at which the payment is under way, in ms. */
@@ -39,7 +41,12 @@ export async function runPayment(client: Client, scenario: Scenario, kind: Payme
     transport: faultyTransport(client, scenario, traffic),
     answered: async (reference: string) => await traffic.firsts.get(reference),
   }
-  const nextTap = (): Tap => ({ reference: faultyReference(faultOf(trouble), random), amountCents })
+  const bet = kind === 'cash-out' ? await placeBet(client) : undefined
+  const nextTap = (): Tap => ({
+    reference: faultyReference(faultOf(trouble), random),
+    amountCents,
+    bet_id: bet?.bet_id ?? '',
+  })
   const first = openPaymentTab(tabOptions)
   const tabs: PaymentTab[] = [first]
   if (habit === 'taps in two tabs') tabs.push(openPaymentTab(tabOptions))
@@ -69,7 +76,9 @@ export async function runPayment(client: Client, scenario: Scenario, kind: Payme
   if (habit === 'lets go' && first.shown() === 'none') count(habit)
 
   const [reference = ''] = traffic.sent.keys()
-  const lines = (await ledger.payments()).filter((line) => line.reference === reference)
+  const lines = bet
+    ? (await ledger.bets(1)).flatMap(({ state, paid }) => (state === 'cashed-out' ? { amount: paid } : []))
+    : (await ledger.payments()).filter((line) => line.reference === reference)
   const paid = (await ledger.balance()) - known.balance
   known.balance += paid
   const isDone = lines.length > 0
@@ -91,7 +100,10 @@ export async function runPayment(client: Client, scenario: Scenario, kind: Payme
   }
   for (const tab of tabs) tab.leave()
   const wrong = faults.filter(Boolean).join('; ')
-  return { reference, done: isDone ? reference : undefined, wrong: wrong && `${kind}: ${wrong}` }
+  const told = { wrong: wrong && `${kind}: ${wrong}` }
+  if (bet)
+    return { ...told, reference: bet.reference, done: isDone ? CASHED_OUT : undefined, open: bet.bet_id }
+  return { ...told, reference, done: isDone ? reference : undefined }
 
   async function showsBalance(tab: PaymentTab) {
     for (let times = 0; times < 100; times++) {
@@ -102,4 +114,18 @@ export async function runPayment(client: Client, scenario: Scenario, kind: Payme
     }
     return false
   }
+}
+
+/** Stake of a bet that is cashed out, in whole units: its offer is above every amount that is asked for. */
+const STAKE = 10
+
+/** Places a bet on the league past gateway and client. */
+async function placeBet({ ledger, random, options: { lines }, known }: Client) {
+  const line = lines.league[Math.floor(random() * lines.league.length)]
+  if (!line) throw new Error('nothing can be bet on in the league')
+  const reference = faultyReference(undefined, random)
+  const bet_id = await ledger.placeLeagueBet(line, STAKE, reference)
+  known.balance -= STAKE
+  known.bet_id = Number(bet_id)
+  return { bet_id, reference }
 }

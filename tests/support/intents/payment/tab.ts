@@ -13,16 +13,10 @@ import { readUser } from '#shared/model/account/user.ts'
 import { everyOffer } from '../../offers.ts'
 import type { IntentBrowser } from '../browser.ts'
 import { pageTransport, SETTLES_AFTER_MS, type Transport } from '../tab.ts'
-import { type PaymentKind, type PaymentModel, payments } from './model.ts'
+import { type PaymentKind, type PaymentModel, payments, type Tap } from './model.ts'
 
 /** Interval in ms at which a player's page looks for a lost payment. */
 const LOOKS_EVERY_MS = 400
-
-/** A tap: the reference that it will have, and the cents or points. */
-export interface Tap {
-  readonly reference: string
-  readonly amountCents: number
-}
 
 /** A tab of a player's browser in which payments are made: the client's own model, without a screen. */
 export interface PaymentTab {
@@ -106,7 +100,7 @@ export function openPaymentTab(options: PaymentTabOptions): PaymentTab {
   return {
     tap(tap) {
       reference = tap.reference
-      put(model.tapped, tap.amountCents)
+      put(model.tapped, tap)
     },
     shown() {
       const { state } = held()
