@@ -84,7 +84,7 @@ function countFrames(forMs: number): Promise<number> {
 }
 
 /** Every poll moves the minute of each match; every tenth, a goal falls in one of them. */
-export function script(provider: Provider): void {
+function script(provider: Provider): void {
   const good = (body: object) => ({ body: { status: 200, ...body } })
   provider.on('/v1/bet/settings', good({ message: { offers: [] } }))
   provider.on(
