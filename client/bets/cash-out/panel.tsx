@@ -5,6 +5,7 @@ import { $limits } from '../../slip/terms.ts'
 import { usePart } from '../../ui/part.tsx'
 import { moneyText } from '../../ui/text/money.ts'
 import { cashOuts } from '../cash-outs.ts'
+import { $confirmation, betKept, offerConfirmed, offerTapped } from './confirmation.ts'
 import { $cashOuts } from './offers.ts'
 
 const Panel = chakra('section', {
@@ -25,58 +26,73 @@ const Panel = chakra('section', {
 
 /** The provider's offer for an open bet: shown, confirmed, sent and answered. Nothing where there is none. */
 export function CashOutPanel({ bet_id }: { bet_id: string }) {
-  const [progress, isBusy, take, dismiss, { currency }] = useUnit([
+  const [progress, isBusy, ask, confirm, keep, { currency }] = useUnit([
     cashOuts.$progress,
     cashOuts.$isUnderWay,
-    cashOuts.wanted,
-    cashOuts.dismissed,
+    offerTapped,
+    offerConfirmed,
+    betKept,
     $limits,
   ])
   const offer = usePart($cashOuts, (offers) => offers[bet_id])
-  /** The offer at the tap that asked for a confirmation; undefined: none was asked for. */
-  const [seen, setSeen] = useState<number>()
+  const seen = usePart($confirmation, (asked) => (asked?.bet_id === bet_id ? asked.amount : undefined))
+  const [isKept, setKept] = useState(false)
   const own = progress.state !== 'idle' && progress.intent.body.bet_id === bet_id ? progress : undefined
   const money = (amount: number) => moneyText(amount, currency)
-  const keep = () => {
-    setSeen(undefined)
-    dismiss()
-  }
+  const isTapped = seen !== undefined
+  const panel = { 'aria-label': `Cash-out of bet ${bet_id}`, tabIndex: -1, ...(isTapped && { ref: focused }) }
 
   if (own?.state === 'claiming' || own?.state === 'sending')
     return (
-      <Panel aria-label="Cash-out">
+      <Panel key="sending" {...panel}>
         <p role="status">Cashing out for {money(own.intent.body.amount)}…</p>
       </Panel>
     )
-  if (own?.state === 'unknown') return <Unknown amount={money(own.intent.body.amount)} unknown={own} />
+  if (own?.state === 'unknown')
+    return (
+      <Panel key="unknown" {...panel}>
+        <Unknown amount={money(own.intent.body.amount)} unknown={own} />
+      </Panel>
+    )
   const refusal = own?.state === 'refused' ? own.refusal : undefined
-  if (seen === undefined && !refusal)
+  if (!isTapped && !refusal)
     return offer === undefined ? null : (
-      <Panel aria-label="Cash-out">
-        <Button variant="subtle" disabled={isBusy} onClick={() => setSeen(offer)}>
+      <Panel key="offer" {...panel}>
+        <Button
+          variant="subtle"
+          disabled={isBusy}
+          onClick={() => ask({ bet_id, amount: offer })}
+          onBlur={() => setKept(false)}
+          {...(isKept && { ref: focused })}
+        >
           Cash out {money(offer)}
         </Button>
       </Panel>
     )
-  const isMoved = !refusal && offer !== undefined && offer !== seen
+  const isFallen = seen !== undefined && offer !== undefined && offer < seen
   return (
-    <Panel aria-label="Cash-out" tabIndex={-1} ref={focused}>
+    <Panel key="question" {...panel}>
       {refusal ? <p role="alert">{refusal.message ?? 'It was refused.'}</p> : null}
-      {offer === undefined ? (
-        <p role="status">There is no offer for this bet now.</p>
-      ) : (
-        <p>
-          End this bet now for {money(offer)}, whatever its matches bring?
-          {isMoved && seen !== undefined ? ` The offer was ${money(seen)}.` : ''}
-        </p>
-      )}
+      <p role="status">
+        {offer === undefined
+          ? 'There is no offer for this bet now.'
+          : isFallen
+            ? `The offer has fallen from ${money(seen)} to ${money(offer)}.`
+            : `End this bet now for ${money(offer)}, whatever its matches bring?`}
+      </p>
       <div className="taps">
         {offer === undefined ? null : (
-          <Button disabled={isBusy} onClick={() => take({ bet_id, amount: offer })}>
-            Take {money(offer)}
+          <Button disabled={isBusy} onClick={() => confirm({ bet_id, amount: offer })}>
+            {isFallen ? 'Go on with' : 'Take'} {money(offer)}
           </Button>
         )}
-        <Button variant="subtle" onClick={keep}>
+        <Button
+          variant="subtle"
+          onClick={() => {
+            setKept(true)
+            keep()
+          }}
+        >
           Keep the bet
         </Button>
       </div>
@@ -95,7 +111,7 @@ function Unknown({
 }) {
   const [resend, letGo] = useUnit([cashOuts.resendClicked, cashOuts.letGoClicked])
   return (
-    <Panel aria-label="Cash-out">
+    <>
       <p role="status" className="trouble">
         <b>Outcome unknown.</b>{' '}
         {isSettled
@@ -113,9 +129,9 @@ function Unknown({
           </Button>
         ) : null}
       </div>
-    </Panel>
+    </>
   )
 }
 
-/** Keyboard and screen reader go on with the question where the button was. */
-const focused = (panel: HTMLElement | null) => panel?.focus()
+/** Moves the focus to what has replaced the tapped button. */
+const focused = (element: HTMLElement | null) => element?.focus()

@@ -1,15 +1,18 @@
 import { asAmount, asId, asTime, type ReadBy, readEach, rowReader } from '../field.ts'
 
+const positive = (amount = 0) => (amount > 0 ? amount : undefined)
+
 const readCashOut = rowReader(
-  { bet_id: asId, amount: asAmount },
+  { bet_id: asId, amount: (value): number | undefined => positive(asAmount(value)) },
   {
     /** Time at which the provider made the offer, epoch ms. */
     offered_at: asTime,
   },
 )
 
-/** An offer to buy back an open bet, for `amount` in whole units of the currency. */
-export type CashOut = ReadBy<typeof readCashOut>
-
-/** Reads the offers for a player's open bets; rows without a bet or an amount are left out. */
-export const readCashOuts = (body: unknown): CashOut[] => readEach(body, 'data', readCashOut)
+/**
+ * Reads the offers to buy back a player's open bets, for `amount` in whole units of the currency; rows without a bet or
+ * an amount above 0 are left out.
+ */
+export const readCashOuts = (body: unknown): ReadBy<typeof readCashOut>[] =>
+  readEach(body, 'data', readCashOut)

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { BetsGate, betsRetried } from '#client/bets/bets.ts'
+import { offerConfirmed, offerTapped } from '#client/bets/cash-out/confirmation.ts'
 import { $cashOuts } from '#client/bets/cash-out/offers.ts'
 import { CashOutPanel } from '#client/bets/cash-out/panel.tsx'
 import { CashOutGate, cashOuts } from '#client/bets/cash-outs.ts'
@@ -12,6 +13,7 @@ import { noticed } from '#client/state/notice.ts'
 import type { OfferName } from '#shared/calls/offers.ts'
 import { offerNames } from '#shared/calls/offers.ts'
 import { readUser } from '#shared/model/account/user.ts'
+import { readCashOuts } from '#shared/model/bets/cash-out.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import type { Row } from '#shared/topics/rows.ts'
 import { wordsOf } from '../drawn.tsx'
@@ -89,6 +91,18 @@ describe('the offers for open bets on the league', () => {
     expect([page.offer(), page.words()]).toEqual([undefined, ''])
   })
 
+  it('are read as numbers or text; none of nothing shows', async () => {
+    const amounts = [
+      ['1', '12.50'],
+      ['2', 0],
+      ['3', -4],
+      ['4', 'much'],
+      ['6', undefined],
+    ] as const
+    const data = amounts.map(([bet_id, amount]) => ({ bet_id, amount }))
+    expect(readCashOuts({ data })).toMatchObject([{ bet_id: '1', amount: 12.5 }])
+  })
+
   it.each([
     ['neither call', offerNames.filter((name) => !name.startsWith('leagueCashOut'))],
     ['the offers alone', offerNames.filter((name) => name !== 'leagueCashOut')],
@@ -138,6 +152,30 @@ describe('a cash-out', () => {
     })
     expect(page.notices).toEqual(['Cashed out'])
     expect(page.asked('/provider/v1/bets')).toHaveLength(2)
+  })
+
+  it('of an offer that has fallen since it was shown takes another tap', async () => {
+    const page = await openBet()
+    await page.put(offerTapped, { bet_id: '5', amount: 40 })
+    expect(page.words()).toMatch(/End this bet now for .*40, whatever.*Take .*40\|Keep the bet/)
+    page.said.offer = 30
+    await page.goTo(3_000)
+    expect(page.words()).toMatch(/The offer has fallen from .*40 to .*30\..*Go on with .*30\|Keep the bet/)
+    await page.put(offerConfirmed, { bet_id: '5', amount: 30 })
+    expect(page.asked('cash-out')).toEqual([])
+    expect(page.words()).toMatch(/Take .*30\|Keep the bet/)
+    await page.put(offerConfirmed, { bet_id: '5', amount: 30 })
+    expect(page.asked('cash-out').map((call) => (JSON.parse(call.slice(9)) as Row).amount)).toEqual([30])
+  })
+
+  it('that was refused does not show its refusal on a later visit', async () => {
+    const page = await openBet()
+    page.said.taking = refused('The offer is KES 30 now: look again')
+    await page.take(40)
+    await page.put(CashOutGate.close, {})
+    await page.put(CashOutGate.open, {})
+    expect(page.words()).toMatch(/^[^|]*\|?Cash out .*40/)
+    expect(page.words()).not.toContain('look again')
   })
 
   it('that is refused asks again with the offer that is there then', async () => {
