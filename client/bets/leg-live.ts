@@ -1,6 +1,7 @@
 import { combine, createEffect, sample } from 'effector'
 import { type Playout, readPlayout } from '#shared/model/league/playout.ts'
 import { topicName } from '#shared/topics/name.ts'
+import { $spoilers, isHidden } from '../spoilers/spoilers.ts'
 import { itemsOf } from '../streams/followed.ts'
 import { followedEach, newestOf } from '../streams/topics.ts'
 import { $bets, BetsGate, betsRetried } from './bets.ts'
@@ -25,6 +26,18 @@ export const $legMatches = $newest.map((rounds): Readonly<Record<string, Playout
   const matches = [...rounds.values()].flatMap(({ rows }) => matchesOf(rows))
   return Object.fromEntries(matches.map((match) => [match.match_id, match]))
 })
+
+/** Those that may show with their bet: none of a hidden round. */
+export const $shownLegMatches = combine(
+  $legMatches,
+  $spoilers,
+  (matches, spoilers): Readonly<Record<string, Playout>> =>
+    Object.fromEntries(
+      Object.entries(matches).filter(
+        ([, { round_id }]) => !spoilers.isSafe || (round_id !== undefined && !isHidden(spoilers, round_id)),
+      ),
+    ),
+)
 
 /** A round is over: its bets are settled in a moment. */
 const isOver = (match: Playout | undefined) => match?.phase === 'full-time'

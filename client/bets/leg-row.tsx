@@ -8,7 +8,7 @@ import { contextText, pickText } from '../slip/words.ts'
 import { $now } from '../streams/clock.ts'
 import { usePart } from '../ui/part.tsx'
 import { kickOffText } from '../ui/text/kick-off.ts'
-import { $legMatches } from './leg-live.ts'
+import { $shownLegMatches } from './leg-live.ts'
 import { type LegStanding, legStanding } from './leg-standing.ts'
 
 const Row = chakra('li', {
@@ -50,7 +50,7 @@ function pathOf(kind: SlipKind, { match_id, match }: BetLeg): string | undefined
 
 /** A leg of a bet with the state of its match. Rendered again when its own match changes. */
 export const BetLegRow = memo(function BetLegRow({ kind, leg }: { kind: SlipKind; leg: BetLeg }) {
-  const live = usePart($legMatches, (matches) => matches[leg.match_id])
+  const live = usePart($shownLegMatches, (matches) => matches[leg.match_id])
   const when = usePart($now, (now) => (leg.start_time === undefined ? '' : kickOffText(leg.start_time, now)))
   const { tone, score, text } = legStanding(leg, live)
   const odd_key = leg.odd_keys[0] ?? ''

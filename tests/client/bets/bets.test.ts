@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { logoutClicked } from '#client/account/player/account.ts'
 import { $bets, $betsShown, BetsGate, betsRetried, olderBets } from '#client/bets/bets.ts'
-import { $legMatches } from '#client/bets/leg-live.ts'
+import { $legMatches, $shownLegMatches } from '#client/bets/leg-live.ts'
+import { roundsWatched, spoilerSafeSwitched } from '#client/spoilers/spoilers.ts'
 import { setter } from '#client/state/actions.ts'
 import { readUser } from '#shared/model/account/user.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
@@ -210,6 +211,18 @@ describe('open bets', () => {
     await put(BetsGate.close, { state: 'open' })
     expect(watched()).toEqual([])
     expect(scope.getState($legMatches)).toEqual({})
+  })
+
+  it('show no live row of a hidden round to players who want no spoilers', async () => {
+    const { say, land, put, scope } = await openBets({ answer: () => listing(bet(1)) }, { state: 'open' })
+    say('live/1', { 1: matchRow(1, 2, 1, { round_id: 1 }) })
+    await land()
+    const shown = () => Object.keys(scope.getState($shownLegMatches))
+    expect(shown()).toEqual(['1'])
+    await put(spoilerSafeSwitched, undefined)
+    expect(shown()).toEqual([])
+    await put(roundsWatched, { 1: 90 })
+    expect(shown()).toEqual(['1'])
   })
 
   it('are requested when a match of theirs is over, and the balance once one is settled', async () => {
