@@ -14,7 +14,7 @@ const callsOf = {
   protection: ['selfExclude', 'setLimit'],
   bets: ['bet', 'jackpotBet', 'leagueBet'],
   validation: ['validateBetslip'],
-  history: ['bets', 'betOf', 'betDetails', 'betHistory', 'leagueCashOuts', 'oldBetDetails', 'oldBets'],
+  history: ['bets', 'betOf', 'betDetails', 'betHistory', 'oldBetDetails', 'oldBets'],
   league: [
     'competitions',
     'periods',
@@ -27,6 +27,7 @@ const callsOf = {
     'leagueSeason',
   ],
   'cash-outs': ['leagueCashOut'],
+  'cash-out-offers': ['leagueCashOuts'],
   sports: [
     'sports',
     'highlights',
