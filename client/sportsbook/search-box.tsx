@@ -1,10 +1,19 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { type FocusEvent, type KeyboardEvent, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Icon } from '../ui/icon.tsx'
 import { $found, $query, $searchState, type Found, queryTyped, searchLeft } from './search.ts'
-import { SearchResults } from './search-results.tsx'
+
+const loadResults = () => import('./search-results.tsx')
+
+/** Their code comes with the focus of the field. Without it the number of results is announced, and Enter opens the first. */
+const SearchResults = lazy(() =>
+  loadResults().then(
+    ({ SearchResults }) => ({ default: SearchResults }),
+    () => ({ default: () => null }),
+  ),
+)
 
 const Box = chakra('search', {
   base: {
@@ -87,10 +96,17 @@ export default function SearchBox() {
           setOpen(true)
           setAt(-1)
         }}
-        onFocus={() => setOpen(true)}
+        onFocus={() => {
+          loadResults().catch(() => undefined)
+          setOpen(true)
+        }}
         onKeyDown={press}
       />
-      <SearchResults id={LIST} idOf={idOf} shown={shown} at={at} onGo={go} />
+      {shown ? (
+        <Suspense fallback={null}>
+          <SearchResults id={LIST} idOf={idOf} at={at} onGo={go} />
+        </Suspense>
+      ) : null}
       <VisuallyHidden role="status">{shown ? resultText(state, found.length) : ''}</VisuallyHidden>
     </Box>
   )

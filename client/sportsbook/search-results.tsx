@@ -43,17 +43,17 @@ const Panel = chakra('div', {
 interface SearchResultsProps {
   id: string
   idOf: (at: number) => string
-  shown: boolean
   /** Index of the result that the keyboard has selected; -1 for none. */
   at: number
   onGo: (found: Found) => void
 }
 
-export function SearchResults({ id, idOf, shown, at, onGo }: SearchResultsProps) {
+/** The results of the search while they show. */
+export function SearchResults({ id, idOf, at, onGo }: SearchResultsProps) {
+  useGate(SearchGate)
   const [found, state, error] = useUnit([$found, $searchState, $searchError])
   return (
-    <Panel hidden={!shown}>
-      {shown ? <Ticking /> : null}
+    <Panel>
       {state === 'looking' ? <p>Searching…</p> : null}
       {state === 'nothing' ? <p>No results. Try the first letters of a team or a league.</p> : null}
       {state === 'failed' ? <p>{error} · Keep typing to try again.</p> : null}
@@ -77,11 +77,6 @@ export function SearchResults({ id, idOf, shown, at, onGo }: SearchResultsProps)
       </div>
     </Panel>
   )
-}
-
-function Ticking() {
-  useGate(SearchGate)
-  return null
 }
 
 function Line({ found }: { found: Found }) {

@@ -2,11 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { $offers } from '../../calls/offers.ts'
-import { $roundMinute } from '../../league/live/round.ts'
+import { minuteOf } from '../../league/live/playouts.ts'
 import { $competitionId, $competitions, competitionChosen } from '../../league/season/competition.ts'
 import { $sportId, $sports, SportsGate, sportChosen } from '../../sportsbook/sports.ts'
 import { fields } from '../../state/fields.ts'
 import { Logo } from '../../ui/logo.tsx'
+import { usePart } from '../../ui/part.tsx'
 import { areaOf } from '../chrome.ts'
 import { furtherLinks, leagueLinks, sportsAreas } from '../sections.ts'
 
@@ -113,7 +114,8 @@ function Sports() {
 }
 
 function Minute() {
-  const [minute, inPlay] = useUnit([$roundMinute, fields.inPlay])
+  const minute = usePart(fields.playouts_data, minuteOf)
+  const inPlay = useUnit(fields.inPlay)
   if (minute === undefined || !inPlay) return null
   return (
     <chakra.b textStyle="figure" color="signal">
