@@ -1,14 +1,14 @@
-import { createEvent, createStore } from 'effector'
+import { combine, createEvent, createStore } from 'effector'
 import { createGate } from 'effector-react'
 import { describe, expect, it } from 'vitest'
 import { settingsAnswered } from '#client/calls/offers.ts'
 import { createHeldQuery } from '#client/query/held-query.ts'
 import { $showing } from '#client/query/page-visible.ts'
 import { playerForgotten } from '#client/state/actions.ts'
-import { holdClock } from '#client/streams/clock.ts'
+import { $now, holdClock } from '#client/streams/clock.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import type { Row } from '#shared/topics/rows.ts'
-import { createWorld } from '../league/world.ts'
+import { createWorld, START } from '../league/world.ts'
 import { openPage } from '../page.ts'
 
 /** The answers are spread over this long, in ms. */
@@ -34,6 +34,13 @@ const options = {
 const plain = createHeldQuery(options)
 const { retried } = plain
 const bySubject = createHeldQuery({ ...options, subjectOf: ({ of }: Params) => of, isOwn: true })
+
+const turning = createGate()
+const $turned = $now.map((now) => now >= START + EVERY_MS + SPREAD_MS)
+const byTime = createHeldQuery({
+  ...options,
+  $params: combine(turning.status, $turned, (shows, turned) => (shows ? { of: turned ? 'b' : 'a' } : null)),
+})
 
 type Answer = RestAnswer | Promise<RestAnswer>
 const said = (text: unknown): RestAnswer => ({ status: 200, body: { status: 200, said: text } })
@@ -115,6 +122,15 @@ describe('a question', () => {
     provider.answer = () => new Promise(() => {})
     await ask({ of: 'b' })
     expect(plain()).toEqual(['loading', undefined, false, ''])
+  })
+
+  it('whose parameters change in the second in which its answer grows old is asked with the new ones', async () => {
+    const { goTo, open, scope, asked } = await stage()
+    await open(turning)
+    await goTo(EVERY_MS - 1)
+    await goTo(EVERY_MS + SPREAD_MS)
+    expect(asked.at(-1)).toContain('{"of":"b"}')
+    expect(scope.getState(byTime.$answer)?.result).toBe('b')
   })
 
   it('is asked at once when the player says so, and the failure is forgotten meanwhile', async () => {

@@ -1,4 +1,4 @@
-import { allSettled, createEvent, createStore, fork, type UnitTargetable } from 'effector'
+import { allSettled, createEvent, createStore, fork, sample, type UnitTargetable } from 'effector'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { requestFx } from '#client/calls/call-fx.ts'
 import { $offers } from '#client/calls/offers.ts'
@@ -68,6 +68,21 @@ it('the latest of several questions wins: earlier ones are aborted and their ans
   await answer(1, 'of b')
   await answer(0, 'of a')
   expect(shown()).toMatchObject({ phase: 'ready', name: 'of b' })
+})
+
+it('of questions that come in one moment the last wins, and those before it are aborted', async () => {
+  const { started, sent, put, answer, shown } = open()
+  await put(started, { view: 'a' })
+  const both = createEvent()
+  sample({ clock: both, fn: () => ({ view: 'b' }), target: started })
+  sample({ clock: both, fn: () => ({ view: 'c' }), target: started })
+  await put(both, undefined)
+  expect(sent.at(-1)?.call.data).toEqual({ view: 'c' })
+  const aborted = sent.map(({ call }) => call.signal?.aborted)
+  expect([aborted.slice(0, -1).every(Boolean), aborted.at(-1)]).toEqual([true, false])
+  await answer(sent.length - 1, 'of the last')
+  await answer(0, 'of a')
+  expect(shown()).toMatchObject({ phase: 'ready', isAsking: false, name: 'of the last' })
 })
 
 it('a screen that closes cancels its question, silently', async () => {
