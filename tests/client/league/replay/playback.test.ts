@@ -26,7 +26,7 @@ import {
 import { ResultsGate } from '#client/league/replay/results.ts'
 import { $competitionId, competitionChosen } from '#client/league/season/competition.ts'
 import { SeasonGate } from '#client/league/season/gates.ts'
-import { spoilerSafeSwitched } from '#client/spoilers/spoilers.ts'
+import { $spoilers, spoilerSafeSwitched } from '#client/spoilers/spoilers.ts'
 import { fields } from '#client/state/fields.ts'
 import { navigated } from '#client/state/place.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
@@ -180,6 +180,18 @@ describe('a finished round', () => {
     await leave()
     await show('1')
     expect([minute(), goals()]).toEqual([60, [10, 50]])
+  })
+
+  it('whose address turns to another round tells nothing of that one', async () => {
+    const { scope, show, seek, minute, scores } = await stage()
+    await allSettled(spoilerSafeSwitched, { scope })
+    await show('1')
+    seek(45)
+    await allSettled(ReplayGate.set, { scope, params: { round_id: '2' } })
+    expect([minute(), scores()]).toEqual([0, ['0-0', '0-0']])
+    expect(scope.getState($spoilers).watched).toEqual({ 1: 45, 2: 0 })
+    await allSettled(ReplayGate.set, { scope, params: { round_id: '1' } })
+    expect([minute(), scores()]).toEqual([45, ['1-0', '0-0']])
   })
 
   it('updates the table by the minute, from the week before to the end', async () => {
