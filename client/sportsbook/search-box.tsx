@@ -11,7 +11,7 @@ const loadResults = () => import('./search-results.tsx')
 const SearchResults = lazy(() =>
   loadResults().then(
     ({ SearchResults }) => ({ default: SearchResults }),
-    () => ({ default: () => null }),
+    () => ({ default: () => <></> }),
   ),
 )
 

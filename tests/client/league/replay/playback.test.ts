@@ -187,10 +187,10 @@ describe('a finished round', () => {
     await allSettled(spoilerSafeSwitched, { scope })
     await show('1')
     seek(45)
-    await allSettled(ReplayGate.set, { scope, params: { round_id: '2' } })
+    await show('2')
     expect([minute(), scores()]).toEqual([0, ['0-0', '0-0']])
     expect(scope.getState($spoilers).watched).toEqual({ 1: 45, 2: 0 })
-    await allSettled(ReplayGate.set, { scope, params: { round_id: '1' } })
+    await show('1')
     expect([minute(), scores()]).toEqual([45, ['1-0', '0-0']])
   })
 
