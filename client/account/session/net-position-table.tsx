@@ -2,11 +2,13 @@ import { chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import type { NetPosition, Turnover } from '#shared/model/account/net-position.ts'
 import { IfOffered } from '../../query/if-offered.tsx'
+import { $hidesBalance } from '../../spoilers/spoilers.ts'
 import { type FigureColumn, FigureTable } from '../../ui/figure-table.tsx'
 import { Failure } from '../../ui/message.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { spanText } from '../../ui/text/moment.ts'
 import { moneyText } from '../../ui/text/money.ts'
+import { HiddenBalance } from '../player/hidden-balance.tsx'
 import { $netPosition, $netPositionShown, NetPositionGate, netPositionAsked } from './net-position.ts'
 import { $sessionMs } from './session-time.ts'
 
@@ -47,12 +49,14 @@ const columns: readonly FigureColumn<Turnover & { readonly name: string }>[] = [
   },
 ]
 
-/** The player's result over four spans: staked, won, and the difference; nothing where the call is not offered. */
+/**
+ * The player's result over four spans: staked, won, and the difference; nothing where the call is not offered. Hidden
+ * with the balance: it tells how bets ended.
+ */
 export function NetPositionTable() {
+  const hides = useUnit($hidesBalance)
   return (
-    <IfOffered name="netPosition">
-      <LoadedTable />
-    </IfOffered>
+    <IfOffered name="netPosition">{hides ? <HiddenBalance what="your result" /> : <LoadedTable />}</IfOffered>
   )
 }
 
