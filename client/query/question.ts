@@ -28,7 +28,7 @@ export type Input<Params> =
   | { readonly kind: 'asked'; readonly params: Params }
   /** The answer is wanted anew, however fresh it is, and whatever is on its way. */
   | { readonly kind: 'retried' }
-  /** Time has passed while the page shows. */
+  /** Time has passed while the page shows. A time before the question's was corrected since: its age is not known. */
   | { readonly kind: 'ticked' }
   /** `dueAt`: when the answer is too old, epoch ms; undefined: never. */
   | { readonly kind: 'answered'; readonly dueAt: number | undefined }
@@ -67,9 +67,11 @@ export function turn<Params extends object>(
       if (state.phase === 'idle') return state
       return ask(state.phase === 'answered' ? state.held.params : state.params)
     case 'ticked':
-      if (state.phase === 'answered' && now >= (state.held.dueAt ?? Number.POSITIVE_INFINITY))
-        return ask(state.held.params)
-      return state.phase === 'failed' && now - state.at >= AGAIN_AFTER_MS
+      if (state.phase === 'answered' && state.held.dueAt !== undefined) {
+        const isDue = now >= state.held.dueAt || now < state.held.at
+        return isDue ? ask(state.held.params) : state
+      }
+      return state.phase === 'failed' && (now - state.at >= AGAIN_AFTER_MS || now < state.at)
         ? ask(state.params, state.error)
         : state
     case 'answered': {

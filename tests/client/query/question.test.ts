@@ -61,6 +61,15 @@ describe('a question', () => {
     expect(shownOf(turn(again, { kind: 'retried', at: 2 })).phase).toBe('loading')
   })
 
+  it('is asked again by itself where the clock was set back since, be it answered or failed', () => {
+    const [answered, failed] = [state(ask(a, 5_000), due(8_000)), state(ask(a, 5_000), failure)]
+    expect(turn(answered, tick(5_000))).toBe(answered)
+    expect(turn(answered, tick(4_999))).toMatchObject({ phase: 'asking', at: 4_999 })
+    expect(turn(failed, tick(5_000))).toBe(failed)
+    expect(turn(failed, tick(4_999))).toMatchObject({ phase: 'asking', at: 4_999 })
+    expect(state(ask(a, 5_000), answer, tick(1)).phase).toBe('answered')
+  })
+
   it('takes the place of another one that is on its way', () => {
     expect(state(ask(a, 0), ask(b, 1))).toMatchObject({ phase: 'asking', params: b })
   })
