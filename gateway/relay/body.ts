@@ -1,7 +1,14 @@
-import { asFields } from '#shared/model/field.ts'
+import type { Call } from '#shared/calls/call.ts'
+import { asFields, asId } from '#shared/model/field.ts'
 
 /** Deepest nesting of a JSON body that is read: calls have a few levels, and signing visits all of them. */
 const MAX_DEPTH = 64
+
+/**
+ * Number of last digits by which a phone number is counted: `0700000001`, `254700000001` and `+254 700 000 001` are one
+ * account. Numbers that differ only before them share a rate limit, and nothing else.
+ */
+const SIGNIFICANT_DIGITS = 9
 
 /** The body of a request, and its fields if it could be read. */
 export interface Body {
@@ -52,4 +59,24 @@ function readObject(text: string): { fields: Body['fields']; members: number } {
     if (mark === ':' && depth === 1) members++
   }
   return deepest > MAX_DEPTH ? none : { fields: asFields(parsed), members }
+}
+
+/** The keys of the accounts that a body names by `mobile` or `email`; one key for all spellings of an account. */
+export function accountsIn({ named }: Body): readonly string[] {
+  const keys = [named?.get('mobile'), named?.get('email')].map(accountKey)
+  return [...new Set(keys.filter((key) => key !== undefined))]
+}
+
+/** True if the body has a field by which the call names an account, or if the call names none. */
+export function namesAccount({ account = [] }: Call, { named }: Body): boolean {
+  return account.length === 0 || account.some((field) => accountKey(named?.get(field.toLowerCase())))
+}
+
+function accountKey(value: unknown): string | undefined {
+  const text = asId(value)?.normalize('NFKC').trim().toLowerCase()
+  if (!text || text.includes('@')) return text || undefined
+  const digits = text.replace(/\D/g, '')
+  return digits.length < SIGNIFICANT_DIGITS
+    ? text.replace(/[\s()+./-]/g, '')
+    : digits.slice(-SIGNIFICANT_DIGITS)
 }

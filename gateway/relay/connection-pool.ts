@@ -41,18 +41,15 @@ export function createConnectionPool({ PROVIDER_URL, PROVIDER_TIMEOUT_MS }: Conf
       answer.body.on('error', () => undefined)
       return {
         status: answer.statusCode,
-        headers: headersOf(answer.headers),
+        headers: new Headers(
+          Object.entries(answer.headers).flatMap(([name, value]) =>
+            [value ?? []].flat().map((one): [string, string] => [name, one]),
+          ),
+        ),
         parts: answer.body,
         drop: () => void answer.body.destroy(),
       }
     },
     close: () => pool.destroy(),
   }
-}
-
-function headersOf(received: Record<string, string | string[] | undefined>): Headers {
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(received))
-    for (const one of [value ?? []].flat()) headers.append(name, one)
-  return headers
 }

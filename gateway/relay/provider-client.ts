@@ -12,6 +12,8 @@ const MAX_ANSWER_BYTES = 4_194_304
 /** Retry-After for a call that the bulkhead refused, in s. */
 const CROWDED_RETRY_S = 1
 
+type Sent = [name: CallName, call: Exchange, bearer?: string, gone?: AbortSignal]
+
 /** Reasons for no answer. `breaker` and `crowded`: the call was never sent. `abandoned`: its player has left. */
 export type Failure = 'timeout' | 'network' | 'too-large' | 'abandoned' | 'breaker' | 'crowded'
 export type ProviderAnswer =
@@ -45,12 +47,7 @@ export function createProviderClient(config: Config, metrics: Metrics) {
     return { failure: answer.failure === 'broken' ? 'network' : 'too-large' }
   }
 
-  async function admitAndRequest(
-    name: CallName,
-    call: Exchange,
-    bearer?: string,
-    gone?: AbortSignal,
-  ): Promise<ProviderAnswer> {
+  async function admitAndRequest(...[name, call, bearer, gone]: Sent): Promise<ProviderAnswer> {
     const family = familyOf[name]
     const breaker = breakers[family]
     if (breaker.openForMs !== undefined) return refusedBy(breaker)
@@ -72,9 +69,11 @@ export function createProviderClient(config: Config, metrics: Metrics) {
      * Sends a call once. Never rejects. `bearer`: the caller for the breaker; without one the call counts by itself.
      * `gone` aborts the call of a player who has left; without it the call runs to its end.
      */
-    async send(name: CallName, ...sent: [call: Exchange, bearer?: string, gone?: AbortSignal]) {
-      const answer = await admitAndRequest(name, ...sent)
-      const outcome = 'failure' in answer ? answer.failure : outcomeOf(name, answer.status)
+    async send(...sent: Sent) {
+      const [name] = sent
+      const answer = await admitAndRequest(...sent)
+      const isOk = 'status' in answer && callOf(name).succeedsOn.includes(answer.status)
+      const outcome = 'failure' in answer ? answer.failure : isOk ? 'ok' : 'http'
       metrics.requests.inc({ call: name, outcome })
       return answer
     },
@@ -85,9 +84,6 @@ export function createProviderClient(config: Config, metrics: Metrics) {
     close: () => pool.close(),
   }
 }
-
-const outcomeOf = (name: CallName, status: number) =>
-  callOf(name).succeedsOn.includes(status) ? 'ok' : 'http'
 
 const refusedBy = ({ openForMs = 0 }: Breaker) =>
   ({ failure: 'breaker', retryAfterS: Math.max(1, Math.ceil(openForMs / 1000)) }) as const

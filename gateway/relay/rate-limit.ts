@@ -3,11 +3,20 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import type { Call } from '#shared/calls/call.ts'
 import { addressKey } from '../address.ts'
 import type { Config } from '../config.ts'
-import { boundedCounter, type SharedCounter } from './counter.ts'
 
 /** The limit of an address is this multiple of a bearer's: carriers put thousands of phones behind one address. */
 const ADDRESS_FACTOR = 10
 const MINUTE_S = 60
+/** Time allowed for Redis to count a call, in ms. */
+const ANSWER_MS = 500
+/** Time for which Redis is not used after it took longer, in ms. */
+const SKIPPED_MS = 1_000
+
+/** The part of a Redis client that the rate limits use: running scripts. `openRedis(…).client` is one. */
+export interface SharedCounter {
+  readonly isReady: boolean
+  eval(script: string, how: { keys: string[]; arguments: string[] }): Promise<unknown>
+}
 
 /** Counts a call by its caller and the accounts it names. Resolves with the seconds to wait, if any. Never rejects. */
 export type RateLimit = ReturnType<typeof createRateLimit>
@@ -71,3 +80,29 @@ async function consume(limiter: Limiter, name: string): Promise<number | undefin
 
 /** Tokens, accounts and addresses are counted by their hash, so that the store holds no personal data. */
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+/** A counter with a time limit: after an answer that came too late it is not ready for a while. */
+export function boundedCounter(counter: SharedCounter): SharedCounter {
+  let skippedUntilMs = 0
+  return {
+    get isReady() {
+      return counter.isReady && performance.now() >= skippedUntilMs
+    },
+    eval: (script, how) =>
+      new Promise((resolve, reject) => {
+        let answered = false
+        // If this process was busy, the answer may have arrived unread: `setImmediate` runs after it is read.
+        const waiting = setTimeout(() => setImmediate(giveUp), ANSWER_MS)
+        function giveUp() {
+          if (answered) return
+          skippedUntilMs = performance.now() + SKIPPED_MS
+          reject(new Error('Redis did not answer in time'))
+        }
+        const done = () => {
+          answered = true
+          clearTimeout(waiting)
+        }
+        counter.eval(script, how).finally(done).then(resolve, reject)
+      }),
+  }
+}

@@ -6,8 +6,7 @@ import { sign } from '#shared/provider/sign.ts'
 import type { Config } from '../config.ts'
 import { guardAnswers } from '../guard.ts'
 import type { Metrics } from '../metrics.ts'
-import { accountsIn, namesAccount } from './account.ts'
-import { readBody } from './body.ts'
+import { accountsIn, namesAccount, readBody } from './body.ts'
 import { bearerOf, passBackHeaders, requestHeaders } from './headers.ts'
 import type { Failure, ProviderClient } from './provider-client.ts'
 import type { RateLimit } from './rate-limit.ts'
@@ -50,11 +49,7 @@ export const relayRoutes =
     })
     app.addHook('onClose', () => client.close())
     app.removeAllContentTypeParsers()
-    app.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES },
-      async (_: unknown, body: Buffer) => body,
-    )
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_: unknown, body: Buffer) => body)
 
     app.all(`${PREFIX}/*`, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
       const { path, query, found } = find(request)

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { boundedCounter, type SharedCounter } from '#gateway/relay/counter.ts'
+import { boundedCounter, type SharedCounter } from '#gateway/relay/rate-limit.ts'
 import { ask } from '#tests/support/gateway/ask.ts'
 import { startTestGateway } from '#tests/support/gateway/gateway.ts'
 import { startRedis } from '#tests/support/gateway/redis.ts'
