@@ -20,6 +20,7 @@ import { topicRoutes } from './socket/get.ts'
 import { createHub } from './socket/hub.ts'
 import { createAddressQuotas } from './socket/limits/address-quota.ts'
 import { boundsOf } from './socket/limits/bounds.ts'
+import { createRooms } from './socket/rooms.ts'
 import { createHeadline, createOffers } from './web/public-call.ts'
 import { siteFolder, siteRoutes } from './web/site.ts'
 
@@ -45,7 +46,7 @@ export async function startGateway(config: Config, site = siteFolder, bounds?: B
   const offers = createOffers(config, metrics)
   const admit = createAdmission(config, poller, offers)
   const quotas = createAddressQuotas(boundsOf(config))
-  const deps = { config, log, poller, admit, metrics, quotas }
+  const deps = { config, log, poller, admit, metrics, quotas, rooms: createRooms() }
   const providerClient = createProviderClient(config, metrics)
   const readiness: Readiness = {
     phase: 'starting',
@@ -59,8 +60,7 @@ export async function startGateway(config: Config, site = siteFolder, bounds?: B
   const hub = createHub(deps, () => app.isPressed())
   await app.register(topicRoutes(deps))
   await app.register(relayRoutes(config, providerClient, createRateLimit(config, redis?.client), metrics))
-  const answers = { headline: createHeadline(config, metrics), offers }
-  await app.register(siteRoutes(config, site, answers))
+  await app.register(siteRoutes(config, site, createHeadline(config, metrics), offers))
   app.addHook('preClose', () => hub.close())
   hub.attach(app.server)
   await redis?.tried

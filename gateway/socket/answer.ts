@@ -2,7 +2,7 @@ import type { Change, Health, Missed, Snapshot, SubscribeAnswer, Version } from 
 import { merge, type Rows, replacesRows } from '#shared/topics/rows.ts'
 import type { Log } from '../log/log.ts'
 
-/** Number of missed changes from which on they are merged into one. */
+/** Number of missed changes from which on they are merged into one, where a client resumes. */
 const MERGED_FROM = 32
 
 /** JSON of the rows of a version, kept because thousands of clients ask for the same when they reconnect. */
@@ -29,11 +29,10 @@ export function answerSince(
   log: Log,
   health: Health,
   since: Version | undefined,
-  how: 'one by one' | 'merged' = 'one by one',
+  mergedFrom = MERGED_FROM,
 ): Snapshot | Missed {
   const missed = since && log.since(topic, since)
-  const few = missed && missed.length < (how === 'merged' ? 2 : MERGED_FROM)
-  const changes = missed && (few ? missed : mergedChange(missed))
+  const changes = missed && (missed.length < mergedFrom ? missed : mergedChange(missed))
   if (!changes) return snapshotOf(topic, log, health)
   const { epoch, seq } = log.state(topic)
   return { topic, epoch, seq, at: Date.now(), health, changes }

@@ -14,9 +14,5 @@ export interface Deps {
   readonly admit: Admission
   readonly metrics: Metrics
   readonly quotas: AddressQuotas
-}
-
-/** The same for a session, with the rooms of the topics. */
-export interface SessionDeps extends Deps {
   readonly rooms: Rooms
 }

@@ -4,10 +4,9 @@ import type { TopicKind } from '#shared/topics/name.ts'
 import type { ClientToGateway, GatewayToClient } from '#shared/topics/protocol.ts'
 import { digest } from '#shared/topics/rows.ts'
 import { newEpoch } from '../log/memory.ts'
-import type { Deps, SessionDeps } from './deps.ts'
+import type { Deps } from './deps.ts'
 import { watchLag } from './lag.ts'
 import { createHandshakes } from './limits/handshake.ts'
-import { createRooms } from './rooms.ts'
 import { Session } from './session.ts'
 import type { Connection } from './transport/connection.ts'
 import { createEngine } from './transport/engine.ts'
@@ -29,11 +28,9 @@ const BATCHES = 20
 const CLOSING = 0.25
 
 /** The sockets of this gateway. @param isPressed true while it is overloaded: no new connections, open ones stay */
-export function createHub(shared: Deps, isPressed: () => boolean) {
-  const { config, log, poller, metrics, quotas } = shared
-  const rooms = createRooms()
+export function createHub(deps: Deps, isPressed: () => boolean) {
+  const { config, log, poller, metrics, quotas, rooms } = deps
   const sessions = new Set<Session>()
-  const deps: SessionDeps = { ...shared, rooms }
   const handshakes = createHandshakes(config, quotas, isPressed)
   const engine = createEngine(handshakes, (code) => metrics.refusals.inc({ code }))
   const io = new Server<ClientToGateway, GatewayToClient, DefaultEventsMap, Served>({
@@ -116,16 +113,18 @@ export function createHub(shared: Deps, isPressed: () => boolean) {
       handshakes.shut()
       const moving = frameOf('moving', { within: withinMs })
       const leaving = [...engine.connections]
-      await each(leaving, PER_TURN, setImmediate, (connection) => connection.push(moving))
+      for (const [nth, connection] of leaving.entries()) {
+        if (nth % PER_TURN === 0) await setImmediate()
+        connection.push(moving)
+      }
       // A client that moves by itself reconnects at once; one that is closed backs off first.
       if (leaving.length > 0) await sleep(withinMs)
       const staying = [...engine.connections]
-      await each(
-        staying,
-        Math.ceil(staying.length / BATCHES),
-        () => sleep((withinMs * CLOSING) / BATCHES),
-        (connection) => connection.close(),
-      )
+      const batch = Math.ceil(staying.length / BATCHES)
+      for (const [nth, connection] of staying.entries()) {
+        if (nth % batch === 0) await sleep((withinMs * CLOSING) / BATCHES)
+        connection.close()
+      }
     },
 
     async close() {
@@ -140,18 +139,6 @@ export function createHub(shared: Deps, isPressed: () => boolean) {
 /** One listener for all sockets, to save memory. */
 function received(this: PlayerSocket, event: string, ...values: unknown[]) {
   this.data.session?.receive(event, values)
-}
-
-async function each<T>(
-  all: readonly T[],
-  batch: number,
-  pause: () => Promise<unknown>,
-  visit: (one: T) => void,
-) {
-  for (let at = 0; at < all.length; at += batch) {
-    await pause()
-    for (const one of all.slice(at, at + batch)) visit(one)
-  }
 }
 
 const kindOf = (topic: string) => topic.slice(0, topic.indexOf('/')) as TopicKind

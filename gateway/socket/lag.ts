@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Version } from '#shared/topics/protocol.ts'
 import type { Config } from '../config.ts'
 import { answerSince } from './answer.ts'
-import type { SessionDeps } from './deps.ts'
+import type { Deps } from './deps.ts'
 import type { Connection } from './transport/connection.ts'
 import { textOf } from './transport/frame.ts'
 import type { Watch } from './watch.ts'
@@ -45,7 +45,7 @@ export function turn(lag: Lag, waitingBytes: number, nowMs: number, limits: Limi
  * merged change or one reset per topic. Beyond the limits its connection is terminated, and it reconnects.
  * @returns stops the checks
  */
-export function watchLag(readers: Iterable<Reader>, deps: SessionDeps): () => void {
+export function watchLag(readers: Iterable<Reader>, deps: Deps): () => void {
   const { config, log, poller, rooms, metrics } = deps
 
   function check(reader: Reader, nowMs: number) {
@@ -73,7 +73,7 @@ export function watchLag(readers: Iterable<Reader>, deps: SessionDeps): () => vo
       const { name, held, connection } = watch
       watch.held = undefined
       rooms.join(watch)
-      const answer = answerSince(name, log, poller.health(name), held, 'merged')
+      const answer = answerSince(name, log, poller.health(name), held, 2)
       if ('changes' in answer) for (const change of answer.changes) connection.send(textOf('change', change))
       else {
         const { topic, epoch, seq, at, rows } = answer

@@ -1,7 +1,7 @@
 import { type Topic, topicName } from '#shared/topics/name.ts'
 import type { Refusal, RefusalCode, SubscribeAnswer, Version } from '#shared/topics/protocol.ts'
 import { answerSince, jsonOf } from './answer.ts'
-import type { SessionDeps } from './deps.ts'
+import type { Deps } from './deps.ts'
 import { current, type Lag } from './lag.ts'
 import { BYTES_PER_CREDIT, cost } from './limits/bounds.ts'
 import { readEntry } from './subscribe-entry.ts'
@@ -25,9 +25,9 @@ export class Session {
   /** Mostly one or two, so a list: a tenth of a map's memory. */
   watches: readonly Watch[] = []
   lag: Lag = current
-  private readonly deps: SessionDeps
+  private readonly deps: Deps
 
-  constructor(connection: Connection, deps: SessionDeps) {
+  constructor(connection: Connection, deps: Deps) {
     this.connection = connection
     this.deps = deps
   }
@@ -38,8 +38,9 @@ export class Session {
     if (event === 'subscribe' && isAck(ack))
       void this.subscribe(values.length > 1 ? values[0] : undefined, ack)
     else if (event === 'unsubscribe' && Array.isArray(values[0])) this.unsubscribe(values[0])
-    else if (event === 'time' && isAck(ack)) this.time(ack)
-    else {
+    else if (event === 'time' && isAck(ack)) {
+      if (this.connection.pay(cost.time)) ack(Date.now())
+    } else {
       this.deps.metrics.refusals.inc({ code: 'malformed' })
       this.connection.pay(cost.malformed)
     }
@@ -64,10 +65,6 @@ export class Session {
   private unsubscribe(names: readonly unknown[]) {
     this.connection.pay(cost.unsubscribe)
     for (const name of names) if (typeof name === 'string') this.leave(name)
-  }
-
-  private time(ack: Ack) {
-    if (this.connection.pay(cost.time)) ack(Date.now())
   }
 
   /** Prepares one answer. The returned function is called in the turn in which all answers are sent. */

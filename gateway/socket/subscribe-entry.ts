@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { asFields } from '#shared/model/field.ts'
 import { parseTopic, type Topic } from '#shared/topics/name.ts'
 import type { Version } from '#shared/topics/protocol.ts'
@@ -7,6 +8,8 @@ export type SubscribeEntry =
   | { readonly topic: Topic; readonly since: Version | undefined }
   | { readonly name: string | undefined; readonly fault: string }
 
+const version = z.object({ epoch: z.string(), seq: z.int().nonnegative() })
+
 /** Reads an entry of a subscribe request. Never throws. */
 export function readEntry(entry: unknown): SubscribeEntry {
   const fields = asFields(entry)
@@ -14,12 +17,6 @@ export function readEntry(entry: unknown): SubscribeEntry {
   const topic = parseTopic(name)
   if (!fields || !topic) return { name, fault: 'Not the name of a topic' }
   if (fields.since == null) return { topic, since: undefined }
-  const since = readVersion(fields.since)
+  const { data: since } = version.safeParse(fields.since)
   return since ? { topic, since } : { name, fault: '`since` must be {epoch, seq}' }
-}
-
-function readVersion(value: unknown): Version | undefined {
-  const { epoch, seq } = asFields(value) ?? {}
-  const isSeq = typeof seq === 'number' && Number.isSafeInteger(seq) && seq >= 0
-  return typeof epoch === 'string' && isSeq ? { epoch, seq } : undefined
 }

@@ -22,8 +22,8 @@ interface EntryPath {
   /** The script files of its screen. */
   readonly files: readonly string[]
   /** The provider calls that its screen makes first. */
-  readonly asks: readonly Ask[]
-  readonly pictures: Prerenders
+  readonly asks?: readonly Ask[]
+  readonly pictures?: Prerenders
 }
 
 /** URL at the relay, and body. */
@@ -40,13 +40,6 @@ interface Prerender {
   readonly banners?: Readonly<Record<BannerArt, string>>
 }
 
-/** A page without its nonce, its settings and its banner. */
-interface Draft {
-  readonly html: string
-  readonly asks?: readonly Ask[]
-  readonly pictures?: Prerenders
-}
-
 const NONCE = '__CSP_NONCE__'
 
 /** Reads the built page; undefined without a build. Paths without an entry all get the same page. */
@@ -55,26 +48,17 @@ export function readPage(folder: string, config: Config) {
   if (!existsSync(file)) return undefined
   const splash = readFileSync(file, 'utf8')
   const settings = settingsOf(config)
-  const drafts = new Map<string, Draft>(
-    Object.entries(readStarts(join(folder, 'prerender.json'))).map(([path, { files, asks, pictures }]) => [
-      path,
-      { html: withFiles(splash, files), asks, pictures },
-    ]),
-  )
-  const plain: Draft = { html: splash }
+  const entryPaths = new Map(Object.entries(readEntryPaths(join(folder, 'prerender.json'))))
   return {
     write(path: string, nonce: string, { banner, offers }: PageFacts) {
-      const { html: draft, asks, pictures } = drafts.get(path) ?? plain
+      const { files, asks, pictures }: EntryPath = entryPaths.get(path) ?? { files: [] }
       const prerender = pictures && prerenderFor(pictures, offers)
-      const html = withPageSettings(draft, {
+      const html = withPageSettings(withFiles(splash, files), {
         ...settings,
         ...(offers && { offers: [...offers] }),
         ...(asks && { asks: asks.filter(isOffered(offers)) }),
       })
-      return (prerender ? withPrerender(withStyles(html, prerender), prerender, banner) : html).replaceAll(
-        NONCE,
-        nonce,
-      )
+      return (prerender ? withPrerender(html, prerender, banner) : html).replaceAll(NONCE, nonce)
     },
   }
 }
@@ -98,9 +82,8 @@ const isOffered =
     return name === undefined || (offers?.has(name) ?? false)
   }
 
-function readStarts(file: string): Readonly<Record<string, EntryPath>> {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
-}
+const readEntryPaths = (file: string): Readonly<Record<string, EntryPath>> =>
+  existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 
 const settingsOf = (config: Config): PageSettings => ({
   beatMs: config.BEAT_MS,
@@ -117,18 +100,18 @@ function withFiles(page: string, files: readonly string[]): string {
   return page.replace('</head>', `${links.join('')}</head>`)
 }
 
-const withStyles = (page: string, { styles }: Prerender): string =>
-  page.replace('</head>', () => `${styles.replace('<style', `<style nonce="${NONCE}"`)}</head>`)
-
 /**
- * Inserts the prerendered screen before the splash; the client replaces both. A banner with an image of the provider is
+ * Inserts the styles, and the prerendered screen before the splash; the client replaces both. A banner with an image of the provider is
  * not prerendered: its space is left empty at the same size.
  */
-function withPrerender(page: string, { around, bare, banners }: Prerender, banner: PageFacts['banner']) {
+function withPrerender(page: string, prerender: Prerender, banner: PageFacts['banner']) {
+  const { styles, around, bare, banners } = prerender
   const [before, after] = around
   const middle = banner && banners && !banner.image ? bannerHtml(banners, banner) : bare
   const screen = `<div class="first" inert>${before}${middle}${after}</div>`
-  return page.replace('<div id="root">', (root) => root + screen)
+  return page
+    .replace('</head>', (end) => styles.replace('<style', `<style nonce="${NONCE}"`) + end)
+    .replace('<div id="root">', (root) => root + screen)
 }
 
 const bannerHtml = (

@@ -49,18 +49,12 @@ const QUICK = 4
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** The provider's answers that are part of pages. */
-interface SiteAnswers {
-  readonly headline: Headline
-  readonly offers: Offers
-}
-
 /**
  * Serves the built client. Hashed files are cached for a year; the page is never cached and has a nonce for its styles
  * and scripts. Every path that is no file is the page, since the client has its own routes. Without a build it is a 503.
  */
 export const siteRoutes =
-  (config: Config, folder: string, { headline, offers }: SiteAnswers): FastifyPluginAsync =>
+  (config: Config, folder: string, headline: Headline, offers: Offers): FastifyPluginAsync =>
   async (app) => {
     await app.register(helmet, {
       // Set with the page below, since it has that page's nonce.

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createMemoryLog } from '#gateway/log/memory.ts'
 import { createMetrics } from '#gateway/metrics.ts'
-import type { SessionDeps } from '#gateway/socket/deps.ts'
+import type { Deps } from '#gateway/socket/deps.ts'
 import { current, type Lag, turn, watchLag } from '#gateway/socket/lag.ts'
 import { createRooms } from '#gateway/socket/rooms.ts'
 import type { Session } from '#gateway/socket/session.ts'
@@ -30,7 +30,7 @@ function openRoom(count: number, keep = 100) {
     LAG_GRACE_MS: 2_000,
   })
   const poller = { health: () => ({ state: 'live', as_of: 1 }) as const }
-  const deps = { config, log, rooms, metrics, poller } as unknown as SessionDeps
+  const deps = { config, log, rooms, metrics, poller } as unknown as Deps
   log.append(TOPIC, { 1: { minute: 0 } }, 1)
   log.onChange((change) => {
     const { epoch, from: seq } = change
