@@ -2,6 +2,7 @@ import { useUnit } from 'effector-react'
 import { useSearchParams } from 'react-router-dom'
 import { Chips } from '../../ui/chips.tsx'
 import { Trouble } from '../../ui/note.tsx'
+import { queryWith } from '../season/query.ts'
 import { $isArchived, $running, $seasons, $seasonsShown, seasonsRetried } from './archive.ts'
 
 /** Name of the season in the address of the results. */
@@ -32,7 +33,9 @@ export function SeasonChips() {
       label="Seasons"
       chips={chips}
       chosen={asked ?? running.season}
-      onChoose={(season) => setQuery(season === running.season ? {} : { [SEASON]: season })}
+      onChoose={(season) =>
+        setQuery((held) => queryWith(held, SEASON, season === running.season ? undefined : season))
+      }
     />
   )
 }

@@ -17,6 +17,7 @@ import { $competitionId } from '../season/competition.ts'
 import { CompetitionChips } from '../season/competition-chips.tsx'
 import { SeasonGate } from '../season/gates.ts'
 import { LeagueTabs } from '../season/league-tabs.tsx'
+import { queryWith } from '../season/query.ts'
 import { ClubCard, PastNote } from './club-card.tsx'
 import { clubsOf, inOrder, matchesOf, positionsOf, shownOf } from './form.ts'
 import { FormGate } from './form-gate.ts'
@@ -86,10 +87,7 @@ function Season({ rounds: read, state, failure, onRetry }: SeasonProps) {
         <LinkButton to="/playouts">Watch the live league</LinkButton>
       </Empty>
     )
-  const choose = (name: string) =>
-    setQuery(
-      (held) => new URLSearchParams([...held].filter(([key]) => key !== 'club').concat([['club', name]])),
-    )
+  const choose = (name: string) => setQuery((held) => queryWith(held, 'club', name))
   return (
     <>
       <Chips
