@@ -22,7 +22,7 @@ import { Rail } from '../season/rail.tsx'
 import { replayPath } from '../season/replay-path.ts'
 import { roundName, shortMinute } from '../season/round-title.ts'
 import { SeasonFailure } from '../season/season-failure.tsx'
-import { $isHidden, $played, $result, $round, $stage, pastRetried, pastShown } from './match.ts'
+import { $isHidden, $isOfShown, $played, $result, $round, $stage, pastRetried, pastShown } from './match.ts'
 import { MatchForm } from './match-form.tsx'
 import { MatchPrices } from './match-prices.tsx'
 import { $away, $home } from './prices.ts'
@@ -51,9 +51,10 @@ function OneMatch(asked: Asked) {
   useGate(SeasonGate)
   useGate(ResultsGate)
   useGate(LeagueMatchGate, asked)
-  const stage = useUnit($stage)
+  const [stage, isOfShown] = useUnit([$stage, $isOfShown])
   return (
     <Stack gap={{ base: '2.5', md: '3.5' }}>
+      {isOfShown ? <Following /> : null}
       <LeagueTabs />
       <Rail />
       <Face {...asked} />
@@ -65,6 +66,12 @@ function OneMatch(asked: Asked) {
       <MatchForm round_id={asked.round_id} />
     </Stack>
   )
+}
+
+/** Follows the live round up to its end, which comes after the time of its end. */
+function Following() {
+  useGate(PlayoutsGate)
+  return null
 }
 
 const Board = chakra('header', {
@@ -131,7 +138,6 @@ const Side = ({ team, name }: { team: string; name: string }) => (
 
 /** Incidents so far, as they come. */
 function LiveStory() {
-  useGate(PlayoutsGate)
   const [played, freshness, hidden] = useUnit([$played, $shownLiveFreshness, $isHidden])
   if (hidden) return <CoveredRound />
   return (

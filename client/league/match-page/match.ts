@@ -13,7 +13,7 @@ import { $board } from '../live/round.ts'
 import { $results } from '../replay/results.ts'
 import { followLink } from '../season/competition.ts'
 import { LeagueMatchGate } from '../season/gates.ts'
-import { $seasonState, selectWhile } from '../season/season.ts'
+import { $seasonState, $shownPeriod, selectWhile } from '../season/season.ts'
 
 /** While a round that should be over is not, it is asked for again after so many ms. */
 const ASK_AGAIN_MS = 10_000
@@ -68,9 +68,18 @@ export const $result = combine($asked, $results, (asked, rounds) => matchIn(play
   skipVoid: false,
 })
 
-/** True while nothing of the match may be shown: the player has not watched its round. */
+/** True while the match is of the round that is played, or was played last. */
+export const $isOfShown = combine(
+  $asked,
+  $shownPeriod,
+  ({ round_id }, period) => period !== null && period.round_id === round_id,
+)
+
+/** True while nothing of the match may be shown: the player has not watched its round, and is not watching it. */
 export const $isHidden = combine(
-  { asked: $asked, stage: $stage, spoilers: $spoilers, covered: $covered },
-  ({ asked: { round_id = '' }, stage, spoilers, covered }) =>
-    stage === 'playing' ? covered : stage === 'past' && isHidden(spoilers, round_id),
+  { asked: $asked, stage: $stage, spoilers: $spoilers, covered: $covered, isOfShown: $isOfShown },
+  ({ asked: { round_id = '' }, stage, spoilers, covered, isOfShown }) => {
+    if (stage !== 'playing' && stage !== 'past') return false
+    return isOfShown ? covered : isHidden(spoilers, round_id)
+  },
 )

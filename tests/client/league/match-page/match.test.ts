@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { liveWatched } from '#client/league/live/cover.ts'
 import {
   $isHidden,
   $played,
@@ -18,7 +19,7 @@ import {
 } from '#client/league/match-page/prices.ts'
 import { ResultsGate } from '#client/league/replay/results.ts'
 import { LeagueMatchGate, PlayoutsGate, SeasonGate } from '#client/league/season/gates.ts'
-import { roundsWatched, spoilerSafeSwitched } from '#client/spoilers/spoilers.ts'
+import { $spoilers, roundsWatched, spoilerSafeSwitched } from '#client/spoilers/spoilers.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import type { Row } from '#shared/topics/rows.ts'
 import { openPage } from '../../page.ts'
@@ -161,6 +162,23 @@ describe('a match', () => {
     expect(hidden()).toEqual(['past', true])
     await put(roundsWatched, { 2: 90 })
     expect(hidden()).toEqual(['past', false])
+  })
+
+  it('that is watched as it is played shows to its end, though the end comes after its time', async () => {
+    const { goTo, say, open, put, land, scope } = await openMatch()
+    await put(spoilerSafeSwitched, undefined)
+    await open(PlayoutsGate)
+    await goTo(ROUND + KICK_OFF + 10_000)
+    await put(liveWatched, undefined)
+    say('live/2', { 7: matchRow(7, 1, 0, { minute: 88 }) })
+    await land()
+    const hidden = () => [scope.getState($stage), scope.getState($isHidden)]
+    expect(hidden()).toEqual(['playing', false])
+    await goTo(2 * ROUND - 14_000)
+    expect(hidden()).toEqual(['past', false])
+    say('live/2', { 7: matchRow(7, 1, 0, { minute: 90, phase: 'full-time' }) })
+    await land()
+    expect([...hidden(), scope.getState($spoilers).watched]).toEqual(['past', false, { 2: 90 }])
   })
 
   it('of a round that the season does not list is asked for as well; a failure says so', async () => {
