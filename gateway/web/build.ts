@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 
 const root = join(import.meta.dirname, '../..')
 const built = join(root, 'client/dist')
@@ -18,29 +20,14 @@ export async function buildIfNeeded(): Promise<void> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
   console.log('  Building the client…')
   const temporary = `${built}-${process.pid}`
-  await inProduction(async () => {
-    const { build } = await import('vite')
-    await build({
-      configFile: join(root, 'client/vite.config.ts'),
-      logLevel: 'warn',
-      build: { outDir: temporary, emptyOutDir: true },
-    })
-  })
+  const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--config', 'client/vite.config.ts']
+  const target = ['--outDir', temporary, '--emptyOutDir', '--logLevel', 'warn']
+  // Under a test runner's NODE_ENV Vite would include React's development build.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  await promisify(execFile)(process.execPath, [...vite, ...target], { cwd: root, env })
   writeFileSync(join(temporary, STAMP), sources)
   rmSync(built, { recursive: true, force: true })
   renameSync(temporary, built)
-}
-
-/** Runs with NODE_ENV=production: under a test runner Vite would include React's development build. */
-async function inProduction(work: () => Promise<void>): Promise<void> {
-  const { NODE_ENV } = process.env
-  process.env.NODE_ENV = 'production'
-  try {
-    await work()
-  } finally {
-    if (NODE_ENV === undefined) delete process.env.NODE_ENV
-    else process.env.NODE_ENV = NODE_ENV
-  }
 }
 
 /** A hash over the names and contents of all sources of the client. */
