@@ -55,7 +55,9 @@ const looks: Record<DepositPhase, Look<Facts>> = {
     icon: 'phone',
     title: 'Check your phone',
     text: ({ amount, phone, message, isOverdue }) =>
-      `${message || `Enter your PIN on ${phone} to pay ${amount}`}.${isOverdue ? ` ${LATER}` : ''}`,
+      [`Enter your PIN on ${phone} to pay ${amount}.`, message && `${message}.`, isOverdue && LATER]
+        .filter(Boolean)
+        .join(' '),
   },
   unknown: {
     tone: 'unsure',
