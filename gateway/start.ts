@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { configOrExit, run } from './main.ts'
-import { startSandbox } from './sandbox/main.ts'
-import { logLevelIn, readSettings } from './sandbox/settings.ts'
+import { optionsIn, startSandbox } from './sandbox/main.ts'
 import { buildIfNeeded } from './web/build.ts'
 
 /** `npm start`: builds the client if needed and runs a gateway; the sandbox too without PROVIDER_URL. */
@@ -9,29 +8,16 @@ const env = process.env
 
 async function startProvider() {
   const secret = env.PROVIDER_SECRET || randomBytes(32).toString('base64url')
-  const settings = readSettings({
-    SANDBOX_DATA: 'sandbox.sqlite',
-    ...env,
-    PORT: '0',
-    HOST: '127.0.0.1',
-    PROVIDER_SECRET: secret,
-  })
-  const sandbox = await startSandbox({
-    seed: settings.SANDBOX_SEED,
-    speed: settings.SANDBOX_SPEED,
-    data: settings.SANDBOX_DATA,
-    secret,
-    paths: settings,
-    gamesUrl: settings.SANDBOX_GAMES_URL,
-    gamesAt: portIn(settings.SANDBOX_GAMES_URL),
-    log: logLevelIn(env),
-  })
-  if (logLevelIn(env) === 'info') console.log(`  Codes and links for players arrive at ${sandbox.url}/outbox`)
+  const own = { PORT: '0', HOST: '127.0.0.1', PROVIDER_SECRET: secret }
+  const options = optionsIn({ SANDBOX_DATA: 'sandbox.sqlite', ...env, ...own })
+  const { gamesUrl } = options
+  const sandbox = await startSandbox({ ...options, gamesAt: portIn(gamesUrl) })
+  if (options.log === 'info') console.log(`  Codes and links for players arrive at ${sandbox.url}/outbox`)
   return {
     settings: {
       ...env,
-      IMAGE_ORIGINS: env.IMAGE_ORIGINS || settings.SANDBOX_GAMES_URL,
-      GAME_ORIGINS: env.GAME_ORIGINS || settings.SANDBOX_GAMES_URL,
+      IMAGE_ORIGINS: env.IMAGE_ORIGINS || gamesUrl,
+      GAME_ORIGINS: env.GAME_ORIGINS || gamesUrl,
       COMPETITIONS: env.COMPETITIONS || '1,2,3,4',
       PROVIDER_URL: sandbox.url,
       PROVIDER_SECRET: secret,

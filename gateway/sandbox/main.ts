@@ -53,6 +53,22 @@ export interface RunningSandbox extends Sandbox {
   close(): Promise<void>
 }
 
+/** The options that the environment sets. Throws, naming the invalid or missing setting. */
+export function optionsIn(env: Record<string, string | undefined>) {
+  const settings = readSettings(env)
+  return {
+    seed: settings.SANDBOX_SEED,
+    speed: settings.SANDBOX_SPEED,
+    data: settings.SANDBOX_DATA,
+    secret: settings.PROVIDER_SECRET,
+    paths: settings,
+    gamesUrl: settings.SANDBOX_GAMES_URL,
+    port: settings.PORT,
+    host: settings.HOST,
+    log: logLevelIn(env),
+  } satisfies SandboxOptions
+}
+
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
   const { secret, data, paths = {}, port = 0, host = '127.0.0.1', log = 'warn' } = options
   const sandbox = createSandbox({
@@ -105,18 +121,7 @@ const urlOf = ({ family, address, port }: AddressInfo) =>
 
 if (import.meta.main) {
   try {
-    const settings = readSettings(process.env)
-    const sandbox = await startSandbox({
-      seed: settings.SANDBOX_SEED,
-      speed: settings.SANDBOX_SPEED,
-      data: settings.SANDBOX_DATA,
-      secret: settings.PROVIDER_SECRET,
-      paths: settings,
-      gamesUrl: settings.SANDBOX_GAMES_URL,
-      port: settings.PORT,
-      host: settings.HOST,
-      log: logLevelIn(process.env),
-    })
+    const sandbox = await startSandbox(optionsIn(process.env))
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => sandbox.close())
     console.log(`The sandbox answers at ${sandbox.url}`)
   } catch (error) {
