@@ -14,28 +14,28 @@ export type Breaker = ReturnType<typeof createBreaker>
 
 /** @param pauseMs time between opening and a trial call */
 export function createBreaker(pauseMs: number) {
-  /** The newest ending of each caller, oldest first. */
-  const endings = new Map<unknown, { readonly isLost: boolean; readonly atMs: number }>()
-  let lost = 0
+  /** The time of each caller's newest ending, oldest first; and the callers whose newest call was lost. */
+  const endedAtMs = new Map<unknown, number>()
+  const lost = new Set<unknown>()
   let state: { phase: 'closed' } | { phase: 'open'; untilMs: number } | { phase: 'trial' } = {
     phase: 'closed',
   }
 
   function forget(caller: unknown) {
-    if (endings.get(caller)?.isLost) lost--
-    endings.delete(caller)
+    endedAtMs.delete(caller)
+    lost.delete(caller)
   }
 
   function count(caller: unknown, isLost: boolean) {
     const atMs = performance.now()
     forget(caller)
-    endings.set(caller, { isLost, atMs })
-    if (isLost) lost++
-    for (const [old, ending] of endings) {
-      if (ending.atMs > atMs - WINDOW_MS) break
+    endedAtMs.set(caller, atMs)
+    if (isLost) lost.add(caller)
+    for (const [old, endedMs] of endedAtMs) {
+      if (endedMs > atMs - WINDOW_MS) break
       forget(old)
     }
-    if (endings.size >= LEAST_CALLERS && lost > endings.size / 2) open(pauseMs)
+    if (endedAtMs.size >= LEAST_CALLERS && lost.size > endedAtMs.size / 2) open(pauseMs)
   }
 
   function open(forMs: number) {
@@ -44,8 +44,8 @@ export function createBreaker(pauseMs: number) {
 
   function close() {
     state = { phase: 'closed' }
-    endings.clear()
-    lost = 0
+    endedAtMs.clear()
+    lost.clear()
   }
 
   return {

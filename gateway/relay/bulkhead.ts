@@ -7,10 +7,11 @@
 export function createBulkhead<Group>(most: number, maxWaitMs: number) {
   const underWay = createShares<Group>(most)
   const queued = createShares<Group>(most)
-  const waiting = new Set<{ readonly group: Group; readonly done: (entered: boolean) => void }>()
+  /** The group of each waiting call, by the function that ends its wait; oldest first. */
+  const waiting = new Map<(entered: boolean) => void, Group>()
 
   function admit() {
-    for (const { group, done } of waiting) if (underWay.take(group)) done(true)
+    for (const [done, group] of waiting) if (underWay.take(group)) done(true)
   }
 
   return {
@@ -19,17 +20,14 @@ export function createBulkhead<Group>(most: number, maxWaitMs: number) {
       if (underWay.take(group)) return true
       if (!queued.take(group)) return false
       return await new Promise<boolean>((resolve) => {
-        const timer = setTimeout(() => waiter.done(false), maxWaitMs).unref()
-        const waiter = {
-          group,
-          done(entered: boolean) {
-            clearTimeout(timer)
-            waiting.delete(waiter)
-            queued.give(group)
-            resolve(entered)
-          },
+        const timer = setTimeout(done, maxWaitMs, false).unref()
+        function done(entered: boolean) {
+          clearTimeout(timer)
+          waiting.delete(done)
+          queued.give(group)
+          resolve(entered)
         }
-        waiting.add(waiter)
+        waiting.set(done, group)
       })
     },
     leave(group: Group) {

@@ -42,9 +42,7 @@ export function createConnectionPool({ PROVIDER_URL, PROVIDER_TIMEOUT_MS }: Conf
       return {
         status: answer.statusCode,
         headers: new Headers(
-          Object.entries(answer.headers).flatMap(([name, value]) =>
-            [value ?? []].flat().map((one): [string, string] => [name, one]),
-          ),
+          Object.entries(answer.headers).map(([name, value = []]) => [name, [value].flat().join(', ')]),
         ),
         parts: answer.body,
         drop: () => void answer.body.destroy(),

@@ -39,8 +39,7 @@ export function createProviderClient(config: Config, metrics: Metrics) {
     const late = AbortSignal.timeout(config.PROVIDER_TIMEOUT_MS)
     const signal = gone ? AbortSignal.any([late, gone]) : late
     const stop = metrics.requestSeconds.startTimer({ call: name })
-    const { transport } = pool
-    const answer = await exchange({ ...call, signal, maxBytes: MAX_ANSWER_BYTES, transport })
+    const answer = await exchange({ ...call, signal, maxBytes: MAX_ANSWER_BYTES, transport: pool.transport })
     stop()
     if (!('failure' in answer)) return answer
     if (answer.failure === 'aborted') return { failure: late.aborted ? 'timeout' : 'abandoned' }
@@ -57,7 +56,7 @@ export function createProviderClient(config: Config, metrics: Metrics) {
       if (breaker.openForMs !== undefined) return refusedBy(breaker)
       const ended = breaker.sent(bearer)
       const answer = await request(name, call, gone)
-      ended(endingOf(answer))
+      ended(('failure' in answer && endings[answer.failure]) || 'answered')
       return answer
     } finally {
       bulkhead.leave(family)
@@ -70,11 +69,11 @@ export function createProviderClient(config: Config, metrics: Metrics) {
      * `gone` aborts the call of a player who has left; without it the call runs to its end.
      */
     async send(...sent: Sent) {
-      const [name] = sent
+      const [call] = sent
       const answer = await admitAndRequest(...sent)
-      const isOk = 'status' in answer && callOf(name).succeedsOn.includes(answer.status)
+      const isOk = 'status' in answer && callOf(call).succeedsOn.includes(answer.status)
       const outcome = 'failure' in answer ? answer.failure : isOk ? 'ok' : 'http'
-      metrics.requests.inc({ call: name, outcome })
+      metrics.requests.inc({ call, outcome })
       return answer
     },
     /** The families whose breaker is open. */
@@ -88,9 +87,5 @@ export function createProviderClient(config: Config, metrics: Metrics) {
 const refusedBy = ({ openForMs = 0 }: Breaker) =>
   ({ failure: 'breaker', retryAfterS: Math.max(1, Math.ceil(openForMs / 1000)) }) as const
 
-/** An answer of any status, or of any size, counts as answered. */
-function endingOf(answer: ProviderAnswer): Ending {
-  if (!('failure' in answer)) return 'answered'
-  if (answer.failure === 'abandoned') return 'abandoned'
-  return answer.failure === 'timeout' || answer.failure === 'network' ? 'lost' : 'answered'
-}
+/** The endings of calls without an answer. One of any status, or of any size, counts as answered. */
+const endings: Partial<Record<Failure, Ending>> = { timeout: 'lost', network: 'lost', abandoned: 'abandoned' }

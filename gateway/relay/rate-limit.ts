@@ -54,24 +54,24 @@ export function createRateLimit(config: Config, store?: SharedCounter) {
       (await longestWait([
         consume(perAddress, network),
         ...(call.account ? [consume(perLoginAddress, network)] : []),
-      ])) ??
+      ])) ||
       (await longestWait([
         ...(bearer ? [consume(perBearer, bearer)] : []),
         ...(call.account ? accounts.map((account) => consume(perAccount, account)) : []),
-      ]))
+      ])) ||
+      undefined
     )
   }
 }
 
-async function longestWait(counted: readonly Promise<number | undefined>[]): Promise<number | undefined> {
-  const waits = (await Promise.all(counted)).filter((wait) => wait !== undefined)
-  return waits.length > 0 ? Math.max(...waits) : undefined
-}
+const longestWait = async (counted: readonly Promise<number>[]) =>
+  Math.max(0, ...(await Promise.all(counted)))
 
-async function consume(limiter: Limiter, name: string): Promise<number | undefined> {
+/** Counts a call; resolves with the seconds to wait, 0 within the limit. */
+async function consume(limiter: Limiter, name: string): Promise<number> {
   try {
     await limiter.consume(digest(name))
-    return undefined
+    return 0
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
     throw refusal

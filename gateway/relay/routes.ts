@@ -25,26 +25,25 @@ const failureReplies = {
   crowded: { status: 503, outcome: 'not-sent' },
 } as const satisfies Record<Failure, { status: number; outcome: 'unknown' | 'not-sent' }>
 
+const refusalCodes = { 400: 'malformed', 404: 'not-found', 415: 'malformed', 429: 'too-fast' } as const
+
 /** Relays `/provider` + path for the calls of the catalogue only; the provider's status and body come back unchanged. */
 export const relayRoutes =
   (config: Config, client: ProviderClient, rateLimit: RateLimit, metrics: Metrics): FastifyPluginAsync =>
   async (app) => {
     const calls = new Map(
-      callNames.map((name) => {
-        const row = callOf(name)
-        return [`${row.method} ${callPath(row, config)}`, { name, row }]
-      }),
+      callNames.map((name) => [`${callOf(name).method} ${callPath(callOf(name), config)}`, name]),
     )
     const find = ({ method, raw: { url = '' } }: FastifyRequest) => {
       // Fastify routes an absolute URL by its path; the catalogue has no such call.
       const [path = '', ...query] = url.startsWith(PREFIX) ? url.slice(PREFIX.length).split('?') : []
-      return { path, query, found: calls.get(`${method} ${path}`) }
+      return { path, query, name: calls.get(`${method} ${path}`) }
     }
 
     guardAnswers(app)
     app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
     app.addHook('onResponse', async (request, reply) => {
-      const call = find(request).found?.name ?? 'none'
+      const call = find(request).name ?? 'none'
       request.log.info({ call, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'relayed')
     })
     app.addHook('onClose', () => client.close())
@@ -52,41 +51,36 @@ export const relayRoutes =
     app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_: unknown, body: Buffer) => body)
 
     app.all(`${PREFIX}/*`, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
-      const { path, query, found } = find(request)
-      if (!found) return refuse(reply, 404, 'not-found', 'The provider has no such call')
-      const { name, row } = found
+      const { path, query, name } = find(request)
+      if (!name) return refuse(reply, 404, 'The provider has no such call')
+      const row = callOf(name)
       const body = readBody(request.body, request.headers['content-type'])
-      const caller = { address: request.ip, bearer: bearerOf(request) }
-      const waitS = await rateLimit(row, caller, accountsIn(body))
+      const bearer = bearerOf(request)
+      const waitS = await rateLimit(row, { address: request.ip, bearer }, accountsIn(body))
       if (waitS !== undefined) {
         reply.header('retry-after', String(waitS))
-        return refuse(reply, 429, 'too-fast', `Too many requests: try again in ${waitS} s`)
+        return refuse(reply, 429, `Too many requests: try again in ${waitS} s`)
       }
       // A compressed body can be neither signed nor counted by its account.
       if (!/^(identity)?$/i.test(request.headers['content-encoding'] ?? ''))
-        return refuse(reply, 415, 'malformed', 'Bodies are taken as they are, not compressed')
+        return refuse(reply, 415, 'Bodies are taken as they are, not compressed')
       if (!namesAccount(row, body))
-        return refuse(
-          reply,
-          400,
-          'malformed',
-          'This call names its account by mobile number or e-mail address',
-        )
+        return refuse(reply, 400, 'This call names its account by mobile number or e-mail address')
       const signs =
         row.signed === 'always' || (row.signed === 'on request' && request.headers['x-use-jwt'] === '1')
-      if (signs && !body.fields) return refuse(reply, 400, 'malformed', 'This call takes a JSON object')
+      if (signs && !body.fields) return refuse(reply, 400, 'This call takes a JSON object')
       const sealed =
         signs && body.fields && JSON.stringify({ token: await sign(body.fields, config.PROVIDER_SECRET) })
-
+      const call = {
+        url: [config.PROVIDER_URL + path, ...query].join('?'),
+        method: row.method,
+        headers: requestHeaders(request, signs),
+        ...(row.method === 'POST' && { body: sealed || body.bytes || new Uint8Array() }),
+      }
       const answer = await client.send(
         name,
-        {
-          url: [config.PROVIDER_URL + path, ...query].join('?'),
-          method: row.method,
-          headers: requestHeaders(request, signs),
-          ...(row.method === 'POST' && { body: sealed || body.bytes || new Uint8Array() }),
-        },
-        caller.bearer,
+        call,
+        bearer,
         runsToItsEnd(row) ? undefined : disconnectOf(reply),
       )
       if ('failure' in answer) {
@@ -99,8 +93,8 @@ export const relayRoutes =
       return reply.code(answer.status).send(Buffer.from(answer.bytes))
     })
 
-    function refuse(reply: FastifyReply, status: number, code: string, error: string) {
-      metrics.refusals.inc({ code })
+    function refuse(reply: FastifyReply, status: keyof typeof refusalCodes, error: string) {
+      metrics.refusals.inc({ code: refusalCodes[status] })
       return reply.code(status).send({ status, error })
     }
   }
