@@ -110,7 +110,6 @@ export function createHub(deps: Deps, isPressed: () => boolean) {
 
     /** Tells every client to reconnect within that many ms, then closes the remaining connections in batches. */
     async move(withinMs: number) {
-      handshakes.shut()
       const moving = frameOf('moving', { within: withinMs })
       const leaving = [...engine.connections]
       for (const [nth, connection] of leaving.entries()) {

@@ -3,9 +3,9 @@ import type { Version } from '#shared/topics/protocol.ts'
 import type { Config } from '../config.ts'
 import { answerSince } from './answer.ts'
 import type { Deps } from './deps.ts'
+import type { Watch } from './rooms.ts'
 import type { Connection } from './transport/connection.ts'
 import { textOf } from './transport/frame.ts'
-import type { Watch } from './watch.ts'
 
 /** Interval of the checks of all connections, in ms. One whose buffer is full at two checks in a row has fallen behind. */
 const CHECK_MS = 250

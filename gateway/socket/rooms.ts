@@ -1,6 +1,7 @@
-import type { Version } from '#shared/topics/protocol.ts'
+import type { Topic } from '#shared/topics/name.ts'
+import type { Refusal, Version } from '#shared/topics/protocol.ts'
+import type { Connection } from './transport/connection.ts'
 import { DeflateGroup, type SharedFrame } from './transport/deflate-group.ts'
-import type { Room, Watch } from './watch.ts'
 
 /** Sockets written to in one turn of the event loop. */
 const PER_TURN = 256
@@ -12,6 +13,44 @@ const MOST_OF_A_ROOM = 4
 const MOST_IN_ALL = 10_000
 /** Prefix of the topics with deflated frames: most of the traffic. A reader has one inflate window for all rooms. */
 const DEFLATED = 'live/'
+
+/** The watches of one topic on this gateway. */
+interface Room {
+  readonly watches: Set<Watch>
+  /** The deflate group of its frames; undefined where they are sent plain. */
+  readonly group: DeflateGroup | undefined
+  /** Frames published so far. */
+  frames: number
+  /** Frames in delivery. */
+  waiting: number
+}
+
+/** A topic that a socket watches, or is about to. */
+export class Watch {
+  readonly name: string
+  readonly connection: Connection
+  /** Pending while it opens; settles with the refusal, if any. */
+  opening: Promise<Refusal | undefined> | undefined
+  /** The topic that is polled for it, once admitted. */
+  topic: Topic | undefined
+  /** True once its subscribe was answered. */
+  isFollowing = false
+  /** The room it gets changes from; undefined while the reader is behind. */
+  room: Room | undefined
+  /** Number of the room's next frame for it. */
+  due = 0
+  /** Version the lagging reader last received; undefined if only a snapshot can resume it. */
+  held: Version | undefined
+
+  /** Has the session end it. */
+  readonly leave: () => void
+
+  constructor(name: string, connection: Connection, leave: () => void = () => undefined) {
+    this.name = name
+    this.connection = connection
+    this.leave = leave
+  }
+}
 
 /** A frame in delivery to the watches of a room. */
 interface Broadcast {
@@ -50,7 +89,6 @@ export function createRooms() {
       watch.connection.push(broadcast.frame)
       broadcast.deliveries++
       delivered++
-      if (delivered === most) return delivered
     }
     return most
   }

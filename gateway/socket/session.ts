@@ -4,10 +4,10 @@ import { answerSince, jsonOf } from './answer.ts'
 import type { Deps } from './deps.ts'
 import { current, type Lag } from './lag.ts'
 import { BYTES_PER_CREDIT, cost } from './limits/bounds.ts'
+import { Watch } from './rooms.ts'
 import { readEntry } from './subscribe-entry.ts'
 import type { Connection } from './transport/connection.ts'
 import { Json } from './transport/packet.ts'
-import { Watch } from './watch.ts'
 
 const TOO_FAST = 'Too many requests: ask again in a few seconds'
 
@@ -141,16 +141,14 @@ export class Session {
     const { quota } = this.connection
     const denied = await admit(topic, quota)
     if (this.find(watch.name) !== watch) return denied
-    const refused = denied ?? poller.makeRoom(topic, quota)
-    if (refused) {
-      this.drop(watch)
-      return refused
+    let refused = denied ?? poller.makeRoom(topic, quota)
+    if (!refused) {
+      watch.topic = topic
+      refused = await poller.watch(topic, quota)
     }
-    watch.topic = topic
-    const evicted = await poller.watch(topic, quota)
-    if (evicted) this.drop(watch)
+    if (refused) this.drop(watch)
     watch.opening = undefined
-    return evicted
+    return refused
   }
 
   private find(name: string): Watch | undefined {

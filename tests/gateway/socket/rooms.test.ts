@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createRooms, type Rooms } from '#gateway/socket/rooms.ts'
+import { createRooms, type Rooms, Watch } from '#gateway/socket/rooms.ts'
 import type { Connection } from '#gateway/socket/transport/connection.ts'
-import { Watch } from '#gateway/socket/watch.ts'
 import { randomFrom, seed } from '#tests/support/seed.ts'
 
 /** A reader of one topic, that notes the numbers it gets. */

@@ -6,11 +6,10 @@ import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { createAddressQuotas } from '#gateway/socket/limits/address-quota.ts'
 import { boundsOf } from '#gateway/socket/limits/bounds.ts'
-import { createRooms, type Rooms } from '#gateway/socket/rooms.ts'
+import { createRooms, type Rooms, Watch } from '#gateway/socket/rooms.ts'
 import { Connection } from '#gateway/socket/transport/connection.ts'
 import { DeflateGroup, SharedFrame } from '#gateway/socket/transport/deflate-group.ts'
 import { framed, payloadOf } from '#gateway/socket/transport/frame.ts'
-import { Watch } from '#gateway/socket/watch.ts'
 import { randomFrom, seed } from '#tests/support/seed.ts'
 
 const LIVE = ['live/1', 'live/2', 'periods/2'] as const
