@@ -17,13 +17,8 @@ export function addressKey(address: string): string {
 
 /** True for an address or a CIDR, but not for a prefix of 0 bits, which would make every address a trusted proxy. */
 export function isNetwork(text: string): boolean {
-  if (!/^[^/]+(\/\d+)?$/.test(text) || isIP(text.replace(/\/.*/, '')) === 0) return false
-  try {
-    proxyAddress.compile(text)
-    return true
-  } catch {
-    return false
-  }
+  const [address = ''] = text.split('/')
+  return isIP(address) !== 0 && (address === text || (ipaddr.isValidCIDR(text) && !/\/0+$/.test(text)))
 }
 
 /**

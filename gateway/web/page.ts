@@ -15,8 +15,6 @@ export interface PageFacts {
   readonly offers?: ReadonlySet<OfferName> | undefined
 }
 
-export type Page = NonNullable<ReturnType<typeof readPage>>
-
 /** The build's output for an entry path, by client/prerender.tsx. */
 interface EntryPath {
   /** The script files of its screen. */
@@ -47,7 +45,14 @@ export function readPage(folder: string, config: Config) {
   const file = join(folder, 'index.html')
   if (!existsSync(file)) return undefined
   const splash = readFileSync(file, 'utf8')
-  const settings = settingsOf(config)
+  const settings: PageSettings = {
+    beatMs: config.BEAT_MS,
+    providerMs: config.PROVIDER_TIMEOUT_MS,
+    settlesAfterMs: settlesAfterMs(config.PROVIDER_TIMEOUT_MS),
+    topicsPerSocket: config.MAX_TOPICS_PER_SOCKET,
+    paths: configuredPaths(config),
+    competitions: config.COMPETITIONS,
+  }
   const entryPaths = new Map(Object.entries(readEntryPaths(join(folder, 'prerender.json'))))
   return {
     write(path: string, nonce: string, { banner, offers }: PageFacts) {
@@ -56,7 +61,7 @@ export function readPage(folder: string, config: Config) {
       const html = withPageSettings(withFiles(splash, files), {
         ...settings,
         ...(offers && { offers: [...offers] }),
-        ...(asks && { asks: asks.filter(isOffered(offers)) }),
+        ...(asks && { asks: asks.filter((ask) => isOffered(ask, offers)) }),
       })
       return (prerender ? withPrerender(html, prerender, banner) : html).replaceAll(NONCE, nonce)
     },
@@ -75,24 +80,13 @@ function prerenderFor(pictures: Prerenders, offers: PageFacts['offers']): Preren
 const offerAt = new Map(offerNames.map((name) => [`/provider${catalogue[name].path}`, name]))
 
 /** True for a call of the specification, and for an offer that the provider is known to have. */
-const isOffered =
-  (offers: PageFacts['offers']) =>
-  ([url]: Ask): boolean => {
-    const name = offerAt.get(url)
-    return name === undefined || (offers?.has(name) ?? false)
-  }
+function isOffered([url]: Ask, offers: PageFacts['offers']): boolean {
+  const name = offerAt.get(url)
+  return name === undefined || offers?.has(name) === true
+}
 
 const readEntryPaths = (file: string): Readonly<Record<string, EntryPath>> =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
-
-const settingsOf = (config: Config): PageSettings => ({
-  beatMs: config.BEAT_MS,
-  providerMs: config.PROVIDER_TIMEOUT_MS,
-  settlesAfterMs: settlesAfterMs(config.PROVIDER_TIMEOUT_MS),
-  topicsPerSocket: config.MAX_TOPICS_PER_SOCKET,
-  paths: configuredPaths(config),
-  competitions: config.COMPETITIONS,
-})
 
 /** Preloads the code of the first screen along with the entry's. */
 function withFiles(page: string, files: readonly string[]): string {
@@ -101,24 +95,21 @@ function withFiles(page: string, files: readonly string[]): string {
 }
 
 /**
- * Inserts the styles, and the prerendered screen before the splash; the client replaces both. A banner with an image of the provider is
- * not prerendered: its space is left empty at the same size.
+ * Inserts the styles, and the prerendered screen before the splash; the client replaces both. A banner with an image of
+ * the provider is not prerendered: its space is left empty at the same size.
  */
-function withPrerender(page: string, prerender: Prerender, banner: PageFacts['banner']) {
-  const { styles, around, bare, banners } = prerender
-  const [before, after] = around
-  const middle = banner && banners && !banner.image ? bannerHtml(banners, banner) : bare
+function withPrerender(page: string, prerender: Prerender, banner: PageFacts['banner']): string {
+  const { styles, bare, banners } = prerender
+  const [before, after] = prerender.around
+  const middle = banner && banners && !banner.image ? filled(banners[banner.art], banner) : bare
   const screen = `<div class="first" inert>${before}${middle}${after}</div>`
   return page
     .replace('</head>', (end) => styles.replace('<style', `<style nonce="${NONCE}"`) + end)
     .replace('<div id="root">', (root) => root + screen)
 }
 
-const bannerHtml = (
-  banners: NonNullable<Prerender['banners']>,
-  { art, title, text, link = '/' }: Banner,
-): string =>
-  banners[art].replace(/BANNER_TITLE|BANNER_TEXT|\/BANNER_LINK/g, (word) =>
+const filled = (template: string, { title, text, link = '/' }: Banner): string =>
+  template.replace(/BANNER_TITLE|BANNER_TEXT|\/BANNER_LINK/g, (word) =>
     escaped(word === 'BANNER_TITLE' ? title : word === 'BANNER_TEXT' ? text : link),
   )
 

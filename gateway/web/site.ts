@@ -7,7 +7,7 @@ import helmet from '@fastify/helmet'
 import fixedFiles from '@fastify/static'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
-import { type Page, readPage } from './page.ts'
+import { readPage } from './page.ts'
 import type { Headline, Offers } from './public-call.ts'
 
 /** The content security policy: the site's own files, scripts and styles with this answer's nonce, and the configured origins of images and games. */
@@ -78,7 +78,7 @@ export const siteRoutes =
         app.get(`/${file}`, (_, reply) => reply.header('cache-control', 'no-cache').sendFile(file))
     }
 
-    let page: Page | undefined
+    let page: ReturnType<typeof readPage>
     app.get('/*', async (request, reply: FastifyReply) => {
       reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
       if (/^\/(assets|provider|topics)\//.test(request.url))
