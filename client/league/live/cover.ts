@@ -3,19 +3,20 @@ import { FULL_TIME } from '#shared/model/league/playout.ts'
 import { $spoilers, isHidden, roundsWatched, spoilerSafeSwitched } from '../../spoilers/spoilers.ts'
 import { fields } from '../../state/fields.ts'
 import { $now } from '../../streams/clock.ts'
+import { $competitionId } from '../season/competition.ts'
 import { PlayoutsGate } from '../season/gates.ts'
 import { $shownPeriod } from '../season/season.ts'
 import { isOver, minuteOf } from './playouts.ts'
 import { $board } from './round.ts'
 
-/** The player watches the shown round, and those after it, as they are played. */
+/** The player watches the shown round, and those of its competition after it, as they are played. */
 export const liveWatched = createEvent()
 /** Every round of the competition up to now may be shown. */
 export const allShown = createEvent()
 
 const $isWatching = createStore(false)
   .on([liveWatched, allShown], () => true)
-  .reset(PlayoutsGate.close, spoilerSafeSwitched)
+  .reset(PlayoutsGate.close, spoilerSafeSwitched, $competitionId)
 
 /** True while the shown round is hidden: it was not watched, and is not being watched. */
 export const $covered = combine(
@@ -55,10 +56,17 @@ sample({
   target: roundsWatched,
 })
 
-/** True while a table would tell of a round that is hidden. */
+/** True while a table would tell of a round that is hidden, or may: while the rounds are not known. */
 export const $tableCovered = combine(
-  $covered,
-  $spoilers,
-  $ended,
-  (covered, spoilers, ended) => covered || ended.some((round_id) => isHidden(spoilers, round_id)),
+  {
+    covered: $covered,
+    isWatching: $isWatching,
+    spoilers: $spoilers,
+    ended: $ended,
+    periods: fields.periods_data,
+  },
+  ({ covered, isWatching, spoilers, ended, periods }) =>
+    covered ||
+    (spoilers.isSafe && !isWatching && periods.length === 0) ||
+    ended.some((round_id) => isHidden(spoilers, round_id)),
 )
