@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { SpoilersGate } from '../spoilers/spoilers.ts'
 import { fields } from '../state/fields.ts'
 import { AppPrompt } from './app-prompt.tsx'
 import { areaOf, chromeOf } from './chrome.ts'
@@ -66,6 +67,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const bets = slipAreas.includes(area)
   useGate(InstallGate)
   useGate(ScrollGate)
+  useGate(SpoilersGate)
   return (
     <>
       <Skip href="#content">Skip to the content</Skip>

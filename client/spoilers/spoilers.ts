@@ -1,7 +1,10 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
+import { createGate } from 'effector-react'
 import { asCount, fieldsOf } from '#shared/model/field.ts'
 import { FULL_TIME } from '#shared/model/league/playout.ts'
 import { readEntry, writeEntry } from '../storage/entry.ts'
+import { elsewhere } from '../storage/tabs.ts'
+import { feed } from '../streams/feed.ts'
 
 /** Minutes of rounds, by round_id. */
 export type Minutes = Readonly<Record<string, number>>
@@ -48,18 +51,28 @@ function stored(): Spoilers {
   return { isSafe: isSafe === true, watched: Object.fromEntries(minutes) }
 }
 
+/** Open while the page is: what other tabs store counts in this one. */
+export const SpoilersGate = createGate()
+const restoreFx = createEffect(stored)
+sample({ clock: feed(elsewhere(SpoilersGate.status, ['spoilers'])), fn: () => undefined, target: restoreFx })
+
+/** The choice with rounds watched further. The same object where nothing is new: what is not new is not stored. */
+function joined(held: Spoilers, { isSafe, watched: more }: Spoilers): Spoilers {
+  const watched = watchedMore(held.watched, more)
+  return watched === held.watched && isSafe === held.isSafe ? held : { isSafe, watched }
+}
+
 export const $spoilers = createStore(stored())
   .on(spoilerSafeSwitched, ({ isSafe, watched }) => ({ isSafe: !isSafe, watched }))
-  .on(roundsWatched, (spoilers, more) => {
-    const watched = watchedMore(spoilers.watched, more)
-    return watched === spoilers.watched ? spoilers : { ...spoilers, watched }
-  })
+  .on(roundsWatched, (held, watched) => joined(held, { ...held, watched }))
+  .on(restoreFx.doneData, joined)
 
 const keepFx = createEffect((spoilers: Spoilers) => void writeEntry('spoilers', spoilers))
 sample({ clock: $spoilers, target: keepFx })
 
+const $isSafe = $spoilers.map(({ isSafe }) => isSafe)
+
 /** The balance tells how bets ended: while results are hidden it shows only on request. */
-export const $hidesBalance = createStore($spoilers.getState().isSafe)
+export const $hidesBalance = createStore($isSafe.getState())
   .on(balanceToggled, (hides) => !hides)
-  .on($spoilers, (hides, { isSafe }) => isSafe && hides)
-  .on(sample({ clock: spoilerSafeSwitched, source: $spoilers }), (_, { isSafe }) => isSafe)
+  .on($isSafe, (_, isSafe) => isSafe)

@@ -1,6 +1,6 @@
 import { allSettled, fork } from 'effector'
 import fc from 'fast-check'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { concealed } from '#client/bets/concealed.ts'
 import {
   $hidesBalance,
@@ -8,10 +8,12 @@ import {
   balanceToggled,
   isHidden,
   roundsWatched,
+  SpoilersGate,
   spoilerSafeSwitched,
   watchedMore,
   watchedTo,
 } from '#client/spoilers/spoilers.ts'
+import { readEntry } from '#client/storage/entry.ts'
 import { readBet } from '#shared/model/bets/bet.ts'
 import { FULL_TIME } from '#shared/model/league/playout.ts'
 import '../support/seed.ts'
@@ -116,5 +118,33 @@ describe('the balance', () => {
     expect(hides()).toBe(false)
     await allSettled(spoilerSafeSwitched, { scope })
     expect([hides(), scope.getState($spoilers).isSafe]).toEqual([false, false])
+  })
+})
+
+describe('another tab', () => {
+  const entryOf = (value: object) => JSON.stringify({ value, born: Date.now(), ttl: 6e8 })
+
+  it('that hides rounds, or watches one, counts here, and what was watched here is not lost', async () => {
+    vi.stubGlobal('window', new EventTarget())
+    const scope = fork()
+    await allSettled(SpoilersGate.open, { scope, params: {} })
+    await allSettled(roundsWatched, { scope, params: { 1: 30, 2: FULL_TIME } })
+    const other = async (value: object) => {
+      localStorage.setItem('spoilers', entryOf(value))
+      window.dispatchEvent(Object.assign(new Event('storage'), { key: 'spoilers' }))
+      await vi.advanceTimersByTimeAsync(1_000)
+      return [scope.getState($spoilers), scope.getState($hidesBalance)]
+    }
+    const watched = { 1: 60, 2: FULL_TIME }
+    expect(await other({ isSafe: true, watched: { 1: 60, 2: 10 } })).toEqual([
+      { isSafe: true, watched },
+      true,
+    ])
+    expect(readEntry('spoilers')).toEqual({ isSafe: true, watched })
+    const held = scope.getState($spoilers)
+    await other({ isSafe: true, watched: { 1: 5 } })
+    expect(scope.getState($spoilers)).toBe(held)
+    expect(await other({ isSafe: false, watched: {} })).toEqual([{ isSafe: false, watched }, false])
+    await allSettled(SpoilersGate.close, { scope, params: {} })
   })
 })

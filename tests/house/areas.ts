@@ -53,7 +53,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   'client/ui': ['shared'],
   'client/state': ['shared'],
   'client/storage': ['shared'],
-  'client/spoilers': ['client/storage', 'shared'],
+  'client/spoilers': ['client/streams', 'client/storage', 'shared'],
   'client/streams': ['shared'],
   'client/calls': ['client/streams', 'client/state', 'client/storage', 'shared'],
   'client/query': ['client/ui', 'client/calls', 'client/streams', 'client/state', 'shared'],
