@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { Button, chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { memo } from 'react'
 import type { Bet, BetState } from '#shared/model/bets/bet.ts'
@@ -12,7 +12,7 @@ import { usePart } from '../ui/part.tsx'
 import { momentText } from '../ui/text/moment.ts'
 import { moneyText } from '../ui/text/money.ts'
 import { CashOutPanel } from './cash-out/panel.tsx'
-import { concealed } from './concealed.ts'
+import { $revealed, betRevealed, concealed } from './concealed.ts'
 import { BetLegRow } from './leg-row.tsx'
 import { TicketLegs } from './ticket-legs.tsx'
 import { TicketPrizes } from './ticket-prizes.tsx'
@@ -70,8 +70,8 @@ export function titleOf({ kind, legs, combinations }: Bet): string {
 
 /** A bet with its legs as they stand, what it costs and what it brings. */
 export const BetCard = memo(function BetCard({ bet: whole }: { bet: Bet }) {
-  const [{ currency }, spoilers] = useUnit([$limits, $spoilers])
-  const bet = concealed(whole, spoilers)
+  const [{ currency }, spoilers, revealed, reveal] = useUnit([$limits, $spoilers, $revealed, betRevealed])
+  const bet = concealed(whole, spoilers, revealed)
   const { bet_id, state, status, message, kind, stake, placed_at, total_odds, possible_win, paid, legs } = bet
   const money = (amount: number) => moneyText(amount, currency)
   return (
@@ -100,6 +100,11 @@ export const BetCard = memo(function BetCard({ bet: whole }: { bet: Bet }) {
         ) : null}
         {state === 'open' || paid === undefined ? null : <Fact name="Paid" value={money(paid)} />}
       </dl>
+      {bet === whole ? null : (
+        <Button variant="subtle" size="sm" justifySelf="start" mt="1.5" onClick={() => reveal(bet_id)}>
+          Show it<VisuallyHidden>, bet {bet_id}</VisuallyHidden>
+        </Button>
+      )}
       {kind === 'league' ? <ReplayLink bet={whole} /> : null}
       {kind === 'league' && state === 'open' ? <CashOutPanel bet_id={bet_id} /> : null}
       {message ? <p className="message">{message}</p> : null}

@@ -13,7 +13,7 @@ import { momentText } from '../ui/text/moment.ts'
 import { moneyText } from '../ui/text/money.ts'
 import { type Age, betsAmong, type LeagueBetsShown } from './ages.ts'
 import { BetCard, titleOf } from './card.tsx'
-import { concealed } from './concealed.ts'
+import { $revealed, concealed } from './concealed.ts'
 import {
   $betDetailsError,
   $chosenBet,
@@ -110,7 +110,7 @@ function List({ age, bets, failed }: { age: Age; bets: readonly Bet[] | null; fa
 }
 
 function Row({ age, bet }: { age: Age; bet: Bet }) {
-  const [chosen, open, error, choose, now, { currency }, spoilers] = useUnit([
+  const [chosen, open, error, choose, now, { currency }, spoilers, revealed] = useUnit([
     $chosenBet,
     $openBet,
     $betDetailsError,
@@ -118,6 +118,7 @@ function Row({ age, bet }: { age: Age; bet: Bet }) {
     $now,
     $limits,
     $spoilers,
+    $revealed,
   ])
   const { bet_id, placed_at, stake } = bet
   const isOpen = chosen === bet_id
@@ -130,7 +131,7 @@ function Row({ age, bet }: { age: Age; bet: Bet }) {
         </span>
         <span className="figure">
           {stake === undefined ? null : moneyText(stake, currency)}
-          <small>{outcomeOf(concealed(bet, spoilers), currency)}</small>
+          <small>{outcomeOf(concealed(bet, spoilers, revealed), currency)}</small>
         </span>
         <Icon name="chevron" size="14px" />
       </button>

@@ -1,13 +1,15 @@
-import { fork } from 'effector'
+import { allSettled, fork } from 'effector'
 import { describe, expect, it } from 'vitest'
 import { BetCard } from '#client/bets/card.tsx'
+import { betRevealed } from '#client/bets/concealed.ts'
+import { $spoilers } from '#client/spoilers/spoilers.ts'
 import { readLeagueBets } from '#shared/model/bets/bet.ts'
 import { wordsOf } from '../drawn.tsx'
 
-const drawn = (row: object): string => {
+const drawn = (row: object, scope = fork()): string => {
   const [bet] = readLeagueBets([row])
   if (!bet) throw new Error('not read')
-  return wordsOf(fork(), <BetCard bet={bet} />)
+  return wordsOf(scope, <BetCard bet={bet} />)
 }
 
 describe('a bet', () => {
@@ -49,5 +51,14 @@ describe('a bet', () => {
     expect(drawn({ bet_id: 5, state: 'lost', legs: [leg(7, 'lost', ended), leg(8, 'open')] })).toMatch(
       /Lost\|Draw\|3\.20\|Match 7\|1–1\|✗ ?\|Lost\|Draw\|3\.20\|Match 8\|(?!✓|✗)/,
     )
+  })
+
+  it('that names no round is hidden from whoever wants no spoilers, and shows on request', async () => {
+    const scope = fork({ values: [[$spoilers, { isSafe: true, watched: {} }]] })
+    const row = { bet_id: 5, status: 'won', stake: 50, message: 'Paid to your wallet' }
+    expect(drawn(row, scope)).toBe('|League bet|Hidden|Stake|50|Show it|, bet 5|Bet 5|')
+    await allSettled(betRevealed, { scope, params: '5' })
+    expect(drawn(row, scope)).toBe('|League bet|Won|Stake|50|Paid to your wallet|Bet 5|')
+    expect(drawn({ ...row, bet_id: 6 }, scope)).toContain('Hidden')
   })
 })
