@@ -1,4 +1,5 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
+import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { Standing } from '#shared/model/league/league.ts'
 import type { FinishedRound } from '#shared/model/league/result.ts'
@@ -101,7 +102,7 @@ function FormRun({ matches, competition_id }: Omit<ClubCardProps, 'club'>) {
 /** A club's form and figures: all, at home and away. */
 export function ClubCard({ club, matches, competition_id }: ClubCardProps) {
   const { all, home, away } = figuresOf(matches, club)
-  const heading = `club-${club}`
+  const heading = useId()
   return (
     <Card aria-labelledby={heading} data-testid="club">
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2.5">
