@@ -7,7 +7,7 @@ import { $spoilers, isHidden } from '../../spoilers/spoilers.ts'
 import { Card } from '../../ui/card.tsx'
 import { Trouble } from '../../ui/note.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
-import { $archived, $isArchived, $seasons, ArchiveGate } from '../archive/archive.ts'
+import { $archived, $archiveState, $isArchived, $seasons, ArchiveGate } from '../archive/archive.ts'
 import { ClubCard, PastNote } from '../form/club-card.tsx'
 import { inOrder, matchesOf, meetingsOf, positionsOf, roundsBefore, shownOf } from '../form/form.ts'
 import { HiddenRounds } from '../form/hidden-rounds.tsx'
@@ -74,7 +74,8 @@ interface MeetingsProps {
 /** The meetings of this season and of the last one, which the archive has. */
 function MeetingsSince({ season, rounds, ...clubs }: MeetingsProps & { season: string }) {
   useGate(ArchiveGate, { season })
-  const [told, spoilers] = useUnit([$archived, $spoilers])
+  const [told, state, spoilers] = useUnit([$archived, $archiveState, $spoilers])
+  if (state === 'loading') return <LoadingRows label="Loading head to head" count={1} height="120px" />
   const earlier = inOrder(told?.rounds ?? []).filter(({ round_id }) => !isHidden(spoilers, round_id))
   return <Meetings rounds={[...earlier, ...rounds]} {...clubs} />
 }

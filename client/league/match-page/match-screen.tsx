@@ -1,16 +1,11 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
-import { useEffect } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
-import { Crest } from '../../ui/crest/crest.tsx'
 import { FreshnessLine } from '../../ui/freshness.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty } from '../../ui/message.tsx'
 import { Trouble } from '../../ui/note.tsx'
-import { ScreenTitle } from '../../ui/screen-title.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
-import { kickOffText } from '../../ui/text/kick-off.ts'
-import { teamsText } from '../../ui/text/teams.ts'
 import { HiddenRounds } from '../form/hidden-rounds.tsx'
 import CoveredRound from '../live/covered-round.tsx'
 import { $shownLiveFreshness } from '../live/round.ts'
@@ -20,12 +15,11 @@ import { LeagueMatchGate, PlayoutsGate, SeasonGate } from '../season/gates.ts'
 import { LeagueTabs } from '../season/league-tabs.tsx'
 import { Rail } from '../season/rail.tsx'
 import { replayPath } from '../season/replay-path.ts'
-import { roundName, shortMinute } from '../season/round-title.ts'
 import { SeasonFailure } from '../season/season-failure.tsx'
-import { $isHidden, $isOfShown, $played, $result, $round, $stage, pastRetried, pastShown } from './match.ts'
+import { $isHidden, $isOfShown, $played, $result, $stage, pastRetried, pastShown } from './match.ts'
+import { MatchFace } from './match-face.tsx'
 import { MatchForm } from './match-form.tsx'
 import { MatchPrices } from './match-prices.tsx'
-import { $away, $home } from './prices.ts'
 
 interface Asked {
   match_id: string
@@ -57,7 +51,7 @@ function OneMatch(asked: Asked) {
       {isOfShown ? <Following /> : null}
       <LeagueTabs />
       <Rail />
-      <Face {...asked} />
+      <MatchFace {...asked} />
       {stage === 'loading' ? <LoadingRows label="Loading the match" count={3} height="120px" /> : null}
       {stage === 'failed' ? <SeasonFailure /> : null}
       {stage === 'coming' ? <MatchPrices /> : null}
@@ -73,68 +67,6 @@ function Following() {
   useGate(PlayoutsGate)
   return null
 }
-
-const Board = chakra('header', {
-  base: {
-    display: 'grid',
-    justifyItems: 'center',
-    gap: '2',
-    px: '4',
-    py: '4',
-    layerStyle: 'card',
-    textAlign: 'center',
-    '& h1': {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr)',
-      gap: { base: '3', md: '6' },
-      w: 'full',
-    },
-    '& .side': { display: 'grid', justifyItems: 'center', gap: '1.5', overflowWrap: 'anywhere' },
-    '& .side svg': { w: '32px', h: '36px' },
-    '& .score': { textStyle: 'score', fontSize: '30px', lineHeight: '36px', minW: '64px' },
-    '& p': { textStyle: 'note', color: 'soft' },
-  },
-})
-
-/** The clubs of the match, its score once it has begun, and its time. */
-function Face({ match_id, round_id }: Asked) {
-  const [stage, round, played, result] = useUnit([$stage, $round, $played, $result])
-  const [home_team, away_team, hidden] = useUnit([$home, $away, $isHidden])
-  const title = teamsText({ match_id, home_team, away_team })
-  useEffect(() => {
-    document.title = `${title} · Nare`
-  }, [title])
-  const { home_score, away_score } = (hidden ? undefined : (played ?? result)) ?? {}
-  const week = roundName({ round_id, round_number: round?.round_number ?? result?.round_number })
-  return (
-    <Board data-testid="league-match">
-      <ScreenTitle>
-        {home_team || away_team ? (
-          <>
-            <Side team={home_team} name={home_team || 'Home'} />
-            <span className="score">{home_score === undefined ? 'v' : `${home_score}–${away_score}`}</span>
-            <Side team={away_team} name={away_team || 'Away'} />
-          </>
-        ) : (
-          <chakra.span gridColumn="1 / -1">{title}</chakra.span>
-        )}
-      </ScreenTitle>
-      <p>
-        {week}
-        {played && stage === 'playing' ? ` · ${shortMinute(played)}` : null}
-        {stage === 'past' && (result || played?.phase === 'full-time') ? ' · full time' : null}
-        {stage === 'coming' && round ? ` · ${kickOffText(round.start_time, Date.now())}` : null}
-      </p>
-    </Board>
-  )
-}
-
-const Side = ({ team, name }: { team: string; name: string }) => (
-  <span className="side">
-    {team ? <Crest team={team} /> : null}
-    {name}
-  </span>
-)
 
 /** Incidents so far, as they come. */
 function LiveStory() {

@@ -53,26 +53,29 @@ const matchIn = <Match extends { readonly match_id: string }>(
   { match_id }: { readonly match_id?: string },
 ): Match | undefined => matches.find((match) => match.match_id === match_id)
 
-/** The match as it is played, or as it ended: by the live round, then by the round's own answer. */
-export const $played = combine(
-  { asked: $asked, stage: $stage, board: $board, answer: query.$answer },
-  ({ asked, stage, board, answer }): Playout | undefined => {
-    if (stage !== 'playing' && stage !== 'past') return undefined
-    return matchIn(answer?.result ?? [], asked) ?? matchIn(board, asked)
-  },
-  { skipVoid: false },
-)
-
-/** The result of the match, once the results have it. */
-export const $result = combine($asked, $results, (asked, rounds) => matchIn(playedIn(rounds), asked), {
-  skipVoid: false,
-})
-
 /** True while the match is of the round that is played, or was played last. */
 export const $isOfShown = combine(
   $asked,
   $shownPeriod,
   ({ round_id }, period) => period !== null && period.round_id === round_id,
+)
+
+/** The match as it is played, or as it ended: by the live round, then by the round's own answer. */
+export const $played = combine(
+  { asked: $asked, stage: $stage, board: $board, answer: query.$answer, isOfShown: $isOfShown },
+  ({ asked, stage, board, answer, isOfShown }): Playout | undefined => {
+    if (stage !== 'playing' && stage !== 'past') return undefined
+    return matchIn(answer?.result ?? [], asked) ?? (isOfShown ? matchIn(board, asked) : undefined)
+  },
+  { skipVoid: false },
+)
+
+/** The result of the match, once the results have it. Not of another round, which may be hidden from the player. */
+export const $result = combine(
+  $asked,
+  $results,
+  (asked, rounds) => matchIn(playedIn(rounds.filter(({ round_id }) => round_id === asked.round_id)), asked),
+  { skipVoid: false },
 )
 
 /** True while nothing of the match may be shown: the player has not watched its round, and is not watching it. */

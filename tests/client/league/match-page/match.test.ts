@@ -1,3 +1,4 @@
+import { createElement } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { liveWatched } from '#client/league/live/cover.ts'
 import {
@@ -8,6 +9,8 @@ import {
   pastRetried,
   pastShown,
 } from '#client/league/match-page/match.ts'
+import { MatchFace } from '#client/league/match-page/match-face.tsx'
+import { MatchForm } from '#client/league/match-page/match-form.tsx'
 import {
   $away,
   $home,
@@ -22,6 +25,7 @@ import { LeagueMatchGate, PlayoutsGate, SeasonGate } from '#client/league/season
 import { $spoilers, roundsWatched, spoilerSafeSwitched } from '#client/spoilers/spoilers.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import type { Row } from '#shared/topics/rows.ts'
+import { wordsOf } from '../../drawn.tsx'
 import { openPage } from '../../page.ts'
 import { createWorld, matchRow, season } from '../world.ts'
 
@@ -190,5 +194,47 @@ describe('a match', () => {
     answers.live = () => good({ playouts: [matchRow(7, 0, 0, { phase: 'full-time' })] })
     await put(pastRetried, undefined)
     expect(scope.getState($played)?.home_score).toBe(0)
+  })
+
+  it('that the address names with another round shows nothing of its own', async () => {
+    const ended = matchRow(7, 2, 1, { phase: 'full-time', minute: 90 })
+    const { goTo, open, put, say, land, scope } = await openMatch('1', {
+      live: () => good({ playouts: [matchRow(1, 0, 0, { phase: 'full-time' })] }),
+      results: () => good({ results: [{ round_id: 2, round_number: 2, matches: [ended] }] }),
+    })
+    await put(spoilerSafeSwitched, undefined)
+    await put(roundsWatched, { 1: 90 })
+    await open(PlayoutsGate)
+    await goTo(2 * ROUND)
+    say('live/2', { 7: ended })
+    await land()
+    expect([scope.getState($stage), scope.getState($isHidden)]).toEqual(['past', false])
+    expect([scope.getState($played), scope.getState($result)]).toEqual([undefined, undefined])
+  })
+
+  it('to come counts down to its kick-off by the clock of the server', async () => {
+    const { goTo, scope } = await openMatch()
+    const words = () => wordsOf(scope, createElement(MatchFace, { match_id: '7', round_id: '2' }))
+    await goTo(ROUND)
+    expect(words()).toContain('Week 2 · in 2 min')
+    await goTo(ROUND + KICK_OFF - 50_000)
+    expect(words()).toContain('Week 2 · in 1 min')
+  })
+
+  it('has its meetings of last season on their way until they came', async () => {
+    const running = { competition_id: 2, season: '2' }
+    const { goTo, scope } = await openMatch('2', {
+      seasons: () => good({ seasons: [running, { ...running, season: '1', seed: 'ab' }] }),
+      results: () =>
+        good({
+          results: [
+            { round_id: 1, round_number: 1, season: 2, matches: [matchRow(1, 0, 0, { phase: 'full-time' })] },
+          ],
+        }),
+    })
+    await goTo(ROUND + 70_000)
+    const words = wordsOf(scope, createElement(MatchForm, { round_id: '2' }))
+    expect(words).toContain('Loading head to head')
+    expect(words).not.toContain('They have not met')
   })
 })

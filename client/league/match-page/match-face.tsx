@@ -1,0 +1,81 @@
+import { chakra } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { $now } from '../../streams/clock.ts'
+import { Crest } from '../../ui/crest/crest.tsx'
+import { usePart } from '../../ui/part.tsx'
+import { ScreenTitle } from '../../ui/screen-title.tsx'
+import { kickOffText } from '../../ui/text/kick-off.ts'
+import { teamsText } from '../../ui/text/teams.ts'
+import { roundName, shortMinute } from '../season/round-title.ts'
+import { $isHidden, $played, $result, $round, $stage } from './match.ts'
+import { $away, $home } from './prices.ts'
+
+const Board = chakra('header', {
+  base: {
+    display: 'grid',
+    justifyItems: 'center',
+    gap: '2',
+    px: '4',
+    py: '4',
+    layerStyle: 'card',
+    textAlign: 'center',
+    '& h1': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr)',
+      gap: { base: '3', md: '6' },
+      w: 'full',
+    },
+    '& .side': { display: 'grid', justifyItems: 'center', gap: '1.5', overflowWrap: 'anywhere' },
+    '& .side svg': { w: '32px', h: '36px' },
+    '& .score': { textStyle: 'score', fontSize: '30px', lineHeight: '36px', minW: '64px' },
+    '& p': { textStyle: 'note', color: 'soft' },
+  },
+})
+
+interface MatchFaceProps {
+  match_id: string
+  round_id: string
+}
+
+/** The clubs of the match, its score once it has begun, and its time. */
+export function MatchFace({ match_id, round_id }: MatchFaceProps) {
+  const [stage, round, played, result] = useUnit([$stage, $round, $played, $result])
+  const [home_team, away_team, hidden] = useUnit([$home, $away, $isHidden])
+  const title = teamsText({ match_id, home_team, away_team })
+  useEffect(() => {
+    document.title = `${title} · Nare`
+  }, [title])
+  const { home_score, away_score } = (hidden ? undefined : (played ?? result)) ?? {}
+  const week = roundName({ round_id, round_number: round?.round_number ?? result?.round_number })
+  const kickOff = stage === 'coming' ? round?.start_time : undefined
+  const when = usePart($now, (now) => (kickOff === undefined ? '' : kickOffText(kickOff, now)))
+  return (
+    <Board data-testid="league-match">
+      <ScreenTitle>
+        {home_team || away_team ? (
+          <>
+            <Side team={home_team} name={home_team || 'Home'} />
+            <span className="score">{home_score === undefined ? 'v' : `${home_score}–${away_score}`}</span>
+            <Side team={away_team} name={away_team || 'Away'} />
+          </>
+        ) : (
+          <chakra.span gridColumn="1 / -1">{title}</chakra.span>
+        )}
+      </ScreenTitle>
+      <p>
+        {week}
+        {played && stage === 'playing' ? ` · ${shortMinute(played)}` : null}
+        {stage === 'past' && (result || played?.phase === 'full-time') ? ' · full time' : null}
+        {when && ` · ${when}`}
+      </p>
+    </Board>
+  )
+}
+
+const Side = ({ team, name }: { team: string; name: string }) => (
+  <span className="side">
+    {team ? <Crest team={team} /> : null}
+    {name}
+  </span>
+)
