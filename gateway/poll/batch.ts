@@ -37,6 +37,8 @@ interface Search<T> {
   callsLeft: number
   isAnswered: boolean
   readonly refused: Asked<T>[]
+  /** Duration of the last batch before with topics that were polled before, in ms. Undefined without gathering. */
+  readonly tookMs: number | undefined
 }
 
 type Chunk<T> = Some<Asked<T>>
@@ -52,7 +54,7 @@ export function createBatch<T>(
   gatherMs: number,
   call: (topics: Some<T>) => Promise<CallAnswer>,
 ) {
-  let gathered: Asked<T>[] = []
+  const gathered = new Map<T, Asked<T>>()
   /** The size that the provider accepts, believed until a time in epoch ms. */
   let accepted = { most: size, until: 0 }
   let tookMs = gatherMs > 0 ? 0 : undefined
@@ -64,7 +66,7 @@ export function createBatch<T>(
     const answer = await call([first.topic, ...rest.map(({ topic }) => topic)])
     if (answer !== 'refused' && answer !== 'broken') {
       search.isAnswered ||= answer !== undefined
-      for (const asked of chunk) asked.answer(answer, tookMs)
+      for (const asked of chunk) asked.answer(answer, search.tookMs)
       return answer ? 'answered' : 'failed'
     }
     if (rest.length > 0) return answer
@@ -105,20 +107,25 @@ export function createBatch<T>(
   /** @returns true if the provider answered any of them, or there are none */
   async function askTogether(all: readonly Asked<T>[]): Promise<boolean> {
     const startedMs = performance.now()
-    const search: Search<T> = { callsLeft: SEARCH_CALLS, isAnswered: all.length === 0, refused: [] }
+    const search: Search<T> = {
+      callsLeft: SEARCH_CALLS,
+      isAnswered: all.length === 0,
+      refused: [],
+      tookMs,
+    }
     const chunks = groupsOf(all).flatMap((group) => cut(group, most()))
     const results = await Promise.all(
       chunks.map(async (chunk) => [chunk, await askOnce(chunk, search)] as const),
     )
     for (const [chunk, result] of results)
       if (result === 'refused' || result === 'broken') await halve(chunk, result, search)
-    if (gatherMs > 0) tookMs = performance.now() - startedMs
+    if (gatherMs > 0 && all.some(({ past }) => past === 'answered')) tookMs = performance.now() - startedMs
     for (const asked of search.refused) asked.answer(search.isAnswered ? 'refused' : undefined)
     return search.isAnswered
   }
 
   async function askAlone(asked: Asked<T>) {
-    const search: Search<T> = { callsLeft: 0, isAnswered: false, refused: [] }
+    const search: Search<T> = { callsLeft: 0, isAnswered: false, refused: [], tookMs }
     await askOnce([asked], search)
     for (const { answer } of search.refused) answer('refused')
   }
@@ -132,17 +139,18 @@ export function createBatch<T>(
   }
 
   function close() {
-    const all = gathered
-    gathered = []
-    void askAll(all)
+    const wanted = [...gathered.values()].filter((asked) => asked.isWanted())
+    gathered.clear()
+    void askAll(wanted)
   }
 
   return {
-    /** Polls a topic with those that are due within `gatherMs`. */
+    /** Polls a topic with those that are due within `gatherMs`, once if it is due twice. */
     ask(asked: Asked<T>) {
-      gathered.push(asked)
+      const isFirst = gathered.size === 0
+      gathered.set(asked.topic, asked)
       if (gatherMs === 0) close()
-      else if (gathered.length === 1) setTimeout(close, gatherMs)
+      else if (isFirst) setTimeout(close, gatherMs)
     },
   }
 }

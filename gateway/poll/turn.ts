@@ -127,9 +127,9 @@ function wait(next: Draft, situation: Situation, from = 0, isFirst = false) {
   // The first interval is shortened at random, so that topics that were opened together are not polled together.
   const part = isFirst ? 0.5 + situation.random() / 2 : 1
   const at = plan && nextRegular(plan, lastAsk.dueAt, lastAsk.tookMs, part)
-  // Polls that were missed while the process slept are one poll.
-  next.nextAt =
-    at === undefined || (momentAt ?? Number.POSITIVE_INFINITY) <= at ? undefined : Math.max(at, situation.now)
+  // Polls that were missed during a slow one or while the process slept are one poll; in a batch at a common time.
+  const isBefore = at !== undefined && at < (momentAt ?? Number.POSITIVE_INFINITY)
+  next.nextAt = isBefore ? Math.max(at, situation.now, pausedFrom(from, 0, plan?.batch)) : undefined
 }
 
 /** The end of the pause after a failed poll. Topics of a batch that fail together are polled together again. */

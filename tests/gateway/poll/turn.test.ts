@@ -149,8 +149,7 @@ test(`a leader polls each moment of the plan at its time (seed ${seed})`, () => 
 })
 
 /**
- * A poll of a batch's topic is made at one of the common times, at once (for a new leader, a retry, or after a slow answer)
- * or expedited. Whatever came before, two topics that fail no more and are answered at once are polled at the same times.
+ * A poll of a batch's topic is made at one of the common times, at once (for a new leader or a retry) or expedited. Whatever came before, two topics that fail no more and are answered at once are polled at the same times.
  */
 test(`topics of a batch are polled together (seed ${seed})`, () => {
   const calm: readonly Step[] = Array.from({ length: 40 }, () => ({

@@ -217,6 +217,47 @@ test('topics that are due within 5 ms share a call; without gathering each has i
   expect(single.calls).toEqual(['0', '1'])
 })
 
+test('a topic that is due twice within 5 ms is polled once, and one that is closed meanwhile is not', async () => {
+  const { put, calls, closed } = stage(() => ({}), 8)
+  put([0, 1])
+  put([1, 2])
+  closed.add(0)
+  await vi.advanceTimersByTimeAsync(5)
+  expect(calls).toEqual(['1 2'])
+})
+
+test('all topics of a batch get one duration, that of the batch before', async () => {
+  const answers: (() => void)[] = []
+  const durations: string[] = []
+  const batch = createBatch<number>(1, 5, () => new Promise((resolve) => answers.push(() => resolve({}))))
+  async function ask(past: Past, ...topics: readonly number[]) {
+    for (const topic of topics)
+      batch.ask({
+        ...{ topic, past, isWanted: () => true },
+        answer: (_, tookMs) => durations.push(`${topic} ${Math.round(tookMs ?? Number.NaN)}`),
+      })
+    await vi.advanceTimersByTimeAsync(5)
+  }
+  async function answer(nth: number) {
+    answers[nth]?.()
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  await ask('answered', 1, 2)
+  await ask('answered', 3)
+  await answer(0)
+  await vi.advanceTimersByTimeAsync(100)
+  await answer(2)
+  await answer(1)
+  expect(durations).toEqual(['1 0', '3 0', '2 0'])
+  // Neither a topic that is polled alone nor a new one is a batch that was polled before.
+  await ask('refused', 4)
+  await ask('none', 5)
+  await answer(4)
+  await ask('answered', 6)
+  await answer(5)
+  expect(durations.slice(3)).toEqual(['5 105', '6 105'])
+})
+
 test('an older answer that comes later is dropped, and so is one for a closed topic', async () => {
   const { ask, answer, taken, closed } = stageAnswers()
   await ask(numbers(2))

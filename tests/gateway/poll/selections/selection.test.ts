@@ -18,10 +18,14 @@ afterEach(() => {
 
 const loops: Loop[] = []
 
-/** The loop of a selection whose provider answers as the test says; it is known while it has rows. */
+/**
+ * The loop of a selection whose provider answers as the test says; it is known while it has rows.
+ * @param tookMs duration of the batch before; by default that of its own call
+ */
 function open(
   answer: (nth: number) => PollAnswer | Promise<PollAnswer>,
   kept?: ReturnType<Loop['schedule']>,
+  tookMs?: number,
 ) {
   const askedAt: number[] = []
   const healths: string[] = []
@@ -32,7 +36,7 @@ function open(
       agenda: createAgenda(),
       ask({ answer: settle }) {
         askedAt.push(Date.now() - START)
-        void Promise.resolve(answer(askedAt.length)).then(settle)
+        void Promise.resolve(answer(askedAt.length)).then((given) => settle(given, tookMs))
       },
       mayAsk: () => true,
       plan: () => selectionPlan(isKnown, batch),
@@ -72,6 +76,14 @@ test('a provider that answers slowly leaves out common times', async () => {
   const gaps = askedAt.slice(3).map((at, nth) => at - (askedAt[nth + 2] ?? 0))
   expect(gaps.length).toBeGreaterThanOrEqual(2)
   expect(new Set(gaps)).toEqual(new Set([4_000]))
+})
+
+test('after an answer that took longer than the batch before, the next poll is at a common time', async () => {
+  const slow = () => new Promise<PollAnswer>((resolve) => setTimeout(() => resolve(row), 1_300))
+  const { askedAt, lead } = open(slow, undefined, 0)
+  lead()
+  await pass(7_000)
+  expect(askedAt).toEqual([0, 400, 2_400, 4_400, 6_400])
 })
 
 test('health changes with the first answer, without one in time, and with a failure', async () => {
