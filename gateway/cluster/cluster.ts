@@ -60,11 +60,13 @@ export function createCluster(
         if ('subscribed' in message) listener.subscribed(message.subscribed, 'new')
         else listener.expedited(message.expedite)
     },
-    async renewed(group, role) {
+    async renewed(group) {
       if (group !== SELECTIONS_GROUP) return
       await registry.renew()
-      if (role !== 'leading') return
+      if (selectionsRole() !== 'leading') return
       const topics = await registry.all()
+      // The lease may have ended meanwhile.
+      if (selectionsRole() !== 'leading') return
       for (const listener of listeners) listener.subscribed(topics, 'all')
     },
   }

@@ -1,4 +1,4 @@
-import type { Role, RoleListener } from '../leadership.ts'
+import type { RoleListener } from '../leadership.ts'
 import { createCommitQueue } from './commit-queue.ts'
 import type { ClusterDeps } from './deps.ts'
 import { keysOf, TOPIC_TTL_MS } from './keys.ts'
@@ -12,7 +12,7 @@ export interface LeaseGroupDeps extends ClusterDeps {
   /** Handles the control messages of the group's channel, but for those of leases. */
   control(message: Exclude<Control, { released: true }>): void
   /** Called after each request of the lease that Redis answered. If it rejects, this gateway goes on alone. */
-  renewed(group: string, role: Role): Promise<void>
+  renewed(group: string): Promise<void>
 }
 
 const idle = { kind: 'denied', forMs: Number.POSITIVE_INFINITY, polls: undefined } as const
@@ -75,7 +75,7 @@ export function createLeaseGroup(name: string, deps: LeaseGroupDeps) {
       if (lease.role === 'leading') commits.confirm(topics.keys(), input.kind === 'granted' && input.isNew)
       else if (before !== 'following') subscriber.rejoin()
       else if (polls !== undefined) subscriber.check(polls)
-      await deps.renewed(name, role())
+      await deps.renewed(name)
       take({ kind: 'asked' })
     } catch {
       take({ kind: 'unanswered' })

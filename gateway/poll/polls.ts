@@ -16,8 +16,8 @@ import type { Upstreams } from './upstream.ts'
 
 /** Longest pause between two failed polls of one topic, in ms. */
 const MAX_PAUSE_MS = 10_000
-/** Time for which a selection of other gateways is polled after the last list that names it, in ms. */
-const LISTED_MS = 2_000
+/** Time for which a new subscription of another gateway is polled although no full list names it yet, in ms. */
+const LISTED_WITHIN_MS = 2_000
 
 /** A topic that is polled, here or by the gateway that leads it. */
 export interface Polled {
@@ -25,8 +25,8 @@ export interface Polled {
   readonly loop: Loop
   /** Undefined while only other gateways have watchers. */
   leaseRole: LeaseRole | undefined
-  /** Time of the last list of the cluster's subscriptions that names it, epoch ms; 0: none. */
-  listedAt: number
+  /** Time up to which the lists of the cluster's subscriptions name it, epoch ms; 0: none does. */
+  listedUntil: number
 }
 
 /** The topics that are polled: those with watchers here, and the selections of other gateways while this one leads. */
@@ -61,7 +61,7 @@ export function createPolls(
       healthChanged: () => healthChanged(name),
     }
     const loop = startLoop(deps, retention.end(name))
-    const entry: Polled = { topic, loop, leaseRole: undefined, listedAt: 0 }
+    const entry: Polled = { topic, loop, leaseRole: undefined, listedUntil: 0 }
     polled.set(name, entry)
     return entry
   }
@@ -72,9 +72,9 @@ export function createPolls(
     retention.begin(name, loop.schedule())
   }
 
-  /** Stops the selections that only other gateways watch, and that no list has named since a time. */
+  /** Stops the selections that only other gateways watch, and that the lists name up to an earlier time. */
   function stopListed(since = Number.POSITIVE_INFINITY) {
-    for (const [name, entry] of polled) if (!entry.leaseRole && entry.listedAt < since) stop(name, entry)
+    for (const [name, entry] of polled) if (!entry.leaseRole && entry.listedUntil < since) stop(name, entry)
     isListed = since !== Number.POSITIVE_INFINITY
   }
 
@@ -108,10 +108,11 @@ export function createPolls(
         const topic = parseTopic(name)
         if (!topic) continue
         const entry = polled.get(name) ?? start(topic, name)
-        entry.listedAt = now
-        changeRole(entry, 'leading')
+        entry.listedUntil = which === 'new' ? now + LISTED_WITHIN_MS : now
+        // Most lead already, and each input makes a copy of the schedule.
+        if (entry.loop.schedule().role !== 'leading') changeRole(entry, 'leading')
       }
-      if (which === 'all') stopListed(now - LISTED_MS)
+      if (which === 'all') stopListed(now)
     },
     expedited(match_id) {
       for (const { topic, loop } of polled.values())
@@ -157,7 +158,8 @@ export function createPolls(
       if (!entry) return
       entry.leaseRole?.leave()
       entry.leaseRole = undefined
-      if (!isListed || entry.listedAt === 0) return stop(name, entry)
+      if (!isListed || entry.listedUntil === 0) stop(name, entry)
+      if (!isListed) return
       for (const { topic, leaseRole } of polled.values()) if (leaseRole && isBatched(topic)) return
       stopListed()
     },

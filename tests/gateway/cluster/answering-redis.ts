@@ -23,6 +23,7 @@ export function answeringRedis(answer: (ran: Ran) => unknown) {
       return reply
     },
     drop: () => void link.drops++,
+    onConnectionChange: () => undefined,
     subscribe: async () => undefined,
     unsubscribe: () => undefined,
   }

@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { createCluster } from '#gateway/cluster/cluster.ts'
+import { leaseScript, readScript, subscriptionsScript } from '#gateway/cluster/scripts.ts'
 import type { Log } from '#gateway/log/log.ts'
 import type { Change } from '#shared/topics/protocol.ts'
 import { apply, type Rows } from '#shared/topics/rows.ts'
 import { openSlowLine } from '#tests/support/cluster/slow-line.ts'
 import { type Redis, startRedis } from '#tests/support/gateway/redis.ts'
 import { eventually, within } from '#tests/support/patience.ts'
+import { answeringRedis } from './answering-redis.ts'
 import { type JoinedTopic, join, type Logged, openLog, setFull } from './gateways.ts'
 
 const TOPIC = 'live/10'
@@ -303,6 +306,28 @@ test('the leader of the selections gets new subscriptions at once, and loses tho
   await until('a list of two', () => subscribed.all.size === 2)
   other.connection.close()
   await until('a list of one', () => subscribed.all.size === 1)
+})
+
+test('a list of the subscriptions that is read while the lease ends is dropped', async () => {
+  const list = Promise.withResolvers<readonly string[]>()
+  const asked = Promise.withResolvers<void>()
+  const { redis } = answeringRedis(({ script }) => {
+    if (script === leaseScript) return [2, 7, 0]
+    if (script === readScript) return [0, ['', '', '', '', '', '', '', '', []]]
+    if (script !== subscriptionsScript) return 1
+    asked.resolve()
+    return list.promise
+  })
+  const cluster = createCluster(redis, 10)
+  onTestFinished(() => cluster.close())
+  const subscribed = vi.fn()
+  cluster.onSelections({ subscribed, expedited: () => undefined })
+  cluster.join('selection/1/1/a', { roleChanged: () => undefined, polled: () => undefined })
+  await within<void>('the list to be read', (resolve) => void asked.promise.then(resolve))
+  await cluster.retire()
+  list.resolve(['selection/2/1/a'])
+  await new Promise((done) => setImmediate(done))
+  expect(subscribed).not.toHaveBeenCalled()
 })
 
 test('the gateway that leads the selections gets a match that another one expedites', async () => {

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Leadership, SelectionsListener } from '#gateway/leadership.ts'
+import { createMemoryLog } from '#gateway/log/memory.ts'
+import { createMetrics } from '#gateway/metrics.ts'
+import type { Asked } from '#gateway/poll/batch.ts'
+import { createPolls, type Polls } from '#gateway/poll/polls.ts'
+import type { Upstreams } from '#gateway/poll/upstream.ts'
+import { type SelectionTopic, type Topic, topicName } from '#shared/topics/name.ts'
+import { selectionKey } from '#shared/topics/selection.ts'
+import { configOf } from '#tests/support/settings.ts'
+
+const EVERY_MS = 1_000
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  for (const polls of opened.splice(0)) polls.stop()
+  vi.useRealTimers()
+})
+
+const opened: Polls[] = []
+
+const selection = (match_id: string): SelectionTopic => ({
+  kind: 'selection',
+  match_id,
+  sub_type_id: '1',
+  odd_key: 'home_team',
+})
+
+/** The polls of a gateway that leads the selections, with the matches that were polled. */
+function openPolls() {
+  const asked: string[] = []
+  const listeners: SelectionsListener[] = []
+  const leadership: Leadership = {
+    join: () => ({ role: 'leading', leave: () => undefined }),
+    onSelections: (listener) => void listeners.push(listener),
+    expedite: () => undefined,
+  }
+  const upstream: Upstreams['single'] = {
+    ask({ topic, answer }: Asked<Topic>) {
+      if (topic.kind !== 'selection') return
+      asked.push(topic.match_id)
+      queueMicrotask(() => answer({ [selectionKey(topic)]: { odd_value: 2 } }))
+    },
+    isDown: false,
+    onDownChange: () => undefined,
+  }
+  const config = configOf({ PROVIDER_URL: 'http://127.0.0.1:1', POLL_SELECTION_MS: EVERY_MS })
+  const upstreams = { single: upstream, selections: upstream }
+  const polls = createPolls(config, createMemoryLog(10), leadership, upstreams, createMetrics())
+  opened.push(polls)
+  return {
+    open: (match_id: string) => void polls.open(selection(match_id), topicName(selection(match_id))),
+    close: (match_id: string) => polls.close(topicName(selection(match_id))),
+    list(which: 'all' | 'new', ...matches: readonly string[]) {
+      for (const listener of listeners)
+        listener.subscribed(
+          matches.map((match_id) => topicName(selection(match_id))),
+          which,
+        )
+    },
+    /** The matches that are polled within some intervals. */
+    async polled(intervals: number) {
+      asked.length = 0
+      await vi.advanceTimersByTimeAsync(intervals * EVERY_MS)
+      return [...new Set(asked)].toSorted()
+    },
+  }
+}
+
+test('a selection of another gateway is polled until a list leaves it out; a new one for two seconds before', async () => {
+  const { open, list, polled } = openPolls()
+  open('1')
+  list('all', '1', '2')
+  expect(await polled(2)).toEqual(['1', '2'])
+  list('new', '3')
+  list('all', '1')
+  expect(await polled(1.5)).toEqual(['1', '3'])
+  list('all', '1')
+  expect(await polled(1)).toEqual(['1', '3'])
+  list('all', '1')
+  expect(await polled(2)).toEqual(['1'])
+})
+
+test('once nobody watches selections here, none of another gateway is polled', async () => {
+  const { open, close, list, polled } = openPolls()
+  open('1')
+  list('all', '1', '2')
+  // No list names it yet.
+  open('3')
+  close('1')
+  expect(await polled(2)).toEqual(['1', '2', '3'])
+  close('3')
+  expect(await polled(2)).toEqual([])
+})
