@@ -81,6 +81,8 @@ export function createCommitQueue(group: string, deps: CommitQueueDeps) {
   }
 
   function land({ topic, rows, change, after }: CommitEntry) {
+    // It may have been forgotten meanwhile.
+    if (!replicas.has(topic)) return
     if (after) replicas.of(topic).lineage = { kind: 'shared' }
     if (change) log.apply(change, rows)
   }

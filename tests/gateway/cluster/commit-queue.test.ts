@@ -81,6 +81,16 @@ test('a committed topic is shared, and the next commit builds on it', async () =
   expect(replicas.of('b').lineage.kind).toBe('new')
 })
 
+test('a topic that is forgotten during its commit is not created again', async () => {
+  const { append, replicas, calledBack } = openQueue(() => {
+    replicas.forget('a')
+    return ['done', 1]
+  })
+  await append('a', rows(1))
+  await append('a', {})
+  expect([replicas.has('a'), calledBack]).toEqual([false, []])
+})
+
 test('nothing is committed without the lease', async () => {
   const lost = openQueue()
   lost.state.token = undefined
