@@ -8,8 +8,8 @@ import type { Poller } from './poller.ts'
 /** Decides if a topic can exist, before it is polled. @returns the refusal; `holder` is the address of the request */
 export type Admission = ReturnType<typeof createAdmission>
 
-/** The provider's offers; undefined while they are unknown. */
-type KnownOffers = () => Promise<ReadonlySet<OfferName> | undefined>
+/** The provider's offers, the first after at most `waitMs`; undefined while they are unknown. */
+type KnownOffers = (waitMs: number) => Promise<ReadonlySet<OfferName> | undefined>
 
 export function createAdmission(config: Config, poller: Poller, offers: KnownOffers) {
   const competitions = config.COMPETITIONS
@@ -40,7 +40,7 @@ export function createAdmission(config: Config, poller: Poller, offers: KnownOff
       case 'selection':
         return undefined
       case 'crash': {
-        const named = await offers()
+        const named = await offers(config.PROVIDER_TIMEOUT_MS)
         if (!named)
           return { code: 'unavailable', message: 'The provider does not say whether it has crash games' }
         if (!named.has('crash')) return { code: 'unknown', message: 'The provider has no crash games' }

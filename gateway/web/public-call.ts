@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type CallName, callOf } from '#shared/calls/catalogue.ts'
 import { type OfferName, readOffers } from '#shared/calls/offers.ts'
 import { KEPT_FOR_MS } from '#shared/limits.ts'
@@ -37,7 +38,7 @@ function readOffersOf(body: unknown): ReadonlySet<OfferName> | undefined {
  * A public call of the provider whose answer is part of every page. It is sent when a page needs it and cached for
  * KEPT_FOR_MS, as in browsers; after that the old answer is used until the new one has come.
  * @param read returns undefined for an unreadable body, which counts as a failure
- * @returns the cached answer; undefined if it is unknown. Never rejects
+ * @returns the cached answer, the first after at most `waitMs`; undefined if it is unknown. Never rejects
  */
 function createPublicCall<Result>(
   name: CallName,
@@ -45,7 +46,7 @@ function createPublicCall<Result>(
   config: Config,
   metrics: Metrics,
   now = Date.now,
-): () => Promise<Result | undefined> {
+): (waitMs?: number) => Promise<Result | undefined> {
   const { method, path } = callOf(name)
   let cached: Result | undefined
   let askAgainAt = 0
@@ -66,10 +67,9 @@ function createPublicCall<Result>(
     asking = undefined
   }
 
-  return async () => {
+  return async (waitMs = MAX_WAIT_MS) => {
     if (now() >= askAgainAt) asking ??= ask()
-    if (cached === undefined && asking)
-      await Promise.race([asking, new Promise((late) => setTimeout(late, MAX_WAIT_MS))])
+    if (cached === undefined && asking) await Promise.race([asking, sleep(waitMs, undefined, { ref: false })])
     return cached
   }
 }

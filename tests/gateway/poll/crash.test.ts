@@ -90,6 +90,13 @@ describe('where the settings', () => {
     expect(provider.callsTo(CRASH)).toEqual([])
   })
 
+  test('are answered slowly, the first subscription waits for them', async () => {
+    const { provider, player } = await openGame()
+    provider.on(SETTINGS, { body: { status_code: 200, message: { offers: ['crash'] } }, delayMs: 800 })
+    const one = await player()
+    expect((await one.subscribe(GAME)).map(codeOf)).toEqual([undefined])
+  })
+
   test('are not answered, a game is unavailable until they are', async () => {
     const stage = await openStage()
     const one = await stage.player()
