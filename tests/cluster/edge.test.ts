@@ -18,15 +18,19 @@ beforeAll(async () => {
   return edge.close
 })
 
-/** Repeats a call until it is stopped. @returns the function that stops it and resolves with the statuses */
+/**
+ * Repeats a call until it is stopped.
+ * @returns the function that stops it and resolves with the statuses; those of errors with the body, since a 503 may be
+ * the balancer's own
+ */
 function keepCalling(url: string, init: RequestInit = {}) {
   const answers: (number | string)[] = []
   let stopped = false
   async function call() {
     try {
       const answer = await fetch(url, init)
-      await answer.text()
-      answers.push(answer.status)
+      const text = await answer.text()
+      answers.push(answer.ok ? answer.status : `${answer.status} ${text}`)
     } catch (error) {
       answers.push(String((error as Error).cause ?? error))
     }

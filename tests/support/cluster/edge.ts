@@ -23,6 +23,7 @@ defaults
   retries 3
   retry-on conn-failure
   timeout connect 1s
+  timeout check 1s
   timeout client 60s
   timeout server 60s
   timeout tunnel 1h
