@@ -25,7 +25,7 @@ interface FigureTableProps<Row> {
   readonly isOwn?: (row: Row) => boolean
 }
 
-/** A table of figures, by its columns: a row draws again only when it or the columns are others. */
+/** A table of figures, by its columns: a row draws again only when one of its fields or the columns are others. */
 export function FigureTable<Row>({ Table, caption, columns, rows, keyOf, isOwn }: FigureTableProps<Row>) {
   return (
     <Table>
@@ -74,4 +74,12 @@ const FigureRow = memo(function FigureRow<Row>({ row, columns, isOwn }: FigureRo
       )}
     </tr>
   )
-}) as <Row>(props: FigureRowProps<Row>) => ReactNode
+}, isSame) as <Row>(props: FigureRowProps<Row>) => ReactNode
+
+function isSame<Row>(before: FigureRowProps<Row>, after: FigureRowProps<Row>): boolean {
+  return (
+    before.columns === after.columns &&
+    before.isOwn === after.isOwn &&
+    JSON.stringify(before.row) === JSON.stringify(after.row)
+  )
+}

@@ -125,7 +125,7 @@ function GoalTimeline() {
       isNarrow={beside.length > 0}
       minute={<MinuteOf90 />}
       progress={<Played />}
-      onGoal={period && isFinal ? ({ minute }) => go(replayPath({ ...period, minute })) : undefined}
+      onGoal={period && isFinal ? (minute) => go(replayPath({ ...period, minute })) : undefined}
     />
   )
 }

@@ -32,52 +32,47 @@ const Line = chakra('ol', {
     me: { base: '78px', md: '2' },
     borderBottomWidth: '2px',
     borderColor: 'lifted',
-  },
-})
-
-const Goal = chakra('li', {
-  base: {
-    position: 'absolute',
-    bottom: '5px',
-    w: '9px',
-    h: '9px',
-    ml: '-4.5px',
-    borderRadius: 'pill',
-    bg: 'text',
-    boxShadow: '0 0 0 2px {colors.surface}',
-    '& span': {
+    '& .goal': {
+      position: 'absolute',
+      bottom: '5px',
+      w: '9px',
+      h: '9px',
+      ml: '-4.5px',
+      borderRadius: 'pill',
+      bg: 'text',
+      boxShadow: '0 0 0 2px {colors.surface}',
+    },
+    '& [data-row]': {
       position: 'absolute',
       left: '50%',
       transform: 'translateX(-50%)',
+      display: { base: 'none', md: 'block' },
       fontSize: '11px',
       fontStretch: '78%',
       lineHeight: '13px',
       color: 'soft',
       whiteSpace: 'nowrap',
     },
-    '& [data-row]': { display: { base: 'none', md: 'block' } },
-    '&[data-newest] [data-row]': { display: 'block' },
+    '& [data-newest] [data-row]': { display: 'block' },
     '& [data-row="0"]': { bottom: '10px' },
     '& [data-row="1"]': { bottom: '22px' },
     '& [data-row="2"]': { bottom: '34px' },
-    '&[data-later]': { opacity: 0.45 },
+    '& [data-later]': { opacity: 0.45 },
     '& button': { position: 'absolute', inset: '-8px', borderRadius: 'pill' },
-    '&[data-hot]': { bg: 'signal', boxShadow: '0 0 0 4px {colors.signal/25}' },
-    '&[data-hot] span': { color: 'signal', fontWeight: 650 },
-  },
-})
-
-const Now = chakra('div', {
-  base: {
-    position: 'absolute',
-    bottom: '-2px',
-    left: 0,
-    h: '2px',
-    w: 'full',
-    transformOrigin: 'left',
-    bg: 'signal',
-    transition: 'transform 900ms linear',
-    _motionReduce: { transition: 'none' },
+    '& .spoken': { srOnly: true },
+    '& [data-hot]': { bg: 'signal', boxShadow: '0 0 0 4px {colors.signal/25}' },
+    '& .now': {
+      position: 'absolute',
+      bottom: '-2px',
+      left: 0,
+      h: '2px',
+      w: 'full',
+      transformOrigin: 'left',
+      bg: 'signal',
+      transition: 'transform 900ms linear',
+      _motionReduce: { transition: 'none' },
+    },
+    '& [data-hot] [data-row]': { color: 'signal', fontWeight: 650 },
   },
 })
 
@@ -86,8 +81,8 @@ interface GoalLineProps {
   isHot: (goal: TimelineGoal) => boolean
   minute: ReactNode
   progress: ReactNode
-  /** A goal was chosen: the replay starts there. Left out: goals cannot be chosen. */
-  onGoal?: ((goal: TimelineGoal) => void) | undefined
+  /** A goal of this minute was chosen: the replay starts there. Left out: goals cannot be chosen. */
+  onGoal?: ((minute: number) => void) | undefined
   /** Goals after this minute are pale. */
   until?: number
   /** It has half the room: fewer labels. */
@@ -122,7 +117,9 @@ export function GoalLine({
         {placed.map((one) => (
           <GoalMark
             key={one.key}
-            placed={one}
+            {...one.goal}
+            percent={one.percent}
+            row={one.row}
             hot={isHot(one.goal)}
             newest={one === newest}
             later={one.goal.minute > until}
@@ -139,11 +136,10 @@ export function GoalLine({
 }
 
 export const Progress = ({ minute }: { minute: number }) => (
-  <Now style={{ transform: `scaleX(${Math.min(minute, 90) / 90})` }} />
+  <div className="now" style={{ transform: `scaleX(${Math.min(minute, 90) / 90})` }} />
 )
 
-interface GoalMarkProps {
-  placed: PlacedGoal
+interface GoalMarkProps extends Omit<TimelineGoal, 'match_id' | 'side'>, Pick<PlacedGoal, 'percent' | 'row'> {
   hot: boolean
   /** The one whose label shows where there is room for one. */
   newest: boolean
@@ -151,11 +147,24 @@ interface GoalMarkProps {
   onGoal: GoalLineProps['onGoal']
 }
 
-const GoalMark = memo(function GoalMark({ placed, hot, newest, later, onGoal }: GoalMarkProps) {
-  const { goal, percent, row } = placed
-  const text = `${goal.minute}′ ${goal.team}${goal.player ? `, ${goal.player}` : ''}, ${goal.home_score}–${goal.away_score}`
+/** A goal on the line. There are dozens, so a mark takes classes; it draws again only when it changes. */
+const GoalMark = memo(function GoalMark({
+  percent,
+  row,
+  hot,
+  newest,
+  later,
+  onGoal,
+  minute,
+  team,
+  player,
+  home_score,
+  away_score,
+}: GoalMarkProps) {
+  const text = `${minute}′ ${team}${player ? `, ${player}` : ''}, ${home_score}–${away_score}`
   return (
-    <Goal
+    <li
+      className="goal"
       style={{ left: `${percent}%` }}
       data-hot={hot ? '' : undefined}
       data-newest={newest ? '' : undefined}
@@ -163,14 +172,14 @@ const GoalMark = memo(function GoalMark({ placed, hot, newest, later, onGoal }: 
     >
       {row === undefined ? null : (
         <span data-row={row} aria-hidden="true">
-          {teamCode(goal.team)} {goal.minute}′
+          {teamCode(team)} {minute}′
         </span>
       )}
       {onGoal ? (
-        <button type="button" aria-label={`Replay from ${text}`} onClick={() => onGoal(goal)} />
+        <button type="button" aria-label={`Replay from ${text}`} onClick={() => onGoal(minute)} />
       ) : (
-        <VisuallyHidden>{text}</VisuallyHidden>
+        <span className="spoken">{text}</span>
       )}
-    </Goal>
+    </li>
   )
 })

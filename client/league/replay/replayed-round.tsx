@@ -130,7 +130,7 @@ function ReplayBoard() {
         isHot={(goal) => flashing.has(keyOf(goal))}
         minute={<span>{minute} of 90′</span>}
         progress={<Progress minute={minute} />}
-        onGoal={({ minute }) => playFrom(minute)}
+        onGoal={playFrom}
         until={minute}
       />
       <Grid aria-label="Matches">

@@ -105,7 +105,11 @@ function script(provider: Provider): void {
     '/v1/nare-league/competitions',
     good({ competitions: COMPETITIONS.map((id) => ({ competition_id: id, name: `League ${id}` })) }),
   )
-  provider.on('/v1/nare-league/standings', good({ standings: [] }))
+  provider.on('/v1/nare-league/standings', ({ body }) => {
+    const round_id = ROUND + Number(asFields(body)?.competition_id)
+    const teams = Array.from({ length: MATCHES }, (_, at) => teamsOf(round_id, at + 1)).flatMap(Object.values)
+    return good({ standings: teams.map((team, at) => ({ team, position: at + 1, played: 0, points: 0 })) })
+  })
   provider.on(PERIODS, ({ body }) => {
     const competition = Number(asFields(body)?.competition_id)
     return periodsAnswer(
@@ -118,12 +122,16 @@ function script(provider: Provider): void {
   })
 }
 
+const teamsOf = (round_id: number, at: number) => ({
+  home_team: `Home ${round_id} ${at}`,
+  away_team: `Away ${round_id} ${at}`,
+})
+
 function matchAfter(polls: number, round_id: number, at: number) {
   const goals = Math.floor(polls / 100 + at / MATCHES)
   return match(100 * round_id + at, {
     round_id,
-    home_team: `Home ${round_id} ${at}`,
-    away_team: `Away ${round_id} ${at}`,
+    ...teamsOf(round_id, at),
     home_score: goals,
     minute: 1 + (polls % 89),
     phase: 'second-half',
