@@ -25,6 +25,7 @@ const callsOf = {
     'live',
     'leagueSeasons',
     'leagueSeason',
+    'leagueLineUps',
   ],
   'cash-outs': ['leagueCashOut'],
   'cash-out-offers': ['leagueCashOuts'],

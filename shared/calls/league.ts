@@ -37,6 +37,11 @@ export const leagueCalls = {
   /** `{competition_id, season}` → `{season, results}`: a season, and its finished rounds as `results` has them. Public. */
   leagueSeason: { ...own, path: '/v1/nare-league/season', failure: 'Fetching the season failed' },
   /**
+   * `{round_id}` → `{line_ups: [{match_id, home: [{name, number?}], away}]}`: the players of each match of the round, by
+   * side. Public.
+   */
+  leagueLineUps: { ...own, path: '/v1/nare-league/line-ups', failure: 'Fetching Line-ups failed' },
+  /**
    * No fields → `{data: [{bet_id, amount, offered_at}]}`: the amounts for which the player's open bets are bought back now,
    * in whole units, and the provider's time, epoch ms. A bet without a row has no offer. 401 without a session.
    */

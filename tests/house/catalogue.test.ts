@@ -104,6 +104,7 @@ const ownTexts: Readonly<Record<string, readonly CallName[]>> = {
   'Search failed': ['search'],
   'Fetching Seasons failed': ['leagueSeasons'],
   'Fetching the season failed': ['leagueSeason'],
+  'Fetching Line-ups failed': ['leagueLineUps'],
   'Log out failed': ['logout'],
   'Fetching Movements failed': ['movements'],
   'Fetching Limits failed': ['limits'],

@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import type { Incident, Playout } from '#shared/model/league/playout.ts'
+import { IfOffered } from '../../query/if-offered.tsx'
 import { leagueMatchPath } from '../../slip/paths.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { $competitionId } from '../season/competition.ts'
+import { LineUps } from './line-up-lists.tsx'
 import { MomentumChart } from './momentum-chart.tsx'
 import { incidentWord } from './pitch.ts'
 import { PitchDrawing } from './pitch-drawing.tsx'
@@ -25,7 +27,7 @@ interface MatchStoryProps {
   isPage?: boolean
 }
 
-/** Details of an opened match: pitch, momentum and all incidents, in order. */
+/** Details of an opened match: pitch, momentum, all incidents, in order, and the line-ups. */
 export function MatchStory({ playout, isPage = false }: MatchStoryProps) {
   const competition_id = useUnit($competitionId)
   const { match_id, round_id } = playout
@@ -34,6 +36,11 @@ export function MatchStory({ playout, isPage = false }: MatchStoryProps) {
       <PitchDrawing playout={playout} />
       <MomentumChart playout={playout} />
       <IncidentList playout={playout} />
+      {round_id ? (
+        <IfOffered name="leagueLineUps">
+          <LineUps key={match_id} playout={playout} round_id={round_id} />
+        </IfOffered>
+      ) : null}
       {round_id && !isPage ? (
         <TextLink to={leagueMatchPath({ match_id, round_id, competition_id })}>
           Form and head to head

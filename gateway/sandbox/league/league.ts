@@ -15,8 +15,8 @@ import { goalShareAt, phaseAt } from './match-clock.ts'
 import { commitmentOf, developed, drawsOf, rounded, type Strengths, seasonSeed } from './model.ts'
 import { type Match, matchId, roundId } from './numbering.ts'
 import { type PlayoutRow, playoutAt, type Staged } from './playout.ts'
-import { scriptOf } from './script.ts'
-import { squadOf } from './squad.ts'
+import { type Elevens, scriptOf } from './script.ts'
+import { elevenOf, squadOf } from './squad.ts'
 import { addRound, ranked } from './table.ts'
 
 /** A match with the model's expectation and its score, which is decided in advance. */
@@ -93,18 +93,20 @@ export function createLeague(seed: string, speed: number) {
     roundId,
   )
 
+  const elevensOf = ({ match_id, home_team, away_team }: Drawn): Elevens => ({
+    home: elevenOf(chance(seed, 'line-up', match_id, 'home'), squad(home_team)),
+    away: elevenOf(chance(seed, 'line-up', match_id, 'away'), squad(away_team)),
+  })
+
   const staged = memoize(
     64,
     (round: Round): readonly Staged[] =>
-      matchesOf(round).map(({ match_id, home_team, away_team, score }) => ({
-        match_id,
+      matchesOf(round).map((match) => ({
+        match_id: match.match_id,
         round_id: roundId(round),
-        home_team,
-        away_team,
-        script: scriptOf(chance(seed, 'script', match_id), score, {
-          home: squad(home_team),
-          away: squad(away_team),
-        }),
+        home_team: match.home_team,
+        away_team: match.away_team,
+        script: scriptOf(chance(seed, 'script', match.match_id), match.score, elevensOf(match)),
       })),
     roundId,
   )
@@ -161,6 +163,9 @@ export function createLeague(seed: string, speed: number) {
       const playedMs = calendar.playedMs(round, now)
       return staged(round).map((match) => playoutAt(match, playedMs))
     },
+    /** The players of each match of a round: its scorers and its booked players are of them. */
+    lineUpsOf: (round: Round) =>
+      matchesOf(round).map((match) => ({ match_id: match.match_id, ...elevensOf(match) })),
     /** A market's priced outcomes by match, by the results up to a round; up to the one before, where `known` is left out. */
     pricesOf: (round: Round, market: Market, known?: Round, stakes = noStakes) =>
       prices(round, market, Math.min(known?.index ?? Number.POSITIVE_INFINITY, round.index - 1), stakes),

@@ -23,8 +23,11 @@ const ANOTHER_YELLOW_CHANCE = 0.58
 const MOST_YELLOWS = 4
 const RED_CHANCE = 0.06
 
-/** The incidents of a match with this score, in order; no two share a moment. */
-export function scriptOf(draw: Chance, score: Score, squads: Record<Side, readonly Player[]>): Scripted[] {
+/** The players of a match by side. */
+export type Elevens = Readonly<Record<Side, readonly Player[]>>
+
+/** The incidents of a match with this score and these players, in order; no two share a moment. */
+export function scriptOf(draw: Chance, score: Score, elevens: Elevens): Scripted[] {
   const moments = new Set<number>()
   const events = (['home', 'away'] as const).flatMap((side) => {
     const add = (type: Incident['type'], count: number, atMs: () => number) =>
@@ -36,7 +39,7 @@ export function scriptOf(draw: Chance, score: Score, squads: Record<Side, readon
       ...add('red', draw() < RED_CHANCE ? 1 : 0, () => anyMoment(draw, moments)),
     ]
   })
-  const pick = casting(draw, squads)
+  const pick = casting(draw, elevens)
   return events
     .sort((one, other) => one.atMs - other.atMs)
     .map(({ atMs, type, side }) => ({
@@ -63,15 +66,15 @@ function drawYellows(draw: Chance): number {
 }
 
 /** Draws the players of incidents by position; none is booked twice or is involved after a red card. */
-function casting(draw: Chance, squads: Record<Side, readonly Player[]>) {
+function casting(draw: Chance, elevens: Elevens) {
   const booked = new Set<Player>()
   const sentOff = new Set<Player>()
   return (type: Incident['type'], side: Side): string => {
-    const weights = squads[side].map((player) => {
+    const weights = elevens[side].map((player) => {
       if (sentOff.has(player) || (type === 'yellow' && booked.has(player))) return 0
       return positions[player.position][type === 'goal' ? 'scoring' : 'booking']
     })
-    const player = squads[side][drawIndex(draw, weights)]
+    const player = elevens[side][drawIndex(draw, weights)]
     if (!player) return ''
     if (type === 'yellow') booked.add(player)
     if (type === 'red') sentOff.add(player)

@@ -1,18 +1,22 @@
 import { names } from '../names.ts'
-import { chance, drawWhole } from '../odds/chance.ts'
+import { type Chance, chance, drawWhole, shuffle } from '../odds/chance.ts'
 
-/** A player's positions: number of players per squad, and weights of scoring and of being booked. */
+/** A player's positions: number of players per squad and per match, and weights of scoring and of being booked. */
 export const positions = {
-  keeper: { players: 1, scoring: 0, booking: 1 },
-  defender: { players: 5, scoring: 2, booking: 5 },
-  midfielder: { players: 5, scoring: 5, booking: 4 },
-  forward: { players: 4, scoring: 11, booking: 2 },
+  keeper: { players: 1, starters: 1, scoring: 0, booking: 1 },
+  defender: { players: 5, starters: 4, scoring: 2, booking: 5 },
+  midfielder: { players: 5, starters: 4, scoring: 5, booking: 4 },
+  forward: { players: 4, starters: 2, scoring: 11, booking: 2 },
 } as const
 
 export type Position = keyof typeof positions
 
+const everyPosition = Object.keys(positions) as readonly Position[]
+
 export interface Player {
   readonly name: string
+  /** Shirt number, from 1. */
+  readonly number: number
   readonly position: Position
 }
 
@@ -41,7 +45,20 @@ export function squadOf(seed: string, club: string): readonly Player[] {
     taken.add(name)
     return name
   }
-  return (Object.keys(positions) as Position[]).flatMap((position) =>
-    Array.from({ length: positions[position].players }, () => ({ name: newName(), position })),
+  return everyPosition
+    .flatMap((position) =>
+      Array.from({ length: positions[position].players }, () => ({ name: newName(), position })),
+    )
+    .map((player, at) => ({ ...player, number: at + 1 }))
+}
+
+/** The eleven players of a squad who play a match to its end, by number: there are no substitutions. */
+export function elevenOf(draw: Chance, squad: readonly Player[]): readonly Player[] {
+  const starters = everyPosition.flatMap((position) =>
+    shuffle(
+      draw,
+      squad.filter((player) => player.position === position),
+    ).slice(0, positions[position].starters),
   )
+  return starters.sort((one, other) => one.number - other.number)
 }

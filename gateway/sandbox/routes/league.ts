@@ -60,6 +60,8 @@ export function leagueAnswers({ sandbox, league, ledger }: Provider) {
       inRound(roundForm.parse(body).round_id, (round) =>
         good({ playouts: league.liveAt(round, sandbox.now()) }),
       ),
+    leagueLineUps: ({ body }) =>
+      inRound(roundForm.parse(body).round_id, (round) => good({ line_ups: league.lineUpsOf(round) })),
     standings: inCompetition((competition_id) => good(standingsAt(league, competition_id, sandbox.now()))),
     results: inCompetition((competition_id) =>
       good({ results: finishedRounds(league, competition_id, sandbox.now()).map(resultOf) }),

@@ -132,6 +132,15 @@ async function playBack(page: Page, coming: Coming, size: string) {
   await page.locator('[data-replayed] button').first().click()
   await page.getByRole('img', { name: /^Schematic pitch/ }).waitFor()
   await page.getByRole('img', { name: /^Momentum/ }).waitFor()
+  const lineUps = page.getByRole('region', { name: 'Line-ups' })
+  await lineUps.getByRole('listitem').nth(21).waitFor()
+  const goals = (await lineUps.textContent())?.match(/●/g) ?? []
+  const scores = await page
+    .locator('[data-replayed]')
+    .first()
+    .getByTestId(/-score$/)
+    .allTextContents()
+  expect(goals).toHaveLength(scores.reduce((sum, score) => sum + Number(score), 0))
   expect(await replayedScores(page)).toEqual(scoresAt(rows, 45))
   await keepShot(page, `replay-half-time-${size}`)
 }

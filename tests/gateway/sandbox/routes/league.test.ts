@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createLeague } from '#gateway/sandbox/league/league.ts'
 import { markets } from '#gateway/sandbox/odds/markets.ts'
 import { readCompetitions, readMarkets, readStandings } from '#shared/model/league/league.ts'
+import { readLineUps } from '#shared/model/league/line-up.ts'
 import { readPeriod, roundsAt } from '#shared/model/league/period.ts'
 import { readFixtures } from '#shared/model/sportsbook/fixture.ts'
 import { readLive } from '#shared/topics/live.ts'
@@ -93,6 +94,19 @@ test('the live answer is read without a dropped row, and is the league at that m
   expect(rowsOf(body, 'playouts')).toEqual(league.liveAt(round, opened.clock.now()))
 })
 
+test('the line-ups of a round are known before its kick-off, and stay the same', async () => {
+  const opened = await openSandbox()
+  const { open } = await momentIn(opened)
+  const lineUps = async () =>
+    readLineUps((await opened.ask('leagueLineUps', { round_id: open?.round_id })).body)
+  const before = await lineUps()
+  expect(before.map(({ home, away }) => [home.length, away.length])).toEqual(
+    Array.from({ length: 10 }, () => [11, 11]),
+  )
+  opened.clock.moveTo(open?.end_time ?? 0)
+  expect(await lineUps()).toEqual(before)
+})
+
 test('ids are taken as numbers and as their digits', async () => {
   const { ask } = await openSandbox()
   const asNumber = await ask('periods', { competition_id: 2 })
@@ -155,6 +169,7 @@ test.each([
   ['live', { round_id: 1.5 }, 400, 'round_id: must be an id'],
   ['live', { round_id: 7 }, 404, 'There is no round 7'],
   ['live', { round_id: 999_999_999_992 }, 404, 'There is no round 999999999992'],
+  ['leagueLineUps', { round_id: 7 }, 404, 'There is no round 7'],
   ['matches', { round_id: 12, market_id: 4 }, 404, 'There is no market 4'],
 ] as const)('%s with %j is refused with %d and says why', async (name, body, status, error) => {
   const { ask } = await openSandbox()

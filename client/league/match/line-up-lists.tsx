@@ -1,0 +1,103 @@
+import { chakra, VisuallyHidden } from '@chakra-ui/react'
+import { useGate, useUnit } from 'effector-react'
+import { memo } from 'react'
+import type { LinedUp, LineUp } from '#shared/model/league/line-up.ts'
+import type { Playout } from '#shared/model/league/playout.ts'
+import { ClockGate } from '../../streams/clock.ts'
+import { LoadingRows } from '../../ui/skeleton.tsx'
+import { $areLineUpsMissing, $lineUps, LineUpsGate, scorerKey, scorersOf } from './line-ups.ts'
+
+interface LineUpsProps {
+  playout: Playout
+  round_id: string
+}
+
+/** The players of an opened match, and their goals so far; nothing where the provider names no player. */
+export function LineUps({ playout, round_id }: LineUpsProps) {
+  useGate(ClockGate)
+  useGate(LineUpsGate, { round_id })
+  const [rounds, areMissing] = useUnit([$lineUps, $areLineUpsMissing])
+  const round = rounds.find((one) => one.round_id === round_id)
+  if (round) {
+    const lineUp = round.lineUps.find(({ match_id }) => match_id === playout.match_id)
+    const { home_team, away_team } = playout
+    return lineUp && lineUp.home.length + lineUp.away.length > 0 ? (
+      <Lists {...{ lineUp, home_team, away_team }} scorers={scorersOf(playout).join('\n')} />
+    ) : null
+  }
+  return areMissing ? (
+    <chakra.p textStyle="note" color="soft">
+      The line-ups did not come. They are asked for again.
+    </chakra.p>
+  ) : (
+    <LoadingRows label="Loading the line-ups" count={1} height="300px" />
+  )
+}
+
+const Sides = chakra('section', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    columnGap: '4',
+    rowGap: '2',
+    '& h2': { gridColumn: '1 / -1', textStyle: 'caps', color: 'soft' },
+    '& h3': { fontWeight: 650, mb: '1', overflowWrap: 'anywhere' },
+    '& li': { display: 'flex', gap: '2', overflowWrap: 'anywhere' },
+    '& b': { flex: 'none', minW: '18px', textStyle: 'figure', textAlign: 'end', color: 'soft' },
+    '& .goals': { flex: 'none' },
+  },
+})
+
+interface ListsProps {
+  lineUp: LineUp
+  home_team: string | undefined
+  away_team: string | undefined
+  /** A line for each goal: a minute that passes draws nothing. */
+  scorers: string
+}
+
+const Lists = memo(function Lists({ lineUp, home_team, away_team, scorers }: ListsProps) {
+  const goals = scorers.split('\n')
+  const goalsOf = (side: 'home' | 'away') => (name: string) =>
+    goals.filter((goal) => goal === scorerKey(side, name)).length
+  return (
+    <Sides aria-label="Line-ups" data-testid="line-ups">
+      <h2>Line-ups</h2>
+      <Side team={home_team ?? 'Home'} players={lineUp.home} goalsOf={goalsOf('home')} />
+      <Side team={away_team ?? 'Away'} players={lineUp.away} goalsOf={goalsOf('away')} />
+    </Sides>
+  )
+})
+
+interface SideProps {
+  team: string
+  players: readonly LinedUp[]
+  goalsOf: (name: string) => number
+}
+
+function Side({ team, players, goalsOf }: SideProps) {
+  return (
+    <div>
+      <h3>{team}</h3>
+      <ul aria-label={team}>
+        {Object.entries(players).map(([at, { name, number }]) => (
+          <li key={at}>
+            {number === undefined ? null : <b>{number}</b>}
+            <span>{name}</span>
+            <Goals count={goalsOf(name)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** A dot for each goal. */
+function Goals({ count }: { count: number }) {
+  return count > 0 ? (
+    <span className="goals">
+      <span aria-hidden="true">{'●'.repeat(count)}</span>
+      <VisuallyHidden>{count === 1 ? '1 goal' : `${count} goals`}</VisuallyHidden>
+    </span>
+  ) : null
+}

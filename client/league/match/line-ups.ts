@@ -1,0 +1,48 @@
+import { combine, createEvent, createStore } from 'effector'
+import { createGate } from 'effector-react'
+import { type LineUp, readLineUps } from '#shared/model/league/line-up.ts'
+import type { Playout } from '#shared/model/league/playout.ts'
+import { createQuery } from '../../query/query.ts'
+import { timelineOf } from './timeline.ts'
+
+/** Open for each opened match; several can be, of several rounds. */
+export const LineUpsGate = createGate<{ round_id: string }>()
+
+interface HeldRound {
+  readonly round_id: string
+  readonly lineUps: readonly LineUp[]
+}
+
+/** Rounds that stay held while further ones are opened. */
+const MOST_HELD = 12
+
+const $opened = createStore<readonly string[]>([])
+  .on(LineUpsGate.open, (rounds, { round_id }) => [...rounds, round_id])
+  .on(LineUpsGate.close, (rounds, { round_id }) => rounds.toSpliced(rounds.indexOf(round_id), 1))
+
+/** Line-ups by round, the newest answer last. Dropped only when a match is opened, so that none shown is asked for again. */
+export const $lineUps = createStore<readonly HeldRound[]>([]).on(LineUpsGate.open, (held) =>
+  held.slice(-MOST_HELD),
+)
+
+const query = createQuery({
+  call: 'leagueLineUps',
+  read: readLineUps,
+  into: createEvent<readonly LineUp[]>(),
+  // They do not change; without a time the question would not be asked again after a failure.
+  dueAt: () => Number.POSITIVE_INFINITY,
+  $params: combine($opened, $lineUps, (opened, held) => {
+    const round_id = opened.find((one) => held.every((round) => round.round_id !== one))
+    return round_id === undefined ? null : { round_id }
+  }),
+})
+$lineUps.on(query.answered, (held, { params, result }) => [...held, { ...params, lineUps: result }])
+
+/** True after a failure, until the call is answered. */
+export const $areLineUpsMissing = query.$shown.map(({ phase }) => phase === 'failed')
+
+/** Goals so far by side and player, as far as the provider names the scorers. */
+export const scorersOf = (playout: Playout): readonly string[] =>
+  timelineOf([playout]).map(({ side, player }) => scorerKey(side, player))
+
+export const scorerKey = (side: 'home' | 'away', player: string | undefined): string => `${side} ${player}`
