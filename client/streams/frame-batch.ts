@@ -14,8 +14,11 @@ const SPREAD = 6
 /** After a pause of this many ms between batches the page was suspended: everything that waits is emitted at once. */
 const SLEPT_MS = 900
 
-/** Emits items in batches, in order and complete: the first at once, later ones by frame, many over a few frames. */
-export function batched<Item>(stream$: Observable<Item>): Observable<readonly Item[]> {
+/**
+ * Emits items in batches, in order and complete: the first at once, later ones by frame, many over a few frames.
+ * @param isApart each item is heavy: one a frame, the first after the frame in which it came
+ */
+export function batched<Item>(stream$: Observable<Item>, isApart = false): Observable<readonly Item[]> {
   return new Observable((subscriber) => {
     const waiting: Item[] = []
     let landedAt = 0
@@ -23,7 +26,10 @@ export function batched<Item>(stream$: Observable<Item>): Observable<readonly It
 
     function land(): void {
       const slept = performance.now() - landedAt > SLEPT_MS
-      const batch = waiting.splice(0, slept ? waiting.length : Math.max(LIGHT, waiting.length / SPREAD))
+      const batch = waiting.splice(
+        0,
+        slept && !isApart ? waiting.length : Math.max(isApart ? 1 : LIGHT, waiting.length / SPREAD),
+      )
       landedAt = performance.now()
       cancel = batch.length > 0 ? afterFrame(land) : undefined
       if (batch.length > 0) subscriber.next(batch)
@@ -32,7 +38,9 @@ export function batched<Item>(stream$: Observable<Item>): Observable<readonly It
     const subscription = stream$.subscribe({
       next(item) {
         waiting.push(item)
-        if (!cancel) land()
+        if (cancel) return
+        if (isApart) cancel = afterFrame(land)
+        else land()
       },
       error: (cause) => subscriber.error(cause),
     })

@@ -21,13 +21,18 @@ export function linked(landed: Event<readonly TopicState[]>): Event<readonly Top
   return landed
 }
 
-/** The states of several topics while a screen shows them; those of a topic that has left are dropped. */
+/**
+ * The states of several topics while a screen shows them; those of a topic that has left are dropped.
+ * `isApart`: each draws so much that it lands in a frame of its own.
+ */
 export function followedEach({
   $shows,
   $names,
+  isApart = false,
 }: {
   readonly $shows: Store<boolean>
   readonly $names: Store<readonly string[]>
+  readonly isApart?: boolean
 }): Event<readonly TopicState[]> {
   return linked(
     batchFeed(
@@ -47,6 +52,7 @@ export function followedEach({
             distinctUntilChanged((one, other) => one.topics === other.topics),
             switchMap(({ topics }) => watchEach(names$, (name) => topics().topic$(name))),
           ),
+          isApart,
         ).pipe(
           map((states) => states.filter(({ topic }) => followed.includes(topic))),
           filter((states) => states.length > 0),

@@ -58,7 +58,10 @@ sample({
 })
 
 const $roundNames = $besides.map((all) => all.flatMap(({ period }) => (period ? roundName(period) : [])))
-const $rounds = newestOf(followedEach({ $shows: BesideGate.status, $names: $roundNames }), $roundNames)
+const $rounds = newestOf(
+  followedEach({ $shows: BesideGate.status, $names: $roundNames, isApart: true }),
+  $roundNames,
+)
 
 const boardOf = itemsOf(readPlayout, byMatchId)
 

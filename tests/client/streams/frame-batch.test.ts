@@ -13,11 +13,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function open() {
+function open(isApart = false) {
   const stream$ = new Subject<number>()
   const batches: { readonly at: number; readonly items: readonly number[] }[] = []
   const start = Date.now()
-  const subscription = batched(stream$).subscribe((items) => batches.push({ at: Date.now() - start, items }))
+  const subscription = batched(stream$, isApart).subscribe((items) =>
+    batches.push({ at: Date.now() - start, items }),
+  )
   let said = 0
   const say = (count: number) => {
     for (let nth = 0; nth < count; nth++) stream$.next(said++)
@@ -34,6 +36,14 @@ describe('frame batches', () => {
     expect(batches).toEqual([{ at: 0, items: [0] }])
     vi.advanceTimersByTime(FRAME_MS)
     expect(batches.at(-1)).toEqual({ at: FRAME_MS, items: [1, 2, 3] })
+  })
+
+  it('emits heavy items one a frame, none in the frame in which it came', () => {
+    const { say, batches } = open(true)
+    say(3)
+    expect(batches).toEqual([])
+    vi.advanceTimersByTime(3 * FRAME_MS)
+    expect(batches).toEqual([0, 1, 2].map((item) => ({ at: (item + 1) * FRAME_MS, items: [item] })))
   })
 
   it('spreads a poll of 60 prices over a few frames, none of which is heavy, and is done within 100 ms', () => {
