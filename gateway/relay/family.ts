@@ -1,75 +1,46 @@
-import type { CallName } from '#shared/calls/catalogue.ts'
+import { accountCalls } from '#shared/calls/account.ts'
+import { casinoCalls } from '#shared/calls/casino.ts'
+import { type CallName, callNames, callOf } from '#shared/calls/catalogue.ts'
+import { leagueCalls } from '#shared/calls/league.ts'
+import { moneyCalls } from '#shared/calls/money.ts'
+import { siteCalls } from '#shared/calls/site.ts'
+import { sportsCalls } from '#shared/calls/sports.ts'
 
-/**
- * The families of calls: those that a provider tends to answer, or to fail, together. A family has a breaker and a
- * bulkhead group of its own. Each way of moving money is a family of its own, and so are the limits and self-exclusion
- * that protect a player, so that none of them fails because of another.
- */
-const callsOf = {
+/** Calls that a provider tends to answer, or to fail, together, apart from the others of their table. */
+const together: Readonly<Record<string, readonly CallName[]>> = {
   login: ['login', 'signup', 'forgotPassword', 'resetPassword', 'verifyPassword', 'code', 'logout'],
-  account: ['balance', 'promoPoints', 'movements', 'limits', 'netPosition'],
   deposits: ['deposit', 'confirmDeposit'],
-  withdrawals: ['withdraw'],
-  points: ['redeemPoints'],
   protection: ['selfExclude', 'setLimit'],
   bets: ['bet', 'jackpotBet', 'leagueBet'],
   validation: ['validateBetslip'],
   history: ['bets', 'betOf', 'betDetails', 'betHistory', 'oldBetDetails', 'oldBets'],
-  league: [
-    'competitions',
-    'periods',
-    'markets',
-    'matches',
-    'standings',
-    'results',
-    'live',
-    'leagueSeasons',
-    'leagueSeason',
-    'leagueLineUps',
-  ],
-  'cash-outs': ['leagueCashOut'],
   'cash-out-offers': ['leagueCashOuts'],
-  sports: [
-    'sports',
-    'highlights',
-    'liveNow',
-    'upcoming',
-    'match',
-    'sportCompetitions',
-    'search',
-    'jackpotMatches',
-    'jackpotResults',
-  ],
-  casino: [
-    'createCasinoPlayer',
-    'casino',
-    'casinoGames',
-    'casinoLaunch',
-    'favorites',
-    'addFavorite',
-    'removeFavorite',
-  ],
+  sports: ['jackpotMatches', 'jackpotResults'],
   crash: ['crash', 'crashBets', 'crashFairness'],
   'crash-bets': ['crashBet', 'crashCancel'],
-  'crash-cash-outs': ['crashCashOut'],
-  site: [
-    'settings',
-    'banners',
-    'casinoBanners',
-    'leaderboard',
-    'crashLeaderboard',
-    'printMatches',
-    'printJackpot',
-  ],
-} as const satisfies Record<string, readonly CallName[]>
+}
 
-export type Family = keyof typeof callsOf
+const tables: Readonly<Record<string, object>> = {
+  account: { ...accountCalls, ...moneyCalls },
+  league: leagueCalls,
+  sports: sportsCalls,
+  casino: casinoCalls,
+  site: siteCalls,
+}
 
-export const families = Object.keys(callsOf) as readonly Family[]
+/**
+ * The family of each call of the catalogue. A family has a breaker and a share of the bulkhead: each way of moving money
+ * is a family of its own, and so are the limits and self-exclusion that protect a player, so that none of them fails
+ * because of another. Other calls are the family of their table.
+ */
+export const familyOf = Object.fromEntries(callNames.map((name) => [name, familyFor(name)])) as Readonly<
+  Record<CallName, string>
+>
 
-type Member = (typeof callsOf)[Family][number]
-
-/** The family of each call of the catalogue. */
-export const familyOf: Readonly<Record<CallName, Family>> = Object.fromEntries(
-  families.flatMap((family) => callsOf[family].map((call) => [call, family])),
-) as Record<Member, Family>
+function familyFor(name: CallName): string {
+  const group = Object.keys(together).find((family) => together[family]?.includes(name))
+  const table = callOf(name).money
+    ? undefined
+    : Object.keys(tables).find((table) => name in (tables[table] ?? {}))
+  return group ?? table ?? name
+}

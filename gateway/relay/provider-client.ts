@@ -5,14 +5,12 @@ import type { Metrics } from '../metrics.ts'
 import { type Breaker, createBreaker, type Ending } from './breaker.ts'
 import { createBulkhead } from './bulkhead.ts'
 import { CONNECTIONS, createConnectionPool } from './connection-pool.ts'
-import { type Family, families, familyOf } from './family.ts'
+import { familyOf } from './family.ts'
 
 /** The largest answer that is passed back, in bytes. */
 const MAX_ANSWER_BYTES = 4_194_304
 /** Retry-After for a call that the bulkhead refused, in s. */
 const CROWDED_RETRY_S = 1
-
-type Sent = [name: CallName, call: Exchange, bearer?: string, gone?: AbortSignal]
 
 /** Reasons for no answer. `breaker` and `crowded`: the call was never sent. `abandoned`: its player has left. */
 export type Failure = 'timeout' | 'network' | 'too-large' | 'abandoned' | 'breaker' | 'crowded'
@@ -28,10 +26,8 @@ export type ProviderClient = ReturnType<typeof createProviderClient>
 
 export function createProviderClient(config: Config, metrics: Metrics) {
   const pool = createConnectionPool(config)
-  const bulkhead = createBulkhead<Family>(CONNECTIONS, config.PROVIDER_TIMEOUT_MS)
-  const breakers = Object.fromEntries(
-    families.map((family) => [family, createBreaker(config.BREAKER_MS)]),
-  ) as Record<Family, Breaker>
+  const bulkhead = createBulkhead<string>(CONNECTIONS, config.PROVIDER_TIMEOUT_MS)
+  const breakers: Record<string, Breaker> = {}
 
   // An answer is read completely before it is passed on: one that breaks off becomes a 502 or 504, never a truncated
   // 200, and a player who reads slowly holds no connection to the provider.
@@ -46,8 +42,12 @@ export function createProviderClient(config: Config, metrics: Metrics) {
     return { failure: answer.failure === 'broken' ? 'network' : 'too-large' }
   }
 
-  async function admitAndRequest(...[name, call, bearer, gone]: Sent): Promise<ProviderAnswer> {
-    const family = familyOf[name]
+  async function admit(
+    family: string,
+    bearer: string | undefined,
+    ask: () => Promise<ProviderAnswer>,
+  ): Promise<ProviderAnswer> {
+    breakers[family] ??= createBreaker(config.BREAKER_MS)
     const breaker = breakers[family]
     if (breaker.openForMs !== undefined) return refusedBy(breaker)
     if (!(await bulkhead.enter(family))) return { failure: 'crowded', retryAfterS: CROWDED_RETRY_S }
@@ -55,7 +55,7 @@ export function createProviderClient(config: Config, metrics: Metrics) {
       // The breaker may have opened while the call waited.
       if (breaker.openForMs !== undefined) return refusedBy(breaker)
       const ended = breaker.sent(bearer)
-      const answer = await request(name, call, gone)
+      const answer = await ask()
       ended(('failure' in answer && endings[answer.failure]) || 'answered')
       return answer
     } finally {
@@ -68,9 +68,8 @@ export function createProviderClient(config: Config, metrics: Metrics) {
      * Sends a call once. Never rejects. `bearer`: the caller for the breaker; without one the call counts by itself.
      * `gone` aborts the call of a player who has left; without it the call runs to its end.
      */
-    async send(...sent: Sent) {
-      const [call] = sent
-      const answer = await admitAndRequest(...sent)
+    async send(call: CallName, sent: Exchange, bearer?: string, gone?: AbortSignal) {
+      const answer = await admit(familyOf[call], bearer, () => request(call, sent, gone))
       const isOk = 'status' in answer && callOf(call).succeedsOn.includes(answer.status)
       const outcome = 'failure' in answer ? answer.failure : isOk ? 'ok' : 'http'
       metrics.requests.inc({ call, outcome })
@@ -78,9 +77,9 @@ export function createProviderClient(config: Config, metrics: Metrics) {
     },
     /** The families whose breaker is open. */
     get openFamilies() {
-      return families.filter((family) => breakers[family].isOpen)
+      return Object.keys(breakers).filter((family) => breakers[family]?.isOpen)
     },
-    close: () => pool.close(),
+    close: pool.close,
   }
 }
 
