@@ -1,10 +1,10 @@
 import type { RoleListener } from '../leadership.ts'
+import { Unanswered } from '../within.ts'
 import { createCommitQueue } from './commit-queue.ts'
 import type { ClusterDeps } from './deps.ts'
 import { keysOf, TOPIC_TTL_MS } from './keys.ts'
 import { fenceAt, type Input, LEASE_MS, roleAt, rolesOf, turn, unasked, wakeAt } from './lease.ts'
 import type { Control } from './message.ts'
-import { Unanswered } from './redis.ts'
 import { leaseScript, releaseScript } from './scripts.ts'
 import { createSubscriber } from './subscriber.ts'
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createClient } from 'redis'
+import { Unanswered, within } from '../within.ts'
 
 /** Time allowed for a connection to open, and for a command to be answered, in ms. */
 const OPEN_MS = 2_000
@@ -10,17 +11,6 @@ const FIRST_PING_MS = 300
 const PING_EVERY_MS = 1_000
 /** Longest pause between two attempts to connect, in ms. */
 const MAX_PAUSE_MS = 2_000
-
-/** Redis did not answer in time, or is not connected. */
-export class Unanswered extends Error {}
-
-/** The result; rejects with Unanswered after that many ms, unless it arrived while this process was busy. */
-export function within<T>(ms: number, promise: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const late = setTimeout(() => setImmediate(reject, new Unanswered(`not done within ${ms} ms`)), ms)
-    promise.then(resolve, reject).finally(() => clearTimeout(late))
-  })
-}
 
 /** A Lua script and its SHA-1, by which Redis caches it. */
 export const script = (text: string) => ({ text, sha: createHash('sha1').update(text).digest('hex') })

@@ -3,6 +3,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import type { Call } from '#shared/calls/call.ts'
 import { addressKey } from '../address.ts'
 import type { Config } from '../config.ts'
+import { Unanswered, within } from '../within.ts'
 
 /** The limit of an address is this multiple of a bearer's: carriers put thousands of phones behind one address. */
 const ADDRESS_FACTOR = 10
@@ -88,21 +89,13 @@ export function boundedCounter(counter: SharedCounter): SharedCounter {
     get isReady() {
       return counter.isReady && performance.now() >= skippedUntilMs
     },
-    eval: (script, how) =>
-      new Promise((resolve, reject) => {
-        let answered = false
-        // If this process was busy, the answer may have arrived unread: `setImmediate` runs after it is read.
-        const waiting = setTimeout(() => setImmediate(giveUp), ANSWER_MS)
-        function giveUp() {
-          if (answered) return
-          skippedUntilMs = performance.now() + SKIPPED_MS
-          reject(new Error('Redis did not answer in time'))
-        }
-        const done = () => {
-          answered = true
-          clearTimeout(waiting)
-        }
-        counter.eval(script, how).finally(done).then(resolve, reject)
-      }),
+    async eval(script, how) {
+      try {
+        return await within(ANSWER_MS, counter.eval(script, how))
+      } catch (error) {
+        if (error instanceof Unanswered) skippedUntilMs = performance.now() + SKIPPED_MS
+        throw error
+      }
+    },
   }
 }

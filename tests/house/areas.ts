@@ -15,7 +15,14 @@ const slices = [
 const gatewayFolders = ['poll', 'log', 'cluster', 'socket', 'relay', 'web'] as const
 
 /** Modules that every folder of the gateway may import. */
-const common = ['gateway/config', 'gateway/metrics', 'gateway/address', 'gateway/guard', 'shared']
+const common = [
+  'gateway/config',
+  'gateway/metrics',
+  'gateway/address',
+  'gateway/guard',
+  'gateway/within',
+  'shared',
+]
 const below = [
   'client/query',
   'client/intents',
@@ -36,6 +43,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   'gateway/metrics': ['gateway/config', 'shared'],
   'gateway/address': [],
   'gateway/guard': [],
+  'gateway/within': [],
   'gateway/leadership': [],
   'gateway/log': common,
   'gateway/cluster': ['gateway/log', 'gateway/leadership', ...common],

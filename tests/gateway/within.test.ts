@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Unanswered, within } from '#gateway/cluster/redis.ts'
+import { Unanswered, within } from '#gateway/within.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
