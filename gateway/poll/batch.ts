@@ -61,20 +61,19 @@ export function createBatch<T>(
 
   const most = () => (Date.now() < accepted.until ? accepted.most : size)
 
+  /** @returns true if it was answered; the answer to several topics that are to be halved */
   async function askOnce(chunk: Chunk<T>, search: Search<T>) {
     const [first, ...rest] = chunk
     const answer = await call([first.topic, ...rest.map(({ topic }) => topic)])
-    if (answer !== 'refused' && answer !== 'broken') {
-      search.isAnswered ||= answer !== undefined
-      for (const asked of chunk) asked.answer(answer, search.tookMs)
-      return answer ? 'answered' : 'failed'
-    }
-    if (rest.length > 0) return answer
-    search.refused.push(first)
-    return 'failed'
+    const isRefused = typeof answer === 'string'
+    if (isRefused && rest.length > 0) return answer
+    if (isRefused) search.refused.push(first)
+    else for (const asked of chunk) asked.answer(answer, search.tookMs)
+    search.isAnswered ||= typeof answer === 'object'
+    return typeof answer === 'object'
   }
 
-  /** @returns true if all of it was answered in the end */
+  /** Polls the halves of a refused call. @returns true if all of it was answered in the end */
   async function halve(chunk: Chunk<T>, how: 'refused' | 'broken', search: Search<T>): Promise<boolean> {
     const open = chunk.filter((asked) => asked.isWanted())
     const half = Math.ceil(open.length / 2)
@@ -90,52 +89,41 @@ export function createBatch<T>(
   async function askWithin(part: readonly Asked<T>[], search: Search<T>): Promise<boolean> {
     let isWhole = true
     for (const chunk of cut(part, most())) {
-      if (isHopeless(search)) {
-        fail(chunk)
-        isWhole = false
-        continue
-      }
-      search.callsLeft--
-      const result = await askOnce(chunk, search)
-      const isLong = result === 'refused' || result === 'broken'
-      const isAnswered = isLong ? await halve(chunk, result, search) : result === 'answered'
+      const isRefusingAll = !search.isAnswered && search.refused.length >= REFUSED_ALONE
+      const isGivenUp = isRefusingAll || search.callsLeft-- <= 0
+      if (isGivenUp) fail(chunk)
+      const result = !isGivenUp && (await askOnce(chunk, search))
+      const isAnswered = typeof result === 'string' ? await halve(chunk, result, search) : result
       isWhole &&= isAnswered
     }
     return isWhole
   }
 
-  /** @returns true if the provider answered any of them, or there are none */
-  async function askTogether(all: readonly Asked<T>[]): Promise<boolean> {
-    const startedMs = performance.now()
-    const search: Search<T> = {
-      callsLeft: SEARCH_CALLS,
-      isAnswered: all.length === 0,
-      refused: [],
-      tookMs,
-    }
-    const chunks = groupsOf(all).flatMap((group) => cut(group, most()))
+  /** @param isAnswered the provider answers other topics. @returns true if it does, or answered any of these */
+  async function askTogether(groups: readonly (readonly Asked<T>[])[], isAnswered: boolean) {
+    const search: Search<T> = { callsLeft: SEARCH_CALLS, isAnswered, refused: [], tookMs }
+    const chunks = groups.flatMap((group) => cut(group, most()))
     const results = await Promise.all(
       chunks.map(async (chunk) => [chunk, await askOnce(chunk, search)] as const),
     )
-    for (const [chunk, result] of results)
-      if (result === 'refused' || result === 'broken') await halve(chunk, result, search)
-    if (gatherMs > 0 && all.some(({ past }) => past === 'answered')) tookMs = performance.now() - startedMs
+    for (const [chunk, result] of results) if (typeof result === 'string') await halve(chunk, result, search)
     for (const asked of search.refused) asked.answer(search.isAnswered ? 'refused' : undefined)
     return search.isAnswered
   }
 
-  async function askAlone(asked: Asked<T>) {
-    const search: Search<T> = { callsLeft: 0, isAnswered: false, refused: [], tookMs }
-    await askOnce([asked], search)
-    for (const { answer } of search.refused) answer('refused')
-  }
-
+  /**
+   * Topics that were answered before, new ones and failed ones share no call, so that a bad one delays few others. The
+   * failed ones are shuffled, so that a search that is given up does not always miss the same ones.
+   */
   async function askAll(all: readonly Asked<T>[]) {
-    const apart = shuffled(all.filter(({ past }) => past === 'refused'))
-    const isWell = await askTogether(all.filter(({ past }) => past !== 'refused'))
-    const some = isWell ? apart.slice(0, ALONE_AT_ONCE) : []
-    for (const asked of some) void askAlone(asked)
-    fail(apart.slice(some.length))
+    const { answered = [], none = [], failed = [], refused = [] } = Object.groupBy(all, ({ past }) => past)
+    const startedMs = performance.now()
+    const groups = [answered, none, shuffled(failed)]
+    const isWell = await askTogether(groups, refused.length === all.length)
+    if (gatherMs > 0 && answered.length > 0) tookMs = performance.now() - startedMs
+    for (const [nth, asked] of shuffled(refused).entries())
+      if (isWell && nth < ALONE_AT_ONCE) void askTogether([[asked]], true)
+      else asked.answer(undefined)
   }
 
   function close() {
@@ -159,23 +147,11 @@ function fail(all: readonly Asked<unknown>[]) {
   for (const asked of all) asked.answer(undefined)
 }
 
-/**
- * Topics that were answered before, new ones and failed ones share no call, so that a bad one delays few others. The
- * failed ones are shuffled, so that a search that is given up does not always miss the same ones.
- */
-function groupsOf<T>(all: readonly Asked<T>[]): readonly (readonly Asked<T>[])[] {
-  const of = (wanted: Asked<T>['past']) => all.filter(({ past }) => past === wanted)
-  return [of('answered'), of('none'), shuffled(of('failed'))]
-}
-
 const shuffled = <T>(all: readonly T[]): readonly T[] =>
   all
     .map((item) => ({ item, at: Math.random() }))
     .toSorted((one, other) => one.at - other.at)
     .map(({ item }) => item)
-
-const isHopeless = <T>({ callsLeft, isAnswered, refused }: Search<T>) =>
-  callsLeft <= 0 || (!isAnswered && refused.length >= REFUSED_ALONE)
 
 function cut<T>(all: readonly T[], size: number): readonly Some<T>[] {
   const chunks: Some<T>[] = []

@@ -1,12 +1,11 @@
 import type { Health } from '#shared/topics/protocol.ts'
 import type { Rows } from '#shared/topics/rows.ts'
 import type { Agenda } from './agenda.ts'
-import type { Asked, PollAnswer } from './batch.ts'
-import { healthAt } from './health.ts'
-import { type Attempt, dueAt, type Input, type Schedule, type Situation, unpolled } from './schedule.ts'
+import type { Asked } from './batch.ts'
+import { dueAt, healthAt, type Input, type Schedule, type Situation, unpolled } from './schedule.ts'
 import { turn } from './turn.ts'
 
-export interface LoopDeps<T> extends Pick<Situation, 'plan' | 'maxPauseMs'> {
+export interface LoopDeps<T> extends Pick<Situation, 'plan'> {
   readonly topic: T
   readonly agenda: Agenda
   /** Polls the provider. Never throws. */
@@ -23,6 +22,7 @@ export type Loop = ReturnType<typeof startLoop>
 
 /** Starts in the role `following`. In another role it polls at once, or at the end of the interval under way. */
 export function startLoop<T>(deps: LoopDeps<T>, kept: Schedule = unpolled) {
+  const { topic, agenda, plan } = deps
   const startedAt = Date.now()
   const { promise: first, resolve: settle } = Promise.withResolvers<void>()
   /** The time at which it is woken; Infinity: none. */
@@ -30,19 +30,13 @@ export function startLoop<T>(deps: LoopDeps<T>, kept: Schedule = unpolled) {
   let schedule = kept
   let isStopped = false
 
-  const next = (input: Input) =>
-    turn(schedule, input, {
-      now: Date.now(),
-      plan: deps.plan,
-      maxPauseMs: deps.maxPauseMs,
-      random: Math.random,
-    })
+  const next = (input: Input) => turn(schedule, input, { now: Date.now(), plan, random: Math.random })
   const health = () => healthAt(schedule, Date.now())
 
   function wakeFrom(at: number) {
     if (at === wakeAt && at > Date.now()) return
-    deps.agenda.remove(wakeAt, wake)
-    deps.agenda.add(at, wake)
+    agenda.remove(wakeAt, wake)
+    agenda.add(at, wake)
     wakeAt = at
   }
 
@@ -60,23 +54,27 @@ export function startLoop<T>(deps: LoopDeps<T>, kept: Schedule = unpolled) {
     wakeFrom(dueAt(schedule))
     if (before.health && schedule.health !== before.health) deps.healthChanged(health())
     if (schedule.isSettled) settle()
-    if (schedule.attempt && schedule.attempt !== before.attempt) poll(schedule.attempt)
+    if (schedule.attempt !== before.attempt) poll(schedule)
   }
 
-  function poll(attempt: Attempt) {
+  function poll({ attempt, isRefused, lastGoodAt, failures }: Schedule) {
+    if (!attempt) return
     const startedMs = performance.now()
+    const past = lastGoodAt > 0 ? 'answered' : failures > 0 ? 'failed' : 'none'
     const isWanted = () => !isStopped && attempt.nth >= schedule.newest
-    function answer(answer: PollAnswer, tookMs = performance.now() - startedMs) {
-      if (!isWanted()) return
-      const rows = answer === 'refused' ? undefined : answer
-      const how = rows ? 'good' : answer === 'refused' ? 'refused' : 'failed'
-      schedule = next({ kind: 'answered', attempt, how, tookMs })
-      const readAt = Date.now()
-      const committing = deps.polled(rows, readAt)
-      if (committing) void committing.then(() => take({ kind: 'committed', attempt, readAt }))
-      else take({ kind: 'committed', attempt, readAt })
-    }
-    deps.ask({ topic: deps.topic, past: pastOf(schedule), isWanted, answer })
+    deps.ask({
+      ...{ topic, past: isRefused ? 'refused' : past, isWanted },
+      answer(answer, tookMs = performance.now() - startedMs) {
+        if (!isWanted()) return
+        const how = answer === 'refused' ? answer : answer ? 'good' : 'failed'
+        schedule = next({ kind: 'answered', attempt, how, tookMs })
+        const readAt = Date.now()
+        const commit = () => take({ kind: 'committed', attempt, readAt })
+        const committing = deps.polled(answer === 'refused' ? undefined : answer, readAt)
+        if (committing) void committing.then(commit)
+        else commit()
+      },
+    })
   }
 
   return {
@@ -95,10 +93,4 @@ export function startLoop<T>(deps: LoopDeps<T>, kept: Schedule = unpolled) {
       wakeFrom(Number.POSITIVE_INFINITY)
     },
   }
-}
-
-function pastOf({ isRefused, lastGoodAt, failing }: Schedule): Asked<unknown>['past'] {
-  if (isRefused) return 'refused'
-  if (lastGoodAt > 0) return 'answered'
-  return failing ? 'failed' : 'none'
 }

@@ -14,8 +14,6 @@ import { createRounds } from './rounds.ts'
 import { isBatched, isDependedOn, planOf, rowOf } from './table.ts'
 import type { Upstreams } from './upstream.ts'
 
-/** Longest pause between two failed polls of one topic, in ms. */
-const MAX_PAUSE_MS = 10_000
 /** Time for which a new subscription of another gateway is polled although no full list names it yet, in ms. */
 const LISTED_WITHIN_MS = 2_000
 
@@ -54,7 +52,7 @@ export function createPolls(
   function start(topic: Topic, name: string): Polled {
     const { upstream, own = allOf } = rowOf(topic)
     const deps: LoopDeps<Topic> = {
-      ...{ topic, agenda, maxPauseMs: MAX_PAUSE_MS, ask: upstreams[upstream].ask },
+      ...{ topic, agenda, ask: upstreams[upstream].ask },
       mayAsk: () => isOurs(entry.leaseRole ?? loop.schedule()),
       plan: () => planOf(topic, log.state(name).rows, config, known.rounds, batch),
       polled: (rows, readAt) => log.append(name, rows && own(topic, rows), readAt),

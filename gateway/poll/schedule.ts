@@ -1,7 +1,9 @@
 import type { Health } from '#shared/topics/protocol.ts'
 import type { PollStatus, Role } from '../leadership.ts'
 import type { Plan } from './cadence.ts'
-import { type PollRecord, staleAt } from './health.ts'
+
+/** Number of intervals without a good poll after which a topic is stale. */
+const STALE_AFTER = 3
 
 /** A poll under way. Times in epoch ms. */
 export interface Attempt {
@@ -14,13 +16,18 @@ export interface Attempt {
 }
 
 /** The polls of one topic: those made, and the next ones. Times in epoch ms, 0: never. */
-export interface Schedule extends PollRecord {
+export interface Schedule {
   readonly role: Role
   readonly plan: Plan | undefined
+  readonly everyMs: number
+  /** Start of the current run of regular polls; undefined outside of one. */
+  readonly regularSince: number | undefined
   /** The newest attempt, and the number of the newest that ended: older answers are dropped. */
   readonly attempt: Attempt | undefined
   readonly asked: number
   readonly newest: number
+  readonly lastGoodAt: number
+  /** Number of failed polls since. */
   readonly failures: number
   /** The provider refused it but answered others: it is polled alone, so that it makes no batch fail. */
   readonly isRefused: boolean
@@ -38,18 +45,15 @@ export interface Schedule extends PollRecord {
   readonly health: Health['state'] | undefined
 }
 
+/** `refused`: the provider refuses this topic, and answers others. */
+type How = 'good' | 'failed' | 'refused'
+
 export type Input =
   /** The plan may have changed. */
   | { readonly kind: 'replan' }
   /** A time for which it was scheduled has come. `mayAsk`: this gateway's lease is valid by its own clock. */
   | { readonly kind: 'due'; readonly at: number; readonly mayAsk: boolean }
-  /** `refused`: the provider refuses this topic, and answers others. */
-  | {
-      readonly kind: 'answered'
-      readonly attempt: Attempt
-      readonly how: 'good' | 'failed' | 'refused'
-      readonly tookMs: number
-    }
+  | { readonly kind: 'answered'; readonly attempt: Attempt; readonly how: How; readonly tookMs: number }
   /** The listeners of an answer that was read at that time were called. */
   | { readonly kind: 'committed'; readonly attempt: Attempt; readonly readAt: number }
   | { readonly kind: 'role'; readonly role: Role }
@@ -64,8 +68,6 @@ export interface Situation {
   readonly now: number
   /** The current plan; undefined: polled once, and again only while that fails. */
   plan(): Plan | undefined
-  /** Longest pause between two failed polls, in ms. */
-  readonly maxPauseMs: number
   /** From 0 to 1. */
   random(): number
 }
@@ -79,7 +81,6 @@ export const unpolled: Schedule = {
   asked: 0,
   newest: 0,
   failures: 0,
-  failing: false,
   isRefused: false,
   lastGoodAt: 0,
   lastAsk: { dueAt: 0, tookMs: 0 },
@@ -100,4 +101,20 @@ export function askAt({ nextAt = NEVER, momentAt = NEVER, expeditedAt, attempt }
 
 /** The time of the next input `due`: a poll, or the end of its health; Infinity: none. */
 export const dueAt = (schedule: Schedule): number =>
-  Math.min(askAt(schedule), (schedule.health === 'live' ? staleAt(schedule) : undefined) ?? NEVER)
+  Math.min(askAt(schedule), schedule.health === 'live' ? staleAt(schedule) : NEVER)
+
+/** The fields of a schedule that its health depends on. */
+export type PollRecord = Pick<Schedule, 'lastGoodAt' | 'failures' | 'regularSince' | 'everyMs'>
+
+/** The time at which a topic becomes stale without a good poll; Infinity while it is not polled regularly. */
+const staleAt = ({ lastGoodAt, regularSince = NEVER, everyMs }: PollRecord): number =>
+  Math.max(lastGoodAt, regularSince) + STALE_AFTER * everyMs
+
+/** True if the last good poll is recent, or none was due since. */
+export const isTimely = ({ lastGoodAt, regularSince, everyMs }: PollRecord, now: number): boolean =>
+  lastGoodAt > 0 && (regularSince === undefined || now < lastGoodAt + STALE_AFTER * everyMs)
+
+export function healthAt(record: PollRecord, now: number): Health {
+  const isDown = record.failures > 0 || record.lastGoodAt === 0
+  return { state: isDown ? 'down' : staleAt(record) <= now ? 'stale' : 'live', as_of: record.lastGoodAt }
+}

@@ -1,9 +1,10 @@
 import { backOff, isRegular, nextMoment, nextRegular, pausedFrom, planForRole, rareMs } from './cadence.ts'
-import { healthAt, isTimely } from './health.ts'
-import { askAt, type Input, type Schedule, type Situation } from './schedule.ts'
+import { askAt, healthAt, type Input, isTimely, type Schedule, type Situation } from './schedule.ts'
 
 /** Shortest interval between two expedited polls of a topic, in ms. */
 const EXPEDITED_MS = 250
+/** Longest pause between two failed polls of a topic, in ms. */
+const MAX_PAUSE_MS = 10_000
 
 /** A copy of a schedule that a turn changes. */
 type Draft = { -readonly [Field in keyof Schedule]: Schedule[Field] }
@@ -45,10 +46,9 @@ function step(next: Draft, input: Input, situation: Situation): boolean {
       const isLate = attempt.askedAt - attempt.dueAt > next.everyMs
       next.lastAsk = { dueAt: isLate ? attempt.askedAt : attempt.dueAt, tookMs }
       next.newest = attempt.nth
-      next.failing = how !== 'good'
-      next.failures = next.failing ? failures + 1 : 0
-      next.isRefused = how === 'refused' || (isRefused && next.failing)
-      if (!next.failing) next.lastGoodAt = now
+      next.failures = how === 'good' ? 0 : failures + 1
+      next.isRefused = how === 'refused' || (isRefused && how === 'failed')
+      if (how === 'good') next.lastGoodAt = now
       return true
     }
     case 'committed':
@@ -72,7 +72,6 @@ function step(next: Draft, input: Input, situation: Situation): boolean {
       const { askedAt, failing, lastGoodAt } = input.status
       if (isAsking || askedAt < next.lastAsk.dueAt) return false
       next.lastAsk = { dueAt: askedAt, tookMs: 0 }
-      next.failing = failing
       next.failures = failing ? 1 : 0
       next.reached = askedAt
       next.lastGoodAt = Math.max(next.lastGoodAt, lastGoodAt)
@@ -133,12 +132,11 @@ function wait(next: Draft, situation: Situation, from = 0, isFirst = false) {
 }
 
 /** The end of the pause after a failed poll. Topics of a batch that fail together are polled together again. */
-function retryAt({ plan, everyMs, failures, isRefused }: Schedule, from: number, situation: Situation) {
-  const { maxPauseMs, random } = situation
+function retryAt({ plan, everyMs, failures, isRefused }: Schedule, from: number, { random }: Situation) {
   const batch = plan?.batch
-  if (!batch) return from + backOff(everyMs, failures, maxPauseMs, random)
+  if (!batch) return from + backOff(everyMs, failures, MAX_PAUSE_MS, random)
   if (isRefused)
     return pausedFrom(from, backOff(batch.everyMs, failures, rareMs(batch.everyMs), random), batch)
-  const intervals = backOff(batch.everyMs, failures, maxPauseMs, () => 1) / batch.everyMs
+  const intervals = backOff(batch.everyMs, failures, MAX_PAUSE_MS, () => 1) / batch.everyMs
   return pausedFrom(from, 0, { ...batch, everyMs: Math.round(intervals) * batch.everyMs })
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { healthAt, isTimely, type PollRecord } from '#gateway/poll/health.ts'
+import { healthAt, isTimely, type PollRecord } from '#gateway/poll/schedule.ts'
 
 const KICK_OFF = 600_000
-const record: PollRecord = { lastGoodAt: 1_000, failing: false, regularSince: KICK_OFF, everyMs: 1_000 }
+const record: PollRecord = { lastGoodAt: 1_000, failures: 0, regularSince: KICK_OFF, everyMs: 1_000 }
 const stateAt = (now: number, more: Partial<PollRecord> = {}) => healthAt({ ...record, ...more }, now).state
 
 test('a topic that is polled regularly from now on is stale after three intervals, not at once', () => {
@@ -15,7 +15,7 @@ test('a topic that is polled regularly from now on is stale after three interval
 
 test('a topic that is not polled regularly is never stale; one that fails or has no good poll is down', () => {
   expect(stateAt(KICK_OFF * 9, { regularSince: undefined })).toBe('live')
-  expect(stateAt(KICK_OFF, { failing: true })).toBe('down')
+  expect(stateAt(KICK_OFF, { failures: 1 })).toBe('down')
   expect(stateAt(KICK_OFF, { lastGoodAt: 0 })).toBe('down')
 })
 

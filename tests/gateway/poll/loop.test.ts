@@ -39,7 +39,6 @@ function runLoop(
       return commit(answered.length)
     },
     healthChanged: ({ state }) => healths.push(state),
-    maxPauseMs: 10_000,
   })
   loop.take({ kind: 'role', role })
   loops.push(loop)

@@ -1,8 +1,15 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Plan, rareMs } from '#gateway/poll/cadence.ts'
-import { healthAt } from '#gateway/poll/health.ts'
-import { type Attempt, askAt, dueAt, type Input, type Schedule, unpolled } from '#gateway/poll/schedule.ts'
+import {
+  type Attempt,
+  askAt,
+  dueAt,
+  healthAt,
+  type Input,
+  type Schedule,
+  unpolled,
+} from '#gateway/poll/schedule.ts'
 import { turn } from '#gateway/poll/turn.ts'
 import { seed } from '#tests/support/seed.ts'
 
@@ -56,7 +63,7 @@ function play(
 
   function take(input: Input) {
     const before = schedule
-    const situation = { now, plan: () => plan, maxPauseMs: MAX_PAUSE_MS, random: () => draw }
+    const situation = { now, plan: () => plan, random: () => draw }
     schedule = turn(before, input, situation)
     const { attempt, role } = schedule
     if (attempt && attempt !== before.attempt) {
