@@ -55,7 +55,8 @@ export function createCommitQueue(group: string, deps: CommitQueueDeps) {
       const token = deps.token()
       if (token === undefined) break
       const entries = some.map(({ topic, at, rows }) => {
-        const result = { topic, at, rows: rows === 'held' ? log.state(topic).rows : rows }
+        const isHeld = rows === 'held'
+        const result = { topic, at, rows: isHeld ? log.state(topic).rows : rows, isHeld }
         build(result)
         return entryOf(result, replicas)
       })

@@ -16,6 +16,8 @@ export interface PollResult {
   /** Time at which the answer was read, epoch ms. */
   readonly at: number
   readonly rows: Rows | undefined
+  /** True for rows of the log: nothing was polled. */
+  readonly isHeld?: boolean
 }
 
 /** One topic of a commit. */
@@ -82,12 +84,15 @@ export async function commit(
 const topicsOf = (entries: readonly CommitEntry[]) => entries.map(({ topic }) => topic)
 
 /** The script's arguments of one topic. */
-function argumentsOf({ at, rows, base, after, change }: CommitEntry, ttlMs: number): string[] {
+function argumentsOf({ at, rows, isHeld, base, after, change }: CommitEntry, ttlMs: number): string[] {
+  // No poll: Redis keeps the status of the last one, which another gateway may have made.
+  const isStored = isHeld && !after
   return [
     ...(base ? [base.epoch, String(base.seq), base.digest] : ['', '', '']),
     ...(after ? [after.epoch, String(after.seq), after.digest, String(after.at)] : ['', '', '', '']),
     after ? JSON.stringify(after.rows) : '',
-    ...[String(at), rows ? String(at) : '', rows ? '0' : '1', String(ttlMs)],
+    ...(isStored ? ['', '', ''] : [String(at), rows ? String(at) : '', rows ? '0' : '1']),
+    String(ttlMs),
     change ? JSON.stringify(change) : '',
   ]
 }

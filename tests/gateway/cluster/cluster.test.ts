@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createCluster } from '#gateway/cluster/cluster.ts'
+import { keysOf } from '#gateway/cluster/keys.ts'
 import { leaseScript, readScript, subscriptionsScript } from '#gateway/cluster/scripts.ts'
 import type { Log } from '#gateway/log/log.ts'
 import type { Change } from '#shared/topics/protocol.ts'
@@ -148,6 +149,23 @@ test('when the leader leaves, another gateway leads at once, under the same epoc
   await follower?.log.append(TOPIC, minute(2), 2)
   const { epoch } = leader.log.state(TOPIC)
   expect(follower?.log.state(TOPIC)).toMatchObject({ epoch, seq: 3, rows: minute(2) })
+})
+
+test('a gateway that joins right after a change of the leader gets the time of the last poll', async () => {
+  const [leader, follower] = await startGateways(1)
+  await leader.log.append(TOPIC, minute(0), 5_000_000_000_000)
+  leader.joined.leave()
+  await follower?.joined.in('leading')
+  await eventually('the new leader has confirmed its rows', async () => {
+    const counted = await follower?.connection.client.eval("return redis.call('GET', KEYS[1])", {
+      keys: [keysOf(TOPIC).polls],
+      arguments: [],
+    })
+    return counted === '3'
+  })
+  const newcomer = await watch()
+  const polled = { askedAt: 5_000_000_000_000, lastGoodAt: 5_000_000_000_000, failing: false }
+  expect(await newcomer.joined.status(() => true)).toEqual(polled)
 })
 
 test('a gateway that retires releases its leases, acquires none, and goes on following', async () => {
