@@ -30,7 +30,7 @@ const settings = z.object({
   CASINO_LIST_PATH: path.optional(),
   CASINO_SEARCH_PATH: path.optional(),
   CASINO_LAUNCH_PATH: path.optional(),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  REDIS_URL: list.pipe(z.array(z.url({ protocol: /^rediss?$/ })).nonempty()).optional(),
   ALLOWED_ORIGINS: list.pipe(z.array(z.url().transform((url) => new URL(url).origin))).default([]),
   TRUST_PROXY: list.pipe(z.array(z.string().refine(isNetwork, 'an address or a CIDR'))).default([]),
   IMAGE_ORIGINS: origins.optional(),

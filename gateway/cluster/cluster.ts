@@ -78,8 +78,8 @@ export function createCluster(
     return group
   }
 
-  redis.onConnectionChange((isUp) => {
-    for (const group of groups.values()) group.connectionChanged(isUp)
+  redis.onConnectionChange(() => {
+    for (const group of groups.values()) group.connectionChanged()
   })
 
   return {

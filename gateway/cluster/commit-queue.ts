@@ -16,8 +16,8 @@ interface CommitQueueDeps extends Omit<ClusterDeps, 'unreadable'> {
   token(): string | undefined
   /** Called when a commit was refused for want of the lease. */
   refused(): void
-  /** Called when Redis did not answer a commit. */
-  failed(error: unknown): void
+  /** Called when Redis did not execute a commit, or did not answer. */
+  failed(): void
 }
 
 interface Queued extends Omit<PollResult, 'rows'> {
@@ -65,10 +65,10 @@ export function createCommitQueue(group: string, deps: CommitQueueDeps) {
         if (outcome === 'done') return entries.forEach(land)
         if (outcome === 'refused') return deps.refused()
         await readTopics(redis, group, replicas, outcome.conflicts, 'leading')
-      } catch (error) {
+      } catch {
         // A commit without an answer may have happened: its version could mean another state elsewhere.
         for (const { topic, rows, at, after } of entries) if (after) replicas.fork(topic, at, rows)
-        return deps.failed(error)
+        return deps.failed()
       }
     }
     if (deps.role() === 'alone') some.forEach(keepAlone)

@@ -1,11 +1,11 @@
 import type { RoleListener } from '../leadership.ts'
-import { Unanswered } from '../within.ts'
 import { createCommitQueue } from './commit-queue.ts'
 import type { ClusterDeps } from './deps.ts'
 import { keysOf, TOPIC_TTL_MS } from './keys.ts'
 import { fenceAt, type Input, LEASE_MS, roleAt, rolesOf, turn, unasked, wakeAt } from './lease.ts'
 import type { Control } from './message.ts'
 import { leaseScript, releaseScript } from './scripts.ts'
+import { readTopics } from './stored-topic.ts'
 import { createSubscriber } from './subscriber.ts'
 
 export interface LeaseGroupDeps extends ClusterDeps {
@@ -14,8 +14,6 @@ export interface LeaseGroupDeps extends ClusterDeps {
   /** Called after each request of the lease that Redis answered. If it rejects, this gateway goes on alone. */
   renewed(group: string): Promise<void>
 }
-
-const idle = { kind: 'denied', forMs: Number.POSITIVE_INFINITY, polls: undefined } as const
 
 /** The topics of one lease on this gateway: it requests the lease, and commits or follows as `turn` decides. */
 export type LeaseGroup = ReturnType<typeof createLeaseGroup>
@@ -45,10 +43,7 @@ export function createLeaseGroup(name: string, deps: LeaseGroupDeps) {
     },
     refused: () => take({ kind: 'refused' }),
     // A gateway that can commit should lead.
-    failed(error) {
-      if (error instanceof Unanswered) redis.drop()
-      void giveUp('failed')
-    },
+    failed: () => void giveUp('failed'),
   })
 
   function take(input: Input) {
@@ -64,17 +59,16 @@ export function createLeaseGroup(name: string, deps: LeaseGroupDeps) {
     if (isAsked) void ask()
   }
 
-  /** Requests or renews the lease. A retired gateway requests none, and goes on following. */
+  /** Requests or renews the lease. */
   async function ask() {
     try {
-      const isIdle = lease.phase !== 'open' && redis.isUp
-      const { polls, ...input } = isIdle ? idle : await request()
+      const { polls, ...input } = await request()
       const { role: before } = lease
       take(input)
       if (input.kind === 'granted' && lease.role !== 'leading') await release(input.fence)
       if (lease.role === 'leading') commits.confirm(topics.keys(), input.kind === 'granted' && input.isNew)
       else if (before !== 'following') subscriber.rejoin()
-      else if (polls !== undefined) subscriber.check(polls)
+      else subscriber.check(polls)
       await deps.renewed(name)
       take({ kind: 'asked' })
     } catch {
@@ -82,8 +76,12 @@ export function createLeaseGroup(name: string, deps: LeaseGroupDeps) {
     }
   }
 
-  /** @returns the outcome, with the number of polls published so far */
+  /** @returns the outcome, with the number of polls published so far. A retired gateway is always denied the lease. */
   async function request() {
+    if (lease.phase !== 'open') {
+      const { polls } = await readTopics(redis, name, deps.replicas, [], 'following')
+      return { kind: 'denied' as const, forMs: Number.POSITIVE_INFINITY, polls }
+    }
     // Measured before the request: Redis starts the lease later than this.
     const askedMs = performance.now()
     const reply = await redis.run(
@@ -107,11 +105,9 @@ export function createLeaseGroup(name: string, deps: LeaseGroupDeps) {
     redis.run(releaseScript, [keys.lease], [tokenOf(fence), keys.channel]).catch(() => undefined)
 
   async function start() {
-    const subscribing = redis.subscribe(keys.channel, subscriber.receive).catch(() => undefined)
-    if (!redis.isUp) return take({ kind: 'disconnected' })
-    await subscribing
+    await redis.subscribe(keys.channel, subscriber.receive).catch(() => undefined)
     await subscriber.resync()
-    take({ kind: 'connected' })
+    take({ kind: 'connection' })
   }
 
   return {
@@ -127,7 +123,7 @@ export function createLeaseGroup(name: string, deps: LeaseGroupDeps) {
       return topics.size === 0
     },
     append: commits.append,
-    connectionChanged: (isUp: boolean) => take({ kind: isUp ? 'connected' : 'disconnected' }),
+    connectionChanged: () => take({ kind: 'connection' }),
     /** Gives the lease up and requests none from now on. */
     retire: () => giveUp('retire'),
     close() {

@@ -49,7 +49,8 @@ export type Input =
   | { readonly kind: 'refused' | 'failed' }
   /** The holder has released the lease. */
   | { readonly kind: 'released' }
-  | { readonly kind: 'connected' | 'disconnected' }
+  /** A connection to Redis was opened or lost: the answer to a request shows if it is this group's. */
+  | { readonly kind: 'connection' }
   | { readonly kind: 'retire' | 'close' }
 
 export const unasked: Lease = {
@@ -85,15 +86,13 @@ export function turn(lease: Lease, input: Input, now: number, random: () => numb
       return { ...lease, isAsking: false }
     case 'unanswered':
       return { ...lease, role: 'alone', isAsking: false, nextMs: now + RENEW_MS }
-    case 'disconnected':
-      return { ...lease, role: 'alone' }
     case 'failed':
       return { ...lease, role: 'alone', held: undefined }
     case 'refused':
       return { ...following(lease), nextMs: now + random() * SPREAD_MS }
     case 'released':
       return { ...lease, nextMs: now + random() * SPREAD_MS }
-    case 'connected':
+    case 'connection':
       return { ...lease, nextMs: now }
     case 'retire': {
       const released: Lease = lease.role === 'alone' ? { ...lease, held: undefined } : following(lease)

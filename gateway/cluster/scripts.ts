@@ -1,4 +1,4 @@
-import { script } from './redis.ts'
+import { script } from './connection.ts'
 
 /**
  * Acquires or renews a lease. KEYS lease, fence, polls; ARGV holder, fence held ('' for none), TTL of the lease and of
@@ -26,7 +26,7 @@ return {2, fence, polls}`)
 export const releaseScript = script(`
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
 redis.call('DEL', KEYS[1])
-redis.call('PUBLISH', ARGV[2], '0 {"released":true}')
+redis.call('SPUBLISH', ARGV[2], '0 {"released":true}')
 return 1`)
 
 /** The fields of a topic's state hash, in the order of a commit's arguments; there '' leaves a field unchanged. */
@@ -81,7 +81,7 @@ for i = 1, topics do
 end
 local polls = redis.call('INCR', KEYS[2])
 redis.call('PEXPIRE', KEYS[2], ARGV[3])
-redis.call('PUBLISH', ARGV[4], polls .. ' ' .. ARGV[5])
+redis.call('SPUBLISH', ARGV[4], polls .. ' ' .. ARGV[5])
 return {'done', polls}`)
 
 /**
@@ -128,7 +128,7 @@ for i = 5, #ARGV do
 end
 redis.call('PEXPIRE', KEYS[1], ARGV[2])
 redis.call('SADD', KEYS[2], ARGV[1])
-if #added > 0 then redis.call('PUBLISH', ARGV[4], '0 ' .. cjson.encode({subscribed = added})) end
+if #added > 0 then redis.call('SPUBLISH', ARGV[4], '0 ' .. cjson.encode({subscribed = added})) end
 return 1`)
 
 /** The subscriptions of all gateways that renew theirs. KEYS gateways; ARGV prefix of the keys of subscriptions. */
@@ -142,4 +142,4 @@ if #keys == 0 then return {} end
 return redis.call('SUNION', unpack(keys))`)
 
 /** Publishes a control message. KEYS the channel; ARGV the message. */
-export const publishScript = script(`return redis.call('PUBLISH', KEYS[1], '0 ' .. ARGV[1])`)
+export const publishScript = script(`return redis.call('SPUBLISH', KEYS[1], '0 ' .. ARGV[1])`)

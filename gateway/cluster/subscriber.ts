@@ -1,5 +1,6 @@
 import type { Role, RoleListener } from '../leadership.ts'
 import type { ClusterDeps } from './deps.ts'
+import { keysOf } from './keys.ts'
 import { type Control, type Polled, readMessage } from './message.ts'
 import { readTopics } from './stored-topic.ts'
 
@@ -84,7 +85,7 @@ export function createSubscriber(group: string, deps: SubscriberDeps) {
       else if (own.length > 0) void resync(own)
       if (failedChecks < DROPS_AFTER) return
       failedChecks = 0
-      redis.drop()
+      redis.drop(keysOf(group).channel)
     },
     resync,
     /** Follows again after leading or being alone. */

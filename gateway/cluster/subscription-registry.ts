@@ -45,7 +45,7 @@ export function createSubscriptionRegistry(redis: Redis, gateway: string) {
     add(topic: string) {
       subscribed.add(topic)
       changed.set(topic, '+')
-      if (isScheduled || !redis.isUp) return
+      if (isScheduled) return
       isScheduled = true
       queueMicrotask(() => renew().catch(() => undefined))
     },

@@ -96,7 +96,8 @@ test.each([
   ['PORT', '0', 0],
   ['LINGER_MS', '1', 1],
   ['BEAT_MS', '2147483647', 2_147_483_647],
-  ['REDIS_URL', 'rediss://a:1', 'rediss://a:1'],
+  ['REDIS_URL', 'rediss://a:1', ['rediss://a:1']],
+  ['REDIS_URL', 'redis://a:1, redis://b:2', ['redis://a:1', 'redis://b:2']],
   ['LOG_LEVEL', 'silent', 'silent'],
 ])('%s=%s is read', (name, value, read) => {
   expect(readConfig({ ...needed, [name]: value })).toMatchObject({ [name]: read })
@@ -129,6 +130,7 @@ const bad: readonly (readonly [string, string])[] = [
   ),
   ['VALIDATION_PATH', 'validate'],
   ['REDIS_URL', 'http://redis:6379'],
+  ['REDIS_URL', ','],
   ['ALLOWED_ORIGINS', 'https://a.example,*'],
   ['ALLOWED_ORIGINS', 'a.example'],
   ...['IMAGE_ORIGINS', 'GAME_ORIGINS'].flatMap((name) =>

@@ -69,11 +69,12 @@ function openGateways(random: () => number) {
   }
 
   const steps = {
-    connected: (nth: number) => void take(nth, { kind: 'connected' }),
+    connected: (nth: number) => void take(nth, { kind: 'connection' }),
     disconnected(nth: number) {
-      take(nth, { kind: 'disconnected' })
+      take(nth, { kind: 'connection' })
+      take(nth, { kind: 'time' })
+      gone(nth)
       if (at(nth).lease.phase !== 'closed') expect(at(nth).lease.role).toBe('alone')
-      if (at(nth).request) gone(nth)
     },
     refused: (nth: number) => void take(nth, { kind: 'refused' }),
     failed: (nth: number) => release(nth, take(nth, { kind: 'failed' })),

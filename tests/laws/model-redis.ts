@@ -1,4 +1,5 @@
-import type { Redis, Script } from '#gateway/cluster/redis.ts'
+import type { Script } from '#gateway/cluster/connection.ts'
+import type { Redis } from '#gateway/cluster/redis.ts'
 import {
   commitScript,
   leaseScript,
@@ -125,7 +126,7 @@ export function createModelRedis(): ModelRedis {
       get isUp() {
         return isUp
       },
-      tried: Promise.resolve(),
+      tried: Promise.resolve([]),
       onConnectionChange: (listener) => void listeners.push(listener),
       async run(script, keys, args) {
         if (!isUp) throw new Error('away')

@@ -1,4 +1,5 @@
-import type { Redis, Script } from '#gateway/cluster/redis.ts'
+import type { Script } from '#gateway/cluster/connection.ts'
+import type { Redis } from '#gateway/cluster/redis.ts'
 
 /** One run of a script. */
 export interface Ran {

@@ -210,7 +210,7 @@ test('a gateway that reconnects reads the missed changes, or the state where Red
     )
     // It takes no connection that is this slow, so it is back after all changes and not between two.
     line.delay(1_000)
-    follower.connection.drop()
+    follower.connection.drop(`nare:{${TOPIC}}:channel`)
     for (let value = from; value < from + more; value++) await leader.log.append(TOPIC, minute(value), value)
     line.delay(0)
     await back

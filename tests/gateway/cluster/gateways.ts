@@ -17,7 +17,7 @@ export interface Logged {
 
 /** Opens a gateway's part of a cluster, which is closed when the test ends. Settles once it is connected. */
 export async function openLog(url: string, keep = 10): Promise<Logged> {
-  const connection = openRedis(url)
+  const connection = openRedis(url.split(','))
   const cluster = createCluster(connection, keep)
   await within<void>('a connection to Redis', (connected) => {
     connection.onConnectionChange((isUp) => isUp && connected())

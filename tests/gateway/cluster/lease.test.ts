@@ -52,7 +52,7 @@ test('the next request is made after a second, and soon where the lease is about
   expect(nextAfter({ kind: 'denied', forMs: 200 })).toBe(230)
   expect(nextAfter({ kind: 'denied', forMs: -2 })).toBe(30)
   expect([nextAfter({ kind: 'released' }), nextAfter({ kind: 'refused' })]).toEqual([30, 30])
-  expect(nextAfter({ kind: 'connected' })).toBe(0)
+  expect(nextAfter({ kind: 'connection' })).toBe(0)
   expect(wakeAt({ ...unasked, isAsking: true })).toBe(Number.POSITIVE_INFINITY)
 })
 

@@ -1,11 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { type Redis as Connection, openRedis, script } from '#gateway/cluster/redis.ts'
+import { script } from '#gateway/cluster/connection.ts'
+import { type Redis as Connection, openRedis } from '#gateway/cluster/redis.ts'
 import { type Redis, startRedis } from '#tests/support/gateway/redis.ts'
 import { within } from '#tests/support/patience.ts'
 import { freePort } from '#tests/support/ports.ts'
 
 const echo = script('return ARGV[1]')
-const publish = script("return redis.call('PUBLISH', KEYS[1], ARGV[1])")
+const publish = script("return redis.call('SPUBLISH', KEYS[1], ARGV[1])")
 
 async function serve(port?: number): Promise<Redis> {
   const redis = await startRedis(port)
@@ -14,7 +15,7 @@ async function serve(port?: number): Promise<Redis> {
 }
 
 function openConnection(url: string): Connection {
-  const connection = openRedis(url)
+  const connection = openRedis([url])
   onTestFinished(() => connection.close())
   return connection
 }

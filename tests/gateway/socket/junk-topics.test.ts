@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { openRedis, script } from '#gateway/cluster/redis.ts'
+import { script } from '#gateway/cluster/connection.ts'
+import { openRedis } from '#gateway/cluster/redis.ts'
 import { asFields, readEach } from '#shared/model/field.ts'
 import type { SubscribeAnswer } from '#shared/topics/protocol.ts'
 import { startGatewayProcess } from '#tests/bench/rig/server.ts'
@@ -213,7 +214,7 @@ return rests`)
 test('in Redis, a topic without rows expires after a minute, one with rows after five', async () => {
   const stage = await openLeague({ REDIS_URL: redis.url, POLL_SELECTION_MS: 2_000 })
   for (const topic of [...some(5, junk), real(1)]) await stage.get(topic, '10.0.0.1')
-  const link = openRedis(redis.url)
+  const link = openRedis([redis.url])
   onTestFinished(() => link.close())
   await link.tried
   const restsOf = (name: string) => link.run(restsScript, [], [`*:state:${name}`]) as Promise<number[]>

@@ -22,11 +22,14 @@ export interface Redis {
   flush(): Promise<void>
 }
 
-/** Starts a real redis-server in memory. Throws if it is not installed. */
-export async function startRedis(given?: number): Promise<Redis> {
+/** Starts a real redis-server in memory. Throws if it is not installed. @param settings more of redis.conf */
+export async function startRedis(
+  given?: number,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Redis> {
   const port = given ?? (await freePort())
   const folder = mkdtempSync(join(tmpdir(), 'nare-redis-'))
-  let running: Running | undefined = await run(port, folder)
+  let running: Running | undefined = await run(port, folder, settings)
   return {
     url: `redis://127.0.0.1:${port}`,
     port,
@@ -38,7 +41,7 @@ export async function startRedis(given?: number): Promise<Redis> {
       rmSync(folder, { recursive: true, force: true })
     },
     async start() {
-      running ??= await run(port, tmpdir())
+      running ??= await run(port, tmpdir(), settings)
     },
     pause: () => void running?.child.kill('SIGSTOP'),
     resume: () => void running?.child.kill('SIGCONT'),
@@ -57,11 +60,14 @@ interface Running {
   readonly gone: Promise<unknown>
 }
 
-async function run(port: number, folder: string): Promise<Running> {
+async function run(port: number, folder: string, more: Readonly<Record<string, string>>): Promise<Running> {
   const command = pathOf('redis')
   if (!command) throw new Error('redis-server is not installed: run npm test, which says how')
   const settings = { port, bind: '127.0.0.1', dir: folder, save: '', appendonly: 'no', daemonize: 'no' }
-  const words = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)])
+  const words = Object.entries({ ...settings, ...more }).flatMap(([name, value]) => [
+    `--${name}`,
+    String(value),
+  ])
   const child = spawn(command, words, { stdio: ['ignore', 'pipe', 'inherit'] })
   const gone = once(child, 'exit')
   const ready = new Promise<void>((resolve) => {

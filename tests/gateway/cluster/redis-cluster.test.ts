@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keysOf, leaseGroupOf } from '#gateway/cluster/keys.ts'
+import { slotOf } from '#gateway/cluster/redis.ts'
+import { readConfig } from '#gateway/config.ts'
+import { createRateLimit } from '#gateway/relay/rate-limit.ts'
+import { catalogue } from '#shared/calls/catalogue.ts'
+import type { Rows } from '#shared/topics/rows.ts'
+import { type RedisCluster, startRedisCluster } from '#tests/support/gateway/redis-cluster.ts'
+import { eventually } from '#tests/support/patience.ts'
+import { join, type Logged, openLog } from './gateways.ts'
+
+let cluster: RedisCluster
+beforeAll(async () => {
+  cluster = await startRedisCluster()
+})
+afterAll(() => cluster.stop())
+
+const rows = (n: number): Rows => ({ a: { n } })
+const slotOfTopic = (topic: string) => slotOf(keysOf(leaseGroupOf(topic)).lease)
+let rounds = 0
+
+/** Topics of this test alone: one on each node, and two selections. */
+function takeTopics() {
+  const missing = new Set(cluster.nodes)
+  const topics: string[] = []
+  while (missing.size > 0) {
+    const topic = `live/${rounds++}`
+    if (missing.delete(cluster.nodeOf(slotOfTopic(topic)))) topics.push(topic)
+  }
+  return topics
+}
+
+const openGateway = async (topics: readonly string[]) => {
+  const gateway = await openLog(cluster.urls.join())
+  return { ...gateway, joined: new Map(topics.map((topic) => [topic, join(gateway.cluster, topic)])) }
+}
+type Gateway = Logged & { readonly joined: ReadonlyMap<string, ReturnType<typeof join>> }
+
+const versionOf = ({ log }: Logged, topic: string) => {
+  const { epoch, seq, digest } = log.state(topic)
+  return `${epoch}.${seq} ${digest}`
+}
+
+/** Appends rows on every gateway, as if each polled, until all hold them under one version. */
+const agree = (gateways: readonly Gateway[], topic: string, n: number) =>
+  eventually(`${topic} is the same everywhere`, async () => {
+    for (const { log } of gateways) await log.append(topic, rows(n), Date.now())
+    const versions = new Set(gateways.map((gateway) => versionOf(gateway, topic)))
+    return versions.size === 1 && gateways.every(({ log }) => log.state(topic).rows.a?.n === n)
+  })
+
+/** Two gateways with topics on all nodes, which agree; the first leads. */
+async function openPair(topics: readonly string[]): Promise<[Gateway, Gateway]> {
+  const leader = await openGateway(topics)
+  for (const joined of leader.joined.values()) await joined.in('leading')
+  const follower = await openGateway(topics)
+  for (const topic of topics) await agree([leader, follower], topic, 1)
+  return [leader, follower]
+}
+
+test('the slot of a key is the one that Redis computes', async () => {
+  for (const key of ['', 'a', 'nare:{live/10}:lease', 'nare:{selection}:state:selection/1/1/é', '{}x', 'a{b'])
+    expect(await cluster.nodes[0]?.command('CLUSTER', 'KEYSLOT', key)).toBe(slotOf(key))
+})
+
+test('two gateways share topics on all nodes, and when the leader is killed the other continues them', async () => {
+  const topics = [...takeTopics(), 'selection/1/1/a', 'selection/2/1/a']
+  const [leader, follower] = await openPair(topics)
+  const before = topics.map((topic) => leader.log.state(topic).epoch)
+  // Nothing is released: the leases run out.
+  leader.connection.close()
+  for (const [topic, joined] of follower.joined) {
+    await joined.in('leading')
+    await follower.log.append(topic, rows(2), Date.now())
+  }
+  expect(topics.map((topic) => follower.log.state(topic).epoch)).toEqual(before)
+  for (const joined of follower.joined.values()) expect(joined.roles).not.toContain('alone')
+})
+
+test('while a node is away its topics alone are polled by each gateway, and they agree again after it', async () => {
+  const topics = takeTopics()
+  const gateways = await openPair(topics)
+  const [away = '', ...others] = topics
+  const node = cluster.nodeOf(slotOfTopic(away))
+  const beside = others.map((topic) => gateways[0].log.state(topic).epoch)
+  node.pause()
+  for (const { joined } of gateways) await joined.get(away)?.in('alone')
+  for (const { log } of gateways) await log.append(away, rows(2), Date.now())
+  expect(gateways.map(({ log }) => log.state(away).rows)).toEqual([rows(2), rows(2)])
+  for (const topic of others) await agree(gateways, topic, 2)
+  node.resume()
+  for (const topic of topics) await agree(gateways, topic, 3)
+  expect(others.map((topic) => gateways[1].log.state(topic).epoch)).toEqual(beside)
+  for (const { joined } of gateways)
+    for (const topic of others) expect(joined.get(topic)?.roles).not.toContain('alone')
+})
+
+test('a lease group whose slot moves to another node continues there, on all gateways', async () => {
+  const [topic = '', other = ''] = takeTopics()
+  const gateways = await openPair([topic])
+  const { epoch } = gateways[0].log.state(topic)
+  await cluster.move(slotOfTopic(topic), cluster.nodeOf(slotOfTopic(other)))
+  await agree(gateways, topic, 2)
+  // Pushed through the channel of the new node.
+  const seen = gateways[1].joined.get(topic)?.status(({ lastGoodAt }) => lastGoodAt === 7_000_000_000_000)
+  await gateways[0].log.append(topic, rows(3), 7_000_000_000_000)
+  await seen
+  expect(gateways.map(({ log }) => log.state(topic).epoch)).toEqual([epoch, epoch])
+})
+
+test('rate limits count in the cluster, each on the node of its key', async () => {
+  const [one, other] = [await openLog(cluster.urls[0] ?? ''), await openLog(cluster.urls[1] ?? '')]
+  const config = readConfig({ PROVIDER_URL: 'http://a.example', PROVIDER_SECRET: 's', RELAY_PER_MINUTE: '2' })
+  const limits = [one, other].map(({ connection }) => createRateLimit(config, connection.client))
+  for (let nth = 0; nth < 12; nth++) {
+    const waits: boolean[] = []
+    for (const limit of [...limits, ...limits])
+      waits.push(
+        (await limit?.(catalogue.balance, { address: `10.0.${nth}.1`, bearer: `b${nth}` }, [])) === undefined,
+      )
+    expect(waits).toEqual([true, true, false, false])
+  }
+})
+
+test('no command of these tests crossed slots', async () => {
+  for (const { command } of cluster.nodes) {
+    const errors = String(await command('INFO', 'errorstats'))
+    const names = [...errors.matchAll(/errorstat_(\w+)/g)].map(([, name]) => name)
+    expect(names).toContain('NOSCRIPT')
+    expect(names).not.toContain('CROSSSLOT')
+  }
+})

@@ -1,0 +1,79 @@
+import { createClient } from 'redis'
+import { eventually } from '../patience.ts'
+import { freePort } from '../ports.ts'
+import { type Redis, startRedis } from './redis.ts'
+
+const SLOTS = 16_384
+
+export interface RedisNode extends Redis {
+  /** Runs a command on this node. */
+  command(...words: string[]): Promise<unknown>
+}
+
+/** A Redis Cluster of three nodes without replicas, which hold a third of the slots each. */
+export interface RedisCluster {
+  /** The addresses of all nodes. */
+  readonly urls: readonly string[]
+  readonly nodes: readonly RedisNode[]
+  /** The node that a slot belonged to at the start. */
+  nodeOf(slot: number): RedisNode
+  /** Moves a slot and its keys to another node. */
+  move(slot: number, to: RedisNode): Promise<void>
+  stop(): Promise<void>
+}
+
+async function startNode() {
+  const busPort = await freePort()
+  const redis = await startRedis(undefined, {
+    'cluster-enabled': 'yes',
+    'cluster-port': String(busPort),
+    'cluster-node-timeout': '1000',
+    // As the runbook demands: while a node is away, the others go on.
+    'cluster-require-full-coverage': 'no',
+  })
+  const client = createClient({ url: redis.url })
+  client.on('error', () => undefined)
+  await client.connect()
+  return {
+    ...redis,
+    busPort,
+    command: (...words: string[]): Promise<unknown> => client.sendCommand(words),
+    async stop() {
+      client.destroy()
+      await redis.stop()
+    },
+  }
+}
+
+export async function startRedisCluster(): Promise<RedisCluster> {
+  const nodes = await Promise.all([startNode(), startNode(), startNode()])
+  const firstOf = (nth: number) => Math.ceil((nth * SLOTS) / nodes.length)
+  for (const [nth, { command }] of nodes.entries()) {
+    await command('CLUSTER', 'ADDSLOTSRANGE', String(firstOf(nth)), String(firstOf(nth + 1) - 1))
+    for (const { port, busPort } of nodes.slice(0, nth))
+      await command('CLUSTER', 'MEET', '127.0.0.1', String(port), String(busPort))
+  }
+  await eventually('every node knows all slots', async () => {
+    const known = await Promise.all(nodes.map(({ command }) => command('CLUSTER', 'INFO')))
+    return known.every((text) => String(text).includes(`cluster_slots_ok:${SLOTS}`))
+  })
+  const nodeOf = (slot: number) => nodes[Math.floor((slot * nodes.length) / SLOTS)] as RedisNode
+  return {
+    urls: nodes.map(({ url }) => url),
+    nodes,
+    nodeOf,
+    async move(slot, to) {
+      const from = nodeOf(slot)
+      const [target, source] = [await to.command('CLUSTER', 'MYID'), await from.command('CLUSTER', 'MYID')]
+      const set = (node: RedisNode, ...words: unknown[]) =>
+        node.command('CLUSTER', 'SETSLOT', String(slot), ...words.map(String))
+      await set(to, 'IMPORTING', source)
+      await set(from, 'MIGRATING', target)
+      const keys = (await from.command('CLUSTER', 'GETKEYSINSLOT', String(slot), '1000')) as string[]
+      if (keys.length > 0)
+        await from.command('MIGRATE', '127.0.0.1', String(to.port), '', '0', '5000', 'KEYS', ...keys)
+      for (const node of [to, from]) await set(node, 'NODE', target)
+    },
+    stop: async () => void (await Promise.all(nodes.map((node) => node.stop()))),
+  }
+}
