@@ -9,7 +9,7 @@ export interface Plan {
   readonly within?: { readonly from: number; readonly to: number }
   /** Exact times of further polls, also outside `within`. */
   readonly moments: readonly number[]
-  /** The times of a batch: its topics are polled at some of them only, so that they share calls. Without it at any time. */
+  /** The topic is polled at these times only, to share calls. Without it at any time. */
   readonly batch?: Batch
 }
 
@@ -19,29 +19,27 @@ export interface Batch {
   readonly from: number
 }
 
-/** Interval of a selection or game that the provider does not know, as a multiple of a selection's interval. */
-const UNKNOWN_EVERY = 15
-
-/** Interval of a topic that the provider does not know, by a selection's interval, in ms. */
-export const rareMs = (everyMs: number) => UNKNOWN_EVERY * everyMs
+/** Interval of a selection or game that the provider does not know, by a selection's interval, in ms. */
+export const rareMs = (everyMs: number) => 15 * everyMs
 
 /** Factor by which the interval is longer while every gateway polls for itself. */
-export const ALONE_FACTOR = 2
+const ALONE_FACTOR = 2
 
 /** Polls of a round after its end until the provider reports full time, in intervals after the end. */
 const CONFIRMED_AFTER = [1, 3, 7]
 
+/** Factor by which a crash game's interval is longer while its multiplier does not grow. */
+const CRASH_CALM = 2
+
 /** Periods of a competition are polled regularly, and when one opens, starts or ends. */
-export function periodsPlan(periods: readonly Period[], everyMs: number): Plan {
-  return {
-    everyMs,
-    moments: periods.flatMap(({ open_time, start_time, end_time }) => [
-      open_time ?? start_time,
-      start_time,
-      end_time,
-    ]),
-  }
-}
+export const periodsPlan = (periods: readonly Period[], everyMs: number): Plan => ({
+  everyMs,
+  moments: periods.flatMap(({ open_time, start_time, end_time }) => [
+    open_time ?? start_time,
+    start_time,
+    end_time,
+  ]),
+})
 
 /**
  * A round is polled regularly while it is played, and exactly at its start and end. A provider whose clock is behind ours
@@ -55,9 +53,6 @@ export function livePlan({ start_time, end_time }: Period, everyMs: number, unfi
     moments: [start_time, end_time, ...confirmed],
   }
 }
-
-/** Factor by which a crash game's interval is longer while its multiplier does not grow. */
-const CRASH_CALM = 2
 
 /**
  * A crash game is polled at the full rate while the multiplier grows, since the break point is unknown, and at half of it
@@ -84,15 +79,13 @@ export function planForRole(plan: Plan | undefined, role: Role): Plan | undefine
 
 /** The plan's first moment after `now`. */
 export function nextMoment({ moments }: Plan, now: number): number | undefined {
-  let next: number | undefined
-  for (const moment of moments) if (moment > now && moment < (next ?? Number.POSITIVE_INFINITY)) next = moment
-  return next
+  const next = moments.reduce((least, at) => (at > now && at < least ? at : least), Number.POSITIVE_INFINITY)
+  return Number.isFinite(next) ? next : undefined
 }
 
 /** True if the plan polls regularly at that time. */
-export function isRegular({ within }: Plan, at: number): boolean {
-  return !within || (within.from <= at && at < within.to)
-}
+export const isRegular = ({ within }: Plan, at: number): boolean =>
+  !within || (within.from <= at && at < within.to)
 
 /**
  * The next regular poll; undefined: none before the next moment. One that took over half the interval lengthens it.

@@ -11,15 +11,11 @@ const MOST = 100
  */
 export type Games = ReturnType<typeof createGames>
 
-interface Spent {
-  readonly second: number
-  readonly asked: number
-}
-
 export function createGames(now: () => number = Date.now) {
   const known = new Set<string>()
-  const byHolder = new WeakMap<Holder, Spent>()
-  let inAll: Spent = { second: 0, asked: 0 }
+  let second = 0
+  /** The addresses of the unknown games that were polled in this second. */
+  let asked: Holder[] = []
 
   return {
     /** Records that a game has rows. */
@@ -29,12 +25,12 @@ export function createGames(now: () => number = Date.now) {
     /** True if a game may be polled for this address now. */
     mayAsk(game: string, holder: Holder): boolean {
       if (known.has(game)) return true
-      const second = Math.floor(now() / 1_000)
-      const askedIn = (spent: Spent | undefined) => (spent?.second === second ? spent.asked : 0)
-      const [all, own] = [askedIn(inAll), askedIn(byHolder.get(holder))]
-      if (all >= NEW_PER_SECOND.all || own >= NEW_PER_SECOND.address) return false
-      inAll = { second, asked: all + 1 }
-      byHolder.set(holder, { second, asked: own + 1 })
+      const current = Math.floor(now() / 1_000)
+      if (current !== second) asked = []
+      second = current
+      const own = asked.filter((other) => other === holder).length
+      if (asked.length >= NEW_PER_SECOND.all || own >= NEW_PER_SECOND.address) return false
+      asked.push(holder)
       return true
     },
   }

@@ -10,6 +10,7 @@ export interface Holder {
  */
 export class Holders {
   private readonly counts = new Map<Holder, number>()
+  private sole: Holder | undefined
 
   /** True if all watchers have left. */
   get isEmpty(): boolean {
@@ -18,34 +19,27 @@ export class Holders {
   }
 
   add(holder: Holder): void {
-    this.change(() => {
-      for (const [other, count] of this.counts) if (count === 0) this.counts.delete(other)
-      this.counts.set(holder, (this.counts.get(holder) ?? 0) + 1)
-    })
+    if (this.isEmpty) this.counts.clear()
+    this.counts.set(holder, (this.counts.get(holder) ?? 0) + 1)
+    this.count()
   }
 
   remove(holder: Holder): void {
     const left = (this.counts.get(holder) ?? 0) - 1
-    this.change(() => {
-      if (left > 0 || this.counts.size === 1) this.counts.set(holder, Math.max(0, left))
-      else this.counts.delete(holder)
-    })
+    if (left > 0 || this.counts.size === 1) this.counts.set(holder, Math.max(0, left))
+    else this.counts.delete(holder)
+    this.count()
   }
 
   close(): void {
-    this.change(() => this.counts.clear())
+    this.counts.clear()
+    this.count()
   }
 
-  private change(apply: () => void) {
-    const before = this.sole
-    apply()
-    const after = this.sole
-    if (before) before.soleTopics--
-    if (after) after.soleTopics++
-  }
-
-  private get sole(): Holder | undefined {
+  private count() {
     const [first] = this.counts.keys()
-    return this.counts.size === 1 ? first : undefined
+    if (this.sole) this.sole.soleTopics--
+    this.sole = this.counts.size === 1 ? first : undefined
+    if (this.sole) this.sole.soleTopics++
   }
 }

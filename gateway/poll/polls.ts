@@ -1,17 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseTopic, type Topic, topicKinds } from '#shared/topics/name.ts'
-import type { Health } from '#shared/topics/protocol.ts'
-import type { Rows } from '#shared/topics/rows.ts'
+import type { Change, Health } from '#shared/topics/protocol.ts'
 import type { Config } from '../config.ts'
 import type { Leadership, LeaseRole, Role } from '../leadership.ts'
 import type { Log } from '../log/log.ts'
 import type { Metrics } from '../metrics.ts'
 import { createAgenda } from './agenda.ts'
 import { createGames } from './games.ts'
-import { type Loop, type LoopDeps, startLoop } from './loop.ts'
+import { type Loop, startLoop } from './loop.ts'
 import { createRetention } from './retention.ts'
 import { createRounds } from './rounds.ts'
-import { isBatched, isDependedOn, planOf, rowOf } from './table.ts'
+import { isDependedOn, planOf, rowOf } from './table.ts'
 import type { Upstreams } from './upstream.ts'
 
 /** Time for which a new subscription of another gateway is polled although no full list names it yet, in ms. */
@@ -47,18 +46,21 @@ export function createPolls(
   /** True once a list of subscriptions came in this role. */
   let isListed = false
 
+  const upstreamOf = (topic: Topic) => (rowOf(topic).own ? upstreams.selections : upstreams.single)
   const healthChanged = (name: string) => listeners.forEach((listener) => void listener(name))
 
   function start(topic: Topic, name: string): Polled {
-    const { upstream, own = allOf } = rowOf(topic)
-    const deps: LoopDeps<Topic> = {
-      ...{ topic, agenda, ask: upstreams[upstream].ask },
-      mayAsk: () => isOurs(entry.leaseRole ?? loop.schedule()),
-      plan: () => planOf(topic, log.state(name).rows, config, known.rounds, batch),
-      polled: (rows, readAt) => log.append(name, rows && own(topic, rows), readAt),
-      healthChanged: () => healthChanged(name),
-    }
-    const loop = startLoop(deps, retention.end(name))
+    const { own = (_, rows) => rows } = rowOf(topic)
+    const loop: Loop = startLoop<Topic>(
+      {
+        ...{ topic, agenda, ask: upstreamOf(topic).ask },
+        mayAsk: () => isOurs(entry.leaseRole ?? loop.schedule()),
+        plan: () => planOf(topic, log.state(name).rows, config, known.rounds, batch),
+        polled: (rows, readAt) => log.append(name, rows && own(topic, rows), readAt),
+        healthChanged: () => healthChanged(name),
+      },
+      retention.end(name),
+    )
     const entry: Polled = { topic, loop, leaseRole: undefined, listedUntil: 0 }
     polled.set(name, entry)
     return entry
@@ -77,27 +79,25 @@ export function createPolls(
   }
 
   function changeRole({ topic, loop }: Polled, role: Role) {
-    if (isListed && isBatched(topic) && role !== 'leading') stopListed()
+    if (isListed && topic.kind === 'selection' && role !== 'leading') stopListed()
     loop.take({ kind: 'role', role })
   }
 
-  /** Records what other topics need of a topic's rows. */
-  function learn(name: string) {
-    const topic = parseTopic(name)
+  /** Passes on what other topics need of a topic's rows. */
+  function rowsChanged(name: string, change?: Change) {
+    const { topic, leaseRole } = polled.get(name) ?? {}
     if (!topic) return
-    rowOf(topic).learn?.(topic, log.state(name).rows, known)
-    if (!isDependedOn(topic)) return
-    for (const other of polled.values())
-      if (rowOf(other.topic).dependsOn?.kind === topic.kind) other.loop.take({ kind: 'replan' })
+    const { learn, expedites } = rowOf(topic)
+    learn?.(topic, log.state(name).rows, known)
+    if (isDependedOn(topic))
+      for (const other of polled.values())
+        if (rowOf(other.topic).dependsOn?.kind === topic.kind) other.loop.take({ kind: 'replan' })
+    if (!change || !leaseRole || !isOurs(leaseRole)) return
+    for (const match_id of expedites?.(change) ?? []) leadership.expedite(match_id)
   }
 
-  log.onChange((change) => {
-    learn(change.topic)
-    const { topic, leaseRole } = polled.get(change.topic) ?? {}
-    if (!topic || !leaseRole || !isOurs(leaseRole)) return
-    for (const match_id of rowOf(topic).expedites?.(change) ?? []) leadership.expedite(match_id)
-  })
-  log.onReset(learn)
+  log.onChange((change) => rowsChanged(change.topic, change))
+  log.onReset((name) => rowsChanged(name))
   leadership.onSelections({
     subscribed(names, which) {
       const now = Date.now()
@@ -117,7 +117,6 @@ export function createPolls(
         if (topic.kind === 'selection' && topic.match_id === match_id) loop.take({ kind: 'expedite' })
     },
   })
-  const upstreamOf = (topic: Topic) => upstreams[rowOf(topic).upstream]
   for (const upstream of Object.values(upstreams))
     upstream.onDownChange(() => {
       for (const [name, { topic, loop }] of polled) {
@@ -158,7 +157,7 @@ export function createPolls(
       entry.leaseRole = undefined
       if (!isListed || entry.listedUntil === 0) stop(name, entry)
       if (!isListed) return
-      for (const { topic, leaseRole } of polled.values()) if (leaseRole && isBatched(topic)) return
+      for (const { topic, leaseRole } of polled.values()) if (leaseRole && topic.kind === 'selection') return
       stopListed()
     },
     health(name: string): Health {
@@ -179,5 +178,4 @@ export function createPolls(
   }
 }
 
-const allOf = (_: Topic, rows: Rows) => rows
 const isOurs = ({ role }: { readonly role: Role }) => role !== 'following'

@@ -1,8 +1,9 @@
 import type { CallName } from '#shared/calls/catalogue.ts'
 import { CRASH_KEYS, readCrashRound } from '#shared/model/casino/crash.ts'
+import { readPlayout } from '#shared/model/league/playout.ts'
 import { readCrash } from '#shared/topics/crash.ts'
 import { readLive } from '#shared/topics/live.ts'
-import type { SelectionTopic, Topic, TopicKind, TopicOf } from '#shared/topics/name.ts'
+import type { Topic, TopicKind, TopicOf } from '#shared/topics/name.ts'
 import { readPeriods } from '#shared/topics/periods.ts'
 import type { Change } from '#shared/topics/protocol.ts'
 import type { Reading } from '#shared/topics/read.ts'
@@ -13,16 +14,13 @@ import type { Some } from './batch.ts'
 import { type Batch, crashPlan, livePlan, type Plan, periodsPlan, rareMs, selectionPlan } from './cadence.ts'
 import type { Games } from './games.ts'
 import type { Rounds } from './rounds.ts'
-import { isUnfinished, touchedMatches } from './touched.ts'
 
 /** The columns of every kind of topic. */
 interface Row<K extends TopicKind> {
   readonly call: CallName
-  /** The client: for topics with a call of their own, or for those that share calls. */
-  readonly upstream: 'single' | 'selections'
   body(topics: Some<TopicOf<K>>): Record<string, unknown>
   read(body: unknown): Reading
-  /** The rows of one topic among those of its call; without it all of them. */
+  /** The rows of one topic among those of its call, for topics that share calls. */
   own?(topic: TopicOf<K>, rows: Rows): Rows
   /** The setting of its interval. */
   readonly every: Extract<keyof Config, `POLL_${string}_MS`>
@@ -54,7 +52,6 @@ interface Situation {
 const topicTable: { readonly [K in TopicKind]: Row<K> } = {
   periods: {
     call: 'periods',
-    upstream: 'single',
     body: ([{ competition_id }]) => ({ competition_id: numeric(competition_id) }),
     read: readPeriods,
     every: 'POLL_PERIODS_MS',
@@ -64,7 +61,6 @@ const topicTable: { readonly [K in TopicKind]: Row<K> } = {
   },
   live: {
     call: 'live',
-    upstream: 'single',
     body: ([{ round_id }]) => ({ round_id: numeric(round_id) }),
     read: readLive,
     every: 'POLL_LIVE_MS',
@@ -84,7 +80,6 @@ const topicTable: { readonly [K in TopicKind]: Row<K> } = {
   },
   selection: {
     call: 'validateBetslip',
-    upstream: 'selections',
     body: (topics) => ({
       betslip: topics.map(({ match_id, sub_type_id, odd_key }) => ({
         match_id: numeric(match_id),
@@ -103,7 +98,6 @@ const topicTable: { readonly [K in TopicKind]: Row<K> } = {
   },
   crash: {
     call: 'crash',
-    upstream: 'single',
     body: ([{ game }]) => ({ game }),
     read: readCrash,
     every: 'POLL_CRASH_MS',
@@ -120,10 +114,7 @@ const topicTable: { readonly [K in TopicKind]: Row<K> } = {
 
 export const rowOf = ({ kind }: Pick<Topic, 'kind'>): Row<TopicKind> => topicTable[kind]
 
-/**
- * The poll schedule of a topic by its current rows; undefined for a round in no known period.
- * @param batch the common times of the selections
- */
+/** The poll schedule of a topic by its current rows; undefined for a round in no known period. */
 export function planOf(
   topic: Topic,
   rows: Rows,
@@ -135,12 +126,23 @@ export function planOf(
   return plan(topic, { rows, rounds, everyMs: config[every], batch })
 }
 
-/** True for a kind that is polled in batches. */
-export const isBatched = (topic: Topic): topic is SelectionTopic => rowOf(topic).upstream === 'selections'
-
 /** True for a kind whose rows determine the plans of others. */
 export const isDependedOn = ({ kind }: Topic): boolean =>
   Object.values(topicTable).some(({ dependsOn }) => dependsOn?.kind === kind)
+
+/** The matches of a round's change that changed in more than their clock, which moves no price. */
+export function touchedMatches({ from, upsert = {}, remove = [] }: Change): readonly string[] {
+  // The first state of a round is no change of its matches.
+  if (from === 0) return []
+  const moved = Object.entries(upsert).filter(([, row]) =>
+    Object.keys(row).some((field) => field !== 'minute'),
+  )
+  return [...moved.map(([match_id]) => match_id), ...remove]
+}
+
+/** True while a match of the round is not at full time. A match without a phase counts as at full time. */
+const isUnfinished = (rows: Rows): boolean =>
+  Object.values(rows).some((row) => (readPlayout(row)?.phase ?? 'full-time') !== 'full-time')
 
 const isEmpty = (rows: Rows) => Object.keys(rows).length === 0
 

@@ -31,35 +31,37 @@ const BREAKS_AFTER = 5
 /** Time for which due selections are gathered into one batch, in ms. */
 const GATHER_MS = 5
 /** HTTP statuses of a request that the provider does not accept; it may be too long. */
-const REFUSED: ReadonlySet<number | undefined> = new Set([400, 413, 422])
+const REFUSED = new Set([400, 413, 422])
 
-/** The reading of a poll, or the reason why there is none. */
-type Outcome =
-  | Reading
-  | {
-      readonly failure: 'http' | 'unauthorized' | 'network' | 'timeout' | 'breaker' | 'crowded'
-      /** The HTTP status of a failure `http`. */
-      readonly status?: number
-    }
+/** The reason why a poll has no reading; the HTTP status of a failure `http`. */
+interface Failed {
+  readonly failure:
+    | Unread['failure']
+    | 'http'
+    | 'unauthorized'
+    | 'network'
+    | 'timeout'
+    | 'breaker'
+    | 'crowded'
+  readonly status?: number
+}
+type Unread = Extract<Reading, { failure: unknown }>
 
 /** The client for topics with a call of their own, and the one for selections: breaker and queue are separate. */
 export type Upstreams = ReturnType<typeof createUpstreams>
 
 export const createUpstreams = (config: Config, metrics: Metrics) => ({
-  single: createUpstream(config, metrics, 1, 0, (outcome) => isUnanswered(outcome) || isBroken(outcome)),
-  // A 5xx may be due to one selection of a batch, which `batch.ts` finds.
-  selections: createUpstream(config, metrics, config.VALIDATION_BATCH, GATHER_MS, isUnanswered),
+  single: createUpstream(config, metrics, 1, 0),
+  selections: createUpstream(config, metrics, config.VALIDATION_BATCH, GATHER_MS),
 })
 
-/** A bounded client for polls, behind a breaker. @param isFailure true if an outcome counts for the breaker */
-function createUpstream(
-  config: Config,
-  metrics: Metrics,
-  size: number,
-  gatherMs: number,
-  isFailure: (outcome: Outcome) => boolean,
-) {
-  const failures = handleWhenResult((outcome) => isFailure(outcome as Outcome))
+/** A bounded client for polls, behind a breaker. */
+function createUpstream(config: Config, metrics: Metrics, size: number, gatherMs: number) {
+  const failures = handleWhenResult((outcome) => {
+    const { failure, status = 0 } = outcome as Partial<Failed>
+    // A 5xx may be due to one selection of a batch, which `batch.ts` finds.
+    return failure === 'network' || failure === 'timeout' || (gatherMs === 0 && status >= 500)
+  })
   const breaker = circuitBreaker(failures, {
     halfOpenAfter: config.BREAKER_MS,
     breaker: new ConsecutiveBreaker(BREAKS_AFTER),
@@ -67,7 +69,7 @@ function createUpstream(
   const guarded = wrap(breaker, bulkhead(CONCURRENT, WAITING))
   const batch = createBatch(size, gatherMs, call)
 
-  async function poll(topics: Some<Topic>): Promise<Outcome> {
+  async function poll(topics: Some<Topic>): Promise<Reading | Failed> {
     const { call, body, read } = rowOf(topics[0])
     const row = callOf(call)
     const signal = AbortSignal.timeout(config.PROVIDER_TIMEOUT_MS)
@@ -91,14 +93,14 @@ function createUpstream(
     const [{ kind }] = topics
     const outcome = await guarded
       .execute(() => poll(topics))
-      .catch((error): Outcome => {
+      .catch((error): Failed => {
         if (isBrokenCircuitError(error)) return { failure: 'breaker' }
         if (error instanceof BulkheadRejectedError) return { failure: 'crowded' }
         throw error
       })
-    const isRead = !('failure' in outcome)
-    metrics.requests.inc({ call: rowOf(topics[0]).call, outcome: isRead ? 'ok' : outcome.failure })
-    if (!isRead) return blameOf(outcome)
+    const failed = 'failure' in outcome
+    metrics.requests.inc({ call: rowOf(topics[0]).call, outcome: failed ? outcome.failure : 'ok' })
+    if (failed) return blameOf(outcome)
     for (const [reason, dropped] of Object.entries(outcome.dropped))
       metrics.droppedRows.inc({ kind, reason }, dropped)
     return outcome.rows
@@ -119,14 +121,8 @@ function createUpstream(
   }
 }
 
-const isUnanswered = (outcome: Outcome) =>
-  'failure' in outcome && (outcome.failure === 'network' || outcome.failure === 'timeout')
-
-const isBroken = (outcome: Outcome) =>
-  'failure' in outcome && outcome.failure === 'http' && (outcome.status ?? 0) >= 500
-
 /** The answers that the request itself may have caused; undefined for others. */
-function blameOf(outcome: Extract<Outcome, { failure: unknown }>): 'refused' | 'broken' | undefined {
-  if (outcome.failure === 'http' && REFUSED.has(outcome.status)) return 'refused'
-  return outcome.failure === 'status' || isBroken(outcome) ? 'broken' : undefined
+function blameOf({ failure, status = 0 }: Failed): 'refused' | 'broken' | undefined {
+  if (REFUSED.has(status)) return 'refused'
+  return failure === 'status' || status >= 500 ? 'broken' : undefined
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { touchedMatches } from '#gateway/poll/touched.ts'
+import { touchedMatches } from '#gateway/poll/table.ts'
 
 const change = { topic: 'live/1', epoch: 'e', from: 3, seq: 4, at: 0 }
 
