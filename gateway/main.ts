@@ -79,12 +79,15 @@ export async function startGateway(config: Config, site = siteFolder, bounds?: B
     port,
     url: `http://127.0.0.1:${port}`,
     close,
-    /** Becomes unready, gives up its leases, moves its sockets, finishes its calls, and closes; within DRAIN_MS. */
+    /**
+     * Becomes unready and serves on until the balancer has noticed; then gives up its leases, moves its sockets,
+     * finishes its calls, and closes; within DRAIN_MS.
+     */
     async drain() {
       readiness.phase = 'draining'
-      hub.shut()
       const cutOff = setTimeout(() => app.server.closeAllConnections(), config.DRAIN_MS * DRAIN.callsEndBy)
       await new Promise((done) => setTimeout(done, config.DRAIN_MS * DRAIN.notice))
+      hub.shut()
       await cluster?.retire()
       await hub.move(config.DRAIN_MS * DRAIN.moving)
       await close()

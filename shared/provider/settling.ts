@@ -2,7 +2,7 @@
  * The longest that the load balancer holds a request before a gateway has it, in ms: its queue, and four attempts to
  * connect (gateway/deploy/haproxy.cfg: `timeout queue`, `timeout connect`, `retries`).
  */
-export const EDGE_HOLDS_MS = 5_000 + 4 * 2_000
+export const EDGE_HOLDS_MS = 5_000 + 4 * 500
 
 /** Rate limiting of the call, and the network between the parts, in ms. */
 const MARGIN_MS = 2_000

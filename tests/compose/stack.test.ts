@@ -1,8 +1,10 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Follower, startFollower } from '#tests/support/cluster/follower.ts'
+import { quantile } from '#tests/bench/quantile.ts'
+import { type Follower, type Outage, startFollower } from '#tests/support/cluster/follower.ts'
 import { createJudge, noWrongs } from '#tests/support/cluster/judge.ts'
 import { ask } from '#tests/support/gateway/ask.ts'
 import { sumOf } from '#tests/support/gateway/metric.ts'
@@ -19,6 +21,12 @@ const root = join(import.meta.dirname, '../..')
 const PLAYERS = 45
 const BEAT_MS = 4_000
 const LOGINS = 20
+/** Interval of the edge's health checks, in ms; and the bounds of the outages' p99, in such intervals: 1 s and 2 s. */
+const CHECK_MS = Number(
+  /check inter (\d+)ms/.exec(readFileSync(join(root, 'gateway/deploy/haproxy.cfg'), 'utf8'))?.[1],
+)
+const ROLLED_CHECKS = 2
+const KILLED_CHECKS = 4
 /** Length of the whole test, for which rounds are followed, in ms. */
 const LASTS_MS = 600_000
 
@@ -56,12 +64,26 @@ async function outagesOf(what: string, act: () => Promise<unknown>) {
   await act()
   await settled()
   const outages = followers.flatMap((follower, at) => follower.outages.slice(before[at]))
-  const sorted = outages.map(({ ms }) => Math.round(ms)).sort((a, b) => a - b)
-  const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0
-  console.log(`${what}: ${sorted.length} outages, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms`)
+  inChecks(what, outages)
   expect(judge.examples).toEqual([])
   expect(judge.count).toEqual(noWrongs)
   return outages
+}
+
+/** A quantile of the outages, in ms. */
+const outageMs = (outages: readonly Outage[], part: number) =>
+  quantile(
+    outages.map(({ ms }) => ms),
+    part,
+  )
+
+/** Prints outages, and returns their p99 in intervals of the edge's health checks. */
+function inChecks(what: string, outages: readonly Outage[]): number {
+  const [p50 = '', p99 = '', longest = ''] = [0.5, 0.99, 1].map((part) => outageMs(outages, part).toFixed())
+  const checks = outageMs(outages, 0.99) / CHECK_MS
+  const times = `p50 ${p50} ms, p99 ${p99} ms (${checks.toFixed(2)} health checks), longest ${longest} ms`
+  console.log(`${what}: ${outages.length} outages, ${times}`)
+  return checks
 }
 
 async function one(service: string): Promise<string> {
@@ -252,11 +274,16 @@ test('Prometheus finds the gateways, and its alert rules pass their tests', asyn
 })
 
 test('players of a killed gateway reconnect to the others', async () => {
-  await spread()
-  const outages = await outagesOf('killed', async () => stack.docker('kill', await one('gateway')))
-  expect(outages.length).toBeGreaterThan(0)
-  expect(outages.length).toBeLessThan(PLAYERS / 2)
-  await stack.scale(3)
+  const all: Outage[] = []
+  for (let nth = 0; nth < 3; nth++) {
+    await spread()
+    const outages = await outagesOf('killed', async () => stack.docker('kill', await one('gateway')))
+    expect(outages.length).toBeGreaterThan(0)
+    expect(outages.length).toBeLessThan(PLAYERS / 2)
+    all.push(...outages)
+    await stack.scale(3)
+  }
+  expect(inChecks('killed, three times', all)).toBeLessThanOrEqual(KILLED_CHECKS)
 })
 
 test('a stopped gateway announces it, moves its players, and exits in time', async () => {
@@ -289,6 +316,7 @@ test('roll.sh replaces all gateways, one after the other', async () => {
   expect(after).toHaveLength(3)
   expect(after.filter((id) => before.includes(id))).toEqual([])
   expect(outages.every(({ announced }) => announced)).toBe(true)
+  expect(inChecks('rolled, all three', outages)).toBeLessThanOrEqual(ROLLED_CHECKS)
 })
 
 test('an outage of the provider shows as down, and ends with its restart', async () => {
