@@ -55,6 +55,8 @@ const settings = z.object({
   LAG_GRACE_MS: whole.default(20_000),
   MAX_BUFFERED_BYTES: whole.default(262_144),
   DRAIN_MS: whole.default(10_000),
+  ARCHIVE_DIR: z.string().min(1).optional(),
+  ARCHIVE_DAYS: whole.max(36_500).default(30),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 

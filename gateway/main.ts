@@ -5,6 +5,7 @@ import { createCluster } from './cluster/cluster.ts'
 import { openRedis } from './cluster/redis.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { leadEverything } from './leadership.ts'
+import { createArchive } from './log/archive.ts'
 import { createMemoryLog } from './log/memory.ts'
 import { createLogger } from './logger.ts'
 import { createMetrics } from './metrics.ts'
@@ -40,7 +41,10 @@ export async function startGateway(config: Config, site = siteFolder, bounds?: B
     createCluster(redis, config.KEEP_CHANGES, rareMs(config.POLL_SELECTION_MS), (group) =>
       logger.warn({ group }, 'a message of the cluster could not be read'),
     )
-  const log = cluster?.log ?? createMemoryLog(config.KEEP_CHANGES)
+  const own = cluster?.log ?? createMemoryLog(config.KEEP_CHANGES)
+  const { ARCHIVE_DIR: folder, ARCHIVE_DAYS: days } = config
+  const archive = folder === undefined ? undefined : createArchive(own, { folder, days }, metrics, logger)
+  const log = archive ?? own
   const upstreams = createUpstreams(config, metrics)
   const poller = createPoller(config, log, cluster ?? leadEverything(), upstreams, metrics)
   const offers = createOffers(config, metrics)
@@ -74,6 +78,7 @@ export async function startGateway(config: Config, site = siteFolder, bounds?: B
     await cluster?.close()
     await app.close()
     redis?.close()
+    await archive?.flush()
   }
   return {
     port,

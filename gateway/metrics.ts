@@ -46,6 +46,8 @@ export function createMetrics() {
     }),
     droppedRows: counter('dropped_rows_total', 'Rows of the provider that were dropped', 'kind', 'reason'),
     slowReaders: counter('slow_readers_total', 'Times a socket fell behind its frames'),
+    archiveStopped: gauge('archive_stopped', '1 while the archive records nothing'),
+    archiveDropped: counter('archive_dropped_total', 'Entries dropped when the archive stopped'),
     refusals: counter('refusals_total', 'Requests of players that were refused', 'code'),
   }
 }

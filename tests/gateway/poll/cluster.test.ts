@@ -1,6 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { readArchived } from '#gateway/archive.ts'
 import type { Gateway } from '#gateway/main.ts'
 import { asFields, readEach } from '#shared/model/field.ts'
+import type { Held } from '#tests/support/gateway/fold.ts'
 import { startTestGateway } from '#tests/support/gateway/gateway.ts'
 import { connect, type Player } from '#tests/support/gateway/player.ts'
 import { type Redis, startRedis } from '#tests/support/gateway/redis.ts'
@@ -103,6 +108,39 @@ test('a leader that drains hands over at once, without a reset for any watcher',
   const seq = stays?.held('live/10')?.seq ?? 0
   await stays?.until('what the new leader says', () => (stays.held('live/10')?.seq ?? 0) > seq + 5)
   for (const player of players) expect(player.steps('live/10')).toMatchObject({ gap: 0, repeat: 0, whole: 1 })
+})
+
+test('each version that a player saw is in the archive with its digest, whichever gateway led', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'nare-archive-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const { provider, players, gateways, leader } = await raisePair({
+    ...{ POLL_LIVE_MS: 40, BEAT_MS: 200, ARCHIVE_DIR: folder },
+  })
+  scriptPeriods(provider, inPlay())
+  provider.on(LIVE, tickingMatch)
+  for (const player of players) await player.subscribe('live/10')
+  const { leading, following } = await leader('live')
+  const stays = players[following] as Player
+  const seen = new Map<number, Pick<Held, 'epoch' | 'digest' | 'rows'>>()
+  const heldUpTo = (more: number) => {
+    const end = (stays.held('live/10')?.seq ?? 0) + more
+    return stays.until(`${more} more versions`, () => {
+      const held = stays.held('live/10')
+      if (held) seen.set(held.seq, held)
+      return (held?.seq ?? 0) >= end
+    })
+  }
+  await heldUpTo(20)
+  await gateways[leading]?.drain()
+  await heldUpTo(20)
+  for (const gateway of gateways) await gateway.close()
+  expect(seen.size).toBeGreaterThan(30)
+  for (const [seq, { epoch, digest, rows }] of seen)
+    expect(await readArchived(folder, 'live/10', { epoch, seq })).toMatchObject({ seq, digest, rows })
+  const beats = stays.frames('live/10').flatMap(({ kind, frame }) => (kind === 'beat' ? frame : []))
+  expect(beats.length).toBeGreaterThan(2)
+  for (const { epoch, seq, digest } of beats)
+    expect(await readArchived(folder, 'live/10', { epoch, seq })).toMatchObject({ digest })
 })
 
 test('a failure on the leader shows on the follower at once, and so does its end', async () => {

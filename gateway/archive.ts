@@ -1,0 +1,83 @@
+import { createReadStream } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { parseTopic } from '#shared/topics/name.ts'
+import type { Reset, Version } from '#shared/topics/protocol.ts'
+import { follow } from '#shared/topics/replica.ts'
+import { apply, digest } from '#shared/topics/rows.ts'
+import { ENDING, type Entry } from './log/archive.ts'
+
+/** The first bytes of each compressed member of a file. */
+const HEADER = Buffer.from('1f8b080000000000', 'hex')
+
+/**
+ * The state of a topic at a version, with its digest; undefined: it is not recorded. It is built from one file, by
+ * entries that lead to it without a gap.
+ */
+export async function readArchived(folder: string, topic: string, { epoch, seq }: Version) {
+  const kind = `${topic.split('/', 1)}-`
+  const files = (await readdir(folder)).filter((name) => name.startsWith(kind) && name.endsWith(ENDING))
+  for (const file of files.sort().reverse()) {
+    let held: Reset | undefined
+    for await (const entry of entriesOf(join(folder, file), topic)) {
+      held = after(held, entry)
+      if (held?.epoch === epoch && held.seq === seq) return { ...held, digest: digest(held.rows) }
+    }
+  }
+  return undefined
+}
+
+/** The state after an entry; undefined: some are missing before it. */
+function after(held: Reset | undefined, entry: Entry): Reset | undefined {
+  if ('rows' in entry) return { ...entry, rows: apply({}, { upsert: entry.rows }) }
+  if (!held || follow(held, entry) !== 'next') return undefined
+  return { ...held, seq: entry.seq, at: entry.at, rows: apply(held.rows, entry) }
+}
+
+async function* entriesOf(path: string, topic: string): AsyncGenerator<Entry> {
+  const name = JSON.stringify(topic)
+  for await (const member of membersOf(path))
+    for (const line of textOf(member).split('\n')) {
+      const entry = line.includes(name) && (JSON.parse(line) as Entry)
+      if (entry && entry.topic === topic) yield entry
+    }
+}
+
+async function* membersOf(path: string): AsyncGenerator<Buffer> {
+  let held = Buffer.alloc(0)
+  for await (const bytes of createReadStream(path)) {
+    held = Buffer.concat([held, bytes])
+    for (let end = held.indexOf(HEADER, 1); end > 0; end = held.indexOf(HEADER, 1)) {
+      yield held.subarray(0, end)
+      held = held.subarray(end)
+    }
+  }
+  yield held
+}
+
+/** The lines of a member; none where it was cut off. */
+function textOf(member: Buffer): string {
+  try {
+    return gunzipSync(member).toString()
+  } catch {
+    return ''
+  }
+}
+
+/** `node gateway/archive.ts <topic> <epoch>.<seq>`: prints the state with its time and digest, or exits with 1. */
+async function print(folder = '', topic = '', version = '') {
+  const [, epoch = '', seq] = /^([\w-]+)\.(\d+)$/.exec(version) ?? []
+  if (!folder) throw new Error('ARCHIVE_DIR is not set')
+  if (!parseTopic(topic)) throw new Error(`not a topic: ${topic}; one is selection/12/1/home_team`)
+  if (!seq) throw new Error(`not a version: ${version}; one is q3JzT0aB.17`)
+  const shown = await readArchived(folder, topic, { epoch, seq: Number(seq) })
+  if (!shown) throw new Error(`not recorded: ${topic} ${version}`)
+  console.log(JSON.stringify({ time: new Date(shown.at).toISOString(), ...shown }, null, 2))
+}
+
+if (import.meta.main)
+  await print(process.env.ARCHIVE_DIR, ...process.argv.slice(2)).catch((error: Error) => {
+    console.error(error.message)
+    process.exit(1)
+  })

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import { appendFile, mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { Logger } from 'pino'
+import type { Change, Reset, Version } from '#shared/topics/protocol.ts'
+import type { Metrics } from '../metrics.ts'
+import type { Log } from './log.ts'
+
+/** Interval between two writes, in ms: a crash loses no more than one of them. */
+const GROUP_MS = 1_000
+/** Bound on the entries of one compressed member, so that no turn of the event loop is long. */
+const AT_ONCE = 200
+/** Bound on the entries that wait for the disk; beyond it the archive stops. */
+const MOST_WAITING = 50_000
+/** Time after which a stopped archive tries again, in ms. */
+const PAUSE_MS = 60_000
+const DAY_MS = 86_400_000
+
+/** The ending of an archive's files. */
+export const ENDING = '.ndjson.gz'
+
+const compressed = promisify<string, Buffer>(gzip)
+
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
+
+/** One line of a file: a change, or the whole state where no entry before it leads to the change. */
+export type Entry = Change | Reset
+
+/**
+ * Archives a log: each version of a topic that this gateway polls goes to a file of the day (UTC), the kind of topic and
+ * the process. Entries are buffered once they were delivered, and written in groups. A fault of the disk stops the
+ * archive for PAUSE_MS, and nothing else; changes meanwhile are not recorded.
+ * @param days for which files are kept
+ */
+export function createArchive(
+  log: Log,
+  { folder, days }: { readonly folder: string; readonly days: number },
+  { archiveStopped, archiveDropped }: Pick<Metrics, 'archiveStopped' | 'archiveDropped'>,
+  logger: Pick<Logger, 'error'>,
+  now: () => number = Date.now,
+) {
+  const writer = randomBytes(6).toString('hex')
+  /** The version of each topic up to which the files of `day` have it. */
+  const recorded = new Map<string, Version>()
+  const waiting: { readonly file: string; readonly entry: Entry }[] = []
+  let day = ''
+  let preparedFor = ''
+  let timer: NodeJS.Timeout | undefined
+  let writing = Promise.resolve()
+  /** Time at which a stopped archive tries again, epoch ms; 0: it is not stopped. */
+  let resumesAt = 0
+
+  function record(topic: string) {
+    if (now() < resumesAt) return
+    const today = dayOf(now())
+    if (today !== day) recorded.clear()
+    day = today
+    const { epoch, seq, at, rows } = log.state(topic)
+    const known = recorded.get(topic)
+    if (known?.epoch === epoch && known.seq === seq) return
+    // Any name is a valid selection: those without rows are not worth a line.
+    if (seq === 0 && Object.keys(rows).length === 0) return
+    recorded.set(topic, { epoch, seq })
+    const file = `${topic.split('/', 1)}-${day}.${writer}${ENDING}`
+    const missing = known && log.since(topic, known)
+    for (const entry of missing ?? [{ topic, epoch, seq, at, rows }]) waiting.push({ file, entry })
+    if (waiting.length > MOST_WAITING) stop(new Error('the disk is too slow'), 0)
+    else timer ??= setTimeout(flush, GROUP_MS).unref()
+  }
+
+  /** Writes the entries that wait. Never rejects. */
+  function flush(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    writing = writing.then(write)
+    return writing
+  }
+
+  async function write() {
+    const group = waiting.splice(0)
+    if (group.length === 0) return
+    try {
+      if (preparedFor !== day) await prepare()
+      for (const [file, entries] of Map.groupBy(group, ({ file }) => file))
+        for (let from = 0; from < entries.length; from += AT_ONCE) {
+          const some = entries.slice(from, from + AT_ONCE)
+          const lines = some.map(({ entry }) => `${JSON.stringify(entry)}\n`).join('')
+          await appendFile(join(folder, file), await compressed(lines), { flush: true })
+        }
+      // It may have stopped meanwhile, since too much was waiting.
+      if (now() < resumesAt) return
+      resumesAt = 0
+      archiveStopped.set(0)
+    } catch (err) {
+      stop(err, group.length)
+    }
+  }
+
+  /** Makes the folder, and removes the files that are too old. */
+  async function prepare() {
+    await mkdir(folder, { recursive: true })
+    const oldest = dayOf(now() - days * DAY_MS)
+    for (const name of await readdir(folder)) {
+      const [, of = oldest] = /-(\d{4}-\d\d-\d\d)\.\w+\.ndjson\.gz$/.exec(name) ?? []
+      if (of < oldest) await rm(join(folder, name), { force: true })
+    }
+    preparedFor = day
+  }
+
+  function stop(err: unknown, lost: number) {
+    if (resumesAt === 0) logger.error({ err }, 'the archive has stopped; it tries again every minute')
+    resumesAt = now() + PAUSE_MS
+    preparedFor = ''
+    recorded.clear()
+    archiveStopped.set(1)
+    archiveDropped.inc(lost + waiting.splice(0).length)
+  }
+
+  const append: Log['append'] = (topic, rows, at) => {
+    const appending = log.append(topic, rows, at)
+    return appending ? appending.then(() => record(topic)) : record(topic)
+  }
+  return { ...log, append, flush }
+}
