@@ -9,7 +9,7 @@ export const betting: readonly Equivalent[] = [
   },
   {
     file: 'client/odds/pick-board.ts',
-    code: 'has: (kind, key) => picked.get(kind)?.has(key) ?? false,',
+    code: 'has: (kind: SlipKind, key: string): boolean => picked.get(kind)?.has(key) ?? false,',
     becomes: ['picked.get(kind).has', 'true'],
     why: 'The board opens with picks of each kind.',
   },
@@ -27,7 +27,7 @@ export const betting: readonly Equivalent[] = [
   },
   {
     file: 'client/odds/prices.ts',
-    code: 'combine($watched, $topics, (names, topics) => (names.length > 0 ? { topics, names } : null)),',
+    code: 'const landed = followedEach({ $shows: $watched.map((names) => names.length > 0), $names: $watched })',
     becomes: ['true', 'names.length >= 0'],
     why: 'A feed of no topics brings nothing.',
   },
@@ -45,8 +45,8 @@ export const betting: readonly Equivalent[] = [
   },
   {
     file: 'client/odds/prices.ts',
-    code: 'const known = worth.indexOf(one.state) >= worth.indexOf(other.state) ? one : other',
-    becomes: ['worth.indexOf(one.state) > worth.indexOf(other.state)'],
+    code: 'const known = fromBest.indexOf(one.state) >= fromBest.indexOf(other.state) ? one : other',
+    becomes: ['fromBest.indexOf(one.state) > fromBest.indexOf(other.state)'],
     why: 'Of two equally fresh states either may be taken: age and proof come from both.',
   },
   {
@@ -60,12 +60,6 @@ export const betting: readonly Equivalent[] = [
     code: 'return { ...line, version: seen?.version, now, way, since: way && seen?.since, blockReason }',
     becomes: ['seen.since'],
     why: 'Only a line with a current selection has a direction.',
-  },
-  {
-    file: 'client/slip/live-lines.ts',
-    code: 'isOpen && names.length > 0 ? { topics, names } : null,',
-    becomes: ['true', 'names.length >= 0'],
-    why: 'A feed of no topics brings nothing.',
   },
   {
     file: 'client/slip/options.ts',
@@ -120,11 +114,5 @@ export const betting: readonly Equivalent[] = [
     code: "if (!boost) return ''",
     becomes: ['false'],
     why: 'A sum without a boost has no next step and no percent.',
-  },
-  {
-    file: 'client/slip/validation.ts',
-    code: "const asked = readEach(asFields(params)?.betslip, 'betslip', readSelection)",
-    becomes: ['asFields(params).betslip'],
-    why: 'The params are always an object.',
   },
 ]

@@ -21,7 +21,7 @@ export const client: readonly Equivalent[] = [
   },
   {
     file: 'client/calls/settings.ts',
-    code: 'const $isKept = createStore(false).on(lookFx.doneData, (_, isKept) => isKept)',
+    code: 'const $isKept = createStore(false).on(checkKeptFx.doneData, (_, isKept) => isKept)',
     becomes: ['true'],
     why: 'The settings are requested only after the stored ones were read.',
   },
