@@ -10,6 +10,8 @@ const LIVE_MS = 1_000
 const [SLIPS, PICKS, SELECTIONS] = [2_000, 5, 200]
 const SELECTION_MS = 2_000
 const PERIODS = 5
+/** Two batches hold all selections. */
+const CALLS_A_PERIOD = 2
 const BEAT_MS = 10_000
 
 /** The calls to the provider: one player on one gateway, many players on one and on three. */
@@ -34,6 +36,7 @@ export async function polls(): Promise<Figure[]> {
       measured: slips.toFixed(1),
       against: `${SLIPS}: a call for each slip`,
       ratio: times(slips, SLIPS),
+      bound: atMost(CALLS_A_PERIOD, slips),
     },
   ]
 }
