@@ -28,26 +28,37 @@ export interface AuditOptions {
 export async function audit(options: AuditOptions): Promise<readonly string[]> {
   const { provider, token, opening, references, claims, tabs } = options
   const held = await endedBets(provider, token, references)
-  const left = Math.round(opening * CENTS) - takenCents(held.values())
+  const ledger = intentLedger(provider, token)
+  const leftCents = async () =>
+    Math.round(opening * CENTS) - takenCents(held.values()) + Math.round((await ledger.prizes()) * CENTS)
   const claimed = new Set(
     claims.flatMap(({ bet_reference, shows }) => (shows === 'none' ? [] : [bet_reference])),
   )
-  const balance = Math.round((await intentLedger(provider, token).balance()) * CENTS)
+  // A day's prizes may be paid between two readings.
+  const lefts = [await leftCents()]
+  const balance = Math.round((await ledger.balance()) * CENTS)
+  lefts.push(await leftCents())
   const wrong = [
     ...claims.flatMap((claim) => mismatchOf(claim, held.get(claim.bet_reference)) ?? []),
     ...[...held.keys()].flatMap((reference) =>
       claimed.has(reference) ? [] : [`${reference} is in the ledger and was never shown`],
     ),
-    ...(balance === left ? [] : [`the ledger has ${balance} cents left, its bets leave ${left}`]),
+    ...(lefts.includes(balance)
+      ? []
+      : [`the ledger has ${balance} cents left, its bets and prizes leave ${lefts.join(' or ')}`]),
   ]
   for (const tab of tabs) {
     wrong.push(...tab.storedKeys().map((key) => `the browser still waits for ${key}`))
-    wrong.push(...(await differencesShown(tab, held, left)))
+    wrong.push(...(await differencesShown(tab, held, leftCents)))
   }
   return wrong
 }
 
-async function differencesShown(tab: CrashTab, held: ReadonlyMap<string, CrashBet>, left: number) {
+async function differencesShown(
+  tab: CrashTab,
+  held: ReadonlyMap<string, CrashBet>,
+  leftCents: () => Promise<number>,
+) {
   for (let nth = 1; ; nth++) {
     const { bets, balance = 0 } = await tab.shown()
     const wrong = bets.flatMap(
@@ -55,6 +66,7 @@ async function differencesShown(tab: CrashTab, held: ReadonlyMap<string, CrashBe
     )
     if (bets.length !== Math.min(SHOWN, held.size))
       wrong.push(`${bets.length} of ${held.size} bets are shown`)
+    const left = await leftCents()
     if (Math.round(balance * CENTS) !== left)
       wrong.push(`the screen shows ${balance}, the ledger ${left} cents`)
     if (bets.some(({ state }) => state === 'placed')) wrong.push('a bet that has ended is shown as placed')

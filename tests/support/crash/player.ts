@@ -55,7 +55,7 @@ export async function playCrash(options: PlayerOptions): Promise<readonly string
     options
   const opening = await intentLedger(provider, token).balance()
   const browser = openBrowser(random)
-  const traffic: Traffic = { sent: new Map(), firsts: new Map(), balanceLost: false }
+  const traffic: Traffic = { sent: new Map(), firsts: new Map() }
   const scenarios = new Map<string, Scenario>()
   const claims = new Map<string, Claim>()
   /** The reference of every bet that was tapped. */

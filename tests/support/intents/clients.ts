@@ -4,11 +4,12 @@ import { catalogue } from '#shared/calls/catalogue.ts'
 import type { BetKind } from '#shared/model/bets/bet.ts'
 import { JACKPOT } from '#shared/slip/jackpot-rules.ts'
 import { randomFrom } from '../seed.ts'
+import { type KnownAccount, movedSince } from './balance.ts'
 import { openBrowser } from './browser.ts'
 import { faultyReference } from './fault-proxy.ts'
 import { type ClientContext, faultyTransport, type Traffic } from './faulty-transport.ts'
 import { type Lines, offeredJackpot } from './offered.ts'
-import { audit, type LedgerState, mismatchesOf } from './oracle.ts'
+import { audit, mismatchesOf } from './oracle.ts'
 import { runPayment } from './payment/payment.ts'
 import { type IntentLedger, intentLedger } from './provider.ts'
 import { faultOf, type Habit, type Scenario, scenarioOf } from './scenario.ts'
@@ -50,7 +51,7 @@ export interface Client extends ClientContext {
   readonly options: ClientsOptions
   readonly ledger: IntentLedger
   readonly token: string
-  readonly known: LedgerState
+  readonly known: KnownAccount
 }
 
 /**
@@ -68,7 +69,7 @@ export async function runClients(options: ClientsOptions): Promise<ClientsOutcom
     options.tokens.map(async (token, device) => {
       const random = randomFrom(options.seed, options.first + device)
       const ledger = intentLedger(options.provider, token)
-      const known = { balance: await ledger.balance(), bet_id: 0 }
+      const known = { balance: await ledger.balance(), prizes: 0, bet_id: 0 }
       const client: Client = { options, count, random, ledger, token, known }
       const outcomes = new Map<string, string>()
       for (let nth = next++; nth < options.intents; nth = next++) {
@@ -107,11 +108,12 @@ export interface Outcome {
 async function runBet(client: Client, scenario: Scenario, kind: BetKind): Promise<Outcome> {
   const { options, count, random, ledger, token, known } = client
   const { habit, trouble } = scenario
+  const { prizes } = known
   const isRefused = trouble === 'refused'
   const lines = options.lines[kind === 'league' ? kind : 'sports']
   const line = lines[Math.floor(random() * lines.length)]
   if (!line) throw new Error('nothing can be bet on')
-  const traffic: Traffic = { sent: new Map(), firsts: new Map(), balanceLost: false }
+  const traffic: Traffic = { sent: new Map(), firsts: new Map() }
   const { sent } = traffic
   const browser = openBrowser(random)
   const stake = kind === 'jackpot' ? JACKPOT.stake : 1 + Math.floor(random() * MOST_STAKED)
@@ -168,17 +170,16 @@ async function runBet(client: Client, scenario: Scenario, kind: BetKind): Promis
 
   const bets = (await ledger.bets(3)).filter(({ bet_id }) => Number(bet_id) > known.bet_id)
   const [bet] = bets
-  const paid = known.balance - (await ledger.balance())
-  known.balance -= paid
+  const moved = await movedSince(client, bet ? -stake : 0)
   known.bet_id = Number(bet?.bet_id ?? known.bet_id)
   const faults = [
     bets.length > 1 ? `${bets.length} bets` : '',
     bet && bet.kind !== kind ? `a ${bet.kind} bet was made` : '',
     bet && bet.stake !== stake ? `${bet.stake} was taken for ${stake}` : '',
-    paid === (bet ? stake : 0) ? '' : 'another sum was paid than was staked',
+    moved === (bet ? -stake : 0) ? '' : 'another sum was paid than was staked',
     sent.size > (isRefused ? tabs.length : 1) ? `${sent.size} references` : '',
   ]
-  const truth = { known, scenario, traffic, bet_id: bet?.bet_id, picks, count }
+  const truth = { client, scenario, prizes, bet_id: bet?.bet_id, picks }
   for (const tab of tabs) faults.push(...(await mismatchesOf(tab, truth)))
   for (const tab of tabs) tab.leave()
   const [reference = ''] = sent.keys()

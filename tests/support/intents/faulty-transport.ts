@@ -24,8 +24,6 @@ export interface Traffic {
   readonly sent: Map<string, number>
   /** The answer to the first request of each reference. */
   readonly firsts: Map<string, Promise<RestAnswer>>
-  /** True once a request for the balance had no answer: the screen may show an older balance. */
-  balanceLost: boolean
 }
 
 /** A transport that, by the scenario, loses or doubles the first call of a reference, or refuses the repeat. */
@@ -38,7 +36,6 @@ export function faultyTransport(
   return async (asked) => {
     if (asked.url.endsWith(catalogue.balance.path)) {
       const answer = await request(asked)
-      if (answer.status !== 200) traffic.balanceLost = true
       await wait(random() * BALANCE_TAKES_MS)
       return answer
     }

@@ -1,32 +1,23 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import type { Traffic } from './faulty-transport.ts'
+import { balanceFault } from './balance.ts'
+import type { Client } from './clients.ts'
 import type { IntentLedger } from './provider.ts'
 import type { Scenario } from './scenario.ts'
 import type { IntentTab } from './tab.ts'
 
-/** The balance and the newest bet of a player in the ledger, as of their last intent. */
-export interface LedgerState {
-  balance: number
-  bet_id: number
-}
-
 /** The outcome of an intent by the ledger. */
 interface LedgerEnd {
-  readonly known: LedgerState
+  readonly client: Client
   readonly scenario: Scenario
-  readonly traffic: Traffic
+  /** The known prizes before the intent. */
+  readonly prizes: number
   /** The bet that was made; undefined: none. */
   readonly bet_id: string | undefined
   /** Number of picks of the bet. */
   readonly picks: number
-  readonly count: (what: string) => void
 }
 
 /** Differences between a player's screen and the ledger; '' for none. */
-export async function mismatchesOf(
-  tab: IntentTab,
-  { known, scenario, traffic, bet_id, picks, count }: LedgerEnd,
-) {
+export async function mismatchesOf(tab: IntentTab, { client, scenario, prizes, bet_id, picks }: LedgerEnd) {
   const { habit } = scenario
   const placing = tab.placing()
   const shownState = placing.state === 'done' ? placing.outcome.bet_id : placing.state
@@ -41,22 +32,8 @@ export async function mismatchesOf(
     shown === left && stored === left
       ? ''
       : `the slip shows ${shown} and stores ${stored} picks, not ${left}`,
-    shownState === bet_id && !(await showsBalance())
-      ? 'the screen shows another balance than the ledger'
-      : '',
+    shownState === bet_id ? await balanceFault(tab, client, { scenario, prizes }) : '',
   ]
-
-  async function showsBalance() {
-    if ((await tab.balance()) === known.balance) return true
-    if (!traffic.balanceLost) return false
-    count('the balance was lost, and requested again')
-    for (let times = 0; times < 100; times++) {
-      tab.askBalance()
-      if ((await tab.balance()) === known.balance) return true
-      await wait(100)
-    }
-    return false
-  }
 }
 
 /** Outcome of a bet that was cashed out, under the reference of the bet. */

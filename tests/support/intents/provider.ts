@@ -39,6 +39,8 @@ export async function bettorsIn(file: string, players: number, amount: number): 
 /** The provider's ledger of one player, read without a gateway. */
 export interface IntentLedger {
   balance(): Promise<number>
+  /** The prizes of finished days that were paid to the player, which are in the balance. */
+  prizes(): Promise<number>
   /** Places a bet at whatever price holds. @returns its id */
   placeLeagueBet(line: SlipLine, stake: number, reference: string): Promise<string>
   /** The newest first. */
@@ -57,18 +59,21 @@ export function intentLedger(provider: string, token: string): IntentLedger {
     (await request({ url: provider + path, method: 'POST', data, token })).body
   const page = async (before?: string) =>
     readPlayerMovements(await ask(catalogue.movements.path, { limit: PAGE, ...(before && { before }) }))
+  const history = async () => {
+    const all: PlayerMovement[] = []
+    let before: string | undefined
+    do {
+      const { movements, next } = await page(before)
+      all.push(...movements)
+      before = next
+    } while (before !== undefined)
+    return all
+  }
   return {
     payments: async () => (await page()).movements.filter(isPayment),
-    async allPayments() {
-      const all: PlayerMovement[] = []
-      let before: string | undefined
-      do {
-        const { movements, next } = await page(before)
-        all.push(...movements.filter(isPayment))
-        before = next
-      } while (before !== undefined)
-      return all
-    },
+    allPayments: async () => (await history()).filter(isPayment),
+    prizes: async () =>
+      (await history()).reduce((sum, { kind, amount }) => sum + (kind === 'prize' ? amount : 0), 0),
     async placeLeagueBet(line, stake, reference) {
       const slip = { betslip: betslipOf([line]), stake, accept: 'any', reference }
       const bet_id = asId(asFields(await ask(catalogue.leagueBet.path, slip))?.bet_id)

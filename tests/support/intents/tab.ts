@@ -1,6 +1,6 @@
 import { allSettled, createWatch, fork, type UnitTargetable } from 'effector'
 import { concat, NEVER, of } from 'rxjs'
-import { $balancePending, balanceAsked } from '#client/account/player/account.ts'
+import { $balanceError, $balancePending, balanceAsked } from '#client/account/player/account.ts'
 import { requestFx } from '#client/calls/call-fx.ts'
 import { $offers } from '#client/calls/offers.ts'
 import { $origin } from '#client/calls/origin.ts'
@@ -20,6 +20,7 @@ import type { Accept, SlipLine } from '#shared/model/bets/slip.ts'
 import type { request } from '#shared/provider/request.ts'
 import { SELECTION_KEY } from '#shared/topics/selection.ts'
 import { everyOffer } from '#tests/support/offers.ts'
+import type { ShownBalance } from './balance.ts'
 import type { IntentBrowser } from './browser.ts'
 import { slipModels } from './slip-model.ts'
 
@@ -52,7 +53,7 @@ export interface IntentTab {
   /** True while the browser stores a bet that is under way. */
   isStored(): boolean
   /** The balance on its screen, once no request for it is under way. */
-  balance(): Promise<number | undefined>
+  balance(): Promise<ShownBalance>
   askBalance(): void
   /** Reloads or closes the tab: its requests are aborted, and none of its answers arrives. */
   leave(): void
@@ -153,7 +154,7 @@ export function openIntentTab(options: TabOptions): IntentTab {
     async balance() {
       // The balance may be requested again in the same turn in which it is answered.
       while (scope.getState($balancePending)) await until($balancePending, (pending) => !pending)
-      return scope.getState(fields.user)?.balance
+      return { amount: scope.getState(fields.user)?.balance, error: scope.getState($balanceError) }
     },
     askBalance: () => put(balanceAsked, undefined),
     leave() {

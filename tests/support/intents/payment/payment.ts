@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { balanceFault, movedSince } from '../balance.ts'
 import { openBrowser } from '../browser.ts'
 import type { Client, Outcome } from '../clients.ts'
 import { faultyReference } from '../fault-proxy.ts'
@@ -26,11 +27,12 @@ const MID_FLIGHT_MS = 120
 export async function runPayment(client: Client, scenario: Scenario, kind: PaymentKind): Promise<Outcome> {
   const { options, count, random, ledger, token, known } = client
   const { habit, trouble } = scenario
+  const { prizes } = known
   const { least, refused, unitsOf } = amounts[kind]
   const isRefused = trouble === 'refused'
   // Amounts to which the sandbox's phone does not react specially.
   const amountCents = isRefused ? refused : least * (1 + Math.floor(random() * 3))
-  const traffic: Traffic = { sent: new Map(), firsts: new Map(), balanceLost: false }
+  const traffic: Traffic = { sent: new Map(), firsts: new Map() }
   const browser = openBrowser(random)
   const tabOptions = {
     kind,
@@ -79,16 +81,16 @@ export async function runPayment(client: Client, scenario: Scenario, kind: Payme
   const lines = bet
     ? (await ledger.bets(1)).flatMap(({ state, paid }) => (state === 'cashed-out' ? { amount: paid } : []))
     : (await ledger.payments()).filter((line) => line.reference === reference)
-  const paid = (await ledger.balance()) - known.balance
-  known.balance += paid
   const isDone = lines.length > 0
+  const intended = isDone ? unitsOf(amountCents) : 0
+  const paid = await movedSince(client, intended)
   const mayBeSilent = ['reloads', 'taps in two tabs', ...(isDone ? [] : ['lets go'])].includes(habit)
   const faults = [
     lines.length > 1 ? `${lines.length} movements` : '',
     lines.some(({ amount }) => amount !== unitsOf(amountCents))
       ? 'another amount moved than was intended'
       : '',
-    Math.abs(paid - (isDone ? unitsOf(amountCents) : 0)) < 0.005 ? '' : `the balance moved by ${paid}`,
+    Math.abs(paid - intended) < 0.005 ? '' : `the balance moved by ${paid}`,
     traffic.sent.size > (isRefused ? tabs.length : 1) ? `${traffic.sent.size} references` : '',
   ]
   for (const tab of tabs) {
@@ -96,7 +98,7 @@ export async function runPayment(client: Client, scenario: Scenario, kind: Payme
     const isTrue = shown === (isDone ? 'done' : 'refused') || (shown === 'none' && mayBeSilent)
     faults.push(isTrue ? '' : `the screen shows ${shown}, the ledger ${isDone ? 'has it' : 'has nothing'}`)
     faults.push(tab.isStored() ? 'the browser still stores a payment' : '')
-    if (shown === 'done' && !(await showsBalance(tab))) faults.push('the screen shows another balance')
+    faults.push(shown === 'done' ? await balanceFault(tab, client, { scenario, prizes }) : '')
   }
   for (const tab of tabs) tab.leave()
   const wrong = faults.filter(Boolean).join('; ')
@@ -104,16 +106,6 @@ export async function runPayment(client: Client, scenario: Scenario, kind: Payme
   if (bet)
     return { ...told, reference: bet.reference, done: isDone ? CASHED_OUT : undefined, open: bet.bet_id }
   return { ...told, reference, done: isDone ? reference : undefined }
-
-  async function showsBalance(tab: PaymentTab) {
-    for (let times = 0; times < 100; times++) {
-      if ((await tab.balance()) === known.balance) return true
-      if (!traffic.balanceLost) return false
-      tab.askBalance()
-      await wait(100)
-    }
-    return false
-  }
 }
 
 /** Stake of a bet that is cashed out, in whole units: its offer is above every amount that is asked for. */

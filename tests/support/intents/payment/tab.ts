@@ -1,6 +1,6 @@
 import { allSettled, createWatch, fork, type UnitTargetable } from 'effector'
 import { NEVER } from 'rxjs'
-import { $balancePending, balanceAsked } from '#client/account/player/account.ts'
+import { $balanceError, $balancePending, balanceAsked } from '#client/account/player/account.ts'
 import { requestFx } from '#client/calls/call-fx.ts'
 import { $offers } from '#client/calls/offers.ts'
 import { $origin } from '#client/calls/origin.ts'
@@ -11,6 +11,7 @@ import { fields } from '#client/state/fields.ts'
 import { $clock } from '#client/streams/clock.ts'
 import { readUser } from '#shared/model/account/user.ts'
 import { everyOffer } from '../../offers.ts'
+import type { ShownBalance } from '../balance.ts'
 import type { IntentBrowser } from '../browser.ts'
 import { pageTransport, SETTLES_AFTER_MS, type Transport } from '../tab.ts'
 import { type PaymentKind, type PaymentModel, payments, type Tap } from './model.ts'
@@ -27,7 +28,7 @@ export interface PaymentTab {
   /** Resolves once no payment is under way. One without an answer is sent again, or let go. */
   settled(): Promise<void>
   isStored(): boolean
-  balance(): Promise<number | undefined>
+  balance(): Promise<ShownBalance>
   askBalance(): void
   leave(): void
 }
@@ -111,7 +112,7 @@ export function openPaymentTab(options: PaymentTabOptions): PaymentTab {
     isStored: () => page.run(() => model.stored() !== undefined),
     async balance() {
       await until(() => !scope.getState($balancePending))
-      return scope.getState(fields.user)?.balance
+      return { amount: scope.getState(fields.user)?.balance, error: scope.getState($balanceError) }
     },
     askBalance: () => void put(balanceAsked, undefined),
     leave() {
