@@ -28,13 +28,6 @@ export const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 1)} ms`
 
 export const times = (measured: number, against: number) => `${(measured / against).toFixed(2)}×`
 
-/** Prints the events of a fault test by name, and its duration. */
-export function printEvents(counts: Readonly<Record<string, number>>, startedAt: number): void {
-  console.log(`events in ${Math.round((performance.now() - startedAt) / 1_000)} s:`)
-  for (const [what, times] of Object.entries(counts).sort())
-    console.log(`${String(times).padStart(8)} × ${what}`)
-}
-
 /** The figures as a table of Markdown, which a terminal shows as well. */
 export function tableOf(figures: readonly Figure[]): string {
   const head = ['figure', 'Nare', 'baseline', 'ratio', 'bound', 'verdict']

@@ -1,12 +1,10 @@
 import { cpus, totalmem } from 'node:os'
 import { crash } from './casino/crash.ts'
 import { casino } from './casino/returns.ts'
-import { fuzz } from './faults/fuzz.ts'
 import { junk } from './faults/junk.ts'
 import { outage } from './faults/outage.ts'
 import { type Figure, tableOf } from './figure.ts'
 import { writeFigures } from './figures-file.ts'
-import { intents } from './money/intents.ts'
 import { ledger } from './money/ledger.ts'
 import { flurry } from './page/flurry.ts'
 import { live } from './page/live.ts'
@@ -30,8 +28,6 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   deliveries,
   'fan-out': fanOut,
   flurry,
-  fuzz,
-  intents,
   junk,
   ledger,
   live,

@@ -6,6 +6,7 @@ export const folders = {
   cluster: ['cluster'],
   compose: ['compose'],
   journeys: ['journeys'],
+  long: ['long'],
 } as const satisfies Record<string, readonly string[]>
 
 export type ProjectName = keyof typeof folders

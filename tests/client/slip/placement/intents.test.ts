@@ -3,7 +3,7 @@ import { runIntentFaultTest } from '../../../support/intents/fault-test.ts'
 import { wants } from '../../../support/intents/scenario.ts'
 import { seed } from '../../../support/seed.ts'
 
-/** A smaller storm than that of `npm run bench intents`: every habit meets every trouble twice. */
+/** A smaller storm than that of `npm run test:long`: every habit meets every trouble twice. */
 const INTENTS = 104
 
 /**

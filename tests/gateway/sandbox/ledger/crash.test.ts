@@ -4,7 +4,7 @@ import { seed } from '#tests/support/seed.ts'
 
 /*
  * Whatever players do, however often they repeat it, and whenever the process dies: the ledger balances to the cent,
- * nothing is done twice, and nothing that was acknowledged is lost. `npm run bench ledger` does it 100,000 times.
+ * nothing is done twice, and nothing that was acknowledged is lost. `npm run test:long` does it 100,000 times.
  */
 test('deposits, withdrawals, stakes, wins and repeats survive a kill of the process at any moment', async () => {
   const report = await crashLedger({ seed, operations: 2_000, kills: 4 })

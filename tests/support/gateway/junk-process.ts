@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
-import { makeJunk, writeJunk } from '../../support/gateway/junk.ts'
-import { randomFrom, seed } from '../../support/seed.ts'
+import { randomFrom, seed } from '../seed.ts'
+import { makeJunk, writeJunk } from './junk.ts'
 
 /**
  * Sends junk to a gateway, in a process of its own: `node junk-process.ts <ws url> <pieces>`. Each connection sends up to

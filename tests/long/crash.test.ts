@@ -1,8 +1,10 @@
-import { runCrashFaultTest } from '../../../support/crash/fault-test.ts'
-import { seed } from '../../../support/seed.ts'
-import { atMost, type Figure, printEvents } from '../../figure.ts'
-import { shortRounds } from './short-rounds.ts'
+import { expect, it } from 'vitest'
+import { shortRounds } from '../bench/casino/crash/short-rounds.ts'
+import { runCrashFaultTest } from '../support/crash/fault-test.ts'
+import { printEvents } from '../support/events.ts'
+import { seed } from '../support/seed.ts'
 
+const INTENTS = 10_000
 const PLAYERS = 120
 const THREADS = 2
 const ROUNDS = 50
@@ -11,16 +13,17 @@ const PACE = { bettingMs: 5_000, restMs: 500 }
 /** Share of intents with a fault: with more of them the gateway's breaker opens and few bets are placed. */
 const TROUBLED = 0.6
 const KILL_PLAN = { calls: 150, held: 2, most: 1_000 }
+const LEAST_KILLS = 20
 
-/**
+/*
  * Players bet, cancel and cash out through the client's own model, in two boxes and two tabs each, while requests and
  * answers are lost, tabs are reloaded and the gateway is killed. At the end every bet must be in the ledger as each tab
- * showed it, and every balance must be what the bets leave.
+ * showed it, and every balance must be what the bets and prizes leave.
  */
-export async function intentFigures(wanted = 10_000): Promise<Figure[]> {
+it('ends 10,000 bets, cancellations and cash-outs of the crash game as each tab has shown, whatever goes wrong', async () => {
   const startedAt = performance.now()
   const { intents, wrong, findings, kills, counts } = await runCrashFaultTest({
-    intents: wanted,
+    intents: INTENTS,
     players: PLAYERS,
     threads: THREADS,
     killPlan: KILL_PLAN,
@@ -29,13 +32,7 @@ export async function intentFigures(wanted = 10_000): Promise<Figure[]> {
     seed,
   })
   printEvents({ ...counts, 'gateway killed': kills }, startedAt)
-  for (const line of [...findings, ...wrong.slice(0, 20)]) console.log(line)
-  return [
-    {
-      what: `${intents.toLocaleString('en-GB')} intents to bet, cancel and cash out in the crash game, in two tabs under faults, the gateway killed ${kills} times`,
-      measured: `${wrong.length} shown wrongly, ${findings.length} findings`,
-      against: '0, 0: the ledger',
-      bound: atMost(0, wanted - intents + wrong.length + findings.length),
-    },
-  ]
-}
+  expect([...findings, ...wrong]).toEqual([])
+  expect(intents).toBe(INTENTS)
+  expect(kills).toBeGreaterThan(LEAST_KILLS)
+})
