@@ -27,6 +27,7 @@ const Card = chakra('li', {
   base: {
     position: 'relative',
     overflow: 'clip',
+    isolation: 'isolate',
     layerStyle: 'card',
     transition: 'border-color 400ms',
     '&::before': {

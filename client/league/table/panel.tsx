@@ -9,6 +9,7 @@ export const TablePanel = chakra('section', {
     alignSelf: 'start',
     layerStyle: 'card',
     overflow: 'hidden',
+    isolation: 'isolate',
     '& > header': {
       display: 'flex',
       alignItems: 'center',
