@@ -8,6 +8,7 @@ import { Countdown } from '../ui/countdown.tsx'
 import { FreshnessLine } from '../ui/freshness.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
+import { usePart } from '../ui/part.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { $chosenBeside } from './live/beside-choice.ts'
 import { Board } from './live/board.tsx'
@@ -126,8 +127,14 @@ function Title() {
   return <ScreenTitle>{period ? roundTitle(period, phase, !inPlay) : 'Live league'}</ScreenTitle>
 }
 
+/** The age that shows is rounded up to this, in ms: it does not change with every state. */
+const AGE_STEP_MS = 500
+
 function Fresh() {
-  return <FreshnessLine freshness={useUnit($shownLiveFreshness)} />
+  const freshness = usePart($shownLiveFreshness, (freshness) =>
+    JSON.stringify({ ...freshness, ageMs: AGE_STEP_MS * Math.ceil(freshness.ageMs / AGE_STEP_MS) }),
+  )
+  return <FreshnessLine freshness={JSON.parse(freshness)} />
 }
 
 /** While a round plays, the heading counts down to the next one's close; between rounds NextUp does, larger. */

@@ -1,5 +1,6 @@
 import { crestLook } from '../ui/crest/look.ts'
 import { priceLook } from '../ui/price-look.ts'
+import { tickingLook } from '../ui/ticking-look.ts'
 import { recipes, slotRecipes } from './recipes.ts'
 import { conditions, utilities } from './style-props.ts'
 import { tokens } from './tokens.ts'
@@ -101,5 +102,6 @@ export const theme = {
     '::selection': { bg: 'signal/30' },
     ...crestLook,
     ...priceLook,
+    ...tickingLook,
   },
 } as const

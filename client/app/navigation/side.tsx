@@ -118,8 +118,8 @@ function Minute() {
   const inPlay = useUnit(fields.inPlay)
   if (minute === undefined || !inPlay) return null
   return (
-    <chakra.b textStyle="figure" color="signal">
-      {minute}′
+    <chakra.b className="ticking" textStyle="figure" color="signal" w="2em" textAlign="end">
+      <span>{minute}′</span>
     </chakra.b>
   )
 }

@@ -20,6 +20,7 @@ const Panel = chakra('section', {
       insetEnd: '3',
       bottom: '2',
     },
+    '& .ticking': { w: '7em', textAlign: 'end', whiteSpace: 'nowrap' },
     '& h2': { srOnly: { base: true, md: false } },
   },
 })
@@ -27,6 +28,7 @@ const Panel = chakra('section', {
 const Line = chakra('ol', {
   base: {
     position: 'relative',
+    contain: 'size layout',
     h: { base: '30px', md: '56px' },
     ms: '2',
     me: { base: '78px', md: '2' },
@@ -111,7 +113,7 @@ export function GoalLine({
     <Panel aria-labelledby="goals-of-the-round" data-testid="timeline">
       <header>
         <h2 id="goals-of-the-round">Goals of the round</h2>
-        {minute}
+        <div className="ticking">{minute}</div>
       </header>
       <Line>
         {placed.map((one) => (

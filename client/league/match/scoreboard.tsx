@@ -64,8 +64,7 @@ const Face = chakra('button', {
     outlineOffset: '-3px',
     '& .score': {
       textStyle: 'score',
-      minW: '22px',
-      h: { base: '22px', md: '25px' },
+      w: '22px',
       lineHeight: { base: '22px', md: '25px' },
       textAlign: 'end',
     },
@@ -77,10 +76,8 @@ const Face = chakra('button', {
       gap: '2.5',
       h: '16px',
       color: 'soft',
-      // A minute that passes lays out this line alone.
-      contain: 'strict',
     },
-    '& .foot b': { textStyle: 'figure', fontSize: '12px', lineHeight: '16px', minW: '24px' },
+    '& .foot b': { textStyle: 'figure', fontSize: '12px', lineHeight: '16px', w: '2em' },
     '& .chevron': { transition: 'transform 150ms' },
     '&[aria-expanded=true] .chevron': { transform: 'rotate(180deg)' },
   },
@@ -160,7 +157,9 @@ function Minute() {
   const swings = useMemo(() => (playout ? momentum(playout) : []), [playout])
   return playout ? (
     <>
-      <b>{shortMinute(playout)}</b>
+      <b className="ticking">
+        <span>{shortMinute(playout)}</span>
+      </b>
       <MomentumStrip swings={swings} />
     </>
   ) : null
@@ -185,8 +184,8 @@ const Side = memo(function Side({ name, team, score, scored }: SideProps) {
       <chakra.span fontWeight={560} truncate>
         {team}
       </chakra.span>
-      <span className={scored ? 'score scored' : 'score'} data-testid={`${name}-score`}>
-        {score ?? '–'}
+      <span className={scored ? 'score ticking scored' : 'score ticking'} data-testid={`${name}-score`}>
+        <span>{score ?? '–'}</span>
       </span>
     </>
   )
