@@ -12,6 +12,7 @@ import { createMetrics } from './metrics.ts'
 import { createAdmission } from './poll/admission.ts'
 import { rareMs } from './poll/cadence.ts'
 import { createPoller } from './poll/poller.ts'
+import { createPolls } from './poll/polls.ts'
 import { createUpstreams } from './poll/upstream.ts'
 import type { Bounds } from './pressure.ts'
 import { createProviderClient } from './relay/provider-client.ts'
@@ -46,7 +47,8 @@ export async function startGateway(config: Config, site = siteFolder, bounds?: B
   const archive = folder === undefined ? undefined : createArchive(own, { folder, days }, metrics, logger)
   const log = archive ?? own
   const upstreams = createUpstreams(config, metrics)
-  const poller = createPoller(config, log, cluster ?? leadEverything(), upstreams, metrics)
+  const polls = createPolls(config, log, cluster ?? leadEverything(), upstreams, metrics)
+  const poller = createPoller(config, log, polls)
   const offers = createOffers(config, metrics)
   const admit = createAdmission(config, poller, offers)
   const quotas = createAddressQuotas(boundsOf(config))

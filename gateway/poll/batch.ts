@@ -91,7 +91,7 @@ export function createBatch<T>(
     for (const chunk of cut(part, most())) {
       const isRefusingAll = !search.isAnswered && search.refused.length >= REFUSED_ALONE
       const isGivenUp = isRefusingAll || search.callsLeft-- <= 0
-      if (isGivenUp) fail(chunk)
+      if (isGivenUp) for (const asked of chunk) asked.answer(undefined)
       const result = !isGivenUp && (await askOnce(chunk, search))
       const isAnswered = typeof result === 'string' ? await halve(chunk, result, search) : result
       isWhole &&= isAnswered
@@ -141,10 +141,6 @@ export function createBatch<T>(
       else if (isFirst) setTimeout(close, gatherMs)
     },
   }
-}
-
-function fail(all: readonly Asked<unknown>[]) {
-  for (const asked of all) asked.answer(undefined)
 }
 
 const shuffled = <T>(all: readonly T[]): readonly T[] =>

@@ -1,14 +1,11 @@
 import { type Topic, topicName } from '#shared/topics/name.ts'
 import type { Refusal } from '#shared/topics/protocol.ts'
 import type { Config } from '../config.ts'
-import type { Leadership } from '../leadership.ts'
 import type { Log } from '../log/log.ts'
-import type { Metrics } from '../metrics.ts'
 import { createCapacity, crowded } from './capacity.ts'
 import { type Holder, Holders } from './holders.ts'
-import { createPolls } from './polls.ts'
+import type { Polls } from './polls.ts'
 import { rowOf } from './table.ts'
-import type { Upstreams } from './upstream.ts'
 
 /** A topic with watchers on this gateway. */
 interface Watched {
@@ -27,14 +24,7 @@ interface Watched {
 /** Polls each watched topic once, however many watch it. */
 export type Poller = ReturnType<typeof createPoller>
 
-export function createPoller(
-  config: Config,
-  log: Log,
-  leadership: Leadership,
-  upstreams: Upstreams,
-  metrics: Metrics,
-) {
-  const polls = createPolls(config, log, leadership, upstreams, metrics)
+export function createPoller(config: Config, log: Log, polls: Polls) {
   const watched = new Map<string, Watched>()
   const capacity = createCapacity(config, () => watched.size, evict)
   const evictions: ((topic: string) => void)[] = []
@@ -43,12 +33,12 @@ export function createPoller(
   const holderOf = (topic: Topic, holder: Holder) => (rowOf(topic).isOpenEnded ? holder : nobody)
 
   function open(topic: Topic, name: string): Watched {
-    const dependsOn = rowOf(topic).dependsOn?.of(topic, polls.rounds)
+    const dependsOn = rowOf(topic).dependsOn?.(topic, polls.rounds)
     if (dependsOn) void watch(dependsOn)
     const entry = {
       topic,
-      first: polls.open(topic, name),
       dependsOn,
+      first: polls.open(topic, name),
       holders: new Holders(),
       isEvicted: false,
     }

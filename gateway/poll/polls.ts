@@ -10,7 +10,7 @@ import { createGames } from './games.ts'
 import { type Loop, startLoop } from './loop.ts'
 import { createRetention } from './retention.ts'
 import { createRounds } from './rounds.ts'
-import { isDependedOn, planOf, rowOf } from './table.ts'
+import { rowOf } from './table.ts'
 import type { Upstreams } from './upstream.ts'
 
 /** Time for which a new subscription of another gateway is polled although no full list names it yet, in ms. */
@@ -50,12 +50,12 @@ export function createPolls(
   const healthChanged = (name: string) => listeners.forEach((listener) => void listener(name))
 
   function start(topic: Topic, name: string): Polled {
-    const { own = (_, rows) => rows } = rowOf(topic)
+    const { own = (_, rows) => rows, plan } = rowOf(topic)
     const loop: Loop = startLoop<Topic>(
       {
         ...{ topic, agenda, ask: upstreamOf(topic).ask },
         mayAsk: () => isOurs(entry.leaseRole ?? loop.schedule()),
-        plan: () => planOf(topic, log.state(name).rows, config, known.rounds, batch),
+        plan: () => plan(topic, { ...known, config, batch, rows: log.state(name).rows }),
         polled: (rows, readAt) => log.append(name, rows && own(topic, rows), readAt),
         healthChanged: () => healthChanged(name),
       },
@@ -87,11 +87,11 @@ export function createPolls(
   function rowsChanged(name: string, change?: Change) {
     const { topic, leaseRole } = polled.get(name) ?? {}
     if (!topic) return
-    const { learn, expedites } = rowOf(topic)
+    const { learn, dependents, expedites } = rowOf(topic)
     learn?.(topic, log.state(name).rows, known)
-    if (isDependedOn(topic))
+    if (dependents)
       for (const other of polled.values())
-        if (rowOf(other.topic).dependsOn?.kind === topic.kind) other.loop.take({ kind: 'replan' })
+        if (other.topic.kind === dependents) other.loop.take({ kind: 'replan' })
     if (!change || !leaseRole || !isOurs(leaseRole)) return
     for (const match_id of expedites?.(change) ?? []) leadership.expedite(match_id)
   }

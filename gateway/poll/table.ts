@@ -22,29 +22,25 @@ interface Row<K extends TopicKind> {
   read(body: unknown): Reading
   /** The rows of one topic among those of its call, for topics that share calls. */
   own?(topic: TopicOf<K>, rows: Rows): Rows
-  /** The setting of its interval. */
-  readonly every: Extract<keyof Config, `POLL_${string}_MS`>
-  /** The current plan; undefined: not polled regularly. */
+  /** Its poll schedule by its current rows; undefined for a round in no known period. */
   plan(topic: TopicOf<K>, situation: Situation): Plan | undefined
   /** True if any printable name is valid: their number is bounded, and those without rows are evicted first. */
   readonly isOpenEnded: boolean
   /** Another topic that is polled along with this one, and whose rows determine this one's plan. */
-  readonly dependsOn?: {
-    readonly kind: TopicKind
-    of(topic: TopicOf<K>, rounds: Rounds): Topic | undefined
-  }
+  dependsOn?(topic: TopicOf<K>, rounds: Rounds): Topic | undefined
+  /** The kind that depends on this one. */
+  readonly dependents?: TopicKind
   /** Records what other topics need of its rows. */
   learn?(topic: TopicOf<K>, rows: Rows, known: { readonly rounds: Rounds; readonly games: Games }): void
   /** Matches whose selections a change of its rows expedites. */
   expedites?(change: Change): readonly string[]
 }
 
-/** The input of a plan. Times in ms. */
+/** The input of a plan; `batch`: the common times of the selections. */
 interface Situation {
+  readonly config: Config
   readonly rows: Rows
   readonly rounds: Rounds
-  readonly everyMs: number
-  /** The common times of the selections. */
   readonly batch: Batch
 }
 
@@ -54,27 +50,24 @@ const topicTable: { readonly [K in TopicKind]: Row<K> } = {
     call: 'periods',
     body: ([{ competition_id }]) => ({ competition_id: numeric(competition_id) }),
     read: readPeriods,
-    every: 'POLL_PERIODS_MS',
-    plan: ({ competition_id }, { rounds, everyMs }) => periodsPlan(rounds.periods(competition_id), everyMs),
+    plan: ({ competition_id }, { rounds, config }) =>
+      periodsPlan(rounds.periods(competition_id), config.POLL_PERIODS_MS),
     isOpenEnded: false,
+    dependents: 'live',
     learn: ({ competition_id }, rows, { rounds }) => rounds.learn(competition_id, rows),
   },
   live: {
     call: 'live',
     body: ([{ round_id }]) => ({ round_id: numeric(round_id) }),
     read: readLive,
-    every: 'POLL_LIVE_MS',
-    plan({ round_id }, { rounds, rows, everyMs }) {
+    plan({ round_id }, { rounds, rows, config }) {
       const period = rounds.find(round_id)
-      return period && livePlan(period, everyMs, isUnfinished(rows))
+      return period && livePlan(period, config.POLL_LIVE_MS, isUnfinished(rows))
     },
     isOpenEnded: false,
-    dependsOn: {
-      kind: 'periods',
-      of({ round_id }, rounds) {
-        const round = rounds.find(round_id)
-        return round && { kind: 'periods', competition_id: round.competition }
-      },
+    dependsOn({ round_id }, rounds) {
+      const round = rounds.find(round_id)
+      return round && { kind: 'periods', competition_id: round.competition }
     },
     expedites: touchedMatches,
   },
@@ -92,7 +85,6 @@ const topicTable: { readonly [K in TopicKind]: Row<K> } = {
       const row = rows[selectionKey(topic)]
       return row ? { [SELECTION_KEY]: row } : {}
     },
-    every: 'POLL_SELECTION_MS',
     plan: (_, { rows, batch }) => selectionPlan(!isEmpty(rows), batch),
     isOpenEnded: true,
   },
@@ -100,11 +92,10 @@ const topicTable: { readonly [K in TopicKind]: Row<K> } = {
     call: 'crash',
     body: ([{ game }]) => ({ game }),
     read: readCrash,
-    every: 'POLL_CRASH_MS',
-    plan: (_, { rows, everyMs, batch }) =>
+    plan: (_, { rows, config }) =>
       isEmpty(rows)
-        ? { everyMs: rareMs(batch.everyMs), moments: [] }
-        : crashPlan(readCrashRound(rows[CRASH_KEYS.round]), everyMs),
+        ? { everyMs: rareMs(config.POLL_SELECTION_MS), moments: [] }
+        : crashPlan(readCrashRound(rows[CRASH_KEYS.round]), config.POLL_CRASH_MS),
     isOpenEnded: true,
     learn({ game }, rows, { games }) {
       if (!isEmpty(rows)) games.learn(game)
@@ -113,22 +104,6 @@ const topicTable: { readonly [K in TopicKind]: Row<K> } = {
 }
 
 export const rowOf = ({ kind }: Pick<Topic, 'kind'>): Row<TopicKind> => topicTable[kind]
-
-/** The poll schedule of a topic by its current rows; undefined for a round in no known period. */
-export function planOf(
-  topic: Topic,
-  rows: Rows,
-  config: Config,
-  rounds: Rounds,
-  batch: Batch,
-): Plan | undefined {
-  const { plan, every } = rowOf(topic)
-  return plan(topic, { rows, rounds, everyMs: config[every], batch })
-}
-
-/** True for a kind whose rows determine the plans of others. */
-export const isDependedOn = ({ kind }: Topic): boolean =>
-  Object.values(topicTable).some(({ dependsOn }) => dependsOn?.kind === kind)
 
 /** The matches of a round's change that changed in more than their clock, which moves no price. */
 export function touchedMatches({ from, upsert = {}, remove = [] }: Change): readonly string[] {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Config } from '#gateway/config.ts'
 import { createMemoryLog } from '#gateway/log/memory.ts'
 import { createRounds } from '#gateway/poll/rounds.ts'
-import { planOf } from '#gateway/poll/table.ts'
+import { rowOf } from '#gateway/poll/table.ts'
 import { type Topic, topicName } from '#shared/topics/name.ts'
 import { match, round } from '#tests/support/provider/league.ts'
 
@@ -17,7 +17,8 @@ function openPlans() {
   const log = createMemoryLog(10)
   const rounds = createRounds()
   rounds.learn('2', { 10: round({ id: 10, startsIn: 0, endsIn: 60_000 }, NOW) })
-  const plan = (topic: Topic) => planOf(topic, log.state(topicName(topic)).rows, config, rounds, batch)
+  const plan = (topic: Topic) =>
+    rowOf(topic).plan(topic, { rows: log.state(topicName(topic)).rows, config, rounds, batch })
   return {
     log,
     live: (round_id = '10') => plan({ kind: 'live', round_id }),
