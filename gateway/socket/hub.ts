@@ -1,7 +1,5 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
-import { type DefaultEventsMap, Server, type ServerOptions, type Socket } from 'socket.io'
 import type { TopicKind } from '#shared/topics/name.ts'
-import type { ClientToGateway, GatewayToClient } from '#shared/topics/protocol.ts'
 import { digest } from '#shared/topics/rows.ts'
 import { newEpoch } from '../log/memory.ts'
 import type { Deps } from './deps.ts'
@@ -11,16 +9,7 @@ import { Session } from './session.ts'
 import type { Connection } from './transport/connection.ts'
 import { createEngine } from './transport/engine.ts'
 import { frameOf } from './transport/frame.ts'
-import { makeLean, NoRooms } from './transport/lean.ts'
-import { parser } from './transport/packet.ts'
 
-interface Served {
-  session?: Session
-}
-type PlayerSocket = Socket<ClientToGateway, GatewayToClient, DefaultEventsMap, Served>
-
-/** Time allowed for a connection to send CONNECT, in ms. */
-const JOINS_WITHIN_MS = 5_000
 /** Topics whose beats are sent, and connections that are sent `moving`, in one turn of the event loop. */
 const PER_TURN = 256
 /** Connections that did not move in time are closed in this many batches, over this share of that time. */
@@ -30,33 +19,17 @@ const CLOSING = 0.25
 /** The sockets of this gateway. @param isPressed true while it is overloaded: no new connections, open ones stay */
 export function createHub(deps: Deps, isPressed: () => boolean) {
   const { config, log, poller, metrics, quotas, rooms } = deps
-  const sessions = new Set<Session>()
+  const sessions = new Map<Connection, Session>()
   const handshakes = createHandshakes(config, quotas, isPressed)
-  const engine = createEngine(handshakes, (code) => metrics.refusals.inc({ code }))
-  const io = new Server<ClientToGateway, GatewayToClient, DefaultEventsMap, Served>({
-    serveClient: false,
-    connectTimeout: JOINS_WITHIN_MS,
-    parser,
-    adapter: NoRooms as unknown as NonNullable<ServerOptions['adapter']>,
-  })
-  // Socket.IO accepts any engine at runtime; its type demands its own.
-  io.bind(engine as unknown as Parameters<typeof io.bind>[0])
-  io.on('connection', (socket) => {
-    const session = new Session(socket.conn as unknown as Connection, deps)
-    sessions.add(session)
-    socket.data.session = session
-    makeLean(socket)
-    socket.onAny(received)
-    socket.on('disconnect', left)
+  const engine = createEngine(handshakes, (code) => metrics.refusals.inc({ code }), {
+    joined: (connection) => sessions.set(connection, new Session(connection, deps)),
+    received: (connection, ...event) => sessions.get(connection)?.receive(...event),
+    ended(connection) {
+      sessions.get(connection)?.end()
+      sessions.delete(connection)
+    },
   })
   metrics.onScrape(() => metrics.sockets.set(engine.connections.size))
-
-  function left(this: PlayerSocket) {
-    const { session } = this.data
-    if (!session) return
-    session.end()
-    sessions.delete(session)
-  }
 
   log.onChange((change) => {
     const startedMs = performance.now()
@@ -102,7 +75,7 @@ export function createHub(deps: Deps, isPressed: () => boolean) {
     }
   }, config.BEAT_MS)
 
-  const stopLooking = watchLag(sessions, deps)
+  const stopLooking = watchLag(() => sessions.values(), deps)
 
   return {
     attach: engine.attach,
@@ -111,14 +84,14 @@ export function createHub(deps: Deps, isPressed: () => boolean) {
     /** Tells every client to reconnect within that many ms, then closes the remaining connections in batches. */
     async move(withinMs: number) {
       const moving = frameOf('moving', { within: withinMs })
-      const leaving = [...engine.connections]
+      const leaving = [...engine.connections.values()]
       for (const [nth, connection] of leaving.entries()) {
         if (nth % PER_TURN === 0) await setImmediate()
         connection.push(moving)
       }
       // A client that moves by itself reconnects at once; one that is closed backs off first.
       if (leaving.length > 0) await sleep(withinMs)
-      const staying = [...engine.connections]
+      const staying = [...engine.connections.values()]
       const batch = Math.ceil(staying.length / BATCHES)
       for (const [nth, connection] of staying.entries()) {
         if (nth % batch === 0) await sleep((withinMs * CLOSING) / BATCHES)
@@ -133,11 +106,6 @@ export function createHub(deps: Deps, isPressed: () => boolean) {
       engine.close()
     },
   }
-}
-
-/** One listener for all sockets, to save memory. */
-function received(this: PlayerSocket, event: string, ...values: unknown[]) {
-  this.data.session?.receive(event, values)
 }
 
 const kindOf = (topic: string) => topic.slice(0, topic.indexOf('/')) as TopicKind

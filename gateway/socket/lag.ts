@@ -43,9 +43,10 @@ export function turn(lag: Lag, waitingBytes: number, nowMs: number, limits: Limi
 /**
  * Handles readers that are slower than their frames. Such a reader leaves its rooms; once its buffer is empty it gets one
  * merged change or one reset per topic. Beyond the limits its connection is terminated, and it reconnects.
+ * @param readers those of the moment
  * @returns stops the checks
  */
-export function watchLag(readers: Iterable<Reader>, deps: Deps): () => void {
+export function watchLag(readers: () => Iterable<Reader>, deps: Deps): () => void {
   const { config, log, poller, rooms, metrics } = deps
 
   function check(reader: Reader, nowMs: number) {
@@ -85,7 +86,7 @@ export function watchLag(readers: Iterable<Reader>, deps: Deps): () => void {
   let isOver = false
   async function checkAll() {
     let checked = 0
-    for (const reader of readers) {
+    for (const reader of readers()) {
       if (++checked % PER_TURN === 0) await setImmediate()
       check(reader, performance.now())
     }

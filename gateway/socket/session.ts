@@ -6,12 +6,9 @@ import { current, type Lag } from './lag.ts'
 import { BYTES_PER_CREDIT, cost } from './limits/bounds.ts'
 import { Watch } from './rooms.ts'
 import { readEntry } from './subscribe-entry.ts'
-import type { Connection } from './transport/connection.ts'
-import { Json } from './transport/packet.ts'
+import type { Ack, Connection } from './transport/connection.ts'
 
 const TOO_FAST = 'Too many requests: ask again in a few seconds'
-
-type Ack = (answer: unknown) => void
 
 /** The answer to a topic of one subscribe request. A second entry for the topic gets no changes. */
 interface PendingAnswer {
@@ -33,13 +30,11 @@ export class Session {
   }
 
   /** Handles an event of the client, which is untrusted: the protocol's types hold for correct clients only. */
-  receive(event: string, values: readonly unknown[]): void {
-    const ack = values.at(-1)
-    if (event === 'subscribe' && isAck(ack))
-      void this.subscribe(values.length > 1 ? values[0] : undefined, ack)
-    else if (event === 'unsubscribe' && Array.isArray(values[0])) this.unsubscribe(values[0])
-    else if (event === 'time' && isAck(ack)) {
-      if (this.connection.pay(cost.time)) ack(Date.now())
+  receive(event: string, [value]: readonly unknown[], ack: Ack | undefined): void {
+    if (event === 'subscribe' && ack) void this.subscribe(value, ack)
+    else if (event === 'unsubscribe' && Array.isArray(value)) this.unsubscribe(value)
+    else if (event === 'time' && ack) {
+      if (this.connection.pay(cost.time)) ack(String(Date.now()))
     } else {
       this.deps.metrics.refusals.inc({ code: 'malformed' })
       this.connection.pay(cost.malformed)
@@ -53,13 +48,13 @@ export class Session {
   private async subscribe(entries: unknown, ack: Ack) {
     if (!Array.isArray(entries)) {
       this.connection.pay(cost.malformed)
-      return ack([this.refusal(undefined, 'bad-topic', 'subscribe takes a list of {topic, since?}')])
+      const refusal = this.refusal(undefined, 'bad-topic', 'subscribe takes a list of {topic, since?}')
+      return ack(JSON.stringify([refusal]))
     }
     this.connection.pay(cost.subscribe)
     const pending = new Map<string, PendingAnswer>()
     const answers = await Promise.all(entries.map((entry) => this.prepare(entry, pending)))
-    if (this.connection.readyState !== 'open') return
-    ack(new Json(`[${answers.map((answer) => this.charge(jsonOf(answer()))).join()}]`))
+    if (this.connection.isOpen) ack(`[${answers.map((answer) => this.charge(jsonOf(answer()))).join()}]`)
   }
 
   private unsubscribe(names: readonly unknown[]) {
@@ -177,5 +172,3 @@ export class Session {
 
 const isSame = (one: Version | undefined, other: Version | undefined) =>
   one?.epoch === other?.epoch && one?.seq === other?.seq
-
-const isAck = (value: unknown): value is Ack => typeof value === 'function'

@@ -1,21 +1,18 @@
-import { randomBytes } from 'node:crypto'
-import type { Duplex } from 'node:stream'
-import { WebSocket } from 'ws'
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import type { AddressQuota } from '../limits/address-quota.ts'
-import { cost, FRAME, PING, perSocket } from '../limits/bounds.ts'
+import { cost, FRAME, JOINS_WITHIN_MS, PING, perSocket } from '../limits/bounds.ts'
 import { TokenBucket } from '../limits/token-bucket.ts'
-import { deflated, MOST_DEFLATED, SharedFrame } from './deflate-group.ts'
+import { MessageReader } from './client-message.ts'
+import { deflated, MOST_DEFLATED, ReaderWindow, SharedFrame } from './deflate-group.ts'
 import { framed } from './frame.ts'
-import { takesDeflated } from './inflate.ts'
-import { ReaderWindow } from './reader-window.ts'
+import { readPacket } from './packet.ts'
 
-/** The Engine.IO 4 packets used over a WebSocket, by their first character. */
-const OPEN = '0'
-const PING_PACKET = '2'
-const PONG = '3'
-const MESSAGE = '4'
-const IDLE = ['5', '6']
+/** The packets of Engine.IO 4 over a WebSocket, by their first character. */
+const [OPEN, PING_PACKET, PONG, MESSAGE, IDLE] = ['0', '2', '3', '4', ['5', '6']] as const
 
+/** Time allowed for a client to answer a close frame, in ms. */
+const FAREWELL_MS = 3_000
 /** Shortest text to a single client that is deflated, in characters: below it the gain is a few bytes. */
 const DEFLATED_FROM = 512
 
@@ -26,96 +23,111 @@ const opening = {
   maxPayload: FRAME.maxPayload,
 }
 
-/** Socket.IO's listeners of a connection, one for each event. */
-interface Listeners {
-  data: ((packet: string) => void) | undefined
-  error: ((error: Error) => void) | undefined
-  close: ((reason: string) => void) | undefined
+/** Answers an event that a client wants acknowledged. @param json the answer, encoded */
+export type Ack = (json: string) => void
+
+/** What happens on a connection; all connections share one of these. */
+export interface ConnectionEvents {
+  joined(connection: Connection): void
+  received(connection: Connection, event: string, values: readonly unknown[], ack: Ack | undefined): void
+  /** Called once: it was joined or not, and nothing more is received. */
+  ended(connection: Connection): void
 }
 
-/**
- * A client's WebSocket in the shape of an Engine.IO 4 socket, as far as Socket.IO's server uses it. There is one for each
- * client, so it holds little and shares its listeners.
- */
+/** A client that speaks Socket.IO 5 over Engine.IO 4 over a WebSocket. There is one for each client, so it holds little. */
 export class Connection {
-  readonly id: string = randomBytes(15).toString('base64url')
-  readonly protocol = 4
-  readonly remoteAddress: string | undefined = undefined
-  readonly request: undefined = undefined
   readonly quota: AddressQuota
-  private isOpen = true
-  private askedAt: number
+  private phase: 'opened' | 'joined' | 'ended' = 'opened'
+  /** When it was opened, asked with a ping, or closed: the last of these, in ms of `performance.now`. */
+  private sinceMs: number
   private isAsked = false
   private readonly credits = new TokenBucket(perSocket)
-  private readonly ws: WebSocket
-  private readonly tcp: Duplex
+  private readonly tcp: Socket
+  private readonly reader: MessageReader
   /** Undefined if the client takes no deflated frames. */
   private readonly window: ReaderWindow | undefined
-  private readonly listeners: Listeners = { data: undefined, error: undefined, close: undefined }
+  private readonly events: ConnectionEvents
 
-  constructor(ws: WebSocket, tcp: Duplex, quota: AddressQuota, nowMs: number) {
-    this.ws = ws
+  /** @param isDeflatable true if permessage-deflate was agreed */
+  constructor(tcp: Socket, isDeflatable: boolean, quota: AddressQuota, events: ConnectionEvents) {
     this.tcp = tcp
     this.quota = quota
-    this.askedAt = nowMs
-    this.window = takesDeflated(ws) ? new ReaderWindow() : undefined
-    this.send(OPEN + JSON.stringify({ sid: this.id, ...opening }))
+    this.events = events
+    this.sinceMs = performance.now()
+    this.reader = new MessageReader(isDeflatable)
+    this.window = isDeflatable ? new ReaderWindow() : undefined
+    this.send(OPEN + JSON.stringify({ sid: randomUUID(), ...opening }))
   }
 
-  get readyState(): 'open' | 'closed' {
-    return this.isOpen ? 'open' : 'closed'
-  }
-
-  on<Event extends keyof Listeners>(event: Event, listener: Listeners[Event]): void {
-    this.listeners[event] = listener
-  }
-
-  removeListener(event: keyof Listeners): void {
-    this.listeners[event] = undefined
-  }
-
-  /** Sends a packet of Socket.IO. */
-  write(packet: string): void {
-    this.send(MESSAGE + packet)
+  /** True until it is closed or lost. */
+  get isOpen(): boolean {
+    return this.phase !== 'ended'
   }
 
   /** Sends a text to this client alone. */
   send(text: string): void {
-    if (!this.isWritable) return
     if (!this.window || text.length < DEFLATED_FROM || text.length > MOST_DEFLATED)
-      this.tcp.write(framed(text))
-    else {
-      this.window.cover()
-      this.tcp.write(deflated(text))
-    }
+      return this.write(framed(text))
+    this.window.cover()
+    this.write(deflated(text))
   }
 
   /** Sends a frame that many get: unchanged, or in the deflated variant that this client can read. */
   push(frame: Buffer | SharedFrame): void {
-    if (!this.isWritable) return
-    this.tcp.write(frame instanceof SharedFrame ? (this.window?.take(frame) ?? frame.plain) : frame)
+    this.write(frame instanceof SharedFrame ? (this.window?.take(frame) ?? frame.plain) : frame)
   }
 
-  /** Frames are written to the TCP connection directly. `ws` writes its own ones at once, as it does not deflate: the order holds. */
-  private get isWritable(): boolean {
-    return this.isOpen && this.ws.readyState === WebSocket.OPEN
+  private write(frame: Buffer) {
+    if (this.isOpen && this.tcp.writable) this.tcp.write(frame)
   }
 
   /** Bytes that wait for the reader, in addition to the kernel's buffer. */
   get waitingBytes(): number {
-    return this.ws.bufferedAmount
+    return this.tcp.writableLength
   }
 
-  /** Handles a frame of the client. */
-  receive(text: string): void {
+  /** Handles bytes of the client. */
+  read(bytes: Buffer): void {
     if (!this.isOpen) return
+    for (const message of this.reader.read(bytes)) {
+      if (message.kind === 'text') this.receive(message.text)
+      else if (message.kind === 'fault') this.close(message.code)
+      else if (message.kind === 'close')
+        this.close(message.payload.length < 2 ? undefined : message.payload.readUInt16BE())
+      else {
+        this.pay(cost.frame)
+        if (message.kind === 'ping') this.write(framed(message.payload, 'pong'))
+      }
+      if (!this.isOpen) return
+    }
+  }
+
+  private receive(text: string) {
     const [type = ''] = text
     if (type === MESSAGE) {
       // The session charges for events; it does not see other packets.
-      if (text[1] === '2' || this.pay(cost.frame)) this.listeners.data?.(text.slice(1))
+      if (text[1] === '2' || this.pay(cost.frame)) this.take(text.slice(1))
     } else if (type === PONG && this.isAsked) this.isAsked = false
-    else if (type === PONG || IDLE.includes(type)) this.pay(cost.frame)
+    else if (type === PONG || IDLE.some((idle) => idle === type)) this.pay(cost.frame)
     else this.close()
+  }
+
+  /** Handles a packet of Socket.IO. A client may join once, and before anything else. */
+  private take(text: string) {
+    const packet = readPacket(text)
+    if (packet?.kind === 'connect' && packet.namespace !== '/')
+      return this.send(`44${packet.namespace},{"message":"Invalid namespace"}`)
+    const isJoining = packet?.kind === 'connect'
+    if (!packet || packet.kind === 'disconnect' || isJoining === (this.phase === 'joined')) this.close()
+    else if (isJoining) {
+      this.phase = 'joined'
+      this.send(`40{"sid":"${randomUUID()}"}`)
+      this.events.joined(this)
+    } else if (packet.kind === 'event') {
+      const { id, name, values } = packet
+      const ack = id === '' ? undefined : (json: string) => this.send(`43${id}[${json}]`)
+      this.events.received(this, name, values, ack)
+    }
   }
 
   /** Takes credits of this socket and its address; false if there are not enough. A client that goes on in debt is cut off. */
@@ -136,32 +148,41 @@ export class Connection {
     return this.credits.isOwing
   }
 
-  /** Sends a ping when one is due; terminates the connection if the last one was not answered in time. */
+  /** Sends a ping when one is due; ends the connection if the client did not join, answer or leave in time. */
   keepAlive(nowMs: number): void {
-    const askedForMs = nowMs - this.askedAt
-    if (this.isAsked && askedForMs > PING.withinMs) this.cut()
-    else if (!this.isAsked && askedForMs > PING.everyMs && this.isOpen) {
-      this.askedAt = nowMs
+    const forMs = nowMs - this.sinceMs
+    if (!this.isOpen) {
+      if (forMs > FAREWELL_MS) this.tcp.destroy()
+    } else if (this.isAsked) {
+      if (forMs > PING.withinMs) this.cut()
+    } else if (this.phase === 'opened' && forMs > JOINS_WITHIN_MS) this.close()
+    else if (forMs > PING.everyMs) {
+      this.sinceMs = nowMs
       this.isAsked = true
       this.send(PING_PACKET)
     }
   }
 
-  /** Closes the connection; the client may reconnect. */
-  close(): void {
-    this.ws.close()
-    this.ended('forced close')
+  /** Closes the connection after what waits is sent; the client may reconnect. @param code the reason by RFC 6455, none if undefined */
+  close(code?: number): void {
+    if (!this.isOpen) return
+    const payload = Buffer.alloc(code === undefined ? 0 : 2)
+    if (code !== undefined) payload.writeUInt16BE(code)
+    this.tcp.end(framed(payload, 'close'))
+    this.ended()
   }
 
   /** Terminates the connection without sending what waits; the client may reconnect. */
   cut(): void {
-    this.ws.terminate()
-    this.ended('forced close')
+    this.tcp.destroy()
+    this.ended()
   }
 
-  ended(reason: string): void {
+  /** Ends the session of a connection that is closed or lost. */
+  ended(): void {
     if (!this.isOpen) return
-    this.isOpen = false
-    this.listeners.close?.(reason)
+    this.phase = 'ended'
+    this.sinceMs = performance.now()
+    this.events.ended(this)
   }
 }

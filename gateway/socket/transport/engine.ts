@@ -1,115 +1,113 @@
+import { createHash } from 'node:crypto'
 import { type Server as HttpServer, type IncomingMessage, STATUS_CODES } from 'node:http'
+import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { type RawData, WebSocket, WebSocketServer } from 'ws'
-import { cost, FRAME } from '../limits/bounds.ts'
 import { type HandshakeRefusal, type Handshakes, refusals } from '../limits/handshake.ts'
-import { Connection } from './connection.ts'
-import { readOffer } from './deflate-offer.ts'
-import { readDeflated, takesDeflated } from './inflate.ts'
+import { Connection, type ConnectionEvents } from './connection.ts'
+import { takesDeflate } from './deflate-offer.ts'
 
 const PATH = '/socket.io/'
 /** Time allowed for a client to send the handshake, in ms. */
 const HANDSHAKE_MS = 10_000
-/** Time allowed for a client to answer a close frame, in ms. */
-const FAREWELL_MS = 3_000
-
 /** Interval of the checks for pings that are due, in ms. */
 const LOOK_MS = 1_000
+/** A key that a client may send, and what RFC 6455 appends to it. */
+const key = /^[A-Za-z0-9+/]{22}==$/
+const APPENDED = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11'
 
-/** A WebSocket with its connection. Nothing else is kept for a client, so all share the listeners. */
-class Line extends WebSocket {
-  connection: Connection | undefined
-}
-
-function received(this: WebSocket, bytes: RawData, isBinary: boolean) {
-  const { connection } = this as Line
-  if (isBinary) connection?.close()
-  else connection?.receive(String(bytes))
-}
-
-function pinged(this: WebSocket) {
-  const { connection } = this as Line
-  connection?.pay(cost.frame)
-}
-
-/** `ws` closes the connection itself; without a listener the error would be thrown. */
+/** An error closes the connection; without a listener it would be thrown. */
 const erred = () => undefined
 
-const options = {
-  noServer: true,
-  clientTracking: false,
-  // `ws` negotiates the extension; `deflate-group.ts` deflates the frames.
-  perMessageDeflate: { clientNoContextTakeover: true },
-  WebSocket: Line,
-  closeTimeout: FAREWELL_MS,
-  ...FRAME,
-}
-
-/** Socket.IO's transport, WebSockets only, for its `bind`. @param refused called with the reason of each refusal */
-export function createEngine(handshakes: Handshakes, refused: (code: HandshakeRefusal) => void) {
-  const connections = new Set<Connection>()
-  const wss = new WebSocketServer(options)
+/** Socket.IO's transport, WebSockets only. @param refused called with the reason of each refusal */
+export function createEngine(
+  handshakes: Handshakes,
+  refused: (code: HandshakeRefusal) => void,
+  events: ConnectionEvents,
+) {
+  const connections = new Map<Socket, Connection>()
   const keepingAlive = setInterval(() => {
     const nowMs = performance.now()
-    for (const connection of connections) connection.keepAlive(nowMs)
+    for (const connection of connections.values()) connection.keepAlive(nowMs)
   }, LOOK_MS)
-  let connected: (connection: Connection) => void = () => undefined
 
   function meet(request: IncomingMessage, tcp: Duplex, head: Buffer) {
     tcp.on('error', erred)
-    const [path, query] = (request.url ?? '').split('?')
-    const asked = new URLSearchParams(query)
-    if (
-      path !== PATH ||
-      asked.get('transport') !== 'websocket' ||
-      asked.get('EIO') !== '4' ||
-      asked.has('sid')
-    )
-      return turnAway(tcp, 400)
+    // A request with a body has its own stream in place of the connection.
+    if (!isHandshake(request) || !(tcp instanceof Socket)) return turnAway(tcp, 400)
     const admitted = handshakes.admit(request)
     if (typeof admitted === 'string') {
       refused(admitted)
       return turnAway(tcp, refusals[admitted])
     }
-    request.headers['sec-websocket-extensions'] = readOffer(request.headers)
-    wss.handleUpgrade(request, tcp, head, (ws) => {
-      if (takesDeflated(ws)) readDeflated(ws)
-      const connection = new Connection(ws, tcp, admitted, performance.now())
-      ws.connection = connection
-      connections.add(connection)
-      admitted.sockets++
-      ws.on('message', received)
-      ws.on('ping', pinged)
-      ws.on('pong', pinged)
-      ws.on('error', erred)
-      ws.on('close', left)
-      connected(connection)
-    })
+    const isDeflatable = takesDeflate(request.headers)
+    tcp.write(agreement(request, isDeflatable))
+    tcp.setNoDelay()
+    const connection = new Connection(tcp, isDeflatable, admitted, events)
+    connections.set(tcp, connection)
+    admitted.sockets++
+    // All connections share the listeners, to save memory.
+    tcp.on('data', received)
+    tcp.on('end', halfClosed)
+    tcp.on('close', left)
+    if (head.length > 0) connection.read(head)
   }
 
-  function left(this: WebSocket) {
-    const { connection } = this as Line
-    if (!connection || !connections.delete(connection)) return
+  function received(this: Socket, bytes: Buffer) {
+    connections.get(this)?.read(bytes)
+  }
+
+  function left(this: Socket) {
+    const connection = connections.get(this)
+    if (!connection) return
+    connections.delete(this)
     connection.quota.sockets--
-    connection.ended('transport close')
+    connection.ended()
   }
 
   return {
-    connections: connections as ReadonlySet<Connection>,
+    connections: connections as ReadonlyMap<Socket, Connection>,
     attach(server: HttpServer) {
       server.headersTimeout = HANDSHAKE_MS
       server.on('upgrade', meet)
     },
-    on(_: 'connection', listener: (connection: Connection) => void) {
-      connected = listener
-    },
     /** Terminates every connection. */
     close() {
       clearInterval(keepingAlive)
-      for (const connection of connections) connection.cut()
-      wss.close()
+      for (const connection of connections.values()) connection.cut()
     },
   }
+}
+
+function halfClosed(this: Socket) {
+  this.end()
+}
+
+function isHandshake({ url = '', method, headers }: IncomingMessage): boolean {
+  const [path, query] = url.split('?')
+  const asked = new URLSearchParams(query)
+  return (
+    path === PATH &&
+    asked.get('transport') === 'websocket' &&
+    asked.get('EIO') === '4' &&
+    !asked.has('sid') &&
+    method === 'GET' &&
+    headers.upgrade?.toLowerCase() === 'websocket' &&
+    headers['sec-websocket-version'] === '13' &&
+    key.test(headers['sec-websocket-key'] ?? '')
+  )
+}
+
+/** The answer to a handshake. Both sides may deflate, the client without context takeover. */
+function agreement({ headers }: IncomingMessage, isDeflatable: boolean): string {
+  const accepted = createHash('sha1').update(`${headers['sec-websocket-key']}${APPENDED}`).digest('base64')
+  return [
+    'HTTP/1.1 101 Switching Protocols',
+    'Upgrade: websocket',
+    'Connection: Upgrade',
+    `Sec-WebSocket-Accept: ${accepted}`,
+    ...(isDeflatable ? ['Sec-WebSocket-Extensions: permessage-deflate; client_no_context_takeover'] : []),
+    '\r\n',
+  ].join('\r\n')
 }
 
 function turnAway(tcp: Duplex, status: number) {

@@ -1,8 +1,7 @@
 import type { GatewayToClient } from '#shared/topics/protocol.ts'
 
-/** First byte of an unfragmented text frame (RFC 6455), and of a deflated one (RFC 7692). */
-const WHOLE_TEXT = 0x81
-const DEFLATED_TEXT = 0xc1
+/** First byte of each kind of unfragmented frame (RFC 6455; deflated: RFC 7692). */
+const firstByte = { text: 0x81, deflated: 0xc1, close: 0x88, pong: 0x8a }
 /** Largest payload lengths, in bytes, that fit the 7-bit and the 16-bit length field. */
 const IN_7_BITS = 125
 const IN_16_BITS = 65_535
@@ -19,13 +18,13 @@ export const frameOf = <Name extends keyof GatewayToClient>(
   ...values: Parameters<GatewayToClient[Name]>
 ): Buffer => framed(textOf(event, ...values))
 
-/** A text, plain or deflated, as a WebSocket frame. */
-export function framed(payload: string | Buffer, how: 'plain' | 'deflated' = 'plain'): Buffer {
+/** A payload as a WebSocket frame. */
+export function framed(payload: string | Buffer, kind: keyof typeof firstByte = 'text'): Buffer {
   const length = Buffer.byteLength(payload)
   const head = length <= IN_7_BITS ? 2 : length <= IN_16_BITS ? 4 : 10
   // Not from the shared pool: a slow reader would keep the whole pool alive.
   const frame = Buffer.allocUnsafeSlow(head + length)
-  frame[0] = how === 'plain' ? WHOLE_TEXT : DEFLATED_TEXT
+  frame[0] = firstByte[kind]
   if (head === 2) frame[1] = length
   else if (head === 4) {
     frame[1] = 126

@@ -58,12 +58,7 @@ function openRoom(count: number, keep = 100) {
     const session = { connection, watches: [watch], lag: current }
     return { fold, connection, session: session as unknown as Session }
   })
-  onTestFinished(
-    watchLag(
-      readers.map(({ session }) => session),
-      deps,
-    ),
-  )
+  onTestFinished(watchLag(() => readers.map(({ session }) => session), deps))
   let minute = 0
   return {
     log,
