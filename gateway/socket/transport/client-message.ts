@@ -57,7 +57,7 @@ export class MessageReader {
     for (let frame = readFrame(bytes); frame; frame = readFrame(bytes)) {
       const message = 'kind' in frame ? frame : this.add(frame)
       if (message) yield message
-      if ('kind' in frame) return
+      if ('kind' in frame || message?.kind === 'fault') return
       bytes = bytes.subarray(frame.length)
     }
     this.rest = bytes.length > 0 ? Buffer.from(bytes) : NOTHING

@@ -4,7 +4,7 @@ import type { AddressQuota } from '../limits/address-quota.ts'
 import { cost, FRAME, JOINS_WITHIN_MS, PING, perSocket } from '../limits/bounds.ts'
 import { TokenBucket } from '../limits/token-bucket.ts'
 import { MessageReader } from './client-message.ts'
-import { deflated, MOST_DEFLATED, ReaderWindow, SharedFrame } from './deflate-group.ts'
+import { ReaderWindow, SharedFrame } from './deflate-group.ts'
 import { framed } from './frame.ts'
 import { readPacket } from './packet.ts'
 
@@ -13,8 +13,6 @@ const [OPEN, PING_PACKET, PONG, MESSAGE, IDLE] = ['0', '2', '3', '4', ['5', '6']
 
 /** Time allowed for a client to answer a close frame, in ms. */
 const FAREWELL_MS = 3_000
-/** Shortest text to a single client that is deflated, in characters: below it the gain is a few bytes. */
-const DEFLATED_FROM = 512
 
 const opening = {
   upgrades: [],
@@ -26,7 +24,7 @@ const opening = {
 /** Answers an event that a client wants acknowledged. @param json the answer, encoded */
 export type Ack = (json: string) => void
 
-/** What happens on a connection; all connections share one of these. */
+/** Listeners of a connection; all connections share them. */
 export interface ConnectionEvents {
   joined(connection: Connection): void
   received(connection: Connection, event: string, values: readonly unknown[], ack: Ack | undefined): void
@@ -38,7 +36,7 @@ export interface ConnectionEvents {
 export class Connection {
   readonly quota: AddressQuota
   private phase: 'opened' | 'joined' | 'ended' = 'opened'
-  /** When it was opened, asked with a ping, or closed: the last of these, in ms of `performance.now`. */
+  /** Time at which it was opened, pinged or closed, whichever was last, in ms of `performance.now`. */
   private sinceMs: number
   private isAsked = false
   private readonly credits = new TokenBucket(perSocket)
@@ -66,10 +64,7 @@ export class Connection {
 
   /** Sends a text to this client alone. */
   send(text: string): void {
-    if (!this.window || text.length < DEFLATED_FROM || text.length > MOST_DEFLATED)
-      return this.write(framed(text))
-    this.window.cover()
-    this.write(deflated(text))
+    this.write(framed(text))
   }
 
   /** Sends a frame that many get: unchanged, or in the deflated variant that this client can read. */

@@ -3,7 +3,7 @@ import { framed, payloadOf } from './frame.ts'
 
 const options = { finishFlush: constants.Z_SYNC_FLUSH, chunkSize: 4_096 }
 /** Largest text that is deflated, in bytes: about half a millisecond of the event loop. */
-export const MOST_DEFLATED = 32_768
+const MOST_DEFLATED = 32_768
 /** Length of the marker at the end of each flush, which RFC 7692 omits. */
 const FLUSHED_BYTES = 4
 /** Size of a deflate window, in bytes: how far back a deflated text can refer. */
@@ -70,7 +70,8 @@ export class SharedFrame {
 
   private make(depth: number): Buffer {
     const texts = depth > 0 ? Buffer.concat(this.before.slice(-depth)) : undefined
-    return deflated(payloadOf(this.plain), texts)
+    const bytes = deflateRawSync(payloadOf(this.plain), texts ? { ...options, dictionary: texts } : options)
+    return framed(bytes.subarray(0, -FLUSHED_BYTES), 'deflated')
   }
 }
 
@@ -89,15 +90,4 @@ export class ReaderWindow {
     this.run = follows ? this.run + 1 : 1
     return frame
   }
-
-  /** Records that a deflated frame of no group was sent: the run ends. */
-  cover(): void {
-    this.group = undefined
-  }
-}
-
-/** A text as a deflated frame. @param dictionary the text that the reader inflated right before, or its end */
-export function deflated(text: string | Buffer, dictionary?: Buffer): Buffer {
-  const bytes = deflateRawSync(text, dictionary ? { ...options, dictionary } : options)
-  return framed(bytes.subarray(0, -FLUSHED_BYTES), 'deflated')
 }

@@ -11,15 +11,14 @@ import { socketUrl } from '#tests/support/gateway/socket-url.ts'
 import { eventually } from '#tests/support/patience.ts'
 import { listenOn } from '#tests/support/ports.ts'
 
-/** Both ends of a connection: our server's, and a bare WebSocket that records what it receives. */
-async function openPair() {
+async function openServer() {
   const http = createServer()
   const quotas = createAddressQuotas(boundsOf({ ADDRESS_SHARE: 10 }))
   const quota = quotas.of('a')
   const ended: Connection[] = []
-  const opened = Promise.withResolvers<Connection>()
+  const joined = Promise.withResolvers<Connection>()
   const events: ConnectionEvents = {
-    joined: opened.resolve,
+    joined: joined.resolve,
     received: () => undefined,
     ended: (connection) => void ended.push(connection),
   }
@@ -31,12 +30,20 @@ async function openPair() {
   })
   engine.attach(http)
   const port = await listenOn(http)
-  const ws = new WebSocket(socketUrl(`http://127.0.0.1:${port}`))
+  return { engine, quota, events, ended, joined: joined.promise, url: `http://127.0.0.1:${port}` }
+}
+
+/** Both ends of a connection that has joined: our server's, and a bare WebSocket that records what it receives. */
+async function openPair() {
+  const { url, joined, ...server } = await openServer()
+  const ws = new WebSocket(socketUrl(url))
   const received: string[] = []
   ws.on('message', (bytes) => received.push(String(bytes)))
   await once(ws, 'open')
   ws.send('40')
-  return { engine, quota, connection: await opened.promise, ws, received, ended }
+  const connection = await joined
+  await eventually('it is welcomed', async () => received.length === 2)
+  return { ...server, connection, ws, received }
 }
 
 /** A change whose text is exactly so long. */
@@ -49,8 +56,7 @@ function changeOf(length: number, seq = 1) {
 test.each([100, 125, 126, 127, 65_535, 65_536, 300_000])(
   'a frame of %i bytes is read correctly',
   async (length) => {
-    const { connection, ws, received: before } = await openPair()
-    await eventually('it is welcomed', async () => before.length === 2)
+    const { connection, ws } = await openPair()
     const received = once(ws, 'message')
     connection.push(frameOf('change', changeOf(length)))
     const [bytes, isBinary] = await received
@@ -61,8 +67,7 @@ test.each([100, 125, 126, 127, 65_535, 65_536, 300_000])(
 )
 
 test('the length of a frame counts bytes, not characters', async () => {
-  const { connection, ws, received: before } = await openPair()
-  await eventually('it is welcomed', async () => before.length === 2)
+  const { connection, ws } = await openPair()
   const received = once(ws, 'message')
   const change = { topic: 'é😀'.repeat(30), epoch: 'e', from: 0, seq: 1, at: 0 }
   connection.push(frameOf('change', change))
@@ -128,6 +133,66 @@ test.each(['1', '2', '2probe', '0', '7', 'x', ''])(
     await once(ws, 'close')
   },
 )
+
+/** Packets of a client that has joined, and the last text that it receives. */
+test.each([
+  ['another namespace', '40/admin,{"token":"x"}', '44/admin,{"message":"Invalid namespace"}'],
+  ['an event', '42["time"]', 'time []'],
+  ['an event with an acknowledgement', '427["time",{"x":1}]', '437[[{"x":1}]]'],
+  ['an event of the root namespace by name', '42/,7["time"]', '437[[]]'],
+])('%s is answered', async (_, packet, answer) => {
+  const { ws, received, events } = await openPair()
+  events.received = (connection, name, values, ack) =>
+    ack ? ack(JSON.stringify(values)) : connection.send(`${name} ${JSON.stringify(values)}`)
+  ws.send(packet)
+  await eventually('the answer', async () => received.at(-1) === answer)
+})
+
+test('acknowledgements of a client are dropped', async () => {
+  const { ws, received } = await openPair()
+  ws.send('431["x"]')
+  ws.send('40/after,')
+  await eventually('the next is answered', async () => received.at(-1)?.startsWith('44/after,') === true)
+})
+
+test.each(['40', '40{}', '41', '42/admin,["time"]', '42', '42{}', '42[7]', '43{}', '44"x"', '45', '4'])(
+  'the packet %j of a client that has joined closes the connection',
+  async (packet) => {
+    const { ws, ended } = await openPair()
+    ws.send(packet)
+    expect((await once(ws, 'close'))[0]).toBe(1005)
+    expect(ended).toHaveLength(1)
+  },
+)
+
+test.each(['42["time"]', '43[]', '41'])(
+  'the packet %j of a client that has not joined closes the connection',
+  async (packet) => {
+    const { url } = await openServer()
+    const ws = new WebSocket(socketUrl(url))
+    await once(ws, 'open')
+    ws.send(packet)
+    expect((await once(ws, 'close'))[0]).toBe(1005)
+  },
+)
+
+test('a client that closes gets its code back, and is forgotten', async () => {
+  const { engine, ws, ended } = await openPair()
+  ws.close(4_321, 'over')
+  expect((await once(ws, 'close'))[0]).toBe(4_321)
+  await eventually('it is forgotten', async () => engine.connections.size === 0)
+  expect(ended).toHaveLength(1)
+})
+
+test('a client that does not answer a close frame is cut off', async () => {
+  const { engine, connection, ws } = await openPair()
+  ws.pause()
+  connection.close()
+  connection.keepAlive(performance.now() + 2_000)
+  expect(engine.connections.size).toBe(1)
+  connection.keepAlive(performance.now() + 4_000)
+  await eventually('it is forgotten', async () => engine.connections.size === 0)
+})
 
 test('a binary message closes the connection', async () => {
   const { ws } = await openPair()

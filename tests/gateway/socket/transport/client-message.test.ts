@@ -2,18 +2,121 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import zlib from 'node:zlib'
+import * as fc from 'fast-check'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { MessageReader } from '#gateway/socket/transport/client-message.ts'
 import { openFairPlay } from '#tests/support/gateway/fair-play.ts'
 import { openStage } from '#tests/support/gateway/gateway.ts'
 import { DEFLATED, frame, openRawSocket, openTcp } from '#tests/support/gateway/raw-socket.ts'
 import { eventually } from '#tests/support/patience.ts'
 import { inPlay, LIVE, liveAnswer, match, scriptPeriods } from '#tests/support/provider/league.ts'
+import { seed } from '#tests/support/seed.ts'
 
-const OFFER = 'Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits'
 const TEXT = 1
+const NONE = Buffer.alloc(0)
 
 const deflate = (text: string) =>
   zlib.deflateRawSync(text, { finishFlush: zlib.constants.Z_SYNC_FLUSH }).subarray(0, -4)
+
+/** A message as frames; `cuts` are where they end. */
+const framesOf = (text: string, isDeflated: boolean, cuts: readonly number[]) => {
+  const bytes = isDeflated ? deflate(text) : Buffer.from(text)
+  const ends = [...new Set(cuts.map((cut) => cut % (bytes.length + 1)))].sort((a, b) => a - b)
+  return [...ends, bytes.length].map((end, nth) => {
+    const opcode = nth === 0 ? (isDeflated ? DEFLATED : 0) | TEXT : 0
+    return frame(opcode, nth === ends.length, bytes.subarray(ends[nth - 1] ?? 0, end))
+  })
+}
+const message = fc.record({
+  text: fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.nat(16_000).map((length) => 'é'.repeat(length / 2)),
+  ),
+  isDeflated: fc.boolean(),
+  cuts: fc.array(fc.nat(20_000), { maxLength: 8 }),
+  ping: fc.boolean(),
+})
+
+/** However a client cuts its messages into frames, and the network those into chunks, each text is read once, in order. */
+test(`messages are read from any chunks (seed ${seed})`, () => {
+  fc.assert(
+    fc.property(
+      fc.array(message, { maxLength: 5 }),
+      fc.array(fc.integer({ min: 1, max: 3_000 })),
+      (messages, lengths) => {
+        const frames = messages.flatMap(({ text, isDeflated, cuts, ping }) => {
+          const [first = NONE, ...more] = framesOf(text, isDeflated, cuts)
+          return [first, ...(ping ? [frame(9, true, 'é')] : []), ...more]
+        })
+        const bytes = Buffer.concat(frames)
+        const reader = new MessageReader(true)
+        const texts: string[] = []
+        let pings = 0
+        for (let at = 0, nth = 0; at < bytes.length; nth++) {
+          const length = lengths[nth] ?? 5_000
+          for (const read of reader.read(Buffer.from(bytes.subarray(at, at + length)))) {
+            if (read.kind === 'text') texts.push(read.text)
+            else if (read.kind === 'ping') pings += String(read.payload) === 'é' ? 1 : 0
+            else throw new Error(`read ${JSON.stringify(read)}`)
+          }
+          at += length
+        }
+        expect(texts).toEqual(messages.map(({ text }) => text))
+        expect(pings).toBe(messages.filter(({ ping }) => ping).length)
+      },
+    ),
+  )
+})
+
+test(`any bytes are read without an error, and nothing after a fault (seed ${seed})`, () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 300 }), fc.boolean(), (bytes, isDeflatable) => {
+      const read = [...new MessageReader(isDeflatable).read(Buffer.from(bytes))]
+      expect(read.findIndex(({ kind }) => kind === 'fault') + 1 || read.length).toBe(read.length)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('payloads are unmasked', () => {
+  const masked = Buffer.from([0x81, 0x85, 0x37, 0xfa, 0x21, 0x3d, 0x7f, 0x9f, 0x4d, 0x51, 0x58])
+  expect([...new MessageReader(false).read(masked)]).toEqual([{ kind: 'text', text: 'Hello' }])
+})
+
+test.each([
+  ['an unmasked frame', 1002, Buffer.from([0x81, 0x01, 0x34])],
+  ['a reserved bit', 1002, frame(0x20 | TEXT, true, '4')],
+  ['a reserved opcode', 1002, frame(3, true, '4')],
+  ['a reserved control opcode', 1002, frame(11, true, '')],
+  ['a control frame in pieces', 1002, frame(9, false, 'x')],
+  ['a deflated control frame', 1002, frame(DEFLATED | 9, true, 'x')],
+  ['a control frame of 126 bytes', 1002, frame(10, true, 'x'.repeat(126))],
+  ['a continuation of nothing', 1002, frame(0, true, '4')],
+  ['a message within another', 1002, Buffer.concat([frame(TEXT, false, '4'), frame(TEXT, true, '4')])],
+  ['invalid UTF-8', 1007, frame(TEXT, true, Buffer.from([0x34, 0xff]))],
+  [
+    '17 fragments',
+    1008,
+    Buffer.concat(Array.from({ length: 17 }, (_, nth) => frame(nth ? 0 : 1, false, '4'))),
+  ],
+  ['a length of 64 bits', 1009, Buffer.from([0x81, 0xff, 0, 0, 0, 0, 0, 0, 1, 0])],
+  ['a length above the limit, before its payload', 1009, Buffer.from([0x81, 0xfe, 0x40, 0x01, 0, 0, 0, 0])],
+  [
+    'fragments above the limit',
+    1009,
+    Buffer.concat([frame(TEXT, false, 'x'.repeat(16_384)), frame(0, true, 'x')]),
+  ],
+  ['a binary message', undefined, frame(2, true, '4')],
+] as const)('%s is a fault with the code %s', (_, code, bytes) => {
+  expect([...new MessageReader(true).read(Buffer.from(bytes))].at(-1)).toEqual({ kind: 'fault', code })
+})
+
+test('a deflated message is a fault where deflate was not agreed', () => {
+  const [bytes = NONE] = framesOf('4', true, [])
+  expect([...new MessageReader(false).read(bytes)]).toEqual([{ kind: 'fault', code: 1002 }])
+})
+
+const OFFER = 'Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits'
 
 /** A raw client that deflates its messages, and waits for plain bytes. */
 async function openDeflating(url: string) {
