@@ -16,6 +16,7 @@ export const LegRows = chakra('ul', {
     '& .odds s': { color: 'soft', fontWeight: 500 },
     '& small': { textStyle: 'note', color: 'soft', overflowWrap: 'anywhere' },
     '& small:only-of-type': { gridColumn: '1 / -1' },
+    '& .version': { gridColumn: '1 / -1', userSelect: 'all' },
     '& .reason': { textAlign: 'end', color: 'text' },
     '& .state': { textAlign: 'end' },
     '& .spoken': { srOnly: true },

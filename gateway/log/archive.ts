@@ -45,8 +45,9 @@ export function createArchive(
   /** The version of each topic up to which the files of `day` have it. */
   const recorded = new Map<string, Version>()
   const waiting: { readonly file: string; readonly entry: Entry }[] = []
-  let day = ''
-  let preparedFor = ''
+  /** Days since 1970. */
+  let day = 0
+  let preparedFor = 0
   let timer: NodeJS.Timeout | undefined
   let writing = Promise.resolve()
   /** Time at which a stopped archive tries again, epoch ms; 0: it is not stopped. */
@@ -54,7 +55,7 @@ export function createArchive(
 
   function record(topic: string) {
     if (now() < resumesAt) return
-    const today = dayOf(now())
+    const today = Math.floor(now() / DAY_MS)
     if (today !== day) recorded.clear()
     day = today
     const { epoch, seq, at, rows } = log.state(topic)
@@ -63,7 +64,7 @@ export function createArchive(
     // Any name is a valid selection: those without rows are not worth a line.
     if (seq === 0 && Object.keys(rows).length === 0) return
     recorded.set(topic, { epoch, seq })
-    const file = `${topic.split('/', 1)}-${day}.${writer}${ENDING}`
+    const file = `${topic.split('/', 1)}-${dayOf(day * DAY_MS)}.${writer}${ENDING}`
     const missing = known && log.since(topic, known)
     for (const entry of missing ?? [{ topic, epoch, seq, at, rows }]) waiting.push({ file, entry })
     if (waiting.length > MOST_WAITING) stop(new Error('the disk is too slow'), 0)
@@ -112,7 +113,7 @@ export function createArchive(
   function stop(err: unknown, lost: number) {
     if (resumesAt === 0) logger.error({ err }, 'the archive has stopped; it tries again every minute')
     resumesAt = now() + PAUSE_MS
-    preparedFor = ''
+    preparedFor = 0
     recorded.clear()
     archiveStopped.set(1)
     archiveDropped.inc(lost + waiting.splice(0).length)

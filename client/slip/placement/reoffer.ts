@@ -40,7 +40,11 @@ export function reofferOf(placing: Placing): Reoffer | undefined {
   }
   const stake = Number(sent.stake)
   if (refusal.legs.length === 0 || !Number.isFinite(stake)) return undefined
-  const lines = body.lines.map((line) => ({ ...line, taken: prices[line.match_id] ?? line.taken }))
+  const lines = body.lines.map((line) => {
+    const taken = prices[line.match_id]
+    // The refusal has named that price, not a topic.
+    return taken === undefined ? line : { ...line, taken, version: undefined }
+  })
   return { kind, reference, prices, stake, lines, sent: { ...sent, betslip: betslipOf(lines) } }
 }
 

@@ -92,7 +92,9 @@ function ReceiptLegs({ placed, lines }: { placed: Accepted['outcome']; lines: Be
             <small>
               {contextText(line)}
               {at === line.taken ? '' : ` · you took ${line.taken.toFixed(2)}`}
-              {line.version ? ` · price ${line.version}` : ''}
+            </small>
+            <small className="version">
+              {line.version ? `Price version ${line.version}` : 'No price version: named by the provider'}
             </small>
           </li>
         )

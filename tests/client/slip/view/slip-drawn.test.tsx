@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import type { ComponentProps } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { acceptChosen } from '#client/slip/options.ts'
+import { $reoffer, reofferTaken } from '#client/slip/placement/reoffer.ts'
 import { SlipLineRow } from '#client/slip/view/line-row.tsx'
+import { PlacingCard } from '#client/slip/view/placing-card.tsx'
 import { StakeBox } from '#client/slip/view/stake-box.tsx'
 import { SlipSum } from '#client/slip/view/sum.tsx'
 import { setter } from '#client/state/actions.ts'
@@ -8,7 +11,10 @@ import { accepts } from '#shared/model/bets/slip.ts'
 import { line } from '../../../support/slip-line.ts'
 import { wordsOf } from '../../drawn.tsx'
 import { START } from '../../league/world.ts'
-import { openSlip, TODAY } from '../world.ts'
+import { createShelf } from '../../shelf.ts'
+import { noAnswer, openSlip, TODAY } from '../world.ts'
+
+type Placed = ComponentProps<typeof PlacingCard>['placing']
 
 describe('a slip’s sum', () => {
   it('shows the way from gross over boost and tax to net', async () => {
@@ -31,6 +37,57 @@ describe('a slip’s sum', () => {
     await stake('100')
     expect(wordsOf(scope, <SlipSum kind="sports" />)).toBe('|Total odds|2.00|Gross|200|To win|200|')
     expect(wordsOf(scope, <StakeBox kind="sports" />)).toContain('|Stake|')
+  })
+})
+
+describe('a receipt', () => {
+  beforeEach(() => void vi.stubGlobal('location', { origin: 'https://nare.example' }))
+
+  it('names the version of each price as it was seen, also once the page was left, and sends none', async () => {
+    const shelf = createShelf()
+    const first = await openSlip(() => noAnswer, shelf)
+    for (const match of [1, 2]) {
+      await first.toggle(line(match))
+      await first.price(line(match), 2)
+    }
+    await first.price(line(1), 2.1)
+    await first.stake('100')
+    await first.place()
+    expect(JSON.stringify(first.sent)).not.toContain('version')
+    // A later price is not the one that was bet on.
+    await first.price(line(1), 3)
+
+    const found = { reference: first.sent[0]?.body.reference, bet_id: 5, legs: [], bet_type: 'sports' }
+    const { scope, placing } = await openSlip(() => ({ status: 200, body: { data: found } }), shelf)
+    await vi.waitFor(() => expect(placing().state).toBe('done'))
+    const words = wordsOf(scope, <PlacingCard placing={placing() as Placed} from="/" />)
+    expect([...words.matchAll(/Price version ([\w.]+)/g)].map(([, version]) => version)).toEqual([
+      'a.3',
+      'a.2',
+    ])
+  })
+
+  it('names no version for a price that the provider’s refusal has named', async () => {
+    const refusal = { status: 409, legs: [{ ...line(1), odd_value: 1.9, reason: 'moved' }] }
+    const answers = [
+      { status: 409, body: refusal },
+      { status: 200, body: { status: 200, bet_id: 5 } },
+    ]
+    const slip = await openSlip(() => answers.shift() ?? noAnswer)
+    for (const match of [1, 2]) {
+      await slip.toggle(line(match))
+      await slip.price(line(match), 2)
+    }
+    await slip.stake('100')
+    await slip.place()
+    const offered = slip.scope.getState($reoffer)
+    if (!offered) throw new Error('nothing is offered again')
+    await slip.put(reofferTaken, offered)
+    const words = wordsOf(slip.scope, <PlacingCard placing={slip.placing() as Placed} from="/" />)
+    expect(words.match(/Price version [\w.]+|No price version[^|]*/g)).toEqual([
+      'No price version: named by the provider',
+      'Price version a.2',
+    ])
   })
 })
 
