@@ -1,19 +1,29 @@
-import type { Page } from 'playwright-core'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readArchived } from '#gateway/archive.ts'
 import { formatAmount } from '#shared/amounts.ts'
 import { catalogue } from '#shared/calls/catalogue.ts'
+import type { Bet } from '#shared/model/bets/bet.ts'
 import { asFields } from '#shared/model/field.ts'
+import { topicName } from '#shared/topics/name.ts'
 import { bettorTab, ledgerOf, newestBet, takeOne } from '../../support/browser/bettor.ts'
 import { findings } from '../../support/browser/findings.ts'
 import { type Coming, competitions, soonestRound } from '../../support/browser/soonest.ts'
 import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
 import { eventually } from '../../support/patience.ts'
 
+const archive = mkdtempSync(join(tmpdir(), 'nare-archive-'))
 let stage: Stage
 beforeAll(async () => {
-  stage = await setStage(4)
+  stage = await setStage(4, {}, { ARCHIVE_DIR: archive })
 })
-afterAll(() => stage.close())
+afterAll(async () => {
+  await stage.close()
+  rmSync(archive, { recursive: true, force: true })
+})
 
 const slip = (page: Page) => page.getByRole('complementary', { name: 'Slip' })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Slip' })
@@ -93,6 +103,19 @@ test.concurrent('by keyboard on a desktop: a league bet is picked, placed, follo
   await close()
 })
 
+/** The archive has the price that a bet of one leg was placed at, under the version that its receipt names. */
+async function expectArchived(receipt: Locator, { legs: [leg] }: Bet) {
+  const told = (await receipt.textContent()) ?? ''
+  const [, epoch = '', seq] = /Price version ([\w-]+)\.(\d+)/.exec(told) ?? []
+  const taken = Number(/you took (\d+\.\d\d)/.exec(told)?.[1] ?? leg?.odd_value)
+  const { match_id = '', sub_type_id = '', odd_keys: [odd_key = ''] = [] } = leg ?? {}
+  const topic = topicName({ kind: 'selection', match_id, sub_type_id, odd_key })
+  const shown = await eventually(`${topic} ${epoch}.${seq} is in the archive`, () =>
+    readArchived(archive, topic, { epoch, seq: Number(seq) }),
+  )
+  expect(shown.rows).toMatchObject({ selection: { odd_value: taken } })
+}
+
 test.concurrent('by touch on a phone: a price moves, is accepted, and the bet is placed at what was agreed', async () => {
   const { page, trouble, close } = await bettorTab(stage, '/', 'phone')
   // Of a match to come: a live one may be suspended, and the bet refused, between the tap and the provider.
@@ -117,6 +140,7 @@ test.concurrent('by touch on a phone: a price moves, is accepted, and the bet is
     .getByText(bet.legs[0]?.odd_value?.toFixed(2) ?? 'no price')
     .first()
     .waitFor()
+  await expectArchived(open.locator('[data-receipt]'), bet)
   await open.getByRole('button', { name: 'Close' }).tap()
   await open.waitFor({ state: 'detached' })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { type RunningSandbox, type SandboxOptions, startSandbox } from '#gateway/sandbox/main.ts'
 import { closeProven } from '../proof.ts'
+import type { Settings } from '../settings.ts'
 import { type Product, startProduct } from './product.ts'
 
 /** Folder of the journeys' screenshots. */
@@ -22,14 +23,20 @@ export interface Stage extends Product {
 /**
  * @param speed how many times as fast as the real league: at 3 a round is played in 15 s, one after another
  * @param crash the crash game's rounds and times, where a journey plays it
+ * @param settings of the gateway, where a journey needs its own
  */
-export async function setStage(speed: number, crash: SandboxOptions['crash'] = {}): Promise<Stage> {
+export async function setStage(
+  speed: number,
+  crash: SandboxOptions['crash'] = {},
+  settings: Settings = {},
+): Promise<Stage> {
   const secret = randomBytes(16).toString('hex')
   const sandbox = await startSandbox({ seed: 'journey', speed, data: ':memory:', secret, crash })
   const product = await startProduct({
     PROVIDER_URL: sandbox.url,
     PROVIDER_SECRET: secret,
     COMPETITIONS: '1,2,3,4',
+    ...settings,
   })
   return {
     ...product,
