@@ -1,11 +1,11 @@
 import { Box, Stack } from '@chakra-ui/react'
-import { createEvent, createStore } from 'effector'
+import { createStore } from 'effector'
+import { createForm } from '../query/form.ts'
 import { AmountField } from '../ui/form/amount-field.tsx'
 import { FormBody, FormFailure, SubmitButton } from '../ui/form/body.tsx'
 import { ChoiceField } from '../ui/form/choice-field.tsx'
 import { CodeField } from '../ui/form/code-field.tsx'
 import { MobileField, PasswordField, TextField } from '../ui/form/field.tsx'
-import { createForm } from '../ui/form/form.ts'
 import { TickField } from '../ui/form/tick-field.tsx'
 
 const empty = { name: '', mobile: '', password: '', amount: '', code: '', period: 'day', agreed: false }
@@ -25,7 +25,6 @@ const formOf = (isBusy: boolean) =>
     compose: (typed) => typed,
     schema: { safeParse: () => ({ success: false, error: { issues } }) },
     $busy: createStore(isBusy),
-    forgotten: createEvent(),
   })
 
 const form = formOf(false)

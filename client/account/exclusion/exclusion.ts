@@ -4,9 +4,9 @@ import { EXCLUSION_DAYS } from '#shared/limits.ts'
 import { readExclusion } from '#shared/model/account/exclusion.ts'
 import { exclusionForm } from '#shared/model/account/restraint.ts'
 import { callFx } from '../../calls/call-fx.ts'
+import { createForm } from '../../query/form.ts'
 import { playerForgotten, setter } from '../../state/actions.ts'
 import { $now } from '../../streams/clock.ts'
-import { createForm } from '../../ui/form/form.ts'
 import { balanceAsked, playerChanged } from '../player/account.ts'
 
 /** The days are chosen; the confirmation is still to come. */
@@ -22,7 +22,6 @@ export const exclusionFields = createForm({
   compose: ({ time_duration }) => ({ time_duration: Number(time_duration) }),
   schema: exclusionForm,
   $busy: exclude.$loading,
-  forgotten: playerForgotten,
 })
 
 sample({ clock: exclusionFields.checked, target: exclude.fx })

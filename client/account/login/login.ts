@@ -3,8 +3,8 @@ import { loginForm } from '#shared/model/account/account.ts'
 import { readUser } from '#shared/model/account/user.ts'
 import { readEntity } from '#shared/model/field.ts'
 import { callFx } from '../../calls/call-fx.ts'
+import { createForm } from '../../query/form.ts'
 import { playerForgotten } from '../../state/actions.ts'
-import { createForm } from '../../ui/form/form.ts'
 import { loggedIn } from '../player/account.ts'
 import type { Credentials } from './demo.ts'
 
@@ -19,7 +19,6 @@ export const loginFields = createForm({
   empty: { mobile: '', password: '' },
   schema: loginForm,
   $busy: $loginPending,
-  forgotten: playerForgotten,
 })
 
 sample({ clock: loginFields.checked, target: loginAsked })

@@ -2,10 +2,10 @@ import { createEffect, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
 import { signupForm } from '#shared/model/account/account.ts'
 import { callFx } from '../../calls/call-fx.ts'
+import { createForm } from '../../query/form.ts'
 import { playerForgotten, resetter, setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
 import { keptCampaign } from '../../storage/campaign.ts'
-import { createForm } from '../../ui/form/form.ts'
 import { $loginPending, loginAsked } from './login.ts'
 
 /** Open while the sign-up screen shows. */
@@ -29,7 +29,6 @@ export const signupFields = createForm({
   }),
   schema: signupForm,
   $busy,
-  forgotten: playerForgotten,
 })
 
 type Form = ReturnType<typeof signupForm.parse>

@@ -3,9 +3,9 @@ import { forgotPasswordForm, resetByLinkForm } from '#shared/model/account/accou
 import { readVerifiedMobile } from '#shared/model/account/reset.ts'
 import { asFields, asText } from '#shared/model/field.ts'
 import { callFx } from '../../calls/call-fx.ts'
+import { createForm } from '../../query/form.ts'
 import { playerForgotten, resetter, setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
-import { createForm } from '../../ui/form/form.ts'
 import { change, ResetGate } from './change.ts'
 
 /** The page was opened by an e-mailed link with this token. */
@@ -25,14 +25,12 @@ export const addressFields = createForm({
   compose: ({ email }) => ({ email: email.trim() }),
   schema: forgotPasswordForm,
   $busy: forgot.$loading,
-  forgotten: playerForgotten,
 })
 
 export const newPasswordFields = createForm({
   empty: { password: '', resetToken: '' },
   schema: resetByLinkForm,
   $busy: change.$loading,
-  forgotten: playerForgotten,
 })
 
 sample({ clock: addressFields.checked, target: forgot.fx })

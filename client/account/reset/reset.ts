@@ -2,9 +2,9 @@ import { createEvent, sample } from 'effector'
 import { codeForm, newPasswordForm } from '#shared/model/account/account.ts'
 import { readCodeSent } from '#shared/model/account/reset.ts'
 import { callFx } from '../../calls/call-fx.ts'
-import { playerForgotten, resetter, setter } from '../../state/actions.ts'
+import { createForm } from '../../query/form.ts'
+import { resetter, setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
-import { createForm } from '../../ui/form/form.ts'
 import { change, ResetGate } from './change.ts'
 
 /** The player requests another code for the same number. */
@@ -19,14 +19,12 @@ export const numberFields = createForm({
   empty: { mobile: '' },
   schema: codeForm,
   $busy: code.$loading,
-  forgotten: playerForgotten,
 })
 
 export const codeFields = createForm({
   empty: { code: '', password: '' },
   schema: newPasswordForm,
   $busy: change.$loading,
-  forgotten: playerForgotten,
 })
 
 sample({ clock: numberFields.checked, target: code.fx })

@@ -4,8 +4,7 @@ import { CENTS, formatCents } from '#shared/amounts.ts'
 import { amountWithin, depositForm } from '#shared/model/money/payment.ts'
 import { $user } from '../../account/player/account.ts'
 import { $figures } from '../../account/player/figures.ts'
-import { playerForgotten } from '../../state/actions.ts'
-import { createForm } from '../../ui/form/form.ts'
+import { createForm } from '../../query/form.ts'
 import { moneyText } from '../../ui/text/money.ts'
 import { typedUnits } from '../payment/amount.ts'
 import { deposits } from './deposit.ts'
@@ -18,7 +17,6 @@ export const depositFields = createForm({
     z.extend(depositForm, { amount: amountWithin(deposit, (bound) => moneyText(bound, currency)) }),
   ),
   $busy: deposits.$isUnderWay,
-  forgotten: playerForgotten,
 })
 
 sample({ clock: depositFields.checked, filter: $user.map((user) => user !== null), target: deposits.wanted })

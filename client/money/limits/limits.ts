@@ -4,9 +4,9 @@ import { type PlayLimit, readPlayLimits } from '#shared/model/account/play-limit
 import { type LimitKind, type LimitPeriod, limitForm } from '#shared/model/account/restraint.ts'
 import { asFields, asText } from '#shared/model/field.ts'
 import { callFx } from '../../calls/call-fx.ts'
+import { createForm } from '../../query/form.ts'
 import { createQuery } from '../../query/query.ts'
 import { playerForgotten } from '../../state/actions.ts'
-import { createForm } from '../../ui/form/form.ts'
 import { typedUnits } from '../payment/amount.ts'
 
 /** Open while the limits show. */
@@ -51,7 +51,6 @@ export const limitFields = createForm({
   compose: ({ kind, period, amount, none }) => ({ kind, period, amount: none ? null : typedUnits(amount) }),
   schema: limitForm,
   $busy: set.$loading,
-  forgotten: playerForgotten,
 })
 
 /** The form opens with what holds. */

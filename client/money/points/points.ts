@@ -5,9 +5,9 @@ import { redeemFormFrom } from '#shared/model/money/payment.ts'
 import { type PromoPoints, readPromoPoints } from '#shared/model/site/promotion.ts'
 import { $user, balanceAsked, playerChanged } from '../../account/player/account.ts'
 import { $figures } from '../../account/player/figures.ts'
+import { createForm } from '../../query/form.ts'
 import { createQuery } from '../../query/query.ts'
-import { playerForgotten, setter } from '../../state/actions.ts'
-import { createForm } from '../../ui/form/form.ts'
+import { setter } from '../../state/actions.ts'
 import { redemptions } from './redemption.ts'
 
 /** Open while the points show. */
@@ -25,7 +25,6 @@ export const redeemFields = createForm({
   compose: ({ points }) => ({ points: /^\d+$/.test(points.trim()) ? Number(points) : undefined }),
   schema: $figures.map(({ points }) => redeemFormFrom(points?.least)),
   $busy: redemptions.$isUnderWay,
-  forgotten: playerForgotten,
 })
 
 const redeeming = sample({ clock: redeemFields.checked, filter: $user.map((user) => user !== null) })

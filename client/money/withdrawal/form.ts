@@ -3,8 +3,7 @@ import * as z from 'zod/mini'
 import { amountWithin } from '#shared/model/money/payment.ts'
 import { $user } from '../../account/player/account.ts'
 import { $figures } from '../../account/player/figures.ts'
-import { playerForgotten } from '../../state/actions.ts'
-import { createForm } from '../../ui/form/form.ts'
+import { createForm } from '../../query/form.ts'
 import { moneyText } from '../../ui/text/money.ts'
 import { typedUnits } from '../payment/amount.ts'
 import { withdrawals } from './withdrawal.ts'
@@ -17,7 +16,6 @@ export const withdrawalFields = createForm({
     z.object({ amount: amountWithin(withdrawal, (bound) => moneyText(bound, currency)) }),
   ),
   $busy: withdrawals.$isUnderWay,
-  forgotten: playerForgotten,
 })
 
 sample({

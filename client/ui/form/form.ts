@@ -1,4 +1,4 @@
-import { createEvent, createStore, type Event, type EventCallable, is, type Store, sample } from 'effector'
+import type { Event, EventCallable, Store } from 'effector'
 
 /** Values of the fields as entered: texts and tick boxes. */
 export type Typed = Readonly<Record<string, string | boolean>>
@@ -6,32 +6,7 @@ export type Typed = Readonly<Record<string, string | boolean>>
 /** First fault of each field. */
 export type Faults<Fields extends Typed> = Partial<Record<keyof Fields, string>>
 
-/** The part of a zod/mini schema that a form uses. */
-export interface Schema<Sent> {
-  safeParse(candidate: unknown): Checked<Sent>
-}
-
-type Checked<Sent> =
-  | { readonly success: true; readonly data: Sent }
-  | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } }
-
-interface Issue {
-  readonly path: readonly PropertyKey[]
-  readonly message: string
-}
-
-export interface FormOptions<Fields extends Typed, Sent> {
-  readonly empty: Fields
-  /** The request's body from the typed values; absent: the values themselves. */
-  readonly compose?: (typed: Fields) => unknown
-  /** The schema that the sandbox checks by as well; a store where it depends on the operator's settings. */
-  readonly schema: Schema<Sent> | Store<Schema<Sent>>
-  /** True while a request is in flight: submits are ignored. */
-  readonly $busy: Store<boolean>
-  /** The player logged out: the form is emptied. */
-  readonly forgotten: Event<unknown>
-}
-
+/** What was typed into a form, its faults, and the events that change it. */
 export interface Form<Fields extends Typed, Sent = unknown> {
   readonly $typed: Store<Fields>
   readonly $faults: Store<Faults<Fields>>
@@ -44,57 +19,3 @@ export interface Form<Fields extends Typed, Sent = unknown> {
   /** A submit without faults. Never while a request is in flight. */
   readonly checked: Event<Sent>
 }
-
-/** Creates a form: entered values, faults, and the checked body. */
-export function createForm<Fields extends Typed, Sent>({
-  empty,
-  compose = (typed) => typed,
-  schema,
-  $busy,
-  forgotten,
-}: FormOptions<Fields, Sent>): Form<Fields, Sent> {
-  const entered = createEvent<Partial<Fields>>()
-  const submitted = createEvent()
-  const emptied = createEvent()
-  const $schema: Store<Schema<Sent>> = is.store(schema) ? schema : createStore(schema)
-
-  const $typed = createStore<Fields>(empty)
-    .on(entered, (typed, entered) => ({ ...typed, ...entered }))
-    .reset([emptied, forgotten])
-
-  const tried = sample({
-    clock: submitted,
-    source: { typed: $typed, busy: $busy, schema: $schema },
-    filter: ({ busy }) => !busy,
-    fn: ({ typed, schema }) => schema.safeParse(compose(typed)),
-  })
-
-  const $faults = createStore<Faults<Fields>>({})
-    .on(tried, (_, checked) => faultsOf<Fields>(checked))
-    .on(entered, (faults, entered) => without(faults, Object.keys(entered)))
-    .reset([emptied, forgotten])
-
-  const $refusals = createStore(0).on(tried, (count, { success }) => (success ? count : count + 1))
-
-  return {
-    $typed,
-    $faults,
-    $refusals,
-    $busy,
-    entered,
-    submitted,
-    emptied,
-    checked: tried.filterMap((checked) => (checked.success ? checked.data : undefined)),
-  }
-}
-
-function faultsOf<Fields extends Typed>(checked: Checked<unknown>): Faults<Fields> {
-  const issues = checked.success ? [] : checked.error.issues
-  const faults = issues.map(({ path, message }) => [String(path[0]), message] as const)
-  return Object.fromEntries(faults.reverse()) as Faults<Fields>
-}
-
-const without = <Fields extends Typed>(faults: Faults<Fields>, names: readonly string[]): Faults<Fields> =>
-  names.some((name) => name in faults)
-    ? (Object.fromEntries(Object.entries(faults).filter(([name]) => !names.includes(name))) as Faults<Fields>)
-    : faults

@@ -1,10 +1,10 @@
-import { allSettled, createEvent, createStore, createWatch, fork } from 'effector'
+import { allSettled, createStore, createWatch, fork } from 'effector'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { createForm } from '#client/ui/form/form.ts'
+import { createForm } from '#client/query/form.ts'
+import { playerForgotten } from '#client/state/actions.ts'
 
 const $busy = createStore(false)
-const forgotten = createEvent()
 const form = createForm({
   empty: { mobile: '', amount: '', adult: false as boolean },
   compose: ({ amount, ...typed }) => ({ ...typed, amount: Number(amount) }),
@@ -14,7 +14,6 @@ const form = createForm({
     adult: z.literal(true, 'Grown-ups only'),
   }),
   $busy,
-  forgotten,
 })
 const good = { mobile: '254700000001', amount: '25', adult: true }
 
@@ -64,7 +63,7 @@ it('sends nothing while something is on its way', async () => {
 })
 
 it('keeps nothing of a player who has left, nor of a form that was emptied', async () => {
-  for (const end of [forgotten, form.emptied]) {
+  for (const end of [playerForgotten, form.emptied]) {
     const { scope, enter, submit } = stage()
     await enter({ mobile: '07' })
     await submit()
