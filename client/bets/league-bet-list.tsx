@@ -8,6 +8,7 @@ import { $now } from '../streams/clock.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Failure } from '../ui/message.tsx'
 import { Trouble } from '../ui/note.tsx'
+import { OlderFoot } from '../ui/older-foot.tsx'
 import { LoadingRows } from '../ui/skeleton.tsx'
 import { momentText } from '../ui/text/moment.ts'
 import { moneyText } from '../ui/text/money.ts'
@@ -25,7 +26,6 @@ import {
   leagueBetsRetried,
   olderLeagueBets,
 } from './league-bets.ts'
-import { OlderFoot } from './older-foot.tsx'
 
 const Rows = chakra('ul', {
   base: {
@@ -80,7 +80,7 @@ export function LeagueBetList({ of = 'all' }: { of?: LeagueBetsShown }) {
       {cut ? null : <List age="old" bets={among(bets.old, of)} failed={error !== ''} />}
       {bets.recent && bets.recent.length + (bets.old?.length ?? 0) > 0 ? (
         <IfOffered name="bets">
-          <OlderFoot of={olderLeagueBets} />
+          <OlderFoot of={olderLeagueBets}>Older bets</OlderFoot>
         </IfOffered>
       ) : null}
     </Stack>

@@ -3,10 +3,10 @@ import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
+import { OlderFoot } from '../ui/older-foot.tsx'
 import { Loading, SkeletonRows } from '../ui/skeleton.tsx'
 import { $bets, $betsShown, betsRetried, olderBets } from './bets.ts'
 import { BetCard } from './card.tsx'
-import { OlderFoot } from './older-foot.tsx'
 
 const Grid = chakra('div', {
   base: {
@@ -80,7 +80,7 @@ export function BetList({ none }: { none: string }) {
           <BetCard key={bet.bet_id} bet={bet} />
         ))}
       </Grid>
-      <OlderFoot of={olderBets} />
+      <OlderFoot of={olderBets}>Older bets</OlderFoot>
     </Stack>
   )
 }

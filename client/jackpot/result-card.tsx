@@ -1,10 +1,11 @@
-import { Button, chakra } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import type { JackpotResult, PlayedMatch, WonTier } from '#shared/model/bets/jackpot-result.ts'
 import { $limits } from '../slip/terms.ts'
 import { $now } from '../streams/clock.ts'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Trouble } from '../ui/note.tsx'
 import { LoadingRows } from '../ui/skeleton.tsx'
 import { momentText } from '../ui/text/moment.ts'
 import { moneyText } from '../ui/text/money.ts'
@@ -73,14 +74,7 @@ function Without() {
   const [{ phase, error }, retry] = useUnit([$jackpotResultShown, jackpotResultRetried])
   if (phase === 'loading') return <LoadingRows label="Loading the last jackpot" count={4} height="24px" />
   if (phase === 'ready') return <chakra.p color="soft">No jackpot has ended yet.</chakra.p>
-  return (
-    <chakra.div role="alert" display="grid" justifyItems="start" gap="2.5">
-      <p>{error || 'The results did not load.'}</p>
-      <Button size="sm" minH="44px" variant="subtle" onClick={() => retry()}>
-        Try again
-      </Button>
-    </chakra.div>
-  )
+  return <Trouble text={error || 'The results did not load.'} onRetry={retry} />
 }
 
 function Outcome({ result: { name, ended_at, tickets, tiers, matches } }: { result: JackpotResult }) {

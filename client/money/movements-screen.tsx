@@ -1,4 +1,4 @@
-import { Button, chakra, Stack } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import type { PlayerMovement } from '#shared/model/money/movement.ts'
 import { $currency } from '../account/player/figures.ts'
@@ -8,21 +8,14 @@ import { ForOffer } from '../query/for-offer.tsx'
 import { $hidesBalance } from '../spoilers/spoilers.ts'
 import { $now } from '../streams/clock.ts'
 import { Badge } from '../ui/badge.tsx'
-import { FormFailure } from '../ui/form/body.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
+import { OlderFoot } from '../ui/older-foot.tsx'
 import { LoadingRows } from '../ui/skeleton.tsx'
 import { momentText } from '../ui/text/moment.ts'
 import { movedText } from '../ui/text/money.ts'
 import { TitledColumn } from '../ui/titled-column.tsx'
-import {
-  $movements,
-  $movementsShown,
-  $olderShown,
-  MovementsGate,
-  movementsRetried,
-  olderAsked,
-} from './movements.ts'
+import { $movements, $movementsShown, MovementsGate, movementsRetried, olderMovements } from './movements.ts'
 
 const Line = chakra('li', {
   base: {
@@ -83,11 +76,7 @@ export default function MovementsScreen() {
 
 function History() {
   useGate(MovementsGate)
-  const [{ movements, next }, { phase, error }, retry] = useUnit([
-    $movements,
-    $movementsShown,
-    movementsRetried,
-  ])
+  const [{ movements }, { phase, error }, retry] = useUnit([$movements, $movementsShown, movementsRetried])
   if (phase === 'failed') return <Failure title="The history did not come" text={error} onRetry={retry} />
   if (phase === 'loading')
     return <LoadingRows label="Loading the history" count={6} height="60px" gap="1.5" />
@@ -108,7 +97,7 @@ function History() {
           <MovementLine key={movement.movement_id} movement={movement} />
         ))}
       </chakra.ul>
-      {next === undefined ? null : <Older />}
+      <OlderFoot of={olderMovements}>Show older ones</OlderFoot>
     </>
   )
 }
@@ -136,22 +125,5 @@ function MovementLine({ movement: { kind, amount, state, made_at } }: { movement
         {movedText(amount, currency)}
       </chakra.b>
     </Line>
-  )
-}
-
-function Older() {
-  const [{ isAsking, error }, ask] = useUnit([$olderShown, olderAsked])
-  return (
-    <Stack gap="2.5">
-      <FormFailure text={error} />
-      <Button
-        variant="subtle"
-        aria-disabled={isAsking || undefined}
-        aria-busy={isAsking}
-        onClick={() => ask()}
-      >
-        {isAsking ? 'Loading…' : 'Show older ones'}
-      </Button>
-    </Stack>
   )
 }

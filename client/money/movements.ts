@@ -41,7 +41,11 @@ const older = createQuery({
   leave: MovementsGate.close,
   isOwn: true,
 })
-export const $olderShown = older.$shown
+export const olderMovements = {
+  olderAsked,
+  $hasOlder: $movements.map(({ next }) => next !== undefined),
+  $olderShown: older.$shown,
+}
 $movements.on(older.answered, (held, { result: { movements, next } }) => ({
   movements: merged(held.movements, movements),
   next,

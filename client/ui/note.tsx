@@ -24,7 +24,7 @@ export function Trouble({ text, hint, onRetry }: TroubleProps) {
         {text}
         {hint ? <chakra.small display="block">{hint}</chakra.small> : null}
       </span>
-      <Button size="sm" variant="subtle" onClick={() => onRetry()}>
+      <Button size="sm" minH="44px" variant="subtle" onClick={() => onRetry()}>
         Try again
       </Button>
     </Note>

@@ -3,7 +3,8 @@ import { useUnit } from 'effector-react'
 import { formatAmount } from '#shared/amounts.ts'
 import type { PastCrashRound } from '#shared/model/casino/crash.ts'
 import { Card, Fact, Facts } from '../../ui/card.tsx'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { CheckLine } from '../../ui/check-line.tsx'
+import type { IconName } from '../../ui/icon.tsx'
 import { $checks, type Check, walkClicked } from './check.ts'
 import { $fairness } from './fairness.ts'
 import { multiplierText } from './shown.ts'
@@ -27,8 +28,6 @@ const unchecked = { kind: 'checking', walked: 0, of: undefined } as const
 export function RoundCheck({ round, onClose }: { round: PastCrashRound; onClose: () => void }) {
   const [checks, fairness, walk] = useUnit([$checks, $fairness, walkClicked])
   const check: Check = checks[round.round_id] ?? unchecked
-  const { title, text } = checkText(check)
-  const [icon, color] = looks[check.kind]
   return (
     <Card aria-labelledby="crash-check" data-testid="crash-check" data-check={check.kind}>
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3">
@@ -39,14 +38,7 @@ export function RoundCheck({ round, onClose }: { round: PastCrashRound; onClose:
           Close
         </Button>
       </chakra.div>
-      <chakra.p role="status" display="flex" gap="2">
-        <chakra.span color={color}>
-          <Icon name={icon} size="18px" />
-        </chakra.span>
-        <span>
-          <chakra.b color={color}>{title}.</chakra.b> {text}
-        </span>
-      </chakra.p>
+      <CheckLine look={looks[check.kind]} {...checkText(check)} />
       {check.kind === 'checking' && check.of !== undefined ? (
         <Walked walked={check.walked} of={check.of} />
       ) : null}

@@ -4,6 +4,7 @@ import { readEntity } from '#shared/model/field.ts'
 import { readResults } from '#shared/model/league/result.ts'
 import { readSeason, readSeasons, type Season } from '#shared/model/league/season.ts'
 import { offered } from '../../calls/offers.ts'
+import { createHeldQuery } from '../../query/held-query.ts'
 import { partStateOf } from '../../query/part-state.ts'
 import { createQuery } from '../../query/query.ts'
 import { ResultsGate } from '../replay/results.ts'
@@ -39,14 +40,12 @@ export const $seasons = combine($listed, $competitionId, (seasons, competition_i
 )
 sample({ clock: seasonsCame, target: createEffect(noteRunning) })
 
-const toldCame = createEvent<ToldSeason>()
-const archiveQuery = createQuery({
+const archiveQuery = createHeldQuery({
   call: 'leagueSeason',
   read(body): ToldSeason | undefined {
     const season = readSeason(readEntity(body, 'season'))
     return season && { season, rounds: readResults(body) }
   },
-  into: toldCame,
   $params: combine(
     ArchiveGate.status,
     ArchiveGate.state,
@@ -63,11 +62,7 @@ export const archiveRetried = archiveQuery.retried
 export const $running = $seasons.map((seasons) => runningOf(seasons) ?? null)
 
 /** The shown season with its rounds; null until it has come. */
-export const $archived = combine(
-  createStore<ToldSeason | null>(null).on(toldCame, (_, told) => told),
-  archiveQuery.$shown,
-  (told, { phase }) => (phase === 'ready' ? told : null),
-)
+export const $archived = archiveQuery.$answer.map((answer) => answer?.result ?? null)
 export const $archiveState = combine(archiveQuery.$shown, $archived, (shown, told) =>
   partStateOf(shown, told?.rounds ?? []),
 )

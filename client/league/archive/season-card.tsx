@@ -1,7 +1,8 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import type { Season } from '#shared/model/league/season.ts'
-import { Card, Facts } from '../../ui/card.tsx'
+import { Card, Fact, Facts } from '../../ui/card.tsx'
+import { CheckLine } from '../../ui/check-line.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { $isNoted, $running, $verification, type Verification, verifyClicked } from './archive.ts'
 import { notedWords, verificationWords } from './words.ts'
@@ -15,6 +16,8 @@ const looks = {
   'no crypto': ['lock', 'warn'],
 } as const satisfies Record<Exclude<Verification['kind'], 'checked'>, readonly [IconName, string]>
 
+const unpublished = 'not published yet'
+
 function lookOf(state: Verification): readonly [IconName, string] {
   if (state.kind !== 'checked') return looks[state.kind]
   const isSame = state.isHashSame && Object.values(state.weeks).every(Boolean)
@@ -24,28 +27,19 @@ function lookOf(state: Verification): readonly [IconName, string] {
 /** The published hash and seed of a season, and its verification in this browser. */
 export function SeasonCard({ season }: { season: Season }) {
   const [state, isNoted, verify] = useUnit([$verification, $isNoted, verifyClicked])
-  const { title, text } = verificationWords(state)
-  const [icon, color] = lookOf(state)
   const canVerify = state.kind === 'unchecked' || state.kind === 'failed'
   return (
     <Card aria-labelledby="season-check" data-testid="season-check" data-check={state.kind}>
       <h2 id="season-check">Season {season.season}: verification</h2>
-      <chakra.p role="status" display="flex" gap="2">
-        <chakra.span color={color}>
-          <Icon name={icon} size="18px" />
-        </chakra.span>
-        <span>
-          <chakra.b color={color}>{title}.</chakra.b> {text}
-        </span>
-      </chakra.p>
+      <CheckLine look={lookOf(state)} {...verificationWords(state)} />
       {canVerify || state.kind === 'checking' ? (
         <Button aria-busy={state.kind === 'checking'} onClick={() => verify()}>
           Verify the season
         </Button>
       ) : null}
       <Facts textStyle="note">
-        <Value name="Published hash" value={season.hash} />
-        <Value name="Seed" value={season.seed} />
+        <Fact name="Published hash" value={season.hash ?? unpublished} />
+        <Fact name="Seed" value={season.seed ?? unpublished} />
       </Facts>
       <chakra.p textStyle="note" color="soft">
         {notedWords(isNoted)} <ModelLink />
@@ -69,15 +63,6 @@ export function RunningHash() {
       Not yet verifiable: the seed of season {running.season} is published after its last match. Its hash is{' '}
       {running.hash}. <ModelLink />
     </chakra.p>
-  )
-}
-
-function Value({ name, value }: { name: string; value: string | undefined }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value ?? 'not published yet'}</dd>
-    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
+import type { EventCallable, Store } from 'effector'
 import { useUnit } from 'effector-react'
-import type { rollOn } from './older-bets.ts'
 
 const Foot = chakra('div', {
   base: {
@@ -14,8 +14,15 @@ const Foot = chakra('div', {
   },
 })
 
-/** The end of a list of bets: the way to older ones, why they did not come, or that there are none. */
-export function OlderFoot({ of }: { of: ReturnType<typeof rollOn> }) {
+/** The older rows of a list: the request for them, whether there are more, and the last request's state. */
+export interface Older {
+  readonly olderAsked: EventCallable<void>
+  readonly $hasOlder: Store<boolean>
+  readonly $olderShown: Store<{ readonly isAsking: boolean; readonly error: string }>
+}
+
+/** The end of a list: the button for older rows, the error of the last request, or a note that there are none. */
+export function OlderFoot({ of, children }: { of: Older; children: string }) {
   const [{ isAsking, error }, hasOlder, more] = useUnit([of.$olderShown, of.$hasOlder, of.olderAsked])
   if (!hasOlder)
     return (
@@ -27,7 +34,7 @@ export function OlderFoot({ of }: { of: ReturnType<typeof rollOn> }) {
     <Foot>
       {error ? <p role="alert">{error}</p> : null}
       <Button variant="subtle" minH="44px" aria-busy={isAsking} onClick={() => more()}>
-        {isAsking ? 'Loading…' : error ? 'Try again' : 'Older bets'}
+        {isAsking ? 'Loading…' : error ? 'Try again' : children}
       </Button>
     </Foot>
   )
