@@ -43,7 +43,6 @@ export function rollOn({ $newest, $filter, subjectOf, perPage }: RollOptions) {
     createQuery({
       call: 'bets',
       read: readBetList,
-      into: createEvent<ReturnType<typeof readBetList>>(),
       start,
       leave: $filter.updates,
       isOwn: true,

@@ -1,4 +1,4 @@
-import { combine, createEvent, createStore, sample } from 'effector'
+import { combine, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
 import { type Bet, betDetailsRow, withDetails } from '#shared/model/bets/bet.ts'
 import type { Row } from '#shared/topics/rows.ts'
@@ -34,7 +34,6 @@ const $params = $next.map((bet) => bet && { bet_id: bet.bet_id })
 const details = createQuery({
   call: 'betDetails',
   read: (body) => betDetailsRow(body) ?? null,
-  into: createEvent<Row | null>(),
   $params,
   isOwn: true,
 })

@@ -31,7 +31,6 @@ export const { $shown: $movementsShown, retried: movementsRetried } = createQuer
 const older = createQuery({
   call: 'movements',
   read: readPlayerMovements,
-  into: createEvent<PlayerMovements>(),
   start: sample({
     clock: olderAsked,
     source: $movements,

@@ -1,10 +1,10 @@
-import { combine, createEvent, createStore } from 'effector'
+import { combine, createStore } from 'effector'
 import { playerForgotten } from '../state/actions.ts'
 import { type Answer, createQuery, type QuestionRow } from './query.ts'
 
 /** A query that holds its answer itself, where the state has no field for it. */
 export function createHeldQuery<Params extends object, Result>(row: QuestionRow<Params, Result>) {
-  const query = createQuery({ ...row, into: createEvent<Result>() })
+  const query = createQuery(row)
   const $last = createStore<Answer<Params, Result> | null>(null).on(query.answered, (_, answer) => answer)
   if (row.isOwn) $last.reset(playerForgotten)
   return {

@@ -64,8 +64,8 @@ export type QuestionRow<Params, Result> = Occasion<Params> & {
 
 /** A row for something that a screen asks the provider for. */
 export type QueryRow<Params, Result extends Into, Into> = QuestionRow<Params, Result> & {
-  /** Target of answers: the state field that the screen reads, or patronum's `spread` over several. */
-  readonly into: UnitTargetable<Into>
+  /** Target of answers: the state field that the screen reads, or patronum's `spread` over several. Default: none. */
+  readonly into?: UnitTargetable<Into>
 }
 
 export interface Query<Params, Result> {
@@ -138,7 +138,7 @@ export function createQuery<Params extends object, Result extends Into, Into>(
     },
   })
   const answered = ended.filterMap((end) => (end.kind === 'answered' ? end.answer : undefined))
-  sample({ clock: answered, fn: ({ result }): Into => result, target: into })
+  if (into) sample({ clock: answered, fn: ({ result }): Into => result, target: into })
 
   /** The provider is known not to have the call: then nothing is sent. */
   const $isMissing = $offers.map((offers) => isOffer(call) && offers?.has(call) === false)

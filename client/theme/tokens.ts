@@ -17,30 +17,3 @@ export const tokens = {
 
 export type ThemeName = 'dark' | 'light'
 export type TokenName = keyof typeof tokens
-
-/** Pairs of text and background that the product uses; each must reach AA (4.5 : 1) in both themes. */
-export const readablePairs = {
-  text: ['ground', 'surface', 'raised', 'lifted'],
-  soft: ['ground', 'surface', 'raised', 'lifted'],
-  signal: ['ground', 'surface', 'raised'],
-  signalInk: ['signal'],
-  up: ['ground', 'surface'],
-  down: ['ground', 'surface', 'raised'],
-  warn: ['ground', 'surface', 'raised'],
-  bad: ['ground', 'surface', 'raised'],
-} as const satisfies Partial<Record<TokenName, readonly TokenName[]>>
-
-/** Tinted backgrounds: text over this share of a colour mixed into a surface. */
-export const tintedPairs = [
-  { text: 'signalInk', tint: 'signal', share: 0.92, ground: 'surface' },
-  { text: 'signalInk', tint: 'signal', share: 0.92, ground: 'ground' },
-  { text: 'text', tint: 'signal', share: 0.16, ground: 'surface' },
-  { text: 'soft', tint: 'signal', share: 0.09, ground: 'surface' },
-  { text: 'signal', tint: 'signal', share: 0.09, ground: 'surface' },
-  { text: 'soft', tint: 'up', share: 0.16, ground: 'raised' },
-  { text: 'soft', tint: 'down', share: 0.16, ground: 'raised' },
-  { text: 'text', tint: 'warn', share: 0.1, ground: 'surface' },
-  { text: 'warn', tint: 'warn', share: 0.1, ground: 'surface' },
-  { text: 'text', tint: 'bad', share: 0.1, ground: 'surface' },
-  { text: 'bad', tint: 'bad', share: 0.1, ground: 'surface' },
-] as const satisfies readonly { text: TokenName; tint: TokenName; share: number; ground: TokenName }[]

@@ -1,4 +1,4 @@
-import { combine, createEvent, createStore } from 'effector'
+import { combine, createStore } from 'effector'
 import { createGate } from 'effector-react'
 import { type LineUp, readLineUps } from '#shared/model/league/line-up.ts'
 import type { Playout } from '#shared/model/league/playout.ts'
@@ -28,7 +28,6 @@ export const $lineUps = createStore<readonly HeldRound[]>([]).on(LineUpsGate.ope
 const query = createQuery({
   call: 'leagueLineUps',
   read: readLineUps,
-  into: createEvent<readonly LineUp[]>(),
   // They do not change; without a time the question would not be asked again after a failure.
   dueAt: () => Number.POSITIVE_INFINITY,
   $params: combine($opened, $lineUps, (opened, held) => {

@@ -38,9 +38,6 @@ const readLegMatch = rowReader(
   },
 )
 
-/** State of a leg's match. */
-export type LegMatch = ReadBy<typeof readLegMatch>
-
 const readNamedLeg = rowReader(
   { match_id: asId },
   {

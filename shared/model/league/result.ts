@@ -2,9 +2,6 @@ import { asCount, asId, fieldsOf, type ReadBy, readEach, rowReader, textOrEmpty 
 
 const readScore = rowReader({ home_score: asCount, away_score: asCount }, {})
 
-/** Goals of both sides. */
-export type ScorePair = ReadBy<typeof readScore>
-
 const readPlayed = rowReader(
   { match_id: asId, home_score: asCount, away_score: asCount },
   {

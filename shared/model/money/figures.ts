@@ -39,9 +39,6 @@ const readPromotion = rowReader({ name: asText, title: asText }, { text: textOrE
 /** A promotion that runs, in the operator's words. `/promo/<name>` has its rules; `until`: its end, or empty. */
 export type Promotion = ReadBy<typeof readPromotion>
 
-/** A leaderboard of a day: its number of ranks, and the prizes of the first ones. */
-export type BoardTerms = ReadBy<typeof readBoard>
-
 /**
  * An operator's settings about money. Amounts in whole units of `currency`, shares and percents as the settings have
  * them. A field that is undefined or empty was not in the settings and is shown nowhere.
