@@ -5,7 +5,6 @@ import { callFx } from '../../calls/call-fx.ts'
 import { createForm } from '../../query/form.ts'
 import { resetter, setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
-import { fieldNames } from '../../state/initial.ts'
 import { change, ResetGate } from './change.ts'
 
 /** The player requests another code for the same number. */
@@ -71,6 +70,16 @@ sample({
 
 sample({
   clock: [ResetGate.close, otherNumberChosen],
-  target: fieldNames.filter((name) => name === 'otp_sent' || name.startsWith('reset_')).map(resetter),
+  target: [
+    resetter('otp_sent'),
+    resetter('reset_mobile'),
+    resetter('reset_id'),
+    resetter('reset_success'),
+    resetter('reset_error'),
+    resetter('reset_message'),
+    resetter('reset_success_password'),
+    resetter('reset_password_error'),
+    resetter('reset_password_message'),
+  ],
 })
 sample({ clock: ResetGate.close, target: [numberFields.emptied, codeFields.emptied] })

@@ -14,10 +14,10 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { boundsText, currencySign, moneyText } from '../../ui/text/money.ts'
 import { AskAgain, Close } from '../payment/actions.tsx'
-import { withdrawalFields } from '../payment/form.ts'
 import { $isHistoryOffered } from '../payment/history.ts'
 import { type PaymentPhase, phaseOf } from '../payment/phase.ts'
 import { type Look, Progress as PaymentSteps } from '../payment/steps.tsx'
+import { withdrawalFields } from './form.ts'
 import { $withdrawalMessage, type WithdrawalBody, withdrawals } from './withdrawal.ts'
 
 const CHIPS_CENTS = [50_000, 100_000, 250_000, 500_000] as const

@@ -6,7 +6,7 @@ export type Typed = Readonly<Record<string, string | boolean>>
 /** First fault of each field. */
 export type Faults<Fields extends Typed> = Partial<Record<keyof Fields, string>>
 
-/** What was typed into a form, its faults, and the events that change it. */
+/** A form: its entered values, their faults, and the events that change them. */
 export interface Form<Fields extends Typed, Sent = unknown> {
   readonly $typed: Store<Fields>
   readonly $faults: Store<Faults<Fields>>

@@ -1,7 +1,7 @@
 import { allSettled } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DepositGate, deposits } from '#client/money/deposit/deposit.ts'
-import { depositFields } from '#client/money/payment/form.ts'
+import { depositFields } from '#client/money/deposit/form.ts'
 import { depositPhaseOf } from '#client/money/payment/phase.ts'
 import { readEntry, writeEntry } from '#client/storage/entry.ts'
 import { PROVIDER_TIMEOUT_MS } from '#shared/limits.ts'

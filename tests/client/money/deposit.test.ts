@@ -1,7 +1,7 @@
 import { allSettled, createWatch } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DepositGate, deposits, startDepositNotice } from '#client/money/deposit/deposit.ts'
-import { depositFields, sumRequested } from '#client/money/payment/form.ts'
+import { depositFields, sumRequested } from '#client/money/deposit/form.ts'
 import { depositPhaseOf } from '#client/money/payment/phase.ts'
 import { playerForgotten, setter } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'

@@ -1,7 +1,8 @@
 import { allSettled } from 'effector'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { depositFields, withdrawalFields } from '#client/money/payment/form.ts'
+import { depositFields } from '#client/money/deposit/form.ts'
 import { redeemFields } from '#client/money/points/points.ts'
+import { withdrawalFields } from '#client/money/withdrawal/form.ts'
 import { playerForgotten } from '#client/state/actions.ts'
 import { lost, stage, submit } from './stage.ts'
 

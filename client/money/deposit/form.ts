@@ -1,0 +1,16 @@
+import { createEvent, sample } from 'effector'
+import { CENTS, formatCents } from '#shared/amounts.ts'
+import { $figures } from '../../account/player/figures.ts'
+import { createPaymentForm } from '../payment/form.ts'
+import { deposits } from './deposit.ts'
+
+export const depositFields = createPaymentForm('deposit', deposits)
+
+/** Another screen requests a deposit, in cents: the field gets it, or the least that can be paid in. */
+export const sumRequested = createEvent<number>()
+sample({
+  clock: sumRequested,
+  source: $figures,
+  fn: ({ deposit }, cents) => ({ amount: formatCents(Math.max(cents, (deposit?.min ?? 0) * CENTS)) }),
+  target: depositFields.entered,
+})
