@@ -39,7 +39,7 @@ export const playerChanged = createEvent<object>()
 
 export const $user = fields.user
 
-/** Time of the last balance answer, epoch ms. Stored with the user, so other tabs have it too. */
+/** Time at which the last answered balance was requested, epoch ms. Stored with the user, so other tabs have it too. */
 export const $balanceAt = $user.map((user) => asTime(asFields(user)?.balance_at) ?? null)
 
 const userSet = setter('user')
@@ -116,9 +116,13 @@ sample({
   fn: () => undefined,
   target: balance.fx,
 })
+const $askedAt = createStore(0).on(balance.fx, () => Date.now())
 sample({
   clock: balance.fx.doneData.filterMap((answer) => answer),
-  fn: (answer) => ({ ...answer, balance_at: Date.now() }),
+  source: { askedAt: $askedAt, heldAt: $balanceAt },
+  // Another tab may have the answer to a later request. A time to come is from before the clock was corrected.
+  filter: ({ askedAt, heldAt }) => heldAt === null || askedAt >= heldAt || heldAt > Date.now(),
+  fn: ({ askedAt }, answer) => ({ ...answer, balance_at: askedAt }),
   target: playerChanged,
 })
 

@@ -1,9 +1,10 @@
 import { allSettled, fork, type Scope } from 'effector'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { $demoPlayer, $playMoney } from '#client/account/login/demo.ts'
 import { $loginError, loginFields } from '#client/account/login/login.ts'
 import {
   $balanceError,
+  $balancePending,
   $user,
   AccountGate,
   balanceAsked,
@@ -302,6 +303,25 @@ describe('the balance', () => {
     await Promise.all(both)
     expect(told.getState($user)).toMatchObject({ balance: 450 })
     expect(answers).toHaveLength(2)
+  })
+
+  it('of another tab is kept when the answer to an earlier request arrives after it', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    const { promise: late, resolve: answer } = Promise.withResolvers<RestAnswer>()
+    writeEntry('user', player)
+    const { scope } = stage({ '/v1/balance': late })
+    const opening = allSettled(AccountGate.open, { scope, params: {} })
+    await vi.waitUntil(() => scope.getState($balancePending))
+    vi.setSystemTime(2_000)
+    writeEntry('user', { ...player, balance: 450, balance_at: 1_500 })
+    elsewhere.dispatchEvent(Object.assign(new Event('storage'), { key: 'user' }))
+    await vi.waitUntil(() => scope.getState($user)?.balance === 450)
+    answer({ status: 200, body: { user: { balance: 500 } } })
+    await opening
+    expect(scope.getState($user)).toMatchObject({ balance: 450 })
+    expect(readEntry('user')).toMatchObject({ balance: 450 })
+    await allSettled(AccountGate.close, { scope, params: {} })
   })
 
   it('does not update a user whose session was flagged as over', async () => {
