@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { callOf } from '#shared/calls/catalogue.ts'
 import { type CrashBet, readCrashBets } from '#shared/model/casino/crash.ts'
 import { request } from '#shared/provider/request.ts'
+import { AWAY_MS } from '../intents/killed-gateway.ts'
 import { intentLedger } from '../intents/provider.ts'
 import type { Claim, CrashTab } from './tab.ts'
 
@@ -9,7 +10,7 @@ const CENTS = 100
 const ASKED_AT_ONCE = 50
 /** Most own bets that a page shows. */
 const SHOWN = 20
-/** Number of attempts within which a killed gateway has restarted. */
+/** Number of answered attempts within which a tab shows the ledger's state. */
 const TRIES = 100
 const BETWEEN_MS = 100
 
@@ -59,8 +60,9 @@ async function differencesShown(
   held: ReadonlyMap<string, CrashBet>,
   leftCents: () => Promise<number>,
 ) {
-  for (let nth = 1; ; nth++) {
-    const { bets, balance = 0 } = await tab.shown()
+  const patientUntil = performance.now() + AWAY_MS
+  for (let answered = 0; ; ) {
+    const { bets, balance = 0, error } = await tab.shown()
     const wrong = bets.flatMap(
       (bet) => mismatchOf({ bet_reference: bet.reference, shows: bet }, held.get(bet.reference)) ?? [],
     )
@@ -70,7 +72,9 @@ async function differencesShown(
     if (Math.round(balance * CENTS) !== left)
       wrong.push(`the screen shows ${balance}, the ledger ${left} cents`)
     if (bets.some(({ state }) => state === 'placed')) wrong.push('a bet that has ended is shown as placed')
-    if (wrong.length === 0 || nth === TRIES) return wrong
+    if (error === '') answered += 1
+    if (wrong.length > 0 && error) wrong.push(`the screen shows "${error}"`)
+    if (wrong.length === 0 || answered === TRIES || performance.now() > patientUntil) return wrong
     await wait(BETWEEN_MS)
   }
 }

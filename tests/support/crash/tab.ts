@@ -1,6 +1,6 @@
 import { allSettled, createWatch, fork, type Store, type UnitTargetable } from 'effector'
 import { concat, NEVER, Observable, of } from 'rxjs'
-import { $balancePending, balanceAsked } from '#client/account/player/account.ts'
+import { $balanceError, $balancePending, balanceAsked } from '#client/account/player/account.ts'
 import { requestFx } from '#client/calls/call-fx.ts'
 import { $offers } from '#client/calls/offers.ts'
 import { $origin } from '#client/calls/origin.ts'
@@ -46,8 +46,12 @@ export interface CrashTab {
   isBusy(): boolean
   /** Resolves once no intent is under way. */
   settled(): Promise<void>
-  /** The bets and the balance that it shows, after both were requested again. */
-  shown(): Promise<{ readonly bets: readonly CrashBet[]; readonly balance: number | undefined }>
+  /** The bets and the balance that it shows, after both were requested again; `error`: a request failed, and it says so. */
+  shown(): Promise<{
+    readonly bets: readonly CrashBet[]
+    readonly balance: number | undefined
+    readonly error: string
+  }>
   /** The storage keys under which the browser still waits for an intent. */
   storedKeys(): readonly string[]
   /** Reloads or closes the tab: its requests are aborted. */
@@ -159,7 +163,11 @@ export function openCrashTab(options: CrashTabOptions): CrashTab {
       put(ownBetsRetried, undefined)
       put(balanceAsked, undefined)
       await until(() => !scope.getState($balancePending) && !scope.getState($ownBetsShown).isAsking)
-      return { bets: scope.getState($ownBets), balance: scope.getState(fields.user)?.balance }
+      return {
+        bets: scope.getState($ownBets),
+        balance: scope.getState(fields.user)?.balance,
+        error: scope.getState($balanceError) || scope.getState($ownBetsShown).error,
+      }
     },
     storedKeys: () =>
       page.run(() =>

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { PATIENCE_MS } from '../patience.ts'
+import { AWAY_MS } from './killed-gateway.ts'
 import type { IntentLedger } from './provider.ts'
 import type { Scenario } from './scenario.ts'
 
@@ -51,17 +51,19 @@ export async function balanceFault(
   { ledger, known, count }: Account & { readonly count: (what: string) => void },
   { scenario, prizes }: { readonly scenario: Scenario; readonly prizes: number },
 ): Promise<string> {
-  const patientUntil = performance.now() + PATIENCE_MS
-  for (let repeats = 0; ; repeats++) {
+  const patientUntil = performance.now() + AWAY_MS
+  for (;;) {
     const { amount, error } = await tab.balance()
     if (amount === known.balance) return ''
-    const won = (await ledger.prizes()) - known.prizes
-    known.prizes += won
-    known.balance += won
+    if (error === '') {
+      const won = (await ledger.prizes()) - known.prizes
+      known.prizes += won
+      known.balance += won
+    }
     if ((error === '' && known.prizes === prizes) || performance.now() > patientUntil) {
       const { want, habit, trouble } = scenario
-      const shown = `the screen shows the balance ${amount}${error && ` with "${error}"`} after ${repeats} repeats`
-      return `${shown}; known ${known.balance}, ledger ${await ledger.balance()} (${want}, ${habit}, ${trouble})`
+      const shown = error ? `no balance within ${AWAY_MS / 1000} s, but "${error}"` : `the balance ${amount}`
+      return `the screen shows ${shown}, the ledger ${await ledger.balance()}, last ${known.balance} (${want}, ${habit}, ${trouble})`
     }
     count('the balance was lost, and requested again')
     tab.askBalance()

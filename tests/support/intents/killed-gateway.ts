@@ -1,6 +1,9 @@
 import { startGatewayProcess } from '../../bench/rig/server.ts'
 import type { FaultProxy } from './fault-proxy.ts'
 
+/** Time within which a gateway that was killed, or turns requests away under load, answers again; in ms. */
+export const AWAY_MS = 180_000
+
 /** A gateway in a process of its own that is killed repeatedly and restarts at the same address. */
 export interface KilledGateway {
   readonly url: string
