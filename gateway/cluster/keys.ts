@@ -18,8 +18,9 @@ export function keysOf(group: string) {
     channel: key('channel'),
     state: (topic: string) => key('state', topic),
     changes: (topic: string) => key('changes', topic),
-    /** The set of gateways, and for each the set of selections that it subscribes to. */
-    gateways: key('gateways'),
+    /** The end of each gateway's subscriptions, the number of gateways that subscribe to each selection, and theirs. */
+    gateways: key('ends'),
+    subscribers: key('subscribers'),
     subscriptions: (gateway: string) => key('subscriptions', gateway),
   }
 }

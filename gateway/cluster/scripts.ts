@@ -108,38 +108,53 @@ for i = 2, #KEYS, 2 do
 end
 return read`)
 
+/** Removes all subscriptions of a gateway, by their key. */
+const leave = `
+local function drop(topic)
+  if redis.call('HINCRBY', KEYS[2], topic, -1) <= 0 then redis.call('HDEL', KEYS[2], topic) end
+end
+local function leave(subscriptions)
+  for _, topic in ipairs(redis.call('SMEMBERS', subscriptions)) do drop(topic) end
+  redis.call('DEL', subscriptions)
+end
+local time = redis.call('TIME')
+local nowMs = time[1] * 1000 + math.floor(time[2] / 1000)`
+
 /**
- * Updates the subscriptions of a gateway and publishes the new ones. KEYS its subscriptions, the gateways; ARGV its id,
- * TTL in ms, 'all' (replace) or 'changed' (update), channel, then the topics, added ones after a +, removed ones after a -.
+ * Updates the subscriptions of a gateway and publishes the new ones. KEYS the gateways with the time at which each ends,
+ * the count of gateways by topic, its subscriptions; ARGV its id, its time to live in ms, that of the keys in ms, 'all'
+ * (replace) or 'changed' (update), channel, then the topics, added ones after a +, removed ones after a -.
  * → 0 if Redis no longer stores any of this gateway (it then sends all again), else 1
  */
-export const subscribeScript = script(`
-if ARGV[3] == 'all' then redis.call('DEL', KEYS[1])
-elseif redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
+export const subscribeScript = script(`${leave}
+if ARGV[4] == 'all' then leave(KEYS[3])
+elseif redis.call('EXISTS', KEYS[3]) == 0 then return 0 end
 local added = {}
-redis.call('SADD', KEYS[1], '')
-for i = 5, #ARGV do
+redis.call('SADD', KEYS[3], '')
+for i = 6, #ARGV do
   local topic = string.sub(ARGV[i], 2)
-  if string.sub(ARGV[i], 1, 1) == '-' then redis.call('SREM', KEYS[1], topic)
+  if string.sub(ARGV[i], 1, 1) == '-' then
+    if redis.call('SREM', KEYS[3], topic) == 1 then drop(topic) end
   else
-    redis.call('SADD', KEYS[1], topic)
+    if redis.call('SADD', KEYS[3], topic) == 1 then redis.call('HINCRBY', KEYS[2], topic, 1) end
     table.insert(added, topic)
   end
 end
-redis.call('PEXPIRE', KEYS[1], ARGV[2])
-redis.call('SADD', KEYS[2], ARGV[1])
-if #added > 0 then redis.call('SPUBLISH', ARGV[4], '0 ' .. cjson.encode({subscribed = added})) end
+redis.call('ZADD', KEYS[1], nowMs + ARGV[2], ARGV[1])
+for _, key in ipairs(KEYS) do redis.call('PEXPIRE', key, ARGV[3]) end
+if #added > 0 then redis.call('SPUBLISH', ARGV[5], '0 ' .. cjson.encode({subscribed = added})) end
 return 1`)
 
-/** The subscriptions of all gateways that renew theirs. KEYS gateways; ARGV prefix of the keys of subscriptions. */
-export const subscriptionsScript = script(`
-local keys = {}
-for _, gateway in ipairs(redis.call('SMEMBERS', KEYS[1])) do
-  if redis.call('EXISTS', ARGV[1] .. gateway) == 1 then table.insert(keys, ARGV[1] .. gateway)
-  else redis.call('SREM', KEYS[1], gateway) end
+/**
+ * The subscriptions of all gateways that renew theirs: it reads as many as there are topics, whatever the number of
+ * gateways. KEYS the gateways, the count of gateways by topic; ARGV prefix of the keys of subscriptions.
+ */
+export const subscriptionsScript = script(`${leave}
+for _, gateway in ipairs(redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', nowMs)) do
+  leave(ARGV[1] .. gateway)
+  redis.call('ZREM', KEYS[1], gateway)
 end
-if #keys == 0 then return {} end
-return redis.call('SUNION', unpack(keys))`)
+return redis.call('HKEYS', KEYS[2])`)
 
 /** Publishes a control message. KEYS the channel; ARGV the message. */
 export const publishScript = script(`return redis.call('SPUBLISH', KEYS[1], '0 ' .. ARGV[1])`)

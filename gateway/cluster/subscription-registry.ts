@@ -1,4 +1,4 @@
-import { keysOf, SELECTIONS_GROUP } from './keys.ts'
+import { keysOf, SELECTIONS_GROUP, TOPIC_TTL_MS } from './keys.ts'
 import type { Redis } from './redis.ts'
 import { subscribeScript, subscriptionsScript } from './scripts.ts'
 
@@ -16,7 +16,8 @@ export function createSubscriptionRegistry(redis: Redis, gateway: string) {
   /** True after a command without an answer: Redis may store anything, so all is sent again. */
   let isUnsure = false
 
-  const { channel, gateways, subscriptions } = keysOf(SELECTIONS_GROUP)
+  const { channel, gateways, subscribers, subscriptions } = keysOf(SELECTIONS_GROUP)
+  const keys = [gateways, subscribers, subscriptions(gateway)]
 
   /** @returns false if Redis has lost the subscriptions of this gateway */
   async function send(which: 'all' | 'changed'): Promise<boolean> {
@@ -24,9 +25,9 @@ export function createSubscriptionRegistry(redis: Redis, gateway: string) {
     changed = new Map()
     for (let at = 0; at === 0 || at < signed.length; at += AT_ONCE) {
       const some = signed.slice(at, at + AT_ONCE).map(([topic, sign]) => sign + topic)
-      const head = [gateway, String(SUBSCRIBED_FOR_MS), at === 0 ? which : 'changed', channel]
-      if ((await redis.run(subscribeScript, [subscriptions(gateway), gateways], [...head, ...some])) === 0)
-        return false
+      const ttls = [SUBSCRIBED_FOR_MS, TOPIC_TTL_MS].map(String)
+      const args = [gateway, ...ttls, at === 0 ? which : 'changed', channel, ...some]
+      if ((await redis.run(subscribeScript, keys, args)) === 0) return false
     }
     return true
   }
@@ -56,8 +57,7 @@ export function createSubscriptionRegistry(redis: Redis, gateway: string) {
     renew,
     /** The subscriptions of all gateways. Rejects if Redis does not answer. */
     async all() {
-      const topics = await redis.run(subscriptionsScript, [gateways], [subscriptions('')])
-      return (topics as string[]).filter(Boolean)
+      return (await redis.run(subscriptionsScript, [gateways, subscribers], [subscriptions('')])) as string[]
     },
     /** Removes every subscription of this gateway. Never rejects. */
     async clear() {
