@@ -18,6 +18,7 @@ import { deliveries } from './stream/deliveries.ts'
 import { fanOut } from './stream/fan-out.ts'
 import { memory } from './stream/memory.ts'
 import { polls } from './stream/polls.ts'
+import { scale } from './stream/scale.ts'
 import { stalled } from './stream/stalled.ts'
 
 /** The benches by name: `npm run bench [name …]`. It ends with 1 where a bound is missed. */
@@ -37,6 +38,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   paint,
   pixel,
   polls,
+  scale,
   slip,
   stalled,
   weight,

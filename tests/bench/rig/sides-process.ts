@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createCluster } from '#gateway/cluster/cluster.ts'
+import { openRedis } from '#gateway/cluster/redis.ts'
+import { eveningTopics, playEvening } from './evening.ts'
+
+/**
+ * The cluster sides of gateways without their sockets, in a process of its own: `node sides-process.ts <url of Redis>
+ * <number> <lead|follow>`. `sides.ts` starts and asks it.
+ */
+const [, , url = '', count = '1', part] = process.argv
+const KEEP_CHANGES = 1_000
+
+/** Epoch ms, with a fraction. */
+const now = () => performance.timeOrigin + performance.now()
+
+/** For each change its last arrival at a side of this process, in ms after its answer was read, and the sides it reached. */
+let arrivals = new Map<string, [lastMs: number, sides: number]>()
+
+async function openSide() {
+  const redis = openRedis([url])
+  await redis.tried
+  const cluster = createCluster(redis, KEEP_CHANGES)
+  const joined = eveningTopics.map((topic) =>
+    cluster.join(topic, { roleChanged: () => undefined, polled: () => undefined }),
+  )
+  cluster.log.onChange(({ topic, epoch, seq, at }) => {
+    const change = `${topic} ${epoch}.${seq}`
+    arrivals.set(change, [now() - at, (arrivals.get(change)?.[1] ?? 0) + 1])
+  })
+  return {
+    cluster,
+    isLeading: () => joined.every(({ role }) => role === 'leading'),
+    isWhole: () => eveningTopics.every((topic) => cluster.log.state(topic).seq > 0),
+    isAlone: () => cluster.isAlone,
+  }
+}
+
+async function until(isSo: () => boolean) {
+  while (!isSo()) await sleep(50)
+}
+
+async function memoryUsed() {
+  for (let nth = 0; nth < 3; nth++) {
+    global.gc?.()
+    await sleep(50)
+  }
+  return process.memoryUsage().heapUsed
+}
+
+const before = await memoryUsed()
+const sides: Awaited<ReturnType<typeof openSide>>[] = []
+for (let nth = 0; nth < Number(count); nth++) {
+  const side = await openSide()
+  sides.push(side)
+  if (part === 'lead') {
+    await until(side.isLeading)
+    playEvening((topic, rows) => void side.cluster.log.append(topic, rows, now()))
+  }
+  await until(side.isWhole)
+}
+
+process.on('message', async (ask: 'begin' | 'report') => {
+  if (ask === 'begin') arrivals = new Map()
+  const { user, system } = process.cpuUsage()
+  process.send?.({
+    arrivals: ask === 'report' ? [...arrivals] : [],
+    alone: sides.filter(({ isAlone }) => isAlone()).length,
+    cpuMs: (user + system) / 1000,
+    heapUsed: ask === 'report' ? (await memoryUsed()) - before : 0,
+  })
+})
+process.on('disconnect', () => process.exit())
+process.send?.('ready')
