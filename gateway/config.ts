@@ -56,7 +56,7 @@ const settings = z.object({
   MAX_BUFFERED_BYTES: whole.default(262_144),
   DRAIN_MS: whole.default(10_000),
   ARCHIVE_DIR: z.string().min(1).optional(),
-  ARCHIVE_DAYS: whole.max(36_500).default(30),
+  ARCHIVE_DAYS: whole.max(36_500).default(60),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 

@@ -59,7 +59,7 @@ test('with the required settings only, every other one has its default', () => {
     LAG_GRACE_MS: 20_000,
     MAX_BUFFERED_BYTES: 262_144,
     DRAIN_MS: 10_000,
-    ARCHIVE_DAYS: 30,
+    ARCHIVE_DAYS: 60,
     LOG_LEVEL: 'info',
   })
 })

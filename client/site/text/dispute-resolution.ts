@@ -19,7 +19,7 @@ export default {
         realMoney:
           'Write to the operator, at the address in its [terms](/terms-and-conditions#who), within 30 days of the event. You cannot send a complaint through these pages.',
       },
-      'Say which bet or payment (its number is in your history), what you think is wrong, and what you want. A screenshot helps. Never send your password: nobody honest asks for it.',
+      'Say which bet or payment (its number is in your history), what you think is wrong, and what you want. A screenshot helps; for a price, so does the “Price version” on the receipt. Never send your password: nobody honest asks for it.',
       'The operator must give you a number for your complaint, and an answer within 48 hours. Your account stays open meanwhile.',
     ]),
     section('review', 'Step two: a second look', [
