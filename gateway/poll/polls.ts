@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseTopic, type Topic, topicKinds } from '#shared/topics/name.ts'
 import type { Change, Health } from '#shared/topics/protocol.ts'
+import type { Rows } from '#shared/topics/rows.ts'
 import type { Config } from '../config.ts'
 import type { Leadership, LeaseRole, Role } from '../leadership.ts'
 import type { Log } from '../log/log.ts'
@@ -50,13 +51,14 @@ export function createPolls(
   const healthChanged = (name: string) => listeners.forEach((listener) => void listener(name))
 
   function start(topic: Topic, name: string): Polled {
-    const { own = (_, rows) => rows, plan } = rowOf(topic)
+    const { own, plan } = rowOf(topic)
+    const ownOf = own?.(topic) ?? ((rows: Rows) => rows)
     const loop: Loop = startLoop<Topic>(
       {
         ...{ topic, agenda, ask: upstreamOf(topic).ask },
         mayAsk: () => isOurs(entry.leaseRole ?? loop.schedule()),
         plan: () => plan(topic, { ...known, config, batch, rows: log.state(name).rows }),
-        polled: (rows, readAt) => log.append(name, rows && own(topic, rows), readAt),
+        polled: (rows, readAt) => log.append(name, rows && ownOf(rows), readAt),
         healthChanged: () => healthChanged(name),
       },
       retention.end(name),

@@ -21,7 +21,7 @@ interface Row<K extends TopicKind> {
   body(topics: Some<TopicOf<K>>): Record<string, unknown>
   read(body: unknown): Reading
   /** The rows of one topic among those of its call, for topics that share calls. */
-  own?(topic: TopicOf<K>, rows: Rows): Rows
+  own?(topic: TopicOf<K>): (rows: Rows) => Rows
   /** Its poll schedule by its current rows; undefined for a round in no known period. */
   plan(topic: TopicOf<K>, situation: Situation): Plan | undefined
   /** True if any printable name is valid: their number is bounded, and those without rows are evicted first. */
@@ -81,9 +81,9 @@ const topicTable: { readonly [K in TopicKind]: Row<K> } = {
       })),
     }),
     read: readSelections,
-    own(topic, rows) {
-      const row = rows[selectionKey(topic)]
-      return row ? { [SELECTION_KEY]: row } : {}
+    own(topic) {
+      const key = selectionKey(topic)
+      return ({ [key]: row }): Rows => (row ? { [SELECTION_KEY]: row } : {})
     },
     plan: (_, { rows, batch }) => selectionPlan(!isEmpty(rows), batch),
     isOpenEnded: true,
