@@ -63,11 +63,11 @@ export function createBatch<T>(
 
   /** @returns true if it was answered; the answer to several topics that are to be halved */
   async function askOnce(chunk: Chunk<T>, search: Search<T>) {
-    const [first, ...rest] = chunk
-    const answer = await call([first.topic, ...rest.map(({ topic }) => topic)])
+    const topics = chunk.map(({ topic }) => topic)
+    const answer = isSome(topics) ? await call(topics) : undefined
     const isRefused = typeof answer === 'string'
-    if (isRefused && rest.length > 0) return answer
-    if (isRefused) search.refused.push(first)
+    if (isRefused && chunk.length > 1) return answer
+    if (isRefused) search.refused.push(chunk[0])
     else for (const asked of chunk) asked.answer(answer, search.tookMs)
     search.isAnswered ||= typeof answer === 'object'
     return typeof answer === 'object'
@@ -115,21 +115,17 @@ export function createBatch<T>(
    * Topics that were answered before, new ones and failed ones share no call, so that a bad one delays few others. The
    * failed ones are shuffled, so that a search that is given up does not always miss the same ones.
    */
-  async function askAll(all: readonly Asked<T>[]) {
-    const { answered = [], none = [], failed = [], refused = [] } = Object.groupBy(all, ({ past }) => past)
+  async function close() {
+    const all = Object.groupBy(gathered.values(), (asked) => (asked.isWanted() ? asked.past : 'closed'))
+    const { answered = [], none = [], failed = [], refused = [] } = all
+    gathered.clear()
     const startedMs = performance.now()
     const groups = [answered, none, shuffled(failed)]
-    const isWell = await askTogether(groups, refused.length === all.length)
+    const isWell = await askTogether(groups, !groups.some(isSome))
     if (gatherMs > 0 && answered.length > 0) tookMs = performance.now() - startedMs
     for (const [nth, asked] of shuffled(refused).entries())
       if (isWell && nth < ALONE_AT_ONCE) void askTogether([[asked]], true)
       else asked.answer(undefined)
-  }
-
-  function close() {
-    const wanted = [...gathered.values()].filter((asked) => asked.isWanted())
-    gathered.clear()
-    void askAll(wanted)
   }
 
   return {
@@ -137,7 +133,7 @@ export function createBatch<T>(
     ask(asked: Asked<T>) {
       const isFirst = gathered.size === 0
       gathered.set(asked.topic, asked)
-      if (gatherMs === 0) close()
+      if (gatherMs === 0) void close()
       else if (isFirst) setTimeout(close, gatherMs)
     },
   }
@@ -150,10 +146,10 @@ const shuffled = <T>(all: readonly T[]): readonly T[] =>
     .map(({ item }) => item)
 
 function cut<T>(all: readonly T[], size: number): readonly Some<T>[] {
-  const chunks: Some<T>[] = []
-  for (let at = 0; at < all.length; at += size) {
-    const [first, ...rest] = all.slice(at, at + size)
-    if (first !== undefined) chunks.push([first, ...rest])
-  }
-  return chunks
+  const chunks = Array.from({ length: Math.ceil(all.length / size) }, (_, nth) =>
+    all.slice(nth * size, (nth + 1) * size),
+  )
+  return chunks.filter((chunk) => isSome(chunk))
 }
+
+const isSome = <T>(all: readonly T[]): all is Some<T> => all.length > 0
