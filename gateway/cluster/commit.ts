@@ -44,12 +44,7 @@ type CommitOutcome = 'done' | 'refused' | { readonly conflicts: readonly string[
 
 /** Commits entries atomically under the lease of `token`. Rejects if Redis does not answer, and may have committed. */
 export async function commit(
-  {
-    redis,
-    gateway,
-    replicas,
-    emptyTtlMs,
-  }: Pick<ClusterDeps, 'redis' | 'gateway' | 'replicas' | 'emptyTtlMs'>,
+  { redis, gateway, replicas, emptyTtlMs }: Omit<ClusterDeps, 'unreadable'>,
   group: string,
   token: string,
   entries: readonly CommitEntry[],

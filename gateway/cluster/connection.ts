@@ -41,8 +41,8 @@ const clientOf = (url: string) =>
 /** @param changed called when the connection is open, with its channels subscribed, and when it is lost */
 export function openConnection(url: string, changed: (isUp: boolean) => void) {
   const channels = new Map<string, (message: string) => void>()
-  /** Pending unsubscribes: the client drops a channel that is subscribed to again before its unsubscribe has ended. */
-  const unsubscribing = new Map<string, Promise<void>>()
+  /** Settles after all unsubscribes: the client drops a channel that is subscribed to again before its own has ended. */
+  let unsubscribed: Promise<unknown> = Promise.resolve()
   let client: Client | undefined
   let isUp = false
   let isClosed = false
@@ -116,7 +116,7 @@ export function openConnection(url: string, changed: (isUp: boolean) => void) {
     async subscribe(channel: string, listener: (message: string) => void) {
       channels.set(channel, listener)
       // A connection that is opening may have subscribed to its channels already.
-      await unsubscribing.get(channel)
+      await unsubscribed
       const by = client
       if (!by?.isReady) throw new Error('Redis is away')
       await answered(by, by.sSubscribe(channel, receive))
@@ -125,10 +125,8 @@ export function openConnection(url: string, changed: (isUp: boolean) => void) {
       channels.delete(channel)
       if (!client || !isUp) return
       const left = answered(client, client.sUnsubscribe(channel)).catch(() => undefined)
-      const done = left.then(() => {
-        if (unsubscribing.get(channel) === done) unsubscribing.delete(channel)
-      })
-      unsubscribing.set(channel, done)
+      const before = unsubscribed
+      unsubscribed = left.then(() => before)
     },
     /** Replaces the connection. */
     drop() {
