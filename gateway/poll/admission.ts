@@ -12,11 +12,9 @@ export type Admission = ReturnType<typeof createAdmission>
 type KnownOffers = (waitMs: number) => Promise<ReadonlySet<OfferName> | undefined>
 
 export function createAdmission(config: Config, poller: Poller, offers: KnownOffers) {
-  const competitions = config.COMPETITIONS
-
   /** Polls the periods of every competition. @returns true if some have never been answered */
   async function learnRounds() {
-    const topics = competitions.map((competition_id) => ({ kind: 'periods', competition_id }) as const)
+    const topics = config.COMPETITIONS.map((competition_id) => ({ kind: 'periods', competition_id }) as const)
     await Promise.all(topics.map((topic) => poller.watch(topic)))
     const isBlind = topics.some((topic) => poller.health(topicName(topic)).as_of === 0)
     for (const topic of topics) poller.unwatch(topic)
@@ -26,7 +24,7 @@ export function createAdmission(config: Config, poller: Poller, offers: KnownOff
   return async (topic: Topic, holder: Holder): Promise<Refusal | undefined> => {
     switch (topic.kind) {
       case 'periods':
-        if (competitions.includes(topic.competition_id)) return undefined
+        if (config.COMPETITIONS.includes(topic.competition_id)) return undefined
         return { code: 'unknown', message: `There is no competition ${topic.competition_id}` }
       case 'live': {
         if (poller.isPolled(topicName(topic)) || poller.rounds.find(topic.round_id)) return undefined

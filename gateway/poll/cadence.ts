@@ -22,14 +22,8 @@ export interface Batch {
 /** Interval of a selection or game that the provider does not know, by a selection's interval, in ms. */
 export const rareMs = (everyMs: number) => 15 * everyMs
 
-/** Factor by which the interval is longer while every gateway polls for itself. */
-const ALONE_FACTOR = 2
-
 /** Polls of a round after its end until the provider reports full time, in intervals after the end. */
 const CONFIRMED_AFTER = [1, 3, 7]
-
-/** Factor by which a crash game's interval is longer while its multiplier does not grow. */
-const CRASH_CALM = 2
 
 /** Periods of a competition are polled regularly, and when one opens, starts or ends. */
 export const periodsPlan = (periods: readonly Period[], everyMs: number): Plan => ({
@@ -62,7 +56,7 @@ export function crashPlan(round: CrashRound | undefined, everyMs: number): Plan 
   if (round?.phase === 'running') return { everyMs, moments: [] }
   const startsAt = round?.phase === 'betting' ? [round.starts_at] : []
   return {
-    everyMs: everyMs * CRASH_CALM,
+    everyMs: everyMs * 2,
     moments: startsAt.flatMap((at) => [at, at + everyMs / 2, at + everyMs]),
   }
 }
@@ -72,9 +66,9 @@ export function selectionPlan(isKnown: boolean, batch: Batch): Plan {
   return { everyMs: isKnown ? batch.everyMs : rareMs(batch.everyMs), moments: [], batch }
 }
 
-/** The plan with the interval of a role. */
+/** The plan with the interval of a role: half as often while every gateway polls for itself. */
 export function planForRole(plan: Plan | undefined, role: Role): Plan | undefined {
-  return plan && role === 'alone' ? { ...plan, everyMs: plan.everyMs * ALONE_FACTOR } : plan
+  return plan && role === 'alone' ? { ...plan, everyMs: plan.everyMs * 2 } : plan
 }
 
 /** The plan's first moment after `now`. */

@@ -25,7 +25,7 @@ interface Row<K extends TopicKind> {
   /** Its poll schedule by its current rows; undefined for a round in no known period. */
   plan(topic: TopicOf<K>, situation: Situation): Plan | undefined
   /** True if any printable name is valid: their number is bounded, and those without rows are evicted first. */
-  readonly isOpenEnded: boolean
+  readonly isOpenEnded?: true
   /** Another topic that is polled along with this one, and whose rows determine this one's plan. */
   dependsOn?(topic: TopicOf<K>, rounds: Rounds): Topic | undefined
   /** The kind that depends on this one. */
@@ -52,7 +52,6 @@ const topicTable: { readonly [K in TopicKind]: Row<K> } = {
     read: readPeriods,
     plan: ({ competition_id }, { rounds, config }) =>
       periodsPlan(rounds.periods(competition_id), config.POLL_PERIODS_MS),
-    isOpenEnded: false,
     dependents: 'live',
     learn: ({ competition_id }, rows, { rounds }) => rounds.learn(competition_id, rows),
   },
@@ -64,7 +63,6 @@ const topicTable: { readonly [K in TopicKind]: Row<K> } = {
       const period = rounds.find(round_id)
       return period && livePlan(period, config.POLL_LIVE_MS, isUnfinished(rows))
     },
-    isOpenEnded: false,
     dependsOn({ round_id }, rounds) {
       const round = rounds.find(round_id)
       return round && { kind: 'periods', competition_id: round.competition }

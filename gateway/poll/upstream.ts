@@ -33,19 +33,14 @@ const GATHER_MS = 5
 /** HTTP statuses of a request that the provider does not accept; it may be too long. */
 const REFUSED = new Set([400, 413, 422])
 
-/** The reason why a poll has no reading; the HTTP status of a failure `http`. */
+/** A call without an answer that can be read; `breaker` and `crowded`: it was never made. */
+type Unanswered = 'http' | 'unauthorized' | 'network' | 'timeout' | 'breaker' | 'crowded'
+
+/** The reason why a poll has no rows; the HTTP status of a failure `http`. */
 interface Failed {
-  readonly failure:
-    | Unread['failure']
-    | 'http'
-    | 'unauthorized'
-    | 'network'
-    | 'timeout'
-    | 'breaker'
-    | 'crowded'
+  readonly failure: Unanswered | Extract<Reading, { failure: unknown }>['failure']
   readonly status?: number
 }
-type Unread = Extract<Reading, { failure: unknown }>
 
 /** The client for topics with a call of their own, and the one for selections: breaker and queue are separate. */
 export type Upstreams = ReturnType<typeof createUpstreams>
