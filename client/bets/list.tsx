@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
 import { OlderFoot } from '../ui/older-foot.tsx'
-import { Loading, SkeletonRows } from '../ui/skeleton.tsx'
+import { LoadingGrid } from '../ui/skeleton.tsx'
 import { $bets, $betsShown, betsRetried, olderBets } from './bets.ts'
 import { BetCard } from './card.tsx'
 
@@ -59,14 +59,7 @@ export function BetList({ none }: { none: string }) {
   const [bets, { phase, error }, retry] = useUnit([$bets, $betsShown, betsRetried])
   if (phase === 'failed')
     return <Failure title="Your bets did not come" text={error || 'Nobody answered.'} onRetry={retry} />
-  if (!bets)
-    return (
-      <Loading label="Loading your bets">
-        <Grid>
-          <SkeletonRows count={2} height="164px" />
-        </Grid>
-      </Loading>
-    )
+  if (!bets) return <LoadingGrid label="Loading your bets" Grid={Grid} columns={1} count={2} height="164px" />
   if (bets.length === 0)
     return (
       <Empty icon="slip" title="No bets here" text={none}>

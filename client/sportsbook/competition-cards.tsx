@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import type { SportCompetition } from '#shared/model/sportsbook/sportsbook.ts'
-import { Loading, SkeletonRows } from '../ui/skeleton.tsx'
+import { LoadingGrid } from '../ui/skeleton.tsx'
 
 const Cards = chakra('ul', {
   base: {
@@ -59,14 +59,6 @@ function Counts({ competition: { live, upcoming } }: { competition: SportCompeti
   )
 }
 
-export function CompetitionSkeleton() {
-  return (
-    <Loading label="Loading the competitions">
-      <Cards as="div">
-        <SkeletonRows count={3} height="60px" />
-        <SkeletonRows count={3} height="60px" />
-        <SkeletonRows count={3} height="60px" />
-      </Cards>
-    </Loading>
-  )
-}
+export const CompetitionSkeleton = () => (
+  <LoadingGrid label="Loading the competitions" Grid={Cards} columns={3} count={3} height="60px" />
+)

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { SportsMatch } from '#shared/model/sportsbook/sportsbook.ts'
 import type { Shown } from '../query/question.ts'
 import { Note, Trouble } from '../ui/note.tsx'
-import { Loading, SkeletonRows } from '../ui/skeleton.tsx'
+import { LoadingGrid } from '../ui/skeleton.tsx'
 import type { Listing } from './lists.ts'
 import { MatchRow } from './match-row.tsx'
 
@@ -107,12 +107,13 @@ export function MatchList(props: MatchListProps) {
       ) : null}
       {phase === 'failed' ? <Trouble text={error} hint={`${title} did not load.`} onRetry={onRetry} /> : null}
       {phase === 'loading' ? (
-        <Loading label={`Loading ${title.toLowerCase()}`}>
-          <Grid as="div">
-            <SkeletonRows count={2} height="118px" gap="8px" />
-            <SkeletonRows count={2} height="118px" gap="8px" />
-          </Grid>
-        </Loading>
+        <LoadingGrid
+          label={`Loading ${title.toLowerCase()}`}
+          Grid={Grid}
+          count={2}
+          height="118px"
+          gap="8px"
+        />
       ) : null}
       {phase === 'ready' && matches.length === 0 ? <Note>{none}</Note> : null}
       {matches.length > 0 ? (

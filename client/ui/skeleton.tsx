@@ -1,5 +1,5 @@
 import { Box, Skeleton, VisuallyHidden } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import type { ElementType, ReactNode } from 'react'
 
 /** A loading state: `label` is announced once, the skeleton is hidden from screen readers. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
@@ -11,6 +11,8 @@ export function Loading({ label, children }: { label: string; children: ReactNod
   )
 }
 
+const keysOf = (count: number) => Array.from({ length: count }, (_, at) => `bar-${at}`)
+
 /** Grey bars in place of rows. */
 export function SkeletonRows({
   count,
@@ -21,11 +23,10 @@ export function SkeletonRows({
   height: string
   gap?: string
 }) {
-  const rows = Array.from({ length: count }, (_, row) => `row-${row}`)
   return (
     <Box display="grid" gap={gap}>
-      {rows.map((row) => (
-        <Skeleton key={row} h={height} borderRadius="card" />
+      {keysOf(count).map((key) => (
+        <Skeleton key={key} h={height} borderRadius="card" />
       ))}
     </Box>
   )
@@ -35,5 +36,18 @@ export function SkeletonRows({
 export const LoadingRows = ({ label, ...rows }: Parameters<typeof SkeletonRows>[0] & { label: string }) => (
   <Loading label={label}>
     <SkeletonRows {...rows} />
+  </Loading>
+)
+
+type LoadingGridProps = Parameters<typeof LoadingRows>[0] & { Grid: ElementType; columns?: number }
+
+/** A loading state of grey bars in the columns of a list. */
+export const LoadingGrid = ({ label, Grid, columns = 2, ...rows }: LoadingGridProps) => (
+  <Loading label={label}>
+    <Grid as="div">
+      {keysOf(columns).map((key) => (
+        <SkeletonRows key={key} {...rows} />
+      ))}
+    </Grid>
   </Loading>
 )

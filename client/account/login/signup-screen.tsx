@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { useLocation } from 'react-router-dom'
 import { FormBody, FormFailure, SubmitButton } from '../../ui/form/body.tsx'
-import { MobileField, PasswordField, TextField } from '../../ui/form/field.tsx'
+import { EmailField, MobileField, PasswordField, TextField } from '../../ui/form/field.tsx'
 import { TickField } from '../../ui/form/tick-field.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty } from '../../ui/message.tsx'
@@ -61,13 +61,10 @@ export default function SignupScreen() {
           hint="Best: a few words that you use nowhere else."
         />
         <TextField form={signupFields} name="name" label="Name (optional)" autoComplete="name" />
-        <TextField
+        <EmailField
           form={signupFields}
           name="email"
           label="E-mail (optional)"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
           hint="To reset your password by e-mail."
         />
         <TickField form={signupFields} name="adult" label="I am 18 or older" />

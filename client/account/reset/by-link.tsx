@@ -2,7 +2,7 @@ import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { fields } from '../../state/fields.ts'
 import { FormBody, FormFailure, SubmitButton } from '../../ui/form/body.tsx'
-import { TextField } from '../../ui/form/field.tsx'
+import { EmailField } from '../../ui/form/field.tsx'
 import { Empty } from '../../ui/message.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { $link, addressFields, linkGivenUp, newPasswordFields } from './link.ts'
@@ -19,14 +19,7 @@ export function ByEmail() {
         {isSent ? message : null}
       </chakra.p>
       <FormBody form={addressFields} label="Request a link">
-        <TextField
-          form={addressFields}
-          name="email"
-          label="E-mail"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-        />
+        <EmailField form={addressFields} name="email" label="E-mail" />
         <SubmitButton form={addressFields} busy="Sending the link…">
           Send link
         </SubmitButton>

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty, Failure } from '../../ui/message.tsx'
-import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
+import { LoadingGrid } from '../../ui/skeleton.tsx'
 import { $competitionsShown, competitionChosen, competitionsRetried } from '../season/competition.ts'
 import { KickOffsGate } from '../season/gates.ts'
 import { weekName } from '../season/round-title.ts'
@@ -46,12 +46,7 @@ export function LeagueCards() {
         </Failure>
       ) : null}
       {phase === 'loading' ? (
-        <Loading label="Loading the competitions">
-          <Cards as="div">
-            <SkeletonRows count={2} height="176px" />
-            <SkeletonRows count={2} height="176px" />
-          </Cards>
-        </Loading>
+        <LoadingGrid label="Loading the competitions" Grid={Cards} count={2} height="176px" />
       ) : null}
       {phase === 'ready' && kickOffs.length === 0 ? (
         <Empty

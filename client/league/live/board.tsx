@@ -7,7 +7,7 @@ import { navigated } from '../../state/place.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty, Failure } from '../../ui/message.tsx'
 import { usePart } from '../../ui/part.tsx'
-import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
+import { LoadingGrid } from '../../ui/skeleton.tsx'
 import { GoalLine, Progress } from '../match/goal-line.tsx'
 import { Scoreboard } from '../match/scoreboard.tsx'
 import type { TimelineGoal } from '../match/timeline.ts'
@@ -85,14 +85,7 @@ export function Board() {
       </Empty>
     )
   if (state === 'loading' || ids === '')
-    return (
-      <Loading label="Loading the matches">
-        <Grid as="div">
-          <SkeletonRows count={5} height="82px" />
-          <SkeletonRows count={5} height="82px" />
-        </Grid>
-      </Loading>
-    )
+    return <LoadingGrid label="Loading the matches" Grid={Grid} count={5} height="82px" />
   return (
     <StaleGround>
       <GoalTimeline />

@@ -59,6 +59,11 @@ export function MobileField<Fields extends Typed>(props: FieldProps<Fields> & { 
   return <TextField type="tel" inputMode="tel" autoComplete="tel" clean={withoutSpaces} {...props} />
 }
 
+/** An e-mail address. */
+export function EmailField<Fields extends Typed>(props: FieldProps<Fields>) {
+  return <TextField type="email" inputMode="email" autoComplete="email" {...props} />
+}
+
 /** A password field with a button that shows the password. */
 export function PasswordField<Fields extends Typed>({
   autoComplete,
