@@ -6,23 +6,33 @@ cd "$(dirname "$0")/../.."
 compose=${COMPOSE:-docker compose}
 edge=$($compose ps -q edge)
 
-# The gateways that the edge has found, checked, and sends players to. A container that is healthy may not be one yet.
+running() {
+  $compose ps -q gateway | xargs docker inspect -f '{{if .State.Running}}{{.Id}}{{end}}' | grep .
+}
+
+# How many gateways the edge sends players to.
 serving() {
   docker exec "$edge" bash -c \
     'exec 3<>/dev/tcp/127.0.0.1/8404 && printf "GET /metrics HTTP/1.0\r\n\r\n" >&3 && cat <&3' |
     sed -n 's/^haproxy_backend_active_servers{proxy="gateways"} //p'
 }
 
+# Neither is enough alone: the edge may not have found a healthy one yet, and counts one it has just found, before the
+# first check, as serving.
 await_serving() {
-  for _ in $(seq 240); do
-    [ "$(serving)" -ge "$1" ] && return
-    sleep 0.25
+  for _ in $(seq 60); do
+    # shellcheck disable=SC2046 # one word each
+    health=$(docker inspect -f '{{.State.Health.Status}}' $(running) | sort -u)
+    [ "$health" = healthy ] && [ "$(serving)" -ge "$1" ] && return
+    sleep 1
   done
-  echo 'The edge sends no players to the new gateway after a minute: nothing more is replaced' >&2
+  echo "After a minute fewer than $1 gateways are healthy and served by the edge: nothing more is replaced" >&2
   exit 1
 }
 
-old=$($compose ps -q gateway | xargs docker inspect -f '{{if .State.Running}}{{.Id}}{{end}}')
+# A stopped one would be started again as it was, in place of a new one.
+$compose rm -f gateway
+old=$(running)
 count=$(echo "$old" | wc -l)
 await_serving "$count"
 for id in $old; do
