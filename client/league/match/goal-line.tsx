@@ -25,13 +25,31 @@ const Panel = chakra('section', {
   },
 })
 
+/** The ninety minutes: the goals, and over their line the part that is played, which draws none of them again. */
+const Track = chakra('div', {
+  base: {
+    position: 'relative',
+    h: { base: '30px', md: '56px' },
+    ms: '2',
+    me: { base: '78px', md: '2' },
+    '& .now': {
+      position: 'absolute',
+      insetInline: 0,
+      bottom: 0,
+      h: '2px',
+      contain: 'strict',
+      // Not quite opaque: an opaque area that changes has the page's layers composed anew.
+      backgroundImage: 'linear-gradient({colors.signal/99}, {colors.signal/99})',
+      backgroundRepeat: 'no-repeat',
+    },
+  },
+})
+
 const Line = chakra('ol', {
   base: {
     position: 'relative',
     contain: 'size layout',
-    h: { base: '30px', md: '56px' },
-    ms: '2',
-    me: { base: '78px', md: '2' },
+    h: 'full',
     borderBottomWidth: '2px',
     borderColor: 'lifted',
     '& .goal': {
@@ -46,8 +64,8 @@ const Line = chakra('ol', {
     },
     '& [data-row]': {
       position: 'absolute',
-      left: '50%',
-      transform: 'translateX(-50%)',
+      insetInline: '-40px',
+      textAlign: 'center',
       display: { base: 'none', md: 'block' },
       fontSize: '11px',
       fontStretch: '78%',
@@ -63,17 +81,6 @@ const Line = chakra('ol', {
     '& button': { position: 'absolute', inset: '-8px', borderRadius: 'pill' },
     '& .spoken': { srOnly: true },
     '& [data-hot]': { bg: 'signal', boxShadow: '0 0 0 4px {colors.signal/25}' },
-    '& .now': {
-      position: 'absolute',
-      bottom: '-2px',
-      left: 0,
-      h: '2px',
-      w: 'full',
-      transformOrigin: 'left',
-      bg: 'signal',
-      transition: 'transform 900ms linear',
-      _motionReduce: { transition: 'none' },
-    },
     '& [data-hot] [data-row]': { color: 'signal', fontWeight: 650 },
   },
 })
@@ -115,30 +122,34 @@ export function GoalLine({
         <h2 id="goals-of-the-round">Goals of the round</h2>
         <div className="ticking">{minute}</div>
       </header>
-      <Line>
-        {placed.map((one) => (
-          <GoalMark
-            key={one.key}
-            {...one.goal}
-            percent={one.percent}
-            row={one.row}
-            hot={isHot(one.goal)}
-            newest={one === newest}
-            later={one.goal.minute > until}
-            onGoal={onGoal}
-          />
-        ))}
-        <chakra.li aria-hidden="true" display="contents">
-          {progress}
-        </chakra.li>
-      </Line>
+      <Track>
+        <Line>
+          {placed.map((one) => (
+            <GoalMark
+              key={one.key}
+              {...one.goal}
+              percent={one.percent}
+              row={one.row}
+              hot={isHot(one.goal)}
+              newest={one === newest}
+              later={one.goal.minute > until}
+              onGoal={onGoal}
+            />
+          ))}
+        </Line>
+        {progress}
+      </Track>
       {goals.length === 0 ? <VisuallyHidden>No goals yet</VisuallyHidden> : null}
     </Panel>
   )
 }
 
 export const Progress = ({ minute }: { minute: number }) => (
-  <div className="now" style={{ transform: `scaleX(${Math.min(minute, 90) / 90})` }} />
+  <div
+    className="now"
+    aria-hidden="true"
+    style={{ backgroundSize: `${(Math.min(minute, 90) / 90) * 100}% 100%` }}
+  />
 )
 
 interface GoalMarkProps extends Omit<TimelineGoal, 'match_id' | 'side'>, Pick<PlacedGoal, 'percent' | 'row'> {

@@ -29,7 +29,6 @@ const Card = chakra('li', {
     overflow: 'clip',
     isolation: 'isolate',
     layerStyle: 'card',
-    transition: 'border-color 400ms',
     '&::before': {
       content: '""',
       position: 'absolute',
@@ -37,14 +36,13 @@ const Card = chakra('li', {
       opacity: 0,
       pointerEvents: 'none',
       backgroundImage: 'linear-gradient(100deg, {colors.signal/16}, transparent 62%)',
-      transition: 'opacity 600ms',
     },
     '&[data-own]': { boxShadow: 'inset 3px 0 0 {colors.signal}' },
     '& .own': { px: '3.5', pb: '1.5', textStyle: 'note', fontWeight: 600, color: 'signal' },
     '&[data-replayed]': { borderStyle: 'dashed' },
     '&[data-goal]': { borderColor: 'signal/65' },
-    '&[data-goal]::before': { opacity: 1, animation: 'goal 700ms ease-in-out 4 alternate' },
-    _motionReduce: { '&, &::before': { transition: 'none' }, '&[data-goal]::before': { animation: 'none' } },
+    '&[data-goal]::before': { opacity: 1, animation: 'goal 700ms ease-in-out 2 alternate' },
+    _motionReduce: { '&[data-goal]::before': { animation: 'none' } },
   },
 })
 
