@@ -55,7 +55,7 @@ async function measureBare(browser: Browser): Promise<number[]> {
   let score = 0
   const sending = setInterval(() => {
     sent.set(String(++score), now())
-    server.broadcast(JSON.stringify({ score }))
+    server.broadcast(JSON.stringify({ score }), 'score')
   }, EVERY_MS)
   const tab = await openTab(browser, 'desktop')
   await tab.page.goto(`http://127.0.0.1:${server.port}/`)

@@ -5,7 +5,8 @@ import { listenOn } from '../../support/ports.ts'
 /** A WebSocket server that does nothing but send frames to all its clients: the baseline of the gateway. */
 export interface BareServer {
   readonly port: number
-  broadcast(frame: string): void
+  /** Sends a text to all readers of the topic; the bare server has no topics. */
+  broadcast(text: string, topic: string): void
   close(): void
 }
 
@@ -18,8 +19,8 @@ export async function openBareServer(page = ''): Promise<BareServer> {
   const port = await listenOn(server)
   return {
     port,
-    broadcast(frame) {
-      for (const client of clients) client.send(frame)
+    broadcast(text) {
+      for (const client of clients) client.send(text)
     },
     close() {
       server.closeAllConnections()

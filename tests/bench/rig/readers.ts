@@ -9,12 +9,12 @@ export interface Readers {
   stop(): Promise<void>
 }
 
-/** Connects readers to a server; with a topic they subscribe to it. */
-export async function startReaders(socketUrl: string, count: number, topic?: string): Promise<Readers> {
+/** Connects readers to a server; with topics (by commas) they subscribe to them. */
+export async function startReaders(socketUrl: string, count: number, topics?: string): Promise<Readers> {
   const child = fork(join(import.meta.dirname, 'reader-process.ts'), [
     socketUrl,
     String(count),
-    ...(topic ? [topic] : []),
+    ...(topics ? [topics] : []),
   ])
   const exited = once(child, 'exit')
   const [message] = await Promise.race([once(child, 'message'), exited])

@@ -4,28 +4,35 @@ import { readConfig } from '#gateway/config.ts'
 import { startGateway } from '#gateway/main.ts'
 import { openBareServer } from './bare-server.ts'
 import type { Question, Usage } from './server.ts'
+import { openTransport, transports } from './transport-server.ts'
 
 /**
  * A server in a process of its own that measures itself: `node server-process.ts gateway`, configured by its environment,
- * or `node server-process.ts bare`, a bare WebSocket server. `server.ts` starts and asks it.
+ * `node server-process.ts bare`, a bare WebSocket server, or with the name of a transport. `server.ts` starts and asks it.
  */
+const [kind] = process.argv.slice(2)
+const transport = transports.find((name) => name === kind)
 const delay = monitorEventLoopDelay({ resolution: 10 })
 
-const server =
-  process.argv[2] === 'bare'
+const server = transport
+  ? await openTransport(transport)
+  : kind === 'bare'
     ? await openBareServer()
     : { ...(await startGateway(readConfig(process.env))), broadcast: () => undefined }
 
-function usage(): Usage {
+function usage(): Omit<Usage, 'tookMs'> {
   const { user, system } = process.cpuUsage()
   const { rss, heapUsed } = process.memoryUsage()
   return { cpuMs: (user + system) / 1000, rss, heapUsed, delayMs: delay.percentile(99) / 1e6 }
 }
 
 async function answer(question: Question): Promise<Usage> {
+  const tookMs: number[] = []
   if (question.ask === 'broadcast')
-    for (let nth = 0; nth < question.times; nth++) {
-      server.broadcast(question.frame)
+    for (const { text, topic } of question.frames) {
+      const startedMs = performance.now()
+      server.broadcast(text, topic)
+      tookMs.push(performance.now() - startedMs)
       await sleep(question.everyMs)
     }
   if (question.ask === 'settle')
@@ -37,7 +44,7 @@ async function answer(question: Question): Promise<Usage> {
     delay.reset()
     delay.enable()
   }
-  return usage()
+  return { ...usage(), tookMs }
 }
 
 process.on('message', async (question: Question) => process.send?.(await answer(question)))

@@ -1,13 +1,21 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { socketUrl } from '../../support/gateway/socket-url.ts'
 import { nodeEnvironment } from '../../support/node-environment.ts'
 import { environmentOf, type Settings } from '../../support/settings.ts'
+import type { Transport } from './transport-server.ts'
 
 export type Question =
   | { readonly ask: 'usage' | 'settle' | 'watch the loop' }
-  | { readonly ask: 'broadcast'; readonly frame: string; readonly times: number; readonly everyMs: number }
+  | { readonly ask: 'broadcast'; readonly frames: readonly Frame[]; readonly everyMs: number }
+
+/** A text that is sent to all readers of a topic. */
+export interface Frame {
+  readonly topic: string
+  readonly text: string
+}
 
 /** The resources that a server has used so far, measured by itself; memory in bytes. */
 export interface Usage {
@@ -16,6 +24,8 @@ export interface Usage {
   readonly heapUsed: number
   /** The 99th percentile of a 10 ms timer's period since `watch the loop`; 10 ms when idle. */
   readonly delayMs: number
+  /** The time that each broadcast of the question took to write, in ms. */
+  readonly tookMs: readonly number[]
 }
 
 /** A server in a process of its own. */
@@ -32,17 +42,23 @@ export interface ServerProcess {
 
 export const startBareServer = () => start('bare', {})
 
+export const startTransport = (transport: Transport) => start(transport, {})
+
+/** Options of Node with which the image starts a gateway. */
+const dockerfile = readFileSync(join(import.meta.dirname, '../../../gateway/deploy/Dockerfile'), 'utf8')
+const deployedOptions = /^ENV NODE_OPTIONS=(.+)$/m.exec(dockerfile)?.[1]?.split(' ') ?? []
+
 /** A gateway for that provider. One address may use all of it, since all players have the same. */
 export const startGatewayProcess = (providerUrl: string, settings: Settings = {}): Promise<ServerProcess> =>
   start('gateway', environmentOf({ PROVIDER_URL: providerUrl, ADDRESS_SHARE: 100, ...settings }))
 
 async function start(
-  kind: 'bare' | 'gateway',
+  kind: 'bare' | 'gateway' | Transport,
   env: Readonly<Record<string, string>>,
 ): Promise<ServerProcess> {
   const child = fork(join(import.meta.dirname, 'server-process.ts'), [kind], {
     env: { ...nodeEnvironment, ...env },
-    execArgv: ['--expose-gc'],
+    execArgv: ['--expose-gc', ...(kind === 'gateway' ? deployedOptions : [])],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   let errors = ''

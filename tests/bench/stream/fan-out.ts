@@ -50,7 +50,7 @@ async function measureBare(frame: string): Promise<number[]> {
   const samples: number[] = []
   for (let change = 0; change < WARM_UP + CHANGES; change++) {
     const startedMs = performance.now()
-    bare.broadcast(frame)
+    bare.broadcast(frame, TOPIC)
     if (change >= WARM_UP) samples.push(performance.now() - startedMs)
     await new Promise((resolve) => setTimeout(resolve, EVERY_MS))
     await setImmediate()

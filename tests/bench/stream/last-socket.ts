@@ -6,7 +6,7 @@ export async function lastSocketDelays(url: string, changes: number, everyMs: nu
   let before = await read(url)
   while (waits.length < changes) {
     // Often enough to see each change by itself; a scrape costs the gateway a few milliseconds.
-    await sleep(everyMs / 4)
+    await sleep(everyMs / 2)
     const after = await read(url)
     // One change between two scrapes is a sample; two would be an average.
     if (after.count === before.count + 1) waits.push((after.sum - before.sum) * 1000)
