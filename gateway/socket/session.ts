@@ -59,7 +59,8 @@ export class Session {
 
   private unsubscribe(names: readonly unknown[]) {
     this.connection.pay(cost.unsubscribe)
-    for (const name of names) if (typeof name === 'string') this.leave(name)
+    const left = new Set(names)
+    for (const { name } of this.watches) if (left.has(name)) this.leave(name)
   }
 
   /** Prepares one answer. The returned function is called in the turn in which all answers are sent. */
