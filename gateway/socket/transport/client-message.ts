@@ -68,7 +68,8 @@ export class MessageReader {
     if (opcode > BINARY) {
       const kind = controls.get(opcode)
       const isSound = kind && isFinal && !isDeflated && payload.length <= MOST_OF_A_CONTROL
-      return isSound ? { kind, payload } : against
+      if (!isSound || (kind === 'close' && !isClosing(payload))) return against
+      return kind === 'close' && !isUtf8(payload.subarray(2)) ? notText : { kind, payload }
     }
     if (opcode === BINARY) return fault()
     const isFirst = opcode === TEXT
@@ -87,6 +88,13 @@ export class MessageReader {
     this.begun = isFinal ? undefined : message
     return isFinal ? read(bytes, message.isDeflated) : undefined
   }
+}
+
+/** True for the payload of a close frame: nothing, or a code that an endpoint may send. */
+function isClosing(payload: Buffer): boolean {
+  if (payload.length < 2) return payload.length === 0
+  const code = payload.readUInt16BE()
+  return (code >= 1000 && code <= 1014 && (code < 1004 || code > 1006)) || (code >= 3000 && code <= 4999)
 }
 
 /** The first frame in these bytes, unmasked in place; undefined if it is not complete. */

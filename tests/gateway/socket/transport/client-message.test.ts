@@ -91,6 +91,11 @@ test.each([
   ['a control frame in pieces', 1002, frame(9, false, 'x')],
   ['a deflated control frame', 1002, frame(DEFLATED | 9, true, 'x')],
   ['a control frame of 126 bytes', 1002, frame(10, true, 'x'.repeat(126))],
+  ['a close frame of one byte', 1002, frame(8, true, 'x')],
+  ...[0, 999, 1004, 1005, 1006, 1015, 2999, 5000].map(
+    (code) => [`the close code ${code}`, 1002, frame(8, true, Buffer.from([code >> 8, code & 255]))] as const,
+  ),
+  ['a close reason that is no text', 1007, frame(8, true, Buffer.from([0x03, 0xe8, 0xff]))],
   ['a continuation of nothing', 1002, frame(0, true, '4')],
   ['a message within another', 1002, Buffer.concat([frame(TEXT, false, '4'), frame(TEXT, true, '4')])],
   ['invalid UTF-8', 1007, frame(TEXT, true, Buffer.from([0x34, 0xff]))],
@@ -109,6 +114,13 @@ test.each([
   ['a binary message', undefined, frame(2, true, '4')],
 ] as const)('%s is a fault with the code %s', (_, code, bytes) => {
   expect([...new MessageReader(true).read(Buffer.from(bytes))].at(-1)).toEqual({ kind: 'fault', code })
+})
+
+test.each([
+  NONE,
+  ...[1000, 1003, 1007, 1014, 3000, 4999].map((code) => Buffer.from([code >> 8, code & 255])),
+])('the close frame %j is read', (payload) => {
+  expect([...new MessageReader(false).read(frame(8, true, payload))]).toEqual([{ kind: 'close', payload }])
 })
 
 test('a deflated message is a fault where deflate was not agreed', () => {
