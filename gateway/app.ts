@@ -41,7 +41,12 @@ export function createApp(
     requestTimeout: INCOMING.wholeMs,
     // A player who does not read keeps an answer in memory. While a call waits for the provider, the time must not run out.
     connectionTimeout: Math.min(INCOMING.silentMs + 2 * config.PROVIDER_TIMEOUT_MS, LONGEST_MS),
-    http: { headersTimeout: INCOMING.headMs, connectionsCheckingInterval: INCOMING.headMs / 2 },
+    http: {
+      headersTimeout: INCOMING.headMs,
+      connectionsCheckingInterval: INCOMING.headMs / 2,
+      // An offer of another protocol (`curl --http2` and Java send h2c) is ignored, as RFC 9110 has it.
+      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+    },
     // A path that cannot be decoded reaches no plugin, and Fastify's own answer would repeat it.
     frameworkErrors: (_error, _request, reply: FastifyReply) =>
       reply.code(400).headers(GUARD).send({ status: 400, error: 'Not a path' }),

@@ -100,6 +100,7 @@ export function createHub(deps: Deps, isPressed: () => boolean) {
     },
 
     async close() {
+      handshakes.shut()
       clearInterval(beating)
       stopLooking()
       quotas.stop()

@@ -7,8 +7,6 @@ import { Connection, type ConnectionEvents } from './connection.ts'
 import { takesDeflate } from './deflate-offer.ts'
 
 const PATH = '/socket.io/'
-/** Time allowed for a client to send the handshake, in ms. */
-const HANDSHAKE_MS = 10_000
 /** Interval of the checks for pings that are due, in ms. */
 const LOOK_MS = 1_000
 /** A key that a client may send, and what RFC 6455 appends to it. */
@@ -42,6 +40,8 @@ export function createEngine(
     const isDeflatable = takesDeflate(request.headers)
     tcp.write(agreement(request, isDeflatable))
     tcp.setNoDelay()
+    // The timer of HTTP ends no upgraded connection; it would only take memory.
+    tcp.setTimeout(0)
     const connection = new Connection(tcp, isDeflatable, admitted, events)
     connections.set(tcp, connection)
     admitted.sockets++
@@ -67,7 +67,6 @@ export function createEngine(
   return {
     connections: connections as ReadonlyMap<Socket, Connection>,
     attach(server: HttpServer) {
-      server.headersTimeout = HANDSHAKE_MS
       server.on('upgrade', meet)
     },
     /** Terminates every connection. */
@@ -112,7 +111,13 @@ function agreement({ headers }: IncomingMessage, isDeflatable: boolean): string 
 
 function turnAway(tcp: Duplex, status: number) {
   tcp.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'Connection: close',
+      'Content-Length: 0',
+      'Sec-WebSocket-Version: 13',
+      '\r\n',
+    ].join('\r\n'),
     () => tcp.destroy(),
   )
 }

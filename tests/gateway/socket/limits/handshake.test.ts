@@ -1,5 +1,7 @@
 import { once } from 'node:events'
-import { expect, test } from 'vitest'
+import { get, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { perSocket } from '#gateway/socket/limits/bounds.ts'
 import { TokenBucket } from '#gateway/socket/limits/token-bucket.ts'
@@ -40,6 +42,42 @@ test('pages of any other origin are refused, and counted', async () => {
   for (const origin of wrong) expect(await met(stage.url, origin)).toBe(403)
   expect(await stage.metric('gateway_refusals_total', { code: 'origin' })).toBe(wrong.length)
   expect(await stage.metric('gateway_sockets')).toBe(0)
+})
+
+/** The answer to a request that offers to upgrade the connection. */
+async function offered(url: string, upgrade: string) {
+  const headers = { connection: 'Upgrade', upgrade, 'sec-websocket-version': '8' }
+  const [answer] = (await once(get(url, { headers }), 'response')) as [IncomingMessage]
+  answer.resume()
+  return answer
+}
+
+test('a request that offers another protocol is answered as if it did not', async () => {
+  const { url } = await openStage()
+  for (const protocol of ['h2c', 'TLS/1.0'])
+    expect((await offered(`${url}/healthz`, protocol)).statusCode).toBe(200)
+})
+
+test('a handshake of another version is answered with the version that is spoken', async () => {
+  const { url } = await openStage()
+  const { statusCode, headers } = await offered(socketUrl(url).replace('ws', 'http'), 'WebSocket')
+  expect([statusCode, headers['sec-websocket-version']]).toEqual([400, '13'])
+})
+
+test('a handshake that is complete only after the sockets are closed is refused', async () => {
+  const { url, gateway } = await openStage()
+  const { hostname, port } = new URL(url)
+  const late = connect(Number(port), hostname)
+  onTestFinished(() => void late.destroy())
+  late.write('GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\n')
+  const { closed } = await openRawSocket(url)
+  const closing = gateway.close()
+  await closed
+  late.write(
+    'Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+  )
+  expect(String((await once(late, 'data'))[0])).toMatch(/^HTTP\/1.1 503 /)
+  await closing
 })
 
 test('WebSocket is the only transport, and no client script is served', async () => {

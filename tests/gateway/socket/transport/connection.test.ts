@@ -29,6 +29,7 @@ async function openServer() {
     http.close()
   })
   engine.attach(http)
+  http.timeout = 30_000
   const port = await listenOn(http)
   return { engine, quota, events, ended, joined: joined.promise, url: `http://127.0.0.1:${port}` }
 }
@@ -192,6 +193,17 @@ test('a client that does not answer a close frame is cut off', async () => {
   expect(engine.connections.size).toBe(1)
   connection.keepAlive(performance.now() + 4_000)
   await eventually('it is forgotten', async () => engine.connections.size === 0)
+})
+
+test('a close frame is answered with its code', async () => {
+  const { ws } = await openPair()
+  ws.close(4_001, 'done')
+  expect((await once(ws, 'close'))[0]).toBe(4_001)
+})
+
+test('no connection keeps the timer of its HTTP request', async () => {
+  const { engine } = await openPair()
+  expect([...engine.connections.keys()].map(({ timeout }) => timeout ?? 0)).toEqual([0])
 })
 
 test('a binary message closes the connection', async () => {
