@@ -17,8 +17,8 @@ export type Script = ReturnType<typeof script>
 /**
  * A connection to one Redis, which reconnects without end. Opening it blocks nothing, and none of its events throws.
  * Without a connection every command rejects at once. A command that is not answered in time rejects too, and may have
- * been executed all the same; the connection is then replaced. (The client's own time limits end once a command is
- * written, so they notice no connection that is silently dead.)
+ * been executed all the same; a connection that is silent meanwhile is replaced. (The client's own time limits end once
+ * a command is written.)
  */
 export type Connection = ReturnType<typeof openConnection>
 
@@ -45,11 +45,20 @@ export function openConnection(url: string, changed: (isUp: boolean) => void) {
   let unsubscribed: Promise<unknown> = Promise.resolve()
   let client: Client | undefined
   let isUp = false
+  /** Time of the last answer or message. */
+  let receivedMs = 0
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
 
+  const noteReceived = () => {
+    receivedMs = performance.now()
+  }
+
   // One function for all channels: the client ignores a second subscription with the same listener.
-  const receive = (message: string, channel: string) => channels.get(channel)?.(message)
+  function receive(message: string, channel: string) {
+    noteReceived()
+    channels.get(channel)?.(message)
+  }
 
   async function open() {
     const opened = clientOf(url)
@@ -81,12 +90,17 @@ export function openConnection(url: string, changed: (isUp: boolean) => void) {
     if (wasUp) changed(false)
   }
 
-  /** The result of a command; one without an answer loses the connection. */
+  /**
+   * The result of a command. One without an answer loses the connection, if nothing else came in meanwhile either: a
+   * Redis that is merely slow would be slower still if all its gateways connected and read everything again.
+   */
   async function answered<T>(by: Client, command: Promise<T>, withinMs = COMMAND_MS): Promise<T> {
+    const sentMs = performance.now()
+    command.then(noteReceived, noteReceived)
     try {
       return await within(withinMs, command)
     } catch (error) {
-      if (error instanceof Unanswered) lose(by)
+      if (error instanceof Unanswered && receivedMs < sentMs) lose(by)
       throw error
     }
   }

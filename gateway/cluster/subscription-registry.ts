@@ -10,21 +10,17 @@ const AT_ONCE = 1_000
 /** The selections that each gateway has watchers for, in Redis. Those of a gateway that does not renew them expire. */
 export function createSubscriptionRegistry(redis: Redis, gateway: string) {
   const subscribed = new Set<string>()
-  /** Topics that were added (`+`) and removed (`-`) since the last command. */
-  let changed = new Map<string, '+' | '-'>()
+  /** Topics that were added or removed since the last command that was answered. */
+  let changed = new Set<string>()
   let isScheduled = false
-  /** True after a command without an answer: Redis may store anything, so all is sent again. */
-  let isUnsure = false
 
   const { channel, gateways, subscribers, subscriptions } = keysOf(SELECTIONS_GROUP)
   const keys = [gateways, subscribers, subscriptions(gateway)]
 
   /** @returns false if Redis has lost the subscriptions of this gateway */
-  async function send(which: 'all' | 'changed'): Promise<boolean> {
-    const signed = which === 'all' ? [...subscribed].map((topic) => [topic, '+'] as const) : [...changed]
-    changed = new Map()
-    for (let at = 0; at === 0 || at < signed.length; at += AT_ONCE) {
-      const some = signed.slice(at, at + AT_ONCE).map(([topic, sign]) => sign + topic)
+  async function send(which: 'all' | 'changed', topics: readonly string[]): Promise<boolean> {
+    for (let at = 0; at === 0 || at < topics.length; at += AT_ONCE) {
+      const some = topics.slice(at, at + AT_ONCE).map((topic) => (subscribed.has(topic) ? '+' : '-') + topic)
       const ttls = [SUBSCRIBED_FOR_MS, TOPIC_TTL_MS].map(String)
       const args = [gateway, ...ttls, at === 0 ? which : 'changed', channel, ...some]
       if ((await redis.run(subscribeScript, keys, args)) === 0) return false
@@ -35,24 +31,29 @@ export function createSubscriptionRegistry(redis: Redis, gateway: string) {
   /** Sends what was added and removed, and renews the rest. Rejects if Redis does not answer. */
   async function renew() {
     isScheduled = false
-    const wasUnsure = isUnsure
-    isUnsure = true
-    if (wasUnsure || !(await send('changed'))) await send('all')
-    isUnsure = false
+    const sent = changed
+    changed = new Set()
+    try {
+      if (!(await send('changed', [...sent]))) await send('all', [...subscribed])
+    } catch (error) {
+      // Redis may have executed it: the same topics are sent again, as they are by then.
+      for (const topic of sent) changed.add(topic)
+      throw error
+    }
   }
 
   return {
     /** Topics that are added in one turn of the event loop are sent together, removed ones with the next renewal. */
     add(topic: string) {
       subscribed.add(topic)
-      changed.set(topic, '+')
+      changed.add(topic)
       if (isScheduled) return
       isScheduled = true
       queueMicrotask(() => renew().catch(() => undefined))
     },
     remove(topic: string) {
       subscribed.delete(topic)
-      changed.set(topic, '-')
+      changed.add(topic)
     },
     renew,
     /** The subscriptions of all gateways. Rejects if Redis does not answer. */
@@ -62,7 +63,7 @@ export function createSubscriptionRegistry(redis: Redis, gateway: string) {
     /** Removes every subscription of this gateway. Never rejects. */
     async clear() {
       subscribed.clear()
-      await send('all').catch(() => undefined)
+      await send('all', []).catch(() => undefined)
     },
   }
 }

@@ -10,6 +10,8 @@ import { eveningTopics, playEvening } from './evening.ts'
 const [, , url = '', count = '1', part] = process.argv
 const KEEP_CHANGES = 1_000
 
+process.on('disconnect', () => process.exit())
+
 /** Epoch ms, with a fraction. */
 const now = () => performance.timeOrigin + performance.now()
 
@@ -69,5 +71,4 @@ process.on('message', async (ask: 'begin' | 'report') => {
     heapUsed: ask === 'report' ? (await memoryUsed()) - before : 0,
   })
 })
-process.on('disconnect', () => process.exit())
 process.send?.('ready')

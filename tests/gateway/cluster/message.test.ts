@@ -43,7 +43,7 @@ test('all keys of a lease group have its hash tag, and no two are equal', () => 
     ...Object.values(keys),
     ...['a', 'b'].flatMap((name) => [state(name), changes(name), subscriptions(name)]),
   ]
-  expect(new Set(all).size).toBe(11)
+  expect(new Set(all).size).toBe(12)
   for (const key of all) expect(key).toContain('{live/1}')
   expect(subscriptions('us')).toBe(`${subscriptions('')}us`)
 })

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { script } from '#gateway/cluster/connection.ts'
 import { type Redis as Connection, openRedis } from '#gateway/cluster/redis.ts'
+import { openSlowLine } from '#tests/support/cluster/slow-line.ts'
 import { type Redis, startRedis } from '#tests/support/gateway/redis.ts'
 import { within } from '#tests/support/patience.ts'
 import { freePort } from '#tests/support/ports.ts'
@@ -128,6 +129,23 @@ test('a connection that does not answer is dropped, and its commands reject', as
   redis.resume()
   await changed(connection, true)
   expect(await connection.run(echo, [], ['y'])).toBe('y')
+})
+
+test('a connection on which other answers come in is kept when one is late', async () => {
+  const redis = await serve()
+  const line = await openSlowLine(redis.port)
+  onTestFinished(line.close)
+  const connection = openConnection(`redis://127.0.0.1:${line.port}`)
+  await changed(connection, true)
+  const busy = script('for _ = 1, tonumber(ARGV[1]) do end')
+  await Promise.all([connection.run(echo, [], ['x']), connection.run(busy, [], ['1'])])
+  line.delay(150)
+  const first = connection.run(echo, [], ['y'])
+  // Redis would answer both at once if they arrived together.
+  await new Promise((later) => setTimeout(later, 20))
+  const late = connection.run(busy, [], ['200000000'], 600)
+  await expect(late).rejects.toThrow('600 ms')
+  expect([await first, connection.isUp]).toEqual(['y', true])
 })
 
 test('a rate limiter runs its scripts on the connection', async () => {

@@ -17,6 +17,8 @@ export interface RedisCluster {
   readonly nodes: readonly RedisNode[]
   /** The node that a slot belonged to at the start. */
   nodeOf(slot: number): RedisNode
+  /** Starts a node that takes over when that one is lost; resolves once it has copied it. */
+  replicate(node: RedisNode): Promise<void>
   /** Moves a slot and its keys to another node. */
   move(slot: number, to: RedisNode): Promise<void>
   stop(): Promise<void>
@@ -28,6 +30,7 @@ async function startNode() {
     'cluster-enabled': 'yes',
     'cluster-port': String(busPort),
     'cluster-node-timeout': '1000',
+    'repl-diskless-sync-delay': '0',
     // As the runbook demands: while a node is away, the others go on.
     'cluster-require-full-coverage': 'no',
   })
@@ -57,11 +60,29 @@ export async function startRedisCluster(): Promise<RedisCluster> {
     const known = await Promise.all(nodes.map(({ command }) => command('CLUSTER', 'INFO')))
     return known.every((text) => String(text).includes(`cluster_slots_ok:${SLOTS}`))
   })
+  const replicas: RedisNode[] = []
   const nodeOf = (slot: number) => nodes[Math.floor((slot * nodes.length) / SLOTS)] as RedisNode
   return {
     urls: nodes.map(({ url }) => url),
     nodes,
     nodeOf,
+    async replicate(node) {
+      const replica = await startNode()
+      replicas.push(replica)
+      const { port, busPort } = nodes.find((one) => one === node) ?? nodes[0]
+      await replica.command('CLUSTER', 'MEET', '127.0.0.1', String(port), String(busPort))
+      const id = String(await node.command('CLUSTER', 'MYID'))
+      await eventually('the replica knows all nodes', async () => {
+        const known = String(await replica.command('CLUSTER', 'NODES'))
+        return known.trim().split('\n').length > nodes.length && known.includes(id)
+      })
+      await replica.command('CLUSTER', 'REPLICATE', id)
+      await eventually('the replica has a copy, and all nodes know it', async () => {
+        const copied = String(await replica.command('INFO', 'replication')).includes('master_link_status:up')
+        const known = await Promise.all(nodes.map(({ command }) => command('CLUSTER', 'NODES')))
+        return copied && known.every((text) => String(text).includes(` slave ${id}`))
+      })
+    },
     async move(slot, to) {
       const from = nodeOf(slot)
       const [target, source] = [await to.command('CLUSTER', 'MYID'), await from.command('CLUSTER', 'MYID')]
@@ -74,6 +95,6 @@ export async function startRedisCluster(): Promise<RedisCluster> {
         await from.command('MIGRATE', '127.0.0.1', String(to.port), '', '0', '5000', 'KEYS', ...keys)
       for (const node of [to, from]) await set(node, 'NODE', target)
     },
-    stop: async () => void (await Promise.all(nodes.map((node) => node.stop()))),
+    stop: async () => void (await Promise.all([...nodes, ...replicas].map((node) => node.stop()))),
   }
 }
