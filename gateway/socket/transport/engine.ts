@@ -56,6 +56,11 @@ export function createEngine(
     connections.get(this)?.read(bytes)
   }
 
+  /** A client that ended its side is closed: what waits is sent within the time of a farewell. */
+  function halfClosed(this: Socket) {
+    connections.get(this)?.close()
+  }
+
   function left(this: Socket) {
     const connection = connections.get(this)
     if (!connection) return
@@ -75,10 +80,6 @@ export function createEngine(
       for (const connection of connections.values()) connection.cut()
     },
   }
-}
-
-function halfClosed(this: Socket) {
-  this.end()
 }
 
 function isHandshake({ url = '', method, headers }: IncomingMessage): boolean {

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import type { Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { createAddressQuotas } from '#gateway/socket/limits/address-quota.ts'
@@ -191,6 +192,21 @@ test('a client that does not answer a close frame is cut off', async () => {
   connection.close()
   connection.keepAlive(performance.now() + 2_000)
   expect(engine.connections.size).toBe(1)
+  connection.keepAlive(performance.now() + 4_000)
+  await eventually('it is forgotten', async () => engine.connections.size === 0)
+})
+
+test('a client that ends its side without reading what waits is served no longer', async () => {
+  const { engine, connection, ws, ended } = await openPair()
+  const [tcp] = engine.connections.keys()
+  if (!tcp) throw new Error('no connection')
+  ws.pause()
+  for (let nth = 0; nth < 200; nth++) connection.push(frameOf('change', changeOf(100_000, nth)))
+  expect(connection.waitingBytes).toBeGreaterThan(0)
+  const isRead = once(tcp, 'end')
+  ;(ws as unknown as { _socket: Socket })._socket.end()
+  await isRead
+  expect(ended).toEqual([connection])
   connection.keepAlive(performance.now() + 4_000)
   await eventually('it is forgotten', async () => engine.connections.size === 0)
 })
