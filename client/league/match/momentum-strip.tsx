@@ -1,11 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import { memo } from 'react'
 
-const Strip = chakra('svg', {
+/** Its drawing is no item of the flex box around it, so that a change lays out the drawing alone. */
+const Strip = chakra('span', {
   base: {
+    display: 'block',
     flex: '1',
     minW: 0,
     h: '14px',
+    '& svg': { display: 'block', w: 'full', h: 'full' },
     '& .home': { fill: 'up', opacity: 0.8 },
     '& .away': { fill: 'down', opacity: 0.8 },
     '& .even': { fill: 'lifted' },
@@ -20,23 +23,25 @@ export const MomentumStrip = memo(function MomentumStrip({ swings }: { swings: r
   const bars = swings.length > 0 ? swings : even
   const width = 100 / bars.length
   return (
-    <Strip viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true">
-      {bars.map((swing, step) => {
-        const height = swing === 0 ? 1.5 : 2 + Math.min(1, Math.abs(swing)) * 5
-        const kind = swing > 0 ? 'home' : swing < 0 ? 'away' : 'even'
-        const top = swing > 0 ? 7 - height : swing < 0 ? 7 : 6.25
-        const place = `step-${step}`
-        return (
-          <rect
-            key={place}
-            className={kind}
-            x={step * width + 0.5}
-            y={top}
-            width={width - 1}
-            height={height}
-          />
-        )
-      })}
+    <Strip>
+      <svg viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true">
+        {bars.map((swing, step) => {
+          const height = swing === 0 ? 1.5 : 2 + Math.min(1, Math.abs(swing)) * 5
+          const kind = swing > 0 ? 'home' : swing < 0 ? 'away' : 'even'
+          const top = swing > 0 ? 7 - height : swing < 0 ? 7 : 6.25
+          const place = `step-${step}`
+          return (
+            <rect
+              key={place}
+              className={kind}
+              x={step * width + 0.5}
+              y={top}
+              width={width - 1}
+              height={height}
+            />
+          )
+        })}
+      </svg>
     </Strip>
   )
 }, sameSwings)
