@@ -29,6 +29,8 @@ const Panel = chakra('section', {
 const Track = chakra('div', {
   base: {
     position: 'relative',
+    // A goal added to the line lays out this box alone.
+    contain: 'size layout',
     h: { base: '30px', md: '56px' },
     ms: '2',
     me: { base: '78px', md: '2' },
@@ -48,7 +50,7 @@ const Track = chakra('div', {
 const Line = chakra('ol', {
   base: {
     position: 'relative',
-    contain: 'size layout',
+    isolation: 'isolate',
     h: 'full',
     borderBottomWidth: '2px',
     borderColor: 'lifted',
