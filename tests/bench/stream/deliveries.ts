@@ -8,9 +8,9 @@ import { type ServerProcess, startBareServer } from '../rig/server.ts'
 import { scriptTickingRound } from '../rig/ticking-round.ts'
 import { lastSocketDelays } from './last-socket.ts'
 
-/** Numbers of sockets, and of the pairs of measurements at each. */
+/** Numbers of sockets, and of the pairs of measurements at each, after one that warms both servers up. */
 const sizes = [
-  [1_500, 3],
+  [1_500, 5],
   [5_000, 5],
   [10_000, 3],
 ] as const
@@ -55,7 +55,7 @@ async function measure(sockets: number, pairs: number): Promise<Figure[]> {
   }
   const ours: Sample[] = []
   const theirs: Sample[] = []
-  for (let pair = 0; pair < pairs; pair++) {
+  for (let pair = 0; pair <= pairs; pair++) {
     await play(gateway)
     ours.push(await sample(gateway, listeners.frames, () => sleep(CHANGES * EVERY_MS)))
     await play(bare)
@@ -69,6 +69,7 @@ async function measure(sockets: number, pairs: number): Promise<Figure[]> {
   await Promise.all([listeners.stop(), others.stop()])
   await Promise.all([rig.close(), bare.close()])
 
+  for (const samples of [ours, theirs]) samples.shift()
   const ratios = ours.map(({ perSecond }, nth) => perSecond / (theirs[nth]?.perSecond ?? Number.NaN))
   const median = (samples: readonly Sample[], of: (one: Sample) => number) => quantile(samples.map(of), 0.5)
   const rate = (samples: readonly Sample[]) =>
