@@ -1,13 +1,14 @@
 import type { Health } from '#shared/topics/protocol.ts'
 import type { Rows } from '#shared/topics/rows.ts'
-import type { Agenda } from './agenda.ts'
 import type { Asked } from './batch.ts'
 import { dueAt, healthAt, type Input, type Schedule, type Situation, unpolled } from './schedule.ts'
 import { turn } from './turn.ts'
 
+/** Longest delay of `setTimeout`, in ms; with a longer one it fires at once. */
+const LONGEST_WAIT_MS = 2_147_000_000
+
 export interface LoopDeps<T> extends Pick<Situation, 'plan'> {
   readonly topic: T
-  readonly agenda: Agenda
   /** Polls the provider. Never throws. */
   ask(asked: Asked<T>): void
   /** False once this gateway's lease has run out by its own clock. */
@@ -22,28 +23,26 @@ export type Loop = ReturnType<typeof startLoop>
 
 /** Starts in the role `following`. In another role it polls at once, or at the end of the interval under way. */
 export function startLoop<T>(deps: LoopDeps<T>, kept: Schedule = unpolled) {
-  const { topic, agenda, plan } = deps
+  const { topic, plan } = deps
   const startedAt = Date.now()
   const { promise: first, resolve: settle } = Promise.withResolvers<void>()
-  /** The time at which it is woken; Infinity: none. */
-  let wakeAt = Number.POSITIVE_INFINITY
+  let timer: NodeJS.Timeout | undefined
   let schedule = kept
   let isStopped = false
 
   const next = (input: Input) => turn(schedule, input, { now: Date.now(), plan, random: Math.random })
   const health = () => healthAt(schedule, Date.now())
 
+  /** Waits until a time of the wall clock, Infinity: for none. It never wakes early; late, if the machine sleeps. */
   function wakeFrom(at: number) {
-    if (at === wakeAt && at > Date.now()) return
-    agenda.remove(wakeAt, wake)
-    agenda.add(at, wake)
-    wakeAt = at
+    clearTimeout(timer)
+    if (at === Number.POSITIVE_INFINITY) return
+    timer = setTimeout(wake, Math.min(Math.max(0, Math.ceil(at - Date.now())), LONGEST_WAIT_MS), at)
   }
 
   function wake(at: number) {
-    if (at !== wakeAt) return
-    wakeAt = Number.POSITIVE_INFINITY
-    take({ kind: 'due', at, mayAsk: deps.mayAsk() })
+    if (Date.now() < at) wakeFrom(at)
+    else take({ kind: 'due', at, mayAsk: deps.mayAsk() })
   }
 
   function take(input: Input) {

@@ -6,7 +6,6 @@ import type { Config } from '../config.ts'
 import type { Leadership, LeaseRole, Role } from '../leadership.ts'
 import type { Log } from '../log/log.ts'
 import type { Metrics } from '../metrics.ts'
-import { createAgenda } from './agenda.ts'
 import { createGames } from './games.ts'
 import { type Loop, startLoop } from './loop.ts'
 import { createRetention } from './retention.ts'
@@ -41,7 +40,6 @@ export function createPolls(
   const isEmpty = (name: string) => Object.keys(log.state(name).rows).length === 0
   const retention = createRetention((name) => polled.has(name) || log.forget(name), isEmpty)
   const known = { rounds: createRounds(), games: createGames() }
-  const agenda = createAgenda()
   const batch = { everyMs: config.POLL_SELECTION_MS, from: Date.now() }
   const listeners: ((topic: string) => void)[] = []
   /** True once a list of subscriptions came in this role. */
@@ -55,7 +53,7 @@ export function createPolls(
     const ownOf = own?.(topic) ?? ((rows: Rows) => rows)
     const loop: Loop = startLoop<Topic>(
       {
-        ...{ topic, agenda, ask: upstreamOf(topic).ask },
+        ...{ topic, ask: upstreamOf(topic).ask },
         mayAsk: () => isOurs(entry.leaseRole ?? loop.schedule()),
         plan: () => plan(topic, { ...known, config, batch, rows: log.state(name).rows }),
         polled: (rows, readAt) => log.append(name, rows && ownOf(rows), readAt),

@@ -135,7 +135,7 @@ export const areas = {
     mutate: ['gateway/poll/!(admission|poller|polls|upstream).ts'],
     tests: [
       'tests/gateway/poll/{cadence,capacity,games,health,holders}.test.ts',
-      'tests/gateway/poll/{agenda,known-rounds,loop,plan,retention,touched,turn}.test.ts',
+      'tests/gateway/poll/{known-rounds,loop,plan,retention,touched,turn}.test.ts',
       'tests/gateway/poll/selections/{batch,selection}.test.ts',
     ],
     isOneGraph: true,

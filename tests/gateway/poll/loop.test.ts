@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Role } from '#gateway/leadership.ts'
-import { createAgenda } from '#gateway/poll/agenda.ts'
 import type { Plan } from '#gateway/poll/cadence.ts'
 import { type Loop, startLoop } from '#gateway/poll/loop.ts'
 import type { Rows } from '#shared/topics/rows.ts'
@@ -26,7 +25,6 @@ function runLoop(
   const healths: string[] = []
   const loop = startLoop({
     topic: 'live/10',
-    agenda: createAgenda(),
     ask({ answer: settle }) {
       askedAt.push(Date.now() - BORN)
       void answer(askedAt.length).then(settle)
@@ -227,6 +225,16 @@ test('a moment further away than the longest timer is still polled', async () =>
   expect(askedAt).toEqual([0])
   await vi.advanceTimersByTimeAsync(2)
   expect(askedAt).toEqual([0, far, far + 1])
+})
+
+test('after the clock is set back a moment is still waited for', async () => {
+  const { askedAt } = runLoop(() => window(1_000, 60_000), good)
+  await vi.advanceTimersByTimeAsync(500)
+  vi.setSystemTime(BORN + 200)
+  await vi.advanceTimersByTimeAsync(799)
+  expect(askedAt).toEqual([0])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(askedAt).toEqual([0, 1_000])
 })
 
 const heardAt = (at: number, failing = false) => ({

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createAgenda } from '#gateway/poll/agenda.ts'
 import type { PollAnswer } from '#gateway/poll/batch.ts'
 import { selectionPlan } from '#gateway/poll/cadence.ts'
 import { type Loop, startLoop } from '#gateway/poll/loop.ts'
@@ -33,7 +32,6 @@ function open(
   const loop = startLoop(
     {
       topic: 'live/10',
-      agenda: createAgenda(),
       ask({ answer: settle }) {
         askedAt.push(Date.now() - START)
         void Promise.resolve(answer(askedAt.length)).then((given) => settle(given, tookMs))
