@@ -35,10 +35,9 @@ export function createHub(deps: Deps, isPressed: () => boolean) {
     const startedMs = performance.now()
     const underwayMs = Math.max(0, Date.now() - change.at)
     const kind = kindOf(change.topic)
-    const { epoch, from: seq } = change
     metrics.changes.inc({ kind })
     if (!rooms.has(change.topic)) return
-    rooms.publish(change.topic, frameOf('change', change), { epoch, seq }, (deliveries) => {
+    rooms.publish(change.topic, frameOf('change', change), change, (deliveries) => {
       metrics.deliveries.inc({ kind }, deliveries)
       metrics.delivery.observe((underwayMs + performance.now() - startedMs) / 1000)
     })
@@ -47,14 +46,14 @@ export function createHub(deps: Deps, isPressed: () => boolean) {
   log.onReset((topic) => {
     if (!rooms.has(topic)) return
     const { epoch, seq, rows } = log.state(topic)
-    rooms.publish(topic, frameOf('reset', { topic, epoch, seq, at: Date.now(), rows }), 'nothing')
+    rooms.publish(topic, frameOf('reset', { topic, epoch, seq, at: Date.now(), rows }), { epoch, seq })
   })
 
   function beat(topic: string) {
     if (!rooms.has(topic)) return
     const { epoch, seq, digest } = log.state(topic)
     const health = poller.health(topic)
-    rooms.publish(topic, frameOf('beat', { topic, epoch, seq, at: Date.now(), health, digest }), 'same')
+    rooms.publish(topic, frameOf('beat', { topic, epoch, seq, at: Date.now(), health, digest }))
   }
   poller.onHealth(beat)
 

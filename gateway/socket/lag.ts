@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Version } from '#shared/topics/protocol.ts'
 import type { Config } from '../config.ts'
 import { answerSince } from './answer.ts'
 import type { Deps } from './deps.ts'
@@ -61,18 +60,14 @@ export function watchLag(readers: () => Iterable<Reader>, deps: Deps): () => voi
 
   function fallBehind(reader: Reader) {
     metrics.slowReaders.inc()
-    for (const watch of reader.watches) {
-      if (!watch.isFollowing) continue
-      watch.held = rooms.heldBy(watch, versionOf(log.state(watch.name)))
-      rooms.leave(watch)
-    }
+    for (const watch of reader.watches) if (watch.isFollowing) rooms.leave(watch)
   }
 
   function catchUp(reader: Reader) {
     for (const watch of reader.watches) {
       if (!watch.isFollowing) continue
       const { name, held, connection } = watch
-      watch.held = undefined
+      watch.held = log.state(name)
       rooms.join(watch)
       const answer = answerSince(name, log, poller.health(name), held, 2)
       if ('changes' in answer) for (const change of answer.changes) connection.send(textOf('change', change))
@@ -98,5 +93,3 @@ export function watchLag(readers: () => Iterable<Reader>, deps: Deps): () => voi
     clearTimeout(timer)
   }
 }
-
-const versionOf = ({ epoch, seq }: Version): Version => ({ epoch, seq })

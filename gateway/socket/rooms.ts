@@ -39,7 +39,7 @@ export class Watch {
   room: Room | undefined
   /** Number of the room's next frame for it. */
   due = 0
-  /** Version the lagging reader last received; undefined if only a snapshot can resume it. */
+  /** The version that the reader has received; undefined before its first answer. */
   held: Version | undefined
 
   /** Has the session end it. */
@@ -57,8 +57,8 @@ interface Broadcast {
   readonly room: Room
   readonly nth: number
   readonly frame: Buffer | SharedFrame
-  /** The version of a reader that did not get it: `nothing` means it cannot resume, `same` that it misses nothing. */
-  readonly without: Version | 'nothing' | 'same'
+  /** The version of a reader that has received it; undefined: the same as before. */
+  readonly version: Version | undefined
   readonly walk: Iterator<Watch>
   readonly done: (deliveries: number) => void
   deliveries: number
@@ -86,6 +86,7 @@ export function createRooms() {
       // A watch that joined during the delivery comes last in the walk.
       if (watch.due > broadcast.nth) continue
       watch.due = broadcast.nth + 1
+      watch.held = broadcast.version ?? watch.held
       watch.connection.push(broadcast.frame)
       broadcast.deliveries++
       delivered++
@@ -127,26 +128,16 @@ export function createRooms() {
       if (!room?.watches.delete(watch) || room.watches.size > 0) return
       if (rooms.get(watch.name) === room) rooms.delete(watch.name)
     },
-    /** The version a watch has received. @param now the version if nothing is in delivery to it */
-    heldBy({ room, due }: Watch, now: Version): Version | undefined {
-      const missing = broadcasts.find(
-        (broadcast) => broadcast.room === room && broadcast.nth >= due && broadcast.without !== 'same',
-      )
-      if (!missing) return now
-      return typeof missing.without === 'object' ? missing.without : undefined
-    },
-    /** Sends a frame to all watches of a room. @param done called with the number of receivers */
-    publish(
-      topic: string,
-      plain: Buffer,
-      without: Broadcast['without'],
-      done: Broadcast['done'] = () => undefined,
-    ) {
+    /**
+     * Sends a frame to all watches of a room.
+     * @param version to which it brings them, if it changes their state @param done called with the number of receivers
+     */
+    publish(topic: string, plain: Buffer, version?: Version, done: Broadcast['done'] = () => undefined) {
       const room = rooms.get(topic)
       if (!room) return
       const frame = room.group?.add(plain) ?? plain
       const walk = room.watches.values()
-      broadcasts.push({ room, nth: room.frames++, frame, without, walk, done, deliveries: 0 })
+      broadcasts.push({ room, nth: room.frames++, frame, version, walk, done, deliveries: 0 })
       room.waiting++
       const isLate = () => room.waiting > MOST_OF_A_ROOM || broadcasts.length > MOST_IN_ALL
       for (let [oldest] = broadcasts; oldest && isLate(); [oldest] = broadcasts)

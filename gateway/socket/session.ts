@@ -109,8 +109,8 @@ export class Session {
     // No longer polled: reading its state would create it again.
     if (!poller.isPolled(name)) return this.refusal(name, 'unavailable', 'It is not polled any more')
     if (this.find(name) === watch && topic) {
+      watch.held = log.state(name)
       if (this.lag.kind === 'current' || this.lag.kind === 'full') rooms.join(watch)
-      else watch.held = log.state(name)
       if (!watch.isFollowing) metrics.subscriptions.inc({ kind: topic.kind })
       watch.isFollowing = true
     }

@@ -62,7 +62,7 @@ async function openOurs(transport: Exclude<Transport, 'stock'>): Promise<BareSer
   return {
     port: await listenOn(http),
     broadcast: (text, topic) =>
-      rooms.publish(roomOf(topic), transport === 'once' ? deflatedOnce(text) : framed(text), 'same'),
+      rooms.publish(roomOf(topic), transport === 'once' ? deflatedOnce(text) : framed(text)),
     close: engine.close,
   }
 }

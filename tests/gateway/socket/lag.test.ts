@@ -31,9 +31,10 @@ function openRoom(count: number, keep = 100) {
   const poller = { health: () => ({ state: 'live', as_of: 1 }) as const }
   const deps = { config, log, rooms, metrics, poller } as unknown as Deps
   log.append(TOPIC, { 1: { minute: 0 } }, 1)
-  log.onChange((change) => {
-    const { epoch, from: seq } = change
-    rooms.publish(TOPIC, frameOf('change', change), { epoch, seq })
+  log.onChange((change) => rooms.publish(TOPIC, frameOf('change', change), change))
+  log.onReset((topic) => {
+    const { epoch, seq, at, rows } = log.state(topic)
+    rooms.publish(topic, frameOf('reset', { topic, epoch, seq, at, rows }), { epoch, seq })
   })
   const readers = Array.from({ length: count }, () => {
     const fold = new Fold()
@@ -54,6 +55,7 @@ function openRoom(count: number, keep = 100) {
     const watch = new Watch(TOPIC, connection as unknown as Connection)
     watch.isFollowing = true
     fold.answer({ topic: TOPIC, ...log.state(TOPIC), health: poller.health() })
+    watch.held = log.state(TOPIC)
     rooms.join(watch)
     const session = { connection, watches: [watch], lag: current }
     return { fold, connection, session: session as unknown as Session }
@@ -99,6 +101,21 @@ test.each([
     expect(late.fold.steps.gap + late.fold.steps.repeat).toBe(0)
   },
 )
+
+test('a reader that misses a reset gets the whole state', () => {
+  const { log, readers, change, look, holds } = openRoom(400)
+  const late = readers[399]
+  if (!late) throw new Error('a crowd')
+  late.connection.waitingBytes = 5
+  look()
+  log.replace(TOPIC, { epoch: 'other', seq: 0 }, 1, { 2: {} })
+  look()
+  change()
+  late.connection.waitingBytes = 0
+  look()
+  expect(holds(late.fold)).toBe(true)
+  expect(late.fold.steps).toEqual({ gap: 0, next: 0, repeat: 0, whole: 2 })
+})
 
 test('a full buffer at two checks in a row is lag, at one it is not', () => {
   const { readers, look } = openRoom(1)

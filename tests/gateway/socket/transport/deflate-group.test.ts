@@ -112,7 +112,7 @@ test(`every reader inflates the shared frames (seed ${seed})`, async () => {
       const readers = Array.from({ length: 6 }, (_, nth) => openReader(nth !== 5))
       for (const reader of readers) reader.join(rooms)
       for (const one of acts) {
-        if (one.does === 'publish') rooms.publish(one.room, framed(one.text), 'same')
+        if (one.does === 'publish') rooms.publish(one.room, framed(one.text))
         if (one.does === 'join') readers[one.who]?.join(rooms, one.room)
         if (one.does === 'leave') readers[one.who]?.leave(rooms, one.room)
         if (one.does === 'send') readers[one.who]?.send(one.text)
@@ -133,7 +133,7 @@ test('a frame has at most four deflated variants, and readers with the same hist
   const readers = Array.from({ length: 40 }, () => openReader())
   for (const [nth, reader] of readers.entries()) {
     reader.join(rooms)
-    rooms.publish('live/1', framed(minutes(10, nth)), 'same')
+    rooms.publish('live/1', framed(minutes(10, nth)))
     await quiet()
   }
   const last = readers.map(({ frames }) => frames.at(-1))
@@ -166,7 +166,7 @@ test('a reader with a longer history gets smaller frames', async () => {
   const rooms = createRooms()
   const reader = openReader()
   reader.join(rooms)
-  for (let minute = 0; minute < 20; minute++) rooms.publish('live/1', framed(minutes(10, minute)), 'same')
+  for (let minute = 0; minute < 20; minute++) rooms.publish('live/1', framed(minutes(10, minute)))
   await quiet()
   const sizes = reader.frames.map((frame) => frame.length)
   expect(Math.max(...sizes.slice(1))).toBeLessThan((sizes[0] ?? 0) / 2)
@@ -177,13 +177,13 @@ test('plain frames in between keep a reader’s window, those of another room en
   const rooms = createRooms()
   const [undisturbed, answered, other] = [openReader(), openReader(), openReader()]
   for (const reader of [undisturbed, answered, other]) reader.join(rooms)
-  const change = (minute: number) => rooms.publish('live/1', framed(minutes(10, minute)), 'same')
+  const change = (minute: number) => rooms.publish('live/1', framed(minutes(10, minute)))
   change(1)
   answered.send(minutes(40, 0))
   answered.join(rooms, 'periods/2')
-  rooms.publish('periods/2', framed(minutes(10, 0)), 'same')
+  rooms.publish('periods/2', framed(minutes(10, 0)))
   other.join(rooms, 'live/2')
-  rooms.publish('live/2', framed(minutes(10, 0)), 'same')
+  rooms.publish('live/2', framed(minutes(10, 0)))
   change(2)
   expect(answered.frames.at(-1)).toBe(undisturbed.frames.at(-1))
   expect(other.frames.at(-1)?.length).toBeGreaterThan(undisturbed.frames.at(-1)?.length ?? Number.NaN)
