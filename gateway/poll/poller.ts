@@ -64,9 +64,12 @@ export function createPoller(config: Config, log: Log, polls: Polls) {
     for (const listener of evictions) listener(name)
   }
 
-  /** Adds a watcher. Settles after the topic's first poll, with a refusal if it was evicted meanwhile. */
+  /** Adds a watcher. Settles after the topic's first poll, with a refusal if there is no room or it was evicted meanwhile. */
   async function watch(topic: Topic, holder = nobody): Promise<Refusal | undefined> {
     const name = topicName(topic)
+    const isBounded = rowOf(topic).isOpenEnded && !watched.has(name)
+    const refused = isBounded ? capacity.makeRoom(name, holder) : undefined
+    if (refused) return refused
     const entry = watched.get(name) ?? open(topic, name)
     clearTimeout(entry.linger)
     entry.holders.add(holderOf(topic, holder))
@@ -100,11 +103,6 @@ export function createPoller(config: Config, log: Log, polls: Polls) {
   log.onReset(note)
 
   return {
-    /** Makes room for a topic; to be called in the same turn as `watch`. @returns the refusal if there is no room */
-    makeRoom(topic: Topic, holder: Holder) {
-      const name = topicName(topic)
-      return !rowOf(topic).isOpenEnded || watched.has(name) ? undefined : capacity.makeRoom(name, holder)
-    },
     watch,
     unwatch,
     health: polls.health,

@@ -40,8 +40,7 @@ export const topicRoutes =
       const quota = quotas.of(addressKey(request.ip))
       if (!quota.messages.spend(topic ? cost.get : cost.malformed)) return refuse(tooFast)
       if (!topic) return refuse(badTopic)
-      const refused =
-        (await admit(topic, quota)) ?? poller.makeRoom(topic, quota) ?? (await poller.watch(topic, quota))
+      const refused = (await admit(topic, quota)) ?? (await poller.watch(topic, quota))
       if (refused) return refuse(refused)
       const name = topicName(topic)
       const snapshot = snapshotOf(name, log, poller.health(name))

@@ -137,11 +137,8 @@ export class Session {
     const { quota } = this.connection
     const denied = await admit(topic, quota)
     if (this.find(watch.name) !== watch) return denied
-    let refused = denied ?? poller.makeRoom(topic, quota)
-    if (!refused) {
-      watch.topic = topic
-      refused = await poller.watch(topic, quota)
-    }
+    if (!denied) watch.topic = topic
+    const refused = denied ?? (await poller.watch(topic, quota))
     if (refused) this.drop(watch)
     watch.opening = undefined
     return refused
