@@ -63,7 +63,7 @@ export function createHub(deps: Deps, isPressed: () => boolean) {
     const beat = { topic, epoch: newEpoch(), seq: 0, at: Date.now(), health, digest: digest({}) }
     for (const watch of rooms.watches(topic)) {
       watch.connection.push(frameOf('beat', beat))
-      watch.leave()
+      sessions.get(watch.connection)?.leave(watch.name)
     }
   })
   const beating = setInterval(async () => {

@@ -42,13 +42,9 @@ export class Watch {
   /** The version that the reader has received; undefined before its first answer. */
   held: Version | undefined
 
-  /** Has the session end it. */
-  readonly leave: () => void
-
-  constructor(name: string, connection: Connection, leave: () => void = () => undefined) {
+  constructor(name: string, connection: Connection) {
     this.name = name
     this.connection = connection
-    this.leave = leave
   }
 }
 

@@ -126,7 +126,7 @@ export class Session {
 
   /** Counts the topic to this socket at once, so that no burst of requests gets past the limit. */
   private open(topic: Topic, name: string): Watch {
-    const watch = new Watch(name, this.connection, () => this.leave(name))
+    const watch = new Watch(name, this.connection)
     this.watches = [...this.watches, watch]
     watch.opening = this.begin(watch, topic)
     return watch
@@ -152,7 +152,8 @@ export class Session {
     this.watches = this.watches.filter((other) => other !== watch)
   }
 
-  private leave(name: string) {
+  /** Ends the watch of a topic, if there is one. */
+  leave(name: string): void {
     const { poller, rooms, metrics } = this.deps
     const watch = this.find(name)
     if (!watch) return
