@@ -116,13 +116,20 @@ sample({
   fn: () => undefined,
   target: balance.fx,
 })
-const $askedAt = createStore(0).on(balance.fx, () => Date.now())
+/** Time of the last request for the balance, and that of the one held then; epoch ms. */
+const $asked = createStore<{ at: number; heldAt: number | null }>({ at: 0, heldAt: null })
+sample({
+  clock: balance.fx,
+  source: $balanceAt,
+  fn: (heldAt) => ({ at: Date.now(), heldAt }),
+  target: $asked,
+})
 sample({
   clock: balance.fx.doneData.filterMap((answer) => answer),
-  source: { askedAt: $askedAt, heldAt: $balanceAt },
-  // Another tab may have the answer to a later request. A time to come is from before the clock was corrected.
-  filter: ({ askedAt, heldAt }) => heldAt === null || askedAt >= heldAt || heldAt > Date.now(),
-  fn: ({ askedAt }, answer) => ({ ...answer, balance_at: askedAt }),
+  source: { asked: $asked, heldAt: $balanceAt },
+  // Meanwhile another tab may have stored the answer to a later request.
+  filter: ({ asked, heldAt }) => heldAt === null || heldAt === asked.heldAt || heldAt <= asked.at,
+  fn: ({ asked }, answer) => ({ ...answer, balance_at: asked.at }),
   target: playerChanged,
 })
 

@@ -324,6 +324,22 @@ describe('the balance', () => {
     await allSettled(AccountGate.close, { scope, params: {} })
   })
 
+  it('is replaced by the answer to a later request, also where the clock was set back in between', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_900 })
+    onTestFinished(() => void vi.useRealTimers())
+    const { promise: late, resolve: answer } = Promise.withResolvers<RestAnswer>()
+    // Requested before the clock was set back: earlier than the one that follows, at a later time.
+    writeEntry('user', { ...player, balance: 500, balance_at: 2_000 })
+    const { scope } = stage({ '/v1/balance': late })
+    const opening = allSettled(AccountGate.open, { scope, params: {} })
+    await vi.waitUntil(() => scope.getState($balancePending))
+    vi.setSystemTime(2_100)
+    answer({ status: 200, body: { user: { balance: 450 } } })
+    await opening
+    expect(scope.getState($user)).toMatchObject({ balance: 450 })
+    await allSettled(AccountGate.close, { scope, params: {} })
+  })
+
   it('does not update a user whose session was flagged as over', async () => {
     const { scope, login } = stage()
     await login()
