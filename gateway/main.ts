@@ -29,6 +29,9 @@ import { siteFolder, siteRoutes } from './web/site.ts'
 /** Shares of DRAIN_MS: for the balancer to notice, for the sockets to move; and the time at which calls are cut off. */
 const DRAIN = { notice: 0.15, moving: 0.3, callsEndBy: 0.9 }
 
+/** Bound on connections that wait to be accepted. Beyond it they fail, and the edge takes the gateway for dead. */
+const BACKLOG = 4_096
+
 /** A running gateway. */
 export type Gateway = Awaited<ReturnType<typeof startGateway>>
 
@@ -70,7 +73,7 @@ export async function startGateway(config: Config, site = siteFolder, bounds?: B
   app.addHook('preClose', () => hub.close())
   hub.attach(app.server)
   await redis?.tried
-  await app.listen({ port: config.PORT, host: config.HOST })
+  await app.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG })
   readiness.phase = 'ready'
   const { port } = app.server.address() as AddressInfo
 

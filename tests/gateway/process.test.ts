@@ -1,3 +1,4 @@
+import { connect as openSocket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { ask } from '#tests/support/gateway/ask.ts'
 import { connect, type Player } from '#tests/support/gateway/player.ts'
@@ -91,6 +92,15 @@ test('an idle gateway exits soon after SIGTERM', async () => {
   const { child, left } = await runGateway({ PROVIDER_URL: provider.url, DRAIN_MS: 4_000 })
   child.kill('SIGTERM')
   expect(await left).toBe(0)
+})
+
+test('a gateway that is busy for a moment keeps every connection of a reconnect waiting', async () => {
+  const provider = await openProvider()
+  const { url, child } = await runGateway({ PROVIDER_URL: provider.url })
+  child.kill('SIGSTOP')
+  const sockets = Array.from({ length: 1_000 }, () => openSocket(Number(new URL(url).port), '127.0.0.1'))
+  onTestFinished(() => sockets.forEach((socket) => void socket.destroy()))
+  await eventually('all are connected', () => sockets.every(({ connecting }) => !connecting), 10_000)
 })
 
 test('the log of a session names no player, no password and no token', async () => {
