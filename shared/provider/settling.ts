@@ -1,8 +1,9 @@
 /**
- * The longest that the load balancer holds a request before a gateway has it, in ms: its queue, and four attempts to
- * connect (gateway/deploy/haproxy.cfg: `timeout queue`, `timeout connect`, `retries`).
+ * The longest that the load balancer holds a request before a gateway has it, in ms: four attempts, each of which may
+ * queue before it connects, and a pause after each that is refused (gateway/deploy/haproxy.cfg: `timeout queue`,
+ * `timeout connect`, `retries`).
  */
-export const EDGE_HOLDS_MS = 5_000 + 4 * 500
+export const EDGE_HOLDS_MS = 4 * (1_000 + 500) + 3 * 500
 
 /** Rate limiting of the call, and the network between the parts, in ms. */
 const MARGIN_MS = 2_000

@@ -4,7 +4,7 @@ import { pageSettingsOf, readPageSettings } from '#shared/page-settings.ts'
 const defaults = {
   beatMs: 10_000,
   providerMs: 4_000,
-  settlesAfterMs: 17_000,
+  settlesAfterMs: 17_500,
   topicsPerSocket: 64,
   paths: {
     BET_PATH: '/v1/bet',

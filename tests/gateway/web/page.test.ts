@@ -169,7 +169,7 @@ test('the page reads its settings back unchanged, with any characters in a path'
   expect(readPageSettings(settingsIn(html))).toEqual({
     beatMs: 2_000,
     providerMs: 9_000,
-    settlesAfterMs: 27_000,
+    settlesAfterMs: 27_500,
     topicsPerSocket: 4,
     paths,
     competitions: ['2'],

@@ -127,7 +127,7 @@ test('the page has the gateway’s settings', async () => {
   expect(readPageSettings(content.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))).toEqual({
     beatMs: 1_234,
     providerMs: 2_345,
-    settlesAfterMs: 13_690,
+    settlesAfterMs: 14_190,
     topicsPerSocket: 34,
     paths: {
       BET_PATH: '/v2/"bet"&more',
