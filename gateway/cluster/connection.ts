@@ -92,7 +92,8 @@ export function openConnection(url: string, changed: (isUp: boolean) => void) {
 
   /**
    * The result of a command. One without an answer loses the connection, if nothing else came in meanwhile either: a
-   * Redis that is merely slow would be slower still if all its gateways connected and read everything again.
+   * Redis that is merely slow would be slower still if all its gateways connected and read everything again. A
+   * write that a replica refuses loses it as well.
    */
   async function answered<T>(by: Client, command: Promise<T>, withinMs = COMMAND_MS): Promise<T> {
     const sentMs = performance.now()
@@ -100,7 +101,10 @@ export function openConnection(url: string, changed: (isUp: boolean) => void) {
     try {
       return await within(withinMs, command)
     } catch (error) {
-      if (error instanceof Unanswered && receivedMs < sentMs) lose(by)
+      const isSilent = error instanceof Unanswered && receivedMs < sentMs
+      // A replica that was the primary: its address may name another Redis by now.
+      const isReplica = error instanceof Error && error.message.startsWith('READONLY')
+      if (isSilent || isReplica) lose(by)
       throw error
     }
   }

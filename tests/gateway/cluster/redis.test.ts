@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { script } from '#gateway/cluster/connection.ts'
 import { type Redis as Connection, openRedis } from '#gateway/cluster/redis.ts'
@@ -129,6 +131,30 @@ test('a connection that does not answer is dropped, and its commands reject', as
   redis.resume()
   await changed(connection, true)
   expect(await connection.run(echo, [], ['y'])).toBe('y')
+})
+
+/** Makes a Redis a replica of an address, or with `NO ONE` a primary again. */
+async function replicate({ port }: Redis, of: string) {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(`REPLICAOF ${of}\r\n`)
+  const [answer] = await once(socket, 'data')
+  socket.destroy()
+  expect(String(answer)).toMatch(/^\+OK/)
+}
+
+test('a Redis that has become a replica is left for the one that has its address next', async () => {
+  const redis = await serve()
+  const connection = openConnection(redis.url)
+  await changed(connection, true)
+  const write = script("return redis.call('INCR', KEYS[1])")
+  expect(await connection.run(write, ['n'], [])).toBe(1)
+  await replicate(redis, '127.0.0.1 1')
+  const lost = changed(connection, false)
+  await expect(connection.run(write, ['n'], [])).rejects.toThrow('READONLY')
+  await lost
+  await replicate(redis, 'NO ONE')
+  await changed(connection, true)
+  expect(await connection.run(write, ['n'], [])).toBe(2)
 })
 
 test('a connection on which other answers come in is kept when one is late', async () => {
