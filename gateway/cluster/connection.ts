@@ -142,7 +142,8 @@ export function openConnection(url: string, changed: (isUp: boolean) => void) {
     unsubscribe(channel: string) {
       channels.delete(channel)
       if (!client || !isUp) return
-      const left = answered(client, client.sUnsubscribe(channel)).catch(() => undefined)
+      // By its listener: the client then sends the next subscription, even if a node that lost the slot refuses this.
+      const left = answered(client, client.sUnsubscribe(channel, receive)).catch(() => undefined)
       const before = unsubscribed
       unsubscribed = left.then(() => before)
     },

@@ -18,7 +18,7 @@ export type Redis = ReturnType<typeof openRedis>
 /** @param urls the first has the protocol and the credentials of all nodes */
 export function openRedis(urls: readonly string[]) {
   const nodes = new Map<string, Connection>()
-  /** The node of each slot that was redirected. */
+  /** The node that served each slot last, or is named by its redirect. */
   const routes = new Map<number, Connection>()
   const subscriptions = new Map<string, { node: Connection; readonly listener: (message: string) => void }>()
   const listeners: ((isUp: boolean) => void)[] = []
@@ -35,26 +35,33 @@ export function openRedis(urls: readonly string[]) {
   }
   const seeds = urls.map((url) => nodeAt(new URL(url).host))
 
-  /** The node of a key; while it is away any other, which knows if the slot has moved. */
-  function nodeOf(key: string): Connection {
-    const routed = routes.get(slotOf(key)) ?? seeds[0]
+  /** The node of a slot; while it is away any other, which knows if the slot has moved. */
+  function nodeOf(slot: number): Connection {
+    const routed = routes.get(slot) ?? seeds[0]
     const node = routed?.isUp ? routed : [...nodes.values()].find(({ isUp }) => isUp)
     return node ?? (routed as Connection)
   }
 
-  /** Takes a redirect: notes the node of a slot, and subscribes there. Rethrows any other error. */
-  async function redirect(key: string, error: unknown): Promise<Connection> {
+  /** Notes the node of a slot, and subscribes there. Never rejects: the node's next connection subscribes. */
+  async function route(slot: number, node: Connection) {
+    routes.set(slot, node)
+    const subscribing: Promise<void>[] = []
+    for (const [channel, held] of subscriptions) {
+      if (held.node === node || slotOf(channel) !== slot) continue
+      held.node.unsubscribe(channel)
+      held.node = node
+      subscribing.push(node.subscribe(channel, held.listener))
+    }
+    await Promise.allSettled(subscribing)
+  }
+
+  /** Takes a redirect. Rethrows any other error. */
+  async function redirect(slot: number, error: unknown): Promise<Connection> {
     const host = error instanceof Error && /^MOVED \d+ (\S+)/.exec(error.message)?.[1]
     if (!host) throw error
     const node = nodeAt(host)
     await node.tried
-    routes.set(slotOf(key), node)
-    for (const [channel, held] of subscriptions) {
-      if (slotOf(channel) !== slotOf(key) || held.node === node) continue
-      held.node.unsubscribe(channel)
-      held.node = node
-      await node.subscribe(channel, held.listener)
-    }
+    await route(slot, node)
     return node
   }
 
@@ -65,14 +72,17 @@ export function openRedis(urls: readonly string[]) {
     args: readonly string[],
     withinMs?: number,
   ): Promise<unknown> {
-    const [key = ''] = keys
-    let node = nodeOf(key)
+    const slot = slotOf(keys[0] ?? '')
+    let node = nodeOf(slot)
     for (let redirects = 0; ; redirects++)
       try {
-        return await node.run(script, keys, args, withinMs)
+        const reply = await node.run(script, keys, args, withinMs)
+        // A replica that has taken over serves the slot, and redirects nothing.
+        if (routes.get(slot) !== node) void route(slot, node)
+        return reply
       } catch (error) {
         if (redirects === REDIRECTS) throw error
-        node = await redirect(key, error)
+        node = await redirect(slot, error)
       }
   }
 
@@ -93,16 +103,20 @@ export function openRedis(urls: readonly string[]) {
      * has confirmed it. Rejects without a connection: the next connection subscribes.
      */
     async subscribe(channel: string, listener: (message: string) => void) {
-      const node = nodeOf(channel)
+      const slot = slotOf(channel)
+      const node = nodeOf(slot)
       subscriptions.set(channel, { node, listener })
-      await node.subscribe(channel, listener).catch((error: unknown) => redirect(channel, error))
+      await node.subscribe(channel, listener).catch((error: unknown) => redirect(slot, error))
     },
     unsubscribe(channel: string) {
       subscriptions.get(channel)?.node.unsubscribe(channel)
       subscriptions.delete(channel)
     },
-    /** Replaces the connection to the node of a key. */
-    drop: (key: string) => nodeOf(key).drop(),
+    /** Replaces the connection that a channel is subscribed to on. The next command finds the node of its slot again. */
+    drop(channel: string) {
+      routes.delete(slotOf(channel))
+      subscriptions.get(channel)?.node.drop()
+    },
     /** The part of a Redis client that a rate limiter uses; its commands have the same time limit as others. */
     client: {
       get isReady() {

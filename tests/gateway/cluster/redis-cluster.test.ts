@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { keysOf, leaseGroupOf } from '#gateway/cluster/keys.ts'
-import { slotOf } from '#gateway/cluster/redis.ts'
+import { openRedis, slotOf } from '#gateway/cluster/redis.ts'
+import { publishScript } from '#gateway/cluster/scripts.ts'
 import { readConfig } from '#gateway/config.ts'
 import { createRateLimit } from '#gateway/relay/rate-limit.ts'
 import { catalogue } from '#shared/calls/catalogue.ts'
@@ -58,6 +59,25 @@ async function openPair(topics: readonly string[]): Promise<[Gateway, Gateway]> 
   return [leader, follower]
 }
 
+/** A connection that subscribes to a channel of its own, in a topic's slot. */
+async function openChannel(urls: readonly string[], topic: string) {
+  const connection = openRedis(urls)
+  onTestFinished(() => connection.close())
+  await connection.tried
+  const channel = `${keysOf(leaseGroupOf(topic)).channel}:of a test`
+  const received = new Set<string>()
+  await connection.subscribe(channel, (text) => received.add(text))
+  const publish = (text: string) => connection.run(publishScript, [channel], [text]).catch(() => undefined)
+  return {
+    publish,
+    delivers: (text: string) =>
+      eventually(`${text} is delivered`, async () => {
+        await publish(text)
+        return received.has(`0 ${text}`)
+      }),
+  }
+}
+
 test('the slot of a key is the one that Redis computes', async () => {
   for (const key of ['', 'a', 'nare:{live/10}:lease', 'nare:{selection}:state:selection/1/1/é', '{}x', 'a{b'])
     expect(await cluster.nodes[0]?.command('CLUSTER', 'KEYSLOT', key)).toBe(slotOf(key))
@@ -108,6 +128,24 @@ test('a lease group whose slot moves to another node continues there, on all gat
   expect(gateways.map(({ log }) => log.state(topic).epoch)).toEqual([epoch, epoch])
 })
 
+test('a channel is subscribed to again when its slot has moved away and back, even during a command', async () => {
+  const [topic = '', other = ''] = takeTopics()
+  const [home, away] = [cluster.nodeOf(slotOfTopic(topic)), cluster.nodeOf(slotOfTopic(other))]
+  const { publish, delivers } = await openChannel(cluster.urls, topic)
+  await delivers('one')
+  // While a command waits, the client takes no notice of the node's ending of the subscription.
+  await home.command('CLIENT', 'PAUSE', '10000', 'WRITE')
+  const waiting = publish('waiting')
+  const isWaiting = async () => /flags=\w*b/.test(String(await home.command('CLIENT', 'LIST')))
+  await eventually('the command waits', isWaiting)
+  await cluster.move(slotOfTopic(topic), away)
+  await home.command('CLIENT', 'UNPAUSE')
+  await waiting
+  await delivers('two')
+  await cluster.move(slotOfTopic(topic), home, away)
+  await delivers('three')
+})
+
 test('rate limits count in the cluster, each on the node of its key', async () => {
   const [one, other] = [await openLog(cluster.urls[0] ?? ''), await openLog(cluster.urls[1] ?? '')]
   const config = readConfig({ PROVIDER_URL: 'http://a.example', PROVIDER_SECRET: 's', RELAY_PER_MINUTE: '2' })
@@ -138,10 +176,14 @@ test('no command of these tests crossed slots', async () => {
 test('when a node is lost for good its replica takes over, and its topics are shared again', async () => {
   const [topic = '', ...others] = takeTopics()
   const node = cluster.nodeOf(slotOfTopic(topic))
-  await cluster.replicate(node)
+  const replica = await cluster.replicate(node)
   const gateways = await openPair([topic, ...others])
+  // It asks the replica first, which redirects nothing once it has taken over.
+  const { delivers } = await openChannel([replica.url, ...cluster.urls], topic)
+  await delivers('one')
   await node.stop()
   for (const { joined } of gateways) await joined.get(topic)?.in('alone')
   for (const each of [topic, ...others]) await agree(gateways, each, 2)
   expect(gateways.map(({ joined }) => joined.get(topic)?.role).sort()).toEqual(['following', 'leading'])
+  await delivers('two')
 })

@@ -18,9 +18,9 @@ export interface RedisCluster {
   /** The node that a slot belonged to at the start. */
   nodeOf(slot: number): RedisNode
   /** Starts a node that takes over when that one is lost; resolves once it has copied it. */
-  replicate(node: RedisNode): Promise<void>
-  /** Moves a slot and its keys to another node. */
-  move(slot: number, to: RedisNode): Promise<void>
+  replicate(node: RedisNode): Promise<RedisNode>
+  /** Moves a slot and its keys to another node, by default from its first one. */
+  move(slot: number, to: RedisNode, from?: RedisNode): Promise<void>
   stop(): Promise<void>
 }
 
@@ -82,9 +82,9 @@ export async function startRedisCluster(): Promise<RedisCluster> {
         const known = await Promise.all(nodes.map(({ command }) => command('CLUSTER', 'NODES')))
         return copied && known.every((text) => String(text).includes(` slave ${id}`))
       })
+      return replica
     },
-    async move(slot, to) {
-      const from = nodeOf(slot)
+    async move(slot, to, from = nodeOf(slot)) {
       const [target, source] = [await to.command('CLUSTER', 'MYID'), await from.command('CLUSTER', 'MYID')]
       const set = (node: RedisNode, ...words: unknown[]) =>
         node.command('CLUSTER', 'SETSLOT', String(slot), ...words.map(String))
