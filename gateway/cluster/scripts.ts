@@ -123,8 +123,9 @@ local nowMs = time[1] * 1000 + math.floor(time[2] / 1000)`
 /**
  * Updates the subscriptions of a gateway and publishes the new ones. KEYS the gateways with the time at which each ends,
  * the count of gateways by topic, its subscriptions; ARGV its id, its time to live in ms, that of the keys in ms, 'all'
- * (replace) or 'changed' (update), channel, then the topics, added ones after a +, removed ones after a -.
- * → 0 if Redis no longer stores any of this gateway (it then sends all again), else 1
+ * (replace), 'changed' (update) or the number of them all after the update, channel, then the topics, added ones after a
+ * +, removed ones after a -.
+ * → 0 if Redis stores none of this gateway any more, or not that many (it then sends all again), else 1
  */
 export const subscribeScript = script(`${leave}
 if ARGV[4] == 'all' then leave(KEYS[3])
@@ -143,6 +144,8 @@ end
 redis.call('ZADD', KEYS[1], nowMs + ARGV[2], ARGV[1])
 for _, key in ipairs(KEYS) do redis.call('PEXPIRE', key, ARGV[3]) end
 if #added > 0 then redis.call('SPUBLISH', ARGV[5], '0 ' .. cjson.encode({subscribed = added})) end
+local all = tonumber(ARGV[4])
+if all and redis.call('SCARD', KEYS[3]) ~= all + 1 then return 0 end
 return 1`)
 
 /**

@@ -17,24 +17,25 @@ export function createSubscriptionRegistry(redis: Redis, gateway: string) {
   const { channel, gateways, subscribers, subscriptions } = keysOf(SELECTIONS_GROUP)
   const keys = [gateways, subscribers, subscriptions(gateway)]
 
-  /** @returns false if Redis has lost the subscriptions of this gateway */
-  async function send(which: 'all' | 'changed', topics: readonly string[]): Promise<boolean> {
+  /** @returns false if Redis has lost subscriptions of this gateway, or stores another number of them than is given */
+  async function send(which: 'all' | 'changed' | number, topics: readonly string[]): Promise<boolean> {
     for (let at = 0; at === 0 || at < topics.length; at += AT_ONCE) {
       const some = topics.slice(at, at + AT_ONCE).map((topic) => (subscribed.has(topic) ? '+' : '-') + topic)
       const ttls = [SUBSCRIBED_FOR_MS, TOPIC_TTL_MS].map(String)
-      const args = [gateway, ...ttls, at === 0 ? which : 'changed', channel, ...some]
+      const args = [gateway, ...ttls, at === 0 ? String(which) : 'changed', channel, ...some]
       if ((await redis.run(subscribeScript, keys, args)) === 0) return false
     }
     return true
   }
 
   /** Sends what was added and removed, and renews the rest. Rejects if Redis does not answer. */
-  async function renew() {
+  async function renew(isCounted: boolean) {
     isScheduled = false
     const sent = changed
     changed = new Set()
     try {
-      if (!(await send('changed', [...sent]))) await send('all', [...subscribed])
+      const which = isCounted && sent.size <= AT_ONCE ? subscribed.size : 'changed'
+      if (!(await send(which, [...sent]))) await send('all', [...subscribed])
     } catch (error) {
       // Redis may have executed it: the same topics are sent again, as they are by then.
       for (const topic of sent) changed.add(topic)
@@ -49,13 +50,14 @@ export function createSubscriptionRegistry(redis: Redis, gateway: string) {
       changed.add(topic)
       if (isScheduled) return
       isScheduled = true
-      queueMicrotask(() => renew().catch(() => undefined))
+      queueMicrotask(() => renew(false).catch(() => undefined))
     },
     remove(topic: string) {
       subscribed.delete(topic)
       changed.add(topic)
     },
-    renew,
+    /** All are sent again if Redis stores another number: a part of them failed, or a node that took over missed some. */
+    renew: () => renew(true),
     /** The subscriptions of all gateways. Rejects if Redis does not answer. */
     async all() {
       return (await redis.run(subscriptionsScript, [gateways, subscribers], [subscriptions('')])) as string[]
