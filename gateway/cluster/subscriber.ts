@@ -91,6 +91,8 @@ export function createSubscriber(group: string, deps: SubscriberDeps) {
     /** Follows again after leading or being alone. */
     rejoin() {
       rejoinedMs = performance.now()
+      // Redis may have lost the count too, and begun anew.
+      received = -1
       void resync()
     },
   }

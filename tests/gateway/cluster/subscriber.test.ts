@@ -222,6 +222,18 @@ test('after rejoining, newer rows polled alone stay for three seconds', async ()
   expect(versions()).toEqual([9, 9])
 })
 
+test('after rejoining, missed messages are noticed although Redis counts its polls anew', async () => {
+  const { subscriber, state, settled, link } = await openCurrent()
+  state.polls = 1
+  subscriber.rejoin()
+  await settled()
+  for (let check = 0; check < 3; check++) {
+    subscriber.check(++state.polls)
+    await settled()
+  }
+  expect(link.drops).toBe(1)
+})
+
 test('a failed read is not repeated by itself, and a read under way takes further topics along', async () => {
   const { subscriber, state, reads, topics } = openSubscriber()
   state.isAway = true
