@@ -119,6 +119,11 @@ export function createArchive(
     archiveDropped.inc(lost + waiting.splice(0).length)
   }
 
+  // Before it commits a topic that Redis has lost, this gateway shows the same rows under another epoch.
+  log.onReset((topic) => {
+    if (recorded.has(topic)) record(topic)
+  })
+
   const append: Log['append'] = (topic, rows, at) => {
     const appending = log.append(topic, rows, at)
     return appending ? appending.then(() => record(topic)) : record(topic)

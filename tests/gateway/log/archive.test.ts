@@ -153,6 +153,17 @@ test('what another gateway committed meanwhile is in its file, and in this oneâ€
   expect((await one.read(4))?.digest).toBe((await other.read(4))?.digest)
 })
 
+test('rows that go on under another epoch are recorded under both', async () => {
+  const archive = openArchive()
+  await archive.append(1)
+  archive.own.replace('live/10', { epoch: 'followed', seq: 4 }, NOON, rowsAt(1))
+  archive.own.replace(TOPIC, { epoch: 'next', seq: 0 }, NOON, archive.own.state(TOPIC).rows)
+  await archive.append(2)
+  await archive.log.flush()
+  expect(await recorded(archive, 0, 1, 2)).toEqual([0, 1])
+  expect(archive.files().filter((name) => name.startsWith('live'))).toEqual([])
+})
+
 test('files older than the days that are kept are removed, and nothing else', async () => {
   const archive = openArchive({ days: 2 })
   const named = (day: string) => `selection-${day}.0123456789ab.ndjson.gz`
