@@ -7,7 +7,7 @@ import { $competitionId, $competitions, competitionChosen } from '../../league/s
 import { $sportId, $sports, SportsGate, sportChosen } from '../../sportsbook/sports.ts'
 import { fields } from '../../state/fields.ts'
 import { Logo } from '../../ui/logo.tsx'
-import { usePart, Written } from '../../ui/part.tsx'
+import { usePart } from '../../ui/part.tsx'
 import { areaOf } from '../chrome.ts'
 import { furtherLinks, leagueLinks, sportsAreas } from '../sections.ts'
 
@@ -114,12 +114,12 @@ function Sports() {
 }
 
 function Minute() {
-  const known = usePart(fields.playouts_data, (board) => minuteOf(board) !== undefined)
+  const minute = usePart(fields.playouts_data, minuteOf)
   const inPlay = useUnit(fields.inPlay)
-  if (!known || !inPlay) return null
+  if (minute === undefined || !inPlay) return null
   return (
     <chakra.b className="ticking" textStyle="figure" color="signal" w="2em" textAlign="end">
-      <Written $from={fields.playouts_data} text={(board) => `${minuteOf(board) ?? ''}′`} />
+      <span>{minute}′</span>
     </chakra.b>
   )
 }

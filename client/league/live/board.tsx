@@ -2,29 +2,29 @@ import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { type ComponentType, lazy, memo, type ReactNode, Suspense } from 'react'
 import { catalogue } from '#shared/calls/catalogue.ts'
+import { fields } from '../../state/fields.ts'
 import { navigated } from '../../state/place.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty, Failure } from '../../ui/message.tsx'
-import { usePart, Written } from '../../ui/part.tsx'
+import { usePart } from '../../ui/part.tsx'
 import { LoadingGrid } from '../../ui/skeleton.tsx'
-import { GoalLine } from '../match/goal-line.tsx'
-import { Progress } from '../match/goal-progress.tsx'
+import { GoalLine, Progress } from '../match/goal-line.tsx'
 import { Scoreboard } from '../match/scoreboard.tsx'
-import { isSameFace, type TimelineGoal } from '../match/timeline.ts'
+import type { TimelineGoal } from '../match/timeline.ts'
 import { replayPath } from '../season/replay-path.ts'
 import { $shownPeriod } from '../season/season.ts'
 import { $chosenBeside } from './beside-choice.ts'
 import { $covered } from './cover.ts'
 import { $recentGoals } from './moments.ts'
-import { isOver, matchIn } from './playouts.ts'
+import { isOver } from './playouts.ts'
 import {
   $board,
   $boardState,
   $liveFreshness,
-  $minuteWords,
   $ownPicks,
   $pinned,
   $playedMinutes,
+  $roundMinute,
   $timeline,
 } from './round.ts'
 
@@ -116,23 +116,30 @@ function GoalTimeline() {
       goals={goals}
       isHot={isHot}
       isNarrow={beside.length > 0}
-      minute={<Written $from={$minuteWords} text={String} />}
-      progress={<Progress $from={$playedMinutes} minute={Number} />}
+      minute={<MinuteOf90 />}
+      progress={<Played />}
       onGoal={period && isFinal ? (minute) => go(replayPath({ ...period, minute })) : undefined}
     />
   )
 }
 
-/** One match of the round as a scoreboard; it opens into what happened. */
+function MinuteOf90() {
+  const [minute, inPlay] = useUnit([$roundMinute, fields.inPlay])
+  if (!inPlay) return <span>full time</span>
+  return <span>{minute === undefined ? '90′' : `${minute} of 90′`}</span>
+}
+
+function Played() {
+  return <Progress minute={useUnit($playedMinutes)} />
+}
+
+/** One match of the round as a scoreboard; it opens into what happened. Draws again only when its own row changes. */
 const MatchCard = memo(function MatchCard({ matchId }: { matchId: string }) {
-  const read = matchIn(matchId)
-  const playout = usePart($board, read, isSameFace)
+  const playout = usePart($board, (board) => board.find(({ match_id }) => match_id === matchId))
   const scored = usePart(
     $recentGoals,
     (goals) => goals.findLast(({ match_id }) => match_id === matchId)?.side,
   )
   const own = usePart($ownPicks, (picks) => picks[matchId] ?? '')
-  return playout ? (
-    <Scoreboard playout={playout} $boards={$board} read={read} scored={scored} own={own} />
-  ) : null
+  return playout ? <Scoreboard playout={playout} scored={scored} own={own} /> : null
 })

@@ -1,21 +1,19 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
-import type { StoreValue } from 'effector'
 import { useGate, useUnit } from 'effector-react'
 import { memo, useMemo, useSyncExternalStore } from 'react'
 import type { Period } from '#shared/model/league/period.ts'
 import type { Playout } from '#shared/model/league/playout.ts'
 import { $spoilers, isHidden } from '../../spoilers/spoilers.ts'
 import { Note } from '../../ui/note.tsx'
-import { usePart, Written } from '../../ui/part.tsx'
+import { usePart } from '../../ui/part.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
-import { GoalLine } from '../match/goal-line.tsx'
-import { Progress } from '../match/goal-progress.tsx'
+import { GoalLine, Progress } from '../match/goal-line.tsx'
 import { Scoreboard } from '../match/scoreboard.tsx'
-import { areSameFaces, isSameFace, type TimelineGoal, timelineOf } from '../match/timeline.ts'
+import { type TimelineGoal, timelineOf } from '../match/timeline.ts'
 import { roundTitle } from '../season/round-title.ts'
 import { $besideBoards, $besides, $others, BesideGate } from './beside.ts'
 import { besideToggled } from './beside-choice.ts'
-import { isOver, matchIn, minuteOf, phaseOf } from './playouts.ts'
+import { isOver, minuteOf, phaseOf } from './playouts.ts'
 
 const wide = globalThis.matchMedia?.('(min-width: 1280px)')
 
@@ -76,8 +74,6 @@ function Boards() {
   ))
 }
 
-type ById = StoreValue<typeof $besideBoards>
-
 const none: readonly Playout[] = []
 
 function Half({ id, period }: { id: string; period: Period }) {
@@ -119,28 +115,28 @@ const isHot = (goal: Pick<TimelineGoal, 'minute'>, minute: number) =>
   minute < 90 && minute - goal.minute < FLASH_MINUTES
 
 function Goals({ id }: { id: string }) {
-  const board = usePart($besideBoards, (boards) => boards[id] ?? none, areSameFaces)
-  const goals = useMemo(() => timelineOf(board), [board])
-  const minute = (boards: ById) => minuteOf(boards[id] ?? none) ?? 0
+  const told = usePart($besideBoards, (boards) => JSON.stringify(timelineOf(boards[id] ?? none)))
+  const goals = useMemo((): readonly TimelineGoal[] => JSON.parse(told), [told])
   return (
     <GoalLine
       isNarrow
       goals={goals}
       isHot={() => false}
-      minute={<Written $from={$besideBoards} text={(boards) => `${minute(boards)} of 90′`} />}
-      progress={<Progress $from={$besideBoards} minute={minute} />}
+      minute={<Of90 id={id} />}
+      progress={<Played id={id} />}
     />
   )
 }
 
+const useMinute = (id: string) => usePart($besideBoards, (boards) => minuteOf(boards[id] ?? none) ?? 0)
+
+const Of90 = ({ id }: { id: string }) => <span>{useMinute(id)} of 90′</span>
+const Played = ({ id }: { id: string }) => <Progress minute={useMinute(id)} />
+
 const Match = memo(function Match({ id, matchId }: { id: string; matchId: string }) {
-  const read = (boards: ById) => matchIn(matchId)(boards[id] ?? none)
-  const playout = usePart($besideBoards, read, isSameFace)
-  const newest = playout && timelineOf([playout]).at(-1)
-  const scored = usePart($besideBoards, (boards) =>
-    newest && isHot(newest, read(boards)?.minute ?? 90) ? newest.side : undefined,
-  )
-  return playout ? (
-    <Scoreboard playout={playout} $boards={$besideBoards} read={read} scored={scored} own="" />
-  ) : null
+  const playout = usePart($besideBoards, (boards) => boards[id]?.find(({ match_id }) => match_id === matchId))
+  if (!playout) return null
+  const newest = timelineOf([playout]).at(-1)
+  const scored = newest && isHot(newest, playout.minute ?? 90) ? newest.side : undefined
+  return <Scoreboard playout={playout} scored={scored} own="" />
 })

@@ -5,9 +5,6 @@ const byId = new Intl.Collator('en', { numeric: true })
 /** The order of a round's matches in every list: their places never change while they are played. */
 export const byMatchId = (one: Playout, other: Playout): number => byId.compare(one.match_id, other.match_id)
 
-export const matchIn = (matchId: string) => (board: readonly Playout[]) =>
-  board.find(({ match_id }) => match_id === matchId)
-
 export function minuteOf(board: readonly Playout[]): number | undefined {
   const minutes = board.map(({ minute }) => minute).filter((minute) => minute !== undefined)
   return minutes.length > 0 ? Math.max(...minutes) : undefined

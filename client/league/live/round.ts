@@ -1,12 +1,12 @@
 import { combine, createEvent, createStore, sample } from 'effector'
-import { FULL_TIME, type Playout, readPlayout } from '#shared/model/league/playout.ts'
+import { FULL_TIME, readPlayout } from '#shared/model/league/playout.ts'
 import { liveFacts } from '#shared/topics/live.ts'
 import { topicName } from '#shared/topics/name.ts'
 import { setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
 import { type Freshness, followed, itemsOf, type PartState } from '../../streams/followed.ts'
 import { $link } from '../../streams/topics.ts'
-import { areSameFaces, timelineOf } from '../match/timeline.ts'
+import { otherGoals, type TimelineGoal, timelineOf } from '../match/timeline.ts'
 import { PlayoutsGate } from '../season/gates.ts'
 import { $freshness, $inPlay, $seasonState, $shownPeriod, selectWhile } from '../season/season.ts'
 import { byMatchId, isOver, minuteOf, phaseOf } from './playouts.ts'
@@ -44,17 +44,9 @@ export const $pinned = combine($board, $ownPicks, (board, picks) => {
   const ids = board.map(({ match_id }) => match_id)
   return [...ids.filter((id) => id in picks), ...ids.filter((id) => !(id in picks))]
 })
-const $faces = createStore<readonly Playout[]>([], {
-  updateFilter: (next, held) => !areSameFaces(next, held),
-})
-sample({ clock: $board, target: $faces })
-export const $timeline = $faces.map(timelineOf)
+export const $timeline = createStore<readonly TimelineGoal[]>([], otherGoals)
+sample({ clock: $board, fn: timelineOf, target: $timeline })
 export const $roundMinute = $board.map(minuteOf, { skipVoid: false })
-/** `63 of 90′`, or that the round is over. */
-export const $minuteWords = combine($roundMinute, $inPlay, (minute, inPlay) => {
-  if (!inPlay) return 'full time'
-  return minute === undefined ? '90′' : `${minute} of 90′`
-})
 export const $roundPhase = $board.map(phaseOf, { skipVoid: false })
 
 /** Minutes of a match that have been played, as the matches say, else by the clock; none before the first round. */

@@ -146,6 +146,14 @@ export function GoalLine({
   )
 }
 
+export const Progress = ({ minute }: { minute: number }) => (
+  <div
+    className="now"
+    aria-hidden="true"
+    style={{ backgroundSize: `${(Math.min(minute, 90) / 90) * 100}% 100%` }}
+  />
+)
+
 interface GoalMarkProps extends Omit<TimelineGoal, 'match_id' | 'side'>, Pick<PlacedGoal, 'percent' | 'row'> {
   hot: boolean
   /** The one whose label shows where there is room for one. */

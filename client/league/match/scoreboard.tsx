@@ -1,10 +1,8 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
-import type { Store } from 'effector'
-import { lazy, memo, Suspense, useState } from 'react'
+import { createContext, lazy, memo, Suspense, use, useMemo, useState } from 'react'
 import type { Playout } from '#shared/model/league/playout.ts'
 import { Crest } from '../../ui/crest/crest.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { usePart, Written } from '../../ui/part.tsx'
 import { shortMinute } from '../season/round-title.ts'
 import { momentum } from './momentum.ts'
 import { MomentumStrip } from './momentum-strip.tsx'
@@ -83,14 +81,7 @@ const Face = chakra('button', {
   },
 })
 
-/** A match in the boards of a store. */
-interface OfBoards<Boards> {
-  $boards: Store<Boards>
-  read: (boards: Boards) => Playout | undefined
-}
-
-interface ScoreboardProps<Boards> extends OfBoards<Boards> {
-  /** The match with another minute and phase at most. */
+interface ScoreboardProps {
   playout: Playout
   scored: 'home' | 'away' | undefined
   /** The player's picks on it; empty: none. */
@@ -99,12 +90,26 @@ interface ScoreboardProps<Boards> extends OfBoards<Boards> {
   replayed?: boolean
 }
 
-/** A match as a scoreboard that opens into what happened. A minute that passes writes the minute and renders nothing. */
-export function Scoreboard<Boards>(props: ScoreboardProps<Boards>) {
+const Row = createContext<Playout | null>(null)
+
+/** A match as a scoreboard that opens into what happened. A minute that passes draws the minute alone. */
+export function Scoreboard({ playout, scored, own, replayed = false }: ScoreboardProps) {
+  const { match_id, home_team, away_team, home_score, away_score } = playout
+  const face = { match_id, home_team, away_team, home_score, away_score, scored, own, replayed }
+  return (
+    <Row value={playout}>
+      <Frame {...face} />
+    </Row>
+  )
+}
+
+type FrameProps = Omit<Required<ScoreboardProps>, 'playout'> &
+  Pick<Playout, 'match_id' | 'home_team' | 'away_team' | 'home_score' | 'away_score'>
+
+const Frame = memo(function Frame(props: FrameProps) {
   const [open, setOpen] = useState(false)
-  const { playout, $boards, read, scored, own, replayed = false } = props
-  const { match_id, home_score, away_score } = playout
-  const { home_team = `Home ${match_id}`, away_team = `Away ${match_id}` } = playout
+  const { match_id, home_score, away_score, scored, own, replayed } = props
+  const { home_team = `Home ${match_id}`, away_team = `Away ${match_id}` } = props
   const details = `incidents-${match_id}`
   return (
     <Card
@@ -123,10 +128,7 @@ export function Scoreboard<Boards>(props: ScoreboardProps<Boards>) {
         <Side name="home" team={home_team} score={home_score} scored={scored === 'home'} />
         <Side name="away" team={away_team} score={away_score} scored={scored === 'away'} />
         <span className="foot">
-          <b className="ticking">
-            <Written $from={$boards} text={(boards) => shortMinute(read(boards) ?? playout)} />
-          </b>
-          <MomentumStrip swings={momentum(playout)} />
+          <Minute />
           <span className="chevron">
             <Icon name="chevron" size="14px" />
           </span>
@@ -140,16 +142,29 @@ export function Scoreboard<Boards>(props: ScoreboardProps<Boards>) {
       <div id={details} hidden={!open}>
         {open ? (
           <Suspense fallback={<chakra.div h="340px" />}>
-            <Story $boards={$boards} read={read} />
+            <Story />
           </Suspense>
         ) : null}
       </div>
     </Card>
   )
+})
+
+function Minute() {
+  const playout = use(Row)
+  const swings = useMemo(() => (playout ? momentum(playout) : []), [playout])
+  return playout ? (
+    <>
+      <b className="ticking">
+        <span>{shortMinute(playout)}</span>
+      </b>
+      <MomentumStrip swings={swings} />
+    </>
+  ) : null
 }
 
-function Story<Boards>({ $boards, read }: OfBoards<Boards>) {
-  const playout = usePart($boards, read)
+function Story() {
+  const playout = use(Row)
   return playout ? <MatchStory playout={playout} /> : null
 }
 

@@ -15,24 +15,6 @@ export function timelineOf(board: readonly Playout[]): readonly TimelineGoal[] {
   return board.flatMap(goalsOf).sort((one, other) => one.minute - other.minute)
 }
 
-const drawn = ['match_id', 'home_team', 'away_team', 'home_score', 'away_score'] as const
-
-/** True for states of a match that differ in nothing but its minute and phase. */
-export function isSameFace(one: Playout | undefined, other: Playout | undefined): boolean {
-  if (!one || !other) return one === other
-  return drawn.every((field) => one[field] === other[field]) && areSame(one.incidents, other.incidents)
-}
-
-export const areSameFaces = (board: readonly Playout[], other: readonly Playout[]): boolean =>
-  areSame(board, other, isSameFace)
-
-const areSame = <Item>(
-  one: readonly Item[],
-  other: readonly Item[],
-  isSame: (one: Item, other: Item | undefined) => boolean = Object.is,
-): boolean =>
-  one === other || (one.length === other.length && one.every((item, at) => isSame(item, other[at])))
-
 function goalsOf(match: Playout): TimelineGoal[] {
   const score = { home: 0, away: 0 }
   const goals: TimelineGoal[] = []
@@ -50,6 +32,12 @@ function goalsOf(match: Playout): TimelineGoal[] {
     })
   }
   return goals
+}
+
+/** Updates a store of goals only with other goals: most steps of a round bring none. */
+export const otherGoals = {
+  updateFilter: (next: readonly TimelineGoal[], held: readonly TimelineGoal[]): boolean =>
+    next.length !== held.length || JSON.stringify(next) !== JSON.stringify(held),
 }
 
 const inOrder = (incidents: readonly Incident[]) =>

@@ -9,11 +9,9 @@ import { Empty, Failure } from '../../ui/message.tsx'
 import { usePart } from '../../ui/part.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
-import { matchIn } from '../live/playouts.ts'
-import { GoalLine } from '../match/goal-line.tsx'
-import { Progress } from '../match/goal-progress.tsx'
+import { GoalLine, Progress } from '../match/goal-line.tsx'
 import { Scoreboard } from '../match/scoreboard.tsx'
-import { isSameFace, type TimelineGoal } from '../match/timeline.ts'
+import type { TimelineGoal } from '../match/timeline.ts'
 import { LeagueTabs } from '../season/league-tabs.tsx'
 import { Rail } from '../season/rail.tsx'
 import type { ReplayAsked } from '../season/replay-path.ts'
@@ -131,7 +129,7 @@ function ReplayBoard() {
         goals={goals}
         isHot={(goal) => flashing.has(keyOf(goal))}
         minute={<span>{minute} of 90′</span>}
-        progress={<Progress $from={$replayMinute} minute={Number} />}
+        progress={<Progress minute={minute} />}
         onGoal={playFrom}
         until={minute}
       />
@@ -156,14 +154,11 @@ const ownWords = (legs: readonly ReplayedLeg[], matchId: string): string =>
     .join(', ')
 
 const ReplayedMatch = memo(function ReplayedMatch({ matchId }: { matchId: string }) {
-  const read = matchIn(matchId)
-  const playout = usePart($replayBoard, read, isSameFace)
+  const playout = usePart($replayBoard, (board) => board.find(({ match_id }) => match_id === matchId))
   const scored = usePart(
     $replayFlashes,
     (goals) => goals.findLast(({ match_id }) => match_id === matchId)?.side,
   )
   const own = usePart($replayedLegs, (legs) => ownWords(legs, matchId))
-  return playout ? (
-    <Scoreboard playout={playout} $boards={$replayBoard} read={read} scored={scored} own={own} replayed />
-  ) : null
+  return playout ? <Scoreboard playout={playout} scored={scored} own={own} replayed /> : null
 })

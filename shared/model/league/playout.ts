@@ -27,22 +27,12 @@ export function readPlayout(value: unknown) {
     away_score: asCount(row.away_score),
     minute: asCount(row.minute),
     phase: phases.find((phase) => phase === row.phase),
-    incidents: readIncidents(row.incidents),
+    incidents: readEach(row.incidents, 'incidents', readIncident) as readonly Incident[],
   }
 }
 
 const sides = ['home', 'away'] as const
 const scoreReads = (score: unknown) => score == null || asCount(score) !== undefined
-
-/** Incidents by the list that they were read from: a row keeps its list while only other fields of it change. */
-const incidentLists = new WeakMap<object, readonly Incident[]>()
-
-function readIncidents(list: unknown): readonly Incident[] {
-  if (typeof list !== 'object' || list === null) return []
-  const incidents = incidentLists.get(list) ?? readEach(list, 'incidents', readIncident)
-  incidentLists.set(list, incidents)
-  return incidents
-}
 
 function readIncident(value: unknown) {
   const item = fieldsOf(value)

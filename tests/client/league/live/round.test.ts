@@ -4,7 +4,6 @@ import { $announcement, $recentGoals } from '#client/league/live/moments.ts'
 import {
   $boardState,
   $liveFreshness,
-  $minuteWords,
   $playedMinutes,
   $roundMinute,
   $roundPhase,
@@ -201,22 +200,6 @@ describe('goals', () => {
     expect(told).toEqual(['Goal: Home 1 1, Away 1 0.'])
     await goTo(124_000)
     expect(told).toEqual(['Goal: Home 1 1, Away 1 0.', 'Goal: Home 2 0, Away 2 1. Goal: Home 1 2, Away 1 0.'])
-  })
-
-  it('stay the same list while only minutes pass, whose words follow them', async () => {
-    const { scope, say, land } = await stage()
-    const row = matchRow(1, 1, 0, { incidents: [goal(3, 'home')] })
-    say('live/1', { 1: row })
-    await land()
-    const before = scope.getState($timeline)
-    expect([before.length, scope.getState($minuteWords)]).toEqual([1, '10 of 90′'])
-    say('live/1', { 1: { ...row, minute: 11 } })
-    await land()
-    expect(scope.getState($timeline)).toBe(before)
-    expect(scope.getState($minuteWords)).toBe('11 of 90′')
-    say('live/1', { 1: { ...row, minute: 12, incidents: [goal(4, 'home')] } })
-    await land()
-    expect(scope.getState($timeline)).toMatchObject([{ minute: 4 }])
   })
 
   it('are on one timeline, each with the score after it', async () => {
