@@ -110,9 +110,9 @@ function ask(next: Draft, dueAt: number, now: number, isFirst = false) {
   next.reached = Math.max(dueAt, now)
   follow(next, now)
   if ((next.nextAt ?? 0) > now) return
-  // A new topic joins the next batch, even if its first answer is slow.
+  // A new topic joins the next batch, even if its first answer is slow; not one so soon that both would share a call.
   const batch = isFirst ? next.plan?.batch : undefined
-  next.nextAt = batch && pausedFrom(now, 0, batch)
+  next.nextAt = batch && pausedFrom(now + batch.everyMs / 4, 0, batch)
 }
 
 /** Sets the next regular poll, unless one of the plan's moments comes before it; or after failures the next retry. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { PollAnswer } from '#gateway/poll/batch.ts'
+import { type CallAnswer, createBatch, type PollAnswer } from '#gateway/poll/batch.ts'
 import { selectionPlan } from '#gateway/poll/cadence.ts'
 import { type Loop, startLoop } from '#gateway/poll/loop.ts'
 
@@ -64,6 +64,32 @@ test('a selection is polled at once, then at the common times, also while its fi
   for (const { lead } of [quick, slow]) lead()
   await pass(3_500)
   for (const { askedAt } of [quick, slow]) expect(askedAt).toEqual([0, 400, 1_400, 2_400, 3_400])
+})
+
+/** At whatever time it is opened: a common time that comes before its first call was made adds nothing to that call. */
+test('a selection whose first call hangs is polled again by a second call within five quarters of an interval', async () => {
+  const earlyMs = [0, 1, 3, 4, 5, 6, 20, 249, 250, 251, 999]
+  const calls = new Map<number, number[]>(earlyMs.map((early) => [early, []]))
+  for (const [early, calledAt] of calls) {
+    vi.setSystemTime(START + 400 - early)
+    const hang = (): Promise<CallAnswer> => {
+      calledAt.push(Date.now() - START - 400 + early)
+      return new Promise(() => undefined)
+    }
+    const { ask } = createBatch<string>(100, 5, hang)
+    const nothing = () => undefined
+    const deps = { topic: 'a', ask, mayAsk: () => true, polled: nothing, healthChanged: nothing }
+    const loop = startLoop({ ...deps, plan: () => selectionPlan(false, batch) })
+    loops.push(loop)
+    loop.take({ kind: 'role', role: 'leading' })
+    await pass(10_000)
+    loop.stop()
+  }
+  for (const [first, second = Number.POSITIVE_INFINITY, ...others] of calls.values()) {
+    expect(first).toBe(5)
+    expect(second).toBeLessThanOrEqual(1.25 * EVERY_MS + 5)
+    expect(others).toEqual([])
+  }
 })
 
 test('a provider that answers slowly leaves out common times', async () => {

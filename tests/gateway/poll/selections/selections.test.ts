@@ -157,7 +157,7 @@ test.each([400, 413, 422])(
 )
 
 test('an old slow answer never overwrites a newer one', async () => {
-  const stage = await openStage({ POLL_SELECTION_MS: 50, PROVIDER_TIMEOUT_MS: 5_000 })
+  const stage = await openStage({ POLL_SELECTION_MS: 250, PROVIDER_TIMEOUT_MS: 5_000 })
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   // The first poll of each topic is slow; the following rounds are quick and newer.
   stage.provider.on(PATH, (call, nth) => ({
