@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Call } from '#shared/calls/call.ts'
+import { readBody } from './body.ts'
 
 /** The only headers that pass from a player's request to the provider, and from its answer to the player. */
 const PASSED_ON = ['authorization', 'accept', 'accept-language', 'content-type'] as const
@@ -21,7 +24,7 @@ export function requestHeaders({ headers, id }: FastifyRequest, signed: boolean)
   }
 }
 
-/** Sets the headers for the player. Answers are personal, so no cache may store them. */
+/** Sets the headers for the player. Answers are personal, so no cache may store them; see `keepInCaches`. */
 export function passBackHeaders(reply: FastifyReply, headers: Headers): void {
   const own = hopByHop(headers.get('connection') ?? undefined)
   for (const name of PASSED_BACK) {
@@ -29,6 +32,30 @@ export function passBackHeaders(reply: FastifyReply, headers: Headers): void {
     if (value !== null && !own.has(name)) reply.header(name, value)
   }
   reply.header('cache-control', 'no-store')
+}
+
+/**
+ * Lets caches keep a good answer that is the same for everybody, for the time of the call's row; only where the request
+ * named no player, since a provider may choose by player. Returns true if the client has this answer already.
+ */
+export function keepInCaches(reply: FastifyReply, { method, kept }: Call, bytes: Buffer): boolean {
+  const { headers } = reply.request
+  if (method !== 'GET' || !kept || headers.authorization !== undefined) return false
+  if (Number(readBody(bytes).fields?.[kept.when]) !== 200) return false
+  // Weak: the same for each content coding.
+  const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  reply.headers({
+    'cache-control': `public, max-age=${kept.forMs / 1000}`,
+    vary: 'accept, accept-language, authorization',
+    etag,
+  })
+  return isNamed(etag, headers['if-none-match'])
+}
+
+/** True if an If-None-Match header names this version, by weak comparison. */
+export const isNamed = (etag: string, ifNoneMatch = ''): boolean => {
+  const bare = (tag: string) => tag.trim().replace(/^W\//, '')
+  return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => bare(tag) === bare(etag))
 }
 
 /** The bearer token of a request; undefined without one. */

@@ -3,11 +3,12 @@ import type { Call } from '#shared/calls/call.ts'
 import { callNames, callOf } from '#shared/calls/catalogue.ts'
 import { callPath } from '#shared/calls/path.ts'
 import { sign } from '#shared/provider/sign.ts'
+import { compressed } from '../compressed.ts'
 import type { Config } from '../config.ts'
 import { guardAnswers } from '../guard.ts'
 import type { Metrics } from '../metrics.ts'
 import { accountsIn, namesAccount, readBody } from './body.ts'
-import { bearerOf, passBackHeaders, requestHeaders } from './headers.ts'
+import { bearerOf, keepInCaches, passBackHeaders, requestHeaders } from './headers.ts'
 import type { Failure, ProviderClient } from './provider-client.ts'
 import type { RateLimit } from './rate-limit.ts'
 
@@ -90,7 +91,12 @@ export const relayRoutes =
         return reply.code(status).send({ status, error, outcome })
       }
       passBackHeaders(reply, answer.headers)
-      return reply.code(answer.status).send(Buffer.from(answer.bytes))
+      reply.code(answer.status)
+      const bytes = Buffer.from(answer.bytes)
+      if (!row.succeedsOn.includes(answer.status) || reply.hasHeader('content-encoding'))
+        return reply.send(bytes)
+      if (keepInCaches(reply, row, bytes)) return reply.code(304).send()
+      return reply.send(row.compressed ? await compressed(reply, bytes) : bytes)
     })
 
     function refuse(reply: FastifyReply, status: keyof typeof refusalCodes, error: string) {

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { parseTopic, topicName } from '#shared/topics/name.ts'
 import type { Refusal, RefusalCode } from '#shared/topics/protocol.ts'
 import { addressKey } from '../address.ts'
+import { compressed } from '../compressed.ts'
 import { guardAnswers } from '../guard.ts'
 import { jsonOf, snapshotOf } from './answer.ts'
 import type { Deps } from './deps.ts'
@@ -51,9 +52,9 @@ export const topicRoutes =
         .split(',')
         .map((tag) => tag.trim().replace(/^W\//, ''))
       if (known.includes(etag)) return reply.code(304).send()
-      const json = jsonOf(snapshot)
+      const json = Buffer.from(jsonOf(snapshot))
       quota.messages.charge(Math.floor(json.length / BYTES_PER_CREDIT))
-      return reply.type('application/json; charset=utf-8').send(json)
+      return reply.type('application/json; charset=utf-8').send(await compressed(reply, json))
 
       function refuse(refused: Refusal) {
         metrics.refusals.inc({ code: refused.code })

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import helmet from '@fastify/helmet'
 import fixedFiles from '@fastify/static'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { compressed } from '../compressed.ts'
 import type { Config } from '../config.ts'
 import { readPage } from './page.ts'
 import type { Headline, Offers } from './public-call.ts'
@@ -42,12 +41,6 @@ const named = [
 ] as const
 
 const A_YEAR_S = 31_536_000
-
-/** Brotli quality for a page that is compressed during its request. */
-const QUICK = 4
-
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
 
 /**
  * Serves the built client. Hashed files are cached for a year; the page is never cached and has a nonce for its styles
@@ -90,24 +83,7 @@ export const siteRoutes =
       const path = request.url.split('?')[0] ?? '/'
       const [banner, named] = await Promise.all([path === '/' ? headline() : undefined, offers()])
       const html = page.write(path, nonce, { banner: banner ?? undefined, offers: named })
-      const { encoding, bytes } = await compressed(html, request.headers['accept-encoding'])
-      if (encoding) reply.header('content-encoding', encoding)
-      return reply
-        .header('content-security-policy', policy(nonce, config))
-        .header('vary', 'accept-encoding')
-        .send(bytes)
+      reply.header('content-security-policy', policy(nonce, config))
+      return reply.send(await compressed(reply, Buffer.from(html)))
     })
   }
-
-/** Compresses a page, quickly rather than well: each has another nonce, so none can be reused. */
-async function compressed(html: string, accepted = ''): Promise<{ encoding?: 'br' | 'gzip'; bytes: Buffer }> {
-  if (/\bbr\b/.test(accepted)) {
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: QUICK,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    }
-    return { encoding: 'br', bytes: await brotli(html, { params }) }
-  }
-  if (/\bgzip\b/.test(accepted)) return { encoding: 'gzip', bytes: await zip(html) }
-  return { bytes: Buffer.from(html) }
-}

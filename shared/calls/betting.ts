@@ -1,4 +1,4 @@
-import { type Call, making, own, specified } from './call.ts'
+import { type Call, listing, making, ownListing } from './call.ts'
 
 const placing = { ...making, money: true, signed: 'on request' } as const
 
@@ -8,16 +8,16 @@ export const bettingCalls = {
   jackpotBet: { ...placing, path: '/jp/bet', failure: 'jackpot  Bet placement failed' },
   leagueBet: { ...placing, path: '/v1/nare-league/bet=', failure: ' Bet placement failed' },
   validateBetslip: {
-    ...specified,
+    ...listing,
     path: '/v1/betslip/validate',
     pathSetting: 'VALIDATION_PATH',
     failure: 'BetslipValidation failed',
   },
-  jackpotMatches: { ...own, path: '/v1/jackpot/matches', failure: 'Fetching JackpotMatches failed' },
+  jackpotMatches: { ...ownListing, path: '/v1/jackpot/matches', failure: 'Fetching JackpotMatches failed' },
   /** Result of the last jackpot: each match's result, each prize and its number of winning tickets. */
-  jackpotResults: { ...own, path: '/v1/jackpot/results', failure: 'Fetching Jackpot Results failed' },
+  jackpotResults: { ...ownListing, path: '/v1/jackpot/results', failure: 'Fetching Jackpot Results failed' },
   /** `{kind?, state?: 'open' | 'settled', before?, limit?}`: the player's bets, newest first. */
-  bets: { ...own, path: '/v1/bets', failure: 'Fetching BetHistory failed' },
+  bets: { ...ownListing, path: '/v1/bets', failure: 'Fetching BetHistory failed' },
   /** `{bet_id}` or `{reference}`: one bet; by its reference also an intent that was refused. */
-  betOf: { ...own, path: '/v1/bets/one', failure: 'Fetching BetHistory failed' },
+  betOf: { ...ownListing, path: '/v1/bets/one', failure: 'Fetching BetHistory failed' },
 } as const satisfies Record<string, Call>

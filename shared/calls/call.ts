@@ -14,8 +14,18 @@ export interface Call {
   readonly signed?: 'always' | 'on request'
   /** The HTTP statuses that count as success. */
   readonly succeedsOn: readonly number[]
-  /** A good answer is kept locally for this long, when its field says 200. */
+  /**
+   * A good answer is the same for everybody, and is kept locally for this long when its field says 200. The relay lets
+   * HTTP caches keep that of a GET, too.
+   */
   readonly kept?: { readonly forMs: number; readonly when: 'status' | 'status_code' }
+  /**
+   * A good answer is compressed for clients that accept it. Not where it may hold a secret (a token, a code, the address of
+   * a game that runs) or the outcome of money that moved: from the length of a compressed answer, a stranger who can have
+   * a player repeat a call with words of the stranger's choice learns what else is in it. Players' own lists are
+   * compressed: their rows name matches, prices and amounts, and no words that anybody is free to choose.
+   */
+  readonly compressed?: true
   /** It moves money: never retried automatically, and without an answer its outcome is unknown, not failed. */
   readonly money?: true
   /**
@@ -38,10 +48,12 @@ export interface Call {
 export const OK = [200] as const
 export const MADE = [200, 201] as const
 
-/** The columns that most rows share: of a call that reads, and of one that makes something. */
+/** The columns that most rows share: of a call that reads, of one whose answer is compressed, and of one that makes something. */
 export const specified = { method: 'POST', origin: 'specification', succeedsOn: OK } as const
+export const listing = { ...specified, compressed: true } as const
 export const making = { ...specified, succeedsOn: MADE } as const
 export const own = { ...specified, origin: 'own' } as const
+export const ownListing = { ...listing, origin: 'own' } as const
 
 /** The columns of an own call that moves money. */
 export const moving = { ...own, succeedsOn: MADE, money: true } as const

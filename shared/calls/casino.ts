@@ -1,4 +1,4 @@
-import { type Call, making, moving, own, specified } from './call.ts'
+import { type Call, listing, making, moving, own, ownListing, specified } from './call.ts'
 
 const configurable = { ...specified, origin: 'configurable' } as const
 
@@ -22,6 +22,7 @@ export const casinoCalls = {
    */
   casino: {
     ...configurable,
+    compressed: true,
     path: '/v1/casino/lobby',
     pathSetting: 'CASINO_LIST_PATH',
     failure: 'Fetching Casino failed',
@@ -29,6 +30,7 @@ export const casinoCalls = {
   /** `{search, query, game_type, view: 'search'}`, `query` the same text as `search` → as `casino`. Public. */
   casinoGames: {
     ...configurable,
+    compressed: true,
     path: '/v1/casino/games',
     pathSetting: 'CASINO_SEARCH_PATH',
     failure: 'casinoGames failed',
@@ -46,7 +48,7 @@ export const casinoCalls = {
   },
   /** No fields → `{data: [game]}`: the player's favourites, newest first. 401 without a session. */
   favorites: {
-    ...specified,
+    ...listing,
     path: '/v1/fetch-casino-favorite-games',
     failure: 'Fetching Casino Favorites failed',
   },
@@ -66,7 +68,7 @@ export const casinoCalls = {
     failure: 'Removing Casino Favorite failed',
   },
   /** `{game}` → `{data: [row]}`: the rows of topic `crash/{game}`. Public; no rows for an unknown game. */
-  crash: { ...own, path: '/v1/casino/crash', failure: 'Fetching Crash Game failed' },
+  crash: { ...ownListing, path: '/v1/casino/crash', failure: 'Fetching Crash Game failed' },
   /**
    * `{game, round_id, slot: 1 | 2, stake, auto_cash_out?, reference}` → `{bet}`. Refused (4xx) once the round runs, for
    * a slot that is taken, a stake out of bounds, too little balance, a limit or an exclusion.
@@ -80,7 +82,11 @@ export const casinoCalls = {
    */
   crashCashOut: { ...moving, path: '/v1/casino/crash/cash-out', failure: 'Cash-out failed' },
   /** `{references?: [text]}` → `{data: [bet]}`: the player's own crash bets, newest first. 401 without a session. */
-  crashBets: { ...own, path: '/v1/casino/crash/bets', failure: 'Fetching Crash Bets failed' },
+  crashBets: { ...ownListing, path: '/v1/casino/crash/bets', failure: 'Fetching Crash Bets failed' },
   /** `{game}` → `{fairness: {head, salt, links, first_round_id, edge_percent}}`: what verifies a round. Public. */
-  crashFairness: { ...own, path: '/v1/casino/crash/fairness', failure: 'Fetching Crash Fairness failed' },
+  crashFairness: {
+    ...ownListing,
+    path: '/v1/casino/crash/fairness',
+    failure: 'Fetching Crash Fairness failed',
+  },
 } as const satisfies Record<string, Call>

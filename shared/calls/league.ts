@@ -1,4 +1,4 @@
-import { type Call, moving, own, specified } from './call.ts'
+import { type Call, listing, moving, own, ownListing } from './call.ts'
 
 /**
  * Calls of the virtual football league. Payloads that the specification leaves open:
@@ -8,24 +8,24 @@ import { type Call, moving, own, specified } from './call.ts'
  */
 export const leagueCalls = {
   competitions: {
-    ...specified,
+    ...listing,
     path: '/v1/nare-league/competitions',
     failure: "OOP's, Something went wrong please Retry ",
   },
-  periods: { ...specified, path: '/v1/nare-league/periods', failure: 'Fetching Periods failed' },
-  markets: { ...specified, path: '/v1/nare-league/markets', failure: 'Fetching Markets failed' },
+  periods: { ...listing, path: '/v1/nare-league/periods', failure: 'Fetching Periods failed' },
+  markets: { ...listing, path: '/v1/nare-league/markets', failure: 'Fetching Markets failed' },
   matches: {
-    ...specified,
+    ...listing,
     path: '/v1/nare-league/matches',
     failure: 'Fetching Virtual League Matches failed',
   },
-  standings: { ...specified, path: '/v1/nare-league/standings', failure: 'Fetching Standings Failed' },
-  results: { ...specified, path: '/v1/nare-league/results', failure: 'Virtual League Results  failed' },
-  live: { ...specified, path: '/v1/nare-league/live', failure: 'Virtual League Playouts fetch  failed' },
-  betDetails: { ...specified, path: '/v1/nare-league/bet-details', failure: 'Fetching BetHistory failed' },
-  betHistory: { ...specified, path: '/v1/nare-league/bet-history', failure: 'Fetching BetHistory failed' },
+  standings: { ...listing, path: '/v1/nare-league/standings', failure: 'Fetching Standings Failed' },
+  results: { ...listing, path: '/v1/nare-league/results', failure: 'Virtual League Results  failed' },
+  live: { ...listing, path: '/v1/nare-league/live', failure: 'Virtual League Playouts fetch  failed' },
+  betDetails: { ...listing, path: '/v1/nare-league/bet-details', failure: 'Fetching BetHistory failed' },
+  betHistory: { ...listing, path: '/v1/nare-league/bet-history', failure: 'Fetching BetHistory failed' },
   oldBetDetails: {
-    ...specified,
+    ...listing,
     path: '/v1/nare-league/old-bet-details',
     failure: 'Fetching BetHistory failed',
   },
@@ -33,14 +33,14 @@ export const leagueCalls = {
    * `{competition_id}` → `{seasons: [{competition_id, season, model, hash, start_time, end_time, teams: [{team, attack,
    * defence}], seed?}]}`, newest first: those that take bets, and finished ones with their seed. Public.
    */
-  leagueSeasons: { ...own, path: '/v1/nare-league/seasons', failure: 'Fetching Seasons failed' },
+  leagueSeasons: { ...ownListing, path: '/v1/nare-league/seasons', failure: 'Fetching Seasons failed' },
   /** `{competition_id, season}` → `{season, results}`: a season, and its finished rounds as `results` has them. Public. */
-  leagueSeason: { ...own, path: '/v1/nare-league/season', failure: 'Fetching the season failed' },
+  leagueSeason: { ...ownListing, path: '/v1/nare-league/season', failure: 'Fetching the season failed' },
   /**
    * `{round_id}` → `{line_ups: [{match_id, home: [{name, number?}], away}]}`: the players of each match of the round, by
    * side. Public.
    */
-  leagueLineUps: { ...own, path: '/v1/nare-league/line-ups', failure: 'Fetching Line-ups failed' },
+  leagueLineUps: { ...ownListing, path: '/v1/nare-league/line-ups', failure: 'Fetching Line-ups failed' },
   /**
    * No fields → `{data: [{bet_id, amount, offered_at}]}`: the amounts for which the player's open bets are bought back now,
    * in whole units, and the provider's time, epoch ms. A bet without a row has no offer. 401 without a session.
@@ -55,5 +55,5 @@ export const leagueCalls = {
    * is below that amount by now, for a bet that has ended and for one without an offer.
    */
   leagueCashOut: { ...moving, path: '/v1/nare-league/cash-out', failure: 'Cash-out failed' },
-  oldBets: { ...specified, path: '/v1/nare-league/old-bets', failure: 'Fetching BetHistory failed' },
+  oldBets: { ...listing, path: '/v1/nare-league/old-bets', failure: 'Fetching BetHistory failed' },
 } as const satisfies Record<string, Call>

@@ -1,4 +1,4 @@
-import { type Call, making, own } from './call.ts'
+import { type Call, making, own, ownListing } from './call.ts'
 
 const moving = { ...making, money: true } as const
 
@@ -14,7 +14,7 @@ export const moneyCalls = {
   deposit: { ...moving, path: '/stk/deposit', failure: 'Fetching Deposit failed' },
   confirmDeposit: { ...moving, path: '/v1/deposit-confirmation', failure: 'Fetching Deposit failed' },
   selfExclude: { ...making, path: '/v1/self-exclude', failure: 'SelfExclusion failed' },
-  movements: { ...own, path: '/v1/movements', failure: 'Fetching Movements failed' },
+  movements: { ...ownListing, path: '/v1/movements', failure: 'Fetching Movements failed' },
   limits: { ...own, path: '/v1/limits', failure: 'Fetching Limits failed' },
   setLimit: { ...own, path: '/v1/set-limit', failure: 'Setting Limit failed' },
   netPosition: { ...own, path: '/v1/net-position', failure: 'Fetching Net Position failed' },

@@ -1,13 +1,13 @@
 import { KEPT_FOR_MS } from '../limits.ts'
-import { type Call, specified } from './call.ts'
+import { type Call, listing } from './call.ts'
 
-const pictures = { ...specified, method: 'GET', kept: { forMs: KEPT_FOR_MS, when: 'status' } } as const
-const printing = { ...specified, origin: 'configurable', failure: 'Print matches Failed' } as const
+const pictures = { ...listing, method: 'GET', kept: { forMs: KEPT_FOR_MS, when: 'status' } } as const
+const printing = { ...listing, origin: 'configurable', failure: 'Print matches Failed' } as const
 
 /** Calls of the site itself: settings, banners, leaderboards, print. Print paths are this product's own. */
 export const siteCalls = {
   settings: {
-    ...specified,
+    ...listing,
     path: '/v1/bet/settings',
     kept: { forMs: KEPT_FOR_MS, when: 'status_code' },
     failure: 'Fetching App Configs failed',
@@ -18,9 +18,9 @@ export const siteCalls = {
     path: '/v1/casino-carousel-images',
     failure: 'Fetching CAsino Carousel images failed',
   },
-  leaderboard: { ...specified, path: '/v1/leaderboard', failure: 'Fetching Leader Board failed' },
+  leaderboard: { ...listing, path: '/v1/leaderboard', failure: 'Fetching Leader Board failed' },
   crashLeaderboard: {
-    ...specified,
+    ...listing,
     path: '/v1//jetxleaderboard',
     failure: 'Fetching Leader Board Jetx failed',
   },

@@ -204,7 +204,9 @@ test.each([
   ['gzip', 'gzip', gunzipSync],
   [undefined, 'identity', (bytes: Uint8Array) => bytes],
 ])('a page is compressed (%s)', async (encoding, accepted, unpack) => {
-  const { url, provider } = await openStage({}, built())
+  const long = SPLASH.replace('</body>', `<!--${'long '.repeat(300)}--></body>`)
+  const files = { 'index.html': long, 'prerender.json': JSON.stringify(STARTS) }
+  const { url, provider } = await openStage({}, folderWith(files))
   provider.on(callOf('settings').path, { body: { message: { offers: [] } } })
   const answer = await ask(url, { method: 'GET', path: '/', headers: { 'accept-encoding': accepted } })
   expect(answer.headers['content-encoding']).toBe(encoding)

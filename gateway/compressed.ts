@@ -1,0 +1,65 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
+import type { FastifyReply } from 'fastify'
+
+/** Bodies from this size on are compressed. A smaller one fits into one packet anyway. */
+const LEAST_BYTES = 1_024
+
+/** Bodies that are compressed at a time, in the thread pool; others are then sent as they are, since the CPU is busy. */
+const MOST_AT_ONCE = 16
+
+/** Brotli quality: each body is compressed while somebody waits for it. */
+const QUICK = 4
+
+const [brotli, zstd, zip] = [promisify(brotliCompress), promisify(zstdCompress), promisify(gzip)]
+
+/** The content codings, in our order of preference. */
+const codings = {
+  br: (body: Buffer) =>
+    brotli(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: QUICK,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+  zstd: (body: Buffer) => zstd(body),
+  gzip: (body: Buffer) => zip(body),
+} as const
+
+type Coding = keyof typeof codings
+
+let underWay = 0
+
+/**
+ * The body in a content coding that the client accepts, or as it is; sets `content-encoding` and `vary`. Only for bodies
+ * without a secret, or without anything that a stranger chose: the length of a compressed body tells what repeats in it.
+ */
+export async function compressed(reply: FastifyReply, body: Buffer): Promise<Buffer> {
+  const vary = reply.getHeader('vary')
+  reply.header('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding')
+  const coding = codingFor(reply.request.headers['accept-encoding'])
+  if (!coding || body.length < LEAST_BYTES || underWay >= MOST_AT_ONCE) return body
+  underWay++
+  try {
+    const coded = await codings[coding](body)
+    reply.header('content-encoding', coding)
+    return coded
+  } finally {
+    underWay--
+  }
+}
+
+/** The coding with the highest weight in an Accept-Encoding header; undefined: none of ours. */
+function codingFor(accepted = ''): Coding | undefined {
+  const weights = new Map(
+    accepted.split(',').map((entry) => {
+      const [name = '', ...parameters] = entry.toLowerCase().split(';')
+      const q = parameters.map((text) => /^\s*q\s*=\s*([\d.]+)\s*$/.exec(text)?.[1]).find(Boolean)
+      return [name.trim(), Number(q ?? 1)] as const
+    }),
+  )
+  const weightOf = (coding: string) => weights.get(coding) ?? weights.get('*') ?? 0
+  const [best] = (Object.keys(codings) as Coding[]).sort((one, other) => weightOf(other) - weightOf(one))
+  return best && weightOf(best) > 0 ? best : undefined
+}

@@ -1,0 +1,88 @@
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { callNames, callOf } from '#shared/calls/catalogue.ts'
+import { ask } from '#tests/support/gateway/ask.ts'
+import { openStage } from '#tests/support/gateway/gateway.ts'
+import type { Reply } from '#tests/support/provider/provider.ts'
+
+const { path } = callOf('banners')
+const images = Array.from({ length: 40 }, (_, at) => ({ id: at, title: `Banner ${at}` }))
+const good: Reply = { body: { status: 200, images }, headers: { 'content-type': 'application/json' } }
+
+async function open(reply = good) {
+  const { url, provider } = await openStage({ RELAY_PER_MINUTE: 10_000 })
+  provider.on(path, reply)
+  return {
+    provider,
+    get: (headers: Readonly<Record<string, string>> = {}) =>
+      ask(url, { method: 'GET', path: `/provider${path}`, headers }),
+  }
+}
+
+test('banners may be kept for 30 minutes by any cache, in a variant for each accepted form', async () => {
+  const { get } = await open()
+  expect((await get({ 'accept-encoding': 'gzip' })).headers).toMatchObject({
+    'cache-control': 'public, max-age=1800',
+    vary: 'accept, accept-language, authorization, accept-encoding',
+    etag: expect.stringMatching(/^W\/"[\w-]{22}"$/),
+    'content-encoding': 'gzip',
+  })
+})
+
+describe('a client that has the answer already', () => {
+  test.each([
+    ['by its tag', (tag: string) => tag],
+    ['by its strong form', (tag: string) => tag.slice(2)],
+    ['among others', (tag: string) => `"a", ${tag} , W/"b"`],
+    ['by any', () => '*'],
+  ])('gets a 304 without a body: %s', async (_, named) => {
+    const { get } = await open()
+    const { headers } = await get()
+    const again = await get({ 'if-none-match': named(headers.etag ?? ''), 'accept-encoding': 'br' })
+    expect([again.status, again.text]).toEqual([304, ''])
+    expect(again.headers).toMatchObject({ etag: headers.etag, 'cache-control': 'public, max-age=1800' })
+    expect(again.headers['content-encoding']).toBeUndefined()
+  })
+
+  test('gets the new one where it has changed', async () => {
+    const { get, provider } = await open()
+    const { headers } = await get()
+    provider.on(path, { ...good, body: { status: 200, images: images.slice(1) } })
+    const again = await get({ 'if-none-match': headers.etag ?? '', 'accept-encoding': 'gzip' })
+    expect(again.status).toBe(200)
+    expect(JSON.parse(gunzipSync(again.bytes).toString()).images).toHaveLength(39)
+    expect(again.headers.etag).not.toBe(headers.etag)
+  })
+})
+
+test.each([
+  ['asked for by a player', good, { authorization: 'Bearer mine' }],
+  ['asked for with other credentials', good, { authorization: 'Basic eDp5' }],
+  ['with a bad status in its body', { ...good, body: { status: 500, images } }, {}],
+  ['without a status in its body', { ...good, body: { images } }, {}],
+  ['that is no JSON', { raw: '<html>status: 200</html>' }, {}],
+  ['with an error status', { ...good, status: 503 }, {}],
+])('an answer is stored nowhere: %s', async (_, reply, headers) => {
+  const answer = await (await open(reply)).get(headers)
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(answer.headers.etag).toBeUndefined()
+})
+
+test('no other call may be kept, whatever its answer says', async () => {
+  const { url, provider } = await openStage({ RELAY_PER_MINUTE: 10_000 })
+  const kept: string[] = []
+  for (const name of callNames) {
+    const { method, path: of } = callOf(name)
+    provider.on(of, {
+      body: { status: 200, status_code: 200 },
+      headers: { 'cache-control': 'public, max-age=60', etag: '"1"' },
+    })
+    const answer = await ask(url, {
+      method,
+      path: `/provider${of}`,
+      ...(method === 'POST' && { body: '{"mobile":"254700000001"}' }),
+    })
+    if (answer.headers['cache-control'] !== 'no-store') kept.push(name)
+  }
+  expect(kept).toEqual(['banners', 'casinoBanners'])
+})
