@@ -7,6 +7,7 @@ import { type OfferName, offerNames } from '#shared/calls/offers.ts'
 import { type Banner, type BannerArt, bannerArts } from '#shared/model/site/banner.ts'
 import { App } from './app/app.tsx'
 import { type EarlyRequest, earlyRequestsOf } from './app/early-requests.ts'
+import { readPublicPages } from './app/public-pages.ts'
 import { routeAt } from './app/routes.tsx'
 import { fetchScreen } from './app/screen.tsx'
 import { $offers } from './calls/offers.ts'
@@ -44,8 +45,14 @@ const bannerWith = (art: BannerArt): Banner => ({
   alt: '',
 })
 
+/** The files that the build writes for the gateway, by name. @param paths of the first screens */
+export const drawFiles = async (paths: readonly string[]): Promise<Readonly<Record<string, object>>> => ({
+  'prerender.json': await drawStarts(paths),
+  'public-pages.json': await readPublicPages(),
+})
+
 /** Prerenders screens during the build, with the same components that replace the markup later. */
-export async function drawStarts(paths: readonly string[]): Promise<Readonly<Record<string, Start>>> {
+async function drawStarts(paths: readonly string[]): Promise<Readonly<Record<string, Start>>> {
   const starts: [string, Start][] = []
   for (const path of paths) {
     const pictures = { every: await draw(path, new Set(offerNames)), none: await draw(path, new Set()) }

@@ -95,12 +95,14 @@ function prerender(): Plugin {
       })
       const drawing = pathToFileURL(join(outDir, 'prerender.js')).href
       const paths = JSON.stringify(Object.keys(arrivals))
-      const script = `import { drawStarts } from '${drawing}'; console.log(JSON.stringify(await drawStarts(${paths})))`
+      const script = `import { drawFiles } from '${drawing}'; console.log(JSON.stringify(await drawFiles(${paths})))`
       const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script])
-      const drawn: Record<string, object> = JSON.parse(stdout)
+      const drawn: Record<string, Record<string, object>> = JSON.parse(stdout)
+      const starts = drawn['prerender.json'] ?? {}
       for (const [path, screen] of Object.entries(arrivals))
-        drawn[path] = { ...drawn[path], files: filesOf(bundle, screen) }
-      await writeFile(join(dir, 'prerender.json'), JSON.stringify(drawn))
+        starts[path] = { ...starts[path], files: filesOf(bundle, screen) }
+      for (const [name, content] of Object.entries(drawn))
+        await writeFile(join(dir, name), JSON.stringify(content))
       await rm(outDir, { recursive: true })
     },
   }

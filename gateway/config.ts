@@ -32,6 +32,9 @@ const settings = z.object({
   CASINO_LAUNCH_PATH: path.optional(),
   REDIS_URL: list.pipe(z.array(z.url({ protocol: /^rediss?$/ })).nonempty()).optional(),
   ALLOWED_ORIGINS: list.pipe(z.array(z.url().transform((url) => new URL(url).origin))).default([]),
+  PUBLIC_ORIGIN: httpUrl
+    .refine((url) => /^https?:\/\/[\w.:[\]-]+$/.test(url), 'an origin has a host and no path')
+    .optional(),
   TRUST_PROXY: list.pipe(z.array(z.string().refine(isNetwork, 'an address or a CIDR'))).default([]),
   IMAGE_ORIGINS: origins.optional(),
   GAME_ORIGINS: origins.optional(),

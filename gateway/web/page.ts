@@ -7,6 +7,8 @@ import type { Banner, BannerArt } from '#shared/model/site/banner.ts'
 import { configuredPaths, type PageSettings, withPageSettings } from '#shared/page-settings.ts'
 import { settlesAfterMs } from '#shared/provider/settling.ts'
 import type { Config } from '../config.ts'
+import { escaped } from './escaped.ts'
+import type { PublicPages } from './public-pages.ts'
 
 /** Answers of the provider that are part of a page; undefined if unknown. */
 export interface PageFacts {
@@ -41,7 +43,7 @@ interface Prerender {
 const NONCE = '__CSP_NONCE__'
 
 /** Reads the built page; undefined without a build. Paths without an entry all get the same page. */
-export function readPage(folder: string, config: Config) {
+export function readPage(folder: string, config: Config, { describe }: PublicPages) {
   const file = join(folder, 'index.html')
   if (!existsSync(file)) return undefined
   const splash = readFileSync(file, 'utf8')
@@ -58,7 +60,7 @@ export function readPage(folder: string, config: Config) {
     write(path: string, nonce: string, { banner, offers }: PageFacts) {
       const { files, asks, pictures }: EntryPath = entryPaths.get(path) ?? { files: [] }
       const prerender = pictures && prerenderFor(pictures, offers)
-      const html = withPageSettings(withFiles(splash, files), {
+      const html = withPageSettings(withFiles(describe(splash, path), files), {
         ...settings,
         ...(offers && { offers: [...offers] }),
         ...(asks && { asks: asks.filter((ask) => isOffered(ask, offers)) }),
@@ -112,7 +114,3 @@ const filled = (template: string, { title, text, link = '/' }: Banner): string =
   template.replace(/BANNER_TITLE|BANNER_TEXT|\/BANNER_LINK/g, (word) =>
     escaped(word === 'BANNER_TITLE' ? title : word === 'BANNER_TEXT' ? text : link),
   )
-
-/** Escapes a provider's text for HTML. `_` is escaped, too, so that it cannot contain the nonce placeholder. */
-const escaped = (text: string): string =>
-  text.replaceAll(/[&<>"'_]/g, (letter) => `&#${letter.charCodeAt(0)};`)

@@ -8,6 +8,7 @@ import { compressed } from '../compressed.ts'
 import type { Config } from '../config.ts'
 import { readPage } from './page.ts'
 import type { Headline, Offers } from './public-call.ts'
+import { readPublicPages } from './public-pages.ts'
 
 /** The content security policy: the site's own files, scripts and styles with this answer's nonce, and the configured origins of images and games. */
 const policy = (nonce: string, { IMAGE_ORIGINS, GAME_ORIGINS }: Config) =>
@@ -38,6 +39,7 @@ const named = [
   'icons/icon-512.png',
   'icons/maskable-512.png',
   'icons/apple-180.png',
+  'icons/preview.png',
 ] as const
 
 const A_YEAR_S = 31_536_000
@@ -71,12 +73,23 @@ export const siteRoutes =
         app.get(`/${file}`, (_, reply) => reply.header('cache-control', 'no-cache').sendFile(file))
     }
 
+    const publicPages = readPublicPages(folder, config.PUBLIC_ORIGIN)
+    app.get('/robots.txt', (_, reply) =>
+      reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(publicPages.robots),
+    )
+    app.get('/sitemap.xml', async (_, reply) => {
+      const sitemap = publicPages.sitemap(await offers())
+      reply.header('cache-control', 'no-cache')
+      if (!sitemap) return reply.code(404).type('text/plain').send('Not found: PUBLIC_ORIGIN is not set\n')
+      return reply.type('application/xml; charset=utf-8').send(sitemap)
+    })
+
     let page: ReturnType<typeof readPage>
     app.get('/*', async (request, reply: FastifyReply) => {
       reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
       if (/^\/(assets|provider|topics)\//.test(request.url))
         return reply.code(404).type('text/plain').send('Not found\n')
-      page ??= readPage(folder, config)
+      page ??= readPage(folder, config, publicPages)
       if (!page)
         return reply.code(503).type('text/plain').send('The client is not built: run npm run build\n')
       const nonce = randomBytes(18).toString('base64')

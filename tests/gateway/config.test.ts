@@ -80,6 +80,7 @@ test('an empty value counts as unset', () => {
 
 test.each([
   ['COMPETITIONS', '1, 2 ,,x', ['1', '2', 'x']],
+  ['PUBLIC_ORIGIN', 'https://nare.example/', 'https://nare.example'],
   [
     'ALLOWED_ORIGINS',
     'https://a.example/page, http://b.example:81',
@@ -134,6 +135,9 @@ const bad: readonly (readonly [string, string])[] = [
   ['REDIS_URL', ','],
   ['ALLOWED_ORIGINS', 'https://a.example,*'],
   ['ALLOWED_ORIGINS', 'a.example'],
+  ...['nare.example', 'https://nare.example/app', 'ftp://nare.example', 'https://*'].map(
+    (origin) => ['PUBLIC_ORIGIN', origin] as const,
+  ),
   ...['IMAGE_ORIGINS', 'GAME_ORIGINS'].flatMap((name) =>
     ['https://a.example,*', 'a.example', "'unsafe-inline'", 'data:', 'ftp://a.example', 'https://a;x'].map(
       (value) => [name, value] as const,

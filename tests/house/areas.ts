@@ -21,6 +21,7 @@ const common = [
   'gateway/address',
   'gateway/guard',
   'gateway/within',
+  'gateway/compressed',
   'shared',
 ]
 const below = [
@@ -44,6 +45,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   'gateway/address': [],
   'gateway/guard': [],
   'gateway/within': [],
+  'gateway/compressed': [],
   'gateway/leadership': [],
   'gateway/log': common,
   'gateway/cluster': ['gateway/log', 'gateway/leadership', ...common],

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { type PageFacts, readPage } from '#gateway/web/page.ts'
+import { readPublicPages } from '#gateway/web/public-pages.ts'
 import { callOf } from '#shared/calls/catalogue.ts'
 import type { OfferName } from '#shared/calls/offers.ts'
 import { type Banner, bannerArts } from '#shared/model/site/banner.ts'
@@ -86,7 +87,13 @@ function write(
   offers: PageFacts['offers'] | null = everyOffer,
 ): string {
   const config = quickConfig({ PROVIDER_URL: 'http://nowhere', ...settings })
-  return readPage(folder, config)?.write(path, 'N0', { banner: shown, offers: offers ?? undefined }) ?? ''
+  const publicPages = readPublicPages(folder, config.PUBLIC_ORIGIN)
+  return (
+    readPage(folder, config, publicPages)?.write(path, 'N0', {
+      banner: shown,
+      offers: offers ?? undefined,
+    }) ?? ''
+  )
 }
 
 test('home has its prerendered screen and styles before the splash', () => {
@@ -188,7 +195,9 @@ test('an entry path preloads its screen’s code; other paths have no prerendere
 test('without prerendered screens every path gets the same page', () => {
   const folder = folderWith({ 'index.html': SPLASH })
   expect(write('/', banner, folder)).toBe(write('/playouts', undefined, folder))
-  expect(readPage(folderWith({}), quickConfig({ PROVIDER_URL: 'http://nowhere' }))).toBeUndefined()
+  const empty = folderWith({})
+  const config = quickConfig({ PROVIDER_URL: 'http://nowhere' })
+  expect(readPage(empty, config, readPublicPages(empty))).toBeUndefined()
 })
 
 test('a banner’s texts are escaped', () => {
@@ -211,5 +220,5 @@ test.each([
   const answer = await ask(url, { method: 'GET', path: '/', headers: { 'accept-encoding': accepted } })
   expect(answer.headers['content-encoding']).toBe(encoding)
   expect(answer.headers.vary).toMatch(/accept-encoding/i)
-  expect(Buffer.from(unpack(answer.bytes)).toString()).toContain('<header>nare</header>')
+  expect(Buffer.from(unpack(answer.bytes)).toString()).toContain('<div id="root">')
 })

@@ -1,0 +1,77 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { escaped } from './escaped.ts'
+
+/** The build's output, by client/app/public-pages.ts. */
+interface Built {
+  readonly pages: Readonly<Record<string, PublicPage>>
+  readonly own: readonly string[]
+}
+
+interface PublicPage {
+  readonly title: string
+  readonly description: string
+  readonly needs?: string
+}
+
+/** The image that a link to a page is shown with; its size as the file has it. */
+const PREVIEW = { path: '/icons/preview.png', width: 1200, height: 630 }
+
+/** Content for search engines and link previews. Without a public origin there is no address in it, and no sitemap. */
+export type PublicPages = ReturnType<typeof readPublicPages>
+
+/** @param folder of the built client @param origin under which players reach the site */
+export function readPublicPages(folder: string, origin?: string) {
+  const file = join(folder, 'public-pages.json')
+  const { pages, own }: Built = existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : { pages: {}, own: [] }
+  const known = new Map(Object.entries(pages))
+
+  return {
+    /** The page with title, description and preview of its path, whose text never comes from the request. */
+    describe(html: string, path: string): string {
+      const page = known.get(path)
+      if (!page) return html
+      const [title, description] = [escaped(page.title), escaped(page.description)]
+      const tags = [
+        ['og:site_name', 'Nare'],
+        ['og:type', 'website'],
+        ['og:title', title],
+        ['og:description', description],
+        ...(origin ? addresses(origin, path) : []),
+      ].map(([name, content]) => `<meta property="${name}" content="${content}">`)
+      const canonical = origin ? [`<link rel="canonical" href="${origin}${path}">`] : []
+      return html
+        .replace(/(<meta name="description" content=")[^"]*/, (_, start: string) => start + description)
+        .replace(/<title>[^<]*<\/title>/, () => [`<title>${title}</title>`, ...canonical, ...tags].join(''))
+    },
+    /** Players' own screens are left out; the calls of the provider are not, since a crawler that renders makes them. */
+    robots: [
+      'User-agent: *',
+      ...(own.length > 0 ? own.map((path) => `Disallow: ${path}`) : ['Allow: /']),
+      ...(origin ? ['', `Sitemap: ${origin}/sitemap.xml`] : []),
+      '',
+    ].join('\n'),
+    /** The addresses of the public pages that the provider has the offers for; undefined without a public origin. */
+    sitemap(offers: ReadonlySet<string> | undefined): string | undefined {
+      if (!origin) return undefined
+      const shown = [...known].filter(([, { needs }]) => !needs || offers?.has(needs))
+      return [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+        ...shown.map(([path]) => `<url><loc>${escaped(origin + path)}</loc></url>`),
+        '</urlset>\n',
+      ].join('\n')
+    },
+  }
+}
+
+const addresses = (origin: string, path: string) => [
+  ['og:url', origin + path],
+  ['og:image', origin + PREVIEW.path],
+  ['og:image:width', String(PREVIEW.width)],
+  ['og:image:height', String(PREVIEW.height)],
+  ['og:image:alt', 'Nare'],
+  ['twitter:card', 'summary_large_image'],
+]

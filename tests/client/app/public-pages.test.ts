@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { readPublicPages } from '#client/app/public-pages.ts'
+import { routeAt } from '#client/app/routes.tsx'
+
+const { pages, own } = await readPublicPages()
+
+test('every public page and every screen of a player’s own has a route, and none is both', () => {
+  for (const path of [...Object.keys(pages), ...own])
+    if (path !== '/print') expect([path, routeAt(path)?.path]).toEqual([path, expect.any(String)])
+  expect(own.filter((path) => path in pages)).toEqual([])
+})
+
+test('no public page lies below a screen that search engines leave out', () => {
+  for (const path of Object.keys(pages)) expect(own.filter((prefix) => path.startsWith(prefix))).toEqual([])
+})
+
+test('each public page has a description of its own, short enough for a preview', () => {
+  const descriptions = Object.values(pages).map(({ description }) => description)
+  expect(new Set(descriptions).size).toBe(descriptions.length)
+  for (const description of descriptions) {
+    expect(description.length).toBeGreaterThan(25)
+    expect(description.length).toBeLessThanOrEqual(160)
+  }
+})
+
+test('the preview image has the size that links to it name', async () => {
+  const file = readFileSync(join(import.meta.dirname, '../../../client/public/icons/preview.png'))
+  const { width, height } = await sharp(file).metadata()
+  expect([width, height]).toEqual([1200, 630])
+  expect(file.length).toBeLessThan(100_000)
+})
