@@ -1,12 +1,51 @@
+import { chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { PlayerColumn } from '../account/player/for-player.tsx'
 import { $offers } from '../calls/offers.ts'
-import { LoadingRows } from '../ui/skeleton.tsx'
-import { BetsGate } from './bets.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Empty, Failure } from '../ui/message.tsx'
+import { OlderFoot } from '../ui/older-foot.tsx'
+import { LoadingGrid, LoadingRows } from '../ui/skeleton.tsx'
+import { $bets, $betsShown, BetsGate, betsRetried, olderBets } from './bets.ts'
+import { BetCard } from './card.tsx'
 import { CashOutGate } from './cash-outs.ts'
 import { LeagueBetList } from './league-bet-list.tsx'
-import { BetList, BetViews } from './list.tsx'
+
+const Grid = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' },
+    alignItems: 'start',
+    gap: '3',
+  },
+})
+
+const Views = chakra('nav', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '1.5',
+    '& a': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minH: '36px',
+      px: '3.5',
+      borderWidth: '1px',
+      borderRadius: 'pill',
+      color: 'soft',
+      fontWeight: 580,
+    },
+    '& [aria-current]': { color: 'signal', borderColor: 'signal' },
+  },
+})
+
+const views = [
+  { to: '/my-bets', label: 'Open' },
+  { to: '/bethistory', label: 'Settled' },
+  { to: '/bet-history', label: 'League' },
+] as const
 
 export function OpenBets() {
   useGate(CashOutGate)
@@ -19,7 +58,7 @@ export function OpenBets() {
     >
       <BetViews current="/my-bets" />
       <BetsOrLeague of="open">
-        <Listed
+        <BetList
           of="open"
           none="You have no open bets. What you place shows here, live, until it is settled."
         />
@@ -34,7 +73,7 @@ export function SettledBets() {
     <PlayerColumn title="Bet history" why="It lists the bets that are settled." gap="3.5" maxW="960px">
       <BetViews current="/bethistory" />
       <BetsOrLeague of="settled">
-        <Listed of="settled" none="None of your bets is settled yet." />
+        <BetList of="settled" none="None of your bets is settled yet." />
       </BetsOrLeague>
     </PlayerColumn>
   )
@@ -52,15 +91,45 @@ export function LeagueBets() {
 
 type State = 'open' | 'settled'
 
-/** @param none the text in place of an empty list */
-function Listed({ of: state, none }: { of: State; none: string }) {
-  useGate(BetsGate, { state })
-  return <BetList none={none} />
-}
-
 /** The bets of all kinds where the provider lists them, else those on the league by the specified history. */
 export function BetsOrLeague({ of, children }: { of: State; children: ReactNode }) {
   const offers = useUnit($offers)
   if (offers === null) return <LoadingRows label="Loading your bets" count={2} height="164px" />
   return offers.has('bets') ? children : <LeagueBetList of={of} />
+}
+
+function BetViews({ current }: { current: (typeof views)[number]['to'] }) {
+  return (
+    <Views aria-label="Bets">
+      {views.map(({ to, label }) => (
+        <Link key={to} to={to} aria-current={to === current ? 'page' : undefined}>
+          {label}
+        </Link>
+      ))}
+    </Views>
+  )
+}
+
+/** The bets of a state, or how their list is doing. @param none the text in place of an empty list */
+function BetList({ of: state, none }: { of: State; none: string }) {
+  useGate(BetsGate, { state })
+  const [bets, { phase, error }, retry] = useUnit([$bets, $betsShown, betsRetried])
+  if (phase === 'failed') return <Failure title="Your bets did not come" text={error} onRetry={retry} />
+  if (!bets) return <LoadingGrid label="Loading your bets" Grid={Grid} columns={1} count={2} height="164px" />
+  if (bets.length === 0)
+    return (
+      <Empty icon="slip" title="No bets here" text={none}>
+        <LinkButton to="/">See what is on</LinkButton>
+      </Empty>
+    )
+  return (
+    <Stack gap="3">
+      <Grid>
+        {bets.map((bet) => (
+          <BetCard key={bet.bet_id} bet={bet} />
+        ))}
+      </Grid>
+      <OlderFoot of={olderBets}>Older bets</OlderFoot>
+    </Stack>
+  )
 }

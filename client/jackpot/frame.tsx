@@ -37,11 +37,7 @@ function LoadedJackpot({ title, children }: JackpotFrameProps) {
     <Stack gap="4" maxW="720px">
       <ScreenTitle>{title}</ScreenTitle>
       {phase === 'failed' ? (
-        <Failure
-          title="The jackpot did not load"
-          text={error || 'The answer could not be read. Try again.'}
-          onRetry={retry}
-        >
+        <Failure title="The jackpot did not load" text={error} onRetry={retry}>
           <LinkButton to="/" variant="subtle">
             See what is on
           </LinkButton>

@@ -130,8 +130,9 @@ export function createQuery<Params extends object, Result extends Into, Into>(
     fn: ({ question, spreadMs }, end) => {
       const result = end.status === 'done' ? end.result : undefined
       if (question.phase !== 'asking' || result === undefined) {
-        const message = end.status === 'done' ? callOf(call).failure : end.error.message
-        return { kind: 'failed' as const, message }
+        // A call that was given up when the player changed has no message.
+        const message = end.status === 'fail' && end.error.message
+        return { kind: 'failed' as const, message: message || callOf(call).failure }
       }
       const answer = { params: question.params, result, at: question.at }
       return { kind: 'answered' as const, answer, dueAt: dueAt && dueAt(answer) + spreadMs }

@@ -125,11 +125,7 @@ function NoMatch() {
   return (
     <Stack gap="4">
       <ScreenTitle>Match</ScreenTitle>
-      <Failure
-        title="This match cannot be shown"
-        text={error || 'The answer could not be read. Try again.'}
-        onRetry={retry}
-      >
+      <Failure title="This match cannot be shown" text={error} onRetry={retry}>
         <LinkButton to="/" variant="subtle">
           See what is on
         </LinkButton>
