@@ -15,7 +15,7 @@ import { CashOutPanel } from './cash-out/panel.tsx'
 import { $revealed, betRevealed, concealed } from './concealed.ts'
 import { BetLegRow } from './leg-row.tsx'
 import { TicketLegs } from './ticket-legs.tsx'
-import { TicketPrizes } from './ticket-prizes.tsx'
+import { type TierStanding, ticketStanding } from './ticket-standing.ts'
 
 const Card = chakra('article', {
   base: {
@@ -59,6 +59,29 @@ const verdicts: Readonly<Record<BetState, string>> = {
   void: 'Void',
   'cashed-out': 'Cashed out',
 }
+
+const Prizes = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '1',
+    py: '2.5',
+    borderTopWidth: '1px',
+    '& h3': { textStyle: 'caps', color: 'soft' },
+    '& li': {
+      display: 'grid',
+      gridTemplateColumns: '88px minmax(0, 1fr) auto',
+      alignItems: 'baseline',
+      gap: '3',
+      py: '1',
+    },
+    '& .prize': { textStyle: 'figure', textAlign: 'end' },
+    '& .how': { textStyle: 'note', color: 'soft' },
+    '& [data-state=won]': { fontWeight: 700 },
+    '& [data-state=won] .how': { color: 'up' },
+    '& [data-state=missed]': { color: 'soft' },
+    '& p': { textStyle: 'note', color: 'soft' },
+  },
+})
 
 /** `League single`, `Sports, 4 picks`, `Jackpot, 8 combinations`; `League bet` where its picks are not known. */
 export function titleOf({ kind, legs, combinations }: Bet): string {
@@ -140,4 +163,36 @@ function ReplayLink({ bet: { bet_id, legs } }: { bet: Bet }) {
 function Placed({ at }: { at: number }) {
   const when = usePart($now, (now) => momentText(at, now))
   return <> · placed {when}</>
+}
+
+/** Prizes of a placed ticket by right results, its progress, and the effect of void matches. */
+function TicketPrizes({ bet }: { bet: Bet }) {
+  const { currency } = useUnit($limits)
+  const { legs, state } = bet
+  const { right, decided, tiers } = ticketStanding(bet)
+  return (
+    <Prizes data-testid="ticket-prizes">
+      <h3>
+        {state === 'open' ? `${right} right of ${decided} decided` : `${right} of ${legs.length} right`}
+      </h3>
+      <ul aria-label="Prizes">
+        {tiers.map((tier) => (
+          <li key={tier.right} data-state={tier.state}>
+            <span>
+              {tier.right} of {legs.length}
+            </span>
+            <span className="how">{howText(tier)}</span>
+            <span className="prize">{moneyText(tier.prize, currency)}</span>
+          </li>
+        ))}
+      </ul>
+      <p>A match that is not played to its end is void: it counts as right.</p>
+    </Prizes>
+  )
+}
+
+function howText({ state, combinations }: TierStanding): string {
+  if (state === 'open') return 'possible'
+  if (state === 'missed') return 'missed'
+  return combinations === 1 ? '✓ won once' : `✓ won ${combinations} times`
 }

@@ -1,19 +1,23 @@
-import { Box, chakra, Stack } from '@chakra-ui/react'
+import { Box, Button, chakra, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import type { Jackpot } from '#shared/model/bets/jackpot.ts'
+import { LoginButton } from '../account/player/login-button.tsx'
 import { isUnderWay } from '../intents/progress.ts'
 import { slipPaths } from '../slip/paths.ts'
 import { bets } from '../slip/placement/bets.ts'
+import { $limits } from '../slip/terms.ts'
 import { SlipTabs } from '../slip/view/box.tsx'
+import { ExcludedFoot } from '../slip/view/excluded-foot.tsx'
 import { PlacingCard } from '../slip/view/placing-card.tsx'
+import { Fact } from '../ui/card.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Empty } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
+import { moneyText } from '../ui/text/money.ts'
 import { signOf } from '../ui/text/teams.ts'
 import { JackpotFrame } from './frame.tsx'
-import { $ticket, $ticketSum } from './jackpot.ts'
+import { $ticket, $ticketObstacle, $ticketSum, ticketPlaced } from './jackpot.ts'
 import { JackpotClosing, JackpotTerms } from './terms.tsx'
-import { TicketFoot } from './ticket-foot.tsx'
 
 const Picks = chakra('ol', {
   base: {
@@ -31,6 +35,26 @@ const Picks = chakra('ol', {
     '& .none': { color: 'soft', fontWeight: 400, letterSpacing: 0 },
   },
 })
+
+const Foot = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '2.5',
+    p: '4',
+    bg: 'raised',
+    borderWidth: '1px',
+    borderRadius: 'card',
+    '& dl': { display: 'flex', justifyContent: 'space-between', gap: '4' },
+    '& dt': { textStyle: 'caps', color: 'soft' },
+    '& dd': { textStyle: 'figure', fontSize: '20px' },
+  },
+})
+
+const texts = {
+  unknown: 'Loading the jackpot',
+  closed: 'This jackpot is closed',
+  'under-way': 'Another bet is being placed',
+} as const
 
 /** The jackpot's ticket: picks, cost, and the progress of the bet. */
 export default function BetslipJackpotScreen() {
@@ -86,4 +110,45 @@ function Ticket({ jackpot }: { jackpot: Jackpot }) {
       </LinkButton>
     </>
   )
+}
+
+/** Cost of the ticket, and the button that places it or names what is missing. */
+function TicketFoot({ jackpot }: { jackpot: Jackpot }) {
+  const [sum, obstacle, { currency }, place] = useUnit([$ticketSum, $ticketObstacle, $limits, ticketPlaced])
+  if (!sum) return null
+  const { filled, combinations, costCents } = sum
+  const cost = moneyText(filled === 0 ? 0 : costCents / 100, currency)
+  const facts = {
+    Picked: `${filled} of ${jackpot.matches.length}`,
+    Combinations: filled === 0 ? 0 : combinations,
+    Cost: cost,
+  }
+  return (
+    <Foot data-testid="ticket-sum">
+      <dl aria-live="polite">
+        {Object.entries(facts).map(([name, value]) => (
+          <Fact key={name} name={name} value={value} />
+        ))}
+      </dl>
+      {buttonOf()}
+    </Foot>
+  )
+
+  function buttonOf() {
+    if (obstacle === 'excluded') return <ExcludedFoot />
+    if (obstacle === 'logged-out') return <LoginButton size="lg">Log in to place</LoginButton>
+    return (
+      <Button size="lg" disabled={obstacle !== null} onClick={() => place()}>
+        {textOf(obstacle)}
+      </Button>
+    )
+  }
+
+  function textOf(why: Exclude<typeof obstacle, 'excluded' | 'logged-out'>): string {
+    const left = jackpot.matches.length - filled
+    if (why === null) return `Place ticket · ${cost}`
+    if (why === 'unfilled') return left === 1 ? '1 match to pick' : `${left} matches to pick`
+    if (why === 'too-wide') return `At most ${jackpot.most_combinations ?? ''} combinations`
+    return texts[why]
+  }
 }

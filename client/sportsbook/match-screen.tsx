@@ -1,21 +1,39 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
-import { useEffect } from 'react'
+import { memo, useEffect } from 'react'
 import { Link, Navigate, useParams } from 'react-router-dom'
+import type { OfferedMarket } from '#shared/model/odds/offered.ts'
 import type { SportsMatch } from '#shared/model/sportsbook/sportsbook.ts'
 import { PricesFreshness } from '../odds/freshness.tsx'
+import { Price } from '../odds/price.tsx'
+import { useOnScreen } from '../odds/viewport.tsx'
 import { ForOffer } from '../query/for-offer.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
 import { Trouble } from '../ui/note.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { Loading, SkeletonRows } from '../ui/skeleton.tsx'
-import { MarketGroup } from './market-group.tsx'
 import { $match, $matchShown, MatchGate, matchRetried } from './match.ts'
 import { Scoreboard } from './scoreboard.tsx'
 import { noSports } from './sports.ts'
 
 const Groups = chakra('div', { base: { layerStyle: 'columns' } })
+
+const Group = chakra('section', {
+  base: {
+    display: 'grid',
+    gap: '2',
+    px: '3',
+    py: '2.5',
+    layerStyle: 'card',
+    '& ul': { display: 'grid', gap: '1.5', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    '& ul[data-threes]': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+    '& ul[data-long]': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+})
+
+/** A longer name needs a line of its own on a phone, in characters. */
+const LONG = 16
 
 /** One match: score, status, and all its markets with their prices. */
 export default function MatchScreen() {
@@ -133,3 +151,46 @@ function NoMatch() {
     </Stack>
   )
 }
+
+interface MarketGroupProps {
+  matchId: string
+  homeTeam: string
+  awayTeam: string
+  market: OfferedMarket
+  startTime: number
+}
+
+const MarketGroup = memo(function MarketGroup({
+  matchId,
+  homeTeam,
+  awayTeam,
+  market,
+  startTime,
+}: MarketGroupProps) {
+  const { sub_type_id, name, selections } = market
+  const group = useOnScreen<HTMLElement>(
+    selections.map(({ odd_key }) => ({ match_id: matchId, sub_type_id, odd_key })),
+  )
+  const sides = selections.some(({ odd_key }) => odd_key === 'home_team')
+  const long = sides && Math.max(homeTeam.length, awayTeam.length) > LONG && selections.length < 3
+  return (
+    <Group ref={group} aria-label={name} data-testid={`market-${sub_type_id}`}>
+      <chakra.h2 textStyle="heading">{name}</chakra.h2>
+      <ul data-threes={selections.length % 3 === 0 ? '' : undefined} data-long={long ? '' : undefined}>
+        {selections.map((offered) => (
+          <Price
+            key={offered.odd_key}
+            matchId={matchId}
+            marketId={sub_type_id}
+            offered={offered}
+            homeTeam={homeTeam}
+            awayTeam={awayTeam}
+            market={name}
+            startTime={startTime}
+            named={selections.length < 3}
+          />
+        ))}
+      </ul>
+    </Group>
+  )
+})

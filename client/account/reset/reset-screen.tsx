@@ -1,18 +1,23 @@
+import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { fields } from '../../state/fields.ts'
+import { FormBody, FormFailure, SubmitButton } from '../../ui/form/body.tsx'
+import { CodeField } from '../../ui/form/code-field.tsx'
+import { EmailField, MobileField } from '../../ui/form/field.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty } from '../../ui/message.tsx'
+import { LoadingRows } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { TitledColumn } from '../../ui/titled-column.tsx'
 import { Back } from '../login/back.tsx'
 import { $loginError, $loginPending } from '../login/login.ts'
 import { $user } from '../player/account.ts'
-import { EnterCode, RequestCode } from './by-code.tsx'
-import { ByEmail, ByLink } from './by-link.tsx'
 import { ResetGate } from './change.ts'
-import { $link, linkFollowed, methodChosen } from './link.ts'
+import { $link, addressFields, linkFollowed, linkGivenUp, methodChosen, newPasswordFields } from './link.ts'
+import { NewPassword } from './new-password.tsx'
+import { codeAskedAgain, codeFields, numberFields, otherNumberChosen } from './reset.ts'
 
 const methods = { code: 'By code', email: 'By e-mail' } as const
 
@@ -76,5 +81,106 @@ function Changed() {
         </LinkButton>
       </Empty>
     </TitledColumn>
+  )
+}
+
+/** The form that requests a link by e-mail. */
+function ByEmail() {
+  const [isSent, message, error] = useUnit([fields.reset_success, fields.reset_message, fields.reset_error])
+  return (
+    <Stack gap="4" pt="1">
+      <chakra.p color="soft">We send a link to the e-mail address you signed up with.</chakra.p>
+      <FormFailure text={error} />
+      <chakra.p role="status" css={{ '&:empty': { display: 'none' } }}>
+        {isSent ? message : null}
+      </chakra.p>
+      <FormBody form={addressFields} label="Request a link">
+        <EmailField form={addressFields} name="email" label="E-mail" />
+        <SubmitButton form={addressFields} busy="Sending the link…">
+          Send link
+        </SubmitButton>
+      </FormBody>
+    </Stack>
+  )
+}
+
+/** The page of the link: verifies it, then sets a new password. */
+function ByLink() {
+  const [link, invalid, error, giveUp] = useUnit([
+    $link,
+    fields.reset_error,
+    fields.reset_password_error,
+    linkGivenUp,
+  ])
+  if (link === 'bad')
+    return (
+      <Empty
+        icon="alert"
+        title="This link does not work"
+        text={invalid || 'It has expired or was already used.'}
+      >
+        <Button onClick={() => giveUp()}>Start again</Button>
+      </Empty>
+    )
+  if (link !== 'good') return <LoadingRows label="Checking the link" count={2} height="56px" />
+  return (
+    <Stack gap="4">
+      <FormFailure text={error} />
+      <NewPassword form={newPasswordFields} />
+    </Stack>
+  )
+}
+
+/** The form that requests a one-time code by phone. */
+function RequestCode() {
+  const error = useUnit(fields.reset_error)
+  return (
+    <Stack gap="4" pt="1">
+      <chakra.p color="soft">We send a code to your phone. Enter it here with a new password.</chakra.p>
+      <FormFailure text={error} />
+      <FormBody form={numberFields} label="Request a code">
+        <MobileField form={numberFields} name="mobile" label="Mobile number" autoComplete="username" />
+        <SubmitButton form={numberFields} busy="Sending the code…">
+          Send code
+        </SubmitButton>
+      </FormBody>
+    </Stack>
+  )
+}
+
+/** The form that sets a new password by the code. */
+function EnterCode() {
+  const [mobile, message, error, failed, again, back] = useUnit([
+    fields.reset_mobile,
+    fields.reset_message,
+    fields.reset_password_error,
+    fields.reset_error,
+    codeAskedAgain,
+    otherNumberChosen,
+  ])
+  const asking = useUnit(numberFields.$busy)
+  return (
+    <Stack gap="4">
+      <chakra.p role="status">
+        {message}: <b>{mobile}</b>
+      </chakra.p>
+      <FormFailure text={error || failed} />
+      <NewPassword form={codeFields}>
+        <CodeField form={codeFields} name="code" label="Code" />
+      </NewPassword>
+      <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2.5">
+        <Button
+          variant="subtle"
+          aria-disabled={asking || undefined}
+          aria-busy={asking}
+          onClick={() => again()}
+        >
+          {asking ? 'Sending…' : 'Send a new code'}
+        </Button>
+        <Button variant="ghost" onClick={() => back()}>
+          Use another number
+        </Button>
+      </chakra.div>
+    </Stack>
   )
 }

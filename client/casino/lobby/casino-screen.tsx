@@ -1,13 +1,17 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
+import { useId } from 'react'
+import type { CasinoGame } from '#shared/model/casino/casino.ts'
 import { $offers } from '../../calls/offers.ts'
 import { fields } from '../../state/fields.ts'
 import { Empty } from '../../ui/message.tsx'
 import { Trouble } from '../../ui/note.tsx'
 import { CrashTile } from '../crash/crash-tile.tsx'
-import { $favoritesShown, favoritesRetried } from '../games/favorites.ts'
+import { $canRemove, $favoriteIds, $favoritesShown, favoritesRetried } from '../games/favorites.ts'
+import { tileLook } from '../games/look.ts'
 import { $recent, RecentGate } from '../games/recent.ts'
-import { GameShelf } from '../games/shelf.tsx'
+import { useTileTaps } from '../games/taps.tsx'
+import { GameTile } from '../games/tile.tsx'
 import { useLobbyAddress } from './address.tsx'
 import { CasinoBanners } from './banner-list.tsx'
 import { GameBrowser } from './browser.tsx'
@@ -15,6 +19,32 @@ import { LobbyHead } from './head.tsx'
 import { $searched, $searchShown, found, searchRetried } from './search.ts'
 import { SearchField } from './search-field.tsx'
 import { ViewBrowser } from './view-browser.tsx'
+
+/** Pictures of so many are seen at once on a desktop; those beside them are fetched as they come near. */
+const SEEN_AT_ONCE = 6
+
+const Shelf = chakra('section', {
+  base: {
+    display: 'grid',
+    gap: '2',
+    '& h2': { textStyle: 'heading' },
+    '& ul': {
+      display: 'flex',
+      gap: '2',
+      mx: '-3',
+      px: '3',
+      overflowX: 'auto',
+      scrollbarWidth: 'none',
+    },
+    ...tileLook,
+    '& .game': {
+      ...tileLook['& .game'],
+      flex: 'none',
+      w: '148px',
+      h: 'var(--tile)',
+    },
+  },
+})
 
 /** The lobby: what the address says of view, filter and search is what shows. */
 export default function CasinoScreen() {
@@ -83,5 +113,38 @@ function SearchResults() {
         }
       />
     </chakra.section>
+  )
+}
+
+/** A few games in a row that is moved sideways; nothing where there are none. */
+function GameShelf({
+  title,
+  games,
+  testId,
+}: {
+  title: string
+  games: readonly CasinoGame[]
+  testId: string
+}) {
+  const [ids, canRemove] = useUnit([$favoriteIds, $canRemove])
+  const tapped = useTileTaps(games)
+  const id = useId()
+  if (games.length === 0) return null
+  return (
+    <Shelf aria-labelledby={id} data-testid={testId} onClick={tapped}>
+      <h2 id={id}>{title}</h2>
+      <ul>
+        {games.map((game, at) => (
+          <li key={game.game_id} className="game">
+            <GameTile
+              game={game}
+              isFavorite={ids.has(game.game_id)}
+              canRemove={canRemove}
+              isLazy={at >= SEEN_AT_ONCE}
+            />
+          </li>
+        ))}
+      </ul>
+    </Shelf>
   )
 }

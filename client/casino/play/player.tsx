@@ -5,12 +5,12 @@ import { useLocation } from 'react-router-dom'
 import { fields } from '../../state/fields.ts'
 import { addressOf } from '../../state/place.ts'
 import { DepositButton } from '../../ui/deposit-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useAlone } from './alone.tsx'
 import { Bar } from './bar.tsx'
-import { $height, $isShort, frameShown, shortageRead } from './frame.ts'
+import { $height, $hintRead, $isShort, frameShown, hintRead, shortageRead } from './frame.ts'
 import { useFullScreen } from './full-screen.tsx'
-import { Hint } from './hint.tsx'
 import { $play, frameLoaded, PlayGate } from './playing.ts'
 import type { GameRequest } from './request.ts'
 import { Broken, Opening } from './states.tsx'
@@ -41,6 +41,24 @@ const Field = chakra('div', {
 
 const Window = chakra('iframe', {
   base: { display: 'block', w: 'full', h: 'full', border: 'none', colorScheme: 'normal' },
+})
+
+const Strip = chakra('div', {
+  base: {
+    flex: 'none',
+    display: 'none',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    ps: '3',
+    color: 'soft',
+    bg: 'surface',
+    textStyle: 'note',
+    borderBottomWidth: '1px',
+    '& svg': { transform: 'rotate(90deg)' },
+    '& button': { minW: '44px', minH: '36px', color: 'soft' },
+    '@media (orientation: portrait) and (max-width: 600px)': { display: 'flex' },
+  },
 })
 
 export interface PlayerProps {
@@ -112,5 +130,20 @@ function Shortage() {
         </Button>
       </span>
     </Note>
+  )
+}
+
+/** Hint above the game to turn a phone that is held upright. */
+function Hint() {
+  const [isRead, read] = useUnit([$hintRead, hintRead])
+  if (isRead) return null
+  return (
+    <Strip data-testid="landscape-hint">
+      <Icon name="phone" size="16px" />
+      Turn your phone for a wider game
+      <button type="button" aria-label="Close the hint" onClick={() => read()}>
+        <Icon name="close" size="14px" />
+      </button>
+    </Strip>
   )
 }

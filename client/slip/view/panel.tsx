@@ -1,13 +1,15 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
+import { useId } from 'react'
 import { useLocation } from 'react-router-dom'
+import { type Accept, accepts } from '#shared/model/bets/slip.ts'
 import { isUnderWay } from '../../intents/progress.ts'
 import { $liveLines } from '../live-lines.ts'
+import { $accept, acceptChosen } from '../options.ts'
 import { slipPaths } from '../paths.ts'
 import { bets } from '../placement/bets.ts'
 import { ShareButton } from '../sharing/share-button.tsx'
 import { type SlipKind, slips } from '../slip.ts'
-import { AcceptChoice } from './accept-choice.tsx'
 import { SlipLineRow, SlipLines } from './line-row.tsx'
 import { PlaceButton } from './place-button.tsx'
 import { PlacingCard } from './placing-card.tsx'
@@ -27,6 +29,34 @@ const Panel = chakra('div', {
       '& > .foot': { mt: 'auto', mx: '-4', px: '4', pb: '4', bg: 'raised', borderTopWidth: '1px' },
     },
     '& > .foot': { display: 'grid', gap: '2.5', pt: '3' },
+  },
+})
+
+const words: Readonly<Record<Accept, string>> = { none: 'None', higher: 'Higher', any: 'Any' }
+
+const Group = chakra('fieldset', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '2',
+    '& legend': { float: 'left', textStyle: 'caps', color: 'soft', me: 'auto' },
+    '& label': {
+      position: 'relative',
+      display: 'grid',
+      placeItems: 'center',
+      minH: '32px',
+      px: '3',
+      borderWidth: '1px',
+      borderRadius: 'chip',
+      textStyle: 'note',
+      fontWeight: 600,
+      color: 'soft',
+      cursor: 'pointer',
+      '&:has(:checked)': { color: 'text', borderColor: 'signal', bg: 'lifted' },
+      '&:has(:focus-visible)': { outline: '2px solid {colors.signal}', outlineOffset: '2px' },
+    },
+    '& input': { position: 'absolute', opacity: 0, inset: 0 },
   },
 })
 
@@ -95,5 +125,28 @@ function Undo({ onUndo }: { onUndo: () => void }) {
     <Button size="sm" variant="subtle" onClick={onUndo}>
       Undo
     </Button>
+  )
+}
+
+/** Setting of a slip: price moves accepted in advance. */
+function AcceptChoice({ kind }: { kind: SlipKind }) {
+  const [accept, choose] = useUnit([$accept[kind], acceptChosen])
+  const name = useId()
+  return (
+    <Group>
+      <legend>Accept price changes</legend>
+      {accepts.map((choice) => (
+        <label key={choice}>
+          <input
+            type="radio"
+            name={name}
+            value={choice}
+            checked={choice === accept}
+            onChange={() => choose({ kind, accept: choice })}
+          />
+          {words[choice]}
+        </label>
+      ))}
+    </Group>
   )
 }

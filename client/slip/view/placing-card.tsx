@@ -1,10 +1,16 @@
 import { Button } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
+import type { RefusedLeg } from '#shared/model/bets/placed.ts'
+import type { SlipLine } from '#shared/model/bets/slip.ts'
+import { fields } from '../../state/fields.ts'
+import { DepositButton } from '../../ui/deposit-button.tsx'
+import { LegRows } from '../../ui/leg-rows.tsx'
 import { moneyText } from '../../ui/text/money.ts'
 import { $isLookedFor, bets, type Placing } from '../placement/bets.ts'
+import { $reoffer, type Reoffer, refusedLine, reofferTaken } from '../placement/reoffer.ts'
 import { $limits } from '../terms.ts'
+import { contextText, pickText, refusalWords } from '../words.ts'
 import { Receipt } from './receipt.tsx'
-import { Refused } from './refused.tsx'
 import { StatusPanel } from './status-panel.tsx'
 
 interface PlacingCardProps {
@@ -72,5 +78,81 @@ function Unknown({ placing }: { placing: Extract<Placing, { state: 'unknown' }> 
         </div>
       ) : null}
     </StatusPanel>
+  )
+}
+
+interface RefusedProps {
+  placing: Extract<Placing, { state: 'refused' }>
+  /** Path of the slip, to return to after a deposit. */
+  from: string
+}
+
+/** A refused bet with the reason of each leg; where only prices have moved, a button places it at the new ones. */
+function Refused({ placing: { refusal, intent }, from }: RefusedProps) {
+  const [{ currency }, reoffer, dismiss, take, message, isShort] = useUnit([
+    $limits,
+    $reoffer,
+    bets.dismissed,
+    reofferTaken,
+    fields.bet_placement_message,
+    fields.insufficient_balance,
+  ])
+  const { legs, missing } = refusal
+  return (
+    <StatusPanel tone="bad" icon="alert" title="Not placed">
+      <p>{message}</p>
+      {legs.length > 0 ? (
+        <LegRows aria-label="Refused picks">
+          {legs.map((leg) => (
+            <Leg key={leg.match_id} leg={leg} line={refusedLine(intent.body, leg)} />
+          ))}
+        </LegRows>
+      ) : null}
+      <p className="soft">No money was taken. Your slip is unchanged.</p>
+      <div className="taps">
+        {isShort ? (
+          <DepositButton from={from} missing={missing} currency={currency} onClick={() => dismiss()} />
+        ) : null}
+        {reoffer ? (
+          <Button w="full" h="auto" py="2" whiteSpace="normal" onClick={() => take(reoffer)}>
+            {agreementText(reoffer)} and place {moneyText(reoffer.stake, currency)}
+          </Button>
+        ) : null}
+        <Button size="sm" variant="subtle" onClick={() => dismiss()}>
+          Back to slip
+        </Button>
+      </div>
+    </StatusPanel>
+  )
+}
+
+/** `Accept 1.95`, or `Accept 2 new prices`. */
+function agreementText({ prices }: Reoffer): string {
+  const all = Object.values(prices)
+  return all.length === 1 ? `Accept ${all[0]?.toFixed(2)}` : `Accept ${all.length} new prices`
+}
+
+function Leg({ leg: { reason, odd_value }, line }: { leg: RefusedLeg; line: SlipLine | undefined }) {
+  return (
+    <li data-reason={reason}>
+      <b>{line ? pickText(line) : 'Pick'}</b>
+      <span className="odds">
+        {line ? (
+          <>
+            <span className="spoken">you took </span>
+            <s>{line.taken.toFixed(2)}</s>
+          </>
+        ) : null}
+        {reason === 'moved' && odd_value !== undefined ? (
+          <>
+            <span aria-hidden="true"> → </span>
+            <span className="spoken">, now </span>
+            {odd_value.toFixed(2)}
+          </>
+        ) : null}
+      </span>
+      <small>{line ? contextText(line) : ''}</small>
+      <small className="reason">{refusalWords[reason]}</small>
+    </li>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useRef } from 'react'
 import type { CrashBet } from '#shared/model/casino/crash.ts'
 import { $currency } from '../../../account/player/figures.ts'
 import { IfOffered } from '../../../query/if-offered.tsx'
@@ -8,11 +8,12 @@ import { Card } from '../../../ui/card.tsx'
 import { DepositButton } from '../../../ui/deposit-button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { moneyText } from '../../../ui/text/money.ts'
+import { writeText } from '../curve/frames.ts'
+import { usePainting } from '../curve/painting.tsx'
 import { $distanceMs } from '../distance.ts'
-import { multiplierText } from '../shown.ts'
+import { multiplierText, type Shown } from '../shown.ts'
 import { outcomeText } from '../words.ts'
-import { boxes, cancelClicked } from './boxes.ts'
-import { CashOutButton } from './cash-out-button.tsx'
+import { boxes, cancelClicked, cashOutClicked } from './boxes.ts'
 import { intents, type Slot } from './intents.ts'
 import { useKeptFocus } from './kept-focus.tsx'
 import { BetForm } from './stake-form.tsx'
@@ -141,3 +142,28 @@ function Refusals({ slot }: { slot: Slot }) {
     )
   })
 }
+
+/** Button that cashes a bet out. The amount follows the multiplier; the provider's clock decides. */
+function CashOutButton({ slot, bet }: { slot: Slot; bet: CrashBet }) {
+  const [currency, cashOut] = useUnit([$currency, cashOutClicked])
+  const button = useRef<HTMLButtonElement>(null)
+  const amount = useRef<HTMLSpanElement>(null)
+  const { stake } = bet
+  const paint = useCallback(
+    (shown: Shown) => {
+      const isGrowing = shown.phase === 'running'
+      writeText(amount.current, isGrowing ? winText(stake, shown.multiplier, currency) : '')
+    },
+    [stake, currency],
+  )
+  usePainting(button, paint)
+  return (
+    <Button ref={button} size="lg" w="full" onClick={() => cashOut(slot)}>
+      Cash out <chakra.span ref={amount} textStyle="figure" />
+    </Button>
+  )
+}
+
+/** Rounded down to whole cents, as the provider pays. */
+const winText = (stake: number, multiplier: number, currency?: string): string =>
+  moneyText(Math.floor(Math.round(stake * 100) * Math.round(multiplier * 100) * 0.01) / 100, currency)
