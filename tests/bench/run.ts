@@ -6,6 +6,7 @@ import { outage } from './faults/outage.ts'
 import { type Figure, tableOf } from './figure.ts'
 import { writeFigures } from './figures-file.ts'
 import { ledger } from './money/ledger.ts'
+import { boot } from './page/boot.ts'
 import { flurry } from './page/flurry.ts'
 import { live } from './page/live.ts'
 import { lobby } from './page/lobby.ts'
@@ -24,6 +25,7 @@ import { transport } from './stream/transport.ts'
 
 /** The benches by name: `npm run bench [name …]`. It ends with 1 where a bound is missed. */
 const benches: Record<string, () => Promise<Figure[]>> = {
+  boot,
   bytes,
   crash,
   casino,

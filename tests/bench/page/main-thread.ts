@@ -12,7 +12,7 @@ export interface Task {
 }
 
 /** The trace categories that hold tasks. */
-const traced = ['toplevel', 'devtools.timeline'] as const
+export const traced = ['toplevel', 'devtools.timeline'] as const
 
 /** The tasks of the page's main thread over the next `WATCHED_MS`. */
 export async function watchTasks(browser: Browser, page: Page): Promise<readonly Task[]> {
@@ -22,7 +22,7 @@ export async function watchTasks(browser: Browser, page: Page): Promise<readonly
 }
 
 /** The tasks of the main thread that did most, out of a trace. */
-function tasksOf(trace: Uint8Array): readonly Task[] {
+export function tasksOf(trace: Uint8Array): readonly Task[] {
   const events = asList(JSON.parse(new TextDecoder().decode(trace)), 'traceEvents')?.map(asFields) ?? []
   const threadOf = (event: (typeof events)[number]) => `${event?.pid}/${event?.tid}`
   const mains = new Map(

@@ -101,7 +101,8 @@ interface Shift extends PerformanceEntry {
   readonly hadRecentInput: boolean
 }
 
-const readLoad = (page: Page): Promise<Omit<Load, 'rowsMs'>> =>
+/** The paints and the layout shift of the page's load until now. */
+export const readLoad = (page: Page): Promise<Omit<Load, 'rowsMs'>> =>
   page.evaluate(async () => {
     const entriesOf = (type: string) =>
       new Promise<PerformanceEntry[]>((resolve) => {
