@@ -14,6 +14,7 @@ import { paint } from './page/paint.ts'
 import { pixel } from './page/pixel.ts'
 import { slip } from './page/slip.ts'
 import { weight } from './page/weight.ts'
+import { soak } from './soak/soak.ts'
 import { bytes } from './stream/bytes.ts'
 import { deliveries } from './stream/deliveries.ts'
 import { fanOut } from './stream/fan-out.ts'
@@ -43,6 +44,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   polls,
   scale,
   slip,
+  soak,
   stalled,
   transport,
   weight,

@@ -46,7 +46,7 @@ export const startTransport = (transport: Transport) => start(transport, {})
 
 /** Options of Node with which the image starts a gateway. */
 const dockerfile = readFileSync(join(import.meta.dirname, '../../../gateway/deploy/Dockerfile'), 'utf8')
-const deployedOptions = /^ENV NODE_OPTIONS=(.+)$/m.exec(dockerfile)?.[1]?.split(' ') ?? []
+export const deployedOptions = /^ENV NODE_OPTIONS=(.+)$/m.exec(dockerfile)?.[1]?.split(' ') ?? []
 
 /** A gateway for that provider. One address may use all of it, since all players have the same. */
 export const startGatewayProcess = (providerUrl: string, settings: Settings = {}): Promise<ServerProcess> =>

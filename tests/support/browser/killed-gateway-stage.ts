@@ -1,21 +1,15 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { openLedger } from '#gateway/sandbox/ledger/ledger.ts'
 import { buildIfNeeded } from '#gateway/web/build.ts'
 import { createClusterGateway } from '../cluster/gateway.ts'
 import { type Fault, startFaultProxy } from '../intents/fault-proxy.ts'
-import { nodeEnvironment } from '../node-environment.ts'
 import { within } from '../patience.ts'
-import { SECRET } from '../settings.ts'
+import { runSandbox } from '../provider/sandbox-process.ts'
 import { launchBrowser, openTab, type Size, type Tab } from './browser.ts'
 import type { Visit } from './product.ts'
 import { sessionOf } from './session.ts'
-
-const root = join(import.meta.dirname, '../../..')
 
 /**
  * The product in processes of its own, and a proxy between gateway and provider on which bets can be held. Each test that
@@ -86,38 +80,6 @@ export async function setKilledGatewayStage(): Promise<KilledGatewayStage> {
       ledger.close()
       rmSync(folder, { recursive: true })
       if (wrong.length > 0) throw new Error(`The ledger does not add up: ${wrong.join('; ')}`)
-    },
-  }
-}
-
-/** The provider's stand-in as a process: killing a gateway leaves it as it is. */
-async function runSandbox(data: string) {
-  const child = spawn(process.execPath, ['gateway/sandbox/main.ts'], {
-    cwd: root,
-    env: {
-      ...nodeEnvironment,
-      PORT: '0',
-      SANDBOX_SEED: 'journey',
-      SANDBOX_DATA: data,
-      PROVIDER_SECRET: SECRET,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const gone = once(child, 'exit')
-  const listens = new Promise<string>((resolve) => {
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      const url = /answers at (http:\S+)/.exec(line)?.[1]
-      if (url) resolve(url)
-    })
-  })
-  const early = gone.then(([code]) => Promise.reject(new Error(`the sandbox left with ${code}`)))
-  early.catch(() => undefined)
-  const url = await Promise.race([listens, early])
-  return {
-    url,
-    async close() {
-      child.kill('SIGTERM')
-      await gone
     },
   }
 }

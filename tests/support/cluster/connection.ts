@@ -29,13 +29,19 @@ export interface Listener {
 /** One connection with just enough Socket.IO over `ws`, at a hundredth of its client's cost. */
 export interface Connection {
   ask(entries: readonly SubscribeEntry[]): void
+  unsubscribe(topics: readonly string[]): void
   /** Ends it without a closing handshake: the other end may be frozen. */
   end(): void
 }
 
-export function openConnection(url: string, beatMs: number, listener: Listener): Connection {
+export function openConnection(
+  url: string,
+  beatMs: number,
+  listener: Listener,
+  headers: Readonly<Record<string, string>> = {},
+): Connection {
   const address = socketUrl(url)
-  const ws = new WebSocket(address, { perMessageDeflate: opened++ % DEFLATED_ONE_IN === 0 })
+  const ws = new WebSocket(address, { perMessageDeflate: opened++ % DEFLATED_ONE_IN === 0, headers })
   const asked = new Map<number, NodeJS.Timeout>()
   let asks = 0
   let ended = false
@@ -90,6 +96,9 @@ export function openConnection(url: string, beatMs: number, listener: Listener):
       const id = asks++
       asked.set(id, setTimeout(end, ANSWERS_WITHIN_MS))
       ws.send(`42${id}${JSON.stringify(['subscribe', entries])}`)
+    },
+    unsubscribe(topics) {
+      if (!ended && ws.readyState === WebSocket.OPEN) ws.send(`42${JSON.stringify(['unsubscribe', topics])}`)
     },
     end: () => end(),
   }

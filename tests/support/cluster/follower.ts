@@ -15,6 +15,8 @@ export interface FollowerTerms {
   readonly topics: readonly string[]
   readonly beatMs: number
   readonly judge: Judge
+  /** Headers of its handshakes, such as the address that the balancer passes on. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** A time without an answered connection, in ms. */
@@ -28,6 +30,8 @@ export interface Outage {
 export interface Follower {
   readonly folds: ReadonlyMap<string, JudgedFold>
   fold(topic: string): JudgedFold
+  /** Follows these topics from now on, and no others. */
+  turnTo(topics: readonly string[]): void
   /** True once all topics are answered on this connection. */
   isSettled(): boolean
   /** The number of connections so far. */
@@ -40,7 +44,7 @@ export interface Follower {
   close(): void
 }
 
-export function startFollower({ url, topics, beatMs, judge }: FollowerTerms): Follower {
+export function startFollower({ url, topics, beatMs, judge, headers }: FollowerTerms): Follower {
   const folds = new Map(topics.map((topic) => [topic, new JudgedFold(topic, judge)]))
   const outages: Outage[] = []
   const refused: string[] = []
@@ -59,7 +63,7 @@ export function startFollower({ url, topics, beatMs, judge }: FollowerTerms): Fo
   }
 
   function connect() {
-    connection = openConnection(url(connections++), beatMs, { up: begin, received, answered, gone })
+    connection = openConnection(url(connections++), beatMs, { up: begin, received, answered, gone }, headers)
   }
 
   function begin() {
@@ -84,7 +88,9 @@ export function startFollower({ url, topics, beatMs, judge }: FollowerTerms): Fo
   }
 
   function ask(open: readonly JudgedFold[]) {
-    connection?.ask(open.map(({ topic, since }): SubscribeEntry => ({ topic, ...(since && { since }) })))
+    const followed = open.filter((fold) => folds.get(fold.topic) === fold)
+    if (followed.length === 0) return
+    connection?.ask(followed.map(({ topic, since }): SubscribeEntry => ({ topic, ...(since && { since }) })))
   }
 
   const startOver = (fold: JudgedFold) => after(startOverAfterMs(fold.gaps, Math.random()), () => ask([fold]))
@@ -133,6 +139,15 @@ export function startFollower({ url, topics, beatMs, judge }: FollowerTerms): Fo
       const fold = folds.get(topic)
       if (!fold) throw new Error(`${topic} is not followed`)
       return fold
+    },
+    turnTo(wanted) {
+      const left = [...folds.keys()].filter((topic) => !wanted.includes(topic))
+      const joined = wanted.filter((topic) => !folds.has(topic)).map((topic) => new JudgedFold(topic, judge))
+      for (const topic of left) folds.delete(topic)
+      for (const fold of joined) folds.set(fold.topic, fold)
+      if (!up) return
+      if (left.length > 0) connection?.unsubscribe(left)
+      if (joined.length > 0) ask(joined)
     },
     isSettled,
     connections: () => connections,

@@ -22,15 +22,15 @@ export async function offeredLines(provider: string): Promise<readonly SlipLine[
   return linesIn(body).filter(({ start_time = 0 }) => start_time >= Date.now() + SOON_MS)
 }
 
-/** Home wins in the league's rounds that are open and start after the test. */
-export async function leagueLines(provider: string): Promise<readonly SlipLine[]> {
+/** Home wins in the league's rounds that are open. @param soonMs time in which none of them starts; by default a whole test */
+export async function leagueLines(provider: string, soonMs = SOON_MS): Promise<readonly SlipLine[]> {
   const competitions = readCompetitions((await ask(provider, 'competitions', {})).body)
   const lines = competitions.map(async ({ competition_id }) => {
     const { body } = await ask(provider, 'periods', { competition_id })
     const now = Date.now()
     const { round_id, start_time } =
       readEach(body, 'periods', readPeriod).find(
-        (one) => now >= (one.open_time ?? 0) && one.start_time >= now + SOON_MS,
+        (one) => now >= (one.open_time ?? 0) && one.start_time >= now + soonMs,
       ) ?? {}
     if (!round_id) return []
     const matches = await ask(provider, 'matches', { round_id })

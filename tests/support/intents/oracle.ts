@@ -41,7 +41,7 @@ export const CASHED_OUT = 'cashed out'
 
 /** Differences between all outcomes and the ledger: a late call must not have made another bet or payment. */
 export async function audit(ledger: IntentLedger, outcomes: ReadonlyMap<string, string>): Promise<string[]> {
-  const bets = (await ledger.bets(100)).map(({ bet_id, reference = '', state }) => ({
+  const bets = (await ledger.allBets()).map(({ bet_id, reference = '', state }) => ({
     reference,
     made: state === 'cashed-out' ? CASHED_OUT : bet_id,
   }))

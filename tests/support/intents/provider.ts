@@ -10,7 +10,7 @@ import { request } from '#shared/provider/request.ts'
 
 /** Points of each player: more than are redeemed during a test. */
 const POINTS = 500_000
-/** The most movements on a page. */
+/** The most movements or bets on a page. */
 const PAGE = 100
 
 /** Creates a ledger with players who have `amount` whole units each. @returns their tokens */
@@ -45,6 +45,8 @@ export interface IntentLedger {
   placeLeagueBet(line: SlipLine, stake: number, reference: string): Promise<string>
   /** The newest first. */
   bets(limit: number): Promise<readonly Bet[]>
+  /** All of them, the newest first. */
+  allBets(): Promise<readonly Bet[]>
   /** The completed deposits, withdrawals and redemptions on the newest page of the history. */
   payments(): Promise<readonly PlayerMovement[]>
   /** The same, of the whole history. */
@@ -82,5 +84,14 @@ export function intentLedger(provider: string, token: string): IntentLedger {
     },
     balance: async () => Number(asFields(asFields(await ask(catalogue.balance.path, {}))?.user)?.balance),
     bets: async (limit) => readBets(await ask(catalogue.bets.path, { limit })),
+    async allBets() {
+      const all: Bet[] = []
+      for (;;) {
+        const before = all.at(-1)?.bet_id
+        const older = readBets(await ask(catalogue.bets.path, { limit: PAGE, ...(before && { before }) }))
+        all.push(...older)
+        if (older.length < PAGE) return all
+      }
+    },
   }
 }

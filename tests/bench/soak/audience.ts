@@ -1,0 +1,96 @@
+import { rowOf } from '#gateway/poll/table.ts'
+import { callOf } from '#shared/calls/catalogue.ts'
+import { request } from '#shared/provider/request.ts'
+import { parseTopic } from '#shared/topics/name.ts'
+import { digest } from '#shared/topics/rows.ts'
+import { until } from '../../support/cluster/cluster.ts'
+import type { Wrongs } from '../../support/cluster/judge.ts'
+import type { Crowd } from './crowd.ts'
+
+/** The players who watch the league in one process. */
+export interface AudiencePlan {
+  /** Address of the balancer, and of the provider itself. */
+  readonly gateway: string
+  readonly provider: string
+  readonly count: number
+  readonly beatMs: number
+  readonly competitions: readonly number[]
+  /** Mean time of a visit, in ms. */
+  readonly stayMs: number
+  /** Number of the first player's stream of random numbers. */
+  readonly streams: number
+}
+
+/** A topic, and the states that its followers hold: the digest, undefined for one that still waits for it. */
+export interface HeldTopic {
+  readonly topic: string
+  readonly states: readonly { readonly digest: string | undefined; readonly followers: number }[]
+}
+
+export interface AudienceReport {
+  readonly visits: number
+  /** Times that a player lost the network. */
+  readonly lost: number
+  readonly connections: number
+  readonly refusals: number
+  readonly present: number
+  readonly wrongs: Wrongs
+  /** Descriptions of the first wrongs. */
+  readonly examples: readonly string[]
+  readonly held: readonly HeldTopic[]
+}
+
+/** The followers that never held the provider's state although it did not change meanwhile, by topic. */
+export interface Differing {
+  readonly compared: number
+  readonly differing: readonly string[]
+}
+
+/**
+ * Compares all followers with the provider, whose state goes on changing: a topic is compared when the provider answers the
+ * same before and after. Each has to be equal within the time limit.
+ */
+export async function compareWithProvider(
+  crowds: readonly Crowd<AudienceReport>[],
+  provider: string,
+): Promise<Differing> {
+  let compared = 0
+  const pending = new Map<string, string>()
+  const equal = new Set<string>()
+  for (const { topic } of await heldBy(crowds)) pending.set(topic, 'not compared')
+  const look = async () => {
+    const names = [...pending.keys()]
+    const digests = () => Promise.all(names.map((topic) => digestAt(provider, topic)))
+    const before = await digests()
+    const held = await heldBy(crowds)
+    const after = await digests()
+    names.forEach((topic, nth) => {
+      const states = held.filter((one) => one.topic === topic).flatMap((one) => one.states)
+      const wrong = states.filter((state) => state.digest !== after[nth])
+      if (before[nth] !== after[nth]) return
+      pending.set(topic, `${topic}: ${wrong.map(({ followers }) => followers)} of its followers differ`)
+      if (wrong.length > 0) return
+      compared += states.reduce((sum, { followers }) => sum + followers, 0)
+      equal.add(topic)
+      pending.delete(topic)
+    })
+    return pending.size === 0
+  }
+  await until('every follower equals the provider', look).catch(() => undefined)
+  return { compared, differing: [...pending.values()] }
+}
+
+const heldBy = async (crowds: readonly Crowd<AudienceReport>[]): Promise<readonly HeldTopic[]> =>
+  (await Promise.all(crowds.map((crowd) => crowd.report()))).flatMap(({ held }) => held)
+
+/** The digest of a topic's rows as the provider answers them now. */
+async function digestAt(provider: string, name: string): Promise<string | undefined> {
+  const topic = parseTopic(name)
+  if (!topic) throw new Error(`${name} is no topic`)
+  const { call, body, read, own } = rowOf(topic)
+  const { path } = callOf(call)
+  const answer = await request({ url: provider + path, method: 'POST', data: body([topic]) })
+  const reading = read(answer.body)
+  if ('failure' in reading) return undefined
+  return digest(own ? own(topic)(reading.rows) : reading.rows)
+}

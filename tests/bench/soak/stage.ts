@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openLedger } from '#gateway/sandbox/ledger/ledger.ts'
+import { buildIfNeeded } from '#gateway/web/build.ts'
+import { startEdge } from '../../support/cluster/edge.ts'
+import { type ClusterGateway, createClusterGateway } from '../../support/cluster/gateway.ts'
+import { startRedis } from '../../support/gateway/redis.ts'
+import { bettorsIn } from '../../support/intents/provider.ts'
+import { runSandbox, type SandboxProcess } from '../../support/provider/sandbox-process.ts'
+import { seed } from '../../support/seed.ts'
+import { deployedOptions } from '../rig/server.ts'
+import { INSPECTED } from './inspected.ts'
+
+/** Settings that the players need to know. */
+export const BEAT_MS = 10_000
+export const LINGER_MS = 5_000
+export const COMPETITIONS = [1, 2, 3, 4]
+
+/** Money of each bettor, in whole units: more than is staked in a day. */
+const MONEY = 1_000_000
+
+/** The product in processes of its own: a balancer, gateways with one Redis, and the sandbox with its ledger in a file. */
+export interface SoakStage {
+  readonly sandbox: SandboxProcess
+  /** The gateway that is never killed, and those that are. */
+  readonly kept: ClusterGateway
+  readonly killed: readonly ClusterGateway[]
+  /** Address of the balancer. */
+  readonly url: string
+  /** Bearers of the bettors. */
+  readonly tokens: readonly string[]
+  /** Ends all, once. @returns the violated invariants of the ledger */
+  close(): Promise<readonly string[]>
+}
+
+export async function setSoakStage(speed: string, bettors: number): Promise<SoakStage> {
+  await buildIfNeeded()
+  const folder = mkdtempSync(join(tmpdir(), 'nare-soak-'))
+  const data = join(folder, 'ledger.sqlite')
+  const tokens = await bettorsIn(data, bettors, MONEY)
+  const sandbox = await runSandbox(data, {
+    SANDBOX_SPEED: speed,
+    SANDBOX_SEED: String(seed),
+    NODE_OPTIONS: INSPECTED,
+  })
+  const redis = await startRedis()
+  const settings = {
+    ...{ PROVIDER_URL: sandbox.url, REDIS_URL: redis.url, COMPETITIONS: COMPETITIONS.join() },
+    ...{ POLL_LIVE_MS: 500, POLL_PERIODS_MS: 2_000, BEAT_MS, LINGER_MS },
+    // The balancer passes on the players' own addresses.
+    ...{ TRUST_PROXY: '127.0.0.1', NODE_OPTIONS: [INSPECTED, ...deployedOptions].join(' ') },
+  }
+  const gateways = await Promise.all([0, 1, 2].map(() => createClusterGateway(settings)))
+  const [kept, ...killed] = gateways
+  if (!kept) throw new Error('there is no gateway')
+  await Promise.all(gateways.map((gateway) => gateway.start()))
+  const edge = await startEdge(gateways.map(({ port }) => port))
+  let closed: Promise<readonly string[]> | undefined
+  return {
+    ...{ sandbox, kept, killed, url: edge.url, tokens },
+    close() {
+      closed ??= end()
+      return closed
+    },
+  }
+
+  async function end() {
+    await edge.close()
+    await Promise.all(gateways.map((gateway) => gateway.kill()))
+    await redis.stop()
+    await sandbox.close()
+    const ledger = await openLedger(data, Date.now())
+    const findings = ledger.prove()
+    ledger.close()
+    rmSync(folder, { recursive: true, force: true })
+    return findings
+  }
+}
