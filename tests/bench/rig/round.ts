@@ -1,8 +1,13 @@
+import { PLAY_MS } from '#gateway/sandbox/league/calendar.ts'
+import { createLeague } from '#gateway/sandbox/league/league.ts'
 import { LIVE, liveAnswer, match, round, scriptPeriods } from '../../support/provider/league.ts'
 import type { Provider } from '../../support/provider/provider.ts'
 
 export const ROUND = 7
 export const MATCHES = 10
+/** The interval at which the product renews a player's data, in ms, and its polls of a whole round. */
+export const FRESH_MS = 1_000
+export const POLLS = PLAY_MS / FRESH_MS
 
 /** A provider with one round that is played for an hour. */
 export const scriptLongRound = (provider: Provider): void =>
@@ -14,6 +19,21 @@ export function scriptRound(provider: Provider, answered: (goals: number) => voi
   provider.on(LIVE, (_, nth) => {
     answered(nth)
     return liveAnswer(...Array.from({ length: MATCHES }, (_, at) => matchAfter(nth, at + 1)))
+  })
+}
+
+/** Plays a round of the sandbox's league: each live call is answered with the state one second later. Resolves at its end. */
+export function playRound(provider: Provider): Promise<void> {
+  const league = createLeague('bench', 1)
+  const round = { competition_id: 2, index: 0 } as const
+  const { start_time } = league.timesOf(round)
+  let second = 0
+  return new Promise((over) => {
+    provider.on(LIVE, () => {
+      // By the poll after the last one its change has been sent.
+      if (second > POLLS) over()
+      return liveAnswer(...league.liveAt(round, start_time + second++ * FRESH_MS))
+    })
   })
 }
 

@@ -3,21 +3,16 @@ import { Agent, request } from 'node:http'
 import type { Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { WebSocket } from 'ws'
-import { PLAY_MS } from '#gateway/sandbox/league/calendar.ts'
-import { createLeague } from '#gateway/sandbox/league/league.ts'
 import { socketUrl } from '../../support/gateway/socket-url.ts'
-import { LIVE, liveAnswer } from '../../support/provider/league.ts'
+import { LIVE } from '../../support/provider/league.ts'
 import type { Provider } from '../../support/provider/provider.ts'
 import { atMost, type Figure, times } from '../figure.ts'
 import { answerHandshake } from '../rig/handshake.ts'
 import { openRig } from '../rig/rig.ts'
-import { MATCHES, ROUND, scriptLongRound } from '../rig/round.ts'
+import { FRESH_MS, MATCHES, POLLS, playRound, ROUND, scriptLongRound } from '../rig/round.ts'
 
-/** The interval at which the product renews a player's data, in ms. */
-const FRESH_MS = 1_000
 /** The factor by which the round is played faster. */
 const SPEED = 40
-const POLLS = PLAY_MS / FRESH_MS
 
 /** The bytes that a player is sent for a whole round of the sandbox's league, against polling the round each second. */
 export async function bytes(): Promise<Figure[]> {
@@ -48,24 +43,9 @@ export async function bytes(): Promise<Figure[]> {
 
 const kilobytes = (count: number) => `${(count / 1000).toFixed(1)} KB`
 
-/** Plays the round: each live call is answered with the state one second later. Resolves at its end. */
-function play(provider: Provider): Promise<void> {
-  const league = createLeague('bench', 1)
-  const round = { competition_id: 2, index: 0 } as const
-  const { start_time } = league.timesOf(round)
-  let second = 0
-  return new Promise((over) => {
-    provider.on(LIVE, () => {
-      // By the poll after the last one its change has been sent.
-      if (second > POLLS) over()
-      return liveAnswer(...league.liveAt(round, start_time + second++ * FRESH_MS))
-    })
-  })
-}
-
 /** Watches the round to its end. @returns the bytes received */
 async function bytesStreamed(provider: Provider, url: string, perMessageDeflate: boolean): Promise<number> {
-  const over = play(provider)
+  const over = playRound(provider)
   const socket = new WebSocket(socketUrl(url), {
     perMessageDeflate,
   })
@@ -79,7 +59,7 @@ async function bytesStreamed(provider: Provider, url: string, perMessageDeflate:
 
 /** Polls the round each second through the relay. @returns the bytes received */
 async function bytesPolled(provider: Provider, url: string): Promise<number> {
-  void play(provider)
+  void playRound(provider)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   let line: Socket | undefined
   for (let poll = 0; poll <= POLLS; poll++) {

@@ -1,15 +1,12 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
-import { PLAY_MS } from '#gateway/sandbox/league/calendar.ts'
-import { createLeague } from '#gateway/sandbox/league/league.ts'
 import { fieldsOf } from '#shared/model/field.ts'
 import { socketUrl } from '../../support/gateway/socket-url.ts'
-import { LIVE, liveAnswer } from '../../support/provider/league.ts'
 import type { Provider } from '../../support/provider/provider.ts'
 import { randomFrom } from '../../support/seed.ts'
 import { answerHandshake } from '../rig/handshake.ts'
 import { openRig } from '../rig/rig.ts'
-import { MATCHES, ROUND, scriptLongRound } from '../rig/round.ts'
+import { MATCHES, playRound, ROUND, scriptLongRound } from '../rig/round.ts'
 import type { Frame } from '../rig/server.ts'
 
 export const ROUND_TOPIC = `live/${ROUND}`
@@ -50,19 +47,6 @@ export async function recordRound(topics: readonly string[]): Promise<readonly F
   socket.terminate()
   await close()
   return frames
-}
-
-function playRound(provider: Provider): Promise<void> {
-  const league = createLeague('bench', 1)
-  const round = { competition_id: 2, index: 0 } as const
-  const { start_time } = league.timesOf(round)
-  let second = 0
-  return new Promise((over) => {
-    provider.on(LIVE, () => {
-      if (second > PLAY_MS / 1_000) over()
-      return liveAnswer(...league.liveAt(round, start_time + second++ * 1_000))
-    })
-  })
 }
 
 function scriptPrices(provider: Provider): void {
