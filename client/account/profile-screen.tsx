@@ -56,22 +56,20 @@ function Profile() {
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
         alignItems="start"
       >
-        <Stack gap="3">
-          <Card aria-label="Your balance">
-            <BalanceLine />
-            <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2.5">
-              <LinkButton to="/deposit">Deposit</LinkButton>
-              <LinkButton to="/withdraw" variant="subtle">
-                Withdraw
-              </LinkButton>
-            </chakra.div>
-            <Facts>
-              <Fact name="Mobile number" value={user?.mobile ?? '–'} />
-              <Fact name="Points" value={user?.points ?? '–'} />
-              <Fact name="Session time" value={<SessionTime />} />
-            </Facts>
-          </Card>
-        </Stack>
+        <Card aria-label="Your balance">
+          <BalanceLine />
+          <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2.5">
+            <LinkButton to="/deposit">Deposit</LinkButton>
+            <LinkButton to="/withdraw" variant="subtle">
+              Withdraw
+            </LinkButton>
+          </chakra.div>
+          <Facts>
+            <Fact name="Mobile number" value={user?.mobile ?? '–'} />
+            <Fact name="Points" value={user?.points ?? '–'} />
+            <Fact name="Session time" value={<SessionTime />} />
+          </Facts>
+        </Card>
         <Stack gap="3">
           <IfOffered name="netPosition">
             <Card>

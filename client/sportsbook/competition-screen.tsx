@@ -1,13 +1,15 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
+import type { SportCompetition } from '#shared/model/sportsbook/sportsbook.ts'
 import { PricesFreshness } from '../odds/freshness.tsx'
 import { ForOffer } from '../query/for-offer.tsx'
 import type { Shown } from '../query/question.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
+import { LoadingGrid } from '../ui/skeleton.tsx'
 import {
   $competition,
   $competitionsError,
@@ -18,10 +20,34 @@ import {
   competitionsRetried,
   upcomingMatches,
 } from './competition.ts'
-import { CompetitionCards, CompetitionSkeleton } from './competition-cards.tsx'
 import { MatchList, OfferedList } from './match-list.tsx'
 import { SportChips } from './sport-chips.tsx'
 import { $sportName, $sports, $sportsShown, noSports, sportsRetried } from './sports.ts'
+
+const Cards = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr)',
+      sm: 'repeat(2, minmax(0, 1fr))',
+      xl: 'repeat(3, minmax(0, 1fr))',
+    },
+    gap: { base: '2', md: '2.5' },
+    '& a': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '3',
+      minH: '60px',
+      px: '3.5',
+      py: '2',
+      layerStyle: 'card',
+      _hover: { bg: 'raised' },
+    },
+    '& b': { fontWeight: 600, display: 'block' },
+    '& small': { textStyle: 'note', color: 'soft', display: 'block' },
+  },
+})
 
 /** A competition's matches; without one, the competitions of the chosen sport. */
 export default function CompetitionScreen() {
@@ -36,16 +62,11 @@ function Competitions() {
   const { competition_id } = useParams()
   useGate(CompetitionGate, { competition_id })
   const state = useScreenState()
-  const [retry, retrySports] = useUnit([competitionsRetried, sportsRetried])
-  const again = () => {
-    retrySports()
-    retry()
-  }
   return (
     <Stack gap={{ base: '2.5', md: '3.5' }}>
       {competition_id ? <OneHeading /> : <AllHeading />}
       {state === 'loading' ? <CompetitionSkeleton /> : null}
-      {state === 'failed' ? <LoadFailure again={again} /> : null}
+      {state === 'failed' ? <LoadFailure /> : null}
       {competition_id ? <OneCompetition state={state} /> : <AllCompetitions state={state} />}
     </Stack>
   )
@@ -132,7 +153,47 @@ function Matches() {
   )
 }
 
-function LoadFailure({ again }: { again: () => void }) {
+function LoadFailure() {
   const [sports, error] = useUnit([$sportsShown, $competitionsError])
+  const [retry, retrySports] = useUnit([competitionsRetried, sportsRetried])
+  const again = () => {
+    retrySports()
+    retry()
+  }
   return <Failure title="The competitions did not load" text={sports.error || error} onRetry={again} />
 }
+
+function CompetitionCards({ competitions }: { competitions: readonly SportCompetition[] }) {
+  return (
+    <Cards>
+      {competitions.map((competition) => (
+        <li key={competition.competition_id}>
+          <Link to={`/competition/${encodeURIComponent(competition.competition_id)}`}>
+            <span>
+              <b>{competition.name}</b>
+              <small>{competition.country}</small>
+            </span>
+            <Counts competition={competition} />
+          </Link>
+        </li>
+      ))}
+    </Cards>
+  )
+}
+
+function Counts({ competition: { live, upcoming } }: { competition: SportCompetition }) {
+  return (
+    <chakra.span textAlign="end" textStyle="note" color="soft" whiteSpace="nowrap">
+      {live > 0 ? (
+        <chakra.b color="text" display="block">
+          {live} live
+        </chakra.b>
+      ) : null}
+      {upcoming > 0 ? `${upcoming} upcoming` : live > 0 ? '' : 'no matches'}
+    </chakra.span>
+  )
+}
+
+const CompetitionSkeleton = () => (
+  <LoadingGrid label="Loading the competitions" Grid={Cards} columns={3} count={3} height="60px" />
+)

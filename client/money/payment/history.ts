@@ -1,6 +1,5 @@
 import { type PlayerMovement, readPlayerMovements } from '#shared/model/money/movement.ts'
 import { callFx } from '../../calls/call-fx.ts'
-import { offered } from '../../calls/offers.ts'
 import type { MoneyIntent } from '../../intents/intent.ts'
 import type { News } from '../../intents/progress.ts'
 
@@ -10,9 +9,6 @@ const PAGES = 40
 
 /** A device's clock is not further ahead of the provider's than this, in ms. */
 const CLOCKS_DIFFER_MS = 86_400_000
-
-/** True where the provider offers the history that a lost payment is looked for in. */
-export const $isHistoryOffered = offered('movements')
 
 const history = callFx('movements', readPlayerMovements)
 

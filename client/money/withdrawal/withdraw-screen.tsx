@@ -6,6 +6,7 @@ import { BalanceLine } from '../../account/player/balance-line.tsx'
 import { $currency, $figures } from '../../account/player/figures.ts'
 import { PlayerColumn } from '../../account/player/for-player.tsx'
 import type { Progress } from '../../intents/progress.ts'
+import { IfOffered } from '../../query/if-offered.tsx'
 import { fields } from '../../state/fields.ts'
 import { Card } from '../../ui/card.tsx'
 import { AmountField } from '../../ui/form/amount-field.tsx'
@@ -14,7 +15,6 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { boundsText, currencySign, moneyText } from '../../ui/text/money.ts'
 import { AskAgain, Close } from '../payment/actions.tsx'
-import { $isHistoryOffered } from '../payment/history.ts'
 import { type PaymentPhase, phaseOf } from '../payment/phase.ts'
 import { type Look, Progress as PaymentSteps } from '../payment/steps.tsx'
 import { withdrawalFields } from './form.ts'
@@ -125,22 +125,13 @@ function WithdrawalProgress({ phase, held }: WithdrawalProgressProps) {
 
 /** Note that it is in flight, or being looked up. */
 function Sending({ phase }: { phase: PaymentPhase }) {
-  const [sending, looking, isOffered] = useUnit([
-    fields.withdraw_loading,
-    withdrawals.$isLooking,
-    $isHistoryOffered,
-  ])
+  const [sending, looking] = useUnit([fields.withdraw_loading, withdrawals.$isLooking])
   if (phase === 'accepted' || phase === 'refused') return null
   if (phase === 'asking') return <StatusDot lit={sending}>On its way</StatusDot>
-  return isOffered ? <StatusDot lit={looking}>Looked for in your history every few seconds</StatusDot> : null
-}
-
-function ToHistory() {
-  if (!useUnit($isHistoryOffered)) return null
   return (
-    <LinkButton to="/profile/movements" variant="ghost">
-      See it in your history
-    </LinkButton>
+    <IfOffered name="movements">
+      <StatusDot lit={looking}>Looked for in your history every few seconds</StatusDot>
+    </IfOffered>
   )
 }
 
@@ -160,7 +151,11 @@ const ways: Partial<Record<PaymentPhase, ReactNode>> = {
   accepted: (
     <>
       <Close by={dismissed}>Another withdrawal</Close>
-      <ToHistory />
+      <IfOffered name="movements">
+        <LinkButton to="/profile/movements" variant="ghost">
+          See it in your history
+        </LinkButton>
+      </IfOffered>
     </>
   ),
   refused: <Close by={dismissed}>Change the amount</Close>,
