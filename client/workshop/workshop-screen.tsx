@@ -1,11 +1,22 @@
-import { Box, chakra, Stack } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { Box, Button, chakra, Input, Stack } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { type ReactNode, useState } from 'react'
+import {
+  type FieldValue,
+  fieldDeleted,
+  fieldReset,
+  fieldSet,
+  stateCleared,
+  stateOverridden,
+} from '../state/actions.ts'
+import { fields } from '../state/fields.ts'
+import { type FieldName, fieldNames } from '../state/initial.ts'
+import { readSnapshot } from '../state/snapshot.ts'
 import { type TokenName, tokens } from '../theme/tokens.ts'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { Fields } from './fields.tsx'
 import { Figures, Fresh, Marks } from './figures.tsx'
 import { Banners, Controls, Messages, Surfaces, Waiting } from './parts.tsx'
-import { StateActions } from './state.tsx'
 
 const Panel = chakra('section', {
   base: {
@@ -83,4 +94,58 @@ function Type() {
       ))}
     </Stack>
   )
+}
+
+/** Every action of the state: a field can be set, reset and deleted, a player's snapshot loaded, and all cleared. */
+function StateActions() {
+  const [name, setName] = useState<FieldName>('print_title')
+  const [text, setText] = useState('')
+  const held = useUnit(fields[name])
+  const [set, reset, remove, override, clear] = useUnit([
+    fieldSet,
+    fieldReset,
+    fieldDeleted,
+    stateOverridden,
+    stateCleared,
+  ])
+  const value = parsedOf(text)
+  const snapshot = readSnapshot(text)
+  const actions: Readonly<Record<string, (() => void) | undefined>> = {
+    Set: value === undefined ? undefined : () => set({ name, value } as FieldValue),
+    Reset: () => reset(name),
+    Delete: () => remove(name),
+    'Load snapshot': snapshot && (() => override(snapshot)),
+    'Clear all': () => clear(),
+  }
+  return (
+    <Stack gap="3">
+      <select aria-label="Field" value={name} onChange={(event) => setName(event.target.value as FieldName)}>
+        {fieldNames.map((field) => (
+          <option key={field}>{field}</option>
+        ))}
+      </select>
+      <chakra.code overflowWrap="anywhere">{JSON.stringify(held)?.slice(0, 400)}</chakra.code>
+      <Input
+        aria-label="Value or snapshot"
+        placeholder="JSON"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <chakra.div display="flex" flexWrap="wrap" gap="2">
+        {Object.entries(actions).map(([label, act]) => (
+          <Button key={label} size="sm" variant="subtle" disabled={!act} onClick={act}>
+            {label}
+          </Button>
+        ))}
+      </chakra.div>
+    </Stack>
+  )
+}
+
+function parsedOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

@@ -1,5 +1,6 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
+import { useState } from 'react'
 import { $user } from '../../account/player/account.ts'
 import { BalanceAmount } from '../../account/player/balance-amount.tsx'
 import { IfOffered } from '../../query/if-offered.tsx'
@@ -9,12 +10,13 @@ import { FreshnessLine } from '../../ui/freshness.tsx'
 import { BetBox } from './bets/bet-box.tsx'
 import { OwnBetList, RoundBets } from './bets/bet-lists.tsx'
 import { slots } from './bets/intents.ts'
+import { checkClicked, checkClosed } from './check.ts'
 import { CurveDrawing } from './curve/drawing.tsx'
-import { $fairness } from './fairness.ts'
+import { $canVerify, $fairness } from './fairness.ts'
 import { CrashGate } from './gates.ts'
-import { HistoryStrip } from './history-strip.tsx'
 import { $phase } from './phase.ts'
-import { $freshness, $round } from './round.ts'
+import { $freshness, $past, $round } from './round.ts'
+import { RoundCheck } from './round-check.tsx'
 import { multiplierText } from './shown.ts'
 
 const Columns = chakra('div', {
@@ -32,6 +34,30 @@ const Boxes = chakra('div', {
 
 /** Calls that betting needs: without cash-out and lookup no bet is offered. */
 const BETTING = ['crashBet', 'crashCashOut', 'crashBets'] as const
+
+const Strip = chakra('ul', {
+  base: {
+    display: 'flex',
+    gap: '1.5',
+    py: '3px',
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    '& button, & b': {
+      display: 'grid',
+      placeItems: 'center',
+      minH: '36px',
+      minW: '64px',
+      px: '2.5',
+      bg: 'surface',
+      borderWidth: '1px',
+      borderRadius: 'pill',
+      textStyle: 'figure',
+      fontSize: '13px',
+      whiteSpace: 'nowrap',
+      '&[aria-expanded=true]': { borderColor: 'signal', color: 'signal' },
+    },
+  },
+})
 
 /** The crash game, live; nothing where the provider does not offer it. */
 export default function CrashArea() {
@@ -100,4 +126,47 @@ function Crashed() {
   const [phase, round] = useUnit([$phase, $round])
   const point = phase === 'crashed' ? round?.crash_point : undefined
   return <Announcer text={point === undefined ? '' : `Crashed at ${multiplierText(point)}`} />
+}
+
+/** Crash points of the last rounds, the newest first; a tap verifies one where the provider offers its hash chain. */
+function HistoryStrip() {
+  const [past, check, close, canVerify] = useUnit([$past, checkClicked, checkClosed, $canVerify])
+  const [chosen, setChosen] = useState<string | null>(null)
+  const round = past.find(({ round_id }) => round_id === chosen)
+  if (past.length === 0) return null
+  return (
+    <chakra.section aria-label="Last rounds" minW="0" display="grid" gap="2.5">
+      <Strip data-testid="crash-history">
+        {past.map((one) => (
+          <li key={one.round_id}>
+            {canVerify ? (
+              <button
+                type="button"
+                aria-expanded={one.round_id === chosen}
+                aria-label={`Round ${one.round_id}, ${multiplierText(one.crash_point)}: verify`}
+                onClick={() => {
+                  setChosen(one.round_id === chosen ? null : one.round_id)
+                  if (one.round_id === chosen) close()
+                  else check(one)
+                }}
+              >
+                {multiplierText(one.crash_point)}
+              </button>
+            ) : (
+              <b>{multiplierText(one.crash_point)}</b>
+            )}
+          </li>
+        ))}
+      </Strip>
+      {round ? (
+        <RoundCheck
+          round={round}
+          onClose={() => {
+            setChosen(null)
+            close()
+          }}
+        />
+      ) : null}
+    </chakra.section>
+  )
 }
