@@ -20,7 +20,7 @@ const Box = chakra('search', {
     position: 'relative',
     flex: { base: 1, lg: 'none' },
     minW: 0,
-    w: { lg: '280px' },
+    w: { lg: '216px', xl: '280px' },
     '& input': {
       w: 'full',
       h: '9',

@@ -25,7 +25,7 @@ const Bar = chakra('header', {
     top: 0,
     display: 'flex',
     alignItems: 'center',
-    gap: { base: '2', md: '5' },
+    gap: { base: '2', lg: '3', xl: '5' },
     h: { base: '52px', md: '56px' },
     px: { base: '3.5', md: '5' },
     bg: 'surface',
@@ -39,7 +39,7 @@ const SectionLink = chakra(Link, {
   base: {
     display: 'flex',
     alignItems: 'center',
-    px: '3',
+    px: { base: '2', lg: '3' },
     h: 'full',
     color: 'soft',
     fontWeight: 550,
@@ -53,7 +53,7 @@ const Pill = chakra(Link, {
   base: {
     display: 'flex',
     alignItems: 'center',
-    flexDirection: { base: 'column', md: 'row' },
+    flexDirection: { base: 'column', lg: 'row' },
     justifyContent: 'center',
     columnGap: '2',
     lineHeight: 1.15,
@@ -142,13 +142,13 @@ function AccountControls() {
           <BalanceAmount />
           {at === null ? null : <AsOf>as of {timeOfDay(at)}</AsOf>}
         </Pill>
-        <LinkButton to="/deposit" size="sm" display={{ base: 'none', md: 'inline-flex' }}>
+        <LinkButton to="/deposit" size="sm" display={{ base: 'none', lg: 'inline-flex' }}>
           Deposit
         </LinkButton>
         <IconButton
           type="button"
           aria-label="Log out"
-          display={{ base: 'none', md: 'grid' }}
+          display={{ base: 'none', lg: 'grid' }}
           onClick={() => logOut()}
         >
           <Icon name="exit" size="18px" />

@@ -77,6 +77,13 @@ test.concurrent.for([
       }
       await page.getByTestId(news).waitFor()
       await look('filled')
+      // The header has the most in it for a player who is logged in.
+      if (size === 'desktop')
+        for (const width of [768, 1024, 1280]) {
+          await page.setViewportSize({ width, height: 860 })
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+          if (wide > 0) found.push(`${name} ${width}: scrolls sideways by ${wide} px`)
+        }
     }
     expect(found).toEqual([])
     expect(trouble).toMatchObject({ pageErrors: [], cspViolations: [], failedRequests: [] })
