@@ -34,7 +34,7 @@ export function Trouble({ text, hint, onRetry }: TroubleProps) {
 interface TroubleProps {
   /** The provider's message, or that of the call's row. */
   text: string
-  /** Consequence for the screen. */
+  /** The subject that did not come, or the consequence for the screen. */
   hint?: string
   onRetry: () => void
 }

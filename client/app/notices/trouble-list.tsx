@@ -1,7 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Trouble } from '../../ui/note.tsx'
-import { $troubles, troubleRetried } from './troubles.ts'
+import { $troubles, type TroubleName, troubleRetried } from './troubles.ts'
+
+const hints: Readonly<Record<TroubleName, string>> = {
+  settings: 'Limits and offers did not come.',
+  balance: 'Your balance did not come.',
+}
 
 /** A line above the screen for each failed call that every screen needs; nothing where none failed. */
 export function TroubleList() {
@@ -10,7 +15,7 @@ export function TroubleList() {
   return (
     <chakra.div display="grid" gap="2" mb="3" data-testid="troubles">
       {troubles.map(({ name, text }) => (
-        <Trouble key={name} text={text} onRetry={() => retry(name)} />
+        <Trouble key={name} text={text} hint={hints[name]} onRetry={() => retry(name)} />
       ))}
     </chakra.div>
   )

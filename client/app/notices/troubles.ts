@@ -4,7 +4,7 @@ import { $settingsError, settingsAsked } from '../../calls/settings.ts'
 import { $offline } from '../../site/offline.ts'
 
 const names = ['settings', 'balance'] as const
-type TroubleName = (typeof names)[number]
+export type TroubleName = (typeof names)[number]
 
 /** The player retries a failed call. */
 export const troubleRetried = createEvent<TroubleName>()

@@ -26,5 +26,11 @@ export function CompetitionChips() {
 function NoCompetitions() {
   const [{ phase, error }, retry] = useUnit([$competitionsShown, competitionsRetried])
   if (phase === 'loading') return <Skeleton h={CHIPS_HEIGHT} borderRadius="pill" display={{ lg: 'none' }} />
-  return <Trouble text={error || catalogue.competitions.failure} onRetry={retry} />
+  return (
+    <Trouble
+      text={error || catalogue.competitions.failure}
+      hint="The competitions did not come."
+      onRetry={retry}
+    />
+  )
 }

@@ -84,7 +84,9 @@ export function OwnBetList() {
   return (
     <Card aria-labelledby="crash-own-bets">
       <h2 id="crash-own-bets">Your bets</h2>
-      {shown.error ? <Trouble text={shown.error} onRetry={() => retry()} /> : null}
+      {shown.error ? (
+        <Trouble text={shown.error} hint="Your bets did not come." onRetry={() => retry()} />
+      ) : null}
       {bets.length === 0 && !shown.error ? (
         <chakra.p color="soft">{shown.isAsking ? 'Loading your bets' : 'No bets yet.'}</chakra.p>
       ) : null}
