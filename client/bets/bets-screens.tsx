@@ -82,7 +82,7 @@ export function SettledBets() {
 export function LeagueBets() {
   useGate(CashOutGate)
   return (
-    <PlayerColumn title="League bet history" why="It lists your bets on the league." gap="3.5" maxW="720px">
+    <PlayerColumn title="League bet history" why="It lists your bets on the league." gap="3.5" maxW="960px">
       <BetViews current="/bet-history" />
       <LeagueBetList />
     </PlayerColumn>

@@ -6,7 +6,8 @@ import { $limits } from '../slip/terms.ts'
 import { $spoilers } from '../spoilers/spoilers.ts'
 import { $now } from '../streams/clock.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Failure } from '../ui/message.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Empty, Failure } from '../ui/message.tsx'
 import { Trouble } from '../ui/note.tsx'
 import { OlderFoot } from '../ui/older-foot.tsx'
 import { LoadingRows } from '../ui/skeleton.tsx'
@@ -67,6 +68,13 @@ export function LeagueBetList({ of = 'all' }: { of?: LeagueBetsShown }) {
   ])
   // Where even those of the last day go on, the older ones are behind them.
   const cut = hasOlder && bets.old?.length === 0
+  const isEmpty = error === '' && !hasOlder && bets.recent?.length === 0 && bets.old?.length === 0
+  if (isEmpty)
+    return (
+      <Empty icon="slip" title="No bets here" text="You have no bets on the league.">
+        <LinkButton to="/nare-league">See the next round</LinkButton>
+      </Empty>
+    )
   return (
     <Stack gap="3.5">
       {error ? (
