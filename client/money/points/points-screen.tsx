@@ -23,7 +23,7 @@ import { type PaymentPhase, phaseOf } from '../payment/phase.ts'
 import { $promoPoints, $promoShown, PointsGate, pointsRetried, redeemFields } from './points.ts'
 import { $redeeming, redemptions } from './redemption.ts'
 
-/** Beside the words; a picture of the provider's fades out towards them. */
+/** Beside the words, which keep clear of it; a picture of the provider's fades out towards them. */
 const PhotoPlace = chakra('div', {
   base: {
     position: 'absolute',
@@ -33,7 +33,7 @@ const PhotoPlace = chakra('div', {
       w: '58%',
       maskImage: 'linear-gradient(90deg, transparent, #000 45%)',
     },
-    '&:has(img) + *': { maxW: '50%' },
+    '& + *': { maxW: '50%' },
   },
 })
 
