@@ -28,6 +28,7 @@ const injections = {
   },
   'wrong-types': { answer: (json) => rewriteLeaves(json, wrongType) },
   nulls: { answer: (json) => rewriteLeaves(json, () => null) },
+  empty: { answer: (json) => rewriteLists(json, () => []) },
   duplicates: { answer: (json) => rewriteLists(json, (list) => [...list, ...list]) },
   huge: { answer: (json) => json.replace('{', `{"padding":"${'x'.repeat(HUGE_BYTES)}",`) },
   'body-500': { before: (_, reply) => reply.send({ status: 500, error: 'The provider failed' }) },

@@ -34,6 +34,7 @@ const readAs: Partial<Record<FaultKind, number | string>> = {
   'wrong-types': 'no-readable-row',
   nulls: 'no-readable-row',
   duplicates: 10,
+  empty: 0,
   'body-500': 'status',
   'body-401': 'status',
 }

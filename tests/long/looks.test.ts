@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { type KnownArea, rowOf, screens } from '#client/app/screens.ts'
+import { pages } from '#client/site/pages.ts'
+import { newAccount } from '../support/browser/account.ts'
+import { takeOne, upcomingPrices } from '../support/browser/bettor.ts'
+import type { Size } from '../support/browser/browser.ts'
+import { moveTo } from '../support/browser/move.ts'
+import { type Picture, writeSheets } from '../support/browser/picture-sheet.ts'
+import { leagueMatch, liveMatch } from '../support/browser/sportsbook.ts'
+import { setStage } from '../support/browser/stage.ts'
+import { wideTexts } from '../support/browser/wide-text.ts'
+
+/** The states of a screen, each with the fault that makes it of the provider's answers. */
+const states = { full: undefined, loading: 'hang', empty: 'empty', failing: 'fail' } as const
+/** Widths in px, and how many pictures a sheet has across and down. */
+const views = { phone: [360, [6, 2]], tablet: [768, [4, 2]], desktop: [1280, [3, 3]] } as const
+/** Longest wait for the first content of a screen, in ms: a screen that loads shows none. */
+const SETTLE_MS = 1_200
+
+const texts = Object.keys(pages).slice(1)
+/** Every screen but further pages of the same kind, in the table's order. */
+const areas = (Object.keys(screens) as KnownArea[])
+  .filter((area) => !texts.includes(area))
+  .sort((one, other) => Number(leaves(one)) - Number(leaves(other)))
+
+/** A screen that ends the session, or shows only without one: those come last. */
+function leaves(area: KnownArea) {
+  return ['login', 'signup', 'reset_password', 'redirect'].includes(area)
+}
+
+it.for(Object.keys(states) as (keyof typeof states)[])(
+  'every screen is drawn %s at three widths in both themes: nothing scrolls sideways, no text leaves its box',
+  async (state) => {
+    const stage = await setStage(1)
+    const found: string[] = []
+    try {
+      const account = await newAccount(stage, 2_000)
+      const params = {
+        ':match_id?': await liveMatch(stage.sandbox),
+        ':competition_id?': '7901',
+        ':what': 'matches',
+        '/*': '',
+      }
+      const league = await leagueMatch(stage.sandbox)
+      for (const [size, [width, grid]] of Object.entries(views) as [
+        Size,
+        (typeof views)[keyof typeof views],
+      ][]) {
+        stage.sandbox.faults.clear()
+        const { page, trouble, close } = await stage.visit('/', size, { account })
+        await page.setViewportSize({
+          width,
+          height: size === 'phone' ? 760 : size === 'tablet' ? 1_024 : 860,
+        })
+        if (state === 'full' && size === 'phone') await placeOne(page)
+        if (state === 'full') await takeOne(page, 'click', 1)
+        const fault = states[state]
+        if (fault) stage.sandbox.faults.set('*', { kind: fault })
+        if (fault) await page.reload()
+        await moveTo(page, '/cookie-policy')
+        const pictures: Record<'dark' | 'light', Picture[]> = { dark: [], light: [] }
+        for (const area of areas) {
+          const pattern: string = rowOf(area).path ?? `/${area}`
+          const path = Object.entries(params).reduce<string>(
+            (at, [name, value]) => at.replace(name, value),
+            pattern,
+          )
+          await moveTo(page, area === 'league-match' ? `${path}?${league}` : path)
+          await settled(page)
+          for (const theme of ['dark', 'light'] as const) {
+            await page.evaluate((theme) => {
+              document.documentElement.dataset.theme = theme
+            }, theme)
+            pictures[theme].push({ caption: path, png: await page.screenshot({ animations: 'disabled' }) })
+          }
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+          if (wide > 0) found.push(`${path} ${width}: scrolls sideways by ${wide} px`)
+          for (const text of await wideTexts(page)) found.push(`${path} ${width}: ${text}`)
+          await page.evaluate(() => {
+            document.documentElement.dataset.theme = 'dark'
+          })
+        }
+        for (const [theme, all] of Object.entries(pictures))
+          await writeSheets(`${state}-${width}-${theme}`, all, grid)
+        found.push(...trouble.pageErrors)
+        await close()
+      }
+    } finally {
+      stage.sandbox.faults.clear()
+      await stage.close()
+    }
+    expect(found).toEqual([])
+  },
+)
+
+/** Places a bet, and goes home. */
+async function placeOne(page: Page) {
+  await takeOne(page)
+  await moveTo(page, '/betslip-slip')
+  await page.getByRole('main').getByLabel('Stake in KES').fill('50')
+  await page.getByRole('main').getByRole('button', { name: 'Place bet' }).click()
+  await page.getByText('Bet placed').first().waitFor()
+  await moveTo(page, '/')
+  await upcomingPrices(page).first().waitFor()
+}
+
+/** Resolves once a screen has its title and nothing of it loads any more, or that takes longer than it may. */
+async function settled(page: Page) {
+  await page.waitForFunction(() => document.title !== '')
+  await page
+    .waitForFunction(
+      () => !document.querySelector('main [aria-busy=true], main .chakra-skeleton'),
+      undefined,
+      {
+        timeout: SETTLE_MS,
+      },
+    )
+    .catch(() => undefined)
+  await page.waitForTimeout(300)
+}
