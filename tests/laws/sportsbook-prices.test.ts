@@ -4,7 +4,6 @@ import { pricedAt, type SportsMatch } from '#gateway/sandbox/sportsbook/match.ts
 import type { Simulation, SportsMarket } from '#gateway/sandbox/sportsbook/simulation.ts'
 import { type Sport, sports } from '#gateway/sandbox/sportsbook/sport.ts'
 import { createSportsbook } from '#gateway/sandbox/sportsbook/sportsbook.ts'
-import { LARGEST_STEP } from '#gateway/sandbox/sportsbook/walk.ts'
 import { seed } from '#tests/support/seed.ts'
 
 /*
@@ -167,7 +166,8 @@ const mostASecond = (sport: Sport, secondsLeft: number) => {
   if (sport.name !== 'Basketball') return 0.05
   return secondsLeft > 120 ? 0.12 : 0.25
 }
-const MOST_A_SECOND_BEFORE = 2 * LARGEST_STEP
+/** Before the kick-off: two of the largest steps of the walk. */
+const MOST_A_SECOND_BEFORE = 0.0326
 
 test.each(sports)(
   '$name: a price does not jump from one second to the next unless somebody scores',

@@ -21,14 +21,6 @@ const WAVES = [
 ] as const
 const NOISE = 0.004
 
-export const MOOD_REACH = WAVES.reduce((sum, { reach }) => sum + reach, NOISE)
-
-/** Largest change of a mood's component in one step. */
-export const LARGEST_STEP = WAVES.reduce(
-  (sum, { periodMs, reach }) => sum + (reach * 2 * Math.PI * SLOWEST_MS) / periodMs,
-  2 * NOISE,
-)
-
 /** A price's random walk in steps of 2 to 6 s, as a sum of waves and noise: any moment takes constant time. */
 export function createWalk(seed: string, match_id: number) {
   const draw = chance(seed, 'walk', match_id)
