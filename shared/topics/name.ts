@@ -18,9 +18,6 @@ export type TopicOf<K extends TopicKind> = K extends TopicKind
 /** A topic of any kind. */
 export type Topic = TopicOf<TopicKind>
 
-/** The topic of one selection. */
-export type SelectionTopic = TopicOf<'selection'>
-
 /** Every kind of topic. */
 export const topicKinds = Object.keys(topicParts) as readonly TopicKind[]
 

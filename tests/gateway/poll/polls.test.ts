@@ -5,7 +5,7 @@ import { createMetrics } from '#gateway/metrics.ts'
 import type { Asked } from '#gateway/poll/batch.ts'
 import { createPolls, type Polls } from '#gateway/poll/polls.ts'
 import type { Upstreams } from '#gateway/poll/upstream.ts'
-import { type SelectionTopic, type Topic, topicName } from '#shared/topics/name.ts'
+import { type Topic, type TopicOf, topicName } from '#shared/topics/name.ts'
 import { selectionKey } from '#shared/topics/selection.ts'
 import { configOf } from '#tests/support/settings.ts'
 
@@ -19,7 +19,7 @@ afterEach(() => {
 
 const opened: Polls[] = []
 
-const selection = (match_id: string): SelectionTopic => ({
+const selection = (match_id: string): TopicOf<'selection'> => ({
   kind: 'selection',
   match_id,
   sub_type_id: '1',
