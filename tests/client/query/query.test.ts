@@ -5,6 +5,7 @@ import { $offers } from '#client/calls/offers.ts'
 import { createQuery } from '#client/query/query.ts'
 import { playerForgotten } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
+import { readUser } from '#shared/model/account/user.ts'
 import { asFields, asText } from '#shared/model/field.ts'
 import type { RestAnswer, RestCall } from '#shared/provider/request.ts'
 import { openPage } from '../page.ts'
@@ -113,6 +114,15 @@ it('an answer that cannot be read is a failure, and nothing reaches the target',
   const { started, put, answer, shown } = open()
   await put(started, { view: 'default' })
   await answer(0, undefined)
+  expect(shown()).toMatchObject({ phase: 'failed', error: 'Fetching Casino failed', name: '' })
+})
+
+it('a question that is dropped as the player changes fails with the catalogue’s text', async () => {
+  const { started, put, answer, shown } = open()
+  await put(fields.user, readUser({ token: 'before' }) ?? null)
+  await put(started, { view: 'default' })
+  await put(fields.user, readUser({ token: 'after' }) ?? null)
+  await answer(0, 'theirs')
   expect(shown()).toMatchObject({ phase: 'failed', error: 'Fetching Casino failed', name: '' })
 })
 
