@@ -57,9 +57,10 @@ export function openRedis(urls: readonly string[]) {
 
   /** Takes a redirect. Rethrows any other error. */
   async function redirect(slot: number, error: unknown): Promise<Connection> {
-    const host = error instanceof Error && /^MOVED \d+ (\S+)/.exec(error.message)?.[1]
+    const [, host, port] = (error instanceof Error && /^MOVED \d+ (\S+):(\d+)/.exec(error.message)) || []
     if (!host) throw error
-    const node = nodeAt(host)
+    // An IPv6 address comes without the brackets that it has in a URL.
+    const node = nodeAt(host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`)
     await node.tried
     await route(slot, node)
     return node

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { script } from '#gateway/cluster/connection.ts'
 import { type Redis as Connection, openRedis } from '#gateway/cluster/redis.ts'
@@ -191,4 +191,24 @@ test('a closed connection does not reconnect', async () => {
   connection.close()
   await expect(running).rejects.toThrow()
   expect(connection.isUp).toBe(false)
+})
+
+test('a redirect to an IPv6 address is followed', async () => {
+  const redis = await serve()
+  let connections = 0
+  const node = createServer((socket) => {
+    connections++
+    const line = connect(Number(new URL(redis.url).port), '127.0.0.1')
+    for (const end of [socket, line]) end.on('error', () => undefined)
+    socket.pipe(line).pipe(socket)
+  }).listen(0, '::1')
+  onTestFinished(() => void node.close())
+  await once(node, 'listening')
+  const { port } = node.address() as AddressInfo
+  const connection = openConnection(redis.url)
+  await changed(connection, true)
+  const moved = `return redis.error_reply('MOVED 0 ::1:${port}')`
+  const movedOnce = script(`if redis.call('INCR', KEYS[1]) == 1 then ${moved} end return 'served'`)
+  expect(await connection.run(movedOnce, ['key'], [])).toBe('served')
+  expect(connections).toBe(1)
 })
