@@ -17,3 +17,13 @@ test('a round is known while the periods of its competition have it', () => {
   rounds.learn('1', {})
   expect(known(11, 12, 20)).toEqual([undefined, undefined, '2'])
 })
+
+test('a round that two competitions name is known until the last of them drops it', () => {
+  const rounds = createRounds()
+  rounds.learn('1', rowsOf(10))
+  rounds.learn('2', rowsOf(10))
+  rounds.learn('1', {})
+  expect(rounds.find('10')?.competition).toBe('2')
+  rounds.learn('2', {})
+  expect(rounds.find('10')).toBeUndefined()
+})
