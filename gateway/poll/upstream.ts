@@ -14,6 +14,7 @@ import { request } from '#shared/provider/request.ts'
 import type { Topic } from '#shared/topics/name.ts'
 import type { Reading } from '#shared/topics/read.ts'
 import type { Config } from '../config.ts'
+import { createConnectionPool, unzipping } from '../connection-pool.ts'
 import type { Metrics } from '../metrics.ts'
 import { type CallAnswer, createBatch, type Some } from './batch.ts'
 import { rowOf } from './table.ts'
@@ -63,6 +64,8 @@ function createUpstream(config: Config, metrics: Metrics, size: number, gatherMs
   })
   const guarded = wrap(breaker, bulkhead(CONCURRENT, WAITING))
   const batch = createBatch(size, gatherMs, call)
+  // With `fetch` a poll takes a third more CPU time.
+  const transport = unzipping(createConnectionPool(config, CONCURRENT).transport)
 
   async function poll(topics: Some<Topic>): Promise<Reading | Failed> {
     const { call, body, read } = rowOf(topics[0])
@@ -75,6 +78,7 @@ function createUpstream(config: Config, metrics: Metrics, size: number, gatherMs
       data: body(topics),
       token: config.SERVICE_TOKEN,
       signal,
+      transport,
       maxBytes: Math.max(MAX_ANSWER_BYTES, topics.length * TOPIC_BYTES),
     })
     stop()

@@ -1,14 +1,16 @@
 import { type CallName, callOf } from '#shared/calls/catalogue.ts'
 import { type Exchange, exchange, type RawAnswer } from '#shared/provider/request.ts'
 import type { Config } from '../config.ts'
+import { createConnectionPool } from '../connection-pool.ts'
 import type { Metrics } from '../metrics.ts'
 import { type Breaker, createBreaker, type Ending } from './breaker.ts'
 import { createBulkhead } from './bulkhead.ts'
-import { CONNECTIONS, createConnectionPool } from './connection-pool.ts'
 import { familyOf } from './family.ts'
 
 /** The largest answer that is passed back, in bytes. */
 const MAX_ANSWER_BYTES = 4_194_304
+/** Bound on the connections to the provider. One family alone gets half of them. */
+const CONNECTIONS = 256
 /** Retry-After for a call that the bulkhead refused, in s. */
 const CROWDED_RETRY_S = 1
 
@@ -25,7 +27,7 @@ export type ProviderAnswer =
 export type ProviderClient = ReturnType<typeof createProviderClient>
 
 export function createProviderClient(config: Config, metrics: Metrics) {
-  const pool = createConnectionPool(config)
+  const pool = createConnectionPool(config, CONNECTIONS)
   const bulkhead = createBulkhead<string>(CONNECTIONS, config.PROVIDER_TIMEOUT_MS)
   const breakers: Record<string, Breaker> = {}
 

@@ -22,6 +22,7 @@ const common = [
   'gateway/guard',
   'gateway/within',
   'gateway/compressed',
+  'gateway/connection-pool',
   'shared',
 ]
 const below = [
@@ -46,6 +47,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   'gateway/guard': [],
   'gateway/within': [],
   'gateway/compressed': [],
+  'gateway/connection-pool': ['gateway/config', 'shared'],
   'gateway/leadership': [],
   'gateway/log': common,
   'gateway/cluster': ['gateway/log', 'gateway/leadership', ...common],

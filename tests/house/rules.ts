@@ -107,7 +107,7 @@ const checks = {
       'EventSource',
       'sendBeacon',
     )(leaf),
-    ...packageAt('gateway/relay/connection-pool.ts', 'undici')(leaf),
+    ...packageAt('gateway/connection-pool.ts', 'undici')(leaf),
     ...packagesOf(leaf).filter((name) => isOf(name, 'axios', 'node:https')),
   ],
   'only one folder uses local storage': nameAt(

@@ -1,9 +1,9 @@
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
 import { Pool } from 'undici'
-import type { HttpRequest, StreamedAnswer } from '#shared/provider/request.ts'
-import type { Config } from '../config.ts'
+import type { HttpRequest, StreamedAnswer, Transport } from '#shared/provider/request.ts'
+import type { Config } from './config.ts'
 
-/** Bound on the relay's connections to the provider, one for each call under way. One family alone gets half of them. */
-export const CONNECTIONS = 256
 /**
  * Time for which an idle connection is kept, in ms: `marginMs` less than the provider announces, `unnamedMs` if it
  * announces nothing. A bet that is sent on a connection while the provider closes it may be lost.
@@ -11,11 +11,11 @@ export const CONNECTIONS = 256
 const IDLE = { marginMs: 2_000, unnamedMs: 2_000, atMostMs: 30_000 }
 const MAX_HEAD_BYTES = 16_384
 
-/** The relay's connections to the provider. The time limit of a call is its signal, for head and body alike. */
-export function createConnectionPool({ PROVIDER_URL, PROVIDER_TIMEOUT_MS }: Config) {
+/** Connections to the provider, one for each call under way. The time limit of a call is its signal, for head and body alike. */
+export function createConnectionPool({ PROVIDER_URL, PROVIDER_TIMEOUT_MS }: Config, connections: number) {
   const [origin = ''] = /^https?:\/\/[^/?#]+/i.exec(PROVIDER_URL) ?? []
   const pool = new Pool(origin, {
-    connections: CONNECTIONS,
+    connections,
     // One call at a time on a connection: if it breaks, the outcome of no other call is in doubt.
     pipelining: 1,
     allowH2: false,
@@ -51,3 +51,13 @@ export function createConnectionPool({ PROVIDER_URL, PROVIDER_TIMEOUT_MS }: Conf
     close: () => pool.destroy(),
   }
 }
+
+/** The transport with answers that may be compressed, for callers that read them. */
+export const unzipping =
+  (transport: Transport): Transport =>
+  async (sent) => {
+    const headers = { 'accept-encoding': 'gzip', ...sent.headers }
+    const answer = await transport({ ...sent, headers })
+    if (answer.headers.get('content-encoding') !== 'gzip') return answer
+    return { ...answer, parts: pipeline(answer.parts, createGunzip(), () => undefined) }
+  }

@@ -1,9 +1,11 @@
 import { createServer, type Socket } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { ask } from '#tests/support/gateway/ask.ts'
 import { openStage, startTestGateway } from '#tests/support/gateway/gateway.ts'
 import { eventually } from '#tests/support/patience.ts'
 import { listenOn } from '#tests/support/ports.ts'
+import { inPlay, LIVE, match, scriptPeriods } from '#tests/support/provider/league.ts'
 
 const ANSWER = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Type: application/json\r\n'
 
@@ -127,4 +129,20 @@ test('a slow provider has a bounded number of calls, and further ones are refuse
     expect(headers['retry-after']).toBe('1')
   }
   expect(provider.calls).toHaveLength(256)
+})
+
+test('a poll reads a compressed answer, unless it grows beyond the bound', async () => {
+  const { provider, player: connect, metric } = await openStage()
+  scriptPeriods(provider, inPlay())
+  provider.on(LIVE, (_, nth) => ({
+    raw: gzipSync(JSON.stringify([match(1, { filler: nth === 1 ? '' : 'x'.repeat(2_097_152) })])),
+    headers: { 'content-encoding': 'gzip' },
+  }))
+  const player = await connect()
+  const [answer] = await player.subscribe('live/10')
+  expect(answer).toMatchObject({ rows: { 1: { filler: '' } }, health: { state: 'live' } })
+  expect(provider.callsTo(LIVE)[0]?.headers['accept-encoding']).toBe('gzip')
+  await player.until('an early beat', () => player.held('live/10')?.health?.state === 'down')
+  const outcome = { call: 'live', outcome: 'network' }
+  expect(await metric('gateway_provider_requests_total', outcome)).toBeGreaterThan(0)
 })
