@@ -17,7 +17,7 @@ const IDLE_WITHIN_MS = 1_500
 const EMPTY_WAITS_MS = 3_000
 
 /** Width from which the slip has a column of its own. */
-const WIDE = '(width >= 1200px)'
+const WIDE = '(width >= 75rem)'
 
 const Aside = chakra('aside', { base: { display: 'contents' } })
 

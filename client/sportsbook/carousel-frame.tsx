@@ -1,13 +1,14 @@
 import { chakra } from '@chakra-ui/react'
+import { LARGE_TEXT } from '../ui/large-text.ts'
 
 /** The carousel's height, with banners and without. */
-export const HEIGHT = { base: '132px', md: '164px' }
+export const HEIGHT = { base: '8.25rem', md: '10.25rem' }
 
 export const Frame = chakra('section', {
   base: {
     position: 'relative',
     display: 'grid',
-    h: HEIGHT,
+    minH: HEIGHT,
     bg: 'surface',
     backgroundImage: 'linear-gradient(110deg, {colors.surface} 30%, {colors.lifted})',
     borderWidth: '1px',
@@ -39,16 +40,17 @@ export const Slide = chakra('div', {
     '& h2': {
       position: 'relative',
       textStyle: 'title',
-      maxW: { base: '250px', md: '420px' },
+      maxW: { base: '15.625rem', md: '26.25rem' },
       textWrap: 'balance',
     },
     '& p': {
       position: 'relative',
       mt: '1.5',
-      maxW: { base: '260px', md: '400px' },
+      maxW: { base: '16.25rem', md: '25rem' },
       color: 'soft',
       textStyle: { base: 'note', md: 'body' },
       lineClamp: 2,
+      [LARGE_TEXT]: { lineClamp: 'none' },
     },
   },
 })

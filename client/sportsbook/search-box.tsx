@@ -23,7 +23,7 @@ const Box = chakra('search', {
     w: { lg: '216px', xl: '280px' },
     '& input': {
       w: 'full',
-      h: '9',
+      minH: '9',
       ps: '9',
       pe: '3',
       bg: 'ground',

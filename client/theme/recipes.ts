@@ -1,3 +1,5 @@
+import { LARGE_TEXT } from '../ui/large-text.ts'
+
 const button = {
   className: 'button',
   base: {
@@ -11,6 +13,7 @@ const button = {
     fontWeight: 700,
     lineHeight: 1.2,
     whiteSpace: 'nowrap',
+    [LARGE_TEXT]: { whiteSpace: 'normal' },
     textDecoration: 'none',
     transition: 'background-color 120ms, border-color 120ms',
     _disabled: { opacity: 0.5, cursor: 'not-allowed' },
@@ -34,7 +37,7 @@ const input = {
   className: 'input',
   base: {
     w: 'full',
-    h: '12',
+    minH: '12',
     px: '3.5',
     bg: 'surface',
     color: 'text',

@@ -27,6 +27,17 @@ const coloured = (list: string) =>
     },
   }))
 
+/**
+ * Text sizes and line heights in px, as a share of the browser's text size: written for 16 px, they grow with it. A number
+ * has no unit and stays: user units of a drawing.
+ */
+const scalable = (list: string) =>
+  rules(list, (name) => ({
+    transform: (value: unknown) => ({ [name]: typeof value === 'string' ? inRem(value) : value }),
+  }))
+
+const inRem = (size: string) => size.replace(/^([\d.]+)px$/, (_, px) => `${Number(px) / 16}rem`)
+
 const unseen = {
   position: 'absolute',
   width: '1px',
@@ -70,6 +81,7 @@ export const utilities = {
   ...scaled('sizes', 'flexBasis scrollbarWidth'),
   ...scaled('radii', 'borderRadius'),
   ...scaled('fonts', 'fontFamily'),
+  ...scalable('fontSize lineHeight'),
   truncate: {
     values: { type: 'boolean' },
     transform: (is: unknown) =>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 export const Card = chakra('section', {
   base: {
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     alignContent: 'start',
     gap: '3.5',
     p: '4',

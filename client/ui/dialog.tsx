@@ -17,7 +17,7 @@ const Sheet = chakra('dialog', {
     bg: 'surface',
     borderWidth: '1px',
     borderRadius: { base: '16px 16px 0 0', md: '16px' },
-    '&[open]': { display: 'grid', gap: '4' },
+    '&[open]': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' },
     '&::backdrop': { bg: 'rgb(0 0 0 / 62%)' },
   },
 })

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@chakra-ui/react'
+import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { type ComponentType, memo, type ReactNode } from 'react'
 
 /** A column of a table of figures. */
@@ -25,30 +25,35 @@ interface FigureTableProps<Row> {
   readonly isOwn?: (row: Row) => boolean
 }
 
+/** Large text makes a table wider than a phone: it scrolls by itself. */
+const Scroller = chakra('div', { base: { overflowX: 'auto' } })
+
 /** A table of figures, by its columns: a row draws again only when one of its fields or the columns are others. */
 export function FigureTable<Row>({ Table, caption, columns, rows, keyOf, isOwn }: FigureTableProps<Row>) {
   return (
-    <Table>
-      {caption ? (
-        <caption>
-          <VisuallyHidden>{caption}</VisuallyHidden>
-        </caption>
-      ) : null}
-      <thead>
-        <tr>
-          {columns.map(({ name, heading, kind }) => (
-            <th key={name} scope="col" className={kind}>
-              {heading ?? name}
-            </th>
+    <Scroller>
+      <Table>
+        {caption ? (
+          <caption>
+            <VisuallyHidden>{caption}</VisuallyHidden>
+          </caption>
+        ) : null}
+        <thead>
+          <tr>
+            {columns.map(({ name, heading, kind }) => (
+              <th key={name} scope="col" className={kind}>
+                {heading ?? name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <FigureRow key={keyOf(row)} row={row} columns={columns} isOwn={isOwn?.(row) === true} />
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <FigureRow key={keyOf(row)} row={row} columns={columns} isOwn={isOwn?.(row) === true} />
-        ))}
-      </tbody>
-    </Table>
+        </tbody>
+      </Table>
+    </Scroller>
   )
 }
 

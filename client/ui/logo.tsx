@@ -5,7 +5,7 @@ const Word = chakra('span', {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '2',
-    fontSize: '24px',
+    fontSize: 24,
     fontWeight: 800,
     fontStretch: '75%',
     letterSpacing: '-0.02em',

@@ -1,5 +1,14 @@
+import { LARGE_TEXT } from './large-text.ts'
+
 /** Price cells, as global rules: dozens change every second, and a styled component computes its style each time. */
 export const priceLook = {
+  [LARGE_TEXT]: {
+    'ul:has(> li > .price)': {
+      gridAutoFlow: 'row !important',
+      gridTemplateColumns: 'minmax(0, 1fr) !important',
+    },
+    'ul > li:has(> .price)': { gridColumn: 'auto !important' },
+  },
   'button.price': {
     position: 'relative',
     contain: 'layout style',
@@ -59,8 +68,8 @@ export const priceLook = {
       insetEnd: 'calc(100% + 2px)',
       top: '4px',
       contain: 'size layout',
-      w: '9px',
-      h: '11px',
+      w: '1em',
+      h: '1.2em',
       fontSize: '9px',
       lineHeight: 1.2,
       '&[data-move=up]': { color: 'up' },

@@ -8,6 +8,7 @@ const List = chakra('div', {
     p: '3px',
     bg: 'raised',
     borderRadius: 'button',
+    overflowX: 'auto',
     '& button': {
       flex: 1,
       minH: '36px',

@@ -15,7 +15,11 @@ const Group = chakra('section', {
     display: 'grid',
     gap: '1.5',
     '& h3': { textStyle: 'caps', color: 'soft' },
-    '& ul': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '1.5' },
+    '& ul': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fit, minmax(max(40%, 7rem), 1fr))',
+      gap: '1.5',
+    },
     '& a': {
       display: 'flex',
       alignItems: 'center',

@@ -26,7 +26,7 @@ const Bar = chakra('header', {
     display: 'flex',
     alignItems: 'center',
     gap: { base: '2', lg: '3', xl: '5' },
-    h: { base: '52px', md: '56px' },
+    minH: { base: '52px', md: '56px' },
     px: { base: '3.5', md: '5' },
     bg: 'surface',
     borderBottomWidth: '1px',

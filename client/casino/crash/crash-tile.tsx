@@ -19,7 +19,7 @@ const Tile = chakra(Link, {
     p: '3.5',
     layerStyle: 'card',
     _hover: { bg: 'raised' },
-    '& b': { h: '32px', textStyle: 'clock', fontSize: '32px', lineHeight: 1 },
+    '& b': { h: '2rem', textStyle: 'clock', fontSize: '32px', lineHeight: 1 },
     '&[data-phase=crashed] b': { color: 'down' },
     '& small': { color: 'soft' },
   },

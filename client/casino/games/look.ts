@@ -1,3 +1,5 @@
+import { LARGE_TEXT } from '../../ui/large-text.ts'
+
 const OUTLINE =
   'M10 16.500 3.900 10.300a3.900 3.900 0 0 1 5.500-5.500l.6.600.6-.600a3.900 3.900 0 0 1 5.500 5.500z'
 
@@ -20,7 +22,8 @@ const oneLine = {
  */
 export const tileLook = {
   '--columns': { base: '2', sm: '3', md: '4', xl: '6' },
-  '--tile': '160px',
+  [LARGE_TEXT]: { '--columns': '1' },
+  '--tile': 'calc(118px + 2.625rem)',
   '--gap': '8px',
   // As high as their games, so that what is drawn in one moves nothing around it.
   '& :is(.page[data-held], .later)': {
@@ -86,20 +89,20 @@ export const tileLook = {
   },
   '& .game > .provider': {
     justifySelf: 'stretch',
-    mt: '133px',
+    mt: 'calc(115px + 1.125rem)',
     mx: '2.5',
-    h: '16px',
+    h: '1rem',
     color: 'soft',
     fontSize: '12px',
     lineHeight: '16px',
     ...oneLine,
-    '&[data-demo]': { me: '62px' },
+    '&[data-demo]': { me: '3.875rem' },
   },
   '& .game > .demo': {
     justifySelf: 'end',
-    mt: '128px',
+    mt: 'calc(110px + 1.125rem)',
     me: '1.5',
-    h: '24px',
+    h: '1.5rem',
     px: '2',
     color: 'text',
     bg: 'lifted',

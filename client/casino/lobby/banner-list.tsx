@@ -8,7 +8,7 @@ import { BannerFace } from '../../ui/banner/face.tsx'
 import { Trouble } from '../../ui/note.tsx'
 import { $casinoBannersShown, CasinoBannersGate, casinoBannersRetried } from './banners.ts'
 
-const HEIGHT = '132px'
+const HEIGHT = '8.25rem'
 
 /** Number of banners on a phone's first screen; pictures below are fetched as they come near. */
 const SEEN_AT_ONCE = 3
@@ -22,7 +22,7 @@ const List = chakra('ul', {
       w: { base: 'min(86%, 340px)' },
       maxW: { md: '420px' },
     },
-    '& > .lead': { flex: 'none', w: '148px', '& > a': { h: 'full' } },
+    '& > .lead': { flex: 'none', w: '9.25rem', '& > a': { h: 'full' } },
     mx: '-3',
     px: '3',
     overflowX: 'auto',

@@ -40,7 +40,7 @@ const Shelf = chakra('section', {
     '& .game': {
       ...tileLook['& .game'],
       flex: 'none',
-      w: '148px',
+      w: '9.25rem',
       h: 'var(--tile)',
     },
   },

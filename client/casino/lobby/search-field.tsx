@@ -12,7 +12,7 @@ const Box = chakra('search', {
     w: { md: '280px' },
     '& input': {
       w: 'full',
-      h: '11',
+      minH: '11',
       ps: '10',
       pe: '10',
       bg: 'surface',

@@ -9,7 +9,7 @@ const Figure = chakra('figure', {
     gap: '2',
     '& svg': { display: 'block', w: 'full', maxW: '440px', h: 'auto' },
     '& .grid': { stroke: 'line' },
-    '& text': { fill: 'soft', fontSize: '11px', fontVariantNumeric: 'tabular-nums' },
+    '& text': { fill: 'soft', fontSize: 11, fontVariantNumeric: 'tabular-nums' },
     '& polyline': { fill: 'none', strokeWidth: 2, strokeLinejoin: 'round' },
     '& [data-nth="0"]': { stroke: 'up' },
     '& [data-nth="1"]': { stroke: 'down', strokeDasharray: '5 3' },

@@ -38,7 +38,7 @@ const Leagues = chakra('ul', {
     display: 'grid',
     // Two in a row on a phone, four beyond; one alone has all of it.
     gridTemplateColumns: {
-      base: 'repeat(auto-fit, minmax(130px, 1fr))',
+      base: 'repeat(auto-fit, minmax(8.125rem, 1fr))',
       md: 'repeat(4, minmax(0, 1fr))',
     },
     gap: '1.5',

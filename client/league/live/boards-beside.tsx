@@ -15,7 +15,7 @@ import { $besideBoards, $besides, $others, BesideGate } from './beside.ts'
 import { besideToggled } from './beside-choice.ts'
 import { isOver, minuteOf, phaseOf } from './playouts.ts'
 
-const wide = globalThis.matchMedia?.('(min-width: 1280px)')
+const wide = globalThis.matchMedia?.('(min-width: 80rem)')
 
 function watchWidth(changed: () => void): () => void {
   wide.addEventListener('change', changed)

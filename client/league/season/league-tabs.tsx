@@ -9,13 +9,16 @@ const Tabs = chakra('nav', {
     p: '3px',
     bg: 'raised',
     borderRadius: 'button',
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
     '& a': {
       flex: 1,
       display: 'grid',
       placeItems: 'center',
       // No other font may break a label into two lines: what stands below would move as the page's own comes.
-      h: '34px',
-      minW: 0,
+      minH: '34px',
+      minW: 'max-content',
+      px: '1',
       whiteSpace: 'nowrap',
       borderRadius: '8px',
       color: 'soft',

@@ -14,7 +14,7 @@ const Track = chakra('ol', {
   base: {
     display: 'grid',
     gridAutoFlow: 'column',
-    gridAutoColumns: { base: '88px', md: 'minmax(94px, 1fr)' },
+    gridAutoColumns: { base: '5.5rem', md: 'minmax(5.875rem, 1fr)' },
     gap: '1.5',
     mx: '-3',
     px: '3',

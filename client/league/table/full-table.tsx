@@ -15,6 +15,7 @@ const Ground = chakra('div', {
 const Table = chakra('table', {
   base: {
     w: 'full',
+    minW: '20.5rem',
     tableLayout: 'fixed',
     '& thead th': { textStyle: 'caps', color: 'soft', textAlign: 'end', h: '36px' },
     '& tbody :is(td, th)': {
@@ -27,7 +28,7 @@ const Table = chakra('table', {
     '& tbody td': { color: 'soft', fontWeight: 550 },
     '& tbody tr:hover': { bg: 'raised' },
     '& :is(thead, tbody) .place': {
-      w: { base: '48px', md: '72px' },
+      w: { base: '3rem', md: '4.5rem' },
       ps: { base: '2.5', md: '3.5' },
       color: 'text',
       textAlign: 'start',
@@ -35,10 +36,10 @@ const Table = chakra('table', {
     '& :is(thead, tbody) .team': { textAlign: 'start' },
     '& tbody .team': { fontStretch: { base: '80%', md: '96%' }, fontWeight: 540, letterSpacing: 0 },
     '& .team > a': { display: 'flex', alignItems: 'center', gap: { base: '1.5', md: '2' }, minW: 0 },
-    '& .figure': { w: { base: '24px', md: '56px' } },
-    '& .difference': { w: { base: '34px', md: '64px' } },
+    '& .figure': { w: { base: '1.5rem', md: '3.5rem' } },
+    '& .difference': { w: { base: '2.125rem', md: '4rem' } },
     '& .wide': { display: { base: 'none', md: 'table-cell' } },
-    '& .points': { w: { base: '40px', md: '76px' }, pe: { base: '2.5', md: '3.5' } },
+    '& .points': { w: { base: '2.5rem', md: '4.75rem' }, pe: { base: '2.5', md: '3.5' } },
     '& tbody .points': { color: 'text', fontSize: '15px', fontWeight: 760 },
     '& abbr': { textDecoration: 'none' },
   },

@@ -40,7 +40,7 @@ function LinkField({ link }: { link: string }) {
       <Input
         ref={field}
         readOnly
-        h="44px"
+        minH="44px"
         textStyle="note"
         value={link}
         onFocus={(event) => event.target.select()}

@@ -12,7 +12,8 @@ const Tabs = chakra('nav', {
   base: {
     display: 'grid',
     gridAutoFlow: 'column',
-    gridAutoColumns: 'minmax(0, 1fr)',
+    gridAutoColumns: 'minmax(max-content, 1fr)',
+    overflowX: 'auto',
     gap: '1',
     p: '3px',
     bg: 'raised',

@@ -70,7 +70,7 @@ const Bar = chakra('button', {
 
 /** Padding, so that content behind the bar can be scrolled into view. */
 const clear = {
-  '@media (width < 1200px)': {
+  '@media (width < 75rem)': {
     html: { scrollPaddingBottom: '140px !important' },
     '#content#content': { paddingBottom: '140px' },
   },

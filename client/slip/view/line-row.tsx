@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react'
 import { memo, useCallback } from 'react'
 import { $now } from '../../streams/clock.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { LARGE_TEXT } from '../../ui/large-text.ts'
 import { usePart } from '../../ui/part.tsx'
 import type { LiveLine } from '../line.ts'
 import { type SlipKind, slips } from '../slip.ts'
@@ -27,6 +28,7 @@ export const SlipLines = chakra('ul', {
     '& .odds': { textStyle: 'figure', fontSize: '19px', textAlign: 'end', whiteSpace: 'nowrap' },
     '& .odds s': { color: 'soft', fontSize: '13px', me: '1.5', fontWeight: 500 },
     '& .context': { textStyle: 'note', color: 'soft', overflowWrap: 'anywhere' },
+    [LARGE_TEXT]: { '& .context': { gridColumn: '1 / -1' } },
     '& .spoken': { srOnly: true },
     '&[inert] .remove': { visibility: 'hidden' },
     '& .tag': {

@@ -28,7 +28,7 @@ const Panel = chakra('div', {
       '& > ul:has(> :nth-child(3))': { flex: '0 1 auto', minH: '150px', overflowY: 'auto' },
       '& > .foot': { mt: 'auto', mx: '-4', px: '4', pb: '4', bg: 'raised', borderTopWidth: '1px' },
     },
-    '& > .foot': { display: 'grid', gap: '2.5', pt: '3' },
+    '& > .foot': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '2.5', pt: '3' },
   },
 })
 
@@ -37,6 +37,7 @@ const words: Readonly<Record<Accept, string>> = { none: 'None', higher: 'Higher'
 const Group = chakra('fieldset', {
   base: {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: '2',

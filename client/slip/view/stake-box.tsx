@@ -13,11 +13,12 @@ const CHIPS_CENTS = [50_00, 100_00, 250_00, 500_00]
 
 const Row = chakra('div', {
   base: {
-    display: 'grid',
-    gridTemplateColumns: '1.75fr repeat(4, minmax(0, 1fr))',
+    display: 'flex',
+    flexWrap: 'wrap',
     gap: '1.5',
     w: 'full',
-    '& button': { bg: 'surface' },
+    '& input': { flex: '1.75 0 4.5rem', w: 0 },
+    '& button': { flex: '1 0 2.5rem', bg: 'surface' },
   },
 })
 
@@ -42,7 +43,7 @@ export function StakeBox({ kind }: { kind: SlipKind }) {
           inputMode="decimal"
           autoComplete="off"
           placeholder="Stake"
-          h="44px"
+          minH="44px"
           px="2.5"
           textStyle="figure"
           fontSize="17px"

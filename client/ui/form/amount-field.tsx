@@ -22,9 +22,10 @@ export function AmountField<Fields extends Typed>({
         <chakra.span
           position="absolute"
           insetStart="14px"
-          top="14px"
+          insetBlock="0"
+          display="flex"
+          alignItems="center"
           textStyle="caps"
-          lineHeight="20px"
           color="soft"
           aria-hidden="true"
         >
@@ -34,7 +35,7 @@ export function AmountField<Fields extends Typed>({
           name={name}
           inputMode="decimal"
           autoComplete="off"
-          ps={currency ? '56px' : undefined}
+          ps={currency ? '3.5rem' : undefined}
           textStyle="figure"
           fontSize="20px"
           value={value}
@@ -47,7 +48,7 @@ export function AmountField<Fields extends Typed>({
           role="group"
           aria-label="Frequent amounts"
           display="grid"
-          gridTemplateColumns="repeat(4, minmax(0, 1fr))"
+          gridTemplateColumns="repeat(auto-fit, minmax(3.5rem, 1fr))"
           gap="1.5"
           w="full"
         >

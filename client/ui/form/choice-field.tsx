@@ -9,7 +9,11 @@ const Group = chakra('fieldset', {
     gap: '1.5',
     border: 0,
     '& legend': { textStyle: 'caps', color: 'soft', mb: '1.5' },
-    '& > div': { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '1.5' },
+    '& > div': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fit, minmax(max(30%, 4.5rem), 1fr))',
+      gap: '1.5',
+    },
     '& label': {
       position: 'relative',
       display: 'grid',

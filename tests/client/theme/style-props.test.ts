@@ -27,7 +27,9 @@ const known = new Set(
     ...[rule.shorthand ?? []].flat(),
   ]),
 )
-const properties = [...named].filter((name) => known.has(name)).sort()
+/** Text sizes are in px here and in rem for the browser, other than with Chakra. */
+const scalable = ['fontSize', 'lineHeight']
+const properties = [...named].filter((name) => known.has(name) && !scalable.includes(name)).sort()
 
 const samples = [
   2,
@@ -68,6 +70,16 @@ describe('the style properties that this product took over from Chakra', () => {
     for (const value of samples)
       expect(plain(ours.css(style(name, value)))).toBe(plain(whole.css(style(name, value))))
   })
+
+  it.each(scalable)(
+    'turn a %s in px into a share of the browser’s text size, and leave other values',
+    (name) => {
+      const said = (value: unknown) => ours.css(style(name, value))
+      expect(said('14px')).toEqual({ [name]: '0.875rem' })
+      expect(said({ base: '22px' })).toEqual({ [name]: '1.375rem' })
+      for (const value of [1.4, 4, '0.88em', '9pt']) expect(said(value)).toEqual({ [name]: value })
+    },
+  )
 
   it('are as many conditions as the sources use', () => {
     const used = [...named].filter(

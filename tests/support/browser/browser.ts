@@ -43,11 +43,11 @@ const flags = [
   '--no-first-run',
 ]
 
-/** The system's Chromium, headless. Throws, rather than skips, where there is none. */
-export async function launchBrowser(): Promise<Browser> {
+/** The system's Chromium, headless. Throws, rather than skips, where there is none. @param more of its flags */
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const executablePath = pathOf('chromium')
   if (!executablePath) throw new Error('Chromium is not installed: run npm test, which says how')
-  return await chromium.launch({ executablePath, args: flags })
+  return await chromium.launch({ executablePath, args: [...flags, ...more] })
 }
 
 /** A player's browser: its tabs share what is stored. */

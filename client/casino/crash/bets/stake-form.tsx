@@ -13,7 +13,7 @@ import type { Slot } from './intents.ts'
 const CHIPS_CENTS = [20_00, 50_00, 100_00, 500_00]
 
 const Chips = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: '1.5' },
+  base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(3.5rem, 1fr))', gap: '1.5' },
 })
 
 /** The stake and the auto cash-out of a box, and the button that bets on the open round. */

@@ -1,0 +1,73 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, test } from 'vitest'
+import { newAccount } from '../../support/browser/account.ts'
+import { takeOne } from '../../support/browser/bettor.ts'
+import { launchBrowser, openTab } from '../../support/browser/browser.ts'
+import { cutTexts } from '../../support/browser/cut-text.ts'
+import { moveTo } from '../../support/browser/move.ts'
+import { sessionOf } from '../../support/browser/session.ts'
+import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
+import { wideTexts } from '../../support/browser/wide-text.ts'
+
+/** Twice the text size that browsers begin with, as chosen in the browser's settings. */
+const DOUBLED = '--blink-settings=defaultFontSize=32'
+
+let stage: Stage
+let browser: Browser
+beforeAll(async () => {
+  stage = await setStage(1)
+  browser = await launchBrowser([DOUBLED])
+})
+afterAll(async () => {
+  await browser.close()
+  await stage.close()
+})
+
+/** The element that a screen shows once its provider data has arrived. */
+const screens = {
+  home: ['/', '[data-testid="upcoming"] .price'],
+  playouts: ['/playouts', '[data-testid="table"] tbody tr'],
+  'nare-league': ['/nare-league', '[data-testid^="price-"]'],
+  standing: ['/standing', '[data-testid="full-table"] tbody tr'],
+  deposit: ['/deposit', '[name=amount]'],
+  'safer-play': ['/profile/safer-play', '[data-testid="limit-day"]'],
+  casino: ['/casino', '[data-testid="games"] .game'],
+} as const
+
+/** Texts that are cut off or overlap, and boxes that scroll sideways. */
+async function faults(page: Page): Promise<string[]> {
+  const wide = await page.evaluate(() =>
+    [...document.querySelectorAll('html, main, dialog[open]')]
+      .filter((box) => box.scrollWidth > box.clientWidth)
+      .map((box) => `${box.localName} scrolls sideways by ${box.scrollWidth - box.clientWidth} px`),
+  )
+  return [...wide, ...(await wideTexts(page)), ...(await cutTexts(page))]
+}
+
+test.concurrent.for(['phone', 'desktop'] as const)(
+  'with text of twice the size on a %s every text is twice as large, and none is cut off or runs into another',
+  async (size, { expect }) => {
+    const storageState = await sessionOf(stage.sandbox.url, await newAccount(stage, 500), stage.line.url)
+    const { page, close } = await openTab(browser, size, { storageState })
+    await page.goto(stage.line.url)
+    const found: string[] = []
+    for (const [name, [path, shown]] of Object.entries(screens)) {
+      await moveTo(page, path)
+      await page.locator(shown).first().waitFor()
+      await keepShot(page, `${name}-${size}-large-text`)
+      for (const fault of await faults(page)) found.push(`${path}: ${fault}`)
+    }
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('28px')
+
+    await moveTo(page, '/')
+    await takeOne(page, size === 'phone' ? 'tap' : 'click')
+    await page.getByTestId('slip-bar').click()
+    const slip = page.getByRole('dialog', { name: 'Slip' })
+    await slip.getByRole('button', { name: 'Stake 100', exact: true }).click()
+    await slip.getByRole('button', { name: 'Place bet' }).waitFor()
+    await keepShot(page, `slip-${size}-large-text`)
+    for (const fault of await faults(page)) found.push(`slip: ${fault}`)
+    expect(found).toEqual([])
+    await close()
+  },
+)
