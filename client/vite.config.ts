@@ -12,11 +12,18 @@ import { unused } from './bundle/unused.ts'
 const run = promisify(execFile)
 const gateway = `http://127.0.0.1:${process.env.PORT || 3000}`
 
-/** First screens of most visits: their code is loaded together with the entry. */
-const arrivals = {
+/** First screens of most visits: they share chunks that are made for them. */
+const common = {
   '/': 'app/home-screen.tsx',
   '/playouts': 'league/playouts-screen.tsx',
   '/nare-league': 'league/season-screen.tsx',
+} as const
+
+/** Screens that are prerendered, and whose code is loaded together with the entry. */
+const arrivals = {
+  ...common,
+  '/jackpot': 'jackpot/jackpot-screen.tsx',
+  '/casino': 'casino/lobby/casino-screen.tsx',
 } as const
 
 /** Search of the header, loaded on each of them. */
@@ -49,14 +56,14 @@ const priced = /\/client\/(odds\/|slip\/(slip|words|current-selection)\.|ui\/(fa
  * several need it, or the search. Null: no first screen needs it, or it follows prices.
  */
 function firstChunkOf(id: string, graph: Rolldown.ChunkingContext): string | null {
-  const [slice, ...others] = Object.values(arrivals).filter((screen) => reachOf(screen, graph).has(id))
+  const [slice, ...others] = Object.values(common).filter((screen) => reachOf(screen, graph).has(id))
   if (slice === undefined || priced.test(id)) return null
   const isLeaguePart = slice.startsWith('league/') && id.includes('/client/ui/')
   return others.some((other) => dirname(other) !== dirname(slice)) ||
     reachOf(searchBox, graph).has(id) ||
     isLeaguePart
     ? 'screens'
-    : slice === arrivals['/nare-league']
+    : slice === common['/nare-league']
       ? 'season'
       : dirname(slice)
 }

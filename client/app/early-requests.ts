@@ -23,6 +23,7 @@ const table: Readonly<Record<string, readonly { readonly name: EarlyCall; readon
     { name: 'competitions', payload: {} },
     { name: 'standings', payload: { competition_id: String(competition_id) } },
   ],
+  '/jackpot': [{ name: 'jackpotMatches', payload: {} }],
 }
 
 /** A request: URL and body. */

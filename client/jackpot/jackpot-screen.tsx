@@ -18,7 +18,7 @@ import { moneyText } from '../ui/text/money.ts'
 import { signOf } from '../ui/text/teams.ts'
 import { AutoPickRow } from './auto-pick-row.tsx'
 import { JackpotFrame } from './frame.tsx'
-import { $ticket, $ticketSum, resultToggled } from './jackpot.ts'
+import { $ticket, $ticketSum, JackpotGate, resultToggled } from './jackpot.ts'
 import { JackpotResultCard } from './result-card.tsx'
 import { JackpotClosing, JackpotTerms } from './terms.tsx'
 
@@ -54,6 +54,8 @@ const Row = chakra('li', {
     '& ul': { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '1.5' },
   },
 })
+
+export const gates = [JackpotGate] as const
 
 /** The jackpot: every match with its three results, the ticket's cost, and the prizes. */
 export default function JackpotScreen() {

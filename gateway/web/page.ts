@@ -59,7 +59,7 @@ export function readPage(folder: string, config: Config, { describe }: PublicPag
   return {
     write(path: string, nonce: string, { banner, offers }: PageFacts) {
       const { files, asks, pictures }: EntryPath = entryPaths.get(path) ?? { files: [] }
-      const prerender = pictures && prerenderFor(pictures, offers)
+      const prerender = pictures && prerenderFor(pictures, path, offers)
       const html = withPageSettings(withFiles(describe(splash, path), files), {
         ...settings,
         ...(offers && { offers: [...offers] }),
@@ -70,13 +70,19 @@ export function readPage(folder: string, config: Config, { describe }: PublicPag
   }
 }
 
-/** The offers that a prerendered screen may depend on: those of the casino are on no entry path. */
-const prerendered = offerNames.filter((name) => !(name in casinoCalls))
+/** The offers that a prerendered screen may depend on: those of the casino in the casino alone. */
+const offersOn = (path: string) =>
+  path === '/casino' ? offerNames : offerNames.filter((name) => !(name in casinoCalls))
 
 /** Undefined for a provider with some of these offers, or with unknown ones: neither variant would be right. */
-function prerenderFor(pictures: Prerenders, offers: PageFacts['offers']): Prerender | undefined {
-  if (offers && !prerendered.some((name) => offers.has(name))) return pictures.none
-  return prerendered.every((name) => offers?.has(name)) ? pictures.every : undefined
+function prerenderFor(
+  pictures: Prerenders,
+  path: string,
+  offers: PageFacts['offers'],
+): Prerender | undefined {
+  const needed = offersOn(path)
+  if (offers && !needed.some((name) => offers.has(name))) return pictures.none
+  return needed.every((name) => offers?.has(name)) ? pictures.every : undefined
 }
 
 const offerAt = new Map(offerNames.map((name) => [`/provider${catalogue[name].path}`, name]))

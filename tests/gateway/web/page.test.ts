@@ -52,6 +52,14 @@ const STARTS = {
       bare: '<h1>Live league</h1>',
     }),
   },
+  '/casino': {
+    files: [],
+    pictures: twice({
+      styles: '<style data-emotion="n c3"></style>',
+      around: ['', ''],
+      bare: '<h1>Casino</h1>',
+    }),
+  },
 }
 
 /** The content of the page's meta element, as a browser reads it. */
@@ -157,6 +165,14 @@ test('the prerendered screen is the one for all offers or for none; for some off
   expect(shownWith(everyOffer)).toContain('inert><h1>Live league</h1></div>')
   expect(shownWith(new Set())).toContain('inert><h1>No offers</h1></div>')
   for (const html of [shownWith(null), shownWith(new Set(['bets']))]) expect(html).not.toContain('inert')
+})
+
+test('only the prerendered casino depends on the offers of the casino', () => {
+  const withoutCrash = new Set([...everyOffer].filter((name) => name !== 'crash'))
+  const shownAt = (path: string, offers: PageFacts['offers']) => write(path, undefined, built(), {}, offers)
+  expect(shownAt('/casino', everyOffer)).toContain('inert><h1>Casino</h1></div>')
+  expect(shownAt('/casino', withoutCrash)).not.toContain('inert')
+  expect(shownAt('/playouts', withoutCrash)).toContain('inert><h1>Live league</h1></div>')
 })
 
 test('the page reads its settings back unchanged, with any characters in a path', () => {
