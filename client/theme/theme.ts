@@ -58,7 +58,7 @@ export const theme = {
   theme: {
     breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1200px', '2xl': '1536px' },
     tokens: {
-      fonts: { body: { value: "'Archivo', system-ui, sans-serif" } },
+      fonts: { body: { value: "'Archivo', 'DejaVu as Archivo', system-ui, sans-serif" } },
       radii: {
         chip: { value: '9px' },
         button: { value: '10px' },
