@@ -92,8 +92,9 @@ function LoginDialog() {
   )
 }
 
+/** In the next frame, which lays the page out anyway: read at once, a position costs a layout of its own. */
 const intoSight = (link: HTMLElement | null) =>
-  link?.parentElement?.scrollTo({ left: link.offsetLeft - ROOM_PX })
+  void requestAnimationFrame(() => link?.parentElement?.scrollTo({ left: link.offsetLeft - ROOM_PX }))
 
 /** The parts of the casino; the one that shows is marked. */
 function Halls() {

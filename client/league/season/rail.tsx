@@ -53,9 +53,13 @@ export function Rail() {
   const track = useRef<HTMLOListElement>(null)
   const shownId = selected?.round_id
   useEffect(() => {
-    const line = track.current
-    const item = shownId ? line?.querySelector<HTMLElement>('[data-shown]') : undefined
-    if (line && item) line.scrollLeft = item.offsetLeft - (line.clientWidth - item.clientWidth) / 2
+    // In the next frame, which lays the page out anyway: read at once, positions cost a layout of their own.
+    const frame = requestAnimationFrame(() => {
+      const line = track.current
+      const item = shownId ? line?.querySelector<HTMLElement>('[data-shown]') : undefined
+      if (line && item) line.scrollLeft = item.offsetLeft - (line.clientWidth - item.clientWidth) / 2
+    })
+    return () => cancelAnimationFrame(frame)
   }, [shownId])
   if (rail.length === 0) return <NoRail />
   return (
