@@ -50,10 +50,13 @@ export function createCommitQueue(group: string, deps: CommitQueueDeps) {
     isCommitting = false
   }
 
-  async function commitSome(some: readonly Queued[]) {
+  async function commitSome(polled: readonly Queued[]) {
+    // Some may have been forgotten while they waited, and would be created again.
+    const known = () => polled.filter(({ topic }) => replicas.has(topic))
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const token = deps.token()
-      if (token === undefined) break
+      const some = known()
+      if (token === undefined || some.length === 0) break
       const entries = some.map(({ topic, at, rows }) => {
         const isHeld = rows === 'held'
         const result = { topic, at, rows: isHeld ? log.state(topic).rows : rows, isHeld }
@@ -64,14 +67,15 @@ export function createCommitQueue(group: string, deps: CommitQueueDeps) {
         const outcome = await commit(deps, group, token, entries)
         if (outcome === 'done') return entries.forEach(land)
         if (outcome === 'refused') return deps.refused()
-        await readTopics(redis, group, replicas, outcome.conflicts, 'leading')
+        await readTopics(redis, group, replicas, outcome.conflicts.filter(replicas.has), 'leading')
       } catch {
         // A commit without an answer may have happened: its version could mean another state elsewhere.
-        for (const { topic, rows, at, after } of entries) if (after) replicas.fork(topic, at, rows)
+        for (const { topic, rows, at, after } of entries)
+          if (after && replicas.has(topic)) replicas.fork(topic, at, rows)
         return deps.failed()
       }
     }
-    if (deps.role() === 'alone') some.forEach(keepAlone)
+    if (deps.role() === 'alone') known().forEach(keepAlone)
   }
 
   /** Notes a poll, and forks the topic if Redis has lost the version that a commit would build on. */
@@ -100,6 +104,7 @@ export function createCommitQueue(group: string, deps: CommitQueueDeps) {
   }
 
   function put(result: Omit<Queued, 'settle'>): Promise<void> {
+    replicas.of(result.topic)
     return new Promise((settle) => {
       queue.push({ ...result, settle })
       if (isCommitting) return

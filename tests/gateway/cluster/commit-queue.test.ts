@@ -91,6 +91,18 @@ test('a topic that is forgotten during its commit is not created again', async (
   expect([replicas.has('a'), calledBack]).toEqual([false, []])
 })
 
+test('a topic that is forgotten while its result waits for another commit is neither committed nor created again', async () => {
+  for (const end of ['done', 'lost', 'alone'] as const) {
+    const { append, replicas, commits, state } = openQueue(() => {
+      replicas.forget('a')
+      if (end === 'alone') state.role = 'alone'
+      return end === 'done' ? ['done', 1] : new Error('not answered')
+    })
+    await Promise.all([append('a', rows(1)), append('a', rows(2))])
+    expect([end, replicas.has('a'), commits()]).toEqual([end, false, [1]])
+  }
+})
+
 test('nothing is committed without the lease', async () => {
   const lost = openQueue()
   lost.state.token = undefined
