@@ -19,8 +19,8 @@ const BETTORS = 50
 const BET_EVERY_MS = 8_000
 const STAY_MS = 40_000
 const QUARTERS = 4
-/** Time after the last player has left until nothing of them is polled, in ms. */
-const SETTLED_MS = LINGER_MS + 4_000
+/** Time after the last player has left until nothing is polled, in ms: a round lingers, and then the periods it is in. */
+const SETTLED_MS = 2 * LINGER_MS + 4_000
 
 interface Crowds {
   readonly audiences: readonly Crowd<AudienceReport>[]
