@@ -10,7 +10,7 @@ import { type Follower, startFollower } from '../../support/cluster/follower.ts'
 import { createJudge } from '../../support/cluster/judge.ts'
 import { leagueLines } from '../../support/intents/offered.ts'
 import { randomFrom } from '../../support/seed.ts'
-import type { AudiencePlan, AudienceReport } from './audience.ts'
+import type { AudiencePlan, AudienceReport, HeldState } from './audience.ts'
 import { answerCrowd, type Phase } from './crowd.ts'
 
 /**
@@ -94,12 +94,13 @@ async function visit(random: () => number): Promise<void> {
 }
 
 function report(): AudienceReport {
-  const held = new Map<string, Map<Rows | undefined, number>>()
+  const held = new Map<string, Map<Rows | undefined, { followers: number; health: HeldState['health'] }>>()
   for (const { folds } of present)
-    for (const { topic, held: state, waiting } of folds.values()) {
+    for (const { topic, held: state, waiting, health } of folds.values()) {
       const states = held.get(topic) ?? new Map()
       const rows = waiting ? undefined : state?.rows
-      held.set(topic, states.set(rows, (states.get(rows) ?? 0) + 1))
+      const followers = (states.get(rows)?.followers ?? 0) + 1
+      held.set(topic, states.set(rows, { followers, health: rows && health?.state }))
     }
   return {
     ...seen,
@@ -108,7 +109,7 @@ function report(): AudienceReport {
     examples: judge.examples,
     held: [...held].map(([topic, states]) => ({
       topic,
-      states: [...states].map(([rows, followers]) => ({ digest: rows && digest(rows), followers })),
+      states: [...states].map(([rows, state]) => ({ digest: rows && digest(rows), ...state })),
     })),
   }
 }

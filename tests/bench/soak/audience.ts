@@ -2,9 +2,10 @@ import { rowOf } from '#gateway/poll/table.ts'
 import { callOf } from '#shared/calls/catalogue.ts'
 import { request } from '#shared/provider/request.ts'
 import { parseTopic } from '#shared/topics/name.ts'
+import type { Health } from '#shared/topics/protocol.ts'
 import { digest } from '#shared/topics/rows.ts'
-import { until } from '../../support/cluster/cluster.ts'
 import type { Wrongs } from '../../support/cluster/judge.ts'
+import { eventually } from '../../support/patience.ts'
 import type { Crowd } from './crowd.ts'
 
 /** The players who watch the league in one process. */
@@ -21,10 +22,20 @@ export interface AudiencePlan {
   readonly streams: number
 }
 
-/** A topic, and the states that its followers hold: the digest, undefined for one that still waits for it. */
+/** Time within which every follower equals the provider, in ms: longer than a busy machine takes for several looks. */
+const EQUAL_WITHIN_MS = 240_000
+
+/** A state that followers of a topic hold; `digest` and `health` undefined: they still wait for it. */
+export interface HeldState {
+  readonly digest: string | undefined
+  readonly health: Health['state'] | undefined
+  readonly followers: number
+}
+
+/** A topic, and the states that its followers hold. */
 export interface HeldTopic {
   readonly topic: string
-  readonly states: readonly { readonly digest: string | undefined; readonly followers: number }[]
+  readonly states: readonly HeldState[]
 }
 
 export interface AudienceReport {
@@ -56,7 +67,6 @@ export async function compareWithProvider(
 ): Promise<Differing> {
   let compared = 0
   const pending = new Map<string, string>()
-  const equal = new Set<string>()
   for (const { topic } of await heldBy(crowds)) pending.set(topic, 'not compared')
   const look = async () => {
     const names = [...pending.keys()]
@@ -68,15 +78,15 @@ export async function compareWithProvider(
       const states = held.filter((one) => one.topic === topic).flatMap((one) => one.states)
       const wrong = states.filter((state) => state.digest !== after[nth])
       if (before[nth] !== after[nth]) return
-      pending.set(topic, `${topic}: ${wrong.map(({ followers }) => followers)} of its followers differ`)
+      const described = wrong.map(({ followers, health }) => `${followers} (${health})`)
+      pending.set(topic, `${topic}: ${described.join(' and ')} of its followers differ`)
       if (wrong.length > 0) return
       compared += states.reduce((sum, { followers }) => sum + followers, 0)
-      equal.add(topic)
       pending.delete(topic)
     })
     return pending.size === 0
   }
-  await until('every follower equals the provider', look).catch(() => undefined)
+  await eventually('every follower equals the provider', look, EQUAL_WITHIN_MS).catch(() => undefined)
   return { compared, differing: [...pending.values()] }
 }
 
