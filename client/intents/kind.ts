@@ -79,7 +79,8 @@ export function slotOf<Body>({
     store(intent) {
       const name = intent.isTaken ? takenKey : key
       const isStored = writeEntry(name, intent)
-      dropBut(name)
+      // A full storage keeps the form that it has.
+      if (isStored) dropBut(name)
       return isStored
     },
     drop({ reference }) {

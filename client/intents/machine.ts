@@ -70,6 +70,24 @@ export function createIntents<Body extends object, Outcome, Words extends Intent
     target: noticed,
   })
 
+  const isUnstoredFx = createEffect((reference: string) => slot.stored()?.reference !== reference)
+  sample({
+    clock: claimFx.doneData,
+    filter: ({ kind }) => kind === 'claimed',
+    fn: (claim) => (claim.kind === 'claimed' ? claim.reference : ''),
+    target: isUnstoredFx,
+  })
+  sample({
+    clock: isUnstoredFx.doneData,
+    filter: (isUnstored) => isUnstored,
+    fn: () => ({
+      title: 'Not stored in this browser',
+      description: 'Keep this page open until the outcome shows. After a reload, check your history first.',
+      status: 'warning' as const,
+    }),
+    target: noticed,
+  })
+
   const sendFx = sendingOf(kind, slot)
   sample({
     clock: $progress.updates.filterMap((held) => (held.state === 'sending' ? held : undefined)),

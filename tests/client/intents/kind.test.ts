@@ -43,6 +43,20 @@ describe('the slot of a kind', () => {
     expect(slot.stored()).toBeUndefined()
   })
 
+  it('keeps the stored form of an intent where the storage is too full for the next one', () => {
+    const taken = slotOf({ ...kind, takenKey: 'deposit-waiting' })
+    taken.store(intent)
+    const shelf = localStorage
+    vi.stubGlobal('localStorage', {
+      ...shelf,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+    })
+    expect(taken.store({ ...intent, isTaken: true })).toBe(false)
+    expect(taken.stored()).toEqual(intent)
+  })
+
   it('ends and drops its own intent alone', () => {
     slot.end(intent)
     expect(readEntry(kind.key)).toBeUndefined()

@@ -193,13 +193,16 @@ describe('an intent of a kind', () => {
     expect(stored()).toBeUndefined()
   })
 
-  it('goes the same way in a browser that stores nothing', async () => {
+  it('goes the same way in a browser that stores nothing, and the player is warned once', async () => {
     vi.stubGlobal('localStorage', undefined)
     const { tab } = tabBefore((path) =>
       path === '/withdraw' ? nothing : { status: 200, body: { movements: [] } },
     )
+    const warnings: string[] = []
+    createWatch({ unit: noticed, fn: ({ title }) => warnings.push(title), scope: tab.scope })
     tab.put(intents.wanted, { owner: '7' })
     await pass(1_000)
+    expect(warnings).toEqual(['Not stored in this browser'])
     expect(tab.progress()).toMatchObject({ state: 'unknown', isMissing: true, isSettled: false })
     await pass(25_000)
     expect(tab.progress()).toMatchObject({ state: 'unknown', isSettled: true })
