@@ -1,4 +1,4 @@
-import { defer, Observable, repeat, type SchedulerLike, tap, timer } from 'rxjs'
+import { defer, map, Observable, repeat, type SchedulerLike, tap, timer } from 'rxjs'
 import type { Version } from '#shared/topics/protocol.ts'
 import { replicaOf } from '#shared/topics/replica.ts'
 import { readCode, readHealth, readSnapshot } from './decode.ts'
@@ -27,6 +27,7 @@ export function pollOver(read: ReadTopic, scheduler: SchedulerLike, random: () =
       let failures = 0
       let pauseMs = 0
       return defer(() => once(read, topic, held())).pipe(
+        map(readable),
         tap(({ kind }) => {
           failures = kind === 'failed' ? failures + 1 : 0
           if (kind === 'failed') pauseMs = Math.max(POLL_EVERY_MS, askAgainAfterMs(failures, random()))
@@ -35,6 +36,16 @@ export function pollOver(read: ReadTopic, scheduler: SchedulerLike, random: () =
         repeat({ delay: () => timer(pauseMs, scheduler) }),
       )
     })
+}
+
+/** Without the gateway's words, a network that asks for a login may have answered in its place: nothing is known then. */
+function readable(answer: Polled): Polled {
+  const isRead =
+    answer.kind === 'failed' ||
+    (answer.kind === 'state' && readSnapshot(answer.body)) ||
+    (answer.kind === 'unchanged' && readHealth(answer.health)) ||
+    (answer.kind === 'refused' && readCode(answer.code))
+  return isRead ? answer : { kind: 'failed' }
 }
 
 function once(read: ReadTopic, topic: string, held: Version | undefined): Observable<Polled> {

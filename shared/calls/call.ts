@@ -33,7 +33,7 @@ export interface Call {
    * that has none of these fields is refused; with no field here any body passes.
    */
   readonly account?: readonly ('mobile' | 'email' | 'resetToken' | 'token')[]
-  /** Nothing in a good answer is used: it may be empty, or no JSON. */
+  /** Nothing in a good answer is used: it may be empty, or no JSON, but no HTML page. */
   readonly bare?: true
   /** Shown where the answer has no text. */
   readonly failure: string

@@ -94,6 +94,8 @@ export interface RestCall extends Omit<Exchange, 'body'> {
 export interface RestAnswer {
   readonly status: number | undefined
   readonly body: unknown
+  /** The body is an HTML page. No call has one: somebody else answered, or the provider is in trouble. */
+  readonly isPage?: true
 }
 
 const nothing: RestAnswer = { status: undefined, body: undefined }
@@ -119,12 +121,14 @@ export async function request({ data, token, sign, headers, ...sent }: RestCall)
     ...(body !== undefined && { body }),
   })
   if ('failure' in answered) return nothing
-  return { status: answered.status, body: parse(answered.bytes) }
+  const text = new TextDecoder().decode(answered.bytes)
+  const isPage = /^\s*<(!doctype|html)/i.test(text)
+  return { status: answered.status, body: parse(text), ...(isPage && { isPage }) }
 }
 
-function parse(bytes: Uint8Array): unknown {
+function parse(text: string): unknown {
   try {
-    return JSON.parse(new TextDecoder().decode(bytes))
+    return JSON.parse(text)
   } catch {
     return undefined
   }

@@ -26,7 +26,7 @@ export function verdict(call: Call, answer: RestAnswer): Verdict {
   const message = messageOf(body) ?? call.failure
   if (Number(asFields(body)?.status) === 401) return { kind: 'session over', how: 'expired', message }
   if (status === 401) return { kind: 'session over', how: 'refused', message }
-  const isReadable = body !== undefined || call.bare === true
+  const isReadable = body !== undefined || (call.bare === true && !answer.isPage)
   const isRefused = !isSuccess(call, status) || !isReadable || (!call.kept && isRefusal(body))
   const outcome = call.money ? outcomeOf(call, answer) : isRefused ? 'refused' : 'done'
   return outcome === 'done' ? { kind: 'done', body } : { kind: 'failed', message, outcome, body }

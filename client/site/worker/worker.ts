@@ -1,4 +1,4 @@
-import { filesOf, HOME, kindOf, offlinePage, PAGE } from './shell.ts'
+import { filesOf, HOME, isOurs, kindOf, offlinePage, PAGE } from './shell.ts'
 
 /**
  * The service worker: opens Nare offline. It caches the page and the built files of the page, and no answer of the
@@ -43,7 +43,10 @@ scope.addEventListener('fetch', (event) => {
   if (kind === 'file') event.respondWith(answerFile(event.request))
 })
 
-/** The newest page while online; it becomes the shell once its files are cached. The cached shell while offline. */
+/**
+ * The newest page while online; it becomes the shell once its files are cached. The cached shell while offline. The page
+ * of a network that wants a login first is shown, and never becomes the shell.
+ */
 async function answerPage(event: RequestEvent): Promise<Response> {
   try {
     const atHome = new URL(event.request.url).pathname === HOME
@@ -59,7 +62,7 @@ async function answerPage(event: RequestEvent): Promise<Response> {
 async function answerFile(request: Request): Promise<Response> {
   const cache = await caches.open(SHELL)
   try {
-    return (await cache.match(request)) ?? (await add(cache, request))
+    return (await cache.match(request)) ?? (await addFile(cache, request))
   } catch {
     return Response.error()
   }
@@ -75,12 +78,22 @@ async function add(cache: Cache, request: Request | string): Promise<Response> {
   return (await cache.match(request)) ?? Response.error()
 }
 
+/** Caches a built file; fails if the network in between answers with a page. */
+async function addFile(cache: Cache, file: Request | string): Promise<Response> {
+  const answer = await add(cache, file)
+  if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer
+  await cache.delete(file)
+  throw new Error('Not a built file')
+}
+
 async function keep(page: Response): Promise<void> {
+  const html = await page.clone().text()
+  if (!isOurs(html)) return
   const cache = await caches.open(SHELL)
-  const files = filesOf(await page.clone().text())
+  const files = filesOf(html)
   const held = await cache.match(PAGE)
   const isNew = !held || filesOf(await held.text()).join() !== files.join()
-  for (const file of files) if (!(await cache.match(file))) await cache.add(file)
+  for (const file of files) if (!(await cache.match(file))) await addFile(cache, file)
   await cache.put(PAGE, page)
   if (isNew) await dropAllBut(cache, files)
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { filesOf, kindOf, offlinePage } from '#client/site/worker/shell.ts'
+import { filesOf, isOurs, kindOf, offlinePage } from '#client/site/worker/shell.ts'
 import { catalogue } from '#shared/calls/catalogue.ts'
 
 const ORIGIN = 'https://nare.example'
@@ -68,6 +68,13 @@ describe('the page', () => {
       '<link href="/assets/a-1.js"><script src="/assets/b_2.js"></script>url(/assets/c-3.woff2)"/assets/a-1.js"'
     expect(filesOf(html)).toEqual(['/assets/a-1.js', '/assets/b_2.js', '/assets/c-3.woff2'])
     expect(filesOf('<html></html>')).toEqual([])
+  })
+
+  it('is told from one that somebody else in the network answers with', () => {
+    expect(isOurs(page)).toBe(true)
+    expect(isOurs('<!doctype html><html><meta name="viewport"><h1>Welcome to the hotel</h1></html>')).toBe(
+      false,
+    )
   })
 
   it('is marked as opened offline and otherwise unchanged', () => {

@@ -94,6 +94,20 @@ describe('polling', () => {
     expect(await pauses([unchanged, unchanged], 1)).toEqual([2_200])
   })
 
+  it.each<Polled>([
+    { kind: 'state', body: undefined },
+    { kind: 'unchanged', health: undefined },
+    { kind: 'refused', code: undefined },
+  ])('takes an answer without the gateway’s words for a failure: %j', async (answer) => {
+    const scheduler = new VirtualTimeScheduler(VirtualAction)
+    const polls = pollOver(
+      async () => answer,
+      scheduler,
+      () => 0.5,
+    )('live/1', () => undefined)
+    expect(await firstValueFrom(polls)).toEqual({ kind: 'failed' })
+  })
+
   it('resets its delay after an answer', async () => {
     const [failed, unchanged] = [{ kind: 'failed' }, { kind: 'unchanged', health }] as const
     const waits = await pauses([failed, failed, failed, unchanged, failed, failed])

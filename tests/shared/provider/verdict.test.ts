@@ -12,6 +12,8 @@ describe('success', () => {
     expect(verdict(login, { status: 200, body: { user: 1 } })).toEqual({ kind: 'done', body: { user: 1 } })
     expect(verdict(signup, { status: 201, body: 7 })).toEqual({ kind: 'done', body: 7 })
     expect(verdict(signup, { status: 200, body: undefined })).toEqual({ kind: 'done', body: undefined })
+    // A network that asks for a login has answered in the provider's place.
+    expect(verdict(signup, { status: 200, body: undefined, isPage: true }).kind).toBe('failed')
     expect(verdict(login, { status: 201, body: {} }).kind).toBe('failed')
   })
 
