@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { codeMissed } from '../site/obstacle.ts'
 import { SpoilersGate } from '../spoilers/spoilers.ts'
 import { fields } from '../state/fields.ts'
 import { AppPrompt } from './app-prompt.tsx'
@@ -122,7 +123,10 @@ function Menu() {
 }
 
 function MenuClosed() {
-  const close = useUnit(menuClosed)
-  useEffect(() => close(), [close])
+  const [close, missed] = useUnit([menuClosed, codeMissed])
+  useEffect(() => {
+    missed()
+    close()
+  }, [close, missed])
   return null
 }

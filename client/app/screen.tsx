@@ -1,5 +1,7 @@
 import { Button, Stack } from '@chakra-ui/react'
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { useUnit } from 'effector-react'
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { codeMissed } from '../site/obstacle.ts'
 import { Failure } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { LoadingRows } from '../ui/skeleton.tsx'
@@ -57,6 +59,13 @@ function Waiting({ title }: { title: string }) {
 /** Only a screen that stopped loads its code. */
 const SupportReport = lazy(() => import('./support-report.tsx').catch(() => ({ default: () => null })))
 
+/** Has the page look for a new version, whose files have other names. */
+function CodeMissed() {
+  const missed = useUnit(codeMissed)
+  useEffect(() => missed(), [missed])
+  return null
+}
+
 interface ContainmentProps {
   title: string
   onRetry: () => void
@@ -83,7 +92,7 @@ class Containment extends Component<ContainmentProps, { error: unknown }> {
           title={chunk ? 'This screen did not load' : 'This screen stopped'}
           text={
             chunk
-              ? 'Check your connection and try again. If there is a new version of Nare, reload the page.'
+              ? 'Check your connection and try again. After an update of Nare, reload the page: it goes on with the new version.'
               : 'Something went wrong here. Your bets are not affected.'
           }
           onRetry={onRetry}
@@ -91,7 +100,9 @@ class Containment extends Component<ContainmentProps, { error: unknown }> {
           <Button variant="subtle" onClick={() => location.reload()}>
             Reload the page
           </Button>
-          {chunk ? null : (
+          {chunk ? (
+            <CodeMissed />
+          ) : (
             <Suspense fallback={null}>
               <SupportReport />
             </Suspense>

@@ -1,7 +1,8 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { Icon } from '../ui/icon.tsx'
-import { $offline, ShellGate } from './offline.ts'
+import { $obstacle, unstoredRead } from './obstacle.ts'
+import { ShellGate } from './offline.ts'
 
 const Bar = chakra('p', {
   base: {
@@ -18,20 +19,51 @@ const Bar = chakra('p', {
   },
 })
 
-/** Notice while there is no connection. */
+const reload = () => location.reload()
+
+/** Words of each obstacle: what it is, what it means, and the way out. */
+const words = {
+  offline: {
+    title: 'You are offline.',
+    text: 'Prices and scores are not live. They update once you are online again.',
+    action: 'Try again',
+  },
+  intercepted: {
+    title: 'Your network answers in place of Nare.',
+    text: 'It may want you to log in: open any other website, do what it asks, then try again. Nothing here is live.',
+    action: 'Try again',
+  },
+  outdated: {
+    title: 'There is a new version of Nare.',
+    text: 'This page is of an older one, and parts of it no longer load. Reload it to go on.',
+    action: 'Reload',
+  },
+  unstored: {
+    title: 'Nare cannot store anything in this browser.',
+    text: 'Login, slips and settings last until you reload or close the page. After that, check your history before you repeat a bet or payment.',
+    action: 'OK',
+  },
+} as const
+
+/** Notice while the page has no connection, no gateway, an old version or no storage. */
 export function OfflineBar() {
   useGate(ShellGate)
-  const offline = useUnit($offline)
+  const [obstacle, readUnstored] = useUnit([$obstacle, unstoredRead])
+  const shown = obstacle && words[obstacle]
   return (
     <div role="status" data-testid="offline">
-      {offline ? (
+      {shown ? (
         <Bar>
           <Icon name="alert" size="18px" />
           <chakra.span flex="1">
-            <b>You are offline.</b> Prices and scores are not live. They update once you are online again.
+            <b>{shown.title}</b> {shown.text}
           </chakra.span>
-          <Button size="sm" variant="subtle" onClick={() => location.reload()}>
-            Try again
+          <Button
+            size="sm"
+            variant="subtle"
+            onClick={obstacle === 'unstored' ? () => readUnstored() : reload}
+          >
+            {shown.action}
           </Button>
         </Bar>
       ) : null}

@@ -20,10 +20,10 @@ const changes = feed({
     ),
 })
 
-const reached = sample({ clock: requestFx.doneData, filter: ({ status }) => status !== undefined })
+const reached = sample({ clock: requestFx.doneData, filter: ({ body }) => body !== undefined })
 const linked = sample({ clock: $link, filter: (link) => link === 'socket' || link === 'rest' })
 
-/** True while the page has no connection. Any answer ends it. */
+/** True while the page has no connection. Any answer that can be read ends it. */
 export const $offline = createStore(false)
   .on(checkFx.doneData, (_, offline) => offline)
   .on(changes, (offline, words) => words.at(-1) ?? offline)

@@ -78,6 +78,9 @@ interface Entry {
   readonly ttl: number
 }
 
+/** Letters of an entry that holds a long slip. */
+const CHECKED_LENGTH = 4_096
+
 type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** The browser's storage; undefined where there is none or the player forbids it. */
@@ -123,6 +126,19 @@ export function writeEntry(
     const entry: Entry = { value: value ?? null, born: now, ttl: ttlMs }
     shelf?.setItem(key, JSON.stringify(entry))
     return shelf !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** False where the storage is full or forbidden: an entry of a slip's size would not be kept. */
+export function isStoring(shelf = pageStorage()): boolean {
+  const [key, text] = ['nare-check', 'x'.repeat(CHECKED_LENGTH)]
+  try {
+    shelf?.setItem(key, text)
+    const isKept = shelf?.getItem(key) === text
+    shelf?.removeItem(key)
+    return isKept
   } catch {
     return false
   }

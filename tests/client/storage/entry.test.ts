@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import cookiePolicy from '#client/site/text/cookie-policy.ts'
 import {
   dropEntry,
+  isStoring,
   playerKeys,
   readEntry,
   sessionKeys,
@@ -67,6 +68,9 @@ describe('an entry', () => {
     expect(writeEntry('user', {}, { shelf })).toBe(false)
     expect(readEntry('user', BORN, shelf)).toBeUndefined()
     expect(() => dropEntry('user', shelf)).not.toThrow()
+    expect([isStoring(shelf), isStoring(undefined), isStoring(createShelf())]).toEqual([false, false, true])
+    // Forbidden by silence: what is written is not there.
+    expect(isStoring({ ...createShelf(), setItem: () => undefined })).toBe(false)
   })
 
   it('is gone once dropped', () => {

@@ -10,6 +10,8 @@ export interface Line {
   mend(): void
   /** From now on a connection that asks to become a WebSocket is broken; plain HTTP passes. */
   blockWebSockets(): void
+  /** Breaks every connection, and from now on answers every request with this page, as a network before its login does. */
+  intercept(html: string): void
   allowWebSockets(): void
   close(): Promise<void>
 }
@@ -19,9 +21,15 @@ export async function layLine(target: number): Promise<Line> {
   const open = new Set<Socket>()
   let isCut = false
   let blocks = false
+  let page: string | undefined
 
   const server = createServer((near) => {
     if (isCut) return void near.resetAndDestroy()
+    if (page !== undefined) {
+      const head = `HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: ${page.length}\r\nconnection: close`
+      near.on('error', () => near.destroy())
+      return void near.once('data', () => near.end(`${head}\r\n\r\n${page}`))
+    }
     const far = connect(target, '127.0.0.1')
     for (const end of [near, far]) {
       open.add(end)
@@ -46,8 +54,13 @@ export async function layLine(target: number): Promise<Line> {
       isCut = true
       for (const end of open) end.resetAndDestroy()
     },
+    intercept(html) {
+      page = html
+      for (const end of open) end.resetAndDestroy()
+    },
     mend() {
       isCut = false
+      page = undefined
     },
     blockWebSockets() {
       blocks = true

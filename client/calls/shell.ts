@@ -1,0 +1,15 @@
+import { exchange } from '#shared/provider/request.ts'
+
+const TIMEOUT_MS = 8_000
+
+/** The app's page as the network has it now, past every cache; undefined: none came. Never throws. */
+export async function readShell(): Promise<string | undefined> {
+  const answered = await exchange({
+    url: '/shell',
+    method: 'GET',
+    headers: { 'cache-control': 'no-cache' },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  if ('failure' in answered || answered.status !== 200) return undefined
+  return new TextDecoder().decode(answered.bytes)
+}

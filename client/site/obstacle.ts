@@ -1,0 +1,65 @@
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { requestFx } from '../calls/call-fx.ts'
+import { readShell } from '../calls/shell.ts'
+import { isStoring } from '../storage/entry.ts'
+import { $link } from '../streams/topics.ts'
+import { $offline, ShellGate } from './offline.ts'
+
+/** Code of this version did not load: its file may be gone. */
+export const codeMissed = createEvent()
+
+/** Time between two looks at what answers in the network, in ms. */
+const LOOK_AGAIN_MS = 10_000
+
+/** `intercepted`: somebody else answers for the gateway. `outdated`: the gateway serves another version than this one. */
+type Sight = 'intercepted' | 'outdated' | null
+
+/** The page's own entry script, by its path. */
+const ownScript = () =>
+  document.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src') ?? ''
+
+const lookFx = createEffect(async (): Promise<Sight> => {
+  const html = await readShell()
+  if (html === undefined) return null
+  if (!html.includes('<meta name="nare"')) return 'intercepted'
+  const own = ownScript()
+  return own.startsWith('/assets/') && !html.includes(own) ? 'outdated' : null
+})
+const pauseFx = createEffect(() => new Promise<void>((done) => setTimeout(done, LOOK_AGAIN_MS)))
+
+/** No answer of the gateway: its own have a readable body. */
+const unreadable = sample({
+  clock: requestFx.doneData,
+  filter: ({ status, body }) => status !== undefined && body === undefined,
+})
+const lost = sample({ clock: $link, filter: (link) => link === 'lost' })
+const due = sample({
+  clock: [unreadable, lost, codeMissed],
+  source: pauseFx.pending,
+  filter: (isPausing) => !isPausing,
+  fn: () => undefined,
+})
+sample({ clock: due, target: [lookFx, pauseFx] })
+
+const linked = sample({ clock: $link, filter: (link) => link === 'socket' || link === 'rest' })
+const read = sample({ clock: requestFx.doneData, filter: ({ body }) => body !== undefined })
+
+const $sight = createStore<Sight>(null)
+  .on(lookFx.doneData, (_, sight) => sight)
+  .on([linked, read], (sight) => (sight === 'intercepted' ? null : sight))
+
+const checkStorageFx = createEffect(isStoring)
+sample({ clock: ShellGate.open, fn: () => undefined, target: checkStorageFx })
+
+/** The player has read that nothing is stored. */
+export const unstoredRead = createEvent()
+
+const $isUnstored = createStore(false)
+  .on(checkStorageFx.doneData, (_, isStoring) => !isStoring)
+  .reset(unstoredRead)
+
+/** The reason for which the page is less than it should be, the gravest first; null: none. */
+export const $obstacle = combine(
+  { offline: $offline, sight: $sight, isUnstored: $isUnstored },
+  ({ offline, sight, isUnstored }) => sight ?? (offline ? 'offline' : isUnstored ? 'unstored' : null),
+)

@@ -1,0 +1,105 @@
+import { allSettled, fork } from 'effector'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { callFx, requestFx } from '#client/calls/call-fx.ts'
+import { $obstacle, codeMissed, unstoredRead } from '#client/site/obstacle.ts'
+import { ShellGate } from '#client/site/offline.ts'
+import type { RestAnswer } from '#shared/provider/request.ts'
+import { createShelf } from '../shelf.ts'
+
+const OWN = '/assets/index-abc1234.js'
+const page = (script: string) =>
+  `<html><meta name="nare" content="{}"><script src="${script}"></script></html>`
+
+const network: { shell: string | undefined; looks: number } = { shell: page(OWN), looks: 0 }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  Object.assign(network, { shell: page(OWN), looks: 0 })
+  vi.stubGlobal('localStorage', createShelf())
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('document', {
+    documentElement: { dataset: {} },
+    querySelector: () => ({ getAttribute: () => OWN }),
+  })
+  vi.stubGlobal('fetch', async () => {
+    network.looks++
+    if (network.shell === undefined) throw new TypeError('no network')
+    return new Response(network.shell)
+  })
+  return () => {
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  }
+})
+
+const banners = callFx('banners')
+const land = (ms = 20) => vi.advanceTimersByTimeAsync(ms)
+
+async function open() {
+  let answer: RestAnswer = { status: 200, body: undefined }
+  const scope = fork({ handlers: [[requestFx, async () => answer]] })
+  void allSettled(ShellGate.open, { scope, params: {} })
+  await land()
+  return {
+    scope,
+    obstacle: () => scope.getState($obstacle),
+    async ask(given: RestAnswer) {
+      answer = given
+      void allSettled(banners.fx, { scope, params: undefined })
+      await land()
+    },
+    async miss() {
+      void allSettled(codeMissed, { scope })
+      await land()
+    },
+  }
+}
+
+it('an answer that cannot be read is nothing while the gateway’s own page comes', async () => {
+  const { obstacle, ask } = await open()
+  await ask({ status: 200, body: undefined })
+  expect([obstacle(), network.looks]).toEqual([null, 1])
+})
+
+it('a network that answers in the gateway’s place is named until an answer can be read', async () => {
+  network.shell = '<html>Welcome to the hotel</html>'
+  const { obstacle, ask } = await open()
+  await ask({ status: 200, body: undefined })
+  expect(obstacle()).toBe('intercepted')
+  await ask({ status: 200, body: { status: 200, images: [] } })
+  expect(obstacle()).toBeNull()
+})
+
+it('a gateway with another version is named where code is missing, and stays named', async () => {
+  network.shell = page('/assets/index-def5678.js')
+  const { obstacle, ask, miss } = await open()
+  await miss()
+  expect(obstacle()).toBe('outdated')
+  await ask({ status: 200, body: { status: 200, images: [] } })
+  expect(obstacle()).toBe('outdated')
+})
+
+it('code that is missing without a network says nothing of a version', async () => {
+  network.shell = undefined
+  const { obstacle, miss } = await open()
+  await miss()
+  expect(obstacle()).toBeNull()
+})
+
+it('the network is looked at once in ten seconds', async () => {
+  const { miss } = await open()
+  for (let nth = 0; nth < 5; nth++) await miss()
+  expect(network.looks).toBe(1)
+  await land(10_000)
+  await miss()
+  expect(network.looks).toBe(2)
+})
+
+it('a storage that keeps nothing is named until the player has read that', async () => {
+  vi.stubGlobal('localStorage', undefined)
+  const { scope, obstacle } = await open()
+  expect(obstacle()).toBe('unstored')
+  await allSettled(unstoredRead, { scope })
+  expect(obstacle()).toBeNull()
+})
