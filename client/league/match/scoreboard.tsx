@@ -1,4 +1,4 @@
-import { chakra, VisuallyHidden } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { createContext, lazy, memo, Suspense, use, useMemo, useState } from 'react'
 import type { Playout } from '#shared/model/league/playout.ts'
 import { Crest } from '../../ui/crest/crest.tsx'
@@ -23,6 +23,7 @@ const MissingStory = () => (
   </chakra.p>
 )
 
+/** One styled element for the whole card: a goal renders it twice, and styled elements cost more than all the others. */
 const Card = chakra('li', {
   base: {
     position: 'relative',
@@ -41,25 +42,24 @@ const Card = chakra('li', {
     '& .own': { px: '3.5', pb: '1.5', textStyle: 'note', fontWeight: 600, color: 'signal' },
     '&[data-replayed]': { borderStyle: 'dashed' },
     '&[data-goal]': { borderColor: 'signal/65' },
-    '&[data-goal]::before': { opacity: 1, animation: 'goal 700ms ease-in-out 2 alternate' },
+    // Not quite opaque: between 0 and 1 the browser lays the page out anew.
+    '&[data-goal]::before': { opacity: 0.99, animation: 'goal 700ms ease-in-out 2 alternate' },
     _motionReduce: { '&[data-goal]::before': { animation: 'none' } },
-  },
-})
-
-const Face = chakra('button', {
-  base: {
-    position: 'relative',
-    display: 'grid',
-    gridTemplateColumns: '20px minmax(0, 1fr) auto',
-    columnGap: '2.5',
-    rowGap: '1px',
-    alignItems: 'center',
-    w: 'full',
-    px: { base: '3', md: '3.5' },
-    py: { base: '1', md: '2' },
-    textAlign: 'start',
-    borderRadius: 'card',
-    outlineOffset: '-3px',
+    '& .face': {
+      position: 'relative',
+      display: 'grid',
+      gridTemplateColumns: '20px minmax(0, 1fr) auto',
+      columnGap: '2.5',
+      rowGap: '1px',
+      alignItems: 'center',
+      w: 'full',
+      px: { base: '3', md: '3.5' },
+      py: { base: '1', md: '2' },
+      textAlign: 'start',
+      borderRadius: 'card',
+      outlineOffset: '-3px',
+    },
+    '& .team': { fontWeight: 560, truncate: true },
     '& .score': {
       textStyle: 'score',
       w: '22px',
@@ -77,9 +77,16 @@ const Face = chakra('button', {
     },
     '& .foot b': { textStyle: 'figure', fontSize: '12px', lineHeight: '16px', w: '2em' },
     '& .chevron': { transition: 'transform 150ms' },
-    '&[aria-expanded=true] .chevron': { transform: 'rotate(180deg)' },
+    '& [aria-expanded=true] .chevron': { transform: 'rotate(180deg)' },
+    '& .spoken': { srOnly: true },
   },
 })
+
+const chevron = (
+  <span className="chevron">
+    <Icon name="chevron" size="14px" />
+  </span>
+)
 
 interface ScoreboardProps {
   playout: Playout
@@ -118,8 +125,9 @@ const Frame = memo(function Frame(props: FrameProps) {
       data-own={own ? '' : undefined}
       data-replayed={replayed ? '' : undefined}
     >
-      <Face
+      <button
         type="button"
+        className="face"
         aria-expanded={open}
         aria-controls={details}
         onPointerEnter={() => loadStory().catch(() => undefined)}
@@ -129,15 +137,13 @@ const Frame = memo(function Frame(props: FrameProps) {
         <Side name="away" team={away_team} score={away_score} scored={scored === 'away'} />
         <span className="foot">
           <Minute />
-          <span className="chevron">
-            <Icon name="chevron" size="14px" />
-          </span>
+          {chevron}
         </span>
-        <VisuallyHidden>
+        <span className="spoken">
           {replayed ? 'replay, ' : ''}
           {open ? 'hide' : 'show'} what happened
-        </VisuallyHidden>
-      </Face>
+        </span>
+      </button>
       {own ? <p className="own">Your pick {own}</p> : null}
       <div id={details} hidden={!open}>
         {open ? (
@@ -179,9 +185,7 @@ const Side = memo(function Side({ name, team, score, scored }: SideProps) {
   return (
     <>
       <Crest team={team} />
-      <chakra.span fontWeight={560} truncate>
-        {team}
-      </chakra.span>
+      <span className="team">{team}</span>
       <span className={scored ? 'score ticking scored' : 'score ticking'} data-testid={`${name}-score`}>
         <span>{score ?? '–'}</span>
       </span>
