@@ -3,6 +3,10 @@ import { memo, type ReactNode, useMemo } from 'react'
 import { teamCode } from '../../ui/crest/pattern.ts'
 import { type PlacedGoal, placeGoals, type TimelineGoal } from './timeline.ts'
 
+/**
+ * The ninety minutes: the goals, and over their line the part that is played, which draws none of them again. One styled
+ * element: each goal renders all of them.
+ */
 const Panel = chakra('section', {
   base: {
     layerStyle: 'card',
@@ -22,18 +26,14 @@ const Panel = chakra('section', {
     },
     '& .ticking': { w: '7em', textAlign: 'end', whiteSpace: 'nowrap' },
     '& h2': { srOnly: { base: true, md: false } },
-  },
-})
-
-/** The ninety minutes: the goals, and over their line the part that is played, which draws none of them again. */
-const Track = chakra('div', {
-  base: {
-    position: 'relative',
-    // A goal added to the line lays out this box alone.
-    contain: 'size layout',
-    h: { base: '1.875rem', md: '3.5rem' },
-    ms: '2',
-    me: { base: '4.875rem', md: '2' },
+    '& .track': {
+      position: 'relative',
+      // A goal added to the line lays out this box alone.
+      contain: 'size layout',
+      h: { base: '1.875rem', md: '3.5rem' },
+      ms: '2',
+      me: { base: '4.875rem', md: '2' },
+    },
     '& .now': {
       position: 'absolute',
       insetInline: 0,
@@ -44,16 +44,13 @@ const Track = chakra('div', {
       backgroundImage: 'linear-gradient({colors.signal/99}, {colors.signal/99})',
       backgroundRepeat: 'no-repeat',
     },
-  },
-})
-
-const Line = chakra('ol', {
-  base: {
-    position: 'relative',
-    isolation: 'isolate',
-    h: 'full',
-    borderBottomWidth: '2px',
-    borderColor: 'lifted',
+    '& ol': {
+      position: 'relative',
+      isolation: 'isolate',
+      h: 'full',
+      borderBottomWidth: '2px',
+      borderColor: 'lifted',
+    },
     '& .goal': {
       position: 'absolute',
       bottom: '5px',
@@ -124,8 +121,8 @@ export function GoalLine({
         <h2 id="goals-of-the-round">Goals of the round</h2>
         <div className="ticking">{minute}</div>
       </header>
-      <Track>
-        <Line>
+      <div className="track">
+        <ol>
           {placed.map((one) => (
             <GoalMark
               key={one.key}
@@ -138,9 +135,9 @@ export function GoalLine({
               onGoal={onGoal}
             />
           ))}
-        </Line>
+        </ol>
         {progress}
-      </Track>
+      </div>
       {goals.length === 0 ? <VisuallyHidden>No goals yet</VisuallyHidden> : null}
     </Panel>
   )
