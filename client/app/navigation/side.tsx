@@ -114,15 +114,17 @@ function Sports() {
 }
 
 function Minute() {
-  const minute = usePart(fields.playouts_data, minuteOf)
+  const hasMinute = usePart(fields.playouts_data, (board) => minuteOf(board) !== undefined)
   const inPlay = useUnit(fields.inPlay)
-  if (minute === undefined || !inPlay) return null
+  if (!hasMinute || !inPlay) return null
   return (
     <chakra.b className="ticking" textStyle="figure" color="signal" w="2em" textAlign="end">
-      <span>{minute}′</span>
+      <MinuteText />
     </chakra.b>
   )
 }
+
+const MinuteText = () => <span>{usePart(fields.playouts_data, minuteOf)}′</span>
 
 function Competitions() {
   const [competitions, chosen, choose] = useUnit([$competitions, $competitionId, competitionChosen])
