@@ -12,7 +12,7 @@ import { $competitionId } from '../season/competition.ts'
 import { $leagueShows } from '../season/gates.ts'
 import { $lastPeriod, $seasonRows, $shownPeriod, seasonOf } from '../season/season.ts'
 import { askWhile } from './lag.ts'
-import { asItStands, counts, type FinalTable } from './standing.ts'
+import { asItStands, counts, type FinalTable, type TableLine } from './standing.ts'
 
 /** While a round is played: the table by its scores as they are now, or the last final one. */
 export type TableView = 'now' | 'final'
@@ -129,11 +129,17 @@ export const $tableProvisional = combine(
 
 export const $tableView = createStore<TableView>('now').on(tableViewChosen, (_, view) => view)
 
-/** The table that shows: the two differ only while a round is played. */
-export const $shownTable = combine(
-  { view: $tableView, provisional: $tableProvisional, now: $asItStands, final: $finalLines },
-  ({ view, provisional, now, final }) => (provisional && view === 'final' ? final : now),
-)
+/** The table that shows, new only when a figure is: the two differ only while a round is played. */
+export const $shownTable = createStore<readonly TableLine[]>([], {
+  updateFilter: (next, held) => JSON.stringify(next) !== JSON.stringify(held),
+})
+sample({
+  clock: combine(
+    { view: $tableView, provisional: $tableProvisional, now: $asItStands, final: $finalLines },
+    ({ view, provisional, now, final }) => (provisional && view === 'final' ? final : now),
+  ),
+  target: $shownTable,
+})
 
 export const $tableState = combine(query.$shown, $tables, (shown, { final }) =>
   partStateOf(shown, final?.lines ?? []),
