@@ -1,6 +1,6 @@
 import createCache from '@emotion/cache'
 import { fork, scopeBind } from 'effector'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
@@ -39,9 +39,12 @@ const answered = untilEarlyAnswers(ANSWERS_WITHIN_MS)
 for (const { open } of screen?.gates ?? []) scopeBind(open, { scope })({})
 await answered
 
+// A transition: React renders in pieces, between which the browser answers to taps; the markup stays until the last.
 if (root)
-  createRoot(root).render(
-    <StrictMode>
-      <App scope={scope} styles={styles} Router={BrowserRouter} />
-    </StrictMode>,
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App scope={scope} styles={styles} Router={BrowserRouter} />
+      </StrictMode>,
+    ),
   )
