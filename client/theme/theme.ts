@@ -99,6 +99,13 @@ export const theme = {
     ':focus-visible': { outline: '2px solid {colors.signal}', outlineOffset: '2px' },
     'h1:focus': { outline: 'none' },
     'button, summary, a[href]': { cursor: 'pointer' },
+    // Forced colours drop the backgrounds that mark what is chosen.
+    '@media (forced-colors: active)': {
+      ':is([aria-pressed=true], [aria-selected=true], [aria-current], label:has(:checked))': {
+        outline: '2px solid Highlight',
+        outlineOffset: '-2px',
+      },
+    },
     '::selection': { bg: 'signal/30' },
     ...crestLook,
     ...priceLook,

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { takeOne } from '../../support/browser/bettor.ts'
+import { openTab } from '../../support/browser/browser.ts'
+import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await setStage(1)
+})
+afterAll(() => stage.close())
+
+test.concurrent('with forced colours a chosen price is told from the others by its outline', async () => {
+  const { page, close } = await openTab(stage.browser, 'desktop', { forcedColors: 'active' })
+  await page.goto(stage.line.url)
+  await takeOne(page)
+  const outlines = (pressed: boolean) =>
+    page
+      .locator(`[data-testid="upcoming"] .price[aria-pressed=${pressed}]`)
+      .first()
+      .evaluate((price) => getComputedStyle(price).outlineStyle)
+  expect(await outlines(true)).toBe('solid')
+  expect(await outlines(false)).toBe('none')
+  await keepShot(page, 'home-desktop-forced-colours')
+  await close()
+})
+
+test.concurrent('who wants less motion sees nothing move by itself', async () => {
+  const { page, close } = await openTab(stage.browser, 'phone', { reducedMotion: 'reduce' })
+  for (const path of ['/', '/playouts', '/casino']) {
+    await page.goto(stage.line.url + path)
+    await page.locator('main h1').first().waitFor()
+    const endless = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY)
+        .map((animation) => (animation as CSSAnimation).animationName),
+    )
+    expect(endless, path).toEqual([])
+  }
+  await page.goto(stage.line.url)
+  await page.getByTestId('carousel').getByRole('button', { name: 'Play', exact: true }).waitFor()
+  await close()
+})
+
+test.concurrent('a screen reader finds landmarks, headings and prices by name, and is told of a pick', async () => {
+  const { page, close } = await stage.visit('/', 'desktop')
+  await takeOne(page)
+  await page.getByRole('status').filter({ hasText: 'in your slip' }).first().waitFor({ state: 'attached' })
+  const tree = await page.locator('body').ariaSnapshot()
+  for (const part of [
+    /^- banner:/m,
+    /^\s*- navigation "Product":/m,
+    /^\s*- main:/m,
+    /^\s*- heading "(Football|Sports)" \[level=1\]/m,
+    /^\s*- heading "Upcoming" \[level=2\]/m,
+    /^\s*- complementary "Slip"/m,
+    /^\s*- button ".*\d+\.\d\d.*" \[pressed\]/m,
+  ])
+    expect(tree).toMatch(part)
+  await close()
+})
