@@ -33,6 +33,8 @@ export default defineConfig({
       project('cluster', { ...real, fileParallelism: false }),
       // `npm run test:compose`, no round of `npm test`: it needs a Docker engine.
       project('compose', { testTimeout: 300_000 }),
+      // `npm run test:browsers`: Firefox and WebKitGTK.
+      project('browsers', { ...real, testTimeout: 240_000, globalSetup: 'tests/support/run/built.ts' }),
       // `npm run test:long`. After 20 minutes the matches that were bet on begin, and their bets settle.
       project('long', { testTimeout: 1_200_000, fileParallelism: false }),
       // These wait for rounds to be played, and for answers: one more than there are processors keeps those busy.

@@ -19,6 +19,7 @@ export function chooseRounds(asked: readonly string[]): readonly Round[] | strin
     if (!project)
       return `${name} is no round (${rounds.map((round) => round.name).join(', ')}) and no test file`
     if (project === 'compose') return `${name} needs a Docker engine: npm run test:compose runs it`
+    if (project === 'browsers') return `${name} runs in other browsers: npm run test:browsers runs it`
     if (project === 'long') return `${name} takes minutes: npm run test:long runs it`
     files.set(project, [...(files.get(project) ?? []), path])
   }

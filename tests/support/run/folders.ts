@@ -5,6 +5,7 @@ export const folders = {
   gateway: ['gateway'],
   cluster: ['cluster'],
   compose: ['compose'],
+  browsers: ['browsers'],
   journeys: ['journeys'],
   long: ['long'],
 } as const satisfies Record<string, readonly string[]>

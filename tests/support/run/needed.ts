@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, statSync } from 'node:fs'
+import { accessSync, constants, globSync, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 /** A program that the tests need and npm does not install. */
@@ -17,6 +17,18 @@ const parts = {
     package: 'chromium',
   },
   haproxy: { says: 'HAProxy', commands: ['haproxy'], package: 'haproxy' },
+  firefox: { says: 'Firefox', commands: ['firefox-esr', 'firefox'], package: 'firefox-esr' },
+  webkitDriver: {
+    says: 'WebKitGTK',
+    commands: ['WebKitWebDriver'],
+    package: 'webkit2gtk-driver',
+  },
+  miniBrowser: {
+    says: 'WebKitGTK’s MiniBrowser',
+    commands: ['MiniBrowser'],
+    package: 'libwebkit2gtk-4.1-0',
+  },
+  xvfb: { says: 'Xvfb', commands: ['Xvfb'], package: 'xvfb' },
   redis: { says: 'redis-server', commands: ['redis-server'], package: 'redis-server' },
 } as const satisfies Record<string, Part>
 
@@ -24,9 +36,17 @@ export type PartName = keyof typeof parts
 
 /** The path of an installed part, or undefined. */
 export function pathOf(name: PartName): string | undefined {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/sbin'].filter(Boolean)
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    '/usr/bin',
+    '/usr/sbin',
+    ...webkitFolders(),
+  ].filter(Boolean)
   return parts[name].commands.flatMap((command) => folders.map((folder) => join(folder, command))).find(runs)
 }
+
+/** Debian keeps MiniBrowser beside its library, in a folder named by the machine's kind. */
+const webkitFolders = () => globSync('/usr/lib/*/webkit2gtk-4.1')
 
 function runs(path: string): boolean {
   try {
@@ -45,7 +65,7 @@ export function missingParts(names: readonly PartName[]): PartName[] {
 export function provide(names: readonly PartName[]): string | undefined {
   const packages = names.map((name) => parts[name].package)
   const required = names.map((name) => parts[name].says).join(' and ')
-  const advice = `The tests need ${required}: install ${packages.join(' and ')} and run npm test again`
+  const advice = `The tests need ${required}: install ${packages.join(' and ')} and run them again`
   if (process.getuid?.() !== 0 || apt(['--version']) !== undefined) return advice
   console.log(`Installing ${packages.join(' and ')} by apt-get`)
   const output = apt(['update']) ?? apt(['install', '-y', '--no-install-recommends', ...packages])

@@ -18,7 +18,7 @@ export interface Round {
   readonly report?: string
 }
 
-function project(name: Exclude<ProjectName, 'compose' | 'long'>, ...needs: PartName[]): Round {
+function project(name: Exclude<ProjectName, 'compose' | 'browsers' | 'long'>, ...needs: PartName[]): Round {
   const report = `tests/.out/${name}.json`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${report}`]
   return {

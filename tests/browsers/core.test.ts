@@ -1,0 +1,179 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, onTestFailed, onTestFinished, test } from 'vitest'
+import { formatAmount } from '#shared/amounts.ts'
+import { catalogue } from '#shared/calls/catalogue.ts'
+import { asList } from '#shared/model/field.ts'
+import { newAccount } from '../support/browser/account.ts'
+import { ledgerOf } from '../support/browser/bettor.ts'
+import type { DrivenBrowser } from '../support/browser/drivers/driver.ts'
+import { startFirefox } from '../support/browser/drivers/firefox.ts'
+import { type Screen, screenOf } from '../support/browser/drivers/screen.ts'
+import { startWebKit } from '../support/browser/drivers/webkit.ts'
+import { evidenceFolder } from '../support/browser/evidence.ts'
+import { sessionOf } from '../support/browser/session.ts'
+import { type Coming, competitions, soonestRound } from '../support/browser/soonest.ts'
+import { type Stage, setStage } from '../support/browser/stage.ts'
+import { isTrueTo, realScores, scoresSeen, watchScores } from '../support/browser/witness.ts'
+import { eventually } from '../support/patience.ts'
+
+/** 45 s a round, of which 11 s of play. */
+const SPEED = 4
+/** Time in which a bet is placed, on a slow machine too, in ms. */
+const OPEN_FOR_MS = 15_000
+/** Time in which a page goes to a round before it is kicked off, in ms. */
+const AHEAD_MS = 8_000
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await setStage(SPEED)
+})
+afterAll(() => stage?.close())
+
+/** The page of a screen for helpers that only evaluate functions in it. */
+const pageOf = ({ run }: Screen) => ({ evaluate: run }) as unknown as Page
+
+describe.each([
+  ['firefox', startFirefox],
+  ['webkit', startWebKit],
+] as const)('in %s', (name, start) => {
+  let browser: DrivenBrowser
+  beforeAll(async () => {
+    browser = await start()
+  })
+  afterAll(() => browser?.close())
+
+  /** A page with a storage of its own, of which a failed test leaves a screenshot. */
+  async function openScreen(): Promise<Screen> {
+    const screen = screenOf(await browser.open())
+    onTestFailed(async ({ task }) => {
+      mkdirSync(evidenceFolder, { recursive: true })
+      const path = join(evidenceFolder, `${name}-${task.name.replace(/[^a-z0-9]+/gi, '-')}.png`)
+      writeFileSync(path, await screen.screenshot(), 'base64')
+    })
+    return screen
+  }
+
+  /** A path as a new player who has logged in before. */
+  async function visit(path: string, money: number) {
+    const account = await newAccount(stage, money)
+    const screen = await openScreen()
+    await screen.goto(`${stage.line.url}/how-to-play`)
+    const { origins } = await sessionOf(stage.sandbox.url, account, stage.line.url)
+    await screen.run(
+      (entries) => {
+        for (const { name, value } of entries) localStorage.setItem(name, value)
+      },
+      origins.flatMap(({ localStorage }) => localStorage),
+    )
+    await screen.goto(stage.line.url + path)
+    return { screen, ledger: () => ledgerOf(stage, pageOf(screen)) }
+  }
+
+  /** Goes to the competition whose next round is kicked off first, in `inMs` at least; half of it is left there. */
+  async function goToSoonest(screen: Screen, inMs: number) {
+    let coming: Coming
+    do {
+      coming = await soonestRound(stage.gateway.url, inMs)
+      await screen.press('button', competitions[coming.competition_id] ?? '')
+    } while (Date.now() > coming.period.start_time - inMs / 2)
+    return coming
+  }
+
+  test('a player logs in by the form', async () => {
+    const { mobile, password } = await newAccount(stage, 750)
+    const screen = await openScreen()
+    await screen.goto(`${stage.line.url}/auth/login`)
+    await screen.fill('Mobile number', mobile)
+    await screen.fill('Password', password)
+    await screen.press('button', 'Log in')
+    await screen.see('[data-testid=balance]', '750')
+  })
+
+  test('a round is watched to its end without a wrong score, though the network is cut meanwhile', async () => {
+    const screen = await openScreen()
+    await screen.goto(`${stage.line.url}/playouts`)
+    await screen.see('[data-testid=rail]')
+    const { period } = await goToSoonest(screen, AHEAD_MS)
+    await screen.see('h1', new RegExp(`Week ${period.round_number}, (kick-off|first half)`))
+    await watchScores(pageOf(screen))
+    onTestFinished(() => stage.line.mend())
+    stage.line.cut()
+    await screen.see('[data-testid=freshness][data-link=lost]')
+    stage.line.mend()
+    await screen.see('[data-testid=freshness][data-state=live]')
+    await screen.see('h1', `Week ${period.round_number}, full time`)
+    const answer = await fetch(stage.sandbox.url + catalogue.live.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ round_id: Number(period.round_id) }),
+    })
+    const rows = asList(await answer.json(), 'playouts') ?? []
+    expect(rows).toHaveLength(10)
+    const seen = await scoresSeen(pageOf(screen))
+    for (const row of rows) {
+      const { id, scores } = realScores(row)
+      expect(isTrueTo(seen[id] ?? [], scores), `${id}: ${seen[id]} of ${scores}`).toBe(true)
+    }
+  })
+
+  test('a bet is picked, placed, settled, and told as the ledger has it', async () => {
+    const { screen, ledger } = await visit('/nare-league', 2_000)
+    await screen.see('[data-testid=rail]')
+    const { period } = await goToSoonest(screen, OPEN_FOR_MS)
+    await screen.see('h1', `Week ${period.round_number}`)
+    await screen.pressAt('main .price:not([aria-disabled])')
+    await screen.see('main .price[aria-pressed=true]')
+    await screen.fill('Stake in KES', '50')
+    await screen.press('button', /^Place bet/)
+    await screen.see('[data-receipt]', 'Bet placed')
+    const placed = await ledger()
+    expect(placed).toMatchObject({ balance: 1_950, bets: [{ kind: 'league', stake: 50, state: 'open' }] })
+    const id = placed.bets[0]?.bet_id
+    const { balance, bets } = await eventually(
+      'the bet is settled',
+      async () => {
+        const now = await ledger()
+        return now.bets[0]?.state !== 'open' && now
+      },
+      90_000,
+    )
+    await screen.press('link', 'See your bets')
+    await screen.press('link', 'Settled')
+    await screen.see(`[data-testid=bet-${id}]`, bets[0]?.state === 'won' ? 'Won' : 'Lost')
+    await screen.see('[data-testid=balance]', formatAmount(balance))
+  })
+
+  test('a deposit is confirmed, and the balance is the ledger’s', async () => {
+    const { screen, ledger } = await visit('/deposit', 100)
+    await screen.fill('Amount', '250')
+    await screen.press('button', 'Deposit')
+    await screen.see('[data-testid=progress][data-stage=confirmed]')
+    await screen.see('[data-testid=balance-figure]', '350')
+    expect((await ledger()).balance).toBe(350)
+  })
+
+  test('a player excludes themselves, and deposits are closed', async () => {
+    const { screen } = await visit('/profile/safer-play', 0)
+    await screen.press('choice', '1 week')
+    await screen.press('button', 'Exclude me…')
+    await screen.press('button', 'Yes, for 1 week')
+    await screen.see('dialog[open]', 'You have excluded yourself')
+    await screen.press('button', 'I understand')
+    await screen.goto(`${stage.line.url}/deposit`)
+    await screen.see('main', 'Deposits are closed until')
+  })
+
+  test('dice are rolled in the casino, and the balance beside them is the ledger’s', async () => {
+    const { screen, ledger } = await visit('/gameplay?game=dice&provider=nare', 500)
+    await screen.see('[data-testid=time-in-game]')
+    await screen.enter('[data-testid=game-frame]')
+    await screen.press('button', 'Roll')
+    await screen.see('#rounds li')
+    await screen.enter(undefined)
+    const { balance } = await ledger()
+    expect([490, 510]).toContain(balance)
+    await screen.see('[data-testid=game-balance]', String(balance))
+  })
+})

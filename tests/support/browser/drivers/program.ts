@@ -1,0 +1,73 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PATIENCE_MS, within } from '../../patience.ts'
+
+export interface Program {
+  /** The first group of the awaited output; empty where none is awaited. */
+  readonly found: string
+  close(): Promise<void>
+}
+
+/**
+ * Runs a command until it ends, or standard input does: as soon as this process closes it, or ends, even if killed.
+ * Then everything that the command has started is killed, which is one process group.
+ */
+const WHILE_INPUT_LASTS = 'exec 3<&0; "$@" 3<&- & cat <&3 & wait -n; kill -KILL 0'
+
+/**
+ * Starts a program with a home of its own. It ends with this process at the latest.
+ * @param words its arguments, which may need that home
+ * @param ready the output to wait for; undefined: the program does not say when it is ready
+ */
+export async function startProgram(
+  path: string,
+  words: (home: string) => readonly string[],
+  ready: RegExp | undefined,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Program> {
+  const home = mkdtempSync(join(tmpdir(), 'driven-browser-'))
+  const child = spawn('/bin/bash', ['-c', WHILE_INPUT_LASTS, 'bash', path, ...words(home)], {
+    env: { ...process.env, HOME: home, XDG_RUNTIME_DIR: home, ...environment },
+    detached: true,
+  })
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+    child.once('error', () => resolve())
+  })
+  const close = async () => {
+    child.stdin.destroy()
+    await within<void>(`the end of ${path}`, (resolve) => void ended.then(resolve))
+    rmSync(home, { recursive: true, force: true, maxRetries: 5 })
+  }
+  try {
+    return { found: await outputOf(child, ready), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** The first group of the awaited output. Reading goes on afterwards: a full pipe would stop the program. */
+function outputOf(child: ChildProcessWithoutNullStreams, ready: RegExp | undefined): Promise<string> {
+  let output = ''
+  return new Promise((resolve, reject) => {
+    const fail = (reason: string) => reject(new Error(`${reason}: ${output}`))
+    const late = setTimeout(() => fail(`waited in vain for ${ready} in`), PATIENCE_MS)
+    const settle = (found: string | undefined) => {
+      clearTimeout(late)
+      resolve(found ?? '')
+    }
+    const read = (bytes: Buffer) => {
+      output += bytes
+      const match = ready?.exec(output)
+      if (match) settle(match[1])
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('error', reject)
+    child.once('close', () => fail('ended with'))
+    if (!ready) settle('')
+  })
+}
