@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { type ComponentType, lazy, memo, type ReactNode, Suspense } from 'react'
 import { catalogue } from '#shared/calls/catalogue.ts'
-import { fields } from '../../state/fields.ts'
 import { navigated } from '../../state/place.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty, Failure } from '../../ui/message.tsx'
@@ -16,10 +15,10 @@ import { $shownPeriod } from '../season/season.ts'
 import { $chosenBeside } from './beside-choice.ts'
 import { $covered } from './cover.ts'
 import { $recentGoals } from './moments.ts'
-import { isOver } from './playouts.ts'
 import {
   $board,
   $boardState,
+  $isFullTime,
   $liveFreshness,
   $ownPicks,
   $pinned,
@@ -100,14 +99,8 @@ export function Board() {
 
 /** Every goal of the round that shows, the newest highlighted. */
 function GoalTimeline() {
-  const [goals, recent, period, beside, go] = useUnit([
-    $timeline,
-    $recentGoals,
-    $shownPeriod,
-    $chosenBeside,
-    navigated,
-  ])
-  const isFinal = usePart($board, isOver)
+  const [goals, recent, period, beside] = useUnit([$timeline, $recentGoals, $shownPeriod, $chosenBeside])
+  const [isFullTime, go] = useUnit([$isFullTime, navigated])
   const isHot = (goal: TimelineGoal) =>
     recent.some((one) => one.match_id === goal.match_id && one.side === goal.side) &&
     goals.findLast((one) => one.match_id === goal.match_id && one.side === goal.side) === goal
@@ -118,14 +111,14 @@ function GoalTimeline() {
       isNarrow={beside.length > 0}
       minute={<MinuteOf90 />}
       progress={<Played />}
-      onGoal={period && isFinal ? (minute) => go(replayPath({ ...period, minute })) : undefined}
+      onGoal={period && isFullTime ? (minute) => go(replayPath({ ...period, minute })) : undefined}
     />
   )
 }
 
 function MinuteOf90() {
-  const [minute, inPlay] = useUnit([$roundMinute, fields.inPlay])
-  if (!inPlay) return <span>full time</span>
+  const [minute, isFullTime] = useUnit([$roundMinute, $isFullTime])
+  if (isFullTime) return <span>full time</span>
   return <span>{minute === undefined ? '90′' : `${minute} of 90′`}</span>
 }
 

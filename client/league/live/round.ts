@@ -49,20 +49,25 @@ sample({ clock: $board, fn: timelineOf, target: $timeline })
 export const $roundMinute = $board.map(minuteOf, { skipVoid: false })
 export const $roundPhase = $board.map(phaseOf, { skipVoid: false })
 
+/** True once the round is over: by its matches; by the clock only where they have no phase. */
+export const $isFullTime = combine($roundPhase, $inPlay, (phase, inPlay) =>
+  phase ? phase === 'full-time' : !inPlay,
+)
+
 /** Minutes of a match that have been played, as the matches say, else by the clock; none before the first round. */
 export const $playedMinutes = combine(
   {
     period: $shownPeriod,
-    inPlay: $inPlay,
+    isFullTime: $isFullTime,
     minute: $roundMinute,
     playedMs: fields.play_time,
     endsAt: fields.end_time,
   },
-  ({ period, inPlay, minute, playedMs, endsAt }) => {
+  ({ period, isFullTime, minute, playedMs, endsAt }) => {
     if (!period) return 0
-    if (!inPlay) return FULL_TIME
-    if (minute !== undefined) return minute
-    return playedMs === null || endsAt === null ? 0 : (FULL_TIME * playedMs) / (endsAt - period.start_time)
+    if (!isFullTime && minute !== undefined) return minute
+    if (isFullTime || playedMs === null || endsAt === null) return FULL_TIME
+    return (FULL_TIME * playedMs) / (endsAt - period.start_time)
   },
 )
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { $announcement, $recentGoals } from '#client/league/live/moments.ts'
 import {
   $boardState,
+  $isFullTime,
   $liveFreshness,
   $playedMinutes,
   $roundMinute,
@@ -115,8 +116,26 @@ describe('the board', () => {
     say('live/1', { 1: matchRow(1, 0, 0, { minute: 41 }) })
     await goTo(136_000)
     expect(played()).toBe(41)
+    say('live/1', { 1: matchRow(1, 0, 0, { minute: undefined }) })
     await goTo(165_000)
     expect(played()).toBe(90)
+  })
+
+  it('is at full time once its matches are; by the clock where they have no phase', async () => {
+    const { scope, say, goTo, land } = await stage()
+    const shown = () => [scope.getState($isFullTime), scope.getState($playedMinutes)]
+    say('live/1', { 1: matchRow(1, 0, 0, { minute: 68, phase: 'second-half' }) })
+    await goTo(160_000)
+    expect(shown()).toEqual([false, 68])
+    // Without a link the matches stay as they were, and the clock goes on.
+    await goTo(166_000)
+    expect(shown()).toEqual([false, 68])
+    say('live/1', { 1: matchRow(1, 0, 0, { minute: 90, phase: 'full-time' }) })
+    await land()
+    expect(shown()).toEqual([true, 90])
+    say('live/1', { 1: matchRow(1, 0, 0, { minute: 88, phase: undefined }) })
+    await land()
+    expect(shown()).toEqual([true, 90])
   })
 
   it('leaves out a match that cannot be read, and keeps the others', async () => {
