@@ -98,7 +98,8 @@ export function readEntry(key: StorageKey, now = Date.now(), shelf = pageStorage
     const text = shelf?.getItem(key)
     if (text == null) return undefined
     const entry = parseEntry(text)
-    if (entry && now - entry.born < entry.ttl) return entry.value
+    // Either way: the clock may have been ahead when it was stored.
+    if (entry && Math.abs(now - entry.born) < entry.ttl) return entry.value
     shelf?.removeItem(key)
   } catch {
     return undefined

@@ -33,6 +33,14 @@ describe('an entry', () => {
     expect(shelf.getItem('btag')).toBeNull()
   })
 
+  it('lives no longer because the clock was ahead when it was stored', () => {
+    const shelf = createShelf()
+    for (const key of ['kept-banners', 'placing'] as const)
+      writeEntry(key, 'x', { now: BORN + 86_400_000, shelf })
+    expect(readEntry('kept-banners', BORN, shelf)).toBeUndefined()
+    expect(readEntry('placing', BORN, shelf)).toBe('x')
+  })
+
   it('lives as long as its writer says', () => {
     const shelf = createShelf()
     writeEntry('btag', 'x', { now: BORN, shelf, ttlMs: 10 })
