@@ -22,6 +22,7 @@ interface JackpotFrameProps {
 
 /** Shared by both jackpot screens: requests the jackpot, and shows a placeholder until it is loaded. */
 export function JackpotFrame({ title, children }: JackpotFrameProps) {
+  useGate(JackpotGate)
   return (
     <ForOffer name="jackpotMatches" title={title} none={noJackpot}>
       <LoadedJackpot title={title}>{children}</LoadedJackpot>
@@ -30,7 +31,6 @@ export function JackpotFrame({ title, children }: JackpotFrameProps) {
 }
 
 function LoadedJackpot({ title, children }: JackpotFrameProps) {
-  useGate(JackpotGate)
   const [jackpot, { phase, error }, retry] = useUnit([$jackpot, $jackpotShown, jackpotRetried])
   if (jackpot) return children(jackpot)
   return (

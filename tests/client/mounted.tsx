@@ -52,6 +52,7 @@ export function mounted(scope: Scope, part: ReactNode): () => Promise<void> {
     visibilityState: 'visible',
     activeElement: null,
     createElement: (name: string): unknown => new BareElement(name, document),
+    createElementNS: (_: string, name: string): unknown => new BareElement(name, document),
     createTextNode: (text: string) => ({ nodeType: 3, nodeValue: text }),
     querySelector: () => null,
   })
