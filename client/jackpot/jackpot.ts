@@ -50,11 +50,10 @@ export const $jackpot = combine(fields.jackpot, JackpotGate.status, (jackpot, sh
 )
 
 /** An answer without a jackpot that can be read has failed, and is asked for at the usual interval. */
-export const $jackpotShown = combine(
-  query.$shown,
-  $jackpot,
-  (shown, jackpot): Shown => (shown.phase === 'ready' && !jackpot ? { ...shown, phase: 'failed' } : shown),
-)
+export const $jackpotShown = combine(query.$shown, $jackpot, (shown, jackpot): Shown => {
+  if (shown.phase !== 'ready' || jackpot) return shown
+  return { ...shown, phase: 'failed', error: shown.error || 'The answer could not be read. Try again.' }
+})
 export const jackpotRetried = query.retried
 
 sample({ clock: JackpotGate.open, target: ticketAsked })
