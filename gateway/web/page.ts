@@ -57,9 +57,11 @@ export function readPage(folder: string, config: Config, { describe }: PublicPag
   }
   const entryPaths = new Map(Object.entries(readEntryPaths(join(folder, 'prerender.json'))))
   return {
-    write(path: string, nonce: string, { banner, offers }: PageFacts) {
+    write(url: string, nonce: string, { banner, offers }: PageFacts) {
+      const [path = '/', query] = url.split('?')
       const { files, asks, pictures }: EntryPath = entryPaths.get(path) ?? { files: [] }
-      const prerender = pictures && prerenderFor(pictures, path, offers)
+      // The casino is prerendered without a query: with one it may show other games.
+      const prerender = pictures && !(path === '/casino' && query) && prerenderFor(pictures, path, offers)
       const html = withPageSettings(withFiles(describe(splash, path), files), {
         ...settings,
         ...(offers && { offers: [...offers] }),

@@ -95,7 +95,7 @@ export const siteRoutes =
       const nonce = randomBytes(18).toString('base64')
       const path = request.url.split('?')[0] ?? '/'
       const [banner, named] = await Promise.all([path === '/' ? headline() : undefined, offers()])
-      const html = page.write(path, nonce, { banner: banner ?? undefined, offers: named })
+      const html = page.write(request.url, nonce, { banner: banner ?? undefined, offers: named })
       reply.header('content-security-policy', policy(nonce, config))
       return reply.send(await compressed(reply, Buffer.from(html)))
     })

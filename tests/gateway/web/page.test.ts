@@ -175,6 +175,11 @@ test('only the prerendered casino depends on the offers of the casino', () => {
   expect(shownAt('/playouts', withoutCrash)).toContain('inert><h1>Live league</h1></div>')
 })
 
+test('the casino is not prerendered for another view of it; other screens are for any query', () => {
+  expect(write('/casino?view=crash')).not.toContain('inert')
+  expect(write('/playouts?utm_source=mail')).toContain('inert><h1>Live league</h1></div>')
+})
+
 test('the page reads its settings back unchanged, with any characters in a path', () => {
   const paths = {
     BET_PATH: `/a&amp;b"c'=<$&>`,
