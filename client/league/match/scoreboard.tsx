@@ -62,7 +62,7 @@ const Card = chakra('li', {
     '& .team': { fontWeight: 560, truncate: true },
     '& .score': {
       textStyle: 'score',
-      w: '22px',
+      w: '1.375rem',
       lineHeight: { base: '22px', md: '25px' },
       textAlign: 'end',
     },
@@ -72,7 +72,7 @@ const Card = chakra('li', {
       display: 'flex',
       alignItems: 'center',
       gap: '2.5',
-      h: '16px',
+      h: '1rem',
       color: 'soft',
     },
     '& .foot b': { textStyle: 'figure', fontSize: '12px', lineHeight: '16px', w: '2em' },
