@@ -40,7 +40,7 @@ const words = {
   },
   unstored: {
     title: 'Nare cannot store anything in this browser.',
-    text: 'Login, slips and settings last until you reload or close the page. After that, check your history before you repeat a bet or payment.',
+    text: 'From now on logins, slips and settings last until you reload or close the page. After that, check your history before you repeat a bet or payment.',
     action: 'OK',
   },
 } as const
