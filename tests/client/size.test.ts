@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
@@ -66,6 +67,15 @@ describe('the size of the client', () => {
     const screens = loaded.filter((id) => SCREEN.test(id))
     expect(screens.map((id) => id.slice(id.indexOf('client/')))).toEqual([])
     expect(loaded.some((id) => id.endsWith(FIRST_SCREEN))).toBe(true)
+  })
+
+  it('makes every styled element by our own factory, with no option that it does not know', () => {
+    const modules = [...new Set(chunks.flatMap(({ moduleIds }) => moduleIds))]
+    const chakra = modules.filter((id) => id.includes('/@chakra-ui/react/'))
+    expect(modules.filter((id) => /client\/theme\/factory\.tsx$/.test(id))).toHaveLength(1)
+    expect(chakra.filter((id) => id.endsWith('/styled-system/factory.js'))).toEqual([])
+    const unknown = /\b(forwardProps|shouldForwardProp):/
+    expect(chakra.filter((id) => unknown.test(readFileSync(id, 'utf8')))).toEqual([])
   })
 
   it('shows every further screen after at most 60 KB more', () => {
