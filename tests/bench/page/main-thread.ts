@@ -11,31 +11,41 @@ export interface Task {
   readonly cpuMs: number
 }
 
-/** The trace categories that hold tasks. */
-export const traced = ['toplevel', 'devtools.timeline'] as const
+/** Name of the mark that the page sets in a trace. */
+const MARK = 'page under test'
+
+/** The trace categories that hold tasks and marks. */
+export const traced = ['toplevel', 'devtools.timeline', 'blink.user_timing'] as const
 
 /** The tasks of the page's main thread over the next `WATCHED_MS`. */
 export async function watchTasks(browser: Browser, page: Page): Promise<readonly Task[]> {
   await browser.startTracing(page, { categories: [...traced] })
   await page.waitForTimeout(WATCHED_MS)
-  return tasksOf(await browser.stopTracing())
+  return tasksOf(await endTrace(browser, page))
 }
 
-/** The tasks of the main thread that did most, out of a trace. */
+/** Ends a trace with a mark of the page: the trace covers every renderer of the browser, its spare one included. */
+export async function endTrace(browser: Browser, page: Page): Promise<Uint8Array> {
+  await page.evaluate((mark) => {
+    performance.mark(mark)
+  }, MARK)
+  return await browser.stopTracing()
+}
+
+/** The tasks of the thread that set the mark, out of a trace. */
 export function tasksOf(trace: Uint8Array): readonly Task[] {
   const events = asList(JSON.parse(new TextDecoder().decode(trace)), 'traceEvents')?.map(asFields) ?? []
-  const threadOf = (event: (typeof events)[number]) => `${event?.pid}/${event?.tid}`
-  const mains = new Map(
-    events
-      .filter((event) => event?.name === 'thread_name' && asFields(event.args)?.name === 'CrRendererMain')
-      .map((event) => [threadOf(event), [] as Task[]]),
-  )
-  for (const event of events)
-    if (event?.ph === 'X' && String(event.name).endsWith('RunTask'))
-      mains
-        .get(threadOf(event))
-        ?.push({ wallMs: Number(event.dur) / 1000, cpuMs: Number(event.tdur ?? 0) / 1000 })
-  return [...mains.values()].sort((one, other) => other.length - one.length)[0] ?? []
+  const mark = events.find((event) => event?.name === MARK)
+  if (!mark) throw new Error('The trace has no mark of the page')
+  return events
+    .filter(
+      (event) =>
+        event?.ph === 'X' &&
+        event.pid === mark.pid &&
+        event.tid === mark.tid &&
+        String(event.name).endsWith('RunTask'),
+    )
+    .map((event) => ({ wallMs: Number(event?.dur) / 1000, cpuMs: Number(event?.tdur ?? 0) / 1000 }))
 }
 
 const clocks = { wallMs: 'wall time', cpuMs: 'CPU time' } as const

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { asFields, asList } from '#shared/model/field.ts'
 import { openTab, type Size } from '../../../support/browser/browser.ts'
-import { type Task, tasksOf, traced } from '../main-thread.ts'
+import { endTrace, type Task, tasksOf, traced } from '../main-thread.ts'
 import { readLoad } from '../paint.ts'
 import type { Metrics } from './score.ts'
 import { speedIndex } from './speed-index.ts'
@@ -51,7 +51,7 @@ export const loadWork = (browser: Browser, arrival: Arrival): Promise<Work> =>
   loadIn(browser, arrival, 'phone', async (page) => {
     await browser.startTracing(page, { categories: [...traced] })
     return async () => {
-      const trace = await browser.stopTracing()
+      const trace = await endTrace(browser, page)
       const layoutMs = eventsOf(trace)
         .filter((event) => event?.name === 'Layout' || event?.name === 'UpdateLayoutTree')
         .reduce((sum, event) => sum + Number(event?.tdur ?? 0) / 1000, 0)
