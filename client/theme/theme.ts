@@ -9,9 +9,6 @@ const colours = Object.fromEntries(
   Object.entries(tokens).map(([name, { dark, light }]) => [name, { value: { base: dark, _light: light } }]),
 )
 
-const steps = [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24]
-const scale = Object.fromEntries(steps.map((step) => [String(step), { value: `${step * 4}px` }]))
-
 /** Width of figures and headings on Archivo's width axis. */
 const textStyles = {
   title: {
@@ -57,17 +54,6 @@ export const theme = {
   utilities,
   theme: {
     breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1200px', '2xl': '1536px' },
-    tokens: {
-      fonts: { body: { value: "'Archivo', 'DejaVu as Archivo', system-ui, sans-serif" } },
-      radii: {
-        chip: { value: '9px' },
-        button: { value: '10px' },
-        card: { value: '12px' },
-        pill: { value: '99px' },
-      },
-      spacing: scale,
-      sizes: { ...scale, full: { value: '100%' } },
-    },
     semanticTokens: { colors: colours },
     textStyles,
     layerStyles: {

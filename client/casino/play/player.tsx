@@ -121,7 +121,7 @@ function Shortage() {
   const from = addressOf(useLocation())
   if (!isShort) return null
   return (
-    <Note role="status" data-trouble="" m="2" position="sticky" zIndex={1} top="calc(48px + {spacing.2})">
+    <Note role="status" data-trouble="" m="2" position="sticky" zIndex={1} top="56px">
       <span>Your balance is too low for this stake.</span>
       <span>
         <DepositButton from={from} onClick={() => read()} />{' '}

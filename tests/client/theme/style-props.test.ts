@@ -7,7 +7,19 @@ import { theme } from '#client/theme/theme.ts'
 
 const ours = createSystem(theme)
 const { utilities: _, conditions: __, ...look } = theme
-const whole = createSystem(defaultBaseConfig, look)
+
+const px = (steps: readonly number[]) =>
+  Object.fromEntries(steps.map((step) => [step, { value: `${step * 4}px` }]))
+
+/** The steps among the samples below, as tokens of Chakra's; it derives the negative ones itself. */
+const tokens = {
+  spacing: px([2, 2.5, 3]),
+  sizes: { ...px([2, 2.5]), full: { value: '100%' } },
+  radii: { card: { value: '12px' } },
+  fonts: { body: { value: "'Archivo', 'DejaVu as Archivo', system-ui, sans-serif" } },
+}
+const whole = createSystem(defaultBaseConfig, look, { theme: { tokens } })
+const variables = whole.tokens.cssVarMap.get('base') ?? new Map<string, string>()
 
 const client = join(import.meta.dirname, '../../../client')
 const sources = readdirSync(client, { recursive: true, encoding: 'utf8' })
@@ -35,6 +47,7 @@ const samples = [
   2,
   '2',
   '2.5',
+  '-3',
   'full',
   '1px',
   '1 / 2',
@@ -50,14 +63,26 @@ const samples = [
 /** A style of one property; what may be said of it is asked here, not of the types. */
 const style = (name: string, value: unknown) => ({ [name]: value }) as Record<string, never>
 
-/** Both write a part of a colour, Chakra by a variable more; and it keeps each background in one, for what we do not use. */
+/**
+ * Both write a part of a colour, Chakra by a variable more; it keeps each background in one, for what we do not use; and it
+ * has a variable for each step of a scale, where we write the length.
+ */
 function plain(css: object): string {
   const { '--bg-currentcolor': _, ...rest } = css as Record<string, unknown>
   const mixes = Object.entries(rest).filter(([name]) => name.startsWith('--mix-'))
   const kept = Object.entries(rest)
     .filter(([name]) => !name.startsWith('--mix-'))
     .map(([name, value]) => [name, mixes.length > 0 ? mixes[0]?.[1] : value])
-  return JSON.stringify(Object.fromEntries(kept))
+  return JSON.stringify(Object.fromEntries(kept), (_, value) =>
+    typeof value === 'string'
+      ? value
+          .replace(
+            /var\((--n-(?:spacing|sizes|radii|fonts)-[^)]+)\)/g,
+            (_, name) => variables.get(name) ?? '',
+          )
+          .replace(/^calc\((\d+px) \* -1\)$/, '-$1')
+      : value,
+  )
 }
 
 describe('the style properties that this product took over from Chakra', () => {
