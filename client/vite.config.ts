@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react'
 import { build, defaultClientConditions, defineConfig, type Plugin, type Rolldown } from 'vite'
 import { compressed } from './bundle/compressed.ts'
 import { factory } from './bundle/factory.ts'
+import { globalStylesInPage } from './bundle/global-styles.ts'
 import { unused } from './bundle/unused.ts'
 
 const run = promisify(execFile)
@@ -133,7 +134,7 @@ function typefaceNamed(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), factory(), unused(), compressed(), prerender(), typefaceNamed()],
+  plugins: [react(), factory(), unused(), compressed(), prerender(), globalStylesInPage(), typefaceNamed()],
   // RxJS is written for browsers of today under this name alone: 1.9 KB less of the first load, gzipped.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   html: { cspNonce: '__CSP_NONCE__' },

@@ -20,7 +20,9 @@ import { TroubleList } from './notices/trouble-list.tsx'
 import { routes } from './routes.tsx'
 import { Screen } from './screen.tsx'
 
-const system = createSystem(theme)
+const chakra = createSystem(theme)
+/** Without Chakra's global styles: those of the page are computed when the client is built. */
+const system = { ...chakra, _config: { ...chakra._config, disableLayers: true }, _global: [] }
 
 startModalField()
 

@@ -1,6 +1,3 @@
-import { crestLook } from '../ui/crest/look.ts'
-import { priceLook } from '../ui/price-look.ts'
-import { tickingLook } from '../ui/ticking-look.ts'
 import { recipes, slotRecipes } from './recipes.ts'
 import { conditions, utilities } from './style-props.ts'
 import { tokens } from './tokens.ts'
@@ -46,10 +43,12 @@ const textStyles = {
   },
 } as const
 
-/** The theme for Chakra's system, with only the recipes, properties and conditions that this product uses. */
+/**
+ * The theme for Chakra's system in the page, with only the recipes, properties and conditions that this product uses. Its
+ * global styles are computed when the client is built: see `client/theme/global.ts`.
+ */
 export const theme = {
   cssVarsPrefix: 'n',
-  preflight: true,
   conditions,
   utilities,
   theme: {
@@ -69,32 +68,5 @@ export const theme = {
     },
     recipes,
     slotRecipes,
-    keyframes: {
-      shimmer: { from: { opacity: 0.45 }, to: { opacity: 1 } },
-      arrive: { from: { opacity: 0, transform: 'translateY(-8px)' }, to: { opacity: 1, transform: 'none' } },
-      appear: { from: { opacity: 0 } },
-      travel: { from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(334%)' } },
-      pulse: { '0%, 100%': { opacity: 1 }, '50%': { opacity: 0.35 } },
-      goal: { from: { opacity: 1 }, to: { opacity: 0.35 } },
-    },
-  },
-  globalCss: {
-    html: { bg: 'ground', color: 'text', fontFamily: 'body', scrollPaddingBlock: '72px' },
-    body: { textStyle: 'body', fontVariantNumeric: 'tabular-nums', overflowX: 'clip' },
-    '*': { borderColor: 'line' },
-    ':focus-visible': { outline: '2px solid {colors.signal}', outlineOffset: '2px' },
-    'h1:focus': { outline: 'none' },
-    'button, summary, a[href]': { cursor: 'pointer' },
-    // Forced colours drop the backgrounds that mark what is chosen.
-    '@media (forced-colors: active)': {
-      ':is([aria-pressed=true], [aria-selected=true], [aria-current], label:has(:checked))': {
-        outline: '2px solid Highlight',
-        outlineOffset: '-2px',
-      },
-    },
-    '::selection': { bg: 'signal/30' },
-    ...crestLook,
-    ...priceLook,
-    ...tickingLook,
   },
 } as const

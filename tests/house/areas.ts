@@ -92,7 +92,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
     'client/state',
     'shared',
   ],
-  'client/bundle': [],
+  'client/bundle': ['client/theme'],
   'client/vite.config': ['client/bundle', 'shared'],
 }
 
