@@ -1,27 +1,29 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type ThemeName, type TokenName, tokens } from '#client/theme/tokens.ts'
+import { globalStylesInPage } from '#client/bundle/global-styles.ts'
+import { type ThemeName, tokens } from '#client/theme/tokens.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../client/index.html'), 'utf8')
 
-/** The colours that the page sets for itself, by name, in the block that starts with a selector. */
-function coloursAfter(selector: string): Record<string, string> {
-  const start = page.indexOf(`${selector} {`)
-  const block = page.slice(start, page.indexOf('}', start))
-  return Object.fromEntries(
-    [...block.matchAll(/--(\w+): (#\w+);/g)].map(([, name = '', value = '']) => [name, value]),
-  )
-}
+const built = globalStylesInPage().transformIndexHtml.handler(page)
+
+const colours = (theme: ThemeName): string =>
+  Object.entries(tokens)
+    .map(([name, { [theme]: value }]) => `--n-colors-${name.replace('I', '-i')}:${value};`)
+    .join('')
 
 describe('the splash, which is painted before any script runs', () => {
-  it.each<[ThemeName, string]>([
-    ['dark', ':root'],
-    ['light', ":root[data-theme='light']"],
-  ])('has the colours of the %s theme', (theme, selector) => {
-    const colours = Object.entries(coloursAfter(selector))
-    expect(colours.map(([name]) => name)).toEqual(['ground', 'lifted', 'text', 'soft', 'signal'])
-    for (const [name, value] of colours) expect(value).toBe(tokens[name as TokenName][theme])
+  it('has the colours of both themes, by names that the build puts into the page', () => {
+    const used = [...page.matchAll(/var\(--n-colors-([^)]*)\)/g)].map(([, name = '']) => name)
+    expect(new Set(used)).toEqual(new Set(['ground', 'lifted', 'text', 'soft', 'signal']))
+    expect(built).toContain(`${colours('dark')}}`)
+    expect(built).toContain(`[data-theme='light']{${colours('light')}}`)
+  })
+
+  it('has its own look over the rules of the layers, which the build adds in their order', () => {
+    const layers = [...built.matchAll(/@layer ([^{;]*)/g)].map(([, names = '']) => names.trim())
+    expect(layers).toEqual(['reset, base, tokens, recipes', 'reset', 'base', 'tokens'])
   })
 
   it('dresses nothing but what it draws itself: the page that follows has class names of its own', () => {
