@@ -1,6 +1,7 @@
 import type { Change, Health, Missed, Snapshot, SubscribeAnswer, Version } from '#shared/topics/protocol.ts'
 import { merge, type Rows, replacesRows } from '#shared/topics/rows.ts'
 import type { Log } from '../log/log.ts'
+import { frameOf } from './transport/frame.ts'
 
 /** Number of missed changes from which on they are merged into one, where a client resumes. */
 const MERGED_FROM = 32
@@ -29,13 +30,21 @@ export function answerSince(
   log: Log,
   health: Health,
   since: Version | undefined,
-  mergedFrom = MERGED_FROM,
 ): Snapshot | Missed {
   const missed = since && log.since(topic, since)
-  const changes = missed && (missed.length < mergedFrom ? missed : mergedChange(missed))
+  const changes = missed && (missed.length < MERGED_FROM ? missed : mergedChange(missed))
   if (!changes) return snapshotOf(topic, log, health)
   const { epoch, seq } = log.state(topic)
   return { topic, epoch, seq, at: Date.now(), health, changes }
+}
+
+/** The frames that bring a reader to the present: one merged change, none, or the whole state. */
+export function framesSince(topic: string, log: Log, since: Version | undefined): readonly Buffer[] {
+  const missed = since && log.since(topic, since)
+  const changes = missed && mergedChange(missed)
+  if (changes) return changes.map((change) => frameOf('change', change))
+  const { epoch, seq, rows } = log.state(topic)
+  return [frameOf('reset', { topic, epoch, seq, at: Date.now(), rows })]
 }
 
 /** Consecutive changes merged into one; undefined if a row left and returned, which only a snapshot can express. */

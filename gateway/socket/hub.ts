@@ -5,6 +5,7 @@ import { newEpoch } from '../log/memory.ts'
 import type { Deps } from './deps.ts'
 import { watchLag } from './lag.ts'
 import { createHandshakes } from './limits/handshake.ts'
+import { startLite } from './lite.ts'
 import { Session } from './session.ts'
 import type { Connection } from './transport/connection.ts'
 import { createEngine } from './transport/engine.ts'
@@ -75,6 +76,7 @@ export function createHub(deps: Deps, isPressed: () => boolean) {
   }, config.BEAT_MS)
 
   const stopLooking = watchLag(() => sessions.values(), deps)
+  const stopLite = startLite(() => sessions.values(), deps)
 
   return {
     attach: engine.attach,
@@ -102,6 +104,7 @@ export function createHub(deps: Deps, isPressed: () => boolean) {
       handshakes.shut()
       clearInterval(beating)
       stopLooking()
+      stopLite()
       quotas.stop()
       engine.close()
     },

@@ -1,10 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Config } from '../config.ts'
-import { answerSince } from './answer.ts'
+import { framesSince } from './answer.ts'
 import type { Deps } from './deps.ts'
 import type { Watch } from './rooms.ts'
 import type { Connection } from './transport/connection.ts'
-import { textOf } from './transport/frame.ts'
 
 /** Interval of the checks of all connections, in ms. One whose buffer is full at two checks in a row has fallen behind. */
 const CHECK_MS = 250
@@ -46,7 +45,7 @@ export function turn(lag: Lag, waitingBytes: number, nowMs: number, limits: Limi
  * @returns stops the checks
  */
 export function watchLag(readers: () => Iterable<Reader>, deps: Deps): () => void {
-  const { config, log, poller, rooms, metrics } = deps
+  const { config, log, rooms, metrics } = deps
 
   function check(reader: Reader, nowMs: number) {
     const before = reader.lag
@@ -65,16 +64,11 @@ export function watchLag(readers: () => Iterable<Reader>, deps: Deps): () => voi
 
   function catchUp(reader: Reader) {
     for (const watch of reader.watches) {
-      if (!watch.isFollowing) continue
+      if (!watch.isFollowing || watch.isLite) continue
       const { name, held, connection } = watch
       watch.held = log.state(name)
       rooms.join(watch)
-      const answer = answerSince(name, log, poller.health(name), held, 2)
-      if ('changes' in answer) for (const change of answer.changes) connection.send(textOf('change', change))
-      else {
-        const { topic, epoch, seq, at, rows } = answer
-        connection.send(textOf('reset', { topic, epoch, seq, at, rows }))
-      }
+      for (const frame of framesSince(name, log, held)) connection.push(frame)
     }
   }
 

@@ -35,6 +35,8 @@ export class Watch {
   topic: Topic | undefined
   /** True once its subscribe was answered. */
   isFollowing = false
+  /** True if it gets merged changes (`gateway/socket/lite.ts`); it is in no room then. */
+  isLite = false
   /** The room it gets changes from; undefined while the reader is behind. */
   room: Room | undefined
   /** Number of the room's next frame for it. */

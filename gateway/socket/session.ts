@@ -87,7 +87,9 @@ export class Session {
     const watch = known ?? this.open(entry.topic, name)
     const refused = await watch.opening
     return () => {
-      mine.answer = refused ? this.refusal(name, refused.code, refused.message) : this.tell(watch, mine.since)
+      mine.answer = refused
+        ? this.refusal(name, refused.code, refused.message)
+        : this.tell(watch, mine.since, entry.isLite)
       return mine.answer
     }
   }
@@ -99,7 +101,7 @@ export class Session {
   }
 
   /** Answers and joins the room in the same turn, so no change is missed between the two. */
-  private tell(watch: Watch, since: Version | undefined): SubscribeAnswer {
+  private tell(watch: Watch, since: Version | undefined, isLite: boolean): SubscribeAnswer {
     const { log, poller, rooms, metrics } = this.deps
     const { name, topic } = watch
     if (this.connection.isOwing) {
@@ -110,7 +112,10 @@ export class Session {
     if (!poller.isPolled(name)) return this.refusal(name, 'unavailable', 'It is not polled any more')
     if (this.find(name) === watch && topic) {
       watch.held = log.state(name)
-      if (this.lag.kind === 'current' || this.lag.kind === 'full') rooms.join(watch)
+      watch.isLite = isLite
+      this.connection.isLite ||= isLite
+      if (isLite) rooms.leave(watch)
+      else if (this.lag.kind === 'current' || this.lag.kind === 'full') rooms.join(watch)
       if (!watch.isFollowing) metrics.subscriptions.inc({ kind: topic.kind })
       watch.isFollowing = true
     }

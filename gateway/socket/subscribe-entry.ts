@@ -3,9 +3,9 @@ import { asFields } from '#shared/model/field.ts'
 import { parseTopic, type Topic } from '#shared/topics/name.ts'
 import type { Version } from '#shared/topics/protocol.ts'
 
-/** A subscribe request's entry: the topic and the version to resume from, or the fault found in it. */
+/** A subscribe request's entry: the topic, the version to resume from and the pace, or the fault found in it. */
 export type SubscribeEntry =
-  | { readonly topic: Topic; readonly since: Version | undefined }
+  | { readonly topic: Topic; readonly since: Version | undefined; readonly isLite: boolean }
   | { readonly name: string | undefined; readonly fault: string }
 
 const version = z.object({ epoch: z.string(), seq: z.int().nonnegative() })
@@ -16,7 +16,8 @@ export function readEntry(entry: unknown): SubscribeEntry {
   const name = typeof fields?.topic === 'string' ? fields.topic : undefined
   const topic = parseTopic(name)
   if (!fields || !topic) return { name, fault: 'Not the name of a topic' }
-  if (fields.since == null) return { topic, since: undefined }
+  const isLite = fields.lite === true && topic.kind === 'live'
+  if (fields.since == null) return { topic, since: undefined, isLite }
   const { data: since } = version.safeParse(fields.since)
-  return since ? { topic, since } : { name, fault: '`since` must be {epoch, seq}' }
+  return since ? { topic, since, isLite } : { name, fault: '`since` must be {epoch, seq}' }
 }

@@ -65,6 +65,8 @@ export interface Beat extends Reported {
 export interface SubscribeEntry {
   readonly topic: string
   readonly since?: Version
+  /** For a round: few bytes rather than each change at once. Changes come merged, at intervals, and deflated. */
+  readonly lite?: boolean
 }
 
 export interface ClientToGateway {

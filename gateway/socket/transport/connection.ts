@@ -4,7 +4,7 @@ import type { AddressQuota } from '../limits/address-quota.ts'
 import { cost, FRAME, JOINS_WITHIN_MS, PING, perSocket } from '../limits/bounds.ts'
 import { TokenBucket } from '../limits/token-bucket.ts'
 import { MessageReader } from './client-message.ts'
-import { ReaderWindow, SharedFrame } from './deflate-group.ts'
+import { DeflateGroup, ReaderWindow, SharedFrame } from './deflate-group.ts'
 import { framed } from './frame.ts'
 import { readPacket } from './packet.ts'
 
@@ -35,6 +35,8 @@ export interface ConnectionEvents {
 /** A client that speaks Socket.IO 5 over Engine.IO 4 over a WebSocket. There is one for each client, so it holds little. */
 export class Connection {
   readonly quota: AddressQuota
+  /** True for a reader in data-lite: what it alone is sent is deflated as well. */
+  isLite = false
   private phase: 'opened' | 'joined' | 'ended' = 'opened'
   /** Time at which it was opened, pinged or closed, whichever was last, in ms of `performance.now`. */
   private sinceMs: number
@@ -62,9 +64,11 @@ export class Connection {
     return this.phase !== 'ended'
   }
 
-  /** Sends a text to this client alone. */
+  /** Sends a text to this client alone. Deflating each costs time, and the memory that it takes. */
   send(text: string): void {
-    this.write(framed(text))
+    const frame = framed(text)
+    const shared = this.isLite ? new DeflateGroup().add(frame) : undefined
+    this.write((shared && this.window?.take(shared)) ?? frame)
   }
 
   /** Sends a frame that many get: unchanged, or in the deflated variant that this client can read. */

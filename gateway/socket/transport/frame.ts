@@ -7,7 +7,7 @@ const IN_7_BITS = 125
 const IN_16_BITS = 65_535
 
 /** An event as the text of a packet. */
-export const textOf = <Name extends keyof GatewayToClient>(
+const textOf = <Name extends keyof GatewayToClient>(
   event: Name,
   ...values: Parameters<GatewayToClient[Name]>
 ): string => `42${JSON.stringify([event, ...values])}`

@@ -15,8 +15,8 @@ import { randomFrom, seed } from '#tests/support/seed.ts'
 const BEAT_MS = 100
 
 /**
- * For every order of subscribing, resuming and leaving, and any changes meanwhile: no change is lost between the answer
- * and the stream, and the player's rows are the provider's.
+ * For every order of subscribing, resuming and leaving, with each change at once or in data-lite, and any changes
+ * meanwhile: no change is lost between the answer and the stream, and the player's rows are the provider's.
  */
 test(`players fold the provider’s rows in every order of joining and leaving (seed ${seed})`, async () => {
   const stage = await openStage({ POLL_LIVE_MS: 5, BEAT_MS: 50, LINGER_MS: 5_000, KEEP_CHANGES: 20 })
@@ -40,14 +40,14 @@ test(`players fold the provider’s rows in every order of joining and leaving (
       for (let round = 0; round < 25; round++) {
         const held = player.held('live/10')
         const since = held && random() < 0.6 ? { since: { epoch: held.epoch, seq: held.seq } } : {}
-        await player.subscribe({ topic: 'live/10', ...since })
+        await player.subscribe({ topic: 'live/10', ...since, lite: random() < 0.5 })
         const frames = player.frames('live/10').length
         await player.until('a few frames', () => player.frames('live/10').length > frames + pick(4))
         if (random() < 0.7) player.unsubscribe('live/10')
         // What was on its way when we left has come by now: nothing of it is folded into the next answer.
         await player.time()
       }
-      await player.subscribe('live/10')
+      await player.subscribe({ topic: 'live/10', lite: random() < 0.5 })
     }),
   )
   resting = true

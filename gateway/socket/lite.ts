@@ -1,0 +1,51 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Version } from '#shared/topics/protocol.ts'
+import { framesSince } from './answer.ts'
+import type { Deps } from './deps.ts'
+import type { Session } from './session.ts'
+import { DeflateGroup } from './transport/deflate-group.ts'
+import { frameOf } from './transport/frame.ts'
+
+/** Readers in one turn of the event loop. */
+const PER_TURN = 256
+
+/**
+ * Serves the watches in data-lite, which are in no room: every BEAT_MS one merged change, or the whole state, where there
+ * is news, and a beat.
+ * @param sessions those of the moment
+ * @returns stops it
+ */
+export function startLite(
+  sessions: () => Iterable<Session>,
+  { config, log, poller, metrics }: Deps,
+): () => void {
+  /** The frames for readers at one version, as one deflate group: the beat refers back to the change. */
+  function framesFor(topic: string, held: Version | undefined) {
+    const { epoch, seq, digest } = log.state(topic)
+    const beat = frameOf('beat', { topic, epoch, seq, at: Date.now(), health: poller.health(topic), digest })
+    const group = new DeflateGroup()
+    return [...framesSince(topic, log, held), beat].map((frame) => group.add(frame) ?? frame)
+  }
+
+  const timer = setInterval(async () => {
+    // A delivery brings all readers to one version, so the next needs few sets of frames.
+    const made = new Map<string, ReturnType<typeof framesFor>>()
+    let served = 0
+    for (const session of sessions()) {
+      if (++served % PER_TURN === 0) await setImmediate()
+      if (session.lag.kind === 'behind' || session.lag.kind === 'cut') continue
+      for (const watch of session.watches) {
+        if (!watch.isLite || !watch.isFollowing) continue
+        const { name, held, connection } = watch
+        const state = log.state(name)
+        const key = [name, held?.epoch, held?.seq, state.epoch, state.seq].join()
+        const frames = made.get(key) ?? framesFor(name, held)
+        made.set(key, frames)
+        watch.held = state
+        for (const frame of frames) connection.push(frame)
+        if (held?.seq !== state.seq) metrics.deliveries.inc({ kind: 'live' })
+      }
+    }
+  }, config.BEAT_MS)
+  return () => clearInterval(timer)
+}
