@@ -1,14 +1,17 @@
 import createCache from '@emotion/cache'
-import { fork, scopeBind } from 'effector'
+import { createWatch, fork, scopeBind } from 'effector'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { BehaviorSubject } from 'rxjs'
 import { App } from './app/app.tsx'
 import { routeAt } from './app/routes.tsx'
 import { fetchScreen } from './app/screen.tsx'
 import { untilEarlyAnswers } from './calls/early.ts'
 import { readTopic } from './calls/topic.ts'
 import { competitionRestored } from './league/season/competition.ts'
+import { $isLite } from './lite/lite.ts'
+import { startUsedBytes } from './lite/used-bytes.ts'
 import { keepCampaign } from './storage/campaign.ts'
 import { pageTopics } from './streams/page.ts'
 import { $topics } from './streams/topics.ts'
@@ -21,6 +24,7 @@ const SPLASH_LASTS_MS = 3_000
 const ANSWERS_WITHIN_MS = 150
 
 startTypeface()
+startUsedBytes()
 // Before the first screen can redirect and change the address.
 keepCampaign(location.search)
 
@@ -33,7 +37,9 @@ const root = document.getElementById('root')
 const load = routeAt(location.pathname)?.load
 const splashEnd = new Promise<undefined>((resolve) => setTimeout(resolve, SPLASH_LASTS_MS))
 const screen = load && (await Promise.race([fetchScreen(load).catch(() => undefined), splashEnd]))
-const scope = fork({ values: [[$topics, () => pageTopics(readTopic)]] })
+const isLite$ = new BehaviorSubject($isLite.getState())
+const scope = fork({ values: [[$topics, () => pageTopics(readTopic, isLite$)]] })
+createWatch({ unit: $isLite, scope, fn: (isLite) => isLite$.next(isLite) })
 scopeBind(competitionRestored, { scope })()
 const answered = untilEarlyAnswers(ANSWERS_WITHIN_MS)
 for (const { open } of screen?.gates ?? []) scopeBind(open, { scope })({})

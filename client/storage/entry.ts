@@ -56,6 +56,8 @@ export const storageKeys = {
   'season-hashes': device,
   spoilers: device,
   'goal-sound': device,
+  'data-lite': device,
+  'used-bytes': device,
   offers: device,
   'kept-settings': kept,
   'kept-banners': kept,

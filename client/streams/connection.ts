@@ -154,9 +154,13 @@ export function openConnection(ports: ConnectionPorts): Connection {
       return status$
     }),
     frames$: frames$.asObservable(),
-    subscribe(topic: string, since?: Version): Observable<SubscribeAnswer> {
+    subscribe(topic: string, since?: Version, isLite?: boolean): Observable<SubscribeAnswer> {
       topics.add(topic)
-      const entry = { topic, ...(since && { since: { epoch: since.epoch, seq: since.seq } }) }
+      const entry = {
+        topic,
+        ...(since && { since: { epoch: since.epoch, seq: since.seq } }),
+        ...(isLite && { lite: true }),
+      }
       return defer(() => (socket ? gathered.ask(entry) : throwError(() => new LinkLost()))).pipe(
         map((ack) => {
           const answer = readAnswer(ack)

@@ -11,7 +11,7 @@ export interface Link {
   readonly status$: Observable<LinkStatus>
   readonly frames$: Observable<Frame>
   /** Subscribes to a topic; one answer. Unsubscribing from the observable ends the wait, not the topic. */
-  subscribe(topic: string, since?: Version): Observable<SubscribeAnswer>
+  subscribe(topic: string, since?: Version, isLite?: boolean): Observable<SubscribeAnswer>
   unsubscribe(topic: string): void
   /** The gateway's clock, epoch ms; one answer. */
   time(): Observable<number>

@@ -1,5 +1,6 @@
 import { asyncScheduler, filter, fromEvent, merge, type Observable } from 'rxjs'
 import { pageSettingsOf } from '#shared/page-settings.ts'
+import { bytesReceived } from '../lite/used-bytes.ts'
 import { type Connection, openConnection } from './connection.ts'
 import { pollOver, type ReadTopic } from './poll.ts'
 import { roundTrips$ } from './round-trip.ts'
@@ -33,7 +34,7 @@ function once<T>(make: () => T): () => T {
 const pageLink = once(
   (): Connection =>
     openConnection({
-      connect: () => connectSocket(''),
+      connect: () => connectSocket('', bytesReceived),
       nudges$: merge(shown$(), fromEvent(window, 'online')),
       beatMs,
       providerMs,
@@ -60,8 +61,8 @@ export const pageRoundTrips = once(() =>
 
 let topics: Topics | undefined
 
-/** The topics of this page. `read` requests one over HTTP; `client/calls` provides it. */
-export function pageTopics(read: ReadTopic): Topics {
+/** The topics of this page. `read` requests one over HTTP; `client/calls` provides it. @param isLite$ see `TopicPorts` */
+export function pageTopics(read: ReadTopic, isLite$?: Observable<boolean>): Topics {
   const readAndSet: ReadTopic = async (...asked) => {
     const answer = await read(...asked)
     if (answer.kind === 'state' && answer.serverAt !== undefined) pageClock().hint(answer.serverAt)
@@ -72,6 +73,7 @@ export function pageTopics(read: ReadTopic): Topics {
     poll: pollOver(readAndSet, asyncScheduler, random),
     scheduler: asyncScheduler,
     random,
+    isLite$,
   })
   return topics
 }

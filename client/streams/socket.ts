@@ -18,8 +18,11 @@ export interface OpenSocket {
   send(name: 'unsubscribe', arg: unknown): void
 }
 
-/** A Socket.IO connection over WebSocket, open while subscribed. Its reconnection is off: it forgets its back-off. */
-export function connectSocket(url: string): Observable<SocketEvent> {
+/**
+ * A Socket.IO connection over WebSocket, open while subscribed. Its reconnection is off: it forgets its back-off.
+ * @param received called with the length of each packet, inflated: browsers do not give that on the wire
+ */
+export function connectSocket(url: string, received?: (length: number) => void): Observable<SocketEvent> {
   return new Observable((subscriber) => {
     const options = {
       transports: ['websocket'],
@@ -34,6 +37,7 @@ export function connectSocket(url: string): Observable<SocketEvent> {
         socket.emit(name, arg)
       },
     }
+    if (received) socket.io.engine.on('packet', ({ data }) => received(1 + (data?.length ?? 0)))
     socket.on('connect', () => subscriber.next({ kind: 'up', connection }))
     for (const name of eventNames)
       socket.on(name, (body: unknown) => subscriber.next({ kind: 'event', name, body }))

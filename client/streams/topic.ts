@@ -44,6 +44,8 @@ export interface TopicPorts {
   readonly poll: PollTopic
   readonly scheduler: SchedulerLike
   readonly random: () => number
+  /** The player's choice that rounds cost few bytes; starts with the current one. Without it they cost what they do. */
+  readonly isLite$?: Observable<boolean> | undefined
 }
 
 export interface Topics {
@@ -87,7 +89,7 @@ interface Outage {
 
 function watchTopic(
   name: string,
-  { link, poll, scheduler, random }: TopicPorts,
+  { link, poll, scheduler, random, isLite$ = of(false) }: TopicPorts,
   outage: Outage,
 ): Observable<TopicState> {
   return defer(() => {
@@ -95,10 +97,10 @@ function watchTopic(
     const link$ = new BehaviorSubject<TopicState['link']>('lost')
     const answered$ = new BehaviorSubject(false)
 
-    const follow$ = defer(() => {
+    const follow = (isLite: boolean) => {
       const ask$ = new BehaviorSubject(0)
       memory$.next({ ...memory$.value, waiting: [], refusals: 0 })
-      const request$ = defer(() => link.subscribe(name, sinceOf(memory$.value))).pipe(
+      const request$ = defer(() => link.subscribe(name, sinceOf(memory$.value), isLite)).pipe(
         map((answer): Input => ({ kind: 'answer', answer })),
         catchError(() => of<Input>({ kind: 'failed' })),
       )
@@ -126,7 +128,8 @@ function watchTopic(
           if (askAfterMs !== undefined) ask$.next(askAfterMs)
         }),
       )
-    })
+    }
+    const pace$ = name.startsWith('live/') ? isLite$ : of(false)
 
     const socket$ = link.status$.pipe(
       map((status) => status === 'open'),
@@ -136,7 +139,7 @@ function watchTopic(
         outage.since ??= scheduler.now()
         answered$.next(false)
       }),
-      switchMap((open) => (open ? follow$ : EMPTY)),
+      switchMap((open) => (open ? pace$.pipe(switchMap(follow)) : EMPTY)),
     )
 
     /** Polls over HTTP until the socket answers, which ends the polling at once: no older state follows. */

@@ -8,7 +8,8 @@ import { theme } from '#client/theme/theme.ts'
 
 const system = createSystem(theme)
 
-const markupOf = (scope: Scope, part: ReactNode): string =>
+/** The markup of a part, without its styles. */
+export const markupOf = (scope: Scope, part: ReactNode): string =>
   renderToStaticMarkup(
     <Provider value={scope}>
       <ChakraProvider value={system}>

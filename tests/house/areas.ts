@@ -32,6 +32,7 @@ const below = [
   'client/streams',
   'client/state',
   'client/spoilers',
+  'client/lite',
   'client/storage',
   'client/ui',
   'shared',
@@ -62,11 +63,12 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   // The game pages verify the sandbox in the player's browser, so they share no code with it.
   'gateway/sandbox/casino/games/pages': [],
 
-  'client/ui': ['shared'],
+  'client/lite': ['client/storage', 'shared'],
+  'client/ui': ['client/lite', 'shared'],
   'client/state': ['shared'],
   'client/storage': ['shared'],
   'client/spoilers': ['client/streams', 'client/storage', 'shared'],
-  'client/streams': ['shared'],
+  'client/streams': ['client/lite', 'shared'],
   'client/calls': ['client/streams', 'client/state', 'client/storage', 'shared'],
   'client/query': ['client/ui', 'client/calls', 'client/streams', 'client/state', 'shared'],
   'client/intents': ['client/calls', 'client/streams', 'client/state', 'client/storage', 'shared'],

@@ -4,6 +4,7 @@ import { NavLink } from 'react-router-dom'
 import { $user, logoutClicked } from '../../account/player/account.ts'
 import { LoginButton } from '../../account/player/login-button.tsx'
 import { $offers } from '../../calls/offers.ts'
+import { LiteSwitch } from '../../league/live/lite-switch.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -69,6 +70,7 @@ export default function MenuSheet() {
           </Group>
         ))}
       </chakra.nav>
+      <LiteSwitch />
       <LogoutButton />
     </Dialog>
   )

@@ -1,5 +1,7 @@
+import { useUnit } from 'effector-react'
 import { type CSSProperties, memo, useState } from 'react'
 import type { CasinoGame } from '#shared/model/casino/casino.ts'
+import { $isLite } from '../../lite/lite.ts'
 import { artOf } from './art.ts'
 import { playPath } from './play-path.ts'
 
@@ -64,11 +66,12 @@ export const GameTile = memo(function GameTile({
   )
 })
 
-/** The provider's picture, else a drawing; as large as its box, whatever comes. */
+/** The provider's picture, without one or in data-lite a drawing; as large as its box, whatever comes. */
 function Picture({ game, isLazy }: { game: CasinoGame; isLazy: boolean }) {
   const [broken, breakAt] = useState<string>()
+  const isLite = useUnit($isLite)
   const { image } = game
-  if (image && image !== broken)
+  if (image && image !== broken && !isLite)
     return (
       <img
         className="art"

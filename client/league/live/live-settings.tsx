@@ -1,3 +1,4 @@
+import { LiteSwitch } from './lite-switch.tsx'
 import SoundSwitch from './sound-switch.tsx'
 import { SpoilerSwitch } from './spoiler-switch.tsx'
 
@@ -7,6 +8,7 @@ export default function LiveSettings() {
     <>
       <SpoilerSwitch />
       <SoundSwitch />
+      <LiteSwitch />
     </>
   )
 }

@@ -54,6 +54,8 @@ const meanings: Readonly<Record<StorageKey, string>> = {
   'season-hashes':
     'The hashes of running seasons of the virtual league, so that you can check later that none was changed.',
   'goal-sound': 'Whether a goal of the live league sounds.',
+  'data-lite': 'Whether you chose data-lite.',
+  'used-bytes': 'How many bytes Nare received today on this device.',
   spoilers:
     'Whether results are hidden until you have watched the round, and how far you have watched which.',
   'reality-check': 'How often you want the reality check.',

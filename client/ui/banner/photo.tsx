@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
 import { type ReactNode, useState } from 'react'
+import { $isLite } from '../../lite/lite.ts'
 
 const Image = chakra('img', {
   base: {
@@ -22,14 +24,15 @@ interface PhotoProps {
   isLater?: boolean
   /** Content in front of the image. */
   children?: ReactNode
-  /** Shown instead of both without an image, or if it cannot be loaded. */
+  /** Shown instead of both without an image, if it cannot be loaded, and in data-lite. */
   drawn: ReactNode
 }
 
 /** A provider's image; fills its parent, so that loading it shifts nothing. */
 export function Photo({ image, alt, isLater = false, children, drawn }: PhotoProps) {
   const [broken, breakAt] = useState<string>()
-  if (!image || image === broken) return drawn
+  const isLite = useUnit($isLite)
+  if (isLite || !image || image === broken) return drawn
   return (
     <>
       <Image

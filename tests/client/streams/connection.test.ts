@@ -129,14 +129,14 @@ describe('the link', () => {
     expect(link.dropped()).toBe(1)
   })
 
-  it('subscribes from the version held', async () => {
+  it('subscribes from the version held, and to merged changes where asked to', async () => {
     page.up()
     const answers: unknown[] = []
-    link.subscribe('live/1', { epoch: 'a', seq: 4 }).subscribe((answer) => answers.push(answer))
+    link.subscribe('live/1', { epoch: 'a', seq: 4 }, true).subscribe((answer) => answers.push(answer))
     await settled()
     expect(page.ask).toHaveBeenCalledWith(
       'subscribe',
-      [[{ topic: 'live/1', since: { epoch: 'a', seq: 4 } }]],
+      [[{ topic: 'live/1', since: { epoch: 'a', seq: 4 }, lite: true }]],
       8_000,
     )
     expect(answers).toMatchObject([{ seq: 1 }])

@@ -15,17 +15,21 @@ async function openLine() {
   const events: SocketEvent[] = []
   const ended = vi.fn()
   const accepted = new Promise<Socket>((resolve) => server.once('connection', resolve))
-  const line = connectSocket(url).subscribe({ next: (event) => events.push(event), complete: ended })
+  const lengths: number[] = []
+  const line = connectSocket(url, (length) => lengths.push(length)).subscribe({
+    next: (event) => events.push(event),
+    complete: ended,
+  })
   onTestFinished(() => line.unsubscribe())
   const socket = await accepted
   await vi.waitFor(() => expect(events).toHaveLength(1))
   const [up] = events
   if (up?.kind !== 'up') throw new Error('the line is not up')
-  return { socket, line, events, ended, connection: up.connection as OpenSocket }
+  return { socket, line, events, ended, lengths, connection: up.connection as OpenSocket }
 }
 
 it('a connection sends requests and messages, and emits what it receives', async () => {
-  const { socket, events, connection } = await openLine()
+  const { socket, events, lengths, connection } = await openLine()
   expect(socket.conn.transport.name).toBe('websocket')
   socket.on('time', (answer: (at: number) => void) => answer(5))
   const told = once(socket, 'unsubscribe')
@@ -34,6 +38,7 @@ it('a connection sends requests and messages, and emits what it receives', async
   expect(await told).toEqual([['live/1']])
   socket.emit('beat', { seq: 1 })
   await vi.waitFor(() => expect(events.at(-1)).toEqual({ kind: 'event', name: 'beat', body: { seq: 1 } }))
+  expect(lengths.at(-1)).toBe('42["beat",{"seq":1}]'.length)
 })
 
 it('a request without an answer fails in time', async () => {

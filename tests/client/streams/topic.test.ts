@@ -21,7 +21,7 @@ const change = (seq: number): Frame => ({
 })
 
 /** A topic over a link and an HTTP that answer after 100 ms whatever the test has put there. */
-function stage(status: LinkStatus = 'open') {
+function stage(status: LinkStatus = 'open', isLite$ = new BehaviorSubject(false)) {
   const scheduler = new VirtualTimeScheduler(VirtualAction)
   const status$ = new BehaviorSubject<LinkStatus>(status)
   const frames$ = new Subject<Frame>()
@@ -29,7 +29,7 @@ function stage(status: LinkStatus = 'open') {
     socket: state(1),
     http: { kind: 'state', body: state(1) },
   }
-  const subscribe = vi.fn((_topic: string, _since?: Version) =>
+  const subscribe = vi.fn((_topic: string, _since?: Version, _isLite?: boolean) =>
     defer(() => timer(100, scheduler).pipe(map(() => over.socket))),
   )
   const unsubscribe = vi.fn()
@@ -37,7 +37,7 @@ function stage(status: LinkStatus = 'open') {
     timer(0, 2_000, scheduler).pipe(map(() => over.http)),
   )
   const link: Link = { status$, frames$, subscribe, unsubscribe, time: () => NEVER }
-  const topics = openTopics({ link, poll, scheduler, random: () => 0 })
+  const topics = openTopics({ link, poll, scheduler, random: () => 0, isLite$ })
   const shown: TopicState[] = []
   const watch = () => topics.topic$(topic).subscribe((now) => shown.push(now))
   const runTo = (ms: number) => {
@@ -112,6 +112,30 @@ describe('a topic', () => {
     expect(subscribe.mock.lastCall?.[1]).toBeUndefined()
   })
 
+  it('of a round is asked for again from the version held, when the player chooses fewer bytes or no longer', () => {
+    const isLite$ = new BehaviorSubject(false)
+    const { over, frames$, subscribe, unsubscribe, topics, shown, watch, runTo } = stage('open', isLite$)
+    watch()
+    topics.topic$('periods/1').subscribe()
+    runTo(200)
+    frames$.next(change(2))
+    over.socket = { topic, epoch: 'a', seq: 2, at: 2, health, changes: [] }
+    isLite$.next(true)
+    runTo(400)
+    frames$.next({ ...change(5), from: 2 } as Frame)
+    isLite$.next(false)
+    runTo(600)
+    const asked = subscribe.mock.calls.map(([name, since, isLite]) => [name, since?.seq, isLite])
+    expect(asked).toEqual([
+      [topic, undefined, false],
+      ['periods/1', undefined, false],
+      [topic, 2, true],
+      [topic, 5, false],
+    ])
+    expect(unsubscribe).not.toHaveBeenCalled()
+    expect(shown.every(({ link, rows }) => link === 'socket' && '1' in rows)).toBe(true)
+  })
+
   it('emits every change, however fast they come', () => {
     const { frames$, shown, watch, runTo } = stage()
     watch()
@@ -137,7 +161,7 @@ describe('a topic', () => {
     status$.next('open')
     over.socket = { ...state(2), changes: [{ ...change(2), topic }] } as SubscribeAnswer
     runTo(1_100)
-    expect(subscribe).toHaveBeenLastCalledWith(topic, expect.objectContaining({ epoch: 'a', seq: 1 }))
+    expect(subscribe).toHaveBeenLastCalledWith(topic, expect.objectContaining({ epoch: 'a', seq: 1 }), false)
     expect(shown.map(({ link }) => link)).not.toContain('lost')
     status$.next('lost')
     runTo(2_200)
@@ -238,7 +262,7 @@ describe('where WebSockets are blocked', () => {
     over.socket = state(7)
     status$.next('open')
     runTo(4_300)
-    expect(subscribe).toHaveBeenLastCalledWith(topic, expect.objectContaining({ seq: 5 }))
+    expect(subscribe).toHaveBeenLastCalledWith(topic, expect.objectContaining({ seq: 5 }), false)
     expect(last()).toMatchObject({ seq: 7, link: 'socket' })
     over.http = { kind: 'state', body: state(6) }
     runTo(20_000)

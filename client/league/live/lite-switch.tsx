@@ -1,0 +1,23 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { $isLite, liteSwitched } from '../../lite/lite.ts'
+import { usedText, usedToday } from '../../lite/used-bytes.ts'
+import { $now } from '../../streams/clock.ts'
+import { Note } from '../../ui/note.tsx'
+
+/** The choice of a player to use fewer bytes, and what was used today; renewed where a clock ticks. */
+export function LiteSwitch() {
+  const [isLite, turn] = useUnit([$isLite, liteSwitched, $now])
+  return (
+    <Note as="section" aria-label="Data use">
+      <chakra.span flex="1" minW="200px">
+        {isLite ? 'Data-lite is on' : 'Data-lite uses fewer bytes'}: live scores come together about every ten
+        seconds, and pictures are off. Prices stay at full speed.
+        <chakra.small display="block">{usedText(usedToday())}</chakra.small>
+      </chakra.span>
+      <Button size="sm" variant="subtle" onClick={() => turn()}>
+        {isLite ? 'Data-lite off' : 'Data-lite on'}
+      </Button>
+    </Note>
+  )
+}

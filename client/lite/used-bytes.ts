@@ -1,0 +1,39 @@
+import { countOrZero, fieldsOf } from '#shared/model/field.ts'
+import { readEntry, writeEntry } from '../storage/entry.ts'
+
+/** Received by this tab and not yet stored. `unknown`: files whose size the browser does not give. */
+let fresh = { bytes: 0, unknown: 0 }
+
+/** Counts a packet of the socket by its inflated length, or a file by its size on the wire. */
+export function bytesReceived(bytes: number, isKnown = true): void {
+  fresh = { bytes: fresh.bytes + bytes, unknown: fresh.unknown + (isKnown ? 0 : 1) }
+}
+
+/** The bytes of this day of the device: this tab’s, and those of others when they were last hidden. */
+export function usedToday() {
+  const day = new Date().toDateString()
+  const stored = fieldsOf(readEntry('used-bytes'))
+  const { bytes, unknown } = fieldsOf(stored.day === day && stored)
+  return { day, bytes: countOrZero(bytes) + fresh.bytes, unknown: countOrZero(unknown) + fresh.unknown }
+}
+
+/** Counts the page and its files, those before this call too; stores the figure when the page is hidden. */
+export function startUsedBytes(): void {
+  const observer = new PerformanceObserver((list) => {
+    // A file from a cache has no size on the wire, one of an origin that hides its sizes has none at all.
+    for (const { transferSize, decodedBodySize } of list.getEntries() as PerformanceResourceTiming[])
+      bytesReceived(transferSize, transferSize + decodedBodySize > 0)
+  })
+  for (const type of ['navigation', 'resource']) observer.observe({ type, buffered: true })
+  document.addEventListener('visibilitychange', () => {
+    const isKept = document.visibilityState === 'hidden' && writeEntry('used-bytes', usedToday())
+    if (isKept) fresh = { bytes: 0, unknown: 0 }
+  })
+}
+
+/** The text of a figure. */
+export function usedText({ bytes, unknown }: Omit<ReturnType<typeof usedToday>, 'day'>): string {
+  const size = bytes < 1_000_000 ? `${(bytes / 1_000).toFixed(1)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+  const files = unknown > 0 ? `, and ${unknown} ${unknown === 1 ? 'file' : 'files'} of unknown size` : ''
+  return `Used today: about ${size}, live data counted uncompressed${files}.`
+}
