@@ -32,12 +32,12 @@ type Coding = keyof typeof codings
 let underWay = 0
 
 /**
- * The body in a content coding that the client accepts, or as it is; sets `content-encoding` and `vary`. Only for bodies
- * without a secret, or without anything that a stranger chose: the length of a compressed body tells what repeats in it.
+ * The body in a content coding that the client accepts, or as it is; sets `content-encoding`, and `vary` unless the caller
+ * has. Only for bodies without a secret, or without anything that a stranger chose: the length of a compressed body tells
+ * what repeats in it.
  */
 export async function compressed(reply: FastifyReply, body: Buffer): Promise<Buffer> {
-  const vary = reply.getHeader('vary')
-  reply.header('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding')
+  if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding')
   const coding = codingFor(reply.request.headers['accept-encoding'])
   if (!coding || body.length < LEAST_BYTES || underWay >= MOST_AT_ONCE) return body
   underWay++

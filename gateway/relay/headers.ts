@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '#shared/calls/call.ts'
+import { nameVersion } from '../etag.ts'
 import { readBody } from './body.ts'
 
 /** The only headers that pass from a player's request to the provider, and from its answer to the player. */
@@ -42,20 +43,13 @@ export function keepInCaches(reply: FastifyReply, { method, kept }: Call, bytes:
   const { headers } = reply.request
   if (method !== 'GET' || !kept || headers.authorization !== undefined) return false
   if (Number(readBody(bytes).fields?.[kept.when]) !== 200) return false
-  // Weak: the same for each content coding.
-  const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   reply.headers({
     'cache-control': `public, max-age=${kept.forMs / 1000}`,
-    vary: 'accept, accept-language, authorization',
-    etag,
+    // By all that the provider gets. A cache takes it over from a 304 too.
+    vary: [...PASSED_ON, 'accept-encoding'].join(', '),
   })
-  return isNamed(etag, headers['if-none-match'])
-}
-
-/** True if an If-None-Match header names this version, by weak comparison. */
-export const isNamed = (etag: string, ifNoneMatch = ''): boolean => {
-  const bare = (tag: string) => tag.trim().replace(/^W\//, '')
-  return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => bare(tag) === bare(etag))
+  // Weak: the same for each content coding.
+  return nameVersion(reply, `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`)
 }
 
 /** The bearer token of a request; undefined without one. */

@@ -3,6 +3,7 @@ import { parseTopic, topicName } from '#shared/topics/name.ts'
 import type { Refusal, RefusalCode } from '#shared/topics/protocol.ts'
 import { addressKey } from '../address.ts'
 import { compressed } from '../compressed.ts'
+import { nameVersion } from '../etag.ts'
 import { guardAnswers } from '../guard.ts'
 import { jsonOf, snapshotOf } from './answer.ts'
 import type { Deps } from './deps.ts'
@@ -46,12 +47,9 @@ export const topicRoutes =
       const name = topicName(topic)
       const snapshot = snapshotOf(name, log, poller.health(name))
       poller.unwatch(topic, quota)
-      const etag = `"${snapshot.epoch}.${snapshot.seq}"`
-      reply.headers({ etag, 'x-health': JSON.stringify(snapshot.health), 'x-now': Date.now() })
-      const known = (request.headers['if-none-match'] ?? '')
-        .split(',')
-        .map((tag) => tag.trim().replace(/^W\//, ''))
-      if (known.includes(etag)) return reply.code(304).send()
+      const health = JSON.stringify(snapshot.health)
+      reply.headers({ vary: 'accept-encoding', 'x-health': health, 'x-now': Date.now() })
+      if (nameVersion(reply, `"${snapshot.epoch}.${snapshot.seq}"`)) return reply.code(304).send()
       const json = Buffer.from(jsonOf(snapshot))
       quota.messages.charge(Math.floor(json.length / BYTES_PER_CREDIT))
       return reply.type('application/json; charset=utf-8').send(await compressed(reply, json))

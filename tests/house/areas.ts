@@ -22,6 +22,7 @@ const common = [
   'gateway/guard',
   'gateway/within',
   'gateway/compressed',
+  'gateway/etag',
   'gateway/connection-pool',
   'shared',
 ]
@@ -48,6 +49,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   'gateway/guard': [],
   'gateway/within': [],
   'gateway/compressed': [],
+  'gateway/etag': [],
   'gateway/connection-pool': ['gateway/config', 'shared'],
   'gateway/leadership': [],
   'gateway/log': common,

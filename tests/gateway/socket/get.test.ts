@@ -54,11 +54,12 @@ test('an unchanged topic is answered with 304 for every form of If-None-Match', 
   scriptLive(stage.provider, match(1))
   const url = `${stage.url}/topics/live/10`
   const etag = (await fetch(url)).headers.get('etag') ?? ''
-  for (const known of [etag, `"other", ${etag}`, `W/${etag}`, `W/"x",W/${etag}`]) {
+  for (const known of [etag, `"other", ${etag}`, `W/${etag}`, `W/"x",W/${etag}`, '*']) {
     const response = await fetch(url, { headers: { 'if-none-match': known } })
     expect(response.status).toBe(304)
     expect(await response.text()).toBe('')
     expect(response.headers.get('etag')).toBe(etag)
+    expect(response.headers.get('vary')).toBe('accept-encoding')
     expect(JSON.parse(response.headers.get('x-health') ?? '')).toMatchObject({ state: 'live' })
   }
   for (const other of ['"other"', etag.replaceAll('"', ''), ''])
