@@ -58,6 +58,6 @@ export const unzipping =
   async (sent) => {
     const headers = { 'accept-encoding': 'gzip', ...sent.headers }
     const answer = await transport({ ...sent, headers })
-    if (answer.headers.get('content-encoding') !== 'gzip') return answer
+    if (!/^(x-)?gzip$/i.test(answer.headers.get('content-encoding') ?? '')) return answer
     return { ...answer, parts: pipeline(answer.parts, createGunzip(), () => undefined) }
   }
