@@ -54,7 +54,8 @@ export function createArchive(
   let resumesAt = 0
 
   function record(topic: string) {
-    if (now() < resumesAt) return
+    // It may have been forgotten during its commit, and would be created again.
+    if (now() < resumesAt || !log.has(topic)) return
     const today = Math.floor(now() / DAY_MS)
     if (today !== day) recorded.clear()
     day = today

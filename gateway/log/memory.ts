@@ -39,6 +39,7 @@ export function createMemoryLog(keep: number, now: () => number = Date.now): Mem
 
   const log: MemoryLog = {
     state: (topic) => of(topic).state,
+    has: (topic) => histories.has(topic),
     since(topic, { epoch, seq }) {
       const { state, changes } = of(topic)
       if (epoch !== state.epoch || seq > state.seq) return undefined

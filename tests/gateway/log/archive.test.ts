@@ -237,6 +237,18 @@ test('a name that is no selection of the provider leaves no line', async () => {
   expect(archive.files()).toEqual([])
 })
 
+test('a topic that is forgotten during its commit is not created again', async () => {
+  const { log, own } = openArchive()
+  const { promise: committed, resolve } = Promise.withResolvers<void>()
+  own.append = () => committed
+  own.state(TOPIC)
+  const appended = log.append(TOPIC, rowsAt(1), NOON)
+  log.forget(TOPIC)
+  resolve()
+  await appended
+  expect(own.has(TOPIC)).toBe(false)
+})
+
 /** Runs the command; resolves with its exit and output. */
 async function command(folder: string, ...given: readonly string[]) {
   const child = spawn(process.execPath, ['gateway/archive.ts', ...given], {
