@@ -77,7 +77,8 @@ export async function compareWithProvider(
     names.forEach((topic, nth) => {
       const states = held.filter((one) => one.topic === topic).flatMap((one) => one.states)
       const wrong = states.filter((state) => state.digest !== after[nth])
-      if (before[nth] !== after[nth]) return
+      // Undefined: the provider did not answer, so there is nothing to compare.
+      if (after[nth] === undefined || before[nth] !== after[nth]) return
       const described = wrong.map(({ followers, health }) => `${followers} (${health})`)
       pending.set(topic, `${topic}: ${described.join(' and ')} of its followers differ`)
       if (wrong.length > 0) return
