@@ -201,13 +201,13 @@ test('a redirect to an IPv6 address is followed', async () => {
     const line = connect(Number(new URL(redis.url).port), '127.0.0.1')
     for (const end of [socket, line]) end.on('error', () => undefined)
     socket.pipe(line).pipe(socket)
-  }).listen(0, '::1')
+  }).listen(0, '127.0.0.1')
   onTestFinished(() => void node.close())
   await once(node, 'listening')
   const { port } = node.address() as AddressInfo
   const connection = openConnection(redis.url)
   await changed(connection, true)
-  const moved = `return redis.error_reply('MOVED 0 ::1:${port}')`
+  const moved = `return redis.error_reply('MOVED 0 ::ffff:127.0.0.1:${port}')`
   const movedOnce = script(`if redis.call('INCR', KEYS[1]) == 1 then ${moved} end return 'served'`)
   expect(await connection.run(movedOnce, ['key'], [])).toBe('served')
   expect(connections).toBe(1)
