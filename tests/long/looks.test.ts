@@ -58,6 +58,7 @@ it.for(Object.keys(states) as (keyof typeof states)[])(
         const fault = states[state]
         if (fault) stage.sandbox.faults.set('*', { kind: fault })
         if (fault) await page.reload()
+        await page.locator('main h1').first().waitFor()
         await moveTo(page, '/cookie-policy')
         const pictures: Record<'dark' | 'light', Picture[]> = { dark: [], light: [] }
         for (const area of areas) {

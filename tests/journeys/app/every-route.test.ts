@@ -123,6 +123,8 @@ test.concurrent.for(['phone', 'desktop'] as const)(
     const { page, trouble, close } = await stage.visit('/auth/redirect', size)
     const found: string[] = []
     let theme: Theme = 'dark'
+    // The router follows moves once the first render is there, which comes in pieces.
+    await ready(page, '/auth/redirect', theme)
     for (const path of paths) {
       await open(page, size, path, path.replace(LIVE, live).replace(LEAGUE, league))
       await ready(page, path, theme)

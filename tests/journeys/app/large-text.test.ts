@@ -50,6 +50,8 @@ test.concurrent.for(['phone', 'desktop'] as const)(
     const storageState = await sessionOf(stage.sandbox.url, await newAccount(stage, 500), stage.line.url)
     const { page, close } = await openTab(browser, size, { storageState })
     await page.goto(stage.line.url)
+    // The router follows moves once the first render is in the place of the prerendered page.
+    await page.locator('main:not([inert] main) h1').first().waitFor()
     const found: string[] = []
     for (const [name, [path, shown]] of Object.entries(screens)) {
       await moveTo(page, path)
