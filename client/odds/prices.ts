@@ -3,10 +3,10 @@ import { readSelection, type Selection } from '#shared/model/odds/selection.ts'
 import { parseTopic } from '#shared/topics/name.ts'
 import { SELECTION_KEY, selectionKey } from '#shared/topics/selection.ts'
 import { $clock, $now } from '../streams/clock.ts'
-import { connecting, type Freshness, freshnessOf } from '../streams/followed.ts'
+import { byLink, connecting, type Freshness, freshnessOf } from '../streams/followed.ts'
 import { beatMs } from '../streams/page.ts'
 import { isKnown, type TopicState } from '../streams/topic.ts'
-import { followedEach, newestOf } from '../streams/topics.ts'
+import { $link, followedEach, newestOf } from '../streams/topics.ts'
 import { $watched, offersRead } from './offered.ts'
 
 export interface LivePrice {
@@ -83,11 +83,11 @@ const fromBest = ['live', 'connecting', 'late', 'stale', 'down'] as const
 export const $pricesFreshness = createStore<Freshness | null>(null)
 sample({
   clock: [$newest, $watched, $now],
-  source: { newest: $newest, watched: $watched, clock: $clock, held: $pricesFreshness },
-  fn: ({ newest, watched, clock, held }) => {
+  source: { newest: $newest, watched: $watched, clock: $clock, link: $link, held: $pricesFreshness },
+  fn: ({ newest, watched, clock, link, held }) => {
     if (watched.length === 0) return null
     const each = [...newest.values()].map((state) => freshnessOf(state, clock().now(), beatMs))
-    return settled(held, each.reduce<Freshness>(worst, each[0] ?? connecting))
+    return settled(held, byLink(each.reduce<Freshness>(worst, each[0] ?? connecting), link))
   },
   target: $pricesFreshness,
 })

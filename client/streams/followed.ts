@@ -4,7 +4,7 @@ import { $clock, $now } from './clock.ts'
 import { feed } from './feed.ts'
 import { beatMs } from './page.ts'
 import { isKnown, type TopicState } from './topic.ts'
-import { $topics, linked } from './topics.ts'
+import { $link, $topics, type LinkSeen, linked } from './topics.ts'
 
 /** A topic's rows as a part of a screen: on their way, there, none, or not to be had. */
 export type PartState = 'loading' | 'ready' | 'empty' | 'failed'
@@ -50,9 +50,9 @@ export function followed({
 
   const $freshness = createStore<Freshness>(connecting)
   sample({
-    clock: [$state, $now],
-    source: { state: $state, clock: $clock },
-    fn: ({ state, clock }) => freshnessOf(state, clock().now(), beatMs),
+    clock: [$state, $now, $link],
+    source: { state: $state, clock: $clock, link: $link },
+    fn: ({ state, clock, link }) => byLink(freshnessOf(state, clock().now(), beatMs), link),
     target: $freshness,
   })
   const leftFx = createEffect(() => new Promise<void>((done) => setTimeout(done, LEFT_AFTER_MS)))
@@ -114,7 +114,11 @@ export interface Freshness {
   readonly link: 'socket' | 'rest' | 'lost'
 }
 
-export const connecting: Freshness = { state: 'connecting', ageMs: 0, proven: false, link: 'lost' }
+export const connecting: Freshness = { state: 'connecting', ageMs: 0, proven: false, link: 'socket' }
+
+/** Before the first state only the page's link can tell connecting from cut off. */
+export const byLink = (freshness: Freshness, link: LinkSeen): Freshness =>
+  freshness.state === 'connecting' && link === 'lost' ? { ...freshness, link } : freshness
 
 /** A replica without a message for this many beats is late, then stale. */
 const LATE_AFTER_BEATS = 1.5

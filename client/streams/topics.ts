@@ -9,11 +9,10 @@ export const $topics = createStore<() => Topics>(() => ({ topic$: () => new Obse
 
 const linkSeen = createEvent<TopicState['link']>()
 
+export type LinkSeen = TopicState['link'] | 'connecting'
+
 /** Link by which the newest state of any topic came. */
-export const $link = createStore<TopicState['link'] | 'connecting'>('connecting').on(
-  linkSeen,
-  (_, link) => link,
-)
+export const $link = createStore<LinkSeen>('connecting').on(linkSeen, (_, link) => link)
 
 /** The same states; `$link` follows the newest of them. */
 export function linked(landed: Event<readonly TopicState[]>): Event<readonly TopicState[]> {

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { $user } from '../../account/player/account.ts'
 import { BalanceAmount } from '../../account/player/balance-amount.tsx'
 import { IfOffered } from '../../query/if-offered.tsx'
-import { $link } from '../../streams/topics.ts'
 import { Announcer } from '../../ui/announcer.tsx'
 import { FreshnessLine } from '../../ui/freshness.tsx'
 import { BetBox } from './bets/bet-box.tsx'
@@ -98,17 +97,15 @@ function Area() {
 }
 
 function Head() {
-  const [user, freshness, link, fairness] = useUnit([$user, $freshness, $link, $fairness])
+  const [user, freshness, fairness] = useUnit([$user, $freshness, $fairness])
   const edge = fairness?.edge_percent
-  // Before the first rows, only the link distinguishes connecting from disconnected.
-  const isConnecting = freshness.state === 'connecting' && link !== 'lost'
   return (
     <chakra.header display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="2">
       <div>
         <chakra.h2 id="crash-title" textStyle="title">
           Crash
         </chakra.h2>
-        <FreshnessLine freshness={isConnecting ? { ...freshness, link: 'socket' } : freshness} />
+        <FreshnessLine freshness={freshness} />
       </div>
       {user ? <BalanceAmount /> : null}
       {edge === undefined ? null : (

@@ -4,8 +4,7 @@ import { liveFacts } from '#shared/topics/live.ts'
 import { topicName } from '#shared/topics/name.ts'
 import { setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
-import { type Freshness, followed, itemsOf, type PartState } from '../../streams/followed.ts'
-import { $link } from '../../streams/topics.ts'
+import { followed, itemsOf, type PartState } from '../../streams/followed.ts'
 import { otherGoals, type TimelineGoal, timelineOf } from '../match/timeline.ts'
 import { PlayoutsGate } from '../season/gates.ts'
 import { $freshness, $inPlay, $seasonState, $shownPeriod, selectWhile } from '../season/season.ts'
@@ -78,22 +77,9 @@ export const $boardState = combine(
   (part, shown, season): PartState => (shown ? part : season === 'ready' ? 'empty' : season),
 )
 
-/** Before the first state only the link can tell connecting from cut off. */
-const byLink = (freshness: Freshness, link: string): Freshness =>
-  freshness.state === 'connecting' && link !== 'lost' ? { ...freshness, link: 'socket' } : freshness
-
-/** Freshness of the season, as shown. */
-export const $shownFreshness = combine($freshness, $link, byLink)
-
 /** The same of the round, and whether it is over for good; of the season while there is no round to show. */
 export const $shownLiveFreshness = combine(
-  {
-    round: $shownPeriod,
-    live: $liveFreshness,
-    season: $shownFreshness,
-    link: $link,
-    board: $board,
-  },
-  ({ round, live, season, link, board }) =>
-    round ? { ...byLink(live, link), final: isOver(board) } : { ...season, final: false },
+  { round: $shownPeriod, live: $liveFreshness, season: $freshness, board: $board },
+  ({ round, live, season, board }) =>
+    round ? { ...live, final: isOver(board) } : { ...season, final: false },
 )

@@ -8,7 +8,7 @@ import { LoadingRows } from '../../ui/skeleton.tsx'
 import { BettingClock, Doubt } from '../fixtures/betting.tsx'
 import { Outcomes } from '../fixtures/outcomes.tsx'
 import { doubtOf } from '../fixtures/week.ts'
-import { $shownFreshness } from '../live/round.ts'
+import { $freshness } from '../season/season.ts'
 import { $round } from './match.ts'
 import {
   $isOffering,
@@ -72,4 +72,4 @@ export function MatchPrices() {
 
 const Clock = () => <BettingClock betting={useUnit($matchBetting)} />
 
-const Fresh = () => <FreshnessLine freshness={useUnit($shownFreshness)} />
+const Fresh = () => <FreshnessLine freshness={useUnit($freshness)} />

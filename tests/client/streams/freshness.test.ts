@@ -49,7 +49,7 @@ describe('the freshness of a topic', () => {
 
   it('is connecting before the first state, and down where the topic was refused', () => {
     expect(freshnessOf(null, NOW, BEAT_MS)).toEqual({
-      ...{ state: 'connecting', ageMs: 0, proven: false, link: 'lost' },
+      ...{ state: 'connecting', ageMs: 0, proven: false, link: 'socket' },
     })
     expect(stateOf({ seq: 0 })).toBe('live')
     expect(stateOf({ epoch: '', seq: -1, error: 'unavailable' })).toBe('down')
