@@ -3,7 +3,8 @@ import { exchange } from '#shared/provider/request.ts'
 import type { Version } from '#shared/topics/protocol.ts'
 import type { Polled } from '../streams/poll.ts'
 
-const TIMEOUT_MS = 8_000
+/** Longer than a slow network takes to open a connection and bring a round. */
+const TIMEOUT_MS = 15_000
 
 /** Reads `GET /topics/{topic}` where WebSockets are blocked; `unchanged` where `held` is the newest. Never throws. */
 export async function readTopic(
@@ -22,10 +23,11 @@ export async function readTopic(
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
   })
   if ('failure' in answered) return { kind: 'failed' }
+  const serverAt = asTime(answered.headers.get('x-now'))
   if (answered.status === 304)
-    return { kind: 'unchanged', health: parse(answered.headers.get('x-health') ?? '') }
+    return { kind: 'unchanged', health: parse(answered.headers.get('x-health') ?? ''), serverAt }
   const body = parse(new TextDecoder().decode(answered.bytes))
-  if (answered.status === 200) return { kind: 'state', body, serverAt: asTime(answered.headers.get('x-now')) }
+  if (answered.status === 200) return { kind: 'state', body, serverAt }
   const code = asText(asFields(asFields(body)?.error)?.code)
   return answered.status >= 500 ? { kind: 'failed' } : { kind: 'refused', code }
 }

@@ -10,7 +10,7 @@ const POLL_EVERY_MS = 2_000
 /** Result of requesting a topic over HTTP, bodies unread. */
 export type Polled =
   | { readonly kind: 'state'; readonly body: unknown; readonly serverAt?: number | undefined }
-  | { readonly kind: 'unchanged'; readonly health: unknown }
+  | { readonly kind: 'unchanged'; readonly health: unknown; readonly serverAt?: number | undefined }
   | { readonly kind: 'refused'; readonly code: unknown }
   | { readonly kind: 'failed' }
 
@@ -72,7 +72,9 @@ export function polled(memory: Memory, answer: Polled): Memory {
       return { ...memory, error: readCode(answer.code) ?? 'unavailable' }
     case 'unchanged': {
       const health = readHealth(answer.health)
-      return replica && health ? { ...memory, replica: { ...replica, health }, error: undefined } : memory
+      if (!replica || !health) return memory
+      const at = answer.serverAt ?? replica.at
+      return { ...memory, replica: { ...replica, health, at }, error: undefined }
     }
     case 'state': {
       const snapshot = readSnapshot(answer.body)

@@ -146,7 +146,11 @@ function watchTopic(
     const fallback$ = defer(() => {
       const outMs = outage.since === undefined ? 0 : scheduler.now() - outage.since
       return merge(
-        timer(LOST_AFTER_MS, scheduler).pipe(tap(() => link$.next('lost'))),
+        timer(LOST_AFTER_MS, scheduler).pipe(
+          // In a longer outage HTTP may have answered by then.
+          filter(() => link$.value === 'socket'),
+          tap(() => link$.next('lost')),
+        ),
         timer(Math.max(0, FALL_BACK_AFTER_MS - outMs), scheduler).pipe(
           switchMap(() => poll(name, () => memory$.value.replica)),
           tap((answer) => {

@@ -37,8 +37,8 @@ it('a topic’s state comes with the server’s time, to the millisecond', async
   expect(await ask('live/1', 2)).toMatchObject({ kind: 'state' })
 })
 
-it('a topic that did not change brings its health alone', async () => {
-  expect(await ask('live/1', 3)).toEqual({ kind: 'unchanged', health })
+it('a topic that did not change brings its health and the server’s time', async () => {
+  expect(await ask('live/1', 3)).toEqual({ kind: 'unchanged', health, serverAt: NOW })
 })
 
 it('a topic that is refused says why', async () => {
@@ -47,7 +47,7 @@ it('a topic that is refused says why', async () => {
 
 it('what is not said of a state is not known: its time, its body, its health, why it was refused', async () => {
   expect(await ask('live/5')).toEqual({ kind: 'state', body: undefined, serverAt: undefined })
-  expect(await ask('live/4')).toEqual({ kind: 'unchanged', health: undefined })
+  expect(await ask('live/4')).toEqual({ kind: 'unchanged', health: undefined, serverAt: NOW })
   expect(await ask('live/7')).toEqual({ kind: 'refused', code: undefined })
 })
 

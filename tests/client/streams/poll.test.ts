@@ -45,7 +45,14 @@ describe('an answer over HTTP', () => {
 
   it('that nothing changed updates the health', () => {
     const told = polled(held(3), { kind: 'unchanged', health: { state: 'stale', as_of: 2 } })
-    expect(told.replica).toMatchObject({ seq: 3, health: { state: 'stale', as_of: 2 } })
+    expect(told.replica).toMatchObject({ seq: 3, at: 3, health: { state: 'stale', as_of: 2 } })
+  })
+
+  it('that nothing changed is a sign of life: a round that is over does not grow stale', () => {
+    expect(polled(held(3), { kind: 'unchanged', health, serverAt: 9 }).replica).toMatchObject({
+      seq: 3,
+      at: 9,
+    })
   })
 
   it('that cannot be read changes nothing', () => {

@@ -289,6 +289,16 @@ describe('where WebSockets are blocked', () => {
     expect(poll.mock.calls.map(([name]) => name)).toEqual(['live/1', 'live/2'])
   })
 
+  it('a topic that HTTP has answered at once is not shown as lost', () => {
+    const { topics, watch, runTo } = stage('lost')
+    watch()
+    runTo(10_000)
+    const links: string[] = []
+    topics.topic$('live/2').subscribe(({ link }) => links.push(link))
+    runTo(11_900)
+    expect(links.slice(-1)).toEqual(['rest'])
+  })
+
   it('a topic that is opened soon after the loss is polled after the rest of the delay', () => {
     const { status$, topics, poll, watch, runTo } = stage()
     watch()
