@@ -6,10 +6,10 @@ import { newAccount } from '../support/browser/account.ts'
 import { takeOne, upcomingPrices } from '../support/browser/bettor.ts'
 import type { Size } from '../support/browser/browser.ts'
 import { moveTo } from '../support/browser/move.ts'
+import { overflowingTexts } from '../support/browser/overflowing-text.ts'
 import { type Picture, writeSheets } from '../support/browser/picture-sheet.ts'
 import { leagueMatch, liveMatch } from '../support/browser/sportsbook.ts'
 import { setStage } from '../support/browser/stage.ts'
-import { wideTexts } from '../support/browser/wide-text.ts'
 
 /** The states of a screen, each with the fault that makes it of the provider's answers. */
 const states = { full: undefined, loading: 'hang', empty: 'empty', failing: 'fail' } as const
@@ -77,7 +77,7 @@ it.for(Object.keys(states) as (keyof typeof states)[])(
           }
           const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
           if (wide > 0) found.push(`${path} ${width}: scrolls sideways by ${wide} px`)
-          for (const text of await wideTexts(page)) found.push(`${path} ${width}: ${text}`)
+          for (const text of await overflowingTexts(page, 'x')) found.push(`${path} ${width}: ${text}`)
           await page.evaluate(() => {
             document.documentElement.dataset.theme = 'dark'
           })

@@ -5,9 +5,9 @@ import type { Size } from '../../support/browser/browser.ts'
 import { findings } from '../../support/browser/findings.ts'
 import { areaPaths, partsAt, partsSeen } from '../../support/browser/frame-parts.ts'
 import { moveTo } from '../../support/browser/move.ts'
+import { overflowingTexts } from '../../support/browser/overflowing-text.ts'
 import { leagueMatch, liveMatch } from '../../support/browser/sportsbook.ts'
 import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
-import { wideTexts } from '../../support/browser/wide-text.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -86,7 +86,7 @@ async function faults(page: Page, again: boolean): Promise<string[]> {
   }))
   return [
     ...(await findings(page, { colours: again })),
-    ...(again ? [] : await wideTexts(page)),
+    ...(again ? [] : await overflowingTexts(page, 'x')),
     ...(wide > 0 ? [`scrolls sideways by ${wide} px`] : []),
     ...(titles === 1 ? [] : [`has ${titles} h1`]),
     ...(/^.+ · Nare$/.test(title) ? [] : [`is titled ${JSON.stringify(title)}`]),

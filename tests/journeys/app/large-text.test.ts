@@ -3,11 +3,10 @@ import { afterAll, beforeAll, test } from 'vitest'
 import { newAccount } from '../../support/browser/account.ts'
 import { takeOne } from '../../support/browser/bettor.ts'
 import { launchBrowser, openTab } from '../../support/browser/browser.ts'
-import { cutTexts } from '../../support/browser/cut-text.ts'
 import { moveTo } from '../../support/browser/move.ts'
+import { overflowingTexts } from '../../support/browser/overflowing-text.ts'
 import { sessionOf } from '../../support/browser/session.ts'
 import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
-import { wideTexts } from '../../support/browser/wide-text.ts'
 
 /** Twice the text size that browsers begin with, as chosen in the browser's settings. */
 const DOUBLED = '--blink-settings=defaultFontSize=32'
@@ -41,7 +40,7 @@ async function faults(page: Page): Promise<string[]> {
       .filter((box) => box.scrollWidth > box.clientWidth)
       .map((box) => `${box.localName} scrolls sideways by ${box.scrollWidth - box.clientWidth} px`),
   )
-  return [...wide, ...(await wideTexts(page)), ...(await cutTexts(page))]
+  return [...wide, ...(await overflowingTexts(page, 'x')), ...(await overflowingTexts(page, 'y'))]
 }
 
 test.concurrent.for(['phone', 'desktop'] as const)(

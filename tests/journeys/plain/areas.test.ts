@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logIn } from '../../support/browser/account.ts'
 import { moveTo } from '../../support/browser/move.ts'
+import { overflowingTexts } from '../../support/browser/overflowing-text.ts'
 import { keepShot } from '../../support/browser/stage.ts'
-import { wideTexts } from '../../support/browser/wide-text.ts'
 import { PATIENCE_MS } from '../../support/patience.ts'
 import { type PlainStage, setPlainStage } from '../../support/plain/stage.ts'
 
@@ -55,7 +55,7 @@ async function faults(page: Page): Promise<string[]> {
     text: document.body.innerText,
   }))
   return [
-    ...(await wideTexts(page)),
+    ...(await overflowingTexts(page, 'x')),
     ...(wide > 0 ? [`scrolls sideways by ${wide} px`] : []),
     ...(titles === 1 ? [] : [`has ${titles} h1`]),
     ...(/page not found|not found/i.test(text) ? ['says that something is not found'] : []),
