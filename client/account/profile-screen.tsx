@@ -48,7 +48,7 @@ function Profile() {
   const [user, logOut, offers] = useUnit([$user, logoutClicked, $offers])
   const shown = links.filter(({ needs }) => needs === undefined || offers?.has(needs))
   return (
-    <Stack gap="4" maxW="920px" mx="auto">
+    <Stack gap="4" maxW="960px">
       <ScreenTitle>{user?.name ?? 'Your profile'}</ScreenTitle>
       <chakra.div
         display="grid"

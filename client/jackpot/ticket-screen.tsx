@@ -65,7 +65,7 @@ function Slip({ jackpot }: { jackpot: Jackpot }) {
   const [placing, sum] = useUnit([bets.$progress, $ticketSum])
   const isOurs = placing.state !== 'idle' && placing.intent.body.kind === 'jackpot'
   return (
-    <Stack gap="3" maxW="560px" mx="auto">
+    <Stack gap="3" maxW="560px">
       <Box display="flex" alignItems="end" justifyContent="space-between" gap="3">
         <ScreenTitle>Jackpot slip</ScreenTitle>
         <JackpotClosing jackpot={jackpot} />

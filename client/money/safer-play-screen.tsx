@@ -21,7 +21,6 @@ export default function SaferPlayScreen() {
         </>
       }
       maxW="920px"
-      py={{ md: '4' }}
     >
       <chakra.div
         display="grid"

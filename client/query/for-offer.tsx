@@ -23,7 +23,7 @@ export function ForOffer({ name, title, none, children }: ForOfferProps) {
   const offers = useUnit($offers)
   if (offers?.has(name)) return children
   return (
-    <TitledColumn title={title} maxW="720px" mx="0">
+    <TitledColumn title={title} maxW="720px">
       {offers ? (
         <Empty {...none}>
           <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="2.5">

@@ -42,7 +42,6 @@ export default function LeaderBoardScreen() {
         'Today, until midnight. Numbers are masked: look for the last three digits of yours.'
       }
       maxW="640px"
-      mx="0"
     >
       <Stack gap="2.5">
         <Boards />

@@ -4,13 +4,15 @@ import { ScreenTitle } from './screen-title.tsx'
 
 interface TitledColumnProps extends StackProps {
   title: string
+  /** In the middle, with room above: a screen in front of the others, such as the login. */
+  apart?: boolean
   /** A sentence below the title. */
   lead?: ReactNode
 }
 
 /** A screen of one column under its title. */
-export const TitledColumn = ({ title, lead, children, ...look }: TitledColumnProps) => (
-  <Stack gap="4" maxW="480px" mx="auto" {...look}>
+export const TitledColumn = ({ title, lead, apart, children, ...look }: TitledColumnProps) => (
+  <Stack gap="4" maxW="480px" {...(apart && { mx: 'auto', py: { base: '2', md: '8' } })} {...look}>
     <Stack gap="1">
       <ScreenTitle>{title}</ScreenTitle>
       {lead ? <chakra.p color="soft">{lead}</chakra.p> : null}

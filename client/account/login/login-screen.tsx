@@ -16,13 +16,7 @@ export default function LoginScreen() {
   const { state } = useLocation()
   if (user) return <Back />
   return (
-    <TitledColumn
-      title="Log in"
-      lead="Use the mobile number you signed up with."
-      gap="5"
-      maxW="400px"
-      py={{ base: '2', md: '10' }}
-    >
+    <TitledColumn title="Log in" lead="Use the mobile number you signed up with." gap="5" maxW="400px" apart>
       <FormFailure text={error} />
       <FormBody form={loginFields} label="Log in">
         <MobileField form={loginFields} name="mobile" label="Mobile number" autoComplete="username" />

@@ -11,7 +11,7 @@ export default function RedirectScreen() {
   const [user, endedAt] = useUnit([$user, $endedAt])
   if (user) return <Back />
   return (
-    <TitledColumn title="Your session ended" py={{ md: '8' }}>
+    <TitledColumn apart title="Your session ended">
       <Empty
         icon="me"
         title="Please log in again"

@@ -21,7 +21,7 @@ export default function SignupScreen() {
   if (user) return <Back />
   if (made && loginError)
     return (
-      <TitledColumn title="One more step" py={{ md: '8' }}>
+      <TitledColumn apart title="One more step">
         <FormFailure text={loginError} />
         <Empty
           icon="me"
@@ -43,7 +43,7 @@ export default function SignupScreen() {
       lead="All you need is a mobile number and a password. You are logged in right away."
       gap="5"
       maxW="400px"
-      py={{ base: '2', md: '8' }}
+      apart
     >
       <FormFailure text={error} />
       <FormBody form={signupFields} label="Sign up">

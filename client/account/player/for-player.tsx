@@ -10,7 +10,7 @@ export function ForPlayer({ title, why, children }: { title: string; why: string
   const user = useUnit($user)
   if (user) return children
   return (
-    <TitledColumn title={title} py={{ md: '8' }}>
+    <TitledColumn title={title}>
       <LoginFirst why={why} />
     </TitledColumn>
   )

@@ -36,7 +36,7 @@ export default function ResetScreen() {
   if (user) return <Back />
   if (changed) return <Changed />
   return (
-    <TitledColumn title="Reset your password" gap="5" maxW="400px" py={{ base: '2', md: '8' }}>
+    <TitledColumn apart title="Reset your password" gap="5" maxW="400px">
       {link !== 'none' ? (
         <ByLink />
       ) : sent ? (
@@ -70,7 +70,7 @@ function useTokenOfAddress() {
 function Changed() {
   const [message, pending, error] = useUnit([fields.reset_password_message, $loginPending, $loginError])
   return (
-    <TitledColumn title="Password changed" py={{ md: '8' }}>
+    <TitledColumn apart title="Password changed">
       <Empty
         icon="check"
         title={pending ? 'Logging you in…' : 'Log in with your new password'}

@@ -81,7 +81,7 @@ function RequestedGame({ lobby, ...game }: PlayerProps & { lobby: string }) {
 /** Frame of a game that cannot be played: name, reason, link to the lobby. */
 function Closed({ title, lobby, children }: { title: string; lobby: string; children: ReactNode }) {
   return (
-    <Stack gap="4" maxW="560px" mx="auto" py={{ md: '8' }}>
+    <Stack gap="4" maxW="560px">
       <chakra.div display="flex" alignItems="center" gap="2">
         <Button asChild variant="subtle" size="sm">
           <LobbyLink to={lobby}>

@@ -30,7 +30,7 @@ const CHIPS_CENTS = [10_000, 25_000, 50_000, 100_000] as const
 /** Money comes in: an amount, a phone that asks for a PIN, and what became of it. */
 export default function DepositScreen() {
   return (
-    <PlayerColumn title="Deposit" why="Deposits are paid from your phone into your account." py={{ md: '4' }}>
+    <PlayerColumn title="Deposit" why="Deposits are paid from your phone into your account.">
       <Card aria-label="Your balance">
         <BalanceLine />
       </Card>

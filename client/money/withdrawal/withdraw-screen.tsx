@@ -27,7 +27,7 @@ export default function WithdrawScreen() {
   const held = useUnit(withdrawals.$progress)
   const phase = phaseOf(held)
   return (
-    <PlayerColumn title="Withdraw" why="Withdrawals go from your account to your phone." py={{ md: '4' }}>
+    <PlayerColumn title="Withdraw" why="Withdrawals go from your account to your phone.">
       <Card aria-label="Your balance">
         <BalanceLine />
       </Card>

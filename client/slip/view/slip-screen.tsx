@@ -20,7 +20,7 @@ function SlipScreen({ kind }: { kind: SlipKind }) {
   const isEmpty = useStoreMap(slips[kind].$lines, (lines) => lines.length === 0)
   const { title, to, label } = texts[kind]
   return (
-    <Stack gap="3" maxW="560px" mx="auto">
+    <Stack gap="3" maxW="560px">
       <chakra.div display="flex" alignItems="center" gap="2.5">
         <ScreenTitle>{title}</ScreenTitle>
         <PickCount kind={kind} />
