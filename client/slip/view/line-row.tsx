@@ -16,7 +16,8 @@ export const SlipLines = chakra('ul', {
     alignContent: 'start',
     '& > li': {
       display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) auto 32px',
+      // Room for the longest tag: names do not wrap anew as prices move.
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(108px, auto) 32px',
       alignItems: 'start',
       columnGap: '2',
       rowGap: '0.5',

@@ -40,14 +40,14 @@ const Group = chakra('fieldset', {
     flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
-    gap: '2',
+    gap: '1.5',
     '& legend': { float: 'left', textStyle: 'caps', color: 'soft', me: 'auto' },
     '& label': {
       position: 'relative',
       display: 'grid',
       placeItems: 'center',
       minH: '32px',
-      px: '3',
+      px: '2.5',
       borderWidth: '1px',
       borderRadius: 'chip',
       textStyle: 'note',
@@ -97,7 +97,7 @@ export function SlipPanel({ kind, fills }: { kind: SlipKind; fills: boolean }) {
             pt="1.5"
             inert={isLocked}
           >
-            <Button size="sm" variant="ghost" onClick={() => clear()}>
+            <Button size="sm" variant="ghost" ms="-3" onClick={() => clear()}>
               Clear slip
             </Button>
             <ShareButton kind={kind} lines={lines} />
@@ -135,7 +135,7 @@ function AcceptChoice({ kind }: { kind: SlipKind }) {
   const name = useId()
   return (
     <Group>
-      <legend>Accept price changes</legend>
+      <legend>Accept changes</legend>
       {accepts.map((choice) => (
         <label key={choice}>
           <input
