@@ -12,6 +12,8 @@ export const Note = chakra('div', {
     py: '2.5',
     color: 'soft',
     layerStyle: 'card',
+    // The text leaves room for a button beside it, also on a phone.
+    '& > span:first-of-type': { flex: '1 1 11rem' },
     '&[data-trouble]': { color: 'warn' },
   },
 })
@@ -34,7 +36,7 @@ export function Trouble({ text, hint, onRetry }: TroubleProps) {
 interface TroubleProps {
   /** The provider's message, or that of the call's row. */
   text: string
-  /** The subject that did not come, or the consequence for the screen. */
+  /** The subject that did not load, or the consequence for the screen. */
   hint?: string
   onRetry: () => void
 }

@@ -38,7 +38,7 @@ function Choice() {
   if (others.length === 0) return null
   return (
     <Note as="section" aria-label="Watch beside this competition" gridColumn="1 / -1">
-      <chakra.span flex="1">Watch beside this competition</chakra.span>
+      <span>Watch beside this competition</span>
       {others.map(({ competition_id, name, isChosen }) => (
         <Button
           key={competition_id}

@@ -10,11 +10,11 @@ export function LiteSwitch() {
   const [isLite, turn] = useUnit([$isLite, liteSwitched, $now])
   return (
     <Note as="section" aria-label="Data use">
-      <chakra.span flex="1" minW="200px">
+      <span>
         {isLite ? 'Data-lite is on' : 'Data-lite uses fewer bytes'}: live scores come together about every ten
         seconds, and pictures are off. Prices stay at full speed.
         <chakra.small display="block">{usedText(usedToday())}</chakra.small>
-      </chakra.span>
+      </span>
       <Button size="sm" variant="subtle" onClick={() => turn()}>
         {isLite ? 'Data-lite off' : 'Data-lite on'}
       </Button>

@@ -1,4 +1,4 @@
-import { Button, chakra } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { $spoilers, spoilerSafeSwitched } from '../../spoilers/spoilers.ts'
 import { Note } from '../../ui/note.tsx'
@@ -8,11 +8,11 @@ export function SpoilerSwitch() {
   const [{ isSafe }, turn] = useUnit([$spoilers, spoilerSafeSwitched])
   return (
     <Note as="section" aria-label="Spoilers">
-      <chakra.span flex="1" minW="200px">
+      <span>
         {isSafe
           ? 'Spoiler-safe is on: results, tables, league bets and your balance stay hidden until you have watched the round.'
           : 'Spoiler-safe hides results, tables, league bets and your balance until you have watched the round.'}
-      </chakra.span>
+      </span>
       <Button size="sm" variant="subtle" onClick={() => turn()}>
         {isSafe ? 'Turn it off' : 'Turn it on'}
       </Button>
