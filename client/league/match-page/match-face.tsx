@@ -42,7 +42,9 @@ interface MatchFaceProps {
 export function MatchFace({ match_id, round_id }: MatchFaceProps) {
   const [stage, round, played, result] = useUnit([$stage, $round, $played, $result])
   const [home_team, away_team, hidden] = useUnit([$home, $away, $isHidden])
-  const title = teamsText({ match_id, home_team, away_team })
+  const isKnown = stage !== 'loading' && stage !== 'failed'
+  const title =
+    isKnown || home_team || away_team ? teamsText({ match_id, home_team, away_team }) : 'League match'
   useEffect(() => {
     document.title = `${title} · Nare`
   }, [title])
@@ -64,7 +66,7 @@ export function MatchFace({ match_id, round_id }: MatchFaceProps) {
         )}
       </ScreenTitle>
       <p>
-        {week}
+        {isKnown ? week : null}
         {played && stage === 'playing' ? ` · ${shortMinute(played)}` : null}
         {stage === 'past' && (result || played?.phase === 'full-time') ? ' · full time' : null}
         {when && ` · ${when}`}
