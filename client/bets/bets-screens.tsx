@@ -114,8 +114,8 @@ function BetViews({ current }: { current: (typeof views)[number]['to'] }) {
 function BetList({ of: state, none }: { of: State; none: string }) {
   useGate(BetsGate, { state })
   const [bets, { phase, error }, retry] = useUnit([$bets, $betsShown, betsRetried])
-  if (phase === 'failed') return <Failure title="Your bets did not come" text={error} onRetry={retry} />
-  if (!bets) return <LoadingGrid label="Loading your bets" Grid={Grid} columns={1} count={2} height="164px" />
+  if (phase === 'failed') return <Failure title="Your bets did not load" text={error} onRetry={retry} />
+  if (!bets) return <LoadingGrid label="Loading your bets" Grid={Grid} columns={2} count={1} height="164px" />
   if (bets.length === 0)
     return (
       <Empty icon="slip" title="No bets here" text={none}>

@@ -79,7 +79,7 @@ export function LeagueBetList({ of = 'all' }: { of?: LeagueBetsShown }) {
     <Stack gap="3.5">
       {error ? (
         <Failure
-          title={bets.recent ? 'Your bets may have changed' : 'Your bets did not come'}
+          title={bets.recent ? 'Your bets may have changed' : 'Your bets did not load'}
           text={error}
           onRetry={retry}
         />
@@ -147,7 +147,7 @@ function Row({ age, bet }: { age: Age; bet: Bet }) {
         <div className="open">
           <BetCard bet={open ?? bet} />
           {error ? (
-            <Trouble text="The details did not come" hint={error} onRetry={() => choose({ age, bet_id })} />
+            <Trouble text="The details did not load" hint={error} onRetry={() => choose({ age, bet_id })} />
           ) : null}
         </div>
       ) : null}

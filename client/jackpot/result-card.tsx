@@ -74,7 +74,7 @@ function Without() {
   const [{ phase, error }, retry] = useUnit([$jackpotResultShown, jackpotResultRetried])
   if (phase === 'loading') return <LoadingRows label="Loading the last jackpot" count={4} height="24px" />
   if (phase === 'ready') return <chakra.p color="soft">No jackpot has ended yet.</chakra.p>
-  return <Trouble text={error || 'Nobody answered.'} hint="The results did not come." onRetry={retry} />
+  return <Trouble text={error || 'Nobody answered.'} hint="The results did not load." onRetry={retry} />
 }
 
 function Outcome({ result: { name, ended_at, tickets, tiers, matches } }: { result: JackpotResult }) {

@@ -80,7 +80,7 @@ function Heading({ archived }: { archived: string | undefined }) {
 function RunningSeason({ competition_id }: { competition_id: string }) {
   const [rounds, state, failure, retry] = useUnit([$results, $resultsState, $resultsFailure, resultsRetried])
   if (state === 'failed')
-    return <Failure title="The results did not come" text={failure} onRetry={() => retry()} />
+    return <Failure title="The results did not load" text={failure} onRetry={() => retry()} />
   if (state === 'loading') return <LoadingRows label="Loading the results" count={2} height="484px" />
   if (state === 'empty')
     return (
@@ -99,7 +99,7 @@ function ArchivedSeason({ season, competition_id }: { season: string; competitio
   useGate(ArchiveGate, { season })
   const [told, state, failure, retry] = useUnit([$archived, $archiveState, $archiveFailure, archiveRetried])
   if (state === 'failed')
-    return <Failure title="The season did not come" text={failure} onRetry={() => retry()} />
+    return <Failure title="The season did not load" text={failure} onRetry={() => retry()} />
   if (state === 'empty')
     return <Empty title="Nothing is kept of this season" text="The provider names no result of it." />
   if (!told) return <LoadingRows label="Loading the season" count={2} height="484px" />

@@ -111,7 +111,7 @@ function Standings() {
     )
   if (lines.length > 0) return <FullTable lines={lines} caption="The table" />
   if (state === 'failed')
-    return <Failure title="The table did not come" text={failure} onRetry={() => retry()} />
+    return <Failure title="The table did not load" text={failure} onRetry={() => retry()} />
   if (state === 'loading') return <LoadingRows label="Loading the table" count={12} height="38px" gap="1.5" />
   return (
     <Empty

@@ -65,7 +65,6 @@ export default function MovementsScreen() {
           title="Payment history"
           lead="Every shilling that came or went, newest first."
           maxW="640px"
-          py={{ md: '4' }}
         >
           {useUnit($hidesBalance) ? <HiddenBalance /> : <History />}
         </TitledColumn>
@@ -77,7 +76,7 @@ export default function MovementsScreen() {
 function History() {
   useGate(MovementsGate)
   const [{ movements }, { phase, error }, retry] = useUnit([$movements, $movementsShown, movementsRetried])
-  if (phase === 'failed') return <Failure title="The history did not come" text={error} onRetry={retry} />
+  if (phase === 'failed') return <Failure title="The history did not load" text={error} onRetry={retry} />
   if (phase === 'loading')
     return <LoadingRows label="Loading the history" count={6} height="60px" gap="1.5" />
   if (movements.length === 0)

@@ -81,7 +81,7 @@ function BannersFailure() {
   const [{ error }, retry] = useUnit([$bannersShown, bannersRetried])
   return (
     <chakra.div display="grid" h={HEIGHT} data-testid="carousel-failed">
-      <Trouble text={error} hint="The announcements did not come." onRetry={retry} />
+      <Trouble text={error} hint="The announcements did not load." onRetry={retry} />
     </chakra.div>
   )
 }

@@ -21,7 +21,7 @@ export function Empty({ title, text, icon = 'league', children }: MessageProps) 
       <chakra.span color="soft">
         <Icon name={icon} size="28px" />
       </chakra.span>
-      <Stack gap="1.5" maxW="44ch">
+      <Stack gap="1.5" maxW="44ch" textWrap="balance">
         <chakra.h2 textStyle="heading">{title}</chakra.h2>
         <chakra.p color="soft">{text}</chakra.p>
       </Stack>
@@ -37,7 +37,7 @@ export function Failure({ title, text, retryLabel = 'Try again', onRetry, childr
       <chakra.span color="bad">
         <Icon name="alert" size="28px" />
       </chakra.span>
-      <Stack gap="1.5" maxW="44ch">
+      <Stack gap="1.5" maxW="44ch" textWrap="balance">
         <chakra.h2 textStyle="heading">{title}</chakra.h2>
         <chakra.p color="soft">{text}</chakra.p>
       </Stack>

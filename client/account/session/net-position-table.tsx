@@ -4,7 +4,7 @@ import type { NetPosition, Turnover } from '#shared/model/account/net-position.t
 import { IfOffered } from '../../query/if-offered.tsx'
 import { $hidesBalance } from '../../spoilers/spoilers.ts'
 import { type FigureColumn, FigureTable } from '../../ui/figure-table.tsx'
-import { Failure } from '../../ui/message.tsx'
+import { Trouble } from '../../ui/note.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { spanText } from '../../ui/text/moment.ts'
 import { moneyText } from '../../ui/text/money.ts'
@@ -63,7 +63,7 @@ export function NetPositionTable() {
 function LoadedTable() {
   useGate(NetPositionGate)
   const [position, { phase, error }, retry] = useUnit([$netPosition, $netPositionShown, netPositionAsked])
-  if (phase === 'failed') return <Failure title="Your result did not load" text={error} onRetry={retry} />
+  if (phase === 'failed') return <Trouble text={error} hint="Your result did not load." onRetry={retry} />
   if (!position) return <LoadingRows label="Loading your result" count={4} height="34px" gap="1.5" />
   return <FigureTable Table={Table} columns={columns} rows={rowsOf(position)} keyOf={({ name }) => name} />
 }

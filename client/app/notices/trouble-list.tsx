@@ -4,8 +4,8 @@ import { Trouble } from '../../ui/note.tsx'
 import { $troubles, type TroubleName, troubleRetried } from './troubles.ts'
 
 const hints: Readonly<Record<TroubleName, string>> = {
-  settings: 'Limits and offers did not come.',
-  balance: 'Your balance did not come.',
+  settings: 'Limits and offers did not load.',
+  balance: 'Your balance did not load.',
 }
 
 /** A line above the screen for each failed call that every screen needs; nothing where none failed. */

@@ -115,8 +115,8 @@ sample({
   filter: ({ message }) => message !== '',
   fn: ({ change, message }) => ({
     title: change.isAdded
-      ? `${change.game.name} is no favourite`
-      : `${change.game.name} is still a favourite`,
+      ? `${change.game.name} is not in your favourites`
+      : `${change.game.name} is still in your favourites`,
     description: message,
     status: 'error' as const,
   }),

@@ -66,7 +66,7 @@ export function CasinoBanners({ lead }: { lead?: ReactNode }) {
       ) : null}
       {phase === 'failed' ? (
         <chakra.li display="grid">
-          <Trouble text={error} hint="The announcements did not come." onRetry={() => retry()} />
+          <Trouble text={error} hint="The announcements did not load." onRetry={() => retry()} />
         </chakra.li>
       ) : null}
       {banners.map((banner, at) => (

@@ -44,7 +44,7 @@ export function GameBrowser({
     [games, types, providers, categories, filter],
   )
   if (shown.phase === 'failed')
-    return <Failure title="The games did not come" text={shown.error} onRetry={onRetry} />
+    return <Failure title="The games did not load" text={shown.error} onRetry={onRetry} />
   if (shown.phase !== 'ready') return <GridSkeleton />
   const failed = shown.error ? (
     <Trouble text={shown.error} hint="These are the games as they were." onRetry={onRetry} />

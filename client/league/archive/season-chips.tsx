@@ -21,7 +21,7 @@ export function SeasonChips() {
   const running = useUnit($running)
   const asked = useAskedSeason()
   const [, setQuery] = useSearchParams()
-  if (phase === 'failed') return <Trouble text={error} hint="The seasons did not come." onRetry={retry} />
+  if (phase === 'failed') return <Trouble text={error} hint="The seasons did not load." onRetry={retry} />
   const begun = seasons.filter(({ seed, season }) => seed !== undefined || season === running?.season)
   if (!running || begun.length < 2) return null
   const chips = begun.map(({ season }) => ({

@@ -76,7 +76,7 @@ function Season({ rounds: read, state, failure, onRetry }: SeasonProps) {
     }
   }, [read, spoilers])
   const club = clubs.find((name) => name === query.get('club')) ?? clubs[0]
-  if (state === 'failed') return <Failure title="The results did not come" text={failure} onRetry={onRetry} />
+  if (state === 'failed') return <Failure title="The results did not load" text={failure} onRetry={onRetry} />
   if (state === 'loading') return <LoadingRows label="Loading the figures" count={2} height="220px" />
   if (!club)
     return (

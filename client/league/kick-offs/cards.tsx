@@ -39,7 +39,7 @@ export function LeagueCards() {
   return (
     <>
       {phase === 'failed' ? (
-        <Failure title="The competitions did not come" text={error} onRetry={retry}>
+        <Failure title="The competitions did not load" text={error} onRetry={retry}>
           <LinkButton to="/playouts" variant="subtle">
             Watch the live league
           </LinkButton>

@@ -91,7 +91,7 @@ export function LeagueTeaser() {
 function NoLeagues() {
   const [{ phase, error }, retry] = useUnit([$competitionsShown, competitionsRetried])
   if (phase === 'failed')
-    return <Trouble text={error} hint="The competitions did not come." onRetry={retry} />
+    return <Trouble text={error} hint="The competitions did not load." onRetry={retry} />
   if (phase === 'ready') return <Note>Between two seasons. The next one is about to start.</Note>
   return (
     <Loading label="Loading the competitions">

@@ -62,8 +62,8 @@ export function Board() {
   if (state === 'failed')
     return (
       <Failure
-        title="The scores are not coming in"
-        text={`${catalogue.live.failure}. The board comes back by itself as soon as the feed does.`}
+        title="The scores did not load"
+        text={`${catalogue.live.failure}. They show here by themselves once the feed is back.`}
         retryLabel="Reload the page"
         onRetry={() => location.reload()}
       >

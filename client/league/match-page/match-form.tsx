@@ -33,7 +33,7 @@ export function MatchForm({ round_id }: { round_id: string }) {
   // A round that this season does not have is of another one.
   if (!home || !away || (!round && !result)) return null
   if (state === 'failed')
-    return <Trouble text={failure} hint="Form and figures did not come." onRetry={retry} />
+    return <Trouble text={failure} hint="Form and figures did not load." onRetry={retry} />
   if (state === 'loading') return <LoadingRows label="Loading form and figures" count={2} height="180px" />
   const whole = roundsBefore(inOrder(results), round_id)
   const before = shownOf(whole, spoilers)

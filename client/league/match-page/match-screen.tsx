@@ -113,7 +113,7 @@ function PastStory({ round_id, competition_id }: Asked) {
   return (
     <>
       {phase === 'failed' ? (
-        <Trouble text={error} hint="What happened did not come." onRetry={retry} />
+        <Trouble text={error} hint="What happened did not load." onRetry={retry} />
       ) : null}
       {hidden ? <HiddenRounds rounds={[{ round_id }]} /> : <Story />}
       {played || result ? (

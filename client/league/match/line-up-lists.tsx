@@ -27,7 +27,7 @@ export function LineUps({ playout, round_id }: LineUpsProps) {
   }
   return areMissing ? (
     <chakra.p textStyle="note" color="soft">
-      The line-ups did not come. They are asked for again.
+      The line-ups did not load. They are asked for again.
     </chakra.p>
   ) : (
     <LoadingRows label="Loading the line-ups" count={1} height="300px" />

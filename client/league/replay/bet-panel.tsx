@@ -58,7 +58,7 @@ export function BetPanel() {
         {bet ? <Stake /> : null}
       </header>
       {state === 'no player' ? <p>Log in to see it beside the round.</p> : null}
-      {state === 'failed' ? <Trouble text="Your bet did not come" onRetry={retry} /> : null}
+      {state === 'failed' ? <Trouble text="Your bet did not load" onRetry={retry} /> : null}
       {state === 'loading' ? <LoadingRows label="Loading your bet" count={1} height="64px" /> : null}
       {bet ? (
         <ul aria-label="Picks">

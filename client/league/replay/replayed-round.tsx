@@ -76,7 +76,7 @@ function Heading() {
 function Round() {
   const [state, failure, retry] = useUnit([$replayState, $replayFailure, replayRetried])
   if (state === 'failed')
-    return <Failure title="The round did not come" text={failure} onRetry={() => retry()} />
+    return <Failure title="The round did not load" text={failure} onRetry={() => retry()} />
   if (state === 'unfinished')
     return (
       <Empty

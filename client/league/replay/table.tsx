@@ -39,7 +39,7 @@ function AsOf() {
 
 function NoLines() {
   const [state, failure, retry] = useUnit([$tableBeforeState, $resultsFailure, resultsRetried])
-  if (state === 'failed') return <Trouble text={failure} hint="The table did not come." onRetry={retry} />
+  if (state === 'failed') return <Trouble text={failure} hint="The table did not load." onRetry={retry} />
   if (state === 'loading')
     return (
       <chakra.div p="3.5" pt="0">

@@ -29,7 +29,7 @@ function NoCompetitions() {
   return (
     <Trouble
       text={error || catalogue.competitions.failure}
-      hint="The competitions did not come."
+      hint="The competitions did not load."
       onRetry={retry}
     />
   )

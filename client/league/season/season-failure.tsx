@@ -4,8 +4,8 @@ import { Failure } from '../../ui/message.tsx'
 /** In place of a round, while no season has come. */
 export const SeasonFailure = () => (
   <Failure
-    title="The season is not coming in"
-    text={`${catalogue.periods.failure}. The feed is asked again all the time.`}
+    title="The season did not load"
+    text={`${catalogue.periods.failure}. It shows here by itself once the feed is back.`}
     retryLabel="Reload the page"
     onRetry={() => location.reload()}
   />

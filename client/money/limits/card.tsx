@@ -34,7 +34,7 @@ export function LimitCard() {
   useGate(LimitsGate)
   const [{ phase, error }, retry] = useUnit([$limitsShown, limitsRetried])
   const [kind, choose, message] = useUnit([$limitKind, limitKindChosen, $limitMessage])
-  if (phase === 'failed') return <Failure title="Your limits did not come" text={error} onRetry={retry} />
+  if (phase === 'failed') return <Failure title="Your limits did not load" text={error} onRetry={retry} />
   return (
     <Card>
       <h2>Limits</h2>

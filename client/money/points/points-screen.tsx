@@ -40,11 +40,7 @@ const PhotoPlace = chakra('div', {
 /** Points earned by bets: their promotion, and their redemption for money. */
 export default function PointsScreen() {
   return (
-    <PlayerColumn
-      title="Points"
-      why="Points come with your settled bets and can be turned into money."
-      py={{ md: '4' }}
-    >
+    <PlayerColumn title="Points" why="Points come with your settled bets and can be turned into money.">
       <Promotion />
       <Redeem />
     </PlayerColumn>
@@ -55,7 +51,7 @@ function Promotion() {
   useGate(PointsGate)
   const [{ phase, error }, promo, retry] = useUnit([$promoShown, $promoPoints, pointsRetried])
   if (phase === 'failed' && !promo)
-    return <Failure title="Your points did not come" text={error} onRetry={retry} />
+    return <Failure title="Your points did not load" text={error} onRetry={retry} />
   if (!promo) return <LoadingRows label="Loading your points" count={1} height="132px" />
   return (
     <Card position="relative" overflow="hidden" minH="132px" aria-label="The promotion">

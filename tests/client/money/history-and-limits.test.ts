@@ -50,7 +50,7 @@ describe('the history', () => {
     expect(set.askedOf(PATH)).toEqual([{ limit: 20 }, { limit: 20, before: 'mark' }])
   })
 
-  it('says why it did not come, and keeps what came once', async () => {
+  it('says why it did not load, and keeps what came once', async () => {
     const set = stage({ [PATH]: refused(500, 'Later') })
     await allSettled(MovementsGate.open, { scope: set.scope, params: {} })
     expect(set.scope.getState($movementsShown)).toMatchObject({ phase: 'failed', error: 'Later' })

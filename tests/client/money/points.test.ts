@@ -41,13 +41,13 @@ it('stand on the user, with image, title and end date', async () => {
   expect(set.askedOf('/v1/balance')).toHaveLength(1)
 })
 
-it('say why they did not come', async () => {
+it('say why they did not load', async () => {
   const set = stage({ ...answers, [PROMO]: refused(500, 'Later') })
   await open(set)
   expect(set.scope.getState($promoShown).phase).toBe('failed')
 })
 
-it('that cannot be read did not come, in the words of their call', async () => {
+it('that cannot be read did not load, in the words of their call', async () => {
   const set = stage({ ...answers, [PROMO]: done({ title: 'No points' }) })
   await open(set)
   expect(set.scope.getState($promoShown).phase).toBe('failed')

@@ -85,7 +85,7 @@ export function OwnBetList() {
     <Card aria-labelledby="crash-own-bets">
       <h2 id="crash-own-bets">Your bets</h2>
       {shown.error ? (
-        <Trouble text={shown.error} hint="Your bets did not come." onRetry={() => retry()} />
+        <Trouble text={shown.error} hint="Your bets did not load." onRetry={() => retry()} />
       ) : null}
       {bets.length === 0 && !shown.error ? (
         <chakra.p color="soft">{shown.isAsking ? 'Loading your bets' : 'No bets yet.'}</chakra.p>

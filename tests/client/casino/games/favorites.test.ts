@@ -47,7 +47,7 @@ it('one that the provider refuses is taken back, with a word', async () => {
   await toggle('b')
   await last(ADD).answer({ status: 500 }, 500)
   expect(ids()).toBe('a')
-  expect(notices()).toEqual(['B is no favourite: Adding Casino Favorite failed'])
+  expect(notices()).toEqual(['B is not in your favourites: Adding Casino Favorite failed'])
   expect(readEntry('favorite_casino')).toEqual([game('a').row])
 })
 
@@ -58,7 +58,7 @@ it('one that is taken back and fails returns to its place', async () => {
   expect([ids(), last(REMOVE).data]).toEqual(['ac', { game_id: 'b' }])
   await last(REMOVE).answer({ status: 400, message: 'Not today' }, 400)
   expect(ids()).toBe('abc')
-  expect(notices()).toEqual(['B is still a favourite: Not today'])
+  expect(notices()).toEqual(['B is still in your favourites: Not today'])
 })
 
 it('a list that arrives meanwhile does not undo a change that is on its way', async () => {

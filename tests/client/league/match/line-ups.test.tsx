@@ -74,7 +74,7 @@ describe('the line-ups of an opened match', () => {
     const { openMatch, closeMatch, asked, said, words, goTo } = await openRound()
     said.answer = failed
     await openMatch()
-    expect(words(7)).toContain('The line-ups did not come.')
+    expect(words(7)).toContain('The line-ups did not load.')
     await goTo(5_000)
     expect(asked()).toHaveLength(1)
     said.answer = good
