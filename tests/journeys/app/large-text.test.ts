@@ -72,3 +72,16 @@ test.concurrent.for(['phone', 'desktop'] as const)(
     await close()
   },
 )
+
+test.concurrent.for(['dice', 'mines', 'slot'])(
+  'with text of twice the size the texts of %s, a page of its own, are twice as large, and none is cut off or runs into another',
+  async (game, { expect }) => {
+    const { page, close } = await openTab(browser, 'phone')
+    await page.goto(`${stage.sandbox.url}/games/${game}`)
+    await page.locator('#terms').getByText('Return to player').waitFor()
+    await keepShot(page, `${game}-phone-large-text`)
+    expect(await faults(page)).toEqual([])
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('30px')
+    await close()
+  },
+)
