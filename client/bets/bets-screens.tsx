@@ -47,47 +47,30 @@ const views = [
   { to: '/bet-history', label: 'League' },
 ] as const
 
-export function OpenBets() {
-  useGate(CashOutGate)
-  return (
-    <PlayerColumn
-      title="My bets"
-      why="It follows your open bets as their matches are played."
-      gap="3.5"
-      maxW="960px"
-    >
-      <BetViews current="/my-bets" />
-      <BetsOrLeague of="open">
-        <BetList
-          of="open"
-          none="You have no open bets. What you place shows here, live, until it is settled."
-        />
-      </BetsOrLeague>
-    </PlayerColumn>
-  )
-}
+export const OpenBets = () => (
+  <BetColumn title="My bets" why="It follows your open bets as their matches are played." current="/my-bets">
+    <BetsOrLeague of="open">
+      <BetList
+        of="open"
+        none="You have no open bets. What you place shows here, live, until it is settled."
+      />
+    </BetsOrLeague>
+  </BetColumn>
+)
 
-export function SettledBets() {
-  useGate(CashOutGate)
-  return (
-    <PlayerColumn title="Bet history" why="It lists the bets that are settled." gap="3.5" maxW="960px">
-      <BetViews current="/bethistory" />
-      <BetsOrLeague of="settled">
-        <BetList of="settled" none="None of your bets is settled yet." />
-      </BetsOrLeague>
-    </PlayerColumn>
-  )
-}
+export const SettledBets = () => (
+  <BetColumn title="Bet history" why="It lists the bets that are settled." current="/bethistory">
+    <BetsOrLeague of="settled">
+      <BetList of="settled" none="None of your bets is settled yet." />
+    </BetsOrLeague>
+  </BetColumn>
+)
 
-export function LeagueBets() {
-  useGate(CashOutGate)
-  return (
-    <PlayerColumn title="League bet history" why="It lists your bets on the league." gap="3.5" maxW="960px">
-      <BetViews current="/bet-history" />
-      <LeagueBetList />
-    </PlayerColumn>
-  )
-}
+export const LeagueBets = () => (
+  <BetColumn title="League bet history" why="It lists your bets on the league." current="/bet-history">
+    <LeagueBetList />
+  </BetColumn>
+)
 
 type State = 'open' | 'settled'
 
@@ -98,15 +81,27 @@ export function BetsOrLeague({ of, children }: { of: State; children: ReactNode 
   return offers.has('bets') ? children : <LeagueBetList of={of} />
 }
 
-function BetViews({ current }: { current: (typeof views)[number]['to'] }) {
+interface BetColumnProps {
+  title: string
+  why: string
+  current: (typeof views)[number]['to']
+  children: ReactNode
+}
+
+/** A player's bets, under links to the other two lists. */
+function BetColumn({ current, children, ...column }: BetColumnProps) {
+  useGate(CashOutGate)
   return (
-    <Views aria-label="Bets">
-      {views.map(({ to, label }) => (
-        <Link key={to} to={to} aria-current={to === current ? 'page' : undefined}>
-          {label}
-        </Link>
-      ))}
-    </Views>
+    <PlayerColumn {...column} gap="3.5" maxW="960px">
+      <Views aria-label="Bets">
+        {views.map(({ to, label }) => (
+          <Link key={to} to={to} aria-current={to === current ? 'page' : undefined}>
+            {label}
+          </Link>
+        ))}
+      </Views>
+      {children}
+    </PlayerColumn>
   )
 }
 

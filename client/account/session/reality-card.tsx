@@ -2,19 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { IfOffered } from '../../query/if-offered.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/form/amount-chips.tsx'
 import { $realityMinutes, realityChosen, realityMinutes } from './reality.ts'
-
-const Choice = chakra('button', {
-  base: {
-    minH: '44px',
-    px: '1',
-    bg: 'raised',
-    borderWidth: '1px',
-    borderRadius: 'chip',
-    fontWeight: 580,
-    '&[aria-pressed=true]': { borderColor: 'signal', boxShadow: 'inset 0 0 0 1px {colors.signal}' },
-  },
-})
 
 const words = (minutes: number) => {
   if (minutes === 0) return 'Never'
@@ -39,14 +28,9 @@ export function RealityCard() {
         gap="1.5"
       >
         {realityMinutes.map((minutes) => (
-          <Choice
-            key={minutes}
-            type="button"
-            aria-pressed={minutes === chosen}
-            onClick={() => choose(minutes)}
-          >
+          <Chip key={minutes} type="button" aria-pressed={minutes === chosen} onClick={() => choose(minutes)}>
             {words(minutes)}
-          </Choice>
+          </Chip>
         ))}
       </chakra.div>
     </Card>

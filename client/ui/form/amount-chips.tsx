@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { formatCents } from '#shared/amounts.ts'
 
-const Chip = chakra('button', {
+/** A button of a few choices beside each other, `aria-pressed` where it is the chosen one. */
+export const Chip = chakra('button', {
   base: {
     minH: '44px',
     px: '1',
