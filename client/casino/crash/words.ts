@@ -14,8 +14,9 @@ const phaseTexts = {
 
 /** The line below the number, by phase. */
 export function phaseText(phase: Phase, { state, link }: Freshness): string {
+  if (state === 'down' && (phase === 'waiting' || phase === 'unsure'))
+    return 'The game’s feed is down. The round cannot be shown.'
   if (phase !== 'unsure') return phaseTexts[phase]
-  if (state === 'down') return 'The game’s feed is down. The round cannot be shown.'
   if (link === 'lost') return 'Connection lost. The round goes on without being shown.'
   return state === 'live'
     ? 'The game does not answer. The round goes on without being shown.'
