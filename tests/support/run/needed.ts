@@ -10,6 +10,9 @@ interface Part {
   readonly package: string
 }
 
+/** Longest run of apt-get, in ms. */
+const APT_MS = 300_000
+
 const parts = {
   chromium: {
     says: 'Chromium',
@@ -80,6 +83,7 @@ function apt(words: readonly string[]): string | undefined {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
     maxBuffer: 64 * 1024 * 1024,
+    timeout: APT_MS,
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })
   if (status === 0) return undefined
