@@ -1,6 +1,6 @@
 import { createEffect, createStore, sample } from 'effector'
 import { filter, fromEvent } from 'rxjs'
-import { roundEnded } from '../../state/round-ended.ts'
+import { $isBalanceDue, roundEnded } from '../../state/round-ended.ts'
 import { feed } from '../../streams/feed.ts'
 import { balanceAsked } from '../player/account.ts'
 import { SessionGate } from './session-time.ts'
@@ -18,12 +18,13 @@ export function startBalanceRefresh(): void {
     (place: number) => new Promise<void>((done) => setTimeout(done, SETTLED_MS + place * SPREAD_MS)),
   )
   sample({
-    clock: roundEnded,
-    source: { open: SessionGate.status, place: $delayShare, waiting: waitFx.pending },
-    filter: ({ open, waiting }) => open && !waiting,
+    clock: [roundEnded, SessionGate.open],
+    source: { due: $isBalanceDue, open: SessionGate.status, place: $delayShare, waiting: waitFx.pending },
+    filter: ({ due, open, waiting }) => due && open && !waiting,
     fn: ({ place }) => place,
     target: waitFx,
   })
+  sample({ clock: waitFx, fn: () => false, target: $isBalanceDue })
 
   const shown = feed({
     $params: SessionGate.status.map((open) => (open ? 'shown' : null)),

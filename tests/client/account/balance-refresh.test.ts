@@ -52,3 +52,20 @@ it('requests the balance when the page becomes visible again', async () => {
   expect(askedOf(BALANCE)).toHaveLength(1)
   await end()
 })
+
+it('requests the balance after a round that ended before this code came, and for none before that', async () => {
+  const set = stage({ [BALANCE]: done({ user: { balance: 5 } }) }, { values: [[$delayShare, 0]] })
+  const open = () => void allSettled(SessionGate.open, { scope: set.scope, params: {} })
+  const close = () => void allSettled(SessionGate.close, { scope: set.scope, params: {} })
+  open()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(set.askedOf(BALANCE)).toHaveLength(0)
+  close()
+  void allSettled(roundEnded, { scope: set.scope })
+  for (const _ of ['at first', 'and not again']) {
+    open()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(set.askedOf(BALANCE)).toHaveLength(1)
+    close()
+  }
+})
