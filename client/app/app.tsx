@@ -1,20 +1,20 @@
 import { Box, ChakraProvider, createSystem, Stack } from '@chakra-ui/react'
 import { CacheProvider, type EmotionCache } from '@emotion/react'
-import { createWatch, type Scope } from 'effector'
-import { Provider, useGate, useProvidedScope, useUnit } from 'effector-react'
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
+import type { Scope } from 'effector'
+import { Provider, useGate, useUnit } from 'effector-react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { AccountGate } from '../account/player/account.ts'
 import { SiteFooter } from '../site/footer.tsx'
 import { OfflineBar } from '../site/offline-bar.tsx'
 import { fields } from '../state/fields.ts'
-import { navigated } from '../state/place.ts'
 import { theme } from '../theme/theme.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Empty } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { Arrival } from './arrival.tsx'
 import { Frame } from './frame.tsx'
+import { NavigationPerformer } from './navigation/performer.tsx'
 import { startModalField } from './notices/modal.ts'
 import { TroubleList } from './notices/trouble-list.tsx'
 import { routes } from './routes.tsx'
@@ -75,17 +75,6 @@ function Screens() {
 function ToLogin() {
   const { search, hash, state } = useLocation()
   return <Navigate replace to={{ pathname: '/auth/login', search, hash }} state={state} />
-}
-
-/** Connects the event `navigated` to the router. */
-function NavigationPerformer() {
-  const navigate = useNavigate()
-  const scope = useProvidedScope()
-  useEffect(
-    () => createWatch({ unit: navigated, fn: (path) => void navigate(path), ...(scope ? { scope } : {}) }),
-    [navigate, scope],
-  )
-  return null
 }
 
 /** Loaded once there is a player. If loading fails, the page works without it until the next visit. */

@@ -45,8 +45,13 @@ class BareElement extends EventTarget {
 /**
  * Mounts a part as the product does, with its effects; answers how to unmount it, which every test does.
  * @param scope its stores; the test has put a `window` in place
+ * @param Router the router around the part
  */
-export function mounted(scope: Scope, part: ReactNode): () => Promise<void> {
+export function mounted(
+  scope: Scope,
+  part: ReactNode,
+  Router: (props: { children: ReactNode }) => ReactNode = MemoryRouter,
+): () => Promise<void> {
   const document = Object.assign(new EventTarget(), {
     nodeType: 9,
     visibilityState: 'visible',
@@ -64,7 +69,7 @@ export function mounted(scope: Scope, part: ReactNode): () => Promise<void> {
     root.render(
       <Provider value={scope}>
         <ChakraProvider value={system}>
-          <MemoryRouter>{part}</MemoryRouter>
+          <Router>{part}</Router>
         </ChakraProvider>
       </Provider>,
     ),
