@@ -3,6 +3,7 @@ import type { Version } from '#shared/topics/protocol.ts'
 import { framesSince } from './answer.ts'
 import type { Deps } from './deps.ts'
 import type { Session } from './session.ts'
+import { isSame } from './subscribe-entry.ts'
 import { DeflateGroup } from './transport/deflate-group.ts'
 import { frameOf } from './transport/frame.ts'
 
@@ -19,15 +20,22 @@ export function startLite(
   sessions: () => Iterable<Session>,
   { config, log, poller, metrics }: Deps,
 ): () => void {
-  /** The frames for readers at one version, as one deflate group: the beat refers back to the change. */
-  function framesFor(topic: string, held: Version | undefined) {
+  /** By topic, the deflate group of the last delivery, and the version to which it brought its readers. */
+  let delivered = new Map<string, { readonly group: DeflateGroup; readonly version: Version }>()
+
+  /** The frames for readers at one version. Those of readers in step refer back to the deliveries before. */
+  function framesFor(topic: string, held: Version | undefined, delivering: typeof delivered) {
     const { epoch, seq, digest } = log.state(topic)
     const beat = frameOf('beat', { topic, epoch, seq, at: Date.now(), health: poller.health(topic), digest })
-    const group = new DeflateGroup()
+    const before = delivered.get(topic)
+    const isInStep = before !== undefined && isSame(before.version, held)
+    const group = isInStep ? before.group : new DeflateGroup()
+    if (isInStep || !delivering.has(topic)) delivering.set(topic, { group, version: { epoch, seq } })
     return [...framesSince(topic, log, held), beat].map((frame) => group.add(frame) ?? frame)
   }
 
   const timer = setInterval(async () => {
+    const delivering: typeof delivered = new Map()
     // A delivery brings all readers to one version, so the next needs few sets of frames.
     const made = new Map<string, ReturnType<typeof framesFor>>()
     let served = 0
@@ -39,13 +47,14 @@ export function startLite(
         const { name, held, connection } = watch
         const state = log.state(name)
         const key = [name, held?.epoch, held?.seq, state.epoch, state.seq].join()
-        const frames = made.get(key) ?? framesFor(name, held)
+        const frames = made.get(key) ?? framesFor(name, held, delivering)
         made.set(key, frames)
         watch.held = state
         for (const frame of frames) connection.push(frame)
         if (held?.seq !== state.seq) metrics.deliveries.inc({ kind: 'live' })
       }
     }
+    delivered = delivering
   }, config.BEAT_MS)
   return () => clearInterval(timer)
 }

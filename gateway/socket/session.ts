@@ -5,7 +5,7 @@ import type { Deps } from './deps.ts'
 import { current, type Lag } from './lag.ts'
 import { BYTES_PER_CREDIT, cost } from './limits/bounds.ts'
 import { Watch } from './rooms.ts'
-import { readEntry } from './subscribe-entry.ts'
+import { isSame, readEntry } from './subscribe-entry.ts'
 import type { Ack, Connection } from './transport/connection.ts'
 
 const TOO_FAST = 'Too many requests: ask again in a few seconds'
@@ -173,6 +173,3 @@ export class Session {
     return { ...(name !== undefined && { topic: name }), error: { code, message } }
   }
 }
-
-const isSame = (one: Version | undefined, other: Version | undefined) =>
-  one?.epoch === other?.epoch && one?.seq === other?.seq

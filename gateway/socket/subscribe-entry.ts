@@ -8,6 +8,9 @@ export type SubscribeEntry =
   | { readonly topic: Topic; readonly since: Version | undefined; readonly isLite: boolean }
   | { readonly name: string | undefined; readonly fault: string }
 
+export const isSame = (one: Version | undefined, other: Version | undefined): boolean =>
+  one?.epoch === other?.epoch && one?.seq === other?.seq
+
 const version = z.object({ epoch: z.string(), seq: z.int().nonnegative() })
 
 /** Reads an entry of a subscribe request. Never throws. */

@@ -1,5 +1,7 @@
+import { deflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { openStage } from '#tests/support/gateway/gateway.ts'
+import { openRawSocket } from '#tests/support/gateway/raw-socket.ts'
 import { inPlay, LIVE, scriptPeriods, tickingMatch } from '#tests/support/provider/league.ts'
 import type { Settings } from '#tests/support/settings.ts'
 
@@ -86,4 +88,18 @@ test('in data-lite other topics than rounds come at once', async () => {
   await player.subscribe({ topic: 'periods/2', lite: true })
   await player.until('changes', () => player.steps('periods/2').next >= 3)
   expect(player.steps('periods/2').gap).toBe(0)
+})
+
+test('in data-lite a delivery refers back to those before it, and costs less than half of what it would alone', async () => {
+  const stage = await openTicking()
+  const { received, bytesRead, send, receive } = await openRawSocket(stage.url)
+  send(`420["subscribe",[{"topic":"${TOPIC}","lite":true}]]`)
+  const frames = () => received.filter((text) => text.startsWith('42'))
+  await receive('a delivery', () => frames().length === 2)
+  const before = bytesRead()
+  await receive('eight more', () => frames().length === 18)
+  const alone = frames()
+    .slice(2)
+    .map((text) => deflateRawSync(text).length)
+  expect(bytesRead() - before).toBeLessThan(alone.reduce((sum, length) => sum + length, 0) / 2)
 })

@@ -8,6 +8,8 @@ import { socketUrl } from './socket-url.ts'
 export interface RawSocket {
   /** Every text received, in order, except pings. */
   readonly received: readonly string[]
+  /** Bytes of the connection, as they came on the wire. */
+  bytesRead(): number
   send(text: string): void
   readonly ws: WebSocket
   /** Resolves with the code with which the connection was closed. */
@@ -27,6 +29,10 @@ export async function openRawSocket(
   onTestFinished(() => ws.terminate())
   const received: string[] = []
   const waiting = new Set<() => void>()
+  let tcp: Socket | undefined
+  ws.once('upgrade', ({ socket }) => {
+    tcp = socket
+  })
   ws.on('error', () => undefined)
   ws.on('message', (bytes) => {
     const text = String(bytes)
@@ -51,7 +57,14 @@ export async function openRawSocket(
   await once(ws, 'open')
   ws.send('40')
   await receive('the welcome', (text) => text.startsWith('40'))
-  return { received, send: (text) => ws.send(text), ws, closed, receive }
+  return {
+    received,
+    bytesRead: () => tcp?.bytesRead ?? 0,
+    send: (text) => ws.send(text),
+    ws,
+    closed,
+    receive,
+  }
 }
 
 /**
