@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { rowOf } from '#gateway/poll/table.ts'
 import { callOf } from '#shared/calls/catalogue.ts'
 import { request } from '#shared/provider/request.ts'
@@ -5,8 +6,8 @@ import { parseTopic } from '#shared/topics/name.ts'
 import type { Health } from '#shared/topics/protocol.ts'
 import { digest } from '#shared/topics/rows.ts'
 import type { Wrongs } from '../../support/cluster/judge.ts'
-import { eventually } from '../../support/patience.ts'
 import type { Crowd } from './crowd.ts'
+import type { Lifetime } from './lifetime.ts'
 
 /** The players who watch the league in one process. */
 export interface AudiencePlan {
@@ -22,8 +23,13 @@ export interface AudiencePlan {
   readonly streams: number
 }
 
+/** Calls to the provider at a time. */
+const AT_ONCE = 8
+/** Time between two comparisons, in ms. */
+const BETWEEN_MS = 1_000
+
 /** Time within which every follower equals the provider, in ms: longer than a busy machine takes for several looks. */
-const EQUAL_WITHIN_MS = 240_000
+const EQUAL_WITHIN_MS = 120_000
 
 /** A state that followers of a topic hold; `digest` and `health` undefined: they still wait for it. */
 export interface HeldState {
@@ -51,8 +57,8 @@ export interface AudienceReport {
   readonly held: readonly HeldTopic[]
 }
 
-/** The followers that never held the provider's state although it did not change meanwhile, by topic. */
-export interface Differing {
+/** The followers that were compared, and the topics of those that never held the provider's state, described. */
+export interface Comparison {
   readonly compared: number
   readonly differing: readonly string[]
 }
@@ -62,39 +68,52 @@ export interface Differing {
  * same before and after. Each has to be equal within the time limit.
  */
 export async function compareWithProvider(
-  crowds: readonly Crowd<AudienceReport>[],
-  provider: string,
-): Promise<Differing> {
+  crowds: readonly Pick<Crowd<AudienceReport>, 'report'>[],
+  digestsNow: DigestsNow,
+  { signal, withinMs = EQUAL_WITHIN_MS }: Partial<Pick<Lifetime, 'signal'>> & { readonly withinMs?: number },
+): Promise<Comparison> {
+  const held = async () =>
+    (await Promise.all(crowds.map((crowd) => crowd.report()))).flatMap(({ held }) => held)
+  const pending = new Map((await held()).map(({ topic }) => [topic, `${topic}: never compared`]))
   let compared = 0
-  const pending = new Map<string, string>()
-  for (const { topic } of await heldBy(crowds)) pending.set(topic, 'not compared')
-  const look = async () => {
-    const names = [...pending.keys()]
-    const digests = () => Promise.all(names.map((topic) => digestAt(provider, topic)))
-    const before = await digests()
-    const held = await heldBy(crowds)
-    const after = await digests()
-    names.forEach((topic, nth) => {
-      const states = held.filter((one) => one.topic === topic).flatMap((one) => one.states)
-      const wrong = states.filter((state) => state.digest !== after[nth])
-      // Undefined: the provider did not answer, so there is nothing to compare.
-      if (after[nth] === undefined || before[nth] !== after[nth]) return
+  for (const untilMs = performance.now() + withinMs; pending.size > 0 && performance.now() < untilMs; ) {
+    await wait(BETWEEN_MS, undefined, { signal })
+    const before = await digestsNow([...pending.keys()])
+    const states = Map.groupBy(await held(), ({ topic }) => topic)
+    const after = await digestsNow([...pending.keys()])
+    for (const topic of pending.keys()) {
+      const digest = after.get(topic)
+      // It has changed meanwhile, or the provider does not answer.
+      if (digest === undefined || before.get(topic) !== digest) continue
+      const all = (states.get(topic) ?? []).flatMap(({ states }) => states)
+      const wrong = all.filter((state) => state.digest !== digest)
       const described = wrong.map(({ followers, health }) => `${followers} (${health})`)
       pending.set(topic, `${topic}: ${described.join(' and ')} of its followers differ`)
-      if (wrong.length > 0) return
-      compared += states.reduce((sum, { followers }) => sum + followers, 0)
+      if (wrong.length > 0) continue
+      compared += all.reduce((sum, { followers }) => sum + followers, 0)
       pending.delete(topic)
-    })
-    return pending.size === 0
+    }
   }
-  await eventually('every follower equals the provider', look, EQUAL_WITHIN_MS).catch(() => undefined)
   return { compared, differing: [...pending.values()] }
 }
 
-const heldBy = async (crowds: readonly Crowd<AudienceReport>[]): Promise<readonly HeldTopic[]> =>
-  (await Promise.all(crowds.map((crowd) => crowd.report()))).flatMap(({ held }) => held)
+/** The digests of topics as the provider answers them now; none for a topic without an answer. */
+export type DigestsNow = (names: readonly string[]) => Promise<ReadonlyMap<string, string>>
 
-/** The digest of a topic's rows as the provider answers them now. */
+export const digestsOf =
+  (provider: string): DigestsNow =>
+  async (names) => {
+    const digests = new Map<string, string>()
+    for (let at = 0; at < names.length; at += AT_ONCE)
+      await Promise.all(
+        names.slice(at, at + AT_ONCE).map(async (name) => {
+          const answered = await digestAt(provider, name)
+          if (answered !== undefined) digests.set(name, answered)
+        }),
+      )
+    return digests
+  }
+
 async function digestAt(provider: string, name: string): Promise<string | undefined> {
   const topic = parseTopic(name)
   if (!topic) throw new Error(`${name} is no topic`)

@@ -90,8 +90,9 @@ export function createBettor({ gateway, provider, token, random, count }: Bettor
   }
 }
 
-async function differencesOf(
-  ledger: IntentLedger,
+/** @param told the end of each bet as it was shown, by its reference */
+export async function differencesOf(
+  ledger: Pick<IntentLedger, 'allBets'>,
   told: ReadonlyMap<string, Told>,
 ): Promise<readonly string[]> {
   const made = new Map<string, string[]>()

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ClusterGateway } from '../../support/cluster/gateway.ts'
+import type { Lifetime } from './lifetime.ts'
 import type { SoakPages } from './pages.ts'
 import type { SoakStage } from './stage.ts'
 
@@ -17,26 +18,33 @@ export interface DayEvents {
   readonly faults: string[]
 }
 
-/** Kills and rolls gateways until shortly before a time by `performance.now()`; all of them run again then. */
+/** @param untilMs by `performance.now()` */
+interface Course extends Pick<Lifetime, 'signal'> {
+  readonly random: () => number
+  readonly untilMs: number
+}
+
+/** Kills and rolls gateways until shortly before the end; all of them run again then. */
 export async function troubleGateways(
   { killed }: SoakStage,
   events: DayEvents,
-  { random, untilMs }: { readonly random: () => number; readonly untilMs: number },
+  { random, untilMs, signal }: Course,
 ): Promise<void> {
   for (;;) {
-    await wait((0.5 + random()) * FAULT_EVERY_MS)
+    await wait((0.5 + random()) * FAULT_EVERY_MS, undefined, { signal })
     if (performance.now() > untilMs - QUIET_MS) return
     const gateway = killed[Math.floor(random() * killed.length)]
     if (!gateway) return
     if (random() < 0.5) await kill(gateway, events)
     else await roll(gateway, events)
+    signal.throwIfAborted()
+    await gateway.start()
   }
 }
 
 async function kill(gateway: ClusterGateway, events: DayEvents) {
   events.kills++
   await gateway.kill()
-  await gateway.start()
 }
 
 async function roll(gateway: ClusterGateway, events: DayEvents) {
@@ -44,28 +52,25 @@ async function roll(gateway: ClusterGateway, events: DayEvents) {
   gateway.signal('SIGTERM')
   const code = await gateway.left()
   if (code !== 0) events.faults.push(`a rolled gateway left with ${code}`)
-  await gateway.start()
 }
 
-/** Exercises both pages until a time by `performance.now()`. */
+/** Exercises both pages until the end. */
 export async function exercisePages(
   { left, browsing }: SoakPages,
   events: DayEvents,
-  untilMs: number,
+  { untilMs, signal }: Omit<Course, 'random'>,
 ): Promise<void> {
-  const isOver = () => performance.now() > untilMs
   const step = async (what: string, take: () => Promise<void>) => {
+    signal.throwIfAborted()
     events.steps++
     await take().catch((error: Error) => events.faults.push(`${what}: ${error.message.slice(0, 400)}`))
   }
   const browse = async () => {
-    while (!isOver()) await step('the browsing page', browsing.step)
+    while (performance.now() < untilMs) await step('the browsing page', browsing.step)
   }
   const cut = async () => {
-    for (;;) {
-      const nextMs = performance.now() + OFFLINE_EVERY_MS
-      if (nextMs > untilMs - QUIET_MS) return
-      await wait(OFFLINE_EVERY_MS)
+    while (performance.now() + OFFLINE_EVERY_MS < untilMs - QUIET_MS) {
+      await wait(OFFLINE_EVERY_MS, undefined, { signal })
       await step('the page that is left open', left.step)
     }
   }

@@ -1,6 +1,7 @@
 import { type TopicKind, topicKinds } from '#shared/topics/name.ts'
 import type { ClusterGateway } from '../../support/cluster/gateway.ts'
-import { memoryOf } from './inspected.ts'
+import { resourcesOf } from './inspected.ts'
+import type { SoakStage } from './stage.ts'
 
 /** Gauges of players, which are 0 without any; the last two of each kind of topic. */
 const gauges: readonly (readonly [name: string, kind?: TopicKind])[] = [
@@ -11,30 +12,35 @@ const gauges: readonly (readonly [name: string, kind?: TopicKind])[] = [
   ]),
 ]
 
-/** Kinds of resources that follow the provider's and the balancer's connections, whose number varies. */
+/** Kinds of resources that follow the connections between the processes, whose number varies. */
 const varying = ['TCPSocketWrap', 'TTYWrap', 'PipeWrap']
 
-/** The gauges and resources of a gateway before its first player. */
-export interface Standby {
-  readonly gauges: Readonly<Record<string, number>>
-  readonly resources: Readonly<Record<string, number>>
+/** The gauges and resources of a process before the first player, by name. */
+export type Standby = Readonly<Record<string, number>>
+
+/** The standby of the gateway that is never killed, and of the sandbox. */
+export async function standbyOf({ kept, sandbox }: Pick<SoakStage, 'kept' | 'sandbox'>): Promise<Standby> {
+  const [ofGateway, ofSandbox] = await Promise.all([kept, sandbox].map(({ output }) => resourcesOf(output())))
+  return { ...(await gaugesOf(kept)), ...named('gateway', ofGateway), ...named('sandbox', ofSandbox) }
 }
 
-export async function standbyOf(gateway: ClusterGateway): Promise<Standby> {
+async function gaugesOf(gateway: ClusterGateway): Promise<Standby> {
   const values: Record<string, number> = {}
   for (const [name, kind] of gauges)
     values[kind ? `${name} of ${kind}` : name] = await gateway.metric(name, kind ? { kind } : {})
-  const { resources } = await memoryOf(gateway.output())
-  return { gauges: values, resources }
+  return values
 }
 
-/** The gauges and resources of a gateway above its standby, one line each. */
-export async function leftBehind(gateway: ClusterGateway, before: Standby): Promise<readonly string[]> {
-  const now = await standbyOf(gateway)
-  return [
-    ...Object.entries(now.gauges).map(([name, value]) => [name, value, before.gauges[name] ?? 0] as const),
-    ...Object.entries(now.resources)
+const named = (process: string, resources: Standby = {}): Standby =>
+  Object.fromEntries(
+    Object.entries(resources)
       .filter(([kind]) => !varying.includes(kind))
-      .map(([kind, count]) => [kind, count, before.resources[kind] ?? 0] as const),
-  ].flatMap(([name, value, at]) => (value > at ? [`${name}: ${value}, not ${at}`] : []))
-}
+      .map(([kind, count]) => [`${kind} of the ${process}`, count]),
+  )
+
+/** What is above its standby, one line each. */
+export const leftBehind = (now: Standby, before: Standby): readonly string[] =>
+  Object.entries(now).flatMap(([name, value]) => {
+    const at = before[name] ?? 0
+    return value > at ? [`${name}: ${value}, not ${at}`] : []
+  })

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openLedger } from '#gateway/sandbox/ledger/ledger.ts'
 import { buildIfNeeded } from '#gateway/web/build.ts'
+import { catalogue } from '#shared/calls/catalogue.ts'
+import { asFields, readEach } from '#shared/model/field.ts'
+import { request } from '#shared/provider/request.ts'
 import { startEdge } from '../../support/cluster/edge.ts'
 import { type ClusterGateway, createClusterGateway } from '../../support/cluster/gateway.ts'
 import { startRedis } from '../../support/gateway/redis.ts'
@@ -11,11 +14,15 @@ import { runSandbox, type SandboxProcess } from '../../support/provider/sandbox-
 import { seed } from '../../support/seed.ts'
 import { deployedOptions } from '../rig/server.ts'
 import { INSPECTED } from './inspected.ts'
+import type { Lifetime } from './lifetime.ts'
 
 /** Settings that the players need to know. */
 export const BEAT_MS = 10_000
 export const LINGER_MS = 5_000
 export const COMPETITIONS = [1, 2, 3, 4]
+
+/** Seasons of each competition that are read first, of which the sandbox keeps two. */
+const SEASONS_READ = 4
 
 /** Money of each bettor, in whole units: more than is staked in a day. */
 const MONEY = 1_000_000
@@ -30,50 +37,69 @@ export interface SoakStage {
   readonly url: string
   /** Bearers of the bettors. */
   readonly tokens: readonly string[]
-  /** Ends all, once. @returns the violated invariants of the ledger */
-  close(): Promise<readonly string[]>
+  /** Ends all, in order. @returns the violated invariants of the ledger */
+  end(): Promise<readonly string[]>
 }
 
-export async function setSoakStage(speed: string, bettors: number): Promise<SoakStage> {
+export async function setSoakStage(
+  speed: string,
+  bettors: number,
+  { keep }: Pick<Lifetime, 'keep'>,
+): Promise<SoakStage> {
   await buildIfNeeded()
   const folder = mkdtempSync(join(tmpdir(), 'nare-soak-'))
+  keep(async () => rmSync(folder, { recursive: true, force: true }))
   const data = join(folder, 'ledger.sqlite')
   const tokens = await bettorsIn(data, bettors, MONEY)
+  // As both are deployed, in one image.
+  const NODE_OPTIONS = [INSPECTED, ...deployedOptions].join(' ')
   const sandbox = await runSandbox(data, {
     SANDBOX_SPEED: speed,
     SANDBOX_SEED: String(seed),
-    NODE_OPTIONS: INSPECTED,
+    NODE_OPTIONS,
   })
+  keep(sandbox.close)
+  await readHistory(sandbox.url)
   const redis = await startRedis()
+  keep(redis.stop)
   const settings = {
     ...{ PROVIDER_URL: sandbox.url, REDIS_URL: redis.url, COMPETITIONS: COMPETITIONS.join() },
     ...{ POLL_LIVE_MS: 500, POLL_PERIODS_MS: 2_000, BEAT_MS, LINGER_MS },
     // The balancer passes on the players' own addresses.
-    ...{ TRUST_PROXY: '127.0.0.1', NODE_OPTIONS: [INSPECTED, ...deployedOptions].join(' ') },
+    ...{ TRUST_PROXY: '127.0.0.1', NODE_OPTIONS },
   }
   const gateways = await Promise.all([0, 1, 2].map(() => createClusterGateway(settings)))
   const [kept, ...killed] = gateways
   if (!kept) throw new Error('there is no gateway')
+  for (const gateway of gateways) keep(gateway.kill)
   await Promise.all(gateways.map((gateway) => gateway.start()))
   const edge = await startEdge(gateways.map(({ port }) => port))
-  let closed: Promise<readonly string[]> | undefined
+  keep(edge.close)
   return {
     ...{ sandbox, kept, killed, url: edge.url, tokens },
-    close() {
-      closed ??= end()
-      return closed
+    async end() {
+      await edge.close()
+      await Promise.all(gateways.map((gateway) => gateway.kill()))
+      await redis.stop()
+      await sandbox.close()
+      const ledger = await openLedger(data, Date.now())
+      const findings = ledger.prove()
+      ledger.close()
+      return findings
     },
   }
+}
 
-  async function end() {
-    await edge.close()
-    await Promise.all(gateways.map((gateway) => gateway.kill()))
-    await redis.stop()
-    await sandbox.close()
-    const ledger = await openLedger(data, Date.now())
-    const findings = ledger.prove()
-    ledger.close()
-    rmSync(folder, { recursive: true, force: true })
-    return findings
+/**
+ * Fills the sandbox's caches of rounds, as a player does who reads the league's history. They have a bound that the day
+ * reaches only after the first quarter: until then they would be taken for a leak.
+ */
+async function readHistory(provider: string): Promise<void> {
+  const ask = async (call: 'leagueSeasons' | 'leagueSeason', data: object) =>
+    (await request({ url: provider + catalogue[call].path, method: 'POST', data })).body
+  for (const competition_id of COMPETITIONS) {
+    const seasons = readEach(await ask('leagueSeasons', { competition_id }), 'seasons', asFields)
+    for (const { season } of seasons.slice(0, SEASONS_READ))
+      await ask('leagueSeason', { competition_id, season })
   }
 }

@@ -1,7 +1,7 @@
 /** Folders of `tests/` by the vitest project that runs them: each test file is in exactly one. */
 export const folders = {
   house: ['house'],
-  unit: ['shared', 'client', 'laws'],
+  unit: ['shared', 'client', 'laws', 'bench'],
   gateway: ['gateway'],
   cluster: ['cluster'],
   compose: ['compose'],
