@@ -1,5 +1,6 @@
 import { type TopicKind, topicKinds } from '#shared/topics/name.ts'
 import type { ClusterGateway } from '../../support/cluster/gateway.ts'
+import { eventually } from '../../support/patience.ts'
 import { resourcesOf } from './inspected.ts'
 import type { SoakStage } from './stage.ts'
 
@@ -27,7 +28,10 @@ export async function standbyOf({ kept, sandbox }: Pick<SoakStage, 'kept' | 'san
 async function gaugesOf(gateway: ClusterGateway): Promise<Standby> {
   const values: Record<string, number> = {}
   for (const [name, kind] of gauges)
-    values[kind ? `${name} of ${kind}` : name] = await gateway.metric(name, kind ? { kind } : {})
+    values[kind ? `${name} of ${kind}` : name] = await eventually('the gateway answers', () =>
+      // On a busy machine it may be late.
+      gateway.metric(name, kind ? { kind } : {}).catch(() => undefined),
+    )
   return values
 }
 

@@ -7,13 +7,14 @@ const EVERY_MS = 60_000
 export function showProgress({ kept }: Pick<SoakStage, 'kept'>, events: DayEvents): () => void {
   let minutes = 0
   const print = async () => {
+    const minute = ++minutes
     const [sockets, bytes] = await Promise.all([
       kept.metric('gateway_sockets'),
       kept.metric('process_resident_memory_bytes'),
     ])
     const { kills, rolls, steps, faults } = events
     console.log(
-      `minute ${++minutes}: ${sockets} sockets and ${(bytes / 1e6).toFixed(1)} MB at the gateway that is never killed;`,
+      `minute ${minute}: ${sockets} sockets and ${(bytes / 1e6).toFixed(1)} MB at the gateway that is never killed;`,
       `${kills} killed, ${rolls} rolled, ${steps} steps of pages, ${faults.length} faults`,
     )
   }

@@ -101,9 +101,8 @@ async function day({ stage, crowds, pages, standby, events, signal }: Day): Prom
       exercisePages(pages, events, { untilMs, signal }),
       wait(Math.max(0, untilMs - performance.now()), undefined, { signal }),
     ])
-    await bettors.turn('hold')
     if (quarter === QUARTERS) {
-      await Promise.all(audiences.map((audience) => audience.turn('hold')))
+      await Promise.all(all.map((crowd) => crowd.turn('hold')))
       compared = await compareWithProvider(audiences, digestsOf(stage.sandbox.url), { signal })
       watched = await Promise.all(audiences.map((audience) => audience.report()))
     }

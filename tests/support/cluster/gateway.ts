@@ -46,6 +46,13 @@ export async function createClusterGateway(settings: Settings): Promise<ClusterG
     return { http: answer.status, reasons }
   }
 
+  // On a busy machine it may be late to answer.
+  const isReady = () =>
+    readiness().then(
+      ({ http }) => http === 200,
+      () => false,
+    )
+
   return {
     url,
     port,
@@ -71,7 +78,7 @@ export async function createClusterGateway(settings: Settings): Promise<ClusterG
       )
       early.catch(() => undefined)
       await Promise.race([listens, early])
-      while ((await readiness()).http !== 200) await new Promise((again) => setTimeout(again, 20))
+      while (!(await Promise.race([isReady(), early]))) await new Promise((again) => setTimeout(again, 20))
     },
     signal: (signal) => void child?.kill(signal),
     left: () => gone,
