@@ -42,7 +42,7 @@ const named = (process: string, resources: Standby = {}): Standby =>
       .map(([kind, count]) => [`${kind} of the ${process}`, count]),
   )
 
-/** What is above its standby, one line each. */
+/** The gauges and resources above their standby, one line each. */
 export const leftBehind = (now: Standby, before: Standby): readonly string[] =>
   Object.entries(now).flatMap(([name, value]) => {
     const at = before[name] ?? 0

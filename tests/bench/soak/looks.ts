@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Looks at something that is measured, over a little more than a cycle of the league at speed 8. */
+/** The looks of one measurement, which last a little longer than a cycle of the league at speed 8. */
 const LOOKS = 12
 const BETWEEN_MS = 2_000
 
