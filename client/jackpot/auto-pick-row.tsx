@@ -87,10 +87,8 @@ export function AutoPickRow({ jackpot }: { jackpot: Jackpot }) {
         </p>
       ) : (
         <p id={RULE_ID}>
-          The same seed always fills this jackpot’s ticket in the same way.{' '}
-          {isWeighted(jackpot)
-            ? 'Likelier results are picked more often, by the opening prices.'
-            : 'All results are equally likely.'}
+          Same seed, same ticket.{' '}
+          {isWeighted(jackpot) ? 'Likelier results more often.' : 'All results equally likely.'}
         </p>
       )}
     </Row>

@@ -124,7 +124,7 @@ function Heading() {
 
 function Title() {
   const [period, phase, inPlay] = useUnit([$shownPeriod, $roundPhase, fields.inPlay])
-  return <ScreenTitle>{period ? roundTitle(period, phase, !inPlay) : 'Live league'}</ScreenTitle>
+  return <ScreenTitle>{period ? roundTitle(period, phase, !inPlay) : 'Live league scores'}</ScreenTitle>
 }
 
 /** The age that shows is rounded up to this, in ms: it does not change with every state. */
