@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { missingParts, type PartName, provide } from '../support/run/needed.ts'
+import { stopTogether } from '../support/run/stopped.ts'
 
 /** Bound of the whole run, in ms. */
 const BOUND_MS = 600_000
@@ -31,7 +32,7 @@ if (refusal) {
     timeout: BOUND_MS,
     killSignal: 'SIGKILL',
   })
-  process.once('SIGTERM', () => child.kill('SIGKILL'))
+  stopTogether(child)
   child.once('exit', (code, signal) => {
     if (signal) console.error(`Ended by ${signal}: the run may take ${BOUND_MS / 60_000} minutes`)
     process.exitCode = code ?? 1

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { stopTogether } from '../support/run/stopped.ts'
 import { findEngine } from './engine.ts'
 
 /**
@@ -20,6 +21,7 @@ else {
     ...process.argv.slice(2),
   ]
   const child = spawn(join(root, 'node_modules/.bin/vitest'), words, { cwd: root, stdio: 'inherit' })
+  stopTogether(child)
   child.once('exit', (code) => {
     process.exitCode = code ?? 1
   })

@@ -5,6 +5,7 @@ import { nodeEnvironment } from '../node-environment.ts'
 import { type Counts, countTests, readReport } from './counts.ts'
 import type { ProjectName } from './folders.ts'
 import type { PartName } from './needed.ts'
+import { stopTogether } from './stopped.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const config = 'tests/vitest.config.ts'
@@ -67,6 +68,7 @@ function run([command, ...words]: readonly [string, ...string[]]): Promise<numbe
       PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
     },
   })
+  stopTogether(child)
   return new Promise((resolve) => {
     child.once('error', (error) => {
       console.log(error.message)

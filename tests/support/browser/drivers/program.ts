@@ -1,5 +1,5 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PATIENCE_MS, within } from '../../patience.ts'
@@ -12,9 +12,24 @@ export interface Program {
 
 /**
  * Runs a command until it ends, or standard input does: as soon as this process closes it, or ends, even if killed.
- * Then everything that the command has started is killed, which is one process group.
+ * Then everything that the command has started is killed, which is one process group, and its home is removed; what was
+ * killed may write for a moment longer.
  */
-const WHILE_INPUT_LASTS = 'exec 3<&0; "$@" 3<&- & cat <&3 & wait -n; kill -KILL 0'
+const WHILE_INPUT_LASTS = `
+  set -m
+  home=$1
+  shift
+  exec 3<&0
+  "$@" 3<&- &
+  command=$!
+  # Nobody may be left to read what the shell says of its jobs.
+  exec >/dev/null 2>&1
+  cat <&3 &
+  wait -n
+  kill -KILL -- -$command
+  kill -KILL $!
+  wait
+  for try in 1 2 3 4 5; do rm -rf "$home" && break; sleep 0.2; done`
 
 /**
  * Starts a program with a home of its own. It ends with this process at the latest.
@@ -28,7 +43,7 @@ export async function startProgram(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Program> {
   const home = mkdtempSync(join(tmpdir(), 'driven-browser-'))
-  const child = spawn('/bin/bash', ['-c', WHILE_INPUT_LASTS, 'bash', path, ...words(home)], {
+  const child = spawn('/bin/bash', ['-c', WHILE_INPUT_LASTS, 'bash', home, path, ...words(home)], {
     env: { ...process.env, HOME: home, XDG_RUNTIME_DIR: home, ...environment },
     detached: true,
   })
@@ -39,7 +54,6 @@ export async function startProgram(
   const close = async () => {
     child.stdin.destroy()
     await within<void>(`the end of ${path}`, (resolve) => void ended.then(resolve))
-    rmSync(home, { recursive: true, force: true, maxRetries: 5 })
   }
   try {
     return { found: await outputOf(child, ready), close }
