@@ -70,6 +70,7 @@ export function createIntents<Body extends object, Outcome, Words extends Intent
     target: noticed,
   })
 
+  // Sent all the same: this page sends it once whatever is stored, and a browser that stores nothing could never pay.
   const isUnstoredFx = createEffect((reference: string) => slot.stored()?.reference !== reference)
   sample({
     clock: claimFx.doneData,

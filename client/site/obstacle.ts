@@ -1,7 +1,9 @@
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { fromEvent } from 'rxjs'
 import { requestFx } from '../calls/call-fx.ts'
 import { readShell } from '../calls/shell.ts'
-import { isStoring } from '../storage/entry.ts'
+import { isStoring, UNSTORED } from '../storage/entry.ts'
+import { feed } from '../streams/feed.ts'
 import { $link } from '../streams/topics.ts'
 import { $offline, ShellGate } from './offline.ts'
 
@@ -11,6 +13,9 @@ export const codeMissed = createEvent()
 /** Time between two looks at what answers in the network, in ms. */
 const LOOK_AGAIN_MS = 10_000
 
+/** Time after which another version is looked for again, in ms: during a roll-out an older gateway may have answered. */
+const DOUBT_AFTER_MS = 60_000
+
 /** `intercepted`: somebody else answers for the gateway. `outdated`: the gateway serves another version than this one. */
 type Sight = 'intercepted' | 'outdated' | null
 
@@ -18,9 +23,10 @@ type Sight = 'intercepted' | 'outdated' | null
 const ownScript = () =>
   document.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src') ?? ''
 
-const lookFx = createEffect(async (): Promise<Sight> => {
+/** Undefined: nothing answers. */
+const lookFx = createEffect(async (): Promise<Sight | undefined> => {
   const html = await readShell()
-  if (html === undefined) return null
+  if (html === undefined) return undefined
   if (!html.includes('<meta name="nare"')) return 'intercepted'
   const own = ownScript()
   return own.startsWith('/assets/') && !html.includes(own) ? 'outdated' : null
@@ -33,8 +39,9 @@ const unreadable = sample({
   filter: ({ status, body }) => status !== undefined && body === undefined,
 })
 const lost = sample({ clock: $link, filter: (link) => link === 'lost' })
+const doubtFx = createEffect(() => new Promise<void>((done) => setTimeout(done, DOUBT_AFTER_MS)))
 const due = sample({
-  clock: [unreadable, lost, codeMissed],
+  clock: [unreadable, lost, codeMissed, doubtFx.done],
   source: pauseFx.pending,
   filter: (isPausing) => !isPausing,
   fn: () => undefined,
@@ -45,18 +52,33 @@ const linked = sample({ clock: $link, filter: (link) => link === 'socket' || lin
 const read = sample({ clock: requestFx.doneData, filter: ({ body }) => body !== undefined })
 
 const $sight = createStore<Sight>(null)
-  .on(lookFx.doneData, (_, sight) => sight)
+  .on(lookFx.doneData, (before, sight) =>
+    sight === undefined && before === 'outdated' ? before : (sight ?? null),
+  )
   .on([linked, read], (sight) => (sight === 'intercepted' ? null : sight))
+
+sample({
+  clock: lookFx.done,
+  source: $sight,
+  filter: (sight) => sight === 'outdated',
+  fn: () => undefined,
+  target: doubtFx,
+})
 
 const checkStorageFx = createEffect(isStoring)
 sample({ clock: ShellGate.open, fn: () => undefined, target: checkStorageFx })
+const missed = feed({
+  $params: ShellGate.status.map((open) => (open ? 'storage' : null)),
+  watch: () => fromEvent(window, UNSTORED),
+})
 
 /** The player has read that nothing is stored. */
 export const unstoredRead = createEvent()
 
-const $isUnstored = createStore(false)
-  .on(checkStorageFx.doneData, (_, isStoring) => !isStoring)
-  .reset(unstoredRead)
+/** Null until an entry is not stored. */
+const $isUnstored = createStore<boolean | null>(null)
+  .on([checkStorageFx.doneData.filter({ fn: (isStoring) => !isStoring }), missed], (said) => said ?? true)
+  .on(unstoredRead, () => false)
 
 /** The reason for which the page is less than it should be, the gravest first; null: none. */
 export const $obstacle = combine(

@@ -119,7 +119,10 @@ function parseEntry(text: string): Entry | undefined {
   }
 }
 
-/** Stores a value; false where the storage is full or forbidden. */
+/** Event of `window`: an entry was not stored. */
+export const UNSTORED = 'nare-unstored'
+
+/** Stores a value; false, and an event, where the storage is full or forbidden. */
 export function writeEntry(
   key: StorageKey,
   value: unknown,
@@ -130,6 +133,7 @@ export function writeEntry(
     shelf?.setItem(key, JSON.stringify(entry))
     return shelf !== undefined
   } catch {
+    globalThis.dispatchEvent?.(new Event(UNSTORED))
     return false
   }
 }

@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { callFx, requestFx } from '#client/calls/call-fx.ts'
 import { $obstacle, codeMissed, unstoredRead } from '#client/site/obstacle.ts'
 import { ShellGate } from '#client/site/offline.ts'
+import { writeEntry } from '#client/storage/entry.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import { createShelf } from '../shelf.ts'
 
@@ -80,6 +81,18 @@ it('a gateway with another version is named where code is missing, and stays nam
   expect(obstacle()).toBe('outdated')
 })
 
+it('another version is looked for again after a minute: an older gateway may have answered', async () => {
+  network.shell = page('/assets/index-def5678.js')
+  const { obstacle, miss } = await open()
+  await miss()
+  network.shell = undefined
+  await land(60_000)
+  expect([obstacle(), network.looks]).toEqual(['outdated', 2])
+  network.shell = page(OWN)
+  await land(60_000)
+  expect([obstacle(), network.looks]).toEqual([null, 3])
+})
+
 it('code that is missing without a network says nothing of a version', async () => {
   network.shell = undefined
   const { obstacle, miss } = await open()
@@ -101,5 +114,24 @@ it('a storage that keeps nothing is named until the player has read that', async
   const { scope, obstacle } = await open()
   expect(obstacle()).toBe('unstored')
   await allSettled(unstoredRead, { scope })
+  expect(obstacle()).toBeNull()
+})
+
+it('a storage that is full after a while is named with the first entry that it does not keep, and once', async () => {
+  const shelf = createShelf()
+  const { scope, obstacle } = await open()
+  vi.stubGlobal('localStorage', {
+    ...shelf,
+    setItem: () => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    },
+  })
+  vi.stubGlobal('dispatchEvent', (event: Event) => window.dispatchEvent(event))
+  writeEntry('goal-sound', true)
+  await land()
+  expect(obstacle()).toBe('unstored')
+  await allSettled(unstoredRead, { scope })
+  writeEntry('goal-sound', true)
+  await land()
   expect(obstacle()).toBeNull()
 })
