@@ -21,13 +21,21 @@ const CLOSING = 0.25
 export function createHub(deps: Deps, isPressed: () => boolean) {
   const { config, log, poller, metrics, quotas, rooms } = deps
   const sessions = new Map<Connection, Session>()
+  const waiting = new Set<Session>()
   const handshakes = createHandshakes(config, quotas, isPressed)
   const engine = createEngine(handshakes, (code) => metrics.refusals.inc({ code }), {
     joined: (connection) => sessions.set(connection, new Session(connection, deps)),
     received: (connection, ...event) => sessions.get(connection)?.receive(...event),
+    stalled(connection) {
+      const session = sessions.get(connection)
+      if (session) waiting.add(session)
+    },
     ended(connection) {
-      sessions.get(connection)?.end()
+      const session = sessions.get(connection)
+      if (!session) return
+      session.end()
       sessions.delete(connection)
+      waiting.delete(session)
     },
   })
   metrics.onScrape(() => metrics.sockets.set(engine.connections.size))
@@ -75,7 +83,7 @@ export function createHub(deps: Deps, isPressed: () => boolean) {
     }
   }, config.BEAT_MS)
 
-  const stopLooking = watchLag(() => sessions.values(), deps)
+  const stopLooking = watchLag(waiting, deps)
   const stopLite = startLite(() => sessions.values(), deps)
 
   return {

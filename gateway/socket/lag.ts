@@ -5,7 +5,7 @@ import type { Deps } from './deps.ts'
 import type { Watch } from './rooms.ts'
 import type { Connection } from './transport/connection.ts'
 
-/** Interval of the checks of all connections, in ms. One whose buffer is full at two checks in a row has fallen behind. */
+/** Interval of the checks of connections with bytes that wait, in ms. One whose buffer is full at two checks in a row has fallen behind. */
 const CHECK_MS = 250
 /** Connections checked in one turn of the event loop. */
 const PER_TURN = 512
@@ -41,10 +41,10 @@ export function turn(lag: Lag, waitingBytes: number, nowMs: number, limits: Limi
 /**
  * Handles readers that are slower than their frames. Such a reader leaves its rooms; once its buffer is empty it gets one
  * merged change or one reset per topic. Beyond the limits its connection is terminated, and it reconnects.
- * @param readers those of the moment
+ * @param waiting the readers that a write left bytes waiting for, until their buffer is empty
  * @returns stops the checks
  */
-export function watchLag(readers: () => Iterable<Reader>, deps: Deps): () => void {
+export function watchLag(waiting: Set<Reader>, deps: Deps): () => void {
   const { config, log, rooms, metrics } = deps
 
   function check(reader: Reader, nowMs: number) {
@@ -75,9 +75,10 @@ export function watchLag(readers: () => Iterable<Reader>, deps: Deps): () => voi
   let isOver = false
   async function checkAll() {
     let checked = 0
-    for (const reader of readers()) {
+    for (const reader of [...waiting]) {
       if (++checked % PER_TURN === 0) await setImmediate()
       check(reader, performance.now())
+      if (reader.connection.waitingBytes === 0) waiting.delete(reader)
     }
     if (!isOver) timer = setTimeout(checkAll, CHECK_MS)
   }

@@ -11,6 +11,8 @@ import { readPacket } from './packet.ts'
 /** The packets of Engine.IO 4 over a WebSocket, by their first character. */
 const [OPEN, PING_PACKET, PONG, MESSAGE, IDLE] = ['0', '2', '3', '4', ['5', '6']] as const
 
+const ping = framed(PING_PACKET)
+
 /** Time allowed for a client to answer a close frame, in ms. */
 const FAREWELL_MS = 3_000
 
@@ -28,6 +30,8 @@ export type Ack = (json: string) => void
 export interface ConnectionEvents {
   joined(connection: Connection): void
   received(connection: Connection, event: string, values: readonly unknown[], ack: Ack | undefined): void
+  /** Called when a write leaves bytes waiting for the reader. */
+  stalled(connection: Connection): void
   /** Called once: it was joined or not, and nothing more is received. */
   ended(connection: Connection): void
 }
@@ -77,7 +81,9 @@ export class Connection {
   }
 
   private write(frame: Buffer) {
-    if (this.isOpen && this.tcp.writable) this.tcp.write(frame)
+    if (!this.isOpen || !this.tcp.writable) return
+    this.tcp.write(frame)
+    if (this.waitingBytes > 0) this.events.stalled(this)
   }
 
   /** Bytes that wait for the reader, in addition to the kernel's buffer. */
@@ -120,6 +126,8 @@ export class Connection {
     if (!packet || packet.kind === 'disconnect' || isJoining === (this.phase === 'joined')) this.close()
     else if (isJoining) {
       this.phase = 'joined'
+      // Those that join together are pinged one after the other.
+      this.sinceMs -= Math.random() * PING.everyMs
       this.send(`40{"sid":"${randomUUID()}"}`)
       this.events.joined(this)
     } else if (packet.kind === 'event') {
@@ -158,7 +166,7 @@ export class Connection {
     else if (forMs > PING.everyMs) {
       this.sinceMs = nowMs
       this.isAsked = true
-      this.send(PING_PACKET)
+      this.write(ping)
     }
   }
 

@@ -54,6 +54,7 @@ async function openOurs(transport: Exclude<Transport, 'stock'>): Promise<BareSer
       for (const topic of topicsIn(entries)) rooms.join(new Watch(roomOf(topic), connection))
       ack?.('[]')
     },
+    stalled: () => undefined,
     ended: () => undefined,
   })
   engine.attach(http)

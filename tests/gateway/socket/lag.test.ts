@@ -36,6 +36,7 @@ function openRoom(count: number, keep = 100) {
     const { epoch, seq, at, rows } = log.state(topic)
     rooms.publish(topic, frameOf('reset', { topic, epoch, seq, at, rows }), { epoch, seq })
   })
+  const waiting = new Set<Session>()
   const readers = Array.from({ length: count }, () => {
     const fold = new Fold()
     const connection = {
@@ -58,9 +59,13 @@ function openRoom(count: number, keep = 100) {
     watch.held = log.state(TOPIC)
     rooms.join(watch)
     const session = { connection, watches: [watch], lag: current }
-    return { fold, connection, session: session as unknown as Session }
+    function stall(waitingBytes: number) {
+      connection.waitingBytes = waitingBytes
+      waiting.add(session as unknown as Session)
+    }
+    return { fold, connection, session: session as unknown as Session, stall }
   })
-  onTestFinished(watchLag(() => readers.map(({ session }) => session), deps))
+  onTestFinished(watchLag(waiting, deps))
   let minute = 0
   return {
     log,
@@ -81,7 +86,7 @@ test.each([
     const { readers, change, look, holds } = openRoom(400, keep)
     const late = readers[399]
     if (!late) throw new Error('a crowd')
-    late.connection.waitingBytes = 5
+    late.stall(5)
     look()
     change()
     // The change has reached 256 of them and not this one, when it is found behind.
@@ -106,7 +111,7 @@ test('a reader that misses a reset gets the whole state', () => {
   const { log, readers, change, look, holds } = openRoom(400)
   const late = readers[399]
   if (!late) throw new Error('a crowd')
-  late.connection.waitingBytes = 5
+  late.stall(5)
   look()
   log.replace(TOPIC, { epoch: 'other', seq: 0 }, 1, { 2: {} })
   look()
@@ -121,11 +126,11 @@ test('a full buffer at two checks in a row is lag, at one it is not', () => {
   const { readers, look } = openRoom(1)
   const [reader] = readers
   if (!reader) throw new Error('a reader')
-  reader.connection.waitingBytes = 5
+  reader.stall(5)
   look()
   reader.connection.waitingBytes = 0
   look()
-  reader.connection.waitingBytes = 5
+  reader.stall(5)
   look()
   expect(reader.session.lag.kind).toBe('full')
   look()
@@ -137,7 +142,7 @@ test('a lagging reader with a large buffer is disconnected', () => {
   const { readers, look } = openRoom(1)
   const [reader] = readers
   if (!reader) throw new Error('a reader')
-  reader.connection.waitingBytes = 1_001
+  reader.stall(1_001)
   look()
   look()
   expect(reader.connection.isCut).toBe(false)

@@ -24,7 +24,12 @@ async function openDoor(bounds: Partial<AddressBounds>, isPressed?: () => boolea
   const refused: HandshakeRefusal[] = []
   const quotas = createAddressQuotas({ ...wide, ...bounds })
   const handshakes = createHandshakes(quickConfig(settings), quotas, isPressed)
-  const events = { joined: () => undefined, received: () => undefined, ended: () => undefined }
+  const events = {
+    joined: () => undefined,
+    received: () => undefined,
+    stalled: () => undefined,
+    ended: () => undefined,
+  }
   const engine = createEngine(handshakes, (code) => refused.push(code), events)
   const http = createServer()
   engine.attach(http)

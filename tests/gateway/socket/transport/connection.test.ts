@@ -17,10 +17,12 @@ async function openServer() {
   const quotas = createAddressQuotas(boundsOf({ ADDRESS_SHARE: 10 }))
   const quota = quotas.of('a')
   const ended: Connection[] = []
+  const stalled = new Set<Connection>()
   const joined = Promise.withResolvers<Connection>()
   const events: ConnectionEvents = {
     joined: joined.resolve,
     received: () => undefined,
+    stalled: (connection) => void stalled.add(connection),
     ended: (connection) => void ended.push(connection),
   }
   const engine = createEngine({ admit: () => quota, shut: () => undefined }, () => undefined, events)
@@ -32,7 +34,7 @@ async function openServer() {
   engine.attach(http)
   http.timeout = 30_000
   const port = await listenOn(http)
-  return { engine, quota, events, ended, joined: joined.promise, url: `http://127.0.0.1:${port}` }
+  return { engine, quota, events, ended, stalled, joined: joined.promise, url: `http://127.0.0.1:${port}` }
 }
 
 /** Both ends of a connection that has joined: our server's, and a bare WebSocket that records what it receives. */
@@ -77,7 +79,8 @@ test('the length of a frame counts bytes, not characters', async () => {
 })
 
 test('shared frames and packets to one client arrive in order', async () => {
-  const { connection, ws, received } = await openPair()
+  const { connection, ws, received, stalled } = await openPair()
+  expect(stalled.size).toBe(0)
   ws.pause()
   for (let nth = 0; nth < 200; nth++) {
     connection.push(frameOf('change', changeOf(40_000, 2 * nth)))
@@ -85,6 +88,7 @@ test('shared frames and packets to one client arrive in order', async () => {
   }
   // So much is more than a kernel takes: the order holds for what waits in this process, too.
   expect(connection.waitingBytes).toBeGreaterThan(0)
+  expect([...stalled]).toEqual([connection])
   ws.resume()
   await eventually('all is received', async () => received.length === 402)
   const [opening, welcome, ...frames] = received
@@ -125,6 +129,26 @@ test('a connection that does not answer a ping is terminated', async () => {
   connection.keepAlive(from + 43_000)
   await once(ws, 'close')
   await eventually('it is forgotten', async () => engine.connections.size === 0)
+})
+
+test('connections that join together are not pinged together', async () => {
+  const { engine, url } = await openServer()
+  const join = async () => {
+    const ws = new WebSocket(socketUrl(url))
+    await once(ws, 'open')
+    ws.send('40')
+    while (!String((await once(ws, 'message'))[0]).startsWith('40'));
+  }
+  await Promise.all(Array.from({ length: 30 }, join))
+  const all = [...engine.connections].map(([tcp, connection]) => ({
+    tcp,
+    connection,
+    sent: tcp.bytesWritten,
+  }))
+  for (const { connection } of all) connection.keepAlive(performance.now() + 8_000)
+  const pinged = all.filter(({ tcp, sent }) => tcp.bytesWritten > sent).length
+  expect(pinged).toBeGreaterThan(3)
+  expect(pinged).toBeLessThan(27)
 })
 
 test.each(['1', '2', '2probe', '0', '7', 'x', ''])(

@@ -19,7 +19,12 @@ const FLUSHED = Buffer.from([0, 0, 0xff, 0xff])
 const quotas = createAddressQuotas(boundsOf({ ADDRESS_SHARE: 10 }))
 quotas.stop()
 
-const noEvents = { joined: () => undefined, received: () => undefined, ended: () => undefined }
+const noEvents = {
+  joined: () => undefined,
+  received: () => undefined,
+  stalled: () => undefined,
+  ended: () => undefined,
+}
 
 /** A connection without a network: the frames that went down it, and the texts that they were to be. */
 function openReader(isDeflatable = true) {
