@@ -26,7 +26,7 @@ export function requestHeaders({ headers, id }: FastifyRequest, signed: boolean)
 }
 
 /** Sets the headers for the player. Answers are personal, so no cache may store them; see `keepInCaches`. */
-export function passBackHeaders(reply: FastifyReply, headers: Headers): void {
+export function passBackHeaders(reply: FastifyReply, headers: Pick<Headers, 'get'>): void {
   const own = hopByHop(headers.get('connection') ?? undefined)
   for (const name of PASSED_BACK) {
     const value = headers.get(name)

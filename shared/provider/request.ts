@@ -6,13 +6,15 @@ export interface HttpRequest {
   readonly body?: string | Uint8Array<ArrayBuffer>
   /** Aborts the exchange; there is no other time-out. */
   readonly signal?: AbortSignal
+  /** The largest answer that is read, in bytes; undefined: no limit. */
+  readonly maxBytes?: number
 }
 
 /** An answer while it arrives: its head, and its body in parts. */
 export interface StreamedAnswer {
   readonly status: number
-  readonly headers: Headers
-  readonly parts: AsyncIterable<Uint8Array>
+  readonly headers: Pick<Headers, 'get'>
+  readonly parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>
   /** Discards the rest of the body. */
   drop(): void
 }
@@ -22,22 +24,24 @@ export type Transport = (sent: HttpRequest) => Promise<StreamedAnswer>
 
 /** A request and its limits. */
 export interface Exchange extends HttpRequest {
-  /** The largest answer that is read, in bytes; undefined: no limit. */
-  readonly maxBytes?: number
   /** Default: `fetch`, which normalises the URL (a quote in a query becomes %27). */
   readonly transport?: Transport
 }
 
 /** An answer, or the reason for which there is none. */
 export type RawAnswer =
-  | { readonly status: number; readonly headers: Headers; readonly bytes: Uint8Array<ArrayBuffer> }
+  | {
+      readonly status: number
+      readonly headers: StreamedAnswer['headers']
+      readonly bytes: Uint8Array<ArrayBuffer>
+    }
   | { readonly failure: 'aborted' | 'broken' | 'too-large' }
 
 /** One HTTP exchange, byte for byte: every request to the provider. Never throws, never retries, follows no redirect. */
-export async function exchange({ transport = byFetch, maxBytes, ...sent }: Exchange): Promise<RawAnswer> {
+export async function exchange({ transport = byFetch, ...sent }: Exchange): Promise<RawAnswer> {
   try {
     const arriving = await transport(sent)
-    const bytes = await gather(arriving, maxBytes ?? Number.POSITIVE_INFINITY)
+    const bytes = await gather(arriving, sent.maxBytes ?? Number.POSITIVE_INFINITY)
     return bytes ? { status: arriving.status, headers: arriving.headers, bytes } : { failure: 'too-large' }
   } catch {
     return { failure: sent.signal?.aborted ? 'aborted' : 'broken' }
