@@ -82,6 +82,7 @@ export async function startGateway(config: Config, site = siteFolder, bounds?: B
     poller.stop()
     await cluster?.close()
     await app.close()
+    for (const upstream of Object.values(upstreams)) void upstream.close()
     redis?.close()
     await archive?.flush()
   }

@@ -19,7 +19,7 @@ async function startByHand(answer: (socket: Socket, nth: number) => void) {
     socket.on('error', () => undefined)
     socket.on('data', (bytes) => {
       unread += bytes
-      if (!unread.endsWith('{}')) return
+      if (!unread.endsWith('}')) return
       unread = ''
       seen.requests++
       answer(socket, ++nth)
@@ -61,6 +61,20 @@ test('a connection is closed before the keep-alive time that the provider announ
   const { url } = await startTestGateway({ PROVIDER_URL: provider.url })
   for (let nth = 0; nth < 3; nth++) expect((await bet(url)).status).toBe(200)
   expect(provider.seen).toEqual({ requests: 3, connections: 3 })
+})
+
+test('a gateway that was closed keeps no connection to the provider', async () => {
+  const open = new Set<Socket>()
+  const provider = await startByHand((socket) => {
+    open.add(socket.on('close', () => open.delete(socket)))
+    socket.write(`${ANSWER}Keep-Alive: timeout=60\r\n\r\n{}`)
+  })
+  const gateway = await startTestGateway({ PROVIDER_URL: provider.url })
+  await ask(gateway.url, { method: 'GET', path: '/topics/periods/2' })
+  expect((await bet(gateway.url)).status).toBe(200)
+  expect(open.size).toBe(2)
+  await gateway.close()
+  await eventually('all are closed', async () => open.size === 0)
 })
 
 test('a connection is used for many calls in sequence', async () => {

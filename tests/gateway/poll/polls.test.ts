@@ -41,6 +41,7 @@ function openPolls() {
       asked.push(topic.match_id)
       queueMicrotask(() => answer({ [selectionKey(topic)]: { odd_value: 2 } }))
     },
+    close: async () => undefined,
     isDown: false,
     onDownChange: () => undefined,
   }
