@@ -110,6 +110,7 @@ export function openConnection(url: string, changed: (isUp: boolean) => void) {
   }
 
   return {
+    host: new URL(url).hostname,
     /** Settles when the first attempt to connect has succeeded or failed. */
     tried: open(),
     get isUp() {

@@ -44,6 +44,7 @@ export function openRedis(urls: readonly string[]) {
 
   /** Notes the node of a slot, and subscribes there. Never rejects: the node's next connection subscribes. */
   async function route(slot: number, node: Connection) {
+    const before = routes.get(slot)
     routes.set(slot, node)
     const subscribing: Promise<void>[] = []
     for (const [channel, held] of subscriptions) {
@@ -52,15 +53,25 @@ export function openRedis(urls: readonly string[]) {
       held.node = node
       subscribing.push(node.subscribe(channel, held.listener))
     }
+    if (before && before !== node) leave(before)
     await Promise.allSettled(subscribing)
   }
 
-  /** Takes a redirect. Rethrows any other error. */
-  async function redirect(slot: number, error: unknown): Promise<Connection> {
-    const [, host, port] = (error instanceof Error && /^MOVED \d+ (\S+):(\d+)/.exec(error.message)) || []
-    if (!host) throw error
-    // An IPv6 address comes without the brackets that it has in a URL.
-    const node = nodeAt(host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`)
+  /** Closes a node that the last subscription has moved away from: it may have left the cluster. */
+  function leave(node: Connection) {
+    if (seeds.includes(node) || [...subscriptions.values()].some((held) => held.node === node)) return
+    node.close()
+    for (const [host, known] of nodes) if (known === node) nodes.delete(host)
+    for (const [slot, known] of routes) if (known === node) routes.delete(slot)
+  }
+
+  /** Takes a redirect of a node. Rethrows any other error. */
+  async function redirect(slot: number, from: Connection, error: unknown): Promise<Connection> {
+    const moved = error instanceof Error && /^MOVED \d+ (\S*):(\d+)/.exec(error.message)
+    if (!moved) throw error
+    const [, host = '', port] = moved
+    // An IPv6 address comes without the brackets that it has in a URL; without a host it is the one of the node asked.
+    const node = nodeAt(`${host.includes(':') ? `[${host}]` : host || from.host}:${port}`)
     await node.tried
     await route(slot, node)
     return node
@@ -83,7 +94,7 @@ export function openRedis(urls: readonly string[]) {
         return reply
       } catch (error) {
         if (redirects === REDIRECTS) throw error
-        node = await redirect(slot, error)
+        node = await redirect(slot, node, error)
       }
   }
 
@@ -107,7 +118,7 @@ export function openRedis(urls: readonly string[]) {
       const slot = slotOf(channel)
       const node = nodeOf(slot)
       subscriptions.set(channel, { node, listener })
-      await node.subscribe(channel, listener).catch((error: unknown) => redirect(slot, error))
+      await node.subscribe(channel, listener).catch((error: unknown) => redirect(slot, node, error))
     },
     unsubscribe(channel: string) {
       subscriptions.get(channel)?.node.unsubscribe(channel)

@@ -5,7 +5,7 @@ import { script } from '#gateway/cluster/connection.ts'
 import { type Redis as Connection, openRedis } from '#gateway/cluster/redis.ts'
 import { openSlowLine } from '#tests/support/cluster/slow-line.ts'
 import { type Redis, startRedis } from '#tests/support/gateway/redis.ts'
-import { within } from '#tests/support/patience.ts'
+import { eventually, within } from '#tests/support/patience.ts'
 import { freePort } from '#tests/support/ports.ts'
 
 const echo = script('return ARGV[1]')
@@ -193,11 +193,16 @@ test('a closed connection does not reconnect', async () => {
   expect(connection.isUp).toBe(false)
 })
 
-test('a redirect to an IPv6 address is followed', async () => {
+test.each([
+  ['to an IPv6 address', '::ffff:127.0.0.1'],
+  ['without a host, which means the one that was asked', ''],
+])('a redirect %s is followed, and the node is left when all has moved away', async (_, host) => {
   const redis = await serve()
+  const open = new Set<object>()
   let connections = 0
   const node = createServer((socket) => {
     connections++
+    open.add(socket.on('close', () => open.delete(socket)))
     const line = connect(Number(new URL(redis.url).port), '127.0.0.1')
     for (const end of [socket, line]) end.on('error', () => undefined)
     socket.pipe(line).pipe(socket)
@@ -207,8 +212,13 @@ test('a redirect to an IPv6 address is followed', async () => {
   const { port } = node.address() as AddressInfo
   const connection = openConnection(redis.url)
   await changed(connection, true)
-  const moved = `return redis.error_reply('MOVED 0 ::ffff:127.0.0.1:${port}')`
-  const movedOnce = script(`if redis.call('INCR', KEYS[1]) == 1 then ${moved} end return 'served'`)
-  expect(await connection.run(movedOnce, ['key'], [])).toBe('served')
+  const movedTwice = script(`local runs = redis.call('INCR', KEYS[1])
+    if runs == 1 then return redis.error_reply('MOVED 0 ${host}:${port}') end
+    if runs == 3 then return redis.error_reply('MOVED 0 127.0.0.1:${redis.port}') end
+    return 'served'`)
+  expect(await connection.run(movedTwice, ['key'], [])).toBe('served')
+  expect([connections, open.size]).toEqual([1, 1])
+  expect(await connection.run(movedTwice, ['key'], [])).toBe('served')
+  await eventually('it is left', async () => open.size === 0)
   expect(connections).toBe(1)
 })
