@@ -41,10 +41,14 @@ const Beside = lazy<ComponentType>(() =>
 
 const Boards = chakra('div', {
   base: {
-    display: 'grid',
-    gap: 'inherit',
-    alignItems: 'start',
-    '&[data-pair]': { gridTemplateColumns: { xl: 'repeat(auto-fit, minmax(300px, 1fr))' } },
+    // Without a box of its own, which the panel of the next round would move when both come.
+    display: 'contents',
+    '&[data-pair]': {
+      display: 'grid',
+      gap: 'inherit',
+      alignItems: 'start',
+      gridTemplateColumns: { xl: 'repeat(auto-fit, minmax(300px, 1fr))' },
+    },
     '&[data-pair] [aria-label=Matches]': { gridTemplateColumns: { xl: 'minmax(0, 1fr)' } },
   },
 })

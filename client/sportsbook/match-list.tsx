@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import type { SportsMatch } from '#shared/model/sportsbook/sportsbook.ts'
 import type { Shown } from '../query/question.ts'
+import { CHIPS_HEIGHT } from '../ui/chips.tsx'
 import { Note, Trouble } from '../ui/note.tsx'
 import { LoadingGrid } from '../ui/skeleton.tsx'
 import type { Listing } from './lists.ts'
@@ -20,7 +21,7 @@ const Section = chakra('section', {
       justifyContent: 'space-between',
       columnGap: '3',
       rowGap: '1.5',
-      minH: '32px',
+      minH: { base: '32px', lg: CHIPS_HEIGHT },
     },
   },
 })

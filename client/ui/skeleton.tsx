@@ -11,7 +11,8 @@ export function Loading({ label, children }: { label: string; children: ReactNod
   )
 }
 
-const keysOf = (count: number) => Array.from({ length: count }, (_, at) => `bar-${at}`)
+/** Keys of as many placeholders. */
+export const keysOf = (count: number) => Array.from({ length: count }, (_, at) => `bar-${at}`)
 
 /** Grey bars in place of rows. */
 export function SkeletonRows({

@@ -3,12 +3,19 @@ import { useGate, useUnit } from 'effector-react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { $offers } from '../../calls/offers.ts'
 import { minuteOf } from '../../league/live/playouts.ts'
-import { $competitionId, $competitions, competitionChosen } from '../../league/season/competition.ts'
-import { $sportId, $sports, SportsGate, sportChosen } from '../../sportsbook/sports.ts'
+import {
+  $competitionId,
+  $competitions,
+  $competitionsShown,
+  competitionChosen,
+} from '../../league/season/competition.ts'
+import { $sportId, $sports, $sportsShown, SportsGate, sportChosen } from '../../sportsbook/sports.ts'
 import { fields } from '../../state/fields.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { usePart } from '../../ui/part.tsx'
+import { keysOf } from '../../ui/skeleton.tsx'
 import { areaOf } from '../chrome.ts'
+import type { KnownArea } from '../screens.ts'
 import { furtherLinks, leagueLinks, sportsAreas } from '../sections.ts'
 
 const Side = chakra('nav', {
@@ -41,6 +48,8 @@ const Side = chakra('nav', {
     '& :is(a, button):hover': { color: 'text' },
     '& [aria-current=page], & [aria-current=true], & [aria-pressed=true]': { bg: 'raised', color: 'text' },
     '& .count': { textStyle: 'figure', fontWeight: 500 },
+    // As high as a link, so that the links below stay in place.
+    '& .coming': { h: '38px', px: '3', py: '13px', bg: 'raised', backgroundClip: 'content-box' },
   },
 })
 
@@ -87,9 +96,10 @@ export function SideNavigation({ isAlone }: { isAlone: boolean }) {
 
 /** On home a tap on a sport changes the lists; elsewhere it opens the sport's competitions. */
 function Sports() {
-  const [sports, chosen, choose] = useUnit([$sports, $sportId, sportChosen])
+  const [sports, { phase }, chosen, choose] = useUnit([$sports, $sportsShown, $sportId, sportChosen])
   const offers = useUnit($offers)
   const area = areaOf(useLocation().pathname)
+  if (phase === 'loading') return <Coming title="Sports" count={3} />
   if (sports.length === 0) return null
   const leadsHome = area === '' || !offers?.has('sportCompetitions')
   return (
@@ -113,6 +123,20 @@ function Sports() {
   )
 }
 
+/** The place of a list that is on its way, with as many rows as are usual. */
+function Coming({ title, count }: { title: string; count: number }) {
+  return (
+    <>
+      <h2>{title}</h2>
+      <ul aria-hidden="true">
+        {keysOf(count).map((key) => (
+          <li key={key} className="coming" />
+        ))}
+      </ul>
+    </>
+  )
+}
+
 function Minute() {
   const hasMinute = usePart(fields.playouts_data, (board) => minuteOf(board) !== undefined)
   const inPlay = useUnit(fields.inPlay)
@@ -126,8 +150,18 @@ function Minute() {
 
 const MinuteText = () => <span>{usePart(fields.playouts_data, minuteOf)}′</span>
 
+/** Entry areas whose screens ask for the competitions. */
+const askingAreas: readonly string[] = ['', 'playouts', 'nare-league'] satisfies KnownArea[]
+
 function Competitions() {
-  const [competitions, chosen, choose] = useUnit([$competitions, $competitionId, competitionChosen])
+  const [competitions, { phase }, chosen, choose] = useUnit([
+    $competitions,
+    $competitionsShown,
+    $competitionId,
+    competitionChosen,
+  ])
+  const area = areaOf(useLocation().pathname)
+  if (phase === 'loading' && askingAreas.includes(area)) return <Coming title="Competitions" count={4} />
   if (competitions.length === 0) return null
   return (
     <>

@@ -8,7 +8,8 @@ import { BannerFace } from '../../ui/banner/face.tsx'
 import { Trouble } from '../../ui/note.tsx'
 import { $casinoBannersShown, CasinoBannersGate, casinoBannersRetried } from './banners.ts'
 
-const HEIGHT = '8.25rem'
+/** Room for a title of two lines and five lines of text: nothing moves when the banners come. */
+const HEIGHT = '10.25rem'
 
 /** Number of banners on a phone's first screen; pictures below are fetched as they come near. */
 const SEEN_AT_ONCE = 3
@@ -39,7 +40,7 @@ const Card = chakra('li', {
     backgroundImage: 'linear-gradient(110deg, {colors.surface} 30%, {colors.lifted})',
     overflow: 'hidden',
     '& h2': { position: 'relative', textStyle: 'heading', maxW: '64%', textWrap: 'balance' },
-    '& p': { position: 'relative', mt: '1.5', maxW: '64%', color: 'soft' },
+    '& p': { position: 'relative', mt: '1.5', maxW: '64%', color: 'soft', textStyle: 'note' },
     // Beside the words, not below them.
     '& svg': { w: '62%', opacity: 0.5 },
     '& a::after': { content: '""', position: 'absolute', inset: 0 },

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, Skeleton } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { type ComponentType, lazy, memo, type ReactNode, Suspense } from 'react'
 import { catalogue } from '#shared/calls/catalogue.ts'
@@ -84,7 +84,12 @@ export function Board() {
       </Empty>
     )
   if (state === 'loading' || ids === '')
-    return <LoadingGrid label="Loading the matches" Grid={Grid} count={5} height="82px" />
+    return (
+      <Ground>
+        <Skeleton h={{ base: '44px', md: '95px' }} borderRadius="card" />
+        <LoadingGrid label="Loading the matches" Grid={Grid} count={5} height="86px" />
+      </Ground>
+    )
   return (
     <StaleGround>
       <GoalTimeline />
