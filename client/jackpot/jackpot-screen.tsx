@@ -36,6 +36,8 @@ const List = chakra('ol', { base: { display: 'grid', gap: '2' } })
 
 const Row = chakra('li', {
   base: {
+    contentVisibility: 'auto',
+    containIntrinsicHeight: { base: 'auto 124px', md: 'auto 72px' },
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(258px, 46%)' },
     alignItems: 'center',

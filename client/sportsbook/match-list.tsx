@@ -34,6 +34,8 @@ const Grid = chakra('ol', {
     // The rows have no styles of their own: there are dozens of them.
     '& > li': {
       contain: 'layout style',
+      contentVisibility: 'auto',
+      containIntrinsicHeight: { base: 'auto 116px', md: 'auto 64px' },
       display: 'grid',
       gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(258px, 52%)' },
       alignItems: 'center',

@@ -11,6 +11,10 @@ export function overflowingTexts(page: Page, axis: 'x' | 'y'): Promise<string[]>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const range = document.createRange()
     const found: string[] = []
+    // Rows out of sight are not laid out until they come near: they have no boxes to measure.
+    const whole = new CSSStyleSheet()
+    whole.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(whole)
     while (walker.nextNode()) {
       const text = walker.currentNode
       const within = text.parentElement
@@ -22,6 +26,7 @@ export function overflowingTexts(page: Page, axis: 'x' | 'y'): Promise<string[]>
       if (outBy > slack)
         found.push(`${within.localName} "${text.textContent.trim()}": ${Math.round(outBy)} px`)
     }
+    document.adoptedStyleSheets.pop()
     return found
 
     /** The overflow beyond the first box that a text leaves, up to the one that it is positioned in, in px. */
