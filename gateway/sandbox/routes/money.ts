@@ -113,7 +113,7 @@ const wholeCents = (amount: number) => centsOf(amount) ?? 0
 /** The answer to the first request for a deposit, whatever its state now. */
 const asked = (row: DepositRow) =>
   good({
-    message: `Check your phone and enter your PIN to pay ${shillings(row.amount_cents)}`,
+    message: 'The request was sent to your phone',
     deposit: shown({ ...row, state: 'pending', settled_at: undefined }),
   })
 

@@ -40,7 +40,7 @@ test('a deposit is pending on the phone, moves no money until it is confirmed, a
   const asked = await deposit(100, 'intent-1')
   expect(asked).toMatchObject({
     status: 200,
-    body: { status: 200, message: 'Check your phone and enter your PIN to pay KSh 100' },
+    body: { status: 200, message: 'The request was sent to your phone' },
   })
   expect(readDepositAnswer(asked.body).deposit).toMatchObject({
     reference: 'intent-1',
