@@ -21,15 +21,10 @@ export interface Older {
   readonly $olderShown: Store<{ readonly isAsking: boolean; readonly error: string }>
 }
 
-/** The end of a list: the button for older rows, the error of the last request, or a note that there are none. */
+/** The end of a list: the button for older rows, or the error of the last request; nothing where there are none. */
 export function OlderFoot({ of, children }: { of: Older; children: string }) {
   const [{ isAsking, error }, hasOlder, more] = useUnit([of.$olderShown, of.$hasOlder, of.olderAsked])
-  if (!hasOlder)
-    return (
-      <Foot>
-        <p>That is all of them.</p>
-      </Foot>
-    )
+  if (!hasOlder) return null
   return (
     <Foot>
       {error ? <p role="alert">{error}</p> : null}
