@@ -19,7 +19,7 @@ const List = chakra('ul', {
     display: 'flex',
     gap: '2.5',
     '& > li': {
-      flex: { base: 'none', md: '1 1 300px' },
+      flex: { base: 'none', md: '1 0 270px' },
       w: { base: 'min(86%, 340px)' },
       maxW: { md: '420px' },
     },
