@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { listenOn } from '../ports.ts'
+import { type Network, openNetwork } from './network.ts'
 
 /** The network between a player and the gateway: a TCP line that a test can cut, mend, and close to WebSockets. */
 export interface Line {
@@ -8,19 +9,27 @@ export interface Line {
   /** Breaks every connection and refuses new ones. */
   cut(): void
   mend(): void
-  /** From now on a connection that asks to become a WebSocket is broken; plain HTTP passes. */
-  blockWebSockets(): void
+  /** From now on a connection that asks to become a WebSocket is broken, or gets this answer; plain HTTP passes. */
+  blockWebSockets(answer?: string): void
   /** Breaks every connection, and from now on answers every request with this page, as a network before its login does. */
   intercept(html: string): void
+  /** Breaks every connection, and from now on leads all through such a network. */
+  pass(network: Network): void
   allowWebSockets(): void
   close(): Promise<void>
 }
 
+const passed = (near: Socket, far: Socket) => {
+  near.pipe(far)
+  far.pipe(near)
+}
+
 /** @param target the port of the gateway on this machine */
 export async function layLine(target: number): Promise<Line> {
+  let carry = passed
   const open = new Set<Socket>()
   let isCut = false
-  let blocks = false
+  let blocked: ((near: Socket) => void) | undefined
   let page: string | undefined
 
   const server = createServer((near) => {
@@ -41,10 +50,11 @@ export async function layLine(target: number): Promise<Line> {
       })
     }
     near.on('data', (bytes) => {
-      if (blocks && /^upgrade: *websocket/im.test(bytes.toString('latin1'))) near.resetAndDestroy()
-      else far.write(bytes)
+      if (!blocked || !/^upgrade: *websocket/im.test(bytes.toString('latin1'))) return
+      far.destroy()
+      blocked(near)
     })
-    far.pipe(near)
+    carry(near, far)
   })
   const port = await listenOn(server)
 
@@ -58,15 +68,19 @@ export async function layLine(target: number): Promise<Line> {
       page = html
       for (const end of open) end.resetAndDestroy()
     },
+    pass(network) {
+      carry = openNetwork(network)
+      for (const end of open) end.resetAndDestroy()
+    },
     mend() {
       isCut = false
       page = undefined
     },
-    blockWebSockets() {
-      blocks = true
+    blockWebSockets(answer) {
+      blocked = (near) => (answer === undefined ? near.resetAndDestroy() : near.end(answer))
     },
     allowWebSockets() {
-      blocks = false
+      blocked = undefined
     },
     async close() {
       for (const end of open) end.destroy()

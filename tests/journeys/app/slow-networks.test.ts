@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { catalogue } from '#shared/calls/catalogue.ts'
+import { asList } from '#shared/model/field.ts'
+import { newAccount } from '../../support/browser/account.ts'
+import { ledgerOf, takeOne } from '../../support/browser/bettor.ts'
+import { layLine } from '../../support/browser/line.ts'
+import type { Network } from '../../support/browser/network.ts'
+import { type Coming, competitions, soonestRound } from '../../support/browser/soonest.ts'
+import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
+import { isTrueTo, realScores, scoresSeen, watchScores } from '../../support/browser/witness.ts'
+
+const SLOW_2G = { bitsPerSecond: 50_000, roundTripMs: 800 }
+/** A proxy that collects what a server sends. */
+const BUFFERING = { holds: { bytes: 4_096, ms: 2_000 } }
+/** Polls that come late, by more than the interval between them. */
+const LATE = { roundTripMs: 1_500 }
+const NO_UPGRADE =
+  'HTTP/1.1 502 Bad Gateway\r\ncontent-type: text/html\r\ncontent-length: 11\r\nconnection: close\r\n\r\nBad gateway'
+
+/** 45 s a round, of which 11 s of play. */
+const SPEED = 4
+/** Time in which a page goes to a round before it is kicked off, in ms. */
+const AHEAD_MS = 6_000
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await setStage(SPEED, {}, { BEAT_MS: 3_000 })
+})
+afterAll(async () => {
+  const unsound = stage.sandbox.prove()
+  await stage.close()
+  expect(unsound).toEqual([])
+})
+
+/** The page of a returning player, whose code is kept by the browser, over a network that is slow from now on. */
+async function openOver(path: string, network: Network, answer?: string) {
+  const line = await layLine(stage.gateway.port)
+  const account = await newAccount(stage, 2_000)
+  const { page, trouble, close } = await stage.visit(path, 'phone', { line, account })
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.reload()
+  await page.locator('[data-testid="freshness"][data-state="live"]').first().waitFor()
+  await page.addInitScript(() => {
+    const parts = '[data-testid=freshness], [data-testid=offline], [data-testid=troubles], [role=alert]'
+    const said = new Set<string>()
+    Object.assign(window, { said })
+    new MutationObserver(() => {
+      for (const { innerText = '' } of document.querySelectorAll<HTMLElement>(parts)) said.add(innerText)
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  line.pass(network)
+  if (answer !== undefined) line.blockWebSockets(answer)
+  await page.reload({ waitUntil: 'commit' })
+  return {
+    page,
+    /** The page's words about its connection since then. */
+    said: () => page.evaluate(() => [...(window as unknown as { said: Set<string> }).said].join('\n')),
+    async end() {
+      expect(trouble.pageErrors).toEqual([])
+      await close()
+      await line.close()
+    },
+  }
+}
+
+const live = (page: Page, link: 'socket' | 'rest') =>
+  page.locator(`[data-testid="freshness"][data-state="live"][data-link="${link}"]`).first()
+
+/** Words of a connection that is gone, or of a state that is old. */
+const UNTRUE = /no connection|connection lost|stale|offline|did not|failed|new version|down/
+
+/** Places a bet of 20 by touch. */
+async function place(page: Page): Promise<void> {
+  await takeOne(page, 'tap')
+  await page.getByTestId('slip-bar').tap()
+  const slip = page.getByRole('dialog', { name: 'Slip' })
+  await slip.getByLabel('Stake in KES').fill('20')
+  await slip.getByRole('button', { name: /^Place bet/ }).dblclick()
+  await slip.getByText(/Sending your bet|Bet placed/).waitFor()
+  await slip.getByText('Bet placed').waitFor()
+}
+
+test.concurrent('on 2G the page says that it connects until it is live, and a bet is told as it goes, and placed once', async () => {
+  const { page, said, end } = await openOver('/', SLOW_2G)
+  await live(page, 'socket').waitFor()
+  await keepShot(page, 'home-2g-phone')
+  expect(await said()).not.toMatch(UNTRUE)
+  await place(page)
+  await keepShot(page, 'receipt-2g-phone')
+  expect(await ledgerOf(stage, page)).toMatchObject({ balance: 1_980, bets: [{ stake: 20 }] })
+  expect(await said()).not.toMatch(UNTRUE)
+  await end()
+})
+
+/** Goes to the competition whose next round is kicked off first. */
+async function goToSoonest(page: Page): Promise<Coming> {
+  for (let tries = 0; tries < 9; tries++) {
+    const coming = await soonestRound(stage.gateway.url, AHEAD_MS)
+    const name = competitions[coming.competition_id] ?? ''
+    await page.getByRole('button', { name, exact: true }).filter({ visible: true }).tap()
+    await page.getByRole('heading', { level: 1, name: /full time/ }).waitFor()
+    if (Date.now() < coming.period.start_time - AHEAD_MS / 3) return coming
+  }
+  throw new Error('every round was kicked off before the page had come to it')
+}
+
+test.concurrent.each([
+  ['is a proxy that buffers', BUFFERING, undefined],
+  ['is a proxy that refuses WebSockets and answers polls late', LATE, NO_UPGRADE],
+])(
+  'where the network %s a round is followed without a wrong score or a false alarm',
+  async (_, network, answer) => {
+    const link = answer === undefined ? 'socket' : 'rest'
+    const { page, said, end } = await openOver('/playouts', network, answer)
+    await live(page, link).waitFor()
+    const before = await said()
+    const { period } = await goToSoonest(page)
+    await watchScores(page)
+    await page
+      .getByRole('heading', { level: 1, name: new RegExp(`Week ${period.round_number}, full time`) })
+      .waitFor()
+    await page.locator(`[data-testid="freshness"][data-link="${link}"]`).getByText('final').waitFor()
+    const provider = await fetch(stage.sandbox.url + catalogue.live.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ round_id: Number(period.round_id) }),
+    })
+    const rows = asList(await provider.json(), 'playouts') ?? []
+    expect(rows).toHaveLength(10)
+    const seen = await scoresSeen(page)
+    for (const row of rows) {
+      const { id, scores } = realScores(row)
+      expect(isTrueTo(seen[id] ?? [], scores), `${id}: ${seen[id]} of ${scores}`).toBe(true)
+    }
+    if (link === 'rest') {
+      // Three beats: a round that is over does not grow old, though nothing of it changes any more.
+      for (let polls = 0; polls < 6; polls++)
+        await page.waitForResponse((response) => response.url().endsWith(`/topics/live/${period.round_id}`))
+      await page
+        .locator('[data-testid="freshness"][data-link="rest"][data-state="live"]')
+        .getByText('final')
+        .waitFor()
+    }
+    expect((await said()).replace(before, '')).not.toMatch(UNTRUE)
+    if (link === 'socket') expect(before).not.toMatch(UNTRUE)
+    await keepShot(page, `playouts-${link}-proxy-phone`)
+    await end()
+  },
+)
