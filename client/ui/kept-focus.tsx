@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * Keeps the focus in an element whose buttons replace each other: when the focused one is removed, the first enabled
- * button gets the focus.
+ * Keeps the focus in an element whose buttons replace each other: when the focused one is removed or inert, the first
+ * enabled button gets the focus, or the element itself where there is none and it can have the focus.
  * @param kind changes with the buttons
  */
-export function useKeptFocus(kind: string): RefObject<HTMLElement | null> {
-  const part = useRef<HTMLElement>(null)
+export function useKeptFocus<Part extends HTMLElement>(kind: string): RefObject<Part | null> {
+  const part = useRef<Part>(null)
   const isHeld = useRef(false)
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
@@ -23,9 +23,11 @@ export function useKeptFocus(kind: string): RefObject<HTMLElement | null> {
     }
   }, [])
   useLayoutEffect(() => {
-    const isLost = kind !== '' && (document.activeElement === document.body || !document.activeElement)
-    if (!isHeld.current || !isLost) return
-    part.current?.querySelector<HTMLElement>('button:enabled, a')?.focus({ preventScroll: true })
+    const { activeElement } = document
+    const isLost = !activeElement || activeElement === document.body || activeElement.closest('[inert]')
+    if (kind === '' || !isHeld.current || !isLost) return
+    const next = part.current?.querySelector<HTMLElement>(':is(button:enabled, a):not([inert] *)')
+    ;(next ?? part.current)?.focus({ preventScroll: true })
   }, [kind])
   return part
 }

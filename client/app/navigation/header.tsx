@@ -10,6 +10,7 @@ import { fields } from '../../state/fields.ts'
 import { $theme, themeSwitched } from '../../theme/appearance.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useKeptFocus } from '../../ui/kept-focus.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { timeOfDay } from '../../ui/text/duration.ts'
@@ -71,9 +72,10 @@ export function Header() {
   const { pathname } = useLocation()
   const area = areaOf(pathname)
   const { profileHeader, headerSearch } = chromeOf(area)
-  const offers = useUnit($offers)
+  const [offers, isLoggedIn] = useUnit([$offers, fields.isLoggedIn])
+  const bar = useKeptFocus<HTMLElement>(isLoggedIn ? 'account' : 'login')
   return (
-    <Bar>
+    <Bar ref={bar}>
       <Home to="/" aria-label="nare, home">
         <Logo />
       </Home>

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type Accept, accepts } from '#shared/model/bets/slip.ts'
 import { isUnderWay } from '../../intents/progress.ts'
+import { useKeptFocus } from '../../ui/kept-focus.tsx'
 import { $liveLines } from '../live-lines.ts'
 import { $accept, acceptChosen } from '../options.ts'
 import { slipPaths } from '../paths.ts'
@@ -75,8 +76,9 @@ export function SlipPanel({ kind, fills }: { kind: SlipKind; fills: boolean }) {
   const isOurs = placing.state !== 'idle' && placing.intent.body.kind === kind
   const isLocked = isOurs && isUnderWay(placing)
   const isUnsure = isOurs && placing.state === 'unknown'
+  const part = useKeptFocus<HTMLDivElement>([placing.state, ...lines.map(({ match_id }) => match_id)].join())
   return (
-    <Panel data-testid={`slip-${kind}`} data-fills={fills ? '' : undefined}>
+    <Panel ref={part} tabIndex={-1} data-testid={`slip-${kind}`} data-fills={fills ? '' : undefined}>
       {isOurs ? <PlacingCard placing={placing} from={fills ? pathname : slipPaths[kind]} /> : null}
       {lines.length === 0 ? (
         <chakra.p color="soft" py="5" textAlign="center">

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newAccount } from '../../support/browser/account.ts'
+import { pressed, tabTo } from '../../support/browser/focus.ts'
+import { type Stage, setStage } from '../../support/browser/stage.ts'
+import { eventually } from '../../support/patience.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await setStage(1)
+})
+afterAll(() => stage.close())
+
+test.concurrent('dialogs hold the focus, close by Escape, and give it back; what goes away leaves it near', async () => {
+  const account = await newAccount(stage, 2_000)
+  const { page, close } = await stage.visit('/', 'phone', { account })
+  await page.locator('[data-testid="upcoming"] .price:not([aria-disabled])').nth(9).waitFor()
+  await page.locator('header').getByRole('button', { name: /theme/ }).focus()
+  const menu = page.getByRole('button', { name: 'Menu', exact: true })
+  await tabTo(page, menu)
+  await pressed(page, 'Enter')
+  const sheet = page.getByRole('dialog', { name: 'Menu' })
+  await sheet.waitFor()
+  for (let stops = 0; stops < 45; stops++) {
+    await page.keyboard.press('Tab')
+    // The browser's own controls may take a turn.
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)).toBeDefined()
+  }
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+  await eventually('the menu button has the focus', () =>
+    menu.evaluate((it) => it === document.activeElement),
+  )
+
+  const prices = page.locator(
+    '[data-testid="upcoming"] .price:not([aria-disabled])[data-testid$="-home_team"]',
+  )
+  await prices.nth(9).focus()
+  await pressed(page, 'Enter')
+  await prices.nth(10).focus()
+  await pressed(page, 'Enter')
+  const bar = page.getByTestId('slip-bar')
+  await bar.getByText('2 picks').waitFor()
+  await tabTo(page, bar)
+  await pressed(page, 'Enter')
+  const slip = page.getByRole('dialog', { name: 'Slip' })
+  await tabTo(page, slip.getByRole('button', { name: /^Remove/ }))
+  await pressed(page, 'Enter')
+  await slip
+    .getByTestId(/^line-/)
+    .nth(1)
+    .waitFor({ state: 'detached' })
+  await pressed(page, 'Tab')
+  await tabTo(page, slip.getByRole('button', { name: /^Remove/ }), 'Shift+Tab')
+  await pressed(page, 'Enter')
+  await slip.getByTestId(/^line-/).waitFor({ state: 'detached' })
+  await pressed(page, 'Tab')
+  await page.keyboard.press('Escape')
+  await slip.waitFor({ state: 'detached' })
+  await pressed(page, 'Tab')
+  await close()
+})
