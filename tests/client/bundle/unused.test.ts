@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseAst } from 'vite'
+import { describe, expect, it } from 'vitest'
+import { cut, dropped, emptied, type Node, unset } from '#client/bundle/cut.ts'
+import { reactWithoutUnused } from '#client/bundle/react.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const program = (code: string) => parseAst(code) as unknown as Node
+
+describe('the build leaves unused code of libraries out', () => {
+  it('empties functions and methods, and removes statements and values of variables', () => {
+    const code = 'function a(b) { return b }\nclass C { d(e) { e() } }\nvar F = a(C);\nF.g = 1;\n'
+    const rules = [emptied(code, { '{}': ['a', 'd'] }), unset(['F']), dropped(/^F\.g =/)]
+    expect(cut(code, program(code), rules)).toBe(
+      'function a(b) {}\nclass C { d(e) {} }\nvar F = undefined;\n\n',
+    )
+  })
+
+  it('says which functions a newer version of a library no longer has', () => {
+    expect(() => emptied('function a() {}', { '{}': ['a', 'b'] })).toThrow('The library has no b any more')
+  })
+
+  it('leaves code of React that parses, declares every variable as before, and has no hydration', () => {
+    const file = join(root, 'node_modules/react-dom/cjs/react-dom-client.production.js')
+    const whole = readFileSync(file, 'utf8')
+    const less = reactWithoutUnused(whole, program(whole))
+    const declared = (code: string) => namesOf(program(code).body as Node[])
+    expect(declared(less)).toEqual(declared(whole))
+    expect(less).not.toMatch(/isHydrating = !0|exports\.hydrateRoot/)
+  })
+
+  it('uses nothing of React that the build leaves out', () => {
+    const gone =
+      /\b(Activity|SuspenseList|ViewTransition|hydrateRoot|preconnect|prefetchDNS|preinit\w*|preload\w*|useActionState|useFormStatus|useOptimistic)\b/
+    const used = globSync('client/**/*.{ts,tsx}', { cwd: root })
+      .filter((file) => !file.startsWith('client/dist'))
+      .flatMap((file) => {
+        const text = readFileSync(join(root, file), 'utf8')
+        const imports = text.match(/import [^;]*? from 'react(-dom)?(\/client)?'/g) ?? []
+        const places = [
+          ...imports.filter((each) => gone.test(each)),
+          ...(file.endsWith('.tsx')
+            ? (text.match(/<(link|script|style|html|head|body)\b[^>]*>$/gm) ?? [])
+            : []),
+          ...(text.match(/\b(form)?[aA]ction=\{/g) ?? []),
+        ]
+        return places.map((place) => `${file}: ${place}`)
+      })
+    expect(used).toEqual([])
+  })
+})
+
+/** The functions and variables declared at the top. */
+const namesOf = (body: readonly Node[]): readonly string[] =>
+  body.flatMap((node) =>
+    node.type === 'FunctionDeclaration'
+      ? [String((node.id as Node).name)]
+      : node.type === 'VariableDeclaration'
+        ? (node.declarations as Node[]).map(({ id }) => String((id as Node).name))
+        : [],
+  )
