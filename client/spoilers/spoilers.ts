@@ -51,10 +51,11 @@ function stored(): Spoilers {
   return { isSafe: isSafe === true, watched: Object.fromEntries(minutes) }
 }
 
-/** Open while the page is: what other tabs store counts in this one. */
+/** Open while the page is: what other tabs store counts in this one, and what they stored while it was starting. */
 export const SpoilersGate = createGate()
 const restoreFx = createEffect(stored)
-sample({ clock: feed(elsewhere(SpoilersGate.status, ['spoilers'])), fn: () => undefined, target: restoreFx })
+const storedElsewhere = feed(elsewhere(SpoilersGate.status, ['spoilers']))
+sample({ clock: [SpoilersGate.open, storedElsewhere], fn: () => undefined, target: restoreFx })
 
 /** The choice with rounds watched further. The same object where nothing is new: what is not new is not stored. */
 function joined(held: Spoilers, { isSafe, watched: more }: Spoilers): Spoilers {
