@@ -32,11 +32,7 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]'
 const styles = createCache({ key: 'n', ...(nonce ? { nonce } : {}) })
 const root = document.getElementById('root')
 
-// The splash stays while the first screen's code is loading, so that frame and screen appear together; where that
-// takes long or fails, the frame appears first and says so.
-const load = routeAt(location.pathname)?.load
-const splashEnd = new Promise<undefined>((resolve) => setTimeout(resolve, SPLASH_LASTS_MS))
-const screen = load && (await Promise.race([fetchScreen(load).catch(() => undefined), splashEnd]))
+const screen = await firstScreen()
 const isLite$ = new BehaviorSubject($isLite.getState())
 const scope = fork({ values: [[$topics, () => pageTopics(readTopic, isLite$)]] })
 createWatch({ unit: $isLite, scope, fn: (isLite) => isLite$.next(isLite) })
@@ -54,3 +50,27 @@ if (root)
       </StrictMode>,
     ),
   )
+
+/**
+ * The first screen's code; undefined where it takes long or fails. The splash stays meanwhile, so that frame and screen
+ * appear together; after that the frame appears first and says so.
+ */
+async function firstScreen() {
+  const load = routeAt(location.pathname)?.load
+  if (!load) return undefined
+  const splashEnd = new Promise<undefined>((resolve) => setTimeout(resolve, SPLASH_LASTS_MS))
+  const loading = evaluateFiles().then(() => fetchScreen(load))
+  return await Promise.race([loading.catch(() => undefined), splashEnd])
+}
+
+/** Evaluates the files that the page names, in the order of their imports, each in a task of its own. */
+async function evaluateFiles(): Promise<void> {
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')) {
+    const script = Object.assign(document.createElement('script'), { type: 'module', src: href })
+    await new Promise((ended) => {
+      script.onload = ended
+      script.onerror = ended
+      document.head.append(script)
+    })
+  }
+}

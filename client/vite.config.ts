@@ -8,6 +8,8 @@ import { build, defaultClientConditions, defineConfig, type Plugin, type Rolldow
 import { compressed } from './bundle/compressed.ts'
 import { factory } from './bundle/factory.ts'
 import { globalStylesInPage } from './bundle/global-styles.ts'
+import { filesOf } from './bundle/screen-files.ts'
+import { stageGroups, stagePause } from './bundle/stages.ts'
 import { unused } from './bundle/unused.ts'
 
 const run = promisify(execFile)
@@ -67,16 +69,6 @@ function firstChunkOf(id: string, graph: Rolldown.ChunkingContext): string | nul
     : slice === common['/nare-league']
       ? 'season'
       : dirname(slice)
-}
-
-/** The files that a screen needs beside those that the page itself asks for. */
-function filesOf(bundle: Rolldown.OutputBundle, screen: string): string[] {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const held = new Set(
-    chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName, imports }) => [fileName, ...imports]),
-  )
-  const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(screen))
-  return chunk ? [chunk.fileName, ...chunk.imports].filter((name) => !held.has(name)) : []
 }
 
 /**
@@ -160,8 +152,9 @@ export default defineConfig({
         // Browsers ask for a service worker by its one name, and let it rule from where it lies.
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash:7].js'),
         chunkFileNames: 'assets/[name]-[hash:7].js',
+        intro: stagePause,
         // Gzipped, in files:     home       /playouts   a further screen, on average
-        // as below               198 in 9   198 in 8    19 in 6
+        // as below               196 in 12  196 in 11   19 in 6
         // without `odds`         198 in 7   199 in 7    19 in 6
         // without `common`       198 in 7   200 in 7    16 in 9
         // the frame's alone      200 in 22  199 in 24   15 in 11
@@ -169,11 +162,7 @@ export default defineConfig({
         // a row for each slice   197 in 7   199 in 7    30 in 5
         codeSplitting: {
           groups: [
-            {
-              name: 'frame',
-              tags: ['$initial'],
-              test: /^(?!.*client\/(main\.tsx|index\.html|site\/worker\/))/,
-            },
+            ...stageGroups,
             // Two groups, since a group takes in what its modules import: what all need must be taken first.
             {
               ...shared,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { stageGroups } from '#client/bundle/stages.ts'
 
 type Chunk = Rolldown.OutputChunk
 
@@ -60,6 +61,21 @@ describe('the size of the client', () => {
     expect(loaded.some((chunk) => chunk.isEntry)).toBe(true)
     expect(loaded.some((chunk) => isOf(chunk, screen))).toBe(true)
     expect(total).toBeLessThanOrEqual(LIMIT_BYTES)
+  })
+
+  it('evaluates the code of every page in stages, which wait for tasks of their own and import only those before', () => {
+    const entry = chunks.find((chunk) => chunk.name === 'index')
+    const imported = chunks.filter(
+      ({ fileName, name }) => entry?.imports.includes(fileName) && name !== 'rolldown-runtime',
+    )
+    const names = stageGroups.map(({ name }) => name)
+    expect(imported.map(({ name }) => name).sort()).toEqual([...names].sort())
+    for (const [at, stage] of names.entries()) {
+      const { code = '', imports = [] } = imported.find(({ name }) => name === stage) ?? {}
+      const later = imported.filter(({ name }) => names.indexOf(name) > at).map(({ fileName }) => fileName)
+      expect(imports.filter((name) => later.includes(name))).toEqual([])
+      expect(code.includes('await(globalThis.scheduler')).toBe(at > 0)
+    }
   })
 
   it('keeps the code of every other screen out of the first', () => {
