@@ -183,12 +183,16 @@ test.each([
   async (signal, word, startsMs) => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', bench, String(startsMs)])
     let output = ''
+    child.stderr.on('data', (bytes) => {
+      output += bytes
+    })
     child.stdout.on('data', (bytes) => {
       output += bytes
       if (String(bytes).includes(word)) child.kill(signal)
     })
     const [code] = await once(child, 'close')
     expect(code).toBe(1)
+    expect(output).toContain(`Error: stopped by ${signal}`)
     expect(output).toContain('closed the first')
     expect(output).toContain('closed the second')
   },

@@ -31,6 +31,10 @@ export async function closedAtEnd<T>(run: (lifetime: Lifetime) => Promise<T>): P
         stopping.signal.throwIfAborted()
       },
     })
+  } catch (error) {
+    // Whatever fails because its processes were ended.
+    stopping.signal.throwIfAborted()
+    throw error
   } finally {
     await close()
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.off(signal, stop)
