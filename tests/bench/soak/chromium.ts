@@ -22,8 +22,8 @@ const flags = [
   '--remote-debugging-port=0',
 ]
 const size = { width: 1280, height: 860 }
-/** Time for which a page keeps its process busy, so that it is found among the browser's, in ms. */
-const BUSY_MS = 1_000
+/** Memory that a page takes for a moment, so that its process is found among the browser's. */
+const BALLAST_BYTES = 256e6
 
 /** A page after its garbage was collected: bytes, and numbers. */
 export interface PageMemory {
@@ -150,25 +150,24 @@ interface Metrics {
 }
 
 interface Processes {
-  readonly processInfo: readonly { readonly type: string; readonly id: number; readonly cpuTime: number }[]
+  readonly processInfo: readonly { readonly type: string; readonly id: number }[]
 }
 
-/** The process of a page, which no command names: the one that takes the time of a busy loop. */
+/** The process of a page, which no command names: the one that grows by the ballast. */
 async function processOf(devtools: Devtools, evaluate: OpenPage['evaluate']): Promise<number> {
-  const cpuTimes = async () => {
+  const residents = async () => {
     const { processInfo } = await devtools.send<Processes>('SystemInfo.getProcessInfo')
-    return new Map(
-      processInfo.filter(({ type }) => type === 'renderer').map(({ id, cpuTime }) => [id, cpuTime]),
-    )
+    const pages = processInfo.filter(({ type }) => type === 'renderer')
+    return new Map(pages.map(({ id }) => [id, residentMemory(id)]))
   }
-  const before = await cpuTimes()
-  await evaluate(`for (const until = performance.now() + ${BUSY_MS}; performance.now() < until; );`)
-  const taken = [...(await cpuTimes())].map(
-    ([pid, cpuTime]) => [pid, cpuTime - (before.get(pid) ?? 0)] as const,
-  )
-  const [busiest] = taken.toSorted(([, one], [, other]) => other - one)
-  if (!busiest) throw new Error('the page has no process')
-  return busiest[0]
+  const before = await residents()
+  await evaluate(`window.ballast = new Uint8Array(${BALLAST_BYTES}).fill(1), undefined`)
+  const after = await residents()
+  await evaluate('delete window.ballast')
+  const grown = [...after].filter(([pid, bytes]) => bytes - (before.get(pid) ?? bytes) > BALLAST_BYTES / 2)
+  const [one, another] = grown
+  if (!one || another) throw new Error(`${grown.length} processes may be the page's`)
+  return one[0]
 }
 
 /** In bytes. */
