@@ -16,7 +16,7 @@ import { usePart } from '../../ui/part.tsx'
 import { keysOf } from '../../ui/skeleton.tsx'
 import { areaOf } from '../chrome.ts'
 import type { KnownArea } from '../screens.ts'
-import { furtherLinks, leagueLinks, sportsAreas } from '../sections.ts'
+import { furtherLinks, leagueAreas, leagueLinks, sportsAreas } from '../sections.ts'
 
 const Side = chakra('nav', {
   base: {
@@ -153,6 +153,7 @@ const MinuteText = () => <span>{usePart(fields.playouts_data, minuteOf)}′</spa
 /** Entry areas whose screens ask for the competitions. */
 const askingAreas: readonly string[] = ['', 'playouts', 'nare-league'] satisfies KnownArea[]
 
+/** On the league's screens a tap on a competition changes it; elsewhere it opens its live round. */
 function Competitions() {
   const [competitions, { phase }, chosen, choose] = useUnit([
     $competitions,
@@ -162,6 +163,7 @@ function Competitions() {
   ])
   const area = areaOf(useLocation().pathname)
   if (phase === 'loading' && askingAreas.includes(area)) return <Coming title="Competitions" count={4} />
+  const isLeague = leagueAreas.includes(area)
   if (competitions.length === 0) return null
   return (
     <>
@@ -169,13 +171,19 @@ function Competitions() {
       <ul>
         {competitions.map(({ competition_id, name }) => (
           <li key={competition_id}>
-            <button
-              type="button"
-              aria-pressed={competition_id === chosen}
-              onClick={() => choose(competition_id)}
-            >
-              {name}
-            </button>
+            {isLeague ? (
+              <button
+                type="button"
+                aria-pressed={competition_id === chosen}
+                onClick={() => choose(competition_id)}
+              >
+                {name}
+              </button>
+            ) : (
+              <Link to="/playouts" onClick={() => choose(competition_id)}>
+                {name}
+              </Link>
+            )}
           </li>
         ))}
       </ul>

@@ -84,3 +84,16 @@ test('what a campaign says in the address is kept', async () => {
   expect(values).toEqual(['radio', null, 'a_71', null])
   await close()
 })
+
+test('a competition beside the casino opens its live round, and is marked beside that round alone', async () => {
+  const { page, trouble, close } = await stage.visit('/standing', 'desktop')
+  const side = page.getByRole('navigation', { name: 'Sports and league' })
+  await side.getByRole('button', { name: 'Nare Premier', pressed: true }).waitFor()
+  await page.getByRole('banner').getByRole('link', { name: 'Casino' }).click()
+  await page.waitForURL('**/casino')
+  await side.getByRole('link', { name: 'Coast League' }).click()
+  await page.waitForURL('**/playouts')
+  await side.getByRole('button', { name: 'Coast League', pressed: true }).waitFor()
+  expect(trouble).toMatchObject({ consoleErrors: [], pageErrors: [] })
+  await close()
+})
