@@ -17,7 +17,7 @@ const stages: readonly Stage[] = [
 ]
 
 /** A group of chunks for each stage, of the modules that the entry imports, however far. */
-export const stageGroups = stages.map(({ name, test }) => ({ name, test, tags: ['$initial'] }))
+export const stageGroups = stages.map(({ name, test }) => ({ name, test, tags: ['$initial' as const] }))
 
 /**
  * The beginning of each stage but the first: it waits for a task of its own, in which it is evaluated. All in one task,
