@@ -11,6 +11,7 @@ import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
 import { isTrueTo, realScores, scoresSeen, watchScores } from '../../support/browser/witness.ts'
 
 const SLOW_2G = { bitsPerSecond: 50_000, roundTripMs: 800 }
+const LOSSY = { bitsPerSecond: 1_000_000, roundTripMs: 150, loss: 0.05 }
 /** A proxy that collects what a server sends. */
 const BUFFERING = { holds: { bytes: 4_096, ms: 2_000 } }
 /** Polls that come late, by more than the interval between them. */
@@ -106,6 +107,7 @@ async function goToSoonest(page: Page): Promise<Coming> {
 }
 
 test.concurrent.each([
+  ['loses one packet in twenty', LOSSY, undefined],
   ['is a proxy that buffers', BUFFERING, undefined],
   ['is a proxy that refuses WebSockets and answers polls late', LATE, NO_UPGRADE],
 ])(
@@ -144,7 +146,7 @@ test.concurrent.each([
     }
     expect((await said()).replace(before, '')).not.toMatch(UNTRUE)
     if (link === 'socket') expect(before).not.toMatch(UNTRUE)
-    await keepShot(page, `playouts-${link}-proxy-phone`)
+    await keepShot(page, `playouts-${link}-${network === LOSSY ? 'lossy' : 'proxy'}-phone`)
     await end()
   },
 )
