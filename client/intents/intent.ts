@@ -17,6 +17,8 @@ export interface MoneyIntent<Body> extends Intent {
   readonly madeAt: number
   /** Time of the last sending, by this device's clock, epoch ms. */
   readonly sentAt: number
+  /** Time at which the tab that sent it got no answer, by this device's clock, epoch ms: until then it was on its way. */
+  readonly lostAt?: number
   /** Reference of the intent of this kind that had ended last when this one was made; empty where none was known. */
   readonly after: string
   /** The provider has taken it, and its end comes later. */

@@ -80,7 +80,8 @@ export type Input<Body, Outcome> =
       | (NewsOf<Outcome, 'taken'> & { readonly settlesAt: number })
       /** With the time at which the question was put. */
       | (NewsOf<Outcome, 'missing' | 'waited'> & { readonly at: number })
-      | { readonly kind: 'lost'; readonly settlesAt: number }
+      /** @param lostAt as the intent's; absent: it was not sent this time */
+      | { readonly kind: 'lost'; readonly settlesAt: number; readonly lostAt?: number }
       /** The tab that has sent it stores it no more: it has ended there. */
       | { readonly kind: 'gone' }
       /** @param isEager the provider need not have said that it does not have it */

@@ -26,10 +26,16 @@ export function sendingOf<Body extends object, Outcome>(
       const { reference } = intent
       const at = settling.now()
       const times = () => ({ reference, at, settlesAt: settlesAt(settling) })
-      const lost = (): Input<Body, Outcome> => ({ kind: 'lost', reference, settlesAt: settlesAt(settling) })
+      // Other tabs, which may have found it while it was on its way, count its time to settle from now on.
+      const lost = (): Input<Body, Outcome> => {
+        const lostAt = Date.now()
+        const stored = slot.stored()
+        if (stored?.reference === reference) slot.store({ ...stored, lostAt })
+        return { kind: 'lost', reference, lostAt, settlesAt: settlesAt(settling) }
+      }
       // Between the claim and this moment another player may have come.
       if (ownerOf(user) !== intent.player) {
-        if (isRepeat) return lost()
+        if (isRepeat) return { kind: 'lost', reference, settlesAt: settlesAt(settling) }
         slot.drop(intent)
         return { kind: 'withdrawn', reference }
       }

@@ -29,11 +29,13 @@ function recalled<Body, Outcome>(
   }
   if (held.state === 'claiming' || held.state === 'sending' || held.intent.reference !== intent.reference)
     return held
-  // Sent once more by another tab, it has its time anew.
-  const isRepeated = held.intent.sentAt < intent.sentAt
+  // Sent once more by another tab, or only now lost by it, it has its time anew.
+  const isRepeated = lastOnItsWay(held.intent) < lastOnItsWay(intent)
   const isTaken = intent.isTaken === true && held.intent.isTaken !== true
   return isRepeated || isTaken ? open(intent, settlesAt, true) : held
 }
+
+const lastOnItsWay = ({ sentAt, lostAt = sentAt }: MoneyIntent<unknown>) => Math.max(sentAt, lostAt)
 
 function claimed<Body, Outcome>(
   held: Extract<Progress<Body, Outcome>, { state: 'claiming' }>,
@@ -52,8 +54,10 @@ function sent<Body, Outcome>(held: Sending<Body>, input: Input<Body, Outcome>): 
       return isRepeat ? held : idle
     case 'gone':
       return isBorrowed ? idle : held
-    case 'lost':
-      return open(intent, input.settlesAt, isBorrowed)
+    case 'lost': {
+      const { lostAt, settlesAt } = input
+      return open({ ...intent, ...(lostAt !== undefined && { lostAt }) }, settlesAt, isBorrowed)
+    }
     case 'taken':
       return taken(open(intent, input.settlesAt, isBorrowed), input)
     default:

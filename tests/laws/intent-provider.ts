@@ -39,7 +39,10 @@ export function createModelProvider(kind: LawKind, chance: Chance, isStormy: () 
       ? { status: 200, body: { status: 200, ...kind.answerOf(reference) } }
       : { status: 400, body: { status: 400, error: 'Refused' } }
 
-  async function send(reference: string, owner: string, token: string | undefined) {
+  async function send(
+    reference: string,
+    { owner, token, isClosed }: { owner: string; token: string | undefined; isClosed: () => boolean },
+  ) {
     if (!isStormy()) return said(reference, act(reference, owner, token))
     const answersAfterMs = chance.whole(3_000)
     const isLost = chance.odds(0.5)
@@ -48,6 +51,8 @@ export function createModelProvider(kind: LawKind, chance: Chance, isStormy: () 
     let isTaken = false
     if (arrives)
       setTimeout(() => {
+        // What has not left a page is dropped as it closes.
+        if (isClosed() && arrivesAfterMs > SETTLES_AFTER_MS) return
         isTaken = act(reference, owner, token)
       }, arrivesAfterMs)
     await later(answersAfterMs + 1)
@@ -66,11 +71,14 @@ export function createModelProvider(kind: LawKind, chance: Chance, isStormy: () 
   return {
     ledger,
     faults,
-    /** @param ownerOf the player who has made an intent, by its reference */
+    /** @param from the page: what it has stored, the player who has made an intent, whether it has closed since */
     async answer(
       { url, data, token }: RestCall,
-      storedReference: unknown,
-      ownerOf: (reference: string) => string,
+      from: {
+        readonly storedReference: unknown
+        readonly ownerOf: (reference: string) => string
+        readonly isClosed: () => boolean
+      },
     ): Promise<RestAnswer> {
       if (url.endsWith(catalogue.balance.path)) return nothing
       const asked = fieldsOf(data)
@@ -78,8 +86,8 @@ export function createModelProvider(kind: LawKind, chance: Chance, isStormy: () 
       const reference = String(asked.reference)
       const isFirst = !sent.has(reference)
       sent.add(reference)
-      if (isFirst && storedReference !== reference) faults.push(`${reference} was sent and not stored`)
-      return await send(reference, ownerOf(reference), token)
+      if (isFirst && from.storedReference !== reference) faults.push(`${reference} was sent and not stored`)
+      return await send(reference, { owner: from.ownerOf(reference), token, isClosed: from.isClosed })
     },
   }
 }

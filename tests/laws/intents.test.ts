@@ -27,20 +27,21 @@ const players = ['7', '8'] as const
 const storedUnder = (keys: readonly StorageKey[]) =>
   keys.map((key) => asFields(readEntry(key))).findLast((held) => held?.reference !== undefined)
 
-/** A storage that notes which intents another player's, or an unclaimed one, has replaced. */
+/** A storage that tells the tabs of its changes, and notes which intents another player's, or an unclaimed one, has replaced. */
 function openShelf({ keys, isUnclaimed }: LawKind, replaced: Set<unknown>): Storage {
   const shelf = createShelf()
-  function noted(change: () => void) {
+  function noted(key: string, change: () => void) {
     const before = storedUnder(keys)
     change()
     const after = storedUnder(keys)
     const isAnother = isUnclaimed ? before?.reference !== after?.reference : before?.player !== after?.player
     if (before && after && isAnother) replaced.add(before.reference)
+    queueMicrotask(() => window.dispatchEvent(Object.assign(new Event('storage'), { key })))
   }
   return {
     ...shelf,
-    setItem: (name, text) => noted(() => shelf.setItem(name, text)),
-    removeItem: (name) => noted(() => shelf.removeItem(name)),
+    setItem: (name, text) => noted(name, () => shelf.setItem(name, text)),
+    removeItem: (name) => noted(name, () => shelf.removeItem(name)),
   }
 }
 
@@ -52,6 +53,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -59,6 +61,7 @@ async function run(kind: LawKind, turn: number) {
   const chance = chanceOf(turn)
   const replaced = new Set<unknown>()
   vi.stubGlobal('localStorage', openShelf(kind, replaced))
+  vi.spyOn(Math, 'random').mockImplementation(chanceOf(-1 - turn).next)
   let isStormy = true
   const owners = new Map<string, string>()
   const next = () => `r${owners.size + 1}`
@@ -75,8 +78,12 @@ async function run(kind: LawKind, turn: number) {
         return reference
       },
       settling: { now: Date.now, afterMs: SETTLES_AFTER_MS },
-      answer: (call) =>
-        provider.answer(call, storedUnder(kind.keys)?.reference, (reference) => owners.get(reference) ?? ''),
+      answer: (call, isClosed) =>
+        provider.answer(call, {
+          storedReference: storedUnder(kind.keys)?.reference,
+          ownerOf: (reference) => owners.get(reference) ?? '',
+          isClosed,
+        }),
     })
     createWatch({
       unit: kind.$progress,
@@ -147,6 +154,7 @@ describe.each(Object.entries(kinds))('intents of the kind %s in several tabs', (
           tab.scope.getState(kind.$progress).state,
         )
       for (const end of ['done', 'refused', 'let go'] as const) seen[end] += told[end].size
+      for (const tab of tabs) tab.close()
     }
     // The storm has been through each of these often enough to mean something.
     for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(0)

@@ -4,7 +4,7 @@ import { callFx, requestFx } from '#client/calls/call-fx.ts'
 import { $offers } from '#client/calls/offers.ts'
 import { slotOf } from '#client/intents/kind.ts'
 import { lookupOf, pauseMs } from '#client/intents/lookup.ts'
-import type { Sending } from '#client/intents/progress.ts'
+import type { Input, Sending } from '#client/intents/progress.ts'
 import { sendingOf } from '#client/intents/send.ts'
 import { $settling } from '#client/intents/settling.ts'
 import { fields } from '#client/state/fields.ts'
@@ -68,7 +68,9 @@ const done: RestAnswer = { status: 200, body: { done: reference } }
 const over: RestAnswer = { status: 401, body: {} }
 /** The page's moments that come with each answer. */
 const times = { reference, at: 100, settlesAt: 110 }
-const lost = { kind: 'lost', reference, settlesAt: 110 }
+type Lost = Extract<Input<Wish, string>, { kind: 'lost' }>
+const unsent = { kind: 'lost', reference, settlesAt: 110 }
+const lost = { ...unsent, lostAt: expect.any(Number) }
 const none: typeof everyOffer = new Set()
 
 describe('an intent that is sent', () => {
@@ -90,7 +92,7 @@ describe('an intent that is sent', () => {
     for (const user of [userOf('8'), null]) {
       slot.store(intent)
       const { send, asked } = page(done, { user })
-      expect(await send(true)).toEqual(lost)
+      expect(await send(true)).toEqual(unsent)
       expect(slot.stored()).toEqual(intent)
       expect(await send(false)).toEqual({ kind: 'withdrawn', reference })
       expect(slot.stored()).toBeUndefined()
@@ -104,15 +106,19 @@ describe('an intent that is sent', () => {
   it('has ended with the session of its first answer; a repeat tells nothing of the first', async () => {
     slot.store(intent)
     expect(await page(over).send(true)).toEqual(lost)
-    expect(slot.stored()).toEqual(intent)
+    expect(slot.stored()).toMatchObject(intent)
     expect(await page(over).send(false)).toMatchObject({ kind: 'refused', reference })
     expect(readEntry(kind.key)).toEqual({ ended: reference })
   })
 
-  it('is not ended by an answer that says nothing of the session', async () => {
+  it('is not ended by an answer that says nothing of the session, and is stored as lost from then on', async () => {
     slot.store(intent)
-    expect(await page({ status: 502, body: {} }).send(false)).toEqual(lost)
-    expect(slot.stored()).toEqual(intent)
+    const input = await page({ status: 502, body: {} }).send(false)
+    expect(input).toEqual(lost)
+    expect(slot.stored()).toEqual({ ...intent, lostAt: (input as Lost).lostAt })
+    slot.store(other)
+    await page({ status: 502, body: {} }).send(false)
+    expect(slot.stored()).toEqual(other)
   })
 
   it('is refused where its call is not offered, and open where it was once', async () => {

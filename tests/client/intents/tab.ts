@@ -86,7 +86,11 @@ export interface Tab {
 }
 
 interface Ports {
-  readonly answer: (call: RestCall) => Promise<{ status: number | undefined; body: unknown }>
+  /** @param isClosed whether the page has closed since: it then hears no answer */
+  readonly answer: (
+    call: RestCall,
+    isClosed: () => boolean,
+  ) => Promise<{ status: number | undefined; body: unknown }>
   readonly reference: () => string
   readonly settling: { readonly now: () => number; readonly afterMs: number }
   readonly player: string
@@ -95,6 +99,11 @@ interface Ports {
 }
 
 export function openTab({ answer, reference, settling, player, gate: own = gate }: Ports): Tab {
+  let isClosed = false
+  async function heard(call: RestCall) {
+    const answered = await answer(call, () => isClosed)
+    return isClosed ? await new Promise<never>(() => {}) : answered
+  }
   const scope = fork({
     values: [
       [$offers, everyOffer],
@@ -103,7 +112,7 @@ export function openTab({ answer, reference, settling, player, gate: own = gate 
       [fields.user, userOf(player)],
       [$clock, () => ({ now: Date.now, second$: NEVER, hint: () => {} })],
     ],
-    handlers: [[requestFx, answer]],
+    handlers: [[requestFx, heard]],
   })
   const put: Tab['put'] = (event, ...params) =>
     void allSettled(event as UnitTargetable<unknown>, { scope, params: params[0] })
@@ -117,6 +126,7 @@ export function openTab({ answer, reference, settling, player, gate: own = gate 
       put(setter('user'), userOf(id))
     },
     close() {
+      isClosed = true
       put(playerForgotten)
       put(setter('user'), null)
     },

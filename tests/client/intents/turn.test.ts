@@ -153,6 +153,25 @@ describe('an intent', () => {
     expect(turn(settled, { kind: 'silent', ...a })).toMatchObject({ isMissing: false, isSettled: false })
   })
 
+  it('that another tab loses only now has its time anew', () => {
+    const unknown = run({ kind: 'recalled', intent: intentOf('a', 5), settlesAt: 9 })
+    const settled = turn(unknown, { kind: 'missing', ...a, at: 9 })
+    const lost = { ...intentOf('a', 5), lostAt: 8 }
+    const again = turn(settled, { kind: 'recalled', intent: lost, settlesAt: 16 })
+    expect(again).toMatchObject({ intent: lost, isSettled: false, settlesAt: 16 })
+    expect(turn(again, { kind: 'recalled', intent: lost, settlesAt: 20 })).toBe(again)
+  })
+
+  it('that this tab has lost is the same when it is found in storage', () => {
+    const lost = run(
+      { kind: 'wanted', intent: intentOf('a', 5) },
+      { kind: 'claimed', ...a },
+      { kind: 'lost', ...a, lostAt: 8, settlesAt: 16 },
+    )
+    const stored = { ...intentOf('a', 5), lostAt: 8 }
+    expect(turn(lost, { kind: 'recalled', intent: stored, settlesAt: 20 })).toBe(lost)
+  })
+
   it('is the very same where nothing new is said of it', () => {
     const unknown = run({ kind: 'recalled', intent: intentOf('a', 5), settlesAt: 9 })
     for (const sentAt of [4, 5])
