@@ -17,6 +17,7 @@ import { readEntry } from '#client/storage/entry.ts'
 import { readBet } from '#shared/model/bets/bet.ts'
 import { FULL_TIME } from '#shared/model/league/playout.ts'
 import '../support/seed.ts'
+import { openWindow } from '#tests/client/window.ts'
 import { openPage } from './page.ts'
 
 /*
@@ -135,7 +136,7 @@ describe('another tab', () => {
   })
 
   it('that hides rounds, or watches one, counts here, and what was watched here is not lost', async () => {
-    vi.stubGlobal('window', new EventTarget())
+    openWindow()
     const scope = fork()
     await allSettled(SpoilersGate.open, { scope, params: {} })
     await allSettled(roundsWatched, { scope, params: { 1: 30, 2: FULL_TIME } })

@@ -1,4 +1,3 @@
-import { setMaxListeners } from 'node:events'
 import { createWatch } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fields } from '#client/state/fields.ts'
@@ -7,6 +6,7 @@ import { asFields } from '#shared/model/field.ts'
 import { seed } from '#tests/support/seed.ts'
 import { openTab, type Tab } from '../client/intents/tab.ts'
 import { createShelf } from '../client/shelf.ts'
+import { openWindow } from '../client/window.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { kinds, type LawKind } from './intent-kinds.ts'
 import { createModelProvider, SETTLES_AFTER_MS } from './intent-provider.ts'
@@ -47,13 +47,10 @@ function openShelf({ keys, isUnclaimed }: LawKind, replaced: Set<unknown>): Stor
 
 beforeEach(() => {
   vi.useFakeTimers()
-  const window = new EventTarget()
-  setMaxListeners(0, window)
-  vi.stubGlobal('window', window)
+  openWindow()
 })
 afterEach(() => {
   vi.useRealTimers()
-  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -61,7 +58,6 @@ async function run(kind: LawKind, turn: number) {
   const chance = chanceOf(turn)
   const replaced = new Set<unknown>()
   vi.stubGlobal('localStorage', openShelf(kind, replaced))
-  vi.spyOn(Math, 'random').mockImplementation(chanceOf(-1 - turn).next)
   let isStormy = true
   const owners = new Map<string, string>()
   const next = () => `r${owners.size + 1}`

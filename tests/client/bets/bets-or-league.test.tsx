@@ -1,16 +1,17 @@
 import { fork } from 'effector'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { betsAmong } from '#client/bets/ages.ts'
 import { BetsOrLeague } from '#client/bets/bets-screens.tsx'
 import { $offers } from '#client/calls/offers.ts'
 import { fields } from '#client/state/fields.ts'
 import type { OfferName } from '#shared/calls/offers.ts'
 import { readLeagueBets } from '#shared/model/bets/bet.ts'
+import { openWindow } from '#tests/client/window.ts'
 import { wordsOf } from '../drawn.tsx'
 import { ada } from '../money/stage.ts'
 
 const drawn = (offers: ReadonlySet<OfferName> | null) => {
-  vi.stubGlobal('window', new EventTarget())
+  openWindow()
   const scope = fork({
     values: [
       [$offers, offers],

@@ -7,6 +7,7 @@ import { setter } from '#client/state/actions.ts'
 import { readUser } from '#shared/model/account/user.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import type { Row } from '#shared/topics/rows.ts'
+import { openWindow } from '#tests/client/window.ts'
 import { createWorld, matchRow } from '../league/world.ts'
 import { openPage } from '../page.ts'
 
@@ -36,7 +37,7 @@ type Answering = (wish: Row) => RestAnswer | Promise<RestAnswer>
 /** A page of a logged-in player before their bets. */
 async function openBets(said: { answer: Answering }, shown: { state: 'open' | 'settled'; kind?: 'league' }) {
   openPage()
-  vi.stubGlobal('window', new EventTarget())
+  openWindow()
   const world = createWorld((path, wish) =>
     path.endsWith('/v1/bets') ? said.answer(wish) : { status: 200, body: { status: 200, user: {} } },
   )

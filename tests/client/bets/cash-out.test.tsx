@@ -16,6 +16,7 @@ import { readUser } from '#shared/model/account/user.ts'
 import { readCashOuts } from '#shared/model/bets/cash-out.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import type { Row } from '#shared/topics/rows.ts'
+import { openWindow } from '#tests/client/window.ts'
 import { wordsOf } from '../drawn.tsx'
 import { createWorld } from '../league/world.ts'
 import { openPage } from '../page.ts'
@@ -37,7 +38,7 @@ const ended = bet({ state: 'cashed-out', paid: 40 })
 /** A player before an open bet on the league, worth `offer`; undefined: nothing is offered for it. */
 async function openBet(offers: readonly OfferName[] = offerNames) {
   openPage()
-  vi.stubGlobal('window', new EventTarget())
+  openWindow()
   vi.stubGlobal('localStorage', createShelf())
   const said: { offer: number | undefined; taking: RestAnswer; row: Row } = {
     offer: 40,

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { logoutClicked } from '#client/account/player/account.ts'
 import {
   $betDetailsError,
@@ -18,6 +18,7 @@ import { LEAGUE_BETS_LISTED, LEAGUE_BETS_OLD_AFTER_MS } from '#shared/limits.ts'
 import { readUser } from '#shared/model/account/user.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import type { Row } from '#shared/topics/rows.ts'
+import { openWindow } from '#tests/client/window.ts'
 import { createWorld, START } from '../league/world.ts'
 import { openPage } from '../page.ts'
 
@@ -58,7 +59,7 @@ async function openHistory(
   offers?: ReadonlySet<OfferName>,
 ) {
   openPage()
-  vi.stubGlobal('window', new EventTarget())
+  openWindow()
   const world = createWorld((path, wish) =>
     path.includes('bet') ? said.answer(path, wish) : { status: 200, body: { status: 200, user: {} } },
   )

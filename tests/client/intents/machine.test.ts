@@ -5,6 +5,7 @@ import { noticed } from '#client/state/notice.ts'
 import { readEntry, writeEntry } from '#client/storage/entry.ts'
 import { asFields } from '#shared/model/field.ts'
 import type { RestAnswer, RestCall } from '#shared/provider/request.ts'
+import { openWindow } from '#tests/client/window.ts'
 import { expectNoReports } from '../reports.ts'
 import { createShelf } from '../shelf.ts'
 import { gate, intents, openTab, slow, unclaimed, userOf } from './tab.ts'
@@ -12,7 +13,7 @@ import { gate, intents, openTab, slow, unclaimed, userOf } from './tab.ts'
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('localStorage', createShelf())
-  vi.stubGlobal('window', new EventTarget())
+  openWindow()
 })
 afterEach(() => {
   vi.useRealTimers()

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   $jackpotResult,
   $jackpotResultShown,
@@ -6,6 +6,7 @@ import {
   jackpotResultRetried,
 } from '#client/jackpot/jackpot.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
+import { openWindow } from '#tests/client/window.ts'
 import { createWorld } from '../league/world.ts'
 import { openPage } from '../page.ts'
 
@@ -36,7 +37,7 @@ const playedBody = (jackpot_id: number) => ({
 
 async function openResult(said: { answer: RestAnswer }) {
   openPage()
-  vi.stubGlobal('window', new EventTarget())
+  openWindow()
   const world = createWorld(() => said.answer)
   await world.put(JackpotResultGate.open, {})
   await world.goTo(0)

@@ -1,4 +1,3 @@
-import { vi } from 'vitest'
 import {
   $ticket,
   $ticketObstacle,
@@ -13,6 +12,7 @@ import { setter } from '#client/state/actions.ts'
 import { readUser } from '#shared/model/account/user.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import { type TicketResult, ticketResults } from '#shared/slip/ticket.ts'
+import { openWindow } from '#tests/client/window.ts'
 import { createWorld, START } from '../league/world.ts'
 import { openPage } from '../page.ts'
 import { createShelf } from '../shelf.ts'
@@ -65,7 +65,7 @@ interface PageOptions {
 export async function openJackpot(options: PageOptions = {}) {
   const { answer = () => unknownBet, shelf = createShelf(), jackpot = jackpotBody } = options
   openPage(shelf)
-  vi.stubGlobal('window', new EventTarget())
+  openWindow()
   const sent: Asked[] = []
   const world = createWorld(async (path, body) => {
     if (path.endsWith('/v1/jackpot/matches')) return { status: 200, body: await jackpot() }

@@ -14,6 +14,7 @@ import { $clock } from '#client/streams/clock.ts'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { readUser } from '#shared/model/account/user.ts'
 import { readPlayerMovements } from '#shared/model/money/movement.ts'
+import { openWindow } from '#tests/client/window.ts'
 import { everyOffer } from '#tests/support/offers.ts'
 import { openSandbox, SECRET } from '../../gateway/sandbox/opened.ts'
 import { startTestGateway } from '../../support/gateway/gateway.ts'
@@ -29,7 +30,7 @@ const SLOW_MS = 2_500
 /** The client's own model of a player, before a real gateway and a real provider. */
 async function openPlayer(settings: Settings = {}) {
   vi.stubGlobal('localStorage', createShelf())
-  vi.stubGlobal('window', new EventTarget())
+  openWindow()
   const { sandbox, ask, logIn } = await openSandbox({ now: Date.now })
   const token = await logIn('+254700000001', 'kickoff')
   const gateway = await startTestGateway({ PROVIDER_URL: sandbox.url, PROVIDER_SECRET: SECRET, ...settings })

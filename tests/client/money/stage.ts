@@ -10,6 +10,7 @@ import type { ServerClock } from '#client/streams/server-time.ts'
 import type { Form, Typed } from '#client/ui/form/form.ts'
 import { readUser, type User } from '#shared/model/account/user.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
+import { openWindow } from '#tests/client/window.ts'
 import { everyOffer } from '#tests/support/offers.ts'
 import { expectNoReports } from '../reports.ts'
 import { createShelf } from '../shelf.ts'
@@ -57,7 +58,7 @@ export function stage(
   } = {},
 ) {
   vi.stubGlobal('localStorage', shelf)
-  vi.stubGlobal('window', new EventTarget())
+  openWindow()
   expectNoReports()
   const asked: Asked[] = []
   const scope = fork({

@@ -5,6 +5,7 @@ import { $obstacle, codeMissed, unstoredRead } from '#client/site/obstacle.ts'
 import { ShellGate } from '#client/site/offline.ts'
 import { writeEntry } from '#client/storage/entry.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
+import { openWindow } from '#tests/client/window.ts'
 import { createShelf } from '../shelf.ts'
 
 const OWN = '/assets/index-abc1234.js'
@@ -17,7 +18,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   Object.assign(network, { shell: page(OWN), looks: 0 })
   vi.stubGlobal('localStorage', createShelf())
-  vi.stubGlobal('window', new EventTarget())
+  openWindow()
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('document', {
     documentElement: { dataset: {} },

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { callFx, requestFx } from '#client/calls/call-fx.ts'
 import { $offline, ShellGate } from '#client/site/offline.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
+import { openWindow } from '#tests/client/window.ts'
 import { createShelf } from '../shelf.ts'
 
 const network = { onLine: true }
@@ -13,7 +14,7 @@ beforeEach(() => {
   network.onLine = true
   page.dataset = {}
   vi.stubGlobal('localStorage', createShelf())
-  vi.stubGlobal('window', new EventTarget())
+  openWindow()
   vi.stubGlobal('navigator', network)
   vi.stubGlobal('document', { documentElement: page })
   return () => {

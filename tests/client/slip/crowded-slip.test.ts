@@ -17,6 +17,7 @@ import { openTopics } from '#client/streams/topic.ts'
 import { $topics } from '#client/streams/topics.ts'
 import { startSandbox } from '#gateway/sandbox/main.ts'
 import { catalogue } from '#shared/calls/catalogue.ts'
+import { openWindow } from '#tests/client/window.ts'
 import { startTestGateway } from '#tests/support/gateway/gateway.ts'
 import { offeredLines } from '#tests/support/intents/offered.ts'
 import { everyOffer } from '#tests/support/offers.ts'
@@ -28,7 +29,7 @@ startTimedValidation()
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', createShelf())
-  vi.stubGlobal('window', new EventTarget())
+  openWindow()
   return () => vi.unstubAllGlobals()
 })
 

@@ -1,4 +1,3 @@
-import { vi } from 'vitest'
 import { $settling } from '#client/intents/settling.ts'
 import { priceTapped } from '#client/odds/tap.ts'
 import { $liveLines, topicOf } from '#client/slip/live-lines.ts'
@@ -12,6 +11,7 @@ import { readUser } from '#shared/model/account/user.ts'
 import type { SlipLine } from '#shared/model/bets/slip.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import { settlesAfterMs } from '#shared/provider/settling.ts'
+import { openWindow } from '#tests/client/window.ts'
 import { createWorld, START } from '../league/world.ts'
 import { openPage } from '../page.ts'
 import { createShelf } from '../shelf.ts'
@@ -50,7 +50,7 @@ export async function openSlip(
   providerMs = PROVIDER_TIMEOUT_MS,
 ) {
   openPage(shelf)
-  vi.stubGlobal('window', new EventTarget())
+  openWindow()
   const sent: Asked[] = []
   const world = createWorld((path, body) => {
     const isBet = path.endsWith('/v1/bet') || path === 'bet='

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { pageClock, pageTopics } from '#client/streams/page.ts'
+import { openWindow } from '#tests/client/window.ts'
 
 /** The parts of a browser that a page's link reads. */
 beforeEach(() => {
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
-  vi.stubGlobal('window', new EventTarget())
+  openWindow()
 })
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -17,6 +17,7 @@ import type { OfferName } from '#shared/calls/offers.ts'
 import { readUser, type User } from '#shared/model/account/user.ts'
 import type { RestAnswer, RestCall } from '#shared/provider/request.ts'
 import type { Row, Rows } from '#shared/topics/rows.ts'
+import { openWindow } from '#tests/client/window.ts'
 import { everyOffer } from '#tests/support/offers.ts'
 import { createShelf } from '../../shelf.ts'
 
@@ -71,7 +72,7 @@ export function createWorld({
 }: Options = {}) {
   vi.useFakeTimers({ now: STARTS_AT - 4_000 })
   vi.stubGlobal('localStorage', createShelf())
-  vi.stubGlobal('window', new EventTarget())
+  openWindow()
   onTestFinished(() => {
     vi.useRealTimers()
     vi.unstubAllGlobals()

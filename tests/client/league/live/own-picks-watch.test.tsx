@@ -1,15 +1,16 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import OwnPicksWatch from '#client/league/live/own-picks-watch.tsx'
 import { $ownPicks } from '#client/league/live/round.ts'
 import { setter } from '#client/state/actions.ts'
 import { readUser } from '#shared/model/account/user.ts'
+import { openWindow } from '#tests/client/window.ts'
 import { mounted } from '../../mounted.tsx'
 import { openPage } from '../../page.ts'
 import { createWorld, matchRow } from '../world.ts'
 
 it('the live board shows the open bets of the player on its matches, with their state', async () => {
   openPage()
-  vi.stubGlobal('window', new EventTarget())
+  openWindow()
   const leg = {
     match_id: 1,
     sub_type_id: 1,

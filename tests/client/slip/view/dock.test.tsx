@@ -8,6 +8,7 @@ import { fields } from '#client/state/fields.ts'
 import { writeEntry } from '#client/storage/entry.ts'
 import { readUser } from '#shared/model/account/user.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
+import { openWindow } from '#tests/client/window.ts'
 import { line } from '../../../support/slip-line.ts'
 import { createWorld } from '../../league/world.ts'
 import { mounted } from '../../mounted.tsx'
@@ -16,7 +17,7 @@ import { openPage } from '../../page.ts'
 /** The page of a player who has sent a bet before, with the slip's dock mounted. */
 async function openDock(history: () => RestAnswer) {
   openPage()
-  vi.stubGlobal('window', new EventTarget())
+  openWindow()
   writeEntry('placing', {
     kind: 'sports',
     reference: 'of-an-earlier-page',
