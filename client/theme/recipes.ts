@@ -55,6 +55,8 @@ const skeleton = {
   base: {
     bg: 'lifted',
     borderRadius: 'chip',
+    // Forced colours show it, and drop the background.
+    outline: '1px solid transparent',
     animation: 'shimmer 900ms ease-in-out infinite alternate',
     _motionReduce: { animation: 'none' },
   },

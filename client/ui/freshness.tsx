@@ -20,6 +20,7 @@ const Dot = chakra('i', {
     h: '7px',
     borderRadius: 'pill',
     bg: 'up',
+    '@media (forced-colors: active)': { forcedColorAdjust: 'none', bg: 'CanvasText' },
     '[data-state=connecting] > &': {
       bg: 'soft',
       animation: 'pulse 1.2s ease-in-out infinite',

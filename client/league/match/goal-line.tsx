@@ -60,6 +60,8 @@ const Panel = chakra('section', {
       borderRadius: 'pill',
       bg: 'text',
       boxShadow: '0 0 0 2px {colors.surface}',
+      '@media (forced-colors: active)': { forcedColorAdjust: 'none', bg: 'CanvasText', boxShadow: 'none' },
+      '& > *': { forcedColorAdjust: 'auto' },
     },
     '& [data-row]': {
       position: 'absolute',

@@ -62,6 +62,9 @@ const Bar = chakra('button', {
     color: 'signalInk',
     fontWeight: 700,
     borderRadius: '14px',
+    // Forced colours show it, and drop the background.
+    borderWidth: '1px',
+    borderColor: 'transparent',
     boxShadow: '0 10px 30px rgb(0 0 0 / 40%)',
     _focusVisible: { outlineColor: 'text' },
     '& b': { textStyle: 'figure', fontWeight: 760 },

@@ -9,6 +9,9 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
+/** A colour that is neither transparent nor white. */
+const SEEN = /^rgb\((?!255, 255, 255)/
+
 test.concurrent('with forced colours a chosen price is told from the others by its outline', async () => {
   const { page, close } = await openTab(stage.browser, 'desktop', { forcedColors: 'active' })
   await page.goto(stage.line.url)
@@ -21,6 +24,27 @@ test.concurrent('with forced colours a chosen price is told from the others by i
   expect(await outlines(true)).toBe('solid')
   expect(await outlines(false)).toBe('none')
   await keepShot(page, 'home-desktop-forced-colours')
+  await close()
+})
+
+test.concurrent('with forced colours what has a background alone is still seen', async () => {
+  const { page, close } = await openTab(stage.browser, 'phone', {
+    forcedColors: 'active',
+    colorScheme: 'light',
+  })
+  await page.goto(stage.line.url)
+  await takeOne(page, 'tap')
+  const look = (selector: string, name: 'borderTopColor' | 'backgroundColor' | 'color') =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((it, name) => getComputedStyle(it)[name], name)
+  expect(await look('[data-testid=slip-bar]', 'borderTopColor')).toMatch(SEEN)
+  await page.goto(`${stage.line.url}/playouts`)
+  expect(await look('[data-testid=freshness][data-state=live] > i', 'backgroundColor')).toMatch(SEEN)
+  expect(await look('.goal', 'backgroundColor')).toMatch(SEEN)
+  expect(await look('.goal > [data-row]', 'color')).toMatch(SEEN)
+  await keepShot(page, 'playouts-phone-forced-colours')
   await close()
 })
 
