@@ -22,10 +22,11 @@ export const globalCss = {
   'button, summary, a[href]': { cursor: 'pointer' },
   // Forced colours drop the backgrounds that mark what is chosen.
   '@media (forced-colors: active)': {
-    ':is([aria-pressed=true], [aria-selected=true], [aria-current], label:has(:checked))': {
+    '[aria-pressed=true], [aria-selected=true], [aria-current], label:has(:checked)': {
       outline: '2px solid Highlight',
       outlineOffset: '-2px',
     },
+    ':focus-visible': { outlineOffset: '2px' },
   },
   '::selection': { bg: 'signal/30' },
   ...crestLook,

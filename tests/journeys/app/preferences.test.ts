@@ -12,7 +12,7 @@ afterAll(() => stage.close())
 /** A colour that is neither transparent nor white. */
 const SEEN = /^rgb\((?!255, 255, 255)/
 
-test.concurrent('with forced colours a chosen price is told from the others by its outline', async () => {
+test.concurrent('with forced colours a chosen price is told from the others by its outline, and shows the focus', async () => {
   const { page, close } = await openTab(stage.browser, 'desktop', { forcedColors: 'active' })
   await page.goto(stage.line.url)
   await takeOne(page)
@@ -23,6 +23,13 @@ test.concurrent('with forced colours a chosen price is told from the others by i
       .evaluate((price) => getComputedStyle(price).outlineStyle)
   expect(await outlines(true)).toBe('solid')
   expect(await outlines(false)).toBe('none')
+  const chosen = page.locator('[data-testid="upcoming"] .price[aria-pressed=true]').first()
+  const offset = () => chosen.evaluate((price) => getComputedStyle(price).outlineOffset)
+  expect(await offset()).toBe('-2px')
+  await chosen.focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
+  expect(await offset()).toBe('2px')
   await keepShot(page, 'home-desktop-forced-colours')
   await close()
 })
