@@ -18,7 +18,9 @@ export function Arrival({ title }: { title: string }) {
     const part = hash ? document.getElementById(hash.slice(1)) : null
     part?.scrollIntoView()
     part?.focus({ preventScroll: true })
-    if (part || isWithin || key === 'default') return
+    // The content itself takes no focus: an address that the skip link left leads to the title.
+    const isPart = part !== null && part === document.activeElement
+    if (isPart || isWithin || key === 'default') return
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
     if (by !== 'POP' || history.scrollRestoration === 'auto') scrollTo(0, 0)
   }, [title, key, hash, pathname, by, state])

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newAccount } from '../../support/browser/account.ts'
 import { pressed, tabTo } from '../../support/browser/focus.ts'
@@ -9,6 +10,33 @@ beforeAll(async () => {
   stage = await setStage(1)
 })
 afterAll(() => stage.close())
+
+/** Resolves once a navigation has moved the focus to the title of its screen. */
+const titleFocused = (page: Page, title: RegExp) =>
+  eventually(`the title ${title} has the focus`, async () =>
+    title.test((await page.evaluate(() => document.activeElement?.closest('h1')?.textContent)) ?? ''),
+  )
+
+test.concurrent('whoever skips to the content and logs in from there has the focus on the title of the screen that follows', async () => {
+  const { mobile, password } = await newAccount(stage)
+  const { page, trouble, close } = await stage.visit('/', 'desktop')
+  await page.locator('main .price:not([aria-disabled])').first().waitFor()
+  await tabTo(page, page.getByRole('link', { name: 'Skip to the content' }))
+  await page.keyboard.press('Enter')
+  await pressed(page, 'Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+  await tabTo(page, page.locator('header').getByRole('link', { name: 'Log in' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByLabel('Mobile number'))
+  await page.keyboard.type(mobile)
+  await tabTo(page, page.getByLabel('Password', { exact: true }))
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await page.getByTestId('balance').waitFor()
+  await titleFocused(page, /^(Sports|Football)$/)
+  expect(trouble.pageErrors).toEqual([])
+  await close()
+})
 
 test.concurrent('dialogs hold the focus, close by Escape, and give it back; what goes away leaves it near', async () => {
   const account = await newAccount(stage, 2_000)
