@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newAccount } from '../../support/browser/account.ts'
 import { pressed, tabTo } from '../../support/browser/focus.ts'
-import { type Stage, setStage } from '../../support/browser/stage.ts'
+import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
 import { eventually } from '../../support/patience.ts'
 
 let stage: Stage
@@ -34,6 +34,36 @@ test.concurrent('whoever skips to the content and logs in from there has the foc
   await page.keyboard.press('Enter')
   await page.getByTestId('balance').waitFor()
   await titleFocused(page, /^(Sports|Football)$/)
+  expect(trouble.pageErrors).toEqual([])
+  await close()
+})
+
+test.concurrent('by keyboard alone a player finds a game, plays it, comes back to the lobby and logs out', async () => {
+  const account = await newAccount(stage, 2_000)
+  const { page, trouble, close } = await stage.visit('/casino', 'desktop', { account })
+  await page.locator('[data-testid=games] .game').first().waitFor()
+  await tabTo(page, page.getByRole('searchbox', { name: 'Search games' }))
+  await page.keyboard.type('dice')
+  const found = page.getByTestId('found').getByRole('link', { name: 'Nare Dice', exact: true })
+  await tabTo(page, found)
+  await page.keyboard.press('Enter')
+  await titleFocused(page, /^Nare Dice$/)
+  const game = page.frameLocator('[data-testid=game-frame]')
+  const roll = game.getByRole('button', { name: 'Roll', exact: true })
+  await roll.and(game.locator(':enabled')).waitFor()
+  const rollsByEnter = () => roll.evaluate((button) => button === button.ownerDocument.activeElement)
+  for (let stops = 0; stops < 40 && !(await rollsByEnter()); stops++) await page.keyboard.press('Tab')
+  expect(await rollsByEnter()).toBe(true)
+  await page.keyboard.press('Enter')
+  await game.locator('#rounds li').first().waitFor()
+  await keepShot(page, 'keyboard-dice-desktop')
+  await tabTo(page, page.getByRole('link', { name: 'Back to the lobby' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await titleFocused(page, /^Casino$/)
+  await tabTo(page, page.getByRole('button', { name: 'Log out', exact: true }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await page.locator('header').getByRole('link', { name: 'Log in' }).waitFor()
+  await pressed(page, 'Tab')
   expect(trouble.pageErrors).toEqual([])
   await close()
 })
