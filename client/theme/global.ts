@@ -19,7 +19,8 @@ export const globalCss = {
   '*': { borderColor: 'line' },
   ':focus-visible': { outline: '2px solid {colors.signal}', outlineOffset: '2px' },
   'h1:focus': { outline: 'none' },
-  'button, summary, a[href]': { cursor: 'pointer' },
+  // A second tap is a tap: it does not zoom.
+  'button, summary, a[href]': { cursor: 'pointer', touchAction: 'manipulation' },
   // Forced colours drop the backgrounds that mark what is chosen.
   '@media (forced-colors: active)': {
     '[aria-pressed=true], [aria-selected=true], [aria-current], label:has(:checked)': {

@@ -1,0 +1,67 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newAccount } from '../../support/browser/account.ts'
+import { ledgerOf, takeOne } from '../../support/browser/bettor.ts'
+import { openContext } from '../../support/browser/browser.ts'
+import { sessionOf } from '../../support/browser/session.ts'
+import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await setStage(1)
+})
+afterAll(() => stage.close())
+
+/** Targets that are smaller than 24 px and nearer than that to another (WCAG 2.2, 2.5.8). */
+async function tooSmall(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    // The place of a goal is its minute; the slider of the replay reaches each minute as well.
+    const { violations } = await axe.run({ exclude: ['.goal'] }, { runOnly: ['target-size'], preload: false })
+    return violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')))
+  })
+}
+
+test('by touch alone: targets are large enough, no tap zooms, and two taps bet once', async () => {
+  const account = await newAccount(stage, 2_000)
+  const context = await openContext(stage.browser, 'phone', {
+    isMobile: true,
+    hasTouch: true,
+    storageState: await sessionOf(stage.sandbox.url, account, stage.line.url),
+  })
+  const page = await context.newPage()
+  for (const path of ['/playouts', '/nare-league', '/jackpot', '/casino', '/']) {
+    await page.goto(stage.line.url + path)
+    await page.locator('main h1').first().waitFor()
+    await page.locator('main :is(.price, [data-testid^="match-"], a[href*=gameplay])').first().waitFor()
+    expect(await tooSmall(page), path).toEqual([])
+    expect(await page.evaluate(() => matchMedia('(hover: none)').matches)).toBe(true)
+    const waiting = await page.evaluate(() =>
+      [...document.querySelectorAll('button, a[href], summary')]
+        .filter((target) => getComputedStyle(target).touchAction !== 'manipulation')
+        .map(({ outerHTML }) => outerHTML.slice(0, 80)),
+    )
+    expect(waiting, path).toEqual([])
+  }
+
+  await page.goto(stage.line.url)
+  await takeOne(page, 'tap')
+  await page.getByTestId('slip-bar').tap()
+  const slip = page.getByRole('dialog', { name: 'Slip' })
+  await slip.getByLabel('Stake in KES').fill('20')
+  expect(await tooSmall(page), 'slip').toEqual([])
+  await slip.getByText('Any', { exact: true }).tap()
+  const place = slip.getByRole('button', { name: /^Place bet/ })
+  await place.tap({ trial: true })
+  const box = await place.boundingBox()
+  if (!box) throw new Error('no button')
+  const tap = () => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+  await Promise.all([tap(), tap()])
+  await slip.getByText('Bet placed').waitFor()
+  await keepShot(page, 'receipt-touch-phone')
+  expect(await ledgerOf(stage, page)).toMatchObject({ balance: 1_980, bets: [{ stake: 20 }] })
+  expect(await page.evaluate(() => visualViewport?.scale)).toBe(1)
+  await context.close()
+})
