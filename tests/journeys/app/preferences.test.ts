@@ -55,6 +55,29 @@ test.concurrent('with forced colours what has a background alone is still seen',
   await close()
 })
 
+test.concurrent('in data-lite rounds are subscribed to as such, pictures are off, and the bytes of the day show', async () => {
+  const { page, close } = await stage.visit('/casino', 'phone')
+  await page.locator('main img').first().waitFor()
+  await page.getByRole('button', { name: 'Menu', exact: true }).tap()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await menu.getByText(/Used today: about \d+\.\d [KM]B/).waitFor()
+  await menu.getByRole('button', { name: 'Data-lite on', exact: true }).tap()
+  await menu.getByText('Data-lite is on').waitFor()
+  await keepShot(page, 'data-lite-phone')
+  await page.locator('main img').first().waitFor({ state: 'detached' })
+
+  const asked: string[] = []
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => asked.push(String(payload))))
+  await page.goto(`${stage.line.url}/playouts`)
+  await page.getByText('Data-lite is on').waitFor()
+  await page.locator('[data-testid="freshness"][data-state="live"]').first().waitFor()
+  expect(asked.filter((frame) => frame.includes('"live/') && !frame.includes('"lite":true'))).toEqual([])
+  await page.goto(`${stage.line.url}/casino`)
+  await page.locator('main a[data-game]').first().waitFor()
+  expect(await page.locator('main img').count()).toBe(0)
+  await close()
+})
+
 test.concurrent('who wants less motion sees nothing move by itself', async () => {
   const { page, close } = await openTab(stage.browser, 'phone', { reducedMotion: 'reduce' })
   for (const path of ['/', '/playouts', '/casino']) {
