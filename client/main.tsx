@@ -63,8 +63,12 @@ async function firstScreen() {
   return await Promise.race([loading.catch(() => undefined), splashEnd])
 }
 
-/** Evaluates the files that the page names, in the order of their imports, each in a task of its own. */
+/**
+ * Evaluates the files that the page names, in the order of their imports, each in a task of its own. Not in Safari, which
+ * must not evaluate two at the same time: see bundle/in-turn.ts.
+ */
 async function evaluateFiles(): Promise<void> {
+  if (!('scheduler' in globalThis)) return
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')) {
     const script = Object.assign(document.createElement('script'), { type: 'module', src: href })
     await new Promise((ended) => {

@@ -9,6 +9,7 @@ import { arrivals, chunkGroups } from './bundle/chunks.ts'
 import { compressed } from './bundle/compressed.ts'
 import { factory } from './bundle/factory.ts'
 import { globalStylesInPage } from './bundle/global-styles.ts'
+import { importsInTurn } from './bundle/in-turn.ts'
 import { filesOf } from './bundle/screen-files.ts'
 import { stagePause } from './bundle/stages.ts'
 import { unused } from './bundle/unused.ts'
@@ -71,7 +72,16 @@ function typefaceNamed(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), factory(), unused(), compressed(), prerender(), globalStylesInPage(), typefaceNamed()],
+  plugins: [
+    react(),
+    factory(),
+    unused(),
+    importsInTurn(),
+    compressed(),
+    prerender(),
+    globalStylesInPage(),
+    typefaceNamed(),
+  ],
   // RxJS is written for browsers of today under this name alone: 1.9 KB less of the first load, gzipped.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   html: { cspNonce: '__CSP_NONCE__' },

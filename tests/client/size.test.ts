@@ -78,6 +78,12 @@ describe('the size of the client', () => {
     }
   })
 
+  it('imports further code in turn where the browser has no scheduler', () => {
+    const importing = chunks.filter(({ code }) => code.includes('vite:preloadError'))
+    expect(importing).toHaveLength(1)
+    expect(importing[0]?.code).toMatch(/.scheduler.in globalThis/)
+  })
+
   it('keeps the code of every other screen out of the first', () => {
     const loaded = [...loadOf(chunks, FIRST_SCREEN)].flatMap((chunk) => chunk.moduleIds)
     const screens = loaded.filter((id) => SCREEN.test(id))
