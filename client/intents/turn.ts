@@ -29,13 +29,11 @@ function recalled<Body, Outcome>(
   }
   if (held.state === 'claiming' || held.state === 'sending' || held.intent.reference !== intent.reference)
     return held
-  // Sent once more by another tab, or only now lost by it, it has its time anew.
-  const isRepeated = lastOnItsWay(held.intent) < lastOnItsWay(intent)
+  // Sent once more by another tab, or only now lost by it, it has its time anew. Not "later": a clock may be set back.
+  const isRepeated = held.intent.sentAt !== intent.sentAt || held.intent.lostAt !== intent.lostAt
   const isTaken = intent.isTaken === true && held.intent.isTaken !== true
   return isRepeated || isTaken ? open(intent, settlesAt, true) : held
 }
-
-const lastOnItsWay = ({ sentAt, lostAt = sentAt }: MoneyIntent<unknown>) => Math.max(sentAt, lostAt)
 
 function claimed<Body, Outcome>(
   held: Extract<Progress<Body, Outcome>, { state: 'claiming' }>,

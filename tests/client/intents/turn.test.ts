@@ -162,6 +162,20 @@ describe('an intent', () => {
     expect(turn(again, { kind: 'recalled', intent: lost, settlesAt: 20 })).toBe(again)
   })
 
+  it('has its time anew also where the clock was set back before another tab lost it or sent it once more', () => {
+    const settled = run(
+      { kind: 'recalled', intent: intentOf('a', 5), settlesAt: 9 },
+      { kind: 'missing', ...a, at: 9 },
+    )
+    expect(settled).toMatchObject({ isSettled: true })
+    for (const intent of [{ ...intentOf('a', 5), lostAt: 3 }, intentOf('a', 4)])
+      expect(turn(settled, { kind: 'recalled', intent, settlesAt: 16 })).toMatchObject({
+        intent,
+        isSettled: false,
+        settlesAt: 16,
+      })
+  })
+
   it('that this tab has lost is the same when it is found in storage', () => {
     const lost = run(
       { kind: 'wanted', intent: intentOf('a', 5) },
@@ -174,8 +188,7 @@ describe('an intent', () => {
 
   it('is the very same where nothing new is said of it', () => {
     const unknown = run({ kind: 'recalled', intent: intentOf('a', 5), settlesAt: 9 })
-    for (const sentAt of [4, 5])
-      expect(turn(unknown, { kind: 'recalled', intent: intentOf('a', sentAt), settlesAt: 20 })).toBe(unknown)
+    expect(turn(unknown, { kind: 'recalled', intent: intentOf('a', 5), settlesAt: 20 })).toBe(unknown)
     const missing = turn(unknown, { kind: 'missing', ...a, at: 8 })
     expect(turn(missing, { kind: 'missing', ...a, at: 8 })).toBe(missing)
   })
