@@ -1,4 +1,4 @@
-import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { fromEvent } from 'rxjs'
 import { requestFx } from '../calls/call-fx.ts'
 import { readShell } from '../calls/shell.ts'
@@ -13,8 +13,12 @@ export const codeMissed = createEvent()
 /** Time between two looks at what answers in the network, in ms. */
 const LOOK_AGAIN_MS = 10_000
 
-/** Time after which another version is looked for again, in ms: during a roll-out an older gateway may have answered. */
+/**
+ * Mean time after which another version is looked for again, in ms: during a roll-out an older gateway may have
+ * answered. It doubles with each look, at most so many times, and is spread by half: a roll-out cuts all pages off at once.
+ */
 const DOUBT_AFTER_MS = 60_000
+const DOUBLINGS = 5
 
 /** `intercepted`: somebody else answers for the gateway. `outdated`: the gateway serves another version than this one. */
 type Sight = 'intercepted' | 'outdated' | null
@@ -39,14 +43,23 @@ const unreadable = sample({
   filter: ({ status, body }) => status !== undefined && body === undefined,
 })
 const lost = sample({ clock: $link, filter: (link) => link === 'lost' })
-const doubtFx = createEffect(() => new Promise<void>((done) => setTimeout(done, DOUBT_AFTER_MS)))
+const $doubts = createStore(0)
+const doubtFx = attach({
+  source: $doubts,
+  effect: (doubts) => {
+    const pauseMs = DOUBT_AFTER_MS * 2 ** Math.min(doubts, DOUBLINGS)
+    return new Promise<void>((done) => setTimeout(done, pauseMs * (0.5 + Math.random())))
+  },
+})
+$doubts.on(doubtFx.done, (doubts) => doubts + 1)
 const due = sample({
-  clock: [unreadable, lost, codeMissed, doubtFx.done],
+  clock: [unreadable, lost, codeMissed],
   source: pauseFx.pending,
   filter: (isPausing) => !isPausing,
   fn: () => undefined,
 })
 sample({ clock: due, target: [lookFx, pauseFx] })
+sample({ clock: doubtFx.done, fn: () => undefined, target: lookFx })
 
 const linked = sample({ clock: $link, filter: (link) => link === 'socket' || link === 'rest' })
 const read = sample({ clock: requestFx.doneData, filter: ({ body }) => body !== undefined })
@@ -59,8 +72,8 @@ const $sight = createStore<Sight>(null)
 
 sample({
   clock: lookFx.done,
-  source: $sight,
-  filter: (sight) => sight === 'outdated',
+  source: { sight: $sight, isDoubting: doubtFx.pending },
+  filter: ({ sight, isDoubting }) => sight === 'outdated' && !isDoubting,
   fn: () => undefined,
   target: doubtFx,
 })

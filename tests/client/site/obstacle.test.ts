@@ -30,6 +30,7 @@ beforeEach(() => {
     return new Response(network.shell)
   })
   return () => {
+    vi.restoreAllMocks()
     vi.unstubAllGlobals()
     vi.useRealTimers()
   }
@@ -83,6 +84,7 @@ it('a gateway with another version is named where code is missing, and stays nam
 })
 
 it('another version is looked for again after a minute: an older gateway may have answered', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
   network.shell = page('/assets/index-def5678.js')
   const { obstacle, miss } = await open()
   await miss()
@@ -90,8 +92,34 @@ it('another version is looked for again after a minute: an older gateway may hav
   await land(60_000)
   expect([obstacle(), network.looks]).toEqual(['outdated', 2])
   network.shell = page(OWN)
-  await land(60_000)
+  await land(120_000)
   expect([obstacle(), network.looks]).toEqual([null, 3])
+})
+
+it.each([
+  [0, 2],
+  [0.9, 1],
+])('pages that a roll-out has cut off together look again apart (%s: %s looks)', async (random, looks) => {
+  vi.spyOn(Math, 'random').mockReturnValue(random)
+  network.shell = page('/assets/index-def5678.js')
+  const { miss } = await open()
+  await miss()
+  await land(40_000)
+  expect(network.looks).toBe(looks)
+})
+
+it('a page of an older version looks ever more seldom, however often code was missing', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  network.shell = page('/assets/index-def5678.js')
+  const { miss } = await open()
+  for (let nth = 0; nth < 6; nth++) {
+    await miss()
+    await land(10_000)
+  }
+  network.looks = 0
+  await land(6 * 3_600_000)
+  expect(network.looks).toBeGreaterThan(10)
+  expect(network.looks).toBeLessThan(20)
 })
 
 it('code that is missing without a network says nothing of a version', async () => {
