@@ -4,7 +4,7 @@ import { Unanswered, within } from '../within.ts'
 
 /** Time allowed for a connection to open, and for a command to be answered, in ms. */
 const OPEN_MS = 2_000
-const COMMAND_MS = 1_000
+export const COMMAND_MS = 1_000
 /** Time allowed for the first ping of a new connection, in ms: a slower one is not used. */
 const FIRST_PING_MS = 300
 /** Longest pause before the next attempt to connect, in ms. */

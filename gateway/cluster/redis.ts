@@ -1,4 +1,4 @@
-import { type Connection, openConnection, type Script, script } from './connection.ts'
+import { COMMAND_MS, type Connection, openConnection, type Script, script } from './connection.ts'
 
 /** Number of slots of a Redis Cluster. */
 const SLOTS = 16_384
@@ -60,9 +60,10 @@ export function openRedis(urls: readonly string[]) {
   /** Closes a node that the last subscription has moved away from: it may have left the cluster. */
   function leave(node: Connection) {
     if (seeds.includes(node) || [...subscriptions.values()].some((held) => held.node === node)) return
-    node.close()
     for (const [host, known] of nodes) if (known === node) nodes.delete(host)
     for (const [slot, known] of routes) if (known === node) routes.delete(slot)
+    // Commands of other slots may be under way there.
+    setTimeout(node.close, COMMAND_MS)
   }
 
   /** Takes a redirect of a node. Rethrows any other error. */
@@ -85,12 +86,13 @@ export function openRedis(urls: readonly string[]) {
     withinMs?: number,
   ): Promise<unknown> {
     const slot = slotOf(keys[0] ?? '')
+    const routed = routes.get(slot)
     let node = nodeOf(slot)
     for (let redirects = 0; ; redirects++)
       try {
         const reply = await node.run(script, keys, args, withinMs)
-        // A replica that has taken over serves the slot, and redirects nothing.
-        if (routes.get(slot) !== node) void route(slot, node)
+        // A replica that has taken over serves the slot, and redirects nothing. A late answer takes no redirect back.
+        if (routed !== node && routes.get(slot) === routed) void route(slot, node)
         return reply
       } catch (error) {
         if (redirects === REDIRECTS) throw error

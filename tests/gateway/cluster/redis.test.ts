@@ -193,6 +193,28 @@ test('a closed connection does not reconnect', async () => {
   expect(connection.isUp).toBe(false)
 })
 
+test('a command under way at a node that is left is answered, and does not route its slot back there', async () => {
+  const redis = await serve()
+  const line = await openSlowLine(redis.port)
+  onTestFinished(line.close)
+  const connection = openConnection(redis.url)
+  await changed(connection, true)
+  const movedOnce = (port: number) =>
+    script(`if redis.call('SETNX', 'moved to ${port}', '') == 1 then
+      return redis.error_reply('MOVED 0 127.0.0.1:${port}')
+    end
+    return 'served'`)
+  expect(await connection.run(movedOnce(line.port), ['key'], [])).toBe('served')
+  line.delay(150)
+  const moving = connection.run(movedOnce(redis.port), ['key'], [])
+  // Redis would answer both at once if they arrived together.
+  await new Promise((later) => setTimeout(later, 20))
+  const underWay = connection.run(echo, ['key'], ['late'])
+  expect(await Promise.all([moving, underWay])).toEqual(['served', 'late'])
+  line.delay(5_000)
+  expect(await connection.run(echo, ['key'], ['x'])).toBe('x')
+})
+
 test.each([
   ['to an IPv6 address', '::ffff:127.0.0.1'],
   ['without a host, which means the one that was asked', ''],
