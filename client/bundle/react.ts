@@ -1,5 +1,8 @@
 import { childrenOf, cut, dropped, emptied, type Node, nameOf, type Rule, replaced, words } from './cut.ts'
 
+/** The version of React whose tags, masks of lanes and numbered names these are. */
+const VERSION = '19.3.1'
+
 /**
  * Tags of fibers that are never made: of dehydrated parts, lists, resources in the head, the page's own elements, view
  * transitions and activities.
@@ -55,10 +58,11 @@ const nulls = words(`
 /**
  * React's DOM renderer without what this product does not use: hydration, view transitions, activities, lists, refs of
  * fragments, resources in the head, form actions and custom elements. 20 KB less of the first load, gzipped. Used all the
- * same, a hook or component of these throws; a resource or a form action does nothing.
+ * same, a hook of these throws; others go wrong without an error, so a test finds them in our sources.
  */
-export const reactWithoutUnused = (code: string, program: Node): string =>
-  cut(code, program, [
+export function reactWithoutUnused(code: string, program: Node): string {
+  if (!code.includes(`exports.version = "${VERSION}"`)) throw new Error(`React is not ${VERSION} any more`)
+  return cut(code, program, [
     emptied(code, {
       '{}': [...hydration, ...viewTransitions, ...fragmentRefs, ...resources, ...others],
       '{ return null }': nulls,
@@ -71,6 +75,7 @@ export const reactWithoutUnused = (code: string, program: Node): string =>
     withoutCases,
     withConstants,
   ])
+}
 
 const withoutHooks: Rule = (node, parent) =>
   node.type === 'Property' && hooks.has(nameOf(node.key)) && parent?.type === 'ObjectExpression'

@@ -28,21 +28,22 @@ describe('the build leaves unused code of libraries out', () => {
     const declared = (code: string) => namesOf(program(code).body as Node[])
     expect(declared(less)).toEqual(declared(whole))
     expect(less).not.toMatch(/isHydrating = !0|exports\.hydrateRoot/)
+    const newer = whole.replaceAll('19.3.1', '19.4.0')
+    expect(() => reactWithoutUnused(newer, program(newer))).toThrow('React is not 19.3.1 any more')
   })
 
   it('uses nothing of React that the build leaves out', () => {
     const gone =
-      /\b(Activity|SuspenseList|ViewTransition|hydrateRoot|preconnect|prefetchDNS|preinit\w*|preload\w*|useActionState|useFormStatus|useOptimistic)\b/
+      /\b(Activity|SuspenseList|ViewTransition|hydrateRoot|preconnect|prefetchDNS|preinit\w*|preload\w*|requestFormReset|useActionState|useFormState|useFormStatus|useOptimistic|unstable_\w+)\b/
+    const elements = /<(link|meta|title|script|style|html|head|body|Fragment ref|[a-z]+-[a-z-]+)\b[^>]*>/g
     const used = globSync('client/**/*.{ts,tsx}', { cwd: root })
-      .filter((file) => !file.startsWith('client/dist'))
+      .filter((file) => !/^client\/(dist\/|prerender\.tsx)/.test(file))
       .flatMap((file) => {
         const text = readFileSync(join(root, file), 'utf8')
         const imports = text.match(/import [^;]*? from 'react(-dom)?(\/client)?'/g) ?? []
         const places = [
           ...imports.filter((each) => gone.test(each)),
-          ...(file.endsWith('.tsx')
-            ? (text.match(/<(link|script|style|html|head|body)\b[^>]*>$/gm) ?? [])
-            : []),
+          ...(file.endsWith('.tsx') ? (text.match(elements) ?? []) : []),
           ...(text.match(/\b(form)?[aA]ction=\{/g) ?? []),
         ]
         return places.map((place) => `${file}: ${place}`)
