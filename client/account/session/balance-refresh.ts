@@ -18,7 +18,7 @@ export function startBalanceRefresh(): void {
     (place: number) => new Promise<void>((done) => setTimeout(done, SETTLED_MS + place * SPREAD_MS)),
   )
   sample({
-    clock: [roundEnded, SessionGate.open],
+    clock: [roundEnded, SessionGate.open, waitFx.done],
     source: { due: $isBalanceDue, open: SessionGate.status, place: $delayShare, waiting: waitFx.pending },
     filter: ({ due, open, waiting }) => due && open && !waiting,
     fn: ({ place }) => place,

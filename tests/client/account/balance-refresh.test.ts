@@ -42,6 +42,18 @@ it('requests the balance once after a round is settled, each page at its own del
   }
 })
 
+it('requests the balance again after a round that ends while the balance of another is waited for', async () => {
+  const { endRound, askedOf, end } = await playerAt(0.5)
+  endRound()
+  await vi.advanceTimersByTimeAsync(3_900)
+  endRound()
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(askedOf(BALANCE)).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(askedOf(BALANCE)).toHaveLength(2)
+  await end()
+})
+
 it('requests the balance when the page becomes visible again', async () => {
   const { askedOf, end } = await playerAt(0)
   Object.assign(document, { visibilityState: 'visible' })
