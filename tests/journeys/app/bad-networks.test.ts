@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asFields } from '#shared/model/field.ts'
 import { askAs, logIn, newAccount } from '../../support/browser/account.ts'
-import { bettorTab, ledgerOf, takeNamed, upcomingPrices } from '../../support/browser/bettor.ts'
 import { openTab } from '../../support/browser/browser.ts'
 import { layLine } from '../../support/browser/line.ts'
 import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
@@ -77,45 +76,6 @@ test.concurrent('in a browser that forbids storage all works; what is not kept i
   expect(known.user).toMatchObject({ balance: 150 })
   await page.getByRole('button', { name: 'OK', exact: true }).click()
   await bar(page, 'Nare cannot store anything in this browser.').waitFor({ state: 'detached' })
-  expect(trouble.pageErrors).toEqual([])
-  await close()
-})
-
-test.concurrent('where the storage is full what is not kept is said, a bet is placed once, and all is kept again after', async () => {
-  const { page, trouble, close } = await bettorTab(stage, '/', 'phone')
-  await upcomingPrices(page).nth(8).waitFor()
-  expect(await bar(page, 'Nare cannot store anything').count()).toBe(0)
-  await page.evaluate(() => {
-    for (let letters = 2 ** 22, nth = 0; letters >= 1; nth++)
-      try {
-        localStorage.setItem(`filler-${nth}`, 'x'.repeat(letters))
-      } catch {
-        letters /= 2
-      }
-  })
-  await upcomingPrices(page).nth(8).tap()
-  await bar(page, 'Nare cannot store anything in this browser.').waitFor()
-  await keepShot(page, 'storage-full-phone')
-  await page.getByTestId('slip-bar').tap()
-  const slip = page.getByRole('dialog', { name: 'Slip' })
-  await slip.getByText('Any', { exact: true }).tap()
-  await slip.getByLabel('Stake in KES').fill('20')
-  await slip.getByRole('button', { name: /^Place bet/ }).dblclick()
-  await page.getByText('Not stored in this browser').waitFor()
-  await slip.getByText('Bet placed').waitFor()
-  await keepShot(page, 'storage-full-placed-phone')
-  expect(await ledgerOf(stage, page)).toMatchObject({ balance: 1_980, bets: [{ stake: 20 }] })
-  await page.reload()
-  await bar(page, 'Nare cannot store anything in this browser.').waitFor()
-  expect((await ledgerOf(stage, page)).bets).toHaveLength(1)
-
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) if (key.startsWith('filler-')) localStorage.removeItem(key)
-  })
-  await page.reload()
-  const price = upcomingPrices(page).nth(8)
-  await takeNamed(page, (await price.getAttribute('data-testid')) ?? '', 'tap')
-  expect(await bar(page, 'Nare cannot store anything').count()).toBe(0)
   expect(trouble.pageErrors).toEqual([])
   await close()
 })
