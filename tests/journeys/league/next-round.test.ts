@@ -45,8 +45,12 @@ test('the next round counts down and shows every match with the provider’s pri
     await page.getByRole('heading', { level: 1, name: `Week ${open.round_number}` }).waitFor()
     expect(fixtures).toHaveLength(10)
     for (const { match_id, outcomes } of fixtures)
-      for (const { odd_key, odd_value } of outcomes)
-        await page.getByTestId(`price-${match_id}-${odd_key}`).getByText(odd_value.toFixed(2)).waitFor()
+      for (const { odd_key, odd_value } of outcomes) {
+        const price = page.getByTestId(`price-${match_id}-${odd_key}`)
+        // Only what is on the screen follows prices that a result has moved since.
+        await price.scrollIntoViewIfNeeded()
+        await price.getByText(odd_value.toFixed(2)).waitFor()
+      }
     await keepShot(page, `prices-${market_id}-phone`)
   }
   await page.getByRole('list', { name: 'Competitions' }).getByRole('button').first().click()
@@ -79,7 +83,10 @@ test('a week ahead takes bets, on the page of a match in every market, one furth
   const picked = page.getByTestId('market-29').locator('[data-testid^="price-"]').first()
   await picked.click()
   await expect.poll(() => picked.getAttribute('aria-pressed')).toBe('true')
-  await page.getByRole('table', { name: 'Position after each week' }).waitFor({ state: 'attached' })
+  await page.getByTestId('meetings').waitFor()
+  // Fewer than two played weeks make no line.
+  if ((open.round_number ?? 0) > 3)
+    await page.getByRole('table', { name: 'Position after each week' }).waitFor({ state: 'attached' })
   await keepShot(page, 'league-match-phone')
 
   await page.goto(stage.gateway.url + path(7))
