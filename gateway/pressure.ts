@@ -1,6 +1,6 @@
 import { totalmem } from 'node:os'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { getHeapStatistics } from 'node:v8'
-import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 import type { Metrics } from './metrics.ts'
 
@@ -17,6 +17,8 @@ export interface Bounds {
 
 export const BOUNDS: Bounds = { loopDelayMs: 500, heapShare: 0.9, memoryShare: 0.9, checkEveryMs: 1_000 }
 
+/** Interval at which the event loop's delay is sampled, in ms: each sample wakes an idle process. */
+const SAMPLED_EVERY_MS = 50
 const RETRY_AFTER_S = 5
 /** Routes that are always answered, since the load balancer decides by them. Open sockets stay open. */
 const ALWAYS_ANSWERED: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz', '/metrics'])
@@ -30,18 +32,22 @@ declare module 'fastify' {
 
 /** Refuses requests with 503 and a retry-after while the gateway is pressed. */
 export function shedLoad(app: FastifyInstance, metrics: Metrics, bounds = BOUNDS): void {
-  app.register(underPressure, {
-    sampleInterval: bounds.checkEveryMs,
-    maxEventLoopDelay: bounds.loopDelayMs,
-    maxHeapUsedBytes: bounds.heapShare * getHeapStatistics().heap_size_limit,
-    maxRssBytes: bounds.memoryShare * memoryBytes(),
-    pressureHandler: () => undefined,
-  })
+  const delay = monitorEventLoopDelay({ resolution: SAMPLED_EVERY_MS })
+  delay.enable()
+  const mostHeapBytes = bounds.heapShare * getHeapStatistics().heap_size_limit
+  const mostBytes = bounds.memoryShare * memoryBytes()
   let checks = { before: false, last: false }
   const timer = setInterval(() => {
-    checks = { before: checks.last, last: app.isUnderPressure() }
+    const { heapUsed, rss } = process.memoryUsage()
+    // NaN, without two samples since the last check, is late.
+    const isTimely = delay.mean / 1e6 - SAMPLED_EVERY_MS <= bounds.loopDelayMs
+    checks = { before: checks.last, last: !isTimely || heapUsed > mostHeapBytes || rss > mostBytes }
+    delay.reset()
   }, bounds.checkEveryMs).unref()
-  app.addHook('onClose', async () => clearInterval(timer))
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    delay.disable()
+  })
   app.decorate('isPressed', () => checks.before && checks.last)
 
   app.addHook('onRequest', async (request, reply) => {

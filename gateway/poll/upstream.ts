@@ -1,18 +1,9 @@
-import {
-  BulkheadRejectedError,
-  bulkhead,
-  CircuitState,
-  ConsecutiveBreaker,
-  circuitBreaker,
-  handleWhenResult,
-  isBrokenCircuitError,
-  wrap,
-} from 'cockatiel'
 import { callOf } from '#shared/calls/catalogue.ts'
 import { callPath } from '#shared/calls/path.ts'
 import { request } from '#shared/provider/request.ts'
 import type { Topic } from '#shared/topics/name.ts'
 import type { Reading } from '#shared/topics/read.ts'
+import { createBreaker, lostInARow } from '../breaker.ts'
 import type { Config } from '../config.ts'
 import { createConnectionPool, unzipping } from '../connection-pool.ts'
 import type { Metrics } from '../metrics.ts'
@@ -23,10 +14,8 @@ import { rowOf } from './table.ts'
 const MAX_ANSWER_BYTES = 1_048_576
 /** Bytes that an answer may have for each topic of a call. */
 const TOPIC_BYTES = 1_024
-/** Bound on the polls under way. */
-const CONCURRENT = 32
-/** Bound on the polls that wait for one of them to end. */
-const WAITING = 10_000
+/** Bound on the polls under way; others wait for one of them to end, within their own time limit. */
+const CONNECTIONS = 32
 /** Number of consecutive failures that open the breaker. */
 const BREAKS_AFTER = 5
 /** Time for which due selections are gathered into one batch, in ms. */
@@ -34,8 +23,8 @@ const GATHER_MS = 5
 /** HTTP statuses of a request that the provider does not accept; it may be too long. */
 const REFUSED = new Set([400, 413, 422])
 
-/** A call without an answer that can be read; `breaker` and `crowded`: it was never made. */
-type Unanswered = 'http' | 'unauthorized' | 'network' | 'timeout' | 'breaker' | 'crowded'
+/** A call without an answer that can be read; `breaker`: it was never made. */
+type Unanswered = 'http' | 'unauthorized' | 'network' | 'timeout' | 'breaker'
 
 /** The reason why a poll has no rows; the HTTP status of a failure `http`. */
 interface Failed {
@@ -53,18 +42,12 @@ export const createUpstreams = (config: Config, metrics: Metrics) => ({
 
 /** A bounded client for polls, behind a breaker. */
 function createUpstream(config: Config, metrics: Metrics, size: number, gatherMs: number) {
-  const failures = handleWhenResult((outcome) => {
-    const { failure, status = 0 } = outcome as Partial<Failed>
-    // A 5xx may be due to one selection of a batch, which `batch.ts` finds.
-    return failure === 'network' || failure === 'timeout' || (gatherMs === 0 && status >= 500)
+  const listeners: (() => void)[] = []
+  const breaker = createBreaker(config.BREAKER_MS, lostInARow(BREAKS_AFTER), () => {
+    for (const listener of listeners) listener()
   })
-  const breaker = circuitBreaker(failures, {
-    halfOpenAfter: config.BREAKER_MS,
-    breaker: new ConsecutiveBreaker(BREAKS_AFTER),
-  })
-  const guarded = wrap(breaker, bulkhead(CONCURRENT, WAITING))
   const batch = createBatch(size, gatherMs, call)
-  const pool = createConnectionPool(config, CONCURRENT)
+  const pool = createConnectionPool(config, CONNECTIONS)
   const transport = unzipping(pool.transport)
 
   async function poll(topics: Some<Topic>): Promise<Reading | Failed> {
@@ -88,15 +71,15 @@ function createUpstream(config: Config, metrics: Metrics, size: number, gatherMs
     return read(answer.body)
   }
 
+  /** A 5xx to a batch may be due to one selection of it, which `batch.ts` finds. */
+  const isLost = ({ failure, status = 0 }: Failed) =>
+    failure === 'network' || failure === 'timeout' || (gatherMs === 0 && status >= 500)
+
   async function call(topics: Some<Topic>): Promise<CallAnswer> {
     const [{ kind }] = topics
-    const outcome = await guarded
-      .execute(() => poll(topics))
-      .catch((error): Failed => {
-        if (isBrokenCircuitError(error)) return { failure: 'breaker' }
-        if (error instanceof BulkheadRejectedError) return { failure: 'crowded' }
-        throw error
-      })
+    const ended = breaker.openForMs === undefined ? breaker.sent() : undefined
+    const outcome = ended ? await poll(topics) : ({ failure: 'breaker' } as const)
+    ended?.('failure' in outcome && isLost(outcome) ? 'lost' : 'answered')
     const failed = 'failure' in outcome
     metrics.requests.inc({ call: rowOf(topics[0]).call, outcome: failed ? outcome.failure : 'ok' })
     if (failed) return blameOf(outcome)
@@ -109,15 +92,12 @@ function createUpstream(config: Config, metrics: Metrics, size: number, gatherMs
     /** Polls a topic, with others that are due if it has no call of its own. Never throws. */
     ask: batch.ask,
     close: pool.close,
-    /** True while the breaker is open or half-open. */
+    /** True until a trial call of the open breaker is answered. */
     get isDown() {
-      return breaker.state !== CircuitState.Closed
+      return breaker.isOpen
     },
     /** Calls back when the breaker opens and when it closes. */
-    onDownChange(listener: () => void) {
-      breaker.onBreak(listener)
-      breaker.onReset(listener)
-    },
+    onDownChange: (listener: () => void) => void listeners.push(listener),
   }
 }
 

@@ -1,11 +1,12 @@
 import { type CallName, callOf } from '#shared/calls/catalogue.ts'
 import { type Exchange, exchange, type RawAnswer } from '#shared/provider/request.ts'
+import { type Breaker, createBreaker, type Ending } from '../breaker.ts'
 import type { Config } from '../config.ts'
 import { createConnectionPool } from '../connection-pool.ts'
 import type { Metrics } from '../metrics.ts'
-import { type Breaker, createBreaker, type Ending } from './breaker.ts'
 import { createBulkhead } from './bulkhead.ts'
 import { familyOf } from './family.ts'
+import { lostCallers } from './lost-callers.ts'
 
 /** The largest answer that is passed back, in bytes. */
 const MAX_ANSWER_BYTES = 4_194_304
@@ -49,7 +50,7 @@ export function createProviderClient(config: Config, metrics: Metrics) {
     bearer: string | undefined,
     ask: () => Promise<ProviderAnswer>,
   ): Promise<ProviderAnswer> {
-    breakers[family] ??= createBreaker(config.BREAKER_MS)
+    breakers[family] ??= createBreaker(config.BREAKER_MS, lostCallers)
     const breaker = breakers[family]
     if (breaker.openForMs !== undefined) return refusedBy(breaker)
     if (!(await bulkhead.enter(family))) return { failure: 'crowded', retryAfterS: CROWDED_RETRY_S }

@@ -149,6 +149,20 @@ test('under pressure new work is refused, and health and metrics are answered', 
   await app.close()
 })
 
+test('an event loop that is late at two checks in a row is overloaded, until it is in time again', async () => {
+  const readiness: Readiness = { phase: 'ready', reasons: () => [] }
+  const bounds = { ...BOUNDS, loopDelayMs: 100, checkEveryMs: 200 }
+  const app = createApp(config, pino({ level: 'silent' }), createMetrics(), readiness, bounds)
+  await app.ready()
+  await eventually('it is pressed', async () => {
+    const untilMs = performance.now() + 250
+    while (performance.now() < untilMs);
+    return app.isPressed()
+  })
+  await eventually('it is pressed no more', async () => !app.isPressed())
+  await app.close()
+})
+
 test('a gateway below its bounds is not overloaded', async () => {
   const readiness: Readiness = { phase: 'ready', reasons: () => [] }
   const app = createApp(config, pino({ level: 'silent' }), createMetrics(), readiness)

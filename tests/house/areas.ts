@@ -23,6 +23,7 @@ const common = [
   'gateway/within',
   'gateway/compressed',
   'gateway/etag',
+  'gateway/breaker',
   'gateway/connection-pool',
   'shared',
 ]
@@ -50,6 +51,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   'gateway/within': [],
   'gateway/compressed': [],
   'gateway/etag': [],
+  'gateway/breaker': [],
   'gateway/connection-pool': ['gateway/config', 'shared'],
   'gateway/leadership': [],
   'gateway/log': common,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Breaker, createBreaker, type Ending } from '#gateway/relay/breaker.ts'
+import { type Breaker, createBreaker, type Ending, lostInARow } from '#gateway/breaker.ts'
+import { lostCallers } from '#gateway/relay/lost-callers.ts'
 
 const PAUSE_MS = 5_000
 
@@ -12,17 +13,17 @@ const calls = (breaker: Breaker, count: number, ending: Ending, name = 'player')
 }
 
 function openBreaker() {
-  const breaker = createBreaker(PAUSE_MS)
+  const breaker = createBreaker(PAUSE_MS, lostCallers)
   calls(breaker, 30, 'lost')
   expect(breaker.openForMs).toBe(PAUSE_MS)
   return breaker
 }
 
 test('more than half of at least 30 callers open it', () => {
-  const few = createBreaker(PAUSE_MS)
+  const few = createBreaker(PAUSE_MS, lostCallers)
   calls(few, 29, 'lost')
   expect(few.isOpen).toBe(false)
-  const half = createBreaker(PAUSE_MS)
+  const half = createBreaker(PAUSE_MS, lostCallers)
   calls(half, 20, 'answered', 'lucky')
   calls(half, 20, 'lost')
   expect(half.isOpen).toBe(false)
@@ -31,7 +32,7 @@ test('more than half of at least 30 callers open it', () => {
 })
 
 test('a caller counts once, by the newest call, and a call without a caller by itself', () => {
-  const breaker = createBreaker(PAUSE_MS)
+  const breaker = createBreaker(PAUSE_MS, lostCallers)
   for (let nth = 0; nth < 100; nth++) breaker.sent('mine')('lost')
   calls(breaker, 29, 'answered')
   expect(breaker.isOpen).toBe(false)
@@ -39,13 +40,13 @@ test('a caller counts once, by the newest call, and a call without a caller by i
   expect(breaker.isOpen).toBe(false)
   calls(breaker, 15, 'lost')
   expect(breaker.isOpen).toBe(true)
-  const nameless = createBreaker(PAUSE_MS)
+  const nameless = createBreaker(PAUSE_MS, lostCallers)
   for (let nth = 0; nth < 30; nth++) nameless.sent(undefined)('lost')
   expect(nameless.isOpen).toBe(true)
 })
 
 test('calls older than 10 s and abandoned ones do not count', async () => {
-  const breaker = createBreaker(PAUSE_MS)
+  const breaker = createBreaker(PAUSE_MS, lostCallers)
   calls(breaker, 29, 'lost')
   await vi.advanceTimersByTimeAsync(10_000)
   calls(breaker, 29, 'lost', 'later')
@@ -76,7 +77,7 @@ test('after the pause a trial call closes it by an answer, opens it again withou
 })
 
 test('calls that were sent before it opened do not change it', async () => {
-  const breaker = createBreaker(PAUSE_MS)
+  const breaker = createBreaker(PAUSE_MS, lostCallers)
   const [early, late] = [breaker.sent('early'), breaker.sent('late')]
   calls(breaker, 30, 'lost')
   early('answered')
@@ -86,5 +87,22 @@ test('calls that were sent before it opened do not change it', async () => {
   late('answered')
   expect(breaker.openForMs).toBe(0)
   trial('answered')
+  expect(breaker.isOpen).toBe(false)
+})
+
+test('a breaker of polls opens after five calls in a row without an answer, and says when it opens and closes', async () => {
+  const seen: boolean[] = []
+  const breaker = createBreaker(PAUSE_MS, lostInARow(5), () => seen.push(breaker.isOpen))
+  for (let nth = 0; nth < 4; nth++) breaker.sent()('lost')
+  breaker.sent()('answered')
+  for (let nth = 0; nth < 4; nth++) breaker.sent()('lost')
+  expect(seen).toEqual([])
+  breaker.sent()('lost')
+  await vi.advanceTimersByTimeAsync(PAUSE_MS)
+  breaker.sent()('lost')
+  await vi.advanceTimersByTimeAsync(PAUSE_MS)
+  breaker.sent()('answered')
+  expect(seen).toEqual([true, true, false])
+  for (let nth = 0; nth < 4; nth++) breaker.sent()('lost')
   expect(breaker.isOpen).toBe(false)
 })

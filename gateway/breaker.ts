@@ -1,0 +1,69 @@
+/** The end of a call: an answer; no answer; or a caller who left before either. */
+export type Ending = 'answered' | 'lost' | 'abandoned'
+
+/** Counts a call of a closed breaker. @param caller undefined: one of its own @returns true if the breaker opens */
+export type OpensAfter = (isLost: boolean, caller?: string) => boolean
+
+/** A circuit breaker. Once open, it lets no call through until, after a pause, a trial call decides. */
+export type Breaker = ReturnType<typeof createBreaker>
+
+/**
+ * @param pauseMs time between opening and a trial call @param count starts a new count of calls
+ * @param changed called when it opens, also anew, and when it closes
+ */
+export function createBreaker(
+  pauseMs: number,
+  count: () => OpensAfter,
+  changed: () => void = () => undefined,
+) {
+  let opensAfter = count()
+  let state: { phase: 'closed' } | { phase: 'open'; untilMs: number } | { phase: 'trial' } = {
+    phase: 'closed',
+  }
+
+  function open(forMs: number) {
+    state = { phase: 'open', untilMs: performance.now() + forMs }
+    changed()
+  }
+
+  function close() {
+    state = { phase: 'closed' }
+    opensAfter = count()
+    changed()
+  }
+
+  return {
+    /** Time until the next trial, in ms; 0 while a trial is under way; undefined if the next call may be sent. */
+    get openForMs() {
+      if (state.phase === 'closed') return undefined
+      if (state.phase === 'trial') return 0
+      const leftMs = state.untilMs - performance.now()
+      return leftMs > 0 ? leftMs : undefined
+    },
+    get isOpen() {
+      return state.phase !== 'closed'
+    },
+    /** Records a call that is sent now; returns the function that records its end. */
+    sent(caller?: string) {
+      const isTrial = state.phase === 'open'
+      if (isTrial) state = { phase: 'trial' }
+      return (ending: Ending) => {
+        if (isTrial) {
+          if (ending === 'answered') close()
+          else open(ending === 'lost' ? pauseMs : 0)
+        } else if (state.phase === 'closed' && ending !== 'abandoned') {
+          if (opensAfter(ending === 'lost', caller)) open(pauseMs)
+        }
+      }
+    },
+  }
+}
+
+/** Opens a breaker after that many lost calls in a row. */
+export const lostInARow = (most: number) => (): OpensAfter => {
+  let lost = 0
+  return (isLost) => {
+    lost = isLost ? lost + 1 : 0
+    return lost >= most
+  }
+}
