@@ -27,11 +27,7 @@ export function earlyTransport({ url, method, data, token }: RestCall): Transpor
 function arriving(answer: EarlyAnswer | undefined) {
   if (!answer || performance.now() - answer.askedAt > NEW_FOR_MS) return undefined
   const { status, bytes } = answer
-  return { status, headers: new Headers(), parts: inOne(bytes), drop: () => {} }
-}
-
-async function* inOne(bytes: ArrayBuffer) {
-  yield new Uint8Array(bytes)
+  return { status, headers: new Headers(), bytes: new Uint8Array(bytes) }
 }
 
 /** Waits until the early answers are here and their readers have run, at most `withinMs`. */

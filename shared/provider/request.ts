@@ -10,17 +10,18 @@ export interface HttpRequest {
   readonly maxBytes?: number
 }
 
-/** An answer while it arrives: its head, and its body in parts. */
-export interface StreamedAnswer {
+/** An answer. */
+export interface Answered {
   readonly status: number
   readonly headers: Pick<Headers, 'get'>
-  readonly parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>
-  /** Discards the rest of the body. */
-  drop(): void
+  readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** An HTTP implementation: resolves with the head of the answer, rejects where none comes. */
-export type Transport = (sent: HttpRequest) => Promise<StreamedAnswer>
+/** An answer, or the reason for which there is none. */
+export type RawAnswer = Answered | { readonly failure: 'aborted' | 'broken' | 'too-large' }
+
+/** An HTTP implementation: resolves with the whole answer, rejects where none comes. */
+export type Transport = (sent: HttpRequest) => Promise<RawAnswer>
 
 /** A request and its limits. */
 export interface Exchange extends HttpRequest {
@@ -28,54 +29,36 @@ export interface Exchange extends HttpRequest {
   readonly transport?: Transport
 }
 
-/** An answer, or the reason for which there is none. */
-export type RawAnswer =
-  | {
-      readonly status: number
-      readonly headers: StreamedAnswer['headers']
-      readonly bytes: Uint8Array<ArrayBuffer>
-    }
-  | { readonly failure: 'aborted' | 'broken' | 'too-large' }
-
 /** One HTTP exchange, byte for byte: every request to the provider. Never throws, never retries, follows no redirect. */
 export async function exchange({ transport = byFetch, ...sent }: Exchange): Promise<RawAnswer> {
   try {
-    const arriving = await transport(sent)
-    const bytes = await gather(arriving, sent.maxBytes ?? Number.POSITIVE_INFINITY)
-    return bytes ? { status: arriving.status, headers: arriving.headers, bytes } : { failure: 'too-large' }
+    return await transport(sent)
   } catch {
     return { failure: sent.signal?.aborted ? 'aborted' : 'broken' }
   }
 }
 
 /** The platform's `fetch` as a transport. */
-export const byFetch: Transport = async ({ url, ...sent }) => {
+export const byFetch: Transport = async ({ url, maxBytes = Number.POSITIVE_INFINITY, ...sent }) => {
   const { status, headers, body } = await fetch(url, { redirect: 'manual', ...sent })
-  return { status, headers, parts: partsOf(body), drop: () => void body?.cancel() }
+  const isTooLong = Number(headers.get('content-length') ?? 0) > maxBytes
+  if (isTooLong) void body?.cancel()
+  const bytes = isTooLong ? undefined : await gather(body, maxBytes)
+  return bytes ? { status, headers, bytes } : { failure: 'too-large' }
 }
 
-/** The chunks of a body, by a reader, since not every browser can iterate a stream. */
-async function* partsOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
-  const reader = body?.getReader()
-  if (!reader) return
-  try {
-    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
-  } finally {
-    await reader.cancel()
-  }
-}
-
-async function gather({ headers, parts, drop }: StreamedAnswer, maxBytes: number) {
-  if (Number(headers.get('content-length') ?? 0) > maxBytes) {
-    drop()
-    return undefined
-  }
+/** The bytes of a body, by a reader, since not every browser can iterate a stream; undefined if there are too many. */
+async function gather(body: ReadableStream<Uint8Array> | null, maxBytes: number) {
   const read: Uint8Array[] = []
   let length = 0
-  for await (const part of parts) {
-    length += part.length
-    if (length > maxBytes) return undefined
-    read.push(part)
+  const reader = body?.getReader()
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+    length += next.value.length
+    read.push(next.value)
+    if (length > maxBytes) {
+      void reader?.cancel()
+      return undefined
+    }
   }
   const whole = new Uint8Array(length)
   let at = 0

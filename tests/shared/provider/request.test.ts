@@ -160,21 +160,14 @@ describe('it never throws', () => {
 describe('a way of travelling of one’s own', () => {
   const encoded = (text: string) => new TextEncoder().encode(text)
   const answering =
-    (parts: readonly string[], headers: Record<string, string> = {}, drop = () => {}): Transport =>
-    async () => ({
-      status: 201,
-      headers: new Headers(headers),
-      parts: (async function* () {
-        for (const part of parts) yield encoded(part)
-      })(),
-      drop,
-    })
+    (text: string): Transport =>
+    async () => ({ status: 201, headers: new Headers(), bytes: encoded(text) })
 
-  test('is asked with what would have been fetched, and its parts are put together', async () => {
+  test('is asked with what would have been fetched', async () => {
     const sent: HttpRequest[] = []
     const transport: Transport = (asked) => {
       sent.push(asked)
-      return answering(['{"a":', '[1', ']}'])(asked)
+      return answering('{"a":[1]}')(asked)
     }
     const call = { url: "http://provider/v1//a=?it's", method: 'POST', data: { b: 1 }, token: 'tok' } as const
     expect(await request({ ...call, transport })).toEqual({ status: 201, body: { a: [1] } })
@@ -182,17 +175,6 @@ describe('a way of travelling of one’s own', () => {
       { url: call.url, method: 'POST', body: '{"b":1}', headers: { authorization: 'Bearer tok' } },
     ])
     expect(Object.keys(sent[0] ?? {})).not.toContain('transport')
-  })
-
-  test('is held to the same bounds, and told when the rest is not wanted', async () => {
-    const call = { url: 'http://provider/', method: 'GET', maxBytes: 3 } as const
-    expect(await exchange({ ...call, transport: answering(['ab', 'cd', 'ef']) })).toEqual({
-      failure: 'too-large',
-    })
-    const drop = vi.fn()
-    const announced = answering(['abcd'], { 'content-length': '4' }, drop)
-    expect(await exchange({ ...call, transport: announced })).toEqual({ failure: 'too-large' })
-    expect(drop).toHaveBeenCalledOnce()
   })
 
   test('may fail, by a throw too', async () => {
