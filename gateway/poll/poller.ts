@@ -12,8 +12,8 @@ interface Watched {
   readonly topic: Topic
   /** Settles after its first poll on whichever gateway, or after a timeout. */
   readonly first: Promise<unknown>
-  /** The topic that is polled along with this one: for a round, the periods of its competition. */
-  readonly dependsOn: Topic | undefined
+  /** The topics that are polled along with this one: for a round, the periods of its competitions. */
+  readonly dependsOn: readonly Topic[]
   readonly holders: Holders
   /** Ends its polls some time after its last watcher has left. */
   linger?: NodeJS.Timeout
@@ -33,8 +33,8 @@ export function createPoller(config: Config, log: Log, polls: Polls) {
   const holderOf = (topic: Topic, holder: Holder) => (rowOf(topic).isOpenEnded ? holder : nobody)
 
   function open(topic: Topic, name: string): Watched {
-    const dependsOn = rowOf(topic).dependsOn?.(topic, polls.rounds)
-    if (dependsOn) void watch(dependsOn)
+    const dependsOn = rowOf(topic).dependsOn?.(topic, polls.rounds) ?? []
+    for (const other of dependsOn) void watch(other)
     const entry = {
       topic,
       dependsOn,
@@ -53,7 +53,7 @@ export function createPoller(config: Config, log: Log, polls: Polls) {
     watched.delete(name)
     capacity.closed(name)
     polls.close(name)
-    if (dependsOn) unwatch(dependsOn)
+    for (const other of dependsOn) unwatch(other)
   }
 
   function evict(name: string) {

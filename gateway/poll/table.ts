@@ -26,8 +26,8 @@ interface Row<K extends TopicKind> {
   plan(topic: TopicOf<K>, situation: Situation): Plan | undefined
   /** True if any printable name is valid: their number is bounded, and those without rows are evicted first. */
   readonly isOpenEnded?: true
-  /** Another topic that is polled along with this one, and whose rows determine this one's plan. */
-  dependsOn?(topic: TopicOf<K>, rounds: Rounds): Topic | undefined
+  /** Other topics that are polled along with this one, and whose rows determine this one's plan. */
+  dependsOn?(topic: TopicOf<K>, rounds: Rounds): readonly Topic[]
   /** The kind that depends on this one. */
   readonly dependents?: TopicKind
   /** Records what other topics need of its rows. */
@@ -63,10 +63,8 @@ const topicTable: { readonly [K in TopicKind]: Row<K> } = {
       const period = rounds.find(round_id)
       return period && livePlan(period, config.POLL_LIVE_MS, isUnfinished(rows))
     },
-    dependsOn({ round_id }, rounds) {
-      const round = rounds.find(round_id)
-      return round && { kind: 'periods', competition_id: round.competition }
-    },
+    dependsOn: ({ round_id }, rounds) =>
+      rounds.competitionsOf(round_id).map((competition_id) => ({ kind: 'periods', competition_id })),
     expedites: touchedMatches,
   },
   selection: {

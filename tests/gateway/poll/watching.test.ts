@@ -127,6 +127,17 @@ test('a watched round keeps the periods of its competition polled', async () => 
   await eventually('both are let go', async () => (await polledTopics(stage)) === 0)
 })
 
+test('a watched round keeps the periods of each competition polled that has it', async () => {
+  const stage = await openStage({ COMPETITIONS: '1,2' })
+  scriptPeriods(stage.provider, inPlay())
+  scriptLive(stage.provider, match(1))
+  const player = await stage.player()
+  await player.subscribe('live/10')
+  expect(await stage.metric('gateway_polled_topics', { kind: 'live' })).toBe(1)
+  await new Promise((passed) => setTimeout(passed, 300))
+  expect(await stage.metric('gateway_polled_topics', { kind: 'periods' })).toBe(2)
+})
+
 test('a known round causes no poll of periods', async () => {
   const stage = await openStage({ POLL_PERIODS_MS: 600_000 })
   scriptPeriods(stage.provider, inPlay(10), inPlay(11))
