@@ -42,13 +42,19 @@ const isNewer = (season: string | undefined, than: string | undefined): boolean 
 
 /** The table with the current scores, no round counted twice. @param before the table against which moves are counted */
 export function asItStands(final: FinalTable, round: RoundScores, before?: FinalTable): readonly TableLine[] {
-  if (counts(final, round)) return ranked(final.lines, before?.lines ?? final.lines)
+  if (counts(final, round)) return placed(official(final.lines), official(before?.lines ?? final.lines))
   const fresh = isNewer(round.season, final.season)
   const known = final.lines.length > 0 ? final.lines : round.board.flatMap(teamsOf).map(unplayed)
   const base = fresh ? known.map(({ team }) => unplayed(team)) : known
   const now = base.map((line) => round.board.reduce(withMatch, line))
-  return ranked(now, fresh ? now : final.lines)
+  return placed(now.toSorted(byRank), (fresh ? now : final.lines).toSorted(byRank))
 }
+
+/** Lines in the provider's own order, which may go by rules of its own; by rank where a position is absent. */
+const official = (lines: readonly Standing[]): readonly Standing[] =>
+  lines.every(({ position }) => position > 0)
+    ? lines.toSorted((one, other) => one.position - other.position)
+    : lines.toSorted(byRank)
 
 const teamsOf = ({ home_team, away_team }: Playout): string[] =>
   [home_team, away_team].filter((team) => team !== undefined)
@@ -67,9 +73,10 @@ export function withScores(line: Standing, match: Scores): Standing {
   return away_team === line.team ? withResult(line, away_score, home_score) : line
 }
 
-function ranked(lines: readonly Standing[], against: readonly Standing[]): readonly TableLine[] {
-  const places = new Map(against.toSorted(byRank).map(({ team }, place) => [team, place + 1]))
-  return lines.toSorted(byRank).map((line, place) => {
+/** The lines in this order, with the places that each has gained against that order. */
+function placed(lines: readonly Standing[], against: readonly Standing[]): readonly TableLine[] {
+  const places = new Map(against.map(({ team }, place) => [team, place + 1]))
+  return lines.map((line, place) => {
     const { team, played, won, drawn, lost, points } = line
     const position = place + 1
     const move = (places.get(team) ?? position) - position

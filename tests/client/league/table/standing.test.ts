@@ -57,6 +57,18 @@ describe('the table as it stands', () => {
     ])
   })
 
+  it('keeps the order of the provider once the round is counted, whatever rules it ranks by', () => {
+    const byRulesOfItsOwn = {
+      ...table(3),
+      lines: [line('Zelkova', 1, 4), line('Ash', 2, 4), line('Birch', 3, 6)],
+    }
+    expect(summary(asItStands(byRulesOfItsOwn, round([])))).toEqual([
+      '1 Zelkova 0 4',
+      '2 Ash 0 4',
+      '3 Birch 0 6',
+    ])
+  })
+
   it('counts won, drawn, lost and goals on both sides', () => {
     const lines = asItStands(table(2), round([match('Ash', 3, 1, 'Birch'), match('Cedar', 1, 1, 'Dogwood')]))
     const of = (team: string) => lines.find((each) => each.team === team)
@@ -117,8 +129,8 @@ describe('the table as it stands', () => {
     expect(lines.map(({ team, points }) => `${team} ${points}`)).toEqual(['Ash 3', 'Birch 0'])
   })
 
-  it('ranks by points, difference, goals scored, then the alphabet', () => {
-    const lines = [line('D', 1, 3, 5, 5), line('C', 2, 3, 6, 6), line('B', 3, 3, 7, 6), line('A', 4, 3, 5, 5)]
+  it('ranks by points, difference, goals scored, then the alphabet where no position is given', () => {
+    const lines = [line('D', 0, 3, 5, 5), line('C', 0, 3, 6, 6), line('B', 0, 3, 7, 6), line('A', 0, 3, 5, 5)]
     expect(asItStands({ lines, season: '1', round_number: 3 }, round([])).map(({ team }) => team)).toEqual([
       'B',
       'C',

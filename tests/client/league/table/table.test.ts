@@ -22,11 +22,7 @@ beforeEach(() => openPage())
 const rankings = (round_number: number, points: readonly [number, number]) => ({
   round_number,
   season: 1,
-  standings: ['Home 1', 'Away 1'].map((team, place) => ({
-    team,
-    position: place + 1,
-    points: points[place],
-  })),
+  standings: ['Home 1', 'Away 1'].map((team, place) => ({ team, points: points[place] })),
 })
 
 /** A stage on which the provider's table is the test's. */
