@@ -13,7 +13,12 @@ const Table = chakra('table', {
     '& thead th': { textStyle: 'caps', color: 'soft', textAlign: 'end', h: '36px' },
     '& tbody :is(td, th)': { h: '44px', textAlign: 'end', borderTopWidth: '1px', whiteSpace: 'nowrap' },
     '& tr > :first-child': { ps: '3.5', textAlign: 'start', w: '64px' },
-    '& :is(td, th).who': { textAlign: 'start', fontWeight: 540 },
+    '& :is(td, th).who': {
+      textAlign: 'start',
+      fontWeight: 540,
+      whiteSpace: 'normal',
+      overflowWrap: 'anywhere',
+    },
     '& tr > :last-child': { pe: '3.5' },
     '& td.merit': { textStyle: 'figure', fontSize: '16px' },
     '& .none': { color: 'soft' },
