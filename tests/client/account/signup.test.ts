@@ -1,7 +1,9 @@
+import { createWatch } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
 import { $signedUp, $signupError, signupFields } from '#client/account/login/signup.ts'
 import { wayBack } from '#client/account/login/way-back.ts'
 import { $user } from '#client/account/player/account.ts'
+import { sessionEnded } from '#client/calls/session.ts'
 import { fields } from '#client/state/fields.ts'
 import { keepCampaign } from '#client/storage/campaign.ts'
 import { done, refused, stage, submit } from '../money/stage.ts'
@@ -76,6 +78,18 @@ describe('signing up', () => {
     await submit(half.scope, signupFields, typed)
     expect(half.scope.getState($signedUp)).toBe(true)
     expect(half.scope.getState($user)).toBeNull()
+  })
+
+  it.each([
+    refused(401, 'Wrong password'),
+    { status: 200, body: { status: 401, message: 'Wrong password' } },
+  ])('ends no session where the login after it is refused as %j', async (answer) => {
+    const { scope } = stage({ ...answers, '/v1/login': answer }, { user: null })
+    const ends = vi.fn()
+    createWatch({ unit: sessionEnded, scope, fn: ends })
+    await submit(scope, signupFields, typed)
+    expect([scope.getState($signedUp), scope.getState(fields.error)]).toEqual([true, 'Wrong password'])
+    expect(ends).not.toHaveBeenCalled()
   })
 })
 
