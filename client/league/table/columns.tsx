@@ -40,6 +40,10 @@ const signed = (count: number) => (count > 0 ? `+${count}` : count < 0 ? `−${-
 
 const points = figure('Pts', 'Points', 'points', (line) => line.points)
 
+/** A count of results; unknown where the provider does not say how every match ended. */
+const ended = (short: string, name: string, of: (line: TableLine) => number) =>
+  figure(short, name, 'figure', (line) => (line.won + line.drawn + line.lost < line.played ? '–' : of(line)))
+
 /** A table in its least: place, move, club, played, difference and points. */
 export const fewColumns: readonly Column[] = [
   place,
@@ -54,9 +58,9 @@ export const allColumns: readonly Column[] = [
   place,
   club,
   figure('P', 'Played', 'figure', (line) => line.played),
-  figure('W', 'Won', 'figure', (line) => line.won),
-  figure('D', 'Drawn', 'figure', (line) => line.drawn),
-  figure('L', 'Lost', 'figure', (line) => line.lost),
+  ended('W', 'Won', (line) => line.won),
+  ended('D', 'Drawn', (line) => line.drawn),
+  ended('L', 'Lost', (line) => line.lost),
   figure('GF', 'Goals for', 'figure wide', (line) => line.goalsFor),
   figure('GA', 'Goals against', 'figure wide', (line) => line.goalsAgainst),
   figure('GD', 'Goal difference', 'difference', (line) => signed(line.goalDifference)),
