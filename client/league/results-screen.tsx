@@ -84,10 +84,7 @@ function RunningSeason({ competition_id }: { competition_id: string }) {
   if (state === 'loading') return <LoadingRows label="Loading the results" count={2} height="484px" />
   if (state === 'empty')
     return (
-      <Empty
-        title="No round has been played yet"
-        text="A new season is about to start: its results show here as soon as there are any."
-      >
+      <Empty title="No results yet" text="Results show here once a round is over.">
         <LinkButton to="/playouts">Watch the live league</LinkButton>
       </Empty>
     )

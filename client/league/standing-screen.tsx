@@ -114,10 +114,7 @@ function Standings() {
     return <Failure title="The table did not load" text={failure} onRetry={() => retry()} />
   if (state === 'loading') return <LoadingRows label="Loading the table" count={12} height="38px" gap="1.5" />
   return (
-    <Empty
-      title="Nothing has counted yet"
-      text="A new season is about to start: the table begins with its first result."
-    >
+    <Empty title="No table yet" text="The table shows here once the league has one.">
       <LinkButton to="/playouts">Watch the live league</LinkButton>
     </Empty>
   )

@@ -49,10 +49,7 @@ export function LeagueCards() {
         <LoadingGrid label="Loading the competitions" Grid={Cards} count={2} height="176px" />
       ) : null}
       {phase === 'ready' && kickOffs.length === 0 ? (
-        <Empty
-          title="Between two seasons"
-          text="No competition plays just now. The next season is about to start."
-        >
+        <Empty title="No competition plays just now" text="Competitions show here once there are any.">
           <LinkButton to="/">See what else is on</LinkButton>
         </Empty>
       ) : null}
@@ -94,7 +91,7 @@ function KickOffClock({ kickOff, known }: { kickOff: Round; known: boolean }) {
   const label = kickOff
     ? `${weekName(kickOff.round_number)} kicks off in`
     : known
-      ? 'Between two seasons'
+      ? 'No round announced'
       : 'Kicks off in'
   return <Countdown label={label} leftMs={kickOff && kickOff.start_time - now} align="start" />
 }

@@ -92,7 +92,7 @@ function NoLeagues() {
   const [{ phase, error }, retry] = useUnit([$competitionsShown, competitionsRetried])
   if (phase === 'failed')
     return <Trouble text={error} hint="The competitions did not load." onRetry={retry} />
-  if (phase === 'ready') return <Note>Between two seasons. The next one is about to start.</Note>
+  if (phase === 'ready') return <Note>No competition plays just now.</Note>
   return (
     <Loading label="Loading the competitions">
       <Leagues as="div">

@@ -74,10 +74,7 @@ export function Board() {
     )
   if (state === 'empty')
     return (
-      <Empty
-        title="No round has been played yet"
-        text="A new season is about to start: the first scores show here as they come."
-      >
+      <Empty title="No scores yet" text="Scores show here once a round has kicked off.">
         <LinkButton to="/nare-league" variant="subtle">
           See the season
         </LinkButton>
