@@ -56,7 +56,7 @@ async function gather(body: ReadableStream<Uint8Array> | null, maxBytes: number)
     length += next.value.length
     read.push(next.value)
     if (length > maxBytes) {
-      void reader?.cancel()
+      await reader?.cancel()
       return undefined
     }
   }
