@@ -13,6 +13,7 @@ import { offersFx } from './offers.ts'
 import { $origin } from './origin.ts'
 import { $paths } from './page-settings.ts'
 import { type SessionEnd, sessionOver } from './session.ts'
+import { $settling, withinLimit } from './settling.ts'
 
 /** The provider does not offer the call: no request was made, and there is no message. */
 interface NotOffered {
@@ -59,8 +60,9 @@ sample({ clock: requestFx.pending, target: setter('loading') })
 /**
  * A call of the catalogue as an effect, with its loading flag and its error. Goes through the gateway's relay with the
  * stored user's bearer; a bet is signed there where the operator's settings say so. Rejects only with a `CallFailure`;
- * a 401 raises `sessionOver`, but for the login's: it refuses a password, also to a sign-up or a reset. The call of an offer waits until the offers are known; without the offer no request is
- * made.
+ * a 401 raises `sessionOver`, but for the login's: it refuses a password, also to a sign-up or a reset. The call of an
+ * offer waits until the offers are known; without the offer no request is made. A call that moves money has a time limit,
+ * the wait for the offers included.
  * @param read reads the body of a good answer
  * @param signalOf aborts the exchange of a payload: the call then fails without a message
  */
@@ -71,29 +73,38 @@ export function callFx<Result = unknown>(
 ): ProviderCall<Result> {
   const call = callOf(name)
   const fx = attach({
-    source: { origin: $origin, paths: $paths, user: fields.user, config: fields.app_config },
-    async effect({ origin, paths, user, config }, payload: object | undefined): Promise<Result> {
+    source: {
+      origin: $origin,
+      paths: $paths,
+      user: fields.user,
+      config: fields.app_config,
+      settling: $settling,
+    },
+    async effect({ origin, paths, user, config, settling }, payload: object | undefined): Promise<Result> {
       const kept = readKept(name)
       if (kept !== undefined) return read(kept)
       const token = user?.token
-      const signal = signalOf?.(payload)
-      if (isOffer(name) && !(await offersFx()).has(name)) return Promise.reject(notOffered(token))
-      const url = `${origin}/provider${callPath(call, paths)}`
-      const signed = call.signed === 'on request' && readUseJwt(config) ? SIGNED : undefined
-      const answer = await requestFx({
-        url,
-        method: call.method,
-        data: payload,
-        token,
-        ...signed,
-        ...(signal && { signal }),
-      })
-      if (signal?.aborted || (token !== undefined && token !== (await tokenFx())))
-        return Promise.reject(abandoned(token))
-      const outcome = verdict(call, answer)
-      if (outcome.kind !== 'done') return Promise.reject({ ...outcome, token } satisfies CallFailure)
-      keep(name, outcome.body)
-      return read(outcome.body)
+      async function ask(signal: AbortSignal | undefined): Promise<Result> {
+        if (isOffer(name) && !(await offersFx()).has(name)) return Promise.reject(notOffered(token))
+        const url = `${origin}/provider${callPath(call, paths)}`
+        const signed = call.signed === 'on request' && readUseJwt(config) ? SIGNED : undefined
+        const answer = await requestFx({
+          url,
+          method: call.method,
+          data: payload,
+          token,
+          ...signed,
+          ...(signal && { signal }),
+        })
+        const isDropped = signal?.aborted === true && !call.money
+        if (isDropped || (token !== undefined && token !== (await tokenFx())))
+          return Promise.reject(abandoned(token))
+        const outcome = verdict(call, answer)
+        if (outcome.kind !== 'done') return Promise.reject({ ...outcome, token } satisfies CallFailure)
+        keep(name, outcome.body)
+        return read(outcome.body)
+      }
+      return call.money ? await withinLimit(settling, ask) : await ask(signalOf?.(payload))
     },
   }) as unknown as Effect<object | undefined, Result, CallFailure>
   sample({ clock: fx, fn: () => '', target: errorSet })

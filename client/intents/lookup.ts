@@ -1,11 +1,12 @@
 import { attach, type Effect } from 'effector'
+import { firstValueFrom, from, timeout } from 'rxjs'
 import type { CallName } from '#shared/calls/catalogue.ts'
 import { type CallFailure, callFx } from '../calls/call-fx.ts'
+import { $settling, settlesAt } from '../calls/settling.ts'
 import { fields } from '../state/fields.ts'
 import { type MoneyIntent, ownerOf } from './intent.ts'
 import type { IntentKind, KindSlot } from './kind.ts'
 import type { Input, News, Open } from './progress.ts'
-import { $settling, settlesAt } from './settling.ts'
 
 const FIRST_MS = 800
 const GROWTH = 1.3
@@ -28,7 +29,7 @@ export function lookUpBy<Body, Outcome>(
 export const doneIf = <Outcome>(outcome: Outcome | undefined): News<Outcome> | undefined =>
   outcome === undefined ? undefined : { kind: 'done', outcome }
 
-/** Asks the provider what has become of an intent, and answers that as an input. Never fails. */
+/** Asks the provider what has become of an intent, and answers that as an input. Never fails; a call that hangs is silent. */
 export function lookupOf<Body extends object, Outcome>(
   { lookUp }: Pick<IntentKind<Body, Outcome>, 'lookUp'>,
   slot: KindSlot<Body>,
@@ -40,7 +41,8 @@ export function lookupOf<Body extends object, Outcome>(
       const times = { reference, at: settling.now(), settlesAt: settlesAt(settling) }
       // Another player's history does not tell of it.
       if (ownerOf(user) !== intent.player) return { kind: 'silent', ...times }
-      const news = await lookUp(intent).catch(
+      const asked$ = from(lookUp(intent)).pipe(timeout(settling.afterMs))
+      const news = await firstValueFrom(asked$).catch(
         ({ kind }: CallFailure): News<Outcome> => ({ kind: kind === 'not offered' ? 'waited' : 'silent' }),
       )
       const isUntold = news.kind === 'missing' || news.kind === 'waited'

@@ -4,7 +4,7 @@ import type { MoneyIntent } from './intent.ts'
 /** Sent, and its end is not known: the provider is asked. */
 interface Asked<Body> {
   readonly intent: MoneyIntent<Body>
-  /** Sent by another tab or an earlier page: known by what the browser stores. */
+  /** Sent by another tab or an earlier page, or stored as lost: over once the browser stores it no more. */
   readonly isBorrowed: boolean
   /** From then on it has either reached the provider or never will, by the monotonic clock, ms. */
   readonly settlesAt: number
@@ -80,7 +80,7 @@ export type Input<Body, Outcome> =
       | (NewsOf<Outcome, 'taken'> & { readonly settlesAt: number })
       /** With the time at which the question was put. */
       | (NewsOf<Outcome, 'missing' | 'waited'> & { readonly at: number })
-      /** @param lostAt as the intent's; absent: it was not sent this time */
+      /** @param lostAt as stored with the intent; absent: it was not sent this time, or another tab may be sending it */
       | { readonly kind: 'lost'; readonly settlesAt: number; readonly lostAt?: number }
       /** The tab that has sent it stores it no more: it has ended there. */
       | { readonly kind: 'gone' }

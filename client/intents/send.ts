@@ -1,12 +1,12 @@
 import { attach, type Effect } from 'effector'
 import { readRefusal } from '#shared/model/bets/placed.ts'
 import type { CallFailure } from '../calls/call-fx.ts'
+import { $settling, sentSettlesAt, settlesAt } from '../calls/settling.ts'
 import { fields } from '../state/fields.ts'
 import { ownerOf } from './intent.ts'
 import type { IntentKind, KindSlot } from './kind.ts'
 import type { Input, Sending } from './progress.ts'
 import { isRefused } from './refused.ts'
-import { $settling, settlesAt } from './settling.ts'
 
 /** Sends an intent of a kind with its own player's token, and answers the outcome as an input. Never fails. */
 export function sendingOf<Body extends object, Outcome>(
@@ -26,23 +26,28 @@ export function sendingOf<Body extends object, Outcome>(
       const { reference } = intent
       const at = settling.now()
       const times = () => ({ reference, at, settlesAt: settlesAt(settling) })
-      // Other tabs, which may have found it while it was on its way, count its time to settle from now on.
-      const lost = (): Input<Body, Outcome> => {
-        const lostAt = Date.now()
-        const stored = slot.stored()
-        if (stored?.reference === reference) slot.store({ ...stored, lostAt })
-        return { kind: 'lost', reference, lostAt, settlesAt: settlesAt(settling) }
-      }
       // Between the claim and this moment another player may have come.
       if (ownerOf(user) !== intent.player) {
-        if (isRepeat) return { kind: 'lost', reference, settlesAt: settlesAt(settling) }
+        if (isRepeat) return { kind: 'lost', reference, settlesAt: sentSettlesAt(settling) }
         slot.drop(intent)
         return { kind: 'withdrawn', reference }
       }
+      const before = slot.stored()
       if (isRepeat) {
+        if (isBorrowed && before?.reference !== reference) return { kind: 'gone', reference }
+        if (!before || before.reference === reference) slot.store(intent)
+      }
+      // Sent once more while another tab may still be sending it, or by another tab since: that one's limit is not known.
+      const isAlone = !isRepeat || before?.reference !== reference || before.lostAt !== undefined
+      // Other tabs, which may have found it while it was on its way, count its time to settle from now on.
+      const lost = (): Input<Body, Outcome> => {
         const stored = slot.stored()
-        if (isBorrowed && stored?.reference !== reference) return { kind: 'gone', reference }
-        if (!stored || stored.reference === reference) slot.store(intent)
+        const isStored = stored?.reference === reference
+        if (!isAlone || (isStored && stored.sentAt !== intent.sentAt))
+          return { kind: 'lost', reference, settlesAt: sentSettlesAt(settling) }
+        const lostAt = Date.now()
+        const isKept = isStored && slot.store({ ...stored, lostAt })
+        return { kind: 'lost', reference, ...(isKept && { lostAt }), settlesAt: settlesAt(settling) }
       }
       try {
         const news = readAnswer(await callOf(intent.body).fx(payloadOf(intent)), intent)

@@ -54,7 +54,9 @@ function sent<Body, Outcome>(held: Sending<Body>, input: Input<Body, Outcome>): 
       return isBorrowed ? idle : held
     case 'lost': {
       const { lostAt, settlesAt } = input
-      return open({ ...intent, ...(lostAt !== undefined && { lostAt }) }, settlesAt, isBorrowed)
+      return lostAt === undefined
+        ? open(intent, settlesAt, isBorrowed)
+        : open({ ...intent, lostAt }, settlesAt, true)
     }
     case 'taken':
       return taken(open(intent, input.settlesAt, isBorrowed), input)
@@ -85,9 +87,11 @@ function lookedFor<Body, Outcome>(held: Open<Body>, input: Input<Body, Outcome>)
     }
     case 'gone':
       return isBorrowed ? idle : held
-    case 'resent':
+    case 'resent': {
       if (!input.isEager && !held.isMissing && !held.isSettled) return held
-      return { state: 'sending', intent: { ...intent, sentAt: input.at }, isRepeat: true, isBorrowed }
+      const { lostAt: _, ...before } = intent
+      return { state: 'sending', intent: { ...before, sentAt: input.at }, isRepeat: true, isBorrowed }
+    }
     case 'let go':
       return held.isSettled ? { state: 'let go', intent } : held
     default:

@@ -9,12 +9,23 @@ type Fields = ReturnType<typeof fieldsOf>
 /** Time in ms within which a call can still reach the provider after the page has lost sight of it. */
 export const SETTLES_AFTER_MS = 8_000
 
+/** Most time in ms that a bad line holds a call: far longer than any limit of the page. */
+const HELD_FOR_MS = 45_000
+
 const nothing: RestAnswer = { status: undefined, body: undefined }
 const later = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
+/** The page that sends a call, as the line sees it. */
+interface Sender {
+  readonly owner: string
+  /** Resolves once the page has dropped the call: it has aborted it, or has closed. A frozen page does neither. */
+  readonly dropped: Promise<void>
+}
+
 /**
  * A provider behind a bad line: it takes or refuses each reference once, answers a repeat as it did the first time, may
- * get a call long after the page gave up on it, or never; answers and questions about it may be lost.
+ * get a call long after the page gave up on it, or never; answers and questions about it may be lost. The line may hold a
+ * call for as long as the page does, or for ever.
  */
 export function createModelProvider(kind: LawKind, chance: Chance, isStormy: () => boolean) {
   /** Taken: true. Refused: false. With the player by whose token it was sent. */
@@ -39,23 +50,25 @@ export function createModelProvider(kind: LawKind, chance: Chance, isStormy: () 
       ? { status: 200, body: { status: 200, ...kind.answerOf(reference) } }
       : { status: 400, body: { status: 400, error: 'Refused' } }
 
-  async function send(
-    reference: string,
-    { owner, token, isClosed }: { owner: string; token: string | undefined; isClosed: () => boolean },
-  ) {
+  async function send(reference: string, token: string | undefined, { owner, dropped }: Sender) {
     if (!isStormy()) return said(reference, act(reference, owner, token))
-    const answersAfterMs = chance.whole(3_000)
+    const isHeld = chance.odds(0.2)
+    const answersAfterMs = chance.whole(isHeld ? HELD_FOR_MS : 3_000)
     const isLost = chance.odds(0.5)
+    const isSilent = isLost && isHeld && chance.odds(0.5)
     const arrivesAfterMs = chance.whole(isLost ? answersAfterMs + SETTLES_AFTER_MS : answersAfterMs + 1)
     const arrives = !isLost || chance.odds(0.6)
     let isTaken = false
+    let droppedAt = Number.POSITIVE_INFINITY
+    void dropped.then(() => {
+      droppedAt = Date.now()
+    })
     if (arrives)
       setTimeout(() => {
-        // What has not left a page is dropped as it closes.
-        if (isClosed() && arrivesAfterMs > SETTLES_AFTER_MS) return
-        isTaken = act(reference, owner, token)
+        if (Date.now() < droppedAt + SETTLES_AFTER_MS) isTaken = act(reference, owner, token)
       }, arrivesAfterMs)
-    await later(answersAfterMs + 1)
+    await Promise.race([dropped, ...(isSilent ? [] : [later(answersAfterMs + 1)])])
+    if (droppedAt < Number.POSITIVE_INFINITY) return nothing
     if (!isLost) return said(reference, isTaken)
     return chance.odds(0.5) ? nothing : { status: 504, body: { status: 504, outcome: 'unknown' } }
   }
@@ -64,20 +77,20 @@ export function createModelProvider(kind: LawKind, chance: Chance, isStormy: () 
     const taken = [...ledger].flatMap(([reference, { isTaken, owner }]) =>
       isTaken && token === `token-${owner}` ? [reference] : [],
     )
-    if (isStormy()) await later(chance.whole(2_000))
+    if (isStormy()) await later(chance.whole(chance.odds(0.05) ? HELD_FOR_MS : 2_000))
     return isStormy() && chance.odds(0.4) ? nothing : kind.historyOf(taken, asked)
   }
 
   return {
     ledger,
     faults,
-    /** @param from the page: what it has stored, the player who has made an intent, whether it has closed since */
+    /** @param from the page: what it has stored, the player who has made an intent, the end of its call */
     async answer(
       { url, data, token }: RestCall,
       from: {
         readonly storedReference: unknown
         readonly ownerOf: (reference: string) => string
-        readonly isClosed: () => boolean
+        readonly dropped: Promise<void>
       },
     ): Promise<RestAnswer> {
       if (url.endsWith(catalogue.balance.path)) return nothing
@@ -87,7 +100,7 @@ export function createModelProvider(kind: LawKind, chance: Chance, isStormy: () 
       const isFirst = !sent.has(reference)
       sent.add(reference)
       if (isFirst && from.storedReference !== reference) faults.push(`${reference} was sent and not stored`)
-      return await send(reference, { owner: from.ownerOf(reference), token, isClosed: from.isClosed })
+      return await send(reference, token, { owner: from.ownerOf(reference), dropped: from.dropped })
     },
   }
 }

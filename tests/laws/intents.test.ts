@@ -12,8 +12,8 @@ import { kinds, type LawKind } from './intent-kinds.ts'
 import { createModelProvider, SETTLES_AFTER_MS } from './intent-provider.ts'
 
 /*
- * Two players tap in several tabs of one browser; tabs close, reload and change players; calls arrive late or never,
- * answers are lost, lost intents are sent again and let go. Whatever the order: each intent is stored before it is sent,
+ * Two players tap in several tabs of one browser; tabs close, reload, freeze, go on and change players; calls arrive late
+ * or never, hang for as long as their page lets them, answers are lost, lost intents are sent again and let go. Whatever the order: each intent is stored before it is sent,
  * sent by its own player, and ends as the provider's ledger has it: taken ones are shown as done, none that was refused
  * or never came is, and none that is let go is taken afterwards. In the end nothing is under way. Only where the other
  * player's intent has taken the one place in storage nobody asks about the first one any more.
@@ -22,8 +22,13 @@ import { createModelProvider, SETTLES_AFTER_MS } from './intent-provider.ts'
 /** Of each kind. */
 const RUNS = 30
 const STEPS = 50
-const CALM_MS = 25_000
+const CALM_MS = 40_000
 const players = ['7', '8'] as const
+/** The odds of each thing that somebody does in some tab, else it is tapped. One patient player waits for what is under way. */
+const hasty = { players, close: 0.1, freeze: 0.05, resend: 0.12, 'let go': 0.1, dismiss: 0.13 }
+const patient = { players: ['7'], close: 0.05, freeze: 0.15, resend: 0.1, 'let go': 0.5, dismiss: 0.05 }
+type Odds = typeof hasty | typeof patient
+
 const storedUnder = (keys: readonly StorageKey[]) =>
   keys.map((key) => asFields(readEntry(key))).findLast((held) => held?.reference !== undefined)
 
@@ -58,6 +63,7 @@ async function run(kind: LawKind, turn: number) {
   const chance = chanceOf(turn)
   const replaced = new Set<unknown>()
   vi.stubGlobal('localStorage', openShelf(kind, replaced))
+  const odds = chance.odds(0.5) ? hasty : patient
   let isStormy = true
   const owners = new Map<string, string>()
   const next = () => `r${owners.size + 1}`
@@ -66,7 +72,7 @@ async function run(kind: LawKind, turn: number) {
 
   function open(): Tab {
     const tab = openTab({
-      player: players[chance.whole(2)] ?? '7',
+      player: odds.players[chance.whole(odds.players.length)] ?? '7',
       gate: kind.gate,
       reference() {
         const reference = next()
@@ -74,11 +80,11 @@ async function run(kind: LawKind, turn: number) {
         return reference
       },
       settling: { now: Date.now, afterMs: SETTLES_AFTER_MS },
-      answer: (call, isClosed) =>
+      answer: (call, dropped) =>
         provider.answer(call, {
           storedReference: storedUnder(kind.keys)?.reference,
           ownerOf: (reference) => owners.get(reference) ?? '',
-          isClosed,
+          dropped,
         }),
     })
     createWatch({
@@ -93,11 +99,14 @@ async function run(kind: LawKind, turn: number) {
   }
 
   let tabs = [open(), open(), open()]
+  tabs[0]?.put(kind.tapped, next())
+  await vi.advanceTimersByTimeAsync(1)
   for (let step = 0; step < STEPS; step++) {
-    tabs = stepped(kind, tabs, chance, { open, next })
+    tabs = stepped(kind, tabs, chance, { open, next, odds })
     await vi.advanceTimersByTimeAsync(chance.whole(1_500))
   }
   isStormy = false
+  for (const tab of tabs) tab.thaw()
   for (const player of [...players, ...players]) {
     for (const tab of tabs) tab.logIn(player)
     await vi.advanceTimersByTimeAsync(CALM_MS)
@@ -107,25 +116,33 @@ async function run(kind: LawKind, turn: number) {
   return { name: `seed ${seed}, run ${turn}`, provider, told, tabs, made: owners.size, replaced }
 }
 
-/** One thing that somebody does in some tab. */
+/** One thing that somebody does in some tab. A frozen one goes on at times, and does nothing else. */
 function stepped(
   kind: LawKind,
   tabs: readonly Tab[],
   chance: Chance,
-  { open, next }: { readonly open: () => Tab; readonly next: () => string },
+  { open, next, odds }: { readonly open: () => Tab; readonly next: () => string; readonly odds: Odds },
 ): Tab[] {
   const at = chance.whole(tabs.length)
   const tab = tabs[at] as Tab
-  const dice = chance.next()
-  if (dice < 0.5) {
-    tab.logIn(players[chance.whole(2)] ?? '7')
-    tab.put(kind.tapped, next())
-  } else if (dice < 0.6) {
+  let dice = chance.next()
+  const falls = (odds: number) => {
+    dice -= odds
+    return dice < 0
+  }
+  if (tab.isFrozen()) {
+    if (falls(0.1)) tab.thaw()
+  } else if (falls(odds.close)) {
     tab.close()
     return tabs.with(at, open())
-  } else if (dice < 0.75) tab.put(kind.resendClicked)
-  else if (dice < 0.85) tab.put(kind.letGoClicked)
-  else tab.put(kind.dismissed)
+  } else if (falls(odds.freeze)) tab.freeze()
+  else if (falls(odds.resend)) tab.put(kind.resendClicked)
+  else if (falls(odds['let go'])) tab.put(kind.letGoClicked)
+  else if (falls(odds.dismiss)) tab.put(kind.dismissed)
+  else {
+    tab.logIn(odds.players[chance.whole(odds.players.length)] ?? '7')
+    tab.put(kind.tapped, next())
+  }
   return [...tabs]
 }
 

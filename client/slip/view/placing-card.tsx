@@ -47,12 +47,15 @@ function Unknown({ placing }: { placing: Extract<Placing, { state: 'unknown' }> 
     bets.resendClicked,
     bets.letGoClicked,
   ])
-  const { intent, isMissing, isSettled } = placing
+  const { intent, isBorrowed, isMissing, isSettled } = placing
   const stake = Number(intent.body.sent.stake)
+  const bet = `your bet${Number.isFinite(stake) ? ` of ${moneyText(stake, currency)}` : ''}`
   return (
     <StatusPanel tone="warn" icon="clock" title="Outcome unknown">
       <p>
-        No answer came to your bet{Number.isFinite(stake) ? ` of ${moneyText(stake, currency)}` : ''}.{' '}
+        {isBorrowed && intent.lostAt === undefined
+          ? `Another tab, or this page before a reload, sent ${bet}.`
+          : `No answer came to ${bet}.`}{' '}
         {isMissing
           ? 'Your bet history does not have it yet.'
           : isLookedFor

@@ -2,12 +2,14 @@ import { allSettled, fork } from 'effector'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { callFx, requestFx } from '#client/calls/call-fx.ts'
 import { $origin } from '#client/calls/origin.ts'
+import { $settling } from '#client/calls/settling.ts'
 import { playerForgotten } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
 import { $place } from '#client/state/place.ts'
 import { readUser } from '#shared/model/account/user.ts'
 import type { RestAnswer, RestCall } from '#shared/provider/request.ts'
 import { createShelf } from '../shelf.ts'
+import { openWindow } from '../window.ts'
 
 const user = readUser({ token: 'secret' }) ?? null
 const leaderboard = callFx('leaderboard', (body) => (body as { leaders: string[] }).leaders)
@@ -16,14 +18,20 @@ const settings = callFx('settings')
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', createShelf())
+  openWindow()
+  return () => vi.unstubAllGlobals()
 })
 
-function stage(answer: RestAnswer | ((call: RestCall) => Promise<RestAnswer>), as = user) {
+function stage(
+  answer: RestAnswer | ((call: RestCall) => Promise<RestAnswer>),
+  { as = user, settling = { now: () => 0, afterMs: 10_000 } } = {},
+) {
   const ask = vi.fn(typeof answer === 'function' ? answer : async () => answer)
   const scope = fork({
     handlers: [[requestFx, ask]],
     values: [
       [fields.user, as],
+      [$settling, settling],
       [$origin, 'http://gateway'],
       [$place, { path: () => '/playouts', address: () => '/playouts' }],
     ],
@@ -88,6 +96,27 @@ describe('a call', () => {
     expect(await outcome({ status: 504, body: { outcome: 'unknown' } })).toMatchObject(unknown)
     expect(await outcome({ status: 400, body: {} })).toMatchObject({ value: { outcome: 'refused' } })
   })
+
+  it.each(['freeze', 'pagehide', undefined])(
+    'that moves money is given up after its time, or as the page is put to rest: %s',
+    async (name) => {
+      let signal: AbortSignal | undefined
+      const { scope } = stage(
+        (call) =>
+          new Promise((done) => {
+            signal = call.signal
+            signal?.addEventListener('abort', () => done({ status: undefined, body: undefined }))
+          }),
+        { settling: { now: () => 0, afterMs: name ? 1_000_000 : 20 } },
+      )
+      const asking = allSettled(withdraw.fx, { scope, params: { amount: 1 } })
+      expect(signal?.aborted).toBe(false)
+      if (name) window.dispatchEvent(new Event(name))
+      expect(await asking).toMatchObject({
+        value: { outcome: 'unknown', message: 'Withdrawal Request failed' },
+      })
+    },
+  )
 
   it('is nobody’s when the player who asked has left', async () => {
     let answer: (answer: RestAnswer) => void = () => {}

@@ -21,6 +21,7 @@ import { offeredLines } from '#tests/support/intents/offered.ts'
 import { closeProven } from '#tests/support/proof.ts'
 import { SECRET, type Settings } from '#tests/support/settings.ts'
 import { createShelf } from '../shelf.ts'
+import { openWindow } from '../window.ts'
 
 const PATHS = { BET_PATH: '/x', VALIDATION_PATH: '/v2//check=' }
 
@@ -36,6 +37,7 @@ const calls = {
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', createShelf())
+  openWindow()
   return () => vi.unstubAllGlobals()
 })
 

@@ -2,11 +2,11 @@ import { allSettled, fork } from 'effector'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { callFx, requestFx } from '#client/calls/call-fx.ts'
 import { $offers } from '#client/calls/offers.ts'
+import { $settling } from '#client/calls/settling.ts'
 import { slotOf } from '#client/intents/kind.ts'
 import { lookupOf, pauseMs } from '#client/intents/lookup.ts'
 import type { Input, Sending } from '#client/intents/progress.ts'
 import { sendingOf } from '#client/intents/send.ts'
-import { $settling } from '#client/intents/settling.ts'
 import { fields } from '#client/state/fields.ts'
 import { $place } from '#client/state/place.ts'
 import { readEntry } from '#client/storage/entry.ts'
@@ -14,6 +14,7 @@ import type { User } from '#shared/model/account/user.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import { everyOffer } from '#tests/support/offers.ts'
 import { createShelf } from '../shelf.ts'
+import { openWindow } from '../window.ts'
 import { kind, userOf, type Wish } from './tab.ts'
 
 const slot = slotOf(kind)
@@ -30,6 +31,7 @@ const lookFx = lookupOf(kind, slot)
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', createShelf())
+  openWindow()
   return () => vi.unstubAllGlobals()
 })
 
@@ -69,8 +71,9 @@ const over: RestAnswer = { status: 401, body: {} }
 /** The page's moments that come with each answer. */
 const times = { reference, at: 100, settlesAt: 110 }
 type Lost = Extract<Input<Wish, string>, { kind: 'lost' }>
-const unsent = { kind: 'lost', reference, settlesAt: 110 }
-const lost = { ...unsent, lostAt: expect.any(Number) }
+/** Not sent this time, or another tab may be sending it: until that one's limit, and its time to settle. */
+const unsent = { kind: 'lost', reference, settlesAt: 120 }
+const lost = { ...unsent, settlesAt: 110, lostAt: expect.any(Number) }
 const none: typeof everyOffer = new Set()
 
 describe('an intent that is sent', () => {
@@ -105,8 +108,8 @@ describe('an intent that is sent', () => {
 
   it('has ended with the session of its first answer; a repeat tells nothing of the first', async () => {
     slot.store(intent)
-    expect(await page(over).send(true)).toEqual(lost)
-    expect(slot.stored()).toMatchObject(intent)
+    expect(await page(over).send(true)).toEqual(unsent)
+    expect(slot.stored()).toEqual(intent)
     expect(await page(over).send(false)).toMatchObject({ kind: 'refused', reference })
     expect(readEntry(kind.key)).toEqual({ ended: reference })
   })
@@ -119,6 +122,19 @@ describe('an intent that is sent', () => {
     slot.store(other)
     await page({ status: 502, body: {} }).send(false)
     expect(slot.stored()).toEqual(other)
+  })
+
+  it('is lost only with its last sender: a repeat tells nothing of a tab that may be sending it', async () => {
+    const failed: RestAnswer = { status: 502, body: {} }
+    slot.store({ ...intent, sentAt: 1 })
+    expect(await page(failed).send(true)).toEqual(unsent)
+    expect(slot.stored()).toEqual(intent)
+    slot.store({ ...intent, sentAt: 1, lostAt: 3 })
+    expect(await page(failed).send(true)).toEqual(lost)
+    expect(slot.stored()).toMatchObject({ ...intent, lostAt: expect.any(Number) })
+    slot.store({ ...intent, sentAt: 9 })
+    expect(await page(failed).send(false)).toEqual(unsent)
+    expect(slot.stored()).toEqual({ ...intent, sentAt: 9 })
   })
 
   it('is refused where its call is not offered, and open where it was once', async () => {

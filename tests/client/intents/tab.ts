@@ -3,11 +3,11 @@ import { createGate } from 'effector-react'
 import { NEVER } from 'rxjs'
 import { callFx, requestFx } from '#client/calls/call-fx.ts'
 import { $offers } from '#client/calls/offers.ts'
+import { $settling } from '#client/calls/settling.ts'
 import type { IntentKind, IntentWords } from '#client/intents/kind.ts'
 import { doneIf, lookUpBy } from '#client/intents/lookup.ts'
 import { createIntents } from '#client/intents/machine.ts'
 import { $newReference } from '#client/intents/reference.ts'
-import { $settling } from '#client/intents/settling.ts'
 import { playerForgotten, setter } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
 import { $clock } from '#client/streams/clock.ts'
@@ -82,14 +82,18 @@ export interface Tab {
   logIn(id: string): void
   /** The page is gone: it asks nothing more, and what it had stored stays. */
   close(): void
+  /** The browser stops the page: it gets no answer and aborts nothing until it goes on. */
+  freeze(): void
+  thaw(): void
+  isFrozen(): boolean
   progress(): ReturnType<typeof intents.$progress.getState>
 }
 
 interface Ports {
-  /** @param isClosed whether the page has closed since: it then hears no answer */
+  /** @param dropped resolves once the page has aborted the call, or has closed: it then gets no answer */
   readonly answer: (
     call: RestCall,
-    isClosed: () => boolean,
+    dropped: Promise<void>,
   ) => Promise<{ status: number | undefined; body: unknown }>
   readonly reference: () => string
   readonly settling: { readonly now: () => number; readonly afterMs: number }
@@ -99,9 +103,16 @@ interface Ports {
 }
 
 export function openTab({ answer, reference, settling, player, gate: own = gate }: Ports): Tab {
+  const closed = Promise.withResolvers<void>()
   let isClosed = false
+  let frozen: PromiseWithResolvers<void> | undefined
   async function heard(call: RestCall) {
-    const answered = await answer(call, () => isClosed)
+    if (call.signal?.aborted) return { status: undefined, body: undefined }
+    const aborted = new Promise<void>((abort) =>
+      call.signal?.addEventListener('abort', () => void (frozen ? frozen.promise.then(abort) : abort())),
+    )
+    const answered = await answer(call, Promise.race([aborted, closed.promise]))
+    await frozen?.promise
     return isClosed ? await new Promise<never>(() => {}) : answered
   }
   const scope = fork({
@@ -127,9 +138,19 @@ export function openTab({ answer, reference, settling, player, gate: own = gate 
     },
     close() {
       isClosed = true
+      closed.resolve()
       put(playerForgotten)
       put(setter('user'), null)
     },
+    freeze() {
+      window.dispatchEvent(new Event('freeze'))
+      frozen = Promise.withResolvers()
+    },
+    thaw() {
+      frozen?.resolve()
+      frozen = undefined
+    },
+    isFrozen: () => frozen !== undefined,
     progress: () => scope.getState(intents.$progress),
   }
 }

@@ -145,6 +145,9 @@ describe('an intent', () => {
       isRepeat: true,
       intent: { reference: 'a', sentAt: 6 },
     })
+    const lost = turn(missing, { kind: 'recalled', intent: { ...intentOf('a', 5), lostAt: 7 }, settlesAt: 9 })
+    const repeated = turn(lost, { kind: 'resent', ...a, at: 8, isEager: true })
+    expect(repeated.state === 'sending' && repeated.intent).toEqual(intentOf('a', 8))
     const settled = turn(missing, { kind: 'missing', ...a, at: 9 })
     expect(settled).toMatchObject({ isSettled: true })
     const again = turn(settled, { kind: 'recalled', intent: intentOf('a', 6), settlesAt: 20 })
