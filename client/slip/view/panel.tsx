@@ -78,7 +78,16 @@ export function SlipPanel({ kind, fills }: { kind: SlipKind; fills: boolean }) {
   const isUnsure = isOurs && placing.state === 'unknown'
   const part = useKeptFocus<HTMLDivElement>([placing.state, ...lines.map(({ match_id }) => match_id)].join())
   return (
-    <Panel ref={part} tabIndex={-1} data-testid={`slip-${kind}`} data-fills={fills ? '' : undefined}>
+    <Panel
+      ref={part}
+      tabIndex={-1}
+      data-testid={`slip-${kind}`}
+      data-fills={fills ? '' : undefined}
+      // As a pick goes, the focus moves to another button, which Enter held down would press as well.
+      onKeyDown={(event) => {
+        if (event.repeat && event.key === 'Enter') event.preventDefault()
+      }}
+    >
       {isOurs ? <PlacingCard placing={placing} from={fills ? pathname : slipPaths[kind]} /> : null}
       {lines.length === 0 ? (
         <chakra.p color="soft" py="5" textAlign="center">
