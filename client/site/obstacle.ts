@@ -36,6 +36,10 @@ const lookFx = createEffect(async (): Promise<Sight | undefined> => {
   return own.startsWith('/assets/') && !html.includes(own) ? 'outdated' : null
 })
 const pauseFx = createEffect(() => new Promise<void>((done) => setTimeout(done, LOOK_AGAIN_MS)))
+/** A gateway that goes takes the link of all its pages at once: each looks at a time of its own. */
+const spreadFx = createEffect(
+  () => new Promise<void>((done) => setTimeout(done, Math.random() * LOOK_AGAIN_MS)),
+)
 
 /** No answer of the gateway: its own have a readable body. */
 const unreadable = sample({
@@ -43,6 +47,7 @@ const unreadable = sample({
   filter: ({ status, body }) => status !== undefined && body === undefined,
 })
 const lost = sample({ clock: $link, filter: (link) => link === 'lost' })
+sample({ clock: lost, source: spreadFx.pending, filter: (isWaiting) => !isWaiting, target: spreadFx })
 const $doubts = createStore(0)
 const doubtFx = attach({
   source: $doubts,
@@ -53,7 +58,7 @@ const doubtFx = attach({
 })
 $doubts.on(doubtFx.done, (doubts) => doubts + 1)
 const due = sample({
-  clock: [unreadable, lost, codeMissed],
+  clock: [unreadable, spreadFx.done, codeMissed],
   source: pauseFx.pending,
   filter: (isPausing) => !isPausing,
   fn: () => undefined,

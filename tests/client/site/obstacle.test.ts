@@ -1,9 +1,10 @@
-import { allSettled, fork } from 'effector'
+import { allSettled, fork, type StoreWritable } from 'effector'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { callFx, requestFx } from '#client/calls/call-fx.ts'
 import { $obstacle, codeMissed, unstoredRead } from '#client/site/obstacle.ts'
 import { ShellGate } from '#client/site/offline.ts'
 import { writeEntry } from '#client/storage/entry.ts'
+import { $link } from '#client/streams/topics.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import { openWindow } from '#tests/client/window.ts'
 import { createShelf } from '../shelf.ts'
@@ -120,6 +121,20 @@ it('a page of an older version looks ever more seldom, however often code was mi
   await land(6 * 3_600_000)
   expect(network.looks).toBeGreaterThan(10)
   expect(network.looks).toBeLessThan(20)
+})
+
+it.each([
+  [0.1, 1],
+  [0.9, 0],
+])('pages that lose their link together look apart (%s: %s looks within 5 s)', async (random, looks) => {
+  vi.spyOn(Math, 'random').mockReturnValue(random)
+  const { scope } = await open()
+  await land()
+  void allSettled($link as StoreWritable<unknown>, { scope, params: 'lost' })
+  await land(5_000)
+  expect(network.looks).toBe(looks)
+  await land(5_000)
+  expect(network.looks).toBe(1)
 })
 
 it('code that is missing without a network says nothing of a version', async () => {
