@@ -1,5 +1,5 @@
 import { fork } from 'effector'
-import { useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { BrowserRouter, useLocation } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { NavigationPerformer } from '#client/app/navigation/performer.tsx'
@@ -36,8 +36,15 @@ it.each([
   const location = windowAt('/playouts')
   const Moved = moved(location, to)
   const seen: string[] = []
+  let told = 0
+  window.addEventListener('popstate', () => void told++)
+  const arrived = Promise.withResolvers<void>()
   function Seen() {
-    seen.push(useLocation().pathname)
+    const { pathname } = useLocation()
+    seen.push(pathname)
+    useEffect(() => {
+      if (pathname === to) arrived.resolve()
+    }, [pathname])
     return null
   }
   const part = (
@@ -48,7 +55,8 @@ it.each([
     </>
   )
   const unmount = mounted(fork(), part, BrowserRouter)
-  await new Promise((rendered) => setTimeout(rendered, 50))
-  expect(seen).toEqual(shown)
+  await arrived.promise
   await unmount()
+  expect(seen).toEqual(shown)
+  expect(told).toBe(shown.length - 1)
 })
