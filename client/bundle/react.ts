@@ -1,4 +1,4 @@
-import { childrenOf, cut, dropped, emptied, type Node, nameOf, type Rule, replaced, words } from './cut.ts'
+import { childrenOf, dropped, emptied, type Node, nameOf, type Rule, replaced, words } from './cut.ts'
 
 /** The version of React whose tags, masks of lanes and numbered names these are. */
 const VERSION = '19.3.1'
@@ -20,17 +20,20 @@ const constants = new Map([
 const hooks = new Set([
   'useActionState',
   'useCacheRefresh',
+  'useEffectEvent',
   'useFormState',
   'useHostTransitionStatus',
+  'useImperativeHandle',
   'useMemoCache',
   'useOptimistic',
+  'useTransition',
 ])
 
 const hydration = words(`
   popHydrationState resetHydrationState popTreeContext updateDehydratedSuspenseComponent
   retrySuspenseComponentWithoutHydrating retryDehydratedSuspenseBoundary markRetryLaneIfNotHydrated clearHydrationBoundary
   hideOrUnhideDehydratedBoundary commitSuspenseHydrationCallbacks queueIfContinuousEvent clearIfContinuousEvent
-  retryIfBlockedOn replayUnblockedEvents
+  retryIfBlockedOn replayUnblockedEvents registerSuspenseInstanceRetry clearContainerSparingly
 `)
 const viewTransitions = words(`
   startViewTransition trackEnterViewTransitions commitEnterViewTransitions commitExitViewTransitions
@@ -43,39 +46,56 @@ const fragmentRefs = words(`
 `)
 const resources = words(`
   isHostHoistableType maySuspendCommit suspendInstance getResource acquireResource mountHoistable prefetchDNS preconnect
-  preload preloadModule preinitScript preinitStyle preinitModuleScript
+  preload preloadModule preinitScript preinitStyle preinitModuleScript onUnsuspend insertSuspendedStylesheets
+  insertStylesheetIntoRoot
 `)
+
+/** Events that no browser since 2021 lacks, those that no element here listens to, and lifecycles of old components. */
+const legacy = words(`
+  getTargetInstForInputEventPolyfill handleEventsForInputEventPolyfill handlePropertyChange isFallbackCompositionEnd
+  getFallbackBeforeInputChars constructSelectEvent callComponentWillReceiveProps
+`)
+
 /** The form actions are those of functions, and the stacks those of components, which only React's own tools print. */
 const others = words(
   'extractEvents$1 startHostTransition requestFormReset$1 updateSuspenseListComponent isCustomElement getStackByFiberInDevAndProd',
 )
 
-/** Functions that return null where there is nothing to hydrate or to wait for. */
+/** Functions that return null where there is nothing to hydrate, to wait for or to name. */
 const nulls = words(`
   getSuspenseInstanceFromFiber getActivityInstanceFromFiber upgradeHydrationErrorsToRecoverable waitForCommitToBeReady
+  getParentHydrationBoundary getComponentNameFromType
 `)
 
 /**
  * React's DOM renderer without what this product does not use: hydration, view transitions, activities, lists, refs of
- * fragments, resources in the head, form actions and custom elements. 20 KB less of the first load, gzipped. Used all the
- * same, a hook of these throws; others go wrong without an error, so a test finds them in our sources.
+ * fragments, resources in the head, form actions, custom elements and events of old browsers. 22 KB less of the first
+ * load, gzipped. Used all the same, a hook of these throws; others go wrong without an error, so a test finds them in our
+ * sources.
  */
-export function reactWithoutUnused(code: string, program: Node): string {
+export function reactWithoutUnused(code: string): readonly Rule[] {
   if (!code.includes(`exports.version = "${VERSION}"`)) throw new Error(`React is not ${VERSION} any more`)
-  return cut(code, program, [
+  return [
     emptied(code, {
-      '{}': [...hydration, ...viewTransitions, ...fragmentRefs, ...resources, ...others],
+      '{}': [...hydration, ...viewTransitions, ...fragmentRefs, ...resources, ...legacy, ...others],
       '{ return null }': nulls,
     }),
     dropped(
-      /^(FragmentInstance|ViewTransitionPseudoElement)\.prototype\.|^exports\.hydrateRoot = |^ReactDOMHydrationRoot\.prototype\.unstable/,
+      /^(FragmentInstance|ViewTransitionPseudoElement)\.prototype\.|^exports\.hydrateRoot = |^ReactDOMHydrationRoot\.prototype\.unstable|^ReactDOMSharedInternals\.findDOMNode = /,
     ),
+    withOwnReports,
     withoutHooks,
     withoutTags,
     withoutCases,
     withConstants,
-  ])
+  ]
 }
+
+/** Browsers report errors by a function of their own. */
+export const withOwnReports: Rule = (node, _, code) =>
+  node.type === 'ConditionalExpression' && code.startsWith('"function" === typeof reportError', node.start)
+    ? replaced(node, 'reportError')
+    : undefined
 
 const withoutHooks: Rule = (node, parent) =>
   node.type === 'Property' && hooks.has(nameOf(node.key)) && parent?.type === 'ObjectExpression'

@@ -1,60 +1,88 @@
 import type { Plugin } from 'vite'
-import { cut, dropped, emptied, type Node, unset, words } from './cut.ts'
-import { reactWithoutUnused } from './react.ts'
+import { cut, dropped, emptied, type Node, type Rule, unset, words } from './cut.ts'
+import { reactWithoutUnused, withOwnReports } from './react.ts'
 
-/** The code in place of library modules, by the end of their paths. */
-const replaced = {
-  '/engine.io-client/build/esm/transports/index.js':
-    "import { WS } from './websocket.node.js'; export const transports = { websocket: WS }",
-  '/engine.io-client/build/esm/transports/polling-xhr.js': 'export class XHR {}',
-  '/@chakra-ui/react/dist/esm/styled-system/preflight.js': 'export const createPreflight = () => ({})',
-}
-
-/** Code without what this product does not use, by the end of the module's path. */
-const cuts: readonly (readonly [path: RegExp, cut: (code: string, program: Node) => string])[] = [
+/** The code in place of library modules, or the rules that cut what this product does not use, by the end of the path. */
+const cuts: readonly (readonly [path: RegExp, by: string | ((code: string) => readonly Rule[])])[] = [
   [/\/react-dom-client\.production\.js$/, reactWithoutUnused],
   [
+    /\/react\.production\.js$/,
+    () => [
+      withOwnReports,
+      dropped(
+        /^exports\.(cache|cacheSignal|addTransitionType|unstable_useCacheRefresh|use(ActionState|EffectEvent|ImperativeHandle|Optimistic|Transition)) = /,
+      ),
+    ],
+  ],
+  [
     /\/react-dom\.production\.js$/,
-    (code, program) =>
-      cut(code, program, [dropped(/^exports\.(pre\w+|requestFormReset|useFormState|useFormStatus) = /)]),
+    () => [dropped(/^exports\.(pre\w+|flushSync|requestFormReset|useFormState|useFormStatus) = /)],
+  ],
+  [
+    /\/scheduler\.production\.js$/,
+    () => [dropped(/^exports\.unstable_(forceFrameRate|next|runWithPriority|wrapCallback) = /)],
+  ],
+  [
+    /\/use-sync-external-store-shim\.production\.js$/,
+    "exports.useSyncExternalStore = require('react').useSyncExternalStore",
   ],
   [/\/react-router\/dist\/production\/chunk-\w+\.mjs$/, routerWithoutUnused],
+  [/\/emotion-react\.browser\.esm\.js$/, () => [unset(['jsx'])]],
+  [/\/@chakra-ui\/react\/.*\/preflight\.js$/, 'export const createPreflight = () => ({})'],
   [
-    /\/rxjs\/dist\/esm\/internal\/observable\/innerFrom\.js$/,
-    empty('fromAsyncIterable fromReadableStreamLike'),
+    /\/@chakra-ui\/react\/.*\/(skeleton|loader)\.js$/,
+    () => [
+      unset(['SkeletonCircle', 'SkeletonText', 'Loader']),
+      dropped(/^(SkeletonCircle|SkeletonText|Loader)\.displayName = /),
+    ],
   ],
-  [/\/rxjs\/dist\/esm\/internal\/scheduled\/scheduled\.js$/, empty('scheduled')],
-  [/\/engine\.io-client\/build\/esm\/socket\.js$/, empty('_probe')],
-  [/\/socket\.io-parser\/build\/esm\/binary\.js$/, empty('deconstructPacket reconstructPacket')],
-  [/\/socket\.io-client\/build\/esm\/manager\.js$/, empty('maybeReconnectOnOpen reconnect onreconnect')],
+  [/\/rxjs\/.*\/innerFrom\.js$/, empty('fromAsyncIterable fromReadableStreamLike')],
+  [/\/rxjs\/.*\/scheduled\.js$/, empty('scheduled')],
+  [/\/rxjs\/.*\/Observable\.js$/, empty('forEach toPromise')],
   [
-    /\/socket\.io-client\/build\/esm\/socket\.js$/,
-    empty('_addToQueue _drainQueue onAny prependAny offAny onAnyOutgoing prependAnyOutgoing offAnyOutgoing'),
+    /\/engine\.io-client\/.*\/transports\/index\.js$/,
+    "import { WS } from './websocket.node.js'; export const transports = { websocket: WS }",
+  ],
+  [/\/engine\.io-client\/.*\/polling-xhr\.js$/, 'export class XHR {}'],
+  [/\/engine\.io-client\/.*\/esm\/socket\.js$/, empty('_probe')],
+  [/\/engine\.io-client\/.*\/util\.js$/, empty('byteLength randomString')],
+  [/\/engine\.io-parser\/.*\/base64-arraybuffer\.js$/, 'export const decode = () => {}'],
+  [
+    /\/socket\.io-parser\/.*\/index\.js$/,
+    empty('encodeAsBinary takeBinaryData finishedReconstruction isPacketValid'),
+  ],
+  [/\/socket\.io-client\/.*\/manager\.js$/, empty('maybeReconnectOnOpen reconnect onreconnect')],
+  [
+    /\/socket\.io-client\/.*\/esm\/socket\.js$/,
+    empty(`
+      send ack compress _addToQueue _drainQueue onAny prependAny offAny listenersAny onAnyOutgoing prependAnyOutgoing
+      offAnyOutgoing listenersAnyOutgoing
+    `),
   ],
 ]
 
 function empty(names: string) {
-  return (code: string, program: Node) => cut(code, program, [emptied(code, { '{}': words(names) })])
+  return (code: string) => [emptied(code, { '{}': words(names) })]
 }
 
 /** Without data routers, forms, prefetching and view transitions, which are in one of its two chunks. */
-function routerWithoutUnused(code: string, program: Node): string {
-  if (!code.includes('function useNavigate(')) return code
-  return cut(code, program, [
+function routerWithoutUnused(code: string): readonly Rule[] {
+  if (!code.includes('function useNavigate(')) return []
+  return [
     emptied(code, {
       '{}': words('DefaultErrorComponent PrefetchPageLinks useNavigateStable'),
       '{ return [false, null, {}] }': ['usePrefetchBehavior'],
       '{ return false }': ['useViewTransitionState'],
     }),
-    unset(['Form', 'RenderErrorBoundary']),
+    unset(['Form', 'MemoizedDataRoutes', 'RenderErrorBoundary']),
     dropped(/^(Form\.displayName|RenderErrorBoundary\.contextType) =/),
-  ])
+  ]
 }
 
 /**
  * Removes unused code of libraries: most of React's renderer that is not for rendering, Socket.IO's transports other than
  * WebSocket, its binary packets and reconnection, the router's development build and data routers, RxJS's asynchronous
- * iterables and schedulers, and Chakra's resets, which are in the page itself.
+ * iterables and schedulers, Emotion's own elements, and Chakra's resets, which are in the page itself.
  */
 export function unused(): Plugin {
   return {
@@ -68,15 +96,12 @@ export function unused(): Plugin {
         return found && { ...found, id: found.id.replace('/dist/development/', '/dist/production/') }
       },
     },
-    load: {
-      filter: { id: /\/(transports\/index|transports\/polling-xhr|preflight)\.js$/ },
-      handler: (id) => Object.entries(replaced).find(([file]) => id.endsWith(file))?.[1],
-    },
     transform: {
       filter: { id: cuts.map(([path]) => path) },
       handler(code, id) {
-        const made = cuts.find(([path]) => path.test(id))?.[1](code, this.parse(code) as unknown as Node)
-        return made === undefined ? undefined : { code: made, map: null }
+        const by = cuts.find(([path]) => path.test(id))?.[1] ?? ''
+        const program = this.parse(code) as unknown as Node
+        return { code: typeof by === 'string' ? by : cut(code, program, by(code)), map: null }
       },
     },
   }

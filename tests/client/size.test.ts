@@ -100,6 +100,12 @@ describe('the size of the client', () => {
     expect(chakra.filter((id) => unknown.test(readFileSync(id, 'utf8')))).toEqual([])
   })
 
+  it('calls no hook that the build leaves out, in libraries neither', () => {
+    const gone = /\.use(ActionState|EffectEvent|ImperativeHandle|Optimistic|Transition)\)?\(/
+    expect(chunks.filter(({ code }) => gone.test(code)).map(({ fileName }) => fileName)).toEqual([])
+    expect(chunks.some(({ code }) => /\.useState\)?\(/.test(code))).toBe(true)
+  })
+
   it('shows every further screen after at most 60 KB more', () => {
     const held = loadOf(chunks, FIRST_SCREEN)
     const screens = chunks.filter(({ facadeModuleId }) => SCREEN.test(facadeModuleId ?? ''))

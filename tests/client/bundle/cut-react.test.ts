@@ -5,7 +5,7 @@ import type * as ReactApi from 'react'
 import type { Root } from 'react-dom/client'
 import { parseAst } from 'vite'
 import { expect, it, vi } from 'vitest'
-import type { Node } from '#client/bundle/cut.ts'
+import { cut, type Node } from '#client/bundle/cut.ts'
 import { reactWithoutUnused } from '#client/bundle/react.ts'
 import { bareDocument } from './bare-document.ts'
 
@@ -149,14 +149,14 @@ async function drawn(client: string, trees: readonly Part[]): Promise<readonly s
 // For each sequence of trees, the cut renderer makes the same document, and runs the same effects, as the whole one.
 it('renders, updates, suspends and recovers as the whole of React does', async () => {
   const whole = code('react-dom/cjs/react-dom-client.production.js')
-  const cut = reactWithoutUnused(whole, parseAst(whole) as unknown as Node)
+  const less = cut(whole, parseAst(whole) as unknown as Node, reactWithoutUnused(whole))
   const sequences = fc.sample(fc.array(tree, { minLength: 2, maxLength: 4 }), RUNS)
   let caught = 0
   vi.useFakeTimers()
   for (const trees of sequences) {
     const drawing = await drawn(whole, trees)
     caught += Number(drawing.join().includes('caught'))
-    expect(await drawn(cut, trees)).toEqual(drawing)
+    expect(await drawn(less, trees)).toEqual(drawing)
   }
   vi.useRealTimers()
   expect(caught).toBeGreaterThan(0)

@@ -1,0 +1,67 @@
+import type { Text } from '../site/page.ts'
+import { type PageName, pages } from '../site/pages.ts'
+import { type PromotionName, promotionPages } from '../site/promotions.ts'
+import { pageTexts, promotionTexts } from '../site/texts.ts'
+import type { FurtherName, Load } from './routes.tsx'
+import { screens } from './screens.ts'
+
+/** A screen that shows a text; loads both in parallel. */
+const contentOf =
+  (title: string, text: () => Promise<{ default: Text }>): Load =>
+  async () => {
+    const [{ TextScreen }, { default: content }] = await Promise.all([
+      import('../site/text-screen.tsx'),
+      text(),
+    ])
+    return { default: () => <TextScreen title={title} text={content} /> }
+  }
+
+const reading = Object.fromEntries(
+  Object.entries(pageTexts).map(([name, text]) => [name, contentOf(pages[name as PageName].title, text)]),
+) as Readonly<Record<PageName, Load>>
+
+const rules = Object.fromEntries(
+  Object.entries(promotionTexts).map(([name, text]) => [
+    `promo/${name}`,
+    contentOf(promotionPages[name as PromotionName], text),
+  ]),
+) as Readonly<Record<`promo/${PromotionName}`, Load>>
+
+/** The code of every screen but the first ones. */
+export const further: Readonly<Record<FurtherName, Load>> = {
+  login: () => import('../account/login/login-screen.tsx'),
+  redirect: () => import('../account/login/redirect-screen.tsx'),
+  signup: () => import('../account/login/signup-screen.tsx'),
+  reset_password: () => import('../account/reset/reset-screen.tsx'),
+  profile: () => import('../account/profile-screen.tsx'),
+  movements: () => import('../money/movements-screen.tsx'),
+  'safer-play': () => import('../money/safer-play-screen.tsx'),
+  deposit: () => import('../money/deposit/deposit-screen.tsx'),
+  withdraw: () => import('../money/withdrawal/withdraw-screen.tsx'),
+  points: () => import('../money/points/points-screen.tsx'),
+  'betslip-slip': () =>
+    import('../slip/view/slip-screen.tsx').then(({ SportsSlip }) => ({ default: SportsSlip })),
+  'betslip-nare': () =>
+    import('../slip/view/slip-screen.tsx').then(({ LeagueSlip }) => ({ default: LeagueSlip })),
+  'betslip-jackpot': () => import('../jackpot/ticket-screen.tsx'),
+  'my-bets': () => import('../bets/bets-screens.tsx').then(({ OpenBets }) => ({ default: OpenBets })),
+  bethistory: () => import('../bets/bets-screens.tsx').then(({ SettledBets }) => ({ default: SettledBets })),
+  'bet-history': () => import('../bets/bets-screens.tsx').then(({ LeagueBets }) => ({ default: LeagueBets })),
+  standing: () => import('../league/standing-screen.tsx'),
+  results: () => import('../league/results-screen.tsx'),
+  'league-match': () => import('../league/match-page/match-screen.tsx'),
+  'league-form': () => import('../league/form/form-screen.tsx'),
+  competition: () => import('../sportsbook/competition-screen.tsx'),
+  match: () => import('../sportsbook/match-screen.tsx'),
+  virtuals: () => import('../casino/lobby/virtuals-screen.tsx'),
+  'smart-soft': () => import('../casino/lobby/smart-soft-screen.tsx'),
+  'smart-play': () => import('../casino/play/game-screen.tsx'),
+  'nare-games': () => import('../casino/lobby/nare-games-screen.tsx'),
+  gameplay: () => import('../casino/play/game-screen.tsx'),
+  'leader-board': () => import('../site/leader-board-screen.tsx'),
+  promotions: () => import('../site/promotions-screen.tsx'),
+  print: () => import('../site/print-screen.tsx'),
+  promo: contentOf(screens.promo.title, () => import('../site/text/promotion-rules.ts')),
+  ...reading,
+  ...rules,
+}
