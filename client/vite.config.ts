@@ -48,6 +48,7 @@ function prerender(): Plugin {
       const starts = drawn['prerender.json'] ?? {}
       for (const [path, screen] of Object.entries(arrivals))
         starts[path] = { ...starts[path], files: filesOf(bundle, screen) }
+      starts['*'] = { files: filesOf(bundle, 'app/further-screens.tsx') }
       for (const [name, content] of Object.entries(drawn))
         await writeFile(join(dir, name), JSON.stringify(content))
       await rm(outDir, { recursive: true })

@@ -1,9 +1,25 @@
+import type { Gate } from 'effector-react'
+import type { ComponentType } from 'react'
 import type { Text } from '../site/page.ts'
 import { type PageName, pages } from '../site/pages.ts'
 import { type PromotionName, promotionPages } from '../site/promotions.ts'
 import { pageTexts, promotionTexts } from '../site/texts.ts'
-import type { FurtherName, Load } from './routes.tsx'
-import { screens } from './screens.ts'
+import { type KnownArea, screens } from './screens.ts'
+
+/** The code of a screen. */
+interface ScreenCode {
+  readonly default: ComponentType
+  /** Gates that the screen opens: those of the first one before it renders, so that its requests start earlier. */
+  readonly gates?: readonly Gate<unknown>[]
+}
+
+export type Load = () => Promise<ScreenCode>
+
+/** The areas where most visits begin: the frame itself knows their code. */
+export type FirstArea = '' | 'playouts' | 'nare-league' | 'jackpot' | 'casino'
+
+/** The name of a further screen's code: its area, or the path of a promotion's rules. */
+export type FurtherName = Exclude<KnownArea, FirstArea> | `promo/${PromotionName}`
 
 /** A screen that shows a text; loads both in parallel. */
 const contentOf =

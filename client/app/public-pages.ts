@@ -1,6 +1,7 @@
 import { readFigures } from '#shared/model/money/figures.ts'
-import { pages } from '../site/pages.ts'
+import type { PageName } from '../site/pages.ts'
 import promotionRules from '../site/text/promotion-rules.ts'
+import { pageTexts } from '../site/texts.ts'
 import { areas, type KnownArea, rowOf } from './screens.ts'
 
 /** Content for search engines and link previews. The build writes it for the gateway. */
@@ -27,7 +28,7 @@ type Visibility = typeof own | typeof ofMany | { readonly kind: 'public'; readon
 const about = (description: string) => ({ kind: 'public', description }) as const
 
 /** The visibility of every screen but the information pages, which are public and described by their lead. */
-const visibilities: Readonly<Record<Exclude<KnownArea, keyof typeof pages>, Visibility>> = {
+const visibilities: Readonly<Record<Exclude<KnownArea, PageName>, Visibility>> = {
   '': about('Football prices, the virtual league live as it is played, the jackpot and the casino.'),
   competition: about('Matches and prices of every sport and competition, before and during play.'),
   jackpot: about('Pick the outcome of every match of the jackpot. You see the price before you stake.'),
@@ -74,7 +75,7 @@ const pathOf = (area: KnownArea): string => (rowOf(area).path ?? `/${area}`).rep
 /** Reads the texts' leads; the tables have the rest. */
 export async function readPublicPages(): Promise<PublicPages> {
   const leads: Record<string, Visibility> = {}
-  for (const [area, { load }] of Object.entries(pages)) {
+  for (const [area, load] of Object.entries(pageTexts)) {
     const { default: text } = await load()
     const page = typeof text === 'function' ? text(readFigures({})) : text
     if (page) leads[area] = about(page.lead)

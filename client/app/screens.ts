@@ -2,7 +2,7 @@ import type { OfferName } from '#shared/calls/offers.ts'
 import { type LeagueArea, leagueScreens } from '../league/season/league-screens.ts'
 import { pages } from '../site/pages.ts'
 
-/** A screen: its title, the label of links to it, and where it appears. Its code is in `routes.tsx`. */
+/** A screen: its title, the label of links to it, and where it appears. Its code is in `further-screens.tsx`. */
 interface Row {
   readonly title: string
   /** Text of links to the screen; absent: the title. */

@@ -26,7 +26,7 @@ import {
   LeaderBoardGate,
 } from './leader-board.ts'
 import { LeaderTable, type LeaderTableProps } from './leader-table.tsx'
-import type { promotionPages } from './promotions.ts'
+import type { PromotionName } from './promotions.ts'
 
 const tabs = { points: 'Points', crash: 'Crash' } as const
 
@@ -53,7 +53,7 @@ export default function LeaderBoardScreen() {
 
 const promotionOf = { points: 'leader-board', crash: 'crash-board' } as const satisfies Record<
   BoardName,
-  keyof typeof promotionPages
+  PromotionName
 >
 
 /** Link to the rules of the shown board, where the operator runs it as a promotion. */

@@ -1,47 +1,20 @@
-import type { Text } from './page.ts'
-
-/**
- * An information page: its title, the label of links to it where that is shorter, and its text, loaded when it is
- * opened.
- */
+/** An information page: its title, and the label of links to it where that is shorter. Its text is in `texts.ts`. */
 interface Row {
   readonly title: string
   readonly label?: string
-  readonly load: () => Promise<{ default: Text }>
 }
 
 /** Every information page, by its area. */
 export const pages = {
-  'how-to-play': { title: 'How it works', load: () => import('./text/how-to-play.ts') },
-  'responsible-gambling': {
-    title: 'Responsible gambling',
-    load: () => import('./text/responsible-gambling.ts'),
-  },
-  margins: { title: 'What betting costs', load: () => import('./text/margins.ts') },
-  'terms-and-conditions': {
-    title: 'Terms and conditions',
-    load: () => import('./text/terms-and-conditions.ts'),
-  },
-  'privacy-policy': {
-    title: 'Privacy policy',
-    label: 'Privacy',
-    load: () => import('./text/privacy-policy.ts'),
-  },
-  'cookie-policy': {
-    title: 'Cookie policy',
-    label: 'Cookies',
-    load: () => import('./text/cookie-policy.ts'),
-  },
-  'dispute-resolution': {
-    title: 'Dispute resolution',
-    label: 'Disputes',
-    load: () => import('./text/dispute-resolution.ts'),
-  },
-  'anti-money-laundering': {
-    title: 'Anti-money laundering',
-    load: () => import('./text/anti-money-laundering.ts'),
-  },
-  fpl: { title: 'Fantasy league', load: () => import('./text/fpl.ts') },
+  'how-to-play': { title: 'How it works' },
+  'responsible-gambling': { title: 'Responsible gambling' },
+  margins: { title: 'What betting costs' },
+  'terms-and-conditions': { title: 'Terms and conditions' },
+  'privacy-policy': { title: 'Privacy policy', label: 'Privacy' },
+  'cookie-policy': { title: 'Cookie policy', label: 'Cookies' },
+  'dispute-resolution': { title: 'Dispute resolution', label: 'Disputes' },
+  'anti-money-laundering': { title: 'Anti-money laundering' },
+  fpl: { title: 'Fantasy league' },
 } satisfies Record<string, Row>
 
 export type PageName = keyof typeof pages

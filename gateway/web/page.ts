@@ -42,7 +42,7 @@ interface Prerender {
 
 const NONCE = '__CSP_NONCE__'
 
-/** Reads the built page; undefined without a build. Paths without an entry all get the same page. */
+/** Reads the built page; undefined without a build. Paths without an entry get the one of `*`. */
 export function readPage(folder: string, config: Config, { describe }: PublicPages) {
   const file = join(folder, 'index.html')
   if (!existsSync(file)) return undefined
@@ -59,7 +59,8 @@ export function readPage(folder: string, config: Config, { describe }: PublicPag
   return {
     write(url: string, nonce: string, { banner, offers }: PageFacts) {
       const [path = '/', query] = url.split('?')
-      const { files, asks, pictures }: EntryPath = entryPaths.get(path) ?? { files: [] }
+      const { files, asks, pictures }: EntryPath = entryPaths.get(path) ??
+        entryPaths.get('*') ?? { files: [] }
       // The casino is prerendered without a query: with one it may show other games.
       const prerender = pictures && !(path === '/casino' && query) && prerenderFor(pictures, path, offers)
       const html = withPageSettings(withFiles(describe(splash, path), files), {

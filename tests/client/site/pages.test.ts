@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { routeAt } from '#client/app/routes.tsx'
 import { type Block, type Page, type Passage, spansOf, type Text } from '#client/site/page.ts'
-import { pages } from '#client/site/pages.ts'
-import { promotionPages } from '#client/site/promotions.ts'
+import { pageTexts, promotionTexts } from '#client/site/texts.ts'
 import { figures as told } from '#gateway/sandbox/site/figures.ts'
 import { readFigures } from '#shared/model/money/figures.ts'
 
 /** Every text of the product by its path. */
 const written = new Map<string, Text>()
-for (const [name, { load }] of Object.entries(pages)) written.set(`/${name}`, (await load()).default)
-for (const [name, { load }] of Object.entries(promotionPages))
+for (const [name, load] of Object.entries(pageTexts)) written.set(`/${name}`, (await load()).default)
+for (const [name, load] of Object.entries(promotionTexts))
   written.set(`/promo/${name}`, (await load()).default)
 written.set('/promo', (await import('#client/site/text/promotion-rules.ts')).default)
 
