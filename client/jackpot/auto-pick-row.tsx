@@ -1,4 +1,4 @@
-import { Button, chakra, Input } from '@chakra-ui/react'
+import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import type { Jackpot } from '#shared/model/bets/jackpot.ts'
@@ -14,7 +14,17 @@ const Row = chakra('div', {
     '& button': { minH: '44px' },
     '& form': { display: 'flex', alignItems: 'center', gap: '2' },
     '& label': { textStyle: 'caps', color: 'soft' },
-    '& input': { w: '92px', minH: '44px', textStyle: 'figure' },
+    '& input': {
+      w: '92px',
+      minH: '44px',
+      px: '3.5',
+      bg: 'surface',
+      borderWidth: '1px',
+      borderColor: 'soft',
+      borderRadius: 'button',
+      textStyle: 'figure',
+    },
+    '& input[aria-invalid]': { borderColor: 'bad' },
     '& p': { width: '100%', textStyle: 'note', color: 'soft' },
     '& [role=alert]': { color: 'bad' },
   },
@@ -54,9 +64,8 @@ export function AutoPickRow({ jackpot }: { jackpot: Jackpot }) {
         }}
       >
         <label htmlFor="seed">Seed</label>
-        <Input
+        <input
           id="seed"
-          size="sm"
           inputMode="numeric"
           autoComplete="off"
           value={typed}

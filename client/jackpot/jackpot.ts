@@ -2,24 +2,14 @@ import { combine, createEvent, createStore, merge, sample } from 'effector'
 import { createGate } from 'effector-react'
 import { readJackpot } from '#shared/model/bets/jackpot.ts'
 import { readJackpotResult } from '#shared/model/bets/jackpot-result.ts'
-import {
-  chosenOr,
-  isSameTicket,
-  type Ticket,
-  type TicketResult,
-  ticketBody,
-  ticketSum,
-} from '#shared/slip/ticket.ts'
-import { $excludedUntil } from '../account/exclusion/excluded.ts'
+import { chosenOr, isSameTicket, type Ticket, type TicketResult, ticketSum } from '#shared/slip/ticket.ts'
 import { createHeldQuery } from '../query/held-query.ts'
 import { createQuery } from '../query/query.ts'
 import type { Shown } from '../query/question.ts'
 import { $keptTicket, ticketAsked, ticketChanged, ticketEmptied } from '../slip/kept-ticket.ts'
-import { bets } from '../slip/placement/bets.ts'
-import type { BetBody } from '../slip/placement/body.ts'
 import { playerForgotten, setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
-import { $now, holdClock } from '../streams/clock.ts'
+import { holdClock } from '../streams/clock.ts'
 import { autoPicked } from './auto-pick.ts'
 
 /** Interval of requesting the jackpot, in ms. Its prices are for orientation only. */
@@ -33,7 +23,6 @@ export const resultToggled = createEvent<{ readonly match_id: string; readonly r
 export const autoPickClicked = createEvent<number>()
 export const ticketCleared = createEvent()
 export const ticketUndone = createEvent()
-export const ticketPlaced = createEvent()
 
 const query = createQuery({
   call: 'jackpotMatches',
@@ -111,38 +100,6 @@ sample({
 export const $ticketSum = combine($ticket, $jackpot, (ticket, jackpot) =>
   ticket && jackpot ? ticketSum(ticket, jackpot) : null,
 )
-
-/** Reason that blocks the ticket; null: none. One closed list. */
-export const $ticketObstacle = combine(
-  {
-    sum: $ticketSum,
-    jackpot: $jackpot,
-    now: $now,
-    user: fields.user,
-    excludedUntil: $excludedUntil,
-    isUnderWay: bets.$isUnderWay,
-  },
-  ({ sum, jackpot, now, user, excludedUntil, isUnderWay }) => {
-    if (!sum || !jackpot) return 'unknown' as const
-    if (now >= jackpot.closes_at) return 'closed' as const
-    if (isUnderWay) return 'under-way' as const
-    if (excludedUntil !== null) return 'excluded' as const
-    if (!sum.isWhole) return 'unfilled' as const
-    if (sum.isTooWide) return 'too-wide' as const
-    return user ? null : ('logged-out' as const)
-  },
-)
-
-sample({
-  clock: ticketPlaced,
-  source: { ticket: $ticket, obstacle: $ticketObstacle },
-  filter: ({ obstacle }) => obstacle === null,
-  fn: ({ ticket }): BetBody => {
-    const sent = ticketBody(ticket ?? { jackpot_id: '', chosen: {} })
-    return { kind: 'jackpot', sent, lines: [] }
-  },
-  target: bets.wanted,
-})
 
 /** Interval of requesting the last jackpot's result, in ms. */
 const RESULT_EVERY_MS = 300_000

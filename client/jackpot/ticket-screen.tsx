@@ -16,7 +16,8 @@ import { ScreenTitle } from '../ui/screen-title.tsx'
 import { moneyText } from '../ui/text/money.ts'
 import { signOf } from '../ui/text/teams.ts'
 import { JackpotFrame } from './frame.tsx'
-import { $ticket, $ticketObstacle, $ticketSum, ticketPlaced } from './jackpot.ts'
+import { $ticket, $ticketSum } from './jackpot.ts'
+import { $ticketObstacle, ticketPlaced } from './placing.ts'
 import { JackpotClosing, JackpotTerms } from './terms.tsx'
 
 const Picks = chakra('ol', {

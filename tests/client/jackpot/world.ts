@@ -1,11 +1,5 @@
-import {
-  $ticket,
-  $ticketObstacle,
-  $ticketSum,
-  JackpotGate,
-  resultToggled,
-  ticketPlaced,
-} from '#client/jackpot/jackpot.ts'
+import { $ticket, $ticketSum, JackpotGate, resultToggled } from '#client/jackpot/jackpot.ts'
+import { $ticketObstacle, ticketPlaced } from '#client/jackpot/placing.ts'
 import { BetGate, bets } from '#client/slip/placement/bets.ts'
 import { SlipGate } from '#client/slip/slip.ts'
 import { setter } from '#client/state/actions.ts'

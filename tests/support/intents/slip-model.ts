@@ -1,5 +1,6 @@
 import type { Store, UnitTargetable } from 'effector'
-import { $ticketObstacle, autoPickClicked, JackpotGate, ticketPlaced } from '#client/jackpot/jackpot.ts'
+import { autoPickClicked, JackpotGate } from '#client/jackpot/jackpot.ts'
+import { $ticketObstacle, ticketPlaced } from '#client/jackpot/placing.ts'
 import { $keptTicket } from '#client/slip/kept-ticket.ts'
 import { $obstacles, placeClicked } from '#client/slip/placement/obstacle.ts'
 import { type SlipKind, slipKeys, slips } from '#client/slip/slip.ts'
