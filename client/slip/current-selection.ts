@@ -3,8 +3,8 @@ import { isPicked } from '#shared/model/bets/slip.ts'
 import { type KeyedPick, keyed } from '#shared/model/odds/pick.ts'
 import { setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
+import { pickText } from './pick-text.ts'
 import { slips } from './slip.ts'
-import { pickText } from './words.ts'
 
 /** Keeps the fields of the current selection: the pick that was tapped last, and if it is still picked. */
 export function startCurrentSelection(): void {

@@ -3,7 +3,7 @@ import { playerForgotten } from '../state/actions.ts'
 import { $now } from '../streams/clock.ts'
 import type { LiveLine } from './line.ts'
 import { $liveLines, topicOf } from './live-lines.ts'
-import { pickText } from './words.ts'
+import { pickText } from './pick-text.ts'
 
 /** Interval between announcements, in ms. */
 const WORDS_EVERY_MS = 3_000

@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { Card } from '../../ui/card.tsx'
 import { LegRows } from '../../ui/leg-rows.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
+import { contextText, pickText } from '../pick-text.ts'
 import type { SlipKind } from '../slip.ts'
-import { contextText, pickText } from '../words.ts'
 import { readShared } from './share-code.ts'
 import {
   $sharedFailed,

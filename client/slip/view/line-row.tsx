@@ -6,8 +6,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { LARGE_TEXT } from '../../ui/large-text.ts'
 import { usePart } from '../../ui/part.tsx'
 import type { LiveLine } from '../line.ts'
+import { contextText, pickText } from '../pick-text.ts'
 import { type SlipKind, slips } from '../slip.ts'
-import { agoText, blockReasonWords, contextText, moveText, pickText } from '../words.ts'
+import { agoText, blockReasonWords, moveText } from '../words.ts'
 
 /** The list, with the styles of its rows: a styled row would compute its style at each price move. */
 export const SlipLines = chakra('ul', {

@@ -7,11 +7,11 @@ import { LegRows } from '../../ui/leg-rows.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { fullMomentText } from '../../ui/text/moment.ts'
 import { moneyText } from '../../ui/text/money.ts'
+import { contextText, pickText } from '../pick-text.ts'
 import { bets, type Placing } from '../placement/bets.ts'
 import type { BetBody } from '../placement/body.ts'
 import { ShareButton } from '../sharing/share-button.tsx'
 import { $limits } from '../terms.ts'
-import { contextText, pickText } from '../words.ts'
 import { StatusPanel } from './status-panel.tsx'
 
 type Accepted = Extract<Placing, { state: 'done' }>
