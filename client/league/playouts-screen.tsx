@@ -10,12 +10,10 @@ import { Icon } from '../ui/icon.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { usePart } from '../ui/part.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
-import { $chosenBeside } from './live/beside-choice.ts'
-import { Board } from './live/board.tsx'
 import { $covered } from './live/cover.ts'
 import { $announcement } from './live/moments.ts'
 import { $boardState, $roundPhase, $shownLiveFreshness } from './live/round.ts'
-import { $competitionId } from './season/competition.ts'
+import { SideBySide } from './live/side-by-side.tsx'
 import { CompetitionChips } from './season/competition-chips.tsx'
 import { PlayoutsGate, SeasonGate } from './season/gates.ts'
 import { LeagueTabs } from './season/league-tabs.tsx'
@@ -33,25 +31,6 @@ const OwnPicksWatch = lazy<ComponentType>(() =>
 const LiveSettings = lazy<ComponentType>(() =>
   import('./live/live-settings.tsx').catch(() => ({ default: () => null })),
 )
-
-/** Further competitions beside the shown one, where there is room. */
-const Beside = lazy<ComponentType>(() =>
-  import('./live/boards-beside.tsx').catch(() => ({ default: () => null })),
-)
-
-const Boards = chakra('div', {
-  base: {
-    // Without a box of its own, which the panel of the next round would move when both come.
-    display: 'contents',
-    '&[data-pair]': {
-      display: 'grid',
-      gap: 'inherit',
-      alignItems: 'start',
-      gridTemplateColumns: { xl: 'repeat(auto-fit, minmax(300px, 1fr))' },
-    },
-    '&[data-pair] [aria-label=Matches]': { gridTemplateColumns: { xl: 'minmax(0, 1fr)' } },
-  },
-})
 
 const Layout = chakra('div', {
   base: {
@@ -99,18 +78,6 @@ export default function PlayoutsScreen() {
       <Announcement />
       <OwnPicks />
     </Layout>
-  )
-}
-
-function SideBySide() {
-  const [chosen, shown] = useUnit([$chosenBeside, $competitionId])
-  return (
-    <Boards data-pair={chosen.some((id) => id !== shown) ? '' : undefined}>
-      <Board />
-      <Suspense fallback={null}>
-        <Beside />
-      </Suspense>
-    </Boards>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
-import { memo, useMemo, useSyncExternalStore } from 'react'
+import { memo, useMemo } from 'react'
 import type { Period } from '#shared/model/league/period.ts'
 import type { Playout } from '#shared/model/league/playout.ts'
 import { $spoilers, isHidden } from '../../spoilers/spoilers.ts'
@@ -15,22 +15,14 @@ import { $besideBoards, $besides, $others, BesideGate } from './beside.ts'
 import { besideToggled } from './beside-choice.ts'
 import { isOver, minuteOf, phaseOf } from './playouts.ts'
 
-const wide = globalThis.matchMedia?.('(min-width: 80rem)')
-
-function watchWidth(changed: () => void): () => void {
-  wide.addEventListener('change', changed)
-  return () => wide.removeEventListener('change', changed)
-}
-
-/** The boards of further competitions, where there is room beside the shown one, and the choice of them. */
+/** The boards of further competitions beside the shown one, and the choice of them. */
 export default function Beside() {
-  const isWide = useSyncExternalStore(watchWidth, () => wide.matches)
-  return isWide ? (
+  return (
     <>
       <Boards />
       <Choice />
     </>
-  ) : null
+  )
 }
 
 function Choice() {

@@ -1,0 +1,50 @@
+import { chakra } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
+import { $competitionId } from '../season/competition.ts'
+import { $chosenBeside } from './beside-choice.ts'
+import { Board } from './board.tsx'
+
+/** Further competitions beside the shown one. */
+const Beside = lazy<ComponentType>(() => import('./boards-beside.tsx').catch(() => ({ default: () => null })))
+
+const Boards = chakra('div', {
+  base: {
+    // Without a box of its own, which the panel of the next round would move when both come.
+    display: 'contents',
+    '&[data-pair]': {
+      display: 'grid',
+      gap: 'inherit',
+      alignItems: 'start',
+      gridTemplateColumns: { xl: 'repeat(auto-fit, minmax(300px, 1fr))' },
+    },
+    '&[data-pair] [aria-label=Matches]': { gridTemplateColumns: { xl: 'minmax(0, 1fr)' } },
+  },
+})
+
+const wide = globalThis.matchMedia?.('(min-width: 80rem)')
+
+function watchWidth(changed: () => void): () => void {
+  wide.addEventListener('change', changed)
+  return () => wide.removeEventListener('change', changed)
+}
+
+/** The shown competition's board, and others beside it where there is room: their code is loaded only then. */
+export function SideBySide() {
+  const [chosen, shown] = useUnit([$chosenBeside, $competitionId])
+  const isWide = useSyncExternalStore(
+    watchWidth,
+    () => wide.matches,
+    () => false,
+  )
+  return (
+    <Boards data-pair={chosen.some((id) => id !== shown) ? '' : undefined}>
+      <Board />
+      {isWide ? (
+        <Suspense fallback={null}>
+          <Beside />
+        </Suspense>
+      ) : null}
+    </Boards>
+  )
+}
