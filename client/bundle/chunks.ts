@@ -39,7 +39,7 @@ function reachOf(screen: string, graph: Rolldown.ChunkingContext): Set<string> {
 }
 
 /** Prices that are followed, and the slip that they go into: the live round, where most people begin, has none. */
-const priced = /\/client\/(odds\/|slip\/(slip|words|current-selection)\.|ui\/(fading|price-cell))/
+const priced = /\/client\/(odds\/|slip\/(slip|pick-text|current-selection)\.|ui\/(fading|price-cell))/
 
 /**
  * The chunk of a module that a first screen needs: its slice's own, `season` for the next round's, `round` for the one
@@ -49,6 +49,7 @@ function firstChunkOf(id: string, graph: Rolldown.ChunkingContext): string | nul
   const [slice, ...others] = Object.values(common).filter((screen) => reachOf(screen, graph).has(id))
   if (slice === undefined || priced.test(id)) return null
   const isLeaguePart = slice.startsWith('league/') && id.includes('/client/ui/')
+  if (isLeaguePart && others.length === 0) return 'parts'
   return others.some((other) => dirname(other) !== dirname(slice)) ||
     reachOf(searchBox, graph).has(id) ||
     isLeaguePart
@@ -86,6 +87,11 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   { name: 'odds', test: priced, minShareCount: 2 },
   { ...shared, debugName: 'slices', name: firstChunkOf },
+  {
+    ...shared,
+    debugName: 'jackpot',
+    name: (id, graph) => (reachOf(arrivals['/jackpot'], graph).has(id) ? 'jackpot' : null),
+  },
   {
     ...shared,
     debugName: 'common',
