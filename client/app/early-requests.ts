@@ -4,15 +4,10 @@ import { initial } from '../state/initial.ts'
 /** Number of upcoming matches that home shows at first. */
 const UPCOMING = 12
 
-const { active_link: sport_id, active_live_link, competition_id } = initial
-
-/** A call with a fixed path: a configurable one is not known when the page is built. */
-type EarlyCall = {
-  [K in CallName]: (typeof catalogue)[K] extends { readonly pathSetting: string } ? never : K
-}[CallName]
+const { active_link: sport_id, active_live_link, competition_id, game_type } = initial
 
 /** Requests of each first screen, made by the page before the screen's code is loaded. */
-const table: Readonly<Record<string, readonly { readonly name: EarlyCall; readonly payload: object }[]>> = {
+const table: Readonly<Record<string, readonly { readonly name: CallName; readonly payload: object }[]>> = {
   '/': [
     { name: 'highlights', payload: { sport_id } },
     { name: 'liveNow', payload: { sport_id: active_live_link } },
@@ -24,9 +19,13 @@ const table: Readonly<Record<string, readonly { readonly name: EarlyCall; readon
     { name: 'standings', payload: { competition_id: String(competition_id) } },
   ],
   '/jackpot': [{ name: 'jackpotMatches', payload: {} }],
+  '/casino': [
+    { name: 'casino', payload: { game_type, view: 'default' } },
+    { name: 'casinoBanners', payload: {} },
+  ],
 }
 
-/** A request: URL and body. */
+/** A request: URL and body. The gateway puts a configured path in place of the usual one. */
 export type EarlyRequest = readonly [url: string, body: string]
 
 /** The early requests of a path's screen; none depends on the player. */

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Call } from '#shared/calls/call.ts'
 import { casinoCalls } from '#shared/calls/casino.ts'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { type OfferName, offerNames } from '#shared/calls/offers.ts'
+import { callPath } from '#shared/calls/path.ts'
 import type { Banner, BannerArt } from '#shared/model/site/banner.ts'
 import { configuredPaths, type PageSettings, withPageSettings } from '#shared/page-settings.ts'
 import { settlesAfterMs } from '#shared/provider/settling.ts'
@@ -55,6 +57,12 @@ export function readPage(folder: string, config: Config, { describe }: PublicPag
     paths: configuredPaths(config),
     competitions: config.COMPETITIONS,
   }
+  const urls = new Map(
+    Object.values<Call>(catalogue).map((call) => [
+      `/provider${call.path}`,
+      `/provider${callPath(call, settings.paths)}`,
+    ]),
+  )
   const entryPaths = new Map(Object.entries(readEntryPaths(join(folder, 'prerender.json'))))
   return {
     write(url: string, nonce: string, { banner, offers }: PageFacts) {
@@ -62,11 +70,16 @@ export function readPage(folder: string, config: Config, { describe }: PublicPag
       const { files, asks, pictures }: EntryPath = entryPaths.get(path) ??
         entryPaths.get('*') ?? { files: [] }
       // The casino is prerendered without a query: with one it may show other games.
-      const prerender = pictures && !(path === '/casino' && query) && prerenderFor(pictures, path, offers)
+      const isOther = path === '/casino' && query
+      const prerender = pictures && !isOther && prerenderFor(pictures, path, offers)
       const html = withPageSettings(withFiles(describe(splash, path), files), {
         ...settings,
         ...(offers && { offers: [...offers] }),
-        ...(asks && { asks: asks.filter((ask) => isOffered(ask, offers)) }),
+        ...(asks && {
+          asks: (isOther ? [] : asks)
+            .filter((ask) => isOffered(ask, offers))
+            .map(([url, body]) => [urls.get(url) ?? url, body]),
+        }),
       })
       return (prerender ? withPrerender(html, prerender, banner) : html).replaceAll(NONCE, nonce)
     },

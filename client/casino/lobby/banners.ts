@@ -3,6 +3,9 @@ import { readBanners } from '#shared/model/site/banner.ts'
 import { createQuery } from '../../query/query.ts'
 import { setter } from '../../state/actions.ts'
 
+/** Answers this young, in ms, are not asked for again: the gate opens before the first render and with it. */
+const FRESH_FOR_MS = 60_000
+
 /** Open while the lobby shows. */
 export const CasinoBannersGate = createGate()
 
@@ -12,4 +15,5 @@ export const { $shown: $casinoBannersShown, retried: casinoBannersRetried } = cr
   into: setter('casino_carousel_banners'),
   start: CasinoBannersGate.open.map(() => ({})),
   leave: CasinoBannersGate.close,
+  freshForMs: FRESH_FOR_MS,
 })

@@ -14,11 +14,13 @@ import { useTileTaps } from '../games/taps.tsx'
 import { GameTile } from '../games/tile.tsx'
 import { useLobbyAddress } from './address.tsx'
 import { CasinoBanners } from './banner-list.tsx'
+import { CasinoBannersGate } from './banners.ts'
 import { GameBrowser } from './browser.tsx'
 import { LobbyHead } from './head.tsx'
 import { $searched, $searchShown, found, searchRetried } from './search.ts'
 import { SearchField } from './search-field.tsx'
 import { ViewBrowser } from './view-browser.tsx'
+import { views } from './views.ts'
 
 /** Pictures of so many are seen at once on a desktop; those beside them are fetched as they come near. */
 const SEEN_AT_ONCE = 6
@@ -45,6 +47,8 @@ const Shelf = chakra('section', {
     },
   },
 })
+
+export const gates = [views.default.gate, CasinoBannersGate]
 
 /** The lobby: what the address says of view, filter and search is what shows. */
 export default function CasinoScreen() {

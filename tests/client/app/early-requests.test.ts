@@ -9,6 +9,7 @@ it.each([
   ['/', () => import('#client/app/home-screen.tsx')],
   ['/playouts', () => import('#client/league/playouts-screen.tsx')],
   ['/jackpot', () => import('#client/jackpot/jackpot-screen.tsx')],
+  ['/casino', () => import('#client/casino/lobby/casino-screen.tsx')],
 ])(
   'what the page of %s asks for before its code has come is what its screen asks for as it opens',
   async (path, load) => {

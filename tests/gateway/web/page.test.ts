@@ -52,8 +52,10 @@ const STARTS = {
       bare: '<h1>Live league</h1>',
     }),
   },
+  '*': { files: ['assets/further-3.js'] },
   '/casino': {
     files: [],
+    asks: [['/provider/v1/casino/lobby', '{}']],
     pictures: twice({
       styles: '<style data-emotion="n c3"></style>',
       around: ['', ''],
@@ -158,6 +160,20 @@ test('the page has the offers, and no early call of a missing one', () => {
   expect(asksWith()).toEqual(['nare-league/competitions'])
   expect(asksWith('limits', 'liveNow')).toEqual(['nare-league/competitions'])
   expect(asksWith('highlights')).toEqual(['highlights', 'nare-league/competitions'])
+})
+
+test('a call of the casino goes to its configured path, and is made for the whole list alone', () => {
+  const asksAt = (path: string) =>
+    JSON.parse(settingsIn(write(path, undefined, built(), { CASINO_LIST_PATH: '/v2/games' }))).asks
+  expect(asksAt('/casino')).toEqual([['/provider/v2/games', '{}']])
+  expect(asksAt('/casino?view=crash')).toEqual([])
+})
+
+test('the page of any other path has the table of further screens', () => {
+  const further = 'href="/assets/further-3.js"'
+  expect(write('/results')).toContain(further)
+  expect(write('/shell')).toContain(further)
+  expect(write('/playouts')).not.toContain(further)
 })
 
 test('the prerendered screen is the one for all offers or for none; for some offers there is none', () => {
