@@ -9,8 +9,11 @@ import { useSteps } from './steps.tsx'
 import { useTileTaps } from './taps.tsx'
 import { GameTile } from './tile.tsx'
 
-/** Tiles that are drawn together once they are this near, in px; every number of columns divides a page. */
-const PAGE = { tiles: 12, nearPx: 900, tilesAFrame: 2 } as const
+/**
+ * Tiles that are drawn together once they are this near, in px; every number of columns divides a page. The first page
+ * begins with some of them.
+ */
+const PAGE = { tiles: 12, nearPx: 900, tilesAtOnce: 4, tilesAFrame: 2 } as const
 
 /** Pages that hold their place together until they are this near: few boxes are watched at any time. */
 const STRETCH = { tiles: 6 * PAGE.tiles, nearPx: 2_700 } as const
@@ -73,7 +76,9 @@ function Page(props: CutProps) {
 }
 
 function Tiles({ games, first, count, ids, canRemove }: CutProps) {
-  const drawn = useSteps(games.length, PAGE.tilesAFrame, first === 0)
+  // A page that is not full holds no place: its tiles come together.
+  const atOnce = games.length < PAGE.tiles ? games.length : PAGE.tilesAtOnce
+  const drawn = useSteps(games.length, PAGE.tilesAFrame, first === 0 ? atOnce : 0)
   return games.slice(0, drawn).map((game, at) => (
     <li key={game.game_id} className="game" aria-posinset={first + at + 1} aria-setsize={count}>
       <GameTile game={game} isFavorite={ids.has(game.game_id)} canRemove={canRemove} />

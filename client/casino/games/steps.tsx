@@ -25,10 +25,10 @@ function inTurn(step: () => void): () => void {
 /**
  * Number of items to draw of a list that comes near while somebody scrolls: a few more in each frame, so that no frame
  * has the whole list to lay out. Lists take turns.
- * @param isWhole draw all of it at once
+ * @param atOnce number of items to begin with
  */
-export function useSteps(count: number, size: number, isWhole: boolean): number {
-  const [drawn, setDrawn] = useState(isWhole ? count : 0)
+export function useSteps(count: number, size: number, atOnce: number): number {
+  const [drawn, setDrawn] = useState(atOnce)
   useEffect(() => {
     if (drawn < count) return inTurn(() => setDrawn(drawn + size))
   }, [drawn, count, size])
