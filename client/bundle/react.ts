@@ -18,6 +18,7 @@ const constants = new Map([
 ])
 
 const hooks = new Set([
+  'use',
   'useActionState',
   'useCacheRefresh',
   'useEffectEvent',
@@ -26,6 +27,7 @@ const hooks = new Set([
   'useImperativeHandle',
   'useMemoCache',
   'useOptimistic',
+  'useReducer',
   'useTransition',
 ])
 
@@ -56,9 +58,9 @@ const legacy = words(`
   getFallbackBeforeInputChars constructSelectEvent callComponentWillReceiveProps
 `)
 
-/** The form actions are those of functions, and the stacks those of components, which only React's own tools print. */
+/** The form actions are those of functions, the thenables those given to `use` or as children, and the stacks those of components, which only React's own tools print. */
 const others = words(
-  'extractEvents$1 startHostTransition requestFormReset$1 updateSuspenseListComponent isCustomElement getStackByFiberInDevAndProd',
+  'extractEvents$1 startHostTransition requestFormReset$1 updateSuspenseListComponent isCustomElement getStackByFiberInDevAndProd trackUsedThenable',
 )
 
 /** Functions that return null where there is nothing to hydrate, to wait for or to name. */

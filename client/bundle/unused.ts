@@ -10,7 +10,7 @@ const cuts: readonly (readonly [path: RegExp, by: string | ((code: string) => re
     () => [
       withOwnReports,
       dropped(
-        /^exports\.(cache|cacheSignal|addTransitionType|unstable_useCacheRefresh|use(ActionState|EffectEvent|ImperativeHandle|Optimistic|Transition)) = /,
+        /^exports\.(cache|cacheSignal|addTransitionType|unstable_useCacheRefresh|use(ActionState|EffectEvent|ImperativeHandle|Optimistic|Reducer|Transition)?) = /,
       ),
     ],
   ],

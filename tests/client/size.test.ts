@@ -101,7 +101,7 @@ describe('the size of the client', () => {
   })
 
   it('calls no hook that the build leaves out, in libraries neither', () => {
-    const gone = /\.use(ActionState|EffectEvent|ImperativeHandle|Optimistic|Transition)\)?\(/
+    const gone = /\.use(ActionState|EffectEvent|ImperativeHandle|Optimistic|Reducer|Transition)\)?\(/
     expect(chunks.filter(({ code }) => gone.test(code)).map(({ fileName }) => fileName)).toEqual([])
     expect(chunks.some(({ code }) => /\.useState\)?\(/.test(code))).toBe(true)
   })

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { createContext, lazy, memo, Suspense, use, useMemo, useState } from 'react'
+import { createContext, lazy, memo, Suspense, useContext, useMemo, useState } from 'react'
 import type { Playout } from '#shared/model/league/playout.ts'
 import { Crest } from '../../ui/crest/crest.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -157,7 +157,7 @@ const Frame = memo(function Frame(props: FrameProps) {
 })
 
 function Minute() {
-  const playout = use(Row)
+  const playout = useContext(Row)
   const swings = useMemo(() => (playout ? momentum(playout) : []), [playout])
   return playout ? (
     <>
@@ -170,7 +170,7 @@ function Minute() {
 }
 
 function Story() {
-  const playout = use(Row)
+  const playout = useContext(Row)
   return playout ? <MatchStory playout={playout} /> : null
 }
 

@@ -67,6 +67,8 @@ export function bareDocument() {
   const document = Object.assign(new EventTarget(), {
     nodeType: 9,
     activeElement: null,
+    // Browsers of today have the event.
+    oninput: null,
     createElement: (name: string): BareNode => new BareNode(1, name, document),
     createElementNS: (_: string, name: string): BareNode => new BareNode(1, name, document),
     createTextNode: (text: string): BareNode =>

@@ -1,20 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import type * as ReactApi from 'react'
-import type { Root } from 'react-dom/client'
-import { parseAst } from 'vite'
 import { expect, it, vi } from 'vitest'
-import { cut, type Node } from '#client/bundle/cut.ts'
-import { reactWithoutUnused } from '#client/bundle/react.ts'
-import { bareDocument } from './bare-document.ts'
+import { less, rendererOf, whole } from './renderer.ts'
 
 const RUNS = 100
 
 /** Longer than React waits between two fallbacks, in ms. */
 const SETTLED_MS = 2_000
-
-const code = (path: string) => readFileSync(join(import.meta.dirname, '../../../node_modules', path), 'utf8')
 
 /** A part of a random tree. */
 type Part =
@@ -42,32 +34,6 @@ const { tree } = fc.letrec<{ tree: Part; parts: readonly Part[] }>((tie) => ({
     }),
   ),
 }))
-
-/** A renderer with React of its own: a renderer changes the React that it finds. */
-function rendererOf(client: string) {
-  const document = bareDocument()
-  const loaded = new Map<string, unknown>()
-  const load = (name: string): unknown => {
-    if (loaded.has(name)) return loaded.get(name)
-    const file =
-      { scheduler: 'scheduler/cjs/scheduler', react: 'react/cjs/react' }[name] ?? 'react-dom/cjs/react-dom'
-    const module = { exports: {} }
-    loaded.set(name, module.exports)
-    const text = name === 'client' ? client : code(`${file}.production.js`)
-    new Function('require', 'exports', 'module', 'window', 'document', 'reportError', text)(
-      load,
-      module.exports,
-      module,
-      { document, HTMLIFrameElement: class {} },
-      document,
-      () => {},
-    )
-    return module.exports
-  }
-  const { createRoot } = load('client') as { createRoot(container: unknown, options: object): Root }
-  const { createPortal } = load('react-dom') as typeof import('react-dom')
-  return { React: load('react') as typeof ReactApi, createRoot, createPortal, document }
-}
 
 /** Draws the trees one after another. @returns the markup and the effects after each */
 async function drawn(client: string, trees: readonly Part[]): Promise<readonly string[]> {
@@ -148,8 +114,6 @@ async function drawn(client: string, trees: readonly Part[]): Promise<readonly s
 
 // For each sequence of trees, the cut renderer makes the same document, and runs the same effects, as the whole one.
 it('renders, updates, suspends and recovers as the whole of React does', async () => {
-  const whole = code('react-dom/cjs/react-dom-client.production.js')
-  const less = cut(whole, parseAst(whole) as unknown as Node, reactWithoutUnused(whole))
   const sequences = fc.sample(fc.array(tree, { minLength: 2, maxLength: 4 }), RUNS)
   let caught = 0
   vi.useFakeTimers()

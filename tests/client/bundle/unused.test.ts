@@ -34,7 +34,7 @@ describe('the build leaves unused code of libraries out', () => {
 
   it('uses nothing of React and Chakra that the build leaves out', () => {
     const gone =
-      /\b(Activity|SuspenseList|ViewTransition|addTransitionType|cache|cacheSignal|flushSync|hydrateRoot|preconnect|prefetchDNS|preinit\w*|preload\w*|requestFormReset|use(ActionState|EffectEvent|FormState|FormStatus|ImperativeHandle|Optimistic|Transition)|unstable_\w+)\b/
+      /\b(Activity|SuspenseList|ViewTransition|addTransitionType|cache|cacheSignal|flushSync|hydrateRoot|preconnect|prefetchDNS|preinit\w*|preload\w*|requestFormReset|use(ActionState|EffectEvent|FormState|FormStatus|ImperativeHandle|Optimistic|Reducer|Transition)?|unstable_\w+)\b/
     const elements = /<(link|meta|title|script|style|html|head|body|Fragment ref|[a-z]+-[a-z-]+)\b[^>]*>/g
     const used = globSync('client/**/*.{ts,tsx}', { cwd: root })
       .filter((file) => !/^client\/(dist\/|prerender\.tsx)/.test(file))
