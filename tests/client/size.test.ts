@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { arrivals } from '#client/bundle/chunks.ts'
+import { filesOf } from '#client/bundle/screen-files.ts'
 import { stageGroups } from '#client/bundle/stages.ts'
 
 type Chunk = Rolldown.OutputChunk
@@ -75,6 +77,17 @@ describe('the size of the client', () => {
       const later = imported.filter(({ name }) => names.indexOf(name) > at).map(({ fileName }) => fileName)
       expect(imports.filter((name) => later.includes(name))).toEqual([])
       expect(code.includes('await(globalThis.scheduler')).toBe(at > 0)
+    }
+  })
+
+  it.each(Object.entries(arrivals))('names the files of %s after those that they import', (_, screen) => {
+    const files = filesOf(Object.fromEntries(chunks.map((chunk) => [chunk.fileName, chunk])), screen)
+    const named = [...loadOf(chunks, screen)].filter(({ fileName }) => files.includes(fileName))
+    expect(named).toHaveLength(files.length)
+    expect(files.length).toBeGreaterThan(1)
+    for (const { fileName, imports } of named) {
+      const later = files.slice(files.indexOf(fileName))
+      expect(imports.filter((name) => later.includes(name))).toEqual([])
     }
   })
 
