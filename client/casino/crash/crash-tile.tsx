@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
-import { useCallback, useRef } from 'react'
+import { useCallback, useDeferredValue, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { IfOffered } from '../../query/if-offered.tsx'
 import { writeText } from './curve/frames.ts'
@@ -45,8 +45,15 @@ export function CrashTile() {
   )
 }
 
-function LiveTile() {
+/** Opens the gate, and with it the page's connection. */
+function Following() {
   useGate(CrashTileGate)
+  return null
+}
+
+function LiveTile() {
+  // After the first render, in a task of its own.
+  const follows = useDeferredValue(true, false)
   const [phase, bets] = useUnit([$phase, $roundBets])
   const figure = useRef<HTMLElement>(null)
   const paint = useCallback((shown: Shown) => writeText(figure.current, numberText(shown)), [])
@@ -59,6 +66,7 @@ function LiveTile() {
         {words[phase]}
         {bets.length > 0 ? ` · ${bets.length === 1 ? '1 bet' : `${bets.length} bets`}` : ''}
       </small>
+      {follows ? <Following /> : null}
     </Tile>
   )
 }
