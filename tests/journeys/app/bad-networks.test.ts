@@ -107,6 +107,18 @@ test.concurrent('a page of an older build names the new version where its code i
   await close()
 })
 
+test.concurrent('a file of the start that does not come is told, with a way to try again', async () => {
+  const { page, close } = await openTab(stage.browser, 'phone', { serviceWorkers: 'block' })
+  await page.route('**/assets/frame-*.js', (route) => route.abort())
+  await page.goto(`${stage.line.url}/playouts`)
+  await page.getByRole('status').getByText('Nare did not load.').waitFor()
+  await keepShot(page, 'start-missed-phone')
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await scores(page).first().waitFor()
+  await close()
+})
+
 test.concurrent.each([
   ['ahead', 86_400_000],
   ['behind', -86_400_000],
