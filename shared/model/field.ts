@@ -60,6 +60,10 @@ export function asSum(value: unknown): number | undefined {
   return sum >= 0 ? sum : undefined
 }
 
+/** True where a provider says so, as it spells it. */
+export const asFlag = (value: unknown): boolean =>
+  value === true || value === 1 || value === '1' || value === 'true'
+
 /** Text that is not empty. */
 export function asText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined

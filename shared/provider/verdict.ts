@@ -1,5 +1,5 @@
 import type { Call } from '../calls/call.ts'
-import { asFields } from '../model/field.ts'
+import { asFields, asFlag } from '../model/field.ts'
 import { messageOf } from '../model/message.ts'
 import type { RestAnswer } from './request.ts'
 
@@ -54,7 +54,7 @@ function outcomeOf(call: Call, { status, body }: RestAnswer): 'done' | 'refused'
   // A provider may have acted before it answered 5xx. Only the relay knows that nothing was sent.
   if (statuses.some((code) => code >= 500)) return fields.outcome === 'not-sent' ? 'refused' : 'unknown'
   if (statuses.some((code) => code >= 400)) return 'refused'
-  const isDenied = Boolean(fields.error) || fields.insufficient_balance === true
+  const isDenied = Boolean(fields.error) || asFlag(fields.insufficient_balance)
   return !isDenied && statuses.every((code) => isSuccess(call, code)) ? 'done' : 'unknown'
 }
 

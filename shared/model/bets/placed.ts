@@ -1,5 +1,6 @@
 import {
   asAmount,
+  asFlag,
   asId,
   asPrice,
   asText,
@@ -54,7 +55,7 @@ export function readRefusal(body: unknown): Refusal {
   const fields = fieldsOf(body)
   return {
     message: messageOf(body),
-    insufficient_balance: fields.insufficient_balance === true,
+    insufficient_balance: asFlag(fields.insufficient_balance),
     missing: asAmount(fields.missing),
     legs: readEach(fields.legs ?? [], 'legs', (value) => {
       const leg = readPick(value)

@@ -1,4 +1,4 @@
-import { asAmount, asFields, asId, asText, fieldsOf, type ReadBy, readEach } from '../field.ts'
+import { asAmount, asFields, asFlag, asId, asText, fieldsOf, type ReadBy, readEach } from '../field.ts'
 import { asAddress, readImage } from '../image.ts'
 
 /** The provider whose lists also have categories; compared in lower case. */
@@ -100,5 +100,3 @@ function asName(value: unknown, kind: Kind): string | undefined {
   if (!fields) return asId(value)
   return asText(fields.name) ?? asText(fields.title) ?? asText(fields[`${kind}_name`]) ?? asId(fields.id)
 }
-
-const asFlag = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true'

@@ -47,7 +47,8 @@ test('a refusal has its message, what is missing, and why each leg was not taken
       { ...pick, match_id: '9', odd_value: undefined, reason: 'suspended' },
     ],
   })
-  expect(readRefusal({ insufficient_balance: 'true' }).insufficient_balance).toBe(false)
+  expect(readRefusal({ insufficient_balance: 'true' }).insufficient_balance).toBe(true)
+  expect(readRefusal({ insufficient_balance: 'no' }).insufficient_balance).toBe(false)
   expect(readRefusal(undefined)).toMatchObject({ insufficient_balance: false, missing: undefined, legs: [] })
 })
 

@@ -155,6 +155,7 @@ describe('whether money moved', () => {
     [201, { status: '200' }, 'done'],
     [200, { status: null, error: '', message: 'Done' }, 'done'],
     [200, { status: 200, error: null, insufficient_balance: false }, 'done'],
+    [200, { status: 200, insufficient_balance: '0' }, 'done'],
 
     [200, { status: 402, insufficient_balance: true }, 'refused'],
     [200, { status: '402', error: 'Too little' }, 'refused'],
@@ -180,6 +181,8 @@ describe('whether money moved', () => {
     [200, { error: 'The provider failed' }, 'unknown'],
     [200, { status: 200, error: 'The provider failed' }, 'unknown'],
     [200, { insufficient_balance: true }, 'unknown'],
+    [200, { message: 'Too little', insufficient_balance: 1 }, 'unknown'],
+    [200, { message: 'Too little', insufficient_balance: 'true' }, 'unknown'],
     [200, { status: 200, insufficient_balance: true }, 'unknown'],
     [200, { status: 500, error: 'The provider failed' }, 'unknown'],
     [200, { status: '500' }, 'unknown'],
