@@ -16,7 +16,8 @@ export function asId(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-const iso = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d(?::?\d\d)?)?)?$/
+/** ISO 8601, extended or basic: day, time of day, seconds, their fraction, offset. */
+const iso = /^(\d{4}-?\d\d-?\d\d)(?:[T ](\d\d:?\d\d)(?::?(\d\d)(?:[.,](\d+))?)?(Z|[+-]\d\d(?::?\d\d)?)?)?$/i
 
 /** A time in epoch ms, from epoch ms (as a number or its digits) or ISO 8601; without an offset it is UTC. */
 export function asTime(value: unknown): number | undefined {
@@ -26,8 +27,10 @@ export function asTime(value: unknown): number | undefined {
 
 function timeOf(text: string): number {
   if (/^\d+$/.test(text)) return Number(text)
-  const [, day, clock = '00:00', offset = 'Z'] = iso.exec(text) ?? []
-  return day ? Date.parse(`${day}T${clock}${withMinutes(offset)}`) : Number.NaN
+  const [, day, clock = '0000', seconds = '00', fraction = '0', offset = 'Z'] = iso.exec(text) ?? []
+  if (!day) return Number.NaN
+  const [date, time] = [day.replace(/^(\d{4})-?(\d\d)-?/, '$1-$2-'), clock.replace(/^(\d\d):?/, '$1:')]
+  return Date.parse(`${date}T${time}:${seconds}.${fraction}${withMinutes(offset.toUpperCase())}`)
 }
 
 /** An offset as `Date.parse` takes it: `+03` and `+0300` are `+03:00`. */
