@@ -4,7 +4,7 @@ import type { MoneyIntent } from './intent.ts'
 /** Sent, and its end is not known: the provider is asked. */
 interface Asked<Body> {
   readonly intent: MoneyIntent<Body>
-  /** Sent by another tab or an earlier page, or stored as lost: over once the browser stores it no more. */
+  /** Sent by another tab or an earlier page: known by what the browser stores. */
   readonly isBorrowed: boolean
   /** From then on it has either reached the provider or never will, by the monotonic clock, ms. */
   readonly settlesAt: number

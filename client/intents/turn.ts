@@ -54,9 +54,7 @@ function sent<Body, Outcome>(held: Sending<Body>, input: Input<Body, Outcome>): 
       return isBorrowed ? idle : held
     case 'lost': {
       const { lostAt, settlesAt } = input
-      return lostAt === undefined
-        ? open(intent, settlesAt, isBorrowed)
-        : open({ ...intent, lostAt }, settlesAt, true)
+      return open({ ...intent, ...(lostAt !== undefined && { lostAt }) }, settlesAt, isBorrowed)
     }
     case 'taken':
       return taken(open(intent, input.settlesAt, isBorrowed), input)

@@ -91,6 +91,8 @@ async function run(kind: LawKind, turn: number) {
       unit: kind.$progress,
       scope: tab.scope,
       fn: (held) => {
+        // The tab that had sent it may send it once more although another one has let it go.
+        if (held.state === 'sending') told['let go'].delete(held.intent.reference)
         if (held.state === 'done' || held.state === 'refused' || held.state === 'let go')
           told[held.state].add(held.intent.reference)
       },
