@@ -15,6 +15,7 @@ import {
   type SchedulerLike,
   share,
   switchMap,
+  take,
   tap,
   timer,
 } from 'rxjs'
@@ -131,9 +132,11 @@ function watchTopic(
     }
     const pace$ = name.startsWith('live/') ? isLite$ : of(false)
 
-    const socket$ = link.status$.pipe(
+    const open$ = link.status$.pipe(
       map((status) => status === 'open'),
       distinctUntilChanged(),
+    )
+    const socket$ = open$.pipe(
       tap((open) => {
         if (open) return
         outage.since ??= scheduler.now()
@@ -143,23 +146,27 @@ function watchTopic(
     )
 
     /** Polls over HTTP until the socket answers, which ends the polling at once: no older state follows. */
-    const fallback$ = defer(() => {
-      const outMs = outage.since === undefined ? 0 : scheduler.now() - outage.since
-      return merge(
-        timer(LOST_AFTER_MS, scheduler).pipe(
-          // In a longer outage HTTP may have answered by then.
-          filter(() => link$.value === 'socket'),
-          tap(() => link$.next('lost')),
-        ),
-        timer(Math.max(0, FALL_BACK_AFTER_MS - outMs), scheduler).pipe(
-          switchMap(() => poll(name, () => memory$.value.replica)),
-          tap((answer) => {
-            memory$.next(polled(memory$.value, answer))
-            link$.next(answer.kind === 'failed' ? 'lost' : 'rest')
-          }),
-        ),
-      )
-    })
+    const fallback$ = merge(
+      timer(LOST_AFTER_MS, scheduler).pipe(
+        // In a longer outage HTTP may have answered by then.
+        filter(() => link$.value === 'socket'),
+        tap(() => link$.next('lost')),
+      ),
+      open$.pipe(
+        // A slow network has only just opened it: its answer would wait for those over HTTP.
+        switchMap((open) => timer(open ? FALL_BACK_AFTER_MS : patienceMs(), scheduler)),
+        take(1),
+        switchMap(() => poll(name, () => memory$.value.replica)),
+        tap((answer) => {
+          // First, since the first state after a pause is drawn at once: it would be shown as lost.
+          link$.next(answer.kind === 'failed' ? 'lost' : 'rest')
+          memory$.next(polled(memory$.value, answer))
+        }),
+      ),
+    )
+    function patienceMs(): number {
+      return FALL_BACK_AFTER_MS - (outage.since === undefined ? 0 : scheduler.now() - outage.since)
+    }
     const rest$ = answered$.pipe(
       distinctUntilChanged(),
       switchMap((answered) => (answered ? EMPTY : fallback$)),
