@@ -29,7 +29,7 @@ export async function readTopic(
   const body = parse(new TextDecoder().decode(answered.bytes))
   if (answered.status === 200) return { kind: 'state', body, serverAt }
   const code = asText(asFields(asFields(body)?.error)?.code)
-  return answered.status >= 500 ? { kind: 'failed' } : { kind: 'refused', code }
+  return answered.status >= 500 ? { kind: 'failed', isAnswered: true } : { kind: 'refused', code }
 }
 
 function parse(text: string): unknown {

@@ -126,7 +126,10 @@ const STALE_AFTER_BEATS = 3
 
 /** Freshness at `now`, epoch ms: by the provider's health, then by the link; without one, late, then stale. */
 export function freshnessOf(state: TopicState | null, now: number, beatMs: number): Freshness {
-  if (!state || !isKnown(state)) return state?.error ? { ...connecting, state: 'down' } : connecting
+  if (!state || !isKnown(state)) {
+    if (state?.error === 'unreached') return { ...connecting, link: 'lost' }
+    return state?.error ? { ...connecting, state: 'down' } : connecting
+  }
   const { health, at, proven, link } = state
   const ageMs = Math.max(0, now - health.as_of)
   const silentMs = now - Math.max(at, health.as_of)

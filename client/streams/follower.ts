@@ -8,6 +8,9 @@ const HELD_FRAMES = 512
 /** Number of temporary refusals in a row after which an error is shown. */
 export const ERROR_AFTER_REFUSALS = 3
 
+/** `unreached`: no answer of the gateway came over HTTP either. */
+export type TopicError = RefusalCode | 'unreached'
+
 export interface Memory {
   readonly replica: Replica | undefined
   /** The frames that came while an answer is awaited; undefined: none is awaited. */
@@ -17,7 +20,7 @@ export interface Memory {
   /** Gaps since a beat last proved the replica. */
   readonly gaps: number
   readonly refusals: number
-  readonly error: RefusalCode | undefined
+  readonly error: TopicError | undefined
 }
 
 export type Input =

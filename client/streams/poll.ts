@@ -12,7 +12,8 @@ export type Polled =
   | { readonly kind: 'state'; readonly body: unknown; readonly serverAt?: number | undefined }
   | { readonly kind: 'unchanged'; readonly health: unknown; readonly serverAt?: number | undefined }
   | { readonly kind: 'refused'; readonly code: unknown }
-  | { readonly kind: 'failed' }
+  /** `isAnswered`: by a server, with an error. */
+  | { readonly kind: 'failed'; readonly isAnswered?: boolean }
 
 /** Requests a topic's whole state over HTTP; with `held` the gateway may answer that nothing changed. Never rejects. */
 export type ReadTopic = (topic: string, held: Version | undefined, signal: AbortSignal) => Promise<Polled>
@@ -65,8 +66,8 @@ export function polled(memory: Memory, answer: Polled): Memory {
   switch (answer.kind) {
     case 'failed': {
       const refusals = memory.refusals + 1
-      const hopeless = !replica && refusals >= ERROR_AFTER_REFUSALS
-      return { ...memory, refusals, error: hopeless ? 'unavailable' : memory.error }
+      if (replica || refusals < ERROR_AFTER_REFUSALS) return { ...memory, refusals }
+      return { ...memory, refusals, error: answer.isAnswered ? 'unavailable' : 'unreached' }
     }
     case 'refused':
       return { ...memory, error: readCode(answer.code) ?? 'unavailable' }

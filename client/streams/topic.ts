@@ -19,10 +19,10 @@ import {
   tap,
   timer,
 } from 'rxjs'
-import type { RefusalCode, SubscribeAnswer, Version } from '#shared/topics/protocol.ts'
+import type { SubscribeAnswer, Version } from '#shared/topics/protocol.ts'
 import type { Replica } from '#shared/topics/replica.ts'
 import type { Rows } from '#shared/topics/rows.ts'
-import { type Input, type Memory, nothing, sinceOf, turn } from './follower.ts'
+import { type Input, type Memory, nothing, sinceOf, type TopicError, turn } from './follower.ts'
 import type { Link } from './link.ts'
 import { type PollTopic, polled } from './poll.ts'
 
@@ -37,7 +37,7 @@ export interface TopicState extends Version, Pick<Replica, 'rows' | 'at' | 'heal
   readonly topic: string
   readonly link: 'socket' | 'rest' | 'lost'
   /** Reason for which there is no state, or no newer one. */
-  readonly error?: RefusalCode
+  readonly error?: TopicError
 }
 
 export interface TopicPorts {

@@ -52,11 +52,11 @@ it('what is not said of a state is not known: its time, its body, its health, wh
 })
 
 it('a gateway that fails has not refused, whatever it says', async () => {
-  expect(await ask('live/6')).toEqual({ kind: 'failed' })
+  expect(await ask('live/6')).toEqual({ kind: 'failed', isAnswered: true })
 })
 
 it('a gateway in trouble, one that is not there, and a question that is given up have failed', async () => {
-  expect(await ask('live/8')).toEqual({ kind: 'failed' })
+  expect(await ask('live/8')).toEqual({ kind: 'failed', isAnswered: true })
   const given = new AbortController()
   given.abort()
   expect(await readTopic('live/1', undefined, given.signal, origin)).toEqual({ kind: 'failed' })

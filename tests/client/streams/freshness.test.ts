@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { freshnessOf } from '#client/streams/followed.ts'
 import type { TopicState } from '#client/streams/topic.ts'
+import { freshnessText } from '#client/ui/text/freshness.ts'
 
 const BEAT_MS = 10_000
 const NOW = 1_000_000
@@ -53,6 +54,11 @@ describe('the freshness of a topic', () => {
     })
     expect(stateOf({ seq: 0 })).toBe('live')
     expect(stateOf({ epoch: '', seq: -1, error: 'unavailable' })).toBe('down')
+  })
+
+  it('is cut off, and not down, where nothing of the gateway was reached', () => {
+    const cut = freshnessOf(state({ epoch: '', seq: -1, error: 'unreached' }), NOW, BEAT_MS)
+    expect(freshnessText(cut)).toBe('no connection · trying again')
   })
 
   it('has the age of the last good poll, never below zero', () => {

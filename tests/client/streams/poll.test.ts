@@ -66,11 +66,14 @@ describe('an answer over HTTP', () => {
     expect(polled(nothing, { kind: 'refused', code: 404 }).error).toBe('unavailable')
   })
 
-  it('that failed a few times is an error only without a replica', () => {
-    const fail = (memory: Memory) => polled(memory, { kind: 'failed' })
+  it.each([
+    ['unreached', false],
+    ['unavailable', true],
+  ])('that failed a few times is an error only without a replica: %s', (error, isAnswered) => {
+    const fail = (memory: Memory) => polled(memory, { kind: 'failed', isAnswered })
     expect(fail(nothing).error).toBeUndefined()
     expect(fail(fail(nothing)).error).toBeUndefined()
-    expect(fail(fail(fail(nothing))).error).toBe('unavailable')
+    expect(fail(fail(fail(nothing))).error).toBe(error)
     expect(fail(fail(fail(held(1)))).error).toBeUndefined()
   })
 })
