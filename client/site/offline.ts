@@ -8,7 +8,7 @@ import { $link } from '../streams/topics.ts'
 /** Open while the page is. */
 export const ShellGate = createGate()
 
-/** True if the service worker opened this page offline, or the device reports no connection. */
+/** True if the service worker opened this page without a connection, or the device reports no connection. */
 const checkFx = createEffect(() => !navigator.onLine || 'offline' in document.documentElement.dataset)
 
 const changes = feed({

@@ -32,7 +32,7 @@ const SHELL = 'shell'
 /** Cache of the newest page, before its files are cached. */
 const LATEST = 'arrival'
 
-/** Time-out of the page; after it the page opens offline, in ms. */
+/** Time-out of the page; after it the cached one opens, in ms. */
 const TIMEOUT_MS = 8_000
 
 scope.addEventListener('install', (event) => event.waitUntil(fetchPage(PAGE).then(keep)))
@@ -44,8 +44,8 @@ scope.addEventListener('fetch', (event) => {
 })
 
 /**
- * The newest page while online; it becomes the shell once its files are cached. The cached shell while offline. The page
- * of a network that wants a login first is shown, and never becomes the shell.
+ * The newest page while online; it becomes the shell once its files are cached. The cached shell while offline, and on a
+ * network too slow for the page. The page of a network that wants a login first is shown, and never becomes the shell.
  */
 async function answerPage(event: RequestEvent): Promise<Response> {
   try {
@@ -53,8 +53,8 @@ async function answerPage(event: RequestEvent): Promise<Response> {
     const page = await within(TIMEOUT_MS, fetchPage(atHome ? HOME : PAGE))
     event.waitUntil(atHome ? fetchPage(PAGE).then(keep) : keep(page.clone()))
     return page
-  } catch {
-    return openOffline()
+  } catch (cause) {
+    return openShell(cause instanceof TooSlow ? (html) => html : offlinePage)
   }
 }
 
@@ -106,15 +106,18 @@ async function dropAllBut(cache: Cache, files: readonly string[]): Promise<void>
   }
 }
 
-async function openOffline(): Promise<Response> {
+async function openShell(marked: (html: string) => string): Promise<Response> {
   const shell = await (await caches.open(SHELL)).match(PAGE)
   if (!shell) return Response.error()
   const headers = new Headers(shell.headers)
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)
-  return new Response(offlinePage(await shell.text()), { headers })
+  return new Response(marked(await shell.text()), { headers })
 }
 
+/** Nothing has come in time: that is no proof of being offline. */
+class TooSlow extends Error {}
+
 function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const late = new Promise<never>((_, fail) => setTimeout(() => fail(new Error('It took too long')), ms))
+  const late = new Promise<never>((_, fail) => setTimeout(() => fail(new TooSlow()), ms))
   return Promise.race([work, late])
 }

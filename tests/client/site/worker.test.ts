@@ -1,0 +1,89 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+
+const ORIGIN = 'https://nare.example'
+const PAGE = '<!doctype html><html lang="en"><meta name="nare" content="{}"><script src="/assets/index-1.js">'
+
+type Listener = (event: object) => void
+
+/** A scope of a service worker with caches, before a network that answers as the test says. */
+async function startWorker() {
+  const listeners = new Map<string, Listener>()
+  const network = { answer: async (): Promise<Response> => new Response(PAGE) }
+  const shelves = new Map<string, Map<string, Response>>()
+  const pathOf = (asked: string | Request) =>
+    new URL(typeof asked === 'string' ? asked : asked.url, ORIGIN).pathname
+  const open = async (name: string) => {
+    const shelf = shelves.get(name) ?? new Map<string, Response>()
+    shelves.set(name, shelf)
+    return {
+      add: async (asked: string) => void shelf.set(pathOf(asked), await network.answer()),
+      match: async (asked: string) => shelf.get(pathOf(asked))?.clone(),
+      put: async (asked: string, answer: Response) => void shelf.set(pathOf(asked), answer),
+      delete: async (asked: string) => shelf.delete(pathOf(asked)),
+      keys: async () => [...shelf.keys()].map((path) => ({ url: ORIGIN + path })),
+    }
+  }
+  vi.stubGlobal('location', new URL(ORIGIN))
+  vi.stubGlobal('caches', { open })
+  vi.stubGlobal('addEventListener', (name: string, listen: Listener) => listeners.set(name, listen))
+  vi.resetModules()
+  await import('#client/site/worker/worker.ts')
+
+  async function raise(name: string, event: object = {}): Promise<Response | undefined> {
+    const work: Promise<unknown>[] = []
+    let answer: Promise<Response> | undefined
+    listeners.get(name)?.({
+      ...event,
+      waitUntil: (more: Promise<unknown>) => work.push(more),
+      respondWith: (given: Promise<Response>) => {
+        answer = given
+      },
+    })
+    await vi.advanceTimersByTimeAsync(10_000)
+    await Promise.all(work)
+    return await answer
+  }
+  await raise('install')
+  return {
+    network,
+    visit: async (path: string) => {
+      const request = { method: 'GET', mode: 'navigate', url: ORIGIN + path }
+      return (await (await raise('fetch', { request }))?.text()) ?? ''
+    },
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  return () => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  }
+})
+
+it('opens the newest page while the network brings one', async () => {
+  const { network, visit } = await startWorker()
+  const newer = PAGE.replace('index-1', 'index-2')
+  network.answer = async () => new Response(newer)
+  expect(await visit('/playouts')).toBe(newer)
+})
+
+it.each(['/playouts', '/'])(
+  'opens the cached page at %s as offline where no connection comes',
+  async (path) => {
+    const { network, visit } = await startWorker()
+    network.answer = async () => {
+      throw new TypeError('no network')
+    }
+    expect(await visit(path)).toBe(PAGE.replace('<html ', '<html data-offline '))
+  },
+)
+
+it.each(['/playouts', '/'])(
+  'opens the cached page at %s, but not as offline, on a slow network',
+  async (path) => {
+    const { network, visit } = await startWorker()
+    network.answer = () => new Promise(() => undefined)
+    expect(await visit(path)).toBe(PAGE)
+  },
+)
