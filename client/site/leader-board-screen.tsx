@@ -87,7 +87,7 @@ function PointsBoard() {
       {board.state === 'ready' && own ? <OwnRankLine own={own.rank} /> : null}
       <BoardTable<PointsLeader>
         board={board}
-        title="Points of the day"
+        title="Leaderboard by points"
         merit="Points"
         text={({ points }) => (points === undefined ? '–' : formatAmount(points))}
         own={
@@ -118,7 +118,7 @@ function CrashBoard() {
     <Stack gap="4">
       <BoardTable<CrashLeader>
         board={useUnit($crashBoard)}
-        title="Multipliers of the day"
+        title="Leaderboard by multiplier"
         merit="Cashed out at"
         text={({ multiplier }) => (multiplier === undefined ? '–' : `${multiplier.toFixed(2)}×`)}
         empty={noCashOuts}
