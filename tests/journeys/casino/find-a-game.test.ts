@@ -41,6 +41,7 @@ test.concurrent.for(['phone', 'desktop'] as const)(
   async (size) => {
     const { page, trouble, close } = await stage.visit('/casino', size)
     await games(page).first().waitFor()
+    await page.locator('[data-testid=crash-tile]:not([data-phase=waiting])').waitFor()
     const types = page.getByRole('list', { name: 'Type' })
     const count = page.getByText(/^\d+ games?$/)
     const all = await count.innerText()
