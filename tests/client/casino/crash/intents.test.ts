@@ -22,7 +22,7 @@ const storm = {
   seed,
 }
 
-describe.concurrent('bets, cancellations and cash-outs', { timeout: 120_000 }, () => {
+describe.concurrent('bets, cancellations and cash-outs', { timeout: 300_000 }, () => {
   it('end as each tab has said, whatever goes wrong', async () => {
     const { intents, wrong, findings } = await runCrashFaultTest({ ...storm, intents: 60 })
     expect(wrong).toEqual([])
