@@ -1,7 +1,7 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
-import { memo, type ReactNode, useMemo } from 'react'
-import { teamCode } from '../../ui/crest/pattern.ts'
-import { type PlacedGoal, placeGoals, type TimelineGoal } from './timeline.ts'
+import { type ReactNode, useMemo } from 'react'
+import { GoalMark } from './goal-mark.tsx'
+import { crowdedGoals, placeGoals, type TimelineGoal } from './timeline.ts'
 
 /**
  * The ninety minutes: the goals, and over their line the part that is played, which draws none of them again. One styled
@@ -79,12 +79,18 @@ const Panel = chakra('section', {
     '& [data-row="1"]': { bottom: '1.375rem' },
     '& [data-row="2"]': { bottom: '2.125rem' },
     '& [data-later]': { opacity: 0.45 },
+    // Buttons do not overlap: where goals are close, the first has one.
     '& button': { position: 'absolute', inset: '-8px', borderRadius: 'pill' },
+    '& [data-crowded] button': { display: { mdDown: 'none' } },
+    '& [data-crowded=always] button': { display: 'none' },
     '& .spoken': { srOnly: true },
     '& [data-hot]': { bg: 'signal', boxShadow: '0 0 0 4px {colors.signal/25}' },
     '& [data-hot] [data-row]': { color: 'signal', fontWeight: 650 },
   },
 })
+
+/** Width of a goal's button on phones and on the narrowest of the other screens, in percent of the line. */
+const BUTTON_PERCENT = { phone: 9, other: 4 }
 
 interface GoalLineProps {
   goals: readonly TimelineGoal[]
@@ -117,6 +123,8 @@ export function GoalLine({
     return [...all.slice(later.length), ...all.slice(0, later.length)]
   }, [goals, reached, isNarrow])
   const newest = placed[reached - 1]
+  const crowded = crowdedGoals(placed, BUTTON_PERCENT.phone)
+  const alwaysCrowded = crowdedGoals(placed, BUTTON_PERCENT.other)
   return (
     <Panel aria-labelledby="goals-of-the-round" data-testid="timeline">
       <header>
@@ -134,6 +142,7 @@ export function GoalLine({
               hot={isHot(one.goal)}
               newest={one === newest}
               later={one.goal.minute > until}
+              crowded={alwaysCrowded.has(one.key) ? 'always' : crowded.has(one.key) ? 'phone' : undefined}
               onGoal={onGoal}
             />
           ))}
@@ -152,48 +161,3 @@ export const Progress = ({ minute }: { minute: number }) => (
     style={{ backgroundSize: `${(Math.min(minute, 90) / 90) * 100}% 100%` }}
   />
 )
-
-interface GoalMarkProps extends Omit<TimelineGoal, 'match_id' | 'side'>, Pick<PlacedGoal, 'percent' | 'row'> {
-  hot: boolean
-  /** The one whose label shows where there is room for one. */
-  newest: boolean
-  later: boolean
-  onGoal: GoalLineProps['onGoal']
-}
-
-/** A goal on the line. There are dozens, so a mark takes classes; it draws again only when it changes. */
-const GoalMark = memo(function GoalMark({
-  percent,
-  row,
-  hot,
-  newest,
-  later,
-  onGoal,
-  minute,
-  team,
-  player,
-  home_score,
-  away_score,
-}: GoalMarkProps) {
-  const text = `${minute}′ ${team}${player ? `, ${player}` : ''}, ${home_score}–${away_score}`
-  return (
-    <li
-      className="goal"
-      style={{ left: `${percent}%` }}
-      data-hot={hot ? '' : undefined}
-      data-newest={newest ? '' : undefined}
-      data-later={later ? '' : undefined}
-    >
-      {row === undefined ? null : (
-        <span data-row={row} aria-hidden="true">
-          {teamCode(team)} {minute}′
-        </span>
-      )}
-      {onGoal ? (
-        <button type="button" aria-label={`Replay from ${text}`} onClick={() => onGoal(minute)} />
-      ) : (
-        <span className="spoken">{text}</span>
-      )}
-    </li>
-  )
-})

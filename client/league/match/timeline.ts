@@ -71,3 +71,13 @@ export function placeGoals(
   })
   return placed.reverse()
 }
+
+/** The goals, by key, that are closer than so many percent of the line to an earlier one that is not among them. */
+export function crowdedGoals(placed: readonly PlacedGoal[], percent: number): ReadonlySet<string> {
+  const crowded = new Set<string>()
+  let free = 0
+  for (const one of placed.toSorted((before, after) => before.percent - after.percent))
+    if (one.percent < free) crowded.add(one.key)
+    else free = one.percent + percent
+  return crowded
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeGoals } from '#client/league/match/timeline.ts'
+import { crowdedGoals, placeGoals } from '#client/league/match/timeline.ts'
 
 const goal = (minute: number, score = 1) => ({
   match_id: `m${minute}`,
@@ -36,6 +36,17 @@ describe('the goals of a round on their line', () => {
     expect(placed.map((one) => one.goal.minute)).toEqual([29, 30, 31, 31])
     expect(placed.at(-1)?.row).toBe(0)
     expect(placed[0]?.row).toBeUndefined()
+  })
+
+  it('leave a button its width where they crowd, and the first of a crowd has one', () => {
+    const minutes = [1, 1, 4, 8, 9, 10, 30, 31, 90, 93]
+    const placed = placeGoals(
+      minutes.map((minute, index) => goal(minute, index)),
+      room,
+    )
+    const crowded = crowdedGoals(placed, 9)
+    const free = placed.filter(({ key }) => !crowded.has(key))
+    expect(free.map((one) => one.goal.minute)).toEqual([1, 10, 30, 90])
   })
 
   it('stay on the line when a minute is beyond the ninetieth', () => {
