@@ -44,11 +44,14 @@ interface Prerender {
 
 const NONCE = '__CSP_NONCE__'
 
+/** The code comes after what the page draws without it. */
+const PRELOAD = '<link rel="modulepreload" fetchpriority="low"'
+
 /** Reads the built page; undefined without a build. Paths without an entry get the one of `*`. */
 export function readPage(folder: string, config: Config, { describe }: PublicPages) {
   const file = join(folder, 'index.html')
   if (!existsSync(file)) return undefined
-  const splash = readFileSync(file, 'utf8')
+  const splash = readFileSync(file, 'utf8').replaceAll('<link rel="modulepreload"', PRELOAD)
   const settings: PageSettings = {
     beatMs: config.BEAT_MS,
     providerMs: config.PROVIDER_TIMEOUT_MS,
@@ -114,7 +117,7 @@ const readEntryPaths = (file: string): Readonly<Record<string, EntryPath>> =>
 
 /** Preloads the code of the first screen along with the entry's. */
 function withFiles(page: string, files: readonly string[]): string {
-  const links = files.map((file) => `<link rel="modulepreload" href="/${file}" nonce="${NONCE}">`)
+  const links = files.map((file) => `${PRELOAD} href="/${file}" nonce="${NONCE}">`)
   return page.replace('</head>', `${links.join('')}</head>`)
 }
 

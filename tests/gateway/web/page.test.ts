@@ -15,7 +15,7 @@ import { openStage, quickConfig } from '#tests/support/gateway/gateway.ts'
 import { everyOffer } from '#tests/support/offers.ts'
 import type { Settings } from '#tests/support/settings.ts'
 
-const SPLASH = `<!doctype html><html><head><meta name="nare" content="{}" /></head><body>
+const SPLASH = `<!doctype html><html><head><meta name="nare" content="{}" /><link rel="modulepreload" href="/a.js"></head><body>
 <div id="root"><div class="splash"></div></div></body></html>`
 
 /** A prerendered screen with every offer, and its variant without any. */
@@ -222,8 +222,10 @@ test('the page reads its settings back unchanged, with any characters in a path'
 })
 
 test('an entry path preloads its screen’s code; other paths have no prerendered screen', () => {
-  const link = (file: string) => `<link rel="modulepreload" href="/assets/${file}" nonce="N0">`
+  const link = (file: string) =>
+    `<link rel="modulepreload" fetchpriority="low" href="/assets/${file}" nonce="N0">`
   expect(write('/')).toContain(link('home-1.js'))
+  expect(write('/')).not.toContain('<link rel="modulepreload" href')
   expect(write('/playouts')).toContain(link('live-2.js'))
   for (const path of ['/results', '/shell', '/constructor'])
     expect(write(path)).toContain('<div id="root"><div class="splash">')
