@@ -14,6 +14,8 @@ export const Frame = chakra('section', {
     borderWidth: '1px',
     borderRadius: 'card',
     overflow: 'hidden',
+    // A swipe to the side turns it.
+    touchAction: 'pan-y pinch-zoom',
   },
 })
 

@@ -1,6 +1,6 @@
 import { chakra, Skeleton } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect } from 'react'
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { Banner } from '#shared/model/site/banner.ts'
 import { fields } from '../state/fields.ts'
@@ -21,6 +21,9 @@ import {
 import { Frame, HEIGHT, Slide } from './carousel-frame.tsx'
 
 const interactions = ['pointerdown', 'keydown', 'scroll'] as const
+
+/** A finger that moves at least this far to the side turns to the next banner, in px. */
+const SWIPE_PX = 40
 
 const Controls = chakra('div', {
   base: {
@@ -91,6 +94,11 @@ function RotatingBanners({ banners }: { banners: readonly Banner[] }) {
   const point = (held: boolean) => (event: PointerEvent) => {
     if (event.pointerType === 'mouse') hold({ by: 'pointer', held })
   }
+  const swipeFrom = useRef(0)
+  const swipe = ({ pointerType, clientX }: PointerEvent) => {
+    const movedPx = clientX - swipeFrom.current
+    if (pointerType === 'touch' && Math.abs(movedPx) >= SWIPE_PX) choose(index - Math.sign(movedPx))
+  }
   const leave = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) hold({ by: 'focus', held: false })
   }
@@ -105,6 +113,10 @@ function RotatingBanners({ banners }: { banners: readonly Banner[] }) {
       data-testid="carousel"
       onPointerEnter={point(true)}
       onPointerLeave={point(false)}
+      onPointerDown={({ clientX }) => {
+        swipeFrom.current = clientX
+      }}
+      onPointerUp={swipe}
       onFocus={() => hold({ by: 'focus', held: true })}
       onBlur={leave}
       onKeyDown={turn}

@@ -87,7 +87,7 @@ export const utilities = {
   ...scaled(spacing, 'gap rowGap columnGap inset insetBlock insetInline top right bottom left'),
   ...scaled(
     spacing,
-    'insetInlineStart:insetStart insetInlineEnd:insetEnd scrollPaddingBlock scrollPaddingBottom',
+    'insetInlineStart:insetStart insetInlineEnd:insetEnd scrollPaddingBlock scrollPaddingBottom scrollPaddingInline',
   ),
   ...scaled(spacing, 'margin:m marginTop:mt marginBottom:mb marginLeft:ml'),
   ...scaled(spacing, 'marginInline:mx marginInlineStart:ms marginInlineEnd:me'),

@@ -20,6 +20,8 @@ const Track = chakra('ol', {
     px: '3',
     py: '3px',
     overflowX: 'auto',
+    // As wide as a week: Chromium leaves a link with the focus cut off where a part of it shows.
+    scrollPaddingInline: '6.25rem',
     overscrollBehaviorX: 'contain',
     scrollbarWidth: 'none',
     position: 'relative',

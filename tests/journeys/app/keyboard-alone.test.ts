@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newAccount } from '../../support/browser/account.ts'
+import { ledgerOf } from '../../support/browser/bettor.ts'
 import { pressed, tabTo } from '../../support/browser/focus.ts'
 import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
 import { eventually } from '../../support/patience.ts'
@@ -64,6 +65,31 @@ test.concurrent('by keyboard alone a player finds a game, plays it, comes back t
   await page.keyboard.press('Enter')
   await page.locator('header').getByRole('link', { name: 'Log in' }).waitFor()
   await pressed(page, 'Tab')
+  expect(trouble.pageErrors).toEqual([])
+  await close()
+})
+
+test.concurrent('by keyboard alone a player goes to the week after next, takes a price and bets on it', async () => {
+  const account = await newAccount(stage, 2_000)
+  const { page, trouble, close } = await stage.visit('/nare-league', 'desktop', { account })
+  const week = page.getByTestId('rail').locator('li:has([data-current]) + li a')
+  const name = await week.locator('b').textContent()
+  await tabTo(page, week)
+  await page.keyboard.press('Enter')
+  await titleFocused(page, new RegExp(`^${name}$`))
+  await tabTo(page, page.locator('main .price:not([aria-disabled])'))
+  await pressed(page, 'Space')
+  await page.locator('main .price[aria-pressed=true]').waitFor()
+  const slip = page.getByRole('complementary', { name: 'Slip' })
+  await tabTo(page, slip.getByLabel('Stake in KES'))
+  await page.keyboard.type('50')
+  await tabTo(page, slip.getByRole('button', { name: /^Place bet/ }))
+  await keepShot(page, 'keyboard-slip-desktop')
+  await page.keyboard.press('Enter')
+  await slip.getByText('Bet placed').waitFor()
+  await pressed(page, 'Tab')
+  await keepShot(page, 'keyboard-placed-desktop')
+  expect(await ledgerOf(stage, page)).toMatchObject({ balance: 1_950, bets: [{ stake: 50, state: 'open' }] })
   expect(trouble.pageErrors).toEqual([])
   await close()
 })

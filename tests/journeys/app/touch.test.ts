@@ -1,17 +1,31 @@
 import axe from 'axe-core'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newAccount } from '../../support/browser/account.ts'
 import { ledgerOf, takeOne } from '../../support/browser/bettor.ts'
 import { openContext } from '../../support/browser/browser.ts'
 import { sessionOf } from '../../support/browser/session.ts'
 import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
+import { eventually } from '../../support/patience.ts'
 
 let stage: Stage
 beforeAll(async () => {
   stage = await setStage(1)
 })
 afterAll(() => stage.close())
+
+/** Moves a finger from the middle of an element to the left, or by a negative way to the right. */
+async function swipe(page: Page, locator: Locator, byPx: number): Promise<void> {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error(`${locator} does not show`)
+  const cdp = await page.context().newCDPSession(page)
+  const point = (at: number) => [{ x: box.x + box.width / 2 - byPx * at, y: box.y + box.height / 2 }]
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: point(0) })
+  for (let at = 0.1; at <= 1; at += 0.1)
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: point(at) })
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await cdp.detach()
+}
 
 /** Targets that are smaller than 24 px and nearer than that to another (WCAG 2.2, 2.5.8). */
 async function tooSmall(page: Page): Promise<string[]> {
@@ -62,5 +76,29 @@ test('by touch alone: targets are large enough, no tap zooms, and two taps bet o
   await keepShot(page, 'receipt-touch-phone')
   expect(await ledgerOf(stage, page)).toMatchObject({ balance: 1_980, bets: [{ stake: 20 }] })
   expect(await page.evaluate(() => visualViewport?.scale)).toBe(1)
+  await context.close()
+})
+
+test('a swipe moves the weeks of the season, and turns the announcements, by touch', async () => {
+  const context = await openContext(stage.browser, 'phone', { isMobile: true, hasTouch: true })
+  const page = await context.newPage()
+  await page.goto(`${stage.line.url}/nare-league`)
+  const weeks = page.getByTestId('rail').locator('ol')
+  const scrolled = () => weeks.evaluate(({ scrollLeft }) => scrollLeft)
+  await page.getByTestId('rail').locator('[data-current]').waitFor()
+  const before = await scrolled()
+  await swipe(page, weeks, 150)
+  await eventually('the weeks have moved', async () => Math.abs((await scrolled()) - before) > 60)
+  expect(new URL(page.url()).pathname).toBe('/nare-league')
+
+  await page.goto(stage.line.url)
+  const banner = (nth: number) =>
+    page.getByTestId('carousel').locator(`[role=group]:nth-child(${nth}):not([inert])`)
+  await banner(1).waitFor()
+  await swipe(page, banner(1), 120)
+  await banner(2).waitFor()
+  await swipe(page, banner(2), -120)
+  await banner(1).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
   await context.close()
 })
