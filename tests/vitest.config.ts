@@ -36,7 +36,7 @@ export default defineConfig({
       // `npm run test:browsers`: Firefox and WebKitGTK.
       project('browsers', { ...real, testTimeout: 240_000, globalSetup: 'tests/support/run/built.ts' }),
       // `npm run test:long`. After 20 minutes the matches that were bet on begin, and their bets settle.
-      project('long', { testTimeout: 1_200_000, fileParallelism: false }),
+      project('long', { ...real, testTimeout: 1_200_000, fileParallelism: false }),
       // These wait for rounds to be played, and for answers: one more than there are processors keeps those busy.
       project('journeys', {
         ...real,

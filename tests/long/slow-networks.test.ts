@@ -21,12 +21,16 @@ const NO_UPGRADE =
 
 /** 45 s a round, of which 11 s of play. */
 const SPEED = 4
+/** Less than a real gateway's: a state grows old while a round is over. Polls are rarer with each price that is followed. */
+const BEAT_MS = 6_000
+/** Bound of a wait: what takes a second elsewhere takes many here, and more on a busy machine. */
+const PATIENCE_MS = 150_000
 /** Time in which a page goes to a round before it is kicked off, in ms. */
 const AHEAD_MS = 6_000
 
 let stage: Stage
 beforeAll(async () => {
-  stage = await setStage(SPEED, {}, { BEAT_MS: 3_000 })
+  stage = await setStage(SPEED, {}, { BEAT_MS })
 })
 afterAll(async () => {
   const unsound = stage.sandbox.prove()
@@ -50,6 +54,7 @@ async function openOver(path: string, network: Network, answer?: string) {
       for (const { innerText = '' } of document.querySelectorAll<HTMLElement>(parts)) said.add(innerText)
     }).observe(document, { subtree: true, childList: true, characterData: true })
   })
+  page.setDefaultTimeout(PATIENCE_MS)
   line.pass(network)
   if (answer !== undefined) line.blockWebSockets(answer)
   await page.reload({ waitUntil: 'commit' })
@@ -69,7 +74,7 @@ const live = (page: Page, link: 'socket' | 'rest') =>
   page.locator(`[data-testid="freshness"][data-state="live"][data-link="${link}"]`).first()
 
 /** Words of a connection that is gone, or of a state that is old. */
-const UNTRUE = /no connection|connection lost|stale|offline|did not|failed|new version|down/
+const UNTRUE = /no connection|connection lost|stale|offline|did not|failed|new version|is down/
 
 /** Places a bet of 20 by touch. */
 async function place(page: Page): Promise<void> {
@@ -136,8 +141,9 @@ test.concurrent.each([
       expect(isTrueTo(seen[id] ?? [], scores), `${id}: ${seen[id]} of ${scores}`).toBe(true)
     }
     if (link === 'rest') {
-      // Three beats: a round that is over does not grow old, though nothing of it changes any more.
-      for (let polls = 0; polls < 6; polls++)
+      // A round that is over does not grow old, though nothing of it changes any more.
+      const oldAt = Date.now() + 3 * BEAT_MS
+      while (Date.now() < oldAt)
         await page.waitForResponse((response) => response.url().endsWith(`/topics/live/${period.round_id}`))
       await page
         .locator('[data-testid="freshness"][data-link="rest"][data-state="live"]')
