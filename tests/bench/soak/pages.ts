@@ -46,10 +46,19 @@ export async function openSoakPages(
   const browsing = await open()
   let at = 0
   return {
-    left: { ...left, step: () => loseNetwork(left) },
+    left: {
+      ...left,
+      async step() {
+        await touch(left)
+        await loseNetwork(left)
+      },
+    },
     browsing: {
       ...browsing,
-      step: () => goTo(browsing, tour[at++ % tour.length] ?? LIVE),
+      async step() {
+        await touch(browsing)
+        await goTo(browsing, tour[at++ % tour.length] ?? LIVE)
+      },
       async memory() {
         await goTo(browsing, LIVE)
         return await browsing.memory()
@@ -63,6 +72,9 @@ const showsMatches = ({ evaluate }: OpenPage) =>
   eventually('the page shows matches', () =>
     evaluate<boolean>(`document.querySelector('[data-testid^="match-"]') !== null`),
   )
+
+/** An input: after half an hour without one the idle dialog opens, and React listens at its root for good. */
+const touch = ({ evaluate }: OpenPage) => evaluate(`void dispatchEvent(new Event('pointerdown'))`)
 
 async function goTo(page: OpenPage, path: string): Promise<void> {
   await eventually(`there is a link to ${path}`, () =>
