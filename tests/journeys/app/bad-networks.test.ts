@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asFields } from '#shared/model/field.ts'
 import { askAs, logIn, newAccount } from '../../support/browser/account.ts'
+import { bettorTab, ledgerOf, takeOne, upcomingPrices } from '../../support/browser/bettor.ts'
 import { openTab } from '../../support/browser/browser.ts'
 import { layLine } from '../../support/browser/line.ts'
 import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
@@ -76,6 +77,59 @@ test.concurrent('in a browser that forbids storage all works; what is not kept i
   expect(known.user).toMatchObject({ balance: 150 })
   await page.getByRole('button', { name: 'OK', exact: true }).click()
   await bar(page, 'Nare cannot store anything in this browser.').waitFor({ state: 'detached' })
+  expect(trouble.pageErrors).toEqual([])
+  await close()
+})
+
+/** Taps a price until the slip holds so many picks: a page that has heard nothing for a while takes no tap. */
+async function addTo(page: Page, price: Locator, picks: string): Promise<void> {
+  const added = page.getByTestId('slip-bar').getByText(picks)
+  await eventually(picks, async () => {
+    await price.tap()
+    return await added.waitFor({ timeout: 2_000 }).then(
+      () => true,
+      () => false,
+    )
+  })
+}
+
+test.concurrent('where the storage is full what is not kept is said, a bet is placed once, and all is kept again after', async () => {
+  const { page, trouble, close } = await bettorTab(stage, '/', 'phone')
+  await takeOne(page, 'tap')
+  await page.getByTestId('slip-bar').getByText('1 pick').waitFor()
+  expect(await bar(page, 'Nare cannot store anything').count()).toBe(0)
+  await page.evaluate(() => {
+    for (let letters = 2 ** 22, nth = 0; letters >= 1; nth++)
+      try {
+        localStorage.setItem(`filler-${nth}`, 'x'.repeat(letters))
+      } catch {
+        letters /= 2
+      }
+  })
+  await addTo(page, upcomingPrices(page).nth(9), '2 picks')
+  await bar(page, 'Nare cannot store anything in this browser.').waitFor()
+  await keepShot(page, 'storage-full-phone')
+  await page.getByTestId('slip-bar').tap()
+  const slip = page.getByRole('dialog', { name: 'Slip' })
+  await slip.getByText('Any', { exact: true }).tap()
+  await slip.getByLabel('Stake in KES').fill('20')
+  // By its key: prices that move change the place of the button.
+  await slip.getByRole('button', { name: /^Place bet/ }).press('Enter')
+  await page.getByText('Not stored in this browser').waitFor()
+  await slip.getByText('Bet placed').waitFor()
+  await keepShot(page, 'storage-full-placed-phone')
+  expect(await ledgerOf(stage, page)).toMatchObject({ balance: 1_980, bets: [{ stake: 20 }] })
+  await page.reload()
+  await bar(page, 'Nare cannot store anything in this browser.').waitFor()
+  expect(await page.getByTestId('slip-bar').count()).toBe(0)
+  expect((await ledgerOf(stage, page)).bets).toHaveLength(1)
+
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('filler-')) localStorage.removeItem(key)
+  })
+  await page.reload()
+  await takeOne(page, 'tap')
+  expect(await bar(page, 'Nare cannot store anything').count()).toBe(0)
   expect(trouble.pageErrors).toEqual([])
   await close()
 })
