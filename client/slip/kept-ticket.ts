@@ -2,7 +2,7 @@ import { createEffect, createEvent, merge, sample } from 'effector'
 import { readTicket, type Ticket } from '#shared/slip/ticket.ts'
 import { playerForgotten, setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
-import { readEntry, writeEntry } from '../storage/entry.ts'
+import { readEntry, replaceEntry } from '../storage/entry.ts'
 import { elsewhere } from '../storage/tabs.ts'
 import { feed } from '../streams/feed.ts'
 import { SlipGate, slipKeys } from './slip.ts'
@@ -15,7 +15,7 @@ export const ticketChanged = createEvent<Ticket>()
 export const ticketEmptied = createEvent<string>()
 
 const restoreFx = createEffect(() => readTicket(readEntry(slipKeys.jackpot)) ?? null)
-const storeFx = createEffect((ticket: Ticket) => void writeEntry(slipKeys.jackpot, ticket))
+const storeFx = createEffect((ticket: Ticket) => replaceEntry(slipKeys.jackpot, ticket))
 
 /** The last ticket, of this or another tab; null: none. It may be of a jackpot that is over. */
 export const $keptTicket = fields.jackpotbestlip

@@ -4,7 +4,7 @@ import type { BetKind } from '#shared/model/bets/bet.ts'
 import { isPicked, readSlip, type SlipLine, toggled, without } from '#shared/model/bets/slip.ts'
 import { playerForgotten, setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
-import { readEntry, type StorageKey, writeEntry } from '../storage/entry.ts'
+import { readEntry, replaceEntry, type StorageKey } from '../storage/entry.ts'
 import { elsewhere } from '../storage/tabs.ts'
 import { feed } from '../streams/feed.ts'
 
@@ -80,7 +80,7 @@ function createSlip(kind: SlipKind, $lines: Store<Lines>, linesSet: EventCallabl
   sample({ clock: pricesAccepted, source: $lines, fn: withPrices, target: changed })
   sample({ clock: changed, target: linesSet })
 
-  const storeFx = createEffect((lines: readonly SlipLine[]) => void writeEntry(key, lines))
+  const storeFx = createEffect((lines: readonly SlipLine[]) => replaceEntry(key, lines))
   sample({ clock: changed, target: storeFx })
 
   const storedElsewhere = feed(elsewhere(SlipGate.status, [key]))

@@ -138,6 +138,11 @@ export function writeEntry(
   }
 }
 
+/** Stores a value, or drops the entry where that fails: a value from before would be taken for one of another tab. */
+export function replaceEntry(key: StorageKey, value: unknown): void {
+  if (!writeEntry(key, value)) dropEntry(key)
+}
+
 /** False where the storage is full or forbidden: an entry of a slip's size would not be kept. */
 export function isStoring(shelf = pageStorage()): boolean {
   const [key, text] = ['nare-check', 'x'.repeat(CHECKED_LENGTH)]

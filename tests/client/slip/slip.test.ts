@@ -73,9 +73,13 @@ describe('picking', () => {
     const full = () => {
       throw new DOMException('The storage is full', 'QuotaExceededError')
     }
-    const { toggle, lines } = await openSlip(undefined, { ...createShelf(), setItem: full })
-    for (const match of [1, 2]) await toggle(line(match))
+    const shelf = createShelf()
+    await (await openSlip(undefined, shelf)).toggle(line(1))
+    const { toggle, lines } = await openSlip(undefined, { ...shelf, setItem: full })
+    await toggle(line(2))
     expect(lines().map(({ match_id }) => match_id)).toEqual(['1', '2'])
+    // The slip of before is not left: it would look as if another tab had placed the new pick.
+    expect(readEntry('betslip', Date.now(), shelf)).toBeUndefined()
   })
 
   it('drops stored lines that cannot be read, and nothing else', async () => {
