@@ -1,4 +1,4 @@
-import { type CallName, catalogue } from '#shared/calls/catalogue.ts'
+import { type CallName, callOf } from '#shared/calls/catalogue.ts'
 import { initial } from '../state/initial.ts'
 
 /** Number of upcoming matches that home shows at first. */
@@ -25,12 +25,13 @@ const table: Readonly<Record<string, readonly { readonly name: CallName; readonl
   ],
 }
 
-/** A request: URL and body. The gateway puts a configured path in place of the usual one. */
-export type EarlyRequest = readonly [url: string, body: string]
+/** A request: URL, and the body of a POST; without one it is a GET. The gateway puts a configured path in place of the usual one. */
+export type EarlyRequest = readonly [url: string, body?: string]
 
 /** The early requests of a path's screen; none depends on the player. */
 export const earlyRequestsOf = (path: string): readonly EarlyRequest[] =>
-  (table[path] ?? []).map(({ name, payload }) => [
-    `/provider${catalogue[name].path}`,
-    JSON.stringify(payload),
-  ])
+  (table[path] ?? []).map(({ name, payload }) => {
+    const { method, path } = callOf(name)
+    const url = `/provider${path}`
+    return method === 'POST' ? [url, JSON.stringify(payload)] : [url]
+  })

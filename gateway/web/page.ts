@@ -28,8 +28,8 @@ interface EntryPath {
   readonly pictures?: Prerenders
 }
 
-/** URL at the relay, and body. */
-type Ask = readonly [url: string, body: string]
+/** URL at the relay, and the body of a POST. */
+type Ask = readonly [url: string, body?: string]
 
 /** The prerendered screen for a provider with every offer, and with none. */
 type Prerenders = Readonly<Record<'every' | 'none', Prerender>>
@@ -81,7 +81,7 @@ export function readPage(folder: string, config: Config, { describe }: PublicPag
         ...(asks && {
           asks: (isOther ? [] : asks)
             .filter((ask) => isOffered(ask, offers))
-            .map(([url, body]) => [urls.get(url) ?? url, body]),
+            .map(([url, ...body]) => [urls.get(url) ?? url, ...body]),
         }),
       })
       return (prerender ? withPrerender(html, prerender, banner) : html).replaceAll(NONCE, nonce)

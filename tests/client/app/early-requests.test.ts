@@ -16,7 +16,7 @@ it.each([
     const world = createWorld(() => ({ status: 500, body: {} }))
     for (const gate of (await load()).gates) await world.open(gate)
     const early = earlyRequestsOf(path).map(
-      ([url, body]) => `${url.replace('/provider/v1/nare-league/', '')} ${body}`,
+      ([url, body = '{}']) => `${url.replace('/provider/v1/nare-league/', '')} ${body}`,
     )
     expect(early.length).toBeGreaterThan(0)
     expect([...world.asked].sort()).toEqual(
@@ -25,6 +25,10 @@ it.each([
     )
   },
 )
+
+it('a GET is asked for without a body', () => {
+  expect(earlyRequestsOf('/casino')).toContainEqual(['/provider/v1/casino-carousel-images'])
+})
 
 it('no other page asks for anything', () => {
   expect(earlyRequestsOf('/results')).toEqual([])

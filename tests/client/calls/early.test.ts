@@ -72,10 +72,15 @@ describe('what the page asked for before the code had come', () => {
   })
 
   it('is no answer to a question that is put another way, nor where the page has asked for nothing', async () => {
-    const { fetched } = stage({ '/provider/v1/carousel-images {}': Promise.resolve(early('the page')) })
-    const scope = fork({ values: [[$offers, everyOffer]] })
-    await allSettled(callFx('banners').fx, { scope, params: undefined })
-    expect(fetched).toHaveBeenCalledOnce()
+    const banners = callFx('banners', (body) => (body as { from: string }).from)
+    const askAfter = async (key: string) => {
+      const { fetched } = stage({ [key]: Promise.resolve(early('the page')) })
+      const scope = fork({ values: [[$offers, everyOffer]] })
+      await allSettled(banners.fx, { scope, params: undefined })
+      return fetched.mock.calls.length
+    }
+    expect(await askAfter('/provider/v1/carousel-images {}')).toBe(1)
+    expect(await askAfter('/provider/v1/carousel-images')).toBe(0)
     const none = stage({})
     vi.stubGlobal('early', undefined)
     expect(await none.ask()).toBe('the network')

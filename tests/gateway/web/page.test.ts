@@ -55,7 +55,7 @@ const STARTS = {
   '*': { files: ['assets/further-3.js'] },
   '/casino': {
     files: [],
-    asks: [['/provider/v1/casino/lobby', '{}']],
+    asks: [['/provider/v1/casino/lobby', '{}'], ['/provider/v1/casino-carousel-images']],
     pictures: twice({
       styles: '<style data-emotion="n c3"></style>',
       around: ['', ''],
@@ -165,7 +165,7 @@ test('the page has the offers, and no early call of a missing one', () => {
 test('a call of the casino goes to its configured path, and is made for the whole list alone', () => {
   const asksAt = (path: string) =>
     JSON.parse(settingsIn(write(path, undefined, built(), { CASINO_LIST_PATH: '/v2/games' }))).asks
-  expect(asksAt('/casino')).toEqual([['/provider/v2/games', '{}']])
+  expect(asksAt('/casino')).toEqual([['/provider/v2/games', '{}'], ['/provider/v1/casino-carousel-images']])
   expect(asksAt('/casino?view=crash')).toEqual([])
 })
 
