@@ -137,7 +137,7 @@ test.concurrent('where the storage is full what is not kept is said, a bet is pl
 test.concurrent('a page of an older build names the new version where its code is gone; its slip outlasts the reload', async () => {
   const { page, trouble, close } = await openTab(stage.browser, 'desktop', { serviceWorkers: 'block' })
   await page.goto(`${stage.line.url}/`)
-  await page.locator('main .price:not([aria-disabled])').first().press('Enter')
+  await takeOne(page, 'press')
   const slip = page.getByRole('complementary', { name: 'Slip' })
   await slip.getByTestId(/^line-/).waitFor()
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newAccount } from '../../support/browser/account.ts'
-import { ledgerOf } from '../../support/browser/bettor.ts'
+import { ledgerOf, pick } from '../../support/browser/bettor.ts'
 import { pressed, tabTo } from '../../support/browser/focus.ts'
 import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
 import { eventually } from '../../support/patience.ts'
@@ -78,9 +78,10 @@ test.concurrent('by keyboard alone a player goes to the week after next, takes a
   await page.keyboard.press('Enter')
   await titleFocused(page, new RegExp(`^${name}$`))
   await tabTo(page, page.locator('main .price:not([aria-disabled])'))
-  await pressed(page, 'Space')
-  await page.locator('main .price[aria-pressed=true]').waitFor()
+  await pick(page.locator('main .price:focus'), 'press')
   const slip = page.getByRole('complementary', { name: 'Slip' })
+  await tabTo(page, slip.getByRole('radio', { name: 'Higher' }))
+  await page.keyboard.press('ArrowRight')
   await tabTo(page, slip.getByLabel('Stake in KES'))
   await page.keyboard.type('50')
   await tabTo(page, slip.getByRole('button', { name: /^Place bet/ }))

@@ -9,7 +9,7 @@ import { catalogue } from '#shared/calls/catalogue.ts'
 import type { Bet } from '#shared/model/bets/bet.ts'
 import { asFields } from '#shared/model/field.ts'
 import { topicName } from '#shared/topics/name.ts'
-import { bettorTab, ledgerOf, newestBet, takeOne } from '../../support/browser/bettor.ts'
+import { bettorTab, ledgerOf, newestBet, pick, takeOne } from '../../support/browser/bettor.ts'
 import { findings } from '../../support/browser/findings.ts'
 import { type Coming, competitions, soonestRound } from '../../support/browser/soonest.ts'
 import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
@@ -47,13 +47,12 @@ async function openRound(page: Page) {
 test.concurrent('by keyboard on a desktop: a league bet is picked, placed, followed live, settled and paid', async () => {
   const { page, trouble, close } = await bettorTab(stage, '/nare-league', 'desktop')
   await openRound(page)
-  const price = page.locator('main .price:not([aria-disabled])').first()
-  await price.press('Enter')
-  await page.locator('main .price[aria-pressed=true]').waitFor()
+  await pick(page.locator('main .price:not([aria-disabled])').first(), 'press')
   const panel = slip(page)
   await panel.getByTestId(/^line-/).waitFor()
   const field = panel.getByLabel('Stake in KES')
   await field.fill('50')
+  await panel.getByText('Any', { exact: true }).press('Space')
   const place = panel.getByRole('button', { name: 'Place bet' })
   await place.waitFor()
   await keepShot(page, 'slip-league-desktop')

@@ -6,7 +6,7 @@ import { oneXTwo } from '#gateway/sandbox/odds/markets.ts'
 import { formatAmount } from '#shared/amounts.ts'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { askAs, newAccount, tokenOf } from '../../support/browser/account.ts'
-import { ledgerOf, newestBet } from '../../support/browser/bettor.ts'
+import { ledgerOf, newestBet, pick } from '../../support/browser/bettor.ts'
 import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
 import { turnableClock } from '../../support/browser/turned-clock.ts'
 
@@ -60,11 +60,10 @@ test('a bet on the week after next is placed, watched, won, found in the history
     .getByRole('link', { name: new RegExp(`Week ${round_number}\\b(?!.*play it back)`) })
     .tap()
   await heading(page, `Week ${round_number}`).waitFor()
-  const price = page.getByTestId(`price-${match.match_id}-${odd_key}`)
-  await price.tap()
-  await page.locator(`[data-testid="price-${match.match_id}-${odd_key}"][aria-pressed="true"]`).waitFor()
+  await pick(page.getByTestId(`price-${match.match_id}-${odd_key}`), 'tap')
   await page.getByTestId('slip-bar').tap()
   const sheet = page.getByRole('dialog', { name: 'Slip' })
+  await sheet.getByText('Any', { exact: true }).tap()
   await sheet.getByRole('textbox', { name: /^Stake/ }).fill('100')
   await sheet.getByRole('button', { name: 'Place bet' }).tap()
   await sheet.getByText('Bet placed').waitFor()

@@ -3,6 +3,7 @@ import { ROUNDS_PER_SEASON } from '#gateway/sandbox/league/calendar.ts'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { readPeriod, roundsAt } from '#shared/model/league/period.ts'
 import { readFixtures } from '#shared/model/sportsbook/fixture.ts'
+import { pick } from '../../support/browser/bettor.ts'
 import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
 
 let stage: Stage
@@ -74,15 +75,12 @@ test('a week ahead takes bets, on the page of a match in every market, one furth
   await weeks.and(page.locator(`[href="${path(2)}"]`)).click()
   const ahead = ((open.round_number ?? 0) + 1) % ROUNDS_PER_SEASON
   await page.getByRole('heading', { level: 1, name: `Week ${ahead + 1}` }).waitFor()
-  const price = page.locator('[data-testid^="price-"]').first()
-  await price.click()
-  await page.locator('[data-testid^="price-"][aria-pressed="true"]').waitFor()
+  await pick(page.locator('[data-testid^="price-"]').first())
   await keepShot(page, 'week-ahead-phone')
   await firstMatch.click()
   for (const market_id of [3, 10, 18, 29, 45, 47]) await page.getByTestId(`market-${market_id}`).waitFor()
   const picked = page.getByTestId('market-29').locator('[data-testid^="price-"]').first()
-  await picked.click()
-  await expect.poll(() => picked.getAttribute('aria-pressed')).toBe('true')
+  await pick(picked)
   await page.getByTestId('meetings').waitFor()
   // Fewer than two played weeks make no line.
   if ((open.round_number ?? 0) > 3)

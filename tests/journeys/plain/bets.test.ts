@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logIn } from '../../support/browser/account.ts'
+import { pick } from '../../support/browser/bettor.ts'
 import { keepShot } from '../../support/browser/stage.ts'
 import { type PlainStage, setPlainStage } from '../../support/plain/stage.ts'
 
@@ -15,9 +16,7 @@ const BET = '/v1/nare-league/bet='
 
 /** Takes the first price that shows, and places it at that stake. */
 async function placeOne(page: Page, stake: string) {
-  const price = page.locator('main .price:not([aria-disabled])').first()
-  await price.tap()
-  await page.locator('main .price[aria-pressed=true]').waitFor()
+  await pick(page.locator('main .price:not([aria-disabled])').first(), 'tap')
   await page.getByTestId('slip-bar').tap()
   const sheet = page.getByRole('dialog', { name: 'Slip' })
   await sheet.getByRole('textbox', { name: /^Stake/ }).fill(stake)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { type Bet, readBets } from '#shared/model/bets/bet.ts'
 import { asFields } from '#shared/model/field.ts'
-import { PATIENCE_MS } from '../patience.ts'
+import { eventually, PATIENCE_MS } from '../patience.ts'
 import { type Asked, askAs, newAccount, tokenOf } from './account.ts'
 import type { Size, Tab } from './browser.ts'
 import type { Stage } from './stage.ts'
@@ -48,6 +48,20 @@ const TOO_SOON = 8
 /** Takes a price of a match to come into an empty slip: of the first that is not too soon, or of the one `later`. */
 export const takeOne = (page: Page, how: Tap = 'click', later = 0) =>
   tapUntil(upcomingPrices(page).nth(TOO_SOON + later), '"match_id"', how)
+
+/** Time for a tap to show, in ms. */
+const SHOWS_MS = 3_000
+
+/** Taps a price until it shows that it is picked: a page that has heard nothing for a while takes no tap. */
+export const pick = (price: Locator, how: Tap = 'click') =>
+  eventually('the price is picked', async () => {
+    await (how === 'press' ? price.press('Enter') : price[how]())
+    const picked = price.and(price.page().locator('[aria-pressed="true"]'))
+    return picked.waitFor({ timeout: SHOWS_MS }).then(
+      () => true,
+      () => false,
+    )
+  })
 
 /** Takes the price that a page has under `price-<match>-<outcome>`. */
 export const takeNamed = (page: Page, name: string, how: Tap = 'click') =>
