@@ -108,6 +108,8 @@ async function openPage(devtools: Devtools, url: string, stored: readonly Stored
       if (!offline) await send('Network.disable')
     },
     async memory() {
+      // Chromium keeps the last 1,000 pictures it has decoded, shown or not, until memory is short.
+      await send('Memory.simulatePressureNotification', { level: 'critical' })
       const looks = await lookSeveralTimes(async () => {
         await send('HeapProfiler.collectGarbage')
         const { metrics } = await send<Metrics>('Performance.getMetrics')
