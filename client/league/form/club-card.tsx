@@ -28,7 +28,7 @@ interface Line extends Standing {
   readonly name: string
 }
 
-const figure = (short: string, name: string, of: (line: Line) => number): FigureColumn<Line> => ({
+const figure = (short: string, name: string, of: FigureColumn<Line>['of']): FigureColumn<Line> => ({
   name,
   heading: <abbr title={name}>{short}</abbr>,
   of,

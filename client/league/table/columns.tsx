@@ -36,13 +36,20 @@ const figure = (short: string, name: string, kind: string, of: Column['of']): Co
   of,
 })
 
-const signed = (count: number) => (count > 0 ? `+${count}` : count < 0 ? `−${-count}` : '0')
+const UNKNOWN = '–'
+
+function signed(count: number | undefined) {
+  if (count === undefined) return UNKNOWN
+  return count > 0 ? `+${count}` : count < 0 ? `−${-count}` : '0'
+}
 
 const points = figure('Pts', 'Points', 'points', (line) => line.points)
 
 /** A count of results; unknown where the provider does not say how every match ended. */
 const ended = (short: string, name: string, of: (line: TableLine) => number) =>
-  figure(short, name, 'figure', (line) => (line.won + line.drawn + line.lost < line.played ? '–' : of(line)))
+  figure(short, name, 'figure', (line) =>
+    line.won + line.drawn + line.lost < line.played ? UNKNOWN : of(line),
+  )
 
 /** A table in its least: place, move, club, played, difference and points. */
 export const fewColumns: readonly Column[] = [
@@ -61,8 +68,8 @@ export const allColumns: readonly Column[] = [
   ended('W', 'Won', (line) => line.won),
   ended('D', 'Drawn', (line) => line.drawn),
   ended('L', 'Lost', (line) => line.lost),
-  figure('GF', 'Goals for', 'figure wide', (line) => line.goalsFor),
-  figure('GA', 'Goals against', 'figure wide', (line) => line.goalsAgainst),
+  figure('GF', 'Goals for', 'figure wide', (line) => line.goalsFor ?? UNKNOWN),
+  figure('GA', 'Goals against', 'figure wide', (line) => line.goalsAgainst ?? UNKNOWN),
   figure('GD', 'Goal difference', 'difference', (line) => signed(line.goalDifference)),
   points,
 ]

@@ -19,9 +19,10 @@ export interface TableLine {
   readonly drawn: number
   readonly lost: number
   readonly points: number
-  readonly goalsFor: number
-  readonly goalsAgainst: number
-  readonly goalDifference: number
+  /** Goals are undefined where the provider does not tell them. */
+  readonly goalsFor: number | undefined
+  readonly goalsAgainst: number | undefined
+  readonly goalDifference: number | undefined
 }
 
 export interface RoundScores {

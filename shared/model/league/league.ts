@@ -1,4 +1,4 @@
-import { asId, asText, countOrZero, fieldsOf, type ReadBy, readEach, rowReader } from '../field.ts'
+import { asCount, asId, asText, countOrZero, fieldsOf, type ReadBy, readEach, rowReader } from '../field.ts'
 
 /** A competition of the league. */
 export type Competition = ReadBy<typeof readCompetition>
@@ -69,8 +69,8 @@ const readFigures = rowReader(
     won: countOrZero,
     drawn: countOrZero,
     lost: countOrZero,
-    goals_for: countOrZero,
-    goals_against: countOrZero,
+    goals_for: asCount,
+    goals_against: asCount,
     points: countOrZero,
   },
 )

@@ -23,18 +23,21 @@ export function withResult(line: Standing, scored: number, conceded: number): St
     won: line.won + won,
     drawn: line.drawn + drawn,
     lost: line.lost + 1 - won - drawn,
-    goals_for: line.goals_for + scored,
-    goals_against: line.goals_against + conceded,
+    goals_for: added(line.goals_for, scored),
+    goals_against: added(line.goals_against, conceded),
     points: line.points + 3 * won + drawn,
   }
 }
 
-/** Goals scored less goals conceded; negative where more were conceded. */
-export const goalDifference = ({ goals_for, goals_against }: Standing): number => goals_for - goals_against
+const added = (known: number | undefined, more: number) => (known === undefined ? undefined : known + more)
+
+/** Goals scored less goals conceded; negative where more were conceded, undefined where either is not known. */
+export const goalDifference = ({ goals_for, goals_against }: Standing): number | undefined =>
+  goals_for === undefined || goals_against === undefined ? undefined : goals_for - goals_against
 
 /** Order of a table: by points, then goal difference, then goals scored, then the alphabet. */
 export const byRank = (one: Standing, other: Standing): number =>
   other.points - one.points ||
-  goalDifference(other) - goalDifference(one) ||
-  other.goals_for - one.goals_for ||
+  (goalDifference(other) ?? 0) - (goalDifference(one) ?? 0) ||
+  (other.goals_for ?? 0) - (one.goals_for ?? 0) ||
   (one.team < other.team ? -1 : 1)

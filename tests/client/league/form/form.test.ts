@@ -77,7 +77,7 @@ describe(`the figures of any season (seed ${seed})`, () => {
             'goals_against',
             'points',
           ] as const)
-            expect(home[name] + away[name]).toBe(all[name])
+            expect((home[name] ?? 0) + (away[name] ?? 0)).toBe(all[name])
         }
       }),
     )

@@ -53,7 +53,11 @@ test('the table is in order: points, then goal difference, then goals, then the 
   standings.slice(1).forEach((below, place) => {
     const above = standings[place]
     if (!above) throw new Error('no team is above')
-    const keys = (line: typeof above) => [line.points, line.goals_for - line.goals_against, line.goals_for]
+    const keys = ({ points, goals_for = 0, goals_against = 0 }: typeof above) => [
+      points,
+      goals_for - goals_against,
+      goals_for,
+    ]
     const [higher, lower] = [keys(above), keys(below)]
     const decisive = higher.findIndex((key, nth) => key !== lower[nth])
     if (decisive === -1) expect(above.team < below.team).toBe(true)
