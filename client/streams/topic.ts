@@ -122,8 +122,8 @@ function watchTopic(
             if (isFinal(input.answer)) {
               outage.since = undefined
               answered$.next(true)
+              link$.next('socket')
             }
-            if (!('error' in input.answer)) link$.next('socket')
           }
           memory$.next(memory)
           if (askAfterMs !== undefined) ask$.next(askAfterMs)

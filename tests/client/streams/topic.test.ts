@@ -216,20 +216,23 @@ describe('a topic', () => {
   })
 
   it.each([
-    ['unknown', 0],
-    ['bad-topic', 0],
-    ['unavailable', 1],
-  ] as const)('that is refused as %s is asked for over HTTP by %d polls', (code, polls) => {
-    const { over, poll, watch, runTo, last } = stage()
-    over.socket = { error: { code, message: '' } }
-    over.http = { kind: 'failed' }
-    watch()
-    runTo(3_900)
-    expect(poll).not.toHaveBeenCalled()
-    expect(last()?.link ?? 'lost').toBe('lost')
-    runTo(4_500)
-    expect(poll).toHaveBeenCalledTimes(polls)
-  })
+    ['unknown', 0, 'socket'],
+    ['bad-topic', 0, 'socket'],
+    ['unavailable', 1, 'lost'],
+  ] as const)(
+    'that is refused as %s is asked for over HTTP by %d polls, its link told as %s',
+    (code, polls, by) => {
+      const { over, poll, watch, runTo, last } = stage()
+      over.socket = { error: { code, message: '' } }
+      over.http = { kind: 'failed' }
+      watch()
+      runTo(3_900)
+      expect(poll).not.toHaveBeenCalled()
+      expect(last()?.link ?? 'lost').toBe(by)
+      runTo(4_500)
+      expect(poll).toHaveBeenCalledTimes(polls)
+    },
+  )
 
   it('has the reason for which there is no state', () => {
     const { over, watch, runTo, last } = stage()
