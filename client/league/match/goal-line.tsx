@@ -89,8 +89,8 @@ const Panel = chakra('section', {
   },
 })
 
-/** Width of a goal's button on phones and on the narrowest of the other screens, in percent of the line. */
-const BUTTON_PERCENT = { phone: 9, other: 4 }
+/** Width of a goal's button on a short line, as on a phone 320 px wide, and on the shortest of the others, in percent of it. */
+const BUTTON_PERCENT = { short: 13, other: 4 }
 
 interface GoalLineProps {
   goals: readonly TimelineGoal[]
@@ -123,8 +123,8 @@ export function GoalLine({
     return [...all.slice(later.length), ...all.slice(0, later.length)]
   }, [goals, reached, isNarrow])
   const newest = placed[reached - 1]
-  const crowded = crowdedGoals(placed, BUTTON_PERCENT.phone)
-  const alwaysCrowded = crowdedGoals(placed, BUTTON_PERCENT.other)
+  const crowded = crowdedGoals(placed, BUTTON_PERCENT.short)
+  const alwaysCrowded = isNarrow ? crowded : crowdedGoals(placed, BUTTON_PERCENT.other)
   return (
     <Panel aria-labelledby="goals-of-the-round" data-testid="timeline">
       <header>
