@@ -30,7 +30,7 @@ export const SlipLines = chakra('ul', {
     '& .odds': { textStyle: 'figure', fontSize: '19px', textAlign: 'end', whiteSpace: 'nowrap' },
     '& .odds s': { color: 'soft', fontSize: '13px', me: '1.5', fontWeight: 500 },
     '& .context': { textStyle: 'note', color: 'soft', overflowWrap: 'anywhere' },
-    [LARGE_TEXT]: { '& .context': { gridColumn: '1 / -1' } },
+    [LARGE_TEXT]: { '& :is(.context, .tag)': { gridColumn: '1 / -1' } },
     '& .spoken': { srOnly: true },
     '&[inert] .remove': { visibility: 'hidden' },
     '& .tag': {

@@ -62,12 +62,20 @@ test.concurrent.for(['phone', 'desktop'] as const)(
 
     await moveTo(page, '/')
     await takeOne(page, size === 'phone' ? 'tap' : 'click')
+    // As if the price had moved since, and far: the line has its widest tag.
+    await page.evaluate(() => {
+      const entry = JSON.parse(localStorage.getItem('betslip') ?? '')
+      for (const line of entry.value) line.taken += 1_000
+      localStorage.setItem('betslip', JSON.stringify(entry))
+    })
+    await page.reload()
     await page.getByTestId('slip-bar').click()
     const slip = page.getByRole('dialog', { name: 'Slip' })
     // Prices that move meanwhile are taken as they come.
     await slip.getByText('Any', { exact: true }).click()
     await slip.getByRole('button', { name: 'Stake 100', exact: true }).click()
     await slip.getByRole('button', { name: 'Place bet' }).waitFor()
+    await slip.locator('[data-way]').waitFor()
     await keepShot(page, `slip-${size}-large-text`)
     for (const fault of await faults(page)) found.push(`slip: ${fault}`)
     expect(found).toEqual([])
