@@ -126,6 +126,7 @@ describe.each([
     await screen.pressAt('main .price:not([aria-disabled])')
     await screen.see('main .price[aria-pressed=true]')
     await screen.fill('Stake in KES', '50')
+    await screen.press('choice', 'Any')
     await screen.press('button', /^Place bet/)
     await screen.see('[data-receipt]', 'Bet placed')
     const placed = await ledger()

@@ -61,6 +61,29 @@ async function delayAnswers(page: Page) {
   })
 }
 
+/** The moves on a page since its start, with their ways, and the ms after which they came. */
+const movesOn = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    type Shift = PerformanceEntry & {
+      sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[]
+    }
+    const shifts = await new Promise<Shift[]>((resolve) => {
+      const observer = new PerformanceObserver((list) => resolve(list.getEntries() as Shift[]))
+      observer.observe({ type: 'layout-shift', buffered: true })
+      setTimeout(() => resolve([]), 500)
+    })
+    const textOf = (node?: Node) =>
+      `${node instanceof Element ? `${node.localName}.${node.className}` : node?.nodeName} "${node?.textContent?.slice(0, 30)}"`
+    return shifts
+      .flatMap(({ startTime, sources }) =>
+        sources.map(
+          ({ node, previousRect: was, currentRect: is }) =>
+            `${Math.round(startTime)} ms: ${textOf(node)} from ${was.x},${was.y} to ${is.x},${is.y}`,
+        ),
+      )
+      .join('\n')
+  })
+
 const rows = {
   '/': '[data-testid^="offer-"]',
   '/playouts': '[data-testid^="match-"]',
@@ -84,7 +107,7 @@ for (const size of ['phone', 'desktop'] as const)
       await page.goto(stage.gateway.url + path)
       await page.locator(selector).first().waitFor()
       await wait(2 * LATE_MS)
-      expect((await readLoad(page)).shift).toBeLessThanOrEqual(MOST)
+      expect((await readLoad(page)).shift, await movesOn(page)).toBeLessThanOrEqual(MOST)
       await close()
     },
   )
