@@ -108,7 +108,8 @@ async function openPage(devtools: Devtools, url: string, stored: readonly Stored
       if (!offline) await send('Network.disable')
     },
     async memory() {
-      // Chromium keeps the last 1,000 pictures it has decoded, shown or not, until memory is short.
+      // Unless memory is short, Chromium keeps for five minutes each picture that it has decoded, shown or not: the faster
+      // the page goes from screen to screen, the more.
       await send('Memory.simulatePressureNotification', { level: 'critical' })
       const looks = await lookSeveralTimes(async () => {
         await send('HeapProfiler.collectGarbage')
