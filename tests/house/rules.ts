@@ -101,7 +101,8 @@ const checks = {
   'only one file opens the client socket': packageAt('client/streams/socket.ts', 'socket.io-client'),
   'only one file uses the network': (leaf) => [
     ...nameAt(
-      ['shared/provider/request.ts', `${gamePages}server-bank.ts`],
+      // The service worker is a build of its own, and passes on what the page asks for.
+      ['shared/provider/request.ts', 'client/site/worker/worker.ts', `${gamePages}server-bank.ts`],
       'fetch',
       'XMLHttpRequest',
       'EventSource',

@@ -29,9 +29,6 @@ const scope = globalThis as unknown as WorkerScope
 /** Cache of a page whose files are all cached, with those files. */
 const SHELL = 'shell'
 
-/** Cache of the newest page, before its files are cached. */
-const LATEST = 'arrival'
-
 /** Time-out of the page; after it the cached one opens, in ms. */
 const TIMEOUT_MS = 8_000
 
@@ -51,39 +48,46 @@ async function answerPage(event: RequestEvent): Promise<Response> {
   try {
     const atHome = new URL(event.request.url).pathname === HOME
     const page = await within(TIMEOUT_MS, fetchPage(atHome ? HOME : PAGE))
-    event.waitUntil(atHome ? fetchPage(PAGE).then(keep) : keep(page.clone()))
+    event.waitUntil(orNone(atHome ? fetchPage(PAGE).then(keep) : keep(page.clone())))
     return page
   } catch (cause) {
     return openShell(cause instanceof TooSlow ? (html) => html : offlinePage)
   }
 }
 
-/** A built file, from the cache if it is there: a file never changes under its name. */
+/**
+ * A built file, from the cache if it is there: a file never changes under its name. A browser whose storage is full or
+ * broken caches nothing: then the network alone answers.
+ */
 async function answerFile(request: Request): Promise<Response> {
-  const cache = await caches.open(SHELL)
+  const cache = await orNone(caches.open(SHELL))
+  const held = cache && (await orNone(cache.match(request)))
+  if (held) return held
   try {
-    return (await cache.match(request)) ?? (await addFile(cache, request))
+    const file = await fetchFile(request)
+    if (cache) await orNone(cache.put(request, file.clone()))
+    return file
   } catch {
     return Response.error()
   }
 }
 
-/** Fetches a page; fails without a connection or with an error status. */
+const orNone = <T>(work: Promise<T>): Promise<T | undefined> => work.catch(() => undefined)
+
+/** Fetches a whole page; fails without a connection or with an error status. */
 async function fetchPage(path: typeof PAGE | typeof HOME): Promise<Response> {
-  return await add(await caches.open(LATEST), path)
+  const page = await fetch(path)
+  if (!page.ok) throw new Error(`${path} was answered ${page.status}`)
+  await page.clone().arrayBuffer()
+  return page
 }
 
-async function add(cache: Cache, request: Request | string): Promise<Response> {
-  await cache.add(request)
-  return (await cache.match(request)) ?? Response.error()
-}
-
-/** Caches a built file; fails if the network in between answers with a page. */
-async function addFile(cache: Cache, file: Request | string): Promise<Response> {
-  const answer = await add(cache, file)
-  if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer
-  await cache.delete(file)
-  throw new Error('Not a built file')
+/** Fetches a built file; fails if the network in between answers with a page. */
+async function fetchFile(file: Request | string): Promise<Response> {
+  const answer = await fetch(file)
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html')
+  if (!answer.ok || isPage) throw new Error('Not a built file')
+  return answer
 }
 
 async function keep(page: Response): Promise<void> {
@@ -93,7 +97,7 @@ async function keep(page: Response): Promise<void> {
   const files = filesOf(html)
   const held = await cache.match(PAGE)
   const isNew = !held || filesOf(await held.text()).join() !== files.join()
-  for (const file of files) if (!(await cache.match(file))) await addFile(cache, file)
+  for (const file of files) if (!(await cache.match(file))) await cache.put(file, await fetchFile(file))
   await cache.put(PAGE, page)
   if (isNew) await dropAllBut(cache, files)
 }
@@ -107,7 +111,7 @@ async function dropAllBut(cache: Cache, files: readonly string[]): Promise<void>
 }
 
 async function openShell(marked: (html: string) => string): Promise<Response> {
-  const shell = await (await caches.open(SHELL)).match(PAGE)
+  const shell = await orNone(caches.open(SHELL).then((cache) => cache.match(PAGE)))
   if (!shell) return Response.error()
   const headers = new Headers(shell.headers)
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)

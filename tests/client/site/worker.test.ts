@@ -9,6 +9,7 @@ type Listener = (event: object) => void
 async function startWorker() {
   const listeners = new Map<string, Listener>()
   const network = { answer: async (): Promise<Response> => new Response(PAGE) }
+  const storage = { isFull: false }
   const shelves = new Map<string, Map<string, Response>>()
   const pathOf = (asked: string | Request) =>
     new URL(typeof asked === 'string' ? asked : asked.url, ORIGIN).pathname
@@ -16,15 +17,18 @@ async function startWorker() {
     const shelf = shelves.get(name) ?? new Map<string, Response>()
     shelves.set(name, shelf)
     return {
-      add: async (asked: string) => void shelf.set(pathOf(asked), await network.answer()),
-      match: async (asked: string) => shelf.get(pathOf(asked))?.clone(),
-      put: async (asked: string, answer: Response) => void shelf.set(pathOf(asked), answer),
+      match: async (asked: string | Request) => shelf.get(pathOf(asked))?.clone(),
+      put: async (asked: string | Request, answer: Response) => {
+        if (storage.isFull) throw new DOMException('Full', 'QuotaExceededError')
+        shelf.set(pathOf(asked), answer)
+      },
       delete: async (asked: string) => shelf.delete(pathOf(asked)),
       keys: async () => [...shelf.keys()].map((path) => ({ url: ORIGIN + path })),
     }
   }
   vi.stubGlobal('location', new URL(ORIGIN))
   vi.stubGlobal('caches', { open })
+  vi.stubGlobal('fetch', () => network.answer())
   vi.stubGlobal('addEventListener', (name: string, listen: Listener) => listeners.set(name, listen))
   vi.resetModules()
   await import('#client/site/worker/worker.ts')
@@ -46,6 +50,11 @@ async function startWorker() {
   await raise('install')
   return {
     network,
+    storage,
+    file: async (path: string) => {
+      const request = { method: 'GET', mode: 'cors', url: ORIGIN + path }
+      return (await (await raise('fetch', { request }))?.text()) ?? ''
+    },
     visit: async (path: string) => {
       const request = { method: 'GET', mode: 'navigate', url: ORIGIN + path }
       return (await (await raise('fetch', { request }))?.text()) ?? ''
@@ -66,6 +75,16 @@ it('opens the newest page while the network brings one', async () => {
   const newer = PAGE.replace('index-1', 'index-2')
   network.answer = async () => new Response(newer)
   expect(await visit('/playouts')).toBe(newer)
+})
+
+it('takes page and files from the network where nothing more can be stored', async () => {
+  const { network, storage, file, visit } = await startWorker()
+  storage.isFull = true
+  const newer = PAGE.replace('index-1', 'index-2')
+  network.answer = async () => new Response(newer)
+  expect(await visit('/playouts')).toBe(newer)
+  network.answer = async () => new Response('code')
+  expect(await file('/assets/screen-1.js')).toBe('code')
 })
 
 it.each(['/playouts', '/'])(
