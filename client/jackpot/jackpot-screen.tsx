@@ -9,6 +9,7 @@ import { slipPaths } from '../slip/paths.ts'
 import { $limits } from '../slip/terms.ts'
 import { $now } from '../streams/clock.ts'
 import { Crest } from '../ui/crest/crest.tsx'
+import { cutName } from '../ui/cut-name.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { usePart } from '../ui/part.tsx'
 import { PriceFigure, PriceFrame } from '../ui/price-cell.tsx'
@@ -51,7 +52,7 @@ const Row = chakra('li', {
       alignItems: 'center',
       gap: '2',
     },
-    '& .teams > span': { fontWeight: 560, truncate: true },
+    '& .teams > span': { fontWeight: 560, ...cutName },
     '& .when': { gridColumn: '1 / -1', textStyle: 'note', color: 'soft' },
     '& ul': { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '1.5' },
   },

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { SportsMatch } from '#shared/model/sportsbook/sportsbook.ts'
 import type { Shown } from '../query/question.ts'
 import { CHIPS_HEIGHT } from '../ui/chips.tsx'
+import { cutName } from '../ui/cut-name.ts'
 import { Note, Trouble } from '../ui/note.tsx'
 import { LoadingGrid } from '../ui/skeleton.tsx'
 import type { Listing } from './lists.ts'
@@ -70,8 +71,8 @@ const Grid = chakra('ol', {
       color: 'soft',
       whiteSpace: 'nowrap',
     },
-    '& .team': { fontWeight: 560, truncate: true },
-    '& .detail': { truncate: true },
+    '& .team': { fontWeight: 560, ...cutName },
+    '& .detail': cutName,
     '& .score': { textStyle: 'score', fontSize: '18px' },
     '& .spoken': { srOnly: true },
     '& [data-live]': { color: 'text', fontWeight: 650 },

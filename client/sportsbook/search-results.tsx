@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { $now } from '../streams/clock.ts'
 import { Crest } from '../ui/crest/crest.tsx'
+import { cutName } from '../ui/cut-name.ts'
 import { Icon } from '../ui/icon.tsx'
 import { usePart } from '../ui/part.tsx'
 import { matchStatusText } from '../ui/text/kick-off.ts'
@@ -86,7 +87,7 @@ function Line({ found }: { found: Found }) {
       <>
         <Icon name="sports" size="18px" />
         <span>
-          <chakra.b truncate>{found.competition.name}</chakra.b>
+          <chakra.b {...cutName}>{found.competition.name}</chakra.b>
           <small>{found.competition.country}</small>
         </span>
       </>

@@ -12,7 +12,12 @@ const heart = (fill: string, stroke: string): string => {
 /** One line, cut off where its box ends. Each clip is a layer: only texts that may be too long have one. */
 const oneLine = {
   whiteSpace: 'nowrap',
-  '&[data-long]': { overflow: 'clip', textOverflow: 'ellipsis' },
+  '&[data-long]': {
+    overflow: 'clip',
+    textOverflow: 'ellipsis',
+    unicodeBidi: 'plaintext',
+    textAlign: 'match-parent',
+  },
 } as const
 
 /**

@@ -4,6 +4,7 @@ import { $balancePending } from '../../account/player/account.ts'
 import { BalanceAmount } from '../../account/player/balance-amount.tsx'
 import { $wall } from '../../account/session/session-time.ts'
 import { ClockGate } from '../../streams/clock.ts'
+import { cutName } from '../../ui/cut-name.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
 import { clockText } from '../../ui/text/duration.ts'
@@ -25,7 +26,7 @@ const Line = chakra('header', {
     pe: '1.5',
     bg: 'surface',
     borderBottomWidth: '1px',
-    '& h1': { truncate: true, fontSize: '16px', lineHeight: 1.2 },
+    '& h1': { ...cutName, fontSize: '16px', lineHeight: 1.2 },
   },
 })
 

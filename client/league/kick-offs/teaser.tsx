@@ -2,6 +2,7 @@ import { chakra, Skeleton } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import { $now } from '../../streams/clock.ts'
+import { cutName } from '../../ui/cut-name.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Note, Trouble } from '../../ui/note.tsx'
 import { usePart } from '../../ui/part.tsx'
@@ -75,7 +76,7 @@ export function LeagueTeaser() {
           {kickOffs.map(({ competition_id, name, moment }) => (
             <li key={competition_id}>
               <Link to="/playouts" onClick={() => choose(competition_id)}>
-                <chakra.b truncate>{name}</chakra.b>
+                <chakra.b {...cutName}>{name}</chakra.b>
                 {moment === null ? null : <Round competitionId={competition_id} />}
               </Link>
             </li>

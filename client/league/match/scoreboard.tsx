@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { createContext, lazy, memo, Suspense, useContext, useMemo, useState } from 'react'
 import type { Playout } from '#shared/model/league/playout.ts'
 import { Crest } from '../../ui/crest/crest.tsx'
+import { cutName } from '../../ui/cut-name.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { shortMinute } from '../season/round-title.ts'
 import { momentum } from './momentum.ts'
@@ -59,7 +60,7 @@ const Card = chakra('li', {
       borderRadius: 'card',
       outlineOffset: '-3px',
     },
-    '& .team': { fontWeight: 560, truncate: true },
+    '& .team': { fontWeight: 560, ...cutName },
     '& .score': {
       textStyle: 'score',
       w: '1.375rem',

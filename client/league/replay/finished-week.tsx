@@ -7,6 +7,7 @@ import type { FinishedRound, Result } from '#shared/model/league/result.ts'
 import { leagueMatchPath } from '../../slip/paths.ts'
 import { $spoilers, isHidden, roundsWatched } from '../../spoilers/spoilers.ts'
 import { Crest } from '../../ui/crest/crest.tsx'
+import { cutName } from '../../ui/cut-name.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { usePart } from '../../ui/part.tsx'
 import { replayPath } from '../season/replay-path.ts'
@@ -125,7 +126,7 @@ function Played({ result, to }: { result: Result; to: string }) {
   return (
     <Row>
       <span className={home_score > away_score ? 'side home won' : 'side home'}>
-        <chakra.span truncate>{home_team}</chakra.span>
+        <chakra.span {...cutName}>{home_team}</chakra.span>
         <Crest team={home_team} />
       </span>
       <Link className="score" to={to}>
@@ -144,7 +145,7 @@ function Played({ result, to }: { result: Result; to: string }) {
       </Link>
       <span className={away_score > home_score ? 'side won' : 'side'}>
         <Crest team={away_team} />
-        <chakra.span truncate>{away_team}</chakra.span>
+        <chakra.span {...cutName}>{away_team}</chakra.span>
       </span>
     </Row>
   )

@@ -1,5 +1,6 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { Crest } from '../../ui/crest/crest.tsx'
+import { cutName } from '../../ui/cut-name.ts'
 import type { FigureColumn } from '../../ui/figure-table.tsx'
 import type { TableLine } from './standing.ts'
 
@@ -24,7 +25,7 @@ const club: Column = {
   of: ({ team }) => (
     <span>
       <Crest team={team} />
-      <chakra.span truncate>{team}</chakra.span>
+      <chakra.span {...cutName}>{team}</chakra.span>
     </span>
   ),
 }

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import { Crest } from '../../ui/crest/crest.tsx'
+import { cutName } from '../../ui/cut-name.ts'
 import { FigureTable } from '../../ui/figure-table.tsx'
 import { $competitionId } from '../season/competition.ts'
 import { formPath } from '../season/form-path.ts'
@@ -55,7 +56,7 @@ function ClubLink({ team }: { team: string }) {
   return (
     <Link to={formPath({ competition_id, club: team })}>
       <Crest team={team} />
-      <chakra.span truncate>{team}</chakra.span>
+      <chakra.span {...cutName}>{team}</chakra.span>
     </Link>
   )
 }
