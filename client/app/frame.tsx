@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { codeMissed } from '../site/obstacle.ts'
 import { SpoilersGate } from '../spoilers/spoilers.ts'
 import { fields } from '../state/fields.ts'
+import { lateOf } from '../ui/late.tsx'
 import { AppPrompt } from './app-prompt.tsx'
 import { areaOf, chromeOf } from './chrome.ts'
 import { InstallGate } from './installing.ts'
@@ -106,7 +107,7 @@ function WayUp() {
 }
 
 /** Loaded when the menu is opened. If loading fails, the menu is closed again. */
-const MenuSheet = lazy<ComponentType>(() => import('./menu/sheet.tsx').catch(() => ({ default: MenuClosed })))
+const MenuSheet = lateOf(() => import('./menu/sheet.tsx'), MenuClosed)
 
 /** The menu while it is open; a navigation closes it. */
 function Menu() {
@@ -115,11 +116,7 @@ function Menu() {
   useEffect(() => {
     if (key) close()
   }, [key, close])
-  return shows ? (
-    <Suspense fallback={null}>
-      <MenuSheet />
-    </Suspense>
-  ) : null
+  return shows ? <MenuSheet /> : null
 }
 
 function MenuClosed() {

@@ -1,16 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { Global } from '@emotion/react'
 import { useGate, useUnit } from 'effector-react'
-import {
-  type ComponentProps,
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useState,
-} from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { noticed } from '../../state/notice.ts'
+import { lateOf } from '../../ui/late.tsx'
 import { BetGate } from '../placement/bets.ts'
 import { SlipGate, type SlipKind } from '../slip.ts'
 import { startLeastStake } from '../terms.ts'
@@ -23,8 +17,20 @@ import { $sheetShown, sheetClosed, sheetOpened } from './sheet-shown.ts'
 startTimedValidation()
 startLeastStake()
 
-const Sheet = lazy<ComponentType<ComponentProps<typeof import('./sheet.tsx').default>>>(() =>
-  import('./sheet.tsx').catch(() => ({ default: () => null })),
+const Sheet = lateOf<ComponentProps<typeof import('./sheet.tsx').default>>(
+  () => import('./sheet.tsx'),
+  function Missed({ onClose }) {
+    const notice = useUnit(noticed)
+    useEffect(() => {
+      notice({
+        title: 'The slip did not open',
+        description: 'Its code did not load. Check your connection, and open it again.',
+        status: 'error',
+      })
+      onClose()
+    }, [notice, onClose])
+    return null
+  },
 )
 
 const Column = chakra('div', {
@@ -149,11 +155,7 @@ function Below({ meant, isHigh }: { meant: SlipKind; isHigh: boolean }) {
           </Bar>
         </>
       ) : null}
-      {shows ? (
-        <Suspense fallback={null}>
-          <Sheet meant={kind} onClose={close} />
-        </Suspense>
-      ) : null}
+      {shows ? <Sheet meant={kind} onClose={close} /> : null}
     </>
   )
 }
