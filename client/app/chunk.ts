@@ -5,6 +5,10 @@ export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError'
 }
 
+/** The kind of retry after so many failed attempts. Older browsers keep a failed import until the page is reloaded. */
+export const retryAfter = (failed: number, isOnline: boolean): 'import' | 'reload' =>
+  failed > 1 && isOnline ? 'reload' : 'import'
+
 /** Loads a screen's code; fails with a ChunkLoadError if the import fails or takes longer than `timeoutMs`. */
 export async function loadChunk<T>(load: () => Promise<T>, timeoutMs = CHUNK_TIMEOUT_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined

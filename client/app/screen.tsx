@@ -6,7 +6,7 @@ import { Failure } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { LoadingRows } from '../ui/skeleton.tsx'
 import { Arrival } from './arrival.tsx'
-import { ChunkLoadError, loadChunk } from './chunk.ts'
+import { ChunkLoadError, loadChunk, retryAfter } from './chunk.ts'
 import type { AppRoute } from './routes.tsx'
 
 type Load = NonNullable<AppRoute['load']>
@@ -29,8 +29,12 @@ export async function fetchScreen(load: Load): ReturnType<Load> {
 /** One screen: loaded when it is opened, with an error boundary and a retry. */
 export function Screen({ title, load }: ScreenProps) {
   const [attempt, setAttempt] = useState(0)
+  function retry() {
+    if (retryAfter(attempt + 1, navigator.onLine) === 'reload') location.reload()
+    else setAttempt(attempt + 1)
+  }
   return (
-    <Containment key={attempt} title={title} onRetry={() => setAttempt(attempt + 1)}>
+    <Containment key={attempt} title={title} onRetry={retry}>
       <Attempt title={title} load={load} />
     </Containment>
   )

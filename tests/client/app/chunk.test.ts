@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ChunkLoadError, loadChunk } from '#client/app/chunk.ts'
+import { ChunkLoadError, loadChunk, retryAfter } from '#client/app/chunk.ts'
 import { CHUNK_TIMEOUT_MS } from '#shared/limits.ts'
 
 describe('the code of a screen', () => {
@@ -17,6 +17,11 @@ describe('the code of a screen', () => {
     expect(failed).toBeInstanceOf(ChunkLoadError)
     expect(failed).toHaveProperty('cause', cause)
     expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('is asked for with a reload at the second retry, as older browsers keep a failed import, and never offline', () => {
+    expect([1, 2, 3].map((failed) => retryAfter(failed, true))).toEqual(['import', 'reload', 'reload'])
+    expect([1, 2, 3].map((failed) => retryAfter(failed, false))).toEqual(['import', 'import', 'import'])
   })
 
   it('fails as a chunk-load error after 120 seconds, and not before', async () => {
