@@ -39,9 +39,10 @@ export function shedLoad(app: FastifyInstance, metrics: Metrics, bounds = BOUNDS
   let checks = { before: false, last: false }
   const timer = setInterval(() => {
     const { heapUsed, rss } = process.memoryUsage()
-    // NaN, without two samples since the last check, is late.
-    const isTimely = delay.mean / 1e6 - SAMPLED_EVERY_MS <= bounds.loopDelayMs
-    checks = { before: checks.last, last: !isTimely || heapUsed > mostHeapBytes || rss > mostBytes }
+    // NaN: the loop was busy for all of the interval, without two samples.
+    const delayMs = Number.isNaN(delay.mean) ? bounds.checkEveryMs : delay.mean / 1e6 - SAMPLED_EVERY_MS
+    const isLate = delayMs > bounds.loopDelayMs
+    checks = { before: checks.last, last: isLate || heapUsed > mostHeapBytes || rss > mostBytes }
     delay.reset()
   }, bounds.checkEveryMs).unref()
   app.addHook('onClose', async () => {

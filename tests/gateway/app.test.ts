@@ -163,6 +163,19 @@ test('an event loop that is late at two checks in a row is overloaded, until it 
   await app.close()
 })
 
+test('a loop that was busy for a whole interval is overloaded only where the bound is shorter', async () => {
+  const readiness: Readiness = { phase: 'ready', reasons: () => [] }
+  // Too short for two samples: every check is without a mean.
+  const bounds = { ...BOUNDS, loopDelayMs: 45_000, checkEveryMs: 10 }
+  const app = createApp(config, pino({ level: 'silent' }), createMetrics(), readiness, bounds)
+  await app.ready()
+  for (let looks = 0; looks < 20; looks++) {
+    expect(app.isPressed()).toBe(false)
+    await new Promise((later) => setTimeout(later, 10))
+  }
+  await app.close()
+})
+
 test('a gateway below its bounds is not overloaded', async () => {
   const readiness: Readiness = { phase: 'ready', reasons: () => [] }
   const app = createApp(config, pino({ level: 'silent' }), createMetrics(), readiness)
