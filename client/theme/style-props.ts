@@ -87,8 +87,9 @@ export const utilities = {
   ...scaled(spacing, 'gap rowGap columnGap inset insetBlock insetInline top right bottom left'),
   ...scaled(
     spacing,
-    'insetInlineStart:insetStart insetInlineEnd:insetEnd scrollPaddingBlock scrollPaddingBottom scrollPaddingInline',
+    'insetInlineStart:insetStart insetInlineEnd:insetEnd scrollPaddingBlock scrollPaddingInline',
   ),
+  ...scaled(spacing, 'scrollPaddingBottom scrollMarginBottom'),
   ...scaled(spacing, 'margin:m marginTop:mt marginBottom:mb marginLeft:ml'),
   ...scaled(spacing, 'marginInline:mx marginInlineStart:ms marginInlineEnd:me'),
   ...scaled(spacing, 'padding:p paddingTop:pt paddingBottom:pb'),

@@ -16,7 +16,10 @@ import { PlaceButton } from './place-button.tsx'
 import { PlacingCard } from './placing-card.tsx'
 import { PriceCheck } from './price-check.tsx'
 import { StakeBox } from './stake-box.tsx'
-import { SlipSum } from './sum.tsx'
+import { SlipSum, ToWin } from './sum.tsx'
+
+/** Room for the place button over the lower edge: neither large text nor a phone on its side has it. */
+const HIGH = '@media (height >= 32rem)'
 
 const Panel = chakra('div', {
   base: {
@@ -27,9 +30,31 @@ const Panel = chakra('div', {
       minH: 0,
       '& > *': { flex: 'none' },
       '& > ul:has(> :nth-child(3))': { flex: '0 1 auto', minH: '150px', overflowY: 'auto' },
-      '& > .foot': { mt: 'auto', mx: '-4', px: '4', pb: '4', bg: 'raised', borderTopWidth: '1px' },
+      '& > :is(.foot, .place)': { mx: '-4', px: '4', bg: 'raised' },
+      '& > .foot': { mt: 'auto', borderTopWidth: '1px' },
+      '& > .place': { pb: '4' },
     },
-    '& > .foot': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '2.5', pt: '3' },
+    '& > :is(.foot, .place)': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '2.5' },
+    '& > .foot': { pt: '3' },
+    '& > .place': { pt: '1' },
+    [HIGH]: {
+      '&:not([data-fills]) > .place': {
+        position: 'sticky',
+        bottom: 0,
+        pt: '1.5',
+        pb: 'calc(10px + env(safe-area-inset-bottom))',
+        bg: 'ground',
+        borderTopWidth: '1px',
+        // Over the padding of the sheet, too.
+        'dialog &': {
+          bottom: 'calc(-20px - env(safe-area-inset-bottom))',
+          pb: 'calc(20px + env(safe-area-inset-bottom))',
+          bg: 'surface',
+        },
+      },
+      // What has the focus is scrolled clear of it.
+      '&:not([data-fills]) > :not(.place) :is(a, button, input)': { scrollMarginBottom: '130px' },
+    },
   },
 })
 
@@ -123,6 +148,9 @@ export function SlipPanel({ kind, fills }: { kind: SlipKind; fills: boolean }) {
               </>
             )}
             <SlipSum kind={kind} />
+          </div>
+          <div className="place" inert={isLocked}>
+            <ToWin kind={kind} />
             <PlaceButton kind={kind} />
           </div>
         </>

@@ -36,15 +36,14 @@ const day = new Intl.DateTimeFormat('en-KE', {
   timeZone: 'Africa/Nairobi',
 })
 
-/** The slip's sum at current prices: odds, boost, tax and payout. */
+/** The slip's sum at current prices: odds, boost and tax. */
 export function SlipSum({ kind }: { kind: SlipKind }) {
-  const [sum, { currency }, tax, hasBoost, plain, won] = useUnit([
+  const [sum, { currency }, tax, hasBoost, plain] = useUnit([
     $totals[kind],
     $limits,
     $tax,
     fields.hasBoost,
     fields.netWin,
-    fields.netWinBoosted,
   ])
   return (
     <>
@@ -65,13 +64,22 @@ export function SlipSum({ kind }: { kind: SlipKind }) {
           />
         ) : null}
         {hasBoost[kind] ? <Fact name="Without the boost" value={moneyText(plain[kind], currency)} /> : null}
-        <Fact
-          className="win"
-          name={sum.isCapped ? 'To win, at most' : 'To win'}
-          value={moneyText(won[kind], currency)}
-        />
       </Table>
     </>
+  )
+}
+
+/** The payout of a slip. */
+export function ToWin({ kind }: { kind: SlipKind }) {
+  const [{ isCapped }, { currency }, won] = useUnit([$totals[kind], $limits, fields.netWinBoosted])
+  return (
+    <Table aria-live="off" data-testid="to-win">
+      <Fact
+        className="win"
+        name={isCapped ? 'To win, at most' : 'To win'}
+        value={moneyText(won[kind], currency)}
+      />
+    </Table>
   )
 }
 

@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeEntry } from '#client/storage/entry.ts'
+import { pressed } from '../../support/browser/focus.ts'
+import { type Stage, setStage } from '../../support/browser/stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await setStage(1)
+})
+afterAll(() => stage.close())
+
+/** Stores a slip of picks that the provider does not know, and loads the page anew. */
+async function storePicks(page: Page, count: number): Promise<void> {
+  const lines = Array.from({ length: count }, (_, nth) => ({
+    match_id: `${nth + 1}`,
+    sub_type_id: '1',
+    odd_key: 'home_team',
+    name: 'Home',
+    taken: 1.5,
+    home_team: `Home ${nth + 1}`,
+    away_team: 'Away',
+  }))
+  const stored = new Map<string, string>()
+  const shelf = {
+    getItem: () => null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+    removeItem: () => undefined,
+  }
+  writeEntry('betslip', lines, { shelf })
+  await page.evaluate((text) => localStorage.setItem('betslip', text), stored.get('betslip') ?? '')
+  await page.reload()
+}
+
+test('the button that places a long slip is in view, and covers nothing that has the focus', async () => {
+  const { page, close } = await stage.visit('/', 'phone')
+  await storePicks(page, 12)
+  await page.getByTestId('slip-bar').click()
+  for (const slip of [page.getByRole('dialog'), page.getByRole('main')]) {
+    const lines = slip.getByTestId(/^line-/)
+    await lines.first().waitFor()
+    const place = slip.getByRole('link', { name: 'Log in to place' })
+    const { y = 0, height = 0 } = (await place.boundingBox()) ?? {}
+    expect(y).toBeGreaterThan(400)
+    expect(y + height).toBeLessThanOrEqual(760)
+    await lines
+      .first()
+      .getByRole('button', { name: /^Remove/ })
+      .first()
+      .focus()
+    for (let nth = 0; nth < 24; nth++) await pressed(page, 'Tab')
+    await page.goto(`${stage.line.url}/betslip-slip`)
+  }
+  await close()
+})
