@@ -4,6 +4,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { BehaviorSubject } from 'rxjs'
+import { pageBegun } from './account/player/account.ts'
 import { App } from './app/app.tsx'
 import { routeAt } from './app/routes.tsx'
 import { fetchScreen } from './app/screen.tsx'
@@ -36,6 +37,7 @@ const screen = await firstScreen()
 const isLite$ = new BehaviorSubject($isLite.getState())
 const scope = fork({ values: [[$topics, () => pageTopics(readTopic, isLite$)]] })
 createWatch({ unit: $isLite, scope, fn: (isLite) => isLite$.next(isLite) })
+scopeBind(pageBegun, { scope })()
 scopeBind(competitionRestored, { scope })()
 const answered = untilEarlyAnswers(ANSWERS_WITHIN_MS)
 for (const { open } of screen?.gates ?? []) scopeBind(open, { scope })({})

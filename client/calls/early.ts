@@ -17,8 +17,8 @@ const early = (): Early | undefined => (globalThis as { early?: Early }).early
 
 /** A transport that returns the early answer to a call; undefined where there is none, or it was taken before. */
 export function earlyTransport({ url, method, data, token }: RestCall): Transport | undefined {
-  if (token !== undefined) return undefined
-  const key = method === 'POST' ? `${url} ${JSON.stringify(data ?? {})}` : url
+  const body = method === 'POST' ? [JSON.stringify(data ?? {})] : []
+  const key = [token, url, ...body].join(' ')
   const asked = early()?.get(key)
   early()?.delete(key)
   return asked && (async (sent) => arriving(await asked) ?? byFetch(sent))

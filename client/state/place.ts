@@ -3,6 +3,9 @@ import { createEvent, createStore } from 'effector'
 /** Raised wherever the page should go somewhere else; performed by client/app. */
 export const navigated = createEvent<string>()
 
+/** Last address of `navigated`; null before the first. */
+export const $destination = createStore<string | null>(null).on(navigated, (_, path) => path)
+
 /** An address within the product, as a router or the browser tells it. */
 interface Address {
   readonly pathname: string

@@ -26,6 +26,9 @@ import {
 /** Open while the page is: reads the stored player and requests the balance. */
 export const AccountGate = createGate()
 
+/** The page begins: the first screen's requests carry the stored player's token. */
+export const pageBegun = createEvent()
+
 /** Somebody logged in. */
 export const loggedIn = createEvent<User>()
 
@@ -55,7 +58,7 @@ const forgetFx = createEffect(forgetPlayer)
 const storedElsewhere = feed(elsewhere(AccountGate.status, ['user']))
 
 sample({ clock: AccountGate.open, target: [settingsAsked, restoreFx] })
-sample({ clock: storedElsewhere, target: followFx })
+sample({ clock: [pageBegun, storedElsewhere], fn: () => undefined, target: followFx })
 
 const restored = sample({
   clock: [restoreFx.doneData, followFx.doneData],

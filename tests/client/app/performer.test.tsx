@@ -1,8 +1,9 @@
-import { fork } from 'effector'
+import { allSettled, fork } from 'effector'
 import { useEffect, useLayoutEffect } from 'react'
 import { BrowserRouter, useLocation } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { NavigationPerformer } from '#client/app/navigation/performer.tsx'
+import { navigated } from '#client/state/place.ts'
 import { mounted } from '../mounted.tsx'
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -59,4 +60,31 @@ it.each([
   await unmount()
   expect(seen).toEqual(shown)
   expect(told).toBe(shown.length - 1)
+})
+
+it('the router goes where the page was to go before the first commit', async () => {
+  const location = windowAt('/playouts')
+  window.history.pushState = (_state, _title, to) => {
+    location.pathname = String(to)
+  }
+  const scope = fork()
+  await allSettled(navigated, { scope, params: '/auth/login' })
+  const arrived = Promise.withResolvers<void>()
+  function Seen() {
+    const { pathname } = useLocation()
+    useEffect(() => {
+      if (pathname === '/auth/login') arrived.resolve()
+    }, [pathname])
+    return null
+  }
+  const part = (
+    <>
+      <NavigationPerformer />
+      <Seen />
+    </>
+  )
+  const unmount = mounted(scope, part, BrowserRouter)
+  await arrived.promise
+  await unmount()
+  expect(location.pathname).toBe('/auth/login')
 })

@@ -9,7 +9,7 @@ import { everyOffer } from '#tests/support/offers.ts'
 import { createShelf } from '../shelf.ts'
 
 const highlights = callFx('highlights', (body) => (body as { from: string }).from)
-const KEY = '/provider/v1/highlights {"sport_id":"79"}'
+const KEY = ' /provider/v1/highlights {"sport_id":"79"}'
 
 const bytesOf = (body: object) => new TextEncoder().encode(JSON.stringify(body)).buffer
 const early = (from: string, askedAt = performance.now()) => ({
@@ -54,6 +54,13 @@ describe('what the page asked for before the code had come', () => {
     expect(await known.ask()).toBe('the network')
   })
 
+  it('is the answer to a player’s own question where it was put with their token', async () => {
+    const known = stage({ [`secret${KEY}`]: Promise.resolve(early('the page')) }, 'secret')
+    expect(await known.ask()).toBe('the page')
+    const other = stage({ [`secret${KEY}`]: Promise.resolve(early('the page')) }, 'of another')
+    expect(await other.ask()).toBe('the network')
+  })
+
   it('is asked for again where nothing came of it, or too long ago', async () => {
     expect(await stage({ [KEY]: Promise.resolve(undefined) }).ask()).toBe('the network')
     const old = early('the page', performance.now() - 10_001)
@@ -63,7 +70,7 @@ describe('what the page asked for before the code had come', () => {
   it('is the answer to a question without a payload as well, up to ten seconds after it was asked', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     try {
-      const { ask } = stage({ '/provider/v1/highlights {}': Promise.resolve(early('the page')) })
+      const { ask } = stage({ ' /provider/v1/highlights {}': Promise.resolve(early('the page')) })
       vi.advanceTimersByTime(10_000)
       expect(await ask(null)).toBe('the page')
     } finally {
@@ -79,8 +86,8 @@ describe('what the page asked for before the code had come', () => {
       await allSettled(banners.fx, { scope, params: undefined })
       return fetched.mock.calls.length
     }
-    expect(await askAfter('/provider/v1/carousel-images {}')).toBe(1)
-    expect(await askAfter('/provider/v1/carousel-images')).toBe(0)
+    expect(await askAfter(' /provider/v1/carousel-images {}')).toBe(1)
+    expect(await askAfter(' /provider/v1/carousel-images')).toBe(0)
     const none = stage({})
     vi.stubGlobal('early', undefined)
     expect(await none.ask()).toBe('the network')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { logIn, logOut } from '../../support/browser/account.ts'
+import { logIn, logOut, tokenOf } from '../../support/browser/account.ts'
 import { findings } from '../../support/browser/findings.ts'
 import { keepShot } from '../../support/browser/stage.ts'
 import { type PlainStage, setPlainStage } from '../../support/plain/stage.ts'
@@ -20,6 +20,34 @@ async function signUp(page: Page, mobile: string, email = '') {
   await page.getByLabel('I am 18 or older').check()
   await page.getByRole('button', { name: 'Create account' }).click()
 }
+
+test.concurrent('each request of a logged-in player carries the token, from the first of a page on, and none is sent twice', async () => {
+  const { page, trouble, close } = await stage.visit('/signup', 'phone')
+  await signUp(page, 'alan.turing')
+  await page.getByTestId('balance').waitFor()
+  const bearer = `Bearer ${await tokenOf(page)}`
+  const sent: [string, string | undefined][] = []
+  page.on('request', (request) => {
+    const [, path] = request.url().split('/provider')
+    if (path) sent.push([path, request.headers().authorization])
+  })
+  for (const [path, call] of [
+    ['/casino', '/v1/casino/lobby'],
+    ['/playouts', '/v1/nare-league/standings'],
+    ['/leader-board', '/v1//jetxleaderboard'],
+  ] as const) {
+    sent.length = 0
+    await Promise.all([
+      page.waitForResponse((answer) => answer.url().endsWith('/v1/balance')),
+      page.goto(stage.line.url + path),
+    ])
+    await page.getByTestId('balance').waitFor()
+    expect(sent.filter(([path]) => path === call)).toEqual([[call, bearer]])
+    expect(sent.filter(([, authorization]) => authorization !== bearer)).toEqual([])
+  }
+  expect(trouble).toMatchObject({ pageErrors: [], cspViolations: [] })
+  await close()
+})
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'You have excluded yourself' })
 
