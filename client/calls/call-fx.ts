@@ -60,9 +60,8 @@ sample({ clock: requestFx.pending, target: setter('loading') })
 /**
  * A call of the catalogue as an effect, with its loading flag and its error. Goes through the gateway's relay with the
  * stored user's bearer; a bet is signed there where the operator's settings say so. Rejects only with a `CallFailure`;
- * a 401 raises `sessionOver`, but for the login's: it refuses a password, also to a sign-up or a reset. The call of an
- * offer waits until the offers are known; without the offer no request is made. A call that moves money has a time limit,
- * the wait for the offers included.
+ * a 401 raises `sessionOver`. The call of an offer waits until the offers are known; without the offer no request is
+ * made. A call that moves money has a time limit, the wait for the offers included.
  * @param read reads the body of a good answer
  * @param signalOf aborts the exchange of a payload: the call then fails without a message
  */
@@ -111,8 +110,7 @@ export function callFx<Result = unknown>(
   sample({ clock: fx.failData, fn: ({ message }) => message, target: errorSet })
   sample({
     clock: fx.failData,
-    filter: (failure): failure is CallFailure & SessionEnd =>
-      failure.kind === 'session over' && name !== 'login',
+    filter: (failure): failure is CallFailure & SessionEnd => failure.kind === 'session over',
     target: sessionOver,
   })
   return { fx, $loading: fx.pending }

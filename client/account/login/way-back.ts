@@ -15,12 +15,12 @@ export function wayBack(state: unknown, endedAt: string | null): string {
 }
 
 /**
- * An address on this site, except the login's; undefined for anything else. Parsed as browsers do: what looks like a
+ * An address on this site, except those that lead to a login; undefined for anything else. Parsed as browsers do: what looks like a
  * path may lead to another host by a second slash, a backslash, a tab (ignored) or a dot segment.
  */
 export function ourAddress(from: unknown): string | undefined {
   if (typeof from !== 'string' || !from.startsWith('/') || !URL.canParse(from, HERE)) return undefined
   const { origin, pathname, search, hash } = new URL(from, HERE)
   if (origin !== HERE || pathname.startsWith('//')) return undefined
-  return pathname.startsWith('/auth/') ? undefined : `${pathname}${search}${hash}`
+  return /^\/(auth\/|signup$|reset_password$)/.test(pathname) ? undefined : `${pathname}${search}${hash}`
 }

@@ -81,15 +81,15 @@ describe('signing up', () => {
   })
 
   it.each([
-    refused(401, 'Wrong password'),
-    { status: 200, body: { status: 401, message: 'Wrong password' } },
-  ])('ends no session where the login after it is refused as %j', async (answer) => {
+    ['refused', { status: 401, body: { message: 'Wrong password' } }],
+    ['expired', { status: 200, body: { status: 401, message: 'Wrong password' } }],
+  ])('ends the session as %s where the login after it is answered %j', async (how, answer) => {
     const { scope } = stage({ ...answers, '/v1/login': answer }, { user: null })
     const ends = vi.fn()
     createWatch({ unit: sessionEnded, scope, fn: ends })
     await submit(scope, signupFields, typed)
     expect([scope.getState($signedUp), scope.getState(fields.error)]).toEqual([true, 'Wrong password'])
-    expect(ends).not.toHaveBeenCalled()
+    expect(ends.mock.calls).toEqual([[how]])
   })
 })
 
@@ -99,6 +99,8 @@ describe('the way back', () => {
     [null, '/my-bets', '/my-bets'],
     [{ from: '/deposit' }, '/my-bets', '/deposit'],
     [{ from: '/auth/login' }, null, '/playouts'],
+    [null, '/signup', '/playouts'],
+    [null, '/reset_password?token=1', '/playouts'],
     [{ from: '//elsewhere.example' }, null, '/playouts'],
     [{ from: '/\\elsewhere.example' }, null, '/playouts'],
     [{ from: 'https://elsewhere.example' }, null, '/playouts'],
