@@ -21,7 +21,7 @@ async function signUp(page: Page, mobile: string, email = '') {
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
-test.concurrent('each request of a logged-in player carries the token, from the first of a page on, and none is sent twice', async () => {
+test('each request of a logged-in player carries the token, from the first of a page on, and none is sent twice', async () => {
   const { page, trouble, close } = await stage.visit('/signup', 'phone')
   await signUp(page, 'alan.turing')
   await page.getByTestId('balance').waitFor()
