@@ -4,9 +4,9 @@ import { asCount, asId, asText, countOrZero, fieldsOf, type ReadBy, readEach, ro
 export type Competition = ReadBy<typeof readCompetition>
 
 function readCompetition(value: unknown) {
-  const { competition_id, name } = fieldsOf(value)
+  const { competition_id, name, competition_name } = fieldsOf(value)
   const id = asId(competition_id)
-  return id ? { competition_id: id, name: asText(name) ?? `League ${id}` } : undefined
+  return id ? { competition_id: id, name: asText(name ?? competition_name) ?? `League ${id}` } : undefined
 }
 
 /** Reads the competitions call; items without an id are left out. */
@@ -84,7 +84,7 @@ export interface Standing extends ReadBy<typeof readFigures> {
 export function readStandings(body: unknown): Standing[] {
   const read = readEach(body, 'standings', (value) => {
     const item = fieldsOf(value)
-    const team = asText(item.team) ?? asText(item.name)
+    const team = asText(item.team) ?? asText(item.team_name) ?? asText(item.name)
     const figures = readFigures(item)
     return team && figures ? { team, ...figures } : undefined
   })

@@ -64,9 +64,9 @@ function ranked<T extends object>(
   const rows = readEach(body, 'leaderboard', asFields)
   const leaders = rows.flatMap((item, at): (Leader & T)[] => {
     const earned = merit(item)
-    const mobile = asId(item.mobile) ?? asText(item.name) ?? ''
+    const mobile = asId(item.mobile) ?? asText(item.name) ?? asText(item.username) ?? ''
     if (!mobile && Object.values(earned).every((value) => value === undefined)) return []
-    const rank = asCount(item.rank) ?? at + 1
+    const rank = asCount(item.rank ?? item.position) ?? at + 1
     return [{ rank, mobile, prize: asAmount(item.prize) ?? 0, currency: asText(item.currency), ...earned }]
   })
   return leaders.sort((one, other) => one.rank - other.rank)

@@ -113,10 +113,16 @@ describe('a selection', () => {
 
 describe('the league', () => {
   test('competitions need an id; those without a name are called by it', () => {
-    const competitions = [{ competition_id: 2, name: 'Nare' }, { competition_id: 3 }, { name: 'X' }]
+    const competitions = [
+      { competition_id: 2, name: 'Nare' },
+      { competition_id: 3 },
+      { name: 'X' },
+      { competition_id: '4', competition_name: 'Cup' },
+    ]
     expect(readCompetitions({ competitions })).toEqual([
       { competition_id: '2', name: 'Nare' },
       { competition_id: '3', name: 'League 3' },
+      { competition_id: '4', name: 'Cup' },
     ])
   })
 
@@ -159,11 +165,13 @@ describe('the league', () => {
         points: 9,
       },
       { position: 3 },
+      { team_name: 'C', position: '4', points: '1' },
     ]
     const read = readStandings({ standings })
     expect(read.map(({ team, points }) => [team, points])).toEqual([
       ['A', 9],
       ['B', 0],
+      ['C', 1],
     ])
     expect(read[0]).toEqual({ ...standings[1], position: 1 })
   })

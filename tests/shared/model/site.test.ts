@@ -77,6 +77,7 @@ test('leaders come in the order of rank, with what is known of them', () => {
     { rank: '1', mobile: 254_711, points: '90', prize: 100, currency: 'UGX', multiplier: 7.5 },
     { name: 'Ada', points: -1 },
     { points: '60.5' },
+    { position: '7', username: 'Zed' },
     { rank: 7 },
     null,
   ]
@@ -86,12 +87,14 @@ test('leaders come in the order of rank, with what is known of them', () => {
     { rank: 2, mobile: '07••••222', points: 80, ...none },
     { rank: 3, mobile: 'Ada', points: undefined, ...none },
     { rank: 4, mobile: '', points: 60.5, ...none },
+    { rank: 7, mobile: 'Zed', points: undefined, ...none },
   ])
   expect(readCrashLeaderboard({ leaderboard }).map(({ mobile, multiplier }) => [mobile, multiplier])).toEqual(
     [
       ['254711', 7.5],
       ['07••••222', undefined],
       ['Ada', undefined],
+      ['Zed', undefined],
     ],
   )
 })
