@@ -20,7 +20,11 @@ test.concurrent.for(['/', '/playouts', '/nare-league', '/jackpot', '/casino'])(
       made++
       if (response.status() !== 200) failed.push(`${request.method()} ${request.url()}: ${response.status()}`)
     })
-    await page.goto(stage.line.url + path)
+    // The prerendered page has its heading before its code runs, and the network may be idle meanwhile.
+    await Promise.all([
+      page.waitForResponse((answer) => answer.url().includes('/provider/')),
+      page.goto(stage.line.url + path),
+    ])
     await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
     await page.waitForLoadState('networkidle')
     expect(failed).toEqual([])
