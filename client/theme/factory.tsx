@@ -74,9 +74,13 @@ function styled(tag: ElementType, config: Config = {}, options: Options = {}) {
         ? (as as ElementType)
         : tag
     if (typeof Tag !== 'string') sheet.registered[own] ??= style.styles
+    // Compiled here, since React renders in pieces, but runs all of these effects in one task.
+    if (sheet.inserted[style.name] === undefined) style.rules ??= rulesOf(sheet, style)
     useInsertionEffect(() => {
-      if (sheet.inserted[style.name] === undefined) sheet.insert(`.${own}`, style, sheet.sheet, true)
-    }, [sheet, style, own])
+      if (sheet.inserted[style.name] !== undefined) return
+      for (const rule of style.rules ?? []) sheet.sheet.insert(rule)
+      sheet.inserted[style.name] = true
+    }, [sheet, style])
     const whole = { ...props, className: [...others, style.styles && own].join(' ').trim() || undefined }
     if (child)
       return (
@@ -89,6 +93,17 @@ function styled(tag: ElementType, config: Config = {}, options: Options = {}) {
   }
 }
 
+/** A style, and its rules if they were not in the page when it was first rendered. */
+type Style = SerializedStyles & { rules?: readonly string[] }
+
+/** The CSS rules of a style, not inserted. */
+function rulesOf(sheet: EmotionCache, style: Style): readonly string[] {
+  const rules: string[] = []
+  const collector = { insert: (rule: string) => void rules.push(rule) }
+  sheet.insert(`.${sheet.key}-${style.name}`, style, collector as EmotionCache['sheet'], false)
+  return rules
+}
+
 type Look = ReturnType<typeof lookOf>
 
 /** The styles of a component, by the values of its style properties. */
@@ -96,7 +111,7 @@ function lookOf(system: SystemContext, config: Config) {
   const recipe = system.cva(config)
   const variants = new Set<string>(recipe.variantKeys)
   const known = new Map<string, boolean>()
-  const kept = new Map<string, SerializedStyles>()
+  const kept = new Map<string, Style>()
 
   function resolve({ css: more, ...values }: Values): CSSObject {
     const entries = Object.entries(values)
@@ -113,9 +128,9 @@ function lookOf(system: SystemContext, config: Config) {
       known.set(name, is)
       return is
     },
-    styleOf(values: Values, passed: readonly string[]): SerializedStyles {
+    styleOf(values: Values, passed: readonly string[]): Style {
       const key = JSON.stringify([values, passed])
-      const style = kept.get(key) ?? css(resolve(values), ...passed.map((styles) => `${styles};`))
+      const style: Style = kept.get(key) ?? css(resolve(values), ...passed.map((styles) => `${styles};`))
       if (kept.size >= KEPT_STYLES) kept.clear()
       kept.set(key, style)
       return style
