@@ -7,8 +7,8 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty, Failure } from '../../ui/message.tsx'
 import { usePart } from '../../ui/part.tsx'
 import { LoadingGrid } from '../../ui/skeleton.tsx'
-import { GoalLine, Progress } from '../match/goal-line.tsx'
-import { Scoreboard } from '../match/scoreboard.tsx'
+import { GoalLine, GoalPanel, Progress } from '../match/goal-line.tsx'
+import { Card, Scoreboard } from '../match/scoreboard.tsx'
 import type { TimelineGoal } from '../match/timeline.ts'
 import { replayPath } from '../season/replay-path.ts'
 import { $shownPeriod } from '../season/season.ts'
@@ -83,6 +83,9 @@ export function Board() {
   if (state === 'loading' || ids === '')
     return (
       <Ground>
+        {/* Not shown: resolving their styles only for the first rows takes longer than all the rest of those. */}
+        <GoalPanel hidden />
+        <Card as="div" hidden />
         <Skeleton h={{ base: '44px', md: '95px' }} borderRadius="card" />
         <LoadingGrid label="Loading the matches" Grid={Grid} count={5} height="86px" />
       </Ground>

@@ -7,7 +7,7 @@ import { crowdedGoals, placeGoals, type TimelineGoal } from './timeline.ts'
  * The ninety minutes: the goals, and over their line the part that is played, which draws none of them again. One styled
  * element: each goal renders all of them.
  */
-const Panel = chakra('section', {
+export const GoalPanel = chakra('section', {
   base: {
     layerStyle: 'card',
     position: 'relative',
@@ -126,7 +126,7 @@ export function GoalLine({
   const crowded = crowdedGoals(placed, BUTTON_PERCENT.short)
   const alwaysCrowded = isNarrow ? crowded : crowdedGoals(placed, BUTTON_PERCENT.other)
   return (
-    <Panel aria-labelledby="goals-of-the-round" data-testid="timeline">
+    <GoalPanel aria-labelledby="goals-of-the-round" data-testid="timeline">
       <header>
         <h2 id="goals-of-the-round">Goals of the round</h2>
         <div className="ticking">{minute}</div>
@@ -150,7 +150,7 @@ export function GoalLine({
         {progress}
       </div>
       {goals.length === 0 ? <VisuallyHidden>No goals yet</VisuallyHidden> : null}
-    </Panel>
+    </GoalPanel>
   )
 }
 
