@@ -40,7 +40,11 @@ createWatch({ unit: $isLite, scope, fn: (isLite) => isLite$.next(isLite) })
 scopeBind(pageBegun, { scope })()
 scopeBind(competitionRestored, { scope })()
 const answered = untilEarlyAnswers(ANSWERS_WITHIN_MS)
-for (const { open } of screen?.gates ?? []) scopeBind(open, { scope })({})
+for (const { open } of screen?.gates ?? []) {
+  scopeBind(open, { scope })({})
+  // What a gate opens, the connection with it, takes a slow phone as long as a task may.
+  await new Promise((next) => setTimeout(next))
+}
 await answered
 
 // A transition: React renders in pieces, between which the browser answers to taps; the markup stays until the last.

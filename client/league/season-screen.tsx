@@ -9,6 +9,8 @@ import { LeagueTabs } from './season/league-tabs.tsx'
 import { Rail } from './season/rail.tsx'
 import { weekAskedBy } from './season/week-path.ts'
 
+export const gates = [SeasonGate]
+
 /** A coming week, the next one unless the address asks for another: when betting on it closes, and its prices. */
 export default function SeasonScreen() {
   useGate(SeasonGate)
