@@ -16,7 +16,7 @@ import { Header } from './navigation/header.tsx'
 import { $isLeagueOnly } from './navigation/league-only.ts'
 import { SideNavigation } from './navigation/side.tsx'
 import { NoticeStack } from './notices/stack.tsx'
-import { ScrollGate } from './scrolling.ts'
+import { ScrollGate, showFocused } from './scrolling.ts'
 import { leagueAreas, slipAreas } from './sections.ts'
 import { SlipAside } from './slip-aside.tsx'
 
@@ -70,6 +70,7 @@ export function Frame({ children }: { children: ReactNode }) {
   useGate(InstallGate)
   useGate(ScrollGate)
   useGate(SpoilersGate)
+  useEffect(showFocused, [])
   return (
     <>
       <Skip href="#content">Skip to the content</Skip>

@@ -21,6 +21,16 @@ const scrolled = feed({
   watch: () => fromEvent(window, 'scroll', { passive: true }).pipe(auditTime(EVERY_MS), map(measure)),
 }).filterMap((places) => places.at(-1))
 
+/** Scrolls what has the focus by keyboard into view: Chromium leaves it cut off where a part of it shows. */
+export function showFocused(): () => void {
+  const show = ({ target }: FocusEvent) => {
+    if (target instanceof Element && target.matches(':focus-visible:not([tabindex="-1"])'))
+      target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
+  document.addEventListener('focusin', show)
+  return () => document.removeEventListener('focusin', show)
+}
+
 const moved = sample({
   clock: scrolled,
   source: fields.scroll_top,

@@ -8,6 +8,7 @@ const Row = chakra('ul', {
     px: '3',
     py: '3px',
     overflowX: 'auto',
+    scrollPaddingInline: '3',
     scrollbarWidth: 'none',
     '& button': {
       display: 'flex',

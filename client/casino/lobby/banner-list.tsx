@@ -27,6 +27,7 @@ const List = chakra('ul', {
     mx: '-3',
     px: '3',
     overflowX: 'auto',
+    scrollPaddingInline: '3',
     scrollbarWidth: 'none',
   },
 })

@@ -36,6 +36,7 @@ const Shelf = chakra('section', {
       mx: '-3',
       px: '3',
       overflowX: 'auto',
+      scrollPaddingInline: '3',
       scrollbarWidth: 'none',
     },
     ...tileLook,

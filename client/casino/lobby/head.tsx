@@ -26,6 +26,7 @@ const Row = chakra('nav', {
     mx: '-3',
     px: '3',
     overflowX: 'auto',
+    scrollPaddingInline: '3',
     scrollbarWidth: 'none',
     '& a': {
       display: 'grid',

@@ -32,6 +32,16 @@ async function storePicks(page: Page, count: number): Promise<void> {
   await page.reload()
 }
 
+/** True if no part of an element is beyond the page's edges or those of what it scrolls in. */
+const isWhole = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document
+    if (!activeElement) return false
+    const { left, right } = activeElement.getBoundingClientRect()
+    // Positions of scrolled boxes are rounded.
+    return left > -1 && right < innerWidth + 1
+  })
+
 test('the button that places a long slip is in view, and covers nothing that has the focus', async () => {
   const { page, close } = await stage.visit('/', 'phone')
   await storePicks(page, 12)
@@ -51,5 +61,47 @@ test('the button that places a long slip is in view, and covers nothing that has
     for (let nth = 0; nth < 24; nth++) await pressed(page, 'Tab')
     await page.goto(`${stage.line.url}/betslip-slip`)
   }
+  await close()
+})
+
+test('what has the focus in a row that scrolls sideways is wholly in view', async () => {
+  const { page, close } = await stage.visit('/casino', 'phone')
+  for (const path of ['/casino', '/', '/playouts', '/profile/movements']) {
+    await page.goto(stage.line.url + path)
+    await page.locator('main h1').first().waitFor()
+    const rows = page.locator('main :is(ul, ol, nav, [role=tablist])').filter({ visible: true })
+    for (const row of await rows.all()) {
+      const isWide = await row.evaluate(
+        (it) => it.scrollWidth > it.clientWidth && getComputedStyle(it).overflowX === 'auto',
+      )
+      if (!isWide) continue
+      await row.locator('a, button').first().focus()
+      for (let nth = 0; nth < 6; nth++) {
+        await page.keyboard.press('Tab')
+        expect(await isWhole(page), `${path} ${nth}`).toBe(true)
+      }
+    }
+  }
+  await close()
+})
+
+test('a name that is written from right to left is cut at its end', async () => {
+  const { page, close } = await stage.visit('/', 'phone')
+  const name = page
+    .getByTestId(/^offer-/)
+    .locator('.team')
+    .first()
+  const seen = await name.evaluate((it) => {
+    it.textContent = 'نادي الاتحاد الرياضي الثقافي الاجتماعي للمدينة الكبيرة '.repeat(3)
+    const range = document.createRange()
+    range.setStart(it.firstChild as Text, 0)
+    range.setEnd(it.firstChild as Text, 4)
+    const [begins, box] = [range.getBoundingClientRect(), it.getBoundingClientRect()]
+    return {
+      isCut: it.scrollWidth > it.clientWidth,
+      isSeen: begins.left >= box.left && begins.right <= box.right + 1,
+    }
+  })
+  expect(seen).toEqual({ isCut: true, isSeen: true })
   await close()
 })
