@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeEntry } from '#client/storage/entry.ts'
-import { pressed } from '../../support/browser/focus.ts'
+import { tabTo } from '../../support/browser/focus.ts'
 import { type Stage, setStage } from '../../support/browser/stage.ts'
 
 let stage: Stage
@@ -58,7 +58,7 @@ test('the button that places a long slip is in view, and covers nothing that has
       .getByRole('button', { name: /^Remove/ })
       .first()
       .focus()
-    for (let nth = 0; nth < 24; nth++) await pressed(page, 'Tab')
+    await tabTo(page, place)
     await page.goto(`${stage.line.url}/betslip-slip`)
   }
   await close()
