@@ -40,12 +40,15 @@ createWatch({ unit: $isLite, scope, fn: (isLite) => isLite$.next(isLite) })
 scopeBind(pageBegun, { scope })()
 scopeBind(competitionRestored, { scope })()
 const answered = untilEarlyAnswers(ANSWERS_WITHIN_MS)
+// What a gate opens, the connection with it, takes a slow phone as long as a task may.
+const nextTask = () => new Promise((next) => setTimeout(next))
 for (const { open } of screen?.gates ?? []) {
+  await nextTask()
   scopeBind(open, { scope })({})
-  // What a gate opens, the connection with it, takes a slow phone as long as a task may.
-  await new Promise((next) => setTimeout(next))
 }
 await answered
+// An answer that the last gate asked for is read now.
+await nextTask()
 
 // A transition: React renders in pieces, between which the browser answers to taps; the markup stays until the last.
 if (root)

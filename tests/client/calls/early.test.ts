@@ -1,7 +1,7 @@
 import { allSettled, fork } from 'effector'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { callFx } from '#client/calls/call-fx.ts'
-import { untilEarlyAnswers } from '#client/calls/early.ts'
+import { earlyTransport, untilEarlyAnswers } from '#client/calls/early.ts'
 import { $offers } from '#client/calls/offers.ts'
 import { fields } from '#client/state/fields.ts'
 import { readUser } from '#shared/model/account/user.ts'
@@ -45,6 +45,26 @@ describe('what the page asked for before the code had come', () => {
     expect(await ask()).toBe('the page')
     expect(fetched).not.toHaveBeenCalled()
     expect(await ask()).toBe('the network')
+  })
+
+  it('is read in a task of its own, though others have come with it', async () => {
+    const paths = ['/provider/v1/carousel-images', '/provider/v1/casino-carousel-images']
+    stage(Object.fromEntries(paths.map((path) => [` ${path}`, Promise.resolve(early('the page'))])))
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    try {
+      const read: string[] = []
+      for (const url of paths) {
+        const sent = { url, method: 'GET' } as const
+        void earlyTransport(sent)?.(sent).then(() => read.push(url))
+      }
+      await new Promise((next) => setImmediate(next))
+      for (const timers of [1, 2]) {
+        await vi.advanceTimersToNextTimerAsync()
+        expect(read).toEqual(paths.slice(0, timers))
+      }
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('is no answer to another question, nor to a player’s own', async () => {
