@@ -20,8 +20,16 @@ export const BOUNDS: Bounds = { loopDelayMs: 500, heapShare: 0.9, memoryShare: 0
 /** Interval at which the event loop's delay is sampled, in ms: each sample wakes an idle process. */
 const SAMPLED_EVERY_MS = 50
 const RETRY_AFTER_S = 5
-/** Routes that are always answered, since the load balancer decides by them. Open sockets stay open. */
-const ALWAYS_ANSWERED: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz', '/metrics'])
+/**
+ * Routes that are always answered: the load balancer decides by the first three, and a page that was answered is nothing
+ * without its files. Open sockets stay open.
+ */
+const ALWAYS_ANSWERED: ReadonlySet<string | undefined> = new Set([
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/assets/*',
+])
 
 declare module 'fastify' {
   interface FastifyInstance {

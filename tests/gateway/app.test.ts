@@ -122,7 +122,7 @@ test('an internal error is logged, and not shown to the player', async () => {
   expect(await text(lines)).toContain('the inner workings')
 })
 
-test('under pressure new work is refused, and health and metrics are answered', async () => {
+test('under pressure new work is refused, and health, metrics and the files of a page are answered', async () => {
   const metrics = createMetrics()
   const readiness: Readiness = { phase: 'ready', reasons: () => [] }
   // Every process is above that bound.
@@ -130,6 +130,7 @@ test('under pressure new work is refused, and health and metrics are answered', 
   const app = createApp(config, pino({ level: 'silent' }), metrics, readiness, bounds)
   let reached = 0
   app.get('/page', () => ++reached)
+  app.get('/assets/*', () => 'a file')
   await app.ready()
   expect((await app.inject('/page')).statusCode).toBe(200)
   const refused = await eventually('it is pressed', async () => {
@@ -141,9 +142,9 @@ test('under pressure new work is refused, and health and metrics are answered', 
   expect(refused.json()).toEqual({ status: 503, error: expect.any(String), outcome: 'not-sent' })
   const before = reached
   const answered = await Promise.all(
-    ['/healthz', '/readyz', '/metrics', '/page'].map((path) => app.inject(path)),
+    ['/healthz', '/readyz', '/metrics', '/assets/main-a1.js', '/page'].map((path) => app.inject(path)),
   )
-  expect(answered.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 503])
+  expect(answered.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 503])
   expect(reached).toBe(before)
   expect(await metrics.scrape()).toMatch(/gateway_refusals_total\{code="pressure"\} [1-9]/)
   await app.close()
