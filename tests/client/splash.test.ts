@@ -6,7 +6,7 @@ import { type ThemeName, tokens } from '#client/theme/tokens.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../client/index.html'), 'utf8')
 
-const built = globalStylesInPage().transformIndexHtml.handler(page)
+const built = await globalStylesInPage().transformIndexHtml.handler(page)
 
 const colours = (theme: ThemeName): string =>
   Object.entries(tokens)

@@ -98,7 +98,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
     'client/state',
     'shared',
   ],
-  'client/bundle': ['client/theme'],
+  'client/bundle': [],
   'client/vite.config': ['client/bundle', 'shared'],
 }
 

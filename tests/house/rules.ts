@@ -75,7 +75,7 @@ const checks = {
         )
       : [],
   'a client .ts is true without being seen': (leaf) => {
-    if (!inClient(leaf.path) || leaf.path.endsWith('.tsx')) return []
+    if (top(leaf.path) !== 'client' || leaf.path.endsWith('.tsx')) return []
     const seen = leaf.links.filter(({ to }) => to.endsWith('.tsx')).map(({ to }) => to)
     const drawn = leaf.packages.filter(({ specifier = '', names }) =>
       specifier === 'effector-react'
