@@ -25,7 +25,10 @@ const table: Readonly<Record<string, readonly { readonly name: CallName; readonl
   ],
 }
 
-/** A request: URL, and the body of a POST; without one it is a GET. The gateway puts a configured path in place of the usual one. */
+/**
+ * A request: URL, and the body of a POST; without one it is a GET. The gateway puts a configured path in place of the
+ * usual one.
+ */
 export type EarlyRequest = readonly [url: string, body?: string]
 
 /** The early requests of a path's screen; none depends on the player. */

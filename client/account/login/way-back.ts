@@ -15,8 +15,8 @@ export function wayBack(state: unknown, endedAt: string | null): string {
 }
 
 /**
- * An address on this site, except those that lead to a login; undefined for anything else. Parsed as browsers do: what looks like a
- * path may lead to another host by a second slash, a backslash, a tab (ignored) or a dot segment.
+ * An address on this site, except those that lead to a login; undefined for anything else. Parsed as browsers do: what
+ * looks like a path may lead to another host by a second slash, a backslash, a tab (ignored) or a dot segment.
  */
 export function ourAddress(from: unknown): string | undefined {
   if (typeof from !== 'string' || !from.startsWith('/') || !URL.canParse(from, HERE)) return undefined

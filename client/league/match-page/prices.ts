@@ -107,7 +107,7 @@ export const $offered = combine($sought, $offers, (sought, held) =>
   }),
 )
 
-/** The match as any market names it; it stays when the match has begun. */
+/** The match by the first market that names it; it stays when the match has begun. */
 const $fixture = $offers.map((held) => Object.values(held).find((offer) => offer?.fixture)?.fixture, {
   skipVoid: false,
 })

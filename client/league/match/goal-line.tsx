@@ -89,7 +89,10 @@ export const GoalPanel = chakra('section', {
   },
 })
 
-/** Width of a goal's button on a short line, as on a phone 320 px wide, and on the shortest of the others, in percent of it. */
+/**
+ * Width of a goal's button in percent of its line: on a short one, as on a phone 320 px wide, and on the shortest of the
+ * others.
+ */
 const BUTTON_PERCENT = { short: 13, other: 4 }
 
 interface GoalLineProps {
