@@ -72,11 +72,14 @@ export function turn(lease: Lease, input: Input, now: number, random: () => numb
       return { ...current, isAsking: lease.isAsking || now >= lease.nextMs }
     }
     case 'granted': {
-      const next = { ...lease, nextMs: now + RENEW_MS }
-      if (lease.phase === 'retired') return following(next)
       const { fence, isNew, askedMs } = input
-      const sinceMs = isNew ? askedMs : (lease.held?.sinceMs ?? askedMs)
-      return { ...next, role: 'leading', held: { fence, sinceMs, untilMs: askedMs + LEASE_MS - MARGIN_MS } }
+      const renewed = !isNew && lease.held?.fence === fence ? lease.held : undefined
+      // A lease that was given up while its renewal was on its way may be another gateway's by now.
+      if (lease.phase === 'retired' || !(isNew || renewed))
+        return { ...following(lease), nextMs: now + random() * SPREAD_MS }
+      const untilMs = askedMs + LEASE_MS - MARGIN_MS
+      const held = { fence, sinceMs: renewed?.sinceMs ?? askedMs, untilMs }
+      return { ...lease, role: 'leading', nextMs: now + RENEW_MS, held }
     }
     case 'denied': {
       const freeMs = Math.max(0, input.forMs) + random() * SPREAD_MS
