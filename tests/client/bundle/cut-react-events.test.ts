@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
+import '#tests/support/seed.ts'
 import { less, rendererOf, whole } from './renderer.ts'
 
 const RUNS = 40

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type * as ReactApi from 'react'
 import { expect, it, vi } from 'vitest'
+import '#tests/support/seed.ts'
 import { less, rendererOf, whole } from './renderer.ts'
 
 const RUNS = 100

@@ -8,6 +8,7 @@ import {
   turn as turnBy,
   unasked,
 } from '#client/query/question.ts'
+import '#tests/support/seed.ts'
 
 type Params = { readonly of: string; readonly page?: number }
 type State = Question<Params>

@@ -11,6 +11,7 @@ import {
   withParameters,
 } from '#client/casino/lobby/filter.ts'
 import { type CasinoGame, readGame } from '#shared/model/casino/casino.ts'
+import '#tests/support/seed.ts'
 
 const game = (game_id: string, row: object) => readGame({ game_id, ...row }) as CasinoGame
 
