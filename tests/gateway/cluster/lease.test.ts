@@ -27,7 +27,7 @@ test('a lease that is renewed after it had run out is another role, under the sa
   const granted = (fence: number, askedMs: number, isNew = false) => ({
     ...{ kind: 'granted' as const, fence, askedMs, isNew },
   })
-  const first = turn(unasked, granted(7, 0), 10, () => 0)
+  const first = turn(unasked, granted(7, 0, true), 10, () => 0)
   const rolesAfter = (input: ReturnType<typeof granted>, now: number) =>
     rolesOf(
       first,
@@ -41,6 +41,13 @@ test('a lease that is renewed after it had run out is another role, under the sa
   expect(rolesAfter(granted(7, 1_000, true), 1_010)).toEqual(['following', 'leading'])
   expect(rolesAfter(granted(7, 1_000), LEASE_MS)).toEqual(['following', 'leading'])
   expect(rolesAfter(granted(7, 1_000), 2 * LEASE_MS)).toEqual(['following'])
+})
+
+test('the renewal of a lease that was given up meanwhile is none: it is requested again at once', () => {
+  const leading = turn(unasked, { kind: 'granted', isNew: true, fence: 7, askedMs: 0 }, 10, () => 0)
+  const givenUp = turn(leading, { kind: 'failed' }, 1_005, () => 0)
+  const renewed = turn(givenUp, { kind: 'granted', isNew: false, fence: 7, askedMs: 1_000 }, 1_010, () => 0)
+  expect(renewed).toMatchObject({ role: 'following', nextMs: 1_010 })
 })
 
 test('the next request is made after a second, and soon where the lease is about to be free', () => {
