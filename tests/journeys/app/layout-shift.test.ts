@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createLeague } from '#gateway/sandbox/league/league.ts'
-import { readPeriod, roundsAt } from '#shared/model/league/period.ts'
 import { readLoad } from '../../bench/page/paint.ts'
 import { openTab } from '../../support/browser/browser.ts'
+import { goToPause } from '../../support/browser/pause.ts'
 import { type Stage, setStage } from '../../support/browser/stage.ts'
 import { turnableClock } from '../../support/browser/turned-clock.ts'
 
@@ -14,39 +13,16 @@ const MOST = 0.02
 /** Answers come so long after the page is rendered, in ms; the state of a round as long after the season's. */
 const LATE_MS = 800
 
-/** Time that a pause between two rounds still lasts when a test begins in it, at least, in ms. */
-const PAUSED_MS = 20_000
-
 // A round takes minutes: the clock of sandbox and gateway is turned to the pause after it.
 const clock = turnableClock()
 let stage: Stage
-let league: ReturnType<typeof createLeague>
 beforeAll(async () => {
   stage = await setStage(1)
-  league = createLeague(stage.sandbox.seed, 1)
 })
 afterAll(async () => {
   await stage.close()
   clock.restore()
 })
-
-/** True where the default competition is between two rounds. */
-async function isPause(): Promise<boolean> {
-  const answer = await fetch(`${stage.gateway.url}/topics/periods/2`)
-  const { rows } = (await answer.json()) as { rows: Record<string, unknown> }
-  const periods = Object.values(rows).flatMap((row) => readPeriod(row) ?? [])
-  const { playing, open } = roundsAt(periods, clock.now())
-  return !playing && open !== undefined
-}
-
-/** Goes to the pause before the default competition's next round, two minutes before its kick-off or later. */
-async function goToPause(): Promise<void> {
-  const current = league.roundAt(2, clock.now())
-  const startOf = (ahead: number) => league.timesOf({ ...current, index: current.index + ahead }).start_time
-  const ahead = startOf(1) - clock.now() > PAUSED_MS ? 1 : 2
-  clock.turnTo(startOf(ahead) - 119_000)
-  await expect.poll(isPause).toBe(true)
-}
 
 async function delayAnswers(page: Page) {
   await page.route('**/provider/**', async (route) => {
@@ -96,7 +72,7 @@ for (const size of ['phone', 'desktop'] as const)
   test.for(Object.entries(rows))(
     `on a ${size}, late answers move nothing that %s shows`,
     async ([path, selector]) => {
-      await goToPause()
+      await goToPause(stage, clock)
       const { page, close } = await openTab(stage.browser, size)
       const aheadMs = clock.now() - performance.timeOrigin - performance.now()
       await page.addInitScript((aheadMs) => {

@@ -7,6 +7,7 @@ import { formatAmount } from '#shared/amounts.ts'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { askAs, newAccount, tokenOf } from '../../support/browser/account.ts'
 import { ledgerOf, newestBet, pick } from '../../support/browser/bettor.ts'
+import { goToPause } from '../../support/browser/pause.ts'
 import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
 import { turnableClock } from '../../support/browser/turned-clock.ts'
 
@@ -28,14 +29,6 @@ afterAll(async () => {
 const lookAgain = (page: Page) =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
 
-/** Goes to the moment at which the pause after a round is over, and two minutes are left until the next kick-off. */
-function toNextTurn(): Round {
-  const current = league.roundAt(2, clock.now())
-  const next = { ...current, index: current.index + 1 }
-  clock.turnTo(league.timesOf(next).start_time - 119_000)
-  return next
-}
-
 /** The pick of a round's first match that will win. */
 function winnerOf(round: Round) {
   const [match] = league.matchesOf(round)
@@ -49,7 +42,7 @@ const heading = (page: Page, name: string) =>
 const clean = { consoleErrors: [], pageErrors: [], cspViolations: [], failedRequests: [] }
 
 test('a bet on the week after next is placed, watched, won, found in the history and replayed, and last season is verified', async () => {
-  const next = toNextTurn()
+  const next = await goToPause(stage, clock)
   const round = { ...next, index: next.index + 1 }
   const { round_number } = weekOf(round)
   const { match, odd_key } = winnerOf(round)
@@ -111,7 +104,7 @@ test('a bet on the week after next is placed, watched, won, found in the history
 })
 
 test('an open bet is cashed out for the offer that was confirmed, and the balance moves by just that', async () => {
-  const round = toNextTurn()
+  const round = await goToPause(stage, clock)
   const { match, odd_key } = winnerOf(round)
   const account = await newAccount(stage, 1_000)
   const { page, trouble, close } = await stage.visit('/my-bets', 'phone', { account })
@@ -142,7 +135,7 @@ test('an open bet is cashed out for the offer that was confirmed, and the balanc
 })
 
 test('a phone asleep through a kick-off wakes up right', async () => {
-  const round = toNextTurn()
+  const round = await goToPause(stage, clock)
   const { round_number } = weekOf(round)
   const { page, trouble, close } = await stage.visit('/cookie-policy', 'phone')
   await page.clock.install()

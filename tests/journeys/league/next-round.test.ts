@@ -1,16 +1,26 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ROUNDS_PER_SEASON } from '#gateway/sandbox/league/calendar.ts'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { readPeriod, roundsAt } from '#shared/model/league/period.ts'
 import { readFixtures } from '#shared/model/sportsbook/fixture.ts'
 import { pick } from '../../support/browser/bettor.ts'
+import { goToPause } from '../../support/browser/pause.ts'
 import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
+import { turnableClock } from '../../support/browser/turned-clock.ts'
 
+// Minutes pass between two kick-offs: the clock of sandbox and gateway is turned so that none is due during a test.
+const clock = turnableClock()
 let stage: Stage
 beforeAll(async () => {
   stage = await setStage(1)
 })
-afterAll(() => stage.close())
+beforeEach(async () => {
+  await goToPause(stage, clock)
+})
+afterAll(async () => {
+  await stage.close()
+  clock.restore()
+})
 
 /** The open round of the default competition and the prices of a market, as the provider has them. */
 async function provided(market_id: string) {

@@ -1,0 +1,31 @@
+import { expect } from 'vitest'
+import { createCalendar, type Round } from '#gateway/sandbox/league/calendar.ts'
+import { readPeriod, roundsAt } from '#shared/model/league/period.ts'
+import type { Stage } from './stage.ts'
+import type { TurnedClock } from './turned-clock.ts'
+
+/** Time from the start of a pause to the next kick-off, in ms, less one second. */
+const PAUSE_MS = 119_000
+
+const { roundAt, timesOf } = createCalendar(1)
+
+/**
+ * Turns the clock to the pause after the default competition's round, on a stage at speed 1: no round of it kicks off
+ * or ends within the next two minutes. @returns the round that kicks off then, once the gateway has it as the open one
+ */
+export async function goToPause(stage: Stage, clock: TurnedClock): Promise<Round> {
+  const current = roundAt(2, clock.now())
+  const next = { ...current, index: current.index + 1 }
+  clock.turnTo(timesOf(next).start_time - PAUSE_MS)
+  await expect.poll(() => isPause(stage, clock)).toBe(true)
+  return next
+}
+
+/** True where the gateway has the default competition between two rounds. */
+async function isPause({ gateway }: Stage, clock: TurnedClock): Promise<boolean> {
+  const answer = await fetch(`${gateway.url}/topics/periods/2`)
+  const { rows } = (await answer.json()) as { rows: Record<string, unknown> }
+  const periods = Object.values(rows).flatMap((row) => readPeriod(row) ?? [])
+  const { playing, open } = roundsAt(periods, clock.now())
+  return !playing && open !== undefined
+}
