@@ -44,7 +44,8 @@ test('a bet is bought back for exactly the offer, below its stake before play, a
   const { offer, take, balance, oneBet, bet_id, playTo, asked } = await openPlaced(2)
   const staked = await balance()
   const amount = Number((await offer())?.amount)
-  expect(amount).toBeGreaterThan(80)
+  // Outsiders bear more of the margin: two of the weakest sides that the bounds of strength allow leave 73.72.
+  expect(amount).toBeGreaterThan(73)
   expect(amount).toBeLessThan(95.01)
   const answer = await take(amount, 'the-one')
   expect(answer).toMatchObject({ http: 200, bet: { state: 'cashed-out', paid: amount } })
