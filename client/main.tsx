@@ -6,6 +6,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { BehaviorSubject } from 'rxjs'
 import { pageBegun } from './account/player/account.ts'
 import { App } from './app/app.tsx'
+import { pageGates } from './app/page-gates.ts'
 import { routeAt } from './app/routes.tsx'
 import { fetchScreen } from './app/screen.tsx'
 import { untilEarlyAnswers } from './calls/early.ts'
@@ -42,7 +43,7 @@ scopeBind(competitionRestored, { scope })()
 const answered = untilEarlyAnswers(ANSWERS_WITHIN_MS)
 // What a gate opens, the connection with it, takes a slow phone as long as a task may.
 const nextTask = () => new Promise((next) => setTimeout(next))
-for (const { open } of screen?.gates ?? []) {
+for (const { open } of [...(screen?.gates ?? []), ...pageGates]) {
   await nextTask()
   scopeBind(open, { scope })({})
 }

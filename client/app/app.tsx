@@ -1,10 +1,9 @@
 import { Box, ChakraProvider, createSystem, Stack } from '@chakra-ui/react'
 import { CacheProvider, type EmotionCache } from '@emotion/react'
 import type { Scope } from 'effector'
-import { Provider, useGate, useUnit } from 'effector-react'
+import { Provider, useUnit } from 'effector-react'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
-import { AccountGate } from '../account/player/account.ts'
 import { SiteFooter } from '../site/footer.tsx'
 import { OfflineBar } from '../site/offline-bar.tsx'
 import { fields } from '../state/fields.ts'
@@ -59,7 +58,6 @@ export function App({ scope, styles, Router }: AppProps) {
 }
 
 function Screens() {
-  useGate(AccountGate)
   return (
     <Routes>
       {routes.map(({ path, title, load }) => (

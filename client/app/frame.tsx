@@ -1,14 +1,12 @@
 import { chakra } from '@chakra-ui/react'
-import { useGate, useUnit } from 'effector-react'
+import { useUnit } from 'effector-react'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { codeMissed } from '../site/obstacle.ts'
-import { SpoilersGate } from '../spoilers/spoilers.ts'
 import { fields } from '../state/fields.ts'
 import { lateOf } from '../ui/late.tsx'
 import { AppPrompt } from './app-prompt.tsx'
 import { areaOf, chromeOf } from './chrome.ts'
-import { InstallGate } from './installing.ts'
 import { LoadingLine } from './loading-line.tsx'
 import { menuClosed } from './menu/menu.ts'
 import { BottomNavigation } from './navigation/bottom.tsx'
@@ -16,7 +14,7 @@ import { Header } from './navigation/header.tsx'
 import { $isLeagueOnly } from './navigation/league-only.ts'
 import { SideNavigation } from './navigation/side.tsx'
 import { NoticeStack } from './notices/stack.tsx'
-import { ScrollGate, showFocused } from './scrolling.ts'
+import { showFocused } from './scrolling.ts'
 import { leagueAreas, slipAreas } from './sections.ts'
 import { SlipAside } from './slip-aside.tsx'
 
@@ -67,9 +65,6 @@ export function Frame({ children }: { children: ReactNode }) {
   const chrome = chromeOf(area)
   const leagueOnly = useUnit($isLeagueOnly)
   const bets = slipAreas.includes(area)
-  useGate(InstallGate)
-  useGate(ScrollGate)
-  useGate(SpoilersGate)
   useEffect(showFocused, [])
   return (
     <>

@@ -1,8 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { useGate, useUnit } from 'effector-react'
+import { useUnit } from 'effector-react'
 import { Icon } from '../ui/icon.tsx'
 import { $obstacle, unstoredRead } from './obstacle.ts'
-import { ShellGate } from './offline.ts'
 
 const Bar = chakra('p', {
   base: {
@@ -47,7 +46,6 @@ const words = {
 
 /** Notice while the page has no connection, no gateway, an old version or no storage. */
 export function OfflineBar() {
-  useGate(ShellGate)
   const [obstacle, readUnstored] = useUnit([$obstacle, unstoredRead])
   const shown = obstacle && words[obstacle]
   return (

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useGate, useUnit } from 'effector-react'
+import { useUnit } from 'effector-react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { $offers } from '../../calls/offers.ts'
 import { minuteOf } from '../../league/live/playouts.ts'
@@ -9,7 +9,7 @@ import {
   $competitionsShown,
   competitionChosen,
 } from '../../league/season/competition.ts'
-import { $sportId, $sports, $sportsShown, SportsGate, sportChosen } from '../../sportsbook/sports.ts'
+import { $sportId, $sports, $sportsShown, sportChosen } from '../../sportsbook/sports.ts'
 import { fields } from '../../state/fields.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { usePart } from '../../ui/part.tsx'
@@ -58,7 +58,6 @@ const Side = chakra('nav', {
 @param isAlone there is no header: the logo is shown here
  */
 export function SideNavigation({ isAlone }: { isAlone: boolean }) {
-  useGate(SportsGate)
   return (
     <Side aria-label="Sports and league" data-alone={isAlone ? '' : undefined}>
       {isAlone ? (
