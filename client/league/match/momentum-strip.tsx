@@ -18,29 +18,31 @@ const Strip = chakra('span', {
 const STEPS = 18
 const even = Array.from({ length: STEPS }, () => 0)
 
-/** Momentum of a match, drawn again only when it changes: bars above the line for the home side, below it for the away side. */
+const kinds = ['home', 'away', 'even'] as const
+const kindOf = (swing: number) => (swing > 0 ? 'home' : swing < 0 ? 'away' : 'even')
+
+/**
+ * Momentum of a match, drawn again only when it changes: bars above the line for the home side, below it for the away
+ * side. One path for all bars of a kind: a screen has ten of these, and lays out each of their elements.
+ */
 export const MomentumStrip = memo(function MomentumStrip({ swings }: { swings: readonly number[] }) {
   const bars = swings.length > 0 ? swings : even
   const width = 100 / bars.length
+  const outlineOf = (swing: number, step: number) => {
+    const height = swing === 0 ? 1.5 : 2 + Math.min(1, Math.abs(swing)) * 5
+    const top = swing > 0 ? 7 - height : swing < 0 ? 7 : 6.25
+    return `M${step * width + 0.5} ${top}h${width - 1}v${height}h${1 - width}z`
+  }
   return (
     <Strip>
       <svg viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true">
-        {bars.map((swing, step) => {
-          const height = swing === 0 ? 1.5 : 2 + Math.min(1, Math.abs(swing)) * 5
-          const kind = swing > 0 ? 'home' : swing < 0 ? 'away' : 'even'
-          const top = swing > 0 ? 7 - height : swing < 0 ? 7 : 6.25
-          const place = `step-${step}`
-          return (
-            <rect
-              key={place}
-              className={kind}
-              x={step * width + 0.5}
-              y={top}
-              width={width - 1}
-              height={height}
-            />
-          )
-        })}
+        {kinds.map((kind) => (
+          <path
+            key={kind}
+            className={kind}
+            d={bars.map((swing, step) => (kindOf(swing) === kind ? outlineOf(swing, step) : '')).join('')}
+          />
+        ))}
       </svg>
     </Strip>
   )
