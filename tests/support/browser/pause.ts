@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { createCalendar, type Round } from '#gateway/sandbox/league/calendar.ts'
 import { readPeriod, roundsAt } from '#shared/model/league/period.ts'
+import type { Snapshot } from '#shared/topics/protocol.ts'
 import type { Stage } from './stage.ts'
 import type { TurnedClock } from './turned-clock.ts'
 
@@ -17,15 +18,19 @@ export async function goToPause(stage: Stage, clock: TurnedClock): Promise<Round
   const current = roundAt(2, clock.now())
   const next = { ...current, index: current.index + 1 }
   clock.turnTo(timesOf(next).start_time - PAUSE_MS)
-  await expect.poll(() => isPause(stage, clock)).toBe(true)
+  const turnedAt = clock.now()
+  await expect.poll(() => isPause(stage, turnedAt)).toBe(true)
   return next
 }
 
-/** True where the gateway has the default competition between two rounds. */
-async function isPause({ gateway }: Stage, clock: TurnedClock): Promise<boolean> {
+/**
+ * True where the gateway has polled the default competition since the clock was turned, and it is between two rounds.
+ * Until that poll its state is a stale one.
+ */
+async function isPause({ gateway }: Stage, turnedAt: number): Promise<boolean> {
   const answer = await fetch(`${gateway.url}/topics/periods/2`)
-  const { rows } = (await answer.json()) as { rows: Record<string, unknown> }
+  const { rows, health } = (await answer.json()) as Pick<Snapshot, 'rows' | 'health'>
   const periods = Object.values(rows).flatMap((row) => readPeriod(row) ?? [])
-  const { playing, open } = roundsAt(periods, clock.now())
-  return !playing && open !== undefined
+  const { playing, open } = roundsAt(periods, turnedAt)
+  return health.as_of >= turnedAt && !playing && open !== undefined
 }
