@@ -109,11 +109,12 @@ test('a shared league pick can be had while its round takes bets, and is gone on
     [1, 2, 3, 4].map((competition_id) => askAs(stage, '', '/v1/nare-league/periods', { competition_id })),
   )
   const moments = seasons.map((season) => roundsAt(readEach(season, 'periods', readPeriod), Date.now()))
-  // Of four competitions, one after another, the one that has just opened: it stays open for longer than a minute.
+  // Of four competitions, one after another, the one in play kicks off last again, and its results will move its prices.
+  // The one before it is between two rounds: for longer than a minute its prices stay, and it stays open.
   const open = moments
     .flatMap((moment) => moment.open ?? [])
     .filter(({ open_time = 0 }) => open_time <= Date.now())
-    .toSorted((one, other) => other.start_time - one.start_time)[0]
+    .toSorted((one, other) => other.start_time - one.start_time)[1]
   const played = moments.find(({ last }) => last !== undefined)?.last
   if (!open || !played) throw new Error('the league has no such rounds')
   const [mine, late] = [await leaguePick(open), await leaguePick(played)]
