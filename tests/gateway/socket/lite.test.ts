@@ -27,7 +27,8 @@ test('in data-lite the changes of a round come merged with each beat, in order, 
   await player.subscribe({ topic: TOPIC, lite: true })
   const startedMs = performance.now()
   await player.until('a proven state', () => changesOf(player).length >= 6 && player.held(TOPIC)?.proven)
-  const turns = (performance.now() - startedMs) / BEAT_MS + 1
+  // One more: a turn may have come between the answer and the reading of the clock.
+  const turns = (performance.now() - startedMs) / BEAT_MS + 2
   const changes = changesOf(player)
   expect(changes.length).toBeLessThanOrEqual(turns)
   expect(changes.some(({ from, seq }) => seq - from > 1)).toBe(true)
