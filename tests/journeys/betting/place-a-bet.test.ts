@@ -28,8 +28,8 @@ afterAll(async () => {
 const slip = (page: Page) => page.getByRole('complementary', { name: 'Slip' })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Slip' })
 
-/** Time in which a bet is picked and placed before its round is kicked off, on a slow machine too, in ms. */
-const OPEN_FOR_MS = 12_000
+/** Time in which a bet is picked, looked at and placed before its round is kicked off, on a slow machine too, in ms. */
+const OPEN_FOR_MS = 25_000
 
 /** Goes to the competition whose round is kicked off first of those that stay open long enough to bet on. */
 async function openRound(page: Page) {
@@ -39,7 +39,12 @@ async function openRound(page: Page) {
     period = coming.period
     const name = competitions[coming.competition_id] ?? ''
     await page.getByRole('button', { name, exact: true }).filter({ visible: true }).click()
-    await page.getByRole('heading', { level: 1, name: `Week ${period.round_number}` }).waitFor()
+    const week = page.getByRole('heading', { level: 1, name: `Week ${period.round_number}` })
+    // A page that takes longer than the kick-off is away shows the week after.
+    await eventually(
+      'the week shows, or is over',
+      async () => (await week.isVisible()) || Date.now() >= period.start_time,
+    )
     await page.locator('main .price:not([aria-disabled])').first().waitFor()
   } while (period.start_time - Date.now() < OPEN_FOR_MS)
 }
