@@ -5,19 +5,27 @@ import { asList } from '#shared/model/field.ts'
 import { readPlayout } from '#shared/model/league/playout.ts'
 import type { Tab } from '../../support/browser/browser.ts'
 import { layLine } from '../../support/browser/line.ts'
+import { goToMidSeason } from '../../support/browser/mid-season.ts'
 import type { Visit } from '../../support/browser/product.ts'
 import { type Coming, competitions, soonestRound } from '../../support/browser/soonest.ts'
 import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
+import { turnableClock } from '../../support/browser/turned-clock.ts'
 import { isTrueTo, realScores, scoresSeen, watchScores } from '../../support/browser/witness.ts'
 
-/** 45 s a round, of which 11 s of play; one competition after another, so that a kick-off is never far. */
-const SPEED = 4
+/** 90 s a round, of which 22 s of play; one competition after another, so that a kick-off is never far. */
+const SPEED = 2
+// A season lasts an hour: no round here is the last of one.
+const clock = turnableClock()
 let stage: Stage
 
 beforeAll(async () => {
+  goToMidSeason(clock, SPEED)
   stage = await setStage(SPEED)
 })
-afterAll(() => stage.close())
+afterAll(async () => {
+  await stage.close()
+  clock.restore()
+})
 
 /** Opens the live league and goes to the competition whose next round is kicked off first. @param on by default the shared stage, over its line */
 async function goToSoonest(
