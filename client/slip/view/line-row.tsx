@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react'
 import { memo, useCallback } from 'react'
 import { $now } from '../../streams/clock.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useKeptFocus } from '../../ui/kept-focus.tsx'
 import { LARGE_TEXT } from '../../ui/large-text.ts'
 import { usePart } from '../../ui/part.tsx'
 import type { LiveLine } from '../line.ts'
@@ -90,8 +91,10 @@ export const SlipLineRow = memo(function SlipLineRow({ kind, line }: { kind: Sli
   const [remove, accept] = useUnit([slips[kind].lineRemoved, slips[kind].pricesAccepted])
   const { match_id, taken, way, blockReason } = line
   const words = blockReason && blockReasonWords[blockReason]
+  // A remedy goes with its reason, as when the feed is late.
+  const row = useKeptFocus<HTMLLIElement>(blockReason ?? 'none')
   return (
-    <li data-testid={`line-${match_id}`} data-block-reason={blockReason}>
+    <li ref={row} data-testid={`line-${match_id}`} data-block-reason={blockReason}>
       <span className="pick">{pickText(line)}</span>
       <Odds line={line} />
       <button

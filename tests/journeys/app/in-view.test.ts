@@ -64,6 +64,20 @@ test('the button that places a long slip is in view, and covers nothing that has
   await close()
 })
 
+test('the focus stays at a pick whose remedy goes as its price is out of date', async () => {
+  const { page, close } = await stage.visit('/', 'phone')
+  await storePicks(page, 2)
+  await page.getByTestId('slip-bar').click()
+  const slip = page.getByRole('dialog')
+  await slip.getByRole('button', { name: 'Remove', exact: true }).first().focus()
+  stage.line.cut()
+  await slip.getByText('Price is out of date').first().waitFor()
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  await expect.poll(focused).toMatch(/^Remove /)
+  stage.line.mend()
+  await close()
+})
+
 test('what has the focus in a row that scrolls sideways is wholly in view', async () => {
   const { page, close } = await stage.visit('/casino', 'phone')
   for (const path of ['/casino', '/', '/playouts', '/profile/movements']) {
