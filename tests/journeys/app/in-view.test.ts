@@ -82,7 +82,7 @@ test('what has the focus in a row that scrolls sideways is wholly in view', asyn
   const { page, close } = await stage.visit('/casino', 'phone')
   for (const path of ['/casino', '/', '/playouts', '/profile/movements']) {
     await page.goto(stage.line.url + path)
-    await page.locator('main h1').first().waitFor()
+    await page.locator('main:not([inert] main) h1').first().waitFor()
     const rows = page.locator('main :is(ul, ol, nav, [role=tablist])').filter({ visible: true })
     for (const row of await rows.all()) {
       const isWide = await row.evaluate(
