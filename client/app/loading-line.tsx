@@ -2,7 +2,10 @@ import { useUnit } from 'effector-react'
 import { fields } from '../state/fields.ts'
 import { ProgressLine } from '../ui/progress-line.tsx'
 
-/** Progress line along the upper edge of the page while any call is in flight. */
+/**
+ * Progress line along the upper edge of the page while any call is in flight. Hidden otherwise, not left out: its styles,
+ * new to the page, would have all of it laid out anew.
+ */
 export function LoadingLine() {
-  return useUnit(fields.loading) ? <ProgressLine label="Loading" over /> : null
+  return <ProgressLine label="Loading" over hidden={!useUnit(fields.loading)} />
 }

@@ -19,12 +19,20 @@ const Track = chakra('div', {
   },
 })
 
-/** An indeterminate progress line. @param over laid over the upper edge, without taking space */
-export function ProgressLine({ label, over }: { label: string; over?: boolean }) {
+interface ProgressLineProps {
+  label: string
+  /** Laid over the upper edge, without taking space. */
+  over?: boolean
+  hidden?: boolean
+}
+
+/** An indeterminate progress line. */
+export function ProgressLine({ label, over, hidden }: ProgressLineProps) {
   return (
     <Track
       role="progressbar"
       aria-label={label}
+      hidden={hidden}
       {...(over && { position: 'fixed', zIndex: 25, top: 0, insetInline: 0 })}
     >
       <i />
