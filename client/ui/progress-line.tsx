@@ -23,6 +23,7 @@ interface ProgressLineProps {
   label: string
   /** Laid over the upper edge, without taking space. */
   over?: boolean
+  /** It only has its styles on the page. */
   hidden?: boolean
 }
 
@@ -30,9 +31,7 @@ interface ProgressLineProps {
 export function ProgressLine({ label, over, hidden }: ProgressLineProps) {
   return (
     <Track
-      role="progressbar"
-      aria-label={label}
-      hidden={hidden}
+      {...(hidden ? { hidden } : { role: 'progressbar', 'aria-label': label })}
       {...(over && { position: 'fixed', zIndex: 25, top: 0, insetInline: 0 })}
     >
       <i />

@@ -14,13 +14,13 @@ const leaderboard = callFx('leaderboard')
 const results = callFx('results')
 
 const drawn = (scope: Scope) =>
-  !renderToStaticMarkup(
+  renderToStaticMarkup(
     <Provider value={scope}>
       <ChakraProvider value={system}>
         <LoadingLine />
       </ChakraProvider>
     </Provider>,
-  ).includes('hidden=""')
+  ).includes('role="progressbar" aria-label="Loading"')
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', createShelf())
