@@ -44,10 +44,16 @@ test('an expired session is told once, however many calls hear of it, and leads 
   const { page, account, close } = await playerAt('/profile/safer-play')
   const token = await tokenOf(page)
   for (const path of several) stage.sandbox.faults.set(path, { kind: 'body-401' })
-  // Not their answers: the first one ends the session, and that aborts what else is on its way.
+  // The first answer ends the session, and that aborts what else is on its way: none goes on before all were asked for.
   const asked = several.map((path) => page.waitForRequest((request) => request.url().endsWith(path)))
+  const all = Promise.all(asked)
+  for (const path of several)
+    await page.route(`**${path}`, async (route) => {
+      await all
+      await route.continue().catch(() => {})
+    })
   await page.reload()
-  await Promise.all(asked)
+  await all
   // The notice goes by itself: what it says, and that it is the only one, is looked at in one moment.
   await page.waitForFunction(() => {
     const notices = [...document.querySelectorAll<HTMLElement>('[role=status] li')]
