@@ -87,7 +87,8 @@ export function Board() {
         <GoalPanel hidden />
         <Card as="div" hidden />
         <Skeleton h={{ base: '44px', md: '95px' }} borderRadius="card" />
-        <LoadingGrid label="Loading the matches" Grid={Grid} count={5} height="86px" />
+        {/* As many as a round has: what stands below them on a desktop does not move when they come. */}
+        <LoadingGrid label="Loading the matches" Grid={Grid} count={10} height="86px" />
       </Ground>
     )
   return (
