@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningSandbox, startSandbox } from '#gateway/sandbox/main.ts'
+import { formatAmount } from '#shared/amounts.ts'
 import { readLaunch } from '#shared/model/casino/casino.ts'
 import { asFields } from '#shared/model/field.ts'
 import { askAs, newAccount, payIn } from '../../support/browser/account.ts'
@@ -50,7 +51,7 @@ async function isVerified(page: Page): Promise<void> {
 /** The balance on the page is the ledger's once it shows. */
 async function isLedgers(page: Page, balance: () => Promise<number>): Promise<number> {
   const held = await balance()
-  await page.locator('#balance').getByText(String(held), { exact: true }).waitFor()
+  await page.locator('#balance').getByText(formatAmount(held), { exact: true }).waitFor()
   expect(sandbox.prove()).toEqual([])
   return held
 }
@@ -96,9 +97,10 @@ test('mines: a cash-out whose answer is lost is paid once, and its round is veri
 
 test('a spin of the slot is paid by its table, and verified; the next one waits its five seconds', async () => {
   const { page, trouble, close, balance } = await sitDown('slot')
-  await go(page).click()
+  // Looked for from the click on: five seconds later it is gone.
+  const waits = go(page).getByText('Next spin in').and(page.locator(':disabled')).waitFor()
+  await Promise.all([waits, go(page).click()])
   await rounds(page).first().waitFor()
-  await go(page).getByText('Next spin in').and(page.locator(':disabled')).waitFor()
   const paid = Number(/→\s*([\d,.]+)/.exec(await rounds(page).first().innerText())?.[1]?.replaceAll(',', ''))
   expect(await isLedgers(page, balance)).toBeCloseTo(490 + paid)
   await isVerified(page)
