@@ -149,7 +149,10 @@ test('the casino lists, searches, keeps favourites and opens a game of the provi
   await page.getByRole('link', { name: 'Deep Water', exact: true }).waitFor()
   await page.getByRole('searchbox').fill('lant')
   await page.getByRole('link', { name: 'Deep Water', exact: true }).waitFor({ state: 'detached' })
+  // A page that is left gives up what it has asked for.
+  const added = page.waitForResponse('**/v1/add-casino-favorite-games')
   await page.getByRole('button', { name: 'Favourite: Lantern' }).first().click()
+  await added
   await page.goto(`${stage.line.url}/casino`)
   await page.getByRole('img', { name: 'Lantern is a favourite' }).first().waitFor()
   await page.getByRole('link', { name: 'Lantern', exact: true }).first().click()
