@@ -186,9 +186,16 @@ test.concurrent('a deposit that never arrived is asked for again under the same 
   await deposit(page, '700')
   await progress(page, 'unanswered').waitFor()
   await keepShot(page, 'deposit-unanswered-phone')
+  // No answer tells of it before the page has been looked at: it would let the intent go, four seconds after its load.
+  const { promise: isLookedAt, resolve: lookedAt } = Promise.withResolvers<void>()
+  await page.route('**/deposit-confirmation', async (route) => {
+    await isLookedAt
+    await route.continue().catch(() => {})
+  })
   await page.reload()
   await progress(page, 'unanswered').getByRole('button', { name: 'Ask again' }).waitFor()
   expect(await page.getByRole('button', { name: 'Leave it' }).count()).toBe(0)
+  lookedAt()
   await progress(page, 'not asked').getByText('the provider does not have it').waitFor()
   await keepShot(page, 'deposit-not-asked-phone')
   await page.getByRole('button', { name: 'Ask again' }).click()
