@@ -64,7 +64,7 @@ test('the menu on a phone opens and closes by the keyboard, keeps the focus, and
   expect(await isInside()).toBe(true)
   await page.keyboard.press('Escape')
   await menu.waitFor({ state: 'hidden' })
-  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
 
   await button.tap()
   await menu.getByRole('link', { name: 'Virtuals' }).tap()

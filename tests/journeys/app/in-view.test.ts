@@ -2,13 +2,19 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeEntry } from '#client/storage/entry.ts'
 import { tabTo } from '../../support/browser/focus.ts'
+import { goToPause } from '../../support/browser/pause.ts'
 import { type Stage, setStage } from '../../support/browser/stage.ts'
+import { turnableClock } from '../../support/browser/turned-clock.ts'
 
+const clock = turnableClock()
 let stage: Stage
 beforeAll(async () => {
   stage = await setStage(1)
 })
-afterAll(() => stage.close())
+afterAll(async () => {
+  await stage.close()
+  clock.restore()
+})
 
 /** Stores a slip of picks that the provider does not know, and loads the page anew. */
 async function storePicks(page: Page, count: number): Promise<void> {
@@ -79,6 +85,8 @@ test('the focus stays at a pick whose remedy goes as its price is out of date', 
 })
 
 test('what has the focus in a row that scrolls sideways is wholly in view', async () => {
+  // No kick-off changes the rows of the league meanwhile.
+  await goToPause(stage, clock)
   const { page, close } = await stage.visit('/casino', 'phone')
   for (const path of ['/casino', '/', '/playouts', '/profile/movements']) {
     await page.goto(stage.line.url + path)
