@@ -49,13 +49,13 @@ const MOST_ROUNDS = 10
 async function cashOut(page: Page, slot: 1 | 2): Promise<void> {
   const button = box(page, slot).getByRole('button', { name: /^Cash out/ })
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    // Never there, or gone by the time of the tap: the round has crashed.
+    // Never there, or gone by the time of the tap: the round has crashed, or had begun before the bet came.
     await button.tap({ timeout: 20_000 }).catch(() => {})
-    const ended = await eventually(`the bet in box ${slot} has ended`, async () => {
+    const end = await eventually(`the bet in box ${slot} has ended`, async () => {
       const newest = (await ledgerOf(page)).bets.find((bet) => bet.slot === slot)
-      return newest?.state !== 'placed' && newest
+      return newest?.state !== 'placed' && (newest?.state ?? 'refused')
     })
-    if (ended.state === 'cashed-out') return
+    if (end === 'cashed-out') return
     await bettable(page, slot).tap()
   }
   throw new Error(`no bet in box ${slot} was cashed out in ${MOST_ROUNDS} rounds`)
