@@ -192,7 +192,7 @@ test.concurrent('a deposit that never arrived is asked for again under the same 
     await isLookedAt
     await route.continue().catch(() => {})
   })
-  await page.reload()
+  await page.reload({ waitUntil: 'commit' })
   await progress(page, 'unanswered').getByRole('button', { name: 'Ask again' }).waitFor()
   expect(await page.getByRole('button', { name: 'Leave it' }).count()).toBe(0)
   lookedAt()
