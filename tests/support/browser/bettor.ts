@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { type Bet, readBets } from '#shared/model/bets/bet.ts'
 import { asFields } from '#shared/model/field.ts'
-import { eventually, PATIENCE_MS } from '../patience.ts'
+import { eventually } from '../patience.ts'
 import { type Asked, askAs, newAccount, tokenOf } from './account.ts'
 import type { Size, Tab } from './browser.ts'
 import type { Stage } from './stage.ts'
@@ -36,10 +36,11 @@ type Tap = 'click' | 'tap' | 'press'
  * of breath, takes no tap on what may be old.
  */
 async function tapUntil(price: Locator, stored: string, how: Tap): Promise<void> {
-  const until = Date.now() + PATIENCE_MS
   const isTaken = (text: string) => localStorage.getItem('betslip')?.includes(text) ?? false
-  do await (how === 'press' ? price.press('Enter') : price[how]())
-  while (!(await price.page().evaluate(isTaken, stored)) && Date.now() < until)
+  await eventually(`the stored slip has ${stored}`, async () => {
+    await (how === 'press' ? price.press('Enter') : price[how]())
+    return price.page().evaluate(isTaken, stored)
+  })
 }
 
 /** The number of next matches that no test picks: they may kick off, and their prices pause, during the test. */
