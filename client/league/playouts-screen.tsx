@@ -14,6 +14,7 @@ import { $covered } from './live/cover.ts'
 import { $announcement } from './live/moments.ts'
 import { $boardState, $roundPhase, $shownLiveFreshness } from './live/round.ts'
 import { SideBySide } from './live/side-by-side.tsx'
+import { WithBoard } from './live/with-board.tsx'
 import { CompetitionChips } from './season/competition-chips.tsx'
 import { PlayoutsGate, SeasonGate } from './season/gates.ts'
 import { LeagueTabs } from './season/league-tabs.tsx'
@@ -70,11 +71,15 @@ export default function PlayoutsScreen() {
         <Heading />
         <NextUp />
         <SideBySide />
-        <Suspense fallback={null}>
-          <LiveSettings />
-        </Suspense>
+        <WithBoard>
+          <Suspense fallback={null}>
+            <LiveSettings />
+          </Suspense>
+        </WithBoard>
       </Stack>
-      <AsItStands />
+      <WithBoard>
+        <AsItStands />
+      </WithBoard>
       <Announcement />
       <OwnPicks />
     </Layout>

@@ -87,8 +87,7 @@ export function Board() {
         <GoalPanel hidden />
         <Card as="div" hidden />
         <Skeleton h={{ base: '44px', md: '95px' }} borderRadius="card" />
-        {/* As many as a round has: what stands below them on a desktop does not move when they come. */}
-        <LoadingGrid label="Loading the matches" Grid={Grid} count={10} height="86px" />
+        <LoadingGrid label="Loading the matches" Grid={Grid} count={5} height="86px" />
       </Ground>
     )
   return (

@@ -4,6 +4,7 @@ import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
 import { $competitionId } from '../season/competition.ts'
 import { $chosenBeside } from './beside-choice.ts'
 import { Board } from './board.tsx'
+import { WithBoard } from './with-board.tsx'
 
 /** Further competitions beside the shown one. */
 const Beside = lazy<ComponentType>(() => import('./boards-beside.tsx').catch(() => ({ default: () => null })))
@@ -41,9 +42,11 @@ export function SideBySide() {
     <Boards data-pair={chosen.some((id) => id !== shown) ? '' : undefined}>
       <Board />
       {isWide ? (
-        <Suspense fallback={null}>
-          <Beside />
-        </Suspense>
+        <WithBoard>
+          <Suspense fallback={null}>
+            <Beside />
+          </Suspense>
+        </WithBoard>
       ) : null}
     </Boards>
   )
