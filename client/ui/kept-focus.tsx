@@ -4,8 +4,13 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
  * Keeps the focus in an element whose buttons replace each other: when the focused one is removed or inert, the first
  * enabled button gets the focus, or the element itself where there is none and it can have the focus.
  * @param kind changes with the buttons
+ * @param isQuiet the element itself gets the focus: the buttons change without the player, whose next key must not press
+ * another one
  */
-export function useKeptFocus<Part extends HTMLElement>(kind: string): RefObject<Part | null> {
+export function useKeptFocus<Part extends HTMLElement>(
+  kind: string,
+  isQuiet = false,
+): RefObject<Part | null> {
   const part = useRef<Part>(null)
   const isHeld = useRef(false)
   useEffect(() => {
@@ -26,8 +31,10 @@ export function useKeptFocus<Part extends HTMLElement>(kind: string): RefObject<
     const { activeElement } = document
     const isLost = !activeElement || activeElement === document.body || activeElement.closest('[inert]')
     if (kind === '' || !isHeld.current || !isLost) return
-    const next = part.current?.querySelector<HTMLElement>(':is(button:enabled, a):not([inert] *)')
+    const next = isQuiet
+      ? null
+      : part.current?.querySelector<HTMLElement>(':is(button:enabled, a):not([inert] *)')
     ;(next ?? part.current)?.focus({ preventScroll: true })
-  }, [kind])
+  }, [kind, isQuiet])
   return part
 }

@@ -92,9 +92,9 @@ export const SlipLineRow = memo(function SlipLineRow({ kind, line }: { kind: Sli
   const { match_id, taken, way, blockReason } = line
   const words = blockReason && blockReasonWords[blockReason]
   // A remedy goes with its reason, as when the feed is late.
-  const row = useKeptFocus<HTMLLIElement>(blockReason ?? 'none')
+  const row = useKeptFocus<HTMLLIElement>(blockReason ?? 'none', true)
   return (
-    <li ref={row} data-testid={`line-${match_id}`} data-block-reason={blockReason}>
+    <li ref={row} tabIndex={-1} data-testid={`line-${match_id}`} data-block-reason={blockReason}>
       <span className="pick">{pickText(line)}</span>
       <Odds line={line} />
       <button
