@@ -3,16 +3,17 @@ import { type Plugin, runnerImport } from 'vite'
 
 const source = join(import.meta.dirname, '../theme/global-styles.tsx')
 
-/** Puts the global styles into the page's own style element, so that no page has to compute them. */
+/**
+ * Puts the global styles into the page's own style element, so that no page has to compute them. During development they
+ * are computed anew at each load.
+ */
 export function globalStylesInPage() {
-  let styles: Promise<string> | undefined
   return {
     name: 'nare:global-styles',
     transformIndexHtml: {
       order: 'pre',
       async handler(html: string) {
-        styles ??= computeStyles()
-        const computed = await styles
+        const computed = await computeStyles()
         return html.replace('</style>', () => `${computed}</style>`)
       },
     },
