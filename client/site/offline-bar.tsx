@@ -1,7 +1,8 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { useUnit } from 'effector-react'
+import { useGate, useUnit } from 'effector-react'
 import { Icon } from '../ui/icon.tsx'
 import { $obstacle, unstoredRead } from './obstacle.ts'
+import { WorkerGate } from './offline.ts'
 
 const Bar = chakra('p', {
   base: {
@@ -46,6 +47,7 @@ const words = {
 
 /** Notice while the page has no connection, no gateway, an old version or no storage. */
 export function OfflineBar() {
+  useGate(WorkerGate)
   const [obstacle, readUnstored] = useUnit([$obstacle, unstoredRead])
   const shown = obstacle && words[obstacle]
   return (

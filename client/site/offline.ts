@@ -31,11 +31,14 @@ export const $offline = createStore(false)
 
 sample({ clock: ShellGate.open, fn: () => undefined, target: checkFx })
 
-/** Installs the service worker after the page's load event, so that it does not slow the page down. */
+/** Open while the frame shows. */
+export const WorkerGate = createGate()
+
+/** Installs the service worker after the page's load event and its first render, so that it slows neither down. */
 const installFx = createEffect(async () => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   if (document.readyState !== 'complete')
     await new Promise((done) => addEventListener('load', done, { once: true }))
   await navigator.serviceWorker.register('/sw.js')
 })
-sample({ clock: ShellGate.open, fn: () => undefined, target: installFx })
+sample({ clock: WorkerGate.open, fn: () => undefined, target: installFx })
