@@ -74,7 +74,7 @@ export function turn(lease: Lease, input: Input, now: number, random: () => numb
     case 'granted': {
       const { fence, isNew, askedMs } = input
       const renewed = !isNew && lease.held?.fence === fence ? lease.held : undefined
-      // A lease that was given up while its renewal was on its way may be another gateway's by now.
+      // A lease that was given up, or ran out here, while its renewal was on its way may be another gateway's by now.
       if (lease.phase === 'retired' || !(isNew || renewed))
         return { ...following(lease), nextMs: now + random() * SPREAD_MS }
       const untilMs = askedMs + LEASE_MS - MARGIN_MS
@@ -113,7 +113,8 @@ export const roleAt = ({ role, held }: Lease, now: number): Role =>
   role === 'leading' && now >= held.untilMs ? 'following' : role
 
 /**
- * The roles to report after a turn. A lease that had run out, or was granted anew, is another role: an answer that was requested before may be older than another gateway's commit.
+ * The roles to report after a turn. A lease that had run out, or was granted anew, is another role: an answer that was
+ * requested before may be older than another gateway's commit.
  */
 export function rolesOf(before: Lease, after: Lease, now: number): readonly Role[] {
   const isOver =
