@@ -48,7 +48,7 @@ for (const { open } of [...(screen?.gates ?? []), ...pageGates]) {
   scopeBind(open, { scope })({})
 }
 await answered
-// An answer that the last gate asked for is read now.
+// An answer that a gate asked for is read now.
 await nextTask()
 
 // A transition: React renders in pieces, between which the browser answers to taps; the markup stays until the last.

@@ -13,7 +13,10 @@ const IDLE = { marginMs: 2_000, unnamedMs: 2_000, atMostMs: 30_000 }
 const MAX_HEAD_BYTES = 16_384
 const tooLarge = new Error('the answer is too large')
 
-/** Connections to the provider, one for each call under way. The time limit of a call is its signal, for head and body alike. */
+/**
+ * Connections to the provider, one for each call under way. The time limit of a call is its signal, for head and body
+ * alike.
+ */
 export function createConnectionPool({ PROVIDER_URL, PROVIDER_TIMEOUT_MS }: Config, connections: number) {
   const [origin = ''] = /^https?:\/\/[^/?#]+/i.exec(PROVIDER_URL) ?? []
   const pool = new Pool(origin, {

@@ -35,7 +35,11 @@ const BACKLOG = 4_096
 /** A running gateway. */
 export type Gateway = Awaited<ReturnType<typeof startGateway>>
 
-/** Composes a gateway and listens. @param site folder of the built client @param bounds of its load, where they are not the product's */
+/**
+ * Composes a gateway and listens.
+ * @param site folder of the built client
+ * @param bounds of its load, where they are not the product's
+ */
 export async function startGateway(config: Config, site = siteFolder, bounds?: Bounds) {
   const logger = createLogger(config)
   const metrics = createMetrics()

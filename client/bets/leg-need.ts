@@ -47,7 +47,10 @@ export function needOf(odd_key: string, score: Standing): Need {
   return sum === 0 ? winning : goals(sum)
 }
 
-/** `needs 1 goal in 23′`, `winning`; empty where the score does not determine it. @param leftMinutes undefined: not known */
+/**
+ * `needs 1 goal in 23′`, `winning`; empty where the score does not determine it.
+ * @param leftMinutes undefined: not known
+ */
 export function needText(need: Need, leftMinutes: number | undefined): string {
   if (need.kind === 'open') return ''
   if (need.kind === 'lost') return 'lost'

@@ -62,7 +62,10 @@ function firstChunkOf(id: string, graph: Rolldown.ChunkingContext): string | nul
         : dirname(slice)
 }
 
-/** The chunk of a module that a first screen and `/jackpot` or `/casino` need: those load nothing else of the first ones. */
+/**
+ * The chunk of a module that a first screen and `/jackpot` or `/casino` need: those load nothing else of the first
+ * ones.
+ */
 function furtherChunkOf(id: string, graph: Rolldown.ChunkingContext): string | null {
   const first = priced.test(id) ? 'odds' : firstChunkOf(id, graph)
   if (first === null) return null

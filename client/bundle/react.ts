@@ -58,7 +58,10 @@ const legacy = words(`
   getFallbackBeforeInputChars constructSelectEvent callComponentWillReceiveProps
 `)
 
-/** The form actions are those of functions, the thenables those given to `use` or as children, and the stacks those of components, which only React's own tools print. */
+/**
+ * The form actions are those of functions, the thenables those given to `use` or as children, and the stacks those of
+ * components, which only React's own tools print.
+ */
 const others = words(
   'extractEvents$1 startHostTransition requestFormReset$1 updateSuspenseListComponent isCustomElement getStackByFiberInDevAndProd trackUsedThenable',
 )

@@ -29,7 +29,10 @@ export function lookUpBy<Body, Outcome>(
 export const doneIf = <Outcome>(outcome: Outcome | undefined): News<Outcome> | undefined =>
   outcome === undefined ? undefined : { kind: 'done', outcome }
 
-/** Asks the provider what has become of an intent, and answers that as an input. Never fails; a call that hangs is silent. */
+/**
+ * Asks the provider what has become of an intent, and answers that as an input. Never fails; a call that hangs is
+ * silent.
+ */
 export function lookupOf<Body extends object, Outcome>(
   { lookUp }: Pick<IntentKind<Body, Outcome>, 'lookUp'>,
   slot: KindSlot<Body>,

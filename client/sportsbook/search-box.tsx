@@ -7,7 +7,10 @@ import { $found, $query, $searchState, type Found, queryTyped, searchLeft } from
 
 const loadResults = () => import('./search-results.tsx')
 
-/** Their code comes with the focus of the field. Without it the number of results is announced, and Enter opens the first. */
+/**
+ * Their code comes with the focus of the field. Without it the number of results is announced, and Enter opens the
+ * first.
+ */
 const SearchResults = lazy(() =>
   loadResults().then(
     ({ SearchResults }) => ({ default: SearchResults }),

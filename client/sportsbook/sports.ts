@@ -9,7 +9,7 @@ import { fields } from '../state/fields.ts'
 const EVERY_MS = 60_000
 
 /**
- * Open while the frame shows: the side navigation has the sports on every screen. It starts no clock and opens no
+ * Open while the page is: the side navigation has the sports on every screen. It starts no clock and opens no
  * socket: the counts are refreshed on screens that run the clock anyway.
  */
 export const SportsGate = createGate()

@@ -9,7 +9,10 @@ const secret: readonly FieldName[] = ['app_config']
 /** The fields of a snapshot: nothing in them tells of the player. */
 const names = fieldNames.filter((name) => !(name in player) && !secret.includes(name))
 
-/** The state as text, without secrets and without what tells of the player: for support to read, and for the workshop to load. */
+/**
+ * The state as text, without secrets and without what tells of the player: for support to read, and for the workshop to
+ * load.
+ */
 export const $snapshot = combine(
   names.map((name) => fields[name]),
   (values: readonly unknown[]) =>

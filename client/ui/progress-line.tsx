@@ -23,7 +23,7 @@ interface ProgressLineProps {
   label: string
   /** Laid over the upper edge, without taking space. */
   over?: boolean
-  /** It only has its styles on the page. */
+  /** Not displayed: only its styles are on the page. */
   hidden?: boolean
 }
 

@@ -16,7 +16,10 @@ export function createCapacity(config: Config, taken: () => number, evict: (name
   const { MAX_TOPICS, MAX_TOPICS_PER_SOCKET, ADDRESS_SHARE } = config
   const perAddress = Math.max(MAX_TOPICS_PER_SOCKET, Math.ceil((MAX_TOPICS * ADDRESS_SHARE) / 100))
   const empty = new Set<string>()
-  /** Evicted topics, with the time (epoch ms) until which they evict no other: watchers that resubscribe would alternate. */
+  /**
+   * Evicted topics, with the time (epoch ms) until which they evict no other: watchers that resubscribe would
+   * alternate.
+   */
   const evicted = new Map<string, number>()
 
   function remember(name: string) {

@@ -13,7 +13,10 @@ export interface LoopDeps<T> extends Pick<Situation, 'plan'> {
   ask(asked: Asked<T>): void
   /** False once this gateway's lease has run out by its own clock. */
   mayAsk(): boolean
-  /** Commits the answer to a call, undefined: it failed; older ones are not passed. Settles once the listeners were called. */
+  /**
+   * Commits the answer to a call, undefined: it failed; older ones are not passed. Settles once the listeners were
+   * called.
+   */
   polled(rows: Rows | undefined, readAt: number): void | Promise<void>
   healthChanged(health: Health): void
 }

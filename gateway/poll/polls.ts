@@ -136,7 +136,10 @@ export function createPolls(
   })
 
   return {
-    /** Polls a topic for watchers of this gateway. Settles after its first poll, where another leads within a time limit. */
+    /**
+     * Polls a topic for watchers of this gateway. Settles after its first poll, where another leads within a time
+     * limit.
+     */
     open(topic: Topic, name: string): Promise<unknown> {
       const entry = polled.get(name) ?? start(topic, name)
       const { loop } = entry

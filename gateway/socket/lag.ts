@@ -5,7 +5,10 @@ import type { Deps } from './deps.ts'
 import type { Watch } from './rooms.ts'
 import type { Connection } from './transport/connection.ts'
 
-/** Interval of the checks of connections with bytes that wait, in ms. One whose buffer is full at two checks in a row has fallen behind. */
+/**
+ * Interval of the checks of connections with bytes that wait, in ms. One whose buffer is full at two checks in a row
+ * has fallen behind.
+ */
 const CHECK_MS = 250
 /** Connections checked in one turn of the event loop. */
 const PER_TURN = 512

@@ -10,7 +10,10 @@ import { readPage } from './page.ts'
 import type { Headline, Offers } from './public-call.ts'
 import { readPublicPages } from './public-pages.ts'
 
-/** The content security policy: the site's own files, scripts and styles with this answer's nonce, and the configured origins of images and games. */
+/**
+ * The content security policy: the site's own files, scripts and styles with this answer's nonce, and the configured
+ * origins of images and games.
+ */
 const policy = (nonce: string, { IMAGE_ORIGINS, GAME_ORIGINS }: Config) =>
   [
     "default-src 'none'",

@@ -48,7 +48,10 @@ export interface Call {
 export const OK = [200] as const
 export const MADE = [200, 201] as const
 
-/** The columns that most rows share: of a call that reads, of one whose answer is compressed, and of one that makes something. */
+/**
+ * The columns that most rows share: of a call that reads, of one whose answer is compressed, and of one that makes
+ * something.
+ */
 export const specified = { method: 'POST', origin: 'specification', succeedsOn: OK } as const
 export const listing = { ...specified, compressed: true } as const
 export const making = { ...specified, succeedsOn: MADE } as const

@@ -4,8 +4,8 @@ const configurable = { ...specified, origin: 'configurable' } as const
 
 /**
  * Calls of the casino. The specification leaves the paths of lists, search and launch to configuration, and their
- * requests open. Answers are read in `shared/model/casino/casino.ts` and `shared/model/casino/crash.ts`. Amounts are in whole units of
- * the currency, with two decimals at most; times are epoch ms.
+ * requests open. Answers are read in `shared/model/casino/casino.ts` and `shared/model/casino/crash.ts`. Amounts are in
+ * whole units of the currency, with two decimals at most; times are epoch ms.
  */
 export const casinoCalls = {
   /** No body; 401 without a session. Called once a session, before the first launch; only a refusal is used. */

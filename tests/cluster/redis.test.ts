@@ -43,7 +43,10 @@ const reportsFault = ({ gateways }: Cluster) =>
 const faultReported = (of = cluster) =>
   until('all report that Redis is faulty', async () => (await reportsFault(of)).every(Boolean))
 
-/** Asserts that one gateway polls for all, all followers hold the provider's state under one version, and none reconnected. */
+/**
+ * Asserts that one gateway polls for all, all followers hold the provider's state under one version, and none
+ * reconnected.
+ */
 async function expectMended(audience: Audience, of = cluster) {
   await until('none reports a fault of Redis', async () => !(await reportsFault(of)).some(Boolean))
   await of.leader()

@@ -15,6 +15,10 @@ const elsewhere =
   /\bsection [0-9]|\b(?:contract|realtime|house|product)\.md\b|\bthe contract(?:'|’)s\b|\bdesign\/README/i
 /** The beginning of a docblock that describes a clause instead of naming its thing. */
 const clause = /\/\*\*\s+(?:\* )?(?:What|How|Whether|Who|Whom|Whose|So many|As many|Which|Where|When|Why) /g
+/** A line of a comment. Code is formatted to its width. */
+const comment = /^\s*(?:\/\*\*|\*|\/\/) /
+/** The longest line of a comment, in characters. */
+const WIDEST = 124
 const unrun = /\b(?:test|it|describe|suite)\s*\.\s*(?:skip|only|todo|skipIf|runIf|fails)\b/
 
 const files = sources(['shared', 'gateway', 'client', 'tests'], ['.ts', '.tsx'])
@@ -27,6 +31,13 @@ const pointers = (tree: readonly Source[]) =>
   tree.filter(({ text }) => elsewhere.test(text)).map(({ path }) => path)
 const clauses = (tree: readonly Source[]) =>
   tree.flatMap(({ path, text }) => [...text.matchAll(clause)].map(([begin]) => `${path}: ${begin}`))
+const wideComments = (tree: readonly Source[]) =>
+  tree.flatMap(({ path, text }) =>
+    text
+      .split('\n')
+      .filter((line) => line.length > WIDEST && comment.test(line))
+      .map((line) => `${path}: ${line}`),
+  )
 const unrunTests = (tree: readonly Source[]) =>
   tree.filter(({ text }) => unrun.test(text)).map(({ path }) => path)
 
@@ -44,4 +55,9 @@ test('no file refers to a document that is not in the repository', () => {
 test('a docblock names its thing', () => {
   expect(clauses(files)).toEqual([])
   expect(clauses([{ path: 'a.ts', text: `/${'**'} When it was sent. */` }])).toHaveLength(1)
+})
+
+test('a comment is no wider than is read with ease', () => {
+  expect(wideComments(files)).toEqual([])
+  expect(wideComments([{ path: 'a.ts', text: `// ${'word '.repeat(25)}` }])).toHaveLength(1)
 })

@@ -13,10 +13,11 @@ import { createModelProvider, SETTLES_AFTER_MS } from './intent-provider.ts'
 
 /*
  * Two players tap in several tabs of one browser; tabs close, reload, freeze, go on and change players; calls arrive late
- * or never, hang for as long as their page lets them, answers are lost, lost intents are sent again and let go. Whatever the order: each intent is stored before it is sent,
- * sent by its own player, and ends as the provider's ledger has it: taken ones are shown as done, none that was refused
- * or never came is, and none that is let go is taken afterwards. In the end nothing is under way. Only where the other
- * player's intent has taken the one place in storage nobody asks about the first one any more.
+ * or never, hang for as long as their page lets them, answers are lost, lost intents are sent again and let go.
+ * Whatever the order: each intent is stored before it is sent, sent by its own player, and ends as the provider's
+ * ledger has it: taken ones are shown as done, none that was refused or never came is, and none that is let go is taken
+ * afterwards. In the end nothing is under way. Only where the other player's intent has taken the one place in storage
+ * nobody asks about the first one any more.
  */
 
 /** Of each kind; more where an end has not been seen by then. */
@@ -25,7 +26,10 @@ const MOST_RUNS = 300
 const STEPS = 50
 const CALM_MS = 40_000
 const players = ['7', '8'] as const
-/** The odds of each thing that somebody does in some tab, else it is tapped. One patient player waits for what is under way. */
+/**
+ * The odds of each thing that somebody does in some tab, else it is tapped. One patient player waits for what is under
+ * way.
+ */
 const hasty = { players, close: 0.1, freeze: 0.05, resend: 0.12, 'let go': 0.1, dismiss: 0.13 }
 const patient = { players: ['7'], close: 0.05, freeze: 0.15, resend: 0.1, 'let go': 0.5, dismiss: 0.05 }
 type Odds = typeof hasty | typeof patient
@@ -33,7 +37,10 @@ type Odds = typeof hasty | typeof patient
 const storedUnder = (keys: readonly StorageKey[]) =>
   keys.map((key) => asFields(readEntry(key))).findLast((held) => held?.reference !== undefined)
 
-/** A storage that tells the tabs of its changes, and notes which intents another player's, or an unclaimed one, has replaced. */
+/**
+ * A storage that tells the tabs of its changes, and notes which intents another player's, or an unclaimed one, has
+ * replaced.
+ */
 function openShelf({ keys, isUnclaimed }: LawKind, replaced: Set<unknown>): Storage {
   const shelf = createShelf()
   function noted(key: string, change: () => void) {

@@ -21,7 +21,10 @@ const NO_UPGRADE =
 
 /** 45 s a round, of which 11 s of play. */
 const SPEED = 4
-/** Less than a real gateway's: a state grows old while a round is over. Polls are rarer with each price that is followed. */
+/**
+ * Less than a real gateway's: a state grows old while a round is over. Polls are rarer with each price that is
+ * followed.
+ */
 const BEAT_MS = 6_000
 /** Bound of a wait: what takes a second elsewhere takes many here, and more on a busy machine. */
 const PATIENCE_MS = 150_000

@@ -4,7 +4,10 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { $destination, addressOf, navigated } from '../../state/place.ts'
 
-/** Connects the event `navigated` to the router, and moves of the browser's history, both also from before the first commit. */
+/**
+ * Connects the event `navigated` to the router, and moves of the browser's history, both also from before the first
+ * commit.
+ */
 export function NavigationPerformer() {
   const navigate = useNavigate()
   const scope = useProvidedScope()

@@ -55,7 +55,7 @@ const Side = chakra('nav', {
 
 /**
  * Side navigation of desktops: sports, the league's screens, competitions.
-@param isAlone there is no header: the logo is shown here
+ * @param isAlone there is no header: the logo is shown here
  */
 export function SideNavigation({ isAlone }: { isAlone: boolean }) {
   return (

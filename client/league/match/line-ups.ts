@@ -20,7 +20,10 @@ const $opened = createStore<readonly string[]>([])
   .on(LineUpsGate.open, (rounds, { round_id }) => [...rounds, round_id])
   .on(LineUpsGate.close, (rounds, { round_id }) => rounds.toSpliced(rounds.indexOf(round_id), 1))
 
-/** Line-ups by round, the newest answer last. Dropped only when a match is opened, so that none shown is asked for again. */
+/**
+ * Line-ups by round, the newest answer last. Dropped only when a match is opened, so that none shown is asked for
+ * again.
+ */
 export const $lineUps = createStore<readonly HeldRound[]>([]).on(LineUpsGate.open, (held) =>
   held.slice(-MOST_HELD),
 )

@@ -54,7 +54,10 @@ export interface PlacedGoal {
 
 const FULL_TIME = 90
 
-/** Places the labels without overlap, the newest goals first. @param labelPercent a label's width, in percent of the line */
+/**
+ * Places the labels without overlap, the newest goals first.
+ * @param labelPercent a label's width, in percent of the line
+ */
 export function placeGoals(
   goals: readonly TimelineGoal[],
   { rows, labelPercent }: { rows: number; labelPercent: number },

@@ -30,7 +30,7 @@ const season = followed({
 export const $seasonRows = season.$rows
 export const $seasonState = season.$part
 export const $freshness = season.$freshness
-/** True while beats are late: they are told so where their age shows, and no warning moves the screen for a moment. */
+/** True while the feed is late or its link is lost, before it counts as stale: the line with its age shows that. */
 export const $isLate = $freshness.map(({ state }) => state === 'late')
 
 sample({ clock: $seasonRows, fn: periodsOf, target: setter('periods_data') })

@@ -18,7 +18,10 @@ export function kindOf(request: Pick<Request, 'method' | 'mode' | 'url'>, origin
   return request.mode === 'navigate' && !neverOurs.test(url.pathname) ? 'page' : 'other'
 }
 
-/** The page's element with the gateway's settings. A page without it is somebody else's: a network that asks for a login. */
+/**
+ * The page's element with the gateway's settings. A page without it is somebody else's: a network that asks for a
+ * login.
+ */
 export const isOurs = (html: string): boolean => html.includes('<meta name="nare"')
 
 /** The distinct built files that a page names. */

@@ -22,7 +22,10 @@ const list = callFx('betHistory', (body) => {
 })
 const details = callFx('betDetails', (body) => readBet(betDetailsRow(body), 'league') ?? null)
 
-/** Looks for a bet by its reference: in the history of all bets where the provider offers that, a bet of the league else in the specified one. */
+/**
+ * Looks for a bet by its reference: in the history of all bets where the provider offers that, a bet of the league else
+ * in the specified one.
+ */
 export async function lookUpBet({ reference, body: { kind } }: MoneyIntent<BetBody>): Promise<News<Placed>> {
   const news = await lookUp(reference)
   if (news) return news

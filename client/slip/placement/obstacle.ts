@@ -9,7 +9,10 @@ import { $stakeCents, $stakeComplaint } from '../total.ts'
 import { bets } from './bets.ts'
 import { betOf } from './body.ts'
 
-/** Text of the button by the reason that blocks a slip. `line` is worded from the lines; `logged-out` leads to the login. */
+/**
+ * Text of the button by the reason that blocks a slip. `line` is worded from the lines; `logged-out` leads to the
+ * login.
+ */
 export const obstacleWords = {
   empty: 'Nothing to place yet',
   'under-way': 'A bet is on its way',

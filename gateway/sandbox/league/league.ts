@@ -166,7 +166,10 @@ export function createLeague(seed: string, speed: number) {
     /** The players of each match of a round: its scorers and its booked players are of them. */
     lineUpsOf: (round: Round) =>
       matchesOf(round).map((match) => ({ match_id: match.match_id, ...elevensOf(match) })),
-    /** A market's priced outcomes by match, by the results up to a round; up to the one before, where `known` is left out. */
+    /**
+     * A market's priced outcomes by match, by the results up to a round; up to the one before, where `known` is left
+     * out.
+     */
     pricesOf: (round: Round, market: Market, known?: Round, stakes = noStakes) =>
       prices(round, market, Math.min(known?.index ?? Number.POSITIVE_INFINITY, round.index - 1), stakes),
     /** The probability of each outcome of a match that is not over: by the results so far, and its score and clock. */

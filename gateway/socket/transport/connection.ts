@@ -137,7 +137,7 @@ export class Connection {
     }
   }
 
-  /** Takes credits of this socket and its address; false if there are not enough. A client that goes on in debt is cut off. */
+  /** Takes credits of this socket and its address; false if there are too few. A client that goes on in debt is cut off. */
   pay(credits: number): boolean {
     const paid = this.credits.spend(credits) && this.quota.messages.spend(credits)
     if (this.credits.isBankrupt) this.cut()
@@ -170,7 +170,10 @@ export class Connection {
     }
   }
 
-  /** Closes the connection after what waits is sent; the client may reconnect. @param code the reason by RFC 6455, none if undefined */
+  /**
+   * Closes the connection after what waits is sent; the client may reconnect.
+   * @param code the reason by RFC 6455, none if undefined
+   */
   close(code?: number): void {
     if (!this.isOpen) return
     const payload = Buffer.alloc(code === undefined ? 0 : 2)

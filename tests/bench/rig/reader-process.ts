@@ -3,8 +3,8 @@ import { answerHandshake } from './handshake.ts'
 
 /**
  * Readers in a process of their own: `node reader-process.ts <ws url> <count> [topics]`. With topics (by commas) each
- * speaks just enough Socket.IO to subscribe to them. Sends `ready` once all are connected, and answers any message with the number of
- * frames received so far.
+ * speaks just enough Socket.IO to subscribe to them. Sends `ready` once all are connected, and answers any message with
+ * the number of frames received so far.
  */
 const NOTHING = Buffer.alloc(0)
 const [url = '', count = '0', topics] = process.argv.slice(2)

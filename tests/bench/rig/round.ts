@@ -22,7 +22,10 @@ export function scriptRound(provider: Provider, answered: (goals: number) => voi
   })
 }
 
-/** Plays a round of the sandbox's league: each live call is answered with the state one second later. Resolves at its end. */
+/**
+ * Plays a round of the sandbox's league: each live call is answered with the state one second later. Resolves at its
+ * end.
+ */
 export function playRound(provider: Provider): Promise<void> {
   const league = createLeague('bench', 1)
   const round = { competition_id: 2, index: 0 } as const

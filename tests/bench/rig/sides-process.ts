@@ -16,7 +16,10 @@ process.on('disconnect', () => process.exit())
 /** Epoch ms, with a fraction. */
 const now = () => performance.timeOrigin + performance.now()
 
-/** For each change its last arrival at a side of this process, in ms after its answer was read, and the sides it reached. */
+/**
+ * For each change its last arrival at a side of this process, in ms after its answer was read, and the sides it
+ * reached.
+ */
 let arrivals = new Map<string, [lastMs: number, sides: number]>()
 
 async function openSide() {

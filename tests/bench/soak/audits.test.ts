@@ -12,7 +12,10 @@ import { leftBehind } from './left-behind.ts'
 import { growthFigures, type Mark } from './mark.ts'
 import { type Outcomes, outcomeFigures } from './outcomes.ts'
 
-/** Every audit of a day finds the fault that it is for. A day takes half an hour: one that finds nothing would look sound. */
+/**
+ * Every audit of a day finds the fault that it is for. A day takes half an hour: one that finds nothing would look
+ * sound.
+ */
 
 const missed = (figures: readonly Figure[]) =>
   figures.filter(({ bound }) => !bound?.isHeld).map(({ what }) => what)

@@ -155,7 +155,10 @@ async function counters(): Promise<Figure> {
   }
 }
 
-/** Each change of the leader, with its last arrival over all processes; those of the first and last moments are left out. */
+/**
+ * Each change of the leader, with its last arrival over all processes; those of the first and last moments are left
+ * out.
+ */
 function merged(reports: readonly SidesReport[]): (readonly [lastMs: number, sides: number])[] {
   const [leader, ...others] = reports.map(({ arrivals }) => new Map(arrivals))
   const all = [...(leader ?? [])].map(([change, [lastMs, sides]]) => {

@@ -5,7 +5,10 @@ import { createSubscriptionRegistry } from '#gateway/cluster/subscription-regist
 import { startRedis } from '#tests/support/gateway/redis.ts'
 import { eventually } from '#tests/support/patience.ts'
 
-/** A gateway's registry on a Redis, which has stored these topics. Further commands fail where `failing` begins with true. */
+/**
+ * A gateway's registry on a Redis, which has stored these topics. Further commands fail where `failing` begins with
+ * true.
+ */
 async function openRegistry(topics: readonly string[]) {
   const server = await startRedis()
   onTestFinished(() => server.stop())

@@ -49,7 +49,10 @@ function waits() {
   })
 }
 
-/** A schedule in virtual time: polls are answered as the latest `wait` says, and every turn up to a commit is checked by `law`. */
+/**
+ * A schedule in virtual time: polls are answered as the latest `wait` says, and every turn up to a commit is checked by
+ * `law`.
+ */
 function play(
   plan: Plan,
   all: readonly Step[],
@@ -156,7 +159,8 @@ test(`a leader polls each moment of the plan at its time (seed ${seed})`, () => 
 })
 
 /**
- * A poll of a batch's topic is made at one of the common times, at once (for a new leader or a retry) or expedited. Whatever came before, two topics that fail no more and are answered at once are polled at the same times.
+ * A poll of a batch's topic is made at one of the common times, at once (for a new leader or a retry) or expedited.
+ * Whatever came before, two topics that fail no more and are answered at once are polled at the same times.
  */
 test(`topics of a batch are polled together (seed ${seed})`, () => {
   const calm: readonly Step[] = Array.from({ length: 40 }, () => ({

@@ -109,8 +109,8 @@ test('a shared league pick can be had while its round takes bets, and is gone on
     [1, 2, 3, 4].map((competition_id) => askAs(stage, '', '/v1/nare-league/periods', { competition_id })),
   )
   const moments = seasons.map((season) => roundsAt(readEach(season, 'periods', readPeriod), Date.now()))
-  // Of four competitions, one after another, the one in play kicks off last again, and its results will move its prices.
-  // The one before it is between two rounds: for longer than a minute its prices stay, and it stays open.
+  // The four competitions play in turn. The one in play is the last to kick off again, and its results will move its
+  // prices. The one before it is between two rounds: its prices stay, and it is open, for longer than a minute.
   const open = moments
     .flatMap((moment) => moment.open ?? [])
     .filter(({ open_time = 0 }) => open_time <= Date.now())

@@ -27,7 +27,10 @@ afterAll(async () => {
   clock.restore()
 })
 
-/** Opens the live league and goes to the competition whose next round is kicked off first. @param on by default the shared stage, over its line */
+/**
+ * Opens the live league and goes to the competition whose next round is kicked off first.
+ * @param on by default the shared stage, over its line
+ */
 async function goToSoonest(
   size: 'desktop' | 'phone',
   on: Pick<Stage, 'visit' | 'gateway'> = stage,

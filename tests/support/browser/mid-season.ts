@@ -5,7 +5,10 @@ import type { TurnedClock } from './turned-clock.ts'
 const FIRST = 5
 const LAST = 25
 
-/** Turns the clock to a week from which on no season ends for many minutes, unless it is in one. @param speed of the stage */
+/**
+ * Turns the clock to a week from which on no season ends for many minutes, unless it is in one.
+ * @param speed of the stage
+ */
 export function goToMidSeason(clock: TurnedClock, speed: number): void {
   const { roundAt, timesOf } = createCalendar(speed)
   const current = roundAt(2, clock.now())

@@ -5,14 +5,14 @@ import type { Snapshot } from '#shared/topics/protocol.ts'
 import type { Stage } from './stage.ts'
 import type { TurnedClock } from './turned-clock.ts'
 
-/** Time from the start of a pause to the next kick-off, in ms, less one second. */
+/** Time from the moment to which the clock is turned to the next kick-off, in ms. */
 const PAUSE_MS = 119_000
 
 const { roundAt, timesOf } = createCalendar(1)
 
 /**
  * Turns the clock to the pause after the default competition's round, on a stage at speed 1: no round of it kicks off
- * or ends within the next two minutes. @returns the round that kicks off then, once the gateway has it as the open one
+ * or ends for almost two minutes. @returns the round that kicks off then, once the gateway has it as the open one
  */
 export async function goToPause(stage: Stage, clock: TurnedClock): Promise<Round> {
   const current = roundAt(2, clock.now())

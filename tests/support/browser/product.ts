@@ -29,7 +29,10 @@ export interface Product {
 /** The provider and the browser's driver are in this process too: that its loop is busy says nothing of the gateway. */
 const NEVER_PRESSED = { ...BOUNDS, loopDelayMs: PATIENCE_MS }
 
-/** Starts the product for a journey, polling faster than by default. @param settings PROVIDER_URL and PROVIDER_SECRET, and others that differ */
+/**
+ * Starts the product for a journey, polling faster than by default.
+ * @param settings PROVIDER_URL and PROVIDER_SECRET, and others that differ
+ */
 export async function startProduct(settings: Settings): Promise<Product> {
   await buildIfNeeded()
   const gateway = await startGateway(

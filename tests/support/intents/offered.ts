@@ -22,7 +22,10 @@ export async function offeredLines(provider: string): Promise<readonly SlipLine[
   return linesIn(body).filter(({ start_time = 0 }) => start_time >= Date.now() + SOON_MS)
 }
 
-/** Home wins in the league's rounds that are open. @param soonMs time in which none of them starts; by default a whole test */
+/**
+ * Home wins in the league's rounds that are open.
+ * @param soonMs time in which none of them starts; by default a whole test
+ */
 export async function leagueLines(provider: string, soonMs = SOON_MS): Promise<readonly SlipLine[]> {
   const competitions = readCompetitions((await ask(provider, 'competitions', {})).body)
   const lines = competitions.map(async ({ competition_id }) => {

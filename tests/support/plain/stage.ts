@@ -11,7 +11,10 @@ export interface PlainStage extends Product {
   readonly provider: PlainProvider
 }
 
-/** @param options the provider's clock and competitions @param settings of the gateway, added to those that make it quick */
+/**
+ * @param options the provider's clock and competitions
+ * @param settings of the gateway, added to those that make it quick
+ */
 export async function setPlainStage(
   options: Omit<PlainOptions, 'secret'> = {},
   settings: Settings = {},

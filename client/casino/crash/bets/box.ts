@@ -23,7 +23,7 @@ export type Box =
 
 /**
  * A box's state from its intents, its bet on the current round, and the phase of the round. Pure.
-@param isAwaited the auto cash-out of the bet has been passed, and the provider's answer is awaited
+ * @param isAwaited the auto cash-out of the bet has been passed, and the provider's answer is awaited
  */
 export function boxOf(progress: BoxProgress, bet: CrashBet | null, phase: Phase, isAwaited = false): Box {
   const isOver = bet !== null && bet.state !== 'placed'

@@ -8,7 +8,8 @@ const INTENTS = 104
 
 /**
  * Whatever goes wrong (an answer or a request that is lost, a slow provider, a double tap, two tabs, a reload, a
- * gateway that is killed), an intent to bet, deposit, withdraw or redeem ends as exactly one movement or as none, and the screen says which.
+ * gateway that is killed), an intent to bet, deposit, withdraw or redeem ends as exactly one movement or as none, and
+ * the screen says which.
  */
 it('carries out every intent once or not at all, and says which, whatever goes wrong', {
   timeout: 300_000,

@@ -62,8 +62,8 @@ function openReader(isDeflatable = true) {
 const isDeflated = (frame: Buffer) => frame[0] !== WHOLE
 
 /**
- * The texts of a reader's frames, in order; the deflated ones by one inflater, that keeps its window from the first frame to the
- * last. @param meant says where a text ends
+ * The texts of a reader's frames, in order; the deflated ones by one inflater, that keeps its window from the first
+ * frame to the last. @param meant says where a text ends
  */
 function read({ frames, meant }: { frames: readonly Buffer[]; meant: readonly string[] }): string[] {
   const deflated = frames.filter(isDeflated).flatMap((frame) => [payloadOf(frame), FLUSHED])

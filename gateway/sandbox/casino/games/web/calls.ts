@@ -55,7 +55,10 @@ const call =
 export const fairGameOf = (game_id: string): FairGame | undefined =>
   fairGames.find((game) => game === game_id)
 
-/** The calls of the games' pages, by their path under `/games/api/`; one whose path begins with a game is that game's only. */
+/**
+ * The calls of the games' pages, by their path under `/games/api/`; one whose path begins with a game is that game's
+ * only.
+ */
 export function gameCalls({ ledger, sandbox }: Pick<Provider, 'ledger' | 'sandbox'>) {
   const deps: MoneyDeps = { ledger, now: sandbox.now }
 
