@@ -1,7 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
+import { IconButton } from '../ui/button/icon.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
 import { $installOffered, $promptWanted, installAccepted, promptDismissed } from './installing.ts'
 
 /** A strip above the screen, in the flow of the page. */

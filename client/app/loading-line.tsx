@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { fields } from '../state/fields.ts'
-import { ProgressLine } from '../ui/progress-line.tsx'
+import { ProgressLine } from '../ui/feedback/progress-line.tsx'
 
 /**
  * Progress line along the upper edge of the page while any call is in flight. Hidden otherwise, not left out: its styles,

@@ -3,10 +3,10 @@ import { useGate, useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import type { Jackpot } from '#shared/model/bets/jackpot.ts'
 import { ForOffer } from '../query/for-offer.tsx'
-import { LinkButton } from '../ui/link-button.tsx'
-import { Failure } from '../ui/message.tsx'
+import { LinkButton } from '../ui/button/link.tsx'
+import { Failure } from '../ui/feedback/message.tsx'
+import { LoadingRows } from '../ui/feedback/skeleton.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
-import { LoadingRows } from '../ui/skeleton.tsx'
 import { $jackpot, $jackpotShown, JackpotGate, jackpotRetried } from './jackpot.ts'
 
 const noJackpot = {

@@ -1,6 +1,6 @@
 import { Stack } from '@chakra-ui/react'
 import { useGate } from 'effector-react'
-import { LinkButton } from '../ui/link-button.tsx'
+import { LinkButton } from '../ui/button/link.tsx'
 import { OpenRound, OpenRoundHeading } from './fixtures/open-round.tsx'
 import { CompetitionChips } from './season/competition-chips.tsx'
 import { FixturesGate, SeasonGate } from './season/gates.ts'

@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { FreshnessLine } from '../ui/freshness.tsx'
+import { FreshnessLine } from '../ui/feedback/freshness.tsx'
 import { $pricesFreshness } from './prices.ts'
 
 /** Freshness of the prices in view; nothing while none is followed. */

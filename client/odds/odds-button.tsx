@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
 import type { SlipLine } from '#shared/model/bets/slip.ts'
 import { selectionKey } from '#shared/topics/selection.ts'
 import type { SlipKind } from '../slip/slip.ts'
-import { PriceFrame } from '../ui/price-cell.tsx'
+import { PriceFrame } from '../ui/price/cell.tsx'
 import { pickBoardOf } from './pick-board.ts'
 import { priceTapped } from './tap.ts'
 

@@ -3,10 +3,10 @@ import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import type { OfferName } from '#shared/calls/offers.ts'
 import { $offers } from '../calls/offers.ts'
+import { LinkButton } from '../ui/button/link.tsx'
+import { Empty } from '../ui/feedback/message.tsx'
+import { LoadingRows } from '../ui/feedback/skeleton.tsx'
 import type { IconName } from '../ui/icon.tsx'
-import { LinkButton } from '../ui/link-button.tsx'
-import { Empty } from '../ui/message.tsx'
-import { LoadingRows } from '../ui/skeleton.tsx'
 import { TitledColumn } from '../ui/titled-column.tsx'
 
 interface ForOfferProps {

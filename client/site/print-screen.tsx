@@ -1,10 +1,10 @@
 import { Box, Button, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
-import { LinkButton } from '../ui/link-button.tsx'
-import { Empty, Failure } from '../ui/message.tsx'
+import { LinkButton } from '../ui/button/link.tsx'
+import { Empty, Failure } from '../ui/feedback/message.tsx'
+import { LoadingRows } from '../ui/feedback/skeleton.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
-import { LoadingRows } from '../ui/skeleton.tsx'
 import {
   $paper,
   $print,

@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom'
 import type { Banner } from '#shared/model/site/banner.ts'
 import { fields } from '../state/fields.ts'
 import { BannerFace } from '../ui/banner/face.tsx'
+import { Trouble } from '../ui/feedback/note.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Trouble } from '../ui/note.tsx'
 import {
   $bannerIndex,
   $bannersShown,

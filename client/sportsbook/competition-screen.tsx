@@ -6,10 +6,10 @@ import type { SportCompetition } from '#shared/model/sportsbook/sportsbook.ts'
 import { PricesFreshness } from '../odds/freshness.tsx'
 import { ForOffer } from '../query/for-offer.tsx'
 import type { Shown } from '../query/question.ts'
-import { LinkButton } from '../ui/link-button.tsx'
-import { Empty, Failure } from '../ui/message.tsx'
+import { LinkButton } from '../ui/button/link.tsx'
+import { Empty, Failure } from '../ui/feedback/message.tsx'
+import { LoadingGrid } from '../ui/feedback/skeleton.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
-import { LoadingGrid } from '../ui/skeleton.tsx'
 import {
   $competition,
   $competitionsError,

@@ -2,7 +2,7 @@ import { Box, Skeleton } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import type { Sport } from '#shared/model/sportsbook/sportsbook.ts'
 import { CHIPS_HEIGHT, Chips } from '../ui/chips.tsx'
-import { Trouble } from '../ui/note.tsx'
+import { Trouble } from '../ui/feedback/note.tsx'
 import {
   $liveSportId,
   $sportId,

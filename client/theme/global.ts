@@ -1,5 +1,5 @@
 import { crestLook } from '../ui/crest/look.ts'
-import { priceLook } from '../ui/price-look.ts'
+import { priceLook } from '../ui/price/look.ts'
 import { tickingLook } from '../ui/ticking-look.ts'
 
 /** The animations, by name. */

@@ -3,10 +3,10 @@ import { Amount } from '../ui/amount.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Countdown } from '../ui/countdown.tsx'
 import { Crest } from '../ui/crest/crest.tsx'
-import { FreshnessLine } from '../ui/freshness.tsx'
+import { FreshnessLine } from '../ui/feedback/freshness.tsx'
 import { Icon, iconNames } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
-import { PriceCell } from '../ui/price-cell.tsx'
+import { PriceCell } from '../ui/price/cell.tsx'
 import type { Freshness } from '../ui/text/freshness.ts'
 
 const teams = ['Kisumu Royals', 'Lamu Dhow', 'Mara Rangers', 'Tana Wanderers', 'Nyali United', 'Voi Express']

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type Source, sources } from './source.ts'
 
 const LONGEST = 200
+const MOST_FILES = 25
 const vague = [
   'index',
   'utils',
@@ -24,6 +25,11 @@ const lines = (text: string) => text.replace(/\n$/, '').split('\n').length
 const tooLong = (tree: readonly Source[]) =>
   tree.filter(({ text }) => lines(text) > LONGEST).map(({ path, text }) => `${path}: ${lines(text)} lines`)
 
+const overfull = (paths: readonly string[]) =>
+  [...Map.groupBy(paths, (path) => path.slice(0, path.lastIndexOf('/')))]
+    .filter(([, within]) => within.length > MOST_FILES)
+    .map(([folder, within]) => `${folder}: ${within.length} files`)
+
 const isCode = (path: string) => /\.tsx?$/.test(path)
 const nameOf = (path: string) => (path.split('/').at(-1) ?? '').replace(/(\.(test|config|d))?\.[a-z]+$/, '')
 
@@ -38,6 +44,11 @@ function badlyNamed(path: string): boolean {
 test('no file is longer than 200 lines', () => {
   expect(files.length).toBeGreaterThan(30)
   expect(tooLong([...files, ...testSupport])).toEqual([])
+})
+
+test('no folder has more than 25 files', () => {
+  expect(overfull(files.map(({ path }) => path))).toEqual([])
+  expect(overfull(Array.from({ length: 26 }, (_, at) => `client/room/${at}.ts`))).toHaveLength(1)
 })
 
 test('every file is named by what it holds, in kebab-case', () => {

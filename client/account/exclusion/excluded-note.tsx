@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Note } from '../../ui/note.tsx'
+import { LinkButton } from '../../ui/button/link.tsx'
+import { Note } from '../../ui/feedback/note.tsx'
 import { $excludedUntil } from './excluded.ts'
 import { untilText } from './text.ts'
 

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { Empty } from '../../ui/message.tsx'
+import { Empty } from '../../ui/feedback/message.tsx'
 import { TitledColumn } from '../../ui/titled-column.tsx'
 import { $user } from './account.ts'
 import { LoginButton } from './login-button.tsx'

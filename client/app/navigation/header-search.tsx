@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { IconButton } from '../../ui/button/icon.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { loadChunk } from '../chunk.ts'
 
 /** If it does not load, the header has no search. */

@@ -1,6 +1,6 @@
 import { sample } from 'effector'
 import { setter } from '../../state/actions.ts'
-import { $topDialog } from '../../ui/top-dialog.ts'
+import { $topDialog } from '../../ui/dialog/top.ts'
 
 /** Keeps the field `show_modal`: true while any dialog is open. */
 export function startModalField(): void {

@@ -4,8 +4,8 @@ import { useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { NOTICE } from '#shared/limits.ts'
 import type { Notice } from '../../state/notice.ts'
+import { $topDialog } from '../../ui/dialog/top.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { $topDialog } from '../../ui/top-dialog.ts'
 import { $anyNotice, $notices, noticeDismissed } from './notices.ts'
 
 const Stack = chakra('ul', {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { Trouble } from '../../ui/note.tsx'
+import { Trouble } from '../../ui/feedback/note.tsx'
 import { $troubles, type TroubleName, troubleRetried } from './troubles.ts'
 
 const hints: Readonly<Record<TroubleName, string>> = {

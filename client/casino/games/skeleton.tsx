@@ -1,5 +1,5 @@
 import { chakra, Skeleton } from '@chakra-ui/react'
-import { Loading } from '../../ui/skeleton.tsx'
+import { Loading } from '../../ui/feedback/skeleton.tsx'
 import { tileLook } from './look.ts'
 
 const Page = chakra('div', {

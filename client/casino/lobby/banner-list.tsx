@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import type { Banner } from '#shared/model/site/banner.ts'
 import { fields } from '../../state/fields.ts'
 import { BannerFace } from '../../ui/banner/face.tsx'
-import { Trouble } from '../../ui/note.tsx'
+import { Trouble } from '../../ui/feedback/note.tsx'
 import { $casinoBannersShown, CasinoBannersGate, casinoBannersRetried } from './banners.ts'
 
 /** Room for a title of two lines and five lines of text: nothing moves when the banners come. */

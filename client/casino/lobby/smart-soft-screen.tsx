@@ -1,7 +1,7 @@
 import { Stack } from '@chakra-ui/react'
 import { SMART_SOFT } from '#shared/model/casino/casino.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Empty } from '../../ui/message.tsx'
+import { LinkButton } from '../../ui/button/link.tsx'
+import { Empty } from '../../ui/feedback/message.tsx'
 import { LobbyHead } from './head.tsx'
 import { ProviderGames } from './provider-games.tsx'
 

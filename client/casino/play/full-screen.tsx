@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { type RefObject, useEffect, useState } from 'react'
-import { $topDialog } from '../../ui/top-dialog.ts'
+import { $topDialog } from '../../ui/dialog/top.ts'
 
 /**
  * Full screen of an element: the browser's where it has one, else over the page. Ends with the browser's full screen;

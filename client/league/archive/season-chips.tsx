@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useSearchParams } from 'react-router-dom'
 import { Chips } from '../../ui/chips.tsx'
-import { Trouble } from '../../ui/note.tsx'
+import { Trouble } from '../../ui/feedback/note.tsx'
 import { queryWith } from '../season/query.ts'
 import { $isArchived, $running, $seasons, $seasonsShown, seasonsRetried } from './archive.ts'
 

@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react'
 import { FULL_TIME } from '#shared/model/league/playout.ts'
 import type { FinishedRound } from '#shared/model/league/result.ts'
 import { roundsWatched } from '../../spoilers/spoilers.ts'
-import { Note } from '../../ui/note.tsx'
+import { Note } from '../../ui/feedback/note.tsx'
 
 /** In place of what rounds would tell that a player wants to watch first; nothing where there are none. */
 export function HiddenRounds({ rounds }: { rounds: readonly Pick<FinishedRound, 'round_id'>[] }) {

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
-import { Note } from '../../ui/note.tsx'
+import { Note } from '../../ui/feedback/note.tsx'
 import { $tableCovered, allShown } from './cover.ts'
 
 /** Figures that count all rounds so far, unless one of those is hidden. */

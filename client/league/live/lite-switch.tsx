@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react'
 import { $isLite, liteSwitched } from '../../lite/lite.ts'
 import { usedText, usedToday } from '../../lite/used-bytes.ts'
 import { $now } from '../../streams/clock.ts'
-import { Note } from '../../ui/note.tsx'
+import { Note } from '../../ui/feedback/note.tsx'
 
 /** The choice of a player to use fewer bytes, and what was used today; renewed where a clock ticks. */
 export function LiteSwitch() {

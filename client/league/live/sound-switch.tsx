@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { Note } from '../../ui/note.tsx'
+import { Note } from '../../ui/feedback/note.tsx'
 import { $hasGoalSound, goalSoundSwitched, startGoalSound } from './goal-sound.ts'
 
 startGoalSound()

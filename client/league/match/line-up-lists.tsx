@@ -4,7 +4,7 @@ import { memo } from 'react'
 import type { LinedUp, LineUp } from '#shared/model/league/line-up.ts'
 import type { Playout } from '#shared/model/league/playout.ts'
 import { ClockGate } from '../../streams/clock.ts'
-import { LoadingRows } from '../../ui/skeleton.tsx'
+import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
 import { $areLineUpsMissing, $lineUps, LineUpsGate, scorerKey, scorersOf } from './line-ups.ts'
 
 interface LineUpsProps {

@@ -1,5 +1,5 @@
 import { catalogue } from '#shared/calls/catalogue.ts'
-import { Failure } from '../../ui/message.tsx'
+import { Failure } from '../../ui/feedback/message.tsx'
 
 /** In place of a round, while no season has come. */
 export const SeasonFailure = () => (

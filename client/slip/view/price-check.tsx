@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { fields } from '../../state/fields.ts'
-import { Trouble } from '../../ui/note.tsx'
-import { StatusDot } from '../../ui/status-dot.tsx'
+import { Trouble } from '../../ui/feedback/note.tsx'
+import { StatusDot } from '../../ui/feedback/status-dot.tsx'
 import { $validationError, validationRetried } from '../validation.ts'
 
 /** State of the slip's validation over HTTP while prices are not pushed: running, or failed with a retry. */

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { useState } from 'react'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import type { SlipKind } from '../slip.ts'
 import { SlipBox } from './box.tsx'
 import { PriceAnnouncement } from './price-announcement.tsx'

@@ -1,6 +1,6 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import { useStoreMap } from 'effector-react'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '../../ui/button/link.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
 import { SharedPicks } from '../sharing/shared-picks.tsx'
 import { type SlipKind, slips } from '../slip.ts'

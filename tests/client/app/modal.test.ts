@@ -2,7 +2,7 @@ import { allSettled, fork } from 'effector'
 import { expect, it } from 'vitest'
 import { startModalField } from '#client/app/notices/modal.ts'
 import { fields } from '#client/state/fields.ts'
-import { dialogClosed, dialogOpened } from '#client/ui/top-dialog.ts'
+import { dialogClosed, dialogOpened } from '#client/ui/dialog/top.ts'
 
 startModalField()
 

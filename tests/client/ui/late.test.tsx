@@ -1,6 +1,6 @@
 import { fork } from 'effector'
 import { expect, it, vi } from 'vitest'
-import { lateOf } from '#client/ui/late.tsx'
+import { lateOf } from '#client/ui/feedback/late.tsx'
 import { openWindow } from '#tests/client/window.ts'
 import { mounted } from '../mounted.tsx'
 import { openPage } from '../page.ts'

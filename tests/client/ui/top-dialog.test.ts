@@ -1,6 +1,6 @@
 import { allSettled, fork } from 'effector'
 import { expect, it } from 'vitest'
-import { $topDialog, dialogClosed, dialogOpened } from '#client/ui/top-dialog.ts'
+import { $topDialog, dialogClosed, dialogOpened } from '#client/ui/dialog/top.ts'
 
 it('the dialog that opened last is uppermost, until it closes', async () => {
   const scope = fork()

@@ -1,7 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import type { CrashBet } from '#shared/model/casino/crash.ts'
-import { Note } from '../../../ui/note.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
 import { outcomeText } from '../words.ts'
 import type { BoxProgress } from './box.ts'
 import { intents, type Slot } from './intents.ts'

@@ -1,4 +1,4 @@
-import { LARGE_TEXT } from './large-text.ts'
+import { LARGE_TEXT } from '../large-text.ts'
 
 /** Price cells, as global rules: dozens change every second, and a styled component computes its style each time. */
 export const priceLook = {

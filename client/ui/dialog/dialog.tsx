@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { dialogClosed, dialogOpened } from './top-dialog.ts'
+import { dialogClosed, dialogOpened } from './top.ts'
 
 const Sheet = chakra('dialog', {
   base: {

@@ -1,5 +1,5 @@
-import { LinkButton } from './link-button.tsx'
-import { moneyText } from './text/money.ts'
+import { moneyText } from '../text/money.ts'
+import { LinkButton } from './link.tsx'
 
 interface DepositButtonProps {
   /** Path to return to after the deposit. */

@@ -1,6 +1,6 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon, type IconName } from '../icon.tsx'
 
 const Panel = chakra('section', {
   base: {

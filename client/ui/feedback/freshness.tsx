@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { type Freshness, freshnessText } from './text/freshness.ts'
+import { type Freshness, freshnessText } from '../text/freshness.ts'
 
 const Line = chakra('p', {
   base: {
