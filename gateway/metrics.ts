@@ -49,6 +49,7 @@ export function createMetrics() {
     slowReaders: counter('slow_readers_total', 'Times a socket fell behind its frames'),
     archiveStopped: gauge('archive_stopped', '1 while the archive records nothing'),
     archiveDropped: counter('archive_dropped_total', 'Entries dropped when the archive stopped'),
+    closes: counter('closes_total', 'Connections that ended, by reason', 'reason'),
     refusals: counter('refusals_total', 'Requests of players that were refused', 'code'),
   }
 }

@@ -1,7 +1,7 @@
 import type { Change, Health, Missed, Snapshot, SubscribeAnswer, Version } from '#shared/topics/protocol.ts'
 import { merge, type Rows, replacesRows } from '#shared/topics/rows.ts'
 import type { Log } from '../log/log.ts'
-import { frameOf } from './transport/frame.ts'
+import { frameOf } from './frames/frame.ts'
 
 /** Number of missed changes from which on they are merged into one, where a client resumes. */
 const MERGED_FROM = 32

@@ -32,9 +32,6 @@ export const topicRoutes =
   ({ log, poller, admit, metrics, quotas }: Deps): FastifyPluginAsync =>
   async (app) => {
     guardAnswers(app)
-    // The socket has no other transport: other requests get Socket.IO's own error.
-    app.all('/socket.io/*', (_, reply) => reply.code(400).send({ code: 0, message: 'Transport unknown' }))
-
     app.get('/topics/*', async (request, reply) => {
       reply.header('cache-control', 'no-cache')
       const [path = ''] = (request.raw.url ?? '').split('?')

@@ -1,15 +1,17 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
+import type { Socket } from 'socket.io'
 import type { TopicKind } from '#shared/topics/name.ts'
 import { digest } from '#shared/topics/rows.ts'
 import { newEpoch } from '../log/memory.ts'
+import { adapterOf } from './adapter.ts'
 import type { Deps } from './deps.ts'
+import { frameOf } from './frames/frame.ts'
 import { watchLag } from './lag.ts'
 import { createHandshakes } from './limits/handshake.ts'
 import { startLite } from './lite.ts'
 import { Session } from './session.ts'
-import type { Connection } from './transport/connection.ts'
-import { createEngine } from './transport/engine.ts'
-import { frameOf } from './transport/frame.ts'
+import { type Connection, connectionOf } from './transport/connection.ts'
+import { createServer } from './transport/server.ts'
 
 /** Topics whose beats are sent, and connections that are sent `moving`, in one turn of the event loop. */
 const PER_TURN = 256
@@ -22,47 +24,68 @@ export function createHub(deps: Deps, isPressed: () => boolean) {
   const { config, log, poller, metrics, quotas, rooms } = deps
   const sessions = new Map<Connection, Session>()
   const waiting = new Set<Session>()
-  const handshakes = createHandshakes(config, quotas, isPressed)
-  const engine = createEngine(handshakes, (code) => metrics.refusals.inc({ code }), {
-    joined: (connection) => sessions.set(connection, new Session(connection, deps)),
-    received: (connection, ...event) => sessions.get(connection)?.receive(...event),
-    stalled(connection) {
-      const session = sessions.get(connection)
-      if (session) waiting.add(session)
+  const handshakes = createHandshakes(config, quotas, isPressed, (code) => metrics.refusals.inc({ code }))
+  const server = createServer(
+    handshakes,
+    {
+      stalled(connection) {
+        const session = sessions.get(connection)
+        if (session) waiting.add(session)
+      },
+      closed: (reason) => metrics.closes.inc({ reason }),
     },
-    ended(connection) {
-      const session = sessions.get(connection)
-      if (!session) return
-      session.end()
-      sessions.delete(connection)
-      waiting.delete(session)
-    },
+    adapterOf(rooms, delivered),
+  )
+  const { io, connections } = server
+  io.on('connection', (socket) => {
+    const connection = connectionOf(socket.conn)
+    sessions.set(connection, new Session(connection, deps))
+    // Shared by all sockets, to save memory.
+    socket.onAny(received).on('disconnect', left)
   })
-  metrics.onScrape(() => metrics.sockets.set(engine.connections.size))
+
+  function received(this: Socket, event: string, ...values: unknown[]) {
+    const ack = typeof values.at(-1) === 'function' ? (values.pop() as (answer: unknown) => void) : undefined
+    sessions.get(connectionOf(this.conn))?.receive(event, values, ack)
+  }
+
+  function left(this: Socket) {
+    const connection = connectionOf(this.conn)
+    const session = sessions.get(connection)
+    if (!session) return
+    session.end()
+    sessions.delete(connection)
+    waiting.delete(session)
+  }
+
+  metrics.onScrape(() => metrics.sockets.set(io.engine.clientsCount))
+
+  function delivered(
+    event: string,
+    { topic, at }: { readonly topic: string; readonly at: number },
+    deliveries: number,
+  ) {
+    if (event !== 'change') return
+    metrics.deliveries.inc({ kind: kindOf(topic) }, deliveries)
+    metrics.delivery.observe(Math.max(0, Date.now() - at) / 1000)
+  }
 
   log.onChange((change) => {
-    const startedMs = performance.now()
-    const underwayMs = Math.max(0, Date.now() - change.at)
-    const kind = kindOf(change.topic)
-    metrics.changes.inc({ kind })
-    if (!rooms.has(change.topic)) return
-    rooms.publish(change.topic, frameOf('change', change), change, (deliveries) => {
-      metrics.deliveries.inc({ kind }, deliveries)
-      metrics.delivery.observe((underwayMs + performance.now() - startedMs) / 1000)
-    })
+    metrics.changes.inc({ kind: kindOf(change.topic) })
+    if (rooms.has(change.topic)) io.to(change.topic).emit('change', change)
   })
 
   log.onReset((topic) => {
     if (!rooms.has(topic)) return
     const { epoch, seq, rows } = log.state(topic)
-    rooms.publish(topic, frameOf('reset', { topic, epoch, seq, at: Date.now(), rows }), { epoch, seq })
+    io.to(topic).emit('reset', { topic, epoch, seq, at: Date.now(), rows })
   })
 
   function beat(topic: string) {
     if (!rooms.has(topic)) return
     const { epoch, seq, digest } = log.state(topic)
     const health = poller.health(topic)
-    rooms.publish(topic, frameOf('beat', { topic, epoch, seq, at: Date.now(), health, digest }))
+    io.to(topic).emit('beat', { topic, epoch, seq, at: Date.now(), health, digest })
   }
   poller.onHealth(beat)
 
@@ -87,24 +110,24 @@ export function createHub(deps: Deps, isPressed: () => boolean) {
   const stopLite = startLite(() => sessions.values(), deps)
 
   return {
-    attach: engine.attach,
+    attach: server.attach,
     shut: handshakes.shut,
 
     /** Tells every client to reconnect within that many ms, then closes the remaining connections in batches. */
     async move(withinMs: number) {
       const moving = frameOf('moving', { within: withinMs })
-      const leaving = [...engine.connections.values()]
+      const leaving = [...connections]
       for (const [nth, connection] of leaving.entries()) {
         if (nth % PER_TURN === 0) await setImmediate()
         connection.push(moving)
       }
       // A client that moves by itself reconnects at once; one that is closed backs off first.
       if (leaving.length > 0) await sleep(withinMs)
-      const staying = [...engine.connections.values()]
+      const staying = [...connections]
       const batch = Math.ceil(staying.length / BATCHES)
       for (const [nth, connection] of staying.entries()) {
         if (nth % batch === 0) await sleep((withinMs * CLOSING) / BATCHES)
-        connection.close()
+        connection.end('moving')
       }
     },
 
@@ -114,7 +137,11 @@ export function createHub(deps: Deps, isPressed: () => boolean) {
       stopLooking()
       stopLite()
       quotas.stop()
-      engine.close()
+      for (const connection of connections) connection.end('moving')
+      io.engine.close()
+      // Their close frames are written by then; no answer is awaited.
+      await setImmediate()
+      for (const connection of connections) connection.terminate()
     },
   }
 }

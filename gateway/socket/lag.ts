@@ -25,7 +25,7 @@ const cut: Lag = { kind: 'cut' }
 
 /** A session, as far as its lag is concerned. */
 interface Reader {
-  readonly connection: Pick<Connection, 'waitingBytes' | 'cut'>
+  readonly connection: Pick<Connection, 'waitingBytes' | 'end'>
   readonly watches: readonly Watch[]
   lag: Lag
 }
@@ -43,7 +43,7 @@ export function turn(lag: Lag, waitingBytes: number, nowMs: number, limits: Limi
 
 /**
  * Handles readers that are slower than their frames. Such a reader leaves its rooms; once its buffer is empty it gets one
- * merged change or one reset per topic. Beyond the limits its connection is terminated, and it reconnects.
+ * merged change or one reset per topic. Beyond the limits its connection is closed, and it reconnects.
  * @param waiting the readers that a write left bytes waiting for, until their buffer is empty
  * @returns stops the checks
  */
@@ -55,7 +55,7 @@ export function watchLag(waiting: Set<Reader>, deps: Deps): () => void {
     reader.lag = turn(before, reader.connection.waitingBytes, nowMs, config)
     const { kind } = reader.lag
     if (kind === before.kind) return
-    if (kind === 'cut') reader.connection.cut()
+    if (kind === 'cut') reader.connection.end('slow')
     else if (kind === 'behind') fallBehind(reader)
     else if (before.kind === 'behind') catchUp(reader)
   }

@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises'
 import type { Version } from '#shared/topics/protocol.ts'
 import { framesSince } from './answer.ts'
 import type { Deps } from './deps.ts'
+import { DeflateGroup } from './frames/deflate-group.ts'
+import { frameOf } from './frames/frame.ts'
 import type { Session } from './session.ts'
 import { isSame } from './subscribe-entry.ts'
-import { DeflateGroup } from './transport/deflate-group.ts'
-import { frameOf } from './transport/frame.ts'
 
 /** Readers in one turn of the event loop. */
 const PER_TURN = 256

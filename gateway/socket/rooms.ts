@@ -1,7 +1,7 @@
 import type { Topic } from '#shared/topics/name.ts'
 import type { Refusal, Version } from '#shared/topics/protocol.ts'
+import { DeflateGroup, type SharedFrame } from './frames/deflate-group.ts'
 import type { Connection } from './transport/connection.ts'
-import { DeflateGroup, type SharedFrame } from './transport/deflate-group.ts'
 
 /** Sockets written to in one turn of the event loop. */
 const PER_TURN = 256

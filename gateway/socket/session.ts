@@ -6,7 +6,10 @@ import { current, type Lag } from './lag.ts'
 import { BYTES_PER_CREDIT, cost } from './limits/bounds.ts'
 import { Watch } from './rooms.ts'
 import { isSame, readEntry } from './subscribe-entry.ts'
-import type { Ack, Connection } from './transport/connection.ts'
+import type { Connection } from './transport/connection.ts'
+
+/** Answers an event that the client wants acknowledged. */
+type Ack = (answer: unknown) => void
 
 const TOO_FAST = 'Too many requests: ask again in a few seconds'
 
@@ -34,10 +37,10 @@ export class Session {
     if (event === 'subscribe' && ack) void this.subscribe(value, ack)
     else if (event === 'unsubscribe' && Array.isArray(value)) this.unsubscribe(value)
     else if (event === 'time' && ack) {
-      if (this.connection.pay(cost.time)) ack(String(Date.now()))
+      if (this.connection.credits.spend(cost.time)) ack(Date.now())
     } else {
       this.deps.metrics.refusals.inc({ code: 'malformed' })
-      this.connection.pay(cost.malformed)
+      this.connection.credits.spend(cost.malformed)
     }
   }
 
@@ -47,18 +50,20 @@ export class Session {
 
   private async subscribe(entries: unknown, ack: Ack) {
     if (!Array.isArray(entries)) {
-      this.connection.pay(cost.malformed)
+      this.connection.credits.spend(cost.malformed)
       const refusal = this.refusal(undefined, 'bad-topic', 'subscribe takes a list of {topic, since?}')
-      return ack(JSON.stringify([refusal]))
+      return ack([refusal])
     }
-    this.connection.pay(cost.subscribe)
+    this.connection.credits.spend(cost.subscribe)
     const pending = new Map<string, PendingAnswer>()
     const answers = await Promise.all(entries.map((entry) => this.prepare(entry, pending)))
-    if (this.connection.isOpen) ack(`[${answers.map((answer) => this.charge(jsonOf(answer()))).join()}]`)
+    if (!this.connection.isOpen) return
+    ack(answers.map((answer) => this.charge(answer())))
+    this.connection.noteWaiting()
   }
 
   private unsubscribe(names: readonly unknown[]) {
-    this.connection.pay(cost.unsubscribe)
+    this.connection.credits.spend(cost.unsubscribe)
     const left = new Set(names)
     for (const { name } of this.watches) if (left.has(name)) this.leave(name)
   }
@@ -68,11 +73,11 @@ export class Session {
     const { config } = this.deps
     const entry = readEntry(given)
     if ('fault' in entry) {
-      this.connection.pay(cost.malformed)
+      this.connection.credits.spend(cost.malformed)
       return () => this.refusal(entry.name, 'bad-topic', entry.fault)
     }
     const name = topicName(entry.topic)
-    if (!this.connection.pay(cost.entry)) return () => this.refusal(name, 'too-fast', TOO_FAST)
+    if (!this.connection.credits.spend(cost.entry)) return () => this.refusal(name, 'too-fast', TOO_FAST)
     const before = pending.get(name)
     if (before) {
       if (!isSame(before.since, entry.since)) before.since = undefined
@@ -95,16 +100,16 @@ export class Session {
   }
 
   /** Charges an answer's size. While the connection owes credits it gets no further answers. */
-  private charge(json: string): string {
-    this.connection.charge(Math.floor(json.length / BYTES_PER_CREDIT))
-    return json
+  private charge(answer: SubscribeAnswer): SubscribeAnswer {
+    this.connection.credits.charge(Math.floor(jsonOf(answer).length / BYTES_PER_CREDIT))
+    return answer
   }
 
   /** Answers and joins the room in the same turn, so no change is missed between the two. */
   private tell(watch: Watch, since: Version | undefined, isLite: boolean): SubscribeAnswer {
     const { log, poller, rooms, metrics } = this.deps
     const { name, topic } = watch
-    if (this.connection.isOwing) {
+    if (this.connection.credits.isOwing) {
       if (this.find(name) === watch && !watch.isFollowing) this.leave(name)
       return this.refusal(name, 'too-fast', TOO_FAST)
     }
@@ -139,7 +144,7 @@ export class Session {
 
   private async begin(watch: Watch, topic: Topic): Promise<Refusal | undefined> {
     const { poller, admit } = this.deps
-    const { quota } = this.connection
+    const { quota } = this.connection.credits
     const denied = await admit(topic, quota)
     if (this.find(watch.name) !== watch) return denied
     if (!denied) watch.topic = topic
@@ -164,7 +169,7 @@ export class Session {
     if (!watch) return
     this.drop(watch)
     rooms.leave(watch)
-    if (watch.topic) poller.unwatch(watch.topic, this.connection.quota)
+    if (watch.topic) poller.unwatch(watch.topic, this.connection.credits.quota)
     if (watch.topic && watch.isFollowing) metrics.subscriptions.dec({ kind: watch.topic.kind })
   }
 

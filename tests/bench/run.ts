@@ -22,7 +22,6 @@ import { memory } from './stream/memory.ts'
 import { polls } from './stream/polls.ts'
 import { scale } from './stream/scale.ts'
 import { stalled } from './stream/stalled.ts'
-import { transport } from './stream/transport.ts'
 
 /** The benches by name: `npm run bench [name …]`. It ends with 1 where a bound is missed. */
 const benches: Record<string, () => Promise<Figure[]>> = {
@@ -46,7 +45,6 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   slip,
   soak,
   stalled,
-  transport,
   weight,
 }
 

@@ -48,11 +48,14 @@ export function boundsOf({ ADDRESS_SHARE }: Pick<Config, 'ADDRESS_SHARE'>): Addr
   }
 }
 
-/** Limits of a client's message: its size in bytes, and its fragments. */
-export const FRAME = { maxPayload: 16_384, maxFragments: 16 } as const
+/** Limits of a client's message: its size in bytes, its fragments, and the pieces in which it arrives. */
+export const FRAME = { maxPayload: 16_384, maxFragments: 16, maxBufferedChunks: 64 } as const
 
 /** Time allowed for a connection to send CONNECT, in ms. */
 export const JOINS_WITHIN_MS = 5_000
+
+/** Time allowed for a client to answer a close frame, in ms. */
+export const FAREWELL_MS = 3_000
 
 /** The interval of pings and the time allowed for the answer, in ms. */
 export const PING = { everyMs: 15_000, withinMs: 10_000 } as const

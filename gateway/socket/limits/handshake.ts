@@ -5,6 +5,7 @@ import type { AddressQuota, AddressQuotas } from './address-quota.ts'
 
 /** The reasons to refuse a handshake, each with its HTTP status. */
 export const refusals = {
+  'bad-handshake': 400,
   origin: 403,
   'too-many-sockets': 429,
   'too-many-handshakes': 429,
@@ -16,22 +17,48 @@ export type HandshakeRefusal = keyof typeof refusals
 
 export type Handshakes = ReturnType<typeof createHandshakes>
 
-/** Admits by the page's origin and the address's quota. @param isPressed true while new clients should go elsewhere */
-export function createHandshakes(config: Config, quotas: AddressQuotas, isPressed = () => false) {
+/**
+ * Admits by the page's origin and the address's quota.
+ * @param isPressed true while new clients should go elsewhere @param refused called with the reason of each refusal
+ */
+export function createHandshakes(
+  config: Config,
+  quotas: AddressQuotas,
+  isPressed = () => false,
+  refused: (code: HandshakeRefusal) => void = () => undefined,
+) {
   const originOf = createOrigins(config.TRUST_PROXY)
   let isShut = false
+  let admitted: AddressQuota
+
+  function admit(request: IncomingMessage): AddressQuota | HandshakeRefusal {
+    if (isShut) return 'moving'
+    const query = new URL(request.url ?? '', 'http://gateway').searchParams
+    // With a `sid` it would be a second socket of a connection, which nothing counts.
+    if (query.get('EIO') !== '4' || query.has('sid')) return 'bad-handshake'
+    const { address, host } = originOf(request)
+    if (!isWelcome(request.headers.origin, host, config.ALLOWED_ORIGINS)) return 'origin'
+    if (isPressed()) return 'pressure'
+    const quota = quotas.of(addressKey(address))
+    if (!quota.handshakes.spend(1)) return 'too-many-handshakes'
+    if (quota.sockets >= quotas.bounds.sockets) return 'too-many-sockets'
+    return quota
+  }
 
   return {
-    /** Admits a handshake and counts it to its address, or names the reason of refusal. */
-    admit(request: IncomingMessage): AddressQuota | HandshakeRefusal {
-      if (isShut) return 'moving'
-      const { address, host } = originOf(request)
-      if (!isWelcome(request.headers.origin, host, config.ALLOWED_ORIGINS)) return 'origin'
-      if (isPressed()) return 'pressure'
-      const quota = quotas.of(addressKey(address))
-      if (!quota.handshakes.spend(1)) return 'too-many-handshakes'
-      if (quota.sockets >= quotas.bounds.sockets) return 'too-many-sockets'
-      return quota
+    /** The option of `ws` of this name: refuses before the upgrade, with an HTTP status. */
+    verifyClient({ req }: { req: IncomingMessage }, done: (isWelcome: boolean, status?: number) => void) {
+      const answer = admit(req)
+      if (typeof answer === 'string') {
+        refused(answer)
+        return done(false, refusals[answer])
+      }
+      admitted = answer
+      done(true)
+    },
+    /** The quota of the address admitted last: `ws` completes its handshake in the same turn. */
+    get admitted(): AddressQuota {
+      return admitted
     },
     /** Refuses every handshake from now on. */
     shut() {

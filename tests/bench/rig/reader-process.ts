@@ -11,8 +11,8 @@ const [url = '', count = '0', topics] = process.argv.slice(2)
 let frames = 0
 
 function join(): Promise<void> {
-  // With permessage-deflate, as a browser has it.
-  const socket = new WebSocket(url)
+  // With permessage-deflate, as a browser has it: for short messages, too.
+  const socket = new WebSocket(url, { perMessageDeflate: { threshold: 0 } })
   socket.once('open', () => countDeflated(socket))
   return new Promise((resolve, reject) => {
     socket.once('error', reject)

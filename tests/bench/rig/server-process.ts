@@ -4,21 +4,21 @@ import { readConfig } from '#gateway/config.ts'
 import { startGateway } from '#gateway/main.ts'
 import { openBareServer } from './bare-server.ts'
 import type { Question, Usage } from './server.ts'
-import { openTransport, transports } from './transport-server.ts'
+import { openStockServer } from './stock-server.ts'
 
 /**
  * A server in a process of its own that measures itself: `node server-process.ts gateway`, configured by its environment,
- * `node server-process.ts bare`, a bare WebSocket server, or with the name of a transport. `server.ts` starts and asks it.
+ * `node server-process.ts bare`, a bare WebSocket server, or `stock`, Socket.IO's. `server.ts` starts and asks it.
  */
 const [kind] = process.argv.slice(2)
-const transport = transports.find((name) => name === kind)
 const delay = monitorEventLoopDelay({ resolution: 10 })
 
-const server = transport
-  ? await openTransport(transport)
-  : kind === 'bare'
+const server =
+  kind === 'bare'
     ? await openBareServer()
-    : { ...(await startGateway(readConfig(process.env))), broadcast: () => undefined }
+    : kind === 'stock'
+      ? await openStockServer()
+      : { ...(await startGateway(readConfig(process.env))), broadcast: () => undefined }
 
 function usage(): Omit<Usage, 'tookMs'> {
   const { user, system } = process.cpuUsage()

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { socketUrl } from '../../support/gateway/socket-url.ts'
 import { nodeEnvironment } from '../../support/node-environment.ts'
 import { environmentOf, type Settings } from '../../support/settings.ts'
-import type { Transport } from './transport-server.ts'
 
 export type Question =
   | { readonly ask: 'usage' | 'settle' | 'watch the loop' }
@@ -42,7 +41,8 @@ export interface ServerProcess {
 
 export const startBareServer = () => start('bare', {})
 
-export const startTransport = (transport: Transport) => start(transport, {})
+/** Socket.IO's own server. */
+export const startStockServer = () => start('stock', {})
 
 /** Options of Node with which the image starts a gateway. */
 const dockerfile = readFileSync(join(import.meta.dirname, '../../../gateway/deploy/Dockerfile'), 'utf8')
@@ -53,7 +53,7 @@ export const startGatewayProcess = (providerUrl: string, settings: Settings = {}
   start('gateway', environmentOf({ PROVIDER_URL: providerUrl, ADDRESS_SHARE: 100, ...settings }))
 
 async function start(
-  kind: 'bare' | 'gateway' | Transport,
+  kind: 'bare' | 'stock' | 'gateway',
   env: Readonly<Record<string, string>>,
 ): Promise<ServerProcess> {
   const child = fork(join(import.meta.dirname, 'server-process.ts'), [kind], {

@@ -4,12 +4,12 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createMemoryLog } from '#gateway/log/memory.ts'
 import { createMetrics } from '#gateway/metrics.ts'
 import type { Deps } from '#gateway/socket/deps.ts'
+import { SharedFrame } from '#gateway/socket/frames/deflate-group.ts'
+import { frameOf } from '#gateway/socket/frames/frame.ts'
 import { current, type Lag, turn, watchLag } from '#gateway/socket/lag.ts'
 import { createRooms, Watch } from '#gateway/socket/rooms.ts'
 import type { Session } from '#gateway/socket/session.ts'
 import type { Connection } from '#gateway/socket/transport/connection.ts'
-import { SharedFrame } from '#gateway/socket/transport/deflate-group.ts'
-import { frameOf } from '#gateway/socket/transport/frame.ts'
 import type { Change, Reset } from '#shared/topics/protocol.ts'
 import { Fold } from '#tests/support/gateway/fold.ts'
 import { quickConfig } from '#tests/support/gateway/gateway.ts'
@@ -42,7 +42,7 @@ function openRoom(count: number, keep = 100) {
     const connection = {
       waitingBytes: 0,
       isCut: false,
-      cut: () => void Object.assign(connection, { isCut: true }),
+      end: () => void Object.assign(connection, { isCut: true }),
       push: (frame: Buffer | SharedFrame) =>
         connection.send(String(frame instanceof SharedFrame ? frame.plain : frame)),
       send(text: string) {

@@ -3,6 +3,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { closeCodes } from '#gateway/socket/close-reasons.ts'
 import { perSocket } from '#gateway/socket/limits/bounds.ts'
 import { TokenBucket } from '#gateway/socket/limits/token-bucket.ts'
 import { openFairPlay } from '#tests/support/gateway/fair-play.ts'
@@ -46,7 +47,12 @@ test('pages of any other origin are refused, and counted', async () => {
 
 /** The answer to a request that offers to upgrade the connection. */
 async function offered(url: string, upgrade: string) {
-  const headers = { connection: 'Upgrade', upgrade, 'sec-websocket-version': '8' }
+  const headers = {
+    connection: 'Upgrade',
+    upgrade,
+    'sec-websocket-version': '7',
+    'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+  }
   const [answer] = (await once(get(url, { headers }), 'response')) as [IncomingMessage]
   answer.resume()
   return answer
@@ -61,7 +67,7 @@ test('a request that offers another protocol is answered as if it did not', asyn
 test('a handshake of another version is answered with the version that is spoken', async () => {
   const { url } = await openStage()
   const { statusCode, headers } = await offered(socketUrl(url).replace('ws', 'http'), 'WebSocket')
-  expect([statusCode, headers['sec-websocket-version']]).toEqual([400, '13'])
+  expect([statusCode, headers['sec-websocket-version']]).toEqual([400, '13, 8'])
 })
 
 test('a handshake that is complete only after the sockets are closed is refused', async () => {
@@ -109,7 +115,7 @@ test.each([
     socket.send(packet(16_384))
     await socket.receive('the time', (text) => text.startsWith('431'))
     socket.send(packet(16_385))
-    expect(await socket.closed).toBe(1009)
+    expect(await socket.closed).toBe(closeCodes.large)
     await eventually('it is gone', async () => (await stage.metric('gateway_sockets')) === 0)
   },
 )
@@ -128,8 +134,8 @@ test('a flood of tiny fragments closes only its own connection', async () => {
     socket.write(Buffer.concat(Array.from({ length: 2_000 }, () => fragment)))
   }
   await Promise.all(floods.map(({ closed }) => closed))
-  // Each was closed for this, with 1008, and not for having been silent since.
-  for (const bytes of received) expect(bytes.includes(Buffer.from([0x88, 0x02, 0x03, 0xf0]))).toBe(true)
+  // Each was closed for this, with 4002, and not for having been silent since.
+  for (const bytes of received) expect(bytes.includes(Buffer.from([0x88, 0x02, 0x0f, 0xa2]))).toBe(true)
   await stage.isUndisturbed()
 })
 

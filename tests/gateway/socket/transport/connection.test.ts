@@ -1,46 +1,53 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { Socket } from 'node:net'
+import { createServer as createHttpServer } from 'node:http'
+import type { Socket as Tcp } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
+import { Adapter } from 'socket.io-adapter'
 import { expect, onTestFinished, test } from 'vitest'
-import { WebSocket } from 'ws'
+import { type ClientOptions, WebSocket } from 'ws'
+import { type CloseReason, closeCodes } from '#gateway/socket/close-reasons.ts'
+import { DeflateGroup, SharedFrame } from '#gateway/socket/frames/deflate-group.ts'
+import { frameOf } from '#gateway/socket/frames/frame.ts'
 import { createAddressQuotas } from '#gateway/socket/limits/address-quota.ts'
 import { boundsOf } from '#gateway/socket/limits/bounds.ts'
-import type { Connection, ConnectionEvents } from '#gateway/socket/transport/connection.ts'
-import { createEngine } from '#gateway/socket/transport/engine.ts'
-import { frameOf } from '#gateway/socket/transport/frame.ts'
+import { type Connection, connectionOf } from '#gateway/socket/transport/connection.ts'
+import { createServer } from '#gateway/socket/transport/server.ts'
+import { handshakesOf } from '#tests/support/gateway/handshakes.ts'
 import { socketUrl } from '#tests/support/gateway/socket-url.ts'
 import { eventually } from '#tests/support/patience.ts'
 import { listenOn } from '#tests/support/ports.ts'
 
-async function openServer() {
-  const http = createServer()
+type Ping = NonNullable<Parameters<typeof createServer>[3]>
+
+async function openServer(ping?: Ping) {
+  const http = createHttpServer()
   const quotas = createAddressQuotas(boundsOf({ ADDRESS_SHARE: 10 }))
   const quota = quotas.of('a')
-  const ended: Connection[] = []
+  const closed: (CloseReason | 'client')[] = []
   const stalled = new Set<Connection>()
-  const joined = Promise.withResolvers<Connection>()
-  const events: ConnectionEvents = {
-    joined: joined.resolve,
-    received: () => undefined,
-    stalled: (connection) => void stalled.add(connection),
-    ended: (connection) => void ended.push(connection),
+  const events = {
+    stalled: (connection: Connection) => void stalled.add(connection),
+    closed: (reason: CloseReason | 'client') => void closed.push(reason),
   }
-  const engine = createEngine({ admit: () => quota, shut: () => undefined }, () => undefined, events)
+  const server = createServer(handshakesOf(quota), events, Adapter, ping)
   onTestFinished(() => {
-    engine.close()
+    server.io.engine.close()
     quotas.stop()
     http.close()
   })
-  engine.attach(http)
-  http.timeout = 30_000
+  server.attach(http)
   const port = await listenOn(http)
-  return { engine, quota, events, ended, stalled, joined: joined.promise, url: `http://127.0.0.1:${port}` }
+  return { ...server, quota, closed, stalled, url: `http://127.0.0.1:${port}` }
 }
 
-/** Both ends of a connection that has joined: our server's, and a bare WebSocket that records what it receives. */
-async function openPair() {
-  const { url, joined, ...server } = await openServer()
-  const ws = new WebSocket(socketUrl(url))
+/** Both ends of a connection that has joined: the gateway's, and a bare WebSocket that records what it receives. */
+async function openPair({ ping, ...options }: ClientOptions & { readonly ping?: Ping } = {}) {
+  const { url, ...server } = await openServer(ping)
+  const joined = new Promise<Connection>((resolve) =>
+    server.io.once('connection', (socket) => resolve(connectionOf(socket.conn))),
+  )
+  const ws = new WebSocket(socketUrl(url), options)
+  onTestFinished(() => ws.terminate())
   const received: string[] = []
   ws.on('message', (bytes) => received.push(String(bytes)))
   await once(ws, 'open')
@@ -57,8 +64,11 @@ function changeOf(length: number, seq = 1) {
   return { ...change, topic: 'x'.repeat(length - bare) }
 }
 
+const seqOf = (text: string) =>
+  (JSON.parse(text.slice(text.indexOf('['))) as [string, { seq: number }])[1].seq
+
 test.each([100, 125, 126, 127, 65_535, 65_536, 300_000])(
-  'a frame of %i bytes is read correctly',
+  'a shared frame of %i bytes is read as the event that it encodes',
   async (length) => {
     const { connection, ws } = await openPair()
     const received = once(ws, 'message')
@@ -78,188 +88,131 @@ test('the length of a frame counts bytes, not characters', async () => {
   expect(JSON.parse(String((await received)[0]).slice(2))).toEqual(['change', change])
 })
 
-test('shared frames and packets to one client arrive in order', async () => {
-  const { connection, ws, received, stalled } = await openPair()
+test('shared frames and packets of Socket.IO arrive in the order in which they were sent', async () => {
+  const { io, connection, ws, received, stalled } = await openPair()
   expect(stalled.size).toBe(0)
   ws.pause()
   for (let nth = 0; nth < 200; nth++) {
     connection.push(frameOf('change', changeOf(40_000, 2 * nth)))
-    connection.send(`42["change",{"seq":${2 * nth + 1}}]`)
+    io.emit('change', changeOf(100, 2 * nth + 1))
   }
-  // So much is more than a kernel takes: the order holds for what waits in this process, too.
+  // More than a kernel takes: the order holds for what waits in this process, too.
   expect(connection.waitingBytes).toBeGreaterThan(0)
   expect([...stalled]).toEqual([connection])
   ws.resume()
   await eventually('all is received', async () => received.length === 402)
-  const [opening, welcome, ...frames] = received
-  expect(opening).toMatch(/^0\{"sid"/)
-  expect(welcome).toMatch(/^40\{"sid"/)
-  expect(frames.map((text) => (JSON.parse(text.slice(2)) as [string, { seq: number }])[1].seq)).toEqual(
-    Array.from({ length: 400 }, (_, seq) => seq),
-  )
-  expect(connection.waitingBytes).toBe(0)
+  expect(received.slice(2).map(seqOf)).toEqual(Array.from({ length: 400 }, (_, seq) => seq))
+  await eventually('nothing waits', async () => connection.waitingBytes === 0)
 })
 
-test('nothing is sent after a close frame', async () => {
-  const { engine, quota, connection, ws, received, ended } = await openPair()
-  connection.close()
-  connection.push(frameOf('change', changeOf(100)))
-  connection.send('42["change"]')
-  const [code] = await once(ws, 'close')
-  expect(code).toBe(1005)
-  expect(received.filter((text) => text.startsWith('42'))).toEqual([])
-  expect(ended).toEqual([connection])
-  await eventually('it is forgotten', async () => engine.connections.size === 0)
-  expect(quota.sockets).toBe(0)
+test('bytes that wait are counted in the socket and in the queue of Engine.IO', async () => {
+  const { connection, ws } = await openPair()
+  ws.pause()
+  const frame = frameOf('change', changeOf(500_000))
+  while (connection.bufferedAmount === 0) connection.push(frame)
+  connection.engine.send('a packet')
+  expect(connection.waitingBytes).toBe(connection.bufferedAmount)
+  connection.push(frame)
+  expect(connection.waitingBytes).toBe(connection.bufferedAmount + frame.length)
 })
 
-test('a connection that does not answer a ping is terminated', async () => {
-  const { engine, connection, ws, received } = await openPair()
-  const from = performance.now()
-  connection.keepAlive(from + 10_000)
-  connection.keepAlive(from + 16_000)
-  connection.keepAlive(from + 17_000)
-  await eventually('it is asked', async () => received.at(-1) === '2')
-  expect(received.filter((text) => text === '2')).toHaveLength(1)
-  ws.send('3')
-  ws.send('40/after,')
-  await eventually('the answer is read', async () => received.at(-1)?.startsWith('44/after,') === true)
-  connection.keepAlive(from + 32_000)
-  await eventually('it is asked again', async () => received.filter((text) => text === '2').length === 2)
-  connection.keepAlive(from + 43_000)
-  await once(ws, 'close')
-  await eventually('it is forgotten', async () => engine.connections.size === 0)
-})
-
-test('connections that join together are not pinged together', async () => {
-  const { engine, url } = await openServer()
-  const join = async () => {
-    const ws = new WebSocket(socketUrl(url))
-    await once(ws, 'open')
-    ws.send('40')
-    while (!String((await once(ws, 'message'))[0]).startsWith('40'));
+test('deflated frames are inflated in one window, beside packets that are never deflated', async () => {
+  const { connection, ws, received } = await openPair()
+  const [group, frames] = [new DeflateGroup(), [] as SharedFrame[]]
+  for (let seq = 0; seq < 30; seq++) {
+    const shared = group.add(frameOf('change', changeOf(2_000, seq)))
+    if (!(shared instanceof SharedFrame)) throw new Error('small enough')
+    frames.push(shared)
+    connection.push(shared)
+    connection.engine.send(`2["change",{"seq":${seq},"pad":"${'y'.repeat(2_000)}"}]`)
   }
-  await Promise.all(Array.from({ length: 30 }, join))
-  const all = [...engine.connections].map(([tcp, connection]) => ({
-    tcp,
-    connection,
-    sent: tcp.bytesWritten,
-  }))
-  for (const { connection } of all) connection.keepAlive(performance.now() + 8_000)
-  const pinged = all.filter(({ tcp, sent }) => tcp.bytesWritten > sent).length
-  expect(pinged).toBeGreaterThan(3)
-  expect(pinged).toBeLessThan(27)
+  await eventually('all is received', async () => received.length === 62)
+  expect(received.slice(2).map(seqOf)).toEqual(Array.from({ length: 60 }, (_, nth) => Math.floor(nth / 2)))
+  ws.terminate()
 })
 
-test.each(['1', '2', '2probe', '0', '7', 'x', ''])(
-  'the packet %j of another protocol closes the connection',
+test('after the close no frame is sent, and the connection is counted nowhere', async () => {
+  const { io, connections, quota, connection, ws, received, closed } = await openPair()
+  connection.end('moving')
+  connection.push(frameOf('change', changeOf(100)))
+  const [code] = await once(ws, 'close')
+  expect(code).toBe(closeCodes.moving)
+  expect(received.filter((text) => text.startsWith('42'))).toEqual([])
+  await eventually('it is forgotten', async () => connections.size === 0)
+  expect([quota.sockets, io.engine.clientsCount, closed]).toEqual([0, 0, ['moving']])
+})
+
+test('a client that does not answer a ping is closed with a code of its own', async () => {
+  const { ws, closed } = await openPair({ ping: { everyMs: 50, withinMs: 50 } })
+  expect((await once(ws, 'close'))[0]).toBe(closeCodes.silent)
+  expect(closed).toEqual(['silent'])
+})
+
+test.each(['1', '2', '2probe', 'x', ''])(
+  'the packet %j, which no client of Engine.IO 4 sends, closes the connection',
   async (text) => {
-    const { ws } = await openPair()
+    const { ws, closed } = await openPair()
     ws.send(text)
-    await once(ws, 'close')
+    await Promise.race([once(ws, 'close'), eventually('it is closed', async () => closed.length > 0)])
   },
 )
 
-/** Packets of a client that has joined, and the last text that it receives. */
-test.each([
-  ['another namespace', '40/admin,{"token":"x"}', '44/admin,{"message":"Invalid namespace"}'],
-  ['an event', '42["time"]', 'time []'],
-  ['an event with an acknowledgement', '427["time",{"x":1}]', '437[[{"x":1}]]'],
-  ['an event of the root namespace by name', '42/,7["time"]', '437[[]]'],
-])('%s is answered', async (_, packet, answer) => {
-  const { ws, received, events } = await openPair()
-  events.received = (connection, name, values, ack) =>
-    ack ? ack(JSON.stringify(values)) : connection.send(`${name} ${JSON.stringify(values)}`)
-  ws.send(packet)
-  await eventually('the answer', async () => received.at(-1) === answer)
-})
-
-test('acknowledgements of a client are dropped', async () => {
-  const { ws, received } = await openPair()
-  ws.send('431["x"]')
-  ws.send('40/after,')
-  await eventually('the next is answered', async () => received.at(-1)?.startsWith('44/after,') === true)
-})
-
-test.each(['40', '40{}', '41', '42/admin,["time"]', '42', '42{}', '42[7]', '43{}', '44"x"', '45', '4'])(
-  'the packet %j of a client that has joined closes the connection',
+test.each(['40', '42/admin,["time"]', '42{}', '45', '47'])(
+  'the packet %j, which Socket.IO cannot read from a client that has joined, closes the connection',
   async (packet) => {
-    const { ws, ended } = await openPair()
+    const { ws, closed } = await openPair()
     ws.send(packet)
-    expect((await once(ws, 'close'))[0]).toBe(1005)
-    expect(ended).toHaveLength(1)
+    expect((await once(ws, 'close'))[0]).toBe(closeCodes.protocol)
+    expect(closed).toEqual(['protocol'])
   },
 )
 
-test.each(['42["time"]', '43[]', '41'])(
-  'the packet %j of a client that has not joined closes the connection',
-  async (packet) => {
-    const { url } = await openServer()
-    const ws = new WebSocket(socketUrl(url))
-    await once(ws, 'open')
-    ws.send(packet)
-    expect((await once(ws, 'close'))[0]).toBe(1005)
-  },
-)
-
-test('a client that closes gets its code back, and is forgotten', async () => {
-  const { engine, ws, ended } = await openPair()
-  ws.close(4_321, 'over')
-  expect((await once(ws, 'close'))[0]).toBe(4_321)
-  await eventually('it is forgotten', async () => engine.connections.size === 0)
-  expect(ended).toHaveLength(1)
+test('an event before CONNECT closes the connection', async () => {
+  const { url, closed } = await openServer()
+  const ws = new WebSocket(socketUrl(url))
+  await once(ws, 'open')
+  ws.send('42["time"]')
+  expect((await once(ws, 'close'))[0]).toBe(closeCodes.protocol)
+  expect(closed).toEqual(['protocol'])
 })
 
-test('a client that does not answer a close frame is cut off', async () => {
-  const { engine, connection, ws } = await openPair()
-  ws.pause()
-  connection.close()
-  connection.keepAlive(performance.now() + 2_000)
-  expect(engine.connections.size).toBe(1)
-  connection.keepAlive(performance.now() + 4_000)
-  await eventually('it is forgotten', async () => engine.connections.size === 0)
-})
-
-test('a client that ends its side without reading what waits is served no longer', async () => {
-  const { engine, connection, ws, ended } = await openPair()
-  const [tcp] = engine.connections.keys()
-  if (!tcp) throw new Error('no connection')
-  ws.pause()
-  for (let nth = 0; nth < 200; nth++) connection.push(frameOf('change', changeOf(100_000, nth)))
-  expect(connection.waitingBytes).toBeGreaterThan(0)
-  const isRead = once(tcp, 'end')
-  ;(ws as unknown as { _socket: Socket })._socket.end()
-  await isRead
-  expect(ended).toEqual([connection])
-  connection.keepAlive(performance.now() + 4_000)
-  await eventually('it is forgotten', async () => engine.connections.size === 0)
-})
-
-test('a close frame is answered with its code', async () => {
-  const { ws } = await openPair()
-  ws.close(4_001, 'done')
-  expect((await once(ws, 'close'))[0]).toBe(4_001)
-})
-
-test('no connection keeps the timer of its HTTP request', async () => {
-  const { engine } = await openPair()
-  expect([...engine.connections.keys()].map(({ timeout }) => timeout ?? 0)).toEqual([0])
-})
-
-test('a binary message closes the connection', async () => {
-  const { ws } = await openPair()
-  ws.send(Buffer.from('421["time"]'))
-  await once(ws, 'close')
-})
-
-test('empty packets and pings cost credits', async () => {
-  for (const flood of [
-    (ws: WebSocket) => ws.send('6'),
-    (ws: WebSocket) => ws.send('3'),
-    (ws: WebSocket) => ws.ping(),
+test('a binary message, text that is not UTF-8 and a reserved bit close the connection', async () => {
+  for (const send of [
+    (ws: WebSocket) => ws.send(Buffer.from('421["time"]')),
+    (ws: WebSocket) => ws.send(Buffer.from([0x34, 0xff]), { binary: false }),
+    (ws: WebSocket) =>
+      (ws as unknown as { _socket: Tcp })._socket.write(Buffer.from([0xb1, 0x80, 0, 0, 0, 0])),
   ]) {
     const { ws } = await openPair()
-    for (let nth = 0; nth < 1_500; nth++) flood(ws)
-    expect((await once(ws, 'close'))[0]).toBe(1006)
+    send(ws)
+    expect((await once(ws, 'close'))[0]).toBe(closeCodes.protocol)
   }
+})
+
+test('a client that closes gets its code back, and is forgotten', async () => {
+  const { connections, ws, closed } = await openPair()
+  ws.close(4_321, 'over')
+  expect((await once(ws, 'close'))[0]).toBe(4_321)
+  await eventually('it is forgotten', async () => connections.size === 0)
+  expect(closed).toEqual(['client'])
+})
+
+test('a flood of empty packets is closed with a code of its own, and read no more', async () => {
+  for (const packet of ['6', '3']) {
+    const { ws, connection, closed } = await openPair()
+    for (let nth = 0; nth < 1_500; nth++) ws.send(packet)
+    expect((await once(ws, 'close'))[0]).toBe(closeCodes.flood)
+    expect(closed).toEqual(['flood'])
+    expect(connection.isPaused).toBe(true)
+  }
+})
+
+test('pings of a client cost credits', async () => {
+  const { ws, closed } = await openPair()
+  // One after the other: ws itself ends a connection with many unanswered pings.
+  for (let nth = 0; closed.length === 0; nth++) {
+    ws.ping()
+    if (nth % 20 === 0) await setImmediate()
+  }
+  expect(closed).toEqual(['flood'])
 })

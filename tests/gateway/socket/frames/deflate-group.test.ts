@@ -1,14 +1,11 @@
-import type { Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { constants, inflateRawSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createAddressQuotas } from '#gateway/socket/limits/address-quota.ts'
-import { boundsOf } from '#gateway/socket/limits/bounds.ts'
+import { DeflateGroup, ReaderWindow, SharedFrame } from '#gateway/socket/frames/deflate-group.ts'
+import { framed, payloadOf } from '#gateway/socket/frames/frame.ts'
 import { createRooms, type Rooms, Watch } from '#gateway/socket/rooms.ts'
 import { Connection } from '#gateway/socket/transport/connection.ts'
-import { DeflateGroup, SharedFrame } from '#gateway/socket/transport/deflate-group.ts'
-import { framed, payloadOf } from '#gateway/socket/transport/frame.ts'
 import { randomFrom, seed } from '#tests/support/seed.ts'
 
 const LIVE = ['live/1', 'live/2', 'periods/2'] as const
@@ -16,38 +13,24 @@ const WHOLE = 0x81
 /** End of each deflated text before it is sent. */
 const FLUSHED = Buffer.from([0, 0, 0xff, 0xff])
 
-const quotas = createAddressQuotas(boundsOf({ ADDRESS_SHARE: 10 }))
-quotas.stop()
-
-const noEvents = {
-  joined: () => undefined,
-  received: () => undefined,
-  stalled: () => undefined,
-  ended: () => undefined,
-}
-
 /** A connection without a network: the frames that went down it, and the texts that they were to be. */
 function openReader(isDeflatable = true) {
   const frames: Buffer[] = []
   const meant: string[] = []
-  const tcp = { writable: true, write: (frame: Buffer) => frames.push(frame) }
-  const connection = new Connection(tcp as unknown as Socket, isDeflatable, quotas.of('a'), noEvents)
-  const [push, send] = [connection.push.bind(connection), connection.send.bind(connection)]
+  const connection = new Connection(null as unknown as string, undefined, {})
+  const _sender = { sendFrame: ([frame]: readonly Buffer[]) => frame && frames.push(frame) }
+  const engine = { readyState: 'open', transport: { writable: true }, writeBuffer: [] }
+  Object.assign(connection, { _sender, engine, window: isDeflatable ? new ReaderWindow() : undefined })
+  const push = connection.push.bind(connection)
   connection.push = (frame) => {
     meant.push(String(payloadOf(frame instanceof SharedFrame ? frame.plain : frame)))
     push(frame)
   }
-  connection.send = (text) => {
-    meant.push(text)
-    send(text)
-  }
-  // The opening is not looked at.
-  frames.length = 0
   const watches = new Map(LIVE.map((name) => [name, new Watch(name, connection)]))
   return {
     frames,
     meant,
-    send: connection.send,
+    send: (text: string) => connection.push(framedText(text)),
     join: (rooms: Rooms, name: (typeof LIVE)[number] = 'live/1') => rooms.join(watchOf(name)),
     leave: (rooms: Rooms, name: (typeof LIVE)[number]) => rooms.leave(watchOf(name)),
   }
@@ -58,6 +41,8 @@ function openReader(isDeflatable = true) {
     return watch
   }
 }
+
+const framedText = (text: string) => framed(Buffer.from(text))
 
 const isDeflated = (frame: Buffer) => frame[0] !== WHOLE
 
@@ -117,7 +102,7 @@ test(`every reader inflates the shared frames (seed ${seed})`, async () => {
       const readers = Array.from({ length: 6 }, (_, nth) => openReader(nth !== 5))
       for (const reader of readers) reader.join(rooms)
       for (const one of acts) {
-        if (one.does === 'publish') rooms.publish(one.room, framed(one.text))
+        if (one.does === 'publish') rooms.publish(one.room, framedText(one.text))
         if (one.does === 'join') readers[one.who]?.join(rooms, one.room)
         if (one.does === 'leave') readers[one.who]?.leave(rooms, one.room)
         if (one.does === 'send') readers[one.who]?.send(one.text)
@@ -138,7 +123,7 @@ test('a frame has at most four deflated variants, and readers with the same hist
   const readers = Array.from({ length: 40 }, () => openReader())
   for (const [nth, reader] of readers.entries()) {
     reader.join(rooms)
-    rooms.publish('live/1', framed(minutes(10, nth)))
+    rooms.publish('live/1', framedText(minutes(10, nth)))
     await quiet()
   }
   const last = readers.map(({ frames }) => frames.at(-1))
@@ -151,8 +136,8 @@ test('a frame has at most four deflated variants, and readers with the same hist
 test('the dictionary of a frame is what its reader has read: all kept frames, the last four, the last, or none', () => {
   const group = new DeflateGroup()
   const frameAfter = (count: number) => {
-    for (let nth = 0; nth < count; nth++) group.add(framed(minutes(10, nth)))
-    const frame = group.add(framed(minutes(10, 90)))
+    for (let nth = 0; nth < count; nth++) group.add(framedText(minutes(10, nth)))
+    const frame = group.add(framedText(minutes(10, 90)))
     if (!frame) throw new Error('it is small enough')
     return frame
   }
@@ -171,7 +156,7 @@ test('a reader with a longer history gets smaller frames', async () => {
   const rooms = createRooms()
   const reader = openReader()
   reader.join(rooms)
-  for (let minute = 0; minute < 20; minute++) rooms.publish('live/1', framed(minutes(10, minute)))
+  for (let minute = 0; minute < 20; minute++) rooms.publish('live/1', framedText(minutes(10, minute)))
   await quiet()
   const sizes = reader.frames.map((frame) => frame.length)
   expect(Math.max(...sizes.slice(1))).toBeLessThan((sizes[0] ?? 0) / 2)
@@ -182,13 +167,13 @@ test('plain frames in between keep a reader’s window, those of another room en
   const rooms = createRooms()
   const [undisturbed, answered, other] = [openReader(), openReader(), openReader()]
   for (const reader of [undisturbed, answered, other]) reader.join(rooms)
-  const change = (minute: number) => rooms.publish('live/1', framed(minutes(10, minute)))
+  const change = (minute: number) => rooms.publish('live/1', framedText(minutes(10, minute)))
   change(1)
   answered.send(minutes(40, 0))
   answered.join(rooms, 'periods/2')
-  rooms.publish('periods/2', framed(minutes(10, 0)))
+  rooms.publish('periods/2', framedText(minutes(10, 0)))
   other.join(rooms, 'live/2')
-  rooms.publish('live/2', framed(minutes(10, 0)))
+  rooms.publish('live/2', framedText(minutes(10, 0)))
   change(2)
   expect(answered.frames.at(-1)).toBe(undisturbed.frames.at(-1))
   expect(other.frames.at(-1)?.length).toBeGreaterThan(undisturbed.frames.at(-1)?.length ?? Number.NaN)

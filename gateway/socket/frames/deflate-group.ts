@@ -71,7 +71,7 @@ export class SharedFrame {
   private make(depth: number): Buffer {
     const texts = depth > 0 ? Buffer.concat(this.before.slice(-depth)) : undefined
     const bytes = deflateRawSync(payloadOf(this.plain), texts ? { ...options, dictionary: texts } : options)
-    return framed(bytes.subarray(0, -FLUSHED_BYTES), 'deflated')
+    return framed(bytes.subarray(0, -FLUSHED_BYTES), true)
   }
 }
 

@@ -2,6 +2,13 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 const ACCEPTABLE = 'permessage-deflate'
 
+/** Options of `ws` for offers that it agrees to: none that restrict the gateway's side, and no context of the client's. */
+export const acceptable = {
+  clientNoContextTakeover: true,
+  serverNoContextTakeover: false,
+  serverMaxWindowBits: false,
+} as const
+
 /** Parameters that do not restrict the gateway's side. Clients that restrict it get plain frames. */
 const harmless = /^client_(?:no_context_takeover|max_window_bits(?:=(?:[89]|1[0-5]))?)$/
 

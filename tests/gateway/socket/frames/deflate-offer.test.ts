@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takesDeflate } from '#gateway/socket/transport/deflate-offer.ts'
+import { takesDeflate } from '#gateway/socket/frames/deflate-offer.ts'
 
 const CHROME =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36'

@@ -1,0 +1,103 @@
+import type { Server as HttpServer } from 'node:http'
+import { Server } from 'socket.io'
+import type { Adapter } from 'socket.io-adapter'
+import { type ServerOptions, WebSocketServer } from 'ws'
+import type { ClientToGateway, GatewayToClient } from '#shared/topics/protocol.ts'
+import { type CloseReason, engineFaults } from '../close-reasons.ts'
+import { ReaderWindow } from '../frames/deflate-group.ts'
+import { acceptable, takesDeflate } from '../frames/deflate-offer.ts'
+import type { AddressQuota } from '../limits/address-quota.ts'
+import { cost, FAREWELL_MS, FRAME, JOINS_WITHIN_MS, PING } from '../limits/bounds.ts'
+import { Credits } from '../limits/credits.ts'
+import type { Handshakes } from '../limits/handshake.ts'
+import { Connection, connectionOf, type Engine } from './connection.ts'
+
+/** Listeners of all connections. */
+export interface ServerEvents {
+  /** Called when a write leaves bytes waiting for the reader. */
+  stalled(connection: Connection): void
+  /** Called once for each. @param reason the gateway's, or `client`: it left or was lost */
+  closed(reason: CloseReason | 'client'): void
+}
+
+/** Socket.IO's own server: WebSockets only, refusals before the upgrade, frames that were encoded for many. */
+export function createServer(
+  handshakes: Handshakes,
+  events: ServerEvents,
+  adapter: typeof Adapter,
+  ping: { readonly everyMs: number; readonly withinMs: number } = PING,
+) {
+  /** Those that are not yet closed on both sides. */
+  const connections = new Set<Connection>()
+
+  /** `ws`, with connections of our own class, and with limits and a deflate that Engine.IO would not forward. */
+  class SocketServer extends WebSocketServer {
+    constructor(given: ServerOptions) {
+      const { verifyClient } = handshakes
+      const ours = { WebSocket: Connection, closeTimeout: FAREWELL_MS, verifyClient, ...FRAME }
+      super({ ...given, ...ours, perMessageDeflate: acceptable as object })
+    }
+
+    override handleUpgrade(...[request, tcp, head, done]: Parameters<WebSocketServer['handleUpgrade']>) {
+      if (!takesDeflate(request.headers)) delete request.headers['sec-websocket-extensions']
+      super.handleUpgrade(request, tcp, head, (socket) => {
+        open(socket as Connection, handshakes.admitted)
+        done(socket, request)
+      })
+    }
+  }
+
+  // Listeners are shared by all connections, to save memory.
+  function open(connection: Connection, quota: AddressQuota) {
+    quota.sockets++
+    connections.add(connection)
+    connection.credits = new Credits(quota, connection)
+    connection.stalled = events.stalled
+    if (connection.extensions) connection.window = new ReaderWindow()
+    connection.on('close', left as () => void)
+  }
+
+  function left(this: Connection) {
+    this.credits.quota.sockets--
+    connections.delete(this)
+  }
+
+  /** The session charges for events; it does not see other packets. */
+  function received(this: Engine, { type, data }: { readonly type: string; readonly data?: string }) {
+    const connection = connectionOf(this)
+    if (type === 'pong') connection.credits.spendOwn(cost.frame)
+    else if (type !== 'message' || data?.[0] !== '2') connection.credits.spend(cost.frame)
+    connection.releaseInflater()
+  }
+
+  function closed(this: Engine, reason: string) {
+    const connection = connectionOf(this)
+    connection.reason ??= engineFaults[reason]
+    events.closed(connection.reason ?? 'client')
+  }
+
+  const io = new Server<ClientToGateway, GatewayToClient>({
+    adapter,
+    serveClient: false,
+    transports: ['websocket'],
+    maxHttpBufferSize: FRAME.maxPayload,
+    connectTimeout: JOINS_WITHIN_MS,
+    pingInterval: ping.everyMs,
+    pingTimeout: ping.withinMs,
+    wsEngine: SocketServer,
+  })
+
+  return {
+    io,
+    connections: connections as ReadonlySet<Connection>,
+    attach(http: HttpServer) {
+      io.attach(http)
+      io.engine.on('connection', (engine: Engine) => {
+        connectionOf(engine).engine = engine
+        // https://socket.io/docs/v4/memory-usage: the request would be kept for each connection.
+        Object.assign(engine, { request: null })
+        engine.on('packet', received).on('close', closed)
+      })
+    },
+  }
+}
