@@ -41,7 +41,7 @@ export async function lighthouse(url: string, device: Device): Promise<Load> {
     '--no-enable-error-reporting',
     '--output=json',
     '--quiet',
-    '--chrome-flags=--headless=new --no-sandbox',
+    '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
   ]
   const { stdout } = await promisify(execFile)(process.execPath, [program, url, ...settings], {
     env: { ...process.env, CHROME_PATH: pathOf('chromium') },
