@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 /** Longest run of `npm ci`, in ms. */
 const INSTALL_MS = 300_000
@@ -14,7 +14,7 @@ const changedAt = (file: string) => (existsSync(file) ? statSync(file).mtimeMs :
 export function installOwn(folder: string): string {
   const installed = join(folder, 'node_modules')
   if (changedAt(join(installed, '.package-lock.json')) < changedAt(join(folder, 'package-lock.json'))) {
-    console.log(`installing the packages of ${folder}…`)
+    console.log(`installing the packages of ${relative(process.cwd(), folder)}…`)
     const words = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
     execFileSync('npm', words, { cwd: folder, stdio: 'inherit', timeout: INSTALL_MS })
   }
