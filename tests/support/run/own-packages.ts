@@ -15,7 +15,15 @@ export function installOwn(folder: string): string {
   const installed = join(folder, 'node_modules')
   if (changedAt(join(installed, '.package-lock.json')) < changedAt(join(folder, 'package-lock.json'))) {
     console.log(`installing the packages of ${relative(process.cwd(), folder)}…`)
-    const words = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+    // Stryker's peer is the Vitest of all tests.
+    const words = [
+      'ci',
+      '--legacy-peer-deps',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ]
     execFileSync('npm', words, { cwd: folder, stdio: 'inherit', timeout: INSTALL_MS })
   }
   return installed
