@@ -49,6 +49,7 @@ export function createMetrics() {
     slowReaders: counter('slow_readers_total', 'Times a socket fell behind its frames'),
     archiveStopped: gauge('archive_stopped', '1 while the archive records nothing'),
     archiveDropped: counter('archive_dropped_total', 'Entries dropped when the archive stopped'),
+    pressed: gauge('pressed', '1 while this gateway is overloaded and out of the balancer'),
     refusals: counter('refusals_total', 'Requests of players that were refused', 'code'),
   }
 }
