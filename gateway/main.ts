@@ -23,7 +23,7 @@ import { createHub } from './socket/hub.ts'
 import { createAddressQuotas } from './socket/limits/address-quota.ts'
 import { boundsOf } from './socket/limits/bounds.ts'
 import { createRooms } from './socket/rooms.ts'
-import { createHeadline, createOffers } from './web/public-call.ts'
+import { createOffers } from './web/offers.ts'
 import { siteFolder, siteRoutes } from './web/site.ts'
 
 /** Shares of DRAIN_MS: for the balancer to notice, for the sockets to move; and the time at which calls are cut off. */
@@ -73,7 +73,7 @@ export async function startGateway(config: Config, site = siteFolder, bounds?: B
   const hub = createHub(deps, () => app.isPressed())
   await app.register(topicRoutes(deps))
   await app.register(relayRoutes(config, providerClient, createRateLimit(config, redis?.client), metrics))
-  await app.register(siteRoutes(config, site, createHeadline(config, metrics), offers))
+  await app.register(siteRoutes(config, site, offers))
   app.addHook('preClose', () => hub.close())
   hub.attach(app.server)
   await redis?.tried

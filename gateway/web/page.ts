@@ -5,19 +5,12 @@ import { casinoCalls } from '#shared/calls/casino.ts'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { type OfferName, offerNames } from '#shared/calls/offers.ts'
 import { callPath } from '#shared/calls/path.ts'
-import type { Banner, BannerArt } from '#shared/model/site/banner.ts'
 import { configuredPaths, type PageSettings, withPageSettings } from '#shared/page-settings.ts'
 import { settlesAfterMs } from '#shared/provider/settling.ts'
 import type { Config } from '../config.ts'
-import { escaped } from './escaped.ts'
 import type { PublicPages } from './public-pages.ts'
 
-/** Answers of the provider that are part of a page; undefined if unknown. */
-export interface PageFacts {
-  /** The banner that home shows first. */
-  readonly banner?: Banner | undefined
-  readonly offers?: ReadonlySet<OfferName> | undefined
-}
+type Offers = ReadonlySet<OfferName> | undefined
 
 /** The build's output for an entry path, by client/prerender.tsx. */
 interface EntryPath {
@@ -34,12 +27,10 @@ type Ask = readonly [url: string, body?: string]
 /** The prerendered screen for a provider with every offer, and with none. */
 type Prerenders = Readonly<Record<'every' | 'none', Prerender>>
 
-/** A prerendered screen: its styles, the markup around the banner, and the markup for an unknown banner. */
+/** A prerendered screen. */
 interface Prerender {
   readonly styles: string
-  readonly around: readonly [string, string]
-  readonly bare: string
-  readonly banners?: Readonly<Record<BannerArt, string>>
+  readonly markup: string
 }
 
 const NONCE = '__CSP_NONCE__'
@@ -68,7 +59,8 @@ export function readPage(folder: string, config: Config, { describe }: PublicPag
   )
   const entryPaths = new Map(Object.entries(readEntryPaths(join(folder, 'prerender.json'))))
   return {
-    write(url: string, nonce: string, { banner, offers }: PageFacts) {
+    /** @param offers undefined if unknown */
+    write(url: string, nonce: string, offers: Offers) {
       const [path = '/', query] = url.split('?')
       const { files, asks, pictures }: EntryPath = entryPaths.get(path) ??
         entryPaths.get('*') ?? { files: [] }
@@ -84,7 +76,7 @@ export function readPage(folder: string, config: Config, { describe }: PublicPag
             .map(([url, ...body]) => [urls.get(url) ?? url, ...body]),
         }),
       })
-      return (prerender ? withPrerender(html, prerender, banner) : html).replaceAll(NONCE, nonce)
+      return (prerender ? withPrerender(html, prerender) : html).replaceAll(NONCE, nonce)
     },
   }
 }
@@ -94,11 +86,7 @@ const offersOn = (path: string) =>
   path === '/casino' ? offerNames : offerNames.filter((name) => !(name in casinoCalls))
 
 /** Undefined for a provider with some of these offers, or with unknown ones: neither variant would be right. */
-function prerenderFor(
-  pictures: Prerenders,
-  path: string,
-  offers: PageFacts['offers'],
-): Prerender | undefined {
+function prerenderFor(pictures: Prerenders, path: string, offers: Offers): Prerender | undefined {
   const needed = offersOn(path)
   if (offers && !needed.some((name) => offers.has(name))) return pictures.none
   return needed.every((name) => offers?.has(name)) ? pictures.every : undefined
@@ -107,7 +95,7 @@ function prerenderFor(
 const offerAt = new Map(offerNames.map((name) => [`/provider${catalogue[name].path}`, name]))
 
 /** True for a call of the specification, and for an offer that the provider is known to have. */
-function isOffered([url]: Ask, offers: PageFacts['offers']): boolean {
+function isOffered([url]: Ask, offers: Offers): boolean {
   const name = offerAt.get(url)
   return name === undefined || offers?.has(name) === true
 }
@@ -121,21 +109,8 @@ function withFiles(page: string, files: readonly string[]): string {
   return page.replace('</head>', `${links.join('')}</head>`)
 }
 
-/**
- * Inserts the styles, and the prerendered screen before the splash; the client replaces both. A banner with an image of
- * the provider is not prerendered: its space is left empty at the same size.
- */
-function withPrerender(page: string, prerender: Prerender, banner: PageFacts['banner']): string {
-  const { styles, bare, banners } = prerender
-  const [before, after] = prerender.around
-  const middle = banner && banners && !banner.image ? filled(banners[banner.art], banner) : bare
-  const screen = `<div class="first" inert>${before}${middle}${after}</div>`
-  return page
+/** Inserts the styles, and the prerendered screen before the splash; the client replaces both. */
+const withPrerender = (page: string, { styles, markup }: Prerender): string =>
+  page
     .replace('</head>', (end) => styles.replace('<style', `<style nonce="${NONCE}"`) + end)
-    .replace('<div id="root">', (root) => root + screen)
-}
-
-const filled = (template: string, { title, text, link = '/' }: Banner): string =>
-  template.replace(/BANNER_TITLE|BANNER_TEXT|\/BANNER_LINK/g, (word) =>
-    escaped(word === 'BANNER_TITLE' ? title : word === 'BANNER_TEXT' ? text : link),
-  )
+    .replace('<div id="root">', (root) => `${root}<div class="first" inert>${markup}</div>`)

@@ -6,8 +6,8 @@ import fixedFiles from '@fastify/static'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { compressed } from '../compressed.ts'
 import type { Config } from '../config.ts'
+import type { Offers } from './offers.ts'
 import { readPage } from './page.ts'
-import type { Headline, Offers } from './public-call.ts'
 import { readPublicPages } from './public-pages.ts'
 
 /**
@@ -52,7 +52,7 @@ const A_YEAR_S = 31_536_000
  * and scripts. Every path that is no file is the page, since the client has its own routes. Without a build it is a 503.
  */
 export const siteRoutes =
-  (config: Config, folder: string, headline: Headline, offers: Offers): FastifyPluginAsync =>
+  (config: Config, folder: string, offers: Offers): FastifyPluginAsync =>
   async (app) => {
     await app.register(helmet, {
       // Set with the page below, since it has that page's nonce.
@@ -96,9 +96,7 @@ export const siteRoutes =
       if (!page)
         return reply.code(503).type('text/plain').send('The client is not built: run npm run build\n')
       const nonce = randomBytes(18).toString('base64')
-      const path = request.url.split('?')[0] ?? '/'
-      const [banner, named] = await Promise.all([path === '/' ? headline() : undefined, offers()])
-      const html = page.write(request.url, nonce, { banner: banner ?? undefined, offers: named })
+      const html = page.write(request.url, nonce, await offers())
       reply.header('content-security-policy', policy(nonce, config))
       return reply.send(await compressed(reply, Buffer.from(html)))
     })
