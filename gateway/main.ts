@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import closeWithGrace from 'close-with-grace'
+import { addressKey } from './address.ts'
 import { createApp, type Readiness } from './app.ts'
 import { createCluster } from './cluster/cluster.ts'
 import { openRedis } from './cluster/redis.ts'
@@ -73,7 +74,8 @@ export async function startGateway(config: Config, site = siteFolder, bounds?: B
   const hub = createHub(deps, () => app.isPressed())
   await app.register(topicRoutes(deps))
   await app.register(relayRoutes(config, providerClient, createRateLimit(config, redis?.client), metrics))
-  await app.register(siteRoutes(config, site, offers))
+  const spend = (address: string, credits: number) => quotas.of(addressKey(address)).messages.spend(credits)
+  await app.register(siteRoutes({ config, folder: site, offers, metrics, spend }))
   app.addHook('preClose', () => hub.close())
   hub.attach(app.server)
   await redis?.tried

@@ -8,6 +8,8 @@ import { callPath } from '#shared/calls/path.ts'
 import { configuredPaths, type PageSettings, withPageSettings } from '#shared/page-settings.ts'
 import { settlesAfterMs } from '#shared/provider/settling.ts'
 import type { Config } from '../config.ts'
+import { type Content, contentOf } from './content.ts'
+import { policyOf } from './policy.ts'
 import type { PublicPages } from './public-pages.ts'
 
 type Offers = ReadonlySet<OfferName> | undefined
@@ -33,13 +35,17 @@ interface Prerender {
   readonly markup: string
 }
 
-const NONCE = '__CSP_NONCE__'
+/** Pages that are kept: some 20 paths have one of their own, and the provider's offers rarely change. */
+const MOST_PAGES = 100
 
 /** The code comes after what the page draws without it. */
 const PRELOAD = '<link rel="modulepreload" fetchpriority="low"'
 
-/** Reads the built page; undefined without a build. Paths without an entry get the one of `*`. */
-export function readPage(folder: string, config: Config, { describe }: PublicPages) {
+/**
+ * Reads the built page; undefined without a build. It returns the page of an address by the provider's offers, undefined
+ * if unknown. Paths without an entry get the one of `*`. A page is written once, and the same object after that.
+ */
+export function readPages(folder: string, config: Config, { describe, has }: PublicPages) {
   const file = join(folder, 'index.html')
   if (!existsSync(file)) return undefined
   const splash = readFileSync(file, 'utf8').replaceAll('<link rel="modulepreload"', PRELOAD)
@@ -58,26 +64,36 @@ export function readPage(folder: string, config: Config, { describe }: PublicPag
     ]),
   )
   const entryPaths = new Map(Object.entries(readEntryPaths(join(folder, 'prerender.json'))))
-  return {
-    /** @param offers undefined if unknown */
-    write(url: string, nonce: string, offers: Offers) {
-      const [path = '/', query] = url.split('?')
-      const { files, asks, pictures }: EntryPath = entryPaths.get(path) ??
-        entryPaths.get('*') ?? { files: [] }
-      // The casino is prerendered without a query: with one it may show other games.
-      const isOther = path === '/casino' && query
-      const prerender = pictures && !isOther && prerenderFor(pictures, path, offers)
-      const html = withPageSettings(withFiles(describe(splash, path), files), {
-        ...settings,
-        ...(offers && { offers: [...offers] }),
-        ...(asks && {
-          asks: (isOther ? [] : asks)
-            .filter((ask) => isOffered(ask, offers))
-            .map(([url, ...body]) => [urls.get(url) ?? url, ...body]),
-        }),
-      })
-      return (prerender ? withPrerender(html, prerender) : html).replaceAll(NONCE, nonce)
-    },
+  const pages = new Map<string, Content>()
+
+  return (url: string, offers: Offers): Content => {
+    const [asked = '/', query] = url.split('?')
+    const path = entryPaths.has(asked) || has(asked) ? asked : '*'
+    // The casino is prerendered without a query: with one it may show other games.
+    const isOther = path === '/casino' && Boolean(query)
+    const key = JSON.stringify([path, isOther, offers && [...offers]])
+    const known = pages.get(key)
+    if (known) return known
+    const html = write(path, isOther, offers)
+    const page = contentOf('text/html; charset=utf-8', Buffer.from(html), new Map(), policyOf(html, config))
+    if (pages.size >= MOST_PAGES) pages.clear()
+    pages.set(key, page)
+    return page
+  }
+
+  function write(path: string, isOther: boolean, offers: Offers): string {
+    const { files, asks, pictures }: EntryPath = entryPaths.get(path) ?? entryPaths.get('*') ?? { files: [] }
+    const prerender = pictures && !isOther && prerenderFor(pictures, path, offers)
+    const html = withPageSettings(withFiles(describe(splash, path), files), {
+      ...settings,
+      ...(offers && { offers: [...offers] }),
+      ...(asks && {
+        asks: (isOther ? [] : asks)
+          .filter((ask) => isOffered(ask, offers))
+          .map(([url, ...body]) => [urls.get(url) ?? url, ...body]),
+      }),
+    })
+    return prerender ? withPrerender(html, prerender) : html
   }
 }
 
@@ -105,12 +121,12 @@ const readEntryPaths = (file: string): Readonly<Record<string, EntryPath>> =>
 
 /** Preloads the code of the first screen along with the entry's. */
 function withFiles(page: string, files: readonly string[]): string {
-  const links = files.map((file) => `${PRELOAD} href="/${file}" nonce="${NONCE}">`)
+  const links = files.map((file) => `${PRELOAD} href="/${file}">`)
   return page.replace('</head>', `${links.join('')}</head>`)
 }
 
 /** Inserts the styles, and the prerendered screen before the splash; the client replaces both. */
 const withPrerender = (page: string, { styles, markup }: Prerender): string =>
   page
-    .replace('</head>', (end) => styles.replace('<style', `<style nonce="${NONCE}"`) + end)
+    .replace('</head>', (end) => styles + end)
     .replace('<div id="root">', (root) => `${root}<div class="first" inert>${markup}</div>`)

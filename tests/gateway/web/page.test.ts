@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { readPage } from '#gateway/web/page.ts'
+import { readPages } from '#gateway/web/page.ts'
 import { readPublicPages } from '#gateway/web/public-pages.ts'
 import { callOf } from '#shared/calls/catalogue.ts'
 import type { OfferName } from '#shared/calls/offers.ts'
@@ -71,23 +71,24 @@ function folderWith(files: Readonly<Record<string, string>>): string {
 
 const built = () => folderWith({ 'index.html': SPLASH, 'prerender.json': JSON.stringify(STARTS) })
 
-function write(
+function pagesOf(folder = built(), settings: Settings = {}) {
+  const config = quickConfig({ PROVIDER_URL: 'http://nowhere', ...settings })
+  return readPages(folder, config, readPublicPages(folder, config.PUBLIC_ORIGIN))
+}
+
+const write = (
   path: string,
   folder = built(),
   settings: Settings = {},
   offers: Offers | null = everyOffer,
-): string {
-  const config = quickConfig({ PROVIDER_URL: 'http://nowhere', ...settings })
-  const publicPages = readPublicPages(folder, config.PUBLIC_ORIGIN)
-  return readPage(folder, config, publicPages)?.write(path, 'N0', offers ?? undefined) ?? ''
-}
+): string => String(pagesOf(folder, settings)?.(path, offers ?? undefined).bytes)
 
 test('a common entry path has its prerendered screen and styles before the splash', () => {
   const html = write('/')
   expect(html).toContain(
     '<div id="root"><div class="first" inert><h1>Sports</h1></div><div class="splash"></div></div>',
   )
-  expect(html).toContain('<style nonce="N0" data-emotion="n a1">.n-a1{color:red}</style></head>')
+  expect(html).toContain('<style data-emotion="n a1">.n-a1{color:red}</style></head>')
 })
 
 test('the page has the first calls of its screen and the page settings', () => {
@@ -182,8 +183,7 @@ test('the page reads its settings back unchanged, with any characters in a path'
 })
 
 test('an entry path preloads its screen’s code; other paths have no prerendered screen', () => {
-  const link = (file: string) =>
-    `<link rel="modulepreload" fetchpriority="low" href="/assets/${file}" nonce="N0">`
+  const link = (file: string) => `<link rel="modulepreload" fetchpriority="low" href="/assets/${file}">`
   expect(write('/')).toContain(link('home-1.js'))
   expect(write('/')).not.toContain('<link rel="modulepreload" href')
   expect(write('/playouts')).toContain(link('live-2.js'))
@@ -194,9 +194,28 @@ test('an entry path preloads its screen’s code; other paths have no prerendere
 test('without prerendered screens every path gets the same page', () => {
   const folder = folderWith({ 'index.html': SPLASH })
   expect(write('/', folder)).toBe(write('/playouts', folder))
-  const empty = folderWith({})
-  const config = quickConfig({ PROVIDER_URL: 'http://nowhere' })
-  expect(readPage(empty, config, readPublicPages(empty))).toBeUndefined()
+  expect(pagesOf(folderWith({}))).toBeUndefined()
+})
+
+test('a page is written once for each entry path and offers; addresses without an entry share one', () => {
+  const pageAt = pagesOf()
+  const some = new Set(everyOffer)
+  expect(pageAt?.('/', some)).toBe(pageAt?.('/?utm_source=mail', new Set(everyOffer)))
+  expect(pageAt?.('/results', some)).toBe(pageAt?.('/match/a/b/c?x=1', some))
+  expect(pageAt?.('/casino?view=crash', some)).toBe(pageAt?.('/casino?view=new', some))
+  const distinct = ['/', '/playouts', '/casino', '/casino?view=crash', '/results'].flatMap((path) =>
+    [some, new Set<OfferName>(), undefined].map((offers) => pageAt?.(path, offers)),
+  )
+  expect(new Set(distinct).size).toBe(distinct.length)
+})
+
+test('a bounded number of pages is kept', () => {
+  const pageAt = pagesOf()
+  const names = [...everyOffer]
+  const first = pageAt?.('/', everyOffer)
+  for (const one of names) for (const other of names) pageAt?.('/', new Set([one, other]))
+  expect(names.length ** 2).toBeGreaterThan(100)
+  expect(pageAt?.('/', everyOffer)).not.toBe(first)
 })
 
 test.each([
