@@ -30,8 +30,7 @@ startUsedBytes()
 // Before the first screen can redirect and change the address.
 keepCampaign(location.search)
 
-const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce
-const styles = createCache({ key: 'n', ...(nonce ? { nonce } : {}) })
+const styles = createCache({ key: 'n' })
 const root = document.getElementById('root')
 
 const screen = await firstScreen()

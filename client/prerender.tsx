@@ -4,14 +4,12 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { type OfferName, offerNames } from '#shared/calls/offers.ts'
-import { type Banner, type BannerArt, bannerArts } from '#shared/model/site/banner.ts'
 import { App } from './app/app.tsx'
 import { type EarlyRequest, earlyRequestsOf } from './app/early-requests.ts'
 import { readPublicPages } from './app/public-pages.ts'
 import { routeAt } from './app/routes.tsx'
 import { fetchScreen } from './app/screen.tsx'
 import { $offers } from './calls/offers.ts'
-import { fields } from './state/fields.ts'
 
 /** Content that the gateway adds to the page of a first screen. */
 interface Start {
@@ -21,29 +19,12 @@ interface Start {
   readonly asks: readonly EarlyRequest[]
 }
 
-/** A prerendered screen, in pieces that the gateway joins around a banner. */
+/** A prerendered screen. */
 interface FirstPicture {
   /** Style rules of the markup, under the names that the client's own styles use. */
   readonly styles: string
-  /** Markup before and after the banner. */
-  readonly around: readonly [string, string]
-  /** Markup in place of the banner while none is known. */
-  readonly bare: string
-  /**
-   * Markup of each banner, with BANNER_TITLE, BANNER_TEXT and /BANNER_LINK in it. Absent on screens without banners.
-   */
-  readonly banners?: Readonly<Record<BannerArt, string>>
+  readonly markup: string
 }
-
-const bannerWith = (art: BannerArt): Banner => ({
-  id: '1',
-  title: 'BANNER_TITLE',
-  text: 'BANNER_TEXT',
-  link: '/BANNER_LINK',
-  image: undefined,
-  art,
-  alt: '',
-})
 
 /** The files that the build writes for the gateway, by name. @param paths of the first screens */
 export const drawFiles = async (paths: readonly string[]): Promise<Readonly<Record<string, object>>> => ({
@@ -70,51 +51,15 @@ async function draw(path: string, offers: ReadonlySet<OfferName>): Promise<First
   const There = ({ children }: { children: ReactNode }) => (
     <StaticRouter location={path}>{children}</StaticRouter>
   )
-  const drawn = (banner?: Banner): string => {
-    const scope = fork({
-      values: [
-        [$offers, offers],
-        [fields.carousel_banners, banner ? [banner] : []],
-      ],
-    })
-    return quiet(renderToString(<App scope={scope} styles={cache} Router={There} />))
-  }
-  const parts = path === '/' ? aroundBanner(drawn) : { around: ['', ''] as const, bare: drawn() }
+  const scope = fork({ values: [[$offers, offers]] })
+  const markup = quiet(renderToString(<App scope={scope} styles={cache} Router={There} />))
   const rules = Object.entries(cache.inserted).filter(([, rule]) => typeof rule === 'string')
   const names = rules.map(([name]) => name).join(' ')
   return {
     styles: `<style data-emotion="n ${names}">${rules.map(([, rule]) => rule).join('')}</style>`,
-    ...parts,
-  }
-}
-
-/** The markup around the banner, and that of each banner. */
-function aroundBanner(draw: (banner?: Banner) => string): Omit<FirstPicture, 'styles'> {
-  const bare = draw()
-  const drawn = bannerArts.map((art) => [art, draw(bannerWith(art))] as const)
-  const [from, left] = placeIn(
-    bare,
-    drawn.map(([, html]) => html),
-  )
-  const cut = (html: string) => html.slice(from, html.length - left)
-  return {
-    around: [bare.slice(0, from), bare.slice(bare.length - left)],
-    bare: cut(bare),
-    banners: Object.fromEntries(drawn.map(([art, html]) => [art, cut(html)])) as Record<BannerArt, string>,
+    markup,
   }
 }
 
 /** The markup without test ids and discovery attributes: tests must not take it for the running page. */
 const quiet = (html: string): string => html.replaceAll(/ data-(testid|discover)="[^"]*"/g, '')
-
-/** Lengths of the common start and end of all texts, both at the edge of an element. */
-function placeIn(one: string, others: readonly string[]): [from: number, left: number] {
-  const shared = (letter: (text: string, step: number) => string | undefined): number => {
-    const differs = (_: string, step: number) =>
-      others.some((other) => letter(other, step) !== letter(one, step))
-    return [...one].findIndex(differs)
-  }
-  const start = shared((text, step) => text[step])
-  const end = shared((text, step) => text.at(-1 - step))
-  return [one.lastIndexOf('<', start), end - one.slice(one.length - end).indexOf('<')]
-}

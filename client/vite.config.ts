@@ -85,7 +85,6 @@ export default defineConfig({
   ],
   // RxJS is written for browsers of today under this name alone: 1.9 KB less of the first load, gzipped.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
-  html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -55,8 +55,10 @@ export function createApp(
 
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', (_, reply) => {
-    const { phase } = readiness
-    return reply.code(phase === 'ready' ? 200 : 503).send({ status: phase, reasons: readiness.reasons() })
+    const faults = app.pressure()
+    const status = readiness.phase === 'ready' && faults.length > 0 ? 'pressed' : readiness.phase
+    const reasons = [...faults, ...readiness.reasons()]
+    return reply.code(status === 'ready' ? 200 : 503).send({ status, reasons })
   })
   app.get('/metrics', async (_, reply) => reply.type(metrics.contentType).send(await metrics.scrape()))
 

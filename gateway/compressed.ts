@@ -8,17 +8,17 @@ const LEAST_BYTES = 1_024
 /** Bodies that are compressed at a time, in the thread pool; others are then sent as they are, since the CPU is busy. */
 const MOST_AT_ONCE = 16
 
-/** Brotli quality: each body is compressed while somebody waits for it. */
+/** Brotli quality for a body that is sent once; the highest for one that is kept. */
 const QUICK = 4
 
 const [brotli, zstd, zip] = [promisify(brotliCompress), promisify(zstdCompress), promisify(gzip)]
 
 /** The content codings, in our order of preference. */
 const codings = {
-  br: (body: Buffer) =>
+  br: (body: Buffer, isKept: boolean) =>
     brotli(body, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: QUICK,
+        [constants.BROTLI_PARAM_QUALITY]: isKept ? constants.BROTLI_MAX_QUALITY : QUICK,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
@@ -29,25 +29,34 @@ const codings = {
 
 type Coding = keyof typeof codings
 
+/** A body in its content codings, each made when it is first asked for. */
+export type Coded = Map<Coding, Promise<Buffer>>
+
 let underWay = 0
 
 /**
  * The body in a content coding that the client accepts, or as it is; sets `content-encoding`, and `vary` unless the caller
  * has. Only for bodies without a secret, or without anything that a stranger chose: the length of a compressed body tells
  * what repeats in it.
+ * @param coded of a body that is sent many times: each coding is made once
  */
-export async function compressed(reply: FastifyReply, body: Buffer): Promise<Buffer> {
+export async function compressed(reply: FastifyReply, body: Buffer, coded?: Coded): Promise<Buffer> {
   if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding')
   const coding = codingFor(reply.request.headers['accept-encoding'])
-  if (!coding || body.length < LEAST_BYTES || underWay >= MOST_AT_ONCE) return body
+  if (!coding || body.length < LEAST_BYTES) return body
+  const bytes = await (coded?.get(coding) ?? begin(coding, body, coded))
+  if (bytes) reply.header('content-encoding', coding)
+  return bytes ?? body
+}
+
+/** Undefined where as many bodies as may be are being compressed. */
+function begin(coding: Coding, body: Buffer, coded?: Coded): Promise<Buffer> | undefined {
+  if (underWay >= MOST_AT_ONCE) return undefined
   underWay++
-  try {
-    const coded = await codings[coding](body)
-    reply.header('content-encoding', coding)
-    return coded
-  } finally {
-    underWay--
-  }
+  const bytes = codings[coding](body, coded !== undefined).finally(() => underWay--)
+  coded?.set(coding, bytes)
+  bytes.catch(() => coded?.delete(coding))
+  return bytes
 }
 
 /** The coding with the highest weight in an Accept-Encoding header; undefined: none of ours. */

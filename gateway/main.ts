@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import closeWithGrace from 'close-with-grace'
+import { addressKey } from './address.ts'
 import { createApp, type Readiness } from './app.ts'
 import { createCluster } from './cluster/cluster.ts'
 import { openRedis } from './cluster/redis.ts'
@@ -23,7 +24,7 @@ import { createHub } from './socket/hub.ts'
 import { createAddressQuotas } from './socket/limits/address-quota.ts'
 import { boundsOf } from './socket/limits/bounds.ts'
 import { createRooms } from './socket/rooms.ts'
-import { createHeadline, createOffers } from './web/public-call.ts'
+import { createOffers } from './web/offers.ts'
 import { siteFolder, siteRoutes } from './web/site.ts'
 
 /** Shares of DRAIN_MS: for the balancer to notice, for the sockets to move; and the time at which calls are cut off. */
@@ -73,7 +74,8 @@ export async function startGateway(config: Config, site = siteFolder, bounds?: B
   const hub = createHub(deps, () => app.isPressed())
   await app.register(topicRoutes(deps))
   await app.register(relayRoutes(config, providerClient, createRateLimit(config, redis?.client), metrics))
-  await app.register(siteRoutes(config, site, createHeadline(config, metrics), offers))
+  const spend = (address: string, credits: number) => quotas.of(addressKey(address)).messages.spend(credits)
+  await app.register(siteRoutes({ config, folder: site, offers, metrics, spend }))
   app.addHook('preClose', () => hub.close())
   hub.attach(app.server)
   await redis?.tried

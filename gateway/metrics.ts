@@ -50,6 +50,7 @@ export function createMetrics() {
     archiveStopped: gauge('archive_stopped', '1 while the archive records nothing'),
     archiveDropped: counter('archive_dropped_total', 'Entries dropped when the archive stopped'),
     closes: counter('closes_total', 'Connections that ended, by reason', 'reason'),
+    pressed: gauge('pressed', '1 while this gateway is overloaded and out of the balancer'),
     refusals: counter('refusals_total', 'Requests of players that were refused', 'code'),
   }
 }

@@ -4,18 +4,32 @@ import { getHeapStatistics } from 'node:v8'
 import type { FastifyInstance } from 'fastify'
 import type { Metrics } from './metrics.ts'
 
-/** Bounds beyond which a gateway refuses new work, so that work under way is not delayed. */
+/** Bounds beyond which a gateway is overloaded, and takes no new work, so that work under way is not delayed. */
 export interface Bounds {
   /** Mean delay of the event loop. A busy loop without delay refuses nothing. */
   readonly loopDelayMs: number
   /** Share of V8's heap limit, and of the memory of the container or machine. */
   readonly heapShare: number
   readonly memoryShare: number
-  /** Interval of the checks: two in a row above a bound count as pressure, a single one may be a garbage collection. */
+  /** Interval of the checks. A single one above a bound may be a garbage collection. */
   readonly checkEveryMs: number
+  /** Checks in a row above a bound after which `/readyz` is 503, so that the balancer sends new work elsewhere. */
+  readonly unreadyAfter: number
+  /** Checks in a row above a bound after which new work is refused: by then the balancer has noticed. */
+  readonly refusesAfter: number
+  /** Checks in a row within the bounds after which `/readyz` is 200 again. */
+  readonly readyAfter: number
 }
 
-export const BOUNDS: Bounds = { loopDelayMs: 500, heapShare: 0.9, memoryShare: 0.9, checkEveryMs: 1_000 }
+export const BOUNDS: Bounds = {
+  loopDelayMs: 500,
+  heapShare: 0.9,
+  memoryShare: 0.9,
+  checkEveryMs: 1_000,
+  unreadyAfter: 2,
+  refusesAfter: 3,
+  readyAfter: 5,
+}
 
 /** Interval at which the event loop's delay is sampled, in ms: each sample wakes an idle process. */
 const SAMPLED_EVERY_MS = 50
@@ -33,31 +47,34 @@ const ALWAYS_ANSWERED: ReadonlySet<string | undefined> = new Set([
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** True while this gateway is overloaded: new work should go to another one. */
+    /** The faults by which this gateway is out of the balancer; empty if it is not overloaded. */
+    pressure(): readonly string[]
+    /** True while new work is refused. */
     isPressed(): boolean
   }
 }
 
-/** Refuses requests with 503 and a retry-after while the gateway is pressed. */
+/** Takes an overloaded gateway out of the balancer, and then refuses requests with 503 and a retry-after. */
 export function shedLoad(app: FastifyInstance, metrics: Metrics, bounds = BOUNDS): void {
   const delay = monitorEventLoopDelay({ resolution: SAMPLED_EVERY_MS })
   delay.enable()
-  const mostHeapBytes = bounds.heapShare * getHeapStatistics().heap_size_limit
-  const mostBytes = bounds.memoryShare * memoryBytes()
-  let checks = { before: false, last: false }
+  const [heapLimit, memoryLimit] = [getHeapStatistics().heap_size_limit, memoryBytes()]
+  let faults: readonly string[] = []
+  let [checksAbove, checksWithin] = [0, 0]
   const timer = setInterval(() => {
-    const { heapUsed, rss } = process.memoryUsage()
-    // NaN: the loop was busy for all of the interval, without two samples.
-    const delayMs = Number.isNaN(delay.mean) ? bounds.checkEveryMs : delay.mean / 1e6 - SAMPLED_EVERY_MS
-    const isLate = delayMs > bounds.loopDelayMs
-    checks = { before: checks.last, last: isLate || heapUsed > mostHeapBytes || rss > mostBytes }
-    delay.reset()
+    const found = faultsNow()
+    checksAbove = found.length > 0 ? checksAbove + 1 : 0
+    checksWithin = found.length > 0 ? 0 : checksWithin + 1
+    if (checksAbove >= bounds.unreadyAfter) faults = found
+    if (checksWithin >= bounds.readyAfter) faults = []
   }, bounds.checkEveryMs).unref()
   app.addHook('onClose', async () => {
     clearInterval(timer)
     delay.disable()
   })
-  app.decorate('isPressed', () => checks.before && checks.last)
+  app.decorate('pressure', () => faults)
+  app.decorate('isPressed', () => checksAbove >= bounds.refusesAfter)
+  metrics.onScrape(() => metrics.pressed.set(faults.length > 0 ? 1 : 0))
 
   app.addHook('onRequest', async (request, reply) => {
     if (!app.isPressed() || ALWAYS_ANSWERED.has(request.routeOptions.url)) return
@@ -65,6 +82,21 @@ export function shedLoad(app: FastifyInstance, metrics: Metrics, bounds = BOUNDS
     const body = { status: 503, error: 'Too busy at the moment: try again', outcome: 'not-sent' }
     return reply.code(503).header('retry-after', String(RETRY_AFTER_S)).send(body)
   })
+
+  function faultsNow(): string[] {
+    // NaN: the loop was busy for all of the interval, without two samples.
+    const lateMs = Number.isNaN(delay.mean) ? bounds.checkEveryMs : delay.mean / 1e6 - SAMPLED_EVERY_MS
+    delay.reset()
+    const { heapUsed, rss } = process.memoryUsage()
+    const [heap, memory] = [heapUsed / heapLimit, rss / memoryLimit]
+    return [
+      ...(lateMs > bounds.loopDelayMs ? [`overloaded: the event loop is ${Math.round(lateMs)} ms late`] : []),
+      ...(heap > bounds.heapShare ? [`overloaded: ${Math.round(heap * 100)} % of the heap is used`] : []),
+      ...(memory > bounds.memoryShare
+        ? [`overloaded: ${Math.round(memory * 100)} % of the memory is used`]
+        : []),
+    ]
+  }
 }
 
 /** The memory limit of the container; without one, the memory of the machine. In bytes. */

@@ -1,3 +1,3 @@
-/** Escapes a text for HTML and XML. `_` is escaped, too, so that it cannot contain the nonce placeholder. */
+/** Escapes a text for HTML and XML. */
 export const escaped = (text: string): string =>
-  text.replaceAll(/[&<>"'_]/g, (letter) => `&#${letter.charCodeAt(0)};`)
+  text.replaceAll(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)

@@ -5,19 +5,14 @@ import { casinoCalls } from '#shared/calls/casino.ts'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { type OfferName, offerNames } from '#shared/calls/offers.ts'
 import { callPath } from '#shared/calls/path.ts'
-import type { Banner, BannerArt } from '#shared/model/site/banner.ts'
 import { configuredPaths, type PageSettings, withPageSettings } from '#shared/page-settings.ts'
 import { settlesAfterMs } from '#shared/provider/settling.ts'
 import type { Config } from '../config.ts'
-import { escaped } from './escaped.ts'
+import { type Content, contentOf } from './content.ts'
+import { policyOf } from './policy.ts'
 import type { PublicPages } from './public-pages.ts'
 
-/** Answers of the provider that are part of a page; undefined if unknown. */
-export interface PageFacts {
-  /** The banner that home shows first. */
-  readonly banner?: Banner | undefined
-  readonly offers?: ReadonlySet<OfferName> | undefined
-}
+type Offers = ReadonlySet<OfferName> | undefined
 
 /** The build's output for an entry path, by client/prerender.tsx. */
 interface EntryPath {
@@ -34,21 +29,23 @@ type Ask = readonly [url: string, body?: string]
 /** The prerendered screen for a provider with every offer, and with none. */
 type Prerenders = Readonly<Record<'every' | 'none', Prerender>>
 
-/** A prerendered screen: its styles, the markup around the banner, and the markup for an unknown banner. */
+/** A prerendered screen. */
 interface Prerender {
   readonly styles: string
-  readonly around: readonly [string, string]
-  readonly bare: string
-  readonly banners?: Readonly<Record<BannerArt, string>>
+  readonly markup: string
 }
 
-const NONCE = '__CSP_NONCE__'
+/** Pages that are kept: some 20 paths have one of their own, and the provider's offers rarely change. */
+const MOST_PAGES = 100
 
 /** The code comes after what the page draws without it. */
 const PRELOAD = '<link rel="modulepreload" fetchpriority="low"'
 
-/** Reads the built page; undefined without a build. Paths without an entry get the one of `*`. */
-export function readPage(folder: string, config: Config, { describe }: PublicPages) {
+/**
+ * Reads the built page; undefined without a build. It returns the page of an address by the provider's offers, undefined
+ * if unknown. Paths without an entry get the one of `*`. A page is written once, and the same object after that.
+ */
+export function readPages(folder: string, config: Config, { describe, has }: PublicPages) {
   const file = join(folder, 'index.html')
   if (!existsSync(file)) return undefined
   const splash = readFileSync(file, 'utf8').replaceAll('<link rel="modulepreload"', PRELOAD)
@@ -67,25 +64,36 @@ export function readPage(folder: string, config: Config, { describe }: PublicPag
     ]),
   )
   const entryPaths = new Map(Object.entries(readEntryPaths(join(folder, 'prerender.json'))))
-  return {
-    write(url: string, nonce: string, { banner, offers }: PageFacts) {
-      const [path = '/', query] = url.split('?')
-      const { files, asks, pictures }: EntryPath = entryPaths.get(path) ??
-        entryPaths.get('*') ?? { files: [] }
-      // The casino is prerendered without a query: with one it may show other games.
-      const isOther = path === '/casino' && query
-      const prerender = pictures && !isOther && prerenderFor(pictures, path, offers)
-      const html = withPageSettings(withFiles(describe(splash, path), files), {
-        ...settings,
-        ...(offers && { offers: [...offers] }),
-        ...(asks && {
-          asks: (isOther ? [] : asks)
-            .filter((ask) => isOffered(ask, offers))
-            .map(([url, ...body]) => [urls.get(url) ?? url, ...body]),
-        }),
-      })
-      return (prerender ? withPrerender(html, prerender, banner) : html).replaceAll(NONCE, nonce)
-    },
+  const pages = new Map<string, Content>()
+
+  return (url: string, offers: Offers): Content => {
+    const [asked = '/', query] = url.split('?')
+    const path = entryPaths.has(asked) || has(asked) ? asked : '*'
+    // The casino is prerendered without a query: with one it may show other games.
+    const isOther = path === '/casino' && Boolean(query)
+    const key = JSON.stringify([path, isOther, offers && [...offers]])
+    const known = pages.get(key)
+    if (known) return known
+    const html = write(path, isOther, offers)
+    const page = contentOf('text/html; charset=utf-8', Buffer.from(html), new Map(), policyOf(html, config))
+    if (pages.size >= MOST_PAGES) pages.clear()
+    pages.set(key, page)
+    return page
+  }
+
+  function write(path: string, isOther: boolean, offers: Offers): string {
+    const { files, asks, pictures }: EntryPath = entryPaths.get(path) ?? entryPaths.get('*') ?? { files: [] }
+    const prerender = pictures && !isOther && prerenderFor(pictures, path, offers)
+    const html = withPageSettings(withFiles(describe(splash, path), files), {
+      ...settings,
+      ...(offers && { offers: [...offers] }),
+      ...(asks && {
+        asks: (isOther ? [] : asks)
+          .filter((ask) => isOffered(ask, offers))
+          .map(([url, ...body]) => [urls.get(url) ?? url, ...body]),
+      }),
+    })
+    return prerender ? withPrerender(html, prerender) : html
   }
 }
 
@@ -94,11 +102,7 @@ const offersOn = (path: string) =>
   path === '/casino' ? offerNames : offerNames.filter((name) => !(name in casinoCalls))
 
 /** Undefined for a provider with some of these offers, or with unknown ones: neither variant would be right. */
-function prerenderFor(
-  pictures: Prerenders,
-  path: string,
-  offers: PageFacts['offers'],
-): Prerender | undefined {
+function prerenderFor(pictures: Prerenders, path: string, offers: Offers): Prerender | undefined {
   const needed = offersOn(path)
   if (offers && !needed.some((name) => offers.has(name))) return pictures.none
   return needed.every((name) => offers?.has(name)) ? pictures.every : undefined
@@ -107,7 +111,7 @@ function prerenderFor(
 const offerAt = new Map(offerNames.map((name) => [`/provider${catalogue[name].path}`, name]))
 
 /** True for a call of the specification, and for an offer that the provider is known to have. */
-function isOffered([url]: Ask, offers: PageFacts['offers']): boolean {
+function isOffered([url]: Ask, offers: Offers): boolean {
   const name = offerAt.get(url)
   return name === undefined || offers?.has(name) === true
 }
@@ -117,25 +121,12 @@ const readEntryPaths = (file: string): Readonly<Record<string, EntryPath>> =>
 
 /** Preloads the code of the first screen along with the entry's. */
 function withFiles(page: string, files: readonly string[]): string {
-  const links = files.map((file) => `${PRELOAD} href="/${file}" nonce="${NONCE}">`)
+  const links = files.map((file) => `${PRELOAD} href="/${file}">`)
   return page.replace('</head>', `${links.join('')}</head>`)
 }
 
-/**
- * Inserts the styles, and the prerendered screen before the splash; the client replaces both. A banner with an image of
- * the provider is not prerendered: its space is left empty at the same size.
- */
-function withPrerender(page: string, prerender: Prerender, banner: PageFacts['banner']): string {
-  const { styles, bare, banners } = prerender
-  const [before, after] = prerender.around
-  const middle = banner && banners && !banner.image ? filled(banners[banner.art], banner) : bare
-  const screen = `<div class="first" inert>${before}${middle}${after}</div>`
-  return page
-    .replace('</head>', (end) => styles.replace('<style', `<style nonce="${NONCE}"`) + end)
-    .replace('<div id="root">', (root) => root + screen)
-}
-
-const filled = (template: string, { title, text, link = '/' }: Banner): string =>
-  template.replace(/BANNER_TITLE|BANNER_TEXT|\/BANNER_LINK/g, (word) =>
-    escaped(word === 'BANNER_TITLE' ? title : word === 'BANNER_TEXT' ? text : link),
-  )
+/** Inserts the styles, and the prerendered screen before the splash; the client replaces both. */
+const withPrerender = (page: string, { styles, markup }: Prerender): string =>
+  page
+    .replace('</head>', (end) => styles + end)
+    .replace('<div id="root">', (root) => `${root}<div class="first" inert>${markup}</div>`)

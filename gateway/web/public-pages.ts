@@ -29,6 +29,7 @@ export function readPublicPages(folder: string, origin?: string) {
   const known = new Map(Object.entries(pages))
 
   return {
+    has: (path: string) => known.has(path),
     /** The page with title, description and preview of its path, whose text never comes from the request. */
     describe(html: string, path: string): string {
       const page = known.get(path)

@@ -1,34 +1,14 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import helmet from '@fastify/helmet'
-import fixedFiles from '@fastify/static'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import { compressed } from '../compressed.ts'
 import type { Config } from '../config.ts'
-import { readPage } from './page.ts'
-import type { Headline, Offers } from './public-call.ts'
+import { GUARD } from '../guard.ts'
+import type { Metrics } from '../metrics.ts'
+import { sendContent } from './content.ts'
+import { readFiles } from './files.ts'
+import type { Offers } from './offers.ts'
+import { readPages } from './page.ts'
 import { readPublicPages } from './public-pages.ts'
-
-/**
- * The content security policy: the site's own files, scripts and styles with this answer's nonce, and the configured
- * origins of images and games.
- */
-const policy = (nonce: string, { IMAGE_ORIGINS, GAME_ORIGINS }: Config) =>
-  [
-    "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    ["img-src 'self' data:", ...IMAGE_ORIGINS].join(' '),
-    ['frame-src', ...GAME_ORIGINS].join(' '),
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
 
 /** The folder of the built client. */
 export const siteFolder = join(import.meta.dirname, '../../client/dist')
@@ -48,33 +28,62 @@ const named = [
 const A_YEAR_S = 31_536_000
 
 /**
- * Serves the built client. Hashed files are cached for a year; the page is never cached and has a nonce for its styles
- * and scripts. Every path that is no file is the page, since the client has its own routes. Without a build it is a 503.
+ * The price of a page and of any other file of the site, in credits of the address, by which pages cost it as much of a
+ * gateway as messages do. A first visit is a page and about 12 files.
+ */
+const PRICE = { page: 4, file: 1 }
+
+/** Retry-after for an address without credits, in s. */
+const RETRY_AFTER_S = 2
+
+const TOO_MANY = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Nare</title>
+<h1>Too many pages at once</h1><p>Your network has loaded too many pages of Nare. Please load this page again in a few
+seconds.</p></html>
+`
+
+/** The built client, and whom it is served to. */
+export interface Site {
+  readonly config: Config
+  readonly folder: string
+  readonly offers: Offers
+  readonly metrics: Metrics
+  /** Takes credits of an address; false if there are not enough. */
+  readonly spend: (address: string, credits: number) => boolean
+}
+
+/**
+ * Serves the built client. Hashed files are cached for a year; files with fixed names and the page are revalidated each
+ * time. Every path that is no file is the page, since the client has its own routes. Without a build it is a 503.
  */
 export const siteRoutes =
-  (config: Config, folder: string, headline: Headline, offers: Offers): FastifyPluginAsync =>
+  ({ config, folder, offers, metrics, spend }: Site): FastifyPluginAsync =>
   async (app) => {
     await app.register(helmet, {
-      // Set with the page below, since it has that page's nonce.
+      // A page has its own.
       contentSecurityPolicy: false,
       // The gateway serves HTTP; the proxy that terminates TLS sets this header.
       strictTransportSecurity: false,
       crossOriginEmbedderPolicy: false,
     })
-    if (existsSync(folder)) {
-      await app.register(fixedFiles, {
-        root: join(folder, 'assets'),
-        prefix: '/assets/',
-        preCompressed: true,
-        immutable: true,
-        maxAge: A_YEAR_S * 1000,
-        index: false,
-        decorateReply: false,
+    app.addHook('onRequest', async (request, reply) => {
+      const price = request.routeOptions.url === '/*' ? PRICE.page : PRICE.file
+      if (spend(request.ip, price)) return
+      metrics.refusals.inc({ code: 'too-fast' })
+      reply.code(429).headers({ ...GUARD, 'retry-after': String(RETRY_AFTER_S) })
+      return reply.type('text/html; charset=utf-8').send(TOO_MANY)
+    })
+
+    const files = readFiles(folder)
+    app.get('/assets/*', (request, reply) => {
+      const file = files.get(request.url.split('?')[0] ?? '')
+      if (!file) return notFound(reply)
+      return sendContent(reply.header('cache-control', `public, max-age=${A_YEAR_S}, immutable`), file)
+    })
+    for (const name of named)
+      app.get(`/${name}`, (_, reply) => {
+        const file = files.get(`/${name}`)
+        return file ? sendContent(reply.header('cache-control', 'no-cache'), file) : notFound(reply)
       })
-      await app.register(fixedFiles, { root: folder, serve: false, cacheControl: false })
-      for (const file of named)
-        app.get(`/${file}`, (_, reply) => reply.header('cache-control', 'no-cache').sendFile(file))
-    }
 
     const publicPages = readPublicPages(folder, config.PUBLIC_ORIGIN)
     app.get('/robots.txt', (_, reply) =>
@@ -87,19 +96,15 @@ export const siteRoutes =
       return reply.type('application/xml; charset=utf-8').send(sitemap)
     })
 
-    let page: ReturnType<typeof readPage>
-    app.get('/*', async (request, reply: FastifyReply) => {
-      reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
-      if (/^\/(assets|provider|topics)\//.test(request.url))
-        return reply.code(404).type('text/plain').send('Not found\n')
-      page ??= readPage(folder, config, publicPages)
-      if (!page)
+    const pageAt = readPages(folder, config, publicPages)
+    app.get('/*', async (request, reply) => {
+      if (/^\/(provider|topics)\//.test(request.url)) return notFound(reply)
+      reply.header('cache-control', 'no-cache')
+      if (!pageAt)
         return reply.code(503).type('text/plain').send('The client is not built: run npm run build\n')
-      const nonce = randomBytes(18).toString('base64')
-      const path = request.url.split('?')[0] ?? '/'
-      const [banner, named] = await Promise.all([path === '/' ? headline() : undefined, offers()])
-      const html = page.write(request.url, nonce, { banner: banner ?? undefined, offers: named })
-      reply.header('content-security-policy', policy(nonce, config))
-      return reply.send(await compressed(reply, Buffer.from(html)))
+      return await sendContent(reply, pageAt(request.url, await offers()))
     })
   }
+
+const notFound = (reply: FastifyReply) =>
+  reply.code(404).header('cache-control', 'no-cache').type('text/plain').send('Not found\n')

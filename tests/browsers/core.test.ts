@@ -89,6 +89,12 @@ describe.each([
     await screen.fill('Password', password)
     await screen.press('button', 'Log in')
     await screen.see('[data-testid=balance]', '750')
+    // An element that the page's policy does not name has no sheet.
+    const styles = await screen.run(() =>
+      [...document.querySelectorAll('style')].map(({ dataset, sheet }) => [dataset.emotion, sheet !== null]),
+    )
+    expect(styles).toContainEqual(['n', true])
+    expect(styles.filter(([, isApplied]) => !isApplied)).toEqual([])
   })
 
   test('a round is watched to its end without a wrong score, though the network is cut meanwhile', async () => {

@@ -35,7 +35,7 @@ describe('the splash, which is painted before any script runs', () => {
     expect(styles.replaceAll('#root > .first', '')).not.toContain('.first')
   })
 
-  it('runs and styles nothing that has no nonce to come', () => {
+  it('has neither handlers nor style attributes, which the page’s policy refuses', () => {
     expect(page).not.toMatch(/\sstyle="|\son[a-z]+="/)
     expect(page.match(/<meta name="nare" content="{}" \/>/g)).toHaveLength(1)
   })

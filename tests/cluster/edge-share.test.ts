@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { deployedConfig, type Edge, startEdge } from '#tests/support/cluster/edge.ts'
+import { type Edge, proxiedConfig, startEdge } from '#tests/support/cluster/edge.ts'
 import { within } from '#tests/support/patience.ts'
 import { listenOn } from '#tests/support/ports.ts'
 
@@ -12,7 +12,7 @@ let edge: Edge
 
 beforeAll(async () => {
   const gateway = createServer((_, response) => response.end('ok'))
-  edge = await startEdge([await listenOn(gateway)], deployedConfig, { EDGE_PER_ADDRESS: String(SHARE) })
+  edge = await startEdge([await listenOn(gateway)], proxiedConfig, { EDGE_PER_ADDRESS: String(SHARE) })
   return async () => {
     await edge.close()
     gateway.close()

@@ -24,6 +24,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   gateway_dropped_rows_total: ['kind', 'reason'],
   gateway_slow_readers_total: [],
   gateway_refusals_total: ['code'],
+  gateway_pressed: [],
   gateway_topic_age_seconds: ['kind'],
   gateway_change_delivery_seconds: [],
   gateway_leading: ['kind'],
@@ -144,13 +145,36 @@ test('under pressure new work is refused, and health, metrics and the files of a
   const answered = await Promise.all(
     ['/healthz', '/readyz', '/metrics', '/assets/main-a1.js', '/page'].map((path) => app.inject(path)),
   )
-  expect(answered.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 503])
+  expect(answered.map(({ statusCode }) => statusCode)).toEqual([200, 503, 200, 200, 503])
   expect(reached).toBe(before)
   expect(await metrics.scrape()).toMatch(/gateway_refusals_total\{code="pressure"\} [1-9]/)
   await app.close()
 })
 
-test('an event loop that is late at two checks in a row is overloaded, until it is in time again', async () => {
+test('an overloaded gateway is unready before it refuses work, and for some checks after', async () => {
+  const readiness: Readiness = { phase: 'ready', reasons: () => ['another reason'] }
+  const bounds = { ...BOUNDS, memoryShare: 1e-12, checkEveryMs: 10, refusesAfter: Number.POSITIVE_INFINITY }
+  const app = createApp(config, pino({ level: 'silent' }), createMetrics(), readiness, bounds)
+  app.get('/page', () => 'served')
+  const ready = (code: number) =>
+    eventually(`it is ${code}`, async () => {
+      const answer = await app.inject('/readyz')
+      return answer.statusCode === code && answer.json()
+    })
+  const reason = expect.stringMatching(/^overloaded: \d+ % of the memory is used$/)
+  expect(await ready(503)).toEqual({ status: 'pressed', reasons: [reason, 'another reason'] })
+  expect((await app.inject('/page')).statusCode).toBe(200)
+  Object.assign(bounds, { memoryShare: BOUNDS.memoryShare, readyAfter: Number.POSITIVE_INFINITY })
+  for (let looks = 0; looks < 10; looks++) {
+    expect((await app.inject('/readyz')).statusCode).toBe(503)
+    await new Promise((later) => setTimeout(later, 10))
+  }
+  bounds.readyAfter = 5
+  expect(await ready(200)).toEqual({ status: 'ready', reasons: ['another reason'] })
+  await app.close()
+})
+
+test('an event loop that is late at some checks in a row is overloaded, until it is in time again', async () => {
   const readiness: Readiness = { phase: 'ready', reasons: () => [] }
   const bounds = { ...BOUNDS, loopDelayMs: 100, checkEveryMs: 200 }
   const app = createApp(config, pino({ level: 'silent' }), createMetrics(), readiness, bounds)

@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { type PageFacts, readPage } from '#gateway/web/page.ts'
+import { readPages } from '#gateway/web/page.ts'
 import { readPublicPages } from '#gateway/web/public-pages.ts'
 import { callOf } from '#shared/calls/catalogue.ts'
 import type { OfferName } from '#shared/calls/offers.ts'
-import { type Banner, bannerArts } from '#shared/model/site/banner.ts'
 import { readPageSettings } from '#shared/page-settings.ts'
 import { settlesAfterMs } from '#shared/provider/settling.ts'
 import { ask } from '#tests/support/gateway/ask.ts'
@@ -19,10 +18,12 @@ const SPLASH = `<!doctype html><html><head><meta name="nare" content="{}" /><lin
 <div id="root"><div class="splash"></div></div></body></html>`
 
 /** A prerendered screen with every offer, and its variant without any. */
-const twice = <Picture extends { readonly bare: string }>(every: Picture) => ({
+const twice = (every: { readonly styles: string; readonly markup: string }) => ({
   every,
-  none: { ...every, bare: '<h1>No offers</h1>', banners: undefined },
+  none: { ...every, markup: '<h1>No offers</h1>' },
 })
+
+type Offers = ReadonlySet<OfferName> | undefined
 
 const STARTS = {
   '/': {
@@ -33,14 +34,7 @@ const STARTS = {
     ],
     pictures: twice({
       styles: '<style data-emotion="n a1">.n-a1{color:red}</style>',
-      around: ['<header>nare</header>', '<h1>Sports</h1>'],
-      bare: '<i class="skeleton"></i>',
-      banners: Object.fromEntries(
-        bannerArts.map((art) => [
-          art,
-          `<a class="${art}" href="/BANNER_LINK"><h2>BANNER_TITLE</h2><p>BANNER_TEXT</p></a>`,
-        ]),
-      ),
+      markup: '<h1>Sports</h1>',
     }),
   },
   '/playouts': {
@@ -48,8 +42,7 @@ const STARTS = {
     asks: [],
     pictures: twice({
       styles: '<style data-emotion="n b2"></style>',
-      around: ['', ''],
-      bare: '<h1>Live league</h1>',
+      markup: '<h1>Live league</h1>',
     }),
   },
   '*': { files: ['assets/further-3.js'] },
@@ -58,8 +51,7 @@ const STARTS = {
     asks: [['/provider/v1/casino/lobby', '{}'], ['/provider/v1/casino-carousel-images']],
     pictures: twice({
       styles: '<style data-emotion="n c3"></style>',
-      around: ['', ''],
-      bare: '<h1>Casino</h1>',
+      markup: '<h1>Casino</h1>',
     }),
   },
 }
@@ -70,16 +62,6 @@ const settingsIn = (html: string): string =>
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&')
 
-const banner: Banner = {
-  id: '1',
-  title: 'Tonight',
-  text: 'Ten games',
-  link: '/jackpot',
-  art: 'podium',
-  image: undefined,
-  alt: '',
-}
-
 function folderWith(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'nare-page-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -89,45 +71,24 @@ function folderWith(files: Readonly<Record<string, string>>): string {
 
 const built = () => folderWith({ 'index.html': SPLASH, 'prerender.json': JSON.stringify(STARTS) })
 
-function write(
-  path: string,
-  shown?: Banner,
-  folder = built(),
-  settings: Settings = {},
-  offers: PageFacts['offers'] | null = everyOffer,
-): string {
+function pagesOf(folder = built(), settings: Settings = {}) {
   const config = quickConfig({ PROVIDER_URL: 'http://nowhere', ...settings })
-  const publicPages = readPublicPages(folder, config.PUBLIC_ORIGIN)
-  return (
-    readPage(folder, config, publicPages)?.write(path, 'N0', {
-      banner: shown,
-      offers: offers ?? undefined,
-    }) ?? ''
-  )
+  return readPages(folder, config, readPublicPages(folder, config.PUBLIC_ORIGIN))
 }
 
-test('home has its prerendered screen and styles before the splash', () => {
-  const html = write('/', banner)
+const write = (
+  path: string,
+  folder = built(),
+  settings: Settings = {},
+  offers: Offers | null = everyOffer,
+): string => String(pagesOf(folder, settings)?.(path, offers ?? undefined).bytes)
+
+test('a common entry path has its prerendered screen and styles before the splash', () => {
+  const html = write('/')
   expect(html).toContain(
-    '<div id="root"><div class="first" inert><header>nare</header><a class="podium" href="/jackpot">' +
-      '<h2>Tonight</h2><p>Ten games</p></a><h1>Sports</h1></div><div class="splash"></div></div>',
+    '<div id="root"><div class="first" inert><h1>Sports</h1></div><div class="splash"></div></div>',
   )
-  expect(html).toContain('<style nonce="N0" data-emotion="n a1">.n-a1{color:red}</style></head>')
-})
-
-test('without a known banner its space is empty', () => {
-  expect(write('/')).toContain('<header>nare</header><i class="skeleton"></i><h1>Sports</h1>')
-})
-
-test('a banner with an image is not prerendered, and its space is empty', () => {
-  const html = write('/', { ...banner, image: 'https://pictures.example/one.png' })
-  expect(html).toContain('<header>nare</header><i class="skeleton"></i><h1>Sports</h1>')
-})
-
-test('a screen without a banner is prerendered whole', () => {
-  expect(write('/playouts', banner)).toContain(
-    '<div id="root"><div class="first" inert><h1>Live league</h1></div><div class="splash">',
-  )
+  expect(html).toContain('<style data-emotion="n a1">.n-a1{color:red}</style></head>')
 })
 
 test('the page has the first calls of its screen and the page settings', () => {
@@ -147,13 +108,13 @@ test('the page has the first calls of its screen and the page settings', () => {
     competitions: ['2'],
   }
   const asks = [['/provider/v1/nare-league/competitions', '{}']]
-  const unknown = (path: string) => JSON.parse(settingsIn(write(path, undefined, built(), {}, null)))
+  const unknown = (path: string) => JSON.parse(settingsIn(write(path, built(), {}, null)))
   expect([unknown('/'), unknown('/results')]).toEqual([{ ...settings, asks }, settings])
 })
 
 test('the page has the offers, and no early call of a missing one', () => {
   const asksWith = (...names: OfferName[]) => {
-    const { asks, offers } = JSON.parse(settingsIn(write('/', undefined, built(), {}, new Set(names))))
+    const { asks, offers } = JSON.parse(settingsIn(write('/', built(), {}, new Set(names))))
     expect(offers).toEqual(names)
     return asks.map(([url]: [string]) => url.replace('/provider/v1/', ''))
   }
@@ -164,7 +125,7 @@ test('the page has the offers, and no early call of a missing one', () => {
 
 test('a call of the casino goes to its configured path, and is made for the whole list alone', () => {
   const asksAt = (path: string) =>
-    JSON.parse(settingsIn(write(path, undefined, built(), { CASINO_LIST_PATH: '/v2/games' }))).asks
+    JSON.parse(settingsIn(write(path, built(), { CASINO_LIST_PATH: '/v2/games' }))).asks
   expect(asksAt('/casino')).toEqual([['/provider/v2/games', '{}'], ['/provider/v1/casino-carousel-images']])
   expect(asksAt('/casino?view=crash')).toEqual([])
 })
@@ -177,7 +138,7 @@ test('the page of any other path has the table of further screens', () => {
 })
 
 test('the prerendered screen is the one for all offers or for none; for some offers there is none', () => {
-  const shownWith = (offers: PageFacts['offers'] | null) => write('/playouts', undefined, built(), {}, offers)
+  const shownWith = (offers: Offers | null) => write('/playouts', built(), {}, offers)
   expect(shownWith(everyOffer)).toContain('inert><h1>Live league</h1></div>')
   expect(shownWith(new Set())).toContain('inert><h1>No offers</h1></div>')
   for (const html of [shownWith(null), shownWith(new Set(['bets']))]) expect(html).not.toContain('inert')
@@ -185,7 +146,7 @@ test('the prerendered screen is the one for all offers or for none; for some off
 
 test('only the prerendered casino depends on the offers of the casino', () => {
   const withoutCrash = new Set([...everyOffer].filter((name) => name !== 'crash'))
-  const shownAt = (path: string, offers: PageFacts['offers']) => write(path, undefined, built(), {}, offers)
+  const shownAt = (path: string, offers: Offers) => write(path, built(), {}, offers)
   expect(shownAt('/casino', everyOffer)).toContain('inert><h1>Casino</h1></div>')
   expect(shownAt('/casino', withoutCrash)).not.toContain('inert')
   expect(shownAt('/playouts', withoutCrash)).toContain('inert><h1>Live league</h1></div>')
@@ -204,7 +165,7 @@ test('the page reads its settings back unchanged, with any characters in a path'
     CASINO_SEARCH_PATH: '/find',
     CASINO_LAUNCH_PATH: '/play',
   }
-  const html = write('/', undefined, built(), {
+  const html = write('/', built(), {
     ...paths,
     BEAT_MS: 2_000,
     PROVIDER_TIMEOUT_MS: 9_000,
@@ -222,8 +183,7 @@ test('the page reads its settings back unchanged, with any characters in a path'
 })
 
 test('an entry path preloads its screen’s code; other paths have no prerendered screen', () => {
-  const link = (file: string) =>
-    `<link rel="modulepreload" fetchpriority="low" href="/assets/${file}" nonce="N0">`
+  const link = (file: string) => `<link rel="modulepreload" fetchpriority="low" href="/assets/${file}">`
   expect(write('/')).toContain(link('home-1.js'))
   expect(write('/')).not.toContain('<link rel="modulepreload" href')
   expect(write('/playouts')).toContain(link('live-2.js'))
@@ -233,18 +193,29 @@ test('an entry path preloads its screen’s code; other paths have no prerendere
 
 test('without prerendered screens every path gets the same page', () => {
   const folder = folderWith({ 'index.html': SPLASH })
-  expect(write('/', banner, folder)).toBe(write('/playouts', undefined, folder))
-  const empty = folderWith({})
-  const config = quickConfig({ PROVIDER_URL: 'http://nowhere' })
-  expect(readPage(empty, config, readPublicPages(empty))).toBeUndefined()
+  expect(write('/', folder)).toBe(write('/playouts', folder))
+  expect(pagesOf(folderWith({}))).toBeUndefined()
 })
 
-test('a banner’s texts are escaped', () => {
-  const text = `</p><script nonce="__CSP_NONCE__">alert('$& BANNER_TITLE')</script>`
-  const html = write('/', { ...banner, title: text, text, link: `/"onfocus="x()` })
-  expect(html).not.toMatch(/<script|"onfocus/)
-  expect(html.match(/N0/g)).toHaveLength(2)
-  expect(html.match(/alert\(&#39;\$&#38; BANNER&#95;TITLE&#39;\)/g)).toHaveLength(2)
+test('a page is written once for each entry path and offers; addresses without an entry share one', () => {
+  const pageAt = pagesOf()
+  const some = new Set(everyOffer)
+  expect(pageAt?.('/', some)).toBe(pageAt?.('/?utm_source=mail', new Set(everyOffer)))
+  expect(pageAt?.('/results', some)).toBe(pageAt?.('/match/a/b/c?x=1', some))
+  expect(pageAt?.('/casino?view=crash', some)).toBe(pageAt?.('/casino?view=new', some))
+  const distinct = ['/', '/playouts', '/casino', '/casino?view=crash', '/results'].flatMap((path) =>
+    [some, new Set<OfferName>(), undefined].map((offers) => pageAt?.(path, offers)),
+  )
+  expect(new Set(distinct).size).toBe(distinct.length)
+})
+
+test('a bounded number of pages is kept', () => {
+  const pageAt = pagesOf()
+  const names = [...everyOffer]
+  const first = pageAt?.('/', everyOffer)
+  for (const one of names) for (const other of names) pageAt?.('/', new Set([one, other]))
+  expect(names.length ** 2).toBeGreaterThan(100)
+  expect(pageAt?.('/', everyOffer)).not.toBe(first)
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,12 +7,15 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readPageSettings } from '#shared/page-settings.ts'
 import { ask } from '#tests/support/gateway/ask.ts'
 import { openStage } from '#tests/support/gateway/gateway.ts'
+import { eventually } from '#tests/support/patience.ts'
 import type { Settings } from '#tests/support/settings.ts'
 
 const SCRIPT = `console.log(${JSON.stringify('long '.repeat(500))})`
 const PAGE = `<!doctype html>
-<html><head><meta name="nare" content="{}" /><meta property="csp-nonce" nonce="__CSP_NONCE__" />
-<script type="module" nonce="__CSP_NONCE__" src="/assets/main-a1b2c3.js"></script></head><body></body></html>`
+<html><head><meta name="nare" content="{}" /><style data-kind="splash">.splash {
+  color: red;
+}</style><script>first()</script>
+<script type="module" src="/assets/main-a1b2c3.js"></script></head><body></body></html>`
 
 /** A gateway that serves a small built client. */
 async function openSite(settings: Settings = {}) {
@@ -32,34 +36,31 @@ async function openSite(settings: Settings = {}) {
 }
 
 const policyOf = (response: Response) => response.headers.get('content-security-policy') ?? ''
-const nonceOf = (policy: string) => /'nonce-([^']+)'/.exec(policy)?.[1] ?? ''
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-test('the page has the nonce of its policy, and each answer another one', async () => {
+test('the page is the same at each request, and is not sent again to a client that has it', async () => {
   const { url } = await openSite()
-  const nonces = new Set<string>()
-  for (let nth = 0; nth < 5; nth++) {
-    const response = await fetch(url)
-    const nonce = nonceOf(policyOf(response))
-    const page = await response.text()
-    expect(nonce.length).toBeGreaterThanOrEqual(22)
-    expect(page.split(`nonce="${nonce}"`)).toHaveLength(3)
-    expect(page).not.toContain('__CSP_NONCE__')
-    nonces.add(nonce)
-  }
-  expect(nonces.size).toBe(5)
+  const answers = await Promise.all(Array.from({ length: 5 }, () => ask(url, { method: 'GET', path: '/' })))
+  const [first] = answers
+  for (const { text } of answers) expect(text).toBe(first?.text)
+  const held = { 'if-none-match': first?.headers.etag ?? '' }
+  const again = await ask(url, { method: 'GET', path: '/results', headers: held })
+  expect([again.status, again.text]).toEqual([304, ''])
+  expect(again.headers['content-security-policy']).toBe(first?.headers['content-security-policy'])
 })
 
-test('the policy allows only own files, scripts with the nonce, and the images and games of other origins', async () => {
+test('the policy allows only own files, scripts and styles of the page, and the images and games of other origins', async () => {
   const { url, provider } = await openSite()
   const policy = policyOf(await fetch(url))
   expect(policy.replaceAll(provider.url, '')).not.toMatch(/unsafe-|\*|http:|https:/)
   const directives = new Map(
     policy.split(/; */).map((line) => [line.split(' ')[0], line.split(' ').slice(1)] as const),
   )
-  const nonce = `'nonce-${nonceOf(policy)}'`
   expect(directives.get('default-src')).toEqual(["'none'"])
-  expect(directives.get('script-src')).toEqual(["'self'", nonce])
-  expect(directives.get('style-src')).toEqual(["'self'", nonce])
+  expect(directives.get('script-src')).toEqual(["'self'", hashOf('first()')])
+  // Emotion makes empty style elements.
+  const styles = [hashOf(''), hashOf('.splash {\n  color: red;\n}')]
+  expect(directives.get('style-src')).toEqual(["'self'", ...styles])
   expect(directives.get('connect-src')).toEqual(["'self'"])
   expect(directives.get('img-src')).toEqual(["'self'", 'data:', provider.url])
   expect(directives.get('frame-src')).toEqual([provider.url])
@@ -189,4 +190,23 @@ test('without a build the page names the command, and the other routes work', as
   expect(await response.text()).toContain('npm run build')
   expect((await fetch(`${stage.url}/healthz`)).status).toBe(200)
   expect((await fetch(`${stage.url}/assets/main.js`)).status).toBe(404)
+})
+
+test('an address pays for pages and files with the credits of its messages; others are served meanwhile', async () => {
+  const { url, player, metric } = await openSite({ ADDRESS_SHARE: 1 })
+  const other = await player()
+  const get = (path: string, from: string) => ask(url, { method: 'GET', path, from })
+  const paths = ['/assets/main-a1b2c3.js', '/topics/periods/2', ...Array<string>(50).fill('/')]
+  const refused = await eventually('every kind is refused', async () => {
+    const answers = await Promise.all(paths.map((path) => get(path, '127.0.0.9')))
+    return [0, 1, 2].every((nth) => answers[nth]?.status === 429) && answers
+  })
+  expect(refused[2]?.headers).toMatchObject({
+    'retry-after': '2',
+    'content-type': 'text/html; charset=utf-8',
+  })
+  expect(refused[2]?.text).toContain('Too many pages at once')
+  expect(await metric('gateway_refusals_total', { code: 'too-fast' })).toBeGreaterThanOrEqual(3)
+  for (const path of paths.slice(0, 3)) expect((await get(path, '127.0.0.8')).status).not.toBe(429)
+  expect(await other.time()).toBeGreaterThan(0)
 })

@@ -40,20 +40,28 @@ backend gateways
 ${gateways.map((gateway, at) => `  server gw${at} 127.0.0.1:${gateway}`).join('\n')}
 `
 
-/** The deployed HAProxy configuration for one gateway; it reads a PROXY header, so that a test can have any address. */
-export function deployedConfig(port: number, [gateway]: readonly number[]): string {
-  const text = readFileSync(join(import.meta.dirname, '../../../gateway/deploy/haproxy.cfg'), 'utf8')
-  const replaced: readonly (readonly [RegExp, string])[] = [
-    [/^ {2}bind :8080$/m, `  bind abns@nare-players-${port}`],
-    [/^ {2}bind :8081 accept-proxy$/m, `  bind 127.0.0.1:${port} accept-proxy`],
-    [/^ {2}bind :8404$/m, `  bind abns@nare-operators-${port}`],
-    [/^ {2}server-template .*$/m, `  server gw 127.0.0.1:${gateway}`],
-  ]
-  return replaced.reduce((config, [theirs, ours]) => {
-    if (!theirs.test(config)) throw new Error(`haproxy.cfg has no ${theirs}`)
-    return config.replace(theirs, ours)
-  }, text)
-}
+/** The deployed HAProxy configuration, with the frontend's port that is named; the other one is out of the way. */
+const deployed =
+  (used: 'bind :8080' | 'bind :8081 accept-proxy') => (port: number, gateways: readonly number[]) => {
+    const text = readFileSync(join(import.meta.dirname, '../../../gateway/deploy/haproxy.cfg'), 'utf8')
+    const servers = gateways.map((gateway, at) => `  server gw${at} 127.0.0.1:${gateway}`).join('\n')
+    const replaced: readonly (readonly [RegExp, string])[] = [
+      [new RegExp(`^ {2}${used}$`, 'm'), `  ${used.replace(/:\d+/, `127.0.0.1:${port}`)}`],
+      [/^ {2}bind :808\d/m, `  bind abns@nare-players-${port}`],
+      [/^ {2}bind :8404$/m, `  bind abns@nare-operators-${port}`],
+      [/^ {2}server-template .*$/m, servers],
+    ]
+    return replaced.reduce((config, [theirs, ours]) => {
+      if (!theirs.test(config)) throw new Error(`haproxy.cfg has no ${theirs}`)
+      return config.replace(theirs, ours)
+    }, text)
+  }
+
+/** The deployed configuration by the port of players. */
+export const deployedConfig = deployed('bind :8080')
+
+/** The deployed configuration by the port that reads a PROXY header, so that a test can have any address. */
+export const proxiedConfig = deployed('bind :8081 accept-proxy')
 
 /** The deployed HAProxy configuration for the sandbox's games, for one sandbox. */
 export function gamesConfig(port: number, [sandbox]: readonly number[]): string {

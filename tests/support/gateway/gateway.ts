@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest'
 import type { Config } from '#gateway/config.ts'
 import { type Gateway, startGateway } from '#gateway/main.ts'
+import type { Bounds } from '#gateway/pressure.ts'
 import { type Provider, startProvider } from '../provider/provider.ts'
 import { configOf, type Settings } from '../settings.ts'
 import { sumOf } from './metric.ts'
@@ -20,9 +21,13 @@ const QUICK = {
 /** The settings of a gateway in a test. */
 export const quickConfig = (settings: Settings): Config => configOf({ ...QUICK, ...settings })
 
-/** A gateway on a port of its own; it is closed when the test ends. @param site the folder of a built client */
-export async function startTestGateway(settings: Settings, site?: string): Promise<Gateway> {
-  const gateway = await startGateway(quickConfig(settings), site)
+/**
+ * A gateway on a port of its own; it is closed when the test ends.
+ * @param site the folder of a built client
+ * @param bounds of its load
+ */
+export async function startTestGateway(settings: Settings, site?: string, bounds?: Bounds): Promise<Gateway> {
+  const gateway = await startGateway(quickConfig(settings), site, bounds)
   onTestFinished(() => gateway.close())
   return gateway
 }

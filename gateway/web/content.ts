@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import { type Coded, compressed } from '../compressed.ts'
+import { nameVersion } from '../etag.ts'
+
+/** A body that is sent many times unchanged: a page, or a built file. */
+export interface Content {
+  readonly type: string
+  readonly bytes: Buffer
+  readonly etag: string
+  /** Its content codings so far; undefined for a format that is compressed in itself. */
+  readonly coded: Coded | undefined
+  readonly policy?: string
+}
+
+/** @param policy its content security policy, for a page */
+export function contentOf(type: string, bytes: Buffer, coded: Coded | undefined, policy?: string): Content {
+  const hash = createHash('sha256')
+    .update(policy ?? '')
+    .update(bytes)
+    .digest('base64url')
+  // Weak: the same for each content coding.
+  return { type, bytes, etag: `W/"${hash.slice(0, 22)}"`, coded, ...(policy && { policy }) }
+}
+
+/** Sends the content, or 304 if the client has it. */
+export async function sendContent(reply: FastifyReply, { type, bytes, etag, coded, policy }: Content) {
+  if (policy) reply.header('content-security-policy', policy)
+  if (coded) reply.header('vary', 'accept-encoding')
+  if (nameVersion(reply, etag)) return reply.code(304).send()
+  return reply.type(type).send(coded ? await compressed(reply, bytes, coded) : bytes)
+}
