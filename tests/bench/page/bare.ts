@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import fixedFiles from '@fastify/static'
 import react from '@vitejs/plugin-react'
 import Fastify from 'fastify'
 import { build } from 'vite'
 import { compressed } from '#client/bundle/compressed.ts'
+import { contentOf, sendContent } from '#gateway/web/content.ts'
+import { readFiles } from '#gateway/web/files.ts'
 
 const outDir = join(import.meta.dirname, '../../.out/bare')
 
@@ -20,6 +22,8 @@ export async function openBarePage(): Promise<{ readonly url: string; close(): P
     build: { outDir, emptyOutDir: true },
   })
   const app = Fastify()
-  await app.register(fixedFiles, { root: outDir, preCompressed: true })
+  const files = readFiles(outDir)
+  const page = contentOf('text/html; charset=utf-8', readFileSync(join(outDir, 'index.html')), new Map())
+  app.get('/*', (request, reply) => sendContent(reply, files.get(request.url) ?? page))
   return { url: await app.listen({ host: '127.0.0.1', port: 0 }), close: () => app.close() }
 }
