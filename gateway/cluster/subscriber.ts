@@ -85,7 +85,7 @@ export function createSubscriber(group: string, deps: SubscriberDeps) {
       else if (own.length > 0) void resync(own)
       if (failedChecks < DROPS_AFTER) return
       failedChecks = 0
-      redis.drop(keysOf(group).channel)
+      redis.renew(keysOf(group).channel)
     },
     resync,
     /** Follows again after leading or being alone. */

@@ -208,9 +208,9 @@ test('a gateway that reconnects reads the missed changes, or the state where Red
     const back = within<void>('the connection', (resolve) =>
       follower.connection.onConnectionChange((isUp) => isUp && resolve()),
     )
-    // It takes no connection that is this slow, so it is back after all changes and not between two.
+    // So slow that it is back after all changes and not between two.
     line.delay(1_000)
-    follower.connection.drop(`nare:{${TOPIC}}:channel`)
+    line.cut()
     for (let value = from; value < from + more; value++) await leader.log.append(TOPIC, minute(value), value)
     line.delay(0)
     await back

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { script } from '#gateway/cluster/connection.ts'
-import { openRedis } from '#gateway/cluster/redis.ts'
+import { openRedis, script } from '#gateway/cluster/redis.ts'
 import { asFields, readEach } from '#shared/model/field.ts'
 import type { SubscribeAnswer } from '#shared/topics/protocol.ts'
 import { startGatewayProcess } from '#tests/bench/rig/server.ts'
