@@ -93,6 +93,31 @@ test('the next message is followed: its changes, its good polls and its failed o
   expect(reads()).toHaveLength(1)
 })
 
+test('a topic that never had rows is settled without a read; rows that Redis has lost go', async () => {
+  const { publish, settled, statuses, replicas, reads, versions } = await openCurrent()
+  replicas.of('b').lineage = { kind: 'new' }
+  publish(11, { unknown: ['a', 'b', 'stranger'] })
+  await settled()
+  const status = { askedAt: 50, lastGoodAt: 50, failing: false }
+  expect(statuses).toEqual([
+    ['a', status],
+    ['b', status],
+  ])
+  expect([versions(), replicas.log.state('a').rows, replicas.of('a').lineage.kind]).toEqual([
+    [0, 9],
+    {},
+    'new',
+  ])
+  expect(reads()).toHaveLength(1)
+})
+
+test('a message that a read has overtaken does not empty a topic', async () => {
+  const { publish, settled, versions } = await openCurrent()
+  publish(10, { unknown: ['a'] })
+  await settled()
+  expect(versions()).toEqual([9, 9])
+})
+
 test('the first message before any read has all topics read', async () => {
   const { publish, settled, reads } = openSubscriber()
   publish(2)
