@@ -9,7 +9,7 @@ import { createReplicas } from './replica.ts'
 import { publishScript } from './scripts.ts'
 import { createSubscriptionRegistry } from './subscription-registry.ts'
 
-/** Shortest time to live of a selection without rows, in ms. */
+/** Shortest time to live of a selection that has no rows any more, in ms. */
 const EMPTY_TOPIC_TTL_MS = 60_000
 
 /** The leadership of a gateway among many, and the log that they share. */
@@ -56,6 +56,7 @@ export function createCluster(
     ...{ redis, gateway, replicas, unreadable, emptyTtlMs: Math.max(EMPTY_TOPIC_TTL_MS, 2 * rareMs) },
     control(message) {
       if (selectionsRole() !== 'leading') return
+      if ('subscribed' in message) groups.get(SELECTIONS_GROUP)?.repeat(message.subscribed)
       for (const listener of listeners)
         if ('subscribed' in message) listener.subscribed(message.subscribed, 'new')
         else listener.expedited(message.expedite)

@@ -114,6 +114,13 @@ export function createCommitQueue(group: string, deps: CommitQueueDeps) {
   }
 
   return {
+    /** Publishes again that topics are unknown, for a gateway that subscribes to them now: Redis does not store that. */
+    repeat(topics: readonly string[]) {
+      for (const topic of topics.filter(replicas.has)) {
+        const { lineage, polledAt } = replicas.of(topic)
+        if (lineage.kind === 'new' && polledAt > 0) void put({ topic, rows: 'held', at: polledAt })
+      }
+    },
     /** Settles once the result is committed and its listeners were called, or it was dropped. Never rejects. */
     append: (result: PollResult) => (deps.role() === 'following' ? Promise.resolve() : put(result)),
     /**

@@ -2,7 +2,7 @@ import type { Change } from '#shared/topics/protocol.ts'
 import { digest, type Rows } from '#shared/topics/rows.ts'
 import type { State } from '../log/log.ts'
 import type { ClusterDeps } from './deps.ts'
-import { keysOf, SELECTIONS_GROUP, TOPIC_TTL_MS } from './keys.ts'
+import { keysOf, leaseGroupOf, SELECTIONS_GROUP, TOPIC_TTL_MS } from './keys.ts'
 import type { Polled } from './message.ts'
 import type { Replicas, Stored } from './replica.ts'
 import { commitScript } from './scripts.ts'
@@ -26,8 +26,10 @@ export interface CommitEntry extends PollResult {
   readonly base: Stored
   /** The change from the state to the polled rows; undefined if they are equal. */
   readonly change: Change | undefined
-  /** The state to store; undefined if Redis stores it already. */
+  /** The state to store; undefined if Redis stores it already, or nothing. */
   readonly after: State | undefined
+  /** A selection that never had rows. Any name is a valid one, so Redis stores nothing of it. */
+  readonly isUnknown: boolean
 }
 
 export function entryOf(result: PollResult, replicas: Replicas): CommitEntry {
@@ -35,8 +37,10 @@ export function entryOf(result: PollResult, replicas: Replicas): CommitEntry {
   const held = replicas.log.state(topic)
   const change = rows && replicas.log.next(topic, rows, at)
   const changed = change && rows && { epoch: change.epoch, seq: change.seq, at, rows, digest: digest(rows) }
-  const after = changed ?? (rows && !replicas.isShared(topic) ? held : undefined)
-  return { ...result, base: replicas.storedOf(topic), change, after }
+  const isUnknown =
+    !change && leaseGroupOf(topic) === SELECTIONS_GROUP && replicas.of(topic).lineage.kind === 'new'
+  const after = changed ?? (rows && !isUnknown && !replicas.isShared(topic) ? held : undefined)
+  return { ...result, base: replicas.storedOf(topic), change, after, isUnknown }
 }
 
 /** `refused`: the lease is not held. `conflicts`: nothing was stored, since these topics have another base in Redis. */
@@ -50,16 +54,18 @@ export async function commit(
   entries: readonly CommitEntry[],
 ): Promise<CommitOutcome> {
   const keys = keysOf(group)
+  const unknown = topicsOf(entries.filter(({ rows, isUnknown }) => rows && isUnknown))
   const message: Polled = {
     by: gateway,
     at: Math.max(...entries.map(({ at }) => at)),
-    good: topicsOf(entries.filter(({ rows }) => rows)),
+    good: topicsOf(entries.filter(({ rows, isUnknown }) => rows && !isUnknown)),
     failed: topicsOf(entries.filter(({ rows }) => !rows)),
     changes: entries.flatMap(({ change }) => change ?? []),
     begun: topicsOf(entries.filter(({ topic, after }) => after && !replicas.isShared(topic))),
+    ...(unknown.length > 0 && { unknown }),
   }
   const head = [token, String(replicas.log.keep), String(TOPIC_TTL_MS), keys.channel, JSON.stringify(message)]
-  // Any name is a valid selection, so the keys of those without rows expire soon.
+  // The keys of a selection that exists no more expire soon.
   const isEmpty = ({ topic, rows = replicas.log.state(topic).rows }: CommitEntry) =>
     Object.keys(rows).length === 0
   const ttlMs = (entry: CommitEntry) =>
@@ -79,9 +85,12 @@ export async function commit(
 const topicsOf = (entries: readonly CommitEntry[]) => entries.map(({ topic }) => topic)
 
 /** The script's arguments of one topic. */
-function argumentsOf({ at, rows, isHeld, base, after, change }: CommitEntry, ttlMs: number): string[] {
+function argumentsOf(
+  { at, rows, isHeld, base, after, change, isUnknown }: CommitEntry,
+  ttlMs: number,
+): string[] {
   // No poll: Redis keeps the status of the last one, which another gateway may have made.
-  const isStored = isHeld && !after
+  const isStored = isUnknown || (isHeld && !after)
   return [
     ...(base ? [base.epoch, String(base.seq), base.digest] : ['', '', '']),
     ...(after ? [after.epoch, String(after.seq), after.digest, String(after.at)] : ['', '', '', '']),

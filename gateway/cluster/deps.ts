@@ -7,7 +7,7 @@ export interface ClusterDeps {
   /** Id of this gateway's process, unique for all time. */
   readonly gateway: string
   readonly replicas: Replicas
-  /** Time to live of a selection without rows, in ms. */
+  /** Time to live of a selection that has no rows any more, in ms. */
   readonly emptyTtlMs: number
   /** Called with the lease group on whose channel a message was dropped as unreadable. */
   unreadable(group: string): void

@@ -123,6 +123,7 @@ export function createLeaseGroup(name: string, deps: LeaseGroupDeps) {
       return topics.size === 0
     },
     append: commits.append,
+    repeat: commits.repeat,
     connectionChanged: () => take({ kind: 'connection' }),
     /** Gives the lease up and requests none from now on. */
     retire: () => giveUp('retire'),

@@ -12,6 +12,8 @@ export interface Polled {
   readonly changes: readonly Change[]
   /** Topics that got a new history: their state is read from Redis. */
   readonly begun: readonly string[]
+  /** Topics polled well that never had rows: Redis stores nothing of them. */
+  readonly unknown?: readonly string[]
 }
 
 /** The other messages of a lease group: its lease was released; selections were subscribed to; a match is expedited. */
@@ -44,5 +46,6 @@ function isMessage(value: unknown): value is Polled | Control {
   if (fields.released === true || Array.isArray(fields.subscribed) || typeof fields.expedite === 'string')
     return true
   const isPolled = typeof fields.by === 'string' && typeof fields.at === 'number'
-  return isPolled && LISTS.every((list) => Array.isArray(fields[list]))
+  const { unknown = [] } = fields
+  return isPolled && Array.isArray(unknown) && LISTS.every((list) => Array.isArray(fields[list]))
 }

@@ -1,156 +1,188 @@
-import { COMMAND_MS, type Connection, openConnection, type Script, script } from './connection.ts'
+import { createHash } from 'node:crypto'
+import { createClient, createCluster, type RedisClientOptions } from 'redis'
+import { Unanswered, within } from '../within.ts'
 
-/** Number of slots of a Redis Cluster. */
-const SLOTS = 16_384
-/** Bound on the redirects of one command. */
-const REDIRECTS = 3
+/** Time allowed for a connection to open, and for one that is only listened on to be silent, in ms. */
+const SILENT_MS = 2_000
+/** Interval of pings, in ms. */
+const PING_MS = 500
+/** Time allowed for a command to be answered, in ms. */
+const COMMAND_MS = 1_000
+/** Longest pause before the next attempt to connect, in ms. */
+const RETRY_MS = 500
+
+/** A Lua script and its SHA-1, by which Redis caches it. */
+export const script = (text: string) => ({ text, sha: createHash('sha1').update(text).digest('hex') })
+export type Script = ReturnType<typeof script>
+
+const options = {
+  disableOfflineQueue: true,
+  maintNotifications: 'disabled',
+  pingInterval: PING_MS,
+  socket: {
+    connectTimeout: SILENT_MS,
+    socketTimeout: SILENT_MS,
+    reconnectStrategy: () => RETRY_MS * (0.5 + Math.random() / 2),
+  },
+} as const satisfies RedisClientOptions
+
+/** A client of the one Redis, or of the Redis Cluster where there are several addresses. */
+function clientOf([url = '', ...more]: readonly string[]) {
+  if (more.length === 0) return createClient({ ...options, url })
+  const { username, password, protocol } = new URL(url)
+  return createCluster({
+    rootNodes: [url, ...more].map((each) => ({ url: each })),
+    // A node that is away when the gateway starts keeps it from no other.
+    minimizeConnections: true,
+    topologyRefreshOnReconnectionAttemptStrategy: RETRY_MS,
+    defaults: {
+      ...options,
+      ...(username && { username: decodeURIComponent(username) }),
+      ...(password && { password: decodeURIComponent(password) }),
+      socket: { ...options.socket, ...(protocol === 'rediss:' && { tls: true }) },
+    },
+  })
+}
 
 /**
- * Redis, by one address or several of a Redis Cluster. Each key belongs to the node of its slot, so while a node is away
- * only its lease groups are: their commands reject. Nodes are learned from the redirects of the others, so a slot that
- * moves, by a failover too, costs one more round trip. A single Redis redirects nothing.
- *
- * Rate limits use it by `new RateLimiterRedis({ storeClient: redis.client, useRedisPackage: true,
- * rejectIfRedisNotReady: true, insuranceLimiter, … })`: without a connection the insurance limiter counts.
+ * The connection to Redis, which opens and reconnects without end. Opening it blocks nothing, and none of its events
+ * throws. Without a connection every command rejects at once. A command that is not answered in time rejects too, and may
+ * have been executed all the same. In a Redis Cluster each key belongs to a node: while that node is away, only the lease
+ * groups of its keys are.
  */
 export type Redis = ReturnType<typeof openRedis>
 
-/** @param urls the first has the protocol and the credentials of all nodes */
+/** @param urls one Redis, or some nodes of a Redis Cluster; the first has the protocol and the credentials of all nodes */
 export function openRedis(urls: readonly string[]) {
-  const nodes = new Map<string, Connection>()
-  /** The node that served each slot last, or is named by its redirect. */
-  const routes = new Map<number, Connection>()
-  const subscriptions = new Map<string, { node: Connection; readonly listener: (message: string) => void }>()
+  const client = clientOf(urls)
+  const channels = new Map<string, (message: string) => void>()
+  /** Settles after all unsubscribes: the client drops a channel that is subscribed to again before its own has ended. */
+  let unsubscribed: Promise<unknown> = Promise.resolve()
   const listeners: ((isUp: boolean) => void)[] = []
+  /** Time of the last answer of each node. */
+  const answeredMs = new WeakMap<object, number>()
+  let isClosed = false
+  let timer: NodeJS.Timeout | undefined
 
-  function nodeAt(host: string): Connection {
-    const known = nodes.get(host)
-    if (known) return known
-    const url = Object.assign(new URL(urls[0] ?? ''), { host })
-    const node = openConnection(String(url), (isUp) => {
-      for (const listener of listeners) listener(isUp)
-    })
-    nodes.set(host, node)
-    return node
-  }
-  const seeds = urls.map((url) => nodeAt(new URL(url).host))
+  const isUp = () =>
+    client.isReady && (!('masters' in client) || client.masters.some((node) => node.client?.isReady ?? true))
 
-  /** The node of a slot; while it is away any other, which knows if the slot has moved. */
-  function nodeOf(slot: number): Connection {
-    const routed = routes.get(slot) ?? seeds[0]
-    const node = routed?.isUp ? routed : [...nodes.values()].find(({ isUp }) => isUp)
-    return node ?? (routed as Connection)
+  function changed() {
+    for (const listener of listeners) listener(isUp())
   }
 
-  /** Notes the node of a slot, and subscribes there. Never rejects: the node's next connection subscribes. */
-  async function route(slot: number, node: Connection) {
-    const before = routes.get(slot)
-    routes.set(slot, node)
-    const subscribing: Promise<void>[] = []
-    for (const [channel, held] of subscriptions) {
-      if (held.node === node || slotOf(channel) !== slot) continue
-      held.node.unsubscribe(channel)
-      held.node = node
-      subscribing.push(node.subscribe(channel, held.listener))
+  // One function for all channels: the client ignores a second subscription with the same listener.
+  const receive = (message: string, channel: string) => channels.get(channel)?.(message)
+
+  function opened() {
+    // The client repeats those that were confirmed, and no others.
+    for (const channel of channels.keys()) client.sSubscribe(channel, receive).catch(() => undefined)
+    changed()
+  }
+
+  // Both clients emit what the other one does not.
+  client.on('error', () => undefined)
+  for (const event of ['ready', 'connect', 'node-ready']) client.on(event, opened)
+  for (const event of ['reconnecting', 'node-reconnecting']) client.on(event, changed)
+
+  async function open() {
+    try {
+      await client.connect()
+    } catch {
+      // No node of a cluster answers. A single client tries again by itself.
+      if (!isClosed) timer = setTimeout(open, RETRY_MS)
     }
-    if (before && before !== node) leave(before)
-    await Promise.allSettled(subscribing)
   }
 
-  /** Closes a node that the last subscription has moved away from: it may have left the cluster. */
-  function leave(node: Connection) {
-    if (seeds.includes(node) || [...subscriptions.values()].some((held) => held.node === node)) return
-    for (const [host, known] of nodes) if (known === node) nodes.delete(host)
-    for (const [slot, known] of routes) if (known === node) routes.delete(slot)
-    // Commands of other slots may be under way there.
-    setTimeout(node.close, COMMAND_MS)
-  }
+  const tried = new Promise<void>((settle) => {
+    client.once('error', () => settle())
+    void open().then(settle)
+  })
 
-  /** Takes a redirect of a node. Rethrows any other error. */
-  async function redirect(slot: number, from: Connection, error: unknown): Promise<Connection> {
-    const moved = error instanceof Error && /^MOVED \d+ (\S*):(\d+)/.exec(error.message)
-    if (!moved) throw error
-    const [, host = '', port] = moved
-    // An IPv6 address comes without the brackets that it has in a URL; without a host it is the one of the node asked.
-    const node = nodeAt(`${host.includes(':') ? `[${host}]` : host || from.host}:${port}`)
-    await node.tried
-    await route(slot, node)
-    return node
-  }
+  const nodeOf = async (key = '') => ('masters' in client ? await client.getNodeClientForKey(key) : client)
 
-  /** Runs a script at the node of its keys, which are of one slot. Rejects if it is not answered within that many ms. */
+  /**
+   * Runs a script at the node of its keys, which are of one slot. Rejects if it is not answered within that many ms. The
+   * connection is replaced if the node was silent meanwhile (a Redis that is merely slow would be slower still if all its
+   * gateways connected again) or refuses writes: a replica that was the primary, whose address may be another Redis by
+   * now. The client's own time limits end once a command is written.
+   */
   async function run(
-    script: Script,
+    { text, sha }: Script,
     keys: readonly string[],
     args: readonly string[],
-    withinMs?: number,
+    withinMs = COMMAND_MS,
   ): Promise<unknown> {
-    const slot = slotOf(keys[0] ?? '')
-    const routed = routes.get(slot)
-    let node = nodeOf(slot)
-    for (let redirects = 0; ; redirects++)
-      try {
-        const reply = await node.run(script, keys, args, withinMs)
-        // A replica that has taken over serves the slot, and redirects nothing. A late answer takes no redirect back.
-        if (routed !== node && routes.get(slot) === routed) void route(slot, node)
-        return reply
-      } catch (error) {
-        if (redirects === REDIRECTS) throw error
-        node = await redirect(slot, node, error)
+    const how = { keys: [...keys], arguments: [...args] }
+    const node = await within(withinMs, nodeOf(keys[0]))
+    const sentMs = performance.now()
+    const answered = async <T>(command: Promise<T>) => {
+      const noteAnswer = () => void answeredMs.set(node, performance.now())
+      command.then(noteAnswer, noteAnswer)
+      return within(withinMs, command)
+    }
+    try {
+      return await answered(client.evalSha(sha, how))
+    } catch (error) {
+      const { message } = error as Error
+      if (message.startsWith('NOSCRIPT')) return await answered(client.eval(text, how))
+      const isSilent = error instanceof Unanswered && (answeredMs.get(node) ?? 0) < sentMs
+      if (node.isReady && (isSilent || message.startsWith('READONLY'))) {
+        node.destroy()
+        changed()
+        node.connect().catch(() => undefined)
       }
+      throw error
+    }
   }
 
-  const isUp = () => [...nodes.values()].some((node) => node.isUp)
+  /**
+   * Subscribes to a sharded channel, with one listener, until `unsubscribe` and across reconnects. Settles once Redis has
+   * confirmed it. Rejects without a connection: the next connection subscribes.
+   */
+  async function subscribe(channel: string, listener: (message: string) => void) {
+    channels.set(channel, listener)
+    await unsubscribed
+    if (!isUp()) throw new Error('Redis is away')
+    await within(COMMAND_MS, client.sSubscribe(channel, receive))
+  }
+
+  function unsubscribe(channel: string) {
+    channels.delete(channel)
+    if (!isUp()) return
+    const left = within(COMMAND_MS, client.sUnsubscribe(channel, receive)).catch(() => undefined)
+    const before = unsubscribed
+    unsubscribed = left.then(() => before)
+  }
 
   return {
-    /** Settles when the first attempts to connect have succeeded or failed. */
-    tried: Promise.all(seeds.map(({ tried }) => tried)),
-    /** True while any node is connected. */
+    /** Settles when the first attempt to connect has succeeded or failed. */
+    tried,
+    /** True while connected to Redis, or to any node. */
     get isUp() {
       return isUp()
     },
-    /** Calls back when a connection to any node is open, with its channels subscribed, and when it is lost. */
+    /** Calls back when a connection is open, with its channels subscribed, and when it is lost. */
     onConnectionChange: (listener: (isUp: boolean) => void) => void listeners.push(listener),
     run,
+    subscribe,
+    unsubscribe,
+    /** Subscribes to a channel again whose messages do not arrive. */
+    renew(channel: string) {
+      const listener = channels.get(channel)
+      if (!listener) return
+      unsubscribe(channel)
+      subscribe(channel, listener).catch(() => undefined)
+    },
     /**
-     * Subscribes to a sharded channel, with one listener, until `unsubscribe` and across reconnects. Settles once Redis
-     * has confirmed it. Rejects without a connection: the next connection subscribes.
+     * The client, for rate limits by `new RateLimiterRedis({ storeClient: redis.client, useRedisPackage: true,
+     * rejectIfRedisNotReady: true, insuranceLimiter, … })`: without a connection the insurance limiter counts.
      */
-    async subscribe(channel: string, listener: (message: string) => void) {
-      const slot = slotOf(channel)
-      const node = nodeOf(slot)
-      subscriptions.set(channel, { node, listener })
-      await node.subscribe(channel, listener).catch((error: unknown) => redirect(slot, node, error))
-    },
-    unsubscribe(channel: string) {
-      subscriptions.get(channel)?.node.unsubscribe(channel)
-      subscriptions.delete(channel)
-    },
-    /** Replaces the connection that a channel is subscribed to on. The next command finds the node of its slot again. */
-    drop(channel: string) {
-      routes.delete(slotOf(channel))
-      subscriptions.get(channel)?.node.drop()
-    },
-    /** The part of a Redis client that a rate limiter uses; its commands have the same time limit as others. */
-    client: {
-      get isReady() {
-        return isUp()
-      },
-      eval: (text: string, how: { keys: string[]; arguments: string[] }) =>
-        run(script(text), how.keys, how.arguments),
-    },
+    client: client as Pick<typeof client, 'isReady' | 'eval'>,
     close() {
-      for (const node of nodes.values()) node.close()
+      isClosed = true
+      clearTimeout(timer)
+      client.destroy()
     },
   }
-}
-
-/** The slot of a key in a Redis Cluster: the CRC-16 (XMODEM) of its {hash tag}, or of all of it. */
-export function slotOf(key: string): number {
-  let crc = 0
-  for (const byte of Buffer.from(/\{([^}]+)\}/.exec(key)?.[1] ?? key)) {
-    crc ^= byte << 8
-    for (let bit = 0; bit < 8; bit++) crc = ((crc << 1) ^ (crc & 0x8000 ? 0x1021 : 0)) & 0xffff
-  }
-  return crc % SLOTS
 }

@@ -57,6 +57,11 @@ export function createReplicas(log: MemoryLog) {
       if (step === 'next') log.apply(change)
       return step
     },
+    /** Begins the topic anew without rows: Redis stores nothing of it. */
+    restart(topic: string, at: number) {
+      of(topic).lineage = { kind: 'new' }
+      log.replace(topic, { epoch: newEpoch(), seq: 0 }, at, {})
+    },
     /** Continues the topic under a new epoch of this gateway's own. */
     fork(topic: string, at: number, rows: Rows = log.state(topic).rows) {
       of(topic).lineage = { kind: 'own', stored: storedOf(topic) }

@@ -1,4 +1,4 @@
-import { script } from './connection.ts'
+import { script } from './redis.ts'
 
 /**
  * Acquires or renews a lease. KEYS lease, fence, polls; ARGV holder, fence held ('' for none), TTL of the lease and of

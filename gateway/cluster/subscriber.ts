@@ -51,7 +51,8 @@ export function createSubscriber(group: string, deps: SubscriberDeps) {
     return resyncing
   }
 
-  function follow({ at, good, failed, changes, begun }: Polled) {
+  /** @param isOld a read has overtaken the message */
+  function follow({ at, good, failed, changes, begun, unknown = [] }: Polled, isOld: boolean) {
     const lost = new Set(begun.filter((topic) => joined.has(topic)))
     for (const change of changes)
       if (joined.has(change.topic) && !lost.has(change.topic) && replicas.follow(change) === 'gap')
@@ -59,6 +60,11 @@ export function createSubscriber(group: string, deps: SubscriberDeps) {
     for (const topic of good)
       if (joined.has(topic) && !replicas.isShared(topic)) lost.add(topic)
       else if (!lost.has(topic)) joined.get(topic)?.polled({ askedAt: at, lastGoodAt: at, failing: false })
+    for (const topic of isOld ? [] : unknown)
+      if (joined.has(topic)) {
+        if (replicas.of(topic).lineage.kind !== 'new') replicas.restart(topic, at)
+        joined.get(topic)?.polled({ askedAt: at, lastGoodAt: at, failing: false })
+      }
     for (const topic of failed) joined.get(topic)?.polled({ askedAt: at, lastGoodAt: 0, failing: true })
     if (lost.size > 0) void resync(lost)
   }
@@ -70,11 +76,12 @@ export function createSubscriber(group: string, deps: SubscriberDeps) {
       if (!read) return unreadable(group)
       const { nth, message } = read
       const isGap = nth > 0 && nth !== received + 1
+      const isOld = nth <= received
       if (nth > 0) received = nth
       if (role() === 'alone') return
       if (isGap && role() === 'following') void resync()
       if (message === 'our own') return
-      if ('by' in message) follow(message)
+      if ('by' in message) follow(message, isOld)
       else control(message)
     },
     /** Compares the number of polls published with the messages received, and reads what is missing. */
@@ -85,7 +92,7 @@ export function createSubscriber(group: string, deps: SubscriberDeps) {
       else if (own.length > 0) void resync(own)
       if (failedChecks < DROPS_AFTER) return
       failedChecks = 0
-      redis.drop(keysOf(group).channel)
+      redis.renew(keysOf(group).channel)
     },
     resync,
     /** Follows again after leading or being alone. */

@@ -6,10 +6,13 @@ import type { Holder } from './holders.ts'
 const REMEMBERED = 1_000
 /** Time for which an evicted topic is remembered, in ms. */
 const REMEMBERED_MS = 30_000
+/** Bound on the new topics per second that have no rows or no answer yet, in all and per address. */
+const UNKNOWN_PER_SECOND = { all: 1_000, address: 200 } as const
 
 /**
  * The bound on polled selections and crash games: MAX_TOPICS in all, ADDRESS_SHARE per address. Any printable name is a
- * valid topic of these kinds, so at the bound the oldest topic without rows is evicted. Periods and rounds are unbounded.
+ * valid topic of these kinds, so at the bound the oldest topic without rows is evicted, and the rate of new ones that
+ * turn out to have none is bounded. Periods and rounds are unbounded.
  * @param taken number of topics that are watched @param evict closes a topic, which calls `closed`
  */
 export function createCapacity(config: Config, taken: () => number, evict: (name: string) => void) {
@@ -21,6 +24,21 @@ export function createCapacity(config: Config, taken: () => number, evict: (name
    * alternate.
    */
   const evicted = new Map<string, number>()
+  let second = 0
+  /** New topics of this second without rows, by address. */
+  let unknown = new Map<Holder, number>()
+
+  /** Counts a new topic as unknown until it is `found`. @returns false if there are too many */
+  function mayAsk(holder: Holder): boolean {
+    const current = Math.floor(performance.now() / 1_000)
+    if (current !== second) unknown = new Map()
+    second = current
+    const own = unknown.get(holder) ?? 0
+    const all = [...unknown.values()].reduce((sum, count) => sum + count, 0)
+    if (own >= UNKNOWN_PER_SECOND.address || all >= UNKNOWN_PER_SECOND.all) return false
+    unknown.set(holder, own + 1)
+    return true
+  }
 
   function remember(name: string) {
     evicted.delete(name)
@@ -34,12 +52,20 @@ export function createCapacity(config: Config, taken: () => number, evict: (name
     makeRoom(name: string, holder: Holder): Refusal | undefined {
       if (holder.soleTopics >= perAddress)
         return { code: 'too-many', message: `${perAddress} topics are watched from this address alone` }
-      if (taken() < MAX_TOPICS) return undefined
-      const [oldest] = empty
-      if (oldest === undefined || (evicted.get(name) ?? 0) > Date.now()) return crowded(config)
+      const isFull = taken() >= MAX_TOPICS
+      const [oldest] = isFull ? empty : []
+      if (isFull && (oldest === undefined || (evicted.get(name) ?? 0) > Date.now())) return crowded(config)
+      if (!mayAsk(holder))
+        return { code: 'unavailable', message: 'Too many unknown names are requested: try again' }
+      if (oldest === undefined) return undefined
       remember(oldest)
       evict(oldest)
       return undefined
+    },
+    /** A new topic of this address has rows. */
+    found(holder: Holder) {
+      const count = unknown.get(holder)
+      if (count) unknown.set(holder, count - 1)
     },
     /** Records if a watched selection or crash game has rows. */
     note(name: string, isEmpty: boolean) {

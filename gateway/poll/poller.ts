@@ -77,6 +77,7 @@ export function createPoller(config: Config, log: Log, polls: Polls) {
     clearTimeout(entry.linger)
     entry.holders.add(holderOf(topic, holder))
     await entry.first
+    if (isBounded && !polls.isEmpty(name)) capacity.found(holder)
     return entry.isEvicted ? crowded(config) : undefined
   }
 

@@ -17,7 +17,7 @@ const sound: Tree = {
   'gateway/metrics.ts': 'export const metrics = 1',
   'gateway/poll/table.ts': "import { rows } from '#shared/topics/rows.ts'\nexport const table = rows",
   'gateway/log/log.ts': "import { config } from '../config.ts'\nexport const log = config",
-  'gateway/cluster/connection.ts': "import { createClient } from 'redis'\nexport const redis = createClient",
+  'gateway/cluster/redis.ts': "import { createClient } from 'redis'\nexport const redis = createClient",
   'gateway/poll/poller.ts':
     "import { table } from './table.ts'\nimport { log } from '../log/log.ts'\nexport const poller = [table, log]",
   'gateway/socket/hub.ts':

@@ -97,7 +97,7 @@ const checks = {
   'no file is a barrel': (leaf) => (leaf.syntax.barrel ? [leaf.path] : []),
   'only one file imports jose': packageAt('shared/provider/sign.ts', 'jose'),
   'only one file imports SQLite': packageAt('gateway/sandbox/ledger/database.ts', 'node:sqlite'),
-  'only one file imports Redis': packageAt('gateway/cluster/connection.ts', 'redis', 'ioredis'),
+  'only one file imports Redis': packageAt('gateway/cluster/redis.ts', 'redis', 'ioredis'),
   'only one file opens the client socket': packageAt('client/streams/socket.ts', 'socket.io-client'),
   'only one file uses the network': (leaf) => [
     ...nameAt(

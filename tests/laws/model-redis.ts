@@ -1,5 +1,4 @@
-import type { Script } from '#gateway/cluster/connection.ts'
-import type { Redis } from '#gateway/cluster/redis.ts'
+import type { Redis, Script } from '#gateway/cluster/redis.ts'
 import {
   commitScript,
   leaseScript,
@@ -126,7 +125,7 @@ export function createModelRedis(): ModelRedis {
       get isUp() {
         return isUp
       },
-      tried: Promise.resolve([]),
+      tried: Promise.resolve(),
       onConnectionChange: (listener) => void listeners.push(listener),
       async run(script, keys, args) {
         if (!isUp) throw new Error('away')
@@ -144,12 +143,8 @@ export function createModelRedis(): ModelRedis {
       unsubscribe() {
         receive = undefined
       },
-      drop() {
-        if (!isUp) return
-        made.change(false)
-        setTimeout(() => made.change(true), 100)
-      },
-      client: { isReady: false, eval: async () => undefined },
+      renew: () => undefined,
+      client: { isReady: false, eval: async () => null },
       close: () => undefined,
       deliver(at) {
         const [message] = inFlight.splice(at, 1)

@@ -1,5 +1,4 @@
-import type { Script } from '#gateway/cluster/connection.ts'
-import type { Redis } from '#gateway/cluster/redis.ts'
+import type { Redis, Script } from '#gateway/cluster/redis.ts'
 
 /** One run of a script. */
 export interface Ran {
@@ -11,7 +10,7 @@ export interface Ran {
 /** A connection to Redis that answers each script as the test says, with the runs so far. */
 export function answeringRedis(answer: (ran: Ran) => unknown) {
   const ran: Ran[] = []
-  const link = { isUp: true, drops: 0 }
+  const link = { isUp: true, renewals: 0 }
   const redis = {
     get isUp() {
       return link.isUp
@@ -23,7 +22,7 @@ export function answeringRedis(answer: (ran: Ran) => unknown) {
       if (reply instanceof Error) throw reply
       return reply
     },
-    drop: () => void link.drops++,
+    renew: () => void link.renewals++,
     onConnectionChange: () => undefined,
     subscribe: async () => undefined,
     unsubscribe: () => undefined,

@@ -208,9 +208,9 @@ test('a gateway that reconnects reads the missed changes, or the state where Red
     const back = within<void>('the connection', (resolve) =>
       follower.connection.onConnectionChange((isUp) => isUp && resolve()),
     )
-    // It takes no connection that is this slow, so it is back after all changes and not between two.
+    // So slow that it is back after all changes and not between two.
     line.delay(1_000)
-    follower.connection.drop(`nare:{${TOPIC}}:channel`)
+    line.cut()
     for (let value = from; value < from + more; value++) await leader.log.append(TOPIC, minute(value), value)
     line.delay(0)
     await back
@@ -345,6 +345,31 @@ test('a list of the subscriptions that is read while the lease ends is dropped',
   list.resolve(['selection/2/1/a'])
   await new Promise((done) => setImmediate(done))
   expect(subscribed).not.toHaveBeenCalled()
+})
+
+test('a selection that never had rows leaves nothing in Redis, also for gateways that join it later, until it has some', async () => {
+  const topic = 'selection/7/1/invented'
+  const leader = await openLog(redis.url)
+  await join(leader.cluster, topic).in('leading')
+  const follower = await openLog(redis.url)
+  const followed = join(follower.cluster, topic)
+  await followed.in('following')
+  await leader.log.append(topic, {}, 5)
+  const status = { askedAt: 5, lastGoodAt: 5, failing: false }
+  expect(await followed.status(() => true)).toEqual(status)
+  const newcomer = await openLog(redis.url)
+  const joined = join(newcomer.cluster, topic)
+  expect(await joined.status(() => true)).toEqual(status)
+  const stored = await leader.connection.client.eval("return redis.call('KEYS', '*invented*')", {
+    keys: [],
+    arguments: [],
+  })
+  expect(stored).toEqual([])
+  await leader.log.append(topic, minute(1), 6)
+  const { epoch } = leader.log.state(topic)
+  for (const { log } of [follower, newcomer])
+    await eventually('the rows are shared', async () => log.state(topic).epoch === epoch)
+  expect(newcomer.log.state(topic)).toMatchObject({ seq: 1, rows: minute(1) })
 })
 
 test('the gateway that leads the selections gets a match that another one expedites', async () => {

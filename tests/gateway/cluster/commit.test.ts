@@ -98,16 +98,28 @@ test('the message names the topics polled well, the failed ones, the changes and
   })
 })
 
-test('only the keys of a selection without rows expire soon', async () => {
+test('only the keys of a selection that has no rows any more expire soon', async () => {
   const { replicas, entry } = openEntries('selection/1/1/a')
   const ttlOf = async (group: string, one: ReturnType<typeof entryOf>) =>
     (await commitAll(group, replicas, [one])).passed[0]?.at(-2)
-  expect(await ttlOf('selection', entry('selection/1/1/b', {}))).toBe('60000')
-  expect(await ttlOf('selection', entry('selection/1/1/b', undefined))).toBe('60000')
+  expect(await ttlOf('selection', entry('selection/1/1/a', {}))).toBe('60000')
   expect(await ttlOf('selection', entry('selection/1/1/b', rows))).toBe(String(TOPIC_TTL_MS))
   expect(await ttlOf('selection', entry('selection/1/1/a', undefined))).toBe(String(TOPIC_TTL_MS))
   expect(await ttlOf('live/1', entry('live/1', {}))).toBe(String(TOPIC_TTL_MS))
   expect(replicas.has('live/1')).toBe(true)
+})
+
+test('of a selection that never had rows nothing is stored, and the message says so', async () => {
+  const { replicas, entry } = openEntries()
+  const entries = [entry('selection/1/1/a', {}), entry('selection/1/1/b', undefined)]
+  const { passed, message } = await commitAll('selection', replicas, entries)
+  for (const args of passed) expect(args.filter(Boolean)).toEqual(['60000'])
+  expect(message).toMatchObject({
+    good: [],
+    unknown: ['selection/1/1/a'],
+    failed: ['selection/1/1/b'],
+    begun: [],
+  })
 })
 
 test('a commit is done, refused, or in conflict for some of its topics', async () => {

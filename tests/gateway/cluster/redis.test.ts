@@ -1,11 +1,10 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { script } from '#gateway/cluster/connection.ts'
-import { type Redis as Connection, openRedis } from '#gateway/cluster/redis.ts'
+import { type Redis as Connection, openRedis, script } from '#gateway/cluster/redis.ts'
 import { openSlowLine } from '#tests/support/cluster/slow-line.ts'
 import { type Redis, startRedis } from '#tests/support/gateway/redis.ts'
-import { eventually, within } from '#tests/support/patience.ts'
+import { within } from '#tests/support/patience.ts'
 import { freePort } from '#tests/support/ports.ts'
 
 const echo = script('return ARGV[1]')
@@ -58,7 +57,7 @@ test('without a connection commands reject at once; once Redis answers they run'
   const connection = openConnection(`redis://127.0.0.1:${port}`)
   await connection.tried
   expect(connection.isUp).toBe(false)
-  await expect(connection.run(echo, [], ['x'])).rejects.toThrow('away')
+  await expect(connection.run(echo, [], ['x'])).rejects.toThrow('offline')
   await expect(connection.subscribe('c', () => undefined)).rejects.toThrow('away')
   await serve(port)
   await changed(connection, true)
@@ -127,7 +126,7 @@ test('a connection that does not answer is dropped, and its commands reject', as
   const lost = changed(connection, false)
   await expect(connection.run(echo, [], ['x'], 100)).rejects.toThrow('100 ms')
   await lost
-  await expect(connection.run(echo, [], ['x'])).rejects.toThrow('away')
+  await expect(connection.run(echo, [], ['x'])).rejects.toThrow('offline')
   redis.resume()
   await changed(connection, true)
   expect(await connection.run(echo, [], ['y'])).toBe('y')
@@ -191,56 +190,4 @@ test('a closed connection does not reconnect', async () => {
   connection.close()
   await expect(running).rejects.toThrow()
   expect(connection.isUp).toBe(false)
-})
-
-test('a command under way at a node that is left is answered, and does not route its slot back there', async () => {
-  const redis = await serve()
-  const line = await openSlowLine(redis.port)
-  onTestFinished(line.close)
-  const connection = openConnection(redis.url)
-  await changed(connection, true)
-  const movedOnce = (port: number) =>
-    script(`if redis.call('SETNX', 'moved to ${port}', '') == 1 then
-      return redis.error_reply('MOVED 0 127.0.0.1:${port}')
-    end
-    return 'served'`)
-  expect(await connection.run(movedOnce(line.port), ['key'], [])).toBe('served')
-  line.delay(150)
-  const moving = connection.run(movedOnce(redis.port), ['key'], [])
-  // Redis would answer both at once if they arrived together.
-  await new Promise((later) => setTimeout(later, 20))
-  const underWay = connection.run(echo, ['key'], ['late'])
-  expect(await Promise.all([moving, underWay])).toEqual(['served', 'late'])
-  line.delay(5_000)
-  expect(await connection.run(echo, ['key'], ['x'])).toBe('x')
-})
-
-test.each([
-  ['to an IPv6 address', '::ffff:127.0.0.1'],
-  ['without a host, which means the one that was asked', ''],
-])('a redirect %s is followed, and the node is left when all has moved away', async (_, host) => {
-  const redis = await serve()
-  const open = new Set<object>()
-  let connections = 0
-  const node = createServer((socket) => {
-    connections++
-    open.add(socket.on('close', () => open.delete(socket)))
-    const line = connect(Number(new URL(redis.url).port), '127.0.0.1')
-    for (const end of [socket, line]) end.on('error', () => undefined)
-    socket.pipe(line).pipe(socket)
-  }).listen(0, '127.0.0.1')
-  onTestFinished(() => void node.close())
-  await once(node, 'listening')
-  const { port } = node.address() as AddressInfo
-  const connection = openConnection(redis.url)
-  await changed(connection, true)
-  const movedTwice = script(`local runs = redis.call('INCR', KEYS[1])
-    if runs == 1 then return redis.error_reply('MOVED 0 ${host}:${port}') end
-    if runs == 3 then return redis.error_reply('MOVED 0 127.0.0.1:${redis.port}') end
-    return 'served'`)
-  expect(await connection.run(movedTwice, ['key'], [])).toBe('served')
-  expect([connections, open.size]).toEqual([1, 1])
-  expect(await connection.run(movedTwice, ['key'], [])).toBe('served')
-  await eventually('it is left', async () => open.size === 0)
-  expect(connections).toBe(1)
 })

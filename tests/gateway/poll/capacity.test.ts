@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Config } from '#gateway/config.ts'
 import { createCapacity } from '#gateway/poll/capacity.ts'
+import type { Holder } from '#gateway/poll/holders.ts'
 
 const REMEMBERED_MS = 30_000
 
@@ -71,6 +72,8 @@ test('the last thousand evicted topics are remembered', () => {
   const evict = (name: string) => {
     capacity.note(name, true)
     expect(make('another')).toBeUndefined()
+    // Slower than the bound on unknown names.
+    vi.advanceTimersByTime(2)
   }
   for (let nth = 0; nth < 1_000; nth++) evict(`empty ${nth}`)
   evict('empty 0')
@@ -79,4 +82,21 @@ test('the last thousand evicted topics are remembered', () => {
   expect(make('empty 0')?.code).toBe('too-many')
   expect(make('empty 2')?.code).toBe('too-many')
   expect(make('empty 1')).toBeUndefined()
+})
+
+test('two hundred unknown names may be asked for per second and address, a thousand in all; those with rows do not count', () => {
+  const { capacity } = openCapacity(0)
+  const [one, other] = [{ soleTopics: 0 }, { soleTopics: 0 }]
+  const asked = (count: number, holder: Holder) =>
+    Array.from({ length: count }, (_, nth) => capacity.makeRoom(`junk ${nth}`, holder)?.code).filter(
+      (code) => code === undefined,
+    ).length
+  expect(asked(300, one)).toBe(200)
+  expect(capacity.makeRoom('one more', one)?.code).toBe('unavailable')
+  for (let found = 0; found < 50; found++) capacity.found(one)
+  expect([asked(300, one), asked(100, other)]).toEqual([50, 100])
+  const crowd = Array.from({ length: 10 }, () => asked(100, { soleTopics: 0 }))
+  expect(crowd).toEqual([...Array(7).fill(100), 0, 0, 0])
+  vi.advanceTimersByTime(1_000)
+  expect(asked(300, one)).toBe(200)
 })

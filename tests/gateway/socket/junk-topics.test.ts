@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { script } from '#gateway/cluster/connection.ts'
-import { openRedis } from '#gateway/cluster/redis.ts'
+import { openRedis, script } from '#gateway/cluster/redis.ts'
 import { asFields, readEach } from '#shared/model/field.ts'
 import type { SubscribeAnswer } from '#shared/topics/protocol.ts'
 import { startGatewayProcess } from '#tests/bench/rig/server.ts'
@@ -206,20 +205,29 @@ beforeAll(async () => {
 })
 afterAll(() => redis.stop())
 
-const restsScript = script(`
-local rests = {}
-for _, key in ipairs(redis.call('KEYS', ARGV[1])) do table.insert(rests, redis.call('PTTL', key)) end
-return rests`)
-
-test('in Redis, a topic without rows expires after a minute, one with rows after five', async () => {
+test('Redis stores a topic with rows, and nothing of one that never had any', async () => {
   const stage = await openLeague({ REDIS_URL: redis.url, POLL_SELECTION_MS: 2_000 })
-  for (const topic of [...some(5, junk), real(1)]) await stage.get(topic, '10.0.0.1')
+  for (const topic of [...some(5, junk), real(1)])
+    expect((await stage.get(topic, '10.0.0.1')).status).toBe(200)
   const link = openRedis([redis.url])
   onTestFinished(() => link.close())
   await link.tried
-  const restsOf = (name: string) => link.run(restsScript, [], [`*:state:${name}`]) as Promise<number[]>
-  const empty = await restsOf('selection/junk*')
-  expect(empty).toHaveLength(5)
-  expect(Math.max(...empty)).toBeLessThanOrEqual(60_000)
-  expect(Math.min(...(await restsOf('selection/1/*')))).toBeGreaterThan(60_000)
+  const keysOf = (name: string) => link.run(script("return redis.call('KEYS', ARGV[1])"), [], [`*${name}*`])
+  expect(await keysOf('junk')).toEqual([])
+  expect(await keysOf(real(1))).not.toEqual([])
+})
+
+test('the rate of new names without rows is bounded for an address, and real names do not count', async () => {
+  const stage = await openLeague({ ADDRESS_SHARE: 100 })
+  const statuses = async (names: readonly string[], address: string) =>
+    (await Promise.all(names.map(async (name) => (await stage.get(name, address)).status))).filter(
+      (status) => status === 200,
+    ).length
+  // They are sent within two seconds of the clock, or more on a slow machine.
+  const from = performance.now()
+  const passed = await statuses(some(1_000, junk), '10.0.0.1')
+  const seconds = Math.ceil((performance.now() - from) / 1_000) + 1
+  expect(passed).toBeGreaterThanOrEqual(200)
+  expect(passed).toBeLessThanOrEqual(200 * seconds)
+  for (let at = 0; at < 600; at += 100) expect(await statuses(some(100, real, at), '10.0.0.2')).toBe(100)
 })

@@ -36,6 +36,8 @@ export interface Cluster {
 export interface ClusterTerms {
   readonly gateways?: number
   readonly settings?: Settings
+  /** More of redis.conf. */
+  readonly redisSettings?: Readonly<Record<string, string>>
   /** Redis is stopped when the gateways start. */
   readonly withoutRedis?: boolean
   /** The address of Redis for the gateways, if not that of the one that is started. */
@@ -44,8 +46,8 @@ export interface ClusterTerms {
 
 /** Starts a cluster; the caller closes it. */
 export async function openCluster(terms: ClusterTerms = {}): Promise<Cluster> {
-  const { gateways: count = 3, settings = {}, withoutRedis = false, redisUrl } = terms
-  const redis = await startRedis()
+  const { gateways: count = 3, settings = {}, withoutRedis = false, redisUrl, redisSettings } = terms
+  const redis = await startRedis(undefined, redisSettings)
   if (withoutRedis) await redis.stop()
   const provider = await startProvider()
   const truth = scriptTruth(provider)

@@ -7,6 +7,8 @@ export interface SlowLine {
   readonly port: number
   /** Sets the delay of each byte, in both directions. */
   delay(ms: number): void
+  /** Ends every connection. */
+  cut(): void
   close(): Promise<void>
 }
 
@@ -43,13 +45,17 @@ export async function openSlowLine(target: number): Promise<SlowLine> {
     carry(far, near)
   })
   const port = await listenOn(server)
+  const cut = () => {
+    for (const end of open) end.destroy()
+  }
   return {
     port,
     delay(ms) {
       delayMs = ms
     },
+    cut,
     async close() {
-      for (const end of open) end.destroy()
+      cut()
       server.close()
       await once(server, 'close')
     },

@@ -15,6 +15,7 @@ export interface RedisCluster {
   /** The addresses of all nodes. */
   readonly urls: readonly string[]
   readonly nodes: readonly RedisNode[]
+  slotOf(key: string): Promise<number>
   /** The node that a slot belonged to at the start. */
   nodeOf(slot: number): RedisNode
   /** Starts a node that takes over when that one is lost; resolves once it has copied it. */
@@ -65,6 +66,7 @@ export async function startRedisCluster(): Promise<RedisCluster> {
   return {
     urls: nodes.map(({ url }) => url),
     nodes,
+    slotOf: async (key) => Number(await nodes[0].command('CLUSTER', 'KEYSLOT', key)),
     nodeOf,
     async replicate(node) {
       const replica = await startNode()
