@@ -27,11 +27,12 @@ function reachOf(module: string, graph: Rolldown.ChunkingContext): ReadonlySet<s
 }
 
 /** A group of the modules of the start, apart from those of the groups before: each is evaluated in a task of its own. */
-const stage = (name: string, test?: RegExp): Rolldown.CodeSplittingGroup => ({
+const stage = (name: string, test: RegExp): Rolldown.CodeSplittingGroup => ({
   debugName: name,
+  test,
+  // Without the modules of a library that its entry point names, and only other screens use.
   tags: ['$initial'],
-  name: (id, graph) =>
-    (test?.test(id) ?? !id.endsWith(`/client/${START}`)) && reachOf(START, graph).has(id) ? name : null,
+  name: (id, graph) => (id.endsWith(`/${START}`) || !reachOf(START, graph).has(id) ? null : name),
 })
 
 const nameOf = (screen: string) => /([a-z]+)-screen/.exec(screen)?.[1]
@@ -43,7 +44,7 @@ function pagesOf(id: string, graph: Rolldown.ChunkingContext): readonly string[]
 }
 
 /** Our own modules, and the one library of small parts, which go with whoever needs them. */
-const small = /^(?!.*\/node_modules\/(?!patronum\/))/
+const small = /\/(client|shared|patronum)\//
 
 /** A group of the modules that several screens share, with a name by the arrival pages that load them. */
 const shared = (
@@ -61,9 +62,11 @@ const shared = (
  * each pair. A group takes in what its modules import, so what more pages need comes first.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  // Vite's function for dynamic imports, which `main.ts` needs before the start.
+  { name: 'load', test: /vite\/preload-helper/ },
   stage('libraries', /\/node_modules\//),
   stage('model', /\.ts$/),
-  stage('frame'),
+  stage('frame', /\.tsx$/),
   shared('screens', (pages) => (pages.length > 2 ? 'screens' : null)),
   shared('pairs', (pages) => (pages.length === 2 ? pages.map(nameOf).join('-') : null)),
   shared('singles', (pages) => (pages.length === 1 ? pages.map(nameOf).join('-') : null)),
