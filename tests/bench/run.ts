@@ -10,10 +10,8 @@ import { boot } from './page/boot.ts'
 import { flurry } from './page/flurry.ts'
 import { live } from './page/live.ts'
 import { lobby } from './page/lobby.ts'
-import { paint } from './page/paint.ts'
 import { pixel } from './page/pixel.ts'
 import { slip } from './page/slip.ts'
-import { weight } from './page/weight.ts'
 import { soak } from './soak/soak.ts'
 import { bytes } from './stream/bytes.ts'
 import { deliveries } from './stream/deliveries.ts'
@@ -39,7 +37,6 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   lobby,
   memory,
   outage,
-  paint,
   pixel,
   polls,
   scale,
@@ -47,7 +44,6 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   soak,
   stalled,
   transport,
-  weight,
 }
 
 const chosen = process.argv.slice(2)

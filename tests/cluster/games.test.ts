@@ -15,7 +15,7 @@ test('the port of the sandbox’s games serves only games and images', async () 
   const { sandbox, edge } = await openGames()
   const statusOf = async (path: string, method = 'GET') =>
     (await fetch(edge.url + path, { method, signal: AbortSignal.timeout(5_000) })).status
-  expect(await statusOf('/artwork/dice.webp')).toBe(200)
+  expect(await statusOf('/artwork/dice.svg')).toBe(200)
   for (const path of ['/outbox', '/', '/v1/balance', '/artwork/..%2f..%2foutbox', '/games/..%2foutbox'])
     expect(await statusOf(path), path).toBe(404)
   for (const path of ['/sandbox/faults', '/v1/login', '/v1/casino/lobby'])

@@ -58,8 +58,8 @@ test('only games and images of the sandbox are served at SANDBOX_GAMES_URL', asy
   const url = await start({ SANDBOX_GAMES_URL: games })
   const headers = { 'content-type': 'application/json' }
   const lobby = await ask(url, { path: '/provider/v1/casino/lobby', headers, body: '{}' })
-  expect(lobby.text).toContain(`"${games}/artwork/dice.webp"`)
-  const paths = ['/games/dice', '/games/pages/dice.ts', '/artwork/dice.webp']
+  expect(lobby.text).toContain(`"${games}/artwork/dice.svg"`)
+  const paths = ['/games/dice', '/games/pages/dice.ts', '/artwork/dice.svg']
   expect(await Promise.all(paths.map((path) => statusOf(games, path)))).toEqual([200, 200, 200])
   const closed = ['/outbox', '/v1/carousel-images', '/sandbox/faults', '/games/../outbox']
   expect(await Promise.all(closed.map((path) => statusOf(games, path)))).toEqual([404, 404, 404, 404])

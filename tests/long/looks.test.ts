@@ -84,7 +84,7 @@ it.for(Object.keys(states) as (keyof typeof states)[])(
           })
         }
         for (const [theme, all] of Object.entries(pictures))
-          await writeSheets(`${state}-${width}-${theme}`, all, grid)
+          await writeSheets(stage.browser, `${state}-${width}-${theme}`, all, grid)
         found.push(...trouble.pageErrors)
         await close()
       }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { installOwn } from '../support/run/own-packages.ts'
 import { type AreaName, areas, BOUND } from './areas.ts'
 import { noticedOf, type Score, scoreOf } from './report.ts'
 import { settingsOf } from './settings.ts'
@@ -22,6 +23,7 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
+const packages = installOwn(join(import.meta.dirname, 'stryker'))
 mkdirSync(out, { recursive: true })
 for (const name of names.filter((known) => asked.length === 0 || asked.includes(known))) {
   const report = join(out, `mutants-${name}.json`)
@@ -46,7 +48,7 @@ function line(name: string, { noticed, missed, equivalent, percent }: Score): st
 function stryker(name: string, settings: string): Promise<void> {
   const child = spawn(
     process.execPath,
-    [join(root, 'node_modules/@stryker-mutator/core/bin/stryker.js'), 'run', settings],
+    [join(packages, '@stryker-mutator/core/bin/stryker.js'), 'run', settings],
     {
       cwd: root,
       stdio: 'inherit',

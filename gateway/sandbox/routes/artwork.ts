@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { pictureOf, webpOf } from '../casino/artwork/picture.ts'
+import { pictureOf } from '../casino/artwork/picture.ts'
 import type { Provider } from './provider.ts'
 
-const ENDING = '.webp'
+const ENDING = '.svg'
 
 export const artworkPath = (game_id: string): string => `/artwork/${game_id}${ENDING}`
 
@@ -10,21 +10,17 @@ const A_DAY_S = 86_400
 
 const headers = {
   'cache-control': `public, max-age=${A_DAY_S}`,
-  'content-type': 'image/webp',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'content-type': 'image/svg+xml',
   'cross-origin-resource-policy': 'cross-origin',
   'x-content-type-options': 'nosniff',
 } as const
 
-/** `GET /artwork/{game_id}.webp` for the games of the catalogue: each is drawn once. */
+/** `GET /artwork/{game_id}.svg` for the games of the catalogue. */
 export function artworkRoutes(app: FastifyInstance, { sandbox, casino }: Provider): void {
-  const drawn = new Map<string, Buffer>()
   app.get<{ Params: { file: string } }>('/artwork/:file', async ({ params: { file } }, reply) => {
     const game = file.endsWith(ENDING) ? casino.find(file.slice(0, -ENDING.length)) : undefined
     if (!game) return reply.callNotFound()
-    const known = drawn.get(game.game_id)
-    if (known) return reply.headers(headers).send(known)
-    const picture = await webpOf(pictureOf(sandbox.seed, game.game_id, game.motif))
-    drawn.set(game.game_id, picture)
-    return reply.headers(headers).send(picture)
+    return reply.headers(headers).send(pictureOf(sandbox.seed, game.game_id, game.motif))
   })
 }

@@ -15,25 +15,23 @@ export interface Task {
 const MARK = 'page under test'
 
 /** The trace categories that hold tasks and marks. */
-export const traced = ['toplevel', 'devtools.timeline', 'blink.user_timing'] as const
+const traced = ['toplevel', 'devtools.timeline', 'blink.user_timing'] as const
 
-/** The tasks of the page's main thread over the next `WATCHED_MS`. */
+/**
+ * The tasks of the page's main thread over the next `WATCHED_MS`. The page sets a mark at the end: the trace covers every
+ * renderer of the browser, its spare one included.
+ */
 export async function watchTasks(browser: Browser, page: Page): Promise<readonly Task[]> {
   await browser.startTracing(page, { categories: [...traced] })
   await page.waitForTimeout(WATCHED_MS)
-  return tasksOf(await endTrace(browser, page))
-}
-
-/** Ends a trace with a mark of the page: the trace covers every renderer of the browser, its spare one included. */
-export async function endTrace(browser: Browser, page: Page): Promise<Uint8Array> {
   await page.evaluate((mark) => {
     performance.mark(mark)
   }, MARK)
-  return await browser.stopTracing()
+  return tasksOf(await browser.stopTracing())
 }
 
 /** The tasks of the thread that set the mark, out of a trace. */
-export function tasksOf(trace: Uint8Array): readonly Task[] {
+function tasksOf(trace: Uint8Array): readonly Task[] {
   const events = asList(JSON.parse(new TextDecoder().decode(trace)), 'traceEvents')?.map(asFields) ?? []
   const mark = events.find((event) => event?.name === MARK)
   if (!mark) throw new Error('The trace has no mark of the page')

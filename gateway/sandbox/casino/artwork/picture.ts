@@ -51,13 +51,3 @@ function pick<T>(draw: () => number, items: readonly [T, ...T[]] | readonly T[])
   if (item === undefined) throw new RangeError('There is nothing to pick from')
   return item
 }
-
-/** Side of the raster picture, in px: a phone's tile at two to three device pixels per px. */
-const SIDE_PX = 300
-
-/** Converts an SVG to a WebP of some 3 KB: an SVG in an `img` costs a slow phone's main thread about 15 ms. */
-export async function webpOf(svg: string): Promise<Buffer> {
-  // Imported with the first picture: a sandbox without picture requests starts faster.
-  const { default: sharp } = await import('sharp')
-  return await sharp(Buffer.from(svg)).resize(SIDE_PX, SIDE_PX).webp({ quality: 75 }).toBuffer()
-}

@@ -35,7 +35,7 @@ test('the default lobby has every game with a picture, every type and provider, 
   })
   expect(games.slice(0, 4).map(({ rtp }) => rtp)).toEqual([99, 99, 99, 95.55])
   expect(games.slice(4).every(({ rtp }) => rtp === undefined)).toBe(true)
-  for (const { image } of games) expect(image).toMatch(/^http:.*\/artwork\/[a-z0-9-]+\.webp$/)
+  for (const { image } of games) expect(image).toMatch(/^http:.*\/artwork\/[a-z0-9-]+\.svg$/)
   expect(types).toEqual(['slots', 'table', 'crash', 'virtuals', 'instant'])
   expect([...providers].sort()).toEqual([...new Set(games.map(({ provider }) => provider))].sort())
 })

@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { pathOf } from '../../support/run/needed.ts'
+import { installOwn } from '../../support/run/own-packages.ts'
+
+/** Longest run of Lighthouse on a page, in ms. */
+const RUN_MS = 180_000
+
+/** Lighthouse's own settings of each device, with its simulated network and CPU. */
+const presets = { phone: [], desktop: ['--preset=desktop'] } as const
+
+export type Device = keyof typeof presets
+export const devices = Object.keys(presets) as Device[]
+
+/** The metrics of a load by their names in Lighthouse's report; times in ms. */
+const audits = {
+  firstPaintMs: 'first-contentful-paint',
+  largestPaintMs: 'largest-contentful-paint',
+  speedIndexMs: 'speed-index',
+  blockingMs: 'total-blocking-time',
+  shift: 'cumulative-layout-shift',
+} as const
+
+/** The performance score of a load, from 0 to 1, and the metrics that it is made of. */
+export type Load = Readonly<Record<keyof typeof audits | 'score', number>>
+
+interface Report {
+  readonly runtimeError?: { readonly message: string }
+  readonly categories: { readonly performance: { readonly score: number | null } }
+  readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>
+}
+
+/** Runs Lighthouse on a page, in a Chromium of its own with nothing stored. */
+export async function lighthouse(url: string, device: Device): Promise<Load> {
+  const program = join(installOwn(join(import.meta.dirname, 'lighthouse')), 'lighthouse/cli/index.js')
+  const settings = [
+    ...presets[device],
+    '--only-categories=performance',
+    '--disable-full-page-screenshot',
+    '--no-enable-error-reporting',
+    '--output=json',
+    '--quiet',
+    '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
+  ]
+  const { stdout } = await promisify(execFile)(process.execPath, [program, url, ...settings], {
+    env: { ...process.env, CHROME_PATH: pathOf('chromium') },
+    maxBuffer: 64 * 1024 * 1024,
+    timeout: RUN_MS,
+  })
+  const { runtimeError, categories, audits: answered }: Report = JSON.parse(stdout)
+  if (runtimeError) throw new Error(`Lighthouse on ${url}: ${runtimeError.message}`)
+  const metrics = Object.entries(audits).map(([name, audit]) => [
+    name,
+    answered[audit]?.numericValue ?? Number.NaN,
+  ])
+  return { ...Object.fromEntries(metrics), score: categories.performance.score ?? Number.NaN }
+}
