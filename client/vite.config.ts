@@ -5,14 +5,10 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import react from '@vitejs/plugin-react'
 import { build, defaultClientConditions, defineConfig, type Plugin } from 'vite'
-import { arrivals, chunkGroups } from './bundle/chunks.ts'
+import { arrivals, chunkGroups, START } from './bundle/chunks.ts'
 import { compressed } from './bundle/compressed.ts'
-import { factory } from './bundle/factory.ts'
+import { filesOf } from './bundle/files.ts'
 import { globalStylesInPage } from './bundle/global-styles.ts'
-import { importsInTurn } from './bundle/in-turn.ts'
-import { filesOf } from './bundle/screen-files.ts'
-import { stagePause } from './bundle/stages.ts'
-import { unused } from './bundle/unused.ts'
 
 const run = promisify(execFile)
 const gateway = `http://127.0.0.1:${process.env.PORT || 3000}`
@@ -46,9 +42,10 @@ function prerender(): Plugin {
       const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script])
       const drawn: Record<string, Record<string, object>> = JSON.parse(stdout)
       const starts = drawn['prerender.json'] ?? {}
+      const held = filesOf(bundle, START)
       for (const [path, screen] of Object.entries(arrivals))
-        starts[path] = { ...starts[path], files: filesOf(bundle, screen) }
-      starts['*'] = { files: filesOf(bundle, 'app/further-screens.tsx') }
+        starts[path] = { ...starts[path], files: filesOf(bundle, screen, held) }
+      starts['*'] = { files: filesOf(bundle, 'app/further-screens.tsx', held) }
       for (const [name, content] of Object.entries(drawn))
         await writeFile(join(dir, name), JSON.stringify(content))
       await rm(outDir, { recursive: true })
@@ -56,33 +53,32 @@ function prerender(): Plugin {
   }
 }
 
-/** Names the typeface in the page, which does not ask for it itself: the shell that opens offline keeps what is named. */
-function typefaceNamed(): Plugin {
+/**
+ * Names the files of the start in the page, for `main.ts`, and the typeface, which the page does not ask for itself: the
+ * shell that opens offline keeps what is named.
+ */
+function filesNamed(): Plugin {
   return {
-    name: 'nare:typeface-named',
+    name: 'nare:files-named',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (_, { bundle = {} }) =>
-        Object.keys(bundle)
+      handler: (_, { bundle = {} }) => [
+        ...filesOf(bundle, START).map((name) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', href: `/${name}` },
+        })),
+        ...Object.keys(bundle)
           .filter((name) => name.endsWith('.woff2'))
           .map((name) => ({ tag: 'meta', attrs: { name: 'typeface', content: `/${name}` } })),
+      ],
     },
   }
 }
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [
-    react(),
-    factory(),
-    unused(),
-    importsInTurn(),
-    compressed(),
-    prerender(),
-    globalStylesInPage(),
-    typefaceNamed(),
-  ],
+  plugins: [react(), compressed(), prerender(), globalStylesInPage(), filesNamed()],
   // RxJS is written for browsers of today under this name alone: 1.9 KB less of the first load, gzipped.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
@@ -101,13 +97,13 @@ export default defineConfig({
       },
       input: {
         index: join(import.meta.dirname, 'index.html'),
+        start: join(import.meta.dirname, START),
         sw: join(import.meta.dirname, 'site/worker/worker.ts'),
       },
       output: {
         // Browsers ask for a service worker by its one name, and let it rule from where it lies.
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash:7].js'),
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        intro: stagePause,
         codeSplitting: { groups: chunkGroups },
       },
     },

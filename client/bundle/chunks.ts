@@ -1,112 +1,74 @@
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { Rolldown } from 'vite'
-import { stageGroups } from './stages.ts'
 
-/** First screens of most visits: they share chunks that are made for them. */
-const common = {
+/** Screens that are prerendered, and whose code is loaded together with the start. */
+export const arrivals = {
   '/': 'app/home-screen.tsx',
   '/playouts': 'league/playouts-screen.tsx',
   '/nare-league': 'league/season-screen.tsx',
-} as const
-
-/** Screens that are prerendered, and whose code is loaded together with the entry. */
-export const arrivals = {
-  ...common,
   '/jackpot': 'jackpot/jackpot-screen.tsx',
   '/casino': 'casino/lobby/casino-screen.tsx',
 } as const
 
-/** Search of the header, loaded on each of them. */
-const searchBox = 'sportsbook/search-box.tsx'
+/** Dynamic imports of every page: what it renders first, and the header's search box right after it. */
+export const START = 'start.tsx'
+const SEARCH = 'sportsbook/search-box.tsx'
 
-/** The one library of small parts, which go with whoever needs them. */
-const small = /\/node_modules\/patronum\//
+const reaches = new Map<string, ReadonlySet<string>>()
 
-const shared = { test: /\/(client|shared|patronum)\//, minShareCount: 2 }
-
-const reaches = new Map<string, Set<string>>()
-
-/** Our own modules, and small ones of others, that a screen imports, however far. */
-function reachOf(screen: string, graph: Rolldown.ChunkingContext): Set<string> {
-  const known = reaches.get(screen)
+/** The modules that a module imports statically, however far, and itself. */
+function reachOf(module: string, graph: Rolldown.ChunkingContext): ReadonlySet<string> {
+  const known = reaches.get(module)
   if (known) return known
-  const reach = new Set([join(import.meta.dirname, '..', screen)])
+  const reach = new Set([join(import.meta.dirname, '..', module)])
   for (const id of reach)
-    for (const imported of graph.getModuleInfo(id)?.importedIds ?? [])
-      if (!imported.includes('node_modules') || small.test(imported)) reach.add(imported)
-  reaches.set(screen, reach)
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) reach.add(imported)
+  reaches.set(module, reach)
   return reach
 }
 
-/** Prices that are followed, and the slip that they go into: the live round, where most people begin, has none. */
-const priced = /\/client\/(odds\/|slip\/(slip|pick-text|current-selection)\.|ui\/(fading|price-cell))/
+/** A group of the modules of the start, apart from those of the groups before: each is evaluated in a task of its own. */
+const stage = (name: string, test: RegExp): Rolldown.CodeSplittingGroup => ({
+  debugName: name,
+  test,
+  // Without the modules of a library that its entry point names, and only other screens use.
+  tags: ['$initial'],
+  name: (id, graph) => (id.endsWith(`/${START}`) || !reachOf(START, graph).has(id) ? null : name),
+})
 
-/**
- * The chunk of a module that a first screen needs: its slice's own, `season` for the next round's, `round` for the one
- * played now, `parts` for what that one shares with further screens, or `screens` where several need it, or the search.
- * Null: no first screen needs it, or it follows prices.
- */
-function firstChunkOf(id: string, graph: Rolldown.ChunkingContext): string | null {
-  const [slice, ...others] = Object.values(common).filter((screen) => reachOf(screen, graph).has(id))
-  if (slice === undefined || priced.test(id)) return null
-  const isLeaguePart = slice.startsWith('league/') && id.includes('/client/ui/')
-  if (isLeaguePart && others.length === 0) return 'parts'
-  return others.some((other) => dirname(other) !== dirname(slice)) ||
-    reachOf(searchBox, graph).has(id) ||
-    isLeaguePart
-    ? 'screens'
-    : slice === common['/nare-league']
-      ? 'season'
-      : slice === common['/playouts'] && others.length === 0
-        ? 'round'
-        : dirname(slice)
+const nameOf = (screen: string) => /([a-z]+)-screen/.exec(screen)?.[1]
+
+/** The arrival pages that load a module with their screens. */
+function pagesOf(id: string, graph: Rolldown.ChunkingContext): readonly string[] {
+  const all = Object.values(arrivals)
+  return reachOf(SEARCH, graph).has(id) ? all : all.filter((screen) => reachOf(screen, graph).has(id))
 }
 
-/**
- * The chunk of a module that a first screen and `/jackpot` or `/casino` need: those load nothing else of the first
- * ones.
- */
-function furtherChunkOf(id: string, graph: Rolldown.ChunkingContext): string | null {
-  const first = priced.test(id) ? 'odds' : firstChunkOf(id, graph)
-  if (first === null) return null
-  if (reachOf(arrivals['/jackpot'], graph).has(id)) return `${first === 'odds' ? first : 'screens'}-jackpot`
-  return reachOf(arrivals['/casino'], graph).has(id) ? `${first}-casino` : null
-}
+/** Our own modules, and the one library of small parts, which go with whoever needs them. */
+const small = /\/(client|shared|patronum)\//
+
+/** A group of the modules that several screens share, with a name by the arrival pages that load them. */
+const shared = (
+  debugName: string,
+  nameOf: (pages: readonly string[]) => string | null,
+): Rolldown.CodeSplittingGroup => ({
+  debugName,
+  test: small,
+  minShareCount: 2,
+  name: (id, graph) => nameOf(pagesOf(id, graph)),
+})
 
 /**
- * The chunks of the client.
- *
- * KB gzipped, in files:    home       /playouts  /nare-league  /jackpot   /casino
- * as below                 160 in 14  162 in 13  159 in 14     152 in 10  160 in 10
- * without `further`        159 in 10  161 in 11  158 in 11     169 in 13  169 in 11
- * without `jackpot`        160 in 14  162 in 13  159 in 14     158 in 13  160 in 10
- * without `casino`         160 in 14  162 in 13  159 in 14     152 in 10  162 in 15
+ * The chunks of the client: three for the start, one for what most arrival pages load, and one for each of the others and
+ * each pair. A group takes in what its modules import, so what more pages need comes first.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  ...stageGroups,
-  // Groups in this order, since a group takes in what its modules import: what most need must be taken first.
-  { ...shared, debugName: 'further', name: furtherChunkOf },
-  {
-    ...shared,
-    debugName: 'screens',
-    name: (id, graph) => (firstChunkOf(id, graph) === 'screens' ? 'screens' : null),
-  },
-  { name: 'odds', test: priced, minShareCount: 2 },
-  { ...shared, debugName: 'slices', name: firstChunkOf },
-  {
-    ...shared,
-    debugName: 'jackpot',
-    name: (id, graph) => (reachOf(arrivals['/jackpot'], graph).has(id) ? 'jackpot' : null),
-  },
-  {
-    ...shared,
-    debugName: 'casino',
-    name: (id, graph) => (reachOf(arrivals['/casino'], graph).has(id) ? 'casino' : null),
-  },
-  {
-    ...shared,
-    debugName: 'common',
-    name: (id, graph) => (reachOf(arrivals['/casino'], graph).has(id) ? null : 'common'),
-    minShareCount: 8,
-  },
+  // Vite's function for dynamic imports, which `main.ts` needs before the start.
+  { name: 'load', test: /vite\/preload-helper/ },
+  stage('libraries', /\/node_modules\//),
+  stage('model', /\.ts$/),
+  stage('frame', /\.tsx$/),
+  shared('screens', (pages) => (pages.length > 2 ? 'screens' : null)),
+  shared('pairs', (pages) => (pages.length === 2 ? pages.map(nameOf).join('-') : null)),
+  shared('singles', (pages) => (pages.length === 1 ? pages.map(nameOf).join('-') : null)),
 ]

@@ -4,7 +4,7 @@ import { batchFeed } from './feed.ts'
 import { batched } from './frame-batch.ts'
 import type { TopicState, Topics } from './topic.ts'
 
-/** The topics of this page, given by client/main.tsx; nothing comes of the ones that stand here until then. */
+/** The topics of this page, given by client/start.tsx; nothing comes of the ones that stand here until then. */
 export const $topics = createStore<() => Topics>(() => ({ topic$: () => new Observable() }))
 
 const linkSeen = createEvent<TopicState['link']>()

@@ -119,9 +119,9 @@ function isOffered([url]: Ask, offers: Offers): boolean {
 const readEntryPaths = (file: string): Readonly<Record<string, EntryPath>> =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 
-/** Preloads the code of the first screen along with the entry's. */
+/** Preloads the code of the first screen along with that of the start; `client/main.ts` evaluates both. */
 function withFiles(page: string, files: readonly string[]): string {
-  const links = files.map((file) => `${PRELOAD} href="/${file}">`)
+  const links = files.map((file) => `${PRELOAD} data-screen href="/${file}">`)
   return page.replace('</head>', `${links.join('')}</head>`)
 }
 

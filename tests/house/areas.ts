@@ -89,7 +89,8 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   'client/theme': ['client/ui', 'client/storage', 'shared'],
   'client/workshop': ['client/theme', ...below],
   'client/app': [...slices.map((slice) => `client/${slice}`), 'client/theme', 'client/workshop', ...below],
-  'client/main': ['client/app', 'client/theme', ...slices.map((slice) => `client/${slice}`), ...below],
+  'client/main': ['client/start'],
+  'client/start': ['client/app', 'client/theme', ...slices.map((slice) => `client/${slice}`), ...below],
   'client/prerender': [
     'client/app',
     'client/theme',

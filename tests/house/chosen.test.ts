@@ -31,7 +31,7 @@ test('a test file narrows its round to itself', () => {
 test('a name that is neither a round nor a test file is refused', () => {
   expect(chooseRounds(['unti'])).toMatch(/^unti is no round \(types, .*journeys\) and no test file$/)
   expect(chooseRounds(['tests/client/no-such.test.ts'])).toMatch(/no test file/)
-  expect(chooseRounds(['client/main.tsx'])).toMatch(/no test file/)
+  expect(chooseRounds(['client/main.ts'])).toMatch(/no test file/)
   expect(chooseRounds(['tests/compose/stack.test.ts'])).toMatch(/npm run test:compose/)
   expect(chooseRounds(['tests/browsers/core.test.ts'])).toMatch(/npm run test:browsers/)
   expect(chooseRounds(['tests/long/fuzz.test.ts'])).toMatch(/npm run test:long/)

@@ -43,7 +43,7 @@ const sound: Tree = {
   'client/league/live-screen.tsx':
     "import { useUnit } from 'effector-react'\nimport { slip } from '../slip/slip.ts'\nexport const Live = () => <b>{useUnit(slip)}</b>",
   'client/app/routes.tsx': "export const live = () => import('../league/live-screen.tsx')",
-  'client/main.tsx':
+  'client/start.tsx':
     "import { live } from './app/routes.tsx'\nimport face from './app/face.woff2'\nlive(face)",
   'client/vite.config.ts': "import { fileURLToPath } from 'node:url'\nexport default fileURLToPath",
 }
@@ -202,8 +202,8 @@ const wrongWays: readonly (readonly [string, string])[] = [
   ['client/site/x.ts', '../league/gate.ts'],
   ['client/league/x.ts', '../app/routes.tsx'],
   ['client/calls/x.ts', '../app/routes.tsx'],
-  ['client/league/x.ts', '../main.tsx'],
-  ['client/app/x.ts', '../main.tsx'],
+  ['client/league/x.ts', '../start.tsx'],
+  ['client/app/x.ts', '../start.tsx'],
 ]
 
 test.each(wrongWays)('caught: %s → %s goes the wrong way', (path, specifier) => {

@@ -183,7 +183,8 @@ test('the page reads its settings back unchanged, with any characters in a path'
 })
 
 test('an entry path preloads its screen’s code; other paths have no prerendered screen', () => {
-  const link = (file: string) => `<link rel="modulepreload" fetchpriority="low" href="/assets/${file}">`
+  const link = (file: string) =>
+    `<link rel="modulepreload" fetchpriority="low" data-screen href="/assets/${file}">`
   expect(write('/')).toContain(link('home-1.js'))
   expect(write('/')).not.toContain('<link rel="modulepreload" href')
   expect(write('/playouts')).toContain(link('live-2.js'))

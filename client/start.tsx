@@ -1,0 +1,79 @@
+import createCache from '@emotion/cache'
+import { createWatch, fork, scopeBind } from 'effector'
+import { StrictMode, startTransition } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { BehaviorSubject } from 'rxjs'
+import { pageBegun } from './account/player/account.ts'
+import { App } from './app/app.tsx'
+import { pageGates } from './app/page-gates.ts'
+import { routeAt } from './app/routes.tsx'
+import { fetchScreen } from './app/screen.tsx'
+import { untilEarlyAnswers } from './calls/early.ts'
+import { readTopic } from './calls/topic.ts'
+import { competitionRestored } from './league/season/competition.ts'
+import { $isLite } from './lite/lite.ts'
+import { startUsedBytes } from './lite/used-bytes.ts'
+import { keepCampaign } from './storage/campaign.ts'
+import { pageTopics } from './streams/page.ts'
+import { $topics } from './streams/topics.ts'
+import { startTypeface } from './theme/typeface.ts'
+
+/** Time after which the frame replaces the splash although the screen's code is missing, in ms. */
+const SPLASH_LASTS_MS = 3_000
+
+/** An answer within this time is drawn at once, without a skeleton, in ms. */
+const ANSWERS_WITHIN_MS = 150
+
+/**
+ * Renders the page in place of the prerendered screen and the splash.
+ * @param evaluateScreen evaluates the files of the first screen
+ */
+export async function start(evaluateScreen: () => Promise<void>): Promise<void> {
+  startTypeface()
+  startUsedBytes()
+  // Before the first screen can redirect and change the address.
+  keepCampaign(location.search)
+
+  const styles = createCache({ key: 'n' })
+  const root = document.getElementById('root')
+
+  const screen = await firstScreen(evaluateScreen)
+  const isLite$ = new BehaviorSubject($isLite.getState())
+  const scope = fork({ values: [[$topics, () => pageTopics(readTopic, isLite$)]] })
+  createWatch({ unit: $isLite, scope, fn: (isLite) => isLite$.next(isLite) })
+  scopeBind(pageBegun, { scope })()
+  scopeBind(competitionRestored, { scope })()
+  const answered = untilEarlyAnswers(ANSWERS_WITHIN_MS)
+  // What a gate opens, the connection with it, takes a slow phone as long as a task may.
+  const nextTask = () => new Promise((next) => setTimeout(next))
+  for (const { open } of [...(screen?.gates ?? []), ...pageGates]) {
+    await nextTask()
+    scopeBind(open, { scope })({})
+  }
+  await answered
+  // An answer that a gate asked for is read now.
+  await nextTask()
+
+  // A transition: React renders in pieces, between which the browser answers to taps; the markup stays until the last.
+  if (root)
+    startTransition(() =>
+      createRoot(root).render(
+        <StrictMode>
+          <App scope={scope} styles={styles} Router={BrowserRouter} />
+        </StrictMode>,
+      ),
+    )
+}
+
+/**
+ * The first screen's code; undefined where it takes long or fails. The splash stays meanwhile, so that frame and screen
+ * appear together; after that the frame appears first and says so.
+ */
+async function firstScreen(evaluateScreen: () => Promise<void>) {
+  const load = routeAt(location.pathname)?.load
+  if (!load) return undefined
+  const splashEnd = new Promise<undefined>((resolve) => setTimeout(resolve, SPLASH_LASTS_MS))
+  const loading = evaluateScreen().then(() => fetchScreen(load))
+  return await Promise.race([loading.catch(() => undefined), splashEnd])
+}
