@@ -50,7 +50,7 @@ export const familyOf: Readonly<Record<CallName, string>> = {
   ...family('validation', ['validateBetslip']),
   ...family('history', ['bets', 'betOf', 'betDetails', 'betHistory', 'oldBetDetails', 'oldBets']),
   ...family('cash-out-offers', ['leagueCashOuts']),
-  ...family('sports', ['jackpotMatches', 'jackpotResults']),
+  ...family('sports', ['jackpotMatches', 'jackpotInPlay', 'jackpotResults']),
   ...family('crash', ['crash', 'crashBets', 'crashFairness']),
   ...family('crash-bets', ['crashBet', 'crashCancel']),
 }

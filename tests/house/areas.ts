@@ -81,7 +81,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   'client/slip': ['client/account', ...below],
   'client/odds': ['client/slip', ...below],
   'client/bets': ['client/slip', 'client/account', ...below],
-  'client/jackpot': ['client/slip', 'client/account', ...below],
+  'client/jackpot': ['client/bets', 'client/slip', 'client/account', ...below],
   'client/sportsbook': ['client/odds', 'client/slip', 'client/account', ...below],
   'client/league': ['client/bets', 'client/odds', 'client/slip', ...below],
   'client/casino': ['client/account', 'client/league', ...below],
