@@ -86,7 +86,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   'client/league': ['client/bets', 'client/odds', 'client/slip', ...below],
   'client/casino': ['client/account', 'client/league', ...below],
   'client/site': ['client/sportsbook', 'client/account', ...below],
-  'client/theme': ['client/ui', 'client/storage', 'shared'],
+  'client/theme': ['client/ui', 'client/streams', 'client/storage', 'shared'],
   'client/workshop': ['client/theme', ...below],
   'client/app': [...slices.map((slice) => `client/${slice}`), 'client/theme', 'client/workshop', ...below],
   'client/main': ['client/app', 'client/theme', ...slices.map((slice) => `client/${slice}`), ...below],
