@@ -117,7 +117,7 @@ export function Outcome({ result: { name, ended_at, tickets, tiers, matches } }:
       ) : null}
       <Results>
         <summary>
-          All {matches.length} results
+          All {matches.length} {ended_at === undefined ? 'matches' : 'results'}
           <Icon name="chevron" size="14px" />
         </summary>
         <Matches>

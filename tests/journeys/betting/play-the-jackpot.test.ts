@@ -148,6 +148,8 @@ test('by touch on a phone: a ticket is filled in, placed, followed, settled by i
   await keepShot(page, 'ticket-live-phone')
   expect(await findings(page)).toEqual([])
 
+  const next = matches.find(({ start_time }) => start_time > clock.now())
+  clock.turnTo((next?.start_time ?? 0) + 10 * MINUTE_MS)
   await page.goto(`${stage.line.url}/jackpot`)
   const inPlay = page.getByTestId('jackpot-in-play')
   await inPlay
