@@ -40,7 +40,7 @@ export const storageKeys = {
   'reality-check': device,
   'self-exclusion': device,
   theme: device,
-  'app-prompt-dismissed': device,
+  'app-prompt-dismissed': { of: 'device', ttlMs: 30 * 86_400_000 },
   'betslip-options': player,
   'kironbetslip-options': player,
   'slip-accept': player,
