@@ -47,7 +47,8 @@ export const SlipLines = chakra('ul', {
     '& .tag': {
       justifySelf: 'end',
       // No higher than the line beside it.
-      my: '-1px',
+      mt: '-1px',
+      mb: '-1px',
       px: '1.5',
       borderRadius: '6px',
       textStyle: 'note',
