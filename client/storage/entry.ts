@@ -54,6 +54,8 @@ export const storageKeys = {
   'crash-cash-out-2': player,
   'left-by': player,
   'season-hashes': device,
+  'season-results': device,
+  'crash-chains': device,
   spoilers: device,
   'goal-sound': device,
   'data-lite': device,
