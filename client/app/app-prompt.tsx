@@ -1,79 +1,65 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { IconButton } from '../ui/button/icon.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { $installOffered, $promptWanted, installAccepted, promptDismissed } from './installing.ts'
+import { menuOpened } from './menu/menu.ts'
 
-/** A strip above the screen, in the flow of the page. */
-const Strip = chakra('section', {
+/** One line: above the screen, or on desktops at the foot of the side navigation. */
+const Line = chakra('section', {
   base: {
-    display: 'flex',
+    display: { base: 'flex', lg: 'none' },
     alignItems: 'center',
-    gap: '2.5',
-    w: 'full',
-    maxW: { md: '560px' },
-    minH: '56px',
-    mb: { base: '2.5', md: '4' },
-    py: '1.5',
-    ps: '2.5',
-    pe: '1',
+    gap: '1',
+    minH: '10',
+    mb: '2',
+    ps: '3',
     layerStyle: 'card',
+    '& > span': { flex: 1, minW: 0, textStyle: 'note', fontWeight: 560 },
+    '&[data-aside]': { display: 'flex', mt: 'auto', mb: 0 },
+    '&[data-aside] button': { w: 'auto', minW: '9', px: '2', justifyContent: 'center' },
   },
 })
 
-const Tile = chakra('span', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    flex: 'none',
-    w: '9',
-    h: '9',
-    bg: 'lifted',
-    color: 'soft',
-    borderRadius: 'button',
-  },
-})
-
-/** Prompt to install Nare: by the browser's own prompt where there is one, else as instructions. */
-export function AppPrompt() {
+/**
+ * The prompt to install Nare, by the browser's own prompt or by instructions in the menu. Closed, it keeps its line until
+ * the next screen, so that nothing moves.
+ */
+export function AppPrompt({ isAside }: { isAside?: true }) {
   const [wanted, offered] = useUnit([$promptWanted, $installOffered])
-  const [accept, dismiss] = useUnit([installAccepted, promptDismissed])
-  if (!wanted) return null
+  const [accept, dismiss, openMenu] = useUnit([installAccepted, promptDismissed, menuOpened])
+  const { key } = useLocation()
+  const [leftAt, setLeftAt] = useState<string>()
+  if (!wanted && leftAt !== key) return null
   return (
-    <Strip aria-label="Add Nare to your home screen" data-testid="app-prompt">
-      <Tile aria-hidden="true">
-        <Icon name="home" />
-      </Tile>
-      <chakra.p flex="1" minW="0">
-        <chakra.b display="block" fontWeight={650} lineHeight="1.25">
-          Add Nare to your home screen
-        </chakra.b>
-        <chakra.span textStyle="note" color="soft" display="block" textWrap="pretty">
-          {offered ? 'It opens like an app. No app store needed.' : <Instructions />}
-        </chakra.span>
-      </chakra.p>
-      {offered ? (
-        <Button size="sm" onClick={() => accept()}>
-          Add
-        </Button>
+    <Line
+      aria-label="Add Nare to your home screen"
+      data-testid="app-prompt"
+      {...(isAside && { 'data-aside': '' })}
+    >
+      <span role="status">
+        {!wanted ? 'You find it in the menu.' : isAside ? 'Install Nare' : 'Add Nare to your home screen'}
+      </span>
+      {wanted ? (
+        <>
+          <Button size="sm" variant="ghost" color="signal" onClick={() => (offered ? accept() : openMenu())}>
+            {offered ? 'Add' : 'How'}
+          </Button>
+          <IconButton
+            type="button"
+            aria-label="Not now"
+            flex="none"
+            onClick={() => {
+              setLeftAt(key)
+              dismiss()
+            }}
+          >
+            <Icon name="close" size="14px" />
+          </IconButton>
+        </>
       ) : null}
-      <IconButton type="button" aria-label="Not now" flex="none" w="11" h="11" onClick={() => dismiss()}>
-        <Icon name="close" size="16px" />
-      </IconButton>
-    </Strip>
-  )
-}
-
-/** Instructions for browsers without an install prompt, by device. */
-function Instructions() {
-  return (
-    <>
-      <chakra.span display={{ lg: 'none' }}>
-        Open the browser menu or Share, then “Add to Home Screen”.
-      </chakra.span>
-      <chakra.span display={{ base: 'none', lg: 'inline' }}>
-        In the browser menu, choose “Install” or “Add to Dock”.
-      </chakra.span>
-    </>
+    </Line>
   )
 }

@@ -18,7 +18,10 @@ const table: Readonly<Record<string, readonly { readonly name: CallName; readonl
     { name: 'competitions', payload: {} },
     { name: 'standings', payload: { competition_id: String(competition_id) } },
   ],
-  '/jackpot': [{ name: 'jackpotMatches', payload: {} }],
+  '/jackpot': [
+    { name: 'jackpotMatches', payload: {} },
+    { name: 'jackpotInPlay', payload: {} },
+  ],
   '/casino': [
     { name: 'casino', payload: { game_type, view: 'default' } },
     { name: 'casinoBanners', payload: {} },

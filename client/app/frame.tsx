@@ -71,7 +71,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <Skip href="#content">Skip to the content</Skip>
       {chrome.header ? <Header /> : null}
       <Columns data-slip={bets ? '' : undefined}>
-        <SideNavigation isAlone={!chrome.header} />
+        <SideNavigation isAlone={!chrome.header} hasPrompt={chrome.appPrompt} />
         <Content id="content" data-bottom={chrome.bottomNavigation ? '' : undefined}>
           <LoadingLine />
           {chrome.appPrompt ? <AppPrompt /> : null}

@@ -43,10 +43,10 @@ export const $installOffered = $offer.map((offer) => offer !== null)
 /** Read at the page's start, so that a dismissed prompt does not flash. */
 const $dismissed = createStore(readEntry('app-prompt-dismissed') === true).on(promptDismissed, () => true)
 
-const $installed = createStore(globalThis.matchMedia?.('(display-mode: standalone)').matches ?? false).on(
-  pageEvents,
-  (installed, events) => installed || events.some((event) => !isOffer(event)),
-)
+/** True on a page that was opened from the home screen, or has been put there. */
+export const $installed = createStore(
+  globalThis.matchMedia?.('(display-mode: standalone)').matches ?? false,
+).on(pageEvents, (installed, events) => installed || events.some((event) => !isOffer(event)))
 
 /** True if the prompt was not dismissed and the page is not installed. */
 export const $promptWanted = combine(

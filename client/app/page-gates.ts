@@ -2,8 +2,17 @@ import { AccountGate } from '../account/player/account.ts'
 import { ShellGate } from '../site/offline.ts'
 import { SpoilersGate } from '../spoilers/spoilers.ts'
 import { SportsGate } from '../sportsbook/sports.ts'
+import { AppearanceGate } from '../theme/appearance.ts'
 import { InstallGate } from './installing.ts'
 import { ScrollGate } from './scrolling.ts'
 
 /** Gates that are open while the page is, on every screen. The start opens them, each in a task of its own. */
-export const pageGates = [SportsGate, AccountGate, ShellGate, SpoilersGate, ScrollGate, InstallGate]
+export const pageGates = [
+  SportsGate,
+  AccountGate,
+  ShellGate,
+  SpoilersGate,
+  ScrollGate,
+  InstallGate,
+  AppearanceGate,
+]

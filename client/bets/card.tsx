@@ -15,7 +15,7 @@ import { CashOutPanel } from './cash-out/panel.tsx'
 import { $revealed, betRevealed, concealed } from './concealed.ts'
 import { BetLegRow } from './leg-row.tsx'
 import { TicketLegs } from './ticket-legs.tsx'
-import { type TierStanding, ticketStanding } from './ticket-standing.ts'
+import { neededText, type TierStanding, ticketStanding } from './ticket-standing.ts'
 
 const Card = chakra('article', {
   base: {
@@ -169,7 +169,8 @@ function Placed({ at }: { at: number }) {
 function TicketPrizes({ bet }: { bet: Bet }) {
   const { currency } = useUnit($limits)
   const { legs, state } = bet
-  const { right, decided, tiers } = ticketStanding(bet)
+  const standing = ticketStanding(bet)
+  const { right, decided, tiers } = standing
   return (
     <Prizes data-testid="ticket-prizes">
       <h3>
@@ -181,7 +182,7 @@ function TicketPrizes({ bet }: { bet: Bet }) {
             <span>
               {tier.right} of {legs.length}
             </span>
-            <span className="how">{howText(tier)}</span>
+            <span className="how">{tier.state === 'open' ? neededText(tier, standing) : howText(tier)}</span>
             <span className="prize">{moneyText(tier.prize, currency)}</span>
           </li>
         ))}
@@ -192,7 +193,6 @@ function TicketPrizes({ bet }: { bet: Bet }) {
 }
 
 function howText({ state, combinations }: TierStanding): string {
-  if (state === 'open') return 'possible'
   if (state === 'missed') return 'missed'
   return combinations === 1 ? '✓ won once' : `✓ won ${combinations} times`
 }

@@ -20,10 +20,22 @@ export function ticketStanding({ legs, tiers }: Pick<Bet, 'legs' | 'tiers'>) {
   return {
     right,
     decided: legs.length - open,
+    open,
     tiers: tiers.map((tier): TierStanding => {
       const combinations = open > 0 ? 0 : (chances[tier.right] ?? 0)
       const isOpen = open > 0 && right + open >= tier.right
       return { ...tier, combinations, state: combinations > 0 ? 'won' : isOpen ? 'open' : 'missed' }
     }),
   }
+}
+
+/** The right results that an open prize still needs of a ticket: `needs 2 of 3 left`. */
+export function neededText(
+  { right }: JackpotTier,
+  ticket: { readonly right: number; readonly open: number },
+) {
+  const needed = right - ticket.right
+  if (needed <= 0) return 'as it stands'
+  if (needed < ticket.open) return `needs ${needed} of ${ticket.open} left`
+  return needed === 1 ? 'needs the last one' : `needs all ${needed} left`
 }

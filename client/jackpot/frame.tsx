@@ -17,22 +17,26 @@ const noJackpot = {
 
 interface JackpotFrameProps {
   title: string
+  /** True until all else that the screen begins with is there. */
+  isWaiting?: boolean
   children: (jackpot: Jackpot) => ReactNode
 }
 
 /** Shared by both jackpot screens: requests the jackpot, and shows a placeholder until it is loaded. */
-export function JackpotFrame({ title, children }: JackpotFrameProps) {
+export function JackpotFrame({ title, isWaiting, children }: JackpotFrameProps) {
   useGate(JackpotGate)
   return (
     <ForOffer name="jackpotMatches" title={title} none={noJackpot}>
-      <LoadedJackpot title={title}>{children}</LoadedJackpot>
+      <LoadedJackpot title={title} isWaiting={isWaiting === true}>
+        {children}
+      </LoadedJackpot>
     </ForOffer>
   )
 }
 
-function LoadedJackpot({ title, children }: JackpotFrameProps) {
+function LoadedJackpot({ title, isWaiting, children }: JackpotFrameProps) {
   const [jackpot, { phase, error }, retry] = useUnit([$jackpot, $jackpotShown, jackpotRetried])
-  if (jackpot) return children(jackpot)
+  if (jackpot && !isWaiting) return children(jackpot)
   return (
     <Stack gap="4" maxW="720px">
       <ScreenTitle>{title}</ScreenTitle>

@@ -1,5 +1,5 @@
 import { Box, chakra, Stack } from '@chakra-ui/react'
-import { useUnit } from 'effector-react'
+import { useGate, useUnit } from 'effector-react'
 import { memo } from 'react'
 import type { Jackpot } from '#shared/model/bets/jackpot.ts'
 import type { SportsMatch } from '#shared/model/sportsbook/sportsbook.ts'
@@ -19,6 +19,8 @@ import { moneyText } from '../ui/text/money.ts'
 import { signOf } from '../ui/text/teams.ts'
 import { AutoPickRow } from './auto-pick-row.tsx'
 import { JackpotFrame } from './frame.tsx'
+import { $inPlayShown, InPlayGate } from './in-play.ts'
+import { JackpotInPlayCard } from './in-play-card.tsx'
 import { $ticket, $ticketSum, JackpotGate, resultToggled } from './jackpot.ts'
 import { JackpotResultCard } from './result-card.tsx'
 import { JackpotClosing, JackpotTerms } from './terms.tsx'
@@ -58,11 +60,17 @@ const Row = chakra('li', {
   },
 })
 
-export const gates = [JackpotGate] as const
+export const gates = [JackpotGate, InPlayGate] as const
 
 /** The jackpot: every match with its three results, the ticket's cost, and the prizes. */
 export default function JackpotScreen() {
-  return <JackpotFrame title="Jackpot">{(jackpot) => <Picking jackpot={jackpot} />}</JackpotFrame>
+  useGate(InPlayGate)
+  const { phase } = useUnit($inPlayShown)
+  return (
+    <JackpotFrame title="Jackpot" isWaiting={phase === 'loading'}>
+      {(jackpot) => <Picking jackpot={jackpot} />}
+    </JackpotFrame>
+  )
 }
 
 function Picking({ jackpot }: { jackpot: Jackpot }) {
@@ -70,6 +78,7 @@ function Picking({ jackpot }: { jackpot: Jackpot }) {
   return (
     <Layout>
       <Stack gap="3">
+        <JackpotInPlayCard />
         <Box display="flex" alignItems="end" justifyContent="space-between" gap="3">
           <Heading jackpot={jackpot} />
           <JackpotClosing jackpot={jackpot} />

@@ -7,6 +7,7 @@ import { Card } from '../ui/card.tsx'
 import { Trouble } from '../ui/feedback/note.tsx'
 import { LoadingRows } from '../ui/feedback/skeleton.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { matchStatusText } from '../ui/text/kick-off.ts'
 import { momentText } from '../ui/text/moment.ts'
 import { moneyText } from '../ui/text/money.ts'
 import { signOf } from '../ui/text/teams.ts'
@@ -17,7 +18,7 @@ const Rows = chakra('ul', {
     display: 'grid',
     '& li': {
       display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) auto 72px',
+      gridTemplateColumns: 'minmax(0, 1fr) auto 84px',
       alignItems: 'baseline',
       gap: '3',
       py: '1.5',
@@ -27,6 +28,23 @@ const Rows = chakra('ul', {
     '& .prize': { textStyle: 'figure', textAlign: 'end' },
     '& .winners': { textAlign: 'end', color: 'soft' },
     '& [data-won] .winners': { color: 'up', fontWeight: 700 },
+  },
+})
+
+const Matches = chakra('ol', {
+  base: {
+    '& li': {
+      display: 'grid',
+      gridTemplateColumns: '20px minmax(0, 1fr) auto 28px',
+      alignItems: 'baseline',
+      columnGap: '2',
+      py: '1.5',
+      borderTopWidth: '1px',
+    },
+    '& small': { textStyle: 'figure', color: 'soft' },
+    '& .score': { textStyle: 'figure', fontSize: '14px' },
+    '& .sign': { textStyle: 'figure', fontSize: '15px', fontWeight: 700, textAlign: 'end' },
+    '& .note': { gridColumn: '2 / -1', textStyle: 'note', color: 'soft' },
   },
 })
 
@@ -43,18 +61,6 @@ const Results = chakra('details', {
       fontWeight: 600,
     },
     '&[open] svg': { transform: 'rotate(180deg)' },
-    '& li': {
-      display: 'grid',
-      gridTemplateColumns: '20px minmax(0, 1fr) auto 28px',
-      alignItems: 'baseline',
-      columnGap: '2',
-      py: '1.5',
-      borderTopWidth: '1px',
-    },
-    '& small': { textStyle: 'figure', color: 'soft' },
-    '& .score': { textStyle: 'figure', fontSize: '14px' },
-    '& .sign': { textStyle: 'figure', fontSize: '15px', fontWeight: 700, textAlign: 'end' },
-    '& .note': { gridColumn: '2 / -1', textStyle: 'note', color: 'soft' },
   },
 })
 
@@ -77,8 +83,10 @@ function Without() {
   return <Trouble text={error || 'Nobody answered.'} hint="The results did not load." onRetry={retry} />
 }
 
-function Outcome({ result: { name, ended_at, tickets, tiers, matches } }: { result: JackpotResult }) {
+/** Prizes with their winners, or the tickets that can still win, and every match. */
+export function Outcome({ result: { name, ended_at, tickets, tiers, matches } }: { result: JackpotResult }) {
   const [now, { currency }] = useUnit([$now, $limits])
+  const live = matches.filter(({ state }) => state === 'live')
   const heading = [
     name,
     ended_at === undefined ? undefined : `ended ${momentText(ended_at, now)}`,
@@ -89,7 +97,7 @@ function Outcome({ result: { name, ended_at, tickets, tiers, matches } }: { resu
       <chakra.p textStyle="note" color="soft">
         {heading.filter((part) => part !== undefined).join(' · ')}
       </chakra.p>
-      <Rows aria-label="Prizes of the last jackpot">
+      <Rows aria-label="Prizes">
         {tiers.map((tier) => (
           <li key={tier.right} data-won={(tier.winners ?? 0) > 0 ? '' : undefined}>
             <span>
@@ -100,24 +108,35 @@ function Outcome({ result: { name, ended_at, tickets, tiers, matches } }: { resu
           </li>
         ))}
       </Rows>
+      {live.length > 0 ? (
+        <Matches aria-label="Matches that are being played">
+          {live.map((match) => (
+            <Played key={match.match_id} match={match} position={matches.indexOf(match) + 1} />
+          ))}
+        </Matches>
+      ) : null}
       <Results>
         <summary>
-          All {matches.length} results
+          All {matches.length} {ended_at === undefined ? 'matches' : 'results'}
           <Icon name="chevron" size="14px" />
         </summary>
-        <ol>
+        <Matches>
           {matches.map((match, position) => (
             <Played key={match.match_id} match={match} position={position + 1} />
           ))}
-        </ol>
+        </Matches>
       </Results>
     </>
   )
 }
 
 function Played({ match, position }: { match: PlayedMatch; position: number }) {
-  const { match_id, home_team, away_team, home_score, away_score, result } = match
-  const isKnown = home_score !== undefined && away_score !== undefined && result !== 'void'
+  const { match_id, home_team, away_team, home_score, away_score, state, result } = match
+  const now = useUnit($now)
+  const isPlayed = state !== 'upcoming' && result !== 'void'
+  const isKnown = isPlayed && home_score !== undefined && away_score !== undefined
+  const note =
+    result === 'void' ? 'Void: counted as right' : state === 'ended' ? '' : matchStatusText(match, now)
   return (
     <li data-testid={`played-${match_id}`}>
       <small>{position}</small>
@@ -126,7 +145,7 @@ function Played({ match, position }: { match: PlayedMatch; position: number }) {
       </span>
       <span className="score">{isKnown ? `${home_score}–${away_score}` : ''}</span>
       <span className="sign">{result === 'void' ? '–' : signOf(result ?? '')}</span>
-      {result === 'void' ? <span className="note">Void: counted as right</span> : null}
+      {note ? <span className="note">{note}</span> : null}
     </li>
   )
 }
@@ -136,7 +155,8 @@ function ticketsText(tickets: number | undefined): string | undefined {
   return tickets === 1 ? '1 ticket' : `${tickets} tickets`
 }
 
-function winnersText({ winners }: WonTier): string {
+function winnersText({ winners, alive }: WonTier): string {
+  if (alive !== undefined) return alive === 0 ? 'none left' : `${alive} still in`
   if (winners === undefined) return ''
   return winners === 0 ? 'no winners' : winners === 1 ? '1 winner' : `${winners} winners`
 }

@@ -5,14 +5,14 @@ import { fields } from '../state/fields.ts'
 import { $now } from '../streams/clock.ts'
 import { Announcer } from '../ui/announcer.tsx'
 import { LinkButton } from '../ui/button/link.tsx'
-import { Countdown } from '../ui/countdown.tsx'
 import { FreshnessLine } from '../ui/feedback/freshness.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { usePart } from '../ui/part.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
+import { clockText, spokenClock } from '../ui/text/duration.ts'
 import { $covered } from './live/cover.ts'
 import { $announcement } from './live/moments.ts'
-import { $boardState, $roundPhase, $shownLiveFreshness } from './live/round.ts'
+import { $roundPhase, $shownLiveFreshness } from './live/round.ts'
 import { SideBySide } from './live/side-by-side.tsx'
 import { WithBoard } from './live/with-board.tsx'
 import { CompetitionChips } from './season/competition-chips.tsx'
@@ -41,18 +41,19 @@ const Layout = chakra('div', {
   },
 })
 
-const Panel = chakra('section', {
+const NextLine = chakra('section', {
   base: {
     display: 'flex',
-    flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: '3',
-    px: '3.5',
-    py: '3',
+    minH: '52px',
+    ps: '3.5',
+    pe: '2',
     bg: 'raised',
     borderWidth: '1px',
     borderRadius: 'card',
+    '& [role=timer]': { textStyle: 'figure', fontSize: '17px' },
   },
 })
 
@@ -88,12 +89,12 @@ export default function PlayoutsScreen() {
 
 function Heading() {
   return (
-    <Box display="flex" alignItems="end" justifyContent="space-between" gap="3">
+    <Box display="flex" alignItems="end" justifyContent="space-between" gap="3" minH="44px">
       <Stack gap="1" minW="0">
         <Title />
         <Fresh />
       </Stack>
-      <Clock />
+      <Replay />
     </Box>
   )
 }
@@ -113,11 +114,10 @@ function Fresh() {
   return <FreshnessLine freshness={JSON.parse(freshness)} />
 }
 
-/** While a round plays, the heading counts down to the next one's close; between rounds NextUp does, larger. */
-function Clock() {
+/** Between rounds: the way to the replay. */
+function Replay() {
   const [period, inPlay] = useUnit([$shownPeriod, fields.inPlay])
-  if (!period) return null
-  if (inPlay) return <Closing />
+  if (!period || inPlay) return null
   return (
     <LinkButton to={replayPath(period)} variant="subtle" flex="none">
       <Icon name="play" size="16px" />
@@ -126,27 +126,33 @@ function Clock() {
   )
 }
 
-function Closing() {
-  const [week, leftMs] = useUnit([fields.game_week, fields.time_left])
-  return leftMs === null ? null : <Countdown label={`${weekName(week)} closes in`} leftMs={leftMs} />
-}
-
-/** Between two rounds: when the next one is kicked off, and the way to its prices. */
+/** The kick-off of the next round, and the way to its prices. One line, always there: the board below does not move. */
 function NextUp() {
-  const [week, inPlay, board] = useUnit([fields.game_week, fields.inPlay, $boardState])
-  const kickOff = useUnit(fields.start_time)
-  // It comes with the board: what stands in for the matches is not pushed down by it.
-  if (kickOff === null || inPlay || board === 'loading') return null
+  const [week, kickOff] = useUnit([fields.game_week, fields.start_time])
   return (
-    <Panel aria-label="Next round">
-      <UntilKickOff week={weekName(week)} kickOff={kickOff} />
-      <LinkButton to="/nare-league">See the prices</LinkButton>
-    </Panel>
+    <NextLine aria-label="Next round">
+      <span>
+        {weekName(week)} kicks off in <UntilKickOff kickOff={kickOff} />
+      </span>
+      <LinkButton to="/nare-league" variant="subtle" size="sm" flex="none">
+        See the prices
+      </LinkButton>
+    </NextLine>
   )
 }
 
-function UntilKickOff({ week, kickOff }: { week: string; kickOff: number }) {
-  return <Countdown label={`${week} kicks off in`} leftMs={kickOff - useUnit($now)} align="start" />
+function UntilKickOff({ kickOff }: { kickOff: number | null }) {
+  const now = useUnit($now)
+  const leftMs = kickOff === null ? undefined : kickOff - now
+  return (
+    <span
+      role="timer"
+      aria-label={leftMs === undefined ? 'unknown' : spokenClock(leftMs)}
+      data-testid="countdown"
+    >
+      {leftMs === undefined ? '--:--' : clockText(leftMs)}
+    </span>
+  )
 }
 
 function OwnPicks() {

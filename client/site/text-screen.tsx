@@ -6,6 +6,7 @@ import { LinkButton } from '../ui/button/link.tsx'
 import { Empty, Failure } from '../ui/feedback/message.tsx'
 import { LoadingRows } from '../ui/feedback/skeleton.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
+import { TitledColumn } from '../ui/titled-column.tsx'
 import type { Page, Section, Text } from './page.ts'
 import { Part } from './prose.tsx'
 
@@ -66,13 +67,18 @@ function SettingsText({ title, text }: { title: string; text: Exclude<Text, Page
   const [figures, state, error, retry] = useUnit([$figures, $settingsState, $settingsError, settingsAsked])
   const page = text(figures)
   if (page) return <Content title={title} page={page} />
-  if (state === 'loading') return <LoadingRows label="Loading the promotion" count={3} height="132px" />
-  if (state === 'failed')
-    return <Failure title="The promotion did not load" text={error} onRetry={() => retry()} />
   return (
-    <Empty title="This promotion is not running" text="See the list for promotions that are.">
-      <LinkButton to="/promotions">See the promotions</LinkButton>
-    </Empty>
+    <TitledColumn title={title} maxW="720px">
+      {state === 'loading' ? (
+        <LoadingRows label="Loading the promotion" count={3} height="132px" />
+      ) : state === 'failed' ? (
+        <Failure title="The promotion did not load" text={error} onRetry={() => retry()} />
+      ) : (
+        <Empty title="This promotion is not running" text="See the list for promotions that are.">
+          <LinkButton to="/promotions">See the promotions</LinkButton>
+        </Empty>
+      )}
+    </TitledColumn>
   )
 }
 

@@ -26,7 +26,7 @@ import type { Link } from './link.ts'
 /** Requests for the gateway's clock in a row; the fastest answer is the most exact. */
 const SAMPLES = 4
 
-/** Drift of the device's clock against its monotonic one from which it counts as changed, in ms. */
+/** Drift of the device's clock against its monotonic one, between two looks, from which it counts as set, in ms. */
 const JUMP_MS = 250
 
 export interface ClockPorts {
@@ -42,6 +42,8 @@ export interface ClockPorts {
 export interface ServerClock {
   /** Epoch ms. The device's own time until the server's has been measured. */
   now(): number
+  /** The device's time, epoch ms, as if its clock were never set while the page is open: for durations of hours. */
+  device(): number
   /** The server's whole seconds, epoch ms, beginning with the current one. Measures while it has subscribers. */
   readonly second$: Observable<number>
   /** A rough server time, used until the first measurement. */
@@ -58,9 +60,12 @@ export function openClock({ link, wall, stopwatch, shown$, scheduler }: ClockPor
   const jumped$ = new Subject<void>()
   let offsetMs = 0
   let measured = false
-  let drift = wall() - stopwatch()
+  /** Epoch ms at the zero of the stopwatch, as the device had it when the page began; and as it has it now. */
+  let beganAt = wall() - stopwatch()
+  let lookedAt = beganAt
 
-  const now = () => wall() + offsetMs
+  const device = () => stopwatch() + beganAt
+  const now = () => device() + offsetMs
 
   function set(offset: number): void {
     offsetMs = offset
@@ -72,7 +77,7 @@ export function openClock({ link, wall, stopwatch, shown$, scheduler }: ClockPor
     return link.time().pipe(
       map((at): Sample => {
         const tookMs = stopwatch() - askedAt
-        return { tookMs, offsetMs: at + tookMs / 2 - wall() }
+        return { tookMs, offsetMs: at + tookMs / 2 - device() }
       }),
     )
   })
@@ -94,18 +99,25 @@ export function openClock({ link, wall, stopwatch, shown$, scheduler }: ClockPor
     map(() => 0),
   )
 
-  function watchJump(): void {
+  /**
+   * Compares the device's clocks. Small differences are followed: its clock is corrected by that of the network. A leap
+   * forward while the page was hidden is taken for a sleep, in which the stopwatch of many devices stands still. Any other
+   * leap is a clock that was set, which moves nothing; in case it was a sleep, the server's time is measured anew.
+   */
+  function look(wasHidden: boolean): void {
     const is = wall() - stopwatch()
-    const jumped = Math.abs(is - drift) > JUMP_MS
-    drift = is
-    if (jumped) jumped$.next()
+    const byMs = is - lookedAt
+    lookedAt = is
+    const isJump = Math.abs(byMs) > JUMP_MS
+    if (!isJump || (wasHidden && byMs > 0)) beganAt += byMs
+    else if (!wasHidden) jumped$.next()
   }
 
-  const tick$ = merge(shown$, moved$).pipe(
+  const tick$ = merge(shown$.pipe(tap(() => look(true))), moved$).pipe(
     startWith(undefined),
     switchMap(() => {
       const next$ = defer(() => timer(Math.max(1, 1000 - (now() % 1000)), scheduler)).pipe(
-        tap(watchJump),
+        tap(() => look(false)),
         repeat(),
       )
       return next$.pipe(startWith(0))
@@ -116,9 +128,10 @@ export function openClock({ link, wall, stopwatch, shown$, scheduler }: ClockPor
 
   return {
     now,
+    device,
     second$: merge(tick$, measuring$).pipe(share()),
     hint(serverAt) {
-      if (!measured) set(serverAt - wall())
+      if (!measured) set(serverAt - device())
     },
   }
 }

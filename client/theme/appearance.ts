@@ -1,19 +1,49 @@
-import { createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { createGate } from 'effector-react'
+import { fromEvent } from 'rxjs'
 import { readEntry, writeEntry } from '../storage/entry.ts'
+import { feed } from '../streams/feed.ts'
 import { type ThemeName, tokens } from './tokens.ts'
 
-/** The stored theme; dark by default. The script in index.html applies it before this code is loaded. */
-const stored: ThemeName = readEntry('theme') === 'light' ? 'light' : 'dark'
+/** Open while the page is: a change of the system's theme is followed. */
+export const AppearanceGate = createGate()
+
+/** The system's choice, which the page follows until the player has one. */
+const systemLight = globalThis.matchMedia?.('(prefers-color-scheme: light)')
+
+const asTheme = (stored: unknown): ThemeName | null =>
+  stored === 'light' || stored === 'dark' ? stored : null
 
 export const themeSwitched = createEvent()
-export const $theme = createStore<ThemeName>(stored).on(themeSwitched, (theme) =>
-  theme === 'dark' ? 'light' : 'dark',
+
+/** The player's theme; null: none chosen. The script in index.html applies it before this code is loaded. */
+const $chosen = createStore(asTheme(readEntry('theme')))
+const $isLight = createStore(systemLight?.matches ?? false)
+
+export const $theme = combine(
+  $chosen,
+  $isLight,
+  (chosen, isLight): ThemeName => chosen ?? (isLight ? 'light' : 'dark'),
 )
+
+const changes = feed({
+  $params: AppearanceGate.status.map((open) => (open && systemLight ? systemLight : null)),
+  watch: (system) => fromEvent<MediaQueryListEvent>(system, 'change'),
+})
+$isLight.on(changes, (held, events) => events.at(-1)?.matches ?? held)
+
+sample({
+  clock: themeSwitched,
+  source: $theme,
+  fn: (theme) => (theme === 'dark' ? 'light' : 'dark'),
+  target: $chosen,
+})
 
 const wearFx = createEffect((theme: ThemeName) => {
   document.documentElement.dataset.theme = theme
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', tokens.surface[theme])
-  writeEntry('theme', theme)
 })
+const keepFx = createEffect((theme: ThemeName | null) => writeEntry('theme', theme))
 
 sample({ clock: $theme, target: wearFx })
+sample({ clock: $chosen, target: keepFx })

@@ -1,5 +1,5 @@
 import type { OfferName } from '#shared/calls/offers.ts'
-import { type Topic, topicName } from '#shared/topics/name.ts'
+import { type TopicKind, type TopicOf, topicName } from '#shared/topics/name.ts'
 import type { Refusal } from '#shared/topics/protocol.ts'
 import type { Config } from '../config.ts'
 import type { Holder } from './holders.ts'
@@ -11,6 +11,8 @@ export type Admission = ReturnType<typeof createAdmission>
 /** The provider's offers, the first after at most `waitMs`; undefined while they are unknown. */
 type KnownOffers = (waitMs: number) => Promise<ReadonlySet<OfferName> | undefined>
 
+type Answer = Refusal | undefined | Promise<Refusal | undefined>
+
 export function createAdmission(config: Config, poller: Poller, offers: KnownOffers) {
   /** Polls the periods of every competition. @returns true if some have never been answered */
   async function learnRounds() {
@@ -21,30 +23,34 @@ export function createAdmission(config: Config, poller: Poller, offers: KnownOff
     return isBlind
   }
 
-  return async (topic: Topic, holder: Holder): Promise<Refusal | undefined> => {
-    switch (topic.kind) {
-      case 'periods':
-        if (config.COMPETITIONS.includes(topic.competition_id)) return undefined
-        return { code: 'unknown', message: `There is no competition ${topic.competition_id}` }
-      case 'live': {
-        if (poller.isPolled(topicName(topic)) || poller.rounds.find(topic.round_id)) return undefined
-        const isBlind = await learnRounds()
-        if (poller.rounds.find(topic.round_id)) return undefined
-        if (isBlind)
-          return { code: 'unavailable', message: 'The provider does not say which rounds there are' }
-        return { code: 'unknown', message: `There is no round ${topic.round_id} in a known period` }
-      }
-      // A selection that the provider does not know is an empty topic.
-      case 'selection':
-        return undefined
-      case 'crash': {
-        const named = await offers(config.PROVIDER_TIMEOUT_MS)
-        if (!named)
-          return { code: 'unavailable', message: 'The provider does not say whether it has crash games' }
-        if (!named.has('crash')) return { code: 'unknown', message: 'The provider has no crash games' }
-        if (poller.isPolled(topicName(topic)) || poller.games.mayAsk(topic.game, holder)) return undefined
-        return { code: 'unavailable', message: 'Too many unknown games are requested: try again' }
-      }
-    }
+  /** For each kind: the refusal of a topic; undefined admits it. */
+  const refusals: { readonly [K in TopicKind]: (topic: TopicOf<K>, holder: Holder) => Answer } = {
+    periods: ({ competition_id }) =>
+      config.COMPETITIONS.includes(competition_id)
+        ? undefined
+        : { code: 'unknown', message: `There is no competition ${competition_id}` },
+
+    async live(topic) {
+      if (poller.isPolled(topicName(topic)) || poller.rounds.find(topic.round_id)) return undefined
+      const isBlind = await learnRounds()
+      if (poller.rounds.find(topic.round_id)) return undefined
+      if (isBlind) return { code: 'unavailable', message: 'The provider does not say which rounds there are' }
+      return { code: 'unknown', message: `There is no round ${topic.round_id} in a known period` }
+    },
+
+    // A selection that the provider does not know is an empty topic.
+    selection: () => undefined,
+
+    async crash(topic, holder) {
+      const named = await offers(config.PROVIDER_TIMEOUT_MS)
+      if (!named)
+        return { code: 'unavailable', message: 'The provider does not say whether it has crash games' }
+      if (!named.has('crash')) return { code: 'unknown', message: 'The provider has no crash games' }
+      if (poller.isPolled(topicName(topic)) || poller.games.mayAsk(topic.game, holder)) return undefined
+      return { code: 'unavailable', message: 'Too many unknown games are requested: try again' }
+    },
   }
+
+  return async <K extends TopicKind>(topic: TopicOf<K>, holder: Holder): Promise<Refusal | undefined> =>
+    refusals[topic.kind as K](topic, holder)
 }

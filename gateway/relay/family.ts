@@ -1,46 +1,56 @@
 import { accountCalls } from '#shared/calls/account.ts'
+import type { Call } from '#shared/calls/call.ts'
 import { casinoCalls } from '#shared/calls/casino.ts'
-import { type CallName, callNames, callOf } from '#shared/calls/catalogue.ts'
+import type { CallName } from '#shared/calls/catalogue.ts'
 import { leagueCalls } from '#shared/calls/league.ts'
 import { moneyCalls } from '#shared/calls/money.ts'
 import { siteCalls } from '#shared/calls/site.ts'
 import { sportsCalls } from '#shared/calls/sports.ts'
 
-/** Calls that a provider tends to answer, or to fail, together, apart from the others of their table. */
-const together: Readonly<Record<string, readonly CallName[]>> = {
-  login: ['login', 'signup', 'forgotPassword', 'resetPassword', 'verifyPassword', 'code', 'logout'],
-  deposits: ['deposit', 'confirmDeposit'],
-  protection: ['selfExclude', 'setLimit'],
-  bets: ['bet', 'jackpotBet', 'leagueBet'],
-  validation: ['validateBetslip'],
-  history: ['bets', 'betOf', 'betDetails', 'betHistory', 'oldBetDetails', 'oldBets'],
-  'cash-out-offers': ['leagueCashOuts'],
-  sports: ['jackpotMatches', 'jackpotResults'],
-  crash: ['crash', 'crashBets', 'crashFairness'],
-  'crash-bets': ['crashBet', 'crashCancel'],
-}
+/** These calls, in one family. */
+const family = <Name extends CallName>(name: string, calls: readonly Name[]) =>
+  Object.fromEntries(calls.map((call) => [call, name])) as Record<Name, string>
 
-const tables: Readonly<Record<string, object>> = {
-  account: { ...accountCalls, ...moneyCalls },
-  league: leagueCalls,
-  sports: sportsCalls,
-  casino: casinoCalls,
-  site: siteCalls,
+/** The calls of a table that move no money, in one family. */
+const readsOf = <Calls extends Readonly<Record<string, Call>>>(name: string, calls: Calls) => {
+  const reads = Object.entries(calls).filter(([, { money }]) => !money)
+  return Object.fromEntries(reads.map(([call]) => [call, name])) as {
+    [Name in keyof Calls as Calls[Name] extends { money: true } ? never : Name]: string
+  }
 }
 
 /**
- * The family of each call of the catalogue. A family has a breaker and a share of the bulkhead: each way of moving money
- * is a family of its own, and so are the limits and self-exclusion that protect a player, so that none of them fails
- * because of another. Other calls are the family of their table.
+ * The family of each call of the catalogue; the compiler asks for one that is missing. A family has a breaker and a share
+ * of the bulkhead: each way of moving money is a family of its own, and so are the limits and self-exclusion that protect
+ * a player, so that none of them fails because of another. Other calls are in the family of their table, but for those
+ * that a provider tends to answer, or to fail, together.
  */
-export const familyOf = Object.fromEntries(callNames.map((name) => [name, familyFor(name)])) as Readonly<
-  Record<CallName, string>
->
-
-function familyFor(name: CallName): string {
-  const group = Object.keys(together).find((family) => together[family]?.includes(name))
-  const table = callOf(name).money
-    ? undefined
-    : Object.keys(tables).find((table) => name in (tables[table] ?? {}))
-  return group ?? table ?? name
+export const familyOf: Readonly<Record<CallName, string>> = {
+  ...readsOf('account', { ...accountCalls, ...moneyCalls }),
+  ...readsOf('league', leagueCalls),
+  ...readsOf('sports', sportsCalls),
+  ...readsOf('casino', casinoCalls),
+  ...readsOf('site', siteCalls),
+  ...family('login', [
+    'login',
+    'signup',
+    'forgotPassword',
+    'resetPassword',
+    'verifyPassword',
+    'code',
+    'logout',
+  ]),
+  ...family('deposits', ['deposit', 'confirmDeposit']),
+  ...family('protection', ['selfExclude', 'setLimit']),
+  ...family('withdraw', ['withdraw']),
+  ...family('redeemPoints', ['redeemPoints']),
+  ...family('leagueCashOut', ['leagueCashOut']),
+  ...family('crashCashOut', ['crashCashOut']),
+  ...family('bets', ['bet', 'jackpotBet', 'leagueBet']),
+  ...family('validation', ['validateBetslip']),
+  ...family('history', ['bets', 'betOf', 'betDetails', 'betHistory', 'oldBetDetails', 'oldBets']),
+  ...family('cash-out-offers', ['leagueCashOuts']),
+  ...family('sports', ['jackpotMatches', 'jackpotInPlay', 'jackpotResults']),
+  ...family('crash', ['crash', 'crashBets', 'crashFairness']),
+  ...family('crash-bets', ['crashBet', 'crashCancel']),
 }

@@ -14,6 +14,8 @@ export const bettingCalls = {
     failure: 'BetslipValidation failed',
   },
   jackpotMatches: { ...ownListing, path: '/v1/jackpot/matches', failure: 'Fetching JackpotMatches failed' },
+  /** The jackpot whose matches are being played: their scores, and how many tickets can still win each prize. */
+  jackpotInPlay: { ...ownListing, path: '/v1/jackpot/in-play', failure: 'Fetching Jackpot in play failed' },
   /** Result of the last jackpot: each match's result, each prize and its number of winning tickets. */
   jackpotResults: { ...ownListing, path: '/v1/jackpot/results', failure: 'Fetching Jackpot Results failed' },
   /** `{kind?, state?: 'open' | 'settled', before?, limit?}`: the player's bets, newest first. */

@@ -19,10 +19,16 @@ export function asId(value: unknown): string | undefined {
 /** ISO 8601, extended or basic: day, time of day, seconds, their fraction, offset. */
 const iso = /^(\d{4}-?\d\d-?\d\d)(?:[T ](\d\d:?\d\d)(?::?(\d\d)(?:[.,](\d+))?)?(Z|[+-]\d\d(?::?\d\d)?)?)?$/i
 
-/** A time in epoch ms, from epoch ms (as a number or its digits) or ISO 8601; without an offset it is UTC. */
+/** The last time that a Date can hold, in epoch ms. */
+export const LAST_TIME = 8.64e15
+
+/**
+ * A time in epoch ms, from epoch ms (as a number or its digits) or ISO 8601; without an offset it is UTC. Undefined
+ * beyond `LAST_TIME` too (nanoseconds, for one): no such time can be written as a date.
+ */
 export function asTime(value: unknown): number | undefined {
   const time = typeof value === 'string' ? timeOf(value) : typeof value === 'number' ? value : Number.NaN
-  return Number.isFinite(time) && time > 0 ? time : undefined
+  return time > 0 && time <= LAST_TIME ? time : undefined
 }
 
 function timeOf(text: string): number {

@@ -110,6 +110,7 @@ const ownTexts: Readonly<Record<string, readonly CallName[]>> = {
   'Fetching Limits failed': ['limits'],
   'Setting Limit failed': ['setLimit'],
   'Fetching Net Position failed': ['netPosition'],
+  'Fetching Jackpot in play failed': ['jackpotInPlay'],
   'Fetching Jackpot Results failed': ['jackpotResults'],
   'Removing Casino Favorite failed': ['removeFavorite'],
   'Fetching Crash Game failed': ['crash'],

@@ -1,8 +1,9 @@
-import { createEffect, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { fromEvent, map, merge, throttleTime } from 'rxjs'
 import { asTime } from '#shared/model/field.ts'
 import { playerForgotten } from '../../state/actions.ts'
 import { readEntry, writeEntry } from '../../storage/entry.ts'
+import { $clock } from '../../streams/clock.ts'
 import { feed } from '../../streams/feed.ts'
 import { logoutClicked } from '../player/account.ts'
 import { $wall, SessionGate } from './session-time.ts'
@@ -19,35 +20,45 @@ const STORED_EVERY_MS = 15_000
 export const stillHere = createEvent()
 
 const touched = feed({
-  $params: SessionGate.status.map((open) => (open ? 'touches' : null)),
-  watch: () =>
+  $params: combine(SessionGate.status, $clock, (open, clock) => (open ? clock : null)),
+  watch: (clock) =>
     merge(fromEvent(window, 'pointerdown'), fromEvent(window, 'keydown')).pipe(
       throttleTime(STORED_EVERY_MS),
-      map(() => Date.now()),
+      map(() => clock().device()),
     ),
 })
 
 const storeFx = createEffect((at: number) => void writeEntry('active-at', at))
-const readFx = createEffect(() => asTime(readEntry('active-at')) ?? 0)
+/** Reads the last input in any tab. A time in the future, from before the clock was set back, counts as now, once. */
+const readFx = attach({
+  source: $clock,
+  effect(clock) {
+    const [at, now] = [asTime(readEntry('active-at')) ?? 0, clock().device()]
+    if (at > now) writeEntry('active-at', now)
+    return Math.min(at, now)
+  },
+})
+const present = sample({
+  clock: [SessionGate.open, stillHere],
+  source: $clock,
+  fn: (clock) => clock().device(),
+})
 
 /** Time of the player's last input, here or in another tab, epoch ms; null: no session. */
 const $activeAt = createStore<number | null>(null)
-  .on([SessionGate.open, stillHere], () => Date.now())
+  .on(present, (_, at) => at)
   .on(touched, (held, times) => Math.max(held ?? 0, ...times))
   .on(readFx.doneData, (held, elsewhere) => Math.max(held ?? 0, elsewhere))
   .reset([SessionGate.close, playerForgotten])
 
-sample({
-  clock: [SessionGate.open, stillHere, touched],
-  fn: () => Date.now(),
-  target: storeFx,
-})
+sample({ clock: [present, touched.map((times) => Math.max(...times))], target: storeFx })
 
 // Before the dialog opens, the last input in other tabs is read.
 sample({
   clock: $wall,
   source: { activeAt: $activeAt, looking: readFx.pending },
   filter: ({ activeAt, looking }, now) => activeAt !== null && !looking && now - activeAt >= IDLE_MS,
+  fn: () => undefined,
   target: readFx,
 })
 const idleChecked = sample({

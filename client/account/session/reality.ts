@@ -3,6 +3,7 @@ import { asCount, asTime } from '#shared/model/field.ts'
 import { playerForgotten } from '../../state/actions.ts'
 import { readEntry, writeEntry } from '../../storage/entry.ts'
 import { elsewhere } from '../../storage/tabs.ts'
+import { $clock } from '../../streams/clock.ts'
 import { feed } from '../../streams/feed.ts'
 import { netPositionAsked } from './net-position.ts'
 import { $seenAt, $wall, SessionGate } from './session-time.ts'
@@ -37,7 +38,7 @@ export const $realityMinutes = createStore<number>(DEFAULT_MINUTES)
   .on(realityChosen, (_, minutes) => minutes)
 sample({ clock: realityChosen, target: chooseFx })
 
-const checked = sample({ clock: realityRead, fn: () => Date.now() })
+const checked = sample({ clock: realityRead, source: $clock, fn: (clock) => clock().device() })
 sample({ clock: checked, target: checkFx })
 const $checkedAt = createStore(0)
   .on(readFx.doneData, (_, { checkedAt }) => checkedAt)
@@ -53,7 +54,11 @@ const due = sample({
     open: SessionGate.status,
   },
   filter: ({ minutes, checkedAt, seenAt, open }, now) =>
-    open && minutes > 0 && seenAt !== null && now - Math.max(checkedAt, seenAt) >= minutes * MINUTE_MS,
+    open &&
+    minutes > 0 &&
+    seenAt !== null &&
+    // A check in the future: the device's clock has been set back since.
+    now - Math.max(checkedAt <= now ? checkedAt : 0, seenAt) >= minutes * MINUTE_MS,
   fn: () => true,
 })
 

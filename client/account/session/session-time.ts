@@ -1,29 +1,36 @@
-import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
 import { asTime } from '#shared/model/field.ts'
 import { playerForgotten } from '../../state/actions.ts'
 import { readEntry, writeEntry } from '../../storage/entry.ts'
-import { $now, holdClock } from '../../streams/clock.ts'
+import { $clock, $now, holdClock } from '../../streams/clock.ts'
 import { $netPosition } from './net-position.ts'
 
 /** Open while a player is logged in. */
 export const SessionGate = createGate()
 holdClock(SessionGate)
 
-/** The device's own clock, epoch ms, ticking with the server's; for intervals from times stored by this device. */
-export const $wall = createStore(Date.now()).on($now, () => Date.now())
+/** The device's time, epoch ms, ticking with the server's; for intervals from times stored by this device. */
+export const $wall = createStore(Date.now()).on(
+  sample({ clock: $now.updates, source: $clock, fn: (clock) => clock().device() }),
+  (_, at) => at,
+)
 
 const begun = createEvent<number>()
 
 /** Reads the start of the session on this browser, or stores it: the same in every tab and after a reload. */
-const beginFx = createEffect(() => {
-  const held = asTime(readEntry('session-started'))
-  if (held !== undefined) return held
-  const now = Date.now()
-  writeEntry('session-started', now)
-  return now
+const beginFx = attach({
+  source: $clock,
+  effect(clock) {
+    const now = clock().device()
+    const held = asTime(readEntry('session-started'))
+    // The device's clock may have been set back since.
+    if (held !== undefined && held <= now) return held
+    writeEntry('session-started', now)
+    return now
+  },
 })
-sample({ clock: SessionGate.open, target: beginFx })
+sample({ clock: SessionGate.open, fn: () => undefined, target: beginFx })
 sample({ clock: beginFx.doneData, target: begun })
 
 /** Start of the session by the device's own clock; null while not known. */

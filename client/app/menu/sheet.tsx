@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/button/icon.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { menuGroups, shownOf } from '../sections.ts'
+import { Install } from './install.tsx'
 import { menuClosed } from './menu.ts'
 
 const Group = chakra('section', {
@@ -71,6 +72,7 @@ export default function MenuSheet() {
         ))}
       </chakra.nav>
       <LiteSwitch />
+      <Install />
       <LogoutButton />
     </Dialog>
   )

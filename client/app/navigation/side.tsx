@@ -14,6 +14,7 @@ import { fields } from '../../state/fields.ts'
 import { keysOf } from '../../ui/feedback/skeleton.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { usePart } from '../../ui/part.tsx'
+import { AppPrompt } from '../app-prompt.tsx'
 import { areaOf } from '../chrome.ts'
 import type { KnownArea } from '../screens.ts'
 import { furtherLinks, leagueAreas, leagueLinks, sportsAreas } from '../sections.ts'
@@ -57,7 +58,7 @@ const Side = chakra('nav', {
  * Side navigation of desktops: sports, the league's screens, competitions.
  * @param isAlone there is no header: the logo is shown here
  */
-export function SideNavigation({ isAlone }: { isAlone: boolean }) {
+export function SideNavigation({ isAlone, hasPrompt }: { isAlone: boolean; hasPrompt: boolean }) {
   return (
     <Side aria-label="Sports and league" data-alone={isAlone ? '' : undefined}>
       {isAlone ? (
@@ -89,6 +90,7 @@ export function SideNavigation({ isAlone }: { isAlone: boolean }) {
           <NavLink to="/how-to-play">How it works</NavLink>
         </li>
       </ul>
+      {hasPrompt ? <AppPrompt isAside /> : null}
     </Side>
   )
 }

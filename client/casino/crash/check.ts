@@ -3,6 +3,7 @@ import type { PastCrashRound } from '#shared/model/casino/crash.ts'
 import { asCount } from '#shared/model/field.ts'
 import { $fairness, fairnessFx, numberOf } from './fairness.ts'
 import { CrashGate } from './gates.ts'
+import { hasOtherChain } from './noted-chains.ts'
 import { $past, CRASH_GAME } from './round.ts'
 import { type Anchor, type Verification, verify } from './verify.ts'
 
@@ -77,6 +78,8 @@ const checkFx = attach({
     if (!known) return { check: { kind: 'failed' } }
     const [id, first] = [asCount(round_id), asCount(known.first_round_id)]
     if (id !== undefined && first !== undefined && id < first) return { check: { kind: 'earlier chain' } }
+    if (hasOtherChain(round_id, known))
+      return { check: { kind: 'mismatch', what: 'noted', point: undefined } }
     const nth = numberOf(round_id, known.first_round_id)
     const check = await verify({ ...round, nth }, known, {
       subtle,

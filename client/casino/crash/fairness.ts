@@ -1,9 +1,10 @@
-import { createStore, sample } from 'effector'
+import { createEffect, createStore, sample } from 'effector'
 import { type CrashFairness, readCrashFairness } from '#shared/model/casino/crash.ts'
 import { asCount } from '#shared/model/field.ts'
 import { callFx } from '../../calls/call-fx.ts'
 import { offered } from '../../calls/offers.ts'
 import { CrashGate } from './gates.ts'
+import { noteChain } from './noted-chains.ts'
 import { CRASH_GAME } from './round.ts'
 
 /** Requests the published chain. */
@@ -17,6 +18,11 @@ export const $fairness = createStore<CrashFairness | null>(null).on(
   fairnessFx.doneData,
   (held, answer) => answer ?? held,
 )
+
+sample({
+  clock: fairnessFx.doneData.filterMap((answer) => answer ?? undefined),
+  target: createEffect(noteChain),
+})
 
 // Requested at once, since the area shows the house edge.
 sample({

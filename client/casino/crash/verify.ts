@@ -36,8 +36,15 @@ export type Verification =
       readonly point: number
     }
   | { readonly kind: 'not revealed' }
-  /** `point`: the hash yields another crash point. `chain`: the hash does not lead to the published link or hash. */
-  | { readonly kind: 'mismatch'; readonly what: 'point' | 'chain'; readonly point: number | undefined }
+  /**
+   * `point`: the hash yields another crash point. `chain`: the hash does not lead to the published link or hash. `noted`:
+   * this browser saw another published link, or another salt, before.
+   */
+  | {
+      readonly kind: 'mismatch'
+      readonly what: 'point' | 'chain' | 'noted'
+      readonly point: number | undefined
+    }
   /** The browser has no WebCrypto here: the page is not on HTTPS. */
   | { readonly kind: 'no crypto' }
 

@@ -84,7 +84,9 @@ export function checkText(check: Check): { readonly title: string; readonly text
         text:
           check.what === 'point' && check.point !== undefined
             ? `The hash gives ${multiplierText(check.point)}, not the crash point of the round. Contact support with the values below.`
-            : 'The hash does not lead to the published chain. Contact support with the values below.',
+            : check.what === 'noted'
+              ? 'This browser saw another published link, or another salt, for this round before. Contact support with the values below.'
+              : 'The hash does not lead to the published chain. Contact support with the values below.',
       }
     case 'no crypto':
       return {

@@ -9,6 +9,7 @@ import { partStateOf } from '../../query/part-state.ts'
 import { createQuery } from '../../query/query.ts'
 import { ResultsGate } from '../replay/results.ts'
 import { $competitionId } from '../season/competition.ts'
+import { wasShownOtherwise } from '../season/noted-results.ts'
 import { notedBefore, noteRunning } from './noted-hashes.ts'
 import type { SeasonCheck, ToldSeason } from './verify.ts'
 
@@ -70,6 +71,15 @@ export const $archiveFailure = archiveQuery.$shown.map(({ error }) => error)
 
 /** True: this browser noted the same hash while the season was running. Null: it noted none. */
 export const $isNoted = $archived.map((told) => (told ? notedBefore(told.season) : null))
+
+/** The weeks of the shown season of which this browser was shown other results before. */
+export const $otherwise = $archived.map((told): readonly number[] =>
+  (told?.rounds ?? []).flatMap(({ round_id, round_number, matches }) =>
+    told && round_number !== undefined && wasShownOtherwise({ ...told.season, round_id, matches })
+      ? [round_number]
+      : [],
+  ),
+)
 
 /** Recomputes a season; tests put a function without a worker. */
 export const $recompute = createStore<(told: ToldSeason) => Promise<SeasonCheck>>(recomputeInWorker)

@@ -4,8 +4,8 @@ import type { Season } from '#shared/model/league/season.ts'
 import { Card, Fact, Facts } from '../../ui/card.tsx'
 import { CheckLine } from '../../ui/check-line.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { $isNoted, $running, $verification, type Verification, verifyClicked } from './archive.ts'
-import { notedWords, verificationWords } from './words.ts'
+import { $isNoted, $otherwise, $running, $verification, type Verification, verifyClicked } from './archive.ts'
+import { notedWords, type VerificationWords, verificationWords } from './words.ts'
 
 const looks = {
   unchecked: ['lock', 'soft'],
@@ -18,20 +18,21 @@ const looks = {
 
 const unpublished = 'not published yet'
 
-function lookOf(state: Verification): readonly [IconName, string] {
+function lookOf(state: Verification, { title }: VerificationWords): readonly [IconName, string] {
   if (state.kind !== 'checked') return looks[state.kind]
-  const isSame = state.isHashSame && Object.values(state.weeks).every(Boolean)
-  return isSame ? ['check', 'up'] : ['alert', 'bad']
+  if (title === 'Mismatch') return ['alert', 'bad']
+  return title === 'Verified' ? ['check', 'up'] : ['alert', 'warn']
 }
 
 /** The published hash and seed of a season, and its verification in this browser. */
 export function SeasonCard({ season }: { season: Season }) {
-  const [state, isNoted, verify] = useUnit([$verification, $isNoted, verifyClicked])
+  const [state, isNoted, otherwise, verify] = useUnit([$verification, $isNoted, $otherwise, verifyClicked])
+  const words = verificationWords(state, { isNoted, otherwise })
   const canVerify = state.kind === 'unchecked' || state.kind === 'failed'
   return (
     <Card aria-labelledby="season-check" data-testid="season-check" data-check={state.kind}>
       <h2 id="season-check">Season {season.season}: verification</h2>
-      <CheckLine look={lookOf(state)} {...verificationWords(state)} />
+      <CheckLine look={lookOf(state, words)} {...words} />
       {canVerify || state.kind === 'checking' ? (
         <Button aria-busy={state.kind === 'checking'} onClick={() => verify()}>
           Verify the season
@@ -73,9 +74,10 @@ const marks = {
 
 /** Mark of a week in the archive, once the season was verified. */
 export function WeekMark({ round_number }: { round_number: number | undefined }) {
-  const state = useUnit($verification)
+  const [state, isNoted, otherwise] = useUnit([$verification, $isNoted, $otherwise])
   if (state.kind !== 'checked' || round_number === undefined) return null
-  const mark = marks[state.isHashSame && state.weeks[round_number] ? 'same' : 'other']
+  const isOf = state.isHashSame && isNoted !== false && state.weeks[round_number]
+  const mark = marks[isOf && !otherwise.includes(round_number) ? 'same' : 'other']
   return (
     <chakra.span display="flex" alignItems="center" gap="1" textStyle="note" color={mark.color}>
       <Icon name={mark.icon} size="14px" />

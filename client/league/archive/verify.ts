@@ -2,12 +2,17 @@ import type { FinishedRound, Result } from '#shared/model/league/result.ts'
 import type { Season } from '#shared/model/league/season.ts'
 import { digestBy, hashOf, type Recomputed, weeksOf } from './model-1.ts'
 
-/** Result of recomputing a season. `weeks`: by number, true where every result is the recomputed one. */
+/**
+ * Result of recomputing a season. `weeks`: by number, true where every result is the recomputed one. `missing`: the weeks
+ * whose results were not told. `strays`: number of told rounds that belong to no week.
+ */
 export type SeasonCheck =
   | {
       readonly kind: 'checked'
       readonly isHashSame: boolean
       readonly weeks: Readonly<Record<number, boolean>>
+      readonly missing: readonly number[]
+      readonly strays: number
     }
   /** The season is not over: its seed is not published. */
   | { readonly kind: 'not yet' }
@@ -35,14 +40,18 @@ export async function verifySeason(
   const digest = digestBy(subtle)
   if (!digest) return { kind: 'no crypto' }
   const isHashSame = (await hashOf(seed, teams, digest)) === hash.toLowerCase()
-  const told = new Map(rounds.map(({ round_number, matches }) => [round_number, matches]))
   const weeks: Record<number, boolean> = {}
+  const missing: number[] = []
   let week = 0
+  let compared = 0
   for await (const matches of weeksOf(seed, teams, digest)) {
-    const results = told.get(++week)
-    if (results) weeks[week] = isSame(results, matches)
+    week += 1
+    const told = rounds.filter(({ round_number }) => round_number === week)
+    compared += told.length
+    if (told.length === 0) missing.push(week)
+    else weeks[week] = told.every((round) => isSame(round.matches, matches))
   }
-  return { kind: 'checked', isHashSame, weeks }
+  return { kind: 'checked', isHashSame, weeks, missing, strays: rounds.length - compared }
 }
 
 const isSame = (told: readonly Result[], recomputed: readonly Recomputed[]): boolean =>

@@ -6,6 +6,13 @@ export interface VerificationWords {
   readonly text: string
 }
 
+/** Notes of this browser on a season: see `noted-hashes.ts` and `season/noted-results.ts`. */
+export interface Noted {
+  readonly isNoted: boolean | null
+  /** The weeks of which it was shown other results. */
+  readonly otherwise: readonly number[]
+}
+
 const plain = {
   unchecked: {
     title: 'Not verified yet',
@@ -27,17 +34,27 @@ const plain = {
   'no crypto': { title: 'Not verifiable here', text: 'Browsers verify on pages with HTTPS only.' },
 } as const satisfies Record<Exclude<Verification['kind'], 'checked'>, VerificationWords>
 
-export function verificationWords(state: Verification): VerificationWords {
+const namesOf = (weeks: readonly number[]) => weeks.map(weekName).join(', ')
+
+/** The verdict in words: `Verified` for the results of a whole season alone, and only as this browser was shown them. */
+export function verificationWords(state: Verification, { isNoted, otherwise }: Noted): VerificationWords {
   if (state.kind !== 'checked') return plain[state.kind]
-  const wrong = Object.keys(state.weeks).filter((week) => !state.weeks[Number(week)])
-  if (!state.isHashSame)
-    return { title: 'Mismatch', text: 'The seed and the strengths do not give the hash that was published.' }
-  if (wrong.length > 0) {
-    const names = wrong.map((week) => weekName(Number(week))).join(', ')
-    return { title: 'Mismatch', text: `These results are not those of the seed: ${names}.` }
-  }
-  const count = Object.keys(state.weeks).length
-  return { title: 'Verified', text: `All results of ${count} weeks follow from the published seed.` }
+  const { isHashSame, weeks, missing, strays } = state
+  const mismatch = (text: string) => ({ title: 'Mismatch', text })
+  const told = Object.keys(weeks).map(Number)
+  const wrong = told.filter((week) => !weeks[week])
+  if (!isHashSame) return mismatch('The seed and the strengths do not give the hash that was published.')
+  if (isNoted === false) return mismatch('This browser saw another hash while the season was running.')
+  if (wrong.length > 0) return mismatch(`These results are not those of the seed: ${namesOf(wrong)}.`)
+  if (strays > 0) return mismatch('Results were sent that belong to no week of the season.')
+  if (otherwise.length > 0)
+    return mismatch(`This browser was shown other results before: ${namesOf(otherwise)}.`)
+  if (missing.length > 0)
+    return {
+      title: 'Not verified as a whole',
+      text: `The results of ${told.length} weeks follow from the published seed. Not sent were those of ${namesOf(missing)}.`,
+    }
+  return { title: 'Verified', text: `All results of ${told.length} weeks follow from the published seed.` }
 }
 
 /** Note on the hash, by what this browser saw before. */

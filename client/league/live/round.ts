@@ -1,4 +1,4 @@
-import { combine, createEvent, createStore, sample } from 'effector'
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { FULL_TIME, readPlayout } from '#shared/model/league/playout.ts'
 import { liveFacts } from '#shared/topics/live.ts'
 import { topicName } from '#shared/topics/name.ts'
@@ -7,8 +7,18 @@ import { fields } from '../../state/fields.ts'
 import { otherLists } from '../../state/same-list.ts'
 import { followed, itemsOf, type PartState } from '../../streams/followed.ts'
 import { isSameTimeline, type TimelineGoal, timelineOf } from '../match/timeline.ts'
+import { $competitionId } from '../season/competition.ts'
 import { PlayoutsGate } from '../season/gates.ts'
-import { $freshness, $inPlay, $seasonState, $shownPeriod, selectWhile } from '../season/season.ts'
+import { noteShown, type ShownRound } from '../season/noted-results.ts'
+import {
+  $freshness,
+  $inPlay,
+  $seasonRows,
+  $seasonState,
+  $shownPeriod,
+  seasonOf,
+  selectWhile,
+} from '../season/season.ts'
 import { byMatchId, isOver, minuteOf, phaseOf } from './playouts.ts'
 
 /** The player's picks by match, with their state in words. */
@@ -49,6 +59,27 @@ sample({
   },
   target: $pinned,
 })
+/** The shown round once it is over, with its results. */
+const $overRound = combine(
+  { board: $board, period: $shownPeriod, rows: $seasonRows, competition_id: $competitionId },
+  ({ board, period, rows, competition_id }): ShownRound | null => {
+    const season = period && seasonOf(rows, period.round_id)
+    if (!period || !season || !isOver(board)) return null
+    const matches = board.flatMap(({ home_team = '', away_team = '', home_score, away_score }) =>
+      home_score === undefined || away_score === undefined
+        ? []
+        : [{ home_team, away_team, home_score, away_score }],
+    )
+    return matches.length < board.length
+      ? null
+      : { competition_id, season, round_id: period.round_id, matches }
+  },
+)
+sample({
+  clock: $overRound.updates.filterMap((round) => (round ? [round] : undefined)),
+  target: createEffect(noteShown),
+})
+
 export const $timeline = createStore<readonly TimelineGoal[]>([], {
   updateFilter: (next, held) => !isSameTimeline(next, held),
 })

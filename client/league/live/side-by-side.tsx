@@ -11,7 +11,6 @@ const Beside = lazy<ComponentType>(() => import('./boards-beside.tsx').catch(() 
 
 const Boards = chakra('div', {
   base: {
-    // Without a box of its own, which the panel of the next round would move when both come.
     display: 'contents',
     '&[data-pair]': {
       display: 'grid',

@@ -1,4 +1,4 @@
-import { combine } from 'effector'
+import { combine, createEffect, sample } from 'effector'
 import { createGate } from 'effector-react'
 import { type FinishedRound, readResults } from '#shared/model/league/result.ts'
 import { partStateOf } from '../../query/part-state.ts'
@@ -6,6 +6,7 @@ import { createQuery } from '../../query/query.ts'
 import { setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
 import { $competitionId } from '../season/competition.ts'
+import { noteShown } from '../season/noted-results.ts'
 import { $lastPeriod } from '../season/season.ts'
 import { askWhile } from '../table/lag.ts'
 
@@ -28,6 +29,14 @@ export const resultsRetried = query.retried
 export const $results = combine(fields.results_data, query.$shown, (rounds, { phase }) =>
   phase === 'ready' ? rounds : [],
 )
+sample({
+  clock: $results.updates,
+  source: $competitionId,
+  fn: (competition_id, rounds) =>
+    rounds.flatMap(({ season, ...round }) => (season ? [{ ...round, season, competition_id }] : [])),
+  target: createEffect(noteShown),
+})
+
 export const $resultsState = combine(query.$shown, $results, partStateOf)
 
 export const $resultsFailure = query.$shown.map(({ error }) => error)

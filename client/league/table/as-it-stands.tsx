@@ -2,11 +2,19 @@ import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import { Badge } from '../../ui/badge.tsx'
+import { Trouble } from '../../ui/feedback/note.tsx'
 import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
 import { IfShown } from '../live/if-shown.tsx'
 import { ShortTable, TablePanel } from './panel.tsx'
 import { TableSwitch } from './switch.tsx'
-import { $shownTable, $tableFailure, $tableProvisional, $tableState, $tableView } from './table.ts'
+import {
+  $shownTable,
+  $tableFailure,
+  $tableProvisional,
+  $tableState,
+  $tableView,
+  tableRetried,
+} from './table.ts'
 
 const Whole = chakra(Link, {
   base: {
@@ -52,18 +60,18 @@ export function AsItStands() {
 }
 
 function NoLines({ state }: { state: 'loading' | 'ready' | 'empty' | 'failed' }) {
-  const failure = useUnit($tableFailure)
+  const [failure, retry] = useUnit([$tableFailure, tableRetried])
   if (state === 'loading')
     return (
       <chakra.div p="3.5" pt="0">
         <LoadingRows label="Loading the table" count={8} height="22px" gap="2" />
       </chakra.div>
     )
-  return (
-    <p>
-      {state === 'failed'
-        ? `${failure}. It is asked for again with the next round.`
-        : 'No match has counted yet: the table starts with the first result.'}
-    </p>
-  )
+  if (state === 'failed')
+    return (
+      <chakra.div p="3.5" pt="0">
+        <Trouble text={failure} hint="The table did not load." onRetry={retry} />
+      </chakra.div>
+    )
+  return <p>No match has counted yet: the table starts with the first result.</p>
 }

@@ -37,6 +37,8 @@ const query = createQuery({
   $params: combine($leagueShows, $competitionId, (shows, competition_id) =>
     shows ? { competition_id } : null,
   ),
+  // What a round changes is asked for below. With an age, a first table that failed is asked for again by itself.
+  dueAt: () => Number.POSITIVE_INFINITY,
 })
 export const tableRetried = query.retried
 

@@ -51,6 +51,10 @@ const meanings: Readonly<Record<StorageKey, string>> = {
   'app-prompt-dismissed': 'That you dismissed the offer to add Nare to your home screen.',
   'kiron-competitions': 'The competition of the live league that you chose last.',
   'kiron-more': 'The market of the live league that you chose last.',
+  'season-results':
+    'Check sums of the results of the virtual league that you were shown, so that you can check later that none was changed.',
+  'crash-chains':
+    'The published links of the crash game that you were shown, so that you can check later that none was changed.',
   'season-hashes':
     'The hashes of running seasons of the virtual league, so that you can check later that none was changed.',
   'goal-sound': 'Whether a goal of the live league sounds.',

@@ -29,6 +29,16 @@ export const SlipLines = chakra('ul', {
     },
     '& .pick': { fontWeight: 650, overflowWrap: 'anywhere' },
     '& .odds': { textStyle: 'figure', fontSize: '19px', textAlign: 'end', whiteSpace: 'nowrap' },
+    // As high as a price that is no button: a price that moves does not resize its row.
+    '& button.odds': {
+      justifySelf: 'end',
+      lineHeight: 'inherit',
+      px: '1.5',
+      bg: 'warn/10',
+      boxShadow: 'inset 0 0 0 1px {colors.warn}',
+      borderRadius: 'chip',
+      '&::after': { content: '" ✓"', fontSize: '14px' },
+    },
     '& .odds s': { color: 'soft', fontSize: '13px', me: '1.5', fontWeight: 500 },
     '& .context': { textStyle: 'note', color: 'soft', overflowWrap: 'anywhere' },
     [LARGE_TEXT]: { '& :is(.context, .tag)': { gridColumn: '1 / -1' } },
@@ -36,6 +46,9 @@ export const SlipLines = chakra('ul', {
     '&[inert] .remove': { visibility: 'hidden' },
     '& .tag': {
       justifySelf: 'end',
+      // No higher than the line beside it.
+      mt: '-1px',
+      mb: '-1px',
       px: '1.5',
       borderRadius: '6px',
       textStyle: 'note',
@@ -96,7 +109,20 @@ export const SlipLineRow = memo(function SlipLineRow({ kind, line }: { kind: Sli
   return (
     <li ref={row} tabIndex={-1} data-testid={`line-${match_id}`} data-block-reason={blockReason}>
       <span className="pick">{pickText(line)}</span>
-      <Odds line={line} />
+      {words?.remedy === 'accept' ? (
+        <button
+          type="button"
+          className="odds"
+          onClick={() => accept({ prices: { [match_id]: line.now ?? taken }, at: Date.now() })}
+        >
+          <span className="spoken">Accept: {way === 'up' ? 'higher' : 'lower'} than your price, </span>
+          <Odds line={line} />
+        </button>
+      ) : (
+        <span className="odds">
+          <Odds line={line} />
+        </span>
+      )}
       <button
         type="button"
         className="remove"
@@ -114,19 +140,9 @@ export const SlipLineRow = memo(function SlipLineRow({ kind, line }: { kind: Sli
           <Since since={line.since} />
         </span>
       ) : null}
-      {words ? (
+      {words && words.remedy !== 'accept' ? (
         <p className="note">
-          <span>
-            {blockReason === 'moved' ? `${way === 'up' ? 'Higher' : 'Lower'} than your price` : words.why}
-          </span>
-          {words.remedy === 'accept' ? (
-            <button
-              type="button"
-              onClick={() => accept({ prices: { [match_id]: line.now ?? taken }, at: Date.now() })}
-            >
-              Accept {line.now?.toFixed(2)}
-            </button>
-          ) : null}
+          <span>{words.why}</span>
           {words.remedy === 'remove' ? (
             <button type="button" onClick={() => remove(match_id)}>
               Remove
@@ -140,7 +156,7 @@ export const SlipLineRow = memo(function SlipLineRow({ kind, line }: { kind: Sli
 
 function Odds({ line: { taken, now, way } }: { line: LiveLine }) {
   return (
-    <span className="odds">
+    <>
       {way ? (
         <>
           <span className="spoken">taken at </span>
@@ -149,7 +165,7 @@ function Odds({ line: { taken, now, way } }: { line: LiveLine }) {
         </>
       ) : null}
       {(now ?? taken).toFixed(2)}
-    </span>
+    </>
   )
 }
 

@@ -24,16 +24,25 @@ export function createLastResult(deps: BetDeps) {
   }
 }
 
+/** The jackpot that closed last, while its matches are played; undefined between two. */
+export function jackpotInPlay(deps: BetDeps, now: number): Result | undefined {
+  const [jackpot] = closedBy(deps, now)
+  return jackpot && now < jackpotEnd(jackpot) ? jackpotResult(deps, jackpot, now) : undefined
+}
+
 /** The jackpot whose last match ended most recently; undefined before the first. */
-function lastPlayed({ jackpots }: BetDeps, now: number): Jackpot | undefined {
+const lastPlayed = (deps: BetDeps, now: number): Jackpot | undefined =>
+  closedBy(deps, now).find((jackpot) => jackpotEnd(jackpot) <= now)
+
+/** The jackpots of the last days that take no more tickets, the latest first. */
+function closedBy({ jackpots }: BetDeps, now: number): readonly Jackpot[] {
   const { jackpot_id } = jackpots.current(now)
   return Array.from({ length: LOOKED_BACK }, (_, at) => jackpot_id - 1 - at)
     .filter((day) => day >= 0)
     .map(jackpots.ofDay)
-    .find((jackpot) => jackpotEnd(jackpot) <= now)
 }
 
-/** The result of a jackpot: each match's outcome, each prize and its number of winning tickets. */
+/** The result of a jackpot, final or so far: each match's outcome, each prize, and the tickets that won or still can. */
 function jackpotResult({ ledger, offering }: BetDeps, jackpot: Jackpot, now: number) {
   const { matches, ...meta } = jackpot
   const tickets = ledger.bets.ofJackpot(jackpot.jackpot_id)
@@ -42,6 +51,7 @@ function jackpotResult({ ledger, offering }: BetDeps, jackpot: Jackpot, now: num
       .flatMap(({ legs }) => legs.filter(({ state }) => state === 'void'))
       .map(({ match_id }) => match_id),
   )
+  const isOver = jackpotEnd(jackpot) <= now
   const chances = tickets.filter(({ state }) => state !== 'open').map(winningsOf)
   return {
     isSettled: chances.length === tickets.length,
@@ -51,15 +61,20 @@ function jackpotResult({ ledger, offering }: BetDeps, jackpot: Jackpot, now: num
     }),
     meta: {
       ...meta,
-      ended_at: jackpotEnd(jackpot),
+      ...(isOver && { ended_at: jackpotEnd(jackpot) }),
       tickets: tickets.length,
       tiers: tiersOf(jackpot).map((tier) => ({
         ...tier,
-        winners: chances.filter((combinations) => (combinations[tier.right] ?? 0) > 0).length,
+        winners: isOver ? chances.filter((chance) => (chance[tier.right] ?? 0) > 0).length : undefined,
+        alive: isOver ? undefined : tickets.filter((ticket) => canReach(ticket, tier.right)).length,
       })),
     },
   }
 }
+
+/** True while a ticket has no more wrong results than its best combination may have. */
+const canReach = ({ state, legs }: Bet, right: number) =>
+  state === 'open' && legs.filter((leg) => leg.state !== 'lost').length >= right
 
 /** Winning combinations of a ticket by number of correct results; none for a void ticket. */
 const winningsOf = ({ state, legs }: Bet) => (state === 'void' ? [] : ticketChances(legs))

@@ -5,7 +5,7 @@ import { type Answer, good, refused } from '../answers/answer.ts'
 import { cashOutBet, cashOutOffers } from '../bets/cash-out.ts'
 import type { BetDeps } from '../bets/deps.ts'
 import { createJackpots, tiersOf } from '../bets/jackpot.ts'
-import { createLastResult } from '../bets/jackpot-result.ts'
+import { createLastResult, jackpotInPlay } from '../bets/jackpot-result.ts'
 import { createOffering, type KnownPick } from '../bets/offered-pick.ts'
 import { placeSlip } from '../bets/place.ts'
 import { betRow } from '../bets/row.ts'
@@ -59,6 +59,14 @@ export function betAnswers(provider: Provider) {
     return first ? good({ data: null, refused: first.body }) : refused(404, 'There is no such bet')
   })
 
+  const played =
+    (resultAt: typeof lastResult): Answering =>
+    () => {
+      settleDue(deps)
+      const { data, meta } = resultAt(sandbox.now()) ?? { data: [] }
+      return good({ data, ...(meta && { meta }) })
+    }
+
   const rowOf = (bet: Parameters<typeof betRow>[0]) => betRow(bet, deps.offering, sandbox.now())
   const leagueBets = (from: number, until: number) =>
     ({ kind: 'league', placed: [from, until], limit: LEAGUE_BETS_LISTED }) as const
@@ -96,11 +104,8 @@ export function betAnswers(provider: Provider) {
         meta: { ...jackpot, tiers, most_combinations: JACKPOT.mostCombinations, currency: CURRENCY },
       })
     },
-    jackpotResults: () => {
-      settleDue(deps)
-      const { data, meta } = lastResult(sandbox.now()) ?? { data: [] }
-      return good({ data, ...(meta && { meta }) })
-    },
+    jackpotInPlay: played((now) => jackpotInPlay(deps, now)),
+    jackpotResults: played(lastResult),
     leagueCashOuts: forPlayer(provider, (player) => cashOutOffers(deps, player)),
     leagueCashOut: forPlayer(provider, (player, { body }) =>
       cashOutBet(deps, player, cashOutForm.parse(body)),

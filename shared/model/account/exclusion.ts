@@ -1,4 +1,4 @@
-import { asCount, asText, asTime, fieldsOf } from '../field.ts'
+import { asCount, asText, asTime, fieldsOf, LAST_TIME } from '../field.ts'
 
 /** The end of an exclusion: epoch ms; `session`, the one it was made in, where the provider gave no readable end. */
 export type ExclusionEnd = number | 'session'
@@ -7,7 +7,6 @@ export type ExclusionEnd = number | 'session'
 export type Excluded = Readonly<ReturnType<typeof readExcluded>>
 
 const DAY_MS = 86_400_000
-const LAST_DATE = 8.64e15
 
 /** Milliseconds of the units of constant length; months and years follow the calendar. */
 const unitMs = { minute: 60_000, hour: 3_600_000, day: DAY_MS, week: 7 * DAY_MS } as const
@@ -60,7 +59,7 @@ function asDuration(value: unknown): number | string | undefined {
 
 function endOf(duration: number | string, now: number): ExclusionEnd {
   const end = typeof duration === 'number' ? now + duration * DAY_MS : endOfText(duration, now)
-  return end > now ? Math.min(end, LAST_DATE) : 'session'
+  return end > now ? Math.min(end, LAST_TIME) : 'session'
 }
 
 /** NaN for a text that is no duration. */

@@ -5,9 +5,9 @@ import { readSportsMatch, type SportsMatch } from '../sportsbook/sportsbook.ts'
 export const jackpotOutcomes = ['home_team', 'draw', 'away_team', 'void'] as const
 export type JackpotOutcome = (typeof jackpotOutcomes)[number]
 
-/** A match of a jackpot that is over. */
+/** A match of a jackpot that has been closed. */
 export interface PlayedMatch extends SportsMatch {
-  /** Undefined where the provider sends none. */
+  /** Undefined before its end, and where the provider sends none. */
   readonly result: JackpotOutcome | undefined
 }
 
@@ -16,16 +16,20 @@ const readWonTier = rowReader(
   {
     /** Number of tickets that won it; undefined where the provider sends none. */
     winners: asCount,
+    /** Number of tickets that can still win it; undefined where the provider sends none, and after the end. */
+    alive: asCount,
   },
 )
 
-/** A prize of a jackpot that is over. */
+/** A prize of a jackpot that has been closed. */
 export type WonTier = ReadBy<typeof readWonTier>
 
 const readEnd = rowReader(
   { jackpot_id: asId },
   {
     name: asText,
+    /** The highest prize. */
+    prize: asCount,
     /** End of its last match, epoch ms. */
     ended_at: asTime,
     /** Number of tickets; undefined where the provider sends none. */
@@ -33,13 +37,13 @@ const readEnd = rowReader(
   },
 )
 
-/** A jackpot that was played to its end. Amounts in whole units of the currency. */
+/** A jackpot that is being played, or was played to its end. Amounts in whole units of the currency. */
 export interface JackpotResult extends ReadBy<typeof readEnd> {
   readonly tiers: readonly WonTier[]
   readonly matches: readonly PlayedMatch[]
 }
 
-/** Reads the jackpot results call's answer; null where no jackpot has been played yet, or none can be read. */
+/** Reads the answers about jackpots in play and played; null where there is none, or none can be read. */
 export function readJackpotResult(body: unknown): JackpotResult | null {
   const { meta } = fieldsOf(body)
   const end = readEnd(meta)

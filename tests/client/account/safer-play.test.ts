@@ -1,4 +1,5 @@
 import { allSettled } from 'effector'
+import { NEVER } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { $excludedUntil, exclusionRead } from '#client/account/exclusion/excluded.ts'
 import {
@@ -15,7 +16,8 @@ import { $realityDue, $realityMinutes, realityChosen, realityRead } from '#clien
 import { $sessionMs, SessionGate } from '#client/account/session/session-time.ts'
 import { fields } from '#client/state/fields.ts'
 import { readEntry, writeEntry } from '#client/storage/entry.ts'
-import { $now } from '#client/streams/clock.ts'
+import { $clock, $now } from '#client/streams/clock.ts'
+import type { ServerClock } from '#client/streams/server-time.ts'
 import { readUser, type User } from '#shared/model/account/user.ts'
 import { ada, done, lost, stage, submit } from '../money/stage.ts'
 import { createShelf } from '../shelf.ts'
@@ -44,8 +46,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-async function opened(shelf = createShelf()) {
-  const set = stage({ ...answers }, { shelf })
+async function opened(shelf = createShelf(), values: [typeof $clock, () => ServerClock][] = []) {
+  const set = stage({ ...answers }, { shelf, values })
   await allSettled(SessionGate.open, { scope: set.scope, params: {} })
   /** The clock ticks once, so many ms later. */
   const pass = async (ms: number) => {
@@ -279,6 +281,50 @@ describe('idleness', () => {
     await pass(IDLE_MS + WARNED_MS)
     writeEntry('active-at', Date.now())
     expect(scope.getState($user)).toBeNull()
+    await end()
+  })
+})
+
+describe('a device whose clock is set while the page is open', () => {
+  it.each([
+    ['an hour forward', 60 * MINUTE_MS],
+    ['a day back', -24 * 60 * MINUTE_MS],
+  ])('%s, checks and logs out after the time that has passed', async (_, byMs) => {
+    let passedMs = 0
+    const device = () => START + passedMs
+    const clock: ServerClock = { now: device, device, second$: NEVER, hint: () => {} }
+    const { scope, end } = await opened(createShelf(), [[$clock, () => clock]])
+    const passTo = async (minutes: number) => {
+      passedMs = minutes * MINUTE_MS
+      await allSettled($now, { scope, params: device() })
+    }
+    await allSettled(realityChosen, { scope, params: 15 })
+    await passTo(1)
+    vi.setSystemTime(START + byMs)
+    await passTo(14)
+    expect([scope.getState($sessionMs), scope.getState($idleLeftMs)]).toEqual([14 * MINUTE_MS, null])
+    expect(scope.getState($realityDue)).toBe(false)
+    await passTo(15)
+    expect(scope.getState($realityDue)).toBe(true)
+    await passTo(30)
+    expect(scope.getState($idleLeftMs)).toBe(WARNED_MS)
+    await end()
+  })
+
+  it('and has left times in the future, is checked and logged out as if they were of now', async () => {
+    const shelf = createShelf()
+    const first = await opened(shelf)
+    await allSettled(realityChosen, { scope: first.scope, params: 15 })
+    await allSettled(realityRead, { scope: first.scope })
+    await first.end()
+    vi.setSystemTime(START - 24 * 60 * MINUTE_MS)
+    const { scope, pass, end } = await opened(shelf)
+    await pass(15 * MINUTE_MS)
+    expect(scope.getState($realityDue)).toBe(true)
+    writeEntry('active-at', START)
+    await pass(IDLE_MS)
+    await pass(IDLE_MS)
+    expect(scope.getState($idleLeftMs)).not.toBeNull()
     await end()
   })
 })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { legStanding } from '#client/bets/leg-standing.ts'
-import { ticketStanding } from '#client/bets/ticket-standing.ts'
+import { neededText, ticketStanding } from '#client/bets/ticket-standing.ts'
 import { type BetLeg, readBet } from '#shared/model/bets/bet.ts'
 import '../../support/seed.ts'
 
@@ -45,6 +45,15 @@ describe('a placed ticket', () => {
       tiers: [{ state: 'missed' }, { state: 'open' }, { state: 'open' }],
     })
   })
+
+  it.each([
+    [{ right: 1, open: 3 }, 4, 'needs all 3 left'],
+    [{ right: 2, open: 3 }, 4, 'needs 2 of 3 left'],
+    [{ right: 3, open: 1 }, 4, 'needs the last one'],
+    [{ right: 4, open: 2 }, 4, 'as it stands'],
+  ])('%o of a prize for %i right ones %s', (ticket, right, text) =>
+    expect(neededText({ right, prize: 1 }, ticket)).toBe(text),
+  )
 
   it('has won by each of its combinations once every match is decided', () => {
     expect(standing([1, 'won'], [2, 'won'], [1, 'won'], [1, 'lost']).tiers).toEqual([

@@ -70,7 +70,7 @@ export function createWorld(answer: (path: string, data: Row) => RestAnswer | Pr
     values: [
       [$offers, everyOffer],
       [$topics, () => ({ topic$ })],
-      [$clock, () => ({ now: () => second$.value, second$, hint: () => {} })],
+      [$clock, () => ({ now: () => second$.value, second$, device: () => Date.now(), hint: () => {} })],
       [$place, { path: () => '/playouts', address: () => '/playouts' }],
     ],
     handlers: [

@@ -31,7 +31,7 @@ export const done = (body: object): RestAnswer => ({ status: 200, body: { status
 export const refused = (status: number, error: string): RestAnswer => ({ status, body: { status, error } })
 
 /** A clock that ticks for nobody: tests set `$now` themselves. */
-const stillClock: ServerClock = { now: Date.now, second$: NEVER, hint: () => {} }
+const stillClock: ServerClock = { now: Date.now, device: () => Date.now(), second$: NEVER, hint: () => {} }
 
 export interface Asked {
   readonly path: string
@@ -54,7 +54,7 @@ export function stage(
     user = ada as User | null,
     settings = told as object,
     path = '/deposit',
-    values = [] as [StoreWritable<number>, number][],
+    values = [] as ([StoreWritable<number>, number] | [typeof $clock, () => ServerClock])[],
   } = {},
 ) {
   vi.stubGlobal('localStorage', shelf)

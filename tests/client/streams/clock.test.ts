@@ -30,7 +30,7 @@ function tickingFrom(start: number) {
       clearInterval(ticking)
     }
   })
-  const clock: ServerClock = { now: () => start, second$, hint: () => {} }
+  const clock: ServerClock = { now: () => start, second$, device: () => Date.now(), hint: () => {} }
   return { values: [[$clock, () => clock]] as [[typeof $clock, () => ServerClock]], watched: () => watched }
 }
 

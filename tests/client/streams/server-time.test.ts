@@ -129,6 +129,26 @@ describe('a countdown is right to 100 ms', () => {
     expect(lagTo(9_000)).toBeLessThan(100)
   })
 
+  it.each([
+    ['forward', 'open', 3_600_000],
+    ['back', 'open', -3_600_000],
+    ['forward', 'lost', 3_600_000],
+    ['back', 'lost', -3_600_000],
+  ] as const)('while the device’s clock is set %s and the link is %s', (_, link, byMs) => {
+    const { device, watch, runTo, lagTo, status$, seconds, clock } = stage([60, 90, 70, 80], 90_333)
+    watch()
+    runTo(3_456)
+    status$.next(link)
+    const before = clock.device()
+    device.offMs += byMs
+    expect(clock.device()).toBe(before)
+    expect(lagTo(9_000)).toBeLessThan(100)
+    expect(Math.abs(clock.device() - before - (9_000 - 3_456))).toBeLessThan(10)
+    // Not for a moment was it another time.
+    const steps = seconds.slice(2).map((second, at) => second - (seconds[at + 1] ?? 0))
+    expect(new Set(steps)).toEqual(new Set([1_000]))
+  })
+
   it('as soon as a tab behind others shows, whose timers fired once a minute; they are no jump of the clock', () => {
     const { device, watch, shown$, runTo, lagTo, seconds, serverNow, asked } = stage([60, 90, 70, 80])
     watch()

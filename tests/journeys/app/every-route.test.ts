@@ -1,19 +1,27 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, test } from 'vitest'
-import { routes } from '#client/app/routes.tsx'
 import type { Size } from '../../support/browser/browser.ts'
 import { findings } from '../../support/browser/findings.ts'
 import { areaPaths, partsAt, partsSeen } from '../../support/browser/frame-parts.ts'
+import { goToMidSeason } from '../../support/browser/mid-season.ts'
 import { moveTo } from '../../support/browser/move.ts'
 import { overflowingTexts } from '../../support/browser/overflowing-text.ts'
+import { screenPaths } from '../../support/browser/paths.ts'
 import { leagueMatch, liveMatch } from '../../support/browser/sportsbook.ts'
 import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
+import { turnableClock } from '../../support/browser/turned-clock.ts'
 
+// In the first weeks of a season a club has no line of places yet.
+const clock = turnableClock()
 let stage: Stage
 beforeAll(async () => {
+  goToMidSeason(clock, 1)
   stage = await setStage(1)
 })
-afterAll(() => stage.close())
+afterAll(async () => {
+  await stage.close()
+  clock.restore()
+})
 
 /**
  * The paths that are opened for each parameterised path of the table. LIVE is a match that is being played, LEAGUE one of
@@ -50,13 +58,7 @@ const news: Readonly<Record<string, string>> = {
   '/betslip-jackpot': '[data-testid="tiers"]',
 }
 
-const paths = [
-  ...routes
-    // The builders' own page is not in what is built; it has a journey of its own.
-    .filter(({ area }) => area !== 'style')
-    .flatMap(({ path }) => filled[path] ?? [path.replace('/*', '')]),
-  '/no-such-place',
-]
+const paths = [...screenPaths(filled), '/no-such-place']
 const slug = (path: string) =>
   path
     .replace(/[?]?\{.*/, '')
@@ -117,7 +119,8 @@ test.concurrent.for(['phone', 'desktop'] as const)(
   'every route is clean on a %s in both themes: no error, no finding, its parts of the frame, one heading, a title, no sideways scroll, no text wider than its box',
   { timeout: 600_000 },
   async (size, { expect }) => {
-    expect([...areaPaths, ...loaded].filter((path) => !paths.includes(path))).toEqual([])
+    const named = [...areaPaths, ...loaded, ...Object.keys(news)]
+    expect(named.filter((path) => !paths.includes(path))).toEqual([])
     const live = await liveMatch(stage.sandbox)
     const league = await leagueMatch(stage.sandbox)
     const { page, trouble, close } = await stage.visit('/auth/redirect', size)

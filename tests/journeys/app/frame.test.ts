@@ -9,23 +9,25 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 test.for(['phone', 'desktop'] as const)(
-  'the prompt on a %s covers nothing and is sent away for good',
+  'the prompt on a %s is one line in its own place, and nothing moves when it is closed',
   async (size) => {
     const { page, close } = await stage.visit('/nare-league', size)
-    const prompt = page.getByTestId('app-prompt')
-    await prompt.waitFor()
+    const prompt = page.getByTestId('app-prompt').filter({ visible: true })
+    const place = size === 'phone' ? page.getByRole('main') : page.getByLabel('Sports and league')
+    await place.getByTestId('app-prompt').waitFor()
+    await page.locator('[data-testid^="price-"]').first().waitFor()
     await keepShot(page, `app-prompt-${size}`)
-    const [header, strip, title] = await Promise.all(
-      [page.getByRole('banner'), prompt, page.getByRole('main')].map((part) => part.boundingBox()),
-    )
-    expect(strip?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
-    expect(title?.y).toBeLessThanOrEqual(strip?.y ?? 0)
-    expect(await prompt.evaluate((strip) => getComputedStyle(strip).position)).toBe('static')
+    expect(await prompt.evaluate((line) => line.clientHeight)).toBeLessThan(48)
+    expect(await prompt.evaluate((line) => getComputedStyle(line).position)).toBe('static')
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
 
+    const top = () =>
+      page.locator('h1').evaluate((title) => Math.round(title.getBoundingClientRect().top + scrollY))
+    const before = await top()
     await prompt.getByRole('button', { name: 'Not now' }).focus()
     await page.keyboard.press('Enter')
-    await prompt.waitFor({ state: 'detached' })
+    await prompt.getByText('You find it in the menu').waitFor()
+    expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1)
     await page.reload()
     await page.locator('[data-testid^="price-"]').first().waitFor()
     expect(await prompt.count()).toBe(0)
@@ -33,10 +35,14 @@ test.for(['phone', 'desktop'] as const)(
   },
 )
 
-test('where the browser offers to install the page, the prompt asks through it, once', async () => {
+test('the menu says how to install the page; where the browser offers it, prompt and menu ask through it, once', async () => {
   const { page, close } = await stage.visit('/nare-league', 'phone')
-  const prompt = page.getByTestId('app-prompt')
-  await prompt.getByText('Add to Home Screen').waitFor()
+  const prompt = page.getByTestId('app-prompt').filter({ visible: true })
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await prompt.getByRole('button', { name: 'How' }).click()
+  await menu.getByText('Add to Home Screen').waitFor()
+  await keepShot(page, 'menu-install-phone')
+  await page.keyboard.press('Escape')
   await page.evaluate(() => {
     const offer = new Event('beforeinstallprompt', { cancelable: true })
     const prompt = async () => {
@@ -46,9 +52,12 @@ test('where the browser offers to install the page, the prompt asks through it, 
   })
   await prompt.getByRole('button', { name: 'Add' }).click()
   await page.waitForFunction(() => document.title === 'asked')
-  await prompt.getByText('Add to Home Screen').waitFor()
+  await prompt.getByRole('button', { name: 'How' }).waitFor()
   await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
   await prompt.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await menu.getByRole('link').first().waitFor()
+  expect(await menu.getByText('home screen').count()).toBe(0)
   await close()
 })
 

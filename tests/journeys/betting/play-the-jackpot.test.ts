@@ -148,6 +148,24 @@ test('by touch on a phone: a ticket is filled in, placed, followed, settled by i
   await keepShot(page, 'ticket-live-phone')
   expect(await findings(page)).toEqual([])
 
+  const next = matches.find(({ start_time }) => start_time > clock.now())
+  clock.turnTo((next?.start_time ?? 0) + 10 * MINUTE_MS)
+  await page.goto(`${stage.line.url}/jackpot`)
+  const inPlay = page.getByTestId('jackpot-in-play')
+  await inPlay
+    .getByTestId('own-tickets')
+    .getByText(/Your ticket: \d+ right of \d+ decided/)
+    .waitFor()
+  await inPlay
+    .getByRole('list', { name: 'Matches that are being played' })
+    .getByText('half')
+    .first()
+    .waitFor()
+  await keepShot(page, 'jackpot-in-play-phone')
+  expect(await findings(page)).toEqual([])
+  await page.goto(`${stage.line.url}/my-bets`)
+  await card.waitFor()
+
   clock.turnTo((ends.at(-1) ?? 0) + 1_000)
   await card.waitFor({ state: 'detached', timeout: 60_000 })
   const prizeOf = (right: number) => told?.tiers.find((tier) => tier.right === right)?.prize ?? 0

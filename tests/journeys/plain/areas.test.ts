@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logIn } from '../../support/browser/account.ts'
 import { moveTo } from '../../support/browser/move.ts'
 import { overflowingTexts } from '../../support/browser/overflowing-text.ts'
+import { screenPaths } from '../../support/browser/paths.ts'
 import { keepShot } from '../../support/browser/stage.ts'
 import { PATIENCE_MS } from '../../support/patience.ts'
 import { type PlainStage, setPlainStage } from '../../support/plain/stage.ts'
@@ -14,16 +15,16 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-/** The specified areas by their path segments, and the fixed routes. */
-const areas =
-  '/ /login /deposit /withdraw /points /reset_password /playouts /casino /nare-league /nare-games /how-to-play ' +
-  '/terms-and-conditions /betslip-slip /betslip-nare /betslip-jackpot /signup /leader-board /my-bets /promotions ' +
-  '/smart-soft /responsible-gambling /promo /smart-play /gameplay /fpl /cookie-policy /privacy-policy ' +
-  '/dispute-resolution /anti-money-laundering /profile /jackpot /bethistory /bet-history /standing /results /virtuals ' +
-  '/competition /match /match/2010010 /print/matches /print/jackpot /profile/movements /profile/safer-play ' +
-  '/standing/form /nare-league/match?round=20101&match=201010&competition=2 ' +
-  '/auth/login /auth/redirect'
-const paths = areas.split(' ')
+/** Every screen, the addresses of the specified areas among them, and one that opens a log-in by its area. */
+const paths = [
+  ...screenPaths({
+    '/competition/:competition_id?': ['/competition'],
+    '/match/:match_id?': ['/match', '/match/2010010'],
+    '/print/:what': ['/print/matches', '/print/jackpot'],
+    '/nare-league/match': ['/nare-league/match?round=20101&match=201010&competition=2'],
+  }),
+  '/login',
+]
 
 /** Resolves once the screen has its title and, for a few frames on end, nothing is asked of the provider. */
 async function settle(page: Page): Promise<void> {

@@ -36,6 +36,7 @@ test('an id is a number or text, as text', () => {
 test('a time is epoch ms or ISO 8601, and nothing that merely looks like a date', () => {
   reads(asTime, [
     [1_795_240_800_000, 1_795_240_800_000],
+    [8.64e15, 8.64e15],
     ['1795240800000', 1_795_240_800_000],
     ['2026-11-21T06:00:00Z', 1_795_240_800_000],
     ['2026-11-21T06:00:00.250Z', 1_795_240_800_250],
@@ -55,6 +56,9 @@ test('a time is epoch ms or ISO 8601, and nothing that merely looks like a date'
       '2026-11-21T06:00:00.Z',
       '20261140T0600Z',
       'soon',
+      1.79e18,
+      '1790000000000000000',
+      8.64e15 + 1,
       '-5',
       '12.5',
       '7 minutes',

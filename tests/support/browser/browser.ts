@@ -60,6 +60,7 @@ export async function openContext(
     viewport: sizes[size],
     hasTouch: size === 'phone',
     locale: 'en-KE',
+    colorScheme: 'dark',
     ...options,
   })
   watchForEvidence(context)

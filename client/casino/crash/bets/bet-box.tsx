@@ -71,7 +71,12 @@ function Content({ slot }: { slot: Slot }) {
         </PlacedBet>
       )
     case 'over':
-      return <Ended bet={box.bet} />
+      // The stake of the next bet can be entered, and the box stays as high as it is.
+      return (
+        <BetForm slot={slot}>
+          <Ended bet={box.bet} />
+        </BetForm>
+      )
   }
 }
 
@@ -113,7 +118,7 @@ export function DistanceNote() {
 function Ended({ bet }: { bet: CrashBet }) {
   const currency = useUnit($currency)
   return (
-    <Note role="status" data-outcome={bet.state}>
+    <Note role="status" minH="12" data-outcome={bet.state}>
       <chakra.span color="text">{outcomeText(bet, currency)}</chakra.span>
     </Note>
   )

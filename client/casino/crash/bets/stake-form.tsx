@@ -1,5 +1,6 @@
 import { Button, chakra, Field, Input } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
+import type { ReactNode } from 'react'
 import { formatCents, readCents } from '#shared/amounts.ts'
 import { ExcludedNote } from '../../../account/exclusion/excluded-note.tsx'
 import { $figures } from '../../../account/player/figures.ts'
@@ -16,8 +17,8 @@ const Chips = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(3.5rem, 1fr))', gap: '1.5' },
 })
 
-/** The stake and the auto cash-out of a box, and the button that bets on the open round. */
-export function BetForm({ slot }: { slot: Slot }) {
+/** The stake and the auto cash-out of a box, and the button that bets on the open round, or what is in its place. */
+export function BetForm({ slot, children }: { slot: Slot; children?: ReactNode }) {
   const { $complaint } = boxes[slot]
   const [{ stake, auto }, complaint, figures, enter] = useUnit([$typed[slot], $complaint, $figures, typed])
   const { currency, min_stake, max_stake } = figures
@@ -58,7 +59,7 @@ export function BetForm({ slot }: { slot: Slot }) {
       <Chips role="group" aria-label={`Frequent stakes, bet ${slot}`}>
         <AmountChips amounts={CHIPS_CENTS} chosen={cents} label="Stake" onChoose={put} />
       </Chips>
-      <BetButton slot={slot} cents={cents ?? 0} />
+      {children ?? <BetButton slot={slot} cents={cents ?? 0} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { $checks, checkClicked, checkClosed, walkClicked } from '#client/casino/crash/check.ts'
+import { readEntry, writeEntry } from '#client/storage/entry.ts'
 import type { PastCrashRound } from '#shared/model/casino/crash.ts'
 import { createWorld, done, roundRow } from './world.ts'
 
@@ -51,6 +52,19 @@ async function playing(told: readonly object[] = [fairness]) {
 }
 
 describe('a round tapped', () => {
+  it('whose chain was another at an earlier visit is a mismatch, also where the link and the salt are of one answer', async () => {
+    writeEntry('crash-chains', [])
+    const first = await playing()
+    await first.land(1)
+    expect(readEntry('crash-chains')).toHaveLength(1)
+    const shelf = readEntry('crash-chains')
+    const later = await playing([{ ...fairness, salt: 'another' }])
+    writeEntry('crash-chains', shelf)
+    await later.put(checkClicked, roundOf(LONG))
+    await later.ended(LONG)
+    expect(later.checkOf(LONG)).toMatchObject({ kind: 'mismatch', what: 'noted' })
+  })
+
   it('far from the published link follows from the one before; walked once, it makes its neighbours cheap', async () => {
     const { put, ended, checkOf } = await playing()
     await put(checkClicked, roundOf(LONG))

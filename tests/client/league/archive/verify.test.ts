@@ -49,6 +49,8 @@ describe('a season of the sandbox', () => {
         kind: 'checked',
         isHashSame: true,
         weeks: everyWeek(true),
+        missing: [],
+        strays: 0,
       })
     },
   )
@@ -73,11 +75,30 @@ describe('a season of the sandbox', () => {
       kind: 'checked',
       isHashSame: true,
       weeks: { ...everyWeek(true), 17: false },
+      missing: [],
+      strays: 0,
     })
     const short = rounds.map((round) =>
       round.round_number === 5 ? { ...round, matches: round.matches.slice(1) } : round,
     )
     expect(await verifySeason({ season, rounds: short })).toMatchObject({ weeks: { 4: true, 5: false } })
+  })
+
+  it('of which weeks are left out, told twice or are of no season, is not said to be whole', async () => {
+    const { season, rounds } = told(2, 611)
+    const of = async (some: typeof rounds) => await verifySeason({ season, rounds: some })
+    expect(await of([])).toMatchObject({ weeks: {}, missing: Object.keys(everyWeek(true)).map(Number) })
+    const { 9: _, ...others } = everyWeek(true)
+    expect(await of(rounds.filter(({ round_number }) => round_number !== 9))).toMatchObject({
+      weeks: others,
+      missing: [9],
+    })
+    const wrong = { ...rounds[0], matches: rounds[1]?.matches ?? [] } as (typeof rounds)[number]
+    expect(await of([wrong, ...rounds])).toMatchObject({
+      weeks: { ...everyWeek(true), [wrong.round_number ?? 0]: false },
+    })
+    expect(await of([...rounds, { ...wrong, round_number: 39 }])).toMatchObject({ strays: 1 })
+    expect(await of([...rounds, { ...wrong, round_number: undefined }])).toMatchObject({ strays: 1 })
   })
 
   it('whose half-time score was changed has a mismatch, and none where the provider does not say it', async () => {

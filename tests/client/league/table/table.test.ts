@@ -158,6 +158,13 @@ describe('the table', () => {
     },
   )
 
+  it('that failed is requested again by itself', async () => {
+    const { scope, provider, goTo } = await stage({}, 500)
+    Object.assign(provider, { table: rankings(4, [3, 0]), status: 200 })
+    await goTo(145_000)
+    expect([scope.getState($tableState), scope.getState($countedWeek)]).toEqual(['ready', 4])
+  })
+
   it('that failed can be requested again, and shows the week that it counts', async () => {
     const { scope, provider, land } = await stage({}, 500)
     Object.assign(provider, { table: rankings(4, [3, 0]), status: 200 })

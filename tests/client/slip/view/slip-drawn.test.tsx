@@ -9,7 +9,7 @@ import { SlipSum, ToWin } from '#client/slip/view/sum.tsx'
 import { setter } from '#client/state/actions.ts'
 import { accepts } from '#shared/model/bets/slip.ts'
 import { line } from '../../../support/slip-line.ts'
-import { wordsOf } from '../../drawn.tsx'
+import { markupOf, wordsOf } from '../../drawn.tsx'
 import { START } from '../../league/world.ts'
 import { createShelf } from '../../shelf.ts'
 import { noAnswer, openSlip, TODAY } from '../world.ts'
@@ -108,5 +108,17 @@ describe('a line', () => {
     await price(line(1), 1.9)
     await goTo(TODAY - START + 70_000)
     expect(drawn()).toContain('|▼ |down by |−0.10| · 1 min ago|')
+  })
+
+  it('whose price waits to be accepted offers that in the price’s own place, without a line more', async () => {
+    const { toggle, price, put, liveLines, scope } = await openSlip()
+    await put(acceptChosen, { kind: 'sports' as const, accept: 'none' })
+    await toggle(line(1))
+    await price(line(1), 2)
+    const drawn = () =>
+      liveLines().map((line) => markupOf(scope, <SlipLineRow kind="sports" line={line} />))[0] ?? ''
+    await price(line(1), 2.2)
+    expect(drawn()).toMatch(/<button[^>]*class="odds">.*Accept: higher than your price.*2\.20<\/button>/)
+    expect(drawn()).not.toContain('class="note"')
   })
 })

@@ -37,7 +37,8 @@ async function openSeer() {
     const ticket = { jackpot_id: jackpot.jackpot_id, picks, reference: bettor.reference() }
     expect(await bettor.asked('jackpotBet', ticket)).toMatchObject({ http: 200 })
   }
-  return { ...bettor, jackpot, outcomes, read, place }
+  const inPlay = async () => readJackpotResult((await bettor.ask('jackpotInPlay')).body)
+  return { ...bettor, jackpot, outcomes, read, inPlay, place }
 }
 
 test('the last jackpot lists each result, each prize and its number of winning tickets', async () => {
@@ -66,6 +67,39 @@ test('the last jackpot lists each result, each prize and its number of winning t
     expect(text).toBe(
       home_score === away_score ? 'draw' : home_score > away_score ? 'home_team' : 'away_team',
     )
+})
+
+test('the jackpot in play is there from the first kick-off to the last whistle, with its scores and the tickets that can still win', async () => {
+  const { jackpot, outcomes, clock, inPlay, place } = await openSeer()
+  await place(0)
+  await place(2, 1)
+  clock.moveTo(jackpot.closes_at - 1)
+  expect(await inPlay()).toBeNull()
+  clock.moveTo(jackpot.closes_at)
+  const first = await inPlay()
+  expect(first).toMatchObject({
+    jackpot_id: String(jackpot.jackpot_id),
+    prize: jackpot.prize,
+    ended_at: undefined,
+    tickets: 2,
+    tiers: [
+      { right: 17, alive: 2, winners: undefined },
+      { right: 16, alive: 2 },
+      { right: 15, alive: 2 },
+      { right: 14, alive: 2 },
+    ],
+  })
+  expect(first?.matches[0]).toMatchObject({ state: 'live', home_score: 0, away_score: 0, result: undefined })
+  clock.moveTo(jackpotEnd(jackpot) - 1)
+  const late = await inPlay()
+  // The two wrong results of the second ticket are in the first two matches, which are over.
+  expect(late?.tiers.map(({ alive }) => alive)).toEqual([1, 1, 2, 2])
+  const decided = late?.matches.filter(({ state }) => state === 'ended') ?? []
+  expect(decided.length).toBeGreaterThan(jackpot.matches.length / 2)
+  for (const { match_id, result } of decided)
+    expect(result).toBe(outcomes.find((one) => String(one.match_id) === match_id)?.right)
+  clock.moveBy(1)
+  expect(await inPlay()).toBeNull()
 })
 
 test('prizes are not shared, and a void match counts as correct and is marked', async () => {

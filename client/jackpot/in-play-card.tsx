@@ -1,0 +1,74 @@
+import { chakra } from '@chakra-ui/react'
+import { useGate, useUnit } from 'effector-react'
+import type { JackpotResult } from '#shared/model/bets/jackpot-result.ts'
+import { $betsShown } from '../bets/bets.ts'
+import { neededText } from '../bets/ticket-standing.ts'
+import { IfOffered } from '../query/if-offered.tsx'
+import { $limits } from '../slip/terms.ts'
+import { fields } from '../state/fields.ts'
+import { LinkButton } from '../ui/button/link.tsx'
+import { Card } from '../ui/card.tsx'
+import { moneyText } from '../ui/text/money.ts'
+import { $jackpotInPlay, $ownTickets, openTickets } from './in-play.ts'
+import { Outcome } from './result-card.tsx'
+
+/** The line of a player's tickets. It has its height while they are looked for: what comes below does not move. */
+const Own = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    minH: { base: '84px', md: '60px' },
+    '& p': { minW: 0 },
+  },
+})
+
+/** The jackpot from its first kick-off to the last whistle: its matches live, and what a ticket still needs. */
+export function JackpotInPlayCard() {
+  const [jackpot, user] = useUnit([$jackpotInPlay, fields.user])
+  if (!jackpot) return null
+  const decided = jackpot.matches.filter(({ result }) => result !== undefined).length
+  return (
+    <Card aria-labelledby="jackpot-in-play" data-testid="jackpot-in-play">
+      <h2 id="jackpot-in-play">
+        Being played: {decided} of {jackpot.matches.length} decided
+      </h2>
+      {user ? (
+        <IfOffered name="bets">
+          <OwnTickets jackpot={jackpot} />
+        </IfOffered>
+      ) : null}
+      <Outcome result={jackpot} />
+    </Card>
+  )
+}
+
+function OwnTickets({ jackpot: { matches } }: { jackpot: JackpotResult }) {
+  useGate(openTickets.gate, openTickets.wanted)
+  const [tickets, { phase }, { currency }] = useUnit([$ownTickets, $betsShown, $limits])
+  return (
+    <Own data-testid="own-tickets">
+      <p aria-live="polite">{textOf()}</p>
+      {tickets && tickets.length > 0 ? (
+        <LinkButton to="/my-bets" variant="subtle" size="sm">
+          My bets
+        </LinkButton>
+      ) : null}
+    </Own>
+  )
+
+  function textOf(): string {
+    if (!tickets) return phase === 'failed' ? 'Your tickets did not load.' : 'Looking for your tickets…'
+    const [best] = tickets
+    if (!best) return 'You have no ticket of it.'
+    const whose = tickets.length === 1 ? 'Your ticket' : `The best of your ${tickets.length} tickets`
+    const open = best.tiers.filter(({ state }) => state === 'open')
+    // The highest and the lowest one.
+    const prizes = [...new Set([open.at(0), open.at(-1)])].flatMap((tier) =>
+      tier ? [`${moneyText(tier.prize, currency)} ${neededText(tier, best)}`] : [],
+    )
+    const rest = prizes.length > 0 ? `${prizes.join(', ')}.` : 'No prize is left to win.'
+    return `${whose}: ${best.right} right of ${best.decided} decided, of ${matches.length}. ${rest}`
+  }
+}

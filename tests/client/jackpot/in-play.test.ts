@@ -1,0 +1,110 @@
+import { expect, it } from 'vitest'
+import { $jackpotInPlay, $ownTickets, InPlayGate, openTickets } from '#client/jackpot/in-play.ts'
+import { $jackpotResult, JackpotResultGate } from '#client/jackpot/jackpot.ts'
+import { setter } from '#client/state/actions.ts'
+import { readUser } from '#shared/model/account/user.ts'
+import { openWindow } from '#tests/client/window.ts'
+import { createWorld } from '../league/world.ts'
+import { openPage } from '../page.ts'
+
+const match = (match_id: number, more: object = {}) => ({
+  match_id,
+  home_team: `Home ${match_id}`,
+  away_team: `Away ${match_id}`,
+  start_time: 1,
+  state: 'live',
+  home_score: 1,
+  away_score: 0,
+  ...more,
+})
+const inPlay = (more: object = {}) => ({
+  status: 200,
+  data: [match(1, { state: 'ended', result: 'home_team' }), match(2, more), match(3, { state: 'upcoming' })],
+  meta: { jackpot_id: 4, prize: 900, tickets: 7, tiers: [{ right: 3, prize: 900, alive: 2 }] },
+})
+const over = { status: 200, data: [match(1)], meta: { jackpot_id: 4, ended_at: 5, tiers: [] } }
+const ticket = (bet_id: number, first: 'won' | 'lost', ids = [1, 2, 3]) => ({
+  bet_id,
+  kind: 'jackpot',
+  state: 'open',
+  tiers: [
+    { right: 3, prize: 900 },
+    { right: 2, prize: 9 },
+  ],
+  legs: ids.map((match_id) => ({
+    match_id,
+    sub_type_id: 1,
+    odd_keys: ['draw'],
+    state: match_id === 1 ? first : 'open',
+  })),
+})
+
+async function openInPlay() {
+  openPage()
+  openWindow()
+  const said = { inPlay: inPlay() as object, result: { status: 200, data: [] } as object }
+  const world = createWorld((path) => {
+    if (path.endsWith('/jackpot/in-play')) return { status: 200, body: said.inPlay }
+    if (path.endsWith('/jackpot/results')) return { status: 200, body: said.result }
+    if (!path.endsWith('/v1/bets')) return { status: 200, body: {} }
+    const data = [ticket(1, 'lost'), ticket(2, 'won'), ticket(3, 'won', [7, 8, 9])]
+    return { status: 200, body: { status: 200, data } }
+  })
+  await world.put(InPlayGate.open, {})
+  await world.goTo(0)
+  return { ...world, said, jackpot: () => world.scope.getState($jackpotInPlay) }
+}
+
+it('the jackpot in play shows its matches, the tickets that can still win, and each new score within seconds', async () => {
+  const { jackpot, said, goTo } = await openInPlay()
+  expect(jackpot()).toMatchObject({
+    prize: 900,
+    ended_at: undefined,
+    tiers: [{ right: 3, alive: 2 }],
+    matches: [{ result: 'home_team' }, { state: 'live', home_score: 1 }, { state: 'upcoming' }],
+  })
+  said.inPlay = inPlay({ home_score: 2 })
+  await goTo(8_000)
+  expect(jackpot()?.matches[1]?.home_score).toBe(2)
+})
+
+it('after the last whistle it is gone, and its winners are asked for at once', async () => {
+  const { scope, put, jackpot, said, goTo, asked } = await openInPlay()
+  await put(JackpotResultGate.open, {})
+  expect(scope.getState($jackpotResult)).toBeNull()
+  said.inPlay = { status: 200, data: [] }
+  said.result = over
+  await goTo(8_000)
+  expect(jackpot()).toBeNull()
+  expect(scope.getState($jackpotResult)?.jackpot_id).toBe('4')
+  const before = asked.length
+  await goTo(60_000)
+  expect(asked.length - before).toBe(0)
+})
+
+it('asks at once when another jackpot comes on sale', async () => {
+  const { put, said, goTo, jackpot } = await openInPlay()
+  said.inPlay = { status: 200, data: [] }
+  await goTo(8_000)
+  said.inPlay = inPlay()
+  await put(setter('jackpot'), {
+    jackpot_id: '5',
+    closes_at: 9,
+    prize: 1,
+    stake: 1,
+    tiers: [],
+    matches: [],
+  } as never)
+  expect(jackpot()?.jackpot_id).toBe('4')
+})
+
+it('the player’s tickets of it come with what they need, the one with most right results first', async () => {
+  const { scope, put } = await openInPlay()
+  expect(scope.getState($ownTickets)).toBeNull()
+  await put(setter('user'), readUser({ token: 'theirs' }) ?? null)
+  await put(openTickets.gate.open, openTickets.wanted)
+  expect(scope.getState($ownTickets)).toMatchObject([
+    { right: 1, decided: 1, open: 2, tiers: [{ state: 'open' }, { state: 'open' }] },
+    { right: 0, decided: 1, open: 2, tiers: [{ state: 'missed' }, { state: 'open' }] },
+  ])
+})
