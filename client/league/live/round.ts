@@ -59,6 +59,7 @@ sample({
   },
   target: $pinned,
 })
+
 /** The shown round once it is over, with its results. */
 const $overRound = combine(
   { board: $board, period: $shownPeriod, rows: $seasonRows, competition_id: $competitionId },
