@@ -46,6 +46,13 @@ export interface ServerClock {
   readonly second$: Observable<number>
   /** A rough server time, used until the first measurement. */
   hint(serverAt: number): void
+  /** The server has told its time: it is that or later. */
+  told(serverAt: number): void
+  /**
+   * The time that the server's clock had reached at a moment of the device's monotonic clock, or earlier; undefined
+   * until the server has told it. No change of the device's clock moves it.
+   */
+  reachedAt(monotonicMs: number): number | undefined
 }
 
 interface Sample {
@@ -59,6 +66,8 @@ export function openClock({ link, wall, stopwatch, shown$, scheduler }: ClockPor
   let offsetMs = 0
   let measured = false
   let drift = wall() - stopwatch()
+  /** The server's time, as it was told last, less the monotonic time of that. */
+  let toldOffsetMs: number | undefined
 
   const now = () => wall() + offsetMs
 
@@ -67,11 +76,16 @@ export function openClock({ link, wall, stopwatch, shown$, scheduler }: ClockPor
     moved$.next()
   }
 
+  function told(serverAt: number): void {
+    toldOffsetMs = serverAt - stopwatch()
+  }
+
   const sample$ = defer(() => {
     const askedAt = stopwatch()
     return link.time().pipe(
       map((at): Sample => {
         const tookMs = stopwatch() - askedAt
+        told(at)
         return { tookMs, offsetMs: at + tookMs / 2 - wall() }
       }),
     )
@@ -118,7 +132,10 @@ export function openClock({ link, wall, stopwatch, shown$, scheduler }: ClockPor
     now,
     second$: merge(tick$, measuring$).pipe(share()),
     hint(serverAt) {
+      told(serverAt)
       if (!measured) set(serverAt - wall())
     },
+    told,
+    reachedAt: (monotonicMs) => (toldOffsetMs === undefined ? undefined : monotonicMs + toldOffsetMs),
   }
 }
