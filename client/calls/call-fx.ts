@@ -1,12 +1,15 @@
 import { attach, createEffect, type Effect, type Store, sample } from 'effector'
-import { type CallName, callOf } from '#shared/calls/catalogue.ts'
+import { type CallName, callOf, catalogue } from '#shared/calls/catalogue.ts'
 import { isOffer } from '#shared/calls/offers.ts'
 import { callPath } from '#shared/calls/path.ts'
 import { readUseJwt } from '#shared/model/account/use-jwt.ts'
-import { type RestCall, request } from '#shared/provider/request.ts'
+import { NOT_AFTER } from '#shared/provider/not-after.ts'
+import { type RestAnswer, type RestCall, request } from '#shared/provider/request.ts'
+import { sentWithinMs } from '#shared/provider/settling.ts'
 import { type Verdict, verdict } from '#shared/provider/verdict.ts'
 import { setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
+import { $clock } from '../streams/clock.ts'
 import { earlyTransport } from './early.ts'
 import { keep, readKept } from './kept.ts'
 import { offersFx } from './offers.ts'
@@ -43,14 +46,22 @@ const abandoned = (token: string | undefined): CallFailure => ({
   token,
 })
 
+const unanswered: RestAnswer = { status: undefined, body: undefined }
+
 /** Every request of the client to the provider. */
 export const requestFx = createEffect((call: RestCall) => {
   const transport = earlyTransport(call)
   return request(transport ? { ...call, transport } : call)
 })
 
+const toldFx = attach({ source: $clock, effect: (clock, at: number) => clock().told(at) })
+sample({ clock: requestFx.doneData.filterMap(({ gatewayAt }) => gatewayAt), target: toldFx })
+
 /** Header that requests the gateway's signature: only the gateway has the secret. */
-const SIGNED = { headers: { 'x-use-jwt': '1' } }
+const SIGNED = { 'x-use-jwt': '1' }
+
+/** A time as the header has it. */
+const timeOf = (at: number) => String(Math.floor(at))
 
 const tokenFx = attach({ source: fields.user, effect: (user) => user?.token })
 
@@ -61,7 +72,7 @@ sample({ clock: requestFx.pending, target: setter('loading') })
  * A call of the catalogue as an effect, with its loading flag and its error. Goes through the gateway's relay with the
  * stored user's bearer; a bet is signed there where the operator's settings say so. Rejects only with a `CallFailure`;
  * a 401 raises `sessionOver`. The call of an offer waits until the offers are known; without the offer no request is
- * made. A call that moves money has a time limit, the wait for the offers included.
+ * made. A call that moves money has a time limit, the wait for the offers included, and says until when it may be sent on.
  * @param read reads the body of a good answer
  * @param signalOf aborts the exchange of a payload: the call then fails without a message
  */
@@ -78,23 +89,36 @@ export function callFx<Result = unknown>(
       user: fields.user,
       config: fields.app_config,
       settling: $settling,
+      clock: $clock,
     },
-    async effect({ origin, paths, user, config, settling }, payload: object | undefined): Promise<Result> {
+    async effect(
+      { origin, paths, user, config, settling, clock },
+      payload: object | undefined,
+    ): Promise<Result> {
       const kept = readKept(name)
       if (kept !== undefined) return read(kept)
       const token = user?.token
+      const begunAt = settling.now()
       async function ask(signal: AbortSignal | undefined): Promise<Result> {
         if (isOffer(name) && !(await offersFx()).has(name)) return Promise.reject(notOffered(token))
+        // Nothing moves money before the gateway has told its time. Any answer of its relay does.
+        if (call.money && clock().reachedAt(begunAt) === undefined)
+          await requestFx({ url: `${origin}/provider${catalogue.balance.path}`, method: 'POST', token })
+        const reached = call.money ? clock().reachedAt(begunAt) : undefined
+        const headers = {
+          ...(call.signed === 'on request' && readUseJwt(config) && SIGNED),
+          ...(reached !== undefined && { [NOT_AFTER]: timeOf(reached + sentWithinMs(settling.afterMs)) }),
+        }
         const url = `${origin}/provider${callPath(call, paths)}`
-        const signed = call.signed === 'on request' && readUseJwt(config) ? SIGNED : undefined
-        const answer = await requestFx({
+        const sent = {
           url,
           method: call.method,
           data: payload,
           token,
-          ...signed,
+          ...(call.money && { headers }),
           ...(signal && { signal }),
-        })
+        }
+        const answer = call.money && reached === undefined ? unanswered : await requestFx(sent)
         const isDropped = signal?.aborted === true && !call.money
         if (isDropped || (token !== undefined && token !== (await tokenFx())))
           return Promise.reject(abandoned(token))

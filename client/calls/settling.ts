@@ -1,8 +1,8 @@
 import { createStore } from 'effector'
-import { fromEvent, merge, timer } from 'rxjs'
+import { timer } from 'rxjs'
 import { pageSettingsOf } from '#shared/page-settings.ts'
 
-/** The page's monotonic clock, and how long a call that has left the page can still reach the provider. */
+/** The page's monotonic clock, and how long a call that moves money can take effect. */
 export interface Settling {
   /** ms since the page began; no change of the device's clock moves it. */
   readonly now: () => number
@@ -16,27 +16,20 @@ export const $settling = createStore<Settling>({
   afterMs: pageSettingsOf(globalThis.document).settlesAfterMs,
 })
 
-/** Monotonic time in ms by which a call that the page has lost by now has reached the provider, or never will. */
+/**
+ * Monotonic time in ms by which a call has taken effect, or never will: one that is sent now, or that another tab had
+ * sent when this one found it. A call says until when it may be sent on (`x-not-after`), so it makes no difference where a
+ * suspended phone, a network or a proxy holds it.
+ */
 export const settlesAt = ({ now, afterMs }: Settling): number => now() + afterMs
 
-/** The same for a call that another page may be sending until its limit. */
-export const sentSettlesAt = ({ now, afterMs }: Settling): number => now() + 2 * afterMs
-
-/**
- * Makes a call that moves money. Its signal aborts it after the time within which it is answered, and when the browser
- * freezes or keeps the page: timers stop then, and the call could go on for any time while other tabs let it go.
- */
+/** Makes a call that moves money. Its signal aborts it after the time within which it is answered. */
 export async function withinLimit<T>(
   { afterMs }: Settling,
   call: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const limit = new AbortController()
-  const ended$ = merge(
-    timer(afterMs),
-    fromEvent(window, 'freeze', { capture: true }),
-    fromEvent(window, 'pagehide'),
-  )
-  const watch = ended$.subscribe(() => limit.abort())
+  const watch = timer(afterMs).subscribe(() => limit.abort())
   try {
     return await call(limit.signal)
   } finally {

@@ -1,5 +1,4 @@
 import type { User } from '#shared/model/account/user.ts'
-import { type Settling, sentSettlesAt, settlesAt } from '../calls/settling.ts'
 import type { StorageKey } from '../storage/entry.ts'
 
 /** An intent to move money, whatever it is for: stored before it is sent, under the same reference each time. */
@@ -18,8 +17,6 @@ export interface MoneyIntent<Body> extends Intent {
   readonly madeAt: number
   /** Time of the last sending, by this device's clock, epoch ms. */
   readonly sentAt: number
-  /** Time at which no tab was sending it any more, and none had an answer, by this device's clock, epoch ms. */
-  readonly lostAt?: number
   /** Reference of the intent of this kind that had ended last when this one was made; empty where none was known. */
   readonly after: string
   /** The provider has taken it, and its end comes later. */
@@ -40,7 +37,3 @@ export interface IntentSlot<Kind extends Intent> {
 
 /** The name under which a player's intents are kept. */
 export const ownerOf = (user: User | null): string => user?.id ?? ''
-
-/** Monotonic time in ms by which an intent that is found in storage has reached the provider, or never will. */
-export const foundSettlesAt = ({ lostAt, isTaken }: MoneyIntent<unknown>, settling: Settling): number =>
-  lostAt === undefined && !isTaken ? sentSettlesAt(settling) : settlesAt(settling)

@@ -106,7 +106,6 @@ function readStored<Body>(
   const item = asFields(value)
   const reference = asId(item?.reference)
   const madeAt = asTime(item?.madeAt) ?? asTime(item?.sentAt)
-  const lostAt = asTime(item?.lostAt)
   const body = item && readBody(item.body, item)
   if (!item || !reference || madeAt === undefined || body === undefined) return undefined
   return {
@@ -116,7 +115,6 @@ function readStored<Body>(
     madeAt,
     sentAt: asTime(item.sentAt) ?? madeAt,
     after: asText(item.after) ?? '',
-    ...(lostAt !== undefined && { lostAt }),
     ...(item.isTaken === true && { isTaken: true }),
   }
 }

@@ -1,10 +1,10 @@
 import { attach, createEffect, createEvent, createStore, sample } from 'effector'
-import { $settling } from '../calls/settling.ts'
+import { $settling, settlesAt } from '../calls/settling.ts'
 import { playerForgotten } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { noticed } from '../state/notice.ts'
 import { claimIntent } from './claim.ts'
-import { foundSettlesAt, type MoneyIntent, ownerOf } from './intent.ts'
+import { type MoneyIntent, ownerOf } from './intent.ts'
 import { type IntentKind, type IntentWords, slotOf } from './kind.ts'
 import { type Input, idle, isUnderWay, type Progress } from './progress.ts'
 import { recoveryOf } from './recovery.ts'
@@ -55,7 +55,7 @@ export function createIntents<Body extends object, Outcome, Words extends Intent
       const claim = await claimIntent(slot, intent)
       if (claim.isMine) return { kind: 'claimed', reference }
       return claim.intent
-        ? { kind: 'yielded', reference, to: claim.intent, settlesAt: foundSettlesAt(claim.intent, settling) }
+        ? { kind: 'yielded', reference, to: claim.intent, settlesAt: settlesAt(settling) }
         : { kind: 'withdrawn', reference }
     },
   })

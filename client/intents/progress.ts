@@ -6,7 +6,7 @@ interface Asked<Body> {
   readonly intent: MoneyIntent<Body>
   /** Sent by another tab or an earlier page: known by what the browser stores. */
   readonly isBorrowed: boolean
-  /** From then on it has either reached the provider or never will, by the monotonic clock, ms. */
+  /** From then on it has either taken effect or never will, by the monotonic clock, ms. */
   readonly settlesAt: number
   /** The provider says that it does not have it (yet). */
   readonly isMissing: boolean
@@ -80,8 +80,7 @@ export type Input<Body, Outcome> =
       | (NewsOf<Outcome, 'taken'> & { readonly settlesAt: number })
       /** With the time at which the question was put. */
       | (NewsOf<Outcome, 'missing' | 'waited'> & { readonly at: number })
-      /** @param lostAt as stored with the intent; absent: it was not sent this time, or another tab may be sending it */
-      | { readonly kind: 'lost'; readonly settlesAt: number; readonly lostAt?: number }
+      | { readonly kind: 'lost'; readonly settlesAt: number }
       /** The tab that has sent it stores it no more: it has ended there. */
       | { readonly kind: 'gone' }
       /** @param isEager the provider need not have said that it does not have it */

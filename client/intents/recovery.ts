@@ -1,10 +1,10 @@
 import { attach, combine, createEffect, createStore, type Event, merge, type Store, sample } from 'effector'
 import { timer } from 'rxjs'
-import { $settling } from '../calls/settling.ts'
+import { $settling, settlesAt } from '../calls/settling.ts'
 import { fields } from '../state/fields.ts'
 import { elsewhere } from '../storage/tabs.ts'
 import { feed } from '../streams/feed.ts'
-import { foundSettlesAt, ownerOf } from './intent.ts'
+import { ownerOf } from './intent.ts'
 import type { IntentKind, KindSlot } from './kind.ts'
 import { lookupOf, pauseMs } from './lookup.ts'
 import { type Input, isOpen, type Open, type Progress } from './progress.ts'
@@ -35,9 +35,7 @@ export function recoveryOf<Body extends object, Outcome>(
     source: $settling,
     effect(settling, player: string): Given | null {
       const intent = slot.stored()
-      return intent?.player === player
-        ? { kind: 'recalled', intent, settlesAt: foundSettlesAt(intent, settling) }
-        : null
+      return intent?.player === player ? { kind: 'recalled', intent, settlesAt: settlesAt(settling) } : null
     },
   })
   const left = sample({ clock: given, filter: ({ kind }) => kind === 'let go' || kind === 'dismissed' })

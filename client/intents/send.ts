@@ -1,7 +1,7 @@
 import { attach, type Effect } from 'effector'
 import { readRefusal } from '#shared/model/bets/placed.ts'
 import type { CallFailure } from '../calls/call-fx.ts'
-import { $settling, sentSettlesAt, settlesAt } from '../calls/settling.ts'
+import { $settling, settlesAt } from '../calls/settling.ts'
 import { fields } from '../state/fields.ts'
 import { ownerOf } from './intent.ts'
 import type { IntentKind, KindSlot } from './kind.ts'
@@ -25,29 +25,24 @@ export function sendingOf<Body extends object, Outcome>(
     ): Promise<Input<Body, Outcome>> {
       const { reference } = intent
       const at = settling.now()
+      const settlesBy = settlesAt(settling)
       const times = () => ({ reference, at, settlesAt: settlesAt(settling) })
       // Between the claim and this moment another player may have come.
       if (ownerOf(user) !== intent.player) {
-        if (isRepeat) return { kind: 'lost', reference, settlesAt: sentSettlesAt(settling) }
+        if (isRepeat) return { kind: 'lost', reference, settlesAt: settlesBy }
         slot.drop(intent)
         return { kind: 'withdrawn', reference }
       }
-      const before = slot.stored()
       if (isRepeat) {
+        const before = slot.stored()
         if (isBorrowed && before?.reference !== reference) return { kind: 'gone', reference }
         if (!before || before.reference === reference) slot.store(intent)
       }
-      // Sent once more while another tab may still be sending it, or by another tab since: that one's limit is not known.
-      const isAlone = !isRepeat || before?.reference !== reference || before.lostAt !== undefined
-      // Other tabs, which may have found it while it was on its way, count its time to settle from now on.
+      // Where another tab has sent it once more meanwhile, its time is counted from here.
       const lost = (): Input<Body, Outcome> => {
         const stored = slot.stored()
-        const isStored = stored?.reference === reference
-        if (!isAlone || (isStored && stored.sentAt !== intent.sentAt))
-          return { kind: 'lost', reference, settlesAt: sentSettlesAt(settling) }
-        const lostAt = Date.now()
-        const isKept = isStored && slot.store({ ...stored, lostAt })
-        return { kind: 'lost', reference, ...(isKept && { lostAt }), settlesAt: settlesAt(settling) }
+        const isRepeated = stored?.reference === reference && stored.sentAt !== intent.sentAt
+        return { kind: 'lost', reference, settlesAt: isRepeated ? settlesAt(settling) : settlesBy }
       }
       try {
         const news = readAnswer(await callOf(intent.body).fx(payloadOf(intent)), intent)

@@ -29,8 +29,8 @@ function recalled<Body, Outcome>(
   }
   if (held.state === 'claiming' || held.state === 'sending' || held.intent.reference !== intent.reference)
     return held
-  // Sent once more by another tab, or only now lost by it, it has its time anew. Not "later": a clock may be set back.
-  const isRepeated = held.intent.sentAt !== intent.sentAt || held.intent.lostAt !== intent.lostAt
+  // Sent once more by another tab, it has its time anew. Not "later": a clock may be set back.
+  const isRepeated = held.intent.sentAt !== intent.sentAt
   const isTaken = intent.isTaken === true && held.intent.isTaken !== true
   return isRepeated || isTaken ? open(intent, settlesAt, true) : held
 }
@@ -52,10 +52,8 @@ function sent<Body, Outcome>(held: Sending<Body>, input: Input<Body, Outcome>): 
       return isRepeat ? held : idle
     case 'gone':
       return isBorrowed ? idle : held
-    case 'lost': {
-      const { lostAt, settlesAt } = input
-      return open({ ...intent, ...(lostAt !== undefined && { lostAt }) }, settlesAt, isBorrowed)
-    }
+    case 'lost':
+      return open(intent, input.settlesAt, isBorrowed)
     case 'taken':
       return taken(open(intent, input.settlesAt, isBorrowed), input)
     default:
@@ -87,8 +85,7 @@ function lookedFor<Body, Outcome>(held: Open<Body>, input: Input<Body, Outcome>)
       return isBorrowed ? idle : held
     case 'resent': {
       if (!input.isEager && !held.isMissing && !held.isSettled) return held
-      const { lostAt: _, ...before } = intent
-      return { state: 'sending', intent: { ...before, sentAt: input.at }, isRepeat: true, isBorrowed }
+      return { state: 'sending', intent: { ...intent, sentAt: input.at }, isRepeat: true, isBorrowed }
     }
     case 'let go':
       return held.isSettled ? { state: 'let go', intent } : held

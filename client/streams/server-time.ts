@@ -48,6 +48,13 @@ export interface ServerClock {
   readonly second$: Observable<number>
   /** A rough server time, used until the first measurement. */
   hint(serverAt: number): void
+  /** The server has told its time: it is that or later. */
+  told(serverAt: number): void
+  /**
+   * The time that the server's clock had reached at a moment of the device's monotonic clock, or earlier; undefined
+   * until the server has told it. No change of the device's clock moves it.
+   */
+  reachedAt(monotonicMs: number): number | undefined
 }
 
 interface Sample {
@@ -63,6 +70,8 @@ export function openClock({ link, wall, stopwatch, shown$, scheduler }: ClockPor
   /** Epoch ms at the zero of the stopwatch, as the device had it when the page began; and as it has it now. */
   let beganAt = wall() - stopwatch()
   let lookedAt = beganAt
+  /** The server's time, as it was told last, less the monotonic time of that. */
+  let toldOffsetMs: number | undefined
 
   const device = () => stopwatch() + beganAt
   const now = () => device() + offsetMs
@@ -72,11 +81,16 @@ export function openClock({ link, wall, stopwatch, shown$, scheduler }: ClockPor
     moved$.next()
   }
 
+  function told(serverAt: number): void {
+    toldOffsetMs = serverAt - stopwatch()
+  }
+
   const sample$ = defer(() => {
     const askedAt = stopwatch()
     return link.time().pipe(
       map((at): Sample => {
         const tookMs = stopwatch() - askedAt
+        told(at)
         return { tookMs, offsetMs: at + tookMs / 2 - device() }
       }),
     )
@@ -131,7 +145,10 @@ export function openClock({ link, wall, stopwatch, shown$, scheduler }: ClockPor
     device,
     second$: merge(tick$, measuring$).pipe(share()),
     hint(serverAt) {
+      told(serverAt)
       if (!measured) set(serverAt - device())
     },
+    told,
+    reachedAt: (monotonicMs) => (toldOffsetMs === undefined ? undefined : monotonicMs + toldOffsetMs),
   }
 }

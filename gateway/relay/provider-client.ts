@@ -15,11 +15,21 @@ const CONNECTIONS = 256
 /** Retry-After for a call that the bulkhead refused, in s. */
 const CROWDED_RETRY_S = 1
 
-/** Reasons for no answer. `breaker` and `crowded`: the call was never sent. `abandoned`: its player has left. */
-export type Failure = 'timeout' | 'network' | 'too-large' | 'abandoned' | 'breaker' | 'crowded'
+/** Reasons for no answer. `breaker`, `crowded`, `late`: the call was never sent. `abandoned`: its player has left. */
+export type Failure = 'timeout' | 'network' | 'too-large' | 'abandoned' | 'breaker' | 'crowded' | 'late'
 export type ProviderAnswer =
   | Exclude<RawAnswer, { failure: unknown }>
   | { readonly failure: Failure; readonly retryAfterS?: number }
+
+/** The caller of a call, and how long it may be sent. */
+export interface Sending {
+  /** The caller for the breaker; without one the call counts by itself. */
+  readonly bearer?: string | undefined
+  /** Aborts the call of a player who has left; without it the call runs to its end. */
+  readonly gone?: AbortSignal | undefined
+  /** Epoch ms after which the call is not sent. */
+  readonly notAfter?: number | undefined
+}
 
 /**
  * Sends players' calls to the provider, with a bulkhead over all and a breaker for each family of calls, so that hanging
@@ -47,7 +57,7 @@ export function createProviderClient(config: Config, metrics: Metrics) {
 
   async function admit(
     family: string,
-    bearer: string | undefined,
+    { bearer, notAfter = Number.POSITIVE_INFINITY }: Sending,
     ask: () => Promise<ProviderAnswer>,
   ): Promise<ProviderAnswer> {
     breakers[family] ??= createBreaker(config.BREAKER_MS, lostCallers)
@@ -55,7 +65,8 @@ export function createProviderClient(config: Config, metrics: Metrics) {
     if (breaker.openForMs !== undefined) return refusedBy(breaker)
     if (!(await bulkhead.enter(family))) return { failure: 'crowded', retryAfterS: CROWDED_RETRY_S }
     try {
-      // The breaker may have opened while the call waited.
+      // The breaker may have opened, and the time may have come, while the call waited.
+      if (Date.now() > notAfter) return { failure: 'late' }
       if (breaker.openForMs !== undefined) return refusedBy(breaker)
       const ended = breaker.sent(bearer)
       const answer = await ask()
@@ -67,12 +78,9 @@ export function createProviderClient(config: Config, metrics: Metrics) {
   }
 
   return {
-    /**
-     * Sends a call once. Never rejects. `bearer`: the caller for the breaker; without one the call counts by itself.
-     * `gone` aborts the call of a player who has left; without it the call runs to its end.
-     */
-    async send(call: CallName, sent: Exchange, bearer?: string, gone?: AbortSignal) {
-      const answer = await admit(familyOf[call], bearer, () => request(call, sent, gone))
+    /** Sends a call once. Never rejects. */
+    async send(call: CallName, sent: Exchange, sending: Sending = {}) {
+      const answer = await admit(familyOf[call], sending, () => request(call, sent, sending.gone))
       const isOk = 'status' in answer && callOf(call).succeedsOn.includes(answer.status)
       const outcome = 'failure' in answer ? answer.failure : isOk ? 'ok' : 'http'
       metrics.requests.inc({ call, outcome })

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '#shared/calls/call.ts'
 import { callNames, callOf } from '#shared/calls/catalogue.ts'
 import { callPath } from '#shared/calls/path.ts'
+import { GATEWAY_NOW, NOT_AFTER, readNotAfter } from '#shared/provider/not-after.ts'
 import { sign } from '#shared/provider/sign.ts'
 import { compressed } from '../compressed.ts'
 import type { Config } from '../config.ts'
@@ -24,6 +25,7 @@ const failureReplies = {
   abandoned: { status: 499, outcome: 'unknown' },
   breaker: { status: 503, outcome: 'not-sent' },
   crowded: { status: 503, outcome: 'not-sent' },
+  late: { status: 503, outcome: 'not-sent' },
 } as const satisfies Record<Failure, { status: number; outcome: 'unknown' | 'not-sent' }>
 
 const refusalCodes = { 400: 'malformed', 404: 'not-found', 415: 'malformed', 429: 'too-fast' } as const
@@ -43,6 +45,10 @@ export const relayRoutes =
 
     guardAnswers(app)
     app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+    // Not where a cache may keep the answer.
+    app.addHook('onSend', async ({ method }, reply) => {
+      if (method === 'POST') reply.header(GATEWAY_NOW, String(Date.now()))
+    })
     app.addHook('onResponse', async (request, reply) => {
       const call = find(request).name ?? 'none'
       request.log.info({ call, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'relayed')
@@ -65,6 +71,8 @@ export const relayRoutes =
       // A compressed body can be neither signed nor counted by its account.
       if (!/^(identity)?$/i.test(request.headers['content-encoding'] ?? ''))
         return refuse(reply, 415, 'Bodies are taken as they are, not compressed')
+      const notAfter = row.money ? readNotAfter(request.headers[NOT_AFTER]) : undefined
+      if (Number.isNaN(notAfter)) return refuse(reply, 400, `${NOT_AFTER} is a time in epoch ms`)
       if (!namesAccount(row, body))
         return refuse(reply, 400, 'This call names its account by mobile number or e-mail address')
       const signs =
@@ -75,15 +83,14 @@ export const relayRoutes =
       const call = {
         url: [config.PROVIDER_URL + path, ...query].join('?'),
         method: row.method,
-        headers: requestHeaders(request, signs),
+        headers: {
+          ...requestHeaders(request, signs),
+          ...(notAfter !== undefined && { [NOT_AFTER]: String(notAfter) }),
+        },
         ...(row.method === 'POST' && { body: sealed || body.bytes || new Uint8Array() }),
       }
-      const answer = await client.send(
-        name,
-        call,
-        bearer,
-        runsToItsEnd(row) ? undefined : disconnectOf(reply),
-      )
+      const gone = runsToItsEnd(row) ? undefined : disconnectOf(reply)
+      const answer = await client.send(name, call, { bearer, gone, notAfter })
       if ('failure' in answer) {
         const { status, outcome } = failureReplies[answer.failure]
         if (answer.retryAfterS) reply.header('retry-after', String(answer.retryAfterS))

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { type CallName, callNames, callOf } from '#shared/calls/catalogue.ts'
 import { callPath } from '#shared/calls/path.ts'
+import { NOT_AFTER, readNotAfter } from '#shared/provider/not-after.ts'
 import { refused } from './answers/answer.ts'
 import { gameRoutes } from './casino/games/web/routes.ts'
 import { addFaultHooks, pathOf } from './faults/fault.ts'
@@ -84,7 +85,10 @@ function addCalls(app: FastifyInstance, provider: Provider): void {
       method: call.method,
       url: callPath(call, paths),
       handler: async (request, reply) => {
-        const answer = await answers[name]({ body: request.body ?? {}, bearer: bearerOf(request) })
+        const notAfter = readNotAfter(request.headers[NOT_AFTER])
+        const answer = Number.isNaN(notAfter)
+          ? refused(400, `${NOT_AFTER} is a time in epoch ms`)
+          : await answers[name]({ body: request.body ?? {}, bearer: bearerOf(request), notAfter })
         return reply.code(answer.http).send(answer.body)
       },
     })

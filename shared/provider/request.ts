@@ -1,3 +1,5 @@
+import { GATEWAY_NOW } from './not-after.ts'
+
 /** An HTTP request. */
 export interface HttpRequest {
   readonly url: string
@@ -83,6 +85,8 @@ export interface RestAnswer {
   readonly body: unknown
   /** The body is an HTML page. No call has one: somebody else answered, or the provider is in trouble. */
   readonly isPage?: true
+  /** The gateway's time, epoch ms, where the answer tells it. */
+  readonly gatewayAt?: number
 }
 
 const nothing: RestAnswer = { status: undefined, body: undefined }
@@ -110,7 +114,13 @@ export async function request({ data, token, sign, headers, ...sent }: RestCall)
   if ('failure' in answered) return nothing
   const text = new TextDecoder().decode(answered.bytes)
   const isPage = /^\s*<(!doctype|html)/i.test(text)
-  return { status: answered.status, body: parse(text), ...(isPage && { isPage }) }
+  const gatewayAt = Number(answered.headers.get(GATEWAY_NOW) ?? Number.NaN)
+  return {
+    status: answered.status,
+    body: parse(text),
+    ...(isPage && { isPage }),
+    ...(gatewayAt > 0 && { gatewayAt }),
+  }
 }
 
 function parse(text: string): unknown {

@@ -9,9 +9,15 @@ export const EDGE_HOLDS_MS = 4 * (1_000 + 500) + 3 * 500
 const MARGIN_MS = 2_000
 
 /**
- * Time in which a call that moves money can still reach the provider after its answer was lost, in ms: the load
- * balancer, the relay's queue (at most one time-out), the call itself (another). The relay has answered by then, so a page
- * gives up such a call after this time as well (`client/calls/settling.ts`).
+ * Time after which a call that moves money has taken effect or never will, in ms: the load balancer, the relay's queue
+ * (at most one time-out), the call itself (another). The relay has answered by then, so a page gives up such a call after
+ * this time as well (`client/calls/settling.ts`).
  * @param providerMs PROVIDER_TIMEOUT_MS
  */
 export const settlesAfterMs = (providerMs: number): number => EDGE_HOLDS_MS + 2 * providerMs + MARGIN_MS
+
+/**
+ * The part of that time, in ms, after which the relay no longer sends a call, however long a network or a proxy holds
+ * it (`x-not-after`). The rest is at least PROVIDER_TIMEOUT_MS, for the call itself, and MARGIN_MS, for clocks.
+ */
+export const sentWithinMs = (settlesAfterMs: number): number => settlesAfterMs / 2

@@ -50,8 +50,14 @@ export const $isLookedFor = combine(
   (placing, isOffered) => isOffered || (placing.state === 'unknown' && placing.intent.body.kind === 'league'),
 )
 
-// A bet that was let go leaves nothing to read.
-sample({ clock: bets.leftOff, target: bets.dismissed })
+// A bet that was let go leaves nothing to read. Once it is stored no more: else it would be taken up anew.
+sample({
+  clock: bets.ended,
+  source: bets.$progress,
+  filter: ({ state }) => state === 'let go',
+  fn: () => undefined,
+  target: bets.dismissed,
+})
 // After a refusal, too: what it goes by, a balance or an exclusion, may be news to this page.
 sample({ clock: bets.ended, target: balanceAsked })
 for (const slip of Object.values(slips))

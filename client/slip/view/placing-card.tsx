@@ -54,9 +54,7 @@ function Unknown({ placing }: { placing: Extract<Placing, { state: 'unknown' }> 
   return (
     <StatusPanel tone="warn" icon="clock" title="Outcome unknown">
       <p>
-        {isBorrowed && intent.lostAt === undefined
-          ? `Another tab, or this page before a reload, sent ${bet}.`
-          : `No answer came to ${bet}.`}{' '}
+        {isBorrowed ? `Another tab, or this page before a reload, sent ${bet}.` : `No answer came to ${bet}.`}{' '}
         {isMissing
           ? 'Your bet history does not have it yet.'
           : isLookedFor

@@ -3,6 +3,7 @@ import { CENTS, formatCents } from '#shared/amounts.ts'
 import { sumSlip } from '#shared/slip/sum.ts'
 import { type Answer, good } from '../answers/answer.ts'
 import type { Bet } from '../ledger/bet-book.ts'
+import type { Asker } from '../ledger/intents.ts'
 import type { Player } from '../ledger/players.ts'
 import type { BetDeps } from './deps.ts'
 import { betRow } from './row.ts'
@@ -68,14 +69,14 @@ export function cashOutOffers(deps: BetDeps, { player_id }: Player): Answer {
 /** Buys a bet back for exactly the confirmed amount, once for each reference; refused where the offer is below it. */
 export function cashOutBet(
   deps: BetDeps,
-  { player_id }: Player,
+  asker: Asker,
   { bet_id, amount, reference }: z.infer<typeof cashOutForm>,
 ): Answer {
-  const { bets } = deps.ledger
-  return bets.decideOnce(player_id, reference, deps.now, () => {
+  const { bets, intents } = deps.ledger
+  return intents.decideOnce(asker, reference, deps.now, () => {
     settleDue(deps)
     const bet = bets.find(bet_id)
-    if (bet?.player_id !== player_id) return refused(404, 'There is no such bet')
+    if (bet?.player_id !== asker.player_id) return refused(404, 'There is no such bet')
     const now = deps.now()
     if (bet.state !== 'open') return refused(409, 'This bet has ended already')
     const cents = offeredCents(deps, bet, now)

@@ -2,7 +2,7 @@ import { CENTS } from '#shared/amounts.ts'
 import { taxAt } from '#shared/model/money/tax.ts'
 import { sumSlip } from '#shared/slip/sum.ts'
 import { type Answer, good } from '../answers/answer.ts'
-import type { Player } from '../ledger/players.ts'
+import type { Asker } from '../ledger/intents.ts'
 import { bettingLimits } from '../site/betting-limits.ts'
 import type { BetDeps } from './deps.ts'
 import type { KnownPick, OfferedPick } from './offered-pick.ts'
@@ -16,8 +16,9 @@ type LegReason = 'moved' | 'suspended' | 'closed' | 'gone'
 type SlipPick = SlipForm['betslip'][number]
 
 /** Places a slip at the prices of this moment or refuses all of it, once for each reference. */
-export function placeSlip(deps: BetDeps, { player_id }: Player, slip: SlipForm): Answer {
-  return deps.ledger.bets.decideOnce(player_id, slip.reference, deps.now, () => {
+export function placeSlip(deps: BetDeps, asker: Asker, slip: SlipForm): Answer {
+  const { player_id } = asker
+  return deps.ledger.intents.decideOnce(asker, slip.reference, deps.now, () => {
     const { betslip, stake, accept, reference } = slip
     const refusal = refusalOfSize(slip)
     if (refusal) return refused(400, refusal)

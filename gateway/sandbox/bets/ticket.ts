@@ -3,15 +3,16 @@ import { JACKPOT_MARKET_ID } from '#shared/model/bets/jackpot.ts'
 import { combinationsOf } from '#shared/slip/combinations.ts'
 import { JACKPOT } from '#shared/slip/jackpot-rules.ts'
 import { type Answer, good } from '../answers/answer.ts'
-import type { Player } from '../ledger/players.ts'
+import type { Asker } from '../ledger/intents.ts'
 import type { BetDeps } from './deps.ts'
 import { tiersOf } from './jackpot.ts'
 import type { TicketForm } from './slip-form.ts'
 import { barredFrom, payStake, refused } from './stake.ts'
 
 /** Places a jackpot ticket or refuses it, once for each reference. */
-export function placeTicket(deps: BetDeps, { player_id }: Player, ticket: TicketForm): Answer {
-  return deps.ledger.bets.decideOnce(player_id, ticket.reference, deps.now, () => {
+export function placeTicket(deps: BetDeps, asker: Asker, ticket: TicketForm): Answer {
+  const { player_id } = asker
+  return deps.ledger.intents.decideOnce(asker, ticket.reference, deps.now, () => {
     const at = deps.now()
     const jackpot = deps.jackpots.current(at)
     const { jackpot_id, matches, stake, prize } = jackpot

@@ -1,5 +1,4 @@
 import type { SumTerms } from '#shared/slip/sum.ts'
-import type { Answer } from '../answers/answer.ts'
 import { type Database, transaction } from './database.ts'
 import { queryStakes } from './open-stakes.ts'
 import { pointsFor } from './points.ts'
@@ -112,11 +111,6 @@ export function createBetBook(database: Database) {
     `UPDATE bet SET state = ?, paid_cents = ?, settled_at = ?, cashed_out = ?
      WHERE bet_id = ? AND state = 'open'`,
   )
-  const insertIntent = database.inserter('intent', 'player_id, reference, http, answer, made_at')
-  const selectIntent = database.query<{ http: number; answer: string }>(
-    'SELECT http, answer FROM intent WHERE player_id = ? AND reference = ?',
-  )
-
   const withLegs = ({ terms, cashed_out, ...bet }: BetRow): Bet => ({
     ...bet,
     isCashedOut: cashed_out === 1,
@@ -128,11 +122,6 @@ export function createBetBook(database: Database) {
       state,
     })),
   })
-  /** The stored answer of an intent; undefined for a new one. */
-  const answerTo = (player_id: number, reference: string): Answer | undefined => {
-    const row = selectIntent.first(player_id, reference)
-    return row && { http: row.http, body: JSON.parse(row.answer) }
-  }
   const found = (row: BetRow | undefined) => row && withLegs(row)
 
   let changes = 0
@@ -177,18 +166,6 @@ export function createBetBook(database: Database) {
     ): boolean {
       changes++
       return updateBet.run(state, paid_cents, settled_at, Number(isCashedOut), bet_id).changes > 0
-    },
-
-    answerTo,
-    /** Decides an intent once and stores its answer: a repeat gets the stored answer, nothing moves twice. */
-    decideOnce(player_id: number, reference: string, now: () => number, decide: () => Answer): Answer {
-      return transaction(database, () => {
-        const first = answerTo(player_id, reference)
-        if (first) return first
-        const { http, body } = decide()
-        insertIntent({ player_id, reference, http, answer: JSON.stringify(body), made_at: now() })
-        return { http, body }
-      })
     },
   }
 }

@@ -13,6 +13,7 @@ import { createExclusions } from './exclusions.ts'
 import { createGameRounds } from './games/rounds.ts'
 import { createGameSeeds } from './games/seeds.ts'
 import { createHistory } from './history.ts'
+import { createIntents } from './intents.ts'
 import { createMovements } from './movements.ts'
 import { createPlayLimits } from './play-limits.ts'
 import { createPlayers } from './players.ts'
@@ -53,6 +54,7 @@ export async function openLedger(file: string, now: number) {
     attempts: createAttempts(database),
     resets: createResets(database),
     bets: createBetBook(database),
+    intents: createIntents(database),
     games: { seeds: createGameSeeds(database), rounds: createGameRounds(database, movements) },
     dayBoard: createDayBoard(database),
     dayPrizes: createDayPrizes(database, movements),

@@ -13,7 +13,7 @@ import { settleDue } from '../bets/settle.ts'
 import { cashOutForm, listForm, oneForm, slipForm, ticketForm } from '../bets/slip-form.ts'
 import { placeTicket } from '../bets/ticket.ts'
 import type { BetFilter } from '../ledger/bet-book.ts'
-import type { Player } from '../ledger/players.ts'
+import type { Asker } from '../ledger/intents.ts'
 import { CURRENCY } from '../site/figures.ts'
 import { matchRow } from '../sportsbook/match.ts'
 import { betslipForm } from './form.ts'
@@ -35,7 +35,7 @@ export function betAnswers(provider: Provider) {
   const { sandbox, ledger, readSigned, sportsbook } = provider
 
   /** An answer for a player, to a body that may be signed. */
-  const placing = (place: (player: Player, body: unknown) => Answer): Answering =>
+  const placing = (place: (asker: Asker, body: unknown) => Answer): Answering =>
     forPlayer(provider, async (player, { body }) => {
       const isSigned = asFields(body)?.token !== undefined
       const opened = isSigned ? await readSigned(body) : body
@@ -55,7 +55,7 @@ export function betAnswers(provider: Provider) {
       bet_id === undefined ? ledger.bets.byReference(player_id, reference ?? '') : ledger.bets.find(bet_id)
     if (bet?.player_id === player_id) return good({ data: rowOf(bet) })
     // A refused intent is known as well: its answer says that no money moved.
-    const first = reference === undefined ? undefined : ledger.bets.answerTo(player_id, reference)
+    const first = reference === undefined ? undefined : ledger.intents.answerTo(player_id, reference)
     return first ? good({ data: null, refused: first.body }) : refused(404, 'There is no such bet')
   })
 

@@ -24,57 +24,62 @@ export function moneyAnswers(provider: Provider) {
   const deposit = forPlayer(provider, async (player, { body }) => {
     const { amount, reference, mobile = player.mobile } = strictDeposit.parse(body)
     const { player_id } = player
-    const now = sandbox.now()
     const cents = wholeCents(amount)
-    const known = ledger.deposits.find(player_id, reference)
-    if (known) return asked(known)
-    const barred = ledger.restraint.depositBarred(player_id, cents, now)
-    if (barred) return refusalOf(barred, 'deposits')
-    const { outcome, afterMs, answersAfterMs } = sandbox.phone.reactionFor(cents)
-    const row = ledger.deposits.ask({
-      player_id,
-      reference,
-      amount_cents: cents,
-      mobile: sameMobile(mobile),
-      asked_at: now,
-      expires_at: now + Math.ceil(RINGS_MS / sandbox.speed),
-      outcome,
-      due_at: now + Math.ceil(afterMs / sandbox.speed),
+    let answersAfterMs: number | undefined
+    const answer = ledger.intents.decideOnce(player, `deposit ${reference}`, sandbox.now, () => {
+      const now = sandbox.now()
+      const barred = ledger.restraint.depositBarred(player_id, cents, now)
+      if (barred) return refusalOf(barred, 'deposits')
+      const reaction = sandbox.phone.reactionFor(cents)
+      answersAfterMs = reaction.answersAfterMs
+      const row = ledger.deposits.ask({
+        player_id,
+        reference,
+        amount_cents: cents,
+        mobile: sameMobile(mobile),
+        asked_at: now,
+        expires_at: now + Math.ceil(RINGS_MS / sandbox.speed),
+        outcome: reaction.outcome,
+        due_at: now + Math.ceil(reaction.afterMs / sandbox.speed),
+      })
+      return good({ message: 'The request was sent to your phone', deposit: shown(row) })
     })
     if (answersAfterMs !== undefined) await wait(answersAfterMs, undefined, { ref: false })
-    return asked(row)
+    return answer
   })
 
   const withdrawing = (payload: unknown) =>
     forPlayer(provider, (player) => {
       const { amount, reference, mobile = player.mobile } = strictWithdrawal.parse(payload)
       const { player_id } = player
-      const now = sandbox.now()
       const cents = wholeCents(amount)
-      const row = ledger.withdrawals.ask({
-        player_id,
-        reference,
-        amount_cents: cents,
-        mobile: sameMobile(mobile),
-        asked_at: now,
-        due_at: now + Math.ceil(sandbox.phone.payoutMs(cents) / sandbox.speed),
-      })
-      if (!row) {
-        const held = shillings(ledger.movements.balanceCents(playerAccount(player_id)))
-        return refused(400, `You have ${held}, which is less than that`, {
-          reason: 'short',
-          insufficient_balance: true,
-        })
-      }
-      return good({
-        message: `${shillings(row.amount_cents)} is on its way to ${row.mobile}`,
-        withdrawal: {
+      return ledger.intents.decideOnce(player, `withdrawal ${reference}`, sandbox.now, () => {
+        const now = sandbox.now()
+        const row = ledger.withdrawals.ask({
+          player_id,
           reference,
-          amount: row.amount_cents / CENTS,
-          state: 'pending',
-          mobile: row.mobile,
-          asked_at: row.asked_at,
-        },
+          amount_cents: cents,
+          mobile: sameMobile(mobile),
+          asked_at: now,
+          due_at: now + Math.ceil(sandbox.phone.payoutMs(cents) / sandbox.speed),
+        })
+        if (!row) {
+          const held = shillings(ledger.movements.balanceCents(playerAccount(player_id)))
+          return refused(400, `You have ${held}, which is less than that`, {
+            reason: 'short',
+            insufficient_balance: true,
+          })
+        }
+        return good({
+          message: `${shillings(row.amount_cents)} is on its way to ${row.mobile}`,
+          withdrawal: {
+            reference,
+            amount: row.amount_cents / CENTS,
+            state: 'pending',
+            mobile: row.mobile,
+            asked_at: row.asked_at,
+          },
+        })
       })
     })
 
@@ -91,15 +96,18 @@ export function moneyAnswers(provider: Provider) {
       const payload = await readSigned(ask.body)
       return payload ? withdrawing(payload)(ask) : refused(400, 'The signed body is not valid')
     },
-    redeemPoints: forPlayer(provider, ({ player_id }, { body }) => {
+    redeemPoints: forPlayer(provider, (player, { body }) => {
+      const { player_id } = player
       const { points, reference } = strictRedeem.parse(body)
-      const redeemed = ledger.points.redeem(player_id, points, reference, sandbox.now())
-      const left = ledger.points.balance(player_id)
-      if (!redeemed) return refused(400, `You have ${left} points`, { reason: 'short' })
-      return good({
-        message: `${shillings(redeemed.cents)} for ${redeemed.points} points is in your account`,
-        amount: redeemed.cents / CENTS,
-        points: left,
+      return ledger.intents.decideOnce(player, `redemption ${reference}`, sandbox.now, () => {
+        const redeemed = ledger.points.redeem(player_id, points, reference, sandbox.now())
+        const left = ledger.points.balance(player_id)
+        if (!redeemed) return refused(400, `You have ${left} points`, { reason: 'short' })
+        return good({
+          message: `${shillings(redeemed.cents)} for ${redeemed.points} points is in your account`,
+          amount: redeemed.cents / CENTS,
+          points: left,
+        })
       })
     }),
   } satisfies Record<string, Answering>
@@ -109,13 +117,6 @@ const shillings = (cents: number) => `KSh ${formatCents(cents)}`
 
 /** The cents of an amount that the form has checked. */
 const wholeCents = (amount: number) => centsOf(amount) ?? 0
-
-/** The answer to the first request for a deposit, whatever its state now. */
-const asked = (row: DepositRow) =>
-  good({
-    message: 'The request was sent to your phone',
-    deposit: shown({ ...row, state: 'pending', settled_at: undefined }),
-  })
 
 const shown = ({ reference, amount_cents, state, mobile, asked_at, expires_at, settled_at }: DepositRow) => ({
   reference,

@@ -4,6 +4,7 @@ import type { Catalogue } from '../casino/catalogue.ts'
 import type { CrashGame } from '../casino/crash/game.ts'
 import type { Launches } from '../casino/launch.ts'
 import type { League } from '../league/league.ts'
+import type { Asker } from '../ledger/intents.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Player } from '../ledger/players.ts'
 import type { Sandbox } from '../sandbox.ts'
@@ -29,6 +30,8 @@ export interface Ask {
   /** The parsed body; an absent one is an empty object. */
   readonly body: unknown
   readonly bearer: string | undefined
+  /** Epoch ms after which the call must not take effect; undefined: no limit. */
+  readonly notAfter: number | undefined
 }
 
 export type Answering = (ask: Ask) => Answer | Promise<Answer>
@@ -36,13 +39,15 @@ export type Answering = (ask: Ask) => Answer | Promise<Answer>
 /** Answers the player of the bearer token, or a 401 of one of the two kinds that providers have: HTTP, or the body's. */
 export function forPlayer(
   { ledger, sandbox }: Pick<Provider, 'ledger' | 'sandbox'>,
-  answer: (player: Player, ask: Ask) => Answer | Promise<Answer>,
+  answer: (player: Player & Asker, ask: Ask) => Answer | Promise<Answer>,
 ): Answering {
   return (ask) => {
     const session = ask.bearer ? ledger.sessions.find(ask.bearer, sandbox.now()) : undefined
     if (session?.state === 'expired') return { http: 200, body: { status: 401, error: 'Session expired' } }
     ledger.settle(sandbox.now())
     const player = session?.state === 'open' ? ledger.players.byId(session.player_id) : undefined
-    return player ? answer(player, ask) : { http: 401, body: { error: 'Please log in' } }
+    return player
+      ? answer({ ...player, notAfter: ask.notAfter }, ask)
+      : { http: 401, body: { error: 'Please log in' } }
   }
 }

@@ -1,5 +1,4 @@
 import { allSettled } from 'effector'
-import { NEVER } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { $excludedUntil, exclusionRead } from '#client/account/exclusion/excluded.ts'
 import {
@@ -19,6 +18,7 @@ import { readEntry, writeEntry } from '#client/storage/entry.ts'
 import { $clock, $now } from '#client/streams/clock.ts'
 import type { ServerClock } from '#client/streams/server-time.ts'
 import { readUser, type User } from '#shared/model/account/user.ts'
+import { knownClock } from '#tests/support/known-clock.ts'
 import { ada, done, lost, stage, submit } from '../money/stage.ts'
 import { createShelf } from '../shelf.ts'
 
@@ -292,8 +292,7 @@ describe('a device whose clock is set while the page is open', () => {
   ])('%s, checks and logs out after the time that has passed', async (_, byMs) => {
     let passedMs = 0
     const device = () => START + passedMs
-    const clock: ServerClock = { now: device, device, second$: NEVER, hint: () => {} }
-    const { scope, end } = await opened(createShelf(), [[$clock, () => clock]])
+    const { scope, end } = await opened(createShelf(), [[$clock, knownClock({ now: device, device })]])
     const passTo = async (minutes: number) => {
       passedMs = minutes * MINUTE_MS
       await allSettled($now, { scope, params: device() })

@@ -6,8 +6,10 @@ import { $settling } from '#client/calls/settling.ts'
 import { playerForgotten } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
 import { $place } from '#client/state/place.ts'
+import { $clock } from '#client/streams/clock.ts'
 import { readUser } from '#shared/model/account/user.ts'
 import type { RestAnswer, RestCall } from '#shared/provider/request.ts'
+import { knownClock } from '#tests/support/known-clock.ts'
 import { createShelf } from '../shelf.ts'
 import { openWindow } from '../window.ts'
 
@@ -24,14 +26,15 @@ beforeEach(() => {
 
 function stage(
   answer: RestAnswer | ((call: RestCall) => Promise<RestAnswer>),
-  { as = user, settling = { now: () => 0, afterMs: 10_000 } } = {},
+  { as = user, afterMs = 10_000, clock = knownClock() } = {},
 ) {
   const ask = vi.fn(typeof answer === 'function' ? answer : async () => answer)
   const scope = fork({
     handlers: [[requestFx, ask]],
     values: [
       [fields.user, as],
-      [$settling, settling],
+      [$settling, { now: () => 50, afterMs }],
+      [$clock, clock],
       [$origin, 'http://gateway'],
       [$place, { path: () => '/playouts', address: () => '/playouts' }],
     ],
@@ -97,26 +100,52 @@ describe('a call', () => {
     expect(await outcome({ status: 400, body: {} })).toMatchObject({ value: { outcome: 'refused' } })
   })
 
-  it.each(['freeze', 'pagehide', undefined])(
-    'that moves money is given up after its time, or as the page is put to rest: %s',
-    async (name) => {
-      let signal: AbortSignal | undefined
-      const { scope } = stage(
-        (call) =>
-          new Promise((done) => {
-            signal = call.signal
-            signal?.addEventListener('abort', () => done({ status: undefined, body: undefined }))
-          }),
-        { settling: { now: () => 0, afterMs: name ? 1_000_000 : 20 } },
-      )
-      const asking = allSettled(withdraw.fx, { scope, params: { amount: 1 } })
-      expect(signal?.aborted).toBe(false)
-      if (name) window.dispatchEvent(new Event(name))
-      expect(await asking).toMatchObject({
-        value: { outcome: 'unknown', message: 'Withdrawal Request failed' },
-      })
-    },
-  )
+  it('that moves money is given up after its time', async () => {
+    const { scope } = stage(
+      ({ signal }) =>
+        new Promise((done) =>
+          signal?.addEventListener('abort', () => done({ status: undefined, body: undefined })),
+        ),
+      { afterMs: 20 },
+    )
+    expect(await allSettled(withdraw.fx, { scope, params: { amount: 1 } })).toMatchObject({
+      value: { outcome: 'unknown', message: 'Withdrawal Request failed' },
+    })
+  })
+
+  it('that moves money says until when it may be sent: half of its time from when it began', async () => {
+    const { scope, ask } = stage(
+      { status: 200, body: {} },
+      { clock: knownClock({ reachedAt: (at) => at + 1_000.5 }) },
+    )
+    await allSettled(withdraw.fx, { scope, params: { amount: 1 } })
+    await allSettled(leaderboard.fx, { scope, params: undefined })
+    expect(ask.mock.calls.map(([{ headers }]) => headers)).toEqual([{ 'x-not-after': '6050' }, undefined])
+  })
+
+  it('that moves money waits for the gateway’s time, and is not sent where nobody tells it', async () => {
+    let toldAt: number | undefined
+    const clock = knownClock({
+      told: (at) => {
+        toldAt = at
+      },
+      reachedAt: () => toldAt,
+    })
+    const answers: RestAnswer[] = [
+      { status: 503, body: {} },
+      { status: 503, body: {}, gatewayAt: 7_000 },
+      { status: 200, body: {} },
+    ]
+    const { scope, ask } = stage(async () => answers.shift() as RestAnswer, { clock })
+    const withdrawn = () => allSettled(withdraw.fx, { scope, params: { amount: 1 } })
+    expect(await withdrawn()).toMatchObject({ status: 'fail', value: { outcome: 'unknown' } })
+    expect(await withdrawn()).toMatchObject({ status: 'done' })
+    expect(ask.mock.calls.map(([{ url, headers }]) => [url, headers])).toEqual([
+      ['http://gateway/provider/v1/balance', undefined],
+      ['http://gateway/provider/v1/balance', undefined],
+      ['http://gateway/provider/withdraw', { 'x-not-after': '12000' }],
+    ])
+  })
 
   it('is nobody’s when the player who asked has left', async () => {
     let answer: (answer: RestAnswer) => void = () => {}

@@ -8,6 +8,7 @@ import { $offers } from '#client/calls/offers.ts'
 import { $origin } from '#client/calls/origin.ts'
 import { $paths } from '#client/calls/page-settings.ts'
 import { fields } from '#client/state/fields.ts'
+import { $clock } from '#client/streams/clock.ts'
 import { startSandbox } from '#gateway/sandbox/main.ts'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { readUseJwt } from '#shared/model/account/use-jwt.ts'
@@ -18,6 +19,7 @@ import { readPageSettings } from '#shared/page-settings.ts'
 import { verifySigned } from '#shared/provider/sign.ts'
 import { openStage, startTestGateway } from '#tests/support/gateway/gateway.ts'
 import { offeredLines } from '#tests/support/intents/offered.ts'
+import { knownClock } from '#tests/support/known-clock.ts'
 import { closeProven } from '#tests/support/proof.ts'
 import { SECRET, type Settings } from '#tests/support/settings.ts'
 import { createShelf } from '../shelf.ts'
@@ -64,6 +66,7 @@ async function openPage(settings: Settings) {
   const content = /<meta name="nare" content="([^"]*)"/.exec(page)?.[1]?.replaceAll('&quot;', '"')
   const scope = fork({
     values: [
+      [$clock, knownClock()],
       [$origin, url],
       [$paths, readPageSettings(content).paths],
       [$offers, new Set(readPageSettings(content).offers)],
@@ -126,6 +129,7 @@ it.each([
     const { provider, url } = await openStage()
     const scope = fork({
       values: [
+        [$clock, knownClock()],
         [$origin, url],
         [fields.app_config, config],
         [fields.user, readUser({ token: 'theirs' }) ?? null],

@@ -282,15 +282,15 @@ describe('an intent of another tab', () => {
     tab.put(gate.close, {})
   })
 
-  it('that closed as it sent is let go only after the limit of sending and its time', async () => {
+  it('that closed as it sent is let go only after its time', async () => {
     const first = tabBefore(() => new Promise<RestAnswer>(() => {}))
     first.tab.put(intents.wanted, { owner: '7' })
     await pass()
     first.tab.close()
     const { tab } = tabBefore(losing)
-    await pass(19_000)
+    await pass(9_500)
     expect(tab.progress()).toMatchObject({ state: 'unknown', isMissing: true, isSettled: false })
-    await pass(14_000)
+    await pass(8_000)
     expect(tab.progress()).toMatchObject({ state: 'unknown', isSettled: true })
     tab.put(gate.close, {})
   })

@@ -5,13 +5,15 @@ import { $offers } from '#client/calls/offers.ts'
 import { $settling } from '#client/calls/settling.ts'
 import { slotOf } from '#client/intents/kind.ts'
 import { lookupOf, pauseMs } from '#client/intents/lookup.ts'
-import type { Input, Sending } from '#client/intents/progress.ts'
+import type { Sending } from '#client/intents/progress.ts'
 import { sendingOf } from '#client/intents/send.ts'
 import { fields } from '#client/state/fields.ts'
 import { $place } from '#client/state/place.ts'
 import { readEntry } from '#client/storage/entry.ts'
+import { $clock } from '#client/streams/clock.ts'
 import type { User } from '#shared/model/account/user.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
+import { knownClock } from '#tests/support/known-clock.ts'
 import { everyOffer } from '#tests/support/offers.ts'
 import { createShelf } from '../shelf.ts'
 import { openWindow } from '../window.ts'
@@ -21,8 +23,8 @@ const slot = slotOf(kind)
 const reference = 'mine'
 const intent = { reference, player: '7', body: { owner: '7' }, madeAt: 5, sentAt: 5, after: '' }
 const other = { ...intent, reference: 'other' }
-/** The page's clock stands at 100 ms, and a call that has left it settles within 10. */
-const settling = { now: () => 100, afterMs: 10 }
+/** The page's clock stands at 100 ms by default, and a call settles 10 ms after it was sent. */
+const afterMs = 10
 
 const sendFx = sendingOf(kind, slot)
 const offer = callFx('movements')
@@ -36,12 +38,16 @@ beforeEach(() => {
 })
 
 /** A page of a player, which an end of the session leaves as it is: it is at the login already. */
-function page(answer: RestAnswer, { user = userOf('7') as User | null, offers = everyOffer } = {}) {
+function page(
+  answer: RestAnswer,
+  { user = userOf('7') as User | null, offers = everyOffer, now = (): number => 100 } = {},
+) {
   const asked = vi.fn(async () => answer)
   const scope = fork({
     values: [
       [$offers, offers],
-      [$settling, settling],
+      [$settling, { now, afterMs }],
+      [$clock, knownClock()],
       [fields.user, user],
       [$place, { path: () => '/auth/login', address: () => '/auth/login' }],
     ],
@@ -70,10 +76,7 @@ const done: RestAnswer = { status: 200, body: { done: reference } }
 const over: RestAnswer = { status: 401, body: {} }
 /** The page's moments that come with each answer. */
 const times = { reference, at: 100, settlesAt: 110 }
-type Lost = Extract<Input<Wish, string>, { kind: 'lost' }>
-/** Not sent this time, or another tab may be sending it: until that one's limit, and its time to settle. */
-const unsent = { kind: 'lost', reference, settlesAt: 120 }
-const lost = { ...unsent, settlesAt: 110, lostAt: expect.any(Number) }
+const lost = { kind: 'lost', reference, settlesAt: 110 }
 const none: typeof everyOffer = new Set()
 
 describe('an intent that is sent', () => {
@@ -95,7 +98,7 @@ describe('an intent that is sent', () => {
     for (const user of [userOf('8'), null]) {
       slot.store(intent)
       const { send, asked } = page(done, { user })
-      expect(await send(true)).toEqual(unsent)
+      expect(await send(true)).toEqual(lost)
       expect(slot.stored()).toEqual(intent)
       expect(await send(false)).toEqual({ kind: 'withdrawn', reference })
       expect(slot.stored()).toBeUndefined()
@@ -108,33 +111,31 @@ describe('an intent that is sent', () => {
 
   it('has ended with the session of its first answer; a repeat tells nothing of the first', async () => {
     slot.store(intent)
-    expect(await page(over).send(true)).toEqual(unsent)
+    expect(await page(over).send(true)).toEqual(lost)
     expect(slot.stored()).toEqual(intent)
     expect(await page(over).send(false)).toMatchObject({ kind: 'refused', reference })
     expect(readEntry(kind.key)).toEqual({ ended: reference })
   })
 
-  it('is not ended by an answer that says nothing of the session, and is stored as lost from then on', async () => {
+  it('is not ended by an answer that says nothing of the session, and stays stored as it was', async () => {
     slot.store(intent)
-    const input = await page({ status: 502, body: {} }).send(false)
-    expect(input).toEqual(lost)
-    expect(slot.stored()).toEqual({ ...intent, lostAt: (input as Lost).lostAt })
-    slot.store(other)
-    await page({ status: 502, body: {} }).send(false)
-    expect(slot.stored()).toEqual(other)
+    expect(await page({ status: 502, body: {} }).send(false)).toEqual(lost)
+    expect(slot.stored()).toEqual(intent)
   })
 
-  it('is lost only with its last sender: a repeat tells nothing of a tab that may be sending it', async () => {
-    const failed: RestAnswer = { status: 502, body: {} }
-    slot.store({ ...intent, sentAt: 1 })
-    expect(await page(failed).send(true)).toEqual(unsent)
-    expect(slot.stored()).toEqual(intent)
-    slot.store({ ...intent, sentAt: 1, lostAt: 3 })
-    expect(await page(failed).send(true)).toEqual(lost)
-    expect(slot.stored()).toMatchObject({ ...intent, lostAt: expect.any(Number) })
-    slot.store({ ...intent, sentAt: 9 })
-    expect(await page(failed).send(false)).toEqual(unsent)
-    expect(slot.stored()).toEqual({ ...intent, sentAt: 9 })
+  it('settles by the time of its sending, unless another tab has sent it once more meanwhile', async () => {
+    for (const stored of [intent, other, { ...intent, sentAt: 9 }]) {
+      slot.store(intent)
+      let now = 100
+      const answer = page({ status: 502, body: {} }, { now: () => now })
+      answer.asked.mockImplementation(async () => {
+        now = 107
+        slot.store(stored)
+        return { status: 502, body: {} }
+      })
+      expect(await answer.send(false)).toEqual({ ...lost, settlesAt: stored.sentAt === 9 ? 117 : 110 })
+      expect(slot.stored()).toEqual(stored)
+    }
   })
 
   it('is refused where its call is not offered, and open where it was once', async () => {

@@ -1,6 +1,5 @@
 import { allSettled, type EventCallable, fork, type Scope, type UnitTargetable } from 'effector'
 import { createGate } from 'effector-react'
-import { NEVER } from 'rxjs'
 import { callFx, requestFx } from '#client/calls/call-fx.ts'
 import { $offers } from '#client/calls/offers.ts'
 import { $settling } from '#client/calls/settling.ts'
@@ -14,6 +13,7 @@ import { $clock } from '#client/streams/clock.ts'
 import { readUser, type User } from '#shared/model/account/user.ts'
 import { asFields, asId, readEach } from '#shared/model/field.ts'
 import type { RestCall } from '#shared/provider/request.ts'
+import { knownClock } from '#tests/support/known-clock.ts'
 import { everyOffer } from '#tests/support/offers.ts'
 
 /** A wish of a player of the tests. */
@@ -121,7 +121,7 @@ export function openTab({ answer, reference, settling, player, gate: own = gate 
       [$newReference, reference],
       [$settling, settling],
       [fields.user, userOf(player)],
-      [$clock, () => ({ now: Date.now, second$: NEVER, hint: () => {} })],
+      [$clock, knownClock({ reachedAt: (at) => at })],
     ],
     handlers: [[requestFx, heard]],
   })

@@ -145,8 +145,7 @@ describe('an intent', () => {
       isRepeat: true,
       intent: { reference: 'a', sentAt: 6 },
     })
-    const lost = turn(missing, { kind: 'recalled', intent: { ...intentOf('a', 5), lostAt: 7 }, settlesAt: 9 })
-    const repeated = turn(lost, { kind: 'resent', ...a, at: 8, isEager: true })
+    const repeated = turn(missing, { kind: 'resent', ...a, at: 8, isEager: true })
     expect(repeated.state === 'sending' && repeated.intent).toEqual(intentOf('a', 8))
     const settled = turn(missing, { kind: 'missing', ...a, at: 9 })
     expect(settled).toMatchObject({ isSettled: true })
@@ -156,37 +155,27 @@ describe('an intent', () => {
     expect(turn(settled, { kind: 'silent', ...a })).toMatchObject({ isMissing: false, isSettled: false })
   })
 
-  it('that another tab loses only now has its time anew', () => {
-    const unknown = run({ kind: 'recalled', intent: intentOf('a', 5), settlesAt: 9 })
-    const settled = turn(unknown, { kind: 'missing', ...a, at: 9 })
-    const lost = { ...intentOf('a', 5), lostAt: 8 }
-    const again = turn(settled, { kind: 'recalled', intent: lost, settlesAt: 16 })
-    expect(again).toMatchObject({ intent: lost, isSettled: false, settlesAt: 16 })
-    expect(turn(again, { kind: 'recalled', intent: lost, settlesAt: 20 })).toBe(again)
-  })
-
-  it('has its time anew also where the clock was set back before another tab lost it or sent it once more', () => {
+  it('has its time anew also where the clock was set back before another tab sent it once more', () => {
     const settled = run(
       { kind: 'recalled', intent: intentOf('a', 5), settlesAt: 9 },
       { kind: 'missing', ...a, at: 9 },
     )
     expect(settled).toMatchObject({ isSettled: true })
-    for (const intent of [{ ...intentOf('a', 5), lostAt: 3 }, intentOf('a', 4)])
-      expect(turn(settled, { kind: 'recalled', intent, settlesAt: 16 })).toMatchObject({
-        intent,
-        isSettled: false,
-        settlesAt: 16,
-      })
+    const intent = intentOf('a', 4)
+    expect(turn(settled, { kind: 'recalled', intent, settlesAt: 16 })).toMatchObject({
+      intent,
+      isSettled: false,
+      settlesAt: 16,
+    })
   })
 
   it('that this tab has lost is the same when it is found in storage', () => {
     const lost = run(
       { kind: 'wanted', intent: intentOf('a', 5) },
       { kind: 'claimed', ...a },
-      { kind: 'lost', ...a, lostAt: 8, settlesAt: 16 },
+      { kind: 'lost', ...a, settlesAt: 16 },
     )
-    const stored = { ...intentOf('a', 5), lostAt: 8 }
-    expect(turn(lost, { kind: 'recalled', intent: stored, settlesAt: 20 })).toBe(lost)
+    expect(turn(lost, { kind: 'recalled', intent: intentOf('a', 5), settlesAt: 20 })).toBe(lost)
   })
 
   it('is the very same where nothing new is said of it', () => {

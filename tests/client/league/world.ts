@@ -11,6 +11,7 @@ import type { TopicState } from '#client/streams/topic.ts'
 import { $topics } from '#client/streams/topics.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import type { Row, Rows } from '#shared/topics/rows.ts'
+import { knownClock } from '#tests/support/known-clock.ts'
 import { everyOffer } from '#tests/support/offers.ts'
 
 /** A gate that can be opened without parameters. */
@@ -70,7 +71,7 @@ export function createWorld(answer: (path: string, data: Row) => RestAnswer | Pr
     values: [
       [$offers, everyOffer],
       [$topics, () => ({ topic$ })],
-      [$clock, () => ({ now: () => second$.value, second$, device: () => Date.now(), hint: () => {} })],
+      [$clock, knownClock({ now: () => second$.value, second$ })],
       [$place, { path: () => '/playouts', address: () => '/playouts' }],
     ],
     handlers: [

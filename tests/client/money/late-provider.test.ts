@@ -1,5 +1,4 @@
 import { allSettled, createWatch, fork } from 'effector'
-import { NEVER } from 'rxjs'
 import { expect, it, vi } from 'vitest'
 import { $offers } from '#client/calls/offers.ts'
 import { $origin } from '#client/calls/origin.ts'
@@ -15,6 +14,7 @@ import { catalogue } from '#shared/calls/catalogue.ts'
 import { readUser } from '#shared/model/account/user.ts'
 import { readPlayerMovements } from '#shared/model/money/movement.ts'
 import { openWindow } from '#tests/client/window.ts'
+import { knownClock } from '#tests/support/known-clock.ts'
 import { everyOffer } from '#tests/support/offers.ts'
 import { openSandbox, SECRET } from '../../gateway/sandbox/opened.ts'
 import { startTestGateway } from '../../support/gateway/gateway.ts'
@@ -39,7 +39,7 @@ async function openPlayer(settings: Settings = {}) {
       [$offers, everyOffer],
       [$origin, gateway.url],
       [fields.user, readUser({ token, id: 1 }) ?? null],
-      [$clock, () => ({ now: Date.now, second$: NEVER, hint: () => {} })],
+      [$clock, knownClock()],
     ],
   })
   const movements = async () =>

@@ -1,5 +1,4 @@
 import { allSettled, type EventCallable, fork, type Scope, type StoreWritable } from 'effector'
-import { NEVER } from 'rxjs'
 import { vi } from 'vitest'
 import { requestFx } from '#client/calls/call-fx.ts'
 import { $offers } from '#client/calls/offers.ts'
@@ -11,6 +10,7 @@ import type { Form, Typed } from '#client/ui/form/form.ts'
 import { readUser, type User } from '#shared/model/account/user.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import { openWindow } from '#tests/client/window.ts'
+import { knownClock } from '#tests/support/known-clock.ts'
 import { everyOffer } from '#tests/support/offers.ts'
 import { expectNoReports } from '../reports.ts'
 import { createShelf } from '../shelf.ts'
@@ -31,7 +31,6 @@ export const done = (body: object): RestAnswer => ({ status: 200, body: { status
 export const refused = (status: number, error: string): RestAnswer => ({ status, body: { status, error } })
 
 /** A clock that ticks for nobody: tests set `$now` themselves. */
-const stillClock: ServerClock = { now: Date.now, device: () => Date.now(), second$: NEVER, hint: () => {} }
 
 export interface Asked {
   readonly path: string
@@ -68,7 +67,7 @@ export function stage(
       [fields.app_config, settings],
       [fields.isLoggedIn, user !== null],
       [$place, { path: () => path, address: () => path }],
-      [$clock, () => stillClock],
+      [$clock, knownClock()],
       ...values,
     ],
     handlers: [

@@ -7,6 +7,7 @@ import { setter } from '#client/state/actions.ts'
 import { $clock } from '#client/streams/clock.ts'
 import { $topics } from '#client/streams/topics.ts'
 import { selectionKey } from '#shared/topics/selection.ts'
+import { knownClock } from '#tests/support/known-clock.ts'
 import { line } from '../../support/slip-line.ts'
 import { openPage } from '../page.ts'
 
@@ -20,7 +21,7 @@ const quietScope = () =>
   fork({
     values: [
       [$topics, () => ({ topic$: () => NEVER })],
-      [$clock, () => ({ now: () => 0, second$: NEVER, hint: () => {} })],
+      [$clock, knownClock({ now: () => 0 })],
     ],
   })
 

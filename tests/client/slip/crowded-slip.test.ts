@@ -20,6 +20,7 @@ import { catalogue } from '#shared/calls/catalogue.ts'
 import { openWindow } from '#tests/client/window.ts'
 import { startTestGateway } from '#tests/support/gateway/gateway.ts'
 import { offeredLines } from '#tests/support/intents/offered.ts'
+import { knownClock } from '#tests/support/known-clock.ts'
 import { everyOffer } from '#tests/support/offers.ts'
 import { within } from '#tests/support/patience.ts'
 import { SECRET, type Settings } from '#tests/support/settings.ts'
@@ -59,7 +60,7 @@ async function openSlip(picks: number, settings: Settings) {
       [$offers, everyOffer],
       [$origin, url],
       [$topics, () => topics],
-      [$clock, () => ({ now: Date.now, second$: interval(1_000), hint: () => {} })],
+      [$clock, knownClock({ second$: interval(1_000) })],
       [fields.betslip_options, { accept: 'any' as const }],
     ],
   })

@@ -4,6 +4,7 @@ import { Observable } from 'rxjs'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { $clock, $now, ClockGate, holdClock } from '#client/streams/clock.ts'
 import type { ServerClock } from '#client/streams/server-time.ts'
+import { knownClock } from '#tests/support/known-clock.ts'
 
 const ScreenGate = createGate()
 holdClock(ScreenGate)
@@ -30,8 +31,8 @@ function tickingFrom(start: number) {
       clearInterval(ticking)
     }
   })
-  const clock: ServerClock = { now: () => start, second$, device: () => Date.now(), hint: () => {} }
-  return { values: [[$clock, () => clock]] as [[typeof $clock, () => ServerClock]], watched: () => watched }
+  const clock = knownClock({ now: () => start, second$ })
+  return { values: [[$clock, clock]] as [[typeof $clock, () => ServerClock]], watched: () => watched }
 }
 
 it('now ticks while it is held, in each scope by its own clock', async () => {

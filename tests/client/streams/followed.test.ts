@@ -1,10 +1,11 @@
 import { allSettled, createEvent, createStore, fork, restore } from 'effector'
-import { NEVER, Subject } from 'rxjs'
+import { Subject } from 'rxjs'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { $clock } from '#client/streams/clock.ts'
 import { followed, itemsOf, type Step } from '#client/streams/followed.ts'
 import type { TopicState } from '#client/streams/topic.ts'
 import { $topics } from '#client/streams/topics.ts'
+import { knownClock } from '#tests/support/known-clock.ts'
 import { openPage } from '../page.ts'
 
 const NOW = 1_700_000_000_000
@@ -22,7 +23,7 @@ async function stage() {
   const scope = fork({
     values: [
       [$topics, () => ({ topic$: () => state$ })],
-      [$clock, () => ({ now: () => NOW, second$: NEVER, hint: () => {} })],
+      [$clock, knownClock({ now: () => NOW })],
     ],
   })
   await allSettled(named, { scope, params: 'live/1' })

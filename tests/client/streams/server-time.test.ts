@@ -266,4 +266,21 @@ describe('the server’s clock', () => {
     runTo(10_000)
     expect(asked()).toBe(0)
   })
+
+  it('knows the time that the server had reached at a moment, at most, whatever the device’s clock does', () => {
+    const { clock, device, runTo, serverNow, watch, status$ } = stage([400])
+    expect(clock.reachedAt(UPTIME_MS)).toBeUndefined()
+    clock.told(serverNow() - 30)
+    expect(clock.reachedAt(UPTIME_MS)).toBe(serverNow() - 30)
+    runTo(5_000)
+    device.offMs = 3_600_000
+    expect(clock.reachedAt(UPTIME_MS + 5_000)).toBe(serverNow() - 30)
+    expect(clock.reachedAt(UPTIME_MS)).toBe(serverNow() - 5_030)
+    watch()
+    status$.next('open')
+    runTo(9_000)
+    expect(clock.reachedAt(UPTIME_MS + 9_000)).toBe(serverNow() - 200)
+    clock.hint(serverNow() - 10)
+    expect(clock.reachedAt(UPTIME_MS + 9_000)).toBe(serverNow() - 10)
+  })
 })

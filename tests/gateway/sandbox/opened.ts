@@ -55,9 +55,9 @@ export async function openSandbox(options: Partial<SandboxOptions> = {}) {
   onTestFinished(close)
   const sandbox = { ...started, close }
 
-  const ask = (name: CallName, data: unknown = {}, token?: string) => {
+  const ask = (name: CallName, data: unknown = {}, token?: string, headers = {}) => {
     const { method, path } = callOf(name)
-    return request({ url: sandbox.url + path, method, data, token })
+    return request({ url: sandbox.url + path, method, data, token, headers })
   }
   const post = (path: string, data: unknown = {}) =>
     request({ url: sandbox.url + path, method: 'POST', data })

@@ -21,6 +21,7 @@ import { $topics } from '#client/streams/topics.ts'
 import { readUser } from '#shared/model/account/user.ts'
 import type { CrashBet } from '#shared/model/casino/crash.ts'
 import { asFields } from '#shared/model/field.ts'
+import { knownClock } from '#tests/support/known-clock.ts'
 import type { IntentBrowser } from '../intents/browser.ts'
 import { pageTransport, SETTLES_AFTER_MS, type Transport } from '../intents/tab.ts'
 import { everyOffer } from '../offers.ts'
@@ -95,7 +96,7 @@ export function openCrashTab(options: CrashTabOptions): CrashTab {
       [fields.app_config, { currency: 'KES', min_stake: 1, max_stake: 20_000 }],
       [$topics, () => ({ topic$: () => inPage$ })],
       [$roundTrips, () => concat(of(TRIP_MS), NEVER)],
-      [$clock, () => ({ now: Date.now, second$: NEVER, hint: () => {} })],
+      [$clock, knownClock()],
     ],
     handlers: [[requestFx, pageTransport(transport, left.signal)]],
   })

@@ -19,6 +19,7 @@ import type { BetKind } from '#shared/model/bets/bet.ts'
 import type { Accept, SlipLine } from '#shared/model/bets/slip.ts'
 import type { request } from '#shared/provider/request.ts'
 import { SELECTION_KEY } from '#shared/topics/selection.ts'
+import { knownClock } from '#tests/support/known-clock.ts'
 import { everyOffer } from '#tests/support/offers.ts'
 import type { ShownBalance } from './balance.ts'
 import type { IntentBrowser } from './browser.ts'
@@ -26,7 +27,7 @@ import { slipModels } from './slip-model.ts'
 
 const slot = slotOf({ key: 'placing', readBody: readBet })
 
-/** Time within which an intent without an answer reaches the provider, or never does, in ms. */
+/** Time after which an intent has taken effect or never will, in ms. */
 export const SETTLES_AFTER_MS = 8_000
 
 /** The transport of a tab's requests. */
@@ -36,7 +37,8 @@ export type Transport = (asked: Parameters<typeof request>[0]) => ReturnType<typ
 export const pageTransport =
   (transport: Transport, signal: AbortSignal): Transport =>
   async (asked) => {
-    const answer = await transport({ ...asked, signal })
+    const both = asked.signal ? AbortSignal.any([asked.signal, signal]) : signal
+    const answer = await transport({ ...asked, signal: both })
     return signal.aborted ? await new Promise<never>(() => {}) : answer
   }
 
@@ -72,6 +74,8 @@ export interface TabOptions {
   /** Drops a bet that the history does not know as soon as that is allowed, in place of sending it again. */
   readonly letsGo: boolean
   readonly transport: Transport
+  /** By default `SETTLES_AFTER_MS`. */
+  readonly settlesAfterMs?: number
   /** Resolves once the first request of a reference has ended: until then nothing is sent again. */
   readonly answered: (reference: string) => Promise<unknown>
 }
@@ -80,6 +84,7 @@ export interface TabOptions {
 export function openIntentTab(options: TabOptions): IntentTab {
   const { browser, gateway, token, kind, line, stake, accept, newReference, letsGo, transport, answered } =
     options
+  const { settlesAfterMs: afterMs = SETTLES_AFTER_MS } = options
   const slip = slipModels[kind]
   const page = browser.openPage()
   const left = new AbortController()
@@ -92,7 +97,7 @@ export function openIntentTab(options: TabOptions): IntentTab {
     values: [
       [$offers, everyOffer],
       [$origin, gateway],
-      [$settling, { now: () => performance.now(), afterMs: SETTLES_AFTER_MS }],
+      [$settling, { now: () => performance.now(), afterMs }],
       [$newReference, newReference],
       [fields.user, readUser({ token, id: 1 }) ?? null],
       [fields.app_config, { currency: 'KES', min_stake: 1, max_stake: 20_000, max_picks: 30 }],
@@ -100,7 +105,7 @@ export function openIntentTab(options: TabOptions): IntentTab {
       [fields.kiron_betslip_options, { accept }],
       [fields.stake_value, { sports: String(stake), league: String(stake) }],
       [$topics, () => ({ topic$ })],
-      [$clock, () => ({ now: Date.now, second$: NEVER, hint: () => {} })],
+      [$clock, knownClock()],
     ],
     handlers: [[requestFx, pageTransport(transport, left.signal)]],
   })

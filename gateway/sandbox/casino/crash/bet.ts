@@ -5,7 +5,7 @@ import type { MoneyDeps } from '../../bets/deps.ts'
 import { barredFrom, payStake, refusalOfStake, refused } from '../../bets/stake.ts'
 import type { CrashBetRow } from '../../ledger/crash/bets.ts'
 import type { CrashRoundRow } from '../../ledger/crash/rounds.ts'
-import type { Player } from '../../ledger/players.ts'
+import type { Asker } from '../../ledger/intents.ts'
 import { bettingLimits } from '../../site/betting-limits.ts'
 import { OWN_CRASH } from '../catalogue.ts'
 import type { CrashBetForm, CrashStepForm } from './form.ts'
@@ -21,8 +21,9 @@ export interface CrashDeps extends MoneyDeps {
 }
 
 /** Places a bet on the round that takes bets or refuses it, once for each reference. */
-export function placeCrashBet(deps: CrashDeps, { player_id }: Player, form: CrashBetForm): Answer {
-  return decided(deps, player_id, form.reference, (at) => {
+export function placeCrashBet(deps: CrashDeps, asker: Asker, form: CrashBetForm): Answer {
+  const { player_id } = asker
+  return decided(deps, asker, form.reference, (at) => {
     const { game, round_id, slot, stake, auto_cash_out, reference } = form
     if (game !== OWN_CRASH) return refused(404, 'There is no such game')
     const limit = refusalOfStake(stake)
@@ -51,8 +52,8 @@ export function placeCrashBet(deps: CrashDeps, { player_id }: Player, form: Cras
 }
 
 /** Cancels a bet before its round starts and returns its stake. */
-export const cancelCrashBet = (deps: CrashDeps, player: Player, form: CrashStepForm): Answer =>
-  withBet(deps, player, form, (bet, round, at) => {
+export const cancelCrashBet = (deps: CrashDeps, asker: Asker, form: CrashStepForm): Answer =>
+  withBet(deps, asker, form, (bet, round, at) => {
     if (bet.state === 'cancelled') return good({ message: 'Bet cancelled', bet: ownBetRow(bet) })
     if (bet.state !== 'placed' || round?.phase !== 'betting')
       return refused(409, 'The round has started: the bet stands', { bet: ownBetRow(bet) })
@@ -61,8 +62,8 @@ export const cancelCrashBet = (deps: CrashDeps, player: Player, form: CrashStepF
   })
 
 /** Cashes a bet out at the multiplier of this moment; for a bet that has ended, returns its end. */
-export const cashOutCrashBet = (deps: CrashDeps, player: Player, form: CrashStepForm): Answer =>
-  withBet(deps, player, form, (bet, round, at) => {
+export const cashOutCrashBet = (deps: CrashDeps, asker: Asker, form: CrashStepForm): Answer =>
+  withBet(deps, asker, form, (bet, round, at) => {
     if (bet.state !== 'placed') return good({ bet: ownBetRow(bet) })
     if (round?.phase !== 'running') return refused(409, 'The round has not started', { bet: ownBetRow(bet) })
     const hundredths = hundredthsAt(at - round.starts_at)
@@ -73,12 +74,12 @@ export const cashOutCrashBet = (deps: CrashDeps, player: Player, form: CrashStep
 /** Decides on a player's bet once; its round is undefined unless it is the current one. */
 function withBet(
   deps: CrashDeps,
-  { player_id }: Player,
+  asker: Asker,
   { reference, bet_reference }: CrashStepForm,
   decide: (bet: CrashBetRow, round: CrashRoundRow | undefined, at: number) => Answer,
 ): Answer {
-  return decided(deps, player_id, reference, (at) => {
-    const bet = deps.ledger.crash.bets.byReference(player_id, bet_reference)
+  return decided(deps, asker, reference, (at) => {
+    const bet = deps.ledger.crash.bets.byReference(asker.player_id, bet_reference)
     const round = deps.game.view(at)?.round
     if (!bet) return refused(404, 'There is no such bet')
     return decide(bet, round?.round_id === bet.round_id ? round : undefined, at)
@@ -86,18 +87,8 @@ function withBet(
 }
 
 /** Decides an intent once, against the round at one moment. */
-function decided(
-  deps: CrashDeps,
-  player_id: number,
-  reference: string,
-  decide: (at: number) => Answer,
-): Answer {
+function decided(deps: CrashDeps, asker: Asker, reference: string, decide: (at: number) => Answer): Answer {
   const at = deps.now()
   deps.game.advance(at)
-  return deps.ledger.bets.decideOnce(
-    player_id,
-    reference,
-    () => at,
-    () => decide(at),
-  )
+  return deps.ledger.intents.decideOnce(asker, reference, deps.now, () => decide(at))
 }

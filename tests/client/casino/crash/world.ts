@@ -1,5 +1,5 @@
 import { allSettled, fork, type UnitTargetable } from 'effector'
-import { BehaviorSubject, filter, NEVER } from 'rxjs'
+import { BehaviorSubject, filter } from 'rxjs'
 import { onTestFinished, vi } from 'vitest'
 import { requestFx } from '#client/calls/call-fx.ts'
 import { $offers } from '#client/calls/offers.ts'
@@ -18,6 +18,7 @@ import { readUser, type User } from '#shared/model/account/user.ts'
 import type { RestAnswer, RestCall } from '#shared/provider/request.ts'
 import type { Row, Rows } from '#shared/topics/rows.ts'
 import { openWindow } from '#tests/client/window.ts'
+import { knownClock } from '#tests/support/known-clock.ts'
 import { everyOffer } from '#tests/support/offers.ts'
 import { createShelf } from '../../shelf.ts'
 
@@ -86,7 +87,7 @@ export function createWorld({
       [$offers, offers],
       [$checks, checks],
       [$topics, () => ({ topic$: () => state$.pipe(filter((state) => state !== null)) })],
-      [$clock, () => ({ now: Date.now, second$: NEVER, hint: () => {} })],
+      [$clock, knownClock()],
       [$roundTrips, () => trips$],
       [$newReference, () => `r${++made}`],
       [fields.user, user],

@@ -103,12 +103,12 @@ test('a bet is closed once, and has a settling time only then', async () => {
 
 test('an intent keeps its first answer, separately for each player', async () => {
   const { ledger, player_id } = await openBook()
-  const { bets } = ledger
-  expect(bets.answerTo(player_id, 'intent')).toBeUndefined()
+  const { intents } = ledger
+  expect(intents.answerTo(player_id, 'intent')).toBeUndefined()
   const answer = { http: 409, body: { error: 'no' } }
   expect(
-    bets.decideOnce(
-      player_id,
+    intents.decideOnce(
+      { player_id },
       'intent',
       () => START,
       () => answer,
@@ -116,16 +116,16 @@ test('an intent keeps its first answer, separately for each player', async () =>
   ).toEqual(answer)
   const again = { http: 200, body: {} }
   expect(
-    bets.decideOnce(
-      player_id,
+    intents.decideOnce(
+      { player_id },
       'intent',
       () => START,
       () => again,
     ),
     'decided before',
   ).toEqual(answer)
-  expect(bets.answerTo(player_id, 'intent')).toEqual(answer)
-  expect(bets.answerTo(player_id + 1, 'intent')).toBeUndefined()
+  expect(intents.answerTo(player_id, 'intent')).toEqual(answer)
+  expect(intents.answerTo(player_id + 1, 'intent')).toBeUndefined()
 })
 
 test('bets are listed by kind, and by whether they are open', async () => {

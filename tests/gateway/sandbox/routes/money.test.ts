@@ -238,7 +238,7 @@ test('of many withdrawals at once only those within the balance succeed', async 
   expect(await balance()).toBe(200)
 })
 
-test('a withdrawal above the balance is refused with a text, and its reference may be used again', async () => {
+test('a withdrawal above the balance is refused with a text, and stays refused under its reference', async () => {
   const { withdraw, deposit, clock, balance } = await openLoggedIn()
   expect(await withdraw(5000.01, 'intent-1')).toMatchObject({
     status: 400,
@@ -247,7 +247,8 @@ test('a withdrawal above the balance is refused with a text, and its reference m
   expect(await balance()).toBe(5000)
   await deposit(100, 'intent-2')
   clock.moveBy(3_000)
-  expect((await withdraw(5000.01, 'intent-1')).status).toBe(200)
+  expect((await withdraw(5000.01, 'intent-1')).status).toBe(400)
+  expect((await withdraw(5000.01, 'intent-3')).status).toBe(200)
   expect(await balance()).toBe(99.99)
 })
 

@@ -1,5 +1,4 @@
 import { allSettled, createWatch, fork, type UnitTargetable } from 'effector'
-import { NEVER } from 'rxjs'
 import { $balanceError, $balancePending, balanceAsked } from '#client/account/player/account.ts'
 import { requestFx } from '#client/calls/call-fx.ts'
 import { $offers } from '#client/calls/offers.ts'
@@ -10,6 +9,7 @@ import { $newReference } from '#client/intents/reference.ts'
 import { fields } from '#client/state/fields.ts'
 import { $clock } from '#client/streams/clock.ts'
 import { readUser } from '#shared/model/account/user.ts'
+import { knownClock } from '#tests/support/known-clock.ts'
 import { everyOffer } from '../../offers.ts'
 import type { ShownBalance } from '../balance.ts'
 import type { IntentBrowser } from '../browser.ts'
@@ -57,7 +57,7 @@ export function openPaymentTab(options: PaymentTabOptions): PaymentTab {
       [$origin, gateway],
       [$settling, { now: () => performance.now(), afterMs: SETTLES_AFTER_MS }],
       [fields.user, readUser({ token, id: 1 }) ?? null],
-      [$clock, () => ({ now: Date.now, second$: NEVER, hint: () => {} })],
+      [$clock, knownClock()],
     ],
     handlers: [[requestFx, pageTransport(transport, left.signal)]],
   })

@@ -17,7 +17,7 @@ export interface Staked {
 
 /** Decides a game's intent once. Its answer is stored under a key distinct from the references of bets. */
 export const once = (deps: MoneyDeps, player_id: number, reference: string, decide: () => Answer): Answer =>
-  deps.ledger.bets.decideOnce(player_id, `game ${reference}`, deps.now, decide)
+  deps.ledger.intents.decideOnce({ player_id }, `game ${reference}`, deps.now, decide)
 
 /** Ends an intent of unknown outcome: its stored answer, or 410, after which it is refused even if it arrives later. */
 export const giveUp = (deps: MoneyDeps, player_id: number, reference: string): Answer =>

@@ -56,7 +56,7 @@ test('a repeated reference gets the first answer and moves nothing', async () =>
     expect(balance()).toBe(held)
   }
   expect(ledger.games.rounds.list(1, 'dice', 10)).toHaveLength(1)
-  expect(ledger.bets.answerTo(1, reference), "a bet's references are others").toBeUndefined()
+  expect(ledger.intents.answerTo(1, reference), "a bet's references are others").toBeUndefined()
 })
 
 test('a given-up intent returns its answer, or is never carried out', async () => {

@@ -1,0 +1,46 @@
+import { type Answer, refused } from '../answers/answer.ts'
+import { type Database, transaction } from './database.ts'
+
+/** The player of an intent, and the time after which it must not take effect, epoch ms. */
+export interface Asker {
+  readonly player_id: number
+  readonly notAfter?: number | undefined
+}
+
+const TOO_LATE = 'This came too late: nothing was taken'
+
+/** The first answer to each intent to move money, by its player and reference. */
+export function createIntents(database: Database) {
+  const insert = database.inserter('intent', 'player_id, reference, http, answer, made_at')
+  const select = database.query<{ http: number; answer: string }>(
+    'SELECT http, answer FROM intent WHERE player_id = ? AND reference = ?',
+  )
+
+  /** The stored answer of an intent; undefined for a new one. */
+  const answerTo = (player_id: number, reference: string): Answer | undefined => {
+    const row = select.first(player_id, reference)
+    return row && { http: row.http, body: JSON.parse(row.answer) }
+  }
+
+  return {
+    answerTo,
+    /**
+     * Decides an intent once and stores its answer: a repeat gets the stored answer, nothing moves twice. One that comes
+     * after its time is refused for good.
+     */
+    decideOnce(
+      { player_id, notAfter = Number.POSITIVE_INFINITY }: Asker,
+      reference: string,
+      now: () => number,
+      decide: () => Answer,
+    ): Answer {
+      return transaction(database, () => {
+        const first = answerTo(player_id, reference)
+        if (first) return first
+        const { http, body } = now() > notAfter ? refused(409, TOO_LATE) : decide()
+        insert({ player_id, reference, http, answer: JSON.stringify(body), made_at: now() })
+        return { http, body }
+      })
+    },
+  }
+}
