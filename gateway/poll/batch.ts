@@ -1,4 +1,5 @@
 import type { Rows } from '#shared/topics/rows.ts'
+import { ownNow } from './clock.ts'
 
 /** Time for which a shorter size is used after a batch was too long, in ms. */
 const SHORTENED_MS = 300_000
@@ -55,11 +56,11 @@ export function createBatch<T>(
   call: (topics: Some<T>) => Promise<CallAnswer>,
 ) {
   const gathered = new Map<T, Asked<T>>()
-  /** The size that the provider accepts, believed until a time in epoch ms. */
+  /** The size that the provider accepts, believed until a time of our own clock. */
   let accepted = { most: size, until: 0 }
   let tookMs = gatherMs > 0 ? 0 : undefined
 
-  const most = () => (Date.now() < accepted.until ? accepted.most : size)
+  const most = () => (ownNow() < accepted.until ? accepted.most : size)
 
   /** @returns true if it was answered; the answer to several topics that are to be halved */
   async function askOnce(chunk: Chunk<T>, search: Search<T>) {
@@ -81,7 +82,7 @@ export function createBatch<T>(
     const rest = await askWithin(open.slice(half), search)
     // Both halves were answered, so the whole was too long. After `broken` the provider may just have recovered.
     if (first && rest && how === 'refused' && open.length === chunk.length)
-      accepted = { most: Math.min(most(), half), until: Date.now() + SHORTENED_MS }
+      accepted = { most: Math.min(most(), half), until: ownNow() + SHORTENED_MS }
     return first && rest
   }
 

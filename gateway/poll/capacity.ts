@@ -1,5 +1,6 @@
 import type { Refusal } from '#shared/topics/protocol.ts'
 import type { Config } from '../config.ts'
+import { ownNow } from './clock.ts'
 import type { Holder } from './holders.ts'
 
 /** Bound on the evicted topics that are remembered. */
@@ -20,7 +21,7 @@ export function createCapacity(config: Config, taken: () => number, evict: (name
   const perAddress = Math.max(MAX_TOPICS_PER_SOCKET, Math.ceil((MAX_TOPICS * ADDRESS_SHARE) / 100))
   const empty = new Set<string>()
   /**
-   * Evicted topics, with the time (epoch ms) until which they evict no other: watchers that resubscribe would
+   * Evicted topics, with the time (of our own clock) until which they evict no other: watchers that resubscribe would
    * alternate.
    */
   const evicted = new Map<string, number>()
@@ -30,7 +31,7 @@ export function createCapacity(config: Config, taken: () => number, evict: (name
 
   /** Counts a new topic as unknown until it is `found`. @returns false if there are too many */
   function mayAsk(holder: Holder): boolean {
-    const current = Math.floor(performance.now() / 1_000)
+    const current = Math.floor(ownNow() / 1_000)
     if (current !== second) unknown = new Map()
     second = current
     const own = unknown.get(holder) ?? 0
@@ -42,7 +43,7 @@ export function createCapacity(config: Config, taken: () => number, evict: (name
 
   function remember(name: string) {
     evicted.delete(name)
-    evicted.set(name, Date.now() + REMEMBERED_MS)
+    evicted.set(name, ownNow() + REMEMBERED_MS)
     const [oldest = name] = evicted.keys()
     if (evicted.size > REMEMBERED) evicted.delete(oldest)
   }
@@ -54,7 +55,7 @@ export function createCapacity(config: Config, taken: () => number, evict: (name
         return { code: 'too-many', message: `${perAddress} topics are watched from this address alone` }
       const isFull = taken() >= MAX_TOPICS
       const [oldest] = isFull ? empty : []
-      if (isFull && (oldest === undefined || (evicted.get(name) ?? 0) > Date.now())) return crowded(config)
+      if (isFull && (oldest === undefined || (evicted.get(name) ?? 0) > ownNow())) return crowded(config)
       if (!mayAsk(holder))
         return { code: 'unavailable', message: 'Too many unknown names are requested: try again' }
       if (oldest === undefined) return undefined
