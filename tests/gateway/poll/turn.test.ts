@@ -138,9 +138,10 @@ const draws = fc.integer({ min: 1, max: 1_000 }).map((draw) => draw / 1_000)
 const LONGEST_MS = Math.max(MAX_PAUSE_MS, rareMs(EVERY_MS), 2 * SLOWEST_MS) + EVERY_MS
 
 /**
- * In any order of roles, answers, failures, reports, waits and settings of the host's clock, for a topic by itself and one of a batch: a follower polls
- * nothing; a poll is never due again at the time at which it was made; and who leads a regular topic always has a poll
- * under way or the next one in sight. An answer that was requested before a newer one, or in another role, changes nothing.
+ * In any order of roles, answers, failures, reports, waits and settings of the host's clock, for a topic by itself and one
+ * of a batch: a follower polls nothing; a poll is never due again at the time at which it was made; and who leads a regular
+ * topic always has a poll under way or the next one in sight. An answer that was requested before a newer one, or in
+ * another role, changes nothing.
  */
 test(`a schedule never stops and never spins (seed ${seed})`, () => {
   fc.assert(
