@@ -3,6 +3,10 @@ import type { Config } from '../config.ts'
 import { ownNow } from './clock.ts'
 import type { Holder } from './holders.ts'
 
+/** Part of MAX_TOPICS that is kept for addresses with no more topics than one socket may watch. */
+const RESERVE = 0.1
+/** Shares are sums of fractions. */
+const ROUNDING = 1e-6
 /** Bound on the evicted topics that are remembered. */
 const REMEMBERED = 1_000
 /** Time for which an evicted topic is remembered, in ms. */
@@ -11,7 +15,8 @@ const REMEMBERED_MS = 30_000
 const UNKNOWN_PER_SECOND = { all: 1_000, address: 200 } as const
 
 /**
- * The bound on polled selections and crash games: MAX_TOPICS in all, ADDRESS_SHARE per address. Any printable name is a
+ * The bound on polled selections and crash games: MAX_TOPICS in all, ADDRESS_SHARE per address, twice that for an IPv6
+ * address's /56 and four times for its /48. Any printable name is a
  * valid topic of these kinds, so at the bound the oldest topic without rows is evicted, and the rate of new ones that
  * turn out to have none is bounded. Periods and rounds are unbounded.
  * @param taken number of topics that are watched @param evict closes a topic, which calls `closed`
@@ -51,9 +56,15 @@ export function createCapacity(config: Config, taken: () => number, evict: (name
   return {
     /** Makes room for one more topic, by an eviction if needed. @returns the refusal if there is no room */
     makeRoom(name: string, holder: Holder): Refusal | undefined {
-      if (holder.soleTopics >= perAddress)
-        return { code: 'too-many', message: `${perAddress} topics are watched from this address alone` }
-      const isFull = taken() >= MAX_TOPICS
+      for (
+        let [at, most]: [Holder | undefined, number] = [holder, perAddress];
+        at;
+        [at, most] = [at.network, most * 2]
+      )
+        if (at.topics > most - 1 + ROUNDING)
+          return { code: 'too-many', message: `${most} topics are watched from this address or its network` }
+      const reserved = holder.topics < MAX_TOPICS_PER_SOCKET ? 0 : Math.floor(MAX_TOPICS * RESERVE)
+      const isFull = taken() >= MAX_TOPICS - reserved
       const [oldest] = isFull ? empty : []
       if (isFull && (oldest === undefined || (evicted.get(name) ?? 0) > ownNow())) return crowded(config)
       if (!mayAsk(holder))
