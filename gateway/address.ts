@@ -15,6 +15,13 @@ export function addressKey(address: string): string {
   return `${prefix.join(':')}::/64`
 }
 
+/** The wider networks of an IPv6 key, a /56 and a /48, which providers of servers assign; of no other key. */
+export function networksOf(key: string): readonly string[] {
+  const [, prefix, last = ''] = /^(.+):([0-9a-f]+)::\/64$/.exec(key) ?? []
+  if (!prefix) return []
+  return [`${prefix}:${(Number.parseInt(last, 16) & 0xff00).toString(16)}::/56`, `${prefix}::/48`]
+}
+
 /** True for an address or a CIDR, but not for a prefix of 0 bits, which would make every address a trusted proxy. */
 export function isNetwork(text: string): boolean {
   const [address = ''] = text.split('/')

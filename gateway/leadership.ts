@@ -4,8 +4,10 @@
  */
 export type Role = 'leading' | 'following' | 'alone'
 
-/** The last polls of a topic that another gateway made. Times in epoch ms, 0: never. */
+/** The last polls of a topic that another gateway made. Times in epoch ms by that gateway's clock, 0: never. */
 export interface PollStatus {
+  /** True if it was published just now: then nobody's clock matters. */
+  readonly isNew?: true
   readonly lastGoodAt: number
   readonly askedAt: number
   readonly failing: boolean

@@ -59,13 +59,15 @@ export function createSubscriber(group: string, deps: SubscriberDeps) {
         lost.add(change.topic)
     for (const topic of good)
       if (joined.has(topic) && !replicas.isShared(topic)) lost.add(topic)
-      else if (!lost.has(topic)) joined.get(topic)?.polled({ askedAt: at, lastGoodAt: at, failing: false })
+      else if (!lost.has(topic))
+        joined.get(topic)?.polled({ isNew: true, askedAt: at, lastGoodAt: at, failing: false })
     for (const topic of isOld ? [] : unknown)
       if (joined.has(topic)) {
         if (replicas.of(topic).lineage.kind !== 'new') replicas.restart(topic, at)
-        joined.get(topic)?.polled({ askedAt: at, lastGoodAt: at, failing: false })
+        joined.get(topic)?.polled({ isNew: true, askedAt: at, lastGoodAt: at, failing: false })
       }
-    for (const topic of failed) joined.get(topic)?.polled({ askedAt: at, lastGoodAt: 0, failing: true })
+    for (const topic of failed)
+      joined.get(topic)?.polled({ isNew: true, askedAt: at, lastGoodAt: 0, failing: true })
     if (lost.size > 0) void resync(lost)
   }
 

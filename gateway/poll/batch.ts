@@ -1,10 +1,14 @@
 import type { Rows } from '#shared/topics/rows.ts'
+import { ownNow } from './clock.ts'
 
 /** Time for which a shorter size is used after a batch was too long, in ms. */
 const SHORTENED_MS = 300_000
 /** Bound on the extra calls of one batch that find refused topics: three in a call of 100 need at most 42. */
 const SEARCH_CALLS = 64
-/** Number of topics refused one by one, with none answered, after which the provider counts as refusing all. */
+/**
+ * Number of topics refused one by one, with none answered, after which one of another kin is asked; if that is refused
+ * too, the provider counts as refusing all.
+ */
 const REFUSED_ALONE = 4
 /** Bound on the topics that are polled alone at a time; further ones fail without a call. */
 const ALONE_AT_ONCE = 4
@@ -37,6 +41,9 @@ interface Search<T> {
   callsLeft: number
   isAnswered: boolean
   readonly refused: Asked<T>[]
+  readonly all: readonly Asked<T>[]
+  /** The topic that was asked out of turn, of another kin than those refused. */
+  probe?: Asked<T> | undefined
   /** Duration of the last batch before with topics that were polled before, in ms. Undefined without gathering. */
   readonly tookMs: number | undefined
 }
@@ -47,19 +54,20 @@ type Chunk<T> = Some<Asked<T>>
  * Polls topics together that are due at the same time, at most `size` in a call. A refused call is halved again and again
  * down to the topics that cause the refusal. Those are polled alone from then on.
  * @param gatherMs time for which topics are gathered into one batch; 0: each is a batch of its own, polled at once
- * @param call never throws
+ * @param call never throws @param kinOf topics of one kin are probably refused together
  */
 export function createBatch<T>(
   size: number,
   gatherMs: number,
   call: (topics: Some<T>) => Promise<CallAnswer>,
+  kinOf: (topic: T) => unknown = (topic) => topic,
 ) {
   const gathered = new Map<T, Asked<T>>()
-  /** The size that the provider accepts, believed until a time in epoch ms. */
+  /** The size that the provider accepts, believed until a time of our own clock. */
   let accepted = { most: size, until: 0 }
   let tookMs = gatherMs > 0 ? 0 : undefined
 
-  const most = () => (Date.now() < accepted.until ? accepted.most : size)
+  const most = () => (ownNow() < accepted.until ? accepted.most : size)
 
   /** @returns true if it was answered; the answer to several topics that are to be halved */
   async function askOnce(chunk: Chunk<T>, search: Search<T>) {
@@ -81,16 +89,27 @@ export function createBatch<T>(
     const rest = await askWithin(open.slice(half), search)
     // Both halves were answered, so the whole was too long. After `broken` the provider may just have recovered.
     if (first && rest && how === 'refused' && open.length === chunk.length)
-      accepted = { most: Math.min(most(), half), until: Date.now() + SHORTENED_MS }
+      accepted = { most: Math.min(most(), half), until: ownNow() + SHORTENED_MS }
     return first && rest
+  }
+
+  const isRefusingAll = ({ isAnswered, refused }: Search<T>) => !isAnswered && refused.length >= REFUSED_ALONE
+
+  /** Asks one topic of another kin than the refused ones, before all are given up. */
+  async function probe(search: Search<T>) {
+    const kin = new Set(search.refused.map(({ topic }) => kinOf(topic)))
+    search.probe = search.all.find((asked) => asked.isWanted() && !kin.has(kinOf(asked.topic)))
+    if (search.probe) await askOnce([search.probe], search)
   }
 
   /** Polls a part of a refused call; once the search is given up, it fails without a call. */
   async function askWithin(part: readonly Asked<T>[], search: Search<T>): Promise<boolean> {
     let isWhole = true
-    for (const chunk of cut(part, most())) {
-      const isRefusingAll = !search.isAnswered && search.refused.length >= REFUSED_ALONE
-      const isGivenUp = isRefusingAll || search.callsLeft-- <= 0
+    for (const whole of cut(part, most())) {
+      if (isRefusingAll(search) && !search.probe) await probe(search)
+      const chunk = whole.filter((asked) => asked !== search.probe)
+      if (!isSome(chunk)) continue
+      const isGivenUp = isRefusingAll(search) || search.callsLeft-- <= 0
       if (isGivenUp) for (const asked of chunk) asked.answer(undefined)
       const result = !isGivenUp && (await askOnce(chunk, search))
       const isAnswered = typeof result === 'string' ? await halve(chunk, result, search) : result
@@ -101,7 +120,7 @@ export function createBatch<T>(
 
   /** @param isAnswered the provider answers other topics. @returns true if it does, or answered any of these */
   async function askTogether(groups: readonly (readonly Asked<T>[])[], isAnswered: boolean) {
-    const search: Search<T> = { callsLeft: SEARCH_CALLS, isAnswered, refused: [], tookMs }
+    const search: Search<T> = { callsLeft: SEARCH_CALLS, isAnswered, refused: [], all: groups.flat(), tookMs }
     const chunks = groups.flatMap((group) => cut(group, most()))
     const results = await Promise.all(
       chunks.map(async (chunk) => [chunk, await askOnce(chunk, search)] as const),

@@ -2,7 +2,7 @@ import type { CrashRound } from '#shared/model/casino/crash.ts'
 import type { Period } from '#shared/model/league/period.ts'
 import type { Role } from '../leadership.ts'
 
-/** The poll schedule of a topic. Times in epoch ms. */
+/** The poll schedule of a topic. Times in epoch ms, but for those of a batch, which are our own clock's. */
 export interface Plan {
   readonly everyMs: number
   /** The time in which it is polled regularly; without it always. */
@@ -69,6 +69,17 @@ export function selectionPlan(isKnown: boolean, batch: Batch): Plan {
 /** The plan with the interval of a role: half as often while every gateway polls for itself. */
 export function planForRole(plan: Plan | undefined, role: Role): Plan | undefined {
   return plan && role === 'alone' ? { ...plan, everyMs: plan.everyMs * 2 } : plan
+}
+
+/** The plan with its times moved by that many ms. */
+export function shifted(plan: Plan | undefined, byMs: number): Plan | undefined {
+  if (!plan) return undefined
+  const { within, moments } = plan
+  return {
+    ...plan,
+    ...(within && { within: { from: within.from + byMs, to: within.to + byMs } }),
+    moments: moments.map((at) => at + byMs),
+  }
 }
 
 /** The plan's first moment after `now`. */

@@ -1,7 +1,12 @@
 import type { Refusal } from '#shared/topics/protocol.ts'
 import type { Config } from '../config.ts'
+import { ownNow } from './clock.ts'
 import type { Holder } from './holders.ts'
 
+/** Part of MAX_TOPICS that is kept for addresses with no more topics than one socket may watch. */
+const RESERVE = 0.1
+/** Shares are sums of fractions. */
+const ROUNDING = 1e-6
 /** Bound on the evicted topics that are remembered. */
 const REMEMBERED = 1_000
 /** Time for which an evicted topic is remembered, in ms. */
@@ -10,7 +15,8 @@ const REMEMBERED_MS = 30_000
 const UNKNOWN_PER_SECOND = { all: 1_000, address: 200 } as const
 
 /**
- * The bound on polled selections and crash games: MAX_TOPICS in all, ADDRESS_SHARE per address. Any printable name is a
+ * The bound on polled selections and crash games: MAX_TOPICS in all, ADDRESS_SHARE per address, twice that for an IPv6
+ * address's /56 and four times for its /48. Any printable name is a
  * valid topic of these kinds, so at the bound the oldest topic without rows is evicted, and the rate of new ones that
  * turn out to have none is bounded. Periods and rounds are unbounded.
  * @param taken number of topics that are watched @param evict closes a topic, which calls `closed`
@@ -20,7 +26,7 @@ export function createCapacity(config: Config, taken: () => number, evict: (name
   const perAddress = Math.max(MAX_TOPICS_PER_SOCKET, Math.ceil((MAX_TOPICS * ADDRESS_SHARE) / 100))
   const empty = new Set<string>()
   /**
-   * Evicted topics, with the time (epoch ms) until which they evict no other: watchers that resubscribe would
+   * Evicted topics, with the time (of our own clock) until which they evict no other: watchers that resubscribe would
    * alternate.
    */
   const evicted = new Map<string, number>()
@@ -30,7 +36,7 @@ export function createCapacity(config: Config, taken: () => number, evict: (name
 
   /** Counts a new topic as unknown until it is `found`. @returns false if there are too many */
   function mayAsk(holder: Holder): boolean {
-    const current = Math.floor(performance.now() / 1_000)
+    const current = Math.floor(ownNow() / 1_000)
     if (current !== second) unknown = new Map()
     second = current
     const own = unknown.get(holder) ?? 0
@@ -42,7 +48,7 @@ export function createCapacity(config: Config, taken: () => number, evict: (name
 
   function remember(name: string) {
     evicted.delete(name)
-    evicted.set(name, Date.now() + REMEMBERED_MS)
+    evicted.set(name, ownNow() + REMEMBERED_MS)
     const [oldest = name] = evicted.keys()
     if (evicted.size > REMEMBERED) evicted.delete(oldest)
   }
@@ -50,11 +56,17 @@ export function createCapacity(config: Config, taken: () => number, evict: (name
   return {
     /** Makes room for one more topic, by an eviction if needed. @returns the refusal if there is no room */
     makeRoom(name: string, holder: Holder): Refusal | undefined {
-      if (holder.soleTopics >= perAddress)
-        return { code: 'too-many', message: `${perAddress} topics are watched from this address alone` }
-      const isFull = taken() >= MAX_TOPICS
+      for (
+        let [at, most]: [Holder | undefined, number] = [holder, perAddress];
+        at;
+        [at, most] = [at.network, most * 2]
+      )
+        if (at.topics > most - 1 + ROUNDING)
+          return { code: 'too-many', message: `${most} topics are watched from this address or its network` }
+      const reserved = holder.topics < MAX_TOPICS_PER_SOCKET ? 0 : Math.floor(MAX_TOPICS * RESERVE)
+      const isFull = taken() >= MAX_TOPICS - reserved
       const [oldest] = isFull ? empty : []
-      if (isFull && (oldest === undefined || (evicted.get(name) ?? 0) > Date.now())) return crowded(config)
+      if (isFull && (oldest === undefined || (evicted.get(name) ?? 0) > ownNow())) return crowded(config)
       if (!mayAsk(holder))
         return { code: 'unavailable', message: 'Too many unknown names are requested: try again' }
       if (oldest === undefined) return undefined

@@ -1,3 +1,4 @@
+import { ownNow } from './clock.ts'
 import type { Holder } from './holders.ts'
 
 /** Bound on the polls of unknown crash games per second, in all and per address: each costs a call. */
@@ -11,7 +12,7 @@ const MOST = 100
  */
 export type Games = ReturnType<typeof createGames>
 
-export function createGames(now: () => number = Date.now) {
+export function createGames(now: () => number = ownNow) {
   const known = new Set<string>()
   let second = 0
   /** The addresses of the unknown games that were polled in this second. */

@@ -1,16 +1,20 @@
-/** An address whose clients watch topics. */
+/** An address whose clients watch topics, or a network of addresses. */
 export interface Holder {
-  /** Number of selections and crash games that are polled for this address only. */
-  soleTopics: number
+  /** Selections and crash games that are polled for it; one of n addresses counts 1/n. */
+  topics: number
+  /** The wider network that it belongs to, which may hold twice as much. */
+  readonly network?: Holder | undefined
 }
 
+/** A topic of more addresses than this counts against none: it is hardly anybody's, and counting it takes time. */
+const MOST = 20
+
 /**
- * The addresses that watch a topic, with their number of watchers. A topic of one address counts against it, a topic of
- * several against none. After the last watcher has left, the topic counts against that address until it is closed.
+ * The addresses that watch a topic, with their number of watchers. The topic counts 1/n against each of its n addresses.
+ * After the last watcher has left, it counts against that address until it is closed.
  */
 export class Holders {
   private readonly counts = new Map<Holder, number>()
-  private sole: Holder | undefined
 
   /** True if all watchers have left. */
   get isEmpty(): boolean {
@@ -19,27 +23,37 @@ export class Holders {
   }
 
   add(holder: Holder): void {
-    if (this.isEmpty) this.counts.clear()
-    this.counts.set(holder, (this.counts.get(holder) ?? 0) + 1)
-    this.count()
+    const isOver = this.isEmpty
+    const count = this.counts.get(holder) ?? 0
+    if (!isOver && count > 0) return void this.counts.set(holder, count + 1)
+    this.charge(-1)
+    if (isOver) this.counts.clear()
+    this.counts.set(holder, 1)
+    this.charge(1)
   }
 
   remove(holder: Holder): void {
     const left = (this.counts.get(holder) ?? 0) - 1
-    if (left > 0 || this.counts.size === 1) this.counts.set(holder, Math.max(0, left))
-    else this.counts.delete(holder)
-    this.count()
+    if (left > 0 || this.counts.size === 1) return void this.counts.set(holder, Math.max(0, left))
+    this.charge(-1)
+    this.counts.delete(holder)
+    this.charge(1)
   }
 
   close(): void {
+    this.charge(-1)
     this.counts.clear()
-    this.count()
   }
 
-  private count() {
-    const [first] = this.counts.keys()
-    if (this.sole) this.sole.soleTopics--
-    this.sole = this.counts.size === 1 ? first : undefined
-    if (this.sole) this.sole.soleTopics++
+  private charge(sign: 1 | -1) {
+    const addresses = this.counts.size
+    if (addresses > MOST) return
+    for (let holder of this.counts.keys()) {
+      holder.topics += sign / addresses
+      while (holder.network) {
+        holder = holder.network
+        holder.topics += sign / addresses
+      }
+    }
   }
 }

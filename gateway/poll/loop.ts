@@ -1,6 +1,7 @@
 import type { Health } from '#shared/topics/protocol.ts'
 import type { Rows } from '#shared/topics/rows.ts'
 import type { Asked } from './batch.ts'
+import { ownNow } from './clock.ts'
 import { dueAt, healthAt, type Input, type Schedule, type Situation, unpolled } from './schedule.ts'
 import { turn } from './turn.ts'
 
@@ -15,7 +16,7 @@ export interface LoopDeps<T> extends Pick<Situation, 'plan'> {
   mayAsk(): boolean
   /**
    * Commits the answer to a call, undefined: it failed; older ones are not passed. Settles once the listeners were
-   * called.
+   * called. @param readAt epoch ms
    */
   polled(rows: Rows | undefined, readAt: number): void | Promise<void>
   healthChanged(health: Health): void
@@ -27,24 +28,25 @@ export type Loop = ReturnType<typeof startLoop>
 /** Starts in the role `following`. In another role it polls at once, or at the end of the interval under way. */
 export function startLoop<T>(deps: LoopDeps<T>, kept: Schedule = unpolled) {
   const { topic, plan } = deps
-  const startedAt = Date.now()
+  const startedAt = ownNow()
   const { promise: first, resolve: settle } = Promise.withResolvers<void>()
   let timer: NodeJS.Timeout | undefined
   let schedule = kept
   let isStopped = false
 
-  const next = (input: Input) => turn(schedule, input, { now: Date.now(), plan, random: Math.random })
-  const health = () => healthAt(schedule, Date.now())
+  const clocks = () => ({ now: ownNow(), wall: Date.now() })
+  const next = (input: Input) => turn(schedule, input, { ...clocks(), plan, random: Math.random })
+  const health = () => healthAt(schedule, clocks())
 
-  /** Waits until a time of the wall clock, Infinity: for none. It never wakes early; late, if the machine sleeps. */
+  /** Waits until a time of our own clock, Infinity: for none. It never wakes early; late, if the machine sleeps. */
   function wakeFrom(at: number) {
     clearTimeout(timer)
     if (at === Number.POSITIVE_INFINITY) return
-    timer = setTimeout(wake, Math.min(Math.max(0, Math.ceil(at - Date.now())), LONGEST_WAIT_MS), at)
+    timer = setTimeout(wake, Math.min(Math.max(0, Math.ceil(at - ownNow())), LONGEST_WAIT_MS), at)
   }
 
   function wake(at: number) {
-    if (Date.now() < at) wakeFrom(at)
+    if (ownNow() < at) wakeFrom(at)
     else take({ kind: 'due', at, mayAsk: deps.mayAsk() })
   }
 
@@ -70,9 +72,9 @@ export function startLoop<T>(deps: LoopDeps<T>, kept: Schedule = unpolled) {
         if (!isWanted()) return
         const how = answer === 'refused' ? answer : answer ? 'good' : 'failed'
         schedule = next({ kind: 'answered', attempt, how, tookMs })
-        const readAt = Date.now()
+        const readAt = ownNow()
         const commit = () => take({ kind: 'committed', attempt, readAt })
-        const committing = deps.polled(answer === 'refused' ? undefined : answer, readAt)
+        const committing = deps.polled(answer === 'refused' ? undefined : answer, Date.now())
         if (committing) void committing.then(commit)
         else commit()
       },
@@ -88,7 +90,7 @@ export function startLoop<T>(deps: LoopDeps<T>, kept: Schedule = unpolled) {
     health,
     /** Age of the rows in ms; 0 while the topic is not polled regularly. */
     ageMs: () =>
-      schedule.regularSince === undefined ? 0 : Date.now() - Math.max(schedule.lastGoodAt, startedAt),
+      schedule.regularSince === undefined ? 0 : ownNow() - Math.max(schedule.lastGoodAt, startedAt),
     stop() {
       isStopped = true
       settle()

@@ -29,7 +29,7 @@ export function createPoller(config: Config, log: Log, polls: Polls) {
   const capacity = createCapacity(config, () => watched.size, evict)
   const evictions: ((topic: string) => void)[] = []
   /** Watches for this gateway itself, and for topics that count against no address. */
-  const nobody: Holder = { soleTopics: 0 }
+  const nobody: Holder = { topics: 0 }
   const holderOf = (topic: Topic, holder: Holder) => (rowOf(topic).isOpenEnded ? holder : nobody)
 
   function open(topic: Topic, name: string): Watched {

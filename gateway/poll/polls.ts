@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import type { Leadership, LeaseRole, Role } from '../leadership.ts'
 import type { Log } from '../log/log.ts'
 import type { Metrics } from '../metrics.ts'
+import { ownNow } from './clock.ts'
 import { createGames } from './games.ts'
 import { type Loop, startLoop } from './loop.ts'
 import { createRetention } from './retention.ts'
@@ -15,6 +16,8 @@ import type { Upstreams } from './upstream.ts'
 
 /** Time for which a new subscription of another gateway is polled although no full list names it yet, in ms. */
 const LISTED_WITHIN_MS = 2_000
+/** Interval of looks at the host's clock, and the step of it that moves the plans' moments, in ms. */
+const CLOCK = { everyMs: 1_000, stepMs: 50 }
 
 /** A topic that is polled, here or by the gateway that leads it. */
 export interface Polled {
@@ -22,7 +25,7 @@ export interface Polled {
   readonly loop: Loop
   /** Undefined while only other gateways have watchers. */
   leaseRole: LeaseRole | undefined
-  /** Time up to which the lists of the cluster's subscriptions name it, epoch ms; 0: none does. */
+  /** Time up to which the lists of the cluster's subscriptions name it, by our own clock; 0: none does. */
   listedUntil: number
 }
 
@@ -40,7 +43,7 @@ export function createPolls(
   const isEmpty = (name: string) => Object.keys(log.state(name).rows).length === 0
   const retention = createRetention((name) => polled.has(name) || log.forget(name), isEmpty)
   const known = { rounds: createRounds(), games: createGames() }
-  const batch = { everyMs: config.POLL_SELECTION_MS, from: Date.now() }
+  const batch = { everyMs: config.POLL_SELECTION_MS, from: ownNow() }
   const listeners: ((topic: string) => void)[] = []
   /** True once a list of subscriptions came in this role. */
   let isListed = false
@@ -100,7 +103,7 @@ export function createPolls(
   log.onReset((name) => rowsChanged(name))
   leadership.onSelections({
     subscribed(names, which) {
-      const now = Date.now()
+      const now = ownNow()
       isListed = true
       for (const name of names) {
         const topic = parseTopic(name)
@@ -125,6 +128,13 @@ export function createPolls(
         healthChanged(name)
       }
     })
+  let clockStep = Date.now() - ownNow()
+  const watchingClock = setInterval(() => {
+    const step = Date.now() - ownNow()
+    if (Math.abs(step - clockStep) < CLOCK.stepMs) return
+    clockStep = step
+    for (const { loop } of polled.values()) loop.take({ kind: 'replan' })
+  }, CLOCK.everyMs).unref()
   metrics.onScrape(() => {
     for (const kind of topicKinds) {
       const loops = [...polled.values()].flatMap(({ topic, loop }) => (topic.kind === kind ? loop : []))
@@ -175,6 +185,7 @@ export function createPolls(
     /** Calls back when the health of a polled topic changes. */
     onHealth: (listener: (topic: string) => void) => void listeners.push(listener),
     stop() {
+      clearInterval(watchingClock)
       for (const { loop } of polled.values()) loop.stop()
       polled.clear()
     },

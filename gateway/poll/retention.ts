@@ -1,3 +1,4 @@
+import { ownNow } from './clock.ts'
 import { type Schedule, unpolled } from './schedule.ts'
 
 /** Time for which a topic's history is kept after its last poll, so that clients can resume, in ms. */
@@ -28,7 +29,7 @@ export function createRetention(forget: (topic: string) => void, isEmpty: (topic
 
   function defer(topic: string, schedule: Schedule) {
     deferred.delete(topic)
-    if ((schedule.nextAt ?? 0) <= Date.now()) return
+    if ((schedule.nextAt ?? 0) <= ownNow()) return
     deferred.set(topic, { ...schedule, role: 'following', expeditedAt: 0 })
     const [oldest = topic] = deferred.keys()
     if (deferred.size > MOST_DEFERRED) deferred.delete(oldest)
@@ -50,7 +51,7 @@ export function createRetention(forget: (topic: string) => void, isEmpty: (topic
       cancel(topic)
       const schedule = deferred.get(topic)
       deferred.delete(topic)
-      return (schedule?.nextAt ?? 0) > Date.now() ? schedule : undefined
+      return (schedule?.nextAt ?? 0) > ownNow() ? schedule : undefined
     },
   }
 }

@@ -5,7 +5,7 @@ import type { Plan } from './cadence.ts'
 /** Number of intervals without a good poll after which a topic is stale. */
 const STALE_AFTER = 3
 
-/** A poll under way. Times in epoch ms. */
+/** A poll under way. Times by our own clock, in ms. */
 export interface Attempt {
   /** Attempts rise; a change of role takes a number too. */
   readonly nth: number
@@ -15,9 +15,10 @@ export interface Attempt {
   readonly isFirst: boolean
 }
 
-/** The polls of one topic: those made, and the next ones. Times in epoch ms, 0: never. */
+/** The polls of one topic: those made, and the next ones. Times by our own clock (`clock.ts`), in ms; 0: never. */
 export interface Schedule {
   readonly role: Role
+  /** In times of our own clock. */
   readonly plan: Plan | undefined
   readonly everyMs: number
   /** Start of the current run of regular polls; undefined outside of one. */
@@ -27,12 +28,14 @@ export interface Schedule {
   readonly asked: number
   readonly newest: number
   readonly lastGoodAt: number
+  /** Time of the last good poll, epoch ms, by the clock of the gateway that made it; 0: never. */
+  readonly asOf: number
   /** Number of failed polls since. */
   readonly failures: number
   /** The provider refused it but answered others: it is polled alone, so that it makes no batch fail. */
   readonly isRefused: boolean
   readonly lastAsk: { readonly dueAt: number; readonly tookMs: number }
-  /** Time up to which the plan's moments have been polled. */
+  /** Time up to which the plan's moments have been polled, epoch ms. */
   readonly reached: number
   /** The next poll that is no moment of the plan; undefined: none before the next moment. */
   readonly nextAt: number | undefined
@@ -65,8 +68,11 @@ export type Input =
 
 /** The world of a turn. */
 export interface Situation {
+  /** By our own clock, in ms. */
   readonly now: number
-  /** The current plan; undefined: polled once, and again only while that fails. */
+  /** By the host's clock, which may be set: epoch ms. */
+  readonly wall: number
+  /** The current plan, in epoch ms; undefined: polled once, and again only while that fails. */
   plan(): Plan | undefined
   /** From 0 to 1. */
   random(): number
@@ -83,6 +89,7 @@ export const unpolled: Schedule = {
   failures: 0,
   isRefused: false,
   lastGoodAt: 0,
+  asOf: 0,
   lastAsk: { dueAt: 0, tookMs: 0 },
   reached: 0,
   nextAt: undefined,
@@ -114,7 +121,13 @@ const staleAt = ({ lastGoodAt, regularSince = NEVER, everyMs }: PollRecord): num
 export const isTimely = ({ lastGoodAt, regularSince, everyMs }: PollRecord, now: number): boolean =>
   lastGoodAt > 0 && (regularSince === undefined || now < lastGoodAt + STALE_AFTER * everyMs)
 
-export function healthAt(record: PollRecord, now: number): Health {
+export function stateAt(record: PollRecord, now: number): Health['state'] {
   const isDown = record.failures > 0 || record.lastGoodAt === 0
-  return { state: isDown ? 'down' : staleAt(record) <= now ? 'stale' : 'live', as_of: record.lastGoodAt }
+  return isDown ? 'down' : staleAt(record) <= now ? 'stale' : 'live'
 }
+
+/** The health that clients get; its time is never in the future. */
+export const healthAt = (schedule: Schedule, { now, wall }: Pick<Situation, 'now' | 'wall'>): Health => ({
+  state: stateAt(schedule, now),
+  as_of: Math.min(schedule.asOf, wall),
+})

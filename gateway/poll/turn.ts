@@ -1,5 +1,14 @@
-import { backOff, isRegular, nextMoment, nextRegular, pausedFrom, planForRole, rareMs } from './cadence.ts'
-import { askAt, healthAt, type Input, isTimely, type Schedule, type Situation } from './schedule.ts'
+import {
+  backOff,
+  isRegular,
+  nextMoment,
+  nextRegular,
+  pausedFrom,
+  planForRole,
+  rareMs,
+  shifted,
+} from './cadence.ts'
+import { askAt, type Input, isTimely, type Schedule, type Situation, stateAt } from './schedule.ts'
 
 /** Shortest interval between two expedited polls of a topic, in ms. */
 const EXPEDITED_MS = 250
@@ -16,14 +25,14 @@ type Draft = { -readonly [Field in keyof Schedule]: Schedule[Field] }
 export function turn(schedule: Schedule, input: Input, situation: Situation): Schedule {
   const next = { ...schedule }
   if (!step(next, input, situation)) return schedule
-  if (input.kind !== 'answered') next.health = healthAt(next, situation.now).state
+  if (input.kind !== 'answered') next.health = stateAt(next, situation.now)
   return next
 }
 
 /** @returns false if the input changes nothing */
 function step(next: Draft, input: Input, situation: Situation): boolean {
   const { role, asked, newest, failures, isRefused } = next
-  const { now } = situation
+  const { now, wall } = situation
   const isAsking = role !== 'following'
   switch (input.kind) {
     case 'replan':
@@ -31,9 +40,11 @@ function step(next: Draft, input: Input, situation: Situation): boolean {
       else readPlan(next, situation)
       return true
     case 'due':
+      // The host's clock may have been set, which moves the plan's moments.
+      readPlan(next, situation)
       // Only its health may have changed.
-      if (input.at < askAt(next)) return true
-      if (isAsking && input.mayAsk) ask(next, input.at, now)
+      if (now < askAt(next)) return true
+      if (isAsking && input.mayAsk) ask(next, input.at, situation)
       else {
         next.nextAt = undefined
         next.expeditedAt = 0
@@ -48,7 +59,10 @@ function step(next: Draft, input: Input, situation: Situation): boolean {
       next.newest = attempt.nth
       next.failures = how === 'good' ? 0 : failures + 1
       next.isRefused = how === 'refused' || (isRefused && how === 'failed')
-      if (how === 'good') next.lastGoodAt = now
+      if (how === 'good') {
+        next.lastGoodAt = now
+        next.asOf = wall
+      }
       return true
     }
     case 'committed':
@@ -65,17 +79,21 @@ function step(next: Draft, input: Input, situation: Situation): boolean {
       readPlan(next, situation)
       if (input.role === 'following' || (next.nextAt ?? 0) > now) return true
       // A new leader continues the interval of the one before.
-      if (next.lastGoodAt === 0 || !next.isSettled) ask(next, now, now, true)
+      if (next.lastGoodAt === 0 || !next.isSettled) ask(next, now, situation, true)
       else wait(next, situation, next.lastAsk.dueAt)
       return true
     case 'elsewhere': {
-      const { askedAt, failing, lastGoodAt } = input.status
-      if (isAsking || askedAt < next.lastAsk.dueAt) return false
-      next.lastAsk = { dueAt: askedAt, tookMs: 0 }
+      const { failing, isNew } = input.status
+      const ownOf = (at: number) => (at === 0 ? 0 : isNew ? now : at + now - wall)
+      const askedAt = ownOf(input.status.askedAt)
+      if (isAsking || Math.min(askedAt, now) < next.lastAsk.dueAt) return false
       next.failures = failing ? 1 : 0
-      next.reached = askedAt
-      next.lastGoodAt = Math.max(next.lastGoodAt, lastGoodAt)
+      next.reached = Math.min(askedAt, now) + wall - now
+      next.lastGoodAt = Math.max(next.lastGoodAt, Math.min(ownOf(input.status.lastGoodAt), now))
+      next.asOf = Math.max(next.asOf, Math.min(input.status.lastGoodAt, wall))
       readPlan(next, situation)
+      // By a clock that runs ahead nobody knows when it was: a new leader polls at once.
+      next.lastAsk = { dueAt: askedAt > now + next.everyMs ? 0 : Math.min(askedAt, now), tookMs: 0 }
       next.isSettled ||= failing || isTimely(next, now)
       return true
     }
@@ -86,29 +104,34 @@ function step(next: Draft, input: Input, situation: Situation): boolean {
     case 'expedite':
       if (!isAsking || isRefused || next.expeditedAt > now) return false
       next.expeditedAt = Math.max(now, next.expeditedAt + EXPEDITED_MS)
-      if (next.expeditedAt === now) ask(next, now, now)
+      if (next.expeditedAt === now) ask(next, now, situation)
       return true
   }
 }
 
-function readPlan(next: Draft, { now, plan }: Situation) {
-  next.plan = planForRole(plan(), next.role)
+function readPlan(next: Draft, situation: Situation) {
+  const { now, wall, plan } = situation
+  next.plan = shifted(planForRole(plan(), next.role), now - wall)
   next.everyMs = next.plan?.everyMs ?? next.everyMs
-  follow(next, now)
+  follow(next, situation)
 }
 
 /** Sets what depends on the plan and the time. */
-function follow(next: Draft, now: number) {
-  const { plan, role, reached } = next
+function follow(next: Draft, { now, wall }: Situation) {
+  // What was reached by a clock that was ahead then is asked for when it is really due.
+  next.reached = Math.min(next.reached, wall)
+  const { plan, role } = next
+  const reached = next.reached + now - wall
   next.regularSince = plan && isRegular(plan, now) ? (next.regularSince ?? now) : undefined
   next.momentAt = plan && nextMoment(plan, role === 'following' ? Math.max(reached, now) : reached)
 }
 
-function ask(next: Draft, dueAt: number, now: number, isFirst = false) {
+function ask(next: Draft, dueAt: number, situation: Situation, isFirst = false) {
+  const { now } = situation
   next.asked++
   next.attempt = { nth: next.asked, dueAt, askedAt: now, isFirst }
-  next.reached = Math.max(dueAt, now)
-  follow(next, now)
+  next.reached = situation.wall
+  follow(next, situation)
   if ((next.nextAt ?? 0) > now) return
   // A new topic joins the next batch, even if its first answer is slow; not one so soon that both would share a call.
   const batch = isFirst ? next.plan?.batch : undefined

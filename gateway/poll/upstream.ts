@@ -1,7 +1,7 @@
 import { callOf } from '#shared/calls/catalogue.ts'
 import { callPath } from '#shared/calls/path.ts'
 import { request } from '#shared/provider/request.ts'
-import type { Topic } from '#shared/topics/name.ts'
+import { type Topic, topicName } from '#shared/topics/name.ts'
 import type { Reading } from '#shared/topics/read.ts'
 import { createBreaker, lostInARow } from '../breaker.ts'
 import type { Config } from '../config.ts'
@@ -24,7 +24,7 @@ const GATHER_MS = 5
 const REFUSED = new Set([400, 413, 422])
 
 /** A call without an answer that can be read; `breaker`: it was never made. */
-type Unanswered = 'http' | 'unauthorized' | 'network' | 'timeout' | 'breaker'
+type Unanswered = 'http' | 'network' | 'timeout' | 'breaker'
 
 /** The reason why a poll has no rows; the HTTP status of a failure `http`. */
 interface Failed {
@@ -46,7 +46,7 @@ function createUpstream(config: Config, metrics: Metrics, size: number, gatherMs
   const breaker = createBreaker(config.BREAKER_MS, lostInARow(BREAKS_AFTER), () => {
     for (const listener of listeners) listener()
   })
-  const batch = createBatch(size, gatherMs, call)
+  const batch = createBatch(size, gatherMs, call, kinOf)
   const pool = createConnectionPool(config, CONNECTIONS)
   const transport = unzipping(pool.transport)
 
@@ -101,7 +101,10 @@ function createUpstream(config: Config, metrics: Metrics, size: number, gatherMs
   }
 }
 
-/** The answers that the request itself may have caused; undefined for others. */
+/** The match of a selection: its selections are refused together once it has ended. */
+const kinOf = (topic: Topic) => ('match_id' in topic ? topic.match_id : topicName(topic))
+
+/** The answers that the request itself may have caused; undefined for others. A 401 is the token's fault. */
 function blameOf({ failure, status = 0 }: Failed): 'refused' | 'broken' | undefined {
   if (REFUSED.has(status)) return 'refused'
   return failure === 'status' || status >= 500 ? 'broken' : undefined

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Call } from '#shared/calls/call.ts'
-import { addressKey } from '../address.ts'
+import { addressKey, networksOf } from '../address.ts'
 import type { Config } from '../config.ts'
 import { Unanswered, within } from '../within.ts'
 
@@ -46,7 +46,8 @@ export function createRateLimit(config: Config, store?: SharedCounter) {
   const perBearer = limiter(config.RELAY_PER_MINUTE, 'bearer')
   const perAddress = limiter(config.RELAY_PER_MINUTE * ADDRESS_FACTOR, 'address')
   const perAccount = limiter(config.LOGIN_PER_ACCOUNT, 'account')
-  const perLoginAddress = limiter(config.LOGIN_PER_MINUTE, 'login')
+  // An IPv6 address's /56 and /48 may make twice and four times as many.
+  const perLoginAddress = [1, 2, 4].map((times) => limiter(config.LOGIN_PER_MINUTE * times, 'login'))
 
   return async (call: Call, { address, bearer }: Caller, accounts: readonly string[]) => {
     const network = addressKey(address)
@@ -54,7 +55,12 @@ export function createRateLimit(config: Config, store?: SharedCounter) {
     return (
       (await longestWait([
         consume(perAddress, network),
-        ...(call.account ? [consume(perLoginAddress, network)] : []),
+        ...(call.account
+          ? [network, ...networksOf(network)].flatMap((key, nth) => {
+              const limit = perLoginAddress[nth]
+              return limit ? consume(limit, key) : []
+            })
+          : []),
       ])) ||
       (await longestWait([
         ...(bearer ? [consume(perBearer, bearer)] : []),

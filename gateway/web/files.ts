@@ -14,7 +14,7 @@ const kinds: Readonly<Record<string, { readonly type: string; readonly isText?: 
 }
 
 /**
- * The built files by their paths, in memory with the codings that the build made: 3 MB, a fifth of the CPU time of reading
+ * The built files by their paths, in memory with the codings that the build made: 3 MB, a third of the CPU time of reading
  * them from the disk each time. Empty without a build.
  */
 export function readFiles(folder: string): ReadonlyMap<string, Content> {

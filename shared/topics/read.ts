@@ -10,7 +10,7 @@ export type DropReason = 'unreadable' | 'duplicate'
 /** A poll's answer: the topic's rows and the number of dropped ones, or the reason for which the poll failed. */
 export type Reading =
   | { readonly rows: Rows; readonly dropped: Readonly<Partial<Record<DropReason, number>>> }
-  | { readonly failure: 'status' | 'no-json' | 'no-list' | 'no-readable-row' }
+  | { readonly failure: 'unauthorized' | 'status' | 'no-json' | 'no-list' | 'no-readable-row' }
 
 /**
  * Reads `body.<name> ?? body.data ?? body` into rows by key. Rows keep the provider's own fields and values, except
@@ -20,6 +20,7 @@ export type Reading =
 export function readRows(body: unknown, name: string, keyOf: (row: Row) => string | undefined): Reading {
   if (body === undefined || body === null) return { failure: 'no-json' }
   const status = asFields(body)?.status
+  if (Number(status) === 401) return { failure: 'unauthorized' }
   if (status !== undefined && ![200, 201].includes(Number(status))) return { failure: 'status' }
   const list = asList(body, name)
   if (!list) return { failure: 'no-list' }

@@ -52,6 +52,16 @@ test.each([
   expect((await come(another)).served).toBe(true)
 })
 
+test.each([
+  ['a /56', 2, (nth: number) => `2001:db8:2:${(0x200 + nth).toString(16)}::1`, '2001:db8:2:100::1'],
+  ['a /48', 4, (nth: number) => `2001:db8:3:${(nth * 256).toString(16)}::1`, '2001:db8:4:1::1'],
+])('the addresses of %s share %i times as much', async (_, times, address, another) => {
+  const inside = await comeTimes(times * SHARE, address)
+  expect(inside.map(({ served }) => served)).toEqual(Array(times * SHARE).fill(true))
+  expect((await come(address(times * SHARE))).served).toBe(false)
+  expect((await come(another)).served).toBe(true)
+})
+
 test('short connections are counted too, over ten seconds', async () => {
   const address = () => '203.0.113.9'
   for (const { served, socket } of await comeTimes(SHARE, address)) {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import * as fc from 'fast-check'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { addressKey, createOrigins } from '#gateway/address.ts'
+import { addressKey, createOrigins, networksOf } from '#gateway/address.ts'
 import { seed } from '#tests/support/seed.ts'
 
 test.each([
@@ -23,6 +23,13 @@ test.each([
   ['unknown', 'unknown'],
   ['', ''],
 ])('%s counts as %s', (address, key) => expect(addressKey(address)).toBe(key))
+
+test.each([
+  ['2001:db8:1:2ab::/64', ['2001:db8:1:200::/56', '2001:db8:1::/48']],
+  ['1:0:2:3::/64', ['1:0:2:0::/56', '1:0:2::/48']],
+  ['203.0.113.7', []],
+  ['unknown', []],
+])('the wider networks of %s are %j', (key, networks) => expect(networksOf(key)).toEqual(networks))
 
 const TRUSTED = ['10.0.0.1', '172.16.0.0/12', '::1', 'fd00::/8']
 

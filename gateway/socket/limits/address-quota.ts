@@ -1,36 +1,78 @@
+import { networksOf } from '../../address.ts'
 import type { Holder } from '../../poll/holders.ts'
 import type { AddressBounds } from './bounds.ts'
 import { TokenBucket } from './token-bucket.ts'
 
 /** Interval at which addresses without sockets and with full buckets are dropped, in ms. */
 const SWEEP_MS = 10_000
+/** Topics are sums of fractions. */
+const ROUNDING = 1e-6
+
+/** A network of addresses. A wider one may hold twice as much. */
+class Network implements Holder {
+  topics = 0
+  readonly network: Network | undefined
+  private own = 0
+
+  constructor(network?: Network) {
+    this.network = network
+  }
+
+  /** Its open sockets; more, if a wider network has more than its share. */
+  get sockets(): number {
+    return Math.max(this.own, (this.network?.sockets ?? 0) / 2)
+  }
+
+  set sockets(count: number) {
+    this.move(Math.round(count - this.sockets))
+  }
+
+  private move(by: number) {
+    this.own += by
+    this.network?.move(by)
+  }
+
+  get isIdle(): boolean {
+    return this.own === 0 && this.topics < ROUNDING
+  }
+}
 
 /** The counters of one address key, over all its sockets and requests. */
-export interface AddressQuota extends Holder {
-  sockets: number
+export class AddressQuota extends Network {
   readonly handshakes: TokenBucket
   /** Frames and requests, in credits. */
   readonly messages: TokenBucket
+
+  constructor(bounds: AddressBounds, network?: Network) {
+    super(network)
+    this.handshakes = new TokenBucket(bounds.handshakes)
+    this.messages = new TokenBucket(bounds.messages)
+  }
 }
 
 export type AddressQuotas = ReturnType<typeof createAddressQuotas>
 
 export function createAddressQuotas(bounds: AddressBounds) {
   const known = new Map<string, AddressQuota>()
+  const networks = new Map<string, Network>()
   const sweeping = setInterval(() => {
-    for (const [address, { sockets, soleTopics: alone, handshakes, messages }] of known)
-      if (sockets === 0 && alone === 0 && handshakes.isFull && messages.isFull) known.delete(address)
+    for (const [address, quota] of known)
+      if (quota.isIdle && quota.handshakes.isFull && quota.messages.isFull) known.delete(address)
+    const used = new Set([...known.values()].flatMap(({ network }) => [network, network?.network]))
+    for (const [name, network] of networks) if (!used.has(network)) networks.delete(name)
   }, SWEEP_MS).unref()
+
+  function networkOf([name, ...wider]: readonly string[]): Network | undefined {
+    if (name === undefined) return undefined
+    const network = networks.get(name) ?? new Network(networkOf(wider))
+    networks.set(name, network)
+    return network
+  }
 
   return {
     bounds,
     of(address: string): AddressQuota {
-      const quota = known.get(address) ?? {
-        sockets: 0,
-        soleTopics: 0,
-        handshakes: new TokenBucket(bounds.handshakes),
-        messages: new TokenBucket(bounds.messages),
-      }
+      const quota = known.get(address) ?? new AddressQuota(bounds, networkOf(networksOf(address)))
       known.set(address, quota)
       return quota
     },

@@ -355,7 +355,7 @@ test('a selection that never had rows leaves nothing in Redis, also for gateways
   const followed = join(follower.cluster, topic)
   await followed.in('following')
   await leader.log.append(topic, {}, 5)
-  const status = { askedAt: 5, lastGoodAt: 5, failing: false }
+  const status = { isNew: true, askedAt: 5, lastGoodAt: 5, failing: false }
   expect(await followed.status(() => true)).toEqual(status)
   const newcomer = await openLog(redis.url)
   const joined = join(newcomer.cluster, topic)

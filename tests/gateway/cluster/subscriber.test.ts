@@ -87,8 +87,8 @@ test('the next message is followed: its changes, its good polls and its failed o
   await settled()
   expect(versions()).toEqual([10, 9])
   expect(statuses).toEqual([
-    ['a', { askedAt: 50, lastGoodAt: 50, failing: false }],
-    ['b', { askedAt: 50, lastGoodAt: 0, failing: true }],
+    ['a', { isNew: true, askedAt: 50, lastGoodAt: 50, failing: false }],
+    ['b', { isNew: true, askedAt: 50, lastGoodAt: 0, failing: true }],
   ])
   expect(reads()).toHaveLength(1)
 })
@@ -98,7 +98,7 @@ test('a topic that never had rows is settled without a read; rows that Redis has
   replicas.of('b').lineage = { kind: 'new' }
   publish(11, { unknown: ['a', 'b', 'stranger'] })
   await settled()
-  const status = { askedAt: 50, lastGoodAt: 50, failing: false }
+  const status = { isNew: true, askedAt: 50, lastGoodAt: 50, failing: false }
   expect(statuses).toEqual([
     ['a', status],
     ['b', status],

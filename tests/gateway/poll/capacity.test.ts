@@ -21,7 +21,7 @@ function openCapacity(taken: number, more: Partial<Config> = {}) {
       capacity.closed(name)
     },
   )
-  const make = (name: string, alone = 0) => capacity.makeRoom(name, { soleTopics: alone })
+  const make = (name: string, alone = 0) => capacity.makeRoom(name, { topics: alone })
   return { capacity, make, evicted, count }
 }
 
@@ -30,7 +30,7 @@ test('an address has a share of the topics, rounded up, and at least those of on
   expect(make('one', 4)).toBeUndefined()
   expect(make('one', 5)).toEqual({
     code: 'too-many',
-    message: '5 topics are watched from this address alone',
+    message: '5 topics are watched from this address or its network',
   })
   const narrow = openCapacity(0, { MAX_TOPICS_PER_SOCKET: 8 })
   expect([7, 8].map((alone) => narrow.make('one', alone)?.code)).toEqual([undefined, 'too-many'])
@@ -86,7 +86,7 @@ test('the last thousand evicted topics are remembered', () => {
 
 test('two hundred unknown names may be asked for per second and address, a thousand in all; those with rows do not count', () => {
   const { capacity } = openCapacity(0)
-  const [one, other] = [{ soleTopics: 0 }, { soleTopics: 0 }]
+  const [one, other] = [{ topics: 0 }, { topics: 0 }]
   const asked = (count: number, holder: Holder) =>
     Array.from({ length: count }, (_, nth) => capacity.makeRoom(`junk ${nth}`, holder)?.code).filter(
       (code) => code === undefined,
@@ -95,8 +95,27 @@ test('two hundred unknown names may be asked for per second and address, a thous
   expect(capacity.makeRoom('one more', one)?.code).toBe('unavailable')
   for (let found = 0; found < 50; found++) capacity.found(one)
   expect([asked(300, one), asked(100, other)]).toEqual([50, 100])
-  const crowd = Array.from({ length: 10 }, () => asked(100, { soleTopics: 0 }))
+  const crowd = Array.from({ length: 10 }, () => asked(100, { topics: 0 }))
   expect(crowd).toEqual([...Array(7).fill(100), 0, 0, 0])
   vi.advanceTimersByTime(1_000)
   expect(asked(300, one)).toBe(200)
+})
+
+test('a network of addresses has twice the share of one, and the next wider one twice that', () => {
+  const { capacity } = openCapacity(0)
+  const wide: Holder = { topics: 19 }
+  const network: Holder = { topics: 9, network: wide }
+  const address: Holder = { topics: 0, network }
+  expect(capacity.makeRoom('one', address)).toBeUndefined()
+  network.topics = 10
+  expect(capacity.makeRoom('two', address)?.code).toBe('too-many')
+  network.topics = 0
+  wide.topics = 20
+  expect(capacity.makeRoom('two', address)?.code).toBe('too-many')
+})
+
+test('a tenth of the room is kept for addresses with no more topics than a socket may watch', () => {
+  const { make } = openCapacity(9)
+  expect(make('one', 2)?.code).toBe('too-many')
+  expect(make('one', 1)).toBeUndefined()
 })

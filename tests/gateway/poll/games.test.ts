@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createGames } from '#gateway/poll/games.ts'
 
-const address = () => ({ soleTopics: 0 })
+const address = () => ({ topics: 0 })
 
 test('twenty unknown games may be polled per second, and a known one always', () => {
   let now = 5_000

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { healthAt, isTimely, type PollRecord } from '#gateway/poll/schedule.ts'
+import { isTimely, type PollRecord, stateAt as stateOf } from '#gateway/poll/schedule.ts'
 
 const KICK_OFF = 600_000
 const record: PollRecord = { lastGoodAt: 1_000, failures: 0, regularSince: KICK_OFF, everyMs: 1_000 }
-const stateAt = (now: number, more: Partial<PollRecord> = {}) => healthAt({ ...record, ...more }, now).state
+const stateAt = (now: number, more: Partial<PollRecord> = {}) => stateOf({ ...record, ...more }, now)
 
 test('a topic that is polled regularly from now on is stale after three intervals, not at once', () => {
   expect(stateAt(KICK_OFF)).toBe('live')

@@ -13,13 +13,14 @@ const steps = fc.array(
 )
 
 /**
- * For every sequence of watchers: a topic counts against its address while it has one, against none while it has several,
- * and after the last watcher against that one's address until it is closed or watched from another.
+ * For every sequence of watchers: a topic counts 1/n against each of its n addresses and their network, and after the last
+ * watcher against that one's address until it is closed or watched from another.
  */
-test(`a topic counts against its only address (seed ${seed})`, () => {
+test(`a topic counts in equal parts against its addresses (seed ${seed})`, () => {
   fc.assert(
     fc.property(steps, (taken) => {
-      const addresses: Holder[] = [0, 1, 2].map(() => ({ soleTopics: 0 }))
+      const network: Holder = { topics: 0 }
+      const addresses: Holder[] = [0, 1, 2].map(() => ({ topics: 0, network }))
       const topics = [0, 1, 2].map(() => ({ holders: new Holders(), watching: [0, 0, 0], last: -1 }))
       for (const { does, topic: nth, holder } of taken) {
         const topic = topics[nth]
@@ -40,13 +41,14 @@ test(`a topic counts against its only address (seed ${seed})`, () => {
           watching.fill(0)
           topic.last = -1
         }
-        const keeper = ({ watching, last }: (typeof topics)[number]) => {
-          const here = watching.flatMap((left, at) => (left > 0 ? [at] : []))
-          return here.length === 1 ? here[0] : last
+        const partOf = ({ watching, last }: (typeof topics)[number], at: number) => {
+          const here = watching.filter((left) => left > 0).length
+          return here === 0 ? Number(last === at) : Number((watching[at] ?? 0) > 0) / here
         }
-        expect(addresses.map(({ soleTopics: alone }) => alone)).toEqual(
-          addresses.map((_, at) => topics.filter((one) => keeper(one) === at).length),
-        )
+        const parts = addresses.map((_, at) => topics.reduce((sum, one) => sum + partOf(one, at), 0))
+        for (const [at, { topics: counted }] of addresses.entries())
+          expect(counted).toBeCloseTo(parts[at] ?? 0)
+        expect(network.topics).toBeCloseTo(parts.reduce((sum, part) => sum + part))
       }
     }),
     { seed },

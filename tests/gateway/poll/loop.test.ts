@@ -397,10 +397,13 @@ test('after a late poll the next is on time, unless it was late by more than an 
     vi.setSystemTime(BORN)
     const { loop, askedAt } = runLoop(() => always, good)
     await vi.advanceTimersByTimeAsync(500)
+    const awake = performance.now.bind(performance)
+    const slept = vi.spyOn(performance, 'now').mockImplementation(() => awake() + sleptMs)
     vi.setSystemTime(BORN + 500 + sleptMs)
     await vi.advanceTimersByTimeAsync(1_700)
     expect(askedAt.slice(0, 3)).toEqual([0, 1_000 + sleptMs, next])
     loop.stop()
+    slept.mockRestore()
   }
 })
 
@@ -606,6 +609,7 @@ test('a gateway alone backs off from its own longer interval', async () => {
   draw(1)
   const { loop, askedAt } = runLoop(() => always, good, 'following')
   loop.take({ kind: 'elsewhere', status: heardAt(0) })
+  await vi.advanceTimersByTimeAsync(10)
   loop.take({ kind: 'elsewhere', status: heardAt(10, true) })
   loop.take({ kind: 'role', role: 'alone' })
   await vi.advanceTimersByTimeAsync(2_500)
@@ -652,4 +656,16 @@ test('a new leader settles a topic without a recent good poll only after a poll'
   await vi.advanceTimersByTimeAsync(100)
   expect(settled).toHaveBeenCalled()
   expect([late.askedAt[0], failed.askedAt[0]]).toEqual([0, 0])
+})
+
+test.each([-60_000, 60_000])('a host clock that is set by %i ms stops no poll', async (byMs) => {
+  draw(1)
+  const { loop, askedAt, healths } = runLoop(() => always, good)
+  await vi.advanceTimersByTimeAsync(2_500)
+  vi.setSystemTime(BORN + 2_500 + byMs)
+  expect(loop.health().as_of).toBeLessThanOrEqual(Date.now())
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(askedAt).toEqual([0, 1_000, 2_000, ...[3_000, 4_000, 5_000].map((at) => at + byMs)])
+  expect(loop.health()).toEqual({ state: 'live', as_of: BORN + 5_000 + byMs })
+  expect(healths).toEqual(['live'])
 })

@@ -19,7 +19,7 @@ const failures: readonly (readonly [string, Reply, string])[] = [
   ['a redirect', { status: 302, headers: { location: '/elsewhere' }, body: wellMeant }, 'http'],
   ['too many requests', { status: 429, body: {} }, 'http'],
   ['a 401 of HTTP', { status: 401, body: { error: 'unauthorized' } }, 'unauthorized'],
-  ['a 401 in the body', { body: { status: 401, playouts: [] } }, 'status'],
+  ['a 401 in the body', { body: { status: 401, playouts: [] } }, 'unauthorized'],
   ['a 500 in the body', { body: { ...wellMeant, status: 500 } }, 'status'],
   ['silence', { hang: 'silent' }, 'timeout'],
   ['silence in the middle', { hang: 'mid-body', raw: json }, 'timeout'],

@@ -7,6 +7,7 @@ import { createPolls, type Polls } from '#gateway/poll/polls.ts'
 import type { Upstreams } from '#gateway/poll/upstream.ts'
 import { type Topic, type TopicOf, topicName } from '#shared/topics/name.ts'
 import { selectionKey } from '#shared/topics/selection.ts'
+import { coming } from '#tests/support/provider/league.ts'
 import { configOf } from '#tests/support/settings.ts'
 
 const EVERY_MS = 1_000
@@ -29,6 +30,7 @@ const selection = (match_id: string): TopicOf<'selection'> => ({
 /** The polls of a gateway that leads the selections, with the matches that were polled. */
 function openPolls() {
   const asked: string[] = []
+  const period = coming(10)
   const listeners: SelectionsListener[] = []
   const leadership: Leadership = {
     join: () => ({ role: 'leading', leave: () => undefined }),
@@ -37,6 +39,11 @@ function openPolls() {
   }
   const upstream: Upstreams['single'] = {
     ask({ topic, answer }: Asked<Topic>) {
+      if (topic.kind === 'periods') queueMicrotask(() => answer({ 10: period }))
+      if (topic.kind === 'live') {
+        asked.push(topicName(topic))
+        queueMicrotask(() => answer({}))
+      }
       if (topic.kind !== 'selection') return
       asked.push(topic.match_id)
       queueMicrotask(() => answer({ [selectionKey(topic)]: { odd_value: 2 } }))
@@ -50,6 +57,7 @@ function openPolls() {
   const polls = createPolls(config, createMemoryLog(10), leadership, upstreams, createMetrics())
   opened.push(polls)
   return {
+    polls,
     open: (match_id: string) => void polls.open(selection(match_id), topicName(selection(match_id))),
     close: (match_id: string) => polls.close(topicName(selection(match_id))),
     list(which: 'all' | 'new', ...matches: readonly string[]) {
@@ -92,4 +100,18 @@ test('once nobody watches selections here, none of another gateway is polled', a
   expect(await polled(2)).toEqual(['1', '2', '3'])
   close('3')
   expect(await polled(2)).toEqual([])
+})
+
+test('a round whose kick-off comes by the setting of the host clock is polled within a second', async () => {
+  const { polls, polled } = openPolls()
+  for (const topic of [
+    { kind: 'periods', competition_id: '2' },
+    { kind: 'live', round_id: '10' },
+  ] as const) {
+    void polls.open(topic, topicName(topic))
+    await vi.advanceTimersByTimeAsync(1)
+  }
+  expect(await polled(5)).toEqual([])
+  vi.setSystemTime(Date.now() + 600_000)
+  expect(await polled(1)).toEqual(['live/10'])
 })

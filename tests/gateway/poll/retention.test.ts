@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ownNow } from '#gateway/poll/clock.ts'
 import { createRetention } from '#gateway/poll/retention.ts'
 import { unpolled } from '#gateway/poll/schedule.ts'
 
@@ -52,7 +53,7 @@ test('the last ten thousand histories are kept', () => {
 })
 
 /** A schedule that the provider refused, with its next poll in that many ms. */
-const refusedFor = (ms: number) => ({ ...unpolled, isRefused: true, nextAt: Date.now() + ms })
+const refusedFor = (ms: number) => ({ ...unpolled, isRefused: true, nextAt: ownNow() + ms })
 
 test('a refused topic that is opened again keeps its schedule, once and until it is due', () => {
   const { retention } = openResting()
@@ -67,7 +68,7 @@ test('a refused topic that is opened again keeps its schedule, once and until it
 
 test('an unknown topic keeps its schedule; one that has rows or was never answered does not', () => {
   const { retention } = openResting('crash/none', 'crash/never')
-  const answered = { ...unpolled, lastGoodAt: 5, nextAt: Date.now() + 1_000 }
+  const answered = { ...unpolled, lastGoodAt: 5, nextAt: ownNow() + 1_000 }
   retention.begin('crash/none', answered)
   retention.begin('crash/some', answered)
   retention.begin('crash/never', { ...answered, lastGoodAt: 0 })

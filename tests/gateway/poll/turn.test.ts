@@ -8,6 +8,7 @@ import {
   healthAt,
   type Input,
   type Schedule,
+  stateAt,
   unpolled,
 } from '#gateway/poll/schedule.ts'
 import { turn } from '#gateway/poll/turn.ts'
@@ -25,13 +26,21 @@ const batched: Plan = { everyMs: EVERY_MS, moments: [], batch }
 type How = Extract<Input, { kind: 'answered' }>['how']
 type Step =
   | Extract<Input, { kind: 'role' | 'replan' | 'retry' | 'expedite' }>
-  | { readonly kind: 'elsewhere'; readonly agoMs: number; readonly failing: boolean }
+  | { readonly kind: 'elsewhere'; readonly agoMs: number; readonly isNew: boolean; readonly failing: boolean }
+  | { readonly kind: 'clock'; readonly byMs: number }
   | { readonly kind: 'wait'; readonly ms: number; readonly answersMs: number; readonly how: How }
 
 const upTo = (max: number) => fc.integer({ min: 0, max })
 const steps: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: waits() },
-  fc.record({ kind: fc.constant('elsewhere' as const), agoMs: upTo(5_000), failing: fc.boolean() }),
+  fc.record({
+    kind: fc.constant('elsewhere' as const),
+    // Negative: by a clock that runs ahead.
+    agoMs: fc.oneof(upTo(5_000), fc.constant(-60_000)),
+    isNew: fc.boolean(),
+    failing: fc.boolean(),
+  }),
+  fc.record({ kind: fc.constant('clock' as const), byMs: fc.constantFrom(-60_000, -700, 700, 60_000) }),
   fc.record({ kind: fc.constantFrom('replan' as const, 'retry' as const, 'expedite' as const) }),
   fc.record({
     kind: fc.constant('role' as const),
@@ -57,16 +66,18 @@ function play(
   plan: Plan,
   all: readonly Step[],
   draw: number,
-  law: (schedule: Schedule, now: number, input: Input) => void,
+  law: (schedule: Schedule, now: number, input: Input, wall: number) => void,
 ) {
   let now = BORN
+  /** By how much the host's clock was set, in ms. */
+  let setBy = 0
   let schedule = unpolled
   let answers: { answersMs: number; how: How } = { answersMs: 0, how: 'good' }
   const polls: { attempt: Attempt; endsAt: number; how: How }[] = []
 
   function take(input: Input) {
     const before = schedule
-    const situation = { now, plan: () => plan, random: () => draw }
+    const situation = { now, wall: now + setBy, plan: () => plan, random: () => draw }
     schedule = turn(before, input, situation)
     const { attempt, role } = schedule
     if (attempt && attempt !== before.attempt) {
@@ -74,7 +85,7 @@ function play(
       expect(attempt.askedAt).toBe(now)
       polls.push({ attempt, endsAt: now + answers.answersMs, how: answers.how })
     }
-    if (input.kind !== 'answered') law(schedule, now, input)
+    if (input.kind !== 'answered') law(schedule, now, input, now + setBy)
   }
 
   function pass(until: number) {
@@ -109,9 +120,14 @@ function play(
       answers = step
       pass(now + step.ms)
     } else if (step.kind === 'elsewhere') {
-      const askedAt = now - step.agoMs
-      const lastGoodAt = step.failing ? 0 : askedAt
-      take({ kind: 'elsewhere', status: { askedAt, lastGoodAt, failing: step.failing } })
+      const { agoMs, isNew, failing } = step
+      const askedAt = now + setBy - agoMs
+      const lastGoodAt = failing ? 0 : askedAt
+      take({ kind: 'elsewhere', status: { askedAt, lastGoodAt, failing, ...(isNew && { isNew }) } })
+    } else if (step.kind === 'clock') {
+      setBy += step.byMs
+      take({ kind: 'replan' })
+      pass(now + 1)
     } else take(step)
   }
 }
@@ -122,17 +138,24 @@ const draws = fc.integer({ min: 1, max: 1_000 }).map((draw) => draw / 1_000)
 const LONGEST_MS = Math.max(MAX_PAUSE_MS, rareMs(EVERY_MS), 2 * SLOWEST_MS) + EVERY_MS
 
 /**
- * In any order of roles, answers, failures, reports and waits, for a topic by itself and one of a batch: a follower polls
- * nothing; a poll is never due again at the time at which it was made; and who leads a regular topic always has a poll
- * under way or the next one in sight. An answer that was requested before a newer one, or in another role, changes nothing.
+ * In any order of roles, answers, failures, reports, waits and settings of the host's clock, for a topic by itself and one
+ * of a batch: a follower polls nothing; a poll is never due again at the time at which it was made; and who leads a regular
+ * topic always has a poll under way or the next one in sight. An answer that was requested before a newer one, or in
+ * another role, changes nothing.
  */
 test(`a schedule never stops and never spins (seed ${seed})`, () => {
   fc.assert(
     fc.property(plans, fc.array(steps, { maxLength: 40 }), draws, (plan, all, draw) => {
-      play(plan, all, draw, (schedule, now) => {
+      let setBy = 0
+      /** The newest poll when the host's clock was set, which may have made a moment due. */
+      let before: Attempt | undefined
+      play(plan, all, draw, (schedule, now, _, wall) => {
         const { role, asked, newest, attempt } = schedule
         const next = askAt(schedule)
-        if (attempt?.askedAt === now && attempt.nth === asked) expect(next).toBeGreaterThan(now)
+        if (setBy !== wall - now) before = attempt
+        setBy = wall - now
+        if (attempt !== before && attempt?.askedAt === now && attempt.nth === asked)
+          expect(next).toBeGreaterThan(now)
         if (role === 'following' || asked > newest) return
         const longest = plan.batch ? LONGEST_MS : Math.max(MAX_PAUSE_MS, 2 * SLOWEST_MS)
         expect(next).toBeLessThanOrEqual(Math.max(now, schedule.lastAsk.dueAt) + longest)
@@ -223,9 +246,104 @@ test(`the health of a schedule is never late (seed ${seed})`, () => {
       let isBegun = false
       play(plan, all, draw, (schedule, now) => {
         isBegun ||= schedule.health !== undefined
-        if (isBegun && dueAt(schedule) > now) expect(schedule.health).toBe(healthAt(schedule, now).state)
+        if (isBegun && dueAt(schedule) > now) expect(schedule.health).toBe(stateAt(schedule, now))
       })
     }),
     { seed, numRuns: 200 },
   )
+})
+
+/** However the clocks of this host and of others are set, no health is of the future. */
+test(`the time of the last good poll is never in the future (seed ${seed})`, () => {
+  fc.assert(
+    fc.property(plans, fc.array(steps, { maxLength: 40 }), draws, (plan, all, draw) => {
+      play(plan, all, draw, (schedule, now, _, wall) => {
+        expect(healthAt(schedule, { now, wall }).as_of).toBeLessThanOrEqual(wall)
+        expect(schedule.lastGoodAt).toBeLessThanOrEqual(now)
+      })
+    }),
+    { seed, numRuns: 200 },
+  )
+})
+
+/** A schedule after inputs, each with the time by our own clock and by the host's. */
+function after(plan: Plan, inputs: readonly (readonly [input: Input, now: number, wall?: number])[]) {
+  return inputs.reduce(
+    (schedule, [input, now, wall = now]) =>
+      turn(schedule, input, { now, wall, plan: () => plan, random: () => 1 }),
+    unpolled,
+  )
+}
+const attempt = (nth: number, at: number): Attempt => ({ nth, dueAt: at, askedAt: at, isFirst: false })
+/** It leads, and its first poll was answered at once. */
+const led: readonly (readonly [Input, number])[] = [
+  [lead, BORN],
+  [{ kind: 'answered', attempt: attempt(2, BORN), how: 'good', tookMs: 0 }, BORN],
+  [{ kind: 'committed', attempt: attempt(2, BORN), readAt: BORN }, BORN],
+]
+const replan: Input = { kind: 'replan' }
+const follow = (askedAt: number, isNew?: true): Input => ({
+  kind: 'elsewhere',
+  status: { askedAt, lastGoodAt: askedAt, failing: false, ...(isNew && { isNew }) },
+})
+const unmoved: Plan = { everyMs: EVERY_MS, moments: [] }
+const MINUTE_MS = 60_000
+
+test.each([-MINUTE_MS, MINUTE_MS])('a host clock that is set by %i ms moves no regular poll', (byMs) => {
+  const schedule = after(unmoved, [...led, [replan, BORN + 400, BORN + 400 + byMs]])
+  expect(askAt(schedule)).toBe(BORN + EVERY_MS)
+  expect(healthAt(schedule, { now: BORN + 400, wall: BORN + 400 + byMs })).toEqual({
+    state: 'live',
+    as_of: Math.min(BORN, BORN + 400 + byMs),
+  })
+})
+
+const kickOff: Plan = {
+  everyMs: EVERY_MS,
+  moments: [BORN + 5_000],
+  within: { from: BORN + 5_000, to: BORN + 9_000 },
+}
+
+test.each([
+  ['set back: later by our own clock', -2_000, BORN + 7_000],
+  ['set forward: sooner', 2_000, BORN + 3_000],
+  ['set forward beyond it: at once, though it was never reached', 20_000, BORN - 15_000],
+])('a kick-off is asked for by the host clock; %s', (_, byMs, at) => {
+  const schedule = after(kickOff, [...led, [replan, BORN + 400, BORN + 400 + byMs]])
+  expect(askAt(schedule)).toBe(at)
+})
+
+test('a kick-off that came by a clock that was ahead is asked for again when it is really due', () => {
+  const ahead = after(kickOff, [...led, [replan, BORN + 400, BORN + 10_000]])
+  const again = turn(
+    turn(
+      ahead,
+      { kind: 'due', at: BORN + 400, mayAsk: true },
+      { now: BORN + 400, wall: BORN + 10_000, plan: () => kickOff, random: () => 1 },
+    ),
+    replan,
+    { now: BORN + 500, wall: BORN + 500, plan: () => kickOff, random: () => 1 },
+  )
+  expect(again.attempt?.nth).toBe(3)
+  expect(again.momentAt).toBe(BORN + 5_000)
+})
+
+test('a new leader after one whose clock ran ahead polls at once, else at the end of the interval under way', () => {
+  const of = (askedAt: number) =>
+    after(unmoved, [
+      [follow(askedAt), BORN],
+      [lead, BORN + 100],
+    ])
+  expect(askAt(of(BORN + MINUTE_MS))).toBe(BORN + 100)
+  expect(askAt(of(BORN - 300))).toBe(BORN - 300 + EVERY_MS)
+  expect(askAt(of(BORN + 300))).toBe(BORN + EVERY_MS)
+})
+
+test('a leader whose clock is set back stays live at its followers', () => {
+  const schedule = after(unmoved, [
+    [follow(BORN, true), BORN],
+    [follow(BORN + EVERY_MS - MINUTE_MS, true), BORN + EVERY_MS],
+    [follow(BORN + 4 * EVERY_MS - MINUTE_MS, true), BORN + 4 * EVERY_MS],
+  ])
+  expect(stateAt(schedule, BORN + 5 * EVERY_MS)).toBe('live')
 })

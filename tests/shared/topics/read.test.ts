@@ -33,7 +33,7 @@ describe('a poll fails', () => {
     ['no-list', { things: {} }],
     ['no-list', { things: 'a', data: [{ id: 'a' }] }],
     ['status', { status: 500, things: [{ id: 'a' }] }],
-    ['status', { status: 401, things: [{ id: 'a' }] }],
+    ['unauthorized', { status: 401, things: [{ id: 'a' }] }],
     ['status', { status: null, things: [{ id: 'a' }] }],
     ['status', { status: 'error', things: [] }],
     ['no-readable-row', { things: [{}] }],

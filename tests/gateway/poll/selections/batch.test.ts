@@ -29,16 +29,18 @@ function stage(
   answer: (some: readonly number[]) => CallAnswer | Promise<CallAnswer>,
   size = 2,
   gatherMs = 5,
+  kinOf?: (topic: number) => number,
 ) {
   const calls: string[] = []
   const taken: string[] = []
   const closed = new Set<number>()
   const refused = new Set<number>()
-  const batch = createBatch<number>(size, gatherMs, async (some) => {
+  const call = async (some: readonly number[]) => {
     expect(some.length).toBeLessThanOrEqual(size)
     calls.push(some.join(' '))
     return answer(some)
-  })
+  }
+  const batch = createBatch<number>(size, gatherMs, call, kinOf)
   /** The newest attempt of each topic that was answered. */
   const newest = new Map<number, number>()
   let attempts = 0
@@ -306,14 +308,44 @@ test('answered, new and failed topics share no call', async () => {
   expect(calls).toEqual(['0 1', '2 3', '6 4 5'])
 })
 
-test('a search ends after four refusals without an answer, or after 64 calls', async () => {
+test('a search ends after four refusals and one of another kin without an answer, or after 64 calls', async () => {
   const none = stage(() => 'refused', 16)
   await none.ask(numbers(16))
-  expect(none.calls.slice(1).filter((call) => !call.includes(' '))).toHaveLength(4)
+  expect(none.calls.slice(1).filter((call) => !call.includes(' '))).toHaveLength(5)
   expect(none.taken.filter((answer) => answer.endsWith('failed'))).toHaveLength(16)
   expect(none.refused.size).toBe(0)
   const some = stage((asked) => (asked.length === 1 && asked[0] === 0 ? {} : 'refused'), 100)
   await some.ask(numbers(100))
   expect(some.calls).toHaveLength(1 + 64)
   expect(some.taken).toHaveLength(100)
+})
+
+test('five bad topics of one kin at the head of a batch cost no other topic its answer', async () => {
+  const matchOf = (topic: number) => Math.floor(topic / 5)
+  const { ask, calls, taken, refused } = stage(
+    (asked) => (asked.some((topic) => topic < 5) ? 'refused' : {}),
+    100,
+    5,
+    matchOf,
+  )
+  await ask(numbers(100))
+  expect(taken.toSorted()).toEqual(
+    numbers(100)
+      .map((topic) => `${topic} ${topic < 5 ? 'refused' : 'answered'}`)
+      .toSorted(),
+  )
+  expect(refused.size).toBe(5)
+  expect(calls.length).toBeLessThanOrEqual(20)
+})
+
+test('where a whole kin is refused and nothing else is asked for, the search ends after four', async () => {
+  const { ask, calls, taken } = stage(
+    () => 'refused',
+    100,
+    5,
+    () => 0,
+  )
+  await ask(numbers(40))
+  expect(calls.filter((call) => !call.includes(' '))).toHaveLength(4)
+  expect(taken.filter((answer) => answer.endsWith('failed'))).toHaveLength(40)
 })

@@ -121,7 +121,19 @@ test.each([400, 500])('a provider that answers %i to everything gets few calls',
   const answers = await player.subscribe(...namesOf(64))
   expect(new Set(answers.map(stateOf))).toEqual(new Set(['down']))
   const sizes = stage.provider.callsTo(PATH).map((call) => matchesOf(call).length)
-  expect(sizes).toEqual([32, 32, 16, 8, 4, 2, 1, 1, 2, 1, 1])
+  expect(sizes).toEqual([32, 32, 16, 8, 4, 2, 1, 1, 2, 1, 1, 1])
+})
+
+test.each([
+  ['as the HTTP status', { status: 401 }],
+  ['in the body', { body: { status: 401 } }],
+])('a 401 %s is the token, and no batch is halved for it', async (_, answer) => {
+  const stage = await openStage({ POLL_SELECTION_MS: 60_000 })
+  stage.provider.on(PATH, answer)
+  const player = await stage.player()
+  const answers = await player.subscribe(...namesOf(32))
+  expect(new Set(answers.map(stateOf))).toEqual(new Set(['down']))
+  expect(stage.provider.callsTo(PATH)).toHaveLength(1)
 })
 
 test('errors of the selections do not open the breaker', async () => {

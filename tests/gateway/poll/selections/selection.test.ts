@@ -3,6 +3,9 @@ import { type CallAnswer, createBatch, type PollAnswer } from '#gateway/poll/bat
 import { selectionPlan } from '#gateway/poll/cadence.ts'
 import { type Loop, startLoop } from '#gateway/poll/loop.ts'
 
+// The schedules' own clock is the fake one's.
+vi.mock('#gateway/poll/clock.ts', () => ({ ownNow: () => Date.now() }))
+
 const EVERY_MS = 1_000
 const START = Date.UTC(2026, 0, 1)
 /** A common time of the selections comes 400 ms after START. */

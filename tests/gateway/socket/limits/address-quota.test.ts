@@ -171,3 +171,19 @@ test('an address with full buckets and no sockets is dropped', () => {
   vi.advanceTimersByTime(60_000)
   expect(quotas.count).toBe(1)
 })
+
+test('the sockets of a /56 and a /48 are counted together: a full wider network is full for each of its addresses', () => {
+  const quotas = createAddressQuotas({ ...boundsOf({ ADDRESS_SHARE: 10 }), sockets: 4 })
+  onTestFinished(quotas.stop)
+  const [one, two, far] = ['2001:db8:1:201', '2001:db8:1:202', '2001:db8:1:301'].map((key) =>
+    quotas.of(`${key}::/64`),
+  )
+  if (!one || !two || !far) throw new Error('they are three')
+  for (const quota of [one, two]) for (let nth = 0; nth < 4; nth++) quota.sockets++
+  expect([quotas.of('2001:db8:1:203::/64').sockets, far.sockets]).toEqual([4, 2])
+  for (let nth = 0; nth < 8; nth++) far.sockets++
+  expect(quotas.of('2001:db8:1:401::/64').sockets).toBe(4)
+  for (let nth = 0; nth < 8; nth++) far.sockets--
+  for (const quota of [one, two]) for (let nth = 0; nth < 4; nth++) quota.sockets--
+  expect([one, two, far].map(({ sockets }) => sockets)).toEqual([0, 0, 0])
+})
