@@ -7,8 +7,8 @@ import react from '@vitejs/plugin-react'
 import { build, defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { arrivals, chunkGroups, START } from './bundle/chunks.ts'
 import { compressed } from './bundle/compressed.ts'
-import { globalStylesInPage } from './bundle/global-styles.ts'
 import { filesOf } from './bundle/files.ts'
+import { globalStylesInPage } from './bundle/global-styles.ts'
 
 const run = promisify(execFile)
 const gateway = `http://127.0.0.1:${process.env.PORT || 3000}`
@@ -78,13 +78,7 @@ function filesNamed(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [
-    react(),
-    compressed(),
-    prerender(),
-    globalStylesInPage(),
-    filesNamed(),
-  ],
+  plugins: [react(), compressed(), prerender(), globalStylesInPage(), filesNamed()],
   // RxJS is written for browsers of today under this name alone: 1.9 KB less of the first load, gzipped.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   html: { cspNonce: '__CSP_NONCE__' },

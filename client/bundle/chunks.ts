@@ -21,7 +21,8 @@ function reachOf(module: string, graph: Rolldown.ChunkingContext): ReadonlySet<s
   const known = reaches.get(module)
   if (known) return known
   const reach = new Set([join(import.meta.dirname, '..', module)])
-  for (const id of reach) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) reach.add(imported)
+  for (const id of reach)
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) reach.add(imported)
   reaches.set(module, reach)
   return reach
 }

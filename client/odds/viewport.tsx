@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Pick } from '#shared/model/odds/pick.ts'
+import { isSameList } from '../state/same-list.ts'
 import { selectionsHidden, selectionsShown, topicsOf } from './offered.ts'
 
 /** Margin around the view within which prices are watched. */
@@ -23,17 +24,18 @@ function pageObserver(): IntersectionObserver {
 export function useOnScreen<Target extends Element>(picks: readonly Pick[]): RefObject<Target | null> {
   const [show, hide] = useUnit([selectionsShown, selectionsHidden])
   const target = useRef<Target>(null)
-  const topics = topicsOf(picks).join('\n')
+  const names = topicsOf(picks)
+  const [topics, follow] = useState(names)
+  if (!isSameList(names, topics)) follow(names)
   useEffect(() => {
     const element = target.current
-    if (!element || topics === '') return
-    const names = topics.split('\n')
+    if (!element || topics.length === 0) return
     let shown = false
     const report = (isShown: boolean) => {
       if (isShown === shown) return
       shown = isShown
-      if (isShown) show(names)
-      else hide(names)
+      if (isShown) show(topics)
+      else hide(topics)
     }
     callbacks.set(element, report)
     pageObserver().observe(element)

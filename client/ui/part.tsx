@@ -1,6 +1,6 @@
 import { createWatch, type Scope, type Store } from 'effector'
 import { useProvidedScope } from 'effector-react'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useRef, useSyncExternalStore } from 'react'
 
 interface Watched {
   readonly watch: (changed: () => void) => () => void
@@ -12,12 +12,21 @@ const watched = new WeakMap<object, WeakMap<object, Watched>>()
 /**
  * A component's selection from a store; it is rendered again when that changes. All share one watcher of the store:
  * there are dozens of rows and cells, and a derived store for each costs more than rendering it.
- * @param read must return the same value (`===`) while nothing has to be rendered
+ * @param isSame true for selections between which nothing has to be rendered
  */
-export function usePart<State, Part>($store: Store<State>, read: (state: State) => Part): Part {
+export function usePart<State, Part>(
+  $store: Store<State>,
+  read: (state: State) => Part,
+  isSame: (next: Part, held: Part) => boolean = Object.is,
+): Part {
   const scope = useProvidedScope()
   const { watch, read: readStore } = watchedOf(scope, $store)
-  const part = useCallback(() => read(readStore() as State), [read, readStore])
+  const held = useRef<{ readonly part: Part }>(undefined)
+  const part = useCallback(() => {
+    const next = read(readStore() as State)
+    if (!held.current || !isSame(next, held.current.part)) held.current = { part: next }
+    return held.current.part
+  }, [read, readStore, isSame])
   return useSyncExternalStore(watch, part, part)
 }
 

@@ -11,7 +11,7 @@ const LIMIT_BYTES = 205_000
 const FURTHER_LIMIT_BYTES = 60_000
 const FIRST_SCREEN = arrivals['/']
 const SEARCH = 'client/sportsbook/search-box.tsx'
-const SCREEN = /client\/(?!app\/)[a-z/-]+\/[a-z-]+-screen\.tsx$/
+const SCREEN = /\/client\/(?!app\/)[a-z/-]+\/[a-z-]+-screen\.tsx$/
 
 const isOf = (chunk: Chunk, screen: string) => chunk.facadeModuleId?.endsWith(screen) === true
 const bytesOf = (chunks: Iterable<Chunk>) =>
@@ -62,23 +62,24 @@ describe('the size of the client', () => {
 
   it('evaluates nothing of the start with the entry, and no file waits for anything', () => {
     const entry = chunks.find((chunk) => chunk.name === 'index')
-    const names = chunks
-      .filter(({ fileName }) => entry?.imports.includes(fileName))
-      .map(({ name }) => name)
+    const names = chunks.filter(({ fileName }) => entry?.imports.includes(fileName)).map(({ name }) => name)
     expect(names.filter((name) => !['load', 'rolldown-runtime'].includes(name))).toEqual([])
     expect(entry?.dynamicImports.length).toBe(1)
   })
 
-  it.each([START, ...Object.values(arrivals)])('names the files of %s after those that they import', (module) => {
-    const bundle = Object.fromEntries(chunks.map((chunk) => [chunk.fileName, chunk]))
-    const files = filesOf(bundle, module, module === START ? [] : filesOf(bundle, START))
-    expect(files.length).toBeGreaterThan(1)
-    for (const name of files) {
-      const { imports } = bundle[name] as Chunk
-      const later = files.slice(files.indexOf(name))
-      expect(imports.filter((imported) => later.includes(imported))).toEqual([])
-    }
-  })
+  it.each([START, ...Object.values(arrivals)])(
+    'names the files of %s after those that they import',
+    (module) => {
+      const bundle = Object.fromEntries(chunks.map((chunk) => [chunk.fileName, chunk]))
+      const files = filesOf(bundle, module, module === START ? [] : filesOf(bundle, START))
+      expect(files.length).toBeGreaterThan(1)
+      for (const name of files) {
+        const { imports } = bundle[name] as Chunk
+        const later = files.slice(files.indexOf(name))
+        expect(imports.filter((imported) => later.includes(imported))).toEqual([])
+      }
+    },
+  )
 
   it('keeps the code of every other screen out of the first', () => {
     const loaded = [...loadOf(chunks, FIRST_SCREEN)].flatMap((chunk) => chunk.moduleIds)

@@ -7,8 +7,8 @@ import { LinkButton } from '../../ui/button/link.tsx'
 import { Empty, Failure } from '../../ui/feedback/message.tsx'
 import { LoadingGrid } from '../../ui/feedback/skeleton.tsx'
 import { usePart } from '../../ui/part.tsx'
-import { GoalLine, GoalPanel, Progress } from '../match/goal-line.tsx'
-import { Card, Scoreboard } from '../match/scoreboard.tsx'
+import { GoalLine, Progress } from '../match/goal-line.tsx'
+import { Scoreboard } from '../match/scoreboard.tsx'
 import type { TimelineGoal } from '../match/timeline.ts'
 import { replayPath } from '../season/replay-path.ts'
 import { $shownPeriod } from '../season/season.ts'
@@ -51,8 +51,7 @@ function StaleGround({ children }: { children: ReactNode }) {
 
 /** All matches of the round, or its state until they come. Rendered again when a match comes or goes, not on a score. */
 export function Board() {
-  const state = useUnit($boardState)
-  const ids = usePart($pinned, (pinned) => pinned.join('\n'))
+  const [state, ids] = useUnit([$boardState, $pinned])
   if (useUnit($covered))
     return (
       <Suspense fallback={null}>
@@ -80,12 +79,9 @@ export function Board() {
         </LinkButton>
       </Empty>
     )
-  if (state === 'loading' || ids === '')
+  if (state === 'loading' || ids.length === 0)
     return (
       <Ground>
-        {/* Not shown: resolving their styles only for the first rows takes longer than all the rest of those. */}
-        <GoalPanel hidden />
-        <Card as="div" hidden />
         <Skeleton h={{ base: '44px', md: '95px' }} borderRadius="card" />
         <LoadingGrid label="Loading the matches" Grid={Grid} count={5} height="86px" />
       </Ground>
@@ -94,7 +90,7 @@ export function Board() {
     <StaleGround>
       <GoalTimeline />
       <Grid aria-label="Matches">
-        {ids.split('\n').map((id) => (
+        {ids.map((id) => (
           <MatchCard key={id} matchId={id} />
         ))}
       </Grid>

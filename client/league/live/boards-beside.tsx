@@ -1,15 +1,16 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
-import { memo, useMemo } from 'react'
+import { memo } from 'react'
 import type { Period } from '#shared/model/league/period.ts'
 import type { Playout } from '#shared/model/league/playout.ts'
 import { $spoilers, isHidden } from '../../spoilers/spoilers.ts'
+import { isSameList } from '../../state/same-list.ts'
 import { Note } from '../../ui/feedback/note.tsx'
 import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
 import { usePart } from '../../ui/part.tsx'
 import { GoalLine, Progress } from '../match/goal-line.tsx'
 import { Scoreboard } from '../match/scoreboard.tsx'
-import { type TimelineGoal, timelineOf } from '../match/timeline.ts'
+import { isSameTimeline, type TimelineGoal, timelineOf } from '../match/timeline.ts'
 import { roundTitle } from '../season/round-title.ts'
 import { $besideBoards, $besides, $others, BesideGate } from './beside.ts'
 import { besideToggled } from './beside-choice.ts'
@@ -82,17 +83,19 @@ function Half({ id, period }: { id: string; period: Period }) {
 }
 
 function Board({ id, period }: { id: string; period: Period }) {
-  const ids = usePart($besideBoards, (boards) =>
-    (boards[id] ?? none).map(({ match_id }) => match_id).join('\n'),
+  const ids = usePart(
+    $besideBoards,
+    (boards) => (boards[id] ?? none).map(({ match_id }) => match_id),
+    isSameList,
   )
   if (usePart($spoilers, (spoilers) => isHidden(spoilers, period.round_id)))
     return <Note>Hidden: spoiler-safe shows one competition at a time.</Note>
-  if (ids === '') return <LoadingRows label="Loading the matches" count={5} height="82px" />
+  if (ids.length === 0) return <LoadingRows label="Loading the matches" count={5} height="82px" />
   return (
     <>
       <Goals id={id} />
       <Matches aria-label="Matches">
-        {ids.split('\n').map((matchId) => (
+        {ids.map((matchId) => (
           <Match key={matchId} id={id} matchId={matchId} />
         ))}
       </Matches>
@@ -107,8 +110,7 @@ const isHot = (goal: Pick<TimelineGoal, 'minute'>, minute: number) =>
   minute < 90 && minute - goal.minute < FLASH_MINUTES
 
 function Goals({ id }: { id: string }) {
-  const told = usePart($besideBoards, (boards) => JSON.stringify(timelineOf(boards[id] ?? none)))
-  const goals = useMemo((): readonly TimelineGoal[] => JSON.parse(told), [told])
+  const goals = usePart($besideBoards, (boards) => timelineOf(boards[id] ?? none), isSameTimeline)
   return (
     <GoalLine
       isNarrow

@@ -2,6 +2,7 @@ import { combine, createEvent, createStore, sample } from 'effector'
 import { FULL_TIME } from '#shared/model/league/playout.ts'
 import { $spoilers, isHidden, roundsWatched, spoilerSafeSwitched } from '../../spoilers/spoilers.ts'
 import { fields } from '../../state/fields.ts'
+import { otherLists } from '../../state/same-list.ts'
 import { $now } from '../../streams/clock.ts'
 import { $competitionId } from '../season/competition.ts'
 import { PlayoutsGate } from '../season/gates.ts'
@@ -36,12 +37,12 @@ sample({
   target: roundsWatched,
 })
 
-const $ended = combine(fields.periods_data, $now, (periods, now) =>
-  periods
-    .filter(({ end_time }) => end_time <= now)
-    .map(({ round_id }) => round_id)
-    .join('\n'),
-).map((ids) => (ids === '' ? [] : ids.split('\n')))
+const $ended = createStore<readonly string[]>([], otherLists)
+sample({
+  source: { periods: fields.periods_data, now: $now },
+  fn: ({ periods, now }) => periods.filter(({ end_time }) => end_time <= now).map(({ round_id }) => round_id),
+  target: $ended,
+})
 
 const shown = sample({
   clock: [

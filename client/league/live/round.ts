@@ -4,8 +4,9 @@ import { liveFacts } from '#shared/topics/live.ts'
 import { topicName } from '#shared/topics/name.ts'
 import { setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
+import { otherLists } from '../../state/same-list.ts'
 import { followed, itemsOf, type PartState } from '../../streams/followed.ts'
-import { otherGoals, type TimelineGoal, timelineOf } from '../match/timeline.ts'
+import { isSameTimeline, type TimelineGoal, timelineOf } from '../match/timeline.ts'
 import { PlayoutsGate } from '../season/gates.ts'
 import { $freshness, $inPlay, $seasonState, $shownPeriod, selectWhile } from '../season/season.ts'
 import { byMatchId, isOver, minuteOf, phaseOf } from './playouts.ts'
@@ -39,11 +40,18 @@ export const factsSeen = round.stepped
 export const $board = fields.playouts_data
 
 /** The ids of the matches, those that the player has bet on first. */
-export const $pinned = combine($board, $ownPicks, (board, picks) => {
-  const ids = board.map(({ match_id }) => match_id)
-  return [...ids.filter((id) => id in picks), ...ids.filter((id) => !(id in picks))]
+export const $pinned = createStore<readonly string[]>([], otherLists)
+sample({
+  source: { board: $board, picks: $ownPicks },
+  fn: ({ board, picks }) => {
+    const ids = board.map(({ match_id }) => match_id)
+    return [...ids.filter((id) => id in picks), ...ids.filter((id) => !(id in picks))]
+  },
+  target: $pinned,
 })
-export const $timeline = createStore<readonly TimelineGoal[]>([], otherGoals)
+export const $timeline = createStore<readonly TimelineGoal[]>([], {
+  updateFilter: (next, held) => !isSameTimeline(next, held),
+})
 sample({ clock: $board, fn: timelineOf, target: $timeline })
 export const $roundMinute = $board.map(minuteOf, { skipVoid: false })
 export const $roundPhase = $board.map(phaseOf, { skipVoid: false })

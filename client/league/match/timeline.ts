@@ -34,11 +34,9 @@ function goalsOf(match: Playout): TimelineGoal[] {
   return goals
 }
 
-/** Updates a store of goals only with other goals: most steps of a round bring none. */
-export const otherGoals = {
-  updateFilter: (next: readonly TimelineGoal[], held: readonly TimelineGoal[]): boolean =>
-    next.length !== held.length || JSON.stringify(next) !== JSON.stringify(held),
-}
+/** True for the same goals: most steps of a round bring none. */
+export const isSameTimeline = (one: readonly TimelineGoal[], other: readonly TimelineGoal[]): boolean =>
+  one.length === other.length && JSON.stringify(one) === JSON.stringify(other)
 
 const inOrder = (incidents: readonly Incident[]) =>
   incidents.filter(({ type }) => type === 'goal').toSorted((one, other) => one.minute - other.minute)
