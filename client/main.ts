@@ -1,5 +1,5 @@
 /**
- * The start of every page: evaluates the files that the page preloads, in the order of their imports, each in a task of its
+ * The start of every page: evaluates the files that it preloads, in the order of their imports, each in a task of its
  * own. All in one task, they would take a slow phone half a second without an answer to a tap. During development the page
  * names no files.
  */

@@ -11,7 +11,7 @@ const LIMIT_BYTES = 205_000
 const FURTHER_LIMIT_BYTES = 60_000
 const FIRST_SCREEN = arrivals['/']
 const SEARCH = 'client/sportsbook/search-box.tsx'
-const SCREEN = /client\/(?!app\/)[a-z/-]+\/[a-z-]+-screen\.tsx$/
+const SCREEN = /\/client\/(?!app\/)[a-z/-]+\/[a-z-]+-screen\.tsx$/
 
 const isOf = (chunk: Chunk, screen: string) => chunk.facadeModuleId?.endsWith(screen) === true
 const bytesOf = (chunks: Iterable<Chunk>) =>

@@ -7,7 +7,7 @@ import { crowdedGoals, placeGoals, type TimelineGoal } from './timeline.ts'
  * The ninety minutes: the goals, and over their line the part that is played, which draws none of them again. One styled
  * element: each goal renders all of them.
  */
-export const GoalPanel = chakra('section', {
+const GoalPanel = chakra('section', {
   base: {
     layerStyle: 'card',
     position: 'relative',

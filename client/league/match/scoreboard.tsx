@@ -25,7 +25,7 @@ const MissingStory = () => (
 )
 
 /** One styled element for the whole card: a goal renders it twice, and styled elements cost more than all the others. */
-export const Card = chakra('li', {
+const Card = chakra('li', {
   base: {
     position: 'relative',
     overflow: 'clip',
