@@ -80,7 +80,11 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), compressed(), prerender(), globalStylesInPage(), filesNamed()],
   // RxJS is written for browsers of today under this name alone: 1.9 KB less of the first load, gzipped.
-  resolve: { conditions: ['es2015', ...defaultClientConditions] },
+  resolve: {
+    conditions: ['es2015', ...defaultClientConditions],
+    // This package is for React before 18, and returns the hook of React where there is one: 0.2 KB less.
+    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
