@@ -25,13 +25,14 @@ const SPLASH_LASTS_MS = 3_000
 /** An answer within this time is drawn at once, without a skeleton, in ms. */
 const ANSWERS_WITHIN_MS = 150
 
+startTypeface()
+startUsedBytes()
+
 /**
  * Renders the page in place of the prerendered screen and the splash.
  * @param evaluateScreen evaluates the files of the first screen
  */
 export async function start(evaluateScreen: () => Promise<void>): Promise<void> {
-  startTypeface()
-  startUsedBytes()
   // Before the first screen can redirect and change the address.
   keepCampaign(location.search)
 

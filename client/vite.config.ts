@@ -54,7 +54,7 @@ function prerender(): Plugin {
 }
 
 /**
- * Names the files of the start in the page, for `main.ts`, and the typeface, which the page does not ask for itself: the
+ * Names the files of the start in the page, for `main.tsx`, and the typeface, which the page does not ask for itself: the
  * shell that opens offline keeps what is named.
  */
 function filesNamed(): Plugin {

@@ -63,7 +63,7 @@ const shared = (
  * each pair. A group takes in what its modules import, so what more pages need comes first.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  // Vite's function for dynamic imports, which `main.ts` needs before the start.
+  // Vite's function for dynamic imports, which `main.tsx` needs before the start.
   { name: 'load', test: /vite\/preload-helper/ },
   stage('libraries', /\/node_modules\//),
   stage('model', /\.ts$/),

@@ -119,7 +119,7 @@ function isOffered([url]: Ask, offers: Offers): boolean {
 const readEntryPaths = (file: string): Readonly<Record<string, EntryPath>> =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 
-/** Preloads the code of the first screen along with that of the start; `client/main.ts` evaluates both. */
+/** Preloads the code of the first screen along with that of the start; `client/main.tsx` evaluates both. */
 function withFiles(page: string, files: readonly string[]): string {
   const links = files.map((file) => `${PRELOAD} data-screen href="/${file}">`)
   return page.replace('</head>', `${links.join('')}</head>`)

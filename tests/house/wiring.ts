@@ -8,7 +8,7 @@ export interface Loose {
 
 /** Entry points, which no file imports. */
 const entries = [
-  'client/main.ts',
+  'client/main.tsx',
   'client/league/archive/verify-worker.ts',
   'client/site/worker/worker.ts',
   'gateway/dev.ts',

@@ -21,9 +21,9 @@ const oneLine = {
 } as const
 
 /**
- * The look of game tiles, held by the list around them: games come by the hundred, and Chakra computes the
- * style of a component at each render (`npm run bench lobby`). Every tile is as high as every other, so that a place can be held for those that
- * are not drawn yet.
+ * The look of game tiles, held by the list around them: games come by the hundred, and Chakra computes the style of a
+ * component at each render (`npm run bench lobby`). Every tile is as high as every other, so that a place can be held for
+ * those that are not drawn yet.
  */
 export const tileLook = {
   '--columns': { base: '2', sm: '3', md: '4', xl: '6' },
