@@ -216,7 +216,8 @@ test('the relay signs a withdrawal, and a repeat is signed again and gets the sa
     })
   const first = await send()
   expect(first).toMatchObject({ status: 200, body: { withdrawal: { amount: 300, state: 'pending' } } })
-  expect(await send()).toEqual(first)
+  const { gatewayAt: _, ...again } = await send()
+  expect(first).toMatchObject(again)
   expect(await balance()).toBe(4700)
 })
 
