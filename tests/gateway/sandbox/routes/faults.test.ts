@@ -36,7 +36,7 @@ const readAs: Partial<Record<FaultKind, number | string>> = {
   duplicates: 10,
   empty: 0,
   'body-500': 'status',
-  'body-401': 'status',
+  'body-401': 'unauthorized',
 }
 
 test.each(Object.entries(readAs))(
