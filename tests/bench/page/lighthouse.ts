@@ -31,8 +31,19 @@ interface Report {
   readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>
 }
 
+/** Runs of a page at most: now and then a trace has no start (NO_NAVSTART), and Lighthouse asks to be run again. */
+const TRIES = 4
+
 /** Runs Lighthouse on a page, in a Chromium of its own with nothing stored. */
 export async function lighthouse(url: string, device: Device): Promise<Load> {
+  for (let attempt = 1; attempt < TRIES; attempt++) {
+    const load = await run(url, device).catch(() => undefined)
+    if (load) return load
+  }
+  return await run(url, device)
+}
+
+async function run(url: string, device: Device): Promise<Load> {
   const program = join(installOwn(join(import.meta.dirname, 'lighthouse')), 'lighthouse/cli/index.js')
   const settings = [
     ...presets[device],
