@@ -59,12 +59,14 @@ const shared = (
 })
 
 /**
- * The chunks of the client: three for the start, one for what most arrival pages load, and one for each of the others and
+ * The chunks of the client: five for the start, one for what most arrival pages load, and one for each of the others and
  * each pair. A group takes in what its modules import, so what more pages need comes first.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Vite's function for dynamic imports, which `main.tsx` needs before the start.
   { name: 'load', test: /vite\/preload-helper/ },
+  stage('react', /\/node_modules\/(react|react-dom|scheduler)\//),
+  stage('look', /\/node_modules\/(@chakra-ui|@emotion|@zag-js|@ark-ui)\//),
   stage('libraries', /\/node_modules\//),
   stage('model', /\.ts$/),
   stage('frame', /\.tsx$/),
