@@ -4,7 +4,6 @@ import type { Adapter } from 'socket.io-adapter'
 import { type ServerOptions, WebSocketServer } from 'ws'
 import type { ClientToGateway, GatewayToClient } from '#shared/topics/protocol.ts'
 import { type CloseReason, engineFaults } from '../close-reasons.ts'
-import { ReaderWindow } from '../frames/deflate-group.ts'
 import { acceptable, takesDeflate } from '../frames/deflate-offer.ts'
 import type { AddressQuota } from '../limits/address-quota.ts'
 import { cost, FAREWELL_MS, FRAME, JOINS_WITHIN_MS, PING } from '../limits/bounds.ts'
@@ -53,7 +52,7 @@ export function createServer(
     connections.add(connection)
     connection.credits = new Credits(quota, connection)
     connection.stalled = events.stalled
-    if (connection.extensions) connection.window = new ReaderWindow()
+    connection.startDeflating()
     connection.on('close', left as () => void)
   }
 
@@ -67,7 +66,6 @@ export function createServer(
     const connection = connectionOf(this)
     if (type === 'pong') connection.credits.spendOwn(cost.frame)
     else if (type !== 'message' || data?.[0] !== '2') connection.credits.spend(cost.frame)
-    connection.releaseInflater()
   }
 
   function closed(this: Engine, reason: string) {

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer as createHttpServer } from 'node:http'
 import type { Socket as Tcp } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
+import { constants, deflateRawSync } from 'node:zlib'
 import { Adapter } from 'socket.io-adapter'
 import { expect, onTestFinished, test } from 'vitest'
 import { type ClientOptions, WebSocket } from 'ws'
@@ -148,7 +149,7 @@ test('a client that does not answer a ping is closed with a code of its own', as
   expect(closed).toEqual(['silent'])
 })
 
-test.each(['1', '2', '2probe', 'x', ''])(
+test.each(['2', '2probe', 'x', ''])(
   'the packet %j, which no client of Engine.IO 4 sends, closes the connection',
   async (text) => {
     const { ws, closed } = await openPair()
@@ -186,6 +187,39 @@ test('a binary message, text that is not UTF-8 and a reserved bit close the conn
     const { ws } = await openPair()
     send(ws)
     expect((await once(ws, 'close'))[0]).toBe(closeCodes.protocol)
+  }
+})
+
+test('deflated messages of a client are read, also in many pieces and many at once', async () => {
+  const { ws, io, received } = await openPair({ perMessageDeflate: { threshold: 0 } })
+  for (const socket of io.sockets.sockets.values()) socket.on('time', (ack) => ack(1))
+  const asks = Array.from({ length: 200 }, (_, nth) => `42${nth}["time"]`)
+  for (const ask of asks) {
+    const third = Math.ceil(ask.length / 3)
+    ws.send(ask.slice(0, third), { fin: false })
+    ws.send(ask.slice(third, 2 * third), { fin: false })
+    ws.send(ask.slice(2 * third), { fin: true })
+  }
+  const answers = asks.map((_, nth) => `43${nth}[1]`)
+  await eventually('all are answered', async () => received.length >= 2 + asks.length)
+  expect(received.slice(2)).toEqual(answers)
+})
+
+test('a deflated message that cannot be inflated, or is too large inflated, closes its connection alone', async () => {
+  const cases = [
+    { bytes: Buffer.from([0xff, 0xff, 0xff, 0xff]), reason: 'protocol' },
+    {
+      bytes: deflateRawSync(Buffer.alloc(16_385, '2'), { finishFlush: constants.Z_SYNC_FLUSH }),
+      reason: 'large',
+    },
+  ] as const
+  for (const { bytes, reason } of cases) {
+    const { ws, closed } = await openPair()
+    const tcp = (ws as unknown as { _socket: Tcp })._socket
+    // A whole deflated text, with a mask of zeros.
+    tcp.write(Buffer.concat([Buffer.from([0xc1, 0x80 | bytes.length, 0, 0, 0, 0]), bytes]))
+    expect((await once(ws, 'close'))[0]).toBe(closeCodes[reason])
+    expect(closed).toEqual([reason])
   }
 })
 

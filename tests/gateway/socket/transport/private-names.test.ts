@@ -8,6 +8,7 @@ import { boundsOf } from '#gateway/socket/limits/bounds.ts'
 import { createRooms, Watch } from '#gateway/socket/rooms.ts'
 import { connectionOf } from '#gateway/socket/transport/connection.ts'
 import { createServer } from '#gateway/socket/transport/server.ts'
+import { asFields } from '#shared/model/field.ts'
 import { handshakesOf } from '#tests/support/gateway/handshakes.ts'
 import { socketUrl } from '#tests/support/gateway/socket-url.ts'
 import { eventually } from '#tests/support/patience.ts'
@@ -22,7 +23,7 @@ const CLIENTS = 22
 const BROADCASTS = 40
 
 const { PerMessageDeflate, Sender, WebSocket } = ws as unknown as {
-  PerMessageDeflate: { prototype: { compress(...values: unknown[]): void } }
+  PerMessageDeflate: { prototype: Record<'compress' | 'decompress', (...values: unknown[]) => void> }
   Sender: {
     frame(payload: Buffer, options: object): Buffer[]
     prototype: { sendFrame(frame: readonly Buffer[], sent?: () => void): void }
@@ -51,7 +52,7 @@ async function openServer() {
   const url = `http://127.0.0.1:${await listenOn(http)}`
   return {
     ...server,
-    async join(perMessageDeflate = true) {
+    async join(perMessageDeflate: ws.ClientOptions['perMessageDeflate'] = { threshold: 0 }) {
       const client = new WebSocket(socketUrl(url), { perMessageDeflate })
       const received: string[] = []
       client.on('message', (bytes) => received.push(String(bytes)))
@@ -80,6 +81,7 @@ test('the private members are there, and mean what they are used for', async () 
   const connection = connectionOf(conn)
   expect(connection).toBeInstanceOf(WebSocket)
   expect(connection).toHaveProperty('_sender.sendFrame', expect.any(Function))
+  expect(connection).toHaveProperty('_extensions.permessage-deflate.decompress', expect.any(Function))
   expect(conn).toMatchObject({ writeBuffer: [], transport: { writable: true } })
 
   // A frame behind a packet waits in Engine.IO's queue, and is handed to ws as it is.
@@ -92,14 +94,15 @@ test('the private members are there, and mean what they are used for', async () 
   await eventually('it is sent', async () => sent.mock.calls.some(([[bytes]]) => bytes === frame))
 })
 
-test('a broadcast is encoded once and deflated once for all clients of one history; acks are not deflated', async () => {
+test('a broadcast is encoded once and deflated once for all clients of one history; acks are not deflated, and ws inflates nothing', async () => {
   const { io, join } = await openServer()
   const deflating = await Promise.all(Array.from({ length: CLIENTS }, () => join()))
   const plain = await join(false)
-  const [sent, framed, compress] = [
+  const [sent, framed, ...deflates] = [
     vi.spyOn(Sender.prototype, 'sendFrame'),
     vi.spyOn(Sender, 'frame'),
     vi.spyOn(PerMessageDeflate.prototype, 'compress'),
+    vi.spyOn(PerMessageDeflate.prototype, 'decompress'),
   ]
   for (let seq = 1; seq <= BROADCASTS; seq++) io.to(TOPIC).emit('change', changeOf(seq))
   const everyone = [...deflating, plain]
@@ -120,6 +123,7 @@ test('a broadcast is encoded once and deflated once for all clients of one histo
   await eventually('all are answered', async () =>
     everyone.every(({ received }) => received.includes('437[1]')),
   )
-  // The clients of this process ask in short texts, which ws does not deflate either.
-  expect(compress).not.toHaveBeenCalled()
+  // The clients are of this process, and deflate by ws.
+  const sides = deflates.map(({ mock }) => mock.contexts.map((side) => asFields(side)?._isServer))
+  expect(sides.map((one) => new Set(one))).toEqual([new Set([false]), new Set([false])])
 })
