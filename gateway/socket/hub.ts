@@ -40,7 +40,8 @@ export function createHub(deps: Deps, isPressed: () => boolean) {
   io.on('connection', (socket) => {
     const connection = connectionOf(socket.conn)
     sessions.set(connection, new Session(connection, deps))
-    // Shared by all sockets, to save memory.
+    // Listeners are shared by all sockets, and the headers of the request are not kept, to save memory.
+    Object.assign(socket, { handshake: undefined })
     socket.onAny(received).on('disconnect', left)
   })
 

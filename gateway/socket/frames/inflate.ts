@@ -1,41 +1,36 @@
 import { constants, inflateRawSync } from 'node:zlib'
-import type { CloseReason } from '../close-reasons.ts'
 import { FRAME } from '../limits/bounds.ts'
 
 const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: FRAME.maxPayload, chunkSize: 1_024 }
 /** The marker at the end of each flush, which RFC 7692 omits. */
 const FLUSHED = Buffer.from([0, 0, 0xff, 0xff])
 const NOTHING = Buffer.alloc(0)
+/** In place of a message that is too large inflated: `ws` refuses it by its length. */
+const TOO_LARGE = Buffer.alloc(FRAME.maxPayload + 1)
 
-/** Called by `ws` for each frame of a deflated message, with a callback that it must not call before it returns. */
-export type Inflate = (
-  piece: Buffer,
-  isLast: boolean,
-  done: (error: Error | null, bytes?: Buffer) => void,
-) => void
+/** What a client agreed about deflate, with the pieces so far of a message that comes in several frames. */
+interface Deflate {
+  pieces?: readonly Buffer[] | undefined
+}
 
 /**
- * Inflates the messages of one client on the event loop, a few µs for the pong that a browser deflates every 15 s. `ws`
- * makes an inflater for each client and runs it in the thread pool: 25 KiB, and as much CPU time as fifty deliveries.
- * @param connection given its reason where a message cannot be inflated, before `ws` closes it for that
+ * Inflates a client's messages on the event loop, a few µs for the pong that a browser deflates every 15 s. `ws` makes
+ * an inflater for each client and runs it in the thread pool: 25 KiB, and as much CPU time as fifty deliveries.
+ * @param done must not be called before this returns
  */
-export function createInflate(connection: { reason: CloseReason | undefined }): Inflate {
-  let pieces: Buffer[] = []
-
-  function inflated(): Buffer {
-    const message = Buffer.concat([...pieces, FLUSHED])
-    pieces = []
-    return inflateRawSync(message, options)
-  }
-
-  return (piece, isLast, done) => {
-    pieces.push(piece)
-    try {
-      process.nextTick(done, null, isLast ? inflated() : NOTHING)
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException
-      connection.reason ??= code === 'ERR_BUFFER_TOO_LARGE' ? 'large' : 'protocol'
-      process.nextTick(done, error)
-    }
+export function inflate(
+  this: Deflate,
+  piece: Buffer,
+  isLast: boolean,
+  done: (error: unknown, bytes?: Buffer) => void,
+): void {
+  const pieces = this.pieces ? [...this.pieces, piece] : [piece]
+  if (!isLast || this.pieces) this.pieces = isLast ? undefined : pieces
+  try {
+    const bytes = isLast ? inflateRawSync(Buffer.concat([...pieces, FLUSHED]), options) : NOTHING
+    process.nextTick(done, null, bytes)
+  } catch (error) {
+    const isTooLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
+    process.nextTick(done, isTooLarge ? null : error, TOO_LARGE)
   }
 }

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws'
 import { type CloseReason, closeCodes, frameFaults } from '../close-reasons.ts'
 import { DeflateGroup, ReaderWindow, SharedFrame } from '../frames/deflate-group.ts'
 import { framed } from '../frames/frame.ts'
-import { createInflate, type Inflate } from '../frames/inflate.ts'
+import { inflate } from '../frames/inflate.ts'
 import { cost } from '../limits/bounds.ts'
 import type { Credits } from '../limits/credits.ts'
 
@@ -13,7 +13,7 @@ export type Engine = Socket['conn']
 /** Private members, used in this file alone: `private-names.test.ts` fails where an upgrade changes one. */
 interface PrivateOfWs {
   readonly _sender: { sendFrame(frame: readonly Buffer[], sent?: () => void): void }
-  readonly _extensions: Readonly<Record<string, { decompress: Inflate }>>
+  readonly _extensions: Readonly<Record<string, { decompress: typeof inflate }>>
 }
 interface PrivateOfEngine {
   readonly transport: { readonly writable: boolean; readonly socket: Connection }
@@ -80,7 +80,7 @@ export class Connection extends WebSocket {
   /** Called once it is open: what it agreed with the client about deflate applies from here on. */
   startDeflating(): void {
     if (this.extensions) this.window = new ReaderWindow()
-    for (const extension of Object.values(ofWs(this)._extensions)) extension.decompress = createInflate(this)
+    for (const extension of Object.values(ofWs(this)._extensions)) extension.decompress = inflate
   }
 
   /** Closes the connection without what Engine.IO has waiting. A flood is no longer read. */
