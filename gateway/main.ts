@@ -24,7 +24,7 @@ import { createHub } from './socket/hub.ts'
 import { createAddressQuotas } from './socket/limits/address-quota.ts'
 import { boundsOf } from './socket/limits/bounds.ts'
 import { createRooms } from './socket/rooms.ts'
-import { createOffers } from './web/offers.ts'
+import { createHeadline, createOffers } from './web/public-call.ts'
 import { siteFolder, siteRoutes } from './web/site.ts'
 
 /** Shares of DRAIN_MS: for the balancer to notice, for the sockets to move; and the time at which calls are cut off. */
@@ -75,7 +75,9 @@ export async function startGateway(config: Config, site = siteFolder, bounds?: B
   await app.register(topicRoutes(deps))
   await app.register(relayRoutes(config, providerClient, createRateLimit(config, redis?.client), metrics))
   const spend = (address: string, credits: number) => quotas.of(addressKey(address)).messages.spend(credits)
-  await app.register(siteRoutes({ config, folder: site, offers, metrics, spend }))
+  await app.register(
+    siteRoutes({ config, folder: site, headline: createHeadline(config, metrics), offers, metrics, spend }),
+  )
   app.addHook('preClose', () => hub.close())
   hub.attach(app.server)
   await redis?.tried

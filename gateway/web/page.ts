@@ -5,10 +5,12 @@ import { casinoCalls } from '#shared/calls/casino.ts'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { type OfferName, offerNames } from '#shared/calls/offers.ts'
 import { callPath } from '#shared/calls/path.ts'
+import type { Banner, BannerArt } from '#shared/model/site/banner.ts'
 import { configuredPaths, type PageSettings, withPageSettings } from '#shared/page-settings.ts'
 import { settlesAfterMs } from '#shared/provider/settling.ts'
 import type { Config } from '../config.ts'
 import { type Content, contentOf } from './content.ts'
+import { escaped } from './escaped.ts'
 import { policyOf } from './policy.ts'
 import type { PublicPages } from './public-pages.ts'
 
@@ -30,12 +32,17 @@ type Ask = readonly [url: string, body?: string]
 type Prerenders = Readonly<Record<'every' | 'none', Prerender>>
 
 /** A prerendered screen. */
-interface Prerender {
+interface Picture {
   readonly styles: string
   readonly markup: string
 }
 
-/** Pages that are kept: some 20 paths have one of their own, and the provider's offers rarely change. */
+/** `banners`: the same with a banner of each drawing, and BANNER_TITLE, BANNER_TEXT and /BANNER_LINK in its markup. */
+interface Prerender extends Picture {
+  readonly banners?: Readonly<Record<BannerArt, Picture>>
+}
+
+/** Pages that are kept: some 20 paths have one of their own; the provider's offers and first banner rarely change. */
 const MOST_PAGES = 100
 
 /** The code comes after what the page draws without it. */
@@ -43,7 +50,8 @@ const PRELOAD = '<link rel="modulepreload" fetchpriority="low"'
 
 /**
  * Reads the built page; undefined without a build. It returns the page of an address by the provider's offers, undefined
- * if unknown. Paths without an entry get the one of `*`. A page is written once, and the same object after that.
+ * if unknown, and with the banner that home shows first. Paths without an entry get the one of `*`. A page is written
+ * once, and the same object after that.
  */
 export function readPages(folder: string, config: Config, { describe, has }: PublicPages) {
   const file = join(folder, 'index.html')
@@ -66,22 +74,22 @@ export function readPages(folder: string, config: Config, { describe, has }: Pub
   const entryPaths = new Map(Object.entries(readEntryPaths(join(folder, 'prerender.json'))))
   const pages = new Map<string, Content>()
 
-  return (url: string, offers: Offers): Content => {
+  return (url: string, offers: Offers, banner?: Banner): Content => {
     const [asked = '/', query] = url.split('?')
     const path = entryPaths.has(asked) || has(asked) ? asked : '*'
     // The casino is prerendered without a query: with one it may show other games.
     const isOther = path === '/casino' && Boolean(query)
-    const key = JSON.stringify([path, isOther, offers && [...offers]])
+    const key = JSON.stringify([path, isOther, offers && [...offers], banner])
     const known = pages.get(key)
     if (known) return known
-    const html = write(path, isOther, offers)
+    const html = write(path, isOther, offers, banner)
     const page = contentOf('text/html; charset=utf-8', Buffer.from(html), new Map(), policyOf(html, config))
     if (pages.size >= MOST_PAGES) pages.clear()
     pages.set(key, page)
     return page
   }
 
-  function write(path: string, isOther: boolean, offers: Offers): string {
+  function write(path: string, isOther: boolean, offers: Offers, banner?: Banner): string {
     const { files, asks, pictures }: EntryPath = entryPaths.get(path) ?? entryPaths.get('*') ?? { files: [] }
     const prerender = pictures && !isOther && prerenderFor(pictures, path, offers)
     const html = withPageSettings(withFiles(describe(splash, path), files), {
@@ -93,7 +101,7 @@ export function readPages(folder: string, config: Config, { describe, has }: Pub
           .map(([url, ...body]) => [urls.get(url) ?? url, ...body]),
       }),
     })
-    return prerender ? withPrerender(html, prerender) : html
+    return prerender ? withPrerender(html, withBanner(prerender, banner)) : html
   }
 }
 
@@ -126,7 +134,18 @@ function withFiles(page: string, files: readonly string[]): string {
 }
 
 /** Inserts the styles, and the prerendered screen before the splash; the client replaces both. */
-const withPrerender = (page: string, { styles, markup }: Prerender): string =>
+const withPrerender = (page: string, { styles, markup }: Picture): string =>
   page
     .replace('</head>', (end) => styles + end)
     .replace('<div id="root">', (root) => `${root}<div class="first" inert>${markup}</div>`)
+
+/** A banner with an image of the provider is not prerendered: its space is left empty at the same size. */
+function withBanner(prerender: Prerender, banner: Banner | undefined): Picture {
+  const template = banner && !banner.image ? prerender.banners?.[banner.art] : undefined
+  if (!banner || !template) return prerender
+  const words = { BANNER_TITLE: banner.title, BANNER_TEXT: banner.text, '/BANNER_LINK': banner.link ?? '/' }
+  const markup = template.markup.replace(/BANNER_TITLE|BANNER_TEXT|\/BANNER_LINK/g, (word) =>
+    escaped(words[word as keyof typeof words]),
+  )
+  return { ...template, markup }
+}

@@ -6,8 +6,8 @@ import { GUARD } from '../guard.ts'
 import type { Metrics } from '../metrics.ts'
 import { sendContent } from './content.ts'
 import { readFiles } from './files.ts'
-import type { Offers } from './offers.ts'
 import { readPages } from './page.ts'
+import type { Headline, Offers } from './public-call.ts'
 import { readPublicPages } from './public-pages.ts'
 
 /** The folder of the built client. */
@@ -45,6 +45,7 @@ seconds.</p></html>
 export interface Site {
   readonly config: Config
   readonly folder: string
+  readonly headline: Headline
   readonly offers: Offers
   readonly metrics: Metrics
   /** Takes credits of an address; false if there are not enough. */
@@ -56,7 +57,7 @@ export interface Site {
  * time. Every path that is no file is the page, since the client has its own routes. Without a build it is a 503.
  */
 export const siteRoutes =
-  ({ config, folder, offers, metrics, spend }: Site): FastifyPluginAsync =>
+  ({ config, folder, headline, offers, metrics, spend }: Site): FastifyPluginAsync =>
   async (app) => {
     await app.register(helmet, {
       // A page has its own.
@@ -102,7 +103,9 @@ export const siteRoutes =
       reply.header('cache-control', 'no-cache')
       if (!pageAt)
         return reply.code(503).type('text/plain').send('The client is not built: run npm run build\n')
-      return await sendContent(reply, pageAt(request.url, await offers()))
+      const isHome = request.url.split('?')[0] === '/'
+      const [known, banner] = await Promise.all([offers(), isHome ? headline() : undefined])
+      return await sendContent(reply, pageAt(request.url, known, banner ?? undefined))
     })
   }
 

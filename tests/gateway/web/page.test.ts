@@ -7,6 +7,7 @@ import { readPages } from '#gateway/web/page.ts'
 import { readPublicPages } from '#gateway/web/public-pages.ts'
 import { callOf } from '#shared/calls/catalogue.ts'
 import type { OfferName } from '#shared/calls/offers.ts'
+import { type Banner, bannerArts } from '#shared/model/site/banner.ts'
 import { readPageSettings } from '#shared/page-settings.ts'
 import { settlesAfterMs } from '#shared/provider/settling.ts'
 import { ask } from '#tests/support/gateway/ask.ts'
@@ -18,9 +19,9 @@ const SPLASH = `<!doctype html><html><head><meta name="nare" content="{}" /><lin
 <div id="root"><div class="splash"></div></div></body></html>`
 
 /** A prerendered screen with every offer, and its variant without any. */
-const twice = (every: { readonly styles: string; readonly markup: string }) => ({
+const twice = (every: { readonly styles: string; readonly markup: string; readonly banners?: object }) => ({
   every,
-  none: { ...every, markup: '<h1>No offers</h1>' },
+  none: { ...every, markup: '<h1>No offers</h1>', banners: undefined },
 })
 
 type Offers = ReadonlySet<OfferName> | undefined
@@ -35,6 +36,15 @@ const STARTS = {
     pictures: twice({
       styles: '<style data-emotion="n a1">.n-a1{color:red}</style>',
       markup: '<h1>Sports</h1>',
+      banners: Object.fromEntries(
+        bannerArts.map((art) => [
+          art,
+          {
+            styles: `<style data-emotion="n ${art}"></style>`,
+            markup: `<a href="/BANNER_LINK"><h2>BANNER_TITLE</h2><p>BANNER_TEXT</p></a>`,
+          },
+        ]),
+      ),
     }),
   },
   '/playouts': {
@@ -89,6 +99,37 @@ test('a common entry path has its prerendered screen and styles before the splas
     '<div id="root"><div class="first" inert><h1>Sports</h1></div><div class="splash"></div></div>',
   )
   expect(html).toContain('<style data-emotion="n a1">.n-a1{color:red}</style></head>')
+})
+
+const banner: Banner = {
+  id: '1',
+  title: 'Tonight',
+  text: 'Ten games',
+  link: '/jackpot',
+  art: 'podium',
+  image: undefined,
+  alt: '',
+}
+
+const withBanner = (path: string, shown: Banner) => String(pagesOf()?.(path, everyOffer, shown).bytes)
+
+test('home has the provider’s first banner, in the styles of its drawing', () => {
+  const html = withBanner('/', banner)
+  expect(html).toContain('inert><a href="/jackpot"><h2>Tonight</h2><p>Ten games</p></a></div>')
+  expect(html).toContain('<style data-emotion="n podium"></style></head>')
+})
+
+test('a banner with an image is not prerendered, nor one on another screen', () => {
+  const image = 'https://pictures.example/one.png'
+  expect(withBanner('/', { ...banner, image })).toContain('inert><h1>Sports</h1></div>')
+  expect(withBanner('/playouts', banner)).toContain('inert><h1>Live league</h1></div>')
+})
+
+test('a banner’s texts are escaped, and no word in them is taken for a place in the markup', () => {
+  const text = `</p><script>alert('$& BANNER_TITLE')</script>`
+  const html = withBanner('/', { ...banner, title: 'T', text, link: `/"onfocus="x()` })
+  expect(html).not.toMatch(/<script>|"onfocus/)
+  expect(html).toContain('alert(&#39;$&#38; BANNER_TITLE&#39;)')
 })
 
 test('the page has the first calls of its screen and the page settings', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createMetrics } from '#gateway/metrics.ts'
-import { createOffers } from '#gateway/web/offers.ts'
+import { createOffers } from '#gateway/web/public-call.ts'
 import { KEPT_FOR_MS } from '#shared/limits.ts'
 import { openStage, quickConfig } from '#tests/support/gateway/gateway.ts'
 

@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type CallName, callOf } from '#shared/calls/catalogue.ts'
+import { type OfferName, readOffers } from '#shared/calls/offers.ts'
+import { KEPT_FOR_MS } from '#shared/limits.ts'
+import { asFields } from '#shared/model/field.ts'
+import { readBanners } from '#shared/model/site/banner.ts'
+import { request } from '#shared/provider/request.ts'
+import type { Config } from '../config.ts'
+import type { Metrics } from '../metrics.ts'
+
+/** Longest time that a page waits for the first answer, in ms; later pages get the cached one. */
+const MAX_WAIT_MS = 400
+
+/** Pause after a failure, in ms. */
+const RETRY_MS = 10_000
+
+/** Largest answer that is read, in bytes. */
+const MAX_BYTES = 262_144
+
+/** The provider's first banner, which a page shows before its code is loaded; null if there is none. */
+export type Headline = ReturnType<typeof createHeadline>
+
+export const createHeadline = (config: Config, metrics: Metrics, now?: () => number) =>
+  createPublicCall('banners', (body) => readBanners(body)[0] ?? null, config, metrics, now)
+
+/** The provider's offers, from its settings call, for the page settings. */
+export type Offers = ReturnType<typeof createOffers>
+
+export const createOffers = (config: Config, metrics: Metrics, now?: () => number) =>
+  createPublicCall('settings', readOffersOf, config, metrics, now)
+
+function readOffersOf(body: unknown): ReadonlySet<OfferName> | undefined {
+  const message = asFields(asFields(body)?.message)
+  return message && readOffers(message)
+}
+
+/**
+ * A public call of the provider whose answer is part of every page. It is sent when a page needs it and cached for
+ * KEPT_FOR_MS, as in browsers; after that the old answer is used until the new one has come.
+ * @param read returns undefined for an unreadable body, which counts as a failure
+ * @returns the cached answer, the first after at most `waitMs`; undefined if it is unknown. Never rejects
+ */
+function createPublicCall<Result>(
+  name: CallName,
+  read: (body: unknown) => Result | undefined,
+  config: Config,
+  metrics: Metrics,
+  now = Date.now,
+): (waitMs?: number) => Promise<Result | undefined> {
+  const { method, path } = callOf(name)
+  let cached: Result | undefined
+  let askAgainAt = 0
+  let asking: Promise<void> | undefined
+
+  async function ask(): Promise<void> {
+    const answer = await request({
+      url: config.PROVIDER_URL + path,
+      method,
+      token: config.SERVICE_TOKEN,
+      signal: AbortSignal.timeout(config.PROVIDER_TIMEOUT_MS),
+      maxBytes: MAX_BYTES,
+    })
+    metrics.requests.inc({ call: name, outcome: answer.status === 200 ? 'ok' : 'http' })
+    const result = answer.status === 200 ? read(answer.body) : undefined
+    cached = result ?? cached
+    askAgainAt = now() + (result === undefined ? RETRY_MS : KEPT_FOR_MS)
+    asking = undefined
+  }
+
+  return async (waitMs = MAX_WAIT_MS) => {
+    if (now() >= askAgainAt) asking ??= ask()
+    if (cached === undefined && asking) await Promise.race([asking, sleep(waitMs, undefined, { ref: false })])
+    return cached
+  }
+}
