@@ -1,9 +1,11 @@
 import { type Phase, type Playout, phases } from '#shared/model/league/playout.ts'
 
-const byId = new Intl.Collator('en', { numeric: true })
-
-/** The order of a round's matches in every list: their places never change while they are played. */
-export const byMatchId = (one: Playout, other: Playout): number => byId.compare(one.match_id, other.match_id)
+/**
+ * The order of a round's matches in every list: their places never change while they are played. By number where ids are
+ * numbers, without a collator, which takes a phone 50 ms to make.
+ */
+export const byMatchId = ({ match_id: one }: Playout, { match_id: other }: Playout): number =>
+  one.length - other.length || Number(one > other) - Number(one < other)
 
 export function minuteOf(board: readonly Playout[]): number | undefined {
   const minutes = board.map(({ minute }) => minute).filter((minute) => minute !== undefined)
