@@ -19,6 +19,8 @@ holdClock(CashOutGate)
 export interface CashOutBody {
   readonly bet_id: string
   readonly amount: number
+  /** The offer's id; undefined where the provider gives none. */
+  readonly id?: string | undefined
 }
 
 const call = callFx('leagueCashOut')
@@ -43,7 +45,7 @@ export const cashOuts = createIntents({
   readBody(value): CashOutBody | undefined {
     const body = asFields(value)
     const [bet_id, amount] = [asId(body?.bet_id), asAmount(body?.amount)]
-    return bet_id && amount !== undefined ? { bet_id, amount } : undefined
+    return bet_id && amount !== undefined ? { bet_id, amount, id: asId(body?.id) } : undefined
   },
   isClaimed: true,
   words: { elsewhere: 'Another tab has just cashed out a bet.' },

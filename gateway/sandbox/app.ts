@@ -5,6 +5,7 @@ import { NOT_AFTER, readNotAfter } from '#shared/provider/not-after.ts'
 import { refused } from './answers/answer.ts'
 import { gameRoutes } from './casino/games/web/routes.ts'
 import { addFaultHooks, pathOf } from './faults/fault.ts'
+import { isUnwritable } from './ledger/database.ts'
 import { accountAnswers } from './routes/account.ts'
 import { artworkRoutes } from './routes/artwork.ts'
 import { betAnswers } from './routes/bets.ts'
@@ -19,6 +20,9 @@ import { restraintAnswers } from './routes/restraint.ts'
 import { siteAnswers } from './routes/site.ts'
 import { sportsAnswers } from './routes/sports.ts'
 import { switchRoutes } from './routes/switches.ts'
+
+/** The answer to any call while the ledger cannot be written; the timer that settles logs it, once. */
+const unwritable = refused(503, 'The ledger cannot be written now: nothing was changed, try again later')
 
 /** The provider as an HTTP application: the catalogue's calls, the test switches, games and pictures. */
 export function createApp(provider: Provider): FastifyInstance {
@@ -58,6 +62,7 @@ function createBare(): FastifyInstance {
     return reply.code(http).send(body)
   })
   app.setErrorHandler((error: { statusCode?: number; message: string }, request, reply) => {
+    if (isUnwritable(error)) return reply.code(unwritable.http).send(unwritable.body)
     const issue = issueOf(error)
     const status = issue ? 400 : (error.statusCode ?? 500)
     if (status >= 500) request.log.error(error)

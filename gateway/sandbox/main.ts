@@ -7,6 +7,7 @@ import { createCatalogue } from './casino/catalogue.ts'
 import { type CrashOptions, createCrashGame } from './casino/crash/game.ts'
 import { createLaunches } from './casino/launch.ts'
 import { createLeague } from './league/league.ts'
+import { isUnwritable } from './ledger/database.ts'
 import { openLedger } from './ledger/ledger.ts'
 import { betDepsOf } from './routes/bets.ts'
 import { createSignedReader } from './routes/signed-body.ts'
@@ -96,10 +97,18 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   const messageLog = app.log.child({}, { level: log })
   const deps = betDepsOf(provider)
   const payPrizes = createPrizes(ledger, sandbox.seed, sandbox.now)
+  let isSettling = true
   const settling = setInterval(() => {
-    settleDue(deps)
-    crash.advance(sandbox.now())
-    payPrizes()
+    try {
+      settleDue(deps)
+      crash.advance(sandbox.now())
+      payPrizes()
+      isSettling = true
+    } catch (error) {
+      if (!isUnwritable(error)) throw error
+      if (isSettling) app.log.error(error, 'The ledger cannot be written: nothing is settled until it can')
+      isSettling = false
+    }
   }, SETTLE_EVERY_MS)
   app.addHook('onClose', async () => {
     clearInterval(settling)

@@ -42,8 +42,9 @@ export const leagueCalls = {
    */
   leagueLineUps: { ...ownListing, path: '/v1/nare-league/line-ups', failure: 'Fetching Line-ups failed' },
   /**
-   * No fields → `{data: [{bet_id, amount, offered_at}]}`: the amounts for which the player's open bets are bought back now,
-   * in whole units, and the provider's time, epoch ms. A bet without a row has no offer. 401 without a session.
+   * No fields → `{data: [{id, bet_id, amount, offered_at}]}`: the amounts for which the player's open bets are bought back
+   * now, in whole units, and the provider's time, epoch ms. The `id` names this offer; a provider may leave it out. A bet
+   * without a row has no offer. 401 without a session.
    */
   leagueCashOuts: {
     ...own,
@@ -51,8 +52,9 @@ export const leagueCalls = {
     failure: 'Fetching Cash-out Offers failed',
   },
   /**
-   * `{bet_id, amount, reference}` → `{message, bet}`: the bet ends and pays exactly `amount`. Refused (4xx) where the offer
-   * is below that amount by now, for a bet that has ended and for one without an offer.
+   * `{bet_id, amount, id?, reference}` → `{message, bet}`: the bet ends and pays exactly `amount`. Refused (4xx) where the
+   * offer is below that amount by now, for a bet that has ended and for one without an offer. With the `id` of an offer
+   * the provider may honour its amount for a moment longer.
    */
   leagueCashOut: { ...moving, path: '/v1/nare-league/cash-out', failure: 'Cash-out failed' },
   oldBets: { ...listing, path: '/v1/nare-league/old-bets', failure: 'Fetching BetHistory failed' },

@@ -3,11 +3,13 @@ import type { Bet } from '#shared/model/bets/bet.ts'
 import { readCashOuts } from '#shared/model/bets/cash-out.ts'
 import { offered } from '../../calls/offers.ts'
 import { createHeldQuery } from '../../query/held-query.ts'
+import { $showing } from '../../query/page-visible.ts'
 import { fields } from '../../state/fields.ts'
 import { $now } from '../../streams/clock.ts'
 import { $bets, BetsGate } from '../bets.ts'
-import { CashOutGate, cashOuts } from '../cash-outs.ts'
+import { type CashOutBody, CashOutGate, cashOuts } from '../cash-outs.ts'
 import { $openBet, LeagueBetsGate } from '../league-bets.ts'
+import { $confirmation, offerTapped } from './confirmation.ts'
 
 /** Interval of requesting offers, and the age at which one is no longer shown, in ms. */
 const EVERY_MS = 3_000
@@ -43,13 +45,26 @@ const $isYoung = combine(
   (answer, now) => answer !== null && now < answer.at + TOO_OLD_MS,
 )
 
-/** Offered amounts by bet, in whole units of the currency; empty once the newest answer is too old. */
+/** Offers by bet; empty once the newest answer is too old. */
 export const $cashOuts = combine(
   query.$answer,
   $isYoung,
-  (answer, isYoung): Readonly<Record<string, number>> =>
-    Object.fromEntries(isYoung && answer ? answer.result.map(({ bet_id, amount }) => [bet_id, amount]) : []),
+  (answer, isYoung): Readonly<Record<string, CashOutBody>> =>
+    Object.fromEntries(
+      isYoung && answer
+        ? answer.result.map(({ bet_id, amount, id }) => [bet_id, { bet_id, amount, id }])
+        : [],
+    ),
 )
 
 // Where the offer has changed, the new one shows at once.
-sample({ clock: cashOuts.ended, target: query.retried })
+sample({ clock: [cashOuts.ended, offerTapped], fn: () => undefined, target: query.retried })
+
+// A provider honours an offer for a moment only: while the player is asked to confirm one, it is of the last second.
+sample({
+  clock: $now,
+  source: { confirmation: $confirmation, shown: query.$shown, showing: $showing },
+  filter: ({ confirmation, shown, showing }) => confirmation !== null && !shown.isAsking && showing.now(),
+  fn: () => undefined,
+  target: query.retried,
+})

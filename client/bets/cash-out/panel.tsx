@@ -61,15 +61,15 @@ export function CashOutPanel({ bet_id }: { bet_id: string }) {
         <Button
           variant="subtle"
           disabled={isBusy}
-          onClick={() => ask({ bet_id, amount: offer })}
+          onClick={() => ask(offer)}
           onBlur={() => setKept(false)}
           {...(isKept && { ref: focused })}
         >
-          Cash out {money(offer)}
+          Cash out {money(offer.amount)}
         </Button>
       </Panel>
     )
-  const isFallen = seen !== undefined && offer !== undefined && offer < seen
+  const isFallen = seen !== undefined && offer !== undefined && offer.amount < seen
   return (
     <Panel key="question" {...panel}>
       {refusal ? <p role="alert">{refusal.message ?? 'It was refused.'}</p> : null}
@@ -77,13 +77,13 @@ export function CashOutPanel({ bet_id }: { bet_id: string }) {
         {offer === undefined
           ? 'There is no offer for this bet now.'
           : isFallen
-            ? `The offer has fallen from ${money(seen)} to ${money(offer)}.`
-            : `End this bet now for ${money(offer)}, whatever its matches bring?`}
+            ? `The offer has fallen from ${money(seen)} to ${money(offer.amount)}.`
+            : `End this bet now for ${money(offer.amount)}, whatever its matches bring?`}
       </p>
       <div className="taps">
         {offer === undefined ? null : (
-          <Button disabled={isBusy} onClick={() => confirm({ bet_id, amount: offer })}>
-            {isFallen ? 'Go on with' : 'Take'} {money(offer)}
+          <Button disabled={isBusy} onClick={() => confirm(offer)}>
+            {isFallen ? 'Go on with' : 'Take'} {money(offer.amount)}
           </Button>
         )}
         <Button

@@ -1,6 +1,7 @@
 import type { Selection } from '#shared/model/odds/selection.ts'
 import { OPEN_AHEAD } from '../league/calendar.ts'
 import type { League } from '../league/league.ts'
+import { stepAt } from '../league/match-clock.ts'
 import { type Match, parseMatchId, roundId } from '../league/numbering.ts'
 import type { BetBook, BetKind, LegPick } from '../ledger/bet-book.ts'
 import { marketOf, settle } from '../odds/markets.ts'
@@ -95,11 +96,19 @@ export function createOffering(league: League, sportsbook: Sportsbook, bets?: Be
       const drawn = league.matchesOf(found.round)[found.slot]
       return drawn && settle(sub_type_id, drawn.score)
     },
-    /** The probability that a pick of the league wins, as far as its match has come; undefined once it is over. */
+    /**
+     * The probability that a pick of the league wins, at the present score: the lower one of those at the two ends of the
+     * present step of the clock, since it is worth no less at any moment of the step. Undefined once the match is over.
+     */
     chanceOf({ match_id, sub_type_id, odd_key }: KnownPick, now: number): number | undefined {
       const found = parseMatchId(match_id)
       const market = marketOf(sub_type_id)
-      return found && market && league.chancesAt(found, market, now)?.get(odd_key)
+      const chances = ([0, 1] as const).map(
+        (end) =>
+          found && market && league.chancesAt(found, market, now, (ms) => stepAt(ms)[end])?.get(odd_key),
+      )
+      const [begun, ended] = chances
+      return begun === undefined || ended === undefined ? undefined : Math.min(begun, ended)
     },
     /** Score of a match and, in the league, its round; undefined before the match is announced. */
     scoreOf(match_id: number, now: number) {

@@ -57,9 +57,10 @@ export const ticketForm = z.object({
 
 export type TicketForm = z.infer<typeof ticketForm>
 
-/** An open bet, and the offer for it that the player has confirmed. */
+/** An open bet, and the offer for it that the player has confirmed: its amount, and its id where it is known. */
 export const cashOutForm = z.object({
   bet_id: id,
+  id: z.preprocess(asId, z.string().max(60).optional()),
   amount: cents.refine((amount) => amount > 0, 'must be above 0'),
   reference,
 })

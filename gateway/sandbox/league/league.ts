@@ -125,7 +125,7 @@ export function createLeague(seed: string, speed: number) {
     (round, market, known, { name }) => `${roundId(round)} ${market.market_id} ${known} ${name}`,
   )
 
-  /** A market's probabilities in a match in play; the same as long as its score and the step of its clock are. */
+  /** A market's probabilities in a match in play, by its score and the share of goals that fall by a moment. */
   const inPlay = memoize(
     512,
     ({ round, slot }: Match, market: Market, share: number, home: number, away: number, isEarly: boolean) => {
@@ -172,8 +172,11 @@ export function createLeague(seed: string, speed: number) {
      */
     pricesOf: (round: Round, market: Market, known?: Round, stakes = noStakes) =>
       prices(round, market, Math.min(known?.index ?? Number.POSITIVE_INFINITY, round.index - 1), stakes),
-    /** The probability of each outcome of a match that is not over: by the results so far, and its score and clock. */
-    chancesAt(match: Match, market: Market, now: number): ReadonlyMap<string, number> | undefined {
+    /**
+     * The probability of each outcome of a match that is not over: by the results so far, its score, and its clock, which
+     * `clockOf` may move from the ms of play.
+     */
+    chancesAt(match: Match, market: Market, now: number, clockOf = (playedMs: number): number => playedMs) {
       const { round, slot } = match
       const fixture = matchesOf(round)[slot]
       const playedMs = calendar.playedMs(round, now)
@@ -185,7 +188,7 @@ export function createLeague(seed: string, speed: number) {
       const row = staged(round)[slot]
       const { home_score = 0, away_score = 0 } = row ? playoutAt(row, playedMs) : {}
       const isEarly = phaseAt(playedMs) === 'first-half'
-      return inPlay(match, market, goalShareAt(playedMs), home_score, away_score, isEarly)
+      return inPlay(match, market, goalShareAt(clockOf(playedMs)), home_score, away_score, isEarly)
     },
     /** A season as it was published before its start, and its seed. */
     seasonOf,

@@ -27,12 +27,19 @@ export function minuteAt(playedMs: number): number {
   return Math.min(2 * HALF_MINUTES, HALF_MINUTES + 1 + minutes(playedMs - SECOND_HALF_AT_MS))
 }
 
-/** The share of a match's goals that fall by a moment of play, at the middle of its step: above 0, below 1. */
+/** The share of a match's goals that fall by a moment of play: 0 at the kick-off, 1 at the end. */
 export function goalShareAt(playedMs: number): number {
-  const within = (sinceMs: number) => ((Math.floor(sinceMs / STEP_MS) + 0.5) * STEP_MS) / HALF_MS
-  if (playedMs < HALF_MS) return FIRST_HALF_SHARE * within(playedMs)
-  if (playedMs < SECOND_HALF_AT_MS) return FIRST_HALF_SHARE
-  return FIRST_HALF_SHARE + (1 - FIRST_HALF_SHARE) * within(playedMs - SECOND_HALF_AT_MS)
+  if (playedMs < HALF_MS) return (FIRST_HALF_SHARE * playedMs) / HALF_MS
+  const secondMs = Math.min(Math.max(0, playedMs - SECOND_HALF_AT_MS), HALF_MS)
+  return FIRST_HALF_SHARE + ((1 - FIRST_HALF_SHARE) * secondMs) / HALF_MS
+}
+
+/** The two ends of the step of the clock that a moment is in, in ms of play; the moment itself during the break. */
+export function stepAt(playedMs: number): readonly [began: number, ends: number] {
+  if (playedMs >= HALF_MS && playedMs < SECOND_HALF_AT_MS) return [playedMs, playedMs]
+  const half = playedMs < HALF_MS ? 0 : SECOND_HALF_AT_MS
+  const began = half + Math.floor((playedMs - half) / STEP_MS) * STEP_MS
+  return [began, began + STEP_MS]
 }
 
 const minutes = (ms: number) => Math.floor((ms * HALF_MINUTES) / HALF_MS)

@@ -38,15 +38,24 @@ export class Database extends DatabaseSync {
   }
 }
 
-/** Longest wait for another process's write lock, in ms. */
-const BUSY_MS = 5_000
+/** Longest waits for another process's write lock, in ms: nothing else runs in this process meanwhile. */
+const OPENING_MS = 5_000
+const BUSY_MS = 100
+
+/** SQLite's primary result codes of a database that cannot be written for now: locked, a failed disk, a full one. */
+const UNWRITABLE = [5, 10, 13]
+
+/** True for an error of a database that is locked, full or out of its disk's reach: the same may succeed later. */
+export const isUnwritable = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && UNWRITABLE.includes(Number(error.errcode) & 0xff)
 
 /** Opens the file (or `:memory:`) and migrates it. Throws if a newer sandbox has migrated it further. */
 export function openDatabase(file: string): Database {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
-  const database = new Database(file, { enableForeignKeyConstraints: true, timeout: BUSY_MS })
+  const database = new Database(file, { enableForeignKeyConstraints: true, timeout: OPENING_MS })
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
   migrate(database)
+  database.exec(`PRAGMA busy_timeout = ${BUSY_MS}`)
   return database
 }
 

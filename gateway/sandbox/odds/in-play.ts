@@ -6,7 +6,7 @@ export interface InPlay {
   readonly score: Goals
   /** The score at half time; undefined in the first half. */
   readonly half: Goals | undefined
-  /** The share of a match's goals that fall before this moment: above 0, below 1. */
+  /** The share of a match's goals that fall before this moment: 0 to 1. */
   readonly share: number
 }
 
@@ -32,7 +32,9 @@ export function chancesInPlay(
  * A side's possible ends: by Bayes' rule a final number of goals is as likely as the model says, times the probability
  * that just so many of them have fallen by now.
  */
-function endsOf(expected: number, scored: number, half: number | undefined, share: number) {
+function endsOf(expected: number, scored: number, half: number | undefined, fallen: number) {
+  // A goal has fallen in no time where a step's beginning is the kick-off: then the limit towards it holds.
+  const share = Math.max(fallen, Number.EPSILON)
   const weights = goalChances(expected).map((chance, goals) =>
     goals < scored ? 0 : chance * earlyChance(goals, scored, share),
   )

@@ -2,7 +2,7 @@ import { LEAGUE_BETS_LISTED, LEAGUE_BETS_OLD_AFTER_MS } from '#shared/limits.ts'
 import { asCount, asFields, asId } from '#shared/model/field.ts'
 import { JACKPOT } from '#shared/slip/jackpot-rules.ts'
 import { type Answer, good, refused } from '../answers/answer.ts'
-import { cashOutBet, cashOutOffers } from '../bets/cash-out.ts'
+import { createCashOuts } from '../bets/cash-out.ts'
 import type { BetDeps } from '../bets/deps.ts'
 import { createJackpots, tiersOf } from '../bets/jackpot.ts'
 import { createLastResult, jackpotInPlay } from '../bets/jackpot-result.ts'
@@ -31,6 +31,7 @@ export function betDepsOf({ league, sportsbook, ledger, sandbox }: Provider): Be
 /** The calls of the slip, and those that place and list bets. */
 export function betAnswers(provider: Provider) {
   const deps = betDepsOf(provider)
+  const cashOuts = createCashOuts(deps)
   const lastResult = createLastResult(deps)
   const { sandbox, ledger, readSigned, sportsbook } = provider
 
@@ -106,10 +107,8 @@ export function betAnswers(provider: Provider) {
     },
     jackpotInPlay: played((now) => jackpotInPlay(deps, now)),
     jackpotResults: played(lastResult),
-    leagueCashOuts: forPlayer(provider, (player) => cashOutOffers(deps, player)),
-    leagueCashOut: forPlayer(provider, (player, { body }) =>
-      cashOutBet(deps, player, cashOutForm.parse(body)),
-    ),
+    leagueCashOuts: forPlayer(provider, cashOuts.list),
+    leagueCashOut: forPlayer(provider, (player, { body }) => cashOuts.take(player, cashOutForm.parse(body))),
     bets: listing(({ body }) => {
       const { state, ...filter } = listForm.parse(body)
       return { ...filter, isOpen: state && state === 'open' }

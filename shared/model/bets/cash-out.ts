@@ -5,6 +5,8 @@ const positive = (amount = 0) => (amount > 0 ? amount : undefined)
 const readCashOut = rowReader(
   { bet_id: asId, amount: (value): number | undefined => positive(asAmount(value)) },
   {
+    /** Names the offer when it is taken: a provider may honour it for a moment after it has fallen. */
+    id: asId,
     /** Time at which the provider made the offer, epoch ms. */
     offered_at: asTime,
   },

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { BetsGate, betsRetried } from '#client/bets/bets.ts'
-import { offerConfirmed, offerTapped } from '#client/bets/cash-out/confirmation.ts'
+import { betKept, offerConfirmed, offerTapped } from '#client/bets/cash-out/confirmation.ts'
 import { $cashOuts } from '#client/bets/cash-out/offers.ts'
 import { CashOutPanel } from '#client/bets/cash-out/panel.tsx'
 import { CashOutGate, cashOuts } from '#client/bets/cash-outs.ts'
@@ -40,7 +40,7 @@ async function openBet(offers: readonly OfferName[] = offerNames) {
   openPage()
   openWindow()
   vi.stubGlobal('localStorage', createShelf())
-  const said: { offer: number | undefined; taking: RestAnswer; row: Row } = {
+  const said: { offer: number | undefined; id?: string; taking: RestAnswer; row: Row } = {
     offer: 40,
     taking: good({ message: 'Cashed out', bet: ended }),
     row: bet(),
@@ -49,7 +49,7 @@ async function openBet(offers: readonly OfferName[] = offerNames) {
     if (path.endsWith('/v1/bets')) return good({ data: [said.row] })
     if (path === 'cash-out-offers')
       return good({
-        data: said.offer === undefined ? [] : [{ bet_id: 5, amount: said.offer, offered_at: 1 }],
+        data: said.offer === undefined ? [] : [{ bet_id: 5, amount: said.offer, offered_at: 1, id: said.id }],
       })
     if (path === 'cash-out') return said.taking
     if (path === 'bet-history') return good({ data: [said.row] })
@@ -71,7 +71,8 @@ async function openBet(offers: readonly OfferName[] = offerNames) {
     said,
     notices,
     asked: (path: string) => world.asked.filter((call) => call.startsWith(`${path} `)),
-    offer: () => scope.getState($cashOuts)['5'],
+    offer: () => scope.getState($cashOuts)['5']?.amount,
+    shown: () => scope.getState($cashOuts)['5'] ?? { bet_id: '5', amount: 0 },
     take: (amount: number) => put(cashOuts.wanted, { bet_id: '5', amount }),
     words: () => wordsOf(scope, <CashOutPanel bet_id="5" />),
   }
@@ -153,6 +154,36 @@ describe('a cash-out', () => {
     })
     expect(page.notices).toEqual(['Cashed out'])
     expect(page.asked('/provider/v1/bets')).toHaveLength(2)
+  })
+
+  it('names the offer that its button showed, where the provider gives it an id, and is sent again as it was', async () => {
+    const page = await openBet()
+    page.said.id = 'first'
+    await page.put(offerTapped, page.shown())
+    page.said.id = 'next'
+    const offer = page.shown()
+    page.said.taking = noAnswer
+    await page.put(offerConfirmed, offer)
+    await vi.advanceTimersByTimeAsync(3_000)
+    await page.put(cashOuts.resendClicked, undefined)
+    const sent = page.asked('cash-out').map((call) => JSON.parse(call.slice(9)) as Row)
+    const once = { bet_id: '5', amount: 40, id: 'first', reference: expect.any(String) }
+    expect(sent).toEqual([once, once])
+    expect(sent[1]?.reference).toBe(sent[0]?.reference)
+  })
+
+  it('is asked to be confirmed at an offer of the last second, and of the last three before and after', async () => {
+    const page = await openBet()
+    const asked = () => page.asked('cash-out-offers').length
+    await page.put(offerTapped, page.shown())
+    expect(asked()).toBe(2)
+    for (let second = 1; second <= 4; second++) await page.goTo(second * 1_000)
+    expect(asked()).toBe(6)
+    await page.put(betKept, undefined)
+    await page.goTo(6_000)
+    expect(asked()).toBe(6)
+    await page.goTo(7_000)
+    expect(asked()).toBe(7)
   })
 
   it('of an offer that has fallen since it was shown takes another tap', async () => {

@@ -347,3 +347,31 @@ test('a leader whose clock is set back stays live at its followers', () => {
   ])
   expect(stateAt(schedule, BORN + 5 * EVERY_MS)).toBe('live')
 })
+
+test('a refused topic of a batch whose lone poll fails stays alone: asked rarely, not retried or expedited, until a poll is good', () => {
+  let schedule = after(batched, led)
+  const take = (input: Input, now: number) => {
+    schedule = turn(schedule, input, { now, wall: now, plan: () => batched, random: () => 1 })
+  }
+  /** Ends the next poll in that way. Returns its time. */
+  function poll(how: How): number {
+    const at = askAt(schedule)
+    take({ kind: 'due', at, mayAsk: true }, at)
+    const { attempt } = schedule
+    if (!attempt) throw new Error('a poll was due')
+    take({ kind: 'answered', attempt, how, tookMs: 0 }, at)
+    take({ kind: 'committed', attempt, readAt: at }, at)
+    return at
+  }
+  poll('refused')
+  for (const how of ['failed', 'refused', 'failed'] as const) {
+    const at = poll(how)
+    expect(schedule.isRefused).toBe(true)
+    const next = askAt(schedule)
+    expect(next).toBeGreaterThan(at + EVERY_MS)
+    for (const kind of ['retry', 'expedite'] as const) take({ kind }, at + 1)
+    expect(askAt(schedule)).toBe(next)
+  }
+  const at = poll('good')
+  expect([schedule.isRefused, askAt(schedule) - at <= EVERY_MS]).toEqual([false, true])
+})

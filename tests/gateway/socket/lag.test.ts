@@ -69,6 +69,7 @@ function openRoom(count: number, keep = 100) {
   let minute = 0
   return {
     log,
+    rooms,
     readers,
     change: () => log.append(TOPIC, { 1: { minute: ++minute } }, 1),
     look: () => vi.advanceTimersByTime(LOOK_MS),
@@ -120,6 +121,49 @@ test('a reader that misses a reset gets the whole state', () => {
   look()
   expect(holds(late.fold)).toBe(true)
   expect(late.fold.steps).toEqual({ gap: 0, next: 0, repeat: 0, whole: 2 })
+})
+
+test('a reader that falls behind twice gets the change before and between once each', () => {
+  const { readers, change, look, holds } = openRoom(1)
+  const [late] = readers
+  if (!late) throw new Error('a reader')
+  const fallBehind = () => {
+    late.stall(5)
+    look()
+    look()
+    expect(late.session.lag.kind).toBe('behind')
+  }
+  const drain = () => {
+    late.connection.waitingBytes = 0
+    look()
+  }
+  fallBehind()
+  change()
+  drain()
+  expect(late.fold.steps).toEqual({ gap: 0, next: 1, repeat: 0, whole: 1 })
+  fallBehind()
+  drain()
+  expect(late.fold.steps).toEqual({ gap: 0, next: 1, repeat: 0, whole: 1 })
+  expect(holds(late.fold)).toBe(true)
+})
+
+test('a reader in data-lite that falls behind and drains joins no room: it gets merged changes alone', () => {
+  const { rooms, readers, change, look } = openRoom(1)
+  const [late] = readers
+  const [watch] = late?.session.watches ?? []
+  if (!late || !watch) throw new Error('a reader')
+  watch.isLite = true
+  rooms.leave(watch)
+  late.stall(5)
+  look()
+  look()
+  expect(late.session.lag.kind).toBe('behind')
+  change()
+  late.connection.waitingBytes = 0
+  look()
+  change()
+  expect(late.session.lag.kind).toBe('current')
+  expect(late.fold.steps).toEqual({ gap: 0, next: 0, repeat: 0, whole: 1 })
 })
 
 test('a full buffer at two checks in a row is lag, at one it is not', () => {

@@ -32,6 +32,16 @@ describe('success', () => {
     }
   })
 
+  test('of a listing that is kept is decided by HTTP alone: its status only says if it is stored', () => {
+    const kept = callNames.filter((name) => 'kept' in callOf(name))
+    expect(kept).toEqual(expect.arrayContaining(['settings', 'banners']))
+    for (const name of kept)
+      for (const body of [{ status: 500, data: [] }, { status: '404' }, { status: 200, error: 'No' }]) {
+        expect(verdict(callOf(name), { status: 200, body }), name).toEqual({ kind: 'done', body })
+        expect(verdict(callOf(name), { status: 500, body }).kind, name).toBe('failed')
+      }
+  })
+
   test('is none where a page came instead of JSON, but for calls of whose answer nothing is used', () => {
     const page = { status: 200, body: undefined }
     const done = callNames.filter((name) => verdict(callOf(name), page).kind === 'done')

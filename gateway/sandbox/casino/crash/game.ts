@@ -1,5 +1,6 @@
 import { hundredthsAt, reachedAfterMs } from '#shared/crash/curve.ts'
 import type { CrashRoundRow } from '../../ledger/crash/rounds.ts'
+import { isUnwritable } from '../../ledger/database.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
 import { breakPointOf } from './break-point.ts'
 import { type ChainPlan, publishChain, readChains } from './chain.ts'
@@ -34,10 +35,14 @@ export function createCrashGame(ledger: Ledger, options: CrashOptions, speed: nu
     if (isGenerating) return
     isGenerating = true
     try {
+      // One that was published before the ledger could not be written gets its salt.
+      known = readChains(chains)
+      if (linkOf(first_round) !== undefined) return
       await publishChain(chains, { ...options, first_round }, now, stopping.signal)
       known = readChains(chains)
     } catch (error) {
-      if (!stopping.signal.aborted) throw error
+      // The next `advance` tries again.
+      if (!stopping.signal.aborted && !isUnwritable(error)) throw error
     } finally {
       isGenerating = false
     }

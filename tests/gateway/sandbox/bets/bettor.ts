@@ -1,9 +1,10 @@
+import type { SandboxOptions } from '#gateway/sandbox/main.ts'
 import type { CallName } from '#shared/calls/catalogue.ts'
 import { fieldsOf, openSandbox, rowsOf } from '../opened.ts'
 
 /** A sandbox with the demo player logged in and ways to bet. */
-export async function openBettor() {
-  const opened = await openSandbox()
+export async function openBettor(options: Partial<SandboxOptions> = {}) {
+  const opened = await openSandbox(options)
   const { ask, logIn } = opened
   let token = ''
   /** Logs in again, for clocks moved past the end of the session. */

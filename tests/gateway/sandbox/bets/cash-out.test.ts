@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cashOutBet, offeredCents } from '#gateway/sandbox/bets/cash-out.ts'
+import { createCashOuts, offeredCents } from '#gateway/sandbox/bets/cash-out.ts'
 import { settleDue } from '#gateway/sandbox/bets/settle.ts'
 import { createLeague } from '#gateway/sandbox/league/league.ts'
+import { stepAt } from '#gateway/sandbox/league/match-clock.ts'
 import { oneXTwo } from '#gateway/sandbox/odds/markets.ts'
 import { fieldsOf } from '#shared/model/field.ts'
 import { taxAt } from '#shared/model/money/tax.ts'
@@ -29,8 +30,8 @@ async function openPlaced(weeks = 1) {
   const betslip = rowsOf(await asked('validateBetslip', { betslip: picks }), 'data')
   const { bet_id } = await asked('leagueBet', { betslip, stake: 100, reference: reference() })
   const offer = async () => rowsOf(await asked('leagueCashOuts'), 'data').find((row) => row.bet_id === bet_id)
-  const take = (amount: unknown, own = reference()) =>
-    asked('leagueCashOut', { bet_id, amount, reference: own })
+  const take = (amount: unknown, own = reference(), id?: unknown) =>
+    asked('leagueCashOut', { bet_id, amount, reference: own, id })
   /** Goes to a share of the play of the first week. */
   const playTo = async (share: number) => {
     const { start_time, end_time } = league.timesOf(rounds[0] ?? current)
@@ -59,7 +60,7 @@ test('a bet is bought back for exactly the offer, below its stake before play, a
   expect(await balance()).toBeCloseTo(staked + amount, 2)
 })
 
-test('the offer follows the match: it is what the bet is worth at the score and the clock, less the margin', async () => {
+test('the offer follows the match: it is the least that the bet is worth at the score and in this step of the clock, less the margin', async () => {
   const { offer, playTo, league, rounds, bet_id, oneBet, balance } = await openPlaced()
   const bet = await oneBet(bet_id)
   const staked = await balance()
@@ -70,7 +71,10 @@ test('the offer follows the match: it is what the bet is worth at the score and 
     if (!round) throw new Error('there is no round')
     const { start_time, end_time } = league.timesOf(round)
     const at = start_time + Math.floor(share * (end_time - start_time))
-    const chance = league.chancesAt({ round, slot: 0 }, oneXTwo, at)?.get('home_team') ?? 0
+    const chances = [0, 1].map((end) =>
+      league.chancesAt({ round, slot: 0 }, oneXTwo, at, (ms) => stepAt(ms)[end as 0 | 1])?.get('home_team'),
+    )
+    const chance = Math.min(...chances.map((one = 0) => one))
     const worth = Number(bet.possible_win) * chance * 0.95
     const amount = Number((await offer())?.amount ?? 0)
     expect(Math.abs(amount - worth)).toBeLessThan(0.011)
@@ -95,33 +99,84 @@ test('a confirmed amount above the present offer is refused with the present one
   expect(await balance()).toBeCloseTo(staked + amount - 1, 2)
 })
 
-test('an offer that has fallen with the clock is still paid for five seconds, but not once a goal has fallen', async () => {
-  const standing = { chance: 0.5, score: 0, since: START }
+/** A match whose pick has one chance until `since`, and another after it. */
+async function openFalling() {
+  const match = { before: 0.5, after: 0.48, since: START + 10_000 }
   const { deps, ledger, addBet, player, clock } = await openBareBets({
-    chanceOf: (_, now) => (now < standing.since ? 0.5 : standing.chance),
-    scoreOf: (_, now) => ({
-      state: 'live',
-      home_score: now < standing.since ? 0 : standing.score,
-      away_score: 0,
-    }),
+    chanceOf: (_, now) => (now < match.since ? match.before : match.after),
   })
-  const place = () => addBet({ kind: 'league', terms: { slip }, legs: [legOf(1, 2)] })
-  const offer = Math.floor(sumSlip(1_000, [{ odd_value: 2 }], slip).netCents * 0.5 * 0.95)
-  const take = (bet_id: number, at: number) => {
-    clock.at = at
-    return cashOutBet(deps, player, { bet_id, amount: offer, reference: `${bet_id} at ${at}` }).http
+  const { list, take } = createCashOuts(deps)
+  let references = 0
+  return {
+    match,
+    clock,
+    place: (placed_at = START) => addBet({ kind: 'league', terms: { slip }, legs: [legOf(1, 2)], placed_at }),
+    offer: (bet_id: number) => {
+      const row = rowsOf(list(player).body, 'data').find((row) => row.bet_id === bet_id)
+      return { id: String(row?.id), cents: Math.round(Number(row?.amount) * 100) }
+    },
+    take: (bet_id: number, { id, cents }: { id?: string; cents: number }) =>
+      take(player, { bet_id, id, amount: cents, reference: `cash-out ${++references}` }).http,
+    paid: (bet_id: number) => ledger.bets.find(bet_id)?.paid_cents,
   }
+}
+
+test('an offer that has fallen since it was issued is paid for a second and a half to whoever names it, once', async () => {
+  const { place, offer, take, paid, clock, match } = await openFalling()
   const [one, other] = [place(), place()]
-  standing.since = START + 10_000
-  standing.chance = 0.4
-  expect(take(one, START + 15_000)).toBe(409)
-  expect(take(one, START + 14_999)).toBe(200)
-  expect(ledger.bets.find(one)?.paid_cents).toBe(offer)
-  standing.score = 1
-  expect(take(other, START + 10_001)).toBe(409)
+  clock.at = match.since - 1
+  const offers = { one: offer(one), other: offer(other) }
+  clock.at += 1_499
+  const { cents } = offers.one
+  expect(take(one, { cents })).toBe(409)
+  expect(take(one, { id: 'made-up', cents })).toBe(409)
+  expect(take(one, offers.other)).toBe(409)
+  expect(take(one, offers.one)).toBe(200)
+  expect(paid(one)).toBe(cents)
+  expect(take(one, offers.one)).toBe(409)
+  clock.at += 1
+  expect(take(other, offers.other)).toBe(409)
+  expect(take(other, offer(other))).toBe(200)
 })
 
-test('a sports bet, a bet of another player and one that does not exist have no offer', async () => {
+test('an offer that has fallen below its amount by more than the margin is refused at once', async () => {
+  const { place, offer, take, clock, match } = await openFalling()
+  match.after = match.before * 0.94
+  const bet_id = place()
+  clock.at = match.since - 1
+  const issued = offer(bet_id)
+  clock.at += 1
+  expect(take(bet_id, issued)).toBe(409)
+  match.after = match.before * 0.96
+  expect(take(bet_id, issued)).toBe(200)
+})
+
+test('a bet is never bought back at the chance from before it was placed', async () => {
+  const { place, offer, take, clock, match } = await openFalling()
+  const earlier = place()
+  clock.at = match.since - 1
+  const { id, cents } = offer(earlier)
+  clock.at += 1
+  const bet_id = place(clock.at)
+  expect(take(bet_id, { cents })).toBe(409)
+  expect(take(bet_id, { id, cents })).toBe(409)
+})
+
+test('another player neither takes the offer for a bet nor learns of the bet', async () => {
+  const { ask, logIn, offer, take, bet_id, reference, balance, oneBet } = await openPlaced()
+  const form = { mobile: '0712345678', password: 'eight or more' }
+  await ask('signup', form)
+  const { id, amount } = fieldsOf(await offer())
+  const stranger = await logIn(form.mobile, form.password)
+  const staked = await balance()
+  const answer = await ask('leagueCashOut', { bet_id, amount, id, reference: reference() }, stranger)
+  expect(answer).toMatchObject({ status: 404, body: { error: 'There is no such bet' } })
+  expect(await balance()).toBe(staked)
+  expect(await oneBet(bet_id)).toMatchObject({ state: 'open' })
+  expect(await take(amount, reference(), id)).toMatchObject({ http: 200, bet: { paid: amount } })
+})
+
+test('a sports bet and one that does not exist have no offer', async () => {
   const { asked, homePicks, reference, bet_id, take, offer, ask, clock } = await openPlaced()
   const { bet_id: sports } = await asked('bet', {
     betslip: await homePicks(1),
@@ -182,6 +237,7 @@ test('a race of cash-outs with each other and with the settlement pays once', as
     chanceOf: () => (isOver ? undefined : 0.5),
     winners: () => (isOver ? [isWon ? 'draw' : 'home_team'] : undefined),
   })
+  const { take } = createCashOuts(deps)
   const settled = sumSlip(1_000, [{ odd_value: 4 }], slip).netCents
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), fc.boolean(), (steps, isRight) => {
@@ -195,7 +251,7 @@ test('a race of cash-outs with each other and with the settlement pays once', as
         else if (one === 'settle') settleDue(deps)
         else {
           const reference = `cash-out ${one.again} of ${bet_id}`
-          const answer = cashOutBet(deps, player, { bet_id, amount: one.amount, reference })
+          const answer = take(player, { bet_id, amount: one.amount, reference })
           if (answer.http === 200) taken ??= one.amount
         }
       }

@@ -3,7 +3,7 @@ import { breakPointOf } from '#gateway/sandbox/casino/crash/break-point.ts'
 import { endBet } from '#gateway/sandbox/casino/crash/settle.ts'
 import { openLedger } from '#gateway/sandbox/ledger/ledger.ts'
 import { playerAccount } from '#gateway/sandbox/ledger/movements.ts'
-import { multiplierAt } from '#shared/crash/curve.ts'
+import { multiplierAt, reachedAfterMs } from '#shared/crash/curve.ts'
 import { readCrashBet } from '#shared/model/casino/crash.ts'
 import { fieldsOf, NOON } from '../../opened.ts'
 import { knownChain, knownRounds } from './known-chain.ts'
@@ -126,20 +126,28 @@ describe('a bet', () => {
     expect(ledger.crash.rounds.last()).toMatchObject({ phase: 'void', ended_at: NOON + 9 })
   })
 
-  test('is cashed out automatically when its win reaches the largest payout', async () => {
-    const salts = Array.from({ length: 500 }, (_, nth) => `salt-${nth}`)
-    const salt = salts.find((some) => breakPointOf(knownRounds[1].link, some) > 6_000) ?? ''
-    const { asked, place, bets, moveToBetting, moveToStart } = await openTable({
-      crash: { ...knownChain, salt },
-    })
-    await asked('deposit', { amount: 20_000, reference: 'paid-in' })
-    await moveToBetting(2)
-    expect(await place({ round_id: 2, stake: 20_000 })).toMatchObject({ http: 200 })
-    await moveToStart(65_190)
-    expect(await bets()).toMatchObject([{ state: 'placed' }])
-    await moveToStart(65_210)
-    expect(await bets()).toMatchObject([{ state: 'cashed-out', multiplier: 50, win: 1_000_000 }])
-  })
+  test.each([
+    { stake: 20_000, multiplier: 50, win: 1_000_000 },
+    // A hundredth more would pay KES 1,000,134.02.
+    { stake: 17_777, multiplier: 56.25, win: 999_956.25 },
+  ])(
+    'of $stake is cashed out automatically at the last multiplier that pays no more than the largest payout',
+    async ({ stake, multiplier, win }) => {
+      const salts = Array.from({ length: 500 }, (_, nth) => `salt-${nth}`)
+      const salt = salts.find((some) => breakPointOf(knownRounds[1].link, some) > 6_000) ?? ''
+      const { asked, place, bets, moveToBetting, moveToStart } = await openTable({
+        crash: { ...knownChain, salt },
+      })
+      await asked('deposit', { amount: 20_000, reference: 'paid-in' })
+      await moveToBetting(2)
+      expect(await place({ round_id: 2, stake })).toMatchObject({ http: 200 })
+      const reached = reachedAfterMs(multiplier * 100)
+      await moveToStart(reached - 10)
+      expect(await bets()).toMatchObject([{ state: 'placed' }])
+      await moveToStart(reached + 10)
+      expect(await bets()).toMatchObject([{ state: 'cashed-out', multiplier, win }])
+    },
+  )
 })
 
 describe('an intent', () => {
