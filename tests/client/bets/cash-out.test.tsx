@@ -204,6 +204,15 @@ describe('a cash-out', () => {
     expect([page.asked('cash-out').length, page.notices]).toEqual([1, ['Cashed out']])
   })
 
+  it('without an answer may still have been taken once it may be let go, and the words say so', async () => {
+    const page = await openBet()
+    page.said.taking = noAnswer
+    await page.take(40)
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(page.words()).toMatch(/If it was cashed out after all, .*Take .*40 again\|Stop waiting/)
+    expect(page.words()).not.toMatch(/did not arrive|still open/)
+  })
+
   it('that came after the bet had ended says that it was too late', async () => {
     const page = await openBet()
     page.said.taking = noAnswer
