@@ -23,10 +23,10 @@ export interface MoneyIntent<Body> extends Intent {
   readonly isTaken?: true
 }
 
-/** The place in local storage for the one intent of a kind that is under way. */
+/** The place in local storage for the one intent of a kind that each player of this device has under way. */
 export interface IntentSlot<Kind extends Intent> {
   readonly name: StorageKey
-  stored(): Kind | undefined
+  stored(player: string): Kind | undefined
   /** False where the browser stores nothing. */
   store(intent: Kind): boolean
   /** Forgets an intent; one that has taken its place stays. */

@@ -71,11 +71,13 @@ export function createIntents<Body extends object, Outcome, Words extends Intent
   })
 
   // Sent all the same: this page sends it once whatever is stored, and a browser that stores nothing could never pay.
-  const isUnstoredFx = createEffect((reference: string) => slot.stored()?.reference !== reference)
+  const isUnstoredFx = createEffect(
+    ({ player, reference }: MoneyIntent<Body>) => slot.stored(player)?.reference !== reference,
+  )
   sample({
-    clock: claimFx.doneData,
-    filter: ({ kind }) => kind === 'claimed',
-    fn: (claim) => (claim.kind === 'claimed' ? claim.reference : ''),
+    clock: claimFx.done,
+    filter: ({ result }) => result.kind === 'claimed',
+    fn: ({ params }) => params,
     target: isUnstoredFx,
   })
   sample({
@@ -96,7 +98,7 @@ export function createIntents<Body extends object, Outcome, Words extends Intent
   })
   // Once: each change of what is stored wakes the other tabs.
   const storeTakenFx = createEffect((intent: MoneyIntent<Body>) => {
-    const stored = slot.stored()
+    const stored = slot.stored(intent.player)
     if (stored?.reference === intent.reference && !stored.isTaken) slot.store(intent)
   })
   sample({
