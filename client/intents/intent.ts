@@ -13,9 +13,9 @@ export interface Intent {
 export interface MoneyIntent<Body> extends Intent {
   /** The subject of the intent; JSON. */
   readonly body: Body
-  /** Time of the request, by this device's clock, epoch ms. */
+  /** Time of the request, by the server's clock as this page knew it, epoch ms. */
   readonly madeAt: number
-  /** Time of the last sending, by this device's clock, epoch ms. */
+  /** Time of the last sending, likewise. */
   readonly sentAt: number
   /** Reference of the intent of this kind that had ended last when this one was made; empty where none was known. */
   readonly after: string

@@ -3,6 +3,7 @@ import { $settling, settlesAt } from '../calls/settling.ts'
 import { playerForgotten } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { noticed } from '../state/notice.ts'
+import { $clock } from '../streams/clock.ts'
 import { claimIntent } from './claim.ts'
 import { type MoneyIntent, ownerOf } from './intent.ts'
 import { type IntentKind, type IntentWords, slotOf } from './kind.ts'
@@ -35,9 +36,9 @@ export function createIntents<Body extends object, Outcome, Words extends Intent
 
   // Synchronous, in the turn of the tap: a second tap finds the first under way.
   const makeFx = attach({
-    source: { user: fields.user, reference: $newReference, after: $ended },
-    effect: ({ user, reference, after }, body: Body): MoneyIntent<Body> => {
-      const now = Date.now()
+    source: { user: fields.user, reference: $newReference, after: $ended, clock: $clock },
+    effect: ({ user, reference, after, clock }, body: Body): MoneyIntent<Body> => {
+      const now = clock().now()
       return { reference: reference(), player: ownerOf(user), body, madeAt: now, sentAt: now, after }
     },
   })
@@ -121,10 +122,10 @@ export function createIntents<Body extends object, Outcome, Words extends Intent
   sample({ clock: [claimFx.doneData, sendFx.doneData, found], target: given })
   sample({
     clock: resendClicked,
-    source: $progress,
-    fn: (held): Given => {
+    source: { held: $progress, clock: $clock },
+    fn: ({ held, clock }): Given => {
       const [reference, isEager] = [referenceOf(held), kind.isResentEagerly]
-      return { kind: 'resent', reference, at: Date.now(), isEager }
+      return { kind: 'resent', reference, at: clock().now(), isEager }
     },
     target: given,
   })
