@@ -47,7 +47,7 @@ async function claimUnlocked<Kind extends Intent>(
   const claim = claimNow(slot, intent)
   if (!claim.isMine || !claim.isStored) return claim
   await untilOtherTabsSee(CHECK_AGAIN_MS)
-  const held = slot.stored()
+  const held = slot.stored(intent.player)
   if (held?.reference !== intent.reference) return { isMine: false, intent: held ?? null }
   if (!slot.isDone(intent)) return claim
   slot.drop(intent)
@@ -58,9 +58,7 @@ function claimNow<Kind extends Intent>(
   slot: IntentSlot<Kind>,
   intent: Kind,
 ): Claim<Kind> & { readonly isStored?: boolean } {
-  const stored = slot.stored()
-  // What another player has left open is theirs to ask about, and nobody's to wait for.
-  const other = stored?.player === intent.player ? stored : undefined
+  const other = slot.stored(intent.player)
   if (other && other.reference !== intent.reference) return { isMine: false, intent: other }
   if (!other && slot.isDone(intent)) return { isMine: false, intent: null }
   return { isMine: true, intent, isStored: slot.store(intent) }

@@ -13,9 +13,9 @@ export interface Intent {
 export interface MoneyIntent<Body> extends Intent {
   /** The subject of the intent; JSON. */
   readonly body: Body
-  /** Time of the request, by this device's clock, epoch ms. */
+  /** Time of the request, by the server's clock as this page knew it, epoch ms. */
   readonly madeAt: number
-  /** Time of the last sending, by this device's clock, epoch ms. */
+  /** Time of the last sending, likewise. */
   readonly sentAt: number
   /** Reference of the intent of this kind that had ended last when this one was made; empty where none was known. */
   readonly after: string
@@ -23,10 +23,10 @@ export interface MoneyIntent<Body> extends Intent {
   readonly isTaken?: true
 }
 
-/** The place in local storage for the one intent of a kind that is under way. */
+/** The place in local storage for the one intent of a kind that each player of this device has under way. */
 export interface IntentSlot<Kind extends Intent> {
   readonly name: StorageKey
-  stored(): Kind | undefined
+  stored(player: string): Kind | undefined
   /** False where the browser stores nothing. */
   store(intent: Kind): boolean
   /** Forgets an intent; one that has taken its place stays. */

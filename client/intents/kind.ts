@@ -1,7 +1,8 @@
 import type { Event, Store } from 'effector'
-import { asFields, asId, asText, asTime } from '#shared/model/field.ts'
+import { asId, asText, asTime } from '#shared/model/field.ts'
 import type { ProviderCall } from '../calls/call-fx.ts'
-import { dropEntry, readEntry, type StorageKey, writeEntry } from '../storage/entry.ts'
+import type { StorageKey } from '../storage/entry.ts'
+import { itemOf, itemsUnder, storeItem } from '../storage/own-items.ts'
 import type { Intent, IntentSlot, MoneyIntent } from './intent.ts'
 import type { News } from './progress.ts'
 
@@ -63,13 +64,14 @@ export function slotOf<Body>({
   isDone,
 }: Pick<IntentKind<Body, unknown>, 'key' | 'takenKey' | 'endedKey' | 'readBody' | 'isDone'>): KindSlot<Body> {
   const keys = [...new Set([key, takenKey])]
-  const ended = () => asText(asFields(readEntry(endedKey))?.ended) ?? ''
-  function stored(): MoneyIntent<Body> | undefined {
-    const taken = takenKey === key ? undefined : readStored(readEntry(takenKey), readBody)
-    return taken ? { ...taken, isTaken: true } : readStored(readEntry(key), readBody)
+  const ended = () => asText(itemsUnder(endedKey)[0]?.ended) ?? ''
+  function stored(player: string): MoneyIntent<Body> | undefined {
+    const taken = takenKey === key ? undefined : readStored(itemOf(takenKey, player), readBody)
+    return taken ? { ...taken, isTaken: true } : readStored(itemOf(key, player), readBody)
   }
-  const dropBut = (kept: StorageKey | undefined) => {
-    for (const one of keys) if (one !== kept) dropEntry(one)
+  const isStored = ({ reference, player }: Intent) => stored(player)?.reference === reference
+  const dropBut = (kept: StorageKey | undefined, { player }: Intent) => {
+    for (const one of keys) if (one !== kept) storeItem(one, player, undefined)
   }
   return {
     name: key,
@@ -78,32 +80,31 @@ export function slotOf<Body>({
     // Written first, removed then: another tab never finds it missing in between.
     store(intent) {
       const name = intent.isTaken ? takenKey : key
-      const isStored = writeEntry(name, intent)
+      const isStored = storeItem(name, intent.player, intent)
       // A full storage keeps the form that it has.
-      if (isStored) dropBut(name)
+      if (isStored) dropBut(name, intent)
       return isStored
     },
-    drop({ reference }) {
-      if (stored()?.reference === reference) dropBut(undefined)
+    drop(intent) {
+      if (isStored(intent)) dropBut(undefined, intent)
     },
     isDone: ({ body, after }) => (isDone ? isDone(body) : ended() !== '' && ended() !== after),
     ended,
-    end({ reference }) {
-      if (stored()?.reference !== reference) return
-      if (!isDone) writeEntry(endedKey, { ended: reference }, { ttlMs: ENDED_FOR_MS })
-      dropBut(isDone ? undefined : endedKey)
+    end(intent) {
+      if (!isStored(intent)) return
+      if (!isDone) storeItem(endedKey, intent.player, { ended: intent.reference }, ENDED_FOR_MS)
+      dropBut(isDone ? undefined : endedKey, intent)
     },
     tidy() {
-      if (ended() !== '') dropEntry(endedKey)
+      if (ended() !== '') storeItem(endedKey, '', undefined)
     },
   }
 }
 
 function readStored<Body>(
-  value: unknown,
+  item: Entry | undefined,
   readBody: (body: unknown, item: Entry) => Body | undefined,
 ): MoneyIntent<Body> | undefined {
-  const item = asFields(value)
   const reference = asId(item?.reference)
   const madeAt = asTime(item?.madeAt) ?? asTime(item?.sentAt)
   const body = item && readBody(item.body, item)

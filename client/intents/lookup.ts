@@ -49,7 +49,7 @@ export function lookupOf<Body extends object, Outcome>(
         ({ kind }: CallFailure): News<Outcome> => ({ kind: kind === 'not offered' ? 'waited' : 'silent' }),
       )
       const isUntold = news.kind === 'missing' || news.kind === 'waited'
-      const isGone = isUntold && isBorrowed && slot.stored()?.reference !== reference
+      const isGone = isUntold && isBorrowed && slot.stored(intent.player)?.reference !== reference
       return isGone ? { kind: 'gone', reference } : { ...news, ...times }
     },
   })

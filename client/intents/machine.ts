@@ -3,6 +3,7 @@ import { $settling, settlesAt } from '../calls/settling.ts'
 import { playerForgotten } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { noticed } from '../state/notice.ts'
+import { $clock } from '../streams/clock.ts'
 import { claimIntent } from './claim.ts'
 import { type MoneyIntent, ownerOf } from './intent.ts'
 import { type IntentKind, type IntentWords, slotOf } from './kind.ts'
@@ -35,9 +36,9 @@ export function createIntents<Body extends object, Outcome, Words extends Intent
 
   // Synchronous, in the turn of the tap: a second tap finds the first under way.
   const makeFx = attach({
-    source: { user: fields.user, reference: $newReference, after: $ended },
-    effect: ({ user, reference, after }, body: Body): MoneyIntent<Body> => {
-      const now = Date.now()
+    source: { user: fields.user, reference: $newReference, after: $ended, clock: $clock },
+    effect: ({ user, reference, after, clock }, body: Body): MoneyIntent<Body> => {
+      const now = clock().now()
       return { reference: reference(), player: ownerOf(user), body, madeAt: now, sentAt: now, after }
     },
   })
@@ -71,11 +72,13 @@ export function createIntents<Body extends object, Outcome, Words extends Intent
   })
 
   // Sent all the same: this page sends it once whatever is stored, and a browser that stores nothing could never pay.
-  const isUnstoredFx = createEffect((reference: string) => slot.stored()?.reference !== reference)
+  const isUnstoredFx = createEffect(
+    ({ player, reference }: MoneyIntent<Body>) => slot.stored(player)?.reference !== reference,
+  )
   sample({
-    clock: claimFx.doneData,
-    filter: ({ kind }) => kind === 'claimed',
-    fn: (claim) => (claim.kind === 'claimed' ? claim.reference : ''),
+    clock: claimFx.done,
+    filter: ({ result }) => result.kind === 'claimed',
+    fn: ({ params }) => params,
     target: isUnstoredFx,
   })
   sample({
@@ -96,7 +99,7 @@ export function createIntents<Body extends object, Outcome, Words extends Intent
   })
   // Once: each change of what is stored wakes the other tabs.
   const storeTakenFx = createEffect((intent: MoneyIntent<Body>) => {
-    const stored = slot.stored()
+    const stored = slot.stored(intent.player)
     if (stored?.reference === intent.reference && !stored.isTaken) slot.store(intent)
   })
   sample({
@@ -119,10 +122,10 @@ export function createIntents<Body extends object, Outcome, Words extends Intent
   sample({ clock: [claimFx.doneData, sendFx.doneData, found], target: given })
   sample({
     clock: resendClicked,
-    source: $progress,
-    fn: (held): Given => {
+    source: { held: $progress, clock: $clock },
+    fn: ({ held, clock }): Given => {
       const [reference, isEager] = [referenceOf(held), kind.isResentEagerly]
-      return { kind: 'resent', reference, at: Date.now(), isEager }
+      return { kind: 'resent', reference, at: clock().now(), isEager }
     },
     target: given,
   })

@@ -34,8 +34,8 @@ export function recoveryOf<Body extends object, Outcome>(
   const recallFx = attach({
     source: $settling,
     effect(settling, player: string): Given | null {
-      const intent = slot.stored()
-      return intent?.player === player ? { kind: 'recalled', intent, settlesAt: settlesAt(settling) } : null
+      const intent = slot.stored(player)
+      return intent ? { kind: 'recalled', intent, settlesAt: settlesAt(settling) } : null
     },
   })
   const left = sample({ clock: given, filter: ({ kind }) => kind === 'let go' || kind === 'dismissed' })

@@ -34,13 +34,13 @@ export function sendingOf<Body extends object, Outcome>(
         return { kind: 'withdrawn', reference }
       }
       if (isRepeat) {
-        const before = slot.stored()
+        const before = slot.stored(intent.player)
         if (isBorrowed && before?.reference !== reference) return { kind: 'gone', reference }
         if (!before || before.reference === reference) slot.store(intent)
       }
       // Where another tab has sent it once more meanwhile, its time is counted from here.
       const lost = (): Input<Body, Outcome> => {
-        const stored = slot.stored()
+        const stored = slot.stored(intent.player)
         const isRepeated = stored?.reference === reference && stored.sentAt !== intent.sentAt
         return { kind: 'lost', reference, settlesAt: isRepeated ? settlesAt(settling) : settlesBy }
       }

@@ -61,7 +61,7 @@ function OwnTickets({ jackpot: { matches } }: { jackpot: JackpotResult }) {
   function textOf(): string {
     if (!tickets) return phase === 'failed' ? 'Your tickets did not load.' : 'Looking for your tickets…'
     const [best] = tickets
-    if (!best) return 'You have no ticket of it.'
+    if (!best) return 'You have no tickets in it.'
     const whose = tickets.length === 1 ? 'Your ticket' : `The best of your ${tickets.length} tickets`
     const open = best.tiers.filter(({ state }) => state === 'open')
     // The highest and the lowest one.

@@ -104,7 +104,7 @@ export function Outcome({ result: { name, ended_at, tickets, tiers, matches } }:
               {tier.right} of {matches.length} right
             </span>
             <span className="prize">{moneyText(tier.prize, currency)}</span>
-            <span className="winners">{winnersText(tier)}</span>
+            <span className="winners">{winnersText(tier, tickets)}</span>
           </li>
         ))}
       </Rows>
@@ -155,8 +155,9 @@ function ticketsText(tickets: number | undefined): string | undefined {
   return tickets === 1 ? '1 ticket' : `${tickets} tickets`
 }
 
-function winnersText({ winners, alive }: WonTier): string {
-  if (alive !== undefined) return alive === 0 ? 'none left' : `${alive} still in`
+function winnersText({ winners, alive }: WonTier, tickets: number | undefined): string {
+  if (alive === 0) return tickets === 0 ? 'no tickets' : 'none left'
+  if (alive !== undefined) return `${alive} still in`
   if (winners === undefined) return ''
   return winners === 0 ? 'no winners' : winners === 1 ? '1 winner' : `${winners} winners`
 }

@@ -108,8 +108,8 @@ export function createQuery<Params extends object, Result extends Into, Into>(
     sample({
       clock: turned,
       source: $clock,
-      // Ages go by the server's clock. Where nothing is asked for by age the device's will do.
-      fn: (clock, input) => ({ input, at: dueAt ? clock().now() : Date.now() }),
+      // Due times are the server's. Else the device's clock will do, which is there before the server's is known.
+      fn: (clock, input) => ({ input, at: dueAt ? clock().now() : clock().device() }),
       // Two inputs can come at once: a second that passes changes the payload as well.
       batch: false,
     }),

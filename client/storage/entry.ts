@@ -6,11 +6,14 @@ interface EntryRow {
   readonly of: 'player' | 'device'
   /** Removed when a session expires as well: the returning player does not need it. */
   readonly endsWithSession?: true
+  /** Items of several players (`own-items.ts`): each stays for the player whom it names, also after a logout. */
+  readonly isEachPlayers?: true
   readonly ttlMs: number
 }
 
 const player = { of: 'player', ttlMs: STORED_FOR_MS } as const
 const session = { ...player, endsWithSession: true } as const
+const intent = { ...player, isEachPlayers: true } as const
 const device = { of: 'device', ttlMs: STORED_FOR_MS } as const
 const kept = { of: 'device', ttlMs: KEPT_FOR_MS } as const
 
@@ -28,10 +31,10 @@ export const storageKeys = {
   utm_source: device,
   utm_campaign: device,
   btag: device,
-  'deposit-asked': player,
-  'deposit-waiting': player,
-  'withdrawal-asked': player,
-  'redemption-asked': player,
+  'deposit-asked': intent,
+  'deposit-waiting': intent,
+  'withdrawal-asked': intent,
+  'redemption-asked': intent,
   'ended-deposit': session,
   'recent-games': session,
   'session-started': session,
@@ -44,14 +47,14 @@ export const storageKeys = {
   'betslip-options': player,
   'kironbetslip-options': player,
   'slip-accept': player,
-  placing: player,
-  'cash-out-asked': player,
-  'crash-bet-1': player,
-  'crash-bet-2': player,
-  'crash-cancel-1': player,
-  'crash-cancel-2': player,
-  'crash-cash-out-1': player,
-  'crash-cash-out-2': player,
+  placing: intent,
+  'cash-out-asked': intent,
+  'crash-bet-1': intent,
+  'crash-bet-2': intent,
+  'crash-cancel-1': intent,
+  'crash-cancel-2': intent,
+  'crash-cash-out-1': intent,
+  'crash-cash-out-2': intent,
   'left-by': player,
   'season-hashes': device,
   'season-results': device,
@@ -74,6 +77,9 @@ export const playerKeys = (Object.keys(storageKeys) as StorageKey[]).filter(
 
 /** The player's keys that are removed when the session ends. */
 export const sessionKeys = playerKeys.filter((key) => 'endsWithSession' in storageKeys[key])
+
+/** The player's keys under which other players of this device keep what is theirs. */
+export const sharedKeys = playerKeys.filter((key) => 'isEachPlayers' in storageKeys[key])
 
 /** Stored form of an entry: JSON of the value, the time of storing (epoch ms) and its lifetime in ms. */
 interface Entry {

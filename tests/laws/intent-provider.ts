@@ -95,11 +95,11 @@ export function createModelProvider(kind: LawKind, chance: Chance, isStormy: () 
   return {
     ledger,
     faults,
-    /** @param from the page: what it has stored, the player who has made an intent, the end of its call */
+    /** @param from the page: the references that it has stored, the player who has made an intent, the end of its call */
     async answer(
       { url, data, token, headers }: RestCall,
       from: {
-        readonly storedReference: unknown
+        readonly stored: readonly unknown[]
         readonly ownerOf: (reference: string) => string
         readonly dropped: Promise<void>
       },
@@ -110,7 +110,7 @@ export function createModelProvider(kind: LawKind, chance: Chance, isStormy: () 
       const reference = String(asked.reference)
       const isFirst = !sent.has(reference)
       sent.add(reference)
-      if (isFirst && from.storedReference !== reference) faults.push(`${reference} was sent and not stored`)
+      if (isFirst && !from.stored.includes(reference)) faults.push(`${reference} was sent and not stored`)
       const notAfter = Number(headers?.[NOT_AFTER] ?? Number.POSITIVE_INFINITY)
       return await send(reference, token, { owner: from.ownerOf(reference), dropped: from.dropped, notAfter })
     },

@@ -1,8 +1,8 @@
 import { createWatch } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fields } from '#client/state/fields.ts'
-import { readEntry, type StorageKey } from '#client/storage/entry.ts'
-import { asFields } from '#shared/model/field.ts'
+import type { StorageKey } from '#client/storage/entry.ts'
+import { itemsUnder } from '#client/storage/own-items.ts'
 import { seed } from '#tests/support/seed.ts'
 import { openTab, type Tab } from '../client/intents/tab.ts'
 import { createShelf } from '../client/shelf.ts'
@@ -16,8 +16,8 @@ import { createModelProvider, SETTLES_AFTER_MS } from './intent-provider.ts'
  * or never, hang for as long as their page lets them, answers are lost, lost intents are sent again and let go.
  * Whatever the order: each intent is stored before it is sent, sent by its own player, and ends as the provider's
  * ledger has it: taken ones are shown as done, none that was refused or never came is, and none that is let go is taken
- * afterwards. In the end nothing is under way. Only where the other player's intent has taken the one place in storage
- * nobody asks about the first one any more.
+ * afterwards. In the end nothing is under way. Only where a tap of the same player has taken the place of an unclaimed
+ * one in storage nobody asks about the first one any more.
  */
 
 /** Of each kind; more where an end has not been seen by then. */
@@ -34,21 +34,24 @@ const hasty = { players, close: 0.1, freeze: 0.05, resend: 0.12, 'let go': 0.1, 
 const patient = { players: ['7'], close: 0.05, freeze: 0.15, resend: 0.1, 'let go': 0.5, dismiss: 0.05 }
 type Odds = typeof hasty | typeof patient
 
+/** The stored reference of each player. */
 const storedUnder = (keys: readonly StorageKey[]) =>
-  keys.map((key) => asFields(readEntry(key))).findLast((held) => held?.reference !== undefined)
+  new Map(
+    keys
+      .flatMap((key) => itemsUnder(key))
+      .filter(({ reference }) => reference !== undefined)
+      .map(({ player, reference }) => [player, reference]),
+  )
 
-/**
- * A storage that tells the tabs of its changes, and notes which intents another player's, or an unclaimed one, has
- * replaced.
- */
+/** A storage that tells the tabs of its changes, and notes which intents unclaimed ones of their player have replaced. */
 function openShelf({ keys, isUnclaimed }: LawKind, replaced: Set<unknown>): Storage {
   const shelf = createShelf()
   function noted(key: string, change: () => void) {
     const before = storedUnder(keys)
     change()
-    const after = storedUnder(keys)
-    const isAnother = isUnclaimed ? before?.reference !== after?.reference : before?.player !== after?.player
-    if (before && after && isAnother) replaced.add(before.reference)
+    if (isUnclaimed)
+      for (const [player, reference] of storedUnder(keys))
+        if (before.has(player) && before.get(player) !== reference) replaced.add(before.get(player))
     queueMicrotask(() => window.dispatchEvent(Object.assign(new Event('storage'), { key })))
   }
   return {
@@ -90,7 +93,7 @@ async function run(kind: LawKind, turn: number) {
       settling: { now: Date.now, afterMs: SETTLES_AFTER_MS },
       answer: (call, dropped) =>
         provider.answer(call, {
-          storedReference: storedUnder(kind.keys)?.reference,
+          stored: [...storedUnder(kind.keys).values()],
           ownerOf: (reference) => owners.get(reference) ?? '',
           dropped,
         }),
@@ -172,7 +175,7 @@ describe.each(Object.entries(kinds))('intents of the kind %s in several tabs', (
         if (times > 1) seen.repeated++
       }
       for (const reference of told.done) expect(provider.ledger.has(reference), name).toBe(true)
-      expect(storedUnder(kind.keys)?.reference, name).toBeUndefined()
+      expect([...storedUnder(kind.keys)], name).toEqual([])
       for (const tab of tabs)
         expect(['idle', 'done', 'refused', 'let go'], name).toContain(
           tab.scope.getState(kind.$progress).state,

@@ -1,7 +1,8 @@
 import { type Excluded, laterExclusion, readExcluded } from '#shared/model/account/exclusion.ts'
 import { readUser, type User } from '#shared/model/account/user.ts'
 import { asFields } from '#shared/model/field.ts'
-import { dropEntry, playerKeys, readEntry, writeEntry } from '../../storage/entry.ts'
+import { dropEntry, playerKeys, readEntry, sharedKeys, writeEntry } from '../../storage/entry.ts'
+import { storeItem } from '../../storage/own-items.ts'
 
 /** The player stored in this browser; where only the token is left, a user with that alone. */
 export function readStoredUser(): User | null {
@@ -38,9 +39,11 @@ export function isLeftByAnother({ id }: User): boolean {
 /** True if the session expired: a late balance answer must not restore the user. */
 export const skipsUpdates = (): boolean => readEntry('skipUserUpdate') === true
 
-/** Removes every entry of the player. */
+/** Removes every entry of the player; an intent whose end is not known stays for whoever made it. */
 export function forgetPlayer(): void {
-  for (const key of playerKeys) dropEntry(key)
+  for (const key of playerKeys)
+    if (sharedKeys.includes(key)) storeItem(key, '', undefined)
+    else dropEntry(key)
 }
 
 /** The key of a player's stored exclusion; undefined where only the token is known. */

@@ -115,7 +115,7 @@ function Unknown({
       <p role="status" className="trouble">
         <b>Outcome unknown.</b>{' '}
         {isSettled
-          ? 'Your cash-out did not arrive: the bet is still open.'
+          ? 'The bet does not show your cash-out. If it was cashed out after all, the money will be in your balance.'
           : isMissing
             ? 'No answer came to your cash-out. The bet is still open.'
             : 'No answer came to your cash-out. We are checking your bet.'}

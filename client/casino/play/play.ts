@@ -1,7 +1,7 @@
 import type { GameRequest } from './request.ts'
 
 /** Sign of a loaded game: the frame's load event, or only the game's `ready`. */
-type Loading = 'frame' | 'game'
+export type Loading = 'frame' | 'game'
 
 /** State of a game. Its address is the state field `casino_game_url`, empty unless it is opening or played. */
 export type Play =
@@ -10,7 +10,7 @@ export type Play =
   | { readonly phase: 'fetching'; readonly request: GameRequest }
   /** The frame is open and has not loaded. */
   | { readonly phase: 'opening'; readonly request: GameRequest; readonly awaits: Loading }
-  /** `since` in epoch ms, by this device's clock. */
+  /** `since` in epoch ms, by the device's clock as `ServerClock` has it. */
   | { readonly phase: 'playing'; readonly request: GameRequest; readonly since: number }
   | { readonly phase: 'failed'; readonly request: GameRequest; readonly failure: PlayFailure }
 

@@ -1,11 +1,21 @@
-import { attach, createEffect, createEvent, createStore, type Effect, merge, sample } from 'effector'
+import {
+  attach,
+  createEffect,
+  createEvent,
+  createStore,
+  type Effect,
+  type Event,
+  merge,
+  sample,
+} from 'effector'
 import { createGate } from 'effector-react'
 import { type GameLaunch, readLaunch } from '#shared/model/casino/casino.ts'
 import { balanceAsked } from '../../account/player/account.ts'
 import { type CallFailure, callFx } from '../../calls/call-fx.ts'
 import { playerForgotten, resetter, setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
-import { idle, type Play, type PlayFailure, type PlayInput, turn } from './play.ts'
+import { $clock } from '../../streams/clock.ts'
+import { idle, type Loading, type Play, type PlayFailure, type PlayInput, turn } from './play.ts'
 import { type GameRequest, isSameRequest } from './request.ts'
 
 /** Longest time for a frame to load, in ms. */
@@ -88,6 +98,12 @@ const waitFx = createEffect(
 )
 sample({ clock: playable, fn: ({ request }) => request, target: waitFx })
 
+const loadedBy = (by: Loading, event: Event<void>) =>
+  sample({
+    clock: event,
+    source: $clock,
+    fn: (clock): PlayInput => ({ kind: 'loaded', by, at: clock().device() }),
+  })
 const brokeOff = sample({
   clock: frameFailed,
   source: $play,
@@ -106,8 +122,8 @@ sample({
     ),
     launchFx.fail.map(({ params, error }) => failed(params, 'refused', error.message)),
     waitFx.done.map(({ params }) => ({ kind: 'waited', request: params })),
-    frameLoaded.map(() => ({ kind: 'loaded', by: 'frame', at: Date.now() })),
-    gameReady.map(() => ({ kind: 'loaded', by: 'game', at: Date.now() })),
+    loadedBy('frame', frameLoaded),
+    loadedBy('game', gameReady),
     brokeOff.filterMap((failure) => failure),
     PlayGate.close.map(() => ({ kind: 'left' })),
   ]),

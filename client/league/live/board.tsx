@@ -83,7 +83,13 @@ export function Board() {
     return (
       <Ground>
         <Skeleton h={{ base: '44px', md: '95px' }} borderRadius="card" />
-        <LoadingGrid label="Loading the matches" Grid={Grid} count={5} height="86px" />
+        <LoadingGrid
+          label="Loading the matches"
+          Grid={Grid}
+          count={5}
+          height={{ base: '72px', md: '86px' }}
+          gap={{ base: '2', md: '2.5' }}
+        />
       </Ground>
     )
   return (

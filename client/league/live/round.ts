@@ -117,6 +117,13 @@ export const $boardState = combine(
   (part, shown, season): PartState => (shown ? part : season === 'ready' ? 'empty' : season),
 )
 
+const $hasLoaded = createStore(false)
+  .on($boardState, (has, state) => has || state === 'ready')
+  .reset(PlayoutsGate.close)
+
+/** True once the board has loaded, also while the next round's does: what shows below it then stays. */
+export const $isBoardThere = combine($hasLoaded, $boardState, (has, state) => has || state !== 'loading')
+
 /** The same of the round, and whether it is over for good; of the season while there is no round to show. */
 export const $shownLiveFreshness = combine(
   { round: $shownPeriod, live: $liveFreshness, season: $freshness, board: $board },

@@ -1,7 +1,6 @@
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
-import { $boardState } from './round.ts'
+import { $isBoardThere } from './round.ts'
 
 /** Shows its children once the board has loaded: below it, they would be moved as its matches come. */
-export const WithBoard = ({ children }: { children: ReactNode }) =>
-  useUnit($boardState) === 'loading' ? null : children
+export const WithBoard = ({ children }: { children: ReactNode }) => (useUnit($isBoardThere) ? children : null)

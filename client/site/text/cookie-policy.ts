@@ -46,7 +46,7 @@ const meanings: Readonly<Record<StorageKey, string>> = {
   'active-at': 'When you last touched the page.',
   skipUserUpdate: 'That your session has ended, so that a late answer does not bring it back.',
   'left-by':
-    'The number of your account, if your session ended by itself: your slips, and whatever is in progress, are kept for you alone.',
+    'The number of your account, if your session ended by itself: your slips are kept for you alone.',
   theme: 'Dark or light.',
   'app-prompt-dismissed': 'That you dismissed the offer to add Nare to your home screen.',
   'kiron-competitions': 'The competition of the live league that you chose last.',
@@ -90,7 +90,7 @@ export default {
       'What Nare does use is local storage: space in your browser that only pages of this address can read. Unlike a cookie, it is not sent with each request.',
     ]),
     section('yours', 'Entries that are about you', [
-      'All of them are removed when you log out. If a session ends by itself, the slips and whatever is in progress are kept until you log in again; if somebody else logs in, they are removed too.',
+      'They are removed when you log out, except a bet or payment whose outcome is not known yet: it is kept for you alone, so that you see its outcome when you log in again. If a session ends by itself, the slips are kept until you log in again; if somebody else logs in, they are removed too.',
       { terms: entriesOf('player') },
     ]),
     section('device', 'Entries that are about this device', [{ terms: entriesOf('device') }]),

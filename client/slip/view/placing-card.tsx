@@ -54,7 +54,7 @@ function Unknown({ placing }: { placing: Extract<Placing, { state: 'unknown' }> 
   return (
     <StatusPanel tone="warn" icon="clock" title="Outcome unknown">
       <p>
-        {isBorrowed ? `Another tab, or this page before a reload, sent ${bet}.` : `No answer came to ${bet}.`}{' '}
+        {isBorrowed ? `Another tab, or an earlier visit, sent ${bet}.` : `No answer came to ${bet}.`}{' '}
         {isMissing
           ? 'Your bet history does not have it yet.'
           : isLookedFor

@@ -1,4 +1,4 @@
-import { Box, Skeleton, VisuallyHidden } from '@chakra-ui/react'
+import { Box, type BoxProps, Skeleton, VisuallyHidden } from '@chakra-ui/react'
 import type { ElementType, ReactNode } from 'react'
 
 /** A loading state: `label` is announced once, the skeleton is hidden from screen readers. */
@@ -21,8 +21,8 @@ export function SkeletonRows({
   gap = '2.5',
 }: {
   count: number
-  height: string
-  gap?: string
+  height: BoxProps['h']
+  gap?: BoxProps['gap']
 }) {
   return (
     <Box display="grid" gap={gap}>

@@ -164,12 +164,13 @@ const storedIn = (shelf: Storage) =>
   )
 const lineNames = (scope: Scope) => scope.getState(slips.sports.$lines).map(({ name }) => name)
 
-it('logging out leaves nothing of the player in any store or in the storage', async () => {
+it('logging out leaves nothing of the player in any store, and in the storage only what is under way', async () => {
   const { scope, shelf } = await everythingDone()
   await allSettled(logoutClicked, { scope })
   expect(marksIn(everythingIn(scope))).toBe(0)
   for (const name of playerFields) expect(scope.getState(fields[name]), name).toEqual(initial[name])
-  expect(storedIn(shelf)).toEqual([])
+  expect(storedIn(shelf)).toEqual(['deposit-waiting'])
+  expect(marksIn([shelf.getItem('deposit-waiting')])).toBe(0)
   await allSettled(slips.sports.undone, { scope })
   expect(lineNames(scope)).toEqual([])
   await allSettled(SessionGate.close, { scope, params: {} })

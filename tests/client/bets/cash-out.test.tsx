@@ -40,13 +40,15 @@ async function openBet(offers: readonly OfferName[] = offerNames) {
   openPage()
   openWindow()
   vi.stubGlobal('localStorage', createShelf())
-  const said: { offer: number | undefined; id?: string; taking: RestAnswer; row: Row } = {
+  const said: { offer: number | undefined; id?: string; isSilent: boolean; taking: RestAnswer; row: Row } = {
     offer: 40,
+    isSilent: false,
     taking: good({ message: 'Cashed out', bet: ended }),
     row: bet(),
   }
   const world = createWorld((path) => {
     if (path.endsWith('/v1/bets')) return good({ data: [said.row] })
+    if (said.isSilent && ['cash-out-offers', 'bet-details'].includes(path)) return noAnswer
     if (path === 'cash-out-offers')
       return good({
         data: said.offer === undefined ? [] : [{ bet_id: 5, amount: said.offer, offered_at: 1, id: said.id }],
@@ -91,6 +93,19 @@ describe('the offers for open bets on the league', () => {
     page.said.offer = undefined
     await page.goTo(6_000)
     expect([page.offer(), page.words()]).toEqual([undefined, ''])
+  })
+
+  it('are no longer shown 15 s after the last that came, while no more come', async () => {
+    const page = await openBet()
+    page.said.isSilent = true
+    await page.goTo(3_000)
+    await page.goTo(14_000)
+    expect(page.offer()).toBe(40)
+    await page.goTo(15_000)
+    expect([page.offer(), page.words()]).toEqual([undefined, ''])
+    page.said.isSilent = false
+    await page.goTo(25_000)
+    expect(page.offer()).toBe(40)
   })
 
   it('are read as numbers or text; none of nothing shows', async () => {
@@ -233,6 +248,28 @@ describe('a cash-out', () => {
     await vi.advanceTimersByTimeAsync(6_000)
     expect(page.scope.getState(cashOuts.$progress)).toMatchObject({ state: 'done' })
     expect([page.asked('cash-out').length, page.notices]).toEqual([1, ['Cashed out']])
+  })
+
+  it('without an answer is not sent again, tapped or not, before the bet was seen to be open', async () => {
+    const page = await openBet()
+    page.said.taking = noAnswer
+    page.said.isSilent = true
+    await page.take(40)
+    await page.put(cashOuts.resendClicked, undefined)
+    expect(page.asked('cash-out')).toHaveLength(1)
+    page.said.isSilent = false
+    await vi.advanceTimersByTimeAsync(3_000)
+    await page.put(cashOuts.resendClicked, undefined)
+    expect(page.asked('cash-out')).toHaveLength(2)
+  })
+
+  it('without an answer may still have been taken once it may be let go, and the words say so', async () => {
+    const page = await openBet()
+    page.said.taking = noAnswer
+    await page.take(40)
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(page.words()).toMatch(/If it was cashed out after all, .*Take .*40 again\|Stop waiting/)
+    expect(page.words()).not.toMatch(/did not arrive|still open/)
   })
 
   it('that came after the bet had ended says that it was too late', async () => {

@@ -5,9 +5,11 @@ import { requestFx } from '#client/calls/call-fx.ts'
 import { $offers } from '#client/calls/offers.ts'
 import { fields } from '#client/state/fields.ts'
 import { initial } from '#client/state/initial.ts'
+import { $clock } from '#client/streams/clock.ts'
 import type { OfferName } from '#shared/calls/offers.ts'
 import type { User } from '#shared/model/account/user.ts'
 import type { RestAnswer, RestCall } from '#shared/provider/request.ts'
+import { knownClock } from '#tests/support/known-clock.ts'
 
 /** A request that waits for the test to answer it. */
 export interface Asked {
@@ -26,6 +28,7 @@ export function createCasino({ user = null as User | null, offers = [] as readon
   const scope = fork({
     values: [
       [$offers, new Set(offers)],
+      [$clock, knownClock({ device: () => performance.now() })],
       [fields.user, user ?? initial.user],
     ],
     handlers: [

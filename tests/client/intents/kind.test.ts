@@ -22,13 +22,13 @@ beforeEach(() => {
 describe('the slot of a kind', () => {
   it('reads an intent as it was stored, its player and the end before it as far as they are known', () => {
     slot.store(intent)
-    expect(slot.stored()).toEqual(intent)
+    expect(slot.stored('7')).toEqual(intent)
     const { player: _, after: __, madeAt: ___, ...least } = intent
     writeEntry(kind.key, least)
-    expect(slot.stored()).toEqual({ ...intent, player: '', madeAt: 5, after: '' })
+    expect(slot.stored('')).toEqual({ ...intent, player: '', madeAt: 5, after: '' })
     const { sentAt: ____, ...unsent } = intent
     writeEntry(kind.key, { ...unsent, isTaken: true })
-    expect(slot.stored()).toEqual({ ...intent, sentAt: 4, isTaken: true })
+    expect(slot.stored('7')).toEqual({ ...intent, sentAt: 4, isTaken: true })
   })
 
   it.each([
@@ -40,7 +40,7 @@ describe('the slot of a kind', () => {
     { ended: 'mine' },
   ])('has no intent where a part of it cannot be read: %j', (value) => {
     writeEntry(kind.key, value)
-    expect(slot.stored()).toBeUndefined()
+    expect(slot.stored('7')).toBeUndefined()
   })
 
   it('keeps the stored form of an intent where the storage is too full for the next one', () => {
@@ -54,7 +54,7 @@ describe('the slot of a kind', () => {
       },
     })
     expect(taken.store({ ...intent, isTaken: true })).toBe(false)
-    expect(taken.stored()).toEqual(intent)
+    expect(taken.stored('7')).toEqual(intent)
   })
 
   it('ends and drops its own intent alone', () => {
@@ -63,9 +63,9 @@ describe('the slot of a kind', () => {
     slot.store(intent)
     slot.end({ reference: 'another', player: '7' })
     slot.drop({ reference: 'another', player: '7' })
-    expect(slot.stored()).toEqual(intent)
+    expect(slot.stored('7')).toEqual(intent)
     slot.end(intent)
-    expect([slot.stored(), slot.ended()]).toEqual([undefined, 'mine'])
+    expect([slot.stored('7'), slot.ended()]).toEqual([undefined, 'mine'])
   })
 
   it('tells an intent as done where another has ended since it was made, and where none is known it is not', () => {
@@ -84,15 +84,15 @@ describe('the slot of a kind', () => {
     expect(kept()).toEqual([kind.key])
     const taken = { ...intent, isTaken: true } as const
     apart.store(taken)
-    expect([kept(), apart.stored()]).toEqual([['deposit-waiting'], taken])
+    expect([kept(), apart.stored('7')]).toEqual([['deposit-waiting'], taken])
     for (const change of [apart.drop, apart.end]) change({ reference: 'another', player: '7' })
-    expect(apart.stored()).toEqual(taken)
+    expect(apart.stored('7')).toEqual(taken)
     apart.end(intent)
     expect([kept(), apart.ended(), apart.isDone(intent)]).toEqual([['ended-deposit'], 'mine', true])
     apart.tidy()
     apart.store(taken)
     apart.store({ ...intent, reference: 'next' })
-    expect([kept(), apart.stored()?.reference]).toEqual([[kind.key], 'next'])
+    expect([kept(), apart.stored('7')?.reference]).toEqual([[kind.key], 'next'])
     apart.store(taken)
     apart.drop(intent)
     expect(kept()).toEqual([])
@@ -101,7 +101,7 @@ describe('the slot of a kind', () => {
   it('reads one that is stored under the key of taken ones as taken, whatever it says', () => {
     const apart = slotOf({ ...kind, takenKey: 'deposit-waiting' })
     writeEntry('deposit-waiting', intent)
-    expect(apart.stored()).toEqual({ ...intent, isTaken: true })
+    expect(apart.stored('7')).toEqual({ ...intent, isTaken: true })
   })
 
   it('of a kind that tells by itself whether it is done remembers no end', () => {

@@ -83,15 +83,15 @@ describe('an intent that is sent', () => {
   it('is stored by its claim alone, and once more by each repeat', async () => {
     const { send } = page(done)
     expect(await send(false)).toEqual({ kind: 'done', outcome: reference, ...times })
-    expect(slot.stored()).toBeUndefined()
+    expect(slot.stored('7')).toBeUndefined()
     expect(await send(true)).toEqual({ kind: 'done', outcome: reference, ...times })
-    expect(slot.stored()).toEqual(intent)
+    expect(slot.stored('7')).toEqual(intent)
     slot.store({ ...intent, sentAt: 1 })
     await send(true)
-    expect(slot.stored()).toEqual(intent)
+    expect(slot.stored('7')).toEqual(intent)
     slot.store(other)
     await send(true)
-    expect(slot.stored()).toEqual(other)
+    expect(slot.stored('7')).toEqual(other)
   })
 
   it('is not sent for another player: the first time it is dropped, a repeat stays open', async () => {
@@ -99,12 +99,12 @@ describe('an intent that is sent', () => {
       slot.store(intent)
       const { send, asked } = page(done, { user })
       expect(await send(true)).toEqual(lost)
-      expect(slot.stored()).toEqual(intent)
+      expect(slot.stored('7')).toEqual(intent)
       expect(await send(false)).toEqual({ kind: 'withdrawn', reference })
-      expect(slot.stored()).toBeUndefined()
+      expect(slot.stored('7')).toBeUndefined()
       slot.store(other)
       await send(false)
-      expect(slot.stored()).toEqual(other)
+      expect(slot.stored('7')).toEqual(other)
       expect(asked).not.toHaveBeenCalled()
     }
   })
@@ -112,7 +112,7 @@ describe('an intent that is sent', () => {
   it('has ended with the session of its first answer; a repeat tells nothing of the first', async () => {
     slot.store(intent)
     expect(await page(over).send(true)).toEqual(lost)
-    expect(slot.stored()).toEqual(intent)
+    expect(slot.stored('7')).toEqual(intent)
     expect(await page(over).send(false)).toMatchObject({ kind: 'refused', reference })
     expect(readEntry(kind.key)).toEqual({ ended: reference })
   })
@@ -120,7 +120,7 @@ describe('an intent that is sent', () => {
   it('is not ended by an answer that says nothing of the session, and stays stored as it was', async () => {
     slot.store(intent)
     expect(await page({ status: 502, body: {} }).send(false)).toEqual(lost)
-    expect(slot.stored()).toEqual(intent)
+    expect(slot.stored('7')).toEqual(intent)
   })
 
   it('settles by the time of its sending, unless another tab has sent it once more meanwhile', async () => {
@@ -134,7 +134,7 @@ describe('an intent that is sent', () => {
         return { status: 502, body: {} }
       })
       expect(await answer.send(false)).toEqual({ ...lost, settlesAt: stored.sentAt === 9 ? 117 : 110 })
-      expect(slot.stored()).toEqual(stored)
+      expect(slot.stored('7')).toEqual(stored)
     }
   })
 

@@ -25,6 +25,25 @@ it('the next kick-off has its line before, during and after a round, so that the
   expect(line()).toEqual([playing?.[0], expect.stringMatching(/^\d\d:\d\d$/)])
 })
 
+it('what is below the board comes with its first matches, and stays while those of the next round come', async () => {
+  openPage()
+  const { scope, say, open, close, goTo, land } = createWorld(() => ({ status: 200, body: {} }))
+  const words = () => wordsOf(scope, <PlayoutsScreen />)
+  await open(PlayoutsGate)
+  say('periods/2', season)
+  await goTo(130_000)
+  expect(words()).toContain('|Loading the matches|')
+  expect(words()).not.toContain('|Full table|')
+  say('live/1', { 1: matchRow(1, 0, 1) })
+  await land()
+  expect(words()).toContain('|Full table|')
+  await goTo(310_000)
+  expect(words()).toContain('|Loading the matches|')
+  expect(words()).toContain('|Full table|')
+  await close(PlayoutsGate)
+  expect(words()).not.toContain('|Full table|')
+})
+
 it('a table that failed has a button that asks for it', async () => {
   openPage()
   const provider = { status: 500 }

@@ -6,8 +6,10 @@ import { withdrawalFields } from '#client/money/withdrawal/form.ts'
 import { WithdrawalGate, withdrawals } from '#client/money/withdrawal/withdrawal.ts'
 import { setter } from '#client/state/actions.ts'
 import { readEntry, writeEntry } from '#client/storage/entry.ts'
+import { $clock } from '#client/streams/clock.ts'
 import { PROVIDER_TIMEOUT_MS } from '#shared/limits.ts'
 import { settlesAfterMs } from '#shared/provider/settling.ts'
+import { knownClock } from '#tests/support/known-clock.ts'
 import { createShelf } from '../shelf.ts'
 import { ada, done, lost, refused, stage, submit } from './stage.ts'
 
@@ -143,6 +145,23 @@ describe('the history', () => {
     expect(set.askedOf(HISTORY)).toHaveLength(set.before + 41)
     expect(stageOf(set)).toBe('not found')
   })
+})
+
+it('a lost withdrawal is found further down the history by a device whose clock is a week ahead', async () => {
+  const now = () => Date.now() - 7 * DAY_MS
+  const set = stage(
+    {
+      ...page,
+      [HISTORY]: ({ before }) =>
+        before === undefined
+          ? done({ movements: [line(now() - 1_000)], next: 'further' })
+          : done({ movements: [line(now() - 2_000, set.askedOf(ASK)[0]?.reference)] }),
+    },
+    { values: [[$clock, knownClock({ now })]] },
+  )
+  await send(set)
+  await look(set)
+  expect(set.scope.getState(withdrawals.$progress)).toMatchObject({ state: 'done' })
 })
 
 describe('a withdrawal of another tab', () => {

@@ -49,6 +49,22 @@ describe('the board', () => {
     expect(other.board.read(keyOf(1))).toMatchObject({ now: 2 })
   })
 
+  it.each([
+    ['back', -86_400_000],
+    ['forward', 86_400_000],
+  ])('marks a move as long where the device’s clock is set %s meanwhile', async (_, byMs) => {
+    const { board, say, land } = await open(1)
+    say(topic(1), row(1, 2.1))
+    await land()
+    vi.setSystemTime(Date.now() + byMs)
+    await vi.advanceTimersByTimeAsync(1_300)
+    expect(board.markOf(keyOf(1))).toBe('fresh')
+    await vi.advanceTimersByTimeAsync(500)
+    expect(board.markOf(keyOf(1))).toBe('seen')
+    await vi.advanceTimersByTimeAsync(6_500)
+    expect(board.markOf(keyOf(1))).toBeUndefined()
+  })
+
   it('marks a move by a colour for 1.5 s and an arrow for 8 s, and notifies when each ends', async () => {
     const { board, told, say, land } = await open(1)
     const key = keyOf(1)

@@ -5,9 +5,11 @@ import { $offers } from '#client/calls/offers.ts'
 import { createQuery } from '#client/query/query.ts'
 import { playerForgotten } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
+import { $clock } from '#client/streams/clock.ts'
 import { readUser } from '#shared/model/account/user.ts'
 import { asFields, asText } from '#shared/model/field.ts'
 import type { RestAnswer, RestCall } from '#shared/provider/request.ts'
+import { knownClock } from '#tests/support/known-clock.ts'
 import { openPage } from '../page.ts'
 
 beforeEach(() => openPage())
@@ -30,7 +32,10 @@ function open(isOwn?: true) {
   })
   const sent: { call: RestCall; answer: (answer: RestAnswer) => void }[] = []
   const scope = fork({
-    values: [[$offers, new Set()]],
+    values: [
+      [$offers, new Set()],
+      [$clock, knownClock({ device: () => performance.now() })],
+    ],
     handlers: [
       [requestFx, (call: RestCall) => new Promise<RestAnswer>((answer) => sent.push({ call, answer }))],
     ],
@@ -46,6 +51,21 @@ function open(isOwn?: true) {
   const shown = () => ({ ...scope.getState(query.$shown), name: scope.getState($name) })
   return { query, started, left, sent, scope, put, answer, shown }
 }
+
+it.each([
+  ['back', -86_400_000],
+  ['forward', 86_400_000],
+])('an answer stays fresh as long where the device’s clock is set %s meanwhile', async (_, byMs) => {
+  const { started, sent, put, answer } = open()
+  await put(started, { view: 'default' })
+  await answer(0, 'first')
+  vi.setSystemTime(Date.now() + byMs)
+  await put(started, { view: 'default' })
+  expect(sent).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(FRESH_MS)
+  await put(started, { view: 'default' })
+  expect(sent).toHaveLength(2)
+})
 
 it('an answer reaches the target, and is asked for again only once it is stale', async () => {
   const { started, sent, put, answer, shown } = open()

@@ -155,7 +155,7 @@ export function openIntentTab(options: TabOptions): IntentTab {
         await until(bets.$progress, (placing) => !isUnderWay(placing))
     },
     picks: () => ({ shown: scope.getState(slip.$picks), stored: page.run(slip.storedPicks) }),
-    isStored: () => page.run(() => slot.stored() !== undefined),
+    isStored: () => page.run(() => slot.stored('1') !== undefined),
     async balance() {
       // The balance may be requested again in the same turn in which it is answered.
       while (scope.getState($balancePending)) await until($balancePending, (pending) => !pending)

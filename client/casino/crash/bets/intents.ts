@@ -73,7 +73,7 @@ const betKind = (key: KeyOf<'bet'>, call = callFx('crashBet')): CrashKind<BetBod
     sending: 'Placing your bet',
     unknown: 'No answer came to your bet. We are looking for it in your bets.',
     missing: 'No answer came to your bet. It is not in your bets yet.',
-    settled: 'Your bet did not arrive. If it was placed after all, it will appear in your bets.',
+    settled: 'Your bets do not show this bet. If it was placed after all, it will appear there.',
     elsewhere: 'Another tab has just placed a bet in this box.',
   },
 })
@@ -108,14 +108,16 @@ const cancelWords = {
   sending: 'Cancelling your bet',
   unknown: 'No answer came to your cancellation. We are checking your bets.',
   missing: 'No answer came to your cancellation. The bet is still placed.',
-  settled: 'Your cancellation did not arrive. The bet is still placed.',
+  settled:
+    'The bet does not show your cancellation. If it was cancelled after all, its stake will be in your balance.',
 }
 
 const cashOutWords = {
   sending: 'Cashing out',
   unknown: 'No answer came to your cash-out. We are checking your bets.',
   missing: 'No answer came to your cash-out. The bet is still running.',
-  settled: 'Your cash-out did not arrive. The bet is still running.',
+  settled:
+    'The bet does not show your cash-out. If it was cashed out after all, the money will be in your balance.',
 }
 
 const slotIntents = (slot: Slot) => ({

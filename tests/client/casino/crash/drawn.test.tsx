@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BetBox, DistanceNote } from '#client/casino/crash/bets/bet-box.tsx'
-import { betClicked, cashOutClicked } from '#client/casino/crash/bets/boxes.ts'
+import { betClicked, cancelClicked, cashOutClicked } from '#client/casino/crash/bets/boxes.ts'
 import { $checks, type Check, checkClicked } from '#client/casino/crash/check.ts'
 import CrashArea from '#client/casino/crash/crash-area.tsx'
 import { CrashTile } from '#client/casino/crash/crash-tile.tsx'
@@ -55,6 +55,36 @@ describe('a box says', () => {
     expect(box()).toContain('Reference r1')
     expect(box()).not.toContain('Stop waiting')
   })
+
+  it.each([
+    ['bet', async () => {}],
+    ['cancellation', ({ put }) => put(cancelClicked, 1)],
+    [
+      'cash-out',
+      async ({ land, put }) => {
+        await land(6_000)
+        await put(cashOutClicked, 1)
+      },
+    ],
+  ] as readonly [string, (world: Awaited<ReturnType<typeof betting>>) => Promise<void>][])(
+    'what may still happen to a %s without an answer, even once it may be let go',
+    async (what, ended) => {
+      const lost = () => ({ status: undefined, body: undefined })
+      const world = await betting({
+        answers: {
+          'casino/crash/bet': what === 'bet' ? lost : () => done({ bet: ownBet() }),
+          'casino/crash/cancel': lost,
+          'casino/crash/cash-out': lost,
+          'casino/crash/bets': () => done({ data: what === 'bet' ? [] : [ownBet()] }),
+        },
+      })
+      await world.put(betClicked, 1)
+      await ended(world)
+      await world.land(80_000)
+      expect(world.box()).toMatch(/Outcome unknown\..*If it was .* after all, .*Stop waiting/)
+      expect(world.box()).not.toMatch(/did not arrive|is still/)
+    },
+  )
 
   it('that somebody has to log in, or has excluded themselves', async () => {
     const guest = await betting({ user: null })

@@ -68,6 +68,14 @@ describe('a round', () => {
     expect(await verify(round, commitment, { subtle })).toMatchObject({ kind: 'mismatch', what: 'chain' })
   })
 
+  it('whose hash is the published link itself is a mismatch, with or without a number', async () => {
+    const { head } = commitment
+    for (const nth of [undefined, 1]) {
+      const round = { hash: head, crash_point: pointOf(head), nth }
+      expect(await verify(round, commitment, { subtle })).toMatchObject({ kind: 'mismatch', what: 'chain' })
+    }
+  })
+
   it('is said not to be verifiable where the browser has no WebCrypto', async () => {
     expect(await verify(played(3), commitment, { subtle: null })).toEqual({ kind: 'no crypto' })
   })

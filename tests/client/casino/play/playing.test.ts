@@ -57,6 +57,15 @@ it('the casino player is created before the first launch of a session, and the a
   expect(phase()).toBe('playing')
 })
 
+it('the time in a game begins by the clock that it is counted by, which nobody sets', async () => {
+  const { play, launch, put } = await open()
+  await launch()
+  vi.setSystemTime(Date.now() + 86_400_000)
+  const at = performance.now()
+  await put(frameLoaded, undefined)
+  expect(play()).toMatchObject({ phase: 'playing', since: at })
+})
+
 it('another game clears the address at once, and asks for no player again; a demo says so', async () => {
   const { phase, url, paths, asked, launch, put } = await open()
   await launch()

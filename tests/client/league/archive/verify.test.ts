@@ -82,6 +82,17 @@ describe('a season of the sandbox', () => {
       round.round_number === 5 ? { ...round, matches: round.matches.slice(1) } : round,
     )
     expect(await verifySeason({ season, rounds: short })).toMatchObject({ weeks: { 4: true, 5: false } })
+    const invented = rounds.map((round) =>
+      round.round_number === 5
+        ? {
+            ...round,
+            matches: round.matches.flatMap((match, at) =>
+              at === 0 ? [match, { ...match, match_id: 'invented', home_team: 'Invented' }] : [match],
+            ),
+          }
+        : round,
+    )
+    expect(await verifySeason({ season, rounds: invented })).toMatchObject({ weeks: { 4: true, 5: false } })
   })
 
   it('of which weeks are left out, told twice or are of no season, is not said to be whole', async () => {
@@ -103,12 +114,21 @@ describe('a season of the sandbox', () => {
 
   it('whose half-time score was changed has a mismatch, and none where the provider does not say it', async () => {
     const { season, rounds } = told(2, 611)
-    const withHalf = (half_time: { home_score: number; away_score: number } | undefined) =>
-      rounds.map((round) => ({ ...round, matches: round.matches.map((match) => ({ ...match, half_time })) }))
-    expect(await verifySeason({ season, rounds: withHalf({ home_score: 9, away_score: 9 }) })).toMatchObject({
-      weeks: everyWeek(false),
-    })
-    expect(await verifySeason({ season, rounds: withHalf(undefined) })).toMatchObject({
+    type Half = NonNullable<(typeof rounds)[number]['matches'][number]['half_time']>
+    const withHalf = (changed: (half_time: Half) => Half | undefined) =>
+      rounds.map((round) => ({
+        ...round,
+        matches: round.matches.map((match) => ({
+          ...match,
+          half_time: match.half_time && changed(match.half_time),
+        })),
+      }))
+    for (const side of ['home_score', 'away_score'] as const)
+      expect(
+        await verifySeason({ season, rounds: withHalf((half) => ({ ...half, [side]: half[side] + 1 })) }),
+        side,
+      ).toMatchObject({ weeks: everyWeek(false) })
+    expect(await verifySeason({ season, rounds: withHalf(() => undefined) })).toMatchObject({
       weeks: everyWeek(true),
     })
   })

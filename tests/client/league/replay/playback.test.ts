@@ -154,6 +154,20 @@ describe('a finished round', () => {
     expect(scope.getState($playing)).toBe(true)
   })
 
+  it('takes no longer on a device so slow that several minutes pass between two frames', async () => {
+    const { scope, show, press, pass, minute } = await stage()
+    await show('1')
+    for (const _ of [2, 4]) void allSettled(speedTurned, { scope })
+    vi.stubGlobal('document', { visibilityState: 'visible' })
+    vi.stubGlobal('requestAnimationFrame', () => 0)
+    vi.stubGlobal('cancelAnimationFrame', () => {})
+    press()
+    await pass(20)
+    expect(minute()).toBeGreaterThan(70)
+    await pass(4)
+    expect([minute(), scope.getState($playing)]).toEqual([90, false])
+  })
+
   it('plays from just before a goal: of the line, or of the address', async () => {
     const { scope, show, minute, scores } = await stage()
     await show('1')

@@ -19,16 +19,16 @@ beforeEach(() => {
 describe('a stored bet', () => {
   it('is read as it was stored', () => {
     slot.store(intent)
-    expect(slot.stored()).toEqual(intent)
+    expect(slot.stored('7')).toEqual(intent)
   })
 
   it('of an older build is read with the kind and the picks beside its request', () => {
     const older = { kind: 'sports', reference: 'mine', player: '7', sentAt: 5 }
     writeEntry('placing', { ...older, body: { stake: 10, reference: 'mine' }, lines })
     const body = { kind: 'sports', sent: { stake: 10, reference: 'mine' }, lines }
-    expect(slot.stored()).toEqual({ ...intent, madeAt: 5, body })
+    expect(slot.stored('7')).toEqual({ ...intent, madeAt: 5, body })
     writeEntry('placing', { ...older, player: undefined, body: {}, lines: 'none' })
-    expect(slot.stored()).toMatchObject({ player: '', body: { sent: {}, lines: [] } })
+    expect(slot.stored('')).toMatchObject({ player: '', body: { sent: {}, lines: [] } })
   })
 
   it.each([
@@ -43,7 +43,7 @@ describe('a stored bet', () => {
     { ...intent, body: { stake: 10 }, kind: 'casino' },
   ])('is none where its kind or its request cannot be read: %j', (value) => {
     writeEntry('placing', value)
-    expect(slot.stored()).toBeUndefined()
+    expect(slot.stored('7')).toBeUndefined()
   })
 })
 

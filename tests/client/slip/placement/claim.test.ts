@@ -78,7 +78,7 @@ async function tapped(kind: BetKind, locks: boolean, { toldMs, answerMs, at }: T
   )
   await vi.advanceTimersByTimeAsync(10_000)
   await Promise.all(taps)
-  return { placed, left: tabs.map((tab) => tab.run(betSlot.stored)) }
+  return { placed, left: tabs.map((tab) => tab.run(() => betSlot.stored(''))) }
 }
 
 const tapsWithin = (toldMs: number) =>

@@ -22,7 +22,7 @@ export interface PaymentModel {
   readonly resendClicked: UnitTargetable<void>
   readonly letGoClicked: UnitTargetable<void>
   readonly $progress: Store<Progress<unknown, unknown>>
-  readonly stored: () => { readonly reference: string } | undefined
+  readonly stored: (player: string) => { readonly reference: string } | undefined
 }
 
 /** Stored under these keys, whatever its body: nothing else is asked of it here. */

@@ -109,7 +109,7 @@ export function openPaymentTab(options: PaymentTabOptions): PaymentTab {
     },
     isUnderWay: () => isUnderWay(held()),
     settled: () => until(() => !isUnderWay(held())),
-    isStored: () => page.run(() => model.stored() !== undefined),
+    isStored: () => page.run(() => model.stored('1') !== undefined),
     async balance() {
       await until(() => !scope.getState($balancePending))
       return { amount: scope.getState(fields.user)?.balance, error: scope.getState($balanceError) }

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
 import { $jackpotInPlay, $ownTickets, InPlayGate, openTickets } from '#client/jackpot/in-play.ts'
+import { JackpotInPlayCard } from '#client/jackpot/in-play-card.tsx'
 import { $jackpotResult, JackpotResultGate } from '#client/jackpot/jackpot.ts'
 import { setter } from '#client/state/actions.ts'
 import { readUser } from '#shared/model/account/user.ts'
 import { openWindow } from '#tests/client/window.ts'
+import { wordsOf } from '../drawn.tsx'
 import { createWorld } from '../league/world.ts'
 import { openPage } from '../page.ts'
 
@@ -42,13 +44,16 @@ const ticket = (bet_id: number, first: 'won' | 'lost', ids = [1, 2, 3]) => ({
 async function openInPlay() {
   openPage()
   openWindow()
-  const said = { inPlay: inPlay() as object, result: { status: 200, data: [] } as object }
+  const said = {
+    inPlay: inPlay() as object,
+    result: { status: 200, data: [] } as object,
+    bets: [ticket(1, 'lost'), ticket(2, 'won'), ticket(3, 'won', [7, 8, 9])],
+  }
   const world = createWorld((path) => {
     if (path.endsWith('/jackpot/in-play')) return { status: 200, body: said.inPlay }
     if (path.endsWith('/jackpot/results')) return { status: 200, body: said.result }
     if (!path.endsWith('/v1/bets')) return { status: 200, body: {} }
-    const data = [ticket(1, 'lost'), ticket(2, 'won'), ticket(3, 'won', [7, 8, 9])]
-    return { status: 200, body: { status: 200, data } }
+    return { status: 200, body: { status: 200, data: said.bets } }
   })
   await world.put(InPlayGate.open, {})
   await world.goTo(0)
@@ -66,6 +71,27 @@ it('the jackpot in play shows its matches, the tickets that can still win, and e
   said.inPlay = inPlay({ home_score: 2 })
   await goTo(8_000)
   expect(jackpot()?.matches[1]?.home_score).toBe(2)
+})
+
+it.each([
+  ['nobody has a ticket', { tickets: 0, tiers: [{ right: 3, prize: 900, alive: 0 }] }, 'no tickets'],
+  ['no ticket can win it any more', { tickets: 7, tiers: [{ right: 3, prize: 900, alive: 0 }] }, 'none left'],
+  ['some can', {}, '2 still in'],
+])('a prize of it for which %s says so', async (_, meta, words) => {
+  const { scope, said, goTo } = await openInPlay()
+  const before = inPlay()
+  said.inPlay = { ...before, meta: { ...before.meta, ...meta } }
+  await goTo(8_000)
+  expect(wordsOf(scope, <JackpotInPlayCard />)).toContain(`|${words}|`)
+})
+
+it('a player without a ticket of it reads that they have none in it', async () => {
+  const { scope, put, said, goTo } = await openInPlay()
+  said.bets = [ticket(3, 'won', [7, 8, 9])]
+  await put(setter('user'), readUser({ token: 'theirs' }) ?? null)
+  await put(openTickets.gate.open, openTickets.wanted)
+  await goTo(1_000)
+  expect(wordsOf(scope, <JackpotInPlayCard />)).toContain('|You have no tickets in it.|')
 })
 
 it('after the last whistle it is gone, and its winners are asked for at once', async () => {

@@ -1,0 +1,41 @@
+import { asId, fieldsOf } from '#shared/model/field.ts'
+import { dropEntry, readEntry, type StorageKey, writeEntry } from './entry.ts'
+
+/** An item of one player; without `player` it is nobody's. */
+type Item = Readonly<Record<string, unknown>>
+
+const ownerOf = ({ player }: Item): string => asId(player) ?? ''
+
+/** The items under a key of which each player of this device has one of their own: the last one that was stored first. */
+export function itemsUnder(key: StorageKey): readonly Item[] {
+  const { others, ...newest } = fieldsOf(readEntry(key))
+  const older = Array.isArray(others) ? others.map(fieldsOf) : []
+  return Object.keys(newest).length > 0 ? [newest, ...older] : older
+}
+
+export const itemOf = (key: StorageKey, player: string): Item | undefined =>
+  itemsUnder(key).find((item) => ownerOf(item) === player)
+
+/**
+ * Stores a player's item, or drops it (undefined). Other players' stay; nobody's does not. False where it was not stored.
+ * @param ttlMs the entry's lifetime where nobody else has an item in it
+ */
+export function storeItem(
+  key: StorageKey,
+  player: string,
+  item: object | undefined,
+  ttlMs?: number,
+): boolean {
+  const before = itemsUnder(key)
+  const kept = before.filter((item) => !['', player].includes(ownerOf(item)))
+  if (!item && kept.length > 0 && kept.length === before.length) return true
+  const [newest, ...others] = item ? [item, ...kept] : kept
+  if (newest)
+    return writeEntry(
+      key,
+      others.length > 0 ? { ...newest, others } : newest,
+      kept.length > 0 ? {} : { ttlMs },
+    )
+  dropEntry(key)
+  return true
+}
