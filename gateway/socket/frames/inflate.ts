@@ -8,7 +8,7 @@ const NOTHING = Buffer.alloc(0)
 /** In place of a message that is too large inflated: `ws` refuses it by its length. */
 const TOO_LARGE = Buffer.alloc(FRAME.maxPayload + 1)
 
-/** What a client agreed about deflate, with the pieces so far of a message that comes in several frames. */
+/** The deflate agreed with a client, with the pieces so far of a message that comes in several frames. */
 interface Deflate {
   pieces?: readonly Buffer[] | undefined
 }
