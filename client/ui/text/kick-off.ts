@@ -1,12 +1,13 @@
 import type { SportsMatch } from '#shared/model/sportsbook/sportsbook.ts'
+import { dateFormat } from './date-format.ts'
 import { timeOfDay } from './duration.ts'
 
 const MINUTE_MS = 60_000
 const SOON_MS = 60 * MINUTE_MS
 const WEEK_MS = 6 * 24 * SOON_MS
 
-const weekday = new Intl.DateTimeFormat('en', { weekday: 'short' })
-const date = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' })
+const weekday = dateFormat('en', { weekday: 'short' })
+const date = dateFormat('en', { day: 'numeric', month: 'short' })
 
 const dayOf = (at: number) => new Date(at).toDateString()
 
@@ -17,7 +18,7 @@ export function kickOffText(startTime: number, now: number): string {
   if (leftMs < SOON_MS) return `in ${Math.ceil(leftMs / MINUTE_MS)} min`
   if (dayOf(startTime) === dayOf(now)) return timeOfDay(startTime)
   const day = leftMs < WEEK_MS ? weekday : date
-  return `${day.format(startTime)} ${timeOfDay(startTime)}`
+  return `${day(startTime)} ${timeOfDay(startTime)}`
 }
 
 /** Phase of a match: `2nd half 63′`, `Set 2`, `Full time`; before the kick-off, its time. */

@@ -1,16 +1,17 @@
+import { dateFormat } from './date-format.ts'
 import { timeOfDay } from './duration.ts'
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
-const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+const day = dateFormat('en-GB', { day: 'numeric', month: 'short' })
+const date = dateFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
 
 /** A time in short form: `14:21` today, else `21 Nov 14:21`. In the player's time zone. */
 export function momentText(at: number, now: number): string {
   const today = new Date(at).toDateString() === new Date(now).toDateString()
-  return today ? timeOfDay(at) : `${day.format(at)} ${timeOfDay(at)}`
+  return today ? timeOfDay(at) : `${day(at)} ${timeOfDay(at)}`
 }
 
 /** A date and time in full: `21 November 2026, 14:21`. */
-export const fullMomentText = (at: number): string => `${date.format(at)}, ${timeOfDay(at)}`
+export const fullMomentText = (at: number): string => `${date(at)}, ${timeOfDay(at)}`
 
 /** Duration in words: `8 min`, `2 h 5 min`; less than a minute is `under a minute`. */
 export function spanText(lastedMs: number): string {
