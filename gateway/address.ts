@@ -22,6 +22,12 @@ export function networksOf(key: string): readonly string[] {
   return [`${prefix}:${(Number.parseInt(last, 16) & 0xff00).toString(16)}::/56`, `${prefix}::/48`]
 }
 
+/** The widest network that an address is counted by: an IPv4 address, or the /48 of an IPv6 address. */
+export function widestNetwork(address: string): string {
+  const key = addressKey(address)
+  return networksOf(key).at(-1) ?? key
+}
+
 /** True for an address or a CIDR, but not for a prefix of 0 bits, which would make every address a trusted proxy. */
 export function isNetwork(text: string): boolean {
   const [address = ''] = text.split('/')

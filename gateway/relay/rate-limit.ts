@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Call } from '#shared/calls/call.ts'
-import { addressKey, networksOf } from '../address.ts'
+import { addressKey, networksOf, widestNetwork } from '../address.ts'
 import type { Config } from '../config.ts'
 import { Unanswered, within } from '../within.ts'
 
 /** The limit of an address is this multiple of a bearer's: carriers put thousands of phones behind one address. */
 const ADDRESS_FACTOR = 10
 const MINUTE_S = 60
+/** All networks together have this multiple of one's calls for an account: one alone keeps no owner out. */
+const NETWORKS_FACTOR = 5
 /** Time allowed for Redis to count a call, in ms. */
 const ANSWER_MS = 500
 /** Time for which Redis is not used after it took longer, in ms. */
@@ -46,12 +48,14 @@ export function createRateLimit(config: Config, store?: SharedCounter) {
   const perBearer = limiter(config.RELAY_PER_MINUTE, 'bearer')
   const perAddress = limiter(config.RELAY_PER_MINUTE * ADDRESS_FACTOR, 'address')
   const perAccount = limiter(config.LOGIN_PER_ACCOUNT, 'account')
+  const perAccountOfAll = limiter(config.LOGIN_PER_ACCOUNT * NETWORKS_FACTOR, 'account-of-all')
   // An IPv6 address's /56 and /48 may make twice and four times as many.
   const perLoginAddress = [1, 2, 4].map((times) => limiter(config.LOGIN_PER_MINUTE * times, 'login'))
 
   return async (call: Call, { address, bearer }: Caller, accounts: readonly string[]) => {
     const network = addressKey(address)
-    // A call that its address limit refuses does not count against the account, whose owner may be somebody else.
+    const named = call.account ? accounts : []
+    // A call that a limit of its address refuses does not count against the account, whose owner may be somebody else.
     return (
       (await longestWait([
         consume(perAddress, network),
@@ -62,9 +66,12 @@ export function createRateLimit(config: Config, store?: SharedCounter) {
             })
           : []),
       ])) ||
+      (await longestWait(
+        named.map((account) => consume(perAccount, `${account} ${widestNetwork(address)}`)),
+      )) ||
       (await longestWait([
         ...(bearer ? [consume(perBearer, bearer)] : []),
-        ...(call.account ? accounts.map((account) => consume(perAccount, account)) : []),
+        ...named.map((account) => consume(perAccountOfAll, account)),
       ])) ||
       undefined
     )

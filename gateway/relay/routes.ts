@@ -2,8 +2,10 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '#shared/calls/call.ts'
 import { callNames, callOf } from '#shared/calls/catalogue.ts'
 import { callPath } from '#shared/calls/path.ts'
+import { CALLER_NETWORK } from '#shared/provider/caller-network.ts'
 import { GATEWAY_NOW, NOT_AFTER, readNotAfter } from '#shared/provider/not-after.ts'
 import { sign } from '#shared/provider/sign.ts'
+import { widestNetwork } from '../address.ts'
 import { compressed } from '../compressed.ts'
 import type { Config } from '../config.ts'
 import { guardAnswers } from '../guard.ts'
@@ -86,6 +88,7 @@ export const relayRoutes =
         headers: {
           ...requestHeaders(request, signs),
           ...(notAfter !== undefined && { [NOT_AFTER]: String(notAfter) }),
+          ...(row.account && { [CALLER_NETWORK]: widestNetwork(request.ip) }),
         },
         ...(row.method === 'POST' && { body: sealed || body.bytes || new Uint8Array() }),
       }

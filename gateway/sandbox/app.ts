@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { type CallName, callNames, callOf } from '#shared/calls/catalogue.ts'
 import { callPath } from '#shared/calls/path.ts'
+import { CALLER_NETWORK } from '#shared/provider/caller-network.ts'
 import { NOT_AFTER, readNotAfter } from '#shared/provider/not-after.ts'
 import { refused } from './answers/answer.ts'
 import { gameRoutes } from './casino/games/web/routes.ts'
@@ -91,9 +92,10 @@ function addCalls(app: FastifyInstance, provider: Provider): void {
       url: callPath(call, paths),
       handler: async (request, reply) => {
         const notAfter = readNotAfter(request.headers[NOT_AFTER])
+        const network = String(request.headers[CALLER_NETWORK] ?? '')
         const answer = Number.isNaN(notAfter)
           ? refused(400, `${NOT_AFTER} is a time in epoch ms`)
-          : await answers[name]({ body: request.body ?? {}, bearer: bearerOf(request), notAfter })
+          : await answers[name]({ body: request.body ?? {}, bearer: bearerOf(request), notAfter, network })
         return reply.code(answer.http).send(answer.body)
       },
     })

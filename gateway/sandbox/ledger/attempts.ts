@@ -13,6 +13,9 @@ export const codeOf = (mobile: string) => `code ${sameMobile(mobile)}`
 export const signupOf = (mobile: string) => `signup ${sameMobile(mobile)}`
 export const linkOf = (email: string) => `link ${email.toLowerCase()}`
 
+/** The key of the same from one network. */
+export const fromNetwork = (what: string, network: string) => `${what} ${network}`
+
 /** Counters of limited attempts by key, such as logins to a number or codes for it. */
 export function createAttempts(database: Database) {
   const forget = database.prepare('DELETE FROM attempt WHERE forgotten_at <= ?')
@@ -22,6 +25,7 @@ export function createAttempts(database: Database) {
      ON CONFLICT DO UPDATE SET times = times + 1`,
   )
   const remove = database.prepare('DELETE FROM attempt WHERE what = ?')
+  const removeFromEach = database.prepare(`DELETE FROM attempt WHERE what >= ? || ' ' AND what < ? || '!'`)
 
   return {
     /** Time in ms until the next attempt is allowed; undefined if it is allowed now. */
@@ -36,5 +40,10 @@ export function createAttempts(database: Database) {
       add.run(what, now + withinMs)
     },
     forgive: (what: string) => void remove.run(what),
+    /** Forgives the attempts of all networks. */
+    forgiveAll(what: string) {
+      remove.run(what)
+      removeFromEach.run(what, what)
+    },
   }
 }

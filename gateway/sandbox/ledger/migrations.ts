@@ -3,6 +3,7 @@ import { crashSchema } from './schema/crash.ts'
 import { casinoSchema, gameSchema } from './schema/games.ts'
 import { moneySchema } from './schema/money.ts'
 import { crashPrizeSchema, prizeSchema } from './schema/prizes.ts'
+import { resetSchema } from './schema/resets.ts'
 
 /** Migrations of the ledger's schema, in order. A released step is never changed: add another. */
 export const migrations: readonly string[] = [
@@ -62,4 +63,5 @@ export const migrations: readonly string[] = [
   crashSchema,
   crashPrizeSchema,
   cashOutSchema,
+  resetSchema,
 ]

@@ -8,13 +8,22 @@ export const CODE = { digits: 6, lastsMs: 600_000, tries: 5 } as const
 const LINK_BYTES = 32
 const ID_BYTES = 16
 
-/** Password resets by code or link, each valid once, for ten minutes. A new one voids the last, using one voids both. */
+/**
+ * Password resets by code or link, each valid once, for ten minutes. A new one voids the last that the same network asked
+ * for, using one voids all of the number: neither requests nor guesses from another network end one.
+ */
 export function createResets(database: Database) {
-  const forget = database.prepare('DELETE FROM reset WHERE expires_at <= ? OR (mobile = ? AND kind = ?)')
-  const insert = database.prepare(
-    'INSERT INTO reset (reset_id, kind, mobile, player_id, secret_hash, expires_at) VALUES (?, ?, ?, ?, ?, ?)',
+  const forget = database.prepare(
+    'DELETE FROM reset WHERE expires_at <= ? OR (mobile = ? AND kind = ? AND network = ?)',
   )
-  const selectCode = database.prepare(`SELECT * FROM reset WHERE mobile = ? AND kind = 'code'`)
+  const insert = database.prepare(
+    `INSERT INTO reset (reset_id, kind, mobile, network, player_id, secret_hash, expires_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+  )
+  const selectCode = database.prepare(
+    `SELECT * FROM reset WHERE mobile = :mobile AND kind = 'code'
+     AND (reset_id = :id OR (:id IS NULL AND network = :network))`,
+  )
   const selectLink = database.prepare(
     `SELECT * FROM reset WHERE secret_hash = ? AND kind = 'link' AND expires_at > ?`,
   )
@@ -27,37 +36,50 @@ export function createResets(database: Database) {
   }
 
   return {
-    /** A new code for a number, with or without an account. */
-    code(typed: string, player_id: number | undefined, now: number): { id: string; code: string } {
+    /** A new code for a number, with or without an account, asked for from a network. */
+    code(
+      typed: string,
+      player_id: number | undefined,
+      network: string,
+      now: number,
+    ): { id: string; code: string } {
       const mobile = sameMobile(typed)
       const id = randomBytes(ID_BYTES).toString('base64url')
       const code = String(randomInt(10 ** CODE.digits)).padStart(CODE.digits, '0')
       transaction(database, () => {
-        forget.run(now, mobile, 'code')
-        insert.run(id, 'code', mobile, player_id ?? null, hash(id + code), now + CODE.lastsMs)
+        forget.run(now, mobile, 'code', network)
+        insert.run(id, 'code', mobile, network, player_id ?? null, hash(id + code), now + CODE.lastsMs)
       })
       return { id, code }
     },
     /** A new link for a player. Returns its token, which is stored only as a hash. */
-    link({ mobile, player_id }: { mobile: string; player_id: number }, now: number): string {
+    link({ mobile, player_id }: { mobile: string; player_id: number }, network: string, now: number): string {
       const token = randomBytes(LINK_BYTES).toString('base64url')
       const id = randomBytes(ID_BYTES).toString('base64url')
       transaction(database, () => {
-        forget.run(now, mobile, 'link')
-        insert.run(id, 'link', mobile, player_id, hash(token), now + CODE.lastsMs)
+        forget.run(now, mobile, 'link', network)
+        insert.run(id, 'link', mobile, network, player_id, hash(token), now + CODE.lastsMs)
       })
       return token
     },
-    /** Uses a code up. Returns the player's id; undefined for a wrong code, which counts as one attempt. */
-    useCode(typed: string, code: string, id: string | undefined, now: number): number | undefined {
+    /**
+     * Uses a code up, by its id, or without one by the network that asked for it. Returns the player's id; undefined for
+     * a wrong code, which counts as one attempt.
+     */
+    useCode(
+      typed: string,
+      code: string,
+      { id, network }: { readonly id: string | undefined; readonly network: string },
+      now: number,
+    ): number | undefined {
       return transaction(database, () => {
-        const row = selectCode.get(sameMobile(typed))
+        const row = selectCode.get({ mobile: sameMobile(typed), id: id ?? null, network })
         if (!row || Number(row.expires_at) <= now || Number(row.tries) >= CODE.tries) return undefined
         const reset_id = String(row.reset_id)
         countTry.run(reset_id)
         const given = Buffer.from(hash(reset_id + code))
         const isRight = timingSafeEqual(given, Buffer.from(String(row.secret_hash)))
-        if (!isRight || (id !== undefined && id !== reset_id)) return undefined
+        if (!isRight) return undefined
         removeAll.run(String(row.mobile))
         return row.player_id === null ? undefined : Number(row.player_id)
       })

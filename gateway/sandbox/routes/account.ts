@@ -1,6 +1,6 @@
 import { CENTS } from '#shared/amounts.ts'
 import { good, refused } from '../answers/answer.ts'
-import { type AttemptLimit, loginOf, signupOf } from '../ledger/attempts.ts'
+import { type AttemptLimit, fromNetwork, loginOf, signupOf } from '../ledger/attempts.ts'
 import { playerAccount } from '../ledger/movements.ts'
 import { hashPassword, passwordMatches } from '../ledger/password.ts'
 import { sameMobile } from '../ledger/players.ts'
@@ -10,10 +10,10 @@ import { refusedAttempt } from './attempt.ts'
 import { type Answering, forPlayer, type Provider } from './provider.ts'
 import { strictLogin, strictSignup } from './strict-form.ts'
 
-/** Limit on wrong passwords for one number. */
+/** Limit on wrong passwords for one number from one network. */
 const GUESSING: AttemptLimit = { times: 10, withinMs: 900_000 }
 
-/** Limit on sign-ups of one number, with or without an account. */
+/** Limit on sign-ups of one number from one network, with or without an account. */
 const SIGNING_UP: AttemptLimit = { times: 5, withinMs: 3_600_000 }
 
 const SIGNED_UP_AGAIN =
@@ -24,24 +24,24 @@ export function accountAnswers(provider: Provider) {
   const { sandbox, ledger } = provider
 
   return {
-    login: async ({ body }) => {
+    login: async ({ body, network }) => {
       const { mobile, password } = strictLogin.parse(body)
       const guessing = loginOf(mobile)
       // Counted before the slow comparison, so that many guesses at once count as many.
-      const refusal = refusedAttempt(provider, guessing, 'attempts', GUESSING)
+      const refusal = refusedAttempt(provider, network, guessing, 'attempts', GUESSING)
       if (refusal) return refusal
       const player = ledger.players.byMobile(mobile)
       const matches = await passwordMatches(password, player?.password)
       // The password may have changed during the comparison.
       const isStill = player && ledger.players.byId(player.player_id)?.password === player.password
       if (!player || !matches || !isStill) return refused(400, 'Mobile number or password is not right')
-      ledger.attempts.forgive(guessing)
+      for (const counter of [guessing, fromNetwork(guessing, network)]) ledger.attempts.forgive(counter)
       const token = ledger.sessions.open(player.player_id, sandbox.now())
       return good({ user: { id: player.player_id, mobile: player.mobile, name: player.name, token } })
     },
-    signup: async ({ body }) => {
+    signup: async ({ body, network }) => {
       const { mobile, password, name, email } = strictSignup.parse(body)
-      const refusal = refusedAttempt(provider, signupOf(mobile), 'sign-ups', SIGNING_UP)
+      const refusal = refusedAttempt(provider, network, signupOf(mobile), 'sign-ups', SIGNING_UP)
       if (refusal) return refusal
       const added = ledger.players.add({
         mobile,

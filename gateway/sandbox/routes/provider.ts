@@ -32,6 +32,8 @@ export interface Ask {
   readonly bearer: string | undefined
   /** Epoch ms after which the call must not take effect; undefined: no limit. */
   readonly notAfter: number | undefined
+  /** The network of the caller, as the relay names it; empty for a call that did not come through it. */
+  readonly network: string
 }
 
 export type Answering = (ask: Ask) => Answer | Promise<Answer>

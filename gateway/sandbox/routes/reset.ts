@@ -7,29 +7,29 @@ import { refusedAttempt } from './attempt.ts'
 import type { Answering, Provider } from './provider.ts'
 import { strictCode, strictReset, strictResetByLink } from './strict-form.ts'
 
-/** Limit on codes or links for one number or address. */
+/** Limit on codes or links for one number or address, asked for from one network. */
 const ASKING: AttemptLimit = { times: 5, withinMs: 3_600_000 }
 
 /** The password reset calls. No answer reveals whether a number or an address has an account. */
 export function resetAnswers(provider: Provider) {
   const { sandbox, ledger } = provider
   return {
-    code: ({ body }) => {
+    code: ({ body, network }) => {
       const { mobile } = strictCode.parse(body)
       const player = ledger.players.byMobile(mobile)
-      return sparingly(codeOf(mobile), 'codes', () => {
-        const { id, code } = ledger.resets.code(mobile, player?.player_id, sandbox.now())
+      return sparingly(network, codeOf(mobile), 'codes', () => {
+        const { id, code } = ledger.resets.code(mobile, player?.player_id, network, sandbox.now())
         if (player) put(player.mobile, `Your code is ${code}. It is good for ten minutes, once.`, { code })
         return good({
           success: { message: 'If that number has an account, a code is on its way to it', id },
         })
       })
     },
-    forgotPassword: ({ body }) => {
+    forgotPassword: ({ body, network }) => {
       const { email } = forgotPasswordForm.parse(body)
-      return sparingly(linkOf(email), 'links', () => {
+      return sparingly(network, linkOf(email), 'links', () => {
         for (const player of ledger.players.byEmail(email)) {
-          const link = `/reset_password?resetToken=${ledger.resets.link(player, sandbox.now())}`
+          const link = `/reset_password?resetToken=${ledger.resets.link(player, network, sandbox.now())}`
           put(email, `Choose a new password: ${link}`, { link })
         }
         return good({ message: 'If that address has an account, a link is on its way to it' })
@@ -42,23 +42,24 @@ export function resetAnswers(provider: Provider) {
         ? good({ message: 'Choose a new password', mobile })
         : refused(400, 'This link is not right, or no longer good')
     },
-    resetPassword: async ({ body }) => {
-      const { password, use } = asFields(body)?.resetToken === undefined ? byCode(body) : byLink(body)
+    resetPassword: async ({ body, network }) => {
+      const { password, use } =
+        asFields(body)?.resetToken === undefined ? byCode(body, network) : byLink(body)
       const stored = await hashPassword(password)
       return ledger.within(() => {
         const player = ledger.players.byId(use() ?? 0)
         if (!player) return refused(400, 'The code is not right, or no longer good')
         ledger.players.setPassword(player.player_id, stored)
         ledger.sessions.closeAll(player.player_id)
-        ledger.attempts.forgive(loginOf(player.mobile))
+        ledger.attempts.forgiveAll(loginOf(player.mobile))
         return good({ message: 'Your password is changed: log in with it' })
       })
     },
   } satisfies Record<string, Answering>
 
-  function byCode(body: unknown) {
+  function byCode(body: unknown, network: string) {
     const { mobile, code, id, password } = strictReset.parse(body)
-    return { password, use: () => ledger.resets.useCode(mobile, code, id, sandbox.now()) }
+    return { password, use: () => ledger.resets.useCode(mobile, code, { id, network }, sandbox.now()) }
   }
 
   function byLink(body: unknown) {
@@ -66,8 +67,8 @@ export function resetAnswers(provider: Provider) {
     return { password, use: () => ledger.resets.useLink(mobile, resetToken, sandbox.now()) }
   }
 
-  function sparingly(what: string, things: string, answer: () => Answer): Answer {
-    return refusedAttempt(provider, what, things, ASKING) ?? answer()
+  function sparingly(network: string, what: string, things: string, answer: () => Answer): Answer {
+    return refusedAttempt(provider, network, what, things, ASKING) ?? answer()
   }
 
   function put(to: string, text: string, more: { code: string } | { link: string }) {

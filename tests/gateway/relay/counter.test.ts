@@ -72,10 +72,10 @@ test('Redis stores no bearer, account or address, and nothing for more than a mi
       `EVAL "local t = {} for i, k in ipairs(redis.call('keys', 'nare:relay:*')) do t[i] = redis.call('ttl', k) end return t" 0`,
     ),
   ])
-  expect(keys).toMatch(/^\*4\r\n/)
+  expect(keys).toMatch(/^\*5\r\n/)
   for (const secret of ['mine-and-nobody', '254700000001', '127.0.9']) expect(keys).not.toContain(secret)
   const seconds = [...ages.matchAll(/^:(-?\d+)/gm)].map(([, age]) => Number(age))
-  expect(seconds).toHaveLength(4)
+  expect(seconds).toHaveLength(5)
   for (const age of seconds) expect(age).toSatisfy((left: number) => left > 0 && left <= 60)
 })
 

@@ -79,26 +79,41 @@ test('calls without a bearer count against the address only', async () => {
   expect((await post('/v1/balance', { from: '127.0.2.4' })).status).toBe(200)
 })
 
-test('an account has one limit of attempts per minute, over all addresses and bearers', async () => {
-  const { post, statuses } = await openRelay({ LOGIN_PER_ACCOUNT: 4 })
-  const attempt = (nth: number, mobile: unknown) =>
+test('an account has one limit of attempts per minute from an address, over all bearers, and five times that from all', async () => {
+  const { post, statuses } = await openRelay({ LOGIN_PER_ACCOUNT: 2 })
+  const attempt = (host: number, mobile: unknown) => (nth: number) =>
     post('/v1/login', {
-      from: `127.0.3.${1 + nth}`,
-      bearer: `b${nth}`,
+      from: `127.0.3.${host}`,
+      bearer: `b${host} ${nth}`,
       body: JSON.stringify({ mobile, password: `p${nth}` }),
     })
-  expect(await statuses(6, (nth) => attempt(nth, '254700000001'))).toEqual(filled(4, 2))
-  expect((await attempt(9, '254700000002')).status).toBe(200)
+  for (let host = 1; host <= 5; host++)
+    expect(await statuses(4, attempt(host, '254700000001'))).toEqual(filled(2, 2))
+  expect(await statuses(1, attempt(6, '254700000001'))).toEqual(filled(0, 1))
+  expect(await statuses(1, attempt(1, '254700000002'))).toEqual(filled(1, 0))
+})
+
+test('the addresses of one /48 have the attempts of one for an account', async () => {
+  const { post, statuses } = await openRelay({ LOGIN_PER_ACCOUNT: 3, TRUST_PROXY: '127.0.14.1' })
+  const attempt = (address: string) => () =>
+    post('/v1/login', {
+      from: '127.0.14.1',
+      headers: { 'x-forwarded-for': address },
+      body: '{"mobile":"254700000001"}',
+    })
+  expect(await statuses(2, attempt('2001:db8:1:1::1'))).toEqual(filled(2, 0))
+  expect(await statuses(2, attempt('2001:db8:1:2::1'))).toEqual(filled(1, 1))
+  expect(await statuses(1, attempt('2001:db8:2:2::1'))).toEqual(filled(1, 0))
 })
 
 const form = 'application/x-www-form-urlencoded'
 
 test('all spellings of an account count as one', async () => {
   const { post, statuses } = await openRelay({ LOGIN_PER_ACCOUNT: 1 })
-  const written = async (from: string, bodies: readonly (readonly [string, string])[]) =>
+  const written = async (bodies: readonly (readonly [string, string])[]) =>
     statuses(bodies.length, (nth) => {
       const [body, type] = bodies[nth] ?? ['', '']
-      return post('/v1/login', { from: `${from}.${1 + nth}`, headers: { 'content-type': type }, body })
+      return post('/v1/login', { headers: { 'content-type': type }, body })
     })
   const json = 'application/json'
   const byNumber = [
@@ -118,7 +133,7 @@ test('all spellings of an account count as one', async () => {
     // Both are counted, since the provider may read either.
     ['{"mobile":"0722222222","email":"ann@b.example"}', json],
   ] as const
-  expect(await written('127.0.4', byNumber)).toEqual([...filled(1, byNumber.length - 2), 200])
+  expect(await written(byNumber)).toEqual([...filled(1, byNumber.length - 2), 200])
   const byEmail = [
     ['{"email":"Wanjiru@A.example"}', json],
     ['{"email":" wanjiru@a.EXAMPLE\\n"}', json],
@@ -127,7 +142,7 @@ test('all spellings of an account count as one', async () => {
     ['email=WANJIRU%40a.example', form],
     ['{"mobile":"0733333333","email":"ann@b.example"}', json],
   ] as const
-  expect(await written('127.0.14', byEmail)).toEqual(filled(1, byEmail.length - 1))
+  expect(await written(byEmail)).toEqual(filled(1, byEmail.length - 1))
 })
 
 test.each([

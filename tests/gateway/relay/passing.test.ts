@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { callNames, callOf } from '#shared/calls/catalogue.ts'
+import { CALLER_NETWORK } from '#shared/provider/caller-network.ts'
 import { ask } from '#tests/support/gateway/ask.ts'
 import { openStage } from '#tests/support/gateway/gateway.ts'
 
@@ -170,6 +171,7 @@ test('cookies, hop-by-hop headers and a player’s address are not passed on', a
       te: 'trailers',
       'proxy-authorization': 'Basic eDp5',
       'x-forwarded-for': '10.1.2.3',
+      'x-caller-network': '10.1.2.3',
       forwarded: 'for=10.1.2.3',
       origin: stage.url,
       referer: `${stage.url}/profile`,
@@ -187,6 +189,7 @@ test('cookies, hop-by-hop headers and a player’s address are not passed on', a
     'te',
     'proxy-authorization',
     'x-forwarded-for',
+    'x-caller-network',
     'forwarded',
     'origin',
     'referer',
@@ -204,6 +207,22 @@ test('cookies, hop-by-hop headers and a player’s address are not passed on', a
     expect(answer.headers).not.toHaveProperty(name)
   expect(answer.headers['content-language']).toBe('sw')
   expect(answer.headers['content-security-policy']).toBe("default-src 'none'; sandbox")
+})
+
+test('the provider learns the network of a login from the gateway, not from the caller, and of no other call', async () => {
+  const stage = await openStage({ TRUST_PROXY: '127.0.15.1' })
+  const networks = async (path: string, address: string) => {
+    await ask(stage.url, {
+      path: `/provider${path}`,
+      from: '127.0.15.1',
+      headers: { 'x-forwarded-for': address, 'x-caller-network': '10.1.2.3' },
+      body: '{"mobile":"0712345678"}',
+    })
+    return stage.provider.calls.at(-1)?.headers[CALLER_NETWORK]
+  }
+  expect(await networks('/v1/login', '203.0.113.9')).toBe('203.0.113.9')
+  expect(await networks('/v1/code', '2001:db8:1:2::3')).toBe('2001:db8:1::/48')
+  expect(await networks('/v1/balance', '203.0.113.9')).toBeUndefined()
 })
 
 test('only headers that Connection does not name are passed on', async () => {

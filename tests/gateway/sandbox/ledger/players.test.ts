@@ -7,6 +7,9 @@ import { createPlayers, sameMobile } from '#gateway/sandbox/ledger/players.ts'
 import { createResets } from '#gateway/sandbox/ledger/resets.ts'
 import { createSessions, SESSION_MS } from '#gateway/sandbox/ledger/sessions.ts'
 
+/** The network that codes and links are asked for from. */
+const HOME = '203.0.113.1'
+
 const newPlayer = (mobile: string) => ({ mobile, name: 'Asha', password: 'stored', created_at: 5 })
 
 test.each(['0712345678', '254712345678', '+254712345678'])('%s is normalised to the same number', (mobile) =>
@@ -83,19 +86,19 @@ test('no password matches without a stored hash', async () => {
 
 test('the right code of a number without an account yields no player and is used up', () => {
   const resets = createResets(openDatabase(':memory:'))
-  const { id, code } = resets.code('0712345678', undefined, 0)
+  const { id, code } = resets.code('0712345678', undefined, HOME, 0)
   expect(code).toMatch(/^\d{6}$/)
-  expect(resets.useCode('+254712345678', code, id, 1)).toBeUndefined()
+  expect(resets.useCode('+254712345678', code, { id: id, network: HOME }, 1)).toBeUndefined()
 })
 
 test('a code is used up by a right attempt, not by one with the id of another code', () => {
   const database = openDatabase(':memory:')
   const player_id = createPlayers(database).add(newPlayer('0712345678'))?.player_id
   const resets = createResets(database)
-  const { id, code } = resets.code('0712345678', player_id, 0)
-  expect(resets.useCode('0712345678', code, 'another', 1)).toBeUndefined()
-  expect(resets.useCode('0712345678', code, id, 1)).toBe(player_id)
-  expect(resets.useCode('0712345678', code, id, 1)).toBeUndefined()
+  const { id, code } = resets.code('0712345678', player_id, HOME, 0)
+  expect(resets.useCode('0712345678', code, { id: 'another', network: HOME }, 1)).toBeUndefined()
+  expect(resets.useCode('0712345678', code, { id: id, network: HOME }, 1)).toBe(player_id)
+  expect(resets.useCode('0712345678', code, { id: id, network: HOME }, 1)).toBeUndefined()
 })
 
 test('a limit of two attempts refuses the third until the first expires or the counter is cleared', () => {
@@ -122,23 +125,23 @@ test('a link is valid for ten minutes, for its own number, once, until the next 
   if (!player) throw new Error('there is no player')
   const { player_id } = player
   const resets = createResets(database)
-  const [voided, token] = [resets.link(player, 0), resets.link(player, 0)]
+  const [voided, token] = [resets.link(player, HOME, 0), resets.link(player, HOME, 0)]
   expect(resets.mobileOf(voided, 1)).toBeUndefined()
   expect([599_999, 600_000].map((now) => resets.mobileOf(token, now))).toEqual(['+254712345678', undefined])
   expect(resets.useLink('0799999999', token, 1)).toBeUndefined()
   expect(resets.useLink(undefined, 'another', 1)).toBeUndefined()
   expect(resets.useLink('0712345678', token, 1)).toBe(player_id)
   expect(resets.useLink(undefined, token, 1)).toBeUndefined()
-  expect(resets.useLink(undefined, resets.link(player, 0), 1)).toBe(player_id)
+  expect(resets.useLink(undefined, resets.link(player, HOME, 0), 1)).toBe(player_id)
 })
 
 test('a code is valid for ten minutes and five attempts, until the next one', () => {
   const database = openDatabase(':memory:')
   const player_id = createPlayers(database).add(newPlayer('0712345678'))?.player_id
   const { code: send, useCode: enter } = createResets(database)
-  const sent = (now: number) => send('0712345678', player_id, now)
+  const sent = (now: number) => send('0712345678', player_id, HOME, now)
   const entered = ({ id, code }: { id: string; code: string }, now: number) =>
-    enter('0712345678', code, id, now)
+    enter('0712345678', code, { id, network: HOME }, now)
   const first = sent(0)
   expect(entered(first, 600_000)).toBeUndefined()
   expect(entered(first, 599_999)).toBe(player_id)
@@ -149,7 +152,8 @@ test('a code is valid for ten minutes and five attempts, until the next one', ()
   const last = sent(1)
   const missed = { id: last.id, code: last.code === '000000' ? '000001' : '000000' }
   for (let times = 0; times < 4; times++) expect(entered(missed, 2)).toBeUndefined()
-  expect(enter('254712345678', last.code, undefined, 2)).toBe(player_id)
+  expect(enter('254712345678', last.code, { id: undefined, network: 'elsewhere' }, 2)).toBeUndefined()
+  expect(enter('254712345678', last.code, { id: undefined, network: HOME }, 2)).toBe(player_id)
 })
 
 test('players are found by e-mail address in any case, and have the latest password', () => {
