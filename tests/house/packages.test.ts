@@ -18,3 +18,12 @@ test('the dependencies are the packages that the product imports, and no others'
   const imported = new Set(run.flatMap(({ text }) => packagesIn(text)))
   expect([...imported].sort()).toEqual(Object.keys(dependencies).sort())
 })
+
+test('the README says of each package what it carries', () => {
+  const [, table = ''] =
+    /## What carries what\n(.*?)\n## /s.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? []
+  const named = [...table.matchAll(/^\| (`.+?) \|/gm)].flatMap(
+    ([, names = '']) => names.match(/[^`, ]+/g) ?? [],
+  )
+  expect(named.sort()).toEqual(Object.keys(dependencies).sort())
+})
