@@ -14,8 +14,10 @@ import {
 } from '#client/site/leader-board.ts'
 import { playerForgotten, setter } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
+import { $clock } from '#client/streams/clock.ts'
 import { readUser } from '#shared/model/account/user.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
+import { knownClock } from '#tests/support/known-clock.ts'
 import { createShelf } from '../shelf.ts'
 
 beforeEach(() => void vi.stubGlobal('localStorage', createShelf()))
@@ -42,6 +44,7 @@ const good: Record<string, RestAnswer> = {
 function stage(answers: Record<string, RestAnswer>) {
   const asked: string[] = []
   const scope = fork({
+    values: [[$clock, knownClock()]],
     handlers: [
       [
         requestFx,

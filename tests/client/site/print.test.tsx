@@ -15,9 +15,11 @@ import { RollList } from '#client/site/roll-list.tsx'
 import { WideList } from '#client/site/wide-list.tsx'
 import { setter } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
+import { $clock } from '#client/streams/clock.ts'
 import type { OfferedSelection } from '#shared/model/odds/offered.ts'
 import { readJackpotPrint, readPrint } from '#shared/model/sportsbook/print.ts'
 import type { RestAnswer, RestCall } from '#shared/provider/request.ts'
+import { knownClock } from '#tests/support/known-clock.ts'
 import { wordsOf } from '../drawn.tsx'
 import { createShelf } from '../shelf.ts'
 
@@ -38,6 +40,7 @@ const meta = { name: 'Daily jackpot', as_of: 1_700_000_000_000, prize: 12_000_00
 function stage(answer: (call: RestCall) => RestAnswer | Promise<RestAnswer>) {
   const asked: string[] = []
   const scope = fork({
+    values: [[$clock, knownClock()]],
     handlers: [
       [
         requestFx,

@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { requestFx } from '#client/calls/call-fx.ts'
 import { $offers } from '#client/calls/offers.ts'
 import { $found, $query, $searchState, queryTyped, searchLeft } from '#client/sportsbook/search.ts'
+import { $clock } from '#client/streams/clock.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
+import { knownClock } from '#tests/support/known-clock.ts'
 import { everyOffer } from '#tests/support/offers.ts'
 import { openPage } from '../page.ts'
 
@@ -20,7 +22,10 @@ const found = (query: string): RestAnswer => ({
 function stage(answer: (query: string) => RestAnswer | Promise<RestAnswer> = found) {
   const asked: string[] = []
   const scope = fork({
-    values: [[$offers, everyOffer]],
+    values: [
+      [$offers, everyOffer],
+      [$clock, knownClock()],
+    ],
     handlers: [
       [
         requestFx,
