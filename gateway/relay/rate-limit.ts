@@ -8,8 +8,8 @@ import { Unanswered, within } from '../within.ts'
 /** The limit of an address is this multiple of a bearer's: carriers put thousands of phones behind one address. */
 const ADDRESS_FACTOR = 10
 const MINUTE_S = 60
-/** All networks together have this multiple of one's calls for an account: one alone keeps no owner out. */
-const NETWORKS_FACTOR = 5
+/** The share of an account's calls that one network can use up: the rest is left to its owner. */
+const NETWORK_SHARE = 0.5
 /** Time allowed for Redis to count a call, in ms. */
 const ANSWER_MS = 500
 /** Time for which Redis is not used after it took longer, in ms. */
@@ -48,9 +48,19 @@ export function createRateLimit(config: Config, store?: SharedCounter) {
   const perBearer = limiter(config.RELAY_PER_MINUTE, 'bearer')
   const perAddress = limiter(config.RELAY_PER_MINUTE * ADDRESS_FACTOR, 'address')
   const perAccount = limiter(config.LOGIN_PER_ACCOUNT, 'account')
-  const perAccountOfAll = limiter(config.LOGIN_PER_ACCOUNT * NETWORKS_FACTOR, 'account-of-all')
+  const perNetwork = limiter(config.LOGIN_PER_ACCOUNT, 'account-of-network')
+  const mostCounted = Math.ceil(config.LOGIN_PER_ACCOUNT * NETWORK_SHARE)
   // An IPv6 address's /56 and /48 may make twice and four times as many.
   const perLoginAddress = [1, 2, 4].map((times) => limiter(config.LOGIN_PER_MINUTE * times, 'login'))
+
+  /** Counts a call against an account; those of one network beyond its share count against that network alone. */
+  async function consumeAccount(account: string, network: string): Promise<number> {
+    const own = await counted(perNetwork, `${account} ${network}`)
+    if (own.isRefused) return secondsOf(own.state)
+    if (own.state.consumedPoints <= mostCounted) return consume(perAccount, account)
+    const all = await counted(perAccount, account, 0)
+    return all.isRefused || all.state.remainingPoints === 0 ? secondsOf(all.state) : 0
+  }
 
   return async (call: Call, { address, bearer }: Caller, accounts: readonly string[]) => {
     const network = addressKey(address)
@@ -66,12 +76,9 @@ export function createRateLimit(config: Config, store?: SharedCounter) {
             })
           : []),
       ])) ||
-      (await longestWait(
-        named.map((account) => consume(perAccount, `${account} ${widestNetwork(address)}`)),
-      )) ||
       (await longestWait([
         ...(bearer ? [consume(perBearer, bearer)] : []),
-        ...named.map((account) => consume(perAccountOfAll, account)),
+        ...named.map((account) => consumeAccount(account, widestNetwork(address))),
       ])) ||
       undefined
     )
@@ -83,14 +90,21 @@ const longestWait = async (counted: readonly Promise<number>[]) =>
 
 /** Counts a call; resolves with the seconds to wait, 0 within the limit. */
 async function consume(limiter: Limiter, name: string): Promise<number> {
+  const { isRefused, state } = await counted(limiter, name)
+  return isRefused ? secondsOf(state) : 0
+}
+
+/** The state of a limit after a call was counted. @param points 0 asks without counting */
+async function counted(limiter: Limiter, name: string, points = 1) {
   try {
-    await limiter.consume(digest(name))
-    return 0
+    return { isRefused: false, state: await limiter.consume(digest(name), points) }
   } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+    if (refusal instanceof RateLimiterRes) return { isRefused: true, state: refusal }
     throw refusal
   }
 }
+
+const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000))
 
 /** Tokens, accounts and addresses are counted by their hash, so that the store holds no personal data. */
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url')

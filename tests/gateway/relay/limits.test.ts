@@ -79,17 +79,29 @@ test('calls without a bearer count against the address only', async () => {
   expect((await post('/v1/balance', { from: '127.0.2.4' })).status).toBe(200)
 })
 
-test('an account has one limit of attempts per minute from an address, over all bearers, and five times that from all', async () => {
-  const { post, statuses } = await openRelay({ LOGIN_PER_ACCOUNT: 2 })
+test('an account has one limit of attempts per minute, over all addresses and bearers', async () => {
+  const { post, statuses } = await openRelay({ LOGIN_PER_ACCOUNT: 4 })
+  const attempt = (nth: number, mobile: unknown) =>
+    post('/v1/login', {
+      from: `127.0.4.${1 + nth}`,
+      bearer: `b${nth}`,
+      body: JSON.stringify({ mobile, password: `p${nth}` }),
+    })
+  expect(await statuses(6, (nth) => attempt(nth, '254700000001'))).toEqual(filled(4, 2))
+  expect((await attempt(9, '254700000002')).status).toBe(200)
+})
+
+test('one address can use up half of an account’s attempts, whatever it sends', async () => {
+  const { post, statuses } = await openRelay({ LOGIN_PER_ACCOUNT: 4 })
   const attempt = (host: number, mobile: unknown) => (nth: number) =>
     post('/v1/login', {
       from: `127.0.3.${host}`,
       bearer: `b${host} ${nth}`,
       body: JSON.stringify({ mobile, password: `p${nth}` }),
     })
-  for (let host = 1; host <= 5; host++)
-    expect(await statuses(4, attempt(host, '254700000001'))).toEqual(filled(2, 2))
-  expect(await statuses(1, attempt(6, '254700000001'))).toEqual(filled(0, 1))
+  expect(await statuses(20, attempt(1, '254700000001'))).toEqual(filled(4, 16))
+  expect(await statuses(3, attempt(2, '254700000001'))).toEqual(filled(2, 1))
+  expect(await statuses(1, attempt(3, '254700000001'))).toEqual(filled(0, 1))
   expect(await statuses(1, attempt(1, '254700000002'))).toEqual(filled(1, 0))
 })
 

@@ -220,8 +220,11 @@ test('the provider learns the network of a login from the gateway, not from the 
     })
     return stage.provider.calls.at(-1)?.headers[CALLER_NETWORK]
   }
-  expect(await networks('/v1/login', '203.0.113.9')).toBe('203.0.113.9')
-  expect(await networks('/v1/code', '2001:db8:1:2::3')).toBe('2001:db8:1::/48')
+  const one = await networks('/v1/login', '203.0.113.9')
+  expect(one).toMatch(/^[\w-]{43}$/)
+  expect(await networks('/v1/code', '203.0.113.9')).toBe(one)
+  expect(await networks('/v1/login', '203.0.113.8')).not.toBe(one)
+  expect(await networks('/v1/code', '2001:db8:1:2::3')).toBe(await networks('/v1/code', '2001:db8:1:3::4'))
   expect(await networks('/v1/balance', '203.0.113.9')).toBeUndefined()
 })
 
