@@ -85,8 +85,7 @@ export function createRateLimit(config: Config, store?: SharedCounter) {
   }
 }
 
-const longestWait = async (counted: readonly Promise<number>[]) =>
-  Math.max(0, ...(await Promise.all(counted)))
+const longestWait = async (waits: readonly Promise<number>[]) => Math.max(0, ...(await Promise.all(waits)))
 
 /** Counts a call; resolves with the seconds to wait, 0 within the limit. */
 async function consume(limiter: Limiter, name: string): Promise<number> {

@@ -7,7 +7,7 @@ import type { News } from '../../intents/progress.ts'
 const PAGE = 50
 const PAGES = 40
 
-/** A page's time of a payment is not further ahead of the provider's than this, in ms: builds before took the device's. */
+/** A page's time of a payment is not further ahead of the provider's than this, in ms. */
 const CLOCKS_DIFFER_MS = 86_400_000
 
 const history = callFx('movements', readPlayerMovements)

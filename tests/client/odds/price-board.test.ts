@@ -50,39 +50,31 @@ describe('the board', () => {
   })
 
   it.each([
-    ['back', -86_400_000],
-    ['forward', 86_400_000],
-  ])('marks a move as long where the device’s clock is set %s meanwhile', async (_, byMs) => {
-    const { board, say, land } = await open(1)
-    say(topic(1), row(1, 2.1))
-    await land()
-    vi.setSystemTime(Date.now() + byMs)
-    await vi.advanceTimersByTimeAsync(1_300)
-    expect(board.markOf(keyOf(1))).toBe('fresh')
-    await vi.advanceTimersByTimeAsync(500)
-    expect(board.markOf(keyOf(1))).toBe('seen')
-    await vi.advanceTimersByTimeAsync(6_500)
-    expect(board.markOf(keyOf(1))).toBeUndefined()
-  })
-
-  it('marks a move by a colour for 1.5 s and an arrow for 8 s, and notifies when each ends', async () => {
-    const { board, told, say, land } = await open(1)
-    const key = keyOf(1)
-    expect(board.markOf(key)).toBeUndefined()
-    say(topic(1), row(1, 2.1))
-    await land()
-    expect(board.markOf(key)).toBe('fresh')
-    await vi.advanceTimersByTimeAsync(1_300)
-    expect(board.markOf(key)).toBe('fresh')
-    await vi.advanceTimersByTimeAsync(500)
-    expect(board.markOf(key)).toBe('seen')
-    await vi.advanceTimersByTimeAsync(5_500)
-    expect(board.markOf(key)).toBe('seen')
-    await vi.advanceTimersByTimeAsync(1_000)
-    expect(board.markOf(key)).toBeUndefined()
-    expect(told).toEqual([1, 1, 1])
-    expect(vi.getTimerCount()).toBe(0)
-  })
+    ['', 0],
+    [', though the device’s clock is set back', -86_400_000],
+    [', though the device’s clock is set forward', 86_400_000],
+  ])(
+    'marks a move by a colour for 1.5 s and an arrow for 8 s, and notifies when each ends%s',
+    async (_, byMs) => {
+      const { board, told, say, land } = await open(1)
+      const key = keyOf(1)
+      expect(board.markOf(key)).toBeUndefined()
+      say(topic(1), row(1, 2.1))
+      await land()
+      expect(board.markOf(key)).toBe('fresh')
+      vi.setSystemTime(Date.now() + byMs)
+      await vi.advanceTimersByTimeAsync(1_300)
+      expect(board.markOf(key)).toBe('fresh')
+      await vi.advanceTimersByTimeAsync(500)
+      expect(board.markOf(key)).toBe('seen')
+      await vi.advanceTimersByTimeAsync(5_500)
+      expect(board.markOf(key)).toBe('seen')
+      await vi.advanceTimersByTimeAsync(1_000)
+      expect(board.markOf(key)).toBeUndefined()
+      expect(told).toEqual([1, 1, 1])
+      expect(vi.getTimerCount()).toBe(0)
+    },
+  )
 
   it('marks the last move alone', async () => {
     const { board, say, land, goTo } = await open(1)
