@@ -16,6 +16,7 @@ import { $isLite } from './lite/lite.ts'
 import { startUsedBytes } from './lite/used-bytes.ts'
 import { keepCampaign } from './storage/campaign.ts'
 import { pageTopics } from './streams/page.ts'
+import { paused } from './streams/pause.ts'
 import { $topics } from './streams/topics.ts'
 import { startTypeface } from './theme/typeface.ts'
 
@@ -47,7 +48,7 @@ export async function start(evaluateScreen: () => Promise<void>): Promise<void> 
   scopeBind(competitionRestored, { scope })()
   const answered = untilEarlyAnswers(ANSWERS_WITHIN_MS)
   // What a gate opens, the connection with it, takes a slow phone as long as a task may.
-  const nextTask = () => new Promise((next) => setTimeout(next))
+  const nextTask = () => paused(0)
   for (const { open } of [...(screen?.gates ?? []), ...pageGates]) {
     await nextTask()
     scopeBind(open, { scope })({})
@@ -74,7 +75,7 @@ export async function start(evaluateScreen: () => Promise<void>): Promise<void> 
 async function firstScreen(evaluateScreen: () => Promise<void>) {
   const load = routeAt(location.pathname)?.load
   if (!load) return undefined
-  const splashEnd = new Promise<undefined>((resolve) => setTimeout(resolve, SPLASH_LASTS_MS))
+  const splashEnd = paused(SPLASH_LASTS_MS).then(() => undefined)
   const loading = evaluateScreen().then(() => fetchScreen(load))
   return await Promise.race([loading.catch(() => undefined), splashEnd])
 }

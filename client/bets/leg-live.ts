@@ -1,12 +1,14 @@
-import { combine, createEffect, sample } from 'effector'
+import { combine, sample } from 'effector'
 import { type Playout, readPlayout } from '#shared/model/league/playout.ts'
 import { topicName } from '#shared/topics/name.ts'
 import { $spoilers, isHidden } from '../spoilers/spoilers.ts'
 import { itemsOf } from '../streams/followed.ts'
+import { createPause } from '../streams/pause.ts'
 import { followedEach, newestOf } from '../streams/topics.ts'
 import { $bets, BetsGate, betsRetried } from './bets.ts'
 
-/** The players of a round that is over ask for their bets within so many ms, not all at once. */
+/** Delay after a round until its bets are settled, and the span over which pages spread their requests, in ms. */
+const SETTLED_MS = 500
 const SPREAD_MS = 3_000
 
 /** The rounds that open bets wait for, as topics. */
@@ -42,8 +44,6 @@ export const $shownLegMatches = combine(
 /** A round is over: its bets are settled in a moment. */
 const isOver = (match: Playout | undefined) => match?.phase === 'full-time'
 const $overCount = $legMatches.map((matches) => Object.values(matches).filter(isOver).length)
-export const spreadFx = createEffect(
-  () => new Promise<void>((done) => setTimeout(done, 500 + Math.random() * SPREAD_MS)),
-)
-sample({ clock: $overCount, filter: (over) => over > 0, target: spreadFx })
+export const spreadFx = createPause(() => SETTLED_MS + Math.random() * SPREAD_MS)
+sample({ clock: $overCount, filter: (over) => over > 0, fn: () => undefined, target: spreadFx })
 sample({ clock: spreadFx.done, target: betsRetried })

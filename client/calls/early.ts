@@ -1,4 +1,5 @@
 import { byFetch, type RestCall, type Transport } from '#shared/provider/request.ts'
+import { paused } from '../streams/pause.ts'
 
 /** Age up to which an answer is used, in ms. */
 const NEW_FOR_MS = 10_000
@@ -27,7 +28,7 @@ export function earlyTransport({ url, method, data, token }: RestCall): Transpor
 /** An answer, in a task of its own: several that have come together would be read in one, which a slow phone feels. */
 async function inTurn<Answer>(asked: Promise<Answer>): Promise<Answer> {
   const answer = await asked
-  await new Promise((next) => setTimeout(next))
+  await paused(0)
   return answer
 }
 
@@ -41,6 +42,6 @@ function arriving(answer: EarlyAnswer | undefined) {
 export async function untilEarlyAnswers(withinMs: number): Promise<void> {
   const asked = [...(early()?.values() ?? [])]
   if (asked.length === 0) return
-  await Promise.race([Promise.all(asked), new Promise((late) => setTimeout(late, withinMs))])
-  await new Promise((taken) => setTimeout(taken))
+  await Promise.race([Promise.all(asked), paused(withinMs)])
+  await paused(0)
 }

@@ -8,6 +8,7 @@ import {
   sample,
   scopeBind,
 } from 'effector'
+import { timer } from 'rxjs'
 import { type OfferName, readOffers } from '#shared/calls/offers.ts'
 import { pageSettingsOf } from '#shared/page-settings.ts'
 import { readEntry, writeEntry } from '../storage/entry.ts'
@@ -67,9 +68,9 @@ const waitFx = createEffect(() => {
     scopeBind(settingsMissed, { safe: true }),
   ]
   return new Promise<Offers>((resolve) => {
-    const timer = setTimeout(missed, TIMEOUT_MS)
+    const patience = timer(TIMEOUT_MS).subscribe(() => missed())
     awaited((offers) => {
-      clearTimeout(timer)
+      patience.unsubscribe()
       resolve(offers)
     })
   })

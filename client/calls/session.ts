@@ -6,6 +6,7 @@ import { fields } from '../state/fields.ts'
 import { noticed } from '../state/notice.ts'
 import { $place, navigated } from '../state/place.ts'
 import { dropEntry, sessionKeys, writeEntry } from '../storage/entry.ts'
+import { createPause } from '../streams/pause.ts'
 
 /** A call was answered with a 401. `token` is the one it was sent with. */
 export interface SessionEnd {
@@ -34,9 +35,7 @@ const forgetUserFx = createEffect(({ how, player, isHeld }: Ending) => {
 })
 
 /** The time between the notice and the redirect. */
-export const noticeReadFx = createEffect(
-  (_: unknown) => new Promise<void>((done) => setTimeout(done, SESSION_NOTICE_MS)),
-)
+export const noticeReadFx = createPause((_: unknown) => SESSION_NOTICE_MS)
 
 /** Of several calls with a 401 the first finds its user; while its notice shows, those without a token are ignored. */
 const ended = sample({

@@ -4,6 +4,7 @@ import { requestFx } from '../calls/call-fx.ts'
 import { readShell } from '../calls/shell.ts'
 import { isStoring, UNSTORED } from '../storage/entry.ts'
 import { feed } from '../streams/feed.ts'
+import { createPause } from '../streams/pause.ts'
 import { $link } from '../streams/topics.ts'
 import { $offline, ShellGate } from './offline.ts'
 
@@ -35,11 +36,9 @@ const lookFx = createEffect(async (): Promise<Sight | undefined> => {
   const own = ownScript()
   return own.startsWith('/assets/') && !html.includes(own) ? 'outdated' : null
 })
-const pauseFx = createEffect(() => new Promise<void>((done) => setTimeout(done, LOOK_AGAIN_MS)))
+const pauseFx = createPause(() => LOOK_AGAIN_MS)
 /** A gateway that goes takes the link of all its pages at once: each looks at a time of its own. */
-const spreadFx = createEffect(
-  () => new Promise<void>((done) => setTimeout(done, Math.random() * LOOK_AGAIN_MS)),
-)
+const spreadFx = createPause(() => Math.random() * LOOK_AGAIN_MS)
 
 /** No answer of the gateway: its own have a readable body. */
 const unreadable = sample({
@@ -51,10 +50,9 @@ sample({ clock: lost, source: spreadFx.pending, filter: (isWaiting) => !isWaitin
 const $doubts = createStore(0)
 const doubtFx = attach({
   source: $doubts,
-  effect: (doubts) => {
-    const pauseMs = DOUBT_AFTER_MS * 2 ** Math.min(doubts, DOUBLINGS)
-    return new Promise<void>((done) => setTimeout(done, pauseMs * (0.5 + Math.random())))
-  },
+  effect: createPause(
+    (doubts: number) => DOUBT_AFTER_MS * 2 ** Math.min(doubts, DOUBLINGS) * (0.5 + Math.random()),
+  ),
 })
 $doubts.on(doubtFx.done, (doubts) => doubts + 1)
 const due = sample({

@@ -1,5 +1,5 @@
 import type { Store } from 'effector'
-import { filter, fromEvent, type Observable } from 'rxjs'
+import { filter, firstValueFrom, fromEvent, type Observable, timer } from 'rxjs'
 import type { StorageKey } from './entry.ts'
 
 /** Emits when another tab has changed one of these entries, or has cleared the storage. */
@@ -18,5 +18,5 @@ export const elsewhere = ($isOpen: Store<boolean>, keys: readonly StorageKey[]) 
 export const tabLocks = (): LockManager | undefined => (navigator as { locks?: LockManager }).locks
 
 /** Waits `withinMs` for this tab's entries to reach the other tabs; undefined without a page. */
-export const untilOtherTabsSee = (withinMs: number): Promise<void> | undefined =>
-  globalThis.document ? new Promise((done) => setTimeout(done, withinMs)) : undefined
+export const untilOtherTabsSee = (withinMs: number): Promise<unknown> | undefined =>
+  globalThis.document ? firstValueFrom(timer(withinMs)) : undefined

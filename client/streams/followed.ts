@@ -1,8 +1,9 @@
-import { combine, createEffect, createStore, type Store, sample } from 'effector'
+import { combine, createStore, type Store, sample } from 'effector'
 import type { Row, Rows } from '#shared/topics/rows.ts'
 import { $clock, $now } from './clock.ts'
 import { feed } from './feed.ts'
 import { beatMs } from './page.ts'
+import { createPause } from './pause.ts'
 import { isKnown, type TopicState } from './topic.ts'
 import { $link, $topics, type LinkSeen, linked } from './topics.ts'
 
@@ -55,7 +56,7 @@ export function followed({
     fn: ({ state, clock, link }) => byLink(freshnessOf(state, clock().now(), beatMs), link),
     target: $freshness,
   })
-  const leftFx = createEffect(() => new Promise<void>((done) => setTimeout(done, LEFT_AFTER_MS)))
+  const leftFx = createPause(() => LEFT_AFTER_MS)
   sample({ clock: $shows, filter: (shows) => !shows, fn: () => undefined, target: leftFx })
   sample({
     clock: leftFx.done,

@@ -1,3 +1,5 @@
+import { timer } from 'rxjs'
+
 /** Interval of checking for items that are due, in ms. */
 const CHECKED_EVERY_MS = 250
 
@@ -11,12 +13,12 @@ export function createFading<Thing>(afterMs: number, faded: (thing: Thing) => vo
     const still = waiting.findIndex(({ at }) => at > now)
     for (const { thing } of waiting.splice(0, still < 0 ? waiting.length : still)) faded(thing)
     scheduled = waiting.length > 0
-    if (scheduled) setTimeout(check, CHECKED_EVERY_MS)
+    if (scheduled) timer(CHECKED_EVERY_MS).subscribe(check)
   }
 
   return (thing) => {
     waiting.push({ thing, at: performance.now() + afterMs })
-    if (!scheduled) setTimeout(check, CHECKED_EVERY_MS)
+    if (!scheduled) timer(CHECKED_EVERY_MS).subscribe(check)
     scheduled = true
   }
 }

@@ -153,6 +153,8 @@ const wrongs: readonly (readonly [RuleName, string, string, string])[] = [
   ['only one file uses the network', 'client/calls/x.ts', 'const { fetch } = window', 'fetch'],
   ['only one file uses the network', 'client/calls/x.ts', 'new XMLHttpRequest()', 'XMLHttpRequest'],
   ['only one file uses the network', 'gateway/poll/x.ts', "import { request } from 'undici'", 'undici'],
+  ['timers of the client are streams', 'client/slip/x.ts', 'setTimeout(save, 1)', 'setTimeout'],
+  ['timers of the client are streams', 'client/slip/x.ts', 'globalThis.setInterval(save, 1)', 'setInterval'],
   ['only one folder uses local storage', 'client/slip/x.ts', "localStorage.getItem('a')", 'localStorage'],
   ['only one folder uses local storage', 'client/slip/x.ts', "on<StorageEvent>('storage')", 'StorageEvent'],
   ['only one folder uses local storage', 'client/slip/x.ts', "new BroadcastChannel('a')", 'BroadcastChannel'],

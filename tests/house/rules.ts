@@ -119,6 +119,11 @@ const checks = {
     'StorageEvent',
     'BroadcastChannel',
   ),
+  // The batches of frames are what streams are made of; the service worker is a build of its own, without RxJS.
+  'timers of the client are streams': (leaf) =>
+    inClient(leaf.path) && leaf.path.endsWith('.ts')
+      ? nameAt(['client/streams/frame-batch.ts', 'client/site/worker/'], 'setTimeout', 'setInterval')(leaf)
+      : [],
 } as const satisfies Record<string, Check>
 
 /** The rules on the whole tree. */

@@ -93,7 +93,11 @@ describe('what runs at an import', () => {
       'sample({ clock: $place, target: stepped })',
     ],
     ['the page', 'document.fonts.add(1)', 'document.fonts.add(1)'],
-    ['a timer', 'if (globalThis.name) setTimeout(print, 1)', 'if (globalThis.name) setTimeout(print, 1)'],
+    [
+      'a frame',
+      'if (globalThis.name) requestAnimationFrame(print)',
+      'if (globalThis.name) requestAnimationFrame(print)',
+    ],
   ])('is caught where it has a part in %s', (_, text, what) =>
     expect(effectBreaches(text)).toEqual([[RULE, what]]),
   )

@@ -1,7 +1,8 @@
-import { createEffect, createStore, sample } from 'effector'
+import { createStore, sample } from 'effector'
 import { filter, fromEvent } from 'rxjs'
 import { $isBalanceDue, roundEnded } from '../../state/round-ended.ts'
 import { feed } from '../../streams/feed.ts'
+import { createPause } from '../../streams/pause.ts'
 import { balanceAsked } from '../player/account.ts'
 import { SessionGate } from './session-time.ts'
 
@@ -14,9 +15,7 @@ export const $delayShare = createStore(Math.random())
 
 /** Requests the player's balance after each round and whenever the page becomes visible. */
 export function startBalanceRefresh(): void {
-  const waitFx = createEffect(
-    (place: number) => new Promise<void>((done) => setTimeout(done, SETTLED_MS + place * SPREAD_MS)),
-  )
+  const waitFx = createPause((place: number) => SETTLED_MS + place * SPREAD_MS)
   sample({
     clock: [roundEnded, SessionGate.open, waitFx.done],
     source: { due: $isBalanceDue, open: SessionGate.status, place: $delayShare, waiting: waitFx.pending },

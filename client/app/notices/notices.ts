@@ -1,6 +1,7 @@
-import { createEffect, createEvent, createStore, sample } from 'effector'
+import { createEvent, createStore, sample } from 'effector'
 import { NOTICE } from '#shared/limits.ts'
 import { type Notice, noticed } from '../../state/notice.ts'
+import { createPause } from '../../streams/pause.ts'
 
 /** A notice on the screen. */
 export interface ShownNotice extends Notice {
@@ -9,12 +10,7 @@ export interface ShownNotice extends Notice {
 
 export const noticeDismissed = createEvent<number>()
 
-const expireFx = createEffect(
-  (id: number) =>
-    new Promise<number>((resolve) => {
-      setTimeout(() => resolve(id), NOTICE.lastsMs)
-    }),
-)
+const lastFx = createPause((_: number) => NOTICE.lastsMs)
 
 interface Stack {
   /** The last id given; ids are never reused, since the timer of a dismissed notice still runs. */
@@ -32,10 +28,10 @@ const $stack = createStore<Stack>({ lastId: 0, shown: [] })
     lastId: lastId + 1,
     shown: [{ ...notice, id: lastId + 1 }, ...shown],
   }))
-  .on([noticeDismissed, expireFx.doneData], without)
+  .on([noticeDismissed, lastFx.done.map(({ params }) => params)], without)
 
 /** Newest first. */
 export const $notices = $stack.map(({ shown }) => shown)
 export const $anyNotice = $notices.map((notices) => notices.length > 0)
 
-sample({ clock: noticed, source: $stack, fn: ({ lastId }) => lastId, target: expireFx })
+sample({ clock: noticed, source: $stack, fn: ({ lastId }) => lastId, target: lastFx })

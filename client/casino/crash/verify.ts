@@ -1,4 +1,5 @@
 import type { CrashFairness } from '#shared/model/casino/crash.ts'
+import { paused } from '../../streams/pause.ts'
 
 /**
  * Verification of a round in the browser, by WebCrypto alone, after the published rules. It shares no code with the
@@ -110,7 +111,7 @@ async function walk(
         walked?.(steps)
         reportedAt = since
       }
-      await new Promise((resolve) => setTimeout(resolve))
+      await paused(0)
       since = performance.now()
     }
     signal?.throwIfAborted()

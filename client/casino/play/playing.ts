@@ -1,13 +1,4 @@
-import {
-  attach,
-  createEffect,
-  createEvent,
-  createStore,
-  type Effect,
-  type Event,
-  merge,
-  sample,
-} from 'effector'
+import { attach, createEvent, createStore, type Effect, type Event, merge, sample } from 'effector'
 import { createGate } from 'effector-react'
 import { type GameLaunch, readLaunch } from '#shared/model/casino/casino.ts'
 import { balanceAsked } from '../../account/player/account.ts'
@@ -15,6 +6,7 @@ import { type CallFailure, callFx } from '../../calls/call-fx.ts'
 import { playerForgotten, resetter, setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
 import { $clock } from '../../streams/clock.ts'
+import { createPause } from '../../streams/pause.ts'
 import { idle, type Loading, type Play, type PlayFailure, type PlayInput, turn } from './play.ts'
 import { type GameRequest, isSameRequest } from './request.ts'
 
@@ -93,9 +85,7 @@ const playable = launched.filterMap(({ request, launch }) =>
 // The address first: the opening frame reads it.
 sample({ clock: playable, fn: ({ launch }) => launch.url, target: setter('casino_game_url') })
 
-const waitFx = createEffect(
-  (_: GameRequest) => new Promise<void>((done) => setTimeout(done, LOADS_WITHIN_MS)),
-)
+const waitFx = createPause((_: GameRequest) => LOADS_WITHIN_MS)
 sample({ clock: playable, fn: ({ request }) => request, target: waitFx })
 
 const loadedBy = (by: Loading, event: Event<void>) =>

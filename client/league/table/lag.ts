@@ -1,13 +1,12 @@
-import { attach, createEffect, createStore, type Store, sample } from 'effector'
+import { attach, createStore, type Store, sample } from 'effector'
 import type { Query } from '../../query/query.ts'
 import { $now } from '../../streams/clock.ts'
+import { createPause } from '../../streams/pause.ts'
 
 /** Spread of the pages' requests after a round, in ms: not all at once. */
 const SPREAD_MS = 2_500
 
-export const spreadFx = createEffect(
-  () => new Promise<void>((done) => setTimeout(done, Math.random() * SPREAD_MS)),
-)
+export const spreadFx = createPause(() => Math.random() * SPREAD_MS)
 
 /** Asks again while an answer lags behind the last round: after a random pause at first, then at an interval. */
 export function askWhile(

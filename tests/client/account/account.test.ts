@@ -192,7 +192,7 @@ describe('an expired session', () => {
     await login()
     for (const key of [...kept, ...gone.slice(2)]) writeEntry(key, 'Ada’s')
     await allSettled(fieldSet, { scope, params: { name: 'points_message', value: 'Ada’s points' } })
-    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const asking = allSettled(settingsAsked, { scope })
     await vi.runAllTimersAsync()
     await asking

@@ -10,7 +10,7 @@ startBalanceRefresh()
 const BALANCE = '/v1/balance'
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'hidden' }))
 })
 afterEach(() => {

@@ -50,7 +50,7 @@ describe('what the page asked for before the code had come', () => {
   it('is read in a task of its own, though others have come with it', async () => {
     const paths = ['/provider/v1/carousel-images', '/provider/v1/casino-carousel-images']
     stage(Object.fromEntries(paths.map((path) => [` ${path}`, Promise.resolve(early('the page'))])))
-    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {
       const read: string[] = []
       for (const url of paths) {

@@ -1,4 +1,4 @@
-import { combine, createEffect, createEvent, createStore, merge, sample } from 'effector'
+import { combine, createEvent, createStore, merge, sample } from 'effector'
 import {
   type CrashBet,
   type CrashRound,
@@ -8,6 +8,7 @@ import {
 import { $user, balanceAsked } from '../../../account/player/account.ts'
 import { createQuery } from '../../../query/query.ts'
 import { playerForgotten } from '../../../state/actions.ts'
+import { createPause } from '../../../streams/pause.ts'
 import { CrashGate } from '../gates.ts'
 import { $round, $roundBets } from '../round.ts'
 import { intents, type Slot, slots } from './intents.ts'
@@ -79,9 +80,7 @@ export const {
 })
 
 /** Waits a random time of at most `withinMs`; then bets and balance are requested. */
-export const spreadFx = createEffect(
-  (withinMs: number) => new Promise<void>((done) => setTimeout(done, withinMs * Math.random())),
-)
+export const spreadFx = createPause((withinMs: number) => withinMs * Math.random())
 sample({
   clock: $round,
   source: { bets: $answered, pending: spreadFx.pending },

@@ -1,12 +1,14 @@
+import { type Subscription, timer } from 'rxjs'
+
 /** Draws one frame; returns the time in ms for which the drawing stays as it is, 0 if it changes with the next frame. */
 export type Painter = () => number
 
 const painters = new Set<Painter>()
 let frame = 0
-let timer: ReturnType<typeof setTimeout> | undefined
+let rest: Subscription | undefined
 
 function ask(): void {
-  clearTimeout(timer)
+  rest?.unsubscribe()
   if (frame === 0 && painters.size > 0) frame = requestAnimationFrame(draw)
 }
 
@@ -14,7 +16,7 @@ function draw(): void {
   frame = 0
   if (painters.size === 0) return
   const restMs = Math.min(...[...painters].map((paint) => paint()))
-  if (restMs > 0) timer = setTimeout(ask, restMs)
+  if (restMs > 0) rest = timer(restMs).subscribe(ask)
   else ask()
 }
 

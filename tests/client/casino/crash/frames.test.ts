@@ -41,7 +41,7 @@ it('calls every painter once a frame in one loop, which pauses without painters'
 })
 
 it('requests no frame while no drawing changes, and one at once when a painter is added', () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const painted: string[] = []
   const paints = (name: string, restMs: number) => () => {
     painted.push(name)
