@@ -55,7 +55,7 @@ async function run(url: string, device: Device): Promise<Load> {
     '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
   ]
   const { stdout } = await promisify(execFile)(process.execPath, [program, url, ...settings], {
-    env: { ...process.env, CHROME_PATH: pathOf('chromium') },
+    env: { ...process.env, CHROME_PATH: pathOf('chrome') },
     maxBuffer: 64 * 1024 * 1024,
     timeout: RUN_MS,
   })

@@ -41,6 +41,8 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  // A test's pages live for seconds: optimizing their code costs more than it saves.
+  '--js-flags=--no-opt --no-maglev',
 ]
 
 /** The system's Chromium, headless. Throws, rather than skips, where there is none. @param more of its flags */
@@ -61,6 +63,8 @@ export async function openContext(
     hasTouch: size === 'phone',
     locale: 'en-KE',
     colorScheme: 'dark',
+    // Painting every frame of an animation in software would take most of the machine.
+    reducedMotion: 'reduce',
     ...options,
   })
   watchForEvidence(context)

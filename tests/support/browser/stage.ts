@@ -48,8 +48,9 @@ export async function setStage(
   }
 }
 
-/** Keeps a screenshot of the page, for people to look at. */
+/** Keeps a screenshot of the page, for people to look at, where `SHOTS=1` asks for it. */
 export async function keepShot(page: Page, name: string): Promise<void> {
+  if (!process.env.SHOTS) return
   mkdirSync(shots, { recursive: true })
   await page.screenshot({ path: join(shots, `${name}.png`), animations: 'disabled' })
 }
