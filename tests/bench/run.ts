@@ -1,23 +1,16 @@
 import { cpus, totalmem } from 'node:os'
-import { crash } from './casino/crash.ts'
-import { casino } from './casino/returns.ts'
-import { junk } from './faults/junk.ts'
-import { outage } from './faults/outage.ts'
 import { type Figure, tableOf } from './figure.ts'
 import { writeFigures } from './figures-file.ts'
-import { ledger } from './money/ledger.ts'
 import { boot } from './page/boot.ts'
 import { flurry } from './page/flurry.ts'
 import { live } from './page/live.ts'
 import { lobby } from './page/lobby.ts'
-import { pixel } from './page/pixel.ts'
 import { slip } from './page/slip.ts'
 import { soak } from './soak/soak.ts'
 import { bytes } from './stream/bytes.ts'
 import { deliveries } from './stream/deliveries.ts'
 import { fanOut } from './stream/fan-out.ts'
-import { memory } from './stream/memory.ts'
-import { polls } from './stream/polls.ts'
+import { junk } from './stream/junk.ts'
 import { scale } from './stream/scale.ts'
 import { stalled } from './stream/stalled.ts'
 
@@ -25,19 +18,12 @@ import { stalled } from './stream/stalled.ts'
 const benches: Record<string, () => Promise<Figure[]>> = {
   boot,
   bytes,
-  crash,
-  casino,
   deliveries,
   'fan-out': fanOut,
   flurry,
   junk,
-  ledger,
   live,
   lobby,
-  memory,
-  outage,
-  pixel,
-  polls,
   scale,
   slip,
   soak,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '#tests/support/ports.ts'
-import { findEngine } from './engine.ts'
+import { findCompose } from './engine.ts'
 import { untilFaultless } from './settled.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -68,9 +68,8 @@ export async function startStack(
   gateways: number,
   settings: () => Readonly<Record<string, string>>,
 ): Promise<Stack> {
-  const engine = findEngine()
-  if ('reason' in engine) throw new Error(engine.reason)
-  const [command, ...first] = engine.compose
+  const engine = findCompose()
+  const [command, ...first] = engine
   const port = await freePort()
   const gamesPort = await freePort()
   const gamesUrl = `http://127.0.0.1:${gamesPort}`
@@ -79,7 +78,7 @@ export async function startStack(
     ...process.env,
     COMPOSE_PROJECT_NAME: PROJECT,
     COMPOSE_PROFILES: 'sandbox',
-    COMPOSE: engine.compose.join(' '),
+    COMPOSE: engine.join(' '),
     NARE_IMAGE: 'nare:test',
     EDGE_PORT: String(port),
     GAMES_PORT: String(gamesPort),

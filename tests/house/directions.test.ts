@@ -1,19 +1,24 @@
 import { expect, test } from 'vitest'
-import { readGraph } from './graph.ts'
-import { breaches } from './rules.ts'
+import { circles, filesOf, readModule, roomsOf } from './modules.ts'
+import { rules } from './rules.ts'
 import { sources } from './source.ts'
 
-const files = sources(['shared', 'gateway', 'client'], ['.ts', '.tsx'])
+const modules = sources(['shared', 'gateway', 'client'], ['.ts', '.tsx']).map(readModule)
 
-test('the tree breaks no rule', () => {
-  expect(breaches(files).map(({ rule, path, what }) => `${rule}: ${path} → ${what}`)).toEqual([])
+test.each(Object.entries(rules))('%s', (_, breachesIn) => {
+  const breaches = modules.flatMap((file) => breachesIn(file).map((what) => `${file.path} → ${what}`))
+  expect(breaches).toEqual([])
 })
 
-test('the graph has known imports', () => {
-  const graph = new Map(readGraph(files).map((leaf) => [leaf.path, leaf]))
-  const linksOf = (path: string) => graph.get(path)?.links.map(({ to }) => to)
-  expect(linksOf('shared/topics/live.ts')).toContain('shared/model/league/playout.ts')
-  expect(linksOf('shared/calls/catalogue.ts')).toContain('shared/calls/money.ts')
-  expect(graph.get('shared/provider/sign.ts')?.packages).toMatchObject([{ specifier: 'jose' }])
-  expect(graph.get('shared/provider/request.ts')?.syntax.mentions).toContain('fetch')
+test('no files import each other in a circle', () => expect(circles(filesOf(modules))).toEqual([]))
+
+test('no rooms import each other in a circle', () => expect(circles(roomsOf(filesOf(modules)))).toEqual([]))
+
+test('imports, packages and global names are read', () => {
+  const read = new Map(modules.map((file) => [file.path, file]))
+  const targets = (path: string) => read.get(path)?.imports.map(({ to, specifier }) => to ?? specifier)
+  expect(targets('shared/topics/live.ts')).toContain('shared/model/league/playout.ts')
+  expect(targets('shared/calls/catalogue.ts')).toContain('shared/calls/money.ts')
+  expect(targets('shared/provider/sign.ts')).toContain('jose')
+  expect(read.get('shared/provider/request.ts')?.mentions).toContain('fetch')
 })

@@ -1,71 +1,43 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fieldNames } from '#client/state/initial.ts'
-import { type FieldFault, fieldFaults } from './fields.ts'
+import { allowed, areaOf } from './areas.ts'
 import { sources } from './source.ts'
 
-/** A made-up client: text by path. */
-type Tree = Readonly<Record<string, string>>
+/** A further name of a field, which reads nothing by itself: `export const $user = fields.user`. */
+const ALIAS = /^export const (\$\w+) = fields\.(\w+)$/gm
 
-const judged = (tree: Tree) =>
-  fieldFaults(
-    ['slip'],
-    Object.entries(tree).map(([path, text]) => ({ path, text })),
+/** The client without the state itself, and without the workshop, which is no part of the product. */
+const client = sources(['client'], ['.ts', '.tsx']).filter(
+  ({ path }) => !/^client\/(state|workshop)\//.test(path),
+)
+const aliases = new Map(
+  client.flatMap(({ text }) => [...text.matchAll(ALIAS)].map(([, alias = '', field]) => [field, alias])),
+)
+const files = client.map(({ path, text }) => ({
+  area: areaOf(path) ?? '',
+  usesState: /from '.*\bstate\//.test(text),
+  text: text.replaceAll(ALIAS, ''),
+}))
+type File = (typeof files)[number]
+
+/** Fields that areas below their writer's read as well: a call is sent with its player's token. */
+const readByAll = ['user']
+
+test.each(fieldNames)('the field %s has one writer, and readers that may import it', (field) => {
+  const areasOf = (uses: (file: File) => boolean) => [...new Set(files.filter(uses).map(({ area }) => area))]
+  const write = new RegExp(`\\b(re)?setter\\('${field}'\\)`)
+  const read = new RegExp(`\\bfields\\.${field}\\b`)
+  const alias = aliases.get(field)?.replace('$', '\\$') ?? 'no alias'
+  const readAlias = new RegExp(`${alias}\\b`)
+  const ownName = new RegExp(`const ${alias}\\b`)
+
+  const writers = areasOf(({ text }) => write.test(text))
+  const readers = areasOf(
+    ({ usesState, text }) => (usesState && read.test(text)) || (readAlias.test(text) && !ownName.test(text)),
   )
-const textsOf = (faults: readonly FieldFault[]) => faults.map(({ at, what }) => `${at}: ${what}`)
-
-describe('a field of the state', () => {
-  const imports =
-    "import { setter, resetter } from '../state/actions.ts'\nimport { fields } from '../state/fields.ts'\n"
-  const written: Tree = { 'client/slip/slip.ts': `${imports}export const slipSet = setter('slip')` }
-  const read: Tree = { 'client/slip/sum.tsx': `${imports}export const Sum = () => useUnit(fields.slip)` }
-  const breachesOf = (tree: Tree) => textsOf(judged(tree))
-
-  test('is written by one slice and read', () => expect(breachesOf({ ...written, ...read })).toEqual([]))
-
-  test('is caught without a writer or without a reader', () => {
-    expect(breachesOf(read)).toEqual(['slip: no writer'])
-    expect(breachesOf(written)).toEqual(['slip: no reader'])
-    const state = { 'client/state/state.ts': "export const slip = [setter('slip'), fields.slip]" }
-    expect(breachesOf(state)).toEqual(['slip: no writer', 'slip: no reader'])
-  })
-
-  test('is caught with writers in two slices, be it for a reset', () => {
-    const second = { 'client/odds/tap.ts': `${imports}export const emptied = resetter('slip')` }
-    expect(breachesOf({ ...written, ...read, ...second })).toEqual([
-      'slip: written by client/slip and client/odds',
-    ])
-  })
-
-  test('is not read by a further name that nobody takes', () => {
-    const named = { 'client/slip/lines.ts': `${imports}export const $lines = fields.slip` }
-    expect(breachesOf({ ...written, ...named })).toEqual(['slip: no reader'])
-    const own = {
-      'client/slip/lines.ts': `${named['client/slip/lines.ts']}\nexport const $some = $lines.map(Boolean)`,
-    }
-    expect(breachesOf({ ...written, ...own })).toEqual([])
-    const taken = {
-      'client/odds/tap.ts': "import { $lines } from '../slip/lines.ts'\nexport const tap = $lines",
-    }
-    expect(breachesOf({ ...written, ...named, ...taken })).toEqual([])
-  })
-
-  test('is a bus where its reader may not import its writer', () => {
-    const far = { 'client/account/login.ts': `${imports}export const $any = fields.slip.map(Boolean)` }
-    expect(breachesOf({ ...written, ...far })).toEqual(['slip: a bus from client/slip to client/account'])
-  })
-
-  test('is named where it is used', () => {
-    const computed = {
-      'client/slip/total.ts': `${imports}export const $x = fields[name]\nexport const set = setter(name)`,
-    }
-    expect(breachesOf({ ...written, ...read, ...computed })).toEqual([
-      'client/slip/total.ts: computed: export const $x = fields[name]',
-      'client/slip/total.ts: computed: export const set = setter(name)',
-    ])
-  })
-})
-
-test('every field of the state is one store, with its own slice as its writer and with a reader', () => {
-  const faults = fieldFaults(fieldNames, sources(['client'], ['.ts', '.tsx']))
-  expect(textsOf(faults)).toEqual([])
+  expect(writers).toHaveLength(1)
+  expect(readers).not.toEqual([])
+  const [writer = ''] = writers
+  const far = readers.filter((area) => area !== writer && !allowed[area]?.includes(writer))
+  expect(readByAll.includes(field) ? [] : far).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { shortRounds } from '../bench/casino/crash/short-rounds.ts'
 import { runCrashFaultTest } from '../support/crash/fault-test.ts'
+import { shortRounds } from '../support/crash/short-rounds.ts'
 import { printEvents } from '../support/events.ts'
 import { seed } from '../support/seed.ts'
 

@@ -4,14 +4,12 @@ export interface Area {
   readonly mutate: readonly string[]
   /** Tests that may notice: globs from the repository's root, all of them below the journeys. */
   readonly tests: readonly string[]
-  /** True if its tests share one module graph, loaded once for each mutant: no test changes state that another reads. */
-  readonly isOneGraph?: boolean
   /** Time limit of a test, in ms, after which a test that a mutant leaves waiting fails. Default: 120 s. */
   readonly testTimeoutMs?: number
 }
 
-/** The areas by the name that `npm run test:mutants -- <name>` takes: all pure code, and all that holds money. */
-export const areas = {
+/** The areas by name: all pure code, and all that holds money. */
+const areas = {
   slip: {
     mutate: ['shared/slip/*.ts', 'shared/amounts.ts'],
     tests: [
@@ -19,7 +17,6 @@ export const areas = {
       'tests/shared/amounts.test.ts',
       'tests/gateway/sandbox/bets/*.test.ts',
     ],
-    isOneGraph: true,
   },
   topics: {
     mutate: ['shared/topics/*.ts', 'shared/provider/verdict.ts', 'shared/page-settings.ts'],
@@ -28,47 +25,39 @@ export const areas = {
       'tests/shared/{page-settings,provider/verdict}.test.ts',
       'tests/laws/rows.test.ts',
     ],
-    isOneGraph: true,
   },
   model: {
     mutate: ['shared/model/**/*.ts'],
     tests: ['tests/shared/{model,topics}/*.test.ts'],
-    isOneGraph: true,
   },
   streams: {
     // Without the composition in a browser.
     mutate: ['client/streams/!(page).ts'],
     // Without the law of the streams: it runs during collection, so for each mutant.
     tests: ['tests/client/streams/*.test.ts'],
-    isOneGraph: true,
     testTimeoutMs: 10_000,
   },
   money: {
     mutate: ['client/money/**/*.ts'],
     // Without the tests with a real gateway, which take seconds for each mutant.
     tests: ['tests/client/money/!(late-provider).test.ts'],
-    isOneGraph: true,
   },
   intents: {
     mutate: ['client/intents/*.ts'],
     tests: ['tests/client/intents/*.test.ts', 'tests/client/slip/placement/claim.test.ts'],
-    isOneGraph: true,
   },
   calls: {
     mutate: ['client/calls/*.ts'],
     tests: ['tests/client/calls/!(gateway).test.ts'],
-    isOneGraph: true,
   },
   betting: {
     mutate: ['client/slip/{slip,line,live-lines,options,total,timer,validation}.ts'],
     tests: ['tests/client/slip/{slip,line,options,timer,total,validation}.test.ts'],
-    isOneGraph: true,
     testTimeoutMs: 10_000,
   },
   sharing: {
     mutate: ['client/slip/sharing/share*.ts'],
     tests: ['tests/client/slip/sharing/*.test.ts'],
-    isOneGraph: true,
     testTimeoutMs: 10_000,
   },
   odds: {
@@ -77,7 +66,6 @@ export const areas = {
       'client/query/{query,question,held-query}.ts',
     ],
     tests: ['tests/client/odds/*.test.ts', 'tests/client/query/*.test.ts'],
-    isOneGraph: true,
     testTimeoutMs: 10_000,
   },
   placing: {
@@ -92,7 +80,6 @@ export const areas = {
       'tests/client/jackpot/{auto-pick,jackpot}.test.ts',
       'tests/shared/slip/ticket.test.ts',
     ],
-    isOneGraph: true,
     testTimeoutMs: 10_000,
   },
   ledger: {
@@ -103,7 +90,6 @@ export const areas = {
       'tests/gateway/sandbox/bets/settle.test.ts',
       'tests/gateway/sandbox/site/leader-prizes.test.ts',
     ],
-    isOneGraph: true,
   },
   bets: {
     mutate: ['gateway/sandbox/bets/*.ts'],
@@ -111,7 +97,6 @@ export const areas = {
       'tests/gateway/sandbox/bets/*.test.ts',
       'tests/gateway/sandbox/routes/{betting,restraint,signed}.test.ts',
     ],
-    isOneGraph: true,
   },
   crash: {
     // The bets and rounds of the crash game with their money, without the real-time loop.
@@ -121,13 +106,11 @@ export const areas = {
       'shared/crash/*.ts',
     ],
     tests: ['tests/gateway/sandbox/casino/crash/*.test.ts', 'tests/shared/crash/*.test.ts'],
-    isOneGraph: true,
   },
   games: {
     // The games on the ledger with their money, without their pages and routes.
     mutate: ['gateway/sandbox/ledger/games/*.ts', 'gateway/sandbox/casino/games/{fair,play,rules}/*.ts'],
     tests: ['tests/gateway/sandbox/casino/games/!(intents|pages).test.ts'],
-    isOneGraph: true,
     testTimeoutMs: 30_000,
   },
   poll: {
@@ -138,7 +121,6 @@ export const areas = {
       'tests/gateway/poll/{known-rounds,loop,plan,retention,touched,turn}.test.ts',
       'tests/gateway/poll/selections/{batch,selection}.test.ts',
     ],
-    isOneGraph: true,
   },
   log: {
     // On a Redis that the test scripts. The other files need the leases of a real one.
@@ -150,11 +132,15 @@ export const areas = {
       'tests/gateway/log/*.test.ts',
       'tests/gateway/cluster/!(cluster|contract|lost-topic|redis).test.ts',
     ],
-    isOneGraph: true,
   },
 } as const satisfies Record<string, Area>
 
-export type AreaName = keyof typeof areas
+/** The area that is measured, which AREA names. */
+export const area = areaOf(process.env.AREA ?? '')
 
-/** The least share of mutants that tests must notice in each area, in percent. */
-export const BOUND = 90
+function areaOf(name: string): Area {
+  const named: Readonly<Record<string, Area>> = areas
+  const found = named[name]
+  if (found) return found
+  throw new Error(`AREA=<name> npm run test:mutants, with one of ${Object.keys(areas).join(', ')}`)
+}

@@ -1,8 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { type Area, type AreaName, areas } from './areas.ts'
-
-/** The tests of the area that is measured: run.ts names it. */
-const area: Area = areas[(process.env.MUTANTS_AREA ?? 'slip') as AreaName]
+import { area } from './areas.ts'
 
 export default defineConfig({
   test: {
@@ -10,7 +7,8 @@ export default defineConfig({
     root: '.',
     setupFiles: 'tests/support/run/seeded-random.ts',
     pool: 'threads',
-    isolate: !area.isOneGraph,
+    // One module graph, loaded once for each mutant: no test of an area changes state that another reads.
+    isolate: false,
     testTimeout: area.testTimeoutMs ?? 120_000,
     hookTimeout: 120_000,
   },

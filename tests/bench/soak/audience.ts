@@ -7,7 +7,6 @@ import type { Health } from '#shared/topics/protocol.ts'
 import { digest } from '#shared/topics/rows.ts'
 import type { Wrongs } from '../../support/cluster/judge.ts'
 import type { Crowd } from './crowd.ts'
-import type { Lifetime } from './lifetime.ts'
 
 /** The players who watch the league in one process. */
 export interface AudiencePlan {
@@ -68,19 +67,22 @@ export interface Comparison {
  * same before and after. Each has to be equal within the time limit.
  */
 export async function compareWithProvider(
-  crowds: readonly Pick<Crowd<AudienceReport>, 'report'>[],
-  digestsNow: DigestsNow,
-  { signal, withinMs = EQUAL_WITHIN_MS }: Partial<Pick<Lifetime, 'signal'>> & { readonly withinMs?: number },
+  crowds: readonly Crowd<AudienceReport>[],
+  provider: string,
+  signal: AbortSignal,
 ): Promise<Comparison> {
   const held = async () =>
     (await Promise.all(crowds.map((crowd) => crowd.report()))).flatMap(({ held }) => held)
   const pending = new Map((await held()).map(({ topic }) => [topic, `${topic}: never compared`]))
   let compared = 0
-  for (const untilMs = performance.now() + withinMs; pending.size > 0 && performance.now() < untilMs; ) {
+  for (
+    const untilMs = performance.now() + EQUAL_WITHIN_MS;
+    pending.size > 0 && performance.now() < untilMs;
+  ) {
     await wait(BETWEEN_MS, undefined, { signal })
-    const before = await digestsNow([...pending.keys()])
+    const before = await digestsOf(provider, [...pending.keys()])
     const states = Map.groupBy(await held(), ({ topic }) => topic)
-    const after = await digestsNow([...pending.keys()])
+    const after = await digestsOf(provider, [...pending.keys()])
     for (const topic of pending.keys()) {
       const digest = after.get(topic)
       // It has changed meanwhile, or the provider does not answer.
@@ -98,21 +100,17 @@ export async function compareWithProvider(
 }
 
 /** The digests of topics as the provider answers them now; none for a topic without an answer. */
-export type DigestsNow = (names: readonly string[]) => Promise<ReadonlyMap<string, string>>
-
-export const digestsOf =
-  (provider: string): DigestsNow =>
-  async (names) => {
-    const digests = new Map<string, string>()
-    for (let at = 0; at < names.length; at += AT_ONCE)
-      await Promise.all(
-        names.slice(at, at + AT_ONCE).map(async (name) => {
-          const answered = await digestAt(provider, name)
-          if (answered !== undefined) digests.set(name, answered)
-        }),
-      )
-    return digests
-  }
+async function digestsOf(provider: string, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const digests = new Map<string, string>()
+  for (let at = 0; at < names.length; at += AT_ONCE)
+    await Promise.all(
+      names.slice(at, at + AT_ONCE).map(async (name) => {
+        const answered = await digestAt(provider, name)
+        if (answered !== undefined) digests.set(name, answered)
+      }),
+    )
+  return digests
+}
 
 async function digestAt(provider: string, name: string): Promise<string | undefined> {
   const topic = parseTopic(name)

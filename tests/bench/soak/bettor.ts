@@ -19,9 +19,9 @@ const habits = ['taps once', 'taps three times', 'reloads'] as const
 const troubles = ['nothing', 'nothing', 'request lost', 'answer lost', 'sent twice', 'refused'] as const
 
 /** The end of a bet as the player's screen showed it; `silent`: a page that was reloaded after the answer shows nothing. */
-export type Told = { readonly bet_id: string | undefined } | 'refused' | 'silent'
+type ShownEnd = { readonly bet_id: string | undefined } | 'refused' | 'silent'
 
-export interface BettorOptions {
+interface BettorOptions {
   readonly gateway: string
   readonly provider: string
   readonly token: string
@@ -37,7 +37,7 @@ export interface Bettor {
 }
 
 export function createBettor({ gateway, provider, token, random, count }: BettorOptions): Bettor {
-  const told = new Map<string, Told>()
+  const told = new Map<string, ShownEnd>()
   const ledger = intentLedger(provider, token)
   const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
 
@@ -91,9 +91,9 @@ export function createBettor({ gateway, provider, token, random, count }: Bettor
 }
 
 /** @param told the end of each bet as it was shown, by its reference */
-export async function differencesOf(
-  ledger: Pick<IntentLedger, 'allBets'>,
-  told: ReadonlyMap<string, Told>,
+async function differencesOf(
+  ledger: IntentLedger,
+  told: ReadonlyMap<string, ShownEnd>,
 ): Promise<readonly string[]> {
   const made = new Map<string, string[]>()
   for (const { reference = '', bet_id } of await ledger.allBets())

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
 import { newAccount } from '../../support/browser/account.ts'
+import { launchBrowser, openTab, type Tab } from '../../support/browser/browser.ts'
 import { sessionOf } from '../../support/browser/session.ts'
-import { eventually } from '../../support/patience.ts'
-import { type OpenPage, openChromium, type PageMemory } from './chromium.ts'
-import type { Lifetime } from './lifetime.ts'
+import { pageMemoryOf, type Sizes } from './memory.ts'
 
 /** The screens that the browsing page visits, by the header's links, and the one at which it is measured. */
 const tour = ['/competition', '/casino', '/jackpot', '/promotions', '/playouts'] as const
@@ -11,86 +11,71 @@ const LIVE = '/playouts'
 const STAYS_MS = 3_000
 const OFFLINE_MS = 4_000
 
-/** Two pages of a browser, each of a player who is logged in. */
-export interface SoakPages {
-  /** Stays on the live league all day. */
-  readonly left: SoakPage
-  /** Goes from screen to screen, and back to the live league before it is measured. */
-  readonly browsing: SoakPage
-  close(): Promise<void>
-}
-
+/** A page of a player who is logged in. */
 export interface SoakPage {
-  /** Measures it at the live league. */
-  memory(): Promise<PageMemory>
+  readonly name: string
   /** One step of its day; rejects where the page does not follow. */
   step(): Promise<void>
-  errors(): Promise<readonly string[]>
+  /** Measures it at the live league. */
+  memory(): Promise<Sizes>
+  /** Errors that no code caught. */
+  errors(): readonly string[]
 }
 
-export async function openSoakPages(
-  url: string,
-  sandboxUrl: string,
-  { keep }: Pick<Lifetime, 'keep'>,
-): Promise<SoakPages> {
-  const chromium = await openChromium()
-  keep(chromium.close)
-  async function open() {
+/** Two pages in a browser: one stays on the live league and loses its network, one goes from screen to screen. */
+export async function openPages(url: string, sandboxUrl: string) {
+  // Neither counts as in the background.
+  const browser = await launchBrowser([
+    '--disable-backgrounding-occluded-windows',
+    '--disable-renderer-backgrounding',
+  ])
+  async function open(): Promise<Tab> {
     const account = await newAccount({ sandbox: { url: sandboxUrl } }, 1_000)
-    const { origins } = await sessionOf(sandboxUrl, account, url)
-    const page = await chromium.open(url + LIVE, origins[0]?.localStorage ?? [])
-    await showsMatches(page)
-    return page
+    const tab = await openTab(browser, 'desktop', { storageState: await sessionOf(sandboxUrl, account, url) })
+    await tab.page.goto(url + LIVE)
+    await showsMatches(tab.page)
+    return tab
   }
   const left = await open()
   const browsing = await open()
-  let at = 0
-  return {
-    left: {
-      ...left,
+  let steps = 0
+  const pages: readonly SoakPage[] = [
+    {
+      name: 'the page that was left open',
       async step() {
-        await touch(left)
-        await loseNetwork(left)
+        await touch(left.page)
+        await left.page.context().setOffline(true)
+        await wait(OFFLINE_MS)
+        await left.page.context().setOffline(false)
       },
+      memory: () => pageMemoryOf(left.page),
+      errors: () => left.trouble.pageErrors,
     },
-    browsing: {
-      ...browsing,
+    {
+      name: 'the page that went from screen to screen',
       async step() {
-        await touch(browsing)
-        await goTo(browsing, tour[at++ % tour.length] ?? LIVE)
+        await touch(browsing.page)
+        await goTo(browsing.page, tour[steps++ % tour.length] ?? LIVE)
       },
       async memory() {
-        await goTo(browsing, LIVE)
-        return await browsing.memory()
+        await goTo(browsing.page, LIVE)
+        return await pageMemoryOf(browsing.page)
       },
+      errors: () => browsing.trouble.pageErrors,
     },
-    close: chromium.close,
-  }
+  ]
+  return { pages, close: () => browser.close() }
 }
 
-const showsMatches = ({ evaluate }: OpenPage) =>
-  eventually('the page shows matches', () =>
-    evaluate<boolean>(`document.querySelector('[data-testid^="match-"]') !== null`),
-  )
+const showsMatches = (page: Page) => page.locator('[data-testid^="match-"]').first().waitFor()
 
 /** An input: after half an hour without one the idle dialog opens, and React listens at its root for good. */
-const touch = ({ evaluate }: OpenPage) => evaluate(`void dispatchEvent(new Event('pointerdown'))`)
+const touch = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('pointerdown')))
 
-async function goTo(page: OpenPage, path: string): Promise<void> {
-  await eventually(`there is a link to ${path}`, () =>
-    page.evaluate<boolean>(`(() => {
-      const link = document.querySelector('header a[href="${path}"]')
-      link?.click()
-      return link !== null
-    })()`),
-  )
-  await eventually(`${path} is shown`, () => page.evaluate<boolean>(`location.pathname === '${path}'`))
+async function goTo(page: Page, path: string): Promise<void> {
+  // A dialog or a notice may cover the link.
+  await page.locator(`header a[href="${path}"]`).first().dispatchEvent('click')
+  await page.waitForURL((url) => url.pathname === path)
   await wait(STAYS_MS)
   if (path === LIVE) await showsMatches(page)
-}
-
-async function loseNetwork(page: OpenPage): Promise<void> {
-  await page.setOffline(true)
-  await wait(OFFLINE_MS)
-  await page.setOffline(false)
 }

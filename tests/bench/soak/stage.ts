@@ -13,8 +13,7 @@ import { bettorsIn } from '../../support/intents/provider.ts'
 import { runSandbox, type SandboxProcess } from '../../support/provider/sandbox-process.ts'
 import { seed } from '../../support/seed.ts'
 import { deployedOptions } from '../rig/server.ts'
-import { INSPECTED } from './inspected.ts'
-import type { Lifetime } from './lifetime.ts'
+import { PROBE } from './memory.ts'
 
 /** Settings that the players need to know. */
 export const BEAT_MS = 10_000
@@ -37,50 +36,58 @@ export interface SoakStage {
   readonly url: string
   /** Bearers of the bettors. */
   readonly tokens: readonly string[]
-  /** Ends all, in order. @returns the violated invariants of the ledger */
-  end(): Promise<readonly string[]>
+  /** Ends the sandbox. @returns the violated invariants of its ledger */
+  prove(): Promise<readonly string[]>
 }
 
+/** @param closing ends all that was started */
 export async function setSoakStage(
   speed: string,
   bettors: number,
-  { keep }: Pick<Lifetime, 'keep'>,
+  closing: AsyncDisposableStack,
 ): Promise<SoakStage> {
   await buildIfNeeded()
   const folder = mkdtempSync(join(tmpdir(), 'nare-soak-'))
-  keep(async () => rmSync(folder, { recursive: true, force: true }))
+  closing.defer(() => rmSync(folder, { recursive: true, force: true }))
   const data = join(folder, 'ledger.sqlite')
   const tokens = await bettorsIn(data, bettors, MONEY)
   // As both are deployed, in one image.
-  const NODE_OPTIONS = [INSPECTED, ...deployedOptions].join(' ')
+  const NODE_OPTIONS = [...PROBE, ...deployedOptions].join(' ')
   const sandbox = await runSandbox(data, {
     SANDBOX_SPEED: speed,
     SANDBOX_SEED: String(seed),
     NODE_OPTIONS,
   })
-  keep(sandbox.close)
+  closing.defer(sandbox.close)
   await readHistory(sandbox.url)
   const redis = await startRedis()
-  keep(redis.stop)
+  closing.defer(redis.stop)
   const settings = {
-    ...{ PROVIDER_URL: sandbox.url, REDIS_URL: redis.url, COMPETITIONS: COMPETITIONS.join() },
-    ...{ POLL_LIVE_MS: 500, POLL_PERIODS_MS: 2_000, BEAT_MS, LINGER_MS },
+    PROVIDER_URL: sandbox.url,
+    REDIS_URL: redis.url,
+    COMPETITIONS: COMPETITIONS.join(),
+    POLL_LIVE_MS: 500,
+    POLL_PERIODS_MS: 2_000,
+    BEAT_MS,
+    LINGER_MS,
     // The balancer passes on the players' own addresses.
-    ...{ TRUST_PROXY: '127.0.0.1', NODE_OPTIONS },
+    TRUST_PROXY: '127.0.0.1',
+    NODE_OPTIONS,
   }
   const gateways = await Promise.all([0, 1, 2].map(() => createClusterGateway(settings)))
-  const [kept, ...killed] = gateways
-  if (!kept) throw new Error('there is no gateway')
-  for (const gateway of gateways) keep(gateway.kill)
+  for (const gateway of gateways) closing.defer(gateway.kill)
   await Promise.all(gateways.map((gateway) => gateway.start()))
   const edge = await startEdge(gateways.map(({ port }) => port))
-  keep(edge.close)
+  closing.defer(edge.close)
+  const [kept, ...killed] = gateways
+  if (!kept) throw new Error('there is no gateway')
   return {
-    ...{ sandbox, kept, killed, url: edge.url, tokens },
-    async end() {
-      await edge.close()
-      await Promise.all(gateways.map((gateway) => gateway.kill()))
-      await redis.stop()
+    sandbox,
+    kept,
+    killed,
+    url: edge.url,
+    tokens,
+    async prove() {
       await sandbox.close()
       const ledger = await openLedger(data, Date.now())
       const findings = ledger.prove()

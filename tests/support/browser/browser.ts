@@ -6,7 +6,7 @@ import {
   type Page,
 } from 'playwright-core'
 import { PATIENCE_MS } from '../patience.ts'
-import { pathOf } from '../run/needed.ts'
+import { pathOf } from '../run/programs.ts'
 import { watchForEvidence } from './evidence.ts'
 
 /** The sizes the product is looked at in. */

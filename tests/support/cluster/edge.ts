@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../ports.ts'
-import { pathOf } from '../run/needed.ts'
+import { pathOf } from '../run/programs.ts'
 
 /** A real HAProxy in front of gateways of this machine. */
 export interface Edge {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort } from '../ports.ts'
-import { pathOf } from '../run/needed.ts'
+import { pathOf } from '../run/programs.ts'
 
 export interface Redis {
   readonly url: string

@@ -11,6 +11,7 @@ export interface SandboxProcess {
   readonly url: string
   /** Its output so far. */
   output(): string
+  signal(signal: NodeJS.Signals): void
   /** Ends it, and its ledger, in order. */
   close(): Promise<void>
 }
@@ -41,6 +42,7 @@ export async function runSandbox(data: string, settings: Settings = {}): Promise
   return {
     url,
     output: () => output,
+    signal: (signal) => void child.kill(signal),
     async close() {
       child.kill('SIGTERM')
       await gone

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import WebSocket from 'ws'
 import { asFields } from '#shared/model/field.ts'
 import { PATIENCE_MS, within } from '../../patience.ts'
-import { pathOf } from '../../run/needed.ts'
+import { pathOf } from '../../run/programs.ts'
 import { asJson, clicking, type DrivenBrowser, type Driver, SIZE, typing } from './driver.ts'
 import { startProgram } from './program.ts'
 

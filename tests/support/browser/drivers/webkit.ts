@@ -1,7 +1,7 @@
 import { asFields } from '#shared/model/field.ts'
 import { eventually, PATIENCE_MS } from '../../patience.ts'
 import { freePort } from '../../ports.ts'
-import { pathOf } from '../../run/needed.ts'
+import { pathOf } from '../../run/programs.ts'
 import { asJson, clicking, type DrivenBrowser, type Driver, SIZE, typing } from './driver.ts'
 import { startProgram } from './program.ts'
 
