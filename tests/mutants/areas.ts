@@ -45,13 +45,12 @@ export const areas = {
   },
   money: {
     mutate: ['client/money/**/*.ts'],
-    // Without the tests with a real gateway, which take seconds for each mutant.
-    tests: ['tests/client/money/!(late-provider).test.ts'],
+    tests: ['tests/client/money/*.test.ts'],
     isOneGraph: true,
   },
   intents: {
     mutate: ['client/intents/*.ts'],
-    tests: ['tests/client/intents/*.test.ts', 'tests/client/slip/placement/claim.test.ts'],
+    tests: ['tests/client/intents/*.test.ts'],
     isOneGraph: true,
   },
   calls: {

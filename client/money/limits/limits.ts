@@ -7,7 +7,7 @@ import { callFx } from '../../calls/call-fx.ts'
 import { createForm } from '../../query/form.ts'
 import { createQuery } from '../../query/query.ts'
 import { playerForgotten } from '../../state/actions.ts'
-import { typedUnits } from '../payment/amount.ts'
+import { typedUnits } from '../payment/form.ts'
 
 /** Open while the limits show. */
 export const LimitsGate = createGate()

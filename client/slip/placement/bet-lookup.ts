@@ -3,8 +3,7 @@ import { type Bet, betDetailsRow, betRows, readBet, readLeagueBets } from '#shar
 import { type Placed, type Refusal, readRefusal } from '#shared/model/bets/placed.ts'
 import { asCount, asFields } from '#shared/model/field.ts'
 import { type CallFailure, callFx } from '../../calls/call-fx.ts'
-import type { MoneyIntent } from '../../intents/intent.ts'
-import type { News } from '../../intents/progress.ts'
+import type { MoneyIntent, News } from '../../intents/progress.ts'
 import type { BetBody } from './body.ts'
 
 /** The newest bets of a history without references, whose details are asked for one. */

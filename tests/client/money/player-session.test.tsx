@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 /** A payment that an earlier page has sent, as it is stored. */
-const sent = { reference: 'of-an-earlier-page', amountCents: 50_000, player: '7' }
+const sent = { reference: 'of-an-earlier-page', body: { amount: 500, points: 500 }, player: '7' }
 const keep = (key: 'deposit-waiting' | 'withdrawal-asked' | 'redemption-asked') =>
   writeEntry(key, { ...sent, madeAt: Date.now(), sentAt: Date.now() })
 

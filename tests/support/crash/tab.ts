@@ -12,7 +12,7 @@ import { $ownBets, $ownBetsShown, ownBetsRetried } from '#client/casino/crash/be
 import { $roundTrips } from '#client/casino/crash/distance.ts'
 import { CrashGate } from '#client/casino/crash/gates.ts'
 import { isUnderWay, type Progress } from '#client/intents/progress.ts'
-import { $newReference } from '#client/intents/reference.ts'
+import { $newReference } from '#client/intents/machine.ts'
 import { fields } from '#client/state/fields.ts'
 import { readEntry } from '#client/storage/entry.ts'
 import { $clock } from '#client/streams/clock.ts'
