@@ -59,8 +59,8 @@ export const areas = {
     isOneGraph: true,
   },
   betting: {
-    mutate: ['client/slip/{slip,line,live-lines,options,total,timer,validation}.ts'],
-    tests: ['tests/client/slip/{slip,line,options,timer,total,validation}.test.ts'],
+    mutate: ['client/slip/{slip,line,live-lines,options,total,validation}.ts'],
+    tests: ['tests/client/slip/{slip,line,options,total,validation}.test.ts'],
     isOneGraph: true,
     testTimeoutMs: 10_000,
   },

@@ -51,7 +51,7 @@ export const betslipOf = (lines: readonly SlipLine[]) =>
   }))
 
 /** Reads a stored bet; undefined for anything else. */
-export function readBet(body: unknown): BetBody | undefined {
+export function readBetBody(body: unknown): BetBody | undefined {
   const { kind, sent, lines } = fieldsOf(body)
   const known = betKinds.find((one) => one === kind)
   const request = asFields(sent)

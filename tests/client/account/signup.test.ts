@@ -1,6 +1,6 @@
 import { createWatch } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
-import { $signedUp, $signupError, signupFields } from '#client/account/login/signup.ts'
+import { $signedUp, signup, signupFields } from '#client/account/login/signup.ts'
 import { wayBack } from '#client/account/login/way-back.ts'
 import { $user } from '#client/account/player/account.ts'
 import { sessionEnded } from '#client/calls/session.ts'
@@ -38,7 +38,7 @@ describe('signing up', () => {
   it('takes a refusal in an HTTP 200 for one, and an answer without any text for a success', async () => {
     const taken = stage({ ...answers, '/v1/signup': { status: 200, body: { error: 'No' } } }, { user: null })
     await submit(taken.scope, signupFields, typed)
-    expect([taken.scope.getState($signupError), taken.scope.getState($signedUp)]).toEqual(['No', false])
+    expect([taken.scope.getState(signup.$error), taken.scope.getState($signedUp)]).toEqual(['No', false])
     expect(taken.askedOf('/v1/login')).toEqual([])
     const bare = stage({ ...answers, '/v1/signup': { status: 200, body: {} } }, { user: null })
     await submit(bare.scope, signupFields, typed)
@@ -72,7 +72,7 @@ describe('signing up', () => {
       '/v1/signup': refused(409, 'That mobile number has an account already'),
     })
     await submit(taken.scope, signupFields, typed)
-    expect(taken.scope.getState($signupError)).toBe('That mobile number has an account already')
+    expect(taken.scope.getState(signup.$error)).toBe('That mobile number has an account already')
     expect(taken.scope.getState($signedUp)).toBe(false)
     const half = stage({ ...answers, '/v1/login': refused(500, 'Later') }, { user: null })
     await submit(half.scope, signupFields, typed)

@@ -1,7 +1,7 @@
 import { allSettled, fork } from 'effector'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { callFx, requestFx } from '#client/calls/call-fx.ts'
-import { $origin } from '#client/calls/origin.ts'
+import { $origin } from '#client/calls/page-settings.ts'
 import { $settling } from '#client/calls/settling.ts'
 import { playerForgotten } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { claimIntent, type IntentSlot } from '#client/intents/claim.ts'
 import { slotOf } from '#client/intents/kind.ts'
 import type { Intent, MoneyIntent } from '#client/intents/progress.ts'
-import { type BetBody, isPlacedElsewhere, readBet } from '#client/slip/placement/body.ts'
+import { type BetBody, isPlacedElsewhere, readBetBody } from '#client/slip/placement/body.ts'
 import { writeEntry } from '#client/storage/entry.ts'
 import '../../support/seed.ts'
 import { line } from '../../support/slip-line.ts'
@@ -91,7 +91,7 @@ it('the lock is held until other tabs have the claim, and given back at once whe
 })
 
 const lines = [line(1), line(2)]
-const betSlot = slotOf({ key: 'placing', readBody: readBet, isDone: isPlacedElsewhere })
+const betSlot = slotOf({ key: 'placing', readBody: readBetBody, isDone: isPlacedElsewhere })
 const betOf = (reference: string): MoneyIntent<BetBody> => ({
   player: '',
   reference,

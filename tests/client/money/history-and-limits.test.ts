@@ -1,12 +1,12 @@
 import { allSettled, createWatch, type Store } from 'effector'
 import { describe, expect, it } from 'vitest'
 import {
-  $limitError,
   $limitMessage,
   $limitPicked,
   $limitsShown,
   $shownLimits,
   LimitsGate,
+  limitChange,
   limitFields,
   limitKindChosen,
   limitPicked,
@@ -132,7 +132,7 @@ describe('the limits', () => {
     set.answers['/v1/set-limit'] = refused(500, 'Later')
     await allSettled(limitFields.entered, { scope: set.scope, params: { amount: '5' } })
     await allSettled(limitFields.submitted, { scope: set.scope })
-    expect(set.scope.getState($limitError)).toBe('Later')
+    expect(set.scope.getState(limitChange.$error)).toBe('Later')
     expect(set.scope.getState($limitPicked)).toBe('week')
     // It may hold all the same: what holds is asked for anew.
     expect(set.askedOf('/v1/limits')).toHaveLength(2)

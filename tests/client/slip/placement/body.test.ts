@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { slotOf } from '#client/intents/kind.ts'
-import { type BetBody, betOf, isPlacedElsewhere, readBet } from '#client/slip/placement/body.ts'
+import { type BetBody, betOf, isPlacedElsewhere, readBetBody } from '#client/slip/placement/body.ts'
 import { writeEntry } from '#client/storage/entry.ts'
 import { ticketBody } from '#shared/slip/ticket.ts'
 import { line } from '../../../support/slip-line.ts'
@@ -9,7 +9,7 @@ import { createShelf } from '../../shelf.ts'
 const lines = [line(1), line(2)]
 const bet: BetBody = { kind: 'sports', sent: { stake: 10 }, lines }
 const intent = { reference: 'mine', player: '7', body: bet, madeAt: 4, sentAt: 5, after: '' }
-const slot = slotOf({ key: 'placing', readBody: readBet, isDone: isPlacedElsewhere })
+const slot = slotOf({ key: 'placing', readBody: readBetBody, isDone: isPlacedElsewhere })
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', createShelf())
