@@ -12,6 +12,11 @@ import { $liveLines } from './live-lines.ts'
 import { $stake, type BySlip, bySlip } from './options.ts'
 import { SlipGate, type SlipKind } from './slip.ts'
 
+/** Currency of stakes; undefined where neither player nor settings have one. */
+export const $stakeCurrency: Store<string | undefined> = $figures.map(({ currency }) => currency, {
+  skipVoid: false,
+})
+
 /** The stake of each slip in whole cents; null while the field holds no amount. */
 export const $stakeCents = bySlip((kind) => $stake[kind].map((stake) => readCents(stake) ?? null))
 

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
-import { $figures } from '../../account/player/figures.ts'
 import { contextText, pickText } from '../../slip/pick-text.ts'
+import { $stakeCurrency } from '../../slip/total.ts'
 import { Trouble } from '../../ui/feedback/note.tsx'
 import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
 import { moneyText } from '../../ui/text/money.ts'
@@ -72,7 +72,7 @@ export function BetPanel() {
 }
 
 function Stake() {
-  const [bet, { currency }] = useUnit([$replayedBet, $figures])
+  const [bet, currency] = useUnit([$replayedBet, $stakeCurrency])
   return <span>{bet?.stake === undefined ? null : moneyText(bet.stake, currency)}</span>
 }
 

@@ -1,9 +1,7 @@
-import { createWatch } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
 import { $signedUp, signup, signupFields } from '#client/account/login/signup.ts'
 import { wayBack } from '#client/account/login/way-back.ts'
 import { $user } from '#client/account/player/account.ts'
-import { sessionEnded } from '#client/calls/session.ts'
 import { fields } from '#client/state/fields.ts'
 import { keepCampaign } from '#client/storage/campaign.ts'
 import { done, refused, stage, submit } from '../money/stage.ts'
@@ -78,18 +76,6 @@ describe('signing up', () => {
     await submit(half.scope, signupFields, typed)
     expect(half.scope.getState($signedUp)).toBe(true)
     expect(half.scope.getState($user)).toBeNull()
-  })
-
-  it.each([
-    ['refused', { status: 401, body: { message: 'Wrong password' } }],
-    ['expired', { status: 200, body: { status: 401, message: 'Wrong password' } }],
-  ])('ends the session as %s where the login after it is answered %j', async (how, answer) => {
-    const { scope } = stage({ ...answers, '/v1/login': answer }, { user: null })
-    const ends = vi.fn()
-    createWatch({ unit: sessionEnded, scope, fn: ends })
-    await submit(scope, signupFields, typed)
-    expect([scope.getState($signedUp), scope.getState(fields.error)]).toEqual([true, 'Wrong password'])
-    expect(ends.mock.calls).toEqual([[how]])
   })
 })
 

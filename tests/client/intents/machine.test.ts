@@ -6,7 +6,6 @@ import { readEntry, writeEntry } from '#client/storage/entry.ts'
 import { asFields } from '#shared/model/field.ts'
 import type { RestAnswer, RestCall } from '#shared/provider/request.ts'
 import { openWindow } from '#tests/client/window.ts'
-import { expectNoReports } from '../reports.ts'
 import { createShelf } from '../shelf.ts'
 import { gate, intents, openTab, slow, unclaimed, userOf } from './tab.ts'
 
@@ -164,15 +163,6 @@ describe('an intent of a kind', () => {
     await pass()
     expect(asked).toEqual(['/withdraw r1 -'])
     expect(readEntry('redemption-asked')).toMatchObject({ reference: 'r1' })
-  })
-
-  it('is neither sent nor let go again where there is none', async () => {
-    expectNoReports()
-    const { tab, asked } = tabBefore(() => nothing)
-    tab.put(intents.resendClicked)
-    tab.put(intents.letGoClicked)
-    await pass()
-    expect([tab.progress().state, asked]).toEqual(['idle', []])
   })
 
   it('is not sent where another player has come before its turn, and is not stored either', async () => {

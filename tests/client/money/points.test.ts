@@ -1,4 +1,4 @@
-import { allSettled, createWatch } from 'effector'
+import { allSettled } from 'effector'
 import { expect, it } from 'vitest'
 import {
   $promoPoints,
@@ -33,12 +33,6 @@ it('stand on the user, with image, title and end date', async () => {
   })
   expect(set.scope.getState(fields.user)).toMatchObject({ token: 'ada', promo_points: { points: 40 } })
   expect(set.askedOf('/v1/balance')).toHaveLength(1)
-})
-
-it('say why they did not load', async () => {
-  const set = stage({ ...answers, [PROMO]: refused(500, 'Later') })
-  await open(set)
-  expect(set.scope.getState($promoShown).phase).toBe('failed')
 })
 
 it('that cannot be read did not load, in the words of their call', async () => {
@@ -100,23 +94,4 @@ it('that are refused stay in the form, and nobody is told that they were redeeme
 
 it('are none without a player', () => {
   expect(stage(answers, { user: null }).scope.getState($promoPoints)).toBeNull()
-})
-
-it('are loaded once: asked for again they stay, and after a failure they load anew', async () => {
-  const set = stage({ ...answers, [PROMO]: refused(500, 'Later') })
-  const states: string[] = []
-  createWatch({
-    unit: $promoShown.map(({ phase }) => phase),
-    scope: set.scope,
-    fn: (state) => states.push(state),
-  })
-  await open(set)
-  expect(set.scope.getState($promoShown).error).toBe('Later')
-  set.answers[PROMO] = promo
-  await allSettled(pointsRetried, { scope: set.scope })
-  expect(states).toEqual(['failed', 'loading', 'ready'])
-  await allSettled(pointsRetried, { scope: set.scope })
-  set.answers[PROMO] = refused(500, 'Later')
-  await allSettled(pointsRetried, { scope: set.scope })
-  expect(states).toEqual(['failed', 'loading', 'ready'])
 })
