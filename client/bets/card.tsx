@@ -2,7 +2,7 @@ import { Button, chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { memo } from 'react'
 import type { Bet, BetState } from '#shared/model/bets/bet.ts'
-import { $limits } from '../slip/terms.ts'
+import { $figures } from '../account/player/figures.ts'
 import { $spoilers } from '../spoilers/spoilers.ts'
 import { $now } from '../streams/clock.ts'
 import { LinkButton } from '../ui/button/link.tsx'
@@ -93,7 +93,7 @@ export function titleOf({ kind, legs, combinations }: Bet): string {
 
 /** A bet with its legs as they stand, what it costs and what it brings. */
 export const BetCard = memo(function BetCard({ bet: whole }: { bet: Bet }) {
-  const [{ currency }, spoilers, revealed, reveal] = useUnit([$limits, $spoilers, $revealed, betRevealed])
+  const [{ currency }, spoilers, revealed, reveal] = useUnit([$figures, $spoilers, $revealed, betRevealed])
   const bet = concealed(whole, spoilers, revealed)
   const { bet_id, state, status, message, kind, stake, placed_at, total_odds, possible_win, paid, legs } = bet
   const money = (amount: number) => moneyText(amount, currency)
@@ -167,7 +167,7 @@ function Placed({ at }: { at: number }) {
 
 /** Prizes of a placed ticket by right results, its progress, and the effect of void matches. */
 function TicketPrizes({ bet }: { bet: Bet }) {
-  const { currency } = useUnit($limits)
+  const { currency } = useUnit($figures)
   const { legs, state } = bet
   const standing = ticketStanding(bet)
   const { right, decided, tiers } = standing

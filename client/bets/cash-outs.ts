@@ -3,10 +3,10 @@ import { createGate } from 'effector-react'
 import { type Bet, betDetailsRow, readBet } from '#shared/model/bets/bet.ts'
 import { asAmount, asFields, asId } from '#shared/model/field.ts'
 import { balanceAsked } from '../account/player/account.ts'
+import { $figures } from '../account/player/figures.ts'
 import { callFx } from '../calls/call-fx.ts'
-import { doneIf, lookUpBy } from '../intents/lookup.ts'
+import { doneIf, lookUpBy } from '../intents/kind.ts'
 import { createIntents } from '../intents/machine.ts'
-import { $limits } from '../slip/terms.ts'
 import { noticed } from '../state/notice.ts'
 import { holdClock } from '../streams/clock.ts'
 import { moneyText } from '../ui/text/money.ts'
@@ -53,7 +53,7 @@ export const cashOuts = createIntents({
 })
 
 const noticeFx = attach({
-  source: $limits,
+  source: $figures,
   effect({ currency }, { state, paid }: Bet) {
     const text = paid === undefined ? 'It' : moneyText(paid, currency)
     return state === 'cashed-out'

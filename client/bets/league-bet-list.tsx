@@ -1,8 +1,8 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import type { Bet } from '#shared/model/bets/bet.ts'
+import { $figures } from '../account/player/figures.ts'
 import { IfOffered } from '../query/if-offered.tsx'
-import { $limits } from '../slip/terms.ts'
 import { $spoilers } from '../spoilers/spoilers.ts'
 import { $now } from '../streams/clock.ts'
 import { LinkButton } from '../ui/button/link.tsx'
@@ -124,7 +124,7 @@ function Row({ age, bet }: { age: Age; bet: Bet }) {
     $betDetailsError,
     leagueBetChosen,
     $now,
-    $limits,
+    $figures,
     $spoilers,
     $revealed,
   ])

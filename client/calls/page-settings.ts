@@ -4,6 +4,9 @@ import { pageSettingsOf } from '#shared/page-settings.ts'
 
 const page = pageSettingsOf(globalThis.document)
 
+/** Origin of the gateway. Empty: the page's own. */
+export const $origin = createStore('')
+
 /** The paths of the calls that operators configure, from the settings in this page. */
 export const $paths = createStore<PathSettings>(page.paths)
 

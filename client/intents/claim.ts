@@ -1,5 +1,18 @@
+import type { StorageKey } from '../storage/entry.ts'
 import { tabLocks, untilOtherTabsSee } from '../storage/tabs.ts'
-import type { Intent, IntentSlot } from './intent.ts'
+import type { Intent } from './progress.ts'
+
+/** The place in local storage for the one intent of a kind that each player of this device has under way. */
+export interface IntentSlot<Kind extends Intent> {
+  readonly name: StorageKey
+  stored(player: string): Kind | undefined
+  /** False where the browser stores nothing. */
+  store(intent: Kind): boolean
+  /** Forgets an intent; one that has taken its place stays. */
+  drop(intent: Intent): void
+  /** Another tab has done by now what this intent is for. */
+  isDone(intent: Kind): boolean
+}
 
 /** Browsers pass what one tab stores on to the others with a delay; it is far shorter than this, in ms. */
 const PASSED_ON_WITHIN_MS = 1_000

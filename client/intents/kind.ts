@@ -1,17 +1,17 @@
 import type { Event, Store } from 'effector'
+import type { CallName } from '#shared/calls/catalogue.ts'
+import type { User } from '#shared/model/account/user.ts'
 import { asId, asText, asTime } from '#shared/model/field.ts'
-import type { ProviderCall } from '../calls/call-fx.ts'
+import { callFx, type ProviderCall } from '../calls/call-fx.ts'
 import type { StorageKey } from '../storage/entry.ts'
 import { itemOf, itemsUnder, storeItem } from '../storage/own-items.ts'
-import type { Intent, IntentSlot, MoneyIntent } from './intent.ts'
-import type { News } from './progress.ts'
+import type { IntentSlot } from './claim.ts'
+import type { Intent, MoneyIntent, News } from './progress.ts'
 
 /** The words of a kind: `elsewhere` is the notice that another tab has just done the same. */
 export interface IntentWords {
   readonly elsewhere: string
 }
-
-type Entry = Readonly<Record<string, unknown>>
 
 /** One kind of intent: a row. `Outcome` is the record of it that the provider has in the end. */
 export interface IntentKind<Body, Outcome, Words extends IntentWords = IntentWords> {
@@ -31,8 +31,8 @@ export interface IntentKind<Body, Outcome, Words extends IntentWords = IntentWor
   readonly takenKey?: StorageKey
   /** The storage key of the reference that ended last; left out: the same. */
   readonly endedKey?: StorageKey
-  /** Reads a stored body; undefined for anything else. @param item the whole entry, for those of older builds */
-  readonly readBody: (body: unknown, item: Entry) => Body | undefined
+  /** Reads a stored body; undefined for anything else. */
+  readonly readBody: (body: unknown) => Body | undefined
   /** Another tab has done by now what an intent is for; where it is left out: another of its kind has ended since. */
   readonly isDone?: (body: Body) => boolean
   /** False where the provider acts once however many references ask: then no time goes by before it is sent. */
@@ -41,6 +41,23 @@ export interface IntentKind<Body, Outcome, Words extends IntentWords = IntentWor
   /** Open while an intent that was left open is taken up, and other tabs are followed. */
   readonly gate: { readonly open: Event<unknown>; readonly status: Store<boolean> }
 }
+
+/** A lookup by one call. @param find the record of an intent that has ended, in the answer; undefined: none */
+export function lookUpBy<Body, Outcome>(
+  call: CallName,
+  payloadOf: (intent: MoneyIntent<Body>) => object,
+  find: (body: unknown, intent: MoneyIntent<Body>) => Outcome | undefined,
+): (intent: MoneyIntent<Body>) => Promise<News<Outcome>> {
+  const provider = callFx(call)
+  return async (intent) =>
+    doneIf(find(await provider.fx(payloadOf(intent)), intent)) ?? { kind: 'missing' as const }
+}
+
+export const doneIf = <Outcome>(outcome: Outcome | undefined): News<Outcome> | undefined =>
+  outcome === undefined ? undefined : { kind: 'done', outcome }
+
+/** The name under which a player's intents are kept. */
+export const ownerOf = (user: User | null): string => user?.id ?? ''
 
 /** The slot of a kind. After the end its reference stays for a while: a tap in another tab is not older than that. */
 export interface KindSlot<Body> extends IntentSlot<MoneyIntent<Body>> {
@@ -102,20 +119,21 @@ export function slotOf<Body>({
 }
 
 function readStored<Body>(
-  item: Entry | undefined,
-  readBody: (body: unknown, item: Entry) => Body | undefined,
+  item: Readonly<Record<string, unknown>> | undefined,
+  readBody: (body: unknown) => Body | undefined,
 ): MoneyIntent<Body> | undefined {
   const reference = asId(item?.reference)
-  const madeAt = asTime(item?.madeAt) ?? asTime(item?.sentAt)
-  const body = item && readBody(item.body, item)
-  if (!item || !reference || madeAt === undefined || body === undefined) return undefined
+  const madeAt = asTime(item?.madeAt)
+  const sentAt = asTime(item?.sentAt)
+  const body = readBody(item?.body)
+  if (!reference || madeAt === undefined || sentAt === undefined || body === undefined) return undefined
   return {
     reference,
-    player: asId(item.player) ?? '',
+    player: asId(item?.player) ?? '',
     body,
     madeAt,
-    sentAt: asTime(item.sentAt) ?? madeAt,
-    after: asText(item.after) ?? '',
-    ...(item.isTaken === true && { isTaken: true }),
+    sentAt,
+    after: asText(item?.after) ?? '',
+    ...(item?.isTaken === true && { isTaken: true }),
   }
 }

@@ -5,13 +5,20 @@ import { fields } from '../state/fields.ts'
 import { noticed } from '../state/notice.ts'
 import { $clock } from '../streams/clock.ts'
 import { claimIntent } from './claim.ts'
-import { type MoneyIntent, ownerOf } from './intent.ts'
-import { type IntentKind, type IntentWords, slotOf } from './kind.ts'
-import { type Input, idle, isUnderWay, type Progress } from './progress.ts'
+import { type IntentKind, type IntentWords, ownerOf, slotOf } from './kind.ts'
+import { type Input, idle, isUnderWay, type MoneyIntent, type Progress } from './progress.ts'
 import { recoveryOf } from './recovery.ts'
-import { $newReference } from './reference.ts'
 import { sendingOf } from './send.ts'
 import { turn } from './turn.ts'
+
+/** A reference that nobody else makes: 128 random bits. Without randomUUID, which pages without TLS do not have. */
+export function newReference(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Source of references: tests make their own. */
+export const $newReference = createStore(newReference)
 
 /** Intents of a kind, one at a time, claimed across tabs: the shell that performs what a `Progress` calls for. */
 export function createIntents<Body extends object, Outcome, Words extends IntentWords>(

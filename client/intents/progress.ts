@@ -1,5 +1,26 @@
 import type { Refusal } from '#shared/model/bets/placed.ts'
-import type { MoneyIntent } from './intent.ts'
+
+/** An intent to move money, whatever it is for: stored before it is sent, under the same reference each time. */
+export interface Intent {
+  /** Made once; the provider acts on it once, however often it is sent. */
+  readonly reference: string
+  /** The id of the player who made it; empty where they have none. */
+  readonly player: string
+}
+
+/** An intent of any kind, as it is stored before it is sent. */
+export interface MoneyIntent<Body> extends Intent {
+  /** The subject of the intent; JSON. */
+  readonly body: Body
+  /** Time of the request, by the server's clock as this page knew it, epoch ms. */
+  readonly madeAt: number
+  /** Time of the last sending, likewise. */
+  readonly sentAt: number
+  /** Reference of the intent of this kind that had ended last when this one was made; empty where none was known. */
+  readonly after: string
+  /** The provider has taken it, and its end comes later. */
+  readonly isTaken?: true
+}
 
 /** Sent, and its end is not known: the provider is asked. */
 interface Asked<Body> {

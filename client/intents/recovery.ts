@@ -1,13 +1,29 @@
-import { attach, combine, createEffect, createStore, type Event, merge, type Store, sample } from 'effector'
-import { timer } from 'rxjs'
+import {
+  attach,
+  combine,
+  createEffect,
+  createStore,
+  type Effect,
+  type Event,
+  merge,
+  type Store,
+  sample,
+} from 'effector'
+import { firstValueFrom, from, timeout, timer } from 'rxjs'
+import type { CallFailure } from '../calls/call-fx.ts'
 import { $settling, settlesAt } from '../calls/settling.ts'
 import { fields } from '../state/fields.ts'
 import { elsewhere } from '../storage/tabs.ts'
 import { feed } from '../streams/feed.ts'
-import { ownerOf } from './intent.ts'
-import type { IntentKind, KindSlot } from './kind.ts'
-import { lookupOf, pauseMs } from './lookup.ts'
-import { type Input, isOpen, type Open, type Progress } from './progress.ts'
+import { type IntentKind, type KindSlot, ownerOf } from './kind.ts'
+import { type Input, isOpen, type News, type Open, type Progress } from './progress.ts'
+
+const FIRST_MS = 800
+const GROWTH = 1.3
+
+/** Wait before question number `asked` about an intent, in ms; spread, so that not everybody asks at once. */
+export const pauseMs = (longestMs: number, asked: number, random: number): number =>
+  Math.min(longestMs, FIRST_MS * GROWTH ** asked) * (0.8 + 0.4 * random)
 
 /** The first question about an intent that the provider has just taken comes as late as that after so many others. */
 const UNHURRIED = 2
@@ -79,4 +95,30 @@ export function recoveryOf<Body extends object, Outcome>(
     $ended,
     knowEndedFx,
   }
+}
+
+/**
+ * Asks the provider what has become of an intent, and answers that as an input. Never fails; a call that hangs is
+ * silent.
+ */
+export function lookupOf<Body extends object, Outcome>(
+  { lookUp }: Pick<IntentKind<Body, Outcome>, 'lookUp'>,
+  slot: KindSlot<Body>,
+): Effect<Open<Body>, Input<Body, Outcome>> {
+  return attach({
+    source: { user: fields.user, settling: $settling },
+    async effect({ user, settling }, { intent, isBorrowed }: Open<Body>): Promise<Input<Body, Outcome>> {
+      const { reference } = intent
+      const times = { reference, at: settling.now(), settlesAt: settlesAt(settling) }
+      // Another player's history does not tell of it.
+      if (ownerOf(user) !== intent.player) return { kind: 'silent', ...times }
+      const asked$ = from(lookUp(intent)).pipe(timeout(settling.afterMs))
+      const news = await firstValueFrom(asked$).catch(
+        ({ kind }: CallFailure): News<Outcome> => ({ kind: kind === 'not offered' ? 'waited' : 'silent' }),
+      )
+      const isUntold = news.kind === 'missing' || news.kind === 'waited'
+      const isGone = isUntold && isBorrowed && slot.stored(intent.player)?.reference !== reference
+      return isGone ? { kind: 'gone', reference } : { ...news, ...times }
+    },
+  })
 }

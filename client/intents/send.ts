@@ -1,12 +1,30 @@
 import { attach, type Effect } from 'effector'
 import { readRefusal } from '#shared/model/bets/placed.ts'
+import { asCount, asFields } from '#shared/model/field.ts'
 import type { CallFailure } from '../calls/call-fx.ts'
 import { $settling, settlesAt } from '../calls/settling.ts'
 import { fields } from '../state/fields.ts'
-import { ownerOf } from './intent.ts'
-import type { IntentKind, KindSlot } from './kind.ts'
+import { type IntentKind, type KindSlot, ownerOf } from './kind.ts'
 import type { Input, Sending } from './progress.ts'
-import { isRefused } from './refused.ts'
+
+const TOO_OFTEN = 429
+
+/** These say nothing of an intent: who asks, when, and how often. */
+const UNDECIDED = [401, 408, 425, TOO_OFTEN]
+
+/**
+ * True where the provider itself has refused an intent to move money. Everything else that is no good answer leaves it
+ * open: nobody knows.
+ * @param isRepeat it was sent before, and may have been taken then: a repeat that was turned away says nothing of that
+ */
+export function isRefused(failure: CallFailure, isRepeat: boolean): boolean {
+  if (failure.kind !== 'failed' || failure.outcome === 'unknown') return false
+  const body = asFields(failure.body)
+  const status = asCount(body?.status) ?? 0
+  // Browsers send again by themselves where a line breaks: what was turned away may have been the second of two.
+  if (body?.outcome === 'not-sent' || status === TOO_OFTEN) return false
+  return !isRepeat || (status >= 400 && status < 500 && !UNDECIDED.includes(status))
+}
 
 /** Sends an intent of a kind with its own player's token, and answers the outcome as an input. Never fails. */
 export function sendingOf<Body extends object, Outcome>(

@@ -1,5 +1,13 @@
-import type { MoneyIntent } from './intent.ts'
-import { type Input, idle, isUnderWay, type Open, type Progress, type Sending, SILENCES } from './progress.ts'
+import {
+  type Input,
+  idle,
+  isUnderWay,
+  type MoneyIntent,
+  type Open,
+  type Progress,
+  type Sending,
+  SILENCES,
+} from './progress.ts'
 
 /** The next state. Pure: inputs of another intent, or out of their order, answer the very state that was held. */
 export function turn<Body, Outcome>(

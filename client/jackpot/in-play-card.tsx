@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import type { JackpotResult } from '#shared/model/bets/jackpot-result.ts'
+import { $figures } from '../account/player/figures.ts'
 import { $betsShown } from '../bets/bets.ts'
 import { neededText } from '../bets/ticket-standing.ts'
 import { IfOffered } from '../query/if-offered.tsx'
-import { $limits } from '../slip/terms.ts'
 import { fields } from '../state/fields.ts'
 import { LinkButton } from '../ui/button/link.tsx'
 import { Card } from '../ui/card.tsx'
@@ -46,7 +46,7 @@ export function JackpotInPlayCard() {
 
 function OwnTickets({ jackpot: { matches } }: { jackpot: JackpotResult }) {
   useGate(openTickets.gate, openTickets.wanted)
-  const [tickets, { phase }, { currency }] = useUnit([$ownTickets, $betsShown, $limits])
+  const [tickets, { phase }, { currency }] = useUnit([$ownTickets, $betsShown, $figures])
   return (
     <Own data-testid="own-tickets">
       <p aria-live="polite">{textOf()}</p>

@@ -4,9 +4,9 @@ import { memo } from 'react'
 import type { Jackpot } from '#shared/model/bets/jackpot.ts'
 import type { SportsMatch } from '#shared/model/sportsbook/sportsbook.ts'
 import { ticketResults } from '#shared/slip/ticket.ts'
+import { $figures } from '../account/player/figures.ts'
 import { IfOffered } from '../query/if-offered.tsx'
 import { slipPaths } from '../slip/paths.ts'
-import { $limits } from '../slip/terms.ts'
 import { $now } from '../streams/clock.ts'
 import { LinkButton } from '../ui/button/link.tsx'
 import { Crest } from '../ui/crest/crest.tsx'
@@ -102,7 +102,7 @@ function Picking({ jackpot }: { jackpot: Jackpot }) {
 }
 
 function Heading({ jackpot: { name, prize } }: { jackpot: Jackpot }) {
-  const { currency } = useUnit($limits)
+  const { currency } = useUnit($figures)
   return (
     <Stack gap="1" minW="0">
       <ScreenTitle>{name ?? 'Jackpot'}</ScreenTitle>
@@ -114,7 +114,7 @@ function Heading({ jackpot: { name, prize } }: { jackpot: Jackpot }) {
 }
 
 function TicketLink({ jackpot: { matches } }: { jackpot: Jackpot }) {
-  const [sum, { currency }] = useUnit([$ticketSum, $limits])
+  const [sum, { currency }] = useUnit([$ticketSum, $figures])
   if (!sum || sum.filled === 0) return null
   const cost = moneyText(sum.costCents / 100, currency)
   return (

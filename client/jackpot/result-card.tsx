@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import type { JackpotResult, PlayedMatch, WonTier } from '#shared/model/bets/jackpot-result.ts'
-import { $limits } from '../slip/terms.ts'
+import { $figures } from '../account/player/figures.ts'
 import { $now } from '../streams/clock.ts'
 import { Card } from '../ui/card.tsx'
 import { Trouble } from '../ui/feedback/note.tsx'
@@ -85,7 +85,7 @@ function Without() {
 
 /** Prizes with their winners, or the tickets that can still win, and every match. */
 export function Outcome({ result: { name, ended_at, tickets, tiers, matches } }: { result: JackpotResult }) {
-  const [now, { currency }] = useUnit([$now, $limits])
+  const [now, { currency }] = useUnit([$now, $figures])
   const live = matches.filter(({ state }) => state === 'live')
   const heading = [
     name,

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import type { Jackpot } from '#shared/model/bets/jackpot.ts'
-import { $limits } from '../slip/terms.ts'
+import { $figures } from '../account/player/figures.ts'
 import { $now } from '../streams/clock.ts'
 import { Card, Fact, Facts } from '../ui/card.tsx'
 import { Countdown } from '../ui/countdown.tsx'
@@ -15,7 +15,7 @@ export function JackpotClosing({ jackpot: { closes_at } }: { jackpot: Jackpot })
 
 /** Prizes by right results, and the rule for a match that is not played. */
 export function JackpotTerms({ jackpot: { tiers, stake, matches } }: { jackpot: Jackpot }) {
-  const { currency } = useUnit($limits)
+  const { currency } = useUnit($figures)
   return (
     <Card aria-labelledby="jackpot-prizes">
       <h2 id="jackpot-prizes">Prizes</h2>

@@ -1,11 +1,11 @@
 import { Box, Button, chakra, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import type { Jackpot } from '#shared/model/bets/jackpot.ts'
+import { $figures } from '../account/player/figures.ts'
 import { LoginButton } from '../account/player/login-button.tsx'
 import { isUnderWay } from '../intents/progress.ts'
 import { slipPaths } from '../slip/paths.ts'
 import { bets } from '../slip/placement/bets.ts'
-import { $limits } from '../slip/terms.ts'
 import { SlipTabs } from '../slip/view/box.tsx'
 import { ExcludedFoot } from '../slip/view/excluded-foot.tsx'
 import { PlacingCard } from '../slip/view/placing-card.tsx'
@@ -115,7 +115,7 @@ function Ticket({ jackpot }: { jackpot: Jackpot }) {
 
 /** Cost of the ticket, and the button that places it or names what is missing. */
 function TicketFoot({ jackpot }: { jackpot: Jackpot }) {
-  const [sum, obstacle, { currency }, place] = useUnit([$ticketSum, $ticketObstacle, $limits, ticketPlaced])
+  const [sum, obstacle, { currency }, place] = useUnit([$ticketSum, $ticketObstacle, $figures, ticketPlaced])
   if (!sum) return null
   const { filled, combinations, costCents } = sum
   const cost = moneyText(filled === 0 ? 0 : costCents / 100, currency)

@@ -16,7 +16,6 @@ import { callFx } from '../calls/call-fx.ts'
 import { $offers } from '../calls/offers.ts'
 import { playerForgotten } from '../state/actions.ts'
 import { $clock, $now } from '../streams/clock.ts'
-import { $showing } from './page-visible.ts'
 import { type Input, notOffered, type Question, type Shown, shownOf, turn, unasked } from './question.ts'
 
 export interface Answer<Params, Result> {
@@ -76,6 +75,9 @@ export interface Query<Params, Result> {
   /** An answer has reached its target. */
   readonly answered: Event<Answer<Params, Result>>
 }
+
+/** Visibility of the page, read when it matters: the browser changes it. */
+export const $showing = createStore({ now: (): boolean => globalThis.document?.visibilityState !== 'hidden' })
 
 /** Most that a page waits longer than others, in ms: they do not all ask at one moment. */
 const SPREAD_MS = 2_000

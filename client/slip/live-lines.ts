@@ -12,9 +12,11 @@ import { followedEach } from '../streams/topics.ts'
 import { type LiveLine, liveLine, type Seen } from './line.ts'
 import { $accept, bySlip } from './options.ts'
 import { SlipGate, type SlipKind, slips } from './slip.ts'
-import { VALID_FOR_MS } from './validation.ts'
 
 holdClock(SlipGate)
+
+/** Time for which a validation over HTTP is valid, in ms. */
+export const VALID_FOR_MS = 10_000
 
 /** A selection's newest state, and the time of its price's last move, epoch ms. */
 interface Followed {

@@ -1,14 +1,8 @@
 import { createEffect, createEvent, merge, type Store, sample } from 'effector'
-import {
-  type Accept,
-  accepts,
-  DEFAULT_OPTIONS,
-  readSlipOptions,
-  type SlipOptions,
-} from '#shared/model/bets/slip.ts'
+import { type Accept, readSlipOptions, type SlipOptions } from '#shared/model/bets/slip.ts'
 import { playerForgotten, setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
-import { dropEntry, readEntry, type StorageKey, writeEntry } from '../storage/entry.ts'
+import { readEntry, type StorageKey, writeEntry } from '../storage/entry.ts'
 import { elsewhere } from '../storage/tabs.ts'
 import { feed } from '../streams/feed.ts'
 import { SlipGate, type SlipKind } from './slip.ts'
@@ -39,22 +33,6 @@ const optionKeys = {
 } as const satisfies Record<SlipKind, StorageKey>
 const kinds = ['sports', 'league'] as const satisfies readonly SlipKind[]
 
-/** Reads the entry of an older version, which had one for both slips, into the sports slip, and removes it. */
-function readOld(): SlipOptions | undefined {
-  const old = readEntry('slip-accept')
-  dropEntry('slip-accept')
-  const accept = accepts.find((known) => known === old)
-  return accept && { ...DEFAULT_OPTIONS, accept }
-}
-
-function readOptions(kind: SlipKind): SlipOptions | undefined {
-  const key = optionKeys[kind]
-  const stored = readSlipOptions(readEntry(key))
-  const old = kind === 'sports' ? readOld() : undefined
-  if (!stored && old) writeEntry(key, old)
-  return stored ?? old
-}
-
 /** Options of both slips after the change of one. */
 interface Changed {
   readonly kind: SlipKind
@@ -83,7 +61,7 @@ const stakesSet = setter('stake_value')
 sample({ clock: changed, fn: ({ stakes }) => stakes, target: stakesSet })
 
 const restoreFx = createEffect((wanted: readonly SlipKind[]) =>
-  Object.fromEntries(wanted.map((kind) => [kind, readOptions(kind)])),
+  Object.fromEntries(wanted.map((kind) => [kind, readSlipOptions(readEntry(optionKeys[kind]))])),
 )
 sample({ clock: [SlipGate.open, playerForgotten], fn: () => kinds, target: restoreFx })
 for (const kind of kinds)

@@ -11,13 +11,17 @@ import { pricedAt } from './line.ts'
 import { $liveLines } from './live-lines.ts'
 import { $stake, type BySlip, bySlip } from './options.ts'
 import { SlipGate, type SlipKind } from './slip.ts'
-import { $limits } from './terms.ts'
+
+/** Currency of stakes; undefined where neither player nor settings have one. */
+export const $stakeCurrency: Store<string | undefined> = $figures.map(({ currency }) => currency, {
+  skipVoid: false,
+})
 
 /** The stake of each slip in whole cents; null while the field holds no amount. */
 export const $stakeCents = bySlip((kind) => $stake[kind].map((stake) => readCents(stake) ?? null))
 
 /** Fault of each slip's stake, in words; empty where it is valid or absent. */
-export const $stakeComplaint = bySlip((kind) => combine($stake[kind], $limits, stakeComplaint))
+export const $stakeComplaint = bySlip((kind) => combine($stake[kind], $figures, stakeComplaint))
 
 /** The tax regime of a bet placed now; null where the settings have no tax. */
 export const $tax: Store<TaxRegime | null> = combine($now, $figures, (now, { tax }) =>
@@ -28,7 +32,7 @@ function totalOf(kind: SlipKind): Store<SlipSum> {
   return combine(
     $liveLines[kind],
     $stakeCents[kind],
-    $limits,
+    $figures,
     $tax,
     (lines, cents, { boost, max_payout }, tax) =>
       sumSlip(
@@ -61,7 +65,7 @@ function keep<Value>(
   of: (sum: SlipSum, limits: BettingLimits) => Value,
 ): void {
   const $values = combine(
-    { ...$totals, limits: $limits },
+    { ...$totals, limits: $figures },
     ({ sports, league, limits }): BySlip<Value> => ({
       sports: of(sports, limits),
       league: of(league, limits),
@@ -76,3 +80,9 @@ keep(setter('hasBoost'), ({ boost }) => boost.percent > 0)
 keep(setter('remaining_games'), ({ boost }) => boost.next?.missing ?? 0)
 keep(setter('multiboostmessage'), boostText)
 keep(setter('alert_boost_color'), ({ boost }) => (boost.percent > 0 ? 'up' : 'soft'))
+
+/** Keeps the field of the least stake, from when the slips are open. */
+export function startLeastStake(): void {
+  const $least = $figures.map(({ min_stake }) => min_stake ?? null)
+  sample({ clock: [SlipGate.open, $least], source: $least, target: setter('minStake') })
+}

@@ -46,7 +46,6 @@ export const storageKeys = {
   'app-prompt-dismissed': { of: 'device', ttlMs: 30 * 86_400_000 },
   'betslip-options': player,
   'kironbetslip-options': player,
-  'slip-accept': player,
   placing: intent,
   'cash-out-asked': intent,
   'crash-bet-1': intent,

@@ -8,9 +8,8 @@ import { ChoiceField } from '../../ui/form/choice-field.tsx'
 import { $excludedUntil } from './excluded.ts'
 import {
   $chosenDays,
-  $excluding,
-  $exclusionError,
-  $exclusionPending,
+  $isConfirming,
+  exclusion,
   exclusionCancelled,
   exclusionChosen,
   exclusionFields,
@@ -25,7 +24,7 @@ const choices = Object.fromEntries(EXCLUSION_DAYS.map((days) => [String(days), d
 
 /** Self-exclusion: closes betting and deposits for a time. Asks for confirmation, since it cannot be undone. */
 export function ExclusionCard() {
-  const [until, asking, want] = useUnit([$excludedUntil, $excluding, exclusionChosen])
+  const [until, asking, want] = useUnit([$excludedUntil, $isConfirming, exclusionChosen])
   return (
     <Card id="self-exclusion">
       <h2>Self-exclusion</h2>
@@ -48,7 +47,7 @@ export function ExclusionCard() {
 }
 
 function Confirm() {
-  const [days, pending, error] = useUnit([$chosenDays, $exclusionPending, $exclusionError])
+  const [days, pending, error] = useUnit([$chosenDays, exclusion.$pending, exclusion.$error])
   const [submit, close] = useUnit([exclusionFields.submitted, exclusionCancelled])
   return (
     <Dialog title={`Exclude yourself for ${daysText(days)}?`} onClose={close}>

@@ -8,11 +8,11 @@ import { TitledColumn } from '../../ui/titled-column.tsx'
 import { $user } from '../player/account.ts'
 import { Back } from './back.tsx'
 import { $demoPlayer, $playMoney } from './demo.ts'
-import { $loginError, $loginPending, loginAsked, loginFields } from './login.ts'
+import { login, loginFields } from './login.ts'
 
 /** Login by mobile number and password, or as the demo player by one tap. */
 export default function LoginScreen() {
-  const [user, error] = useUnit([$user, $loginError])
+  const [user, error] = useUnit([$user, login.$error])
   const { state } = useLocation()
   if (user) return <Back />
   return (
@@ -39,7 +39,12 @@ export default function LoginScreen() {
 }
 
 function DemoPlayer() {
-  const [player, playMoney, pending, ask] = useUnit([$demoPlayer, $playMoney, $loginPending, loginAsked])
+  const [player, playMoney, pending, ask] = useUnit([
+    $demoPlayer,
+    $playMoney,
+    login.$pending,
+    login.submitted,
+  ])
   if (!player) return null
   return (
     <Stack gap="3" p="4" layerStyle="card">

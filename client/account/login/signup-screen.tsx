@@ -10,13 +10,13 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { TitledColumn } from '../../ui/titled-column.tsx'
 import { $user } from '../player/account.ts'
 import { Back } from './back.tsx'
-import { $loginError } from './login.ts'
-import { $signedUp, $signupError, SignupGate, signupFields } from './signup.ts'
+import { login } from './login.ts'
+import { $signedUp, SignupGate, signup, signupFields } from './signup.ts'
 
 /** The sign-up form: number, password, optional name and e-mail address, and confirmation of age. */
 export default function SignupScreen() {
   useGate(SignupGate)
-  const [user, error, made, loginError] = useUnit([$user, $signupError, $signedUp, $loginError])
+  const [user, error, made, loginError] = useUnit([$user, signup.$error, $signedUp, login.$error])
   const { state } = useLocation()
   if (user) return <Back />
   if (made && loginError)

@@ -1,22 +1,23 @@
-import { createEffect, createStore, sample } from 'effector'
+import { combine, createEffect, sample } from 'effector'
 import { createGate } from 'effector-react'
 import { signupForm } from '#shared/model/account/account.ts'
-import { callFx } from '../../calls/call-fx.ts'
+import { asFields } from '#shared/model/field.ts'
 import { createForm } from '../../query/form.ts'
-import { playerForgotten, resetter, setter } from '../../state/actions.ts'
+import { createSubmission } from '../../query/submission.ts'
+import { resetter, setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
 import { keptCampaign } from '../../storage/campaign.ts'
-import { $loginPending, loginAsked } from './login.ts'
+import { login } from './login.ts'
 
 /** Open while the sign-up screen shows. */
 export const SignupGate = createGate()
 
-const signup = callFx('signup', (body) => body ?? {})
+type SignupBody = ReturnType<typeof signupForm.parse>
 
-/** True during the sign-up and the login that follows it. */
-const $busy = createStore(false)
-  .on(signup.fx.pending, (_, pending) => pending)
-  .on($loginPending, (_, pending) => pending)
+export const signup = createSubmission<SignupBody, object>({
+  call: 'signup',
+  read: (body) => asFields(body) ?? {},
+})
 
 export const signupFields = createForm({
   empty: { mobile: '', password: '', name: '', email: '', adult: false as boolean },
@@ -28,30 +29,24 @@ export const signupFields = createForm({
     adult,
   }),
   schema: signupForm,
-  $busy,
+  // During the login that follows, too.
+  $busy: combine(signup.$pending, login.$pending, (...pending) => pending.some(Boolean)),
 })
 
-type Form = ReturnType<typeof signupForm.parse>
-
 /** Adds the campaign that led the player here to the sign-up. */
-const attributeFx = createEffect((form: Form) => ({ ...form, ...keptCampaign() }))
+const attributeFx = createEffect((body: SignupBody) => ({ ...body, ...keptCampaign() }))
 sample({ clock: signupFields.checked, target: attributeFx })
-sample({ clock: attributeFx.doneData, target: signup.fx })
-sample({ clock: signup.fx.doneData, target: setter('user_sign_up') })
+sample({ clock: attributeFx.doneData, target: signup.submitted })
+sample({ clock: signup.answered, fn: ({ result }) => result, target: setter('user_sign_up') })
 
 /** Logs in with the number and password of the sign-up. */
 sample({
-  clock: signup.fx.done,
-  source: signupFields.$typed,
-  fn: ({ mobile, password }) => ({ mobile, password }),
-  target: loginAsked,
+  clock: signup.answered,
+  fn: ({ payload: { mobile, password } }) => ({ mobile, password }),
+  target: login.submitted,
 })
 sample({ clock: SignupGate.close, target: [signupFields.emptied, resetter('user_sign_up')] })
-
-export const $signupError = createStore('')
-  .on(signupFields.submitted, () => '')
-  .on(signup.fx.failData, (_, { message }) => message)
-  .reset([SignupGate.close, playerForgotten])
+sample({ clock: [SignupGate.close, signupFields.submitted], fn: () => undefined, target: signup.cleared })
 
 /** The sign-up succeeded. A provider may answer the same for a number that already has an account. */
 export const $signedUp = fields.user_sign_up.map((answer) => answer !== null)

@@ -6,7 +6,7 @@ import { readUser, type User } from '#shared/model/account/user.ts'
 import { asFields, asTime, fieldsOf } from '#shared/model/field.ts'
 import { callFx, requestFx } from '../../calls/call-fx.ts'
 import { offersFx } from '../../calls/offers.ts'
-import { $origin } from '../../calls/origin.ts'
+import { $origin } from '../../calls/page-settings.ts'
 import { settingsAsked } from '../../calls/settings.ts'
 import { playerForgotten, setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
@@ -106,19 +106,26 @@ export const $balanceError = createStore('')
   .on(balance.fx.doneData, (_, answer) => (answer ? '' : catalogue.balance.failure))
   .reset(playerForgotten)
 
-/** An answer to an earlier request may be older than the change: request again. */
-const $isRepeatDue = createStore(false)
-  // Before the sample that starts the call: after it, each request would find the call loading and repeat for ever.
-  .on(sample({ clock: balanceAsked, filter: balance.$loading }), () => true)
-  .reset(balance.fx, playerForgotten)
-sample({ clock: balance.fx.finally, filter: $isRepeatDue, target: balanceAsked })
-sample({
+/** A request for the balance. `outdated`: one that is on its way, whose answer may be older than the next change. */
+type BalanceRequest = 'none' | 'asking' | 'outdated'
+
+const balanceWanted = sample({
   clock: [balanceAsked, restoreFx.done, storeLoginFx.done],
-  source: { user: $user, asked: balance.$loading },
-  filter: ({ user, asked }) => user !== null && !asked,
+  source: $user,
+  filter: (user) => user !== null,
+})
+const $balanceRequest = createStore<BalanceRequest>('none')
+  .on(balanceWanted, (request) => (request === 'none' ? 'asking' : 'outdated'))
+  .on(sample({ clock: balance.fx.finally, source: $user }), (request, user) =>
+    request === 'outdated' && user ? 'asking' : 'none',
+  )
+sample({
+  clock: $balanceRequest,
+  filter: (request) => request === 'asking',
   fn: () => undefined,
   target: balance.fx,
 })
+
 /** Time of the last request for the balance, and that of the one held then; epoch ms. */
 const $asked = createStore<{ at: number; heldAt: number | null }>({ at: 0, heldAt: null })
 sample({

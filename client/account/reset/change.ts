@@ -3,7 +3,7 @@ import { createGate } from 'effector-react'
 import { asFields, asText, fieldsOf } from '#shared/model/field.ts'
 import { callFx } from '../../calls/call-fx.ts'
 import { resetter, setter } from '../../state/actions.ts'
-import { loginAsked } from '../login/login.ts'
+import { login } from '../login/login.ts'
 
 /** Open while the screen shows; closing it resets the progress. */
 export const ResetGate = createGate()
@@ -26,5 +26,5 @@ sample({
     const { mobile, password } = fieldsOf(params)
     return mobile ? { mobile: String(mobile), password: String(password) } : undefined
   }),
-  target: loginAsked,
+  target: login.submitted,
 })

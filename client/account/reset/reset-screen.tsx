@@ -12,7 +12,7 @@ import { EmailField, MobileField } from '../../ui/form/field.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { TitledColumn } from '../../ui/titled-column.tsx'
 import { Back } from '../login/back.tsx'
-import { $loginError, $loginPending } from '../login/login.ts'
+import { login } from '../login/login.ts'
 import { $user } from '../player/account.ts'
 import { ResetGate } from './change.ts'
 import { $link, addressFields, linkFollowed, linkGivenUp, methodChosen, newPasswordFields } from './link.ts'
@@ -68,7 +68,7 @@ function useTokenOfAddress() {
 
 /** Shown after the change. Where the number is known, a login follows automatically and redirects. */
 function Changed() {
-  const [message, pending, error] = useUnit([fields.reset_password_message, $loginPending, $loginError])
+  const [message, pending, error] = useUnit([fields.reset_password_message, login.$pending, login.$error])
   return (
     <TitledColumn apart title="Password changed">
       <Empty

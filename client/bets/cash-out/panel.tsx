@@ -1,7 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
-import { $limits } from '../../slip/terms.ts'
+import { $figures } from '../../account/player/figures.ts'
 import { usePart } from '../../ui/part.tsx'
 import { moneyText } from '../../ui/text/money.ts'
 import { cashOuts } from '../cash-outs.ts'
@@ -32,7 +32,7 @@ export function CashOutPanel({ bet_id }: { bet_id: string }) {
     offerTapped,
     offerConfirmed,
     betKept,
-    $limits,
+    $figures,
   ])
   const offer = usePart($cashOuts, (offers) => offers[bet_id])
   const seen = usePart($confirmation, (asked) => (asked?.bet_id === bet_id ? asked.amount : undefined))

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import { contextText, pickText } from '../../slip/pick-text.ts'
-import { $limits } from '../../slip/terms.ts'
+import { $stakeCurrency } from '../../slip/total.ts'
 import { Trouble } from '../../ui/feedback/note.tsx'
 import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
 import { moneyText } from '../../ui/text/money.ts'
@@ -72,7 +72,7 @@ export function BetPanel() {
 }
 
 function Stake() {
-  const [bet, { currency }] = useUnit([$replayedBet, $limits])
+  const [bet, currency] = useUnit([$replayedBet, $stakeCurrency])
   return <span>{bet?.stake === undefined ? null : moneyText(bet.stake, currency)}</span>
 }
 

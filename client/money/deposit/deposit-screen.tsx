@@ -21,9 +21,8 @@ import { boundsText, currencySign } from '../../ui/text/money.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { depositPhaseOf } from '../payment/phase.ts'
 import { deposits } from './deposit.ts'
-import { depositFields, sumRequested } from './form.ts'
+import { depositFields, depositReturnOf, sumRequested } from './form.ts'
 import { ProgressView } from './progress-view.tsx'
-import { depositReturnOf } from './return.ts'
 
 const CHIPS_CENTS = [10_000, 25_000, 50_000, 100_000] as const
 

@@ -6,15 +6,13 @@ import { messageOf } from '#shared/model/message.ts'
 import { type Deposit, type DepositAnswer, readDepositAnswer } from '#shared/model/money/deposit.ts'
 import { balanceAsked } from '../../account/player/account.ts'
 import { type CallFailure, callFx } from '../../calls/call-fx.ts'
-import type { Intent } from '../../intents/intent.ts'
 import { createIntents } from '../../intents/machine.ts'
-import type { News } from '../../intents/progress.ts'
-import { isRefused } from '../../intents/refused.ts'
+import type { Intent, News } from '../../intents/progress.ts'
+import { isRefused } from '../../intents/send.ts'
 import { setter } from '../../state/actions.ts'
 import { noticed } from '../../state/notice.ts'
 import { $place } from '../../state/place.ts'
-import { storedUnits } from '../payment/amount.ts'
-import { paymentKind } from '../payment/kind.ts'
+import { paymentKind, storedAmount } from '../payment/payment.ts'
 
 /** Open while a player is here: what was left open is asked about. */
 export const DepositGate = createGate()
@@ -30,7 +28,7 @@ export interface DepositBody {
 const provider = callFx('deposit')
 const confirmation = callFx('confirmDeposit', readDepositAnswer)
 
-/** Deposits, one at a time. Older builds have stored amount and phone beside the reference. */
+/** Deposits, one at a time. */
 export const deposits = createIntents({
   ...paymentKind,
   callOf: () => provider,
@@ -42,9 +40,9 @@ export const deposits = createIntents({
   key: 'deposit-asked',
   takenKey: 'deposit-waiting',
   endedKey: 'ended-deposit',
-  readBody(body, item): DepositBody | undefined {
-    const amount = storedUnits(body, item)
-    const mobile = asId((asFields(body) ?? item).mobile)
+  readBody(body): DepositBody | undefined {
+    const amount = storedAmount(body)
+    const mobile = asId(asFields(body)?.mobile)
     return amount === undefined ? undefined : { amount, ...(mobile && { mobile }) }
   },
   async lookUp({ reference }: Intent): Promise<News<string>> {

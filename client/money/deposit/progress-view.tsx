@@ -15,7 +15,7 @@ import { AskAgain, Close } from '../payment/actions.tsx'
 import type { DepositPhase } from '../payment/phase.ts'
 import { type Look, Progress as PaymentSteps } from '../payment/steps.tsx'
 import { type DepositBody, deposits } from './deposit.ts'
-import { depositReturnOf } from './return.ts'
+import { depositReturnOf } from './form.ts'
 
 interface Facts {
   readonly amount: string
@@ -38,12 +38,15 @@ const looks: Record<DepositPhase, Look<Facts>> = {
     tone: 'unsure',
     icon: 'alert',
     title: 'No answer yet',
-    text: ({ amount, isOverdue }) =>
-      isOverdue
-        ? `We asked for ${amount}. ${LATER} ${SAFE}`
-        : `We asked for ${amount}, and are finding out whether it arrived. ${SAFE}`,
+    text: ({ amount }) => `We asked for ${amount}, and are finding out whether it arrived. ${SAFE}`,
   },
-  'not asked': {
+  unseen: {
+    tone: 'unsure',
+    icon: 'alert',
+    title: 'No answer yet',
+    text: ({ amount }) => `We asked for ${amount}. ${LATER} ${SAFE}`,
+  },
+  'not found': {
     tone: 'unsure',
     icon: 'alert',
     title: 'It did not arrive',
@@ -59,7 +62,7 @@ const looks: Record<DepositPhase, Look<Facts>> = {
         .filter(Boolean)
         .join(' '),
   },
-  unknown: {
+  silent: {
     tone: 'unsure',
     icon: 'alert',
     title: 'We do not know yet',
@@ -160,8 +163,9 @@ const tryAgain = <Close by={dismissed}>Try again</Close>
 
 const ways: Partial<Record<DepositPhase, ReactNode>> = {
   unanswered: again,
-  'not asked': again,
-  unknown: again,
+  unseen: again,
+  'not found': again,
+  silent: again,
   confirmed: (
     <>
       <Onward />

@@ -13,13 +13,13 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { fullMomentText } from '../../ui/text/moment.ts'
 import { currencySign, moneyText } from '../../ui/text/money.ts'
 import {
-  $limitError,
   $limitKind,
   $limitMessage,
   $limitPicked,
   $limitsShown,
   $shownLimits,
   LimitsGate,
+  limitChange,
   limitFields,
   limitKindChosen,
   limitPicked,
@@ -122,7 +122,12 @@ function Shown({ limit: { period, amount, used, next } }: { limit: PlayLimit }) 
 }
 
 function Change({ limit: { period } }: { limit: PlayLimit }) {
-  const [currency, error, typed, pick] = useUnit([$currency, $limitError, limitFields.$typed, limitPicked])
+  const [currency, error, typed, pick] = useUnit([
+    $currency,
+    limitChange.$error,
+    limitFields.$typed,
+    limitPicked,
+  ])
   return (
     <Stack gap="3">
       <FormFailure text={error} />

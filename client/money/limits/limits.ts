@@ -3,11 +3,11 @@ import { createGate } from 'effector-react'
 import { type PlayLimit, readPlayLimits } from '#shared/model/account/play-limit.ts'
 import { type LimitKind, type LimitPeriod, limitForm } from '#shared/model/account/restraint.ts'
 import { asFields, asText } from '#shared/model/field.ts'
-import { callFx } from '../../calls/call-fx.ts'
 import { createForm } from '../../query/form.ts'
 import { createQuery } from '../../query/query.ts'
+import { createSubmission } from '../../query/submission.ts'
 import { playerForgotten } from '../../state/actions.ts'
-import { typedUnits } from '../payment/amount.ts'
+import { typedUnits } from '../payment/form.ts'
 
 /** Open while the limits show. */
 export const LimitsGate = createGate()
@@ -17,13 +17,19 @@ export const limitKindChosen = createEvent<LimitKind>()
 /** The limit that is to be changed; null: none. */
 export const limitPicked = createEvent<LimitPeriod | null>()
 
-const set = callFx('setLimit', (body) => ({
-  limits: readPlayLimits(body),
-  message: asText(asFields(body)?.message) ?? 'Your limit is set',
-}))
+type LimitBody = ReturnType<typeof limitForm.parse>
+
+/** A change of one limit. */
+export const limitChange = createSubmission<LimitBody, { limits: readonly PlayLimit[]; message: string }>({
+  call: 'setLimit',
+  read: (body) => ({
+    limits: readPlayLimits(body) ?? [],
+    message: asText(asFields(body)?.message) ?? 'Your limit is set',
+  }),
+})
 
 export const $limits = createStore<readonly PlayLimit[]>([])
-  .on(set.fx.doneData, (held, { limits }) => (limits.length > 0 ? limits : held))
+  .on(limitChange.answered, (held, { result: { limits } }) => (limits.length > 0 ? limits : held))
   .reset(playerForgotten)
 
 export const { $shown: $limitsShown, retried: limitsRetried } = createQuery({
@@ -38,7 +44,7 @@ export const { $shown: $limitsShown, retried: limitsRetried } = createQuery({
 export const $limitKind = createStore<LimitKind>('deposit').on(limitKindChosen, (_, kind) => kind)
 export const $limitPicked = createStore<LimitPeriod | null>(null)
   .on(limitPicked, (_, period) => period)
-  .on(set.fx.done, () => null)
+  .on(limitChange.answered, () => null)
   .reset([limitKindChosen, LimitsGate.close, playerForgotten])
 
 /** The three of the kind that shows, by rising period. */
@@ -50,7 +56,7 @@ export const limitFields = createForm({
   empty: { kind: '', period: '', amount: '', none: false as boolean },
   compose: ({ kind, period, amount, none }) => ({ kind, period, amount: none ? null : typedUnits(amount) }),
   schema: limitForm,
-  $busy: set.$loading,
+  $busy: limitChange.$pending,
 })
 
 /** The form opens with what holds. */
@@ -68,18 +74,17 @@ sample({
   },
   target: limitFields.entered,
 })
-sample({ clock: limitFields.checked, target: set.fx })
+sample({ clock: limitFields.checked, target: limitChange.submitted })
+sample({ clock: [limitPicked, LimitsGate.close], fn: () => undefined, target: limitChange.cleared })
 // Where no answer came it may hold all the same.
-sample({ clock: set.fx.fail, target: limitsRetried })
+sample({ clock: limitChange.failed, fn: () => undefined, target: limitsRetried })
 
+/** Message of the last change, until another limit is opened. */
 export const $limitMessage = createStore('')
-  .on(set.fx.doneData, (_, { message }) => message)
+  .on(limitChange.answered, (_, { result: { message } }) => message)
   .reset([
     limitPicked.filter({ fn: (period) => period !== null }),
     limitKindChosen,
     LimitsGate.close,
     playerForgotten,
   ])
-export const $limitError = createStore('')
-  .on(set.fx.failData, (_, { message }) => message)
-  .reset([set.fx, limitPicked, LimitsGate.close, playerForgotten])

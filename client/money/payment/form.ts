@@ -1,11 +1,17 @@
 import { type Event, type Store, sample, type UnitTargetable } from 'effector'
 import * as z from 'zod/mini'
+import { CENTS, readCents } from '#shared/amounts.ts'
 import { amountWithin, depositForm } from '#shared/model/money/payment.ts'
 import { $user } from '../../account/player/account.ts'
 import { $figures } from '../../account/player/figures.ts'
 import { createForm } from '../../query/form.ts'
 import { moneyText } from '../../ui/text/money.ts'
-import { typedUnits } from './amount.ts'
+
+/** A typed amount in whole units of the currency, as the calls take it; undefined for what is no amount. */
+export function typedUnits(typed: string): number | undefined {
+  const cents = readCents(typed)
+  return cents === undefined ? undefined : cents / CENTS
+}
 
 interface Payments {
   readonly $isUnderWay: Store<boolean>

@@ -2,11 +2,11 @@ import type { Refusal } from '#shared/model/bets/placed.ts'
 import { isOpen, type Progress, SILENCES } from '../../intents/progress.ts'
 
 /**
- * Phase of a payment as its screen names it. `unknown`: it was sent, no answer came, and the history is asked. `not
- * found`: the history does not have it, and by now it would. `unseen`: no history tells of it, and by now it has reached
- * the provider or never will. Both may be let go.
+ * Phase of a payment as its screen names it. `unanswered`: it was sent, no answer came, and the provider is asked.
+ * `not found`: the provider does not have it, and by now it would. `unseen`: nobody tells of it, and by now it has
+ * reached the provider or never will. Both may be let go.
  */
-export type PaymentPhase = 'asking' | 'unknown' | 'not found' | 'unseen' | 'accepted' | 'refused'
+export type PaymentPhase = 'asking' | 'unanswered' | 'not found' | 'unseen' | 'confirmed' | 'refused'
 
 /** Null where there is nothing to show. */
 export function phaseOf(held: Progress<unknown, unknown>): PaymentPhase | null {
@@ -18,33 +18,21 @@ export function phaseOf(held: Progress<unknown, unknown>): PaymentPhase | null {
     case 'sending':
       return 'asking'
     case 'done':
-      return 'accepted'
+      return 'confirmed'
     case 'refused':
       return 'refused'
     default:
-      if (!held.isSettled) return 'unknown'
+      if (!held.isSettled) return 'unanswered'
       return held.isMissing ? 'not found' : 'unseen'
   }
 }
 
-/** `unanswered`: it was sent and no answer came. `not asked`: the provider does not have it, and by now it would. */
-const phases = {
-  asking: 'asking',
-  unknown: 'unanswered',
-  'not found': 'not asked',
-  unseen: 'unanswered',
-  accepted: 'confirmed',
-  refused: 'refused',
-} as const satisfies Record<PaymentPhase, string>
-
-/** Phase of a deposit as its screen names it. `waiting`: the phone rings. `unknown`: the provider no longer answers. */
-export type DepositPhase = (typeof phases)[PaymentPhase] | 'waiting' | 'unknown' | NonNullable<Refusal['end']>
+/** A deposit has more: `waiting`: the phone rings. `silent`: the provider no longer answers. `end`: the phone's. */
+export type DepositPhase = PaymentPhase | 'waiting' | 'silent' | NonNullable<Refusal['end']>
 
 /** Null where there is nothing to show. */
 export function depositPhaseOf(held: Progress<unknown, unknown>): DepositPhase | null {
-  if (isOpen(held) && held.silences >= SILENCES) return 'unknown'
+  if (isOpen(held) && held.silences >= SILENCES) return 'silent'
   if (held.state === 'pending') return 'waiting'
-  if (held.state === 'refused' && held.refusal.end) return held.refusal.end
-  const phase = phaseOf(held)
-  return phase && phases[phase]
+  return (held.state === 'refused' && held.refusal.end) || phaseOf(held)
 }

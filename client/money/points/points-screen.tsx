@@ -113,14 +113,14 @@ function Redeem() {
 }
 
 const lostTexts: Partial<Record<PaymentPhase, string>> = {
-  unknown: 'No answer came so far.',
+  unanswered: 'No answer came so far.',
   'not found': 'No answer came, and your history does not have it.',
   unseen: 'No answer came, and it cannot be looked up here: compare your points.',
 }
 
 /** Points whose redemption was not answered: they may be asked for again, and in time let go. */
 function LostRedemption({ phase }: { phase: PaymentPhase }) {
-  const isLate = phase !== 'unknown'
+  const isLate = phase !== 'unanswered'
   return (
     <Stack gap="2.5">
       <FormFailure text={`${lostTexts[phase] ?? ''} Asked again, they are redeemed once.`} />

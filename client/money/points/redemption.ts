@@ -4,8 +4,7 @@ import { asCount, asFields } from '#shared/model/field.ts'
 import { balanceAsked } from '../../account/player/account.ts'
 import { callFx } from '../../calls/call-fx.ts'
 import { createIntents } from '../../intents/machine.ts'
-import { lookUpInHistory } from '../payment/history.ts'
-import { paymentKind } from '../payment/kind.ts'
+import { lookUpInHistory, paymentKind } from '../payment/payment.ts'
 
 /** Open while a player is here: what was left open is looked for. */
 export const RedemptionGate = createGate()
@@ -18,13 +17,13 @@ export interface RedemptionBody {
 const provider = callFx('redeemPoints')
 export const $redeeming = provider.$loading
 
-/** Redemptions, one at a time. Older builds have stored the points as an amount. */
+/** Redemptions, one at a time. */
 export const redemptions = createIntents({
   ...paymentKind,
   callOf: () => provider,
   key: 'redemption-asked',
-  readBody(body, { amountCents }): RedemptionBody | undefined {
-    const points = asCount(asFields(body)?.points) ?? asCount(amountCents)
+  readBody(body): RedemptionBody | undefined {
+    const points = asCount(asFields(body)?.points)
     return points === undefined ? undefined : { points }
   },
   lookUp: lookUpInHistory('points'),

@@ -17,8 +17,7 @@ import { boundsText, currencySign, moneyText } from '../../ui/text/money.ts'
 import { AskAgain, Close } from '../payment/actions.tsx'
 import { type PaymentPhase, phaseOf } from '../payment/phase.ts'
 import { type Look, Progress as PaymentSteps } from '../payment/steps.tsx'
-import { withdrawalFields } from './form.ts'
-import { $withdrawalMessage, type WithdrawalBody, withdrawals } from './withdrawal.ts'
+import { $withdrawalMessage, type WithdrawalBody, withdrawalFields, withdrawals } from './withdrawal.ts'
 
 const CHIPS_CENTS = [50_000, 100_000, 250_000, 500_000] as const
 
@@ -69,7 +68,7 @@ const looks: Record<PaymentPhase, Look<{ readonly amount: string; readonly messa
     title: 'Sending your withdrawal',
     text: ({ amount }) => `${amount} to your phone.`,
   },
-  unknown: {
+  unanswered: {
     tone: 'unsure',
     icon: 'alert',
     title: 'We do not know yet',
@@ -89,7 +88,7 @@ const looks: Record<PaymentPhase, Look<{ readonly amount: string; readonly messa
     text: ({ amount }) =>
       `We asked for ${amount} and no answer came. It cannot be looked up here: compare your balance. ${ONCE} Should it be paid after all, your balance shows it.`,
   },
-  accepted: {
+  confirmed: {
     tone: 'good',
     icon: 'check',
     title: 'On its way',
@@ -126,7 +125,7 @@ function WithdrawalProgress({ phase, held }: WithdrawalProgressProps) {
 /** Note that it is in flight, or being looked up. */
 function Sending({ phase }: { phase: PaymentPhase }) {
   const [sending, looking] = useUnit([fields.withdraw_loading, withdrawals.$isLooking])
-  if (phase === 'accepted' || phase === 'refused') return null
+  if (phase === 'confirmed' || phase === 'refused') return null
   if (phase === 'asking') return <StatusDot lit={sending}>On its way</StatusDot>
   return (
     <IfOffered name="movements">
@@ -145,10 +144,10 @@ const letGo = (
 )
 
 const ways: Partial<Record<PaymentPhase, ReactNode>> = {
-  unknown: again,
+  unanswered: again,
   'not found': letGo,
   unseen: letGo,
-  accepted: (
+  confirmed: (
     <>
       <Close by={dismissed}>Another withdrawal</Close>
       <IfOffered name="movements">

@@ -1,4 +1,4 @@
-import { sample } from 'effector'
+import { merge, sample } from 'effector'
 import { createGate } from 'effector-react'
 import { messageOf } from '#shared/model/message.ts'
 import { balanceAsked } from '../../account/player/account.ts'
@@ -6,9 +6,8 @@ import { callFx } from '../../calls/call-fx.ts'
 import { createIntents } from '../../intents/machine.ts'
 import { setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
-import { storedUnits } from '../payment/amount.ts'
-import { lookUpInHistory } from '../payment/history.ts'
-import { paymentKind } from '../payment/kind.ts'
+import { createPaymentForm } from '../payment/form.ts'
+import { lookUpInHistory, paymentKind, storedAmount } from '../payment/payment.ts'
 
 /** Open while a player is here: what was left open is looked for. */
 export const WithdrawalGate = createGate()
@@ -21,13 +20,13 @@ export interface WithdrawalBody {
 
 const provider = callFx('withdraw')
 
-/** Withdrawals, one at a time. Older builds have stored the amount in cents. */
+/** Withdrawals, one at a time. */
 export const withdrawals = createIntents({
   ...paymentKind,
   callOf: () => provider,
   key: 'withdrawal-asked',
-  readBody(body, item): WithdrawalBody | undefined {
-    const amount = storedUnits(body, item)
+  readBody(body): WithdrawalBody | undefined {
+    const amount = storedAmount(body)
     return amount === undefined ? undefined : { amount }
   },
   lookUp: lookUpInHistory('withdrawal'),
@@ -35,31 +34,35 @@ export const withdrawals = createIntents({
   gate: WithdrawalGate,
 })
 
+export const withdrawalFields = createPaymentForm('withdrawal', withdrawals)
+
 sample({ clock: withdrawals.ended, target: balanceAsked })
 sample({ clock: provider.$loading, target: setter('withdraw_loading') })
-sample({ clock: withdrawals.wanted, fn: () => null, target: setter('withdrawal_message') })
-sample({ clock: provider.fx.doneData, target: setter('withdrawal_message') })
+
 /** The message in an answer; empty for none. */
 const textOf = (answer: unknown): string => (typeof answer === 'string' ? answer : (messageOf(answer) ?? ''))
 
-// Found in the history, without an answer to its sending.
-sample({
-  clock: [
-    withdrawals.done.map(({ outcome }) => outcome),
-    withdrawals.refused.map(({ refusal }) => refusal.message ?? ''),
-  ],
-  source: fields.withdrawal_message,
-  filter: (answer, message) => textOf(answer) !== message,
-  fn: (_, message) => message,
-  target: setter('withdrawal_message'),
-})
-
-/** The provider's message of the last withdrawal; empty for none. */
+/** The message of the last withdrawal's end, or why it is not known; empty for none. */
 export const $withdrawalMessage = fields.withdrawal_message.map(textOf)
-sample({
+
+const failed = sample({
   clock: provider.fx.failData,
   // A repeat may fail after the history has told the end.
   filter: withdrawals.$isUnderWay,
   fn: (failure) => (failure.kind === 'failed' ? failure.body : undefined) ?? failure.message,
+})
+const ended = merge([
+  withdrawals.done.map(({ outcome }) => outcome),
+  withdrawals.refused.map(({ refusal }) => refusal.message ?? ''),
+])
+// An end found in the history has no answer of its own; any other has the text of the answer that is held already.
+const found = sample({
+  clock: ended,
+  source: $withdrawalMessage,
+  filter: (held, text) => held !== text,
+  fn: (_, text) => text,
+})
+sample({
+  clock: merge<unknown>([withdrawals.wanted.map(() => null), provider.fx.doneData, failed, found]),
   target: setter('withdrawal_message'),
 })

@@ -24,7 +24,6 @@ const meanings: Readonly<Record<StorageKey, string>> = {
   jackpotbetslip: slips,
   'betslip-options': options,
   'kironbetslip-options': options,
-  'slip-accept': 'Which price moves you accept, as an older version stored it. It is read once.',
   placing: 'A bet that is being placed, so that it is never placed twice.',
   'cash-out-asked':
     'A bet on the league that is being cashed out, so that it happens only once. It is removed within a minute of its end.',

@@ -1,7 +1,7 @@
 import { CENTS } from '#shared/amounts.ts'
 import { type BetKind, betKinds } from '#shared/model/bets/bet.ts'
 import { type Accept, isPicked, readSlip, type SlipLine } from '#shared/model/bets/slip.ts'
-import { asFields } from '#shared/model/field.ts'
+import { asFields, fieldsOf } from '#shared/model/field.ts'
 import { isSameTicket, readTicket, sentTicket } from '#shared/slip/ticket.ts'
 import { readEntry } from '../../storage/entry.ts'
 import { type LiveLine, pricedAt } from '../line.ts'
@@ -22,10 +22,22 @@ export function betOf(
   lines: readonly LiveLine[],
   { stakeCents, accept }: { stakeCents: number; accept: Accept },
 ): BetBody {
-  const seen = lines.map((liveLine) => {
-    const { now: _, since: __, way: ___, blockReason: ____, ...line } = liveLine
-    return { ...line, taken: pricedAt(liveLine) }
-  })
+  const seen = lines.map(
+    (line): SlipLine => ({
+      match_id: line.match_id,
+      sub_type_id: line.sub_type_id,
+      odd_key: line.odd_key,
+      name: line.name,
+      market: line.market,
+      home_team: line.home_team,
+      away_team: line.away_team,
+      start_time: line.start_time,
+      round_id: line.round_id,
+      taken: pricedAt(line),
+      taken_at: line.taken_at,
+      version: line.version,
+    }),
+  )
   return { kind, sent: { betslip: betslipOf(seen), stake: stakeCents / CENTS, accept }, lines: seen }
 }
 
@@ -38,10 +50,9 @@ export const betslipOf = (lines: readonly SlipLine[]) =>
     odd_value: taken,
   }))
 
-/** Reads a stored bet; undefined for anything else. Older builds have stored kind and lines beside the request. */
-export function readBet(body: unknown, item: Readonly<Record<string, unknown>>): BetBody | undefined {
-  const fields = asFields(body)
-  const { kind, sent, lines } = fields && 'sent' in fields ? fields : { ...item, sent: fields }
+/** Reads a stored bet; undefined for anything else. */
+export function readBetBody(body: unknown): BetBody | undefined {
+  const { kind, sent, lines } = fieldsOf(body)
   const known = betKinds.find((one) => one === kind)
   const request = asFields(sent)
   return known && request && { kind: known, sent: request, lines: readSlip(lines) }

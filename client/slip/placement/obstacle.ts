@@ -1,10 +1,10 @@
 import { combine, createEvent, type Store, sample } from 'effector'
 import { $excludedUntil } from '../../account/exclusion/excluded.ts'
+import { $figures } from '../../account/player/figures.ts'
 import { fields } from '../../state/fields.ts'
 import { $liveLines } from '../live-lines.ts'
 import { $accept, bySlip } from '../options.ts'
 import { type SlipKind, slips } from '../slip.ts'
-import { $limits } from '../terms.ts'
 import { $stakeCents, $stakeComplaint } from '../total.ts'
 import { bets } from './bets.ts'
 import { betOf } from './body.ts'
@@ -34,7 +34,7 @@ function obstacleOf(kind: SlipKind): Store<Obstacle | null> {
       isUnderWay: bets.$isUnderWay,
       user: fields.user,
       excludedUntil: $excludedUntil,
-      limits: $limits,
+      limits: $figures,
     },
     ({ lines, cents, complaint, isUnderWay, user, excludedUntil, limits }) => {
       if (lines.length === 0) return 'empty'

@@ -1,12 +1,12 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
+import { $figures } from '../../account/player/figures.ts'
 import { LoginButton } from '../../account/player/login-button.tsx'
 import { $now } from '../../streams/clock.ts'
 import { moneyText } from '../../ui/text/money.ts'
 import { $liveLines } from '../live-lines.ts'
 import { $obstacles, type Obstacle, obstacleWords, placeClicked } from '../placement/obstacle.ts'
 import { type SlipKind, slips } from '../slip.ts'
-import { $limits } from '../terms.ts'
 import { $stakeCents } from '../total.ts'
 import { lineObstacleText, movedLines } from '../words.ts'
 import { ExcludedFoot } from './excluded-foot.tsx'
@@ -18,7 +18,7 @@ export function PlaceButton({ kind }: { kind: SlipKind }) {
     $obstacles[kind],
     $liveLines[kind],
     $stakeCents[kind],
-    $limits,
+    $figures,
     $now,
     placeClicked,
     slip.pricesAccepted,

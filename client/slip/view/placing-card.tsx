@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import type { RefusedLeg } from '#shared/model/bets/placed.ts'
 import type { SlipLine } from '#shared/model/bets/slip.ts'
+import { $figures } from '../../account/player/figures.ts'
 import { fields } from '../../state/fields.ts'
 import { DepositButton } from '../../ui/button/deposit.tsx'
 import { LegRows } from '../../ui/leg-rows.tsx'
@@ -9,7 +10,6 @@ import { moneyText } from '../../ui/text/money.ts'
 import { contextText, pickText } from '../pick-text.ts'
 import { $isLookedFor, bets, type Placing } from '../placement/bets.ts'
 import { $reoffer, type Reoffer, refusedLine, reofferTaken } from '../placement/reoffer.ts'
-import { $limits } from '../terms.ts'
 import { refusalWords } from '../words.ts'
 import { Receipt } from './receipt.tsx'
 import { StatusPanel } from './status-panel.tsx'
@@ -43,7 +43,7 @@ export function PlacingCard({ placing, from }: PlacingCardProps) {
 
 function Unknown({ placing }: { placing: Extract<Placing, { state: 'unknown' }> }) {
   const [{ currency }, isLookedFor, resend, drop] = useUnit([
-    $limits,
+    $figures,
     $isLookedFor,
     bets.resendClicked,
     bets.letGoClicked,
@@ -92,7 +92,7 @@ interface RefusedProps {
 /** A refused bet with the reason of each leg; where only prices have moved, a button places it at the new ones. */
 function Refused({ placing: { refusal, intent }, from }: RefusedProps) {
   const [{ currency }, reoffer, dismiss, take, message, isShort] = useUnit([
-    $limits,
+    $figures,
     $reoffer,
     bets.dismissed,
     reofferTaken,

@@ -3,6 +3,7 @@ import { type CSSObject, Global } from '@emotion/react'
 import { useUnit } from 'effector-react'
 import { asFields, asText, readEach } from '#shared/model/field.ts'
 import { combinationsOf } from '#shared/slip/combinations.ts'
+import { $figures } from '../../account/player/figures.ts'
 import { LinkButton } from '../../ui/button/link.tsx'
 import { LegRows } from '../../ui/leg-rows.tsx'
 import { fullMomentText } from '../../ui/text/moment.ts'
@@ -11,7 +12,6 @@ import { contextText, pickText } from '../pick-text.ts'
 import { bets, type Placing } from '../placement/bets.ts'
 import type { BetBody } from '../placement/body.ts'
 import { ShareButton } from '../sharing/share-button.tsx'
-import { $limits } from '../terms.ts'
 import { StatusPanel } from './status-panel.tsx'
 
 type Accepted = Extract<Placing, { state: 'done' }>
@@ -30,7 +30,7 @@ const PLACED = 'Bet placed'
 
 /** A placed bet: the provider's message, each leg with its price, the possible win and the reference; to print or share. */
 export function Receipt({ placing: { outcome: placed, intent } }: { placing: Accepted }) {
-  const [{ currency }, dismiss] = useUnit([$limits, bets.dismissed])
+  const [{ currency }, dismiss] = useUnit([$figures, bets.dismissed])
   const { kind, sent, lines } = intent.body
   const stake = Number(sent.stake)
   const { bet_id, message, total_odds, possible_win } = placed

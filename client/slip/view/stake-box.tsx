@@ -1,12 +1,12 @@
 import { chakra, Field, Input } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { formatCents } from '#shared/amounts.ts'
+import { $figures } from '../../account/player/figures.ts'
 import { fields } from '../../state/fields.ts'
 import { AmountChips } from '../../ui/form/amount-chips.tsx'
 import { boundsText } from '../../ui/text/money.ts'
 import { $stake, stakeEntered } from '../options.ts'
 import type { SlipKind } from '../slip.ts'
-import { $limits } from '../terms.ts'
 import { $stakeCents, $stakeComplaint } from '../total.ts'
 
 const CHIPS_CENTS = [50_00, 100_00, 250_00, 500_00]
@@ -29,7 +29,7 @@ export function StakeBox({ kind }: { kind: SlipKind }) {
     $stakeCents[kind],
     $stakeComplaint[kind],
     fields.minStake,
-    $limits,
+    $figures,
     stakeEntered,
   ])
   const limits = boundsText({ min: least ?? undefined, max: max_stake }, currency)

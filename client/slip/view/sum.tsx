@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { formatCents } from '#shared/amounts.ts'
+import { $figures } from '../../account/player/figures.ts'
 import { fields } from '../../state/fields.ts'
 import { Fact } from '../../ui/card.tsx'
 import { moneyText } from '../../ui/text/money.ts'
 import type { SlipKind } from '../slip.ts'
-import { $limits } from '../terms.ts'
 import { $tax, $totals } from '../total.ts'
 
 const Table = chakra('dl', {
@@ -40,7 +40,7 @@ const day = new Intl.DateTimeFormat('en-KE', {
 export function SlipSum({ kind }: { kind: SlipKind }) {
   const [sum, { currency }, tax, hasBoost, plain] = useUnit([
     $totals[kind],
-    $limits,
+    $figures,
     $tax,
     fields.hasBoost,
     fields.netWin,
@@ -71,7 +71,7 @@ export function SlipSum({ kind }: { kind: SlipKind }) {
 
 /** The payout of a slip. */
 export function ToWin({ kind }: { kind: SlipKind }) {
-  const [{ isCapped }, { currency }, won] = useUnit([$totals[kind], $limits, fields.netWinBoosted])
+  const [{ isCapped }, { currency }, won] = useUnit([$totals[kind], $figures, fields.netWinBoosted])
   return (
     <Table aria-live="off" data-testid="to-win">
       <Fact

@@ -1,7 +1,7 @@
 import { allSettled, fork, type Scope } from 'effector'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { $demoPlayer, $playMoney } from '#client/account/login/demo.ts'
-import { $loginError, loginFields } from '#client/account/login/login.ts'
+import { login as loginCall, loginFields } from '#client/account/login/login.ts'
 import {
   $balanceError,
   $balancePending,
@@ -96,7 +96,7 @@ describe('logging in', () => {
   ])('says why not in %s', async (_, answer, message) => {
     const { scope, login } = stage({ '/v1/login': answer })
     await login()
-    expect(scope.getState($loginError)).toBe(message)
+    expect(scope.getState(loginCall.$error)).toBe(message)
     expect(scope.getState($user)).toBeNull()
   })
 })

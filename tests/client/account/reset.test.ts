@@ -1,6 +1,6 @@
 import { allSettled } from 'effector'
 import { describe, expect, it } from 'vitest'
-import { $loginError } from '#client/account/login/login.ts'
+import { login } from '#client/account/login/login.ts'
 import { $user } from '#client/account/player/account.ts'
 import { ResetGate } from '#client/account/reset/change.ts'
 import {
@@ -111,7 +111,7 @@ describe('a code', () => {
     await submit(set.scope, numberFields, { mobile })
     await submit(set.scope, codeFields, { code: '123456', password })
     expect(set.scope.getState(fields.reset_success_password)).toBe(true)
-    expect([set.scope.getState($user), set.scope.getState($loginError)]).toEqual([null, 'Later'])
+    expect([set.scope.getState($user), set.scope.getState(login.$error)]).toEqual([null, 'Later'])
   })
 
   it('is forgotten with the number that was not right, and with the screen', async () => {

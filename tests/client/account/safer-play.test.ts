@@ -2,8 +2,8 @@ import { allSettled } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { $excludedUntil, exclusionRead } from '#client/account/exclusion/excluded.ts'
 import {
-  $excluding,
-  $exclusionError,
+  $isConfirming,
+  exclusion,
   exclusionChosen,
   exclusionFields,
 } from '#client/account/exclusion/exclusion.ts'
@@ -179,8 +179,8 @@ describe('self-exclusion', () => {
     const { scope } = stage({ ...answers, '/v1/self-exclude': done({}) })
     await allSettled(exclusionChosen, { scope })
     await submit(scope, exclusionFields, { time_duration: '7' })
-    expect(scope.getState($exclusionError)).toBe('SelfExclusion failed')
-    expect(scope.getState($excluding)).toBe(true)
+    expect(scope.getState(exclusion.$error)).toBe('SelfExclusion failed')
+    expect(scope.getState($isConfirming)).toBe(true)
     expect(scope.getState(fields.show_exclusion_modal)).toBe(false)
   })
 
@@ -189,7 +189,7 @@ describe('self-exclusion', () => {
     const told = done({ user: { balance: 1, excluded_until: until } })
     const { scope } = stage({ ...answers, '/v1/self-exclude': lost, '/v1/balance': told })
     await submit(scope, exclusionFields, { time_duration: '7' })
-    expect(scope.getState($exclusionError)).toBe('SelfExclusion failed')
+    expect(scope.getState(exclusion.$error)).toBe('SelfExclusion failed')
     expect(scope.getState(fields.user)).toMatchObject({ excluded_until: until })
   })
 

@@ -1,9 +1,7 @@
-import { createWatch } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
-import { $signedUp, $signupError, signupFields } from '#client/account/login/signup.ts'
+import { $signedUp, signup, signupFields } from '#client/account/login/signup.ts'
 import { wayBack } from '#client/account/login/way-back.ts'
 import { $user } from '#client/account/player/account.ts'
-import { sessionEnded } from '#client/calls/session.ts'
 import { fields } from '#client/state/fields.ts'
 import { keepCampaign } from '#client/storage/campaign.ts'
 import { done, refused, stage, submit } from '../money/stage.ts'
@@ -38,7 +36,7 @@ describe('signing up', () => {
   it('takes a refusal in an HTTP 200 for one, and an answer without any text for a success', async () => {
     const taken = stage({ ...answers, '/v1/signup': { status: 200, body: { error: 'No' } } }, { user: null })
     await submit(taken.scope, signupFields, typed)
-    expect([taken.scope.getState($signupError), taken.scope.getState($signedUp)]).toEqual(['No', false])
+    expect([taken.scope.getState(signup.$error), taken.scope.getState($signedUp)]).toEqual(['No', false])
     expect(taken.askedOf('/v1/login')).toEqual([])
     const bare = stage({ ...answers, '/v1/signup': { status: 200, body: {} } }, { user: null })
     await submit(bare.scope, signupFields, typed)
@@ -72,24 +70,12 @@ describe('signing up', () => {
       '/v1/signup': refused(409, 'That mobile number has an account already'),
     })
     await submit(taken.scope, signupFields, typed)
-    expect(taken.scope.getState($signupError)).toBe('That mobile number has an account already')
+    expect(taken.scope.getState(signup.$error)).toBe('That mobile number has an account already')
     expect(taken.scope.getState($signedUp)).toBe(false)
     const half = stage({ ...answers, '/v1/login': refused(500, 'Later') }, { user: null })
     await submit(half.scope, signupFields, typed)
     expect(half.scope.getState($signedUp)).toBe(true)
     expect(half.scope.getState($user)).toBeNull()
-  })
-
-  it.each([
-    ['refused', { status: 401, body: { message: 'Wrong password' } }],
-    ['expired', { status: 200, body: { status: 401, message: 'Wrong password' } }],
-  ])('ends the session as %s where the login after it is answered %j', async (how, answer) => {
-    const { scope } = stage({ ...answers, '/v1/login': answer }, { user: null })
-    const ends = vi.fn()
-    createWatch({ unit: sessionEnded, scope, fn: ends })
-    await submit(scope, signupFields, typed)
-    expect([scope.getState($signedUp), scope.getState(fields.error)]).toEqual([true, 'Wrong password'])
-    expect(ends.mock.calls).toEqual([[how]])
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { logoutClicked } from '#client/account/player/account.ts'
-import { $bets, $betsShown, BetsGate, betsRetried, olderBets } from '#client/bets/bets.ts'
+import { $bets, BetsGate, betsRetried, olderBets } from '#client/bets/bets.ts'
 import { $legMatches, $shownLegMatches } from '#client/bets/leg-live.ts'
 import { roundsWatched, spoilerSafeSwitched } from '#client/spoilers/spoilers.ts'
 import { setter } from '#client/state/actions.ts'
@@ -83,38 +83,6 @@ describe('the list of bets', () => {
     expect([open.asked('bets'), settled.asked('bets')]).toEqual([2, 1])
     await settled.goTo(60_000 + SPREAD_MS)
     expect(settled.asked('bets')).toBe(2)
-  })
-
-  it('drops a late answer of another view', async () => {
-    let late: (answer: RestAnswer) => void = () => {}
-    const said = {
-      answer: ({ state }: Row): RestAnswer | Promise<RestAnswer> =>
-        state === 'open'
-          ? new Promise((resolve) => {
-              late = resolve
-            })
-          : listing(bet(9, { state: 'lost' })),
-    }
-    const { ids, put, land } = await openBets(said, { state: 'open' })
-    expect(ids()).toBeNull()
-    await put(BetsGate.open, { state: 'settled' })
-    expect(ids()).toEqual(['9'])
-    late(listing(bet(1)))
-    await land()
-    expect(ids()).toEqual(['9'])
-  })
-
-  it('shows a failure, and can be requested again', async () => {
-    const said: { answer: Answering } = { answer: () => ({ status: 500, body: { status: 500 } }) }
-    const { scope, put, ids } = await openBets(said, { state: 'open' })
-    expect(scope.getState($betsShown)).toMatchObject({
-      phase: 'failed',
-      error: 'Fetching BetHistory failed',
-    })
-    said.answer = () => listing(bet(1))
-    await put(betsRetried, undefined)
-    expect(ids()).toEqual(['1'])
-    expect(scope.getState($betsShown).phase).toBe('ready')
   })
 
   it('loads older pages one by one until there are none', async () => {

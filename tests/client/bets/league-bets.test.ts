@@ -169,19 +169,6 @@ describe('the history of league bets', () => {
     expect(page.ids()).toEqual({ recent: downFrom(30, 8), old: downFrom(7, 1) })
   })
 
-  it('shows a failure of the older bets, and can request them again', async () => {
-    const right = providerOf(placedEvery(60, 90))
-    const said = { answer: right }
-    const page = await openHistory(said)
-    said.answer = () => ({ status: 500, body: { status: 500 } })
-    await page.put(olderLeagueBets.olderAsked, undefined)
-    expect(page.scope.getState(olderLeagueBets.$olderShown).error).toBe('Fetching BetHistory failed')
-    said.answer = right
-    await page.put(olderLeagueBets.olderAsked, undefined)
-    expect(page.scope.getState(olderLeagueBets.$olderShown).error).toBe('')
-    expect(page.ids().old?.at(-1)).toBe(1)
-  })
-
   it('is emptied when the player leaves', async () => {
     const page = await openHistory({ answer: providerOf(placedEvery(60, 3)) })
     await page.put(logoutClicked, undefined)

@@ -1,7 +1,7 @@
 import { allSettled, fork } from 'effector'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { callFx, requestFx } from '#client/calls/call-fx.ts'
-import { $origin } from '#client/calls/origin.ts'
+import { $origin, $paths } from '#client/calls/page-settings.ts'
 import { $settling } from '#client/calls/settling.ts'
 import { playerForgotten } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
@@ -54,6 +54,35 @@ describe('a call', () => {
     })
   })
 
+  it('goes by the path that the operator has set', async () => {
+    const { scope, ask } = stage({ status: 200, body: {} })
+    await allSettled($paths, { scope, params: { BET_PATH: '/x', VALIDATION_PATH: '/v2//check=' } })
+    for (const name of ['bet', 'validateBetslip'] as const)
+      await allSettled(callFx(name).fx, { scope, params: {} })
+    expect(ask.mock.calls.map(([{ url }]) => url)).toEqual([
+      'http://gateway/provider/x',
+      'http://gateway/provider/v2//check=',
+    ])
+  })
+
+  it.each([
+    [{ use_jwt: 1 }, { 'x-use-jwt': '1' }],
+    [{ use_jwt: 0 }, {}],
+    [null, {}],
+  ])(
+    'that places a bet asks for a signature where the settings say so, and no other call does: %j',
+    async (config, header) => {
+      const { scope, ask } = stage({ status: 200, body: {} })
+      await allSettled(fields.app_config, { scope, params: config })
+      for (const name of ['bet', 'leagueBet', 'jackpotBet', 'withdraw', 'validateBetslip'] as const)
+        await allSettled(callFx(name).fx, { scope, params: {} })
+      const headers = ask.mock.calls.map(([call]) => call.headers ?? {})
+      const notAfter = { 'x-not-after': expect.any(String) }
+      const bet = { ...header, ...notAfter }
+      expect(headers).toEqual([bet, bet, bet, notAfter, {}])
+    },
+  )
+
   it('brings what its reader wants of the body', async () => {
     const { scope } = stage({ status: 200, body: { leaders: ['Ada'] } })
     expect(await allSettled(leaderboard.fx, { scope, params: undefined })).toEqual({
@@ -77,27 +106,6 @@ describe('a call', () => {
     answer({ status: 200, body: { leaders: [] } })
     await again
     expect(scope.getState(fields.error)).toBe('')
-  })
-
-  it.each([
-    ['the error', { error: 'No', message: 'other' }, 'No'],
-    ['the message', { message: 'Closed' }, 'Closed'],
-    ['its own text', '<html>', 'Fetching Leader Board failed'],
-  ])('says by %s why it failed', async (_, body, message) => {
-    const { scope } = stage({ status: 400, body })
-    await allSettled(leaderboard.fx, { scope, params: undefined })
-    expect(scope.getState(fields.error)).toBe(message)
-  })
-
-  it('keeps unknown apart from refused where money may have moved', async () => {
-    const outcome = async (answer: RestAnswer) => {
-      const { scope } = stage(answer)
-      return allSettled(withdraw.fx, { scope, params: { amount: 1 } })
-    }
-    const unknown = { status: 'fail', value: { kind: 'failed', outcome: 'unknown' } }
-    expect(await outcome({ status: undefined, body: undefined })).toMatchObject(unknown)
-    expect(await outcome({ status: 504, body: { outcome: 'unknown' } })).toMatchObject(unknown)
-    expect(await outcome({ status: 400, body: {} })).toMatchObject({ value: { outcome: 'refused' } })
   })
 
   it('that moves money is given up after its time', async () => {
@@ -155,15 +163,6 @@ describe('a call', () => {
     answer({ status: 200, body: { leaders: ['Ada'] } })
     expect(await asking).toMatchObject({ status: 'fail', value: { message: '' } })
     await leaving
-  })
-
-  it('keeps scopes apart', async () => {
-    const one = stage({ status: 500, body: {} })
-    const other = stage({ status: 200, body: { leaders: [] } })
-    await allSettled(leaderboard.fx, { scope: one.scope, params: undefined })
-    await allSettled(leaderboard.fx, { scope: other.scope, params: undefined })
-    expect(one.scope.getState(fields.error)).not.toBe('')
-    expect(other.scope.getState(fields.error)).toBe('')
   })
 })
 

@@ -87,32 +87,6 @@ describe('what the page asked for before the code had come', () => {
     expect(await stage({ [KEY]: Promise.resolve(old) }).ask()).toBe('the network')
   })
 
-  it('is the answer to a question without a payload as well, up to ten seconds after it was asked', async () => {
-    vi.useFakeTimers({ toFake: ['performance'] })
-    try {
-      const { ask } = stage({ ' /provider/v1/highlights {}': Promise.resolve(early('the page')) })
-      vi.advanceTimersByTime(10_000)
-      expect(await ask(null)).toBe('the page')
-    } finally {
-      vi.useRealTimers()
-    }
-  })
-
-  it('is no answer to a question that is put another way, nor where the page has asked for nothing', async () => {
-    const banners = callFx('banners', (body) => (body as { from: string }).from)
-    const askAfter = async (key: string) => {
-      const { fetched } = stage({ [key]: Promise.resolve(early('the page')) })
-      const scope = fork({ values: [[$offers, everyOffer]] })
-      await allSettled(banners.fx, { scope, params: undefined })
-      return fetched.mock.calls.length
-    }
-    expect(await askAfter(' /provider/v1/carousel-images {}')).toBe(1)
-    expect(await askAfter(' /provider/v1/carousel-images')).toBe(0)
-    const none = stage({})
-    vi.stubGlobal('early', undefined)
-    expect(await none.ask()).toBe('the network')
-  })
-
   it('is waited for until it is here and taken, where that is sooner', async () => {
     vi.useFakeTimers()
     try {

@@ -6,7 +6,6 @@ import { readEntry, writeEntry } from '#client/storage/entry.ts'
 import { asFields } from '#shared/model/field.ts'
 import type { RestAnswer, RestCall } from '#shared/provider/request.ts'
 import { openWindow } from '#tests/client/window.ts'
-import { expectNoReports } from '../reports.ts'
 import { createShelf } from '../shelf.ts'
 import { gate, intents, openTab, slow, unclaimed, userOf } from './tab.ts'
 
@@ -166,15 +165,6 @@ describe('an intent of a kind', () => {
     expect(readEntry('redemption-asked')).toMatchObject({ reference: 'r1' })
   })
 
-  it('is neither sent nor let go again where there is none', async () => {
-    expectNoReports()
-    const { tab, asked } = tabBefore(() => nothing)
-    tab.put(intents.resendClicked)
-    tab.put(intents.letGoClicked)
-    await pass()
-    expect([tab.progress().state, asked]).toEqual(['idle', []])
-  })
-
   it('is not sent where another player has come before its turn, and is not stored either', async () => {
     let release = () => {}
     const late = new Promise<void>((now) => {
@@ -237,7 +227,10 @@ describe('an intent of a kind', () => {
 })
 
 describe('an intent that the provider has taken', () => {
-  it('is asked about after a moment, ever more seldom then, and each one anew', async () => {
+  it('is stored as taken once, and asked about after a moment, ever more seldom then', async () => {
+    const shelf = createShelf()
+    const setItem = vi.fn(shelf.setItem)
+    vi.stubGlobal('localStorage', { ...shelf, setItem })
     const { tab, asked } = tabBefore((path) =>
       path === '/withdraw' ? { status: 200, body: { status: 200, taken: true } } : { status: 200, body: {} },
     )
@@ -253,6 +246,10 @@ describe('an intent that the provider has taken', () => {
       expect(asked.length).toBe(before + 1)
       await pass(60_000)
       expect(asked.length - before).toBeGreaterThan(5)
+      // Each change of the storage wakes the other tabs.
+      expect(setItem.mock.calls.filter(([key]) => key === 'deposit-waiting')).toHaveLength(
+        Number(reference[1]),
+      )
       tab.put(slow.letGoClicked)
       await pass()
       expect([readEntry('deposit-waiting'), readEntry('ended-deposit')]).toEqual([
@@ -266,7 +263,7 @@ describe('an intent that the provider has taken', () => {
 describe('an intent of another tab', () => {
   const missing: RestAnswer = { status: 200, body: { movements: [] } }
   const losing = (path: string) => (path === '/withdraw' ? nothing : missing)
-  const kept = { reference: 'r1', player: '7', body: { owner: '7' }, sentAt: 1, after: '' }
+  const kept = { reference: 'r1', player: '7', body: { owner: '7' }, madeAt: 1, sentAt: 1, after: '' }
   const told = async (key: string | null) => {
     window.dispatchEvent(Object.assign(new Event('storage'), { key }))
     await pass(100)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CallFailure } from '#client/calls/call-fx.ts'
-import { isRefused } from '#client/intents/refused.ts'
+import { isRefused } from '#client/intents/send.ts'
 
 const failed = (outcome: 'refused' | 'unknown', body: unknown): CallFailure => ({
   kind: 'failed',

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { MoneyIntent } from '#client/intents/intent.ts'
+import type { MoneyIntent } from '#client/intents/progress.ts'
 import { type Input, idle, isOpen, isUnderWay, type Progress } from '#client/intents/progress.ts'
 import { turn } from '#client/intents/turn.ts'
 import type { Refusal } from '#shared/model/bets/placed.ts'
@@ -124,6 +124,12 @@ describe('an intent', () => {
     const answered = { kind: 'done', ...a, outcome: 'done' } as const
     expect(run(wanted, { kind: 'claimed', ...a }, answered)).toMatchObject({ state: 'done', outcome: 'done' })
     expect(run(wanted, answered)).toMatchObject({ state: 'claiming' })
+  })
+
+  it('that is on its way is neither sent again nor replaced by what another tab has stored of it', () => {
+    const sending = run({ kind: 'wanted', intent: intentOf('a') }, { kind: 'claimed', ...a })
+    expect(turn(sending, { kind: 'resent', ...a, at: 6, isEager: true })).toBe(sending)
+    expect(turn(sending, { kind: 'recalled', intent: intentOf('a', 6), settlesAt: 20 })).toBe(sending)
   })
 
   it('yields to the one that another tab has sent, and waits for that one', () => {

@@ -1,4 +1,3 @@
-import { allSettled, createWatch } from 'effector'
 import * as fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { logoutClicked, playerChanged } from '#client/account/player/account.ts'
@@ -13,17 +12,14 @@ import {
   ticketUndone,
 } from '#client/jackpot/jackpot.ts'
 import { $keptTicket, ticketEmptied } from '#client/slip/kept-ticket.ts'
-import { BetGate, bets } from '#client/slip/placement/bets.ts'
 import { SlipGate } from '#client/slip/slip.ts'
 import { setter } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
-import { noticed } from '#client/state/notice.ts'
 import { readEntry, writeEntry } from '#client/storage/entry.ts'
-import { readUser } from '#shared/model/account/user.ts'
 import { readJackpot } from '#shared/model/bets/jackpot.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import { type Ticket, ticketBody, ticketResults } from '#shared/slip/ticket.ts'
-import { createWorld, START } from '../league/world.ts'
+import { START } from '../league/world.ts'
 import { createShelf } from '../shelf.ts'
 import '../../support/seed.ts'
 import { noAnswer, unknownBet } from '../slip/world.ts'
@@ -120,28 +116,6 @@ describe('the ticket', () => {
     expect(undoable()).toBe(false)
     await page.put(ticketUndone, undefined)
     expect(page.ticket()?.chosen).toEqual({ 1: ['home_team'] })
-  })
-
-  it('that was restored is not offered again, even where another tab clears it as well', async () => {
-    const shelf = createShelf()
-    const page = await openJackpot({ shelf })
-    await page.fill()
-    await page.put(ticketCleared, undefined)
-    await page.put(ticketUndone, undefined)
-    writeEntry('jackpotbetslip', { ...draws, chosen: {} }, { shelf })
-    await page.hear('jackpotbetslip')
-    expect([page.ticket()?.chosen, page.scope.getState($ticketUndoable)]).toEqual([{}, false])
-  })
-
-  it('that was restored and placed is not offered again', async () => {
-    const page = await openJackpot({ answer: () => taken })
-    await page.fill()
-    await page.put(ticketCleared, undefined)
-    await page.put(ticketUndone, undefined)
-    await page.place()
-    expect(page.sent).toHaveLength(1)
-    expect(page.sum()).toMatchObject({ filled: 0 })
-    expect(page.scope.getState($ticketUndoable)).toBe(false)
   })
 
   it('is stored under its own key, restored by the next page, and shared between tabs', async () => {
@@ -289,84 +263,6 @@ describe('placing a ticket', () => {
 })
 
 type Page = Awaited<ReturnType<typeof openJackpot>>
-
-describe('a ticket in two tabs', () => {
-  it('that another tab has placed is not sent by an outdated tab, which shows that', async () => {
-    const shelf = createShelf()
-    const other = await openJackpot({ shelf, answer: () => taken })
-    const mine = await openJackpot({ shelf, answer: () => taken })
-    const notices: string[] = []
-    const theirs: string[] = []
-    createWatch({ unit: noticed, scope: mine.scope, fn: ({ title }) => void notices.push(title) })
-    createWatch({ unit: noticed, scope: other.scope, fn: ({ title }) => void theirs.push(title) })
-    await other.fill()
-    await mine.hear('jackpotbetslip')
-    expect(mine.ticket()).toEqual(draws)
-    await other.place()
-    expect(other.sent).toHaveLength(1)
-    await mine.place()
-    expect(mine.sent).toEqual([])
-    expect(mine.placing().state).toBe('idle')
-    expect([notices, theirs]).toEqual([['Not sent from here'], []])
-    expect(readEntry('placing')).toBeUndefined()
-  })
-
-  it('that another tab has sent is awaited, and its receipt shown', async () => {
-    const shelf = createShelf()
-    const other = await openJackpot({ shelf, answer: () => new Promise(() => {}) })
-    await other.fill()
-    const mine = await openJackpot({
-      shelf,
-      answer: ({ body: { reference } }) => ({
-        status: 200,
-        body: { status: 200, data: { bet_id: 9, kind: 'jackpot', reference, stake: 50, legs: [] } },
-      }),
-    })
-    await other.place()
-    const reference = other.sent[0]?.body.reference
-    await mine.place()
-    await vi.advanceTimersByTimeAsync(3_000)
-    expect(mine.sent).toEqual([])
-    expect(mine.placing()).toMatchObject({ state: 'done', intent: { reference } })
-    expect(mine.sum()).toMatchObject({ filled: 0 })
-  })
-
-  it('can be filled in and placed again on purpose', async () => {
-    const page = await openJackpot({ answer: () => taken })
-    await page.fill()
-    await page.place()
-    await page.fill()
-    await page.place()
-    expect(page.sent).toHaveLength(2)
-    expect(new Set(page.sent.map(({ body }) => body.reference)).size).toBe(2)
-  })
-})
-
-describe('a ticket whose answer was lost', () => {
-  it('is found in the history and emptied on a page that does not show the jackpot', async () => {
-    const shelf = createShelf()
-    const first = await openJackpot({
-      shelf,
-      answer: ({ path }) => (path.endsWith('/jp/bet') ? noAnswer : unknownBet),
-    })
-    await first.fill()
-    await first.place()
-    expect(first.placing().state).toBe('unknown')
-    const reference = first.sent[0]?.body.reference
-    const { scope, land } = createWorld((path) =>
-      path.endsWith('/bets/one')
-        ? { status: 200, body: { status: 200, data: { bet_id: 9, kind: 'jackpot', reference, stake: 50 } } }
-        : { status: 200, body: {} },
-    )
-    void allSettled(setter('user'), { scope, params: readUser({ token: 'theirs' }) ?? null })
-    for (const gate of [SlipGate, BetGate]) void allSettled(gate.open, { scope, params: {} })
-    await land()
-    await vi.advanceTimersByTimeAsync(3_000)
-    expect(scope.getState(bets.$progress)).toMatchObject({ state: 'done', intent: { reference } })
-    expect(readEntry('jackpotbetslip')).toEqual({ jackpot_id: '5', chosen: {} })
-    expect(readEntry('placing')).toBeUndefined()
-  })
-})
 
 describe('the jackpot', () => {
   const DAY_MS = 86_400_000

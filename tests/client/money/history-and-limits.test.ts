@@ -1,25 +1,17 @@
-import { allSettled, createWatch, type Store } from 'effector'
+import { allSettled } from 'effector'
 import { describe, expect, it } from 'vitest'
 import {
-  $limitError,
   $limitMessage,
   $limitPicked,
   $limitsShown,
   $shownLimits,
   LimitsGate,
+  limitChange,
   limitFields,
   limitKindChosen,
   limitPicked,
-  limitsRetried,
 } from '#client/money/limits/limits.ts'
-import {
-  $movements,
-  $movementsShown,
-  MovementsGate,
-  movementsRetried,
-  olderAsked,
-} from '#client/money/movements.ts'
-import { playerForgotten } from '#client/state/actions.ts'
+import { $movements, MovementsGate, olderAsked } from '#client/money/movements.ts'
 import { done, refused, stage, submit } from './stage.ts'
 
 const PATH = '/v1/movements'
@@ -48,19 +40,6 @@ describe('the history', () => {
     ])
     await allSettled(olderAsked, { scope: set.scope })
     expect(set.askedOf(PATH)).toEqual([{ limit: 20 }, { limit: 20, before: 'mark' }])
-  })
-
-  it('says why it did not load, and keeps what came once', async () => {
-    const set = stage({ [PATH]: refused(500, 'Later') })
-    await allSettled(MovementsGate.open, { scope: set.scope, params: {} })
-    expect(set.scope.getState($movementsShown)).toMatchObject({ phase: 'failed', error: 'Later' })
-    set.answers[PATH] = done({ movements: [line(1)] })
-    await allSettled(MovementsGate.open, { scope: set.scope, params: {} })
-    set.answers[PATH] = refused(500, 'Later')
-    await allSettled(MovementsGate.open, { scope: set.scope, params: {} })
-    expect(set.scope.getState($movementsShown).phase).toBe('ready')
-    await allSettled(playerForgotten, { scope: set.scope })
-    expect(set.scope.getState($movements).movements).toEqual([])
   })
 })
 
@@ -132,7 +111,7 @@ describe('the limits', () => {
     set.answers['/v1/set-limit'] = refused(500, 'Later')
     await allSettled(limitFields.entered, { scope: set.scope, params: { amount: '5' } })
     await allSettled(limitFields.submitted, { scope: set.scope })
-    expect(set.scope.getState($limitError)).toBe('Later')
+    expect(set.scope.getState(limitChange.$error)).toBe('Later')
     expect(set.scope.getState($limitPicked)).toBe('week')
     // It may hold all the same: what holds is asked for anew.
     expect(set.askedOf('/v1/limits')).toHaveLength(2)
@@ -154,35 +133,6 @@ describe('the limits', () => {
     await submit(set.scope, limitFields, { amount: '400' })
     expect(set.scope.getState($limitMessage)).toBe('Your limit is set')
     expect(set.scope.getState($shownLimits)).toMatchObject([limit])
-  })
-})
-
-/** States one after the other. */
-function statesOf<State>(scope: ReturnType<typeof stage>['scope'], $state: Store<State>): State[] {
-  const states: State[] = []
-  createWatch({ unit: $state, scope, fn: (state) => states.push(state) })
-  return states
-}
-
-describe('what has come once', () => {
-  it.each([
-    ['the history', PATH, $movementsShown, MovementsGate, movementsRetried, { movements: [line(1)] }],
-    ['the limits', '/v1/limits', $limitsShown, LimitsGate, limitsRetried, { limits: nine(5) }],
-  ] as const)('of %s stays while it is asked for again; after a failure it loads anew', async (...given) => {
-    const [, path, $shown, gate, retried, body] = given
-    const set = stage({ [path]: refused(500, 'Later') })
-    const states = statesOf(
-      set.scope,
-      $shown.map(({ phase }) => phase),
-    )
-    await allSettled(gate.open, { scope: set.scope, params: {} })
-    set.answers[path] = done(body)
-    await allSettled(retried, { scope: set.scope })
-    await allSettled(retried, { scope: set.scope })
-    set.answers[path] = refused(500, 'Later')
-    await allSettled(retried, { scope: set.scope })
-    expect(states).toEqual(['failed', 'loading', 'ready'])
-    expect(set.askedOf(path)).toHaveLength(4)
   })
 })
 

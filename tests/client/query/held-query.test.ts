@@ -3,7 +3,7 @@ import { createGate } from 'effector-react'
 import { describe, expect, it } from 'vitest'
 import { settingsAnswered } from '#client/calls/offers.ts'
 import { createHeldQuery } from '#client/query/held-query.ts'
-import { $showing } from '#client/query/page-visible.ts'
+import { $showing } from '#client/query/query.ts'
 import { playerForgotten } from '#client/state/actions.ts'
 import { $now, holdClock } from '#client/streams/clock.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
@@ -14,7 +14,6 @@ import { openPage } from '../page.ts'
 /** The answers are spread over this long, in ms. */
 const SPREAD_MS = 2_000
 const EVERY_MS = 30_000
-const AGAIN_AFTER_MS = 10_000
 
 interface Params {
   readonly of: string
@@ -32,7 +31,6 @@ const options = {
   dueAt: ({ at }: { readonly at: number }) => at + EVERY_MS,
 } as const
 const plain = createHeldQuery(options)
-const { retried } = plain
 const bySubject = createHeldQuery({ ...options, subjectOf: ({ of }: Params) => of, isOwn: true })
 
 const turning = createGate()
@@ -44,7 +42,6 @@ const byTime = createHeldQuery({
 
 type Answer = RestAnswer | Promise<RestAnswer>
 const said = (text: unknown): RestAnswer => ({ status: 200, body: { status: 200, said: text } })
-const broken: RestAnswer = { status: 500, body: { status: 500, error: 'Later' } }
 
 async function stage(answer: (params: Row) => Answer = ({ of }) => said(of)) {
   openPage()
@@ -99,31 +96,6 @@ describe('a question', () => {
     expect(count()).toBe(2)
   })
 
-  it('that fails says why, is asked again after a while, and keeps what it had', async () => {
-    const { ask, plain, goTo, count, provider } = await stage(() => broken)
-    await ask({ of: 'a' })
-    expect(plain()).toEqual(['failed', undefined, false, 'Later'])
-    await goTo(AGAIN_AFTER_MS - 1)
-    expect(count()).toBe(1)
-    provider.answer = () => said('a')
-    await goTo(AGAIN_AFTER_MS)
-    expect([plain(), count()]).toEqual([['ready', 'a', false, ''], 2])
-    provider.answer = () => broken
-    await goTo(AGAIN_AFTER_MS + EVERY_MS + SPREAD_MS)
-    expect(plain()).toEqual(['ready', 'a', true, 'Later'])
-    provider.answer = () => said('b')
-    await goTo(2 * AGAIN_AFTER_MS + EVERY_MS + SPREAD_MS)
-    expect(plain()).toEqual(['ready', 'b', false, ''])
-  })
-
-  it('that failed says nothing of another', async () => {
-    const { ask, plain, provider } = await stage(() => broken)
-    await ask({ of: 'a' })
-    provider.answer = () => new Promise(() => {})
-    await ask({ of: 'b' })
-    expect(plain()).toEqual(['loading', undefined, false, ''])
-  })
-
   it('whose parameters change in the second in which its answer grows old is asked with the new ones', async () => {
     const { goTo, open, scope, asked } = await stage()
     await open(turning)
@@ -133,49 +105,6 @@ describe('a question', () => {
     expect(scope.getState(byTime.$answer)?.result).toBe('b')
   })
 
-  it('is asked at once when the player says so, and the failure is forgotten meanwhile', async () => {
-    const { ask, put, plain, provider } = await stage(() => broken)
-    await put(retried, undefined)
-    await ask({ of: 'a' })
-    provider.answer = () => new Promise(() => {})
-    await put(retried, undefined)
-    expect(plain()).toEqual(['loading', undefined, false, ''])
-  })
-
-  it('is answered by what was asked for, not by what came late for another', async () => {
-    const answers = new Map<string, (answer: RestAnswer) => void>()
-    const { ask, plain, land } = await stage(
-      ({ of }) => new Promise((resolve) => void answers.set(String(of), resolve)),
-    )
-    await ask({ of: 'a' })
-    await ask({ of: 'b' })
-    answers.get('a')?.(said('a'))
-    await land()
-    expect(plain()).toEqual(['loading', undefined, false, ''])
-    answers.get('b')?.(said('b'))
-    await land()
-    expect(plain()).toEqual(['ready', 'b', false, ''])
-    await ask({ of: 'c' })
-    await ask({ of: 'd' })
-    answers.get('d')?.(said('d'))
-    await land()
-    answers.get('c')?.(said('c'))
-    await land()
-    expect(plain()).toEqual(['ready', 'd', false, ''])
-  })
-
-  it('that nobody asks for any more is answered, or fails, in vain', async () => {
-    for (const late of [said('a'), broken]) {
-      const answers: ((answer: RestAnswer) => void)[] = []
-      const { ask, bySubject, land } = await stage(() => new Promise((resolve) => answers.push(resolve)))
-      await ask({ of: 'a' })
-      await ask(null)
-      for (const answer of answers) answer(late)
-      await land()
-      expect(bySubject()).toEqual(['loading', undefined, false, ''])
-    }
-  })
-
   it('keeps its answer while another of the same subject is asked, and loses it with the player', async () => {
     const { ask, plain, bySubject, put, provider } = await stage()
     await ask({ of: 'a', page: 1 })
@@ -183,15 +112,6 @@ describe('a question', () => {
     await ask({ of: 'a', page: 2 })
     expect(bySubject()).toEqual(['ready', 'a', false, ''])
     expect(plain()).toEqual(['loading', undefined, false, ''])
-    await put(playerForgotten, undefined)
-    expect(bySubject()).toEqual(['loading', undefined, false, ''])
-  })
-
-  it('of a player’s own that failed is forgotten with the player', async () => {
-    const { ask, bySubject, put, provider } = await stage(() => broken)
-    await ask({ of: 'a' })
-    expect(bySubject()).toEqual(['failed', undefined, false, 'Later'])
-    provider.answer = () => new Promise(() => {})
     await put(playerForgotten, undefined)
     expect(bySubject()).toEqual(['loading', undefined, false, ''])
   })

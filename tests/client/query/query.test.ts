@@ -3,7 +3,6 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { requestFx } from '#client/calls/call-fx.ts'
 import { $offers } from '#client/calls/offers.ts'
 import { createQuery } from '#client/query/query.ts'
-import { playerForgotten } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
 import { $clock } from '#client/streams/clock.ts'
 import { readUser } from '#shared/model/account/user.ts'
@@ -144,14 +143,4 @@ it('a question that is dropped as the player changes fails with the catalogue’
   await put(fields.user, readUser({ token: 'after' }) ?? null)
   await answer(0, 'theirs')
   expect(shown()).toMatchObject({ phase: 'failed', error: 'Fetching Casino failed', name: '' })
-})
-
-it('an answer that is a player’s own is asked for anew once they are gone', async () => {
-  const { started, sent, put, answer, shown } = open(true)
-  await put(started, { view: 'default' })
-  await answer(0, 'theirs')
-  await put(playerForgotten, undefined)
-  expect(shown().phase).toBe('loading')
-  await put(started, { view: 'default' })
-  expect(sent).toHaveLength(2)
 })

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { slips } from '#client/slip/slip.ts'
-import { validationStarted } from '#client/slip/validation.ts'
 import { sheetClosed, sheetOpened } from '#client/slip/view/sheet-shown.ts'
 import { playerForgotten } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
@@ -44,20 +43,10 @@ describe('the current selection', () => {
   })
 })
 
-describe('the state tells', () => {
-  it('which match list was sent to be validated last', async () => {
-    const { toggle, put, scope } = await openSlip()
-    await toggle(line(1))
-    expect(scope.getState(fields.slip)).toEqual([])
-    await put(validationStarted, { everyMs: 4_000 })
-    expect(scope.getState(fields.slip)).toEqual([{ match_id: '1', sub_type_id: '1', odd_key: 'home_team' }])
-  })
-
-  it('whether the slip lies over the page', async () => {
-    const { put, scope } = await openSlip()
-    await put(sheetOpened, undefined)
-    expect(scope.getState(fields.bottom_sheet)).toBe(true)
-    await put(sheetClosed, undefined)
-    expect(scope.getState(fields.bottom_sheet)).toBe(false)
-  })
+it('the slip lies over the page from when it is opened there until it is closed', async () => {
+  const { put, scope } = await openSlip()
+  await put(sheetOpened, undefined)
+  expect(scope.getState(fields.bottom_sheet)).toBe(true)
+  await put(sheetClosed, undefined)
+  expect(scope.getState(fields.bottom_sheet)).toBe(false)
 })

@@ -61,28 +61,6 @@ describe('the options of a slip', () => {
     expect(optionsOf(next.scope, 'sports')).toEqual({ accept: 'none', stake: '1,5' })
   })
 
-  it('begin with what one entry has said for both slips: the sports slip takes it over, once', async () => {
-    const shelf = createShelf({ 'slip-accept': entryOf('any') })
-    const { scope } = await openSlip(undefined, shelf)
-    expect(optionsOf(scope, 'sports')).toEqual({ accept: 'any', stake: '' })
-    expect(optionsOf(scope, 'league')).toEqual(DEFAULT_OPTIONS)
-    expect(shelf.getItem('slip-accept')).toBeNull()
-    const next = await openSlip(undefined, shelf)
-    expect(optionsOf(next.scope, 'sports').accept).toBe('any')
-  })
-
-  it.each([
-    ['nothing of ours', 'x'],
-    ['no choice there is', entryOf('all')],
-    ['an older choice than its own', entryOf('any'), entryOf({ accept: 'none', stake: '5' })],
-  ])('pass over an old entry that has %s', async (_, old, own = '') => {
-    const shelf = createShelf({ 'slip-accept': old, ...(own && { 'betslip-options': own }) })
-    const { scope } = await openSlip(undefined, shelf)
-    expect(optionsOf(scope, 'sports')).toEqual(own ? { accept: 'none', stake: '5' } : DEFAULT_OPTIONS)
-    expect(readEntry('betslip-options')).toEqual(own ? { accept: 'none', stake: '5' } : undefined)
-    expect(shelf.getItem('slip-accept')).toBeNull()
-  })
-
   it('go with the player who logs out, and stay for one who only lost the session', async () => {
     const { put, stake, scope } = await openSlip()
     await put(acceptChosen, { kind: 'sports' as const, accept: 'any' as const })

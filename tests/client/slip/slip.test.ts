@@ -198,15 +198,6 @@ describe('a line lives', () => {
     expect(liveLines()[0]).toMatchObject({ since, blockReason: 'unsure' })
   })
 
-  it('is gone once the provider knows it no more', async () => {
-    const { toggle, liveLines, price, say, land } = await openSlip()
-    await toggle(line(1))
-    await price(line(1), 2)
-    say('selection/1/1/home_team', {})
-    await land()
-    expect(liveLines()).toMatchObject([{ blockReason: 'gone', now: undefined }])
-  })
-
   it('is unsure until its price is heard, then shows it, which way it moved and when', async () => {
     const { toggle, liveLines, price, goTo } = await openSlip()
     await toggle(line(1))
@@ -250,48 +241,9 @@ describe('a line lives', () => {
     await goTo(TODAY - START + 120_000)
     expect(liveLines()[0]?.blockReason).toBe('unsure')
   })
-
-  it('moves its baseline when the player accepts, and only then', async () => {
-    const { toggle, lines, liveLines, price, put } = await openSlip()
-    await toggle(line(1))
-    await price(line(1), 1.7)
-    expect(lines()[0]?.taken).toBe(2)
-    await put(slips.sports.pricesAccepted, { prices: { 1: 1.7 }, at: 5 })
-    expect(lines()[0]).toMatchObject({ taken: 1.7, taken_at: 5 })
-    expect(liveLines()[0]).toMatchObject({ blockReason: undefined, way: undefined })
-  })
 })
 
 describe('the total', () => {
-  it('is summed at the prices of the moment, with the boost and what one more would add', async () => {
-    const { toggle, price, stake, scope } = await openSlip()
-    for (const match of [1, 2]) await toggle(line(match))
-    for (const match of [1, 2]) await price(line(match), 3)
-    await stake('100')
-    expect(scope.getState($totals.sports)).toMatchObject({ totalOdds: '9.00', netCents: 90_000 })
-    expect(scope.getState(fields.multiboostmessage).sports).toBe('One more at ≥ 1.50: +10 % = KSh\u00a080')
-    await toggle(line(3))
-    await price(line(3), 2)
-    expect(scope.getState($totals.sports)).toMatchObject({ boost: { percent: 10, cents: 17_000 } })
-    expect(
-      [fields.hasBoost, fields.netWin, fields.netWinBoosted].map(
-        (field) => scope.getState<{ sports: unknown }>(field).sports,
-      ),
-    ).toEqual([true, 1_800, 1_970])
-  })
-
-  it('follows each keystroke', async () => {
-    const { toggle, price, stake, scope } = await openSlip()
-    await toggle(line(1))
-    await price(line(1), 2)
-    const nets: number[] = []
-    for (const text of ['1', '15', '150', '1,500', '1 500.5', 'x']) {
-      await stake(text)
-      nets.push(scope.getState($totals.sports).netCents)
-    }
-    expect(nets).toEqual([200, 3_000, 30_000, 300_000, 300_100, 0])
-  })
-
   it('uses the price now for a line whose move is not accepted yet', async () => {
     const { toggle, price, stake, liveLines, put, scope } = await openSlip()
     await put(acceptChosen, { kind: 'sports' as const, accept: 'none' as const })
@@ -300,13 +252,5 @@ describe('the total', () => {
     await stake('100')
     expect(liveLines()[0]?.blockReason).toBe('moved')
     expect(scope.getState($totals.sports).netCents).toBe(25_000)
-  })
-
-  it('stops at the largest payout of the settings, which are in whole units', async () => {
-    const { toggle, price, stake, scope } = await openSlip()
-    await toggle(line(1))
-    await price(line(1), 60)
-    await stake('20,000')
-    expect(scope.getState($totals.sports)).toMatchObject({ netCents: 100_000_000, isCapped: true })
   })
 })

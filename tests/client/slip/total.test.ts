@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { startLeastStake } from '#client/slip/terms.ts'
-import { $stakeCents, $stakeComplaint, $tax, $totals } from '#client/slip/total.ts'
+import { $stakeCents, $stakeComplaint, $tax, $totals, startLeastStake } from '#client/slip/total.ts'
 import { setter } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
 import { line } from '../../support/slip-line.ts'

@@ -1,150 +1,177 @@
 import { describe, expect, it, vi } from 'vitest'
-import { slips } from '#client/slip/slip.ts'
-import {
-  $validationError,
-  VALID_FOR_MS,
-  validationReset,
-  validationRetried,
-  validationStarted,
-  validationStopped,
-} from '#client/slip/validation.ts'
-import { setter } from '#client/state/actions.ts'
+import { topicOf, VALID_FOR_MS } from '#client/slip/live-lines.ts'
+import { SlipGate, slips } from '#client/slip/slip.ts'
+import { $validationError, startTimedValidation, validationRetried } from '#client/slip/validation.ts'
 import { fields } from '#client/state/fields.ts'
+import type { TopicState } from '#client/streams/topic.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import { line } from '../../support/slip-line.ts'
 import { START } from '../league/world.ts'
 import { openSlip, TODAY } from './world.ts'
 
+startTimedValidation()
+
 const EVERY_MS = 4_000
 const PATH = '/provider/v1/betslip/validate'
-const said = (odd_value: number, state = 'open'): RestAnswer => ({
+const open = { odd_value: 2, state: 'open' }
+const answerOf = (odd_value: number): RestAnswer => ({
   status: 200,
-  body: { status: 200, data: [{ ...line(1), odd_value, state }] },
+  body: { status: 200, data: [{ ...line(1), odd_value, state: 'open' }] },
 })
 
 /** A slip of one line, whose validation answers what the test says. */
-async function opened(answer: () => RestAnswer) {
+async function opened(answer: () => RestAnswer | Promise<RestAnswer>) {
   const slip = await openSlip(undefined, undefined, answer)
   await slip.toggle(line(1))
-  const { put, scope } = slip
+  const { scope } = slip
   return {
     ...slip,
-    questions: () => slip.asked.filter((call) => call.startsWith(PATH)).length,
-    start: () => put(validationStarted, { everyMs: EVERY_MS }),
+    asked: () => slip.asked.filter((call) => call.startsWith(PATH)),
+    /** The line's topic by this link: the socket pushes its prices, by any other the slip is validated. */
+    hear: (link: TopicState['link'], odd_value = 2) => {
+      slip.say(topicOf(line(1)), { selection: { ...line(1), ...open, odd_value } }, { link })
+      return slip.land()
+    },
     state: () => ({
       runs: scope.getState(fields.slip_has_live_interval),
       status: scope.getState(fields.betslip_validation_status),
       known: Object.keys(scope.getState(fields.slip_validation_data)).length,
-      error:
-        scope.getState(fields.betslip_validation_status) === 'fail' ? scope.getState($validationError) : '',
     }),
-    /** Within the clock of the server, which the test moves. */
+    /** Moves the server's clock. */
     at: (ms: number) => slip.goTo(TODAY - START + ms),
   }
 }
 
+describe('a slip is validated over HTTP', () => {
+  /** A slip of two lines, the second of which is heard of in a test's way. */
+  async function twoLines() {
+    const slip = await openSlip()
+    const [first, second] = [line(1), line(2)]
+    await slip.toggle(first)
+    await slip.toggle(second)
+    await slip.price(first, 2)
+    const hear = async (more: Partial<TopicState>) => {
+      slip.say(topicOf(second), { selection: { ...second, ...open } }, more)
+      await slip.land()
+      return slip.scope.getState(fields.slip_has_live_interval)
+    }
+    return { ...slip, first, hear }
+  }
+
+  const refused = { link: 'lost', error: 'too-many', epoch: '', seq: -1 } as const
+  it.each([
+    ['polled over HTTP', { link: 'rest' }],
+    ['lost', { link: 'lost' }],
+    ['refused for want of room', { ...refused, health: { state: 'down', as_of: 0 } }],
+  ] as const)('while one of its topics is %s, whatever is pushed of the others', async (_, more) => {
+    const { hear, price, first, scope } = await twoLines()
+    expect(await hear({ link: 'socket' })).toBe(false)
+    expect(await hear(more)).toBe(true)
+    await price(first, 2.1)
+    expect(scope.getState(fields.slip_has_live_interval)).toBe(true)
+    expect(await hear({ link: 'socket' })).toBe(false)
+  })
+
+  it.each([
+    ['rest', true],
+    ['lost', true],
+    ['socket', false],
+  ] as const)(
+    'where nothing was heard of its picks yet, as the link %s has it: %s',
+    async (link, isValidated) => {
+      const { hear, toggle, lines, put, scope } = await twoLines()
+      await hear({ link })
+      for (const picked of lines()) await toggle(picked)
+      await toggle(line(3))
+      await put(slips.league.pickToggled, line(4))
+      expect(scope.getState(fields.slip_has_live_interval)).toBe(isValidated)
+    },
+  )
+
+  it('neither while it is empty nor while it is closed', async () => {
+    const { hear, toggle, first, lines, put, scope, watched } = await twoLines()
+    const runs = () => scope.getState(fields.slip_has_live_interval)
+    expect(await hear({ link: 'rest' })).toBe(true)
+    for (const picked of [first, ...lines().slice(1)]) await toggle(picked)
+    expect([lines().length, runs()]).toEqual([0, false])
+    await toggle(line(2))
+    await hear({ link: 'rest' })
+    await put(SlipGate.close, {})
+    expect([runs(), watched()]).toEqual([false, []])
+  })
+})
+
 describe('a validation', () => {
-  it('is asked at once and again after each answer, until it is stopped; what is known stays', async () => {
-    const slip = await opened(() => said(2.4))
+  it('is asked at once and again after each answer, until prices are pushed; what is known stays', async () => {
+    const slip = await opened(() => answerOf(2.4))
     await slip.put(validationRetried, undefined)
-    expect(slip.questions()).toBe(0)
-    await slip.start()
-    expect(slip.questions()).toBe(1)
-    expect(slip.state()).toEqual({ runs: true, status: 'done', known: 1, error: '' })
-    expect(slip.liveLines()).toMatchObject([{ now: 2.4, blockReason: undefined, since: undefined }])
-    expect(slip.scope.getState(fields.slip)).toMatchObject([{ match_id: '1', odd_key: 'home_team' }])
+    expect(slip.asked()).toEqual([])
+    await slip.hear('lost')
+    const betslip = [{ match_id: '1', sub_type_id: '1', odd_key: 'home_team' }]
+    expect(slip.asked()).toEqual([`${PATH} ${JSON.stringify({ betslip })}`])
+    expect(slip.state()).toEqual({ runs: true, status: 'done', known: 1 })
+    expect(slip.scope.getState(fields.slip)).toMatchObject(betslip)
     expect(slip.scope.getState(fields.slip_validation_data)).toMatchObject({
       'selection/1/1/home_team': { offered: { match_id: '1', odd_value: 2.4 } },
     })
     await vi.advanceTimersByTimeAsync(EVERY_MS)
-    expect(slip.questions()).toBe(2)
-    await slip.put(validationStopped, undefined)
+    expect(slip.asked()).toHaveLength(2)
+    await slip.hear('socket')
     await vi.advanceTimersByTimeAsync(3 * EVERY_MS)
-    expect(slip.questions()).toBe(2)
+    expect(slip.asked()).toHaveLength(2)
     expect(slip.state()).toMatchObject({ runs: false, known: 1 })
   })
 
-  it('is good to bet by for a while, counted from the question', async () => {
-    const slip = await opened(() => said(2.4))
-    await slip.start()
-    await slip.put(validationStopped, undefined)
-    await slip.at(VALID_FOR_MS - 1)
-    expect(slip.liveLines()).toMatchObject([{ blockReason: undefined }])
-    await slip.at(VALID_FOR_MS)
+  it('gives way to a fresh topic, takes its place where that is old, and is valid for a while from its question', async () => {
+    const slip = await opened(() => answerOf(2.4))
+    await slip.hear('rest', 2.1)
+    expect(slip.liveLines()).toMatchObject([{ now: 2.1, blockReason: undefined }])
+    await slip.at(120_000)
+    await slip.put(validationRetried, undefined)
+    await slip.at(120_000 + VALID_FOR_MS - 1)
+    expect(slip.liveLines()).toMatchObject([{ now: 2.4, blockReason: undefined, since: undefined }])
+    await slip.at(120_000 + VALID_FOR_MS)
     expect(slip.liveLines()).toMatchObject([{ now: 2.4, blockReason: 'unsure' }])
   })
 
-  it('gives way to a fresh topic, and takes its place where that is old', async () => {
-    const slip = await opened(() => said(2.4))
-    await slip.price(line(1), 2.1)
-    await slip.start()
-    expect(slip.liveLines()).toMatchObject([{ now: 2.1, blockReason: undefined }])
+  it('has the price of each pick, says of one that the provider leaves out that it is gone, and forgets what left', async () => {
+    const slip = await opened(() => answerOf(2.4))
+    await slip.toggle(line(2))
+    await slip.hear('lost')
     await slip.at(120_000)
-    expect(slip.liveLines()).toMatchObject([{ now: 2.1, blockReason: 'unsure' }])
     await slip.put(validationRetried, undefined)
     await slip.at(120_001)
-    expect(slip.liveLines()).toMatchObject([{ now: 2.4, blockReason: undefined }])
-  })
-
-  it('tells each pick of its own price, and forgets what has left the slip', async () => {
-    const row = (match: number, odd_value: number) => ({ ...line(match), odd_value, state: 'open' })
-    const slip = await opened(() => ({ status: 200, body: { data: [row(1, 2.4), row(2, 3)] } }))
-    await slip.toggle(line(2))
-    await slip.start()
-    expect(slip.liveLines()).toMatchObject([{ now: 2.4 }, { now: 3 }])
+    expect(slip.liveLines()).toMatchObject([{ now: 2.4 }, { blockReason: 'gone' }])
     await slip.put(slips.sports.lineRemoved, '1')
     await slip.put(validationRetried, undefined)
     expect(slip.state()).toMatchObject({ known: 1 })
   })
 
-  it('knows no more what the provider leaves out', async () => {
-    const slip = await opened(() => ({ status: 200, body: { status: 200, data: [] } }))
-    await slip.start()
-    expect(slip.liveLines()).toMatchObject([{ blockReason: 'gone' }])
-  })
-
-  it('that fails says why until one succeeds, and is asked again', async () => {
+  it('that fails says why, and is asked again; closed slips forget the last one', async () => {
     const answers: RestAnswer[] = [{ status: 500, body: { status: 500, error: 'Later' } }]
-    const slip = await opened(() => answers.shift() ?? said(2))
-    await slip.start()
-    expect(slip.state()).toEqual({ runs: true, status: 'fail', known: 0, error: 'Later' })
+    const slip = await opened(() => answers.shift() ?? answerOf(2))
+    await slip.hear('lost')
+    expect(slip.state()).toEqual({ runs: true, status: 'fail', known: 0 })
+    expect(slip.scope.getState($validationError)).toBe('Later')
     await slip.put(validationRetried, undefined)
-    expect(slip.state()).toEqual({ runs: true, status: 'done', known: 1, error: '' })
-  })
-
-  it('is forgotten when it is reset', async () => {
-    const slip = await opened(() => said(2))
-    await slip.start()
-    await slip.put(validationReset, undefined)
-    expect(slip.state()).toEqual({ runs: false, status: null, known: 0, error: '' })
-  })
-
-  it('of an empty slip is stopped, and none is begun', async () => {
-    const slip = await opened(() => said(2))
-    await slip.start()
-    await slip.put(slips.sports.lineRemoved, '1')
-    expect(slip.state()).toMatchObject({ runs: false })
-    await slip.start()
-    expect(slip.questions()).toBe(1)
+    expect(slip.state()).toEqual({ runs: true, status: 'done', known: 1 })
+    await slip.put(SlipGate.close, {})
+    expect(slip.state()).toEqual({ runs: false, status: null, known: 0 })
   })
 
   it('is asked once at a time, for the picks of both slips', async () => {
-    let answer: (answer: RestAnswer) => void = () => {}
-    const slip = await openSlip(undefined, undefined, () => new Promise((resolve) => (answer = resolve)))
-    await slip.toggle(line(1))
+    const answer = Promise.withResolvers<RestAnswer>()
+    const slip = await opened(() => answer.promise)
     await slip.put(slips.league.pickToggled, line(2))
-    await slip.put(validationStarted, { everyMs: EVERY_MS })
-    await slip.put(validationRetried, undefined)
-    const asked = () => slip.asked.filter((call) => call.startsWith(PATH))
-    expect(asked()).toEqual([
-      `${PATH} ${JSON.stringify({
-        betslip: [1, 2].map((match) => ({ match_id: `${match}`, sub_type_id: '1', odd_key: 'home_team' })),
-      })}`,
-    ])
+    void slip.hear('lost')
+    await vi.advanceTimersByTimeAsync(1)
+    void slip.put(validationRetried, undefined)
+    await vi.advanceTimersByTimeAsync(1)
+    const betslip = [1, 2].map((match) => ({ match_id: `${match}`, sub_type_id: '1', odd_key: 'home_team' }))
+    expect(slip.asked()).toEqual([`${PATH} ${JSON.stringify({ betslip })}`])
     expect(slip.scope.getState(fields.loading_slip_validation)).toBe(true)
-    answer(said(2))
-    await slip.land()
-    await slip.put(setter('user'), null)
+    answer.resolve(answerOf(2))
+    await vi.advanceTimersByTimeAsync(1)
     expect(slip.scope.getState(fields.loading_slip_validation)).toBe(false)
   })
 })

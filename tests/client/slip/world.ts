@@ -16,7 +16,7 @@ import { createWorld, START } from '../league/world.ts'
 import { openPage } from '../page.ts'
 import { createShelf } from '../shelf.ts'
 
-const settings = {
+export const settings = {
   min_stake: 1,
   max_stake: 20_000,
   max_payout: 1_000_000,

@@ -116,7 +116,6 @@ describe('the table of keys', () => {
       'active-at',
       'betslip-options',
       'kironbetslip-options',
-      'slip-accept',
       'placing',
       'cash-out-asked',
       'crash-bet-1',

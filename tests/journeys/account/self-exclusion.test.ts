@@ -56,7 +56,7 @@ test.concurrent('a player excludes themselves: every tab says so at once, deposi
   await two.getByRole('main').getByRole('link', { name: 'Withdraw' }).click()
   await two.getByLabel('Amount', { exact: true }).fill('500')
   await two.getByRole('button', { name: 'Withdraw', exact: true }).click()
-  await two.locator('[data-stage=accepted]').waitFor()
+  await two.locator('[data-stage=confirmed]').waitFor()
   await context.close()
 })
 

@@ -3,13 +3,13 @@ import { concat, NEVER, of } from 'rxjs'
 import { $balanceError, $balancePending, balanceAsked } from '#client/account/player/account.ts'
 import { requestFx } from '#client/calls/call-fx.ts'
 import { $offers } from '#client/calls/offers.ts'
-import { $origin } from '#client/calls/origin.ts'
+import { $origin } from '#client/calls/page-settings.ts'
 import { $settling } from '#client/calls/settling.ts'
 import { slotOf } from '#client/intents/kind.ts'
+import { $newReference } from '#client/intents/machine.ts'
 import { isUnderWay } from '#client/intents/progress.ts'
-import { $newReference } from '#client/intents/reference.ts'
 import { BetGate, bets, type Placing } from '#client/slip/placement/bets.ts'
-import { readBet } from '#client/slip/placement/body.ts'
+import { readBetBody } from '#client/slip/placement/body.ts'
 import { SlipGate } from '#client/slip/slip.ts'
 import { fields } from '#client/state/fields.ts'
 import { $clock } from '#client/streams/clock.ts'
@@ -25,7 +25,7 @@ import type { ShownBalance } from './balance.ts'
 import type { IntentBrowser } from './browser.ts'
 import { slipModels } from './slip-model.ts'
 
-const slot = slotOf({ key: 'placing', readBody: readBet })
+const slot = slotOf({ key: 'placing', readBody: readBetBody })
 
 /** Time after which an intent has taken effect or never will, in ms. */
 export const SETTLES_AFTER_MS = 8_000

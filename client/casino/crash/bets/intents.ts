@@ -2,7 +2,7 @@ import { type CrashBet, readAnsweredCrashBet, readCrashBets } from '#shared/mode
 import { asAmount, asFields, asId } from '#shared/model/field.ts'
 import { callFx } from '../../../calls/call-fx.ts'
 import type { IntentKind } from '../../../intents/kind.ts'
-import { doneIf, lookUpBy } from '../../../intents/lookup.ts'
+import { doneIf, lookUpBy } from '../../../intents/kind.ts'
 import { createIntents } from '../../../intents/machine.ts'
 import { CrashGate } from '../gates.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { slotOf } from '#client/intents/kind.ts'
-import { type BetBody, betOf, isPlacedElsewhere, readBet } from '#client/slip/placement/body.ts'
+import { type BetBody, betOf, isPlacedElsewhere, readBetBody } from '#client/slip/placement/body.ts'
 import { writeEntry } from '#client/storage/entry.ts'
 import { ticketBody } from '#shared/slip/ticket.ts'
 import { line } from '../../../support/slip-line.ts'
@@ -9,7 +9,7 @@ import { createShelf } from '../../shelf.ts'
 const lines = [line(1), line(2)]
 const bet: BetBody = { kind: 'sports', sent: { stake: 10 }, lines }
 const intent = { reference: 'mine', player: '7', body: bet, madeAt: 4, sentAt: 5, after: '' }
-const slot = slotOf({ key: 'placing', readBody: readBet, isDone: isPlacedElsewhere })
+const slot = slotOf({ key: 'placing', readBody: readBetBody, isDone: isPlacedElsewhere })
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', createShelf())
@@ -22,15 +22,6 @@ describe('a stored bet', () => {
     expect(slot.stored('7')).toEqual(intent)
   })
 
-  it('of an older build is read with the kind and the picks beside its request', () => {
-    const older = { kind: 'sports', reference: 'mine', player: '7', sentAt: 5 }
-    writeEntry('placing', { ...older, body: { stake: 10, reference: 'mine' }, lines })
-    const body = { kind: 'sports', sent: { stake: 10, reference: 'mine' }, lines }
-    expect(slot.stored('7')).toEqual({ ...intent, madeAt: 5, body })
-    writeEntry('placing', { ...older, player: undefined, body: {}, lines: 'none' })
-    expect(slot.stored('')).toMatchObject({ player: '', body: { sent: {}, lines: [] } })
-  })
-
   it.each([
     undefined,
     null,
@@ -40,7 +31,6 @@ describe('a stored bet', () => {
     { ...intent, body: { ...bet, kind: 'casino' } },
     { ...intent, body: { ...bet, sent: 'x' } },
     { ...intent, body: 'x', kind: 'sports' },
-    { ...intent, body: { stake: 10 }, kind: 'casino' },
   ])('is none where its kind or its request cannot be read: %j', (value) => {
     writeEntry('placing', value)
     expect(slot.stored('7')).toBeUndefined()

@@ -72,14 +72,6 @@ describe('a bet that was refused for its prices', () => {
     expect(slip.lines()).toEqual([])
   })
 
-  it('is offered while the slip itself shows the price that fell', async () => {
-    const slip = await refused(refusing({ match: 1, odd_value: 1.95 }))
-    await slip.price(line(1), 1.95)
-    expect(slip.liveLines()).toMatchObject([{ blockReason: 'moved' }, { blockReason: undefined }])
-    await slip.take()
-    expect(slip.placing().state).toBe('done')
-  })
-
   it('is offered anew at each next price, and never taken at one that was not on the screen', async () => {
     const slip = await refused(
       refusing({ match: 1, odd_value: 1.95 }),

@@ -99,19 +99,6 @@ describe('a shared league pick', () => {
     ])
   })
 
-  it.each([
-    ['of a played round, which the provider does not validate any more', undefined],
-    ['of a round that is played', { odd_value: 2.5, state: 'closed' }],
-    ['of a round that has not opened', { odd_value: 2.5, state: 'suspended' }],
-    ['without a price', { state: 'open' }],
-  ] as const)('%s is gone, whatever the list of matches says', async (_, said) => {
-    openPage()
-    const { legs, put, scope } = await shareWith(provider(said))
-    expect(legs()).toMatchObject([{ state: 'gone', line: undefined }])
-    await put(sharedTaken, undefined)
-    expect(scope.getState(slips.league.$lines)).toEqual([])
-  })
-
   it('that is not open is gone beside one that is, and alone it is asked for no further', async () => {
     openPage()
     const { match_id, sub_type_id, odd_key } = mine

@@ -19,11 +19,12 @@ async function openDock(history: () => RestAnswer) {
   openPage()
   openWindow()
   writeEntry('placing', {
-    kind: 'sports',
     reference: 'of-an-earlier-page',
     player: '7',
+    body: { kind: 'sports', sent: { stake: 5 }, lines: [] },
+    madeAt: 1,
     sentAt: 1,
-    body: { stake: 5 },
+    after: '',
   })
   const world = createWorld((path) =>
     path.endsWith('/bets/one') ? history() : { status: 200, body: { status: 200 } },

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { topicOf } from '#client/slip/live-lines.ts'
-import { startTimedValidation } from '#client/slip/timer.ts'
-import { validationRetried } from '#client/slip/validation.ts'
+import { startTimedValidation, validationRetried } from '#client/slip/validation.ts'
 import { PriceCheck } from '#client/slip/view/price-check.tsx'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import { line } from '../../../support/slip-line.ts'

@@ -1,7 +1,20 @@
+import { asAmount, asFields } from '#shared/model/field.ts'
+import { asMessage } from '#shared/model/message.ts'
 import { type PlayerMovement, readPlayerMovements } from '#shared/model/money/movement.ts'
 import { callFx } from '../../calls/call-fx.ts'
-import type { MoneyIntent } from '../../intents/intent.ts'
-import type { News } from '../../intents/progress.ts'
+import type { IntentKind } from '../../intents/kind.ts'
+import type { MoneyIntent, News } from '../../intents/progress.ts'
+
+/** The part of a row that payments have in common. The outcome of one is the provider's message; empty for none. */
+export const paymentKind = {
+  readAnswer: (body) => ({ kind: 'done', outcome: asMessage(asFields(body)?.message) ?? '' }),
+  longestPauseMs: 10_000,
+  isResentEagerly: true,
+  isClaimed: true,
+} as const satisfies Partial<IntentKind<object, string>>
+
+/** The stored amount of a payment, in whole units of the currency. */
+export const storedAmount = (body: unknown): number | undefined => asAmount(asFields(body)?.amount)
 
 /** Movements on a page, and the most pages that are read for one payment. */
 const PAGE = 50

@@ -1,0 +1,64 @@
+import { createEvent, createStore, type Event, type EventCallable, is, type Store, sample } from 'effector'
+import { type CallName, callOf } from '#shared/calls/catalogue.ts'
+import { callFx } from '../calls/call-fx.ts'
+import { playerForgotten } from '../state/actions.ts'
+
+/** Reads a good answer's body; undefined: it is none, and the submission has failed. */
+type Read<Result> = (body: unknown) => Result | undefined
+
+export interface SubmissionRow<Result> {
+  readonly call: CallName
+  /** A store where the reading depends on something of the moment. */
+  readonly read: Read<Result> | Store<Read<Result>>
+}
+
+export interface Submission<Payload, Result> {
+  /** Sends the payload, unless another one is on its way. */
+  readonly submitted: EventCallable<Payload>
+  /** Clears the error: what was submitted is no longer on the screen. */
+  readonly cleared: EventCallable<void>
+  readonly $pending: Store<boolean>
+  /** Failure of the last one, fit to show; empty once the next is sent. */
+  readonly $error: Store<string>
+  readonly answered: Event<{ readonly payload: Payload; readonly result: Result }>
+  readonly failed: Event<string>
+}
+
+/** A call that changes something at the provider, beside the query that asks for something: one at a time. */
+export function createSubmission<Payload extends object, Result>({
+  call,
+  read,
+}: SubmissionRow<Result>): Submission<Payload, Result> {
+  const { fx, $loading } = callFx(call)
+  const submitted = createEvent<Payload>()
+  const cleared = createEvent()
+  sample({
+    clock: submitted,
+    source: $loading,
+    filter: (isPending) => !isPending,
+    fn: (_, payload): object => payload,
+    target: fx,
+  })
+
+  const $read: Store<Read<Result>> = is.store(read) ? read : createStore({ read }).map((row) => row.read)
+  const ended = sample({
+    clock: fx.done,
+    source: $read,
+    fn: (read, { params, result }) => ({ payload: params as Payload, result: read(result) }),
+  })
+  const answered = ended.filterMap(({ payload, result }) =>
+    result === undefined ? undefined : { payload, result },
+  )
+  const failed = createEvent<string>()
+  sample({ clock: fx.failData, fn: ({ message }) => message, target: failed })
+  sample({
+    clock: ended,
+    filter: ({ result }) => result === undefined,
+    fn: () => callOf(call).failure,
+    target: failed,
+  })
+  const $error = createStore('')
+    .on(failed, (_, message) => message)
+    .reset([fx, cleared, playerForgotten])
+  return { submitted, cleared, $pending: $loading, $error, answered, failed }
+}

@@ -1,0 +1,72 @@
+import { allSettled, createEffect } from 'effector'
+import { expect, it } from 'vitest'
+import type { News } from '#client/intents/progress.ts'
+import { lookUpInHistory } from '#client/money/payment/payment.ts'
+import { done, stage } from './stage.ts'
+
+const HISTORY = '/v1/movements'
+const DAY_MS = 86_400_000
+const MADE_AT = 20 * DAY_MS
+
+const line = (reference: string, { kind = 'withdrawal', made_at = MADE_AT } = {}) => ({
+  movement_id: 1,
+  kind,
+  amount: -500,
+  state: 'pending',
+  reference,
+  made_at,
+})
+const lookUpFx = createEffect(
+  (): Promise<News<string>> =>
+    lookUpInHistory('withdrawal')({
+      reference: 'mine',
+      madeAt: MADE_AT,
+      sentAt: MADE_AT,
+      player: '7',
+      body: {},
+      after: '',
+    }),
+)
+
+type HistoryPage = { readonly movements: readonly object[]; readonly next?: string }
+
+/** Looks up a withdrawal in these pages; the last one is repeated. */
+async function lookedUpIn(...pages: readonly HistoryPage[]) {
+  const page = () => pages[Math.min(set.askedOf(HISTORY).length, pages.length) - 1]
+  const set: ReturnType<typeof stage> = stage({ [HISTORY]: () => done(page() ?? {}) })
+  const { value } = await allSettled(lookUpFx, { scope: set.scope })
+  return { news: value, payloads: set.askedOf(HISTORY) }
+}
+
+it.each([
+  ['its own line', [line('another'), line('mine')], 'done'],
+  ['the lines of other payments', [line('another')], 'missing'],
+  ['its reference under another kind', [line('mine', { kind: 'deposit' })], 'missing'],
+  ['no lines', [], 'missing'],
+])('a history with %s tells of the payment', async (_, movements, kind) => {
+  expect((await lookedUpIn({ movements })).news).toMatchObject({ kind })
+})
+
+it('the history is read page by page, over pages without lines, until it has the payment', async () => {
+  const { news, payloads } = await lookedUpIn(
+    { movements: [line('another')], next: 'second' },
+    { movements: [], next: 'third' },
+    { movements: [line('mine')] },
+  )
+  expect(news).toEqual({ kind: 'done', outcome: '' })
+  expect(payloads).toEqual([{ limit: 50 }, { limit: 50, before: 'second' }, { limit: 50, before: 'third' }])
+})
+
+it('the history is read over the day before the payment and no further, since clocks differ', async () => {
+  const older = { movements: [line('old', { made_at: MADE_AT - DAY_MS - 1 })], next: 'further' }
+  const { news, payloads } = await lookedUpIn(
+    { movements: [line('old', { made_at: MADE_AT - DAY_MS })], next: 'older' },
+    older,
+  )
+  expect([news, payloads.length]).toEqual([{ kind: 'missing' }, 2])
+})
+
+it('forty pages without the payment say nothing of it: it may be on a later one', async () => {
+  const { news, payloads } = await lookedUpIn({ movements: [line('another')], next: 'more' })
+  expect([news, payloads.length]).toEqual([{ kind: 'silent' }, 40])
+})

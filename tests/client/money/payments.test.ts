@@ -1,0 +1,121 @@
+import { allSettled, createWatch } from 'effector'
+import { describe, expect, it } from 'vitest'
+import { DepositGate, deposits } from '#client/money/deposit/deposit.ts'
+import { depositFields } from '#client/money/deposit/form.ts'
+import { redeemFields } from '#client/money/points/points.ts'
+import { RedemptionGate, redemptions } from '#client/money/points/redemption.ts'
+import { WithdrawalGate, withdrawalFields, withdrawals } from '#client/money/withdrawal/withdrawal.ts'
+import { noticed } from '#client/state/notice.ts'
+import { readEntry } from '#client/storage/entry.ts'
+import { asFields } from '#shared/model/field.ts'
+import { createShelf } from '../shelf.ts'
+import { done, lost, refused, stage, submit } from './stage.ts'
+
+type Page = ReturnType<typeof stage>
+
+const BALANCE = '/v1/balance'
+
+/** Each kind of payment: its row, its form, and what an end of it looks like. */
+const kinds = {
+  deposit: {
+    path: '/stk/deposit',
+    key: 'deposit-asked',
+    body: { amount: 1250.5, mobile: '+254711000000' },
+    send: ({ scope }: Page) => submit(scope, depositFields, { amount: '1,250.50', mobile: '+254711000000' }),
+    gate: DepositGate,
+    intents: deposits,
+    form: depositFields,
+    taken: (reference: unknown) =>
+      done({ message: 'Paid', deposit: { reference, amount: 1250.5, state: 'confirmed' } }),
+    elsewhere: 'Another tab has just asked for a deposit. Your balance shows what arrived.',
+  },
+  withdrawal: {
+    path: '/withdraw',
+    key: 'withdrawal-asked',
+    body: { amount: 500 },
+    send: ({ scope }: Page) => submit(scope, withdrawalFields, { amount: '500' }),
+    gate: WithdrawalGate,
+    intents: withdrawals,
+    form: withdrawalFields,
+    taken: () => done({ message: 'Paid' }),
+    elsewhere: 'Another tab has just asked for a withdrawal. It is in your history.',
+  },
+  redemption: {
+    path: '/redeem-points',
+    key: 'redemption-asked',
+    body: { points: 250 },
+    send: ({ scope }: Page) => submit(scope, redeemFields, { points: ' 250 ' }),
+    gate: RedemptionGate,
+    intents: redemptions,
+    form: redeemFields,
+    taken: () => done({ message: 'Paid' }),
+    elsewhere: 'Another tab has just redeemed points.',
+  },
+} as const
+
+describe.each(Object.entries(kinds))('a %s', (_, kind) => {
+  const { path, key, body, send, gate, intents, form, taken, elsewhere } = kind
+  const open = ({ scope }: Page) => allSettled(gate.open, { scope, params: {} })
+  const progress = ({ scope }: Page) => scope.getState<object>(intents.$progress)
+
+  it('sends its call with the stored body and reference; once paid its form is empty and the balance is asked for', async () => {
+    let stored: unknown
+    const set = stage({
+      [BALANCE]: done({ user: { balance: 5 } }),
+      [path]: (payload) => {
+        stored = readEntry(key)
+        return taken(payload.reference)
+      },
+    })
+    await send(set)
+    const reference = expect.stringMatching(/^[0-9a-f]{32}$/)
+    expect(set.askedOf(path)).toEqual([{ ...body, reference }])
+    expect(stored).toMatchObject({ reference: set.askedOf(path)[0]?.reference, body, player: '7' })
+    expect(progress(set)).toMatchObject({ state: 'done', outcome: 'Paid' })
+    expect(set.askedOf(BALANCE)).toHaveLength(1)
+    expect(Object.values(set.scope.getState<object>(form.$typed)).join('')).toBe('')
+    expect(asFields(readEntry(key))?.reference).toBeUndefined()
+  })
+
+  it('without an answer is taken up by the next page, and sent again there as it was', async () => {
+    const shelf = createShelf()
+    const before = stage({ [path]: lost }, { shelf })
+    await send(before)
+    await send(before)
+    expect(before.askedOf(path)).toHaveLength(1)
+    const after = stage({ [path]: ({ reference }) => taken(reference) }, { shelf })
+    await open(after)
+    expect(progress(after)).toMatchObject({ state: 'unknown', intent: { body } })
+    await allSettled(intents.resendClicked, { scope: after.scope })
+    expect(after.askedOf(path)).toEqual(before.askedOf(path))
+    expect(progress(after)).toMatchObject({ state: 'done' })
+  })
+
+  it('that is refused stays in its form, with the provider’s words', async () => {
+    const set = stage({ [path]: refused(403, 'Your limit leaves 400') })
+    await send(set)
+    expect(progress(set)).toMatchObject({ state: 'refused', refusal: { message: 'Your limit leaves 400' } })
+    expect(Object.values(set.scope.getState<object>(form.$typed)).join('')).not.toBe('')
+  })
+
+  it('that another tab has just ended is not sent, and its notice names the other tab', async () => {
+    const shelf = createShelf()
+    const pages = { [path]: ({ reference }: Record<string, unknown>) => taken(reference) }
+    const [there, here] = [stage(pages, { shelf }), stage(pages, { shelf })]
+    const notices: unknown[] = []
+    createWatch({
+      unit: noticed,
+      scope: here.scope,
+      fn: ({ description }) => notices.push(description),
+    })
+    await send(there)
+    await send(here)
+    expect([here.askedOf(path), notices]).toEqual([[], [elsewhere]])
+  })
+
+  it('is not sent without a player', async () => {
+    const set = stage({}, { user: null })
+    await send(set)
+    expect(set.asked).toEqual([])
+  })
+})

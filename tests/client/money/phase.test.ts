@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import type { Progress } from '#client/intents/progress.ts'
+import { depositPhaseOf, phaseOf } from '#client/money/payment/phase.ts'
+
+const intent = { reference: 'mine', player: '7', body: {}, madeAt: 1, sentAt: 1, after: '' }
+const refusal = { message: 'No', insufficient_balance: false, missing: undefined, legs: [] }
+const open = {
+  intent,
+  isBorrowed: false,
+  settlesAt: 9,
+  isMissing: false,
+  isSettled: false,
+  silences: 0,
+}
+const unknown = { ...open, state: 'unknown' } as const
+const pending = { ...open, state: 'pending', message: '', expiresAt: undefined } as const
+
+/** A payment, its phase, and the phase of a deposit where it is another. */
+const rows: readonly (readonly [string, Progress<object, string>, string | null, string | null])[] = [
+  ['nothing', { state: 'idle' }, null, null],
+  ['a claim', { state: 'claiming', intent }, 'asking', null],
+  ['a sending', { state: 'sending', intent, isRepeat: true, isBorrowed: false }, 'asking', null],
+  ['no answer', unknown, 'unanswered', null],
+  ['no answer, and not found so far', { ...unknown, isMissing: true }, 'unanswered', null],
+  ['not found after its time', { ...unknown, isMissing: true, isSettled: true }, 'not found', null],
+  ['not told of after its time', { ...unknown, isSettled: true }, 'unseen', null],
+  ['two silences', { ...unknown, silences: 2 }, 'unanswered', null],
+  ['three silences', { ...unknown, silences: 3 }, 'unanswered', 'silent'],
+  ['a phone that rings', pending, 'unanswered', 'waiting'],
+  ['a phone of which nobody tells', { ...pending, silences: 3 }, 'unanswered', 'silent'],
+  ['an end', { state: 'done', intent, outcome: '' }, 'confirmed', null],
+  ['a refusal', { state: 'refused', intent, refusal }, 'refused', null],
+  [
+    'a phone that was declined',
+    { state: 'refused', intent, refusal: { ...refusal, end: 'cancelled' } },
+    'refused',
+    'cancelled',
+  ],
+  ['one that was let go', { state: 'let go', intent }, null, null],
+]
+
+it.each(rows)('the phase of a payment with %s, and of such a deposit', (_, held, phase, own) => {
+  expect([phaseOf(held), depositPhaseOf(held)]).toEqual([phase, own ?? phase])
+})

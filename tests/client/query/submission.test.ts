@@ -1,0 +1,78 @@
+import { allSettled, createStore, createWatch } from 'effector'
+import { describe, expect, it, vi } from 'vitest'
+import { createSubmission } from '#client/query/submission.ts'
+import { playerForgotten } from '#client/state/actions.ts'
+import { asFields, asId } from '#shared/model/field.ts'
+import { done, lost, refused, stage } from '../money/stage.ts'
+
+const $sign = createStore('+')
+const { submitted, cleared, $pending, $error, answered, failed } = createSubmission<
+  { limit: number },
+  string
+>({
+  call: 'setLimit',
+  read: $sign.map((sign) => (body: unknown) => {
+    const id = asId(asFields(body)?.id)
+    return id && sign + id
+  }),
+})
+
+const PATH = '/v1/set-limit'
+
+function opened(answer: Parameters<typeof stage>[0][string]) {
+  const set = stage({ [PATH]: answer })
+  const ends: unknown[] = []
+  createWatch({ unit: answered, scope: set.scope, fn: (end) => ends.push(end) })
+  createWatch({ unit: failed, scope: set.scope, fn: (message) => ends.push(message) })
+  const send = (limit = 5) => allSettled(submitted, { scope: set.scope, params: { limit } })
+  return { ...set, ends, send, error: () => set.scope.getState($error) }
+}
+
+describe('a submission', () => {
+  it('sends its payload, and answers what is read of the body as things are at that moment', async () => {
+    const { scope, send, ends, askedOf, error } = opened(done({ id: 'a' }))
+    await send()
+    await allSettled($sign, { scope, params: '-' })
+    await send(6)
+    expect(askedOf(PATH)).toEqual([{ limit: 5 }, { limit: 6 }])
+    expect(ends).toEqual([
+      { payload: { limit: 5 }, result: '+a' },
+      { payload: { limit: 6 }, result: '-a' },
+    ])
+    expect(error()).toBe('')
+  })
+
+  it.each([
+    ['the provider’s words', refused(400, 'Too high'), 'Too high'],
+    ['its call’s text without an answer', lost, 'Setting Limit failed'],
+    ['its call’s text for an answer that cannot be read', done({}), 'Setting Limit failed'],
+  ])('that fails tells so in %s', async (_, answer, message) => {
+    const { send, ends, error } = opened(answer)
+    await send()
+    expect([ends, error()]).toEqual([[message], message])
+  })
+
+  it.each([
+    ['the next one is sent', submitted, { limit: 6 }],
+    ['it is cleared', cleared, undefined],
+    ['its player has left', playerForgotten, undefined],
+  ] as const)('keeps its error until %s', async (_, unit, params) => {
+    const { scope, send, answers, error } = opened(refused(400, 'Too high'))
+    await send()
+    expect(error()).toBe('Too high')
+    answers[PATH] = done({ id: 'a' })
+    await allSettled(unit as typeof submitted, { scope, params: params as { limit: number } })
+    expect(error()).toBe('')
+  })
+
+  it('is sent once while it is on its way', async () => {
+    const answer = Promise.withResolvers<ReturnType<typeof done>>()
+    const { scope, send, askedOf } = opened(() => answer.promise)
+    const sending = [send(), send()]
+    await vi.waitUntil(() => scope.getState($pending))
+    answer.resolve(done({ id: 'a' }))
+    await Promise.all(sending)
+    expect(askedOf(PATH)).toHaveLength(1)
+    expect(scope.getState($pending)).toBe(false)
+  })
+})
