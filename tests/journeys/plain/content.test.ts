@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings } from '../../support/browser/findings.ts'
+import { moveTo } from '../../support/browser/move.ts'
 import { keepShot } from '../../support/browser/stage.ts'
 import { type PlainStage, setPlainStage } from '../../support/plain/stage.ts'
 
@@ -62,7 +63,7 @@ test('the pictures of the provider show where its banners and promotions stand; 
   await close()
 })
 
-test('the lobby of a plain provider has its games, its search, and favourites that stay', async () => {
+test('the lobby of a plain provider has its games, its search, favourites that stay, and a game of the provider’s origin', async () => {
   const { page, trouble, close } = await stage.visit('/signup', 'phone')
   const names = (list: string) => page.getByTestId(list).locator('.open').allTextContents()
   const first = (list: string) => page.getByTestId(list).locator('.open').first().waitFor()
@@ -84,10 +85,13 @@ test('the lobby of a plain provider has its games, its search, and favourites th
     ['smart-soft', 'Deep Water'],
     ['casino?view=crash', 'Deep Water'],
   ]) {
-    await page.goto(`${stage.line.url}/${path}`)
-    await first('games')
-    expect(await names('games'), path).toEqual([name])
+    await moveTo(page, `/${path}`)
+    await expect.poll(() => names('games'), { message: path }).toEqual([name])
   }
+  await page.getByRole('link', { name: 'Deep Water', exact: true }).first().click()
+  await page.frameLocator('[data-testid=game-frame]').getByText('The game of the plain operator').waitFor()
+  await page.getByTestId('time-in-game').waitFor()
+  await keepShot(page, 'plain-game-phone')
   expect(stage.provider.unspecified()).toEqual([])
   expect(trouble).toMatchObject({ consoleErrors: [], pageErrors: [], cspViolations: [] })
   await close()
@@ -129,7 +133,7 @@ test('nothing of money is claimed that the provider did not say', async () => {
   await signUp(page, 'claims')
   const shows = { promotions: 'No promotions at the moment', 'promo/boost': 'This promotion is not running' }
   for (const [path, text] of Object.entries(shows)) {
-    await page.goto(`${stage.line.url}/${path}`)
+    await moveTo(page, `/${path}`)
     await page.getByText(text).waitFor()
   }
   for (const path of ['terms-and-conditions', 'points', 'deposit', 'withdraw', 'profile', 'leader-board']) {
@@ -138,27 +142,6 @@ test('nothing of money is claimed that the provider did not say', async () => {
     await page.waitForLoadState('networkidle')
     expect(await page.locator('body').innerText(), path).not.toMatch(/KES|KSh|KSH|undefined|NaN/)
   }
-  expect(trouble).toMatchObject({ consoleErrors: [], pageErrors: [], cspViolations: [] })
-  await close()
-})
-
-test('the casino lists, searches, keeps favourites and opens a game of the provider’s origin', async () => {
-  const { page, trouble, close } = await stage.visit('/signup', 'phone')
-  await signUp(page, 'casino')
-  await page.goto(`${stage.line.url}/casino`)
-  await page.getByRole('link', { name: 'Deep Water', exact: true }).waitFor()
-  await page.getByRole('searchbox').fill('lant')
-  await page.getByRole('link', { name: 'Deep Water', exact: true }).waitFor({ state: 'detached' })
-  // A page that is left gives up what it has asked for.
-  const added = page.waitForResponse('**/v1/add-casino-favorite-games')
-  await page.getByRole('button', { name: 'Favourite: Lantern' }).first().click()
-  await added
-  await page.goto(`${stage.line.url}/casino`)
-  await page.getByRole('img', { name: 'Lantern is a favourite' }).first().waitFor()
-  await page.getByRole('link', { name: 'Lantern', exact: true }).first().click()
-  await page.frameLocator('[data-testid=game-frame]').getByText('The game of the plain operator').waitFor()
-  await page.getByTestId('time-in-game').waitFor()
-  await keepShot(page, 'plain-game-phone')
   expect(trouble).toMatchObject({ consoleErrors: [], pageErrors: [], cspViolations: [] })
   await close()
 })
