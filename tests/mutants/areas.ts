@@ -55,7 +55,7 @@ export const areas = {
   },
   calls: {
     mutate: ['client/calls/*.ts'],
-    tests: ['tests/client/calls/!(gateway).test.ts'],
+    tests: ['tests/client/calls/*.test.ts'],
     isOneGraph: true,
   },
   betting: {
