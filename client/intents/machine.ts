@@ -1,5 +1,5 @@
 import { attach, createEffect, createEvent, createStore, sample } from 'effector'
-import { $settling, settlesAt } from '../calls/settling.ts'
+import { $settling, settlesAt } from '../calls/call-fx.ts'
 import { playerForgotten } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { noticed } from '../state/notice.ts'

@@ -10,8 +10,7 @@ import {
   sample,
 } from 'effector'
 import { firstValueFrom, from, timeout, timer } from 'rxjs'
-import type { CallFailure } from '../calls/call-fx.ts'
-import { $settling, settlesAt } from '../calls/settling.ts'
+import { $settling, type CallFailure, settlesAt } from '../calls/call-fx.ts'
 import { fields } from '../state/fields.ts'
 import { elsewhere } from '../storage/tabs.ts'
 import { feed } from '../streams/feed.ts'

@@ -2,7 +2,7 @@ import type { Equivalent } from '../equivalent.ts'
 
 export const client: readonly Equivalent[] = [
   {
-    file: 'client/calls/kept.ts',
+    file: 'client/calls/call-fx.ts',
     code: 'if (key && kept && Number(asFields(body)?.[kept.when]) === 200) writeEntry(key, body, { ttlMs: kept.forMs })',
     becomes: ['key || kept'],
     why: 'Exactly the stored calls have a key.',
