@@ -44,7 +44,8 @@ export const cashOuts = createIntents({
   key: 'cash-out-asked',
   readBody(value): CashOutBody | undefined {
     const body = asFields(value)
-    const [bet_id, amount] = [asId(body?.bet_id), asAmount(body?.amount)]
+    const bet_id = asId(body?.bet_id)
+    const amount = asAmount(body?.amount)
     return bet_id && amount !== undefined ? { bet_id, amount, id: asId(body?.id) } : undefined
   },
   isClaimed: true,

@@ -1,21 +1,23 @@
-import { attach, createEffect, type Effect, type Store, sample } from 'effector'
+import { attach, combine, createEffect, createStore, type Effect, type Store, sample } from 'effector'
+import { timer } from 'rxjs'
 import { type CallName, callOf, catalogue } from '#shared/calls/catalogue.ts'
 import { isOffer } from '#shared/calls/offers.ts'
 import { callPath } from '#shared/calls/path.ts'
 import { readUseJwt } from '#shared/model/account/use-jwt.ts'
+import { asFields } from '#shared/model/field.ts'
+import { pageSettingsOf } from '#shared/page-settings.ts'
 import { NOT_AFTER } from '#shared/provider/not-after.ts'
 import { type RestAnswer, type RestCall, request } from '#shared/provider/request.ts'
 import { sentWithinMs } from '#shared/provider/settling.ts'
 import { type Verdict, verdict } from '#shared/provider/verdict.ts'
 import { setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
+import { readEntry, type StorageKey, storageKeys, writeEntry } from '../storage/entry.ts'
 import { $clock } from '../streams/clock.ts'
 import { earlyTransport } from './early.ts'
-import { keep, readKept } from './kept.ts'
 import { offersFx } from './offers.ts'
 import { $origin, $paths } from './page-settings.ts'
 import { type SessionEnd, sessionOver } from './session.ts'
-import { $settling, withinLimit } from './settling.ts'
 
 /** The provider does not offer the call: no request was made, and there is no message. */
 interface NotOffered {
@@ -47,6 +49,57 @@ const abandoned = (token: string | undefined): CallFailure => ({
 
 const unanswered: RestAnswer = { status: undefined, body: undefined }
 
+/** The page's monotonic clock, and how long a call that moves money can take effect. */
+export interface Settling {
+  /** ms since the page began; no change of the device's clock moves it. */
+  readonly now: () => number
+  /** Longer than the relay takes to answer, so a page gives up a call that moves money after this time, too. */
+  readonly afterMs: number
+}
+
+/** As the gateway's settings have it; tests put their own. */
+export const $settling = createStore<Settling>({
+  now: () => performance.now(),
+  afterMs: pageSettingsOf(globalThis.document).settlesAfterMs,
+})
+
+/**
+ * Monotonic time in ms by which a call has taken effect, or never will: one that is sent now, or that another tab had
+ * sent when this one found it. A call says until when it may be sent on (`x-not-after`), so it makes no difference where a
+ * suspended phone, a network or a proxy holds it.
+ */
+export const settlesAt = ({ now, afterMs }: Settling): number => now() + afterMs
+
+/** Makes a call that moves money. Its signal aborts it after the time within which it is answered. */
+async function withinLimit<T>({ afterMs }: Settling, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const limit = new AbortController()
+  const watch = timer(afterMs).subscribe(() => limit.abort())
+  try {
+    return await call(limit.signal)
+  } finally {
+    watch.unsubscribe()
+  }
+}
+
+/** The storage key of a call whose answers are kept. */
+function keptKeyOf(name: CallName): StorageKey | undefined {
+  const key = `kept-${name}`
+  return Object.hasOwn(storageKeys, key) ? (key as StorageKey) : undefined
+}
+
+/** The stored body of a call, while it is fresh; undefined: none. */
+export function readKept(name: CallName): unknown {
+  const key = keptKeyOf(name)
+  return key && readEntry(key)
+}
+
+/** Stores a good answer's body where the call's row has `kept` and the body's status is 200. */
+function keep(name: CallName, body: unknown): void {
+  const key = keptKeyOf(name)
+  const { kept } = callOf(name)
+  if (key && kept && Number(asFields(body)?.[kept.when]) === 200) writeEntry(key, body, { ttlMs: kept.forMs })
+}
+
 /** Every request of the client to the provider. */
 export const requestFx = createEffect((call: RestCall) => {
   const transport = earlyTransport(call)
@@ -67,6 +120,52 @@ const tokenFx = attach({ source: fields.user, effect: (user) => user?.token })
 const errorSet = setter('error')
 sample({ clock: requestFx.pending, target: setter('loading') })
 
+/** State that a call is made with. */
+const $context = combine({
+  origin: $origin,
+  paths: $paths,
+  user: fields.user,
+  config: fields.app_config,
+  settling: $settling,
+  clock: $clock,
+})
+type Context = ReturnType<typeof $context.getState>
+
+/** The body of a call's good answer; rejects with a `CallFailure`. To be called within an effect. */
+async function bodyOf(
+  name: CallName,
+  payload: object | undefined,
+  { origin, paths, user, config, settling, clock }: Context,
+  signal: AbortSignal | undefined,
+): Promise<unknown> {
+  const call = callOf(name)
+  const token = user?.token
+  const begunAt = settling.now()
+  if (isOffer(name) && !(await offersFx()).has(name)) return Promise.reject(notOffered(token))
+  // Nothing moves money before the gateway has told its time. Any answer of its relay does.
+  if (call.money && clock().reachedAt(begunAt) === undefined)
+    await requestFx({ url: `${origin}/provider${catalogue.balance.path}`, method: 'POST', token })
+  const reached = call.money ? clock().reachedAt(begunAt) : undefined
+  const headers = {
+    ...(call.signed === 'on request' && readUseJwt(config) && SIGNED),
+    ...(reached !== undefined && { [NOT_AFTER]: timeOf(reached + sentWithinMs(settling.afterMs)) }),
+  }
+  const sent: RestCall = {
+    url: `${origin}/provider${callPath(call, paths)}`,
+    method: call.method,
+    data: payload,
+    token,
+    ...(call.money && { headers }),
+    ...(signal && { signal }),
+  }
+  const answer = call.money && reached === undefined ? unanswered : await requestFx(sent)
+  const isDropped = signal?.aborted === true && !call.money
+  if (isDropped || (token !== undefined && token !== (await tokenFx())))
+    return Promise.reject(abandoned(token))
+  const outcome = verdict(call, answer)
+  return outcome.kind === 'done' ? outcome.body : Promise.reject({ ...outcome, token } satisfies CallFailure)
+}
+
 /**
  * A call of the catalogue as an effect, with its loading flag and its error. Goes through the gateway's relay with the
  * stored user's bearer; a bet is signed there where the operator's settings say so. Rejects only with a `CallFailure`;
@@ -80,53 +179,17 @@ export function callFx<Result = unknown>(
   read: (body: unknown) => Result = (body) => body as Result,
   { signalOf }: { signalOf?: (payload: object | undefined) => AbortSignal | undefined } = {},
 ): ProviderCall<Result> {
-  const call = callOf(name)
   const fx = attach({
-    source: {
-      origin: $origin,
-      paths: $paths,
-      user: fields.user,
-      config: fields.app_config,
-      settling: $settling,
-      clock: $clock,
-    },
-    async effect(
-      { origin, paths, user, config, settling, clock },
-      payload: object | undefined,
-    ): Promise<Result> {
+    source: $context,
+    async effect(context, payload: object | undefined): Promise<Result> {
       const kept = readKept(name)
       if (kept !== undefined) return read(kept)
-      const token = user?.token
-      const begunAt = settling.now()
-      async function ask(signal: AbortSignal | undefined): Promise<Result> {
-        if (isOffer(name) && !(await offersFx()).has(name)) return Promise.reject(notOffered(token))
-        // Nothing moves money before the gateway has told its time. Any answer of its relay does.
-        if (call.money && clock().reachedAt(begunAt) === undefined)
-          await requestFx({ url: `${origin}/provider${catalogue.balance.path}`, method: 'POST', token })
-        const reached = call.money ? clock().reachedAt(begunAt) : undefined
-        const headers = {
-          ...(call.signed === 'on request' && readUseJwt(config) && SIGNED),
-          ...(reached !== undefined && { [NOT_AFTER]: timeOf(reached + sentWithinMs(settling.afterMs)) }),
-        }
-        const url = `${origin}/provider${callPath(call, paths)}`
-        const sent = {
-          url,
-          method: call.method,
-          data: payload,
-          token,
-          ...(call.money && { headers }),
-          ...(signal && { signal }),
-        }
-        const answer = call.money && reached === undefined ? unanswered : await requestFx(sent)
-        const isDropped = signal?.aborted === true && !call.money
-        if (isDropped || (token !== undefined && token !== (await tokenFx())))
-          return Promise.reject(abandoned(token))
-        const outcome = verdict(call, answer)
-        if (outcome.kind !== 'done') return Promise.reject({ ...outcome, token } satisfies CallFailure)
-        keep(name, outcome.body)
-        return read(outcome.body)
-      }
-      return call.money ? await withinLimit(settling, ask) : await ask(signalOf?.(payload))
+      const ask = (signal: AbortSignal | undefined) => bodyOf(name, payload, context, signal)
+      const body = callOf(name).money
+        ? await withinLimit(context.settling, ask)
+        : await ask(signalOf?.(payload))
+      keep(name, body)
+      return read(body)
     },
   }) as unknown as Effect<object | undefined, Result, CallFailure>
   sample({ clock: fx, fn: () => '', target: errorSet })

@@ -63,10 +63,8 @@ sample({
 })
 
 const waitFx = createEffect(() => {
-  const [awaited, missed] = [
-    scopeBind(offersAwaited, { safe: true }),
-    scopeBind(settingsMissed, { safe: true }),
-  ]
+  const awaited = scopeBind(offersAwaited, { safe: true })
+  const missed = scopeBind(settingsMissed, { safe: true })
   return new Promise<Offers>((resolve) => {
     const patience = timer(TIMEOUT_MS).subscribe(() => missed())
     awaited((offers) => {

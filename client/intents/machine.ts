@@ -1,5 +1,5 @@
 import { attach, createEffect, createEvent, createStore, sample } from 'effector'
-import { $settling, settlesAt } from '../calls/settling.ts'
+import { $settling, settlesAt } from '../calls/call-fx.ts'
 import { playerForgotten } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { noticed } from '../state/notice.ts'
@@ -24,7 +24,7 @@ export const $newReference = createStore(newReference)
 export function createIntents<Body extends object, Outcome, Words extends IntentWords>(
   kind: IntentKind<Body, Outcome, Words>,
 ) {
-  type Given = Input<Body, Outcome>
+  type MachineInput = Input<Body, Outcome>
   const { words } = kind
   const slot = slotOf(kind)
 
@@ -36,7 +36,7 @@ export function createIntents<Body extends object, Outcome, Words extends Intent
   const dismissed = createEvent()
   /** Asks in this moment what has become of an open intent. */
   const lookDue = createEvent()
-  const given = createEvent<Given>()
+  const given = createEvent<MachineInput>()
 
   const $progress = createStore<Progress<Body, Outcome>>(idle).on(given, turn).reset(playerForgotten)
   const { found, $isLooking, $ended, knowEndedFx } = recoveryOf(kind, slot, $progress, given, lookDue)
@@ -50,11 +50,15 @@ export function createIntents<Body extends object, Outcome, Words extends Intent
     },
   })
   sample({ clock: wanted, target: makeFx })
-  sample({ clock: makeFx.doneData, fn: (intent): Given => ({ kind: 'wanted', intent }), target: given })
+  sample({
+    clock: makeFx.doneData,
+    fn: (intent): MachineInput => ({ kind: 'wanted', intent }),
+    target: given,
+  })
 
   const claimFx = attach({
     source: $settling,
-    async effect(settling, intent: MoneyIntent<Body>): Promise<Given> {
+    async effect(settling, intent: MoneyIntent<Body>): Promise<MachineInput> {
       const { reference } = intent
       if (!kind.isClaimed) {
         slot.store(intent)
@@ -130,19 +134,21 @@ export function createIntents<Body extends object, Outcome, Words extends Intent
   sample({
     clock: resendClicked,
     source: { held: $progress, clock: $clock },
-    fn: ({ held, clock }): Given => {
-      const [reference, isEager] = [referenceOf(held), kind.isResentEagerly]
-      return { kind: 'resent', reference, at: clock().now(), isEager }
-    },
+    fn: ({ held, clock }): MachineInput => ({
+      kind: 'resent',
+      reference: referenceOf(held),
+      at: clock().now(),
+      isEager: kind.isResentEagerly,
+    }),
     target: given,
   })
   sample({
     clock: letGoClicked,
     source: $progress,
-    fn: (held): Given => ({ kind: 'let go', reference: referenceOf(held) }),
+    fn: (held): MachineInput => ({ kind: 'let go', reference: referenceOf(held) }),
     target: given,
   })
-  sample({ clock: dismissed, fn: (): Given => ({ kind: 'dismissed' }), target: given })
+  sample({ clock: dismissed, fn: (): MachineInput => ({ kind: 'dismissed' }), target: given })
 
   return {
     wanted,

@@ -23,7 +23,7 @@ export interface MoneyIntent<Body> extends Intent {
 }
 
 /** Sent, and its end is not known: the provider is asked. */
-interface Asked<Body> {
+interface OpenIntent<Body> {
   readonly intent: MoneyIntent<Body>
   /** Sent by another tab or an earlier page: known by what the browser stores. */
   readonly isBorrowed: boolean
@@ -38,12 +38,12 @@ interface Asked<Body> {
 }
 
 /** No answer came, or another tab or an earlier page has sent it. */
-export interface Unknown<Body> extends Asked<Body> {
+export interface Unknown<Body> extends OpenIntent<Body> {
   readonly state: 'unknown'
 }
 
 /** The provider has taken it, and its end comes later. */
-export interface Pending<Body> extends Asked<Body> {
+export interface Pending<Body> extends OpenIntent<Body> {
   readonly state: 'pending'
   /** The provider's message; empty for none. */
   readonly message: string

@@ -10,8 +10,7 @@ import {
   sample,
 } from 'effector'
 import { firstValueFrom, from, timeout, timer } from 'rxjs'
-import type { CallFailure } from '../calls/call-fx.ts'
-import { $settling, settlesAt } from '../calls/settling.ts'
+import { $settling, type CallFailure, settlesAt } from '../calls/call-fx.ts'
 import { fields } from '../state/fields.ts'
 import { elsewhere } from '../storage/tabs.ts'
 import { feed } from '../streams/feed.ts'
@@ -36,7 +35,7 @@ export function recoveryOf<Body extends object, Outcome>(
   given: Event<Input<Body, Outcome>>,
   lookDue: Event<void>,
 ) {
-  type Given = Input<Body, Outcome>
+  type MachineInput = Input<Body, Outcome>
   const { gate, longestPauseMs } = kind
   const $owner = fields.user.map((user) => user && ownerOf(user))
 
@@ -49,7 +48,7 @@ export function recoveryOf<Body extends object, Outcome>(
   sample({ clock: [gate.open, storedElsewhere], fn: () => undefined, target: knowEndedFx })
   const recallFx = attach({
     source: $settling,
-    effect(settling, player: string): Given | null {
+    effect(settling, player: string): MachineInput | null {
       const intent = slot.stored(player)
       return intent ? { kind: 'recalled', intent, settlesAt: settlesAt(settling) } : null
     },

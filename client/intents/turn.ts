@@ -25,11 +25,11 @@ export function turn<Body, Outcome>(
   return held.state === 'sending' ? sent(held, input) : lookedFor(held, input)
 }
 
-type Recalled<Body> = Extract<Input<Body, unknown>, { kind: 'recalled' }>
+type RecallInput<Body> = Extract<Input<Body, unknown>, { kind: 'recalled' }>
 
 function recalled<Body, Outcome>(
   held: Progress<Body, Outcome>,
-  { intent, settlesAt }: Recalled<Body>,
+  { intent, settlesAt }: RecallInput<Body>,
 ): Progress<Body, Outcome> {
   if (!isUnderWay(held)) {
     const isSame = held.state !== 'idle' && held.intent.reference === intent.reference
@@ -102,9 +102,9 @@ function lookedFor<Body, Outcome>(held: Open<Body>, input: Input<Body, Outcome>)
   }
 }
 
-type Taken = Extract<Input<never, never>, { kind: 'taken' }>
+type TakenInput = Extract<Input<never, never>, { kind: 'taken' }>
 
-function taken<Body>(held: Open<Body>, { message, expiresAt }: Taken): Open<Body> {
+function taken<Body>(held: Open<Body>, { message, expiresAt }: TakenInput): Open<Body> {
   const { intent, settlesAt, isBorrowed } = held
   const before = held.state === 'pending' ? held.expiresAt : undefined
   return changed(held, {
@@ -134,7 +134,8 @@ const open = <Body>(intent: MoneyIntent<Body>, settlesAt: number, isBorrowed: bo
 /** The held state where nothing of it has changed. */
 function changed<Body>(held: Open<Body>, next: Open<Body>): Open<Body> {
   const isSame = (key: string) => {
-    const [before, after] = [Reflect.get(held, key), Reflect.get(next, key)]
+    const before = Reflect.get(held, key)
+    const after = Reflect.get(next, key)
     return before === after || (key === 'intent' && before.isTaken === after.isTaken)
   }
   return held.state === next.state && Object.keys(next).every(isSame) ? held : next

@@ -4,10 +4,10 @@ import type { Faults, Form, Typed } from '../ui/form/form.ts'
 
 /** The part of a zod/mini schema that a form uses. */
 export interface Schema<Sent> {
-  safeParse(candidate: unknown): Checked<Sent>
+  safeParse(candidate: unknown): CheckResult<Sent>
 }
 
-type Checked<Sent> =
+type CheckResult<Sent> =
   | { readonly success: true; readonly data: Sent }
   | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } }
 
@@ -68,7 +68,7 @@ export function createForm<Fields extends Typed, Sent>({
   }
 }
 
-function faultsOf<Fields extends Typed>(checked: Checked<unknown>): Faults<Fields> {
+function faultsOf<Fields extends Typed>(checked: CheckResult<unknown>): Faults<Fields> {
   const issues = checked.success ? [] : checked.error.issues
   const faults = issues.map(({ path, message }) => [String(path[0]), message] as const)
   return Object.fromEntries(faults.reverse()) as Faults<Fields>

@@ -2,7 +2,7 @@
 export const AGAIN_AFTER_MS = 10_000
 
 /** The answer that is shown: its question, when that was asked, and when it is too old; epoch ms. */
-interface Held<Params> {
+interface HeldAnswer<Params> {
   readonly params: Params
   readonly at: number
   /** Undefined: never. */
@@ -18,9 +18,11 @@ interface Attempt<Params> {
 }
 
 /** State of a question. `held` is the answer that its target shows; null: none yet. */
-export type Question<Params> = { readonly held: Held<Params> | null } /** No screen wants the answer. */ & (
+export type Question<Params> = {
+  readonly held: HeldAnswer<Params> | null
+} /** No screen wants the answer. */ & (
   | { readonly phase: 'idle' }
-  | { readonly phase: 'answered'; readonly held: Held<Params> }
+  | { readonly phase: 'answered'; readonly held: HeldAnswer<Params> }
   | ({ readonly phase: 'asking' | 'failed' } & Attempt<Params>)
 )
 

@@ -7,7 +7,7 @@ export const blockReasons = ['unsure', 'gone', 'closed', 'suspended', 'moved'] a
 export type BlockReason = (typeof blockReasons)[number]
 
 /** Current state of a line's selection. */
-export interface Seen {
+export interface SelectionState {
   /** The provider's offer; undefined: the selection is gone. */
   readonly offered: Pick<Selection, 'odd_value' | 'state'> | undefined
   /** Time of the last move of the price, epoch ms. */
@@ -30,7 +30,7 @@ export interface LiveLine extends SlipLine {
 /** @param seen undefined: no state of the selection yet @param at the server's time, epoch ms */
 export function liveLine(
   line: SlipLine,
-  seen: Seen | undefined,
+  seen: SelectionState | undefined,
   { accept, at }: { accept: Accept; at: number },
 ): LiveLine {
   const now = seen?.offered?.odd_value
@@ -46,7 +46,7 @@ export const isTooLate = (
 ): boolean => round_id !== undefined && start_time !== undefined && at >= start_time - CLOSING_MARGIN_MS
 
 function blockReasonOf(
-  seen: Seen | undefined,
+  seen: SelectionState | undefined,
   way: LiveLine['way'],
   accept: Accept,
 ): BlockReason | undefined {

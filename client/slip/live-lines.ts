@@ -9,7 +9,7 @@ import { freshnessOf } from '../streams/followed.ts'
 import { beatMs } from '../streams/page.ts'
 import type { TopicState } from '../streams/topic.ts'
 import { followedEach } from '../streams/topics.ts'
-import { type LiveLine, liveLine, type Seen } from './line.ts'
+import { type LiveLine, liveLine, type SelectionState } from './line.ts'
 import { $accept, bySlip } from './options.ts'
 import { SlipGate, type SlipKind, slips } from './slip.ts'
 
@@ -19,7 +19,7 @@ holdClock(SlipGate)
 export const VALID_FOR_MS = 10_000
 
 /** A selection's newest state, and the time of its price's last move, epoch ms. */
-interface Followed {
+interface FollowedSelection {
   readonly state: TopicState
   readonly movedAt: number | undefined
 }
@@ -36,7 +36,7 @@ const landed = followedEach({ $shows: SlipGate.status, $names })
 const offeredIn = ({ rows }: TopicState) => readSelection(rows[SELECTION_KEY])
 
 /** State of each pick by its topic. A pick that left the slip is dropped. */
-const $followed = createStore<ReadonlyMap<string, Followed>>(new Map())
+const $followed = createStore<ReadonlyMap<string, FollowedSelection>>(new Map())
   .on(landed, (held, states) => {
     const followed = new Map(held)
     for (const state of states) {
@@ -57,10 +57,10 @@ export const $pushed = $followed.map((followed) => ({
 
 /** Source of a pick's state: its topic while fresh, else the last validation while fresh. */
 function seenOf(
-  followed: Followed | undefined,
+  followed: FollowedSelection | undefined,
   validated: Validated | undefined,
   now: number,
-): Seen | undefined {
+): SelectionState | undefined {
   const fresh = freshnessOf(followed?.state ?? null, now, beatMs)
   if (followed && fresh.state === 'live') {
     const { state, movedAt } = followed

@@ -34,7 +34,7 @@ const optionKeys = {
 const kinds = ['sports', 'league'] as const satisfies readonly SlipKind[]
 
 /** Options of both slips after the change of one. */
-interface Changed {
+interface OptionsChange {
   readonly kind: SlipKind
   readonly accept: Accept
   readonly stakes: BySlip<string>
@@ -47,13 +47,13 @@ const changed = sample({
     league: fields.kiron_betslip_options,
     stakes: fields.stake_value,
   },
-  fn: ({ stakes, ...held }, { kind, accept = held[kind].accept, text = stakes[kind] }): Changed => ({
+  fn: ({ stakes, ...held }, { kind, accept = held[kind].accept, text = stakes[kind] }): OptionsChange => ({
     kind,
     accept,
     stakes: { ...stakes, [kind]: text },
   }),
 })
-const storeFx = createEffect(({ kind, accept, stakes }: Changed) => {
+const storeFx = createEffect(({ kind, accept, stakes }: OptionsChange) => {
   writeEntry(optionKeys[kind], { accept, stake: stakes[kind] } satisfies SlipOptions)
 })
 sample({ clock: changed, target: storeFx })

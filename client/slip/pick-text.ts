@@ -2,7 +2,7 @@ import { teamsText } from '../ui/text/teams.ts'
 import type { LiveLine } from './line.ts'
 
 /** The fields of a pick that its texts are made of. */
-type Worded = Pick<LiveLine, 'market' | 'name' | 'odd_key' | 'home_team' | 'away_team' | 'match_id'>
+type PickNames = Pick<LiveLine, 'market' | 'name' | 'odd_key' | 'home_team' | 'away_team' | 'match_id'>
 
 /** `1X2 · v Lamu Dhow`: the market and the other team; the match by its id where the provider names no teams. */
 export function contextText({
@@ -11,14 +11,14 @@ export function contextText({
   home_team,
   away_team,
   match_id,
-}: Omit<Worded, 'name'>): string {
+}: Omit<PickNames, 'name'>): string {
   const other = { home_team: away_team, away_team: home_team }[odd_key]
   const match = teamsText({ home_team, away_team, match_id })
   return [market, other ? `v ${other}` : match].filter(Boolean).join(' · ')
 }
 
 /** The outcome in words: a team, `Draw`, or the outcome's name. */
-export function pickText({ odd_key, name, home_team, away_team }: Omit<Worded, 'match_id'>): string {
+export function pickText({ odd_key, name, home_team, away_team }: Omit<PickNames, 'match_id'>): string {
   const sides = { home_team: home_team || 'Home', away_team: away_team || 'Away', draw: 'Draw' }
   return Object.hasOwn(sides, odd_key) ? sides[odd_key as keyof typeof sides] : name
 }

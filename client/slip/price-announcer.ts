@@ -12,16 +12,16 @@ const WORDS_EVERY_MS = 3_000
 const MOST_SINGLE = 3
 
 /** Last announced state of a pick. */
-type Known = Pick<LiveLine, 'now' | 'blockReason'>
+type PickState = Pick<LiveLine, 'now' | 'blockReason'>
 
 /** By topic. */
-export type Announced = ReadonlyMap<string, Known>
+export type PickStates = ReadonlyMap<string, PickState>
 
 /** True once a state of a new pick has come. */
-const isDefinite = ({ now, blockReason }: Known) => now !== undefined || blockReason !== 'unsure'
+const isDefinite = ({ now, blockReason }: PickState) => now !== undefined || blockReason !== 'unsure'
 
 /** Announced states after these lines: kept for known picks, current for new ones. */
-function announced(lines: readonly LiveLine[], held: Announced = new Map()): Announced {
+function announced(lines: readonly LiveLine[], held: PickStates = new Map()): PickStates {
   return new Map(
     lines.map((line) => {
       const topic = topicOf(line)
@@ -41,20 +41,23 @@ function nameOf(line: LiveLine): string {
 
 type Change = keyof typeof merged
 
+/** The reason that blocks a pick, but for a price that can be accepted. */
+const hindranceOf = ({ blockReason }: PickState) => (blockReason === 'moved' ? undefined : blockReason)
+
 /** Change of a pick since its last announcement; undefined: none worth announcing. */
-function changeOf(line: LiveLine, known: Announced): Change | undefined {
+function changeOf(line: LiveLine, known: PickStates): Change | undefined {
   const before = known.get(topicOf(line))
   if (!before || !isDefinite(before)) return undefined
-  const [was, is] = [before, line].map(({ blockReason }) =>
-    blockReason === 'moved' ? undefined : blockReason,
-  )
+  const was = hindranceOf(before)
+  const is = hindranceOf(line)
   if (is !== was) return is ?? 'again'
   return is === undefined && before.now !== undefined && line.now !== before.now ? 'moved' : undefined
 }
 
 const single = {
   moved: (line: LiveLine, before: number | undefined) => {
-    const [from, to] = [before ?? line.taken, line.now ?? line.taken]
+    const from = before ?? line.taken
+    const to = line.now ?? line.taken
     const asks = line.blockReason === 'moved' ? ', to be accepted' : ''
     return `${nameOf(line)}: ${to > from ? 'up' : 'down'} from ${from.toFixed(2)} to ${to.toFixed(2)}${asks}.`
   },
@@ -77,7 +80,7 @@ const merged = {
 const changes = Object.keys(merged) as readonly Change[]
 
 /** Announcement of the picks' changes since the announced states; empty: none. */
-export function slipWords(known: Announced, lines: readonly LiveLine[]): string {
+export function slipWords(known: PickStates, lines: readonly LiveLine[]): string {
   const changed = lines.map((line) => [line, changeOf(line, known)] as const)
   const words = changes.map((change) => {
     const those = changed.flatMap(([line, its]) => (its === change ? [line] : []))
@@ -93,7 +96,7 @@ interface Announcement {
   readonly words: string
   /** Time of the announcement, epoch ms. */
   readonly at: number
-  readonly known: Announced
+  readonly known: PickStates
 }
 
 const silent: Announcement = { words: '', at: 0, known: new Map() }

@@ -22,7 +22,7 @@ export const slipKeys = {
 export const SlipGate = createGate()
 
 /** The accepted prices by match, and the time, epoch ms. */
-export interface Accepted {
+export interface AcceptedPrices {
   readonly prices: Readonly<Record<string, number>>
   readonly at: number
 }
@@ -39,7 +39,7 @@ function createSlip(kind: SlipKind, $lines: Store<Lines>, linesSet: EventCallabl
   /** The last removal or clearing is undone. */
   const undone = createEvent()
   /** The player accepts these prices. */
-  const pricesAccepted = createEvent<Accepted>()
+  const pricesAccepted = createEvent<AcceptedPrices>()
   /** A bet was placed: these picks are removed. Picks added meanwhile stay. */
   const emptied = createEvent<readonly SlipLine[]>()
   /** The lines changed in this tab; all lines. */
@@ -101,7 +101,7 @@ function createSlip(kind: SlipKind, $lines: Store<Lines>, linesSet: EventCallabl
   }
 }
 
-function withPrices(lines: readonly SlipLine[], { prices, at }: Accepted): readonly SlipLine[] {
+function withPrices(lines: readonly SlipLine[], { prices, at }: AcceptedPrices): readonly SlipLine[] {
   return lines.map((line) => {
     const taken = prices[line.match_id]
     return taken === undefined || taken === line.taken ? line : { ...line, taken, taken_at: at }

@@ -11,7 +11,7 @@ const MARGIN_MS = 2_000
 /**
  * Time after which a call that moves money has taken effect or never will, in ms: the load balancer, the relay's queue
  * (at most one time-out), the call itself (another). The relay has answered by then, so a page gives up such a call after
- * this time as well (`client/calls/settling.ts`).
+ * this time as well (`client/calls/call-fx.ts`).
  * @param providerMs PROVIDER_TIMEOUT_MS
  */
 export const settlesAfterMs = (providerMs: number): number => EDGE_HOLDS_MS + 2 * providerMs + MARGIN_MS

@@ -47,7 +47,7 @@ const areas = {
   },
   calls: {
     mutate: ['client/calls/*.ts'],
-    tests: ['tests/client/calls/!(gateway).test.ts'],
+    tests: ['tests/client/calls/*.test.ts'],
   },
   betting: {
     mutate: ['client/slip/{slip,line,live-lines,options,total,validation}.ts'],

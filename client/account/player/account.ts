@@ -1,4 +1,4 @@
-import { attach, createEffect, createEvent, createStore, sample } from 'effector'
+import { attach, createEffect, createEvent, createStore, merge, sample } from 'effector'
 import { createGate } from 'effector-react'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { laterExclusion } from '#shared/model/account/exclusion.ts'
@@ -50,7 +50,10 @@ const loggedInSet = setter('isLoggedIn')
 
 const restoreFx = createEffect(readStoredUser)
 const followFx = createEffect(readStoredUser)
-const storeLoginFx = createEffect(storeLogin)
+const storeLoginFx = createEffect(({ user, isAnother }: { user: User; isAnother: boolean }) => {
+  if (isAnother) forgetPlayer()
+  storeLogin(user)
+})
 const storeUserFx = createEffect(storeUser)
 const forgetFx = createEffect(forgetPlayer)
 
@@ -60,21 +63,21 @@ const storedElsewhere = feed(elsewhere(AccountGate.status, ['user']))
 sample({ clock: AccountGate.open, target: [settingsAsked, restoreFx] })
 sample({ clock: [pageBegun, storedElsewhere], fn: () => undefined, target: followFx })
 
+/** The player from now on, null: nobody; and that nothing of the one before may stay. */
+interface Arrival {
+  readonly user: User | null
+  readonly isAnother: boolean
+}
+
+/** The player has logged out in another tab, or another has logged in there without a log-out in this one. */
 const restored = sample({
   clock: [restoreFx.doneData, followFx.doneData],
   source: $user,
-  fn: (held, stored) => stored && latest(held, stored),
+  fn: (held, stored): Arrival => ({
+    user: stored && latest(held, stored),
+    isAnother: held !== null && (stored === null || !isSamePlayer(held, stored)),
+  }),
 })
-// The player has logged out in another tab, or another has logged in there without a log-out in this one.
-sample({
-  clock: restored,
-  source: $user,
-  filter: (held, stored) => held !== null && (stored === null || !isSamePlayer(held, stored)),
-  fn: () => undefined,
-  target: playerForgotten,
-})
-sample({ clock: restored, filter: (user) => user !== null, target: userSet })
-sample({ clock: restored, filter: (user) => user !== null, fn: () => true, target: loggedInSet })
 
 /** A login of another player than the last removes that one's data. The same player finds picks and intents again. */
 const arriveFx = attach({
@@ -85,15 +88,13 @@ const arriveFx = attach({
   }),
 })
 sample({ clock: loggedIn, target: arriveFx })
-const arrived = arriveFx.doneData
-sample({
-  clock: arrived,
-  filter: ({ isAnother }) => isAnother,
-  fn: () => undefined,
-  target: [playerForgotten, forgetFx],
-})
-sample({ clock: arrived, fn: ({ user }) => user, target: [userSet, storeLoginFx] })
-sample({ clock: arrived, fn: () => true, target: loggedInSet })
+
+// In this order: the stores of the player before are emptied, then the next one's are filled.
+const arrived = merge<Arrival>([restored, arriveFx.doneData])
+sample({ clock: arrived, filter: ({ isAnother }) => isAnother, fn: () => undefined, target: playerForgotten })
+sample({ clock: arrived.filterMap(({ user }) => user ?? undefined), target: userSet })
+sample({ clock: arrived, filter: ({ user }) => user !== null, fn: () => true, target: loggedInSet })
+sample({ clock: arriveFx.doneData, target: storeLoginFx })
 
 /** Reads the user's fields; undefined where the answer has no user. The token stays that of the login. */
 const balance = callFx('balance', (body) => asFields(fieldsOf(body).user ?? fieldsOf(body).data))

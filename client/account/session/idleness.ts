@@ -33,7 +33,8 @@ const storeFx = createEffect((at: number) => void writeEntry('active-at', at))
 const readFx = attach({
   source: $clock,
   effect(clock) {
-    const [at, now] = [asTime(readEntry('active-at')) ?? 0, clock().device()]
+    const at = asTime(readEntry('active-at')) ?? 0
+    const now = clock().device()
     if (at > now) writeEntry('active-at', now)
     return Math.min(at, now)
   },

@@ -63,7 +63,8 @@ export function isPlacedElsewhere({ kind, lines, sent }: BetBody): boolean {
   const stored = readEntry(slipKeys[kind])
   if (stored === undefined) return false
   if (kind === 'jackpot') {
-    const [held, ticket] = [readTicket(stored), sentTicket(sent)]
+    const held = readTicket(stored)
+    const ticket = sentTicket(sent)
     return !held || !ticket || !isSameTicket(held, ticket)
   }
   const held = readSlip(stored)

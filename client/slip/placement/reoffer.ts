@@ -49,21 +49,21 @@ export function reofferOf(placing: Placing): Reoffer | undefined {
 }
 
 /** State of each slip that an offer depends on. */
-const $presents = bySlip((kind) =>
+const $slipStates = bySlip((kind) =>
   combine({ liveLines: $liveLines[kind], cents: $stakeCents[kind], obstacle: $obstacles[kind] }),
 )
 
-type Present = ReturnType<typeof $presents.sports.getState>
+type SlipState = ReturnType<typeof $slipStates.sports.getState>
 
 /** The slip is still what was refused, and nothing else keeps it from being placed in this moment. */
-function isStill({ lines, stake }: Reoffer, { liveLines, cents, obstacle }: Present): boolean {
+function isStill({ lines, stake }: Reoffer, { liveLines, cents, obstacle }: SlipState): boolean {
   const isSame = liveLines.length === lines.length && lines.every((line) => isPicked(liveLines, line))
   const isHindered = liveLines.some(({ blockReason }) => blockReason !== undefined && blockReason !== 'moved')
   return isSame && cents === stake * CENTS && !isHindered && (obstacle === null || obstacle === 'line')
 }
 
 /** The refused bet as it can be placed by one tap; null: it cannot. */
-export const $reoffer = combine({ placing: bets.$progress, ...$presents }, ({ placing, ...slips }) => {
+export const $reoffer = combine({ placing: bets.$progress, ...$slipStates }, ({ placing, ...slips }) => {
   const reoffer = reofferOf(placing)
   return reoffer && isStill(reoffer, slips[reoffer.kind]) ? reoffer : null
 })

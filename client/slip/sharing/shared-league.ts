@@ -16,7 +16,7 @@ import { type Fixture, fixturesIn, readFixtures } from '#shared/model/sportsbook
 import { callFx } from '../../calls/call-fx.ts'
 import { isTooLate } from '../line.ts'
 import type { SharedPick } from './share-code.ts'
-import { type Found, orNothing } from './shared-sports.ts'
+import { orNothing, type PickOffer } from './shared-sports.ts'
 
 const validation = callFx('validateBetslip', (body) => readEach(body, 'data', readSelection))
 const fixtures = callFx('matches', readFixtures)
@@ -35,14 +35,12 @@ interface LeaguePick extends SharedPick {
 export async function findInLeague(
   picks: readonly SharedPick[],
   at: number,
-): Promise<readonly (Found | undefined)[]> {
-  const [validate, list, describe, every, plan] = [
-    scopeBind(validation.fx, { safe: true }),
-    scopeBind(fixtures.fx, { safe: true }),
-    scopeBind(markets.fx, { safe: true }),
-    scopeBind(competitions.fx, { safe: true }),
-    scopeBind(periods.fx, { safe: true }),
-  ]
+): Promise<readonly (PickOffer | undefined)[]> {
+  const validate = scopeBind(validation.fx, { safe: true })
+  const list = scopeBind(fixtures.fx, { safe: true })
+  const describe = scopeBind(markets.fx, { safe: true })
+  const every = scopeBind(competitions.fx, { safe: true })
+  const plan = scopeBind(periods.fx, { safe: true })
   const betslip = picks.map(({ match_id, sub_type_id, odd_key }) => ({ match_id, sub_type_id, odd_key }))
   const open = (await validate({ betslip })).filter(({ state }) => state === 'open')
   const wanted = picks.filter(
@@ -56,7 +54,8 @@ export async function findInLeague(
   const plans = await Promise.all(
     everywhere.map(({ competition_id }) => orNothing(plan({ competition_id }), [])),
   )
-  const [offered, planned] = [lists.flat(), plans.flat()]
+  const offered = lists.flat()
+  const planned = plans.flat()
   return picks.map((pick) => foundOf(pick, offered, planned))
 
   async function fixturesOf({ round_id, sub_type_id }: LeaguePick): Promise<readonly Fixture[]> {
@@ -73,7 +72,7 @@ export async function findInLeague(
     pick: SharedPick,
     offered: readonly Fixture[],
     planned: readonly Period[],
-  ): Found | undefined {
+  ): PickOffer | undefined {
     const { match_id, sub_type_id, odd_key, round_id } = pick
     const taken = open.find((one) => isPicked([one], pick))?.odd_value
     const fixture = offered.find(

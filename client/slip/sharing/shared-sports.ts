@@ -6,7 +6,7 @@ import { callFx } from '../../calls/call-fx.ts'
 import type { SharedPick } from './share-code.ts'
 
 /** The provider's offer of a shared pick: match, outcome and current price. */
-export type Found = Omit<SlipLine, 'taken_at' | 'match_id' | 'sub_type_id' | 'odd_key'>
+export type PickOffer = Omit<SlipLine, 'taken_at' | 'match_id' | 'sub_type_id' | 'odd_key'>
 
 /** Statuses with which the provider states that something does not exist. */
 const NOT_KNOWN = [400, 404, 410, 422]
@@ -22,10 +22,10 @@ export const orNothing = <Answer>(asked: Promise<Answer>, nothing: Answer): Prom
 const match = callFx('match', readMatch)
 
 /** The offer of each pick on its match's page; undefined if it cannot be bet on. To be called within an effect. */
-export function findInSports(picks: readonly SharedPick[]): Promise<readonly (Found | undefined)[]> {
+export function findInSports(picks: readonly SharedPick[]): Promise<readonly (PickOffer | undefined)[]> {
   const ask = scopeBind(match.fx, { safe: true })
   return Promise.all(
-    picks.map(async ({ match_id, sub_type_id, odd_key }): Promise<Found | undefined> => {
+    picks.map(async ({ match_id, sub_type_id, odd_key }): Promise<PickOffer | undefined> => {
       const page = await orNothing(ask({ match_id }), undefined)
       const market = page?.markets.find((one) => one.sub_type_id === sub_type_id)
       const offered = market?.selections.find((one) => one.odd_key === odd_key)

@@ -14,7 +14,7 @@ import type { BetBody } from '../placement/body.ts'
 import { ShareButton } from '../sharing/share-button.tsx'
 import { StatusPanel } from './status-panel.tsx'
 
-type Accepted = Extract<Placing, { state: 'done' }>
+type PlacedBet = Extract<Placing, { state: 'done' }>
 
 /** Print styles: only the receipt. */
 const onPaper: CSSObject = {
@@ -29,7 +29,7 @@ const onPaper: CSSObject = {
 const PLACED = 'Bet placed'
 
 /** A placed bet: the provider's message, each leg with its price, the possible win and the reference; to print or share. */
-export function Receipt({ placing: { outcome: placed, intent } }: { placing: Accepted }) {
+export function Receipt({ placing: { outcome: placed, intent } }: { placing: PlacedBet }) {
   const [{ currency }, dismiss] = useUnit([$figures, bets.dismissed])
   const { kind, sent, lines } = intent.body
   const stake = Number(sent.stake)
@@ -79,7 +79,7 @@ function ticketText({ picks }: BetBody['sent']): string {
   return `${counts.length} matches, ${combinations === 1 ? '1 combination' : `${combinations} combinations`}`
 }
 
-function ReceiptLegs({ placed, lines }: { placed: Accepted['outcome']; lines: BetBody['lines'] }) {
+function ReceiptLegs({ placed, lines }: { placed: PlacedBet['outcome']; lines: BetBody['lines'] }) {
   if (lines.length === 0) return null
   return (
     <LegRows aria-label="Picks">

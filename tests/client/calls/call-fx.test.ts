@@ -1,14 +1,15 @@
 import { allSettled, fork } from 'effector'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { callFx, requestFx } from '#client/calls/call-fx.ts'
+import { $settling, callFx, requestFx } from '#client/calls/call-fx.ts'
 import { $origin, $paths } from '#client/calls/page-settings.ts'
-import { $settling } from '#client/calls/settling.ts'
 import { playerForgotten } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
 import { $place } from '#client/state/place.ts'
 import { $clock } from '#client/streams/clock.ts'
+import { PROVIDER_TIMEOUT_MS } from '#shared/limits.ts'
 import { readUser } from '#shared/model/account/user.ts'
 import type { RestAnswer, RestCall } from '#shared/provider/request.ts'
+import { settlesAfterMs } from '#shared/provider/settling.ts'
 import { knownClock } from '#tests/support/known-clock.ts'
 import { createShelf } from '../shelf.ts'
 import { openWindow } from '../window.ts'
@@ -164,6 +165,15 @@ describe('a call', () => {
     expect(await asking).toMatchObject({ status: 'fail', value: { message: '' } })
     await leaving
   })
+})
+
+it('the time in which a call settles is the gateway’s, by a clock that nobody sets', () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  const { now, afterMs } = $settling.getState()
+  const before = now()
+  vi.setSystemTime(Date.now() + 3_600_000)
+  expect([now(), afterMs]).toEqual([before, settlesAfterMs(PROVIDER_TIMEOUT_MS)])
+  vi.useRealTimers()
 })
 
 describe('the half-hour cache', () => {

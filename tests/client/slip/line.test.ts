@@ -1,17 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { isTooLate, type LiveLine, liveLine, pricedAt, type Seen } from '#client/slip/line.ts'
+import { isTooLate, type LiveLine, liveLine, pricedAt, type SelectionState } from '#client/slip/line.ts'
 import { CLOSING_MARGIN_MS } from '#shared/limits.ts'
 import { line } from '../../support/slip-line.ts'
 
 /** A selection as it is seen: at this price and state, trusted and moved at 40 unless said otherwise. */
-const seen = (odd_value: number | undefined, state: 'open' | 'suspended' | 'closed' = 'open'): Seen => ({
+const seen = (
+  odd_value: number | undefined,
+  state: 'open' | 'suspended' | 'closed' = 'open',
+): SelectionState => ({
   offered: { odd_value, state },
   since: 40,
   isTrusted: true,
   version: 'a.7',
 })
 const at = 1_000
-const liveLines = (of: Seen | undefined, accept: 'none' | 'higher' | 'any' = 'higher') =>
+const liveLines = (of: SelectionState | undefined, accept: 'none' | 'higher' | 'any' = 'higher') =>
   liveLine(line(1), of, { accept, at })
 
 describe('a line taken at 2', () => {

@@ -1,4 +1,4 @@
-import { $settling } from '#client/calls/settling.ts'
+import { $settling } from '#client/calls/call-fx.ts'
 import { priceTapped } from '#client/odds/tap.ts'
 import { $liveLines, topicOf } from '#client/slip/live-lines.ts'
 import { stakeEntered } from '#client/slip/options.ts'
