@@ -41,9 +41,8 @@ export const $shownLegMatches = combine(
     ),
 )
 
-/** A round is over: its bets are settled in a moment. */
 const isOver = (match: Playout | undefined) => match?.phase === 'full-time'
 const $overCount = $legMatches.map((matches) => Object.values(matches).filter(isOver).length)
-export const spreadFx = createPause(() => SETTLED_MS + Math.random() * SPREAD_MS)
-sample({ clock: $overCount, filter: (over) => over > 0, fn: () => undefined, target: spreadFx })
-sample({ clock: spreadFx.done, target: betsRetried })
+const waitFx = createPause((_, share) => SETTLED_MS + share * SPREAD_MS)
+sample({ clock: $overCount, filter: (over) => over > 0, fn: () => undefined, target: waitFx })
+sample({ clock: waitFx.done, target: betsRetried })

@@ -2,7 +2,6 @@ import { allSettled } from 'effector'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { competitionChosen } from '#client/league/season/competition.ts'
 import { PlayoutsGate } from '#client/league/season/gates.ts'
-import { spreadFx } from '#client/league/table/lag.ts'
 import {
   $asItStands,
   $countedWeek,
@@ -26,12 +25,12 @@ const rankings = (round_number: number, points: readonly [number, number]) => ({
 })
 
 /** A stage on which the provider's table is the test's. */
-async function stage(first: unknown = rankings(0, [0, 0]), status = 200) {
+async function stage(first: unknown = rankings(0, [0, 0]), status = 200, share = 0) {
   const provider = { table: first, status }
-  const world = createWorld((path) => ({
-    status: provider.status,
-    body: path === 'standings' ? provider.table : {},
-  }))
+  const world = createWorld(
+    (path) => ({ status: provider.status, body: path === 'standings' ? provider.table : {} }),
+    share,
+  )
   await world.open(PlayoutsGate)
   world.say('periods/2', season)
   await world.goTo(130_000)
@@ -113,19 +112,14 @@ describe('the table', () => {
     expect(scope.getState($asItStands).map(({ move }) => move)).toEqual([0, 0])
   })
 
-  it('is requested at a random moment within 2.5 s of the end of a round', async () => {
-    const random = vi.spyOn(Math, 'random').mockReturnValue(0.5)
-    let isOver = false
-    void spreadFx.use
-      .getCurrent()()
-      .then(() => {
-        isOver = true
-      })
-    random.mockRestore()
-    await vi.advanceTimersByTimeAsync(1_249)
-    expect(isOver).toBe(false)
-    await vi.advanceTimersByTimeAsync(1)
-    expect(isOver).toBe(true)
+  it('is requested within 2.5 s of the end of a round, by the page’s share of that time', async () => {
+    const { say, goTo, tablesAsked } = await stage(rankings(0, [0, 0]), 200, 0.5)
+    say('live/1', { 1: matchRow(1, 1, 0, { phase: 'full-time' }) })
+    await goTo(165_000)
+    await vi.advanceTimersByTimeAsync(1_200)
+    expect(tablesAsked()).toBe(1)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(tablesAsked()).toBe(2)
   })
 
   it('of another competition replaces the first', async () => {
