@@ -12,10 +12,10 @@ import { fetchScreen } from './app/screen.tsx'
 import { untilEarlyAnswers } from './calls/early.ts'
 import { readTopic } from './calls/topic.ts'
 import { competitionRestored } from './league/season/competition.ts'
-import { $isLite } from './lite/lite.ts'
-import { startUsedBytes } from './lite/used-bytes.ts'
+import { $isLite, startUsedBytes } from './lite.ts'
 import { keepCampaign } from './storage/campaign.ts'
-import { pageTopics } from './streams/page.ts'
+import { $clock } from './streams/clock.ts'
+import { pageClock, pageTopics } from './streams/page.ts'
 import { paused } from './streams/pause.ts'
 import { $topics } from './streams/topics.ts'
 import { startTypeface } from './theme/typeface.ts'
@@ -42,7 +42,12 @@ export async function start(evaluateScreen: () => Promise<void>): Promise<void> 
 
   const screen = await firstScreen(evaluateScreen)
   const isLite$ = new BehaviorSubject($isLite.getState())
-  const scope = fork({ values: [[$topics, () => pageTopics(readTopic, isLite$)]] })
+  const scope = fork({
+    values: [
+      [$clock, pageClock],
+      [$topics, () => pageTopics(readTopic, isLite$)],
+    ],
+  })
   createWatch({ unit: $isLite, scope, fn: (isLite) => isLite$.next(isLite) })
   scopeBind(pageBegun, { scope })()
   scopeBind(competitionRestored, { scope })()

@@ -16,6 +16,7 @@ import { callFx } from '../calls/call-fx.ts'
 import { $offers } from '../calls/offers.ts'
 import { playerForgotten } from '../state/actions.ts'
 import { $clock, $now } from '../streams/clock.ts'
+import { $share } from '../streams/pause.ts'
 import { type Input, notOffered, type Question, type Shown, shownOf, turn, unasked } from './question.ts'
 
 export interface Answer<Params, Result> {
@@ -79,11 +80,8 @@ export interface Query<Params, Result> {
 /** Visibility of the page, read when it matters: the browser changes it. */
 export const $showing = createStore({ now: (): boolean => globalThis.document?.visibilityState !== 'hidden' })
 
-/** Most that a page waits longer than others, in ms: they do not all ask at one moment. */
+/** Most that a page waits longer than others, in ms: they do not all ask again at one moment. */
 const SPREAD_MS = 2_000
-
-/** Delay of this page behind the time at which an answer is due, in ms. */
-export const $spreadMs = createStore(Math.random() * SPREAD_MS)
 
 /** Ends the exchange of a payload; the payload that was sent is the key, since each question makes a new one. */
 const controllers = new WeakMap<object, AbortController>()
@@ -127,9 +125,9 @@ export function createQuery<Params extends object, Result extends Into, Into>(
 
   const ended = sample({
     clock: fx.finally,
-    source: { question: $question, spreadMs: $spreadMs },
+    source: { question: $question, share: $share },
     filter: ({ question }, { params }) => question.phase === 'asking' && question.params === params,
-    fn: ({ question, spreadMs }, end) => {
+    fn: ({ question, share }, end) => {
       const result = end.status === 'done' ? end.result : undefined
       if (question.phase !== 'asking' || result === undefined) {
         // A call that was given up when the player changed has no message.
@@ -137,7 +135,7 @@ export function createQuery<Params extends object, Result extends Into, Into>(
         return { kind: 'failed' as const, message: message || callOf(call).failure }
       }
       const answer = { params: question.params, result, at: question.at }
-      return { kind: 'answered' as const, answer, dueAt: dueAt && dueAt(answer) + spreadMs }
+      return { kind: 'answered' as const, answer, dueAt: dueAt && dueAt(answer) + share * SPREAD_MS }
     },
   })
   const answered = ended.filterMap((end) => (end.kind === 'answered' ? end.answer : undefined))

@@ -38,7 +38,7 @@ const lookFx = createEffect(async (): Promise<Sight | undefined> => {
 })
 const pauseFx = createPause(() => LOOK_AGAIN_MS)
 /** A gateway that goes takes the link of all its pages at once: each looks at a time of its own. */
-const spreadFx = createPause(() => Math.random() * LOOK_AGAIN_MS)
+const spreadFx = createPause((_, share) => share * LOOK_AGAIN_MS)
 
 /** No answer of the gateway: its own have a readable body. */
 const unreadable = sample({
@@ -51,7 +51,7 @@ const $doubts = createStore(0)
 const doubtFx = attach({
   source: $doubts,
   effect: createPause(
-    (doubts: number) => DOUBT_AFTER_MS * 2 ** Math.min(doubts, DOUBLINGS) * (0.5 + Math.random()),
+    (doubts: number, share) => DOUBT_AFTER_MS * 2 ** Math.min(doubts, DOUBLINGS) * (0.5 + share),
   ),
 })
 $doubts.on(doubtFx.done, (doubts) => doubts + 1)

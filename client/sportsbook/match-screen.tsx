@@ -4,8 +4,7 @@ import { memo, useEffect } from 'react'
 import { Link, Navigate, useParams } from 'react-router-dom'
 import type { OfferedMarket } from '#shared/model/odds/offered.ts'
 import type { SportsMatch } from '#shared/model/sportsbook/sportsbook.ts'
-import { PricesFreshness } from '../odds/freshness.tsx'
-import { Price } from '../odds/price.tsx'
+import { Price, PricesFreshness } from '../odds/price.tsx'
 import { useOnScreen } from '../odds/viewport.tsx'
 import { ForOffer } from '../query/for-offer.tsx'
 import { LinkButton } from '../ui/button/link.tsx'
@@ -56,7 +55,7 @@ function OneMatch({ match_id }: { match_id: string }) {
   if (!page)
     return (
       <Stack gap="3">
-        <ScreenTitle>Match</ScreenTitle>
+        <ScreenTitle />
         <Loading label="Loading the match">
           <SkeletonRows count={1} height="126px" />
           <chakra.div h="3" />
@@ -142,7 +141,7 @@ function NoMatch() {
   const [{ error }, retry] = useUnit([$matchShown, matchRetried])
   return (
     <Stack gap="4">
-      <ScreenTitle>Match</ScreenTitle>
+      <ScreenTitle />
       <Failure title="This match cannot be shown" text={error} onRetry={retry}>
         <LinkButton to="/" variant="subtle">
           See what is on

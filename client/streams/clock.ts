@@ -1,11 +1,26 @@
 import { createEvent, createStore, type Store, sample } from 'effector'
 import { createGate } from 'effector-react'
+import { asyncScheduler, NEVER } from 'rxjs'
 import { feed } from './feed.ts'
-import { pageClock } from './page.ts'
-import type { ServerClock } from './server-time.ts'
+import { openClock, type ServerClock } from './server-time.ts'
 
-/** Returns the page's server clock, created at the first call. */
-export const $clock = createStore<() => ServerClock>(pageClock)
+/** The device's clock, without a link that measures the server's. */
+const openDeviceClock = () =>
+  openClock({
+    link: { status$: NEVER, time: () => NEVER },
+    wall: Date.now,
+    stopwatch: () => performance.now(),
+    shown$: NEVER,
+    scheduler: asyncScheduler,
+  })
+
+let deviceClock: ServerClock | undefined
+
+/** Returns the page's server clock, given by client/start.tsx; until then the device's. */
+export const $clock = createStore<() => ServerClock>(() => {
+  deviceClock ??= openDeviceClock()
+  return deviceClock
+})
 
 const held = createEvent()
 const released = createEvent()

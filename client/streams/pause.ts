@@ -1,12 +1,18 @@
-import { createEffect, type Effect } from 'effector'
+import { attach, createEffect, createStore, type Effect } from 'effector'
 import { firstValueFrom, timer } from 'rxjs'
 
 /** Resolves after so many ms; with 0 in the next task. */
 export const paused = (ms: number): Promise<unknown> => firstValueFrom(timer(ms))
 
+/** Position of this page among all pages, from 0 to 1: by it they spread what they would all do at one moment. */
+export const $share = createStore(Math.random())
+
+const pauseFx = createEffect(paused)
+
 /**
- * An effect that is done so many ms after it was called: to wait, or to spread what all pages would otherwise ask at once.
- * @param msOf the time in ms; read at each call, so it may be random
+ * An effect that is done so many ms after it was called: to wait, or to spread the pages.
+ * @param msOf the time in ms, by the parameters and the page's share
  */
-export const createPause = <Params = void>(msOf: (params: Params) => number): Effect<Params, unknown> =>
-  createEffect((params: Params) => paused(msOf(params)))
+export const createPause = <Params = void>(
+  msOf: (params: Params, share: number) => number,
+): Effect<Params, unknown> => attach({ source: $share, effect: pauseFx, mapParams: msOf })

@@ -1,4 +1,4 @@
-import { createStore, sample } from 'effector'
+import { sample } from 'effector'
 import { filter, fromEvent } from 'rxjs'
 import { $isBalanceDue, roundEnded } from '../../state/round-ended.ts'
 import { feed } from '../../streams/feed.ts'
@@ -10,17 +10,14 @@ import { SessionGate } from './session-time.ts'
 const SETTLED_MS = 1_000
 const SPREAD_MS = 6_000
 
-/** Random position of this page in the spread of requests, from 0 to 1. */
-export const $delayShare = createStore(Math.random())
-
 /** Requests the player's balance after each round and whenever the page becomes visible. */
 export function startBalanceRefresh(): void {
-  const waitFx = createPause((place: number) => SETTLED_MS + place * SPREAD_MS)
+  const waitFx = createPause((_, share) => SETTLED_MS + share * SPREAD_MS)
   sample({
     clock: [roundEnded, SessionGate.open, waitFx.done],
-    source: { due: $isBalanceDue, open: SessionGate.status, place: $delayShare, waiting: waitFx.pending },
+    source: { due: $isBalanceDue, open: SessionGate.status, waiting: waitFx.pending },
     filter: ({ due, open, waiting }) => due && open && !waiting,
-    fn: ({ place }) => place,
+    fn: () => undefined,
     target: waitFx,
   })
   sample({ clock: waitFx, fn: () => false, target: $isBalanceDue })

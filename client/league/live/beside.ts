@@ -4,10 +4,8 @@ import { type Period, readPeriod, roundsAt } from '#shared/model/league/period.t
 import { type Playout, readPlayout } from '#shared/model/league/playout.ts'
 import { topicName } from '#shared/topics/name.ts'
 import { $now, holdClock } from '../../streams/clock.ts'
-import { itemsOf } from '../../streams/followed.ts'
-import { followedEach, newestOf } from '../../streams/topics.ts'
-import { $competitionId, $competitions } from '../season/competition.ts'
-import { $chosenBeside } from './beside-choice.ts'
+import { followedEach, itemsOf } from '../../streams/followed.ts'
+import { $chosenBeside, $competitionId, $competitions } from '../season/competition.ts'
 import { byMatchId } from './playouts.ts'
 
 /** Open while further competitions show beside the live board. */
@@ -27,17 +25,17 @@ const seasonName = (competition_id: string) => topicName({ kind: 'periods', comp
 const roundName = ({ round_id }: Period) => topicName({ kind: 'live', round_id })
 
 const $seasonNames = $beside.map((all) => all.map(({ competition_id }) => seasonName(competition_id)))
-const $seasons = newestOf(followedEach({ $shows: BesideGate.status, $names: $seasonNames }), $seasonNames)
+const { $states: $seasons } = followedEach({ $shows: BesideGate.status, $names: $seasonNames })
 
 /** A competition beside the shown one, and the round that it plays, else the one that it played last. */
-interface Beside {
+interface BesideCompetition {
   readonly competition_id: string
   readonly name: string
   readonly period: Period | undefined
 }
 
 /** New only when a round turns, or another competition is chosen. */
-export const $besides = createStore<readonly Beside[]>([], {
+export const $besides = createStore<readonly BesideCompetition[]>([], {
   updateFilter: (next, held) =>
     next.length !== held.length ||
     next.some(({ competition_id, period }, at) => {
@@ -48,7 +46,7 @@ export const $besides = createStore<readonly Beside[]>([], {
 sample({
   clock: [$beside, $seasons, $now],
   source: { all: $beside, seasons: $seasons, now: $now },
-  fn: ({ all, seasons, now }): readonly Beside[] =>
+  fn: ({ all, seasons, now }): readonly BesideCompetition[] =>
     all.map(({ competition_id, name }) => {
       const season = seasons.get(seasonName(competition_id))
       const { playing, last } = roundsAt(season ? periodsOf(season.rows) : [], now)
@@ -58,10 +56,11 @@ sample({
 })
 
 const $roundNames = $besides.map((all) => all.flatMap(({ period }) => (period ? roundName(period) : [])))
-const $rounds = newestOf(
-  followedEach({ $shows: BesideGate.status, $names: $roundNames, isApart: true }),
-  $roundNames,
-)
+const { $states: $rounds } = followedEach({
+  $shows: BesideGate.status,
+  $names: $roundNames,
+  isApart: true,
+})
 
 const boardOf = itemsOf(readPlayout, byMatchId)
 

@@ -1,4 +1,4 @@
-import { attach, createStore, type Store, sample } from 'effector'
+import { createStore, type Store, sample } from 'effector'
 import type { Query } from '../../query/query.ts'
 import { $now } from '../../streams/clock.ts'
 import { createPause } from '../../streams/pause.ts'
@@ -6,15 +6,13 @@ import { createPause } from '../../streams/pause.ts'
 /** Spread of the pages' requests after a round, in ms: not all at once. */
 const SPREAD_MS = 2_500
 
-export const spreadFx = createPause(() => Math.random() * SPREAD_MS)
-
 /** Asks again while an answer lags behind the last round: after a random pause at first, then at an interval. */
 export function askWhile(
   $lags: Store<boolean>,
   { $shown, retried }: Pick<Query<never, unknown>, '$shown' | 'retried'>,
   everyMs: number,
 ): void {
-  const waitFx = attach({ effect: spreadFx })
+  const waitFx = createPause((_, share) => share * SPREAD_MS)
   sample({ clock: $lags, filter: Boolean, fn: () => undefined, target: waitFx })
 
   const asked = sample({ clock: $shown, source: $now, filter: (_, { isAsking }) => isAsking })

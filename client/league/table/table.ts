@@ -2,7 +2,7 @@ import { combine, createEvent, createStore, sample } from 'effector'
 import { asCount, asFields, asId } from '#shared/model/field.ts'
 import { readStandings } from '#shared/model/league/league.ts'
 import type { Playout } from '#shared/model/league/playout.ts'
-import { partStateOf } from '../../query/part-state.ts'
+import { listPart } from '../../query/list-part.ts'
 import { createQuery } from '../../query/query.ts'
 import { setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
@@ -40,15 +40,13 @@ const query = createQuery({
   // What a round changes is asked for below. With an age, a first table that failed is asked for again by itself.
   dueAt: () => Number.POSITIVE_INFINITY,
 })
-export const tableRetried = query.retried
-
 /** Competition, season and week of the last final table, and the table of the week before where we have seen it. */
-interface Counted extends Omit<FinalTable, 'lines'> {
+interface CountedTable extends Omit<FinalTable, 'lines'> {
   readonly competition_id: string
   readonly before?: FinalTable | undefined
 }
 
-const $counted = createStore<Counted | null>(null)
+const $counted = createStore<CountedTable | null>(null)
 
 const followed = sample({
   clock: tableRead,
@@ -62,7 +60,11 @@ sample({ clock: followed, fn: ({ lines }) => lines, target: setter('standings_da
 $counted.on(followed, (_, { counted }) => counted)
 
 /** The table that a new one is held against: the one that was held, or the one before that where the week is the same. */
-function beforeOf(next: Counted, held: Counted | null, lines: FinalTable['lines']): FinalTable | undefined {
+function beforeOf(
+  next: CountedTable,
+  held: CountedTable | null,
+  lines: FinalTable['lines'],
+): FinalTable | undefined {
   const { competition_id, season, round_number } = next
   if (held?.competition_id !== competition_id || held.season !== season || round_number === undefined)
     return undefined
@@ -143,8 +145,7 @@ sample({
   target: $shownTable,
 })
 
-export const $tableState = combine(query.$shown, $tables, (shown, { final }) =>
-  partStateOf(shown, final?.lines ?? []),
+export const tablePart = listPart(
+  query,
+  $tables.map(({ final }) => final?.lines ?? []),
 )
-
-export const $tableFailure = query.$shown.map(({ error }) => error)

@@ -1,8 +1,9 @@
 import { allSettled } from 'effector'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { $delayShare, startBalanceRefresh } from '#client/account/session/balance-refresh.ts'
+import { startBalanceRefresh } from '#client/account/session/balance-refresh.ts'
 import { SessionGate } from '#client/account/session/session-time.ts'
 import { roundEnded } from '#client/state/round-ended.ts'
+import { $share } from '#client/streams/pause.ts'
 import { done, stage } from '../money/stage.ts'
 
 startBalanceRefresh()
@@ -19,7 +20,7 @@ afterEach(() => {
 })
 
 async function playerAt(place: number) {
-  const set = stage({ [BALANCE]: done({ user: { balance: 5 } }) }, { values: [[$delayShare, place]] })
+  const set = stage({ [BALANCE]: done({ user: { balance: 5 } }) }, { values: [[$share, place]] })
   await allSettled(SessionGate.open, { scope: set.scope, params: {} })
   const endRound = () => void allSettled(roundEnded, { scope: set.scope })
   return { ...set, endRound, end: () => allSettled(SessionGate.close, { scope: set.scope, params: {} }) }
@@ -66,7 +67,7 @@ it('requests the balance when the page becomes visible again', async () => {
 })
 
 it('requests the balance after a round that ended before this code came, and for none before that', async () => {
-  const set = stage({ [BALANCE]: done({ user: { balance: 5 } }) }, { values: [[$delayShare, 0]] })
+  const set = stage({ [BALANCE]: done({ user: { balance: 5 } }) }, { values: [[$share, 0]] })
   const open = () => void allSettled(SessionGate.open, { scope: set.scope, params: {} })
   const close = () => void allSettled(SessionGate.close, { scope: set.scope, params: {} })
   open()

@@ -7,9 +7,9 @@ import { CashOutGate, cashOuts } from '#client/bets/cash-outs.ts'
 import { LeagueBetsGate, leagueBetChosen } from '#client/bets/league-bets.ts'
 import { $settling } from '#client/calls/call-fx.ts'
 import { settingsAnswered } from '#client/calls/offers.ts'
-import { $spreadMs } from '#client/query/query.ts'
 import { setter } from '#client/state/actions.ts'
 import { noticed } from '#client/state/notice.ts'
+import { $share } from '#client/streams/pause.ts'
 import type { OfferName } from '#shared/calls/offers.ts'
 import { offerNames } from '#shared/calls/offers.ts'
 import { readUser } from '#shared/model/account/user.ts'
@@ -60,7 +60,7 @@ async function openBet(offers: readonly OfferName[] = offerNames) {
   })
   const { scope, put } = world
   await put(settingsAnswered, { offers: [...offers], currency: 'KES' })
-  await put($spreadMs, 0)
+  await put($share, 0)
   await put($settling, { now: () => Date.now(), afterMs: 10_000 })
   await put(setter('user'), readUser({ token: 'theirs', id: 7 }) ?? null)
   const notices: string[] = []

@@ -11,8 +11,8 @@ import {
   olderLeagueBets,
 } from '#client/bets/league-bets.ts'
 import { settingsAnswered } from '#client/calls/offers.ts'
-import { $spreadMs } from '#client/query/query.ts'
 import { setter } from '#client/state/actions.ts'
+import { $share } from '#client/streams/pause.ts'
 import type { OfferName } from '#shared/calls/offers.ts'
 import { LEAGUE_BETS_LISTED, LEAGUE_BETS_OLD_AFTER_MS } from '#shared/limits.ts'
 import { readUser } from '#shared/model/account/user.ts'
@@ -65,7 +65,7 @@ async function openHistory(
   )
   const { scope, put } = world
   if (offers) await put(settingsAnswered, { offers: [...offers] })
-  await put($spreadMs, 0)
+  await put($share, 0)
   await put(setter('user'), readUser({ token: 'theirs' }) ?? null)
   await world.goTo(0)
   await put(LeagueBetsGate.open, {})

@@ -4,9 +4,9 @@ import { vi } from 'vitest'
 import { requestFx } from '#client/calls/call-fx.ts'
 import { $offers } from '#client/calls/offers.ts'
 import type { FixturesGate, SeasonGate } from '#client/league/season/gates.ts'
-import { spreadFx } from '#client/league/table/lag.ts'
 import { $place } from '#client/state/place.ts'
 import { $clock } from '#client/streams/clock.ts'
+import { $share } from '#client/streams/pause.ts'
 import type { TopicState } from '#client/streams/topic.ts'
 import { $topics } from '#client/streams/topics.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
@@ -46,7 +46,10 @@ export const matchRow = (match_id: number, home_score: number, away_score: numbe
 })
 
 /** A league on a stage: topics, clock and calls are in the test's hand, in a scope of its own. */
-export function createWorld(answer: (path: string, data: Row) => RestAnswer | Promise<RestAnswer>) {
+export function createWorld(
+  answer: (path: string, data: Row) => RestAnswer | Promise<RestAnswer>,
+  share = 0,
+) {
   const topics = new Map<string, { state$: BehaviorSubject<TopicState | null>; watched: number }>()
   const second$ = new BehaviorSubject(START)
   const asked: string[] = []
@@ -72,6 +75,7 @@ export function createWorld(answer: (path: string, data: Row) => RestAnswer | Pr
       [$offers, everyOffer],
       [$topics, () => ({ topic$ })],
       [$clock, knownClock({ now: () => second$.value, second$ })],
+      [$share, share],
       [$place, { path: () => '/playouts', address: () => '/playouts' }],
     ],
     handlers: [
@@ -83,7 +87,6 @@ export function createWorld(answer: (path: string, data: Row) => RestAnswer | Pr
           return answer(path, (data ?? {}) as Row)
         },
       ],
-      [spreadFx, () => {}],
     ],
   })
 

@@ -4,6 +4,7 @@ import { callFx, requestFx } from '#client/calls/call-fx.ts'
 import { $obstacle, codeMissed, unstoredRead } from '#client/site/obstacle.ts'
 import { ShellGate } from '#client/site/offline.ts'
 import { writeEntry } from '#client/storage/entry.ts'
+import { $share } from '#client/streams/pause.ts'
 import { $link } from '#client/streams/topics.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import { openWindow } from '#tests/client/window.ts'
@@ -40,9 +41,10 @@ beforeEach(() => {
 const banners = callFx('banners')
 const land = (ms = 20) => vi.advanceTimersByTimeAsync(ms)
 
-async function open() {
+/** @param share of this page among all, by which it waits */
+async function open(share = 0.5) {
   let answer: RestAnswer = { status: 200, body: undefined }
-  const scope = fork({ handlers: [[requestFx, async () => answer]] })
+  const scope = fork({ values: [[$share, share]], handlers: [[requestFx, async () => answer]] })
   void allSettled(ShellGate.open, { scope, params: {} })
   await land()
   return {
@@ -85,7 +87,6 @@ it('a gateway with another version is named where code is missing, and stays nam
 })
 
 it('another version is looked for again after a minute: an older gateway may have answered', async () => {
-  vi.spyOn(Math, 'random').mockReturnValue(0.5)
   network.shell = page('/assets/index-def5678.js')
   const { obstacle, miss } = await open()
   await miss()
@@ -100,17 +101,15 @@ it('another version is looked for again after a minute: an older gateway may hav
 it.each([
   [0, 2],
   [0.9, 1],
-])('pages that a roll-out has cut off together look again apart (%s: %s looks)', async (random, looks) => {
-  vi.spyOn(Math, 'random').mockReturnValue(random)
+])('pages that a roll-out has cut off together look again apart (%s: %s looks)', async (share, looks) => {
   network.shell = page('/assets/index-def5678.js')
-  const { miss } = await open()
+  const { miss } = await open(share)
   await miss()
   await land(40_000)
   expect(network.looks).toBe(looks)
 })
 
 it('a page of an older version looks ever more seldom, however often code was missing', async () => {
-  vi.spyOn(Math, 'random').mockReturnValue(0.5)
   network.shell = page('/assets/index-def5678.js')
   const { miss } = await open()
   for (let nth = 0; nth < 6; nth++) {
@@ -126,9 +125,8 @@ it('a page of an older version looks ever more seldom, however often code was mi
 it.each([
   [0.1, 1],
   [0.9, 0],
-])('pages that lose their link together look apart (%s: %s looks within 5 s)', async (random, looks) => {
-  vi.spyOn(Math, 'random').mockReturnValue(random)
-  const { scope } = await open()
+])('pages that lose their link together look apart (%s: %s looks within 5 s)', async (share, looks) => {
+  const { scope } = await open(share)
   await land()
   void allSettled($link as StoreWritable<unknown>, { scope, params: 'lost' })
   await land(5_000)

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { topicOf, VALID_FOR_MS } from '#client/slip/live-lines.ts'
+import { VALID_FOR_MS } from '#client/slip/live-lines.ts'
+import { topicOf } from '#client/slip/selections.ts'
 import { SlipGate, slips } from '#client/slip/slip.ts'
 import { $validationError, startTimedValidation, validationRetried } from '#client/slip/validation.ts'
 import { fields } from '#client/state/fields.ts'

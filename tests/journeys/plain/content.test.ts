@@ -86,7 +86,7 @@ test('the lobby of a plain provider has its games, its search, favourites that s
     ['casino?view=crash', 'Deep Water'],
   ]) {
     await moveTo(page, `/${path}`)
-    await expect.poll(() => names('games'), { message: path }).toEqual([name])
+    await expect.poll(() => names('games'), { message: path ?? '' }).toEqual([name])
   }
   await page.getByRole('link', { name: 'Deep Water', exact: true }).first().click()
   await page.frameLocator('[data-testid=game-frame]').getByText('The game of the plain operator').waitFor()

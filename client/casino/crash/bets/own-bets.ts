@@ -79,8 +79,8 @@ export const {
   isOwn: true,
 })
 
-/** Waits a random time of at most `withinMs`; then bets and balance are requested. */
-export const spreadFx = createPause((withinMs: number) => withinMs * Math.random())
+/** Spreads players over so many ms; then bets and balance are requested. */
+const spreadFx = createPause((withinMs: number, share) => withinMs * share)
 sample({
   clock: $round,
   source: { bets: $answered, pending: spreadFx.pending },

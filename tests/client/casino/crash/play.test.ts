@@ -211,7 +211,7 @@ describe('a bet in a box', () => {
         'casino/crash/bet': () => done({ bet: ownBet({ auto_cash_out: 1.5 }) }),
         'casino/crash/bets': () => done({ data: [ownBet({ auto_cash_out: 1.5, ...ends })] }),
       },
-      spread: (withinMs) => new Promise((passed) => setTimeout(passed, withinMs / 2)),
+      share: 0.5,
     })
     await put(betClicked, 1)
     await say({ round: roundRow('running') })

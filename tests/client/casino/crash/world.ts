@@ -4,13 +4,13 @@ import { onTestFinished, vi } from 'vitest'
 import { requestFx } from '#client/calls/call-fx.ts'
 import { $offers } from '#client/calls/offers.ts'
 import { typed } from '#client/casino/crash/bets/boxes.ts'
-import { spreadFx } from '#client/casino/crash/bets/own-bets.ts'
 import { $checks, type Check } from '#client/casino/crash/check.ts'
 import { $roundTrips } from '#client/casino/crash/distance.ts'
 import { CrashGate } from '#client/casino/crash/gates.ts'
 import { $newReference } from '#client/intents/machine.ts'
 import { fields } from '#client/state/fields.ts'
 import { $clock } from '#client/streams/clock.ts'
+import { $share } from '#client/streams/pause.ts'
 import type { TopicState } from '#client/streams/topic.ts'
 import { $topics } from '#client/streams/topics.ts'
 import type { OfferName } from '#shared/calls/offers.ts'
@@ -59,8 +59,7 @@ interface Options {
   /** Rounds that are verified already. */
   readonly checks?: Readonly<Record<string, Check>>
   readonly offers?: ReadonlySet<OfferName>
-  /** The moment that each player waits before a question that many have; none where it is not given. */
-  readonly spread?: (withinMs: number) => Promise<void>
+  readonly share?: number
 }
 
 /** The crash game on a stage: topic, clock, distance and calls are in the test's hand. */
@@ -69,7 +68,7 @@ export function createWorld({
   user = ada,
   checks = {},
   offers = everyOffer,
-  spread = async () => {},
+  share = 0,
 }: Options = {}) {
   vi.useFakeTimers({ now: STARTS_AT - 4_000 })
   vi.stubGlobal('localStorage', createShelf())
@@ -88,6 +87,7 @@ export function createWorld({
       [$checks, checks],
       [$topics, () => ({ topic$: () => state$.pipe(filter((state) => state !== null)) })],
       [$clock, knownClock()],
+      [$share, share],
       [$roundTrips, () => trips$],
       [$newReference, () => `r${++made}`],
       [fields.user, user],
@@ -102,7 +102,6 @@ export function createWorld({
           return answer ? await answer((data ?? {}) as Record<string, unknown>) : done({ data: [] })
         },
       ],
-      [spreadFx, spread],
     ],
   })
   const land = (ms = 40) => vi.advanceTimersByTimeAsync(ms)

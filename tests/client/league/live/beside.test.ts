@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { $besideBoards, $besides, $others, BesideGate } from '#client/league/live/beside.ts'
-import { besideToggled } from '#client/league/live/beside-choice.ts'
+import { besideToggled } from '#client/league/season/competition.ts'
 import { SeasonGate } from '#client/league/season/gates.ts'
 import { openPage } from '../../page.ts'
 import { createWorld, matchRow, roundRow } from '../world.ts'
@@ -58,12 +58,5 @@ describe('a competition beside the shown one', () => {
     const before = scope.getState($besides)
     await goTo(126_000)
     expect(scope.getState($besides)).toBe(before)
-  })
-
-  it('is not followed while no screen shows it', async () => {
-    const { close, put, watched } = await stage()
-    await put(besideToggled, '3')
-    await close(BesideGate)
-    expect(watched()).not.toContain('periods/3')
   })
 })

@@ -1,13 +1,6 @@
 import { allSettled } from 'effector'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  $results,
-  $resultsFailure,
-  $resultsState,
-  ResultsGate,
-  resultsRetried,
-} from '#client/league/replay/results.ts'
-import { competitionChosen } from '#client/league/season/competition.ts'
+import { $results, ResultsGate, resultsPart } from '#client/league/replay/results.ts'
 import { SeasonGate } from '#client/league/season/gates.ts'
 import { fields } from '#client/state/fields.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
@@ -25,7 +18,7 @@ function stage(results: () => RestAnswer) {
   return {
     ...world,
     ids: () => scope.getState($results).map(({ round_id }) => round_id),
-    state: () => scope.getState($resultsState),
+    state: () => scope.getState(resultsPart.$state),
     asking: () => asked.filter((call) => call.startsWith('results')),
   }
 }
@@ -41,23 +34,6 @@ describe('the results', () => {
     expect(asking()).toEqual(['results {"competition_id":"2"}'])
     expect([ids(), state()]).toEqual([['2', '1'], 'ready'])
     expect(scope.getState(fields.results_data)).toBe(scope.getState($results))
-  })
-
-  it('of another competition are not shown for the chosen one', async () => {
-    let answer: (answer: RestAnswer) => void = () => {}
-    const world = createWorld((path) =>
-      path === 'results' ? new Promise((done) => (answer = done)) : { status: 200, body: {} },
-    )
-    await world.open(SeasonGate, ResultsGate)
-    const first = answer
-    void allSettled(competitionChosen, { scope: world.scope, params: '3' })
-    await world.land()
-    first(good(9))
-    await world.land()
-    expect(world.scope.getState($results)).toEqual([])
-    answer(good(5))
-    await world.land()
-    expect(world.scope.getState($results).map(({ round_id }) => round_id)).toEqual(['5'])
   })
 
   it('are requested again after a round until they contain it', async () => {
@@ -82,18 +58,21 @@ describe('the results', () => {
     let told: RestAnswer = { status: 500, body: {} }
     const { scope, open, state, ids } = stage(() => told)
     await open(SeasonGate, ResultsGate)
-    expect([state(), scope.getState($resultsFailure)]).toEqual(['failed', 'Virtual League Results  failed'])
+    expect([state(), scope.getState(resultsPart.$failure)]).toEqual([
+      'failed',
+      'Virtual League Results  failed',
+    ])
     told = { status: 500, body: { message: 'later' } }
-    void allSettled(resultsRetried, { scope })
+    void allSettled(resultsPart.retried, { scope })
     await vi.advanceTimersByTimeAsync(20)
-    expect([state(), scope.getState($resultsFailure)]).toEqual(['failed', 'later'])
+    expect([state(), scope.getState(resultsPart.$failure)]).toEqual(['failed', 'later'])
     told = good(1)
-    void allSettled(resultsRetried, { scope })
+    void allSettled(resultsPart.retried, { scope })
     expect(state()).toBe('loading')
     await vi.advanceTimersByTimeAsync(20)
     expect([state(), ids()]).toEqual(['ready', ['1']])
     told = { status: undefined, body: undefined }
-    await allSettled(resultsRetried, { scope })
+    await allSettled(resultsPart.retried, { scope })
     expect([state(), ids()]).toEqual(['ready', ['1']])
   })
 })

@@ -2,15 +2,12 @@ import { allSettled } from 'effector'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { competitionChosen } from '#client/league/season/competition.ts'
 import { PlayoutsGate } from '#client/league/season/gates.ts'
-import { spreadFx } from '#client/league/table/lag.ts'
 import {
   $asItStands,
   $countedWeek,
   $shownTable,
-  $tableFailure,
   $tableProvisional,
-  $tableState,
-  tableRetried,
+  tablePart,
   tableViewChosen,
 } from '#client/league/table/table.ts'
 import { fields } from '#client/state/fields.ts'
@@ -26,12 +23,12 @@ const rankings = (round_number: number, points: readonly [number, number]) => ({
 })
 
 /** A stage on which the provider's table is the test's. */
-async function stage(first: unknown = rankings(0, [0, 0]), status = 200) {
+async function stage(first: unknown = rankings(0, [0, 0]), status = 200, share = 0) {
   const provider = { table: first, status }
-  const world = createWorld((path) => ({
-    status: provider.status,
-    body: path === 'standings' ? provider.table : {},
-  }))
+  const world = createWorld(
+    (path) => ({ status: provider.status, body: path === 'standings' ? provider.table : {} }),
+    share,
+  )
   await world.open(PlayoutsGate)
   world.say('periods/2', season)
   await world.goTo(130_000)
@@ -43,7 +40,7 @@ async function stage(first: unknown = rankings(0, [0, 0]), status = 200) {
 describe('the table', () => {
   it('changes with every goal, and is provisional until the last match is over', async () => {
     const { scope, say, land, points } = await stage()
-    expect(scope.getState($tableState)).toBe('ready')
+    expect(scope.getState(tablePart.$state)).toBe('ready')
     say('live/1', { 1: matchRow(1, 0, 1) })
     await land()
     expect(points()).toEqual(['Away 1 3', 'Home 1 0'])
@@ -113,19 +110,14 @@ describe('the table', () => {
     expect(scope.getState($asItStands).map(({ move }) => move)).toEqual([0, 0])
   })
 
-  it('is requested at a random moment within 2.5 s of the end of a round', async () => {
-    const random = vi.spyOn(Math, 'random').mockReturnValue(0.5)
-    let isOver = false
-    void spreadFx.use
-      .getCurrent()()
-      .then(() => {
-        isOver = true
-      })
-    random.mockRestore()
-    await vi.advanceTimersByTimeAsync(1_249)
-    expect(isOver).toBe(false)
-    await vi.advanceTimersByTimeAsync(1)
-    expect(isOver).toBe(true)
+  it('is requested within 2.5 s of the end of a round, by the page’s share of that time', async () => {
+    const { say, goTo, tablesAsked } = await stage(rankings(0, [0, 0]), 200, 0.5)
+    say('live/1', { 1: matchRow(1, 1, 0, { phase: 'full-time' }) })
+    await goTo(165_000)
+    await vi.advanceTimersByTimeAsync(1_200)
+    expect(tablesAsked()).toBe(1)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(tablesAsked()).toBe(2)
   })
 
   it('of another competition replaces the first', async () => {
@@ -134,43 +126,22 @@ describe('the table', () => {
     void allSettled(competitionChosen, { scope, params: '3' })
     expect(scope.getState($asItStands)).toEqual([])
     await land()
-    expect(scope.getState($tableState)).toBe('empty')
+    expect(scope.getState(tablePart.$state)).toBe('empty')
   })
 
   it('is failed after a failed request, unless one is shown already', async () => {
     const failed = await stage({}, 500)
-    expect(failed.scope.getState($tableState)).toBe('failed')
+    expect(failed.scope.getState(tablePart.$state)).toBe('failed')
     const held = await stage()
     held.provider.status = 500
     await held.goTo(165_000)
-    expect(held.scope.getState($tableState)).toBe('ready')
+    expect(held.scope.getState(tablePart.$state)).toBe('ready')
   })
-
-  it.each([
-    [{ error: 'no table today', message: 'busy' }, 'no table today'],
-    [{ message: 'busy' }, 'busy'],
-    [{}, 'Fetching Standings Failed'],
-  ])(
-    'that failed shows the error of the answer, its message, or the text of the catalogue',
-    async (body, said) => {
-      const { scope } = await stage(body, 500)
-      expect([scope.getState($tableState), scope.getState($tableFailure)]).toEqual(['failed', said])
-    },
-  )
 
   it('that failed is requested again by itself', async () => {
     const { scope, provider, goTo } = await stage({}, 500)
     Object.assign(provider, { table: rankings(4, [3, 0]), status: 200 })
     await goTo(145_000)
-    expect([scope.getState($tableState), scope.getState($countedWeek)]).toEqual(['ready', 4])
-  })
-
-  it('that failed can be requested again, and shows the week that it counts', async () => {
-    const { scope, provider, land } = await stage({}, 500)
-    Object.assign(provider, { table: rankings(4, [3, 0]), status: 200 })
-    void allSettled(tableRetried, { scope })
-    expect(scope.getState($tableState)).toBe('loading')
-    await land()
-    expect([scope.getState($tableState), scope.getState($countedWeek)]).toEqual(['ready', 4])
+    expect([scope.getState(tablePart.$state), scope.getState($countedWeek)]).toEqual(['ready', 4])
   })
 })
