@@ -142,17 +142,6 @@ describe('the history of league bets', () => {
     expect(page.count('bet-history')).toBe(3)
   })
 
-  it('keeps the older bets when it is requested again', async () => {
-    const said = { answer: providerOf(placedEvery(60, 180)) }
-    const page = await openHistory(said)
-    await page.put(olderLeagueBets.olderAsked, undefined)
-    const all = placedEvery(60, 180)
-    said.answer = providerOf([{ bet_id: 181, placed_at: START, state: 'open' }, ...all])
-    await page.goTo(60_000)
-    expect(page.ids().recent?.[0]).toBe(181)
-    expect(page.ids().old?.at(-1)).toBe(57)
-  })
-
   it('shows one list and the error of the other until that loads', async () => {
     const right = providerOf(placedEvery(62, 30))
     const wrong: RestAnswer = { status: 500, body: { status: 500 } }
