@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { logoutClicked } from '#client/account/player/account.ts'
 import {
   $betDetailsError,
   $leagueBets,
@@ -156,12 +155,6 @@ describe('the history of league bets', () => {
     await page.put(leagueBetsRetried, undefined)
     expect(page.scope.getState($leagueBetsError)).toBe('Fetching BetHistory failed')
     expect(page.ids()).toEqual({ recent: downFrom(30, 8), old: downFrom(7, 1) })
-  })
-
-  it('is emptied when the player leaves', async () => {
-    const page = await openHistory({ answer: providerOf(placedEvery(60, 3)) })
-    await page.put(logoutClicked, undefined)
-    expect(page.ids()).toEqual({ recent: null, old: null })
   })
 
   it.each([

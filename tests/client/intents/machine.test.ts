@@ -154,6 +154,10 @@ describe('an intent of a kind', () => {
     expect(second.tab.progress().state).toBe('idle')
     expect(second.asked).toEqual([])
     expect(notices).toEqual(['second: Another tab has done it.'])
+    // By now it knows of that end: the next tap is another intent.
+    second.tab.put(intents.wanted, { owner: '7' })
+    await pass()
+    expect(second.asked).toHaveLength(1)
   })
 
   it('that needs no claim is stored and sent in the turn of the tap', async () => {
