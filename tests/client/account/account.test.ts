@@ -83,6 +83,8 @@ describe('logging in', () => {
     const { scope, login } = stage({ '/v1/login': answer })
     await login()
     expect(scope.getState(loginCall.$error)).toBe(message)
+    await login({ mobile: '', password: '' })
+    expect(scope.getState(loginCall.$error)).toBe('')
     expect(scope.getState($user)).toBeNull()
   })
 })
