@@ -4,7 +4,6 @@ import { type CallName, callOf, catalogue } from '#shared/calls/catalogue.ts'
 import { isOffer } from '#shared/calls/offers.ts'
 import { callPath } from '#shared/calls/path.ts'
 import { readUseJwt } from '#shared/model/account/use-jwt.ts'
-import { asFields } from '#shared/model/field.ts'
 import { pageSettingsOf } from '#shared/page-settings.ts'
 import { NOT_AFTER } from '#shared/provider/not-after.ts'
 import { type RestAnswer, type RestCall, request } from '#shared/provider/request.ts'
@@ -12,9 +11,9 @@ import { sentWithinMs } from '#shared/provider/settling.ts'
 import { type Verdict, verdict } from '#shared/provider/verdict.ts'
 import { setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
-import { readEntry, type StorageKey, storageKeys, writeEntry } from '../storage/entry.ts'
 import { $clock } from '../streams/clock.ts'
 import { earlyTransport } from './early.ts'
+import { keep, readKept } from './kept.ts'
 import { offersFx } from './offers.ts'
 import { $origin, $paths } from './page-settings.ts'
 import { type SessionEnd, sessionOver } from './session.ts'
@@ -81,25 +80,6 @@ async function withinLimit<T>({ afterMs }: Settling, call: (signal: AbortSignal)
   }
 }
 
-/** The storage key of a call whose answers are kept. */
-function keptKeyOf(name: CallName): StorageKey | undefined {
-  const key = `kept-${name}`
-  return Object.hasOwn(storageKeys, key) ? (key as StorageKey) : undefined
-}
-
-/** The stored body of a call, while it is fresh; undefined: none. */
-export function readKept(name: CallName): unknown {
-  const key = keptKeyOf(name)
-  return key && readEntry(key)
-}
-
-/** Stores a good answer's body where the call's row has `kept` and the body's status is 200. */
-function keep(name: CallName, body: unknown): void {
-  const key = keptKeyOf(name)
-  const { kept } = callOf(name)
-  if (key && kept && Number(asFields(body)?.[kept.when]) === 200) writeEntry(key, body, { ttlMs: kept.forMs })
-}
-
 /** Every request of the client to the provider. */
 export const requestFx = createEffect((call: RestCall) => {
   const transport = earlyTransport(call)
@@ -111,9 +91,6 @@ sample({ clock: requestFx.doneData.filterMap(({ gatewayAt }) => gatewayAt), targ
 
 /** Header that requests the gateway's signature: only the gateway has the secret. */
 const SIGNED = { 'x-use-jwt': '1' }
-
-/** A time as the header has it. */
-const timeOf = (at: number) => String(Math.floor(at))
 
 const tokenFx = attach({ source: fields.user, effect: (user) => user?.token })
 
@@ -148,7 +125,9 @@ async function bodyOf(
   const reached = call.money ? clock().reachedAt(begunAt) : undefined
   const headers = {
     ...(call.signed === 'on request' && readUseJwt(config) && SIGNED),
-    ...(reached !== undefined && { [NOT_AFTER]: timeOf(reached + sentWithinMs(settling.afterMs)) }),
+    ...(reached !== undefined && {
+      [NOT_AFTER]: String(Math.floor(reached + sentWithinMs(settling.afterMs))),
+    }),
   }
   const sent: RestCall = {
     url: `${origin}/provider${callPath(call, paths)}`,

@@ -2,7 +2,8 @@ import { createEffect, createEvent, createStore, sample } from 'effector'
 import { asFields } from '#shared/model/field.ts'
 import { setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
-import { callFx, readKept } from './call-fx.ts'
+import { callFx } from './call-fx.ts'
+import { readKept } from './kept.ts'
 import { $areOffersKnown, offersAwaited, settingsAnswered, settingsMissed } from './offers.ts'
 
 /** The operator's settings are requested. */

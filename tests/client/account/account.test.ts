@@ -9,7 +9,6 @@ import {
   AccountGate,
   balanceAsked,
   loggedIn,
-  logoutClicked,
 } from '#client/account/player/account.ts'
 import { requestFx } from '#client/calls/call-fx.ts'
 import { $offers } from '#client/calls/offers.ts'
@@ -17,7 +16,7 @@ import { settingsAsked } from '#client/calls/settings.ts'
 import { fieldSet } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
 import { $place } from '#client/state/place.ts'
-import { playerKeys, readEntry, storageKeys, writeEntry } from '#client/storage/entry.ts'
+import { readEntry, writeEntry } from '#client/storage/entry.ts'
 import { readUser, type User } from '#shared/model/account/user.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import { everyOffer } from '#tests/support/offers.ts'
@@ -75,19 +74,6 @@ describe('logging in', () => {
     expect(readEntry('auth_token')).toBe('ada')
   })
 
-  it('sends no request while the form has faults, and shows the fault of each field', async () => {
-    const { scope, asked, login } = stage()
-    await login({ mobile: ' ', password: '' })
-    expect(scope.getState(loginFields.$faults)).toEqual({
-      mobile: 'Enter the mobile number',
-      password: 'Enter your password',
-    })
-    expect(asked).toEqual([])
-    await login()
-    expect(scope.getState(loginFields.$faults)).toEqual({})
-    expect(asked).toContain('/v1/login')
-  })
-
   it.each([
     ['the provider’s words', { status: 400, body: { error: 'Not right' } }, 'Not right'],
     ['its own', { status: undefined, body: undefined }, 'Login failed'],
@@ -97,6 +83,8 @@ describe('logging in', () => {
     const { scope, login } = stage({ '/v1/login': answer })
     await login()
     expect(scope.getState(loginCall.$error)).toBe(message)
+    await login({ mobile: '', password: '' })
+    expect(scope.getState(loginCall.$error)).toBe('')
     expect(scope.getState($user)).toBeNull()
   })
 })
@@ -152,81 +140,22 @@ describe('coming back', () => {
   })
 })
 
-describe('logging out', () => {
-  it('leaves nothing of the player behind', async () => {
-    const { scope, login } = stage()
-    await login()
-    for (const key of Object.keys(storageKeys) as (keyof typeof storageKeys)[]) writeEntry(key, 'Ada’s')
-    await allSettled(fieldSet, { scope, params: { name: 'points_message', value: 'Ada’s points' } })
-    await allSettled(logoutClicked, { scope })
-    expect(scope.getState($user)).toBeNull()
-    expect(scope.getState(fields.isLoggedIn)).toBe(false)
-    expect(scope.getState(fields.points_message)).toBe('')
-    for (const key of playerKeys) expect(readEntry(key), key).toBeUndefined()
-    expect(readEntry('theme')).toBe('Ada’s')
-  })
-
-  it('is not undone by a balance that was on its way', async () => {
-    let answer: (answer: RestAnswer) => void = () => {}
-    const late = new Promise<RestAnswer>((done) => {
-      answer = done
-    })
-    const { scope, login } = stage({ '/v1/balance': late })
-    const loggingIn = login()
-    await vi.waitFor(() => expect(scope.getState($user)).not.toBeNull())
-    const leaving = allSettled(logoutClicked, { scope })
-    answer({ status: 200, body: { user: { balance: 1 } } })
-    await Promise.all([loggingIn, leaving])
-    expect(scope.getState($user)).toBeNull()
-    expect(readEntry('user')).toBeUndefined()
-  })
-})
-
-describe('an expired session', () => {
-  const kept = ['betslip', 'betslip-options', 'deposit-asked', 'placing'] as const
-  const gone = ['user', 'auth_token', 'session-started', 'reality-checked', 'active-at'] as const
-
-  /** Ada has logged in, done this and that, and is told by a 401 that her session is over. */
-  async function ended(answer: RestAnswer) {
-    const { scope, login } = stage({ '/v1/bet/settings': answer })
-    await login()
-    for (const key of [...kept, ...gone.slice(2)]) writeEntry(key, 'Ada’s')
-    await allSettled(fieldSet, { scope, params: { name: 'points_message', value: 'Ada’s points' } })
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    const asking = allSettled(settingsAsked, { scope })
-    await vi.runAllTimersAsync()
-    await asking
-    vi.useRealTimers()
-    return { scope, login }
-  }
-
-  it.each([
-    ['in the body', { status: 200, body: { status: 401 } }],
-    ['by HTTP', { status: 401, body: {} }],
-  ])('%s leaves no store with anything of the player, and stores what they go on with', async (_, answer) => {
-    const { scope, login } = await ended(answer)
-    expect(scope.getState($user)).toBeNull()
-    expect(scope.getState(fields.isLoggedIn)).toBe(false)
-    expect(scope.getState(fields.points_message)).toBe('')
-    for (const key of gone) expect(readEntry(key), key).toBeUndefined()
-    await login()
+describe('another player', () => {
+  it('finds nothing of one whose session has ended, even on a page that never loaded that one', async () => {
+    const kept = ['betslip', 'betslip-options', 'deposit-asked', 'placing'] as const
+    const first = stage({ '/v1/bet/settings': { status: 401, body: {} } })
+    await first.login()
+    for (const key of kept) writeEntry(key, 'Ada’s')
+    await allSettled(settingsAsked, { scope: first.scope })
     for (const key of kept) expect(readEntry(key), key).toBe('Ada’s')
-    expect(readEntry('left-by')).toBeUndefined()
-  })
-
-  it('leaves nothing to another player, even on a page that never loaded the first one', async () => {
-    await ended({ status: 401, body: {} })
     expect(readEntry('left-by')).toBe('7')
     const { scope } = stage()
     await allSettled(loggedIn, { scope, params: readUser({ id: 8, token: 'grace' }) as User })
     for (const key of kept) expect(readEntry(key), key).toBeUndefined()
     expect(scope.getState($user)).toMatchObject({ id: '8', token: 'grace' })
     expect(readEntry('user')).toMatchObject({ id: '8' })
-    expect(scope.getState(fields.isLoggedIn)).toBe(true)
   })
-})
 
-describe('another player', () => {
   it('who logs in over a running session sees nothing of its player', async () => {
     const { scope, login } = stage()
     await login()

@@ -81,30 +81,6 @@ describe('a code', () => {
     expect(set.scope.getState(fields.reset_password_error)).toBe('')
   })
 
-  it.each([
-    [{ error: 'That is not the code' }, 'That is not the code'],
-    [{ status: 400 }, 'Reset Password failed'],
-  ])('that is refused in an HTTP 200 with %j changes nothing, and says so', async (body, message) => {
-    const set = nobody()
-    await submit(set.scope, numberFields, { mobile })
-    set.answers['/v1/reset-password'] = { status: 200, body }
-    await submit(set.scope, codeFields, { code: 'K1-TZ', password })
-    expect(set.scope.getState(fields.reset_password_error)).toBe(message)
-    expect(set.scope.getState(fields.reset_success_password)).toBe(false)
-    expect(set.askedOf('/v1/login')).toEqual([])
-  })
-
-  it('of any shape is sent as it was typed, and an answer with a status alone is a success', async () => {
-    const set = nobody()
-    set.answers['/v1/reset-password'] = { status: 200, body: { status: 200 } }
-    await submit(set.scope, numberFields, { mobile: 'plain-1' })
-    await submit(set.scope, codeFields, { code: 'K1-TZ', password })
-    expect(set.askedOf('/v1/reset-password')).toEqual([
-      { mobile: 'plain-1', code: 'K1-TZ', id: '12', password },
-    ])
-    expect(set.scope.getState($user)).toMatchObject({ token: 'fresh' })
-  })
-
   it('that set a new password is a success even where the login after it fails', async () => {
     const set = nobody()
     set.answers['/v1/login'] = refused(500, 'Later')
@@ -178,15 +154,5 @@ describe('a link from a letter', () => {
     ])
     await allSettled(linkGivenUp, { scope: set.scope })
     expect([set.scope.getState($link), set.scope.getState(fields.reset_error)]).toEqual(['none', ''])
-  })
-
-  it('that has expired shows an error', async () => {
-    const set = nobody()
-    set.answers['/api/verifyPassword'] = refused(400, 'This link is not right, or no longer good')
-    await allSettled(linkFollowed, { scope: set.scope, params: 'old' })
-    expect([set.scope.getState($link), set.scope.getState(fields.reset_error)]).toEqual([
-      'bad',
-      'This link is not right, or no longer good',
-    ])
   })
 })

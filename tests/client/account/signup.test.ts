@@ -33,16 +33,6 @@ describe('signing up', () => {
     ])
   })
 
-  it('takes a refusal in an HTTP 200 for one, and an answer without any text for a success', async () => {
-    const taken = stage({ ...answers, '/v1/signup': { status: 200, body: { error: 'No' } } }, { user: null })
-    await submit(taken.scope, signupFields, typed)
-    expect([taken.scope.getState(signup.$error), taken.scope.getState($signedUp)]).toEqual(['No', false])
-    expect(taken.askedOf('/v1/login')).toEqual([])
-    const bare = stage({ ...answers, '/v1/signup': { status: 200, body: {} } }, { user: null })
-    await submit(bare.scope, signupFields, typed)
-    expect(bare.scope.getState($user)).toMatchObject({ token: 'fresh' })
-  })
-
   it('keeps an answer without a body as an empty one', async () => {
     const complained = vi.spyOn(console, 'error')
     const { scope } = stage({ ...answers, '/v1/signup': { status: 201, body: undefined } }, { user: null })

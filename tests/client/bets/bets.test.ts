@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest'
-import { logoutClicked } from '#client/account/player/account.ts'
 import { $bets, BetsGate, betsRetried, olderBets } from '#client/bets/bets.ts'
 import { $legMatches, $shownLegMatches } from '#client/bets/leg-live.ts'
 import { roundsWatched, spoilerSafeSwitched } from '#client/spoilers.ts'
@@ -138,13 +137,6 @@ describe('the list of bets', () => {
     expect(page.ids()).not.toContain('25')
     expect(page.ids()).toEqual(there.slice(0, page.ids()?.length).map(String))
     expect(page.ids()?.length).toBeGreaterThanOrEqual(60)
-  })
-
-  it('is emptied when the player leaves', async () => {
-    const { put, ids } = await openBets({ answer: () => listing(bet(1)) }, { state: 'open' })
-    expect(ids()).toEqual(['1'])
-    await put(logoutClicked, undefined)
-    expect(ids()).toBeNull()
   })
 })
 

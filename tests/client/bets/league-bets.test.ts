@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { logoutClicked } from '#client/account/player/account.ts'
 import {
   $betDetailsError,
   $leagueBets,
@@ -142,17 +141,6 @@ describe('the history of league bets', () => {
     expect(page.count('bet-history')).toBe(3)
   })
 
-  it('keeps the older bets when it is requested again', async () => {
-    const said = { answer: providerOf(placedEvery(60, 180)) }
-    const page = await openHistory(said)
-    await page.put(olderLeagueBets.olderAsked, undefined)
-    const all = placedEvery(60, 180)
-    said.answer = providerOf([{ bet_id: 181, placed_at: START, state: 'open' }, ...all])
-    await page.goTo(60_000)
-    expect(page.ids().recent?.[0]).toBe(181)
-    expect(page.ids().old?.at(-1)).toBe(57)
-  })
-
   it('shows one list and the error of the other until that loads', async () => {
     const right = providerOf(placedEvery(62, 30))
     const wrong: RestAnswer = { status: 500, body: { status: 500 } }
@@ -167,12 +155,6 @@ describe('the history of league bets', () => {
     await page.put(leagueBetsRetried, undefined)
     expect(page.scope.getState($leagueBetsError)).toBe('Fetching BetHistory failed')
     expect(page.ids()).toEqual({ recent: downFrom(30, 8), old: downFrom(7, 1) })
-  })
-
-  it('is emptied when the player leaves', async () => {
-    const page = await openHistory({ answer: providerOf(placedEvery(60, 3)) })
-    await page.put(logoutClicked, undefined)
-    expect(page.ids()).toEqual({ recent: null, old: null })
   })
 
   it.each([

@@ -154,6 +154,10 @@ describe('an intent of a kind', () => {
     expect(second.tab.progress().state).toBe('idle')
     expect(second.asked).toEqual([])
     expect(notices).toEqual(['second: Another tab has done it.'])
+    // By now it knows of that end: the next tap is another intent.
+    second.tab.put(intents.wanted, { owner: '7' })
+    await pass()
+    expect(second.asked).toHaveLength(1)
   })
 
   it('that needs no claim is stored and sent in the turn of the tap', async () => {
@@ -298,6 +302,19 @@ describe('an intent of another tab', () => {
     tab.put(intents.wanted, { owner: '7' })
     await pass()
     expect(asked).toEqual(['/v1/movements theirs theirs'])
+  })
+
+  it('that was stored meanwhile is taken up once this tab lets its own go', async () => {
+    const { tab } = tabBefore(losing)
+    tab.put(intents.wanted, { owner: '7' })
+    await pass(25_000)
+    writeEntry('withdrawal-asked', { ...kept, reference: 'theirs' })
+    await told('withdrawal-asked')
+    expect(tab.progress()).toMatchObject({ isSettled: true, intent: { reference: 'r1' } })
+    tab.put(intents.letGoClicked)
+    await pass()
+    expect(tab.progress()).toMatchObject({ state: 'unknown', intent: { reference: 'theirs' } })
+    tab.put(gate.close, {})
   })
 
   it('is taken up only while the page is open and its player there', async () => {

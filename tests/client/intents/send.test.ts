@@ -137,6 +137,13 @@ describe('an intent that is sent', () => {
     }
   })
 
+  it('is refused by an answer to its repeat only where that speaks of the first, too', async () => {
+    const answerOf = (status: number) => page({ status, body: { status, error: 'No' } })
+    expect(await answerOf(408).send(false)).toMatchObject({ kind: 'refused' })
+    expect(await answerOf(408).send(true)).toEqual(lost)
+    expect(await answerOf(403).send(true)).toMatchObject({ kind: 'refused', refusal: { message: 'No' } })
+  })
+
   it('is refused where its call is not offered, and open where it was once', async () => {
     const { send, asked } = page(done, { offers: none })
     expect(await send(false, { fx: sendOfferFx })).toMatchObject({ kind: 'refused', reference })

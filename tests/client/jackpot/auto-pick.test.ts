@@ -1,9 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { autoPicked, isWeighted, readSeed, seedAt } from '#client/jackpot/auto-pick.ts'
-import { jackpotAt } from '#gateway/sandbox/sportsbook/jackpot.ts'
-import { createSportsbook } from '#gateway/sandbox/sportsbook/sportsbook.ts'
-import { readJackpot } from '#shared/model/bets/jackpot.ts'
 import { ticketResults, ticketSum } from '#shared/slip/ticket.ts'
 import '../../support/seed.ts'
 import { jackpotOf } from './jackpot-of.ts'
@@ -66,33 +63,6 @@ describe('a random ticket', () => {
       const equal = jackpotOf(opening, told)
       expect(isWeighted(equal)).toBe(false)
       for (const count of counts(equal)) expect(Math.abs(count - 200)).toBeLessThan(50)
-    }
-  })
-
-  it('is the same all day from the sandbox, whose prices move all day', () => {
-    const sportsbook = createSportsbook('auto-pick')
-    const from = Date.UTC(2026, 10, 21)
-    const told = [0, 1, 3, 7].map((hours) => {
-      const now = from + hours * 3_600_000
-      const { matches, ...meta } = jackpotAt('auto-pick', sportsbook, now)
-      const data = matches.map((match) => ({
-        ...match,
-        state: 'upcoming',
-        selections: sportsbook.market(match, now)?.selections,
-        opening: sportsbook.opening(match),
-      }))
-      const read = readJackpot({ meta, data })
-      if (!read) throw new Error('there is no jackpot')
-      return read
-    })
-    const [first, ...later] = told
-    if (!first) throw new Error('there is no jackpot')
-    expect(isWeighted(first)).toBe(true)
-    for (const jackpot of later) {
-      expect(jackpot.jackpot_id).toBe(first.jackpot_id)
-      expect(jackpot.matches[0]?.selections).not.toEqual(first.matches[0]?.selections)
-      for (let seed = 0; seed < 200; seed++)
-        expect(autoPicked(jackpot, seed)).toEqual(autoPicked(first, seed))
     }
   })
 })

@@ -134,6 +134,14 @@ it('a deposit that was not paid asks for no balance, keeps its amount, and shows
   expect(set.scope.getState(depositFields.$typed).amount).toBe('500')
 })
 
+it('a deposit that is let go shows no more', async () => {
+  const set = await depositAfter(lost)
+  settle()
+  await look(set, unheard)
+  await allSettled(deposits.letGoClicked, { scope: set.scope })
+  expect(set.scope.getState(fields.show_deposit_modal)).toBe(false)
+})
+
 it('a deposit loads while it is sent, and while it is asked about', async () => {
   const flags = () =>
     [fields.deposit_loading, fields.deposit_confirm_loading].map((flag) => set.scope.getState(flag))

@@ -15,6 +15,13 @@ type Page = ReturnType<typeof stage>
 
 const BALANCE = '/v1/balance'
 
+/** The history of a provider that has this payment. */
+const movementOf = (kind: string, reference: unknown) => ({
+  '/v1/movements': done({
+    movements: [{ movement_id: 1, kind, amount: 5, state: 'done', reference, made_at: 1 }],
+  }),
+})
+
 /** Each kind of payment: its row, its form, and what an end of it looks like. */
 const kinds = {
   deposit: {
@@ -25,6 +32,9 @@ const kinds = {
     gate: DepositGate,
     intents: deposits,
     form: depositFields,
+    found: (reference: unknown) => ({
+      '/v1/deposit-confirmation': done({ deposit: { reference, amount: 1250.5, state: 'confirmed' } }),
+    }),
     taken: (reference: unknown) =>
       done({ message: 'Paid', deposit: { reference, amount: 1250.5, state: 'confirmed' } }),
     elsewhere: 'Another tab has just asked for a deposit. Your balance shows what arrived.',
@@ -37,6 +47,7 @@ const kinds = {
     gate: WithdrawalGate,
     intents: withdrawals,
     form: withdrawalFields,
+    found: (reference: unknown) => movementOf('withdrawal', reference),
     taken: () => done({ message: 'Paid' }),
     elsewhere: 'Another tab has just asked for a withdrawal. It is in your history.',
   },
@@ -48,13 +59,14 @@ const kinds = {
     gate: RedemptionGate,
     intents: redemptions,
     form: redeemFields,
+    found: (reference: unknown) => movementOf('points', reference),
     taken: () => done({ message: 'Paid' }),
     elsewhere: 'Another tab has just redeemed points.',
   },
 } as const
 
 describe.each(Object.entries(kinds))('a %s', (_, kind) => {
-  const { path, key, body, send, gate, intents, form, taken, elsewhere } = kind
+  const { path, key, body, send, gate, intents, form, found, taken, elsewhere } = kind
   const open = ({ scope }: Page) => allSettled(gate.open, { scope, params: {} })
   const progress = ({ scope }: Page) => scope.getState<object>(intents.$progress)
 
@@ -81,6 +93,7 @@ describe.each(Object.entries(kinds))('a %s', (_, kind) => {
     const shelf = createShelf()
     const before = stage({ [path]: lost }, { shelf })
     await send(before)
+    expect(before.scope.getState<boolean>(form.$busy)).toBe(true)
     await send(before)
     expect(before.askedOf(path)).toHaveLength(1)
     const after = stage({ [path]: ({ reference }) => taken(reference) }, { shelf })
@@ -89,6 +102,18 @@ describe.each(Object.entries(kinds))('a %s', (_, kind) => {
     await allSettled(intents.resendClicked, { scope: after.scope })
     expect(after.askedOf(path)).toEqual(before.askedOf(path))
     expect(progress(after)).toMatchObject({ state: 'done' })
+  })
+
+  it('without an answer is done once the provider tells of it by its reference', async () => {
+    const set = stage({ [path]: lost })
+    await send(set)
+    Object.assign(set.answers, found('another'))
+    await allSettled(intents.lookDue, { scope: set.scope })
+    expect(progress(set)).toMatchObject({ state: 'unknown' })
+    Object.assign(set.answers, found(set.askedOf(path)[0]?.reference))
+    await allSettled(intents.lookDue, { scope: set.scope })
+    expect(progress(set)).toMatchObject({ state: 'done' })
+    expect(set.askedOf(path)).toHaveLength(1)
   })
 
   it('that is refused stays in its form, with the provider’s words', async () => {

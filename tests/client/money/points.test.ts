@@ -21,7 +21,7 @@ const answers = {
 }
 const open = (set: ReturnType<typeof stage>) => allSettled(PointsGate.open, { scope: set.scope, params: {} })
 
-it('stand on the user, with image, title and end date', async () => {
+it('the points’ promotion is a field of the user, with image, title and end date', async () => {
   const set = stage(answers)
   await open(set)
   expect(set.scope.getState($promoShown).phase).toBe('ready')
@@ -35,7 +35,7 @@ it('stand on the user, with image, title and end date', async () => {
   expect(set.askedOf('/v1/balance')).toHaveLength(1)
 })
 
-it('that cannot be read did not load, in the words of their call', async () => {
+it('a promotion that cannot be read has failed with its call’s text, and replaces none that came before', async () => {
   const set = stage({ ...answers, [PROMO]: done({ title: 'No points' }) })
   await open(set)
   expect(set.scope.getState($promoShown).phase).toBe('failed')
@@ -47,7 +47,7 @@ it('that cannot be read did not load, in the words of their call', async () => {
   expect(set.scope.getState($promoPoints)).toMatchObject({ points: 40 })
 })
 
-it('are redeemed once, whatever was pressed, and asked for anew', async () => {
+it('redeemed points are told of by the provider’s message, and the promotion is asked for anew', async () => {
   const set = stage(answers)
   await submit(set.scope, redeemFields, { points: '250' })
   expect(set.askedOf(REDEEM)).toEqual([{ points: 250, reference: expect.stringMatching(/^[0-9a-f]{32}$/) }])
@@ -60,28 +60,26 @@ it.each([
   ['99', 'Redeem 100 points or more'],
   ['1.5', 'Enter a whole number of points'],
   ['', 'Enter a whole number of points'],
-])('%s are not redeemed', async (points, fault) => {
+])('%j points are not redeemed: %s', async (points, fault) => {
   const set = stage(answers)
   await submit(set.scope, redeemFields, { points })
   expect(set.scope.getState(redeemFields.$faults)).toEqual({ points: fault })
   expect(set.asked).toEqual([])
 })
 
-it('are redeemed in any number where the settings name no least', async () => {
+it('points are redeemed in any number where the settings name no least', async () => {
   const set = stage(answers, { settings: {} })
   await submit(set.scope, redeemFields, { points: '3' })
   expect(set.askedOf(REDEEM)).toMatchObject([{ points: 3 }])
 })
 
-it('that are typed with spaces around them are redeemed, and forgotten once they are', async () => {
+it('redeemed points have a message of their own where the provider has none', async () => {
   const set = stage({ ...answers, [REDEEM]: done({}) })
-  await submit(set.scope, redeemFields, { points: ' 250 ' })
-  expect(set.askedOf(REDEEM)).toMatchObject([{ points: 250 }])
+  await submit(set.scope, redeemFields, { points: '250' })
   expect(set.scope.getState(fields.points_message)).toBe('Your points are redeemed')
-  expect(set.scope.getState(redeemFields.$typed).points).toBe('')
 })
 
-it('that are refused stay in the form, and nobody is told that they were redeemed', async () => {
+it('points whose redemption is refused stay in the form, and the message of the last redemption goes', async () => {
   const set = stage(answers)
   await submit(set.scope, redeemFields, { points: '100' })
   expect(set.scope.getState(fields.points_message)).not.toBe('')
@@ -92,6 +90,6 @@ it('that are refused stay in the form, and nobody is told that they were redeeme
   expect(set.askedOf(PROMO)).toHaveLength(1)
 })
 
-it('are none without a player', () => {
+it('there is no promotion without a player', () => {
   expect(stage(answers, { user: null }).scope.getState($promoPoints)).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { allSettled } from 'effector'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { typedUnits } from '#client/money/payment/form.ts'
 import { $withdrawalMessage, withdrawalFields, withdrawals } from '#client/money/withdrawal/withdrawal.ts'
 import { fields } from '#client/state/fields.ts'
@@ -12,6 +12,14 @@ const ASK = '/withdraw'
 const HISTORY = '/v1/movements'
 
 const accepted = done({ message: 'KSh 500 is on its way', withdrawal: { amount: 500, state: 'pending' } })
+const movementOf = (reference: unknown) => ({
+  movement_id: 1,
+  kind: 'withdrawal',
+  amount: -500,
+  state: 'pending',
+  reference,
+  made_at: 1,
+})
 const send = ({ scope }: ReturnType<typeof stage>) => submit(scope, withdrawalFields, { amount: '500' })
 
 describe('the message of a withdrawal', () => {
@@ -38,21 +46,24 @@ describe('the message of a withdrawal', () => {
 
   it('is none once a withdrawal without an answer is found in the history', async () => {
     const set = stage({ [ASK]: lost })
-    set.answers[HISTORY] = () =>
-      done({
-        movements: [
-          {
-            movement_id: 1,
-            kind: 'withdrawal',
-            amount: -500,
-            state: 'pending',
-            reference: set.askedOf(ASK)[0]?.reference,
-            made_at: 1,
-          },
-        ],
-      })
+    set.answers[HISTORY] = () => done({ movements: [movementOf(set.askedOf(ASK)[0]?.reference)] })
     await send(set)
     expect(set.scope.getState(withdrawals.$progress)).toMatchObject({ state: 'done' })
+    expect(set.scope.getState($withdrawalMessage)).toBe('')
+  })
+
+  it('is not that of a repeat that fails after the history has told the end', async () => {
+    const set = stage({ [ASK]: lost, [HISTORY]: done({ movements: [] }) })
+    await send(set)
+    const history = Promise.withResolvers<ReturnType<typeof done>>()
+    const repeat = Promise.withResolvers<typeof lost>()
+    Object.assign(set.answers, { [HISTORY]: () => history.promise, [ASK]: () => repeat.promise })
+    const looking = allSettled(withdrawals.lookDue, { scope: set.scope })
+    const repeating = allSettled(withdrawals.resendClicked, { scope: set.scope })
+    history.resolve(done({ movements: [movementOf(set.askedOf(ASK)[0]?.reference)] }))
+    await vi.waitUntil(() => set.scope.getState(withdrawals.$progress).state === 'done')
+    repeat.resolve(lost)
+    await Promise.all([looking, repeating])
     expect(set.scope.getState($withdrawalMessage)).toBe('')
   })
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { slips } from '#client/slip/slip.ts'
 import { sheetClosed, sheetOpened } from '#client/slip/view/sheet-shown.ts'
-import { playerForgotten } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
 import { line } from '../../support/slip-line.ts'
 import { openSlip } from './world.ts'
@@ -33,13 +32,6 @@ describe('the current selection', () => {
     await put(slips.sports.lineRemoved, other.match_id)
     expect(scope.getState(fields.current_selection)?.ucn).toBe('123hometeam')
     expect(scope.getState(fields.picked)).toBe('')
-  })
-
-  it('is reset when the player leaves', async () => {
-    const { toggle, put, scope } = await openSlip()
-    await toggle(line(1))
-    await put(playerForgotten, undefined)
-    expect([scope.getState(fields.current_selection), scope.getState(fields.picked)]).toEqual([null, ''])
   })
 })
 

@@ -35,6 +35,17 @@ describe('a line taken at 2', () => {
     expect(held.version).toBe(of && 'a.7')
   })
 
+  it.each([
+    ['none', 'moved', 'moved'],
+    ['higher', undefined, 'moved'],
+    ['any', undefined, undefined],
+  ] as const)(
+    'that accepts %s in advance, at a risen price is %s, at a fallen one %s',
+    (accept, risen, fallen) => {
+      expect([2.5, 1.5].map((now) => liveLines(seen(now), accept).blockReason)).toEqual([risen, fallen])
+    },
+  )
+
   it('is summed at the price it would be placed at, else at the one that was taken', () => {
     const priced = (blockReason: LiveLine['blockReason'], now: number | undefined) =>
       pricedAt({ ...line(1), now, since: undefined, way: undefined, blockReason })

@@ -210,21 +210,6 @@ describe('a line lives', () => {
     expect(liveLines()[0]?.since).toBeGreaterThan(0)
   })
 
-  it.each([
-    ['none', 2.2, 'moved'],
-    ['none', 1.8, 'moved'],
-    ['higher', 2.2, undefined],
-    ['higher', 1.8, 'moved'],
-    ['any', 2.2, undefined],
-    ['any', 1.8, undefined],
-  ] as const)('accepting %s, a price of %d is %s', async (accept, now, blockReason) => {
-    const { toggle, liveLines, price, put } = await openSlip()
-    await put(acceptChosen, { kind: 'sports' as const, accept })
-    await toggle(line(1))
-    await price(line(1), now)
-    expect(liveLines()[0]?.blockReason).toBe(blockReason)
-  })
-
   it('is suspended, closed or gone as the provider says, and unsure when our own picture is old', async () => {
     const { toggle, liveLines, price, say, land, goTo } = await openSlip()
     const mine = line(1)

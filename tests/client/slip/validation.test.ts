@@ -135,6 +135,15 @@ describe('a validation', () => {
     expect(slip.liveLines()).toMatchObject([{ now: 2.4, blockReason: 'unsure' }])
   })
 
+  it('that is older than the last state of its topic is not shown, though that is old by now', async () => {
+    const slip = await opened(() => answerOf(2.4))
+    await slip.hear('lost')
+    await slip.at(5_000)
+    await slip.hear('socket', 2.2)
+    await slip.at(120_000)
+    expect(slip.liveLines()).toMatchObject([{ now: 2.2, blockReason: 'unsure' }])
+  })
+
   it('has the price of each pick, says of one that the provider leaves out that it is gone, and forgets what left', async () => {
     const slip = await opened(() => answerOf(2.4))
     await slip.toggle(line(2))
