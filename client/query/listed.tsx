@@ -9,9 +9,7 @@ interface ListedProps {
   /** Name of its content, for its skeleton and its failure: `results`. */
   name: string
   /** Its skeleton: rows, or rows in the columns of its grid. */
-  rows:
-    | Omit<ComponentProps<typeof LoadingRows>, 'label'>
-    | Omit<ComponentProps<typeof LoadingGrid>, 'label'>
+  rows: Omit<ComponentProps<typeof LoadingRows>, 'label'> | Omit<ComponentProps<typeof LoadingGrid>, 'label'>
   /** In place of a list without items. */
   empty?: ReactNode
   children: ReactNode
