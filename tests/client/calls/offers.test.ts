@@ -118,6 +118,12 @@ it('where the settings fail and there was no visit before, there are none', asyn
   expect(asked).toEqual([SETTINGS])
 })
 
+it('settings that fail take nothing from what is known', async () => {
+  const { scope } = stage(() => failing, new Set(['bets']))
+  await allSettled(settingsAsked, { scope })
+  expect([...(scope.getState($offers) ?? [])]).toEqual(['bets'])
+})
+
 it('settings that come later are the offers from then on, and those of the next visit', async () => {
   const { scope, ask } = stage(() => naming('limits', 'search'), new Set(['bets']))
   const $limits = offered('limits')

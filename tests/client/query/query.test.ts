@@ -85,8 +85,9 @@ it('the latest of several questions wins: earlier ones are aborted and their ans
   await put(started, { view: 'a' })
   await put(started, { view: 'b' })
   expect(sent.map(({ call }) => call.signal?.aborted)).toEqual([true, false])
-  await answer(1, 'of b')
   await answer(0, 'of a')
+  expect(shown()).toMatchObject({ phase: 'loading', isAsking: true, error: '', name: '' })
+  await answer(1, 'of b')
   expect(shown()).toMatchObject({ phase: 'ready', name: 'of b' })
 })
 
