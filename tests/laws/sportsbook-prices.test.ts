@@ -166,8 +166,8 @@ const mostASecond = (sport: Sport, secondsLeft: number) => {
   if (sport.name !== 'Basketball') return 0.05
   return secondsLeft > 120 ? 0.12 : 0.25
 }
-/** Before the kick-off: two of the largest steps of the walk. */
-const MOST_A_SECOND_BEFORE = 0.0326
+/** Before the kick-off: two of the largest steps of the walk, and the rounding of both prices to hundredths. */
+const MOST_A_SECOND_BEFORE = 0.0326 + 0.01
 
 test.each(sports)(
   '$name: a price does not jump from one second to the next unless somebody scores',
