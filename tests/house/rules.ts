@@ -104,7 +104,7 @@ const checks = {
   'only one file uses the network': (leaf) => [
     ...nameAt(
       // The service worker is a build of its own, and passes on what the page asks for.
-      ['shared/provider/request.ts', 'client/site/worker/worker.ts', `${gamePages}server-bank.ts`],
+      ['shared/provider/request.ts', 'client/site/worker/worker.ts', `${gamePages}bank.ts`],
       'fetch',
       'XMLHttpRequest',
       'EventSource',

@@ -16,6 +16,7 @@ const entries = [
   'gateway/sandbox/casino/games/pages/dice.ts',
   'gateway/sandbox/casino/games/pages/mines.ts',
   'gateway/sandbox/casino/games/pages/slot.ts',
+  'gateway/sandbox/casino/games/pages/stand-in.ts',
 ]
 
 /** The exports of a file that other files import by name; undefined where one imports all of them. */

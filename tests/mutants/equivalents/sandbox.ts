@@ -80,7 +80,7 @@ export const sandbox: readonly Equivalent[] = [
     why: 'The statement always answers a row: the compiler cannot know.',
   },
   {
-    file: 'gateway/sandbox/ledger/exclusions.ts',
+    file: 'gateway/sandbox/ledger/restraint.ts',
     code: 'exclude: (player_id: number, until: number): number => Number(extend.get(player_id, until)?.until),',
     becomes: ['extend.get(player_id, until).until'],
     why: 'The statement always answers a row: the compiler cannot know.',
@@ -98,13 +98,13 @@ export const sandbox: readonly Equivalent[] = [
     why: 'A sum is zero exactly if its negative is.',
   },
   {
-    file: 'gateway/sandbox/ledger/password.ts',
+    file: 'gateway/sandbox/ledger/players.ts',
     code: 'return timingSafeEqual(given, expected) && stored !== undefined',
     becomes: ['true'],
     why: 'No password has a key of zeros only.',
   },
   {
-    file: 'gateway/sandbox/ledger/play-limits.ts',
+    file: 'gateway/sandbox/ledger/restraint.ts',
     code: 'const before = held?.amount_cents ?? null',
     becomes: ['held.amount_cents'],
     why: 'There is a row for each of the nine limits.',
@@ -152,7 +152,7 @@ export const sandbox: readonly Equivalent[] = [
     why: 'A non-empty list has a last link, and no link beyond the stretch is used.',
   },
   {
-    file: 'gateway/sandbox/ledger/crash/chains.ts',
+    file: 'gateway/sandbox/ledger/crash.ts',
     code: `if (!row) throw new RangeError(\`Chain \${chain_id} has no checkpoint \${position}\`)`,
     becomes: ['false', ';'],
     why: 'Links are read from the checkpoints that were stored with them.',

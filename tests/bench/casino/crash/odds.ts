@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { breakPointOf } from '#gateway/sandbox/casino/crash/break-point.ts'
-import { type Chain, publishChain, readChains } from '#gateway/sandbox/casino/crash/chain.ts'
-import { createCrashChains } from '#gateway/sandbox/ledger/crash/chains.ts'
+import { breakPointOf, type Chain, publishChain, readChains } from '#gateway/sandbox/casino/crash/chain.ts'
+import { createCrashChains } from '#gateway/sandbox/ledger/crash.ts'
 import { openDatabase } from '#gateway/sandbox/ledger/database.ts'
 import { atMost, type Figure } from '../../figure.ts'
 
