@@ -1,22 +1,21 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import * as z from 'zod'
 import { type CallName, callNames, callOf } from '#shared/calls/catalogue.ts'
 import { callPath } from '#shared/calls/path.ts'
 import { CALLER_NETWORK } from '#shared/provider/caller-network.ts'
 import { NOT_AFTER, readNotAfter } from '#shared/provider/not-after.ts'
-import { refused } from './answers/answer.ts'
-import { gameRoutes } from './casino/games/web/routes.ts'
-import { addFaultHooks, pathOf } from './faults/fault.ts'
+import { refused } from './answer.ts'
+import { gameRoutes } from './casino/games/web/calls.ts'
+import { pictureRoutes } from './casino/picture.ts'
+import { addFaultHooks, pathOf } from './fault.ts'
 import { isUnwritable } from './ledger/database.ts'
-import { accountAnswers } from './routes/account.ts'
-import { artworkRoutes } from './routes/artwork.ts'
+import { accountAnswers, resetAnswers } from './routes/account.ts'
 import { betAnswers } from './routes/bets.ts'
 import { casinoAnswers } from './routes/casino.ts'
 import { crashAnswers } from './routes/crash.ts'
-import { issueOf } from './routes/form.ts'
 import { leagueAnswers } from './routes/league.ts'
 import { moneyAnswers } from './routes/money.ts'
 import type { Answering, Provider } from './routes/provider.ts'
-import { resetAnswers } from './routes/reset.ts'
 import { restraintAnswers } from './routes/restraint.ts'
 import { siteAnswers } from './routes/site.ts'
 import { sportsAnswers } from './routes/sports.ts'
@@ -42,8 +41,15 @@ export function createGamesApp(provider: Provider): FastifyInstance {
 }
 
 function addGames(app: FastifyInstance, provider: Provider): void {
-  artworkRoutes(app, provider)
+  pictureRoutes(app, provider.sandbox.seed, provider.casino)
   gameRoutes(app, provider)
+}
+
+/** The first issue of a body, in words; undefined for any other error. */
+function issueOf(error: unknown): string | undefined {
+  if (!(error instanceof z.core.$ZodError)) return undefined
+  const [issue] = error.issues
+  return issue && [issue.path.join('.'), issue.message].filter(Boolean).join(': ')
 }
 
 /** A server without routes. Errors are `{status, error}`. */

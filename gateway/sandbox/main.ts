@@ -13,7 +13,7 @@ import { betDepsOf } from './routes/bets.ts'
 import { createSignedReader } from './routes/signed-body.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'
 import { type LogLevel, logLevelIn, readSettings } from './settings.ts'
-import { createPrizes } from './site/leader-prizes.ts'
+import { createPrizes } from './site/leaderboard.ts'
 import { createSportsbook } from './sportsbook/sportsbook.ts'
 
 /** Interval of settling, in ms. */

@@ -1,4 +1,4 @@
-import { createFaults } from './faults/fault.ts'
+import { createFaults } from './fault.ts'
 import { createOutbox, type Message } from './phone/outbox.ts'
 import { createPhone } from './phone/phone.ts'
 

@@ -63,9 +63,10 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   'gateway/root': [...gatewayFolders.map((folder) => `gateway/${folder}`), 'gateway/leadership', ...common],
   'gateway/start': ['gateway/root', 'gateway/web', 'gateway/sandbox', 'gateway/config', 'shared'],
   'gateway/dev': ['gateway/start', 'shared'],
-  'gateway/sandbox': ['shared'],
-  // The game pages verify the sandbox in the player's browser, so they share no code with it.
-  'gateway/sandbox/casino/games/pages': [],
+  'gateway/sandbox': ['gateway/sandbox/casino/games/rules', 'shared'],
+  // The game pages run in the player's browser: they share the games' rules with the sandbox, and nothing else.
+  'gateway/sandbox/casino/games/pages': ['gateway/sandbox/casino/games/rules'],
+  'gateway/sandbox/casino/games/rules': [],
 
   'client/lite': ['client/storage', 'shared'],
   'client/ui': ['client/lite', 'shared'],
@@ -105,8 +106,8 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
 
 /** The area of a path; undefined for a file outside all areas. */
 export function areaOf(path: string): string | undefined {
-  const pages = 'gateway/sandbox/casino/games/pages'
-  if (path.startsWith(`${pages}/`)) return pages
+  const [, games] = /^(gateway\/sandbox\/casino\/games\/(?:pages|rules))\//.exec(path) ?? []
+  if (games) return games
   const [top = '', second = '', third] = path.split('/')
   if (top === 'shared') return 'shared'
   const noun = third === undefined ? second.replace(/\.tsx?$/, '') : second

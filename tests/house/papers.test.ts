@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '#gateway/config.ts'
 import { createMetrics } from '#gateway/metrics.ts'
-import { faultKinds } from '#gateway/sandbox/faults/fault.ts'
+import { faultKinds } from '#gateway/sandbox/fault.ts'
 import { root, trackedPaths } from './source.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')

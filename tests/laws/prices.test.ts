@@ -1,21 +1,19 @@
 import { expect, test } from 'vitest'
 import type { Round } from '#gateway/sandbox/league/calendar.ts'
-import { clubs } from '#gateway/sandbox/league/clubs.ts'
-import { competitions } from '#gateway/sandbox/league/competition.ts'
+import { clubs, competitions } from '#gateway/sandbox/league/competition.ts'
 import { createLeague, type Drawn } from '#gateway/sandbox/league/league.ts'
-import {
-  drawScore,
-  type Expectation,
-  expectationOf,
-  finalChances,
-  finals,
-  goalChances,
-  type Score,
-  waysTo,
-} from '#gateway/sandbox/odds/goals.ts'
+import { finalChances, finals, waysTo } from '#gateway/sandbox/odds/goals.ts'
 import { type Market, markets, settle } from '#gateway/sandbox/odds/markets.ts'
 import { LOWEST_PRICE, pricesOf, probabilitiesOf } from '#gateway/sandbox/odds/price.ts'
-import { STRENGTH_REACH, strengthOf } from '#gateway/sandbox/odds/strength.ts'
+import { strengthOf } from '#gateway/sandbox/odds/strength.ts'
+import {
+  drawScore,
+  expectationOf,
+  type Goals,
+  goalChances,
+  type Score,
+  STRENGTH_REACH,
+} from '#shared/league-model.ts'
 import { randomFrom, seed } from '#tests/support/seed.ts'
 
 /*
@@ -70,7 +68,7 @@ function mostStray(variance: number): number {
 }
 
 /** Outcomes of a market that win more often, or less, than the probabilities can explain. */
-function strays(market: Market, matches: readonly Drawn[], modelOf: (match: Drawn) => Expectation): string[] {
+function strays(market: Market, matches: readonly Drawn[], modelOf: (match: Drawn) => Goals): string[] {
   const tallies = new Map<string, { won: number; mean: number; variance: number }>()
   for (const match of matches) {
     const winners = market.winners(match.score)
@@ -122,7 +120,7 @@ eachMarket('%s: a model that is a quarter wrong about goals is found out', (_, m
 })
 
 /** Books whose margin at these prices is out of its bounds. A price that cannot go lower may cost some of it. */
-function offMargins(market: Market, expected: Expectation): string[] {
+function offMargins(market: Market, expected: Goals): string[] {
   const priceOf = new Map(pricesOf(market, expected).map(({ odd_key, odd_value }) => [odd_key, odd_value]))
   return market.books.flatMap(({ outcomes, winners }) => {
     const prices = outcomes.map(({ odd_key }) => priceOf.get(odd_key) ?? 0)

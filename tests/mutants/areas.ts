@@ -79,7 +79,7 @@ const areas = {
     testTimeoutMs: 10_000,
   },
   ledger: {
-    mutate: ['gateway/sandbox/ledger/*.ts'],
+    mutate: ['gateway/sandbox/ledger/!(crash|games).ts'],
     // Without the crash test, which kills processes, and the routes, which open a sandbox for each test.
     tests: [
       'tests/gateway/sandbox/ledger/!(crash).test.ts',
@@ -97,15 +97,15 @@ const areas = {
   crash: {
     // The bets and rounds of the crash game with their money, without the real-time loop.
     mutate: [
-      'gateway/sandbox/ledger/crash/*.ts',
-      'gateway/sandbox/casino/crash/{bet,break-point,chain,round,settle}.ts',
+      'gateway/sandbox/ledger/crash.ts',
+      'gateway/sandbox/casino/crash/{bet,chain,round,settle}.ts',
       'shared/crash/*.ts',
     ],
     tests: ['tests/gateway/sandbox/casino/crash/*.test.ts', 'tests/shared/crash/*.test.ts'],
   },
   games: {
     // The games on the ledger with their money, without their pages and routes.
-    mutate: ['gateway/sandbox/ledger/games/*.ts', 'gateway/sandbox/casino/games/{fair,play,rules}/*.ts'],
+    mutate: ['gateway/sandbox/ledger/games.ts', 'gateway/sandbox/casino/games/{play,rules}/*.ts'],
     tests: ['tests/gateway/sandbox/casino/games/!(intents|pages).test.ts'],
     testTimeoutMs: 30_000,
   },

@@ -1,6 +1,17 @@
+import {
+  commitmentText,
+  type Draw,
+  developed,
+  MODEL_VERSION,
+  numberFrom,
+  numberText,
+  type Played,
+  playWeek,
+  ROUNDS_PER_SEASON,
+  type Strengths,
+} from '#shared/league-model.ts'
 import type { FinishedRound, Result } from '#shared/model/league/result.ts'
 import type { Season } from '#shared/model/league/season.ts'
-import { digestBy, hashOf, type RecomputedMatch, weeksOf } from './model-1.ts'
 
 /**
  * Result of recomputing a season. `weeks`: by number, true where every result is the recomputed one. `missing`: the weeks
@@ -27,24 +38,23 @@ export interface ToldSeason {
   readonly rounds: readonly FinishedRound[]
 }
 
-const MODEL = 1
-
 /** Recomputes a finished season and compares every finished round with it. Never rejects for the provider's data. */
 export async function verifySeason(
   { season, rounds }: ToldSeason,
   subtle: Pick<SubtleCrypto, 'digest'> | null = globalThis.crypto?.subtle ?? null,
 ): Promise<SeasonCheck> {
   const { seed, hash, teams, model } = season
-  if (model !== MODEL || hash === undefined || teams.length === 0) return { kind: 'unknown model' }
+  if (model !== MODEL_VERSION || hash === undefined || teams.length === 0) return { kind: 'unknown model' }
   if (seed === undefined) return { kind: 'not yet' }
+  if (!subtle) return { kind: 'no crypto' }
   const digest = digestBy(subtle)
-  if (!digest) return { kind: 'no crypto' }
-  const isHashSame = (await hashOf(seed, teams, digest)) === hash.toLowerCase()
+  const first: Strengths = new Map(teams.map(({ team, ...strength }) => [team, strength]))
+  const isHashSame = (await digest(commitmentText(seed, first))) === hash.toLowerCase()
   const weeks: Record<number, boolean> = {}
   const missing: number[] = []
   let week = 0
   let compared = 0
-  for await (const matches of weeksOf(seed, teams, digest)) {
+  for await (const matches of weeksOf(seed, first, digest)) {
     week += 1
     const told = rounds.filter(({ round_number }) => round_number === week)
     compared += told.length
@@ -54,17 +64,59 @@ export async function verifySeason(
   return { kind: 'checked', isHashSame, weeks, missing, strays: rounds.length - compared }
 }
 
-const isSame = (told: readonly Result[], recomputed: readonly RecomputedMatch[]): boolean =>
+type Digest = (text: string) => Promise<string>
+
+/** SHA-256 in hexadecimal. */
+function digestBy(subtle: Pick<SubtleCrypto, 'digest'>): Digest {
+  const encoder = new TextEncoder()
+  return async (text) => {
+    const bytes = new Uint8Array(await subtle.digest('SHA-256', encoder.encode(text)))
+    return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  }
+}
+
+/** Numbers computed ahead of each stream: WebCrypto is asynchronous, the model is not. No stream is longer. */
+const LONGEST_STREAM = 20
+const MATCHES_PER_WEEK = 10
+
+/** The matches of each week of a season. */
+async function* weeksOf(seed: string, first: Strengths, digest: Digest): AsyncGenerator<readonly Played[]> {
+  const streamOf = async (name: string): Promise<readonly number[]> => {
+    const texts = Array.from({ length: LONGEST_STREAM }, (_, count) => numberText(seed, name, count))
+    return (await Promise.all(texts.map(digest))).map(numberFrom)
+  }
+  const order = await streamOf('order')
+  let strengths = first
+  for (let week = 1; week <= ROUNDS_PER_SEASON; week++) {
+    const slots = Array.from({ length: MATCHES_PER_WEEK }, (_, slot) => `score/${week}/${slot}`)
+    const streams = new Map([['order', order]])
+    for (const name of [`slots/${week}`, ...slots]) streams.set(name, await streamOf(name))
+    const matches = playWeek([...first.keys()], week, strengths, (name) => drawn(streams.get(name) ?? []))
+    strengths = developed(strengths, matches)
+    yield matches
+  }
+}
+
+function drawn(numbers: readonly number[]): Draw {
+  const left = numbers.values()
+  return () => {
+    const { value } = left.next()
+    if (value === undefined) throw new RangeError('A stream is longer than expected')
+    return value
+  }
+}
+
+const isSame = (told: readonly Result[], recomputed: readonly Played[]): boolean =>
   told.length === recomputed.length &&
-  recomputed.every((match) =>
+  recomputed.every(({ home_team, away_team, score }) =>
     told.some(
       (result) =>
-        result.home_team === match.home_team &&
-        result.away_team === match.away_team &&
-        result.home_score === match.home_score &&
-        result.away_score === match.away_score &&
+        result.home_team === home_team &&
+        result.away_team === away_team &&
+        result.home_score === score.home &&
+        result.away_score === score.away &&
         (result.half_time === undefined ||
-          (result.half_time.home_score === match.half_time.home_score &&
-            result.half_time.away_score === match.half_time.away_score)),
+          (result.half_time.home_score === score.half.home &&
+            result.half_time.away_score === score.half.away)),
     ),
   )

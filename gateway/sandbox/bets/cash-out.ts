@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type * as z from 'zod'
 import { CENTS, formatCents } from '#shared/amounts.ts'
 import { sumSlip } from '#shared/slip/sum.ts'
-import { type Answer, good } from '../answers/answer.ts'
+import { type Answer, good } from '../answer.ts'
 import type { Bet } from '../ledger/bet-book.ts'
 import type { Asker } from '../ledger/intents.ts'
 import type { Player } from '../ledger/players.ts'
@@ -22,7 +22,7 @@ const HONOURED_MS = 1_500
 const MOST_OFFERS = 50
 
 /** An offer as it was issued to a bet's player. */
-interface Issued {
+interface IssuedOffer {
   readonly bet_id: number
   readonly cents: number
   /** Epoch ms. */
@@ -56,9 +56,9 @@ export function offeredCents(deps: Pick<BetDeps, 'offering'>, bet: Bet, now: num
 
 /** The calls that list and take offers. Issued offers are forgotten with the process. */
 export function createCashOuts(deps: BetDeps) {
-  const issued = new Map<string, Issued>()
+  const issued = new Map<string, IssuedOffer>()
 
-  function issue(offer: Issued, now: number): string {
+  function issue(offer: IssuedOffer, now: number): string {
     // In order of their ends.
     for (const [id, { until }] of issued) {
       if (until > now) break

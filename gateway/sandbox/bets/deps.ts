@@ -1,5 +1,5 @@
 import type { Ledger } from '../ledger/ledger.ts'
-import type { Jackpots } from './jackpot.ts'
+import type { Jackpots } from '../sportsbook/jackpot.ts'
 import type { Offering } from './offered-pick.ts'
 
 export interface BetDeps {

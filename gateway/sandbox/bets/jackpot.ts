@@ -1,16 +1,11 @@
 import { CENTS } from '#shared/amounts.ts'
+import { JACKPOT_MARKET_ID } from '#shared/model/bets/jackpot.ts'
 import { ticketChances } from '#shared/slip/combinations.ts'
 import { jackpotTiers } from '#shared/slip/jackpot-rules.ts'
 import type { Bet } from '../ledger/bet-book.ts'
-import { type Jackpot, jackpotAt, jackpotOf } from '../sportsbook/jackpot.ts'
-import type { Sportsbook } from '../sportsbook/sportsbook.ts'
-
-export type Jackpots = ReturnType<typeof createJackpots>
-
-export const createJackpots = (seed: string, sportsbook: Sportsbook) => ({
-  current: (now: number) => jackpotAt(seed, sportsbook, now),
-  ofDay: (jackpot_id: number) => jackpotOf(seed, sportsbook, jackpot_id),
-})
+import { type Jackpot, jackpotEnd } from '../sportsbook/jackpot.ts'
+import { matchRow } from '../sportsbook/match.ts'
+import type { BetDeps } from './deps.ts'
 
 /** Prizes in whole units of the currency, for no, one, two and three wrong results. */
 export const tiersOf = ({ prize, matches }: Jackpot) => jackpotTiers(prize, matches.length)
@@ -21,3 +16,76 @@ export function paidOnTicket({ legs, terms }: Bet): number {
   const right = ticketChances(legs)
   return tiers.reduce((sum, tier) => sum + (right[tier.right] ?? 0) * Math.round(tier.prize * CENTS), 0)
 }
+
+/** Days searched backwards for a finished jackpot: today's may still be in play, tomorrow's is on sale. */
+const LOOKED_BACK = 3
+
+type Result = ReturnType<typeof jackpotResult>
+
+/** The result of the last finished jackpot, cached: it does not change once its last ticket is settled. */
+export function createLastResult(deps: BetDeps) {
+  let known: Result | undefined
+  return (now: number): Result | undefined => {
+    const jackpot = lastPlayed(deps, now)
+    if (!jackpot) return undefined
+    if (known?.meta.jackpot_id === jackpot.jackpot_id) return known
+    const result = jackpotResult(deps, jackpot, now)
+    known = result.isSettled ? result : undefined
+    return result
+  }
+}
+
+/** The jackpot that closed last, while its matches are played; undefined between two. */
+export function jackpotInPlay(deps: BetDeps, now: number): Result | undefined {
+  const [jackpot] = closedBy(deps, now)
+  return jackpot && now < jackpotEnd(jackpot) ? jackpotResult(deps, jackpot, now) : undefined
+}
+
+/** The jackpot whose last match ended most recently; undefined before the first. */
+const lastPlayed = (deps: BetDeps, now: number): Jackpot | undefined =>
+  closedBy(deps, now).find((jackpot) => jackpotEnd(jackpot) <= now)
+
+/** The jackpots of the last days that take no more tickets, the latest first. */
+function closedBy({ jackpots }: BetDeps, now: number): readonly Jackpot[] {
+  const { jackpot_id } = jackpots.current(now)
+  return Array.from({ length: LOOKED_BACK }, (_, at) => jackpot_id - 1 - at)
+    .filter((day) => day >= 0)
+    .map(jackpots.ofDay)
+}
+
+/** The result of a jackpot, final or so far: each match's outcome, each prize, and the tickets that won or still can. */
+function jackpotResult({ ledger, offering }: BetDeps, jackpot: Jackpot, now: number) {
+  const { matches, ...meta } = jackpot
+  const tickets = ledger.bets.ofJackpot(jackpot.jackpot_id)
+  const voided = new Set(
+    tickets
+      .flatMap(({ legs }) => legs.filter(({ state }) => state === 'void'))
+      .map(({ match_id }) => match_id),
+  )
+  const isOver = jackpotEnd(jackpot) <= now
+  const chances = tickets.filter(({ state }) => state !== 'open').map(winningsOf)
+  return {
+    isSettled: chances.length === tickets.length,
+    data: matches.map((match) => {
+      const [won] = offering.winners(match.match_id, JACKPOT_MARKET_ID, now) ?? []
+      return { ...matchRow(match, now), result: voided.has(match.match_id) ? 'void' : won }
+    }),
+    meta: {
+      ...meta,
+      ...(isOver && { ended_at: jackpotEnd(jackpot) }),
+      tickets: tickets.length,
+      tiers: tiersOf(jackpot).map((tier) => ({
+        ...tier,
+        winners: isOver ? chances.filter((chance) => (chance[tier.right] ?? 0) > 0).length : undefined,
+        alive: isOver ? undefined : tickets.filter((ticket) => canReach(ticket, tier.right)).length,
+      })),
+    },
+  }
+}
+
+/** True while a ticket has no more wrong results than its best combination may have. */
+const canReach = ({ state, legs }: Bet, right: number) =>
+  state === 'open' && legs.filter((leg) => leg.state !== 'lost').length >= right
+
+/** Winning combinations of a ticket by number of correct results; none for a void ticket. */
+const winningsOf = ({ state, legs }: Bet) => (state === 'void' ? [] : ticketChances(legs))

@@ -1,9 +1,9 @@
 import { CENTS } from '#shared/amounts.ts'
 import { taxAt } from '#shared/model/money/tax.ts'
 import { sumSlip } from '#shared/slip/sum.ts'
-import { type Answer, good } from '../answers/answer.ts'
+import { type Answer, good } from '../answer.ts'
 import type { Asker } from '../ledger/intents.ts'
-import { bettingLimits } from '../site/betting-limits.ts'
+import { bettingLimits } from '../site/figures.ts'
 import type { BetDeps } from './deps.ts'
 import type { KnownPick, OfferedPick } from './offered-pick.ts'
 import type { SlipForm } from './slip-form.ts'
@@ -68,12 +68,12 @@ function refusalOfSize({ betslip, stake }: SlipForm): string | undefined {
 }
 
 /** A leg with its price now, or the reason for its refusal. */
-interface LookedAt {
+interface LegCheck {
   readonly taken?: OfferedPick & { readonly odd_value: number }
   readonly trouble?: KnownPick & { readonly odd_value: number | undefined; readonly reason: LegReason }
 }
 
-function takeLeg(asked: SlipPick, offer: OfferedPick | undefined, accept: SlipForm['accept']): LookedAt {
+function takeLeg(asked: SlipPick, offer: OfferedPick | undefined, accept: SlipForm['accept']): LegCheck {
   const { match_id, sub_type_id, odd_key }: KnownPick = asked
   const odd_value = offer?.odd_value
   const refusedFor = (reason: LegReason) => ({

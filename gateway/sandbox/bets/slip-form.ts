@@ -22,6 +22,14 @@ function toHundredths(value: number): number {
   return rounded / HUNDREDTHS === value ? rounded : Number.NaN
 }
 
+const MOST_A_PAGE = 100
+const LIMIT_RULE = `must be from 1 to ${MOST_A_PAGE}`
+
+/** The number of rows of a page. */
+export const limit = z
+  .preprocess(asCount, z.int({ error: LIMIT_RULE }).min(1, LIMIT_RULE).max(MOST_A_PAGE, LIMIT_RULE))
+  .default(20)
+
 const pick = z.object({
   match_id: id,
   sub_type_id: id,
@@ -65,11 +73,19 @@ export const cashOutForm = z.object({
   reference,
 })
 
+/** Most rows of one validation: as many as a gateway may ask for; a body of the largest size fits no more. */
+const MOST_VALIDATED = 20_000
+
+/** The body of a validation. Its rows are parsed one by one, so that an invalid one does not affect the others. */
+export const betslipForm = z.object({
+  betslip: z.array(z.unknown()).max(MOST_VALIDATED, `must be ${MOST_VALIDATED} picks or fewer`),
+})
+
 export const listForm = z.object({
   kind: z.enum(['sports', 'league', 'jackpot']).optional(),
   state: z.enum(['open', 'settled']).optional(),
   before: id.optional(),
-  limit: z.preprocess(asCount, z.int().min(1).max(100)).default(20),
+  limit,
 })
 
 /** Key of one bet: its id, or the reference of its placement. */

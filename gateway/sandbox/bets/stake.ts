@@ -1,8 +1,7 @@
 import { CENTS, formatCents } from '#shared/amounts.ts'
-import type { Answer } from '../answers/answer.ts'
-import { refusalOf } from '../answers/barred.ts'
+import { type Answer, refusalOf } from '../answer.ts'
 import { playerAccount } from '../ledger/movements.ts'
-import { bettingLimits } from '../site/betting-limits.ts'
+import { bettingLimits } from '../site/figures.ts'
 import type { MoneyDeps } from './deps.ts'
 
 const { min_stake, max_stake } = bettingLimits

@@ -1,7 +1,6 @@
+import { shuffle } from '#shared/league-model.ts'
 import { SMART_SOFT } from '#shared/model/casino/casino.ts'
-import { names } from '../names.ts'
-import { chance, shuffle } from '../odds/chance.ts'
-import type { MotifName } from './artwork/motifs/table.ts'
+import { chance } from '../odds/chance.ts'
 import { type GameType, gameTypes, titles } from './titles.ts'
 
 export interface Game {
@@ -11,7 +10,6 @@ export interface Game {
   readonly type: GameType
   /** The category; only games of one provider have any. */
   readonly category: string | undefined
-  readonly motif: MotifName
   readonly is_new: boolean
 }
 
@@ -23,10 +21,10 @@ export const OWN_PROVIDER = 'nare'
 export const OWN_CRASH = 'nare-crash'
 
 const ownGames: readonly Game[] = [
-  own(OWN_CRASH, 'Nare Crash', 'crash', 'curve'),
-  own('dice', 'Nare Dice', 'instant', 'dice'),
-  own('mines', 'Nare Mines', 'instant', 'grid'),
-  own('slot', 'Nare Reels', 'slots', 'reels'),
+  own(OWN_CRASH, 'Nare Crash', 'crash'),
+  own('dice', 'Nare Dice', 'instant'),
+  own('mines', 'Nare Mines', 'instant'),
+  own('slot', 'Nare Reels', 'slots'),
 ]
 
 /** Number of titles of each provider; the last takes the rest. */
@@ -59,11 +57,7 @@ export function createCatalogue(seed: string) {
 }
 
 function dealt(seed: string): readonly Game[] {
-  const all = gameTypes.flatMap((type) =>
-    Object.entries(titles[type]).flatMap(([motif, text]) =>
-      names(text).map((name) => ({ type, motif: motif as MotifName, name })),
-    ),
-  )
+  const all = gameTypes.flatMap((type) => titles[type].map((name) => ({ type, name })))
   const mixed = shuffle(chance(seed, 'casino titles'), all)
   let left = mixed
   const games = shares.flatMap(([provider, share]) => {
@@ -90,6 +84,6 @@ const idOf = (name: string): string =>
     .replaceAll('’', '')
     .replace(/[^a-z0-9]+/g, '-')
 
-function own(game_id: string, name: string, type: GameType, motif: MotifName): Game {
-  return { game_id, name, provider: OWN_PROVIDER, type, category: undefined, motif, is_new: false }
+function own(game_id: string, name: string, type: GameType): Game {
+  return { game_id, name, provider: OWN_PROVIDER, type, category: undefined, is_new: false }
 }

@@ -1,13 +1,8 @@
 import { randomBytes } from 'node:crypto'
 
-/** `demo`: play money, no account. */
-export type PlayMode = 'real' | 'demo'
-
 export interface Launch {
-  /** Null in a demo. */
-  readonly player_id: number | null
+  readonly player_id: number
   readonly game_id: string
-  readonly mode: PlayMode
 }
 
 export type Launches = ReturnType<typeof createLaunches>
@@ -31,9 +26,9 @@ export function createLaunches() {
 
   return {
     /** Opens a launch; returns its token. @param isOpen false once the player's session has ended: so has the launch */
-    open(player_id: number, game_id: string, mode: PlayMode, isOpen: () => boolean = () => true): string {
+    open(player_id: number, game_id: string, isOpen: () => boolean = () => true): string {
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
-      held.set(token, { launch: { player_id: mode === 'demo' ? null : player_id, game_id, mode }, isOpen })
+      held.set(token, { launch: { player_id, game_id }, isOpen })
       keepNewest(player_id, token)
       const [oldest] = held.keys()
       if (held.size > MOST_LAUNCHES.all && oldest !== undefined) held.delete(oldest)

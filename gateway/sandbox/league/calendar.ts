@@ -1,3 +1,4 @@
+import { ROUNDS_PER_SEASON } from '#shared/league-model.ts'
 import { type CompetitionId, competitions } from './competition.ts'
 
 /** The start of round 0, fixed so that all sandboxes count alike. */
@@ -11,8 +12,6 @@ export const PLAY_MS = 45_000
 /** Offset in ms between the competitions' starts, such that exactly one of the four is in play. */
 const STAGGER_MS = 45_000
 const FIRST_OF_ALL: CompetitionId = 2
-
-export const ROUNDS_PER_SEASON = 38
 
 /** Number of rounds after the current one on which betting is open, too. */
 export const OPEN_AHEAD = 5

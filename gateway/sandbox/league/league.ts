@@ -1,29 +1,33 @@
+import {
+  commitmentText,
+  developed,
+  expectedIn,
+  type Played,
+  playWeek,
+  ROUNDS_PER_SEASON,
+  rounded,
+  type Strengths,
+} from '#shared/league-model.ts'
 import type { Standing } from '#shared/model/league/league.ts'
 import { unplayed } from '#shared/model/league/ranking.ts'
 import { memoize } from '../memo.ts'
 import { chance } from '../odds/chance.ts'
-import { drawScore, type Expectation, expectationOf, type Score } from '../odds/goals.ts'
 import { chancesInPlay } from '../odds/in-play.ts'
 import type { Market } from '../odds/markets.ts'
 import { pricesOf, probabilitiesOf, type Staked } from '../odds/price.ts'
 import { strengthOf } from '../odds/strength.ts'
-import { createCalendar, PLAY_MS, ROUNDS_PER_SEASON, type Round, weekOf } from './calendar.ts'
-import { clubs } from './clubs.ts'
-import type { CompetitionId } from './competition.ts'
-import { type Fixture, fixturesOf } from './fixtures.ts'
+import { createCalendar, PLAY_MS, type Round, weekOf } from './calendar.ts'
+import { type CompetitionId, clubs } from './competition.ts'
+import { drawsOf, seasonSeed, sha256 } from './draws.ts'
 import { goalShareAt, phaseAt } from './match-clock.ts'
-import { commitmentOf, developed, drawsOf, rounded, type Strengths, seasonSeed } from './model.ts'
 import { type Match, matchId, roundId } from './numbering.ts'
-import { type PlayoutRow, playoutAt, type Staged } from './playout.ts'
-import { type Elevens, scriptOf } from './script.ts'
+import { type Elevens, type PlayoutRow, playoutAt, type Staged, scriptOf } from './script.ts'
 import { elevenOf, squadOf } from './squad.ts'
 import { addRound, ranked } from './table.ts'
 
-/** A match with the model's expectation and its score, which is decided in advance. */
-export interface Drawn extends Fixture {
+/** A match with its score, which is decided in advance. */
+export interface Drawn extends Played {
   readonly match_id: number
-  readonly expected: Expectation
-  readonly score: Score
 }
 
 /** Open stakes on the matches of a round, by `stakeKey`; `name` is the same for the same stakes. */
@@ -53,7 +57,7 @@ export function createLeague(seed: string, speed: number) {
           return [club, { attack: rounded(attack), defence: rounded(defence) }]
         }),
       )
-      return { seed: secret, hash: commitmentOf(secret, first), first }
+      return { seed: secret, hash: sha256(commitmentText(secret, first)), first }
     },
     (competition_id, season) => `${competition_id} ${season}`,
   )
@@ -72,23 +76,17 @@ export function createLeague(seed: string, speed: number) {
     (round: Round) => developed(strengthsBy(round, round.index - 1), matchesOf(round)),
     roundId,
   )
-  const expectedIn = (strengths: Strengths, { home_team, away_team }: Fixture): Expectation => {
-    const [home, away] = [strengths.get(home_team), strengths.get(away_team)]
-    if (!home || !away) throw new Error(`${home_team} or ${away_team} does not play here`)
-    return expectationOf(home, away)
-  }
-
   const matchesOf: (round: Round) => readonly Drawn[] = memoize(
     4 * ROUNDS_PER_SEASON * 2,
     (round: Round) => {
       const { seed: secret } = seasonOfRound(round)
-      const { round_number } = weekOf(round)
       const strengths = strengthsBy(round, round.index - 1)
-      return fixturesOf(secret, round).map((fixture, slot) => {
-        const expected = expectedIn(strengths, fixture)
-        const score = drawScore(drawsOf(secret, `score/${round_number}/${slot}`), expected)
-        return { ...fixture, match_id: matchId({ round, slot }), expected, score }
-      })
+      const { round_number } = weekOf(round)
+      const streamOf = (name: string) => drawsOf(secret, name)
+      return playWeek(clubs[round.competition_id], round_number, strengths, streamOf).map((played, slot) => ({
+        ...played,
+        match_id: matchId({ round, slot }),
+      }))
     },
     roundId,
   )

@@ -1,5 +1,5 @@
+import { FIRST_HALF_SHARE } from '#shared/league-model.ts'
 import type { Phase } from '#shared/model/league/playout.ts'
-import { FIRST_HALF_SHARE } from '../odds/goals.ts'
 import { PLAY_MS } from './calendar.ts'
 
 /** Play at speed 1: 45 minutes in this many ms, a short break, 45 minutes. */

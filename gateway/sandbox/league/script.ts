@@ -1,7 +1,7 @@
+import type { Score } from '#shared/league-model.ts'
 import { drawIndex } from '#shared/random.ts'
 import { type Chance, drawWhole } from '../odds/chance.ts'
-import type { Score } from '../odds/goals.ts'
-import { HALF_MS, minuteAt, SECOND_HALF_AT_MS } from './match-clock.ts'
+import { HALF_MS, minuteAt, phaseAt, SECOND_HALF_AT_MS } from './match-clock.ts'
 import { type Player, positions } from './squad.ts'
 
 export type Side = 'home' | 'away'
@@ -83,3 +83,30 @@ function casting(draw: Chance, elevens: Elevens) {
 }
 
 const times = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make)
+
+export interface Staged {
+  readonly match_id: number
+  readonly round_id: number
+  readonly home_team: string
+  readonly away_team: string
+  readonly script: readonly Scripted[]
+}
+
+export type PlayoutRow = ReturnType<typeof playoutAt>
+
+/** The match after `playedMs`. The score is counted from the incidents, so that the two agree. */
+export function playoutAt({ script, ...match }: Staged, playedMs: number) {
+  const incidents = script.filter(({ atMs }) => atMs <= playedMs).map(({ incident }) => incident)
+  return {
+    ...match,
+    home_score: goalsOf(incidents, 'home'),
+    away_score: goalsOf(incidents, 'away'),
+    minute: minuteAt(playedMs),
+    phase: phaseAt(playedMs),
+    incidents,
+  }
+}
+
+function goalsOf(incidents: readonly Incident[], side: Side): number {
+  return incidents.filter((incident) => incident.type === 'goal' && incident.side === side).length
+}

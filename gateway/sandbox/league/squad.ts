@@ -1,5 +1,6 @@
+import { shuffle } from '#shared/league-model.ts'
 import { names } from '../names.ts'
-import { type Chance, chance, drawWhole, shuffle } from '../odds/chance.ts'
+import { type Chance, chance, drawWhole } from '../odds/chance.ts'
 
 /** A player's positions: number of players per squad and per match, and weights of scoring and of being booked. */
 export const positions = {

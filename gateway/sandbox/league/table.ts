@@ -1,12 +1,11 @@
+import type { Fixture, Goals } from '#shared/league-model.ts'
 import type { Standing } from '#shared/model/league/league.ts'
 import { byRank, withResult } from '#shared/model/league/ranking.ts'
-import type { Goals } from '../odds/goals.ts'
-import type { Fixture } from './fixtures.ts'
 
-export type Played = Fixture & { readonly score: Goals }
+type Result = Fixture & { readonly score: Goals }
 
 /** The rows with a round's results added, not ranked. */
-export function addRound(lines: readonly Standing[], matches: readonly Played[]): readonly Standing[] {
+export function addRound(lines: readonly Standing[], matches: readonly Result[]): readonly Standing[] {
   return lines.map((line) => {
     const match = matches.find(({ home_team, away_team }) => [home_team, away_team].includes(line.team))
     if (!match) return line

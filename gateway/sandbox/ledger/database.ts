@@ -1,7 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { migrations } from './migrations.ts'
+import { betSchema } from './schema/bets.ts'
+import { casinoSchema } from './schema/casino.ts'
+import { moneySchema } from './schema/money.ts'
+
+/** Number of the ledger's schema, stored in its file. A file with another number is refused. */
+const SCHEMA_VERSION = 12
 
 type Columns = Readonly<Record<string, unknown>>
 
@@ -49,26 +54,31 @@ const UNWRITABLE = [5, 10, 13]
 export const isUnwritable = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && UNWRITABLE.includes(Number(error.errcode) & 0xff)
 
-/** Opens the file (or `:memory:`) and migrates it. Throws if a newer sandbox has migrated it further. */
+/** Opens the file (or `:memory:`) and creates its tables. Throws for a file with another version's tables. */
 export function openDatabase(file: string): Database {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
   const database = new Database(file, { enableForeignKeyConstraints: true, timeout: OPENING_MS })
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
-  migrate(database)
+  createTables(database)
   database.exec(`PRAGMA busy_timeout = ${BUSY_MS}`)
   return database
 }
 
-function migrate(database: Database): void {
-  const version = Number(database.prepare('PRAGMA user_version').get()?.user_version)
-  if (version > migrations.length)
-    throw new Error(`The ledger is at version ${version}; this sandbox knows ${migrations.length}`)
-  migrations.slice(version).forEach((step, at) => {
+const versionOf = (database: Database) => Number(database.prepare('PRAGMA user_version').get()?.user_version)
+
+function createTables(database: Database): void {
+  if (versionOf(database) === 0)
     transaction(database, () => {
-      database.exec(step)
-      database.exec(`PRAGMA user_version = ${version + at + 1}`)
+      // Another process may have created them meanwhile.
+      if (versionOf(database) !== 0) return
+      database.exec(moneySchema + betSchema + casinoSchema)
+      database.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`)
     })
-  })
+  const version = versionOf(database)
+  if (version !== SCHEMA_VERSION)
+    throw new Error(
+      `The ledger is at version ${version}, this sandbox at ${SCHEMA_VERSION}: use another file`,
+    )
 }
 
 /** Runs the work in a transaction; rolls back if it throws. A nested one is a savepoint and may fail alone. */

@@ -1,6 +1,5 @@
 import { type Movements, playerAccount } from './movements.ts'
-import { hashPassword } from './password.ts'
-import type { Players } from './players.ts'
+import { hashPassword, type Players } from './players.ts'
 import type { Points } from './points.ts'
 
 export const demoPlayer = { mobile: '+254700000001', password: 'kickoff', name: 'Demo player' } as const
@@ -24,7 +23,7 @@ export async function ensureDemoPlayer({ players, movements, points }: Books, no
     players.add({ mobile, name, password: await hashPassword(demoPlayer.password), created_at: now })
   if (!player) throw new Error('The demo player could not be made')
   movements.move({
-    // The reference used by older ledger files: with another one they would get the opening balance twice.
+    // Repeated at each start, under one reference: it moves money once.
     reference: `opening deposit of ${mobile}`,
     kind: 'gift',
     made_at: now,

@@ -1,4 +1,4 @@
-import { type Answer, refused } from '../answers/answer.ts'
+import { type Answer, refused } from '../answer.ts'
 import { type Database, transaction } from './database.ts'
 
 /** The player of an intent, and the time after which it must not take effect, epoch ms. */

@@ -1,5 +1,5 @@
 import type { Database } from './database.ts'
-import { prizeInvariants } from './day-prizes.ts'
+import { prizeInvariants } from './day-board.ts'
 import { POINTS } from './points.ts'
 
 /** Joins the movement of a reference, which is SQL, and its entry above zero. */
@@ -79,7 +79,7 @@ const invariants = {
      LEFT JOIN point ON point.reference = 'bet ' || bet_id AND point.player_id = bet.player_id
      WHERE coalesce(point.points, 0) <> CASE WHEN state IN ('won', 'lost') THEN bet.points ELSE 0 END`,
   'bets whose points do not agree with their stake': `SELECT count(*) AS offenders FROM bet
-     WHERE points NOT IN (0, stake_cents / ${POINTS.earnedPerCents})`,
+     WHERE points <> stake_cents / ${POINTS.earnedPerCents}`,
   'points of bets that do not exist': `SELECT count(*) AS offenders FROM point
      WHERE reference GLOB 'bet *' AND CAST(substr(reference, 5) AS INTEGER) NOT IN (SELECT bet_id FROM bet)`,
   ...prizeInvariants,

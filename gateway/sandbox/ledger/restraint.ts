@@ -1,8 +1,115 @@
-import type { LimitKind, LimitPeriod } from '#shared/model/account/restraint.ts'
+import { RAISE_AFTER_MS } from '#shared/limits.ts'
+import {
+  type LimitKind,
+  type LimitPeriod,
+  limitKinds,
+  limitPeriods,
+} from '#shared/model/account/restraint.ts'
+import { type Database, transaction } from './database.ts'
 import type { Deposits } from './deposits.ts'
-import type { Exclusions } from './exclusions.ts'
-import { type PlayLimits, periodMs } from './play-limits.ts'
-import type { Turnovers } from './turnover.ts'
+import type { Turnovers } from './movements.ts'
+
+export type Exclusions = ReturnType<typeof createExclusions>
+
+/** Self-exclusions of players with their ends. An exclusion expires by itself and cannot be shortened. */
+export function createExclusions(database: Database) {
+  const select = database.prepare('SELECT until FROM exclusion WHERE player_id = ?')
+  const extend = database.prepare(
+    `INSERT INTO exclusion (player_id, until) VALUES (?, ?)
+     ON CONFLICT DO UPDATE SET until = max(until, excluded.until) RETURNING until`,
+  )
+
+  return {
+    /** The end of the player's exclusion, epoch ms; undefined without one. */
+    until(player_id: number, now: number): number | undefined {
+      const until = Number(select.get(player_id)?.until ?? 0)
+      return until > now ? until : undefined
+    },
+    /** Excludes the player until then at least; returns the end in force, epoch ms. */
+    exclude: (player_id: number, until: number): number => Number(extend.get(player_id, until)?.until),
+  }
+}
+
+/** One of a player's nine limits. Null amount: no limit. */
+export interface PlayLimitRow {
+  readonly kind: LimitKind
+  readonly period: LimitPeriod
+  readonly amount_cents: number | null
+  /** A requested limit that is not in force yet; undefined without one. */
+  readonly next: { readonly amount_cents: number | null; readonly from: number } | undefined
+}
+
+/** `holds`: in force now. `waits`: higher than the limit in force, and in force from then on. */
+export type LimitSet = { readonly kind: 'holds' } | { readonly kind: 'waits'; readonly from: number }
+
+export type PlayLimits = ReturnType<typeof createPlayLimits>
+
+const unlimited = Number.POSITIVE_INFINITY
+const DAY_MS = 86_400_000
+
+/** Length of each limit's period, in ms. */
+export const periodMs = { day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS } as const satisfies Record<
+  LimitPeriod,
+  number
+>
+
+/** Limits that players set themselves: a lower one is in force at once, a higher one a day later. */
+export function createPlayLimits(database: Database) {
+  const select = database.prepare('SELECT * FROM play_limit WHERE player_id = ?')
+  const keep = database.prepare(
+    `INSERT INTO play_limit (player_id, kind, period, amount_cents, next_cents, next_from)
+     VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET
+     amount_cents = excluded.amount_cents, next_cents = excluded.next_cents, next_from = excluded.next_from`,
+  )
+
+  /** The nine limits at one moment. */
+  const of = (player_id: number, now: number): readonly PlayLimitRow[] => {
+    const rows = select.all(player_id).map((row) => readRow(row, now))
+    return limitKinds.flatMap((kind) =>
+      limitPeriods.map(
+        (period) =>
+          rows.find((row) => row.kind === kind && row.period === period) ?? {
+            kind,
+            period,
+            amount_cents: null,
+            next: undefined,
+          },
+      ),
+    )
+  }
+
+  return {
+    of,
+    /** Requests a limit, null to remove it. Replaces a request that is not in force yet. */
+    set(
+      player_id: number,
+      { kind, period, amount_cents }: Omit<PlayLimitRow, 'next'>,
+      now: number,
+    ): LimitSet {
+      return transaction(database, () => {
+        const held = of(player_id, now).find((limit) => limit.kind === kind && limit.period === period)
+        const before = held?.amount_cents ?? null
+        if ((amount_cents ?? unlimited) <= (before ?? unlimited)) {
+          keep.run(player_id, kind, period, amount_cents, null, null)
+          return { kind: 'holds' }
+        }
+        const from = now + RAISE_AFTER_MS
+        keep.run(player_id, kind, period, before, amount_cents, from)
+        return { kind: 'waits', from }
+      })
+    },
+  }
+}
+
+function readRow(row: Record<string, unknown>, now: number): PlayLimitRow {
+  const { kind, period } = row as { kind: LimitKind; period: LimitPeriod }
+  const cents = (value: unknown) => (value === null ? null : Number(value))
+  if (row.next_from === null) return { kind, period, amount_cents: cents(row.amount_cents), next: undefined }
+  const next = { amount_cents: cents(row.next_cents), from: Number(row.next_from) }
+  return next.from <= now
+    ? { kind, period, amount_cents: next.amount_cents, next: undefined }
+    : { kind, period, amount_cents: cents(row.amount_cents), next }
+}
 
 /** The reason against a deposit or stake; of several limits the tightest. */
 export type Barred =

@@ -40,15 +40,3 @@ function small(a: number, b: number, c: number, counter: number): Chance {
 export function drawWhole(draw: Chance, from: number, to: number): number {
   return from + Math.floor(draw() * (to - from))
 }
-
-/** The items in an order drawn from the stream (Fisher–Yates). */
-export function shuffle<T>(draw: Chance, items: readonly T[]): T[] {
-  const mixed: T[] = []
-  for (const item of items) {
-    const at = drawWhole(draw, 0, mixed.length + 1)
-    const displaced = mixed[at]
-    mixed[at] = item
-    if (displaced !== undefined) mixed.push(displaced)
-  }
-  return mixed
-}

@@ -1,4 +1,5 @@
-import { type Expectation, earlyChance, FIRST_HALF_SHARE, type Goals, goalChances } from './goals.ts'
+import { FIRST_HALF_SHARE, type Goals, goalChances } from '#shared/league-model.ts'
+import { earlyChance } from './goals.ts'
 import type { Market } from './markets.ts'
 
 /** A match in play. */
@@ -13,7 +14,7 @@ export interface InPlay {
 /** The exact probability of each odd_key under the model, given the score and the clock. */
 export function chancesInPlay(
   market: Market,
-  expected: Expectation,
+  expected: Goals,
   { score, half, share }: InPlay,
 ): ReadonlyMap<string, number> {
   const homes = endsOf(expected.home, score.home, half?.home, share)

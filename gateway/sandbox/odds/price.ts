@@ -1,4 +1,5 @@
-import { type Expectation, finalChances, finals, waysTo } from './goals.ts'
+import type { Goals } from '#shared/league-model.ts'
+import { finalChances, finals, waysTo } from './goals.ts'
 import { type Book, type Market, markets, type Outcome } from './markets.ts'
 
 export interface PricedOutcome extends Outcome {
@@ -37,7 +38,7 @@ function shares(market: Market): Shares {
 }
 
 /** The exact probability of each odd_key under the model: the sum over all scores at which it wins. */
-export function probabilitiesOf(market: Market, expected: Expectation): ReadonlyMap<string, number> {
+export function probabilitiesOf(market: Market, expected: Goals): ReadonlyMap<string, number> {
   const chances = finalChances(expected)
   const sum = (won: readonly number[]) =>
     chances.reduce((total, chance, at) => total + chance * (won[at] ?? 0), 0)
@@ -45,7 +46,7 @@ export function probabilitiesOf(market: Market, expected: Expectation): Readonly
 }
 
 /** A market's prices for a match, book after book. */
-export function pricesOf(market: Market, expected: Expectation, staked?: Staked): readonly PricedOutcome[] {
+export function pricesOf(market: Market, expected: Goals, staked?: Staked): readonly PricedOutcome[] {
   const chances = probabilitiesOf(market, expected)
   return market.books.flatMap((book) => priceBook(book, chances, market.margin, staked))
 }

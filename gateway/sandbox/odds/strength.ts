@@ -1,17 +1,10 @@
+import type { Strength } from '#shared/league-model.ts'
 import { chance } from './chance.ts'
 
-/** A club's strength in a season, in natural logarithms of goals: 0.1 is about a tenth more (or fewer conceded). */
-export interface Strength {
-  readonly attack: number
-  readonly defence: number
-}
-
+/** Together no more than the model's largest strength. */
 const QUALITY = 0.2
 const STYLE = 0.05
 const DRIFT = 0.03
-
-/** Largest absolute strength. Bounded so that every fair price is at least 1.01. */
-export const STRENGTH_REACH = QUALITY + STYLE + DRIFT
 
 /** Seasons over which a club's strength moves from one drawn value to the next. */
 const SEASONS_BETWEEN_MARKS = 6

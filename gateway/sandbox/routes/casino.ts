@@ -1,12 +1,11 @@
 import * as z from 'zod'
 import { asId } from '#shared/model/field.ts'
-import { type Answer, good, refused } from '../answers/answer.ts'
-import { refusalOf } from '../answers/barred.ts'
-import { EVERY_PROVIDER, type Game, OWN_CRASH } from '../casino/catalogue.ts'
-import { CRASH_EDGE_PERCENT } from '../casino/crash/break-point.ts'
-import { terms } from '../casino/games/play/terms.ts'
+import { type Answer, good, refusalOf, refused } from '../answer.ts'
+import { EVERY_PROVIDER, type Game, OWN_CRASH, OWN_PROVIDER } from '../casino/catalogue.ts'
+import { CRASH_EDGE_PERCENT } from '../casino/crash/chain.ts'
+import { terms } from '../casino/games/play/round.ts'
+import { picturePath } from '../casino/picture.ts'
 import { gameTypes } from '../casino/titles.ts'
-import { artworkPath } from './artwork.ts'
 import { type Answering, forPlayer, type Provider } from './provider.ts'
 
 const toHundredths = (percent: number) => Math.round(percent * 100) / 100
@@ -49,10 +48,10 @@ export function casinoAnswers(provider: Provider) {
       return answer(player_id, body, bearer)
     })
 
-  const rowOf = ({ motif: _, ...game }: Game) => ({
+  const rowOf = (game: Game) => ({
     ...game,
-    image: gamesUrl() + artworkPath(game.game_id),
-    has_demo: game.game_id !== OWN_CRASH,
+    image: gamesUrl() + picturePath(game.game_id),
+    has_demo: game.provider !== OWN_PROVIDER,
     ...(returns.has(game.game_id) && { rtp: returns.get(game.game_id) }),
   })
 
@@ -106,13 +105,15 @@ export function casinoAnswers(provider: Provider) {
     },
     casinoLaunch: forActive((player_id, body, bearer) => {
       const { game_id, mode } = launchForm.parse(body)
-      return withGame(game_id, ({ name }) => {
+      return withGame(game_id, ({ name, provider }) => {
+        const page = `${gamesUrl()}/games/${game_id}`
+        if (provider !== OWN_PROVIDER) return good({ result: { gameURL: page, sends_ready: true } })
+        if (mode === 'demo') return refused(400, `${name} has no demo`)
         if (game_id === OWN_CRASH) return refused(400, `${name} is played in the area of Nare’s own games`)
         if (!ledger.casinoPlayers.has(player_id)) return refused(409, 'Create the casino player first')
         const isOpen = () => ledger.sessions.find(bearer, sandbox.now()).state === 'open'
-        const session = launches.open(player_id, game_id, mode, isOpen)
-        const gameURL = `${gamesUrl()}/games/${game_id}#session=${session}`
-        return good({ result: { gameURL, sends_ready: true } })
+        const session = launches.open(player_id, game_id, isOpen)
+        return good({ result: { gameURL: `${page}#session=${session}`, sends_ready: true } })
       })
     }),
     favorites: forPlayer(provider, ({ player_id }) =>

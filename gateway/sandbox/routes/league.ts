@@ -1,13 +1,25 @@
-import { type Answer, good, refused } from '../answers/answer.ts'
+import * as z from 'zod'
+import { type Answer, good, refused } from '../answer.ts'
 import { createLeaguePrices } from '../bets/league-prices.ts'
+import { id } from '../bets/slip-form.ts'
 import { type Round, weekOf } from '../league/calendar.ts'
 import { asCompetition, type CompetitionId, competitions } from '../league/competition.ts'
 import { parseRoundId, roundId } from '../league/numbering.ts'
-import { announcedRounds, finishedRounds, isAnnounced, standingsAt } from '../league/season.ts'
-import { publishedSeason, publishedSeasons } from '../league/seasons.ts'
+import {
+  announcedRounds,
+  finishedRounds,
+  isAnnounced,
+  publishedSeason,
+  publishedSeasons,
+  standingsAt,
+} from '../league/season.ts'
 import { type Market, marketOf, markets, oneXTwo } from '../odds/markets.ts'
-import { competitionForm, matchesForm, roundForm, seasonForm } from './form.ts'
 import type { Answering, Provider } from './provider.ts'
+
+const competitionForm = z.object({ competition_id: id })
+const seasonForm = z.object({ competition_id: id, season: id })
+const roundForm = z.object({ round_id: id })
+const matchesForm = z.object({ round_id: id, market_id: id.optional() })
 
 /** The league's calls: pure functions of seed and time, but for prices, which open stakes move. */
 export function leagueAnswers({ sandbox, league, ledger }: Provider) {

@@ -1,5 +1,5 @@
 import type { PathSettings } from '#shared/calls/path.ts'
-import type { Answer } from '../answers/answer.ts'
+import type { Answer } from '../answer.ts'
 import type { Catalogue } from '../casino/catalogue.ts'
 import type { CrashGame } from '../casino/crash/game.ts'
 import type { Launches } from '../casino/launch.ts'

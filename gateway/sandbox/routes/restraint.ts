@@ -1,10 +1,27 @@
+import * as z from 'zod'
 import { CENTS, centsOf } from '#shared/amounts.ts'
 import { exclusionForm, limitForm } from '#shared/model/account/restraint.ts'
-import { good } from '../answers/answer.ts'
-import { dateText } from '../answers/barred.ts'
-import { periodMs } from '../ledger/play-limits.ts'
-import { pageForm, writeMark } from './form.ts'
+import { asId } from '#shared/model/field.ts'
+import { dateText, good } from '../answer.ts'
+import { limit } from '../bets/slip-form.ts'
+import type { HistoryMark } from '../ledger/history.ts'
+import { periodMs } from '../ledger/restraint.ts'
 import { type Answering, forPlayer, type Provider } from './provider.ts'
+
+/** The opaque position of the next page of the history. */
+const writeMark = ({ made_at, movement_id }: HistoryMark) => `${made_at}.${movement_id}`
+
+function readMark(value: unknown): HistoryMark | undefined {
+  const [, made_at, movement_id] = /^(\d{1,15})\.([dm]\d{1,15})$/.exec(asId(value) ?? '') ?? []
+  return made_at && movement_id ? { made_at: Number(made_at), movement_id } : undefined
+}
+
+const pageForm = z.object({
+  limit,
+  before: z
+    .preprocess(readMark, z.object({ made_at: z.number(), movement_id: z.string() }, 'must be a `next`'))
+    .optional(),
+})
 
 const DAY_MS = 86_400_000
 

@@ -1,19 +1,16 @@
 import { CENTS } from '#shared/amounts.ts'
 import { offerNames } from '#shared/calls/offers.ts'
-import { good } from '../answers/answer.ts'
+import { good } from '../answer.ts'
 import { demoPlayer } from '../ledger/demo.ts'
 import { banners, casinoBanners } from '../site/banners.ts'
-import { crashBoard } from '../site/crash-board.ts'
 import { CURRENCY, figures } from '../site/figures.ts'
-import { boardOf, spanOf } from '../site/leader-prizes.ts'
-import { maskedMobile, rankOf } from '../site/leaderboard.ts'
+import { boardOf, crashBoard, maskedMobile, rankOf, spanOf } from '../site/leaderboard.ts'
 import { jackpotAt } from '../sportsbook/jackpot.ts'
 import { matchRow, type SportsMatch, stateAt } from '../sportsbook/match.ts'
 import { dayOf } from '../sportsbook/schedule.ts'
 import type { Sport } from '../sportsbook/sport.ts'
-import { sportForm } from './form.ts'
 import type { Answering, Provider } from './provider.ts'
-import { withSport } from './sports.ts'
+import { sportForm, withSport } from './sports.ts'
 
 const MOST_PRINTED = 60
 

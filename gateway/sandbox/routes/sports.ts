@@ -1,11 +1,36 @@
-import { type Answer, good, refused } from '../answers/answer.ts'
+import * as z from 'zod'
+import { asId } from '#shared/model/field.ts'
+import { type Answer, good, refused } from '../answer.ts'
+import { id, limit } from '../bets/slip-form.ts'
 import type { SportCompetition } from '../sportsbook/competitions.ts'
 import { matchRow, type SportsMatch, stateAt } from '../sportsbook/match.ts'
-import { type PageStart, pageOf } from '../sportsbook/page.ts'
 import { type Sport, sportOf, sports } from '../sportsbook/sport.ts'
 import type { Sportsbook } from '../sportsbook/sportsbook.ts'
-import { searchForm, sportForm, sportsMatchForm, upcomingForm } from './form.ts'
 import type { Answering, Provider } from './provider.ts'
+
+export const sportForm = z.object({ sport_id: id })
+const matchForm = z.object({ match_id: id })
+const searchForm = z.object({
+  query: z
+    .string()
+    .trim()
+    .min(2, 'must have 2 characters or more')
+    .max(60, 'must have 60 characters or fewer'),
+})
+const upcomingForm = z.object({
+  sport_id: id,
+  competition_id: id.optional(),
+  from: z
+    .preprocess(
+      (from) => parsePageStart(asId(from) ?? ''),
+      z.object(
+        { start_time: z.number(), match_id: z.number().optional() },
+        { error: 'must be a time or a `next`' },
+      ),
+    )
+    .optional(),
+  limit,
+})
 
 const MOST_HIGHLIGHTS = 20
 
@@ -56,7 +81,7 @@ export function sportsAnswers({ sandbox, sportsbook }: Provider) {
       return withSport(sport_id, (sport) => upcoming(sport, competition_id, from, limit))
     },
     match: ({ body }) => {
-      const { match_id } = sportsMatchForm.parse(body)
+      const { match_id } = matchForm.parse(body)
       const now = sandbox.now()
       const match = sportsbook.match(match_id, now)
       if (!match) return refused(404, `There is no match ${match_id}`)
@@ -138,3 +163,36 @@ const plain = (text: string) =>
     .replace(/\p{Diacritic}/gu, '')
     .replaceAll('ß', 'ss')
     .toLowerCase()
+
+/** The start of a page: a time or, with `match_id`, the position after that match. */
+interface PageStart {
+  readonly start_time: number
+  /** Of the matches at that time, only those after this one. */
+  readonly match_id?: number | undefined
+}
+
+const written = /^(\d{1,15})(?:-(\d{1,15}))?$/
+
+/** Reads `<epoch ms>` or `<epoch ms>-<match_id>`; undefined for anything else. */
+function parsePageStart(text: string): PageStart | undefined {
+  const [, start_time, match_id] = written.exec(text) ?? []
+  if (start_time === undefined) return undefined
+  return { start_time: Number(start_time), match_id: match_id === undefined ? undefined : Number(match_id) }
+}
+
+/** A page of matches ordered by (start_time, match_id), and the start of the next page if there is one. */
+function pageOf(
+  matches: readonly SportsMatch[],
+  from: PageStart | undefined,
+  limit: number,
+): { page: readonly SportsMatch[]; next?: string } {
+  const rest = from ? matches.filter((match) => isFrom(match, from)) : matches
+  const page = rest.slice(0, limit)
+  const last = page.at(-1)
+  return rest.length > page.length && last ? { page, next: `${last.start_time}-${last.match_id}` } : { page }
+}
+
+function isFrom(match: SportsMatch, { start_time, match_id }: PageStart): boolean {
+  if (match.start_time !== start_time) return match.start_time > start_time
+  return match_id === undefined || match.match_id > match_id
+}

@@ -1,5 +1,9 @@
-import type { DayPoints } from '../ledger/day-points.ts'
+import { CENTS } from '#shared/amounts.ts'
+import type { CrashBets } from '../ledger/crash.ts'
+import type { DayPoints, PrizeBoard } from '../ledger/day-board.ts'
+import type { Ledger } from '../ledger/ledger.ts'
 import { type Chance, chance, drawWhole } from '../odds/chance.ts'
+import { dayOf, dayStart } from '../sportsbook/schedule.ts'
 
 export const PLACES = 20
 
@@ -37,3 +41,57 @@ function someMobile(draw: Chance): string {
 /** A number without its middle: `+254700000001` → `07••••001`. */
 export const maskedMobile = (mobile: string) =>
   `${mobile.replace(/^\+254/, '0').slice(0, 2)}••••${mobile.slice(-3)}`
+
+export const CRASH_PLACES = 20
+
+/** Prizes of the first ranks of a day, in whole units of the currency. */
+export const CRASH_PRIZES = [500, 300, 200, 100, 100] as const
+
+/** The best cash-out of each player within a span. Demo players are left out. */
+export const crashBoard = (
+  bets: Pick<CrashBets, 'best'>,
+  span: readonly [from: number, until: number],
+  now: number,
+) =>
+  bets.best(span, now, CRASH_PLACES).map(({ player_id, mobile, hundredths }, at) => ({
+    rank: at + 1,
+    player_id,
+    mobile: maskedMobile(mobile),
+    multiplier: hundredths / 100,
+    prize: CRASH_PRIZES[at] ?? 0,
+  }))
+
+const MOST_PLACES = 20
+
+/** Number of past days whose prizes are paid after an interruption. */
+const LOOKED_BACK = 7
+
+/** The board of a day at a moment, final once the day is over. */
+export const boardOf = (ledger: Pick<Ledger, 'dayBoard'>, seed: string, day: number, now: number) =>
+  leaderboardOf(seed, day, ledger.dayBoard.first(spanOf(day), now, MOST_PLACES))
+
+/** A day as a span in epoch ms, from midnight to midnight. */
+export const spanOf = (day: number) => [dayStart(day), dayStart(day + 1)] as const
+
+type Books = Pick<Ledger, 'dayBoard' | 'dayPrizes'> & { readonly crash: Pick<Ledger['crash'], 'bets'> }
+
+/** Pays the prizes of finished days, once for each board and day; to be called repeatedly. */
+export function createPrizes(ledger: Books, seed: string, now: () => number) {
+  let paidUntil = dayOf(now()) - LOOKED_BACK
+  const pay = (
+    board: PrizeBoard,
+    day: number,
+    rows: readonly { readonly player_id: number | undefined; readonly prize: number }[],
+  ) => {
+    const prizes = rows.flatMap(({ player_id, prize }) =>
+      player_id === undefined || prize === 0 ? [] : [{ player_id, amount_cents: prize * CENTS }],
+    )
+    ledger.dayPrizes.pay(board, day, prizes, now())
+  }
+  return () => {
+    for (const today = dayOf(now()); paidUntil < today; paidUntil++) {
+      pay('points', paidUntil, boardOf(ledger, seed, paidUntil, now()))
+      pay('crash', paidUntil, crashBoard(ledger.crash.bets, spanOf(paidUntil), now()))
+    }
+  }
+}

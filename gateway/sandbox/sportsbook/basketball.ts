@@ -1,8 +1,17 @@
 import { type Chance, chance } from '../odds/chance.ts'
 import { overOrUnder, overUnder } from '../odds/markets.ts'
-import { type Scoring, scoredAt, scoreLine } from './score-line.ts'
-import { type LiveScore, type Points, randomSpans, type Simulate, type SportsMarket } from './simulation.ts'
-import { either, winnerMarket } from './two-way.ts'
+import {
+  either,
+  type LiveScore,
+  type Points,
+  randomSpans,
+  type Scoring,
+  type Simulate,
+  type SportsMarket,
+  scoredAt,
+  scoreLine,
+  winnerMarket,
+} from './simulation.ts'
 
 /** 48 match minutes in 12. */
 const LASTS_MS = 12 * 60_000

@@ -1,9 +1,8 @@
+import { expectationOf, type Goals, goalChances, MOST_GOALS } from '#shared/league-model.ts'
 import { drawIndex } from '#shared/random.ts'
 import { chance, drawWhole } from '../odds/chance.ts'
-import { type Expectation, expectationOf, goalChances, MOST_GOALS } from '../odds/goals.ts'
 import { type Market, marketOf, oneXTwo } from '../odds/markets.ts'
 import { strengthOf } from '../odds/strength.ts'
-import { scoredAt, scoreLine } from './score-line.ts'
 import {
   type LiveScore,
   type Points,
@@ -11,6 +10,8 @@ import {
   type Simulate,
   type Span,
   type SportsMarket,
+  scoredAt,
+  scoreLine,
 } from './simulation.ts'
 
 /** 90 match minutes in 15. */
@@ -102,7 +103,7 @@ function liveScore({ home, away }: Points, playedMs: number): LiveScore {
   return { score: { home, away }, minute, period, detail: '' }
 }
 
-function chancesFrom(market: SportsMarket, score: Points, toCome: Expectation): ReadonlyMap<string, number> {
+function chancesFrom(market: SportsMarket, score: Points, toCome: Goals): ReadonlyMap<string, number> {
   const [home, away] = [goalChances(toCome.home), goalChances(toCome.away)]
   const finals = winnersOf.get(market) ?? []
   const chances = new Map<string, number>()

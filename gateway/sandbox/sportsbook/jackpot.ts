@@ -44,6 +44,13 @@ export function jackpotOf(seed: string, sportsbook: Sportsbook, day: number): Ja
   }
 }
 
+export type Jackpots = ReturnType<typeof createJackpots>
+
+export const createJackpots = (seed: string, sportsbook: Sportsbook) => ({
+  current: (now: number) => jackpotAt(seed, sportsbook, now),
+  ofDay: (jackpot_id: number) => jackpotOf(seed, sportsbook, jackpot_id),
+})
+
 /** The end of its last match, epoch ms. */
 export const jackpotEnd = ({ matches }: Jackpot): number =>
   Math.max(...matches.map(({ start_time, simulation }) => start_time + simulation.lastsMs))

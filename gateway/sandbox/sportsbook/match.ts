@@ -1,7 +1,8 @@
-import type { SportsFixture } from './fixture.ts'
-import { type Offer, offersOf } from './price.ts'
+import type { Selection } from '#shared/model/odds/selection.ts'
+import type { Book } from '../odds/markets.ts'
+import { LOWEST_PRICE, priceBook } from '../odds/price.ts'
 import type { Simulation } from './simulation.ts'
-import type { Slot } from './slot.ts'
+import type { Slot, SportsFixture } from './slot.ts'
 import type { Walk } from './walk.ts'
 
 export interface SportsMatch extends SportsFixture {
@@ -76,3 +77,32 @@ export function offeredAt(match: SportsMatch, offer: Offer, now: number): Offer 
 
 export const hasPrices = ({ start_time, simulation }: SportsMatch, now: number) =>
   now < start_time + simulation.lastsMs + CLOSED_FOR_MS
+
+/** An offered outcome; a closed one has no price. */
+export interface Offer {
+  readonly odd_key: string
+  readonly name: string
+  readonly odd_value?: number
+  readonly state: Selection['state']
+}
+
+/** A probability this close to 1 is certain: the score has decided the book. */
+const CERTAIN = 1 - 1e-6
+
+/** Lower bound of a priced probability other than 0. */
+const SLIGHTEST = 0.001
+
+/** Upper bound of an offered probability: above it the price would fall below the lowest one. */
+const MOST_LIKELY = 1 / LOWEST_PRICE - 0.005
+
+/** A book's outcomes with prices: closed once the score has decided it, suspended while it is almost decided. */
+function offersOf(book: Book, chances: ReadonlyMap<string, number>, margin: number): readonly Offer[] {
+  const fair = book.outcomes.map(({ odd_key }) => chances.get(odd_key) ?? 0)
+  if (fair.filter((chance) => chance > CERTAIN).length >= book.winners)
+    return book.outcomes.map((outcome) => ({ ...outcome, state: 'closed' }))
+  const state = fair.some((chance) => chance > MOST_LIKELY) ? 'suspended' : 'open'
+  const bounded = new Map(
+    book.outcomes.map(({ odd_key }, at) => [odd_key, Math.max(SLIGHTEST, fair[at] ?? 0)]),
+  )
+  return priceBook(book, bounded, margin).map((priced) => ({ ...priced, state }))
+}

@@ -1,7 +1,6 @@
-import type { Fixture } from '../league/fixtures.ts'
+import type { Fixture, Goals } from '#shared/league-model.ts'
 import { type Chance, drawWhole } from '../odds/chance.ts'
-import type { Goals } from '../odds/goals.ts'
-import type { Market } from '../odds/markets.ts'
+import { type Market, single } from '../odds/markets.ts'
 import type { Mood } from './walk.ts'
 
 /** Points of the two sides: goals, points, or sets. */
@@ -45,3 +44,48 @@ export interface Simulation {
 
 /** Simulates a match, determined by these inputs. */
 export type Simulate = (match: Fixture & { readonly seed: string; readonly match_id: number }) => Simulation
+
+export interface Scoring {
+  readonly atMs: number
+  readonly side: 'home' | 'away'
+  readonly points: number
+}
+
+/** A score and the time since which it applies, in ms of play. */
+export interface Scored extends Points {
+  readonly atMs: number
+}
+
+const START: Scored = { atMs: Number.NEGATIVE_INFINITY, home: 0, away: 0 }
+
+/** All scores of a match in order. */
+export function scoreLine(scorings: readonly Scoring[]): readonly Scored[] {
+  let last = START
+  return scorings
+    .toSorted((one, other) => one.atMs - other.atMs)
+    .map(({ atMs, side, points }) => {
+      last = { ...last, atMs, [side]: last[side] + points }
+      return last
+    })
+}
+
+/** The score after `playedMs`, 0–0 before the first. */
+export const scoredAt = (line: readonly Scored[], playedMs: number): Scored =>
+  line.findLast(({ atMs }) => atMs <= playedMs) ?? START
+
+export const winnerMarket = (market_id: number, description: string): SportsMarket => ({
+  market_id,
+  description,
+  margin: 0.05,
+  books: single([
+    { odd_key: 'home_team', name: '1' },
+    { odd_key: 'away_team', name: '2' },
+  ]),
+  winners: ({ home, away }) => [home > away ? 'home_team' : 'away_team'],
+})
+
+export const either = (one: string, other: string, chanceOfOne: number): ReadonlyMap<string, number> =>
+  new Map([
+    [one, chanceOfOne],
+    [other, 1 - chanceOfOne],
+  ])

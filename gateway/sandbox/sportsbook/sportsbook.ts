@@ -1,8 +1,7 @@
 import { memoize } from '../memo.ts'
-import { sportsFixtureOf } from './fixture.ts'
 import { hasPrices, offeredAt, openingOf, pricedAt, pricedSince, type SportsMatch, stateAt } from './match.ts'
 import { createSchedule } from './schedule.ts'
-import { parseSlotId, type Slot, slotId } from './slot.ts'
+import { parseSlotId, type Slot, slotId, sportsFixtureOf } from './slot.ts'
 import type { Sport } from './sport.ts'
 import { createWalk } from './walk.ts'
 

@@ -1,6 +1,5 @@
 import { type Chance, chance } from '../odds/chance.ts'
-import type { LiveScore, Points, Simulate, Span } from './simulation.ts'
-import { either, winnerMarket } from './two-way.ts'
+import { either, type LiveScore, type Points, type Simulate, type Span, winnerMarket } from './simulation.ts'
 
 /** Duration of a game. A match is best of three sets, a tie-break counting as one game: 12 to 39 games. */
 const GAME_MS = 30_000

@@ -3,9 +3,10 @@ import { createGate } from 'effector-react'
 import { describe, expect, it } from 'vitest'
 import { settingsAnswered } from '#client/calls/offers.ts'
 import { createHeldQuery } from '#client/query/held-query.ts'
-import { $showing, $spreadMs } from '#client/query/query.ts'
+import { $showing } from '#client/query/query.ts'
 import { playerForgotten } from '#client/state/actions.ts'
 import { $now, holdClock } from '#client/streams/clock.ts'
+import { $share } from '#client/streams/pause.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import type { Row } from '#shared/topics/rows.ts'
 import { createWorld, START } from '../league/world.ts'
@@ -71,7 +72,7 @@ async function stage(answer: (params: Row) => Answer = ({ of }) => said(of)) {
 describe('a question', () => {
   it('is asked when its parameters are set, and again a page’s own delay after its answer grows old', async () => {
     const { ask, plain, put, goTo, count } = await stage()
-    await put($spreadMs, SPREAD_MS)
+    await put($share, 1)
     expect([plain(), count()]).toEqual([['loading', undefined, false, ''], 0])
     await ask({ of: 'a' })
     expect([plain(), count()]).toEqual([['ready', 'a', false, ''], 1])

@@ -3,9 +3,8 @@ import type { Page } from '#client/site/page.ts'
 import crashPageOf from '#client/site/text/promotion-crash-board.ts'
 import pageOf from '#client/site/text/promotion-leader-board.ts'
 import { pointsFor } from '#gateway/sandbox/ledger/points.ts'
-import { crashBoard } from '#gateway/sandbox/site/crash-board.ts'
 import { figures } from '#gateway/sandbox/site/figures.ts'
-import { leaderboardOf } from '#gateway/sandbox/site/leaderboard.ts'
+import { crashBoard, leaderboardOf } from '#gateway/sandbox/site/leaderboard.ts'
 import { readFigures } from '#shared/model/money/figures.ts'
 
 const sectionsOf = (page: typeof pageOf): Page['sections'] => page(readFigures(figures))?.sections ?? []

@@ -1,19 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startSandbox } from '#gateway/sandbox/main.ts'
 import { readSettings } from '#gateway/sandbox/settings.ts'
-import { callNames, callOf } from '#shared/calls/catalogue.ts'
+import { callOf } from '#shared/calls/catalogue.ts'
 import { exchange, request } from '#shared/provider/request.ts'
 import { fieldsOf, openSandbox } from './opened.ts'
-
-test('every call of the catalogue has a route at its exact path', async () => {
-  const { ask, sandbox } = await openSandbox()
-  for (const name of callNames) {
-    const { status, body } = await ask(name)
-    expect([200, 400, 401], name).toContain(status)
-    if (status !== 200) expect(fieldsOf(body).error, name).toMatch(/\S/)
-    expect(sandbox.calls.get(callOf(name).path), name).toBe(1)
-  }
-})
 
 test('paths are taken character for character: the double slash and the trailing = belong to them', async () => {
   const { post } = await openSandbox()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ROUNDS_PER_SEASON } from '#gateway/sandbox/league/calendar.ts'
 import { catalogue } from '#shared/calls/catalogue.ts'
+import { ROUNDS_PER_SEASON } from '#shared/league-model.ts'
 import { readPeriod, roundsAt } from '#shared/model/league/period.ts'
 import { readFixtures } from '#shared/model/sportsbook/fixture.ts'
 import { pick } from '../../support/browser/bettor.ts'

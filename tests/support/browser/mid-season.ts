@@ -1,4 +1,5 @@
-import { createCalendar, ROUNDS_PER_SEASON, weekOf } from '#gateway/sandbox/league/calendar.ts'
+import { createCalendar, weekOf } from '#gateway/sandbox/league/calendar.ts'
+import { ROUNDS_PER_SEASON } from '#shared/league-model.ts'
 import type { TurnedClock } from './turned-clock.ts'
 
 /** The weeks in which a journey may begin: its season has begun in all competitions, and outlasts it. */

@@ -1,5 +1,4 @@
-import { type Uniform, uniformOf } from '#gateway/sandbox/casino/games/fair/uniform.ts'
-import { seedHash } from '#gateway/sandbox/casino/games/play/seeds.ts'
+import { seedHash, uniformOf } from '#gateway/sandbox/casino/games/play/seeds.ts'
 import {
   DICE,
   type DiceBet,
@@ -10,6 +9,7 @@ import {
 } from '#gateway/sandbox/casino/games/rules/dice.ts'
 import { MINES, minesOf, minesPayoutCents } from '#gateway/sandbox/casino/games/rules/mines.ts'
 import { lineOf, payOf, REEL, slotReturn, stopsOf } from '#gateway/sandbox/casino/games/rules/slot.ts'
+import type { Uniform } from '#gateway/sandbox/casino/games/rules/uniform.ts'
 
 /** Stake of every round: large enough that rounding down to the cent is far below the effect of chance. */
 const STAKE_CENTS = 1_000_000

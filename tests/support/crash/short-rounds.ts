@@ -1,5 +1,4 @@
-import { breakPointOf } from '#gateway/sandbox/casino/crash/break-point.ts'
-import { linkBefore } from '#gateway/sandbox/casino/crash/chain.ts'
+import { breakPointOf, linkBefore } from '#gateway/sandbox/casino/crash/chain.ts'
 import { reachedAfterMs } from '#shared/crash/curve.ts'
 
 const LINKS = 64

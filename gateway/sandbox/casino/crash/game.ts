@@ -1,9 +1,8 @@
 import { hundredthsAt, reachedAfterMs } from '#shared/crash/curve.ts'
-import type { CrashRoundRow } from '../../ledger/crash/rounds.ts'
+import type { CrashRoundRow } from '../../ledger/crash.ts'
 import { isUnwritable } from '../../ledger/database.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
-import { breakPointOf } from './break-point.ts'
-import { type ChainPlan, publishChain, readChains } from './chain.ts'
+import { breakPointOf, type ChainPlan, publishChain, readChains } from './chain.ts'
 import { CRASH_TIMES, type CrashTimes, turn } from './round.ts'
 import { settleEnded, settleReached } from './settle.ts'
 

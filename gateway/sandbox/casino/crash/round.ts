@@ -1,4 +1,4 @@
-import type { CrashRoundRow } from '../../ledger/crash/rounds.ts'
+import type { CrashRoundRow } from '../../ledger/crash.ts'
 
 /** Duration of betting before a round and of the rest after it, in ms. */
 export interface CrashTimes {

@@ -1,7 +1,6 @@
 import { CENTS } from '#shared/amounts.ts'
 import { CRASH_KEYS } from '#shared/model/casino/crash.ts'
-import type { CrashBetRow, CrashRoundBetRow } from '../../ledger/crash/bets.ts'
-import type { EndedCrashRound } from '../../ledger/crash/rounds.ts'
+import type { CrashBetRow, CrashRoundBetRow, EndedCrashRound } from '../../ledger/crash.ts'
 import { maskedMobile } from '../../site/leaderboard.ts'
 import { OWN_CRASH } from '../catalogue.ts'
 import type { CrashView } from './game.ts'

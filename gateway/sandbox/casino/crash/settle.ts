@@ -1,6 +1,5 @@
 import { reachedAfterMs } from '#shared/crash/curve.ts'
-import type { CrashBetEnd, CrashBetRow } from '../../ledger/crash/bets.ts'
-import type { CrashRoundRow } from '../../ledger/crash/rounds.ts'
+import type { CrashBetEnd, CrashBetRow, CrashRoundRow } from '../../ledger/crash.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
 
 type Books = Pick<Ledger, 'crash' | 'movements' | 'within'>

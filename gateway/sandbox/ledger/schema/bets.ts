@@ -1,25 +1,5 @@
-/**
- * Points are earned when a bet is settled, not when it is placed: a void bet earns none. A bet stores the points it
- * may earn; bets placed before this step have earned theirs when placed, and store 0.
- */
-export const betPointsSchema = `
-  ALTER TABLE bet ADD COLUMN points INTEGER NOT NULL DEFAULT 0 CHECK (points >= 0);
-  DROP TRIGGER stake_earns_points;
-  CREATE TRIGGER bet_earns_points AFTER UPDATE OF state ON bet
-    WHEN OLD.state = 'open' AND NEW.state IN ('won', 'lost') AND NEW.points > 0 BEGIN
-    INSERT INTO point (reference, player_id, points, made_at)
-      VALUES ('bet ' || NEW.bet_id, NEW.player_id, NEW.points, NEW.settled_at);
-  END;
-  CREATE INDEX point_by_moment ON point (made_at);
-  `
-
-/** A bet that was bought back before it was decided: its state is won, and it earns points like any other. */
-export const cashOutSchema = `
-  ALTER TABLE bet ADD COLUMN cashed_out INTEGER NOT NULL DEFAULT 0 CHECK (cashed_out = 0 OR state = 'won');
-  `
-
-/** The tables of bets: a step of the schema. */
-export const betSchema = `
+/** Bets and intents. A bet earns its points when it is settled: a void one earns none. */
+const bets = `
   CREATE TABLE bet (
     bet_id INTEGER PRIMARY KEY,
     player_id INTEGER NOT NULL REFERENCES player,
@@ -30,9 +10,17 @@ export const betSchema = `
     terms TEXT NOT NULL,
     state TEXT NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'won', 'lost', 'void')),
     paid_cents INTEGER NOT NULL DEFAULT 0,
-    settled_at INTEGER
+    settled_at INTEGER,
+    points INTEGER NOT NULL DEFAULT 0 CHECK (points >= 0),
+    cashed_out INTEGER NOT NULL DEFAULT 0 CHECK (cashed_out = 0 OR state = 'won')
   ) STRICT;
   CREATE INDEX bet_by_player ON bet (player_id, bet_id);
+  CREATE INDEX ticket_by_jackpot ON bet (json_extract(terms, '$.jackpot.jackpot_id')) WHERE kind = 'jackpot';
+  CREATE TRIGGER bet_earns_points AFTER UPDATE OF state ON bet
+    WHEN OLD.state = 'open' AND NEW.state IN ('won', 'lost') AND NEW.points > 0 BEGIN
+    INSERT INTO point (reference, player_id, points, made_at)
+      VALUES ('bet ' || NEW.bet_id, NEW.player_id, NEW.points, NEW.settled_at);
+  END;
 
   CREATE TABLE leg (
     bet_id INTEGER NOT NULL REFERENCES bet,
@@ -54,4 +42,34 @@ export const betSchema = `
     made_at INTEGER NOT NULL,
     PRIMARY KEY (player_id, reference)
   ) STRICT, WITHOUT ROWID;
-  `
+`
+
+/** The paid days of both boards, and their prizes. */
+const prizes = `
+  CREATE TABLE prize_day (
+    day INTEGER PRIMARY KEY,
+    paid_at INTEGER NOT NULL
+  ) STRICT;
+
+  CREATE TABLE day_prize (
+    day INTEGER NOT NULL REFERENCES prize_day,
+    player_id INTEGER NOT NULL REFERENCES player,
+    amount_cents INTEGER NOT NULL CHECK (amount_cents > 0),
+    PRIMARY KEY (day, player_id)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE crash_prize_day (
+    day INTEGER PRIMARY KEY,
+    paid_at INTEGER NOT NULL
+  ) STRICT;
+
+  CREATE TABLE crash_prize (
+    day INTEGER NOT NULL REFERENCES crash_prize_day,
+    player_id INTEGER NOT NULL REFERENCES player,
+    amount_cents INTEGER NOT NULL CHECK (amount_cents > 0),
+    PRIMARY KEY (day, player_id)
+  ) STRICT, WITHOUT ROWID;
+`
+
+/** The tables of bets, intents and prizes. */
+export const betSchema = bets + prizes

@@ -1,12 +1,58 @@
-/** Deposits, withdrawals, points, limits, exclusions and password resets: a step of the schema. */
-export const moneySchema = `
-  ALTER TABLE player ADD COLUMN email TEXT;
-  ALTER TABLE player ADD COLUMN points INTEGER NOT NULL DEFAULT 0 CHECK (points >= 0);
+/** Players, their sessions, and the double-entry book. */
+const book = `
+  CREATE TABLE player (
+    player_id INTEGER PRIMARY KEY,
+    mobile TEXT NOT NULL UNIQUE,
+    name TEXT NOT NULL,
+    password TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    email TEXT,
+    points INTEGER NOT NULL DEFAULT 0 CHECK (points >= 0)
+  ) STRICT;
   CREATE INDEX player_by_email ON player (email);
-  ALTER TABLE session ADD COLUMN opened_at INTEGER NOT NULL DEFAULT 0;
-  CREATE INDEX session_by_player ON session (player_id);
-  INSERT INTO account (name) VALUES ('payouts');
 
+  CREATE TABLE session (
+    token_hash TEXT PRIMARY KEY,
+    player_id INTEGER NOT NULL REFERENCES player,
+    expires_at INTEGER NOT NULL,
+    opened_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX session_by_player ON session (player_id);
+  CREATE INDEX session_by_expiry ON session (expires_at);
+
+  CREATE TABLE account (
+    account_id INTEGER PRIMARY KEY,
+    name TEXT NOT NULL UNIQUE,
+    player_id INTEGER REFERENCES player,
+    balance_cents INTEGER NOT NULL DEFAULT 0,
+    CONSTRAINT a_player_owes_nothing CHECK (player_id IS NULL OR balance_cents >= 0)
+  ) STRICT;
+  INSERT INTO account (name) VALUES ('outside'), ('house'), ('payouts');
+
+  CREATE TABLE movement (
+    movement_id INTEGER PRIMARY KEY,
+    reference TEXT NOT NULL UNIQUE,
+    kind TEXT NOT NULL,
+    made_at INTEGER NOT NULL
+  ) STRICT;
+
+  CREATE TABLE entry (
+    movement_id INTEGER NOT NULL REFERENCES movement,
+    account_id INTEGER NOT NULL REFERENCES account,
+    amount_cents INTEGER NOT NULL CHECK (amount_cents <> 0),
+    PRIMARY KEY (movement_id, account_id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX entry_by_account ON entry (account_id);
+
+  CREATE TRIGGER entry_moves_balance AFTER INSERT ON entry BEGIN
+    UPDATE account SET balance_cents = balance_cents + NEW.amount_cents WHERE account_id = NEW.account_id;
+  END;
+  CREATE TRIGGER entry_stands BEFORE UPDATE ON entry BEGIN SELECT RAISE(ABORT, 'an entry is never changed'); END;
+  CREATE TRIGGER entry_stays BEFORE DELETE ON entry BEGIN SELECT RAISE(ABORT, 'an entry is never removed'); END;
+`
+
+/** Deposits, withdrawals, points, limits, exclusions, password resets and limited attempts. */
+const money = `
   CREATE TABLE deposit (
     deposit_id INTEGER PRIMARY KEY,
     player_id INTEGER NOT NULL REFERENCES player,
@@ -47,12 +93,7 @@ export const moneySchema = `
   CREATE TRIGGER point_moves_points AFTER INSERT ON point BEGIN
     UPDATE player SET points = points + NEW.points WHERE player_id = NEW.player_id;
   END;
-  CREATE TRIGGER stake_earns_points AFTER INSERT ON entry WHEN NEW.amount_cents <= -1000 BEGIN
-    INSERT INTO point (reference, player_id, points, made_at)
-      SELECT 'movement ' || movement_id || ' of ' || player_id, player_id, -NEW.amount_cents / 1000, made_at
-      FROM movement JOIN account ON account_id = NEW.account_id
-      WHERE movement_id = NEW.movement_id AND kind = 'stake' AND player_id IS NOT NULL;
-  END;
+  CREATE INDEX point_by_moment ON point (made_at);
 
   CREATE TABLE play_limit (
     player_id INTEGER NOT NULL REFERENCES player,
@@ -73,11 +114,12 @@ export const moneySchema = `
     reset_id TEXT PRIMARY KEY,
     kind TEXT NOT NULL CHECK (kind IN ('code', 'link')),
     mobile TEXT NOT NULL,
+    network TEXT NOT NULL,
     player_id INTEGER REFERENCES player,
     secret_hash TEXT NOT NULL,
     expires_at INTEGER NOT NULL,
     tries INTEGER NOT NULL DEFAULT 0,
-    UNIQUE (mobile, kind)
+    UNIQUE (mobile, kind, network)
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX reset_by_secret ON reset (secret_hash);
 
@@ -87,4 +129,7 @@ export const moneySchema = `
     forgotten_at INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX attempt_by_end ON attempt (forgotten_at);
-  `
+`
+
+/** The tables of players and money. */
+export const moneySchema = book + money

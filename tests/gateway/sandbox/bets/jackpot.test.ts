@@ -63,25 +63,6 @@ test('a result listed twice for one match is charged once', async () => {
   expect(await balance()).toBe(before - jackpot.stake)
 })
 
-test('a void match counts as correct in every combination of a ticket', async () => {
-  const { asked, post, enter, jackpot, picks, balance, clock, reference, oneBet } = await openTicket()
-  const before = await balance()
-  const placed = await asked('jackpotBet', {
-    jackpot_id: jackpot.jackpot_id,
-    picks: picks(() => ['draw']),
-    reference: reference(),
-  })
-  const voided = jackpot.matches.slice(0, 16)
-  for (const { match_id } of voided) await post('/sandbox/void', { match_id: Number(match_id) })
-  clock.moveBy(2 * DAY_MS)
-  await enter()
-  const bet = await oneBet(placed.bet_id)
-  const isRight = rowsOf(bet, 'legs').at(-1)?.state === 'won'
-  const prize = jackpot.tiers.find(({ right }) => right === (isRight ? 17 : 16))?.prize ?? 0
-  expect(bet).toMatchObject({ state: 'won', paid: prize })
-  expect(await balance()).toBe(before - jackpot.stake + prize)
-})
-
 test('an incomplete, too wide or late ticket is refused with a text', async () => {
   const { asked, enter, jackpot, picks, clock, reference } = await openTicket()
   const placing = (more: object) =>

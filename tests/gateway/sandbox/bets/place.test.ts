@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OfferedPick } from '#gateway/sandbox/bets/offered-pick.ts'
 import { placeSlip } from '#gateway/sandbox/bets/place.ts'
-import { bettingLimits } from '#gateway/sandbox/site/betting-limits.ts'
+import { bettingLimits } from '#gateway/sandbox/site/figures.ts'
 import { taxAt } from '#shared/model/money/tax.ts'
 import { sumSlip } from '#shared/slip/sum.ts'
 import { offerOf, openBareBets, START } from './bare-bets.ts'

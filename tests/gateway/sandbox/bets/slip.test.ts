@@ -94,20 +94,6 @@ test('stakes out of bounds, too many picks and a match twice are refused with a 
   })
 })
 
-test.each(['7', 'a.b:c', '~'.repeat(64)])(
-  'a reference may be any text without spaces, such as %s',
-  async (name) => {
-    const { asked, homePicks, balance } = await openBettor()
-    const [pick] = await homePicks(1)
-    const before = await balance()
-    const first = await asked('bet', { betslip: [pick], stake: 10, reference: name })
-    expect(first).toMatchObject({ http: 200 })
-    expect(await asked('bet', { betslip: [pick], stake: 10, reference: name })).toEqual(first)
-    expect(await asked('betOf', { reference: name })).toMatchObject({ data: { bet_id: first.bet_id } })
-    expect(await balance()).toBe(before - 10)
-  },
-)
-
 test('a bet is settled once its matches have ended, once, with the win shown at placement', async () => {
   const { asked, enter, homePicks, clock, balance, reference, oneBet } = await openBettor()
   const picks = await homePicks(40)
@@ -135,24 +121,6 @@ test('a bet is settled once its matches have ended, once, with the win shown at 
     }
   await asked('bets', {})
   expect(Math.round((await balance()) * 100)).toBe(start * 100 - 1_000 * picks.length + paid)
-})
-
-test('an abandoned match counts at 1.00, and the stake is returned if no other match is left', async () => {
-  const { asked, homePicks, post, balance, reference, oneBet, clock } = await openBettor()
-  const [first, second] = await homePicks(2)
-  const before = await balance()
-  const single = await asked('bet', { betslip: [first], stake: 30, reference: reference() })
-  const double = await asked('bet', { betslip: [first, second], stake: 20, reference: reference() })
-  await post('/sandbox/void', { match_id: first?.match_id })
-  expect(await oneBet(single.bet_id)).toMatchObject({ state: 'void', paid: 30 })
-  expect(await balance()).toBe(before - 20)
-  expect(await oneBet(double.bet_id)).toMatchObject({ state: 'open' })
-  clock.moveTo(Number(second?.start_time) + LONGEST_MS)
-  const ended = await oneBet(double.bet_id)
-  const isWon = ended.state === 'won'
-  const odd_value = second?.odd_value ?? 0
-  const terms = { boost: undefined, tax: taxAt(clock.now()), maxPayoutCents: undefined }
-  expect(ended.paid).toBe(isWon ? sumSlip(2_000, [{ odd_value }], terms).netCents / 100 : 0)
 })
 
 test('a refused intent is found by its reference, and one that never arrived is not', async () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { createCatalogue, OWN_PROVIDER } from '#gateway/sandbox/casino/catalogue.ts'
-import { gameTypes } from '#gateway/sandbox/casino/titles.ts'
 import { seed } from '#tests/support/seed.ts'
 
 const { games, find } = createCatalogue(String(seed))
@@ -25,11 +24,6 @@ test('the default lobby’s provider and smart-soft are among several, and smart
     expect(games.filter((game) => game.provider === provider).length).toBeGreaterThanOrEqual(20)
   for (const { name, provider, category } of games)
     expect(category !== undefined, name).toBe(provider === 'smart-soft')
-})
-
-test('every type has games', () => {
-  for (const type of gameTypes)
-    expect(games.filter((game) => game.type === type).length, type).toBeGreaterThan(7)
 })
 
 test('the same seed gives the same catalogue; another gives another order, with the same names', () => {

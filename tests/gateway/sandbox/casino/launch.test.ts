@@ -3,27 +3,18 @@ import { createLaunches } from '#gateway/sandbox/casino/launch.ts'
 
 test('a token finds its launch, and no other text does', () => {
   const launches = createLaunches()
-  const [one, other] = [launches.open(7, 'dice', 'real'), launches.open(8, 'mines', 'real')]
+  const [one, other] = [launches.open(7, 'dice'), launches.open(8, 'mines')]
   expect(one).not.toBe(other)
   expect(one).toMatch(/^[\w-]{43}$/)
-  expect(launches.of(one)).toEqual({ player_id: 7, game_id: 'dice', mode: 'real' })
-  expect(launches.of(other)).toEqual({ player_id: 8, game_id: 'mines', mode: 'real' })
+  expect(launches.of(one)).toEqual({ player_id: 7, game_id: 'dice' })
+  expect(launches.of(other)).toEqual({ player_id: 8, game_id: 'mines' })
   for (const token of ['', 'x', `${one}x`, 'constructor']) expect(launches.of(token)).toBeUndefined()
-})
-
-test('a demo launch has no player', () => {
-  const launches = createLaunches()
-  expect(launches.of(launches.open(7, 'dice', 'demo'))).toEqual({
-    player_id: null,
-    game_id: 'dice',
-    mode: 'demo',
-  })
 })
 
 test('a launch ends permanently with its session', () => {
   const launches = createLaunches()
   let isOpen = true
-  const token = launches.open(7, 'dice', 'real', () => isOpen)
+  const token = launches.open(7, 'dice', () => isOpen)
   expect(launches.of(token)).toBeDefined()
   isOpen = false
   expect(launches.of(token)).toBeUndefined()
@@ -33,20 +24,15 @@ test('a launch ends permanently with its session', () => {
 
 test('beyond twenty thousand the oldest is dropped', () => {
   const launches = createLaunches()
-  const [first = '', second = ''] = Array.from({ length: 20_001 }, (_, id) =>
-    launches.open(id, 'dice', 'real'),
-  )
+  const [first = '', second = ''] = Array.from({ length: 20_001 }, (_, id) => launches.open(id, 'dice'))
   expect(launches.of(first)).toBeUndefined()
   expect(launches.of(second)).toBeDefined()
 })
 
-test.each(['real', 'demo'] as const)(
-  'a player has twenty launches of %s play, and further ones drop only the oldest of that player',
-  (mode) => {
-    const launches = createLaunches()
-    const other = launches.open(8, 'mines', 'real')
-    const own = Array.from({ length: 30_000 }, () => launches.open(7, 'dice', mode))
-    expect(launches.of(other)).toBeDefined()
-    expect(own.filter((token) => launches.of(token))).toEqual(own.slice(-20))
-  },
-)
+test('a player has twenty launches, and further ones drop only the oldest of that player', () => {
+  const launches = createLaunches()
+  const other = launches.open(8, 'mines')
+  const own = Array.from({ length: 30_000 }, () => launches.open(7, 'dice'))
+  expect(launches.of(other)).toBeDefined()
+  expect(own.filter((token) => launches.of(token))).toEqual(own.slice(-20))
+})

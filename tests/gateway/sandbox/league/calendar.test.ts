@@ -5,11 +5,11 @@ import {
   OPEN_AHEAD,
   PLAY_MS,
   ROUND_MS,
-  ROUNDS_PER_SEASON,
   type Round,
   weekOf,
 } from '#gateway/sandbox/league/calendar.ts'
 import { type CompetitionId, competitions } from '#gateway/sandbox/league/competition.ts'
+import { ROUNDS_PER_SEASON } from '#shared/league-model.ts'
 import '#tests/support/seed.ts'
 
 const ids = competitions.map(({ competition_id }) => competition_id)
@@ -74,16 +74,6 @@ test('a round becomes the current one in the millisecond in which its turn begin
         expect(calendar.roundAt(competition_id, at - 1).index).toBe(index - 1)
       },
     ),
-  )
-})
-
-test('speed divides every part of a round, to the millisecond', () => {
-  fc.assert(
-    fc.property(anySpeed, anyId, fc.nat({ max: 100_000 }), (speed, competition_id, index) => {
-      const { open_time, start_time, end_time } = createCalendar(speed).timesOf({ competition_id, index })
-      expect(Math.abs(start_time - open_time - 1_020_000 / speed)).toBeLessThanOrEqual(1)
-      expect(Math.abs(end_time - start_time - PLAY_MS / speed)).toBeLessThanOrEqual(1)
-    }),
   )
 })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { memoize } from '#gateway/sandbox/memo.ts'
-import { chance, drawWhole, shuffle } from '#gateway/sandbox/odds/chance.ts'
+import { chance, drawWhole } from '#gateway/sandbox/odds/chance.ts'
+import { shuffle } from '#shared/league-model.ts'
 import { drawIndex } from '#shared/random.ts'
 import { seed } from '#tests/support/seed.ts'
 

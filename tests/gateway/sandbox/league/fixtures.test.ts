@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { ROUNDS_PER_SEASON } from '#gateway/sandbox/league/calendar.ts'
-import { clubs } from '#gateway/sandbox/league/clubs.ts'
-import { competitions } from '#gateway/sandbox/league/competition.ts'
-import { type Fixture, fixturesOf } from '#gateway/sandbox/league/fixtures.ts'
+import { clubs, competitions } from '#gateway/sandbox/league/competition.ts'
+import { drawsOf } from '#gateway/sandbox/league/draws.ts'
+import { type Fixture, fixturesOf, ROUNDS_PER_SEASON } from '#shared/league-model.ts'
 import { seed } from '#tests/support/seed.ts'
 
 const worldSeed = String(seed)
@@ -10,7 +9,7 @@ const ids = competitions.map(({ competition_id }) => competition_id)
 
 const seasonOf = (competition_id: (typeof ids)[number], season: number) =>
   Array.from({ length: ROUNDS_PER_SEASON }, (_, week) =>
-    fixturesOf(worldSeed, { competition_id, index: (season - 1) * ROUNDS_PER_SEASON + week }),
+    fixturesOf(clubs[competition_id], week + 1, (name) => drawsOf(`${worldSeed} ${season}`, name)),
   )
 const named = ({ home_team, away_team }: Fixture) => `${home_team} v ${away_team}`
 
@@ -60,6 +59,6 @@ test('within a half of the season no club is at home, or away, more than three t
 })
 
 test('another seed gives another order', () => {
-  const week = (of: string) => fixturesOf(of, { competition_id: 2, index: 0 }).map(named)
+  const week = (of: string) => fixturesOf(clubs[2], 1, (name) => drawsOf(of, name)).map(named)
   expect(week(`${worldSeed} other`)).not.toEqual(week(worldSeed))
 })

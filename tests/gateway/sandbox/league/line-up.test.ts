@@ -38,11 +38,3 @@ test('a match is played by eleven players of each squad, one of them a keeper, t
     { numRuns: 50 },
   )
 })
-
-test('a club does not always play with the same eleven', () => {
-  const league = createLeague(worldSeed, 1)
-  const elevens = Array.from({ length: 10 }, (_, index) =>
-    league.lineUpsOf({ competition_id: 2, index }).map(({ home }) => home.map(({ number }) => number).join()),
-  )
-  expect(new Set(elevens.flat()).size).toBeGreaterThan(20)
-})

@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createOffering } from '#gateway/sandbox/bets/offered-pick.ts'
-import { OPEN_AHEAD, ROUNDS_PER_SEASON, type Round } from '#gateway/sandbox/league/calendar.ts'
-import { clubs } from '#gateway/sandbox/league/clubs.ts'
+import { OPEN_AHEAD, type Round } from '#gateway/sandbox/league/calendar.ts'
+import { clubs } from '#gateway/sandbox/league/competition.ts'
 import { createLeague } from '#gateway/sandbox/league/league.ts'
-import { publishedSeason, publishedSeasons } from '#gateway/sandbox/league/seasons.ts'
+import { publishedSeason, publishedSeasons } from '#gateway/sandbox/league/season.ts'
 import { oneXTwo } from '#gateway/sandbox/odds/markets.ts'
-import { STRENGTH_REACH } from '#gateway/sandbox/odds/strength.ts'
 import { createSportsbook } from '#gateway/sandbox/sportsbook/sportsbook.ts'
+import { ROUNDS_PER_SEASON, STRENGTH_REACH } from '#shared/league-model.ts'
+import { hashOf, weeksOf } from '#tests/support/published-model.ts'
 import { seed } from '#tests/support/seed.ts'
 
 const league = createLeague(String(seed), 1)
@@ -25,10 +25,12 @@ const homePrice = (round: Round, slot: number, now: number) => {
 
 describe('betting ahead', () => {
   test('betting on a week opens five weeks before its turn, with a price that moves with results', () => {
-    const { open_time, start_time } = at(20)
+    const { open_time, start_time, end_time } = at(20)
     expect(homePrice(week(20), 0, open_time - 1)?.state).toBe('suspended')
     expect(homePrice(week(20), 0, open_time)?.state).toBe('open')
     expect(homePrice(week(20), 0, start_time)?.state).toBe('closed')
+    expect(homePrice(week(20), 0, end_time - 1)?.state).toBe('closed')
+    expect(homePrice(week(20), 0, end_time)).toBeUndefined()
     const moves = Array.from({ length: 10 }, (_, slot) => [
       homePrice(week(20), slot, open_time)?.odd_value,
       homePrice(week(20), slot, start_time - 1)?.odd_value,
@@ -72,12 +74,24 @@ describe('published seasons', () => {
     expect(running).toBeDefined()
     expect(running).not.toHaveProperty('seed')
     expect(over?.hash).toBe(running?.hash)
-    const lines = (over?.teams ?? []).map(
-      ({ team, attack, defence }) => `${team}|${attack.toFixed(6)}|${defence.toFixed(6)}`,
-    )
-    const text = [over?.seed, ...lines].join('\n')
-    expect(createHash('sha256').update(text).digest('hex')).toBe(over?.hash)
+    expect(hashOf(over?.seed ?? '', over?.teams ?? [])).toBe(over?.hash)
   })
+
+  test.each([1, 2, 3, 4] as const)(
+    'a season of competition %i is the one that the published text gives, to the last goal',
+    (competition_id) => {
+      const listed = publishedSeasons(league, competition_id, at(ROUNDS_PER_SEASON).end_time)
+      const season = listed.find(({ seed }) => seed !== undefined)
+      const weeks = weeksOf(season?.seed ?? '', season?.teams ?? [])
+      const opening = ((season?.season ?? 0) - 1) * ROUNDS_PER_SEASON
+      for (const [week, matches] of weeks.entries())
+        expect(
+          league
+            .matchesOf({ competition_id, index: opening + week })
+            .map(({ home_team, away_team, score }) => ({ home_team, away_team, score })),
+        ).toEqual(matches)
+    },
+  )
 
   test('the next season is listed with its hash, and without its seed, once betting on it has opened', () => {
     const listed = (now: number) => publishedSeasons(league, 3, now)[0]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { playoutAt } from '#gateway/sandbox/league/playout.ts'
+import { playoutAt } from '#gateway/sandbox/league/script.ts'
 
 const match = {
   match_id: 1,

@@ -3,7 +3,7 @@ import { HALF_MS, minuteAt, phaseAt, SECOND_HALF_AT_MS } from '#gateway/sandbox/
 import { type Scripted, type Side, scriptOf } from '#gateway/sandbox/league/script.ts'
 import { squadOf } from '#gateway/sandbox/league/squad.ts'
 import { chance } from '#gateway/sandbox/odds/chance.ts'
-import { drawScore } from '#gateway/sandbox/odds/goals.ts'
+import { drawScore } from '#shared/league-model.ts'
 import { seed } from '#tests/support/seed.ts'
 
 const squads = { home: squadOf(String(seed), 'Kisumu Royals'), away: squadOf(String(seed), 'Lamu Dhow') }

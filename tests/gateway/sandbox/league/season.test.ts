@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ROUNDS_PER_SEASON, type Round } from '#gateway/sandbox/league/calendar.ts'
-import { clubs } from '#gateway/sandbox/league/clubs.ts'
+import type { Round } from '#gateway/sandbox/league/calendar.ts'
 import { createLeague } from '#gateway/sandbox/league/league.ts'
 import { announcedRounds, finishedRounds, isAnnounced, standingsAt } from '#gateway/sandbox/league/season.ts'
+import { ROUNDS_PER_SEASON } from '#shared/league-model.ts'
 import { seed } from '#tests/support/seed.ts'
 
 const league = createLeague(String(seed), 1)
@@ -14,56 +14,6 @@ const week = (number: number): Round => ({
 const at = (number: number) => league.timesOf(week(number))
 /** The moment from which a week is the next to be played: the week before it ended 15 s earlier. */
 const turnTime = (number: number) => at(number).start_time - 120_000
-
-/** Reference implementation of the table: for each club, over all matches up to that week. */
-function tableByHand(until: number) {
-  const matches = Array.from({ length: until }, (_, before) => league.matchesOf(week(before + 1))).flat()
-  return clubs[2].map((team) => {
-    const played = matches.filter(({ home_team, away_team }) => home_team === team || away_team === team)
-    const goals = played.map(({ home_team, score }) =>
-      home_team === team ? [score.home, score.away] : [score.away, score.home],
-    ) as [number, number][]
-    const won = goals.filter(([scored, conceded]) => scored > conceded).length
-    const drawn = goals.filter(([scored, conceded]) => scored === conceded).length
-    return {
-      team,
-      played: until,
-      won,
-      drawn,
-      lost: until - won - drawn,
-      goals_for: goals.reduce((sum, [scored]) => sum + scored, 0),
-      goals_against: goals.reduce((sum, [, conceded]) => sum + conceded, 0),
-      points: 3 * won + drawn,
-    }
-  })
-}
-
-test.each([1, 2, 17, 38])('the table after week %d is the sum of its matches', (number) => {
-  const { season, round_number, standings } = standingsAt(league, 2, at(number).end_time)
-  expect([season, round_number]).toEqual([SEASON, number])
-  const lines = standings.map(({ position: _, ...line }) => line)
-  expect(lines.toSorted((one, other) => one.team.localeCompare(other.team))).toEqual(
-    tableByHand(number).toSorted((one, other) => one.team.localeCompare(other.team)),
-  )
-})
-
-test('the table is in order: points, then goal difference, then goals, then the alphabet', () => {
-  const { standings } = standingsAt(league, 2, at(20).end_time)
-  expect(standings.map(({ position }) => position)).toEqual(standings.map((_, place) => place + 1))
-  standings.slice(1).forEach((below, place) => {
-    const above = standings[place]
-    if (!above) throw new Error('no team is above')
-    const keys = ({ points, goals_for = 0, goals_against = 0 }: typeof above) => [
-      points,
-      goals_for - goals_against,
-      goals_for,
-    ]
-    const [higher, lower] = [keys(above), keys(below)]
-    const decisive = higher.findIndex((key, nth) => key !== lower[nth])
-    if (decisive === -1) expect(above.team < below.team).toBe(true)
-    else expect(higher[decisive]).toBeGreaterThan(lower[decisive] ?? 0)
-  })
-})
 
 test('a round counts from the moment it ends, not a millisecond before', () => {
   expect(standingsAt(league, 2, at(9).end_time - 1).round_number).toBe(8)

@@ -81,6 +81,13 @@ test('a lower limit replaces a requested higher one', async () => {
   expect(limitOf('loss', 'month', START + 2 * DAY_MS)).toMatchObject({ amount_cents: 300, next: undefined })
 })
 
+test('a raise requested again starts its delay again', async () => {
+  const { set, limitOf } = await openLimited()
+  for (const cents of [500, 800]) set('loss', 'day', cents)
+  set('loss', 'day', 900, START + DAY_MS - 1)
+  expect(limitOf('loss', 'day', START + DAY_MS)).toMatchObject({ amount_cents: 500 })
+})
+
 test('a deposit limit counts paid and pending deposits, and allows the rest', async () => {
   const { ledger, set, deposit, depositBarred, stakeBarred } = await openLimited()
   set('deposit', 'day', 500)

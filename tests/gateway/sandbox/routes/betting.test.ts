@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { readPeriod, roundsAt } from '#shared/model/league/period.ts'
 import { readFixtures } from '#shared/model/sportsbook/fixture.ts'
 import { readMatch, readMatches } from '#shared/model/sportsbook/sportsbook.ts'
-import { readSelections, selectionKey } from '#shared/topics/selection.ts'
 import { openSandbox, rowsOf } from '../opened.ts'
 
 type Opened = Awaited<ReturnType<typeof openSandbox>>
@@ -73,37 +72,6 @@ test('a validation has the prices and states of the match pages, in the order of
     const batch = selections.slice(from, from + LONGEST_BATCH)
     expect(await validate(opened, batch.toReversed())).toEqual(batch.toReversed())
   }
-})
-
-test('the answer is read without a dropped row, each under its requested key', async () => {
-  const opened = await openSandbox()
-  const picks = (await everySelection(opened)).slice(0, LONGEST_BATCH)
-  const { body } = await opened.ask('validateBetslip', { betslip: picks })
-  const reading = readSelections(body)
-  if (!('rows' in reading)) throw new Error(reading.failure)
-  expect(reading.dropped).toEqual({})
-  expect(Object.keys(reading.rows)).toEqual(
-    picks.map(({ match_id, sub_type_id, odd_key }) =>
-      selectionKey({ match_id: String(match_id), sub_type_id: String(sub_type_id), odd_key }),
-    ),
-  )
-})
-
-test('league picks have the prices of their round: open until it starts, closed while it is played, then gone', async () => {
-  const opened = await openSandbox()
-  const { open, picks } = await openRound(opened)
-  const asked = async () => validate(opened, picks)
-  expect(picks).toHaveLength(30)
-  const expected = (state: string) => picks.map((pick) => ({ ...pick, state }))
-  expect(await asked()).toEqual(expected('open'))
-  opened.clock.moveTo(open.start_time - 1)
-  expect(await asked()).toEqual(expected('open'))
-  opened.clock.moveTo(open.start_time)
-  expect(await asked()).toEqual(expected('closed'))
-  opened.clock.moveTo(open.end_time - 1)
-  expect(await asked()).toEqual(expected('closed'))
-  opened.clock.moveTo(open.end_time)
-  expect(await asked()).toEqual([])
 })
 
 test('five league rounds ahead are open, the sixth is suspended and without prices, and opens on time', async () => {

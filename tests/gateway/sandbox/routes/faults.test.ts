@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Fault, type FaultKind, faultKinds } from '#gateway/sandbox/faults/fault.ts'
+import { type Fault, type FaultKind, faultKinds } from '#gateway/sandbox/fault.ts'
 import { callOf } from '#shared/calls/catalogue.ts'
 import { exchange, type RawAnswer } from '#shared/provider/request.ts'
 import { verdict } from '#shared/provider/verdict.ts'

@@ -324,39 +324,3 @@ test('points are redeemed once, up to the number held', async () => {
   expect(await balance()).toBe(5025)
   expect((await ask('promoPoints', {}, token)).body).toMatchObject({ points: 100 })
 })
-
-test('the history lists each line once, newest first, page by page, with unpaid deposits', async () => {
-  const { deposit, withdraw, movements, clock, ask, token } = await openLoggedIn()
-  for (let at = 0; at < 6; at++) {
-    await deposit(at % 3 === 0 ? 101 : 100, `deposit-${at}`)
-    if (at % 2 === 0) clock.moveBy(1_000)
-  }
-  await withdraw(100, 'withdrawal-1')
-  clock.moveBy(5_000)
-  await ask('redeemPoints', { points: 100, reference: 'points-1' }, token)
-  const whole = (await movements({ limit: 100 })).movements
-  expect(whole.map(({ kind }) => kind).sort()).toEqual([
-    ...Array.from({ length: 6 }, () => 'deposit'),
-    'gift',
-    'points',
-    'withdrawal',
-  ])
-  expect(whole.filter(({ state }) => state === 'cancelled').map(({ reference }) => reference)).toEqual([
-    'deposit-3',
-    'deposit-0',
-  ])
-  expect(whole.map(({ made_at }) => made_at)).toEqual(
-    whole.map(({ made_at }) => made_at).sort((a, b) => b - a),
-  )
-
-  const paged = []
-  for (let before: string | undefined, turns = 0; turns < 20; turns++) {
-    const page = await movements({ limit: 2, ...(before && { before }) })
-    paged.push(...page.movements)
-    before = page.next
-    if (!before) break
-  }
-  expect(paged).toEqual(whole)
-  for (const body of [{ limit: 0 }, { limit: 101 }, { before: 'yesterday' }])
-    expect((await ask('movements', body, token)).status).toBe(400)
-})

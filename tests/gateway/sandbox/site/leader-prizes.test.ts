@@ -1,15 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { createCrashBets } from '#gateway/sandbox/ledger/crash/bets.ts'
+import { createCrashBets } from '#gateway/sandbox/ledger/crash.ts'
 import { openDatabase } from '#gateway/sandbox/ledger/database.ts'
-import { createDayBoard } from '#gateway/sandbox/ledger/day-points.ts'
-import { createDayPrizes } from '#gateway/sandbox/ledger/day-prizes.ts'
-import { createExclusions } from '#gateway/sandbox/ledger/exclusions.ts'
-import { migrations } from '#gateway/sandbox/ledger/migrations.ts'
+import { createDayBoard, createDayPrizes } from '#gateway/sandbox/ledger/day-board.ts'
 import { createMovements, playerAccount } from '#gateway/sandbox/ledger/movements.ts'
 import { createPlayers } from '#gateway/sandbox/ledger/players.ts'
 import { proveLedger } from '#gateway/sandbox/ledger/proof.ts'
-import { prizeSchema } from '#gateway/sandbox/ledger/schema/prizes.ts'
-import { createPrizes, spanOf } from '#gateway/sandbox/site/leader-prizes.ts'
+import { createExclusions } from '#gateway/sandbox/ledger/restraint.ts'
+import { createPrizes, spanOf } from '#gateway/sandbox/site/leaderboard.ts'
 
 const DAY = 20_000
 const DAY_MS = 86_400_000
@@ -123,21 +120,4 @@ test('the crash board pays its own prizes beside those for points, once, and lis
   expect(wrong().filter((line) => line.includes('prize'))).toEqual([
     '1 crash prizes whose money does not agree with what was paid',
   ])
-})
-
-test('a day that an older sandbox has paid counts as paid', () => {
-  const { database, movements, ids, won, startAt, wrong } = openDay()
-  database.exec('DROP TABLE day_prize; DROP TABLE prize_day')
-  const [first = 0] = ids
-  movements.move({
-    reference: `prize of day ${DAY} for player ${first}`,
-    kind: 'gift',
-    made_at: until,
-    entries: { house: -700, [playerAccount(first)]: 700 },
-  })
-  expect(migrations).toContain(prizeSchema)
-  database.exec(prizeSchema)
-  startAt(until)
-  expect(won()).toEqual([700, 0])
-  expect(wrong()).toEqual([])
 })

@@ -113,16 +113,6 @@ test.each(sports)('$name: a restart during a match gives the same scores and pri
     }
 })
 
-test('another seed gives other matches', () => {
-  const other = createSportsbook(`${seed} and another`)
-  for (const sport of sports) {
-    const [one, two] = [sportsbook, other].map((book) =>
-      book.listed(sport, NOON).map((match) => matchRow(match, NOON)),
-    )
-    expect(two).not.toEqual(one)
-  }
-})
-
 test.each(sports)(
   '$name: markets settle once the match has ended, to winners that were on offer',
   (sport) => {

@@ -2,7 +2,6 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createWalk } from '#gateway/sandbox/sportsbook/walk.ts'
 import { seed } from '#tests/support/seed.ts'
-import { NOON } from '../opened.ts'
 
 const anyMatch = fc.nat(10 ** 9)
 const anyTime = fc.integer({ min: Date.UTC(2024, 0, 4), max: Date.UTC(2034, 0, 1) })
@@ -39,28 +38,5 @@ test('it steps every two to six seconds by at most 1.6 %, within a tenth', () =>
         expect(Math.abs(is)).toBeLessThanOrEqual(REACH)
       }
     }),
-  )
-})
-
-test('over an hour it goes up about as often as down, and covers more ground than one step', () => {
-  const walk = walkOf(seed)
-  const steps: number[] = []
-  for (let step = walk.stepAt(NOON); steps.length < 500; step = walk.stepAt(step - 1))
-    steps.push(walk.moodAt(step).tilt)
-  const rises = steps.slice(1).filter((lean, at) => lean > (steps[at] ?? 0)).length
-  expect(rises).toBeGreaterThan(150)
-  expect(rises).toBeLessThan(350)
-  expect(Math.max(...steps) - Math.min(...steps)).toBeGreaterThan(2 * LARGEST_STEP)
-})
-
-test('two matches have different walks', () => {
-  fc.assert(
-    fc.property(
-      fc.uniqueArray(anyMatch, { minLength: 2, maxLength: 2 }),
-      anyTime,
-      ([one = 0, other = 0], at) => {
-        expect(walkOf(one).moodAt(at)).not.toEqual(walkOf(other).moodAt(at))
-      },
-    ),
   )
 })

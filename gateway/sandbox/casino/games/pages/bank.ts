@@ -1,5 +1,6 @@
+import type { Side } from '../rules/dice.ts'
+
 export type Game = 'dice' | 'mines' | 'slot'
-export type Side = 'under' | 'over'
 
 type Commitment = { readonly seed_id: number; readonly server_seed_hash: string }
 
@@ -38,8 +39,7 @@ export interface Seeds {
 }
 
 export interface State {
-  readonly mode: 'real' | 'demo'
-  readonly player?: number
+  readonly player: number
   readonly balance: number
   readonly min_stake: number
   readonly max_stake: number
@@ -66,7 +66,37 @@ export type Outcome =
 
 export type Known = Exclude<Outcome, { kind: 'unknown' }>
 
-/** The counterparty of the page: the server's calls, or play money within the page. */
+/** The counterparty of the page. */
 export interface Bank {
   ask(call: string, body?: object): Promise<Outcome>
+}
+
+const TIMEOUT_MS = 8_000
+
+/** The server's calls on behalf of a launch. Each is sent once; the caller decides on repeats. */
+export function createBank(session: string): Bank {
+  return {
+    async ask(call, body = {}) {
+      try {
+        const response = await fetch(`/games/api/${call}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-game-session': session },
+          body: JSON.stringify(body),
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        })
+        return read(response.status, await response.json())
+      } catch {
+        return { kind: 'unknown' }
+      }
+    },
+  }
+}
+
+/** An answer counts only where HTTP status and body agree; otherwise its outcome is unknown. */
+function read(http: number, body: unknown): Outcome {
+  if (typeof body !== 'object' || body === null) return { kind: 'unknown' }
+  const fields = body as Fields & { readonly status?: unknown }
+  if (fields.status !== http) return { kind: 'unknown' }
+  if (http === 200) return { kind: 'done', fields }
+  return http >= 400 && http < 500 ? { kind: 'refused', status: http, fields } : { kind: 'unknown' }
 }

@@ -1,13 +1,11 @@
-import type { Round, Side } from './bank.ts'
+import { DICE, type DiceBet, dicePayoutCents, isDiceBet, type Side, winningFaces } from '../rules/dice.ts'
+import type { Round } from './bank.ts'
 import { part, pressedOnce } from './dom.ts'
 import { hundredths, percent, readHundredths, shillings, times } from './figures.ts'
-import { dicePays, winning } from './rules.ts'
 import { stakeField } from './stake.ts'
 import { openTable, type Table } from './table.ts'
 
-const FACES = 10_000
-const FEWEST = 100
-const MOST = 9_800
+const { faces: FACES, fewest: FEWEST, most: MOST } = DICE
 
 const outcomeText = ({ side = 'under', target = 0, roll = 0 }: Round) =>
   `${hundredths(roll)} · ${side} ${hundredths(target)}`
@@ -23,21 +21,19 @@ function start(table: Table): void {
   let isRolling = false
 
   const side = (): Side => (sides[0]?.checked ? 'under' : 'over')
-  const bet = () => {
-    const hundredth = readHundredths(target.value)
-    const faces = hundredth === undefined ? 0 : winning(side(), hundredth)
-    return hundredth !== undefined && faces >= FEWEST && faces <= MOST
-      ? { side: side(), target: hundredth, faces }
-      : undefined
+  const bet = (): DiceBet | undefined => {
+    const typed = { side: side(), target: readHundredths(target.value) ?? Number.NaN }
+    return isDiceBet(typed) ? typed : undefined
   }
   const look = () => {
     const wanted = bet()
     const cents = stake.cents()
     target.setAttribute('aria-invalid', String(!wanted))
-    part('chance', HTMLElement).textContent = wanted ? percent(wanted.faces / 100) : 'from 1 to 98 %'
-    part('pays', HTMLElement).textContent = wanted ? times(9_900 / wanted.faces) : '–'
+    const faces = wanted && winningFaces(wanted)
+    part('chance', HTMLElement).textContent = faces ? percent(faces / 100) : 'from 1 to 98 %'
+    part('pays', HTMLElement).textContent = faces ? times(9_900 / faces) : '–'
     part('win', HTMLElement).textContent =
-      wanted && cents ? shillings(dicePays(cents, wanted.side, wanted.target) / 100) : '–'
+      wanted && cents ? shillings(dicePayoutCents(cents, wanted) / 100) : '–'
     if (wanted) drawZone(wanted)
     go.disabled = isRolling || !wanted || cents === undefined
   }
@@ -70,8 +66,7 @@ function start(table: Table): void {
     if (isRolling || !wanted || cents === undefined) return
     isRolling = true
     look()
-    const body = { stake: cents / 100, side: wanted.side, target: wanted.target }
-    const played = await table.play('dice', body)
+    const played = await table.play('dice', { stake: cents / 100, ...wanted })
     if (played) {
       drawRoll(played.round)
       played.shown()
@@ -82,7 +77,7 @@ function start(table: Table): void {
   look()
 }
 
-function drawZone({ side, target }: { readonly side: Side; readonly target: number }): void {
+function drawZone({ side, target }: DiceBet): void {
   const zone = part('zone', HTMLElement)
   zone.style.left = side === 'under' ? '0' : `${target / 100}%`
   zone.style.right = side === 'under' ? `${100 - target / 100}%` : '0'

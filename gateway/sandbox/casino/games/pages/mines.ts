@@ -1,10 +1,11 @@
+import { MINES, minesPayoutCents } from '../rules/mines.ts'
 import type { Round } from './bank.ts'
 import { make, part, pressedOnce } from './dom.ts'
 import { percent, shillings } from './figures.ts'
-import { minesPay, TILES } from './rules.ts'
 import { stakeField } from './stake.ts'
 import { openTable, type Played, type Table } from './table.ts'
 
+const TILES = MINES.tiles
 const COLUMNS = 5
 
 const outcomeText = ({ mines = 0, opened = [], hit }: Round) =>
@@ -32,8 +33,10 @@ function start(table: Table): void {
     part('mines-shown', HTMLOutputElement).textContent = String(count)
     part('opened', HTMLElement).textContent = String(opened)
     part('chance', HTMLElement).textContent = percent((100 * (left - count)) / left)
-    part('pays', HTMLElement).textContent = cents ? shillings(minesPay(cents, count, opened + 1) / 100) : '–'
-    const cash = open && cents ? minesPay(cents, count, opened) / 100 : 0
+    part('pays', HTMLElement).textContent = cents
+      ? shillings(minesPayoutCents(cents, count, opened + 1) / 100)
+      : '–'
+    const cash = open && cents ? minesPayoutCents(cents, count, opened) / 100 : 0
     go.textContent = open ? (opened > 0 ? `Cash out ${shillings(cash)}` : 'Open a tile') : 'Start'
     go.disabled = isAsking || (open ? opened === 0 : cents === undefined)
     for (const [tile, button] of tiles.entries()) paint(button, tile, round, open !== undefined && !isAsking)

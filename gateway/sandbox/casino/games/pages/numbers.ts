@@ -1,10 +1,4 @@
-export interface Drawn {
-  readonly server_seed: string
-  readonly client_seed: string
-  readonly nonce: number
-}
-
-export type Next = (below: number) => Promise<number>
+import { blockText, type RoundInputs, type Uniform, uniformFrom } from '../rules/uniform.ts'
 
 const utf8 = new TextEncoder()
 
@@ -16,30 +10,21 @@ export const sha256 = async (text: string): Promise<string> =>
 
 export const randomHex = (bytes: number): string => hex(crypto.getRandomValues(new Uint8Array(bytes)).buffer)
 
-/**
- * The numbers of a round, by the published recipe: HMAC-SHA-256, key the server seed, messages `client:nonce:0`,
- * `client:nonce:1`, …; each digest is eight words of 32 bits, and a word that would make low numbers likelier is left
- * out. Shares no code with the server.
- */
-export async function numbersOf({ server_seed, client_seed, nonce }: Drawn): Promise<Next> {
+/** Blocks computed ahead of a round: WebCrypto is asynchronous, the rules are not. No round needs half as many. */
+const BLOCKS = 8
+
+/** The numbers of a round, by the browser's own HMAC-SHA-256. */
+export async function uniformOf(server_seed: string, inputs: RoundInputs): Promise<Uniform> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const key = await crypto.subtle.importKey('raw', utf8.encode(server_seed), algorithm, false, ['sign'])
-  const words = drawWords(async (block) => {
-    const message = utf8.encode(`${client_seed}:${nonce}:${block}`)
-    return new DataView(await crypto.subtle.sign('HMAC', key, message))
+  const blocks = await Promise.all(
+    Array.from({ length: BLOCKS }, (_, block) =>
+      crypto.subtle.sign('HMAC', key, utf8.encode(blockText(inputs, block))),
+    ),
+  )
+  return uniformFrom((block) => {
+    const bytes = blocks[block]
+    if (!bytes) throw new RangeError('A round reads too many numbers')
+    return new Uint8Array(bytes)
   })
-  return async (below) => {
-    const fair = 2 ** 32 - (2 ** 32 % below)
-    for (;;) {
-      const { value } = await words.next()
-      if (value !== undefined && value < fair) return value % below
-    }
-  }
-}
-
-async function* drawWords(digest: (block: number) => Promise<DataView>): AsyncGenerator<number, void> {
-  for (let block = 0; ; block++) {
-    const view = await digest(block)
-    for (let byte = 0; byte < view.byteLength; byte += 4) yield view.getUint32(byte)
-  }
 }

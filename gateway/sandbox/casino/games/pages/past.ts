@@ -1,7 +1,7 @@
 import type { Bank, Round } from './bank.ts'
-import type { Commitments } from './commitments.ts'
 import { make, part } from './dom.ts'
 import { amount } from './figures.ts'
+import type { Commitments } from './seeds.ts'
 import { type Verdict, verdictOf } from './verdict.ts'
 
 const PAGE = 20

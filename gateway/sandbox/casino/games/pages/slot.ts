@@ -1,7 +1,7 @@
+import { allLines, hasSymbols, PAYING, SPIN_EVERY_MS } from '../rules/slot.ts'
 import type { Round } from './bank.ts'
 import { make, part, pressedOnce } from './dom.ts'
 import { amount, shillings } from './figures.ts'
-import { allLines, lines, SPIN_EVERY_MS } from './rules.ts'
 import { stakeField } from './stake.ts'
 import { openTable, type Table } from './table.ts'
 
@@ -90,8 +90,8 @@ async function stop(line: readonly string[] | undefined): Promise<void> {
 /** Draws the paying lines, each with its frequency as counted from the reels. */
 function drawPaytable(): void {
   const all = allLines()
-  const rows = lines.map(({ symbol, count, pays }) => {
-    const often = all.filter((line) => line.filter((each) => each === symbol).length === count).length
+  const rows = PAYING.map(({ symbol, count, pays }) => {
+    const often = all.filter((line) => hasSymbols(line, symbol, count)).length
     const shown = make('td', 'line', ...Array.from({ length: count }, () => drawSymbol(symbol)))
     shown.append(make('span', 'hidden', `${count} × ${symbol}`))
     return make(

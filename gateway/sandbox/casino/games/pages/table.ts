@@ -1,13 +1,10 @@
-import type { Bank, Game, Known, Round, State } from './bank.ts'
-import { createCommitments } from './commitments.ts'
+import { createBank, type Game, type Known, type Round, type State } from './bank.ts'
 import { part } from './dom.ts'
 import { amount, percent } from './figures.ts'
 import { isFramed, post, postHeight } from './frame.ts'
 import { askUntilKnown, createIntents } from './intents.ts'
 import { createPast } from './past.ts'
-import { createPractice } from './practice.ts'
-import { createSeeds } from './seeds.ts'
-import { createServerBank } from './server-bank.ts'
+import { createCommitments, createSeeds } from './seeds.ts'
 
 /** A round with a known answer. `shown` is called once its outcome is on the screen, and updates balance and list. */
 export interface Played {
@@ -43,7 +40,7 @@ function showNotice(text: string, isOver = false): void {
 const whileUnknown = () =>
   showNotice('No answer yet. Asking again: a stake counts once, however often it is asked.')
 
-/** Opens the game's page: the launch named in its address or, without one, play money. */
+/** Opens the game's page for the launch that its address names. */
 export function openTable(opening: Opening): void {
   open(opening).catch((error) => {
     showNotice('The game could not be started. Open it again.', true)
@@ -56,11 +53,11 @@ async function open({ game, outcomeText, start }: Opening): Promise<void> {
   lobby.addEventListener('click', () => post('lobby'))
   postHeight()
   const session = new URLSearchParams(location.hash.slice(1)).get('session')
-  const { bank, known } = await enter(session, game)
+  const bank = createBank(session ?? '')
+  const known = await askUntilKnown(() => bank.ask('state'), whileUnknown)
+  showNotice('')
   if (known.kind === 'refused') return closed(known.fields.error)
   const state = known.fields as State
-  part('practice', HTMLElement).hidden = state.mode === 'real'
-  part('unit', HTMLElement).textContent = state.mode === 'real' ? 'KSh' : 'Play'
   part('terms', HTMLElement).textContent =
     `Return to player ${percent(state.return_percent)} · edge ${percent(100 - state.return_percent)}`
 
@@ -83,7 +80,7 @@ async function open({ game, outcomeText, start }: Opening): Promise<void> {
   const refusal = await seeds.begin()
   if (refusal !== undefined) return showNotice(refusal)
 
-  const intents = createIntents(bank, `${state.player ?? 'demo'}/${game}`, whileUnknown)
+  const intents = createIntents(bank, `${state.player}/${game}`, whileUnknown)
   const taken = (answer: Known): Played | undefined => {
     const { round, balance, error } = answer.fields
     if (answer.kind === 'done' && round) {
@@ -92,7 +89,7 @@ async function open({ game, outcomeText, start }: Opening): Promise<void> {
       const shown = () => {
         showBalance(balance)
         if (round.state === 'settled') past.add(round)
-        if (state.mode === 'real') post('balance-changed')
+        post('balance-changed')
       }
       return { round, shown }
     }
@@ -103,7 +100,7 @@ async function open({ game, outcomeText, start }: Opening): Promise<void> {
     if (answer.fields.insufficient_balance) post('balance-low')
     return undefined
   }
-  const recovered = state.mode === 'real' ? await intents.recover() : []
+  const recovered = await intents.recover()
   const now = recovered.length > 0 ? await look() : state
   if (!now) return
   if (recovered.some(({ kind }) => kind === 'refused')) showNotice('What got no answer before was not done.')
@@ -113,19 +110,6 @@ async function open({ game, outcomeText, start }: Opening): Promise<void> {
     act: async (call, body) => taken(await askUntilKnown(() => bank.ask(call, body), whileUnknown)),
   })
   post('ready')
-}
-
-/** The state of the launch from the server, or that of play money. */
-async function enter(session: string | null, game: Game): Promise<{ bank: Bank; known: Known }> {
-  const ask = (bank: Bank) => askUntilKnown(() => bank.ask('state'), whileUnknown)
-  if (session) {
-    const line = createServerBank(session)
-    const known = await ask(line)
-    showNotice('')
-    if (known.kind === 'refused' || known.fields.mode === 'real') return { bank: line, known }
-  }
-  const practice = createPractice(game)
-  return { bank: practice, known: await ask(practice) }
 }
 
 /** Ends the page's play with a notice: the launch has ended. */

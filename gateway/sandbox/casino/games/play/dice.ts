@@ -1,4 +1,4 @@
-import { type Answer, refused } from '../../../answers/answer.ts'
+import { type Answer, refused } from '../../../answer.ts'
 import type { MoneyDeps } from '../../../bets/deps.ts'
 import { DICE, type DiceBet, dicePayoutCents, diceWins, isDiceBet, rollOf } from '../rules/dice.ts'
 import { numbersOf, once, openRound, type Staked, settleRound } from './round.ts'

@@ -1,11 +1,10 @@
 import * as z from 'zod'
-import { type Answer, refused } from '../../../answers/answer.ts'
+import { type Answer, refused } from '../../../answer.ts'
 import type { MoneyDeps } from '../../../bets/deps.ts'
-import type { GameRound } from '../../../ledger/games/rounds.ts'
+import type { GameRound } from '../../../ledger/games.ts'
 import { shillings } from '../../../site/figures.ts'
 import { MINES, minesOf, minesPayoutCents, openableTiles } from '../rules/mines.ts'
-import { numbersOf, once, openRound, type Staked, settleRound, shownRound } from './round.ts'
-import { MAX_WIN } from './terms.ts'
+import { MAX_WIN, numbersOf, once, openRound, type Staked, settleRound, shownRound } from './round.ts'
 
 const MAX_WIN_CENTS = MAX_WIN * 100
 

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { type Answer, good, refused } from '../../../answers/answer.ts'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { type Answer, good, refused } from '../../../answer.ts'
 import type { MoneyDeps } from '../../../bets/deps.ts'
+import { blockText, type RoundInputs, type Uniform, uniformFrom } from '../rules/uniform.ts'
 
 const SEED_BYTES = 32
 
@@ -10,6 +11,13 @@ export const newServerSeed = (): string => randomBytes(SEED_BYTES).toString('hex
 /** The commitment to a server seed, shown before it is used: SHA-256 of its text, in hexadecimal. */
 export const seedHash = (server_seed: string): string =>
   createHash('sha256').update(server_seed).digest('hex')
+
+/** The numbers of a round. */
+export const uniformOf = ({
+  server_seed,
+  ...inputs
+}: RoundInputs & { readonly server_seed: string }): Uniform =>
+  uniformFrom((block) => createHmac('sha256', server_seed).update(blockText(inputs, block)).digest())
 
 /** The public part of a player's seeds: the next server seed's hash is known before the client seed is chosen. */
 export function seedRow(deps: MoneyDeps, player_id: number) {

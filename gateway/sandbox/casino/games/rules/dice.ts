@@ -1,4 +1,4 @@
-import type { Uniform } from '../fair/uniform.ts'
+import type { Uniform } from './uniform.ts'
 
 /** A roll is one of 10,000 faces, 0.00 to 99.99. At least 1 % and at most 98 % of them may win; the edge is 1 %. */
 export const DICE = { faces: 10_000, fewest: 100, most: 9_800, edgePercent: 1 } as const

@@ -1,4 +1,4 @@
-import type { Uniform } from '../fair/uniform.ts'
+import type { Uniform } from './uniform.ts'
 
 /** 25 tiles with 1 to 24 mines; the edge is 1 % at every cash-out. */
 export const MINES = { tiles: 25, fewest: 1, most: 24, edgePercent: 1 } as const

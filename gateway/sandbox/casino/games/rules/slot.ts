@@ -1,43 +1,27 @@
-import type { Uniform } from '../fair/uniform.ts'
+import type { Uniform } from './uniform.ts'
 
-export type Symbol = 'star' | 'moon' | 'diamond' | 'leaf' | 'wave' | 'sun'
+/** The paying lines: exactly `count` equal symbols anywhere on the three reels, and the payout in stakes. */
+export const PAYING = [
+  { symbol: 'star', count: 3, pays: 200 },
+  { symbol: 'moon', count: 3, pays: 80 },
+  { symbol: 'diamond', count: 3, pays: 30 },
+  { symbol: 'leaf', count: 3, pays: 12 },
+  { symbol: 'wave', count: 3, pays: 12 },
+  { symbol: 'star', count: 2, pays: 10 },
+  { symbol: 'sun', count: 3, pays: 4 },
+  { symbol: 'sun', count: 2, pays: 2 },
+] as const
+
+export type Symbol = (typeof PAYING)[number]['symbol']
 
 /** The three symbols on the line, from left to right. */
 export type Line = readonly [Symbol, Symbol, Symbol]
 
-/** The stops of each of the three equal reels. All stops are equally likely and independent between reels. */
-export const REEL: readonly Symbol[] = [
-  'star',
-  'sun',
-  'leaf',
-  'wave',
-  'diamond',
-  'sun',
-  'leaf',
-  'wave',
-  'moon',
-  'sun',
-  'diamond',
-  'leaf',
-  'wave',
-  'sun',
-  'moon',
-  'leaf',
-  'sun',
-  'wave',
-  'diamond',
-  'sun',
-]
+const STRIP =
+  'star sun leaf wave diamond sun leaf wave moon sun diamond leaf wave sun moon leaf sun wave diamond sun'
 
-/** Payouts of a symbol, in stakes: for three on the line, and for exactly two anywhere on it. */
-export const PAYS: Readonly<Record<Symbol, { readonly three: number; readonly two: number }>> = {
-  star: { three: 200, two: 10 },
-  moon: { three: 80, two: 0 },
-  diamond: { three: 30, two: 0 },
-  leaf: { three: 12, two: 0 },
-  wave: { three: 12, two: 0 },
-  sun: { three: 4, two: 2 },
-}
+/** The stops of each of the three equal reels. All stops are equally likely and independent between reels. */
+export const REEL = STRIP.split(' ') as readonly Symbol[]
 
 /** The least time from one spin to the next, in ms. */
 export const SPIN_EVERY_MS = 5_000
@@ -59,17 +43,19 @@ export const lineOf = ([left, middle, right]: readonly [number, number, number])
   symbolAt(right),
 ]
 
+export const hasSymbols = (line: Line, symbol: Symbol, count: number): boolean =>
+  line.filter((each) => each === symbol).length === count
+
 /** The payout of a line in stakes; 0 for most. */
-export function payOf([left, middle, right]: Line): number {
-  if (left === middle && middle === right) return PAYS[left].three
-  const pair = left === middle || left === right ? left : middle === right ? middle : undefined
-  return pair ? PAYS[pair].two : 0
-}
+export const payOf = (line: Line): number =>
+  PAYING.find(({ symbol, count }) => hasSymbols(line, symbol, count))?.pays ?? 0
+
+/** The 8,000 equally likely lines. */
+export const allLines = (): readonly Line[] =>
+  REEL.flatMap((left) => REEL.flatMap((middle) => REEL.map((right): Line => [left, middle, right])))
 
 /** The return to player over every outcome: stakes paid and number of equally likely spins. */
 export function slotReturn(): { readonly paid: number; readonly spins: number } {
-  let paid = 0
-  for (const left of REEL)
-    for (const middle of REEL) for (const right of REEL) paid += payOf([left, middle, right])
-  return { paid, spins: REEL.length ** 3 }
+  const lines = allLines()
+  return { paid: lines.reduce((paid, line) => paid + payOf(line), 0), spins: lines.length }
 }

@@ -1,19 +1,21 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { reference } from '#shared/model/reference.ts'
-import { type Answer, good } from '../../../answers/answer.ts'
+import { type Answer, good, refused } from '../../../answer.ts'
 import type { MoneyDeps } from '../../../bets/deps.ts'
 import { cents } from '../../../bets/slip-form.ts'
-import { type FairGame, fairGames } from '../../../ledger/games/rounds.ts'
+import { addFaultHooks } from '../../../fault.ts'
+import { type FairGame, fairGameOf } from '../../../ledger/games.ts'
 import { playerAccount } from '../../../ledger/movements.ts'
 import type { Provider } from '../../../routes/provider.ts'
 import { CURRENCY } from '../../../site/figures.ts'
 import { rollDice } from '../play/dice.ts'
 import { cashOutMines, openTile, startMines } from '../play/mines.ts'
-import { giveUp, roundRow } from '../play/round.ts'
+import { giveUp, MAX_WIN, roundRow, terms } from '../play/round.ts'
 import { rotateSeeds, seedRow } from '../play/seeds.ts'
 import { spinInMs, spinSlot } from '../play/slot.ts'
-import { MAX_WIN, terms } from '../play/terms.ts'
 import { MINES } from '../rules/mines.ts'
+import { pageRoutes } from './pages.ts'
 
 /** Amounts arrive in whole units of the currency and are parsed to cents; targets are in hundredths. */
 const staked = { stake: cents, reference }
@@ -51,15 +53,11 @@ const call =
   (player_id, game, body) =>
     answer(player_id, form.parse(body), game)
 
-/** The game of a launched id; undefined for an id without rounds on the ledger. */
-export const fairGameOf = (game_id: string): FairGame | undefined =>
-  fairGames.find((game) => game === game_id)
-
 /**
  * The calls of the games' pages, by their path under `/games/api/`; one whose path begins with a game is that game's
  * only.
  */
-export function gameCalls({ ledger, sandbox }: Pick<Provider, 'ledger' | 'sandbox'>) {
+function gameCalls({ ledger, sandbox }: Pick<Provider, 'ledger' | 'sandbox'>) {
   const deps: MoneyDeps = { ledger, now: sandbox.now }
 
   const roundsOf = (player_id: number, game: FairGame, before?: number) =>
@@ -69,7 +67,6 @@ export function gameCalls({ ledger, sandbox }: Pick<Provider, 'ledger' | 'sandbo
     state: call(z.unknown(), (player_id, _, game) => {
       const open = ledger.games.rounds.open(player_id, game)
       return good({
-        mode: 'real',
         player: player_id,
         currency: CURRENCY,
         ...terms[game],
@@ -106,10 +103,46 @@ export function gameCalls({ ledger, sandbox }: Pick<Provider, 'ledger' | 'sandbo
 }
 
 /** The player's balance now, in whole units. Stored answers do not include it. */
-export function balanceOf(
-  { ledger, sandbox }: Pick<Provider, 'ledger' | 'sandbox'>,
-  player_id: number,
-): number {
+function balanceOf({ ledger, sandbox }: Pick<Provider, 'ledger' | 'sandbox'>, player_id: number): number {
   ledger.settle(sandbox.now())
   return ledger.movements.balanceCents(playerAccount(player_id)) / 100
+}
+
+/** The header with a launch's token. Pages of other origins cannot send it. */
+const SESSION_HEADER = 'x-game-session'
+
+/** The largest body of a call, in bytes: the relay's limit, applied here because these calls bypass the relay. */
+const MAX_BODY_BYTES = 65_536
+
+/** The games' pages and calls: 401 for an ended launch, 403 for another game's call. */
+export function gameRoutes(app: FastifyInstance, provider: Provider): void {
+  pageRoutes(app, (game_id) => provider.casino.find(game_id)?.name)
+  app.register(async (api) => {
+    addFaultHooks(api, provider.sandbox.faults)
+    for (const [name, answer] of Object.entries(gameCalls(provider))) {
+      const only = fairGameOf(name.split('/', 1)[0] ?? '')
+      api.post(`/games/api/${name}`, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
+        const { http, body } = answerTo(provider, request, (player_id, game) =>
+          only && only !== game
+            ? refused(403, `This is a game of ${game}`)
+            : answer(player_id, game, request.body ?? {}),
+        )
+        reply.header('cache-control', 'no-store')
+        return reply.code(http).send(body)
+      })
+    }
+  })
+}
+
+function answerTo(
+  provider: Provider,
+  { headers }: FastifyRequest,
+  answer: (player_id: number, game: FairGame) => Answer,
+): Answer {
+  const token = headers[SESSION_HEADER]
+  const launch = typeof token === 'string' ? provider.launches.of(token) : undefined
+  const game = launch && fairGameOf(launch.game_id)
+  if (!game) return refused(401, 'This game has been open for too long: open it again')
+  const { http, body } = answer(launch.player_id, game)
+  return { http, body: { ...body, balance: balanceOf(provider, launch.player_id) } }
 }

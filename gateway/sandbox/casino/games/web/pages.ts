@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire, stripTypeScriptTypes } from 'node:module'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { FairGame } from '../../../ledger/games/rounds.ts'
+import { type FairGame, fairGameOf } from '../../../ledger/games.ts'
 import { OWN_CRASH } from '../../catalogue.ts'
-import { fairGameOf } from './calls.ts'
 
-const folder = join(import.meta.dirname, '../pages')
+const folder = join(import.meta.dirname, '..')
 const typeface = '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2'
 
 /** Only this server's scripts, styles and calls. Any site may frame a page: without a launch's token it does nothing. */
@@ -36,7 +35,7 @@ const kinds: Readonly<Record<string, (name: string) => File>> = {
   }),
   css: (name) => ({
     type: 'text/css; charset=utf-8',
-    body: readFileSync(join(folder, 'look', name), 'utf8'),
+    body: readFileSync(join(folder, 'pages/look', basename(name)), 'utf8'),
   }),
 }
 
@@ -48,43 +47,42 @@ const drawn = {
   slot: 'The stop of each reel, from left to right, is one number below 20.',
 } as const satisfies Record<FairGame, string>
 
-/** The pages of the games, the demo slot where a game has none, and their files. @param titleOf undefined: unknown id */
+/** The pages of the games, a stand-in where a title has none, and their files. @param titleOf undefined: unknown id */
 export function pageRoutes(app: FastifyInstance, titleOf: (game_id: string) => string | undefined): void {
   const files = new Map<string, File>()
+  const [stake, notice] = [filled('stake', {}), filled('notice', {})]
   const fileOf = (name: string) => {
     const file = files.get(name) ?? read(name)
     if (file) files.set(name, file)
     return file
   }
-  app.get<{ Params: { file: string } }>('/games/pages/:file', async ({ params, headers }, reply) => {
-    const file = fileOf(params.file)
-    return file ? send(reply, headers, file) : reply.callNotFound()
-  })
-  app.get<{ Params: { game_id: string } }>('/games/:game_id', async ({ params, headers }, reply) => {
-    const title = titleOf(params.game_id)
-    if (title === undefined || params.game_id === OWN_CRASH) return reply.callNotFound()
-    const game = fairGameOf(params.game_id) ?? 'slot'
-    const body = filled('shell', {
-      game,
-      title: title.replace(/[&<>]/g, ''),
-      drawn: drawn[game],
-      play: filled(game, { stake: filled('stake', {}), notice: filled('notice', {}) }),
+  for (const part of ['pages', 'rules'])
+    app.get<{ Params: { file: string } }>(`/games/${part}/:file`, async ({ params, headers }, reply) => {
+      const file = fileOf(`${part}/${params.file}`)
+      return file ? send(reply, headers, file) : reply.callNotFound()
     })
+  app.get<{ Params: { game_id: string } }>('/games/:game_id', async ({ params, headers }, reply) => {
+    const title = titleOf(params.game_id)?.replace(/[&<>]/g, '')
+    if (title === undefined || params.game_id === OWN_CRASH) return reply.callNotFound()
+    const game = fairGameOf(params.game_id)
+    const body = game
+      ? filled('shell', { game, title, drawn: drawn[game], play: filled(game, { stake, notice }) })
+      : filled('stand-in', { title })
     reply.header('content-security-policy', POLICY)
     return send(reply, headers, { type: 'text/html; charset=utf-8', body })
   })
 }
 
 const filled = (piece: string, values: Readonly<Record<string, string>>): string =>
-  readFileSync(join(folder, 'look', `${piece}.html`), 'utf8').replace(
+  readFileSync(join(folder, 'pages/look', `${piece}.html`), 'utf8').replace(
     /\{\{(\w+)\}\}/g,
     (_, name) => values[name] ?? '',
   )
 
 function read(name: string): File | undefined {
-  if (name === 'archivo.woff2')
+  if (name === 'pages/archivo.woff2')
     return { type: 'font/woff2', body: readFileSync(createRequire(import.meta.url).resolve(typeface)) }
-  const [, kind = ''] = /^[a-z-]+\.([a-z]+)$/.exec(name) ?? []
+  const [, kind = ''] = /^[a-z]+\/[a-z-]+\.([a-z]+)$/.exec(name) ?? []
   try {
     return kinds[kind]?.(name)
   } catch (error) {

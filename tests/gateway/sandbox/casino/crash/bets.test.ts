@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { breakPointOf } from '#gateway/sandbox/casino/crash/break-point.ts'
+import { breakPointOf } from '#gateway/sandbox/casino/crash/chain.ts'
 import { endBet } from '#gateway/sandbox/casino/crash/settle.ts'
 import { openLedger } from '#gateway/sandbox/ledger/ledger.ts'
 import { playerAccount } from '#gateway/sandbox/ledger/movements.ts'
@@ -231,11 +231,5 @@ describe('refused is', () => {
     await asked('selfExclude', { time_duration: 1 })
     expect(await place({ slot: 2, stake: 1 })).toMatchObject({ http: 403, reason: 'excluded' })
     expect(await bets()).toHaveLength(1)
-  })
-
-  test('a request without a session', async () => {
-    const { asked } = await openTable()
-    for (const name of ['crashBet', 'crashCancel', 'crashCashOut', 'crashBets'] as const)
-      expect(await asked(name, {}, 'nobody')).toMatchObject({ http: 401 })
   })
 })

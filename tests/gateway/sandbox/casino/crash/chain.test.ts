@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { breakPointOf } from '#gateway/sandbox/casino/crash/break-point.ts'
-import { publishChain, readChains } from '#gateway/sandbox/casino/crash/chain.ts'
-import { createCrashChains } from '#gateway/sandbox/ledger/crash/chains.ts'
+import { breakPointOf, publishChain, readChains } from '#gateway/sandbox/casino/crash/chain.ts'
+import { createCrashChains } from '#gateway/sandbox/ledger/crash.ts'
 import { openDatabase } from '#gateway/sandbox/ledger/database.ts'
 import { knownChain, knownHead, knownRounds } from './known-chain.ts'
 

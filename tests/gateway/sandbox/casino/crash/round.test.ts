@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type RoundInput, turn } from '#gateway/sandbox/casino/crash/round.ts'
-import type { CrashRoundRow } from '#gateway/sandbox/ledger/crash/rounds.ts'
+import type { CrashRoundRow } from '#gateway/sandbox/ledger/crash.ts'
 import '#tests/support/seed.ts'
 
 const times = { bettingMs: 5_000, restMs: 3_000 }

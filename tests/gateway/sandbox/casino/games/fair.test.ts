@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { uniformOf } from '#gateway/sandbox/casino/games/fair/uniform.ts'
-import { newServerSeed, seedHash } from '#gateway/sandbox/casino/games/play/seeds.ts'
+import { newServerSeed, seedHash, uniformOf } from '#gateway/sandbox/casino/games/play/seeds.ts'
 
 /** The expected numbers were computed independently, in Python. */
 const server_seed = 'ab'.repeat(32)

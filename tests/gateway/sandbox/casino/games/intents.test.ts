@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Bank, Outcome } from '#gateway/sandbox/casino/games/pages/bank.ts'
+import { type Bank, createBank, type Outcome } from '#gateway/sandbox/casino/games/pages/bank.ts'
 import { createIntents } from '#gateway/sandbox/casino/games/pages/intents.ts'
 import { keysUnder } from '#gateway/sandbox/casino/games/pages/kept.ts'
-import { createServerBank } from '#gateway/sandbox/casino/games/pages/server-bank.ts'
 
 /** The parts of a browser's window that the pages' models use. */
 class Window extends EventTarget {
@@ -121,7 +120,7 @@ test.each<[string, number, string, Outcome['kind']]>([
 ])('an answer that is %s counts as such', async (_, status, text, kind) => {
   const fetched = vi.fn(async () => new Response(text, { status }))
   vi.stubGlobal('fetch', fetched)
-  expect((await createServerBank('token').ask('dice', { a: 1 })).kind).toBe(kind)
+  expect((await createBank('token').ask('dice', { a: 1 })).kind).toBe(kind)
   expect(fetched).toHaveBeenCalledWith(
     '/games/api/dice',
     expect.objectContaining({
@@ -135,5 +134,5 @@ test('no answer at all is unknown', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch')
   })
-  expect(await createServerBank('token').ask('state')).toEqual(unknown)
+  expect(await createBank('token').ask('state')).toEqual(unknown)
 })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { uniformOf } from '#gateway/sandbox/casino/games/fair/uniform.ts'
+import { uniformOf } from '#gateway/sandbox/casino/games/play/seeds.ts'
 import {
   DICE,
   type DiceBet,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, onTestFinished } from 'vitest'
-import type { Answer } from '#gateway/sandbox/answers/answer.ts'
+import type { Answer } from '#gateway/sandbox/answer.ts'
 import type { MoneyDeps } from '#gateway/sandbox/bets/deps.ts'
 import { rollDice } from '#gateway/sandbox/casino/games/play/dice.ts'
 import { cashOutMines, openTile, startMines } from '#gateway/sandbox/casino/games/play/mines.ts'

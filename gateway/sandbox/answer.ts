@@ -1,6 +1,22 @@
 import { CENTS, formatCents } from '#shared/amounts.ts'
-import type { Barred } from '../ledger/restraint.ts'
-import { type Answer, refused } from './answer.ts'
+import type { Barred } from './ledger/restraint.ts'
+
+/** An HTTP answer of the provider: its status code and JSON body. */
+export interface Answer {
+  readonly http: number
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+export const good = (fields: Record<string, unknown>): Answer => ({
+  http: 200,
+  body: { status: 200, ...fields },
+})
+
+/** @param more fields for the client beside the error text */
+export const refused = (status: number, error: string, more: Record<string, unknown> = {}): Answer => ({
+  http: status,
+  body: { status, error, ...more },
+})
 
 /** Epoch ms as a date and time in Nairobi, with the zone's name: the player's device may be in another zone. */
 export const dateText = (at: number) =>

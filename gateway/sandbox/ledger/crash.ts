@@ -1,5 +1,101 @@
 import type { CrashBetState } from '#shared/model/casino/crash.ts'
-import type { Database } from '../database.ts'
+import { type Database, transaction } from './database.ts'
+
+/** A hash chain with its published head. `salt` is undefined until it is fixed, after the head is stored. */
+export interface CrashChain {
+  readonly chain_id: number
+  readonly first_round: number
+  readonly links: number
+  /** The distance between two checkpoints, in links. */
+  readonly spacing: number
+  readonly head: string
+  readonly salt: string | undefined
+}
+
+/** A chain to publish. `checkpoints`: the links at 0, spacing, 2 × spacing, … from the secret end. */
+export type NewCrashChain = Omit<CrashChain, 'chain_id' | 'salt'> & {
+  readonly checkpoints: readonly string[]
+  readonly published_at: number
+}
+
+export type CrashChains = ReturnType<typeof createCrashChains>
+
+export function createCrashChains(database: Database) {
+  const selectAll = database.query<CrashChain>('SELECT * FROM crash_chain ORDER BY chain_id DESC')
+  const insert = database.inserter<CrashChain>(
+    'crash_chain',
+    'first_round, links, spacing, head, published_at',
+  )
+  const insertCheckpoint = database.inserter('crash_checkpoint', 'chain_id, position, link')
+  const selectCheckpoint = database.query<{ link: string }>(
+    'SELECT link FROM crash_checkpoint WHERE chain_id = ? AND position = ?',
+  )
+  const updateSalt = database.prepare('UPDATE crash_chain SET salt = ? WHERE chain_id = ?')
+
+  return {
+    /** All chains, newest first. */
+    all: () => selectAll.all(),
+    /** Stores a chain; its head is public from then on. @returns its id */
+    publish({ checkpoints, ...chain }: NewCrashChain): number {
+      return transaction(database, () => {
+        const { chain_id } = insert(chain)
+        checkpoints.forEach((link, nth) => {
+          insertCheckpoint({ chain_id, position: nth * chain.spacing, link })
+        })
+        return chain_id
+      })
+    },
+    /** Fixes the salt of a published chain. Throws if it has one. */
+    fixSalt: (chain_id: number, salt: string) => void updateSalt.run(salt, chain_id),
+    /** The link at a multiple of the chain's spacing. Throws if there is none. */
+    checkpoint(chain_id: number, position: number): string {
+      const row = selectCheckpoint.first(chain_id, position)
+      if (!row) throw new RangeError(`Chain ${chain_id} has no checkpoint ${position}`)
+      return row.link
+    },
+  }
+}
+
+/** A stored round. Times in epoch ms. `void`: it was not played, and its stakes were returned. */
+export interface CrashRoundRow {
+  readonly round_id: number
+  readonly phase: 'betting' | 'running' | 'crashed' | 'void'
+  readonly opens_at: number
+  readonly starts_at: number
+  /** Undefined while the round takes bets or runs. */
+  readonly ended_at: number | undefined
+}
+
+export interface EndedCrashRound {
+  readonly round_id: number
+  readonly crash_hundredths: number
+  readonly ended_at: number
+}
+
+export function createCrashRounds(database: Database) {
+  const selectLast = database.query<CrashRoundRow>(
+    'SELECT round_id, phase, opens_at, starts_at, ended_at FROM crash_round ORDER BY round_id DESC LIMIT 1',
+  )
+  const open = database.inserter('crash_round', 'round_id, phase, opens_at, starts_at')
+  const update = database.prepare(
+    'UPDATE crash_round SET phase = ?, ended_at = ?, crash_hundredths = ? WHERE round_id = ?',
+  )
+  const selectEnded = database.query<EndedCrashRound>(
+    `SELECT round_id, crash_hundredths, ended_at FROM crash_round WHERE phase = 'crashed'
+     ORDER BY round_id DESC LIMIT ?`,
+  )
+
+  return {
+    /** The newest round; undefined before the first. */
+    last: () => selectLast.first(),
+    open: (round: CrashRoundRow) => void open({ ...round }),
+    /** Stores the next phase of a round. @param crash_hundredths the break point of a crashed round, else undefined */
+    turn: ({ round_id, phase, ended_at }: CrashRoundRow, crash_hundredths: number | undefined) =>
+      void update.run(phase, ended_at ?? null, crash_hundredths ?? null, round_id),
+    /** Crashed rounds, newest first. */
+    ended: (limit: number) => selectEnded.all(limit),
+  }
+}
 
 /** A bet on a round. Multipliers in whole hundredths, times in epoch ms. */
 export interface CrashBetRow {
