@@ -1,11 +1,11 @@
 import { attach, combine, createEffect, createStore, type Effect, type Store, sample } from 'effector'
 import { timer } from 'rxjs'
+import { callPath } from '#shared/calls/call.ts'
 import { type CallName, callOf, catalogue } from '#shared/calls/catalogue.ts'
 import { isOffer } from '#shared/calls/offers.ts'
-import { callPath } from '#shared/calls/path.ts'
 import { readUseJwt } from '#shared/model/account/use-jwt.ts'
 import { pageSettingsOf } from '#shared/page-settings.ts'
-import { NOT_AFTER } from '#shared/provider/not-after.ts'
+import { NOT_AFTER, USE_JWT } from '#shared/provider/headers.ts'
 import { type RestAnswer, type RestCall, request } from '#shared/provider/request.ts'
 import { sentWithinMs } from '#shared/provider/settling.ts'
 import { type Verdict, verdict } from '#shared/provider/verdict.ts'
@@ -89,9 +89,6 @@ export const requestFx = createEffect((call: RestCall) => {
 const toldFx = attach({ source: $clock, effect: (clock, at: number) => clock().told(at) })
 sample({ clock: requestFx.doneData.filterMap(({ gatewayAt }) => gatewayAt), target: toldFx })
 
-/** Header that requests the gateway's signature: only the gateway has the secret. */
-const SIGNED = { 'x-use-jwt': '1' }
-
 const tokenFx = attach({ source: fields.user, effect: (user) => user?.token })
 
 const errorSet = setter('error')
@@ -124,7 +121,7 @@ async function bodyOf(
     await requestFx({ url: `${origin}/provider${catalogue.balance.path}`, method: 'POST', token })
   const reached = call.money ? clock().reachedAt(begunAt) : undefined
   const headers = {
-    ...(call.signed === 'on request' && readUseJwt(config) && SIGNED),
+    ...(call.signed === 'on request' && readUseJwt(config) && { [USE_JWT]: '1' }),
     ...(reached !== undefined && {
       [NOT_AFTER]: String(Math.floor(reached + sentWithinMs(settling.afterMs))),
     }),

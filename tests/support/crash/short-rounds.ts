@@ -1,5 +1,5 @@
 import { breakPointOf, linkBefore } from '#gateway/sandbox/casino/crash/chain.ts'
-import { reachedAfterMs } from '#shared/crash/curve.ts'
+import { reachedAfterMs } from '#shared/model/casino/curve.ts'
 
 const LINKS = 64
 const SECRET = 'be'.repeat(32)

@@ -1,4 +1,4 @@
-import { reachedAfterMs } from '#shared/crash/curve.ts'
+import { reachedAfterMs } from '#shared/model/casino/curve.ts'
 import type { CrashBetEnd, CrashBetRow, CrashRoundRow } from '../../ledger/crash.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
 
