@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { jsonRequest } from '../../shared/provider/request.ts'
+import { jsonRequest } from '#shared/provider/request.ts'
 
 /** Puts a copy of `jsonRequest` into the page's script, which sends the first requests before any file is loaded. */
 export function jsonRequestInPage() {
