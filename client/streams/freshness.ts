@@ -35,7 +35,7 @@ export function freshnessOf(state: TopicState | null, now: number, beatMs: numbe
 
 const fromBest = ['live', 'connecting', 'late', 'stale', 'down'] as const
 
-/** Freshness of several topics together: that of the worst. Before the first state the page's link tells if it is cut off. */
+/** Freshness of several topics: that of the worst. Before the first state the page's link tells if it is cut off. */
 export function worstOf(each: readonly Freshness[], link: Freshness['link'] | 'connecting'): Freshness {
   const [first = connecting, ...others] = each
   const worst = others.reduce((one, other) => {

@@ -29,9 +29,9 @@ const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 export type Entry = Change | Reset
 
 /**
- * Records a log in the archive: each version of a topic that this gateway polls goes to a file of the day (UTC), the kind of topic and
- * the process. Entries are buffered once they were delivered, and written in groups. A fault of the disk stops the
- * archive for PAUSE_MS, and nothing else; changes meanwhile are not recorded.
+ * Records a log in the archive: each version of a topic that this gateway polls goes to a file of the day (UTC), the kind
+ * of topic and the process. Entries are buffered once they were delivered, and written in groups. A fault of the disk stops
+ * the archive for PAUSE_MS, and nothing else; changes meanwhile are not recorded.
  * @param days for which files are kept
  */
 export function createRecorder(
