@@ -2,9 +2,8 @@ import { combine, sample } from 'effector'
 import { type Playout, readPlayout } from '#shared/model/league/playout.ts'
 import { topicName } from '#shared/topics/name.ts'
 import { $spoilers, isHidden } from '../spoilers/spoilers.ts'
-import { itemsOf } from '../streams/followed.ts'
+import { followedEach, itemsOf } from '../streams/followed.ts'
 import { createPause } from '../streams/pause.ts'
-import { followedEach, newestOf } from '../streams/topics.ts'
 import { $bets, BetsGate, betsRetried } from './bets.ts'
 
 /** Delay after a round until its bets are settled, and the span over which pages spread their requests, in ms. */
@@ -21,10 +20,10 @@ const $rounds = combine($bets, BetsGate.state, (bets, { state }) => {
 })
 
 const matchesOf = itemsOf(readPlayout)
-const $newest = newestOf(followedEach({ $shows: BetsGate.status, $names: $rounds }), $rounds)
+const { $states } = followedEach({ $shows: BetsGate.status, $names: $rounds })
 
 /** Live rows of the matches of open league bets, by match_id. */
-export const $legMatches = $newest.map((rounds): Readonly<Record<string, Playout>> => {
+export const $legMatches = $states.map((rounds): Readonly<Record<string, Playout>> => {
   const matches = [...rounds.values()].flatMap(({ rows }) => matchesOf(rows))
   return Object.fromEntries(matches.map((match) => [match.match_id, match]))
 })

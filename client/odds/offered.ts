@@ -1,9 +1,8 @@
-import { combine, createEvent, createStore } from 'effector'
+import { combine, createEvent, createStore, sample } from 'effector'
 import { debounce } from 'patronum/debounce'
 import { MAX_TOPIC_LENGTH } from '#shared/limits.ts'
 import type { Pick } from '#shared/model/odds/pick.ts'
-import { topicName } from '#shared/topics/name.ts'
-import { slips } from '../slip/slip.ts'
+import { $picked, selectionsWatched, topicOf } from '../slip/selections.ts'
 import { topicsPerSocket } from '../streams/page.ts'
 
 /** Most topics that this page's socket may watch. */
@@ -24,17 +23,12 @@ export const selectionsShown = createEvent<readonly string[]>()
 /** Prices left the view. Each element that shows prices raises both events. */
 export const selectionsHidden = createEvent<readonly string[]>()
 
-/** A list or a match was loaded with its prices, which are newer than prices of topics no longer watched. */
-export const offersRead = createEvent()
-
 /** The number of elements that show each topic, by its name, the newest last. */
 type OnScreen = ReadonlyMap<string, number>
 
 /** The names of prices' topics, without those too long for the gateway. */
 export const topicsOf = (picks: readonly Pick[]): readonly string[] =>
-  picks
-    .map((pick) => topicName({ kind: 'selection', ...pick }))
-    .filter((name) => name.length <= MAX_TOPIC_LENGTH)
+  picks.map(topicOf).filter((name) => name.length <= MAX_TOPIC_LENGTH)
 
 const counted = (step: 1 | -1) => (held: OnScreen, names: readonly string[]) => {
   const shown = new Map(held)
@@ -50,15 +44,13 @@ const $onScreen = createStore<OnScreen>(new Map())
   .on(selectionsShown, counted(1))
   .on(selectionsHidden, counted(-1))
 
-/** Topics of the picks in the slips: they are watched on every screen and so reduce the number left for others. */
-const $picked = combine(slips.sports.$lines, slips.league.$lines, (...both) => topicsOf(both.flat()))
-
 /** The topics in view once scrolling has paused. */
 const $settled = createStore<OnScreen>(new Map()).on(
   debounce({ source: $onScreen, timeout: SETTLED_AFTER_MS }),
   (_, shown) => shown,
 )
 
+/** Those that fit beside the picks' topics, which are watched on every screen. */
 const $fitting = combine($settled, $picked, $topicsPerSocket, (shown, picked, topics) => {
   const free = Math.max(0, roomOf(topics) - picked.length)
   const others = [...shown.keys()].filter((name) => !picked.includes(name))
@@ -70,3 +62,4 @@ const $fitting = combine($settled, $picked, $topicsPerSocket, (shown, picked, to
 export const $watched = createStore<readonly string[]>([]).on($fitting, (held, names) =>
   held.length === names.length && held.every((name, at) => name === names[at]) ? held : names,
 )
+sample({ clock: $watched, target: selectionsWatched })

@@ -1,14 +1,13 @@
-import { useProvidedScope } from 'effector-react'
-import { memo, useCallback, useSyncExternalStore } from 'react'
+import { useUnit } from 'effector-react'
+import { memo } from 'react'
 import type { OfferedSelection } from '#shared/model/odds/offered.ts'
-import { selectionKey } from '#shared/topics/selection.ts'
+import { $pickedTopics, $selections, topicOf } from '../slip/selections.ts'
 import type { SlipKind } from '../slip/slip.ts'
 import { usePart } from '../ui/part.tsx'
-import { PriceFigure } from '../ui/price/cell.tsx'
+import { PriceFigure, PriceFrame } from '../ui/price/cell.tsx'
 import { signOf } from '../ui/text/teams.ts'
-import { OddsButton } from './odds-button.tsx'
-import { boardOf, type PriceBoard } from './price-board.ts'
-import { $pricesTrusted, moveOf } from './prices.ts'
+import { $marks, $pricesTrusted, moveOf } from './prices.ts'
+import { priceTapped } from './tap.ts'
 
 interface PriceProps {
   matchId: string
@@ -35,7 +34,10 @@ export const labelOf = ({ odd_key, name }: Pick<OfferedSelection, 'odd_key' | 'n
 
 export const isLong = (label: string): boolean => label.length > SHORT
 
-/** One price: the followed one where there is one, else the list's. Only the figure is rendered again when it moves. */
+/**
+ * One price: the followed one where there is one, else the list's. A tap adds it to the slip, another removes it; a pick
+ * that takes no bets any more can still be removed. Only the figure is rendered again when it moves.
+ */
 export const Price = memo(function Price({
   matchId,
   marketId = '',
@@ -47,12 +49,13 @@ export const Price = memo(function Price({
   named = false,
   kind = 'sports',
   roundId,
-  unsure,
+  unsure: listUnsure,
 }: PriceProps) {
-  const board = boardOf(useProvidedScope())
+  const tap = useUnit(priceTapped)
   const { odd_key, name, odd_value } = offered
-  const key = selectionKey({ match_id: matchId, sub_type_id: marketId, odd_key })
-  const state = useBoard(key, (board) => board.read(key)?.state) ?? offered.state
+  const topic = topicOf({ match_id: matchId, sub_type_id: marketId, odd_key })
+  const picked = usePart($pickedTopics[kind], (topics) => topics.has(topic))
+  const state = usePart($selections, (selections) => selections[topic]?.price?.state) ?? offered.state
   // In the league the round says whether its prices are live.
   const trusted = usePart($pricesTrusted, (trusted) => trusted || kind === 'league')
   const teams: Readonly<Record<string, string>> = {
@@ -62,42 +65,47 @@ export const Price = memo(function Price({
   }
   const team = teams[odd_key]
   const label = named ? (team ?? name) : labelOf(offered)
+  const halted = listUnsure || state === 'open' ? undefined : state
+  const unsure = listUnsure ?? (trusted ? undefined : 'not live')
+  const offer = {
+    match_id: matchId,
+    sub_type_id: marketId,
+    odd_key,
+    home_team: homeTeam,
+    away_team: awayTeam,
+    market,
+    name,
+    start_time: startTime,
+    round_id: roundId,
+  }
   return (
-    <OddsButton
-      kind={kind}
-      offer={{
-        match_id: matchId,
-        sub_type_id: marketId,
-        odd_key,
-        home_team: homeTeam,
-        away_team: awayTeam,
-        market,
-        name,
-        start_time: startTime,
-        round_id: roundId,
-      }}
-      priceNow={() => (board.read(key) ?? { now: odd_value }).now}
+    <PriceFrame
+      matchId={matchId}
+      oddKey={odd_key}
       label={label}
       long={kind === 'league' && isLong(label)}
       spoken={named || !team ? undefined : odd_key === 'draw' ? 'Draw' : `${team} win`}
-      halted={unsure || state === 'open' ? undefined : state}
-      unsure={unsure ?? (trusted ? undefined : 'not live')}
+      halted={halted}
+      unsure={unsure}
+      pressed={picked}
+      disabled={!picked && Boolean(unsure || halted)}
+      onTap={() => tap({ kind, offer, listed: odd_value })}
     >
-      <Figure priceKey={key} listed={odd_value} still={!trusted || unsure !== undefined} />
-    </OddsButton>
+      <Figure topic={topic} listed={odd_value} still={unsure !== undefined} />
+    </PriceFrame>
   )
 })
 
 interface FigureProps {
-  priceKey: string
+  topic: string
   listed: number | undefined
   /** Moves are not shown. */
   still: boolean
 }
 
-const Figure = memo(function Figure({ priceKey, listed, still }: FigureProps) {
-  const live = useBoard(priceKey, (board) => board.read(priceKey))
-  const mark = useBoard(priceKey, (board) => board.markOf(priceKey))
+const Figure = memo(function Figure({ topic, listed, still }: FigureProps) {
+  const live = usePart($selections, (selections) => selections[topic]?.price)
+  const mark = usePart($marks, (marks) => marks[topic]?.mark)
   const move = mark && !still ? moveOf(live) : undefined
   return (
     <PriceFigure
@@ -107,11 +115,3 @@ const Figure = memo(function Figure({ priceKey, listed, still }: FigureProps) {
     />
   )
 })
-
-/** Selection from one price on the board; redrawn when it changes. */
-function useBoard<Part>(key: string, read: (board: PriceBoard) => Part): Part {
-  const board = boardOf(useProvidedScope())
-  const watch = useCallback((changed: () => void) => board.watch(key, changed), [board, key])
-  const part = () => read(board)
-  return useSyncExternalStore(watch, part, part)
-}

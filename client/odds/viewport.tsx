@@ -2,23 +2,11 @@ import { useUnit } from 'effector-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Pick } from '#shared/model/odds/pick.ts'
 import { isSameList } from '../state/same-list.ts'
+import { watchOnScreen } from '../ui/on-screen.ts'
 import { selectionsHidden, selectionsShown, topicsOf } from './offered.ts'
 
-/** Margin around the view within which prices are watched. */
-const MARGIN = '160px 0px'
-
-const callbacks = new WeakMap<Element, (isShown: boolean) => void>()
-let observer: IntersectionObserver | undefined
-
-function pageObserver(): IntersectionObserver {
-  observer ??= new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries) callbacks.get(target)?.(isIntersecting)
-    },
-    { rootMargin: MARGIN },
-  )
-  return observer
-}
+/** Margin above and below the screen within which prices are watched, in px. */
+const MARGIN_PX = 160
 
 /** A ref for an element: its prices are watched while it is in view. */
 export function useOnScreen<Target extends Element>(picks: readonly Pick[]): RefObject<Target | null> {
@@ -37,11 +25,9 @@ export function useOnScreen<Target extends Element>(picks: readonly Pick[]): Ref
       if (isShown) show(topics)
       else hide(topics)
     }
-    callbacks.set(element, report)
-    pageObserver().observe(element)
+    const unwatch = watchOnScreen(element, MARGIN_PX, report)
     return () => {
-      pageObserver().unobserve(element)
-      callbacks.delete(element)
+      unwatch()
       report(false)
     }
   }, [topics, show, hide])

@@ -2,8 +2,9 @@ import { combine, createStore, sample } from 'effector'
 import { playerForgotten } from '../state/actions.ts'
 import { $now } from '../streams/clock.ts'
 import type { LiveLine } from './line.ts'
-import { $liveLines, topicOf } from './live-lines.ts'
+import { $liveLines } from './live-lines.ts'
 import { pickText } from './pick-text.ts'
+import { topicOf } from './selections.ts'
 
 /** Interval between announcements, in ms. */
 const WORDS_EVERY_MS = 3_000

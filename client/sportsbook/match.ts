@@ -1,8 +1,8 @@
 import { combine, sample } from 'effector'
 import { createGate } from 'effector-react'
 import { readMatch } from '#shared/model/sportsbook/sportsbook.ts'
-import { offersRead } from '../odds/offered.ts'
 import { createHeldQuery } from '../query/held-query.ts'
+import { offersRead } from '../slip/selections.ts'
 import { holdClock } from '../streams/clock.ts'
 import { AFTER_KICK_OFF_MS } from './lists.ts'
 

@@ -1,11 +1,14 @@
-import { combine, createStore, type Store, sample } from 'effector'
+import { combine, createStore, type Event, type Store, sample } from 'effector'
+import { distinctUntilChanged, filter, map, type Observable, switchMap, tap } from 'rxjs'
 import type { Row, Rows } from '#shared/topics/rows.ts'
 import { $clock, $now } from './clock.ts'
-import { feed } from './feed.ts'
+import { batchFeed } from './feed.ts'
+import { batched } from './frame-batch.ts'
+import { connecting, type Freshness, freshnessOf, worstOf } from './freshness.ts'
 import { beatMs } from './page.ts'
 import { createPause } from './pause.ts'
-import { isKnown, type TopicState } from './topic.ts'
-import { $link, $topics, type LinkSeen, linked } from './topics.ts'
+import { isKnown, type TopicState, type Topics } from './topic.ts'
+import { $link, $topics, linkSeen, watchEach } from './topics.ts'
 
 /** A topic's rows as a part of a screen: on their way, there, none, or not to be had. */
 export type PartState = 'loading' | 'ready' | 'empty' | 'failed'
@@ -13,47 +16,57 @@ export type PartState = 'loading' | 'ready' | 'empty' | 'failed'
 /** One step of a topic. The rows before its first state are none. */
 export interface Step {
   readonly before: Rows
-  readonly after: Rows
+  readonly state: TopicState
+}
+
+/** Topics to follow while a screen shows them. */
+export interface TopicsToFollow {
+  readonly $shows: Store<boolean>
+  readonly $names: Store<readonly string[]>
+  /** Each draws so much that it lands in a frame of its own. */
+  readonly isApart?: boolean
 }
 
 /** States that nobody has followed for this time, in ms, are trusted no longer; screens may change within it. */
 const LEFT_AFTER_MS = 1_000
 
 const noRows: Rows = Object.freeze(Object.create(null))
-const rowsOf = (state: TopicState | null): Rows => (state && isKnown(state) ? state.rows : noRows)
+const rowsOf = (state: TopicState | undefined): Rows => (state && isKnown(state) ? state.rows : noRows)
 
-/** Follows a topic while a screen shows it. @param $topic name of the topic; null: none */
-export function followed({
-  $shows,
-  $topic,
-}: {
-  readonly $shows: Store<boolean>
-  readonly $topic: Store<string | null>
-}) {
-  const landed = linked(
-    feed({
-      $params: combine($shows, $topics, $topic, (shows, topics, topic) =>
-        shows && topic !== null ? { topics, topic } : null,
-      ),
-      watch: ({ topics, topic }) => topics().topic$(topic),
-    }),
-  )
-  const $held = createStore<{ readonly state: TopicState | null; readonly steps: readonly Step[] }>({
-    state: null,
+type States = ReadonlyMap<string, TopicState>
+
+/** Follows several topics: their newest states, every step between them, and their freshness. */
+export function followedEach({ $shows, $names, isApart = false }: TopicsToFollow) {
+  const landed = statesOf({ $shows, $names, isApart })
+  sample({ clock: landed, fn: (states) => states.at(-1)?.link ?? 'lost', target: linkSeen })
+
+  const $held = createStore<{ readonly states: States; readonly steps: readonly Step[] }>({
+    states: new Map(),
     steps: [],
   })
-    .on(landed, ({ state }, states) => ({
-      state: states.at(-1) ?? state,
-      steps: states.map((after, at) => ({ before: rowsOf(states[at - 1] ?? state), after: after.rows })),
+    .on(landed, ({ states: before }, landed) => {
+      const states = new Map(before)
+      const steps = landed.map((state): Step => {
+        const step = { before: rowsOf(states.get(state.topic)), state }
+        states.set(state.topic, state)
+        return step
+      })
+      return { states, steps }
+    })
+    .on($names, ({ states }, names) => ({
+      states: new Map([...states].filter(([name]) => names.includes(name))),
+      steps: [],
     }))
-    .reset($topic)
-  const $state = $held.map(({ state }) => state)
+  const $states = $held.map(({ states }) => states)
 
   const $freshness = createStore<Freshness>(connecting)
   sample({
-    clock: [$state, $now, $link],
-    source: { state: $state, clock: $clock, link: $link },
-    fn: ({ state, clock, link }) => byLink(freshnessOf(state, clock().now(), beatMs), link),
+    clock: [$states, $now, $link],
+    source: { states: $states, clock: $clock, link: $link },
+    fn: ({ states, clock, link }) => {
+      const each = [...states.values()].map((state) => freshnessOf(state, clock().now(), beatMs))
+      return worstOf(each, link)
+    },
     target: $freshness,
   })
   const leftFx = createPause(() => LEFT_AFTER_MS)
@@ -67,18 +80,63 @@ export function followed({
   })
 
   return {
-    /** The newest state; null before the first. It stays when the screen closes, and goes with the topic's name. */
-    $state,
-    $rows: $state.map(rowsOf),
-    $part: $state.map(partOf),
+    /** The newest state of each name. It stays when the screen closes, and goes with the name. */
+    $states,
+    /** That of the worst. */
     $freshness,
     /** The steps that landed together, in order: none is left out, so that what happened can be told from them. */
     stepped: sample({ clock: landed, source: $held, fn: ({ steps }) => steps }),
   }
 }
 
+/** Follows one topic. @param $topic its name; null: none */
+export function followed({
+  $shows,
+  $topic,
+}: {
+  readonly $shows: Store<boolean>
+  readonly $topic: Store<string | null>
+}) {
+  const $names = $topic.map((topic) => (topic === null ? [] : [topic]))
+  const { $states, ...each } = followedEach({ $shows, $names })
+  /** The newest state; null before the first. */
+  const $state = $states.map((states) => [...states.values()][0] ?? null)
+  return {
+    ...each,
+    $state,
+    $rows: $state.map((state) => rowsOf(state ?? undefined)),
+    $part: $state.map(partOf),
+  }
+}
+
+/** States in order, in batches by frame; those of a topic that has left are dropped. */
+function statesOf({ $shows, $names, isApart }: Required<TopicsToFollow>): Event<readonly TopicState[]> {
+  return batchFeed(
+    combine($shows, $topics, $names, (shows, topics, names) =>
+      shows && names.length > 0 ? { topics, names } : null,
+    ),
+    (params$: Observable<{ topics: () => Topics; names: readonly string[] }>) => {
+      let followed: readonly string[] = []
+      const names$ = params$.pipe(
+        map(({ names }) => names),
+        tap((names) => {
+          followed = names
+        }),
+      )
+      const state$ = params$.pipe(
+        distinctUntilChanged((one, other) => one.topics === other.topics),
+        switchMap(({ topics }) => watchEach(names$, (name) => topics().topic$(name))),
+      )
+      return batched(state$, isApart).pipe(
+        map((states) => states.filter(({ topic }) => followed.includes(topic))),
+        filter((states) => states.length > 0),
+      )
+    },
+  )
+}
+
 function partOf(state: TopicState | null): PartState {
-  if (Object.keys(rowsOf(state)).length > 0) return 'ready'
+  if (Object.keys(rowsOf(state ?? undefined)).length > 0) return 'ready'
   if (state?.error) return 'failed'
   if (!state || !isKnown(state)) return 'loading'
   return state.health.state === 'down' ? 'failed' : 'empty'
@@ -103,42 +161,5 @@ export function itemsOf<Item>(
       .sort(compare)
     lists.set(rows, list)
     return list
-  }
-}
-
-export interface Freshness {
-  readonly state: 'live' | 'late' | 'stale' | 'down' | 'connecting'
-  /** Time since the last good poll of the provider, in ms. */
-  readonly ageMs: number
-  /** The last beat's digest was equal to the replica's, and every change since came in order. */
-  readonly proven: boolean
-  readonly link: 'socket' | 'rest' | 'lost'
-}
-
-export const connecting: Freshness = { state: 'connecting', ageMs: 0, proven: false, link: 'socket' }
-
-/** Before the first state only the page's link can tell connecting from cut off. */
-export const byLink = (freshness: Freshness, link: LinkSeen): Freshness =>
-  freshness.state === 'connecting' && link === 'lost' ? { ...freshness, link } : freshness
-
-/** A replica without a message for this many beats is late, then stale. */
-const LATE_AFTER_BEATS = 1.5
-const STALE_AFTER_BEATS = 3
-
-/** Freshness at `now`, epoch ms: by the provider's health, then by the link; without one, late, then stale. */
-export function freshnessOf(state: TopicState | null, now: number, beatMs: number): Freshness {
-  if (!state || !isKnown(state)) {
-    if (state?.error === 'unreached') return { ...connecting, link: 'lost' }
-    return state?.error ? { ...connecting, state: 'down' } : connecting
-  }
-  const { health, at, proven, link } = state
-  const ageMs = Math.max(0, now - health.as_of)
-  const silentMs = now - Math.max(at, health.as_of)
-  return { state: trust(), ageMs, proven, link }
-
-  function trust(): Freshness['state'] {
-    if (health.state !== 'live') return health.state
-    if (silentMs > STALE_AFTER_BEATS * beatMs) return 'stale'
-    return link === 'lost' || silentMs > LATE_AFTER_BEATS * beatMs ? 'late' : 'live'
   }
 }

@@ -72,10 +72,7 @@ export const areas = {
     testTimeoutMs: 10_000,
   },
   odds: {
-    mutate: [
-      'client/odds/{prices,price-board,pick-board,offered,tap}.ts',
-      'client/query/{query,question,held-query}.ts',
-    ],
+    mutate: ['client/odds/{prices,offered,tap}.ts', 'client/query/{query,question,held-query}.ts'],
     tests: ['tests/client/odds/*.test.ts', 'tests/client/query/*.test.ts'],
     isOneGraph: true,
     testTimeoutMs: 10_000,

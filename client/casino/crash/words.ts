@@ -1,6 +1,6 @@
 import { formatAmount } from '#shared/amounts.ts'
 import type { CrashBet } from '#shared/model/casino/crash.ts'
-import type { Freshness } from '../../streams/followed.ts'
+import type { Freshness } from '../../streams/freshness.ts'
 import { moneyText } from '../../ui/text/money.ts'
 import type { Check } from './check.ts'
 import { multiplierText, type Phase } from './shown.ts'

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { type CSSProperties, useMemo } from 'react'
+import { type CSSProperties, useCallback, useMemo, useState } from 'react'
 import type { CasinoGame } from '#shared/model/casino/casino.ts'
+import { watchOnScreen } from '../../ui/on-screen.ts'
 import { $canRemove, $favoriteIds } from './favorites.ts'
 import { tileLook } from './look.ts'
-import { useNear } from './near.tsx'
 import { useSteps } from './steps.tsx'
 import { useTileTaps } from './taps.tsx'
 import { GameTile } from './tile.tsx'
@@ -84,6 +84,24 @@ function Tiles({ games, first, count, ids, canRemove }: CutProps) {
       <GameTile game={game} isFavorite={ids.has(game.game_id)} canRemove={canRemove} />
     </li>
   ))
+}
+
+/** True once a box has come this near to the screen, with the ref by which it is watched. */
+function useNear(isFirst: boolean, marginPx: number) {
+  const [isNear, setNear] = useState(isFirst)
+  const watch = useCallback(
+    (box: Element | null) => {
+      if (!box) return
+      const stop = watchOnScreen(box, marginPx, (isOn) => {
+        if (!isOn) return
+        stop()
+        setNear(true)
+      })
+      return stop
+    },
+    [marginPx],
+  )
+  return [isNear, watch] as const
 }
 
 const cutInto = (size: number, { games, first }: Cut): readonly Cut[] =>

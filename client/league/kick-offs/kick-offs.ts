@@ -3,9 +3,8 @@ import type { Competition } from '#shared/model/league/league.ts'
 import { type RoundsAt, readPeriod, roundsAt } from '#shared/model/league/period.ts'
 import { topicName } from '#shared/topics/name.ts'
 import { $now } from '../../streams/clock.ts'
-import { itemsOf } from '../../streams/followed.ts'
+import { followedEach, itemsOf } from '../../streams/followed.ts'
 import { isKnown } from '../../streams/topic.ts'
-import { followedEach, newestOf } from '../../streams/topics.ts'
 import { $competitions } from '../season/competition.ts'
 import { KickOffsGate } from '../season/gates.ts'
 
@@ -18,7 +17,7 @@ const $names = $competitions.map((leagues) =>
   leagues.slice(0, MOST_FOLLOWED).map(({ competition_id }) => nameOf(competition_id)),
 )
 const periodsOf = itemsOf(readPeriod)
-const $seasons = newestOf(followedEach({ $shows: KickOffsGate.status, $names }), $names)
+const { $states: $seasons } = followedEach({ $shows: KickOffsGate.status, $names })
 
 /** A competition of the league and its rounds: undefined until they are known, null where they are not followed. */
 export interface KickOff extends Competition {

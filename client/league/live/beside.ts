@@ -4,8 +4,7 @@ import { type Period, readPeriod, roundsAt } from '#shared/model/league/period.t
 import { type Playout, readPlayout } from '#shared/model/league/playout.ts'
 import { topicName } from '#shared/topics/name.ts'
 import { $now, holdClock } from '../../streams/clock.ts'
-import { itemsOf } from '../../streams/followed.ts'
-import { followedEach, newestOf } from '../../streams/topics.ts'
+import { followedEach, itemsOf } from '../../streams/followed.ts'
 import { $competitionId, $competitions } from '../season/competition.ts'
 import { $chosenBeside } from './beside-choice.ts'
 import { byMatchId } from './playouts.ts'
@@ -27,7 +26,7 @@ const seasonName = (competition_id: string) => topicName({ kind: 'periods', comp
 const roundName = ({ round_id }: Period) => topicName({ kind: 'live', round_id })
 
 const $seasonNames = $beside.map((all) => all.map(({ competition_id }) => seasonName(competition_id)))
-const $seasons = newestOf(followedEach({ $shows: BesideGate.status, $names: $seasonNames }), $seasonNames)
+const { $states: $seasons } = followedEach({ $shows: BesideGate.status, $names: $seasonNames })
 
 /** A competition beside the shown one, and the round that it plays, else the one that it played last. */
 interface Beside {
@@ -58,10 +57,11 @@ sample({
 })
 
 const $roundNames = $besides.map((all) => all.flatMap(({ period }) => (period ? roundName(period) : [])))
-const $rounds = newestOf(
-  followedEach({ $shows: BesideGate.status, $names: $roundNames, isApart: true }),
-  $roundNames,
-)
+const { $states: $rounds } = followedEach({
+  $shows: BesideGate.status,
+  $names: $roundNames,
+  isApart: true,
+})
 
 const boardOf = itemsOf(readPlayout, byMatchId)
 

@@ -44,7 +44,7 @@ selectWhile(PlayoutsGate.status, $shownPeriod)
 
 /** The round's newest facts, in order. Each state is held against the one before it: none goes unnoticed. */
 export const factsSeen = round.stepped
-  .map((steps) => steps.flatMap(({ before, after }) => liveFacts(before, after)))
+  .map((steps) => steps.flatMap(({ before, state }) => liveFacts(before, state.rows)))
   .filter({ fn: (facts) => facts.length > 0 })
 
 export const $board = fields.playouts_data

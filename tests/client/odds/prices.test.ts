@@ -1,9 +1,9 @@
 import { allSettled } from 'effector'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { $watched, offersRead, selectionsHidden, selectionsShown, topicsOf } from '#client/odds/offered.ts'
-import { $prices, $pricesFreshness, $pricesTrusted, moveOf, priceAfter } from '#client/odds/prices.ts'
+import { $watched, selectionsHidden, selectionsShown, topicsOf } from '#client/odds/offered.ts'
+import { $marks, $pricesFreshness, $pricesTrusted, moveOf } from '#client/odds/prices.ts'
+import { $selections, offersRead, priceAfter } from '#client/slip/selections.ts'
 import { MAX_TOPIC_LENGTH, MAX_TOPICS_PER_SOCKET } from '#shared/limits.ts'
-import { selectionKey } from '#shared/topics/selection.ts'
 import { createWorld, START } from '../league/world.ts'
 import { openPage } from '../page.ts'
 
@@ -26,7 +26,7 @@ function stage() {
       void allSettled(selectionsShown, { scope, params: topicsOf(matches.map((id) => pick(id))) }),
     hide: (...matches: number[]) =>
       void allSettled(selectionsHidden, { scope, params: topicsOf(matches.map((id) => pick(id))) }),
-    price: (match: number) => scope.getState($prices)[selectionKey(pick(match))],
+    price: (match: number) => scope.getState($selections)[topic(match)]?.price,
   }
 }
 
@@ -96,16 +96,16 @@ describe('a price', () => {
   })
 
   it('has the value in between as previous after two moves at once; unmoved it is the same object', async () => {
-    const { show, settle, say, land, price, scope } = stage()
+    const { show, settle, say, land, price } = stage()
     show(1)
     await settle()
     for (const now of [1.9, 2, 2.1, 2.2]) say(topic(1), row(1, now))
     await land()
     expect(price(1)).toMatchObject({ now: 2.2, before: 2.1 })
-    const all = scope.getState($prices)
+    const held = price(1)
     say(topic(1), row(1, 2.2))
     await land()
-    expect(scope.getState($prices)).toBe(all)
+    expect(price(1)).toBe(held)
   })
 
   it('is suspended or closed by its state, and closed where the provider has dropped it', async () => {
@@ -167,13 +167,9 @@ describe('a price after a state of its topic', () => {
     expect(priceAfter(held, state(row(1, 2)))).toBe(held)
     expect(priceAfter(held, state(row(1, 2.5)))).toEqual({ now: 2.5, before: 2, movedAt: 50, state: 'open' })
     expect(priceAfter(held, state(row(1, 2, 'suspended')))).toEqual({ ...held, state: 'suspended' })
-    expect(priceAfter(held, state(row(1, null, 'suspended')))).toEqual({
-      ...held,
-      now: undefined,
-      state: 'suspended',
-    })
-    const unpriced = { ...held, now: undefined }
-    expect(priceAfter(unpriced, state(row(1, 2.5)))).toEqual({ ...held, now: 2.5 })
+    const unpriced = { now: undefined, before: 2, movedAt: 50, state: 'suspended' } as const
+    expect(priceAfter(held, state(row(1, null, 'suspended')))).toEqual(unpriced)
+    expect(priceAfter(unpriced, state(row(1, 2.5)))).toEqual({ ...unpriced, now: 2.5, state: 'open' })
     expect(priceAfter(undefined, state(row(1, 2.5)))).toEqual({
       now: 2.5,
       before: undefined,
@@ -189,10 +185,70 @@ describe('a price after a state of its topic', () => {
     expect(priceAfter(undefined, state({}, { seq: -1, epoch: '' }))).toBeUndefined()
   })
 
-  it('has a move only where both prices are known', () => {
+  it('has a move only where both prices are known and differ', () => {
     expect(moveOf(held)).toEqual({ from: 1.9, to: 2 })
-    for (const live of [undefined, { ...held, now: undefined }, { ...held, before: undefined }])
+    for (const live of [
+      undefined,
+      { ...held, now: undefined },
+      { ...held, before: undefined },
+      { ...held, now: 1.9 },
+    ])
       expect(moveOf(live)).toBeUndefined()
+  })
+})
+
+describe('the mark of a price', () => {
+  async function marked(...matches: number[]) {
+    const world = stage()
+    world.show(...matches)
+    await world.settle()
+    for (const match of matches) world.say(topic(match), row(match, 2))
+    await world.land()
+    const mark = (match: number) => world.scope.getState($marks)[topic(match)]?.mark
+    return { ...world, mark }
+  }
+
+  it.each([
+    ['', 0],
+    [', though the device’s clock is set back', -86_400_000],
+    [', though the device’s clock is set forward', 86_400_000],
+  ])('is a colour for 1.5 s after a move and an arrow for 8 s, of that price alone%s', async (_, byMs) => {
+    const { mark, say, land } = await marked(1, 2)
+    expect(mark(1)).toBeUndefined()
+    say(topic(1), row(1, 2.1))
+    await land()
+    vi.setSystemTime(Date.now() + byMs)
+    const marks = [mark(1)]
+    for (const ms of [1_300, 300, 6_200, 300]) {
+      await vi.advanceTimersByTimeAsync(ms)
+      marks.push(mark(1))
+    }
+    expect(marks).toEqual(['fresh', 'fresh', 'seen', 'seen', undefined])
+    expect([mark(2), vi.getTimerCount()]).toEqual([undefined, 0])
+  })
+
+  it('is that of the last move alone', async () => {
+    const { mark, say, land, goTo } = await marked(1)
+    say(topic(1), row(1, 2.1))
+    await land()
+    await vi.advanceTimersByTimeAsync(1_400)
+    await goTo(1_400)
+    say(topic(1), row(1, 2.2))
+    await land()
+    const marks = []
+    // After 6.7 s the arrow of the first move would go.
+    for (const ms of [1_000, 1_000, 5_000, 1_500]) {
+      await vi.advanceTimersByTimeAsync(ms)
+      marks.push(mark(1))
+    }
+    expect(marks).toEqual(['fresh', 'seen', 'seen', undefined])
+  })
+
+  it('is not set where a price is suspended without a move', async () => {
+    const { mark, say, land } = await marked(1)
+    say(topic(1), row(1, 2, 'suspended'))
+    await land()
+    expect(mark(1)).toBeUndefined()
   })
 })
 

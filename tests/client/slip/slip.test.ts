@@ -162,7 +162,7 @@ describe('a price that is tapped', () => {
 })
 
 describe('a line lives', () => {
-  it('as the very same while nothing of it changes, and is forgotten when it leaves', async () => {
+  it('as the very same while nothing of it changes; one that leaves is no longer followed', async () => {
     const { toggle, liveLines, price, put, goTo, watched } = await openSlip()
     for (const match of [1, 2]) await toggle(line(match))
     await price(line(1), 2)
@@ -177,7 +177,7 @@ describe('a line lives', () => {
     await put(slips.sports.lineRemoved, '1')
     expect(watched()).toEqual(['selection/2/1/home_team'])
     await toggle(line(1))
-    expect(liveLines()[1]).toMatchObject({ now: 2.1, since: undefined })
+    expect(liveLines()[1]).toMatchObject({ now: 2.1, since: TODAY + 1_000 })
     await put(slips.sports.lineRemoved, '1')
     expect(liveLines()).toHaveLength(1)
   })

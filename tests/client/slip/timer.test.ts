@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { topicOf } from '#client/slip/live-lines.ts'
+import { topicOf } from '#client/slip/selections.ts'
 import { SlipGate, slips } from '#client/slip/slip.ts'
 import { startTimedValidation } from '#client/slip/timer.ts'
 import { fields } from '#client/state/fields.ts'

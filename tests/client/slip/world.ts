@@ -1,9 +1,10 @@
 import { $settling } from '#client/calls/settling.ts'
 import { priceTapped } from '#client/odds/tap.ts'
-import { $liveLines, topicOf } from '#client/slip/live-lines.ts'
+import { $liveLines } from '#client/slip/live-lines.ts'
 import { stakeEntered } from '#client/slip/options.ts'
 import { BetGate, bets } from '#client/slip/placement/bets.ts'
 import { placeClicked } from '#client/slip/placement/obstacle.ts'
+import { topicOf } from '#client/slip/selections.ts'
 import { SlipGate, type SlipKind, slips } from '#client/slip/slip.ts'
 import { setter } from '#client/state/actions.ts'
 import { PROVIDER_TIMEOUT_MS } from '#shared/limits.ts'
@@ -71,7 +72,7 @@ export async function openSlip(
     sent,
     /** An odds button is tapped. */
     tap: ({ taken_at: _, ...tapped }: SlipLine, kind: SlipKind = 'sports') =>
-      put(priceTapped, { kind, line: tapped }),
+      put(priceTapped, { kind, offer: tapped, listed: tapped.taken }),
     toggle: (taken: SlipLine) => put(slips.sports.pickToggled, taken),
     /** The provider's word on a line's price. */
     price: (of: SlipLine, odd_value: number | null, state = 'open') => {

@@ -1,103 +1,169 @@
-import { allSettled, createEvent, createStore, fork, restore } from 'effector'
-import { Subject } from 'rxjs'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { allSettled, createEvent, createStore, fork, restore, type UnitTargetable } from 'effector'
+import { finalize, Subject } from 'rxjs'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { $clock } from '#client/streams/clock.ts'
-import { followed, itemsOf, type Step } from '#client/streams/followed.ts'
+import { followed, followedEach, itemsOf, type Step } from '#client/streams/followed.ts'
 import type { TopicState } from '#client/streams/topic.ts'
-import { $topics } from '#client/streams/topics.ts'
+import { $link, $topics } from '#client/streams/topics.ts'
 import { knownClock } from '#tests/support/known-clock.ts'
 import { openPage } from '../page.ts'
 
 const NOW = 1_700_000_000_000
 
 const shown = createEvent<boolean>()
+const $shows = restore(shown, true)
 const named = createEvent<string | null>()
-const topic = followed({ $shows: restore(shown, true), $topic: restore(named, null) })
+const topic = followed({ $shows, $topic: restore(named, null) })
 const $steps = createStore<readonly Step[]>([]).on(topic.stepped, (held, steps) => [...held, ...steps])
+
+const listed = createEvent<readonly string[]>()
+const each = followedEach({ $shows, $names: restore(listed, []) })
+const $landed = createStore<readonly string[]>([]).on(each.stepped, (held, steps) => [
+  ...held,
+  ...steps.map(({ state }) => state.topic),
+])
 
 beforeEach(() => openPage())
 
-async function stage() {
-  const state$ = new Subject<TopicState>()
+function stage() {
+  const streams = new Map<string, Subject<TopicState>>()
+  /** Streams as they were opened (+) and closed (-), by their source. */
+  const opened: string[] = []
+  const source = (by: string) => () => ({
+    topic$: (name: string) => {
+      const state$ = new Subject<TopicState>()
+      streams.set(name, state$)
+      opened.push(`${by}+${name}`)
+      return state$.pipe(finalize(() => opened.push(`${by}-${name}`)))
+    },
+  })
   let seq = 0
   const scope = fork({
     values: [
-      [$topics, () => ({ topic$: () => state$ })],
+      [$topics, source('')],
       [$clock, knownClock({ now: () => NOW })],
     ],
   })
-  await allSettled(named, { scope, params: 'live/1' })
-  const say = (rows: TopicState['rows'], more: Partial<TopicState> = {}) => {
-    const health = { state: 'live', as_of: NOW } as const
-    state$.next({
-      topic: 'live/1',
-      epoch: 'a',
-      seq: ++seq,
-      at: NOW,
-      rows,
-      health,
-      proven: true,
-      link: 'socket',
-      ...more,
-    })
-    vi.advanceTimersByTime(16)
+  return {
+    scope,
+    source,
+    opened,
+    put: <T>(unit: UnitTargetable<T>, params: T) =>
+      allSettled(unit as UnitTargetable<unknown>, { scope, params }),
+    frame: () => void vi.advanceTimersByTime(16),
+    say: (name: string, rows: TopicState['rows'] = {}, more: Partial<TopicState> = {}) =>
+      streams.get(name)?.next({
+        topic: name,
+        epoch: 'a',
+        seq: ++seq,
+        at: NOW,
+        rows,
+        health: { state: 'live', as_of: NOW },
+        proven: true,
+        link: 'socket',
+        ...more,
+      }),
+    read: () => [scope.getState(topic.$rows), scope.getState(topic.$part)],
   }
-  const read = () => [scope.getState(topic.$rows), scope.getState(topic.$part)]
-  return { scope, state$, say, read }
 }
 
-it('has a step from each state to the next, also within one batch', async () => {
-  const { scope, state$, say } = await stage()
-  const [first, second, third] = [{ 1: { goals: 0 } }, { 1: { goals: 1 } }, { 1: { goals: 2 } }]
-  say(first)
-  const held = scope.getState(topic.$state) as TopicState
-  state$.next({ ...held, rows: second })
-  state$.next({ ...held, rows: third })
-  vi.advanceTimersByTime(16)
-  expect(scope.getState($steps)).toEqual([
-    { before: {}, after: first },
-    { before: first, after: second },
-    { before: second, after: third },
-  ])
-  expect(scope.getState(topic.$rows)).toBe(third)
+describe('a followed topic', () => {
+  it('has a step from each state to the next, also within one batch', async () => {
+    const { scope, put, say, frame } = stage()
+    await put(named, 'live/1')
+    const [first, second, third] = [{ 1: { goals: 0 } }, { 1: { goals: 1 } }, { 1: { goals: 2 } }]
+    for (const rows of [first, second, third]) say('live/1', rows)
+    frame()
+    expect(scope.getState($steps).map(({ before, state }) => [before, state.rows])).toEqual([
+      [{}, first],
+      [first, second],
+      [second, third],
+    ])
+    expect(scope.getState(topic.$rows)).toBe(third)
+  })
+
+  it('is reset by another name, and by none', async () => {
+    const { scope, put, say, frame, read } = stage()
+    await put(named, 'live/1')
+    say('live/1', { 1: {} })
+    expect(read()).toEqual([{ 1: {} }, 'ready'])
+    await put(named, 'live/2')
+    expect(read()).toEqual([{}, 'loading'])
+    say('live/2', { 2: {} })
+    frame()
+    expect(scope.getState($steps).at(-1)).toMatchObject({ before: {}, state: { rows: { 2: {} } } })
+    await put(named, null)
+    expect(read()).toEqual([{}, 'loading'])
+  })
+
+  it.each([
+    ['loading', { seq: -1 }],
+    ['failed', { seq: -1, error: 'unknown' }],
+    ['failed', { health: { state: 'down', as_of: 0 } }],
+    ['empty', {}],
+  ] as const)('is %s without rows', async (part, more) => {
+    const { put, say, read } = stage()
+    await put(named, 'live/1')
+    say('live/1', {}, more)
+    expect(read()).toEqual([{}, part])
+  })
+
+  it('is no longer trusted a second after its screen has closed, unless another opened', async () => {
+    const { scope, put, say } = stage()
+    const state = () => scope.getState(topic.$freshness).state
+    await put(named, 'live/1')
+    say('live/1', { 1: {} })
+    expect(state()).toBe('live')
+    for (const shows of [false, true]) void put(shown, shows)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(state()).toBe('live')
+    void put(shown, false)
+    await vi.advanceTimersByTimeAsync(999)
+    expect(state()).toBe('live')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(state()).toBe('connecting')
+  })
 })
 
-it('is reset by another name, and by none', async () => {
-  const { scope, say, read } = await stage()
-  say({ 1: {} })
-  expect(read()).toEqual([{ 1: {} }, 'ready'])
-  await allSettled(named, { scope, params: 'live/2' })
-  expect(read()).toEqual([{}, 'loading'])
-  say({ 2: {} }, { topic: 'live/2' })
-  expect(scope.getState($steps).at(-1)).toEqual({ before: {}, after: { 2: {} } })
-  await allSettled(named, { scope, params: null })
-  expect(read()).toEqual([{}, 'loading'])
-})
+describe('several followed topics', () => {
+  it('keep the stream of a name that stays, close removed ones first, and open anew from another source', async () => {
+    const { scope, put, source, opened, say, frame } = stage()
+    await put(listed, ['a', 'b', 'b'])
+    await put(listed, ['c', 'b'])
+    expect(opened.splice(0)).toEqual(['+a', '+b', '-a', '+c'])
+    for (const name of ['a', 'b', 'c']) say(name)
+    frame()
+    expect(scope.getState($landed)).toEqual(['b', 'c'])
+    await put($topics, source('other'))
+    expect(opened.splice(0).sort()).toEqual(['-b', '-c', 'other+b', 'other+c'])
+    await put(shown, false)
+    expect(opened.sort()).toEqual(['other-b', 'other-c'])
+  })
 
-it.each([
-  ['loading', { seq: -1 }],
-  ['failed', { seq: -1, error: 'unknown' }],
-  ['failed', { health: { state: 'down', as_of: 0 } }],
-  ['empty', {}],
-] as const)('is %s without rows', async (part, more) => {
-  const { say, read } = await stage()
-  say({}, more)
-  expect(read()).toEqual([{}, part])
-})
+  it('hold the newest state of each name, and drop names that are no longer listed', async () => {
+    const { scope, put, say, frame } = stage()
+    await put(listed, ['a', 'b'])
+    for (const name of ['a', 'b', 'a']) say(name)
+    frame()
+    const held = () => [...scope.getState(each.$states)].map(([name, { seq }]) => [name, seq])
+    expect(held()).toEqual([
+      ['a', 3],
+      ['b', 2],
+    ])
+    await put(listed, ['b'])
+    expect(held()).toEqual([['b', 2]])
+  })
 
-it('is no longer trusted a second after its screen has closed, unless another opened', async () => {
-  const { scope, say } = await stage()
-  const state = () => scope.getState(topic.$freshness).state
-  say({ 1: {} })
-  expect(state()).toBe('live')
-  for (const shows of [false, true]) void allSettled(shown, { scope, params: shows })
-  await vi.advanceTimersByTimeAsync(2_000)
-  expect(state()).toBe('live')
-  void allSettled(shown, { scope, params: false })
-  await vi.advanceTimersByTimeAsync(999)
-  expect(state()).toBe('live')
-  await vi.advanceTimersByTimeAsync(1)
-  expect(state()).toBe('connecting')
+  it('tell the link of the newest state of any topic', async () => {
+    const { scope, put, say, frame } = stage()
+    expect(scope.getState($link)).toBe('connecting')
+    await put(listed, ['a'])
+    for (const link of ['rest', 'lost', 'socket'] as const) {
+      say('a', {}, { link })
+      frame()
+      expect(scope.getState($link)).toBe(link)
+    }
+  })
 })
 
 it('reads rows as ordered items, equal rows as the same list and items', () => {

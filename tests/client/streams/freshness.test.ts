@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { freshnessOf } from '#client/streams/followed.ts'
+import { freshnessOf } from '#client/streams/freshness.ts'
 import type { TopicState } from '#client/streams/topic.ts'
 import { freshnessText } from '#client/ui/text/freshness.ts'
 

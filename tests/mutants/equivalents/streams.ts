@@ -26,10 +26,16 @@ export const streams: readonly Equivalent[] = [
     why: 'Without a stream nothing is settled.',
   },
   {
-    file: 'client/streams/topics.ts',
-    code: `fn: (states) => states.at(-1)?.link ?? 'lost',`,
+    file: 'client/streams/followed.ts',
+    code: `sample({ clock: landed, fn: (states) => states.at(-1)?.link ?? 'lost', target: linkSeen })`,
     becomes: ['states.at(-1).link'],
     why: 'No batch is empty.',
+  },
+  {
+    file: 'client/streams/freshness.ts',
+    code: 'const worse = fromBest.indexOf(one.state) >= fromBest.indexOf(other.state) ? one : other',
+    becomes: ['fromBest.indexOf(one.state) > fromBest.indexOf(other.state)'],
+    why: 'Of two equally fresh states either may be taken: age and proof come from both.',
   },
   {
     file: 'client/streams/socket.ts',

@@ -30,23 +30,6 @@ export function onFrame(paint: Painter): () => void {
   return () => void painters.delete(paint)
 }
 
-/**
- * Calls `begin` each time the box comes into view, and the function it returned when the box leaves. Returns a function
- * that ends it.
- */
-export function whileSeen(box: Element, begin: () => () => void): () => void {
-  let end: (() => void) | undefined
-  const observer = new IntersectionObserver((entries) => {
-    end?.()
-    end = entries.at(-1)?.isIntersecting ? begin() : undefined
-  })
-  observer.observe(box)
-  return () => {
-    observer.disconnect()
-    end?.()
-  }
-}
-
 /** Sets a node's text if it differs: each write causes a layout, even of the same text. */
 export function writeText(node: Pick<Node, 'textContent'> | null, text: string): void {
   if (node && node.textContent !== text) node.textContent = text

@@ -1,9 +1,10 @@
 import { useUnit } from 'effector-react'
 import { type RefObject, useEffect } from 'react'
 import { $clock } from '../../../streams/clock.ts'
+import { watchOnScreen } from '../../../ui/on-screen.ts'
 import { $known } from '../phase.ts'
 import { type Shown, shownAt, staysMs } from '../shown.ts'
-import { onFrame, whileSeen } from './frames.ts'
+import { onFrame } from './frames.ts'
 
 /**
  * Paints the round as it changes while it is in view, outside React: `paint` writes into nodes that React created and
@@ -20,12 +21,19 @@ export function usePainting(
   const [known, clock] = useUnit([$known, $clock])
   useEffect(() => {
     if (!box.current) return
-    return whileSeen(box.current, () =>
-      onFrame(() => {
-        const shown = shownAt(known, clock().now())
-        paint(shown)
-        return Math.max(leastMs, staysMs(shown))
-      }),
-    )
+    const paintFrame = () => {
+      const shown = shownAt(known, clock().now())
+      paint(shown)
+      return Math.max(leastMs, staysMs(shown))
+    }
+    let stop: (() => void) | undefined
+    const unwatch = watchOnScreen(box.current, 0, (isOn) => {
+      stop?.()
+      stop = isOn ? onFrame(paintFrame) : undefined
+    })
+    return () => {
+      unwatch()
+      stop?.()
+    }
   }, [box, known, clock, paint, leastMs])
 }

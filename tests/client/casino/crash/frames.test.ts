@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { onFrame, whileSeen, writeText } from '#client/casino/crash/curve/frames.ts'
+import { onFrame, writeText } from '#client/casino/crash/curve/frames.ts'
 
 let waiting: (() => void)[] = []
 beforeEach(() => {
@@ -63,45 +63,6 @@ it('requests no frame while no drawing changes, and one at once when a painter i
   stopTile()
   vi.advanceTimersByTime(1_000)
   expect([painted.length, waiting, vi.getTimerCount()]).toEqual([7, [], 0])
-})
-
-it('paints a box only while it is on the screen, and no more once that is over', () => {
-  let tell: (isIntersecting: boolean) => void = () => {}
-  let watched: unknown
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(told: (entries: readonly { isIntersecting: boolean }[]) => void) {
-        tell = (isIntersecting) => told([{ isIntersecting: !isIntersecting }, { isIntersecting }])
-      }
-      observe(box: unknown) {
-        watched = box
-      }
-      disconnect() {
-        watched = undefined
-      }
-    },
-  )
-  const box = {} as Element
-  let painted = 0
-  const stop = whileSeen(box, () =>
-    onFrame(() => {
-      painted++
-      return 0
-    }),
-  )
-  expect(watched).toBe(box)
-  frame()
-  expect(painted).toBe(0)
-  for (const isSeen of [true, false, true]) {
-    tell(isSeen)
-    frame()
-    frame()
-  }
-  expect(painted).toBe(4)
-  stop()
-  frame()
-  expect([painted, waiting, watched]).toEqual([4, [], undefined])
 })
 
 it('writes no text that a node has already', () => {

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { topicOf } from '#client/slip/live-lines.ts'
 import { bets } from '#client/slip/placement/bets.ts'
+import { topicOf } from '#client/slip/selections.ts'
 import { slips } from '#client/slip/slip.ts'
 import SlipDock from '#client/slip/view/dock.tsx'
 import { setter } from '#client/state/actions.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { topicOf } from '#client/slip/live-lines.ts'
+import { topicOf } from '#client/slip/selections.ts'
 import { startTimedValidation } from '#client/slip/timer.ts'
 import { validationRetried } from '#client/slip/validation.ts'
 import { PriceCheck } from '#client/slip/view/price-check.tsx'

@@ -1,0 +1,46 @@
+import { isKnown, type TopicState } from './topic.ts'
+
+export interface Freshness {
+  readonly state: 'live' | 'late' | 'stale' | 'down' | 'connecting'
+  /** Time since the last good poll of the provider, in ms. */
+  readonly ageMs: number
+  /** The last beat's digest was equal to the replica's, and every change since came in order. */
+  readonly proven: boolean
+  readonly link: 'socket' | 'rest' | 'lost'
+}
+
+export const connecting: Freshness = { state: 'connecting', ageMs: 0, proven: false, link: 'socket' }
+
+/** A replica without a message for this many beats is late, then stale. */
+const LATE_AFTER_BEATS = 1.5
+const STALE_AFTER_BEATS = 3
+
+/** Freshness at `now`, epoch ms: by the provider's health, then by the link; without one, late, then stale. */
+export function freshnessOf(state: TopicState | null, now: number, beatMs: number): Freshness {
+  if (!state || !isKnown(state)) {
+    if (state?.error === 'unreached') return { ...connecting, link: 'lost' }
+    return state?.error ? { ...connecting, state: 'down' } : connecting
+  }
+  const { health, at, proven, link } = state
+  const ageMs = Math.max(0, now - health.as_of)
+  const silentMs = now - Math.max(at, health.as_of)
+  return { state: trust(), ageMs, proven, link }
+
+  function trust(): Freshness['state'] {
+    if (health.state !== 'live') return health.state
+    if (silentMs > STALE_AFTER_BEATS * beatMs) return 'stale'
+    return link === 'lost' || silentMs > LATE_AFTER_BEATS * beatMs ? 'late' : 'live'
+  }
+}
+
+const fromBest = ['live', 'connecting', 'late', 'stale', 'down'] as const
+
+/** Freshness of several topics: that of the worst. Before the first state the page's link tells if it is cut off. */
+export function worstOf(each: readonly Freshness[], link: Freshness['link'] | 'connecting'): Freshness {
+  const [first = connecting, ...others] = each
+  const worst = others.reduce((one, other) => {
+    const worse = fromBest.indexOf(one.state) >= fromBest.indexOf(other.state) ? one : other
+    return { ...worse, proven: one.proven && other.proven, ageMs: Math.max(one.ageMs, other.ageMs) }
+  }, first)
+  return worst.state === 'connecting' && link === 'lost' ? { ...worst, link } : worst
+}

@@ -1,0 +1,34 @@
+interface Watcher {
+  readonly observer: IntersectionObserver
+  readonly callbacks: Map<Element, (isOn: boolean) => void>
+}
+
+/** By their margins, in px: each observer works out the screen's box for itself. */
+const watchers = new Map<number, Watcher>()
+
+function openWatcher(marginPx: number): Watcher {
+  const callbacks: Watcher['callbacks'] = new Map()
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) callbacks.get(target)?.(isIntersecting)
+    },
+    { rootMargin: `${marginPx}px 0px` },
+  )
+  return { observer, callbacks }
+}
+
+/**
+ * Tells if a box is on the screen, or this near to it, soon after the call and at each change. Returns a function that
+ * ends it.
+ * @param marginPx above and below the screen
+ */
+export function watchOnScreen(box: Element, marginPx: number, changed: (isOn: boolean) => void): () => void {
+  const watcher = watchers.get(marginPx) ?? openWatcher(marginPx)
+  watchers.set(marginPx, watcher)
+  watcher.callbacks.set(box, changed)
+  watcher.observer.observe(box)
+  return () => {
+    watcher.observer.unobserve(box)
+    watcher.callbacks.delete(box)
+  }
+}
