@@ -1,6 +1,6 @@
 import { AccountGate } from '../account/player/account.ts'
 import { ShellGate } from '../site/offline.ts'
-import { SpoilersGate } from '../spoilers/spoilers.ts'
+import { SpoilersGate } from '../spoilers.ts'
 import { SportsGate } from '../sportsbook/sports.ts'
 import { AppearanceGate } from '../theme/appearance.ts'
 import { InstallGate } from './installing.ts'

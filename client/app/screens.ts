@@ -1,5 +1,5 @@
 import type { OfferName } from '#shared/calls/offers.ts'
-import { type LeagueArea, leagueScreens } from '../league/season/league-screens.ts'
+import { type LeagueArea, leagueScreens } from '../league/paths.ts'
 import { pages } from '../site/pages.ts'
 
 /** A screen: its title, the label of links to it, and where it appears. Its code is in `further-screens.tsx`. */

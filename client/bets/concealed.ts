@@ -1,6 +1,6 @@
 import { createEvent, createStore } from 'effector'
 import type { Bet, BetLeg } from '#shared/model/bets/bet.ts'
-import { isHidden, type Spoilers } from '../spoilers/spoilers.ts'
+import { isHidden, type Spoilers } from '../spoilers.ts'
 import { playerForgotten } from '../state/actions.ts'
 
 /** A bet is to show as it is: the only way where the provider names no round of it, or has no replay of one. */

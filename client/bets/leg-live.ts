@@ -1,7 +1,7 @@
 import { combine, sample } from 'effector'
 import { type Playout, readPlayout } from '#shared/model/league/playout.ts'
 import { topicName } from '#shared/topics/name.ts'
-import { $spoilers, isHidden } from '../spoilers/spoilers.ts'
+import { $spoilers, isHidden } from '../spoilers.ts'
 import { followedEach, itemsOf } from '../streams/followed.ts'
 import { createPause } from '../streams/pause.ts'
 import { $bets, BetsGate, betsRetried } from './bets.ts'

@@ -3,24 +3,23 @@ import { useGate, useUnit } from 'effector-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { FinishedRound } from '#shared/model/league/result.ts'
+import { Listed } from '../query/listed.tsx'
 import { LinkButton } from '../ui/button/link.tsx'
-import { Empty, Failure } from '../ui/feedback/message.tsx'
-import { LoadingRows } from '../ui/feedback/skeleton.tsx'
+import { Empty } from '../ui/feedback/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { TextLink } from '../ui/text-link.tsx'
-import { $archived, $archiveFailure, $archiveState, ArchiveGate, archiveRetried } from './archive/archive.ts'
+import { $archived, ArchiveGate, archivePart } from './archive/archive.ts'
 import { RunningHash, SeasonCard, WeekMark } from './archive/season-card.tsx'
 import { SeasonChips, useAskedSeason } from './archive/season-chips.tsx'
 import { SpoilerSwitch } from './live/spoiler-switch.tsx'
+import { formPath, replayAskedBy } from './paths.ts'
 import { FinishedWeek } from './replay/finished-week.tsx'
 import { ReplayedRound } from './replay/replayed-round.tsx'
-import { $results, $resultsFailure, $resultsState, ResultsGate, resultsRetried } from './replay/results.ts'
+import { $results, ResultsGate, resultsPart } from './replay/results.ts'
 import { $competitionId } from './season/competition.ts'
 import { CompetitionChips } from './season/competition-chips.tsx'
-import { formPath } from './season/form-path.ts'
 import { SeasonGate } from './season/gates.ts'
 import { LeagueTabs } from './season/league-tabs.tsx'
-import { replayAskedBy } from './season/replay-path.ts'
 
 /** Weeks shown at first, and added by each request for more. */
 const WEEKS_AT_ONCE = 4
@@ -78,35 +77,44 @@ function Heading({ archived }: { archived: string | undefined }) {
 }
 
 function RunningSeason({ competition_id }: { competition_id: string }) {
-  const [rounds, state, failure, retry] = useUnit([$results, $resultsState, $resultsFailure, resultsRetried])
-  if (state === 'failed')
-    return <Failure title="The results did not load" text={failure} onRetry={() => retry()} />
-  if (state === 'loading') return <LoadingRows label="Loading the results" count={2} height="484px" />
-  if (state === 'empty')
-    return (
-      <Empty title="No results yet" text="Results show here once a round is over.">
-        <LinkButton to="/playouts">Watch the live league</LinkButton>
-      </Empty>
-    )
-  return <Weeks rounds={rounds} competition_id={competition_id} />
+  return (
+    <Listed
+      of={resultsPart}
+      name="results"
+      rows={weekRows}
+      empty={
+        <Empty title="No results yet" text="Results show here once a round is over.">
+          <LinkButton to="/playouts">Watch the live league</LinkButton>
+        </Empty>
+      }
+    >
+      <Weeks rounds={useUnit($results)} competition_id={competition_id} />
+    </Listed>
+  )
 }
 
 /** A season of the archive: its verification, then its rounds. */
 function ArchivedSeason({ season, competition_id }: { season: string; competition_id: string }) {
   useGate(ArchiveGate, { season })
-  const [told, state, failure, retry] = useUnit([$archived, $archiveState, $archiveFailure, archiveRetried])
-  if (state === 'failed')
-    return <Failure title="The season did not load" text={failure} onRetry={() => retry()} />
-  if (state === 'empty')
-    return <Empty title="Nothing is kept of this season" text="The provider names no result of it." />
-  if (!told) return <LoadingRows label="Loading the season" count={2} height="484px" />
+  const archived = useUnit($archived)
   return (
-    <Stack gap={{ base: '2.5', md: '3.5' }}>
-      <SeasonCard season={told.season} />
-      <Weeks rounds={told.rounds} competition_id={competition_id} isArchived />
-    </Stack>
+    <Listed
+      of={archivePart}
+      name="season"
+      rows={weekRows}
+      empty={<Empty title="Nothing is kept of this season" text="The provider names no result of it." />}
+    >
+      {archived ? (
+        <Stack gap={{ base: '2.5', md: '3.5' }}>
+          <SeasonCard season={archived.season} />
+          <Weeks rounds={archived.rounds} competition_id={competition_id} isArchived />
+        </Stack>
+      ) : null}
+    </Listed>
   )
 }
+
+const weekRows = { count: 2, height: '484px' }
 
 interface WeeksProps {
   rounds: readonly FinishedRound[]

@@ -3,11 +3,11 @@ import { useGate } from 'effector-react'
 import { useLocation } from 'react-router-dom'
 import { MarketChoice } from './fixtures/market-choice.tsx'
 import { OpenRound, OpenRoundHeading } from './fixtures/open-round.tsx'
+import { weekAskedBy } from './paths.ts'
 import { CompetitionChips } from './season/competition-chips.tsx'
 import { FixturesGate, SeasonGate } from './season/gates.ts'
 import { LeagueTabs } from './season/league-tabs.tsx'
 import { Rail } from './season/rail.tsx'
-import { weekAskedBy } from './season/week-path.ts'
 
 export const gates = [SeasonGate]
 

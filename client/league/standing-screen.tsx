@@ -1,10 +1,10 @@
 import { Box, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
+import { Listed } from '../query/listed.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { LinkButton } from '../ui/button/link.tsx'
 import { FreshnessLine } from '../ui/feedback/freshness.tsx'
-import { Empty, Failure } from '../ui/feedback/message.tsx'
-import { LoadingRows } from '../ui/feedback/skeleton.tsx'
+import { Empty } from '../ui/feedback/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { IfShown } from './live/if-shown.tsx'
 import { $shownLiveFreshness } from './live/round.ts'
@@ -20,11 +20,9 @@ import {
   $countedWeek,
   $finalLines,
   $shownTable,
-  $tableFailure,
   $tableProvisional,
-  $tableState,
   $tableView,
-  tableRetried,
+  tablePart,
 } from './table/table.ts'
 
 /** The whole table: final between rounds, and while one is played as its scores would make it. */
@@ -49,7 +47,7 @@ function Heading() {
     $tableProvisional,
     $tableView,
     $shownLiveFreshness,
-    $tableState,
+    tablePart.$state,
   ])
   return (
     <Box
@@ -91,32 +89,32 @@ function Week() {
 }
 
 function Standings() {
-  const [lines, provisional, view, state, failure, retry] = useUnit([
-    $shownTable,
-    $tableProvisional,
-    $tableView,
-    $tableState,
-    $tableFailure,
-    tableRetried,
-  ])
-  const isRunning = provisional && view === 'now'
-  if (lines.length > 0 && provisional)
-    return (
-      <>
-        <chakra.div display={{ xl: 'none' }}>
-          <FullTable lines={lines} caption={isRunning ? 'The table as it stands' : 'The table'} />
-        </chakra.div>
-        <SideBySide />
-      </>
-    )
-  if (lines.length > 0) return <FullTable lines={lines} caption="The table" />
-  if (state === 'failed')
-    return <Failure title="The table did not load" text={failure} onRetry={() => retry()} />
-  if (state === 'loading') return <LoadingRows label="Loading the table" count={12} height="38px" gap="1.5" />
   return (
-    <Empty title="No table yet" text="The table shows here once the league has one.">
-      <LinkButton to="/playouts">Watch the live league</LinkButton>
-    </Empty>
+    <Listed
+      of={tablePart}
+      name="table"
+      rows={{ count: 12, height: '38px', gap: '1.5' }}
+      empty={
+        <Empty title="No table yet" text="The table shows here once the league has one.">
+          <LinkButton to="/playouts">Watch the live league</LinkButton>
+        </Empty>
+      }
+    >
+      <Lines />
+    </Listed>
+  )
+}
+
+function Lines() {
+  const [lines, provisional, view] = useUnit([$shownTable, $tableProvisional, $tableView])
+  if (!provisional) return <FullTable lines={lines} caption="The table" />
+  return (
+    <>
+      <chakra.div display={{ xl: 'none' }}>
+        <FullTable lines={lines} caption={view === 'now' ? 'The table as it stands' : 'The table'} />
+      </chakra.div>
+      <SideBySide />
+    </>
   )
 }
 

@@ -3,10 +3,11 @@ import { memo } from 'react'
 import type { OfferedSelection } from '#shared/model/odds/offered.ts'
 import { $pickedTopics, $selections, topicOf } from '../slip/selections.ts'
 import type { SlipKind } from '../slip/slip.ts'
+import { FreshnessLine } from '../ui/feedback/freshness.tsx'
 import { usePart } from '../ui/part.tsx'
 import { PriceFigure, PriceFrame } from '../ui/price/cell.tsx'
 import { signOf } from '../ui/text/teams.ts'
-import { $marks, $pricesTrusted, moveOf } from './prices.ts'
+import { $marks, $pricesFreshness, $pricesTrusted, moveOf } from './prices.ts'
 import { priceTapped } from './tap.ts'
 
 interface PriceProps {
@@ -115,3 +116,9 @@ const Figure = memo(function Figure({ topic, listed, still }: FigureProps) {
     />
   )
 })
+
+/** Freshness of the prices in view; nothing while none is followed. */
+export function PricesFreshness() {
+  const freshness = useUnit($pricesFreshness)
+  return freshness ? <FreshnessLine freshness={freshness} /> : null
+}

@@ -3,27 +3,28 @@ import { useGate, useUnit } from 'effector-react'
 import { formatAmount } from '#shared/amounts.ts'
 import type { CrashLeader, Leader, OwnRank, PointsLeader } from '#shared/model/site/leaderboard.ts'
 import { $figures } from '../account/player/figures.ts'
+import type { ListPart } from '../query/list-part.ts'
+import { Listed } from '../query/listed.tsx'
+import { fields } from '../state/fields.ts'
 import { Amount } from '../ui/amount.tsx'
 import { LinkButton } from '../ui/button/link.tsx'
 import { Card, Fact, Facts } from '../ui/card.tsx'
-import { Empty, Failure } from '../ui/feedback/message.tsx'
+import { Empty } from '../ui/feedback/message.tsx'
 import { LoadingRows } from '../ui/feedback/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { TitledColumn } from '../ui/titled-column.tsx'
 import {
   $boardName,
-  $crashBoard,
   $crashPaid,
   $crashState,
   $own,
-  $pointsBoard,
   $shownName,
-  type Board,
   type BoardName,
   boardChosen,
-  boardsRetried,
+  crashPart,
   LeaderBoardGate,
+  pointsPart,
 } from './leader-board.ts'
 import { LeaderTable, type LeaderTableProps } from './leader-table.tsx'
 import type { PromotionName } from './promotions.ts'
@@ -81,18 +82,17 @@ function Boards() {
 }
 
 function PointsBoard() {
-  const [board, own] = useUnit([$pointsBoard, $own])
+  const [rows, state, own] = useUnit([fields.leader_board, pointsPart.$state, $own])
   return (
     <Stack gap="2.5">
-      {board.state === 'ready' && own ? <OwnRankLine own={own.rank} /> : null}
+      {state === 'ready' && own ? <OwnRankLine own={own.rank} /> : null}
       <BoardTable<PointsLeader>
-        board={board}
+        part={pointsPart}
+        rows={rows}
         title="Leaderboard by points"
         merit="Points"
         text={({ points }) => (points === undefined ? '–' : formatAmount(points))}
-        own={
-          board.rows.find(({ rank, points }) => rank === own?.rank?.rank && points === own.rank?.points)?.rank
-        }
+        own={rows.find(({ rank, points }) => rank === own?.rank?.rank && points === own.rank?.points)?.rank}
       />
     </Stack>
   )
@@ -117,7 +117,8 @@ function CrashBoard() {
   return (
     <Stack gap="4">
       <BoardTable<CrashLeader>
-        board={useUnit($crashBoard)}
+        part={crashPart}
+        rows={useUnit(fields.leader_boardx)}
         title="Leaderboard by multiplier"
         merit="Cashed out at"
         text={({ multiplier }) => (multiplier === undefined ? '–' : `${multiplier.toFixed(2)}×`)}
@@ -155,23 +156,27 @@ const noCashOuts: typeof noPoints = {
   link: 'Watch a round',
 }
 
-interface BoardTableProps<Row extends Leader> extends Omit<LeaderTableProps<Row>, 'rows'> {
-  board: Board<Row>
+interface BoardTableProps<Row extends Leader> extends LeaderTableProps<Row> {
+  part: ListPart
   empty?: typeof noPoints
 }
 
-function BoardTable<Row extends Leader>({ board, empty = noPoints, ...columns }: BoardTableProps<Row>) {
-  const retry = useUnit(boardsRetried)
-  if (board.state === 'failed')
-    return <Failure title="The leaderboard did not load" text={board.error} onRetry={() => retry()} />
-  if (board.state === 'loading') return <BoardSkeleton />
-  if (board.state === 'empty')
-    return (
-      <Empty title="No ranks yet" text={empty.text}>
-        <LinkButton to={empty.to}>{empty.link}</LinkButton>
-      </Empty>
-    )
-  return <LeaderTable rows={board.rows} {...columns} />
+function BoardTable<Row extends Leader>({ part, empty = noPoints, ...table }: BoardTableProps<Row>) {
+  return (
+    <Listed
+      of={part}
+      name="leaderboard"
+      rows={boardRows}
+      empty={
+        <Empty title="No ranks yet" text={empty.text}>
+          <LinkButton to={empty.to}>{empty.link}</LinkButton>
+        </Empty>
+      }
+    >
+      <LeaderTable {...table} />
+    </Listed>
+  )
 }
 
-const BoardSkeleton = () => <LoadingRows label="Loading the leaderboard" count={10} height="42px" gap="1.5" />
+const boardRows = { count: 10, height: '42px', gap: '1.5' }
+const BoardSkeleton = () => <LoadingRows label="Loading the leaderboard" {...boardRows} />

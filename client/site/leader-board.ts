@@ -9,8 +9,8 @@ import {
   readOwnRank,
   readPaidPrizes,
 } from '#shared/model/site/leaderboard.ts'
+import { listPart } from '../query/list-part.ts'
 import { createQuery } from '../query/query.ts'
-import type { Shown } from '../query/question.ts'
 import { playerForgotten, setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 
@@ -23,14 +23,6 @@ export const boardChosen = createEvent<BoardName>()
 export const boardsRetried = createEvent()
 
 export const $boardName = createStore<BoardName>('points').on(boardChosen, (_, name) => name)
-
-/** A board and its state. Loaded rows stay while it is requested again. */
-export interface Board<Row extends Leader> {
-  readonly state: Shown['phase'] | 'empty'
-  readonly rows: readonly Row[]
-  /** Error of the call, fit to show. */
-  readonly error: string
-}
 
 const isShown = { start: LeaderBoardGate.open.map(() => ({})), leave: LeaderBoardGate.close }
 
@@ -51,20 +43,15 @@ const crash = createQuery({
   into: spread({ rows: setter('leader_boardx'), paid: $crashPaid }),
 })
 
-const boardOf = <Row extends Leader>(rows: readonly Row[], { phase, error }: Shown): Board<Row> => ({
-  state: phase === 'ready' && rows.length === 0 ? 'empty' : phase,
-  rows,
-  error,
-})
-
-export const $pointsBoard = combine(fields.leader_board, points.$shown, boardOf)
-export const $crashBoard = combine(fields.leader_boardx, crash.$shown, boardOf)
+/** The boards. Loaded rows stay while they are requested again. */
+export const pointsPart = listPart({ ...points, retried: boardsRetried }, fields.leader_board)
+export const crashPart = listPart({ ...crash, retried: boardsRetried }, fields.leader_boardx)
 
 /**
  * State of the crash board. Without rows and paid prizes it counts as empty and is not shown: the provider may have no
  * crash game.
  */
-export const $crashState = combine($crashBoard, $crashPaid, ({ state }, paid) =>
+export const $crashState = combine(crashPart.$state, $crashPaid, (state, paid) =>
   state === 'empty' && paid.length > 0 ? 'ready' : state,
 )
 

@@ -1,15 +1,13 @@
 import { Box, Button, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { Listed } from '../query/listed.tsx'
 import { LinkButton } from '../ui/button/link.tsx'
-import { Empty, Failure } from '../ui/feedback/message.tsx'
-import { LoadingRows } from '../ui/feedback/skeleton.tsx'
+import { Empty } from '../ui/feedback/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import {
   $paper,
   $print,
-  $printError,
-  $printState,
   $sheetTitle,
   PrintGate,
   type PrintName,
@@ -17,7 +15,7 @@ import {
   paperChosen,
   papers,
   printNames,
-  printRetried,
+  printPart,
 } from './print.ts'
 import { Sheet } from './sheet.tsx'
 
@@ -68,7 +66,7 @@ export default function PrintScreen() {
 }
 
 function Controls({ name }: { name: PrintName | undefined }) {
-  const [paper, choose, state] = useUnit([$paper, paperChosen, $printState])
+  const [paper, choose, state] = useUnit([$paper, paperChosen, printPart.$state])
   return (
     <Box display="flex" flexWrap="wrap" columnGap="6" rowGap="2.5">
       <Choices role="group" aria-labelledby="print-list">
@@ -96,24 +94,21 @@ function Controls({ name }: { name: PrintName | undefined }) {
 
 function List(query: PrintQuery) {
   useGate(PrintGate, query)
-  const [print, state, error, title, paper, retry] = useUnit([
-    $print,
-    $printState,
-    $printError,
-    $sheetTitle,
-    $paper,
-    printRetried,
-  ])
-  if (state === 'ready') return <Sheet print={print} title={title} paper={paper} />
-  if (state === 'failed')
-    return <Failure title="The list did not load" text={error} onRetry={() => retry()} />
-  if (state === 'empty')
-    return (
-      <Empty icon="slip" title="Nothing to print" text="This list has no matches at the moment.">
-        <LinkButton to="/" variant="subtle">
-          See what is on
-        </LinkButton>
-      </Empty>
-    )
-  return <LoadingRows label="Loading the list" count={8} height="44px" />
+  const [print, title, paper] = useUnit([$print, $sheetTitle, $paper])
+  return (
+    <Listed
+      of={printPart}
+      name="list"
+      rows={{ count: 8, height: '44px' }}
+      empty={
+        <Empty icon="slip" title="Nothing to print" text="This list has no matches at the moment.">
+          <LinkButton to="/" variant="subtle">
+            See what is on
+          </LinkButton>
+        </Empty>
+      }
+    >
+      <Sheet print={print} title={title} paper={paper} />
+    </Listed>
+  )
 }

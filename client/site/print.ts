@@ -3,6 +3,7 @@ import { createGate } from 'effector-react'
 import { spread } from 'patronum/spread'
 import { asFields } from '#shared/model/field.ts'
 import { type JackpotPrint, type Print, readJackpotPrint, readPrint } from '#shared/model/sportsbook/print.ts'
+import type { ListPart } from '../query/list-part.ts'
 import { createQuery } from '../query/query.ts'
 import { resetter, setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
@@ -19,7 +20,7 @@ export interface PrintQuery {
 
 /** Open while a list to print shows. */
 export const PrintGate = createGate<PrintQuery>()
-export const printRetried = createEvent()
+const printRetried = createEvent()
 
 export const papers = ['a4', 'roll'] as const
 export type Paper = (typeof papers)[number]
@@ -80,12 +81,16 @@ const $isPrinted = createStore(false)
 const $shown = combine(PrintGate.state, matches.$shown, jackpot.$shown, ({ what }, matches, jackpot) =>
   what === 'jackpot' ? jackpot : matches,
 )
-export const $printError = $shown.map(({ error }) => error)
+const $failure = $shown.map(({ error }) => error)
 
-export const $printState = combine($isPrinted, fields.loaded, $printError, (isPrinted, isLoaded, error) => {
-  if (isPrinted) return isLoaded ? 'ready' : 'empty'
-  return error ? 'failed' : 'loading'
-})
+export const printPart: ListPart = {
+  $state: combine($isPrinted, fields.loaded, $failure, (isPrinted, isLoaded, error) => {
+    if (isPrinted) return isLoaded ? 'ready' : 'empty'
+    return error ? 'failed' : 'loading'
+  }),
+  $failure,
+  retried: printRetried,
+}
 
 /** The list as it is printed. */
 export const $print = combine(

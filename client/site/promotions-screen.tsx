@@ -3,9 +3,9 @@ import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import type { Promotion } from '#shared/model/money/figures.ts'
 import { $figures } from '../account/player/figures.ts'
-import { $settingsError, $settingsState, settingsAsked } from '../calls/settings.ts'
-import { Empty, Failure } from '../ui/feedback/message.tsx'
-import { LoadingRows } from '../ui/feedback/skeleton.tsx'
+import { settingsPart } from '../query/list-part.ts'
+import { Listed } from '../query/listed.tsx'
+import { Empty } from '../ui/feedback/message.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { TextLink } from '../ui/text-link.tsx'
@@ -64,20 +64,20 @@ export default function PromotionsScreen() {
 }
 
 function Running() {
-  const [{ promotions }, state] = useUnit([$figures, $settingsState])
-  const [error, retry] = useUnit([$settingsError, settingsAsked])
-  if (promotions.length > 0)
+  const { promotions } = useUnit($figures)
+  if (promotions.length === 0)
     return (
-      <Grid>
-        {promotions.map((promotion) => (
-          <PromotionCard key={promotion.name} promotion={promotion} />
-        ))}
-      </Grid>
+      <Listed of={settingsPart} name="promotions" rows={{ count: 1, height: '156px' }}>
+        <Empty title="No promotions at the moment" text="New promotions are listed here." />
+      </Listed>
     )
-  if (state === 'loading') return <LoadingRows label="Loading the promotions" count={1} height="156px" />
-  if (state === 'failed')
-    return <Failure title="The promotions did not load" text={error} onRetry={() => retry()} />
-  return <Empty title="No promotions at the moment" text="New promotions are listed here." />
+  return (
+    <Grid>
+      {promotions.map((promotion) => (
+        <PromotionCard key={promotion.name} promotion={promotion} />
+      ))}
+    </Grid>
+  )
 }
 
 function PromotionCard({ promotion: { name, title, text, until } }: { promotion: Promotion }) {

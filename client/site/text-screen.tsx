@@ -1,10 +1,10 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { $figures } from '../account/player/figures.ts'
-import { $settingsError, $settingsState, settingsAsked } from '../calls/settings.ts'
+import { settingsPart } from '../query/list-part.ts'
+import { Listed } from '../query/listed.tsx'
 import { LinkButton } from '../ui/button/link.tsx'
-import { Empty, Failure } from '../ui/feedback/message.tsx'
-import { LoadingRows } from '../ui/feedback/skeleton.tsx'
+import { Empty } from '../ui/feedback/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { TitledColumn } from '../ui/titled-column.tsx'
 import type { Page, Section, Text } from './page.ts'
@@ -64,20 +64,15 @@ export function TextScreen({ title, text }: { title: string; text: Text }) {
 }
 
 function SettingsText({ title, text }: { title: string; text: Exclude<Text, Page> }) {
-  const [figures, state, error, retry] = useUnit([$figures, $settingsState, $settingsError, settingsAsked])
-  const page = text(figures)
+  const page = text(useUnit($figures))
   if (page) return <Content title={title} page={page} />
   return (
     <TitledColumn title={title} maxW="720px">
-      {state === 'loading' ? (
-        <LoadingRows label="Loading the promotion" count={3} height="132px" />
-      ) : state === 'failed' ? (
-        <Failure title="The promotion did not load" text={error} onRetry={() => retry()} />
-      ) : (
+      <Listed of={settingsPart} name="promotion" rows={{ count: 3, height: '132px' }}>
         <Empty title="This promotion is not running" text="See the list for promotions that are.">
           <LinkButton to="/promotions">See the promotions</LinkButton>
         </Empty>
-      )}
+      </Listed>
     </TitledColumn>
   )
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { LARGE_TEXT } from '../ui/large-text.ts'
+import { LARGE_TEXT } from '../ui/text-look.ts'
 
 /** The carousel's height, with banners and without. */
 export const HEIGHT = { base: '8.25rem', md: '10.25rem' }

@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { $now } from '../streams/clock.ts'
 import { Crest } from '../ui/crest/crest.tsx'
-import { cutName } from '../ui/cut-name.ts'
 import { Icon } from '../ui/icon.tsx'
 import { usePart } from '../ui/part.tsx'
 import { matchStatusText } from '../ui/text/kick-off.ts'
+import { cutName } from '../ui/text-look.ts'
 import { $found, $searchError, $searchState, type Found, SearchGate } from './search.ts'
 
 const Panel = chakra('div', {

@@ -1,6 +1,6 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
-import { PricesFreshness } from '../odds/freshness.tsx'
+import { PricesFreshness } from '../odds/price.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { $hasMore, highlights, ListsGate, liveNow, moreAsked, upcoming } from './lists.ts'
 import { OfferedList } from './match-list.tsx'

@@ -1,6 +1,6 @@
 import { asyncScheduler, filter, fromEvent, merge, type Observable } from 'rxjs'
 import { pageSettingsOf } from '#shared/page-settings.ts'
-import { bytesReceived } from '../lite/used-bytes.ts'
+import { bytesReceived } from '../lite.ts'
 import { type Connection, openConnection } from './connection.ts'
 import { pollOver, type ReadTopic } from './poll.ts'
 import { roundTrips$ } from './round-trip.ts'

@@ -1,6 +1,26 @@
-import { crestLook } from '../ui/crest/look.ts'
 import { priceLook } from '../ui/price/look.ts'
-import { tickingLook } from '../ui/ticking-look.ts'
+
+/**
+ * A text that changes many times a second, in a child of an element of this class: a change lays out that child alone.
+ * Both have a fixed width, so that nothing around them moves. Items of a flex box or a grid are never laid out alone.
+ */
+const tickingLook = {
+  '.ticking': { display: 'block', flex: 'none' },
+  '.ticking > *': { display: 'block', h: '1lh', contain: 'size layout' },
+} as const
+
+/** The style of crests: one global rule, since each row of a list has two of them. */
+const crestLook = {
+  '.crest': {
+    flex: 'none',
+    w: '18px',
+    h: '20px',
+    overflow: 'hidden',
+    borderRadius: '4px 4px 10px 10px',
+    outline: '1px solid {colors.text/22}',
+    outlineOffset: '-1px',
+  },
+} as const
 
 /** The animations, by name. */
 export const keyframes = {

@@ -1,4 +1,4 @@
-import { LARGE_TEXT } from '../ui/large-text.ts'
+import { LARGE_TEXT } from '../ui/text-look.ts'
 
 const button = {
   className: 'button',

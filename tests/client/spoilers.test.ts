@@ -12,7 +12,7 @@ import {
   spoilerSafeSwitched,
   watchedMore,
   watchedTo,
-} from '#client/spoilers/spoilers.ts'
+} from '#client/spoilers.ts'
 import { readEntry } from '#client/storage/entry.ts'
 import { readBet } from '#shared/model/bets/bet.ts'
 import { FULL_TIME } from '#shared/model/league/playout.ts'

@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { $hidesBalance } from '../../spoilers/spoilers.ts'
+import { $hidesBalance } from '../../spoilers.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { $user } from './account.ts'
 import { $currency } from './figures.ts'

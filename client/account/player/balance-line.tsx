@@ -1,7 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { formatAmount } from '#shared/amounts.ts'
-import { $hidesBalance } from '../../spoilers/spoilers.ts'
+import { $hidesBalance } from '../../spoilers.ts'
 import { $now } from '../../streams/clock.ts'
 import { momentText } from '../../ui/text/moment.ts'
 import { currencySign } from '../../ui/text/money.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { balanceToggled } from '../../spoilers/spoilers.ts'
+import { balanceToggled } from '../../spoilers.ts'
 import { Note } from '../../ui/feedback/note.tsx'
 
 /** In place of the balance, the movements and the result of a player while league rounds are hidden. */

@@ -1,8 +1,9 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
-import { useStoreMap, useUnit } from 'effector-react'
+import { useUnit } from 'effector-react'
 import { Link, useLocation } from 'react-router-dom'
 import { fields } from '../../state/fields.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { usePart } from '../../ui/part.tsx'
 import { areaOf } from '../chrome.ts'
 import { bottomLinks } from '../sections.ts'
 import { $isLeagueOnly } from './league-only.ts'
@@ -55,7 +56,7 @@ const BottomLink = chakra(Link, {
 /** Bottom navigation, below the desktop's width. */
 export function BottomNavigation() {
   const area = areaOf(useLocation().pathname)
-  const league = useStoreMap(fields.kiron, (lines) => lines.length)
+  const league = usePart(fields.kiron, (lines) => lines.length)
   const [sports, leagueOnly] = useUnit([fields.betslipLength, $isLeagueOnly])
   const picks = sports + league
   const isLeague = sports === 0 && (league > 0 || leagueOnly)

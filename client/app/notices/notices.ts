@@ -1,7 +1,9 @@
 import { createEvent, createStore, sample } from 'effector'
 import { NOTICE } from '#shared/limits.ts'
+import { setter } from '../../state/actions.ts'
 import { type Notice, noticed } from '../../state/notice.ts'
 import { createPause } from '../../streams/pause.ts'
+import { $topDialog } from '../../ui/dialog/top.ts'
 
 /** A notice on the screen. */
 export interface ShownNotice extends Notice {
@@ -35,3 +37,8 @@ export const $notices = $stack.map(({ shown }) => shown)
 export const $anyNotice = $notices.map((notices) => notices.length > 0)
 
 sample({ clock: noticed, source: $stack, fn: ({ lastId }) => lastId, target: lastFx })
+
+/** Keeps the field `show_modal`: true while any dialog is open. */
+export function startModalField(): void {
+  sample({ clock: $topDialog, fn: Boolean, target: setter('show_modal') })
+}

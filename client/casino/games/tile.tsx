@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { type CSSProperties, memo, useState } from 'react'
 import type { CasinoGame } from '#shared/model/casino/casino.ts'
-import { $isLite } from '../../lite/lite.ts'
+import { $isLite } from '../../lite.ts'
 import { artOf } from './art.ts'
 import { playPath } from './play-path.ts'
 

@@ -5,7 +5,7 @@ import { readResults } from '#shared/model/league/result.ts'
 import { readSeason, readSeasons, type Season } from '#shared/model/league/season.ts'
 import { offered } from '../../calls/offers.ts'
 import { createHeldQuery } from '../../query/held-query.ts'
-import { partStateOf } from '../../query/part-state.ts'
+import { listPart } from '../../query/list-part.ts'
 import { createQuery } from '../../query/query.ts'
 import { ResultsGate } from '../replay/results.ts'
 import { $competitionId } from '../season/competition.ts'
@@ -57,17 +57,15 @@ const archiveQuery = createHeldQuery({
 /** Finished seasons can be asked for. */
 export const $isArchived = offered('leagueSeason')
 
-export const archiveRetried = archiveQuery.retried
-
 /** The season that is played now; undefined where none is published. */
 export const $running = $seasons.map((seasons) => runningOf(seasons) ?? null)
 
 /** The shown season with its rounds; null until it has come. */
 export const $archived = archiveQuery.$answer.map((answer) => answer?.result ?? null)
-export const $archiveState = combine(archiveQuery.$shown, $archived, (shown, told) =>
-  partStateOf(shown, told?.rounds ?? []),
+export const archivePart = listPart(
+  archiveQuery,
+  $archived.map((told) => told?.rounds ?? []),
 )
-export const $archiveFailure = archiveQuery.$shown.map(({ error }) => error)
 
 /** True: this browser noted the same hash while the season was running. Null: it noted none. */
 export const $isNoted = $archived.map((told) => (told ? notedBefore(told.season) : null))

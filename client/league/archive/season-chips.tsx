@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import { useSearchParams } from 'react-router-dom'
 import { Chips } from '../../ui/chips.tsx'
 import { Trouble } from '../../ui/feedback/note.tsx'
-import { queryWith } from '../season/query.ts'
+import { queryWith } from '../paths.ts'
 import { $isArchived, $running, $seasons, $seasonsShown, seasonsRetried } from './archive.ts'
 
 /** Name of the season in the address of the results. */

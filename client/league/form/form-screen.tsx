@@ -1,28 +1,32 @@
 import { chakra, Stack } from '@chakra-ui/react'
-import { useGate, useUnit } from 'effector-react'
+import { createGate, useGate, useUnit } from 'effector-react'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { FinishedRound } from '#shared/model/league/result.ts'
-import { $spoilers } from '../../spoilers/spoilers.ts'
-import type { PartState } from '../../streams/followed.ts'
+import type { ListPart } from '../../query/list-part.ts'
+import { Listed } from '../../query/listed.tsx'
+import { $spoilers } from '../../spoilers.ts'
 import { LinkButton } from '../../ui/button/link.tsx'
 import { Chips } from '../../ui/chips.tsx'
-import { Empty, Failure } from '../../ui/feedback/message.tsx'
-import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
+import { Empty } from '../../ui/feedback/message.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
-import { $archived, $archiveFailure, $archiveState, ArchiveGate, archiveRetried } from '../archive/archive.ts'
+import { $archived, ArchiveGate, archivePart } from '../archive/archive.ts'
 import { SeasonChips, useAskedSeason } from '../archive/season-chips.tsx'
-import { $results, $resultsFailure, $resultsState, ResultsGate, resultsRetried } from '../replay/results.ts'
-import { $competitionId } from '../season/competition.ts'
+import { queryWith } from '../paths.ts'
+import { $results, ResultsGate, resultsPart } from '../replay/results.ts'
+import { $competitionId, followLink } from '../season/competition.ts'
 import { CompetitionChips } from '../season/competition-chips.tsx'
 import { SeasonGate } from '../season/gates.ts'
 import { LeagueTabs } from '../season/league-tabs.tsx'
-import { queryWith } from '../season/query.ts'
 import { ClubCard, PastNote } from './club-card.tsx'
 import { clubsOf, inOrder, matchesOf, positionsOf, shownOf } from './form.ts'
-import { FormGate } from './form-gate.ts'
 import { HiddenRounds } from './hidden-rounds.tsx'
 import { PositionChart } from './position-chart.tsx'
+
+/** Open while the form and figures of a season show: in the competition of the address, where it names one. */
+const FormGate = createGate<{ competition_id?: string | undefined }>({ defaultState: {} })
+
+followLink(FormGate, '/standing/form')
 
 /** Form and figures of a club in the running season, or in one of the archive. */
 export default function FormScreen() {
@@ -43,26 +47,37 @@ export default function FormScreen() {
 }
 
 function RunningSeason() {
-  const [rounds, state, failure, retry] = useUnit([$results, $resultsState, $resultsFailure, resultsRetried])
-  return <Season rounds={rounds} state={state} failure={failure} onRetry={retry} />
+  return <Season part={resultsPart} rounds={useUnit($results)} />
 }
 
 function ArchivedSeason({ season }: { season: string }) {
   useGate(ArchiveGate, { season })
-  const [told, state, failure, retry] = useUnit([$archived, $archiveState, $archiveFailure, archiveRetried])
-  return <Season rounds={told?.rounds ?? none} state={state} failure={failure} onRetry={retry} />
+  return <Season part={archivePart} rounds={useUnit($archived)?.rounds ?? none} />
 }
 
 const none: readonly FinishedRound[] = []
 
 interface SeasonProps {
+  part: ListPart
   rounds: readonly FinishedRound[]
-  state: PartState
-  failure: string
-  onRetry: () => void
 }
 
-function Season({ rounds: read, state, failure, onRetry }: SeasonProps) {
+const Season = ({ part, rounds }: SeasonProps) => (
+  <Listed of={part} name="results" rows={{ count: 2, height: '220px' }} empty={<NoFigures />}>
+    <Figures rounds={rounds} />
+  </Listed>
+)
+
+const NoFigures = () => (
+  <Empty
+    title="There are no figures yet"
+    text="They begin with the first result of the season that names its clubs."
+  >
+    <LinkButton to="/playouts">Watch the live league</LinkButton>
+  </Empty>
+)
+
+function Figures({ rounds: read }: Pick<SeasonProps, 'rounds'>) {
   const [competition_id, spoilers] = useUnit([$competitionId, $spoilers])
   const [query, setQuery] = useSearchParams()
   const { rounds, clubs, positions, hidden } = useMemo(() => {
@@ -76,17 +91,7 @@ function Season({ rounds: read, state, failure, onRetry }: SeasonProps) {
     }
   }, [read, spoilers])
   const club = clubs.find((name) => name === query.get('club')) ?? clubs[0]
-  if (state === 'failed') return <Failure title="The results did not load" text={failure} onRetry={onRetry} />
-  if (state === 'loading') return <LoadingRows label="Loading the figures" count={2} height="220px" />
-  if (!club)
-    return (
-      <Empty
-        title="There are no figures yet"
-        text="They begin with the first result of the season that names its clubs."
-      >
-        <LinkButton to="/playouts">Watch the live league</LinkButton>
-      </Empty>
-    )
+  if (!club) return <NoFigures />
   const choose = (name: string) => setQuery((held) => queryWith(held, 'club', name))
   return (
     <>

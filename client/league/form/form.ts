@@ -1,7 +1,7 @@
 import type { Standing } from '#shared/model/league/league.ts'
 import { byRank, unplayed, withResult } from '#shared/model/league/ranking.ts'
 import type { FinishedRound, Result } from '#shared/model/league/result.ts'
-import { isHidden, type Spoilers } from '../../spoilers/spoilers.ts'
+import { isHidden, type Spoilers } from '../../spoilers.ts'
 import { withScores } from '../table/standing.ts'
 
 /** Matches that a club's form is made of. */

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { FULL_TIME } from '#shared/model/league/playout.ts'
 import type { FinishedRound } from '#shared/model/league/result.ts'
-import { roundsWatched } from '../../spoilers/spoilers.ts'
+import { roundsWatched } from '../../spoilers.ts'
 import { Note } from '../../ui/feedback/note.tsx'
 
 /** In place of what rounds would tell that a player wants to watch first; nothing where there are none. */

@@ -5,8 +5,10 @@ import { topicName } from '#shared/topics/name.ts'
 import { $now } from '../../streams/clock.ts'
 import { followedEach, itemsOf } from '../../streams/followed.ts'
 import { isKnown } from '../../streams/topic.ts'
+import { clockText } from '../../ui/text/duration.ts'
 import { $competitions } from '../season/competition.ts'
 import { KickOffsGate } from '../season/gates.ts'
+import { weekName } from '../season/round-title.ts'
 
 /** Competitions followed at once, of all that are listed: the socket's topics are shared with the prices. */
 const MOST_FOLLOWED = 16
@@ -50,3 +52,12 @@ sample({
     }),
   target: $kickOffs,
 })
+
+/** State of a league's competition: `Week 23 plays now`, `Week 24 in 01:12`. */
+export function roundText(moment: RoundsAt | undefined, now: number): string {
+  if (!moment) return 'asking…'
+  if (moment.playing) return `${weekName(moment.playing.round_number)} plays now`
+  if (moment.open)
+    return `${weekName(moment.open.round_number)} in ${clockText(moment.open.start_time - now)}`
+  return 'between seasons'
+}

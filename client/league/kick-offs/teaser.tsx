@@ -2,15 +2,14 @@ import { chakra, Skeleton } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import { $now } from '../../streams/clock.ts'
-import { cutName } from '../../ui/cut-name.ts'
 import { Note, Trouble } from '../../ui/feedback/note.tsx'
 import { Loading } from '../../ui/feedback/skeleton.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePart } from '../../ui/part.tsx'
+import { cutName } from '../../ui/text-look.ts'
 import { $competitionsShown, competitionChosen, competitionsRetried } from '../season/competition.ts'
 import { KickOffsGate } from '../season/gates.ts'
-import { $kickOffs } from './kick-offs.ts'
-import { roundText } from './round-text.ts'
+import { $kickOffs, roundText } from './kick-offs.ts'
 
 const Panel = chakra('section', {
   base: {

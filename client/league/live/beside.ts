@@ -5,8 +5,7 @@ import { type Playout, readPlayout } from '#shared/model/league/playout.ts'
 import { topicName } from '#shared/topics/name.ts'
 import { $now, holdClock } from '../../streams/clock.ts'
 import { followedEach, itemsOf } from '../../streams/followed.ts'
-import { $competitionId, $competitions } from '../season/competition.ts'
-import { $chosenBeside } from './beside-choice.ts'
+import { $chosenBeside, $competitionId, $competitions } from '../season/competition.ts'
 import { byMatchId } from './playouts.ts'
 
 /** Open while further competitions show beside the live board. */

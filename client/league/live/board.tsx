@@ -10,14 +10,15 @@ import { usePart } from '../../ui/part.tsx'
 import { GoalLine, Progress } from '../match/goal-line.tsx'
 import { Scoreboard } from '../match/scoreboard.tsx'
 import type { TimelineGoal } from '../match/timeline.ts'
-import { replayPath } from '../season/replay-path.ts'
+import { replayPath } from '../paths.ts'
+import { $chosenBeside } from '../season/competition.ts'
 import { $shownPeriod } from '../season/season.ts'
-import { $chosenBeside } from './beside-choice.ts'
 import { $covered } from './cover.ts'
 import { $recentGoals } from './moments.ts'
 import {
   $board,
   $boardState,
+  $isBoardThere,
   $isFullTime,
   $liveFreshness,
   $ownPicks,
@@ -143,3 +144,6 @@ const MatchCard = memo(function MatchCard({ matchId }: { matchId: string }) {
   const own = usePart($ownPicks, (picks) => picks[matchId] ?? '')
   return playout ? <Scoreboard playout={playout} scored={scored} own={own} /> : null
 })
+
+/** Shows its children once the board has loaded: below it, they would be moved as its matches come. */
+export const WithBoard = ({ children }: { children: ReactNode }) => (useUnit($isBoardThere) ? children : null)

@@ -1,6 +1,6 @@
 import { combine, createEvent, createStore, sample } from 'effector'
 import { FULL_TIME } from '#shared/model/league/playout.ts'
-import { $spoilers, isHidden, roundsWatched, spoilerSafeSwitched } from '../../spoilers/spoilers.ts'
+import { $spoilers, isHidden, roundsWatched, spoilerSafeSwitched } from '../../spoilers.ts'
 import { fields } from '../../state/fields.ts'
 import { otherLists } from '../../state/same-list.ts'
 import { $now } from '../../streams/clock.ts'

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { LinkButton } from '../../ui/button/link.tsx'
 import { Empty } from '../../ui/feedback/message.tsx'
-import { replayPath } from '../season/replay-path.ts'
+import { replayPath } from '../paths.ts'
 import { $inPlay, $shownPeriod } from '../season/season.ts'
 import { liveWatched } from './cover.ts'
 

@@ -1,7 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { $isLite, liteSwitched } from '../../lite/lite.ts'
-import { usedText, usedToday } from '../../lite/used-bytes.ts'
+import { $isLite, liteSwitched, usedText, usedToday } from '../../lite.ts'
 import { $now } from '../../streams/clock.ts'
 import { Note } from '../../ui/feedback/note.tsx'
 

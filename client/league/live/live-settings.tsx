@@ -1,6 +1,24 @@
+import { Button } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { Note } from '../../ui/feedback/note.tsx'
+import { $hasGoalSound, goalSoundSwitched, startGoalSound } from './goal-sound.ts'
 import { LiteSwitch } from './lite-switch.tsx'
-import SoundSwitch from './sound-switch.tsx'
 import { SpoilerSwitch } from './spoiler-switch.tsx'
+
+startGoalSound()
+
+/** The choice of a player that a goal sounds; off at first. */
+function SoundSwitch() {
+  const [sounds, turn] = useUnit([$hasGoalSound, goalSoundSwitched])
+  return (
+    <Note as="section" aria-label="Sound">
+      <span>{sounds ? 'A goal sounds: two short notes.' : 'Goals make no sound.'}</span>
+      <Button size="sm" variant="subtle" onClick={() => turn()}>
+        {sounds ? 'Sound off' : 'Sound on'}
+      </Button>
+    </Note>
+  )
+}
 
 /** The choices of a player below the live board. */
 export default function LiveSettings() {

@@ -1,10 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
-import { $competitionId } from '../season/competition.ts'
-import { $chosenBeside } from './beside-choice.ts'
-import { Board } from './board.tsx'
-import { WithBoard } from './with-board.tsx'
+import { $chosenBeside, $competitionId } from '../season/competition.ts'
+import { Board, WithBoard } from './board.tsx'
 
 /** Further competitions beside the shown one. */
 const Beside = lazy<ComponentType>(() => import('./boards-beside.tsx').catch(() => ({ default: () => null })))

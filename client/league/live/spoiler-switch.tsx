@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { $spoilers, spoilerSafeSwitched } from '../../spoilers/spoilers.ts'
+import { $spoilers, spoilerSafeSwitched } from '../../spoilers.ts'
 import { Note } from '../../ui/feedback/note.tsx'
 
 /** The choice of a player to see nothing of a round before it was watched. */

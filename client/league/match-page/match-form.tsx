@@ -3,16 +3,16 @@ import { useGate, useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import type { FinishedRound } from '#shared/model/league/result.ts'
 import { leagueMatchPath } from '../../slip/paths.ts'
-import { $spoilers, isHidden } from '../../spoilers/spoilers.ts'
+import { $spoilers, isHidden } from '../../spoilers.ts'
 import { Card } from '../../ui/card.tsx'
 import { Trouble } from '../../ui/feedback/note.tsx'
 import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
-import { $archived, $archiveState, $isArchived, $seasons, ArchiveGate } from '../archive/archive.ts'
+import { $archived, $isArchived, $seasons, ArchiveGate, archivePart } from '../archive/archive.ts'
 import { ClubCard, PastNote } from '../form/club-card.tsx'
 import { inOrder, matchesOf, meetingsOf, positionsOf, roundsBefore, shownOf } from '../form/form.ts'
 import { HiddenRounds } from '../form/hidden-rounds.tsx'
 import { PositionChart } from '../form/position-chart.tsx'
-import { $results, $resultsFailure, $resultsState, resultsRetried } from '../replay/results.ts'
+import { $results, resultsPart } from '../replay/results.ts'
 import { $competitionId } from '../season/competition.ts'
 import { roundName } from '../season/round-title.ts'
 import { $result, $round } from './match.ts'
@@ -22,7 +22,12 @@ const Groups = chakra('div', { base: { layerStyle: 'columns', alignItems: 'stret
 
 /** Form, meetings and figures of the clubs of a match, as they were before it; nothing where its clubs are not known. */
 export function MatchForm({ round_id }: { round_id: string }) {
-  const [results, state, failure, retry] = useUnit([$results, $resultsState, $resultsFailure, resultsRetried])
+  const [results, state, failure, retry] = useUnit([
+    $results,
+    resultsPart.$state,
+    resultsPart.$failure,
+    resultsPart.retried,
+  ])
   const [round, result, home, away] = useUnit([$round, $result, $home, $away])
   const [competition_id, seasons, isArchived, spoilers] = useUnit([
     $competitionId,
@@ -74,7 +79,7 @@ interface MeetingsProps {
 /** The meetings of this season and of the last one, which the archive has. */
 function MeetingsSince({ season, rounds, ...clubs }: MeetingsProps & { season: string }) {
   useGate(ArchiveGate, { season })
-  const [told, state, spoilers] = useUnit([$archived, $archiveState, $spoilers])
+  const [told, state, spoilers] = useUnit([$archived, archivePart.$state, $spoilers])
   if (state === 'loading') return <LoadingRows label="Loading head to head" count={1} height="120px" />
   const earlier = inOrder(told?.rounds ?? []).filter(({ round_id }) => !isHidden(spoilers, round_id))
   return <Meetings rounds={[...earlier, ...rounds]} {...clubs} />

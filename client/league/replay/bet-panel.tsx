@@ -6,7 +6,7 @@ import { $limits } from '../../slip/terms.ts'
 import { Trouble } from '../../ui/feedback/note.tsx'
 import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
 import { moneyText } from '../../ui/text/money.ts'
-import { replayPath } from '../season/replay-path.ts'
+import { replayPath } from '../paths.ts'
 import { replayedFrom } from './playback.ts'
 import {
   $replayedBet,

@@ -1,6 +1,6 @@
 import { combine, createEvent, createStore, sample } from 'effector'
 import { interval } from 'rxjs'
-import { $spoilers, roundsWatched, watchedTo } from '../../spoilers/spoilers.ts'
+import { $spoilers, roundsWatched, watchedTo } from '../../spoilers.ts'
 import { feed } from '../../streams/feed.ts'
 import { type TimelineGoal, timelineOf } from '../match/timeline.ts'
 import { asItStands, type TableLine } from '../table/standing.ts'

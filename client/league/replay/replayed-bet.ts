@@ -3,7 +3,7 @@ import { type Bet, type BetLeg, betDetailsRow, readBet } from '#shared/model/bet
 import { concealedLeg } from '../../bets/concealed.ts'
 import { needOf, needText } from '../../bets/leg-need.ts'
 import { createHeldQuery } from '../../query/held-query.ts'
-import { $spoilers } from '../../spoilers/spoilers.ts'
+import { $spoilers } from '../../spoilers.ts'
 import { fields } from '../../state/fields.ts'
 import { type Decision, decisionOf, decisionText } from './decided.ts'
 import { $replayBoard, $replayMinute } from './playback.ts'

@@ -4,16 +4,16 @@ import { readEach } from '#shared/model/field.ts'
 import { type Playout, readPlayout } from '#shared/model/league/playout.ts'
 import type { FinishedRound } from '#shared/model/league/result.ts'
 import { createHeldQuery } from '../../query/held-query.ts'
-import { $spoilers, isHidden } from '../../spoilers/spoilers.ts'
+import { $spoilers, isHidden } from '../../spoilers.ts'
 import { fields } from '../../state/fields.ts'
 import { byMatchId, isOver } from '../live/playouts.ts'
+import type { ReplayAsked } from '../paths.ts'
 import { followLink } from '../season/competition.ts'
-import type { ReplayAsked } from '../season/replay-path.ts'
 import { roundName } from '../season/round-title.ts'
 import { selectWhile } from '../season/season.ts'
 import type { FinalTable } from '../table/standing.ts'
 import { tableBefore } from './replay.ts'
-import { $results, $resultsState } from './results.ts'
+import { $results, resultsPart } from './results.ts'
 
 export const ReplayGate = createGate<Partial<ReplayAsked>>({ defaultState: {} })
 
@@ -79,7 +79,7 @@ export const $tableBefore = combine(
 )
 
 /** True while that table can still come. */
-export const $tableBeforeState = combine($tableBefore, $resultsState, (before, state) => {
+export const $tableBeforeState = combine($tableBefore, resultsPart.$state, (before, state) => {
   if (before) return before === 'hidden' ? before : 'ready'
   return state === 'loading' ? 'loading' : state === 'failed' ? 'failed' : 'unknown'
 })

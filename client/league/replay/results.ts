@@ -1,7 +1,7 @@
 import { combine, createEffect, sample } from 'effector'
 import { createGate } from 'effector-react'
 import { type FinishedRound, readResults } from '#shared/model/league/result.ts'
-import { partStateOf } from '../../query/part-state.ts'
+import { listPart } from '../../query/list-part.ts'
 import { createQuery } from '../../query/query.ts'
 import { setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
@@ -23,8 +23,6 @@ const query = createQuery({
     shows ? { competition_id } : null,
   ),
 })
-export const resultsRetried = query.retried
-
 /** The finished rounds of the competition, newest first. */
 export const $results = combine(fields.results_data, query.$shown, (rounds, { phase }) =>
   phase === 'ready' ? rounds : [],
@@ -37,13 +35,11 @@ sample({
   target: createEffect(noteShown),
 })
 
-export const $resultsState = combine(query.$shown, $results, partStateOf)
-
-export const $resultsFailure = query.$shown.map(({ error }) => error)
+export const resultsPart = listPart(query, $results)
 
 const $lags = combine(
   $results,
-  $resultsState,
+  resultsPart.$state,
   $lastPeriod,
   (rounds, state, last) =>
     (state === 'ready' || state === 'empty') &&

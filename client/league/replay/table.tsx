@@ -6,7 +6,7 @@ import { ShortTable, TablePanel } from '../table/panel.tsx'
 import { $replayMinute, $replayTable } from './playback.ts'
 import { FULL_TIME } from './replay.ts'
 import { $tableBeforeState } from './replayed.ts'
-import { $resultsFailure, resultsRetried } from './results.ts'
+import { resultsPart } from './results.ts'
 
 /** The table as it stood at the minute that shows, with the moves against the week before. */
 export function ReplayTable() {
@@ -38,7 +38,7 @@ function AsOf() {
 }
 
 function NoLines() {
-  const [state, failure, retry] = useUnit([$tableBeforeState, $resultsFailure, resultsRetried])
+  const [state, failure, retry] = useUnit([$tableBeforeState, resultsPart.$failure, resultsPart.retried])
   if (state === 'failed') return <Trouble text={failure} hint="The table did not load." onRetry={retry} />
   if (state === 'loading')
     return (

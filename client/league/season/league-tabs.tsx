@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { NavLink } from 'react-router-dom'
-import { leagueAreas, leagueScreens } from './league-screens.ts'
+import { leagueAreas, leagueScreens } from '../paths.ts'
 
 const Tabs = chakra('nav', {
   base: {

@@ -5,10 +5,9 @@ import { Link } from 'react-router-dom'
 import type { Period } from '#shared/model/league/period.ts'
 import { fields } from '../../state/fields.ts'
 import { clockText, timeOfDay } from '../../ui/text/duration.ts'
-import { replayPath } from './replay-path.ts'
+import { replayPath, weekPath } from '../paths.ts'
 import { weekName } from './round-title.ts'
 import { $rail, $seasonState, type RailItem } from './season.ts'
-import { weekPath } from './week-path.ts'
 
 const Track = chakra('ol', {
   base: {

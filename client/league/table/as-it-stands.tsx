@@ -7,14 +7,7 @@ import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
 import { IfShown } from '../live/if-shown.tsx'
 import { ShortTable, TablePanel } from './panel.tsx'
 import { TableSwitch } from './switch.tsx'
-import {
-  $shownTable,
-  $tableFailure,
-  $tableProvisional,
-  $tableState,
-  $tableView,
-  tableRetried,
-} from './table.ts'
+import { $shownTable, $tableProvisional, $tableView, tablePart } from './table.ts'
 
 const Whole = chakra(Link, {
   base: {
@@ -34,7 +27,12 @@ const Whole = chakra(Link, {
 
 /** The table as the running scores would make it, beside the last final one. */
 export function AsItStands() {
-  const [lines, provisional, view, state] = useUnit([$shownTable, $tableProvisional, $tableView, $tableState])
+  const [lines, provisional, view, state] = useUnit([
+    $shownTable,
+    $tableProvisional,
+    $tableView,
+    tablePart.$state,
+  ])
   return (
     <TablePanel aria-labelledby="as-it-stands" data-testid="table">
       <header>
@@ -60,7 +58,7 @@ export function AsItStands() {
 }
 
 function NoLines({ state }: { state: 'loading' | 'ready' | 'empty' | 'failed' }) {
-  const [failure, retry] = useUnit([$tableFailure, tableRetried])
+  const [failure, retry] = useUnit([tablePart.$failure, tablePart.retried])
   if (state === 'loading')
     return (
       <chakra.div p="3.5" pt="0">

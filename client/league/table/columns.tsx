@@ -1,7 +1,7 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { Crest } from '../../ui/crest/crest.tsx'
-import { cutName } from '../../ui/cut-name.ts'
 import type { FigureColumn } from '../../ui/figure-table.tsx'
+import { cutName } from '../../ui/text-look.ts'
 import type { TableLine } from './standing.ts'
 
 type Column = FigureColumn<TableLine>

@@ -2,7 +2,7 @@ import { combine, createEvent, createStore, sample } from 'effector'
 import { asCount, asFields, asId } from '#shared/model/field.ts'
 import { readStandings } from '#shared/model/league/league.ts'
 import type { Playout } from '#shared/model/league/playout.ts'
-import { partStateOf } from '../../query/part-state.ts'
+import { listPart } from '../../query/list-part.ts'
 import { createQuery } from '../../query/query.ts'
 import { setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
@@ -40,8 +40,6 @@ const query = createQuery({
   // What a round changes is asked for below. With an age, a first table that failed is asked for again by itself.
   dueAt: () => Number.POSITIVE_INFINITY,
 })
-export const tableRetried = query.retried
-
 /** Competition, season and week of the last final table, and the table of the week before where we have seen it. */
 interface Counted extends Omit<FinalTable, 'lines'> {
   readonly competition_id: string
@@ -143,8 +141,7 @@ sample({
   target: $shownTable,
 })
 
-export const $tableState = combine(query.$shown, $tables, (shown, { final }) =>
-  partStateOf(shown, final?.lines ?? []),
+export const tablePart = listPart(
+  query,
+  $tables.map(({ final }) => final?.lines ?? []),
 )
-
-export const $tableFailure = query.$shown.map(({ error }) => error)

@@ -1,9 +1,10 @@
 import { chakra, Stack } from '@chakra-ui/react'
-import { useStoreMap, useUnit } from 'effector-react'
+import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import type { BetKind } from '#shared/model/bets/bet.ts'
 import { $offers } from '../../calls/offers.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { usePart } from '../../ui/part.tsx'
 import { slipPaths } from '../paths.ts'
 import { type SlipKind, slips } from '../slip.ts'
 import { SlipPanel } from './panel.tsx'
@@ -89,4 +90,4 @@ export function PickCount({ kind }: { kind: SlipKind }) {
 }
 
 /** Number of a slip's picks. */
-export const usePickCount = (kind: SlipKind) => useStoreMap(slips[kind].$lines, (lines) => lines.length)
+export const usePickCount = (kind: SlipKind) => usePart(slips[kind].$lines, (lines) => lines.length)

@@ -1,6 +1,6 @@
 import { chakra, Stack } from '@chakra-ui/react'
-import { useStoreMap } from 'effector-react'
 import { LinkButton } from '../../ui/button/link.tsx'
+import { usePart } from '../../ui/part.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
 import { SharedPicks } from '../sharing/shared-picks.tsx'
 import { type SlipKind, slips } from '../slip.ts'
@@ -17,7 +17,7 @@ export const LeagueSlip = () => <SlipScreen kind="league" />
 
 /** A slip on a screen of its own. */
 function SlipScreen({ kind }: { kind: SlipKind }) {
-  const isEmpty = useStoreMap(slips[kind].$lines, (lines) => lines.length === 0)
+  const isEmpty = usePart(slips[kind].$lines, (lines) => lines.length === 0)
   const { title, to, label } = texts[kind]
   return (
     <Stack gap="3" maxW="560px">

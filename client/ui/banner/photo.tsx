@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { type ReactNode, useState } from 'react'
-import { $isLite } from '../../lite/lite.ts'
+import { $isLite } from '../../lite.ts'
 
 const Image = chakra('img', {
   base: {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { $netPosition } from '#client/account/session/net-position.ts'
 import { NetPositionTable } from '#client/account/session/net-position-table.tsx'
 import { $offers } from '#client/calls/offers.ts'
-import { $hidesBalance } from '#client/spoilers/spoilers.ts'
+import { $hidesBalance } from '#client/spoilers.ts'
 import { everyOffer } from '#tests/support/offers.ts'
 import { wordsOf } from '../drawn.tsx'
 

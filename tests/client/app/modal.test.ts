@@ -1,6 +1,6 @@
 import { allSettled, fork } from 'effector'
 import { expect, it } from 'vitest'
-import { startModalField } from '#client/app/notices/modal.ts'
+import { startModalField } from '#client/app/notices/notices.ts'
 import { fields } from '#client/state/fields.ts'
 import { dialogClosed, dialogOpened } from '#client/ui/dialog/top.ts'
 

@@ -2,7 +2,7 @@ import { allSettled, fork } from 'effector'
 import { describe, expect, it } from 'vitest'
 import { BetCard } from '#client/bets/card.tsx'
 import { betRevealed } from '#client/bets/concealed.ts'
-import { $spoilers } from '#client/spoilers/spoilers.ts'
+import { $spoilers } from '#client/spoilers.ts'
 import { readLeagueBets } from '#shared/model/bets/bet.ts'
 import { wordsOf } from '../drawn.tsx'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import PlayoutsScreen from '#client/league/playouts-screen.tsx'
 import { PlayoutsGate } from '#client/league/season/gates.ts'
-import { tableRetried } from '#client/league/table/table.ts'
+import { tablePart } from '#client/league/table/table.ts'
 import { wordsOf } from '../drawn.tsx'
 import { openPage } from '../page.ts'
 import { createWorld, matchRow, season } from './world.ts'
@@ -58,6 +58,6 @@ it('a table that failed has a button that asks for it', async () => {
   await world.land()
   expect(wordsOf(world.scope, <PlayoutsScreen />)).toContain('|The table did not load.|Try again|')
   const before = world.asked.length
-  await world.put(tableRetried, undefined)
+  await world.put(tablePart.retried, undefined)
   expect(world.asked.slice(before).some((call) => call.startsWith('standings'))).toBe(true)
 })

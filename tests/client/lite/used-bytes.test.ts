@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { bytesReceived, startUsedBytes, usedText, usedToday } from '#client/lite/used-bytes.ts'
+import { bytesReceived, startUsedBytes, usedText, usedToday } from '#client/lite.ts'
 import { writeEntry } from '#client/storage/entry.ts'
 import { openPage } from '../page.ts'
 import { createShelf } from '../shelf.ts'

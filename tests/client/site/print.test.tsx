@@ -1,15 +1,7 @@
 import { allSettled, fork } from 'effector'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { requestFx } from '#client/calls/call-fx.ts'
-import {
-  $print,
-  $printError,
-  $printState,
-  $sheetTitle,
-  PrintGate,
-  type PrintQuery,
-  printRetried,
-} from '#client/site/print.ts'
+import { $print, $sheetTitle, PrintGate, type PrintQuery, printPart } from '#client/site/print.ts'
 import { labelOf, lineOf, marketsOf, outcomeIn, priceText } from '#client/site/printed-columns.ts'
 import { RollList } from '#client/site/roll-list.tsx'
 import { WideList } from '#client/site/wide-list.tsx'
@@ -59,7 +51,7 @@ function stage(answer: (call: RestCall) => RestAnswer | Promise<RestAnswer>) {
     printed: scope.getState(fields.printed_data).length,
     jackpot: scope.getState(fields.print_jackpot_data),
   })
-  return { scope, asked, open, held, state: () => scope.getState($printState) }
+  return { scope, asked, open, held, state: () => scope.getState(printPart.$state) }
 }
 
 describe('a list to print', () => {
@@ -108,10 +100,10 @@ describe('a list to print', () => {
     let told: RestAnswer = { status: 500, body: {} }
     const { scope, open, state } = stage(() => told)
     await open('matches')
-    expect([state(), scope.getState($printError)]).toEqual(['failed', 'Print matches Failed'])
+    expect([state(), scope.getState(printPart.$failure)]).toEqual(['failed', 'Print matches Failed'])
     told = { status: 200, body: { data: [match] } }
-    await allSettled(printRetried, { scope })
-    expect([state(), scope.getState($printError)]).toEqual(['ready', ''])
+    await allSettled(printPart.retried, { scope })
+    expect([state(), scope.getState(printPart.$failure)]).toEqual(['ready', ''])
   })
 
   it('that is not wanted any more is not shown in the place of another', async () => {

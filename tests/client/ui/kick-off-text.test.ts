@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { roundText } from '#client/league/kick-offs/round-text.ts'
+import { roundText } from '#client/league/kick-offs/kick-offs.ts'
 import { kickOffText, matchStatusText } from '#client/ui/text/kick-off.ts'
 import type { Period } from '#shared/model/league/period.ts'
 import type { SportsMatch } from '#shared/model/sportsbook/sportsbook.ts'

@@ -2,7 +2,6 @@ import { allSettled } from 'effector'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   $archived,
-  $archiveState,
   $isNoted,
   $otherwise,
   $recompute,
@@ -10,6 +9,7 @@ import {
   $seasons,
   $verification,
   ArchiveGate,
+  archivePart,
   verifyClicked,
 } from '#client/league/archive/archive.ts'
 import type { SeasonCheck } from '#client/league/archive/verify.ts'
@@ -131,7 +131,7 @@ describe('the archive of seasons', () => {
     })
     const open = (season: string) => allSettled(ArchiveGate.open, { scope, params: { season } })
     await open('8')
-    expect([scope.getState($archiveState), state().kind]).toEqual(['ready', 'unchecked'])
+    expect([scope.getState(archivePart.$state), state().kind]).toEqual(['ready', 'unchecked'])
     void allSettled(verifyClicked, { scope })
     void allSettled(verifyClicked, { scope })
     expect([answers.length, state().kind]).toEqual([1, 'checking'])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { $besideBoards, $besides, $others, BesideGate } from '#client/league/live/beside.ts'
-import { besideToggled } from '#client/league/live/beside-choice.ts'
+import { besideToggled } from '#client/league/season/competition.ts'
 import { SeasonGate } from '#client/league/season/gates.ts'
 import { openPage } from '../../page.ts'
 import { createWorld, matchRow, roundRow } from '../world.ts'

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { goalSoundFx, goalSoundSwitched, startGoalSound } from '#client/league/live/goal-sound.ts'
 import { PlayoutsGate, SeasonGate } from '#client/league/season/gates.ts'
-import { spoilerSafeSwitched } from '#client/spoilers/spoilers.ts'
+import { spoilerSafeSwitched } from '#client/spoilers.ts'
 import { openPage } from '../../page.ts'
 import { createWorld, matchRow, season } from '../world.ts'
 

@@ -22,7 +22,7 @@ import {
 } from '#client/league/match-page/prices.ts'
 import { ResultsGate } from '#client/league/replay/results.ts'
 import { LeagueMatchGate, PlayoutsGate, SeasonGate } from '#client/league/season/gates.ts'
-import { $spoilers, roundsWatched, spoilerSafeSwitched } from '#client/spoilers/spoilers.ts'
+import { $spoilers, roundsWatched, spoilerSafeSwitched } from '#client/spoilers.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import type { Row } from '#shared/topics/rows.ts'
 import { wordsOf } from '../../drawn.tsx'

@@ -26,7 +26,7 @@ import {
 import { ResultsGate } from '#client/league/replay/results.ts'
 import { $competitionId, competitionChosen } from '#client/league/season/competition.ts'
 import { SeasonGate } from '#client/league/season/gates.ts'
-import { $spoilers, spoilerSafeSwitched } from '#client/spoilers/spoilers.ts'
+import { $spoilers, spoilerSafeSwitched } from '#client/spoilers.ts'
 import { fields } from '#client/state/fields.ts'
 import { navigated } from '#client/state/place.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'

@@ -1,12 +1,6 @@
 import { allSettled } from 'effector'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  $results,
-  $resultsFailure,
-  $resultsState,
-  ResultsGate,
-  resultsRetried,
-} from '#client/league/replay/results.ts'
+import { $results, ResultsGate, resultsPart } from '#client/league/replay/results.ts'
 import { competitionChosen } from '#client/league/season/competition.ts'
 import { SeasonGate } from '#client/league/season/gates.ts'
 import { fields } from '#client/state/fields.ts'
@@ -25,7 +19,7 @@ function stage(results: () => RestAnswer) {
   return {
     ...world,
     ids: () => scope.getState($results).map(({ round_id }) => round_id),
-    state: () => scope.getState($resultsState),
+    state: () => scope.getState(resultsPart.$state),
     asking: () => asked.filter((call) => call.startsWith('results')),
   }
 }
@@ -82,18 +76,21 @@ describe('the results', () => {
     let told: RestAnswer = { status: 500, body: {} }
     const { scope, open, state, ids } = stage(() => told)
     await open(SeasonGate, ResultsGate)
-    expect([state(), scope.getState($resultsFailure)]).toEqual(['failed', 'Virtual League Results  failed'])
+    expect([state(), scope.getState(resultsPart.$failure)]).toEqual([
+      'failed',
+      'Virtual League Results  failed',
+    ])
     told = { status: 500, body: { message: 'later' } }
-    void allSettled(resultsRetried, { scope })
+    void allSettled(resultsPart.retried, { scope })
     await vi.advanceTimersByTimeAsync(20)
-    expect([state(), scope.getState($resultsFailure)]).toEqual(['failed', 'later'])
+    expect([state(), scope.getState(resultsPart.$failure)]).toEqual(['failed', 'later'])
     told = good(1)
-    void allSettled(resultsRetried, { scope })
+    void allSettled(resultsPart.retried, { scope })
     expect(state()).toBe('loading')
     await vi.advanceTimersByTimeAsync(20)
     expect([state(), ids()]).toEqual(['ready', ['1']])
     told = { status: undefined, body: undefined }
-    await allSettled(resultsRetried, { scope })
+    await allSettled(resultsPart.retried, { scope })
     expect([state(), ids()]).toEqual(['ready', ['1']])
   })
 })

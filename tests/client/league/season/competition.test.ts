@@ -2,6 +2,7 @@ import { allSettled, createWatch } from 'effector'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { $watchedCompetitions } from '#client/calls/page-settings.ts'
 import { $week } from '#client/league/fixtures/week.ts'
+import { weekAskedBy, weekPath } from '#client/league/paths.ts'
 import { ReplayGate } from '#client/league/replay/replayed.ts'
 import {
   $competitionId,
@@ -10,7 +11,6 @@ import {
   competitionRestored,
 } from '#client/league/season/competition.ts'
 import { FixturesGate, SeasonGate } from '#client/league/season/gates.ts'
-import { weekAskedBy, weekPath } from '#client/league/season/week-path.ts'
 import { navigated } from '#client/state/place.ts'
 import { readEntry, writeEntry } from '#client/storage/entry.ts'
 import { openPage } from '../../page.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { queryWith } from '#client/league/season/query.ts'
+import { queryWith } from '#client/league/paths.ts'
 
 it('the choice of a season or a club keeps the competition of the address, and what else it names', () => {
   const held = new URLSearchParams('competition=3&club=Lamu+Dhow&season=7')

@@ -6,10 +6,8 @@ import {
   $asItStands,
   $countedWeek,
   $shownTable,
-  $tableFailure,
   $tableProvisional,
-  $tableState,
-  tableRetried,
+  tablePart,
   tableViewChosen,
 } from '#client/league/table/table.ts'
 import { fields } from '#client/state/fields.ts'
@@ -42,7 +40,7 @@ async function stage(first: unknown = rankings(0, [0, 0]), status = 200, share =
 describe('the table', () => {
   it('changes with every goal, and is provisional until the last match is over', async () => {
     const { scope, say, land, points } = await stage()
-    expect(scope.getState($tableState)).toBe('ready')
+    expect(scope.getState(tablePart.$state)).toBe('ready')
     say('live/1', { 1: matchRow(1, 0, 1) })
     await land()
     expect(points()).toEqual(['Away 1 3', 'Home 1 0'])
@@ -128,16 +126,16 @@ describe('the table', () => {
     void allSettled(competitionChosen, { scope, params: '3' })
     expect(scope.getState($asItStands)).toEqual([])
     await land()
-    expect(scope.getState($tableState)).toBe('empty')
+    expect(scope.getState(tablePart.$state)).toBe('empty')
   })
 
   it('is failed after a failed request, unless one is shown already', async () => {
     const failed = await stage({}, 500)
-    expect(failed.scope.getState($tableState)).toBe('failed')
+    expect(failed.scope.getState(tablePart.$state)).toBe('failed')
     const held = await stage()
     held.provider.status = 500
     await held.goTo(165_000)
-    expect(held.scope.getState($tableState)).toBe('ready')
+    expect(held.scope.getState(tablePart.$state)).toBe('ready')
   })
 
   it.each([
@@ -148,7 +146,7 @@ describe('the table', () => {
     'that failed shows the error of the answer, its message, or the text of the catalogue',
     async (body, said) => {
       const { scope } = await stage(body, 500)
-      expect([scope.getState($tableState), scope.getState($tableFailure)]).toEqual(['failed', said])
+      expect([scope.getState(tablePart.$state), scope.getState(tablePart.$failure)]).toEqual(['failed', said])
     },
   )
 
@@ -156,15 +154,15 @@ describe('the table', () => {
     const { scope, provider, goTo } = await stage({}, 500)
     Object.assign(provider, { table: rankings(4, [3, 0]), status: 200 })
     await goTo(145_000)
-    expect([scope.getState($tableState), scope.getState($countedWeek)]).toEqual(['ready', 4])
+    expect([scope.getState(tablePart.$state), scope.getState($countedWeek)]).toEqual(['ready', 4])
   })
 
   it('that failed can be requested again, and shows the week that it counts', async () => {
     const { scope, provider, land } = await stage({}, 500)
     Object.assign(provider, { table: rankings(4, [3, 0]), status: 200 })
-    void allSettled(tableRetried, { scope })
-    expect(scope.getState($tableState)).toBe('loading')
+    void allSettled(tablePart.retried, { scope })
+    expect(scope.getState(tablePart.$state)).toBe('loading')
     await land()
-    expect([scope.getState($tableState), scope.getState($countedWeek)]).toEqual(['ready', 4])
+    expect([scope.getState(tablePart.$state), scope.getState($countedWeek)]).toEqual(['ready', 4])
   })
 })

@@ -1,5 +1,14 @@
+import { createEffect, createEvent, createStore, sample } from 'effector'
 import { countOrZero, fieldsOf } from '#shared/model/field.ts'
-import { readEntry, writeEntry } from '../storage/entry.ts'
+import { readEntry, writeEntry } from './storage/entry.ts'
+
+export const liteSwitched = createEvent()
+
+/** A player's choice of fewer bytes: the changes of rounds come merged, and pictures are off. */
+export const $isLite = createStore(readEntry('data-lite') === true).on(liteSwitched, (isLite) => !isLite)
+
+const keepFx = createEffect((isLite: boolean) => void writeEntry('data-lite', isLite))
+sample({ clock: $isLite, target: keepFx })
 
 /** Received by this tab and not yet stored. `unknown`: files whose size the browser does not give. */
 let fresh = { bytes: 0, unknown: 0 }

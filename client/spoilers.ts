@@ -2,9 +2,9 @@ import { createEffect, createEvent, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
 import { asCount, fieldsOf } from '#shared/model/field.ts'
 import { FULL_TIME } from '#shared/model/league/playout.ts'
-import { readEntry, writeEntry } from '../storage/entry.ts'
-import { elsewhere } from '../storage/tabs.ts'
-import { feed } from '../streams/feed.ts'
+import { readEntry, writeEntry } from './storage/entry.ts'
+import { elsewhere } from './storage/tabs.ts'
+import { feed } from './streams/feed.ts'
 
 /** Minutes of rounds, by round_id. */
 export type Minutes = Readonly<Record<string, number>>
