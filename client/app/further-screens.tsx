@@ -1,10 +1,10 @@
 import type { Gate } from 'effector-react'
 import type { ComponentType } from 'react'
 import type { Text } from '../site/page.ts'
-import { type PageName, pages } from '../site/pages.ts'
-import { type PromotionName, promotionPages } from '../site/promotions.ts'
+import type { PageName } from '../site/pages.ts'
+import type { PromotionName } from '../site/promotions.ts'
 import { pageTexts, promotionTexts } from '../site/texts.ts'
-import { type KnownArea, screens } from './screens.ts'
+import type { KnownArea } from './screens.ts'
 
 /** The code of a screen. */
 interface ScreenCode {
@@ -23,24 +23,21 @@ export type FurtherName = Exclude<KnownArea, FirstArea> | `promo/${PromotionName
 
 /** A screen that shows a text; loads both in parallel. */
 const contentOf =
-  (title: string, text: () => Promise<{ default: Text }>): Load =>
+  (text: () => Promise<{ default: Text }>): Load =>
   async () => {
     const [{ TextScreen }, { default: content }] = await Promise.all([
       import('../site/text-screen.tsx'),
       text(),
     ])
-    return { default: () => <TextScreen title={title} text={content} /> }
+    return { default: () => <TextScreen text={content} /> }
   }
 
 const reading = Object.fromEntries(
-  Object.entries(pageTexts).map(([name, text]) => [name, contentOf(pages[name as PageName].title, text)]),
+  Object.entries(pageTexts).map(([name, text]) => [name, contentOf(text)]),
 ) as Readonly<Record<PageName, Load>>
 
 const rules = Object.fromEntries(
-  Object.entries(promotionTexts).map(([name, text]) => [
-    `promo/${name}`,
-    contentOf(promotionPages[name as PromotionName], text),
-  ]),
+  Object.entries(promotionTexts).map(([name, text]) => [`promo/${name}`, contentOf(text)]),
 ) as Readonly<Record<`promo/${PromotionName}`, Load>>
 
 /** The code of every screen but the first ones. */
@@ -77,7 +74,7 @@ export const further: Readonly<Record<FurtherName, Load>> = {
   'leader-board': () => import('../site/leader-board-screen.tsx'),
   promotions: () => import('../site/promotions-screen.tsx'),
   print: () => import('../site/print-screen.tsx'),
-  promo: contentOf(screens.promo.title, () => import('../site/text/promotion-rules.ts')),
+  promo: contentOf(() => import('../site/text/promotion-rules.ts')),
   ...reading,
   ...rules,
 }

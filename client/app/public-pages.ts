@@ -19,54 +19,34 @@ interface PublicPage {
   readonly needs?: string
 }
 
-/** `own`: a player's own, or a step of something. `of many`: public, and shows one thing by its id. */
-const own = { kind: 'own' } as const
+/** Description of a public page. `of many`: public, and shows one thing by its id. */
+type Visibility = string | typeof ofMany
 const ofMany = { kind: 'of many' } as const
 
-type Visibility = typeof own | typeof ofMany | { readonly kind: 'public'; readonly description: string }
-
-const about = (description: string) => ({ kind: 'public', description }) as const
-
-/** The visibility of every screen but the information pages, which are public and described by their lead. */
-const visibilities: Readonly<Record<Exclude<KnownArea, PageName>, Visibility>> = {
-  '': about('Football prices, the virtual league live as it is played, the jackpot and the casino.'),
-  competition: about('Matches and prices of every sport and competition, before and during play.'),
-  jackpot: about('Pick the outcome of every match of the jackpot. You see the price before you stake.'),
-  casino: about('Slots, table games and crash games in one lobby, by category and provider.'),
-  virtuals: about('Virtual sports, with a new round every few minutes, day and night.'),
-  'nare-games': about('The games of Nare: a crash game whose rounds you can verify, and instant games.'),
-  'smart-soft': about('The games of Smart Soft, by category.'),
-  promotions: about('Every offer that runs, with its rules and its end.'),
-  promo: about(promotionRules.lead),
-  'leader-board': about(
-    'The leaderboard of today: who leads, with how many points, and what the places win.',
-  ),
-  playouts: about('All matches of the round at once: scores, goals and the table as it stands, live.'),
-  'nare-league': about('The next round of the virtual league: its matches, its prices, and when it closes.'),
-  standing: about('The table of the virtual league after every round.'),
-  results: about('The results of the virtual league, round by round.'),
+/**
+ * Screens that are no player's own and no step of something, but for the information pages, which are public and described
+ * by their lead. A screen that is missing here is a player's own.
+ */
+const visibilities: Readonly<Partial<Record<KnownArea, Visibility>>> = {
+  '': 'Football prices, the virtual league live as it is played, the jackpot and the casino.',
+  competition: 'Matches and prices of every sport and competition, before and during play.',
+  jackpot: 'Pick the outcome of every match of the jackpot. You see the price before you stake.',
+  casino: 'Slots, table games and crash games in one lobby, by category and provider.',
+  virtuals: 'Virtual sports, with a new round every few minutes, day and night.',
+  'nare-games': 'The games of Nare: a crash game whose rounds you can verify, and instant games.',
+  'smart-soft': 'The games of Smart Soft, by category.',
+  promotions: 'Every offer that runs, with its rules and its end.',
+  promo: promotionRules.lead,
+  'leader-board': 'The leaderboard of today: who leads, with how many points, and what the places win.',
+  playouts: 'All matches of the round at once: scores, goals and the table as it stands, live.',
+  'nare-league': 'The next round of the virtual league: its matches, its prices, and when it closes.',
+  standing: 'The table of the virtual league after every round.',
+  results: 'The results of the virtual league, round by round.',
   match: ofMany,
   'league-match': ofMany,
   'league-form': ofMany,
   'smart-play': ofMany,
   gameplay: ofMany,
-  'my-bets': own,
-  bethistory: own,
-  'bet-history': own,
-  profile: own,
-  deposit: own,
-  withdraw: own,
-  points: own,
-  login: own,
-  redirect: own,
-  signup: own,
-  reset_password: own,
-  movements: own,
-  'safer-play': own,
-  'betslip-slip': own,
-  'betslip-nare': own,
-  'betslip-jackpot': own,
-  print: own,
 }
 
 /** The path of an area without the parameters of its pattern. */
@@ -74,24 +54,23 @@ const pathOf = (area: KnownArea): string => (rowOf(area).path ?? `/${area}`).rep
 
 /** Reads the texts' leads; the tables have the rest. */
 export async function readPublicPages(): Promise<PublicPages> {
-  const leads: Record<string, Visibility> = {}
+  const leads: Partial<Record<KnownArea, Visibility>> = {}
   for (const [area, load] of Object.entries(pageTexts)) {
     const { default: text } = await load()
     const page = typeof text === 'function' ? text(readFigures({})) : text
-    if (page) leads[area] = about(page.lead)
+    // A page that the settings do not fill yet is public all the same.
+    leads[area as PageName] = page ? page.lead : ofMany
   }
-  const visibilityOf = (area: string): Visibility | undefined =>
-    ({ ...visibilities, ...leads })[area as keyof typeof visibilities]
+  const all = { ...visibilities, ...leads }
   const described = areas.flatMap((area) => {
     const { title, needs } = rowOf(area)
-    const row = visibilityOf(area)
-    if (row?.kind !== 'public') return []
-    const { description } = row
+    const description = all[area]
+    if (typeof description !== 'string') return []
     const page = { title: area ? `${title} · Nare` : 'Nare', description, ...(needs && { needs }) }
     return [[pathOf(area), page] as const]
   })
   return {
     pages: Object.fromEntries(described),
-    own: areas.filter((area) => visibilityOf(area)?.kind === 'own').map(pathOf),
+    own: areas.filter((area) => all[area] === undefined).map(pathOf),
   }
 }

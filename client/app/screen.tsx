@@ -4,7 +4,7 @@ import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffec
 import { codeMissed } from '../site/obstacle.ts'
 import { Failure } from '../ui/feedback/message.tsx'
 import { LoadingRows } from '../ui/feedback/skeleton.tsx'
-import { ScreenTitle } from '../ui/screen-title.tsx'
+import { ScreenTitle, TitleContext } from '../ui/screen-title.tsx'
 import { Arrival } from './arrival.tsx'
 import { ChunkLoadError, loadChunk, retryAfter } from './chunk.ts'
 import type { AppRoute } from './routes.tsx'
@@ -34,9 +34,11 @@ export function Screen({ title, load }: ScreenProps) {
     else setAttempt(attempt + 1)
   }
   return (
-    <Containment key={attempt} title={title} onRetry={retry}>
-      <Attempt title={title} load={load} />
-    </Containment>
+    <TitleContext value={title}>
+      <Containment key={attempt} title={title} onRetry={retry}>
+        <Attempt title={title} load={load} />
+      </Containment>
+    </TitleContext>
   )
 }
 
@@ -54,7 +56,7 @@ function Attempt({ title, load }: ScreenProps) {
 function Waiting({ title }: { title: string }) {
   return (
     <Stack gap="4">
-      <ScreenTitle>{title}</ScreenTitle>
+      <ScreenTitle />
       <LoadingRows label={`Loading ${title}`} count={4} height="92px" />
     </Stack>
   )
@@ -91,7 +93,7 @@ class Containment extends Component<ContainmentProps, { error: unknown }> {
     const chunk = error instanceof ChunkLoadError
     return (
       <Stack gap="4">
-        <ScreenTitle>{title}</ScreenTitle>
+        <ScreenTitle />
         <Failure
           title={chunk ? 'This screen did not load' : 'This screen stopped'}
           text={

@@ -1,7 +1,7 @@
 import { asFields, asText, asTime } from '#shared/model/field.ts'
 import { exchange } from '#shared/provider/request.ts'
 import type { Version } from '#shared/topics/protocol.ts'
-import type { Polled } from '../streams/poll.ts'
+import type { PollAnswer } from '../streams/poll.ts'
 
 /** Longer than a slow network takes to open a connection and bring a round. */
 const TIMEOUT_MS = 15_000
@@ -12,7 +12,7 @@ export async function readTopic(
   held: Version | undefined,
   signal: AbortSignal,
   origin = '',
-): Promise<Polled> {
+): Promise<PollAnswer> {
   const answered = await exchange({
     url: `${origin}/topics/${topic}`,
     method: 'GET',

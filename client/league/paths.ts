@@ -13,17 +13,17 @@ export type LeagueArea = keyof typeof leagueScreens
 export const leagueAreas = Object.keys(leagueScreens) as readonly LeagueArea[]
 
 /** A finished round to be replayed. */
-export interface ReplayAsked extends Pick<Period, 'round_id' | 'competition_id'> {
+export interface ReplayAddress extends Pick<Period, 'round_id' | 'competition_id'> {
   /** It is played from just before this minute. */
   readonly minute?: number | undefined
   /** The player's bet whose legs come first. */
   readonly bet_id?: string | undefined
 }
 
-export const replayPath = (asked: ReplayAsked): string => `/results?${roundQuery(asked)}`
+export const replayPath = (asked: ReplayAddress): string => `/results?${roundQuery(asked)}`
 
 /** A round in the query of an address: a shared link names the competition as well. */
-export function roundQuery({ round_id, competition_id, minute, bet_id }: ReplayAsked): URLSearchParams {
+export function roundQuery({ round_id, competition_id, minute, bet_id }: ReplayAddress): URLSearchParams {
   const query = new URLSearchParams({ round: round_id })
   if (competition_id !== undefined) query.set('competition', competition_id)
   if (minute !== undefined) query.set('minute', String(minute))
@@ -32,7 +32,7 @@ export function roundQuery({ round_id, competition_id, minute, bet_id }: ReplayA
 }
 
 /** The round that an address asks for; undefined where it asks for none. */
-export function replayAskedBy(search: string): ReplayAsked | undefined {
+export function replayAskedBy(search: string): ReplayAddress | undefined {
   const query = new URLSearchParams(search)
   const round_id = query.get('round')
   if (!round_id) return undefined

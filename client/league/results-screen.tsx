@@ -63,7 +63,7 @@ function Heading({ archived }: { archived: string | undefined }) {
   const season = archived ?? newest?.season
   return (
     <Stack gap="1">
-      <ScreenTitle>Results</ScreenTitle>
+      <ScreenTitle />
       {season ? (
         <chakra.p textStyle="note" color="soft">
           season {season}, newest first ·{' '}

@@ -60,7 +60,7 @@ function Heading() {
     >
       <Stack gap="1">
         <Box display="flex" alignItems="center" gap="2.5">
-          <ScreenTitle>Standings</ScreenTitle>
+          <ScreenTitle />
           {provisional && view === 'now' ? <Badge tone="warn">provisional</Badge> : null}
         </Box>
         <Box display="flex" flexWrap="wrap" columnGap="4" rowGap="0.5">

@@ -37,7 +37,6 @@ export default function LeaderBoardScreen() {
   const [{ leaderboard, crash_leaderboard }, shown] = useUnit([$figures, $shownName])
   return (
     <TitledColumn
-      title="Leaderboard"
       lead={
         (shown === 'crash' ? crash_leaderboard : leaderboard) &&
         'Today, until midnight. Numbers are masked: look for the last three digits of yours.'

@@ -53,7 +53,7 @@ export default function PrintScreen() {
   return (
     <Stack gap="4">
       <Stack gap="3" data-screen-only="">
-        <ScreenTitle>Print</ScreenTitle>
+        <ScreenTitle />
         <Controls name={name} />
       </Stack>
       {name ? (

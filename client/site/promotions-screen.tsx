@@ -54,7 +54,7 @@ const Card = chakra('li', {
 export default function PromotionsScreen() {
   return (
     <Stack gap="4">
-      <ScreenTitle>Promotions</ScreenTitle>
+      <ScreenTitle />
       <Running />
       <chakra.p color="soft">
         For all promotions: <TextLink to="/promo">the general rules</TextLink>.

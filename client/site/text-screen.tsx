@@ -58,16 +58,14 @@ const Contents = chakra('nav', {
 const inWords = new Intl.DateTimeFormat('en-KE', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** A text, completed from the operator's settings where it needs them. */
-export function TextScreen({ title, text }: { title: string; text: Text }) {
-  if (typeof text === 'function') return <SettingsText title={title} text={text} />
-  return <Content title={title} page={text} />
-}
+export const TextScreen = ({ text }: { text: Text }) =>
+  typeof text === 'function' ? <SettingsText text={text} /> : <Content page={text} />
 
-function SettingsText({ title, text }: { title: string; text: Exclude<Text, Page> }) {
+function SettingsText({ text }: { text: Exclude<Text, Page> }) {
   const page = text(useUnit($figures))
-  if (page) return <Content title={title} page={page} />
+  if (page) return <Content page={page} />
   return (
-    <TitledColumn title={title} maxW="720px">
+    <TitledColumn maxW="720px">
       <Listed of={settingsPart} name="promotion" rows={{ count: 3, height: '132px' }}>
         <Empty title="This promotion is not running" text="See the list for promotions that are.">
           <LinkButton to="/promotions">See the promotions</LinkButton>
@@ -78,11 +76,11 @@ function SettingsText({ title, text }: { title: string; text: Exclude<Text, Page
 }
 
 /** Title, lead, date of the last change, table of contents, sections. */
-function Content({ title, page: { lead, updated, sections } }: { title: string; page: Page }) {
+function Content({ page: { lead, updated, sections } }: { page: Page }) {
   return (
     <Layout>
       <Stack gap="2.5" minW="0">
-        <ScreenTitle>{title}</ScreenTitle>
+        <ScreenTitle />
         <chakra.p fontSize="16px" lineHeight="1.5" color="soft" textWrap="pretty">
           {lead}
         </chakra.p>

@@ -11,7 +11,7 @@ import { $liveSportId, $sportId } from './sports.ts'
 export const ListsGate = createGate()
 holdClock(ListsGate)
 
-export interface Listed {
+export interface MatchPage {
   readonly matches: readonly SportsMatch[]
   /** Cursor of the next ones; undefined at the end. */
   readonly next: string | undefined
@@ -23,14 +23,14 @@ export interface ListParams {
   readonly limit?: number
 }
 
-const readListed = (body: unknown): Listed => ({ matches: readMatches(body), next: readNext(body) })
+const readListed = (body: unknown): MatchPage => ({ matches: readMatches(body), next: readNext(body) })
 
 /** Delay after a kick-off until lists are requested, in ms: the provider needs time to move the match. */
 export const AFTER_KICK_OFF_MS = 1_000
 
 /** Time at which a list is due again, epoch ms: after `everyMs`, or after the next kick-off in it. */
 export function dueAfter(everyMs: number) {
-  return ({ result, at }: Pick<Answer<ListParams, Listed>, 'result' | 'at'>): number => {
+  return ({ result, at }: Pick<Answer<ListParams, MatchPage>, 'result' | 'at'>): number => {
     const kickOffs = result.matches
       .filter(({ state, start_time }) => state === 'upcoming' && start_time + AFTER_KICK_OFF_MS > at)
       .map(({ start_time }) => start_time + AFTER_KICK_OFF_MS)

@@ -55,7 +55,7 @@ function OneMatch({ match_id }: { match_id: string }) {
   if (!page)
     return (
       <Stack gap="3">
-        <ScreenTitle>Match</ScreenTitle>
+        <ScreenTitle />
         <Loading label="Loading the match">
           <SkeletonRows count={1} height="126px" />
           <chakra.div h="3" />
@@ -141,7 +141,7 @@ function NoMatch() {
   const [{ error }, retry] = useUnit([$matchShown, matchRetried])
   return (
     <Stack gap="4">
-      <ScreenTitle>Match</ScreenTitle>
+      <ScreenTitle />
       <Failure title="This match cannot be shown" text={error} onRetry={retry}>
         <LinkButton to="/" variant="subtle">
           See what is on

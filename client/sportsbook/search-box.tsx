@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react'
 import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Icon } from '../ui/icon.tsx'
-import { $found, $query, $searchState, type Found, queryTyped, searchLeft } from './search.ts'
+import { $found, $query, $searchState, queryTyped, type SearchHit, searchLeft } from './search.ts'
 
 const loadResults = () => import('./search-results.tsx')
 
@@ -54,7 +54,7 @@ export default function SearchBox() {
   const shown = open && state !== 'idle'
   const chosen = shown ? found[at] : undefined
 
-  const go = ({ to }: Found) => {
+  const go = ({ to }: SearchHit) => {
     leave()
     setOpen(false)
     setAt(-1)

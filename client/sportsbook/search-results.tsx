@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import { usePart } from '../ui/part.tsx'
 import { matchStatusText } from '../ui/text/kick-off.ts'
 import { cutName } from '../ui/text-look.ts'
-import { $found, $searchError, $searchState, type Found, SearchGate } from './search.ts'
+import { $found, $searchError, $searchState, SearchGate, type SearchHit } from './search.ts'
 
 const Panel = chakra('div', {
   base: {
@@ -46,7 +46,7 @@ interface SearchResultsProps {
   idOf: (at: number) => string
   /** Index of the result that the keyboard has selected; -1 for none. */
   at: number
-  onGo: (found: Found) => void
+  onGo: (found: SearchHit) => void
 }
 
 /** The results of the search while they show. */
@@ -80,7 +80,7 @@ export function SearchResults({ id, idOf, at, onGo }: SearchResultsProps) {
   )
 }
 
-function Line({ found }: { found: Found }) {
+function Line({ found }: { found: SearchHit }) {
   const when = usePart($now, (now) => (found.kind === 'match' ? matchStatusText(found.match, now) : ''))
   if (found.kind === 'competition')
     return (

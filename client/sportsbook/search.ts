@@ -28,11 +28,11 @@ export const queryTyped = createEvent<string>()
 /** The player opened a result or closed the search: the field is emptied. */
 export const searchLeft = createEvent()
 
-export type Found =
+export type SearchHit =
   | { readonly kind: 'match'; readonly to: string; readonly match: SportsMatch }
   | { readonly kind: 'competition'; readonly to: string; readonly competition: SportCompetition }
 
-const readFound = (body: unknown): readonly Found[] => [
+const readFound = (body: unknown): readonly SearchHit[] => [
   ...readSportCompetitions(body)
     .slice(0, MOST_SHOWN)
     .map((competition) => ({
@@ -63,7 +63,7 @@ const search = createHeldQuery({
   leave: $term.updates,
 })
 
-const none: readonly Found[] = []
+const none: readonly SearchHit[] = []
 
 export const $found = search.$answer.map((answer) => answer?.result ?? none)
 

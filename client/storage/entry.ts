@@ -153,7 +153,8 @@ export function replaceEntry(key: StorageKey, value: unknown): void {
 
 /** False where the storage is full or forbidden: an entry of a slip's size would not be kept. */
 export function isStoring(shelf = pageStorage()): boolean {
-  const [key, text] = ['nare-check', 'x'.repeat(CHECKED_LENGTH)]
+  const key = 'nare-check'
+  const text = 'x'.repeat(CHECKED_LENGTH)
   try {
     shelf?.setItem(key, text)
     const isKept = shelf?.getItem(key) === text

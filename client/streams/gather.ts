@@ -10,14 +10,14 @@ export interface GatherPorts {
   readonly leave: (topics: readonly string[]) => void
 }
 
-interface Waiting {
+interface PendingEntry {
   readonly entry: SubscribeEntry
   readonly subscriber: Subscriber<unknown>
 }
 
 /** Sends the entries of one task in one request: scrolling opens and closes dozens of topics at once. */
 export function gather({ ask, leave }: GatherPorts) {
-  const waiting = new Set<Waiting>()
+  const waiting = new Set<PendingEntry>()
   const leaving = new Set<string>()
   let due = false
 
@@ -39,7 +39,7 @@ export function gather({ ask, leave }: GatherPorts) {
       put(entries.slice(from, from + ENTRIES_PER_REQUEST))
   }
 
-  function put(asked: readonly Waiting[]): void {
+  function put(asked: readonly PendingEntry[]): void {
     ask(asked.map(({ entry }) => entry)).subscribe({
       next: (answers) => {
         for (const [place, { subscriber }] of asked.entries()) {

@@ -8,7 +8,7 @@ import { askAgainAfterMs, rarelyAfterMs } from './retry-delay.ts'
 const POLL_EVERY_MS = 2_000
 
 /** Result of requesting a topic over HTTP, bodies unread. */
-export type Polled =
+export type PollAnswer =
   | { readonly kind: 'state'; readonly body: unknown; readonly serverAt?: number | undefined }
   | { readonly kind: 'unchanged'; readonly health: unknown; readonly serverAt?: number | undefined }
   | { readonly kind: 'refused'; readonly code: unknown }
@@ -16,10 +16,10 @@ export type Polled =
   | { readonly kind: 'failed'; readonly isAnswered?: boolean }
 
 /** Requests a topic's whole state over HTTP; with `held` the gateway may answer that nothing changed. Never rejects. */
-export type ReadTopic = (topic: string, held: Version | undefined, signal: AbortSignal) => Promise<Polled>
+export type ReadTopic = (topic: string, held: Version | undefined, signal: AbortSignal) => Promise<PollAnswer>
 
 /** A topic's answers over HTTP, one after the other, until unsubscribed. */
-export type PollTopic = (topic: string, held: () => Version | undefined) => Observable<Polled>
+export type PollTopic = (topic: string, held: () => Version | undefined) => Observable<PollAnswer>
 
 /** Polls every two seconds, with a growing delay while it fails, and rarely where it is refused. */
 export function pollOver(read: ReadTopic, scheduler: SchedulerLike, random: () => number): PollTopic {
@@ -40,7 +40,7 @@ export function pollOver(read: ReadTopic, scheduler: SchedulerLike, random: () =
 }
 
 /** Without the gateway's words, a network that asks for a login may have answered in its place: nothing is known then. */
-function readable(answer: Polled): Polled {
+function readable(answer: PollAnswer): PollAnswer {
   const isRead =
     answer.kind === 'failed' ||
     (answer.kind === 'state' && readSnapshot(answer.body)) ||
@@ -49,7 +49,7 @@ function readable(answer: Polled): Polled {
   return isRead ? answer : { kind: 'failed' }
 }
 
-function once(read: ReadTopic, topic: string, held: Version | undefined): Observable<Polled> {
+function once(read: ReadTopic, topic: string, held: Version | undefined): Observable<PollAnswer> {
   return new Observable((subscriber) => {
     const given = new AbortController()
     void read(topic, held, given.signal).then((answer) => {
@@ -61,7 +61,7 @@ function once(read: ReadTopic, topic: string, held: Version | undefined): Observ
 }
 
 /** Memory after an answer over HTTP: never older than the held state of the same epoch. */
-export function polled(memory: Memory, answer: Polled): Memory {
+export function polled(memory: Memory, answer: PollAnswer): Memory {
   const { replica } = memory
   switch (answer.kind) {
     case 'failed': {

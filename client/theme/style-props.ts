@@ -1,5 +1,5 @@
 /** The second argument of a property's rule in Chakra. */
-interface Given {
+interface RuleArguments {
   readonly utils: { colorMix(value: unknown): { readonly invalid: boolean; readonly value: string } }
 }
 
@@ -37,7 +37,7 @@ const fonts = { body: "'Archivo', 'DejaVu as Archivo', system-ui, sans-serif" }
 const coloured = (list: string) =>
   rules(list, (name) => ({
     values: 'colors',
-    transform(value: unknown, { utils }: Given) {
+    transform(value: unknown, { utils }: RuleArguments) {
       const mix = utils.colorMix(value)
       return { [name]: mix.invalid ? value : mix.value }
     },

@@ -2,12 +2,12 @@ import { createWatch, type Scope, type Store } from 'effector'
 import { useProvidedScope } from 'effector-react'
 import { useCallback, useRef, useSyncExternalStore } from 'react'
 
-interface Watched {
+interface StoreWatcher {
   readonly watch: (changed: () => void) => () => void
   readonly read: () => unknown
 }
 
-const watched = new WeakMap<object, WeakMap<object, Watched>>()
+const watched = new WeakMap<object, WeakMap<object, StoreWatcher>>()
 
 /**
  * A component's selection from a store; it is rendered again when that changes. All share one watcher of the store:
@@ -30,15 +30,15 @@ export function usePart<State, Part>(
   return useSyncExternalStore(watch, part, part)
 }
 
-function watchedOf<State>(scope: Scope | null, $store: Store<State>): Watched {
+function watchedOf<State>(scope: Scope | null, $store: Store<State>): StoreWatcher {
   const owner = scope ?? $store
-  const stores = watched.get(owner) ?? new WeakMap<object, Watched>()
+  const stores = watched.get(owner) ?? new WeakMap<object, StoreWatcher>()
   const held = stores.get($store) ?? watchedIn(scope, $store)
   watched.set(owner, stores.set($store, held))
   return held
 }
 
-function watchedIn<State>(scope: Scope | null, $store: Store<State>): Watched {
+function watchedIn<State>(scope: Scope | null, $store: Store<State>): StoreWatcher {
   const watchers = new Set<() => void>()
   createWatch({
     unit: $store,

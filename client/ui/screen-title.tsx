@@ -1,8 +1,20 @@
 import { chakra } from '@chakra-ui/react'
+import { createContext, type ReactNode, useContext } from 'react'
 
-/** The h1 of a screen. A navigation moves the focus to it, so that screen readers announce the screen. */
-export const ScreenTitle = chakra(
+const Title = chakra(
   'h1',
   { base: { textStyle: 'title', textWrap: 'balance' } },
   { defaultProps: { tabIndex: -1 } },
 )
+
+/** The title of the open screen, from its row in `client/app/screens.ts`. */
+export const TitleContext = createContext('')
+
+/**
+ * The h1 of a screen: the title of its row, or another that its content gives. A navigation moves the focus to it, so that
+ * screen readers announce the screen.
+ */
+export function ScreenTitle({ children }: { children?: ReactNode }) {
+  const title = useContext(TitleContext)
+  return <Title>{children ?? title}</Title>
+}

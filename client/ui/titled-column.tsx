@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { ScreenTitle } from './screen-title.tsx'
 
 interface TitledColumnProps extends StackProps {
-  title: string
+  /** Default: that of the screen's row. */
+  title?: string | undefined
   /** In the middle, with room above: a screen in front of the others, such as the login. */
   apart?: boolean
   /** A sentence below the title. */

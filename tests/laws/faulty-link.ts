@@ -14,7 +14,7 @@ import {
   timer,
 } from 'rxjs'
 import { type Link, LinkLost, type LinkStatus } from '#client/streams/link.ts'
-import type { Polled, PollTopic } from '#client/streams/poll.ts'
+import type { PollAnswer, PollTopic } from '#client/streams/poll.ts'
 import type { SubscribeAnswer, Version } from '#shared/topics/protocol.ts'
 import type { Frame } from '#shared/topics/replica.ts'
 import type { Chance } from './chance.ts'
@@ -97,7 +97,7 @@ export class FaultyLink implements Link {
   /** The same gateway over HTTP, which fails as often as frames are dropped. */
   readonly poll: PollTopic = () =>
     timer(0, 2_000, this.scheduler).pipe(
-      map((): Polled => {
+      map((): PollAnswer => {
         if (this.chance.odds(this.faults.drop)) return { kind: 'failed' }
         return { kind: 'state', body: this.gateway.snapshot() }
       }),

@@ -6,7 +6,15 @@ import { $user } from './account.ts'
 import { LoginButton } from './login-button.tsx'
 
 /** A screen for logged-in players; other visitors see links to the login, which leads back here. */
-export function ForPlayer({ title, why, children }: { title: string; why: string; children: ReactNode }) {
+export function ForPlayer({
+  title,
+  why,
+  children,
+}: {
+  title?: string | undefined
+  why: string
+  children: ReactNode
+}) {
   const user = useUnit($user)
   if (user) return children
   return (

@@ -76,7 +76,8 @@ const checkFx = attach({
       held && (numberOf(round_id, held.first_round_id) ?? 0) <= (held.links ?? Number.POSITIVE_INFINITY)
     const known = isHeld ? held : await fairnessFx({ game: CRASH_GAME })
     if (!known) return { check: { kind: 'failed' } }
-    const [id, first] = [asCount(round_id), asCount(known.first_round_id)]
+    const id = asCount(round_id)
+    const first = asCount(known.first_round_id)
     if (id !== undefined && first !== undefined && id < first) return { check: { kind: 'earlier chain' } }
     if (hasOtherChain(round_id, known))
       return { check: { kind: 'mismatch', what: 'noted', point: undefined } }

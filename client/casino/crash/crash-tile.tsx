@@ -8,7 +8,7 @@ import { usePainting } from './curve/painting.tsx'
 import { CrashTileGate } from './gates.ts'
 import { $phase } from './phase.ts'
 import { $roundBets } from './round.ts'
-import { numberText, type Phase, type Shown } from './shown.ts'
+import { numberText, type Phase, type RoundView } from './shown.ts'
 
 const Tile = chakra(Link, {
   base: {
@@ -56,7 +56,7 @@ function LiveTile() {
   const follows = useDeferredValue(true, false)
   const [phase, bets] = useUnit([$phase, $roundBets])
   const figure = useRef<HTMLElement>(null)
-  const paint = useCallback((shown: Shown) => writeText(figure.current, numberText(shown)), [])
+  const paint = useCallback((shown: RoundView) => writeText(figure.current, numberText(shown)), [])
   usePainting(figure, paint, EVERY_MS)
   return (
     <Tile to="/nare-games" data-phase={phase} data-testid="crash-tile">

@@ -35,6 +35,7 @@ sample({
 
 /** The number of a round in its chain, from 1; undefined where the ids are no numbers. */
 export function numberOf(round_id: string, first_round_id: string | undefined): number | undefined {
-  const [id, first] = [asCount(round_id), asCount(first_round_id)]
+  const id = asCount(round_id)
+  const first = asCount(first_round_id)
   return id === undefined || first === undefined || id < first ? undefined : id - first + 1
 }

@@ -15,7 +15,8 @@ const isSame = (one: CrashFairness, other: CrashFairness) =>
 
 /** True for the rounds of a chain; for its first alone where its length is not known. */
 function isOf({ first_round_id, links = 1 }: CrashFairness, round_id: string): boolean {
-  const [id, first] = [asCount(round_id), asCount(first_round_id)]
+  const id = asCount(round_id)
+  const first = asCount(first_round_id)
   return id !== undefined && first !== undefined && id >= first && id < first + links
 }
 

@@ -4,10 +4,14 @@ import { reached } from '../../streams/reached.ts'
 import { $isTrusted, $tripMs } from './distance.ts'
 import { $crashShows } from './gates.ts'
 import { $freshness, $round } from './round.ts'
-import { type Known, type Phase, shownAt } from './shown.ts'
+import { type Phase, type RoundKnowledge, shownAt } from './shown.ts'
 
 /** The round by the feed, for components that paint every frame. */
-export const $known = combine($round, $isTrusted, (round, isTrusted): Known => ({ round, isTrusted }))
+export const $known = combine(
+  $round,
+  $isTrusted,
+  (round, isTrusted): RoundKnowledge => ({ round, isTrusted }),
+)
 
 /** The start of the round by the server's clock; its row arrives a little later. */
 const started = reached(

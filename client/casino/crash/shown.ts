@@ -8,7 +8,7 @@ const FOLLOWS_WITHIN_MS = 4_000
 const CRASH_SHOWS_MS = 5_000
 
 /** The round at one time. */
-export type Shown =
+export type RoundView =
   /** No round is known yet. */
   | { readonly phase: 'waiting' }
   | { readonly phase: 'betting'; readonly leftMs: number }
@@ -16,10 +16,10 @@ export type Shown =
   /** The feed is stale or lost: no number is shown. */
   | { readonly phase: 'unsure' }
 
-export type Phase = Shown['phase']
+export type Phase = RoundView['phase']
 
 /** Input of `shownAt`; it changes with the feed, not with the frames. */
-export interface Known {
+export interface RoundKnowledge {
   readonly round: CrashRound | null
   readonly isTrusted: boolean
 }
@@ -28,7 +28,7 @@ export interface Known {
  * The round at `now` by the server's clock, epoch ms: between rows the multiplier follows from the start alone, and
  * never passes a known crash point. Without newer rows a crash is shown for CRASH_SHOWS_MS only.
  */
-export function shownAt({ round, isTrusted }: Known, now: number): Shown {
+export function shownAt({ round, isTrusted }: RoundKnowledge, now: number): RoundView {
   const isOld = !isTrusted && now > (round?.crashed_at ?? 0) + CRASH_SHOWS_MS
   if (round?.phase === 'crashed' && round.crash_point !== undefined && !isOld)
     return {
@@ -52,7 +52,7 @@ const TENTH_MS = 100
 const STILL_MS = 1_000
 
 /** Time in ms for which a moment looks the same; 0 while the multiplier grows. */
-export function staysMs(shown: Shown): number {
+export function staysMs(shown: RoundView): number {
   if (shown.phase === 'running') return 0
   if (shown.phase !== 'betting') return STILL_MS
   return Math.min(shown.leftMs, (shown.leftMs + TENTH_MS / 2) % TENTH_MS)
@@ -62,7 +62,7 @@ export function staysMs(shown: Shown): number {
 export const multiplierText = (multiplier: number): string => `${multiplier.toFixed(2)}×`
 
 /** The big number: the seconds to the start, or the multiplier; a dash where neither is known. */
-export function numberText(shown: Shown): string {
+export function numberText(shown: RoundView): string {
   switch (shown.phase) {
     case 'betting':
       return `${(shown.leftMs / 1_000).toFixed(1)} s`

@@ -56,7 +56,7 @@ export default function CasinoScreen() {
   const { query } = useLobbyAddress()
   return (
     <Stack gap="4">
-      <LobbyHead title="Casino">
+      <LobbyHead>
         <SearchField />
       </LobbyHead>
       {query.get('q') ? (

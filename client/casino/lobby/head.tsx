@@ -57,14 +57,14 @@ const halls = [
 ] as const
 
 /** The head of every part of the casino: its title, the other parts, and the login that favourites need. */
-export function LobbyHead({ title, children }: { title: string; children?: ReactNode }) {
+export function LobbyHead({ children }: { children?: ReactNode }) {
   useGate(FavoritesGate)
   useKeptScroll()
   const asksLogin = useUnit($asksLogin)
   return (
     <>
       <Head>
-        <ScreenTitle>{title}</ScreenTitle>
+        <ScreenTitle />
         {children}
       </Head>
       <Halls />

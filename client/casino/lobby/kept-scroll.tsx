@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
 /** Scrolling of a lobby. */
-interface Held {
+interface KeptPosition {
   /** In px. */
   readonly top: number
   /** Top of the list of all games, in px from the top of the page; undefined if there was no list. */
@@ -10,7 +10,7 @@ interface Held {
 }
 
 /** By the router's key of each entry of the history, since the page was loaded. */
-const held = new Map<string, Held>()
+const held = new Map<string, KeptPosition>()
 
 /** Events by which a lobby is left, for a game or for another filter; captured, so that the router has not acted yet. */
 const LEAVING = ['click', 'change', 'submit', 'popstate'] as const
@@ -21,7 +21,7 @@ const listTop = () => {
 }
 
 /** Scrolls to where the lobby was left. Above its list there may be more by now: the game that was played last. */
-function restore({ top, listTop: before }: Held): void {
+function restore({ top, listTop: before }: KeptPosition): void {
   const now = listTop()
   const isInList = before !== undefined && now !== undefined && top + innerHeight / 2 > before
   scrollTo(0, isInList ? top + now - before : top)

@@ -9,7 +9,7 @@ import { ViewBrowser } from './view-browser.tsx'
 export default function NareGamesScreen() {
   return (
     <Stack gap="4">
-      <LobbyHead title="Nare games" />
+      <LobbyHead />
       <CrashArea />
       <Stack gap="2">
         <chakra.h2 textStyle="heading">Games of the house</chakra.h2>

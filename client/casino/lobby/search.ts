@@ -6,7 +6,7 @@ import { type CasinoList, readCasinoList } from '#shared/model/casino/casino.ts'
 import { createQuery } from '../../query/query.ts'
 import { setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
-import type { Listed } from './views.ts'
+import type { GameLists } from './views.ts'
 
 /** Shorter texts are not searched for, and longer ones are cut. */
 const SHORTEST = 2
@@ -64,7 +64,7 @@ export const { $shown: $searchShown, retried: searchRetried } = createQuery({
   leave: sample({ clock: $searched, filter: (search) => search === '' }),
 })
 
-export const found: Listed = {
+export const found: GameLists = {
   games: fields.game_list_search,
   types: fields.type_list_search,
   providers: fields.provider_list_search,

@@ -8,7 +8,7 @@ import { ProviderGames } from './provider-games.tsx'
 export default function SmartSoftScreen() {
   return (
     <Stack gap="4">
-      <LobbyHead title="Smart Soft games" />
+      <LobbyHead />
       <ProviderGames
         provider={SMART_SOFT}
         label="Smart Soft games"

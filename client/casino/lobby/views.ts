@@ -15,14 +15,14 @@ export type ViewName = 'default' | 'crash' | 'virtuals'
 type ListedName = 'games' | 'types' | 'providers'
 
 /** The state fields of a list of games, and of what it can be narrowed by. */
-export type Listed = { readonly [Name in ListedName]: StoreWritable<CasinoList[Name]> }
+export type GameLists = { readonly [Name in ListedName]: StoreWritable<CasinoList[Name]> }
 
 /** Setters of those fields; `categories` only where a list has its own. */
 type ListTargets = { readonly [Name in ListedName]: UnitTargetable<CasinoList[Name]> } & {
   readonly categories?: UnitTargetable<CasinoList['categories']>
 }
 
-function createView(view: ViewName, listed: Listed, targets: ListTargets) {
+function createView(view: ViewName, listed: GameLists, targets: ListTargets) {
   const gate = createGate()
   const query = createQuery({
     call: 'casino',

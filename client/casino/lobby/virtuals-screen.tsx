@@ -7,7 +7,7 @@ import { ViewBrowser } from './view-browser.tsx'
 export default function VirtualsScreen() {
   return (
     <Stack gap={{ base: '3', md: '4' }}>
-      <LobbyHead title="Virtuals" />
+      <LobbyHead />
       <Stack gap="2">
         <chakra.h2 textStyle="heading">The live league</chakra.h2>
         <LeagueCards />

@@ -1,8 +1,8 @@
-import { attach, createEvent, createStore, type Effect, type Event, merge, sample } from 'effector'
+import { attach, createEvent, createStore, type Event, merge, sample } from 'effector'
 import { createGate } from 'effector-react'
 import { type GameLaunch, readLaunch } from '#shared/model/casino/casino.ts'
 import { balanceAsked } from '../../account/player/account.ts'
-import { type CallFailure, callFx } from '../../calls/call-fx.ts'
+import { callFx } from '../../calls/call-fx.ts'
 import { playerForgotten, resetter, setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
 import { $clock } from '../../streams/clock.ts'
@@ -35,26 +35,25 @@ const turned = createEvent<PlayInput>()
 export const $play = createStore<Play>(idle).on(turned, turn).reset(playerForgotten)
 
 // A new object for each attempt, which identifies it.
-const requested = sample({
+const firstAttempt = sample({
   clock: [PlayGate.open, PlayGate.state.updates],
   source: { play: $play, open: PlayGate.status },
   filter: ({ play, open }, { request }) =>
     open && request !== undefined && (play.phase === 'idle' || !isSameRequest(play.request, request)),
   fn: (_, { request }) => ({ ...request }),
 })
-const requestedAgain = sample({
+const furtherAttempt = sample({
   clock: playRetried,
   source: { state: PlayGate.state, open: PlayGate.status },
   filter: ({ open }) => open,
   fn: ({ state: { request } }) => ({ ...request }),
 })
-const asked = createEvent<GameRequest>()
-sample({ clock: [requested, requestedAgain], target: asked })
+const attempt = merge([firstAttempt, furtherAttempt])
 
 /** The session for which the casino player exists. */
 const $createdFor = createStore<string | null>(null)
 
-interface Launched {
+interface LaunchAnswer {
   readonly launch: GameLaunch | undefined
   /** The session that it was launched in. */
   readonly token: string | null
@@ -63,25 +62,28 @@ interface Launched {
 /** Creates the casino player where this session has none, then requests the game's address. */
 const launchFx = attach({
   source: { createdFor: $createdFor, user: fields.user },
-  async effect({ createdFor, user }, { game_id, provider, mode }: GameRequest): Promise<Launched> {
+  async effect({ createdFor, user }, { game_id, provider, mode }: GameRequest): Promise<LaunchAnswer> {
     const token = user?.token ?? null
     if (createdFor !== token) await create.fx(undefined)
-    const launched = await launch.fx({ game_id, provider, ...(mode === 'demo' && { mode }) })
-    return { launch: launched, token }
+    const answer = await launch.fx({ game_id, provider, ...(mode === 'demo' && { mode }) })
+    return { launch: answer, token }
   },
-}) as unknown as Effect<GameRequest, Launched, CallFailure>
-sample({ clock: asked, target: launchFx })
+})
+sample({ clock: attempt, target: launchFx })
 $createdFor.on(launchFx.doneData, (_, { token }) => token).reset(launchFx.fail, playerForgotten)
 
-const launched = sample({
+const launchEnd = sample({
   clock: launchFx.done,
   source: $play,
   filter: (play, { params }) => play.phase === 'fetching' && play.request === params,
-  fn: (_, { params, result }) => ({ request: params, launch: result.launch }),
+  fn: (_, { params: request, result: { launch } }) => {
+    if (!launch) return failed(request, 'refused')
+    return isOurs(launch.url)
+      ? failed(request, 'not allowed')
+      : { kind: 'playable' as const, request, launch }
+  },
 })
-const playable = launched.filterMap(({ request, launch }) =>
-  launch && !isOurs(launch.url) ? { request, launch } : undefined,
-)
+const playable = launchEnd.filterMap((end) => (end.kind === 'playable' ? end : undefined))
 // The address first: the opening frame reads it.
 sample({ clock: playable, fn: ({ launch }) => launch.url, target: setter('casino_game_url') })
 
@@ -94,27 +96,25 @@ const loadedBy = (by: Loading, event: Event<void>) =>
     source: $clock,
     fn: (clock): PlayInput => ({ kind: 'loaded', by, at: clock().device() }),
   })
-const brokeOff = sample({
+const frameFailure = sample({
   clock: frameFailed,
   source: $play,
   fn: (play, kind) => ('request' in play ? failed(play.request, kind) : undefined),
 })
 sample({
   clock: merge<PlayInput>([
-    asked.map((request) => ({ kind: 'asked', request })),
+    attempt.map((request) => ({ kind: 'asked', request })),
     playable.map(({ request, launch: { sends_ready } }) => ({
       kind: 'launched',
       request,
       awaits: sends_ready ? 'game' : 'frame',
     })),
-    launched.filterMap(({ request, launch }) =>
-      launch && !isOurs(launch.url) ? undefined : failed(request, launch ? 'not allowed' : 'refused'),
-    ),
+    launchEnd.filterMap((end) => (end.kind === 'failed' ? end : undefined)),
     launchFx.fail.map(({ params, error }) => failed(params, 'refused', error.message)),
     waitFx.done.map(({ params }) => ({ kind: 'waited', request: params })),
     loadedBy('frame', frameLoaded),
     loadedBy('game', gameReady),
-    brokeOff.filterMap((failure) => failure),
+    frameFailure.filterMap((failure) => failure),
     PlayGate.close.map(() => ({ kind: 'left' })),
   ]),
   target: turned,

@@ -2,7 +2,7 @@ import type { Season } from '#shared/model/league/season.ts'
 
 /** Model 1 of a season, after its published description (`/league-model-1.txt`): no code is shared with the sandbox. */
 
-export interface Recomputed {
+export interface RecomputedMatch {
   readonly home_team: string
   readonly away_team: string
   readonly home_score: number
@@ -61,7 +61,7 @@ async function shuffled<Item>(items: readonly Item[], draw: Draw): Promise<Item[
   return mixed
 }
 
-type Pair = Pick<Recomputed, 'home_team' | 'away_team'>
+type Pair = Pick<RecomputedMatch, 'home_team' | 'away_team'>
 
 function pairsOf(order: readonly string[], week: number): Pair[] {
   const circle = order.slice(0, -1)
@@ -104,7 +104,7 @@ export async function* weeksOf(
   seed: string,
   teams: Season['teams'],
   digest: Digest,
-): AsyncGenerator<readonly Recomputed[]> {
+): AsyncGenerator<readonly RecomputedMatch[]> {
   const order = await shuffled(
     teams.map(({ team }) => team),
     stream(seed, 'order', digest),
@@ -113,9 +113,10 @@ export async function* weeksOf(
   for (let week = 1; week <= WEEKS; week++) {
     const pairs = await shuffled(pairsOf(order, week), stream(seed, `slots/${week}`, digest))
     const before = new Map(strengths)
-    const matches: Recomputed[] = []
+    const matches: RecomputedMatch[] = []
     for (const [slot, { home_team, away_team }] of pairs.entries()) {
-      const [home, away] = [before.get(home_team), before.get(away_team)]
+      const home = before.get(home_team)
+      const away = before.get(away_team)
       if (!home || !away) continue
       const draw = stream(seed, `score/${week}/${slot}`, digest)
       const homeExpected = HOME_GOALS * Math.exp(home.attack - away.defence)
@@ -127,7 +128,8 @@ export async function* weeksOf(
         away_score: await early(away_score, draw),
       }
       matches.push({ home_team, away_team, home_score, away_score, half_time })
-      const [byHome, byAway] = [step(home_score - homeExpected), step(away_score - awayExpected)]
+      const byHome = step(home_score - homeExpected)
+      const byAway = step(away_score - awayExpected)
       strengths.set(home_team, { attack: moved(home.attack, byHome), defence: moved(home.defence, -byAway) })
       strengths.set(away_team, { attack: moved(away.attack, byAway), defence: moved(away.defence, -byHome) })
     }

@@ -1,6 +1,6 @@
 import type { FinishedRound, Result } from '#shared/model/league/result.ts'
 import type { Season } from '#shared/model/league/season.ts'
-import { digestBy, hashOf, type Recomputed, weeksOf } from './model-1.ts'
+import { digestBy, hashOf, type RecomputedMatch, weeksOf } from './model-1.ts'
 
 /**
  * Result of recomputing a season. `weeks`: by number, true where every result is the recomputed one. `missing`: the weeks
@@ -54,7 +54,7 @@ export async function verifySeason(
   return { kind: 'checked', isHashSame, weeks, missing, strays: rounds.length - compared }
 }
 
-const isSame = (told: readonly Result[], recomputed: readonly Recomputed[]): boolean =>
+const isSame = (told: readonly Result[], recomputed: readonly RecomputedMatch[]): boolean =>
   told.length === recomputed.length &&
   recomputed.every((match) =>
     told.some(

@@ -39,7 +39,7 @@ export default function FormScreen() {
     <Stack gap={{ base: '2.5', md: '3.5' }} maxW="960px">
       <LeagueTabs />
       <CompetitionChips />
-      <ScreenTitle>Form and figures</ScreenTitle>
+      <ScreenTitle />
       <SeasonChips />
       {season ? <ArchivedSeason season={season} /> : <RunningSeason />}
     </Stack>

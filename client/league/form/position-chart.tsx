@@ -19,7 +19,11 @@ const Figure = chakra('figure', {
   },
 })
 
-const [WIDTH, HEIGHT, LEFT, TOP, BOTTOM] = [320, 150, 22, 8, 18]
+const WIDTH = 320
+const HEIGHT = 150
+const LEFT = 22
+const TOP = 8
+const BOTTOM = 18
 
 const Unseen = ({ children }: { children: ReactNode }) => (
   <VisuallyHidden>

@@ -28,14 +28,14 @@ const $seasonNames = $beside.map((all) => all.map(({ competition_id }) => season
 const { $states: $seasons } = followedEach({ $shows: BesideGate.status, $names: $seasonNames })
 
 /** A competition beside the shown one, and the round that it plays, else the one that it played last. */
-interface Beside {
+interface BesideCompetition {
   readonly competition_id: string
   readonly name: string
   readonly period: Period | undefined
 }
 
 /** New only when a round turns, or another competition is chosen. */
-export const $besides = createStore<readonly Beside[]>([], {
+export const $besides = createStore<readonly BesideCompetition[]>([], {
   updateFilter: (next, held) =>
     next.length !== held.length ||
     next.some(({ competition_id, period }, at) => {
@@ -46,7 +46,7 @@ export const $besides = createStore<readonly Beside[]>([], {
 sample({
   clock: [$beside, $seasons, $now],
   source: { all: $beside, seasons: $seasons, now: $now },
-  fn: ({ all, seasons, now }): readonly Beside[] =>
+  fn: ({ all, seasons, now }): readonly BesideCompetition[] =>
     all.map(({ competition_id, name }) => {
       const season = seasons.get(seasonName(competition_id))
       const { playing, last } = roundsAt(season ? periodsOf(season.rows) : [], now)

@@ -39,20 +39,20 @@ function flash(goals: readonly RecentGoal[], fact: LiveFact, at: number): readon
 }
 
 /** Last announcement, its time, and the facts since. */
-interface Announced {
+interface Announcement {
   readonly words: string
   readonly at: number
   readonly pending: readonly LiveFact[]
 }
 
-const nothingYet: Announced = { words: '', at: 0, pending: [] }
+const nothingYet: Announcement = { words: '', at: 0, pending: [] }
 
 const $announced = createStore(nothingYet)
   .on(factsSeen, (announced, facts) => ({ ...announced, pending: [...announced.pending, ...facts] }))
   .on($now, announce)
   .reset(PlayoutsGate.close)
 
-function announce(announced: Announced, now: number): Announced {
+function announce(announced: Announcement, now: number): Announcement {
   if (announced.pending.length === 0 || now - announced.at < ANNOUNCED_EVERY_MS) return announced
   const words = wordsFor(announced.pending)
   return words ? { words, at: now, pending: [] } : { ...announced, pending: [] }

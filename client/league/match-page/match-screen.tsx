@@ -21,7 +21,7 @@ import { MatchFace } from './match-face.tsx'
 import { MatchForm } from './match-form.tsx'
 import { MatchPrices } from './match-prices.tsx'
 
-interface Asked {
+interface MatchAddress {
   match_id: string
   round_id: string
   competition_id: string | undefined
@@ -30,7 +30,8 @@ interface Asked {
 /** A match of the league: its prices while it is to be played, its story from then on, and the form of its clubs. */
 export default function LeagueMatchScreen() {
   const [query] = useSearchParams()
-  const [match_id, round_id] = [query.get('match'), query.get('round')]
+  const match_id = query.get('match')
+  const round_id = query.get('round')
   if (!match_id || !round_id) return <Navigate to="/nare-league" replace />
   return (
     <OneMatch
@@ -41,7 +42,7 @@ export default function LeagueMatchScreen() {
   )
 }
 
-function OneMatch(asked: Asked) {
+function OneMatch(asked: MatchAddress) {
   useGate(SeasonGate)
   useGate(ResultsGate)
   useGate(LeagueMatchGate, asked)
@@ -100,7 +101,7 @@ function Story() {
 }
 
 /** Incidents of a finished match, and the way to its replay. */
-function PastStory({ round_id, competition_id }: Asked) {
+function PastStory({ round_id, competition_id }: MatchAddress) {
   const [played, result, { phase, error }, retry, hidden] = useUnit([
     $played,
     $result,

@@ -120,7 +120,8 @@ export function GoalLine({
 }: GoalLineProps) {
   const reached = goals.findLastIndex((goal) => goal.minute <= until) + 1
   const placed = useMemo(() => {
-    const [shown, later] = [goals.slice(0, reached), goals.slice(reached)]
+    const shown = goals.slice(0, reached)
+    const later = goals.slice(reached)
     // The newest have their labels first.
     const all = placeGoals([...later, ...shown], { rows: 3, labelPercent: isNarrow ? 15 : 7.5 })
     return [...all.slice(later.length), ...all.slice(0, later.length)]

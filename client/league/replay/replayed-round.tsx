@@ -12,7 +12,7 @@ import { ScreenTitle } from '../../ui/screen-title.tsx'
 import { GoalLine, Progress } from '../match/goal-line.tsx'
 import { Scoreboard } from '../match/scoreboard.tsx'
 import type { TimelineGoal } from '../match/timeline.ts'
-import type { ReplayAsked } from '../paths.ts'
+import type { ReplayAddress } from '../paths.ts'
 import { LeagueTabs } from '../season/league-tabs.tsx'
 import { Rail } from '../season/rail.tsx'
 import { BetPanel } from './bet-panel.tsx'
@@ -41,7 +41,7 @@ const Layout = chakra('div', {
 const Grid = chakra('ol', { base: { layerStyle: 'columns' } })
 
 /** A finished round: how it ended, and all of it again from its incidents. It says of itself that it is a replay. */
-export function ReplayedRound(asked: ReplayAsked) {
+export function ReplayedRound(asked: ReplayAddress) {
   useGate(ReplayGate, asked)
   return (
     <Stack gap={{ base: '2.5', md: '3.5' }}>

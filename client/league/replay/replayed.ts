@@ -7,7 +7,7 @@ import { createHeldQuery } from '../../query/held-query.ts'
 import { $spoilers, isHidden } from '../../spoilers.ts'
 import { fields } from '../../state/fields.ts'
 import { byMatchId, isOver } from '../live/playouts.ts'
-import type { ReplayAsked } from '../paths.ts'
+import type { ReplayAddress } from '../paths.ts'
 import { followLink } from '../season/competition.ts'
 import { roundName } from '../season/round-title.ts'
 import { selectWhile } from '../season/season.ts'
@@ -15,7 +15,7 @@ import type { FinalTable } from '../table/standing.ts'
 import { tableBefore } from './replay.ts'
 import { $results, resultsPart } from './results.ts'
 
-export const ReplayGate = createGate<Partial<ReplayAsked>>({ defaultState: {} })
+export const ReplayGate = createGate<Partial<ReplayAddress>>({ defaultState: {} })
 
 /** The round that is played back; null while none is. */
 export const $replayedId = ReplayGate.state.map(({ round_id }) => round_id ?? null)

@@ -41,12 +41,12 @@ const query = createQuery({
   dueAt: () => Number.POSITIVE_INFINITY,
 })
 /** Competition, season and week of the last final table, and the table of the week before where we have seen it. */
-interface Counted extends Omit<FinalTable, 'lines'> {
+interface CountedTable extends Omit<FinalTable, 'lines'> {
   readonly competition_id: string
   readonly before?: FinalTable | undefined
 }
 
-const $counted = createStore<Counted | null>(null)
+const $counted = createStore<CountedTable | null>(null)
 
 const followed = sample({
   clock: tableRead,
@@ -60,7 +60,11 @@ sample({ clock: followed, fn: ({ lines }) => lines, target: setter('standings_da
 $counted.on(followed, (_, { counted }) => counted)
 
 /** The table that a new one is held against: the one that was held, or the one before that where the week is the same. */
-function beforeOf(next: Counted, held: Counted | null, lines: FinalTable['lines']): FinalTable | undefined {
+function beforeOf(
+  next: CountedTable,
+  held: CountedTable | null,
+  lines: FinalTable['lines'],
+): FinalTable | undefined {
   const { competition_id, season, round_number } = next
   if (held?.competition_id !== competition_id || held.season !== season || round_number === undefined)
     return undefined

@@ -1,7 +1,7 @@
 import { firstValueFrom, take, toArray, VirtualAction, VirtualTimeScheduler } from 'rxjs'
 import { describe, expect, it, vi } from 'vitest'
 import { type Memory, nothing } from '#client/streams/follower.ts'
-import { type Polled, polled, pollOver } from '#client/streams/poll.ts'
+import { type PollAnswer, polled, pollOver } from '#client/streams/poll.ts'
 
 const health = { state: 'live', as_of: 1 } as const
 const body = (seq: number, epoch = 'a') => ({
@@ -79,7 +79,7 @@ describe('an answer over HTTP', () => {
 })
 
 describe('polling', () => {
-  const pauses = async (answers: readonly Polled[], drawn = 0.5) => {
+  const pauses = async (answers: readonly PollAnswer[], drawn = 0.5) => {
     const scheduler = new VirtualTimeScheduler(VirtualAction)
     const asked: number[] = []
     const read = vi.fn(async () => {
@@ -104,7 +104,7 @@ describe('polling', () => {
     expect(await pauses([unchanged, unchanged], 1)).toEqual([2_200])
   })
 
-  it.each<Polled>([
+  it.each<PollAnswer>([
     { kind: 'state', body: undefined },
     { kind: 'unchanged', health: undefined },
     { kind: 'refused', code: undefined },
@@ -128,7 +128,7 @@ describe('polling', () => {
     let given: AbortSignal | undefined
     const read = (_topic: string, _held: unknown, signal: AbortSignal) => {
       given = signal
-      return new Promise<Polled>(() => undefined)
+      return new Promise<PollAnswer>(() => undefined)
     }
     const asking = pollOver(
       read,

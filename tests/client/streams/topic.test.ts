@@ -1,7 +1,7 @@
 import { BehaviorSubject, defer, map, NEVER, Subject, timer, VirtualAction, VirtualTimeScheduler } from 'rxjs'
 import { describe, expect, it, vi } from 'vitest'
 import type { Link, LinkStatus } from '#client/streams/link.ts'
-import type { Polled } from '#client/streams/poll.ts'
+import type { PollAnswer } from '#client/streams/poll.ts'
 import { isKnown, openTopics, type TopicState } from '#client/streams/topic.ts'
 import type { SubscribeAnswer, Version } from '#shared/topics/protocol.ts'
 import type { Frame } from '#shared/topics/replica.ts'
@@ -25,7 +25,7 @@ function stage(status: LinkStatus = 'open', isLite$ = new BehaviorSubject(false)
   const scheduler = new VirtualTimeScheduler(VirtualAction)
   const status$ = new BehaviorSubject<LinkStatus>(status)
   const frames$ = new Subject<Frame>()
-  const over: { socket: SubscribeAnswer; http: Polled } = {
+  const over: { socket: SubscribeAnswer; http: PollAnswer } = {
     socket: state(1),
     http: { kind: 'state', body: state(1) },
   }

@@ -12,7 +12,7 @@ import { moneyText } from '../../../ui/text/money.ts'
 import { writeText } from '../curve/frames.ts'
 import { usePainting } from '../curve/painting.tsx'
 import { $distanceMs } from '../distance.ts'
-import { multiplierText, type Shown } from '../shown.ts'
+import { multiplierText, type RoundView } from '../shown.ts'
 import { outcomeText } from '../words.ts'
 import { boxes, cancelClicked, cashOutClicked } from './boxes.ts'
 import { intents, type Slot } from './intents.ts'
@@ -155,7 +155,7 @@ function CashOutButton({ slot, bet }: { slot: Slot; bet: CrashBet }) {
   const amount = useRef<HTMLSpanElement>(null)
   const { stake } = bet
   const paint = useCallback(
-    (shown: Shown) => {
+    (shown: RoundView) => {
       const isGrowing = shown.phase === 'running'
       writeText(amount.current, isGrowing ? winText(stake, shown.multiplier, currency) : '')
     },

@@ -14,7 +14,7 @@ import { intents, type Slot } from './intents.ts'
 import { $slotBets } from './own-bets.ts'
 
 /** Input of a box: the stake, and the multiplier of the auto cash-out; empty: none. */
-export interface Typed {
+export interface BoxTexts {
   readonly stake: string
   readonly auto: string
 }
@@ -22,13 +22,13 @@ export interface Typed {
 /** The lowest auto cash-out that the provider accepts. */
 const LEAST_AUTO = 1.01
 
-export const typed = createEvent<{ readonly slot: Slot; readonly text: Partial<Typed> }>()
+export const typed = createEvent<{ readonly slot: Slot; readonly text: Partial<BoxTexts> }>()
 export const betClicked = createEvent<Slot>()
 export const cancelClicked = createEvent<Slot>()
 export const cashOutClicked = createEvent<Slot>()
 
-const typedIn = (slot: Slot): Store<Typed> =>
-  createStore<Typed>({ stake: '', auto: '' })
+const typedIn = (slot: Slot): Store<BoxTexts> =>
+  createStore<BoxTexts>({ stake: '', auto: '' })
     .on(typed, (held, one) => (one.slot === slot ? { ...held, ...one.text } : held))
     .reset(playerForgotten)
 

@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react'
 import { useCallback, useRef } from 'react'
 import { $phase } from '../phase.ts'
 import { $freshness } from '../round.ts'
-import { multiplierText, numberText, type Shown } from '../shown.ts'
+import { multiplierText, numberText, type RoundView } from '../shown.ts'
 import { phaseText } from '../words.ts'
 import { type Curve, curveAt, gridAt, HEIGHT, WIDTH } from './curve.ts'
 import { writeText } from './frames.ts'
@@ -64,7 +64,7 @@ export function CurveDrawing() {
   const line = useRef<SVGPathElement>(null)
   const area = useRef<SVGPathElement>(null)
   const grid = useRef<HTMLDivElement>(null)
-  const paint = useCallback((shown: Shown) => {
+  const paint = useCallback((shown: RoundView) => {
     writeText(figure.current, numberText(shown))
     if (prefersStill()) return
     const elapsedMs = 'elapsedMs' in shown ? shown.elapsedMs : undefined

@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react'
 import { $clock } from '../../../streams/clock.ts'
 import { watchOnScreen } from '../../../ui/on-screen.ts'
 import { $known } from '../phase.ts'
-import { type Shown, shownAt, staysMs } from '../shown.ts'
+import { type RoundView, shownAt, staysMs } from '../shown.ts'
 import { onFrame } from './frames.ts'
 
 /**
@@ -15,7 +15,7 @@ import { onFrame } from './frames.ts'
  */
 export function usePainting(
   box: RefObject<Element | null>,
-  paint: (shown: Shown) => void,
+  paint: (shown: RoundView) => void,
   leastMs = 0,
 ): void {
   const [known, clock] = useUnit([$known, $clock])
