@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { areaOf, chromeOf, visibility } from '#client/app/chrome.ts'
+import { areaOf, chromeOf } from '#client/app/chrome.ts'
 import { areas } from '#client/app/screens.ts'
 
 /** The specified areas and visibility rules, verbatim. */
@@ -39,16 +39,6 @@ describe('the areas', () => {
 })
 
 describe('the frame', () => {
-  it('hides and shows parts exactly in the specification’s areas', () => {
-    expect(sorted(visibility.headerSearchHidden)).toEqual(sorted(listed(specified.searchHidden)))
-    expect(sorted(visibility.headerHidden)).toEqual(sorted(listed(specified.headerHidden)))
-    expect(visibility.headerModified).toEqual(['profile'])
-    expect(sorted(visibility.bottomNavigationHidden)).toEqual(sorted(listed(specified.bottomHidden)))
-    expect(sorted(visibility.appPromptShown)).toEqual(
-      sorted([...listed(specified.promptShown), ...listed(specified.legal)]),
-    )
-  })
-
   it('shows by those lists in every area', () => {
     for (const area of areas) {
       const chrome = chromeOf(area)

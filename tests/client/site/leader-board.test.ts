@@ -2,11 +2,9 @@ import { allSettled, fork } from 'effector'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { requestFx } from '#client/calls/call-fx.ts'
 import {
-  $boardName,
   $crashPaid,
   $crashState,
   $own,
-  boardChosen,
   boardsRetried,
   crashPart,
   LeaderBoardGate,
@@ -132,12 +130,5 @@ describe('the leaderboards', () => {
       'ready',
       2,
     ])
-  })
-
-  it('show one at a time: points first', async () => {
-    const { scope } = stage(good)
-    expect(scope.getState($boardName)).toBe('points')
-    await allSettled(boardChosen, { scope, params: 'crash' })
-    expect(scope.getState($boardName)).toBe('crash')
   })
 })

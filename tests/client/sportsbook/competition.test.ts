@@ -10,7 +10,7 @@ import {
   competitionsRetried,
   upcomingMatches,
 } from '#client/sportsbook/competition.ts'
-import { $match, $matchShown, MatchGate, matchRetried } from '#client/sportsbook/match.ts'
+import { $match, MatchGate } from '#client/sportsbook/match.ts'
 import { SportsGate } from '#client/sportsbook/sports.ts'
 import { fields } from '#client/state/fields.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
@@ -122,19 +122,5 @@ describe('a match', () => {
     expect(asked).toHaveLength(1)
     await goTo(13_100)
     expect(asked).toHaveLength(2)
-  })
-
-  it('that is unknown shows the error of the provider', async () => {
-    const { scope, provider } = await open({ status: 404, error: 'There is no match 5' }, 404)
-    expect(scope.getState($matchShown)).toMatchObject({ phase: 'failed', error: 'There is no match 5' })
-    Object.assign(provider, { status: 200, body: { match: match(1), markets: [] } })
-    void allSettled(matchRetried, { scope })
-    await vi.advanceTimersByTimeAsync(20)
-    expect(scope.getState($matchShown).phase).toBe('ready')
-  })
-
-  it('that cannot be read has failed', async () => {
-    const { scope } = await open({ match: { nonsense: true } })
-    expect(scope.getState($matchShown).phase).toBe('failed')
   })
 })

@@ -73,20 +73,6 @@ describe('the lists', () => {
     expect([ids(highlights), ids(liveNow)]).toEqual([['highlights-85-'], ['live-matches-70-']])
   })
 
-  it('drop the answer for a sport that is no longer chosen', async () => {
-    const late: (() => void)[] = []
-    const slow: Answering = (list, data) =>
-      data.sport_id === '79' && list === 'highlights'
-        ? new Promise((done) => late.push(() => done(good(list, data) as RestAnswer)))
-        : good(list, data)
-    const { ids, scope } = await stage(slow)
-    void allSettled(sportChosen, { scope, params: '85' })
-    await vi.advanceTimersByTimeAsync(20)
-    late[0]?.()
-    await vi.advanceTimersByTimeAsync(20)
-    expect(ids(highlights)).toEqual(['highlights-85-'])
-  })
-
   it('are requested again at their age, and not by a hidden page', async () => {
     const { asked, goTo } = await stage()
     await goTo(7_999)
@@ -119,41 +105,6 @@ describe('the lists', () => {
     expect(ids(upcoming)).toEqual(['upcoming-79-12'])
     await vi.advanceTimersByTimeAsync(20)
     expect(ids(upcoming)).toEqual(['upcoming-79-24'])
-  })
-
-  it('show a failure, and are requested again by themselves and on request', async () => {
-    const { provider, scope, goTo, asked } = await stage(() => ({ status: 500, body: {} }))
-    const shown = () => scope.getState(highlights.$shown)
-    expect(shown()).toMatchObject({ phase: 'failed', error: 'Fetching Highlights failed' })
-    await goTo(9_000)
-    expect(asked('highlights')).toBe(1)
-    await goTo(10_000)
-    expect(asked('highlights')).toBe(2)
-    provider.answer = good
-    await allSettled(highlights.retried, { scope })
-    expect(shown()).toMatchObject({ phase: 'ready', error: '' })
-  })
-
-  it('show the error of the provider until the next answer', async () => {
-    const { provider, scope, goTo, asked } = await stage(() => ({
-      status: 503,
-      body: { error: 'Back at noon' },
-    }))
-    provider.answer = () => new Promise(() => undefined)
-    await goTo(11_000)
-    expect(asked('highlights')).toBe(2)
-    expect(scope.getState(highlights.$shown)).toMatchObject({ phase: 'failed', error: 'Back at noon' })
-  })
-
-  it('stay when a refresh fails, with its error', async () => {
-    const { provider, scope, goTo, ids } = await stage()
-    provider.answer = () => ({ status: undefined, body: undefined })
-    await goTo(30_000 + SPREAD_MS)
-    expect(ids(highlights)).toEqual(['highlights-79-'])
-    expect(scope.getState(highlights.$shown)).toMatchObject({
-      phase: 'ready',
-      error: 'Fetching Highlights failed',
-    })
   })
 })
 

@@ -369,7 +369,7 @@ describe('the link', () => {
     },
   )
 
-  it('unsubscribes only once', () => {
+  it('does not leave a new connection for a move of the one before', () => {
     page.up()
     page.hear('change', change)
     page.hear('moving', { within: 4_000 })

@@ -67,18 +67,6 @@ describe('a feed', () => {
     expect(scope.getState($batches)).toEqual([[1], [2, 3], [4]])
   })
 
-  it('emits although items come faster than frames', async () => {
-    const scope = fork()
-    await allSettled(paramsChanged, { scope, params: 'a' })
-    for (let item = 0; item < 100; item++) {
-      say('a', item)
-      vi.advanceTimersByTime(5)
-    }
-    expect(scope.getState($batches).length).toBeGreaterThan(20)
-    vi.advanceTimersByTime(16)
-    expect(scope.getState($batches).flat()).toEqual(Array.from({ length: 100 }, (_, item) => item))
-  })
-
   it('emits in its own scope, with several at once', async () => {
     const [one, other] = [fork(), fork()]
     await allSettled(paramsChanged, { scope: one, params: 'a' })

@@ -108,6 +108,13 @@ describe('a followed topic', () => {
     expect(read()).toEqual([{}, part])
   })
 
+  it('is ready with rows, also where the next request failed', async () => {
+    const { put, say, read } = stage()
+    await put(named, 'live/1')
+    say('live/1', { 1: {} }, { error: 'unavailable' })
+    expect(read()).toEqual([{ 1: {} }, 'ready'])
+  })
+
   it('is no longer trusted a second after its screen has closed, unless another opened', async () => {
     const { scope, put, say } = stage()
     const state = () => scope.getState(topic.$freshness).state
@@ -136,7 +143,7 @@ describe('several followed topics', () => {
     expect(scope.getState($landed)).toEqual(['b', 'c'])
     await put($topics, source('other'))
     expect(opened.splice(0).sort()).toEqual(['-b', '-c', 'other+b', 'other+c'])
-    await put(shown, false)
+    void put(shown, false)
     expect(opened.sort()).toEqual(['other-b', 'other-c'])
   })
 

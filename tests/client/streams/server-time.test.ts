@@ -242,15 +242,6 @@ describe('the server’s clock', () => {
     expect(clock.now()).toBe(serverNow())
   })
 
-  it('emits the second at once when the page is visible again', () => {
-    const { device, shown$, seconds, watch, runTo } = stage()
-    watch()
-    runTo(500)
-    device.sleptMs = 3_600_000
-    shown$.next()
-    expect(seconds.at(-1)).toBe(1_003_600_000)
-  })
-
   it('accepts a hint only before the first measurement', () => {
     const { clock, watch, runTo, serverNow } = stage([0], 90_000)
     clock.hint(serverNow() + 400)

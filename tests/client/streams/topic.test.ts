@@ -2,7 +2,7 @@ import { BehaviorSubject, defer, map, NEVER, Subject, timer, VirtualAction, Virt
 import { describe, expect, it, vi } from 'vitest'
 import type { Link, LinkStatus } from '#client/streams/link.ts'
 import type { PollAnswer } from '#client/streams/poll.ts'
-import { isKnown, openTopics, type TopicState } from '#client/streams/topic.ts'
+import { openTopics, type TopicState } from '#client/streams/topic.ts'
 import type { SubscribeAnswer, Version } from '#shared/topics/protocol.ts'
 import type { Frame } from '#shared/topics/replica.ts'
 import { digest } from '#shared/topics/rows.ts'
@@ -75,14 +75,6 @@ describe('a topic', () => {
     expect(unsubscribe).toHaveBeenCalledExactlyOnceWith(topic)
   })
 
-  it('is known from its first state on', () => {
-    const { over, watch, runTo, shown } = stage()
-    over.socket = state(0)
-    watch()
-    runTo(200)
-    expect(shown.map(isKnown)).toEqual([true])
-  })
-
   it('opened beside an unanswered one has its own delay before HTTP', () => {
     const { subscribe, poll, topics, watch, runTo } = stage()
     subscribe.mockReturnValue(NEVER)
@@ -136,14 +128,6 @@ describe('a topic', () => {
     expect(shown.every(({ link, rows }) => link === 'socket' && '1' in rows)).toBe(true)
   })
 
-  it('emits every change, however fast they come', () => {
-    const { frames$, shown, watch, runTo } = stage()
-    watch()
-    runTo(200)
-    for (let seq = 2; seq <= 60; seq++) frames$.next(change(seq))
-    expect(shown.map(({ seq }) => seq)).toEqual(Array.from({ length: 60 }, (_, place) => place + 1))
-  })
-
   it('ignores the frames of other topics', () => {
     const { frames$, watch, runTo, last } = stage()
     watch()
@@ -166,27 +150,6 @@ describe('a topic', () => {
     status$.next('lost')
     runTo(2_200)
     expect(shown.at(-1)?.link).toBe('lost')
-  })
-
-  it('emits no state twice: a known frame changes nothing', () => {
-    const { frames$, shown, watch, runTo } = stage()
-    watch()
-    runTo(200)
-    frames$.next(change(1))
-    expect(shown).toHaveLength(1)
-  })
-
-  it('holds frames that come before the answer after a loss', () => {
-    const { status$, frames$, subscribe, over, watch, runTo, last } = stage()
-    watch()
-    runTo(200)
-    status$.next('lost')
-    status$.next('open')
-    over.socket = { ...state(2), changes: [change(2)] } as SubscribeAnswer
-    frames$.next(change(3))
-    runTo(400)
-    expect(last()?.seq).toBe(3)
-    expect(subscribe).toHaveBeenCalledTimes(2)
   })
 
   it('is proven by a beat over the socket only', () => {
@@ -233,14 +196,6 @@ describe('a topic', () => {
       expect(poll).toHaveBeenCalledTimes(polls)
     },
   )
-
-  it('has the reason for which there is no state', () => {
-    const { over, watch, runTo, last } = stage()
-    over.socket = { error: { code: 'unknown', message: 'no such round' } }
-    watch()
-    runTo(200)
-    expect(last()).toMatchObject({ error: 'unknown', seq: -1, rows: {} })
-  })
 })
 
 describe('where WebSockets are blocked', () => {

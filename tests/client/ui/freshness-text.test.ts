@@ -24,9 +24,4 @@ describe('the line that says how fresh the picture is', () => {
   ])('says "%s"', (text, change) => {
     expect(freshnessText({ ...live, ...change })).toBe(text)
   })
-
-  it('never claims to be the same as the feed unless it is live', () => {
-    for (const state of ['late', 'stale', 'down', 'connecting'] as const)
-      expect(freshnessText({ ...live, state })).not.toContain('same as the feed')
-  })
 })

@@ -1,13 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import {
-  $searched,
-  $searchShown,
-  $text,
-  GameSearchGate,
-  searchOpened,
-  searchRetried,
-  textTyped,
-} from '#client/casino/lobby/search.ts'
+import { $searched, $text, GameSearchGate, searchOpened, textTyped } from '#client/casino/lobby/search.ts'
 import { fields } from '#client/state/fields.ts'
 import { openPage } from '../../page.ts'
 import { createCasino } from '../world.ts'
@@ -49,16 +41,6 @@ it('a request is sent once the typing pauses, and its answer fills lists of its 
   expect(scope.getState(fields.game_list)).toEqual([])
 })
 
-it('an older answer never takes the place of a newer one', async () => {
-  const { asked, type, names } = await open()
-  await type('old')
-  await type('new')
-  expect(asked.map(({ isAborted }) => isAborted())).toEqual([true, false])
-  await asked[1]?.answer({ games: [{ game_id: 'new' }] })
-  await asked[0]?.answer({ games: [{ game_id: 'old' }] })
-  expect(names()).toEqual(['new'])
-})
-
 it('a text that is too short, or emptied, is not asked for and cancels what is on its way', async () => {
   const { scope, asked, type } = await open()
   await type('a')
@@ -76,16 +58,6 @@ it('an address with a text is searched at once, and does not change what is bein
   await put(textTyped, 'tide t')
   await put(searchOpened, 'tide')
   expect(scope.getState($text)).toBe('tide t')
-})
-
-it('a failed search shows the catalogue’s text and a retry', async () => {
-  const { scope, type, last, put } = await open()
-  await type('tide')
-  await last(SEARCH).answer(undefined, 502)
-  expect(scope.getState($searchShown)).toMatchObject({ phase: 'failed', error: 'casinoGames failed' })
-  await put(searchRetried, undefined)
-  await last(SEARCH).answer({ games: [] })
-  expect(scope.getState($searchShown).phase).toBe('ready')
 })
 
 it('a search does not outlive its field', async () => {

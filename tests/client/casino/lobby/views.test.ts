@@ -35,22 +35,6 @@ it.each([
   },
 )
 
-it('a failed list shows the catalogue’s text and loads on a retry', async () => {
-  const { scope, asked, put, last } = createCasino()
-  await put(views.default.gate.open, {})
-  await last(LIST).answer({ status: 500 }, 500)
-  expect(scope.getState(views.default.$shown)).toMatchObject({
-    phase: 'failed',
-    error: 'Fetching Casino failed',
-  })
-  await put(views.default.retried, undefined)
-  await last(LIST).answer(answer)
-  expect(scope.getState(views.default.$shown).phase).toBe('ready')
-  await put(views.default.gate.close, {})
-  await put(views.default.gate.open, {})
-  expect(asked).toHaveLength(2)
-})
-
 it('an answer without a list of games is a failure, not an empty casino', async () => {
   const { scope, put, last } = createCasino()
   await put(views.default.gate.open, {})

@@ -74,19 +74,6 @@ it('another game clears the address at once, and asks for no player again; a dem
   expect(asked[2]?.data).toEqual({ game_id: 'reef', provider: 'pragmatic', mode: 'demo' })
 })
 
-it('the answer for a game that is left counts for nothing', async () => {
-  const { url, asked, launch, put } = await open()
-  await put(PlayGate.open, { request: { ...request, game_id: 'reef' } })
-  await asked[0]?.answer({ status: 200 })
-  await asked[1]?.answer({ status: 200 })
-  const [first, second] = asked.slice(2)
-  expect([first?.data.game_id, second?.data.game_id]).toEqual(['tide', 'reef'])
-  await second?.answer({ status: 200, result: { gameURL: 'https://games.example/reef' } })
-  await first?.answer({ status: 200, result: { gameURL } })
-  expect(url()).toBe('https://games.example/reef')
-  await launch()
-})
-
 it('a refusal shows the provider’s message, and a retry creates the player again', async () => {
   const { play, url, paths, launch, put } = await open()
   await launch({ status: 403, error: 'Not in your country' }, 403)
@@ -136,16 +123,6 @@ it('the error page of a game that cannot be reached is no game, where the game w
   await launch({ status: 200, result: { gameURL, sends_ready: true } })
   await put(gameReady, undefined)
   expect(phase()).toBe('playing')
-})
-
-it('the timer of a first attempt does not end a second one', async () => {
-  const { phase, launch, put } = await open()
-  await launch()
-  await vi.advanceTimersByTimeAsync(LOADS_WITHIN_MS - 1_000)
-  await put(playRetried, undefined)
-  await launch()
-  await vi.advanceTimersByTimeAsync(2_000)
-  expect(phase()).toBe('opening')
 })
 
 it('a game that fails by its own word is closed, and the balance asked for', async () => {

@@ -59,11 +59,4 @@ describe('a competition beside the shown one', () => {
     await goTo(126_000)
     expect(scope.getState($besides)).toBe(before)
   })
-
-  it('is not followed while no screen shows it', async () => {
-    const { close, put, watched } = await stage()
-    await put(besideToggled, '3')
-    await close(BesideGate)
-    expect(watched()).not.toContain('periods/3')
-  })
 })

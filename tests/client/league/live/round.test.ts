@@ -4,7 +4,6 @@ import { $announcement, $recentGoals } from '#client/league/live/moments.ts'
 import {
   $boardState,
   $isFullTime,
-  $liveFreshness,
   $playedMinutes,
   $roundMinute,
   $roundPhase,
@@ -81,14 +80,6 @@ describe('the round on the screen', () => {
     expect(scope.getState(fields.playouts_data)).toMatchObject([{ home_score: 5 }])
     expect(goals).toEqual([])
   })
-
-  it('is unsubscribed when the screen closes', async () => {
-    const { close, watched } = await stage()
-    await close(PlayoutsGate)
-    expect(watched()).toEqual(['periods/2'])
-    await close(SeasonGate)
-    expect(watched()).toEqual([])
-  })
 })
 
 describe('the board', () => {
@@ -138,13 +129,6 @@ describe('the board', () => {
     expect(shown()).toEqual([true, 90])
   })
 
-  it('leaves out a match that cannot be read, and keeps the others', async () => {
-    const { scope, say, land } = await stage()
-    say('live/1', { 1: matchRow(1, 0, 0), 2: { match_id: 2, home_score: 'many' } })
-    await land()
-    expect(scope.getState(fields.playouts_data).map(({ match_id }) => match_id)).toEqual(['1'])
-  })
-
   it.each([
     ['failed', { health: { state: 'down', as_of: 0 } }],
     ['failed', { error: 'unknown', seq: -1 }],
@@ -155,13 +139,6 @@ describe('the board', () => {
     say('live/1', {}, more)
     await land()
     expect(scope.getState($boardState)).toBe(state)
-  })
-
-  it('has a freshness', async () => {
-    const { scope, say, goTo } = await stage()
-    say('live/1', { 1: matchRow(1, 0, 0) })
-    await goTo(121_000)
-    expect(scope.getState($liveFreshness)).toMatchObject({ state: 'live', ageMs: 1_000, proven: true })
   })
 })
 

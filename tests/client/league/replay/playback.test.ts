@@ -15,14 +15,7 @@ import {
   replayedFrom,
   speedTurned,
 } from '#client/league/replay/playback.ts'
-import {
-  $replayedWeek,
-  $replayFailure,
-  $replayState,
-  $tableBeforeState,
-  ReplayGate,
-  replayRetried,
-} from '#client/league/replay/replayed.ts'
+import { $replayedWeek, $replayState, $tableBeforeState, ReplayGate } from '#client/league/replay/replayed.ts'
 import { ResultsGate } from '#client/league/replay/results.ts'
 import { $competitionId, competitionChosen } from '#client/league/season/competition.ts'
 import { SeasonGate } from '#client/league/season/gates.ts'
@@ -264,34 +257,6 @@ describe('a round', () => {
     const { scope, show } = await stage(() => good([matchRow(1, 1, 0)]))
     await show('1')
     expect([scope.getState($replayState), scope.getState($replayBoard)]).toEqual(['unfinished', []])
-  })
-
-  it('that is refused shows the error of the provider, and can be requested again', async () => {
-    let told: RestAnswer = { status: 404, body: { error: 'There is no round 9' } }
-    const { scope, show, land } = await stage(() => told)
-    await show('9')
-    expect([scope.getState($replayState), scope.getState($replayFailure)]).toEqual([
-      'failed',
-      'There is no round 9',
-    ])
-    told = good(round)
-    void allSettled(replayRetried, { scope })
-    expect(scope.getState($replayState)).toBe('loading')
-    await land()
-    expect(scope.getState($replayState)).toBe('ready')
-  })
-
-  it('that was left is not shown in place of the round requested after it', async () => {
-    const answers = new Map<unknown, (answer: RestAnswer) => void>()
-    const { scores, show, land } = await stage((id) => new Promise((done) => answers.set(id, done)))
-    await show('1')
-    await show('2')
-    answers.get('1')?.(good(round))
-    await land()
-    expect(scores()).toEqual([])
-    answers.get('2')?.(good([matchRow(1, 4, 4, over)]))
-    await land()
-    expect(scores()).toEqual(['4-4'])
   })
 
   it('of another competition selects that competition', async () => {

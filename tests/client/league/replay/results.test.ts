@@ -1,7 +1,6 @@
 import { allSettled } from 'effector'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { $results, ResultsGate, resultsPart } from '#client/league/replay/results.ts'
-import { competitionChosen } from '#client/league/season/competition.ts'
 import { SeasonGate } from '#client/league/season/gates.ts'
 import { fields } from '#client/state/fields.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
@@ -35,23 +34,6 @@ describe('the results', () => {
     expect(asking()).toEqual(['results {"competition_id":"2"}'])
     expect([ids(), state()]).toEqual([['2', '1'], 'ready'])
     expect(scope.getState(fields.results_data)).toBe(scope.getState($results))
-  })
-
-  it('of another competition are not shown for the chosen one', async () => {
-    let answer: (answer: RestAnswer) => void = () => {}
-    const world = createWorld((path) =>
-      path === 'results' ? new Promise((done) => (answer = done)) : { status: 200, body: {} },
-    )
-    await world.open(SeasonGate, ResultsGate)
-    const first = answer
-    void allSettled(competitionChosen, { scope: world.scope, params: '3' })
-    await world.land()
-    first(good(9))
-    await world.land()
-    expect(world.scope.getState($results)).toEqual([])
-    answer(good(5))
-    await world.land()
-    expect(world.scope.getState($results).map(({ round_id }) => round_id)).toEqual(['5'])
   })
 
   it('are requested again after a round until they contain it', async () => {

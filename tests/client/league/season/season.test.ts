@@ -1,11 +1,10 @@
 import { allSettled } from 'effector'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   $competitionId,
   $competitions,
   $competitionsShown,
   competitionChosen,
-  competitionsRetried,
 } from '#client/league/season/competition.ts'
 import { FixturesGate, PlayoutsGate } from '#client/league/season/gates.ts'
 import '#client/league/fixtures/fixtures.ts'
@@ -55,22 +54,6 @@ describe('the season', () => {
     expect(statuses()).toEqual(['final', 'final', 'final'])
   })
 
-  it('counts down to the close of betting, never below nothing', async () => {
-    const { scope, open, say, goTo } = stage()
-    await open(SeasonGate)
-    expect(scope.getState(fields.time_left)).toBeNull()
-    say('periods/2', season)
-    await goTo(100_000)
-    expect([scope.getState(fields.time_left), scope.getState(fields.start_time)]).toEqual([
-      20_000,
-      START + 120_000,
-    ])
-    await goTo(120_000)
-    expect(scope.getState(fields.time_left)).toBe(180_000)
-    await goTo(480_000)
-    expect([scope.getState(fields.time_left), scope.getState(fields.start_time)]).toEqual([null, null])
-  })
-
   it('keeps the very same rounds while nothing turns', async () => {
     const { scope, open, say, goTo } = stage()
     await open(SeasonGate)
@@ -83,27 +66,6 @@ describe('the season', () => {
     await goTo(131_000)
     expect(rounds()[0]).toBe(first)
     expect(rounds()[1]).toBe(last)
-  })
-
-  it('leaves out a row that cannot be read', async () => {
-    const { scope, open, say, land } = stage()
-    await open(SeasonGate)
-    say('periods/2', { ...season, 9: { round_id: 9 } })
-    await land()
-    expect(scope.getState(fields.periods_data).map(({ round_number }) => round_number)).toEqual([1, 2, 3])
-  })
-
-  it.each([
-    ['failed', {}, { error: 'unknown', seq: -1, epoch: '' }],
-    ['failed', {}, { health: { state: 'down', as_of: 0 } }],
-    ['empty', {}, {}],
-    ['ready', season, { error: 'unavailable' }],
-  ] as const)('is %s', async (state, rows, more) => {
-    const { scope, open, say, land } = stage()
-    await open(SeasonGate)
-    say('periods/2', rows, more)
-    await land()
-    expect(scope.getState($seasonState)).toBe(state)
   })
 
   it('fills the fields that the specification names', async () => {
@@ -185,20 +147,6 @@ describe('another competition', () => {
     expect(scope.getState($competitionsShown).phase).toBe('ready')
     expect(asked.filter((call) => call.startsWith('competitions'))).toHaveLength(1)
   })
-
-  it('can be requested again when the list failed', async () => {
-    let works = false
-    const { scope, open } = createWorld(() => ({
-      status: works ? 200 : 500,
-      body: works ? competitions : {},
-    }))
-    await open(SeasonGate)
-    expect(scope.getState($competitionsShown).phase).toBe('failed')
-    works = true
-    void allSettled(competitionsRetried, { scope })
-    await vi.advanceTimersByTimeAsync(1)
-    expect(scope.getState($competitionsShown).phase).toBe('ready')
-  })
 })
 
 describe('the freshness of the season', () => {
@@ -223,19 +171,5 @@ describe('the freshness of the season', () => {
     expect(await told(34_000)).toEqual(['stale', false, 'socket'])
     say('periods/2', season, { health: { state: 'down', as_of: START } })
     expect(await told(35_000)).toEqual(['down', false, 'socket'])
-  })
-
-  it('is no longer trusted after its screens have closed, but stays trusted between screens', async () => {
-    const { scope, open, close, say, goTo } = stage()
-    await open(SeasonGate)
-    say('periods/2', season)
-    await goTo(1_000)
-    await close(SeasonGate)
-    await open(SeasonGate)
-    await vi.advanceTimersByTimeAsync(2_000)
-    expect(scope.getState(fields.periods_ready)).toBe(true)
-    await close(SeasonGate)
-    await vi.advanceTimersByTimeAsync(2_000)
-    expect(scope.getState(fields.periods_ready)).toBe(false)
   })
 })

@@ -138,31 +138,10 @@ describe('the table', () => {
     expect(held.scope.getState(tablePart.$state)).toBe('ready')
   })
 
-  it.each([
-    [{ error: 'no table today', message: 'busy' }, 'no table today'],
-    [{ message: 'busy' }, 'busy'],
-    [{}, 'Fetching Standings Failed'],
-  ])(
-    'that failed shows the error of the answer, its message, or the text of the catalogue',
-    async (body, said) => {
-      const { scope } = await stage(body, 500)
-      expect([scope.getState(tablePart.$state), scope.getState(tablePart.$failure)]).toEqual(['failed', said])
-    },
-  )
-
   it('that failed is requested again by itself', async () => {
     const { scope, provider, goTo } = await stage({}, 500)
     Object.assign(provider, { table: rankings(4, [3, 0]), status: 200 })
     await goTo(145_000)
-    expect([scope.getState(tablePart.$state), scope.getState($countedWeek)]).toEqual(['ready', 4])
-  })
-
-  it('that failed can be requested again, and shows the week that it counts', async () => {
-    const { scope, provider, land } = await stage({}, 500)
-    Object.assign(provider, { table: rankings(4, [3, 0]), status: 200 })
-    void allSettled(tablePart.retried, { scope })
-    expect(scope.getState(tablePart.$state)).toBe('loading')
-    await land()
     expect([scope.getState(tablePart.$state), scope.getState($countedWeek)]).toEqual(['ready', 4])
   })
 })
