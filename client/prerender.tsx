@@ -3,41 +3,29 @@ import { fork } from 'effector'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
+import {
+  BANNER_WORDS,
+  builtFiles,
+  type EntryPath,
+  type Picture,
+  type Prerender,
+} from '#shared/built-pages.ts'
 import { type OfferName, offerNames } from '#shared/calls/offers.ts'
 import { type Banner, type BannerArt, bannerArts } from '#shared/model/site/banner.ts'
 import { App } from './app/app.tsx'
-import { type EarlyRequest, earlyRequestsOf } from './app/early-requests.ts'
+import { earlyRequestsOf } from './app/early-requests.ts'
 import { readPublicPages } from './app/public-pages.ts'
 import { routeAt } from './app/routes.tsx'
 import { fetchScreen } from './app/screen.tsx'
 import { $offers } from './calls/offers.ts'
 import { fields } from './state/fields.ts'
 
-/** Content that the gateway adds to the page of a first screen. */
-interface Start {
-  /** The prerendered screen, with every offer and without any. */
-  readonly pictures: Readonly<Record<'every' | 'none', FirstPicture & WithBanners>>
-  /** Requests of the screen as it opens. */
-  readonly asks: readonly EarlyRequest[]
-}
-
-/** A prerendered screen. */
-interface FirstPicture {
-  /** Style rules of the markup, under the names that the client's own styles use. */
-  readonly styles: string
-  readonly markup: string
-}
-
-/** Home with a banner of each drawing, whose markup has BANNER_TITLE, BANNER_TEXT and /BANNER_LINK in it. */
-interface WithBanners {
-  readonly banners?: Readonly<Record<BannerArt, FirstPicture>>
-}
+/** The additions of the gateway to the page of a first screen; the build adds its files. */
+type Start = Omit<EntryPath, 'files'>
 
 const bannerOf = (art: BannerArt): Banner => ({
   id: '1',
-  title: 'BANNER_TITLE',
-  text: 'BANNER_TEXT',
-  link: '/BANNER_LINK',
+  ...BANNER_WORDS,
   image: undefined,
   art,
   alt: '',
@@ -45,8 +33,8 @@ const bannerOf = (art: BannerArt): Banner => ({
 
 /** The files that the build writes for the gateway, by name. @param paths of the first screens */
 export const drawFiles = async (paths: readonly string[]): Promise<Readonly<Record<string, object>>> => ({
-  'prerender.json': await drawStarts(paths),
-  'public-pages.json': await readPublicPages(),
+  [builtFiles.prerender]: await drawStarts(paths),
+  [builtFiles.publicPages]: await readPublicPages(),
 })
 
 /** Prerenders screens during the build, with the same components that replace the markup later. */
@@ -59,17 +47,17 @@ async function drawStarts(paths: readonly string[]): Promise<Readonly<Record<str
   return Object.fromEntries(starts)
 }
 
-async function drawAll(path: string, offers: ReadonlySet<OfferName>): Promise<FirstPicture & WithBanners> {
+async function drawAll(path: string, offers: ReadonlySet<OfferName>): Promise<Prerender> {
   const bare = await draw(path, offers)
   if (path !== '/') return bare
   const banners = bannerArts.map(async (art) => [art, await draw(path, offers, bannerOf(art))] as const)
   return {
     ...bare,
-    banners: Object.fromEntries(await Promise.all(banners)) as Record<BannerArt, FirstPicture>,
+    banners: Object.fromEntries(await Promise.all(banners)) as Record<BannerArt, Picture>,
   }
 }
 
-async function draw(path: string, offers: ReadonlySet<OfferName>, banner?: Banner): Promise<FirstPicture> {
+async function draw(path: string, offers: ReadonlySet<OfferName>, banner?: Banner): Promise<Picture> {
   const load = routeAt(path)?.load
   if (load) await fetchScreen(load)
   const cache = createCache({ key: 'n' })

@@ -5,10 +5,12 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import react from '@vitejs/plugin-react'
 import { build, defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { builtFiles } from '#shared/built-pages.ts'
 import { arrivals, chunkGroups, START } from './bundle/chunks.ts'
 import { compressed } from './bundle/compressed.ts'
 import { filesOf } from './bundle/files.ts'
 import { globalStylesInPage } from './bundle/global-styles.ts'
+import { jsonRequestInPage } from './bundle/json-request.ts'
 
 const run = promisify(execFile)
 const gateway = `http://127.0.0.1:${process.env.PORT || 3000}`
@@ -41,7 +43,7 @@ function prerender(): Plugin {
       const script = `import { drawFiles } from '${drawing}'; console.log(JSON.stringify(await drawFiles(${paths})))`
       const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script])
       const drawn: Record<string, Record<string, object>> = JSON.parse(stdout)
-      const starts = drawn['prerender.json'] ?? {}
+      const starts = drawn[builtFiles.prerender] ?? {}
       const held = filesOf(bundle, START)
       for (const [path, screen] of Object.entries(arrivals))
         starts[path] = { ...starts[path], files: filesOf(bundle, screen, held) }
@@ -78,7 +80,7 @@ function filesNamed(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), compressed(), prerender(), globalStylesInPage(), filesNamed()],
+  plugins: [react(), compressed(), prerender(), globalStylesInPage(), jsonRequestInPage(), filesNamed()],
   // RxJS is written for browsers of today under this name alone: 1.9 KB less of the first load, gzipped.
   resolve: {
     conditions: ['es2015', ...defaultClientConditions],

@@ -6,9 +6,9 @@ import fastify, {
   LogController,
 } from 'fastify'
 import type { Config } from './config.ts'
-import { GUARD } from './guard.ts'
 import type { Metrics } from './metrics.ts'
 import { type Bounds, shedLoad } from './pressure.ts'
+import { GUARD } from './reply.ts'
 
 /** Time allowed for the head of a request, for the whole request, and without a byte in between, in ms. */
 const INCOMING = { headMs: 10_000, wholeMs: 30_000, silentMs: 30_000 }

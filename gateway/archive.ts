@@ -6,7 +6,7 @@ import { parseTopic } from '#shared/topics/name.ts'
 import type { Reset, Version } from '#shared/topics/protocol.ts'
 import { follow } from '#shared/topics/replica.ts'
 import { apply, digest } from '#shared/topics/rows.ts'
-import { ENDING, type Entry } from './log/archive.ts'
+import { ENDING, type Entry } from './log/recorder.ts'
 
 /** The first bytes of each compressed member of a file. */
 const HEADER = Buffer.from('1f8b080000000000', 'hex')

@@ -3,8 +3,21 @@ import type { Config } from './config.ts'
 
 /** Names of fields with personal data or secrets. */
 const REDACTED = [
-  ...['authorization', 'proxy-authorization', 'cookie', 'set-cookie', 'secret', 'bearer'],
-  ...['token', 'resetToken', 'password', 'pin', 'mobile', 'msisdn', 'email', 'code', 'otp'],
+  'authorization',
+  'proxy-authorization',
+  'cookie',
+  'set-cookie',
+  'secret',
+  'bearer',
+  'token',
+  'resetToken',
+  'password',
+  'pin',
+  'mobile',
+  'msisdn',
+  'email',
+  'code',
+  'otp',
 ]
 
 /** A logger of JSON lines to standard output. Personal data and secrets are redacted to a depth of three. */

@@ -6,15 +6,14 @@ import { createCluster } from './cluster/cluster.ts'
 import { openRedis } from './cluster/redis.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { leadEverything } from './leadership.ts'
-import { createArchive } from './log/archive.ts'
 import { createMemoryLog } from './log/memory.ts'
+import { createRecorder } from './log/recorder.ts'
 import { createLogger } from './logger.ts'
 import { createMetrics } from './metrics.ts'
-import { createAdmission } from './poll/admission.ts'
 import { rareMs } from './poll/cadence.ts'
-import { createPoller } from './poll/poller.ts'
 import { createPolls } from './poll/polls.ts'
 import { createUpstreams } from './poll/upstream.ts'
+import { createWatchers } from './poll/watchers.ts'
 import type { Bounds } from './pressure.ts'
 import { createProviderClient } from './relay/provider-client.ts'
 import { createRateLimit } from './relay/rate-limit.ts'
@@ -52,15 +51,14 @@ export async function startGateway(config: Config, site = siteFolder, bounds?: B
     )
   const own = cluster?.log ?? createMemoryLog(config.KEEP_CHANGES)
   const { ARCHIVE_DIR: folder, ARCHIVE_DAYS: days } = config
-  const archive = folder === undefined ? undefined : createArchive(own, { folder, days }, metrics, logger)
-  const log = archive ?? own
+  const recorder = folder === undefined ? undefined : createRecorder(own, { folder, days }, metrics, logger)
+  const log = recorder ?? own
   const upstreams = createUpstreams(config, metrics)
   const polls = createPolls(config, log, cluster ?? leadEverything(), upstreams, metrics)
-  const poller = createPoller(config, log, polls)
   const offers = createOffers(config, metrics)
-  const admit = createAdmission(config, poller, offers)
+  const watchers = createWatchers(config, log, polls, offers)
   const quotas = createAddressQuotas(boundsOf(config))
-  const deps = { config, log, poller, admit, metrics, quotas, rooms: createRooms() }
+  const deps = { config, log, watchers, metrics, quotas, rooms: createRooms() }
   const providerClient = createProviderClient(config, metrics)
   const readiness: Readiness = {
     phase: 'starting',
@@ -87,12 +85,12 @@ export async function startGateway(config: Config, site = siteFolder, bounds?: B
 
   /** Stops at once. */
   const close = async () => {
-    poller.stop()
+    watchers.stop()
     await cluster?.close()
     await app.close()
     for (const upstream of Object.values(upstreams)) void upstream.close()
     redis?.close()
-    await archive?.flush()
+    await recorder?.flush()
   }
   return {
     port,

@@ -58,9 +58,11 @@ declare module 'fastify' {
 export function shedLoad(app: FastifyInstance, metrics: Metrics, bounds = BOUNDS): void {
   const delay = monitorEventLoopDelay({ resolution: SAMPLED_EVERY_MS })
   delay.enable()
-  const [heapLimit, memoryLimit] = [getHeapStatistics().heap_size_limit, memoryBytes()]
+  const heapLimit = getHeapStatistics().heap_size_limit
+  const memoryLimit = memoryBytes()
   let faults: readonly string[] = []
-  let [checksAbove, checksWithin] = [0, 0]
+  let checksAbove = 0
+  let checksWithin = 0
   const timer = setInterval(() => {
     const found = faultsNow()
     checksAbove = found.length > 0 ? checksAbove + 1 : 0
@@ -88,7 +90,8 @@ export function shedLoad(app: FastifyInstance, metrics: Metrics, bounds = BOUNDS
     const lateMs = Number.isNaN(delay.mean) ? bounds.checkEveryMs : delay.mean / 1e6 - SAMPLED_EVERY_MS
     delay.reset()
     const { heapUsed, rss } = process.memoryUsage()
-    const [heap, memory] = [heapUsed / heapLimit, rss / memoryLimit]
+    const heap = heapUsed / heapLimit
+    const memory = rss / memoryLimit
     return [
       ...(lateMs > bounds.loopDelayMs ? [`overloaded: the event loop is ${Math.round(lateMs)} ms late`] : []),
       ...(heap > bounds.heapShare ? [`overloaded: ${Math.round(heap * 100)} % of the heap is used`] : []),

@@ -1,6 +1,6 @@
+import { callPath, type PathSettings } from './calls/call.ts'
 import { callNames, callOf } from './calls/catalogue.ts'
 import { type OfferName, readOffers } from './calls/offers.ts'
-import { callPath, type PathSettings } from './calls/path.ts'
 import { BEAT_MS, MAX_TOPICS_PER_SOCKET, PROVIDER_TIMEOUT_MS } from './limits.ts'
 import { asFields, fieldsOf } from './model/field.ts'
 import { settlesAfterMs } from './provider/settling.ts'

@@ -1,3 +1,4 @@
+import type { EarlyRequest } from '#shared/built-pages.ts'
 import { type CallName, callOf } from '#shared/calls/catalogue.ts'
 import { initial } from '../state/initial.ts'
 
@@ -29,12 +30,9 @@ const table: Readonly<Record<string, readonly { readonly name: CallName; readonl
 }
 
 /**
- * A request: URL, and the body of a POST; without one it is a GET. The gateway puts a configured path in place of the
+ * The early requests of a path's screen; none depends on the player. The gateway puts a configured path in place of the
  * usual one.
  */
-export type EarlyRequest = readonly [url: string, body?: string]
-
-/** The early requests of a path's screen; none depends on the player. */
 export const earlyRequestsOf = (path: string): readonly EarlyRequest[] =>
   (table[path] ?? []).map(({ name, payload }) => {
     const { method, path } = callOf(name)

@@ -1,23 +1,9 @@
+import type { PublicPages } from '#shared/built-pages.ts'
 import { readFigures } from '#shared/model/money/figures.ts'
 import type { PageName } from '../site/pages.ts'
 import promotionRules from '../site/text/promotion-rules.ts'
 import { pageTexts } from '../site/texts.ts'
 import { areas, type KnownArea, rowOf } from './screens.ts'
-
-/** Content for search engines and link previews. The build writes it for the gateway. */
-interface PublicPages {
-  /** The pages that are the same for every visitor, by their path. */
-  readonly pages: Readonly<Record<string, PublicPage>>
-  /** The paths of players' own screens, which search engines leave out. */
-  readonly own: readonly string[]
-}
-
-interface PublicPage {
-  readonly title: string
-  readonly description: string
-  /** The offer that the screen needs. */
-  readonly needs?: string
-}
 
 /** `own`: a player's own, or a step of something. `of many`: public, and shows one thing by its id. */
 const own = { kind: 'own' } as const

@@ -1,9 +1,9 @@
 import { attach, createEffect, type Effect, type Store, sample } from 'effector'
+import { callPath } from '#shared/calls/call.ts'
 import { type CallName, callOf, catalogue } from '#shared/calls/catalogue.ts'
 import { isOffer } from '#shared/calls/offers.ts'
-import { callPath } from '#shared/calls/path.ts'
 import { readUseJwt } from '#shared/model/account/use-jwt.ts'
-import { NOT_AFTER } from '#shared/provider/not-after.ts'
+import { NOT_AFTER, USE_JWT } from '#shared/provider/headers.ts'
 import { type RestAnswer, type RestCall, request } from '#shared/provider/request.ts'
 import { sentWithinMs } from '#shared/provider/settling.ts'
 import { type Verdict, verdict } from '#shared/provider/verdict.ts'
@@ -57,9 +57,6 @@ export const requestFx = createEffect((call: RestCall) => {
 const toldFx = attach({ source: $clock, effect: (clock, at: number) => clock().told(at) })
 sample({ clock: requestFx.doneData.filterMap(({ gatewayAt }) => gatewayAt), target: toldFx })
 
-/** Header that requests the gateway's signature: only the gateway has the secret. */
-const SIGNED = { 'x-use-jwt': '1' }
-
 /** A time as the header has it. */
 const timeOf = (at: number) => String(Math.floor(at))
 
@@ -106,7 +103,7 @@ export function callFx<Result = unknown>(
           await requestFx({ url: `${origin}/provider${catalogue.balance.path}`, method: 'POST', token })
         const reached = call.money ? clock().reachedAt(begunAt) : undefined
         const headers = {
-          ...(call.signed === 'on request' && readUseJwt(config) && SIGNED),
+          ...(call.signed === 'on request' && readUseJwt(config) && { [USE_JWT]: '1' }),
           ...(reached !== undefined && { [NOT_AFTER]: timeOf(reached + sentWithinMs(settling.afterMs)) }),
         }
         const url = `${origin}/provider${callPath(call, paths)}`

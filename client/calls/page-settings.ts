@@ -1,5 +1,5 @@
 import { createStore } from 'effector'
-import type { PathSettings } from '#shared/calls/path.ts'
+import type { PathSettings } from '#shared/calls/call.ts'
 import { pageSettingsOf } from '#shared/page-settings.ts'
 
 const page = pageSettingsOf(globalThis.document)

@@ -1,7 +1,7 @@
 import { useProvidedScope, useUnit } from 'effector-react'
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
 import type { SlipLine } from '#shared/model/bets/slip.ts'
-import { selectionKey } from '#shared/topics/selection.ts'
+import { selectionKey } from '#shared/model/odds/pick.ts'
 import type { SlipKind } from '../slip/slip.ts'
 import { PriceFrame } from '../ui/price/cell.tsx'
 import { pickBoardOf } from './pick-board.ts'

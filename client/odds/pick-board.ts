@@ -1,6 +1,5 @@
 import { createWatch, type Scope } from 'effector'
-import type { Pick } from '#shared/model/odds/pick.ts'
-import { selectionKey } from '#shared/topics/selection.ts'
+import { type Pick, selectionKey } from '#shared/model/odds/pick.ts'
 import { type SlipKind, slips } from '../slip/slip.ts'
 
 const boards = new WeakMap<object, ReturnType<typeof openBoard>>()

@@ -1,7 +1,7 @@
 import { useProvidedScope } from 'effector-react'
 import { memo, useCallback, useSyncExternalStore } from 'react'
 import type { OfferedSelection } from '#shared/model/odds/offered.ts'
-import { selectionKey } from '#shared/topics/selection.ts'
+import { selectionKey } from '#shared/model/odds/pick.ts'
 import type { SlipKind } from '../slip/slip.ts'
 import { usePart } from '../ui/part.tsx'
 import { PriceFigure } from '../ui/price/cell.tsx'

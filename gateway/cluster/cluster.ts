@@ -53,7 +53,11 @@ export function createCluster(
   const selectionsRole = (): Role | undefined => groups.get(SELECTIONS_GROUP)?.role()
 
   const deps: LeaseGroupDeps = {
-    ...{ redis, gateway, replicas, unreadable, emptyTtlMs: Math.max(EMPTY_TOPIC_TTL_MS, 2 * rareMs) },
+    redis,
+    gateway,
+    replicas,
+    unreadable,
+    emptyTtlMs: Math.max(EMPTY_TOPIC_TTL_MS, 2 * rareMs),
     control(message) {
       if (selectionsRole() !== 'leading') return
       if ('subscribed' in message) groups.get(SELECTIONS_GROUP)?.repeat(message.subscribed)

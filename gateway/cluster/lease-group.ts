@@ -29,14 +29,17 @@ export function createLeaseGroup(name: string, deps: LeaseGroupDeps) {
   const tokenOf = (fence: number) => `${gateway} ${fence}`
 
   const subscriber = createSubscriber(name, {
-    ...{ ...deps, topics, role },
+    ...deps,
+    topics,
+    role,
     control(message) {
       if ('released' in message) take({ kind: 'released' })
       else deps.control(message)
     },
   })
   const commits = createCommitQueue(name, {
-    ...{ ...deps, role },
+    ...deps,
+    role,
     token() {
       const fence = role() === 'leading' ? fenceAt(lease, performance.now()) : undefined
       return fence === undefined ? undefined : tokenOf(fence)

@@ -1,8 +1,7 @@
 import type { Change, Version } from '#shared/topics/protocol.ts'
 import { follow, type Step } from '#shared/topics/replica.ts'
 import type { Rows } from '#shared/topics/rows.ts'
-import type { MemoryLog } from '../log/memory.ts'
-import { newEpoch } from '../log/memory.ts'
+import { type MemoryLog, newEpoch } from '../log/memory.ts'
 
 /** The version that Redis stores of a topic; undefined: none. */
 export type Stored = (Version & { readonly digest: string }) | undefined

@@ -1,6 +1,8 @@
 import type { Rows } from '#shared/topics/rows.ts'
 import { ownNow } from './clock.ts'
 
+/** Time for which due topics are gathered into one batch, in ms. */
+const GATHER_MS = 5
 /** Time for which a shorter size is used after a batch was too long, in ms. */
 const SHORTENED_MS = 300_000
 /** Bound on the extra calls of one batch that find refused topics: three in a call of 100 need at most 42. */
@@ -44,8 +46,8 @@ interface Search<T> {
   readonly all: readonly Asked<T>[]
   /** The topic that was asked out of turn, of another kin than those refused. */
   probe?: Asked<T> | undefined
-  /** Duration of the last batch before with topics that were polled before, in ms. Undefined without gathering. */
-  readonly tookMs: number | undefined
+  /** Duration of the last batch before with topics that were polled before, in ms. */
+  readonly tookMs: number
 }
 
 type Chunk<T> = Some<Asked<T>>
@@ -53,19 +55,17 @@ type Chunk<T> = Some<Asked<T>>
 /**
  * Polls topics together that are due at the same time, at most `size` in a call. A refused call is halved again and again
  * down to the topics that cause the refusal. Those are polled alone from then on.
- * @param gatherMs time for which topics are gathered into one batch; 0: each is a batch of its own, polled at once
  * @param call never throws @param kinOf topics of one kin are probably refused together
  */
 export function createBatch<T>(
   size: number,
-  gatherMs: number,
   call: (topics: Some<T>) => Promise<CallAnswer>,
   kinOf: (topic: T) => unknown = (topic) => topic,
 ) {
   const gathered = new Map<T, Asked<T>>()
   /** The size that the provider accepts, believed until a time of our own clock. */
   let accepted = { most: size, until: 0 }
-  let tookMs = gatherMs > 0 ? 0 : undefined
+  let tookMs = 0
 
   const most = () => (ownNow() < accepted.until ? accepted.most : size)
 
@@ -141,19 +141,18 @@ export function createBatch<T>(
     const startedMs = performance.now()
     const groups = [answered, none, shuffled(failed)]
     const isWell = await askTogether(groups, !groups.some(isSome))
-    if (gatherMs > 0 && answered.length > 0) tookMs = performance.now() - startedMs
+    if (answered.length > 0) tookMs = performance.now() - startedMs
     for (const [nth, asked] of shuffled(refused).entries())
       if (isWell && nth < ALONE_AT_ONCE) void askTogether([[asked]], true)
       else asked.answer(undefined)
   }
 
   return {
-    /** Polls a topic with those that are due within `gatherMs`, once if it is due twice. */
+    /** Polls a topic with those that are due within GATHER_MS, once if it is due twice. */
     ask(asked: Asked<T>) {
       const isFirst = gathered.size === 0
       gathered.set(asked.topic, asked)
-      if (gatherMs === 0) void close()
-      else if (isFirst) setTimeout(close, gatherMs)
+      if (isFirst) setTimeout(close, GATHER_MS)
     },
   }
 }

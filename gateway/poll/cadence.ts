@@ -19,7 +19,7 @@ export interface Batch {
   readonly from: number
 }
 
-/** Interval of a selection or game that the provider does not know, by a selection's interval, in ms. */
+/** Interval of a topic that the provider does not know, by a selection's interval, in ms. */
 export const rareMs = (everyMs: number) => 15 * everyMs
 
 /** Polls of a round after its end until the provider reports full time, in intervals after the end. */

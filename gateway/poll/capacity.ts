@@ -15,10 +15,9 @@ const REMEMBERED_MS = 30_000
 const UNKNOWN_PER_SECOND = { all: 1_000, address: 200 } as const
 
 /**
- * The bound on polled selections and crash games: MAX_TOPICS in all, ADDRESS_SHARE per address, twice that for an IPv6
- * address's /56 and four times for its /48. Any printable name is a
- * valid topic of these kinds, so at the bound the oldest topic without rows is evicted, and the rate of new ones that
- * turn out to have none is bounded. Periods and rounds are unbounded.
+ * The bound on polled topics of the kinds that are `isOpenEnded`: MAX_TOPICS in all, ADDRESS_SHARE per address, twice that
+ * for an IPv6 address's /56 and four times for its /48. Any printable name is a valid topic of these kinds, so at the
+ * bound the oldest topic without rows is evicted, and the rate of new ones that turn out to have none is bounded.
  * @param taken number of topics that are watched @param evict closes a topic, which calls `closed`
  */
 export function createCapacity(config: Config, taken: () => number, evict: (name: string) => void) {
@@ -56,13 +55,12 @@ export function createCapacity(config: Config, taken: () => number, evict: (name
   return {
     /** Makes room for one more topic, by an eviction if needed. @returns the refusal if there is no room */
     makeRoom(name: string, holder: Holder): Refusal | undefined {
-      for (
-        let [at, most]: [Holder | undefined, number] = [holder, perAddress];
-        at;
-        [at, most] = [at.network, most * 2]
-      )
+      let most = perAddress
+      for (let at: Holder | undefined = holder; at; at = at.network) {
         if (at.topics > most - 1 + ROUNDING)
           return { code: 'too-many', message: `${most} topics are watched from this address or its network` }
+        most *= 2
+      }
       const reserved = holder.topics < MAX_TOPICS_PER_SOCKET ? 0 : Math.floor(MAX_TOPICS * RESERVE)
       const isFull = taken() >= MAX_TOPICS - reserved
       const [oldest] = isFull ? empty : []
@@ -79,7 +77,7 @@ export function createCapacity(config: Config, taken: () => number, evict: (name
       const count = unknown.get(holder)
       if (count) unknown.set(holder, count - 1)
     },
-    /** Records if a watched selection or crash game has rows. */
+    /** Records if a watched topic has rows. */
     note(name: string, isEmpty: boolean) {
       if (isEmpty) empty.add(name)
       else empty.delete(name)

@@ -1,6 +1,6 @@
 /** An address whose clients watch topics, or a network of addresses. */
 export interface Holder {
-  /** Selections and crash games that are polled for it; one of n addresses counts 1/n. */
+  /** Number of `isOpenEnded` topics that are polled for it; one of n addresses counts 1/n. */
   topics: number
   /** The wider network that it belongs to, which may hold twice as much. */
   readonly network?: Holder | undefined

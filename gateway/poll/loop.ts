@@ -67,7 +67,9 @@ export function startLoop<T>(deps: LoopDeps<T>, kept: Schedule = unpolled) {
     const past = lastGoodAt > 0 ? 'answered' : failures > 0 ? 'failed' : 'none'
     const isWanted = () => !isStopped && attempt.nth >= schedule.newest
     deps.ask({
-      ...{ topic, past: isRefused ? 'refused' : past, isWanted },
+      topic,
+      past: isRefused ? 'refused' : past,
+      isWanted,
       answer(answer, tookMs = performance.now() - startedMs) {
         if (!isWanted()) return
         const how = answer === 'refused' ? answer : answer ? 'good' : 'failed'

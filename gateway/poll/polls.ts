@@ -7,10 +7,9 @@ import type { Leadership, LeaseRole, Role } from '../leadership.ts'
 import type { Log } from '../log/log.ts'
 import type { Metrics } from '../metrics.ts'
 import { ownNow } from './clock.ts'
-import { createGames } from './games.ts'
+import { createGames, createRounds } from './known.ts'
 import { type Loop, startLoop } from './loop.ts'
 import { createRetention } from './retention.ts'
-import { createRounds } from './rounds.ts'
 import { rowOf } from './table.ts'
 import type { Upstreams } from './upstream.ts'
 
@@ -41,7 +40,7 @@ export function createPolls(
 ) {
   const polled = new Map<string, Polled>()
   const isEmpty = (name: string) => Object.keys(log.state(name).rows).length === 0
-  const retention = createRetention((name) => polled.has(name) || log.forget(name), isEmpty)
+  const retention = createRetention((name) => polled.has(name) || log.forget(name))
   const known = { rounds: createRounds(), games: createGames() }
   const batch = { everyMs: config.POLL_SELECTION_MS, from: ownNow() }
   const listeners: ((topic: string) => void)[] = []
@@ -56,7 +55,8 @@ export function createPolls(
     const ownOf = own?.(topic) ?? ((rows: Rows) => rows)
     const loop: Loop = startLoop<Topic>(
       {
-        ...{ topic, ask: upstreamOf(topic).ask },
+        topic,
+        ask: upstreamOf(topic).ask,
         mayAsk: () => isOurs(entry.leaseRole ?? loop.schedule()),
         plan: () => plan(topic, { ...known, config, batch, rows: log.state(name).rows }),
         polled: (rows, readAt) => log.append(name, rows && ownOf(rows), readAt),
@@ -69,10 +69,10 @@ export function createPolls(
     return entry
   }
 
-  function stop(name: string, { loop }: Polled) {
+  function stop(name: string, { topic, loop }: Polled) {
     loop.stop()
     polled.delete(name)
-    retention.begin(name, loop.schedule())
+    retention.begin(name, loop.schedule(), rowOf(topic).isOpenEnded && isEmpty(name))
   }
 
   /** Stops the selections that only other gateways watch, and that the lists name up to an earlier time. */

@@ -9,11 +9,10 @@ const MOST = 10_000
 const MOST_DEFERRED = 1_000
 
 /**
- * The histories of topics not polled any more. Selections and crash games without rows are forgotten at once. If the
- * provider does not know a topic or refuses it, its schedule is kept: watched again, it is polled no earlier than if it
- * had been watched throughout.
+ * The histories of topics not polled any more. If the provider does not know a topic or refuses it, its schedule is kept:
+ * watched again, it is polled no earlier than if it had been watched throughout.
  */
-export function createRetention(forget: (topic: string) => void, isEmpty: (topic: string) => boolean) {
+export function createRetention(forget: (topic: string) => void) {
   const timers = new Map<string, NodeJS.Timeout>()
   const deferred = new Map<string, Schedule>()
 
@@ -36,10 +35,9 @@ export function createRetention(forget: (topic: string) => void, isEmpty: (topic
   }
 
   return {
-    /** Keeps a topic's history for RETAINED_MS from now. */
-    begin(topic: string, schedule = unpolled) {
+    /** Keeps a topic's history for RETAINED_MS from now. @param isForgotten forgets it at once */
+    begin(topic: string, schedule = unpolled, isForgotten = false) {
       cancel(topic)
-      const isForgotten = /^(?:selection|crash)\//.test(topic) && isEmpty(topic)
       if (schedule.isRefused || (isForgotten && schedule.lastGoodAt > 0)) defer(topic, schedule)
       if (isForgotten) return forget(topic)
       timers.set(topic, setTimeout(() => expire(topic), RETAINED_MS).unref())

@@ -1,19 +1,17 @@
 import type { CallName } from '#shared/calls/catalogue.ts'
+import type { OfferName } from '#shared/calls/offers.ts'
 import { CRASH_KEYS, readCrashRound } from '#shared/model/casino/crash.ts'
 import { readPlayout } from '#shared/model/league/playout.ts'
-import { readCrash } from '#shared/topics/crash.ts'
-import { readLive } from '#shared/topics/live.ts'
-import type { Topic, TopicKind, TopicOf } from '#shared/topics/name.ts'
-import { readPeriods } from '#shared/topics/periods.ts'
-import type { Change } from '#shared/topics/protocol.ts'
-import type { Reading } from '#shared/topics/read.ts'
+import { selectionKey } from '#shared/model/odds/pick.ts'
+import { SELECTION_KEY, type Topic, type TopicKind, type TopicOf, topicName } from '#shared/topics/name.ts'
+import type { Change, Refusal } from '#shared/topics/protocol.ts'
+import { type Reading, readCrash, readLive, readPeriods, readSelections } from '#shared/topics/read.ts'
 import type { Rows } from '#shared/topics/rows.ts'
-import { readSelections, SELECTION_KEY, selectionKey } from '#shared/topics/selection.ts'
 import type { Config } from '../config.ts'
 import type { Some } from './batch.ts'
 import { type Batch, crashPlan, livePlan, type Plan, periodsPlan, rareMs, selectionPlan } from './cadence.ts'
-import type { Games } from './games.ts'
-import type { Rounds } from './rounds.ts'
+import type { Holder } from './holders.ts'
+import type { Games, Rounds } from './known.ts'
 
 /** The columns of every kind of topic. */
 interface Row<K extends TopicKind> {
@@ -22,6 +20,11 @@ interface Row<K extends TopicKind> {
   read(body: unknown): Reading
   /** The rows of one topic among those of its call, for topics that share calls. */
   own?(topic: TopicOf<K>): (rows: Rows) => Rows
+  /**
+   * The refusal of a topic that cannot exist, before it is polled; undefined admits it.
+   * @param holder the address of the request
+   */
+  refusal(topic: TopicOf<K>, known: Known, holder: Holder): Refusal | undefined | Promise<Refusal | undefined>
   /** Its poll schedule by its current rows; undefined for a round in no known period. */
   plan(topic: TopicOf<K>, situation: Situation): Plan | undefined
   /** True if any printable name is valid: their number is bounded, and those without rows are evicted first. */
@@ -34,6 +37,18 @@ interface Row<K extends TopicKind> {
   learn?(topic: TopicOf<K>, rows: Rows, known: { readonly rounds: Rounds; readonly games: Games }): void
   /** Matches whose selections a change of its rows expedites. */
   expedites?(change: Change): readonly string[]
+}
+
+/** The knowledge by which a requested topic is admitted or refused. */
+export interface Known {
+  readonly config: Config
+  readonly rounds: Rounds
+  readonly games: Games
+  isPolled(name: string): boolean
+  /** Polls the periods of every competition. Resolves with true if some have never been answered. */
+  learnRounds(): Promise<boolean>
+  /** The provider's offers; undefined while they are unknown. */
+  offers(): Promise<ReadonlySet<OfferName> | undefined>
 }
 
 /** The input of a plan; `batch`: the common times of the selections. */
@@ -50,6 +65,10 @@ const topicTable: { readonly [K in TopicKind]: Row<K> } = {
     call: 'periods',
     body: ([{ competition_id }]) => ({ competition_id: numeric(competition_id) }),
     read: readPeriods,
+    refusal: ({ competition_id }, { config }) =>
+      config.COMPETITIONS.includes(competition_id)
+        ? undefined
+        : { code: 'unknown', message: `There is no competition ${competition_id}` },
     plan: ({ competition_id }, { rounds, config }) =>
       periodsPlan(rounds.periods(competition_id), config.POLL_PERIODS_MS),
     dependents: 'live',
@@ -59,6 +78,13 @@ const topicTable: { readonly [K in TopicKind]: Row<K> } = {
     call: 'live',
     body: ([{ round_id }]) => ({ round_id: numeric(round_id) }),
     read: readLive,
+    async refusal(topic, { isPolled, rounds, learnRounds }) {
+      if (isPolled(topicName(topic)) || rounds.find(topic.round_id)) return undefined
+      const isBlind = await learnRounds()
+      if (rounds.find(topic.round_id)) return undefined
+      if (isBlind) return { code: 'unavailable', message: 'The provider does not say which rounds there are' }
+      return { code: 'unknown', message: `There is no round ${topic.round_id} in a known period` }
+    },
     plan({ round_id }, { rounds, rows, config }) {
       const period = rounds.find(round_id)
       return period && livePlan(period, config.POLL_LIVE_MS, isUnfinished(rows))
@@ -77,6 +103,8 @@ const topicTable: { readonly [K in TopicKind]: Row<K> } = {
       })),
     }),
     read: readSelections,
+    // One that the provider does not know is an empty topic.
+    refusal: () => undefined,
     own(topic) {
       const key = selectionKey(topic)
       return ({ [key]: row }): Rows => (row ? { [SELECTION_KEY]: row } : {})
@@ -88,6 +116,14 @@ const topicTable: { readonly [K in TopicKind]: Row<K> } = {
     call: 'crash',
     body: ([{ game }]) => ({ game }),
     read: readCrash,
+    async refusal(topic, { isPolled, games, offers }, holder) {
+      const named = await offers()
+      if (!named)
+        return { code: 'unavailable', message: 'The provider does not say whether it has crash games' }
+      if (!named.has('crash')) return { code: 'unknown', message: 'The provider has no crash games' }
+      if (isPolled(topicName(topic)) || games.mayAsk(topic.game, holder)) return undefined
+      return { code: 'unavailable', message: 'Too many unknown games are requested: try again' }
+    },
     plan: (_, { rows, config }) =>
       isEmpty(rows)
         ? { everyMs: rareMs(config.POLL_SELECTION_MS), moments: [] }

@@ -1,13 +1,13 @@
+import { callPath } from '#shared/calls/call.ts'
 import { callOf } from '#shared/calls/catalogue.ts'
-import { callPath } from '#shared/calls/path.ts'
 import { request } from '#shared/provider/request.ts'
-import { type Topic, topicName } from '#shared/topics/name.ts'
+import type { Topic } from '#shared/topics/name.ts'
 import type { Reading } from '#shared/topics/read.ts'
 import { createBreaker, lostInARow } from '../breaker.ts'
 import type { Config } from '../config.ts'
 import { createConnectionPool, unzipping } from '../connection-pool.ts'
 import type { Metrics } from '../metrics.ts'
-import { type CallAnswer, createBatch, type Some } from './batch.ts'
+import { type Asked, type CallAnswer, createBatch, type Some } from './batch.ts'
 import { rowOf } from './table.ts'
 
 /** Largest answer of a poll, in bytes, unless its topics need more. */
@@ -18,8 +18,6 @@ const TOPIC_BYTES = 1_024
 const CONNECTIONS = 32
 /** Number of consecutive failures that open the breaker. */
 const BREAKS_AFTER = 5
-/** Time for which due selections are gathered into one batch, in ms. */
-const GATHER_MS = 5
 /** HTTP statuses of a request that the provider does not accept; it may be too long. */
 const REFUSED = new Set([400, 413, 422])
 
@@ -36,17 +34,16 @@ interface Failed {
 export type Upstreams = ReturnType<typeof createUpstreams>
 
 export const createUpstreams = (config: Config, metrics: Metrics) => ({
-  single: createUpstream(config, metrics, 1, 0),
-  selections: createUpstream(config, metrics, config.VALIDATION_BATCH, GATHER_MS),
+  single: createUpstream(config, metrics),
+  selections: createUpstream(config, metrics, config.VALIDATION_BATCH),
 })
 
-/** A bounded client for polls, behind a breaker. */
-function createUpstream(config: Config, metrics: Metrics, size: number, gatherMs: number) {
+/** A bounded client for polls, behind a breaker. @param most number of topics of one call */
+function createUpstream(config: Config, metrics: Metrics, most?: number) {
   const listeners: (() => void)[] = []
   const breaker = createBreaker(config.BREAKER_MS, lostInARow(BREAKS_AFTER), () => {
     for (const listener of listeners) listener()
   })
-  const batch = createBatch(size, gatherMs, call, kinOf)
   const pool = createConnectionPool(config, CONNECTIONS)
   const transport = unzipping(pool.transport)
 
@@ -73,7 +70,7 @@ function createUpstream(config: Config, metrics: Metrics, size: number, gatherMs
 
   /** A 5xx to a batch may be due to one selection of it, which `batch.ts` finds. */
   const isLost = ({ failure, status = 0 }: Failed) =>
-    failure === 'network' || failure === 'timeout' || (gatherMs === 0 && status >= 500)
+    failure === 'network' || failure === 'timeout' || (most === undefined && status >= 500)
 
   async function call(topics: Some<Topic>): Promise<CallAnswer> {
     const [{ kind }] = topics
@@ -88,9 +85,14 @@ function createUpstream(config: Config, metrics: Metrics, size: number, gatherMs
     return outcome.rows
   }
 
+  async function askAlone({ topic, answer }: Asked<Topic>) {
+    const rows = await call([topic])
+    answer(typeof rows === 'string' ? undefined : rows)
+  }
+
   return {
     /** Polls a topic, with others that are due if it has no call of its own. Never throws. */
-    ask: batch.ask,
+    ask: most === undefined ? askAlone : createBatch(most, call, kinOf).ask,
     close: pool.close,
     /** True until a trial call of the open breaker is answered. */
     get isDown() {
@@ -102,7 +104,7 @@ function createUpstream(config: Config, metrics: Metrics, size: number, gatherMs
 }
 
 /** The match of a selection: its selections are refused together once it has ended. */
-const kinOf = (topic: Topic) => ('match_id' in topic ? topic.match_id : topicName(topic))
+const kinOf = (topic: Topic) => ('match_id' in topic ? topic.match_id : topic)
 
 /** The answers that the request itself may have caused; undefined for others. A 401 is the token's fault. */
 function blameOf({ failure, status = 0 }: Failed): 'refused' | 'broken' | undefined {

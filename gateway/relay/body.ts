@@ -51,7 +51,9 @@ function readObject(text: string): { fields: Body['fields']; members: number } {
   } catch {
     return none
   }
-  let [depth, deepest, members] = [0, 0, 0]
+  let depth = 0
+  let deepest = 0
+  let members = 0
   // Strings are matched whole, so that their brackets and colons do not count.
   for (const [mark] of text.matchAll(/"(?:[^"\\]+|\\.)*"|[{}[\]:]/g)) {
     if (mark === '{' || mark === '[') deepest = Math.max(deepest, ++depth)

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '#shared/calls/call.ts'
-import { nameVersion } from '../etag.ts'
+import { nameVersion } from '../reply.ts'
 import { readBody } from './body.ts'
 
 /** The only headers that pass from a player's request to the provider, and from its answer to the player. */
 const PASSED_ON = ['authorization', 'accept', 'accept-language', 'content-type'] as const
 const PASSED_BACK = [
-  ...['content-type', 'content-encoding', 'content-language', 'retry-after', 'www-authenticate'],
+  'content-type',
+  'content-encoding',
+  'content-language',
+  'retry-after',
+  'www-authenticate',
 ] as const
 
 /** The headers for the provider. The answer is requested uncompressed, since its bytes are passed on unchanged. */

@@ -1,16 +1,13 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import type { Call } from '#shared/calls/call.ts'
+import { type Call, callPath } from '#shared/calls/call.ts'
 import { callNames, callOf } from '#shared/calls/catalogue.ts'
-import { callPath } from '#shared/calls/path.ts'
-import { CALLER_NETWORK } from '#shared/provider/caller-network.ts'
-import { GATEWAY_NOW, NOT_AFTER, readNotAfter } from '#shared/provider/not-after.ts'
+import { CALLER_NETWORK, GATEWAY_NOW, NOT_AFTER, readNotAfter, USE_JWT } from '#shared/provider/headers.ts'
 import { sign } from '#shared/provider/sign.ts'
 import { widestNetwork } from '../address.ts'
-import { compressed } from '../compressed.ts'
 import type { Config } from '../config.ts'
-import { guardAnswers } from '../guard.ts'
 import type { Metrics } from '../metrics.ts'
+import { compressed, guardAnswers } from '../reply.ts'
 import { accountsIn, namesAccount, readBody } from './body.ts'
 import { bearerOf, keepInCaches, passBackHeaders, requestHeaders } from './headers.ts'
 import type { Failure, ProviderClient } from './provider-client.ts'
@@ -40,6 +37,7 @@ export const relayRoutes =
     const calls = new Map(
       callNames.map((name) => [`${callOf(name).method} ${callPath(callOf(name), config)}`, name]),
     )
+    const signBySecret = (payload: Record<string, unknown>) => sign(payload, config.PROVIDER_SECRET)
     const find = ({ method, raw: { url = '' } }: FastifyRequest) => {
       // Fastify routes an absolute URL by its path; the catalogue has no such call.
       const [path = '', ...query] = url.startsWith(PREFIX) ? url.slice(PREFIX.length).split('?') : []
@@ -79,10 +77,9 @@ export const relayRoutes =
       if (!namesAccount(row, body))
         return refuse(reply, 400, 'This call names its account by mobile number or e-mail address')
       const signs =
-        row.signed === 'always' || (row.signed === 'on request' && request.headers['x-use-jwt'] === '1')
+        row.signed === 'always' || (row.signed === 'on request' && request.headers[USE_JWT] === '1')
       if (signs && !body.fields) return refuse(reply, 400, 'This call takes a JSON object')
-      const sealed =
-        signs && body.fields && JSON.stringify({ token: await sign(body.fields, config.PROVIDER_SECRET) })
+      const signed = signs && body.fields && { payload: body.fields, sign: signBySecret }
       const call = {
         url: [config.PROVIDER_URL + path, ...query].join('?'),
         method: row.method,
@@ -91,7 +88,7 @@ export const relayRoutes =
           ...(notAfter !== undefined && { [NOT_AFTER]: String(notAfter) }),
           ...(row.account && { [CALLER_NETWORK]: networkMark(request.ip, config.PROVIDER_SECRET) }),
         },
-        ...(row.method === 'POST' && { body: sealed || body.bytes || new Uint8Array() }),
+        ...(row.method === 'POST' && { body: signed || body.bytes || new Uint8Array() }),
       }
       const gone = runsToItsEnd(row) ? undefined : disconnectOf(reply)
       const answer = await client.send(name, call, { bearer, gone, notAfter })

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type { PathSettings } from '#shared/calls/path.ts'
+import type { PathSettings } from '#shared/calls/call.ts'
 import { createApp, createGamesApp } from './app.ts'
 import { settleDue } from './bets/settle.ts'
 import { createCatalogue } from './casino/catalogue.ts'

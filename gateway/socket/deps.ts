@@ -1,8 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Log } from '../log/log.ts'
 import type { Metrics } from '../metrics.ts'
-import type { Admission } from '../poll/admission.ts'
-import type { Poller } from '../poll/poller.ts'
+import type { Watchers } from '../poll/watchers.ts'
 import type { AddressQuotas } from './limits/address-quota.ts'
 import type { Rooms } from './rooms.ts'
 
@@ -10,8 +9,7 @@ import type { Rooms } from './rooms.ts'
 export interface Deps {
   readonly config: Config
   readonly log: Log
-  readonly poller: Poller
-  readonly admit: Admission
+  readonly watchers: Watchers
   readonly metrics: Metrics
   readonly quotas: AddressQuotas
   readonly rooms: Rooms

@@ -2,9 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { parseTopic, topicName } from '#shared/topics/name.ts'
 import type { Refusal, RefusalCode } from '#shared/topics/protocol.ts'
 import { addressKey } from '../address.ts'
-import { compressed } from '../compressed.ts'
-import { nameVersion } from '../etag.ts'
-import { guardAnswers } from '../guard.ts'
+import { compressed, guardAnswers, nameVersion } from '../reply.ts'
 import { jsonOf, snapshotOf } from './answer.ts'
 import type { Deps } from './deps.ts'
 import { BYTES_PER_CREDIT, cost } from './limits/bounds.ts'
@@ -29,7 +27,7 @@ const RETRY_AFTER_S = 2
  * of it and comes with each 200, and in `x-health` with each 304. `x-now` is the gateway's time, epoch ms.
  */
 export const topicRoutes =
-  ({ log, poller, admit, metrics, quotas }: Deps): FastifyPluginAsync =>
+  ({ log, watchers, metrics, quotas }: Deps): FastifyPluginAsync =>
   async (app) => {
     guardAnswers(app)
     app.get('/topics/*', async (request, reply) => {
@@ -39,11 +37,11 @@ export const topicRoutes =
       const quota = quotas.of(addressKey(request.ip))
       if (!quota.messages.spend(topic ? cost.get : cost.malformed)) return refuse(tooFast)
       if (!topic) return refuse(badTopic)
-      const refused = (await admit(topic, quota)) ?? (await poller.watch(topic, quota))
+      const refused = (await watchers.admit(topic, quota)) ?? (await watchers.watch(topic, quota))
       if (refused) return refuse(refused)
       const name = topicName(topic)
-      const snapshot = snapshotOf(name, log, poller.health(name))
-      poller.unwatch(topic, quota)
+      const snapshot = snapshotOf(name, log, watchers.health(name))
+      watchers.unwatch(topic, quota)
       const health = JSON.stringify(snapshot.health)
       reply.headers({ vary: 'accept-encoding', 'x-health': health, 'x-now': Date.now() })
       if (nameVersion(reply, `"${snapshot.epoch}.${snapshot.seq}"`)) return reply.code(304).send()

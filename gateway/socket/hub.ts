@@ -3,12 +3,12 @@ import type { Socket } from 'socket.io'
 import type { TopicKind } from '#shared/topics/name.ts'
 import { digest } from '#shared/topics/rows.ts'
 import { newEpoch } from '../log/memory.ts'
-import { adapterOf } from './adapter.ts'
 import type { Deps } from './deps.ts'
 import { frameOf } from './frames/frame.ts'
 import { watchLag } from './lag.ts'
 import { createHandshakes } from './limits/handshake.ts'
 import { startLite } from './lite.ts'
+import { adapterOf } from './rooms.ts'
 import { Session } from './session.ts'
 import { type Connection, connectionOf } from './transport/connection.ts'
 import { createServer } from './transport/server.ts'
@@ -21,7 +21,7 @@ const CLOSING = 0.25
 
 /** The sockets of this gateway. @param isPressed true while it is overloaded: no new connections, open ones stay */
 export function createHub(deps: Deps, isPressed: () => boolean) {
-  const { config, log, poller, metrics, quotas, rooms } = deps
+  const { config, log, watchers, metrics, quotas, rooms } = deps
   const sessions = new Map<Connection, Session>()
   const waiting = new Set<Session>()
   const handshakes = createHandshakes(config, quotas, isPressed, (code) => metrics.refusals.inc({ code }))
@@ -85,13 +85,13 @@ export function createHub(deps: Deps, isPressed: () => boolean) {
   function beat(topic: string) {
     if (!rooms.has(topic)) return
     const { epoch, seq, digest } = log.state(topic)
-    const health = poller.health(topic)
+    const health = watchers.health(topic)
     io.to(topic).emit('beat', { topic, epoch, seq, at: Date.now(), health, digest })
   }
-  poller.onHealth(beat)
+  watchers.onHealth(beat)
 
   /** An evicted topic ends with a beat of a new epoch: clients subscribe again and are served or refused. */
-  poller.onEvicted((topic) => {
+  watchers.onEvicted((topic) => {
     const health = { state: 'down', as_of: 0 } as const
     const beat = { topic, epoch: newEpoch(), seq: 0, at: Date.now(), health, digest: digest({}) }
     for (const watch of rooms.watches(topic)) {

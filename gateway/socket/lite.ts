@@ -2,8 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Version } from '#shared/topics/protocol.ts'
 import { framesSince } from './answer.ts'
 import type { Deps } from './deps.ts'
-import { DeflateGroup } from './frames/deflate-group.ts'
-import { frameOf } from './frames/frame.ts'
+import { DeflateGroup, frameOf } from './frames/frame.ts'
 import type { Session } from './session.ts'
 import { isSame } from './subscribe-entry.ts'
 
@@ -18,7 +17,7 @@ const PER_TURN = 256
  */
 export function startLite(
   sessions: () => Iterable<Session>,
-  { config, log, poller, metrics }: Deps,
+  { config, log, watchers, metrics }: Deps,
 ): () => void {
   /** By topic, the deflate group of the last delivery, and the version to which it brought its readers. */
   let delivered = new Map<string, { readonly group: DeflateGroup; readonly version: Version }>()
@@ -26,7 +25,14 @@ export function startLite(
   /** The frames for readers at one version. Those of readers in step refer back to the deliveries before. */
   function framesFor(topic: string, held: Version | undefined, delivering: typeof delivered) {
     const { epoch, seq, digest } = log.state(topic)
-    const beat = frameOf('beat', { topic, epoch, seq, at: Date.now(), health: poller.health(topic), digest })
+    const beat = frameOf('beat', {
+      topic,
+      epoch,
+      seq,
+      at: Date.now(),
+      health: watchers.health(topic),
+      digest,
+    })
     const before = delivered.get(topic)
     const isInStep = before !== undefined && isSame(before.version, held)
     const group = isInStep ? before.group : new DeflateGroup()

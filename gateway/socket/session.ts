@@ -107,14 +107,14 @@ export class Session {
 
   /** Answers and joins the room in the same turn, so no change is missed between the two. */
   private tell(watch: Watch, since: Version | undefined, isLite: boolean): SubscribeAnswer {
-    const { log, poller, rooms, metrics } = this.deps
+    const { log, watchers, rooms, metrics } = this.deps
     const { name, topic } = watch
     if (this.connection.credits.isOwing) {
       if (this.find(name) === watch && !watch.isFollowing) this.leave(name)
       return this.refusal(name, 'too-fast', TOO_FAST)
     }
     // No longer polled: reading its state would create it again.
-    if (!poller.isPolled(name)) return this.refusal(name, 'unavailable', 'It is not polled any more')
+    if (!watchers.isPolled(name)) return this.refusal(name, 'unavailable', 'It is not polled any more')
     if (this.find(name) === watch && topic) {
       watch.held = log.state(name)
       watch.isLite = isLite
@@ -124,7 +124,7 @@ export class Session {
       if (!watch.isFollowing) metrics.subscriptions.inc({ kind: topic.kind })
       watch.isFollowing = true
     }
-    return answerSince(name, log, poller.health(name), since)
+    return answerSince(name, log, watchers.health(name), since)
   }
 
   private again(name: string, before: SubscribeAnswer | undefined): SubscribeAnswer {
@@ -143,12 +143,12 @@ export class Session {
   }
 
   private async begin(watch: Watch, topic: Topic): Promise<Refusal | undefined> {
-    const { poller, admit } = this.deps
+    const { watchers } = this.deps
     const { quota } = this.connection.credits
-    const denied = await admit(topic, quota)
+    const denied = await watchers.admit(topic, quota)
     if (this.find(watch.name) !== watch) return denied
     if (!denied) watch.topic = topic
-    const refused = denied ?? (await poller.watch(topic, quota))
+    const refused = denied ?? (await watchers.watch(topic, quota))
     if (refused) this.drop(watch)
     watch.opening = undefined
     return refused
@@ -164,12 +164,12 @@ export class Session {
 
   /** Ends the watch of a topic, if there is one. */
   leave(name: string): void {
-    const { poller, rooms, metrics } = this.deps
+    const { watchers, rooms, metrics } = this.deps
     const watch = this.find(name)
     if (!watch) return
     this.drop(watch)
     rooms.leave(watch)
-    if (watch.topic) poller.unwatch(watch.topic, this.connection.credits.quota)
+    if (watch.topic) watchers.unwatch(watch.topic, this.connection.credits.quota)
     if (watch.topic && watch.isFollowing) metrics.subscriptions.dec({ kind: watch.topic.kind })
   }
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
-import { type Coded, compressed } from '../compressed.ts'
-import { nameVersion } from '../etag.ts'
+import { type Coded, compressed, nameVersion } from '../reply.ts'
 
 /** A body that is sent many times unchanged: a page, or a built file. */
 export interface Content {

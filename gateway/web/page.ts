@@ -1,46 +1,26 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Call } from '#shared/calls/call.ts'
+import {
+  BANNER_WORDS,
+  builtFiles,
+  type EarlyRequest,
+  type EntryPath,
+  type Picture,
+  type Prerender,
+} from '#shared/built-pages.ts'
+import { type Call, callPath } from '#shared/calls/call.ts'
 import { casinoCalls } from '#shared/calls/casino.ts'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { type OfferName, offerNames } from '#shared/calls/offers.ts'
-import { callPath } from '#shared/calls/path.ts'
-import type { Banner, BannerArt } from '#shared/model/site/banner.ts'
+import type { Banner } from '#shared/model/site/banner.ts'
 import { configuredPaths, type PageSettings, withPageSettings } from '#shared/page-settings.ts'
 import { settlesAfterMs } from '#shared/provider/settling.ts'
 import type { Config } from '../config.ts'
 import { type Content, contentOf } from './content.ts'
-import { escaped } from './escaped.ts'
 import { policyOf } from './policy.ts'
-import type { PublicPages } from './public-pages.ts'
+import { escaped, type PublicPages } from './public-pages.ts'
 
 type Offers = ReadonlySet<OfferName> | undefined
-
-/** The build's output for an entry path, by client/prerender.tsx. */
-interface EntryPath {
-  /** The script files of its screen. */
-  readonly files: readonly string[]
-  /** The provider calls that its screen makes first. */
-  readonly asks?: readonly Ask[]
-  readonly pictures?: Prerenders
-}
-
-/** URL at the relay, and the body of a POST. */
-type Ask = readonly [url: string, body?: string]
-
-/** The prerendered screen for a provider with every offer, and with none. */
-type Prerenders = Readonly<Record<'every' | 'none', Prerender>>
-
-/** A prerendered screen. */
-interface Picture {
-  readonly styles: string
-  readonly markup: string
-}
-
-/** `banners`: the same with a banner of each drawing, and BANNER_TITLE, BANNER_TEXT and /BANNER_LINK in its markup. */
-interface Prerender extends Picture {
-  readonly banners?: Readonly<Record<BannerArt, Picture>>
-}
 
 /** Pages that are kept: some 20 paths have one of their own; the provider's offers and first banner rarely change. */
 const MOST_PAGES = 100
@@ -71,7 +51,7 @@ export function readPages(folder: string, config: Config, { describe, has }: Pub
       `/provider${callPath(call, settings.paths)}`,
     ]),
   )
-  const entryPaths = new Map(Object.entries(readEntryPaths(join(folder, 'prerender.json'))))
+  const entryPaths = new Map(Object.entries(readEntryPaths(join(folder, builtFiles.prerender))))
   const pages = new Map<string, Content>()
 
   return (url: string, offers: Offers, banner?: Banner): Content => {
@@ -110,7 +90,11 @@ const offersOn = (path: string) =>
   path === '/casino' ? offerNames : offerNames.filter((name) => !(name in casinoCalls))
 
 /** Undefined for a provider with some of these offers, or with unknown ones: neither variant would be right. */
-function prerenderFor(pictures: Prerenders, path: string, offers: Offers): Prerender | undefined {
+function prerenderFor(
+  pictures: NonNullable<EntryPath['pictures']>,
+  path: string,
+  offers: Offers,
+): Prerender | undefined {
   const needed = offersOn(path)
   if (offers && !needed.some((name) => offers.has(name))) return pictures.none
   return needed.every((name) => offers?.has(name)) ? pictures.every : undefined
@@ -119,7 +103,7 @@ function prerenderFor(pictures: Prerenders, path: string, offers: Offers): Prere
 const offerAt = new Map(offerNames.map((name) => [`/provider${catalogue[name].path}`, name]))
 
 /** True for a call of the specification, and for an offer that the provider is known to have. */
-function isOffered([url]: Ask, offers: Offers): boolean {
+function isOffered([url]: EarlyRequest, offers: Offers): boolean {
   const name = offerAt.get(url)
   return name === undefined || offers?.has(name) === true
 }
@@ -143,9 +127,14 @@ const withPrerender = (page: string, { styles, markup }: Picture): string =>
 function withBanner(prerender: Prerender, banner: Banner | undefined): Picture {
   const template = banner && !banner.image ? prerender.banners?.[banner.art] : undefined
   if (!banner || !template) return prerender
-  const words = { BANNER_TITLE: banner.title, BANNER_TEXT: banner.text, '/BANNER_LINK': banner.link ?? '/' }
-  const markup = template.markup.replace(/BANNER_TITLE|BANNER_TEXT|\/BANNER_LINK/g, (word) =>
-    escaped(words[word as keyof typeof words]),
+  const { title, text, link } = BANNER_WORDS
+  const words: Readonly<Record<string, string>> = {
+    [title]: banner.title,
+    [text]: banner.text,
+    [link]: banner.link ?? '/',
+  }
+  const markup = template.markup.replace(new RegExp(Object.keys(words).join('|'), 'g'), (word) =>
+    escaped(words[word] ?? ''),
   )
   return { ...template, markup }
 }

@@ -1,18 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { escaped } from './escaped.ts'
-
-/** The build's output, by client/app/public-pages.ts. */
-interface Built {
-  readonly pages: Readonly<Record<string, PublicPage>>
-  readonly own: readonly string[]
-}
-
-interface PublicPage {
-  readonly title: string
-  readonly description: string
-  readonly needs?: string
-}
+import { type PublicPages as Built, builtFiles } from '#shared/built-pages.ts'
 
 /** The image that a link to a page is shown with; its size as the file has it. */
 const PREVIEW = { path: '/icons/preview.png', width: 1200, height: 630 }
@@ -22,7 +10,7 @@ export type PublicPages = ReturnType<typeof readPublicPages>
 
 /** @param folder of the built client @param origin under which players reach the site */
 export function readPublicPages(folder: string, origin?: string) {
-  const file = join(folder, 'public-pages.json')
+  const file = join(folder, builtFiles.publicPages)
   const { pages, own }: Built = existsSync(file)
     ? JSON.parse(readFileSync(file, 'utf8'))
     : { pages: {}, own: [] }
@@ -34,7 +22,8 @@ export function readPublicPages(folder: string, origin?: string) {
     describe(html: string, path: string): string {
       const page = known.get(path)
       if (!page) return html
-      const [title, description] = [escaped(page.title), escaped(page.description)]
+      const title = escaped(page.title)
+      const description = escaped(page.description)
       const tags = [
         ['og:site_name', 'Nare'],
         ['og:type', 'website'],
@@ -76,3 +65,7 @@ const addresses = (origin: string, path: string) => [
   ['og:image:alt', 'Nare'],
   ['twitter:card', 'summary_large_image'],
 ]
+
+/** Escapes a text for HTML and XML. */
+export const escaped = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)

@@ -44,6 +44,14 @@ export interface Call {
   readonly origin: 'specification' | 'configurable' | 'own'
 }
 
+/** The paths that operators may set; unset ones are the catalogue's. */
+export type PathSettings = { readonly [K in NonNullable<Call['pathSetting']>]?: string | undefined }
+
+/** The provider's path of a call, as configured. */
+export function callPath(call: Call, settings: PathSettings): string {
+  return (call.pathSetting && settings[call.pathSetting]) ?? call.path
+}
+
 /** The statuses of a read, and of a call that makes something. */
 export const OK = [200] as const
 export const MADE = [200, 201] as const

@@ -35,7 +35,8 @@ function timeOf(text: string): number {
   if (/^\d+$/.test(text)) return Number(text)
   const [, day, clock = '0000', seconds = '00', fraction = '0', offset = 'Z'] = iso.exec(text) ?? []
   if (!day) return Number.NaN
-  const [date, time] = [day.replace(/^(\d{4})-?(\d\d)-?/, '$1-$2-'), clock.replace(/^(\d\d):?/, '$1:')]
+  const date = day.replace(/^(\d{4})-?(\d\d)-?/, '$1-$2-')
+  const time = clock.replace(/^(\d\d):?/, '$1:')
   return Date.parse(`${date}T${time}:${seconds}.${fraction}${withMinutes(offset.toUpperCase())}`)
 }
 

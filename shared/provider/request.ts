@@ -1,6 +1,6 @@
-import { GATEWAY_NOW } from './not-after.ts'
+import { GATEWAY_NOW } from './headers.ts'
 
-/** An HTTP request. */
+/** An HTTP request, as a transport sends it. */
 export interface HttpRequest {
   readonly url: string
   readonly method: string
@@ -25,16 +25,27 @@ export type RawAnswer = Answered | { readonly failure: 'aborted' | 'broken' | 't
 /** An HTTP implementation: resolves with the whole answer, rejects where none comes. */
 export type Transport = (sent: HttpRequest) => Promise<RawAnswer>
 
-/** A request and its limits. */
-export interface Exchange extends HttpRequest {
+/** A JSON object that is signed as its call is sent: the body is then its token alone. */
+export interface SignedBody {
+  readonly payload: Record<string, unknown>
+  sign(payload: Record<string, unknown>): Promise<string>
+}
+
+/** A call and its limits. */
+export interface Exchange extends Omit<HttpRequest, 'body'> {
+  readonly body?: HttpRequest['body'] | SignedBody
   /** Default: `fetch`, which normalises the URL (a quote in a query becomes %27). */
   readonly transport?: Transport
 }
 
-/** One HTTP exchange, byte for byte: every request to the provider. Never throws, never retries, follows no redirect. */
-export async function exchange({ transport = byFetch, ...sent }: Exchange): Promise<RawAnswer> {
+/** Makes any call to the provider, signed if its body is. Never throws, never retries, follows no redirect. */
+export async function exchange({ transport = byFetch, body, ...sent }: Exchange): Promise<RawAnswer> {
   try {
-    return await transport(sent)
+    const bytes =
+      typeof body === 'object' && 'sign' in body
+        ? JSON.stringify({ token: await body.sign(body.payload) })
+        : body
+    return await transport({ ...sent, ...(bytes !== undefined && { body: bytes }) })
   } catch {
     return { failure: sent.signal?.aborted ? 'aborted' : 'broken' }
   }
@@ -71,12 +82,30 @@ async function gather(body: ReadableStream<Uint8Array> | null, maxBytes: number)
   return whole
 }
 
-/** A REST call by URL. `sign`, where given, turns the data into the one `token` field of the body. */
-export interface RestCall extends Omit<Exchange, 'body'> {
+/** A JSON call. The data of a POST is an empty object if absent; a GET sends none. */
+interface JsonCall {
+  readonly url: string
   readonly method: 'GET' | 'POST'
   readonly data?: unknown
+  /** The bearer. */
   readonly token?: string | undefined
-  readonly sign?: (payload: Record<string, unknown>) => Promise<string>
+}
+
+/** The request of a JSON call. The page has a copy of this function (`client/bundle`), so it uses nothing around it. */
+export const jsonRequest = ({ url, method, data, token }: JsonCall) => ({
+  url,
+  method,
+  headers: {
+    accept: 'application/json',
+    'content-type': 'application/json',
+    ...(token && { authorization: `Bearer ${token}` }),
+  },
+  ...(method === 'POST' && { body: JSON.stringify(data ?? {}) }),
+})
+
+/** A JSON call with its limits. `sign`, where given, turns the data into the one `token` field of the body. */
+export interface RestCall extends Omit<Exchange, 'body' | 'method'>, JsonCall {
+  readonly sign?: SignedBody['sign']
 }
 
 /** Status and parsed body. Both undefined: the network or the encoding failed. Body undefined: it was no JSON. */
@@ -91,25 +120,27 @@ export interface RestAnswer {
 
 const nothing: RestAnswer = { status: undefined, body: undefined }
 
-/** A JSON call to the provider, with bearer, signed if `sign` is given. Never throws; only `signal` limits its time. */
-export async function request({ data, token, sign, headers, ...sent }: RestCall): Promise<RestAnswer> {
-  const payload = data ?? {}
-  let body: string | undefined
+/** Makes a JSON call and reads its answer. Never throws; only `signal` limits its time. */
+export async function request({
+  url,
+  method,
+  data,
+  token,
+  sign,
+  headers,
+  ...limits
+}: RestCall): Promise<RestAnswer> {
+  let sent: Exchange
   try {
-    if (sent.method === 'POST')
-      body = JSON.stringify(sign ? { token: await sign(payload as Record<string, unknown>) } : payload)
+    sent = jsonRequest({ url, method, data, token })
   } catch {
     return nothing
   }
   const answered = await exchange({
     ...sent,
-    headers: {
-      accept: 'application/json',
-      'content-type': 'application/json',
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...headers,
-    },
-    ...(body !== undefined && { body }),
+    ...limits,
+    headers: { ...sent.headers, ...headers },
+    ...(sign && sent.body && { body: { payload: (data ?? {}) as Record<string, unknown>, sign } }),
   })
   if ('failure' in answered) return nothing
   const text = new TextDecoder().decode(answered.bytes)

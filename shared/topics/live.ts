@@ -1,11 +1,5 @@
 import { type Playout, readPlayout } from '../model/league/playout.ts'
-import { type Reading, readRows } from './read.ts'
 import type { Rows } from './rows.ts'
-
-/** The rows of `live/{round_id}`, by match_id, from the live call. A row needs its id; its scores are numbers. */
-export function readLive(body: unknown): Reading {
-  return readRows(body, 'playouts', (row) => readPlayout(row)?.match_id)
-}
 
 /** A difference between two states of a round that a player should notice. */
 export type LiveFact =

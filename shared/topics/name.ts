@@ -8,6 +8,9 @@ export const topicParts = {
   crash: ['game'],
 } as const satisfies Record<string, readonly string[]>
 
+/** The one key of a selection's rows. */
+export const SELECTION_KEY = 'selection'
+
 export type TopicKind = keyof typeof topicParts
 
 /** A topic of one kind. Ids are kept as text: the provider's may be numbers or strings. */

@@ -1,4 +1,9 @@
+import { crashRowKey } from '../model/casino/crash.ts'
 import { asFields, asList } from '../model/field.ts'
+import { readPeriod } from '../model/league/period.ts'
+import { readPlayout } from '../model/league/playout.ts'
+import { selectionKey } from '../model/odds/pick.ts'
+import { readSelection } from '../model/odds/selection.ts'
 import { carried, type Row, type Rows, tidy } from './rows.ts'
 
 /** Deepest nesting of a row: comparing, encoding and hashing recurse to it. */
@@ -41,3 +46,21 @@ function isDeeperThan(levels: number, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   return levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner))
 }
+
+/** The rows of `periods/{competition_id}`, by round_id, from the periods call. A row needs its id and both times. */
+export const readPeriods = (body: unknown): Reading =>
+  readRows(body, 'periods', (row) => readPeriod(row)?.round_id)
+
+/** The rows of `live/{round_id}`, by match_id, from the live call. A row needs its id; its scores are numbers. */
+export const readLive = (body: unknown): Reading =>
+  readRows(body, 'playouts', (row) => readPlayout(row)?.match_id)
+
+/** The validated selections of one batch, by `selectionKey`. Each topic holds its own row under SELECTION_KEY. */
+export const readSelections = (body: unknown): Reading =>
+  readRows(body, 'data', (row) => {
+    const selection = readSelection(row)
+    return selection && selectionKey(selection)
+  })
+
+/** The rows of `crash/{game}`, by their own `key`, from the crash call: the round, its bets, and past rounds. */
+export const readCrash = (body: unknown): Reading => readRows(body, 'data', crashRowKey)

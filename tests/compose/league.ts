@@ -3,8 +3,8 @@ import type { CompetitionId } from '#gateway/sandbox/league/competition.ts'
 import { createLeague, type League } from '#gateway/sandbox/league/league.ts'
 import { matchId, roundId } from '#gateway/sandbox/league/numbering.ts'
 import { oneXTwo } from '#gateway/sandbox/odds/markets.ts'
-import { readLive } from '#shared/topics/live.ts'
 import { topicName } from '#shared/topics/name.ts'
+import { readLive } from '#shared/topics/read.ts'
 import { digest } from '#shared/topics/rows.ts'
 
 /** The seed of the stack's sandbox, which determines its league. */

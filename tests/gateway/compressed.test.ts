@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { type Coded, compressed } from '#gateway/compressed.ts'
+import { type Coded, compressed } from '#gateway/reply.ts'
 
 test('at most 16 bodies are compressed at a time; others are sent as they are, and later ones compressed again', async () => {
   const body = Buffer.from('nare '.repeat(20_000))

@@ -18,10 +18,10 @@ const sound: Tree = {
   'gateway/poll/table.ts': "import { rows } from '#shared/topics/rows.ts'\nexport const table = rows",
   'gateway/log/log.ts': "import { config } from '../config.ts'\nexport const log = config",
   'gateway/cluster/redis.ts': "import { createClient } from 'redis'\nexport const redis = createClient",
-  'gateway/poll/poller.ts':
-    "import { table } from './table.ts'\nimport { log } from '../log/log.ts'\nexport const poller = [table, log]",
+  'gateway/poll/watchers.ts':
+    "import { table } from './table.ts'\nimport { log } from '../log/log.ts'\nexport const watchers = [table, log]",
   'gateway/socket/hub.ts':
-    "import { poller } from '../poll/poller.ts'\nimport { log } from '../log/log.ts'\nexport const hub = [poller, log]",
+    "import { watchers } from '../poll/watchers.ts'\nimport { log } from '../log/log.ts'\nexport const hub = [watchers, log]",
   'gateway/relay/routes.ts': "import { ask } from '#shared/provider/request.ts'\nexport const routes = ask",
   'gateway/app.ts': "import { hub } from './socket/hub.ts'\nexport const app = hub",
   'gateway/main.ts':
@@ -174,12 +174,12 @@ test.each(wrongs)('caught: %s (%s: %s)', (rule, path, text, what) => {
 const wrongWays: readonly (readonly [string, string])[] = [
   ['shared/x.ts', '#gateway/config.ts'],
   ['shared/x.ts', '#client/state/fields.ts'],
-  ['gateway/log/x.ts', '../poll/poller.ts'],
+  ['gateway/log/x.ts', '../poll/watchers.ts'],
   ['gateway/poll/x.ts', '../socket/hub.ts'],
   ['gateway/poll/x.ts', '../relay/routes.ts'],
   ['gateway/poll/x.ts', '../app.ts'],
   ['gateway/socket/x.ts', '../relay/routes.ts'],
-  ['gateway/relay/x.ts', '../poll/poller.ts'],
+  ['gateway/relay/x.ts', '../poll/watchers.ts'],
   ['gateway/relay/x.ts', '../main.ts'],
   ['gateway/config.ts', './app.ts'],
   ['gateway/metrics.ts', './log/log.ts'],
@@ -188,7 +188,7 @@ const wrongWays: readonly (readonly [string, string])[] = [
   ['gateway/relay/x.ts', '../sandbox/main.ts'],
   ['gateway/dev.ts', './sandbox/main.ts'],
   ['gateway/sandbox/x.ts', '../config.ts'],
-  ['gateway/sandbox/x.ts', '../poll/poller.ts'],
+  ['gateway/sandbox/x.ts', '../poll/watchers.ts'],
   ['gateway/relay/x.ts', '#client/state/fields.ts'],
   ['client/calls/x.ts', '#gateway/config.ts'],
   ['client/ui/x.tsx', '../state/fields.ts'],

@@ -1,6 +1,6 @@
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { fieldsOf } from '#shared/model/field.ts'
-import { NOT_AFTER } from '#shared/provider/not-after.ts'
+import { NOT_AFTER } from '#shared/provider/headers.ts'
 import type { RestAnswer, RestCall } from '#shared/provider/request.ts'
 import { sentWithinMs } from '#shared/provider/settling.ts'
 import type { Chance } from './chance.ts'

@@ -118,9 +118,9 @@ export const areas = {
     mutate: [
       'gateway/sandbox/ledger/crash/*.ts',
       'gateway/sandbox/casino/crash/{bet,break-point,chain,round,settle}.ts',
-      'shared/crash/*.ts',
+      'shared/model/casino/curve.ts',
     ],
-    tests: ['tests/gateway/sandbox/casino/crash/*.test.ts', 'tests/shared/crash/*.test.ts'],
+    tests: ['tests/gateway/sandbox/casino/crash/*.test.ts', 'tests/shared/model/curve.test.ts'],
     isOneGraph: true,
   },
   games: {
@@ -132,10 +132,9 @@ export const areas = {
   },
   poll: {
     // The schedules. The tests of the other files wait for a provider.
-    mutate: ['gateway/poll/!(admission|poller|polls|upstream).ts'],
+    mutate: ['gateway/poll/!(watchers|polls|upstream).ts'],
     tests: [
-      'tests/gateway/poll/{cadence,capacity,games,health,holders}.test.ts',
-      'tests/gateway/poll/{known-rounds,loop,plan,retention,touched,turn}.test.ts',
+      'tests/gateway/poll/{cadence,capacity,health,holders,known,loop,retention,table,turn}.test.ts',
       'tests/gateway/poll/selections/{batch,selection}.test.ts',
     ],
     isOneGraph: true,

@@ -1,5 +1,5 @@
-import { multiplierAt, reachedAfterMs } from '#shared/crash/curve.ts'
 import type { CrashRound } from '#shared/model/casino/crash.ts'
+import { multiplierAt, reachedAfterMs } from '#shared/model/casino/curve.ts'
 
 /** Time after the start, by the clock, within which the round's row must say that it runs, in ms. */
 const FOLLOWS_WITHIN_MS = 4_000

@@ -1,4 +1,4 @@
-import type { PathSettings } from '#shared/calls/path.ts'
+import type { PathSettings } from '#shared/calls/call.ts'
 import type { Answer } from '../answers/answer.ts'
 import type { Catalogue } from '../casino/catalogue.ts'
 import type { CrashGame } from '../casino/crash/game.ts'

@@ -57,7 +57,8 @@ function readMatch(value: unknown): JackpotMatch | undefined {
   const match = readSportsMatch(value)
   const opening = readEach(fieldsOf(value).opening, 'opening', (offer) => {
     const { odd_key, odd_value } = fieldsOf(offer)
-    const [key, price] = [asId(odd_key), asPrice(odd_value)]
+    const key = asId(odd_key)
+    const price = asPrice(odd_value)
     return key === undefined || price === undefined ? undefined : ([key, price] as const)
   })
   return match && { ...match, opening: Object.fromEntries(opening) }

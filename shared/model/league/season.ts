@@ -9,7 +9,8 @@ export type Season = ReadBy<typeof readSeason>
 /** Reads a season; undefined without its number or competition. Teams that cannot be read are left out. */
 export function readSeason(value: unknown) {
   const row = fieldsOf(value)
-  const [competition_id, season] = [asId(row.competition_id), asId(row.season)]
+  const competition_id = asId(row.competition_id)
+  const season = asId(row.season)
   if (!competition_id || !season) return undefined
   return {
     competition_id,

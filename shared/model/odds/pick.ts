@@ -19,6 +19,10 @@ export const keyed = ({ match_id, sub_type_id, odd_key }: Pick): KeyedPick => ({
   odd_key,
 })
 
+/** A selection's identity as text, without the collisions of `pickKey`. */
+export const selectionKey = ({ match_id, sub_type_id, odd_key }: Pick): string =>
+  JSON.stringify([match_id, sub_type_id, odd_key])
+
 /**
  * The pick key (ucn) as the specification makes it: the three parts run together, letters and digits only, lowercase.
  * Different picks can share one (12|3 and 1|23): for display, never for a lookup.

@@ -2,7 +2,7 @@ import { allSettled } from 'effector'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { offersRead, selectionsHidden, selectionsShown, topicsOf } from '#client/odds/offered.ts'
 import { boardOf } from '#client/odds/price-board.ts'
-import { selectionKey } from '#shared/topics/selection.ts'
+import { selectionKey } from '#shared/model/odds/pick.ts'
 import { createWorld } from '../league/world.ts'
 import { openPage } from '../page.ts'
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { $watched, offersRead, selectionsHidden, selectionsShown, topicsOf } from '#client/odds/offered.ts'
 import { $prices, $pricesFreshness, $pricesTrusted, moveOf, priceAfter } from '#client/odds/prices.ts'
 import { MAX_TOPIC_LENGTH, MAX_TOPICS_PER_SOCKET } from '#shared/limits.ts'
-import { selectionKey } from '#shared/topics/selection.ts'
+import { selectionKey } from '#shared/model/odds/pick.ts'
 import { createWorld, START } from '../league/world.ts'
 import { openPage } from '../page.ts'
 

@@ -14,13 +14,12 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { readArchived } from '#gateway/archive.ts'
-import { createArchive } from '#gateway/log/archive.ts'
 import { createMemoryLog } from '#gateway/log/memory.ts'
+import { createRecorder } from '#gateway/log/recorder.ts'
 import { createMetrics } from '#gateway/metrics.ts'
 import type { Rows } from '#shared/topics/rows.ts'
 import { sumOf } from '#tests/support/gateway/metric.ts'
 import { nodeEnvironment } from '#tests/support/node-environment.ts'
-import { describeLog } from './contract.ts'
 
 const TOPIC = 'selection/7/1/home_team'
 const NOON = Date.UTC(2026, 2, 8, 12)
@@ -48,7 +47,7 @@ function openArchive({ folder = openFolder(), keep = 100, days = 30 } = {}) {
   const metrics = createMetrics()
   const own = createMemoryLog(keep)
   const logger = { error: ({ err }: { err: unknown }) => void errors.push(err) }
-  const log = createArchive(own, { folder, days }, metrics, logger as never, () => clock.now)
+  const log = createRecorder(own, { folder, days }, metrics, logger as never, () => clock.now)
   const metric = async (name: string) => sumOf(await metrics.scrape(), name)
   return {
     ...{ folder, clock, errors, own, log },
@@ -69,12 +68,6 @@ async function recorded({ read }: ReturnType<typeof openArchive>, ...seqs: reado
   const found = await Promise.all(seqs.map((seq) => read(seq)))
   return seqs.filter((_, at) => found[at])
 }
-
-const folder = mkdtempSync(join(tmpdir(), 'nare-archive-'))
-describeLog('an archived log', ({ keep }) => {
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return openArchive({ folder, keep }).log
-})
 
 test('every version is read back as it was shown, with its time and digest, from its day’s file alone', async () => {
   const archive = openArchive()

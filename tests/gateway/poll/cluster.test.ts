@@ -143,21 +143,6 @@ test('each version that a player saw is in the archive with its digest, whicheve
     expect(await readArchived(folder, 'live/10', { epoch, seq })).toMatchObject({ digest })
 })
 
-test('a failure on the leader shows on the follower at once, and so does its end', async () => {
-  const { provider, players } = await raisePair({ POLL_LIVE_MS: 40, BEAT_MS: RARELY })
-  scriptPeriods(provider, inPlay())
-  scriptLive(provider, match(1))
-  for (const player of players) await player.subscribe('live/10')
-  provider.on(LIVE, { status: 500 })
-  const all = (state: string) =>
-    Promise.all(
-      players.map((player) => player.until(state, () => player.held('live/10')?.health?.state === state)),
-    )
-  await all('down')
-  scriptLive(provider, match(1))
-  await all('live')
-})
-
 test('a topic that was never answered is empty and down on a follower, in time', async () => {
   const { provider, players } = await raisePair({ PROVIDER_TIMEOUT_MS: 1_000 })
   provider.on(PERIODS, { hang: 'silent' })

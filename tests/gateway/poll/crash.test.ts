@@ -53,32 +53,6 @@ describe('a crash game', () => {
     expect(await metric('gateway_subscriptions', { kind: 'crash' })).toBe(2)
     expect(await metric('gateway_deliveries_total', { kind: 'crash' })).toBe(2)
   })
-
-  test('is polled at the start of a round', async () => {
-    const { provider, player } = await openGame({ POLL_CRASH_MS: 60_000 })
-    const starts_at = Date.now() + 1_500
-    sayCrash(provider, round('betting', { starts_at }))
-    const one = await player()
-    await one.subscribe(GAME)
-    sayCrash(provider, round('running', { starts_at }))
-    await one.until('the start', () => one.held(GAME)?.rows.round?.phase === 'running')
-    expect(provider.callsTo(CRASH)).toHaveLength(2)
-    expect(provider.callsTo(CRASH)[1]?.at).toBeGreaterThanOrEqual(starts_at)
-  })
-
-  test('drops unreadable rows and counts them', async () => {
-    const { provider, player, metric } = await openGame()
-    sayCrash(provider, round('running'), round('running'), { key: 'bet/1' }, { key: 'odd', stake: 1 })
-    const one = await player()
-    await one.subscribe(GAME)
-    expect(Object.keys(one.held(GAME)?.rows ?? {})).toEqual(['round'])
-    const dropped = (reason: string) => metric('gateway_dropped_rows_total', { kind: 'crash', reason })
-    expect([await dropped('unreadable'), await dropped('duplicate')]).toEqual([
-      expect.any(Number),
-      expect.any(Number),
-    ])
-    expect(await dropped('unreadable')).toBeGreaterThanOrEqual(2)
-  })
 })
 
 describe('where the settings', () => {

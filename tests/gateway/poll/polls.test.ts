@@ -5,9 +5,9 @@ import { createMetrics } from '#gateway/metrics.ts'
 import type { Asked } from '#gateway/poll/batch.ts'
 import { createPolls, type Polls } from '#gateway/poll/polls.ts'
 import type { Upstreams } from '#gateway/poll/upstream.ts'
+import { selectionKey } from '#shared/model/odds/pick.ts'
 import { type Topic, type TopicOf, topicName } from '#shared/topics/name.ts'
-import { selectionKey } from '#shared/topics/selection.ts'
-import { coming } from '#tests/support/provider/league.ts'
+import { coming, inPlay } from '#tests/support/provider/league.ts'
 import { configOf } from '#tests/support/settings.ts'
 
 const EVERY_MS = 1_000
@@ -30,7 +30,7 @@ const selection = (match_id: string): TopicOf<'selection'> => ({
 /** The polls of a gateway that leads the selections, with the matches that were polled. */
 function openPolls() {
   const asked: string[] = []
-  const period = coming(10)
+  const periods = { 10: coming(10) as ReturnType<typeof coming> | undefined }
   const listeners: SelectionsListener[] = []
   const leadership: Leadership = {
     join: () => ({ role: 'leading', leave: () => undefined }),
@@ -39,7 +39,7 @@ function openPolls() {
   }
   const upstream: Upstreams['single'] = {
     ask({ topic, answer }: Asked<Topic>) {
-      if (topic.kind === 'periods') queueMicrotask(() => answer({ 10: period }))
+      if (topic.kind === 'periods') queueMicrotask(() => answer(periods[10] ? { 10: periods[10] } : {}))
       if (topic.kind === 'live') {
         asked.push(topicName(topic))
         queueMicrotask(() => answer({}))
@@ -58,6 +58,7 @@ function openPolls() {
   opened.push(polls)
   return {
     polls,
+    periods,
     open: (match_id: string) => void polls.open(selection(match_id), topicName(selection(match_id))),
     close: (match_id: string) => polls.close(topicName(selection(match_id))),
     list(which: 'all' | 'new', ...matches: readonly string[]) {
@@ -102,8 +103,8 @@ test('once nobody watches selections here, none of another gateway is polled', a
   expect(await polled(2)).toEqual([])
 })
 
-test('a round whose kick-off comes by the setting of the host clock is polled within a second', async () => {
-  const { polls, polled } = openPolls()
+/** Watches a round and the periods of its competition. */
+async function watchRound(polls: Polls) {
   for (const topic of [
     { kind: 'periods', competition_id: '2' },
     { kind: 'live', round_id: '10' },
@@ -111,6 +112,24 @@ test('a round whose kick-off comes by the setting of the host clock is polled wi
     void polls.open(topic, topicName(topic))
     await vi.advanceTimersByTimeAsync(1)
   }
+}
+
+test('a round is polled as soon as its periods bring it forward, and again once it is back in them', async () => {
+  const { polls, periods, polled } = openPolls()
+  await watchRound(polls)
+  expect(await polled(4)).toEqual([])
+  periods[10] = inPlay(10)
+  expect(await polled(6)).toEqual(['live/10'])
+  periods[10] = undefined
+  await polled(6)
+  expect(await polled(3)).toEqual([])
+  periods[10] = inPlay(10)
+  expect(await polled(6)).toEqual(['live/10'])
+})
+
+test('a round whose kick-off comes by the setting of the host clock is polled within a second', async () => {
+  const { polls, polled } = openPolls()
+  await watchRound(polls)
   expect(await polled(5)).toEqual([])
   vi.setSystemTime(Date.now() + 600_000)
   expect(await polled(1)).toEqual(['live/10'])

@@ -8,13 +8,9 @@ const RESTS_FOR_MS = 300_000
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function openResting(...empty: readonly string[]) {
+function openResting() {
   const forgotten: string[] = []
-  const retention = createRetention(
-    (topic) => forgotten.push(topic),
-    (topic) => empty.includes(topic),
-  )
-  return { retention, forgotten }
+  return { retention: createRetention((topic) => forgotten.push(topic)), forgotten }
 }
 
 test('a history is kept for five minutes after the last poll, and longer if the topic is polled again', () => {
@@ -33,12 +29,6 @@ test('a history is kept for five minutes after the last poll, and longer if the 
   expect(forgotten).toEqual(['live/1'])
   vi.advanceTimersByTime(1)
   expect(forgotten).toEqual(['live/1', 'live/3'])
-})
-
-test('a selection without rows is forgotten at once, a round without rows is not', () => {
-  const { retention, forgotten } = openResting('selection/1/1/a', 'live/1')
-  for (const topic of ['selection/1/1/a', 'selection/1/1/b', 'live/1']) retention.begin(topic)
-  expect(forgotten).toEqual(['selection/1/1/a'])
 })
 
 test('the last ten thousand histories are kept', () => {
@@ -66,12 +56,13 @@ test('a refused topic that is opened again keeps its schedule, once and until it
   expect(retention.end('selection/1/1/a')).toBeUndefined()
 })
 
-test('an unknown topic keeps its schedule; one that has rows or was never answered does not', () => {
-  const { retention } = openResting('crash/none', 'crash/never')
+test('an unknown topic is forgotten at once but keeps its schedule; one that has rows or was never answered does not', () => {
+  const { retention, forgotten } = openResting()
   const answered = { ...unpolled, lastGoodAt: 5, nextAt: ownNow() + 1_000 }
-  retention.begin('crash/none', answered)
+  retention.begin('crash/none', answered, true)
   retention.begin('crash/some', answered)
-  retention.begin('crash/never', { ...answered, lastGoodAt: 0 })
+  retention.begin('crash/never', { ...answered, lastGoodAt: 0 }, true)
+  expect(forgotten).toEqual(['crash/none', 'crash/never'])
   expect(['crash/none', 'crash/some', 'crash/never'].map(retention.end)).toEqual([
     answered,
     undefined,

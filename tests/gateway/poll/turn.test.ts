@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Plan, rareMs } from '#gateway/poll/cadence.ts'
+import { type Plan, rareMs, selectionPlan } from '#gateway/poll/cadence.ts'
 import {
   type Attempt,
   askAt,
@@ -28,6 +28,9 @@ type Step =
   | Extract<Input, { kind: 'role' | 'replan' | 'retry' | 'expedite' }>
   | { readonly kind: 'elsewhere'; readonly agoMs: number; readonly isNew: boolean; readonly failing: boolean }
   | { readonly kind: 'clock'; readonly byMs: number }
+  /** The plan changes, or the process sleeps. */
+  | { readonly kind: 'plan'; readonly plan: Plan | undefined }
+  | { readonly kind: 'sleep'; readonly ms: number }
   | { readonly kind: 'wait'; readonly ms: number; readonly answersMs: number; readonly how: How }
 
 const upTo = (max: number) => fc.integer({ min: 0, max })
@@ -63,12 +66,13 @@ function waits() {
  * `law`.
  */
 function play(
-  plan: Plan,
+  firstPlan: Plan | undefined,
   all: readonly Step[],
   draw: number,
   law: (schedule: Schedule, now: number, input: Input, wall: number) => void,
 ) {
   let now = BORN
+  let plan = firstPlan
   /** By how much the host's clock was set, in ms. */
   let setBy = 0
   let schedule = unpolled
@@ -97,7 +101,8 @@ function play(
       now = at
       const ended = polls.findIndex(({ endsAt }) => endsAt === at)
       const [poll] = ended < 0 ? [] : polls.splice(ended, 1)
-      if (!poll) take({ kind: 'due', at, mayAsk: true })
+      // The process may have slept.
+      if (!poll) take({ kind: 'due', at: Math.min(at, dueAt(schedule)), mayAsk: true })
       else if (poll.attempt.nth < schedule.newest) isDropped(poll.attempt)
       else {
         const { attempt, how } = poll
@@ -128,7 +133,11 @@ function play(
       setBy += step.byMs
       take({ kind: 'replan' })
       pass(now + 1)
-    } else take(step)
+    } else if (step.kind === 'plan') {
+      plan = step.plan
+      take({ kind: 'replan' })
+    } else if (step.kind === 'sleep') now += step.ms
+    else take(step)
   }
 }
 
@@ -288,6 +297,284 @@ const follow = (askedAt: number, isNew?: true): Input => ({
 })
 const unmoved: Plan = { everyMs: EVERY_MS, moments: [] }
 const MINUTE_MS = 60_000
+
+const always: Plan = { everyMs: EVERY_MS, moments: [] }
+const round = (from: number, to: number): Plan => ({
+  everyMs: EVERY_MS,
+  within: { from: BORN + from, to: BORN + to },
+  moments: [BORN + from, BORN + to],
+})
+const withMoments = (...at: number[]): Plan => ({ ...always, moments: at.map((ms) => BORN + ms) })
+const alone: Step = { kind: 'role', role: 'alone' }
+const following: Step = { kind: 'role', role: 'following' }
+const retry: Step = { kind: 'retry' }
+const wait = (ms: number, answersMs = 0, how: How = 'good'): Step => ({ kind: 'wait', ms, answersMs, how })
+const sleep = (ms: number): Step => ({ kind: 'sleep', ms })
+const planned = (plan?: Plan): Step => ({ kind: 'plan', plan })
+/** Another gateway polled it that long ago. */
+const heard = (agoMs: number, failing = false): Step => ({ kind: 'elsewhere', agoMs, isNew: false, failing })
+const failing = true
+const goal: Step = { kind: 'expedite' }
+/** The plans of a selection, with a common time at 400 ms. */
+const common = { everyMs: EVERY_MS, from: BORN - 600 }
+const known = selectionPlan(true, common)
+const unknown = selectionPlan(false, common)
+
+/** The times of the polls in ms, and the states of health in their order, undefined where it is not followed yet. */
+function run(plan: Plan | undefined, all: readonly Step[], draw = 1) {
+  const askedAt = new Set<number>()
+  const healths: (Schedule['health'] | undefined)[] = []
+  let schedule = unpolled
+  play(plan, all, draw, (next) => {
+    schedule = next
+    if (next.attempt) askedAt.add(next.attempt.askedAt - BORN)
+    if (next.health !== healths.at(-1)) healths.push(next.health)
+  })
+  return { askedAt: [...askedAt], healths, schedule }
+}
+
+test.each<[string, Plan | undefined, readonly Step[], readonly number[]]>([
+  ['at once, then at its interval', always, [lead, wait(3_500)], [0, 1_000, 2_000, 3_000]],
+  ['once without a plan', undefined, [lead, wait(60_000)], [0]],
+  ['by a follower never', always, [heard(0), wait(3_500)], []],
+  [
+    'alone half as often',
+    always,
+    [heard(0), alone, wait(4_100), lead, wait(2_000)],
+    [2_000, 4_000, 5_000, 6_000],
+  ],
+  ['at twice its answer time', always, [lead, wait(13_000, 2_000)], [0, 1_000, 5_000, 9_000, 13_000]],
+  [
+    'after failures with doubling pauses, up to 10 s',
+    always,
+    [lead, wait(40_000, 0, 'failed')],
+    [0, 1_000, 2_000, 4_000, 8_000, 16_000, 26_000, 36_000],
+  ],
+  [
+    'soon by a retry after a failure',
+    always,
+    [lead, wait(1_500, 0, 'failed'), retry, wait(300)],
+    [0, 1_000, 1_750],
+  ],
+  ['no sooner by a retry after a good poll', always, [lead, wait(10), retry, wait(900)], [0]],
+  [
+    'no sooner by a new plan in the pause after failures',
+    always,
+    [lead, wait(2_500, 0, 'failed'), planned(always), wait(1_400)],
+    [0, 1_000, 2_000],
+  ],
+  [
+    'no sooner by a new plan during a poll',
+    always,
+    [lead, wait(3_000, 5_000), planned(always), wait(1_500)],
+    [0, 1_000],
+  ],
+  [
+    'once after a sleep, also for the moments in it',
+    withMoments(10_000, 20_000),
+    [lead, wait(2_500), sleep(60_000), wait(400)],
+    [0, 1_000, 2_000, 62_500],
+  ],
+  [
+    'on time after a poll that is late by less than its interval',
+    always,
+    [lead, wait(500), sleep(800), wait(1_000)],
+    [0, 1_300, 2_000],
+  ],
+  [
+    'an interval after one that is later still',
+    always,
+    [lead, wait(500), sleep(1_900), wait(1_000)],
+    [0, 2_400, 3_400],
+  ],
+  [
+    'at a moment in place of the regular poll after it',
+    withMoments(1_300),
+    [lead, wait(1_200), wait(200, 900), wait(2_000)],
+    [0, 1_000, 1_300, 3_100],
+  ],
+  ['once where a moment is a regular time', withMoments(2_000), [lead, wait(2_500)], [0, 1_000, 2_000]],
+  [
+    'in a round from its start to its end',
+    round(2_500, 5_000),
+    [lead, wait(60_000)],
+    [0, 2_500, 3_500, 4_500, 5_000],
+  ],
+  [
+    'at a moment during a slow poll',
+    round(100, 500),
+    [lead, wait(50), wait(100, 700), wait(10_000)],
+    [0, 100, 500],
+  ],
+  [
+    'at the end of a round until that succeeds',
+    round(100, 500),
+    [lead, wait(450), wait(1_500, 0, 'failed'), wait(9_000)],
+    [0, 100, 500, 1_500, 3_500],
+  ],
+  [
+    'not while the newer of two polls is under way',
+    round(100, 60_000),
+    [wait(0, 350), lead, wait(50), wait(3_000, 5_000)],
+    [0, 100],
+  ],
+  [
+    'regularly once its round is moved to the present',
+    round(60_000, 90_000),
+    [lead, wait(5_500), planned(round(-1_000, 90_000)), wait(2_000)],
+    [0, 5_500, 6_500, 7_500],
+  ],
+  [
+    'regularly once its round is back',
+    round(-1_000, 90_000),
+    [lead, wait(500), planned(), wait(1_000), planned(round(-1_000, 90_000)), wait(1_600)],
+    [0, 1_500, 2_500],
+  ],
+  [
+    'by a new leader in the rhythm of the one before',
+    always,
+    [heard(0), wait(400), lead, wait(2_000)],
+    [1_000, 2_000],
+  ],
+  ['by a late leader at once', always, [heard(0), wait(4_500), lead, wait(100)], [4_500]],
+  [
+    'by a late leader at once for a missed moment',
+    round(1_000, 60_000),
+    [heard(0), wait(4_500), lead, wait(100)],
+    [4_500],
+  ],
+  [
+    'by a new leader not for an end that was polled',
+    round(-60_000, -1_000),
+    [heard(0), lead, wait(60_000)],
+    [],
+  ],
+  ['by a new leader not before a round that was polled', round(600_000, 700_000), [heard(60_000), lead], []],
+  ['by a new leader at once after an old poll', always, [heard(60_000), lead], [0]],
+  [
+    'by a new leader at once after an old poll, without a plan too',
+    always,
+    [heard(60_000), planned(), lead, wait(60_000)],
+    [0],
+  ],
+  ['by a new leader at once after a failed poll', always, [heard(0, failing), lead], [0]],
+  [
+    'alone after a failure in its own longer interval',
+    always,
+    [heard(0), wait(10), heard(0, failing), alone, wait(2_500)],
+    [2_010],
+  ],
+  ['of a batch at once, then at the common times', known, [lead, wait(3_500)], [0, 400, 1_400, 2_400, 3_400]],
+  [
+    'of a batch at the common times while its first answer is slow',
+    known,
+    [wait(0, 99_000), lead, wait(1), wait(3_499)],
+    [0, 400, 1_400, 2_400, 3_400],
+  ],
+  [
+    'of a batch that is slow not at every common time',
+    known,
+    [lead, wait(15_000, 1_800)],
+    [0, 400, 4_400, 8_400, 12_400],
+  ],
+  [
+    'of a batch every fifteen intervals while it is unknown',
+    unknown,
+    [lead, wait(50_000)],
+    [0, 14_400, 29_400, 44_400],
+  ],
+  [
+    'of a batch by a new leader fifteen intervals after the one before',
+    unknown,
+    [heard(0), lead, wait(20_000)],
+    [14_400],
+  ],
+  [
+    'of a batch at growing intervals while it is refused',
+    known,
+    [lead, wait(50_000, 0, 'refused')],
+    [0, 400, 1_400, 3_400, 7_400, 15_400, 30_400, 45_400],
+  ],
+  [
+    'of a batch no sooner in another role while it is refused',
+    known,
+    [lead, wait(500, 0, 'refused'), following, lead, wait(3_000, 0, 'refused')],
+    [0, 400, 1_400, 3_400],
+  ],
+  [
+    'of a batch at once by a goal, and once for all within 250 ms',
+    known,
+    [lead, wait(410), goal, goal, goal, wait(950)],
+    [0, 400, 410, 660],
+  ],
+])('a topic is polled %s', (_, plan, all, askedAt) => {
+  expect(run(plan, all).askedAt).toEqual(askedAt)
+})
+
+test('the first interval is shortened by up to a half', () => {
+  expect(run(always, [lead, wait(2_600)], 0).askedAt).toEqual([0, 500, 1_500, 2_500])
+  expect(run(unknown, [lead, wait(30_000)], 0).askedAt).toEqual([0, 7_400, 22_400])
+})
+
+test.each<[string, Plan, readonly Step[], readonly Schedule['health'][]]>([
+  [
+    'stale without an answer for three intervals, live with the next',
+    always,
+    [lead, wait(900), wait(200, 5_000), wait(6_900)],
+    ['down', 'live', 'stale', 'live'],
+  ],
+  [
+    'down while polls fail',
+    always,
+    [lead, wait(900), wait(200, 0, 'failed'), wait(3_000)],
+    ['down', 'live', 'down', 'live'],
+  ],
+  ['live before its round is played', round(600_000, 700_000), [lead, wait(300_000)], ['down', 'live']],
+  [
+    'at a follower that of the leader’s polls',
+    always,
+    [heard(0), wait(1_000), heard(0, failing), heard(0), wait(4_000)],
+    ['live', 'down', 'live', 'stale'],
+  ],
+  ['at a follower not that of an older poll', always, [heard(0), heard(5, failing)], ['live']],
+  [
+    'at a leader not that of another gateway’s poll',
+    always,
+    [lead, wait(10), heard(0, failing)],
+    ['down', 'live'],
+  ],
+  [
+    'at a follower of a round live for three intervals from its start',
+    round(1_000, 60_000),
+    [heard(0), wait(3_999)],
+    ['live'],
+  ],
+  [
+    'at a follower of a round stale after them',
+    round(1_000, 60_000),
+    [heard(0), wait(4_000)],
+    ['live', 'stale'],
+  ],
+  ['alone that of the longer interval', always, [heard(0), alone, wait(1_900), wait(4_000, 9_000)], ['live']],
+  [
+    'after being alone that of the cluster’s interval',
+    always,
+    [heard(0), alone, following, wait(3_500)],
+    ['live', 'stale'],
+  ],
+])('the health of a topic is %s', (_, plan, all, healths) => {
+  expect(run(plan, all).healths).toEqual(healths)
+})
+
+test.each<[string, readonly Step[], boolean]>([
+  ['for more than an old poll of another gateway', [heard(9_000)], false],
+  ['for a recent poll of another gateway', [heard(0)], true],
+  ['for a failed poll of another gateway', [heard(0, failing)], true],
+  ['for the poll of a new leader after an old one', [heard(60_000), wait(0, 500), lead, wait(400)], false],
+  ['for the answer to its own poll', [lead, wait(0)], true],
+])('a first watcher waits %s', (_, all, isSettled) => {
+  expect(run(always, all).schedule.isSettled).toBe(isSettled)
+})
 
 test.each([-MINUTE_MS, MINUTE_MS])('a host clock that is set by %i ms moves no regular poll', (byMs) => {
   const schedule = after(unmoved, [...led, [replan, BORN + 400, BORN + 400 + byMs]])

@@ -13,7 +13,7 @@ import {
   tickingMatch,
 } from '#tests/support/provider/league.ts'
 
-const EVERY_MS = 100
+const _EVERY_MS = 100
 const polledTopics = (stage: Stage) => stage.metric('gateway_polled_topics')
 
 /** Waits until a player has received that many more beats of a topic. */
@@ -22,18 +22,6 @@ function beats(player: Player, topic: string, more: number) {
   const wanted = count() + more
   return player.until(`${more} beats of ${topic}`, () => count() >= wanted)
 }
-
-test('fifty watchers of one topic cost one call per interval', async () => {
-  const stage = await openStage({ POLL_PERIODS_MS: EVERY_MS })
-  scriptPeriods(stage.provider, inPlay())
-  const players = await Promise.all(Array.from({ length: 50 }, () => stage.player()))
-  const startedMs = performance.now()
-  await Promise.all(players.map((player) => player.subscribe('periods/2')))
-  await stage.provider.called(PERIODS, 12)
-  const periods = (performance.now() - startedMs) / EVERY_MS
-  expect(stage.provider.callsTo(PERIODS).length).toBeLessThanOrEqual(periods + 3)
-  expect(await stage.metric('gateway_subscriptions', { kind: 'periods' })).toBe(50)
-})
 
 test('the first watchers of a topic share its first poll', async () => {
   const stage = await openStage({ POLL_PERIODS_MS: 600_000 })
@@ -54,16 +42,6 @@ test('the first watchers of a topic share its first poll', async () => {
   for (const [first] of await Promise.all(answers))
     expect(first).toMatchObject({ seq: 1, rows: { 10: { round_id: 10 } } })
   expect(stage.provider.callsTo(PERIODS)).toHaveLength(1)
-})
-
-test('an unwatched topic is never polled', async () => {
-  const stage = await openStage()
-  scriptPeriods(stage.provider, inPlay())
-  const player = await stage.player()
-  await player.subscribe('periods/2')
-  await beats(player, 'periods/2', 2)
-  expect(stage.provider.callsTo(LIVE)).toEqual([])
-  expect(stage.provider.calls.every(({ body }) => JSON.stringify(body) === '{"competition_id":2}')).toBe(true)
 })
 
 test('after its last watcher a topic is polled for LINGER_MS more, then not any more', async () => {
@@ -114,19 +92,6 @@ test('a watcher that returns later resumes under the same epoch', async () => {
   const now = player.held('live/10')
   expect(now?.seq).toBeGreaterThan(held.seq)
   expect(player.steps('live/10')).toMatchObject({ gap: 0, whole: 1 })
-})
-
-test('a watched round keeps the periods of its competition polled', async () => {
-  const stage = await openStage({ LINGER_MS: 30, POLL_PERIODS_MS: 60 })
-  scriptPeriods(stage.provider, inPlay())
-  scriptLive(stage.provider, match(1))
-  const player = await stage.player()
-  await player.subscribe('live/10')
-  const before = stage.provider.callsTo(PERIODS).length
-  await stage.provider.called(PERIODS, before + 6)
-  expect(await stage.metric('gateway_polled_topics', { kind: 'periods' })).toBe(1)
-  player.unsubscribe('live/10')
-  await eventually('both are let go', async () => (await polledTopics(stage)) === 0)
 })
 
 test('a watched round keeps the periods of each competition polled that has it', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { callNames, callOf } from '#shared/calls/catalogue.ts'
-import { CALLER_NETWORK } from '#shared/provider/caller-network.ts'
+import { CALLER_NETWORK } from '#shared/provider/headers.ts'
 import { ask } from '#tests/support/gateway/ask.ts'
 import { openStage } from '#tests/support/gateway/gateway.ts'
 
@@ -27,29 +27,27 @@ test('every call of the catalogue reaches the provider under its own path', asyn
   expect(paths).toEqual(expect.arrayContaining(['/v1//jetxleaderboard', '/v1/nare-league/bet=']))
 })
 
-test.each([
+const strangers = [
   ...['/provider/v1/jetxleaderboard', '/provider/v1/%2Fjetxleaderboard', '/provider/v1///jetxleaderboard'],
   ...['/provider/v1/nare-league/bet', '/provider/v1/nare-league/bet%3D', '/provider/v1/nare-league/bet=='],
   ...['/provider/v1/login/', '/provider/V1/login', '/provider//v1/login', '/provider/v1/log%69n'],
   ...['/provider/v1/x/../login', '/provider/./v1/login', '/provider/../v1/login', '/provider/v1/login;x'],
   ...['/provider/', '/provider/v1', '/provider/http://other.example/', '/provider/@other.example/v1/login'],
   ...['/provider/healthz', '/provider/v1/login%00', '/provider/v1/login%20', '/%70rovider/v1/login'],
-])('%s is no call', async (path) => {
+]
+
+test('no path that differs from the catalogue’s by a byte, and no other method, is a call', async () => {
   const stage = await openStage()
-  const { status } = await ask(stage.url, { path, headers: JSON_TYPE, body: '{}' })
-  expect(status).toBe(404)
+  const asked = [
+    ...strangers.map((path) => ({ path, headers: JSON_TYPE, body: '{}' })),
+    ...['GET', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'].map((method) => ({
+      method,
+      path: '/provider/v1/login',
+    })),
+  ]
+  for (const one of asked) expect([one, (await ask(stage.url, one)).status]).toEqual([one, 404])
   expect(stage.provider.calls).toEqual([])
 })
-
-test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'])(
-  'a login by %s is no call',
-  async (method) => {
-    const stage = await openStage()
-    const { status } = await ask(stage.url, { method, path: '/provider/v1/login' })
-    expect(status).toBe(404)
-    expect(stage.provider.calls).toEqual([])
-  },
-)
 
 test('configured paths replace the catalogue’s', async () => {
   const stage = await openStage({ BET_PATH: '/v2//place=', VALIDATION_PATH: '/check' })
@@ -67,16 +65,6 @@ test('a PROVIDER_URL with a path is a prefix of every call', async () => {
   beyond.provider.on('/api/v3/v1//jetxleaderboard', { body: {} })
   const stage = await openStage({ PROVIDER_URL: `${beyond.provider.url}/api/v3/` })
   expect((await ask(stage.url, { path: '/provider/v1//jetxleaderboard', body: '{}' })).status).toBe(200)
-})
-
-test('the query string is passed on unchanged', async () => {
-  const stage = await openStage()
-  stage.provider.on('/v1/balance', { body: {} })
-  const query = '?a=1&a=2&b=%2F%2f+%20&c[]=x|y&&=&d=é&e=?&f={"g":1}'
-    .replace('é', '%C3%A9')
-    .replaceAll('"', '%22')
-  await ask(stage.url, { path: `/provider/v1/balance${query}`, body: '{}' })
-  expect(stage.provider.calls[0]?.path).toBe(`/v1/balance${query}`)
 })
 
 test.each([
@@ -108,21 +96,20 @@ test.each([
   expect(answer.headers).toMatchObject({ 'content-type': type, 'cache-control': 'no-store' })
 })
 
-test.each([200, 201, 202, 204, 301, 304, 400, 401, 403, 409, 422, 429, 500, 503])(
-  'the status %i comes back unchanged',
-  async (status) => {
-    const stage = await openStage()
+test('every status comes back unchanged, after one call', async () => {
+  const stage = await openStage()
+  const statuses = [200, 201, 202, 204, 301, 304, 400, 401, 403, 409, 422, 429, 500, 503]
+  for (const status of statuses) {
     stage.provider.on('/v1/balance', {
       status,
       ...(status !== 204 && status !== 304 && { body: { status } }),
       headers: { location: '/elsewhere', 'retry-after': '7' },
     })
     const answer = await ask(stage.url, { path: '/provider/v1/balance', body: '{}' })
-    expect(answer.status).toBe(status)
-    expect(answer.headers['retry-after']).toBe('7')
-    expect(stage.provider.calls).toHaveLength(1)
-  },
-)
+    expect([answer.status, answer.headers['retry-after']]).toEqual([status, '7'])
+  }
+  expect(stage.provider.calls).toHaveLength(statuses.length)
+})
 
 test('a 401 reaches its player unchanged, by HTTP and in the body', async () => {
   const stage = await openStage()

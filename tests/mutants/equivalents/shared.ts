@@ -83,7 +83,7 @@ export const shared: readonly Equivalent[] = [
     why: 'Without an answer there is no body either.',
   },
   {
-    file: 'shared/crash/curve.ts',
+    file: 'shared/model/casino/curve.ts',
     code: 'let ms = Math.max(0, Math.floor(Math.log(hundredths / HUNDREDTHS) / GROWTH_PER_MS) - 2)',
     becomes: ['Math.log(hundredths / HUNDREDTHS) * GROWTH_PER_MS'],
     why: 'From any earlier start the search ends at the same ms, only later.',

@@ -1,4 +1,3 @@
-import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { loginForm, signupForm } from '#shared/model/account/account.ts'
 import { readUser } from '#shared/model/account/user.ts'
@@ -10,18 +9,13 @@ import {
   readStandings,
   subTypeOf,
 } from '#shared/model/league/league.ts'
-import { readPeriod } from '#shared/model/league/period.ts'
 import { readPlayout } from '#shared/model/league/playout.ts'
 import { readResults } from '#shared/model/league/result.ts'
 import { readOffered } from '#shared/model/odds/offered.ts'
 import { readSelection } from '#shared/model/odds/selection.ts'
 import { readCrashLeaderboard, readLeaderboard } from '#shared/model/site/leaderboard.ts'
 import { readFixtures } from '#shared/model/sportsbook/fixture.ts'
-import { readLive } from '#shared/topics/live.ts'
-import { readPeriods } from '#shared/topics/periods.ts'
-import type { Reading } from '#shared/topics/read.ts'
-import { readSelections } from '#shared/topics/selection.ts'
-import '#tests/support/seed.ts'
+import { type Reading, readLive, readPeriods, readSelections } from '#shared/topics/read.ts'
 
 describe('a playout', () => {
   const row = { match_id: 7, home_team: 'A', away_team: 'B', home_score: 1, away_score: '0', minute: 44 }
@@ -249,28 +243,4 @@ describe('a list of the provider', () => {
       expect(read(body)).toHaveLength(1)
     expect(read({ [name]: list })).toEqual(read(list))
   })
-})
-
-/** Whatever a provider sends, under whatever of the names it knows, a reader answers and never throws. */
-test('no reader throws', () => {
-  const names = [
-    'match_id',
-    'round_id',
-    'start_time',
-    'end_time',
-    'home_score',
-    'incidents',
-    'odds',
-    'selections',
-    'token',
-    'data',
-  ]
-  const row = fc.dictionary(fc.constantFrom(...names), fc.anything())
-  fc.assert(
-    fc.property(fc.oneof(fc.anything(), row, fc.array(row)), (value) => {
-      for (const read of [readPeriod, readPlayout, readSelection, readUser]) read(value)
-      for (const read of [readCompetitions, readMarkets, readFixtures, readStandings])
-        expect(read(value)).toBeInstanceOf(Array)
-    }),
-  )
 })

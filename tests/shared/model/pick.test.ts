@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pickKey } from '#shared/model/odds/pick.ts'
-import { selectionKey } from '#shared/topics/selection.ts'
+import { pickKey, selectionKey } from '#shared/model/odds/pick.ts'
 import '#tests/support/seed.ts'
 
 test.each([

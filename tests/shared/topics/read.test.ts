@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { readCrash } from '#shared/topics/crash.ts'
-import { readLive } from '#shared/topics/live.ts'
-import { readPeriods } from '#shared/topics/periods.ts'
-import { type Reading, readRows } from '#shared/topics/read.ts'
+import { selectionKey } from '#shared/model/odds/pick.ts'
+import { SELECTION_KEY } from '#shared/topics/name.ts'
+import {
+  type Reading,
+  readCrash,
+  readLive,
+  readPeriods,
+  readRows,
+  readSelections,
+} from '#shared/topics/read.ts'
 import { apply, diff, same } from '#shared/topics/rows.ts'
-import { readSelections, SELECTION_KEY, selectionKey } from '#shared/topics/selection.ts'
 
 const read = (body: unknown): Reading =>
   readRows(body, 'things', ({ id }) => (typeof id === 'string' ? id : undefined))

@@ -1,5 +1,5 @@
 import { asFields, readEach } from '#shared/model/field.ts'
-import { readLive } from '#shared/topics/live.ts'
+import { readLive } from '#shared/topics/read.ts'
 import { digest, type Rows } from '#shared/topics/rows.ts'
 import { inPlay, LIVE, liveAnswer, match, scriptPeriods } from '../provider/league.ts'
 import type { Provider } from '../provider/provider.ts'

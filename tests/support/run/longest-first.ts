@@ -4,7 +4,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const long = [
   'client/casino/crash/intents',
   'client/slip/placement/intents',
-  'gateway/poll/rounds',
   'gateway/cluster/cluster',
   'gateway/process',
   'journeys/app/every-route',

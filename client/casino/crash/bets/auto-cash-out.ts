@@ -1,6 +1,6 @@
 import { combine, createStore, sample } from 'effector'
-import { reachedAfterMs } from '#shared/crash/curve.ts'
 import type { CrashBet, CrashRound } from '#shared/model/casino/crash.ts'
+import { reachedAfterMs } from '#shared/model/casino/curve.ts'
 import { playerForgotten } from '../../../state/actions.ts'
 import { reached } from '../../../streams/reached.ts'
 import { CrashGate } from '../gates.ts'

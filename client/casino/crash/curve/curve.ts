@@ -1,4 +1,4 @@
-import { multiplierAt } from '#shared/crash/curve.ts'
+import { multiplierAt } from '#shared/model/casino/curve.ts'
 
 /** The drawing's own units. */
 export const WIDTH = 600

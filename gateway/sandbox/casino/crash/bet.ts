@@ -1,5 +1,5 @@
 import { CENTS } from '#shared/amounts.ts'
-import { hundredthsAt } from '#shared/crash/curve.ts'
+import { hundredthsAt } from '#shared/model/casino/curve.ts'
 import { type Answer, good } from '../../answers/answer.ts'
 import type { MoneyDeps } from '../../bets/deps.ts'
 import { barredFrom, payStake, refusalOfStake, refused } from '../../bets/stake.ts'

@@ -1,4 +1,4 @@
-import { hundredthsAt, reachedAfterMs } from '#shared/crash/curve.ts'
+import { hundredthsAt, reachedAfterMs } from '#shared/model/casino/curve.ts'
 import type { CrashRoundRow } from '../../ledger/crash/rounds.ts'
 import { isUnwritable } from '../../ledger/database.ts'
 import type { Ledger } from '../../ledger/ledger.ts'

@@ -1,4 +1,4 @@
-import { reachedAfterMs } from '#shared/crash/curve.ts'
+import { reachedAfterMs } from '#shared/model/casino/curve.ts'
 import type { CrashBetEnd, CrashBetRow } from '../../ledger/crash/bets.ts'
 import type { CrashRoundRow } from '../../ledger/crash/rounds.ts'
 import type { Ledger } from '../../ledger/ledger.ts'

@@ -1,6 +1,6 @@
 import { breakPointOf } from '#gateway/sandbox/casino/crash/break-point.ts'
 import { linkBefore } from '#gateway/sandbox/casino/crash/chain.ts'
-import { reachedAfterMs } from '#shared/crash/curve.ts'
+import { reachedAfterMs } from '#shared/model/casino/curve.ts'
 
 const LINKS = 64
 const SECRET = 'be'.repeat(32)

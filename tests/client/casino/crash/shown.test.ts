@@ -5,8 +5,8 @@ import { readAuto } from '#client/casino/crash/bets/boxes.ts'
 import { curveAt, gridAt, HEIGHT, WIDTH } from '#client/casino/crash/curve/curve.ts'
 import { numberText, shownAt, staysMs } from '#client/casino/crash/shown.ts'
 import { stakeComplaint } from '#client/ui/text/money.ts'
-import { multiplierAt } from '#shared/crash/curve.ts'
 import type { CrashBet, CrashRound } from '#shared/model/casino/crash.ts'
+import { multiplierAt } from '#shared/model/casino/curve.ts'
 import '../../../support/seed.ts'
 
 const STARTS_AT = 1_700_000_000_000

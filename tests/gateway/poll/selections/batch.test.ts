@@ -28,7 +28,6 @@ type Past = Asked<number>['past']
 function stage(
   answer: (some: readonly number[]) => CallAnswer | Promise<CallAnswer>,
   size = 2,
-  gatherMs = 5,
   kinOf?: (topic: number) => number,
 ) {
   const calls: string[] = []
@@ -40,7 +39,7 @@ function stage(
     calls.push(some.join(' '))
     return answer(some)
   }
-  const batch = createBatch<number>(size, gatherMs, call, kinOf)
+  const batch = createBatch<number>(size, call, kinOf)
   /** The newest attempt of each topic that was answered. */
   const newest = new Map<number, number>()
   let attempts = 0
@@ -201,7 +200,7 @@ test('a batch without an answer fails, and is polled as a whole again', async ()
   expect(calls).toEqual(['0 1', '0 1'])
 })
 
-test('topics that are due within 5 ms share a call; without gathering each has its own at once', async () => {
+test('topics that are due within 5 ms share a call', async () => {
   const { put, calls } = stage(() => ({}), 8)
   put([0, 1])
   await vi.advanceTimersByTimeAsync(4)
@@ -214,9 +213,6 @@ test('topics that are due within 5 ms share a call; without gathering each has i
   expect(calls).toEqual(['0 1 2'])
   await vi.advanceTimersByTimeAsync(1)
   expect(calls).toEqual(['0 1 2', '3'])
-  const single = stage(() => ({}), 8, 0)
-  single.put(numbers(2))
-  expect(single.calls).toEqual(['0', '1'])
 })
 
 test('a topic that is due twice within 5 ms is polled once, and one that is closed meanwhile is not', async () => {
@@ -231,7 +227,7 @@ test('a topic that is due twice within 5 ms is polled once, and one that is clos
 test('all topics of a batch get one duration, that of the batch before', async () => {
   const answers: (() => void)[] = []
   const durations: string[] = []
-  const batch = createBatch<number>(1, 5, () => new Promise((resolve) => answers.push(() => resolve({}))))
+  const batch = createBatch<number>(1, () => new Promise((resolve) => answers.push(() => resolve({}))))
   async function ask(past: Past, ...topics: readonly number[]) {
     for (const topic of topics)
       batch.ask({
@@ -325,7 +321,6 @@ test('five bad topics of one kin at the head of a batch cost no other topic its 
   const { ask, calls, taken, refused } = stage(
     (asked) => (asked.some((topic) => topic < 5) ? 'refused' : {}),
     100,
-    5,
     matchOf,
   )
   await ask(numbers(100))
@@ -342,7 +337,6 @@ test('where a whole kin is refused and nothing else is asked for, the search end
   const { ask, calls, taken } = stage(
     () => 'refused',
     100,
-    5,
     () => 0,
   )
   await ask(numbers(40))

@@ -80,27 +80,6 @@ test('a price that moves is pushed to its watchers only', async () => {
   expect(other.frames(nameOf(1))).toEqual([])
 })
 
-test('an unknown selection is an empty topic, and is polled rarely', async () => {
-  const stage = await openStage({ POLL_SELECTION_MS: 30 })
-  price(stage, () => 2)
-  const player = await stage.player()
-  const answers = await player.subscribe(nameOf(1), nameOf(901))
-  expect(answers[1]).toMatchObject({ rows: {} })
-  await player.until('trust', () => player.held(nameOf(901))?.health?.state === 'live')
-  const times = () =>
-    stage.provider
-      .callsTo(PATH)
-      .filter((call) => asked(call).some(({ match_id }) => match_id === 901))
-      .map(({ at }) => at)
-  // A round that began before the first answer may have polled it as well.
-  const wanted = times().length + 3
-  await player.until('it is asked thrice again', () => times().length >= wanted || void player.time())
-  const [first = 0, , third = 0] = times().slice(wanted - 3, wanted)
-  // Fifteen intervals, plus or minus a quarter. The mean of two: a late poll shortens the time until the next.
-  expect((third - first) / 2).toBeGreaterThan(14 * 30 * 0.75)
-  expect(player.held(nameOf(901))?.health?.state).toBe('live')
-})
-
 test('a selection that disappears empties its topic', async () => {
   const stage = await openStage({ POLL_SELECTION_MS: 40 })
   price(stage, () => 2)
@@ -111,19 +90,6 @@ test('a selection that disappears empties its topic', async () => {
     'the empty topic',
     () => Object.keys(player.held(nameOf(1))?.rows ?? { held: 1 }).length === 0,
   )
-})
-
-test('a failed batch keeps the last prices, shows as down, backs off, and recovers', async () => {
-  const stage = await openStage({ POLL_SELECTION_MS: 40 })
-  price(stage, () => 2)
-  const player = await stage.player()
-  await player.subscribe(nameOf(1))
-  stage.provider.on(PATH, { status: 500 })
-  await player.until('down', () => player.held(nameOf(1))?.health?.state === 'down')
-  expect(player.held(nameOf(1))?.rows.selection?.odd_value).toBe(2)
-  price(stage, () => 3)
-  await player.until('the price after', () => player.held(nameOf(1))?.rows.selection?.odd_value === 3)
-  await player.until('live', () => player.held(nameOf(1))?.health?.state === 'live')
 })
 
 /** The provider of `price`, with a bound on the selections of a call. */
@@ -156,31 +122,6 @@ test.each([400, 413, 422])(
   },
 )
 
-test('an old slow answer never overwrites a newer one', async () => {
-  const stage = await openStage({ POLL_SELECTION_MS: 250, PROVIDER_TIMEOUT_MS: 5_000 })
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  // The first poll of each topic is slow; the following rounds are quick and newer.
-  stage.provider.on(PATH, (call, nth) => ({
-    ...(nth === 1 && { after: released }),
-    body: {
-      status: 200,
-      data: asked(call).map((pick) => ({ ...pick, odd_value: nth === 1 ? 1.1 : 2, state: 'open' })),
-    },
-  }))
-  const player = await stage.player()
-  const [answer] = await player.subscribe(nameOf(1))
-  expect(answer).toMatchObject({ rows: { selection: { odd_value: 2 } } })
-  const before = player.frames(nameOf(1)).length
-  release()
-  await stage.provider.called(PATH, stage.provider.callsTo(PATH).length + 3)
-  expect(
-    player
-      .frames(nameOf(1))
-      .slice(before)
-      .filter(({ kind }) => kind !== 'beat'),
-  ).toEqual([])
-})
-
 test('no selection is polled once nobody watches', async () => {
   const stage = await openStage({ POLL_SELECTION_MS: 30, LINGER_MS: 30 })
   price(stage, () => 2)
@@ -196,4 +137,22 @@ test('no selection is polled once nobody watches', async () => {
   await player.subscribe('periods/2')
   await stage.provider.called('/v1/nare-league/periods', 3)
   expect(stage.provider.callsTo(PATH)).toHaveLength(before)
+})
+
+test('a bad selection that is watched again is still polled alone', async () => {
+  const stage = await openStage({ POLL_SELECTION_MS: 60_000, LINGER_MS: 20 })
+  stage.provider.on(PATH, (call) => {
+    const picks = asked(call)
+    if (picks.some(({ match_id }) => match_id === 13)) return { status: 400 }
+    return { body: { status: 200, data: picks.map((pick) => ({ ...pick, odd_value: 2, state: 'open' })) } }
+  })
+  const player = await stage.player()
+  await player.subscribe(...Array.from({ length: 32 }, (_, nth) => nameOf(nth)))
+  player.unsubscribe(nameOf(13))
+  await eventually('it is left', async () => (await stage.metric('gateway_polled_topics')) === 31)
+  const before = stage.provider.callsTo(PATH).length
+  const names = [13, 100, 101].map((match_id) => nameOf(match_id))
+  const states = (await player.subscribe(...names)).map((answer) => 'health' in answer && answer.health.state)
+  expect(states).toEqual(['down', 'live', 'live'])
+  expect(stage.provider.callsTo(PATH)).toHaveLength(before + 1)
 })

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { readPeriod, roundsAt } from '#shared/model/league/period.ts'
+import { selectionKey } from '#shared/model/odds/pick.ts'
 import { readFixtures } from '#shared/model/sportsbook/fixture.ts'
 import { readMatch, readMatches } from '#shared/model/sportsbook/sportsbook.ts'
-import { readSelections, selectionKey } from '#shared/topics/selection.ts'
+import { readSelections } from '#shared/topics/read.ts'
 import { openSandbox, rowsOf } from '../opened.ts'
 
 type Opened = Awaited<ReturnType<typeof openSandbox>>

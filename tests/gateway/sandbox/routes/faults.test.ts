@@ -3,8 +3,7 @@ import { type Fault, type FaultKind, faultKinds } from '#gateway/sandbox/faults/
 import { callOf } from '#shared/calls/catalogue.ts'
 import { exchange, type RawAnswer } from '#shared/provider/request.ts'
 import { verdict } from '#shared/provider/verdict.ts'
-import { readLive } from '#shared/topics/live.ts'
-import type { Reading } from '#shared/topics/read.ts'
+import { type Reading, readLive } from '#shared/topics/read.ts'
 import { fieldsOf, openSandbox, rowsOf } from '../opened.ts'
 
 const LIVE = callOf('live').path

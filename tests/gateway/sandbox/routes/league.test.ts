@@ -5,8 +5,7 @@ import { readCompetitions, readMarkets, readStandings } from '#shared/model/leag
 import { readLineUps } from '#shared/model/league/line-up.ts'
 import { readPeriod, roundsAt } from '#shared/model/league/period.ts'
 import { readFixtures } from '#shared/model/sportsbook/fixture.ts'
-import { readLive } from '#shared/topics/live.ts'
-import { readPeriods } from '#shared/topics/periods.ts'
+import { readLive, readPeriods } from '#shared/topics/read.ts'
 import { seed } from '#tests/support/seed.ts'
 import { NOON, openSandbox, rowsOf } from '../opened.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Config } from '#gateway/config.ts'
 import { createMemoryLog } from '#gateway/log/memory.ts'
-import { createRounds } from '#gateway/poll/rounds.ts'
-import { rowOf } from '#gateway/poll/table.ts'
+import { createRounds } from '#gateway/poll/known.ts'
+import { rowOf, touchedMatches } from '#gateway/poll/table.ts'
 import { type Topic, topicName } from '#shared/topics/name.ts'
 import { match, round } from '#tests/support/provider/league.ts'
 
@@ -54,4 +54,20 @@ test('a round is unfinished while a match has a phase other than full time', () 
   expect(extra(undefined)).toBe(0)
   log.append('live/10', { 0: { nonsense: true } }, NOW)
   expect(live()?.moments).toHaveLength(2)
+})
+
+const change = { topic: 'live/1', epoch: 'e', from: 3, seq: 4, at: 0 }
+
+test('a minute is no touch of a match; a goal and a removed match are', () => {
+  expect(touchedMatches({ ...change, upsert: { 1: { minute: 5 } } })).toEqual([])
+  expect(
+    touchedMatches({ ...change, upsert: { 1: { minute: 5, home_score: 1 }, 2: { minute: 5 } } }),
+  ).toEqual(['1'])
+  expect(touchedMatches({ ...change, upsert: { 1: { home_score: 1 } }, remove: ['3'] })).toEqual(['1', '3'])
+  expect(touchedMatches({ ...change, upsert: { 1: {} } })).toEqual([])
+  expect(touchedMatches(change)).toEqual([])
+})
+
+test('the first state of a round is no touch of its matches', () => {
+  expect(touchedMatches({ ...change, from: 0, seq: 1, upsert: { 1: { home_score: 0 } } })).toEqual([])
 })

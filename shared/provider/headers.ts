@@ -10,3 +10,13 @@ export const GATEWAY_NOW = 'x-now'
 /** Reads the header: undefined without one, NaN for anything that is no time. */
 export const readNotAfter = (header: string | readonly string[] | undefined): number | undefined =>
   header === undefined ? undefined : /^\d{1,15}$/.test(String(header)) ? Number(header) : Number.NaN
+
+/**
+ * Header of a login, sign-up, code or password call: a name for the network of its caller, an IPv4 address or an IPv6
+ * /48, that does not tell it (its HMAC-SHA-256, base64url). A provider that counts attempts by it lets no network use up
+ * those of an account's owner.
+ */
+export const CALLER_NETWORK = 'x-caller-network'
+
+/** Header of a bet that asks the gateway, which alone has the secret, to sign it: its value is `1`. */
+export const USE_JWT = 'x-use-jwt'

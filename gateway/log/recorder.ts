@@ -18,7 +18,7 @@ const MOST_WAITING = 50_000
 const PAUSE_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** The ending of an archive's files. */
+/** The ending of the archive's files. */
 export const ENDING = '.ndjson.gz'
 
 const compressed = promisify<string, Buffer>(gzip)
@@ -29,12 +29,12 @@ const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 export type Entry = Change | Reset
 
 /**
- * Archives a log: each version of a topic that this gateway polls goes to a file of the day (UTC), the kind of topic and
- * the process. Entries are buffered once they were delivered, and written in groups. A fault of the disk stops the
- * archive for PAUSE_MS, and nothing else; changes meanwhile are not recorded.
+ * Records a log in the archive: each version of a topic that this gateway polls goes to a file of the day (UTC), the kind
+ * of topic and the process. Entries are buffered once they were delivered, and written in groups. A fault of the disk stops
+ * the archive for PAUSE_MS, and nothing else; changes meanwhile are not recorded.
  * @param days for which files are kept
  */
-export function createArchive(
+export function createRecorder(
   log: Log,
   { folder, days }: { readonly folder: string; readonly days: number },
   { archiveStopped, archiveDropped }: Pick<Metrics, 'archiveStopped' | 'archiveDropped'>,

@@ -1,3 +1,4 @@
+import type { OfferName } from '#shared/calls/offers.ts'
 import { type Topic, topicName } from '#shared/topics/name.ts'
 import type { Refusal } from '#shared/topics/protocol.ts'
 import type { Config } from '../config.ts'
@@ -5,7 +6,7 @@ import type { Log } from '../log/log.ts'
 import { createCapacity, crowded } from './capacity.ts'
 import { type Holder, Holders } from './holders.ts'
 import type { Polls } from './polls.ts'
-import { rowOf } from './table.ts'
+import { type Known, rowOf } from './table.ts'
 
 /** A topic with watchers on this gateway. */
 interface Watched {
@@ -21,10 +22,13 @@ interface Watched {
   isEvicted: boolean
 }
 
-/** Polls each watched topic once, however many watch it. */
-export type Poller = ReturnType<typeof createPoller>
+/** The provider's offers, the first after at most `waitMs`; undefined while they are unknown. */
+type KnownOffers = (waitMs: number) => Promise<ReadonlySet<OfferName> | undefined>
 
-export function createPoller(config: Config, log: Log, polls: Polls) {
+/** The topics with watchers on this gateway. Each is polled once, however many watch it. */
+export type Watchers = ReturnType<typeof createWatchers>
+
+export function createWatchers(config: Config, log: Log, polls: Polls, offers: KnownOffers) {
   const watched = new Map<string, Watched>()
   const capacity = createCapacity(config, () => watched.size, evict)
   const evictions: ((topic: string) => void)[] = []
@@ -97,6 +101,25 @@ export function createPoller(config: Config, log: Log, polls: Polls) {
     })
   }
 
+  /** Polls the periods of every competition. @returns true if some have never been answered */
+  async function learnRounds() {
+    const topics = config.COMPETITIONS.map((competition_id) => ({ kind: 'periods', competition_id }) as const)
+    await Promise.all(topics.map((topic) => watch(topic)))
+    const isBlind = topics.some((topic) => polls.health(topicName(topic)).as_of === 0)
+    for (const topic of topics) unwatch(topic)
+    return isBlind
+  }
+
+  const isPolled = (name: string) => watched.has(name)
+  const known: Known = {
+    config,
+    rounds: polls.rounds,
+    games: polls.games,
+    isPolled,
+    learnRounds,
+    offers: () => offers(config.PROVIDER_TIMEOUT_MS),
+  }
+
   /** Records if a topic that may be evicted has rows. */
   function note(name: string) {
     const { topic } = watched.get(name) ?? {}
@@ -107,12 +130,12 @@ export function createPoller(config: Config, log: Log, polls: Polls) {
   log.onReset(note)
 
   return {
+    /** Decides if a topic can exist, before it is watched. @returns the refusal; undefined admits it */
+    admit: async (topic: Topic, holder: Holder) => rowOf(topic).refusal(topic, known, holder),
     watch,
     unwatch,
     health: polls.health,
-    isPolled: (name: string) => watched.has(name),
-    rounds: polls.rounds,
-    games: polls.games,
+    isPolled,
     onHealth: polls.onHealth,
     /** Calls back when a watched topic was evicted, after which it has no watchers. */
     onEvicted: (listener: (topic: string) => void) => void evictions.push(listener),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hundredthsAt, multiplierAt, reachedAfterMs } from '#shared/crash/curve.ts'
+import { hundredthsAt, multiplierAt, reachedAfterMs } from '#shared/model/casino/curve.ts'
 import '#tests/support/seed.ts'
 
 test('the multiplier begins at 1.00, is 2.00 after 11.5 s and about 10 after 38 s', () => {

@@ -1,6 +1,26 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
-import type { FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+/** Headers by which an answer that is opened as a document runs no script, loads nothing and has no origin. */
+export const GUARD = {
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+} as const
+
+/** Sets the headers on every answer of this plugin's routes, also on refusals and errors. */
+export function guardAnswers(app: FastifyInstance): void {
+  app.addHook('onRequest', async (_, reply) => void reply.headers(GUARD))
+}
+
+const bare = (tag: string) => tag.trim().replace(/^W\//, '')
+
+/** Sets the ETag of an answer. Returns true if the client has this version already, in whatever content coding. */
+export function nameVersion(reply: FastifyReply, etag: string): boolean {
+  reply.header('etag', etag)
+  const held = reply.request.headers['if-none-match'] ?? ''
+  return held.trim() === '*' || held.split(',').some((tag) => bare(tag) === bare(etag))
+}
 
 /** Bodies from this size on are compressed. A smaller one fits into one packet anyway. */
 const LEAST_BYTES = 1_024
@@ -11,7 +31,9 @@ const MOST_AT_ONCE = 16
 /** Brotli quality for a body that is sent once; the highest for one that is kept. */
 const QUICK = 4
 
-const [brotli, zstd, zip] = [promisify(brotliCompress), promisify(zstdCompress), promisify(gzip)]
+const brotli = promisify(brotliCompress)
+const zstd = promisify(zstdCompress)
+const zip = promisify(gzip)
 
 /** The content codings, in our order of preference. */
 const codings = {
