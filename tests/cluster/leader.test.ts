@@ -48,18 +48,6 @@ test('a leader that drains hands over its leases and exits in order', async () =
   await leaving.start()
 })
 
-test('a rolling restart of all gateways loses nothing', async () => {
-  const { audience, epochs } = await gather()
-  for (const gateway of cluster.gateways) {
-    gateway.signal('SIGTERM')
-    expect(await gateway.left()).toBe(0)
-    await gateway.start()
-    await audience.catchUp()
-  }
-  await audience.expectNothingWrong()
-  expect(audience.epochs()).toEqual(epochs)
-})
-
 test('the old answer of a leader that was frozen past its lease is never delivered', async () => {
   const { audience, epochs } = await gather()
   const frozen = await cluster.leader()

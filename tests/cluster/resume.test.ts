@@ -59,18 +59,6 @@ test('a client resumes on any other gateway with exactly the missed changes', as
   }
 })
 
-test('an unknown epoch is answered with a snapshot by every gateway', async () => {
-  openAudience(cluster)
-  for (const nth of [0, 1, 2]) {
-    const witness = await watchAt(nth)
-    const coming = await join(nth)
-    const [answer] = await coming.subscribe({ topic: LIVE_TOPIC, since: { epoch: 'another', seq: 1 } })
-    expect(answer).toMatchObject({ epoch: heldBy(witness).epoch, rows: { 1: { match_id: 1 } } })
-    await coming.until('more', () => coming.steps(LIVE_TOPIC).next > 0)
-    expect(coming.steps(LIVE_TOPIC)).toMatchObject({ gap: 0, repeat: 0, whole: 1 })
-  }
-})
-
 test('a version is the same state on all gateways at all times, and clients resume', async () => {
   const audience = openAudience(cluster)
   const followers = await audience.join(30)

@@ -209,23 +209,18 @@ test('a gateway below its bounds is not overloaded', async () => {
   await app.close()
 })
 
-test.each([
-  ['a9-Z_.:0', true],
-  ['x'.repeat(64), true],
-  ['x'.repeat(65), false],
-  ['', false],
-  ['two words', false],
-  ['a"}{"level":60', false],
-  ['caf\xe9', false],
-])('the request id %j is kept: %s; the provider and the player get the same id', async (given, kept) => {
+test('a request id is kept if it is short and plain; the provider and the player get the same id', async () => {
   const { url, provider } = await openStage()
   provider.on('/v1/balance', { body: {} })
-  const headers = { 'x-request-id': given }
-  const answer = await ask(url, { path: '/provider/v1/balance', headers, body: '{}' })
-  const id = answer.headers['x-request-id']
-  expect(id === given).toBe(kept)
-  expect(id).toMatch(/^[\w.:-]{1,64}$/)
-  expect(provider.calls[0]?.headers['x-request-id']).toBe(id)
+  const kept = ['a9-Z_.:0', 'x'.repeat(64)]
+  for (const given of [...kept, 'x'.repeat(65), '', 'two words', 'a"}{"level":60', 'caf\xe9']) {
+    const headers = { 'x-request-id': given }
+    const answer = await ask(url, { path: '/provider/v1/balance', headers, body: '{}' })
+    const id = answer.headers['x-request-id']
+    expect([given, id === given]).toEqual([given, kept.includes(given)])
+    expect(id).toMatch(/^[\w.:-]{1,64}$/)
+    expect(provider.calls.at(-1)?.headers['x-request-id']).toBe(id)
+  }
 })
 
 test('a slow sender and a client that does not read are disconnected', async () => {

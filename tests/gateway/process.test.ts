@@ -6,7 +6,6 @@ import { runGateway } from '#tests/support/gateway/process.ts'
 import { eventually } from '#tests/support/patience.ts'
 import { inPlay, LIVE, scriptPeriods, tickingMatch } from '#tests/support/provider/league.ts'
 import { type Provider, startProvider } from '#tests/support/provider/provider.ts'
-import { SECRET } from '#tests/support/settings.ts'
 
 const DRAIN_MS = 8_000
 
@@ -87,13 +86,6 @@ test('a call without an answer does not delay the exit', async () => {
   await expect(bet).rejects.toThrow()
 })
 
-test('an idle gateway exits soon after SIGTERM', async () => {
-  const provider = await openProvider()
-  const { child, left } = await runGateway({ PROVIDER_URL: provider.url, DRAIN_MS: 4_000 })
-  child.kill('SIGTERM')
-  expect(await left).toBe(0)
-})
-
 test('a gateway that is busy for a moment keeps every connection of a reconnect waiting', async () => {
   const provider = await openProvider()
   const { url, child } = await runGateway({ PROVIDER_URL: provider.url })
@@ -101,43 +93,4 @@ test('a gateway that is busy for a moment keeps every connection of a reconnect 
   const sockets = Array.from({ length: 1_000 }, () => openSocket(Number(new URL(url).port), '127.0.0.1'))
   onTestFinished(() => sockets.forEach((socket) => void socket.destroy()))
   await eventually('all are connected', () => sockets.every(({ connecting }) => !connecting), 10_000)
-})
-
-test('the log of a session names no player, no password and no token', async () => {
-  const provider = await openProvider()
-  const secrets = [
-    '254799123456',
-    'correct horse',
-    'token-of-mine',
-    'of-the-service',
-    SECRET,
-    'cookie-of-mine',
-  ]
-  for (const path of ['/v1/login', '/withdraw', '/v1/balance'])
-    provider.on(path, { status: 500, body: { user: { mobile: '254799123456', token: 'token-of-mine' } } })
-  provider.on('/v1/signup', { reset: 'at once' })
-  const { url, child, output, left } = await runGateway({
-    PROVIDER_URL: provider.url,
-    SERVICE_TOKEN: 'of-the-service',
-    LOG_LEVEL: 'trace',
-    DRAIN_MS: 4_000,
-  })
-  const body = JSON.stringify({ mobile: '254799123456', password: 'correct horse', token: 'token-of-mine' })
-  const headers = {
-    'content-type': 'application/json',
-    authorization: 'Bearer token-of-mine',
-    cookie: 'session=cookie-of-mine',
-  }
-  for (const path of ['/v1/login', '/withdraw', '/v1/balance', '/v1/signup', '/v1/no-such-call'])
-    await ask(url, { path: `/provider${path}?mobile=254799123456`, headers, body })
-  await ask(url, { path: '/provider/v1/login', headers, body: body.padEnd(70_000, body) })
-  await ask(url, { path: '/provider/v1/login%ZZ?token=token-of-mine', headers, body })
-  const player = await connect(url, { auth: { token: 'token-of-mine' }, extraHeaders: headers })
-  player.socket.emit('subscribe', [{ topic: 'live/254799123456', token: 'token-of-mine' } as never], () => {})
-  await player.subscribe('live/10')
-  player.close()
-  child.kill('SIGTERM')
-  expect(await left).toBe(0)
-  expect(output()).toContain('listens at')
-  for (const secret of secrets) expect(output()).not.toContain(secret)
 })

@@ -5,7 +5,6 @@ import { leaseScript, readScript, subscriptionsScript } from '#gateway/cluster/s
 import type { Log } from '#gateway/log/log.ts'
 import type { Change } from '#shared/topics/protocol.ts'
 import { apply, type Rows } from '#shared/topics/rows.ts'
-import { openSlowLine } from '#tests/support/cluster/slow-line.ts'
 import { type Redis, startRedis } from '#tests/support/gateway/redis.ts'
 import { eventually, within } from '#tests/support/patience.ts'
 import { answeringRedis } from './answering-redis.ts'
@@ -141,16 +140,6 @@ test('followers get the status of every poll, with and without a change', async 
   expect(known).toEqual({ askedAt: 5_000_000_000_001, lastGoodAt: 5_000_000_000_000, failing: true })
 })
 
-test('when the leader leaves, another gateway leads at once, under the same epoch', async () => {
-  const [leader, follower] = await startGateways(1)
-  await leader.log.append(TOPIC, minute(1), 1)
-  leader.joined.leave()
-  await follower?.joined.in('leading')
-  await follower?.log.append(TOPIC, minute(2), 2)
-  const { epoch } = leader.log.state(TOPIC)
-  expect(follower?.log.state(TOPIC)).toMatchObject({ epoch, seq: 3, rows: minute(2) })
-})
-
 test('a gateway that joins right after a change of the leader gets the time of the last poll', async () => {
   const [leader, follower] = await startGateways(1)
   await leader.log.append(TOPIC, minute(0), 5_000_000_000_000)
@@ -192,80 +181,6 @@ test('a leader that has lost its lease commits nothing, and follows', async () =
   await leader.joined.in('leading')
   await leader.log.append(TOPIC, minute(1), Date.now())
   expect(leader.log.state(TOPIC)).toMatchObject({ epoch, seq: 2, rows: minute(1) })
-})
-
-test('a gateway that reconnects reads the missed changes, or the state where Redis no longer keeps them', async () => {
-  const [leader] = await startGateways(0, 5)
-  const line = await openSlowLine(redis.port)
-  onTestFinished(line.close)
-  const follower = await watch(TOPIC, 5, `redis://127.0.0.1:${line.port}`)
-  await follower.holds(0)
-  for (const [more, resets] of [
-    [3, 1],
-    [9, 2],
-  ] as const) {
-    const from = leader.log.state(TOPIC).seq
-    const back = within<void>('the connection', (resolve) =>
-      follower.connection.onConnectionChange((isUp) => isUp && resolve()),
-    )
-    // So slow that it is back after all changes and not between two.
-    line.delay(1_000)
-    line.cut()
-    for (let value = from; value < from + more; value++) await leader.log.append(TOPIC, minute(value), value)
-    line.delay(0)
-    await back
-    await follower.holds(from + more - 1)
-    expect(follower.resets).toHaveLength(resets)
-    expect(versionOf(follower)).toEqual(versionOf(leader))
-  }
-})
-
-test('a follower notices a missed message even if no other comes after it', async () => {
-  const [leader, follower] = await startGateways(1)
-  if (!follower) throw new Error('no follower')
-  follower.connection.unsubscribe(`nare:{${TOPIC}}:channel`)
-  await leader.log.append(TOPIC, minute(1), 1)
-  await follower.holds(1)
-})
-
-test('after Redis has lost everything, the topic continues under one new epoch on every gateway', async () => {
-  const [leader, follower] = await startGateways(1)
-  const before = leader.log.state(TOPIC).epoch
-  await redis.flush()
-  let value = 0
-  await eventually('both have a new epoch', async () => {
-    value++
-    for (const one of [leader, follower]) await one?.log.append(TOPIC, minute(value), Date.now())
-    return leader.log.state(TOPIC).epoch !== before && follower?.log.state(TOPIC).epoch !== before
-  })
-  await Promise.all([leader.holds(value), follower?.holds(value)])
-  expect(follower && versionOf(follower)).toEqual(versionOf(leader))
-  expect(leader.resets.length).toBeGreaterThan(0)
-})
-
-test('without Redis each gateway continues under its own epoch, and rejoins afterwards', async () => {
-  const [leader, follower] = await startGateways(1)
-  if (!follower) throw new Error('no follower')
-  const before = versionOf(leader)
-  redis.pause()
-  await leader.log.append(TOPIC, minute(1), Date.now())
-  expect(leader.log.state(TOPIC)).toMatchObject({ rows: minute(1) })
-  expect(leader.log.state(TOPIC).epoch).not.toBe(before.epoch)
-  expect(leader.joined.role).toBe('alone')
-  await follower.joined.in('alone')
-  await follower.log.append(TOPIC, minute(2), Date.now())
-  const epochs = [leader, follower].map(({ log }) => log.state(TOPIC).epoch)
-  expect(new Set([before.epoch, ...epochs]).size).toBe(3)
-  redis.resume()
-  const lead = await Promise.race(
-    [leader, follower].map(async (one) => {
-      await one.joined.in('leading')
-      return one
-    }),
-  )
-  await lead.log.append(TOPIC, minute(3), Date.now())
-  await Promise.all([leader.holds(3), follower.holds(3)])
-  expect(versionOf(leader)).toEqual(versionOf(follower))
 })
 
 test('while Redis is out of memory each gateway polls alone, and none keeps old rows', async () => {

@@ -157,7 +157,7 @@ test('all spellings of an account count as one', async () => {
   expect(await written(byEmail)).toEqual(filled(1, byEmail.length - 1))
 })
 
-test.each([
+const unnamed: readonly (readonly [string, string | Buffer, string])[] = [
   ['no field', '{}', 'application/json'],
   ['another field', '{"user":"0700000001"}', 'application/json'],
   ['an empty one', '{"mobile":" ","email":""}', 'application/json'],
@@ -182,14 +182,22 @@ test.each([
     'multipart/form-data; boundary=a',
   ],
   ['what is called parts', '{"mobile":"0700000001"}', 'Multipart/mixed; boundary=a'],
-])('a call that names an account is refused with %s in its body', async (_, body, type) => {
-  const { stage, post } = await openRelay({})
-  for (const path of logins.filter((path) => path !== '/api/verifyPassword')) {
-    const { status, text } = await post(path, { body, headers: { 'content-type': type } })
-    expect([path, status, JSON.parse(text)]).toEqual([path, 400, { status: 400, error: expect.any(String) }])
-  }
+]
+
+test('a call that names an account is refused where its body does not name one, in one way', async () => {
+  const { stage, post } = await openRelay({ LOGIN_PER_MINUTE: 1_000 })
+  const naming = logins.filter((path) => path !== '/api/verifyPassword')
+  for (const [what, body, type] of unnamed)
+    for (const path of naming) {
+      const { status, text } = await post(path, { body, headers: { 'content-type': type } })
+      expect([what, path, status, JSON.parse(text)]).toEqual([
+        ...[what, path, 400],
+        { status: 400, error: expect.any(String) },
+      ])
+    }
   expect(stage.provider.calls).toEqual([])
-  expect(await stage.metric('gateway_refusals_total', { code: 'malformed' })).toBe(logins.length - 1)
+  const refused = await stage.metric('gateway_refusals_total', { code: 'malformed' })
+  expect(refused).toBe(unnamed.length * naming.length)
 })
 
 test.each([
@@ -231,12 +239,6 @@ test('an address has one limit of logins per minute, over all accounts', async (
   expect(await statuses(8, attempt)).toEqual(filled(6, 2))
   expect((await post('/v1/balance', { from: '127.0.6.1' })).status).toBe(200)
   expect((await post('/v1/login', { from: '127.0.6.2', body: '{"mobile":"1"}' })).status).toBe(200)
-})
-
-test('a refused attempt does not reach the provider', async () => {
-  const { stage, post, statuses } = await openRelay({ LOGIN_PER_ACCOUNT: 1 })
-  await statuses(5, () => post('/v1/login', { body: '{"mobile":"1"}' }))
-  expect(stage.provider.calls).toHaveLength(1)
 })
 
 test('X-Forwarded-For of an untrusted peer is ignored', async () => {

@@ -77,23 +77,20 @@ test.each(bets)('%s is not signed unless the request says so', async (path) => {
   expect(stage.provider.calls.map(({ raw }) => raw)).toEqual([body, body, body, body])
 })
 
-test.each([...['', '[]', '"text"', '7', 'null', 'true', '{', '{"a":1', 'amount=100']])(
-  'a signed call with the body %j is refused, and nothing is signed',
-  async (body) => {
-    const stage = await openStage()
-    stage.provider.on('/withdraw', { body: {} })
-    stage.provider.on('/v1/bet', { body: {} })
-    const asks = [
-      ask(stage.url, { path: '/provider/withdraw', body }),
-      ask(stage.url, { path: '/provider/v1/bet', headers: { 'x-use-jwt': '1' }, body }),
-    ]
-    for (const answer of await Promise.all(asks)) {
+test('a signed call without a JSON object is refused, and nothing is signed', async () => {
+  const stage = await openStage()
+  for (const path of ['/withdraw', '/v1/bet']) stage.provider.on(path, { body: {} })
+  for (const body of ['', '[]', '"text"', '7', 'null', 'true', '{', '{"a":1', 'amount=100'])
+    for (const path of ['/withdraw', '/v1/bet']) {
+      const answer = await ask(stage.url, { path: `/provider${path}`, headers: { 'x-use-jwt': '1' }, body })
+      expect([path, body, JSON.parse(answer.text)]).toEqual([
+        ...[path, body],
+        { status: 400, error: expect.any(String) },
+      ])
       expect(answer.status).toBe(400)
-      expect(JSON.parse(answer.text)).toEqual({ status: 400, error: expect.any(String) })
     }
-    expect(stage.provider.calls).toEqual([])
-  },
-)
+  expect(stage.provider.calls).toEqual([])
+})
 
 test.each(['/withdraw', '/v1/bet'])('%s with a body nested 10,000 deep is refused', async (path) => {
   const stage = await openStage()

@@ -8,13 +8,15 @@ const CLOSE = 'Connection: close'
 /** Attempts to have the gateway or the provider read another player's request. */
 const HIDDEN = 'POST /provider/withdraw HTTP/1.1\r\nHost: nare.example\r\nContent-Length: 2\r\n\r\n{}'
 
+const isRefusal = (status: number) => status >= 400 && status < 500
+
 async function openRelay() {
   const stage = await openStage()
   for (const path of ['/v1/promopoints', '/v1/balance', '/withdraw']) stage.provider.on(path, { body: {} })
   return stage
 }
 
-test.each([
+const attempts: readonly (readonly [string, readonly string[]])[] = [
   [
     'two lengths that differ',
     [POINTS, HOST, 'Content-Length: 2', `Content-Length: ${HIDDEN.length}`, '', HIDDEN],
@@ -47,12 +49,14 @@ test.each([
   ['no host', [POINTS, 'Content-Length: 2', '', '{}']],
   ['a path with a space', ['POST /provider/v1/promopoints /x HTTP/1.1', HOST, 'Content-Length: 2', '', '{}']],
   ['headers of 64 KiB', [POINTS, HOST, `X-A: ${'a'.repeat(65_536)}`, 'Content-Length: 2', '', '{}']],
-])('%s: refused, and nothing reaches the provider', async (_, lines) => {
+]
+
+test('requests that two readers may read in two ways are refused, and nothing reaches the provider', async () => {
   const { url, provider } = await openRelay()
-  const statuses = statusesIn(await exchange(url, ...lines))
-  expect(statuses).toHaveLength(1)
-  expect(statuses[0]).toBeGreaterThanOrEqual(400)
-  expect(statuses[0]).toBeLessThan(500)
+  for (const [name, lines] of attempts) {
+    const statuses = statusesIn(await exchange(url, ...lines))
+    expect([name, statuses]).toEqual([name, [expect.toSatisfy(isRefusal)]])
+  }
   expect(provider.calls).toEqual([])
 })
 
@@ -79,24 +83,24 @@ test('a chunked body reaches the provider whole, with one length', async () => {
   expect(call?.headers).not.toHaveProperty('x-sum')
 })
 
-test.each([
-  'POST http://other.example/provider/v1/promopoints HTTP/1.1',
-  'POST http://ab/provider/v1/promopoints HTTP/1.1',
-  'POST /provider/v1/promopoints#top HTTP/1.1',
-  'POST /provider/v1/promopoints%ff HTTP/1.1',
-  'POST /provider/%zz HTTP/1.1',
-  'POST /provider\\v1\\login HTTP/1.1',
-  'POST /provider/v1/log\xeen HTTP/1.1',
-  'POST /PROVIDER/v1/promopoints HTTP/1.1',
-  'OPTIONS * HTTP/1.1',
-  'TRACE /provider/v1/promopoints HTTP/1.1',
-  'PROPFIND /provider/v1/promopoints HTTP/1.1',
-])('%s is no call', async (line) => {
+test('no request line that names a call in another way is one', async () => {
   const { url, provider } = await openRelay()
-  const statuses = statusesIn(await exchange(url, line, HOST, CLOSE, 'Content-Length: 2', '', '{}'))
-  expect(statuses).toHaveLength(1)
-  expect(statuses[0]).toBeGreaterThanOrEqual(400)
-  expect(statuses[0]).toBeLessThan(500)
+  for (const line of [
+    'POST http://other.example/provider/v1/promopoints HTTP/1.1',
+    'POST http://ab/provider/v1/promopoints HTTP/1.1',
+    'POST /provider/v1/promopoints#top HTTP/1.1',
+    'POST /provider/v1/promopoints%ff HTTP/1.1',
+    'POST /provider/%zz HTTP/1.1',
+    'POST /provider\\v1\\login HTTP/1.1',
+    'POST /provider/v1/log\xeen HTTP/1.1',
+    'POST /PROVIDER/v1/promopoints HTTP/1.1',
+    'OPTIONS * HTTP/1.1',
+    'TRACE /provider/v1/promopoints HTTP/1.1',
+    'PROPFIND /provider/v1/promopoints HTTP/1.1',
+  ]) {
+    const statuses = statusesIn(await exchange(url, line, HOST, CLOSE, 'Content-Length: 2', '', '{}'))
+    expect([line, statuses]).toEqual([line, [expect.toSatisfy(isRefusal)]])
+  }
   expect(provider.calls).toEqual([])
 })
 
@@ -114,14 +118,4 @@ test('path and query are passed on byte for byte, with quotes and brackets', asy
   )
   expect(statusesIn(answer)).toEqual([200])
   expect(provider.calls.map(({ path }) => path)).toEqual([`/v1/balance${query}`])
-})
-
-test('no header that a player names in Connection is passed on', async () => {
-  const { url, provider } = await openRelay()
-  const named = 'Connection: close, Accept-Language, authorization'
-  const lines = ['POST /provider/v1/balance HTTP/1.1', HOST, named, 'Authorization: Bearer a']
-  await exchange(url, ...lines, 'Accept-Language: sw', 'Accept: text/x', 'Content-Length: 0', '', '')
-  expect(provider.calls[0]?.headers).toMatchObject({ accept: 'text/x' })
-  for (const name of ['accept-language', 'authorization'])
-    expect(provider.calls[0]?.headers).not.toHaveProperty(name)
 })

@@ -119,19 +119,20 @@ const packets = [
   ...['', 'x', '0', '1', '5', '6', '42["disconnect"]', '42["connect"]', '42["newListener","x"]', '2probe'],
 ]
 
-test.each(packets.map((packet) => [packet.slice(0, 40), packet]))(
-  'the packet %j does no harm',
-  async (_, packet) => {
-    const stage = await openWithWitness()
-    const socket = await openRawSocket(stage.url)
-    socket.send(packet)
-    socket.ws.send(Buffer.from(packet))
-    socket.send('421["time"]')
-    await Promise.race([socket.receive('the time', (text) => text.startsWith('431')), socket.closed])
-    socket.ws.terminate()
-    await stage.isUndisturbed()
-  },
-)
+test('no packet that is malformed, as a text or as bytes, does any harm', async () => {
+  const stage = await openWithWitness()
+  await Promise.all(
+    packets.map(async (packet) => {
+      const socket = await openRawSocket(stage.url)
+      socket.send(packet)
+      socket.ws.send(Buffer.from(packet))
+      socket.send('421["time"]')
+      await Promise.race([socket.receive('the time', (text) => text.startsWith('431')), socket.closed])
+      socket.ws.terminate()
+    }),
+  )
+  await stage.isUndisturbed()
+})
 
 test('a subscribe without a list is answered with one error', async () => {
   const stage = await openWithWitness()

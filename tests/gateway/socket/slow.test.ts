@@ -112,19 +112,6 @@ test('a lagging reader that subscribes gets no change before its answer again', 
   expect(read(flood.slow).fold.held?.digest).toBe(flood.witness.held('live/10')?.digest)
 })
 
-test('a lagging reader gets nothing of a topic that it has left', async () => {
-  const flood = await openFlood(PATIENT)
-  const behindAt = await flood.stall()
-  flood.slow.send('42["unsubscribe",["live/10"]]')
-  await eventually('it is counted', async () => (await flood.stage.metric('gateway_subscriptions')) === 1)
-  await flood.more(10, behindAt)
-  flood.slow.ws.resume()
-  flood.slow.send('422["time"]')
-  await flood.slow.receive('the time', (text) => text.startsWith('432'))
-  await flood.more(10)
-  expect(read(flood.slow).fold.held?.seq).toBeLessThanOrEqual(behindAt)
-})
-
 test.each([
   ['hoards more than it may', { ...PATIENT, MAX_BUFFERED_BYTES: 100_000 }],
   ['is behind for longer than it may', { ...PATIENT, LAG_GRACE_MS: 400 }],

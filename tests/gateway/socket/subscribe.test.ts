@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { topicName } from '#shared/topics/name.ts'
 import type { Missed, Snapshot, SubscribeAnswer, SubscribeEntry } from '#shared/topics/protocol.ts'
-import { digest } from '#shared/topics/rows.ts'
 import { VALIDATE } from '#tests/support/cluster/truth.ts'
 import { openStage } from '#tests/support/gateway/gateway.ts'
 import type { Player } from '#tests/support/gateway/player.ts'
@@ -83,91 +82,6 @@ test('every entry of a request is answered in order, also the invalid ones', asy
   expect(new Set(rounds)).toEqual(new Set(['{"round_id":10}', '{"round_id":11}']))
   const competitions = stage.provider.callsTo(PERIODS).map(({ raw }) => raw)
   expect(new Set(competitions)).toEqual(new Set(['{"competition_id":2}']))
-})
-
-test('an empty request gets an empty list of answers', async () => {
-  const stage = await openLeague()
-  const player = await stage.player()
-  expect(await player.subscribe()).toEqual([])
-})
-
-test('missed changes are sent one by one', async () => {
-  const stage = await openLeague()
-  const player = await stage.player()
-  await player.subscribe('live/10')
-  const { epoch } = player.held('live/10') ?? { epoch: '' }
-  await reaches(player, 5)
-  const other = await stage.player()
-  const [answer] = await other.subscribe({ topic: 'live/10', since: { epoch, seq: 2 } })
-  if (!isMissed(answer)) throw new Error('not what was missed')
-  expect(answer).not.toHaveProperty('rows')
-  expect(answer.changes.map(({ from, seq }) => [from, seq])).toEqual(
-    answer.changes.map((_, index) => [2 + index, 3 + index]),
-  )
-  expect(answer.changes.at(-1)?.seq).toBe(answer.seq)
-})
-
-test('a client that missed nothing gets no changes, and then follows', async () => {
-  const stage = await openLeague({ POLL_LIVE_MS: 60_000 })
-  const player = await stage.player()
-  await player.subscribe('live/10')
-  const { epoch = '', seq = 0 } = player.held('live/10') ?? {}
-  const [answer] = await player.subscribe({ topic: 'live/10', since: { epoch, seq } })
-  expect(answer).toMatchObject({ epoch, seq, changes: [] })
-})
-
-test.each([
-  ['too old', (epoch: string, seq: number) => ({ epoch, seq: seq - 6 })],
-  ['of another epoch', (_: string, seq: number) => ({ epoch: 'another', seq })],
-  ['ahead of the gateway', (epoch: string, seq: number) => ({ epoch, seq: seq + 100 })],
-])('a `since` that is %s is answered with a snapshot', async (_, since) => {
-  const stage = await openLeague({ KEEP_CHANGES: 4 })
-  const player = await stage.player()
-  await player.subscribe('live/10')
-  await reaches(player, 8)
-  const { epoch = '', seq = 0 } = player.held('live/10') ?? {}
-  const other = await stage.player()
-  const [answer] = await other.subscribe({ topic: 'live/10', since: since(epoch, seq) })
-  if (!isSnapshot(answer)) throw new Error('not a snapshot')
-  expect(answer.epoch).toBe(epoch)
-  expect(answer.seq).toBeGreaterThanOrEqual(seq)
-})
-
-test('many missed changes are merged into one', async () => {
-  const stage = await openLeague({ POLL_LIVE_MS: 8 })
-  const watcher = await stage.player()
-  await watcher.subscribe('live/10')
-  const before = watcher.held('live/10')
-  if (!before) throw new Error('nothing is held')
-  await reaches(watcher, 45)
-  const back = await stage.player()
-  back.adopt('live/10', before)
-  const [answer] = await back.subscribe({ topic: 'live/10', since: { epoch: before.epoch, seq: before.seq } })
-  if (!isMissed(answer)) throw new Error('not what was missed')
-  expect(answer.changes).toHaveLength(1)
-  expect(answer.changes[0]).toMatchObject({ from: before.seq, seq: answer.seq })
-  await reaches(back, answer.seq + 3)
-  expect(back.steps('live/10')).toMatchObject({ gap: 0, whole: 0 })
-})
-
-test('missed changes in which a row left and returned are answered with a snapshot', async () => {
-  const stage = await openLeague({ POLL_LIVE_MS: 8 })
-  // The last state has the row: a row that stays away would be a plain removal.
-  const LAST = 47
-  stage.provider.on(LIVE, (_, nth) => {
-    const minute = Math.min(nth, LAST)
-    const second = minute % 2 ? [match(2, { minute, ...(minute === 1 && { first: 1 }) })] : []
-    return { body: [match(1, { minute }), ...second] }
-  })
-  const watcher = await stage.player()
-  await watcher.subscribe('live/10')
-  const { epoch = '' } = watcher.held('live/10') ?? {}
-  await watcher.until('the last turn', () => watcher.held('live/10')?.rows[1]?.minute === LAST)
-  const back = await stage.player()
-  const [answer] = await back.subscribe({ topic: 'live/10', since: { epoch, seq: 1 } })
-  expect(isSnapshot(answer)).toBe(true)
-  expect(back.held('live/10')?.digest).toBe(watcher.held('live/10')?.digest)
-  expect(back.held('live/10')?.rows[2]).not.toHaveProperty('first')
 })
 
 test('a topic that is subscribed twice counts once, and sends each change once', async () => {
@@ -296,16 +210,4 @@ test('the time is the gateway’s own', async () => {
   const at = await player.time()
   expect(at).toBeGreaterThanOrEqual(before)
   expect(at).toBeLessThanOrEqual(Date.now())
-})
-
-test('the digest of an answer’s rows is that of the beats', async () => {
-  const stage = await openLeague({ BEAT_MS: 40 })
-  scriptLive(stage.provider, match(1, { note: 'é😀', deep: { b: [1, { d: 1, c: 2 }], a: 0.1 } }))
-  const player = await stage.player()
-  const [answer] = await player.subscribe('live/10')
-  if (!isSnapshot(answer)) throw new Error('not a snapshot')
-  const beat = await player.until('a beat', () =>
-    player.frames('live/10').find(({ kind }) => kind === 'beat'),
-  )
-  expect(beat.frame).toMatchObject({ epoch: answer.epoch, seq: answer.seq, digest: digest(answer.rows) })
 })

@@ -1,4 +1,3 @@
-import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   type Bet,
@@ -10,8 +9,6 @@ import {
   withDetails,
 } from '#shared/model/bets/bet.ts'
 import { outcomeText } from '#shared/model/odds/pick.ts'
-import '#tests/support/seed.ts'
-import { nonsenseOf } from './nonsense.ts'
 
 const leg = { match_id: 7, sub_type_id: 3, odd_key: 'over_2.5', odd_value: '1.90' }
 const bet = (row: object): Bet => {
@@ -132,28 +129,4 @@ test('an outcome without a name is said in words', () => {
     '1X': '1X',
   }
   for (const [odd_key, text] of Object.entries(texts)) expect(outcomeText(odd_key)).toBe(text)
-})
-
-/** Whatever JSON a provider sends, the readers of bets answer and never throw. */
-test('no reader throws', () => {
-  const names = [
-    'data',
-    'bets',
-    'bet_details',
-    'bet_id',
-    'reference',
-    'state',
-    'status',
-    'legs',
-    'betslip',
-    'match_id',
-  ]
-  fc.assert(
-    fc.property(nonsenseOf(names), (value) => {
-      for (const read of readBets(value)) expect(read.bet_id).not.toBe('')
-      const row = betDetailsRow(value)
-      const listed = bet({ bet_id: 1, stake: 5 })
-      if (row) expect(withDetails(listed, row).bet_id).toBe('1')
-    }),
-  )
 })

@@ -1,4 +1,3 @@
-import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   crashRowKey,
@@ -9,8 +8,6 @@ import {
   readCrashRoundBet,
   readPastCrashRound,
 } from '#shared/model/casino/crash.ts'
-import '#tests/support/seed.ts'
-import { nonsenseOf } from './nonsense.ts'
 
 const round = { key: 'round', round_id: 7, phase: 'betting', opens_at: 1_000, starts_at: 6_000 }
 const bet = { key: 'bet/12', name: '07••••001', stake: 10, slot: 2, auto_cash_out: 1.5 }
@@ -108,19 +105,4 @@ test('fairness is a head and a salt, and whatever else is said', () => {
   expect(readCrashFairness({ fairness: { head: 'aa', salt: 'bb' } })).toMatchObject({ links: undefined })
   expect(readCrashFairness({ fairness: { head: 'aa' } })).toBeUndefined()
   expect(readCrashFairness({ fairness: { salt: 'aa' } })).toBeUndefined()
-})
-
-/** No reader throws, whatever it is given, and what is read of a bet has a stake and a known state. */
-test('nonsense is read without a throw', () => {
-  const names = ['key', 'round_id', 'phase', 'starts_at', 'stake', 'bet', 'data', 'fairness', 'head', 'salt']
-  fc.assert(
-    fc.property(nonsenseOf(names), (value) => {
-      readCrashRound(value)
-      readCrashRoundBet(value)
-      readPastCrashRound(value)
-      readCrashFairness(value)
-      for (const { stake, state } of [...readCrashBets(value), readAnsweredCrashBet(value) ?? []].flat())
-        expect([typeof stake, typeof state]).toEqual(['number', 'string'])
-    }),
-  )
 })

@@ -1,8 +1,5 @@
-import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readFigures } from '#shared/model/money/figures.ts'
-import '#tests/support/seed.ts'
-import { nonsenseOf } from './nonsense.ts'
 
 const message = {
   currency: 'UGX',
@@ -50,14 +47,4 @@ test('what the settings say of money is read from them or their message', () => 
 test('what they do not say is not there', () => {
   for (const body of [{ status_code: 200, message: {} }, null, undefined, 'words'])
     expect(Object.values(readFigures(body)).flat().filter(Boolean)).toEqual([])
-})
-
-test('no reader throws', () => {
-  const names = [...Object.keys(message), 'message', 'prizes', 'shares', 'name', 'title', 'min', 'data']
-  fc.assert(
-    fc.property(nonsenseOf(names), (value) => {
-      expect(readFigures(value).promotions).toBeInstanceOf(Array)
-    }),
-    { numRuns: 300 },
-  )
 })

@@ -197,19 +197,3 @@ test('a code that was sent has its id', () => {
   expect(readCodeSent({ success: 'yes' })).toBeUndefined()
   expect(readVerifiedMobile({ mobile: 254712345678 })).toBe('254712345678')
 })
-
-test('whatever a provider sends, no reader throws', () => {
-  const readers = [
-    readDepositAnswer,
-    readPlayerMovements,
-    readPlayLimits,
-    readNetPosition,
-    readCodeSent,
-    readVerifiedMobile,
-  ]
-  fc.assert(
-    fc.property(fc.jsonValue(), (body) => {
-      for (const read of readers) expect(() => read(body)).not.toThrow()
-    }),
-  )
-})

@@ -1,10 +1,7 @@
-import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readUseJwt } from '#shared/model/account/use-jwt.ts'
 import { readPlaced, readRefusal } from '#shared/model/bets/placed.ts'
 import { isPicked, readSlip, readSlipOptions, type SlipLine, toggled } from '#shared/model/bets/slip.ts'
-import '#tests/support/seed.ts'
-import { nonsenseOf } from './nonsense.ts'
 
 const leg = { match_id: 7, sub_type_id: 3, odd_key: 'draw' }
 const pick = { match_id: '7', sub_type_id: '3', odd_key: 'draw' }
@@ -100,28 +97,4 @@ test('stored options are read as far as they can be', () => {
     40, 0,
   ])
   for (const value of [undefined, null, 'any', []]) expect(readSlipOptions(value)).toBeUndefined()
-})
-
-/** Whatever JSON comes, from the provider or out of storage, these readers answer and never throw. */
-test('no reader throws', () => {
-  const names = [
-    'legs',
-    'match_id',
-    'sub_type_id',
-    'odd_key',
-    'message',
-    'reason',
-    'stake',
-    'taken',
-    'use_jwt',
-  ]
-  fc.assert(
-    fc.property(nonsenseOf(names), (value) => {
-      readPlaced(value)
-      readRefusal(value)
-      readSlip(value)
-      readSlipOptions(value)
-      expect(typeof readUseJwt(value)).toBe('boolean')
-    }),
-  )
 })

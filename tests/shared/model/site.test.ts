@@ -1,12 +1,9 @@
-import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readBettingLimits } from '#shared/model/money/betting-limits.ts'
 import { asArt, bannerArts, readBanners } from '#shared/model/site/banner.ts'
 import { readCrashLeaderboard, readLeaderboard, readOwnRank } from '#shared/model/site/leaderboard.ts'
 import { readPromoPoints } from '#shared/model/site/promotion.ts'
 import { readJackpotPrint, readPrint } from '#shared/model/sportsbook/print.ts'
-import '#tests/support/seed.ts'
-import { nonsenseOf } from './nonsense.ts'
 
 test('a banner needs an id and a title, and has a picture that the client can draw', () => {
   const banner = { id: 1, title: 'T', text: 'Words', link: '/jackpot', art: 'podium', alt: 'A podium' }
@@ -188,31 +185,4 @@ test('promo points are a number of a promotion, or nothing', () => {
   })
   for (const wrong of [{ points: 'x' }, { points: undefined }])
     expect(readPromoPoints({ ...promo, ...wrong })).toBeUndefined()
-})
-
-/** Whatever JSON a provider sends, under whatever of the names it knows, a reader answers and never throws. */
-test('no reader throws', () => {
-  const names = [
-    'images',
-    'leaderboard',
-    'data',
-    'meta',
-    'message',
-    'boost',
-    'steps',
-    'markets',
-    'id',
-    'rank',
-    'link',
-  ]
-  fc.assert(
-    fc.property(nonsenseOf(names), (value) => {
-      for (const read of [readBanners, readLeaderboard, readCrashLeaderboard])
-        expect(read(value)).toBeInstanceOf(Array)
-      for (const read of [readPrint, readJackpotPrint]) expect(read(value).data).toBeInstanceOf(Array)
-      readBettingLimits(value)
-      readPromoPoints(value)
-    }),
-    { numRuns: 500 },
-  )
 })

@@ -1,6 +1,5 @@
-import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readOffered, readOfferedMarkets } from '#shared/model/odds/offered.ts'
+import { readOffered } from '#shared/model/odds/offered.ts'
 import {
   readMatch,
   readMatches,
@@ -9,8 +8,6 @@ import {
   readSports,
   readSportsMatch,
 } from '#shared/model/sportsbook/sportsbook.ts'
-import '#tests/support/seed.ts'
-import { nonsenseOf } from './nonsense.ts'
 
 const row = {
   match_id: 7,
@@ -144,26 +141,4 @@ test('the next page is a text that is not empty', () => {
   expect(readNext({ next: '1-2' })).toBe('1-2')
   for (const next of ['', 5, null, undefined]) expect(readNext({ next })).toBeUndefined()
   expect(readNext('x')).toBeUndefined()
-})
-
-/** Whatever JSON a provider sends, under whatever of the names it knows, a reader answers and never throws. */
-test('no reader throws', () => {
-  const names = [
-    'match',
-    'matches',
-    'markets',
-    'sports',
-    'competitions',
-    'selections',
-    'data',
-    ...Object.keys(row),
-  ]
-  fc.assert(
-    fc.property(nonsenseOf(names), (value) => {
-      for (const read of [readMatches, readSports, readSportCompetitions, readOfferedMarkets])
-        expect(read(value)).toBeInstanceOf(Array)
-      for (const read of [readMatch, readSportsMatch, readOffered, readNext]) read(value)
-    }),
-    { numRuns: 500 },
-  )
 })
