@@ -28,7 +28,7 @@ export const memoryOf = (probed: ProbedProcess): Promise<Sizes> =>
   medianOf(async () => {
     const printed = () => probed.output().match(/^memory .*$/gm) ?? []
     const before = printed().length
-    probed.signal('SIGUSR2')
+    probed.signal('SIGWINCH')
     const line = await eventually('a process prints its memory', () => printed()[before])
     return JSON.parse(line.slice('memory '.length))
   })
