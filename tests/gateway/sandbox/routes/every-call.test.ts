@@ -257,7 +257,7 @@ test('whatever moves money is not taken where its time comes while the provider 
   const before = await balance()
   const called = () => moving.reduce((sum, name) => sum + (sandbox.calls.get(callOf(name).path) ?? 0), 0)
   const calls = called() + moving.length
-  await post('/sandbox/faults', { fault: { kind: 'slow', ms: 500 } })
+  await post('/sandbox/faults', { fault: { kind: 'slow', ms: 3_000 } })
   const headers = { 'x-not-after': String(clock.now()) }
   const answers = moving.map((name) =>
     send(world, name, cases[name].good(world), `${name}-slow`, { headers }),
