@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, test } from 'vitest'
-import { newAccount } from '../../support/browser/account.ts'
+import { launchedGame, newAccount } from '../../support/browser/account.ts'
 import { takeOne } from '../../support/browser/bettor.ts'
 import { launchBrowser, openTab } from '../../support/browser/browser.ts'
 import { moveTo } from '../../support/browser/move.ts'
@@ -87,7 +87,7 @@ test.concurrent.for(['dice', 'mines', 'slot'])(
   'with text of twice the size the texts of %s, a page of its own, are twice as large, and none is cut off or runs into another',
   async (game, { expect }) => {
     const { page, close } = await openTab(browser, 'phone')
-    await page.goto(`${stage.sandbox.url}/games/${game}`)
+    await page.goto((await launchedGame(stage, game)).url)
     await page.locator('#terms').getByText('Return to player').waitFor()
     await keepShot(page, `${game}-phone-large-text`)
     expect(await faults(page)).toEqual([])

@@ -2,9 +2,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningSandbox, startSandbox } from '#gateway/sandbox/main.ts'
 import { formatAmount } from '#shared/amounts.ts'
-import { readLaunch } from '#shared/model/casino/casino.ts'
 import { asFields } from '#shared/model/field.ts'
-import { askAs, newAccount, payIn } from '../../support/browser/account.ts'
+import { askAs, launchedGame } from '../../support/browser/account.ts'
 import { launchBrowser, openTab } from '../../support/browser/browser.ts'
 import { keepShot } from '../../support/browser/stage.ts'
 import { closeProven } from '../../support/proof.ts'
@@ -24,15 +23,12 @@ afterAll(async () => {
 const go = (page: Page) => page.locator('#go')
 const rounds = (page: Page) => page.locator('#rounds li')
 
-/** A game's page for a new player with KSh 500, ready to be played. */
+/** A game's page for a new player, ready to be played. */
 async function sitDown(game_id: string) {
   const stage = { sandbox }
-  const login = await askAs(stage, '', '/v1/login', await newAccount(stage))
-  const token = String(asFields(login.user)?.token)
-  await payIn(stage, token, 500)
-  await fetch(`${sandbox.url}/v1/casino/create/player`, { headers: { authorization: `Bearer ${token}` } })
+  const { url, token } = await launchedGame(stage, game_id)
   const { page, trouble, close } = await openTab(browser, 'phone')
-  await page.goto(readLaunch(await askAs(stage, token, '/v1/casino/launch', { game_id }))?.url ?? '')
+  await page.goto(url)
   await go(page).and(page.locator(':enabled')).waitFor()
   const balance = async () => Number(asFields((await askAs(stage, token, '/v1/balance')).user)?.balance)
   return { page, trouble, close, balance }

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { readLaunch } from '#shared/model/casino/casino.ts'
 import { asFields } from '#shared/model/field.ts'
 
 /** The owner of the sandbox to ask: a stage, or anything else that has its address. */
@@ -85,4 +86,17 @@ export async function payIn(stage: Asked, token: string, amount: number): Promis
   await askAs(stage, token, '/sandbox/phone', { answer: 'confirm', reference })
   const { deposit } = await askAs(stage, token, '/v1/deposit-confirmation', { reference })
   if (asFields(deposit)?.state !== 'confirmed') throw new Error('paying in did not work')
+}
+
+/** A game that a new player with KSh 500 has launched: its page, and the player's token. */
+export async function launchedGame(stage: Asked, game_id: string): Promise<{ url: string; token: string }> {
+  const login = await askAs(stage, '', '/v1/login', await newAccount(stage))
+  const token = String(asFields(login.user)?.token)
+  await payIn(stage, token, 500)
+  await fetch(`${stage.sandbox.url}/v1/casino/create/player`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { url } = readLaunch(await askAs(stage, token, '/v1/casino/launch', { game_id })) ?? {}
+  if (!url) throw new Error(`${game_id} was not launched`)
+  return { url, token }
 }
