@@ -1,4 +1,4 @@
-import { Observable } from 'rxjs'
+import { merge, Observable, type Subscription, switchMap, take, timer } from 'rxjs'
 
 const FRAME_MS = 16
 
@@ -22,7 +22,7 @@ export function batched<Item>(stream$: Observable<Item>, isApart = false): Obser
   return new Observable((subscriber) => {
     const waiting: Item[] = []
     let landedAt = 0
-    let cancel: (() => void) | undefined
+    let frame: Subscription | undefined
 
     function land(): void {
       const slept = performance.now() - landedAt > SLEPT_MS
@@ -31,44 +31,36 @@ export function batched<Item>(stream$: Observable<Item>, isApart = false): Obser
         slept && !isApart ? waiting.length : Math.max(isApart ? 1 : LIGHT, waiting.length / SPREAD),
       )
       landedAt = performance.now()
-      cancel = batch.length > 0 ? afterFrame(land) : undefined
+      frame = batch.length > 0 ? frameDrawn().subscribe(land) : undefined
       if (batch.length > 0) subscriber.next(batch)
     }
 
     const subscription = stream$.subscribe({
       next(item) {
         waiting.push(item)
-        if (cancel) return
-        if (isApart) cancel = afterFrame(land)
+        if (frame) return
+        if (isApart) frame = frameDrawn().subscribe(land)
         else land()
       },
       error: (cause) => subscriber.error(cause),
     })
     return () => {
       subscription.unsubscribe()
-      cancel?.()
+      frame?.unsubscribe()
     }
   })
 }
 
-/** Calls back after the next frame is drawn, so that there is one batch per frame. Returns a function that cancels. */
-function afterFrame(drawn: () => void): () => void {
-  const draws = 'requestAnimationFrame' in globalThis
-  const shows = draws && document.visibilityState === 'visible'
-  let timer = setTimeout(end, shows ? STALLED_MS : FRAME_MS)
-  const frame = shows ? requestAnimationFrame(leave) : 0
-
-  // In its own task, after the layout and paint of this frame.
-  function leave(): void {
-    clearTimeout(timer)
-    timer = setTimeout(drawn)
-  }
-  function end(): void {
-    if (shows) cancelAnimationFrame(frame)
-    drawn()
-  }
-  return () => {
-    clearTimeout(timer)
-    if (shows) cancelAnimationFrame(frame)
-  }
+/** Emits once, after the next frame is drawn, so that there is one batch per frame. */
+function frameDrawn(): Observable<unknown> {
+  const shows = 'requestAnimationFrame' in globalThis && document.visibilityState === 'visible'
+  if (!shows) return timer(FRAME_MS)
+  // In a task of its own, after the layout and paint of this frame.
+  const drawn$ = animationFrame$.pipe(switchMap(() => timer(0)))
+  return merge(drawn$, timer(STALLED_MS)).pipe(take(1))
 }
+
+const animationFrame$ = new Observable<number>((subscriber) => {
+  const frame = requestAnimationFrame((at) => subscriber.next(at))
+  return () => cancelAnimationFrame(frame)
+})

@@ -10,7 +10,7 @@ const product = ['package.json', 'tsconfig.json', 'shared', 'gateway', 'client']
 /** The sandbox and its entry points, without which the gateway must compile. */
 const standIn = ['gateway/sandbox', 'gateway/start.ts', 'gateway/dev.ts']
 
-/** What a newcomer adds, by the README that tells how: a row at the top of a table. */
+/** Rows that a newcomer adds at the top of a table, and the section of a README that tells how. */
 const additions = [
   {
     paper: 'shared/README.md',

@@ -17,7 +17,7 @@ export interface Import {
 /** The specifier of an import whose path is computed. */
 export const COMPUTED = 'a computed path'
 
-/** What the rules check of a file. */
+/** A source file as the rules read it. */
 export interface Module {
   readonly path: string
   readonly imports: readonly Import[]

@@ -98,9 +98,6 @@ export const rules: Readonly<Record<string, Check>> = {
     'StorageEvent',
     'BroadcastChannel',
   ),
-  // The batches of frames are what streams are made of; the service worker is a build of its own, without RxJS.
   'timers of the client are streams': (file) =>
-    inClient(file.path) && file.path.endsWith('.ts')
-      ? nameAt(['client/streams/frame-batch.ts', 'client/site/worker/'], 'setTimeout', 'setInterval')(file)
-      : [],
+    inClient(file.path) && file.path.endsWith('.ts') ? nameAt([], 'setTimeout', 'setInterval')(file) : [],
 }

@@ -47,11 +47,14 @@ scope.addEventListener('fetch', (event) => {
 async function answerPage(event: RequestEvent): Promise<Response> {
   try {
     const atHome = new URL(event.request.url).pathname === HOME
-    const page = await within(TIMEOUT_MS, fetchPage(atHome ? HOME : PAGE))
+    const page = await Promise.race([fetchPage(atHome ? HOME : PAGE), late(TIMEOUT_MS)])
     event.waitUntil(orNone(atHome ? fetchPage(PAGE).then(keep) : keep(page.clone())))
     return page
   } catch (cause) {
-    return openShell(cause instanceof TooSlow ? (html) => html : offlinePage)
+    // That nothing has come in time is no proof of being offline.
+    return openShell(
+      cause instanceof DOMException && cause.name === 'TimeoutError' ? (html) => html : offlinePage,
+    )
   }
 }
 
@@ -118,10 +121,8 @@ async function openShell(marked: (html: string) => string): Promise<Response> {
   return new Response(marked(await shell.text()), { headers })
 }
 
-/** Nothing has come in time: that is no proof of being offline. */
-class TooSlow extends Error {}
-
-function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const late = new Promise<never>((_, fail) => setTimeout(() => fail(new TooSlow()), ms))
-  return Promise.race([work, late])
+/** Rejects with a TimeoutError after this time. A page whose head came in time may take longer than that to arrive. */
+function late(ms: number): Promise<never> {
+  const signal = AbortSignal.timeout(ms)
+  return new Promise((_, fail) => signal.addEventListener('abort', () => fail(signal.reason)))
 }

@@ -30,7 +30,7 @@ const stopping = new AbortController()
 const { signal } = stopping
 const pause = (ms: number) => wait(Math.max(0, ms), undefined, { signal })
 
-/** What happened to gateways and pages so far. */
+/** Kills and restarts of gateways, steps of pages, and faults of both, so far. */
 const events = { kills: 0, rolls: 0, steps: 0, faults: [] as string[] }
 
 /**

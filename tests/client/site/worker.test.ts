@@ -64,7 +64,14 @@ async function startWorker() {
 
 beforeEach(() => {
   vi.useFakeTimers()
+  // The platform's own goes by a clock that no test can turn.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const aborting = new AbortController()
+    setTimeout(() => aborting.abort(new DOMException('too late', 'TimeoutError')), ms)
+    return aborting.signal
+  })
   return () => {
+    vi.restoreAllMocks()
     vi.useRealTimers()
     vi.unstubAllGlobals()
   }
