@@ -1,11 +1,11 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
-import { type ReactNode, useMemo } from 'react'
+import { createContext, memo, type ReactNode, useContext, useMemo } from 'react'
 import { GoalMark } from './goal-mark.tsx'
 import { crowdedGoals, placeGoals, type TimelineGoal } from './timeline.ts'
 
 /**
  * The ninety minutes: the goals, and over their line the part that is played, which draws none of them again. One styled
- * element: each goal renders all of them.
+ * element, rendered once: its styles cost more than all that a goal changes in it.
  */
 const GoalPanel = chakra('section', {
   base: {
@@ -108,8 +108,29 @@ interface GoalLineProps {
   isNarrow?: boolean
 }
 
+const Shown = createContext<GoalLineProps | null>(null)
+
 /** Every goal of a round on one line of ninety minutes. */
-export function GoalLine({
+export const GoalLine = (props: GoalLineProps) => (
+  <Shown value={props}>
+    <Panel />
+  </Shown>
+)
+
+const Panel = memo(function Panel() {
+  return (
+    <GoalPanel aria-labelledby="goals-of-the-round" data-testid="timeline">
+      <ShownLine />
+    </GoalPanel>
+  )
+})
+
+function ShownLine() {
+  const shown = useContext(Shown)
+  return shown ? <Line {...shown} /> : null
+}
+
+function Line({
   goals,
   isHot,
   minute,
@@ -130,7 +151,7 @@ export function GoalLine({
   const crowded = crowdedGoals(placed, BUTTON_PERCENT.short)
   const alwaysCrowded = isNarrow ? crowded : crowdedGoals(placed, BUTTON_PERCENT.other)
   return (
-    <GoalPanel aria-labelledby="goals-of-the-round" data-testid="timeline">
+    <>
       <header>
         <h2 id="goals-of-the-round">Goals of the round</h2>
         <div className="ticking">{minute}</div>
@@ -154,7 +175,7 @@ export function GoalLine({
         {progress}
       </div>
       {goals.length === 0 ? <VisuallyHidden>No goals yet</VisuallyHidden> : null}
-    </GoalPanel>
+    </>
   )
 }
 

@@ -24,7 +24,7 @@ const MissingStory = () => (
   </chakra.p>
 )
 
-/** One styled element for the whole card: a goal renders it twice, and styled elements cost more than all the others. */
+/** One styled element for the whole card, rendered once: its styles cost more than all that a goal changes in it. */
 const Card = chakra('li', {
   base: {
     position: 'relative',
@@ -39,13 +39,13 @@ const Card = chakra('li', {
       pointerEvents: 'none',
       backgroundImage: 'linear-gradient(100deg, {colors.signal/16}, transparent 62%)',
     },
-    '&[data-own]': { boxShadow: 'inset 3px 0 0 {colors.signal}' },
+    '&:has(> [data-own])': { boxShadow: 'inset 3px 0 0 {colors.signal}' },
     '& .own': { px: '3.5', pb: '1.5', textStyle: 'note', fontWeight: 600, color: 'signal' },
     '&[data-replayed]': { borderStyle: 'dashed' },
-    '&[data-goal]': { borderColor: 'signal/65' },
+    '&:has(> [data-goal])': { borderColor: 'signal/65' },
     // Not quite opaque: between 0 and 1 the browser lays the page out anew.
-    '&[data-goal]::before': { opacity: 0.99, animation: 'goal 700ms ease-in-out 2 alternate' },
-    _motionReduce: { '&[data-goal]::before': { animation: 'none' } },
+    '&:has(> [data-goal])::before': { opacity: 0.99, animation: 'goal 700ms ease-in-out 2 alternate' },
+    _motionReduce: { '&:has(> [data-goal])::before': { animation: 'none' } },
     '& .face': {
       position: 'relative',
       display: 'grid',
@@ -100,35 +100,57 @@ interface ScoreboardProps {
 
 const Row = createContext<Playout | null>(null)
 
+type ResultProps = Omit<ScoreboardProps, 'playout' | 'replayed'> &
+  Pick<Playout, 'home_team' | 'away_team' | 'home_score' | 'away_score'>
+
+const Result = createContext<ResultProps | null>(null)
+
 /** A match as a scoreboard that opens into what happened. A minute that passes draws the minute alone. */
 export function Scoreboard({ playout, scored, own, replayed = false }: ScoreboardProps) {
   const { match_id, home_team, away_team, home_score, away_score } = playout
-  const face = { match_id, home_team, away_team, home_score, away_score, scored, own, replayed }
+  const result = useMemo(
+    () => ({ home_team, away_team, home_score, away_score, scored, own }),
+    [home_team, away_team, home_score, away_score, scored, own],
+  )
   return (
     <Row value={playout}>
-      <Frame {...face} />
+      <Result value={result}>
+        <Frame match_id={match_id} replayed={replayed} />
+      </Result>
     </Row>
   )
 }
 
-type FrameProps = Omit<Required<ScoreboardProps>, 'playout'> &
-  Pick<Playout, 'match_id' | 'home_team' | 'away_team' | 'home_score' | 'away_score'>
+interface FrameProps {
+  match_id: string
+  replayed: boolean
+}
 
-const Frame = memo(function Frame(props: FrameProps) {
-  const [open, setOpen] = useState(false)
-  const { match_id, home_score, away_score, scored, own, replayed } = props
-  const { home_team = `Home ${match_id}`, away_team = `Away ${match_id}` } = props
-  const details = `incidents-${match_id}`
+const Frame = memo(function Frame({ match_id, replayed }: FrameProps) {
   return (
     <Card
       data-testid={`${replayed ? 'replay' : 'match'}-${match_id}`}
-      data-goal={scored}
-      data-own={own ? '' : undefined}
       data-replayed={replayed ? '' : undefined}
     >
+      <Face match_id={match_id} replayed={replayed} />
+    </Card>
+  )
+})
+
+function Face({ match_id, replayed }: FrameProps) {
+  const [open, setOpen] = useState(false)
+  const result = useContext(Result)
+  if (!result) return null
+  const { home_score, away_score, scored, own } = result
+  const { home_team = `Home ${match_id}`, away_team = `Away ${match_id}` } = result
+  const details = `incidents-${match_id}`
+  return (
+    <>
       <button
         type="button"
         className="face"
+        data-goal={scored}
+        data-own={own ? '' : undefined}
         aria-expanded={open}
         aria-controls={details}
         onPointerEnter={() => loadStory().catch(() => undefined)}
@@ -153,9 +175,9 @@ const Frame = memo(function Frame(props: FrameProps) {
           </Suspense>
         ) : null}
       </div>
-    </Card>
+    </>
   )
-})
+}
 
 function Minute() {
   const playout = useContext(Row)

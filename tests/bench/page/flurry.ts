@@ -1,4 +1,4 @@
-import { openTab } from '../../support/browser/browser.ts'
+import { MOVING, openTab } from '../../support/browser/browser.ts'
 import type { Figure } from '../figure.ts'
 import { longTasks } from './main-thread.ts'
 import { type Market, openMarket } from './market.ts'
@@ -33,7 +33,7 @@ export async function flurry(): Promise<Figure[]> {
 }
 
 async function watchHome({ browser, url, watch }: Market, slower: number) {
-  const { page, close } = await openTab(browser, 'desktop')
+  const { page, close } = await openTab(browser, 'desktop', MOVING)
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
   await page.goto(url)

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { buildIfNeeded } from '#gateway/web/build.ts'
 import { asFields } from '#shared/model/field.ts'
-import { launchBrowser, openTab } from '../../support/browser/browser.ts'
+import { launchWholeBrowser, MOVING, openTab } from '../../support/browser/browser.ts'
 import { LIVE, liveAnswer, match, PERIODS, periodsAnswer, round } from '../../support/provider/league.ts'
 import type { Provider } from '../../support/provider/provider.ts'
 import { atLeast, type Figure, times } from '../figure.ts'
@@ -27,7 +27,7 @@ const ROUND = 70
 export async function live(): Promise<Figure[]> {
   await buildIfNeeded()
   const rig = await openRig(script, { POLL_LIVE_MS: POLL_MS, COMPETITIONS: COMPETITIONS.join() })
-  const browser = await launchBrowser()
+  const browser = await launchWholeBrowser()
   const figures = [
     ...(await watchLive(browser, rig.gateway.url, 'one competition')),
     ...(await watchLive(browser, rig.gateway.url, 'two side by side', async (page) => {
@@ -47,7 +47,7 @@ async function watchLive(
   what: string,
   prepare: (page: Page) => Promise<void> = async () => undefined,
 ): Promise<Figure[]> {
-  const { page, close } = await openTab(browser, 'desktop')
+  const { page, close } = await openTab(browser, 'desktop', MOVING)
   await page.goto(`${url}/playouts`)
   await page.locator('[data-testid^="match-"]').first().waitFor({ timeout: 60_000 })
   await prepare(page)

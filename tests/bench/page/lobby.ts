@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { asFields, asList } from '#shared/model/field.ts'
-import { openTab } from '../../support/browser/browser.ts'
+import { launchWholeBrowser, MOVING, openTab } from '../../support/browser/browser.ts'
 import { type Stage, setStage } from '../../support/browser/stage.ts'
 import { atMost, type Figure, ms, times } from '../figure.ts'
 import { quantile } from '../quantile.ts'
@@ -23,11 +23,12 @@ const LIST = '**/provider/v1/casino/lobby'
  */
 export async function lobby(): Promise<Figure[]> {
   const stage = await setStage(1)
+  const browser = await launchWholeBrowser()
   const answer = await manyTitles(stage)
   const first: number[] = []
   const figures: Figure[] = []
   for (let load = 0; load < LOADS; load++) {
-    const { page, close } = await openTab(stage.browser, 'phone')
+    const { page, close } = await openTab(browser, 'phone', MOVING)
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
     await page.route(LIST, async (route) => {
@@ -38,7 +39,7 @@ export async function lobby(): Promise<Figure[]> {
     await page.goto(`${stage.gateway.url}/casino`)
     first.push(await firstTilesMs(page))
     if (load === LOADS - 1) {
-      const [tasks] = await Promise.all([watchTasks(stage.browser, page), scroll(session)])
+      const [tasks] = await Promise.all([watchTasks(browser, page), scroll(session)])
       const during = `a lobby of ${TITLES} titles, scrolled on a ${CPU_SLOWDOWN}× slowed CPU`
       for (const clock of ['cpuMs', 'wallMs'] as const)
         figures.push(longTasks(during, tasks, clock, BOUND.taskMs))
@@ -46,6 +47,7 @@ export async function lobby(): Promise<Figure[]> {
     }
     await close()
   }
+  await browser.close()
   await stage.close()
   const median = quantile(first, 0.5)
   return [

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { buildIfNeeded } from '#gateway/web/build.ts'
 import { offerNames } from '#shared/calls/offers.ts'
 import { asFields, asList } from '#shared/model/field.ts'
-import { launchBrowser } from '../../support/browser/browser.ts'
+import { launchWholeBrowser } from '../../support/browser/browser.ts'
 import type { Provider } from '../../support/provider/provider.ts'
 import { openRig } from '../rig/rig.ts'
 import { scriptRound } from '../rig/round.ts'
@@ -29,7 +29,7 @@ export async function openMarket(pollMs: number): Promise<Market> {
     { POLL_SELECTION_MS: pollMs },
   )
   const { url } = rig.gateway
-  const browser = await launchBrowser()
+  const browser = await launchWholeBrowser()
   return {
     url,
     browser,

@@ -1,4 +1,4 @@
-import { openTab } from '../../support/browser/browser.ts'
+import { MOVING, openTab } from '../../support/browser/browser.ts'
 import { line } from '../../support/slip-line.ts'
 import type { Figure } from '../figure.ts'
 import { longTasks } from './main-thread.ts'
@@ -15,7 +15,7 @@ const FRAME_MS = 16
 /** Long tasks with a slip of 20 legs whose prices all move five times a second; the bound is one frame. */
 export async function slip(): Promise<Figure[]> {
   const market = await openMarket(POLL_MS)
-  const { page } = await openTab(market.browser, 'desktop')
+  const { page } = await openTab(market.browser, 'desktop', MOVING)
   const lines = Array.from({ length: LEGS }, (_, at) => line(at + 1, { taken: 2.5, taken_at: Date.now() }))
   await page.addInitScript(
     (value) => localStorage.setItem('betslip', JSON.stringify({ value, born: Date.now(), ttl: 6e6 })),

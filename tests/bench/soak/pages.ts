@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { newAccount } from '../../support/browser/account.ts'
-import { launchBrowser, openTab, type Tab } from '../../support/browser/browser.ts'
+import { launchWholeBrowser, openTab, type Tab } from '../../support/browser/browser.ts'
 import { sessionOf } from '../../support/browser/session.ts'
 import { pageMemoryOf, type Sizes } from './memory.ts'
 
@@ -25,7 +25,7 @@ export interface SoakPage {
 /** Two pages in a browser: one stays on the live league and loses its network, one goes from screen to screen. */
 export async function openPages(url: string, sandboxUrl: string) {
   // Neither counts as in the background.
-  const browser = await launchBrowser([
+  const browser = await launchWholeBrowser([
     '--disable-backgrounding-occluded-windows',
     '--disable-renderer-backgrounding',
   ])

@@ -73,7 +73,7 @@ test('by keyboard on a desktop: a league bet is picked, placed, followed live, s
   await card.getByRole('link', { name: 'Replay my bet' }).press('Enter')
   const replayed = page.getByTestId('replayed-bet')
   await replayed.getByText(settled.state === 'won' ? /Won at/ : /Lost at/).waitFor()
-  await page.locator('[data-replayed]').first().and(page.locator('[data-own]')).waitFor()
+  await page.locator('[data-replayed]').first().locator('[data-own]').waitFor()
   await keepShot(page, 'replay-my-bet-desktop')
   await replayed.getByRole('button', { name: /^Replay/ }).press('Enter')
   await page.getByRole('button', { name: 'Pause', exact: true }).waitFor()

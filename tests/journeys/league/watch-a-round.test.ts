@@ -115,7 +115,7 @@ async function playBack(page: Page, coming: Coming, size: string) {
   await slider.waitFor()
   expect(await replayedScores(page)).toEqual(scoresAt(rows, 90))
   await page.getByRole('button', { name: 'Play', exact: true }).click()
-  await page.locator('[data-replayed][data-goal]').first().waitFor()
+  await page.locator('[data-replayed] [data-goal]').first().waitFor()
   await page.getByRole('button', { name: 'Pause', exact: true }).click()
   const paused = Number(await slider.inputValue())
   await keepShot(page, `replay-${size}`)

@@ -41,13 +41,23 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // A test's pages live for seconds: optimizing their code costs more than it saves.
-  '--js-flags=--no-opt --no-maglev',
 ]
 
-/** The system's Chromium, headless. Throws, rather than skips, where there is none. @param more of its flags */
-export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
-  const executablePath = pathOf('chromium')
+/** A test's pages live for seconds: optimizing their code costs more than it saves. */
+const UNOPTIMIZED = '--js-flags=--no-opt --no-maglev'
+
+/** A headless Chromium for tests. Throws, rather than skips, where there is none. @param more of its flags */
+export const launchBrowser = (more: readonly string[] = []): Promise<Browser> =>
+  launch('chromium', [UNOPTIMIZED, ...more])
+
+/** Options of a tab in which motion is measured, too. */
+export const MOVING: BrowserContextOptions = { reducedMotion: 'no-preference' }
+
+/** The whole browser that players have, headless, for what is measured. @param more of its flags */
+export const launchWholeBrowser = (more: readonly string[] = []): Promise<Browser> => launch('chrome', more)
+
+async function launch(program: 'chromium' | 'chrome', more: readonly string[]): Promise<Browser> {
+  const executablePath = pathOf(program)
   if (!executablePath) throw new Error('Chromium is not installed: run npm test, which says how')
   return await chromium.launch({ executablePath, args: [...flags, ...more] })
 }
