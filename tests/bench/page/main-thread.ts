@@ -30,6 +30,9 @@ export async function watchTasks(browser: Browser, page: Page): Promise<readonly
   return tasksOf(await browser.stopTracing())
 }
 
+/** Where Chromium tidies its own memory, 10 s after it opened the page: the page has no part in it. */
+const UPKEEP = 'base/allocator/'
+
 /** The tasks of the thread that set the mark, out of a trace. */
 function tasksOf(trace: Uint8Array): readonly Task[] {
   const events = asList(JSON.parse(new TextDecoder().decode(trace)), 'traceEvents')?.map(asFields) ?? []
@@ -41,10 +44,14 @@ function tasksOf(trace: Uint8Array): readonly Task[] {
         event?.ph === 'X' &&
         event.pid === mark.pid &&
         event.tid === mark.tid &&
-        String(event.name).endsWith('RunTask'),
+        event.name === 'ThreadControllerImpl::RunTask' &&
+        !sourceOf(event.args).startsWith(UPKEEP),
     )
     .map((event) => ({ wallMs: Number(event?.dur) / 1000, cpuMs: Number(event?.tdur ?? 0) / 1000 }))
 }
+
+/** The file of Chromium that posted a task; empty where the trace does not say. */
+const sourceOf = (args: unknown) => String(asFields(asFields(args)?.chrome_task_annotator)?.src_file ?? '')
 
 const clocks = { wallMs: 'wall time', cpuMs: 'CPU time' } as const
 
