@@ -102,6 +102,13 @@ const replayedScores = (page: Page) =>
     ),
   )
 
+const minutesOfGoals = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Replay from/ })
+    .evaluateAll((goals) =>
+      goals.map((goal) => Number.parseInt(goal.getAttribute('aria-label')?.slice(12) ?? '', 10)),
+    )
+
 /** Goes back to the round from the season's rail: it shows as it ended, plays by itself, and by the minute. */
 async function playBack(page: Page, coming: Coming, size: string) {
   const { round_number } = coming.period
@@ -123,9 +130,12 @@ async function playBack(page: Page, coming: Coming, size: string) {
   await page.getByRole('button', { name: 'Speed 1×' }).press('Enter')
   await page.getByRole('button', { name: 'Speed 2×' }).press('Enter')
   await page.getByRole('button', { name: 'Speed 4×' }).press('Enter')
-  const goal = page.getByRole('button', { name: /^Replay from/ }).last()
-  const scoredAt = Number.parseInt((await goal.getAttribute('aria-label'))?.slice(12) ?? '', 10)
-  await goal.press('Enter')
+  // From the first one the replay plays on for long enough to be paused.
+  const scoredAt = Math.min(...(await minutesOfGoals(page)))
+  await page
+    .getByRole('button', { name: `Replay from ${scoredAt}′`, exact: true })
+    .first()
+    .press('Enter')
   await page.getByRole('button', { name: 'Pause', exact: true }).press('Enter')
   const from = Number(await slider.inputValue())
   expect(from).toBeGreaterThanOrEqual(scoredAt - 1)
