@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import {
   BEAT_MS,
@@ -5,6 +6,7 @@ import {
   MAX_TOPICS_PER_SOCKET,
   PROVIDER_TIMEOUT_MS,
 } from '#shared/limits.ts'
+import { readOperator } from '#shared/model/site/operator.ts'
 import { isNetwork } from './address.ts'
 
 const whole = z.coerce.number().int().positive().max(2_147_483_647)
@@ -17,6 +19,18 @@ const list = z.string().transform((text) => text.split(',').flatMap((item) => it
 const origins = list.pipe(
   z.array(httpUrl.transform((url) => new URL(url).origin).pipe(z.string().regex(/^[a-z]+:\/\/[\w.:[\]-]+$/))),
 )
+
+/** The operator's object in a JSON file; each of its faults is one of the settings. */
+const operatorFile = z.string().transform((file, { addIssue }) => {
+  try {
+    const { operator, faults } = readOperator(JSON.parse(readFileSync(file, 'utf8')))
+    for (const message of faults) addIssue({ code: 'custom', message })
+    return operator
+  } catch (error) {
+    addIssue({ code: 'custom', message: `cannot be read: ${error instanceof Error ? error.message : error}` })
+    return z.NEVER
+  }
+})
 
 /** Every setting with its bounds and its default. `gateway/README.md` explains them. */
 const settings = z.object({
@@ -31,6 +45,7 @@ const settings = z.object({
   CASINO_SEARCH_PATH: path.optional(),
   CASINO_LAUNCH_PATH: path.optional(),
   REDIS_URL: list.pipe(z.array(z.url({ protocol: /^rediss?$/ })).nonempty()).optional(),
+  OPERATOR: operatorFile.optional(),
   ALLOWED_ORIGINS: list.pipe(z.array(z.url().transform((url) => new URL(url).origin))).default([]),
   PUBLIC_ORIGIN: httpUrl
     .refine((url) => /^https?:\/\/[\w.:[\]-]+$/.test(url), 'an origin has a host and no path')

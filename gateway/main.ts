@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import closeWithGrace from 'close-with-grace'
 import { addressKey } from './address.ts'
 import { createApp, type Readiness } from './app.ts'
+import { checkReport } from './check.ts'
 import { createCluster } from './cluster/cluster.ts'
 import { openRedis } from './cluster/redis.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
@@ -23,7 +24,7 @@ import { createHub } from './socket/hub.ts'
 import { createAddressQuotas } from './socket/limits/address-quota.ts'
 import { boundsOf } from './socket/limits/bounds.ts'
 import { createRooms } from './socket/rooms.ts'
-import { createHeadline, createOffers } from './web/public-call.ts'
+import { createHeadline, createSettings } from './web/public-call.ts'
 import { siteFolder, siteRoutes } from './web/site.ts'
 
 /** Shares of DRAIN_MS: for the balancer to notice, for the sockets to move; and the time at which calls are cut off. */
@@ -55,7 +56,8 @@ export async function startGateway(config: Config, site = siteFolder, bounds?: B
   const log = recorder ?? own
   const upstreams = createUpstreams(config, metrics)
   const polls = createPolls(config, log, cluster ?? leadEverything(), upstreams, metrics)
-  const offers = createOffers(config, metrics)
+  const settings = createSettings(config, metrics, logger)
+  const offers = async (waitMs: number) => (await settings(waitMs))?.offers
   const watchers = createWatchers(config, log, polls, offers)
   const quotas = createAddressQuotas(boundsOf(config))
   const deps = { config, log, watchers, metrics, quotas, rooms: createRooms() }
@@ -74,7 +76,7 @@ export async function startGateway(config: Config, site = siteFolder, bounds?: B
   await app.register(relayRoutes(config, providerClient, createRateLimit(config, redis?.client), metrics))
   const spend = (address: string, credits: number) => quotas.of(addressKey(address)).messages.spend(credits)
   await app.register(
-    siteRoutes({ config, folder: site, headline: createHeadline(config, metrics), offers, metrics, spend }),
+    siteRoutes({ config, folder: site, headline: createHeadline(config, metrics), settings, metrics, spend }),
   )
   app.addHook('preClose', () => hub.close())
   hub.attach(app.server)
@@ -138,7 +140,9 @@ export function configOrExit(environment: NodeJS.ProcessEnv): Config {
   }
 }
 
-if (import.meta.main) {
+if (import.meta.main && process.argv.includes('--check')) {
+  for (const line of await checkReport(configOrExit(process.env))) console.log(line)
+} else if (import.meta.main) {
   const gateway = await run(configOrExit(process.env))
   console.log(`Nare's gateway listens at http://localhost:${gateway.port}`)
 }

@@ -3,6 +3,7 @@ import { callNames, callOf } from './calls/catalogue.ts'
 import { type OfferName, readOffers } from './calls/offers.ts'
 import { BEAT_MS, MAX_TOPICS_PER_SOCKET, PROVIDER_TIMEOUT_MS } from './limits.ts'
 import { asFields, fieldsOf } from './model/field.ts'
+import type { Operator } from './model/site/operator.ts'
 import { settlesAfterMs } from './provider/settling.ts'
 
 /** Settings that the gateway writes into each page, in `<meta name="nare">`. */
@@ -21,6 +22,8 @@ export interface PageSettings {
   readonly competitions?: readonly string[]
   /** The provider's offers; absent while the gateway does not know them. */
   readonly offers?: readonly OfferName[]
+  /** The operator, as the gateway has read it; without a field where it does not know it. */
+  readonly operator: Operator
 }
 
 /** The part of `Document` that is used. */
@@ -42,6 +45,7 @@ export function readPageSettings(content: string | null | undefined): PageSettin
     providerMs,
     settlesAfterMs: boundIn(parsed?.settlesAfterMs) ?? settlesAfterMs(providerMs),
     topicsPerSocket: boundIn(parsed?.topicsPerSocket) ?? MAX_TOPICS_PER_SOCKET,
+    operator: fieldsOf(parsed?.operator),
     paths: configuredPaths(Object.fromEntries(given.filter(([, path]) => isPath(path)))),
     ...(Array.isArray(parsed?.competitions) && { competitions: parsed.competitions.map(String) }),
     ...(Array.isArray(parsed?.offers) && { offers: [...readOffers(parsed)] }),

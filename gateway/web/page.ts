@@ -13,14 +13,24 @@ import { casinoCalls } from '#shared/calls/casino.ts'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { type OfferName, offerNames } from '#shared/calls/offers.ts'
 import type { Banner } from '#shared/model/site/banner.ts'
+import type { Operator } from '#shared/model/site/operator.ts'
 import { configuredPaths, type PageSettings, withPageSettings } from '#shared/page-settings.ts'
 import { settlesAfterMs } from '#shared/provider/settling.ts'
 import type { Config } from '../config.ts'
+import { branded } from './brand.ts'
 import { type Content, contentOf } from './content.ts'
 import { policyOf } from './policy.ts'
 import { escaped, type PublicPages } from './public-pages.ts'
 
 type Offers = ReadonlySet<OfferName> | undefined
+
+/** A page's part that comes from the provider and the operator; offers that are undefined are unknown. */
+interface Filling {
+  readonly offers: Offers
+  readonly operator: Operator
+  /** The banner that home shows first. */
+  readonly banner?: Banner | undefined
+}
 
 /** Pages that are kept: some 20 paths have one of their own; the provider's offers and first banner rarely change. */
 const MOST_PAGES = 100
@@ -29,15 +39,15 @@ const MOST_PAGES = 100
 const PRELOAD = '<link rel="modulepreload" fetchpriority="low"'
 
 /**
- * Reads the built page; undefined without a build. It returns the page of an address by the provider's offers, undefined
- * if unknown, and with the banner that home shows first. Paths without an entry get the one of `*`. A page is written
+ * Reads the built page; undefined without a build. It returns the page of an address by the provider's offers, in the
+ * operator's name, and with the banner that home shows first. Paths without an entry get the one of `*`. A page is written
  * once, and the same object after that.
  */
 export function readPages(folder: string, config: Config, { describe, has }: PublicPages) {
   const file = join(folder, 'index.html')
   if (!existsSync(file)) return undefined
   const splash = readFileSync(file, 'utf8').replaceAll('<link rel="modulepreload"', PRELOAD)
-  const settings: PageSettings = {
+  const settings: Omit<PageSettings, 'operator'> = {
     beatMs: config.BEAT_MS,
     providerMs: config.PROVIDER_TIMEOUT_MS,
     settlesAfterMs: settlesAfterMs(config.PROVIDER_TIMEOUT_MS),
@@ -54,26 +64,29 @@ export function readPages(folder: string, config: Config, { describe, has }: Pub
   const entryPaths = new Map(Object.entries(readEntryPaths(join(folder, builtFiles.prerender))))
   const pages = new Map<string, Content>()
 
-  return (url: string, offers: Offers, banner?: Banner): Content => {
+  return (url: string, filling: Filling): Content => {
     const [asked = '/', query] = url.split('?')
     const path = entryPaths.has(asked) || has(asked) ? asked : '*'
     // The casino is prerendered without a query: with one it may show other games.
     const isOther = path === '/casino' && Boolean(query)
-    const key = JSON.stringify([path, isOther, offers && [...offers], banner])
+    const { offers, operator, banner } = filling
+    const key = JSON.stringify([path, isOther, offers && [...offers], operator, banner])
     const known = pages.get(key)
     if (known) return known
-    const html = write(path, isOther, offers, banner)
+    const html = write(path, isOther, filling)
     const page = contentOf('text/html; charset=utf-8', Buffer.from(html), new Map(), policyOf(html, config))
     if (pages.size >= MOST_PAGES) pages.clear()
     pages.set(key, page)
     return page
   }
 
-  function write(path: string, isOther: boolean, offers: Offers, banner?: Banner): string {
+  function write(path: string, isOther: boolean, { offers, operator, banner }: Filling): string {
     const { files, asks, pictures }: EntryPath = entryPaths.get(path) ?? entryPaths.get('*') ?? { files: [] }
     const prerender = pictures && !isOther && prerenderFor(pictures, path, offers)
-    const html = withPageSettings(withFiles(describe(splash, path), files), {
+    const described = describe(splash, path, operator.brand !== undefined)
+    const html = withPageSettings(withFiles(branded(described, operator), files), {
       ...settings,
+      operator,
       ...(offers && { offers: [...offers] }),
       ...(asks && {
         asks: (isOther ? [] : asks)
@@ -81,7 +94,11 @@ export function readPages(folder: string, config: Config, { describe, has }: Pub
           .map(([url, ...body]) => [urls.get(url) ?? url, ...body]),
       }),
     })
-    return prerender ? withPrerender(html, withBanner(prerender, banner)) : html
+    if (!prerender) return html
+    return withPrerender(
+      html,
+      withBanner({ ...prerender, markup: branded(prerender.markup, operator) }, banner),
+    )
   }
 }
 

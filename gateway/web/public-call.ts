@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
 import { type CallName, callOf } from '#shared/calls/catalogue.ts'
 import { type OfferName, readOffers } from '#shared/calls/offers.ts'
 import { KEPT_FOR_MS } from '#shared/limits.ts'
 import { asFields } from '#shared/model/field.ts'
 import { readBanners } from '#shared/model/site/banner.ts'
+import { type Operator, readOperator } from '#shared/model/site/operator.ts'
 import { request } from '#shared/provider/request.ts'
 import type { Config } from '../config.ts'
 import type { Metrics } from '../metrics.ts'
@@ -23,15 +25,25 @@ export type Headline = ReturnType<typeof createHeadline>
 export const createHeadline = (config: Config, metrics: Metrics, now?: () => number) =>
   createPublicCall('banners', (body) => readBanners(body)[0] ?? null, config, metrics, now)
 
-/** The provider's offers, from its settings call, for the page settings. */
-export type Offers = ReturnType<typeof createOffers>
+/** What pages say of the provider's settings. */
+export interface Settings {
+  readonly offers: ReadonlySet<OfferName>
+  /** Of the settings call, without what cannot be read. */
+  readonly operator: Operator
+}
 
-export const createOffers = (config: Config, metrics: Metrics, now?: () => number) =>
-  createPublicCall('settings', readOffersOf, config, metrics, now)
+/** The provider's offers and its operator, from its settings call, for the page settings. */
+export type ProviderSettings = ReturnType<typeof createSettings>
 
-function readOffersOf(body: unknown): ReadonlySet<OfferName> | undefined {
+export const createSettings = (config: Config, metrics: Metrics, logger: Logger, now?: () => number) =>
+  createPublicCall('settings', (body) => readSettings(body, logger), config, metrics, now)
+
+function readSettings(body: unknown, logger: Logger): Settings | undefined {
   const message = asFields(asFields(body)?.message)
-  return message && readOffers(message)
+  if (!message) return undefined
+  const { operator, faults } = readOperator(message.operator ?? {})
+  if (faults.length > 0) logger.warn({ faults }, 'fields of the provider’s operator cannot be read')
+  return { offers: readOffers(message), operator }
 }
 
 /**

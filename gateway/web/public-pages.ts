@@ -18,8 +18,11 @@ export function readPublicPages(folder: string, origin?: string) {
 
   return {
     has: (path: string) => known.has(path),
-    /** The page with title, description and preview of its path, whose text never comes from the request. */
-    describe(html: string, path: string): string {
+    /**
+     * The page with title, description and preview of its path, whose text never comes from the request.
+     * @param isBranded the operator has a name of its own, and the image of the preview has the product's
+     */
+    describe(html: string, path: string, isBranded = false): string {
       const page = known.get(path)
       if (!page) return html
       const title = escaped(page.title)
@@ -30,6 +33,7 @@ export function readPublicPages(folder: string, origin?: string) {
         ['og:title', title],
         ['og:description', description],
         ...(origin ? addresses(origin, path) : []),
+        ...(origin && !isBranded ? preview(origin) : []),
       ].map(([name, content]) => `<meta property="${name}" content="${content}">`)
       const canonical = origin ? [`<link rel="canonical" href="${origin}${path}">`] : []
       return html
@@ -57,8 +61,9 @@ export function readPublicPages(folder: string, origin?: string) {
   }
 }
 
-const addresses = (origin: string, path: string) => [
-  ['og:url', origin + path],
+const addresses = (origin: string, path: string) => [['og:url', origin + path]]
+
+const preview = (origin: string) => [
   ['og:image', origin + PREVIEW.path],
   ['og:image:width', String(PREVIEW.width)],
   ['og:image:height', String(PREVIEW.height)],

@@ -4,10 +4,11 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Metrics } from '../metrics.ts'
 import { GUARD } from '../reply.ts'
-import { sendContent } from './content.ts'
+import { BRAND_MARK, brandedManifest, markOf } from './brand.ts'
+import { contentOf, sendContent } from './content.ts'
 import { readFiles } from './files.ts'
 import { readPages } from './page.ts'
-import type { Headline, Offers } from './public-call.ts'
+import type { Headline, ProviderSettings } from './public-call.ts'
 import { readPublicPages } from './public-pages.ts'
 
 /** The folder of the built client. */
@@ -16,7 +17,6 @@ export const siteFolder = join(import.meta.dirname, '../../client/dist')
 /** Files with fixed names, which browsers revalidate each time. */
 const named = [
   'sw.js',
-  'manifest.webmanifest',
   'league-model-1.txt',
   'icons/icon-192.png',
   'icons/icon-512.png',
@@ -36,8 +36,8 @@ const PRICE = { page: 4, file: 1 }
 /** Retry-after for an address without credits, in s. */
 const RETRY_AFTER_S = 2
 
-const TOO_MANY = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Nare</title>
-<h1>Too many pages at once</h1><p>Your network has loaded too many pages of Nare. Please load this page again in a few
+const TOO_MANY = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Too many pages</title>
+<h1>Too many pages at once</h1><p>Your network has loaded too many pages of this site. Please load this page again in a few
 seconds.</p></html>
 `
 
@@ -46,7 +46,7 @@ export interface Site {
   readonly config: Config
   readonly folder: string
   readonly headline: Headline
-  readonly offers: Offers
+  readonly settings: ProviderSettings
   readonly metrics: Metrics
   /** Takes credits of an address; false if there are not enough. */
   readonly spend: (address: string, credits: number) => boolean
@@ -57,7 +57,7 @@ export interface Site {
  * time. Every path that is no file is the page, since the client has its own routes. Without a build it is a 503.
  */
 export const siteRoutes =
-  ({ config, folder, headline, offers, metrics, spend }: Site): FastifyPluginAsync =>
+  ({ config, folder, headline, settings, metrics, spend }: Site): FastifyPluginAsync =>
   async (app) => {
     await app.register(helmet, {
       // A page has its own.
@@ -86,12 +86,31 @@ export const siteRoutes =
         return file ? sendContent(reply.header('cache-control', 'no-cache'), file) : notFound(reply)
       })
 
+    const operatorNow = async () => config.OPERATOR ?? (await settings())?.operator ?? {}
+    const drawn = (type: string, text: string) => contentOf(type, Buffer.from(text), new Map())
+    app.get('/manifest.webmanifest', async (_, reply) => {
+      const built = files.get('/manifest.webmanifest')
+      if (!built) return notFound(reply)
+      const text = brandedManifest(built.bytes.toString(), await operatorNow())
+      return await sendContent(reply.header('cache-control', 'no-cache'), drawn(built.type, text))
+    })
+    app.get(BRAND_MARK, async (_, reply) =>
+      sendContent(
+        // A logo that is opened by its address runs nothing.
+        reply.headers({
+          'cache-control': 'no-cache',
+          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        }),
+        drawn('image/svg+xml', markOf(await operatorNow())),
+      ),
+    )
+
     const publicPages = readPublicPages(folder, config.PUBLIC_ORIGIN)
     app.get('/robots.txt', (_, reply) =>
       reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(publicPages.robots),
     )
     app.get('/sitemap.xml', async (_, reply) => {
-      const sitemap = publicPages.sitemap(await offers())
+      const sitemap = publicPages.sitemap((await settings())?.offers)
       reply.header('cache-control', 'no-cache')
       if (!sitemap) return reply.code(404).type('text/plain').send('Not found: PUBLIC_ORIGIN is not set\n')
       return reply.type('application/xml; charset=utf-8').send(sitemap)
@@ -104,8 +123,12 @@ export const siteRoutes =
       if (!pageAt)
         return reply.code(503).type('text/plain').send('The client is not built: run npm run build\n')
       const isHome = request.url.split('?')[0] === '/'
-      const [known, banner] = await Promise.all([offers(), isHome ? headline() : undefined])
-      return await sendContent(reply, pageAt(request.url, known, banner ?? undefined))
+      const [known, banner] = await Promise.all([settings(), isHome ? headline() : undefined])
+      const operator = config.OPERATOR ?? known?.operator ?? {}
+      return await sendContent(
+        reply,
+        pageAt(request.url, { offers: known?.offers, operator, banner: banner ?? undefined }),
+      )
     })
   }
 

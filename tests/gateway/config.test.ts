@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from '#gateway/config.ts'
 import { nodeEnvironment } from '#tests/support/node-environment.ts'
+import { operatorFile } from '#tests/support/operator.ts'
 
 const root = join(import.meta.dirname, '../..')
 const needed = { PROVIDER_URL: 'https://provider.example', PROVIDER_SECRET: 's3cret' }
@@ -20,14 +22,18 @@ function faultsOf(environment: Record<string, string>): string {
 }
 
 /** Runs the gateway as a process; resolves with its exit. */
-async function runMain(environment: Record<string, string>) {
-  const child = spawn(process.execPath, ['gateway/main.ts'], {
+async function runMain(environment: Record<string, string>, ...options: readonly string[]) {
+  const child = spawn(process.execPath, ['gateway/main.ts', ...options], {
     cwd: root,
     env: { ...nodeEnvironment, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const [[code], output] = await Promise.all([once(child, 'exit'), text(child.stderr)])
-  return { code, output }
+  const [[code], output, report] = await Promise.all([
+    once(child, 'exit'),
+    text(child.stderr),
+    text(child.stdout),
+  ])
+  return { code, output, report }
 }
 
 test('with the required settings only, every other one has its default', () => {
@@ -170,4 +176,39 @@ test('a gateway with a bad PORT exits 1 and names it alone', async () => {
   expect(output).toContain('PORT: ')
   expect(output).not.toContain('PROVIDER')
   expect(output).not.toContain(needed.PROVIDER_SECRET)
+})
+
+test('OPERATOR is read from its file', () => {
+  const file = operatorFile({ company: 'Jollof Bet Ltd' })
+  expect(readConfig({ ...needed, OPERATOR: file }).OPERATOR).toEqual({ company: 'Jollof Bet Ltd' })
+})
+
+test.each([
+  ['a file that is not there', '/no/such/operator.json', 'OPERATOR: cannot be read: ENOENT'],
+  ['a folder', tmpdir(), 'OPERATOR: cannot be read: EISDIR'],
+])('%s is refused', (_, file, fault) => {
+  expect(faultsOf({ ...needed, OPERATOR: file })).toContain(fault)
+})
+
+test('the process names each wrong field of the operator, and ends with 1', async () => {
+  const file = operatorFile({ company: 3, licence: { nr: '1' } })
+  const { code, output } = await runMain({ ...needed, OPERATOR: file }, '--check')
+  expect(code).toBe(1)
+  expect(output).toContain('OPERATOR: company must be a text')
+  expect(output).toContain('OPERATOR: licence.nr is no field of an operator')
+})
+
+test('--check says what the operator does not name and where that would be shown, and starts nothing', async () => {
+  const { code, report } = await runMain(
+    { ...needed, OPERATOR: operatorFile({ company: 'Jollof Bet Ltd' }) },
+    '--check',
+  )
+  expect(code).toBe(0)
+  expect(report).not.toContain('names no company')
+  expect(report).toContain('The operator names no law: it is left out of the terms.')
+})
+
+test('--check warns where nobody names an operator', async () => {
+  const { code, report } = await runMain({ ...needed, OPERATOR: operatorFile({}) }, '--check')
+  expect([code, report]).toEqual([0, expect.stringContaining('No operator is named')])
 })

@@ -3,7 +3,7 @@ import { offerNames } from '#shared/calls/offers.ts'
 import { good } from '../answer.ts'
 import { demoPlayer } from '../ledger/demo.ts'
 import { banners, casinoBanners } from '../site/banners.ts'
-import { CURRENCY, figures } from '../site/figures.ts'
+import { CURRENCY, figures, operator } from '../site/figures.ts'
 import { boardOf, crashBoard, maskedMobile, rankOf, spanOf } from '../site/leaderboard.ts'
 import { jackpotAt } from '../sportsbook/jackpot.ts'
 import { matchRow, type SportsMatch, stateAt } from '../sportsbook/match.ts'
@@ -32,6 +32,7 @@ export function siteAnswers({ sandbox, sportsbook, ledger }: Provider) {
         message: {
           demo_player: { mobile: demoPlayer.mobile, password: demoPlayer.password },
           ...figures,
+          operator,
           offers: offerNames,
           use_jwt: true,
           sandbox: { speed: sandbox.speed },

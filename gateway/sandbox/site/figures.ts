@@ -1,5 +1,6 @@
 import { CENTS, formatAmount } from '#shared/amounts.ts'
 import { taxRegimes } from '#shared/model/money/tax.ts'
+import type { Operator } from '#shared/model/site/operator.ts'
 import { JACKPOT } from '#shared/slip/jackpot-rules.ts'
 import { POINTS } from '../ledger/points.ts'
 import { CRASH_PLACES, CRASH_PRIZES, PLACES, PRIZES } from './leaderboard.ts'
@@ -28,6 +29,26 @@ export const bettingLimits = {
 } as const
 
 export const CURRENCY = 'KES'
+
+/** The sandbox's operator, which is fictional and says so. */
+export const operator = {
+  company: 'Nare Sandbox, which is fictional and takes no real money',
+  address: 'on the computer that it runs on',
+  licence: { number: 'none: play money needs no licence' },
+  legal_age: 18,
+  country: 'KE',
+  time_zone: 'Africa/Nairobi',
+  currency: CURRENCY,
+  phone: { example: '0700 000 001' },
+  payment_methods: ['play money'],
+  law: { country: 'Kenya' },
+  amounts: {
+    stake: [50, 100, 250, 500],
+    crash: [20, 50, 100, 500],
+    deposit: [100, 250, 500, 1_000],
+    withdrawal: [500, 1_000, 2_500, 5_000],
+  },
+} satisfies Operator
 
 const MILLIONTHS = 1_000_000
 

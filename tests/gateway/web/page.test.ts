@@ -8,6 +8,7 @@ import { readPublicPages } from '#gateway/web/public-pages.ts'
 import { callOf } from '#shared/calls/catalogue.ts'
 import type { OfferName } from '#shared/calls/offers.ts'
 import { type Banner, bannerArts } from '#shared/model/site/banner.ts'
+import type { Operator } from '#shared/model/site/operator.ts'
 import { readPageSettings } from '#shared/page-settings.ts'
 import { settlesAfterMs } from '#shared/provider/settling.ts'
 import { ask } from '#tests/support/gateway/ask.ts'
@@ -83,7 +84,12 @@ const built = () => folderWith({ 'index.html': SPLASH, 'prerender.json': JSON.st
 
 function pagesOf(folder = built(), settings: Settings = {}) {
   const config = quickConfig({ PROVIDER_URL: 'http://nowhere', ...settings })
-  return readPages(folder, config, readPublicPages(folder, config.PUBLIC_ORIGIN))
+  const pageAt = readPages(folder, config, readPublicPages(folder, config.PUBLIC_ORIGIN))
+  return (
+    pageAt &&
+    ((path: string, offers: Offers, banner?: Banner, operator: Operator = {}) =>
+      pageAt(path, { offers, operator, banner }))
+  )
 }
 
 const write = (
@@ -147,6 +153,7 @@ test('the page has the first calls of its screen and the page settings', () => {
       CASINO_LAUNCH_PATH: '/v1/casino/launch',
     },
     competitions: ['2'],
+    operator: {},
   }
   const asks = [['/provider/v1/nare-league/competitions', '{}']]
   const unknown = (path: string) => JSON.parse(settingsIn(write(path, built(), {}, null)))
@@ -217,6 +224,7 @@ test('the page reads its settings back unchanged, with any characters in a path'
     providerMs: 9_000,
     settlesAfterMs: 27_500,
     topicsPerSocket: 4,
+    operator: {},
     paths,
     competitions: ['2'],
     offers: [...everyOffer],

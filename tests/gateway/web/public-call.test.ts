@@ -1,6 +1,8 @@
+import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
+import { createLogger } from '#gateway/logger.ts'
 import { createMetrics } from '#gateway/metrics.ts'
-import { createOffers } from '#gateway/web/public-call.ts'
+import { createSettings } from '#gateway/web/public-call.ts'
 import { KEPT_FOR_MS } from '#shared/limits.ts'
 import { openStage, quickConfig } from '#tests/support/gateway/gateway.ts'
 
@@ -9,15 +11,18 @@ const PATH = '/v1/bet/settings'
 async function open() {
   const { provider } = await openStage()
   let at = 1_000
-  const offers = createOffers(
+  const warnings = new PassThrough()
+  const settings = createSettings(
     quickConfig({ PROVIDER_URL: provider.url, PROVIDER_TIMEOUT_MS: 20_000 }),
     createMetrics(),
+    createLogger({ LOG_LEVEL: 'warn' }, warnings),
     () => at,
   )
+  const offers = async () => (await settings())?.offers
   const pass = (ms: number) => {
     at += ms
   }
-  return { provider, offers, pass }
+  return { provider, settings, offers, pass, warnings: () => String(warnings.read() ?? '') }
 }
 
 /** Repeats until the offers are known: a page does not wait long for them. */
@@ -59,4 +64,14 @@ test.each([
   pass(KEPT_FOR_MS)
   provider.on(PATH, reply)
   expect(await known(offers)).toEqual(['bets'])
+})
+
+test('an operator of the settings is read without its wrong fields, which the log names', async () => {
+  const { provider, settings, warnings } = await open()
+  const operator = { company: 'Jollof Bet Ltd', legal_age: 'of age', brand: { name: 'Jollof', wings: 2 } }
+  provider.on(PATH, { body: { message: { operator } } })
+  await expect
+    .poll(async () => (await settings())?.operator)
+    .toEqual({ company: 'Jollof Bet Ltd', brand: { name: 'Jollof' } })
+  expect(warnings()).toContain('brand.wings is no field of an operator')
 })

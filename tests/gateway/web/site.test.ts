@@ -129,6 +129,7 @@ test('the page has the gateway’s settings', async () => {
     providerMs: 2_345,
     settlesAfterMs: 14_190,
     topicsPerSocket: 34,
+    operator: {},
     paths: {
       BET_PATH: '/v2/"bet"&more',
       VALIDATION_PATH: '/v1/betslip/validate',

@@ -1,0 +1,51 @@
+import type { Operator } from '#shared/model/site/operator.ts'
+import type { Config } from './config.ts'
+import { createLogger } from './logger.ts'
+import { createMetrics } from './metrics.ts'
+import { createSettings } from './web/public-call.ts'
+
+/** The places where each field of the operator is shown; the compiler asks for every field. */
+const places: Readonly<Record<keyof Operator, string>> = {
+  brand: 'the header, titles, colours, icon and manifest',
+  company: 'the footer and the terms',
+  address: 'the footer and the terms',
+  licence: 'the footer, the terms and the page on disputes',
+  complaints: 'the page on disputes',
+  law: 'the terms',
+  privacy: 'the privacy policy',
+  legal_age: 'the footer, the sign-up, print and the page on responsible gambling',
+  country: 'the way of writing dates and numbers',
+  time_zone: 'times on print and on the slip',
+  currency: 'amounts, where the settings call names none',
+  languages: 'the choice of languages',
+  phone: 'the forms that ask for a number',
+  help_lines: 'the footer and the page on responsible gambling',
+  social: 'the footer',
+  payment_methods: 'the page on how it works',
+  amounts: 'the quick amounts of stakes and payments',
+  sms_slip: 'the text of a shared slip',
+  auto_play: 'automatic play, which is off',
+  areas: 'links to further areas',
+}
+
+/**
+ * The report of `node gateway/main.ts --check`: the settings are valid, and what the operator does not name. Asks the
+ * provider for its settings where no file names the operator.
+ */
+export async function checkReport(config: Config): Promise<readonly string[]> {
+  const settings = createSettings(config, createMetrics(), createLogger({ LOG_LEVEL: 'warn' }))
+  const operator = config.OPERATOR ?? (await settings(config.PROVIDER_TIMEOUT_MS))?.operator
+  if (!operator)
+    return [
+      'The settings are valid.',
+      'The provider’s settings call does not answer: its operator is unknown.',
+    ]
+  const names = Object.keys(places) as (keyof Operator)[]
+  const missing = names.filter((name) => operator[name] === undefined)
+  if (missing.length === names.length)
+    return ['The settings are valid.', 'No operator is named: the footer says so on every page.']
+  return [
+    'The settings are valid.',
+    ...missing.map((name) => `The operator names no ${name}: it is left out of ${places[name]}.`),
+  ]
+}

@@ -1,0 +1,178 @@
+import * as z from 'zod/mini'
+
+/** The least contrast of a text with what it stands on, by WCAG 2.2, level AA. */
+const LEAST_CONTRAST = 4.5
+
+/** The colours of both themes: the signal, the surface on which it stands as text, and the ink that stands on it. */
+const themes = {
+  dark: { signal: '#c6f24e', surface: '#101713', ink: '#10180a' },
+  light: { signal: '#1f7a3d', surface: '#ffffff', ink: '#ffffff' },
+} as const
+type Theme = keyof typeof themes
+
+const text = z.string('must be a text').check(
+  z.trim(),
+  z.minLength(1, 'must not be empty'),
+  z.maxLength(1_000, 'has more than 1,000 letters'),
+  // Pages read `[words](address)` as a link in their own texts.
+  z.overwrite((words) => words.replaceAll('](', '] (')),
+)
+const https = z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
+const colour = z.string('must be a colour').check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #1f7a3d'))
+const both = z.strictObject({ dark: z.optional(colour), light: z.optional(colour) })
+const svg = z
+  .string('must be the text of an SVG')
+  .check(z.regex(/^\s*<svg[\s>]/, 'must be the text of an SVG'), z.maxLength(32_768, 'has more than 32 KB'))
+const positive = z.number('must be a number').check(z.positive('must be above 0'))
+const amounts = z
+  .array(positive, 'must be a list of amounts')
+  .check(z.maxLength(8, 'has more than 8 amounts'))
+const list = <Item extends z.ZodMiniType>(item: Item) =>
+  z.array(item, 'must be a list').check(z.maxLength(20, 'has more than 20 entries'))
+
+/** True for what `Intl` takes: a time zone, a currency, a language. */
+const taken = (make: (value: string) => unknown) => (value: string) => {
+  try {
+    return make(value) !== undefined
+  } catch {
+    return false
+  }
+}
+const zone = text.check(
+  z.refine(
+    taken((timeZone) => new Intl.DateTimeFormat('en', { timeZone })),
+    'must be a time zone like Africa/Nairobi',
+  ),
+)
+const language = text.check(z.refine(taken(Intl.getCanonicalLocales), 'must be a language like sw or en-GB'))
+const pattern = text.check(z.refine(taken(RegExp), 'must be a regular expression'))
+
+const brand = z
+  .strictObject({
+    name: z.optional(text),
+    short_name: z.optional(text),
+    logo: z.optional(svg),
+    signal: z.optional(both),
+    signal_ink: z.optional(both),
+  })
+  .check(
+    z.superRefine(({ signal, signal_ink }, { addIssue }) => {
+      for (const theme of ['dark', 'light'] satisfies Theme[]) {
+        const own = themes[theme]
+        const [shown, ink] = [signal?.[theme] ?? own.signal, signal_ink?.[theme] ?? own.ink]
+        for (const other of [own.surface, ink]) {
+          const contrast = contrastOf(shown, other)
+          if (contrast >= LEAST_CONTRAST) continue
+          const path = [signal?.[theme] ? 'signal' : 'signal_ink', theme]
+          const figures = `${contrast.toFixed(2)} : 1, and needs ${LEAST_CONTRAST} : 1`
+          addIssue({ code: 'custom', path, message: `of ${shown} with ${other} has ${figures}` })
+        }
+      }
+    }),
+  )
+
+const operator = z.strictObject(
+  {
+    brand: z.optional(brand),
+    company: z.optional(text),
+    address: z.optional(text),
+    licence: z.optional(
+      z.strictObject({ number: z.optional(text), authority: z.optional(text), url: z.optional(https) }),
+    ),
+    complaints: z.optional(
+      z.strictObject({
+        email: z.optional(z.email('must be an e-mail address')),
+        phone: z.optional(text),
+        address: z.optional(text),
+        ombudsman: z.optional(text),
+        ombudsman_url: z.optional(https),
+      }),
+    ),
+    law: z.optional(z.strictObject({ country: z.optional(text), courts: z.optional(text) })),
+    privacy: z.optional(
+      z.strictObject({
+        officer: z.optional(text),
+        email: z.optional(z.email('must be an e-mail address')),
+        authority: z.optional(text),
+        authority_url: z.optional(https),
+      }),
+    ),
+    legal_age: z.optional(positive.check(z.int('must be whole'), z.maximum(99, 'must be below 100'))),
+    country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, 'must be two capitals, like KE'))),
+    time_zone: z.optional(zone),
+    currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'must be three capitals, like KES'))),
+    languages: z.optional(list(language).check(z.minLength(1, 'must name one language'))),
+    phone: z.optional(z.strictObject({ pattern: z.optional(pattern), example: z.optional(text) })),
+    help_lines: z.optional(
+      list(z.strictObject({ name: text, phone: z.optional(text), url: z.optional(https) })),
+    ),
+    social: z.optional(list(z.strictObject({ name: text, url: https }))),
+    payment_methods: z.optional(list(text)),
+    amounts: z.optional(
+      z.strictObject({
+        stake: z.optional(amounts),
+        deposit: z.optional(amounts),
+        withdrawal: z.optional(amounts),
+        crash: z.optional(amounts),
+      }),
+    ),
+    sms_slip: z.optional(text),
+    auto_play: z.optional(z.boolean('must be true or false')),
+    areas: z.optional(list(text)),
+  },
+  'must be an object',
+)
+
+/**
+ * The house that players deal with, from the file of OPERATOR or from `message.operator` of the settings call. Each field
+ * may be absent, and is then claimed nowhere. Addresses are https; no markup is read from a text, and the logo is shown as
+ * an image. Amounts are in whole units of `currency`.
+ */
+export type Operator = Readonly<z.infer<typeof operator>>
+
+/** Faults of an operator's object, each with the path of its field: `brand.signal.dark must be a colour like #1f7a3d`. */
+export interface OperatorReading {
+  readonly operator: Operator
+  readonly faults: readonly string[]
+}
+
+/** Reads an operator; what cannot be read is left out, and named among the faults. Never throws. */
+export function readOperator(value: unknown): OperatorReading {
+  const read = operator.safeParse(value)
+  if (read.success) return { operator: read.data, faults: [] }
+  const { issues } = read.error
+  const paths = issues.flatMap(({ path, ...issue }) =>
+    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [path],
+  )
+  const faults = issues.flatMap(({ path, message, ...issue }) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => `${[...path, key].join('.')} is no field of an operator`)
+      : `${path.join('.') || 'it'} ${message}`,
+  )
+  const rest = operator.safeParse(paths.reduce(without, value))
+  return { operator: rest.success ? rest.data : {}, faults }
+}
+
+/** The value without what lies at the path; an entry of a list goes with what holds it: the list. */
+function without(value: unknown, path: readonly PropertyKey[]): unknown {
+  const [first, ...others] = path
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || first === undefined)
+    return undefined
+  const { [first]: held, ...rest } = value as Record<PropertyKey, unknown>
+  const kept = others.length > 0 ? without(held, others) : undefined
+  return kept === undefined ? rest : { ...rest, [first]: kept }
+}
+
+/** The contrast of two colours, like `#1f7a3d`, by WCAG: 1 to 21. */
+export function contrastOf(one: string, other: string): number {
+  const [lighter = 0, darker = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => b - a)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+function luminanceOf(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { tokens } from '#client/theme/tokens.ts'
+import { contrastOf, readOperator } from '#shared/model/site/operator.ts'
+import { jollof } from '#tests/support/operator.ts'
+
+const whole = { ...jollof, languages: ['en-GH', 'sw'], auto_play: true, areas: ['/fpl'] }
+
+test('an operator with every field is read as it is', () => {
+  expect(readOperator(whole)).toEqual({ operator: whole, faults: [] })
+})
+
+test.each([
+  ['a list', [], {}, 'it must be an object'],
+  [
+    'an address without https',
+    { company: 'A', licence: { url: 'http://a.example' } },
+    { company: 'A', licence: {} },
+    'licence.url must be an address that begins with https://',
+  ],
+  [
+    'an unknown field',
+    { company: 'A', licence: { nr: '1' } },
+    { company: 'A', licence: {} },
+    'licence.nr is no field of an operator',
+  ],
+  ['an entry of a list', { social: [{ name: 'X' }], legal_age: 21 }, { legal_age: 21 }, 'social.0.url'],
+  ['an unknown time zone', { time_zone: 'Africa/Atlantis' }, {}, 'time_zone must be a time zone'],
+  [
+    'a broken pattern',
+    { phone: { pattern: '(' } },
+    { phone: {} },
+    'phone.pattern must be a regular expression',
+  ],
+  [
+    'markup for a logo',
+    { brand: { logo: '<img src=x onerror=alert(1)>' } },
+    { brand: {} },
+    'brand.logo must be the text of an SVG',
+  ],
+  ['a language that is none', { languages: ['so bad'] }, {}, 'languages.0 must be a language'],
+])('%s is left out, and named', (_, value, operator, fault) => {
+  const read = readOperator(value)
+  expect(read.operator).toEqual(operator)
+  expect(read.faults.join('\n')).toContain(fault)
+})
+
+test('signal colours that cannot be read on the theme, or under their ink, are refused with both figures', () => {
+  const signal = { dark: '#333333', light: '#8a3a00' }
+  expect(readOperator({ brand: { name: 'A', signal } })).toEqual({
+    operator: { brand: { name: 'A', signal: { light: '#8a3a00' } } },
+    faults: [
+      'brand.signal.dark of #333333 with #101713 has 1.44 : 1, and needs 4.5 : 1',
+      'brand.signal.dark of #333333 with #10180a has 1.44 : 1, and needs 4.5 : 1',
+    ],
+  })
+})
+
+test('contrast is that of WCAG, and is measured on the surfaces and inks that the themes have', () => {
+  expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21)
+  expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
+  const { surface, signal, signalInk } = tokens
+  for (const theme of ['dark', 'light'] as const) {
+    const { faults } = readOperator({ brand: { signal: { [theme]: surface[theme] } } })
+    expect(faults).toContain(
+      `brand.signal.${theme} of ${surface[theme]} with ${surface[theme]} has 1.00 : 1, and needs 4.5 : 1`,
+    )
+    expect(readOperator({ brand: { signal_ink: { [theme]: signal[theme] } } }).faults).toEqual([
+      `brand.signal_ink.${theme} of ${signal[theme]} with ${signal[theme]} has 1.00 : 1, and needs 4.5 : 1`,
+    ])
+    expect(readOperator({ brand: { signal: { [theme]: signalInk[theme] } } }).faults).toContain(
+      `brand.signal.${theme} of ${signalInk[theme]} with ${signalInk[theme]} has 1.00 : 1, and needs 4.5 : 1`,
+    )
+  }
+})
