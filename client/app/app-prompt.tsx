@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { IconButton } from '../ui/button/icon.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { houseName } from '../ui/text/house.ts'
 import { $installOffered, $promptWanted, installAccepted, promptDismissed } from './installing.ts'
 import { menuOpened } from './menu/menu.ts'
 
@@ -24,7 +25,7 @@ const Line = chakra('section', {
 })
 
 /**
- * The prompt to install Nare, by the browser's own prompt or by instructions in the menu. Closed, it keeps its line until
+ * The prompt to install the site, by the browser's own prompt or by instructions in the menu. Closed, it keeps its line until
  * the next screen, so that nothing moves.
  */
 export function AppPrompt({ isAside }: { isAside?: true }) {
@@ -35,12 +36,16 @@ export function AppPrompt({ isAside }: { isAside?: true }) {
   if (!wanted && leftAt !== key) return null
   return (
     <Line
-      aria-label="Add Nare to your home screen"
+      aria-label={`Add ${houseName} to your home screen`}
       data-testid="app-prompt"
       {...(isAside && { 'data-aside': '' })}
     >
       <span role="status">
-        {!wanted ? 'You find it in the menu.' : isAside ? 'Install Nare' : 'Add Nare to your home screen'}
+        {!wanted
+          ? 'You find it in the menu.'
+          : isAside
+            ? `Install ${houseName}`
+            : `Add ${houseName} to your home screen`}
       </span>
       {wanted ? (
         <>

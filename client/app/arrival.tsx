@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import { tabTitle } from '../ui/text/house.ts'
 
 /**
  * Sets the document's title and moves the focus to the element of the address's hash, or to the screen's title, unless
@@ -14,7 +15,7 @@ export function Arrival({ title }: { title: string }) {
   useEffect(() => {
     const isWithin = last.current === pathname && (by === 'POP' || state?.within === true)
     last.current = pathname
-    document.title = `${title} · Nare`
+    document.title = tabTitle(title)
     const part = hash ? document.getElementById(hash.slice(1)) : null
     part?.scrollIntoView()
     part?.focus({ preventScroll: true })

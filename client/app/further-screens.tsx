@@ -18,8 +18,8 @@ export type Load = () => Promise<ScreenCode>
 /** The areas where most visits begin: the frame itself knows their code. */
 export type FirstArea = '' | 'playouts' | 'nare-league' | 'jackpot' | 'casino'
 
-/** The name of a further screen's code: its area, or the path of a promotion's rules. */
-export type FurtherName = Exclude<KnownArea, FirstArea> | `promo/${PromotionName}`
+/** The name of a further screen's code: its area, or the path of a promotion. */
+export type FurtherName = Exclude<KnownArea, FirstArea> | `promo/${PromotionName}` | 'promo/:name'
 
 /** A screen that shows a text; loads both in parallel. */
 const contentOf =
@@ -75,6 +75,7 @@ export const further: Readonly<Record<FurtherName, Load>> = {
   promotions: () => import('../site/promotions-screen.tsx'),
   print: () => import('../site/print-screen.tsx'),
   promo: contentOf(() => import('../site/text/promotion-rules.ts')),
+  'promo/:name': () => import('../site/promotion-screen.tsx'),
   ...reading,
   ...rules,
 }

@@ -1,8 +1,9 @@
 import type { PublicPages } from '#shared/built-pages.ts'
-import { readFigures } from '#shared/model/money/figures.ts'
+import { noFacts } from '../site/page.ts'
 import type { PageName } from '../site/pages.ts'
 import promotionRules from '../site/text/promotion-rules.ts'
 import { pageTexts } from '../site/texts.ts'
+import { houseName, tabTitle } from '../ui/text/house.ts'
 import { areas, type KnownArea, rowOf } from './screens.ts'
 
 /** Description of a public page. `of many`: public, and shows one thing by its id. */
@@ -19,7 +20,7 @@ const visibilities: Readonly<Partial<Record<KnownArea, Visibility>>> = {
   jackpot: 'Pick the outcome of every match of the jackpot. You see the price before you stake.',
   casino: 'Slots, table games and crash games in one lobby, by category and provider.',
   virtuals: 'Virtual sports, with a new round every few minutes, day and night.',
-  'nare-games': 'The games of Nare: a crash game whose rounds you can verify, and instant games.',
+  'nare-games': 'The games of the house: a crash game whose rounds you can verify, and instant games.',
   'smart-soft': 'The games of Smart Soft, by category.',
   promotions: 'Every offer that runs, with its rules and its end.',
   promo: promotionRules.lead,
@@ -43,7 +44,7 @@ export async function readPublicPages(): Promise<PublicPages> {
   const leads: Partial<Record<KnownArea, Visibility>> = {}
   for (const [area, load] of Object.entries(pageTexts)) {
     const { default: text } = await load()
-    const page = typeof text === 'function' ? text(readFigures({})) : text
+    const page = typeof text === 'function' ? text(noFacts) : text
     // A page that the settings do not fill yet is public all the same.
     leads[area as PageName] = page ? page.lead : ofMany
   }
@@ -52,7 +53,7 @@ export async function readPublicPages(): Promise<PublicPages> {
     const { title, needs } = rowOf(area)
     const description = all[area]
     if (typeof description !== 'string') return []
-    const page = { title: area ? `${title} · Nare` : 'Nare', description, ...(needs && { needs }) }
+    const page = { title: area ? tabTitle(title) : houseName, description, ...(needs && { needs }) }
     return [[pathOf(area), page] as const]
   })
   return {

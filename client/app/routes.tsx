@@ -48,6 +48,7 @@ export const routes: readonly AppRoute[] = [
     area: 'promo',
     path: `/promo/${name}`,
   })),
+  { title: 'Promotion', load: further('promo/:name'), area: 'promo', path: '/promo/:name' },
 ]
 
 /** The route of an address; undefined for none. */

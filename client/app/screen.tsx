@@ -98,7 +98,7 @@ class Containment extends Component<ContainmentProps, { error: unknown }> {
           title={chunk ? 'This screen did not load' : 'This screen stopped'}
           text={
             chunk
-              ? 'Check your connection and try again. After an update of Nare, reload the page: it goes on with the new version.'
+              ? 'Check your connection and try again. After an update, reload the page: it goes on with the new version.'
               : 'Something went wrong here. Your bets are not affected.'
           }
           onRetry={onRetry}

@@ -1,6 +1,7 @@
 import type { OfferName } from '#shared/calls/offers.ts'
 import { type LeagueArea, leagueScreens } from '../league/paths.ts'
 import { pages } from '../site/pages.ts'
+import { houseName } from '../ui/text/house.ts'
 
 /** A screen: its title, the label of links to it, and where it appears. Its code is in `further-screens.tsx`. */
 interface Row {
@@ -69,7 +70,7 @@ export const screens = {
   'betslip-jackpot': { title: 'Jackpot slip', section: 'Jackpot' },
   'smart-soft': { title: 'Smart Soft games', section: 'Casino' },
   'smart-play': { title: 'Game' },
-  'nare-games': { title: 'Nare games', section: 'Casino' },
+  'nare-games': { title: `${houseName} games`, section: 'Casino' },
   gameplay: { title: 'Game' },
   promo: { title: 'Rules of promotions', section: 'Promotions' },
   print: { title: 'Print', path: '/print/:what' },

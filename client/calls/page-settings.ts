@@ -1,5 +1,6 @@
 import { createStore } from 'effector'
 import type { PathSettings } from '#shared/calls/call.ts'
+import type { Operator } from '#shared/model/site/operator.ts'
 import { pageSettingsOf } from '#shared/page-settings.ts'
 
 const page = pageSettingsOf(globalThis.document)
@@ -12,3 +13,6 @@ export const $paths = createStore<PathSettings>(page.paths)
 
 /** Ids of the competitions that the gateway watches; null: not known. */
 export const $watchedCompetitions = createStore<readonly string[] | null>(page.competitions ?? null)
+
+/** The operator, as the gateway wrote it into this page; a field that is absent is claimed nowhere. */
+export const $operator = createStore<Operator>(page.operator)

@@ -2,6 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import { $playMoney } from '../account/login/demo.ts'
+import { $operator } from '../calls/page-settings.ts'
+import { telOf } from './contacts.ts'
 import { pageLinks } from './pages.ts'
 
 const Foot = chakra('footer', {
@@ -13,14 +15,16 @@ const Foot = chakra('footer', {
     borderTopWidth: '1px',
     color: 'soft',
     textStyle: 'note',
+    overflowWrap: 'anywhere',
     '& ul': { display: 'flex', flexWrap: 'wrap', columnGap: '4' },
     '& a': { display: 'inline-flex', alignItems: 'center', minH: '32px', _hover: { color: 'text' } },
   },
 })
 
-/** The footer of every screen: information pages, age limit, and a note on play money. */
+/** The footer of every screen: information pages, the operator, help lines, the legal age, and a note on play money. */
 export function SiteFooter() {
   const playMoney = useUnit($playMoney)
+  const { legal_age, help_lines = [], social = [] } = useUnit($operator)
   return (
     <Foot>
       <nav aria-label="Help and rules">
@@ -33,10 +37,31 @@ export function SiteFooter() {
           <li>
             <Link to="/print/matches">Print lists</Link>
           </li>
+          {social.map(({ name, url }) => (
+            <li key={url}>
+              <Outside to={url}>{name}</Outside>
+            </li>
+          ))}
         </ul>
       </nav>
+      {help_lines.length > 0 ? (
+        <ul aria-label="Help with gambling">
+          {help_lines.map(({ name, phone, url }) => (
+            <li key={name}>
+              {url ? <Outside to={url}>{name}</Outside> : name}
+              {phone ? (
+                <>
+                  {' '}
+                  <a href={telOf(phone)}>{phone}</a>
+                </>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <House />
       <p>
-        <b>18+</b>
+        {legal_age ? <b>{legal_age}+</b> : null}
         {playMoney
           ? ' · This is the sandbox: fictional clubs, and play money, deposits and withdrawals included.'
           : ''}
@@ -44,3 +69,24 @@ export function SiteFooter() {
     </Foot>
   )
 }
+
+/** The operator with its licence, or that none is named. */
+function House() {
+  const { company, address, licence } = useUnit($operator)
+  if (!company && !licence)
+    return <p>No operator is named here. Who takes your money has a name and a licence: do not deposit.</p>
+  const { number, authority, url } = licence ?? {}
+  return (
+    <p>
+      {[company, address].filter(Boolean).join(', ')}
+      {number || authority ? ` · Licence ${number ?? ''}` : ''}
+      {authority ? <> of {url ? <Outside to={url}>{authority}</Outside> : authority}</> : null}
+    </p>
+  )
+}
+
+const Outside = ({ to, children }: { to: string; children: string }) => (
+  <a href={to} target="_blank" rel="noopener">
+    {children}
+  </a>
+)

@@ -1,6 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { Icon } from '../ui/icon.tsx'
+import { houseName } from '../ui/text/house.ts'
 import { $obstacle, unstoredRead } from './obstacle.ts'
 import { WorkerGate } from './offline.ts'
 
@@ -29,17 +30,17 @@ const words = {
     action: 'Try again',
   },
   intercepted: {
-    title: 'Your network answers in place of Nare.',
+    title: `Your network answers in place of ${houseName}.`,
     text: 'It may want you to log in: open any other website, do what it asks, then try again. Nothing here is live.',
     action: 'Try again',
   },
   outdated: {
-    title: 'There is a new version of Nare.',
+    title: `There is a new version of ${houseName}.`,
     text: 'This page is of an older one, and parts of it no longer load. Reload it to go on.',
     action: 'Reload',
   },
   unstored: {
-    title: 'Nare cannot store anything in this browser.',
+    title: `${houseName} cannot store anything in this browser.`,
     text: 'From now on logins, slips and settings last until you reload or close the page. After that, check your history before you repeat a bet or payment.',
     action: 'OK',
   },

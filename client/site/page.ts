@@ -1,7 +1,10 @@
-import type { Figures } from '#shared/model/money/figures.ts'
+import type { OfferName } from '#shared/calls/offers.ts'
+import { type Figures, readFigures } from '#shared/model/money/figures.ts'
+import type { Operator } from '#shared/model/site/operator.ts'
 
 /**
- * A paragraph, a list of points, or terms with their meanings. In text, `[words](/path)` is a link within the product.
+ * A paragraph, a list of points, or terms with their meanings. In text, `[words](/path)` is a link within the product,
+ * and `[words](https://…)`, `mailto:` or `tel:` one that leaves it.
  */
 export type Passage =
   | string
@@ -29,8 +32,18 @@ export interface Page {
   readonly sections: readonly Section[]
 }
 
-/** A page, or a function that makes it of the operator's settings; null where they lack what it needs. */
-export type Text = Page | ((figures: Figures) => Page | null)
+/** The facts that a text may depend on: the settings about money, the operator, and the calls that the provider offers. */
+export interface Facts {
+  readonly figures: Figures
+  readonly operator: Operator
+  readonly offers: ReadonlySet<OfferName>
+}
+
+/** Nothing is known of the operator. */
+export const noFacts: Facts = { figures: readFigures({}), operator: {}, offers: new Set() }
+
+/** A page, or a function that makes it of the facts; null where they lack what it needs. */
+export type Text = Page | ((facts: Facts) => Page | null)
 
 /** A span of text; with `to` it is a link. */
 export interface TextSpan {
@@ -38,7 +51,7 @@ export interface TextSpan {
   readonly to?: string
 }
 
-const link = /\[([^\]]+)\]\((\/[^)\s]*)\)/
+const link = /\[([^\]]+)\]\(((?:\/|https:\/\/|mailto:|tel:)[^)\s]*)\)/
 
 /** Splits a text at its links: between the texts around a link stand its words and its address. */
 export const spansOf = (text: string): readonly TextSpan[] =>

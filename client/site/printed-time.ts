@@ -1,12 +1,15 @@
+import { dateLocale, timeZone } from '../ui/text/house.ts'
+
 const dayAndTime = {
   day: 'numeric',
   month: 'short',
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
+  timeZone,
 } as const
-const kickOff = new Intl.DateTimeFormat('en-KE', dayAndTime)
-const moment = new Intl.DateTimeFormat('en-KE', { ...dayAndTime, year: 'numeric', timeZoneName: 'short' })
+const kickOff = new Intl.DateTimeFormat(dateLocale, dayAndTime)
+const moment = new Intl.DateTimeFormat(dateLocale, { ...dayAndTime, year: 'numeric', timeZoneName: 'short' })
 
 /** A time for paper, with its time zone. */
 export const printedTimeText = (epochMs: number): string => moment.format(epochMs)

@@ -81,20 +81,19 @@ function Running() {
 }
 
 function PromotionCard({ promotion: { name, title, text, until } }: { promotion: Promotion }) {
-  const path = promotionPath(name)
   return (
     <Card>
       <Stack gap="1.5" position="relative">
-        <h2>{path ? <Link to={path}>{title}</Link> : title}</h2>
+        <h2>
+          <Link to={promotionPath(name)}>{title}</Link>
+        </h2>
         {text ? <chakra.p color="soft">{text}</chakra.p> : null}
       </Stack>
       <footer>
         <chakra.span textStyle="note">{until}</chakra.span>
-        {path ? (
-          <chakra.span color="signal" transform="rotate(-90deg)">
-            <Icon name="chevron" size="18px" />
-          </chakra.span>
-        ) : null}
+        <chakra.span color="signal" transform="rotate(-90deg)">
+          <Icon name="chevron" size="18px" />
+        </chakra.span>
       </footer>
     </Card>
   )

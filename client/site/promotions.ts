@@ -11,6 +11,5 @@ export const promotionPages = {
 
 export type PromotionName = keyof typeof promotionPages
 
-/** Path of the page with a promotion's rules; undefined where the product has none. */
-export const promotionPath = (name: string): string | undefined =>
-  Object.hasOwn(promotionPages, name) ? `/promo/${name}` : undefined
+/** Path of a promotion's page: with its rules, or with the operator's own text. */
+export const promotionPath = (name: string): string => `/promo/${encodeURIComponent(name)}`

@@ -79,10 +79,14 @@ function Piece({ block }: { block: Block }) {
 /** Text with its links. */
 export function Words({ text }: { text: string }) {
   return spansOf(text).map(({ words, to }) =>
-    to ? (
+    to?.startsWith('/') ? (
       <Link key={words} to={to}>
         {words}
       </Link>
+    ) : to ? (
+      <a key={words} href={to} target="_blank" rel="noopener">
+        {words}
+      </a>
     ) : (
       words
     ),

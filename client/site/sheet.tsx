@@ -5,6 +5,8 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { formatAmount } from '#shared/amounts.ts'
 import type { JackpotPrint, Print } from '#shared/model/sportsbook/print.ts'
 import { $playMoney } from '../account/login/demo.ts'
+import { $operator } from '../calls/page-settings.ts'
+import { houseName } from '../ui/text/house.ts'
 import type { Paper } from './print.ts'
 import { printedTimeText } from './printed-time.ts'
 import { RollList } from './roll-list.tsx'
@@ -50,7 +52,7 @@ const onPaper = (size: string, margin: number) => ({
 /** The sheet, on the screen as in print. */
 export function Sheet({ print, title, paper }: { print: Print | JackpotPrint; title: string; paper: Paper }) {
   const sheet = useRef<HTMLElement>(null)
-  const playMoney = useUnit($playMoney)
+  const [playMoney, { legal_age }] = useUnit([$playMoney, $operator])
   const [heightMm, setHeightMm] = useState(297)
   useLayoutEffect(() => {
     const drawn = sheet.current
@@ -75,7 +77,8 @@ export function Sheet({ print, title, paper }: { print: Print | JackpotPrint; ti
           </Head>
           {paper === 'a4' ? <WideList matches={print.data} /> : <RollList matches={print.data} />}
           <chakra.p className="small" mt="2mm">
-            Prices may change: the price on your receipt counts. 18+.{playMoney ? ' Play money.' : ''}
+            Prices may change: the price on your receipt counts.{legal_age ? ` ${legal_age}+.` : ''}
+            {playMoney ? ' Play money.' : ''}
           </chakra.p>
         </PaperSheet>
       </Scroller>
@@ -87,7 +90,7 @@ function Head({ title, children }: { title: string; children: ReactNode }) {
   return (
     <chakra.div display="grid" gap="1mm" pb="3mm">
       <p>
-        <b>nare</b>
+        <b>{houseName}</b>
       </p>
       <h2>{title}</h2>
       {children}

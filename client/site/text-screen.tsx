@@ -1,12 +1,9 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { $figures } from '../account/player/figures.ts'
-import { settingsPart } from '../query/list-part.ts'
-import { Listed } from '../query/listed.tsx'
-import { LinkButton } from '../ui/button/link.tsx'
-import { Empty } from '../ui/feedback/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
-import { TitledColumn } from '../ui/titled-column.tsx'
+import { dateLocale } from '../ui/text/house.ts'
+import { $facts } from './facts.ts'
+import { MissingPromotion } from './missing-promotion.tsx'
 import type { Page, Section, Text } from './page.ts'
 import { Part } from './prose.tsx'
 
@@ -55,24 +52,15 @@ const Contents = chakra('nav', {
   },
 })
 
-const inWords = new Intl.DateTimeFormat('en-KE', { dateStyle: 'long', timeZone: 'UTC' })
+const inWords = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'long', timeZone: 'UTC' })
 
 /** A text, completed from the operator's settings where it needs them. */
 export const TextScreen = ({ text }: { text: Text }) =>
   typeof text === 'function' ? <SettingsText text={text} /> : <Content page={text} />
 
 function SettingsText({ text }: { text: Exclude<Text, Page> }) {
-  const page = text(useUnit($figures))
-  if (page) return <Content page={page} />
-  return (
-    <TitledColumn maxW="720px">
-      <Listed of={settingsPart} name="promotion" rows={{ count: 3, height: '132px' }}>
-        <Empty title="This promotion is not running" text="See the list for promotions that are.">
-          <LinkButton to="/promotions">See the promotions</LinkButton>
-        </Empty>
-      </Listed>
-    </TitledColumn>
-  )
+  const page = text(useUnit($facts))
+  return page ? <Content page={page} /> : <MissingPromotion />
 }
 
 /** Title, lead, date of the last change, table of contents, sections. */

@@ -1,6 +1,13 @@
 import { chakra, Skeleton } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+} from 'react'
 import { Link } from 'react-router-dom'
 import type { Banner } from '#shared/model/site/banner.ts'
 import { fields } from '../state/fields.ts'
@@ -132,9 +139,9 @@ function RotatingBanners({ banners }: { banners: readonly Banner[] }) {
             inert={at !== index}
           >
             {banner.link ? (
-              <Link to={banner.link}>
+              <BannerLink to={banner.link}>
                 <BannerFace banner={banner} title={banner.title} isLater={at > 0} />
-              </Link>
+              </BannerLink>
             ) : (
               <div>
                 <BannerFace banner={banner} title={banner.title} isLater={at > 0} />
@@ -145,6 +152,17 @@ function RotatingBanners({ banners }: { banners: readonly Banner[] }) {
       </chakra.div>
       {banners.length > 1 ? <CarouselControls banners={banners} index={index} /> : null}
     </Frame>
+  )
+}
+
+/** A link of a banner: an address of this site's own origin stays within the page, any other opens beside it. */
+function BannerLink({ to, children }: { to: string; children: ReactNode }) {
+  const own = to.startsWith('/') ? '' : location.origin
+  if (to.startsWith(`${own}/`)) return <Link to={to.slice(own.length)}>{children}</Link>
+  return (
+    <a href={to} target="_blank" rel="noopener">
+      {children}
+    </a>
   )
 }
 

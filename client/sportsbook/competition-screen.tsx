@@ -10,6 +10,7 @@ import { LinkButton } from '../ui/button/link.tsx'
 import { Empty, Failure } from '../ui/feedback/message.tsx'
 import { LoadingGrid } from '../ui/feedback/skeleton.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
+import { tabTitle } from '../ui/text/house.ts'
 import {
   $competition,
   $competitionsError,
@@ -103,7 +104,7 @@ function AllCompetitions({ state }: { state: Shown['phase'] }) {
 function OneHeading() {
   const competition = useUnit($competition)
   useEffect(() => {
-    if (competition) document.title = `${competition.name} · Nare`
+    if (competition) document.title = tabTitle(competition.name)
   }, [competition])
   return (
     <Stack gap="1">

@@ -12,6 +12,7 @@ import { Empty, Failure } from '../ui/feedback/message.tsx'
 import { Trouble } from '../ui/feedback/note.tsx'
 import { Loading, SkeletonRows } from '../ui/feedback/skeleton.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
+import { tabTitle } from '../ui/text/house.ts'
 import { $match, $matchShown, MatchGate, matchRetried } from './match.ts'
 import { Scoreboard } from './scoreboard.tsx'
 import { noSports } from './sports.ts'
@@ -72,7 +73,7 @@ function OneMatch({ match_id }: { match_id: string }) {
 function LoadedMatch({ match }: { match: SportsMatch }) {
   const title = `${match.home_team} v ${match.away_team}`
   useEffect(() => {
-    document.title = `${title} · Nare`
+    document.title = tabTitle(title)
   }, [title])
   return (
     <Stack gap={{ base: '2.5', md: '3.5' }}>

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { houseName, logoUrl, PRODUCT } from './text/house.ts'
 
 const Word = chakra('span', {
   base: {
@@ -14,8 +15,10 @@ const Word = chakra('span', {
   },
 })
 
-/** The logo: mark and name. */
+/** The operator's logo or name, else the product's mark and name. */
 export function Logo() {
+  if (logoUrl) return <img src={logoUrl} alt="" height={28} />
+  if (houseName !== PRODUCT) return <Word>{houseName}</Word>
   return (
     <Word>
       <svg viewBox="0 0 36 40" aria-hidden="true">

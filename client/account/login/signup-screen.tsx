@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { useLocation } from 'react-router-dom'
+import { $operator } from '../../calls/page-settings.ts'
 import { LinkButton } from '../../ui/button/link.tsx'
 import { Empty } from '../../ui/feedback/message.tsx'
 import { FormBody, FormFailure, SubmitButton } from '../../ui/form/body.tsx'
@@ -17,6 +18,7 @@ import { $signedUp, SignupGate, signup, signupFields } from './signup.ts'
 export default function SignupScreen() {
   useGate(SignupGate)
   const [user, error, made, loginError] = useUnit([$user, signup.$error, $signedUp, login.$error])
+  const { legal_age, phone } = useUnit($operator)
   const { state } = useLocation()
   if (user) return <Back />
   if (made && loginError)
@@ -51,7 +53,7 @@ export default function SignupScreen() {
           form={signupFields}
           name="mobile"
           label="Mobile number"
-          hint="For deposits and withdrawals."
+          hint={`For deposits and withdrawals.${phone?.example ? ` Such as ${phone.example}.` : ''}`}
         />
         <PasswordField
           form={signupFields}
@@ -67,7 +69,11 @@ export default function SignupScreen() {
           label="E-mail (optional)"
           hint="To reset your password by e-mail."
         />
-        <TickField form={signupFields} name="adult" label="I am 18 or older" />
+        <TickField
+          form={signupFields}
+          name="adult"
+          label={legal_age ? `I am ${legal_age} or older` : 'I am old enough to bet by law'}
+        />
         <SubmitButton form={signupFields} busy="Creating your account…">
           Create account
         </SubmitButton>

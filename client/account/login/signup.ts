@@ -1,8 +1,11 @@
 import { combine, createEffect, sample } from 'effector'
 import { createGate } from 'effector-react'
-import { signupForm } from '#shared/model/account/account.ts'
+import * as z from 'zod/mini'
+import { mobile, signupForm } from '#shared/model/account/account.ts'
 import { asFields } from '#shared/model/field.ts'
-import { createForm } from '../../query/form.ts'
+import type { Operator } from '#shared/model/site/operator.ts'
+import { $operator } from '../../calls/page-settings.ts'
+import { createForm, type Schema } from '../../query/form.ts'
 import { createSubmission } from '../../query/submission.ts'
 import { resetter, setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
@@ -19,6 +22,16 @@ export const signup = createSubmission<SignupBody, object>({
   read: (body) => asFields(body) ?? {},
 })
 
+/** The form with a number as the operator's country has them, where the operator says how. */
+function formOf({ phone = {} }: Operator): Schema<SignupBody> {
+  const { pattern, example } = phone
+  if (!pattern) return signupForm
+  const expected = new RegExp(pattern)
+  const isOne = (number: string) => expected.test(number.replaceAll(/[\s-]/g, ''))
+  const fault = example ? `Enter a number such as ${example}` : 'Enter a mobile number of this country'
+  return z.extend(signupForm, { mobile: mobile.check(z.refine(isOne, fault)) })
+}
+
 export const signupFields = createForm({
   empty: { mobile: '', password: '', name: '', email: '', adult: false as boolean },
   compose: ({ mobile, password, name, email, adult }) => ({
@@ -28,7 +41,7 @@ export const signupFields = createForm({
     email: email.trim() || undefined,
     adult,
   }),
-  schema: signupForm,
+  schema: $operator.map(formOf),
   // During the login that follows, too.
   $busy: combine(signup.$pending, login.$pending, (...pending) => pending.some(Boolean)),
 })

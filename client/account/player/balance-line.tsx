@@ -4,7 +4,7 @@ import { formatAmount } from '#shared/amounts.ts'
 import { $hidesBalance } from '../../spoilers.ts'
 import { $now } from '../../streams/clock.ts'
 import { momentText } from '../../ui/text/moment.ts'
-import { currencySign } from '../../ui/text/money.ts'
+import { currencySign, moneyText } from '../../ui/text/money.ts'
 import { $balanceAt, $balancePending, $user, balanceAsked } from './account.ts'
 import { $currency } from './figures.ts'
 import { HiddenBalance } from './hidden-balance.tsx'
@@ -33,6 +33,11 @@ function ShownBalance() {
           <chakra.span textStyle="note" color="soft">
             {at === null ? 'not known yet' : `as of ${momentText(at, now)}`}
           </chakra.span>
+          {user?.bonus ? (
+            <chakra.span textStyle="note" color="soft" data-testid="bonus">
+              and a bonus of {moneyText(user.bonus, currency)}
+            </chakra.span>
+          ) : null}
         </chakra.div>
       </chakra.div>
       <Button

@@ -14,6 +14,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useKeptFocus } from '../../ui/kept-focus.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { timeOfDay } from '../../ui/text/duration.ts'
+import { houseName } from '../../ui/text/house.ts'
 import { areaOf, chromeOf } from '../chrome.ts'
 import { menuOpened } from '../menu/menu.ts'
 import { accountSections, type Section, sections, shownOf } from '../sections.ts'
@@ -76,7 +77,7 @@ export function Header() {
   const bar = useKeptFocus<HTMLElement>(isLoggedIn ? 'account' : 'login')
   return (
     <Bar ref={bar}>
-      <Home to="/" aria-label="nare, home">
+      <Home to="/" aria-label={`${houseName}, home`}>
         <Logo />
       </Home>
       <chakra.nav

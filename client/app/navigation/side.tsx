@@ -14,6 +14,7 @@ import { fields } from '../../state/fields.ts'
 import { keysOf } from '../../ui/feedback/skeleton.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { usePart } from '../../ui/part.tsx'
+import { houseName } from '../../ui/text/house.ts'
 import { AppPrompt } from '../app-prompt.tsx'
 import { areaOf } from '../chrome.ts'
 import type { KnownArea } from '../screens.ts'
@@ -62,7 +63,7 @@ export function SideNavigation({ isAlone, hasPrompt }: { isAlone: boolean; hasPr
   return (
     <Side aria-label="Sports and league" data-alone={isAlone ? '' : undefined}>
       {isAlone ? (
-        <Link to="/" aria-label="nare, home">
+        <Link to="/" aria-label={`${houseName}, home`}>
           <Logo />
         </Link>
       ) : null}

@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { LoginButton } from '../../account/player/login-button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
+import { houseName } from '../../ui/text/house.ts'
 import { $asksLogin, FavoritesGate, loginDismissed } from '../games/favorites.ts'
 import { useKeptScroll } from './kept-scroll.tsx'
 
@@ -52,7 +53,7 @@ const halls = [
   { to: '/casino', label: 'All games' },
   { to: '/casino?view=crash', label: 'Crash' },
   { to: '/virtuals', label: 'Virtuals' },
-  { to: '/nare-games', label: 'Nare games' },
+  { to: '/nare-games', label: `${houseName} games` },
   { to: '/smart-soft', label: 'Smart Soft' },
 ] as const
 

@@ -5,6 +5,7 @@ import { $now } from '../../streams/clock.ts'
 import { Crest } from '../../ui/crest/crest.tsx'
 import { usePart } from '../../ui/part.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
+import { tabTitle } from '../../ui/text/house.ts'
 import { kickOffText } from '../../ui/text/kick-off.ts'
 import { teamsText } from '../../ui/text/teams.ts'
 import { roundName, shortMinute } from '../season/round-title.ts'
@@ -46,7 +47,7 @@ export function MatchFace({ match_id, round_id }: MatchFaceProps) {
   const title =
     isKnown || home_team || away_team ? teamsText({ match_id, home_team, away_team }) : 'League match'
   useEffect(() => {
-    document.title = `${title} · Nare`
+    document.title = tabTitle(title)
   }, [title])
   const { home_score, away_score } = (hidden ? undefined : (played ?? result)) ?? {}
   const week = roundName({ round_id, round_number: round?.round_number ?? result?.round_number })

@@ -7,7 +7,7 @@ import { $excludedUntil } from '../../account/exclusion/excluded.ts'
 import { untilText } from '../../account/exclusion/text.ts'
 import { $user } from '../../account/player/account.ts'
 import { BalanceLine } from '../../account/player/balance-line.tsx'
-import { $figures } from '../../account/player/figures.ts'
+import { $figures, $quickCents } from '../../account/player/figures.ts'
 import { PlayerColumn } from '../../account/player/for-player.tsx'
 import { IfOffered } from '../../query/if-offered.tsx'
 import { fields } from '../../state/fields.ts'
@@ -23,8 +23,6 @@ import { depositPhaseOf } from '../payment/phase.ts'
 import { deposits } from './deposit.ts'
 import { depositFields, depositReturnOf, sumRequested } from './form.ts'
 import { ProgressView } from './progress-view.tsx'
-
-const CHIPS_CENTS = [10_000, 25_000, 50_000, 100_000] as const
 
 /** Money comes in: an amount, a phone that asks for a PIN, and what became of it. */
 export default function DepositScreen() {
@@ -64,7 +62,7 @@ function Closed({ until }: { until: ExclusionEnd }) {
 }
 
 function Ask() {
-  const [user, { deposit, currency }, fillIn] = useUnit([$user, $figures, sumRequested])
+  const [user, { deposit, currency }, quick, fillIn] = useUnit([$user, $figures, $quickCents, sumRequested])
   const { amountCents } = depositReturnOf(useLocation().state)
   useEffect(() => {
     if (amountCents !== undefined) fillIn(amountCents)
@@ -79,7 +77,7 @@ function Ask() {
           name="amount"
           label="Amount"
           currency={currencySign(currency)}
-          chipCents={CHIPS_CENTS}
+          chipCents={quick.deposit}
           hint={bounds && `${bounds}.`}
         />
         <MobileField

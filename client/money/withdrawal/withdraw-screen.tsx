@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { $user } from '../../account/player/account.ts'
 import { BalanceLine } from '../../account/player/balance-line.tsx'
-import { $currency, $figures } from '../../account/player/figures.ts'
+import { $currency, $figures, $quickCents } from '../../account/player/figures.ts'
 import { PlayerColumn } from '../../account/player/for-player.tsx'
 import type { Progress } from '../../intents/progress.ts'
 import { IfOffered } from '../../query/if-offered.tsx'
@@ -18,8 +18,6 @@ import { AskAgain, Close } from '../payment/actions.tsx'
 import { type PaymentPhase, phaseOf } from '../payment/phase.ts'
 import { type Look, Progress as PaymentSteps } from '../payment/steps.tsx'
 import { $withdrawalMessage, type WithdrawalBody, withdrawalFields, withdrawals } from './withdrawal.ts'
-
-const CHIPS_CENTS = [50_000, 100_000, 250_000, 500_000] as const
 
 /** Money goes out. There is no way to take a withdrawal back, and so no button that says so. */
 export default function WithdrawScreen() {
@@ -36,7 +34,7 @@ export default function WithdrawScreen() {
 }
 
 function Ask() {
-  const [user, { withdrawal, currency }] = useUnit([$user, $figures])
+  const [user, { withdrawal, currency }, quick] = useUnit([$user, $figures, $quickCents])
   const bounds = withdrawal && boundsText(withdrawal, currency)
   return (
     <Card>
@@ -48,7 +46,7 @@ function Ask() {
           name="amount"
           label="Amount"
           currency={currencySign(currency)}
-          chipCents={CHIPS_CENTS}
+          chipCents={quick.withdrawal}
           hint={`${bounds ? `${bounds}. ` : ''}It cannot be called back.`}
         />
         <SubmitButton form={withdrawalFields} busy="Sending…">

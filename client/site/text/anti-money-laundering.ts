@@ -1,11 +1,11 @@
-import { type Page, section } from '../page.ts'
+import { type Facts, type Page, section } from '../page.ts'
 
-export default {
+export default ({ operator: { law } }: Facts): Page => ({
   lead: 'A betting account must not be used to hide where money came from. What an operator does about it, and what it means for you.',
   updated: '2026-11-21',
   sections: [
     section('why', 'Why this concerns you', [
-      'Money from crime is worth more once it looks like a win. The law of Kenya, like that of most countries, therefore obliges betting operators to know their players, to watch for certain patterns and to report them. Most players never notice.',
+      `Money from crime is worth more once it looks like a win. The law${law?.country ? ` of ${law.country}` : ''}, like that of most countries, therefore obliges betting operators to know their players, to watch for certain patterns and to report them. Most players never notice.`,
       {
         playMoney:
           'In this sandbox no real money moves, so none of this is carried out here. It is the policy that an operator adopts with the product.',
@@ -16,7 +16,7 @@ export default {
     section('know', 'Knowing who you are', [
       [
         'The name on the account, on the mobile number and on the payment is the same: yours.',
-        'Money goes back the way it came. A deposit by mobile money is withdrawn to the same number.',
+        'Money goes back the way it came: to the number that it was paid from.',
         'Above certain amounts you are asked for an identity document and for the source of the money. A payslip or a bank statement is enough.',
         'Holders of high public office, and their close family, are asked earlier.',
       ],
@@ -31,7 +31,7 @@ export default {
       'Software flags such cases and a person decides. Until then a withdrawal may be held, for no longer than the law allows.',
     ]),
     section('report', 'What is reported', [
-      'What remains suspicious is reported to the Financial Reporting Centre. The law forbids telling the player, even when asked. Records of identity and of payments are kept for at least seven years.',
+      'What remains suspicious is reported to the authority that the law names. The law forbids telling the player, even when asked. Records of identity and of payments are kept for as long as it asks.',
     ]),
     section('you', 'What is asked of you', [
       [
@@ -42,4 +42,4 @@ export default {
       'The [privacy policy](/privacy-policy) says what is kept about you and what your rights are.',
     ]),
   ],
-} satisfies Page
+})

@@ -47,7 +47,7 @@ const meanings: Readonly<Record<StorageKey, string>> = {
   'left-by':
     'The number of your account, if your session ended by itself: your slips are kept for you alone.',
   theme: 'Dark or light.',
-  'app-prompt-dismissed': 'That you dismissed the offer to add Nare to your home screen.',
+  'app-prompt-dismissed': 'That you dismissed the offer to add the site to your home screen.',
   'kiron-competitions': 'The competition of the live league that you chose last.',
   'kiron-more': 'The market of the live league that you chose last.',
   'season-results':
@@ -58,7 +58,7 @@ const meanings: Readonly<Record<StorageKey, string>> = {
     'The hashes of running seasons of the virtual league, so that you can check later that none was changed.',
   'goal-sound': 'Whether a goal of the live league sounds.',
   'data-lite': 'Whether you chose data-lite.',
-  'used-bytes': 'How many bytes Nare received today on this device.',
+  'used-bytes': 'How many bytes the site received today on this device.',
   spoilers:
     'Whether results are hidden until you have watched the round, and how far you have watched which.',
   'reality-check': 'How often you want the reality check.',
@@ -67,7 +67,8 @@ const meanings: Readonly<Record<StorageKey, string>> = {
   utm_source: campaign,
   utm_campaign: campaign,
   btag: campaign,
-  offers: 'Which parts of Nare the operator offered at your last visit, in case its settings do not load.',
+  offers:
+    'Which parts of the site the operator offered at your last visit, in case its settings do not load.',
   'kept-settings': kept,
   'kept-banners': kept,
   'kept-casinoBanners': kept,
@@ -81,12 +82,12 @@ function entriesOf(kind: 'player' | 'device'): readonly (readonly [string, strin
 }
 
 export default {
-  lead: 'Nare sets no cookies. It keeps a few entries in the local storage of your browser, and this is the complete list.',
+  lead: 'This site sets no cookies. It keeps a few entries in the local storage of your browser, and this is the complete list.',
   updated: '2026-11-21',
   sections: [
     section('none', 'No cookies, no trackers', [
-      'No page of Nare sets a cookie, loads a script from elsewhere, or shows an advertisement of a third party. Your browser enforces this: the pages are sent with a policy that forbids it to load anything from elsewhere.',
-      'What Nare does use is local storage: space in your browser that only pages of this address can read. Unlike a cookie, it is not sent with each request.',
+      'No page of this site sets a cookie, loads a script from elsewhere, or shows an advertisement of a third party. Your browser enforces this: the pages are sent with a policy that forbids all scripts but their own. Pictures and games may come from the addresses of the provider that the operator has allowed, and from no other.',
+      'What it does use is local storage: space in your browser that only pages of this address can read. Unlike a cookie, it is not sent with each request.',
     ]),
     section('yours', 'Entries that are about you', [
       'They are removed when you log out, except a bet or payment whose outcome is not known yet: it is kept for you alone, so that you see its outcome when you log in again. If a session ends by itself, the slips are kept until you log in again; if somebody else logs in, they are removed too.',
@@ -94,7 +95,7 @@ export default {
     ]),
     section('device', 'Entries that are about this device', [{ terms: entriesOf('device') }]),
     section('offline', 'The offline shell', [
-      'So that Nare opens without a connection, your browser also keeps its program files. They contain no price, score, balance or bet: offline you see the frame and a notice, never old figures that look current.',
+      'So that the site opens without a connection, your browser also keeps its program files. They contain no price, score, balance or bet: offline you see the frame and a notice, never old figures that look current.',
     ]),
     section('time', 'How long, and how to remove it', [
       'Each entry holds the time at which it was made and how long it is valid: about 30 days unless a shorter time is given above. An expired entry is removed the next time it is read. To remove everything at once, clear the site data of this address in the settings of your browser: you are then logged out and your slips are gone.',

@@ -9,7 +9,7 @@ export default {
     ]),
     section('squad', 'A squad', [
       'A squad is fifteen players for a budget of 100: two goalkeepers, five defenders, five midfielders and three forwards, no more than three from one club. Eleven of them play. You may change two between rounds; a third change costs four points.',
-      'Rounds come quickly here, so a fantasy week is made of all the rounds of one day, from midnight to midnight in Nairobi.',
+      'Rounds come quickly here, so a fantasy week is made of all the rounds of one day, from midnight to midnight.',
     ]),
     section('points', 'Points', [
       {

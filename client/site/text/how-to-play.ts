@@ -1,15 +1,15 @@
-import { type Page, section } from '../page.ts'
+import { type Facts, type Page, section } from '../page.ts'
 
-export default {
+export default ({ operator: { company, payment_methods } }: Facts): Page => ({
   lead: 'From the first look at a match to a settled bet, in the order in which you will meet it. It takes two minutes to read.',
   updated: '2026-11-21',
   sections: [
     section('league', 'The live league', [
       {
         playMoney:
-          'Nare has a football league of its own: four competitions of fictional clubs that play day and night, a round every three minutes. All matches of a round kick off together, ninety minutes pass in well under one, and then the table has changed.',
+          'There is a football league of the house: four competitions of fictional clubs that play day and night, a round every three minutes. All matches of a round kick off together, ninety minutes pass in well under one, and then the table has changed.',
         realMoney:
-          'Nare has a virtual football league: competitions of fictional clubs, round after round. All matches of a round kick off together, ninety minutes pass in a fraction of that, and then the table has changed.',
+          'There is a virtual football league: competitions of fictional clubs, round after round. All matches of a round kick off together, ninety minutes pass in a fraction of that, and then the table has changed.',
       },
       [
         '[Next round](/nare-league) shows the matches that take bets, their prices, and how long is left.',
@@ -56,10 +56,9 @@ export default {
       {
         playMoney:
           'This is the sandbox. Everything here is play money, also in [deposits](/deposit) and [withdrawals](/withdraw): no phone is charged or paid, and both take the same steps as with real money.',
-        realMoney:
-          'Your own money, once you have deposited some: [deposits](/deposit) and [withdrawals](/withdraw) use mobile money. The operator of this address is responsible for every bet. Its name and its licence belong in the [terms](/terms-and-conditions#who).',
+        realMoney: `Your own money, once you have deposited some${payment_methods ? `: [deposits](/deposit) and [withdrawals](/withdraw) use ${payment_methods.join(', ')}` : ''}. ${company ?? 'The operator of this address'} is responsible for every bet. Its name and its licence belong in the [terms](/terms-and-conditions#who).`,
       },
       'Either way, set your limits before you need them: [responsible gambling](/responsible-gambling).',
     ]),
   ],
-} satisfies Page
+})

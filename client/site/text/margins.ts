@@ -1,5 +1,5 @@
 import type { Figures } from '#shared/model/money/figures.ts'
-import { type Block, type Page, section } from '../page.ts'
+import { type Block, type Facts, type Page, section } from '../page.ts'
 
 function boostOf({ boost }: Figures): readonly Block[] {
   const [first] = boost?.steps ?? []
@@ -9,7 +9,7 @@ function boostOf({ boost }: Figures): readonly Block[] {
   ]
 }
 
-export default (figures: Figures): Page => ({
+export default ({ figures }: Facts): Page => ({
   lead: 'How prices are made, what a multiple really costs, and the arithmetic that a slip does not do for you.',
   updated: '2026-11-22',
   sections: [

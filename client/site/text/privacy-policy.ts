@@ -1,6 +1,18 @@
-import { type Page, section } from '../page.ts'
+import type { Operator } from '#shared/model/site/operator.ts'
+import { joined, linked, mailLink } from '../contacts.ts'
+import { type Facts, type Page, section } from '../page.ts'
 
-export default {
+/** The officer and the authority that hear complaints; empty where the operator names neither. */
+function officeOf({ privacy = {} }: Operator): readonly string[] {
+  const { officer, email, authority, authority_url } = privacy
+  const office = joined([officer, mailLink(email)])
+  return [
+    ...(office ? [`The operator’s officer for data protection: ${office}.`] : []),
+    ...(authority ? [`If you are not satisfied, ${linked(authority, authority_url)} hears complaints.`] : []),
+  ]
+}
+
+export default ({ operator }: Facts): Page => ({
   lead: 'What we know about you, why, who else sees it, and how you can see it.',
   updated: '2026-11-21',
   sections: [
@@ -47,15 +59,15 @@ export default {
         playMoney:
           'In this sandbox all of it is in one data file, with play money, and is gone when that file is deleted. An operator for real money keeps its books for as long as the law asks.',
         realMoney:
-          'What belongs to the books is kept for as long as the law asks, usually seven years after the account is closed; an exclusion at least as long as it lasts. The operator closes your account, and deletes the rest, when you ask for it.',
+          'What belongs to the books is kept for as long as the law asks, after the account is closed; an exclusion at least as long as it lasts. The operator closes your account, and deletes the rest, when you ask for it.',
       },
     ]),
     section('rights', 'Your rights', [
-      'The Data Protection Act gives you the right to know what is kept, to have it corrected, to object to its use, to take it with you, and to have deleted what the law does not make us keep. Ask the operator, whose address is in its [terms](/terms-and-conditions#who); it must answer within 30 days, free of charge. These pages show you what they hold about you: your profile, your bets and your payments.',
-      'If you are not satisfied, the Office of the Data Protection Commissioner hears complaints.',
+      'The law on data protection gives you the right to know what is kept, to have it corrected, to object to its use, to take it with you, and to have deleted what the law does not make us keep. Ask the operator, whose address is in its [terms](/terms-and-conditions#who); it must answer in the time that the law gives it, free of charge. These pages show you what they hold about you: your profile, your bets and your payments.',
+      ...officeOf(operator),
     ]),
     section('safety', 'How it is protected', [
       'Where the address begins with https, your connection is encrypted; an operator for real money serves these pages in no other way. The secret that signs withdrawals is known to the servers alone and is never sent to a browser. If somebody else obtains your data, the operator must tell you, and what you can do about it.',
     ]),
   ],
-} satisfies Page
+})

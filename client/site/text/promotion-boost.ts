@@ -1,13 +1,12 @@
 import { formatAmount } from '#shared/amounts.ts'
-import type { Figures } from '#shared/model/money/figures.ts'
 import { moneyText } from '../../ui/text/money.ts'
-import { type Page, section } from '../page.ts'
+import { type Facts, type Page, section } from '../page.ts'
 
 /** An example's win beyond its stake: 100 at a total of 12.00. */
 const EXAMPLE_WIN = 1_100
 
 /** The boost by its steps; null where the operator has none. */
-export default ({ boost, max_payout, currency }: Figures): Page | null => {
+export default ({ figures: { boost, max_payout, currency } }: Facts): Page | null => {
   const [first] = boost?.steps ?? []
   if (!boost || !first) return null
   const least = boost.min_odd_value.toFixed(2)

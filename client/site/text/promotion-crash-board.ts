@@ -1,10 +1,9 @@
-import type { Figures } from '#shared/model/money/figures.ts'
 import { moneyText } from '../../ui/text/money.ts'
-import { type Page, section } from '../page.ts'
+import { type Facts, type Page, section } from '../page.ts'
 import { prizeTerms } from './prize-terms.ts'
 
 /** The crash board of a day by its figures; null where the operator names no prizes. */
-export default ({ crash_leaderboard: board, currency }: Figures): Page | null => {
+export default ({ figures: { crash_leaderboard: board, currency }, offers }: Facts): Page | null => {
   if (!board) return null
   const { places, prizes } = board
   const winners = prizes.length === 1 ? 'The first place wins' : `The first ${prizes.length} places win`
@@ -19,7 +18,7 @@ export default ({ crash_leaderboard: board, currency }: Figures): Page | null =>
       ]),
       section('prizes', 'Prizes of a day', [
         { terms: prizeTerms(prizes, (prize) => moneyText(prize, currency)) },
-        'They are credited after midnight. A prize that was paid is on the board the day after, and in your [payment history](/profile/movements).',
+        `They are credited after midnight. A prize that was paid is on the board the day after${offers.has('movements') ? ', and in your [payment history](/profile/movements)' : ''}.`,
       ]),
       section('limits', 'Luck, not skill', [
         'Where a round crashes is fixed before anybody bets. Waiting for a high multiplier wins rarely, and over time returns no more than leaving early. If you catch yourself chasing a place, [stop for today](/responsible-gambling).',

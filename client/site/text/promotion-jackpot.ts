@@ -1,7 +1,6 @@
 import { formatAmount } from '#shared/amounts.ts'
-import type { Figures } from '#shared/model/money/figures.ts'
 import { moneyText } from '../../ui/text/money.ts'
-import { type Page, section } from '../page.ts'
+import { type Facts, type Page, section } from '../page.ts'
 
 const MILLION = 1_000_000
 
@@ -12,7 +11,7 @@ const largeText = (count: number) =>
   count < MILLION ? formatAmount(count) : `${Math.round(count / MILLION)} million`
 
 /** The daily jackpot by its figures; null where the operator names none. */
-export default ({ jackpot, currency }: Figures): Page | null => {
+export default ({ figures: { jackpot, currency } }: Facts): Page | null => {
   if (!jackpot) return null
   const { matches, stake, shares, least_prize, most_combinations } = jackpot
   const [, ...lesser] = shares

@@ -1,10 +1,9 @@
-import type { Figures } from '#shared/model/money/figures.ts'
 import { moneyText } from '../../ui/text/money.ts'
-import { type Page, section } from '../page.ts'
+import { type Facts, type Page, section } from '../page.ts'
 import { prizeTerms } from './prize-terms.ts'
 
 /** The leaderboard of a day by its figures; null where the operator names no prizes. */
-export default ({ leaderboard, points, currency }: Figures): Page | null => {
+export default ({ figures: { leaderboard, points, currency } }: Facts): Page | null => {
   if (!leaderboard) return null
   const { places, prizes } = leaderboard
   const write = (amount: number) => moneyText(amount, currency)

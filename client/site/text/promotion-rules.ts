@@ -6,7 +6,7 @@ export default {
   sections: [
     section('all', 'For all offers', [
       [
-        'Offers are for players of 18 and over with one account of their own.',
+        'Offers are for players of legal age with one account of their own.',
         'You do not have to sign up, unless the page of the offer says so.',
         'No offer asks you to stake a bonus many times over before it is yours. What you win through an offer is in your balance and can be withdrawn.',
         'Void picks do not count. If they take a slip below what an offer asks for, the offer no longer applies to it.',

@@ -1,11 +1,44 @@
-import { type Page, section } from '../page.ts'
+import type { Operator } from '#shared/model/site/operator.ts'
+import { joined, linked, phoneLink } from '../contacts.ts'
+import { type Facts, type Page, section } from '../page.ts'
 
-export default {
+/** The help lines that the operator names, else where their numbers are found. */
+function linesOf({ help_lines = [] }: Operator): string | readonly string[] {
+  if (help_lines.length === 0)
+    return 'No numbers are printed here, because a number that is out of date is worse than none: ask for the current one at the places above.'
+  return help_lines.map(({ name, phone, url }) => joined([linked(name, url), phoneLink(phone)], ': '))
+}
+
+/** The means of safer play; those that need a call of the provider where it offers them. */
+function toolsOf(offers: Facts['offers']) {
+  const own = [
+    'Know where you stand',
+    'Your profile shows how long you have been here and what you staked and won: this session, the last 24 hours, 7 days and 30 days. Look at it before the next stake, not after.',
+  ] as const
+  const limits = [
+    'Limits',
+    'On what you pay in, lose and stake, for a day, a week and a month. A lower limit holds at once. A higher one, or none, waits for 24 hours.',
+  ] as const
+  return [
+    ...(offers.has('netPosition') ? [own] : []),
+    ...(offers.has('limits') ? [limits] : []),
+    [
+      'Reality check',
+      'A stop at the interval you choose, from 15 minutes to two hours, with your time and your result.',
+    ],
+    [
+      'Self-exclusion',
+      'Closes betting and deposits for the time you choose, from a day to a year, in every tab and on every device where you are logged in. It cannot be shortened. You can still log in and withdraw what is yours.',
+    ],
+  ] as const
+}
+
+export default ({ operator, offers }: Facts): Page => ({
   lead: 'Betting is entertainment that costs money. This page says how to keep it that way, and what to do when it is no longer fun.',
   updated: '2026-11-21',
   sections: [
-    section('eighteen', 'Eighteen and over', [
-      'Nobody under 18 may hold an account, place a bet, or have one placed for them. An operator has to close an account that it finds to belong to a minor. If children use your phone, log out when you put it down, and do not let the browser keep your password.',
+    section('age', 'The legal age', [
+      `Nobody under ${operator.legal_age ?? 'the legal age'} may hold an account, place a bet, or have one placed for them. An operator has to close an account that it finds to belong to a minor. If children use your phone, log out when you put it down, and do not let the browser keep your password.`,
     ]),
     section('signs', 'Signs that it has stopped being fun', [
       'No single one of these proves anything. If you recognise several, take them seriously.',
@@ -19,27 +52,8 @@ export default {
       ],
     ]),
     section('limits', 'What you can do here', [
-      'All of it is in your profile, under [safer play](/profile/safer-play). Set a limit before the first deposit: it takes less than a minute.',
-      {
-        terms: [
-          [
-            'Know where you stand',
-            'Your profile shows how long you have been here and what you staked and won: this session, the last 24 hours, 7 days and 30 days. Look at it before the next stake, not after.',
-          ],
-          [
-            'Limits',
-            'On what you pay in, lose and stake, for a day, a week and a month. A lower limit holds at once. A higher one, or none, waits for 24 hours.',
-          ],
-          [
-            'Reality check',
-            'A stop at the interval you choose, from 15 minutes to two hours, with your time and your result.',
-          ],
-          [
-            'Self-exclusion',
-            'Closes betting and deposits for the time you choose, from a day to a year, in every tab and on every device where you are logged in. It cannot be shortened. You can still log in and withdraw what is yours.',
-          ],
-        ],
-      },
+      'All of it is in your profile, under [safer play](/profile/safer-play).',
+      { terms: toolsOf(offers) },
       'League rounds follow each other fast. Decide on a sum and a time before you start, and leave when either is used up, whatever the last result was.',
     ]),
     section('rules', 'Rules that help', [
@@ -59,10 +73,10 @@ export default {
         'Support groups for people who gamble meet in the larger towns and online, and there are groups for their families.',
         'If you think about harming yourself, call the emergency services or go to the nearest hospital now. Debt can be arranged. You cannot be replaced.',
       ],
-      'No numbers are printed here, because a number that is out of date is worse than none: ask for the current one at the places above.',
+      linesOf(operator),
     ]),
     section('others', 'If it is somebody else', [
       'Choose a quiet moment, say what you have seen and not what you think of them, and offer to go along to the first appointment. Do not pay the debts: it feels like help and works as credit. Look after yourself as well; the groups for families are for you.',
     ]),
   ],
-} satisfies Page
+})

@@ -1,6 +1,8 @@
 import type { Figures } from '#shared/model/money/figures.ts'
+import type { Operator } from '#shared/model/site/operator.ts'
 import { moneyText } from '../../ui/text/money.ts'
-import { type Block, type Page, section } from '../page.ts'
+import { joined, linked } from '../contacts.ts'
+import { type Block, type Facts, type Page, section } from '../page.ts'
 
 /** The operator's limits of a slip; empty where the settings name none. */
 function limitsOf({
@@ -30,22 +32,46 @@ function limitsOf({
     : []
 }
 
-export default (figures: Figures): Page => ({
+/** The operator by name, address and licence; that it is not named, where it is not. */
+function houseOf({ company, address, licence }: Operator): string {
+  if (!company && !licence?.number)
+    return 'Before it takes the first deposit, the operator names itself, its licence and its regulator here. It has not: do not deposit.'
+  const { number, authority, url } = licence ?? {}
+  const regulator = authority && linked(authority, url)
+  return joined(
+    [
+      `The operator is ${joined([company ?? 'not named', address])}.`,
+      number && `Its licence: ${number}.`,
+      regulator && `It is licensed by ${regulator}.`,
+    ],
+    ' ',
+  )
+}
+
+const lawOf = ({ law }: Operator): string =>
+  joined(
+    [
+      law?.country && `The law of ${law.country} applies. `,
+      law?.courts && `Disputes are heard by ${law.courts}. `,
+    ],
+    '',
+  )
+
+export default ({ figures, operator }: Facts): Page => ({
   lead: 'What you agree to when you open an account or place a bet. Words with a fixed meaning are explained where they first appear.',
   updated: '2026-11-22',
   sections: [
     section('who', 'Who these terms are between', [
-      'You and the operator of this address, here called Nare.',
+      `You and the operator of this address${operator.brand?.name ? `, here called ${operator.brand.name}` : ''}.`,
       {
         playMoney:
           'This is the sandbox. It runs on play money, also in deposits and withdrawals: balances have no value, nothing is charged and nothing is paid out. What follows describes the product as it would be run for money.',
-        realMoney:
-          'Before it takes the first deposit, the operator names itself, its licence and its regulator here, and below whatever it does differently. If they are not named, do not deposit.',
+        realMoney: houseOf(operator),
       },
     ]),
     section('account', 'Your account', [
       [
-        'You are at least 18 years old, and the law where you are allows you to bet.',
+        `You are ${operator.legal_age ? `at least ${operator.legal_age} years old` : 'of legal age'}, and the law where you are allows you to bet.`,
         'You have one account, in your own name, with a mobile number that is yours.',
         'You keep your password to yourself. Anything done with it counts as done by you. If you have lost it, [set a new one](/reset_password): that ends every open session.',
         'Staff of the operator, and people who live with them, may not bet here.',
@@ -84,7 +110,7 @@ export default (figures: Figures): Page => ({
     ]),
     section('changes', 'Changes of these terms', [
       'The date at the top is that of the last change. A change does not affect placed bets. If it is to your disadvantage, the operator must tell you before your next bet, and you may withdraw your balance instead of agreeing.',
-      'The law that applies is the one that the operator names. See also [privacy](/privacy-policy), [responsible gambling](/responsible-gambling) and [disputes](/dispute-resolution).',
+      `${lawOf(operator)}See also [privacy](/privacy-policy), [responsible gambling](/responsible-gambling) and [disputes](/dispute-resolution).`,
     ]),
   ],
 })

@@ -1,15 +1,13 @@
 import { chakra, Field, Input } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { formatCents } from '#shared/amounts.ts'
-import { $figures } from '../../account/player/figures.ts'
+import { $figures, $quickCents } from '../../account/player/figures.ts'
 import { fields } from '../../state/fields.ts'
 import { AmountChips } from '../../ui/form/amount-chips.tsx'
 import { boundsText } from '../../ui/text/money.ts'
 import { $stake, stakeEntered } from '../options.ts'
 import type { SlipKind } from '../slip.ts'
 import { $stakeCents, $stakeComplaint } from '../total.ts'
-
-const CHIPS_CENTS = [50_00, 100_00, 250_00, 500_00]
 
 const Row = chakra('div', {
   base: {
@@ -24,12 +22,13 @@ const Row = chakra('div', {
 
 /** Field of the stake, with buttons for frequent amounts. */
 export function StakeBox({ kind }: { kind: SlipKind }) {
-  const [stake, cents, complaint, least, { currency, max_stake }, entered] = useUnit([
+  const [stake, cents, complaint, least, { currency, max_stake }, quick, entered] = useUnit([
     $stake[kind],
     $stakeCents[kind],
     $stakeComplaint[kind],
     fields.minStake,
     $figures,
+    $quickCents,
     stakeEntered,
   ])
   const limits = boundsText({ min: least ?? undefined, max: max_stake }, currency)
@@ -51,7 +50,7 @@ export function StakeBox({ kind }: { kind: SlipKind }) {
           onChange={(event) => enter(event.target.value)}
           onBlur={() => cents === null || enter(formatCents(cents))}
         />
-        <AmountChips amounts={CHIPS_CENTS} chosen={cents} label="Stake" onChoose={enter} />
+        <AmountChips amounts={quick.stake} chosen={cents} label="Stake" onChoose={enter} />
       </Row>
       <Field.ErrorText>{complaint}</Field.ErrorText>
       {cents === null && complaint === '' && limits ? <Field.HelperText>{limits}</Field.HelperText> : null}

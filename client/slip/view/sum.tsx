@@ -4,6 +4,7 @@ import { formatCents } from '#shared/amounts.ts'
 import { $figures } from '../../account/player/figures.ts'
 import { fields } from '../../state/fields.ts'
 import { Fact } from '../../ui/card.tsx'
+import { dateLocale, timeZone } from '../../ui/text/house.ts'
 import { moneyText } from '../../ui/text/money.ts'
 import type { SlipKind } from '../slip.ts'
 import { $tax, $totals } from '../total.ts'
@@ -29,11 +30,11 @@ const Way = chakra('div', {
   },
 })
 
-const day = new Intl.DateTimeFormat('en-KE', {
+const day = new Intl.DateTimeFormat(dateLocale, {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
-  timeZone: 'Africa/Nairobi',
+  timeZone,
 })
 
 /** The slip's sum at current prices: odds, boost and tax. */

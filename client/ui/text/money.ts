@@ -6,7 +6,18 @@ import type { Bounds } from '#shared/model/money/figures.ts'
 const signs: Readonly<Record<string, string>> = { KES: 'KSh' }
 
 /** The sign of a currency, else its code; empty where the currency is not known. */
-export const currencySign = (currency?: string): string => (currency ? (signs[currency] ?? currency) : '')
+export const currencySign = (currency?: string): string =>
+  currency ? (signs[currency] ?? signIn(currency)) : ''
+
+function signIn(currency: string): string {
+  if (!/^[A-Z]{3}$/.test(currency)) return currency
+  const parts = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  }).formatToParts(0)
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency
+}
 
 /** Money in a sentence or a table: `KSh 1,250`, `−KSh 40`, or `1,250`. In whole units of the currency. */
 export function moneyText(amount: number, currency?: string): string {
@@ -25,6 +36,20 @@ export function boundsText({ min, max }: Bounds, currency?: string): string {
     return `From ${moneyText(min, currency)} to ${moneyText(max, currency)}`
   if (min !== undefined) return `At least ${moneyText(min, currency)}`
   return max === undefined ? '' : `At most ${moneyText(max, currency)}`
+}
+
+/** Quick amounts by the least one, where the operator names none. */
+const FACTORS = [10, 20, 50, 100]
+const USUAL_LEAST = 10
+
+/** Quick amounts within the bounds, in cents. @param named by the operator, in whole units */
+export function quickCents(
+  named: readonly number[] | undefined,
+  bounds: Bounds | undefined,
+): readonly number[] {
+  const { min = USUAL_LEAST, max = Number.POSITIVE_INFINITY } = bounds ?? {}
+  const amounts = named ?? FACTORS.map((factor) => factor * min)
+  return amounts.filter((amount) => amount >= min && amount <= max).map((amount) => Math.round(amount * 100))
 }
 
 /** Fault of a typed stake, in words; empty where it is valid or absent. */

@@ -39,8 +39,8 @@ function readBanner(value: unknown) {
     title,
     /** Empty for none. */
     text: textOrEmpty(item?.text),
-    /** An address within the product; undefined where the banner leads nowhere, or away. */
-    link: asPath(item?.link),
+    /** A path on this site, or an https address; undefined where the banner leads nowhere. */
+    link: asLink(item?.link),
     /** The address of the provider's image; undefined: `art` is drawn. */
     image,
     /** Drawn where the provider gives no image, or one that cannot be loaded. */
@@ -55,8 +55,8 @@ export function asArt(value: unknown): BannerArt {
   return bannerArts.find((art) => art === value) ?? bannerArts[0]
 }
 
-/** A path on this site: `//elsewhere` and `/\elsewhere` are none. */
-function asPath(value: unknown): string | undefined {
+/** A path on this site, or an https address: `//elsewhere` and `/\elsewhere` are neither. */
+function asLink(value: unknown): string | undefined {
   const link = asText(value) ?? ''
-  return /^\/(?![/\\])/.test(link) ? link : undefined
+  return /^\/(?![/\\])/.test(link) || /^https:\/\/[^/\\]/.test(link) ? link : undefined
 }

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { $signedUp, signup, signupFields } from '#client/account/login/signup.ts'
 import { wayBack } from '#client/account/login/way-back.ts'
 import { $user } from '#client/account/player/account.ts'
+import { $operator } from '#client/calls/page-settings.ts'
 import { fields } from '#client/state/fields.ts'
 import { keepCampaign } from '#client/storage/campaign.ts'
 import { done, refused, stage, submit } from '../money/stage.ts'
@@ -49,9 +50,20 @@ describe('signing up', () => {
       mobile: 'Enter the mobile number',
       password: 'Choose a password',
       email: 'Enter an e-mail address',
-      adult: 'You must be 18 or older to play',
+      adult: 'You must be old enough to bet by law',
     })
     expect(asked).toEqual([])
+  })
+
+  it('takes only numbers as the operator’s country has them, with spaces or without', async () => {
+    const { scope, askedOf } = stage(answers, {
+      user: null,
+      values: [[$operator, { phone: { pattern: '^0[0-9]{9}$', example: '0200000001' } }]],
+    })
+    await submit(scope, signupFields, { ...typed, mobile: '12' })
+    expect(scope.getState(signupFields.$faults)).toEqual({ mobile: 'Enter a number such as 0200000001' })
+    await submit(scope, signupFields, { ...typed, mobile: '0200 000 001' })
+    expect(askedOf('/v1/signup')).toMatchObject([{ mobile: '0200 000 001' }])
   })
 
   it('says why it failed, and knows an account that is there though the login failed', async () => {

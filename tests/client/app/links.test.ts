@@ -28,6 +28,7 @@ const reachedOtherwise: Readonly<Record<string, string>> = {
   '/nare-games': 'the casino',
   '/smart-soft': 'the casino',
   '/promo': 'the promotions',
+  '/promo/:name': 'the promotions',
   ...Object.fromEntries(Object.keys(promotionPages).map((name) => [`/promo/${name}`, 'the promotions'])),
 }
 

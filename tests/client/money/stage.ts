@@ -2,12 +2,14 @@ import { allSettled, type EventCallable, fork, type Scope, type StoreWritable } 
 import { vi } from 'vitest'
 import { requestFx } from '#client/calls/call-fx.ts'
 import { $offers } from '#client/calls/offers.ts'
+import type { $operator } from '#client/calls/page-settings.ts'
 import { fields } from '#client/state/fields.ts'
 import { $place } from '#client/state/place.ts'
 import { $clock } from '#client/streams/clock.ts'
 import type { ServerClock } from '#client/streams/server-time.ts'
 import type { Form, Typed } from '#client/ui/form/form.ts'
 import { readUser, type User } from '#shared/model/account/user.ts'
+import type { Operator } from '#shared/model/site/operator.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import { openWindow } from '#tests/client/window.ts'
 import { knownClock } from '#tests/support/known-clock.ts'
@@ -53,7 +55,11 @@ export function stage(
     user = ada as User | null,
     settings = told as object,
     path = '/deposit',
-    values = [] as ([StoreWritable<number>, number] | [typeof $clock, () => ServerClock])[],
+    values = [] as (
+      | [StoreWritable<number>, number]
+      | [typeof $clock, () => ServerClock]
+      | [typeof $operator, Operator]
+    )[],
   } = {},
 ) {
   vi.stubGlobal('localStorage', shelf)

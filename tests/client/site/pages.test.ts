@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { routeAt } from '#client/app/routes.tsx'
-import { type Block, type Page, type Passage, spansOf, type Text } from '#client/site/page.ts'
+import {
+  type Block,
+  type Facts,
+  noFacts,
+  type Page,
+  type Passage,
+  spansOf,
+  type Text,
+} from '#client/site/page.ts'
 import { pageTexts, promotionTexts } from '#client/site/texts.ts'
 import { figures as told } from '#gateway/sandbox/site/figures.ts'
+import { offerNames } from '#shared/calls/offers.ts'
 import { readFigures } from '#shared/model/money/figures.ts'
+import { jollof, notTheirs } from '#tests/support/operator.ts'
 
 /** Every text of the product by its path. */
 const written = new Map<string, Text>()
@@ -13,13 +23,15 @@ for (const [name, load] of Object.entries(promotionTexts))
 written.set('/promo', (await import('#client/site/text/promotion-rules.ts')).default)
 
 /** The pages where settings say this. */
-const pagesWith = (message: object) =>
+const pagesWith = (message: object, { operator, offers }: Omit<Facts, 'figures'> = noFacts) =>
   [...written].flatMap(([path, text]) => {
-    const page = typeof text === 'function' ? text(readFigures(message)) : text
+    const figures = readFigures(message)
+    const page = typeof text === 'function' ? text({ figures, operator, offers }) : text
     return page ? [[path, page] as const] : []
   })
 
-const texts = new Map<string, Page>(pagesWith(told))
+const everything = { operator: {}, offers: new Set(offerNames) }
+const texts = new Map<string, Page>(pagesWith(told, everything))
 
 const wordsOf = (block: Block): readonly string[] =>
   typeof block === 'object' && 'playMoney' in block
@@ -114,6 +126,31 @@ describe('the texts', () => {
     expect(bare.map(([path]) => path)).toContain('/terms-and-conditions')
   })
 
+  it('name the operator of another country, its law, its authorities and its age, and nothing of ours', () => {
+    const pages = new Map(pagesWith({ ...told, currency: 'GHS' }, { operator: jollof, offers: new Set() }))
+    const wordsAt = (path: string) => proseOf(pages.get(path) as Page).join(' | ')
+    expect(wordsAt('/terms-and-conditions')).toContain('Jollof Bet Ltd, 1 Ring Road, Accra')
+    expect(wordsAt('/terms-and-conditions')).toContain('GC-17')
+    expect(wordsAt('/terms-and-conditions')).toContain('at least 21 years old')
+    expect(wordsAt('/terms-and-conditions')).toContain('The law of Ghana applies')
+    expect(wordsAt('/anti-money-laundering')).toContain('The law of Ghana')
+    expect(wordsAt('/dispute-resolution')).toContain('mailto:help@jollof.example')
+    expect(wordsAt('/dispute-resolution')).toContain('[Gaming Commission](https://commission.example)')
+    expect(wordsAt('/privacy-policy')).toContain('[Data Commission](https://data.example) hears complaints')
+    expect(wordsAt('/responsible-gambling')).toContain('Talk: [0800 111 222](tel:0800111222)')
+    expect(wordsAt('/responsible-gambling')).toContain('Nobody under 21')
+    expect(wordsAt('/how-to-play')).toContain('use MTN MoMo')
+    for (const path of pages.keys()) expect(wordsAt(path), path).not.toMatch(notTheirs)
+  })
+
+  it('claim nothing of an operator that is not named, and no means that the provider does not offer', () => {
+    for (const [path, page] of pagesWith({ ...told, currency: 'GHS' })) {
+      const prose = proseOf(page).join(' ')
+      expect(prose, path).not.toMatch(notTheirs)
+      expect(prose, path).not.toMatch(/payment history|lower limit|what you staked and won:/)
+    }
+  })
+
   it('have the figures of the settings, in their currency', () => {
     const some = new Map(
       pagesWith({ currency: 'UGX', max_stake: 7_000, leaderboard: { prizes: [90, 40, 40] } }),
@@ -141,7 +178,10 @@ describe('a text', () => {
     ])
   })
 
-  it('has links within the product only', () => {
-    expect(spansOf('[away](https://example.org)')).toEqual([{ words: '[away](https://example.org)' }])
+  it('has links within the product, to https, a mailbox or a phone, and to nothing else', () => {
+    expect(spansOf('[away](https://example.org)')).toEqual([{ words: 'away', to: 'https://example.org' }])
+    expect(spansOf('[call](tel:0800)')).toEqual([{ words: 'call', to: 'tel:0800' }])
+    for (const other of ['[x](javascript:alert)', '[x](http://example.org)'])
+      expect(spansOf(other)).toEqual([{ words: other }])
   })
 })

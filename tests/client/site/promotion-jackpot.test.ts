@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Page } from '#client/site/page.ts'
+import { noFacts, type Page } from '#client/site/page.ts'
 import pageOf from '#client/site/text/promotion-jackpot.ts'
 import { paidOnTicket, tiersOf } from '#gateway/sandbox/bets/jackpot.ts'
 import { figures as told } from '#gateway/sandbox/site/figures.ts'
@@ -13,7 +13,7 @@ const sportsbook = createSportsbook('promised')
 const days = Array.from({ length: 60 }, (_, at) => jackpotOf('promised', sportsbook, 1_000 + at))
 
 const figures = readFigures(told)
-const sections: Page['sections'] = pageOf(figures)?.sections ?? []
+const sections: Page['sections'] = pageOf({ ...noFacts, figures })?.sections ?? []
 const bodyOf = (id: string) => sections.find((section) => section.id === id)?.body ?? []
 const wordsOf = (id: string) =>
   bodyOf(id)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Page } from '#client/site/page.ts'
+import { noFacts, type Page } from '#client/site/page.ts'
 import crashPageOf from '#client/site/text/promotion-crash-board.ts'
 import pageOf from '#client/site/text/promotion-leader-board.ts'
 import { pointsFor } from '#gateway/sandbox/ledger/points.ts'
@@ -7,7 +7,8 @@ import { figures } from '#gateway/sandbox/site/figures.ts'
 import { crashBoard, leaderboardOf } from '#gateway/sandbox/site/leaderboard.ts'
 import { readFigures } from '#shared/model/money/figures.ts'
 
-const sectionsOf = (page: typeof pageOf): Page['sections'] => page(readFigures(figures))?.sections ?? []
+const sectionsOf = (page: typeof pageOf): Page['sections'] =>
+  page({ ...noFacts, figures: readFigures(figures) })?.sections ?? []
 const termsOf = (page: typeof pageOf, id: string) =>
   (sectionsOf(page).find((section) => section.id === id)?.body ?? []).flatMap((block) =>
     typeof block === 'object' && 'terms' in block ? block.terms : [],
@@ -38,7 +39,7 @@ describe('what the page of a board promises', () => {
   })
 
   it('is nothing where the operator names no prizes', () => {
-    expect([pageOf(readFigures({})), crashPageOf(readFigures({}))]).toEqual([null, null])
+    expect([pageOf(noFacts), crashPageOf(noFacts)]).toEqual([null, null])
   })
 
   it('is what a bet earns', () => {

@@ -54,7 +54,7 @@ test.concurrent('a link from a letter leads to a new password, once', async () =
   await page.getByLabel('Mobile number').fill('0733 444 555')
   await page.getByLabel('Password', { exact: true }).fill('a good one')
   await page.getByLabel('E-mail (optional)').fill('ada@nare.example')
-  await page.getByLabel('I am 18 or older').check()
+  await page.getByLabel(/^I am (18 or|old enough)/).check()
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByTestId('balance').waitFor()
   await logOut(page)

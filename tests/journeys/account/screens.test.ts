@@ -118,7 +118,7 @@ test.concurrent('an account call that fails without a text is told in the words 
   await page.getByRole('heading', { level: 1, name: 'Sign up' }).waitFor()
   await fill('Mobile number', account.mobile)
   await fill('Password', account.password)
-  await page.getByLabel('I am 18 or older').check()
+  await page.getByLabel(/^I am (18 or|old enough)/).check()
   await press('Create account')
   await told('Signup failed')
 

@@ -34,6 +34,7 @@ const filled: Readonly<Record<string, readonly string[]>> = {
   // `/match` alone leads to the competitions: `plain/areas` goes there.
   '/match/:match_id?': [`/match/${LIVE}`],
   '/print/:what': ['/print/matches'],
+  '/promo/:name': ['/promo/no-such-promotion'],
   '/nare-league/match': [`/nare-league/match?${LEAGUE}`],
 }
 

@@ -17,7 +17,7 @@ async function signUp(page: Page, mobile: string, email = '') {
   await page.getByLabel('Mobile number').fill(mobile)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('E-mail (optional)').fill(email)
-  await page.getByLabel('I am 18 or older').check()
+  await page.getByLabel(/^I am (18 or|old enough)/).check()
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 

@@ -5,19 +5,21 @@ import { moveTo } from '../../support/browser/move.ts'
 import { overflowingTexts } from '../../support/browser/overflowing-text.ts'
 import { screenPaths } from '../../support/browser/paths.ts'
 import { keepShot } from '../../support/browser/stage.ts'
+import { jollof, notTheirs, operatorFile } from '../../support/operator.ts'
 import { PATIENCE_MS } from '../../support/patience.ts'
 import { type PlainStage, setPlainStage } from '../../support/plain/stage.ts'
 
 let stage: PlainStage
 beforeAll(async () => {
   // A round that outlasts the test is in play, and the next one takes bets all the while.
-  stage = await setPlainStage({ roundMs: 400_000, playMs: 350_000 })
+  stage = await setPlainStage({ roundMs: 400_000, playMs: 350_000 }, { OPERATOR: operatorFile(jollof) })
 })
 afterAll(() => stage.close())
 
 /** Every screen, the addresses of the specified areas among them, and one that opens a log-in by its area. */
 const paths = [
   ...screenPaths({
+    '/promo/:name': ['/promo/no-such-promotion'],
     '/competition/:competition_id?': ['/competition'],
     '/match/:match_id?': ['/match', '/match/2010010'],
     '/print/:what': ['/print/matches', '/print/jackpot'],
@@ -38,7 +40,8 @@ async function settle(page: Page): Promise<void> {
         let calm = 0
         const look = () => {
           const isBusy = document.querySelector('[role=progressbar][aria-label=Loading]') !== null
-          const isThere = document.title.endsWith(' · Nare') && document.querySelectorAll('h1').length === 1
+          const isThere =
+            document.title.endsWith(' · Jollof Bet') && document.querySelectorAll('h1').length === 1
           calm = isThere && !isBusy ? calm + 1 : 0
           if (calm > CALM_FRAMES) resolve()
           else if (performance.now() > until) reject(new Error(`${location.pathname} never settles`))
@@ -53,11 +56,19 @@ async function settle(page: Page): Promise<void> {
 
 /** Faults of the screen that shows. */
 async function faults(page: Page): Promise<string[]> {
-  const { wide, text } = await page.evaluate(() => ({
-    wide: document.documentElement.scrollWidth - innerWidth,
-    text: document.body.innerText,
-  }))
+  const { wide, text, named } = await page.evaluate(() => {
+    const attributes = ['aria-label', 'title', 'alt', 'placeholder'].flatMap((name) =>
+      [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name)),
+    )
+    return {
+      wide: document.documentElement.scrollWidth - innerWidth,
+      text: document.body.innerText,
+      named: [document.title, ...attributes].join('\n'),
+    }
+  })
+  const [word] = notTheirs.exec(`${text}\n${named}`) ?? []
   return [
+    ...(word ? [`says ${word}, which is not the operator's`] : []),
     ...(await overflowingTexts(page, 'x')),
     ...(wide > 0 ? [`scrolls sideways by ${wide} px`] : []),
     ...(/page not found|not found/i.test(text) ? ['says that something is not found'] : []),
@@ -83,7 +94,7 @@ async function sweep(page: Page, who: string, open: (page: Page, path: string) =
 
 const clean = { consoleErrors: [], pageErrors: [], cspViolations: [], failedRequests: [] }
 
-test.concurrent('every area is whole on a phone for a visitor, and asks for nothing beyond the specification', async () => {
+test.concurrent('every area is whole on a phone for a visitor, in the operator’s name alone, and asks for nothing beyond the specification', async () => {
   const { page, trouble, close } = await stage.visit('/auth/redirect', 'phone')
   const found = await sweep(page, 'visitor', load)
   expect({ found, trouble, strays: stage.provider.unspecified() }).toEqual({
@@ -94,7 +105,7 @@ test.concurrent('every area is whole on a phone for a visitor, and asks for noth
   await close()
 })
 
-test.concurrent('every area is whole on a phone for a player, and asks for nothing beyond the specification', async () => {
+test.concurrent('every area is whole on a phone for a player, in the operator’s name alone, and asks for nothing beyond the specification', async () => {
   const player = stage.provider.players.add({ mobile: '70012', password: 'a word' })
   const { page, trouble, close } = await stage.visit('/auth/login', 'phone')
   await logIn(page, player)

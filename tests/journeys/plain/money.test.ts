@@ -16,7 +16,7 @@ test('a player of a provider of the specification pays in and takes out, and rea
   const { page, trouble, close } = await stage.visit('/signup', 'phone')
   await page.getByLabel('Mobile number').fill('grace.hopper')
   await page.getByLabel('Password', { exact: true }).fill('kick off at nine')
-  await page.getByLabel('I am 18 or older').check()
+  await page.getByLabel(/^I am (18 or|old enough)/).check()
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByTestId('balance').waitFor()
 

@@ -16,13 +16,15 @@ test('a banner needs an id and a title, and has a picture that the client can dr
   for (const art of bannerArts) expect(asArt(art)).toBe(art)
 })
 
-test('a banner leads to a place of ours or nowhere', () => {
+test('a banner leads to a path on this site, to an https address, or nowhere', () => {
   const linkOf = (link: unknown) => readBanners([{ id: 1, title: 'T', link }])[0]?.link
-  for (const link of ['/', '/match/7', '/promotions?from=banner']) expect(linkOf(link)).toBe(link)
+  for (const link of ['/', '/match/7', '/promotions?from=banner', 'https://elsewhere.example/a'])
+    expect(linkOf(link)).toBe(link)
   for (const link of [
     '//elsewhere.example',
     '/\\elsewhere.example',
-    'https://elsewhere.example',
+    'http://elsewhere.example',
+    'https:///elsewhere.example',
     'javascript:x',
     '',
     5,

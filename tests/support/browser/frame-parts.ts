@@ -25,7 +25,7 @@ const pathOf = (area: string) => (area === 'home' ? '/' : area === 'login' ? '/a
 export const areaPaths: readonly string[] = all.map(pathOf)
 
 const parts = {
-  header: 'header:has([aria-label="nare, home"])',
+  header: 'header:has([aria-label="Nare, home"])',
   /** A field where there is room, else the button that opens it. */
   search: 'header :is(search, [role=search], button[aria-label=Search])',
   product: 'nav[aria-label=Product]',

@@ -3,15 +3,13 @@ import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { formatCents, readCents } from '#shared/amounts.ts'
 import { ExcludedNote } from '../../../account/exclusion/excluded-note.tsx'
-import { $figures } from '../../../account/player/figures.ts'
+import { $figures, $quickCents } from '../../../account/player/figures.ts'
 import { LoginButton } from '../../../account/player/login-button.tsx'
 import { AmountChips } from '../../../ui/form/amount-chips.tsx'
 import { boundsText, moneyText } from '../../../ui/text/money.ts'
 import { obstacleWords } from './box.ts'
 import { $typed, betClicked, boxes, readAuto, typed } from './boxes.ts'
 import type { Slot } from './intents.ts'
-
-const CHIPS_CENTS = [20_00, 50_00, 100_00, 500_00]
 
 const Chips = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(3.5rem, 1fr))', gap: '1.5' },
@@ -20,7 +18,13 @@ const Chips = chakra('div', {
 /** The stake and the auto cash-out of a box, and the button that bets on the open round, or what is in its place. */
 export function BetForm({ slot, children }: { slot: Slot; children?: ReactNode }) {
   const { $complaint } = boxes[slot]
-  const [{ stake, auto }, complaint, figures, enter] = useUnit([$typed[slot], $complaint, $figures, typed])
+  const [{ stake, auto }, complaint, figures, quick, enter] = useUnit([
+    $typed[slot],
+    $complaint,
+    $figures,
+    $quickCents,
+    typed,
+  ])
   const { currency, min_stake, max_stake } = figures
   const cents = readCents(stake)
   const bounds = boundsText({ min: min_stake, max: max_stake }, currency)
@@ -57,7 +61,7 @@ export function BetForm({ slot, children }: { slot: Slot; children?: ReactNode }
         </Field.Root>
       </chakra.div>
       <Chips role="group" aria-label={`Frequent stakes, bet ${slot}`}>
-        <AmountChips amounts={CHIPS_CENTS} chosen={cents} label="Stake" onChoose={put} />
+        <AmountChips amounts={quick.crash} chosen={cents} label="Stake" onChoose={put} />
       </Chips>
       {children ?? <BetButton slot={slot} cents={cents ?? 0} />}
     </>

@@ -1,0 +1,12 @@
+import { combine } from 'effector'
+import { $figures } from '../account/player/figures.ts'
+import { $offers } from '../calls/offers.ts'
+import { $operator } from '../calls/page-settings.ts'
+import { noFacts } from './page.ts'
+
+/** The facts that the texts of pages depend on. */
+export const $facts = combine($figures, $operator, $offers, (figures, operator, offers) => ({
+  figures,
+  operator,
+  offers: offers ?? noFacts.offers,
+}))

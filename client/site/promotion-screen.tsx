@@ -1,0 +1,25 @@
+import { chakra, Stack } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { useParams } from 'react-router-dom'
+import { $figures } from '../account/player/figures.ts'
+import { ScreenTitle } from '../ui/screen-title.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { MissingPromotion } from './missing-promotion.tsx'
+
+/** A promotion of the operator's own: its title, text and end, in the operator's words. */
+export default function PromotionScreen() {
+  const { name } = useParams()
+  const promotion = useUnit($figures).promotions.find((promotion) => promotion.name === name)
+  if (!promotion) return <MissingPromotion />
+  const { title, text, until } = promotion
+  return (
+    <Stack gap="4" maxW="70ch">
+      <ScreenTitle>{title}</ScreenTitle>
+      {text ? <chakra.p lineHeight="1.6">{text}</chakra.p> : null}
+      {until ? <chakra.p color="soft">{until}</chakra.p> : null}
+      <chakra.p color="soft">
+        For all promotions: <TextLink to="/promo">the general rules</TextLink>.
+      </chakra.p>
+    </Stack>
+  )
+}

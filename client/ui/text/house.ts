@@ -1,0 +1,21 @@
+import { pageSettingsOf } from '#shared/page-settings.ts'
+
+const { brand, country, time_zone } = pageSettingsOf(globalThis.document).operator
+
+/** The product's own name. */
+export const PRODUCT = 'Nare'
+
+/** The name of the operator's house, else the product's. */
+export const houseName = brand?.name ?? brand?.short_name ?? PRODUCT
+
+/** The operator's logo as an image's address; undefined without one. */
+export const logoUrl = brand?.logo && `data:image/svg+xml,${encodeURIComponent(brand.logo)}`
+
+/** The title of a browser's tab. */
+export const tabTitle = (title: string): string => `${title} · ${houseName}`
+
+/** The way of writing dates in the operator's country. */
+export const dateLocale = `en-${country ?? 'GB'}`
+
+/** The operator's time zone, IANA; undefined: the device's. */
+export const timeZone = time_zone

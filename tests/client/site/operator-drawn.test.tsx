@@ -1,0 +1,54 @@
+import { fork } from 'effector'
+import { expect, it } from 'vitest'
+import { BalanceLine } from '#client/account/player/balance-line.tsx'
+import { $quickCents } from '#client/account/player/figures.ts'
+import { $operator } from '#client/calls/page-settings.ts'
+import { SiteFooter } from '#client/site/footer.tsx'
+import { fields } from '#client/state/fields.ts'
+import type { Operator } from '#shared/model/site/operator.ts'
+import { jollof } from '#tests/support/operator.ts'
+import { markupOf, wordsOf } from '../drawn.tsx'
+
+it('the footer names the operator, its licence, the legal age and where to get help, with links that leave safely', () => {
+  const scope = fork({ values: [[$operator, jollof]] })
+  const words = wordsOf(scope, <SiteFooter />).replaceAll(/[| ]+/g, ' ')
+  expect(words).toContain('Jollof Bet Ltd, 1 Ring Road, Accra · Licence GC-17 of Gaming Commission')
+  expect(words).toContain('21+')
+  const markup = markupOf(scope, <SiteFooter />)
+  expect(markup).toContain('href="tel:0800111222"')
+  for (const url of ['https://commission.example', 'https://x.example/jollof'])
+    expect(markup).toContain(`<a href="${url}" target="_blank" rel="noopener">`)
+})
+
+it('the footer says that no operator is named, and claims no age', () => {
+  const words = wordsOf(fork({ values: [[$operator, {}]] }), <SiteFooter />)
+  expect(words).toContain('No operator is named here.')
+  expect(words).not.toMatch(/\d/)
+})
+
+it('quick amounts are the operator’s within its bounds, else multiples of the least amount', () => {
+  const quick = (operator: Operator, config: object) =>
+    fork({
+      values: [
+        [$operator, operator],
+        [fields.app_config, config],
+      ],
+    }).getState($quickCents)
+  const bounds = { min_stake: 5, max_stake: 100, deposit: { min: 20, max: 1_000 } }
+  expect(quick({ amounts: { stake: [1, 5, 50, 500] } }, bounds)).toMatchObject({
+    stake: [500, 5_000],
+    crash: [5_000, 10_000],
+    deposit: [20_000, 40_000, 100_000],
+  })
+})
+
+it('a bonus is shown beside the balance where there is one', () => {
+  const drawn = (bonus?: number) =>
+    wordsOf(
+      fork({ values: [[fields.user, { token: 't', balance: 10, bonus, currency: 'GHS' }]] }),
+      <BalanceLine />,
+    )
+  expect(drawn(5)).toContain('and a bonus of GH₵\u00a05')
+  expect(drawn()).not.toContain('bonus')
+  expect(drawn(0)).not.toContain('bonus')
+})
