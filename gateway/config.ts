@@ -44,6 +44,8 @@ const settings = z.object({
   CASINO_LIST_PATH: path.optional(),
   CASINO_SEARCH_PATH: path.optional(),
   CASINO_LAUNCH_PATH: path.optional(),
+  PRINT_MATCHES_PATH: path.optional(),
+  PRINT_JACKPOT_PATH: path.optional(),
   REDIS_URL: list.pipe(z.array(z.url({ protocol: /^rediss?$/ })).nonempty()).optional(),
   OPERATOR: operatorFile.optional(),
   ALLOWED_ORIGINS: list.pipe(z.array(z.url().transform((url) => new URL(url).origin))).default([]),

@@ -19,6 +19,8 @@ const environment = z.object({
   CASINO_LIST_PATH: path,
   CASINO_SEARCH_PATH: path,
   CASINO_LAUNCH_PATH: path,
+  PRINT_MATCHES_PATH: path,
+  PRINT_JACKPOT_PATH: path,
 })
 
 /** Log level. `info` includes codes and messages to players, for development only. */

@@ -10,6 +10,8 @@ export interface Call {
     | 'CASINO_LIST_PATH'
     | 'CASINO_SEARCH_PATH'
     | 'CASINO_LAUNCH_PATH'
+    | 'PRINT_MATCHES_PATH'
+    | 'PRINT_JACKPOT_PATH'
   /** `always`: the gateway signs the body. `on request`: when the request says `x-use-jwt: 1`. */
   readonly signed?: 'always' | 'on request'
   /** The HTTP statuses that count as success. */

@@ -4,7 +4,7 @@ import { type Call, listing } from './call.ts'
 const pictures = { ...listing, method: 'GET', kept: { forMs: KEPT_FOR_MS, when: 'status' } } as const
 const printing = { ...listing, origin: 'configurable', failure: 'Print matches Failed' } as const
 
-/** Calls of the site itself: settings, banners, leaderboards, print. Print paths are this product's own. */
+/** Calls of the site itself: settings, banners, leaderboards, print. */
 export const siteCalls = {
   settings: {
     ...listing,
@@ -24,6 +24,6 @@ export const siteCalls = {
     path: '/v1//jetxleaderboard',
     failure: 'Fetching Leader Board Jetx failed',
   },
-  printMatches: { ...printing, path: '/v1/print/matches' },
-  printJackpot: { ...printing, path: '/v1/print/jackpot' },
+  printMatches: { ...printing, path: '/v1/print/matches', pathSetting: 'PRINT_MATCHES_PATH' },
+  printJackpot: { ...printing, path: '/v1/print/jackpot', pathSetting: 'PRINT_JACKPOT_PATH' },
 } as const satisfies Record<string, Call>

@@ -79,6 +79,7 @@ test.each([
   ['CASINO_LIST_PATH', '/games/list', '/games/list'],
   ['CASINO_SEARCH_PATH', '/games/search', '/games/search'],
   ['CASINO_LAUNCH_PATH', '/games/open=', '/games/open='],
+  ['PRINT_MATCHES_PATH', '/lists/matches', '/lists/matches'],
   ['PORT', '0', 0],
   ['LINGER_MS', '1', 1],
   ['BEAT_MS', '2147483647', 2_147_483_647],

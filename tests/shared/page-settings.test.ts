@@ -6,12 +6,15 @@ const defaults = {
   providerMs: 4_000,
   settlesAfterMs: 17_500,
   topicsPerSocket: 64,
+  operator: {},
   paths: {
     BET_PATH: '/v1/bet',
     VALIDATION_PATH: '/v1/betslip/validate',
     CASINO_LIST_PATH: '/v1/casino/lobby',
     CASINO_SEARCH_PATH: '/v1/casino/games',
     CASINO_LAUNCH_PATH: '/v1/casino/launch',
+    PRINT_MATCHES_PATH: '/v1/print/matches',
+    PRINT_JACKPOT_PATH: '/v1/print/jackpot',
   },
 }
 
@@ -27,7 +30,10 @@ it('a page has the interval of beats, the time-outs, the most topics and the con
       CASINO_LIST_PATH: '/l',
       CASINO_SEARCH_PATH: '/s',
       CASINO_LAUNCH_PATH: '/p',
+      PRINT_MATCHES_PATH: '/m',
+      PRINT_JACKPOT_PATH: '/j',
     },
+    operator: { company: 'A' },
     competitions: ['2', 'nl-east'],
     offers: ['bets'],
   }

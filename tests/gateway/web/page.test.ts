@@ -151,6 +151,8 @@ test('the page has the first calls of its screen and the page settings', () => {
       CASINO_LIST_PATH: '/v1/casino/lobby',
       CASINO_SEARCH_PATH: '/v1/casino/games',
       CASINO_LAUNCH_PATH: '/v1/casino/launch',
+      PRINT_MATCHES_PATH: '/v1/print/matches',
+      PRINT_JACKPOT_PATH: '/v1/print/jackpot',
     },
     competitions: ['2'],
     operator: {},
@@ -212,6 +214,8 @@ test('the page reads its settings back unchanged, with any characters in a path'
     CASINO_LIST_PATH: '/games//all&more=',
     CASINO_SEARCH_PATH: '/find',
     CASINO_LAUNCH_PATH: '/play',
+    PRINT_MATCHES_PATH: '/list',
+    PRINT_JACKPOT_PATH: '/list-of-the-jackpot',
   }
   const html = write('/', built(), {
     ...paths,

@@ -136,6 +136,8 @@ test('the page has the gateway’s settings', async () => {
       CASINO_LIST_PATH: '/v1/casino/lobby',
       CASINO_SEARCH_PATH: '/v1/casino/games',
       CASINO_LAUNCH_PATH: '/v1/casino/launch',
+      PRINT_MATCHES_PATH: '/v1/print/matches',
+      PRINT_JACKPOT_PATH: '/v1/print/jackpot',
     },
     competitions: ['7', 'nl-east'],
   })
