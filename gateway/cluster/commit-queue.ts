@@ -86,10 +86,9 @@ export function createCommitQueue(group: string, deps: CommitQueueDeps) {
   }
 
   function land({ topic, rows, change, after }: CommitEntry) {
-    // It may have been forgotten meanwhile.
-    if (!replicas.has(topic)) return
+    // It may have been forgotten meanwhile, or read from Redis already, with what came after.
+    if (!replicas.has(topic) || (change && replicas.follow(change, rows) !== 'next')) return
     if (after) replicas.of(topic).lineage = { kind: 'shared' }
-    if (change) log.apply(change, rows)
   }
 
   function keepAlone({ topic, rows, at }: Queued) {

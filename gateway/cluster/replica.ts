@@ -50,10 +50,10 @@ export function createReplicas(log: MemoryLog) {
       held.delete(topic)
       log.forget(topic)
     },
-    /** Applies a change of the cluster if it is the next one. */
-    follow(change: Change): Step {
+    /** Applies a change of the cluster if it is the next one. @param rows the resulting rows, if they are known already */
+    follow(change: Change, rows?: Rows): Step {
       const step = follow(log.state(change.topic), change)
-      if (step === 'next') log.apply(change)
+      if (step === 'next') log.apply(change, rows)
       return step
     },
     /** Begins the topic anew without rows: Redis stores nothing of it. */

@@ -103,6 +103,24 @@ test('a topic that is forgotten while its result waits for another commit is nei
   }
 })
 
+test('a commit that was read from Redis before its answer came is applied once, and takes no newer state back', async () => {
+  for (const newer of [false, true]) {
+    const { append, replicas, share, calledBack } = openQueue(() => {
+      const read = replicas.log.next('a', rows(5), 60)
+      if (read) replicas.follow(read)
+      if (newer) replicas.log.replace('a', { epoch: 'f', seq: 1 }, 70, rows(6))
+      return ['done', 1]
+    })
+    share('a', 4)
+    await append('a', rows(5), 60)
+    expect(calledBack).toEqual(newer ? ['a 5', 'a reset'] : ['a 5'])
+    expect(replicas.log.state('a')).toMatchObject(
+      newer ? { epoch: 'f', seq: 1, rows: rows(6) } : { epoch: 'e', seq: 5, rows: rows(5) },
+    )
+    expect(replicas.log.since('a', { epoch: 'e', seq: 4 })?.length).toBe(newer ? undefined : 1)
+  }
+})
+
 test('nothing is committed without the lease', async () => {
   const lost = openQueue()
   lost.state.token = undefined
