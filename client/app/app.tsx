@@ -4,11 +4,11 @@ import type { Scope } from 'effector'
 import { Provider, useUnit } from 'effector-react'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
-import { SiteFooter } from '../site/footer.tsx'
 import { OfflineBar } from '../site/offline-bar.tsx'
 import { fields } from '../state/fields.ts'
 import { theme } from '../theme/theme.ts'
 import { LinkButton } from '../ui/button/link.tsx'
+import { lateOf } from '../ui/feedback/late.tsx'
 import { Empty } from '../ui/feedback/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { Arrival } from './arrival.tsx'
@@ -18,6 +18,12 @@ import { startModalField } from './notices/notices.ts'
 import { TroubleList } from './notices/trouble-list.tsx'
 import { routes } from './routes.tsx'
 import { Screen } from './screen.tsx'
+
+/** Its code comes after the first screen's: it stands below that. */
+const SiteFooter = lateOf(
+  () => import('../site/footer.tsx'),
+  () => null,
+)
 
 const chakra = createSystem(theme)
 /** Without Chakra's global styles: those of the page are computed when the client is built. */

@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import { $playMoney } from '../account/login/demo.ts'
 import { $operator } from '../calls/page-settings.ts'
-import { telOf } from './contacts.ts'
+import { telOf } from '../ui/text/house.ts'
 import { pageLinks } from './pages.ts'
 
 const Foot = chakra('footer', {
@@ -22,7 +22,7 @@ const Foot = chakra('footer', {
 })
 
 /** The footer of every screen: information pages, the operator, help lines, the legal age, and a note on play money. */
-export function SiteFooter() {
+export default function SiteFooter() {
   const playMoney = useUnit($playMoney)
   const { legal_age, help_lines = [], social = [] } = useUnit($operator)
   return (

@@ -1,4 +1,4 @@
-import { dateLocale, timeZone } from '../ui/text/house.ts'
+import { dateLocale, timeZone } from '../ui/text/place.ts'
 
 const dayAndTime = {
   day: 'numeric',

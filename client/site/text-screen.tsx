@@ -1,7 +1,7 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { ScreenTitle } from '../ui/screen-title.tsx'
-import { dateLocale } from '../ui/text/house.ts'
+import { dateLocale } from '../ui/text/place.ts'
 import { $facts } from './facts.ts'
 import { MissingPromotion } from './missing-promotion.tsx'
 import type { Page, Section, Text } from './page.ts'

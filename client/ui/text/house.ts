@@ -1,6 +1,6 @@
 import { pageSettingsOf } from '#shared/page-settings.ts'
 
-const { brand, country, time_zone } = pageSettingsOf(globalThis.document).operator
+const { brand } = pageSettingsOf(globalThis.document).operator
 
 /** The product's own name. */
 export const PRODUCT = 'Nare'
@@ -14,8 +14,5 @@ export const logoUrl = brand?.logo && `data:image/svg+xml,${encodeURIComponent(b
 /** The title of a browser's tab. */
 export const tabTitle = (title: string): string => `${title} · ${houseName}`
 
-/** The way of writing dates in the operator's country. */
-export const dateLocale = `en-${country ?? 'GB'}`
-
-/** The operator's time zone, IANA; undefined: the device's. */
-export const timeZone = time_zone
+/** The address that a browser calls a phone number by. */
+export const telOf = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`

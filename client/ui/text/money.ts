@@ -38,20 +38,6 @@ export function boundsText({ min, max }: Bounds, currency?: string): string {
   return max === undefined ? '' : `At most ${moneyText(max, currency)}`
 }
 
-/** Quick amounts by the least one, where the operator names none. */
-const FACTORS = [10, 20, 50, 100]
-const USUAL_LEAST = 10
-
-/** Quick amounts within the bounds, in cents. @param named by the operator, in whole units */
-export function quickCents(
-  named: readonly number[] | undefined,
-  bounds: Bounds | undefined,
-): readonly number[] {
-  const { min = USUAL_LEAST, max = Number.POSITIVE_INFINITY } = bounds ?? {}
-  const amounts = named ?? FACTORS.map((factor) => factor * min)
-  return amounts.filter((amount) => amount >= min && amount <= max).map((amount) => Math.round(amount * 100))
-}
-
 /** Fault of a typed stake, in words; empty where it is valid or absent. */
 export function stakeComplaint(text: string, limits: BettingLimits): string {
   if (text.trim() === '') return ''
