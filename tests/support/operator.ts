@@ -33,7 +33,8 @@ export const jollof: Operator = {
 }
 
 /** Words of the product and of Kenya, of which none is another operator's. The specification's paths are no words. */
-export const notTheirs = /(?<!\/)\bnare\b(?!-)|kenya|nairobi|\bKES\b|KSh|mobile money|m-?pesa|\b18\b/i
+export const notTheirs =
+  /(?<!\/)\bnare\b(?!-)|kenya|nairobi|\bKES\b|KSh|mobile money|m-?pesa|under 18|\b18(?=\+| or older| years)/i
 
 /** The path of a file with the text, or with the object as JSON; it stays until the machine tidies up. */
 export function operatorFile(content: unknown): string {
