@@ -53,7 +53,10 @@ export function App({ scope, styles, Router }: AppProps) {
               <Box minH="100dvh">
                 <Screens />
               </Box>
-              <SiteFooter />
+              {/* In its place from the start: what covers the page makes it inert. */}
+              <div>
+                <SiteFooter />
+              </div>
             </Frame>
             <PlayerSession />
           </Router>
