@@ -11,6 +11,8 @@ export interface PollStatus {
   readonly lastGoodAt: number
   readonly askedAt: number
   readonly failing: boolean
+  /** The provider's message for a failed poll. */
+  readonly message?: string | undefined
 }
 
 /** Callbacks of a gateway's part in polling a topic. */

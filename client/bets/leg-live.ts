@@ -1,26 +1,74 @@
-import { combine, sample } from 'effector'
+import { combine, createStore, sample } from 'effector'
+import { DEFAULT_COMPETITION_ID } from '#shared/limits.ts'
+import type { Bet } from '#shared/model/bets/bet.ts'
+import { readPeriod } from '#shared/model/league/period.ts'
 import { type Playout, readPlayout } from '#shared/model/league/playout.ts'
 import { topicName } from '#shared/topics/name.ts'
+import { $watchedCompetitions } from '../calls/page-settings.ts'
 import { $spoilers, isHidden } from '../spoilers.ts'
+import { otherLists } from '../state/same-list.ts'
+import { $now } from '../streams/clock.ts'
 import { followedEach, itemsOf } from '../streams/followed.ts'
 import { createPause } from '../streams/pause.ts'
+import { betsAmong } from './ages.ts'
 import { $bets, BetsGate, betsRetried } from './bets.ts'
+import { $openBet, LeagueBetsGate } from './league-bets.ts'
 
 /** Delay after a round until its bets are settled, and the span over which pages spread their requests, in ms. */
 const SETTLED_MS = 500
 const SPREAD_MS = 3_000
 
-/** The rounds that open bets wait for, as topics. */
-const $rounds = combine($bets, BetsGate.state, (bets, { state }) => {
-  const open = state === 'open' ? (bets ?? []) : []
-  const rounds = open.flatMap(({ legs }) =>
-    legs.flatMap(({ match, state }) => (state === 'open' ? (match?.round_id ?? []) : [])),
-  )
-  return [...new Set(rounds)].map((round_id) => topicName({ kind: 'live', round_id }))
+/** Competitions whose rounds are searched for a bet's matches, and rounds that are then followed. */
+const MOST = { competitions: 16, rounds: 8 } as const
+
+/** The open bets whose legs show. */
+const $open = combine($bets, BetsGate.state, $openBet, (bets, { state }, chosen) => [
+  ...(state === 'open' ? (bets ?? []) : []),
+  ...betsAmong(chosen ? [chosen] : [], 'open'),
+])
+
+const $shows = combine(BetsGate.status, LeagueBetsGate.status, (all, league) => all || league)
+
+const isRoundless = ({ kind, legs }: Bet) =>
+  kind === 'league' && legs.some(({ match, state }) => state === 'open' && match?.round_id === undefined)
+
+/** The oldest open bet with a leg that names no round: the specified calls tell none. */
+const $roundless = $open.map((bets) => bets.findLast(isRoundless) ?? null)
+const $seasonNames = combine($roundless, $watchedCompetitions, (bet, watched) =>
+  (bet ? (watched ?? [String(DEFAULT_COMPETITION_ID)]) : [])
+    .slice(0, MOST.competitions)
+    .map((competition_id) => topicName({ kind: 'periods', competition_id })),
+)
+const { $states: $seasons } = followedEach({ $shows, $names: $seasonNames })
+
+/** The rounds that were kicked off since that bet was placed, the newest ones: its matches are among theirs. */
+const $found = createStore<readonly string[]>([], otherLists)
+const periodsOf = itemsOf(readPeriod)
+sample({
+  clock: [$roundless, $seasons, $now],
+  source: { bet: $roundless, seasons: $seasons, now: $now },
+  fn: ({ bet, seasons, now }) =>
+    [...seasons.values()]
+      .flatMap(({ rows }) => periodsOf(rows))
+      .filter(({ start_time }) => start_time >= (bet?.placed_at ?? 0) && start_time <= now)
+      .sort((one, other) => other.start_time - one.start_time)
+      .slice(0, MOST.rounds)
+      .map(({ round_id }) => round_id),
+  target: $found,
 })
 
+const openRoundsOf = ({ legs }: Bet) =>
+  legs.flatMap(({ match, state }) => (state === 'open' ? (match?.round_id ?? []) : []))
+
+/** The rounds that open bets wait for, as topics. */
+const $rounds = combine($open, $found, (bets, found) =>
+  [...new Set([...bets.flatMap(openRoundsOf), ...found])].map((round_id) =>
+    topicName({ kind: 'live', round_id }),
+  ),
+)
+
 const matchesOf = itemsOf(readPlayout)
-const { $states } = followedEach({ $shows: BetsGate.status, $names: $rounds })
+const { $states } = followedEach({ $shows, $names: $rounds })
 
 /** Live rows of the matches of open league bets, by match_id. */
 export const $legMatches = $states.map((rounds): Readonly<Record<string, Playout>> => {

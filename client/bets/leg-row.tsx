@@ -54,14 +54,15 @@ export const BetLegRow = memo(function BetLegRow({ kind, leg }: { kind: SlipKind
   const when = usePart($now, (now) => (leg.start_time === undefined ? '' : kickOffText(leg.start_time, now)))
   const { tone, score, text } = legStanding(leg, live)
   const odd_key = leg.odd_keys[0] ?? ''
+  const home_team = leg.home_team || (live?.home_team ?? '')
+  const away_team = leg.away_team || (live?.away_team ?? '')
+  const named = { ...leg, home_team, away_team, odd_key }
   const to = pathOf(kind, leg)
   return (
     <Row data-testid={`leg-${leg.match_id}`} data-tone={tone}>
-      <span className="pick">{pickText({ ...leg, odd_key })}</span>
+      <span className="pick">{pickText(named)}</span>
       <span className="odds">{leg.odd_value?.toFixed(2) ?? ''}</span>
-      <span className="context">
-        {to ? <Link to={to}>{contextText({ ...leg, odd_key })}</Link> : contextText({ ...leg, odd_key })}
-      </span>
+      <span className="context">{to ? <Link to={to}>{contextText(named)}</Link> : contextText(named)}</span>
       <span className="standing">
         {score ? <b>{score}</b> : null}
         <span aria-hidden="true">{marks[tone]}</span>

@@ -15,6 +15,7 @@ export interface LegStanding {
 const decided = { won: 'Won', lost: 'Lost' } as const
 
 /**
+ * A leg whose match the provider does not send is won or lost by the final score.
  * @param live the match's live row, where it is followed: newer than what the bets call said
  * @param kind of the bet that the leg belongs to: a void one does something else on a jackpot ticket
  */
@@ -26,7 +27,7 @@ export function legStanding(
   const isPlayed = live?.phase === undefined ? match?.state !== 'upcoming' : live.phase !== 'pending'
   const home = live?.home_score ?? match?.home_score
   const away = live?.away_score ?? match?.away_score
-  const isKnown = isPlayed && match !== undefined && home !== undefined && away !== undefined
+  const isKnown = isPlayed && home !== undefined && away !== undefined
   const score = isKnown ? `${home}–${away}` : ''
   // It was not played to its end: no score of it stands.
   if (state === 'void')
@@ -37,9 +38,13 @@ export function legStanding(
     }
   if (state !== 'open') return { tone: state, score, text: decided[state] }
   if (!isKnown) return { tone: 'waiting', score, text: '' }
-  const isOver = live ? live.phase === 'full-time' : match.state === 'ended'
+  const isOver = live ? live.phase === 'full-time' : match?.state === 'ended'
   const [odd_key = ''] = odd_keys
   const need = odd_keys.length === 1 ? needOf(odd_key, { home, away }) : ({ kind: 'open' } as const)
+  if (isOver && !match && need.kind !== 'open') {
+    const result = need.kind === 'winning' ? 'won' : 'lost'
+    return { tone: result, score, text: result }
+  }
   if (isOver) return { tone: 'live', score, text: 'Full time: being settled' }
   const minute = live?.minute
   const text = needText(need, minute === undefined ? undefined : Math.max(0, FULL_TIME - minute))

@@ -60,7 +60,7 @@ const lobby = {
 }
 
 const casino = {
-  /** The provider whose lists are asked for. */
+  /** The provider, or the category, whose lists are asked for. */
   game_type: 'pragmatic',
   /** The games of the one provider whose own area is open. */
   casino_games: noGames,

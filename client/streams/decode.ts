@@ -1,4 +1,5 @@
 import { asFields, asText } from '#shared/model/field.ts'
+import { shortMessage } from '#shared/model/message.ts'
 import type {
   Change,
   Health,
@@ -64,7 +65,10 @@ export function readSnapshot(value: unknown): Snapshot | undefined {
 export function readHealth(value: unknown): Health | undefined {
   const fields = asFields(value)
   const state = healthStates.find((state) => state === fields?.state)
-  return state && typeof fields?.as_of === 'number' ? { state, as_of: fields.as_of } : undefined
+  const message = shortMessage(fields?.message)
+  return state && typeof fields?.as_of === 'number'
+    ? { state, as_of: fields.as_of, ...(message !== undefined && { message }) }
+    : undefined
 }
 
 export const readCode = (value: unknown): RefusalCode | undefined =>

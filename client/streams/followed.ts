@@ -106,6 +106,8 @@ export function followed({
     $state,
     $rows: $state.map((state) => rowsOf(state ?? undefined)),
     $part: $state.map(partOf),
+    /** The provider's own words for a failed poll; empty: it had none. */
+    $message: $state.map((state) => state?.health.message ?? ''),
   }
 }
 

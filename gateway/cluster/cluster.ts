@@ -90,7 +90,8 @@ export function createCluster(
   return {
     log: {
       ...memory,
-      append: (topic, rows, at) => groups.get(leaseGroupOf(topic))?.append({ topic, rows, at }),
+      append: (topic, rows, at, message) =>
+        groups.get(leaseGroupOf(topic))?.append({ topic, rows, at, message }),
       forget: replicas.forget,
     },
 

@@ -57,9 +57,9 @@ export function createCommitQueue(group: string, deps: CommitQueueDeps) {
       const token = deps.token()
       const some = known()
       if (token === undefined || some.length === 0) break
-      const entries = some.map(({ topic, at, rows }) => {
+      const entries = some.map(({ topic, at, rows, message }) => {
         const isHeld = rows === 'held'
-        const result = { topic, at, rows: isHeld ? log.state(topic).rows : rows, isHeld }
+        const result = { topic, at, rows: isHeld ? log.state(topic).rows : rows, message, isHeld }
         build(result)
         return entryOf(result, replicas)
       })

@@ -16,6 +16,8 @@ export interface PollResult {
   /** Time at which the answer was read, epoch ms. */
   readonly at: number
   readonly rows: Rows | undefined
+  /** The provider's message, of a failed poll. */
+  readonly message?: string | undefined
   /** True for rows of the log: nothing was polled. */
   readonly isHeld?: boolean
 }
@@ -55,6 +57,7 @@ export async function commit(
 ): Promise<CommitOutcome> {
   const keys = keysOf(group)
   const unknown = topicsOf(entries.filter(({ rows, isUnknown }) => rows && isUnknown))
+  const messages = entries.flatMap(({ topic, message }) => (message === undefined ? [] : [[topic, message]]))
   const message: Polled = {
     by: gateway,
     at: Math.max(...entries.map(({ at }) => at)),
@@ -63,6 +66,7 @@ export async function commit(
     changes: entries.flatMap(({ change }) => change ?? []),
     begun: topicsOf(entries.filter(({ topic, after }) => after && !replicas.isShared(topic))),
     ...(unknown.length > 0 && { unknown }),
+    ...(messages.length > 0 && { messages: Object.fromEntries(messages) }),
   }
   const head = [token, String(replicas.log.keep), String(TOPIC_TTL_MS), keys.channel, JSON.stringify(message)]
   // The keys of a selection that exists no more expire soon.
@@ -84,18 +88,22 @@ export async function commit(
 
 const topicsOf = (entries: readonly CommitEntry[]) => entries.map(({ topic }) => topic)
 
+/** Stored where a failed poll had no message: an empty argument would keep the one before. */
+const NO_MESSAGE = ' '
+
 /** The script's arguments of one topic. */
 function argumentsOf(
-  { at, rows, isHeld, base, after, change, isUnknown }: CommitEntry,
+  { at, rows, message, isHeld, base, after, change, isUnknown }: CommitEntry,
   ttlMs: number,
 ): string[] {
   // No poll: Redis keeps the status of the last one, which another gateway may have made.
   const isStored = isUnknown || (isHeld && !after)
+  const status = rows ? [String(at), String(at), '0', ''] : [String(at), '', '1', message ?? NO_MESSAGE]
   return [
     ...(base ? [base.epoch, String(base.seq), base.digest] : ['', '', '']),
     ...(after ? [after.epoch, String(after.seq), after.digest, String(after.at)] : ['', '', '', '']),
     after ? JSON.stringify(after.rows) : '',
-    ...(isStored ? ['', '', ''] : [String(at), rows ? String(at) : '', rows ? '0' : '1']),
+    ...(isStored ? ['', '', '', ''] : status),
     String(ttlMs),
     change ? JSON.stringify(change) : '',
   ]

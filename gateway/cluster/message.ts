@@ -9,6 +9,8 @@ export interface Polled {
   readonly at: number
   readonly good: readonly string[]
   readonly failed: readonly string[]
+  /** The provider's messages for failed polls, by topic. */
+  readonly messages?: Readonly<Record<string, string>>
   readonly changes: readonly Change[]
   /** Topics that got a new history: their state is read from Redis. */
   readonly begun: readonly string[]

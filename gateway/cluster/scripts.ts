@@ -39,6 +39,7 @@ export const stateFields = [
   'askedAt',
   'lastGoodAt',
   'failing',
+  'message',
 ] as const
 
 /**

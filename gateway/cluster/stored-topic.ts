@@ -56,7 +56,7 @@ type TopicReply = readonly [...fields: string[], changes: readonly string[]]
 function adopt(replicas: Replicas, topic: string, reply: TopicReply, as: ReadAs): PollStatus | undefined {
   // `replicas.of` would create it again.
   if (!replicas.has(topic)) return undefined
-  const [epoch = '', seq, digest = '', at, rows, askedAt, lastGoodAt, failing] = reply.slice(
+  const [epoch = '', seq, digest = '', at, rows, askedAt, lastGoodAt, failing, message] = reply.slice(
     0,
     -1,
   ) as string[]
@@ -82,7 +82,12 @@ function adopt(replicas: Replicas, topic: string, reply: TopicReply, as: ReadAs)
     replica.lineage = isSame ? { kind: 'shared' } : { kind: isOwn ? 'own' : 'lost', stored }
   }
   return askedAt
-    ? { askedAt: Number(askedAt), lastGoodAt: Number(lastGoodAt), failing: failing === '1' }
+    ? {
+        askedAt: Number(askedAt),
+        lastGoodAt: Number(lastGoodAt),
+        failing: failing === '1',
+        message: failing === '1' ? message?.trim() || undefined : undefined,
+      }
     : undefined
 }
 

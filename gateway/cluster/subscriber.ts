@@ -52,7 +52,7 @@ export function createSubscriber(group: string, deps: SubscriberDeps) {
   }
 
   /** @param isOld a read has overtaken the message */
-  function follow({ at, good, failed, changes, begun, unknown = [] }: Polled, isOld: boolean) {
+  function follow({ at, good, failed, messages = {}, changes, begun, unknown = [] }: Polled, isOld: boolean) {
     const lost = new Set(begun.filter((topic) => joined.has(topic)))
     for (const change of changes)
       if (joined.has(change.topic) && !lost.has(change.topic) && replicas.follow(change) === 'gap')
@@ -67,7 +67,9 @@ export function createSubscriber(group: string, deps: SubscriberDeps) {
         joined.get(topic)?.polled({ isNew: true, askedAt: at, lastGoodAt: at, failing: false })
       }
     for (const topic of failed)
-      joined.get(topic)?.polled({ isNew: true, askedAt: at, lastGoodAt: 0, failing: true })
+      joined
+        .get(topic)
+        ?.polled({ isNew: true, askedAt: at, lastGoodAt: 0, failing: true, message: messages[topic] })
     if (lost.size > 0) void resync(lost)
   }
 

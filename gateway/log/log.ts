@@ -21,8 +21,9 @@ export interface Log {
   /**
    * Commits rows that the provider answered, and calls the listeners if they differ from the state; undefined: the poll
    * failed, and nothing changes. Settles after the listeners were called; never rejects.
+   * @param message the provider's, of a failed poll: other gateways get it with the poll's status
    */
-  append(topic: string, rows: Rows | undefined, at: number): void | Promise<void>
+  append(topic: string, rows: Rows | undefined, at: number, message?: string): void | Promise<void>
   /** Removes a topic's history from this gateway's memory. */
   forget(topic: string): void
   /** Calls back for each change from now on. */

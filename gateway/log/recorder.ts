@@ -125,8 +125,8 @@ export function createRecorder(
     if (recorded.has(topic)) record(topic)
   })
 
-  const append: Log['append'] = (topic, rows, at) => {
-    const appending = log.append(topic, rows, at)
+  const append: Log['append'] = (topic, rows, at, message) => {
+    const appending = log.append(topic, rows, at, message)
     return appending ? appending.then(() => record(topic)) : record(topic)
   }
   return { ...log, append, flush }

@@ -26,6 +26,8 @@ export interface Polled {
   leaseRole: LeaseRole | undefined
   /** Time up to which the lists of the cluster's subscriptions name it, by our own clock; 0: none does. */
   listedUntil: number
+  /** The provider's message for the last poll, where that failed with one. */
+  message: string | undefined
 }
 
 /** The topics that are polled: those with watchers here, and the selections of other gateways while this one leads. */
@@ -59,12 +61,15 @@ export function createPolls(
         ask: upstreamOf(topic).ask,
         mayAsk: () => isOurs(entry.leaseRole ?? loop.schedule()),
         plan: () => plan(topic, { ...known, config, batch, rows: log.state(name).rows }),
-        polled: (rows, readAt) => log.append(name, rows && ownOf(rows), readAt),
+        polled(rows, readAt) {
+          entry.message = rows ? undefined : upstreamOf(topic).messageOf(topic)
+          return log.append(name, rows && ownOf(rows), readAt, entry.message)
+        },
         healthChanged: () => healthChanged(name),
       },
       retention.end(name),
     )
-    const entry: Polled = { topic, loop, leaseRole: undefined, listedUntil: 0 }
+    const entry: Polled = { topic, loop, leaseRole: undefined, listedUntil: 0, message: undefined }
     polled.set(name, entry)
     return entry
   }
@@ -155,7 +160,10 @@ export function createPolls(
       const { loop } = entry
       const leaseRole = leadership.join(name, {
         roleChanged: (role) => changeRole(entry, role),
-        polled: (status) => loop.take({ kind: 'elsewhere', status }),
+        polled(status) {
+          entry.message = status.message
+          loop.take({ kind: 'elsewhere', status })
+        },
       })
       entry.leaseRole = leaseRole
       changeRole(entry, leaseRole.role)
@@ -174,11 +182,13 @@ export function createPolls(
       stopListed()
     },
     health(name: string): Health {
-      const { topic, loop } = polled.get(name) ?? {}
+      const { topic, loop, message } = polled.get(name) ?? {}
       if (!topic || !loop) return { state: 'down', as_of: 0 }
       // A follower gets the leader's poll status instead.
       const isDown = isOurs(loop.schedule()) && upstreamOf(topic).isDown
-      return isDown ? { ...loop.health(), state: 'down' } : loop.health()
+      const { state, as_of } = loop.health()
+      if (state !== 'down' && !isDown) return { state, as_of }
+      return { state: 'down', as_of, ...(message !== undefined && { message }) }
     },
     isEmpty,
     ...known,

@@ -1,5 +1,6 @@
 import { callPath } from '#shared/calls/call.ts'
 import { callOf } from '#shared/calls/catalogue.ts'
+import { messageOf, shortMessage } from '#shared/model/message.ts'
 import { request } from '#shared/provider/request.ts'
 import type { Topic } from '#shared/topics/name.ts'
 import type { Reading } from '#shared/topics/read.ts'
@@ -24,10 +25,11 @@ const REFUSED = new Set([400, 413, 422])
 /** A call without an answer that can be read; `breaker`: it was never made. */
 type Unanswered = 'http' | 'network' | 'timeout' | 'breaker'
 
-/** The reason why a poll has no rows; the HTTP status of a failure `http`. */
+/** The reason why a poll has no rows; the HTTP status of a failure `http`; the provider's message for players. */
 interface Failed {
   readonly failure: Unanswered | Extract<Reading, { failure: unknown }>['failure']
   readonly status?: number
+  readonly message?: string | undefined
 }
 
 /** The client for topics with a call of their own, and the one for selections: breaker and queue are separate. */
@@ -46,8 +48,9 @@ function createUpstream(config: Config, metrics: Metrics, most?: number) {
   })
   const pool = createConnectionPool(config, CONNECTIONS)
   const transport = unzipping(pool.transport)
+  const messages = new WeakMap<Topic, string | undefined>()
 
-  async function poll(topics: Some<Topic>): Promise<Reading | Failed> {
+  async function poll(topics: Some<Topic>): Promise<Extract<Reading, { rows: unknown }> | Failed> {
     const { call, body, read } = rowOf(topics[0])
     const row = callOf(call)
     const signal = AbortSignal.timeout(config.PROVIDER_TIMEOUT_MS)
@@ -64,8 +67,11 @@ function createUpstream(config: Config, metrics: Metrics, most?: number) {
     stop()
     if (answer.status === undefined) return { failure: signal.aborted ? 'timeout' : 'network' }
     if (answer.status === 401) return { failure: 'unauthorized' }
-    if (answer.status !== 200) return { failure: 'http', status: answer.status }
-    return read(answer.body)
+    const message = shortMessage(messageOf(answer.body))
+    if (answer.status !== 200) return { failure: 'http', status: answer.status, message }
+    const reading = read(answer.body)
+    // A 401 is about the gateway's own token: nothing for players.
+    return 'failure' in reading && reading.failure !== 'unauthorized' ? { ...reading, message } : reading
   }
 
   /** A 5xx to a batch may be due to one selection of it, which `batch.ts` finds. */
@@ -79,6 +85,7 @@ function createUpstream(config: Config, metrics: Metrics, most?: number) {
     ended?.('failure' in outcome && isLost(outcome) ? 'lost' : 'answered')
     const failed = 'failure' in outcome
     metrics.requests.inc({ call: rowOf(topics[0]).call, outcome: failed ? outcome.failure : 'ok' })
+    if (ended) for (const topic of topics) messages.set(topic, failed ? outcome.message : undefined)
     if (failed) return blameOf(outcome)
     for (const [reason, dropped] of Object.entries(outcome.dropped))
       metrics.droppedRows.inc({ kind, reason }, dropped)
@@ -93,6 +100,8 @@ function createUpstream(config: Config, metrics: Metrics, most?: number) {
   return {
     /** Polls a topic, with others that are due if it has no call of its own. Never throws. */
     ask: most === undefined ? askAlone : createBatch(most, call, kinOf).ask,
+    /** The provider's message for the topic's last call, where that failed with one. */
+    messageOf: (topic: Topic) => messages.get(topic),
     close: pool.close,
     /** True until a trial call of the open breaker is answered. */
     get isDown() {

@@ -18,6 +18,10 @@ const statusOf = {
 const badTopic: Refusal = { code: 'bad-topic', message: 'Not the name of a topic' }
 const tooFast: Refusal = { code: 'too-fast', message: 'Too many requests: ask again in a few seconds' }
 
+/** JSON that a header can carry: other characters are escaped. */
+const inAscii = (json: string): string =>
+  json.replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
 /** Retry-After for an address without credits, in s. */
 const RETRY_AFTER_S = 2
 
@@ -42,7 +46,7 @@ export const topicRoutes =
       const name = topicName(topic)
       const snapshot = snapshotOf(name, log, watchers.health(name))
       watchers.unwatch(topic, quota)
-      const health = JSON.stringify(snapshot.health)
+      const health = inAscii(JSON.stringify(snapshot.health))
       reply.headers({ vary: 'accept-encoding', 'x-health': health, 'x-now': Date.now() })
       if (nameVersion(reply, `"${snapshot.epoch}.${snapshot.seq}"`)) return reply.code(304).send()
       const json = Buffer.from(jsonOf(snapshot))

@@ -17,8 +17,10 @@ export const casinoCalls = {
     failure: 'Create Casino Player failed',
   },
   /**
-   * `{game_type, view: 'default' | 'crash' | 'virtuals', provider?, type?, category?}` →
-   * `{data | games: [game], types: [text], providers: [text], categories?: [text]}`. Public.
+   * `{game_type, view: 'default' | 'crash' | 'virtuals', provider?}` →
+   * `{data | games: [game], types: [text], providers: [text], categories?: [text]}`. Public. `game_type` is the provider
+   * or category that the player has chosen, else 'pragmatic'; the provider may narrow `games` by it. `providers` are
+   * then all that can be chosen. `provider` is set in one provider's own area.
    */
   casino: {
     ...configurable,

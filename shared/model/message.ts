@@ -22,6 +22,17 @@ export function asMessage(value: unknown): string | undefined {
   return text === undefined || text.trim() === '' || isReasonPhrase(text) ? undefined : text
 }
 
+/** Most characters of a message that goes with the health of a topic. */
+const SHORT_LENGTH = 200
+
+/** A message in one line of at most 200 characters; undefined for what is none. */
+export const shortMessage = (value: unknown): string | undefined =>
+  asMessage(value)
+    ?.replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, SHORT_LENGTH)
+    .replace(/\p{Cs}$/u, '')
+
 /** The text of an answer for players: its `error`, else its `message`; undefined where it has neither. */
 export function messageOf(body: unknown): string | undefined {
   const fields = asFields(body)

@@ -14,6 +14,8 @@ export interface Health {
   readonly state: 'live' | 'stale' | 'down'
   /** Epoch ms of the last good poll, 0 before the first. */
   readonly as_of: number
+  /** The provider's own words for the poll that failed, read by `shortMessage`; absent: it had none. */
+  readonly message?: string
 }
 
 /** One change of a topic. It applies where `epoch` is the same and `from` is the seq held. */

@@ -57,7 +57,7 @@ test('only games and images of the sandbox are served at SANDBOX_GAMES_URL', asy
   const games = `http://127.0.0.1:${await freePort()}`
   const url = await start({ SANDBOX_GAMES_URL: games })
   const headers = { 'content-type': 'application/json' }
-  const lobby = await ask(url, { path: '/provider/v1/casino/lobby', headers, body: '{}' })
+  const lobby = await ask(url, { path: '/provider/v1/casino/lobby', headers, body: '{"game_type":"nare"}' })
   expect(lobby.text).toContain(`"${games}/artwork/dice.svg"`)
   const paths = ['/games/dice', '/games/pages/dice.ts', '/artwork/dice.svg']
   expect(await Promise.all(paths.map((path) => statusOf(games, path)))).toEqual([200, 200, 200])

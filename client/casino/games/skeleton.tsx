@@ -8,12 +8,12 @@ const Page = chakra('div', {
 
 const TILES = Array.from({ length: 12 }, (_, at) => `tile-${at}`)
 
-/** A list of games that is on its way, as high as the first of them will be. */
-export function GridSkeleton() {
+/** A list of games that is on its way, as high as the first of them will be, below its filter or with it. */
+export function GridSkeleton({ hasFilter = true }: { hasFilter?: boolean }) {
   return (
     <Loading label="Loading the games">
       <Page>
-        <Skeleton h="40px" maxW="352px" borderRadius="button" />
+        {hasFilter ? <Skeleton h="40px" maxW="352px" borderRadius="button" /> : null}
         <div className="page">
           {TILES.map((tile) => (
             <Skeleton key={tile} h="full" borderRadius="card" />

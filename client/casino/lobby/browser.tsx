@@ -7,7 +7,7 @@ import { Trouble } from '../../ui/feedback/note.tsx'
 import { GameGrid } from '../games/grid.tsx'
 import { GridSkeleton } from '../games/skeleton.tsx'
 import { useLobbyAddress } from './address.tsx'
-import { choicesOf, matching } from './filter.ts'
+import { choicesOf, chosenIn, matching } from './filter.ts'
 import { FilterBar } from './filter-bar.tsx'
 
 const nothing: readonly string[] = []
@@ -49,13 +49,25 @@ export function GameBrowser({
   const failed = shown.error ? (
     <Trouble text={shown.error} hint="These are the games as they were." onRetry={onRetry} />
   ) : null
-  if (games.length === 0) return failed ?? none
+  // Without a game here, another provider or category may have some.
+  const hasOthers = choices.provider.length > 1 || chosenIn(filter) !== ''
+  if (games.length === 0 && !hasOthers) return failed ?? none
+  const isComing = matched.length === 0 && shown.isAsking
   return (
     <Stack gap="3">
       {failed}
-      <FilterBar filter={filter} choices={choices} count={matched.length} onChange={change} />
+      <FilterBar
+        filter={filter}
+        choices={choices}
+        count={isComing ? undefined : matched.length}
+        onChange={change}
+      />
       {matched.length > 0 ? (
         <GameGrid games={matched} label={label} />
+      ) : isComing ? (
+        <GridSkeleton hasFilter={false} />
+      ) : games.length === 0 ? (
+        none
       ) : (
         <Empty icon="search" title="No game matches" text="No game has all that you chose.">
           <Button onClick={() => change({ category: '', type: '', provider: '' })}>Clear the filter</Button>

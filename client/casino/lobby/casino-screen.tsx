@@ -1,5 +1,5 @@
 import { chakra, Stack } from '@chakra-ui/react'
-import { useGate, useUnit } from 'effector-react'
+import { type Gate, useGate, useUnit } from 'effector-react'
 import { useId } from 'react'
 import type { CasinoGame } from '#shared/model/casino/casino.ts'
 import { $offers } from '../../calls/offers.ts'
@@ -49,7 +49,8 @@ const Shelf = chakra('section', {
   },
 })
 
-export const gates = [views.default.gate, CasinoBannersGate]
+/** The list's gate opens without a choice before the screen renders. */
+export const gates = [views.default.gate as Gate<unknown>, CasinoBannersGate]
 
 /** The lobby: what the address says of view, filter and search is what shows. */
 export default function CasinoScreen() {
@@ -79,7 +80,7 @@ function Front() {
       <Favorites />
       <GameShelf title="Played last" games={recent} testId="recent" />
       <Stack gap="2">
-        <chakra.h2 textStyle="heading">All games</chakra.h2>
+        <chakra.h2 textStyle="heading">Games</chakra.h2>
         <ViewBrowser name="default" />
       </Stack>
     </>
@@ -113,7 +114,7 @@ function SearchResults() {
           <Empty
             icon="search"
             title={`Nothing found for “${text}”`}
-            text="Try a part of the game’s name, or its provider."
+            text="Try a part of the game’s name, or another provider."
           />
         }
       />

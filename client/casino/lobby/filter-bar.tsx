@@ -51,8 +51,8 @@ const labels = { category: 'Category', type: 'Type', provider: 'Provider' } as c
 interface FilterBarProps {
   filter: Filter
   choices: Readonly<Record<FilterName, readonly Choice[]>>
-  /** Number of games that match. */
-  count: number
+  /** Number of games that match; undefined: they are on their way. */
+  count: number | undefined
   onChange: (changes: Partial<Record<FilterName, string>>) => void
 }
 
@@ -82,10 +82,10 @@ export function FilterBar({ filter, choices, count, onChange }: FilterBarProps) 
                 data-chosen={filter[name] ? '' : undefined}
                 onChange={(event) => onChange({ [name]: event.target.value })}
               >
-                <option value="">{`${labels[name]}: any`}</option>
+                <option value="">{labels[name]}</option>
                 {choices[name].map((choice) => (
                   <option key={choice.name} value={choice.name}>
-                    {`${wordOf(choice.name)} (${choice.count})`}
+                    {wordOf(choice.name) + (choice.count === undefined ? '' : ` (${choice.count})`)}
                   </option>
                 ))}
               </select>
@@ -102,7 +102,7 @@ export function FilterBar({ filter, choices, count, onChange }: FilterBarProps) 
           </button>
         ) : null}
         <span className="count" role="status">
-          {count === 1 ? '1 game' : `${count} games`}
+          {count === undefined ? '' : count === 1 ? '1 game' : `${count} games`}
         </span>
       </div>
     </Bar>

@@ -8,6 +8,9 @@ export type FilterName = (typeof filterNames)[number]
 /** The chosen value of each property; empty: any. */
 export type Filter = Readonly<Record<FilterName, string>>
 
+/** The provider or category that lists are asked for as `game_type`; empty: none is chosen. */
+export const chosenIn = ({ provider, category }: Filter): string => provider || category
+
 export const readFilter = (query: URLSearchParams): Filter => ({
   category: query.get('category') ?? '',
   type: query.get('type') ?? '',
@@ -31,22 +34,30 @@ const propertyOf = (game: CasinoGame, name: FilterName): string => game[name] ??
 const isChosen = (game: CasinoGame, name: FilterName, chosen: string) =>
   chosen === '' || nameKey(propertyOf(game, name)) === nameKey(chosen)
 
-/** The games that have every chosen property. */
-export const matching = (games: readonly CasinoGame[], filter: Filter): readonly CasinoGame[] =>
-  filterNames.every((name) => filter[name] === '')
+/**
+ * The games that have every chosen property. One that no game of the list names is not looked at: then the provider has
+ * narrowed the list by it.
+ */
+export function matching(games: readonly CasinoGame[], filter: Filter): readonly CasinoGame[] {
+  const names = filterNames.filter(
+    (name) => filter[name] !== '' && games.some((game) => propertyOf(game, name) !== ''),
+  )
+  return names.length === 0
     ? games
-    : games.filter((game) => filterNames.every((name) => isChosen(game, name, filter[name])))
+    : games.filter((game) => names.every((name) => isChosen(game, name, filter[name])))
+}
 
-/** A value that games can be narrowed to, and how many of those that match the rest of the filter have it. */
+/** A value that games can be narrowed to. */
 export interface Choice {
   readonly name: string
-  readonly count: number
+  /** Number of games at hand that have it and match the rest of the filter; undefined: none has it. */
+  readonly count: number | undefined
 }
 
 /**
  * The values of one property: those that the provider lists, in its order, then others that its games have; of
- * categories those alone that it lists, since one provider's may stand in a list of many. A value without a game is left
- * out, unless it is the chosen one.
+ * categories those alone that it lists, since one provider's may stand in a list of many. A provider or category without
+ * a game is offered too: its games may come once it is asked for. A type without one is left out, unless it is chosen.
  */
 export function choicesOf(
   games: readonly CasinoGame[],
@@ -64,22 +75,24 @@ export function choicesOf(
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }
   return [...names]
-    .map(([key, value]) => ({ name: value, count: counts.get(key) ?? 0 }))
-    .filter((choice) => choice.count > 0 || nameKey(choice.name) === nameKey(filter[name]))
+    .map(([key, value]) => ({ name: value, count: counts.get(key) }))
+    .filter(
+      (choice) =>
+        name !== 'type' || choice.count !== undefined || nameKey(choice.name) === nameKey(filter[name]),
+    )
 }
 
 /**
  * The games of a view. A provider that does not narrow its list itself answers them all: then those whose type or
- * category names the view are meant; where no game names it, the provider has narrowed the list.
+ * category names the view are meant; where neither a game nor a listed type names it, the provider has narrowed the list.
  */
-export function ofView(games: readonly CasinoGame[], view: 'crash' | 'virtuals'): readonly CasinoGame[] {
+export function ofView(
+  games: readonly CasinoGame[],
+  types: readonly string[],
+  view: 'crash' | 'virtuals',
+): readonly CasinoGame[] {
   const word = view === 'crash' ? 'crash' : 'virtual'
-  const named = games.filter(({ type, category = '' }) =>
-    [type, category].some((name) => nameKey(name).includes(word)),
-  )
-  return named.length > 0 ? named : games
+  const isNamed = (name: string) => nameKey(name).includes(word)
+  const named = games.filter(({ type, category = '' }) => [type, category].some(isNamed))
+  return named.length > 0 || types.some(isNamed) ? named : games
 }
-
-/** The games of one provider among those that a list holds. */
-export const ofProvider = (games: readonly CasinoGame[], provider: string): readonly CasinoGame[] =>
-  games.filter((game) => nameKey(game.provider) === nameKey(provider))

@@ -5,7 +5,7 @@ import { fields } from '../../state/fields.ts'
 import { nameKey } from '../games/name-key.ts'
 import { hasArea } from '../games/play-path.ts'
 import { GameBrowser } from './browser.tsx'
-import { ofProvider } from './filter.ts'
+import { matching } from './filter.ts'
 import { $areaShown, areaRetried, ProviderAreaGate } from './provider-area.ts'
 
 interface ProviderGamesProps {
@@ -24,7 +24,10 @@ export function ProviderGames({ provider, label, none }: ProviderGamesProps) {
     $areaShown,
     areaRetried,
   ])
-  const games = useMemo(() => ofProvider(all, provider).filter((game) => !hasArea(game)), [all, provider])
+  const games = useMemo(
+    () => matching(all, { provider, category: '', type: '' }).filter((game) => !hasArea(game)),
+    [all, provider],
+  )
   return (
     <GameBrowser
       label={label}

@@ -3,6 +3,7 @@ import { useGate, useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { useLobbyAddress } from './address.tsx'
+import { chosenIn } from './filter.ts'
 import { $searched, $text, GameSearchGate, searchOpened, textTyped } from './search.ts'
 
 const Box = chakra('search', {
@@ -41,9 +42,9 @@ const Box = chakra('search', {
 
 /** Searches while one types. The address holds the text: going back leaves the search, and a link can open one. */
 export function SearchField() {
-  useGate(GameSearchGate)
+  const { query, filter, change } = useLobbyAddress()
+  useGate(GameSearchGate, { chosen: chosenIn(filter) })
   const [text, searched, type, open] = useUnit([$text, $searched, textTyped, searchOpened])
-  const { query, change } = useLobbyAddress()
   const inAddress = query.get('q') ?? ''
   const last = useRef(searched)
   const input = useRef<HTMLInputElement>(null)

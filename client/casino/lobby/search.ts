@@ -1,12 +1,11 @@
-import { createEvent, createStore, merge, sample } from 'effector'
-import { createGate } from 'effector-react'
+import { combine, createEvent, createStore, merge, sample } from 'effector'
 import { debounce } from 'patronum/debounce'
 import { spread } from 'patronum/spread'
 import { type CasinoList, readCasinoList } from '#shared/model/casino/casino.ts'
 import { createQuery } from '../../query/query.ts'
 import { setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
-import type { GameLists } from './views.ts'
+import { createListGate, type GameLists } from './views.ts'
 
 /** Shorter texts are not searched for, and longer ones are cut. */
 const SHORTEST = 2
@@ -16,7 +15,7 @@ const LONGEST = 60
 const PAUSE_MS = 250
 
 /** Open while the search field shows. */
-export const GameSearchGate = createGate()
+export const GameSearchGate = createListGate()
 
 export const textTyped = createEvent<string>()
 
@@ -55,13 +54,10 @@ export const { $shown: $searchShown, retried: searchRetried } = createQuery({
     types: setter('type_list_search'),
     providers: setter('provider_list_search'),
   }),
-  start: sample({
-    clock: $searched,
-    source: fields.game_type,
-    filter: (_, search) => search !== '',
-    fn: (game_type, search) => ({ search, query: search, game_type, view: 'search' }),
-  }),
-  leave: sample({ clock: $searched, filter: (search) => search === '' }),
+  $params: combine($searched, fields.game_type, (search, game_type) =>
+    search === '' ? null : { search, query: search, game_type, view: 'search' },
+  ),
+  subjectOf: ({ search }) => search,
 })
 
 export const found: GameLists = {

@@ -1,10 +1,11 @@
-import { type StoreWritable, sample, type UnitTargetable } from 'effector'
+import { combine, type StoreWritable, sample, type UnitTargetable } from 'effector'
 import { createGate } from 'effector-react'
 import { spread } from 'patronum/spread'
 import { type CasinoList, readCasinoList } from '#shared/model/casino/casino.ts'
 import { createQuery } from '../../query/query.ts'
 import { setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
+import { initial } from '../../state/initial.ts'
 
 /** Lists change by the day: one this young, in ms, is not asked for again. */
 export const FRESH_FOR_MS = 300_000
@@ -22,14 +23,32 @@ type ListTargets = { readonly [Name in ListedName]: UnitTargetable<CasinoList[Na
   readonly categories?: UnitTargetable<CasinoList['categories']>
 }
 
+/**
+ * A gate of a screen with lists: while it is open, `game_type` is the provider or category that the screen has chosen,
+ * by which a provider may narrow its lists; else the default.
+ */
+export function createListGate() {
+  const gate = createGate<{ chosen?: string }>()
+  sample({
+    clock: gate.state.updates,
+    filter: gate.status,
+    fn: ({ chosen }) => chosen || initial.game_type,
+    target: setter('game_type'),
+  })
+  return gate
+}
+
 function createView(view: ViewName, listed: GameLists, targets: ListTargets) {
-  const gate = createGate()
+  const gate = createListGate()
   const query = createQuery({
     call: 'casino',
     read: readCasinoList,
     into: spread<CasinoList>(targets),
-    start: sample({ clock: gate.open, source: fields.game_type, fn: (game_type) => ({ game_type, view }) }),
-    leave: gate.close,
+    $params: combine(gate.status, fields.game_type, (shows, game_type) =>
+      shows ? { game_type, view } : null,
+    ),
+    // The list stays while it is narrowed: a provider that lists every game answers the same one.
+    subjectOf: () => view,
     freshForMs: FRESH_FOR_MS,
   })
   return { gate, listed, $shown: query.$shown, retried: query.retried }

@@ -42,15 +42,15 @@ export default function GameScreen() {
   const name = listed ?? nameFromId(request.game_id)
   return (
     <>
-      {listed === undefined ? <Listing /> : null}
+      {listed === undefined ? <Listing provider={request.provider} /> : null}
       <RequestedGame request={request} name={name} lobby={lobby} fillsPage={pathname === '/smart-play'} />
     </>
   )
 }
 
-/** Requests the provider's list for the game's name, where no loaded list has it. */
-function Listing() {
-  useGate(views.default.gate)
+/** Requests the list of the game's provider for its name, where no loaded list has it. */
+function Listing({ provider }: { provider: string }) {
+  useGate(views.default.gate, { chosen: provider })
   return null
 }
 

@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/button/link.tsx'
 import { Empty, Failure } from '../../ui/feedback/message.tsx'
 import { LoadingGrid } from '../../ui/feedback/skeleton.tsx'
 import { usePart } from '../../ui/part.tsx'
+import { sentence } from '../../ui/text/sentence.ts'
 import { GoalLine, Progress } from '../match/goal-line.tsx'
 import { Scoreboard } from '../match/scoreboard.tsx'
 import type { TimelineGoal } from '../match/timeline.ts'
@@ -17,6 +18,7 @@ import { $covered } from './cover.ts'
 import { $recentGoals } from './moments.ts'
 import {
   $board,
+  $boardMessage,
   $boardState,
   $isBoardThere,
   $isFullTime,
@@ -52,7 +54,7 @@ function StaleGround({ children }: { children: ReactNode }) {
 
 /** All matches of the round, or its state until they come. Rendered again when a match comes or goes, not on a score. */
 export function Board() {
-  const [state, ids] = useUnit([$boardState, $pinned])
+  const [state, ids, message] = useUnit([$boardState, $pinned, $boardMessage])
   if (useUnit($covered))
     return (
       <Suspense fallback={null}>
@@ -63,7 +65,7 @@ export function Board() {
     return (
       <Failure
         title="The scores did not load"
-        text={`${catalogue.live.failure}. They show here by themselves once the feed is back.`}
+        text={`${sentence(message || catalogue.live.failure)} They show here by themselves once the feed is back.`}
         retryLabel="Reload the page"
         onRetry={() => location.reload()}
       >

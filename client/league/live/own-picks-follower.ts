@@ -4,7 +4,7 @@ import { $bets, BetsGate } from '../../bets/bets.ts'
 import { $legMatches } from '../../bets/leg-live.ts'
 import { legStanding } from '../../bets/leg-standing.ts'
 import { $openLeagueBets } from '../../bets/open-league-bets.ts'
-import { type OwnPicks, ownPicksFound } from './round.ts'
+import { $board, type OwnPicks, ownPicksFound } from './round.ts'
 
 const sides: Readonly<Record<string, string>> = { home_team: 'Home', draw: 'Draw', away_team: 'Away' }
 
@@ -16,11 +16,12 @@ export function startOwnPicks(): void {
     shows ? (bets ?? []) : leagueBets,
   )
 
-  const $picked = combine($open, $legMatches, (bets, matches): OwnPicks => {
+  const $picked = combine($open, $legMatches, $board, (bets, matches, board): OwnPicks => {
     const legs = bets.flatMap((bet) => bet.legs)
     const wordsOf = new Map<string, string[]>()
     for (const leg of legs) {
-      const { text } = legStanding(leg, matches[leg.match_id])
+      const live = matches[leg.match_id] ?? board.find(({ match_id }) => match_id === leg.match_id)
+      const { text } = legStanding(leg, live)
       const words = [nameOf(leg), text].filter(Boolean).join(' · ')
       const held = wordsOf.get(leg.match_id) ?? []
       if (!held.includes(words)) wordsOf.set(leg.match_id, [...held, words])

@@ -13,6 +13,7 @@ import { noteShown, type ShownRound } from '../season/noted-results.ts'
 import {
   $freshness,
   $inPlay,
+  $seasonMessage,
   $seasonRows,
   $seasonState,
   $shownPeriod,
@@ -115,6 +116,14 @@ export const $boardState = combine(
   $shownPeriod,
   $seasonState,
   (part, shown, season): PartState => (shown ? part : season === 'ready' ? 'empty' : season),
+)
+
+/** The provider's own words for what has failed: the round, else the season; empty: it had none. */
+export const $boardMessage = combine(
+  round.$message,
+  $shownPeriod,
+  $seasonMessage,
+  (message, shown, season) => (shown ? message : season),
 )
 
 const $hasLoaded = createStore(false)

@@ -29,6 +29,7 @@ const season = followed({
 })
 export const $seasonRows = season.$rows
 export const $seasonState = season.$part
+export const $seasonMessage = season.$message
 export const $freshness = season.$freshness
 /** True while the feed is late or its link is lost, before it counts as stale: the line with its age shows that. */
 export const $isLate = $freshness.map(({ state }) => state === 'late')

@@ -13,8 +13,8 @@ export interface Game {
   readonly is_new: boolean
 }
 
-/** The `game_type` of the lobby with every provider; any other `game_type` is one provider's lobby. */
-export const EVERY_PROVIDER = 'pragmatic'
+/** The provider whose games are listed where a request has no `game_type`. */
+export const FIRST_PROVIDER = 'pragmatic'
 
 /** The provider of the operator's own games: the crash game has its own area, each other game a page. */
 export const OWN_PROVIDER = 'nare'
@@ -29,7 +29,7 @@ const ownGames: readonly Game[] = [
 
 /** Number of titles of each provider; the last takes the rest. */
 const shares = [
-  [EVERY_PROVIDER, 52],
+  [FIRST_PROVIDER, 52],
   [SMART_SOFT, 28],
   ['kopje-studio', 22],
   ['copperline', 20],

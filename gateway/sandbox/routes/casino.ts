@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { asId } from '#shared/model/field.ts'
 import { type Answer, good, refusalOf, refused } from '../answer.ts'
-import { EVERY_PROVIDER, type Game, OWN_CRASH, OWN_PROVIDER } from '../casino/catalogue.ts'
+import { FIRST_PROVIDER, type Game, OWN_CRASH, OWN_PROVIDER } from '../casino/catalogue.ts'
 import { CRASH_EDGE_PERCENT } from '../casino/crash/chain.ts'
 import { terms } from '../casino/games/play/round.ts'
 import { picturePath } from '../casino/picture.ts'
@@ -20,14 +20,11 @@ const text = z.string().trim().max(60, 'must have 60 characters or fewer')
 const gameField = z.preprocess(asId, z.string({ error: 'must be an id' }))
 
 const listForm = z.object({
-  game_type: text.default(EVERY_PROVIDER),
+  game_type: text.default(FIRST_PROVIDER),
   view: z.enum(['default', 'crash', 'virtuals']).default('default'),
-  provider: text.optional(),
-  type: text.optional(),
-  category: text.optional(),
 })
 const searchForm = z.object({
-  game_type: text.default(EVERY_PROVIDER),
+  game_type: text.default(FIRST_PROVIDER),
   search: text.optional(),
   query: text.optional(),
 })
@@ -55,20 +52,24 @@ export function casinoAnswers(provider: Provider) {
     ...(returns.has(game.game_id) && { rtp: returns.get(game.game_id) }),
   })
 
-  const inLobby = (game_type: string) =>
-    same(EVERY_PROVIDER, game_type)
-      ? casino.games
-      : casino.games.filter((game) => same(game.provider, game_type))
-
-  const listed = (games: readonly Game[], within: readonly Game[], chosen: string): Answer => {
+  /**
+   * Those of the games whose provider or category is `game_type` (undefined: all), with the providers of all of them and
+   * every category of the listed providers.
+   */
+  const listed = (games: readonly Game[], game_type: string | undefined): Answer => {
+    const within = games.filter(
+      ({ provider, category }) =>
+        game_type === undefined || same(provider, game_type) || same(category, game_type),
+    )
+    const providers = namesOf(within, ({ provider }) => provider)
     const categories = namesOf(
-      within.filter((game) => same(game.provider, chosen)),
+      games.filter(({ provider }) => providers.includes(provider)),
       ({ category }) => category,
     )
     return good({
-      data: games.map(rowOf),
+      data: within.map(rowOf),
       types: gameTypes.filter((name) => within.some(({ type }) => type === name)),
-      providers: namesOf(within, (game) => game.provider),
+      providers: namesOf(games, ({ provider }) => provider),
       ...(categories.length > 0 && { categories }),
     })
   }
@@ -84,24 +85,18 @@ export function casinoAnswers(provider: Provider) {
       return good({ message: 'The casino knows you' })
     }),
     casino: ({ body }) => {
-      const { game_type, view, provider, type, category } = listForm.parse(body)
-      const within = inLobby(game_type).filter((game) => view === 'default' || game.type === view)
-      const games = within.filter(
-        (game) =>
-          (!provider || same(game.provider, provider)) &&
-          (!type || same(game.type, type)) &&
-          (!category || same(game.category, category)),
-      )
-      return listed(games, within, provider || game_type)
+      const { game_type, view } = listForm.parse(body)
+      const games = casino.games.filter(({ type }) => view === 'default' || type === view)
+      return listed(games, game_type)
     },
     casinoGames: ({ body }) => {
       const { game_type, search, query } = searchForm.parse(body)
       const wanted = (search ?? query ?? '').toLowerCase()
-      const within = inLobby(game_type)
-      const games = within.filter(
+      const games = casino.games.filter(
         ({ name, provider }) => wanted !== '' && `${name}\n${provider}`.toLowerCase().includes(wanted),
       )
-      return listed(games, within, game_type)
+      // A search without a choice looks in every lobby.
+      return listed(games, same(game_type, FIRST_PROVIDER) ? undefined : game_type)
     },
     casinoLaunch: forActive((player_id, body, bearer) => {
       const { game_id, mode } = launchForm.parse(body)

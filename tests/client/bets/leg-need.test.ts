@@ -83,4 +83,14 @@ describe('the state of a leg', () => {
     })
     expect(legStanding({ ...leg, state: 'void' }, live({}))).toMatchObject({ tone: 'void' })
   })
+
+  it.each([
+    ['home_team', {}, { tone: 'live', score: '0–1', text: 'needs 2 goals in 23′' }],
+    ['home_team', { phase: 'pending' }, { tone: 'waiting', score: '', text: '' }],
+    ['home_team', { phase: 'full-time' }, { tone: 'lost', score: '0–1', text: 'lost' }],
+    ['away_team', { phase: 'full-time' }, { tone: 'won', score: '0–1', text: 'won' }],
+    ['ht-ft', { phase: 'full-time' }, { tone: 'live', score: '0–1', text: 'Full time: being settled' }],
+  ])('of %s without a match of the provider’s is told by the live row %j alone', (key, row, standing) => {
+    expect(legStanding({ ...leg, match: undefined, odd_keys: [key] }, live(row))).toEqual(standing)
+  })
 })

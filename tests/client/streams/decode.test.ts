@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readAnswer, readFrame, readSnapshot } from '#client/streams/decode.ts'
+import { readAnswer, readFrame, readHealth, readSnapshot } from '#client/streams/decode.ts'
 
 const stamp = { topic: 'live/1', epoch: 'a', seq: 2, at: 5 }
 const health = { state: 'live', as_of: 4 }
@@ -50,6 +50,17 @@ describe('a frame', () => {
     const reset = readFrame('reset', { ...stamp, rows })
     expect(reset?.kind === 'reset' && Object.keys(reset.rows)).toEqual(['__proto__', 'constructor'])
   })
+})
+
+it.each([
+  ['The season is being drawn', 'The season is being drawn'],
+  ['<b>Later</b>\u0007\n today ', '<b>Later</b> today'],
+  ['x'.repeat(300), 'x'.repeat(200)],
+  [`${'x'.repeat(199)}👟`, 'x'.repeat(199)],
+  [{ text: 'no text' }, undefined],
+  ['', undefined],
+])('the health’s message %j is read as a text of one line of at most 200 characters', (message, read) => {
+  expect(readHealth({ ...health, message })).toEqual({ ...health, ...(read && { message: read }) })
 })
 
 describe('an answer', () => {

@@ -66,7 +66,7 @@ test('a commit passes its lease and keys, and the base, state and change of each
   expect(passed[0]).toEqual([
     ...['e', '4', digest(rows)],
     ...['e', '5', String(after?.digest), '100', JSON.stringify({ a: { n: 2 } })],
-    ...['100', '100', '0', String(TOPIC_TTL_MS), JSON.stringify(moved.change)],
+    ...['100', '100', '0', '', String(TOPIC_TTL_MS), JSON.stringify(moved.change)],
   ])
   expect(passed[1]?.slice(0, 3)).toEqual(['', '', ''])
   expect(passed[1]?.slice(4, 8)).toEqual(['1', digest(rows), '90', JSON.stringify(rows)])
@@ -77,8 +77,19 @@ test('a poll that failed or changed nothing stores its time, and no state', asyn
   const { passed } = await commitAll('live/1', replicas, [entry('live/1', undefined), entry('live/2', rows)])
   const base = ['e', '4', digest(rows)]
   const none = ['', '', '', '', '']
-  expect(passed[0]).toEqual([...base, ...none, '100', '', '1', String(TOPIC_TTL_MS), ''])
-  expect(passed[1]).toEqual([...base, ...none, '100', '100', '0', String(TOPIC_TTL_MS), ''])
+  expect(passed[0]).toEqual([...base, ...none, '100', '', '1', ' ', String(TOPIC_TTL_MS), ''])
+  expect(passed[1]).toEqual([...base, ...none, '100', '100', '0', '', String(TOPIC_TTL_MS), ''])
+})
+
+test('the provider’s message of a failed poll is stored and published', async () => {
+  const { replicas, entry } = openEntries('live/1')
+  const failed = { ...entry('live/1', undefined), message: 'Later' }
+  const { passed, message } = await commitAll('live/1', replicas, [failed, entry('live/2', undefined)])
+  expect(passed.map((args) => args.slice(8, 12))).toEqual([
+    ['100', '', '1', 'Later'],
+    ['100', '', '1', ' '],
+  ])
+  expect(message.messages).toEqual({ 'live/1': 'Later' })
 })
 
 test('the message names the topics polled well, the failed ones, the changes and the new histories', async () => {

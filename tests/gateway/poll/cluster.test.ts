@@ -159,6 +159,24 @@ test('a topic that was never answered is empty and down on a follower, in time',
   expect(one?.epoch).toBe(other?.epoch)
 })
 
+test('the provider’s message for a failed poll is the same on a follower, and on one that joins later', async () => {
+  const { provider, players } = await raisePair({ BEAT_MS: 50 })
+  const says = (message: string) => provider.on(PERIODS, { status: 503, body: { message } })
+  says('The season is being drawn')
+  const [one] = players
+  const [answer] = await one.subscribe('periods/2')
+  const health = { state: 'down', message: 'The season is being drawn' }
+  expect(answer).toMatchObject({ health })
+  const [late] = await players[1].subscribe('periods/2')
+  expect(late).toMatchObject({ health })
+  says('The season begins soon')
+  for (const player of players)
+    await player.until(
+      'the next message',
+      () => player.held('periods/2')?.health?.message === 'The season begins soon',
+    )
+})
+
 test('a goal expedites the prices of its match on any gateway; a minute does not', async () => {
   const { provider, players } = await raisePair({ POLL_LIVE_MS: 30, POLL_SELECTION_MS: RARELY })
   scriptPeriods(provider, inPlay())

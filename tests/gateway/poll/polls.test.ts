@@ -48,6 +48,7 @@ function openPolls() {
       asked.push(topic.match_id)
       queueMicrotask(() => answer({ [selectionKey(topic)]: { odd_value: 2 } }))
     },
+    messageOf: () => undefined,
     close: async () => undefined,
     isDown: false,
     onDownChange: () => undefined,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 const GAME = 'Harbour Roulette'
-const ADDRESS = '/gameplay?game=harbour-roulette&provider=pragmatic'
+const ADDRESS = '/gameplay?game=harbour-roulette&provider=copperline'
 
 /** A page of a game's maker, which says whatever the test lets it say. */
 const GAME_PAGE = `<!doctype html><html lang="en"><title>A game</title>

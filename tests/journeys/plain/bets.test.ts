@@ -7,7 +7,7 @@ import { type PlainStage, setPlainStage } from '../../support/plain/stage.ts'
 
 let stage: PlainStage
 beforeAll(async () => {
-  // The next round takes bets all the while.
+  // A round is in play, and the next takes bets, all the while.
   stage = await setPlainStage({ roundMs: 400_000, playMs: 350_000 })
 })
 afterAll(() => stage.close())
@@ -71,6 +71,29 @@ test('a league bet is placed in each kind of market, told of with and without it
       .waitFor()
     await keepShot(page, `plain-${path}-phone`)
   }
+  expect({ trouble, strays: stage.provider.unspecified() }).toEqual({
+    trouble: { consoleErrors: [], pageErrors: [], cspViolations: [], failedRequests: [] },
+    strays: [],
+  })
+  await close()
+})
+
+test('an open bet tells what its pick needs as its match is played, on the live board and among the bets', async () => {
+  const player = stage.provider.players.add({ mobile: '70042', password: 'a word' })
+  const match_id = stage.provider.addBetInPlay(player)
+  const standing = /needs \d goals? in \d+′|winning/
+  const { page, trouble, close } = await stage.visit('/auth/login', 'phone')
+  await logIn(page, player)
+  await page.goto(`${stage.line.url}/playouts`)
+  await page.getByText(new RegExp(`^Your pick Home · (${standing.source})$`)).waitFor()
+  await keepShot(page, 'plain-own-pick-phone')
+  await page.goto(`${stage.line.url}/my-bets`)
+  const bet = page.getByRole('main').locator('li').filter({ hasText: /open/ }).first()
+  await bet.getByRole('button').first().tap()
+  const leg = page.getByTestId(`leg-${match_id}`)
+  await leg.getByText(standing).waitFor()
+  await leg.getByText(/\d–\d/).waitFor()
+  await keepShot(page, 'plain-open-bet-phone')
   expect({ trouble, strays: stage.provider.unspecified() }).toEqual({
     trouble: { consoleErrors: [], pageErrors: [], cspViolations: [], failedRequests: [] },
     strays: [],

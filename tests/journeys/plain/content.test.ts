@@ -70,20 +70,28 @@ test('the lobby of a plain provider has its games, its search, favourites that s
   await signUp(page, 'lobby')
   await page.goto(`${stage.line.url}/casino`)
   await first('games')
-  expect(await names('games')).toEqual(['Lantern', 'Deep Water', 'Tide Table'])
+  expect(await names('games')).toEqual(['Lantern', 'Tide Table'])
   await page.getByRole('button', { name: 'Favourite: Lantern' }).click()
   await page.getByTestId('favorites').getByRole('img', { name: 'Lantern is a favourite' }).waitFor()
   await stage.provider.called('/v1/add-casino-favorite-games', 1)
   await page.reload()
   await page.getByTestId('favorites').getByRole('img', { name: 'Lantern is a favourite' }).waitFor()
   await keepShot(page, 'plain-lobby-phone')
+  await page.getByLabel('Provider').selectOption('smart-soft')
+  await expect.poll(() => names('games')).toEqual(['Deep Water'])
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect.poll(() => names('games')).toEqual(['Lantern', 'Tide Table'])
   await page.getByRole('searchbox', { name: 'Search games' }).fill('water')
-  await first('found')
-  expect(await names('found')).toEqual(['Deep Water'])
+  await page.getByText('Nothing found for “water”').waitFor()
+  await page.getByLabel('Provider').selectOption('smart-soft')
+  await expect.poll(() => names('found')).toEqual(['Deep Water'])
+  await keepShot(page, 'plain-lobby-found-phone')
+  await moveTo(page, '/casino?view=crash')
+  await page.getByText('No games yet').waitFor()
   for (const [path, name] of [
     ['virtuals', 'Tide Table'],
     ['smart-soft', 'Deep Water'],
-    ['casino?view=crash', 'Deep Water'],
+    ['casino?view=crash&provider=smart-soft', 'Deep Water'],
   ]) {
     await moveTo(page, `/${path}`)
     await expect.poll(() => names('games'), { message: path ?? '' }).toEqual([name])

@@ -14,6 +14,9 @@ afterAll(() => stage.close())
 /** More failures than any page asks for; `mend` ends them. */
 const broken = Array.from({ length: 1_000 }, () => ({ status: 500, body: {} }))
 const breakCall = (path: string) => stage.provider.fail(path, ...broken)
+/** The same with a message of the provider's. */
+const refuseCall = (path: string, message: string) =>
+  stage.provider.fail(path, ...broken.map(() => ({ status: 500, body: { message } })))
 const mend = (path: string) => stage.provider.fail(path)
 
 /** Taps the retry until what was missing shows: a call that has just failed may be held back for a second. */
@@ -37,6 +40,8 @@ test('each call of the league that fails says so on its screen, and its retry br
   const { page, trouble, close } = await stage.visit('/nare-league', 'phone')
   const main = page.getByRole('main')
   await main.getByText('Fetching Periods failed').waitFor()
+  refuseCall(`${league}periods`, 'The season is being drawn!')
+  await main.getByText('The season is being drawn! It shows here').waitFor()
   await main.getByText("OOP's, Something went wrong please Retry").waitFor()
   mend(`${league}competitions`)
   await retried(page, main.getByRole('button', { name: 'Coast League 2' }))
@@ -52,6 +57,8 @@ test('each call of the league that fails says so on its screen, and its retry br
   breakCall(`${league}live`)
   await page.goto(`${stage.line.url}/playouts`)
   await main.getByText('Virtual League Playouts fetch failed').waitFor()
+  refuseCall(`${league}live`, 'The pitch is being mown')
+  await main.getByText('The pitch is being mown. They show here').waitFor()
   mend(`${league}live`)
   await main.getByTestId('home-score').first().waitFor()
 

@@ -63,21 +63,24 @@ export function createPlainBets(league: PlainLeague, seal: ReadSigned, choices: 
       if (now === undefined) return refused(400, 'Betting on a match of your slip is closed')
       if (now < leg.odd_value && body.accept !== 'any') return refused(400, 'A price of your slip has moved')
     }
-    player.balanceCents -= stakeCents
+    return add({ player, isLeague, reference, stakeCents, legs, placedAt: Date.now() })
+  }
+
+  function add(bet: Omit<PlainBet, 'bet_id' | 'answer' | 'isPaid'>): Reply {
+    bet.player.balanceCents -= bet.stakeCents
     const bet_id = 90_001 + bets.length
     const answer = answered({ message: 'Good luck with your bet', ...(choices.namesBets && { bet_id }) })
-    bets.push({
-      bet_id,
-      player,
-      isLeague,
-      reference,
-      stakeCents,
-      legs,
-      placedAt: Date.now(),
-      answer,
-      isPaid: false,
-    })
+    bets.push({ ...bet, bet_id, answer, isPaid: false })
     return answer
+  }
+
+  /** Adds a bet on the home team of a match that is in play, as if it was placed before; returns the match. */
+  function addInPlay(player: Player): number {
+    const { round, match } = league.playing()
+    const legs = [{ match_id: String(match.match_id), sub_type_id: '3', odd_key: 'home_team', odd_value: 2 }]
+    const placedAt = round.startTime - 1_000
+    add({ player, isLeague: true, reference: 'before', stakeCents: 50_00, legs, placedAt })
+    return match.match_id
   }
 
   const placing =
@@ -109,6 +112,7 @@ export function createPlainBets(league: PlainLeague, seal: ReadSigned, choices: 
 
   return {
     settle,
+    addInPlay,
     answers: {
       'POST /v1/bet': placing(false),
       'POST /jp/bet': placing(false),

@@ -8,7 +8,14 @@ const games = [
   { game_id: 'tide', name: 'Tide Table', provider: 'pragmatic', type: 'virtuals' },
 ]
 
-/** The casino: lists and search at the paths that operators configure, a game of the provider's own origin, favourites. */
+/** The games of one provider's lobby. */
+const ofLobby = (game_type: unknown) =>
+  games.filter(({ provider }) => provider === String(game_type).toLowerCase())
+
+/**
+ * The casino: lists and search at the paths that operators configure, narrowed by `game_type`; a game of the provider's
+ * own origin; favourites.
+ */
 export function casinoAnswers(url: string) {
   const favorites = new Map<Player, unknown[]>()
   const types = ['slots', 'crash', 'virtuals']
@@ -16,11 +23,11 @@ export function casinoAnswers(url: string) {
 
   return {
     'GET /v1/casino/create/player': forPlayer(() => answered({ status: 200 })),
-    'POST /v1/casino/lobby': () => answered({ data: games, types, providers }),
+    'POST /v1/casino/lobby': ({ body }) => answered({ data: ofLobby(body.game_type), types, providers }),
     'POST /v1/casino/games': ({ body }) => {
       const query = String(body.query ?? body.search ?? '').toLowerCase()
       return answered({
-        games: games.filter(({ name }) => name.toLowerCase().includes(query)),
+        games: ofLobby(body.game_type).filter(({ name }) => name.toLowerCase().includes(query)),
         types,
         providers,
       })

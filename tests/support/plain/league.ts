@@ -104,6 +104,11 @@ export function createPlainLeague(
       Array.from({ length: 9 }, (_, at) => roundOf(competition_id, nthAt(now) - 2 + at)),
     /** The next round of each competition. */
     announced: (now = Date.now()) => competitions.map((id) => roundOf(id, nthAt(now) + 1)),
+    /** A match that is in play, and its round. */
+    playing: (now = Date.now()) => {
+      const round = roundOf(competitions[0] ?? 2, nthAt(now))
+      return { round, match: matches(round)[0] as PlainMatch }
+    },
     finished: (competition_id: number, now: number) =>
       Array.from({ length: 6 }, (_, at) => roundOf(competition_id, nthAt(now) - at)).filter(
         ({ endTime }) => endTime <= now,

@@ -8,7 +8,7 @@ import { createPlainLeague } from './league.ts'
 import { leagueAnswers } from './league-calls.ts'
 import { type MoneyChoices, moneyAnswers } from './money.ts'
 import { pages } from './pages.ts'
-import { createPlayers, type Players } from './players.ts'
+import { createPlayers, type Player, type Players } from './players.ts'
 import { createSignedReader } from './signed-body.ts'
 import { siteAnswers } from './site.ts'
 
@@ -39,6 +39,8 @@ export interface PlainProvider {
   fail(path: string, ...replies: readonly Reply[]): void
   /** Sets the price of a selection of the league. */
   movePrice(pick: { match_id: unknown; sub_type_id: unknown; odd_key: string }, price: number): void
+  /** Adds an open bet of a player on the home team of a match that is in play; returns the match. */
+  addBetInPlay(player: Player): number
   callsTo(path: string): readonly Received[]
   /** Resolves once this path has been called `times` times in all. */
   called(path: string, times: number): Promise<readonly Received[]>
@@ -106,6 +108,7 @@ export async function startPlainProvider(options: PlainOptions): Promise<PlainPr
     fail: (path, ...replies) => void failing.set(path, [...replies]),
     movePrice: ({ match_id, sub_type_id, odd_key }, price) =>
       void moved.set([match_id, sub_type_id, odd_key].join('/'), price),
+    addBetInPlay: bets.addInPlay,
     callsTo,
     called,
     close,

@@ -5,7 +5,6 @@ import {
   type Filter,
   filterNames,
   matching,
-  ofProvider,
   ofView,
   readFilter,
   withParameters,
@@ -31,6 +30,11 @@ describe('a filter', () => {
     expect(ids(matching(games, { category: 'Fast', type: 'SLOTS', provider: 'smart soft' }))).toBe('c')
   })
 
+  it('leaves to the provider what no game of its answer names', () => {
+    const unnamed = [game('e', { type: 'slots' }), game('f', { type: 'crash' })]
+    expect(ids(matching(unnamed, { category: 'fast', type: 'crash', provider: 'smart-soft' }))).toBe('f')
+  })
+
   it('is read from an address, and changed in it beside what else stands there', () => {
     const query = new URLSearchParams('view=crash&type=slots')
     expect(readFilter(query)).toEqual({ ...any, type: 'slots' })
@@ -52,11 +56,15 @@ describe('a filter', () => {
   })
 
   it('keeps a chosen value that no game has, so that it can be taken back', () => {
-    expect(choicesOf(games, [], { ...any, type: 'bingo' }, 'type')).toContainEqual({
-      name: 'bingo',
-      count: 0,
-    })
+    expect(choicesOf(games, [], { ...any, type: 'bingo' }, 'type')).toContainEqual({ name: 'bingo' })
   })
+
+  it.each(['provider', 'category'] as const)(
+    'offers a listed %s without a game at hand: its games come once it is asked for',
+    (name) => {
+      expect(choicesOf(games, ['northlake'], any, name)[0]).toEqual({ name: 'northlake' })
+    },
+  )
 
   it('shows exact counts: choosing a value lists as many games as its count', () => {
     const property = fc.constantFrom('x', 'X', 'y', 'z', '')
@@ -64,8 +72,8 @@ describe('a filter', () => {
     fc.assert(
       fc.property(fc.array(row), row, fc.constantFrom(...filterNames), (rows, filter, name) => {
         const list = rows.map((fields, at) => game(String(at), fields))
-        for (const choice of choicesOf(list, [], filter, name))
-          expect(matching(list, { ...filter, [name]: choice.name })).toHaveLength(choice.count)
+        for (const { name: value, count } of choicesOf(list, [], filter, name))
+          if (count !== undefined) expect(matching(list, { ...filter, [name]: value })).toHaveLength(count)
       }),
     )
   })
@@ -73,14 +81,11 @@ describe('a filter', () => {
 
 describe('the games of a view', () => {
   it('are those whose type or category names it, where the provider answers every game to every view', () => {
-    expect(ids(ofView(games, 'crash'))).toBe('b')
+    expect(ids(ofView(games, ['slots'], 'crash'))).toBe('b')
   })
 
-  it('are all that the provider answers, where none names the view', () => {
-    expect(ids(ofView(games, 'virtuals'))).toBe('abcd')
-  })
-
-  it('are one provider’s in its own area', () => {
-    expect(ids(ofProvider(games, 'smart-soft'))).toBe('bc')
+  it('are all that the provider answers, where neither a game nor a listed type names the view', () => {
+    expect(ids(ofView(games, ['slots'], 'virtuals'))).toBe('abcd')
+    expect(ids(ofView(games, ['slots', 'Virtuals'], 'virtuals'))).toBe('')
   })
 })

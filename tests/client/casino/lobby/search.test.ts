@@ -1,5 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { $searched, $text, GameSearchGate, searchOpened, textTyped } from '#client/casino/lobby/search.ts'
+import {
+  $searched,
+  $searchShown,
+  $text,
+  GameSearchGate,
+  searchOpened,
+  textTyped,
+} from '#client/casino/lobby/search.ts'
 import { fields } from '#client/state/fields.ts'
 import { openPage } from '../../page.ts'
 import { createCasino } from '../world.ts'
@@ -49,6 +56,18 @@ it('a text that is too short, or emptied, is not asked for and cancels what is o
   await type('')
   expect(asked.map(({ isAborted }) => isAborted())).toEqual([true])
   expect(scope.getState($searched)).toBe('')
+})
+
+it('a provider that is chosen later is searched for the same text', async () => {
+  const { scope, put, last, type, names } = await open()
+  await type('lan')
+  await last(SEARCH).answer({
+    games: [{ game_id: 'lantern', name: 'Lantern' }],
+    providers: ['x', 'northlake'],
+  })
+  await put(GameSearchGate.open, { chosen: 'northlake' })
+  expect(last(SEARCH).data).toEqual({ search: 'lan', query: 'lan', game_type: 'northlake', view: 'search' })
+  expect([scope.getState($searchShown).phase, names()]).toEqual(['ready', ['Lantern']])
 })
 
 it('an address with a text is searched at once, and does not change what is being typed', async () => {

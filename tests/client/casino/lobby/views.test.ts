@@ -35,6 +35,22 @@ it.each([
   },
 )
 
+it('a chosen provider is asked for as the game_type, and the list stays until its games are here', async () => {
+  const { scope, asked, put, last } = createCasino()
+  const { gate, $shown } = views.default
+  await put(gate.open, {})
+  await last(LIST).answer(answer)
+  await put(gate.open, { chosen: 'northlake' })
+  expect(last(LIST).data).toEqual({ game_type: 'northlake', view: 'default' })
+  expect(scope.getState($shown)).toMatchObject({ phase: 'ready', isAsking: true })
+  await last(LIST).answer({ ...answer, data: [{ game_id: 8 }] })
+  expect(scope.getState(fields.game_list).map(({ game_id }) => game_id)).toEqual(['8'])
+  await put(gate.close, {})
+  await put(views.crash.gate.open, { chosen: '' })
+  expect(last(LIST).data).toEqual({ game_type: 'pragmatic', view: 'crash' })
+  expect(asked).toHaveLength(3)
+})
+
 it('an answer without a list of games is a failure, not an empty casino', async () => {
   const { scope, put, last } = createCasino()
   await put(views.default.gate.open, {})
