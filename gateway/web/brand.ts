@@ -12,7 +12,7 @@ const wordmark = /<svg viewBox="0 0 36 40"[^>]*>.*?<\/svg>\s*nare/gs
 
 const colours = { signal: 'signal', signal_ink: 'signal-ink' } as const
 
-export const brandName = ({ brand }: Operator): string => brand?.name ?? brand?.short_name ?? PRODUCT
+export const brandName = ({ brand }: Operator): string => brand?.name ?? PRODUCT
 
 /** A page, or a part of one, in the operator's name, mark and colours; as it is where the operator has no brand. */
 export function branded(html: string, operator: Operator): string {

@@ -1,7 +1,6 @@
 import { combine, createEffect, sample } from 'effector'
 import { createGate } from 'effector-react'
-import * as z from 'zod/mini'
-import { mobile, signupForm } from '#shared/model/account/account.ts'
+import { signupForm } from '#shared/model/account/account.ts'
 import { asFields } from '#shared/model/field.ts'
 import type { Operator } from '#shared/model/site/operator.ts'
 import { $operator } from '../../calls/page-settings.ts'
@@ -29,7 +28,13 @@ function formOf({ phone = {} }: Operator): Schema<SignupBody> {
   const expected = new RegExp(pattern)
   const isOne = (number: string) => expected.test(number.replaceAll(/[\s-]/g, ''))
   const fault = example ? `Enter a number such as ${example}` : 'Enter a mobile number of this country'
-  return z.extend(signupForm, { mobile: mobile.check(z.refine(isOne, fault)) })
+  return {
+    safeParse(candidate) {
+      const checked = signupForm.safeParse(candidate)
+      if (!checked.success || isOne(checked.data.mobile)) return checked
+      return { success: false, error: { issues: [{ path: ['mobile'], message: fault }] } }
+    },
+  }
 }
 
 export const signupFields = createForm({

@@ -3,16 +3,14 @@ import { type Figures, readFigures } from '#shared/model/money/figures.ts'
 import { $operator } from '../../calls/page-settings.ts'
 import { fields } from '../../state/fields.ts'
 
-const $configured = combine(fields.app_config, $operator, (config, { currency }) => {
-  const figures = readFigures(config)
-  return { ...figures, currency: figures.currency ?? currency }
-})
+const $configured = fields.app_config.map(readFigures)
 
-/** The currency of the player's balance, else of the operator's settings; undefined where neither has one. */
+/** The currency of the player's balance, else of the settings, else of the operator; undefined where none has one. */
 export const $currency: Store<string | undefined> = combine(
   fields.user,
   $configured,
-  (user, { currency }) => user?.currency ?? currency,
+  $operator,
+  (user, { currency }, operator) => user?.currency ?? currency ?? operator.currency,
   { skipVoid: false },
 )
 

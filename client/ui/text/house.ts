@@ -6,7 +6,7 @@ const { brand } = pageSettingsOf(globalThis.document).operator
 export const PRODUCT = 'Nare'
 
 /** The name of the operator's house, else the product's. */
-export const houseName = brand?.name ?? brand?.short_name ?? PRODUCT
+export const houseName = brand?.name ?? PRODUCT
 
 /** The operator's logo as an image's address; undefined without one. */
 export const logoUrl = brand?.logo && `data:image/svg+xml,${encodeURIComponent(brand.logo)}`

@@ -35,7 +35,7 @@ describe('a box says', () => {
     expect(box()).toContain('|Cash out |')
     await put(cashOutClicked, 1)
     // The box is as high as before: the stake of the next bet is in it.
-    expect(box()).toBe('|Bet 1|Stake in KES|Auto cash-out at|20|50|100|500|Cashed out at 1.20×: KSh 60|')
+    expect(box()).toBe('|Bet 1|Stake in KES|Auto cash-out at|100|200|500|1,000|Cashed out at 1.20×: KSh 60|')
   })
 
   it('that the money is short, and leads to the deposit of what is missing', async () => {
