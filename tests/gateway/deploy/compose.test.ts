@@ -33,13 +33,15 @@ test('every setting of the sandbox can be set', () => {
   expect(set).toEqual(settings)
 })
 
-/** Resolves `${NAME:-default}` as compose does. */
+/** Resolves `${NAME:-default}` and `${NAME:+other}` as compose does. */
 function environment(text: string, given: Readonly<Record<string, string>>): Record<string, string> {
   const lines = text.matchAll(/^ {6}([A-Z][A-Z_]+): (.*)$/gm)
   return Object.fromEntries(
     [...lines].map(([, name = '', value = '']) => [
       name,
-      value.replace(/\$\{(\w+):-([^}]*)\}/, (_, variable: string, unset: string) => given[variable] || unset),
+      value.replace(/\$\{(\w+):([-+])([^}]*)\}/, (_, variable: string, sign: string, other: string) =>
+        sign === '-' ? given[variable] || other : given[variable] ? other : '',
+      ),
     ]),
   )
 }
