@@ -196,8 +196,8 @@ test('shared topics are confirmed after a loss and at an interval; selections ne
   await settled()
   expect(commits()).toEqual([1])
   // No poll and no change: Redis keeps the status of the last poll. A topic that it has lost gets the time of ours.
-  const times = (nth: number) => ran[nth]?.args.slice(-5)
-  expect(times(0)).toEqual(['', '', '', String(TOPIC_TTL_MS), ''])
+  const times = (nth: number) => ran[nth]?.args.slice(-6)
+  expect(times(0)).toEqual(['', '', '', '', String(TOPIC_TTL_MS), ''])
   Object.assign(replicas.of('a'), { polledAt: 70, lineage: { kind: 'lost', stored: undefined } })
   await vi.advanceTimersByTimeAsync(TOPIC_TTL_MS / 3)
   queue.confirm(['a'], false)
