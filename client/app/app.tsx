@@ -4,6 +4,7 @@ import type { Scope } from 'effector'
 import { Provider, useUnit } from 'effector-react'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { $closedAreas } from '../calls/page-settings.ts'
 import { OfflineBar } from '../site/offline-bar.tsx'
 import { fields } from '../state/fields.ts'
 import { theme } from '../theme/theme.ts'
@@ -67,10 +68,21 @@ export function App({ scope, styles, Router }: AppProps) {
 }
 
 function Screens() {
+  const closed = useUnit($closedAreas)
   return (
     <Routes>
-      {routes.map(({ path, title, load }) => (
-        <Route key={path} path={path} element={<Screen key={path} title={title} load={load} />} />
+      {routes.map(({ path, area, title, load }) => (
+        <Route
+          key={path}
+          path={path}
+          element={
+            closed.includes(area) ? (
+              <Navigate replace to="/" />
+            ) : (
+              <Screen key={path} title={title} load={load} />
+            )
+          }
+        />
       ))}
       <Route path="/login" element={<ToLogin />} />
       <Route path="*" element={<UnknownScreen />} />

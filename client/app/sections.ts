@@ -31,11 +31,13 @@ const linksOf = <Column extends 'section' | 'bottom'>(column: Column, leads: rea
 /** The links of the header. */
 export const sections = linksOf('section', ['competition', 'playouts', 'casino', 'jackpot', 'promotions'])
 
-/** The links whose offers the provider makes, and those that need none. */
+/** The links whose offers the provider makes, and those that need none; none to a closed area. */
 export const shownOf = <Row extends FrameLink>(
   ways: readonly Row[],
   offers: ReadonlySet<OfferName> | null,
-): readonly Row[] => ways.filter(({ needs }) => needs === undefined || offers?.has(needs))
+  closed: readonly string[] = [],
+): readonly Row[] =>
+  ways.filter(({ needs, to }) => (needs === undefined || offers?.has(needs)) && !closed.includes(to.slice(1)))
 
 /** The links of the profile's header on a desktop. */
 export const accountSections: readonly Section[] = (

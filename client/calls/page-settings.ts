@@ -1,4 +1,5 @@
 import { createStore } from 'effector'
+import { closedAreas } from '#shared/areas.ts'
 import type { PathSettings } from '#shared/calls/call.ts'
 import type { Operator } from '#shared/model/site/operator.ts'
 import { pageSettingsOf } from '#shared/page-settings.ts'
@@ -16,3 +17,6 @@ export const $watchedCompetitions = createStore<readonly string[] | null>(page.c
 
 /** The operator, as the gateway wrote it into this page; a field that is absent is claimed nowhere. */
 export const $operator = createStore<Operator>(page.operator)
+
+/** The areas that the operator leaves closed. */
+export const $closedAreas = $operator.map(closedAreas)

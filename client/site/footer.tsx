@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import { $playMoney } from '../account/login/demo.ts'
-import { $operator } from '../calls/page-settings.ts'
+import { $closedAreas, $operator } from '../calls/page-settings.ts'
 import { telOf } from '../ui/text/house.ts'
 import { pageLinks } from './pages.ts'
 
@@ -24,16 +24,18 @@ const Foot = chakra('footer', {
 /** The footer of every screen: information pages, the operator, help lines, the legal age, and a note on play money. */
 export default function SiteFooter() {
   const playMoney = useUnit($playMoney)
-  const { legal_age, help_lines = [], social = [] } = useUnit($operator)
+  const [{ legal_age, help_lines = [], social = [] }, closed] = useUnit([$operator, $closedAreas])
   return (
     <Foot>
       <nav aria-label="Help and rules">
         <ul>
-          {pageLinks.map(([name, label]) => (
-            <li key={name}>
-              <Link to={`/${name}`}>{label}</Link>
-            </li>
-          ))}
+          {pageLinks
+            .filter(([name]) => !closed.includes(name))
+            .map(([name, label]) => (
+              <li key={name}>
+                <Link to={`/${name}`}>{label}</Link>
+              </li>
+            ))}
           <li>
             <Link to="/print/matches">Print lists</Link>
           </li>

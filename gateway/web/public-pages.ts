@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { closedAreas } from '#shared/areas.ts'
 import { type PublicPages as Built, builtFiles } from '#shared/built-pages.ts'
+import type { Operator } from '#shared/model/site/operator.ts'
 
 /** The image that a link to a page is shown with; its size as the file has it. */
 const PREVIEW = { path: '/icons/preview.png', width: 1200, height: 630 }
@@ -47,10 +49,16 @@ export function readPublicPages(folder: string, origin?: string) {
       ...(origin ? ['', `Sitemap: ${origin}/sitemap.xml`] : []),
       '',
     ].join('\n'),
-    /** The addresses of the public pages that the provider has the offers for; undefined without a public origin. */
-    sitemap(offers: ReadonlySet<string> | undefined): string | undefined {
+    /**
+     * The addresses of the public pages that the provider has the offers for and the operator leaves open; undefined
+     * without a public origin.
+     */
+    sitemap(offers: ReadonlySet<string> | undefined, operator: Operator): string | undefined {
       if (!origin) return undefined
-      const shown = [...known].filter(([, { needs }]) => !needs || offers?.has(needs))
+      const closed = closedAreas(operator).map((area) => `/${area}`)
+      const shown = [...known].filter(
+        ([path, { needs }]) => (!needs || offers?.has(needs)) && !closed.includes(path),
+      )
       return [
         '<?xml version="1.0" encoding="UTF-8"?>',
         '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -110,7 +110,7 @@ export const siteRoutes =
       reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(publicPages.robots),
     )
     app.get('/sitemap.xml', async (_, reply) => {
-      const sitemap = publicPages.sitemap((await settings())?.offers)
+      const sitemap = publicPages.sitemap((await settings())?.offers, await operatorNow())
       reply.header('cache-control', 'no-cache')
       if (!sitemap) return reply.code(404).type('text/plain').send('Not found: PUBLIC_ORIGIN is not set\n')
       return reply.type('application/xml; charset=utf-8').send(sitemap)

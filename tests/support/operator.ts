@@ -30,6 +30,7 @@ export const jollof: Operator = {
   social: [{ name: 'X', url: 'https://x.example/jollof' }],
   payment_methods: ['MTN MoMo'],
   amounts: { stake: [1, 5, 10] },
+  areas: ['/fpl', '/smart-play'],
 }
 
 /** Words of the product and of Kenya, of which none is another operator's. The specification's paths are no words. */

@@ -4,6 +4,7 @@ import { NavLink } from 'react-router-dom'
 import { $user, logoutClicked } from '../../account/player/account.ts'
 import { LoginButton } from '../../account/player/login-button.tsx'
 import { $offers } from '../../calls/offers.ts'
+import { $closedAreas } from '../../calls/page-settings.ts'
 import { LiteSwitch } from '../../league/live/lite-switch.tsx'
 import { IconButton } from '../../ui/button/icon.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -39,7 +40,7 @@ const Group = chakra('section', {
 
 /** The menu, as a dialog: links to every area, for widths without side navigation. */
 export default function MenuSheet() {
-  const [offers, close] = useUnit([$offers, menuClosed])
+  const [offers, closed, close] = useUnit([$offers, $closedAreas, menuClosed])
   return (
     <Dialog title="Menu" onClose={close}>
       <IconButton
@@ -60,7 +61,7 @@ export default function MenuSheet() {
           <Group key={label} aria-label={label}>
             <h3>{label}</h3>
             <ul>
-              {shownOf(ways, offers).map(({ to, label }) => (
+              {shownOf(ways, offers, closed).map(({ to, label }) => (
                 <li key={to}>
                   <NavLink to={to} end onClick={() => close()}>
                     {label}

@@ -1,11 +1,12 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { type ReactNode, useMemo } from 'react'
-import { useLocation } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 import { $excludedUntil } from '../../account/exclusion/excluded.ts'
 import { untilText } from '../../account/exclusion/text.ts'
 import { $user } from '../../account/player/account.ts'
 import { LoginFirst } from '../../account/player/for-player.tsx'
+import { $closedAreas } from '../../calls/page-settings.ts'
 import { LinkButton } from '../../ui/button/link.tsx'
 import { Empty } from '../../ui/feedback/message.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -16,15 +17,35 @@ import { LeavingGate } from './leaving.ts'
 import { LobbyLink } from './lobby-link.tsx'
 import { $lists, listedName } from './name.ts'
 import { Player, type PlayerProps } from './player.tsx'
-import { lobbyOf, nameFromId, readGameRequest } from './request.ts'
+import { type GameRequest, lobbyOf, nameFromId, readGameRequest } from './request.ts'
 
-/** The game of the address: beside the navigation, or at `/smart-play` over the whole page. */
+/** The game of the address: beside the navigation, or at `/smart-play`, where Smart Soft's are played if it is open. */
 export default function GameScreen() {
   const { pathname, search, state } = useLocation()
   const request = useMemo(() => readGameRequest(new URLSearchParams(search)), [search])
   const lobby = lobbyOf(request?.provider ?? '')
+  const isOpen = !useUnit($closedAreas).includes('smart-play')
+  if (isOpen && lobby === '/smart-soft' && pathname === '/gameplay')
+    return <Navigate replace to={{ pathname: '/smart-play', search }} state={state} />
+  return (
+    <Game
+      request={request}
+      lobby={lobby}
+      isFromLobby={state?.isFromLobby === true}
+      fillsPage={pathname === '/smart-play'}
+    />
+  )
+}
+
+interface GameProps extends Pick<PlayerProps, 'fillsPage'> {
+  request: GameRequest | undefined
+  lobby: string
+  isFromLobby: boolean
+}
+
+function Game({ request, lobby, isFromLobby, fillsPage }: GameProps) {
   useGate(RecentGate)
-  useGate(LeavingGate, { lobby, isFromLobby: state?.isFromLobby === true })
+  useGate(LeavingGate, { lobby, isFromLobby })
   const lists = useUnit($lists)
   if (!request)
     return (
@@ -43,7 +64,7 @@ export default function GameScreen() {
   return (
     <>
       {listed === undefined ? <Listing provider={request.provider} /> : null}
-      <RequestedGame request={request} name={name} lobby={lobby} fillsPage={pathname === '/smart-play'} />
+      <RequestedGame request={request} name={name} lobby={lobby} fillsPage={fillsPage} />
     </>
   )
 }

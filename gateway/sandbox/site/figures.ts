@@ -42,6 +42,7 @@ export const operator = {
   phone: { example: '0700 000 001' },
   payment_methods: ['play money'],
   law: { country: 'Kenya' },
+  areas: ['/fpl', '/smart-play'],
   amounts: {
     stake: [50, 100, 250, 500],
     crash: [20, 50, 100, 500],

@@ -7,8 +7,11 @@ import {
   leagueLinks,
   menuGroups,
   sections,
+  shownOf,
 } from '#client/app/sections.ts'
 import { promotionPages } from '#client/site/promotions.ts'
+import { closedAreas } from '#shared/areas.ts'
+import type { Operator } from '#shared/model/site/operator.ts'
 
 /** Places that no link of the frame leads to, with the one that does. */
 const reachedOtherwise: Readonly<Record<string, string>> = {
@@ -24,7 +27,7 @@ const reachedOtherwise: Readonly<Record<string, string>> = {
   '/nare-league/match': 'a match of the league, and bets on it',
   '/standing/form': 'a club in the standings',
   '/gameplay': 'a game of the casino',
-  '/smart-play': 'a link of the operator’s own: a message, or a banner with a game',
+  '/smart-play': 'a game of Smart Soft, where the operator lists the area',
   '/nare-games': 'the casino',
   '/smart-soft': 'the casino',
   '/promo': 'the promotions',
@@ -55,6 +58,15 @@ test('every link of the frame has a route', () => {
   const groups = [sections, furtherLinks, leagueLinks, accountSections, bottomLinks]
   const links = [...menu, ...groups.flatMap((rows) => rows.map(({ to }): string => to))]
   expect(links.filter((link) => !all.some((path) => isReached(path, [link])))).toEqual([])
+})
+
+test('a closed area is in no menu, a listed one is', () => {
+  const help = menuGroups.flatMap(({ links }) => links)
+  const shown = (operator: Operator) =>
+    shownOf(help, null, closedAreas(operator)).some(({ to }) => to === '/fpl')
+  expect([{}, { areas: ['/smart-play'] }, { areas: ['/fpl'] }, { areas: ['fpl'] }].map(shown)).toEqual([
+    ...[false, false, true, true],
+  ])
 })
 
 test('nothing is said to be reached otherwise that is in the menu, or that there is not', () => {

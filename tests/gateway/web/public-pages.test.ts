@@ -13,6 +13,7 @@ const PAGE = `<!doctype html><html><head><meta name="description" content="Nare.
 const BUILT = {
   pages: {
     '/': { title: 'Nare', description: 'Scores & "prices"' },
+    '/fpl': { title: 'Fantasy league', description: 'Not open yet.' },
     '/jackpot': { title: 'Jackpot · Nare', description: 'Ten games.', needs: 'jackpotMatches' },
   },
   own: ['/profile', '/auth/login'],
@@ -20,13 +21,17 @@ const BUILT = {
 
 const origin = 'https://nare.example'
 
-async function open(settings: Settings = { PUBLIC_ORIGIN: origin }, offers: readonly string[] = []) {
+async function open(
+  settings: Settings = { PUBLIC_ORIGIN: origin },
+  offers: readonly string[] = [],
+  areas: readonly string[] = [],
+) {
   const folder = mkdtempSync(join(tmpdir(), 'nare-public-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   writeFileSync(join(folder, 'index.html'), PAGE)
   writeFileSync(join(folder, 'public-pages.json'), JSON.stringify(BUILT))
   const { url, provider } = await openStage(settings, folder)
-  provider.on(callOf('settings').path, { body: { message: { offers } } })
+  provider.on(callOf('settings').path, { body: { message: { offers, operator: { areas } } } })
   return async (path: string, headers = {}, method = 'GET') => {
     const answer = await ask(url, { method, path, headers })
     return { ...answer, type: answer.headers['content-type'] }
@@ -57,10 +62,11 @@ test('the sitemap has the public pages of the public origin, whatever host is as
   expect((await get('/sitemap.xml', {}, 'HEAD')).status).toBe(200)
 })
 
-test('the sitemap has the pages whose offers the provider makes', async () => {
-  const get = await open(undefined, ['jackpotMatches'])
+test('the sitemap has the pages whose offers the provider makes and whose areas the operator opens', async () => {
+  const get = await open(undefined, ['jackpotMatches'], ['/fpl'])
   expect((await get('/sitemap.xml')).text.match(/<loc>.*?<\/loc>/g)).toEqual([
     `<loc>${origin}/</loc>`,
+    `<loc>${origin}/fpl</loc>`,
     `<loc>${origin}/jackpot</loc>`,
   ])
 })

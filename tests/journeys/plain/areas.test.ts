@@ -117,3 +117,11 @@ test.concurrent('every area is whole on a phone for a player, in the operator’
   })
   await close()
 })
+
+test.concurrent('a game of Smart Soft fills the page where the operator lists that area', async () => {
+  const { page, close } = await stage.visit('/smart-soft', 'phone')
+  await page.getByTestId('games').getByRole('link', { name: 'Deep Water', exact: true }).click()
+  await page.waitForURL('**/smart-play?game=71&provider=smart-soft')
+  await page.getByRole('heading', { name: 'Deep Water' }).waitFor()
+  await close()
+})

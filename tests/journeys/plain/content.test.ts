@@ -153,3 +153,16 @@ test('nothing of money is claimed that the provider did not say', async () => {
   expect(trouble).toMatchObject({ consoleErrors: [], pageErrors: [], cspViolations: [] })
   await close()
 })
+
+test('an area that the operator does not list leads home, and no link leads there', async () => {
+  const { page, close } = await stage.visit('/margins', 'phone')
+  const footer = page.locator('footer').getByRole('navigation', { name: 'Help and rules' })
+  await footer.getByRole('link', { name: 'Disputes' }).waitFor()
+  expect(await footer.getByRole('link', { name: 'Fantasy league' }).count()).toBe(0)
+  for (const path of ['/fpl', '/smart-play?game=71&provider=smart-soft']) {
+    await page.goto(stage.line.url + path)
+    await page.waitForURL(`${stage.line.url}/`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  }
+  await close()
+})
