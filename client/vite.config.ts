@@ -89,6 +89,11 @@ export default defineConfig({
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
       // Chakra's resets, which are in the page's own style element: 1.3 KB less.
       { find: /^\.\/preflight\.js$/, replacement: join(import.meta.dirname, 'theme/no-preflight.ts') },
+      // The socket is a WebSocket from the start (`client/streams/socket.ts`): 1.4 KB less.
+      {
+        find: /^\.\/(polling-xhr\.node|webtransport)\.js$/,
+        replacement: join(import.meta.dirname, 'bundle/no-transport.ts'),
+      },
     ],
   },
   build: {

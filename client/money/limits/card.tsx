@@ -39,8 +39,7 @@ export function LimitCard() {
     <Card>
       <h2>Limits</h2>
       <chakra.p color="soft">
-        A lower limit holds at once. A higher one, or none, waits for 24 hours, so that it is not the moment
-        that decides.
+        A lower limit holds at once. A higher one, or none, waits for 24 hours.
       </chakra.p>
       <Stack gap="1.5">
         <Tabs<LimitKind>

@@ -6,18 +6,7 @@ import type { Bounds } from '#shared/model/money/figures.ts'
 const signs: Readonly<Record<string, string>> = { KES: 'KSh' }
 
 /** The sign of a currency, else its code; empty where the currency is not known. */
-export const currencySign = (currency?: string): string =>
-  currency ? (signs[currency] ?? signIn(currency)) : ''
-
-function signIn(currency: string): string {
-  if (!/^[A-Z]{3}$/.test(currency)) return currency
-  const parts = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-  }).formatToParts(0)
-  return parts.find(({ type }) => type === 'currency')?.value ?? currency
-}
+export const currencySign = (currency?: string): string => (currency ? (signs[currency] ?? currency) : '')
 
 /** Money in a sentence or a table: `KSh 1,250`, `−KSh 40`, or `1,250`. In whole units of the currency. */
 export function moneyText(amount: number, currency?: string): string {

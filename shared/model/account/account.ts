@@ -42,7 +42,7 @@ export const signupForm = z.object({
   name: z.optional(z.string().check(z.maxLength(80, tooLong))),
   email: z.optional(email),
   /** Absent or true. */
-  adult: z.optional(z.literal(true, 'You must be old enough to bet by law')),
+  adult: z.optional(z.literal(true, 'Confirm your age')),
 })
 
 /** The form that requests a one-time code. */

@@ -50,7 +50,7 @@ describe('signing up', () => {
       mobile: 'Enter the mobile number',
       password: 'Choose a password',
       email: 'Enter an e-mail address',
-      adult: 'You must be old enough to bet by law',
+      adult: 'Confirm your age',
     })
     expect(asked).toEqual([])
   })

@@ -48,7 +48,7 @@ it('a bonus is shown beside the balance where there is one', () => {
       fork({ values: [[fields.user, { token: 't', balance: 10, bonus, currency: 'GHS' }]] }),
       <BalanceLine />,
     )
-  expect(drawn(5)).toContain('and a bonus of GH₵\u00a05')
+  expect(drawn(5)).toContain('and a bonus of GHS\u00a05')
   expect(drawn()).not.toContain('bonus')
   expect(drawn(0)).not.toContain('bonus')
 })

@@ -89,7 +89,7 @@ test('a new password is neither empty nor endless, and each wrong field has its 
     mobile: 'Enter the mobile number',
     password: 'Choose a password',
     email: 'Enter an e-mail address',
-    adult: 'You must be old enough to bet by law',
+    adult: 'Confirm your age',
   })
   expect(complaints(signupForm, { ...whole, password: 'x'.repeat(MAX_PASSWORD_LENGTH + 1) })).toEqual({
     password: 'That is too long',
