@@ -25,7 +25,7 @@ export type Headline = ReturnType<typeof createHeadline>
 export const createHeadline = (config: Config, metrics: Metrics, now?: () => number) =>
   createPublicCall('banners', (body) => readBanners(body)[0] ?? null, config, metrics, now)
 
-/** What pages say of the provider's settings. */
+/** The parts of the provider's settings that pages have. */
 export interface Settings {
   readonly offers: ReadonlySet<OfferName>
   /** Of the settings call, without what cannot be read. */

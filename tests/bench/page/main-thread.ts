@@ -30,7 +30,7 @@ export async function watchTasks(browser: Browser, page: Page): Promise<readonly
   return tasksOf(await browser.stopTracing())
 }
 
-/** Where Chromium tidies its own memory, 10 s after it opened the page: the page has no part in it. */
+/** Source folder of the task that tidies Chromium's own memory, 10 s after it opened a page: no work of the page. */
 const UPKEEP = 'base/allocator/'
 
 /** The tasks of the thread that set the mark, out of a trace. */
