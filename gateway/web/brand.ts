@@ -55,8 +55,8 @@ export function markOf(operator: Operator): string {
   const { brand } = operator
   if (brand?.logo) return brand.logo
   const [letter = ''] = brandName(operator)
-  const { dark: ground } = brand?.signal ?? { dark: '#c6f24e' }
-  const { dark: ink } = brand?.signal_ink ?? { dark: '#10180a' }
+  const ground = brand?.signal?.dark ?? '#c6f24e'
+  const ink = brand?.signal_ink?.dark ?? '#10180a'
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">',
     `<rect width="64" height="64" rx="14" fill="${ground}"/>`,

@@ -8,7 +8,7 @@ import { BRAND_MARK, brandedManifest, markOf } from './brand.ts'
 import { contentOf, sendContent } from './content.ts'
 import { readFiles } from './files.ts'
 import { readPages } from './page.ts'
-import type { Headline, ProviderSettings } from './public-call.ts'
+import type { Headline, ProviderSettings, Settings } from './public-call.ts'
 import { readPublicPages } from './public-pages.ts'
 
 /** The folder of the built client. */
@@ -86,7 +86,8 @@ export const siteRoutes =
         return file ? sendContent(reply.header('cache-control', 'no-cache'), file) : notFound(reply)
       })
 
-    const operatorNow = async () => config.OPERATOR ?? (await settings())?.operator ?? {}
+    const operatorOf = (known: Settings | undefined) => config.OPERATOR ?? known?.operator ?? {}
+    const operatorNow = async () => operatorOf(await settings())
     const drawn = (type: string, text: string) => contentOf(type, Buffer.from(text), new Map())
     app.get('/manifest.webmanifest', async (_, reply) => {
       const built = files.get('/manifest.webmanifest')
@@ -124,7 +125,7 @@ export const siteRoutes =
         return reply.code(503).type('text/plain').send('The client is not built: run npm run build\n')
       const isHome = request.url.split('?')[0] === '/'
       const [known, banner] = await Promise.all([settings(), isHome ? headline() : undefined])
-      const operator = config.OPERATOR ?? known?.operator ?? {}
+      const operator = operatorOf(known)
       return await sendContent(
         reply,
         pageAt(request.url, { offers: known?.offers, operator, banner: banner ?? undefined }),

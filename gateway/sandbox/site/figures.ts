@@ -34,7 +34,6 @@ export const CURRENCY = 'KES'
 export const operator = {
   company: 'Nare Sandbox, which is fictional and takes no real money',
   address: 'on the computer that it runs on',
-  licence: { number: 'none: play money needs no licence' },
   legal_age: 18,
   country: 'KE',
   time_zone: 'Africa/Nairobi',

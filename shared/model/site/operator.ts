@@ -59,8 +59,8 @@ const brand = z
     z.superRefine(({ signal, signal_ink }, { addIssue }) => {
       for (const theme of ['dark', 'light'] satisfies Theme[]) {
         const own = themes[theme]
-        const [shown, ink] = [signal?.[theme] ?? own.signal, signal_ink?.[theme] ?? own.ink]
-        for (const other of [own.surface, ink]) {
+        const shown = signal?.[theme] ?? own.signal
+        for (const other of [own.surface, signal_ink?.[theme] ?? own.ink]) {
           const contrast = contrastOf(shown, other)
           if (contrast >= LEAST_CONTRAST) continue
           const path = [signal?.[theme] ? 'signal' : 'signal_ink', theme]

@@ -55,6 +55,7 @@ test('the mark of an operator without a logo is its first letter on its colour',
   expect(markOf({ brand })).toContain('fill="#ffb000"')
   expect(markOf({ brand })).toContain('>J</text>')
   expect(markOf({ brand: { name: '<b>' } })).toContain('>&#60;</text>')
+  expect(markOf({ brand: { name: 'A', signal: { light: '#8a3a00' } } })).not.toContain('undefined')
 })
 
 test('the file of OPERATOR brands page, manifest and mark, goes before the settings call, and is in the page', async () => {
