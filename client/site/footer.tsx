@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import { $playMoney } from '../account/login/demo.ts'
 import { $closedAreas, $operator } from '../calls/page-settings.ts'
+import { OutsideLink } from '../ui/outside-link.tsx'
 import { telOf } from '../ui/text/house.ts'
 import { pageLinks } from './pages.ts'
 
@@ -41,7 +42,7 @@ export default function SiteFooter() {
           </li>
           {social.map(({ name, url }) => (
             <li key={url}>
-              <Outside to={url}>{name}</Outside>
+              <OutsideLink to={url}>{name}</OutsideLink>
             </li>
           ))}
         </ul>
@@ -50,7 +51,7 @@ export default function SiteFooter() {
         <ul aria-label="Help with gambling">
           {help_lines.map(({ name, phone, url }) => (
             <li key={name}>
-              {url ? <Outside to={url}>{name}</Outside> : name}
+              {url ? <OutsideLink to={url}>{name}</OutsideLink> : name}
               {phone ? (
                 <>
                   {' '}
@@ -82,13 +83,7 @@ function House() {
     <p>
       {[company, address].filter(Boolean).join(', ')}
       {number || authority ? ` · Licence ${number ?? ''}` : ''}
-      {authority ? <> of {url ? <Outside to={url}>{authority}</Outside> : authority}</> : null}
+      {authority ? <> of {url ? <OutsideLink to={url}>{authority}</OutsideLink> : authority}</> : null}
     </p>
   )
 }
-
-const Outside = ({ to, children }: { to: string; children: string }) => (
-  <a href={to} target="_blank" rel="noopener">
-    {children}
-  </a>
-)

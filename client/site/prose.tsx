@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import { $playMoney } from '../account/login/demo.ts'
+import { OutsideLink } from '../ui/outside-link.tsx'
 import { type Block, type Passage, type Section, spansOf } from './page.ts'
 
 const Text = chakra('div', {
@@ -84,9 +85,9 @@ export function Words({ text }: { text: string }) {
         {words}
       </Link>
     ) : to ? (
-      <a key={words} href={to} target="_blank" rel="noopener">
+      <OutsideLink key={words} to={to}>
         {words}
-      </a>
+      </OutsideLink>
     ) : (
       words
     ),

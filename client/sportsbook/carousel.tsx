@@ -14,6 +14,7 @@ import { fields } from '../state/fields.ts'
 import { BannerFace } from '../ui/banner/face.tsx'
 import { Trouble } from '../ui/feedback/note.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { OutsideLink } from '../ui/outside-link.tsx'
 import {
   $bannerIndex,
   $bannersShown,
@@ -159,11 +160,7 @@ function RotatingBanners({ banners }: { banners: readonly Banner[] }) {
 function BannerLink({ to, children }: { to: string; children: ReactNode }) {
   const own = to.startsWith('/') ? '' : location.origin
   if (to.startsWith(`${own}/`)) return <Link to={to.slice(own.length)}>{children}</Link>
-  return (
-    <a href={to} target="_blank" rel="noopener">
-      {children}
-    </a>
-  )
+  return <OutsideLink to={to}>{children}</OutsideLink>
 }
 
 function CarouselControls({ banners, index }: { banners: readonly Banner[]; index: number }) {
