@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newAccount } from '../../support/browser/account.ts'
-import { ledgerOf, pick } from '../../support/browser/bettor.ts'
+import { ledgerOf, pick, takeNamed, upcomingPrices } from '../../support/browser/bettor.ts'
 import { pressed, tabTo } from '../../support/browser/focus.ts'
 import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
 import { eventually } from '../../support/patience.ts'
@@ -119,13 +119,11 @@ test.concurrent('dialogs hold the focus, close by Escape, and give it back; what
     menu.evaluate((it) => it === document.activeElement),
   )
 
-  const prices = page.locator(
-    '[data-testid="upcoming"] .price:not([aria-disabled])[data-testid$="-home_team"]',
+  // By name: scrolling watches other topics, and a price takes no key while one of them is late.
+  const shown = await upcomingPrices(page).evaluateAll((prices) =>
+    prices.map((it) => it.dataset.testid ?? ''),
   )
-  await prices.nth(9).focus()
-  await pressed(page, 'Enter')
-  await prices.nth(10).focus()
-  await pressed(page, 'Enter')
+  for (const name of shown.slice(9, 11)) await takeNamed(page, name, 'press')
   const bar = page.getByTestId('slip-bar')
   await bar.getByText('2 picks').waitFor()
   await tabTo(page, bar)
