@@ -11,6 +11,7 @@ import { routeAt } from './app/routes.tsx'
 import { fetchScreen } from './app/screen.tsx'
 import { untilEarlyAnswers } from './calls/early.ts'
 import { readTopic } from './calls/topic.ts'
+import { builtIn, speakFx, startLanguage } from './language/language.ts'
 import { competitionRestored } from './league/season/competition.ts'
 import { $isLite, startUsedBytes } from './lite.ts'
 import { keepCampaign } from './storage/campaign.ts'
@@ -50,6 +51,9 @@ export async function start(evaluateScreen: () => Promise<void>): Promise<void> 
   })
   createWatch({ unit: $isLite, scope, fn: (isLite) => isLite$.next(isLite) })
   scopeBind(pageBegun, { scope })()
+  const language = startLanguage()
+  // Without the other catalogue the page stays in the language that it came in.
+  if (language !== builtIn) await scopeBind(speakFx, { scope, safe: true })(language).catch(() => undefined)
   scopeBind(competitionRestored, { scope })()
   const answered = untilEarlyAnswers(ANSWERS_WITHIN_MS)
   // What a gate opens, the connection with it, takes a slow phone as long as a task may.

@@ -1,16 +1,20 @@
 import { execFile } from 'node:child_process'
-import { rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import react from '@vitejs/plugin-react'
-import { build, defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { build, defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite'
 import { builtFiles } from '#shared/built-pages.ts'
+import { builtLanguages } from '#shared/languages.ts'
 import { arrivals, chunkGroups, START } from './bundle/chunks.ts'
 import { compressed } from './bundle/compressed.ts'
 import { filesOf } from './bundle/files.ts'
 import { globalStylesInPage } from './bundle/global-styles.ts'
 import { jsonRequestInPage } from './bundle/json-request.ts'
+import { pageTexts } from './bundle/page-texts.ts'
+import { t as english } from './messages/en/page.ts'
+import { t as kiswahili } from './messages/sw/page.ts'
 
 const run = promisify(execFile)
 const gateway = `http://127.0.0.1:${process.env.PORT || 3000}`
@@ -19,7 +23,7 @@ const gateway = `http://127.0.0.1:${process.env.PORT || 3000}`
  * Writes, beside the page, the additions of the gateway for each first screen: its markup before its code is loaded, its
  * requests and its files.
  */
-function prerender(): Plugin {
+function prerender(language: string, description: string): Plugin {
   return {
     name: 'nare:prerender',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
@@ -30,7 +34,8 @@ function prerender(): Plugin {
         root: import.meta.dirname,
         logLevel: 'warn',
         plugins: [react()],
-        ssr: { noExternal: true },
+        resolve: { conditions: [language, ...defaultServerConditions] },
+        ssr: { noExternal: true, resolve: { conditions: [language, ...defaultServerConditions] } },
         build: {
           outDir,
           ssr: 'prerender.tsx',
@@ -51,6 +56,9 @@ function prerender(): Plugin {
       for (const [name, content] of Object.entries(drawn))
         await writeFile(join(dir, name), JSON.stringify(content))
       await rm(outDir, { recursive: true })
+      const manifest = join(dir, 'manifest.webmanifest')
+      const built = JSON.parse(await readFile(manifest, 'utf8'))
+      await writeFile(manifest, JSON.stringify({ ...built, lang: language, description }))
     },
   }
 }
@@ -78,58 +86,71 @@ function filesNamed(): Plugin {
   }
 }
 
-export default defineConfig({
-  root: import.meta.dirname,
-  plugins: [react(), compressed(), prerender(), globalStylesInPage(), jsonRequestInPage(), filesNamed()],
-  // RxJS is written for browsers of today under this name alone: 1.9 KB less of the first load, gzipped.
-  resolve: {
-    conditions: ['es2015', ...defaultClientConditions],
-    alias: [
-      // This package is for React before 18, and returns the hook of React where there is one: 0.2 KB less.
-      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
-      // Chakra's resets, which are in the page's own style element: 1.3 KB less.
-      { find: /^\.\/preflight\.js$/, replacement: join(import.meta.dirname, 'theme/no-preflight.ts') },
-      // The socket is a WebSocket from the start (`client/streams/socket.ts`): 1.4 KB less.
-      {
-        find: /^\.\/(polling-xhr\.node|webtransport)\.js$/,
-        replacement: join(import.meta.dirname, 'bundle/no-transport.ts'),
-      },
+/** A build is in one language, which `--mode` names: the condition under which `#messages` are imported. */
+export default defineConfig(({ mode }) => {
+  const language = builtLanguages.find((tag) => tag === mode) ?? 'en'
+  const t = { en: english, sw: kiswahili }[language]
+  return {
+    root: import.meta.dirname,
+    plugins: [
+      react(),
+      compressed(),
+      prerender(language, t.description),
+      pageTexts(t),
+      globalStylesInPage(),
+      jsonRequestInPage(),
+      filesNamed(),
     ],
-  },
-  build: {
-    outDir: 'dist',
-    emptyOutDir: true,
-    manifest: true,
-    target: 'es2023',
-    assetsInlineLimit: 0,
-    chunkSizeWarningLimit: 1_000,
-    // Browsers without modulepreload (Safari 16) fetch the same files a little later.
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      treeshake: {
-        // Their packages do not state that they have none: 0.9 KB less of the first load, gzipped.
-        moduleSideEffects: [{ test: /\/(hoist-non-react-statics|react-is)\//, sideEffects: false }],
-      },
-      input: {
-        index: join(import.meta.dirname, 'index.html'),
-        start: join(import.meta.dirname, START),
-        sw: join(import.meta.dirname, 'site/worker/worker.ts'),
-      },
-      output: {
-        // Browsers ask for a service worker by its one name, and let it rule from where it lies.
-        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash:7].js'),
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        codeSplitting: { groups: chunkGroups },
+    // RxJS is written for browsers of today under this name alone: 1.9 KB less of the first load, gzipped.
+    resolve: {
+      conditions: [language, 'es2015', ...defaultClientConditions],
+      alias: [
+        // This package is for React before 18, and returns the hook of React where there is one: 0.2 KB less.
+        { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+        // Chakra's resets, which are in the page's own style element: 1.3 KB less.
+        { find: /^\.\/preflight\.js$/, replacement: join(import.meta.dirname, 'theme/no-preflight.ts') },
+        // The socket is a WebSocket from the start (`client/streams/socket.ts`): 1.4 KB less.
+        {
+          find: /^\.\/(polling-xhr\.node|webtransport)\.js$/,
+          replacement: join(import.meta.dirname, 'bundle/no-transport.ts'),
+        },
+      ],
+    },
+    build: {
+      outDir: 'dist',
+      emptyOutDir: true,
+      manifest: true,
+      target: 'es2023',
+      assetsInlineLimit: 0,
+      chunkSizeWarningLimit: 1_000,
+      // Browsers without modulepreload (Safari 16) fetch the same files a little later.
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        treeshake: {
+          // Their packages do not state that they have none: 0.9 KB less of the first load, gzipped.
+          moduleSideEffects: [{ test: /\/(hoist-non-react-statics|react-is)\//, sideEffects: false }],
+        },
+        input: {
+          index: join(import.meta.dirname, 'index.html'),
+          start: join(import.meta.dirname, START),
+          sw: join(import.meta.dirname, 'site/worker/worker.ts'),
+        },
+        output: {
+          // Browsers ask for a service worker by its one name, and let it rule from where it lies.
+          entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash:7].js'),
+          chunkFileNames: 'assets/[name]-[hash:7].js',
+          codeSplitting: { groups: chunkGroups },
+        },
       },
     },
-  },
-  server: {
-    port: 5173,
-    fs: { allow: ['..'] },
-    proxy: {
-      '/socket.io': { target: gateway, ws: true },
-      '/provider': gateway,
-      '/topics': gateway,
+    server: {
+      port: 5173,
+      fs: { allow: ['..'] },
+      proxy: {
+        '/socket.io': { target: gateway, ws: true },
+        '/provider': gateway,
+        '/topics': gateway,
+      },
     },
-  },
+  }
 })

@@ -5,6 +5,8 @@ import { Provider, useUnit } from 'effector-react'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { $closedAreas } from '../calls/page-settings.ts'
+import { $language } from '../language/language.ts'
+import { LanguageContext } from '../language/memo.tsx'
 import { OfflineBar } from '../site/offline-bar.tsx'
 import { fields } from '../state/fields.ts'
 import { theme } from '../theme/theme.ts'
@@ -46,24 +48,33 @@ export function App({ scope, styles, Router }: AppProps) {
       <CacheProvider value={styles}>
         <ChakraProvider value={system}>
           <Router>
-            <NavigationPerformer />
-            <Frame>
-              <OfflineBar />
-              <TroubleList />
-              {/* The footer begins below the fold, so that nothing moves it while a screen loads. */}
-              <Box minH="100dvh">
-                <Screens />
-              </Box>
-              {/* In its place from the start: what covers the page makes it inert. */}
-              <div>
-                <SiteFooter />
-              </div>
-            </Frame>
-            <PlayerSession />
+            <Page />
           </Router>
         </ChakraProvider>
       </CacheProvider>
     </Provider>
+  )
+}
+
+/** All that is in the page, rendered again in another language. */
+function Page() {
+  return (
+    <LanguageContext value={useUnit($language)}>
+      <NavigationPerformer />
+      <Frame>
+        <OfflineBar />
+        <TroubleList />
+        {/* The footer begins below the fold, so that nothing moves it while a screen loads. */}
+        <Box minH="100dvh">
+          <Screens />
+        </Box>
+        {/* In its place from the start: what covers the page makes it inert. */}
+        <div>
+          <SiteFooter />
+        </div>
+      </Frame>
+      <PlayerSession />
+    </LanguageContext>
   )
 }
 

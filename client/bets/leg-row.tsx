@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { BetLeg } from '#shared/model/bets/bet.ts'
+import { memo } from '../language/memo.tsx'
 import { leagueMatchPath } from '../slip/paths.ts'
 import { contextText, pickText } from '../slip/pick-text.ts'
 import type { SlipKind } from '../slip/slip.ts'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { memo } from 'react'
 import type { BetLeg } from '#shared/model/bets/bet.ts'
+import { memo } from '../language/memo.tsx'
 import { $now } from '../streams/clock.ts'
 import { usePart } from '../ui/part.tsx'
 import { kickOffText } from '../ui/text/kick-off.ts'

@@ -83,7 +83,8 @@ async function withinLimit<T>({ afterMs }: Settling, call: (signal: AbortSignal)
 /** Every request of the client to the provider. */
 export const requestFx = createEffect((call: RestCall) => {
   const transport = earlyTransport(call)
-  return request(transport ? { ...call, transport } : call)
+  const language = globalThis.document?.documentElement?.lang
+  return request({ ...call, language, ...(transport && { transport }) })
 })
 
 const toldFx = attach({ source: $clock, effect: (clock, at: number) => clock().told(at) })

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
-import { memo } from 'react'
 import type { OfferedSelection } from '#shared/model/odds/offered.ts'
+import { memo } from '../language/memo.tsx'
 import { $pickedTopics, $selections, topicOf } from '../slip/selections.ts'
 import type { SlipKind } from '../slip/slip.ts'
 import { FreshnessLine } from '../ui/feedback/freshness.tsx'

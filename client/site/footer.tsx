@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import { $playMoney } from '../account/login/demo.ts'
 import { $closedAreas, $operator } from '../calls/page-settings.ts'
+import { LanguageChoice } from '../language/choice.tsx'
 import { OutsideLink } from '../ui/outside-link.tsx'
 import { telOf } from '../ui/text/house.ts'
 import { pageLinks } from './pages.ts'
@@ -62,6 +63,7 @@ export default function SiteFooter() {
           ))}
         </ul>
       ) : null}
+      <LanguageChoice />
       <House />
       <p>
         {legal_age ? <b>{legal_age}+</b> : null}

@@ -1,6 +1,6 @@
-import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { SportsMatch } from '#shared/model/sportsbook/sportsbook.ts'
+import { memo } from '../language/memo.tsx'
 import { Price } from '../odds/price.tsx'
 import { useOnScreen } from '../odds/viewport.tsx'
 import { $now } from '../streams/clock.ts'

@@ -43,6 +43,7 @@ export const storageKeys = {
   'reality-check': device,
   'self-exclusion': device,
   theme: device,
+  language: device,
   'app-prompt-dismissed': { of: 'device', ttlMs: 30 * 86_400_000 },
   'betslip-options': player,
   'kironbetslip-options': player,

@@ -1,5 +1,6 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
-import { type ComponentType, memo, type ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { memo } from '../language/memo.tsx'
 
 /** A column of a table of figures. */
 export interface FigureColumn<Row> {

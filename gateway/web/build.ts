@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { builtLanguages } from '#shared/languages.ts'
 
 const root = join(import.meta.dirname, '../..')
 const built = join(root, 'client/dist')
@@ -13,7 +14,7 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** Builds the client unless its sources are unchanged; in a temporary folder, so that two builds do not mix files. */
+/** Builds the client in each language unless its sources are unchanged; in a temporary folder, so that two builds do not mix files. */
 export async function buildIfNeeded(): Promise<void> {
   const sources = fingerprint()
   const stamp = join(built, STAMP)
@@ -21,10 +22,15 @@ export async function buildIfNeeded(): Promise<void> {
   console.log('  Building the client…')
   const temporary = `${built}-${process.pid}`
   const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--config', 'client/vite.config.ts']
-  const target = ['--outDir', temporary, '--emptyOutDir', '--logLevel', 'warn']
+  const [own, ...others] = builtLanguages
   // Under a test runner's NODE_ENV Vite would include React's development build.
   const env = { ...process.env, NODE_ENV: 'production' }
-  await promisify(execFile)(process.execPath, [...vite, ...target], { cwd: root, env })
+  const buildIn = (language: string, folder: string) => {
+    const target = ['--mode', language, '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn']
+    return promisify(execFile)(process.execPath, [...vite, ...target], { cwd: root, env })
+  }
+  await buildIn(own, temporary)
+  for (const language of others) await buildIn(language, join(temporary, language))
   writeFileSync(join(temporary, STAMP), sources)
   rmSync(built, { recursive: true, force: true })
   renameSync(temporary, built)

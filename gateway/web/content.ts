@@ -25,7 +25,8 @@ export function contentOf(type: string, bytes: Buffer, coded: Coded | undefined,
 /** Sends the content, or 304 if the client has it. */
 export async function sendContent(reply: FastifyReply, { type, bytes, etag, coded, policy }: Content) {
   if (policy) reply.header('content-security-policy', policy)
-  if (coded) reply.header('vary', 'accept-encoding')
+  const vary = reply.getHeader('vary')
+  if (coded) reply.header('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding')
   if (nameVersion(reply, etag)) return reply.code(304).send()
   return reply.type(type).send(coded ? await compressed(reply, bytes, coded) : bytes)
 }

@@ -83,7 +83,7 @@ export function readPages(folder: string, config: Config, { describe, has }: Pub
   function write(path: string, isOther: boolean, { offers, operator, banner }: Filling): string {
     const { files, asks, pictures }: EntryPath = entryPaths.get(path) ?? entryPaths.get('*') ?? { files: [] }
     const prerender = pictures && !isOther && prerenderFor(pictures, path, offers)
-    const described = describe(splash, path, operator.brand !== undefined)
+    const described = describe(splash, path, operator)
     const html = withPageSettings(withFiles(branded(described, operator), files), {
       ...settings,
       operator,

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { closedAreas } from '#shared/areas.ts'
 import { type PublicPages as Built, builtFiles } from '#shared/built-pages.ts'
+import { LANGUAGE, offeredLanguages } from '#shared/languages.ts'
 import type { Operator } from '#shared/model/site/operator.ts'
 
 /** The image that a link to a page is shown with; its size as the file has it. */
@@ -22,9 +23,9 @@ export function readPublicPages(folder: string, origin?: string) {
     has: (path: string) => known.has(path),
     /**
      * The page with title, description and preview of its path, whose text never comes from the request.
-     * @param isBranded the operator has a name of its own, and the image of the preview has the product's
+     * Without the image of the preview, which has the product's name, where the operator has one of its own.
      */
-    describe(html: string, path: string, isBranded = false): string {
+    describe(html: string, path: string, operator: Operator = {}): string {
       const page = known.get(path)
       if (!page) return html
       const title = escaped(page.title)
@@ -35,12 +36,19 @@ export function readPublicPages(folder: string, origin?: string) {
         ['og:title', title],
         ['og:description', description],
         ...(origin ? addresses(origin, path) : []),
-        ...(origin && !isBranded ? preview(origin) : []),
+        ...(origin && !operator.brand ? preview(origin) : []),
       ].map(([name, content]) => `<meta property="${name}" content="${content}">`)
       const canonical = origin ? [`<link rel="canonical" href="${origin}${path}">`] : []
+      const inOthers = origin
+        ? offeredLanguages(operator).map(
+            (tag) => `<link rel="alternate" hreflang="${tag}" href="${origin}${path}?${LANGUAGE}=${tag}">`,
+          )
+        : []
       return html
         .replace(/(<meta name="description" content=")[^"]*/, (_, start: string) => start + description)
-        .replace(/<title>[^<]*<\/title>/, () => [`<title>${title}</title>`, ...canonical, ...tags].join(''))
+        .replace(/<title>[^<]*<\/title>/, () =>
+          [`<title>${title}</title>`, ...canonical, ...inOthers, ...tags].join(''),
+        )
     },
     /** Players' own screens are left out; the calls of the provider are not, since a crawler that renders makes them. */
     robots: [

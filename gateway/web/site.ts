@@ -1,12 +1,14 @@
 import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { builtLanguages } from '#shared/languages.ts'
 import type { Config } from '../config.ts'
 import type { Metrics } from '../metrics.ts'
 import { GUARD } from '../reply.ts'
 import { BRAND_MARK, brandedManifest, markOf } from './brand.ts'
 import { contentOf, sendContent } from './content.ts'
 import { readFiles } from './files.ts'
+import { byLanguage, clientLanguage, folderOf } from './language.ts'
 import { readPages } from './page.ts'
 import type { Headline, ProviderSettings, Settings } from './public-call.ts'
 import { readPublicPages } from './public-pages.ts'
@@ -76,7 +78,8 @@ export const siteRoutes =
 
     const files = readFiles(folder)
     app.get('/assets/*', (request, reply) => {
-      const file = files.get(request.url.split('?')[0] ?? '')
+      const path = request.url.split('?')[0] ?? ''
+      const [file] = builtLanguages.flatMap((language) => files.get(folderOf(language) + path) ?? [])
       if (!file) return notFound(reply)
       return sendContent(reply.header('cache-control', `public, max-age=${A_YEAR_S}, immutable`), file)
     })
@@ -89,11 +92,12 @@ export const siteRoutes =
     const operatorOf = (known: Settings | undefined) => config.OPERATOR ?? known?.operator ?? {}
     const operatorNow = async () => operatorOf(await settings())
     const drawn = (type: string, text: string) => contentOf(type, Buffer.from(text), new Map())
-    app.get('/manifest.webmanifest', async (_, reply) => {
-      const built = files.get('/manifest.webmanifest')
+    app.get('/manifest.webmanifest', async (request, reply) => {
+      const operator = await operatorNow()
+      const built = files.get(`${folderOf(clientLanguage(request, operator))}/manifest.webmanifest`)
       if (!built) return notFound(reply)
-      const text = brandedManifest(built.bytes.toString(), await operatorNow())
-      return await sendContent(reply.header('cache-control', 'no-cache'), drawn(built.type, text))
+      const text = brandedManifest(built.bytes.toString(), operator)
+      return await sendContent(byLanguage(reply.header('cache-control', 'no-cache')), drawn(built.type, text))
     })
     app.get(BRAND_MARK, async (_, reply) =>
       sendContent(
@@ -117,17 +121,22 @@ export const siteRoutes =
       return reply.type('application/xml; charset=utf-8').send(sitemap)
     })
 
-    const pageAt = readPages(folder, config, publicPages)
+    const pages = builtLanguages.map((language) => {
+      const built = folder + folderOf(language)
+      return { language, pageAt: readPages(built, config, readPublicPages(built, config.PUBLIC_ORIGIN)) }
+    })
     app.get('/*', async (request, reply) => {
       if (/^\/(provider|topics)\//.test(request.url)) return notFound(reply)
       reply.header('cache-control', 'no-cache')
-      if (!pageAt)
+      if (!pages[0]?.pageAt)
         return reply.code(503).type('text/plain').send('The client is not built: run npm run build\n')
       const isHome = request.url.split('?')[0] === '/'
       const [known, banner] = await Promise.all([settings(), isHome ? headline() : undefined])
       const operator = operatorOf(known)
+      const wanted = clientLanguage(request, operator)
+      const pageAt = pages.find(({ language }) => language === wanted)?.pageAt ?? pages[0].pageAt
       return await sendContent(
-        reply,
+        byLanguage(reply),
         pageAt(request.url, { offers: known?.offers, operator, banner: banner ?? undefined }),
       )
     })

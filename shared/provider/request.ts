@@ -89,15 +89,18 @@ interface JsonCall {
   readonly data?: unknown
   /** The bearer. */
   readonly token?: string | undefined
+  /** Tag of the language in which the answer's texts are wanted. */
+  readonly language?: string | undefined
 }
 
 /** The request of a JSON call. The page has a copy of this function (`client/bundle`), so it uses nothing around it. */
-export const jsonRequest = ({ url, method, data, token }: JsonCall) => ({
+export const jsonRequest = ({ url, method, data, token, language }: JsonCall) => ({
   url,
   method,
   headers: {
     accept: 'application/json',
     'content-type': 'application/json',
+    ...(language && { 'accept-language': language }),
     ...(token && { authorization: `Bearer ${token}` }),
   },
   ...(method === 'POST' && { body: JSON.stringify(data ?? {}) }),
@@ -126,13 +129,14 @@ export async function request({
   method,
   data,
   token,
+  language,
   sign,
   headers,
   ...limits
 }: RestCall): Promise<RestAnswer> {
   let sent: Exchange
   try {
-    sent = jsonRequest({ url, method, data, token })
+    sent = jsonRequest({ url, method, data, token, language })
   } catch {
     return nothing
   }

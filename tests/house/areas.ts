@@ -35,6 +35,8 @@ const below = [
   'client/lite',
   'client/storage',
   'client/ui',
+  'client/language',
+  'client/messages',
   'shared',
 ]
 
@@ -65,14 +67,31 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   'gateway/sandbox/casino/games/rules': [],
 
   'client/lite': ['client/storage', 'shared'],
-  'client/ui': ['client/lite', 'shared'],
+  'client/messages': [],
+  'client/language': ['client/messages', 'client/storage', 'shared'],
+  'client/ui': ['client/lite', 'client/language', 'client/messages', 'shared'],
   'client/state': ['shared'],
   'client/storage': ['shared'],
-  'client/spoilers': ['client/streams', 'client/storage', 'shared'],
-  'client/streams': ['client/lite', 'shared'],
-  'client/calls': ['client/streams', 'client/state', 'client/storage', 'shared'],
-  'client/query': ['client/ui', 'client/calls', 'client/streams', 'client/state', 'shared'],
-  'client/intents': ['client/calls', 'client/streams', 'client/state', 'client/storage', 'shared'],
+  'client/spoilers': ['client/streams', 'client/storage', 'client/messages', 'shared'],
+  'client/streams': ['client/lite', 'client/messages', 'shared'],
+  'client/calls': ['client/streams', 'client/state', 'client/storage', 'client/messages', 'shared'],
+  'client/query': [
+    'client/ui',
+    'client/calls',
+    'client/streams',
+    'client/state',
+    'client/language',
+    'client/messages',
+    'shared',
+  ],
+  'client/intents': [
+    'client/calls',
+    'client/streams',
+    'client/state',
+    'client/storage',
+    'client/messages',
+    'shared',
+  ],
   'client/account': below,
   'client/money': ['client/account', ...below],
   'client/slip': ['client/account', ...below],
@@ -96,8 +115,8 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
     'client/state',
     'shared',
   ],
-  'client/bundle': ['shared'],
-  'client/vite.config': ['client/bundle', 'shared'],
+  'client/bundle': ['client/messages', 'shared'],
+  'client/vite.config': ['client/bundle', 'client/messages', 'shared'],
 }
 
 /** The area of a path; undefined for a file outside all areas. */

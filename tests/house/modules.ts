@@ -69,9 +69,13 @@ function importOf(path: string, { type, source, specifiers }: Node): Import {
   }
 }
 
-/** Resolves as Node and Vite do: `#folder/…` from the root, `./…` from the file. Undefined for a package. */
+/**
+ * Resolves as Node and Vite do: `#folder/…` from the root, `#messages/…` in the English catalogue, `./…` from the file.
+ * Undefined for a package.
+ */
 function resolve(from: string, specifier: string): string | undefined {
   const [plain = ''] = specifier.split('?')
+  if (plain.startsWith('#messages/')) return plain.replace('#messages', 'client/messages/en')
   if (plain.startsWith('#')) return plain.slice(1)
   if (plain.startsWith('.')) return posix.join(posix.dirname(from), plain)
   return plain.startsWith('/') ? plain.slice(1) : undefined

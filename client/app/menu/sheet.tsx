@@ -5,6 +5,7 @@ import { $user, logoutClicked } from '../../account/player/account.ts'
 import { LoginButton } from '../../account/player/login-button.tsx'
 import { $offers } from '../../calls/offers.ts'
 import { $closedAreas } from '../../calls/page-settings.ts'
+import { LanguageChoice } from '../../language/choice.tsx'
 import { LiteSwitch } from '../../league/live/lite-switch.tsx'
 import { IconButton } from '../../ui/button/icon.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -56,6 +57,7 @@ export default function MenuSheet() {
         <Icon name="close" size="18px" />
       </IconButton>
       <LoginLinks />
+      <LanguageChoice />
       <chakra.nav aria-label="All areas" display="grid" gap="4">
         {menuGroups.map(({ label, links: ways }) => (
           <Group key={label} aria-label={label}>

@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react'
-import { type CSSProperties, memo, useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import type { CasinoGame } from '#shared/model/casino/casino.ts'
+import { memo } from '../../language/memo.tsx'
 import { $isLite } from '../../lite.ts'
 import { artOf } from './art.ts'
 import { playPath } from './play-path.ts'

@@ -1,5 +1,6 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
-import { createContext, memo, type ReactNode, useContext, useMemo } from 'react'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { memo } from '../../language/memo.tsx'
 import { GoalMark } from './goal-mark.tsx'
 import { crowdedGoals, placeGoals, type TimelineGoal } from './timeline.ts'
 

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo } from '../../language/memo.tsx'
 import { teamCode } from '../../ui/crest/pattern.ts'
 import type { PlacedGoal, TimelineGoal } from './timeline.ts'
 

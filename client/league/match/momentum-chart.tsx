@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { memo } from 'react'
 import type { Playout } from '#shared/model/league/playout.ts'
+import { memo } from '../../language/memo.tsx'
 import { teamCode } from '../../ui/crest/pattern.ts'
 import { momentumByMinute, momentumWords } from './momentum.ts'
 

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { memo } from 'react'
+import { memo } from '../../language/memo.tsx'
 
 /** Its drawing is no item of the flex box around it, so that a change lays out the drawing alone. */
 const Strip = chakra('span', {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { memo } from 'react'
 import type { Incident, Playout } from '#shared/model/league/playout.ts'
+import { memo } from '../../language/memo.tsx'
 import { teamCode } from '../../ui/crest/pattern.ts'
 import { PITCH, pitchWords, placeIncidents } from './pitch.ts'
 

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { createContext, lazy, memo, Suspense, useContext, useMemo, useState } from 'react'
+import { createContext, lazy, Suspense, useContext, useMemo, useState } from 'react'
 import type { Playout } from '#shared/model/league/playout.ts'
+import { memo } from '../../language/memo.tsx'
 import { Crest } from '../../ui/crest/crest.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { cutName } from '../../ui/text-look.ts'

@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
-import { memo } from 'react'
+import { memo } from '../../language/memo.tsx'
 import { pickText } from '../../slip/pick-text.ts'
 import { Announcer } from '../../ui/announcer.tsx'
 import { Badge } from '../../ui/badge.tsx'

@@ -47,6 +47,8 @@ const meanings: Readonly<Record<StorageKey, string>> = {
   'left-by':
     'The number of your account, if your session ended by itself: your slips are kept for you alone.',
   theme: 'Dark or light.',
+  language:
+    'The language that you chose. A cookie of the same name tells the server, so that pages come in it.',
   'app-prompt-dismissed': 'That you dismissed the offer to add the site to your home screen.',
   'kiron-competitions': 'The competition of the live league that you chose last.',
   'kiron-more': 'The market of the live league that you chose last.',

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { memo, useCallback } from 'react'
+import { useCallback } from 'react'
+import { memo } from '../../language/memo.tsx'
 import { $now } from '../../streams/clock.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useKeptFocus } from '../../ui/kept-focus.tsx'

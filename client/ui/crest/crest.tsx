@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo } from '../../language/memo.tsx'
 import { type CrestPattern, crestPattern } from './pattern.ts'
 
 const charges: Record<CrestPattern['cut'], string> = {

@@ -1,0 +1,24 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedTags, builtLanguages, LANGUAGE, type Language, languageFor } from '#shared/languages.ts'
+import type { Operator } from '#shared/model/site/operator.ts'
+
+type BuiltLanguage = (typeof builtLanguages)[number]
+
+/** The folder of each language's client, within that of the first. */
+export const folderOf = (language: BuiltLanguage): string =>
+  language === builtLanguages[0] ? '' : `/${language}`
+
+/**
+ * The client for a visitor: in the language of the cookie, else of the address's query, which search engines follow, else
+ * of the browser. One that is not built comes as the first, and changes in the page.
+ */
+export function clientLanguage({ headers, url }: FastifyRequest, operator: Operator): BuiltLanguage {
+  const cookie = new RegExp(`(?:^|;\\s*)${LANGUAGE}=([\\w-]+)`).exec(headers.cookie ?? '')?.[1]
+  const query = new URLSearchParams(url.split('?')[1]).get(LANGUAGE) ?? undefined
+  const wanted: Language = languageFor(operator, cookie ?? query, acceptedTags(headers['accept-language']))
+  return builtLanguages.find((language) => language === wanted) ?? builtLanguages[0]
+}
+
+/** Says that the answer depends on the visitor's language. */
+export const byLanguage = (reply: FastifyReply): FastifyReply =>
+  reply.header('vary', 'accept-language, cookie')

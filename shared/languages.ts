@@ -1,0 +1,54 @@
+import type { Operator } from './model/site/operator.ts'
+
+/** The languages that the client has a catalogue of: their names in themselves, by their tags. */
+export const languages = { en: 'English', sw: 'Kiswahili', 'en-XA': '[Ḗǿɠȧŀīīşħ]' } as const satisfies Record<
+  string,
+  string
+>
+
+/** The tag of a language, BCP 47. `en-XA` is made from English for tests: accents, and 40 % more letters. */
+export type Language = keyof typeof languages
+
+/** The languages that are built, each into a client of its own; another is put over the first of these in the page. */
+export const builtLanguages = ['en', 'sw'] as const satisfies readonly Language[]
+
+/** The name of the cookie and of the entry of local storage with the player's choice. */
+export const LANGUAGE = 'language'
+
+export const isLanguage = (tag: unknown): tag is Language =>
+  typeof tag === 'string' && Object.hasOwn(languages, tag)
+
+/** The languages that an operator offers, its own first; those that are built where it names none that is known. */
+export function offeredLanguages({ languages: named = [] }: Operator): readonly [Language, ...Language[]] {
+  const [first, ...others] = named.filter(isLanguage)
+  return first ? [first, ...others] : builtLanguages
+}
+
+/**
+ * The language of a page for a visitor: the one chosen, else the first of `accept-language` that is offered, else the
+ * operator's first.
+ * @param accepted tags by preference, as `navigator.languages` has them
+ */
+export function languageFor(
+  operator: Operator,
+  chosen: string | undefined,
+  accepted: readonly string[],
+): Language {
+  const offered = offeredLanguages(operator)
+  const wanted = [chosen, ...accepted].map((tag) =>
+    offered.find((language) => language === tag || language === tag?.split('-')[0]),
+  )
+  return wanted.find((language) => language !== undefined) ?? offered[0]
+}
+
+/** The tags of an `accept-language` header, the most preferred first; those with a weight of 0 are left out. */
+export const acceptedTags = (header = ''): readonly string[] =>
+  header
+    .split(',')
+    .map((part) => {
+      const [tag = '', weight] = part.trim().split(/\s*;\s*q=/)
+      return { tag, weight: weight === undefined ? 1 : Number(weight) }
+    })
+    .filter(({ tag, weight }) => tag !== '' && weight > 0)
+    .sort((one, other) => other.weight - one.weight)
+    .map(({ tag }) => tag)
