@@ -1,7 +1,7 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { ScreenTitle } from '../ui/screen-title.tsx'
-import { dateLocale } from '../ui/text/place.ts'
+import { dateFormat } from '../ui/text/date-format.ts'
 import { $facts } from './facts.ts'
 import { MissingPromotion } from './missing-promotion.tsx'
 import type { Page, Section, Text } from './page.ts'
@@ -52,7 +52,7 @@ const Contents = chakra('nav', {
   },
 })
 
-const inWords = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'long', timeZone: 'UTC' })
+const inWords = dateFormat({ dateStyle: 'long', timeZone: 'UTC' })
 
 /** A text, completed from the operator's settings where it needs them. */
 export const TextScreen = ({ text }: { text: Text }) =>
@@ -73,7 +73,7 @@ function Content({ page: { lead, updated, sections } }: { page: Page }) {
           {lead}
         </chakra.p>
         <chakra.p textStyle="note" color="soft">
-          Last updated on <time dateTime={updated}>{inWords.format(new Date(updated))}</time>
+          Last updated on <time dateTime={updated}>{inWords(Date.parse(updated))}</time>
         </chakra.p>
       </Stack>
       <ContentsList sections={sections} />

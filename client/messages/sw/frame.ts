@@ -20,7 +20,7 @@ export const t: typeof english = {
   light: 'Tumia mwonekano wa mwanga',
   menu: 'Menyu',
   balance: 'Salio lako',
-  asOf: (time) => `saa ${time}`,
+  asOf: (time) => `hadi ${time}`,
   logOut: 'Toka',
   top: 'Rudi juu',
   loading: 'Inapakia',
