@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { NavLink } from 'react-router-dom'
-import { leagueAreas, leagueScreens } from '../paths.ts'
+import { labelOf } from '../../ui/text/titles.ts'
+import { leagueAreas } from '../paths.ts'
 
 const Tabs = chakra('nav', {
   base: {
@@ -34,7 +35,7 @@ export function LeagueTabs() {
     <Tabs aria-label="League screens">
       {leagueAreas.map((area) => (
         <NavLink key={area} to={`/${area}`}>
-          {leagueScreens[area]}
+          {labelOf(area)}
         </NavLink>
       ))}
     </Tabs>
