@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { Failure } from '../../ui/feedback/message.tsx'
-import { sentence } from '../../ui/text/sentence.ts'
+import { sentence } from '../../ui/text/full-stop.ts'
 import { $seasonMessage } from './season.ts'
 
 /** In place of a round, while no season has come. */
