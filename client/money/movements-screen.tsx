@@ -76,7 +76,7 @@ function MovementLine({ movement: { kind, amount, state, made_at } }: { movement
       <div>
         <chakra.div display="flex" alignItems="center" gap="2" fontWeight="600">
           {t.kind[kind]}
-          {t.state[state] ? <Badge>{t.state[state]}</Badge> : null}
+          {state === 'done' ? null : <Badge>{t.state[state]}</Badge>}
         </chakra.div>
         <chakra.time dateTime={new Date(made_at).toISOString()} textStyle="note" color="soft">
           {momentText(made_at, now)}

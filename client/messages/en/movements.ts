@@ -23,5 +23,5 @@ export const t = {
     gift: 'Gift',
     other: 'Movement',
   },
-  state: { done: '', pending: 'on its way', cancelled: 'cancelled', 'timed-out': 'not answered' },
+  state: { pending: 'on its way', cancelled: 'cancelled', 'timed-out': 'not answered' },
 }

@@ -14,13 +14,13 @@ export const t: typeof english = {
   refreshing: 'Inasasisha…',
 
   profile: 'Wasifu wako',
-  profileWhy: 'Hapa unaona salio lako, matokeo yako na vikomo vyako.',
+  profileWhy: 'Hapa unaona salio lako, faida na hasara zako, na vikomo vyako.',
   deposit: 'Weka pesa',
   withdraw: 'Toa pesa',
   mobile: 'Namba ya simu',
   points: 'Pointi',
   time: 'Muda wa kipindi',
-  result: 'Matokeo yako',
+  result: 'Faida na hasara zako',
   links: {
     movements: 'Historia ya malipo',
     bets: 'Beti zangu',

@@ -56,7 +56,7 @@ export const t: typeof english = {
   paid: 'Malipo',
   show: 'Ionyeshe',
   showWhich: (bet_id) => `, beti ${bet_id}`,
-  replay: 'Rudia beti yangu',
+  replay: 'Marudio ya beti yangu',
   bet: (bet_id) => `Beti ${bet_id}`,
   placed: (moment) => `iliwekwa ${moment}`,
 
@@ -65,7 +65,7 @@ export const t: typeof english = {
   rightSoFar: (right, decided) => `${right} sahihi kati ya ${decided} zilizokamilika`,
   prizes: 'Zawadi',
   prize: (right, legs) => `${right} kati ya ${legs}`,
-  prizeMissed: 'imekosekana',
+  prizeMissed: 'umeikosa',
   prizeWon: (times) => plural(times, { one: '✓ imeshinda mara moja', other: `✓ imeshinda mara ${times}` }),
   voidNote: 'Mechi isiyochezwa hadi mwisho inabatilishwa: inahesabika kuwa sahihi.',
 }

@@ -11,7 +11,7 @@ export const t: typeof english = {
   take: (amount) => `Chukua ${amount}`,
   goOn: (amount) => `Endelea na ${amount}`,
   keep: 'Baki na beti',
-  unknown: 'Bado hatujui matokeo.',
+  unknown: 'Haijulikani kama imetolewa.',
   settled: 'Beti haionyeshi kuwa umetoa mapema. Kama kumbe ilitolewa, pesa itakuwa kwenye salio lako.',
   missing: 'Ombi lako la kutoa mapema halijapata jibu. Beti bado inasubiri.',
   checking: 'Ombi lako la kutoa mapema halijapata jibu. Tunaangalia beti yako.',

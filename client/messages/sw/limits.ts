@@ -12,14 +12,14 @@ export const t: typeof english = {
 
   reality: 'Ukumbusho wa muda',
   realityText: 'Ukumbusho wa mara kwa mara wa muda ambao umekuwa ndani.',
-  realityResult: 'Ukumbusho wa mara kwa mara wa muda ambao umekuwa ndani na wa matokeo yako.',
+  realityResult: 'Ukumbusho wa mara kwa mara wa muda ambao umekuwa ndani na wa faida na hasara zako.',
   every: 'Nikumbushe kila',
   never: 'Kamwe',
   minutes: (minutes) => `dk ${minutes}`,
   hours: (hours) => `saa ${hours}`,
 
   limits: 'Vikomo',
-  limitsText: 'Kikomo cha chini kinaanza mara moja. Cha juu zaidi, au kuondoa kikomo, husubiri saa 24.',
+  limitsText: 'Kikomo cha chini zaidi huanza mara moja. Cha juu zaidi, au kukiondoa, husubiri saa 24.',
   missed: 'Vikomo vyako havikupakiwa',
   loading: 'Inapakia vikomo vyako',
   kinds: 'Cha kuwekea kikomo',
@@ -31,7 +31,7 @@ export const t: typeof english = {
   changeOf: (period) => `Badilisha kikomo cha ${periods[period]}`,
   from: (limit, moment) => `${limit} kuanzia ${moment}`,
   form: (period) => `Kikomo cha ${periods[period]}`,
-  atMost: (period) => `Kisichozidi kwa ${periods[period]}`,
+  atMost: (period) => `Kiasi cha juu kwa ${periods[period]}`,
   setting: 'Inaweka…',
   set: 'Weka kikomo',
   leave: 'Acha',
@@ -40,7 +40,7 @@ export const t: typeof english = {
   exclusion: 'Kujizuia',
   excluded: (until) => ['Umejizuia ', until, '. Unaweza kuongeza muda.'],
   exclusionText:
-    'Hufunga kuweka beti na pesa mara moja, kwa muda unaochagua. Haiwezi kupunguzwa wala kuondolewa hapa. Bado unaweza kuingia na kutoa pesa.',
+    'Hufunga kubeti na kuweka pesa mara moja, kwa muda unaochagua. Muda huo hauwezi kufupishwa wala kufutwa hapa. Bado unaweza kuingia na kutoa pesa.',
   duration: 'Muda',
   days: (days) =>
     ({
@@ -57,5 +57,5 @@ export const t: typeof english = {
     'Katika muda huu huwezi kuweka beti wala pesa, na huwezi kuumaliza mapema. Bado unaweza kutoa salio lako.',
   closing: 'Inafunga…',
   yes: (days) => `Ndiyo, kwa ${days}`,
-  notNow: 'Si sasa',
+  notNow: 'Sio sasa',
 }

@@ -20,9 +20,9 @@ export const t: typeof english = {
     win: 'Ushindi',
     refund: 'Dau lililorudishwa',
     points: 'Pointi zilizobadilishwa',
-    prize: 'Zawadi ya jedwali la washindani',
+    prize: 'Zawadi ya orodha ya vinara',
     gift: 'Zawadi',
     other: 'Malipo',
   },
-  state: { done: '', pending: 'inashughulikiwa', cancelled: 'imeghairiwa', 'timed-out': 'haikujibiwa' },
+  state: { pending: 'inashughulikiwa', cancelled: 'imeghairiwa', 'timed-out': 'haikujibiwa' },
 }

@@ -22,14 +22,14 @@ export const t: typeof english = {
 
   hidden: {
     balance: 'Limefichwa: salio lako linaweza kuonyesha jinsi beti zako za raundi zilizofichwa zilivyoisha.',
-    result: 'Yamefichwa: matokeo yako yanaweza kuonyesha jinsi beti zako za raundi zilizofichwa zilivyoisha.',
+    result: 'Zimefichwa: faida na hasara zako zinaweza kuonyesha jinsi beti zako za raundi zilizofichwa zilivyoisha.',
   },
   show: 'Onyesha',
-  missed: 'Matokeo yako hayakupakiwa.',
-  loading: 'Inapakia matokeo yako',
+  missed: 'Faida na hasara zako hazikupakiwa.',
+  loading: 'Inapakia faida na hasara zako',
   over: 'Kipindi',
   staked: 'Dau',
   won: 'Ushindi',
-  net: 'Matokeo',
+  net: 'Faida/hasara',
   span: { session: 'Kipindi hiki', day: 'Saa 24 zilizopita', week: 'Siku 7', month: 'Siku 30' },
 }
