@@ -1,8 +1,7 @@
 import type { PublicPages } from '#shared/built-pages.ts'
+import { builtIn } from '../language/language.ts'
 import { noFacts } from '../site/page.ts'
-import type { PageName } from '../site/pages.ts'
-import promotionRules from '../site/text/promotion-rules.ts'
-import { pageTexts } from '../site/texts.ts'
+import { textIn, textPaths } from '../site/texts.ts'
 import { houseName, tabTitle } from '../ui/text/house.ts'
 import { areas, type KnownArea, rowOf } from './screens.ts'
 
@@ -23,7 +22,6 @@ const visibilities: Readonly<Partial<Record<KnownArea, Visibility>>> = {
   'nare-games': 'The games of the house: a crash game whose rounds you can verify, and instant games.',
   'smart-soft': 'The games of Smart Soft, by category.',
   promotions: 'Every offer that runs, with its rules and its end.',
-  promo: promotionRules.lead,
   'leader-board': 'The leaderboard of today: who leads, with how many points, and what the places win.',
   playouts: 'All matches of the round at once: scores, goals and the table as it stands, live.',
   'nare-league': 'The next round of the virtual league: its matches, its prices, and when it closes.',
@@ -41,14 +39,14 @@ const pathOf = (area: KnownArea): string => (rowOf(area).path ?? `/${area}`).rep
 
 /** Reads the texts' leads; the tables have the rest. */
 export async function readPublicPages(): Promise<PublicPages> {
-  const leads: Partial<Record<KnownArea, Visibility>> = {}
-  for (const [area, load] of Object.entries(pageTexts)) {
-    const { default: text } = await load()
+  const leads: Record<string, Visibility> = {}
+  for (const path of textPaths) {
+    const text = await textIn(path, builtIn)
     const page = typeof text === 'function' ? text(noFacts) : text
     // A page that the settings do not fill yet is public all the same.
-    leads[area as PageName] = page ? page.lead : ofMany
+    leads[path] = page ? page.lead : ofMany
   }
-  const all = { ...visibilities, ...leads }
+  const all: Readonly<Partial<Record<string, Visibility>>> = { ...visibilities, ...leads }
   const described = areas.flatMap((area) => {
     const { title, needs } = rowOf(area)
     const description = all[area]

@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react'
 import { useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { NOTICE } from '#shared/limits.ts'
+import { translated } from '../../language/answers.ts'
 import type { Notice } from '../../state/notice.ts'
 import { $topDialog } from '../../ui/dialog/top.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -88,11 +89,15 @@ function Shown() {
           </chakra.span>
           <span>
             <chakra.b fontWeight={650} display="block">
-              {notice.title}
+              {translated(notice.title)}
             </chakra.b>
-            <chakra.span color="soft">{notice.description}</chakra.span>
+            <chakra.span color="soft">{translated(notice.description)}</chakra.span>
           </span>
-          <Dismiss type="button" aria-label={`Dismiss: ${notice.title}`} onClick={() => dismiss(notice.id)}>
+          <Dismiss
+            type="button"
+            aria-label={`Dismiss: ${translated(notice.title)}`}
+            onClick={() => dismiss(notice.id)}
+          >
             <Icon name="close" size="14px" />
           </Dismiss>
         </Card>

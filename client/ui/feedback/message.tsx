@@ -1,5 +1,6 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { translated } from '../../language/answers.ts'
 import { Icon, type IconName } from '../icon.tsx'
 
 const Panel = chakra('section', {
@@ -39,7 +40,7 @@ export function Failure({ title, text, retryLabel = 'Try again', onRetry, childr
       </chakra.span>
       <Stack gap="1.5" maxW="44ch" textWrap="balance">
         <chakra.h2 textStyle="heading">{title}</chakra.h2>
-        <chakra.p color="soft">{text}</chakra.p>
+        <chakra.p color="soft">{translated(text)}</chakra.p>
       </Stack>
       <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="2.5">
         <Button onClick={() => onRetry()}>{retryLabel}</Button>

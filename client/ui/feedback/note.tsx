@@ -1,4 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react'
+import { translated } from '../../language/answers.ts'
 
 /** A short text in a card, in place of content. */
 export const Note = chakra('div', {
@@ -23,7 +24,7 @@ export function Trouble({ text, hint, onRetry }: TroubleProps) {
   return (
     <Note role="alert" data-trouble="">
       <span>
-        {text}
+        {translated(text)}
         {hint ? <chakra.small display="block">{hint}</chakra.small> : null}
       </span>
       <Button size="sm" minH="44px" variant="subtle" onClick={() => onRetry()}>

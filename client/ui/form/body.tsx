@@ -1,6 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import { translated } from '../../language/answers.ts'
 import { Icon } from '../icon.tsx'
 import type { Form, Typed } from './form.ts'
 
@@ -53,7 +54,7 @@ export function FormFailure({ text }: { text: string }) {
           <chakra.span color="bad">
             <Icon name="alert" size="18px" />
           </chakra.span>
-          {text}
+          {translated(text)}
         </chakra.p>
       ) : null}
     </chakra.div>

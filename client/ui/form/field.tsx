@@ -1,6 +1,7 @@
 import { Button, chakra, Field, Input, type InputProps } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
+import { translated } from '../../language/answers.ts'
 import type { Form, Typed } from './form.ts'
 
 /** The names of a form's fields that hold text. */
@@ -16,15 +17,18 @@ export interface FieldProps<Fields extends Typed> {
   hint?: string | undefined
 }
 
-/** Value, fault and input handler of a field. */
+/** Value, fault and input handler of a field. The fault is in the page's language. */
 export function useField<Fields extends Typed>({ form, name }: Pick<FieldProps<Fields>, 'form' | 'name'>) {
   const [typed, faults, enter] = useUnit([form.$typed, form.$faults, form.entered])
   return {
     value: String(typed[name]),
-    fault: faults[name],
+    fault: faultText(faults[name]),
     enter: (text: string) => enter({ [name]: text } as unknown as Partial<Fields>),
   }
 }
+
+/** A fault of a field in the page's language. */
+export const faultText = (fault: string | undefined) => fault && translated(fault)
 
 interface TextFieldProps<Fields extends Typed> extends FieldProps<Fields>, Omit<InputProps, 'form' | 'name'> {
   /** Applied to each input. */

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { useId } from 'react'
+import { faultText } from './field.tsx'
 import type { Form, Typed } from './form.ts'
 
 const Label = chakra('label', {
@@ -21,7 +22,7 @@ const Box = chakra('input', {
 /** A tick box with its label. */
 export function TickField<Fields extends Typed>({ form, name, label }: TickFieldProps<Fields>) {
   const [typed, faults, enter] = useUnit([form.$typed, form.$faults, form.entered])
-  const fault = faults[name]
+  const fault = faultText(faults[name])
   const id = useId()
   return (
     <div>

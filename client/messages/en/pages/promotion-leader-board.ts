@@ -1,6 +1,7 @@
-import { moneyText } from '../../ui/text/money.ts'
-import { type Facts, type Page, section } from '../page.ts'
-import { prizeTerms } from './prize-terms.ts'
+import { type Facts, type Page, section } from '../../../site/page.ts'
+import { prizeTerms } from '../../../site/text/prize-terms.ts'
+import { moneyText } from '../../../ui/text/money.ts'
+import { prizeWords } from './prizes.ts'
 
 /** The leaderboard of a day by its figures; null where the operator names no prizes. */
 export default ({ figures: { leaderboard, points, currency } }: Facts): Page | null => {
@@ -21,7 +22,7 @@ export default ({ figures: { leaderboard, points, currency } }: Facts): Page | n
         `The board is the [leaderboard](/leader-board). Numbers are masked: you can recognise yours by its last three digits, others cannot.${places ? ` If you are logged in, it shows your place even below the last of the ${places}.` : ''}`,
       ]),
       section('prizes', 'Prizes of a day', [
-        { terms: prizeTerms(prizes, write) },
+        { terms: prizeTerms(prizes, write, prizeWords) },
         'They are credited after midnight. If two players are level, the one who got there first ranks higher.',
       ]),
       section('limits', 'Not a race', [

@@ -1,6 +1,6 @@
 import type { Operator } from '#shared/model/site/operator.ts'
-import { joined, linked, mailLink } from '../contacts.ts'
-import { type Facts, type Page, section } from '../page.ts'
+import { joined, linked, mailLink } from '../../../site/contacts.ts'
+import { type Facts, type Page, section } from '../../../site/page.ts'
 
 /** The officer and the authority that hear complaints; empty where the operator names neither. */
 function officeOf({ privacy = {} }: Operator): readonly string[] {

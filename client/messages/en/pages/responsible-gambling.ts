@@ -1,12 +1,12 @@
 import type { Operator } from '#shared/model/site/operator.ts'
-import { joined, linked, phoneLink } from '../contacts.ts'
-import { type Facts, type Page, section } from '../page.ts'
+import { helpLine } from '../../../site/contacts.ts'
+import { type Facts, type Page, section } from '../../../site/page.ts'
 
 /** The help lines that the operator names, else where their numbers are found. */
 function linesOf({ help_lines = [] }: Operator): string | readonly string[] {
   if (help_lines.length === 0)
     return 'No numbers are printed here, because a number that is out of date is worse than none: ask for the current one at the places above.'
-  return help_lines.map(({ name, phone, url }) => joined([linked(name, url), phoneLink(phone)], ': '))
+  return help_lines.map(helpLine)
 }
 
 /** The means of safer play; those that need a call of the provider where it offers them. */

@@ -1,11 +1,9 @@
 import { formatAmount } from '#shared/amounts.ts'
-import { moneyText } from '../../ui/text/money.ts'
-import { type Facts, type Page, section } from '../page.ts'
+import { type Facts, type Page, section } from '../../../site/page.ts'
+import { percentOf } from '../../../site/text/percent.ts'
+import { moneyText } from '../../../ui/text/money.ts'
 
 const MILLION = 1_000_000
-
-/** `1 %`, `0.01 %`. */
-const shareText = (share: number) => `${Math.round(share * 100 * MILLION) / MILLION} %`
 
 const largeText = (count: number) =>
   count < MILLION ? formatAmount(count) : `${Math.round(count / MILLION)} million`
@@ -34,7 +32,9 @@ export default ({ figures: { jackpot, currency } }: Facts): Page | null => {
         {
           terms: [
             [`${matches} right`, 'The prize'],
-            ...lesser.map((share, at) => [`${matches - 1 - at} right`, `${shareText(share)} of it`] as const),
+            ...lesser.map(
+              (share, at) => [`${matches - 1 - at} right`, `${percentOf(share)} % of it`] as const,
+            ),
           ],
         },
         'Each combination wins the full prize for its number of right results: prizes are not shared, however many have won. A ticket with several combinations may win several.',

@@ -1,8 +1,8 @@
 import type { Figures } from '#shared/model/money/figures.ts'
 import type { Operator } from '#shared/model/site/operator.ts'
-import { moneyText } from '../../ui/text/money.ts'
-import { joined, linked } from '../contacts.ts'
-import { type Block, type Facts, type Page, section } from '../page.ts'
+import { joined, linked } from '../../../site/contacts.ts'
+import { type Block, type Facts, type Page, section } from '../../../site/page.ts'
+import { moneyText } from '../../../ui/text/money.ts'
 
 /** The operator's limits of a slip; empty where the settings name none. */
 function limitsOf({

@@ -1,4 +1,4 @@
-import { type Page, section } from '../page.ts'
+import { type Page, section } from '../../../site/page.ts'
 
 export default {
   lead: 'Your own eleven from the clubs of the live league. It is not open yet and has no start date; these are its planned rules.',

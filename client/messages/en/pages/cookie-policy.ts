@@ -1,5 +1,6 @@
-import { type StorageKey, storageKeys } from '../../storage/entry.ts'
-import { type Page, section } from '../page.ts'
+import { type Page, section } from '../../../site/page.ts'
+import { entriesOf } from '../../../site/text/entries.ts'
+import type { StorageKey } from '../../../storage/entry.ts'
 
 const session =
   'That you are logged in, and who you are: the token of your session, your name, number and last known balance.'
@@ -76,13 +77,6 @@ const meanings: Readonly<Record<StorageKey, string>> = {
   'kept-casinoBanners': kept,
 }
 
-/** The entries of a kind as the table of keys has them; those of one meaning stand together. */
-function entriesOf(kind: 'player' | 'device'): readonly (readonly [string, string])[] {
-  const keys = (Object.keys(meanings) as StorageKey[]).filter((key) => storageKeys[key].of === kind)
-  const distinct = [...new Set(keys.map((key) => meanings[key]))]
-  return distinct.map((meaning) => [keys.filter((key) => meanings[key] === meaning).join(', '), meaning])
-}
-
 export default {
   lead: 'This site sets no cookies. It keeps a few entries in the local storage of your browser, and this is the complete list.',
   updated: '2026-11-21',
@@ -93,9 +87,9 @@ export default {
     ]),
     section('yours', 'Entries that are about you', [
       'They are removed when you log out, except a bet or payment whose outcome is not known yet: it is kept for you alone, so that you see its outcome when you log in again. If a session ends by itself, the slips are kept until you log in again; if somebody else logs in, they are removed too.',
-      { terms: entriesOf('player') },
+      { terms: entriesOf('player', meanings) },
     ]),
-    section('device', 'Entries that are about this device', [{ terms: entriesOf('device') }]),
+    section('device', 'Entries that are about this device', [{ terms: entriesOf('device', meanings) }]),
     section('offline', 'The offline shell', [
       'So that the site opens without a connection, your browser also keeps its program files. They contain no price, score, balance or bet: offline you see the frame and a notice, never old figures that look current.',
     ]),

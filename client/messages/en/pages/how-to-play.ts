@@ -1,4 +1,4 @@
-import { type Facts, type Page, section } from '../page.ts'
+import { type Facts, type Page, section } from '../../../site/page.ts'
 
 export default ({ operator: { company, payment_methods } }: Facts): Page => ({
   lead: 'From the first look at a match to a settled bet, in the order in which you will meet it. It takes two minutes to read.',

@@ -1,4 +1,4 @@
-import { type Facts, type Page, section } from '../page.ts'
+import { type Facts, type Page, section } from '../../../site/page.ts'
 
 export default ({ operator: { law } }: Facts): Page => ({
   lead: 'A betting account must not be used to hide where money came from. What an operator does about it, and what it means for you.',

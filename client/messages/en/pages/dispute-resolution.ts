@@ -1,6 +1,6 @@
 import type { Operator } from '#shared/model/site/operator.ts'
-import { joined, linked, mailLink, phoneLink } from '../contacts.ts'
-import { type Facts, type Page, section } from '../page.ts'
+import { joined, linked, mailLink, phoneLink } from '../../../site/contacts.ts'
+import { type Facts, type Page, section } from '../../../site/page.ts'
 
 /** The ways to complain that the operator names; that it names none, where it does not. */
 function deskOf({ complaints = {} }: Operator): string {

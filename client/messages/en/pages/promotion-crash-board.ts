@@ -1,6 +1,7 @@
-import { moneyText } from '../../ui/text/money.ts'
-import { type Facts, type Page, section } from '../page.ts'
-import { prizeTerms } from './prize-terms.ts'
+import { type Facts, type Page, section } from '../../../site/page.ts'
+import { prizeTerms } from '../../../site/text/prize-terms.ts'
+import { moneyText } from '../../../ui/text/money.ts'
+import { prizeWords } from './prizes.ts'
 
 /** The crash board of a day by its figures; null where the operator names no prizes. */
 export default ({ figures: { crash_leaderboard: board, currency }, offers }: Facts): Page | null => {
@@ -17,7 +18,7 @@ export default ({ figures: { crash_leaderboard: board, currency }, offers }: Fac
         'The board is a tab of the [leaderboard](/leader-board) as soon as somebody is on it. Numbers are masked: you can recognise yours by its last three digits, others cannot.',
       ]),
       section('prizes', 'Prizes of a day', [
-        { terms: prizeTerms(prizes, (prize) => moneyText(prize, currency)) },
+        { terms: prizeTerms(prizes, (prize) => moneyText(prize, currency), prizeWords) },
         `They are credited after midnight. A prize that was paid is on the board the day after${offers.has('movements') ? ', and in your [payment history](/profile/movements)' : ''}.`,
       ]),
       section('limits', 'Luck, not skill', [

@@ -1,5 +1,5 @@
 import type { Figures } from '#shared/model/money/figures.ts'
-import { type Block, type Facts, type Page, section } from '../page.ts'
+import { type Block, type Facts, type Page, section } from '../../../site/page.ts'
 
 function boostOf({ boost }: Figures): readonly Block[] {
   const [first] = boost?.steps ?? []

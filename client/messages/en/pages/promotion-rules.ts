@@ -1,4 +1,4 @@
-import { type Page, section } from '../page.ts'
+import { type Page, section } from '../../../site/page.ts'
 
 export default {
   lead: 'They apply to every offer, in addition to what its own page says.',

@@ -1,0 +1,68 @@
+import { afterEach, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { translated } from '#client/language/answers.ts'
+import { t as kiswahili } from '#client/messages/sw/answers.ts'
+import { t } from '#messages/answers.ts'
+import { callNames, callOf } from '#shared/calls/catalogue.ts'
+import { loginForm, resetByLinkForm, resetPasswordForm, signupForm } from '#shared/model/account/account.ts'
+import { exclusionForm, limitForm } from '#shared/model/account/restraint.ts'
+import { amountWithin, depositForm, redeemFormFrom } from '#shared/model/money/payment.ts'
+import { texts } from '#shared/texts.ts'
+
+afterEach(() => {
+  for (const name of Object.keys(t)) Reflect.deleteProperty(t, name)
+})
+
+const long = 'x'.repeat(500)
+const forms: readonly z.ZodMiniType[] = [
+  loginForm,
+  signupForm,
+  resetPasswordForm,
+  resetByLinkForm,
+  exclusionForm,
+  limitForm,
+  depositForm,
+  redeemFormFrom(50),
+]
+const names = [
+  'mobile',
+  'password',
+  'name',
+  'email',
+  'code',
+  'id',
+  'resetToken',
+  'time_duration',
+  'kind',
+  'period',
+]
+const values = ['', long, 0, -1, 0.001, 1e9, null, undefined]
+
+/** What the forms complain of in any of these values. */
+function complaints(): readonly string[] {
+  const typed = values.map((value) =>
+    Object.fromEntries([...names, 'amount', 'points', 'adult'].map((name) => [name, value])),
+  )
+  const checked = [
+    ...forms.flatMap((form) => typed.map((fields) => form.safeParse(fields))),
+    ...values.map((value) =>
+      amountWithin({ min: 10, max: 1000 }, (amount) => `KSh ${amount}`).safeParse(value),
+    ),
+  ]
+  return checked.flatMap(({ error }) => error?.issues.map(({ message }) => message) ?? [])
+}
+
+test('every text of the specification and of validation is there in Kiswahili', () => {
+  const fixed = [...callNames.map((name) => callOf(name).failure), ...Object.values(texts), ...complaints()]
+  expect(fixed).toContain('Enter an e-mail address')
+  expect(fixed.map(translated)).toEqual(fixed)
+  Object.assign(t, kiswahili)
+  expect(fixed.filter((text) => translated(text) === text)).toEqual([])
+  expect(translated('The least is KSh 10')).toBe('Kiwango cha chini ni KSh 10')
+})
+
+test("another text is shown as it is, also one that is named like an object's method", () => {
+  Object.assign(t, kiswahili)
+  for (const text of ['Your number is not registered', 'toString', ''])
+    expect(translated(text), text).toBe(text)
+})
