@@ -9,5 +9,5 @@ export const untilText = (end: ExclusionEnd): string =>
 /** The provider's duration: a number as days, its own text as it is, empty where there is none. */
 export function durationText(time: number | string | null): string {
   if (time === null) return ''
-  return typeof time === 'string' ? time : time === 1 ? '1 day' : `${time} days`
+  return typeof time === 'string' ? time : t.days(time)
 }

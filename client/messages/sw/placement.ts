@@ -8,7 +8,7 @@ export const t: typeof english = {
   once: 'Inawekwa mara moja tu, hata ikichukua muda.',
   reference: (reference) => `Kumbukumbu ${reference}`,
 
-  unknown: 'Bado hatujui matokeo',
+  unknown: 'Haijulikani kama imewekwa',
   borrowed: (stake) =>
     `Kichupo kingine, au ulipotembelea awali, ulituma beti yako${stake && ` ya ${stake}`}.`,
   unanswered: (stake) => `Beti yako${stake && ` ya ${stake}`} haijapata jibu.`,

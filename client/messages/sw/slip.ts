@@ -68,10 +68,10 @@ export const t: typeof english = {
     excluded: 'Huwezi kuweka beti',
     'too-many': 'Machaguo ni mengi mno',
     'bad-stake': 'Badilisha dau',
-    'no-stake': 'Andika dau',
+    'no-stake': 'Weka dau',
   },
 
-  share: { idle: 'Shiriki', copied: 'Kiungo kimenakiliwa', failed: 'Imeshindwa kunakili' },
+  share: { idle: 'Shiriki', copied: 'Kiungo kimenakiliwa', failed: 'Imeshindikana kunakili' },
   link: 'Kiungo cha machaguo haya',
 
   match: (pick, home, away) => `${pick}, ${home} dhidi ya ${away}`,
