@@ -1,3 +1,4 @@
+import { t } from '#messages/descriptions.ts'
 import type { PublicPages } from '#shared/built-pages.ts'
 import { builtIn } from '../language/language.ts'
 import { noFacts } from '../site/page.ts'
@@ -10,30 +11,17 @@ import { areas, type KnownArea, rowOf } from './screens.ts'
 type Visibility = string | typeof ofMany
 const ofMany = { kind: 'of many' } as const
 
+/** Public screens of one thing by its id. */
+const manyAreas = ['match', 'league-match', 'league-form', 'smart-play', 'gameplay'] as const
+
 /**
  * Screens that are no player's own and no step of something, but for the information pages, which are public and described
  * by their lead. A screen that is missing here is a player's own.
  */
-const visibilities: Readonly<Partial<Record<KnownArea, Visibility>>> = {
-  '': 'Football prices, the virtual league live as it is played, the jackpot and the casino.',
-  competition: 'Matches and prices of every sport and competition, before and during play.',
-  jackpot: 'Pick the outcome of every match of the jackpot. You see the price before you stake.',
-  casino: 'Slots, table games and crash games in one lobby, by category and provider.',
-  virtuals: 'Virtual sports, with a new round every few minutes, day and night.',
-  'nare-games': 'The games of the house: a crash game whose rounds you can verify, and instant games.',
-  'smart-soft': 'The games of Smart Soft, by category.',
-  promotions: 'Every offer that runs, with its rules and its end.',
-  'leader-board': 'The leaderboard of today: who leads, with how many points, and what the places win.',
-  playouts: 'All matches of the round at once: scores, goals and the table as it stands, live.',
-  'nare-league': 'The next round of the virtual league: its matches, its prices, and when it closes.',
-  standing: 'The table of the virtual league after every round.',
-  results: 'The results of the virtual league, round by round.',
-  match: ofMany,
-  'league-match': ofMany,
-  'league-form': ofMany,
-  'smart-play': ofMany,
-  gameplay: ofMany,
-}
+const visibilities = (): Readonly<Partial<Record<KnownArea, Visibility>>> => ({
+  ...t,
+  ...Object.fromEntries(manyAreas.map((area) => [area, ofMany])),
+})
 
 /** The path of an area without the parameters of its pattern. */
 const pathOf = (area: KnownArea): string => (rowOf(area).path ?? `/${area}`).replace(/(.)\/[:*].*/, '$1')
@@ -47,7 +35,7 @@ export async function readPublicPages(): Promise<PublicPages> {
     // A page that the settings do not fill yet is public all the same.
     leads[path] = page ? page.lead : ofMany
   }
-  const all: Readonly<Partial<Record<string, Visibility>>> = { ...visibilities, ...leads }
+  const all: Readonly<Partial<Record<string, Visibility>>> = { ...visibilities(), ...leads }
   const described = areas.flatMap((area) => {
     const { needs } = rowOf(area)
     const description = all[area]

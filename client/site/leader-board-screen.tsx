@@ -1,5 +1,7 @@
 import { Box, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
+import type { ReactNode } from 'react'
+import { t } from '#messages/leader-board.ts'
 import { formatAmount } from '#shared/amounts.ts'
 import type { CrashLeader, Leader, OwnRank, PointsLeader } from '#shared/model/site/leaderboard.ts'
 import { $figures } from '../account/player/figures.ts'
@@ -12,6 +14,7 @@ import { Card, Fact, Facts } from '../ui/card.tsx'
 import { Empty } from '../ui/feedback/message.tsx'
 import { LoadingRows } from '../ui/feedback/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import { Sentence } from '../ui/text/sentence.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { TitledColumn } from '../ui/titled-column.tsx'
 import {
@@ -29,20 +32,12 @@ import {
 import { LeaderTable, type LeaderTableProps } from './leader-table.tsx'
 import type { PromotionName } from './promotions.ts'
 
-const tabs = { points: 'Points', crash: 'Crash' } as const
-
 /** The leaderboards: by points, and by cash-out multiplier in the crash game where the provider has that board. */
 export default function LeaderBoardScreen() {
   useGate(LeaderBoardGate)
   const [{ leaderboard, crash_leaderboard }, shown] = useUnit([$figures, $shownName])
   return (
-    <TitledColumn
-      lead={
-        (shown === 'crash' ? crash_leaderboard : leaderboard) &&
-        'Today, until midnight. Numbers are masked: look for the last three digits of yours.'
-      }
-      maxW="640px"
-    >
+    <TitledColumn lead={(shown === 'crash' ? crash_leaderboard : leaderboard) && t.lead} maxW="640px">
       <Stack gap="2.5">
         <Boards />
       </Stack>
@@ -63,7 +58,7 @@ function RulesLink() {
   if (!promotions.some(({ name }) => name === promotion)) return null
   return (
     <Box textStyle="note" color="soft">
-      How it works: <TextLink to={`/promo/${promotion}`}>the rules of the board</TextLink>.
+      <Sentence of={t.howItWorks<ReactNode>(<TextLink to={`/promo/${promotion}`}>{t.rules}</TextLink>)} />
     </Box>
   )
 }
@@ -74,7 +69,7 @@ function Boards() {
   if (crash === 'loading') return <BoardSkeleton />
   if (crash === 'empty') return <PointsBoard />
   return (
-    <Tabs label="Boards" tabs={tabs} chosen={chosen} onChoose={choose}>
+    <Tabs label={t.boards} tabs={t.tabs} chosen={chosen} onChoose={choose}>
       {chosen === 'points' ? <PointsBoard /> : <CrashBoard />}
     </Tabs>
   )
@@ -88,8 +83,8 @@ function PointsBoard() {
       <BoardTable<PointsLeader>
         part={pointsPart}
         rows={rows}
-        title="Leaderboard by points"
-        merit="Points"
+        title={t.byPoints}
+        merit={t.points}
         text={({ points }) => (points === undefined ? '–' : formatAmount(points))}
         own={rows.find(({ rank, points }) => rank === own?.rank?.rank && points === own.rank?.points)?.rank}
       />
@@ -101,12 +96,9 @@ function OwnRankLine({ own }: { own: OwnRank | null }) {
   return (
     <chakra.p data-testid="own-place">
       {own ? (
-        <>
-          You are number <b>{own.rank}</b> today, with <b>{formatAmount(own.points)}</b>{' '}
-          {own.points === 1 ? 'point' : 'points'}.
-        </>
+        <Sentence of={t.place<ReactNode>(<b>{own.rank}</b>, <b>{formatAmount(own.points)}</b>, own.points)} />
       ) : (
-        'You have no points today. You earn points when your bets are settled.'
+        t.noPlace
       )}
     </chakra.p>
   )
@@ -118,10 +110,10 @@ function CrashBoard() {
       <BoardTable<CrashLeader>
         part={crashPart}
         rows={useUnit(fields.leader_boardx)}
-        title="Leaderboard by multiplier"
-        merit="Cashed out at"
+        title={t.byMultiplier}
+        merit={t.cashedOut}
         text={({ multiplier }) => (multiplier === undefined ? '–' : `${multiplier.toFixed(2)}×`)}
-        empty={noCashOuts}
+        board="crash"
       />
       <CrashPaid />
     </Stack>
@@ -134,41 +126,33 @@ function CrashPaid() {
   if (paid.length === 0) return null
   return (
     <Card aria-labelledby="crash-paid" data-testid="crash-paid">
-      <h2 id="crash-paid">Paid for yesterday</h2>
+      <h2 id="crash-paid">{t.paid}</h2>
       <Facts>
         {paid.map(({ rank, mobile, prize, currency }) => (
-          <Fact key={rank} name={mobile || 'A player'} value={<Amount value={prize} currency={currency} />} />
+          <Fact key={rank} name={mobile || t.player} value={<Amount value={prize} currency={currency} />} />
         ))}
       </Facts>
     </Card>
   )
 }
 
-const noPoints = {
-  text: 'Settled bets earn points and a rank.',
-  to: '/playouts',
-  link: 'Watch the live league',
-}
-const noCashOuts: typeof noPoints = {
-  text: 'A cash-out in the crash game earns a rank.',
-  to: '/nare-games',
-  link: 'Watch a round',
-}
+/** Where ranks of a board are earned. */
+const earnedAt = { points: '/playouts', crash: '/nare-games' } as const satisfies Record<BoardName, string>
 
 interface BoardTableProps<Row extends Leader> extends LeaderTableProps<Row> {
   part: ListPart
-  empty?: typeof noPoints
+  board?: BoardName
 }
 
-function BoardTable<Row extends Leader>({ part, empty = noPoints, ...table }: BoardTableProps<Row>) {
+function BoardTable<Row extends Leader>({ part, board = 'points', ...table }: BoardTableProps<Row>) {
   return (
     <Listed
       of={part}
-      name="leaderboard"
+      name={t.name}
       rows={boardRows}
       empty={
-        <Empty title="No ranks yet" text={empty.text}>
-          <LinkButton to={empty.to}>{empty.link}</LinkButton>
+        <Empty title={t.none} text={t.empty[board].text}>
+          <LinkButton to={earnedAt[board]}>{t.empty[board].link}</LinkButton>
         </Empty>
       }
     >
@@ -178,4 +162,4 @@ function BoardTable<Row extends Leader>({ part, empty = noPoints, ...table }: Bo
 }
 
 const boardRows = { count: 10, height: '42px', gap: '1.5' }
-const BoardSkeleton = () => <LoadingRows label="Loading the leaderboard" {...boardRows} />
+const BoardSkeleton = () => <LoadingRows label={t.loading} {...boardRows} />

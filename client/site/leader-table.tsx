@@ -1,4 +1,5 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
+import { t } from '#messages/leader-board.ts'
 import type { Leader } from '#shared/model/site/leaderboard.ts'
 import { Amount } from '../ui/amount.tsx'
 import { type FigureColumn, FigureTable } from '../ui/figure-table.tsx'
@@ -52,24 +53,24 @@ export interface LeaderTableProps<Row extends Leader> {
 /** A leaderboard: rank, player, figure, and prizes where there are any. */
 export function LeaderTable<Row extends Leader>({ rows, title, merit, text, own }: LeaderTableProps<Row>) {
   const prize: FigureColumn<Row> = {
-    name: 'Prize',
+    name: t.columns.prize,
     of: (row) =>
       row.prize > 0 ? <Amount value={row.prize} currency={row.currency} /> : <span className="none">–</span>,
   }
   const columns: readonly FigureColumn<Row>[] = [
     {
-      name: 'Rank',
-      heading: <VisuallyHidden>Rank</VisuallyHidden>,
+      name: t.columns.rank,
+      heading: <VisuallyHidden>{t.columns.rank}</VisuallyHidden>,
       of: ({ rank }) => <Rank data-podium={rank <= 3 ? '' : undefined}>{rank}</Rank>,
     },
     {
-      name: 'Player',
+      name: t.columns.player,
       kind: 'who',
       isName: true,
       of: ({ rank, mobile }) => (
         <>
-          {mobile || 'A player'}
-          {rank === own ? <b> · you</b> : null}
+          {mobile || t.player}
+          {rank === own ? <b>{` · ${t.you}`}</b> : null}
         </>
       ),
     },

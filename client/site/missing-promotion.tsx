@@ -1,3 +1,4 @@
+import { t } from '#messages/promotions.ts'
 import { settingsPart } from '../query/list-part.ts'
 import { Listed } from '../query/listed.tsx'
 import { LinkButton } from '../ui/button/link.tsx'
@@ -7,9 +8,9 @@ import { TitledColumn } from '../ui/titled-column.tsx'
 /** The page of a promotion that the settings do not have, or do not have yet. */
 export const MissingPromotion = () => (
   <TitledColumn maxW="720px">
-    <Listed of={settingsPart} name="promotion" rows={{ count: 3, height: '132px' }}>
-      <Empty title="This promotion is not running" text="See the list for promotions that are.">
-        <LinkButton to="/promotions">See the promotions</LinkButton>
+    <Listed of={settingsPart} name={t.promotion} rows={{ count: 3, height: '132px' }}>
+      <Empty title={t.over} text={t.seeList}>
+        <LinkButton to="/promotions">{t.see}</LinkButton>
       </Empty>
     </Listed>
   </TitledColumn>

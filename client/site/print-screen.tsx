@@ -1,7 +1,9 @@
 import { Box, Button, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { t } from '#messages/print.ts'
 import { Listed } from '../query/listed.tsx'
+import { initial } from '../state/initial.ts'
 import { LinkButton } from '../ui/button/link.tsx'
 import { Empty } from '../ui/feedback/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
@@ -19,7 +21,6 @@ import {
 } from './print.ts'
 import { Sheet } from './sheet.tsx'
 
-const names: Record<PrintName, string> = { matches: 'Matches', jackpot: 'Jackpot' }
 const paperNames = { a4: 'A4', roll: '58 mm' } as const
 
 const Choices = chakra('div', {
@@ -59,7 +60,7 @@ export default function PrintScreen() {
       {name ? (
         <List key={`${name} ${sport_id}`} what={name} sport_id={sport_id} />
       ) : (
-        <Empty icon="slip" title="This list does not exist" text="Choose matches or jackpot above." />
+        <Empty icon="slip" title={t.noList} text={t.choose} />
       )}
     </Stack>
   )
@@ -70,15 +71,15 @@ function Controls({ name }: { name: PrintName | undefined }) {
   return (
     <Box display="flex" flexWrap="wrap" columnGap="6" rowGap="2.5">
       <Choices role="group" aria-labelledby="print-list">
-        <span id="print-list">List</span>
+        <span id="print-list">{t.list}</span>
         {printNames.map((known) => (
           <Link key={known} to={`/print/${known}`} aria-current={known === name ? 'page' : undefined}>
-            {names[known]}
+            {t.lists[known]}
           </Link>
         ))}
       </Choices>
       <Choices role="group" aria-labelledby="print-paper">
-        <span id="print-paper">Paper</span>
+        <span id="print-paper">{t.paper}</span>
         {papers.map((known) => (
           <button key={known} type="button" aria-pressed={known === paper} onClick={() => choose(known)}>
             {paperNames[known]}
@@ -86,7 +87,7 @@ function Controls({ name }: { name: PrintName | undefined }) {
         ))}
       </Choices>
       <Button size="sm" disabled={!name || state !== 'ready'} onClick={() => print()}>
-        Print
+        {t.print}
       </Button>
     </Box>
   )
@@ -98,17 +99,17 @@ function List(query: PrintQuery) {
   return (
     <Listed
       of={printPart}
-      name="list"
+      name={t.name}
       rows={{ count: 8, height: '44px' }}
       empty={
-        <Empty icon="slip" title="Nothing to print" text="This list has no matches at the moment.">
+        <Empty icon="slip" title={t.nothing} text={t.noMatches}>
           <LinkButton to="/" variant="subtle">
-            See what is on
+            {t.seeOthers}
           </LinkButton>
         </Empty>
       }
     >
-      <Sheet print={print} title={title} paper={paper} />
+      <Sheet print={print} title={title === initial.print_title ? t.highlights : title} paper={paper} />
     </Listed>
   )
 }

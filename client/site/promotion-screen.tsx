@@ -1,8 +1,11 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
+import { t } from '#messages/promotions.ts'
 import { $figures } from '../account/player/figures.ts'
 import { ScreenTitle } from '../ui/screen-title.tsx'
+import { Sentence } from '../ui/text/sentence.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { MissingPromotion } from './missing-promotion.tsx'
 
@@ -18,7 +21,7 @@ export default function PromotionScreen() {
       {text ? <chakra.p lineHeight="1.6">{text}</chakra.p> : null}
       {until ? <chakra.p color="soft">{until}</chakra.p> : null}
       <chakra.p color="soft">
-        For all promotions: <TextLink to="/promo">the general rules</TextLink>.
+        <Sentence of={t.forAll<ReactNode>(<TextLink to="/promo">{t.rules}</TextLink>)} />
       </chakra.p>
     </Stack>
   )

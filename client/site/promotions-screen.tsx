@@ -1,6 +1,8 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { t } from '#messages/promotions.ts'
 import type { Promotion } from '#shared/model/money/figures.ts'
 import { $figures } from '../account/player/figures.ts'
 import { settingsPart } from '../query/list-part.ts'
@@ -8,6 +10,7 @@ import { Listed } from '../query/listed.tsx'
 import { Empty } from '../ui/feedback/message.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
+import { Sentence } from '../ui/text/sentence.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { promotionPath } from './promotions.ts'
 
@@ -57,7 +60,7 @@ export default function PromotionsScreen() {
       <ScreenTitle />
       <Running />
       <chakra.p color="soft">
-        For all promotions: <TextLink to="/promo">the general rules</TextLink>.
+        <Sentence of={t.forAll<ReactNode>(<TextLink to="/promo">{t.rules}</TextLink>)} />
       </chakra.p>
     </Stack>
   )
@@ -67,8 +70,8 @@ function Running() {
   const { promotions } = useUnit($figures)
   if (promotions.length === 0)
     return (
-      <Listed of={settingsPart} name="promotions" rows={{ count: 1, height: '156px' }}>
-        <Empty title="No promotions at the moment" text="New promotions are listed here." />
+      <Listed of={settingsPart} name={t.promotions} rows={{ count: 1, height: '156px' }}>
+        <Empty title={t.none} text={t.here} />
       </Listed>
     )
   return (

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Global } from '@emotion/react'
 import { useUnit } from 'effector-react'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { t } from '#messages/print.ts'
 import { formatAmount } from '#shared/amounts.ts'
 import type { JackpotPrint, Print } from '#shared/model/sportsbook/print.ts'
 import { $playMoney } from '../account/login/demo.ts'
@@ -71,14 +72,15 @@ export function Sheet({ print, title, paper }: { print: Print | JackpotPrint; ti
         <PaperSheet ref={sheet} data-paper={paper} data-testid="sheet">
           <Head title={title}>
             <p className="stamp">
-              {print.as_of === undefined ? 'Time of prices unknown' : `As of ${printedTimeText(print.as_of)}`}
+              {print.as_of === undefined ? t.noTime : t.asOf(printedTimeText(print.as_of))}
             </p>
             {'prize' in print ? <JackpotTerms jackpot={print} /> : null}
           </Head>
           {paper === 'a4' ? <WideList matches={print.data} /> : <RollList matches={print.data} />}
           <chakra.p className="small" mt="2mm">
-            Prices may change: the price on your receipt counts.{legal_age ? ` ${legal_age}+.` : ''}
-            {playMoney ? ' Play money.' : ''}
+            {t.mayChange}
+            {legal_age ? ` ${legal_age}+.` : ''}
+            {playMoney ? ` ${t.playMoney}` : ''}
           </chakra.p>
         </PaperSheet>
       </Scroller>
@@ -101,9 +103,9 @@ function Head({ title, children }: { title: string; children: ReactNode }) {
 function JackpotTerms({ jackpot: { prize, stake, closes_at, currency } }: { jackpot: JackpotPrint }) {
   const money = (amount: number) => [currency, formatAmount(amount)].filter(Boolean).join(' ')
   const terms = [
-    prize === undefined ? '' : `Prize ${money(prize)}`,
-    stake === undefined ? '' : `${money(stake)} per combination`,
-    closes_at === undefined ? '' : `closes ${printedTimeText(closes_at)}`,
+    prize === undefined ? '' : t.prize(money(prize)),
+    stake === undefined ? '' : t.stake(money(stake)),
+    closes_at === undefined ? '' : t.closes(printedTimeText(closes_at)),
   ]
   return <p>{terms.filter(Boolean).join(' · ')}</p>
 }

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { t } from '#messages/print.ts'
 import type { PrintedMatch } from '#shared/model/sportsbook/print.ts'
 import { teamsText } from '../ui/text/teams.ts'
 import { lineOf, marketsOf, outcomeIn, type PriceColumn, priceText } from './printed-columns.ts'
@@ -28,12 +29,13 @@ const Table = chakra('table', {
 export function WideList({ matches }: { matches: readonly PrintedMatch[] }) {
   const markets = marketsOf(matches)
   const columns = markets.flatMap((market) => market.columns)
+  const { number, kickOff, match } = t.columns
   const hasTimes = matches.some(({ start_time }) => start_time !== undefined)
   return (
     <Table>
       <thead>
         <tr>
-          {['No.', ...(hasTimes ? ['Kick-off'] : []), 'Match'].map((heading) => (
+          {[number, ...(hasTimes ? [kickOff] : []), match].map((heading) => (
             <th key={heading} rowSpan={2} className="words" scope="col">
               {heading}
             </th>

@@ -1,0 +1,25 @@
+/** Lists to print: the screen, and the paper. */
+export const t = {
+  lists: { matches: 'Matches', jackpot: 'Jackpot' },
+  list: 'List',
+  name: 'list',
+  paper: 'Paper',
+  print: 'Print',
+  noList: 'This list does not exist',
+  choose: 'Choose matches or jackpot above.',
+  nothing: 'Nothing to print',
+  noMatches: 'This list has no matches at the moment.',
+  seeOthers: 'See what is on',
+  /** The list that the provider gives no name. */
+  highlights: 'highlights',
+  asOf: (time: string) => `As of ${time}`,
+  noTime: 'Time of prices unknown',
+  mayChange: 'Prices may change: the price on your receipt counts.',
+  playMoney: 'Play money.',
+  prize: (amount: string) => `Prize ${amount}`,
+  stake: (amount: string) => `${amount} per combination`,
+  closes: (time: string) => `closes ${time}`,
+  columns: { number: 'No.', kickOff: 'Kick-off', match: 'Match' },
+  over: 'Over',
+  under: 'Under',
+}

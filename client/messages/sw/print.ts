@@ -1,0 +1,25 @@
+import type { t as english } from '../en/print.ts'
+
+export const t: typeof english = {
+  lists: { matches: 'Mechi', jackpot: 'Jackpoti' },
+  list: 'Orodha',
+  name: 'orodha',
+  paper: 'Karatasi',
+  print: 'Chapisha',
+  noList: 'Orodha hii haipo',
+  choose: 'Chagua mechi au jackpoti hapo juu.',
+  nothing: 'Hakuna cha kuchapisha',
+  noMatches: 'Orodha hii haina mechi kwa sasa.',
+  seeOthers: 'Tazama zilizopo',
+  highlights: 'mechi kuu',
+  asOf: (time) => `Hadi ${time}`,
+  noTime: 'Muda wa odds haujulikani',
+  mayChange: 'Odds zinaweza kubadilika: odds za risiti yako ndizo zinazohesabiwa.',
+  playMoney: 'Pesa za kuchezea.',
+  prize: (amount) => `Zawadi ${amount}`,
+  stake: (amount) => `${amount} kwa kila mchanganyiko`,
+  closes: (time) => `inafungwa ${time}`,
+  columns: { number: 'Na.', kickOff: 'Kuanza', match: 'Mechi' },
+  over: 'Zaidi ya',
+  under: 'Chini ya',
+}
