@@ -1,23 +1,33 @@
-import { text } from 'node:stream/consumers'
-import { fork } from 'effector'
-import { prerenderToNodeStream } from 'react-dom/static'
-import { expect, it } from 'vitest'
-import { $language } from '#client/language/language.ts'
+import { allSettled, fork } from 'effector'
+import { Suspense } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { speakFx } from '#client/language/language.ts'
 import { TextScreen } from '#client/site/text-screen.tsx'
 import type { Language } from '#shared/languages.ts'
-import { inProduct } from '../drawn.tsx'
+import { mounted } from '../mounted.tsx'
+import { openWindow } from '../window.ts'
 
-/** The markup of the terms in a language, once their text is loaded. */
-async function termsIn(language: Language): Promise<string> {
-  const scope = fork({ values: [[$language, language]] })
-  const { prelude } = await prerenderToNodeStream(
-    inProduct(scope, <TextScreen path="terms-and-conditions" />),
+afterEach(() => vi.unstubAllGlobals())
+
+it('a text follows the language of the page, in the elements that it has; the language for tests has it in English', async () => {
+  Object.assign(openWindow(), { navigator })
+  const scope = fork({ handlers: [[speakFx, async (language: Language) => language]] })
+  const unmount = mounted(
+    scope,
+    <Suspense>
+      <TextScreen path="privacy-policy" />
+    </Suspense>,
   )
-  return text(prelude)
-}
-
-it('a text is shown in the language of the page, and that for tests in English', async () => {
-  expect(await termsIn('en')).toContain('Placing a bet</h2>')
-  expect(await termsIn('sw')).toContain('Kuweka beti</h2>')
-  expect(await termsIn('en-XA')).toContain('Placing a bet</h2>')
+  // The elements are made once the text is there.
+  const { results } = vi.spyOn(document, 'createElement').mock
+  const titles = () =>
+    results.flatMap(({ value: { nodeName, textContent } }) => (nodeName === 'h2' ? [textContent] : []))
+  await vi.waitFor(() => expect(titles()).toContain('Your rights'))
+  const count = titles().length
+  await allSettled(speakFx, { scope, params: 'sw' })
+  await vi.waitFor(() => expect(titles()).toContain('Haki zako'))
+  await allSettled(speakFx, { scope, params: 'en-XA' })
+  await vi.waitFor(() => expect(titles()).toContain('Your rights'))
+  expect(titles()).toHaveLength(count)
+  await unmount()
 })

@@ -38,7 +38,7 @@ const page: typeof english = ({ figures }) => ({
       'Ikiacha kuwa burudani, [msaada upo](/responsible-gambling#help).',
     ]),
     section('crash', 'Michezo ya crash', [
-      'Kizidishi ambacho raundi itaishia huamuliwa kabla ya raundi kuanza, na kinaweza kuhakikiwa baadaye. Katika mchezo wa haki uwezekano wa kufika 2.00 ni chini kidogo ya nusu, na wa kufika 10.00 ni chini kidogo ya moja ya kumi. Kutoa mapema au kwa kuchelewa hubadilisha unashinda mara ngapi, si kiasi unachopoteza kwa wastani.',
+      'Kizidishi ambacho raundi italipuka huamuliwa kabla ya raundi kuanza, na kinaweza kuhakikiwa baadaye. Katika mchezo wa haki uwezekano wa kufika 2.00 ni chini kidogo ya nusu, na wa kufika 10.00 ni chini kidogo ya moja ya kumi. Kutoa mapema au kwa kuchelewa hubadilisha unashinda mara ngapi, si kiasi unachopoteza kwa wastani.',
     ]),
   ],
 })

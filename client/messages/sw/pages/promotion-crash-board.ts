@@ -23,7 +23,7 @@ const page: typeof english = ({ figures: { crash_leaderboard: board, currency },
         `Huwekwa kwenye salio baada ya saa sita usiku. Zawadi iliyolipwa huonekana kwenye orodha siku inayofuata${offers.has('movements') ? ', na kwenye [historia yako ya malipo](/profile/movements)' : ''}.`,
       ]),
       section('limits', 'Ni bahati, si ustadi', [
-        'Mahali raundi itakapoishia huamuliwa kabla mtu yeyote hajabeti. Kusubiri kizidishi kikubwa hushinda mara chache, na kwa muda mrefu hakurudishi zaidi ya kutoa mapema. Ukijikuta unakimbiza nafasi, [pumzika kwa leo](/responsible-gambling).',
+        'Mahali raundi itakapolipuka huamuliwa kabla mtu yeyote hajabeti. Kusubiri kizidishi kikubwa hushinda mara chache, na kwa muda mrefu hakurudishi zaidi ya kutoa mapema. Ukijikuta unakimbiza nafasi, [pumzika kwa leo](/responsible-gambling).',
       ]),
       section('end', 'Hadi lini', ['Kila siku. [Masharti ya ofa](/promo) yanatumika.']),
     ],
