@@ -5,7 +5,7 @@ export const t: typeof english = {
   competition: 'Mechi na odds za kila mchezo na kila shindano, kabla na wakati wa mechi.',
   jackpot: 'Tabiri matokeo ya kila mechi ya jackpoti. Unaona bei kabla ya kuweka dau.',
   casino: 'Sloti, michezo ya mezani na ya crash mahali pamoja, kwa aina na mtoaji.',
-  virtuals: 'Michezo pepe, yenye raundi mpya kila baada ya dakika chache, usiku na mchana.',
+  virtuals: 'Michezo ya virtual, yenye raundi mpya kila baada ya dakika chache, usiku na mchana.',
   'nare-games':
     'Michezo yetu wenyewe: mchezo wa crash unaoweza kuhakiki raundi zake, na michezo ya papo kwa papo.',
   'smart-soft': 'Michezo ya Smart Soft, kwa aina.',

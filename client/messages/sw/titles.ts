@@ -7,7 +7,7 @@ export const t: typeof english = {
     match: 'Mechi',
     jackpot: 'Jackpoti',
     casino: 'Kasino',
-    virtuals: 'Michezo pepe',
+    virtuals: 'Michezo ya virtual',
     promotions: 'Ofa',
     'leader-board': 'Vinara',
     playouts: 'Ligi mubashara',
