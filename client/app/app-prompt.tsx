@@ -2,6 +2,7 @@ import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { t } from '#messages/frame.ts'
 import { IconButton } from '../ui/button/icon.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { houseName } from '../ui/text/house.ts'
@@ -35,26 +36,16 @@ export function AppPrompt({ isAside }: { isAside?: true }) {
   const [leftAt, setLeftAt] = useState<string>()
   if (!wanted && leftAt !== key) return null
   return (
-    <Line
-      aria-label={`Add ${houseName} to your home screen`}
-      data-testid="app-prompt"
-      {...(isAside && { 'data-aside': '' })}
-    >
-      <span role="status">
-        {!wanted
-          ? 'You find it in the menu.'
-          : isAside
-            ? `Install ${houseName}`
-            : `Add ${houseName} to your home screen`}
-      </span>
+    <Line aria-label={t.addTo(houseName)} data-testid="app-prompt" {...(isAside && { 'data-aside': '' })}>
+      <span role="status">{!wanted ? t.inMenu : isAside ? t.install(houseName) : t.addTo(houseName)}</span>
       {wanted ? (
         <>
           <Button size="sm" variant="ghost" color="signal" onClick={() => (offered ? accept() : openMenu())}>
-            {offered ? 'Add' : 'How'}
+            {offered ? t.add : t.how}
           </Button>
           <IconButton
             type="button"
-            aria-label="Not now"
+            aria-label={t.notNow}
             flex="none"
             onClick={() => {
               setLeftAt(key)

@@ -4,6 +4,7 @@ import type { Scope } from 'effector'
 import { Provider, useUnit } from 'effector-react'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { t } from '#messages/frame.ts'
 import { $closedAreas } from '../calls/page-settings.ts'
 import { $language } from '../language/language.ts'
 import { LanguageContext } from '../language/memo.tsx'
@@ -90,7 +91,7 @@ function Screens() {
             closed.includes(area) ? (
               <Navigate replace to="/" />
             ) : (
-              <Screen key={path} title={title} load={load} />
+              <Screen key={path} title={title()} load={load} />
             )
           }
         />
@@ -125,11 +126,11 @@ function PlayerSession() {
 function UnknownScreen() {
   return (
     <Stack gap="4" maxW="720px">
-      <ScreenTitle>Page not found</ScreenTitle>
-      <Empty title="There is no page here" text="The address may be outdated or mistyped.">
-        <LinkButton to="/playouts">Watch the live league</LinkButton>
+      <ScreenTitle>{t.lost}</ScreenTitle>
+      <Empty title={t.noPage} text={t.mistyped}>
+        <LinkButton to="/playouts">{t.watch}</LinkButton>
       </Empty>
-      <Arrival title="Page not found" />
+      <Arrival title={t.lost} />
     </Stack>
   )
 }

@@ -6,13 +6,21 @@ import { tabTitle } from '../ui/text/house.ts'
  * Sets the document's title and moves the focus to the element of the address's hash, or to the screen's title, unless
  * the page was just loaded. A navigation within a screen (a filter, and back from it) does not move focus or scroll
  * position; such links carry the state `within`. Going back to a screen that restores its scroll position does not
- * scroll either.
+ * scroll either. A change of the language changes the document's title alone.
  */
 export function Arrival({ title }: { title: string }) {
   const { key, hash, pathname, state } = useLocation()
   const by = useNavigationType()
   const last = useRef<string>(undefined)
+  const said = useRef(title)
   useEffect(() => {
+    const before = said.current
+    said.current = title
+    if (before !== title) {
+      // The language changed. A title that the screen gave itself stays: it is the screen's to translate.
+      if (document.title === tabTitle(before)) document.title = tabTitle(title)
+      return
+    }
     const isWithin = last.current === pathname && (by === 'POP' || state?.within === true)
     last.current = pathname
     document.title = tabTitle(title)

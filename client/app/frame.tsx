@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { t } from '#messages/frame.ts'
 import { codeMissed } from '../site/obstacle.ts'
 import { fields } from '../state/fields.ts'
 import { lateOf } from '../ui/feedback/late.tsx'
@@ -68,7 +69,7 @@ export function Frame({ children }: { children: ReactNode }) {
   useEffect(showFocused, [])
   return (
     <>
-      <Skip href="#content">Skip to the content</Skip>
+      <Skip href="#content">{t.skip}</Skip>
       {chrome.header ? <Header /> : null}
       <Columns data-slip={bets ? '' : undefined}>
         <SideNavigation isAlone={!chrome.header} hasPrompt={chrome.appPrompt} />

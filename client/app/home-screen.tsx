@@ -1,6 +1,7 @@
 import { Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { type ComponentType, lazy, Suspense } from 'react'
+import { t } from '#messages/frame.ts'
 import { LeagueTeaser } from '../league/kick-offs/teaser.tsx'
 import { KickOffsGate } from '../league/season/gates.ts'
 import { BannersGate } from '../sportsbook/banners.ts'
@@ -9,6 +10,7 @@ import { ListsGate } from '../sportsbook/lists.ts'
 import { SportsHome } from '../sportsbook/sports-home.tsx'
 import { LoadingRows } from '../ui/feedback/skeleton.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
+import { titleOf } from '../ui/text/titles.ts'
 import { loadChunk } from './chunk.ts'
 import { $isLeagueOnly } from './navigation/league-only.ts'
 
@@ -39,8 +41,8 @@ export default function HomeScreen() {
 function Coming() {
   return (
     <>
-      <ScreenTitle>Next round</ScreenTitle>
-      <LoadingRows label="Loading the next round" count={4} height="98px" />
+      <ScreenTitle>{titleOf('nare-league')}</ScreenTitle>
+      <LoadingRows label={t.nextRound} count={4} height="98px" />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useUnit } from 'effector-react'
+import { t } from '#messages/frame.ts'
 import { fields } from '../state/fields.ts'
 import { ProgressLine } from '../ui/feedback/progress-line.tsx'
 
@@ -7,5 +8,5 @@ import { ProgressLine } from '../ui/feedback/progress-line.tsx'
  * new to the page, would have all of it laid out anew.
  */
 export function LoadingLine() {
-  return <ProgressLine label="Loading" over hidden={!useUnit(fields.loading)} />
+  return <ProgressLine label={t.loading} over hidden={!useUnit(fields.loading)} />
 }

@@ -3,6 +3,7 @@ import { builtIn } from '../language/language.ts'
 import { noFacts } from '../site/page.ts'
 import { textIn, textPaths } from '../site/texts.ts'
 import { houseName, tabTitle } from '../ui/text/house.ts'
+import { titleOf } from '../ui/text/titles.ts'
 import { areas, type KnownArea, rowOf } from './screens.ts'
 
 /** Description of a public page. `of many`: public, and shows one thing by its id. */
@@ -48,10 +49,10 @@ export async function readPublicPages(): Promise<PublicPages> {
   }
   const all: Readonly<Partial<Record<string, Visibility>>> = { ...visibilities, ...leads }
   const described = areas.flatMap((area) => {
-    const { title, needs } = rowOf(area)
+    const { needs } = rowOf(area)
     const description = all[area]
     if (typeof description !== 'string') return []
-    const page = { title: area ? tabTitle(title) : houseName, description, ...(needs && { needs }) }
+    const page = { title: area ? tabTitle(titleOf(area)) : houseName, description, ...(needs && { needs }) }
     return [[pathOf(area), page] as const]
   })
   return {

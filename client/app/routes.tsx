@@ -1,5 +1,7 @@
 import { matchPath } from 'react-router-dom'
-import { type PromotionName, promotionPages } from '../site/promotions.ts'
+import { t } from '#messages/titles.ts'
+import { promotionNames } from '../site/promotions.ts'
+import { titleOf } from '../ui/text/titles.ts'
 import type { FirstArea, FurtherName, Load } from './further-screens.tsx'
 import { areas, type KnownArea, rowOf } from './screens.ts'
 
@@ -24,13 +26,21 @@ const further =
 export interface AppRoute {
   readonly path: string
   readonly area: string
-  readonly title: string
+  /** In the page's language. */
+  readonly title: () => string
   readonly load: Load
 }
 
 /** The workshop, which the production build leaves out. */
 const workshop: readonly AppRoute[] = import.meta.env.DEV
-  ? [{ title: 'Style', area: 'style', path: '/style', load: () => import('../workshop/workshop-screen.tsx') }]
+  ? [
+      {
+        title: () => 'Style',
+        area: 'style',
+        path: '/style',
+        load: () => import('../workshop/workshop-screen.tsx'),
+      },
+    ]
   : []
 
 /** Every route. */
@@ -39,16 +49,17 @@ export const routes: readonly AppRoute[] = [
     path: `/${area}`,
     ...rowOf(area),
     area,
+    title: () => titleOf(area),
     load: isFirst(area) ? first[area] : further(area),
   })),
   ...workshop,
-  ...Object.entries(promotionPages).map(([name, title]) => ({
-    title,
-    load: further(`promo/${name as PromotionName}`),
+  ...promotionNames.map((name) => ({
+    title: () => t.promotions[name],
+    load: further(`promo/${name}`),
     area: 'promo',
     path: `/promo/${name}`,
   })),
-  { title: 'Promotion', load: further('promo/:name'), area: 'promo', path: '/promo/:name' },
+  { title: () => t.promotion, load: further('promo/:name'), area: 'promo', path: '/promo/:name' },
 ]
 
 /** The route of an address; undefined for none. */

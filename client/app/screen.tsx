@@ -1,6 +1,7 @@
 import { Button, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { t } from '#messages/frame.ts'
 import { codeMissed } from '../site/obstacle.ts'
 import { Failure } from '../ui/feedback/message.tsx'
 import { LoadingRows } from '../ui/feedback/skeleton.tsx'
@@ -57,7 +58,7 @@ function Waiting({ title }: { title: string }) {
   return (
     <Stack gap="4">
       <ScreenTitle />
-      <LoadingRows label={`Loading ${title}`} count={4} height="92px" />
+      <LoadingRows label={t.screen(title)} count={4} height="92px" />
     </Stack>
   )
 }
@@ -95,16 +96,12 @@ class Containment extends Component<ContainmentProps, { error: unknown }> {
       <Stack gap="4">
         <ScreenTitle />
         <Failure
-          title={chunk ? 'This screen did not load' : 'This screen stopped'}
-          text={
-            chunk
-              ? 'Check your connection and try again. After an update, reload the page: it goes on with the new version.'
-              : 'Something went wrong here. Your bets are not affected.'
-          }
+          title={chunk ? t.missed : t.stopped}
+          text={chunk ? t.whyMissed : t.whyStopped}
           onRetry={onRetry}
         >
           <Button variant="subtle" onClick={() => location.reload()}>
-            Reload the page
+            {t.reload}
           </Button>
           {chunk ? (
             <CodeMissed />

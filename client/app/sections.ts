@@ -1,10 +1,13 @@
+import { t } from '#messages/titles.ts'
 import type { OfferName } from '#shared/calls/offers.ts'
-import { pageLinks } from '../site/pages.ts'
+import { pageNames } from '../site/pages.ts'
+import { labelOf, titleOf } from '../ui/text/titles.ts'
 import { areasWith, type KnownArea, rowOf } from './screens.ts'
 
 /** A link of the frame. */
 export interface FrameLink {
-  readonly label: string
+  /** What it says, in the page's language. */
+  readonly label: () => string
   readonly to: `/${string}`
   /** The offer that the screen needs: without it the link is hidden. */
   readonly needs?: OfferName | undefined
@@ -17,15 +20,19 @@ export interface Section extends FrameLink {
 
 /** The link to a screen, without the parameters of its path. */
 export function linkTo(area: KnownArea): FrameLink {
-  const { title, label = title, path = `/${area}`, needs } = rowOf(area)
-  return { label, to: path.replace(/\/[:*].*/, '') as FrameLink['to'], needs }
+  const { path = `/${area}`, needs } = rowOf(area)
+  return { label: () => labelOf(area), to: path.replace(/\/[:*].*/, '') as FrameLink['to'], needs }
 }
 
-/** A column's links to the given screens, with the areas in which each is the current one. */
+/** What a link of the header or the bottom navigation says, by its name and its screen. */
+const wordOf = (name: string, lead: KnownArea): string =>
+  name === 'league' ? t.league : name === 'me' ? t.me : labelOf(lead)
+
+/** A column's links to the given screens, with their names in it, and the areas in which each is the current one. */
 const linksOf = <Column extends 'section' | 'bottom'>(column: Column, leads: readonly KnownArea[]) =>
   leads.map((lead) => {
-    const label = rowOf(lead)[column] as NonNullable<ReturnType<typeof rowOf>[Column]>
-    return { ...linkTo(lead), label, areas: areasWith(column, label) }
+    const name = rowOf(lead)[column] as NonNullable<ReturnType<typeof rowOf>[Column]>
+    return { ...linkTo(lead), name, label: () => wordOf(name, lead), areas: areasWith(column, name) }
   })
 
 /** The links of the header. */
@@ -57,23 +64,28 @@ export const leagueAreas: readonly string[] = areasWith('slip', 'league')
 export const slipAreas: readonly string[] = [...areasWith('slip', 'sports'), ...leagueAreas]
 
 /** The links to the league's screens. */
-export const leagueLinks = [...areasWith('menu', 'League'), 'my-bets' as const].map(linkTo)
+export const leagueLinks = [...areasWith('menu', 'league'), 'my-bets' as const].map(linkTo)
 
 /** Links to screens outside the header's sections. */
 export const furtherLinks = [
   linkTo('virtuals'),
   linkTo('leader-board'),
-  { ...linkTo('profile'), label: 'Your profile' },
+  { ...linkTo('profile'), label: () => titleOf('profile') },
 ]
 
+interface MenuGroup {
+  readonly name: 'play' | 'league' | 'yours' | 'help'
+  readonly links: readonly FrameLink[]
+}
+
 /** The links of the menu, by subject: every area whose path needs no parameter. */
-export const menuGroups: readonly { readonly label: string; readonly links: readonly FrameLink[] }[] = [
-  ...(['Play', 'League', 'Yours'] as const).map((label) => ({
-    label,
-    links: areasWith('menu', label).map(linkTo),
+export const menuGroups: readonly MenuGroup[] = [
+  ...(['play', 'league', 'yours'] as const).map((name) => ({
+    name,
+    links: areasWith('menu', name).map(linkTo),
   })),
   {
-    label: 'Help and rules',
-    links: [...pageLinks.map(([name]) => linkTo(name)), { label: 'Print lists', to: '/print/matches' }],
+    name: 'help',
+    links: [...pageNames.map(linkTo), { label: () => t.print, to: '/print/matches' }],
   },
 ]

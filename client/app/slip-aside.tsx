@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react'
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
 import { fields } from '../state/fields.ts'
 import { readEntry } from '../storage/entry.ts'
+import { titleOf } from '../ui/text/titles.ts'
 
 /** Loaded after the page is drawn. If loading fails, the page works without a slip until the next visit. */
 const Dock = lazy(() => import('../slip/view/dock.tsx').catch(() => ({ default: () => null })))
@@ -35,7 +36,7 @@ export function SlipAside({ loads, ...props }: { loads: boolean } & DockProps) {
   const drawn = useDrawn(mine.length + others.length > 0, loads)
   const empty = props.shown ? <Empty /> : null
   return (
-    <Aside aria-label="Slip">
+    <Aside aria-label={titleOf('betslip-slip')}>
       {drawn ? (
         <Suspense fallback={empty}>
           <Dock {...props} />

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
+import { t } from '#messages/frame.ts'
 import { fields } from '../state/fields.ts'
 import { Icon } from '../ui/icon.tsx'
 
@@ -28,7 +29,7 @@ export default function ToTop() {
   return (
     <Button
       type="button"
-      aria-label="To the top"
+      aria-label={t.top}
       style={{ background: ring }}
       onClick={() => scrollTo({ top: 0 })}
     >

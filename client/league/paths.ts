@@ -1,16 +1,10 @@
 import { asCount } from '#shared/model/field.ts'
 import type { Period } from '#shared/model/league/period.ts'
 
-/** The league's own screens by their area, in the order in which every list of them has them: what a link says. */
-export const leagueScreens = {
-  playouts: 'Live',
-  'nare-league': 'Next round',
-  standing: 'Standings',
-  results: 'Results',
-} as const satisfies Record<string, string>
+/** The areas of the league's own screens, in the order in which every list of them has them. */
+export const leagueAreas = ['playouts', 'nare-league', 'standing', 'results'] as const
 
-export type LeagueArea = keyof typeof leagueScreens
-export const leagueAreas = Object.keys(leagueScreens) as readonly LeagueArea[]
+export type LeagueArea = (typeof leagueAreas)[number]
 
 /** A finished round to be replayed. */
 export interface ReplayAddress extends Pick<Period, 'round_id' | 'competition_id'> {

@@ -16,5 +16,10 @@ function pseudo(message: unknown): unknown {
   return Object.fromEntries(Object.entries(message).map(([name, part]) => [name, pseudo(part)]))
 }
 
-/** The catalogue of `en-XA`, made from the English one. */
-export const all = pseudo(english) as typeof english
+const PAGE = './page.ts'
+
+/** The catalogue of `en-XA`, made from the English one; the name of the language is its own. */
+export const all: typeof english = {
+  ...(pseudo(english) as typeof english),
+  [PAGE]: { ...(pseudo(english[PAGE]) as object), language: 'en-XA' },
+}

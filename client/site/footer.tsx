@@ -1,12 +1,16 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
+import { t } from '#messages/footer.ts'
+import { t as titles } from '#messages/titles.ts'
 import { $playMoney } from '../account/login/demo.ts'
 import { $closedAreas, $operator } from '../calls/page-settings.ts'
 import { LanguageChoice } from '../language/choice.tsx'
 import { OutsideLink } from '../ui/outside-link.tsx'
 import { telOf } from '../ui/text/house.ts'
-import { pageLinks } from './pages.ts'
+import { Sentence } from '../ui/text/sentence.tsx'
+import { labelOf } from '../ui/text/titles.ts'
+import { pageNames } from './pages.ts'
 
 const Foot = chakra('footer', {
   base: {
@@ -29,17 +33,17 @@ export default function SiteFooter() {
   const [{ legal_age, help_lines = [], social = [] }, closed] = useUnit([$operator, $closedAreas])
   return (
     <Foot>
-      <nav aria-label="Help and rules">
+      <nav aria-label={t.help}>
         <ul>
-          {pageLinks
-            .filter(([name]) => !closed.includes(name))
-            .map(([name, label]) => (
+          {pageNames
+            .filter((name) => !closed.includes(name))
+            .map((name) => (
               <li key={name}>
-                <Link to={`/${name}`}>{label}</Link>
+                <Link to={`/${name}`}>{labelOf(name)}</Link>
               </li>
             ))}
           <li>
-            <Link to="/print/matches">Print lists</Link>
+            <Link to="/print/matches">{titles.print}</Link>
           </li>
           {social.map(({ name, url }) => (
             <li key={url}>
@@ -49,7 +53,7 @@ export default function SiteFooter() {
         </ul>
       </nav>
       {help_lines.length > 0 ? (
-        <ul aria-label="Help with gambling">
+        <ul aria-label={t.helpLines}>
           {help_lines.map(({ name, phone, url }) => (
             <li key={name}>
               {url ? <OutsideLink to={url}>{name}</OutsideLink> : name}
@@ -67,9 +71,7 @@ export default function SiteFooter() {
       <House />
       <p>
         {legal_age ? <b>{legal_age}+</b> : null}
-        {playMoney
-          ? ' · This is the sandbox: fictional clubs, and play money, deposits and withdrawals included.'
-          : ''}
+        {playMoney ? ` · ${t.sandbox}` : ''}
       </p>
     </Foot>
   )
@@ -78,14 +80,19 @@ export default function SiteFooter() {
 /** The operator with its licence, or that none is named. */
 function House() {
   const { company, address, licence } = useUnit($operator)
-  if (!company && !licence)
-    return <p>No operator is named here. Who takes your money has a name and a licence: do not deposit.</p>
+  if (!company && !licence) return <p>{t.noOperator}</p>
   const { number, authority, url } = licence ?? {}
   return (
     <p>
       {[company, address].filter(Boolean).join(', ')}
-      {number || authority ? ` · Licence ${number ?? ''}` : ''}
-      {authority ? <> of {url ? <OutsideLink to={url}>{authority}</OutsideLink> : authority}</> : null}
+      {number || authority ? ' · ' : ''}
+      {authority ? (
+        <Sentence
+          of={t.licenceOf(number ?? '', url ? <OutsideLink to={url}>{authority}</OutsideLink> : authority)}
+        />
+      ) : number ? (
+        t.licence(number)
+      ) : null}
     </p>
   )
 }

@@ -1,4 +1,5 @@
-import { dateLocale, timeZone } from '../ui/text/place.ts'
+import { dateFormat } from '../ui/text/date-format.ts'
+import { timeZone } from '../ui/text/place.ts'
 
 const dayAndTime = {
   day: 'numeric',
@@ -8,12 +9,12 @@ const dayAndTime = {
   hourCycle: 'h23',
   timeZone,
 } as const
-const kickOff = new Intl.DateTimeFormat(dateLocale, dayAndTime)
-const moment = new Intl.DateTimeFormat(dateLocale, { ...dayAndTime, year: 'numeric', timeZoneName: 'short' })
+const kickOff = dateFormat(dayAndTime)
+const moment = dateFormat({ ...dayAndTime, year: 'numeric', timeZoneName: 'short' })
 
 /** A time for paper, with its time zone. */
-export const printedTimeText = (epochMs: number): string => moment.format(epochMs)
+export const printedTimeText = (epochMs: number): string => moment(epochMs)
 
 /** The kick-off of a match on a list; empty where it is not known. */
 export const kickOffTime = (epochMs: number | undefined): string =>
-  epochMs === undefined ? '' : kickOff.format(epochMs)
+  epochMs === undefined ? '' : kickOff(epochMs)

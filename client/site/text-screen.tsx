@@ -4,7 +4,7 @@ import { use, useDeferredValue } from 'react'
 import { t } from '#messages/reading.ts'
 import { $language } from '../language/language.ts'
 import { ScreenTitle } from '../ui/screen-title.tsx'
-import { dateLocale } from '../ui/text/place.ts'
+import { dateFormat } from '../ui/text/date-format.ts'
 import { Sentence } from '../ui/text/sentence.tsx'
 import { $facts } from './facts.ts'
 import { MissingPromotion } from './missing-promotion.tsx'
@@ -57,7 +57,7 @@ const Contents = chakra('nav', {
   },
 })
 
-const inWords = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'long', timeZone: 'UTC' })
+const inWords = dateFormat({ dateStyle: 'long', timeZone: 'UTC' })
 
 /**
  * A text in the language of the page, completed from the operator's settings where it needs them. While that of another
@@ -83,7 +83,7 @@ function Content({ page: { lead, updated, sections } }: { page: Page }) {
           {lead}
         </chakra.p>
         <chakra.p textStyle="note" color="soft">
-          <Sentence of={t.updated(<time dateTime={updated}>{inWords.format(new Date(updated))}</time>)} />
+          <Sentence of={t.updated(<time dateTime={updated}>{inWords(Date.parse(updated))}</time>)} />
         </chakra.p>
       </Stack>
       <ContentsList sections={sections} />

@@ -1,4 +1,5 @@
 import { chakra, Stack } from '@chakra-ui/react'
+import { t } from '#messages/ui.ts'
 import { clockText, spokenClock } from './text/duration.ts'
 
 /** Time left until an event, not announced by itself. The label is part of the accessible name. */
@@ -11,7 +12,7 @@ export function Countdown({ label, leftMs, align = 'end' }: CountdownProps) {
       </chakra.span>
       <chakra.span
         role="timer"
-        aria-label={`${label} ${leftMs === undefined ? 'unknown' : spokenClock(leftMs)}`}
+        aria-label={`${label} ${leftMs === undefined ? t.unknown : spokenClock(leftMs)}`}
         textStyle="clock"
         data-testid="countdown"
       >

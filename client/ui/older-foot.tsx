@@ -1,6 +1,9 @@
 import { Button, chakra } from '@chakra-ui/react'
 import type { EventCallable, Store } from 'effector'
 import { useUnit } from 'effector-react'
+import { t } from '#messages/parts.ts'
+import { t as ui } from '#messages/ui.ts'
+import { translated } from '../language/answers.ts'
 
 const Foot = chakra('div', {
   base: {
@@ -27,9 +30,9 @@ export function OlderFoot({ of, children }: { of: Older; children: string }) {
   if (!hasOlder) return null
   return (
     <Foot>
-      {error ? <p role="alert">{error}</p> : null}
+      {error ? <p role="alert">{translated(error)}</p> : null}
       <Button variant="subtle" minH="44px" aria-busy={isAsking} onClick={() => more()}>
-        {isAsking ? 'Loading…' : error ? 'Try again' : children}
+        {isAsking ? t.loading : error ? ui.again : children}
       </Button>
     </Foot>
   )

@@ -1,5 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
+import { t as frame } from '#messages/frame.ts'
+import { t } from '#messages/menu.ts'
 import { houseName } from '../../ui/text/house.ts'
 import { $installed, $installOffered, installAccepted } from '../installing.ts'
 
@@ -10,16 +12,15 @@ export function Install() {
   return (
     <chakra.section display="grid" gap="1.5">
       <chakra.h3 textStyle="caps" color="soft">
-        Add {houseName} to your home screen
+        {frame.addTo(houseName)}
       </chakra.h3>
       {offered ? (
         <Button variant="subtle" onClick={() => accept()}>
-          Add
+          {frame.add}
         </Button>
       ) : (
         <chakra.p textStyle="note" color="soft">
-          Open the browser’s menu or Share, then “Add to Home Screen”, “Install” or “Add to Dock”. No app
-          store is needed.
+          {t.install}
         </chakra.p>
       )}
     </chakra.section>

@@ -1,6 +1,8 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { NavLink } from 'react-router-dom'
+import { t as frame } from '#messages/frame.ts'
+import { t } from '#messages/menu.ts'
 import { $user, logoutClicked } from '../../account/player/account.ts'
 import { LoginButton } from '../../account/player/login-button.tsx'
 import { $offers } from '../../calls/offers.ts'
@@ -10,6 +12,7 @@ import { LiteSwitch } from '../../league/live/lite-switch.tsx'
 import { IconButton } from '../../ui/button/icon.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { titleOf } from '../../ui/text/titles.ts'
 import { menuGroups, shownOf } from '../sections.ts'
 import { Install } from './install.tsx'
 import { menuClosed } from './menu.ts'
@@ -43,10 +46,10 @@ const Group = chakra('section', {
 export default function MenuSheet() {
   const [offers, closed, close] = useUnit([$offers, $closedAreas, menuClosed])
   return (
-    <Dialog title="Menu" onClose={close}>
+    <Dialog title={frame.menu} onClose={close}>
       <IconButton
         type="button"
-        aria-label="Close the menu"
+        aria-label={t.close}
         position="absolute"
         top="3"
         insetEnd="3"
@@ -58,15 +61,15 @@ export default function MenuSheet() {
       </IconButton>
       <LoginLinks />
       <LanguageChoice />
-      <chakra.nav aria-label="All areas" display="grid" gap="4">
-        {menuGroups.map(({ label, links: ways }) => (
-          <Group key={label} aria-label={label}>
-            <h3>{label}</h3>
+      <chakra.nav aria-label={t.areas} display="grid" gap="4">
+        {menuGroups.map(({ name, links: ways }) => (
+          <Group key={name} aria-label={t.groups[name]}>
+            <h3>{t.groups[name]}</h3>
             <ul>
               {shownOf(ways, offers, closed).map(({ to, label }) => (
                 <li key={to}>
                   <NavLink to={to} end onClick={() => close()}>
-                    {label}
+                    {label()}
                   </NavLink>
                 </li>
               ))}
@@ -86,9 +89,9 @@ function LoginLinks() {
   if (user) return null
   return (
     <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2">
-      <LoginButton onClick={() => close()}>Log in</LoginButton>
+      <LoginButton onClick={() => close()}>{titleOf('login')}</LoginButton>
       <LoginButton to="/signup" variant="subtle" onClick={() => close()}>
-        Sign up
+        {titleOf('signup')}
       </LoginButton>
     </chakra.div>
   )
@@ -106,7 +109,7 @@ function LogoutButton() {
       }}
     >
       <Icon name="exit" size="18px" />
-      Log out
+      {frame.logOut}
     </Button>
   )
 }

@@ -1,9 +1,12 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { t } from '#messages/frame.ts'
 import { fields } from '../../state/fields.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { usePart } from '../../ui/part.tsx'
+import { Sentence } from '../../ui/text/sentence.tsx'
 import { areaOf } from '../chrome.ts'
 import { bottomLinks } from '../sections.ts'
 import { $isLeagueOnly } from './league-only.ts'
@@ -61,19 +64,20 @@ export function BottomNavigation() {
   const picks = sports + league
   const isLeague = sports === 0 && (league > 0 || leagueOnly)
   return (
-    <Bar aria-label="Main">
+    <Bar aria-label={t.main}>
       {bottomLinks.map((link) => (
         <BottomLink
           key={link.to}
-          to={link.label === 'Slip' && isLeague ? '/betslip-nare' : link.to}
+          to={link.name === 'slip' && isLeague ? '/betslip-nare' : link.to}
           aria-current={link.areas.some((name) => name === area) ? 'page' : undefined}
         >
-          <Icon name={link.label.toLowerCase() as Lowercase<typeof link.label>} />
-          {link.label}
-          {link.label === 'Slip' && picks > 0 ? (
+          <Icon name={link.name} />
+          {link.label()}
+          {link.name === 'slip' && picks > 0 ? (
             <b>
-              {picks}
-              <VisuallyHidden> {picks === 1 ? 'pick' : 'picks'}</VisuallyHidden>
+              <Sentence
+                of={t.picks<ReactNode>(picks, picks, (text) => <VisuallyHidden>{text}</VisuallyHidden>)}
+              />
             </b>
           ) : null}
         </BottomLink>

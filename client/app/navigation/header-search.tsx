@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { t } from '#messages/frame.ts'
 import { IconButton } from '../../ui/button/icon.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { loadChunk } from '../chunk.ts'
@@ -54,7 +55,7 @@ export function HeaderSearch() {
         ref={opener}
         type="button"
         display={{ base: 'grid', lg: 'none' }}
-        aria-label="Search"
+        aria-label={t.search}
         aria-expanded={open}
         onClick={() => {
           setOpenOn(key)
@@ -67,7 +68,7 @@ export function HeaderSearch() {
         <Suspense>
           <SearchBox />
         </Suspense>
-        <button type="button" aria-label="Close the search" onClick={close}>
+        <button type="button" aria-label={t.closeSearch} onClick={close}>
           <Icon name="close" size="16px" />
         </button>
       </Layer>

@@ -1,6 +1,7 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link, useLocation } from 'react-router-dom'
+import { t } from '#messages/frame.ts'
 import { $balanceAt, $user, logoutClicked } from '../../account/player/account.ts'
 import { BalanceAmount } from '../../account/player/balance-amount.tsx'
 import { LoginButton } from '../../account/player/login-button.tsx'
@@ -15,6 +16,7 @@ import { useKeptFocus } from '../../ui/kept-focus.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { timeOfDay } from '../../ui/text/duration.ts'
 import { houseName } from '../../ui/text/house.ts'
+import { titleOf } from '../../ui/text/titles.ts'
 import { areaOf, chromeOf } from '../chrome.ts'
 import { menuOpened } from '../menu/menu.ts'
 import { accountSections, type Section, sections, shownOf } from '../sections.ts'
@@ -77,11 +79,11 @@ export function Header() {
   const bar = useKeptFocus<HTMLElement>(isLoggedIn ? 'account' : 'login')
   return (
     <Bar ref={bar}>
-      <Home to="/" aria-label={`${houseName}, home`}>
+      <Home to="/" aria-label={t.home(houseName)}>
         <Logo />
       </Home>
       <chakra.nav
-        aria-label={profileHeader ? 'Your account' : 'Product'}
+        aria-label={profileHeader ? t.account : t.product}
         display={{ base: 'none', md: 'flex' }}
         alignSelf="stretch"
       >
@@ -91,7 +93,7 @@ export function Header() {
             to={section.to}
             aria-current={section.areas.some((name) => name === area) ? 'true' : undefined}
           >
-            {section.label}
+            {section.label()}
           </SectionLink>
         ))}
       </chakra.nav>
@@ -110,9 +112,8 @@ export function Header() {
 
 function ThemeSwitch() {
   const [theme, switchTheme] = useUnit([$theme, themeSwitched])
-  const other = theme === 'dark' ? 'light' : 'dark'
   return (
-    <IconButton type="button" aria-label={`Use the ${other} theme`} onClick={() => switchTheme()}>
+    <IconButton type="button" aria-label={theme === 'dark' ? t.light : t.dark} onClick={() => switchTheme()}>
       <Icon name={theme === 'dark' ? 'sun' : 'moon'} size="18px" />
     </IconButton>
   )
@@ -124,7 +125,7 @@ function MenuButton() {
   return (
     <IconButton
       type="button"
-      aria-label="Menu"
+      aria-label={t.menu}
       aria-haspopup="dialog"
       aria-expanded={shows}
       display={{ base: 'grid', lg: 'none' }}
@@ -141,16 +142,16 @@ function AccountControls() {
     return (
       <>
         <Pill to="/profile" data-testid="balance">
-          <VisuallyHidden>Your balance</VisuallyHidden>
+          <VisuallyHidden>{t.balance}</VisuallyHidden>
           <BalanceAmount />
-          {at === null ? null : <AsOf>as of {timeOfDay(at)}</AsOf>}
+          {at === null ? null : <AsOf>{t.asOf(timeOfDay(at))}</AsOf>}
         </Pill>
         <LinkButton to="/deposit" size="sm" display={{ base: 'none', lg: 'inline-flex' }}>
-          Deposit
+          {titleOf('deposit')}
         </LinkButton>
         <IconButton
           type="button"
-          aria-label="Log out"
+          aria-label={t.logOut}
           display={{ base: 'none', lg: 'grid' }}
           onClick={() => logOut()}
         >
@@ -158,5 +159,5 @@ function AccountControls() {
         </IconButton>
       </>
     )
-  return <LoginButton size="sm">Log in</LoginButton>
+  return <LoginButton size="sm">{titleOf('login')}</LoginButton>
 }

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
+import { t } from '#messages/frame.ts'
+import { t as titles } from '#messages/titles.ts'
 import { $offers } from '../../calls/offers.ts'
 import { minuteOf } from '../../league/live/playouts.ts'
 import {
@@ -15,6 +17,7 @@ import { keysOf } from '../../ui/feedback/skeleton.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { usePart } from '../../ui/part.tsx'
 import { houseName } from '../../ui/text/house.ts'
+import { labelOf, titleOf } from '../../ui/text/titles.ts'
 import { AppPrompt } from '../app-prompt.tsx'
 import { areaOf } from '../chrome.ts'
 import type { KnownArea } from '../screens.ts'
@@ -61,34 +64,34 @@ const Side = chakra('nav', {
  */
 export function SideNavigation({ isAlone, hasPrompt }: { isAlone: boolean; hasPrompt: boolean }) {
   return (
-    <Side aria-label="Sports and league" data-alone={isAlone ? '' : undefined}>
+    <Side aria-label={t.side} data-alone={isAlone ? '' : undefined}>
       {isAlone ? (
-        <Link to="/" aria-label={`${houseName}, home`}>
+        <Link to="/" aria-label={t.home(houseName)}>
           <Logo />
         </Link>
       ) : null}
       <Sports />
-      <h2>League</h2>
+      <h2>{titles.league}</h2>
       <ul>
         {leagueLinks.map((place) => (
           <li key={place.to}>
             <NavLink to={place.to}>
-              {place.label}
+              {place.label()}
               {place.to === '/playouts' ? <Minute /> : null}
             </NavLink>
           </li>
         ))}
       </ul>
       <Competitions />
-      <h2>More</h2>
+      <h2>{t.more}</h2>
       <ul>
         {furtherLinks.map(({ to, label }) => (
           <li key={to}>
-            <NavLink to={to}>{label}</NavLink>
+            <NavLink to={to}>{label()}</NavLink>
           </li>
         ))}
         <li>
-          <NavLink to="/how-to-play">How it works</NavLink>
+          <NavLink to="/how-to-play">{labelOf('how-to-play')}</NavLink>
         </li>
       </ul>
       {hasPrompt ? <AppPrompt isAside /> : null}
@@ -101,12 +104,12 @@ function Sports() {
   const [sports, { phase }, chosen, choose] = useUnit([$sports, $sportsShown, $sportId, sportChosen])
   const offers = useUnit($offers)
   const area = areaOf(useLocation().pathname)
-  if (phase === 'loading') return <Coming title="Sports" count={3} />
+  if (phase === 'loading') return <Coming title={titleOf('competition')} count={3} />
   if (sports.length === 0) return null
   const leadsHome = area === '' || !offers?.has('sportCompetitions')
   return (
     <>
-      <h2>Sports</h2>
+      <h2>{titleOf('competition')}</h2>
       <ul>
         {sports.map(({ sport_id, name, live, upcoming }) => (
           <li key={sport_id}>
@@ -164,12 +167,12 @@ function Competitions() {
     competitionChosen,
   ])
   const area = areaOf(useLocation().pathname)
-  if (phase === 'loading' && askingAreas.includes(area)) return <Coming title="Competitions" count={4} />
+  if (phase === 'loading' && askingAreas.includes(area)) return <Coming title={t.competitions} count={4} />
   const isLeague = leagueAreas.includes(area)
   if (competitions.length === 0) return null
   return (
     <>
-      <h2>Competitions</h2>
+      <h2>{t.competitions}</h2>
       <ul>
         {competitions.map(({ competition_id, name }) => (
           <li key={competition_id}>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { t } from '#messages/frame.ts'
 import { NOTICE } from '#shared/limits.ts'
 import { translated } from '../../language/answers.ts'
 import type { Notice } from '../../state/notice.ts'
@@ -95,7 +96,7 @@ function Shown() {
           </span>
           <Dismiss
             type="button"
-            aria-label={`Dismiss: ${translated(notice.title)}`}
+            aria-label={t.dismiss(translated(notice.title))}
             onClick={() => dismiss(notice.id)}
           >
             <Icon name="close" size="14px" />
@@ -104,7 +105,7 @@ function Shown() {
       ))}
       {hidden > 0 ? (
         <chakra.li justifySelf="end" px="2.5" py="1" bg="lifted" borderRadius="pill" textStyle="note">
-          and {hidden} more
+          {t.further(hidden)}
         </chakra.li>
       ) : null}
     </Stack>

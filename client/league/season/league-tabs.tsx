@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { NavLink } from 'react-router-dom'
-import { leagueAreas, leagueScreens } from '../paths.ts'
+import { t } from '#messages/league.ts'
+import { labelOf } from '../../ui/text/titles.ts'
+import { leagueAreas } from '../paths.ts'
 
 const Tabs = chakra('nav', {
   base: {
@@ -31,10 +33,10 @@ const Tabs = chakra('nav', {
 /** The league's screens: the way between them where the frame has no room for its own. */
 export function LeagueTabs() {
   return (
-    <Tabs aria-label="League screens">
+    <Tabs aria-label={t.screens}>
       {leagueAreas.map((area) => (
         <NavLink key={area} to={`/${area}`}>
-          {leagueScreens[area]}
+          {labelOf(area)}
         </NavLink>
       ))}
     </Tabs>

@@ -22,7 +22,8 @@ export const t: typeof english = {
 
   hidden: {
     balance: 'Limefichwa: salio lako linaweza kuonyesha jinsi beti zako za raundi zilizofichwa zilivyoisha.',
-    result: 'Zimefichwa: faida na hasara zako zinaweza kuonyesha jinsi beti zako za raundi zilizofichwa zilivyoisha.',
+    result:
+      'Zimefichwa: faida na hasara zako zinaweza kuonyesha jinsi beti zako za raundi zilizofichwa zilivyoisha.',
   },
   show: 'Onyesha',
   missed: 'Faida na hasara zako hazikupakiwa.',

@@ -5,8 +5,9 @@ import { formatCents } from '#shared/amounts.ts'
 import { $figures } from '../../account/player/figures.ts'
 import { fields } from '../../state/fields.ts'
 import { Fact } from '../../ui/card.tsx'
+import { dateFormat } from '../../ui/text/date-format.ts'
 import { moneyText } from '../../ui/text/money.ts'
-import { dateLocale, timeZone } from '../../ui/text/place.ts'
+import { timeZone } from '../../ui/text/place.ts'
 import type { SlipKind } from '../slip.ts'
 import { $tax, $totals } from '../total.ts'
 
@@ -31,7 +32,7 @@ const Way = chakra('div', {
   },
 })
 
-const day = new Intl.DateTimeFormat(dateLocale, {
+const day = dateFormat({
   day: 'numeric',
   month: 'short',
   year: 'numeric',
@@ -59,7 +60,7 @@ export function SlipSum({ kind }: { kind: SlipKind }) {
         ) : null}
         {tax ? (
           <Fact
-            name={tax.from > 0 ? t.taxOf(day.format(tax.from)) : t.tax}
+            name={tax.from > 0 ? t.taxOf(day(tax.from)) : t.tax}
             value={sum.taxCents > 0 ? `−${formatCents(sum.taxCents)}` : '0'}
           />
         ) : null}

@@ -1,4 +1,6 @@
+import { t } from '#messages/parts.ts'
 import { moneyText } from '../text/money.ts'
+import { titleOf } from '../text/titles.ts'
 import { LinkButton } from './link.tsx'
 
 interface DepositButtonProps {
@@ -13,6 +15,6 @@ interface DepositButtonProps {
 /** A link to the deposit, for what a refused bet lacks. */
 export const DepositButton = ({ from, missing, currency, ...click }: DepositButtonProps) => (
   <LinkButton size="sm" to="/deposit" state={{ from, amount: missing }} {...click}>
-    Deposit{missing === undefined ? '' : ` ${moneyText(missing, currency)}`}
+    {missing === undefined ? titleOf('deposit') : t.deposit(moneyText(missing, currency))}
   </LinkButton>
 )

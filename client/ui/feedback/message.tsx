@@ -1,5 +1,6 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { t } from '#messages/ui.ts'
 import { translated } from '../../language/answers.ts'
 import { Icon, type IconName } from '../icon.tsx'
 
@@ -32,7 +33,7 @@ export function Empty({ title, text, icon = 'league', children }: MessageProps) 
 }
 
 /** A failure: what happened, and a retry. Announced when it appears. */
-export function Failure({ title, text, retryLabel = 'Try again', onRetry, children }: FailureProps) {
+export function Failure({ title, text, retryLabel = t.again, onRetry, children }: FailureProps) {
   return (
     <Panel role="alert">
       <chakra.span color="bad">

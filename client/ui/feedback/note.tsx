@@ -1,4 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react'
+import { t } from '#messages/ui.ts'
 import { translated } from '../../language/answers.ts'
 
 /** A short text in a card, in place of content. */
@@ -28,7 +29,7 @@ export function Trouble({ text, hint, onRetry }: TroubleProps) {
         {hint ? <chakra.small display="block">{hint}</chakra.small> : null}
       </span>
       <Button size="sm" minH="44px" variant="subtle" onClick={() => onRetry()}>
-        Try again
+        {t.again}
       </Button>
     </Note>
   )

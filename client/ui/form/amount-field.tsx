@@ -1,4 +1,5 @@
 import { chakra, Field, Input } from '@chakra-ui/react'
+import { t } from '#messages/parts.ts'
 import { formatCents, readCents } from '#shared/amounts.ts'
 import { AmountChips } from './amount-chips.tsx'
 import { type FieldProps, useField } from './field.tsx'
@@ -46,7 +47,7 @@ export function AmountField<Fields extends Typed>({
       {chipCents.length > 0 ? (
         <chakra.div
           role="group"
-          aria-label="Frequent amounts"
+          aria-label={t.amounts}
           display="grid"
           gridTemplateColumns="repeat(auto-fit, minmax(3.5rem, 1fr))"
           gap="1.5"

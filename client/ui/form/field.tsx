@@ -1,6 +1,7 @@
 import { Button, chakra, Field, Input, type InputProps } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
+import { t } from '#messages/parts.ts'
 import { translated } from '../../language/answers.ts'
 import type { Form, Typed } from './form.ts'
 
@@ -94,10 +95,10 @@ export function PasswordField<Fields extends Typed>({
           insetEnd="6px"
           top="6px"
           aria-pressed={shown}
-          aria-label="Show the password"
+          aria-label={t.showPassword}
           onClick={() => setShown(!shown)}
         >
-          {shown ? 'Hide' : 'Show'}
+          {shown ? t.hide : t.show}
         </Button>
       </chakra.div>
       {props.hint ? <Field.HelperText>{props.hint}</Field.HelperText> : null}

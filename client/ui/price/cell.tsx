@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#messages/ui.ts'
 import { Icon } from '../icon.tsx'
 
 /** A price that moved. */
@@ -89,7 +90,9 @@ export function PriceFigure({ price, move, fresh = false }: FigureProps) {
             {way === 'up' ? '▲' : '▼'}
           </span>
         ) : null}
-        {way && !fresh ? <span className="spoken">{`${way} from ${move.from.toFixed(2)} to `}</span> : null}
+        {way && !fresh ? (
+          <span className="spoken">{(way === 'up' ? t.rose : t.fell)(move.from.toFixed(2))}</span>
+        ) : null}
         <b data-places={text.length}>{text}</b>
       </span>
     </>

@@ -1,3 +1,5 @@
+import { t } from '#messages/ui.ts'
+
 const SECOND = 1_000
 const HOUR_S = 3_600
 
@@ -14,17 +16,18 @@ export function clockText(leftMs: number): string {
 /** Time left in words, for screen readers: `1 minute 48 seconds`. */
 export function spokenClock(leftMs: number): string {
   const left = Math.max(0, Math.ceil(leftMs / SECOND))
-  const part = (count: number, unit: string) => (count > 0 ? `${count} ${unit}${count === 1 ? '' : 's'}` : '')
-  const parts = [part(Math.floor(left / 60), 'minute'), part(left % 60, 'second')].filter(Boolean)
-  return parts.join(' ') || '0 seconds'
+  const minutes = Math.floor(left / 60)
+  const seconds = left % 60
+  const parts = [minutes > 0 && t.minutes(minutes), (seconds > 0 || minutes === 0) && t.seconds(seconds)]
+  return parts.filter(Boolean).join(' ')
 }
 
 /** Age: `0.3 s`, `12 s`, `4 min`. */
 export function ageText(ageMs: number): string {
   const age = Math.max(0, ageMs)
-  if (age < 10 * SECOND) return `${(age / SECOND).toFixed(1)} s`
-  if (age < 120 * SECOND) return `${Math.round(age / SECOND)} s`
-  return `${Math.round(age / (60 * SECOND))} min`
+  if (age < 10 * SECOND) return t.s((age / SECOND).toFixed(1))
+  if (age < 120 * SECOND) return t.s(String(Math.round(age / SECOND)))
+  return t.min(Math.round(age / (60 * SECOND)))
 }
 
 /** A time of day on the player's own clock: `14:21`. */

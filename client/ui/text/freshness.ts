@@ -1,3 +1,4 @@
+import { t } from '#messages/ui.ts'
 import { ageText } from './duration.ts'
 
 /** Freshness of a screen's state, for its text. */
@@ -15,15 +16,16 @@ export interface Freshness {
 const A_DAY_MS = 86_400_000
 
 /** The text under a title: freshness and link, or the reason for which the state is not live. */
-export function freshnessText({ state, ageMs, proven, link, final }: Freshness): string {
+export const freshnessText = (freshness: Freshness): string => factsOf(freshness).filter(Boolean).join(' · ')
+
+function factsOf({ state, ageMs, proven, link, final }: Freshness): readonly (string | false)[] {
   const age = ageText(ageMs)
-  const asOf = ageMs > 0 && ageMs < A_DAY_MS ? ` · as of ${age} ago` : ''
-  if (state === 'connecting')
-    return link === 'lost' ? 'no connection · trying again' : 'connecting to the feed'
-  if (state === 'down') return `the feed is down${asOf}`
-  if (link === 'lost') return `${state === 'stale' ? 'stale · ' : ''}connection lost${asOf} · reconnecting`
-  if (state === 'stale') return `stale · ${age} old · not to be trusted`
-  const byHttp = link === 'rest' ? ' · by polling' : ''
-  if (state === 'late') return `late · ${age}${byHttp}`
-  return `${final ? 'final' : `live · ${age}`}${byHttp}${proven ? ' · same as the feed' : ''}`
+  const asOf = ageMs > 0 && ageMs < A_DAY_MS && t.asOf(age)
+  if (state === 'connecting') return link === 'lost' ? [t.noLink, t.retrying] : [t.connecting]
+  if (state === 'down') return [t.down, asOf]
+  if (link === 'lost') return [state === 'stale' && t.stale, t.lost, asOf, t.reconnecting]
+  if (state === 'stale') return [t.stale, t.old(age), t.untrusted]
+  const byHttp = link === 'rest' && t.polling
+  if (state === 'late') return [t.late, age, byHttp]
+  return [...(final ? [t.final] : [t.live, age]), byHttp, proven && t.same]
 }

@@ -1,3 +1,4 @@
+import { t } from '#messages/ui.ts'
 import type { SportsMatch } from '#shared/model/sportsbook/sportsbook.ts'
 import { dateFormat } from './date-format.ts'
 import { timeOfDay } from './duration.ts'
@@ -6,16 +7,16 @@ const MINUTE_MS = 60_000
 const SOON_MS = 60 * MINUTE_MS
 const WEEK_MS = 6 * 24 * SOON_MS
 
-const weekday = dateFormat('en', { weekday: 'short' })
-const date = dateFormat('en', { day: 'numeric', month: 'short' })
+const weekday = dateFormat({ weekday: 'short' })
+const date = dateFormat({ day: 'numeric', month: 'short' })
 
 const dayOf = (at: number) => new Date(at).toDateString()
 
 /** Kick-off time in its shortest form: `in 12 min`, `18:30`, `Tue 18:30`, `3 Dec 18:30`. */
 export function kickOffText(startTime: number, now: number): string {
   const leftMs = startTime - now
-  if (leftMs <= 0) return 'about to start'
-  if (leftMs < SOON_MS) return `in ${Math.ceil(leftMs / MINUTE_MS)} min`
+  if (leftMs <= 0) return t.soon
+  if (leftMs < SOON_MS) return t.in(Math.ceil(leftMs / MINUTE_MS))
   if (dayOf(startTime) === dayOf(now)) return timeOfDay(startTime)
   const day = leftMs < WEEK_MS ? weekday : date
   return `${day(startTime)} ${timeOfDay(startTime)}`
@@ -24,7 +25,7 @@ export function kickOffText(startTime: number, now: number): string {
 /** Phase of a match: `2nd half 63′`, `Set 2`, `Full time`; before the kick-off, its time. */
 export function matchStatusText({ state, period, minute, start_time }: SportsMatch, now: number): string {
   if (state === 'upcoming') return kickOffText(start_time, now)
-  if (state === 'ended') return period || 'Ended'
+  if (state === 'ended') return period || t.ended
   const clock = minute === undefined ? '' : `${minute}′`
-  return [period, clock].filter(Boolean).join(' ') || 'Live'
+  return [period, clock].filter(Boolean).join(' ') || t.inPlay
 }

@@ -1,8 +1,9 @@
+import { t } from '#messages/ui.ts'
 import { dateFormat } from './date-format.ts'
 import { timeOfDay } from './duration.ts'
 
-const day = dateFormat('en-GB', { day: 'numeric', month: 'short' })
-const date = dateFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+const day = dateFormat({ day: 'numeric', month: 'short' })
+const date = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' })
 
 /** A time in short form: `14:21` today, else `21 Nov 14:21`. In the player's time zone. */
 export function momentText(at: number, now: number): string {
@@ -16,7 +17,7 @@ export const fullMomentText = (at: number): string => `${date(at)}, ${timeOfDay(
 /** Duration in words: `8 min`, `2 h 5 min`; less than a minute is `under a minute`. */
 export function spanText(lastedMs: number): string {
   const minutes = Math.floor(Math.max(0, lastedMs) / 60_000)
-  if (minutes === 0) return 'under a minute'
+  if (minutes === 0) return t.underMinute
   const hours = Math.floor(minutes / 60)
-  return hours === 0 ? `${minutes} min` : `${hours} h ${minutes % 60} min`
+  return hours === 0 ? t.min(minutes) : t.hours(hours, minutes % 60)
 }

@@ -1,3 +1,4 @@
+import { t } from '#messages/ui.ts'
 import { formatAmount, readCents } from '#shared/amounts.ts'
 import type { BettingLimits } from '#shared/model/money/betting-limits.ts'
 import type { Bounds } from '#shared/model/money/figures.ts'
@@ -22,17 +23,17 @@ export function movedText(amount: number, currency?: string): string {
 /** `From KSh 10 to KSh 150,000`, or the one bound that is known; empty where none is. */
 export function boundsText({ min, max }: Bounds, currency?: string): string {
   if (min !== undefined && max !== undefined)
-    return `From ${moneyText(min, currency)} to ${moneyText(max, currency)}`
-  if (min !== undefined) return `At least ${moneyText(min, currency)}`
-  return max === undefined ? '' : `At most ${moneyText(max, currency)}`
+    return t.between(moneyText(min, currency), moneyText(max, currency))
+  if (min !== undefined) return t.atLeast(moneyText(min, currency))
+  return max === undefined ? '' : t.atMost(moneyText(max, currency))
 }
 
 /** Fault of a typed stake, in words; empty where it is valid or absent. */
 export function stakeComplaint(text: string, limits: BettingLimits): string {
   if (text.trim() === '') return ''
   const cents = readCents(text)
-  if (cents === undefined) return 'Enter an amount, such as 100 or 49.50'
+  if (cents === undefined) return t.noStake
   const { min_stake = 0, max_stake = Number.POSITIVE_INFINITY, currency } = limits
-  if (cents < min_stake * 100) return `The lowest stake is ${moneyText(min_stake, currency)}`
-  return cents > max_stake * 100 ? `The highest stake is ${moneyText(max_stake, currency)}` : ''
+  if (cents < min_stake * 100) return t.lowStake(moneyText(min_stake, currency))
+  return cents > max_stake * 100 ? t.highStake(moneyText(max_stake, currency)) : ''
 }

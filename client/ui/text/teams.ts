@@ -1,3 +1,5 @@
+import { t } from '#messages/ui.ts'
+
 /** The teams of a match; empty or undefined where the provider names none. */
 interface Teams {
   readonly match_id: string
@@ -7,8 +9,8 @@ interface Teams {
 
 /** `Lamu Dhow v Meru Peaks`; by its id where no team is named: `Match 12`. */
 export function teamsText({ match_id, home_team, away_team }: Teams): string {
-  if (!home_team && !away_team) return `Match ${match_id}`
-  return `${home_team || 'Home'} v ${away_team || 'Away'}`
+  if (!home_team && !away_team) return t.match(match_id)
+  return t.v(home_team || t.home, away_team || t.away)
 }
 
 const signs: Readonly<Record<string, string>> = { home_team: '1', draw: 'X', away_team: '2' }

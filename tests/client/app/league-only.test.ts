@@ -20,13 +20,13 @@ it.each(['highlights', 'liveNow', 'upcoming'] as const)('%s alone are sports', (
 })
 
 it('links whose offers the provider makes are shown, in their order, and those that need none always', () => {
-  const shown = (offers: ReadonlySet<OfferName> | null) => shownOf(sections, offers).map(({ label }) => label)
-  const always = sections.filter(({ needs }) => needs === undefined).map(({ label }) => label)
+  const shown = (offers: ReadonlySet<OfferName> | null) => shownOf(sections, offers).map(({ to }) => to)
+  const always = sections.filter(({ needs }) => needs === undefined).map(({ to }) => to)
   expect(shown(null)).toEqual(always)
   expect(shown(new Set())).toEqual(always)
-  expect(shown(everyOffer)).toEqual(sections.map(({ label }) => label))
+  expect(shown(everyOffer)).toEqual(sections.map(({ to }) => to))
   expect(shown(new Set(['jackpotMatches']))).toEqual(
-    sections.map(({ label }) => label).filter((label) => label === 'Jackpot' || always.includes(label)),
+    sections.map(({ to }) => to).filter((to) => to === '/jackpot' || always.includes(to)),
   )
-  expect(always).not.toContain('Jackpot')
+  expect(always).not.toContain('/jackpot')
 })

@@ -9,7 +9,7 @@ import {
   sections,
   shownOf,
 } from '#client/app/sections.ts'
-import { promotionPages } from '#client/site/promotions.ts'
+import { promotionNames } from '#client/site/promotions.ts'
 import { closedAreas } from '#shared/areas.ts'
 import type { Operator } from '#shared/model/site/operator.ts'
 
@@ -32,7 +32,7 @@ const reachedOtherwise: Readonly<Record<string, string>> = {
   '/smart-soft': 'the casino',
   '/promo': 'the promotions',
   '/promo/:name': 'the promotions',
-  ...Object.fromEntries(Object.keys(promotionPages).map((name) => [`/promo/${name}`, 'the promotions'])),
+  ...Object.fromEntries(promotionNames.map((name) => [`/promo/${name}`, 'the promotions'])),
 }
 
 const pathOf = (path: string) => path.replace(/\/(\*|:competition_id\?)$/, '')

@@ -80,7 +80,7 @@ describe('the texts', () => {
   })
 
   it.each([...texts])('%s has a title, a date, and parts with anchors of their own', (path, page) => {
-    expect(routeAt(path)?.title).toMatch(/^\S.+\S$/)
+    expect(routeAt(path)?.title()).toMatch(/^\S.+\S$/)
     expect(new Date(page.updated).toISOString().slice(0, 10)).toBe(page.updated)
     const ids = page.sections.map(({ id }) => id)
     expect(ids.length).toBeGreaterThanOrEqual(3)
@@ -104,7 +104,7 @@ describe('the texts', () => {
   it.each([...texts])(
     '%s says nothing of play money where there is none, and promises no desk of ours',
     (path, page) => {
-      const said = [routeAt(path)?.title, page.lead, ...withRealMoney(page)].join(' ')
+      const said = [routeAt(path)?.title(), page.lead, ...withRealMoney(page)].join(' ')
       expect(said).not.toMatch(/play money|sandbox|this installation|nothing can be paid/i)
       expect(said).not.toMatch(/\bsupport\b(?! groups)|from your account/i)
     },

@@ -36,7 +36,7 @@ const page: typeof english = ({ operator: { law } }) => ({
     ]),
     section('you', 'Unachotakiwa kufanya', [
       [
-        'Tumia akaunti yako na namba yako mwenyewe. Usiziazime, na usimbetie mtu mwingine.',
+        'Tumia akaunti yako na namba yako mwenyewe. Usimwazime mtu, na usibeti kwa niaba ya mtu mwingine.',
         'Usimhamishie mtu pesa kwa malipo. Huo ni uhalifu hata kama hukujua pesa hizo zilikotoka.',
         'Mtu akikuomba ufanye hivyo, mwambie mwendeshaji.',
       ],

@@ -61,7 +61,7 @@ const meanings: Readonly<Record<StorageKey, string>> = {
   'season-hashes':
     'Alama (hash) za misimu inayoendelea ya ligi ya mtandaoni, ili uweze kuhakiki baadaye kwamba hakuna iliyobadilishwa.',
   'goal-sound': 'Kama goli la ligi mubashara linatoa sauti.',
-  'data-lite': 'Kama umechagua kutumia data kidogo (data-lite).',
+  'data-lite': 'Kama umechagua kuokoa data.',
   'used-bytes': 'Tovuti imepokea baiti ngapi leo kwenye kifaa hiki.',
   spoilers: 'Kama matokeo yamefichwa hadi uitazame raundi, na umeitazama ipi hadi wapi.',
   'reality-check': 'Unataka ukumbusho wa muda kila baada ya muda gani.',

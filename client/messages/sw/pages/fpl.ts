@@ -27,7 +27,7 @@ const page: typeof english = {
     ]),
     section('groups', 'Makundi na zawadi', [
       'Kutakuwa na msimamo mmoja wa wote, na makundi ya marafiki, ambayo ni bure na hayana zawadi. Zawadi za msimamo wa wote hutoka kwa mwendeshaji na si kwa wachezaji wengine, na zitatangazwa kabla ya siku ya kwanza.',
-      'Wachezaji waliojizuia kubeti hawawezi kushiriki: tazama [kubashiri kwa kuwajibika](/responsible-gambling#limits).',
+      'Wachezaji waliojizuia kubeti hawawezi kushiriki: tazama [kucheza kwa kuwajibika](/responsible-gambling#limits).',
     ]),
   ],
 }

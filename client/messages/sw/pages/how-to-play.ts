@@ -8,7 +8,7 @@ const page: typeof english = ({ operator: { company, payment_methods } }) => ({
     section('league', 'Ligi mubashara', [
       {
         playMoney:
-          'Kuna ligi ya soka ya hapa hapa: mashindano manne ya klabu za kubuni yanayochezwa usiku na mchana, raundi moja kila dakika tatu. Mechi zote za raundi huanza pamoja, dakika tisini hupita kwa muda mfupi kuliko dakika moja, kisha msimamo unakuwa umebadilika.',
+          'Kuna ligi yetu wenyewe ya soka: mashindano manne ya klabu za kubuni yanayochezwa usiku na mchana, raundi moja kila dakika tatu. Mechi zote za raundi huanza pamoja, dakika tisini hupita kwa muda mfupi kuliko dakika moja, kisha msimamo unakuwa umebadilika.',
         realMoney:
           'Kuna ligi ya soka ya mtandaoni: mashindano ya klabu za kubuni, raundi baada ya raundi. Mechi zote za raundi huanza pamoja, dakika tisini hupita kwa muda mfupi tu, kisha msimamo unakuwa umebadilika.',
       },
@@ -57,15 +57,15 @@ const page: typeof english = ({ operator: { company, payment_methods } }) => ({
     ]),
     section('settling', 'Kukamilika kwa beti', [
       'Beti za ligi hukamilika raundi yake inapoisha. Beti za michezo hukamilika mechi inapoisha; mechi ikivunjika, chaguo hilo huhesabiwa limeshinda kwa 1.00 na mengine ndiyo yanayoamua. [Masharti](/terms-and-conditions#settlement) yanaeleza hasa kinachohesabiwa.',
-      'Muunganisho ukikatika wakati unaweka beti, mkeka husema kuwa matokeo hayajulikani, kisha huyatafuta wenyewe. Usiuweke tena kwa wakati huo: unakatwa mara moja kwa mkeka mmoja, hata ukitumwa mara ngapi.',
+      'Muunganisho ukikatika wakati unaweka beti, mkeka husema kuwa matokeo hayajulikani, kisha huyatafuta wenyewe. Usiuweke tena kwa wakati huo: utakatwa pesa mara moja tu kwa mkeka mmoja, hata ukitumwa mara ngapi.',
     ]),
     section('money', 'Pesa inayotumika', [
       {
         playMoney:
-          'Haya ni mazingira ya majaribio. Kila kitu hapa ni pesa za majaribio, hata [kuweka](/deposit) na [kutoa pesa](/withdraw): hakuna simu inayokatwa wala kulipwa, na hatua zote mbili ni zile zile za pesa halisi.',
-        realMoney: `Pesa yako mwenyewe, ukishaiweka${payment_methods ? `: [kuweka](/deposit) na [kutoa pesa](/withdraw) hufanyika kwa ${payment_methods.join(', ')}` : ''}. ${company ?? 'Mwendeshaji wa anwani hii'} anawajibika kwa kila beti. Jina na leseni yake vinapaswa kuwa kwenye [masharti](/terms-and-conditions#who).`,
+          'Haya ni mazingira ya majaribio. Kila kitu hapa ni pesa za majaribio, hata [kuweka](/deposit) na [kutoa pesa](/withdraw): hakuna simu inayokatwa pesa wala kulipwa, na hatua zote mbili ni zile zile za pesa halisi.',
+        realMoney: `Pesa yako mwenyewe, ukishaiweka${payment_methods ? `: [kuweka](/deposit) na [kutoa pesa](/withdraw) hufanyika kwa ${payment_methods.join(', ')}` : ''}. ${company ? `${company} inawajibika` : 'Mwendeshaji wa anwani hii anawajibika'} kwa kila beti. Jina na leseni yake vinapaswa kuwa kwenye [masharti](/terms-and-conditions#who).`,
       },
-      'Kwa vyovyote vile, weka vikomo vyako kabla hujavihitaji: [kubashiri kwa kuwajibika](/responsible-gambling).',
+      'Kwa vyovyote vile, weka vikomo vyako kabla hujavihitaji: [kucheza kwa kuwajibika](/responsible-gambling).',
     ]),
   ],
 })

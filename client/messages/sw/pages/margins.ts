@@ -22,11 +22,11 @@ const page: typeof english = ({ figures }) => ({
       'Kwa hiyo hakuna anayeshinda kwa muda mrefu kwa kubeti mara nyingi. Unachoweza kufanya ni kulipa kidogo kwa burudani: beti chache, masoko yenye faida ndogo ya kampuni, na dau lisilokuumiza.',
     ]),
     section('multiples', 'Gharama ya multibet', [
-      'Kila chaguo huja na faida yake ya kampuni, nazo huzidishana. Machaguo matano yenye faida ya 6% kila moja, kwa pamoja yana takribani 34%. Malipo yaliyo chini ya mkeka mrefu ni makubwa kwa sababu hayalipwi karibu kamwe.',
+      'Kila chaguo huja na faida yake ya kampuni, nazo huzidishana. Machaguo matano yenye faida ya 6% kila moja, kwa pamoja yana takribani 34%. Malipo yaliyo chini ya mkeka mrefu ni makubwa kwa sababu ni nadra sana kulipwa.',
       ...boostOf(figures),
     ]),
     section('memory', 'Ligi haina kumbukumbu', [
-      'Timu iliyofungwa mara tano haidaiwi ushindi. Katika ligi mubashara matokeo yajayo hutoka kwenye uwezo wa klabu zote mbili, na msimamo unaeleza hilo vizuri kuliko matokeo matatu ya mwisho. Timu inayopewa nafasi kwa 1.50 hufungwa au hutoka sare mara moja katika kila tatu, na mara nyingi mara mbili mfululizo.',
+      'Timu ikifungwa mara tano, haina maana kwamba sasa ni zamu yake kushinda. Katika ligi mubashara matokeo yajayo hutoka kwenye uwezo wa klabu zote mbili, na msimamo unaeleza hilo vizuri kuliko matokeo matatu ya mwisho. Timu inayopewa nafasi kwa 1.50 hufungwa au hutoka sare mara moja katika kila tatu, na mara nyingi mara mbili mfululizo.',
     ]),
     section('stakes', 'Kupanga dau', [
       [

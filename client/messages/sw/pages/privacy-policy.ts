@@ -33,7 +33,7 @@ const page: typeof english = ({ operator }) => ({
           ],
           [
             'Pesa unazoweka na kutoa',
-            'Kwa sababu hizo hizo, na [kuzuia utakatishaji fedha](/anti-money-laundering).',
+            'Kwa sababu hizo hizo, na [kuzuia utakatishaji wa fedha](/anti-money-laundering).',
           ],
           ['Vikomo na kujizuia', 'Kuvitekeleza.'],
           [
@@ -68,7 +68,7 @@ const page: typeof english = ({ operator }) => ({
       ...officeOf(operator),
     ]),
     section('safety', 'Zinalindwaje', [
-      'Anwani inapoanza na https, muunganisho wako umesimbwa; mwendeshaji wa pesa halisi hatoi kurasa hizi kwa njia nyingine. Siri inayotia saini utoaji wa pesa inajulikana na seva pekee, na haitumwi kamwe kwenye kivinjari. Mtu mwingine akipata taarifa zako, mwendeshaji lazima akuambie, na akueleze unachoweza kufanya.',
+      'Anwani inapoanza na https, muunganisho wako umesimbwa kwa njia fiche; mwendeshaji wa pesa halisi hatoi kurasa hizi kwa njia nyingine. Siri inayotia saini utoaji wa pesa inajulikana na seva pekee, na haitumwi kamwe kwenye kivinjari. Mtu mwingine akipata taarifa zako, mwendeshaji lazima akuambie, na akueleze unachoweza kufanya.',
     ]),
   ],
 })

@@ -32,7 +32,7 @@ const page: typeof english = ({ figures: { boost, max_payout, currency } }) => {
         'Hurudisha sehemu ya gharama ya mkeka mrefu, si yote: [tazama hesabu](/margins#multiples). Itumie kama uliyataka machaguo hayo kwa vyovyote.',
       ]),
       section('end', 'Hadi lini', [
-        '[Orodha ya ofa](/promotions) inaonyesha inaisha lini. [Kanuni za ofa](/promo) zinatumika.',
+        '[Orodha ya ofa](/promotions) inaonyesha inaisha lini. [Masharti ya ofa](/promo) yanatumika.',
       ]),
     ],
   }

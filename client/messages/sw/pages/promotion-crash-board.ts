@@ -10,22 +10,22 @@ const page: typeof english = ({ figures: { crash_leaderboard: board, currency },
   const winners =
     prizes.length === 1 ? 'Nafasi ya kwanza inashinda' : `Nafasi ${prizes.length} za kwanza zinashinda`
   return {
-    lead: `Kila siku kuna ubao wa vizidishi ambavyo wachezaji wametoa mapema. ${winners}.`,
+    lead: `Kila siku kuna orodha ya vinara wa vizidishi vilivyotolewa mapema. ${winners}.`,
     updated: '2026-11-22',
     sections: [
       section('places', 'Kinachohesabiwa', [
-        'Beti za crash zilizotolewa mapema, kwa kubofya au zenyewe, kwa kizidishi kilicholipwa. Beti iliyoshindwa haihesabiwi.',
-        `Kila mchezaji ana nafasi moja, kwa kizidishi chake kikubwa zaidi cha siku${places ? `, na ubao unaonyesha ${places} kati yao` : ''}. Vizidishi viwili vikilingana, cha mapema ndicho kinachokuwa juu. Ukubwa wa dau hauhusiki: kila beti ina thamani sawa.`,
-        'Ubao huu ni kichupo cha [ubao wa washindi](/leader-board) mara tu mtu anapoingia kwenye ubao. Namba zimefichwa: unaweza kuitambua yako kwa tarakimu zake tatu za mwisho, wengine hawawezi.',
+        'Beti za crash zilizotolewa mapema, kwa kubofya au kiotomatiki, kwa kizidishi kilicholipwa. Beti iliyoshindwa haihesabiwi.',
+        `Kila mchezaji ana nafasi moja, kwa kizidishi chake kikubwa zaidi cha siku${places ? `, na orodha inaonyesha ${places} kati yao` : ''}. Vizidishi viwili vikilingana, cha mapema ndicho kinachokuwa juu. Ukubwa wa dau hauhusiki: kila beti ina thamani sawa.`,
+        'Orodha hii ni kichupo cha [orodha ya vinara](/leader-board) mara tu mtu anapoingia humo. Namba zimefichwa: unaweza kuitambua yako kwa tarakimu zake tatu za mwisho, wengine hawawezi.',
       ]),
       section('prizes', 'Zawadi za siku', [
         { terms: prizeTerms(prizes, (prize) => moneyText(prize, currency), prizeWords) },
-        `Huwekwa kwenye salio baada ya saa sita usiku. Zawadi iliyolipwa huonekana kwenye ubao siku inayofuata${offers.has('movements') ? ', na kwenye [historia yako ya malipo](/profile/movements)' : ''}.`,
+        `Huwekwa kwenye salio baada ya saa sita usiku. Zawadi iliyolipwa huonekana kwenye orodha siku inayofuata${offers.has('movements') ? ', na kwenye [historia yako ya malipo](/profile/movements)' : ''}.`,
       ]),
       section('limits', 'Ni bahati, si ustadi', [
-        'Mahali raundi itakapoishia huamuliwa kabla mtu yeyote hajabeti. Kusubiri kizidishi kikubwa hushinda mara chache, na kwa muda mrefu hakurudishi zaidi ya kutoka mapema. Ukijikuta unakimbiza nafasi, [pumzika kwa leo](/responsible-gambling).',
+        'Mahali raundi itakapoishia huamuliwa kabla mtu yeyote hajabeti. Kusubiri kizidishi kikubwa hushinda mara chache, na kwa muda mrefu hakurudishi zaidi ya kutoa mapema. Ukijikuta unakimbiza nafasi, [pumzika kwa leo](/responsible-gambling).',
       ]),
-      section('end', 'Hadi lini', ['Kila siku. [Kanuni za ofa](/promo) zinatumika.']),
+      section('end', 'Hadi lini', ['Kila siku. [Masharti ya ofa](/promo) yanatumika.']),
     ],
   }
 }

@@ -14,7 +14,7 @@ const page: typeof english = ({ figures: { jackpot, currency } }) => {
   const { matches, stake, shares, least_prize, most_combinations } = jackpot
   const [, ...lesser] = shares
   const most = most_combinations
-    ? ` Tiketi moja inachukua michanganyiko ${formatAmount(most_combinations)} zaidi kabisa.`
+    ? ` Tiketi moja huchukua michanganyiko isiyozidi ${formatAmount(most_combinations)}.`
     : ''
   const fewer = lesser.length > 0 ? `; ${matches - lesser.length} zinatosha kupata sehemu yake` : ''
   return {
@@ -24,7 +24,7 @@ const page: typeof english = ({ figures: { jackpot, currency } }) => {
       section('play', 'Jinsi ya kucheza', [
         [
           `Chagua nyumbani, sare au ugenini katika kila moja ya mechi ${matches}. Hakuna inayoweza kuachwa wazi.`,
-          `Mchanganyiko mmoja ni ${moneyText(stake, currency)}. Matokeo mawili kwenye mechi moja huufanya kila mchanganyiko kuwa miwili, matatu huufanya kuwa mitatu; bei huonyeshwa kabla hujaweka.${most}`,
+          `Mchanganyiko mmoja hugharimu ${moneyText(stake, currency)}. Matokeo mawili kwenye mechi moja huufanya kila mchanganyiko kuwa miwili, matatu huufanya kuwa mitatu; bei huonyeshwa kabla hujaweka.${most}`,
           'Kubeti hufungwa mechi ya kwanza inapoanza. Baada ya hapo hakuna kinachoweza kubadilishwa.',
         ],
         'Unaweza pia [kuchapisha orodha](/print/jackpot).',
@@ -46,9 +46,9 @@ const page: typeof english = ({ figures: { jackpot, currency } }) => {
         'Mechi isiyochezwa hadi mwisho imebatilishwa: huhesabiwa kuwa sahihi kwenye kila tiketi, hata kama ulichagua nini. Zote zikibatilishwa, madau hurudishwa.',
       ]),
       section('chance', 'Uwezekano wako', [
-        `Kama kila mechi ingeamuliwa kwa dadu ya haki yenye pande tatu, mchanganyiko mmoja ungeshinda zawadi mara moja katika siku ${largeText(3 ** matches)}. Kuijua soka kunasaidia, lakini si kwa kiasi hicho. Ni bahati ya mbali, na inapaswa kuchezwa hivyo.`,
+        `Kama kila mechi ingeamuliwa kwa dadu isiyopendelea yenye pande tatu, mchanganyiko mmoja ungeshinda zawadi mara moja katika siku ${largeText(3 ** matches)}. Kuijua soka kunasaidia, lakini si kwa kiasi hicho. Nafasi ni ndogo sana: cheza ukilijua hilo.`,
       ]),
-      section('end', 'Hadi lini', ['Kila siku. [Kanuni za ofa](/promo) zinatumika.']),
+      section('end', 'Hadi lini', ['Kila siku. [Masharti ya ofa](/promo) yanatumika.']),
     ],
   }
 }

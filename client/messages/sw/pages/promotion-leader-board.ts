@@ -12,7 +12,7 @@ const page: typeof english = ({ figures: { leaderboard, points, currency } }) =>
   const winners =
     prizes.length === 1 ? 'Nafasi ya kwanza inashinda' : `Nafasi ${prizes.length} za kwanza zinashinda`
   return {
-    lead: `Kila siku kuna ubao wa pointi zinazopatikana kwa beti. ${winners}.`,
+    lead: `Kila siku kuna orodha ya vinara wa pointi zinazopatikana kwa beti. ${winners}.`,
     updated: '2026-11-22',
     sections: [
       section('points', 'Pointi zinavyopatikana', [
@@ -21,7 +21,7 @@ const page: typeof english = ({ figures: { leaderboard, points, currency } }) =>
               `Kila beti hupata pointi moja kwa kila dau la ${write(earned)} inapokamilika, iwe imeshinda au imeshindwa. Beti iliyobatilishwa haipati pointi.`,
             ]
           : []),
-        `Ubao wenyewe ni [ubao wa washindi](/leader-board). Namba zimefichwa: unaweza kuitambua yako kwa tarakimu zake tatu za mwisho, wengine hawawezi.${places ? ` Ukiwa umeingia, unaonyesha nafasi yako hata kama iko chini ya ${places} za kwanza.` : ''}`,
+        `Orodha yenyewe ni [orodha ya vinara](/leader-board). Namba zimefichwa: unaweza kuitambua yako kwa tarakimu zake tatu za mwisho, wengine hawawezi.${places ? ` Ukiwa umeingia, inaonyesha nafasi yako hata kama iko chini ya ${places} za kwanza.` : ''}`,
       ]),
       section('prizes', 'Zawadi za siku', [
         { terms: prizeTerms(prizes, write, prizeWords) },
@@ -30,7 +30,7 @@ const page: typeof english = ({ figures: { leaderboard, points, currency } }) =>
       section('limits', 'Si mashindano ya mbio', [
         'Hakuna anayelazimika kubeti zaidi ili afurahie mechi. Ukijikuta unakimbiza nafasi, [pumzika kwa leo](/responsible-gambling).',
       ]),
-      section('end', 'Hadi lini', ['Kila siku. [Kanuni za ofa](/promo) zinatumika.']),
+      section('end', 'Hadi lini', ['Kila siku. [Masharti ya ofa](/promo) yanatumika.']),
     ],
   }
 }

@@ -2,7 +2,7 @@ import { section } from '../../../site/page.ts'
 import type english from '../../en/pages/promotion-rules.ts'
 
 const page: typeof english = {
-  lead: 'Zinatumika kwa kila ofa, pamoja na yale yanayosemwa na ukurasa wake.',
+  lead: 'Yanatumika kwa kila ofa, pamoja na yale yanayosemwa na ukurasa wake.',
   updated: '2026-11-21',
   sections: [
     section('all', 'Kwa ofa zote', [

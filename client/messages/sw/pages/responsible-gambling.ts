@@ -42,7 +42,7 @@ const page: typeof english = ({ operator, offers }) => ({
       `Mtu yeyote aliye chini ya ${operator.legal_age ? `miaka ${operator.legal_age}` : 'umri halali'} haruhusiwi kuwa na akaunti, kuweka beti, wala kuwekewa beti na mtu mwingine. Mwendeshaji lazima afunge akaunti anayogundua kuwa ni ya mtoto. Kama watoto wanatumia simu yako, toka kwenye akaunti unapoiweka chini, na usiache kivinjari kihifadhi nenosiri lako.`,
     ]),
     section('signs', 'Dalili kwamba si burudani tena', [
-      'Hakuna dalili moja inayothibitisha kitu. Ukijiona kwenye kadhaa, zichukulie kwa uzito.',
+      'Dalili moja peke yake haithibitishi kitu. Ukiziona kadhaa kwako, zichukulie kwa uzito.',
       [
         'Unabeti ili kurudisha ulichopoteza, kwa dau kubwa kuliko awali.',
         'Unabeti kwa pesa za kodi ya nyumba, ada ya shule, chakula au mtaji wa biashara yako.',
@@ -67,11 +67,11 @@ const page: typeof english = ({ operator, offers }) => ({
       ],
     ]),
     section('help', 'Pa kupata msaada', [
-      'Kuzungumza husaidia, na ni siri. Si lazima uwe umefika mwisho kwanza, wala si lazima ujue utasema nini.',
+      'Kuzungumza husaidia, na ni siri. Si lazima usubiri hadi hali iwe mbaya kabisa, wala si lazima ujue utasema nini.',
       [
         'Mshauri nasaha au daktari katika kituo cha afya kilicho karibu nawe anaweza kukuelekeza kwa anayeshughulikia uraibu wa kamari.',
         'Namba za kitaifa za msaada wa kamari, na za afya ya akili kwa jumla, hupokea simu bila malipo; mamlaka inayodhibiti michezo ya kubahatisha na wizara ya afya huzitangaza.',
-        'Vikundi vya watu wanaocheza kamari hukutana katika miji mikubwa na mtandaoni, na vipo vikundi vya familia zao.',
+        'Vikundi vya kusaidiana vya watu wanaocheza kamari hukutana katika miji mikubwa na mtandaoni, na vipo vikundi vya familia zao.',
         'Ukifikiria kujidhuru, piga simu ya dharura au nenda hospitali iliyo karibu sasa hivi. Deni hupangwa na kulipwa. Wewe huna mbadala.',
       ],
       linesOf(operator),

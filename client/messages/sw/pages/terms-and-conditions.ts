@@ -44,7 +44,7 @@ function houseOf({ company, address, licence }: Operator): string {
   const regulator = authority && linked(authority, url)
   return joined(
     [
-      `Mwendeshaji ni ${joined([company ?? 'asiyetajwa', address])}.`,
+      `Mwendeshaji: ${joined([company ?? 'hajatajwa', address])}.`,
       number && `Leseni yake: ${number}.`,
       regulator && `Amepewa leseni na ${regulator}.`,
     ],
@@ -77,7 +77,7 @@ const page: typeof english = ({ figures, operator }) => ({
       [
         `Una ${operator.legal_age ? `umri wa miaka ${operator.legal_age} au zaidi` : 'umri halali'}, na sheria ya mahali ulipo inakuruhusu kubeti.`,
         'Una akaunti moja, kwa jina lako mwenyewe, yenye namba ya simu iliyo yako.',
-        'Nenosiri lako ni siri yako. Chochote kinachofanywa kwa kulitumia kinahesabiwa umekifanya wewe. Ukilipoteza, [weka jipya](/reset_password): hilo hufunga kila mahali ulipoingia.',
+        'Nenosiri lako ni siri yako. Chochote kinachofanywa kwa kulitumia kinahesabiwa umekifanya wewe. Ukilipoteza, [weka jipya](/reset_password): hilo hukutoa kila mahali ulipokuwa umeingia.',
         'Wafanyakazi wa mwendeshaji, na watu wanaoishi nao, hawaruhusiwi kubeti hapa.',
       ],
       'Mwendeshaji anaweza kukuomba uthibitishe wewe ni nani kabla ya kutoa pesa, na anaweza kufunga akaunti inayovunja kanuni hizi. Kilicho chako kihalali hulipwa kwanza.',
@@ -114,7 +114,7 @@ const page: typeof english = ({ figures, operator }) => ({
     ]),
     section('changes', 'Mabadiliko ya masharti haya', [
       'Tarehe iliyo juu ni ya badiliko la mwisho. Badiliko haliathiri beti zilizokwisha kuwekwa. Kama linakuumiza, mwendeshaji lazima akuambie kabla ya beti yako ijayo, na unaweza kutoa salio lako badala ya kulikubali.',
-      `${lawOf(operator)}Tazama pia [faragha](/privacy-policy), [kubashiri kwa kuwajibika](/responsible-gambling) na [migogoro](/dispute-resolution).`,
+      `${lawOf(operator)}Tazama pia [faragha](/privacy-policy), [kucheza kwa kuwajibika](/responsible-gambling) na [migogoro](/dispute-resolution).`,
     ]),
   ],
 })

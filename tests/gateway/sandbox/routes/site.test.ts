@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { promotionPages } from '#client/site/promotions.ts'
+import { promotionNames } from '#client/site/promotions.ts'
 import { demoPlayer } from '#gateway/sandbox/ledger/demo.ts'
 import { readBettingLimits } from '#shared/model/money/betting-limits.ts'
 import { readFigures } from '#shared/model/money/figures.ts'
@@ -55,7 +55,7 @@ test('settings hold the figures of money: tax, points, amounts, the jackpot, pri
   const figures = readFigures((await ask('settings')).body)
   expect(Object.entries(figures).filter(([, figure]) => figure === undefined)).toEqual([])
   expect(figures.tax).toEqual(taxRegimes)
-  expect(figures.promotions.map(({ name }) => name)).toEqual(Object.keys(promotionPages))
+  expect(figures.promotions.map(({ name }) => name)).toEqual(promotionNames)
 })
 
 test('the board has twenty masked places in order, constant within a day; there is none for a crash game', async () => {

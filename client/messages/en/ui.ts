@@ -1,0 +1,47 @@
+import { pluralsOf } from '../plural.ts'
+
+const plural = pluralsOf('en')
+
+/** Parts that many screens share: a failure, how fresh a state is, times, teams, prices and amounts. */
+export const t = {
+  again: 'Try again',
+  unknown: 'unknown',
+  minutes: (count: number) => plural(count, { one: '1 minute', other: `${count} minutes` }),
+  seconds: (count: number) => plural(count, { one: '1 second', other: `${count} seconds` }),
+  s: (count: string) => `${count} s`,
+  min: (count: number) => `${count} min`,
+  hours: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
+  underMinute: 'under a minute',
+  in: (minutes: number) => `in ${minutes} min`,
+  soon: 'about to start',
+  ended: 'Ended',
+  inPlay: 'Live',
+  noLink: 'no connection',
+  retrying: 'trying again',
+  connecting: 'connecting to the feed',
+  down: 'the feed is down',
+  asOf: (age: string) => `as of ${age} ago`,
+  stale: 'stale',
+  lost: 'connection lost',
+  reconnecting: 'reconnecting',
+  old: (age: string) => `${age} old`,
+  untrusted: 'not to be trusted',
+  polling: 'by polling',
+  late: 'late',
+  final: 'final',
+  live: 'live',
+  same: 'same as the feed',
+  match: (id: string) => `Match ${id}`,
+  home: 'Home',
+  away: 'Away',
+  v: (home: string, away: string) => `${home} v ${away}`,
+  /** Before a price that moved, for screen readers. */
+  rose: (from: string) => `up from ${from} to `,
+  fell: (from: string) => `down from ${from} to `,
+  between: (min: string, max: string) => `From ${min} to ${max}`,
+  atLeast: (min: string) => `At least ${min}`,
+  atMost: (max: string) => `At most ${max}`,
+  noStake: 'Enter an amount, such as 100 or 49.50',
+  lowStake: (min: string) => `The lowest stake is ${min}`,
+  highStake: (max: string) => `The highest stake is ${max}`,
+}
