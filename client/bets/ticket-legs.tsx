@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { t } from '#messages/bets.ts'
+import { t as ui } from '#messages/ui.ts'
 import type { BetLeg } from '#shared/model/bets/bet.ts'
 import { memo } from '../language/memo.tsx'
 import { $now } from '../streams/clock.ts'
@@ -49,7 +50,7 @@ const TicketLeg = memo(function TicketLeg({ leg, place }: { leg: BetLeg; place: 
   return (
     <li data-testid={`leg-${leg.match_id}`} data-tone={tone}>
       <small>{place}</small>
-      <span>{t.teams(leg.home_team, leg.away_team)}</span>
+      <span>{ui.v(leg.home_team, leg.away_team)}</span>
       <span className={tone === 'waiting' ? 'when' : 'score'}>{tone === 'waiting' ? when : score}</span>
       <span className="pick">
         <span aria-hidden="true">{marks[tone] ?? ''}</span>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
+import { t as frame } from '#messages/frame.ts'
 import { t } from '#messages/offer.ts'
 import type { OfferName } from '#shared/calls/offers.ts'
 import { $offers } from '../calls/offers.ts'
@@ -28,14 +29,14 @@ export function ForOffer({ name, title, none, children }: ForOfferProps) {
       {offers ? (
         <Empty {...none}>
           <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="2.5">
-            <LinkButton to="/playouts">{t.watch}</LinkButton>
+            <LinkButton to="/playouts">{frame.watch}</LinkButton>
             <LinkButton to="/nare-league" variant="subtle">
               {t.next}
             </LinkButton>
           </chakra.div>
         </Empty>
       ) : (
-        <LoadingRows label={t.loading(title)} count={4} height="92px" />
+        <LoadingRows label={frame.screen(title)} count={4} height="92px" />
       )}
     </TitledColumn>
   )

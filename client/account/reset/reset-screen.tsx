@@ -3,6 +3,7 @@ import { useGate, useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { t } from '#messages/login.ts'
+import { translated } from '../../language/answers.ts'
 import { fields } from '../../state/fields.ts'
 import { LinkButton } from '../../ui/button/link.tsx'
 import { Empty } from '../../ui/feedback/message.tsx'
@@ -84,7 +85,7 @@ function Changed() {
       <Empty
         icon="check"
         title={pending ? t.loggingYouIn : t.logInNew}
-        text={error || message || t.changedText}
+        text={translated(error) || message || t.changedText}
       >
         <LinkButton to="/auth/login" size="lg">
           {t.logIn}
@@ -124,7 +125,7 @@ function ByLink() {
   ])
   if (link === 'bad')
     return (
-      <Empty icon="alert" title={t.badLink} text={invalid || t.badLinkText}>
+      <Empty icon="alert" title={t.badLink} text={translated(invalid) || t.badLinkText}>
         <Button onClick={() => giveUp()}>{t.restart}</Button>
       </Empty>
     )

@@ -50,7 +50,6 @@ export const t = {
   bet: (bet_id: string) => `Bet ${bet_id}`,
   placed: (moment: string) => `placed ${moment}`,
 
-  teams: (home: string, away: string) => `${home} v ${away}`,
   right: (right: number, legs: number) => `${right} of ${legs} right`,
   rightSoFar: (right: number, decided: number) => `${right} right of ${decided} decided`,
   prizes: 'Prizes',

@@ -60,7 +60,6 @@ export const t: typeof english = {
   bet: (bet_id) => `Beti ${bet_id}`,
   placed: (moment) => `iliwekwa ${moment}`,
 
-  teams: (home, away) => `${home} v ${away}`,
   right: (right, legs) => `${right} kati ya ${legs} ni sahihi`,
   rightSoFar: (right, decided) => `${right} sahihi kati ya ${decided} zilizokamilika`,
   prizes: 'Zawadi',

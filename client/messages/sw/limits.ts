@@ -15,7 +15,7 @@ export const t: typeof english = {
   realityResult: 'Ukumbusho wa mara kwa mara wa muda ambao umekuwa ndani na wa faida na hasara zako.',
   every: 'Nikumbushe kila',
   never: 'Kamwe',
-  minutes: (minutes) => `dk ${minutes}`,
+  minutes: (minutes) => `dak ${minutes}`,
   hours: (hours) => `saa ${hours}`,
 
   limits: 'Vikomo',

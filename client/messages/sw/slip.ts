@@ -51,7 +51,7 @@ export const t: typeof english = {
   },
   justNow: 'sasa hivi',
   secondsAgo: (seconds) => `sek ${seconds} zilizopita`,
-  minutesAgo: (minutes) => `dk ${minutes} zilizopita`,
+  minutesAgo: (minutes) => `dak ${minutes} zilizopita`,
 
   place: 'Weka beti',
   acceptNew: (count) =>

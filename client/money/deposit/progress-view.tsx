@@ -6,6 +6,7 @@ import { t as money } from '#messages/money.ts'
 import { $user } from '../../account/player/account.ts'
 import { $currency } from '../../account/player/figures.ts'
 import { isOpen, isUnderWay, type Progress } from '../../intents/progress.ts'
+import { translated } from '../../language/answers.ts'
 import { IfOffered } from '../../query/if-offered.tsx'
 import { fields } from '../../state/fields.ts'
 import { $now } from '../../streams/clock.ts'
@@ -98,7 +99,7 @@ export function ProgressView({ phase, held }: ProgressProps) {
   const facts = {
     amount: moneyText(amount, currency),
     phone: mobile ?? user?.mobile ?? t.yourPhone,
-    message: (held.state === 'pending' ? waiting : ended).replace(/\.$/, ''),
+    message: translated(held.state === 'pending' ? waiting : ended).replace(/\.$/, ''),
     isOverdue: isLeavable,
   }
   return (

@@ -10,6 +10,7 @@ import { $currency, $figures } from '../../account/player/figures.ts'
 import { PlayerColumn } from '../../account/player/for-player.tsx'
 import { $quickCents } from '../../account/player/quick-amounts.ts'
 import type { Progress } from '../../intents/progress.ts'
+import { translated } from '../../language/answers.ts'
 import { IfOffered } from '../../query/if-offered.tsx'
 import { fields } from '../../state/fields.ts'
 import { LinkButton } from '../../ui/button/link.tsx'
@@ -106,7 +107,7 @@ function WithdrawalProgress({ phase, held }: WithdrawalProgressProps) {
     <PaymentSteps
       look={looks[phase]}
       title={t.phase[phase]}
-      facts={{ amount, message }}
+      facts={{ amount, message: translated(message) }}
       stage={phase}
       figure={<Sending phase={phase} />}
     >

@@ -1,8 +1,10 @@
+import { allSettled } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
 import { $signedUp, signup, signupFields } from '#client/account/login/signup.ts'
 import { wayBack } from '#client/account/login/way-back.ts'
 import { $user } from '#client/account/player/account.ts'
 import { $operator } from '#client/calls/page-settings.ts'
+import { $language } from '#client/language/language.ts'
 import { fields } from '#client/state/fields.ts'
 import { keepCampaign } from '#client/storage/campaign.ts'
 import { done, refused, stage, submit } from '../money/stage.ts'
@@ -62,6 +64,9 @@ describe('signing up', () => {
     })
     await submit(scope, signupFields, { ...typed, mobile: '12' })
     expect(scope.getState(signupFields.$faults)).toEqual({ mobile: 'Enter a number such as 0200000001' })
+    // Said in the language before.
+    await allSettled($language, { scope, params: 'sw' })
+    expect(scope.getState(signupFields.$faults)).toEqual({})
     await submit(scope, signupFields, { ...typed, mobile: '0200 000 001' })
     expect(askedOf('/v1/signup')).toMatchObject([{ mobile: '0200 000 001' }])
   })

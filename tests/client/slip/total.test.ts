@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { $language } from '#client/language/language.ts'
+import { t as kiswahili } from '#client/messages/sw/slip.ts'
 import { $stakeCents, $stakeComplaint, $tax, $totals, startLeastStake } from '#client/slip/total.ts'
 import { setter } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
+import { t } from '#messages/slip.ts'
 import { line } from '../../support/slip-line.ts'
 import { openSlip } from './world.ts'
 
@@ -66,6 +69,16 @@ describe('a stake', () => {
 })
 
 describe('the boost', () => {
+  it('is said anew once the page is in another language', async () => {
+    const english = { ...t }
+    onTestFinished(() => void Object.assign(t, english))
+    const { fields, put } = await withLines(1)
+    expect(fields().message).toBe('One more at ≥ 1.50: +10 %')
+    Object.assign(t, kiswahili)
+    await put($language, 'sw')
+    expect(fields().message).toBe('Chaguo 1 zaidi lenye odds ≥ 1.50: +10 %')
+  })
+
   it('says what it takes to the next step and what that is worth, until there is none', async () => {
     const one = await withLines(1)
     await one.stake('100')
