@@ -39,10 +39,3 @@ export function startUsedBytes(): void {
     if (isKept) fresh = { bytes: 0, unknown: 0 }
   })
 }
-
-/** The text of a figure. */
-export function usedText({ bytes, unknown }: Omit<ReturnType<typeof usedToday>, 'day'>): string {
-  const size = bytes < 1_000_000 ? `${(bytes / 1_000).toFixed(1)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
-  const files = unknown > 0 ? `, and ${unknown} ${unknown === 1 ? 'file' : 'files'} of unknown size` : ''
-  return `Used today: about ${size}, live data counted uncompressed${files}.`
-}

@@ -1,8 +1,8 @@
 import { Box, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { t as league } from '#messages/league.ts'
 import { t } from '#messages/playouts.ts'
+import { t as ui } from '#messages/ui.ts'
 import { fields } from '../state/fields.ts'
 import { $now } from '../streams/clock.ts'
 import { Announcer } from '../ui/announcer.tsx'
@@ -13,6 +13,7 @@ import { usePart } from '../ui/part.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { clockText, spokenClock } from '../ui/text/duration.ts'
 import { Sentence } from '../ui/text/sentence.tsx'
+import { titleOf } from '../ui/text/titles.ts'
 import { WithBoard } from './live/board.tsx'
 import { $covered } from './live/cover.ts'
 import { $announcement } from './live/moments.ts'
@@ -133,7 +134,7 @@ function Replay() {
 function NextUp() {
   const [week, kickOff] = useUnit([fields.game_week, fields.start_time])
   return (
-    <NextLine aria-label={league.next}>
+    <NextLine aria-label={titleOf('nare-league')}>
       <span>
         <Sentence of={t.kicksOff(weekName(week), <UntilKickOff kickOff={kickOff} />)} />
       </span>
@@ -150,7 +151,7 @@ function UntilKickOff({ kickOff }: { kickOff: number | null }) {
   return (
     <span
       role="timer"
-      aria-label={leftMs === undefined ? t.unknown : spokenClock(leftMs)}
+      aria-label={leftMs === undefined ? ui.unknown : spokenClock(leftMs)}
       data-testid="countdown"
     >
       {leftMs === undefined ? '--:--' : clockText(leftMs)}

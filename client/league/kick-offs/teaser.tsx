@@ -8,6 +8,7 @@ import { Note, Trouble } from '../../ui/feedback/note.tsx'
 import { Loading } from '../../ui/feedback/skeleton.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePart } from '../../ui/part.tsx'
+import { titleOf } from '../../ui/text/titles.ts'
 import { cutName } from '../../ui/text-look.ts'
 import { $competitionsShown, competitionChosen, competitionsRetried } from '../season/competition.ts'
 import { KickOffsGate } from '../season/gates.ts'
@@ -67,7 +68,7 @@ export function LeagueTeaser() {
   return (
     <Panel aria-labelledby="live-league">
       <Link to="/playouts" className="title">
-        <h2 id="live-league">{t.title}</h2>
+        <h2 id="live-league">{titleOf('playouts')}</h2>
         <chakra.span display="inline-flex" transform="rotate(-90deg)">
           <Icon name="chevron" size="16px" />
         </chakra.span>

@@ -1,9 +1,10 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { t } from '#messages/watching.ts'
-import { $isLite, liteSwitched, usedText, usedToday } from '../../lite.ts'
+import { $isLite, liteSwitched, usedToday } from '../../lite.ts'
 import { $now } from '../../streams/clock.ts'
 import { Note } from '../../ui/feedback/note.tsx'
+import { usedText } from './used-text.ts'
 
 /** The choice of a player to use fewer bytes, and what was used today; renewed where a clock ticks. */
 export function LiteSwitch() {

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { t } from '#messages/match.ts'
+import { t as ui } from '#messages/ui.ts'
 import { $now } from '../../streams/clock.ts'
 import { Crest } from '../../ui/crest/crest.tsx'
 import { usePart } from '../../ui/part.tsx'
@@ -9,6 +10,7 @@ import { ScreenTitle } from '../../ui/screen-title.tsx'
 import { tabTitle } from '../../ui/text/house.ts'
 import { kickOffText } from '../../ui/text/kick-off.ts'
 import { teamsText } from '../../ui/text/teams.ts'
+import { titleOf } from '../../ui/text/titles.ts'
 import { roundName, shortMinute } from '../season/round-title.ts'
 import { $isHidden, $played, $result, $round, $stage } from './match.ts'
 import { $away, $home } from './prices.ts'
@@ -45,7 +47,10 @@ export function MatchFace({ match_id, round_id }: MatchFaceProps) {
   const [stage, round, played, result] = useUnit([$stage, $round, $played, $result])
   const [home_team, away_team, hidden] = useUnit([$home, $away, $isHidden])
   const isKnown = stage !== 'loading' && stage !== 'failed'
-  const title = isKnown || home_team || away_team ? teamsText({ match_id, home_team, away_team }) : t.title
+  const title =
+    isKnown || home_team || away_team
+      ? teamsText({ match_id, home_team, away_team })
+      : titleOf('league-match')
   useEffect(() => {
     document.title = tabTitle(title)
   }, [title])
@@ -58,11 +63,11 @@ export function MatchFace({ match_id, round_id }: MatchFaceProps) {
       <ScreenTitle>
         {home_team || away_team ? (
           <>
-            <Side team={home_team} name={home_team || t.home} />
+            <Side team={home_team} name={home_team || ui.home} />
             <span className="score">
               {home_score === undefined ? t.versus : `${home_score}–${away_score}`}
             </span>
-            <Side team={away_team} name={away_team || t.away} />
+            <Side team={away_team} name={away_team || ui.away} />
           </>
         ) : (
           <chakra.span gridColumn="1 / -1">{title}</chakra.span>

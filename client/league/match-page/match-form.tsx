@@ -8,6 +8,7 @@ import { $spoilers, isHidden } from '../../spoilers.ts'
 import { Card } from '../../ui/card.tsx'
 import { Trouble } from '../../ui/feedback/note.tsx'
 import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
+import { titleOf } from '../../ui/text/titles.ts'
 import { $archived, $isArchived, $seasons, ArchiveGate, archivePart } from '../archive/archive.ts'
 import { ClubCard, PastNote } from '../form/club-card.tsx'
 import { inOrder, matchesOf, meetingsOf, positionsOf, roundsBefore, shownOf } from '../form/form.ts'
@@ -46,7 +47,7 @@ export function MatchForm({ round_id }: { round_id: string }) {
   return (
     <>
       <div>
-        <chakra.h2 textStyle="title">{t.form}</chakra.h2>
+        <chakra.h2 textStyle="title">{titleOf('league-form')}</chakra.h2>
         <PastNote rounds={before} />
       </div>
       <HiddenRounds rounds={whole.slice(before.length)} />

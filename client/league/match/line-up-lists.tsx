@@ -1,6 +1,7 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { t } from '#messages/match.ts'
+import { t as ui } from '#messages/ui.ts'
 import type { LinedUp, LineUp } from '#shared/model/league/line-up.ts'
 import type { Playout } from '#shared/model/league/playout.ts'
 import { memo } from '../../language/memo.tsx'
@@ -64,8 +65,8 @@ const Lists = memo(function Lists({ lineUp, home_team, away_team, scorers }: Lis
   return (
     <Sides aria-label={t.lineUps} data-testid="line-ups">
       <h2>{t.lineUps}</h2>
-      <Side team={home_team ?? t.home} players={lineUp.home} goalsOf={goalsOf('home')} />
-      <Side team={away_team ?? t.away} players={lineUp.away} goalsOf={goalsOf('away')} />
+      <Side team={home_team ?? ui.home} players={lineUp.home} goalsOf={goalsOf('home')} />
+      <Side team={away_team ?? ui.away} players={lineUp.away} goalsOf={goalsOf('away')} />
     </Sides>
   )
 })

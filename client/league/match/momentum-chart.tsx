@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { t } from '#messages/match.ts'
+import { t as ui } from '#messages/ui.ts'
 import type { Playout } from '#shared/model/league/playout.ts'
 import { memo } from '../../language/memo.tsx'
 import { teamCode } from '../../ui/crest/pattern.ts'
@@ -41,7 +42,7 @@ function bars(swings: readonly number[], towards: 1 | -1): string {
 
 /** Momentum of a match by minute: above the line for the home side, below it for the away side. */
 export const MomentumChart = memo(function MomentumChart({ playout }: { playout: Playout }) {
-  const { home_team = t.home, away_team = t.away } = playout
+  const { home_team = ui.home, away_team = ui.away } = playout
   const swings = momentumByMinute(playout)
   return (
     <Figure data-testid="momentum">

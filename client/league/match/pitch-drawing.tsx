@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { t } from '#messages/match.ts'
+import { t as ui } from '#messages/ui.ts'
 import type { Incident, Playout } from '#shared/model/league/playout.ts'
 import { memo } from '../../language/memo.tsx'
 import { teamCode } from '../../ui/crest/pattern.ts'
@@ -28,7 +29,7 @@ const lines =
 
 /** Incidents of a match on a pitch, by side and kind; the feed has no positions. */
 export const PitchDrawing = memo(function PitchDrawing({ playout }: { playout: Playout }) {
-  const { home_team = t.home, away_team = t.away } = playout
+  const { home_team = ui.home, away_team = ui.away } = playout
   return (
     <figure data-testid="pitch">
       <Drawing viewBox={`0 0 ${PITCH.length} ${PITCH.width}`} role="img" aria-label={pitchWords(playout)}>

@@ -1,4 +1,5 @@
 import { t } from '#messages/match.ts'
+import { t as ui } from '#messages/ui.ts'
 import type { Incident, Playout } from '#shared/model/league/playout.ts'
 
 /** A kind of incident in words; a provider's own kind keeps its name. */
@@ -62,5 +63,5 @@ export function pitchWords({ incidents, home_team, away_team }: Playout): string
       .filter((incident) => incident.side === side)
       .map(({ type, minute }) => `${incidentWord(type)} ${minute}′`)
       .join(', ') || t.nothingYet
-  return t.pitch(home_team ?? t.home, of('home'), away_team ?? t.away, of('away'))
+  return t.pitch(home_team ?? ui.home, of('home'), away_team ?? ui.away, of('away'))
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { t as league } from '#messages/league.ts'
 import { t } from '#messages/season.ts'
+import { t as ui } from '#messages/ui.ts'
 import { FULL_TIME } from '#shared/model/league/playout.ts'
 import type { FinishedRound, Result } from '#shared/model/league/result.ts'
 import { memo } from '../../language/memo.tsx'
@@ -136,7 +137,7 @@ function Played({ result, to }: { result: Result; to: string }) {
         <Crest team={home_team} />
       </span>
       <Link className="score" to={to}>
-        <VisuallyHidden>{t.teams(home_team, away_team)}</VisuallyHidden>
+        <VisuallyHidden>{ui.v(home_team, away_team)}</VisuallyHidden>
         <b>
           {home_score}–{away_score}
         </b>

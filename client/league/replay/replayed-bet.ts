@@ -1,4 +1,5 @@
 import { combine } from 'effector'
+import { t as legs } from '#messages/legs.ts'
 import { t } from '#messages/replay.ts'
 import { type Bet, type BetLeg, betDetailsRow, readBet } from '#shared/model/bets/bet.ts'
 import { concealedLeg } from '../../bets/concealed.ts'
@@ -62,7 +63,8 @@ export interface ReplayedLeg {
 
 /** A leg of the bet in words, at the minute that shows. */
 export function legText({ leg, isDecided, decision, need, leftMinutes }: ReplayedLeg): string {
-  if (isDecided) return decision ? decisionText(decision) : t.leg[leg.state]
+  if (isDecided && decision) return decisionText(decision)
+  if (isDecided) return { open: t.open, won: legs.won, lost: legs.lost, void: legs.voidOne }[leg.state]
   return need ? needText(need, leftMinutes) : ''
 }
 

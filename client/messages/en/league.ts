@@ -21,7 +21,6 @@ export const t = {
   left: (clock: string) => `in ${clock}`,
   closed: 'closed',
   replay: ', play it back',
-  next: 'Next round',
   matches: 'Matches',
   watch: 'Watch the live league',
   noSeason: 'The season did not load',

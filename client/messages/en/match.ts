@@ -10,9 +10,6 @@ interface Minutes {
 
 /** A match of the league: what happened in it, its line-ups, its prices, and the form of its clubs. */
 export const t = {
-  title: 'League match',
-  home: 'Home',
-  away: 'Away',
   loading: 'Loading the match',
   over: 'full time',
   versus: 'v',
@@ -30,7 +27,6 @@ export const t = {
   noPrices: 'No prices just now',
   noPricesText: 'The provider offers no market of this match.',
   prices: 'Prices',
-  form: 'Form and figures',
   noForm: 'Form and figures did not load.',
   loadingForm: 'Loading form and figures',
   meetings: 'Head to head',

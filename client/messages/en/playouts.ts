@@ -3,7 +3,6 @@ export const t = {
   title: 'Live league scores',
   replay: 'Replay',
   kicksOff: <Node>(week: string, clock: Node) => [`${week} kicks off in `, clock],
-  unknown: 'unknown',
   prices: 'See the prices',
   failed: 'The scores did not load',
   later: (why: string) => `${why} They show here by themselves once the feed is back.`,

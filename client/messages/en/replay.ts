@@ -41,7 +41,7 @@ export const t = {
   noBet: 'Your bet did not load',
   loadingBet: 'Loading your bet',
   picks: 'Picks',
-  leg: { open: 'Open', won: 'Won', lost: 'Lost', void: 'Void: counts as 1.00' },
+  open: 'Open',
   /** @param minute of the match; 0: the kick-off */
   decided: (isWon: boolean, minute: number) =>
     `${isWon ? 'Won' : 'Lost'} at ${minute === 0 ? 'kick-off' : `${minute}′`}`,

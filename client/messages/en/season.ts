@@ -24,7 +24,6 @@ export const t = {
   replayOf: <Node>(week: string, hide: (text: string) => Node) => ['Replay', hide(` ${week}`)],
   showWeek: <Node>(week: string, hide: (text: string) => Node) => ['Show', hide(` ${week}`)],
   hidden: 'Hidden until you have watched it.',
-  teams: (home: string, away: string) => `${home} v ${away}`,
   home: (id: string) => `Home ${id}`,
   away: (id: string) => `Away ${id}`,
   half: 'half-time',

@@ -1,6 +1,5 @@
 /** The league on home: which competition plays, and when the others do. */
 export const t = {
-  title: 'Live league',
   none: 'No competition plays just now.',
   loading: 'Loading the competitions',
   asking: 'asking…',

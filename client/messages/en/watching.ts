@@ -32,6 +32,8 @@ export const t = {
     `${isOn ? 'Data-lite is on' : 'Data-lite uses fewer bytes'}: live scores come together about every ten seconds, and pictures are off. Prices stay at full speed.`,
   liteOff: 'Data-lite off',
   liteOn: 'Data-lite on',
+  used: (size: string, unknown: number) =>
+    `Used today: about ${size}, live data counted uncompressed${unknown > 0 ? `, and ${plural(unknown, { one: '1 file', other: `${unknown} files` })} of unknown size` : ''}.`,
   beside: 'Watch beside this competition',
   oneAtATime: 'Hidden: spoiler-safe shows one competition at a time.',
 }

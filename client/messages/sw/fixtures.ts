@@ -7,7 +7,7 @@ export const t: typeof english = {
     'betting closed': 'Kubeti wiki hii kumefungwa: hizi ni odds zake za mwisho.',
   },
   opensAt: (time) => `Kubeti wiki hii kutafunguliwa saa ${time}.`,
-  versus: 'vs',
+  versus: 'v',
   markets: 'Masoko',
   noMarkets: 'Imeshindikana kupakia masoko.',
   noRound: 'Hakuna raundi iliyopangwa',

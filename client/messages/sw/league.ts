@@ -22,7 +22,6 @@ export const t: typeof english = {
   left: (clock) => `bado ${clock}`,
   closed: 'imefungwa',
   replay: ', tazama marudio',
-  next: 'Raundi ijayo',
   matches: 'Mechi',
   watch: 'Tazama ligi mubashara',
   noSeason: 'Imeshindikana kupakia msimu',

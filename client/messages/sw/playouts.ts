@@ -4,7 +4,6 @@ export const t: typeof english = {
   title: 'Matokeo ya ligi mubashara',
   replay: 'Marudio',
   kicksOff: (week, clock) => [`${week} inaanza baada ya `, clock],
-  unknown: 'haijulikani',
   prices: 'Ona odds',
   failed: 'Imeshindikana kupakia matokeo',
   later: (why) => `${why} Yataonekana hapa yenyewe taarifa zikirudi.`,

@@ -36,7 +36,7 @@ export const t: typeof english = {
   noBet: 'Imeshindikana kupakia beti yako',
   loadingBet: 'Inapakia beti yako',
   picks: 'Machaguo',
-  leg: { open: 'Inasubiri', won: 'Imeshinda', lost: 'Imeshindwa', void: 'Imebatilishwa: inahesabiwa 1.00' },
+  open: 'Inasubiri',
   decided: (isWon, minute) =>
     `${isWon ? 'Imeshinda' : 'Imeshindwa'} ${minute === 0 ? 'mechi ikianza' : `dakika ya ${minute}`}`,
   decidedLate: (isWon, since) =>

@@ -4,7 +4,7 @@ const outcomes = { won: 'imeshinda', drawn: 'imetoka sare', lost: 'imeshindwa' }
 
 export const t: typeof english = {
   newestFirst: (season, link) => [`msimu ${season}, mapya kwanza · `, link],
-  figuresLink: 'fomu na takwimu',
+  figuresLink: 'kiwango na takwimu',
   results: 'matokeo',
   season: 'msimu',
   noResults: 'Bado hakuna matokeo',
@@ -15,7 +15,6 @@ export const t: typeof english = {
   replayOf: (week, hide) => ['Marudio', hide(` ya ${week}`)],
   showWeek: (week, hide) => ['Onyesha', hide(` ${week}`)],
   hidden: 'Imefichwa hadi uitazame.',
-  teams: (home, away) => `${home} dhidi ya ${away}`,
   home: (id) => `Nyumbani ${id}`,
   away: (id) => `Ugenini ${id}`,
   half: 'mapumziko',
@@ -27,7 +26,7 @@ export const t: typeof english = {
   noFigures: 'Bado hakuna takwimu',
   noFiguresText: 'Zinaanza na matokeo ya kwanza ya msimu yanayotaja timu.',
   clubs: 'Timu',
-  form: 'Fomu, mechi mpya mwishoni',
+  form: 'Kiwango, mechi mpya mwishoni',
   played: ({ week, outcome, score, isHome, opponent }) =>
     `${week}: ${outcomes[outcome]} ${score} ${isHome ? 'nyumbani' : 'ugenini'} dhidi ya ${opponent || 'timu nyingine'}`,
   noMatch: 'bado hakuna mechi',

@@ -1,7 +1,6 @@
 import type { t as english } from '../en/teaser.ts'
 
 export const t: typeof english = {
-  title: 'Ligi mubashara',
   none: 'Hakuna shindano linalochezwa sasa.',
   loading: 'Inapakia mashindano',
   asking: 'inapakia…',

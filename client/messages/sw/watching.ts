@@ -32,6 +32,8 @@ export const t: typeof english = {
     `${isOn ? 'Kuokoa data kumewashwa' : 'Kuokoa data hutumia data kidogo'}: matokeo mubashara huja pamoja kila baada ya sekunde kumi hivi, na picha hazionyeshwi. Odds huja kwa kasi ileile.`,
   liteOff: 'Acha kuokoa data',
   liteOn: 'Okoa data',
+  used: (size, unknown) =>
+    `Umetumia leo: takriban ${size}, data ya mubashara imehesabiwa bila kubanwa${unknown > 0 ? `, na ${plural(unknown, { one: 'faili 1 ya', other: `faili ${unknown} za` })} ukubwa usiojulikana` : ''}.`,
   beside: 'Tazama kando ya shindano hili',
   oneAtATime: 'Yamefichwa: kuficha matokeo huonyesha shindano moja kwa wakati.',
 }

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { bytesReceived, startUsedBytes, usedText, usedToday } from '#client/lite.ts'
+import { usedText } from '#client/league/live/used-text.ts'
+import { bytesReceived, startUsedBytes, usedToday } from '#client/lite.ts'
 import { writeEntry } from '#client/storage/entry.ts'
 import { openPage } from '../page.ts'
 import { createShelf } from '../shelf.ts'

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { settingsAnswered } from '#client/calls/offers.ts'
+import { $language, speakFx } from '#client/language/language.ts'
 import OwnPicksWatch from '#client/league/live/own-picks-watch.tsx'
 import { $ownPicks } from '#client/league/live/round.ts'
 import { setter } from '#client/state/actions.ts'
@@ -11,7 +12,8 @@ import { mounted } from '../../mounted.tsx'
 import { openPage } from '../../page.ts'
 import { createWorld, matchRow } from '../world.ts'
 
-it('the board’s own rows tell what a pick needs where only the specified calls list the bets', async () => {
+/** The page of a player whose bet only the specified calls list: on the home side of a match of the board. */
+async function watchedBoard() {
   openPage()
   openWindow()
   const bet = { bet_id: 1, state: 'open', stake: 50 }
@@ -30,10 +32,29 @@ it('the board’s own rows tell what a pick needs where only the specified calls
     )
   await world.goTo(0)
   await playing(matchRow(1, 0, 1, { minute: 67 }))
+  return { world, playing, unmount }
+}
+
+it('the board’s own rows tell what a pick needs where only the specified calls list the bets', async () => {
+  const { world, playing, unmount } = await watchedBoard()
   expect(world.scope.getState($ownPicks)).toEqual({ 1: 'Home · needs 2 goals in 23′' })
   await playing(matchRow(1, 2, 1, { phase: 'full-time' }))
   expect(world.scope.getState($ownPicks)).toEqual({ 1: 'Home · won' })
   expect(world.asked.filter((call) => call.includes('/v1/bets'))).toEqual([])
+  await unmount()
+})
+
+it('what a pick needs is said again in the language that is chosen', async () => {
+  const { world, unmount } = await watchedBoard()
+  vi.stubGlobal('document', { documentElement: {} })
+  const speak = async (language: 'en' | 'sw') => {
+    await world.put(speakFx, language)
+    await vi.waitUntil(() => world.scope.getState($language) === language)
+  }
+  await speak('sw')
+  expect(world.scope.getState($ownPicks)).toEqual({ 1: 'Nyumbani · inahitaji magoli 2 ndani ya 23′' })
+  await speak('en')
+  expect(world.scope.getState($ownPicks)).toEqual({ 1: 'Home · needs 2 goals in 23′' })
   await unmount()
 })
 

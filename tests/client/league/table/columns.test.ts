@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest'
+import { allSettled, fork } from 'effector'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { speakFx } from '#client/language/language.ts'
 import { allColumns, fewColumns } from '#client/league/table/columns.tsx'
 import { asItStands, type RoundScores } from '#client/league/table/standing.ts'
 import { readStandings } from '#shared/model/league/league.ts'
@@ -39,5 +41,24 @@ it('counts no goals that the provider does not tell, and no difference of them',
     6,
     '–',
     '–',
+  ])
+})
+
+it('names its columns in the language that is chosen', async () => {
+  vi.stubGlobal('document', { documentElement: {} })
+  const speak = (params: 'en' | 'sw') => allSettled(speakFx, { scope: fork(), params })
+  onTestFinished(async () => {
+    await speak('en')
+    vi.unstubAllGlobals()
+  })
+  const names = () => fewColumns.map(({ name }) => name)
+  expect(names()).toEqual(['Position and move', 'Club', 'Played', 'Goal difference', 'Points'])
+  await speak('sw')
+  expect(names()).toEqual([
+    'Nafasi na mabadiliko',
+    'Timu',
+    'Mechi zilizochezwa',
+    'Tofauti ya magoli',
+    'Pointi',
   ])
 })
