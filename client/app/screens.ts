@@ -1,6 +1,7 @@
 import type { OfferName } from '#shared/calls/offers.ts'
 import type { LeagueArea } from '../league/paths.ts'
 import { pages } from '../site/pages.ts'
+import type { TitledArea } from '../ui/text/titles.ts'
 
 /** A screen: where it appears. Its title is in the messages `titles.ts`, its code in `further-screens.tsx`. */
 interface Row {
@@ -71,9 +72,9 @@ export const screens = {
   print: { path: '/print/:what' },
   ...pages,
   'how-to-play': { section: 'league' },
-} as const satisfies Record<string, Row> & Record<LeagueArea, Row>
+} as const satisfies Record<TitledArea, Row> & Record<LeagueArea, Row>
 
-export type KnownArea = keyof typeof screens
+export type KnownArea = keyof typeof screens & TitledArea
 export const areas = Object.keys(screens) as readonly KnownArea[]
 
 export const rowOf = (area: KnownArea): Row => screens[area]

@@ -1,9 +1,10 @@
 import { all as english } from './en/all.ts'
 
-/** Letters with accents in place of their plain ones, and a third more of them between brackets: 40 % longer. */
+/** The text between brackets, with accents, and 40 % longer. */
 function lengthened(text: string): string {
   const accented = text.replaceAll(/[aeiou]/g, (vowel) => `${vowel}\u0301`)
-  return `[${accented}${'~'.repeat(Math.ceil(text.length * 0.4))}]`
+  const more = '~~~~ '.repeat(text.length).slice(0, Math.max(0, Math.ceil(text.length * 0.4) - 2))
+  return `[${accented}${more.trim()}]`
 }
 
 /** A message, a list or a group of them, or a function that makes one, with each text lengthened. */

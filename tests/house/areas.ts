@@ -67,7 +67,8 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   'gateway/sandbox/casino/games/rules': [],
 
   'client/lite': ['client/storage', 'shared'],
-  'client/messages': [],
+  // The texts that the specification fixes.
+  'client/messages': ['shared'],
   // The texts of whole pages, which depend on facts.
   'client/messages/pages': ['client/messages', 'client/site', 'client/ui', 'client/storage', 'shared'],
   'client/language': ['client/messages', 'client/storage', 'shared'],

@@ -31,7 +31,7 @@ const additions = [
     heading: 'Adding a screen',
     table: 'client/app/screens.ts',
     opening: 'export const screens = {',
-    row: "added: { title: 'Added' },",
+    row: "added: { menu: 'Play' },",
   },
 ] as const
 

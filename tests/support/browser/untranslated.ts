@@ -4,6 +4,8 @@ import { asFields } from '#shared/model/field.ts'
 /** The texts in the provider's answers to a page, all together: names and messages that no catalogue has. */
 export interface Provided {
   has(text: string): boolean
+  /** Resolves once the answers that have come are read. */
+  read(): Promise<unknown>
 }
 
 /** Collects the texts of the answers to a page from now on. */
@@ -13,15 +15,20 @@ export function collectProvided(page: Page, others: readonly string[] = []): Pro
     if (typeof value === 'string') texts.add(value.trim().toLowerCase())
     else for (const part of Object.values(asFields(value) ?? (Array.isArray(value) ? value : []))) add(part)
   }
-  page.on('response', async (answer) => {
+  const answers: Promise<void>[] = []
+  page.on('response', (answer) => {
     if (!/\/(provider|topics)\//.test(answer.url())) return
-    add(await answer.json().catch(() => undefined))
+    answers.push(answer.json().then(add, () => undefined))
   })
-  return { has: (text) => texts.has(text.toLowerCase()) }
+  return { has: (text) => texts.has(text.toLowerCase()), read: () => Promise.all(answers) }
 }
 
-/** Words: three letters of one script on end. Shorter ones are units and signs. */
+/** Words: three letters on end. Shorter ones are units and signs. */
 const WORD = /\p{L}{3,}/u
+
+/** Names of our own, of money, and what Intl writes of days and months, which has no language of tests. */
+const NAMES =
+  /\b(nare|ksh|kes|mon|tue|wed|thu|fri|sat|sun|[a-z]*day|jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|[a-z]+ber|gmt|eat|utc|https?)\b/gi
 
 /**
  * Texts of a screen in the language `en-XA` that are no message: what is between a message's brackets is one, and what the
@@ -45,13 +52,17 @@ export async function untranslated(page: Page, provided: Provided): Promise<read
         found.push(element.getAttribute(name) ?? '')
     return found
   })
+  await provided.read()
   const isOwn = (text: string) => {
     let rest = text
     for (let before = ''; before !== rest; ) {
       before = rest
-      rest = rest.replace(/\[[^[\]]*~\]/gs, ' ')
+      rest = rest.replace(/\[[^[\]]*\]/gs, ' ')
     }
-    const parts = rest.split(/ · |[,;:()|]|\s–\s|\d+/).map((part) => part.trim())
+    const parts = rest
+      .replaceAll(NAMES, ' ')
+      .split(/ · |[,;:()|]|\s–\s|\d+/)
+      .map((part) => part.trim())
     return !provided.has(rest.trim()) && parts.some((part) => WORD.test(part) && !provided.has(part))
   }
   return [...new Set(texts.map((text) => text.replaceAll(/\s+/g, ' ').trim()))].filter(isOwn)
