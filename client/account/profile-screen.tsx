@@ -1,6 +1,7 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
+import { t } from '#messages/account.ts'
 import type { OfferName } from '#shared/calls/offers.ts'
 import { $offers } from '../calls/offers.ts'
 import { IfOffered } from '../query/if-offered.tsx'
@@ -28,17 +29,17 @@ const ProfileLink = chakra(Link, {
   },
 })
 
-const links: readonly { to: string; icon: IconName; label: string; needs?: OfferName }[] = [
-  { to: '/profile/movements', icon: 'wallet', label: 'Payment history', needs: 'movements' },
-  { to: '/my-bets', icon: 'slip', label: 'My bets' },
-  { to: '/points', icon: 'casino', label: 'Points' },
-  { to: '/profile/safer-play', icon: 'lock', label: 'Safer play' },
+const links: readonly { to: string; icon: IconName; name: keyof typeof t.links; needs?: OfferName }[] = [
+  { to: '/profile/movements', icon: 'wallet', name: 'movements', needs: 'movements' },
+  { to: '/my-bets', icon: 'slip', name: 'bets' },
+  { to: '/points', icon: 'casino', name: 'points' },
+  { to: '/profile/safer-play', icon: 'lock', name: 'saferPlay' },
 ]
 
 /** Profile: name, balance, time of the session and links to the account's screens. */
 export default function ProfileScreen() {
   return (
-    <ForPlayer title="Your profile" why="It shows your balance, your result and your limits.">
+    <ForPlayer title={t.profile} why={t.profileWhy}>
       <Profile />
     </ForPlayer>
   )
@@ -49,40 +50,40 @@ function Profile() {
   const shown = links.filter(({ needs }) => needs === undefined || offers?.has(needs))
   return (
     <Stack gap="4" maxW="960px">
-      <ScreenTitle>{user?.name ?? 'Your profile'}</ScreenTitle>
+      <ScreenTitle>{user?.name ?? t.profile}</ScreenTitle>
       <chakra.div
         display="grid"
         gap="3"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
         alignItems="start"
       >
-        <Card aria-label="Your balance">
+        <Card aria-label={t.yourBalance}>
           <BalanceLine />
           <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2.5">
-            <LinkButton to="/deposit">Deposit</LinkButton>
+            <LinkButton to="/deposit">{t.deposit}</LinkButton>
             <LinkButton to="/withdraw" variant="subtle">
-              Withdraw
+              {t.withdraw}
             </LinkButton>
           </chakra.div>
           <Facts>
-            <Fact name="Mobile number" value={user?.mobile ?? '–'} />
-            <Fact name="Points" value={user?.points ?? '–'} />
-            <Fact name="Session time" value={<SessionTime />} />
+            <Fact name={t.mobile} value={user?.mobile ?? '–'} />
+            <Fact name={t.points} value={user?.points ?? '–'} />
+            <Fact name={t.time} value={<SessionTime />} />
           </Facts>
         </Card>
         <Stack gap="3">
           <IfOffered name="netPosition">
             <Card>
-              <h2>Your result</h2>
+              <h2>{t.result}</h2>
               <NetPositionTable />
             </Card>
           </IfOffered>
           <chakra.ul layerStyle="card" overflow="hidden">
-            {shown.map(({ to, icon, label }) => (
+            {shown.map(({ to, icon, name }) => (
               <li key={to}>
                 <ProfileLink to={to}>
                   <Icon name={icon} />
-                  {label}
+                  {t.links[name]}
                   <Icon name="chevron" size="16px" />
                 </ProfileLink>
               </li>
@@ -90,7 +91,7 @@ function Profile() {
           </chakra.ul>
           <Button variant="ghost" onClick={() => logOut()}>
             <Icon name="exit" size="18px" />
-            Log out in every tab
+            {t.logOut}
           </Button>
         </Stack>
       </chakra.div>

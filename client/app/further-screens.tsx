@@ -1,9 +1,8 @@
 import type { Gate } from 'effector-react'
 import type { ComponentType } from 'react'
-import type { Text } from '../site/page.ts'
-import type { PageName } from '../site/pages.ts'
+import { startLanguage } from '../language/language.ts'
 import type { PromotionName } from '../site/promotions.ts'
-import { pageTexts, promotionTexts } from '../site/texts.ts'
+import { type TextPath, textIn, textPaths } from '../site/texts.ts'
 import type { KnownArea } from './screens.ts'
 
 /** The code of a screen. */
@@ -23,22 +22,18 @@ export type FurtherName = Exclude<KnownArea, FirstArea> | `promo/${PromotionName
 
 /** A screen that shows a text; loads both in parallel. */
 const contentOf =
-  (text: () => Promise<{ default: Text }>): Load =>
+  (path: TextPath): Load =>
   async () => {
-    const [{ TextScreen }, { default: content }] = await Promise.all([
+    const [{ TextScreen }] = await Promise.all([
       import('../site/text-screen.tsx'),
-      text(),
+      textIn(path, startLanguage()),
     ])
-    return { default: () => <TextScreen text={content} /> }
+    return { default: () => <TextScreen path={path} /> }
   }
 
-const reading = Object.fromEntries(
-  Object.entries(pageTexts).map(([name, text]) => [name, contentOf(text)]),
-) as Readonly<Record<PageName, Load>>
-
-const rules = Object.fromEntries(
-  Object.entries(promotionTexts).map(([name, text]) => [`promo/${name}`, contentOf(text)]),
-) as Readonly<Record<`promo/${PromotionName}`, Load>>
+const reading = Object.fromEntries(textPaths.map((path) => [path, contentOf(path)])) as Readonly<
+  Record<TextPath, Load>
+>
 
 /** The code of every screen but the first ones. */
 export const further: Readonly<Record<FurtherName, Load>> = {
@@ -74,8 +69,6 @@ export const further: Readonly<Record<FurtherName, Load>> = {
   'leader-board': () => import('../site/leader-board-screen.tsx'),
   promotions: () => import('../site/promotions-screen.tsx'),
   print: () => import('../site/print-screen.tsx'),
-  promo: contentOf(() => import('../site/text/promotion-rules.ts')),
   'promo/:name': () => import('../site/promotion-screen.tsx'),
   ...reading,
-  ...rules,
 }

@@ -1,9 +1,8 @@
 import { t } from '#messages/descriptions.ts'
 import type { PublicPages } from '#shared/built-pages.ts'
+import { builtIn } from '../language/language.ts'
 import { noFacts } from '../site/page.ts'
-import type { PageName } from '../site/pages.ts'
-import promotionRules from '../site/text/promotion-rules.ts'
-import { pageTexts } from '../site/texts.ts'
+import { textIn, textPaths } from '../site/texts.ts'
 import { houseName, tabTitle } from '../ui/text/house.ts'
 import { titleOf } from '../ui/text/titles.ts'
 import { areas, type KnownArea, rowOf } from './screens.ts'
@@ -21,7 +20,6 @@ const manyAreas = ['match', 'league-match', 'league-form', 'smart-play', 'gamepl
  */
 const visibilities = (): Readonly<Partial<Record<KnownArea, Visibility>>> => ({
   ...t,
-  promo: promotionRules.lead,
   ...Object.fromEntries(manyAreas.map((area) => [area, ofMany])),
 })
 
@@ -30,14 +28,14 @@ const pathOf = (area: KnownArea): string => (rowOf(area).path ?? `/${area}`).rep
 
 /** Reads the texts' leads; the tables have the rest. */
 export async function readPublicPages(): Promise<PublicPages> {
-  const leads: Partial<Record<KnownArea, Visibility>> = {}
-  for (const [area, load] of Object.entries(pageTexts)) {
-    const { default: text } = await load()
+  const leads: Record<string, Visibility> = {}
+  for (const path of textPaths) {
+    const text = await textIn(path, builtIn)
     const page = typeof text === 'function' ? text(noFacts) : text
     // A page that the settings do not fill yet is public all the same.
-    leads[area as PageName] = page ? page.lead : ofMany
+    leads[path] = page ? page.lead : ofMany
   }
-  const all = { ...visibilities(), ...leads }
+  const all: Readonly<Partial<Record<string, Visibility>>> = { ...visibilities(), ...leads }
   const described = areas.flatMap((area) => {
     const { needs } = rowOf(area)
     const description = all[area]

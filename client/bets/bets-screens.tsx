@@ -2,6 +2,7 @@ import { chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { t } from '#messages/bets.ts'
 import { PlayerColumn } from '../account/player/for-player.tsx'
 import { $offers } from '../calls/offers.ts'
 import { LinkButton } from '../ui/button/link.tsx'
@@ -42,32 +43,29 @@ const Views = chakra('nav', {
 })
 
 const views = [
-  { to: '/my-bets', label: 'Open' },
-  { to: '/bethistory', label: 'Settled' },
-  { to: '/bet-history', label: 'League' },
+  { to: '/my-bets', view: 'open' },
+  { to: '/bethistory', view: 'settled' },
+  { to: '/bet-history', view: 'league' },
 ] as const
 
 export const OpenBets = () => (
-  <BetColumn title="My bets" why="It follows your open bets as their matches are played." current="/my-bets">
+  <BetColumn title={t.mine} why={t.mineWhy} current="/my-bets">
     <BetsOrLeague of="open">
-      <BetList
-        of="open"
-        none="You have no open bets. What you place shows here, live, until it is settled."
-      />
+      <BetList of="open" none={t.noneOpen} />
     </BetsOrLeague>
   </BetColumn>
 )
 
 export const SettledBets = () => (
-  <BetColumn title="Bet history" why="It lists the bets that are settled." current="/bethistory">
+  <BetColumn title={t.history} why={t.historyWhy} current="/bethistory">
     <BetsOrLeague of="settled">
-      <BetList of="settled" none="None of your bets is settled yet." />
+      <BetList of="settled" none={t.noneSettled} />
     </BetsOrLeague>
   </BetColumn>
 )
 
 export const LeagueBets = () => (
-  <BetColumn title="League bet history" why="It lists your bets on the league." current="/bet-history">
+  <BetColumn title={t.league} why={t.leagueWhy} current="/bet-history">
     <LeagueBetList />
   </BetColumn>
 )
@@ -77,7 +75,7 @@ type State = 'open' | 'settled'
 /** The bets of all kinds where the provider lists them, else those on the league by the specified history. */
 export function BetsOrLeague({ of, children }: { of: State; children: ReactNode }) {
   const offers = useUnit($offers)
-  if (offers === null) return <LoadingRows label="Loading your bets" count={2} height="164px" />
+  if (offers === null) return <LoadingRows label={t.loading} count={2} height="164px" />
   return offers.has('bets') ? children : <LeagueBetList of={of} />
 }
 
@@ -93,10 +91,10 @@ function BetColumn({ current, children, ...column }: BetColumnProps) {
   useGate(CashOutGate)
   return (
     <PlayerColumn {...column} gap="3.5" maxW="960px">
-      <Views aria-label="Bets">
-        {views.map(({ to, label }) => (
+      <Views aria-label={t.lists}>
+        {views.map(({ to, view }) => (
           <Link key={to} to={to} aria-current={to === current ? 'page' : undefined}>
-            {label}
+            {t.views[view]}
           </Link>
         ))}
       </Views>
@@ -109,12 +107,12 @@ function BetColumn({ current, children, ...column }: BetColumnProps) {
 function BetList({ of: state, none }: { of: State; none: string }) {
   useGate(BetsGate, { state })
   const [bets, { phase, error }, retry] = useUnit([$bets, $betsShown, betsRetried])
-  if (phase === 'failed') return <Failure title="Your bets did not load" text={error} onRetry={retry} />
-  if (!bets) return <LoadingGrid label="Loading your bets" Grid={Grid} columns={2} count={1} height="164px" />
+  if (phase === 'failed') return <Failure title={t.missed} text={error} onRetry={retry} />
+  if (!bets) return <LoadingGrid label={t.loading} Grid={Grid} columns={2} count={1} height="164px" />
   if (bets.length === 0)
     return (
-      <Empty icon="slip" title="No bets here" text={none}>
-        <LinkButton to="/">See what is on</LinkButton>
+      <Empty icon="slip" title={t.empty} text={none}>
+        <LinkButton to="/">{t.toSports}</LinkButton>
       </Empty>
     )
   return (
@@ -124,7 +122,7 @@ function BetList({ of: state, none }: { of: State; none: string }) {
           <BetCard key={bet.bet_id} bet={bet} />
         ))}
       </Grid>
-      <OlderFoot of={olderBets}>Older bets</OlderFoot>
+      <OlderFoot of={olderBets}>{t.older}</OlderFoot>
     </Stack>
   )
 }

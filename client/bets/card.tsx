@@ -1,6 +1,7 @@
 import { Button, chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import type { Bet, BetState } from '#shared/model/bets/bet.ts'
+import { t } from '#messages/bets.ts'
+import type { Bet } from '#shared/model/bets/bet.ts'
 import { $figures } from '../account/player/figures.ts'
 import { memo } from '../language/memo.tsx'
 import { $spoilers } from '../spoilers.ts'
@@ -47,19 +48,6 @@ const Card = chakra('article', {
   },
 })
 
-const kinds: Readonly<Record<Bet['kind'], string>> = {
-  sports: 'Sports',
-  league: 'League',
-  jackpot: 'Jackpot',
-}
-const verdicts: Readonly<Record<BetState, string>> = {
-  open: 'Open',
-  won: 'Won',
-  lost: 'Lost',
-  void: 'Void',
-  'cashed-out': 'Cashed out',
-}
-
 const Prizes = chakra('div', {
   base: {
     display: 'grid',
@@ -85,10 +73,9 @@ const Prizes = chakra('div', {
 
 /** `League single`, `Sports, 4 picks`, `Jackpot, 8 combinations`; `League bet` where its picks are not known. */
 export function titleOf({ kind, legs, combinations }: Bet): string {
-  if (combinations !== undefined)
-    return `${kinds[kind]}, ${combinations === 1 ? '1 combination' : `${combinations} combinations`}`
-  if (legs.length === 0) return `${kinds[kind]} bet`
-  return legs.length === 1 ? `${kinds[kind]} single` : `${kinds[kind]}, ${legs.length} picks`
+  if (combinations !== undefined) return t.ticket(kind, combinations)
+  if (legs.length === 0) return t.whole(kind)
+  return legs.length === 1 ? t.single(kind) : t.multiple(kind, legs.length)
 }
 
 /** A bet with its legs as they stand, what it costs and what it brings. */
@@ -101,7 +88,7 @@ export const BetCard = memo(function BetCard({ bet: whole }: { bet: Bet }) {
     <Card data-testid={`bet-${bet_id}`} data-state={state}>
       <header>
         <h2>{titleOf(bet)}</h2>
-        <span className="verdict">{state === undefined ? status : verdicts[state]}</span>
+        <span className="verdict">{state === undefined ? status : t.verdict[state]}</span>
       </header>
       {kind === 'jackpot' ? (
         <>
@@ -109,30 +96,31 @@ export const BetCard = memo(function BetCard({ bet: whole }: { bet: Bet }) {
           <TicketLegs legs={legs} />
         </>
       ) : (
-        <ul aria-label="Picks">
+        <ul aria-label={t.picks}>
           {legs.map((leg) => (
             <BetLegRow key={leg.match_id} kind={kind} leg={leg} />
           ))}
         </ul>
       )}
       <dl>
-        {stake === undefined ? null : <Fact name="Stake" value={money(stake)} />}
-        {total_odds ? <Fact name="Odds" value={total_odds} /> : null}
+        {stake === undefined ? null : <Fact name={t.stake} value={money(stake)} />}
+        {total_odds ? <Fact name={t.odds} value={total_odds} /> : null}
         {state === 'open' && kind !== 'jackpot' && possible_win !== undefined ? (
-          <Fact name="To win" value={money(possible_win)} />
+          <Fact name={t.toWin} value={money(possible_win)} />
         ) : null}
-        {state === 'open' || paid === undefined ? null : <Fact name="Paid" value={money(paid)} />}
+        {state === 'open' || paid === undefined ? null : <Fact name={t.paid} value={money(paid)} />}
       </dl>
       {bet === whole ? null : (
         <Button variant="subtle" size="sm" justifySelf="start" mt="1.5" onClick={() => reveal(bet_id)}>
-          Show it<VisuallyHidden>, bet {bet_id}</VisuallyHidden>
+          {t.show}
+          <VisuallyHidden>{t.showWhich(bet_id)}</VisuallyHidden>
         </Button>
       )}
       {kind === 'league' ? <ReplayLink bet={whole} /> : null}
       {kind === 'league' && state === 'open' ? <CashOutPanel bet_id={bet_id} /> : null}
       {message ? <p className="message">{message}</p> : null}
       <p className="soft">
-        Bet {bet_id}
+        {t.bet(bet_id)}
         {placed_at === undefined ? null : <Placed at={placed_at} />}
       </p>
     </Card>
@@ -155,14 +143,14 @@ function ReplayLink({ bet: { bet_id, legs } }: { bet: Bet }) {
       mb="1.5"
     >
       <Icon name="play" size="16px" />
-      Replay my bet
+      {t.replay}
     </LinkButton>
   )
 }
 
 function Placed({ at }: { at: number }) {
   const when = usePart($now, (now) => momentText(at, now))
-  return <> · placed {when}</>
+  return <> · {t.placed(when)}</>
 }
 
 /** Prizes of a placed ticket by right results, its progress, and the effect of void matches. */
@@ -173,26 +161,22 @@ function TicketPrizes({ bet }: { bet: Bet }) {
   const { right, decided, tiers } = standing
   return (
     <Prizes data-testid="ticket-prizes">
-      <h3>
-        {state === 'open' ? `${right} right of ${decided} decided` : `${right} of ${legs.length} right`}
-      </h3>
-      <ul aria-label="Prizes">
+      <h3>{state === 'open' ? t.rightSoFar(right, decided) : t.right(right, legs.length)}</h3>
+      <ul aria-label={t.prizes}>
         {tiers.map((tier) => (
           <li key={tier.right} data-state={tier.state}>
-            <span>
-              {tier.right} of {legs.length}
-            </span>
+            <span>{t.prize(tier.right, legs.length)}</span>
             <span className="how">{tier.state === 'open' ? neededText(tier, standing) : howText(tier)}</span>
             <span className="prize">{moneyText(tier.prize, currency)}</span>
           </li>
         ))}
       </ul>
-      <p>A match that is not played to its end is void: it counts as right.</p>
+      <p>{t.voidNote}</p>
     </Prizes>
   )
 }
 
 function howText({ state, combinations }: TierStanding): string {
-  if (state === 'missed') return 'missed'
-  return combinations === 1 ? '✓ won once' : `✓ won ${combinations} times`
+  if (state === 'missed') return t.prizeMissed
+  return t.prizeWon(combinations)
 }

@@ -1,5 +1,6 @@
 import { attach, sample } from 'effector'
 import { createGate } from 'effector-react'
+import { t } from '#messages/intents.ts'
 import { type Bet, betDetailsRow, readBet } from '#shared/model/bets/bet.ts'
 import { asAmount, asFields, asId } from '#shared/model/field.ts'
 import { balanceAsked } from '../account/player/account.ts'
@@ -49,19 +50,23 @@ export const cashOuts = createIntents({
     return bet_id && amount !== undefined ? { bet_id, amount, id: asId(body?.id) } : undefined
   },
   isClaimed: true,
-  words: { elsewhere: 'Another tab has just cashed out a bet.' },
+  words: {
+    get elsewhere() {
+      return t.cashOut
+    },
+  },
   gate: CashOutGate,
 })
 
 const noticeFx = attach({
   source: $figures,
   effect({ currency }, { state, paid }: Bet) {
-    const text = paid === undefined ? 'It' : moneyText(paid, currency)
+    const amount = paid === undefined ? '' : moneyText(paid, currency)
     return state === 'cashed-out'
-      ? { title: 'Cashed out', description: `${text} is in your balance.`, status: 'success' as const }
+      ? { title: t.cashedOut, description: t.inBalance(amount), status: 'success' as const }
       : {
-          title: 'Too late to cash out',
-          description: 'The bet had ended before: see its result.',
+          title: t.late,
+          description: t.lateText,
           status: 'info' as const,
         }
   },

@@ -1,4 +1,5 @@
 import { createEvent, createStore } from 'effector'
+import { t } from '#messages/legs.ts'
 import type { Bet, BetLeg } from '#shared/model/bets/bet.ts'
 import { isHidden, type Spoilers } from '../spoilers.ts'
 import { playerForgotten } from '../state/actions.ts'
@@ -9,9 +10,6 @@ export const betRevealed = createEvent<string>()
 export const $revealed = createStore<ReadonlySet<string>>(new Set())
   .on(betRevealed, (ids, bet_id) => new Set([...ids, bet_id]))
   .reset(playerForgotten)
-
-/** The verdict of a bet on rounds that are hidden. */
-const HIDDEN = 'Hidden'
 
 /** A leg without its round may be of a hidden one. */
 const conceals = (spoilers: Spoilers, { match }: BetLeg): boolean =>
@@ -33,7 +31,7 @@ export function concealed(bet: Bet, spoilers: Spoilers, revealed = none): Bet {
   return {
     ...bet,
     state: undefined,
-    status: HIDDEN,
+    status: t.hidden,
     message: undefined,
     paid: undefined,
     settled_at: undefined,

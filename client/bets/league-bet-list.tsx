@@ -1,5 +1,6 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
+import { t } from '#messages/bets.ts'
 import type { Bet } from '#shared/model/bets/bet.ts'
 import { $figures } from '../account/player/figures.ts'
 import { IfOffered } from '../query/if-offered.tsx'
@@ -51,12 +52,6 @@ const Rows = chakra('ul', {
   },
 })
 
-const titles: Readonly<Record<Age, string>> = { recent: 'The last 24 hours', old: 'Older' }
-const nothing: Readonly<Record<Age, string>> = {
-  recent: 'None in the last 24 hours.',
-  old: 'None that is older.',
-}
-
 /** The bets on the league by their age, as the specified history has them. @param of which of them */
 export function LeagueBetList({ of = 'all' }: { of?: LeagueBetsShown }) {
   useGate(LeagueBetsGate)
@@ -71,24 +66,18 @@ export function LeagueBetList({ of = 'all' }: { of?: LeagueBetsShown }) {
   const isEmpty = error === '' && !hasOlder && bets.recent?.length === 0 && bets.old?.length === 0
   if (isEmpty)
     return (
-      <Empty icon="slip" title="No bets here" text="You have no bets on the league.">
-        <LinkButton to="/nare-league">See the next round</LinkButton>
+      <Empty icon="slip" title={t.empty} text={t.noneLeague}>
+        <LinkButton to="/nare-league">{t.toLeague}</LinkButton>
       </Empty>
     )
   return (
     <Stack gap="3.5">
-      {error ? (
-        <Failure
-          title={bets.recent ? 'Your bets may have changed' : 'Your bets did not load'}
-          text={error}
-          onRetry={retry}
-        />
-      ) : null}
+      {error ? <Failure title={bets.recent ? t.stale : t.missed} text={error} onRetry={retry} /> : null}
       <List age="recent" bets={among(bets.recent, of)} failed={error !== ''} />
       {cut ? null : <List age="old" bets={among(bets.old, of)} failed={error !== ''} />}
       {bets.recent && bets.recent.length + (bets.old?.length ?? 0) > 0 ? (
         <IfOffered name="bets">
-          <OlderFoot of={olderLeagueBets}>Older bets</OlderFoot>
+          <OlderFoot of={olderLeagueBets}>{t.older}</OlderFoot>
         </IfOffered>
       ) : null}
     </Stack>
@@ -100,12 +89,12 @@ const among = (bets: readonly Bet[] | null, of: LeagueBetsShown) => bets && bets
 function List({ age, bets, failed }: { age: Age; bets: readonly Bet[] | null; failed: boolean }) {
   if (bets === null && failed) return null
   return (
-    <Stack as="section" gap="2" aria-label={titles[age]}>
-      <chakra.h2 textStyle="heading">{titles[age]}</chakra.h2>
+    <Stack as="section" gap="2" aria-label={t.age[age]}>
+      <chakra.h2 textStyle="heading">{t.age[age]}</chakra.h2>
       {bets === null ? (
-        <LoadingRows label={`Loading ${titles[age].toLowerCase()}`} count={2} height="56px" />
+        <LoadingRows label={t.ageLoading[age]} count={2} height="56px" />
       ) : bets.length === 0 ? (
-        <chakra.p color="soft">{nothing[age]}</chakra.p>
+        <chakra.p color="soft">{t.ageEmpty[age]}</chakra.p>
       ) : (
         <Rows>
           {bets.map((bet) => (
@@ -135,7 +124,7 @@ function Row({ age, bet }: { age: Age; bet: Bet }) {
       <button type="button" aria-expanded={isOpen} onClick={() => choose(isOpen ? null : { age, bet_id })}>
         <span>
           {titleOf(bet)}
-          <small>{placed_at === undefined ? `Bet ${bet_id}` : momentText(placed_at, now)}</small>
+          <small>{placed_at === undefined ? t.bet(bet_id) : momentText(placed_at, now)}</small>
         </span>
         <span className="figure">
           {stake === undefined ? null : moneyText(stake, currency)}
@@ -146,9 +135,7 @@ function Row({ age, bet }: { age: Age; bet: Bet }) {
       {isOpen ? (
         <div className="open">
           <BetCard bet={open ?? bet} />
-          {error ? (
-            <Trouble text="The details did not load" hint={error} onRetry={() => choose({ age, bet_id })} />
-          ) : null}
+          {error ? <Trouble text={t.noDetails} hint={error} onRetry={() => choose({ age, bet_id })} /> : null}
         </div>
       ) : null}
     </li>
@@ -158,8 +145,8 @@ function Row({ age, bet }: { age: Age; bet: Bet }) {
 /** `open`, `lost`, `won, KSh 95`, or the provider's own word. */
 function outcomeOf({ state, status = '', paid }: Bet, currency: string | undefined): string {
   if (state === undefined) return status
-  const word = state === 'cashed-out' ? 'cashed out' : state
+  const word = t.outcome[state]
   return state === 'open' || state === 'lost' || paid === undefined
     ? word
-    : `${word}, ${moneyText(paid, currency)}`
+    : t.brought(word, moneyText(paid, currency))
 }

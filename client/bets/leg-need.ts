@@ -1,3 +1,5 @@
+import { t } from '#messages/legs.ts'
+
 export interface Standing {
   readonly home: number
   readonly away: number
@@ -53,8 +55,8 @@ export function needOf(odd_key: string, score: Standing): Need {
  */
 export function needText(need: Need, leftMinutes: number | undefined): string {
   if (need.kind === 'open') return ''
-  if (need.kind === 'lost') return 'lost'
-  if (need.kind === 'winning') return need.sure ? 'won' : 'winning'
-  const what = need.goals === 1 ? 'needs 1 goal' : `needs ${need.goals} goals`
-  return leftMinutes === undefined ? what : `${what} in ${leftMinutes}′`
+  if (need.kind === 'lost') return t.ended.lost
+  if (need.kind === 'winning') return need.sure ? t.ended.won : t.winning
+  const what = t.needs(need.goals)
+  return leftMinutes === undefined ? what : t.within(what, leftMinutes)
 }

@@ -1,3 +1,4 @@
+import { t } from '#messages/legs.ts'
 import type { BetKind, BetLeg } from '#shared/model/bets/bet.ts'
 import type { Playout } from '#shared/model/league/playout.ts'
 import { needOf, needText } from './leg-need.ts'
@@ -11,8 +12,6 @@ export interface LegStanding {
   readonly score: string
   readonly text: string
 }
-
-const decided = { won: 'Won', lost: 'Lost' } as const
 
 /**
  * A leg whose match the provider does not send is won or lost by the final score.
@@ -34,18 +33,18 @@ export function legStanding(
     return {
       tone: state,
       score: '',
-      text: kind === 'jackpot' ? 'Void: counts as right' : 'Void: counts as 1.00',
+      text: kind === 'jackpot' ? t.voidRight : t.voidOne,
     }
-  if (state !== 'open') return { tone: state, score, text: decided[state] }
+  if (state !== 'open') return { tone: state, score, text: t[state] }
   if (!isKnown) return { tone: 'waiting', score, text: '' }
   const isOver = live ? live.phase === 'full-time' : match?.state === 'ended'
   const [odd_key = ''] = odd_keys
   const need = odd_keys.length === 1 ? needOf(odd_key, { home, away }) : ({ kind: 'open' } as const)
   if (isOver && !match && need.kind !== 'open') {
     const result = need.kind === 'winning' ? 'won' : 'lost'
-    return { tone: result, score, text: result }
+    return { tone: result, score, text: t.ended[result] }
   }
-  if (isOver) return { tone: 'live', score, text: 'Full time: being settled' }
+  if (isOver) return { tone: 'live', score, text: t.settling }
   const minute = live?.minute
   const text = needText(need, minute === undefined ? undefined : Math.max(0, FULL_TIME - minute))
   const isSure = need.kind === 'lost' || (need.kind === 'winning' && need.sure)

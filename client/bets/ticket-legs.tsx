@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { t } from '#messages/bets.ts'
 import type { BetLeg } from '#shared/model/bets/bet.ts'
 import { memo } from '../language/memo.tsx'
 import { $now } from '../streams/clock.ts'
@@ -33,7 +34,7 @@ const marks: Readonly<Record<string, string>> = { won: '✓ ', void: '✓ ', los
 /** The matches of a placed ticket, a line to each: the pick, the score, and whether it is right. */
 export function TicketLegs({ legs }: { legs: readonly BetLeg[] }) {
   return (
-    <List aria-label="Picks">
+    <List aria-label={t.picks}>
       {legs.map((leg, place) => (
         <TicketLeg key={leg.match_id} leg={leg} place={place + 1} />
       ))}
@@ -48,9 +49,7 @@ const TicketLeg = memo(function TicketLeg({ leg, place }: { leg: BetLeg; place: 
   return (
     <li data-testid={`leg-${leg.match_id}`} data-tone={tone}>
       <small>{place}</small>
-      <span>
-        {leg.home_team} v {leg.away_team}
-      </span>
+      <span>{t.teams(leg.home_team, leg.away_team)}</span>
       <span className={tone === 'waiting' ? 'when' : 'score'}>{tone === 'waiting' ? when : score}</span>
       <span className="pick">
         <span aria-hidden="true">{marks[tone] ?? ''}</span>

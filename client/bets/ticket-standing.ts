@@ -1,3 +1,4 @@
+import { t } from '#messages/prizes.ts'
 import type { Bet } from '#shared/model/bets/bet.ts'
 import type { JackpotTier } from '#shared/model/bets/jackpot.ts'
 import { ticketChances } from '#shared/slip/combinations.ts'
@@ -35,7 +36,7 @@ export function neededText(
   ticket: { readonly right: number; readonly open: number },
 ) {
   const needed = right - ticket.right
-  if (needed <= 0) return 'as it stands'
-  if (needed < ticket.open) return `needs ${needed} of ${ticket.open} left`
-  return needed === 1 ? 'needs the last one' : `needs all ${needed} left`
+  if (needed <= 0) return t.now
+  if (needed < ticket.open) return t.some(needed, ticket.open)
+  return needed === 1 ? t.last : t.all(needed)
 }

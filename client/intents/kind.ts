@@ -8,7 +8,10 @@ import { itemOf, itemsUnder, storeItem } from '../storage/own-items.ts'
 import type { IntentSlot } from './claim.ts'
 import type { Intent, MoneyIntent, News } from './progress.ts'
 
-/** The words of a kind: `elsewhere` is the notice that another tab has just done the same. */
+/**
+ * The words of a kind: `elsewhere` is the notice that another tab has just done the same. A getter, since messages are
+ * read where they are shown.
+ */
 export interface IntentWords {
   readonly elsewhere: string
 }

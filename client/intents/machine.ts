@@ -1,4 +1,5 @@
 import { attach, createEffect, createEvent, createStore, sample } from 'effector'
+import { t } from '#messages/intents.ts'
 import { $settling, settlesAt } from '../calls/call-fx.ts'
 import { playerForgotten } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
@@ -78,7 +79,7 @@ export function createIntents<Body extends object, Outcome, Words extends Intent
   const withdrawn = sample({ clock: claimFx.doneData, filter: ({ kind }) => kind === 'withdrawn' })
   sample({
     clock: withdrawn,
-    fn: () => ({ title: 'Not sent from here', description: words.elsewhere, status: 'info' as const }),
+    fn: () => ({ title: t.elsewhere, description: words.elsewhere, status: 'info' as const }),
     target: noticed,
   })
 
@@ -96,8 +97,8 @@ export function createIntents<Body extends object, Outcome, Words extends Intent
     clock: isUnstoredFx.doneData,
     filter: (isUnstored) => isUnstored,
     fn: () => ({
-      title: 'Not stored in this browser',
-      description: 'Keep this page open until the outcome shows. After a reload, check your history first.',
+      title: t.unstored,
+      description: t.unstoredText,
       status: 'warning' as const,
     }),
     target: noticed,

@@ -1,8 +1,9 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
+import { t } from '#messages/jackpot.ts'
 import type { Jackpot } from '#shared/model/bets/jackpot.ts'
-import { isWeighted, readSeed, SEED_RULE, seedAt } from './auto-pick.ts'
+import { isWeighted, readSeed, SEED_DIGITS, seedAt } from './auto-pick.ts'
 import { $ticketSum, $ticketUndoable, autoPickClicked, ticketCleared, ticketUndone } from './jackpot.ts'
 
 const Row = chakra('div', {
@@ -54,7 +55,7 @@ export function AutoPickRow({ jackpot }: { jackpot: Jackpot }) {
   return (
     <Row>
       <Button size="sm" variant="subtle" onClick={() => fillFrom(String(seedAt(Math.random())))}>
-        Pick for me
+        {t.auto}
       </Button>
       <form
         noValidate
@@ -63,7 +64,7 @@ export function AutoPickRow({ jackpot }: { jackpot: Jackpot }) {
           fillFrom(typed)
         }}
       >
-        <label htmlFor="seed">Seed</label>
+        <label htmlFor="seed">{t.seed}</label>
         <input
           id="seed"
           inputMode="numeric"
@@ -77,28 +78,25 @@ export function AutoPickRow({ jackpot }: { jackpot: Jackpot }) {
           }}
         />
         <Button type="submit" size="sm" variant="subtle">
-          Fill
+          {t.fill}
         </Button>
       </form>
       {sum && sum.filled > 0 ? (
         <Button size="sm" variant="ghost" onClick={() => clear()}>
-          Clear
+          {t.clear}
         </Button>
       ) : null}
       {undoable ? (
         <Button size="sm" variant="subtle" onClick={() => undo()}>
-          Undo
+          {t.undo}
         </Button>
       ) : null}
       {isWrong ? (
         <p id={RULE_ID} role="alert">
-          {SEED_RULE}.
+          {t.seedRule(SEED_DIGITS)}
         </p>
       ) : (
-        <p id={RULE_ID}>
-          Same seed, same ticket.{' '}
-          {isWeighted(jackpot) ? 'Likelier results more often.' : 'All results equally likely.'}
-        </p>
+        <p id={RULE_ID}>{t.sameSeed(isWeighted(jackpot))}</p>
       )}
     </Row>
   )

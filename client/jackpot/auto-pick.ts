@@ -3,9 +3,7 @@ import { drawIndex, randomFrom } from '#shared/random.ts'
 import { type Ticket, ticketResults } from '#shared/slip/ticket.ts'
 
 /** Digits of a seed, few enough to share and type. */
-const SEED_DIGITS = 6
-
-export const SEED_RULE = `A seed is a whole number of at most ${SEED_DIGITS} digits`
+export const SEED_DIGITS = 6
 
 /** A seed as it was typed; undefined for anything that is none. */
 export const readSeed = (typed: string): number | undefined =>

@@ -1,6 +1,7 @@
 import { Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
+import { t } from '#messages/jackpot.ts'
 import type { Jackpot } from '#shared/model/bets/jackpot.ts'
 import { ForOffer } from '../query/for-offer.tsx'
 import { LinkButton } from '../ui/button/link.tsx'
@@ -8,12 +9,6 @@ import { Failure } from '../ui/feedback/message.tsx'
 import { LoadingRows } from '../ui/feedback/skeleton.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { $jackpot, $jackpotShown, JackpotGate, jackpotRetried } from './jackpot.ts'
-
-const noJackpot = {
-  icon: 'wallet',
-  title: 'No jackpot',
-  text: 'This operator offers no jackpot at the moment. The virtual league plays day and night.',
-} as const
 
 interface JackpotFrameProps {
   title: string
@@ -25,8 +20,9 @@ interface JackpotFrameProps {
 /** Shared by both jackpot screens: requests the jackpot, and shows a placeholder until it is loaded. */
 export function JackpotFrame({ title, isWaiting, children }: JackpotFrameProps) {
   useGate(JackpotGate)
+  const none = { icon: 'wallet', title: t.none, text: t.noneText } as const
   return (
-    <ForOffer name="jackpotMatches" title={title} none={noJackpot}>
+    <ForOffer name="jackpotMatches" title={title} none={none}>
       <LoadedJackpot title={title} isWaiting={isWaiting === true}>
         {children}
       </LoadedJackpot>
@@ -41,13 +37,13 @@ function LoadedJackpot({ title, isWaiting, children }: JackpotFrameProps) {
     <Stack gap="4" maxW="720px">
       <ScreenTitle>{title}</ScreenTitle>
       {phase === 'failed' ? (
-        <Failure title="The jackpot did not load" text={error} onRetry={retry}>
+        <Failure title={t.missed} text={error || t.unread} onRetry={retry}>
           <LinkButton to="/" variant="subtle">
-            See what is on
+            {t.home}
           </LinkButton>
         </Failure>
       ) : (
-        <LoadingRows label="Loading the jackpot" count={6} height="72px" />
+        <LoadingRows label={t.loading} count={6} height="72px" />
       )}
     </Stack>
   )

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
+import { t } from '#messages/jackpot.ts'
 import type { JackpotResult } from '#shared/model/bets/jackpot-result.ts'
 import { $figures } from '../account/player/figures.ts'
 import { $betsShown } from '../bets/bets.ts'
@@ -31,9 +32,7 @@ export function JackpotInPlayCard() {
   const decided = jackpot.matches.filter(({ result }) => result !== undefined).length
   return (
     <Card aria-labelledby="jackpot-in-play" data-testid="jackpot-in-play">
-      <h2 id="jackpot-in-play">
-        Being played: {decided} of {jackpot.matches.length} decided
-      </h2>
+      <h2 id="jackpot-in-play">{t.playing(decided, jackpot.matches.length)}</h2>
       {user ? (
         <IfOffered name="bets">
           <OwnTickets jackpot={jackpot} />
@@ -52,23 +51,21 @@ function OwnTickets({ jackpot: { matches } }: { jackpot: JackpotResult }) {
       <p aria-live="polite">{textOf()}</p>
       {tickets && tickets.length > 0 ? (
         <LinkButton to="/my-bets" variant="subtle" size="sm">
-          My bets
+          {t.bets}
         </LinkButton>
       ) : null}
     </Own>
   )
 
   function textOf(): string {
-    if (!tickets) return phase === 'failed' ? 'Your tickets did not load.' : 'Looking for your tickets…'
+    if (!tickets) return phase === 'failed' ? t.ticketsMissed : t.ticketsLoading
     const [best] = tickets
-    if (!best) return 'You have no tickets in it.'
-    const whose = tickets.length === 1 ? 'Your ticket' : `The best of your ${tickets.length} tickets`
+    if (!best) return t.noTickets
     const open = best.tiers.filter(({ state }) => state === 'open')
     // The highest and the lowest one.
     const prizes = [...new Set([open.at(0), open.at(-1)])].flatMap((tier) =>
       tier ? [`${moneyText(tier.prize, currency)} ${neededText(tier, best)}`] : [],
     )
-    const rest = prizes.length > 0 ? `${prizes.join(', ')}.` : 'No prize is left to win.'
-    return `${whose}: ${best.right} right of ${best.decided} decided, of ${matches.length}. ${rest}`
+    return t.standing(tickets.length, best.right, best.decided, matches.length, prizes.join(', '))
   }
 }

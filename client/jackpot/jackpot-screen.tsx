@@ -1,5 +1,7 @@
 import { Box, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
+import { t } from '#messages/jackpot.ts'
+import { t as market } from '#messages/markets.ts'
 import type { Jackpot } from '#shared/model/bets/jackpot.ts'
 import type { SportsMatch } from '#shared/model/sportsbook/sportsbook.ts'
 import { ticketResults } from '#shared/slip/ticket.ts'
@@ -67,7 +69,7 @@ export default function JackpotScreen() {
   useGate(InPlayGate)
   const { phase } = useUnit($inPlayShown)
   return (
-    <JackpotFrame title="Jackpot" isWaiting={phase === 'loading'}>
+    <JackpotFrame title={t.title} isWaiting={phase === 'loading'}>
       {(jackpot) => <Picking jackpot={jackpot} />}
     </JackpotFrame>
   )
@@ -84,7 +86,7 @@ function Picking({ jackpot }: { jackpot: Jackpot }) {
           <JackpotClosing jackpot={jackpot} />
         </Box>
         <AutoPickRow jackpot={jackpot} />
-        <List aria-label="Matches of the jackpot">
+        <List aria-label={t.matches}>
           {jackpot.matches.map((match, position) => (
             <JackpotMatch key={match.match_id} match={match} position={position + 1} closed={closed} />
           ))}
@@ -105,7 +107,7 @@ function Heading({ jackpot: { name, prize } }: { jackpot: Jackpot }) {
   const { currency } = useUnit($figures)
   return (
     <Stack gap="1" minW="0">
-      <ScreenTitle>{name ?? 'Jackpot'}</ScreenTitle>
+      <ScreenTitle>{name ?? t.title}</ScreenTitle>
       <chakra.b textStyle="figure" fontSize="18px">
         {moneyText(prize, currency)}
       </chakra.b>
@@ -119,7 +121,7 @@ function TicketLink({ jackpot: { matches } }: { jackpot: Jackpot }) {
   const cost = moneyText(sum.costCents / 100, currency)
   return (
     <LinkButton to={slipPaths.jackpot} size="lg" data-testid="to-ticket">
-      {sum.filled} of {matches.length} · {sum.combinations} × = {cost} · Review ticket
+      {t.review(sum.filled, matches.length, sum.combinations, cost)}
     </LinkButton>
   )
 }
@@ -130,7 +132,11 @@ const JackpotMatch = memo(function JackpotMatch({ match, position, closed }: Jac
   const toggle = useUnit(resultToggled)
   const chosen = usePart($ticket, (ticket) => ticket?.chosen[match_id])
   const when = usePart($now, (now) => kickOffText(start_time, now))
-  const names = { home_team: `${home_team} win`, draw: 'Draw', away_team: `${away_team} win` } as const
+  const names = {
+    home_team: market.win(home_team),
+    draw: market.draw,
+    away_team: market.win(away_team),
+  } as const
   return (
     <Row data-testid={`jackpot-${match_id}`}>
       <div className="teams">
@@ -142,7 +148,7 @@ const JackpotMatch = memo(function JackpotMatch({ match, position, closed }: Jac
           {position}. {when} · {competition}
         </span>
       </div>
-      <ul aria-label={`Results of ${home_team} against ${away_team}`}>
+      <ul aria-label={t.resultsOf(home_team, away_team)}>
         {ticketResults.map((result) => (
           <PriceFrame
             key={result}

@@ -38,10 +38,10 @@ export const $jackpot = combine(fields.jackpot, JackpotGate.status, (jackpot, sh
   shows ? jackpot : null,
 )
 
-/** An answer without a jackpot that can be read has failed, and is asked for at the usual interval. */
+/** An answer without a jackpot that can be read has failed, without a text; it is asked for at the usual interval. */
 export const $jackpotShown = combine(query.$shown, $jackpot, (shown, jackpot): Shown => {
   if (shown.phase !== 'ready' || jackpot) return shown
-  return { ...shown, phase: 'failed', error: shown.error || 'The answer could not be read. Try again.' }
+  return { ...shown, phase: 'failed' }
 })
 export const jackpotRetried = query.retried
 

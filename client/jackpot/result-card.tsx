@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
+import { t } from '#messages/jackpot.ts'
 import type { JackpotResult, PlayedMatch, WonTier } from '#shared/model/bets/jackpot-result.ts'
 import { $figures } from '../account/player/figures.ts'
 import { $now } from '../streams/clock.ts'
@@ -10,7 +11,7 @@ import { Icon } from '../ui/icon.tsx'
 import { matchStatusText } from '../ui/text/kick-off.ts'
 import { momentText } from '../ui/text/moment.ts'
 import { moneyText } from '../ui/text/money.ts'
-import { signOf } from '../ui/text/teams.ts'
+import { signOf, teamsText } from '../ui/text/teams.ts'
 import { $jackpotResult, $jackpotResultShown, JackpotResultGate, jackpotResultRetried } from './jackpot.ts'
 
 const Rows = chakra('ul', {
@@ -70,7 +71,7 @@ export function JackpotResultCard() {
   const result = useUnit($jackpotResult)
   return (
     <Card aria-labelledby="last-jackpot" data-testid="last-jackpot">
-      <h2 id="last-jackpot">The last jackpot</h2>
+      <h2 id="last-jackpot">{t.last}</h2>
       {result ? <Outcome result={result} /> : <Without />}
     </Card>
   )
@@ -78,9 +79,9 @@ export function JackpotResultCard() {
 
 function Without() {
   const [{ phase, error }, retry] = useUnit([$jackpotResultShown, jackpotResultRetried])
-  if (phase === 'loading') return <LoadingRows label="Loading the last jackpot" count={4} height="24px" />
-  if (phase === 'ready') return <chakra.p color="soft">No jackpot has ended yet.</chakra.p>
-  return <Trouble text={error || 'Nobody answered.'} hint="The results did not load." onRetry={retry} />
+  if (phase === 'loading') return <LoadingRows label={t.lastLoading} count={4} height="24px" />
+  if (phase === 'ready') return <chakra.p color="soft">{t.lastNone}</chakra.p>
+  return <Trouble text={error || t.silent} hint={t.lastMissed} onRetry={retry} />
 }
 
 /** Prizes with their winners, or the tickets that can still win, and every match. */
@@ -89,27 +90,25 @@ export function Outcome({ result: { name, ended_at, tickets, tiers, matches } }:
   const live = matches.filter(({ state }) => state === 'live')
   const heading = [
     name,
-    ended_at === undefined ? undefined : `ended ${momentText(ended_at, now)}`,
-    ticketsText(tickets),
+    ended_at === undefined ? undefined : t.ended(momentText(ended_at, now)),
+    tickets === undefined ? undefined : t.tickets(tickets),
   ]
   return (
     <>
       <chakra.p textStyle="note" color="soft">
         {heading.filter((part) => part !== undefined).join(' · ')}
       </chakra.p>
-      <Rows aria-label="Prizes">
+      <Rows aria-label={t.prizes}>
         {tiers.map((tier) => (
           <li key={tier.right} data-won={(tier.winners ?? 0) > 0 ? '' : undefined}>
-            <span>
-              {tier.right} of {matches.length} right
-            </span>
+            <span>{t.right(tier.right, matches.length)}</span>
             <span className="prize">{moneyText(tier.prize, currency)}</span>
             <span className="winners">{winnersText(tier, tickets)}</span>
           </li>
         ))}
       </Rows>
       {live.length > 0 ? (
-        <Matches aria-label="Matches that are being played">
+        <Matches aria-label={t.live}>
           {live.map((match) => (
             <Played key={match.match_id} match={match} position={matches.indexOf(match) + 1} />
           ))}
@@ -117,7 +116,7 @@ export function Outcome({ result: { name, ended_at, tickets, tiers, matches } }:
       ) : null}
       <Results>
         <summary>
-          All {matches.length} {ended_at === undefined ? 'matches' : 'results'}
+          {ended_at === undefined ? t.allMatches(matches.length) : t.allResults(matches.length)}
           <Icon name="chevron" size="14px" />
         </summary>
         <Matches>
@@ -131,18 +130,15 @@ export function Outcome({ result: { name, ended_at, tickets, tiers, matches } }:
 }
 
 function Played({ match, position }: { match: PlayedMatch; position: number }) {
-  const { match_id, home_team, away_team, home_score, away_score, state, result } = match
+  const { match_id, home_score, away_score, state, result } = match
   const now = useUnit($now)
   const isPlayed = state !== 'upcoming' && result !== 'void'
   const isKnown = isPlayed && home_score !== undefined && away_score !== undefined
-  const note =
-    result === 'void' ? 'Void: counted as right' : state === 'ended' ? '' : matchStatusText(match, now)
+  const note = result === 'void' ? t.void : state === 'ended' ? '' : matchStatusText(match, now)
   return (
     <li data-testid={`played-${match_id}`}>
       <small>{position}</small>
-      <span>
-        {home_team} v {away_team}
-      </span>
+      <span>{teamsText(match)}</span>
       <span className="score">{isKnown ? `${home_score}–${away_score}` : ''}</span>
       <span className="sign">{result === 'void' ? '–' : signOf(result ?? '')}</span>
       {note ? <span className="note">{note}</span> : null}
@@ -150,14 +146,8 @@ function Played({ match, position }: { match: PlayedMatch; position: number }) {
   )
 }
 
-function ticketsText(tickets: number | undefined): string | undefined {
-  if (tickets === undefined) return undefined
-  return tickets === 1 ? '1 ticket' : `${tickets} tickets`
-}
-
 function winnersText({ winners, alive }: WonTier, tickets: number | undefined): string {
-  if (alive === 0) return tickets === 0 ? 'no tickets' : 'none left'
-  if (alive !== undefined) return `${alive} still in`
-  if (winners === undefined) return ''
-  return winners === 0 ? 'no winners' : winners === 1 ? '1 winner' : `${winners} winners`
+  if (alive === 0) return tickets === 0 ? t.ticketless : t.noneLeft
+  if (alive !== undefined) return t.stillIn(alive)
+  return winners === undefined ? '' : t.winners(winners)
 }

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
+import { t } from '#messages/jackpot.ts'
 import type { Jackpot } from '#shared/model/bets/jackpot.ts'
 import { $figures } from '../account/player/figures.ts'
 import { $now } from '../streams/clock.ts'
@@ -10,7 +11,7 @@ import { moneyText } from '../ui/text/money.ts'
 export function JackpotClosing({ jackpot: { closes_at } }: { jackpot: Jackpot }) {
   const now = useUnit($now)
   const leftMs = Math.max(0, closes_at - now)
-  return <Countdown label={leftMs > 0 ? 'Closes in' : 'Closed'} leftMs={leftMs} />
+  return <Countdown label={leftMs > 0 ? t.closesIn : t.closed} leftMs={leftMs} />
 }
 
 /** Prizes by right results, and the rule for a match that is not played. */
@@ -18,17 +19,14 @@ export function JackpotTerms({ jackpot: { tiers, stake, matches } }: { jackpot: 
   const { currency } = useUnit($figures)
   return (
     <Card aria-labelledby="jackpot-prizes">
-      <h2 id="jackpot-prizes">Prizes</h2>
+      <h2 id="jackpot-prizes">{t.prizes}</h2>
       <Facts data-testid="tiers">
         {tiers.map(({ right, prize }) => (
-          <Fact key={right} name={`${right} of ${matches.length} right`} value={moneyText(prize, currency)} />
+          <Fact key={right} name={t.right(right, matches.length)} value={moneyText(prize, currency)} />
         ))}
       </Facts>
       <chakra.p textStyle="note" color="soft">
-        One combination costs {moneyText(stake, currency)}. Two results in a match make two combinations of
-        each, three make three; every combination wins by its own number of right results. A match that is not
-        completed is void: it counts as right on every ticket. Betting closes at the first kick-off. A placed
-        ticket cannot be changed.
+        {t.terms(moneyText(stake, currency))}
       </chakra.p>
     </Card>
   )

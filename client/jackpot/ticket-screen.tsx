@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
+import { t } from '#messages/ticket.ts'
 import type { Jackpot } from '#shared/model/bets/jackpot.ts'
 import { $figures } from '../account/player/figures.ts'
 import { LoginButton } from '../account/player/login-button.tsx'
@@ -14,7 +15,7 @@ import { Fact } from '../ui/card.tsx'
 import { Empty } from '../ui/feedback/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { moneyText } from '../ui/text/money.ts'
-import { signOf } from '../ui/text/teams.ts'
+import { signOf, teamsText } from '../ui/text/teams.ts'
 import { JackpotFrame } from './frame.tsx'
 import { $ticket, $ticketSum } from './jackpot.ts'
 import { $ticketObstacle, ticketPlaced } from './placing.ts'
@@ -51,15 +52,9 @@ const Foot = chakra('div', {
   },
 })
 
-const texts = {
-  unknown: 'Loading the jackpot',
-  closed: 'This jackpot is closed',
-  'under-way': 'Another bet is being placed',
-} as const
-
 /** The jackpot's ticket: picks, cost, and the progress of the bet. */
 export default function BetslipJackpotScreen() {
-  return <JackpotFrame title="Jackpot slip">{(jackpot) => <Slip jackpot={jackpot} />}</JackpotFrame>
+  return <JackpotFrame title={t.title}>{(jackpot) => <Slip jackpot={jackpot} />}</JackpotFrame>
 }
 
 function Slip({ jackpot }: { jackpot: Jackpot }) {
@@ -68,7 +63,7 @@ function Slip({ jackpot }: { jackpot: Jackpot }) {
   return (
     <Stack gap="3" maxW="560px">
       <Box display="flex" alignItems="end" justifyContent="space-between" gap="3">
-        <ScreenTitle>Jackpot slip</ScreenTitle>
+        <ScreenTitle>{t.title}</ScreenTitle>
         <JackpotClosing jackpot={jackpot} />
       </Box>
       <SlipTabs kind="jackpot" />
@@ -79,8 +74,8 @@ function Slip({ jackpot }: { jackpot: Jackpot }) {
           <TicketFoot jackpot={jackpot} />
         </Stack>
       ) : (
-        <Empty icon="slip" title="Your ticket is empty" text="Pick a result for each match of the jackpot.">
-          <LinkButton to="/jackpot">Fill in ticket</LinkButton>
+        <Empty icon="slip" title={t.empty} text={t.emptyText}>
+          <LinkButton to="/jackpot">{t.fillIn}</LinkButton>
         </Empty>
       )}
       <JackpotTerms jackpot={jackpot} />
@@ -92,22 +87,21 @@ function Ticket({ jackpot }: { jackpot: Jackpot }) {
   const ticket = useUnit($ticket)
   return (
     <>
-      <Picks aria-label="Your results">
-        {jackpot.matches.map(({ match_id, home_team, away_team }, position) => {
+      <Picks aria-label={t.results}>
+        {jackpot.matches.map((match, position) => {
+          const { match_id } = match
           const chosen = ticket?.chosen[match_id] ?? []
           return (
             <li key={match_id}>
               <small>{position + 1}</small>
-              <span>
-                {home_team} v {away_team}
-              </span>
-              {chosen.length > 0 ? <b>{chosen.map(signOf).join('')}</b> : <b className="none">to pick</b>}
+              <span>{teamsText(match)}</span>
+              {chosen.length > 0 ? <b>{chosen.map(signOf).join('')}</b> : <b className="none">{t.toPick}</b>}
             </li>
           )
         })}
       </Picks>
       <LinkButton to="/jackpot" variant="subtle">
-        Change picks
+        {t.change}
       </LinkButton>
     </>
   )
@@ -120,9 +114,9 @@ function TicketFoot({ jackpot }: { jackpot: Jackpot }) {
   const { filled, combinations, costCents } = sum
   const cost = moneyText(filled === 0 ? 0 : costCents / 100, currency)
   const facts = {
-    Picked: `${filled} of ${jackpot.matches.length}`,
-    Combinations: filled === 0 ? 0 : combinations,
-    Cost: cost,
+    [t.picked]: t.of(filled, jackpot.matches.length),
+    [t.combinations]: filled === 0 ? 0 : combinations,
+    [t.cost]: cost,
   }
   return (
     <Foot data-testid="ticket-sum">
@@ -137,7 +131,7 @@ function TicketFoot({ jackpot }: { jackpot: Jackpot }) {
 
   function buttonOf() {
     if (obstacle === 'excluded') return <ExcludedFoot />
-    if (obstacle === 'logged-out') return <LoginButton size="lg">Log in to place</LoginButton>
+    if (obstacle === 'logged-out') return <LoginButton size="lg">{t.login}</LoginButton>
     return (
       <Button size="lg" disabled={obstacle !== null} onClick={() => place()}>
         {textOf(obstacle)}
@@ -147,9 +141,9 @@ function TicketFoot({ jackpot }: { jackpot: Jackpot }) {
 
   function textOf(why: Exclude<typeof obstacle, 'excluded' | 'logged-out'>): string {
     const left = jackpot.matches.length - filled
-    if (why === null) return `Place ticket · ${cost}`
-    if (why === 'unfilled') return left === 1 ? '1 match to pick' : `${left} matches to pick`
-    if (why === 'too-wide') return `At most ${jackpot.most_combinations ?? ''} combinations`
-    return texts[why]
+    if (why === null) return t.place(cost)
+    if (why === 'unfilled') return t.unfilled(left)
+    if (why === 'too-wide') return t.tooWide(`${jackpot.most_combinations ?? ''}`)
+    return t.cannot[why]
   }
 }

@@ -1,5 +1,6 @@
 import { Stack } from '@chakra-ui/react'
 import { useGate } from 'effector-react'
+import { t } from '#messages/fixtures.ts'
 import { LinkButton } from '../ui/button/link.tsx'
 import { OpenRound, OpenRoundHeading } from './fixtures/open-round.tsx'
 import { CompetitionChips } from './season/competition-chips.tsx'
@@ -15,7 +16,7 @@ export default function LeagueHome() {
       <OpenRoundHeading />
       <OpenRound />
       <LinkButton to="/nare-league" variant="subtle" alignSelf="center">
-        All markets of this round
+        {t.all}
       </LinkButton>
     </Stack>
   )

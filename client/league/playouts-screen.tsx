@@ -1,6 +1,8 @@
 import { Box, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { type ComponentType, lazy, Suspense } from 'react'
+import { t as league } from '#messages/league.ts'
+import { t } from '#messages/playouts.ts'
 import { fields } from '../state/fields.ts'
 import { $now } from '../streams/clock.ts'
 import { Announcer } from '../ui/announcer.tsx'
@@ -10,6 +12,7 @@ import { Icon } from '../ui/icon.tsx'
 import { usePart } from '../ui/part.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { clockText, spokenClock } from '../ui/text/duration.ts'
+import { Sentence } from '../ui/text/sentence.tsx'
 import { WithBoard } from './live/board.tsx'
 import { $covered } from './live/cover.ts'
 import { $announcement } from './live/moments.ts'
@@ -101,7 +104,7 @@ function Heading() {
 
 function Title() {
   const [period, phase, inPlay] = useUnit([$shownPeriod, $roundPhase, fields.inPlay])
-  return <ScreenTitle>{period ? roundTitle(period, phase, !inPlay) : 'Live league scores'}</ScreenTitle>
+  return <ScreenTitle>{period ? roundTitle(period, phase, !inPlay) : t.title}</ScreenTitle>
 }
 
 /** The age that shows is rounded up to this, in ms: it does not change with every state. */
@@ -121,7 +124,7 @@ function Replay() {
   return (
     <LinkButton to={replayPath(period)} variant="subtle" flex="none">
       <Icon name="play" size="16px" />
-      Replay
+      {t.replay}
     </LinkButton>
   )
 }
@@ -130,12 +133,12 @@ function Replay() {
 function NextUp() {
   const [week, kickOff] = useUnit([fields.game_week, fields.start_time])
   return (
-    <NextLine aria-label="Next round">
+    <NextLine aria-label={league.next}>
       <span>
-        {weekName(week)} kicks off in <UntilKickOff kickOff={kickOff} />
+        <Sentence of={t.kicksOff(weekName(week), <UntilKickOff kickOff={kickOff} />)} />
       </span>
       <LinkButton to="/nare-league" variant="subtle" size="sm" flex="none">
-        See the prices
+        {t.prices}
       </LinkButton>
     </NextLine>
   )
@@ -147,7 +150,7 @@ function UntilKickOff({ kickOff }: { kickOff: number | null }) {
   return (
     <span
       role="timer"
-      aria-label={leftMs === undefined ? 'unknown' : spokenClock(leftMs)}
+      aria-label={leftMs === undefined ? t.unknown : spokenClock(leftMs)}
       data-testid="countdown"
     >
       {leftMs === undefined ? '--:--' : clockText(leftMs)}

@@ -2,11 +2,14 @@ import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { t as league } from '#messages/league.ts'
+import { t } from '#messages/season.ts'
 import type { FinishedRound } from '#shared/model/league/result.ts'
 import { Listed } from '../query/listed.tsx'
 import { LinkButton } from '../ui/button/link.tsx'
 import { Empty } from '../ui/feedback/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
+import { Sentence } from '../ui/text/sentence.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { $archived, ArchiveGate, archivePart } from './archive/archive.ts'
 import { RunningHash, SeasonCard, WeekMark } from './archive/season-card.tsx'
@@ -66,10 +69,14 @@ function Heading({ archived }: { archived: string | undefined }) {
       <ScreenTitle />
       {season ? (
         <chakra.p textStyle="note" color="soft">
-          season {season}, newest first ·{' '}
-          <TextLink to={formPath({ competition_id, ...(archived && { season: archived }) })}>
-            form and figures
-          </TextLink>
+          <Sentence
+            of={t.newestFirst(
+              season,
+              <TextLink to={formPath({ competition_id, ...(archived && { season: archived }) })}>
+                {t.figuresLink}
+              </TextLink>,
+            )}
+          />
         </chakra.p>
       ) : null}
     </Stack>
@@ -80,11 +87,11 @@ function RunningSeason({ competition_id }: { competition_id: string }) {
   return (
     <Listed
       of={resultsPart}
-      name="results"
+      name={t.results}
       rows={weekRows}
       empty={
-        <Empty title="No results yet" text="Results show here once a round is over.">
-          <LinkButton to="/playouts">Watch the live league</LinkButton>
+        <Empty title={t.noResults} text={t.noResultsText}>
+          <LinkButton to="/playouts">{league.watch}</LinkButton>
         </Empty>
       }
     >
@@ -100,9 +107,9 @@ function ArchivedSeason({ season, competition_id }: { season: string; competitio
   return (
     <Listed
       of={archivePart}
-      name="season"
+      name={t.season}
       rows={weekRows}
-      empty={<Empty title="Nothing is kept of this season" text="The provider names no result of it." />}
+      empty={<Empty title={t.notKept} text={t.notKeptText} />}
     >
       {archived ? (
         <Stack gap={{ base: '2.5', md: '3.5' }}>
@@ -136,7 +143,7 @@ function Weeks({ rounds, competition_id, isArchived = false }: WeeksProps) {
       ))}
       {rounds.length > shown ? (
         <Button variant="subtle" onClick={() => setShown(shown + WEEKS_AT_ONCE)}>
-          Earlier weeks
+          {t.earlier}
         </Button>
       ) : null}
     </>

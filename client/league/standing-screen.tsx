@@ -1,5 +1,8 @@
 import { Box, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
+import { t as league } from '#messages/league.ts'
+import { t } from '#messages/season.ts'
+import { t as table } from '#messages/table.ts'
 import { Listed } from '../query/listed.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { LinkButton } from '../ui/button/link.tsx'
@@ -61,7 +64,7 @@ function Heading() {
       <Stack gap="1">
         <Box display="flex" alignItems="center" gap="2.5">
           <ScreenTitle />
-          {provisional && view === 'now' ? <Badge tone="warn">provisional</Badge> : null}
+          {provisional && view === 'now' ? <Badge tone="warn">{table.provisional}</Badge> : null}
         </Box>
         <Box display="flex" flexWrap="wrap" columnGap="4" rowGap="0.5">
           <FreshnessLine freshness={freshness} />
@@ -83,20 +86,19 @@ function Heading() {
 
 function Week() {
   const [provisional, view, week] = useUnit([$tableProvisional, $tableView, $countedWeek])
-  if (provisional && view === 'now')
-    return 'as it stands: the matches that are on are counted by their scores'
-  return week === undefined ? null : `after week ${week}`
+  if (provisional && view === 'now') return t.counted
+  return week === undefined ? null : t.after(week)
 }
 
 function Standings() {
   return (
     <Listed
       of={tablePart}
-      name="table"
+      name={table.list}
       rows={{ count: 12, height: '38px', gap: '1.5' }}
       empty={
-        <Empty title="No table yet" text="The table shows here once the league has one.">
-          <LinkButton to="/playouts">Watch the live league</LinkButton>
+        <Empty title={t.noTable} text={t.noTableText}>
+          <LinkButton to="/playouts">{league.watch}</LinkButton>
         </Empty>
       }
     >
@@ -107,11 +109,11 @@ function Standings() {
 
 function Lines() {
   const [lines, provisional, view] = useUnit([$shownTable, $tableProvisional, $tableView])
-  if (!provisional) return <FullTable lines={lines} caption="The table" />
+  if (!provisional) return <FullTable lines={lines} caption={t.table} />
   return (
     <>
       <chakra.div display={{ xl: 'none' }}>
-        <FullTable lines={lines} caption={view === 'now' ? 'The table as it stands' : 'The table'} />
+        <FullTable lines={lines} caption={view === 'now' ? table.nowTitle : t.table} />
       </chakra.div>
       <SideBySide />
     </>
@@ -130,16 +132,16 @@ function SideBySide() {
       <TablePanel aria-labelledby="now">
         <header>
           <chakra.h2 id="now" textStyle="heading" flex="1">
-            As it stands
+            {table.now}
           </chakra.h2>
-          <Badge tone="warn">provisional</Badge>
+          <Badge tone="warn">{table.provisional}</Badge>
         </header>
         <ShortTable lines={now} />
       </TablePanel>
       <TablePanel aria-labelledby="final">
         <header>
           <chakra.h2 id="final" textStyle="heading">
-            Final
+            {table.last}
           </chakra.h2>
         </header>
         <ShortTable lines={final} />

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
+import { t } from '#messages/movements.ts'
 import type { PlayerMovement } from '#shared/model/money/movement.ts'
 import { $currency } from '../account/player/figures.ts'
 import { ForPlayer } from '../account/player/for-player.tsx'
@@ -31,41 +32,12 @@ const Line = chakra('li', {
   },
 })
 
-const names: Record<PlayerMovement['kind'], string> = {
-  deposit: 'Deposit',
-  withdrawal: 'Withdrawal',
-  stake: 'Stake',
-  win: 'Win',
-  refund: 'Stake returned',
-  points: 'Points redeemed',
-  prize: 'Prize of a leaderboard',
-  gift: 'Gift',
-  other: 'Movement',
-}
-
-const states: Record<PlayerMovement['state'], string> = {
-  done: '',
-  pending: 'on its way',
-  cancelled: 'cancelled',
-  'timed-out': 'not answered',
-}
-
-const noMovements = {
-  icon: 'wallet',
-  title: 'No payment history',
-  text: 'This operator lists no payments here. Your balance is what counts: ask the operator about a single payment.',
-} as const
-
 /** Every shilling that came or went, newest first. */
 export default function MovementsScreen() {
   return (
-    <ForPlayer title="Payment history" why="It lists every shilling that came or went.">
-      <ForOffer name="movements" title="Payment history" none={noMovements}>
-        <TitledColumn
-          title="Payment history"
-          lead="Every shilling that came or went, newest first."
-          maxW="640px"
-        >
+    <ForPlayer title={t.title} why={t.why}>
+      <ForOffer name="movements" title={t.title} none={{ icon: 'wallet', title: t.none, text: t.noneText }}>
+        <TitledColumn title={t.title} lead={t.lead} maxW="640px">
           {useUnit($hidesBalance) ? <HiddenBalance /> : <History />}
         </TitledColumn>
       </ForOffer>
@@ -76,17 +48,12 @@ export default function MovementsScreen() {
 function History() {
   useGate(MovementsGate)
   const [{ movements }, { phase, error }, retry] = useUnit([$movements, $movementsShown, movementsRetried])
-  if (phase === 'failed') return <Failure title="The history did not load" text={error} onRetry={retry} />
-  if (phase === 'loading')
-    return <LoadingRows label="Loading the history" count={6} height="60px" gap="1.5" />
+  if (phase === 'failed') return <Failure title={t.missed} text={error} onRetry={retry} />
+  if (phase === 'loading') return <LoadingRows label={t.loading} count={6} height="60px" gap="1.5" />
   if (movements.length === 0)
     return (
-      <Empty
-        icon="wallet"
-        title="Nothing has moved yet"
-        text="Your deposits, stakes, wins and withdrawals come here."
-      >
-        <LinkButton to="/deposit">Deposit</LinkButton>
+      <Empty icon="wallet" title={t.empty} text={t.emptyText}>
+        <LinkButton to="/deposit">{t.deposit}</LinkButton>
       </Empty>
     )
   return (
@@ -96,7 +63,7 @@ function History() {
           <MovementLine key={movement.movement_id} movement={movement} />
         ))}
       </chakra.ul>
-      <OlderFoot of={olderMovements}>Show older ones</OlderFoot>
+      <OlderFoot of={olderMovements}>{t.older}</OlderFoot>
     </>
   )
 }
@@ -108,8 +75,8 @@ function MovementLine({ movement: { kind, amount, state, made_at } }: { movement
     <Line>
       <div>
         <chakra.div display="flex" alignItems="center" gap="2" fontWeight="600">
-          {names[kind]}
-          {states[state] ? <Badge>{states[state]}</Badge> : null}
+          {t.kind[kind]}
+          {state === 'done' ? null : <Badge>{t.state[state]}</Badge>}
         </chakra.div>
         <chakra.time dateTime={new Date(made_at).toISOString()} textStyle="note" color="soft">
           {momentText(made_at, now)}

@@ -1,10 +1,12 @@
 import { chakra, Stack } from '@chakra-ui/react'
+import { t } from '#messages/limits.ts'
 import { ExclusionCard } from '../account/exclusion/card.tsx'
 import { PlayerColumn } from '../account/player/for-player.tsx'
 import { NetPositionTable, SessionTime } from '../account/session/net-position-table.tsx'
 import { RealityCard } from '../account/session/reality-card.tsx'
 import { IfOffered } from '../query/if-offered.tsx'
 import { Card } from '../ui/card.tsx'
+import { Sentence } from '../ui/text/sentence.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { LimitCard } from './limits/card.tsx'
 
@@ -12,14 +14,9 @@ import { LimitCard } from './limits/card.tsx'
 export default function SaferPlayScreen() {
   return (
     <PlayerColumn
-      title="Safer play"
-      why="Reality checks and self-exclusion belong to your account."
-      lead={
-        <>
-          Your own brakes. If it has stopped being fun,{' '}
-          <TextLink to="/responsible-gambling">read this</TextLink>.
-        </>
-      }
+      title={t.title}
+      why={t.why}
+      lead={<Sentence of={t.lead(<TextLink to="/responsible-gambling">{t.read}</TextLink>)} />}
       maxW="920px"
     >
       <chakra.div
@@ -30,9 +27,9 @@ export default function SaferPlayScreen() {
       >
         <Stack gap="3">
           <Card>
-            <h2>How you stand</h2>
+            <h2>{t.stand}</h2>
             <chakra.p color="soft">
-              You have been here for <SessionTime />.
+              <Sentence of={t.here(<SessionTime />)} />
             </chakra.p>
             <NetPositionTable />
           </Card>

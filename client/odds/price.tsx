@@ -1,4 +1,5 @@
 import { useUnit } from 'effector-react'
+import { t } from '#messages/markets.ts'
 import type { OfferedSelection } from '#shared/model/odds/offered.ts'
 import { memo } from '../language/memo.tsx'
 import { $pickedTopics, $selections, topicOf } from '../slip/selections.ts'
@@ -31,7 +32,7 @@ interface PriceProps {
 const SHORT = 5
 
 export const labelOf = ({ odd_key, name }: Pick<OfferedSelection, 'odd_key' | 'name'>) =>
-  signOf(odd_key) ?? name
+  signOf(odd_key) ?? t.name(name)
 
 export const isLong = (label: string): boolean => label.length > SHORT
 
@@ -60,14 +61,14 @@ export const Price = memo(function Price({
   // In the league the round says whether its prices are live.
   const trusted = usePart($pricesTrusted, (trusted) => trusted || kind === 'league')
   const teams: Readonly<Record<string, string>> = {
-    home_team: homeTeam || 'Home',
-    away_team: awayTeam || 'Away',
-    draw: 'Draw',
+    home_team: homeTeam || t.home,
+    away_team: awayTeam || t.away,
+    draw: t.draw,
   }
   const team = teams[odd_key]
-  const label = named ? (team ?? name) : labelOf(offered)
-  const halted = listUnsure || state === 'open' ? undefined : state
-  const unsure = listUnsure ?? (trusted ? undefined : 'not live')
+  const label = named ? (team ?? t.name(name)) : labelOf(offered)
+  const halted = listUnsure || state === 'open' ? undefined : t[state]
+  const unsure = listUnsure ?? (trusted ? undefined : t.stale)
   const offer = {
     match_id: matchId,
     sub_type_id: marketId,
@@ -85,7 +86,7 @@ export const Price = memo(function Price({
       oddKey={odd_key}
       label={label}
       long={kind === 'league' && isLong(label)}
-      spoken={named || !team ? undefined : odd_key === 'draw' ? 'Draw' : `${team} win`}
+      spoken={named || !team ? undefined : odd_key === 'draw' ? team : t.win(team)}
       halted={halted}
       unsure={unsure}
       pressed={picked}

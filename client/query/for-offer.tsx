@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
+import { t } from '#messages/offer.ts'
 import type { OfferName } from '#shared/calls/offers.ts'
 import { $offers } from '../calls/offers.ts'
 import { LinkButton } from '../ui/button/link.tsx'
@@ -27,14 +28,14 @@ export function ForOffer({ name, title, none, children }: ForOfferProps) {
       {offers ? (
         <Empty {...none}>
           <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="2.5">
-            <LinkButton to="/playouts">Watch the live league</LinkButton>
+            <LinkButton to="/playouts">{t.watch}</LinkButton>
             <LinkButton to="/nare-league" variant="subtle">
-              See the next round
+              {t.next}
             </LinkButton>
           </chakra.div>
         </Empty>
       ) : (
-        <LoadingRows label={`Loading ${title}`} count={4} height="92px" />
+        <LoadingRows label={t.loading(title)} count={4} height="92px" />
       )}
     </TitledColumn>
   )

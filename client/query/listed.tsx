@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { t } from '#messages/listed.ts'
 import { Failure } from '../ui/feedback/message.tsx'
 import { LoadingGrid, LoadingRows } from '../ui/feedback/skeleton.tsx'
 import type { ListPart } from './list-part.ts'
@@ -18,13 +19,12 @@ interface ListedProps {
 /** A list in its state: its skeleton, its failure with a retry, its empty state, or the list. */
 export function Listed({ of, name, rows, empty, children }: ListedProps) {
   const [state, failure, retry] = useUnit([of.$state, of.$failure, of.retried])
-  if (state === 'failed')
-    return <Failure title={`The ${name} did not load`} text={failure} onRetry={() => retry()} />
+  if (state === 'failed') return <Failure title={t.missed(name)} text={failure} onRetry={() => retry()} />
   if (state === 'loading')
     return 'Grid' in rows ? (
-      <LoadingGrid label={`Loading the ${name}`} {...rows} />
+      <LoadingGrid label={t.loading(name)} {...rows} />
     ) : (
-      <LoadingRows label={`Loading the ${name}`} {...rows} />
+      <LoadingRows label={t.loading(name)} {...rows} />
     )
   return state === 'empty' ? empty : children
 }

@@ -1,3 +1,4 @@
+import type { Operator } from '#shared/model/site/operator.ts'
 import { telOf } from '../ui/text/house.ts'
 
 /** Links of a text, out of what the operator names. */
@@ -14,3 +15,7 @@ export const mailLink = (email: string | undefined): string | undefined =>
 /** The parts that are there, joined; empty where none is. */
 export const joined = (parts: readonly (string | undefined)[], by = ', '): string =>
   parts.filter(Boolean).join(by)
+
+/** A help line by its name and its number. */
+export const helpLine = ({ name, phone, url }: NonNullable<Operator['help_lines']>[number]): string =>
+  joined([linked(name, url), phoneLink(phone)], ': ')

@@ -1,11 +1,16 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
+import { use, useDeferredValue } from 'react'
+import { t } from '#messages/reading.ts'
+import { $language } from '../language/language.ts'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { dateFormat } from '../ui/text/date-format.ts'
+import { Sentence } from '../ui/text/sentence.tsx'
 import { $facts } from './facts.ts'
 import { MissingPromotion } from './missing-promotion.tsx'
 import type { Page, Section, Text } from './page.ts'
 import { Part } from './prose.tsx'
+import { type TextPath, textIn } from './texts.ts'
 
 const Layout = chakra('div', {
   base: {
@@ -54,9 +59,14 @@ const Contents = chakra('nav', {
 
 const inWords = dateFormat({ dateStyle: 'long', timeZone: 'UTC' })
 
-/** A text, completed from the operator's settings where it needs them. */
-export const TextScreen = ({ text }: { text: Text }) =>
-  typeof text === 'function' ? <SettingsText text={text} /> : <Content page={text} />
+/**
+ * A text in the language of the page, completed from the operator's settings where it needs them. While that of another
+ * language is loaded, the one before stays.
+ */
+export function TextScreen({ path }: { path: TextPath }) {
+  const text = use(textIn(path, useDeferredValue(useUnit($language))))
+  return typeof text === 'function' ? <SettingsText text={text} /> : <Content page={text} />
+}
 
 function SettingsText({ text }: { text: Exclude<Text, Page> }) {
   const page = text(useUnit($facts))
@@ -73,7 +83,7 @@ function Content({ page: { lead, updated, sections } }: { page: Page }) {
           {lead}
         </chakra.p>
         <chakra.p textStyle="note" color="soft">
-          Last updated on <time dateTime={updated}>{inWords(Date.parse(updated))}</time>
+          <Sentence of={t.updated(<time dateTime={updated}>{inWords(Date.parse(updated))}</time>)} />
         </chakra.p>
       </Stack>
       <ContentsList sections={sections} />
@@ -89,7 +99,7 @@ function Content({ page: { lead, updated, sections } }: { page: Page }) {
 function ContentsList({ sections }: { sections: readonly Section[] }) {
   return (
     <Contents aria-labelledby="contents">
-      <h2 id="contents">On this page</h2>
+      <h2 id="contents">{t.contents}</h2>
       <ol>
         {sections.map(({ id, title }) => (
           <li key={id}>

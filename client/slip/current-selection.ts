@@ -1,6 +1,8 @@
 import { combine, merge, sample } from 'effector'
+import { t } from '#messages/pick.ts'
 import { isPicked } from '#shared/model/bets/slip.ts'
 import { type KeyedPick, keyed } from '#shared/model/odds/pick.ts'
+import { $language } from '../language/language.ts'
 import { setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { pickText } from './pick-text.ts'
@@ -27,8 +29,10 @@ export const $pickedWords = combine(
   fields.current_selection,
   slips.sports.$lines,
   slips.league.$lines,
-  (picked, current: KeyedPick | null, ...both) => {
-    const line = picked && current && both.flat().find(({ match_id }) => match_id === current.match_id)
-    return line ? `${pickText(line)}: in your slip` : ''
+  $language,
+  (picked, current: KeyedPick | null, sports, league) => {
+    const line =
+      picked && current && [...sports, ...league].find(({ match_id }) => match_id === current.match_id)
+    return line ? t.inSlip(pickText(line)) : ''
   },
 )

@@ -1,4 +1,6 @@
 import { combine, createStore, sample } from 'effector'
+import { t } from '#messages/slip.ts'
+import { $language } from '../language/language.ts'
 import { playerForgotten } from '../state/actions.ts'
 import { $now } from '../streams/clock.ts'
 import type { LiveLine } from './line.ts'
@@ -37,10 +39,10 @@ function announced(lines: readonly LiveLine[], held: PickStates = new Map()): Pi
 function nameOf(line: LiveLine): string {
   const { odd_key, home_team, away_team } = line
   const isTeam = odd_key === 'home_team' || odd_key === 'away_team'
-  return isTeam ? pickText(line) : `${pickText(line)}, ${home_team} v ${away_team}`
+  return isTeam ? pickText(line) : t.match(pickText(line), home_team, away_team)
 }
 
-type Change = keyof typeof merged
+type Change = keyof typeof t.many
 
 /** The reason that blocks a pick, but for a price that can be accepted. */
 const hindranceOf = ({ blockReason }: PickState) => (blockReason === 'moved' ? undefined : blockReason)
@@ -59,26 +61,17 @@ const single = {
   moved: (line: LiveLine, before: number | undefined) => {
     const from = before ?? line.taken
     const to = line.now ?? line.taken
-    const asks = line.blockReason === 'moved' ? ', to be accepted' : ''
-    return `${nameOf(line)}: ${to > from ? 'up' : 'down'} from ${from.toFixed(2)} to ${to.toFixed(2)}${asks}.`
+    const way = to > from ? 'up' : 'down'
+    return t.one.moved(nameOf(line), way, from.toFixed(2), to.toFixed(2), line.blockReason === 'moved')
   },
-  suspended: (line: LiveLine) => `${nameOf(line)}: betting is paused.`,
-  closed: (line: LiveLine) => `${nameOf(line)}: betting is closed.`,
-  gone: (line: LiveLine) => `${nameOf(line)}: no longer offered.`,
-  unsure: (line: LiveLine) => `${nameOf(line)}: price is out of date.`,
-  again: (line: LiveLine) => `${nameOf(line)}: open at ${(line.now ?? line.taken).toFixed(2)}.`,
+  suspended: (line: LiveLine) => t.one.suspended(nameOf(line)),
+  closed: (line: LiveLine) => t.one.closed(nameOf(line)),
+  gone: (line: LiveLine) => t.one.gone(nameOf(line)),
+  unsure: (line: LiveLine) => t.one.unsure(nameOf(line)),
+  again: (line: LiveLine) => t.one.again(nameOf(line), (line.now ?? line.taken).toFixed(2)),
 } as const satisfies Record<Change, (line: LiveLine, before: number | undefined) => string>
 
-const merged = {
-  moved: 'prices in your slip have moved',
-  suspended: 'picks: betting is paused',
-  closed: 'picks: betting is closed',
-  gone: 'picks are no longer offered',
-  unsure: 'picks: prices are out of date',
-  again: 'picks are open again',
-} as const
-
-const changes = Object.keys(merged) as readonly Change[]
+const changes = Object.keys(single) as readonly Change[]
 
 /** Announcement of the picks' changes since the announced states; empty: none. */
 export function slipWords(known: PickStates, lines: readonly LiveLine[]): string {
@@ -88,7 +81,7 @@ export function slipWords(known: PickStates, lines: readonly LiveLine[]): string
     if (those.length <= MOST_SINGLE)
       return those.map((line) => single[change](line, known.get(topicOf(line))?.now)).join(' ')
     const asks = those.filter(({ blockReason }) => blockReason === 'moved').length
-    return `${those.length} ${merged[change]}${asks > 0 ? `, ${asks} to be accepted` : ''}.`
+    return t.asking(t.many[change](those.length), asks)
   })
   return words.filter(Boolean).join(' ')
 }
@@ -110,7 +103,9 @@ function announce(held: Announcement, lines: readonly LiveLine[], now: number): 
   return { ...held, known: announced(lines, held.known) }
 }
 
-const $announcement = createStore(silent).reset(playerForgotten)
+const $announcement = createStore(silent)
+  .on($language, (held) => ({ ...held, words: '' }))
+  .reset(playerForgotten)
 sample({
   clock: $now,
   source: { held: $announcement, sports: $liveLines.sports, league: $liveLines.league },

@@ -1,9 +1,11 @@
 import { combine, type EventCallable, type Store, sample } from 'effector'
+import { t } from '#messages/slip.ts'
 import { CENTS, readCents } from '#shared/amounts.ts'
 import type { BettingLimits } from '#shared/model/money/betting-limits.ts'
 import { type TaxRegime, taxAt, untaxed } from '#shared/model/money/tax.ts'
 import { type SlipSum, sumSlip } from '#shared/slip/sum.ts'
 import { $figures } from '../account/player/figures.ts'
+import { $language } from '../language/language.ts'
 import { setter } from '../state/actions.ts'
 import { $now } from '../streams/clock.ts'
 import { moneyText, stakeComplaint } from '../ui/text/money.ts'
@@ -21,7 +23,7 @@ export const $stakeCurrency: Store<string | undefined> = $figures.map(({ currenc
 export const $stakeCents = bySlip((kind) => $stake[kind].map((stake) => readCents(stake) ?? null))
 
 /** Fault of each slip's stake, in words; empty where it is valid or absent. */
-export const $stakeComplaint = bySlip((kind) => combine($stake[kind], $figures, stakeComplaint))
+export const $stakeComplaint = bySlip((kind) => combine($stake[kind], $figures, $language, stakeComplaint))
 
 /** The tax regime of a bet placed now; null where the settings have no tax. */
 export const $tax: Store<TaxRegime | null> = combine($now, $figures, (now, { tax }) =>
@@ -53,10 +55,9 @@ export const $totals = bySlip(totalOf)
 /** Gain of one more eligible leg, in words; empty without a boost or a next step. */
 function boostText({ boost: { next, percent } }: SlipSum, { boost, currency }: BettingLimits): string {
   if (!boost) return ''
-  if (!next) return percent > 0 ? `Highest boost reached: +${percent} %` : ''
-  const more = next.missing === 1 ? 'One more' : `${next.missing} more`
-  const gain = next.gainCents > 0 ? ` = ${moneyText(next.gainCents / CENTS, currency)}` : ''
-  return `${more} at ≥ ${boost.min_odd_value.toFixed(2)}: +${next.percent} %${gain}`
+  if (!next) return percent > 0 ? t.highest(percent) : ''
+  const gain = next.gainCents > 0 ? moneyText(next.gainCents / CENTS, currency) : ''
+  return t.next(next.missing, boost.min_odd_value.toFixed(2), next.percent, gain)
 }
 
 /** Keeps a field with one figure of each slip's sum: set when the slips open, and with each change. */
@@ -65,7 +66,7 @@ function keep<Value>(
   of: (sum: SlipSum, limits: BettingLimits) => Value,
 ): void {
   const $values = combine(
-    { ...$totals, limits: $figures },
+    { ...$totals, limits: $figures, language: $language },
     ({ sports, league, limits }): BySlip<Value> => ({
       sports: of(sports, limits),
       league: of(league, limits),

@@ -9,6 +9,8 @@ import {
   useRef,
 } from 'react'
 import { Link } from 'react-router-dom'
+import { t as texts } from '#messages/banners.ts'
+import { t } from '#messages/sportsbook.ts'
 import type { Banner } from '#shared/model/site/banner.ts'
 import { fields } from '../state/fields.ts'
 import { BannerFace } from '../ui/banner/face.tsx'
@@ -92,7 +94,7 @@ function BannersFailure() {
   const [{ error }, retry] = useUnit([$bannersShown, bannersRetried])
   return (
     <chakra.div display="grid" h={HEIGHT} data-testid="carousel-failed">
-      <Trouble text={error} hint="The announcements did not load." onRetry={retry} />
+      <Trouble text={error} hint={texts.missed} onRetry={retry} />
     </chakra.div>
   )
 }
@@ -116,8 +118,8 @@ function RotatingBanners({ banners }: { banners: readonly Banner[] }) {
   }
   return (
     <Frame
-      aria-roledescription="carousel"
-      aria-label="Announcements"
+      aria-roledescription={t.carousel}
+      aria-label={texts.title}
       data-testid="carousel"
       onPointerEnter={point(true)}
       onPointerLeave={point(false)}
@@ -134,8 +136,8 @@ function RotatingBanners({ banners }: { banners: readonly Banner[] }) {
           <Slide
             key={banner.id}
             role="group"
-            aria-roledescription="slide"
-            aria-label={`${at + 1} of ${banners.length}`}
+            aria-roledescription={t.slide}
+            aria-label={t.slideOf(at + 1, banners.length)}
             data-away={at === index ? undefined : ''}
             inert={at !== index}
           >
@@ -171,14 +173,14 @@ function CarouselControls({ banners, index }: { banners: readonly Banner[]; inde
         <button
           key={banner.id}
           type="button"
-          aria-label={`Show ${banner.title || `announcement ${at + 1}`}`}
+          aria-label={t.showBanner(banner.title, at + 1)}
           aria-current={at === index ? 'true' : undefined}
           onClick={() => choose(at)}
         >
           <i />
         </button>
       ))}
-      <button type="button" aria-label={playing ? 'Pause' : 'Play'} onClick={() => toggle()}>
+      <button type="button" aria-label={playing ? t.pause : t.play} onClick={() => toggle()}>
         <Icon name={playing ? 'pause' : 'play'} size="14px" />
       </button>
     </Controls>

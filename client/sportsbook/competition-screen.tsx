@@ -2,6 +2,9 @@ import { chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { Link, useParams } from 'react-router-dom'
+import { t } from '#messages/competition.ts'
+import { t as market } from '#messages/markets.ts'
+import { t as lists } from '#messages/sportsbook.ts'
 import type { SportCompetition } from '#shared/model/sportsbook/sportsbook.ts'
 import { PricesFreshness } from '../odds/price.tsx'
 import { ForOffer } from '../query/for-offer.tsx'
@@ -22,8 +25,9 @@ import {
   upcomingMatches,
 } from './competition.ts'
 import { MatchList, OfferedList } from './match-list.tsx'
+import { noSports } from './no-sports.ts'
 import { SportChips } from './sport-chips.tsx'
-import { $sportName, $sports, $sportsShown, noSports, sportsRetried } from './sports.ts'
+import { $sportName, $sports, $sportsShown, sportsRetried } from './sports.ts'
 
 const Cards = chakra('ul', {
   base: {
@@ -53,7 +57,7 @@ const Cards = chakra('ul', {
 /** A competition's matches; without one, the competitions of the chosen sport. */
 export default function CompetitionScreen() {
   return (
-    <ForOffer name="sportCompetitions" title="Sports" none={noSports}>
+    <ForOffer name="sportCompetitions" title={lists.sports} none={noSports()}>
       <Competitions />
     </ForOffer>
   )
@@ -83,7 +87,7 @@ function useScreenState() {
 function AllHeading() {
   return (
     <>
-      <ScreenTitle>{useUnit($sportName) || 'Sports'}</ScreenTitle>
+      <ScreenTitle>{market.name(useUnit($sportName)) || lists.sports}</ScreenTitle>
       <SportChips />
     </>
   )
@@ -94,7 +98,7 @@ function AllCompetitions({ state }: { state: Shown['phase'] }) {
   return (
     <>
       {state === 'ready' && list.length === 0 ? (
-        <Empty icon="sports" title="No competitions" text="This sport has no competitions at the moment." />
+        <Empty icon="sports" title={t.none} text={t.noneText} />
       ) : null}
       <CompetitionCards competitions={list} />
     </>
@@ -108,7 +112,7 @@ function OneHeading() {
   }, [competition])
   return (
     <Stack gap="1">
-      <ScreenTitle>{competition?.name ?? 'Competition'}</ScreenTitle>
+      <ScreenTitle>{competition?.name ?? t.title}</ScreenTitle>
       <chakra.div display="flex" gap="3" textStyle="note" color="soft" minH="4">
         <PricesFreshness />
         <span>{competition?.country}</span>
@@ -120,12 +124,8 @@ function OneHeading() {
 function OneCompetition({ state }: { state: Shown['phase'] }) {
   if (useUnit($competition)) return <Matches />
   return state === 'ready' ? (
-    <Empty
-      icon="sports"
-      title="Competition not found"
-      text="The address may be outdated. The list has all current competitions."
-    >
-      <LinkButton to="/competition">See all competitions</LinkButton>
+    <Empty icon="sports" title={t.unknown} text={t.unknownText}>
+      <LinkButton to="/competition">{t.seeAll}</LinkButton>
     </Empty>
   ) : null
 }
@@ -137,19 +137,14 @@ function Matches() {
       {live.length > 0 ? (
         <MatchList
           id="live-now"
-          title="Live now"
+          title={lists.live}
           matches={live}
           shown={{ phase: 'ready', error: '' }}
           onRetry={retry}
           none=""
         />
       ) : null}
-      <OfferedList
-        list={upcomingMatches}
-        id="upcoming"
-        title="Upcoming"
-        none="No upcoming matches in this competition."
-      />
+      <OfferedList list={upcomingMatches} id="upcoming" title={lists.upcoming} none={t.noUpcoming} />
     </>
   )
 }
@@ -161,7 +156,7 @@ function LoadFailure() {
     retrySports()
     retry()
   }
-  return <Failure title="The competitions did not load" text={sports.error || error} onRetry={again} />
+  return <Failure title={t.missed} text={sports.error || error} onRetry={again} />
 }
 
 function CompetitionCards({ competitions }: { competitions: readonly SportCompetition[] }) {
@@ -187,14 +182,14 @@ function Counts({ competition: { live, upcoming } }: { competition: SportCompeti
     <chakra.span textAlign="end" textStyle="note" color="soft" whiteSpace="nowrap">
       {live > 0 ? (
         <chakra.b color="text" display="block">
-          {live} live
+          {t.live(live)}
         </chakra.b>
       ) : null}
-      {upcoming > 0 ? `${upcoming} upcoming` : live > 0 ? '' : 'no matches'}
+      {upcoming > 0 ? t.upcoming(upcoming) : live > 0 ? '' : t.noMatches}
     </chakra.span>
   )
 }
 
 const CompetitionSkeleton = () => (
-  <LoadingGrid label="Loading the competitions" Grid={Cards} columns={3} count={3} height="60px" />
+  <LoadingGrid label={t.loading} Grid={Cards} columns={3} count={3} height="60px" />
 )

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
+import { t } from '#messages/sportsbook.ts'
 import type { SportsMatch } from '#shared/model/sportsbook/sportsbook.ts'
 import type { Shown } from '../query/question.ts'
 import { CHIPS_HEIGHT } from '../ui/chips.tsx'
@@ -106,18 +107,10 @@ export function MatchList(props: MatchListProps) {
         </chakra.h2>
         {beside}
       </header>
-      {phase === 'ready' && error ? (
-        <Trouble text={error} hint="This list may be out of date." onRetry={onRetry} />
-      ) : null}
-      {phase === 'failed' ? <Trouble text={error} hint={`${title} did not load.`} onRetry={onRetry} /> : null}
+      {phase === 'ready' && error ? <Trouble text={error} hint={t.late} onRetry={onRetry} /> : null}
+      {phase === 'failed' ? <Trouble text={error} hint={t.missed(title)} onRetry={onRetry} /> : null}
       {phase === 'loading' ? (
-        <LoadingGrid
-          label={`Loading ${title.toLowerCase()}`}
-          Grid={Grid}
-          count={2}
-          height="118px"
-          gap="8px"
-        />
+        <LoadingGrid label={t.loading(title)} Grid={Grid} count={2} height="118px" gap="8px" />
       ) : null}
       {phase === 'ready' && matches.length === 0 ? <Note>{none}</Note> : null}
       {matches.length > 0 ? (

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { t } from '#messages/sportsbook.ts'
 import type { SportsMatch } from '#shared/model/sportsbook/sportsbook.ts'
 import { memo } from '../language/memo.tsx'
 import { Price } from '../odds/price.tsx'
@@ -18,7 +19,7 @@ export const MatchRow = memo(function MatchRow({ match }: { match: SportsMatch }
     <li ref={row} data-testid={`offer-${match_id}`}>
       <Link to={`/match/${encodeURIComponent(match_id)}`}>
         <Side team={home_team} score={match.home_score} />
-        {match.state === 'upcoming' ? <span className="spoken">against</span> : null}
+        {match.state === 'upcoming' ? <span className="spoken">{t.against}</span> : null}
         <Side team={away_team} score={match.away_score} />
         <span className="foot">
           <MatchStatus match={match} />
@@ -26,7 +27,7 @@ export const MatchRow = memo(function MatchRow({ match }: { match: SportsMatch }
         </span>
       </Link>
       {selections.length > 0 ? (
-        <ul aria-label={`Prices of ${home_team} against ${away_team}`}>
+        <ul aria-label={t.pricesOf(home_team, away_team)}>
           {selections.map((offered) => (
             <Price
               key={offered.odd_key}
@@ -41,7 +42,7 @@ export const MatchRow = memo(function MatchRow({ match }: { match: SportsMatch }
           ))}
         </ul>
       ) : (
-        <p>No prices at the moment.</p>
+        <p>{t.unpriced}</p>
       )}
     </li>
   )

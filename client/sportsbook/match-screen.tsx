@@ -2,6 +2,8 @@ import { chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { Link, Navigate, useParams } from 'react-router-dom'
+import { t as names } from '#messages/markets.ts'
+import { t } from '#messages/sport-match.ts'
 import type { OfferedMarket } from '#shared/model/odds/offered.ts'
 import type { SportsMatch } from '#shared/model/sportsbook/sportsbook.ts'
 import { memo } from '../language/memo.tsx'
@@ -14,9 +16,10 @@ import { Trouble } from '../ui/feedback/note.tsx'
 import { Loading, SkeletonRows } from '../ui/feedback/skeleton.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { tabTitle } from '../ui/text/house.ts'
+import { teamsText } from '../ui/text/teams.ts'
 import { $match, $matchShown, MatchGate, matchRetried } from './match.ts'
+import { noSports } from './no-sports.ts'
 import { Scoreboard } from './scoreboard.tsx'
-import { noSports } from './sports.ts'
 
 const Groups = chakra('div', { base: { layerStyle: 'columns' } })
 
@@ -39,7 +42,7 @@ const LONG = 16
 /** One match: score, status, and all its markets with their prices. */
 export default function MatchScreen() {
   return (
-    <ForOffer name="match" title="Match" none={noSports}>
+    <ForOffer name="match" title={t.title} none={noSports()}>
       <MatchOrRedirect />
     </ForOffer>
   )
@@ -58,7 +61,7 @@ function OneMatch({ match_id }: { match_id: string }) {
     return (
       <Stack gap="3">
         <ScreenTitle />
-        <Loading label="Loading the match">
+        <Loading label={t.loading}>
           <SkeletonRows count={1} height="126px" />
           <chakra.div h="3" />
           <Groups>
@@ -72,7 +75,7 @@ function OneMatch({ match_id }: { match_id: string }) {
 }
 
 function LoadedMatch({ match }: { match: SportsMatch }) {
-  const title = `${match.home_team} v ${match.away_team}`
+  const title = teamsText(match)
   useEffect(() => {
     document.title = tabTitle(title)
   }, [title])
@@ -101,9 +104,7 @@ function LoadedMatch({ match }: { match: SportsMatch }) {
 
 function Late() {
   const [{ phase, error }, retry] = useUnit([$matchShown, matchRetried])
-  return phase === 'ready' && error ? (
-    <Trouble text={error} hint="This match may be out of date." onRetry={retry} />
-  ) : null
+  return phase === 'ready' && error ? <Trouble text={error} hint={t.late} onRetry={retry} /> : null
 }
 
 function Markets({ match }: { match: SportsMatch }) {
@@ -113,14 +114,10 @@ function Markets({ match }: { match: SportsMatch }) {
     return (
       <Empty
         icon="sports"
-        title={match.state === 'ended' ? 'This match is over' : 'No prices just now'}
-        text={
-          match.state === 'ended'
-            ? 'Betting is closed. See the home page for other matches.'
-            : 'No market is open. Prices appear here as soon as one is.'
-        }
+        title={match.state === 'ended' ? t.over : t.unpriced}
+        text={match.state === 'ended' ? t.overText : t.unpricedText}
       >
-        <LinkButton to="/">See what is on</LinkButton>
+        <LinkButton to="/">{t.home}</LinkButton>
       </Empty>
     )
   return (
@@ -144,9 +141,9 @@ function NoMatch() {
   return (
     <Stack gap="4">
       <ScreenTitle />
-      <Failure title="This match cannot be shown" text={error} onRetry={retry}>
+      <Failure title={t.missed} text={error} onRetry={retry}>
         <LinkButton to="/" variant="subtle">
-          See what is on
+          {t.home}
         </LinkButton>
       </Failure>
     </Stack>
@@ -175,8 +172,8 @@ const MarketGroup = memo(function MarketGroup({
   const sides = selections.some(({ odd_key }) => odd_key === 'home_team')
   const long = sides && Math.max(homeTeam.length, awayTeam.length) > LONG && selections.length < 3
   return (
-    <Group ref={group} aria-label={name} data-testid={`market-${sub_type_id}`}>
-      <chakra.h2 textStyle="heading">{name}</chakra.h2>
+    <Group ref={group} aria-label={names.name(name)} data-testid={`market-${sub_type_id}`}>
+      <chakra.h2 textStyle="heading">{names.name(name)}</chakra.h2>
       <ul data-threes={selections.length % 3 === 0 ? '' : undefined} data-long={long ? '' : undefined}>
         {selections.map((offered) => (
           <Price

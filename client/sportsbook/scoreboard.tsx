@@ -1,4 +1,5 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
+import { t } from '#messages/sport-match.ts'
 import type { SportsMatch } from '#shared/model/sportsbook/sportsbook.ts'
 import { $now } from '../streams/clock.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -43,18 +44,18 @@ export function Scoreboard({ match }: { match: SportsMatch }) {
   const { home_team, away_team, home_score, away_score, state, detail } = match
   const status = usePart($now, (now) => matchStatusText(match, now))
   return (
-    <Board aria-label="Score" data-testid="scoreboard">
+    <Board aria-label={t.score} data-testid="scoreboard">
       <span className="side">
         <Crest team={home_team} />
         {home_team}
       </span>
       <span className="score">
         {state === 'upcoming' ? (
-          <chakra.span color="soft">v</chakra.span>
+          <chakra.span color="soft">{t.versus}</chakra.span>
         ) : (
           <>
             {home_score ?? '–'}
-            <VisuallyHidden>to</VisuallyHidden>
+            <VisuallyHidden>{t.to}</VisuallyHidden>
             <span aria-hidden="true"> – </span>
             {away_score ?? '–'}
           </>
@@ -65,7 +66,7 @@ export function Scoreboard({ match }: { match: SportsMatch }) {
         {away_team}
       </span>
       <span className="foot">
-        {state === 'live' ? <Badge>live</Badge> : null}
+        {state === 'live' ? <Badge>{t.live}</Badge> : null}
         <chakra.b fontWeight={600} color="text">
           {status}
         </chakra.b>

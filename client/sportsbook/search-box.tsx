@@ -2,6 +2,7 @@ import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { t } from '#messages/search.ts'
 import { Icon } from '../ui/icon.tsx'
 import { $found, $query, $searchState, queryTyped, type SearchHit, searchLeft } from './search.ts'
 
@@ -85,14 +86,14 @@ export default function SearchBox() {
       <input
         type="search"
         role="combobox"
-        aria-label="Search teams and leagues"
+        aria-label={t.label}
         aria-expanded={shown}
         aria-controls={LIST}
         aria-autocomplete="list"
         aria-activedescendant={chosen ? idOf(at) : undefined}
         autoComplete="off"
         spellCheck={false}
-        placeholder="Search teams, leagues"
+        placeholder={t.hint}
         value={query}
         onChange={(event) => {
           type(event.target.value)
@@ -116,6 +117,6 @@ export default function SearchBox() {
 }
 
 function resultText(state: string, count: number): string {
-  if (state === 'found') return `${count} found`
-  return state === 'nothing' ? 'Nothing found' : state === 'failed' ? 'The search failed' : ''
+  if (state === 'found') return t.found(count)
+  return state === 'nothing' ? t.nothing : state === 'failed' ? t.failed : ''
 }

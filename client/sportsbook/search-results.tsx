@@ -1,10 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
+import { t } from '#messages/found.ts'
+import { translated } from '../language/answers.ts'
 import { $now } from '../streams/clock.ts'
 import { Crest } from '../ui/crest/crest.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { usePart } from '../ui/part.tsx'
 import { matchStatusText } from '../ui/text/kick-off.ts'
+import { teamsText } from '../ui/text/teams.ts'
 import { cutName } from '../ui/text-look.ts'
 import { $found, $searchError, $searchState, SearchGate, type SearchHit } from './search.ts'
 
@@ -55,10 +58,10 @@ export function SearchResults({ id, idOf, at, onGo }: SearchResultsProps) {
   const [found, state, error] = useUnit([$found, $searchState, $searchError])
   return (
     <Panel>
-      {state === 'looking' ? <p>Searching…</p> : null}
-      {state === 'nothing' ? <p>No results. Try the first letters of a team or a league.</p> : null}
-      {state === 'failed' ? <p>{error} · Keep typing to try again.</p> : null}
-      <div role="listbox" id={id} aria-label="Results">
+      {state === 'looking' ? <p>{t.looking}</p> : null}
+      {state === 'nothing' ? <p>{t.nothing}</p> : null}
+      {state === 'failed' ? <p>{t.failed(translated(error))}</p> : null}
+      <div role="listbox" id={id} aria-label={t.results}>
         {found.map((one, index) => (
           <div
             key={one.to}
@@ -92,14 +95,12 @@ function Line({ found }: { found: SearchHit }) {
         </span>
       </>
     )
-  const { home_team, away_team, competition } = found.match
+  const { home_team, competition } = found.match
   return (
     <>
       <Crest team={home_team} />
       <span>
-        <chakra.b truncate>
-          {home_team} v {away_team}
-        </chakra.b>
+        <chakra.b truncate>{teamsText(found.match)}</chakra.b>
         <small>
           {when}
           {competition ? ` · ${competition}` : ''}

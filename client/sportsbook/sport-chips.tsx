@@ -1,5 +1,7 @@
 import { Box, Skeleton } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
+import { t as market } from '#messages/markets.ts'
+import { t } from '#messages/sportsbook.ts'
 import type { Sport } from '#shared/model/sportsbook/sportsbook.ts'
 import { CHIPS_HEIGHT, Chips } from '../ui/chips.tsx'
 import { Trouble } from '../ui/feedback/note.tsx'
@@ -21,7 +23,7 @@ export function SportChips() {
   return (
     <Box display={{ lg: 'none' }}>
       {chips.length > 0 ? (
-        <Chips label="Sports" chips={chips} chosen={chosen} onChoose={choose} />
+        <Chips label={t.sports} chips={chips} chosen={chosen} onChoose={choose} />
       ) : (
         <NoSports />
       )}
@@ -35,16 +37,16 @@ export function LiveSportChips() {
   const chips = chipsOf(sports, ({ live }) => live)
   return chips.length > 1 ? (
     <Box display={{ base: 'none', lg: 'block' }}>
-      <Chips label="Live sports" chips={chips} chosen={chosen} onChoose={choose} />
+      <Chips label={t.liveSports} chips={chips} chosen={chosen} onChoose={choose} />
     </Box>
   ) : null
 }
 
 const chipsOf = (sports: readonly Sport[], countOf: (sport: Sport) => number) =>
-  sports.map((sport) => ({ id: sport.sport_id, name: sport.name, count: countOf(sport) }))
+  sports.map((sport) => ({ id: sport.sport_id, name: market.name(sport.name), count: countOf(sport) }))
 
 function NoSports() {
   const [{ phase, error }, retry] = useUnit([$sportsShown, sportsRetried])
-  if (phase === 'failed') return <Trouble text={error} hint="The sports did not load." onRetry={retry} />
+  if (phase === 'failed') return <Trouble text={error} hint={t.sportsMissed} onRetry={retry} />
   return phase === 'loading' ? <Skeleton h={CHIPS_HEIGHT} borderRadius="pill" /> : null
 }

@@ -1,5 +1,7 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
+import { t as market } from '#messages/markets.ts'
+import { t } from '#messages/sportsbook.ts'
 import { PricesFreshness } from '../odds/price.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { $hasMore, highlights, ListsGate, liveNow, moreAsked, upcoming } from './lists.ts'
@@ -17,8 +19,8 @@ export function SportsHome() {
         <SportChips />
       </Stack>
       <LiveNow />
-      <OfferedList list={highlights} id="highlights" title="Highlights" none="No highlights at the moment." />
-      <OfferedList list={upcoming} id="upcoming" title="Upcoming" none="No upcoming matches at the moment.">
+      <OfferedList list={highlights} id="highlights" title={t.highlights} none={t.noHighlights} />
+      <OfferedList list={upcoming} id="upcoming" title={t.upcoming} none={t.noUpcoming}>
         <More />
       </OfferedList>
     </>
@@ -29,7 +31,7 @@ function Heading() {
   const sport = useUnit($sportName)
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" columnGap="3" rowGap="1">
-      <ScreenTitle>{sport || 'Sports'}</ScreenTitle>
+      <ScreenTitle>{market.name(sport) || t.sports}</ScreenTitle>
       <PricesFreshness />
     </chakra.div>
   )
@@ -41,8 +43,8 @@ function LiveNow() {
     <OfferedList
       list={liveNow}
       id="live-now"
-      title="Live now"
-      none={`No live ${sport.toLowerCase()} match at the moment. See the upcoming ones below.`}
+      title={t.live}
+      none={t.noLive(market.name(sport))}
       beside={<LiveSportChips />}
     />
   )
@@ -52,7 +54,7 @@ function More() {
   const [hasMore, more] = useUnit([$hasMore, moreAsked])
   return hasMore ? (
     <Button variant="subtle" justifySelf="center" onClick={() => more()}>
-      Show more
+      {t.more}
     </Button>
   ) : null
 }

@@ -41,9 +41,3 @@ const nameOf = (list: readonly Sport[], sport_id: string) =>
 
 export const $sportName = combine($sports, $sportId, nameOf)
 export const $liveSportName = combine($sports, $liveSportId, nameOf)
-
-export const noSports = {
-  icon: 'sports',
-  title: 'No sports',
-  text: 'This operator offers no sports at the moment. The virtual league plays day and night.',
-} as const

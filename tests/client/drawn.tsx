@@ -8,15 +8,18 @@ import { theme } from '#client/theme/theme.ts'
 
 const system = createSystem(theme)
 
+/** A part within what the whole client gives it. */
+export const inProduct = (scope: Scope, part: ReactNode) => (
+  <Provider value={scope}>
+    <ChakraProvider value={system}>
+      <MemoryRouter>{part}</MemoryRouter>
+    </ChakraProvider>
+  </Provider>
+)
+
 /** The markup of a part, without its styles. */
 export const markupOf = (scope: Scope, part: ReactNode): string =>
-  renderToStaticMarkup(
-    <Provider value={scope}>
-      <ChakraProvider value={system}>
-        <MemoryRouter>{part}</MemoryRouter>
-      </ChakraProvider>
-    </Provider>,
-  ).replace(/<style[^>]*>.*?<\/style>/g, '')
+  renderToStaticMarkup(inProduct(scope, part)).replace(/<style[^>]*>.*?<\/style>/g, '')
 
 /** The words of a part, without its look: `|Stake|KSh 50|`. */
 export const wordsOf = (scope: Scope, part: ReactNode): string =>

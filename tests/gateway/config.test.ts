@@ -201,12 +201,13 @@ test('the process names each wrong field of the operator, and ends with 1', asyn
 
 test('--check says what the operator does not name and where that would be shown, and starts nothing', async () => {
   const { code, report } = await runMain(
-    { ...needed, OPERATOR: operatorFile({ company: 'Jollof Bet Ltd' }) },
+    { ...needed, OPERATOR: operatorFile({ company: 'Jollof Bet Ltd', languages: ['sw', 'fr'] }) },
     '--check',
   )
   expect(code).toBe(0)
   expect(report).not.toContain('names no company')
   expect(report).toContain('The operator names no law: it is left out of the terms.')
+  expect(report).toContain('The language fr has no catalogue: it is not offered.')
 })
 
 test('--check warns where nobody names an operator', async () => {

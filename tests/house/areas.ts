@@ -68,6 +68,8 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
 
   'client/lite': ['client/storage', 'shared'],
   'client/messages': [],
+  // The texts of whole pages, which depend on facts.
+  'client/messages/pages': ['client/messages', 'client/site', 'client/ui', 'client/storage', 'shared'],
   'client/language': ['client/messages', 'client/storage', 'shared'],
   'client/ui': ['client/lite', 'client/language', 'client/messages', 'shared'],
   'client/state': ['shared'],
@@ -101,7 +103,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   'client/sportsbook': ['client/odds', 'client/slip', 'client/account', ...below],
   'client/league': ['client/bets', 'client/odds', 'client/slip', ...below],
   'client/casino': ['client/account', 'client/league', ...below],
-  'client/site': ['client/sportsbook', 'client/account', ...below],
+  'client/site': ['client/messages/pages', 'client/sportsbook', 'client/account', ...below],
   'client/theme': ['client/ui', 'client/streams', 'client/storage', 'shared'],
   'client/workshop': ['client/theme', ...below],
   'client/app': [...slices.map((slice) => `client/${slice}`), 'client/theme', 'client/workshop', ...below],
@@ -123,6 +125,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
 export function areaOf(path: string): string | undefined {
   const [, games] = /^(gateway\/sandbox\/casino\/games\/(?:pages|rules))\//.exec(path) ?? []
   if (games) return games
+  if (/^client\/messages\/[^/]+\/pages\//.test(path)) return 'client/messages/pages'
   const [top = '', second = '', third] = path.split('/')
   if (top === 'shared') return 'shared'
   const noun = third === undefined ? second.replace(/\.tsx?$/, '') : second

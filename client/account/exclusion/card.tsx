@@ -1,10 +1,12 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
+import { t } from '#messages/limits.ts'
 import { EXCLUSION_DAYS } from '#shared/limits.ts'
 import { Card } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { FormFailure } from '../../ui/form/body.tsx'
 import { ChoiceField } from '../../ui/form/choice-field.tsx'
+import { Sentence } from '../../ui/text/sentence.tsx'
 import { $excludedUntil } from './excluded.ts'
 import {
   $chosenDays,
@@ -16,30 +18,26 @@ import {
 } from './exclusion.ts'
 import { untilText } from './text.ts'
 
-const daysText = (days: number) =>
-  ({ 1: '24 hours', 7: '1 week', 30: '30 days', 90: '3 months', 180: '6 months', 365: '1 year' })[days] ??
-  `${days} days`
-
-const choices = Object.fromEntries(EXCLUSION_DAYS.map((days) => [String(days), daysText(days)]))
-
 /** Self-exclusion: closes betting and deposits for a time. Asks for confirmation, since it cannot be undone. */
 export function ExclusionCard() {
   const [until, asking, want] = useUnit([$excludedUntil, $isConfirming, exclusionChosen])
   return (
     <Card id="self-exclusion">
-      <h2>Self-exclusion</h2>
+      <h2>{t.exclusion}</h2>
       {until === null ? null : (
         <chakra.p role="status">
-          You are excluded <b>{untilText(until)}</b>. You can make it longer.
+          <Sentence of={t.excluded(<b>{untilText(until)}</b>)} />
         </chakra.p>
       )}
-      <chakra.p color="soft">
-        Closes betting and deposits at once, for the time you choose. It cannot be shortened or undone here.
-        You can still log in and withdraw.
-      </chakra.p>
-      <ChoiceField form={exclusionFields} name="time_duration" label="Duration" choices={choices} />
+      <chakra.p color="soft">{t.exclusionText}</chakra.p>
+      <ChoiceField
+        form={exclusionFields}
+        name="time_duration"
+        label={t.duration}
+        choices={Object.fromEntries(EXCLUSION_DAYS.map((days) => [String(days), t.days(days)]))}
+      />
       <Button variant="subtle" onClick={() => want()}>
-        Exclude me…
+        {t.exclude}
       </Button>
       {asking ? <Confirm /> : null}
     </Card>
@@ -50,11 +48,8 @@ function Confirm() {
   const [days, pending, error] = useUnit([$chosenDays, exclusion.$pending, exclusion.$error])
   const [submit, close] = useUnit([exclusionFields.submitted, exclusionCancelled])
   return (
-    <Dialog title={`Exclude yourself for ${daysText(days)}?`} onClose={close}>
-      <chakra.p color="soft">
-        During this time you cannot bet or deposit, and you cannot end it early. You can still withdraw your
-        balance.
-      </chakra.p>
+    <Dialog title={t.confirm(t.days(days))} onClose={close}>
+      <chakra.p color="soft">{t.confirmText}</chakra.p>
       <FormFailure text={error} />
       <Stack gap="2.5">
         <Button
@@ -66,10 +61,10 @@ function Confirm() {
           aria-disabled={pending || undefined}
           onClick={() => submit()}
         >
-          {pending ? 'Closing…' : `Yes, for ${daysText(days)}`}
+          {pending ? t.closing : t.yes(t.days(days))}
         </Button>
         <Button variant="ghost" onClick={() => close()}>
-          Not now
+          {t.notNow}
         </Button>
       </Stack>
     </Dialog>

@@ -1,4 +1,5 @@
 import { useUnit } from 'effector-react'
+import { t } from '#messages/exclusion.ts'
 import { LinkButton } from '../../ui/button/link.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { $excludedUntil } from './excluded.ts'
@@ -10,9 +11,9 @@ export function ExcludedNote() {
   if (until === null) return null
   return (
     <Note role="status" data-trouble="">
-      <span>You have excluded yourself {untilText(until)}. You can still withdraw.</span>
+      <span>{t.note(untilText(until))}</span>
       <LinkButton to="/withdraw" size="sm" variant="subtle">
-        Withdraw
+        {t.withdraw}
       </LinkButton>
     </Note>
   )

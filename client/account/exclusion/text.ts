@@ -1,12 +1,13 @@
+import { t } from '#messages/exclusion.ts'
 import type { ExclusionEnd } from '#shared/model/account/exclusion.ts'
 import { fullMomentText } from '../../ui/text/moment.ts'
 
 /** `until 21 November 2026, 14:21`, or `until this session ends`. */
 export const untilText = (end: ExclusionEnd): string =>
-  end === 'session' ? 'until this session ends' : `until ${fullMomentText(end)}`
+  end === 'session' ? t.session : t.until(fullMomentText(end))
 
 /** The provider's duration: a number as days, its own text as it is, empty where there is none. */
 export function durationText(time: number | string | null): string {
   if (time === null) return ''
-  return typeof time === 'string' ? time : time === 1 ? '1 day' : `${time} days`
+  return typeof time === 'string' ? time : t.days(time)
 }

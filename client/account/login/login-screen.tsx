@@ -1,6 +1,7 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { useLocation } from 'react-router-dom'
+import { t } from '#messages/login.ts'
 import { LinkButton } from '../../ui/button/link.tsx'
 import { FormBody, FormFailure, SubmitButton } from '../../ui/form/body.tsx'
 import { MobileField, PasswordField } from '../../ui/form/field.tsx'
@@ -16,21 +17,26 @@ export default function LoginScreen() {
   const { state } = useLocation()
   if (user) return <Back />
   return (
-    <TitledColumn title="Log in" lead="Use the mobile number you signed up with." gap="5" maxW="400px" apart>
+    <TitledColumn title={t.logIn} lead={t.logInLead} gap="5" maxW="400px" apart>
       <FormFailure text={error} />
-      <FormBody form={loginFields} label="Log in">
-        <MobileField form={loginFields} name="mobile" label="Mobile number" autoComplete="username" />
-        <PasswordField form={loginFields} name="password" label="Password" autoComplete="current-password" />
-        <SubmitButton form={loginFields} busy="Logging in…">
-          Log in
+      <FormBody form={loginFields} label={t.logIn}>
+        <MobileField form={loginFields} name="mobile" label={t.mobile} autoComplete="username" />
+        <PasswordField
+          form={loginFields}
+          name="password"
+          label={t.password}
+          autoComplete="current-password"
+        />
+        <SubmitButton form={loginFields} busy={t.loggingIn}>
+          {t.logIn}
         </SubmitButton>
       </FormBody>
       <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2.5">
         <LinkButton to="/signup" state={state} variant="subtle">
-          Sign up
+          {t.signUp}
         </LinkButton>
         <LinkButton to="/reset_password" state={state} variant="ghost">
-          Forgot password?
+          {t.forgot}
         </LinkButton>
       </chakra.div>
       <DemoPlayer />
@@ -49,16 +55,14 @@ function DemoPlayer() {
   return (
     <Stack gap="3" p="4" layerStyle="card">
       <Stack gap="1">
-        <chakra.h2 textStyle="heading">Just looking?</chakra.h2>
+        <chakra.h2 textStyle="heading">{t.demo}</chakra.h2>
         <chakra.p color="soft">
-          {playMoney
-            ? 'This is the sandbox: all money is play money, deposits and withdrawals included. '
-            : ''}
-          The demo player is {player.mobile}.
+          {playMoney ? `${t.sandbox} ` : ''}
+          {t.demoPlayer(player.mobile)}
         </chakra.p>
       </Stack>
       <Button variant="subtle" aria-disabled={pending || undefined} onClick={() => ask(player)}>
-        Play as the demo player
+        {t.playDemo}
       </Button>
     </Stack>
   )

@@ -1,4 +1,5 @@
 import { useUnit } from 'effector-react'
+import { t } from '#messages/login.ts'
 import { $endedAt } from '../../calls/session.ts'
 import { LinkButton } from '../../ui/button/link.tsx'
 import { Empty } from '../../ui/feedback/message.tsx'
@@ -11,17 +12,13 @@ export default function RedirectScreen() {
   const [user, endedAt] = useUnit([$user, $endedAt])
   if (user) return <Back />
   return (
-    <TitledColumn apart title="Your session ended">
-      <Empty
-        icon="me"
-        title="Please log in again"
-        text="You were logged out to keep your account safe. Your bets are not affected."
-      >
+    <TitledColumn apart title={t.ended}>
+      <Empty icon="me" title={t.logInAgain} text={t.endedText}>
         <LinkButton to="/auth/login" state={{ from: endedAt }} size="lg">
-          Log in
+          {t.logIn}
         </LinkButton>
         <LinkButton to="/playouts" variant="ghost" size="sm">
-          Watch the live league without an account
+          {t.watch}
         </LinkButton>
       </Empty>
     </TitledColumn>

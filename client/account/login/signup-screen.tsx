@@ -1,12 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { useLocation } from 'react-router-dom'
+import { t } from '#messages/login.ts'
 import { $operator } from '../../calls/page-settings.ts'
+import { LanguageChoice } from '../../language/choice.tsx'
 import { LinkButton } from '../../ui/button/link.tsx'
 import { Empty } from '../../ui/feedback/message.tsx'
 import { FormBody, FormFailure, SubmitButton } from '../../ui/form/body.tsx'
 import { EmailField, MobileField, PasswordField, TextField } from '../../ui/form/field.tsx'
 import { TickField } from '../../ui/form/tick-field.tsx'
+import { Sentence } from '../../ui/text/sentence.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { TitledColumn } from '../../ui/titled-column.tsx'
 import { $user } from '../player/account.ts'
@@ -23,68 +26,53 @@ export default function SignupScreen() {
   if (user) return <Back />
   if (made && loginError)
     return (
-      <TitledColumn apart title="One more step">
+      <TitledColumn apart title={t.oneMore}>
         <FormFailure text={loginError} />
-        <Empty
-          icon="me"
-          title="You are not logged in yet"
-          text="If this number is new, your account is ready: log in with the password you have just chosen. If the number already had an account, that account has not changed: log in with its password, or reset it."
-        >
+        <Empty icon="me" title={t.notYet} text={t.notYetText}>
           <LinkButton to="/auth/login" state={state} size="lg">
-            Log in
+            {t.logIn}
           </LinkButton>
           <LinkButton to="/reset_password" state={state} variant="ghost">
-            Forgot password?
+            {t.forgot}
           </LinkButton>
         </Empty>
       </TitledColumn>
     )
   return (
-    <TitledColumn
-      title="Sign up"
-      lead="All you need is a mobile number and a password. You are logged in right away."
-      gap="5"
-      maxW="400px"
-      apart
-    >
+    <TitledColumn title={t.signUp} lead={t.signUpLead} gap="5" maxW="400px" apart>
+      <LanguageChoice />
       <FormFailure text={error} />
-      <FormBody form={signupFields} label="Sign up">
+      <FormBody form={signupFields} label={t.signUp}>
         <MobileField
           form={signupFields}
           name="mobile"
-          label="Mobile number"
-          hint={`For deposits and withdrawals.${phone?.example ? ` Such as ${phone.example}.` : ''}`}
+          label={t.mobile}
+          hint={t.mobileHint(phone?.example ?? '')}
         />
         <PasswordField
           form={signupFields}
           name="password"
-          label="Password"
+          label={t.password}
           autoComplete="new-password"
-          hint="Best: a few words that you use nowhere else."
+          hint={t.passwordHint}
         />
-        <TextField form={signupFields} name="name" label="Name (optional)" autoComplete="name" />
-        <EmailField
-          form={signupFields}
-          name="email"
-          label="E-mail (optional)"
-          hint="To reset your password by e-mail."
-        />
-        <TickField
-          form={signupFields}
-          name="adult"
-          label={legal_age ? `I am ${legal_age} or older` : 'I am old enough to bet by law'}
-        />
-        <SubmitButton form={signupFields} busy="Creating your account…">
-          Create account
+        <TextField form={signupFields} name="name" label={t.name} autoComplete="name" />
+        <EmailField form={signupFields} name="email" label={t.email} hint={t.emailHint} />
+        <TickField form={signupFields} name="adult" label={legal_age ? t.adult(legal_age) : t.adultByLaw} />
+        <SubmitButton form={signupFields} busy={t.creating}>
+          {t.create}
         </SubmitButton>
       </FormBody>
       <chakra.p textStyle="note" color="soft">
-        By signing up you accept the <TextLink to="/terms-and-conditions">terms and conditions</TextLink>. Set
-        a limit before you start: in your profile, under{' '}
-        <chakra.span whiteSpace="nowrap">safer play</chakra.span>.
+        <Sentence
+          of={t.accept(
+            <TextLink to="/terms-and-conditions">{t.terms}</TextLink>,
+            <chakra.span whiteSpace="nowrap">{t.saferPlay}</chakra.span>,
+          )}
+        />
       </chakra.p>
       <LinkButton to="/auth/login" state={state} variant="ghost">
-        I already have an account
+        {t.haveOne}
       </LinkButton>
     </TitledColumn>
   )

@@ -1,9 +1,11 @@
 import { combine, createEffect, sample } from 'effector'
 import { createGate } from 'effector-react'
+import { t } from '#messages/login.ts'
 import { signupForm } from '#shared/model/account/account.ts'
 import { asFields } from '#shared/model/field.ts'
 import type { Operator } from '#shared/model/site/operator.ts'
 import { $operator } from '../../calls/page-settings.ts'
+import { $language } from '../../language/language.ts'
 import { createForm, type Schema } from '../../query/form.ts'
 import { createSubmission } from '../../query/submission.ts'
 import { resetter, setter } from '../../state/actions.ts'
@@ -27,11 +29,11 @@ function formOf({ phone = {} }: Operator): Schema<SignupBody> {
   if (!pattern) return signupForm
   const expected = new RegExp(pattern)
   const isOne = (number: string) => expected.test(number.replaceAll(/[\s-]/g, ''))
-  const fault = example ? `Enter a number such as ${example}` : 'Enter a mobile number of this country'
   return {
     safeParse(candidate) {
       const checked = signupForm.safeParse(candidate)
       if (!checked.success || isOne(checked.data.mobile)) return checked
+      const fault = example ? t.numberLike(example) : t.numberHere
       return { success: false, error: { issues: [{ path: ['mobile'], message: fault }] } }
     },
   }
@@ -49,6 +51,14 @@ export const signupFields = createForm({
   schema: $operator.map(formOf),
   // During the login that follows, too.
   $busy: combine(signup.$pending, login.$pending, (...pending) => pending.some(Boolean)),
+})
+
+// Its fault is said in the language before.
+sample({
+  clock: $language,
+  source: signupFields.$typed,
+  fn: ({ mobile }) => ({ mobile }),
+  target: signupFields.entered,
 })
 
 /** Adds the campaign that led the player here to the sign-up. */

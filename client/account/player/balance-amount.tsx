@@ -1,4 +1,5 @@
 import { useUnit } from 'effector-react'
+import { t } from '#messages/balance.ts'
 import { $hidesBalance } from '../../spoilers.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { $user } from './account.ts'
@@ -7,5 +8,5 @@ import { $currency } from './figures.ts'
 /** The player's balance, unless it could tell of rounds that are hidden. */
 export function BalanceAmount() {
   const [user, currency, hides] = useUnit([$user, $currency, $hidesBalance])
-  return hides ? <span>hidden</span> : <Amount value={user?.balance} currency={currency} />
+  return hides ? <span>{t.hidden}</span> : <Amount value={user?.balance} currency={currency} />
 }

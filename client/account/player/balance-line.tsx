@@ -1,5 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
+import { t } from '#messages/account.ts'
 import { formatAmount } from '#shared/amounts.ts'
 import { $hidesBalance } from '../../spoilers.ts'
 import { $now } from '../../streams/clock.ts'
@@ -21,7 +22,7 @@ function ShownBalance() {
     <chakra.div display="flex" alignItems="center" gap="3" minW="0">
       <chakra.div flex="1" minW="0">
         <chakra.div textStyle="caps" color="soft">
-          Balance
+          {t.balance}
         </chakra.div>
         <chakra.div display="flex" alignItems="baseline" gap="2" flexWrap="wrap">
           <chakra.b textStyle="clock" fontSize="28px" data-testid="balance-figure">
@@ -31,11 +32,11 @@ function ShownBalance() {
             {user?.balance === undefined ? '–' : formatAmount(user.balance)}
           </chakra.b>
           <chakra.span textStyle="note" color="soft">
-            {at === null ? 'not known yet' : `as of ${momentText(at, now)}`}
+            {at === null ? t.unknown : t.asOf(momentText(at, now))}
           </chakra.span>
           {user?.bonus ? (
             <chakra.span textStyle="note" color="soft" data-testid="bonus">
-              and a bonus of {moneyText(user.bonus, currency)}
+              {t.bonus(moneyText(user.bonus, currency))}
             </chakra.span>
           ) : null}
         </chakra.div>
@@ -47,7 +48,7 @@ function ShownBalance() {
         aria-disabled={pending || undefined}
         onClick={() => ask()}
       >
-        {pending ? 'Refreshing…' : 'Refresh'}
+        {pending ? t.refreshing : t.refresh}
       </Button>
     </chakra.div>
   )

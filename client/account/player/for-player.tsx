@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { t } from '#messages/account.ts'
 import { Empty } from '../../ui/feedback/message.tsx'
 import { TitledColumn } from '../../ui/titled-column.tsx'
 import { $user } from './account.ts'
@@ -34,10 +35,10 @@ export const PlayerColumn = ({ why, ...column }: ComponentProps<typeof TitledCol
 /** Shown in place of content for logged-in players: links to the login and the sign-up, which lead back here. */
 export function LoginFirst({ why }: { why: string }) {
   return (
-    <Empty icon="me" title="Log in first" text={why}>
-      <LoginButton size="lg">Log in</LoginButton>
+    <Empty icon="me" title={t.loginFirst} text={why}>
+      <LoginButton size="lg">{t.logIn}</LoginButton>
       <LoginButton to="/signup" variant="ghost">
-        Sign up
+        {t.signUp}
       </LoginButton>
     </Empty>
   )

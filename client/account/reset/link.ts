@@ -17,7 +17,10 @@ export const linkGivenUp = createEvent()
 /** Another method was chosen: the last message was not about this one. */
 export const methodChosen = createEvent<string>()
 
-const forgot = callFx('forgotPassword', (body) => asText(asFields(body)?.message) ?? 'Check your inbox')
+/** In place of a message that the provider does not send. */
+export const LINK_SENT = 'Check your inbox'
+
+const forgot = callFx('forgotPassword', (body) => asText(asFields(body)?.message) ?? LINK_SENT)
 const verify = callFx('verifyPassword', readVerifiedMobile)
 
 export const addressFields = createForm({

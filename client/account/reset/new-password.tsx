@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#messages/login.ts'
 import { FormBody, SubmitButton } from '../../ui/form/body.tsx'
 import { PasswordField } from '../../ui/form/field.tsx'
 import type { Form } from '../../ui/form/form.ts'
@@ -6,17 +7,17 @@ import type { Form } from '../../ui/form/form.ts'
 /** The form of a new password; its children are fields above it. */
 export function NewPassword({ form, children }: NewPasswordProps) {
   return (
-    <FormBody form={form} label="Choose a new password">
+    <FormBody form={form} label={t.newForm}>
       {children}
       <PasswordField
         form={form}
         name="password"
-        label="New password"
+        label={t.newPassword}
         autoComplete="new-password"
-        hint="Best: a few words that you use nowhere else."
+        hint={t.passwordHint}
       />
-      <SubmitButton form={form} busy="Changing…">
-        Change password
+      <SubmitButton form={form} busy={t.changing}>
+        {t.change}
       </SubmitButton>
     </FormBody>
   )

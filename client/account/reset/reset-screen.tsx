@@ -2,6 +2,7 @@ import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { t } from '#messages/login.ts'
 import { fields } from '../../state/fields.ts'
 import { LinkButton } from '../../ui/button/link.tsx'
 import { Empty } from '../../ui/feedback/message.tsx'
@@ -10,16 +11,25 @@ import { FormBody, FormFailure, SubmitButton } from '../../ui/form/body.tsx'
 import { CodeField } from '../../ui/form/code-field.tsx'
 import { EmailField, MobileField } from '../../ui/form/field.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { Sentence } from '../../ui/text/sentence.tsx'
 import { TitledColumn } from '../../ui/titled-column.tsx'
 import { Back } from '../login/back.tsx'
 import { login } from '../login/login.ts'
 import { $user } from '../player/account.ts'
 import { ResetGate } from './change.ts'
-import { $link, addressFields, linkFollowed, linkGivenUp, methodChosen, newPasswordFields } from './link.ts'
+import {
+  $link,
+  addressFields,
+  LINK_SENT,
+  linkFollowed,
+  linkGivenUp,
+  methodChosen,
+  newPasswordFields,
+} from './link.ts'
 import { NewPassword } from './new-password.tsx'
-import { codeAskedAgain, codeFields, numberFields, otherNumberChosen } from './reset.ts'
+import { CODE_SENT, codeAskedAgain, codeFields, numberFields, otherNumberChosen } from './reset.ts'
 
-const methods = { code: 'By code', email: 'By e-mail' } as const
+type Method = keyof typeof t.method
 
 /** Password reset: by a one-time code on the phone, or by an e-mailed link. */
 export default function ResetScreen() {
@@ -27,27 +37,27 @@ export default function ResetScreen() {
   useTokenOfAddress()
   const { state } = useLocation()
   const [user, sent, link, changed] = useUnit([$user, fields.otp_sent, $link, fields.reset_success_password])
-  const [method, setMethod] = useState<keyof typeof methods>('code')
+  const [method, setMethod] = useState<Method>('code')
   const chosen = useUnit(methodChosen)
-  const choose = (next: keyof typeof methods) => {
+  const choose = (next: Method) => {
     setMethod(next)
     chosen(next)
   }
   if (user) return <Back />
   if (changed) return <Changed />
   return (
-    <TitledColumn apart title="Reset your password" gap="5" maxW="400px">
+    <TitledColumn apart title={t.reset} gap="5" maxW="400px">
       {link !== 'none' ? (
         <ByLink />
       ) : sent ? (
         <EnterCode />
       ) : (
-        <Tabs<keyof typeof methods> label="Reset methods" tabs={methods} chosen={method} onChoose={choose}>
+        <Tabs<Method> label={t.methods} tabs={t.method} chosen={method} onChoose={choose}>
           {method === 'code' ? <RequestCode /> : <ByEmail />}
         </Tabs>
       )}
       <LinkButton to="/auth/login" state={state} variant="ghost">
-        Back to login
+        {t.back}
       </LinkButton>
     </TitledColumn>
   )
@@ -70,14 +80,14 @@ function useTokenOfAddress() {
 function Changed() {
   const [message, pending, error] = useUnit([fields.reset_password_message, login.$pending, login.$error])
   return (
-    <TitledColumn apart title="Password changed">
+    <TitledColumn apart title={t.changed}>
       <Empty
         icon="check"
-        title={pending ? 'Logging you in…' : 'Log in with your new password'}
-        text={error || message || 'The old password no longer works.'}
+        title={pending ? t.loggingYouIn : t.logInNew}
+        text={error || message || t.changedText}
       >
         <LinkButton to="/auth/login" size="lg">
-          Log in
+          {t.logIn}
         </LinkButton>
       </Empty>
     </TitledColumn>
@@ -89,15 +99,15 @@ function ByEmail() {
   const [isSent, message, error] = useUnit([fields.reset_success, fields.reset_message, fields.reset_error])
   return (
     <Stack gap="4" pt="1">
-      <chakra.p color="soft">We send a link to the e-mail address you signed up with.</chakra.p>
+      <chakra.p color="soft">{t.emailLead}</chakra.p>
       <FormFailure text={error} />
       <chakra.p role="status" css={{ '&:empty': { display: 'none' } }}>
-        {isSent ? message : null}
+        {isSent ? (message === LINK_SENT ? t.linkSent : message) : null}
       </chakra.p>
-      <FormBody form={addressFields} label="Request a link">
-        <EmailField form={addressFields} name="email" label="E-mail" />
-        <SubmitButton form={addressFields} busy="Sending the link…">
-          Send link
+      <FormBody form={addressFields} label={t.linkForm}>
+        <EmailField form={addressFields} name="email" label={t.emailAddress} />
+        <SubmitButton form={addressFields} busy={t.sendingLink}>
+          {t.sendLink}
         </SubmitButton>
       </FormBody>
     </Stack>
@@ -114,15 +124,11 @@ function ByLink() {
   ])
   if (link === 'bad')
     return (
-      <Empty
-        icon="alert"
-        title="This link does not work"
-        text={invalid || 'It has expired or was already used.'}
-      >
-        <Button onClick={() => giveUp()}>Start again</Button>
+      <Empty icon="alert" title={t.badLink} text={invalid || t.badLinkText}>
+        <Button onClick={() => giveUp()}>{t.restart}</Button>
       </Empty>
     )
-  if (link !== 'good') return <LoadingRows label="Checking the link" count={2} height="56px" />
+  if (link !== 'good') return <LoadingRows label={t.checkingLink} count={2} height="56px" />
   return (
     <Stack gap="4">
       <FormFailure text={error} />
@@ -136,12 +142,12 @@ function RequestCode() {
   const error = useUnit(fields.reset_error)
   return (
     <Stack gap="4" pt="1">
-      <chakra.p color="soft">We send a code to your phone. Enter it here with a new password.</chakra.p>
+      <chakra.p color="soft">{t.codeLead}</chakra.p>
       <FormFailure text={error} />
-      <FormBody form={numberFields} label="Request a code">
-        <MobileField form={numberFields} name="mobile" label="Mobile number" autoComplete="username" />
-        <SubmitButton form={numberFields} busy="Sending the code…">
-          Send code
+      <FormBody form={numberFields} label={t.codeForm}>
+        <MobileField form={numberFields} name="mobile" label={t.mobile} autoComplete="username" />
+        <SubmitButton form={numberFields} busy={t.sendingCode}>
+          {t.sendCode}
         </SubmitButton>
       </FormBody>
     </Stack>
@@ -162,11 +168,11 @@ function EnterCode() {
   return (
     <Stack gap="4">
       <chakra.p role="status">
-        {message}: <b>{mobile}</b>
+        <Sentence of={t.sentTo(message === CODE_SENT ? t.codeSent : message, <b>{mobile}</b>)} />
       </chakra.p>
       <FormFailure text={error || failed} />
       <NewPassword form={codeFields}>
-        <CodeField form={codeFields} name="code" label="Code" />
+        <CodeField form={codeFields} name="code" label={t.code} />
       </NewPassword>
       <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2.5">
         <Button
@@ -175,10 +181,10 @@ function EnterCode() {
           aria-busy={asking}
           onClick={() => again()}
         >
-          {asking ? 'Sending…' : 'Send a new code'}
+          {asking ? t.sending : t.newCode}
         </Button>
         <Button variant="ghost" onClick={() => back()}>
-          Use another number
+          {t.otherNumber}
         </Button>
       </chakra.div>
     </Stack>

@@ -13,6 +13,9 @@ export const codeAskedAgain = createEvent()
 /** The player wants to enter another number. */
 export const otherNumberChosen = createEvent()
 
+/** In place of a message that the provider does not send. */
+export const CODE_SENT = 'We sent you a code'
+
 const code = callFx('code', readCodeSent)
 
 export const numberFields = createForm({
@@ -47,7 +50,7 @@ sample({ clock: sent, fn: () => ({ code: '' }), target: codeFields.entered })
 sample({ clock: sent, fn: ({ id }) => id, target: setter('reset_id') })
 sample({
   clock: sent,
-  fn: ({ message }) => message ?? 'We sent you a code',
+  fn: ({ message }) => message ?? CODE_SENT,
   target: setter('reset_message'),
 })
 const failed = code.fx.finally.filterMap((end) => {

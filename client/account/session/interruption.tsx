@@ -1,10 +1,13 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
+import { t as exclusion } from '#messages/exclusion.ts'
+import { t } from '#messages/session.ts'
 import type { ExclusionEnd } from '#shared/model/account/exclusion.ts'
 import { fields } from '../../state/fields.ts'
 import { LinkButton } from '../../ui/button/link.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Sentence } from '../../ui/text/sentence.tsx'
 import { $excludedUntil, exclusionRead } from '../exclusion/excluded.ts'
 import { durationText, untilText } from '../exclusion/text.ts'
 import { logoutClicked } from '../player/account.ts'
@@ -32,25 +35,22 @@ function Excluded({ until }: { until: ExclusionEnd }) {
     exclusionRead,
   ])
   return (
-    <Dialog title="You have excluded yourself" onClose={read}>
+    <Dialog title={exclusion.title} onClose={read}>
       {message ? <chakra.p>{message}</chakra.p> : null}
       {time === null ? null : (
         <chakra.p>
-          Duration: <b>{durationText(time)}</b>
+          <Sentence of={t.duration(<b>{durationText(time)}</b>)} />
         </chakra.p>
       )}
       <chakra.p color="soft">
-        {until === 'session'
-          ? 'The operator gave no end date. Betting and deposits are closed in every tab until you log out or are logged out. The operator may keep your account closed for longer.'
-          : `Betting and deposits are closed ${untilText(until)} by this device’s clock, in every tab.`}{' '}
-        You can withdraw your balance at any time.
+        {until === 'session' ? t.endless : t.closed(untilText(until))} {t.withdrawable}
       </chakra.p>
       <Stack gap="2.5">
         <LinkButton to="/withdraw" size="lg" onClick={() => read()}>
-          Withdraw
+          {t.withdraw}
         </LinkButton>
         <Button variant="ghost" onClick={() => read()}>
-          I understand
+          {t.understood}
         </Button>
       </Stack>
     </Dialog>
@@ -60,17 +60,15 @@ function Excluded({ until }: { until: ExclusionEnd }) {
 function Idle({ leftMs }: { leftMs: number }) {
   const [stay, leave] = useUnit([stillHere, logoutClicked])
   return (
-    <Dialog title="Are you still there?" onClose={stay}>
-      <chakra.p color="soft">
-        You have not been active for half an hour. To keep your account safe, you will be logged out.
-      </chakra.p>
-      <Countdown label="Logging out in" leftMs={leftMs} align="start" />
+    <Dialog title={t.idle} onClose={stay}>
+      <chakra.p color="soft">{t.idleText}</chakra.p>
+      <Countdown label={t.idleLeft} leftMs={leftMs} align="start" />
       <Stack gap="2.5">
         <Button size="lg" onClick={() => stay()}>
-          Stay logged in
+          {t.stay}
         </Button>
         <Button variant="ghost" onClick={() => leave()}>
-          Log out
+          {t.logOut}
         </Button>
       </Stack>
     </Dialog>
@@ -80,25 +78,27 @@ function Idle({ leftMs }: { leftMs: number }) {
 function RealityCheck() {
   const [read, leave] = useUnit([realityRead, logoutClicked])
   return (
-    <Dialog title="Reality check" onClose={read}>
+    <Dialog title={t.reality} onClose={read}>
       <chakra.p>
-        You have been here for{' '}
-        <b>
-          <SessionTime />
-        </b>
-        .
+        <Sentence
+          of={t.here(
+            <b>
+              <SessionTime />
+            </b>,
+          )}
+        />
       </chakra.p>
       <NetPositionTable />
       <Stack gap="2.5">
         <Button size="lg" onClick={() => read()}>
-          Continue
+          {t.goOn}
         </Button>
         <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2.5">
           <LinkButton to="/profile/safer-play" variant="subtle" onClick={() => read()}>
-            Set a limit
+            {t.limit}
           </LinkButton>
           <Button variant="subtle" onClick={() => leave()}>
-            Log out
+            {t.logOut}
           </Button>
         </chakra.div>
       </Stack>

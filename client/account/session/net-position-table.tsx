@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
+import { t } from '#messages/session.ts'
 import type { NetPosition, Turnover } from '#shared/model/account/net-position.ts'
 import { IfOffered } from '../../query/if-offered.tsx'
 import { $hidesBalance } from '../../spoilers.ts'
@@ -29,17 +30,16 @@ const Table = chakra(
   { defaultProps: { 'data-testid': 'net-position' } },
 )
 
-const spans = { session: 'This session', day: 'Last 24 hours', week: '7 days', month: '30 days' } as const
+const spans = ['session', 'day', 'week', 'month'] as const
 
-const rowsOf = (position: NetPosition) =>
-  (Object.keys(spans) as (keyof typeof spans)[]).map((span) => ({ name: spans[span], ...position[span] }))
+const rowsOf = (position: NetPosition) => spans.map((span) => ({ name: t.span[span], ...position[span] }))
 
-const columns: readonly FigureColumn<Turnover & { readonly name: string }>[] = [
-  { name: 'Over', isName: true, of: ({ name }) => name },
-  { name: 'Staked', of: ({ stakes }) => moneyText(stakes) },
-  { name: 'Won', of: ({ wins }) => moneyText(wins) },
+const columnsOf = (): readonly FigureColumn<Turnover & { readonly name: string }>[] => [
+  { name: t.over, isName: true, of: ({ name }) => name },
+  { name: t.staked, of: ({ stakes }) => moneyText(stakes) },
+  { name: t.won, of: ({ wins }) => moneyText(wins) },
   {
-    name: 'Result',
+    name: t.net,
     of: ({ net }) => (
       <chakra.span color={net < 0 ? 'down' : net > 0 ? 'up' : undefined}>
         {net > 0 ? '+' : ''}
@@ -55,17 +55,17 @@ const columns: readonly FigureColumn<Turnover & { readonly name: string }>[] = [
  */
 export function NetPositionTable() {
   const hides = useUnit($hidesBalance)
-  return (
-    <IfOffered name="netPosition">{hides ? <HiddenBalance what="your result" /> : <LoadedTable />}</IfOffered>
-  )
+  return <IfOffered name="netPosition">{hides ? <HiddenBalance what="result" /> : <LoadedTable />}</IfOffered>
 }
 
 function LoadedTable() {
   useGate(NetPositionGate)
   const [position, { phase, error }, retry] = useUnit([$netPosition, $netPositionShown, netPositionAsked])
-  if (phase === 'failed') return <Trouble text={error} hint="Your result did not load." onRetry={retry} />
-  if (!position) return <LoadingRows label="Loading your result" count={4} height="34px" gap="1.5" />
-  return <FigureTable Table={Table} columns={columns} rows={rowsOf(position)} keyOf={({ name }) => name} />
+  if (phase === 'failed') return <Trouble text={error} hint={t.missed} onRetry={retry} />
+  if (!position) return <LoadingRows label={t.loading} count={4} height="34px" gap="1.5" />
+  return (
+    <FigureTable Table={Table} columns={columnsOf()} rows={rowsOf(position)} keyOf={({ name }) => name} />
+  )
 }
 
 /** Length of the session. */

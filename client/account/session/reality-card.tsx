@@ -1,28 +1,26 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { IfOffered } from '../../query/if-offered.tsx'
+import { t } from '#messages/limits.ts'
+import { $offers } from '../../calls/offers.ts'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/form/amount-chips.tsx'
 import { $realityMinutes, realityChosen, realityMinutes } from './reality.ts'
 
 const words = (minutes: number) => {
-  if (minutes === 0) return 'Never'
-  return minutes < 60 ? `${minutes} min` : `${minutes / 60} h`
+  if (minutes === 0) return t.never
+  return minutes < 60 ? t.minutes(minutes) : t.hours(minutes / 60)
 }
 
 /** The card that sets the interval of the reality check. */
 export function RealityCard() {
-  const [chosen, choose] = useUnit([$realityMinutes, realityChosen])
+  const [chosen, choose, offers] = useUnit([$realityMinutes, realityChosen, $offers])
   return (
     <Card>
-      <h2>Reality check</h2>
-      <chakra.p color="soft">
-        A regular reminder of how long you have been logged in
-        <IfOffered name="netPosition"> and of your result</IfOffered>.
-      </chakra.p>
+      <h2>{t.reality}</h2>
+      <chakra.p color="soft">{offers?.has('netPosition') ? t.realityResult : t.realityText}</chakra.p>
       <chakra.div
         role="group"
-        aria-label="Remind me every"
+        aria-label={t.every}
         display="grid"
         gridTemplateColumns="repeat(5, minmax(0, 1fr))"
         gap="1.5"

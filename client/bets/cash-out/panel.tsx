@@ -1,6 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
+import { t } from '#messages/cash-out.ts'
 import { $figures } from '../../account/player/figures.ts'
 import { usePart } from '../../ui/part.tsx'
 import { moneyText } from '../../ui/text/money.ts'
@@ -40,12 +41,12 @@ export function CashOutPanel({ bet_id }: { bet_id: string }) {
   const own = progress.state !== 'idle' && progress.intent.body.bet_id === bet_id ? progress : undefined
   const money = (amount: number) => moneyText(amount, currency)
   const isTapped = seen !== undefined
-  const panel = { 'aria-label': `Cash-out of bet ${bet_id}`, tabIndex: -1, ...(isTapped && { ref: focused }) }
+  const panel = { 'aria-label': t.label(bet_id), tabIndex: -1, ...(isTapped && { ref: focused }) }
 
   if (own?.state === 'claiming' || own?.state === 'sending')
     return (
       <Panel key="sending" {...panel}>
-        <p role="status">Cashing out for {money(own.intent.body.amount)}…</p>
+        <p role="status">{t.sending(money(own.intent.body.amount))}</p>
       </Panel>
     )
   if (own?.state === 'unknown')
@@ -65,25 +66,25 @@ export function CashOutPanel({ bet_id }: { bet_id: string }) {
           onBlur={() => setKept(false)}
           {...(isKept && { ref: focused })}
         >
-          Cash out {money(offer.amount)}
+          {t.offer(money(offer.amount))}
         </Button>
       </Panel>
     )
   const isFallen = seen !== undefined && offer !== undefined && offer.amount < seen
   return (
     <Panel key="question" {...panel}>
-      {refusal ? <p role="alert">{refusal.message ?? 'It was refused.'}</p> : null}
+      {refusal ? <p role="alert">{refusal.message ?? t.refused}</p> : null}
       <p role="status">
         {offer === undefined
-          ? 'There is no offer for this bet now.'
+          ? t.none
           : isFallen
-            ? `The offer has fallen from ${money(seen)} to ${money(offer.amount)}.`
-            : `End this bet now for ${money(offer.amount)}, whatever its matches bring?`}
+            ? t.fallen(money(seen), money(offer.amount))
+            : t.question(money(offer.amount))}
       </p>
       <div className="taps">
         {offer === undefined ? null : (
           <Button disabled={isBusy} onClick={() => confirm(offer)}>
-            {isFallen ? 'Go on with' : 'Take'} {money(offer.amount)}
+            {isFallen ? t.goOn(money(offer.amount)) : t.take(money(offer.amount))}
           </Button>
         )}
         <Button
@@ -93,7 +94,7 @@ export function CashOutPanel({ bet_id }: { bet_id: string }) {
             keep()
           }}
         >
-          Keep the bet
+          {t.keep}
         </Button>
       </div>
     </Panel>
@@ -113,19 +114,14 @@ function Unknown({
   return (
     <>
       <p role="status" className="trouble">
-        <b>Outcome unknown.</b>{' '}
-        {isSettled
-          ? 'The bet does not show your cash-out. If it was cashed out after all, the money will be in your balance.'
-          : isMissing
-            ? 'No answer came to your cash-out. The bet is still open.'
-            : 'No answer came to your cash-out. We are checking your bet.'}
-        <small>Reference {intent.reference}</small>
+        <b>{t.unknown}</b> {isSettled ? t.settled : isMissing ? t.missing : t.checking}
+        <small>{t.reference(intent.reference)}</small>
       </p>
       <div className="taps">
-        {isMissing || isSettled ? <Button onClick={() => resend()}>Take {amount} again</Button> : null}
+        {isMissing || isSettled ? <Button onClick={() => resend()}>{t.again(amount)}</Button> : null}
         {isSettled ? (
           <Button variant="subtle" onClick={() => letGo()}>
-            Stop waiting
+            {t.drop}
           </Button>
         ) : null}
       </div>

@@ -1,6 +1,7 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { useState } from 'react'
+import { t } from '#messages/crash.ts'
 import { $user } from '../../account/player/account.ts'
 import { BalanceAmount } from '../../account/player/balance-amount.tsx'
 import { IfOffered } from '../../query/if-offered.tsx'
@@ -103,15 +104,14 @@ function Head() {
     <chakra.header display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="2">
       <div>
         <chakra.h2 id="crash-title" textStyle="title">
-          Crash
+          {t.title}
         </chakra.h2>
         <FreshnessLine freshness={freshness} />
       </div>
       {user ? <BalanceAmount /> : null}
       {edge === undefined ? null : (
         <chakra.p flexBasis="full" textStyle="note" color="soft">
-          The house edge is {edge} %: on average a bet returns {100 - edge} %. Tap the number of a round to
-          verify it.
+          {t.edge(edge)}
         </chakra.p>
       )}
     </chakra.header>
@@ -122,7 +122,7 @@ function Head() {
 function Crashed() {
   const [phase, round] = useUnit([$phase, $round])
   const point = phase === 'crashed' ? round?.crash_point : undefined
-  return <Announcer text={point === undefined ? '' : `Crashed at ${multiplierText(point)}`} />
+  return <Announcer text={point === undefined ? '' : t.crashedAt(multiplierText(point))} />
 }
 
 /** Crash points of the last rounds, the newest first; a tap verifies one where the provider offers its hash chain. */
@@ -132,7 +132,7 @@ function HistoryStrip() {
   const round = past.find(({ round_id }) => round_id === chosen)
   if (past.length === 0) return null
   return (
-    <chakra.section aria-label="Last rounds" minW="0" display="grid" gap="2.5">
+    <chakra.section aria-label={t.last} minW="0" display="grid" gap="2.5">
       <Strip data-testid="crash-history">
         {past.map((one) => (
           <li key={one.round_id}>
@@ -140,7 +140,7 @@ function HistoryStrip() {
               <button
                 type="button"
                 aria-expanded={one.round_id === chosen}
-                aria-label={`Round ${one.round_id}, ${multiplierText(one.crash_point)}: verify`}
+                aria-label={t.verify(one.round_id, multiplierText(one.crash_point))}
                 onClick={() => {
                   setChosen(one.round_id === chosen ? null : one.round_id)
                   if (one.round_id === chosen) close()

@@ -2,13 +2,14 @@ import { chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { useCallback, useDeferredValue, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { t } from '#messages/lobby.ts'
 import { IfOffered } from '../../query/if-offered.tsx'
 import { writeText } from './curve/frames.ts'
 import { usePainting } from './curve/painting.tsx'
 import { CrashTileGate } from './gates.ts'
 import { $phase } from './phase.ts'
 import { $roundBets } from './round.ts'
-import { numberText, type Phase, type RoundView } from './shown.ts'
+import { numberText, type RoundView } from './shown.ts'
 
 const Tile = chakra(Link, {
   base: {
@@ -27,14 +28,6 @@ const Tile = chakra(Link, {
 
 /** The figure of a tile is written so often, in ms: a page that is only looked at should cost next to nothing. */
 const EVERY_MS = 200
-
-const words = {
-  waiting: 'connecting',
-  betting: 'betting is open',
-  running: 'running now',
-  crashed: 'crashed',
-  unsure: 'not live',
-} as const satisfies Record<Phase, string>
 
 /** A tile of the lobby with the running round, as a link to the crash game. */
 export function CrashTile() {
@@ -60,11 +53,11 @@ function LiveTile() {
   usePainting(figure, paint, EVERY_MS)
   return (
     <Tile to="/nare-games" data-phase={phase} data-testid="crash-tile">
-      <span>Crash</span>
+      <span>{t.crash}</span>
       <b ref={figure} aria-hidden="true" />
       <small>
-        {words[phase]}
-        {bets.length > 0 ? ` · ${bets.length === 1 ? '1 bet' : `${bets.length} bets`}` : ''}
+        {t.phase[phase]}
+        {bets.length > 0 ? ` · ${t.bets(bets.length)}` : ''}
       </small>
       {follows ? <Following /> : null}
     </Tile>

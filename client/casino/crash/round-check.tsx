@@ -1,5 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
+import { t } from '#messages/crash.ts'
 import { formatAmount } from '#shared/amounts.ts'
 import type { PastCrashRound } from '#shared/model/casino/crash.ts'
 import { Card, Fact, Facts } from '../../ui/card.tsx'
@@ -21,7 +22,6 @@ const looks = {
   'no crypto': ['lock', 'warn'],
 } as const satisfies Record<Check['kind'], readonly [IconName, string]>
 
-const unpublished = 'not published yet'
 const unchecked = { kind: 'checking', walked: 0, of: undefined } as const
 
 /** A past round, verified in this browser, with the values that other verifiers need. */
@@ -32,10 +32,10 @@ export function RoundCheck({ round, onClose }: { round: PastCrashRound; onClose:
     <Card aria-labelledby="crash-check" data-testid="crash-check" data-check={check.kind}>
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3">
         <chakra.h2 id="crash-check" textStyle="heading">
-          Round {round.round_id}: {multiplierText(round.crash_point)}
+          {t.checked(round.round_id, multiplierText(round.crash_point))}
         </chakra.h2>
         <Button size="sm" variant="subtle" onClick={onClose}>
-          Close
+          {t.close}
         </Button>
       </chakra.div>
       <CheckLine look={looks[check.kind]} {...checkText(check)} />
@@ -44,18 +44,16 @@ export function RoundCheck({ round, onClose }: { round: PastCrashRound; onClose:
       ) : null}
       {check.kind === 'linked' ? (
         <Button variant="subtle" onClick={() => walk(round)}>
-          Verify all {formatAmount(check.steps)} steps
+          {t.walkAll(formatAmount(check.steps))}
         </Button>
       ) : null}
       <Facts textStyle="note">
-        <Fact name="Hash of the round" value={round.hash ?? unpublished} />
-        <Fact name="Salt" value={fairness?.salt ?? unpublished} />
-        <Fact name="Published link" value={fairness?.head ?? unpublished} />
+        <Fact name={t.hash} value={round.hash ?? t.unpublished} />
+        <Fact name={t.salt} value={fairness?.salt ?? t.unpublished} />
+        <Fact name={t.head} value={fairness?.head ?? t.unpublished} />
       </Facts>
       <chakra.p textStyle="note" color="soft">
-        h is the first 52 bits of HMAC-SHA-256 with the salt as key and the round’s hash as message; the round
-        crashes at max(1, floor(99 / (1 − h / 2⁵²)) / 100). SHA-256 of each hash is the hash of the round
-        before.
+        {t.rule}
       </chakra.p>
     </Card>
   )
@@ -79,8 +77,8 @@ const Bar = chakra('progress', {
 function Walked({ walked, of }: { walked: number; of: number }) {
   return (
     <chakra.div display="grid" gap="1.5" textStyle="note" color="soft">
-      {formatAmount(walked)} of {formatAmount(of)} steps
-      <Bar aria-label="Steps verified" value={walked} max={of} />
+      {t.walked(formatAmount(walked), formatAmount(of))}
+      <Bar aria-label={t.progress} value={walked} max={of} />
     </chakra.div>
   )
 }

@@ -1,5 +1,6 @@
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
+import { t } from '#messages/games.ts'
 import { type CasinoGame, readFavorites, readGame } from '#shared/model/casino/casino.ts'
 import { asFields, asId, readEach } from '#shared/model/field.ts'
 import { callFx } from '../../calls/call-fx.ts'
@@ -114,9 +115,7 @@ sample({
   clock: failed,
   filter: ({ message }) => message !== '',
   fn: ({ change, message }) => ({
-    title: change.isAdded
-      ? `${change.game.name} is not in your favourites`
-      : `${change.game.name} is still in your favourites`,
+    title: change.isAdded ? t.notAdded(change.game.name) : t.notRemoved(change.game.name),
     description: message,
     status: 'error' as const,
   }),

@@ -1,4 +1,5 @@
 import { chakra, Skeleton } from '@chakra-ui/react'
+import { t } from '#messages/games.ts'
 import { Loading } from '../../ui/feedback/skeleton.tsx'
 import { tileLook } from './look.ts'
 
@@ -11,7 +12,7 @@ const TILES = Array.from({ length: 12 }, (_, at) => `tile-${at}`)
 /** A list of games that is on its way, as high as the first of them will be, below its filter or with it. */
 export function GridSkeleton({ hasFilter = true }: { hasFilter?: boolean }) {
   return (
-    <Loading label="Loading the games">
+    <Loading label={t.loading}>
       <Page>
         {hasFilter ? <Skeleton h="40px" maxW="352px" borderRadius="button" /> : null}
         <div className="page">

@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react'
 import { type CSSProperties, useState } from 'react'
+import { t } from '#messages/games.ts'
 import type { CasinoGame } from '#shared/model/casino/casino.ts'
 import { memo } from '../../language/memo.tsx'
 import { $isLite } from '../../lite.ts'
@@ -29,7 +30,7 @@ export const GameTile = memo(function GameTile({
   return (
     <>
       <Picture game={game} isLazy={isLazy} />
-      {is_new ? <span className="new">New</span> : null}
+      {is_new ? <span className="new">{t.fresh}</span> : null}
       <a
         className="open"
         href={playPath(game)}
@@ -46,13 +47,13 @@ export const GameTile = memo(function GameTile({
         {provider}
       </span>
       {has_demo ? (
-        <a className="demo" href={playPath(game, 'demo')} data-game={game_id} aria-label={`Demo of ${name}`}>
-          Demo
+        <a className="demo" href={playPath(game, 'demo')} data-game={game_id} aria-label={t.demoOf(name)}>
+          {t.demo}
         </a>
       ) : null}
-      {rtp === undefined ? null : <span className="rtp">RTP {rtp} %</span>}
+      {rtp === undefined ? null : <span className="rtp">{t.rtp(rtp)}</span>}
       {isFavorite && !canRemove ? (
-        <span className="heart" data-full="" role="img" aria-label={`${name} is a favourite`} />
+        <span className="heart" data-full="" role="img" aria-label={t.isFavorite(name)} />
       ) : (
         <button
           type="button"
@@ -60,7 +61,7 @@ export const GameTile = memo(function GameTile({
           data-full={isFavorite ? '' : undefined}
           data-favorite={game_id}
           aria-pressed={isFavorite}
-          aria-label={`Favourite: ${name}`}
+          aria-label={t.favorite(name)}
         />
       )}
     </>

@@ -2,6 +2,7 @@ import { chakra, Skeleton } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { t } from '#messages/banners.ts'
 import type { Banner } from '#shared/model/site/banner.ts'
 import { fields } from '../../state/fields.ts'
 import { BannerFace } from '../../ui/banner/face.tsx'
@@ -59,7 +60,7 @@ export function CasinoBanners({ lead }: { lead?: ReactNode }) {
   ])
   if (phase === 'ready' && banners.length === 0 && !lead) return null
   return (
-    <List aria-label="Announcements" data-testid="casino-banners">
+    <List aria-label={t.title} data-testid="casino-banners">
       {lead ? <li className="lead">{lead}</li> : null}
       {phase === 'loading' ? (
         <li>
@@ -68,7 +69,7 @@ export function CasinoBanners({ lead }: { lead?: ReactNode }) {
       ) : null}
       {phase === 'failed' ? (
         <chakra.li display="grid">
-          <Trouble text={error} hint="The announcements did not load." onRetry={() => retry()} />
+          <Trouble text={error} hint={t.missed} onRetry={() => retry()} />
         </chakra.li>
       ) : null}
       {banners.map((banner, at) => (

@@ -1,5 +1,6 @@
 import { Button, Stack } from '@chakra-ui/react'
 import { type ReactNode, useMemo } from 'react'
+import { t } from '#messages/lobby.ts'
 import type { CasinoList } from '#shared/model/casino/casino.ts'
 import type { Shown } from '../../query/question.ts'
 import { Empty, Failure } from '../../ui/feedback/message.tsx'
@@ -43,12 +44,9 @@ export function GameBrowser({
     }),
     [games, types, providers, categories, filter],
   )
-  if (shown.phase === 'failed')
-    return <Failure title="The games did not load" text={shown.error} onRetry={onRetry} />
+  if (shown.phase === 'failed') return <Failure title={t.missed} text={shown.error} onRetry={onRetry} />
   if (shown.phase !== 'ready') return <GridSkeleton />
-  const failed = shown.error ? (
-    <Trouble text={shown.error} hint="These are the games as they were." onRetry={onRetry} />
-  ) : null
+  const failed = shown.error ? <Trouble text={shown.error} hint={t.kept} onRetry={onRetry} /> : null
   // Without a game here, another provider or category may have some.
   const hasOthers = choices.provider.length > 1 || chosenIn(filter) !== ''
   if (games.length === 0 && !hasOthers) return failed ?? none
@@ -69,8 +67,8 @@ export function GameBrowser({
       ) : games.length === 0 ? (
         none
       ) : (
-        <Empty icon="search" title="No game matches" text="No game has all that you chose.">
-          <Button onClick={() => change({ category: '', type: '', provider: '' })}>Clear the filter</Button>
+        <Empty icon="search" title={t.noMatch} text={t.noMatchText}>
+          <Button onClick={() => change({ category: '', type: '', provider: '' })}>{t.clearFilter}</Button>
         </Empty>
       )}
     </Stack>

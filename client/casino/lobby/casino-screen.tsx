@@ -1,6 +1,7 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import { type Gate, useGate, useUnit } from 'effector-react'
 import { useId } from 'react'
+import { t } from '#messages/lobby.ts'
 import type { CasinoGame } from '#shared/model/casino/casino.ts'
 import { $offers } from '../../calls/offers.ts'
 import { fields } from '../../state/fields.ts'
@@ -78,9 +79,9 @@ function Front() {
     <>
       <CasinoBanners lead={offers?.has('crash') ? <CrashTile /> : undefined} />
       <Favorites />
-      <GameShelf title="Played last" games={recent} testId="recent" />
+      <GameShelf title={t.last} games={recent} testId="recent" />
       <Stack gap="2">
-        <chakra.h2 textStyle="heading">Games</chakra.h2>
+        <chakra.h2 textStyle="heading">{t.list.default}</chakra.h2>
         <ViewBrowser name="default" />
       </Stack>
     </>
@@ -91,10 +92,8 @@ function Favorites() {
   const [games, { error }, retry] = useUnit([fields.favorites_data, $favoritesShown, favoritesRetried])
   return (
     <>
-      {error ? (
-        <Trouble text={error} hint="Your favourites are as this browser knows them." onRetry={retry} />
-      ) : null}
-      <GameShelf title="Your favourites" games={games} testId="favorites" />
+      {error ? <Trouble text={error} hint={t.favoritesKept} onRetry={retry} /> : null}
+      <GameShelf title={t.favorites} games={games} testId="favorites" />
     </>
   )
 }
@@ -104,19 +103,13 @@ function SearchResults() {
   const [text, shown, retry] = useUnit([$searched, $searchShown, searchRetried])
   const list = useUnit(found)
   return (
-    <chakra.section aria-label="Games found" data-testid="found">
+    <chakra.section aria-label={t.found} data-testid="found">
       <GameBrowser
-        label={`Games found for ${text}`}
+        label={t.foundFor(text)}
         {...list}
         shown={shown}
         onRetry={retry}
-        none={
-          <Empty
-            icon="search"
-            title={`Nothing found for “${text}”`}
-            text="Try a part of the game’s name, or another provider."
-          />
-        }
+        none={<Empty icon="search" title={t.nothing(text)} text={t.nothingText} />}
       />
     </chakra.section>
   )

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { t } from '#messages/lobby.ts'
 import { Chips } from '../../ui/chips.tsx'
 import { nameKey } from '../games/name-key.ts'
 import type { Choice, Filter, FilterName } from './filter.ts'
@@ -46,8 +47,6 @@ const Bar = chakra('div', {
   },
 })
 
-const labels = { category: 'Category', type: 'Type', provider: 'Provider' } as const
-
 interface FilterBarProps {
   filter: Filter
   choices: Readonly<Record<FilterName, readonly Choice[]>>
@@ -66,8 +65,8 @@ export function FilterBar({ filter, choices, count, onChange }: FilterBarProps) 
     <Bar>
       {choices[chips].length > 1 || filter[chips] ? (
         <Chips
-          label={labels[chips]}
-          chips={[{ id: '', name: 'All' }, ...choices[chips].map(chipOf)]}
+          label={t.by[chips]}
+          chips={[{ id: '', name: t.any }, ...choices[chips].map(chipOf)]}
           chosen={chosenOf(choices[chips], filter[chips])}
           onChoose={(value) => onChange({ [chips]: value })}
         />
@@ -77,12 +76,12 @@ export function FilterBar({ filter, choices, count, onChange }: FilterBarProps) 
           choices[name].length > 1 || filter[name] ? (
             <label key={name}>
               <select
-                aria-label={labels[name]}
+                aria-label={t.by[name]}
                 value={chosenOf(choices[name], filter[name])}
                 data-chosen={filter[name] ? '' : undefined}
                 onChange={(event) => onChange({ [name]: event.target.value })}
               >
-                <option value="">{labels[name]}</option>
+                <option value="">{t.by[name]}</option>
                 {choices[name].map((choice) => (
                   <option key={choice.name} value={choice.name}>
                     {wordOf(choice.name) + (choice.count === undefined ? '' : ` (${choice.count})`)}
@@ -98,11 +97,11 @@ export function FilterBar({ filter, choices, count, onChange }: FilterBarProps) 
             className="clear"
             onClick={() => onChange({ category: '', type: '', provider: '' })}
           >
-            Clear
+            {t.clear}
           </button>
         ) : null}
         <span className="count" role="status">
-          {count === undefined ? '' : count === 1 ? '1 game' : `${count} games`}
+          {count === undefined ? '' : t.count(count)}
         </span>
       </div>
     </Bar>

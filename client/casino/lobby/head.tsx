@@ -2,6 +2,7 @@ import { Button, chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { t } from '#messages/lobby.ts'
 import { LoginButton } from '../../account/player/login-button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
@@ -49,14 +50,6 @@ const Row = chakra('nav', {
 /** The chosen one is moved into sight, with a part of the one before it. */
 const ROOM_PX = 64
 
-const halls = [
-  { to: '/casino', label: 'All games' },
-  { to: '/casino?view=crash', label: 'Crash' },
-  { to: '/virtuals', label: 'Virtuals' },
-  { to: '/nare-games', label: `${houseName} games` },
-  { to: '/smart-soft', label: 'Smart Soft' },
-] as const
-
 /** The head of every part of the casino: its title, the other parts, and the login that favourites need. */
 export function LobbyHead({ children }: { children?: ReactNode }) {
   useGate(FavoritesGate)
@@ -78,16 +71,14 @@ export function LobbyHead({ children }: { children?: ReactNode }) {
 function LoginDialog() {
   const dismiss = useUnit(loginDismissed)
   return (
-    <Dialog title="Log in to keep favourites" onClose={dismiss}>
-      <chakra.p color="soft">
-        Your favourites are kept with your account, and are there on every phone that you log in on.
-      </chakra.p>
+    <Dialog title={t.login} onClose={dismiss}>
+      <chakra.p color="soft">{t.loginText}</chakra.p>
       <chakra.div display="grid" gap="2">
         <LoginButton size="lg" onClick={() => dismiss()}>
-          Log in
+          {t.enter}
         </LoginButton>
         <Button variant="ghost" onClick={() => dismiss()}>
-          Not now
+          {t.later}
         </Button>
       </chakra.div>
     </Dialog>
@@ -103,8 +94,15 @@ function Halls() {
   const { pathname, search } = useLocation()
   const view = new URLSearchParams(search).get('view')
   const here = view ? `${pathname}?view=${view}` : pathname
+  const halls = [
+    { to: '/casino', label: t.all },
+    { to: '/casino?view=crash', label: t.crash },
+    { to: '/virtuals', label: t.virtuals },
+    { to: '/nare-games', label: t.own(houseName) },
+    { to: '/smart-soft', label: 'Smart Soft' },
+  ]
   return (
-    <Row aria-label="Parts of the casino">
+    <Row aria-label={t.parts}>
       {halls.map(({ to, label }) => (
         <Link
           key={to}

@@ -1,4 +1,5 @@
 import { chakra, Stack } from '@chakra-ui/react'
+import { t } from '#messages/halls.ts'
 import CrashArea from '../crash/crash-area.tsx'
 import { OWN_PROVIDER } from '../games/play-path.ts'
 import { LobbyHead } from './head.tsx'
@@ -12,8 +13,8 @@ export default function NareGamesScreen() {
       <LobbyHead />
       <CrashArea />
       <Stack gap="2">
-        <chakra.h2 textStyle="heading">Games of the house</chakra.h2>
-        <ProviderGames provider={OWN_PROVIDER} label="Games of the house" none={<Others />} />
+        <chakra.h2 textStyle="heading">{t.own}</chakra.h2>
+        <ProviderGames provider={OWN_PROVIDER} label={t.own} none={<Others />} />
       </Stack>
     </Stack>
   )
@@ -22,9 +23,7 @@ export default function NareGamesScreen() {
 function Others() {
   return (
     <Stack gap="2">
-      <chakra.p color="soft">
-        The house has no games of its own here. These are all games of the casino.
-      </chakra.p>
+      <chakra.p color="soft">{t.noneOwn}</chakra.p>
       <ViewBrowser name="default" />
     </Stack>
   )

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
+import { t } from '#messages/lobby.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLobbyAddress } from './address.tsx'
 import { chosenIn } from './filter.ts'
@@ -64,8 +65,8 @@ export function SearchField() {
       <input
         ref={input}
         type="search"
-        aria-label="Search games"
-        placeholder="Search games"
+        aria-label={t.search}
+        placeholder={t.search}
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
@@ -75,7 +76,7 @@ export function SearchField() {
       {text ? (
         <button
           type="button"
-          aria-label="Clear the search"
+          aria-label={t.clearSearch}
           onClick={() => {
             type('')
             input.current?.focus()

@@ -1,9 +1,13 @@
 import { Stack } from '@chakra-ui/react'
+import { t } from '#messages/halls.ts'
 import { SMART_SOFT } from '#shared/model/casino/casino.ts'
 import { LinkButton } from '../../ui/button/link.tsx'
 import { Empty } from '../../ui/feedback/message.tsx'
 import { LobbyHead } from './head.tsx'
 import { ProviderGames } from './provider-games.tsx'
+
+/** The provider's name. */
+const NAME = 'Smart Soft'
 
 export default function SmartSoftScreen() {
   return (
@@ -11,14 +15,10 @@ export default function SmartSoftScreen() {
       <LobbyHead />
       <ProviderGames
         provider={SMART_SOFT}
-        label="Smart Soft games"
+        label={t.of(NAME)}
         none={
-          <Empty
-            icon="casino"
-            title="No Smart Soft games here"
-            text="The casino lists no game of Smart Soft now. Others are a tap away."
-          >
-            <LinkButton to="/casino">See all games</LinkButton>
+          <Empty icon="casino" title={t.noneOf(NAME)} text={t.noneOfText(NAME)}>
+            <LinkButton to="/casino">{t.seeAll}</LinkButton>
           </Empty>
         }
       />

@@ -1,5 +1,6 @@
 import { useGate, useUnit } from 'effector-react'
 import { useMemo } from 'react'
+import { t } from '#messages/lobby.ts'
 import { fields } from '../../state/fields.ts'
 import { LinkButton } from '../../ui/button/link.tsx'
 import { Empty } from '../../ui/feedback/message.tsx'
@@ -7,8 +8,6 @@ import { useLobbyAddress } from './address.tsx'
 import { GameBrowser } from './browser.tsx'
 import { chosenIn, ofView } from './filter.ts'
 import { type ViewName, views } from './views.ts'
-
-const labels = { default: 'Games', crash: 'Crash games', virtuals: 'Virtual games' } as const
 
 export function ViewBrowser({ name }: { name: ViewName }) {
   const { gate, listed, $shown, retried } = views[name]
@@ -22,19 +21,15 @@ export function ViewBrowser({ name }: { name: ViewName }) {
   )
   return (
     <GameBrowser
-      label={labels[name]}
+      label={t.list[name]}
       {...list}
       games={games}
       {...(name === 'default' && { categories })}
       shown={shown}
       onRetry={retry}
       none={
-        <Empty
-          icon="casino"
-          title="No games yet"
-          text="The provider lists no game here. The live league is open day and night."
-        >
-          <LinkButton to="/playouts">Watch the live league</LinkButton>
+        <Empty icon="casino" title={t.none} text={t.noneText}>
+          <LinkButton to="/playouts">{t.watch}</LinkButton>
         </Empty>
       }
     />

@@ -1,4 +1,5 @@
 import { chakra, Stack } from '@chakra-ui/react'
+import { t } from '#messages/halls.ts'
 import { LeagueCards } from '../../league/kick-offs/cards.tsx'
 import { LobbyHead } from './head.tsx'
 import { ViewBrowser } from './view-browser.tsx'
@@ -9,11 +10,11 @@ export default function VirtualsScreen() {
     <Stack gap={{ base: '3', md: '4' }}>
       <LobbyHead />
       <Stack gap="2">
-        <chakra.h2 textStyle="heading">The live league</chakra.h2>
+        <chakra.h2 textStyle="heading">{t.league}</chakra.h2>
         <LeagueCards />
       </Stack>
       <Stack gap="2">
-        <chakra.h2 textStyle="heading">Virtual games</chakra.h2>
+        <chakra.h2 textStyle="heading">{t.virtuals}</chakra.h2>
         <ViewBrowser name="virtuals" />
       </Stack>
     </Stack>

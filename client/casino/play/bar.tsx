@@ -1,5 +1,6 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
+import { t } from '#messages/play.ts'
 import { $balancePending } from '../../account/player/account.ts'
 import { BalanceAmount } from '../../account/player/balance-amount.tsx'
 import { $wall } from '../../account/session/session-time.ts'
@@ -51,18 +52,18 @@ export function Bar({ request, name, isFull, onFull }: BarProps) {
   const retry = useUnit(playRetried)
   return (
     <Line>
-      <LobbyButton to={lobbyOf(request.provider)} aria-label="Back to the lobby">
+      <LobbyButton to={lobbyOf(request.provider)} aria-label={t.toLobby}>
         <Icon name="back" />
-        <chakra.span display={{ base: 'none', md: 'inline' }}>Lobby</chakra.span>
+        <chakra.span display={{ base: 'none', md: 'inline' }}>{t.lobby}</chakra.span>
       </LobbyButton>
       <chakra.div flex="1" minW="0">
         <ScreenTitle>{name}</ScreenTitle>
       </chakra.div>
       <Facts isDemo={request.mode === 'demo'} />
-      <Tool type="button" aria-label="Open the game again" onClick={() => retry()}>
+      <Tool type="button" aria-label={t.again} onClick={() => retry()}>
         <Icon name="again" size="18px" />
       </Tool>
-      <Tool type="button" aria-label="Full screen" aria-pressed={isFull} onClick={onFull}>
+      <Tool type="button" aria-label={t.full} aria-pressed={isFull} onClick={onFull}>
         <Icon name={isFull ? 'shrink' : 'expand'} size="18px" />
       </Tool>
     </Line>
@@ -89,10 +90,10 @@ function Facts({ isDemo }: { isDemo: boolean }) {
       lineHeight="1.25"
     >
       {isDemo ? (
-        <chakra.span color="soft">Play money</chakra.span>
+        <chakra.span color="soft">{t.playMoney}</chakra.span>
       ) : (
         <chakra.span data-testid="game-balance" aria-busy={pending}>
-          <VisuallyHidden>Your balance </VisuallyHidden>
+          <VisuallyHidden>{t.balance} </VisuallyHidden>
           <BalanceAmount />
         </chakra.span>
       )}
@@ -107,7 +108,7 @@ function TimeInGame() {
   if (play.phase !== 'playing') return null
   return (
     <chakra.span role="timer" color="soft" textStyle="note" data-testid="time-in-game">
-      <VisuallyHidden>Time in this game </VisuallyHidden>
+      <VisuallyHidden>{t.time} </VisuallyHidden>
       {clockText(Math.floor((now - play.since) / 1_000) * 1_000)}
     </chakra.span>
   )

@@ -2,6 +2,8 @@ import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { type ReactNode, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
+import { t as exclusion } from '#messages/exclusion.ts'
+import { t } from '#messages/play.ts'
 import { $excludedUntil } from '../../account/exclusion/excluded.ts'
 import { untilText } from '../../account/exclusion/text.ts'
 import { $user } from '../../account/player/account.ts'
@@ -49,13 +51,9 @@ function Game({ request, lobby, isFromLobby, fillsPage }: GameProps) {
   const lists = useUnit($lists)
   if (!request)
     return (
-      <Closed title="Game" lobby={lobby}>
-        <Empty
-          title="No game selected"
-          text="This address names no game. Choose one in the casino."
-          icon="casino"
-        >
-          <LinkButton to="/casino">Open the casino</LinkButton>
+      <Closed title={t.game} lobby={lobby}>
+        <Empty title={t.none} text={t.noneText} icon="casino">
+          <LinkButton to="/casino">{t.casino}</LinkButton>
         </Empty>
       </Closed>
     )
@@ -81,19 +79,15 @@ function RequestedGame({ lobby, ...game }: PlayerProps & { lobby: string }) {
   if (excludedUntil !== null)
     return (
       <Closed title={game.name} lobby={lobby}>
-        <Empty
-          icon="lock"
-          title="You have excluded yourself"
-          text={`Games are closed ${untilText(excludedUntil)}. You can withdraw your balance at any time.`}
-        >
-          <LinkButton to="/withdraw">Withdraw</LinkButton>
+        <Empty icon="lock" title={exclusion.title} text={t.excludedText(untilText(excludedUntil))}>
+          <LinkButton to="/withdraw">{exclusion.withdraw}</LinkButton>
         </Empty>
       </Closed>
     )
   if (!user)
     return (
       <Closed title={game.name} lobby={lobby}>
-        <LoginFirst why="You need an account to play. After the login you come back to this game." />
+        <LoginFirst why={t.login} />
       </Closed>
     )
   return <Player {...game} />
@@ -106,7 +100,7 @@ function Closed({ title, lobby, children }: { title: string; lobby: string; chil
       <chakra.div display="flex" alignItems="center" gap="2">
         <Button asChild variant="subtle" size="sm">
           <LobbyLink to={lobby}>
-            <Icon name="back" size="16px" /> Lobby
+            <Icon name="back" size="16px" /> {t.lobby}
           </LobbyLink>
         </Button>
         <ScreenTitle>{title}</ScreenTitle>

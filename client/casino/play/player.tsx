@@ -2,6 +2,7 @@ import { Button, chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { t } from '#messages/play.ts'
 import { fields } from '../../state/fields.ts'
 import { addressOf } from '../../state/place.ts'
 import { DepositButton } from '../../ui/button/deposit.tsx'
@@ -122,11 +123,11 @@ function Shortage() {
   if (!isShort) return null
   return (
     <Note role="status" data-trouble="" m="2" position="sticky" zIndex={1} top="56px">
-      <span>Your balance is too low for this stake.</span>
+      <span>{t.short}</span>
       <span>
         <DepositButton from={from} onClick={() => read()} />{' '}
         <Button size="sm" variant="ghost" onClick={() => read()}>
-          Not now
+          {t.later}
         </Button>
       </span>
     </Note>
@@ -140,8 +141,8 @@ function Hint() {
   return (
     <Strip data-testid="landscape-hint">
       <Icon name="phone" size="16px" />
-      Turn your phone for a wider game
-      <button type="button" aria-label="Close the hint" onClick={() => read()}>
+      {t.turn}
+      <button type="button" aria-label={t.closeHint} onClick={() => read()}>
         <Icon name="close" size="14px" />
       </button>
     </Strip>

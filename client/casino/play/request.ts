@@ -1,3 +1,4 @@
+import { t } from '#messages/play.ts'
 import { SMART_SOFT } from '#shared/model/casino/casino.ts'
 import { nameKey } from '../games/name-key.ts'
 import { OWN_PROVIDER } from '../games/play-path.ts'
@@ -35,6 +36,6 @@ export function lobbyOf(provider: string): string {
 /** Name of a game of which only the id is known: `harbour-roulette` is `Harbour roulette`, 71 is `Game 71`. */
 export function nameFromId(game_id: string): string {
   const words = game_id.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
-  if (!/\p{L}/u.test(words)) return `Game ${words || game_id}`
+  if (!/\p{L}/u.test(words)) return t.gameOf(words || game_id)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,5 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
+import { t } from '#messages/play.ts'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { Failure } from '../../ui/feedback/message.tsx'
 import { ProgressLine } from '../../ui/feedback/progress-line.tsx'
@@ -29,37 +30,18 @@ export function Opening({ name, phase }: { name: string; phase: Play['phase'] })
       <chakra.b color="text" textStyle="heading">
         {name}
       </chakra.b>
-      <ProgressLine label={`Opening ${name}`} />
-      <span>{phase === 'opening' ? 'The game is loading…' : 'Opening the game…'}</span>
+      <ProgressLine label={t.opening(name)} />
+      <span>{phase === 'opening' ? t.loading : t.fetching}</span>
     </Cover>
   )
 }
 
-const seconds = LOADS_WITHIN_MS / 1_000
+const SECONDS = LOADS_WITHIN_MS / 1_000
 
-const wordsOf: Readonly<
-  Record<PlayFailure['kind'], (name: string, message: string) => { title: string; text: string }>
-> = {
-  refused: (name, message) => ({
-    title: `${name} did not open`,
-    text: message || catalogue.casinoLaunch.failure,
-  }),
-  'not allowed': (name) => ({
-    title: `${name} cannot be shown here`,
-    text: 'Its address is not on the list of game sites.',
-  }),
-  silent: (name) => ({
-    title: `${name} did not load`,
-    text: `It did not load within ${seconds} seconds. Check your connection, or choose another game.`,
-  }),
-  broken: (name) => ({
-    title: `${name} has stopped`,
-    text: 'The game reported an error. Your balance has been refreshed.',
-  }),
-  'logged out': (name) => ({
-    title: `${name} has logged you out`,
-    text: 'Its session has ended. Open it again to continue.',
-  }),
+/** Why a game cannot be played, in the provider's words where it has any. */
+function whyOf({ kind, message }: PlayFailure): string {
+  if (kind === 'refused') return message || catalogue.casinoLaunch.failure
+  return kind === 'silent' ? t.silent(SECONDS) : t.why[kind]
 }
 
 interface BrokenProps {
@@ -71,12 +53,11 @@ interface BrokenProps {
 /** A game that cannot be played. */
 export function Broken({ name, failure, provider }: BrokenProps) {
   const retry = useUnit(playRetried)
-  const { title, text } = wordsOf[failure.kind](name, failure.message)
   return (
     <chakra.div display="grid" placeContent="center" p="3">
-      <Failure title={title} text={text} onRetry={() => retry()}>
+      <Failure title={t.failed[failure.kind](name)} text={whyOf(failure)} onRetry={() => retry()}>
         <Button asChild variant="subtle">
-          <LobbyLink to={lobbyOf(provider)}>Back to the lobby</LobbyLink>
+          <LobbyLink to={lobbyOf(provider)}>{t.toLobby}</LobbyLink>
         </Button>
       </Failure>
     </chakra.div>

@@ -1,9 +1,11 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
+import { t } from '#messages/archive.ts'
 import type { Season } from '#shared/model/league/season.ts'
 import { Card, Fact, Facts } from '../../ui/card.tsx'
 import { CheckLine } from '../../ui/check-line.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Sentence } from '../../ui/text/sentence.tsx'
 import { $isNoted, $otherwise, $running, $verification, type Verification, verifyClicked } from './archive.ts'
 import { notedWords, type VerificationWords, verificationWords } from './words.ts'
 
@@ -16,12 +18,10 @@ const looks = {
   'no crypto': ['lock', 'warn'],
 } as const satisfies Record<Exclude<Verification['kind'], 'checked'>, readonly [IconName, string]>
 
-const unpublished = 'not published yet'
-
 function lookOf(state: Verification, { title }: VerificationWords): readonly [IconName, string] {
   if (state.kind !== 'checked') return looks[state.kind]
-  if (title === 'Mismatch') return ['alert', 'bad']
-  return title === 'Verified' ? ['check', 'up'] : ['alert', 'warn']
+  if (title === t.verdict.mismatch) return ['alert', 'bad']
+  return title === t.verdict.whole ? ['check', 'up'] : ['alert', 'warn']
 }
 
 /** The published hash and seed of a season, and its verification in this browser. */
@@ -31,16 +31,16 @@ export function SeasonCard({ season }: { season: Season }) {
   const canVerify = state.kind === 'unchecked' || state.kind === 'failed'
   return (
     <Card aria-labelledby="season-check" data-testid="season-check" data-check={state.kind}>
-      <h2 id="season-check">Season {season.season}: verification</h2>
+      <h2 id="season-check">{t.title(season.season)}</h2>
       <CheckLine look={lookOf(state, words)} {...words} />
       {canVerify || state.kind === 'checking' ? (
         <Button aria-busy={state.kind === 'checking'} onClick={() => verify()}>
-          Verify the season
+          {t.verify}
         </Button>
       ) : null}
       <Facts textStyle="note">
-        <Fact name="Published hash" value={season.hash ?? unpublished} />
-        <Fact name="Seed" value={season.seed ?? unpublished} />
+        <Fact name={t.hash} value={season.hash ?? t.unpublished} />
+        <Fact name={t.seed} value={season.seed ?? t.unpublished} />
       </Facts>
       <chakra.p textStyle="note" color="soft">
         {notedWords(isNoted)} <ModelLink />
@@ -51,7 +51,7 @@ export function SeasonCard({ season }: { season: Season }) {
 
 const ModelLink = () => (
   <chakra.a href="/league-model-1.txt" color="signal" textDecoration="underline">
-    How a season is decided
+    {t.model}
   </chakra.a>
 )
 
@@ -61,15 +61,14 @@ export function RunningHash() {
   if (!running?.hash) return null
   return (
     <chakra.p textStyle="note" color="soft" overflowWrap="anywhere" data-testid="running-hash">
-      Not yet verifiable: the seed of season {running.season} is published after its last match. Its hash is{' '}
-      {running.hash}. <ModelLink />
+      <Sentence of={t.runningHash(running.season, running.hash, <ModelLink />)} />
     </chakra.p>
   )
 }
 
 const marks = {
-  same: { name: 'verified', icon: 'check', color: 'up' },
-  other: { name: 'mismatch', icon: 'alert', color: 'bad' },
+  same: { icon: 'check', color: 'up' },
+  other: { icon: 'alert', color: 'bad' },
 } as const
 
 /** Mark of a week in the archive, once the season was verified. */
@@ -77,11 +76,12 @@ export function WeekMark({ round_number }: { round_number: number | undefined })
   const [state, isNoted, otherwise] = useUnit([$verification, $isNoted, $otherwise])
   if (state.kind !== 'checked' || round_number === undefined) return null
   const isOf = state.isHashSame && isNoted !== false && state.weeks[round_number]
-  const mark = marks[isOf && !otherwise.includes(round_number) ? 'same' : 'other']
+  const verdict = isOf && !otherwise.includes(round_number) ? 'same' : 'other'
+  const { icon, color } = marks[verdict]
   return (
-    <chakra.span display="flex" alignItems="center" gap="1" textStyle="note" color={mark.color}>
-      <Icon name={mark.icon} size="14px" />
-      {mark.name}
+    <chakra.span display="flex" alignItems="center" gap="1" textStyle="note" color={color}>
+      <Icon name={icon} size="14px" />
+      {t.marks[verdict]}
     </chakra.span>
   )
 }

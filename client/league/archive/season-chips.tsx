@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useSearchParams } from 'react-router-dom'
+import { t } from '#messages/archive.ts'
 import { Chips } from '../../ui/chips.tsx'
 import { Trouble } from '../../ui/feedback/note.tsx'
 import { queryWith } from '../paths.ts'
@@ -21,16 +22,16 @@ export function SeasonChips() {
   const running = useUnit($running)
   const asked = useAskedSeason()
   const [, setQuery] = useSearchParams()
-  if (phase === 'failed') return <Trouble text={error} hint="The seasons did not load." onRetry={retry} />
+  if (phase === 'failed') return <Trouble text={error} hint={t.noSeasons} onRetry={retry} />
   const begun = seasons.filter(({ seed, season }) => seed !== undefined || season === running?.season)
   if (!running || begun.length < 2) return null
   const chips = begun.map(({ season }) => ({
     id: season,
-    name: season === running.season ? `Season ${season}, now` : `Season ${season}`,
+    name: season === running.season ? t.running(season) : t.season(season),
   }))
   return (
     <Chips
-      label="Seasons"
+      label={t.seasons}
       chips={chips}
       chosen={asked ?? running.season}
       onChoose={(season) =>

@@ -1,6 +1,8 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
+import { t } from '#messages/season.ts'
+import { t as table } from '#messages/table.ts'
 import type { Standing } from '#shared/model/league/league.ts'
 import type { FinishedRound } from '#shared/model/league/result.ts'
 import { leagueMatchPath } from '../../slip/paths.ts'
@@ -8,6 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { Crest } from '../../ui/crest/crest.tsx'
 import { type FigureColumn, FigureTable } from '../../ui/figure-table.tsx'
 import { roundName } from '../season/round-title.ts'
+import { figureColumn } from '../table/columns.tsx'
 import { type ClubMatch, figuresOf, formOf } from './form.ts'
 
 const Table = chakra('table', {
@@ -28,21 +31,22 @@ interface Line extends Standing {
   readonly name: string
 }
 
-const figure = (short: string, name: string, of: FigureColumn<Line>['of']): FigureColumn<Line> => ({
-  name,
-  heading: <abbr title={name}>{short}</abbr>,
-  of,
-})
-
 const columns: readonly FigureColumn<Line>[] = [
-  { name: 'Matches', kind: 'name', isName: true, of: ({ name }) => name },
-  figure('P', 'Played', ({ played }) => played),
-  figure('W', 'Won', ({ won }) => won),
-  figure('D', 'Drawn', ({ drawn }) => drawn),
-  figure('L', 'Lost', ({ lost }) => lost),
-  figure('GF', 'Goals for', ({ goals_for }) => goals_for),
-  figure('GA', 'Goals against', ({ goals_against }) => goals_against),
-  { ...figure('Pts', 'Points', ({ points }) => points), kind: 'points' },
+  {
+    get name() {
+      return t.matches
+    },
+    kind: 'name',
+    isName: true,
+    of: ({ name }) => name,
+  },
+  figureColumn('played', undefined, ({ played }) => played),
+  figureColumn('won', undefined, ({ won }) => won),
+  figureColumn('drawn', undefined, ({ drawn }) => drawn),
+  figureColumn('lost', undefined, ({ lost }) => lost),
+  figureColumn('scored', undefined, ({ goals_for }) => goals_for),
+  figureColumn('conceded', undefined, ({ goals_against }) => goals_against),
+  figureColumn('points', 'points', ({ points }) => points),
 ]
 
 interface ClubCardProps {
@@ -73,16 +77,14 @@ const Run = chakra('ol', {
   },
 })
 
-const letters = { won: 'W', drawn: 'D', lost: 'L' } as const
-
 /** `Week 7: won 2–1 at home against Lamu Dhow`. */
 const matchWords = (match: ClubMatch): string =>
-  `${roundName(match)}: ${match.outcome} ${match.scored}–${match.conceded} ${match.isHome ? 'at home' : 'away'} against ${match.opponent || 'another club'}`
+  t.played({ ...match, week: roundName(match), score: `${match.scored}–${match.conceded}` })
 
 /** The outcomes of a club's last matches, each with the way to it; the newest last. */
 function FormRun({ matches, competition_id }: Omit<ClubCardProps, 'club'>) {
   return (
-    <Run aria-label="Form, the newest match last">
+    <Run aria-label={t.form}>
       {formOf(matches).map((match) => (
         <li key={match.match_id}>
           <Link
@@ -90,7 +92,7 @@ function FormRun({ matches, competition_id }: Omit<ClubCardProps, 'club'>) {
             title={matchWords(match)}
             data-outcome={match.outcome}
           >
-            <span aria-hidden="true">{letters[match.outcome]}</span>
+            <span aria-hidden="true">{table.short[match.outcome]}</span>
             <VisuallyHidden>{matchWords(match)}</VisuallyHidden>
           </Link>
         </li>
@@ -114,18 +116,18 @@ export function ClubCard({ club, matches, competition_id }: ClubCardProps) {
           <FormRun matches={matches} competition_id={competition_id} />
         ) : (
           <chakra.span textStyle="note" color="soft">
-            no match yet
+            {t.noMatch}
           </chakra.span>
         )}
       </chakra.div>
       <FigureTable
         Table={Table}
-        caption={`Figures of ${club}`}
+        caption={t.figures(club)}
         columns={columns}
         rows={[
-          { ...all, name: 'All' },
-          { ...home, name: 'Home' },
-          { ...away, name: 'Away' },
+          { ...all, name: t.all },
+          { ...home, name: t.atHome },
+          { ...away, name: t.onTour },
         ]}
         keyOf={({ name }) => name}
       />
@@ -138,8 +140,7 @@ export function PastNote({ rounds }: { rounds: readonly FinishedRound[] }) {
   const [{ season } = { season: undefined }] = rounds
   return (
     <chakra.p textStyle="note" color="soft">
-      After {rounds.length === 1 ? '1 round' : `${rounds.length} rounds`}
-      {season ? ` of season ${season}` : ''}. Past rounds predict nothing about the next one.
+      {t.past(rounds.length, season)}
     </chakra.p>
   )
 }

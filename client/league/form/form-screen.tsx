@@ -2,6 +2,8 @@ import { chakra, Stack } from '@chakra-ui/react'
 import { createGate, useGate, useUnit } from 'effector-react'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { t as league } from '#messages/league.ts'
+import { t } from '#messages/season.ts'
 import type { FinishedRound } from '#shared/model/league/result.ts'
 import type { ListPart } from '../../query/list-part.ts'
 import { Listed } from '../../query/listed.tsx'
@@ -63,17 +65,14 @@ interface SeasonProps {
 }
 
 const Season = ({ part, rounds }: SeasonProps) => (
-  <Listed of={part} name="results" rows={{ count: 2, height: '220px' }} empty={<NoFigures />}>
+  <Listed of={part} name={t.results} rows={{ count: 2, height: '220px' }} empty={<NoFigures />}>
     <Figures rounds={rounds} />
   </Listed>
 )
 
 const NoFigures = () => (
-  <Empty
-    title="There are no figures yet"
-    text="They begin with the first result of the season that names its clubs."
-  >
-    <LinkButton to="/playouts">Watch the live league</LinkButton>
+  <Empty title={t.noFigures} text={t.noFiguresText}>
+    <LinkButton to="/playouts">{league.watch}</LinkButton>
   </Empty>
 )
 
@@ -96,7 +95,7 @@ function Figures({ rounds: read }: Pick<SeasonProps, 'rounds'>) {
   return (
     <>
       <Chips
-        label="Clubs"
+        label={t.clubs}
         chips={clubs.map((name) => ({ id: name, name }))}
         chosen={club}
         onChoose={choose}

@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
+import { t } from '#messages/watching.ts'
 import { FULL_TIME } from '#shared/model/league/playout.ts'
 import type { FinishedRound } from '#shared/model/league/result.ts'
 import { roundsWatched } from '../../spoilers.ts'
@@ -9,19 +10,15 @@ import { Note } from '../../ui/feedback/note.tsx'
 export function HiddenRounds({ rounds }: { rounds: readonly Pick<FinishedRound, 'round_id'>[] }) {
   const show = useUnit(roundsWatched)
   if (rounds.length === 0) return null
-  const isOne = rounds.length === 1
   return (
     <Note data-testid="hidden-rounds">
-      <span>
-        {isOne ? 'A round is hidden until you have' : `${rounds.length} rounds are hidden until you have`}{' '}
-        watched {isOne ? 'it' : 'them'}.
-      </span>
+      <span>{t.hidden(rounds.length)}</span>
       <Button
         size="sm"
         variant="subtle"
         onClick={() => show(Object.fromEntries(rounds.map(({ round_id }) => [round_id, FULL_TIME])))}
       >
-        Show
+        {t.show}
       </Button>
     </Note>
   )

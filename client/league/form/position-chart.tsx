@@ -1,7 +1,9 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { t } from '#messages/season.ts'
 import { Card } from '../../ui/card.tsx'
 import { type FigureColumn, FigureTable } from '../../ui/figure-table.tsx'
+import { weekName } from '../season/round-title.ts'
 
 const Figure = chakra('figure', {
   base: {
@@ -55,7 +57,7 @@ export function PositionChart({ clubs, positions }: PositionChartProps) {
   const x = (week: number) => LEFT + ((week - 1) / (weeks - 1)) * (WIDTH - LEFT - 6)
   const y = (place: number) => TOP + ((place - 1) / Math.max(1, last - 1)) * (HEIGHT - TOP - BOTTOM)
   const columns: readonly FigureColumn<Week>[] = [
-    { name: 'Week', isName: true, of: ({ week }) => week },
+    { name: t.week, isName: true, of: ({ week }) => week },
     ...lines.map(({ club }, at) => ({ name: club, of: ({ places }: Week) => places[at] })),
   ]
   const rows = Array.from({ length: weeks }, (_, at) => ({
@@ -64,7 +66,7 @@ export function PositionChart({ clubs, positions }: PositionChartProps) {
   }))
   return (
     <Card aria-labelledby="positions" data-testid="positions">
-      <h2 id="positions">Position over the season</h2>
+      <h2 id="positions">{t.positions}</h2>
       <Figure>
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
           {[1, Math.ceil(last / 2), last].map((place) => (
@@ -83,10 +85,10 @@ export function PositionChart({ clubs, positions }: PositionChartProps) {
             />
           ))}
           <text x={LEFT} y={HEIGHT - 2}>
-            Week 1
+            {weekName(1)}
           </text>
           <text x={WIDTH} y={HEIGHT - 2} textAnchor="end">
-            Week {weeks}
+            {weekName(weeks)}
           </text>
         </svg>
         <ul aria-hidden="true">
@@ -95,13 +97,13 @@ export function PositionChart({ clubs, positions }: PositionChartProps) {
               <svg viewBox="0 0 22 8" aria-hidden="true">
                 <polyline data-nth={nth} points="0,4 22,4" />
               </svg>
-              {club}, {places.at(-1)} after week {places.length}
+              {t.placeAfter(club, places.at(-1), places.length)}
             </li>
           ))}
         </ul>
         <FigureTable
           Table={Unseen}
-          caption="Position after each week"
+          caption={t.afterEach}
           columns={columns}
           rows={rows}
           keyOf={({ week }) => String(week)}

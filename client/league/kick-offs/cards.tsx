@@ -1,5 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
+import { t } from '#messages/cards.ts'
+import { t as league } from '#messages/league.ts'
+import { t as teaser } from '#messages/teaser.ts'
 import { $now } from '../../streams/clock.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button/link.tsx'
@@ -39,18 +42,18 @@ export function LeagueCards() {
   return (
     <>
       {phase === 'failed' ? (
-        <Failure title="The competitions did not load" text={error} onRetry={retry}>
+        <Failure title={t.failed} text={error} onRetry={retry}>
           <LinkButton to="/playouts" variant="subtle">
-            Watch the live league
+            {league.watch}
           </LinkButton>
         </Failure>
       ) : null}
       {phase === 'loading' ? (
-        <LoadingGrid label="Loading the competitions" Grid={Cards} count={2} height="176px" />
+        <LoadingGrid label={teaser.loading} Grid={Cards} count={2} height="176px" />
       ) : null}
       {phase === 'ready' && kickOffs.length === 0 ? (
-        <Empty title="No competition plays just now" text="Competitions show here once there are any.">
-          <LinkButton to="/">See what else is on</LinkButton>
+        <Empty title={t.none} text={t.noneText}>
+          <LinkButton to="/">{t.others}</LinkButton>
         </Empty>
       ) : null}
       <Cards>
@@ -69,15 +72,15 @@ function League({ kickOff: { competition_id, name, moment } }: { kickOff: KickOf
     <Card data-testid={`league-${competition_id}`}>
       <header>
         <chakra.h3 textStyle="heading">{name}</chakra.h3>
-        {moment?.playing ? <Badge>{weekName(moment.playing.round_number)} plays now</Badge> : null}
+        {moment?.playing ? <Badge>{teaser.plays(weekName(moment.playing.round_number))}</Badge> : null}
       </header>
       {moment === null ? null : <KickOffClock kickOff={moment?.open} known={moment !== undefined} />}
       <div className="ways">
         <LinkButton to="/playouts" variant="subtle" onClick={pick}>
-          Watch
+          {t.watch}
         </LinkButton>
         <LinkButton to="/nare-league" onClick={pick}>
-          Prices
+          {t.prices}
         </LinkButton>
       </div>
     </Card>
@@ -88,10 +91,6 @@ type Round = NonNullable<KickOff['moment']>['open']
 
 function KickOffClock({ kickOff, known }: { kickOff: Round; known: boolean }) {
   const now = useUnit($now)
-  const label = kickOff
-    ? `${weekName(kickOff.round_number)} kicks off in`
-    : known
-      ? 'No round announced'
-      : 'Kicks off in'
+  const label = kickOff ? t.kicksOff(weekName(kickOff.round_number)) : known ? t.unannounced : t.soon
   return <Countdown label={label} leftMs={kickOff && kickOff.start_time - now} align="start" />
 }

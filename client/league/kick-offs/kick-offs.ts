@@ -1,4 +1,5 @@
 import { createStore, sample } from 'effector'
+import { t } from '#messages/teaser.ts'
 import type { Competition } from '#shared/model/league/league.ts'
 import { type RoundsAt, readPeriod, roundsAt } from '#shared/model/league/period.ts'
 import { topicName } from '#shared/topics/name.ts'
@@ -55,9 +56,9 @@ sample({
 
 /** State of a league's competition: `Week 23 plays now`, `Week 24 in 01:12`. */
 export function roundText(moment: RoundsAt | undefined, now: number): string {
-  if (!moment) return 'asking…'
-  if (moment.playing) return `${weekName(moment.playing.round_number)} plays now`
+  if (!moment) return t.asking
+  if (moment.playing) return t.plays(weekName(moment.playing.round_number))
   if (moment.open)
-    return `${weekName(moment.open.round_number)} in ${clockText(moment.open.start_time - now)}`
-  return 'between seasons'
+    return t.starts(weekName(moment.open.round_number), clockText(moment.open.start_time - now))
+  return t.between
 }

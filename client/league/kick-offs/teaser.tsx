@@ -1,6 +1,8 @@
 import { chakra, Skeleton } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
+import { t as league } from '#messages/league.ts'
+import { t } from '#messages/teaser.ts'
 import { $now } from '../../streams/clock.ts'
 import { Note, Trouble } from '../../ui/feedback/note.tsx'
 import { Loading } from '../../ui/feedback/skeleton.tsx'
@@ -65,7 +67,7 @@ export function LeagueTeaser() {
   return (
     <Panel aria-labelledby="live-league">
       <Link to="/playouts" className="title">
-        <h2 id="live-league">Live league</h2>
+        <h2 id="live-league">{t.title}</h2>
         <chakra.span display="inline-flex" transform="rotate(-90deg)">
           <Icon name="chevron" size="16px" />
         </chakra.span>
@@ -90,11 +92,10 @@ export function LeagueTeaser() {
 
 function NoLeagues() {
   const [{ phase, error }, retry] = useUnit([$competitionsShown, competitionsRetried])
-  if (phase === 'failed')
-    return <Trouble text={error} hint="The competitions did not load." onRetry={retry} />
-  if (phase === 'ready') return <Note>No competition plays just now.</Note>
+  if (phase === 'failed') return <Trouble text={error} hint={league.noCompetitions} onRetry={retry} />
+  if (phase === 'ready') return <Note>{t.none}</Note>
   return (
-    <Loading label="Loading the competitions">
+    <Loading label={t.loading}>
       <Leagues as="div">
         {[1, 2, 3, 4].map((league) => (
           <Skeleton key={league} h="44px" />

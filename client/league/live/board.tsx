@@ -1,7 +1,10 @@
 import { chakra, Skeleton } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { t as league } from '#messages/league.ts'
+import { t } from '#messages/playouts.ts'
 import { catalogue } from '#shared/calls/catalogue.ts'
+import { translated } from '../../language/answers.ts'
 import { memo } from '../../language/memo.tsx'
 import { navigated } from '../../state/place.ts'
 import { LinkButton } from '../../ui/button/link.tsx'
@@ -65,21 +68,21 @@ export function Board() {
   if (state === 'failed')
     return (
       <Failure
-        title="The scores did not load"
-        text={`${sentence(message || catalogue.live.failure)} They show here by themselves once the feed is back.`}
-        retryLabel="Reload the page"
+        title={t.failed}
+        text={t.later(sentence(translated(message || catalogue.live.failure)))}
+        retryLabel={league.reload}
         onRetry={() => location.reload()}
       >
         <LinkButton to="/nare-league" variant="subtle">
-          See the next round
+          {t.next}
         </LinkButton>
       </Failure>
     )
   if (state === 'empty')
     return (
-      <Empty title="No scores yet" text="Scores show here once a round has kicked off.">
+      <Empty title={t.empty} text={t.emptyText}>
         <LinkButton to="/nare-league" variant="subtle">
-          See the season
+          {t.season}
         </LinkButton>
       </Empty>
     )
@@ -88,7 +91,7 @@ export function Board() {
       <Ground>
         <Skeleton h={{ base: '44px', md: '95px' }} borderRadius="card" />
         <LoadingGrid
-          label="Loading the matches"
+          label={t.loading}
           Grid={Grid}
           count={5}
           height={{ base: '72px', md: '86px' }}
@@ -99,7 +102,7 @@ export function Board() {
   return (
     <StaleGround>
       <GoalTimeline />
-      <Grid aria-label="Matches">
+      <Grid aria-label={league.matches} data-matches="">
         {ids.map((id) => (
           <MatchCard key={id} matchId={id} />
         ))}
@@ -129,8 +132,8 @@ function GoalTimeline() {
 
 function MinuteOf90() {
   const [minute, isFullTime] = useUnit([$roundMinute, $isFullTime])
-  if (isFullTime) return <span>full time</span>
-  return <span>{minute === undefined ? '90′' : `${minute} of 90′`}</span>
+  if (isFullTime) return <span>{league.phase['full-time']}</span>
+  return <span>{minute === undefined ? '90′' : t.of90(minute)}</span>
 }
 
 function Played() {

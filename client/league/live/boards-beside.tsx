@@ -1,5 +1,8 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
+import { t as league } from '#messages/league.ts'
+import { t as playouts } from '#messages/playouts.ts'
+import { t } from '#messages/watching.ts'
 import type { Period } from '#shared/model/league/period.ts'
 import type { Playout } from '#shared/model/league/playout.ts'
 import { memo } from '../../language/memo.tsx'
@@ -30,8 +33,8 @@ function Choice() {
   const [others, toggle] = useUnit([$others, besideToggled])
   if (others.length === 0) return null
   return (
-    <Note as="section" aria-label="Watch beside this competition" gridColumn="1 / -1">
-      <span>Watch beside this competition</span>
+    <Note as="section" aria-label={t.beside} gridColumn="1 / -1">
+      <span>{t.beside}</span>
       {others.map(({ competition_id, name, isChosen }) => (
         <Button
           key={competition_id}
@@ -89,12 +92,12 @@ function Board({ id, period }: { id: string; period: Period }) {
     isSameList,
   )
   if (usePart($spoilers, (spoilers) => isHidden(spoilers, period.round_id)))
-    return <Note>Hidden: spoiler-safe shows one competition at a time.</Note>
-  if (ids.length === 0) return <LoadingRows label="Loading the matches" count={5} height="82px" />
+    return <Note>{t.oneAtATime}</Note>
+  if (ids.length === 0) return <LoadingRows label={playouts.loading} count={5} height="82px" />
   return (
     <>
       <Goals id={id} />
-      <Matches aria-label="Matches">
+      <Matches aria-label={league.matches} data-matches="">
         {ids.map((matchId) => (
           <Match key={matchId} id={id} matchId={matchId} />
         ))}
@@ -124,7 +127,7 @@ function Goals({ id }: { id: string }) {
 
 const useMinute = (id: string) => usePart($besideBoards, (boards) => minuteOf(boards[id] ?? none) ?? 0)
 
-const Of90 = ({ id }: { id: string }) => <span>{useMinute(id)} of 90′</span>
+const Of90 = ({ id }: { id: string }) => <span>{playouts.of90(useMinute(id))}</span>
 const Played = ({ id }: { id: string }) => <Progress minute={useMinute(id)} />
 
 const Match = memo(function Match({ id, matchId }: { id: string; matchId: string }) {

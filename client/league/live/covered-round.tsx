@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
+import { t } from '#messages/watching.ts'
 import { LinkButton } from '../../ui/button/link.tsx'
 import { Empty } from '../../ui/feedback/message.tsx'
 import { replayPath } from '../paths.ts'
@@ -11,18 +12,10 @@ export default function CoveredRound() {
   const [period, inPlay, watch] = useUnit([$shownPeriod, $inPlay, liveWatched])
   if (!period) return null
   return (
-    <Empty
-      icon="lock"
-      title="The scores are hidden"
-      text={
-        inPlay
-          ? 'Spoiler-safe is on. Watch from here on, or come back after full time and replay all of it.'
-          : 'Spoiler-safe is on, and you have not watched this round yet.'
-      }
-    >
-      {inPlay ? null : <LinkButton to={replayPath(period)}>Replay the round</LinkButton>}
+    <Empty icon="lock" title={t.covered} text={inPlay ? t.coveredLive : t.coveredPast}>
+      {inPlay ? null : <LinkButton to={replayPath(period)}>{t.replay}</LinkButton>}
       <Button variant={inPlay ? undefined : 'subtle'} onClick={() => watch()}>
-        {inPlay ? 'Watch live' : 'Show the scores'}
+        {inPlay ? t.live : t.scores}
       </Button>
     </Empty>
   )

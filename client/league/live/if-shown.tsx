@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
+import { t } from '#messages/table.ts'
 import { Note } from '../../ui/feedback/note.tsx'
 import { $tableCovered, allShown } from './cover.ts'
 
@@ -10,9 +11,9 @@ export function IfShown({ children }: { children: ReactNode }) {
   if (!covered) return children
   return (
     <Note>
-      <span>Hidden: this counts rounds that you have not watched.</span>
+      <span>{t.hidden}</span>
       <Button size="sm" variant="subtle" onClick={() => show()}>
-        Show all rounds so far
+        {t.show}
       </Button>
     </Note>
   )

@@ -1,5 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
+import { t } from '#messages/watching.ts'
 import { $isLite, liteSwitched, usedText, usedToday } from '../../lite.ts'
 import { $now } from '../../streams/clock.ts'
 import { Note } from '../../ui/feedback/note.tsx'
@@ -8,14 +9,13 @@ import { Note } from '../../ui/feedback/note.tsx'
 export function LiteSwitch() {
   const [isLite, turn] = useUnit([$isLite, liteSwitched, $now])
   return (
-    <Note as="section" aria-label="Data use">
+    <Note as="section" aria-label={t.data}>
       <span>
-        {isLite ? 'Data-lite is on' : 'Data-lite uses fewer bytes'}: live scores come together about every ten
-        seconds, and pictures are off. Prices stay at full speed.
+        {t.lite(isLite)}
         <chakra.small display="block">{usedText(usedToday())}</chakra.small>
       </span>
       <Button size="sm" variant="subtle" onClick={() => turn()}>
-        {isLite ? 'Data-lite off' : 'Data-lite on'}
+        {isLite ? t.liteOff : t.liteOn}
       </Button>
     </Note>
   )

@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
+import { t } from '#messages/watching.ts'
 import { Note } from '../../ui/feedback/note.tsx'
 import { $hasGoalSound, goalSoundSwitched, startGoalSound } from './goal-sound.ts'
 import { LiteSwitch } from './lite-switch.tsx'
@@ -11,10 +12,10 @@ startGoalSound()
 function SoundSwitch() {
   const [sounds, turn] = useUnit([$hasGoalSound, goalSoundSwitched])
   return (
-    <Note as="section" aria-label="Sound">
-      <span>{sounds ? 'A goal sounds: two short notes.' : 'Goals make no sound.'}</span>
+    <Note as="section" aria-label={t.sound}>
+      <span>{sounds ? t.sounds : t.silent}</span>
       <Button size="sm" variant="subtle" onClick={() => turn()}>
-        {sounds ? 'Sound off' : 'Sound on'}
+        {sounds ? t.soundOff : t.soundOn}
       </Button>
     </Note>
   )

@@ -1,4 +1,5 @@
 import { combine, createStore, sample } from 'effector'
+import { t } from '#messages/playouts.ts'
 import type { Playout } from '#shared/model/league/playout.ts'
 import type { LiveFact } from '#shared/topics/live.ts'
 import { $now } from '../../streams/clock.ts'
@@ -69,24 +70,14 @@ export function wordsFor(facts: readonly LiveFact[]): string {
   const over = facts.filter(({ kind }) => kind === 'full-time')
   const summed = over.length > MOST_SINGLE
   const words = facts.map((fact) => (summed && fact.kind === 'full-time' ? '' : wordOf(fact)))
-  if (summed) words.push(`Full time in ${over.length} matches.`)
+  if (summed) words.push(t.allOver(over.length))
   // Both sides may have scored in one step: its one score is announced once.
   return [...new Set(words)].filter(Boolean).join(' ')
 }
 
 function wordOf({ kind, match }: LiveFact): string {
-  switch (kind) {
-    case 'goal':
-      return `Goal: ${scoreOf(match)}.`
-    case 'correction':
-      return `Correction: ${scoreOf(match)}.`
-    case 'full-time':
-      return `Full time: ${scoreOf(match)}.`
-    case 'kick-off':
-    case 'half-time':
-      return ''
-  }
+  return kind === 'kick-off' || kind === 'half-time' ? '' : t.fact[kind](scoreOf(match))
 }
 
 const scoreOf = ({ home_team, away_team, home_score, away_score }: Playout) =>
-  `${home_team ?? 'home'} ${home_score ?? '?'}, ${away_team ?? 'away'} ${away_score ?? '?'}`
+  `${home_team ?? t.homeSide} ${home_score ?? '?'}, ${away_team ?? t.awaySide} ${away_score ?? '?'}`

@@ -1,14 +1,15 @@
 import { combine, sample } from 'effector'
+import { t } from '#messages/pick.ts'
 import type { BetLeg } from '#shared/model/bets/bet.ts'
 import { $bets, BetsGate } from '../../bets/bets.ts'
 import { $legMatches } from '../../bets/leg-live.ts'
 import { legStanding } from '../../bets/leg-standing.ts'
 import { $openLeagueBets } from '../../bets/open-league-bets.ts'
+import { $language } from '../../language/language.ts'
 import { $board, type OwnPicks, ownPicksFound } from './round.ts'
 
-const sides: Readonly<Record<string, string>> = { home_team: 'Home', draw: 'Draw', away_team: 'Away' }
-
-const nameOf = ({ odd_keys: [odd_key = ''], name }: BetLeg): string => sides[odd_key] ?? name
+const nameOf = ({ odd_keys: [odd_key = ''], name }: BetLeg): string =>
+  ({ home_team: t.home, draw: t.draw, away_team: t.away })[odd_key] ?? name
 
 /** Writes the player's open legs to the live board: each on its match, with its state. */
 export function startOwnPicks(): void {
@@ -16,7 +17,8 @@ export function startOwnPicks(): void {
     shows ? (bets ?? []) : leagueBets,
   )
 
-  const $picked = combine($open, $legMatches, $board, (bets, matches, board): OwnPicks => {
+  // Made again with the language: its texts are kept.
+  const $picked = combine([$open, $legMatches, $board, $language], ([bets, matches, board]): OwnPicks => {
     const legs = bets.flatMap((bet) => bet.legs)
     const wordsOf = new Map<string, string[]>()
     for (const leg of legs) {

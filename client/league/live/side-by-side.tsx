@@ -16,7 +16,7 @@ const Boards = chakra('div', {
       alignItems: 'start',
       gridTemplateColumns: { xl: 'repeat(auto-fit, minmax(300px, 1fr))' },
     },
-    '&[data-pair] [aria-label=Matches]': { gridTemplateColumns: { xl: 'minmax(0, 1fr)' } },
+    '&[data-pair] [data-matches]': { gridTemplateColumns: { xl: 'minmax(0, 1fr)' } },
   },
 })
 

@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
+import { t } from '#messages/watching.ts'
 import { $spoilers, spoilerSafeSwitched } from '../../spoilers.ts'
 import { Note } from '../../ui/feedback/note.tsx'
 
@@ -7,14 +8,10 @@ import { Note } from '../../ui/feedback/note.tsx'
 export function SpoilerSwitch() {
   const [{ isSafe }, turn] = useUnit([$spoilers, spoilerSafeSwitched])
   return (
-    <Note as="section" aria-label="Spoilers">
-      <span>
-        {isSafe
-          ? 'Spoiler-safe is on: results, tables, league bets and your balance stay hidden until you have watched the round.'
-          : 'Spoiler-safe hides results, tables, league bets and your balance until you have watched the round.'}
-      </span>
+    <Note as="section" aria-label={t.spoilers}>
+      <span>{isSafe ? t.safe : t.unsafe}</span>
       <Button size="sm" variant="subtle" onClick={() => turn()}>
-        {isSafe ? 'Turn it off' : 'Turn it on'}
+        {isSafe ? t.turnOff : t.turnOn}
       </Button>
     </Note>
   )

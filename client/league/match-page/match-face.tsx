@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
+import { t } from '#messages/match.ts'
 import { $now } from '../../streams/clock.ts'
 import { Crest } from '../../ui/crest/crest.tsx'
 import { usePart } from '../../ui/part.tsx'
@@ -44,8 +45,7 @@ export function MatchFace({ match_id, round_id }: MatchFaceProps) {
   const [stage, round, played, result] = useUnit([$stage, $round, $played, $result])
   const [home_team, away_team, hidden] = useUnit([$home, $away, $isHidden])
   const isKnown = stage !== 'loading' && stage !== 'failed'
-  const title =
-    isKnown || home_team || away_team ? teamsText({ match_id, home_team, away_team }) : 'League match'
+  const title = isKnown || home_team || away_team ? teamsText({ match_id, home_team, away_team }) : t.title
   useEffect(() => {
     document.title = tabTitle(title)
   }, [title])
@@ -58,9 +58,11 @@ export function MatchFace({ match_id, round_id }: MatchFaceProps) {
       <ScreenTitle>
         {home_team || away_team ? (
           <>
-            <Side team={home_team} name={home_team || 'Home'} />
-            <span className="score">{home_score === undefined ? 'v' : `${home_score}–${away_score}`}</span>
-            <Side team={away_team} name={away_team || 'Away'} />
+            <Side team={home_team} name={home_team || t.home} />
+            <span className="score">
+              {home_score === undefined ? t.versus : `${home_score}–${away_score}`}
+            </span>
+            <Side team={away_team} name={away_team || t.away} />
           </>
         ) : (
           <chakra.span gridColumn="1 / -1">{title}</chakra.span>
@@ -69,7 +71,7 @@ export function MatchFace({ match_id, round_id }: MatchFaceProps) {
       <p>
         {isKnown ? week : null}
         {played && stage === 'playing' ? ` · ${shortMinute(played)}` : null}
-        {stage === 'past' && (result || played?.phase === 'full-time') ? ' · full time' : null}
+        {stage === 'past' && (result || played?.phase === 'full-time') ? ` · ${t.over}` : null}
         {when && ` · ${when}`}
       </p>
     </Board>

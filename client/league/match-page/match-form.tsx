@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
+import { t } from '#messages/match.ts'
 import type { FinishedRound } from '#shared/model/league/result.ts'
 import { leagueMatchPath } from '../../slip/paths.ts'
 import { $spoilers, isHidden } from '../../spoilers.ts'
@@ -37,16 +38,15 @@ export function MatchForm({ round_id }: { round_id: string }) {
   ])
   // A round that this season does not have is of another one.
   if (!home || !away || (!round && !result)) return null
-  if (state === 'failed')
-    return <Trouble text={failure} hint="Form and figures did not load." onRetry={retry} />
-  if (state === 'loading') return <LoadingRows label="Loading form and figures" count={2} height="180px" />
+  if (state === 'failed') return <Trouble text={failure} hint={t.noForm} onRetry={retry} />
+  if (state === 'loading') return <LoadingRows label={t.loadingForm} count={2} height="180px" />
   const whole = roundsBefore(inOrder(results), round_id)
   const before = shownOf(whole, spoilers)
   const last = seasons.find(({ seed }) => seed !== undefined)?.season
   return (
     <>
       <div>
-        <chakra.h2 textStyle="title">Form and figures</chakra.h2>
+        <chakra.h2 textStyle="title">{t.form}</chakra.h2>
         <PastNote rounds={before} />
       </div>
       <HiddenRounds rounds={whole.slice(before.length)} />
@@ -80,7 +80,7 @@ interface MeetingsProps {
 function MeetingsSince({ season, rounds, ...clubs }: MeetingsProps & { season: string }) {
   useGate(ArchiveGate, { season })
   const [told, state, spoilers] = useUnit([$archived, archivePart.$state, $spoilers])
-  if (state === 'loading') return <LoadingRows label="Loading head to head" count={1} height="120px" />
+  if (state === 'loading') return <LoadingRows label={t.loadingMeetings} count={1} height="120px" />
   const earlier = inOrder(told?.rounds ?? []).filter(({ round_id }) => !isHidden(spoilers, round_id))
   return <Meetings rounds={[...earlier, ...rounds]} {...clubs} />
 }
@@ -107,10 +107,10 @@ function Meetings({ rounds, home, away }: MeetingsProps) {
   const meetings = meetingsOf(rounds, home, away)
   return (
     <Card aria-labelledby="meetings" data-testid="meetings">
-      <h2 id="meetings">Head to head</h2>
+      <h2 id="meetings">{t.meetings}</h2>
       {meetings.length === 0 ? (
         <chakra.p textStyle="note" color="soft">
-          They have not met in these results yet.
+          {t.noMeetings}
         </chakra.p>
       ) : (
         <List>
@@ -123,8 +123,7 @@ function Meetings({ rounds, home, away }: MeetingsProps) {
                 </b>
                 <span>{meeting.away_team}</span>
                 <small>
-                  {meeting.season ? `Season ${meeting.season}, ` : ''}
-                  {roundName(meeting)}
+                  {meeting.season ? t.meetingIn(meeting.season, roundName(meeting)) : roundName(meeting)}
                 </small>
               </Link>
             </li>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
+import { t } from '#messages/match.ts'
 import { fields } from '../../state/fields.ts'
 import { FreshnessLine } from '../../ui/feedback/freshness.tsx'
 import { Empty } from '../../ui/feedback/message.tsx'
@@ -47,20 +48,18 @@ export function MatchPrices() {
         <Clock />
       </chakra.div>
       <Doubt reason={doubt} openTime={round?.open_time} />
-      {failure ? <Trouble text={failure} hint="Not all prices came." onRetry={retry} /> : null}
-      {isBare && isOffering ? <LoadingRows label="Loading the prices" count={4} height="98px" /> : null}
-      {isBare && !isOffering && !failure ? (
-        <Empty title="No prices just now" text="The provider offers no market of this match." />
-      ) : null}
+      {failure ? <Trouble text={failure} hint={t.noMarkets} onRetry={retry} /> : null}
+      {isBare && isOffering ? <LoadingRows label={t.loadingPrices} count={4} height="98px" /> : null}
+      {isBare && !isOffering && !failure ? <Empty title={t.noPrices} text={t.noPricesText} /> : null}
       {kind === 'opens' ? null : (
         <Groups>
           {offered.map(({ market, fixture }) => (
             <section
               key={market.market_id}
-              aria-label={market.description || 'Prices'}
+              aria-label={market.description || t.prices}
               data-testid={`market-${market.market_id}`}
             >
-              <h2>{market.description || 'Prices'}</h2>
+              <h2>{market.description || t.prices}</h2>
               <Outcomes fixture={fixture} market={market} startTime={round?.start_time} unsure={doubt} />
             </section>
           ))}

@@ -1,6 +1,7 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { Navigate, useSearchParams } from 'react-router-dom'
+import { t } from '#messages/match.ts'
 import { LinkButton } from '../../ui/button/link.tsx'
 import { FreshnessLine } from '../../ui/feedback/freshness.tsx'
 import { Empty } from '../../ui/feedback/message.tsx'
@@ -53,7 +54,7 @@ function OneMatch(asked: MatchAddress) {
       <LeagueTabs />
       <Rail />
       <MatchFace {...asked} />
-      {stage === 'loading' ? <LoadingRows label="Loading the match" count={3} height="120px" /> : null}
+      {stage === 'loading' ? <LoadingRows label={t.loading} count={3} height="120px" /> : null}
       {stage === 'failed' ? <SeasonFailure /> : null}
       {stage === 'coming' ? <MatchPrices /> : null}
       {stage === 'playing' ? <LiveStory /> : null}
@@ -78,12 +79,12 @@ function LiveStory() {
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3">
         <FreshnessLine freshness={freshness} />
         <LinkButton to="/playouts" variant="subtle">
-          All matches live
+          {t.allLive}
         </LinkButton>
       </chakra.div>
-      {played ? <Story /> : <LoadingRows label="Loading what happened" count={1} height="340px" />}
+      {played ? <Story /> : <LoadingRows label={t.loadingStory} count={1} height="340px" />}
       <chakra.p textStyle="note" color="soft">
-        Betting on this match has closed.
+        {t.closed}
       </chakra.p>
     </>
   )
@@ -94,7 +95,7 @@ const Ground = chakra('section', { base: { layerStyle: 'card', pb: '2' } })
 function Story() {
   const played = useUnit($played)
   return played ? (
-    <Ground aria-label="What happened" data-testid="story">
+    <Ground aria-label={t.story} data-testid="story">
       <MatchStory playout={played} isPage />
     </Ground>
   ) : null
@@ -109,22 +110,19 @@ function PastStory({ round_id, competition_id }: MatchAddress) {
     pastRetried,
     $isHidden,
   ])
-  if (!played && phase === 'loading')
-    return <LoadingRows label="Loading what happened" count={1} height="340px" />
+  if (!played && phase === 'loading') return <LoadingRows label={t.loadingStory} count={1} height="340px" />
   return (
     <>
-      {phase === 'failed' ? (
-        <Trouble text={error} hint="What happened did not load." onRetry={retry} />
-      ) : null}
+      {phase === 'failed' ? <Trouble text={error} hint={t.noStory} onRetry={retry} /> : null}
       {hidden ? <HiddenRounds rounds={[{ round_id }]} /> : <Story />}
       {played || result ? (
         <LinkButton to={replayPath({ round_id, competition_id })} variant="subtle" alignSelf="start">
-          Replay the round
+          {t.replay}
         </LinkButton>
       ) : null}
       {!played && !result && phase === 'ready' ? (
-        <Empty title="This match is not known" text="The provider has kept nothing of it.">
-          <LinkButton to="/nare-league">See the next round</LinkButton>
+        <Empty title={t.unknown} text={t.unknownText}>
+          <LinkButton to="/nare-league">{t.next}</LinkButton>
         </Empty>
       ) : null}
     </>

@@ -1,5 +1,6 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { t } from '#messages/playouts.ts'
 import { memo } from '../../language/memo.tsx'
 import { GoalMark } from './goal-mark.tsx'
 import { crowdedGoals, placeGoals, type TimelineGoal } from './timeline.ts'
@@ -154,7 +155,7 @@ function Line({
   return (
     <>
       <header>
-        <h2 id="goals-of-the-round">Goals of the round</h2>
+        <h2 id="goals-of-the-round">{t.goals}</h2>
         <div className="ticking">{minute}</div>
       </header>
       <div className="track">
@@ -175,7 +176,7 @@ function Line({
         </ol>
         {progress}
       </div>
-      {goals.length === 0 ? <VisuallyHidden>No goals yet</VisuallyHidden> : null}
+      {goals.length === 0 ? <VisuallyHidden>{t.noGoals}</VisuallyHidden> : null}
     </>
   )
 }

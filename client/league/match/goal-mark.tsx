@@ -1,3 +1,4 @@
+import { t } from '#messages/playouts.ts'
 import { memo } from '../../language/memo.tsx'
 import { teamCode } from '../../ui/crest/pattern.ts'
 import type { PlacedGoal, TimelineGoal } from './timeline.ts'
@@ -43,9 +44,7 @@ export const GoalMark = memo(function GoalMark({
         </span>
       )}
       <span className="spoken">{text}</span>
-      {onGoal ? (
-        <button type="button" aria-label={`Replay from ${minute}′`} onClick={() => onGoal(minute)} />
-      ) : null}
+      {onGoal ? <button type="button" aria-label={t.from(minute)} onClick={() => onGoal(minute)} /> : null}
     </li>
   )
 })

@@ -1,5 +1,6 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
+import { t } from '#messages/match.ts'
 import type { LinedUp, LineUp } from '#shared/model/league/line-up.ts'
 import type { Playout } from '#shared/model/league/playout.ts'
 import { memo } from '../../language/memo.tsx'
@@ -27,10 +28,10 @@ export function LineUps({ playout, round_id }: LineUpsProps) {
   }
   return areMissing ? (
     <chakra.p textStyle="note" color="soft">
-      The line-ups did not load. They are asked for again.
+      {t.noLineUps}
     </chakra.p>
   ) : (
-    <LoadingRows label="Loading the line-ups" count={1} height="300px" />
+    <LoadingRows label={t.loadingLineUps} count={1} height="300px" />
   )
 }
 
@@ -61,10 +62,10 @@ const Lists = memo(function Lists({ lineUp, home_team, away_team, scorers }: Lis
   const goalsOf = (side: 'home' | 'away') => (name: string) =>
     goals.filter((goal) => goal === scorerKey(side, name)).length
   return (
-    <Sides aria-label="Line-ups" data-testid="line-ups">
-      <h2>Line-ups</h2>
-      <Side team={home_team ?? 'Home'} players={lineUp.home} goalsOf={goalsOf('home')} />
-      <Side team={away_team ?? 'Away'} players={lineUp.away} goalsOf={goalsOf('away')} />
+    <Sides aria-label={t.lineUps} data-testid="line-ups">
+      <h2>{t.lineUps}</h2>
+      <Side team={home_team ?? t.home} players={lineUp.home} goalsOf={goalsOf('home')} />
+      <Side team={away_team ?? t.away} players={lineUp.away} goalsOf={goalsOf('away')} />
     </Sides>
   )
 })
@@ -97,7 +98,7 @@ function Goals({ count }: { count: number }) {
   return count > 0 ? (
     <span className="goals">
       <span aria-hidden="true">{'●'.repeat(count)}</span>
-      <VisuallyHidden>{count === 1 ? '1 goal' : `${count} goals`}</VisuallyHidden>
+      <VisuallyHidden>{t.goals(count)}</VisuallyHidden>
     </span>
   ) : null
 }

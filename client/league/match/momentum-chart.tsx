@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react'
+import { t } from '#messages/match.ts'
 import type { Playout } from '#shared/model/league/playout.ts'
 import { memo } from '../../language/memo.tsx'
 import { teamCode } from '../../ui/crest/pattern.ts'
-import { momentumByMinute, momentumWords } from './momentum.ts'
+import { momentumByMinute } from './momentum.ts'
+import { momentumWords } from './momentum-words.ts'
 
 const Figure = chakra('figure', {
   base: {
@@ -39,7 +41,7 @@ function bars(swings: readonly number[], towards: 1 | -1): string {
 
 /** Momentum of a match by minute: above the line for the home side, below it for the away side. */
 export const MomentumChart = memo(function MomentumChart({ playout }: { playout: Playout }) {
-  const { home_team = 'Home', away_team = 'Away' } = playout
+  const { home_team = t.home, away_team = t.away } = playout
   const swings = momentumByMinute(playout)
   return (
     <Figure data-testid="momentum">
@@ -58,7 +60,7 @@ export const MomentumChart = memo(function MomentumChart({ playout }: { playout:
         <line x2={MINUTES} y1={MIDDLE} y2={MIDDLE} />
         <line className="half" x1={MINUTES / 2} x2={MINUTES / 2} y2={2 * MIDDLE} />
       </svg>
-      <figcaption>Momentum, from goals and cards alone.</figcaption>
+      <figcaption>{t.momentum}</figcaption>
     </Figure>
   )
 })

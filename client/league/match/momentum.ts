@@ -41,11 +41,3 @@ export function momentumByMinute({ incidents, minute = 0 }: Playout): number[] {
     ),
   )
 }
-
-export function momentumWords(swings: readonly number[], { home_team, away_team }: Playout): string {
-  const minutes = (of: (swing: number) => boolean) => swings.filter(of).length
-  const home = minutes((swing) => swing > 0)
-  const away = minutes((swing) => swing < 0)
-  const even = swings.length - home - away
-  return `Momentum by the minute, from goals and cards: with ${home_team ?? 'the home side'} for ${home}, with ${away_team ?? 'the away side'} for ${away}, even for ${even}.`
-}

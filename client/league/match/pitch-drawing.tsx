@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { t } from '#messages/match.ts'
 import type { Incident, Playout } from '#shared/model/league/playout.ts'
 import { memo } from '../../language/memo.tsx'
 import { teamCode } from '../../ui/crest/pattern.ts'
@@ -27,7 +28,7 @@ const lines =
 
 /** Incidents of a match on a pitch, by side and kind; the feed has no positions. */
 export const PitchDrawing = memo(function PitchDrawing({ playout }: { playout: Playout }) {
-  const { home_team = 'Home', away_team = 'Away' } = playout
+  const { home_team = t.home, away_team = t.away } = playout
   return (
     <figure data-testid="pitch">
       <Drawing viewBox={`0 0 ${PITCH.length} ${PITCH.width}`} role="img" aria-label={pitchWords(playout)}>
@@ -49,7 +50,7 @@ export const PitchDrawing = memo(function PitchDrawing({ playout }: { playout: P
         ))}
       </Drawing>
       <chakra.figcaption textStyle="note" color="soft" pt="1">
-        A schematic: the feed says what happened and when, not where.
+        {t.schematic}
       </chakra.figcaption>
     </figure>
   )

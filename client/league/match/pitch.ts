@@ -1,15 +1,9 @@
+import { t } from '#messages/match.ts'
 import type { Incident, Playout } from '#shared/model/league/playout.ts'
-
-const words: Readonly<Record<string, string>> = {
-  goal: 'Goal',
-  yellow: 'Yellow card',
-  red: 'Red card',
-  corner: 'Corner',
-}
 
 /** A kind of incident in words; a provider's own kind keeps its name. */
 export const incidentWord = (type: string): string =>
-  Object.hasOwn(words, type) ? (words[type] ?? type) : type
+  Object.hasOwn(t.incidents, type) ? t.incidents[type as keyof typeof t.incidents] : type
 
 export const PITCH = { length: 105, width: 68 } as const
 
@@ -67,6 +61,6 @@ export function pitchWords({ incidents, home_team, away_team }: Playout): string
     incidents
       .filter((incident) => incident.side === side)
       .map(({ type, minute }) => `${incidentWord(type)} ${minute}′`)
-      .join(', ') || 'nothing yet'
-  return `Schematic pitch. ${home_team ?? 'Home'}: ${of('home')}. ${away_team ?? 'Away'}: ${of('away')}.`
+      .join(', ') || t.nothingYet
+  return t.pitch(home_team ?? t.home, of('home'), away_team ?? t.away, of('away'))
 }

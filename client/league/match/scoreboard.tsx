@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { createContext, lazy, Suspense, useContext, useMemo, useState } from 'react'
+import { t } from '#messages/playouts.ts'
 import type { Playout } from '#shared/model/league/playout.ts'
 import { memo } from '../../language/memo.tsx'
 import { Crest } from '../../ui/crest/crest.tsx'
@@ -21,7 +22,7 @@ const MatchStory = lazy(() =>
 
 const MissingStory = () => (
   <chakra.p px="3.5" pb="2.5" textStyle="note" color="soft">
-    This could not be loaded. Reload the page to try again.
+    {t.noStory}
   </chakra.p>
 )
 
@@ -143,7 +144,7 @@ function Face({ match_id, replayed }: FrameProps) {
   const result = useContext(Result)
   if (!result) return null
   const { home_score, away_score, scored, own } = result
-  const { home_team = `Home ${match_id}`, away_team = `Away ${match_id}` } = result
+  const { home_team = t.home(match_id), away_team = t.away(match_id) } = result
   const details = `incidents-${match_id}`
   return (
     <>
@@ -163,12 +164,9 @@ function Face({ match_id, replayed }: FrameProps) {
           <Minute />
           {chevron}
         </span>
-        <span className="spoken">
-          {replayed ? 'replay, ' : ''}
-          {open ? 'hide' : 'show'} what happened
-        </span>
+        <span className="spoken">{t.story(open, replayed)}</span>
       </button>
-      {own ? <p className="own">Your pick {own}</p> : null}
+      {own ? <p className="own">{t.own(own)}</p> : null}
       <div id={details} hidden={!open}>
         {open ? (
           <Suspense fallback={<chakra.div h="340px" />}>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
+import { t } from '#messages/match.ts'
 import type { Incident, Playout } from '#shared/model/league/playout.ts'
 import { IfOffered } from '../../query/if-offered.tsx'
 import { leagueMatchPath } from '../../slip/paths.ts'
@@ -42,9 +43,7 @@ export function MatchStory({ playout, isPage = false }: MatchStoryProps) {
         </IfOffered>
       ) : null}
       {round_id && !isPage ? (
-        <TextLink to={leagueMatchPath({ match_id, round_id, competition_id })}>
-          Form and head to head
-        </TextLink>
+        <TextLink to={leagueMatchPath({ match_id, round_id, competition_id })}>{t.toForm}</TextLink>
       ) : null}
     </Story>
   )
@@ -83,7 +82,7 @@ function IncidentList({ playout }: { playout: Playout }) {
   if (incidents.length === 0)
     return (
       <chakra.p color="soft" textStyle="note">
-        Nothing has happened yet.
+        {t.nothing}
       </chakra.p>
     )
   return (

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
+import { t } from '#messages/replay.ts'
 import { contextText, pickText } from '../../slip/pick-text.ts'
 import { $stakeCurrency } from '../../slip/total.ts'
 import { Trouble } from '../../ui/feedback/note.tsx'
@@ -12,6 +13,7 @@ import {
   $replayedBet,
   $replayedBetState,
   $replayedLegs,
+  legText,
   type ReplayedLeg,
   replayedBetRetried,
 } from './replayed-bet.ts'
@@ -54,16 +56,16 @@ export function BetPanel() {
   return (
     <Panel aria-labelledby="replayed-bet" data-testid="replayed-bet">
       <header>
-        <h2 id="replayed-bet">Your bet</h2>
+        <h2 id="replayed-bet">{t.bet}</h2>
         {bet ? <Stake /> : null}
       </header>
-      {state === 'no player' ? <p>Log in to see it beside the round.</p> : null}
-      {state === 'failed' ? <Trouble text="Your bet did not load" onRetry={retry} /> : null}
-      {state === 'loading' ? <LoadingRows label="Loading your bet" count={1} height="64px" /> : null}
+      {state === 'no player' ? <p>{t.logIn}</p> : null}
+      {state === 'failed' ? <Trouble text={t.noBet} onRetry={retry} /> : null}
+      {state === 'loading' ? <LoadingRows label={t.loadingBet} count={1} height="64px" /> : null}
       {bet ? (
-        <ul aria-label="Picks">
+        <ul aria-label={t.picks}>
           {legs.map((leg) => (
-            <Leg key={leg.leg.match_id} bet_id={bet.bet_id} {...leg} />
+            <Leg key={leg.leg.match_id} bet_id={bet.bet_id} replayed={leg} />
           ))}
         </ul>
       ) : null}
@@ -78,7 +80,8 @@ function Stake() {
 
 const marks = { won: '✓ ', lost: '✗ ', open: '', void: '' } as const
 
-function Leg({ leg, isHere, tone, text, since, bet_id }: ReplayedLeg & { bet_id: string }) {
+function Leg({ replayed, bet_id }: { replayed: ReplayedLeg; bet_id: string }) {
+  const { leg, isHere, tone, since } = replayed
   const playFrom = useUnit(replayedFrom)
   const pick = { ...leg, odd_key: leg.odd_keys[0] ?? '' }
   const round_id = leg.match?.round_id
@@ -89,19 +92,15 @@ function Leg({ leg, isHere, tone, text, since, bet_id }: ReplayedLeg & { bet_id:
       <span className="context">{contextText(pick)}</span>
       <span className="standing">
         <span aria-hidden="true">{marks[tone]}</span>
-        {text}
+        {legText(replayed)}
         {since === undefined ? null : (
-          <button
-            type="button"
-            aria-label={`Replay ${pickText(pick)} from the moment`}
-            onClick={() => playFrom(since)}
-          >
-            Replay
+          <button type="button" aria-label={t.fromMoment(pickText(pick))} onClick={() => playFrom(since)}>
+            {t.replay}
           </button>
         )}
         {isHere || round_id === undefined || leg.match?.state !== 'ended' ? null : (
           <Link to={replayPath({ round_id, competition_id: leg.match.competition_id, bet_id })}>
-            Its round
+            {t.itsRound}
           </Link>
         )}
       </span>

@@ -1,5 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
+import { t } from '#messages/replay.ts'
 import { Icon } from '../../ui/icon.tsx'
 import {
   $playing,
@@ -41,18 +42,18 @@ export function ReplayControls() {
   const [minute, playing, goals, speed] = useUnit([$replayMinute, $playing, $replayGoals, $speed])
   const [toggle, seek, turn] = useUnit([playToggled, minuteSought, speedTurned])
   return (
-    <Bar role="group" aria-label="Replay" data-testid="replay">
+    <Bar role="group" aria-label={t.replay} data-testid="replay">
       <Button px={{ base: '3', md: '4' }} onClick={() => toggle()}>
         <Icon name={playing ? 'pause' : 'play'} size="18px" />
-        <chakra.span srOnly={{ base: true, md: false }}>{playing ? 'Pause' : 'Play'}</chakra.span>
+        <chakra.span srOnly={{ base: true, md: false }}>{playing ? t.pause : t.play}</chakra.span>
       </Button>
-      <Button variant="subtle" px="3" aria-label={`Speed ${speed}×`} onClick={() => turn()}>
+      <Button variant="subtle" px="3" aria-label={t.speed(speed)} onClick={() => turn()}>
         {speed}×
       </Button>
       <input
         type="range"
-        aria-label="Minute of the replay"
-        aria-valuetext={`${minuteText(minute)}, ${goals.length} ${goals.length === 1 ? 'goal' : 'goals'}`}
+        aria-label={t.minute}
+        aria-valuetext={t.at(minuteText(minute), goals.length)}
         min={0}
         max={FULL_TIME}
         step={1}
@@ -60,7 +61,7 @@ export function ReplayControls() {
         onChange={(event) => seek(event.currentTarget.valueAsNumber)}
       />
       <span className="at" aria-hidden="true">
-        <span>Replay</span>
+        <span>{t.replay}</span>
         <b data-testid="replay-minute">{minuteText(minute)}</b>
       </span>
     </Bar>
@@ -68,7 +69,7 @@ export function ReplayControls() {
 }
 
 function minuteText(minute: number): string {
-  if (minute === 0) return 'Kick-off'
-  if (minute === HALF_TIME) return 'Half-time'
-  return minute === FULL_TIME ? 'Full time' : `${minute}′`
+  if (minute === 0) return t.kickOff
+  if (minute === HALF_TIME) return t.halfTime
+  return minute === FULL_TIME ? t.fullTime : `${minute}′`
 }

@@ -1,3 +1,4 @@
+import { t } from '#messages/replay.ts'
 import type { Playout } from '#shared/model/league/playout.ts'
 import { needOf } from '../../bets/leg-need.ts'
 import { timelineOf } from '../match/timeline.ts'
@@ -29,7 +30,6 @@ export function decisionOf(odd_key: string, match: Playout): Decision | undefine
 
 /** `Won at 63′`; `Lost at full time, behind since 63′`. */
 export function decisionText({ isWon, since, sure }: Decision): string {
-  const verdict = isWon ? 'Won' : 'Lost'
-  if (sure < FULL_TIME || since === FULL_TIME) return `${verdict} at ${sure === 0 ? 'kick-off' : `${sure}′`}`
-  return `${verdict} at full time, ${since === 0 ? 'so from kick-off' : `so since ${since}′`}`
+  const isDecidedEarly = sure < FULL_TIME || since === FULL_TIME
+  return isDecidedEarly ? t.decided(isWon, sure) : t.decidedLate(isWon, since)
 }

@@ -2,6 +2,8 @@ import { Button, chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { t as league } from '#messages/league.ts'
+import { t } from '#messages/season.ts'
 import { FULL_TIME } from '#shared/model/league/playout.ts'
 import type { FinishedRound, Result } from '#shared/model/league/result.ts'
 import { memo } from '../../language/memo.tsx'
@@ -10,6 +12,7 @@ import { $spoilers, isHidden, roundsWatched } from '../../spoilers.ts'
 import { Crest } from '../../ui/crest/crest.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePart } from '../../ui/part.tsx'
+import { Sentence } from '../../ui/text/sentence.tsx'
 import { cutName } from '../../ui/text-look.ts'
 import { replayPath } from '../paths.ts'
 import { roundName } from '../season/round-title.ts'
@@ -82,6 +85,8 @@ interface FinishedWeekProps {
   mark?: ReactNode
 }
 
+const hide = (text: string) => <VisuallyHidden>{text}</VisuallyHidden>
+
 /** A finished round: every result with the score at half-time, and the way to its replay. */
 export const FinishedWeek = memo(function FinishedWeek({ round, competition_id, mark }: FinishedWeekProps) {
   const name = roundName(round)
@@ -95,14 +100,14 @@ export const FinishedWeek = memo(function FinishedWeek({ round, competition_id, 
         {mark}
         <Link to={replayPath({ round_id: round.round_id, competition_id })}>
           <Icon name="play" size="16px" />
-          Replay<VisuallyHidden> {name}</VisuallyHidden>
+          <Sentence of={t.replayOf(name, hide)} />
         </Link>
       </header>
       {hidden ? (
         <p>
-          Hidden until you have watched it.
+          {t.hidden}
           <Button size="sm" variant="subtle" onClick={() => show({ [round.round_id]: FULL_TIME })}>
-            Show<VisuallyHidden> {name}</VisuallyHidden>
+            <Sentence of={t.showWeek(name, hide)} />
           </Button>
         </p>
       ) : (
@@ -122,8 +127,8 @@ export const FinishedWeek = memo(function FinishedWeek({ round, competition_id, 
 
 function Played({ result, to }: { result: Result; to: string }) {
   const { match_id, home_score, away_score, half_time } = result
-  const home_team = result.home_team || `Home ${match_id}`
-  const away_team = result.away_team || `Away ${match_id}`
+  const home_team = result.home_team || t.home(match_id)
+  const away_team = result.away_team || t.away(match_id)
   return (
     <Row>
       <span className={home_score > away_score ? 'side home won' : 'side home'}>
@@ -131,16 +136,14 @@ function Played({ result, to }: { result: Result; to: string }) {
         <Crest team={home_team} />
       </span>
       <Link className="score" to={to}>
-        <VisuallyHidden>
-          {home_team} v {away_team}
-        </VisuallyHidden>
+        <VisuallyHidden>{t.teams(home_team, away_team)}</VisuallyHidden>
         <b>
           {home_score}–{away_score}
         </b>
         {half_time ? (
           <span className="half">
-            <span aria-hidden="true">HT</span>
-            <VisuallyHidden>half-time</VisuallyHidden> {half_time.home_score}–{half_time.away_score}
+            <span aria-hidden="true">{league.half}</span>
+            <VisuallyHidden>{t.half}</VisuallyHidden> {half_time.home_score}–{half_time.away_score}
           </span>
         ) : null}
       </Link>

@@ -1,5 +1,6 @@
 import { combine, createEvent, createStore, sample } from 'effector'
 import { interval } from 'rxjs'
+import { t } from '#messages/replay.ts'
 import { $spoilers, roundsWatched, watchedTo } from '../../spoilers.ts'
 import { feed } from '../../streams/feed.ts'
 import { type TimelineGoal, timelineOf } from '../match/timeline.ts'
@@ -111,5 +112,5 @@ export function wordsOfReplay(goals: readonly TimelineGoal[], minute: number, sp
   const words = recent.map(
     ({ minute: at, team, home_score, away_score }) => `${at}′ ${team}, ${home_score} ${away_score}.`,
   )
-  return words.length > 0 ? `Replay: ${words.join(' ')}` : ''
+  return words.length > 0 ? t.words(words.join(' ')) : ''
 }

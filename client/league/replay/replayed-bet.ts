@@ -1,7 +1,8 @@
 import { combine } from 'effector'
+import { t } from '#messages/replay.ts'
 import { type Bet, type BetLeg, betDetailsRow, readBet } from '#shared/model/bets/bet.ts'
 import { concealedLeg } from '../../bets/concealed.ts'
-import { needOf, needText } from '../../bets/leg-need.ts'
+import { type Need, needOf, needText } from '../../bets/leg-need.ts'
 import { createHeldQuery } from '../../query/held-query.ts'
 import { $spoilers } from '../../spoilers.ts'
 import { fields } from '../../state/fields.ts'
@@ -49,9 +50,20 @@ export interface ReplayedLeg {
   /** Its match is one of the round that is played back. */
   readonly isHere: boolean
   readonly tone: BetLeg['state']
-  readonly text: string
   /** The minute from which it was as it ended; undefined where the incidents do not tell. */
   readonly since: number | undefined
+  readonly isDecided: boolean
+  /** How it was decided; undefined before that, and where the incidents do not tell. */
+  readonly decision?: Decision | undefined
+  /** What it still needs, where the score is known; undefined once it is decided. */
+  readonly need?: Need | undefined
+  readonly leftMinutes: number
+}
+
+/** A leg of the bet in words, at the minute that shows. */
+export function legText({ leg, isDecided, decision, need, leftMinutes }: ReplayedLeg): string {
+  if (isDecided) return decision ? decisionText(decision) : t.leg[leg.state]
+  return need ? needText(need, leftMinutes) : ''
 }
 
 const $decided = combine($replayedBet, $replayed, $spoilers, (bet, round, spoilers) =>
@@ -75,28 +87,17 @@ export const $replayedLegs = combine($decided, $replayBoard, $replayMinute, (leg
   legs
     .map(({ leg, isHere, decision }): ReplayedLeg => {
       const isDecided = !isHere || minute >= (decision?.sure ?? FULL_TIME) || leg.state === 'void'
-      if (isDecided) {
-        const text = decision ? decisionText(decision) : words[leg.state]
-        return { leg, isHere, tone: leg.state, text, since: decision?.since }
-      }
+      const leftMinutes = FULL_TIME - minute
+      const at = { leg, isHere, isDecided, leftMinutes }
+      if (isDecided) return { ...at, tone: leg.state, since: decision?.since, decision }
       const { home_score: home, away_score: away } =
         board.find((match) => match.match_id === leg.match_id) ?? {}
       const [odd_key = ''] = leg.odd_keys
-      const text =
-        home === undefined || away === undefined
-          ? ''
-          : needText(needOf(odd_key, { home, away }), FULL_TIME - minute)
-      return { leg, isHere, tone: 'open', text, since: undefined }
+      const need = home === undefined || away === undefined ? undefined : needOf(odd_key, { home, away })
+      return { ...at, tone: 'open', since: undefined, need }
     })
     .sort((one, other) => Number(other.isHere) - Number(one.isHere)),
 )
-
-const words = {
-  open: 'Open',
-  won: 'Won',
-  lost: 'Lost',
-  void: 'Void: counts as 1.00',
-} as const satisfies Record<BetLeg['state'], string>
 
 /** The ids of the matches, those of the bet first. */
 export const $replayedIds = combine($replayed, $decided, (round, legs) => {

@@ -1,5 +1,8 @@
 import { Box, Button, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
+import { t as league } from '#messages/league.ts'
+import { t as playouts } from '#messages/playouts.ts'
+import { t } from '#messages/replay.ts'
 import { memo } from '../../language/memo.tsx'
 import { pickText } from '../../slip/pick-text.ts'
 import { Announcer } from '../../ui/announcer.tsx'
@@ -15,6 +18,7 @@ import type { TimelineGoal } from '../match/timeline.ts'
 import type { ReplayAddress } from '../paths.ts'
 import { LeagueTabs } from '../season/league-tabs.tsx'
 import { Rail } from '../season/rail.tsx'
+import { roundName, weekName } from '../season/round-title.ts'
 import { BetPanel } from './bet-panel.tsx'
 import { ReplayControls } from './controls.tsx'
 import {
@@ -26,7 +30,7 @@ import {
   replayedFrom,
 } from './playback.ts'
 import { $replayedWeek, $replayFailure, $replayState, ReplayGate, replayRetried } from './replayed.ts'
-import { $replayedIds, $replayedLegs, type ReplayedLeg } from './replayed-bet.ts'
+import { $replayedIds, $replayedLegs, legText, type ReplayedLeg } from './replayed-bet.ts'
 import { ReplayTable } from './table.tsx'
 
 const Layout = chakra('div', {
@@ -59,15 +63,15 @@ function Heading() {
     <Box display="flex" alignItems="start" justifyContent="space-between" gap="3">
       <Stack gap="1" minW="0">
         <Box display="flex" alignItems="center" gap="2.5">
-          <ScreenTitle>{week}, replay</ScreenTitle>
-          <Badge tone="warn">not live</Badge>
+          <ScreenTitle>{t.title(week ? roundName(week) : weekName(undefined))}</ScreenTitle>
+          <Badge tone="warn">{t.notLive}</Badge>
         </Box>
         <chakra.p textStyle="note" color="soft">
-          This round is over: no more bets on it.
+          {t.over}
         </chakra.p>
       </Stack>
       <LinkButton to="/results" variant="subtle" flex="none">
-        All results
+        {t.results}
       </LinkButton>
     </Box>
   )
@@ -75,28 +79,23 @@ function Heading() {
 
 function Round() {
   const [state, failure, retry] = useUnit([$replayState, $replayFailure, replayRetried])
-  if (state === 'failed')
-    return <Failure title="The round did not load" text={failure} onRetry={() => retry()} />
+  if (state === 'failed') return <Failure title={t.failed} text={failure} onRetry={() => retry()} />
   if (state === 'unfinished')
     return (
-      <Empty
-        title="This round is not over yet"
-        text="It can be played back once its last match is. Until then it is on live."
-        icon="clock"
-      >
-        <LinkButton to="/playouts">Watch the live league</LinkButton>
+      <Empty title={t.unfinished} text={t.unfinishedText} icon="clock">
+        <LinkButton to="/playouts">{league.watch}</LinkButton>
         <Button variant="subtle" onClick={() => retry()}>
-          Look again
+          {t.again}
         </Button>
       </Empty>
     )
   if (state === 'empty')
     return (
-      <Empty title="There is nothing to play back" text="The feed has kept no match of this round.">
-        <LinkButton to="/results">See the results</LinkButton>
+      <Empty title={t.empty} text={t.emptyText}>
+        <LinkButton to="/results">{t.toResults}</LinkButton>
       </Empty>
     )
-  if (state === 'loading') return <LoadingRows label="Loading the round" count={6} height="82px" />
+  if (state === 'loading') return <LoadingRows label={t.loading} count={6} height="82px" />
   return (
     <Layout>
       <BetPanel />
@@ -128,12 +127,12 @@ function ReplayBoard() {
       <GoalLine
         goals={goals}
         isHot={(goal) => flashing.has(keyOf(goal))}
-        minute={<span>{minute} of 90′</span>}
+        minute={<span>{playouts.of90(minute)}</span>}
         progress={<Progress minute={minute} />}
         onGoal={playFrom}
         until={minute}
       />
-      <Grid aria-label="Matches">
+      <Grid aria-label={league.matches}>
         {ids.map((id) => (
           <ReplayedMatch key={id} matchId={id} />
         ))}
@@ -148,8 +147,10 @@ const keyOf = ({ match_id, side, home_score, away_score }: TimelineGoal) =>
 const ownWords = (legs: readonly ReplayedLeg[], matchId: string): string =>
   legs
     .filter(({ leg }) => leg.match_id === matchId)
-    .map(({ leg, text }) =>
-      [pickText({ ...leg, odd_key: leg.odd_keys[0] ?? '' }), text].filter(Boolean).join(' · '),
+    .map((one) =>
+      [pickText({ ...one.leg, odd_key: one.leg.odd_keys[0] ?? '' }), legText(one)]
+        .filter(Boolean)
+        .join(' · '),
     )
     .join(', ')
 

@@ -9,7 +9,6 @@ import { fields } from '../../state/fields.ts'
 import { byMatchId, isOver } from '../live/playouts.ts'
 import type { ReplayAddress } from '../paths.ts'
 import { followLink } from '../season/competition.ts'
-import { roundName } from '../season/round-title.ts'
 import { selectWhile } from '../season/season.ts'
 import type { FinalTable } from '../table/standing.ts'
 import { tableBefore } from './replay.ts'
@@ -51,15 +50,13 @@ selectWhile(
   ),
 )
 
-/** The week that is played back, as the season or the results number it. */
+/** The round that is played back, with its number by the season or the results; null where neither has it. */
 export const $replayedWeek = combine(
   $replayedId,
   fields.periods_data,
   $results,
-  (round_id, periods, results) => {
-    const known = [...periods, ...results].find((round) => round.round_id === round_id)
-    return known ? roundName(known) : 'Round'
-  },
+  (round_id, periods, results) =>
+    [...periods, ...results].find((round) => round.round_id === round_id) ?? null,
 )
 
 /** The table that the round began with; undefined until the results of the weeks before it are there. */

@@ -1,7 +1,10 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
+import { t } from '#messages/replay.ts'
+import { t as table } from '#messages/table.ts'
 import { Trouble } from '../../ui/feedback/note.tsx'
 import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
+import { Sentence } from '../../ui/text/sentence.tsx'
 import { ShortTable, TablePanel } from '../table/panel.tsx'
 import { $replayMinute, $replayTable } from './playback.ts'
 import { FULL_TIME } from './replay.ts'
@@ -25,27 +28,21 @@ export function ReplayTable() {
 
 function AsOf() {
   const minute = useUnit($replayMinute)
-  if (minute === FULL_TIME) return 'The table after the round'
-  return minute === 0 ? (
-    'The table before it'
-  ) : (
-    <>
-      As it stood at {minute}
-      <span aria-hidden="true">′</span>
-      <VisuallyHidden> minutes</VisuallyHidden>
-    </>
-  )
+  if (minute === FULL_TIME) return t.tableAfter
+  if (minute === 0) return t.tableBefore
+  const mark = <span aria-hidden="true">′</span>
+  return <Sentence of={t.tableAt(minute, mark, (text) => <VisuallyHidden>{text}</VisuallyHidden>)} />
 }
 
 function NoLines() {
   const [state, failure, retry] = useUnit([$tableBeforeState, resultsPart.$failure, resultsPart.retried])
-  if (state === 'failed') return <Trouble text={failure} hint="The table did not load." onRetry={retry} />
+  if (state === 'failed') return <Trouble text={failure} hint={table.failed} onRetry={retry} />
   if (state === 'loading')
     return (
       <chakra.div p="3.5" pt="0">
-        <LoadingRows label="Loading the table" count={8} height="22px" gap="2" />
+        <LoadingRows label={table.loading} count={8} height="22px" gap="2" />
       </chakra.div>
     )
-  if (state === 'hidden') return <p>Hidden: it counts weeks that you have not watched.</p>
-  return <p>The results do not reach back to this round, so nobody can tell how the table stood.</p>
+  if (state === 'hidden') return <p>{t.tableHidden}</p>
+  return <p>{t.noTable}</p>
 }

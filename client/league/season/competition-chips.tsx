@@ -1,5 +1,6 @@
 import { Box, Skeleton } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
+import { t } from '#messages/league.ts'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { CHIPS_HEIGHT, Chips } from '../../ui/chips.tsx'
 import { Trouble } from '../../ui/feedback/note.tsx'
@@ -18,7 +19,7 @@ export function CompetitionChips() {
   const chips = competitions.map(({ competition_id, name }) => ({ id: competition_id, name }))
   return (
     <Box display={{ lg: 'none' }}>
-      <Chips label="Competitions" chips={chips} chosen={chosen} onChoose={choose} />
+      <Chips label={t.competitions} chips={chips} chosen={chosen} onChoose={choose} />
     </Box>
   )
 }
@@ -26,11 +27,5 @@ export function CompetitionChips() {
 function NoCompetitions() {
   const [{ phase, error }, retry] = useUnit([$competitionsShown, competitionsRetried])
   if (phase === 'loading') return <Skeleton h={CHIPS_HEIGHT} borderRadius="pill" display={{ lg: 'none' }} />
-  return (
-    <Trouble
-      text={error || catalogue.competitions.failure}
-      hint="The competitions did not load."
-      onRetry={retry}
-    />
-  )
+  return <Trouble text={error || catalogue.competitions.failure} hint={t.noCompetitions} onRetry={retry} />
 }

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { NavLink } from 'react-router-dom'
+import { t } from '#messages/league.ts'
 import { labelOf } from '../../ui/text/titles.ts'
 import { leagueAreas } from '../paths.ts'
 
@@ -32,7 +33,7 @@ const Tabs = chakra('nav', {
 /** The league's screens: the way between them where the frame has no room for its own. */
 export function LeagueTabs() {
   return (
-    <Tabs aria-label="League screens">
+    <Tabs aria-label={t.screens}>
       {leagueAreas.map((area) => (
         <NavLink key={area} to={`/${area}`}>
           {labelOf(area)}

@@ -2,6 +2,7 @@ import { chakra, Skeleton, VisuallyHidden } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { t } from '#messages/league.ts'
 import type { Period } from '#shared/model/league/period.ts'
 import { memo } from '../../language/memo.tsx'
 import { fields } from '../../state/fields.ts'
@@ -65,7 +66,7 @@ export function Rail() {
   }, [shownId])
   if (rail.length === 0) return <NoRail />
   return (
-    <nav aria-label="Weeks of the season" data-testid="rail">
+    <nav aria-label={t.weeks} data-testid="rail">
       <Track ref={track}>
         {rail.map((item) => {
           const isShown = item.period.round_id === shownId
@@ -91,18 +92,18 @@ const Week = memo(function Week({ item: { period, status }, shown }: { item: Rai
     <WeekLink to={placeOf[status](period)} {...mark}>
       <span>{status === 'open' ? <Closing /> : labelOf(period, status)}</span>
       <b>{weekName(period.round_number)}</b>
-      {status === 'final' ? <VisuallyHidden>, play it back</VisuallyHidden> : null}
+      {status === 'final' ? <VisuallyHidden>{t.replay}</VisuallyHidden> : null}
     </WeekLink>
   )
 })
 
 const labelOf = ({ start_time }: Period, status: RailItem['status']) =>
-  status === 'final' || status === 'live' ? status : timeOfDay(start_time)
+  status === 'final' || status === 'live' ? t[status] : timeOfDay(start_time)
 
 /** Time until betting on the next week closes. */
 function Closing() {
   const [leftMs, counts] = useUnit([fields.time_left, fields.isCountDownTimeActive])
-  return counts && leftMs !== null ? `in ${clockText(leftMs)}` : 'closed'
+  return counts && leftMs !== null ? t.left(clockText(leftMs)) : t.closed
 }
 
 const placeOf = {

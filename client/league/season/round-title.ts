@@ -1,33 +1,26 @@
+import { t } from '#messages/league.ts'
 import type { Period } from '#shared/model/league/period.ts'
 import type { Phase, Playout } from '#shared/model/league/playout.ts'
 import type { FinishedRound } from '#shared/model/league/result.ts'
 
-const halves: Record<Phase, string> = {
-  pending: 'kick-off',
-  'first-half': 'first half',
-  'half-time': 'half-time',
-  'second-half': 'second half',
-  'full-time': 'full time',
-}
-
 /** `Week 23`, or `Round` where the provider has not numbered it. */
 export const weekName = (round_number: number | null | undefined): string =>
-  typeof round_number === 'number' ? `Week ${round_number}` : 'Round'
+  typeof round_number === 'number' ? t.week(round_number) : t.round
 
 /** `Week 23, second half`: by the matches; by the clock only where they have no phase yet. */
 export function roundTitle(period: Period, phase: Phase | undefined, final: boolean): string {
   const week = weekName(period.round_number)
-  const half = phase ? halves[phase] : final ? 'full time' : undefined
+  const half = phase ? t.phase[phase] : final ? t.phase['full-time'] : undefined
   return half ? `${week}, ${half}` : week
 }
 
 /** Phase of a match in few letters: `63′`, `HT`, `FT`. */
 export function shortMinute({ minute, phase }: Pick<Playout, 'minute' | 'phase'>): string {
-  if (phase === 'half-time') return 'HT'
-  if (phase === 'full-time') return 'FT'
+  if (phase === 'half-time') return t.half
+  if (phase === 'full-time') return t.full
   return minute === undefined || phase === 'pending' ? '–' : `${minute}′`
 }
 
 /** `Week 23`, or `Round 4711` by the round's id where the provider has not numbered it: lists tell rounds apart by it. */
 export const roundName = ({ round_id, round_number }: Pick<FinishedRound, 'round_id' | 'round_number'>) =>
-  round_number === undefined ? `Round ${round_id}` : `Week ${round_number}`
+  round_number === undefined ? t.roundOf(round_id) : t.week(round_number)

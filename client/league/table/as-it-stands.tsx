@@ -1,6 +1,7 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
+import { t } from '#messages/table.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Trouble } from '../../ui/feedback/note.tsx'
 import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
@@ -39,20 +40,20 @@ export function AsItStands() {
         {provisional ? (
           <>
             <VisuallyHidden asChild>
-              <h2 id="as-it-stands">{view === 'now' ? 'The table as it stands' : 'The last final table'}</h2>
+              <h2 id="as-it-stands">{view === 'now' ? t.nowTitle : t.lastTitle}</h2>
             </VisuallyHidden>
             <TableSwitch />
             <chakra.span flex="1" />
-            {view === 'now' ? <Badge tone="warn">provisional</Badge> : <Badge>final</Badge>}
+            {view === 'now' ? <Badge tone="warn">{t.provisional}</Badge> : <Badge>{t.final}</Badge>}
           </>
         ) : (
           <chakra.h2 id="as-it-stands" textStyle="heading">
-            Table
+            {t.title}
           </chakra.h2>
         )}
       </header>
       <IfShown>{lines.length > 0 ? <ShortTable lines={lines} /> : <NoLines state={state} />}</IfShown>
-      <Whole to="/standing">Full table</Whole>
+      <Whole to="/standing">{t.full}</Whole>
     </TablePanel>
   )
 }
@@ -62,14 +63,14 @@ function NoLines({ state }: { state: 'loading' | 'ready' | 'empty' | 'failed' })
   if (state === 'loading')
     return (
       <chakra.div p="3.5" pt="0">
-        <LoadingRows label="Loading the table" count={8} height="22px" gap="2" />
+        <LoadingRows label={t.loading} count={8} height="22px" gap="2" />
       </chakra.div>
     )
   if (state === 'failed')
     return (
       <chakra.div p="3.5" pt="0">
-        <Trouble text={failure} hint="The table did not load." onRetry={retry} />
+        <Trouble text={failure} hint={t.failed} onRetry={retry} />
       </chakra.div>
     )
-  return <p>No match has counted yet: the table starts with the first result.</p>
+  return <p>{t.empty}</p>
 }

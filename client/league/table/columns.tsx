@@ -1,4 +1,5 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
+import { t } from '#messages/table.ts'
 import { Crest } from '../../ui/crest/crest.tsx'
 import type { FigureColumn } from '../../ui/figure-table.tsx'
 import { cutName } from '../../ui/text-look.ts'
@@ -7,8 +8,12 @@ import type { TableLine } from './standing.ts'
 type Column = FigureColumn<TableLine>
 
 const place: Column = {
-  name: 'Position and move',
-  heading: <VisuallyHidden>Position and move</VisuallyHidden>,
+  get name() {
+    return t.place
+  },
+  get heading() {
+    return <VisuallyHidden>{t.place}</VisuallyHidden>
+  },
   kind: 'place',
   of: ({ position, move }) => (
     <>
@@ -18,22 +23,38 @@ const place: Column = {
   ),
 }
 
-const club: Column = {
-  name: 'Club',
+/** The column of the clubs' names. */
+export const clubColumn = (of: Column['of']): Column => ({
+  get name() {
+    return t.club
+  },
   kind: 'team',
   isName: true,
-  of: ({ team }) => (
-    <span>
-      <Crest team={team} />
-      <chakra.span {...cutName}>{team}</chakra.span>
-    </span>
-  ),
-}
+  of,
+})
 
-const figure = (short: string, name: string, kind: string, of: Column['of']): Column => ({
-  name,
-  heading: <abbr title={name}>{short}</abbr>,
-  kind,
+const club = clubColumn(({ team }) => (
+  <span>
+    <Crest team={team} />
+    <chakra.span {...cutName}>{team}</chakra.span>
+  </span>
+))
+
+type Figure = keyof typeof t.name
+
+/** A column of a figure: its short heading and its name are read when they are shown. */
+export const figureColumn = <Line,>(
+  figure: Figure,
+  kind: string | undefined,
+  of: FigureColumn<Line>['of'],
+): FigureColumn<Line> => ({
+  get name() {
+    return t.name[figure]
+  },
+  get heading() {
+    return <abbr title={t.name[figure]}>{t.short[figure]}</abbr>
+  },
+  ...(kind !== undefined && { kind }),
   of,
 })
 
@@ -44,11 +65,13 @@ function signed(count: number | undefined) {
   return count > 0 ? `+${count}` : count < 0 ? `−${-count}` : '0'
 }
 
-const points = figure('Pts', 'Points', 'points', (line) => line.points)
+const points = figureColumn<TableLine>('points', 'points', (line) => line.points)
+
+const played = figureColumn<TableLine>('played', 'figure', (line) => line.played)
 
 /** A count of results; unknown where the provider does not say how every match ended. */
-const ended = (short: string, name: string, of: (line: TableLine) => number) =>
-  figure(short, name, 'figure', (line) =>
+const ended = (name: Figure, of: (line: TableLine) => number) =>
+  figureColumn<TableLine>(name, 'figure', (line) =>
     line.won + line.drawn + line.lost < line.played ? UNKNOWN : of(line),
   )
 
@@ -56,8 +79,8 @@ const ended = (short: string, name: string, of: (line: TableLine) => number) =>
 export const fewColumns: readonly Column[] = [
   place,
   club,
-  figure('P', 'Played', 'figure', (line) => line.played),
-  figure('GD', 'Goal difference', 'figure', (line) => signed(line.goalDifference)),
+  played,
+  figureColumn('difference', 'figure', (line) => signed(line.goalDifference)),
   points,
 ]
 
@@ -65,13 +88,13 @@ export const fewColumns: readonly Column[] = [
 export const allColumns: readonly Column[] = [
   place,
   club,
-  figure('P', 'Played', 'figure', (line) => line.played),
-  ended('W', 'Won', (line) => line.won),
-  ended('D', 'Drawn', (line) => line.drawn),
-  ended('L', 'Lost', (line) => line.lost),
-  figure('GF', 'Goals for', 'figure wide', (line) => line.goalsFor ?? UNKNOWN),
-  figure('GA', 'Goals against', 'figure wide', (line) => line.goalsAgainst ?? UNKNOWN),
-  figure('GD', 'Goal difference', 'difference', (line) => signed(line.goalDifference)),
+  played,
+  ended('won', (line) => line.won),
+  ended('drawn', (line) => line.drawn),
+  ended('lost', (line) => line.lost),
+  figureColumn('scored', 'figure wide', (line) => line.goalsFor ?? UNKNOWN),
+  figureColumn('conceded', 'figure wide', (line) => line.goalsAgainst ?? UNKNOWN),
+  figureColumn('difference', 'difference', (line) => signed(line.goalDifference)),
   points,
 ]
 
@@ -97,9 +120,7 @@ function Move({ places }: { places: number }) {
         {up ? '▲' : '▼'}
         {Math.abs(places)}
       </span>
-      <VisuallyHidden>
-        {up ? 'up' : 'down'} {Math.abs(places)}
-      </VisuallyHidden>
+      <VisuallyHidden>{up ? t.up(places) : t.down(-places)}</VisuallyHidden>
     </Mark>
   )
 }

@@ -6,7 +6,7 @@ import { FigureTable } from '../../ui/figure-table.tsx'
 import { cutName } from '../../ui/text-look.ts'
 import { formPath } from '../paths.ts'
 import { $competitionId } from '../season/competition.ts'
-import { allColumns } from './columns.tsx'
+import { allColumns, clubColumn } from './columns.tsx'
 import type { TableLine } from './standing.ts'
 
 const Ground = chakra('div', {
@@ -48,7 +48,7 @@ const Table = chakra('table', {
 
 /** All columns; a club's name leads to its form and figures. */
 const columns = allColumns.map((column) =>
-  column.isName ? { ...column, of: ({ team }: TableLine) => <ClubLink team={team} /> } : column,
+  column.isName ? clubColumn(({ team }) => <ClubLink team={team} />) : column,
 )
 
 function ClubLink({ team }: { team: string }) {

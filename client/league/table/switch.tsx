@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
+import { t } from '#messages/table.ts'
 import { $tableView, tableViewChosen } from './table.ts'
 
 const Group = chakra('div', {
@@ -24,12 +25,12 @@ const Group = chakra('div', {
 export function TableSwitch() {
   const [view, choose] = useUnit([$tableView, tableViewChosen])
   return (
-    <Group role="group" aria-label="Which table">
+    <Group role="group" aria-label={t.which}>
       <button type="button" aria-pressed={view === 'now'} onClick={() => choose('now')}>
-        As it stands
+        {t.now}
       </button>
       <button type="button" aria-pressed={view === 'final'} onClick={() => choose('final')}>
-        Final
+        {t.last}
       </button>
     </Group>
   )

@@ -2,6 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { t as account } from '#messages/account.ts'
+import { t } from '#messages/deposit.ts'
+import { t as exclusion } from '#messages/exclusion.ts'
 import type { ExclusionEnd } from '#shared/model/account/exclusion.ts'
 import { $excludedUntil } from '../../account/exclusion/excluded.ts'
 import { untilText } from '../../account/exclusion/text.ts'
@@ -19,6 +22,7 @@ import { AmountField } from '../../ui/form/amount-field.tsx'
 import { FormBody, SubmitButton } from '../../ui/form/body.tsx'
 import { MobileField } from '../../ui/form/field.tsx'
 import { boundsText, currencySign } from '../../ui/text/money.ts'
+import { Sentence } from '../../ui/text/sentence.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { depositPhaseOf } from '../payment/phase.ts'
 import { deposits } from './deposit.ts'
@@ -28,8 +32,8 @@ import { ProgressView } from './progress-view.tsx'
 /** Money comes in: an amount, a phone that asks for a PIN, and what became of it. */
 export default function DepositScreen() {
   return (
-    <PlayerColumn title="Deposit" why="Deposits are paid from your phone into your account.">
-      <Card aria-label="Your balance">
+    <PlayerColumn title={t.title} why={t.why}>
+      <Card aria-label={account.yourBalance}>
         <BalanceLine />
       </Card>
       <Steps />
@@ -49,14 +53,10 @@ function Steps() {
 /** Closed by an exclusion: its end, and what stays open. */
 function Closed({ until }: { until: ExclusionEnd }) {
   return (
-    <Empty
-      icon="lock"
-      title="You have excluded yourself"
-      text={`Deposits are closed ${untilText(until)}. What you have is yours: you can withdraw it at any time.`}
-    >
-      <LinkButton to="/withdraw">Withdraw</LinkButton>
+    <Empty icon="lock" title={exclusion.title} text={t.closed(untilText(until))}>
+      <LinkButton to="/withdraw">{t.withdraw}</LinkButton>
       <LinkButton to="/responsible-gambling#help" variant="ghost">
-        Where to find help
+        {t.help}
       </LinkButton>
     </Empty>
   )
@@ -71,12 +71,12 @@ function Ask() {
   const bounds = deposit && boundsText(deposit, currency)
   return (
     <Card>
-      <h2>From your phone</h2>
-      <FormBody form={depositFields} label="Deposit">
+      <h2>{t.fromPhone}</h2>
+      <FormBody form={depositFields} label={t.title}>
         <AmountField
           form={depositFields}
           name="amount"
-          label="Amount"
+          label={t.amount}
           currency={currencySign(currency)}
           chipCents={quick.deposit}
           hint={bounds && `${bounds}.`}
@@ -84,18 +84,18 @@ function Ask() {
         <MobileField
           form={depositFields}
           name="mobile"
-          label="Another number (if it is not yours)"
-          hint={user?.mobile ? `Leave it empty to pay from ${user.mobile}.` : undefined}
+          label={t.other}
+          hint={user?.mobile ? t.otherHint(user.mobile) : undefined}
         />
-        <SubmitButton form={depositFields} busy="Asking your phone…">
-          Deposit
+        <SubmitButton form={depositFields} busy={t.asking}>
+          {t.title}
         </SubmitButton>
       </FormBody>
       <chakra.p textStyle="note" color="soft">
-        Your phone asks for your PIN; we never do.
+        {t.pin}
         <IfOffered name="limits">
           {' '}
-          You can set a <TextLink to="/profile/safer-play">deposit limit</TextLink> first.
+          <Sentence of={t.limitFirst(<TextLink to="/profile/safer-play">{t.limit}</TextLink>)} />
         </IfOffered>
       </chakra.p>
     </Card>

@@ -1,5 +1,6 @@
 import { sample } from 'effector'
 import { createGate } from 'effector-react'
+import { t } from '#messages/money.ts'
 import { readRefusal } from '#shared/model/bets/placed.ts'
 import { asFields, asId } from '#shared/model/field.ts'
 import { messageOf } from '#shared/model/message.ts'
@@ -55,7 +56,11 @@ export const deposits = createIntents({
       return refusedQuestion(cause as CallFailure)
     }
   },
-  words: { elsewhere: 'Another tab has just asked for a deposit. Your balance shows what arrived.' },
+  words: {
+    get elsewhere() {
+      return t.elsewhere.deposit
+    },
+  },
   gate: DepositGate,
 })
 
@@ -106,12 +111,12 @@ sample({
 /** Raises a notice of a deposit's end on every screen but the deposit's own. */
 export function startDepositNotice(): void {
   const confirmed = deposits.done.map(({ outcome }) => ({
-    title: 'Deposit confirmed',
+    title: t.confirmed,
     description: outcome,
     status: 'success' as const,
   }))
   const unpaid = deposits.refused.map(({ refusal }) => ({
-    title: 'The deposit was not paid',
+    title: t.unpaid,
     description: refusal.message ?? '',
     status: 'warning' as const,
   }))

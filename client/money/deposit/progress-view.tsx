@@ -1,6 +1,8 @@
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
+import { t } from '#messages/deposit.ts'
+import { t as money } from '#messages/money.ts'
 import { $user } from '../../account/player/account.ts'
 import { $currency } from '../../account/player/figures.ts'
 import { isOpen, isUnderWay, type Progress } from '../../intents/progress.ts'
@@ -24,74 +26,57 @@ interface Facts {
   readonly isOverdue: boolean
 }
 
-const SAFE = 'However often it is asked, you are charged once.'
-const LATER = 'There is no news of it so far. Should it be paid after all, your balance shows it.'
-
 const looks: Record<DepositPhase, Look<Facts>> = {
   asking: {
     tone: 'busy',
     icon: 'phone',
-    title: 'Asking your phone',
-    text: ({ amount, phone }) => `${amount} from ${phone}.`,
+    text: ({ amount, phone }) => t.askingFor(amount, phone),
   },
   unanswered: {
     tone: 'unsure',
     icon: 'alert',
-    title: 'No answer yet',
-    text: ({ amount }) => `We asked for ${amount}, and are finding out whether it arrived. ${SAFE}`,
+    text: ({ amount }) => `${t.unanswered(amount)} ${t.safe}`,
   },
   unseen: {
     tone: 'unsure',
     icon: 'alert',
-    title: 'No answer yet',
-    text: ({ amount }) => `We asked for ${amount}. ${LATER} ${SAFE}`,
+    text: ({ amount }) => `${t.asked(amount)} ${t.later} ${t.safe}`,
   },
   'not found': {
     tone: 'unsure',
     icon: 'alert',
-    title: 'It did not arrive',
-    text: ({ amount }) =>
-      `We asked for ${amount} a while ago, and the provider does not have it. ${SAFE} Should your phone ring for it after all, nothing is paid without your PIN.`,
+    text: ({ amount }) => `${t.notFound(amount)} ${t.safe} ${t.ringing}`,
   },
   waiting: {
     tone: 'busy',
     icon: 'phone',
-    title: 'Check your phone',
     text: ({ amount, phone, message, isOverdue }) =>
-      [`Enter your PIN on ${phone} to pay ${amount}.`, message && `${message}.`, isOverdue && LATER]
-        .filter(Boolean)
-        .join(' '),
+      [t.enterPin(amount, phone), message && `${message}.`, isOverdue && t.later].filter(Boolean).join(' '),
   },
   silent: {
     tone: 'unsure',
     icon: 'alert',
-    title: 'We do not know yet',
-    text: ({ amount }) =>
-      `We asked for ${amount} and get no answer about it. We go on asking, here and after a reload. ${SAFE}`,
+    text: ({ amount }) => `${t.silent(amount)} ${t.safe}`,
   },
   confirmed: {
     tone: 'good',
     icon: 'check',
-    title: 'Deposit confirmed',
-    text: ({ message, amount }) => message || `${amount} is in your account`,
+    text: ({ message, amount }) => message || t.arrived(amount),
   },
   cancelled: {
     tone: 'bad',
     icon: 'close',
-    title: 'Deposit cancelled',
-    text: ({ message }) => `${message || 'It was cancelled on the phone'}. Nothing was charged.`,
+    text: ({ message }) => t.uncharged(message || t.cancelled),
   },
   'timed-out': {
     tone: 'bad',
     icon: 'alert',
-    title: 'The phone did not answer',
-    text: ({ message }) => `${message || 'It waited in vain'}. Nothing was charged.`,
+    text: ({ message }) => t.uncharged(message || t.timedOut),
   },
   refused: {
     tone: 'bad',
     icon: 'alert',
-    title: 'Deposit refused',
-    text: ({ message }) => `${message}. Nothing was charged.`,
+    text: ({ message }) => t.uncharged(message),
   },
 }
 
@@ -112,13 +97,14 @@ export function ProgressView({ phase, held }: ProgressProps) {
   const isLeavable = isOpen(held) && held.isSettled
   const facts = {
     amount: moneyText(amount, currency),
-    phone: mobile ?? user?.mobile ?? 'your phone',
+    phone: mobile ?? user?.mobile ?? t.yourPhone,
     message: (held.state === 'pending' ? waiting : ended).replace(/\.$/, ''),
     isOverdue: isLeavable,
   }
   return (
     <PaymentSteps
       look={looks[phase]}
+      title={t.phase[phase]}
       facts={facts}
       stage={phase}
       figure={
@@ -128,8 +114,8 @@ export function ProgressView({ phase, held }: ProgressProps) {
         </>
       }
     >
-      {ways[phase]}
-      {isLeavable ? <Close by={letGoClicked}>Leave it</Close> : null}
+      {waysOf()[phase]}
+      {isLeavable ? <Close by={letGoClicked}>{money.leave}</Close> : null}
     </PaymentSteps>
   )
 }
@@ -137,51 +123,50 @@ export function ProgressView({ phase, held }: ProgressProps) {
 function Left({ until }: { until: number | undefined }) {
   const now = useUnit($now)
   if (until === undefined || until <= now) return null
-  return <Countdown label="Your phone waits" leftMs={until - now} align="center" />
+  return <Countdown label={t.left} leftMs={until - now} align="center" />
 }
 
 /** Note that it is in flight, or being looked up. */
 function Asking({ phase }: { phase: DepositPhase }) {
   const [sending, asking] = useUnit([fields.deposit_loading, fields.deposit_confirm_loading])
-  if (phase === 'asking') return <StatusDot lit={sending}>On its way</StatusDot>
-  return <StatusDot lit={asking}>We ask every few seconds</StatusDot>
+  if (phase === 'asking') return <StatusDot lit={sending}>{t.onItsWay}</StatusDot>
+  return <StatusDot lit={asking}>{t.polling}</StatusDot>
 }
 
 /** Back to what the money is for. */
 function Onward() {
   const { from } = depositReturnOf(useLocation().state)
-  return (
-    <LinkButton to={from ?? '/playouts'}>
-      {from ? 'Back to where you were' : 'Watch the live league'}
-    </LinkButton>
-  )
+  return <LinkButton to={from ?? '/playouts'}>{from ? t.back : t.watch}</LinkButton>
 }
 
 const { dismissed, letGoClicked, resendClicked } = deposits
-const again = <AskAgain by={resendClicked} $sending={fields.deposit_loading} />
-const tryAgain = <Close by={dismissed}>Try again</Close>
 
-const ways: Partial<Record<DepositPhase, ReactNode>> = {
-  unanswered: again,
-  unseen: again,
-  'not found': again,
-  silent: again,
-  confirmed: (
-    <>
-      <Onward />
-      <Close by={dismissed}>Another deposit</Close>
-    </>
-  ),
-  cancelled: tryAgain,
-  'timed-out': tryAgain,
-  refused: (
-    <>
-      <Close by={dismissed}>Change the amount</Close>
-      <IfOffered name="limits">
-        <LinkButton to="/profile/safer-play" variant="ghost">
-          Your limits
-        </LinkButton>
-      </IfOffered>
-    </>
-  ),
+/** What one can do in each phase. */
+function waysOf(): Partial<Record<DepositPhase, ReactNode>> {
+  const again = <AskAgain by={resendClicked} $sending={fields.deposit_loading} />
+  const tryAgain = <Close by={dismissed}>{t.again}</Close>
+  return {
+    unanswered: again,
+    unseen: again,
+    'not found': again,
+    silent: again,
+    confirmed: (
+      <>
+        <Onward />
+        <Close by={dismissed}>{t.another}</Close>
+      </>
+    ),
+    cancelled: tryAgain,
+    'timed-out': tryAgain,
+    refused: (
+      <>
+        <Close by={dismissed}>{t.change}</Close>
+        <IfOffered name="limits">
+          <LinkButton to="/profile/safer-play" variant="ghost">
+            {t.limits}
+          </LinkButton>
+        </IfOffered>
+      </>
+    ),
+  }
 }

@@ -1,7 +1,8 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
+import { t } from '#messages/limits.ts'
 import type { PlayLimit } from '#shared/model/account/play-limit.ts'
-import { type LimitKind, type LimitPeriod, limitKinds } from '#shared/model/account/restraint.ts'
+import { type LimitKind, limitKinds } from '#shared/model/account/restraint.ts'
 import { $currency } from '../../account/player/figures.ts'
 import { Card } from '../../ui/card.tsx'
 import { Failure } from '../../ui/feedback/message.tsx'
@@ -18,6 +19,7 @@ import {
   $limitPicked,
   $limitsShown,
   $shownLimits,
+  LIMIT_SET,
   LimitsGate,
   limitChange,
   limitFields,
@@ -26,37 +28,32 @@ import {
   limitsRetried,
 } from './limits.ts'
 
-const kinds: Record<LimitKind, string> = { deposit: 'Deposits', loss: 'Losses', stake: 'Stakes' }
-const periods: Record<LimitPeriod, string> = { day: '24 hours', week: '7 days', month: '30 days' }
-
 /** Limits of deposits, losses and stakes over a day, a week and a month. */
 export function LimitCard() {
   useGate(LimitsGate)
   const [{ phase, error }, retry] = useUnit([$limitsShown, limitsRetried])
   const [kind, choose, message] = useUnit([$limitKind, limitKindChosen, $limitMessage])
-  if (phase === 'failed') return <Failure title="Your limits did not load" text={error} onRetry={retry} />
+  if (phase === 'failed') return <Failure title={t.missed} text={error} onRetry={retry} />
   return (
     <Card>
-      <h2>Limits</h2>
-      <chakra.p color="soft">
-        A lower limit holds at once. A higher one, or none, waits for 24 hours.
-      </chakra.p>
+      <h2>{t.limits}</h2>
+      <chakra.p color="soft">{t.limitsText}</chakra.p>
       <Stack gap="1.5">
         <Tabs<LimitKind>
-          label="What to limit"
-          tabs={Object.fromEntries(limitKinds.map((name) => [name, kinds[name]])) as typeof kinds}
+          label={t.kinds}
+          tabs={Object.fromEntries(limitKinds.map((name) => [name, t.kind[name]])) as typeof t.kind}
           chosen={kind}
           onChoose={choose}
         >
           {phase === 'loading' ? (
-            <LoadingRows label="Loading your limits" count={3} height="64px" gap="1.5" />
+            <LoadingRows label={t.loading} count={3} height="64px" gap="1.5" />
           ) : (
             <Three />
           )}
         </Tabs>
       </Stack>
       <chakra.p role="status" color="up" css={{ '&:empty': { display: 'none' } }}>
-        {message}
+        {message === LIMIT_SET ? t.isSet : message}
       </chakra.p>
     </Card>
   )
@@ -83,23 +80,18 @@ function Shown({ limit: { period, amount, used, next } }: { limit: PlayLimit }) 
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" alignItems="center" columnGap="3">
       <div>
         <chakra.div textStyle="caps" color="soft">
-          {periods[period]}
+          {t.period[period]}
         </chakra.div>
         <chakra.b textStyle="figure" fontSize="17px" data-testid={`limit-${period}`}>
-          {amount === undefined ? 'No limit' : money(amount)}
+          {amount === undefined ? t.unlimited : money(amount)}
         </chakra.b>
         <chakra.span textStyle="note" color="soft">
           {' '}
-          · {money(used)} used
+          · {t.used(money(used))}
         </chakra.span>
       </div>
-      <Button
-        variant="subtle"
-        size="sm"
-        aria-label={`Change the limit of ${periods[period]}`}
-        onClick={() => pick(period)}
-      >
-        Change
+      <Button variant="subtle" size="sm" aria-label={t.changeOf(period)} onClick={() => pick(period)}>
+        {t.change}
       </Button>
       {share === undefined ? null : (
         <chakra.div gridColumn="1 / -1" mt="2" h="6px" bg="lifted" borderRadius="pill" aria-hidden="true">
@@ -113,7 +105,7 @@ function Shown({ limit: { period, amount, used, next } }: { limit: PlayLimit }) 
       )}
       {next ? (
         <chakra.p gridColumn="1 / -1" mt="1.5" textStyle="note" color="warn">
-          {next.amount === undefined ? 'No limit' : money(next.amount)} from {fullMomentText(next.from)}
+          {t.from(next.amount === undefined ? t.unlimited : money(next.amount), fullMomentText(next.from))}
         </chakra.p>
       ) : null}
     </chakra.div>
@@ -130,22 +122,22 @@ function Change({ limit: { period } }: { limit: PlayLimit }) {
   return (
     <Stack gap="3">
       <FormFailure text={error} />
-      <FormBody form={limitFields} label={`Limit of ${periods[period]}`}>
+      <FormBody form={limitFields} label={t.form(period)}>
         {typed.none ? null : (
           <AmountField
             form={limitFields}
             name="amount"
-            label={`At most in ${periods[period]}`}
+            label={t.atMost(period)}
             currency={currencySign(currency)}
           />
         )}
-        <TickField form={limitFields} name="none" label="No limit" />
+        <TickField form={limitFields} name="none" label={t.unlimited} />
         <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2.5">
-          <SubmitButton form={limitFields} busy="Setting…">
-            Set the limit
+          <SubmitButton form={limitFields} busy={t.setting}>
+            {t.set}
           </SubmitButton>
           <Button variant="ghost" size="lg" onClick={() => pick(null)}>
-            Leave it
+            {t.leave}
           </Button>
         </chakra.div>
       </FormBody>

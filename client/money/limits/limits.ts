@@ -19,12 +19,15 @@ export const limitPicked = createEvent<LimitPeriod | null>()
 
 type LimitBody = ReturnType<typeof limitForm.parse>
 
+/** In place of a message that the provider does not send. */
+export const LIMIT_SET = 'Your limit is set'
+
 /** A change of one limit. */
 export const limitChange = createSubmission<LimitBody, { limits: readonly PlayLimit[]; message: string }>({
   call: 'setLimit',
   read: (body) => ({
     limits: readPlayLimits(body) ?? [],
-    message: asText(asFields(body)?.message) ?? 'Your limit is set',
+    message: asText(asFields(body)?.message) ?? LIMIT_SET,
   }),
 })
 

@@ -1,13 +1,14 @@
 import { Button } from '@chakra-ui/react'
 import type { EventCallable, Store } from 'effector'
 import { useUnit } from 'effector-react'
+import { t } from '#messages/money.ts'
 
 /** Sends a payment without an answer once more, under its reference. */
 export function AskAgain({ by, $sending }: { by: EventCallable<void>; $sending: Store<boolean> }) {
   const [sending, ask] = useUnit([$sending, by])
   return (
     <Button aria-disabled={sending || undefined} aria-busy={sending} onClick={() => ask()}>
-      Ask again
+      {t.again}
     </Button>
   )
 }

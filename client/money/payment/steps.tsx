@@ -42,13 +42,12 @@ type Tone = 'busy' | 'good' | 'bad' | 'unsure'
 export interface Look<Facts> {
   readonly tone: Tone
   readonly icon: IconName
-  readonly title: string
   readonly text: (facts: Facts) => string
 }
 
 /** Progress of a payment, announced at each change. */
-export function Progress<Facts>({ look, facts, figure, children, stage }: ProgressProps<Facts>) {
-  const { tone, icon, title, text } = look
+export function Progress<Facts>({ look, title, facts, figure, children, stage }: ProgressProps<Facts>) {
+  const { tone, icon, text } = look
   return (
     <Panel data-tone={tone} data-stage={stage} data-testid="progress">
       <Mark aria-hidden="true">
@@ -80,6 +79,7 @@ export function Progress<Facts>({ look, facts, figure, children, stage }: Progre
 
 interface ProgressProps<Facts> {
   look: Look<Facts>
+  title: string
   facts: Facts
   stage: string
   /** A countdown, an amount. */

@@ -1,5 +1,7 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
+import { t as money } from '#messages/money.ts'
+import { t } from '#messages/points.ts'
 import { formatAmount } from '#shared/amounts.ts'
 import type { PointTerms } from '#shared/model/money/figures.ts'
 import { $user } from '../../account/player/account.ts'
@@ -17,10 +19,11 @@ import { TextField } from '../../ui/form/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { fullMomentText } from '../../ui/text/moment.ts'
 import { moneyText } from '../../ui/text/money.ts'
+import { Sentence } from '../../ui/text/sentence.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AskAgain, Close } from '../payment/actions.tsx'
 import { type PaymentPhase, phaseOf } from '../payment/phase.ts'
-import { $promoPoints, $promoShown, PointsGate, pointsRetried, redeemFields } from './points.ts'
+import { $promoPoints, $promoShown, PointsGate, pointsRetried, REDEEMED, redeemFields } from './points.ts'
 import { $redeeming, redemptions } from './redemption.ts'
 
 /** Beside the words, which keep clear of it; a picture of the provider's fades out towards them. */
@@ -40,7 +43,7 @@ const PhotoPlace = chakra('div', {
 /** Points earned by bets: their promotion, and their redemption for money. */
 export default function PointsScreen() {
   return (
-    <PlayerColumn title="Points" why="Points come with your settled bets and can be turned into money.">
+    <PlayerColumn title={t.title} why={t.why}>
       <Promotion />
       <Redeem />
     </PlayerColumn>
@@ -50,11 +53,10 @@ export default function PointsScreen() {
 function Promotion() {
   useGate(PointsGate)
   const [{ phase, error }, promo, retry] = useUnit([$promoShown, $promoPoints, pointsRetried])
-  if (phase === 'failed' && !promo)
-    return <Failure title="Your points did not load" text={error} onRetry={retry} />
-  if (!promo) return <LoadingRows label="Loading your points" count={1} height="132px" />
+  if (phase === 'failed' && !promo) return <Failure title={t.missed} text={error} onRetry={retry} />
+  if (!promo) return <LoadingRows label={t.loading} count={1} height="132px" />
   return (
-    <Card position="relative" overflow="hidden" minH="132px" aria-label="The promotion">
+    <Card position="relative" overflow="hidden" minH="132px" aria-label={t.promotion}>
       <PhotoPlace>
         <Photo image={promo.promo_image.image} alt="" drawn={<Art art={promo.promo_image.art} alt="" />} />
       </PhotoPlace>
@@ -68,7 +70,7 @@ function Promotion() {
           {formatAmount(promo.points).replace('0.00', '0')}
         </chakra.b>
         <chakra.span color="soft">
-          points{promo.end_date === undefined ? '' : ` · counted until ${fullMomentText(promo.end_date)}`}
+          {promo.end_date === undefined ? t.points : t.counted(fullMomentText(promo.end_date))}
         </chakra.span>
       </chakra.div>
     </Card>
@@ -80,12 +82,12 @@ function Redeem() {
   const phase = phaseOf(redemption)
   return (
     <Card>
-      <h2>Redeem</h2>
+      <h2>{t.redeem}</h2>
       <PointsWords />
       {message ? (
         <chakra.p role="status" display="flex" gap="2" alignItems="center" color="up">
           <Icon name="check" size="18px" />
-          {message}
+          {message === REDEEMED ? t.redeemed : message}
         </chakra.p>
       ) : null}
       {phase && isOpen(redemption) ? (
@@ -93,16 +95,16 @@ function Redeem() {
       ) : (
         <>
           <FormFailure text={redemption.state === 'refused' ? (redemption.refusal.message ?? '') : ''} />
-          <FormBody form={redeemFields} label="Redeem points">
+          <FormBody form={redeemFields} label={t.form}>
             <TextField
               form={redeemFields}
               name="points"
-              label="Points"
+              label={t.title}
               inputMode="numeric"
               autoComplete="off"
             />
-            <SubmitButton form={redeemFields} busy="Redeeming…">
-              Redeem
+            <SubmitButton form={redeemFields} busy={t.redeeming}>
+              {t.redeem}
             </SubmitButton>
           </FormBody>
         </>
@@ -112,22 +114,17 @@ function Redeem() {
   )
 }
 
-const lostTexts: Partial<Record<PaymentPhase, string>> = {
-  unanswered: 'No answer came so far.',
-  'not found': 'No answer came, and your history does not have it.',
-  unseen: 'No answer came, and it cannot be looked up here: compare your points.',
-}
-
 /** Points whose redemption was not answered: they may be asked for again, and in time let go. */
 function LostRedemption({ phase }: { phase: PaymentPhase }) {
   const isLate = phase !== 'unanswered'
+  const { lost }: { lost: Partial<Record<PaymentPhase, string>> } = t
   return (
     <Stack gap="2.5">
-      <FormFailure text={`${lostTexts[phase] ?? ''} Asked again, they are redeemed once.`} />
-      {isLate ? <p>Should they be redeemed after all, your balance shows it.</p> : null}
+      <FormFailure text={lost[phase] ?? ''} />
+      {isLate ? <p>{t.later}</p> : null}
       <chakra.div display="flex" flexWrap="wrap" gap="2.5">
         <AskAgain by={redemptions.resendClicked} $sending={$redeeming} />
-        {isLate ? <Close by={redemptions.letGoClicked}>Leave it</Close> : null}
+        {isLate ? <Close by={redemptions.letGoClicked}>{money.leave}</Close> : null}
       </chakra.div>
     </Stack>
   )
@@ -141,12 +138,7 @@ function PointsWords() {
   if (held === undefined && text === '') return null
   return (
     <chakra.p color="soft">
-      {held === undefined ? null : (
-        <>
-          You have <b>{held}</b> points.
-        </>
-      )}{' '}
-      {text}
+      {held === undefined ? null : <Sentence of={t.have(<b>{held}</b>)} />} {text}
     </chakra.p>
   )
 }
@@ -154,11 +146,9 @@ function PointsWords() {
 function termsText({ least, worth, earned_per }: Partial<PointTerms> = {}, currency?: string): string {
   const count = least ?? 1
   return [
-    worth ? `${count} ${count === 1 ? 'is' : 'are'} worth ${moneyText(count * worth, currency)}.` : '',
-    least ? `${least} is the least.` : '',
-    earned_per
-      ? `A bet earns one for each ${moneyText(earned_per, currency)} staked, once it is settled.`
-      : '',
+    worth ? t.worth(count, moneyText(count * worth, currency)) : '',
+    least ? t.least(least) : '',
+    earned_per ? t.earned(moneyText(earned_per, currency)) : '',
   ]
     .filter(Boolean)
     .join(' ')
@@ -170,7 +160,7 @@ function HowEarned() {
   if (!promotions.some(({ name }) => name === 'leader-board')) return null
   return (
     <chakra.p textStyle="note" color="soft">
-      <TextLink to="/promo/leader-board">How points are earned</TextLink>
+      <TextLink to="/promo/leader-board">{t.how}</TextLink>
     </chakra.p>
   )
 }

@@ -13,7 +13,8 @@ import { redemptions } from './redemption.ts'
 /** Open while the points show. */
 export const PointsGate = createGate()
 
-const REDEEMED = 'Your points are redeemed'
+/** In place of a message that the provider does not send. */
+export const REDEEMED = 'Your points are redeemed'
 
 /** The promotion that the player's points belong to: a field of the user. */
 export const $promoPoints = $user.map((user) => readPromoPoints(asFields(user)?.promo_points) ?? null)

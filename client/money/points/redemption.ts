@@ -1,5 +1,6 @@
 import { sample } from 'effector'
 import { createGate } from 'effector-react'
+import { t } from '#messages/money.ts'
 import { asCount, asFields } from '#shared/model/field.ts'
 import { balanceAsked } from '../../account/player/account.ts'
 import { callFx } from '../../calls/call-fx.ts'
@@ -27,7 +28,11 @@ export const redemptions = createIntents({
     return points === undefined ? undefined : { points }
   },
   lookUp: lookUpInHistory('points'),
-  words: { elsewhere: 'Another tab has just redeemed points.' },
+  words: {
+    get elsewhere() {
+      return t.elsewhere.points
+    },
+  },
   gate: RedemptionGate,
 })
 

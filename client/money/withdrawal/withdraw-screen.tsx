@@ -1,6 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
+import { t as account } from '#messages/account.ts'
+import { t as money } from '#messages/money.ts'
+import { t } from '#messages/withdrawal.ts'
 import { $user } from '../../account/player/account.ts'
 import { BalanceLine } from '../../account/player/balance-line.tsx'
 import { $currency, $figures } from '../../account/player/figures.ts'
@@ -25,8 +28,8 @@ export default function WithdrawScreen() {
   const held = useUnit(withdrawals.$progress)
   const phase = phaseOf(held)
   return (
-    <PlayerColumn title="Withdraw" why="Withdrawals go from your account to your phone.">
-      <Card aria-label="Your balance">
+    <PlayerColumn title={t.title} why={t.why}>
+      <Card aria-label={account.yourBalance}>
         <BalanceLine />
       </Card>
       {phase && held.state !== 'idle' ? <WithdrawalProgress phase={phase} held={held} /> : <Ask />}
@@ -39,65 +42,55 @@ function Ask() {
   const bounds = withdrawal && boundsText(withdrawal, currency)
   return (
     <Card>
-      <h2>To your phone</h2>
-      <chakra.p color="soft">{user?.mobile ?? 'The number that you signed up with'}</chakra.p>
-      <FormBody form={withdrawalFields} label="Withdraw">
+      <h2>{t.toPhone}</h2>
+      <chakra.p color="soft">{user?.mobile ?? t.yourNumber}</chakra.p>
+      <FormBody form={withdrawalFields} label={t.title}>
         <AmountField
           form={withdrawalFields}
           name="amount"
-          label="Amount"
+          label={t.amount}
           currency={currencySign(currency)}
           chipCents={quick.withdrawal}
-          hint={`${bounds ? `${bounds}. ` : ''}It cannot be called back.`}
+          hint={bounds ? `${t.bounded(bounds)} ${t.final}` : t.final}
         />
-        <SubmitButton form={withdrawalFields} busy="Sending…">
-          Withdraw
+        <SubmitButton form={withdrawalFields} busy={t.sending}>
+          {t.title}
         </SubmitButton>
       </FormBody>
     </Card>
   )
 }
 
-const ONCE = 'Asked again, it is the same withdrawal, and is paid once.'
-
 const looks: Record<PaymentPhase, Look<{ readonly amount: string; readonly message: string }>> = {
   asking: {
     tone: 'busy',
     icon: 'wallet',
-    title: 'Sending your withdrawal',
-    text: ({ amount }) => `${amount} to your phone.`,
+    text: ({ amount }) => t.asking(amount),
   },
   unanswered: {
     tone: 'unsure',
     icon: 'alert',
-    title: 'We do not know yet',
-    text: ({ amount }) => `We asked for ${amount} and have no answer so far. ${ONCE}`,
+    text: ({ amount }) => `${t.unanswered(amount)} ${t.once}`,
   },
   'not found': {
     tone: 'unsure',
     icon: 'alert',
-    title: 'It is not in your history',
-    text: ({ amount }) =>
-      `We asked for ${amount}, no answer came, and your history does not have it. ${ONCE} Should it be paid after all, it will appear in your history.`,
+    text: ({ amount }) => `${t.notFound(amount)} ${t.once} ${t.toHistory}`,
   },
   unseen: {
     tone: 'unsure',
     icon: 'alert',
-    title: 'We do not know',
-    text: ({ amount }) =>
-      `We asked for ${amount} and no answer came. It cannot be looked up here: compare your balance. ${ONCE} Should it be paid after all, your balance shows it.`,
+    text: ({ amount }) => `${t.unseen(amount)} ${t.once} ${t.toBalance}`,
   },
   confirmed: {
     tone: 'good',
     icon: 'check',
-    title: 'On its way',
-    text: ({ amount, message }) => message || `${amount} is on its way to your phone`,
+    text: ({ amount, message }) => message || t.confirmed(amount),
   },
   refused: {
     tone: 'bad',
     icon: 'alert',
-    title: 'Withdrawal refused',
-    text: ({ message }) => `${message.replace(/\.$/, '')}. Nothing was taken from your account.`,
+    text: ({ message }) => t.refused(message.replace(/\.$/, '')),
   },
 }
 
@@ -112,11 +105,12 @@ function WithdrawalProgress({ phase, held }: WithdrawalProgressProps) {
   return (
     <PaymentSteps
       look={looks[phase]}
+      title={t.phase[phase]}
       facts={{ amount, message }}
       stage={phase}
       figure={<Sending phase={phase} />}
     >
-      {ways[phase]}
+      {waysOf()[phase]}
     </PaymentSteps>
   )
 }
@@ -125,36 +119,39 @@ function WithdrawalProgress({ phase, held }: WithdrawalProgressProps) {
 function Sending({ phase }: { phase: PaymentPhase }) {
   const [sending, looking] = useUnit([fields.withdraw_loading, withdrawals.$isLooking])
   if (phase === 'confirmed' || phase === 'refused') return null
-  if (phase === 'asking') return <StatusDot lit={sending}>On its way</StatusDot>
+  if (phase === 'asking') return <StatusDot lit={sending}>{t.onItsWay}</StatusDot>
   return (
     <IfOffered name="movements">
-      <StatusDot lit={looking}>Looked for in your history every few seconds</StatusDot>
+      <StatusDot lit={looking}>{t.looking}</StatusDot>
     </IfOffered>
   )
 }
 
 const { dismissed, letGoClicked, resendClicked } = withdrawals
-const again = <AskAgain by={resendClicked} $sending={fields.withdraw_loading} />
-const letGo = (
-  <>
-    {again}
-    <Close by={letGoClicked}>Leave it</Close>
-  </>
-)
 
-const ways: Partial<Record<PaymentPhase, ReactNode>> = {
-  unanswered: again,
-  'not found': letGo,
-  unseen: letGo,
-  confirmed: (
+/** What one can do in each phase. */
+function waysOf(): Partial<Record<PaymentPhase, ReactNode>> {
+  const again = <AskAgain by={resendClicked} $sending={fields.withdraw_loading} />
+  const letGo = (
     <>
-      <Close by={dismissed}>Another withdrawal</Close>
-      <IfOffered name="movements">
-        <LinkButton to="/profile/movements" variant="ghost">
-          See it in your history
-        </LinkButton>
-      </IfOffered>
+      {again}
+      <Close by={letGoClicked}>{money.leave}</Close>
     </>
-  ),
-  refused: <Close by={dismissed}>Change the amount</Close>,
+  )
+  return {
+    unanswered: again,
+    'not found': letGo,
+    unseen: letGo,
+    confirmed: (
+      <>
+        <Close by={dismissed}>{t.another}</Close>
+        <IfOffered name="movements">
+          <LinkButton to="/profile/movements" variant="ghost">
+            {t.history}
+          </LinkButton>
+        </IfOffered>
+      </>
+    ),
+    refused: <Close by={dismissed}>{t.change}</Close>,
+  }
 }

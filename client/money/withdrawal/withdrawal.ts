@@ -1,5 +1,6 @@
 import { merge, sample } from 'effector'
 import { createGate } from 'effector-react'
+import { t } from '#messages/money.ts'
 import { messageOf } from '#shared/model/message.ts'
 import { balanceAsked } from '../../account/player/account.ts'
 import { callFx } from '../../calls/call-fx.ts'
@@ -30,7 +31,11 @@ export const withdrawals = createIntents({
     return amount === undefined ? undefined : { amount }
   },
   lookUp: lookUpInHistory('withdrawal'),
-  words: { elsewhere: 'Another tab has just asked for a withdrawal. It is in your history.' },
+  words: {
+    get elsewhere() {
+      return t.elsewhere.withdrawal
+    },
+  },
   gate: WithdrawalGate,
 })
 

@@ -1,19 +1,21 @@
-const endings: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' }
-const rules = new Intl.PluralRules('en', { type: 'ordinal' })
-
-/** `1st`, `11th`, `22nd`. */
-const ordinal = (rank: number) => `${rank}${endings[rules.select(rank)] ?? 'th'}`
+/** What a language says of places that win: one by its rank, those from a first to a last, and the prize of each. */
+export interface PrizeWords {
+  readonly place: (rank: number) => string
+  readonly places: (first: number, last: number) => string
+  readonly each: (prize: string) => string
+}
 
 /** The prizes as places that win the same: `4th and 5th`, `6th to 8th`. */
-export function prizeTerms(prizes: readonly number[], write: (prize: number) => string) {
+export function prizeTerms(
+  prizes: readonly number[],
+  write: (prize: number) => string,
+  { place, places, each }: PrizeWords,
+) {
   const starts = prizes.flatMap((prize, at) => (prize === prizes[at - 1] ? [] : [at]))
   return starts.map((from, nth) => {
     const last = (starts[nth + 1] ?? prizes.length) - 1
     const prize = write(prizes[from] ?? 0)
-    if (last === from) return [ordinal(from + 1), prize] as const
-    return [
-      `${ordinal(from + 1)} ${last - from === 1 ? 'and' : 'to'} ${ordinal(last + 1)}`,
-      `${prize} each`,
-    ] as const
+    if (last === from) return [place(from + 1), prize] as const
+    return [places(from + 1, last + 1), each(prize)] as const
   })
 }

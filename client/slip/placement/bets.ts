@@ -1,5 +1,6 @@
 import { combine, sample } from 'effector'
 import { createGate } from 'effector-react'
+import { t } from '#messages/intents.ts'
 import { LEAGUE_BETS_LISTED } from '#shared/limits.ts'
 import {
   type Bet,
@@ -116,7 +117,9 @@ export const bets = createIntents({
   isDone: isPlacedElsewhere,
   isClaimed: true,
   words: {
-    elsewhere: 'Another tab has placed or changed this slip. Your bets are under “My bets”.',
+    get elsewhere() {
+      return t.bet
+    },
   },
   gate: BetGate,
 })

@@ -1,4 +1,5 @@
 import { combine, createEvent, type Store, sample } from 'effector'
+import type { t } from '#messages/slip.ts'
 import { $excludedUntil } from '../../account/exclusion/excluded.ts'
 import { $figures } from '../../account/player/figures.ts'
 import { fields } from '../../state/fields.ts'
@@ -9,21 +10,8 @@ import { $stakeCents, $stakeComplaint } from '../total.ts'
 import { bets } from './bets.ts'
 import { betOf } from './body.ts'
 
-/**
- * Text of the button by the reason that blocks a slip. `line` is worded from the lines; `logged-out` leads to the
- * login.
- */
-export const obstacleWords = {
-  empty: 'Nothing to place yet',
-  'under-way': 'A bet is on its way',
-  'logged-out': 'Log in to place',
-  excluded: 'Betting is closed',
-  'too-many': 'Too many picks',
-  line: '',
-  'bad-stake': 'Change the stake',
-  'no-stake': 'Enter a stake',
-} as const
-export type Obstacle = keyof typeof obstacleWords
+/** What blocks a slip, as its button says. `line` is worded from the lines; `logged-out` leads to the login. */
+export type Obstacle = keyof typeof t.obstacle | 'line'
 
 function obstacleOf(kind: SlipKind): Store<Obstacle | null> {
   return combine(

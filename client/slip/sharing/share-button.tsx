@@ -1,14 +1,13 @@
 import { Button, Field, Input } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#messages/slip.ts'
 import type { SlipLine } from '#shared/model/bets/slip.ts'
 import type { SlipKind } from '../slip.ts'
 import { sharePath } from './share-code.ts'
 
-const texts = { idle: 'Share', copied: 'Link copied', failed: 'Could not copy' } as const
-
 /** Copies a link to these picks at then current prices; shows it in a field without a clipboard (plain HTTP). */
 export function ShareButton({ kind, lines }: { kind: SlipKind; lines: readonly SlipLine[] }) {
-  const [state, setState] = useState<keyof typeof texts>('idle')
+  const [state, setState] = useState<keyof typeof t.share>('idle')
   const link = location.origin + sharePath(kind, lines)
   const copy = async () => {
     try {
@@ -21,7 +20,7 @@ export function ShareButton({ kind, lines }: { kind: SlipKind; lines: readonly S
   return (
     <>
       <Button size="sm" variant="subtle" aria-live="polite" onClick={() => void copy()}>
-        {texts[state]}
+        {t.share[state]}
       </Button>
       {state === 'failed' ? <LinkField link={link} /> : null}
     </>
@@ -35,7 +34,7 @@ function LinkField({ link }: { link: string }) {
   return (
     <Field.Root w="full" order="1">
       <Field.Label textStyle="note" color="soft">
-        Link to these picks
+        {t.link}
       </Field.Label>
       <Input
         ref={field}

@@ -1,6 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { t } from '#messages/slip-screen.ts'
 import { Card } from '../../ui/card.tsx'
 import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
 import { LegRows } from '../../ui/leg-rows.tsx'
@@ -43,19 +44,19 @@ function Offered({ kind, hash }: { kind: SlipKind; hash: string }) {
   const open = (legs ?? []).filter(({ line }) => line !== undefined).length
   return (
     <Card aria-labelledby="shared-picks" data-testid="shared-picks">
-      <h2 id="shared-picks">Shared with you</h2>
+      <h2 id="shared-picks">{t.shared}</h2>
       {failed ? (
         <>
-          <chakra.p role="alert">The current prices did not load.</chakra.p>
+          <chakra.p role="alert">{t.failed}</chakra.p>
           <Button size="sm" justifySelf="start" onClick={() => retry()}>
-            Try again
+            {t.again}
           </Button>
         </>
       ) : pending || !legs ? (
-        <LoadingRows label="Loading the current prices" count={2} height="44px" />
+        <LoadingRows label={t.loading} count={2} height="44px" />
       ) : (
         <>
-          <LegRows aria-label="Shared picks">
+          <LegRows aria-label={t.list}>
             {legs.map((leg) => (
               <Leg key={leg.match_id} leg={leg} />
             ))}
@@ -63,11 +64,11 @@ function Offered({ kind, hash }: { kind: SlipKind; hash: string }) {
           <chakra.div display="flex" flexWrap="wrap" gap="2">
             {open > 0 ? (
               <Button size="sm" onClick={() => leave(() => take())}>
-                {open === 1 ? 'Add 1 pick to my slip' : `Add ${open} picks to my slip`}
+                {t.add(open)}
               </Button>
             ) : null}
             <Button size="sm" variant="subtle" onClick={() => leave(() => dismiss())}>
-              Dismiss
+              {t.dismiss}
             </Button>
           </chakra.div>
         </>
@@ -80,11 +81,11 @@ function Leg({ leg: { line, state, shared } }: { leg: SharedLeg }) {
   if (!line)
     return (
       <li data-state={state}>
-        <b>Pick no longer available</b>
+        <b>{t.gone}</b>
         <span className="odds">
           <s>{shared.toFixed(2)}</s>
         </span>
-        <small>It is no longer offered.</small>
+        <small>{t.goneText}</small>
       </li>
     )
   return (
@@ -92,7 +93,7 @@ function Leg({ leg: { line, state, shared } }: { leg: SharedLeg }) {
       <b>{pickText(line)}</b>
       <span className="odds">{line.taken.toFixed(2)}</span>
       <small>{contextText(line)}</small>
-      <small className="state">{state === 'same' ? 'same price' : `was ${shared.toFixed(2)}`}</small>
+      <small className="state">{state === 'same' ? t.same : t.was(shared.toFixed(2))}</small>
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
+import { t } from '#messages/slip.ts'
 import type { BetKind } from '#shared/model/bets/bet.ts'
 import { $offers } from '../../calls/offers.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -32,9 +33,9 @@ const Tabs = chakra('nav', {
 })
 
 const tabs = [
-  { label: 'Sports', to: slipPaths.sports, kind: 'sports', needs: 'sports' },
-  { label: 'League', to: slipPaths.league, kind: 'league', needs: undefined },
-  { label: 'Jackpot', to: slipPaths.jackpot, kind: 'jackpot', needs: 'jackpotMatches' },
+  { to: slipPaths.sports, kind: 'sports', needs: 'sports' },
+  { to: slipPaths.league, kind: 'league', needs: undefined },
+  { to: slipPaths.jackpot, kind: 'jackpot', needs: 'jackpotMatches' },
 ] as const
 
 interface SlipBoxProps {
@@ -64,10 +65,10 @@ export function SlipTabs({ kind, onKind }: { kind: BetKind; onKind?: (kind: Slip
   const shown = tabs.filter(isShown)
   if (shown.length === 1) return null
   return (
-    <Tabs aria-label="Slips">
+    <Tabs aria-label={t.slips}>
       {shown.map((tab) => (
         <Link
-          key={tab.label}
+          key={tab.kind}
           to={tab.to}
           aria-current={tab.kind === kind ? 'page' : undefined}
           onClick={(event) => {
@@ -76,7 +77,7 @@ export function SlipTabs({ kind, onKind }: { kind: BetKind; onKind?: (kind: Slip
             onKind(tab.kind)
           }}
         >
-          {tab.label}
+          {t.kinds[tab.kind]}
         </Link>
       ))}
     </Tabs>
@@ -86,7 +87,7 @@ export function SlipTabs({ kind, onKind }: { kind: BetKind; onKind?: (kind: Slip
 /** `3 picks`. */
 export function PickCount({ kind }: { kind: SlipKind }) {
   const count = usePickCount(kind)
-  return <Badge>{count === 1 ? '1 pick' : `${count} picks`}</Badge>
+  return <Badge>{t.picks(count)}</Badge>
 }
 
 /** Number of a slip's picks. */

@@ -3,6 +3,7 @@ import { Global } from '@emotion/react'
 import { useGate, useUnit } from 'effector-react'
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { t } from '#messages/slip.ts'
 import { noticed } from '../../state/notice.ts'
 import { lateOf } from '../../ui/feedback/late.tsx'
 import { BetGate } from '../placement/bets.ts'
@@ -21,11 +22,7 @@ const Sheet = lateOf<ComponentProps<typeof import('./sheet.tsx').default>>(
   function Missed({ onClose }) {
     const notice = useUnit(noticed)
     useEffect(() => {
-      notice({
-        title: 'The slip did not open',
-        description: 'Its code did not load. Check your connection, and open it again.',
-        status: 'error',
-      })
+      notice({ title: t.missed, description: t.missedText, status: 'error' })
       onClose()
     }, [notice, onClose])
     return null
@@ -118,7 +115,7 @@ function Beside({ meant }: { meant: SlipKind }) {
   return (
     <Column>
       <header>
-        <chakra.h2 textStyle="heading">Slip</chakra.h2>
+        <chakra.h2 textStyle="heading">{t.title}</chakra.h2>
         <PickCount kind={kind} />
       </header>
       <SlipBox kind={kind} onKind={choose} fills />
@@ -148,9 +145,9 @@ function Below({ meant, isHigh }: { meant: SlipKind; isHigh: boolean }) {
             onClick={() => open()}
           >
             <b>
-              {count === 1 ? '1 pick' : `${count} picks`} · {totalOdds}
+              {t.picks(count)} · {totalOdds}
             </b>
-            <span>Open slip</span>
+            <span>{t.open}</span>
           </Bar>
         </>
       ) : null}

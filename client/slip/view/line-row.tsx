@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { useCallback } from 'react'
+import { t } from '#messages/slip.ts'
 import { memo } from '../../language/memo.tsx'
 import { $now } from '../../streams/clock.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -10,7 +11,7 @@ import { LARGE_TEXT } from '../../ui/text-look.ts'
 import type { LiveLine } from '../line.ts'
 import { contextText, pickText } from '../pick-text.ts'
 import { type SlipKind, slips } from '../slip.ts'
-import { agoText, blockReasonWords, moveText } from '../words.ts'
+import { agoText, moveText, remedies } from '../words.ts'
 
 /** The list, with the styles of its rows: a styled row would compute its style at each price move. */
 export const SlipLines = chakra('ul', {
@@ -104,19 +105,19 @@ const cross = <Icon name="close" size="16px" />
 export const SlipLineRow = memo(function SlipLineRow({ kind, line }: { kind: SlipKind; line: LiveLine }) {
   const [remove, accept] = useUnit([slips[kind].lineRemoved, slips[kind].pricesAccepted])
   const { match_id, taken, way, blockReason } = line
-  const words = blockReason && blockReasonWords[blockReason]
+  const remedy = blockReason && remedies[blockReason]
   // A remedy goes with its reason, as when the feed is late.
   const row = useKeptFocus<HTMLLIElement>(blockReason ?? 'none', true)
   return (
     <li ref={row} tabIndex={-1} data-testid={`line-${match_id}`} data-block-reason={blockReason}>
       <span className="pick">{pickText(line)}</span>
-      {words?.remedy === 'accept' ? (
+      {remedy === 'accept' ? (
         <button
           type="button"
           className="odds"
           onClick={() => accept({ prices: { [match_id]: line.now ?? taken }, at: Date.now() })}
         >
-          <span className="spoken">Accept: {way === 'up' ? 'higher' : 'lower'} than your price, </span>
+          <span className="spoken">{t.agree[way ?? 'down']}</span>
           <Odds line={line} />
         </button>
       ) : (
@@ -127,7 +128,7 @@ export const SlipLineRow = memo(function SlipLineRow({ kind, line }: { kind: Sli
       <button
         type="button"
         className="remove"
-        aria-label={`Remove ${pickText(line)}`}
+        aria-label={t.removePick(pickText(line))}
         onClick={() => remove(match_id)}
       >
         {cross}
@@ -136,17 +137,17 @@ export const SlipLineRow = memo(function SlipLineRow({ kind, line }: { kind: Sli
       {way ? (
         <span className="tag" data-way={way}>
           <span aria-hidden="true">{way === 'up' ? '▲ ' : '▼ '}</span>
-          <span className="spoken">{way} by </span>
+          <span className="spoken">{t.by[way]}</span>
           {moveText(line)}
           <Since since={line.since} />
         </span>
       ) : null}
-      {words && words.remedy !== 'accept' ? (
+      {blockReason && blockReason !== 'moved' ? (
         <p className="note">
-          <span>{words.why}</span>
-          {words.remedy === 'remove' ? (
+          <span>{t.why[blockReason]}</span>
+          {remedy === 'remove' ? (
             <button type="button" onClick={() => remove(match_id)}>
-              Remove
+              {t.remove}
             </button>
           ) : null}
         </p>
@@ -160,9 +161,9 @@ function Odds({ line: { taken, now, way } }: { line: LiveLine }) {
     <>
       {way ? (
         <>
-          <span className="spoken">taken at </span>
+          <span className="spoken">{t.taken}</span>
           <s>{taken.toFixed(2)}</s>
-          <span className="spoken">, now </span>
+          <span className="spoken">{t.now}</span>
         </>
       ) : null}
       {(now ?? taken).toFixed(2)}

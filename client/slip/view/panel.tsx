@@ -2,7 +2,8 @@ import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { useId } from 'react'
 import { useLocation } from 'react-router-dom'
-import { type Accept, accepts } from '#shared/model/bets/slip.ts'
+import { t } from '#messages/slip.ts'
+import { accepts } from '#shared/model/bets/slip.ts'
 import { isUnderWay } from '../../intents/progress.ts'
 import { useKeptFocus } from '../../ui/kept-focus.tsx'
 import { $liveLines } from '../live-lines.ts'
@@ -57,8 +58,6 @@ const Panel = chakra('div', {
     },
   },
 })
-
-const words: Readonly<Record<Accept, string>> = { none: 'None', higher: 'Higher', any: 'Any' }
 
 const Group = chakra('fieldset', {
   base: {
@@ -116,11 +115,11 @@ export function SlipPanel({ kind, fills }: { kind: SlipKind; fills: boolean }) {
       {isOurs ? <PlacingCard placing={placing} from={fills ? pathname : slipPaths[kind]} /> : null}
       {lines.length === 0 ? (
         <chakra.p color="soft" py="5" textAlign="center">
-          Tap a price to add a pick.
+          {t.empty}
         </chakra.p>
       ) : (
         <>
-          <SlipLines aria-label="Picks" inert={isLocked}>
+          <SlipLines aria-label={t.list} inert={isLocked}>
             {lines.map((line) => (
               <SlipLineRow key={line.match_id} kind={kind} line={line} />
             ))}
@@ -134,7 +133,7 @@ export function SlipPanel({ kind, fills }: { kind: SlipKind; fills: boolean }) {
             inert={isLocked}
           >
             <Button size="sm" variant="ghost" ms="-3" onClick={() => clear()}>
-              Clear slip
+              {t.clear}
             </Button>
             <ShareButton kind={kind} lines={lines} />
             {undoable ? <Undo onUndo={undo} /> : null}
@@ -163,7 +162,7 @@ export function SlipPanel({ kind, fills }: { kind: SlipKind; fills: boolean }) {
 function Undo({ onUndo }: { onUndo: () => void }) {
   return (
     <Button size="sm" variant="subtle" onClick={onUndo}>
-      Undo
+      {t.undo}
     </Button>
   )
 }
@@ -174,7 +173,7 @@ function AcceptChoice({ kind }: { kind: SlipKind }) {
   const name = useId()
   return (
     <Group>
-      <legend>Accept changes</legend>
+      <legend>{t.accepts}</legend>
       {accepts.map((choice) => (
         <label key={choice}>
           <input
@@ -184,7 +183,7 @@ function AcceptChoice({ kind }: { kind: SlipKind }) {
             checked={choice === accept}
             onChange={() => choose({ kind, accept: choice })}
           />
-          {words[choice]}
+          {t.accept[choice]}
         </label>
       ))}
     </Group>

@@ -1,11 +1,12 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
+import { t } from '#messages/slip.ts'
 import { $figures } from '../../account/player/figures.ts'
 import { LoginButton } from '../../account/player/login-button.tsx'
 import { $now } from '../../streams/clock.ts'
 import { moneyText } from '../../ui/text/money.ts'
 import { $liveLines } from '../live-lines.ts'
-import { $obstacles, type Obstacle, obstacleWords, placeClicked } from '../placement/obstacle.ts'
+import { $obstacles, type Obstacle, placeClicked } from '../placement/obstacle.ts'
 import { type SlipKind, slips } from '../slip.ts'
 import { $stakeCents } from '../total.ts'
 import { lineObstacleText, movedLines } from '../words.ts'
@@ -26,7 +27,7 @@ export function PlaceButton({ kind }: { kind: SlipKind }) {
   if (obstacle === 'logged-out')
     return (
       <LoginButton size="lg" w="full">
-        {obstacleWords['logged-out']}
+        {t.obstacle['logged-out']}
       </LoginButton>
     )
   if (obstacle === 'excluded') return <ExcludedFoot />
@@ -44,14 +45,14 @@ export function PlaceButton({ kind }: { kind: SlipKind }) {
           })
         }
       >
-        {moved.length === 1 ? 'Accept the new price' : `Accept ${moved.length} new prices`}
+        {t.acceptNew(moved.length)}
       </Button>
     )
   return (
     <Button size="lg" w="full" disabled={obstacle !== null} onClick={() => place(kind)}>
       {obstacle === null ? (
         <>
-          Place bet
+          {t.place}
           <chakra.span textStyle="figure">{moneyText((cents ?? 0) / 100, currency)}</chakra.span>
         </>
       ) : (
@@ -61,6 +62,6 @@ export function PlaceButton({ kind }: { kind: SlipKind }) {
   )
 
   function textOf(why: Obstacle) {
-    return why === 'line' ? lineObstacleText(lines) : obstacleWords[why]
+    return why === 'line' ? lineObstacleText(lines) : t.obstacle[why]
   }
 }

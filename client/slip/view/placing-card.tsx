@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
+import { t } from '#messages/placement.ts'
 import type { RefusedLeg } from '#shared/model/bets/placed.ts'
 import type { SlipLine } from '#shared/model/bets/slip.ts'
 import { $figures } from '../../account/player/figures.ts'
@@ -10,7 +11,6 @@ import { moneyText } from '../../ui/text/money.ts'
 import { contextText, pickText } from '../pick-text.ts'
 import { $isLookedFor, bets, type Placing } from '../placement/bets.ts'
 import { $reoffer, type Reoffer, refusedLine, reofferTaken } from '../placement/reoffer.ts'
-import { refusalWords } from '../words.ts'
 import { Receipt } from './receipt.tsx'
 import { StatusPanel } from './status-panel.tsx'
 
@@ -26,8 +26,8 @@ export function PlacingCard({ placing, from }: PlacingCardProps) {
     case 'claiming':
     case 'sending':
       return (
-        <StatusPanel tone="plain" icon="clock" title="Sending your bet">
-          <p className="soft">It is placed only once, even if this takes a while.</p>
+        <StatusPanel tone="plain" icon="clock" title={t.sending}>
+          <p className="soft">{t.once}</p>
         </StatusPanel>
       )
     case 'done':
@@ -49,33 +49,23 @@ function Unknown({ placing }: { placing: Extract<Placing, { state: 'unknown' }> 
     bets.letGoClicked,
   ])
   const { intent, isBorrowed, isMissing, isSettled } = placing
-  const stake = Number(intent.body.sent.stake)
-  const bet = `your bet${Number.isFinite(stake) ? ` of ${moneyText(stake, currency)}` : ''}`
+  const amount = Number(intent.body.sent.stake)
+  const stake = Number.isFinite(amount) ? moneyText(amount, currency) : ''
   return (
-    <StatusPanel tone="warn" icon="clock" title="Outcome unknown">
+    <StatusPanel tone="warn" icon="clock" title={t.unknown}>
       <p>
-        {isBorrowed ? `Another tab, or an earlier visit, sent ${bet}.` : `No answer came to ${bet}.`}{' '}
-        {isMissing
-          ? 'Your bet history does not have it yet.'
-          : isLookedFor
-            ? 'We are looking for it in your bet history.'
-            : 'It cannot be looked up here: check your balance.'}
+        {isBorrowed ? t.borrowed(stake) : t.unanswered(stake)}{' '}
+        {isMissing ? t.missing : isLookedFor ? t.looking : t.unseen}
       </p>
-      <p className="soft">
-        {isSettled
-          ? `If you send it again, it is still placed at most once. If you stop waiting, your slip is free; if it was placed after all, ${
-              isLookedFor ? 'it will appear in your history' : 'its stake is taken from your balance'
-            }.`
-          : 'Your slip is locked until then. The bet is not sent again automatically, so it cannot be placed twice.'}
-      </p>
-      <p className="mono soft">Reference {intent.reference}</p>
+      <p className="soft">{!isSettled ? t.locked : isLookedFor ? t.free : t.freeUnseen}</p>
+      <p className="mono soft">{t.reference(intent.reference)}</p>
       {isSettled ? (
         <div className="taps">
           <Button size="sm" onClick={() => resend()}>
-            Send the same bet again
+            {t.resend}
           </Button>
           <Button size="sm" variant="subtle" onClick={() => drop()}>
-            Stop waiting
+            {t.drop}
           </Button>
         </div>
       ) : null}
@@ -101,60 +91,62 @@ function Refused({ placing: { refusal, intent }, from }: RefusedProps) {
   ])
   const { legs, missing } = refusal
   return (
-    <StatusPanel tone="bad" icon="alert" title="Not placed">
+    <StatusPanel tone="bad" icon="alert" title={t.refused}>
       <p>{message}</p>
       {legs.length > 0 ? (
-        <LegRows aria-label="Refused picks">
+        <LegRows aria-label={t.refusedPicks}>
           {legs.map((leg) => (
             <Leg key={leg.match_id} leg={leg} line={refusedLine(intent.body, leg)} />
           ))}
         </LegRows>
       ) : null}
-      <p className="soft">No money was taken. Your slip is unchanged.</p>
+      <p className="soft">{t.untouched}</p>
       <div className="taps">
         {isShort ? (
           <DepositButton from={from} missing={missing} currency={currency} onClick={() => dismiss()} />
         ) : null}
         {reoffer ? (
           <Button w="full" h="auto" py="2" whiteSpace="normal" onClick={() => take(reoffer)}>
-            {agreementText(reoffer)} and place {moneyText(reoffer.stake, currency)}
+            {agreementText(reoffer, moneyText(reoffer.stake, currency))}
           </Button>
         ) : null}
         <Button size="sm" variant="subtle" onClick={() => dismiss()}>
-          Back to slip
+          {t.back}
         </Button>
       </div>
     </StatusPanel>
   )
 }
 
-/** `Accept 1.95`, or `Accept 2 new prices`. */
-function agreementText({ prices }: Reoffer): string {
-  const all = Object.values(prices)
-  return all.length === 1 ? `Accept ${all[0]?.toFixed(2)}` : `Accept ${all.length} new prices`
+/** `Accept 1.95 and place KSh 50`, or `Accept 2 new prices and place KSh 50`. */
+function agreementText({ prices }: Reoffer, stake: string): string {
+  const [price, ...others] = Object.values(prices)
+  return price !== undefined && others.length === 0
+    ? t.agree(price.toFixed(2), stake)
+    : t.agreeAll(others.length + 1, stake)
 }
 
 function Leg({ leg: { reason, odd_value }, line }: { leg: RefusedLeg; line: SlipLine | undefined }) {
   return (
     <li data-reason={reason}>
-      <b>{line ? pickText(line) : 'Pick'}</b>
+      <b>{line ? pickText(line) : t.pick}</b>
       <span className="odds">
         {line ? (
           <>
-            <span className="spoken">you took </span>
+            <span className="spoken">{t.took}</span>
             <s>{line.taken.toFixed(2)}</s>
           </>
         ) : null}
         {reason === 'moved' && odd_value !== undefined ? (
           <>
             <span aria-hidden="true"> → </span>
-            <span className="spoken">, now </span>
+            <span className="spoken">{t.now}</span>
             {odd_value.toFixed(2)}
           </>
         ) : null}
       </span>
       <small>{line ? contextText(line) : ''}</small>
-      <small className="reason">{refusalWords[reason]}</small>
+      <small className="reason">{t.reason[reason]}</small>
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import { useUnit } from 'effector-react'
+import { t } from '#messages/slip.ts'
 import { fields } from '../../state/fields.ts'
 import { Trouble } from '../../ui/feedback/note.tsx'
 import { StatusDot } from '../../ui/feedback/status-dot.tsx'
@@ -14,6 +15,6 @@ export function PriceCheck() {
     validationRetried,
   ])
   if (!isOn) return null
-  if (status !== 'fail') return <StatusDot lit={asking}>Prices are checked every few seconds</StatusDot>
-  return <Trouble text={error} hint="We try again every few seconds." onRetry={retry} />
+  if (status !== 'fail') return <StatusDot lit={asking}>{t.checked}</StatusDot>
+  return <Trouble text={error} hint={t.recheck} onRetry={retry} />
 }

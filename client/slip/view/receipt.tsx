@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { type CSSObject, Global } from '@emotion/react'
 import { useUnit } from 'effector-react'
+import { t } from '#messages/placement.ts'
 import { asFields, asText, readEach } from '#shared/model/field.ts'
 import { combinationsOf } from '#shared/slip/combinations.ts'
 import { $figures } from '../../account/player/figures.ts'
@@ -26,6 +27,7 @@ const onPaper: CSSObject = {
   },
 }
 
+/** The provider's message that says no more than the title does. */
 const PLACED = 'Bet placed'
 
 /** A placed bet: the provider's message, each leg with its price, the possible win and the reference; to print or share. */
@@ -37,30 +39,32 @@ export function Receipt({ placing: { outcome: placed, intent } }: { placing: Pla
   return (
     <div data-receipt="">
       <Global styles={onPaper} />
-      <StatusPanel tone="good" icon="check" title={PLACED}>
+      <StatusPanel tone="good" icon="check" title={t.placed}>
         {message === undefined || message === PLACED ? null : <p>{message}</p>}
         <p>
-          {Number.isFinite(stake) ? `${moneyText(stake, currency)} ` : ''}
-          {total_odds ? `at ${total_odds} ` : ''}
-          {possible_win === undefined ? '' : `to win ${moneyText(possible_win, currency)}`}
+          {t.terms(
+            Number.isFinite(stake) ? moneyText(stake, currency) : '',
+            total_odds ?? '',
+            possible_win === undefined ? '' : moneyText(possible_win, currency),
+          )}
         </p>
         {kind === 'jackpot' ? <p>{ticketText(sent)}</p> : null}
         <ReceiptLegs placed={placed} lines={lines} />
         <p className="mono soft">
-          {bet_id === undefined ? '' : `Bet ${bet_id} · `}
+          {bet_id === undefined ? '' : `${t.bet(bet_id)} · `}
           {fullMomentText(intent.sentAt)}
         </p>
-        <p className="mono soft">Reference {intent.reference}</p>
+        <p className="mono soft">{t.reference(intent.reference)}</p>
         <div className="taps">
           <LinkButton to="/my-bets" size="sm">
-            See your bets
+            {t.see}
           </LinkButton>
           <Button size="sm" variant="subtle" onClick={() => print()}>
-            Print
+            {t.print}
           </Button>
           {kind === 'jackpot' || lines.length === 0 ? null : <ShareButton kind={kind} lines={lines} />}
           <Button size="sm" variant="subtle" onClick={() => dismiss()}>
-            Done
+            {t.done}
           </Button>
         </div>
       </StatusPanel>
@@ -75,14 +79,13 @@ function ticketText({ picks }: BetBody['sent']): string {
     'picks',
     (pick) => readEach(asFields(pick)?.odd_keys, 'odd_keys', asText).length,
   )
-  const combinations = combinationsOf(counts)
-  return `${counts.length} matches, ${combinations === 1 ? '1 combination' : `${combinations} combinations`}`
+  return t.ticket(counts.length, combinationsOf(counts))
 }
 
 function ReceiptLegs({ placed, lines }: { placed: PlacedBet['outcome']; lines: BetBody['lines'] }) {
   if (lines.length === 0) return null
   return (
-    <LegRows aria-label="Picks">
+    <LegRows aria-label={t.picks}>
       {lines.map((line) => {
         const at = placed.legs.find(({ match_id }) => match_id === line.match_id)?.odd_value ?? line.taken
         return (
@@ -91,11 +94,9 @@ function ReceiptLegs({ placed, lines }: { placed: PlacedBet['outcome']; lines: B
             <span className="odds">{at.toFixed(2)}</span>
             <small>
               {contextText(line)}
-              {at === line.taken ? '' : ` · you took ${line.taken.toFixed(2)}`}
+              {at === line.taken ? '' : ` · ${t.tookAt(line.taken.toFixed(2))}`}
             </small>
-            <small className="version">
-              {line.version ? `Price version ${line.version}` : 'No price version: named by the provider'}
-            </small>
+            <small className="version">{line.version ? t.version(line.version) : t.unversioned}</small>
           </li>
         )
       })}

@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { useState } from 'react'
+import { t } from '#messages/slip.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import type { SlipKind } from '../slip.ts'
 import { SlipBox } from './box.tsx'
@@ -9,11 +10,11 @@ import { PriceAnnouncement } from './price-announcement.tsx'
 export default function SlipSheet({ meant, onClose }: { meant: SlipKind; onClose: () => void }) {
   const [kind, choose] = useState(meant)
   return (
-    <Dialog title="Slip" onClose={onClose}>
+    <Dialog title={t.title} onClose={onClose}>
       <PriceAnnouncement />
       <SlipBox kind={kind} onKind={choose} />
       <Button variant="subtle" onClick={() => onClose()}>
-        Close
+        {t.close}
       </Button>
     </Dialog>
   )

@@ -1,4 +1,5 @@
 import { chakra, Stack } from '@chakra-ui/react'
+import { t } from '#messages/slip-screen.ts'
 import { LinkButton } from '../../ui/button/link.tsx'
 import { usePart } from '../../ui/part.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
@@ -6,10 +7,10 @@ import { SharedPicks } from '../sharing/shared-picks.tsx'
 import { type SlipKind, slips } from '../slip.ts'
 import { PickCount, SlipBox } from './box.tsx'
 
-/** The title of each slip, and the way to the screen with its prices. */
-const texts = {
-  sports: { title: 'Slip', to: '/', label: 'See what is on' },
-  league: { title: 'League slip', to: '/nare-league', label: 'See the next round' },
+/** The screen with the prices of each slip, and the message that names it. */
+const ways = {
+  sports: { to: '/', label: 'toSports' },
+  league: { to: '/nare-league', label: 'toLeague' },
 } as const satisfies Record<SlipKind, object>
 
 export const SportsSlip = () => <SlipScreen kind="sports" />
@@ -18,18 +19,18 @@ export const LeagueSlip = () => <SlipScreen kind="league" />
 /** A slip on a screen of its own. */
 function SlipScreen({ kind }: { kind: SlipKind }) {
   const isEmpty = usePart(slips[kind].$lines, (lines) => lines.length === 0)
-  const { title, to, label } = texts[kind]
+  const { to, label } = ways[kind]
   return (
     <Stack gap="3" maxW="560px">
       <chakra.div display="flex" alignItems="center" gap="2.5">
-        <ScreenTitle>{title}</ScreenTitle>
+        <ScreenTitle>{t[kind]}</ScreenTitle>
         <PickCount kind={kind} />
       </chakra.div>
       <SharedPicks kind={kind} />
       <SlipBox kind={kind} />
       {isEmpty ? (
         <LinkButton to={to} variant="subtle" alignSelf="center">
-          {label}
+          {t[label]}
         </LinkButton>
       ) : null}
     </Stack>

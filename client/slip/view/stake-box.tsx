@@ -1,5 +1,6 @@
 import { chakra, Field, Input } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
+import { t } from '#messages/slip.ts'
 import { formatCents } from '#shared/amounts.ts'
 import { $figures } from '../../account/player/figures.ts'
 import { $quickCents } from '../../account/player/quick-amounts.ts'
@@ -36,13 +37,13 @@ export function StakeBox({ kind }: { kind: SlipKind }) {
   const enter = (text: string) => entered({ kind, text })
   return (
     <Field.Root invalid={complaint !== ''}>
-      <Field.Label srOnly>{currency ? `Stake in ${currency}` : 'Stake'}</Field.Label>
+      <Field.Label srOnly>{currency ? t.stakeIn(currency) : t.stake}</Field.Label>
       <Row>
         <Input
           name="stake"
           inputMode="decimal"
           autoComplete="off"
-          placeholder="Stake"
+          placeholder={t.stake}
           minH="44px"
           px="2.5"
           textStyle="figure"
@@ -51,7 +52,7 @@ export function StakeBox({ kind }: { kind: SlipKind }) {
           onChange={(event) => enter(event.target.value)}
           onBlur={() => cents === null || enter(formatCents(cents))}
         />
-        <AmountChips amounts={quick.stake} chosen={cents} label="Stake" onChoose={enter} />
+        <AmountChips amounts={quick.stake} chosen={cents} label={t.stake} onChoose={enter} />
       </Row>
       <Field.ErrorText>{complaint}</Field.ErrorText>
       {cents === null && complaint === '' && limits ? <Field.HelperText>{limits}</Field.HelperText> : null}

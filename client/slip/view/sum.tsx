@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
+import { t } from '#messages/slip.ts'
 import { formatCents } from '#shared/amounts.ts'
 import { $figures } from '../../account/player/figures.ts'
 import { fields } from '../../state/fields.ts'
@@ -51,21 +52,19 @@ export function SlipSum({ kind }: { kind: SlipKind }) {
     <>
       <BoostWay kind={kind} eligible={sum.boost.eligible} />
       <Table aria-live="off" data-testid="slip-sum">
-        <Fact name="Total odds" value={sum.totalOdds} />
-        {sum.exciseCents > 0 ? (
-          <Fact name="Tax in the stake" value={`−${formatCents(sum.exciseCents)}`} />
-        ) : null}
-        <Fact name="Gross" value={formatCents(sum.grossCents)} />
+        <Fact name={t.totalOdds} value={sum.totalOdds} />
+        {sum.exciseCents > 0 ? <Fact name={t.excise} value={`−${formatCents(sum.exciseCents)}`} /> : null}
+        <Fact name={t.gross} value={formatCents(sum.grossCents)} />
         {hasBoost[kind] ? (
-          <Fact name={`Boost ${sum.boost.percent} %`} value={`+${formatCents(sum.boost.cents)}`} />
+          <Fact name={t.boost(sum.boost.percent)} value={`+${formatCents(sum.boost.cents)}`} />
         ) : null}
         {tax ? (
           <Fact
-            name={tax.from > 0 ? `Tax (rules of ${day(tax.from)})` : 'Tax'}
+            name={tax.from > 0 ? t.taxOf(day(tax.from)) : t.tax}
             value={sum.taxCents > 0 ? `−${formatCents(sum.taxCents)}` : '0'}
           />
         ) : null}
-        {hasBoost[kind] ? <Fact name="Without the boost" value={moneyText(plain[kind], currency)} /> : null}
+        {hasBoost[kind] ? <Fact name={t.unboosted} value={moneyText(plain[kind], currency)} /> : null}
       </Table>
     </>
   )
@@ -78,7 +77,7 @@ export function ToWin({ kind }: { kind: SlipKind }) {
     <Table aria-live="off" data-testid="to-win">
       <Fact
         className="win"
-        name={isCapped ? 'To win, at most' : 'To win'}
+        name={isCapped ? t.toWinAtMost : t.toWin}
         value={moneyText(won[kind], currency)}
       />
     </Table>
@@ -97,9 +96,7 @@ function BoostWay({ kind, eligible }: { kind: SlipKind; eligible: number }) {
     <chakra.div display="grid" gap="1.5" data-testid="boost">
       <chakra.p display="flex" justifyContent="space-between" gap="3" textStyle="note">
         <span>{text[kind]}</span>
-        <chakra.b whiteSpace="nowrap">
-          {eligible} of {goal}
-        </chakra.b>
+        <chakra.b whiteSpace="nowrap">{t.boosted(eligible, goal)}</chakra.b>
       </chakra.p>
       <Way aria-hidden="true">
         <chakra.i bg={color[kind]} style={{ width: `${goal > 0 ? (100 * eligible) / goal : 0}%` }} />

@@ -13,7 +13,10 @@ const [script = ''] = /const jsonRequest.*window\.early = .*?\n/s.exec(page) ?? 
 async function fetchedByPage(asks: readonly (readonly string[])[], token?: string) {
   const fetched = vi.fn(async (_url: string, _sent: Record<string, unknown>) => new Response('{}'))
   const window: { early?: Map<string, Promise<unknown>> } = {}
-  const document = { querySelector: () => ({ content: JSON.stringify({ asks }) }) }
+  const document = {
+    querySelector: () => ({ content: JSON.stringify({ asks }) }),
+    documentElement: { lang: 'sw' },
+  }
   const kept = (key: string) => key === 'user' && token && { token }
   new Function('document', 'kept', 'fetch', 'window', script)(document, kept, fetched, window)
   await Promise.all(window.early?.values() ?? [])
@@ -30,6 +33,7 @@ it.each([undefined, 'secret'])(
       await request({
         url,
         token,
+        language: 'sw',
         ...(body ? { method: 'POST', data: JSON.parse(body) } : { method: 'GET' }),
       })
     vi.unstubAllGlobals()

@@ -6,31 +6,36 @@ import {
   noFacts,
   type Page,
   type Passage,
+  type Section,
   spansOf,
   type Text,
 } from '#client/site/page.ts'
-import { pageTexts, promotionTexts } from '#client/site/texts.ts'
+import { textIn, textPaths } from '#client/site/texts.ts'
 import { figures as told } from '#gateway/sandbox/site/figures.ts'
 import { offerNames } from '#shared/calls/offers.ts'
+import type { Language } from '#shared/languages.ts'
 import { readFigures } from '#shared/model/money/figures.ts'
 import { jollof, notTheirs } from '#tests/support/operator.ts'
 
 /** Every text of the product by its path. */
-const written = new Map<string, Text>()
-for (const [name, load] of Object.entries(pageTexts)) written.set(`/${name}`, (await load()).default)
-for (const [name, load] of Object.entries(promotionTexts))
-  written.set(`/promo/${name}`, (await load()).default)
-written.set('/promo', (await import('#client/site/text/promotion-rules.ts')).default)
+const writtenIn = async (language: Language): Promise<readonly (readonly [string, Text])[]> =>
+  Promise.all(textPaths.map(async (path) => [`/${path}`, await textIn(path, language)] as const))
+
+const [english, kiswahili] = [await writtenIn('en'), await writtenIn('sw')]
+
+type Side = Omit<Facts, 'figures'>
 
 /** The pages where settings say this. */
-const pagesWith = (message: object, { operator, offers }: Omit<Facts, 'figures'> = noFacts) =>
-  [...written].flatMap(([path, text]) => {
+const pagesWith = (message: object, { operator, offers }: Side = noFacts, written = english) =>
+  written.flatMap(([path, text]) => {
     const figures = readFigures(message)
     const page = typeof text === 'function' ? text({ figures, operator, offers }) : text
     return page ? [[path, page] as const] : []
   })
 
-const everything = { operator: {}, offers: new Set(offerNames) }
+const everything: Side = { operator: {}, offers: new Set(offerNames) }
+/** An operator in Ghana that names everything, with a provider that offers nothing of its own. */
+const abroad: Side = { operator: jollof, offers: new Set() }
 const texts = new Map<string, Page>(pagesWith(told, everything))
 
 const wordsOf = (block: Block): readonly string[] =>
@@ -127,7 +132,7 @@ describe('the texts', () => {
   })
 
   it('name the operator of another country, its law, its authorities and its age, and nothing of ours', () => {
-    const pages = new Map(pagesWith({ ...told, currency: 'GHS' }, { operator: jollof, offers: new Set() }))
+    const pages = new Map(pagesWith({ ...told, currency: 'GHS' }, abroad))
     const wordsAt = (path: string) => proseOf(pages.get(path) as Page).join(' | ')
     expect(wordsAt('/terms-and-conditions')).toContain('Jollof Bet Ltd, 1 Ring Road, Accra')
     expect(wordsAt('/terms-and-conditions')).toContain('GC-17')
@@ -160,6 +165,72 @@ describe('the texts', () => {
     expect(wordsAt('/terms-and-conditions')).not.toContain('Smallest stake')
     expect(wordsAt('/promo/leader-board')).toContain('1st | UGX\u00a090 | 2nd and 3rd | UGX\u00a040 each')
     expect(some.has('/promo/boost')).toBe(false)
+  })
+})
+
+describe('the texts in Kiswahili', () => {
+  /** What both languages have alike of a section: its anchor, its links, and the shape of its passages. */
+  const frameOf = ({ id, body }: Section) => ({
+    id,
+    links: body
+      .flatMap(wordsOf)
+      .flatMap(spansOf)
+      .flatMap(({ to }) => to ?? [])
+      .sort(),
+    passages: body.map(shapeOf),
+  })
+  const shapeOf = (block: Block): unknown =>
+    typeof block === 'string'
+      ? 'text'
+      : 'playMoney' in block
+        ? [block.playMoney, block.realMoney].map(shapeOf)
+        : 'terms' in block
+          ? block.terms.length
+          : block.length
+
+  it.each([
+    ['told everything', told, everything],
+    ['told nothing', {}, noFacts],
+    ['of another country', { ...told, currency: 'GHS' }, abroad],
+  ] as const)('have the days, anchors, links and passages of the English ones: %s', (_, message, facts) => {
+    const theirs = new Map(pagesWith(message, facts, kiswahili))
+    for (const [path, page] of pagesWith(message, facts)) {
+      const other = theirs.get(path)
+      expect(other?.updated, path).toBe(page.updated)
+      expect(other?.sections.map(frameOf), path).toEqual(page.sections.map(frameOf))
+    }
+  })
+
+  it('have the figures of the English ones', () => {
+    const figuresOf = (page: Page | undefined) =>
+      page &&
+      proseOf(page).map(
+        (text) =>
+          text
+            .replaceAll(/\]\(.*?\)/g, '')
+            .match(/\d[\d.,:/]*/g)
+            ?.map((figure) => figure.replace(/[.,:]$/, ''))
+            .sort() ?? [],
+      )
+    const theirs = new Map(pagesWith(told, everything, kiswahili))
+    for (const [path, page] of texts) expect(figuresOf(theirs.get(path)), path).toEqual(figuresOf(page))
+  })
+
+  it('are no English, and have leads that are short enough for a preview', () => {
+    for (const [path, page] of pagesWith(told, everything, kiswahili)) {
+      const words = proseOf(page)
+        .flatMap(spansOf)
+        .map(({ words }) => words)
+      expect(words.join(' '), path).not.toMatch(/\b(the|and|of|is|your|you)\b/)
+      expect(page.lead.length, path).toBeLessThanOrEqual(160)
+    }
+  })
+
+  it('say nothing of play money where there is none, and name nothing of ours to another operator', () => {
+    for (const [path, page] of pagesWith({ ...told, currency: 'GHS' }, abroad, kiswahili)) {
+      expect(proseOf(page).join(' '), path).not.toMatch(notTheirs)
+      expect([page.lead, ...withRealMoney(page)].join(' '), path).not.toMatch(/majaribio/)
+    }
   })
 })
 

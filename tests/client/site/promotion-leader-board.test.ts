@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { noFacts, type Page } from '#client/site/page.ts'
-import crashPageOf from '#client/site/text/promotion-crash-board.ts'
-import pageOf from '#client/site/text/promotion-leader-board.ts'
 import { pointsFor } from '#gateway/sandbox/ledger/points.ts'
 import { figures } from '#gateway/sandbox/site/figures.ts'
 import { crashBoard, leaderboardOf } from '#gateway/sandbox/site/leaderboard.ts'
+import crashPageOf from '#messages/pages/promotion-crash-board.ts'
+import pageOf from '#messages/pages/promotion-leader-board.ts'
 import { readFigures } from '#shared/model/money/figures.ts'
 
 const sectionsOf = (page: typeof pageOf): Page['sections'] =>

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import cookiePolicy from '#client/site/text/cookie-policy.ts'
 import {
   dropEntry,
   isStoring,
@@ -9,6 +8,7 @@ import {
   storageKeys,
   writeEntry,
 } from '#client/storage/entry.ts'
+import cookiePolicy from '#messages/pages/cookie-policy.ts'
 import { createShelf } from '../shelf.ts'
 
 const BORN = 1_000_000

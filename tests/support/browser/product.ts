@@ -13,6 +13,8 @@ import { sessionOf } from './session.ts'
 export interface Visit {
   readonly account?: Account
   readonly line?: Line
+  /** Tag of the browser's language; default: English. */
+  readonly locale?: string
 }
 
 /** A gateway, a line to it that can be cut, and a browser. */
@@ -54,13 +56,12 @@ export async function startProduct(settings: Settings): Promise<Product> {
     gateway,
     line,
     browser,
-    async visit(path, size, { account, line: { url } = line } = {}) {
+    async visit(path, size, { account, line: { url } = line, locale } = {}) {
       const provider = String(settings.PROVIDER_URL)
-      const tab = await openTab(
-        browser,
-        size,
-        account && { storageState: await sessionOf(provider, account, url) },
-      )
+      const tab = await openTab(browser, size, {
+        ...(account && { storageState: await sessionOf(provider, account, url) }),
+        ...(locale && { locale }),
+      })
       await tab.page.goto(url + path)
       return tab
     },

@@ -1,14 +1,17 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { type ReactNode, useCallback, useRef } from 'react'
+import { t } from '#messages/crash.ts'
 import type { CrashBet } from '#shared/model/casino/crash.ts'
 import { $currency } from '../../../account/player/figures.ts'
+import { translated } from '../../../language/answers.ts'
 import { IfOffered } from '../../../query/if-offered.tsx'
 import { DepositButton } from '../../../ui/button/deposit.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { useKeptFocus } from '../../../ui/kept-focus.tsx'
 import { moneyText } from '../../../ui/text/money.ts'
+import { Sentence } from '../../../ui/text/sentence.tsx'
 import { writeText } from '../curve/frames.ts'
 import { usePainting } from '../curve/painting.tsx'
 import { $distanceMs } from '../distance.ts'
@@ -30,7 +33,7 @@ export function BetBox({ slot }: { slot: Slot }) {
       aria-labelledby={`crash-box-${slot}`}
       data-testid={`crash-box-${slot}`}
     >
-      <h2 id={`crash-box-${slot}`}>Bet {slot}</h2>
+      <h2 id={`crash-box-${slot}`}>{t.box(slot)}</h2>
       <Content slot={slot} />
       <Refusals slot={slot} />
     </Card>
@@ -43,7 +46,7 @@ function Content({ slot }: { slot: Slot }) {
     case 'stake':
       return <BetForm slot={slot} />
     case 'placing':
-      return <BetStatus text={intents[slot].bet.words.sending} />
+      return <BetStatus text={t.placing} />
     case 'unknown':
       return <UnknownNote slot={slot} what={box.what} bet={box.bet} />
     case 'waiting':
@@ -51,7 +54,7 @@ function Content({ slot }: { slot: Slot }) {
         <PlacedBet bet={box.bet}>
           <IfOffered name="crashCancel">
             <Button size="lg" w="full" variant="subtle" onClick={() => cancel(slot)}>
-              Cancel bet
+              {t.cancelBet}
             </Button>
           </IfOffered>
         </PlacedBet>
@@ -67,7 +70,7 @@ function Content({ slot }: { slot: Slot }) {
     case 'ending':
       return (
         <PlacedBet bet={box.bet}>
-          <BetStatus text="Waiting for the result" />
+          <BetStatus text={t.waiting} />
         </PlacedBet>
       )
     case 'over':
@@ -91,10 +94,12 @@ function PlacedBet({ bet, children }: { bet: CrashBet; children: ReactNode }) {
   return (
     <>
       <p>
-        <chakra.b textStyle="figure">{moneyText(bet.stake, currency)}</chakra.b>{' '}
-        {bet.auto_cash_out === undefined
-          ? 'placed, without auto cash-out'
-          : `placed, auto cash-out at ${multiplierText(bet.auto_cash_out)}`}
+        <Sentence
+          of={t.placedWith(
+            <chakra.b textStyle="figure">{moneyText(bet.stake, currency)}</chakra.b>,
+            bet.auto_cash_out === undefined ? '' : multiplierText(bet.auto_cash_out),
+          )}
+        />
       </p>
       {children}
     </>
@@ -106,10 +111,7 @@ export function DistanceNote() {
   const distanceMs = useUnit($distanceMs)
   return (
     <chakra.p textStyle="note" color="soft" data-testid="crash-distance">
-      {distanceMs === null
-        ? 'Your connection’s delay is not known. '
-        : `Your connection’s delay is about ${distanceMs} ms. `}
-      The operator’s clock decides when your cash-out arrives.
+      {t.distance(distanceMs)}
     </chakra.p>
   )
 }
@@ -134,13 +136,13 @@ function Refusals({ slot }: { slot: Slot }) {
     const { message, insufficient_balance, missing } = progress.refusal
     return (
       <Note key={progress.intent.reference} role="alert" data-trouble="">
-        <span>{message ?? 'The operator refused it.'}</span>
+        <span>{message === undefined ? t.refused : translated(message)}</span>
         <chakra.span display="flex" gap="2">
           {insufficient_balance ? (
             <DepositButton from="/nare-games" missing={missing} currency={currency} />
           ) : null}
           <Button size="sm" variant="subtle" onClick={() => dismiss[nth]?.()}>
-            Close
+            {t.close}
           </Button>
         </chakra.span>
       </Note>
@@ -164,7 +166,7 @@ function CashOutButton({ slot, bet }: { slot: Slot; bet: CrashBet }) {
   usePainting(button, paint)
   return (
     <Button ref={button} size="lg" w="full" onClick={() => cashOut(slot)}>
-      Cash out <chakra.span ref={amount} textStyle="figure" />
+      <Sentence of={t.cashOutNow(<chakra.span ref={amount} textStyle="figure" />)} />
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
+import { t } from '#messages/crash.ts'
 import { $user } from '../../../account/player/account.ts'
 import { $currency } from '../../../account/player/figures.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -45,12 +46,12 @@ export function RoundBets() {
   const shown = bets.slice(0, SHOWN.round)
   return (
     <Card aria-labelledby="crash-round-bets">
-      <h2 id="crash-round-bets">Bets on this round</h2>
-      {bets.length === 0 ? <chakra.p color="soft">No bets yet.</chakra.p> : null}
+      <h2 id="crash-round-bets">{t.roundBets}</h2>
+      {bets.length === 0 ? <chakra.p color="soft">{t.none}</chakra.p> : null}
       <List data-round="" data-testid="crash-round-bets">
         {shown.map((bet) => (
           <li key={bet.bet_id}>
-            <span className="name">{bet.name || 'A player'}</span>
+            <span className="name">{bet.name || t.player}</span>
             <span className="figure soft">{moneyText(bet.stake, currency)}</span>
             <span className="figure">
               {bet.cashed_out_at_multiplier === undefined ? (
@@ -64,7 +65,7 @@ export function RoundBets() {
       </List>
       {bets.length > SHOWN.round ? (
         <chakra.p textStyle="note" color="soft">
-          and {bets.length - SHOWN.round} more
+          {t.more(bets.length - SHOWN.round)}
         </chakra.p>
       ) : null}
     </Card>
@@ -83,12 +84,10 @@ export function OwnBetList() {
   if (!user) return null
   return (
     <Card aria-labelledby="crash-own-bets">
-      <h2 id="crash-own-bets">Your bets</h2>
-      {shown.error ? (
-        <Trouble text={shown.error} hint="Your bets did not load." onRetry={() => retry()} />
-      ) : null}
+      <h2 id="crash-own-bets">{t.ownBets}</h2>
+      {shown.error ? <Trouble text={shown.error} hint={t.ownMissed} onRetry={() => retry()} /> : null}
       {bets.length === 0 && !shown.error ? (
-        <chakra.p color="soft">{shown.isAsking ? 'Loading your bets' : 'No bets yet.'}</chakra.p>
+        <chakra.p color="soft">{shown.isAsking ? t.ownLoading : t.none}</chakra.p>
       ) : null}
       <List data-testid="crash-own-bets">
         {bets.slice(0, SHOWN.own).map((bet) => (
@@ -96,7 +95,7 @@ export function OwnBetList() {
             <span>
               {outcomeText(bet, currency)}
               <chakra.small display="block" className="soft">
-                Round {bet.round_id}
+                {t.round(bet.round_id)}
               </chakra.small>
             </span>
             <span className="figure soft">{moneyText(bet.stake, currency)}</span>

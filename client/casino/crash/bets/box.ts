@@ -42,14 +42,12 @@ export function boxOf(progress: BoxProgress, bet: CrashBet | null, phase: Phase,
   return { kind: phase === 'betting' || phase === 'waiting' ? 'waiting' : 'running', bet }
 }
 
-/** Texts of the button instead of "Bet", by the reason that blocks a box. */
-export const obstacleWords = {
-  'logged-out': 'Log in to bet',
-  excluded: 'Betting is closed',
-  unsure: 'Waiting for the game',
-  'no-round': 'Wait for the next round',
-  'no-stake': 'Enter a stake',
-  'bad-stake': 'Change the stake',
-  'bad-auto': 'Change the auto cash-out',
-} as const
-export type Obstacle = keyof typeof obstacleWords
+/** Reason that blocks a box. */
+export type Obstacle =
+  | 'logged-out'
+  | 'excluded'
+  | 'unsure'
+  | 'no-round'
+  | 'no-stake'
+  | 'bad-stake'
+  | 'bad-auto'

@@ -56,20 +56,19 @@ function createBox(slot: Slot) {
     ({ own, phase, awaited, ...progress }) =>
       boxOf(progress, own, phase, own !== null && awaited.includes(own.bet_id)),
   )
-  const $complaint = combine($typed[slot], $figures, ({ stake }, figures) => stakeComplaint(stake, figures))
   const $obstacle = combine(
     {
       user: $user,
       excludedUntil: $excludedUntil,
       phase: $phase,
       typed: $typed[slot],
-      complaint: $complaint,
+      figures: $figures,
     },
-    ({ user, excludedUntil, phase, typed, complaint }): Obstacle | null => {
+    ({ user, excludedUntil, phase, typed, figures }): Obstacle | null => {
       if (!user) return 'logged-out'
       if (excludedUntil !== null) return 'excluded'
       if (phase === 'unsure' || phase === 'waiting') return 'unsure'
-      if (complaint !== '') return 'bad-stake'
+      if (stakeComplaint(typed.stake, figures) !== '') return 'bad-stake'
       if (!readCents(typed.stake)) return 'no-stake'
       if (readAuto(typed.auto) === undefined) return 'bad-auto'
       return phase === 'betting' ? null : 'no-round'
@@ -105,7 +104,7 @@ function createBox(slot: Slot) {
   sample({ clock: ending(cancelClicked, 'waiting'), target: cancel.wanted })
   sample({ clock: ending(cashOutClicked, 'running'), target: cashOut.wanted })
 
-  return { $box, $obstacle, $complaint }
+  return { $box, $obstacle }
 }
 
 export const boxes = { 1: createBox(1), 2: createBox(2) } as const satisfies Record<Slot, unknown>

@@ -1,3 +1,4 @@
+import { t } from '#messages/crash.ts'
 import { type CrashBet, readAnsweredCrashBet, readCrashBets } from '#shared/model/casino/crash.ts'
 import { asAmount, asFields, asId } from '#shared/model/field.ts'
 import { callFx } from '../../../calls/call-fx.ts'
@@ -42,13 +43,7 @@ function readEndBody(value: unknown): EndBody | undefined {
 
 type KeyOf<Name extends string> = `crash-${Name}-${Slot}`
 
-/**
- * Texts of an intent: while it is sent; without an answer, while the provider is asked (`unknown`), while the provider
- * does not have it yet (`missing`), and once it may be sent again or let go (`settled`; true even if it arrives later).
- */
-type CrashWords = Readonly<Record<'sending' | 'unknown' | 'missing' | 'settled' | 'elsewhere', string>>
-
-type CrashKind<Body> = IntentKind<Body, CrashBet, CrashWords>
+type CrashKind<Body> = IntentKind<Body, CrashBet>
 
 const common = {
   readAnswer: (body: unknown) => doneIf(readAnsweredCrashBet(body)),
@@ -70,11 +65,9 @@ const betKind = (key: KeyOf<'bet'>, call = callFx('crashBet')): CrashKind<BetBod
   ),
   isClaimed: true,
   words: {
-    sending: 'Placing your bet',
-    unknown: 'No answer came to your bet. We are looking for it in your bets.',
-    missing: 'No answer came to your bet. It is not in your bets yet.',
-    settled: 'Your bets do not show this bet. If it was placed after all, it will appear there.',
-    elsewhere: 'Another tab has just placed a bet in this box.',
+    get elsewhere() {
+      return t.elsewhere
+    },
   },
 })
 
@@ -85,7 +78,6 @@ const betKind = (key: KeyOf<'bet'>, call = callFx('crashBet')): CrashKind<BetBod
 const endKind = (
   name: 'crashCancel' | 'crashCashOut',
   key: KeyOf<'cancel' | 'cash-out'>,
-  words: Omit<CrashWords, 'elsewhere'>,
   call = callFx(name),
 ): CrashKind<EndBody> => ({
   ...common,
@@ -101,29 +93,13 @@ const endKind = (
       ),
   ),
   isClaimed: false,
-  words: { ...words, elsewhere: '' },
+  words: { elsewhere: '' },
 })
-
-const cancelWords = {
-  sending: 'Cancelling your bet',
-  unknown: 'No answer came to your cancellation. We are checking your bets.',
-  missing: 'No answer came to your cancellation. The bet is still placed.',
-  settled:
-    'The bet does not show your cancellation. If it was cancelled after all, its stake will be in your balance.',
-}
-
-const cashOutWords = {
-  sending: 'Cashing out',
-  unknown: 'No answer came to your cash-out. We are checking your bets.',
-  missing: 'No answer came to your cash-out. The bet is still running.',
-  settled:
-    'The bet does not show your cash-out. If it was cashed out after all, the money will be in your balance.',
-}
 
 const slotIntents = (slot: Slot) => ({
   bet: createIntents(betKind(`crash-bet-${slot}`)),
-  cancel: createIntents(endKind('crashCancel', `crash-cancel-${slot}`, cancelWords)),
-  cashOut: createIntents(endKind('crashCashOut', `crash-cash-out-${slot}`, cashOutWords)),
+  cancel: createIntents(endKind('crashCancel', `crash-cancel-${slot}`)),
+  cashOut: createIntents(endKind('crashCashOut', `crash-cash-out-${slot}`)),
 })
 
 export const intents = { 1: slotIntents(1), 2: slotIntents(2) } as const satisfies Record<Slot, unknown>

@@ -1,14 +1,15 @@
 import { Button, chakra, Field, Input } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
+import { t } from '#messages/crash.ts'
 import { formatCents, readCents } from '#shared/amounts.ts'
 import { ExcludedNote } from '../../../account/exclusion/excluded-note.tsx'
 import { $figures } from '../../../account/player/figures.ts'
 import { LoginButton } from '../../../account/player/login-button.tsx'
 import { $quickCents } from '../../../account/player/quick-amounts.ts'
 import { AmountChips } from '../../../ui/form/amount-chips.tsx'
-import { boundsText, moneyText } from '../../../ui/text/money.ts'
-import { obstacleWords } from './box.ts'
+import { boundsText, moneyText, stakeComplaint } from '../../../ui/text/money.ts'
+import { Sentence } from '../../../ui/text/sentence.tsx'
 import { $typed, betClicked, boxes, readAuto, typed } from './boxes.ts'
 import type { Slot } from './intents.ts'
 
@@ -18,23 +19,17 @@ const Chips = chakra('div', {
 
 /** The stake and the auto cash-out of a box, and the button that bets on the open round, or what is in its place. */
 export function BetForm({ slot, children }: { slot: Slot; children?: ReactNode }) {
-  const { $complaint } = boxes[slot]
-  const [{ stake, auto }, complaint, figures, quick, enter] = useUnit([
-    $typed[slot],
-    $complaint,
-    $figures,
-    $quickCents,
-    typed,
-  ])
+  const [{ stake, auto }, figures, quick, enter] = useUnit([$typed[slot], $figures, $quickCents, typed])
   const { currency, min_stake, max_stake } = figures
   const cents = readCents(stake)
+  const complaint = stakeComplaint(stake, figures)
   const bounds = boundsText({ min: min_stake, max: max_stake }, currency)
   const put = (text: string) => enter({ slot, text: { stake: text } })
   return (
     <>
       <chakra.div display="grid" gridTemplateColumns="1.4fr 1fr" gap="2.5" alignItems="start">
         <Field.Root invalid={complaint !== ''}>
-          <Field.Label>{currency ? `Stake in ${currency}` : 'Stake'}</Field.Label>
+          <Field.Label>{currency ? t.stakeIn(currency) : t.stake}</Field.Label>
           <Input
             name={`crash-stake-${slot}`}
             inputMode="decimal"
@@ -48,21 +43,21 @@ export function BetForm({ slot, children }: { slot: Slot; children?: ReactNode }
           {complaint === '' && bounds ? <Field.HelperText>{bounds}</Field.HelperText> : null}
         </Field.Root>
         <Field.Root invalid={readAuto(auto) === undefined}>
-          <Field.Label>Auto cash-out at</Field.Label>
+          <Field.Label>{t.auto}</Field.Label>
           <Input
             name={`crash-auto-${slot}`}
             inputMode="decimal"
             autoComplete="off"
-            placeholder="off"
+            placeholder={t.off}
             textStyle="figure"
             value={auto}
             onChange={(event) => enter({ slot, text: { auto: event.target.value } })}
           />
-          <Field.ErrorText>From 1.01, such as 2 or 1.50</Field.ErrorText>
+          <Field.ErrorText>{t.badAuto}</Field.ErrorText>
         </Field.Root>
       </chakra.div>
-      <Chips role="group" aria-label={`Frequent stakes, bet ${slot}`}>
-        <AmountChips amounts={quick.crash} chosen={cents} label="Stake" onChoose={put} />
+      <Chips role="group" aria-label={t.stakes(slot)}>
+        <AmountChips amounts={quick.crash} chosen={cents} label={t.stake} onChoose={put} />
       </Chips>
       {children ?? <BetButton slot={slot} cents={cents ?? 0} />}
     </>
@@ -74,7 +69,7 @@ function BetButton({ slot, cents }: { slot: Slot; cents: number }) {
   if (obstacle === 'logged-out')
     return (
       <LoginButton size="lg" w="full">
-        {obstacleWords['logged-out']}
+        {t.cannot['logged-out']}
       </LoginButton>
     )
   return (
@@ -82,11 +77,11 @@ function BetButton({ slot, cents }: { slot: Slot; cents: number }) {
       <ExcludedNote />
       <Button size="lg" w="full" disabled={obstacle !== null} onClick={() => bet(slot)}>
         {obstacle === null ? (
-          <>
-            Bet <chakra.span textStyle="figure">{moneyText(cents / 100, currency)}</chakra.span>
-          </>
+          <Sentence
+            of={t.place(<chakra.span textStyle="figure">{moneyText(cents / 100, currency)}</chakra.span>)}
+          />
         ) : (
-          obstacleWords[obstacle]
+          t.cannot[obstacle]
         )}
       </Button>
     </>

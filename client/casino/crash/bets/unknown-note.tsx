@@ -1,5 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
+import { t } from '#messages/crash.ts'
 import type { CrashBet } from '#shared/model/casino/crash.ts'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { outcomeText } from '../words.ts'
@@ -14,7 +15,7 @@ interface UnknownNoteProps {
 
 /** An intent without an answer: its state and the possible actions. */
 export function UnknownNote({ slot, what, bet }: UnknownNoteProps) {
-  const { $progress, resendClicked, letGoClicked, words } = intents[slot][what]
+  const { $progress, resendClicked, letGoClicked } = intents[slot][what]
   const [progress, resend, letGo] = useUnit([$progress, resendClicked, letGoClicked])
   if (progress.state !== 'unknown') return null
   const { isMissing, isSettled, intent } = progress
@@ -23,22 +24,22 @@ export function UnknownNote({ slot, what, bet }: UnknownNoteProps) {
   return (
     <Note role="status" data-trouble="" data-testid="crash-unknown">
       <span>
-        <b>Outcome unknown.</b> {isSettled ? words.settled : isMissing ? words.missing : words.unknown}
+        <b>{t.unknown}</b> {t[what][isSettled ? 'settled' : isMissing ? 'missing' : 'unknown']}
         {bet && bet.state !== 'placed' ? ` ${outcomeText(bet)}` : ''}
         <chakra.small display="block" overflowWrap="anywhere">
-          Reference {intent.reference}
+          {t.reference(intent.reference)}
         </chakra.small>
       </span>
       {canRepeat || isSettled ? (
         <chakra.span display="flex" gap="2">
           {canRepeat ? (
             <Button size="sm" onClick={() => resend()}>
-              Cash out again
+              {t.cashOutAgain}
             </Button>
           ) : null}
           {isSettled ? (
             <Button size="sm" variant="subtle" onClick={() => letGo()}>
-              Stop waiting
+              {t.stopWaiting}
             </Button>
           ) : null}
         </chakra.span>

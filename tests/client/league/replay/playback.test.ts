@@ -82,7 +82,7 @@ describe('a finished round', () => {
     expect(scope.getState($replayState)).toBe('loading')
     await show('1')
     expect(askedFor()).toEqual(['live {"round_id":"1"}'])
-    expect([scope.getState($replayState), scope.getState($replayedWeek)]).toEqual(['ready', 'Week 1'])
+    expect([scope.getState($replayState), scope.getState($replayedWeek)?.round_number]).toEqual(['ready', 1])
     expect([minute(), scores(), scope.getState($playing)]).toEqual([90, ['2-1', '0-0'], false])
   })
 

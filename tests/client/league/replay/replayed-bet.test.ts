@@ -2,7 +2,12 @@ import { allSettled } from 'effector'
 import { describe, expect, it } from 'vitest'
 import { minuteSought } from '#client/league/replay/playback.ts'
 import { ReplayGate } from '#client/league/replay/replayed.ts'
-import { $replayedBetState, $replayedIds, $replayedLegs } from '#client/league/replay/replayed-bet.ts'
+import {
+  $replayedBetState,
+  $replayedIds,
+  $replayedLegs,
+  legText,
+} from '#client/league/replay/replayed-bet.ts'
 import { setter } from '#client/state/actions.ts'
 import { readUser } from '#shared/model/account/user.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
@@ -34,7 +39,7 @@ async function replayOf(answers: Readonly<Record<string, RestAnswer>>) {
   return {
     state: () => scope.getState($replayedBetState),
     ids: () => scope.getState($replayedIds),
-    legs: () => scope.getState($replayedLegs).map(({ leg, text }) => `${leg.match_id} ${text}`),
+    legs: () => scope.getState($replayedLegs).map((one) => `${one.leg.match_id} ${legText(one)}`),
     seek: (minute: number) => void allSettled(minuteSought, { scope, params: minute }),
     asked: () => asked.filter((call) => call.includes('bet')),
   }

@@ -1,0 +1,46 @@
+/** The seasons of the league, and the verification of one that is over. */
+export const t = {
+  seasons: 'Seasons',
+  season: (season: string) => `Season ${season}`,
+  running: (season: string) => `Season ${season}, now`,
+  noSeasons: 'The seasons did not load.',
+  title: (season: string) => `Season ${season}: verification`,
+  verify: 'Verify the season',
+  hash: 'Published hash',
+  seed: 'Seed',
+  unpublished: 'not published yet',
+  model: 'How a season is decided',
+  runningHash: <Node>(season: string, hash: string, link: Node) => [
+    `Not yet verifiable: the seed of season ${season} is published after its last match. Its hash is ${hash}. `,
+    link,
+  ],
+  marks: { same: 'verified', other: 'mismatch' },
+  state: {
+    unchecked: 'Not verified yet',
+    checking: 'Recomputing the season',
+    failed: 'Verification could not run',
+    'not yet': 'Not yet verifiable',
+    'unknown model': 'Not verifiable here',
+    'no crypto': 'Not verifiable here',
+  },
+  stateText: {
+    unchecked: 'This browser can recompute every result of the season from its seed.',
+    checking: 'Every match of 38 weeks is decided again from the seed.',
+    failed: 'Try again, or use another browser.',
+    'not yet': 'The seed is published after the last match of the season. Its hash is fixed already.',
+    'unknown model': 'The provider publishes no model of this season that this page knows.',
+    'no crypto': 'Browsers verify on pages with HTTPS only.',
+  },
+  verdict: { mismatch: 'Mismatch', partial: 'Not verified as a whole', whole: 'Verified' },
+  otherHash: 'The seed and the strengths do not give the hash that was published.',
+  sawOther: 'This browser saw another hash while the season was running.',
+  sawSame: 'This browser saw the same hash while the season was running.',
+  sawNone:
+    'This browser did not see the hash while the season was running, so it cannot tell when it was published.',
+  otherResults: (weeks: string) => `These results are not those of the seed: ${weeks}.`,
+  strays: 'Results were sent that belong to no week of the season.',
+  shownOtherwise: (weeks: string) => `This browser was shown other results before: ${weeks}.`,
+  partial: (weeks: number, missing: string) =>
+    `The results of ${weeks} weeks follow from the published seed. Not sent were those of ${missing}.`,
+  whole: (weeks: number) => `All results of ${weeks} weeks follow from the published seed.`,
+}

@@ -1,0 +1,5 @@
+/** The operator's announcements, on home and in the casino. */
+export const t = {
+  title: 'Announcements',
+  missed: 'The announcements did not load.',
+}

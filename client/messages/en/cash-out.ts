@@ -1,0 +1,21 @@
+/** The offer to cash out an open bet, and what became of it. */
+export const t = {
+  label: (bet_id: string) => `Cash-out of bet ${bet_id}`,
+  sending: (amount: string) => `Cashing out for ${amount}…`,
+  offer: (amount: string) => `Cash out ${amount}`,
+  refused: 'It was refused.',
+  none: 'There is no offer for this bet now.',
+  fallen: (from: string, to: string) => `The offer has fallen from ${from} to ${to}.`,
+  question: (amount: string) => `End this bet now for ${amount}, whatever its matches bring?`,
+  take: (amount: string) => `Take ${amount}`,
+  goOn: (amount: string) => `Go on with ${amount}`,
+  keep: 'Keep the bet',
+  unknown: 'Outcome unknown.',
+  settled:
+    'The bet does not show your cash-out. If it was cashed out after all, the money will be in your balance.',
+  missing: 'No answer came to your cash-out. The bet is still open.',
+  checking: 'No answer came to your cash-out. We are checking your bet.',
+  reference: (reference: string) => `Reference ${reference}`,
+  again: (amount: string) => `Take ${amount} again`,
+  drop: 'Stop waiting',
+}

@@ -1,0 +1,7 @@
+/** The results of the header's search, which open with its field. */
+export const t = {
+  results: 'Results',
+  looking: 'Searching…',
+  nothing: 'No results. Try the first letters of a team or a league.',
+  failed: (error: string) => `${error} · Keep typing to try again.`,
+}

@@ -1,0 +1,8 @@
+/** A pick in words: its outcome and the other team. */
+export const t = {
+  home: 'Home',
+  away: 'Away',
+  draw: 'Draw',
+  against: (team: string) => `v ${team}`,
+  inSlip: (pick: string) => `${pick}: in your slip`,
+}

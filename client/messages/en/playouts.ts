@@ -1,0 +1,33 @@
+/** The round as it is played: its board, its goals, and what is announced of them. */
+export const t = {
+  title: 'Live league scores',
+  replay: 'Replay',
+  kicksOff: <Node>(week: string, clock: Node) => [`${week} kicks off in `, clock],
+  unknown: 'unknown',
+  prices: 'See the prices',
+  failed: 'The scores did not load',
+  later: (why: string) => `${why} They show here by themselves once the feed is back.`,
+  next: 'See the next round',
+  empty: 'No scores yet',
+  emptyText: 'Scores show here once a round has kicked off.',
+  season: 'See the season',
+  loading: 'Loading the matches',
+  of90: (minute: number) => `${minute} of 90′`,
+  goals: 'Goals of the round',
+  noGoals: 'No goals yet',
+  from: (minute: number) => `Replay from ${minute}′`,
+  home: (id: string) => `Home ${id}`,
+  away: (id: string) => `Away ${id}`,
+  story: (isOpen: boolean, isReplay: boolean) =>
+    `${isReplay ? 'replay, ' : ''}${isOpen ? 'hide' : 'show'} what happened`,
+  noStory: 'This could not be loaded. Reload the page to try again.',
+  own: (picks: string) => `Your pick ${picks}`,
+  fact: {
+    goal: (score: string) => `Goal: ${score}.`,
+    correction: (score: string) => `Correction: ${score}.`,
+    'full-time': (score: string) => `Full time: ${score}.`,
+  },
+  allOver: (matches: number) => `Full time in ${matches} matches.`,
+  homeSide: 'home',
+  awaySide: 'away',
+}

@@ -1,0 +1,46 @@
+import type { t as english } from '../en/archive.ts'
+
+export const t: typeof english = {
+  seasons: 'Misimu',
+  season: (season) => `Msimu ${season}`,
+  running: (season) => `Msimu ${season}, sasa`,
+  noSeasons: 'Imeshindikana kupakia misimu.',
+  title: (season) => `Msimu ${season}: uhakiki`,
+  verify: 'Hakiki msimu',
+  hash: 'Hash iliyochapishwa',
+  seed: 'Mbegu (seed)',
+  unpublished: 'bado haijachapishwa',
+  model: 'Jinsi msimu unavyoamuliwa',
+  runningHash: (season, hash, link) => [
+    `Bado haiwezi kuhakikiwa: mbegu ya msimu ${season} huchapishwa baada ya mechi yake ya mwisho. Hash yake ni ${hash}. `,
+    link,
+  ],
+  marks: { same: 'imehakikiwa', other: 'hailingani' },
+  state: {
+    unchecked: 'Bado haujahakikiwa',
+    checking: 'Msimu unakokotolewa upya',
+    failed: 'Uhakiki umeshindikana',
+    'not yet': 'Bado hauwezi kuhakikiwa',
+    'unknown model': 'Hauwezi kuhakikiwa hapa',
+    'no crypto': 'Hauwezi kuhakikiwa hapa',
+  },
+  stateText: {
+    unchecked: 'Kivinjari hiki kinaweza kukokotoa upya kila tokeo la msimu kutoka kwenye mbegu yake.',
+    checking: 'Kila mechi ya wiki 38 inaamuliwa upya kutoka kwenye mbegu.',
+    failed: 'Jaribu tena, au tumia kivinjari kingine.',
+    'not yet': 'Mbegu huchapishwa baada ya mechi ya mwisho ya msimu. Hash yake tayari haibadiliki.',
+    'unknown model': 'Mtoa huduma hajachapisha mfumo wa msimu huu ambao ukurasa huu unaujua.',
+    'no crypto': 'Vivinjari huhakiki kwenye kurasa za HTTPS pekee.',
+  },
+  verdict: { mismatch: 'Hailingani', partial: 'Haujahakikiwa wote', whole: 'Umehakikiwa' },
+  otherHash: 'Mbegu na viwango vya timu havitoi hash iliyochapishwa.',
+  sawOther: 'Kivinjari hiki kiliona hash nyingine msimu ukiendelea.',
+  sawSame: 'Kivinjari hiki kiliona hash hiyohiyo msimu ukiendelea.',
+  sawNone: 'Kivinjari hiki hakikuona hash msimu ukiendelea, hivyo hakiwezi kujua ilichapishwa lini.',
+  otherResults: (weeks) => `Matokeo haya si ya mbegu hiyo: ${weeks}.`,
+  strays: 'Kuna matokeo yaliyotumwa yasiyo ya wiki yoyote ya msimu.',
+  shownOtherwise: (weeks) => `Kivinjari hiki kilionyeshwa matokeo mengine awali: ${weeks}.`,
+  partial: (weeks, missing) =>
+    `Matokeo ya wiki ${weeks} yanatokana na mbegu iliyochapishwa. Hayakutumwa ya ${missing}.`,
+  whole: (weeks) => `Matokeo yote ya wiki ${weeks} yanatokana na mbegu iliyochapishwa.`,
+}

@@ -1,0 +1,6 @@
+import type { t as english } from '../en/banners.ts'
+
+export const t: typeof english = {
+  title: 'Matangazo',
+  missed: 'Matangazo hayakupakiwa.',
+}

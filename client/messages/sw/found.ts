@@ -1,0 +1,8 @@
+import type { t as english } from '../en/found.ts'
+
+export const t: typeof english = {
+  results: 'Matokeo',
+  looking: 'Inatafuta…',
+  nothing: 'Hakuna kilichopatikana. Jaribu herufi za mwanzo za timu au ligi.',
+  failed: (error) => `${error} · Endelea kuandika ili kujaribu tena.`,
+}

@@ -1,0 +1,31 @@
+import type { t as english } from '../en/league.ts'
+
+export const t: typeof english = {
+  week: (number) => `Wiki ${number}`,
+  round: 'Raundi',
+  roundOf: (id) => `Raundi ${id}`,
+  phase: {
+    pending: 'inaanza',
+    'first-half': 'kipindi cha kwanza',
+    'half-time': 'mapumziko',
+    'second-half': 'kipindi cha pili',
+    'full-time': 'imeisha',
+  },
+  half: 'HT',
+  full: 'FT',
+  screens: 'Kurasa za ligi',
+  competitions: 'Mashindano',
+  noCompetitions: 'Imeshindikana kupakia mashindano.',
+  weeks: 'Wiki za msimu',
+  final: 'imeisha',
+  live: 'mubashara',
+  left: (clock) => `bado ${clock}`,
+  closed: 'imefungwa',
+  replay: ', tazama marudio',
+  next: 'Raundi ijayo',
+  matches: 'Mechi',
+  watch: 'Tazama ligi mubashara',
+  noSeason: 'Imeshindikana kupakia msimu',
+  seasonLater: (why) => `${why} Utaonekana hapa wenyewe taarifa zikirudi.`,
+  reload: 'Pakia ukurasa upya',
+}

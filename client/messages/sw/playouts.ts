@@ -1,0 +1,33 @@
+import type { t as english } from '../en/playouts.ts'
+
+export const t: typeof english = {
+  title: 'Matokeo ya ligi mubashara',
+  replay: 'Marudio',
+  kicksOff: (week, clock) => [`${week} inaanza baada ya `, clock],
+  unknown: 'haijulikani',
+  prices: 'Ona odds',
+  failed: 'Imeshindikana kupakia matokeo',
+  later: (why) => `${why} Yataonekana hapa yenyewe taarifa zikirudi.`,
+  next: 'Ona raundi ijayo',
+  empty: 'Bado hakuna matokeo',
+  emptyText: 'Matokeo yataonekana hapa raundi ikianza.',
+  season: 'Ona msimu',
+  loading: 'Inapakia mechi',
+  of90: (minute) => `${minute} kati ya 90′`,
+  goals: 'Magoli ya raundi',
+  noGoals: 'Bado hakuna goli',
+  from: (minute) => `Tazama marudio kuanzia dakika ya ${minute}`,
+  home: (id) => `Nyumbani ${id}`,
+  away: (id) => `Ugenini ${id}`,
+  story: (isOpen, isReplay) => `${isReplay ? 'marudio, ' : ''}${isOpen ? 'ficha' : 'onyesha'} yaliyotokea`,
+  noStory: 'Imeshindikana kupakia. Pakia ukurasa upya ujaribu tena.',
+  own: (picks) => `Chaguo lako ${picks}`,
+  fact: {
+    goal: (score) => `Goli: ${score}.`,
+    correction: (score) => `Marekebisho: ${score}.`,
+    'full-time': (score) => `Mwisho wa mechi: ${score}.`,
+  },
+  allOver: (matches) => `Mechi ${matches} zimeisha.`,
+  homeSide: 'nyumbani',
+  awaySide: 'ugenini',
+}

@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { builtFiles } from '#shared/built-pages.ts'
+import { ask } from '#tests/support/gateway/ask.ts'
+import { openStage } from '#tests/support/gateway/gateway.ts'
+import type { Settings } from '#tests/support/settings.ts'
+
+const pageIn = (language: string) => `<!doctype html>
+<html lang="${language}"><head><meta name="nare" content="{}" /><title>Nare</title></head><body></body></html>`
+
+/** A gateway that serves a client in English and in Kiswahili. */
+async function openSite(settings: Settings = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'nare-languages-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  for (const [language, built] of [
+    ['en', folder],
+    ['sw', join(folder, 'sw')],
+  ] as const) {
+    mkdirSync(join(built, 'assets'), { recursive: true })
+    writeFileSync(join(built, 'index.html'), pageIn(language))
+    writeFileSync(join(built, 'manifest.webmanifest'), JSON.stringify({ lang: language }))
+    writeFileSync(join(built, `assets/only-${language}.js`), `say('${language}')`)
+    const pages = { '/': { title: `Title in ${language}`, description: '' } }
+    writeFileSync(join(built, builtFiles.publicPages), JSON.stringify({ pages, own: [] }))
+  }
+  return await openStage(settings, folder)
+}
+
+const languageOf = (html: string) => /<html lang="(.+?)"/.exec(html)?.[1]
+
+test.each([
+  { path: '/', headers: {}, is: 'en' },
+  { path: '/', headers: { 'accept-language': 'fr, sw-TZ;q=0.9, en;q=0.1' }, is: 'sw' },
+  { path: '/playouts', headers: { 'accept-language': 'sw', cookie: 'a=b; language=en' }, is: 'en' },
+  { path: '/?language=sw', headers: {}, is: 'sw' },
+  { path: '/?language=sw', headers: { cookie: 'language=en' }, is: 'en' },
+  { path: '/?language=../..', headers: { cookie: 'language=%2e%2e; language=' }, is: 'en' },
+])(
+  'the page of $path with $headers is in $is, and says on what it depends',
+  async ({ path, headers, is }) => {
+    const { url } = await openSite()
+    const page = await ask(url, { method: 'GET', path, headers })
+    expect(languageOf(page.text)).toBe(is)
+    expect(page.headers.vary).toContain('accept-language, cookie')
+  },
+)
+
+test('the title, the manifest and the scripts come in the language, and the page names the others', async () => {
+  const { url } = await openSite({ PUBLIC_ORIGIN: 'https://nare.example' })
+  const headers = { 'accept-language': 'sw' }
+  const page = await ask(url, { method: 'GET', path: '/', headers })
+  expect(page.text).toContain('<title>Title in sw</title>')
+  for (const tag of ['en', 'sw'])
+    expect(page.text).toContain(
+      `<link rel="alternate" hreflang="${tag}" href="https://nare.example/?language=${tag}">`,
+    )
+  const manifest = await ask(url, { method: 'GET', path: '/manifest.webmanifest', headers })
+  expect([JSON.parse(manifest.text).lang, manifest.headers.vary]).toEqual([
+    'sw',
+    expect.stringContaining('accept-language'),
+  ])
+  for (const name of ['only-en', 'only-sw'])
+    expect((await ask(url, { method: 'GET', path: `/assets/${name}.js` })).status).toBe(200)
+})

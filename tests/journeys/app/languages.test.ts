@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newAccount } from '../../support/browser/account.ts'
+import { takeOne } from '../../support/browser/bettor.ts'
+import { moveTo } from '../../support/browser/move.ts'
+import { overflowingTexts } from '../../support/browser/overflowing-text.ts'
+import { screenPaths } from '../../support/browser/paths.ts'
+import { leagueMatch, liveMatch } from '../../support/browser/sportsbook.ts'
+import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
+import { collectProvided, untranslated } from '../../support/browser/untranslated.ts'
+import { operatorFile } from '../../support/operator.ts'
+import { eventually } from '../../support/patience.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await setStage(1, {}, { OPERATOR: operatorFile({ languages: ['en', 'sw', 'en-XA'] }) })
+})
+afterAll(() => stage.close())
+
+const langOf = (page: Page) => page.evaluate(() => document.documentElement.lang)
+
+/** Chooses a language in the footer. */
+const choose = (page: Page, tag: string) => page.locator('footer select').selectOption(tag)
+
+/** Resolves once nothing on the screen is still on its way. */
+const settled = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      document.title !== '' &&
+      document.querySelectorAll('main h1').length > 0 &&
+      document.querySelector('[role=progressbar]') === null,
+  )
+
+test.concurrent('a browser in Kiswahili gets the page in Kiswahili, drawn before its code, and asks the provider in it', async () => {
+  const { page, trouble, close } = await stage.visit('/auth/redirect', 'phone', { locale: 'sw-KE' })
+  const asked = page.waitForRequest((request) => request.url().includes('/provider/'))
+  const answer = await page.goto(`${stage.line.url}/playouts`)
+  const html = (await answer?.text()) ?? ''
+  expect(html).toContain('<html lang="sw"')
+  expect(html).toContain('Mubashara')
+  expect((await (await asked).allHeaders())['accept-language']).toBe('sw')
+  await page.locator('[data-testid^="match-"]').first().waitFor()
+  expect(await langOf(page)).toBe('sw')
+  await keepShot(page, 'playouts-phone-sw')
+  expect(trouble.pageErrors).toEqual([])
+  await close()
+})
+
+test.concurrent('a language that is chosen changes the page without a reload, keeps slip and place, and stays chosen', async () => {
+  const { page, trouble, close } = await stage.visit('/', 'phone')
+  await takeOne(page)
+  await choose(page, 'sw')
+  await eventually('the page is in Kiswahili', async () => (await langOf(page)) === 'sw')
+  const place = await page.evaluate(() => {
+    Object.assign(window, { isSame: true })
+    return scrollY
+  })
+  expect(place).toBeGreaterThan(0)
+  await page.getByTestId('slip-bar').getByText('Chaguo 1').waitFor()
+  await choose(page, 'en')
+  await page.getByTestId('slip-bar').getByText('1 pick').waitFor()
+  expect(await page.evaluate(() => [scrollY, 'isSame' in window])).toEqual([place, true])
+  await choose(page, 'sw')
+  await eventually('the page is in Kiswahili', async () => (await langOf(page)) === 'sw')
+  const answer = await page.reload()
+  expect(await answer?.text()).toContain('<html lang="sw"')
+  expect(trouble.pageErrors).toEqual([])
+  await close()
+})
+
+test.concurrent.for(['visitor', 'player'] as const)(
+  'every screen of a %s has each of its texts from the catalogue, and texts of 140 % fit a phone',
+  { timeout: 600_000 },
+  async (who, { expect }) => {
+    const live = await liveMatch(stage.sandbox)
+    const league = await leagueMatch(stage.sandbox)
+    const account = who === 'player' ? await newAccount(stage, 2_000) : undefined
+    const { page, trouble, close } = await stage.visit('/auth/redirect', 'phone', account && { account })
+    const provided = collectProvided(page)
+    await choose(page, 'en-XA')
+    await eventually('the page is in the language of tests', async () => (await langOf(page)) === 'en-XA')
+    const paths = screenPaths({
+      '/competition/:competition_id?': ['/competition', '/competition/7901'],
+      '/match/:match_id?': [`/match/${live}`],
+      '/print/:what': ['/print/matches'],
+      '/promo/:name': ['/promo/no-such-promotion'],
+      '/nare-league/match': [`/nare-league/match?${league}`],
+    })
+    const found: string[] = []
+    for (const path of [...paths, '/no-such-place']) {
+      await moveTo(page, path)
+      await settled(page)
+      for (const text of await untranslated(page, provided)) found.push(`${path}: “${text}”`)
+      for (const text of await overflowingTexts(page, 'x')) found.push(`${path} overflows: ${text}`)
+    }
+    expect(found).toEqual([])
+    expect(trouble.pageErrors).toEqual([])
+    await close()
+  },
+)
