@@ -2,7 +2,7 @@ import { pluralsOf } from '../plural.ts'
 
 const plural = pluralsOf('en')
 
-/** Parts that many screens share: a failure, how fresh a state is, times, teams, prices and amounts. */
+/** Parts that many screens share: a failure, times, teams, prices and amounts. */
 export const t = {
   again: 'Try again',
   unknown: 'unknown',
@@ -16,21 +16,6 @@ export const t = {
   soon: 'about to start',
   ended: 'Ended',
   inPlay: 'Live',
-  noLink: 'no connection',
-  retrying: 'trying again',
-  connecting: 'connecting to the feed',
-  down: 'the feed is down',
-  asOf: (age: string) => `as of ${age} ago`,
-  stale: 'stale',
-  lost: 'connection lost',
-  reconnecting: 'reconnecting',
-  old: (age: string) => `${age} old`,
-  untrusted: 'not to be trusted',
-  polling: 'by polling',
-  late: 'late',
-  final: 'final',
-  live: 'live',
-  same: 'same as the feed',
   match: (id: string) => `Match ${id}`,
   home: 'Home',
   away: 'Away',

@@ -1,4 +1,4 @@
-import { t } from '#messages/ui.ts'
+import { t } from '#messages/freshness.ts'
 import { ageText } from './duration.ts'
 
 /** Freshness of a screen's state, for its text. */
