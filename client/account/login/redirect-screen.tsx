@@ -17,7 +17,7 @@ export default function RedirectScreen() {
         <LinkButton to="/auth/login" state={{ from: endedAt }} size="lg">
           {t.logIn}
         </LinkButton>
-        <LinkButton to="/playouts" variant="ghost" size="sm">
+        <LinkButton to="/playouts" variant="ghost" size="sm" whiteSpace="normal">
           {t.watch}
         </LinkButton>
       </Empty>

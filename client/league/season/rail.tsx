@@ -39,7 +39,14 @@ const week = {
   bg: 'surface',
   borderWidth: '1px',
   borderRadius: 'button',
-  '& span': { display: 'block', textStyle: 'caps', color: 'soft', whiteSpace: 'nowrap' },
+  '& span': {
+    display: 'block',
+    textStyle: 'caps',
+    color: 'soft',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
   '& b': { display: 'block', fontSize: '15px', fontStretch: '82%', fontWeight: 650, lineHeight: 1.25 },
   '&[data-current]': {
     borderColor: 'signal',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { textPaths } from '#client/site/texts.ts'
 import { newAccount } from '../../support/browser/account.ts'
 import { takeOne } from '../../support/browser/bettor.ts'
 import { moveTo } from '../../support/browser/move.ts'
@@ -57,7 +58,9 @@ test.concurrent('a language that is chosen changes the page without a reload, ke
   await page.getByTestId('slip-bar').getByText('Chaguo 1').waitFor()
   await choose(page, 'en')
   await page.getByTestId('slip-bar').getByText('1 pick').waitFor()
-  await expect.poll(() => choice.evaluate((it) => it.getBoundingClientRect().top < innerHeight)).toBe(true)
+  await eventually('the choice is in view', () =>
+    choice.evaluate((it) => it.getBoundingClientRect().top < innerHeight),
+  )
   expect(await page.evaluate(() => [scrollY > 1_000, 'isSame' in window])).toEqual([true, true])
   await choose(page, 'sw')
   await eventually('the page is in Kiswahili', async () => (await langOf(page)) === 'sw')
@@ -89,7 +92,9 @@ test.concurrent.for(['visitor', 'player'] as const)(
     for (const path of [...paths, '/no-such-place']) {
       await moveTo(page, path)
       await settled(page)
-      for (const text of await untranslated(page, provided)) found.push(`${path}: “${text}”`)
+      // Pages to read are whole texts, which `en-XA` has in English.
+      if (!textPaths.some((text) => path === `/${text}`))
+        for (const text of await untranslated(page, provided)) found.push(`${path}: “${text}”`)
       for (const text of await overflowingTexts(page, 'x')) found.push(`${path} overflows: ${text}`)
     }
     expect(found).toEqual([])

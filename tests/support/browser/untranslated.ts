@@ -28,7 +28,7 @@ const WORD = /\p{L}{3,}/u
 
 /** Names of our own, of money, and what Intl writes of days and months, which has no language of tests. */
 const NAMES =
-  /\b(nare|ksh|kes|mon|tue|wed|thu|fri|sat|sun|[a-z]*day|jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|[a-z]+ber|gmt|eat|utc|https?)\b/gi
+  /\b(nare|smart soft|ksh|kes|mon|tue|wed|thu|fri|sat|sun|[a-z]*day|jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|[a-z]+ber|gmt|eat|utc|https?)\b/gi
 
 /**
  * Texts of a screen in the language `en-XA` that are no message: what is between a message's brackets is one, and what the
