@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { asFields } from '#shared/model/field.ts'
 
 /** The texts in the provider's answers to a page, all together: names and messages that no catalogue has. */
 export interface Provided {
@@ -8,23 +7,24 @@ export interface Provided {
   read(): Promise<unknown>
 }
 
-/** Collects the texts of the answers to a page from now on. */
-export function collectProvided(page: Page, others: readonly string[] = []): Provided {
-  const texts = new Set(others.map((text) => text.toLowerCase()))
-  const add = (value: unknown): void => {
-    if (typeof value === 'string') texts.add(value.trim().toLowerCase())
-    else for (const part of Object.values(asFields(value) ?? (Array.isArray(value) ? value : []))) add(part)
-  }
+/** Collects the texts of the answers and messages to a page from now on. */
+export function collectProvided(page: Page): Provided {
+  const texts = new Set<string>()
   const answers: Promise<void>[] = []
+  const add = (json: string) => {
+    for (const [text] of json.matchAll(/"(?:[^"\\]|\\.)*"/g)) texts.add(JSON.parse(text).trim().toLowerCase())
+  }
   page.on('response', (answer) => {
-    if (!/\/(provider|topics)\//.test(answer.url())) return
-    answers.push(answer.json().then(add, () => undefined))
+    if (/\/(provider|topics)\//.test(answer.url())) answers.push(answer.text().then(add, () => undefined))
+  })
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => add(payload.toString()))
   })
   return { has: (text) => texts.has(text.toLowerCase()), read: () => Promise.all(answers) }
 }
 
-/** Words: three letters on end. Shorter ones are units and signs. */
-const WORD = /\p{L}{3,}/u
+/** Words: three letters on end, but for the short name of a club. Less are units and signs. */
+const WORD = /(?!^\p{Lu}{3}$)\p{L}{3,}/u
 
 /** Names of our own, of money, and what Intl writes of days and months, which has no language of tests. */
 const NAMES =
@@ -61,7 +61,7 @@ export async function untranslated(page: Page, provided: Provided): Promise<read
     }
     const parts = rest
       .replaceAll(NAMES, ' ')
-      .split(/ · |[,;:()|]|\s–\s|\d+/)
+      .split(/ · |[,;:()|′]|\s–\s|\d+/)
       .map((part) => part.trim())
     return !provided.has(rest.trim()) && parts.some((part) => WORD.test(part) && !provided.has(part))
   }
