@@ -26,7 +26,13 @@ const GoalPanel = chakra('section', {
       insetEnd: '3',
       bottom: '2',
     },
-    '& .ticking': { w: '7em', textAlign: 'end', whiteSpace: 'nowrap' },
+    '& .ticking': {
+      w: '7em',
+      overflow: 'hidden',
+      textAlign: 'end',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
     '& h2': { srOnly: { base: true, md: false } },
     '& .track': {
       position: 'relative',

@@ -79,7 +79,7 @@ test.concurrent.for(['visitor', 'player'] as const)(
     const league = await leagueMatch(stage.sandbox)
     const account = who === 'player' ? await newAccount(stage, 2_000) : undefined
     const { page, trouble, close } = await stage.visit('/auth/redirect', 'phone', account && { account })
-    const provided = collectProvided(page)
+    const provided = await collectProvided(page)
     await choose(page, 'en-XA')
     await eventually('the page is in the language of tests', async () => (await langOf(page)) === 'en-XA')
     const paths = screenPaths({

@@ -3,24 +3,23 @@ import type { Page } from 'playwright-core'
 /** The texts in the provider's answers to a page, all together: names and messages that no catalogue has. */
 export interface Provided {
   has(text: string): boolean
-  /** Resolves once the answers that have come are read. */
-  read(): Promise<unknown>
 }
 
-/** Collects the texts of the answers and messages to a page from now on. */
-export function collectProvided(page: Page): Provided {
+/** Collects the texts of the answers and messages to a page from now on, each before the page has it. */
+export async function collectProvided(page: Page): Promise<Provided> {
   const texts = new Set<string>()
-  const answers: Promise<void>[] = []
   const add = (json: string) => {
     for (const [text] of json.matchAll(/"(?:[^"\\]|\\.)*"/g)) texts.add(JSON.parse(text).trim().toLowerCase())
   }
-  page.on('response', (answer) => {
-    if (/\/(provider|topics)\//.test(answer.url())) answers.push(answer.text().then(add, () => undefined))
+  await page.route(/\/(provider|topics)\//, async (route) => {
+    const response = await route.fetch()
+    add(await response.text())
+    await route.fulfill({ response })
   })
   page.on('websocket', (socket) => {
     socket.on('framereceived', ({ payload }) => add(payload.toString()))
   })
-  return { has: (text) => texts.has(text.toLowerCase()), read: () => Promise.all(answers) }
+  return { has: (text) => texts.has(text.toLowerCase()) }
 }
 
 /** Words: three letters on end, but for the short name of a club. Less are units and signs. */
@@ -52,7 +51,6 @@ export async function untranslated(page: Page, provided: Provided): Promise<read
         found.push(element.getAttribute(name) ?? '')
     return found
   })
-  await provided.read()
   const isOwn = (text: string) => {
     let rest = text
     for (let before = ''; before !== rest; ) {
