@@ -49,7 +49,7 @@ it('what a pick needs is said again in the language that is chosen', async () =>
   vi.stubGlobal('document', { documentElement: {} })
   const speak = async (language: 'en' | 'sw') => {
     await world.put(speakFx, language)
-    await vi.waitUntil(() => world.scope.getState($language) === language)
+    await vi.waitUntil(() => world.scope.getState($language) === language, 30_000)
   }
   await speak('sw')
   expect(world.scope.getState($ownPicks)).toEqual({ 1: 'Nyumbani · inahitaji magoli 2 ndani ya 23′' })
