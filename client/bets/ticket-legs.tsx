@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { t } from '#messages/bets.ts'
+import { t as markets } from '#messages/markets.ts'
 import { t as ui } from '#messages/ui.ts'
 import type { BetLeg } from '#shared/model/bets/bet.ts'
 import { memo } from '../language/memo.tsx'
@@ -55,7 +56,7 @@ const TicketLeg = memo(function TicketLeg({ leg, place }: { leg: BetLeg; place: 
       <span className="pick">
         <span aria-hidden="true">{marks[tone] ?? ''}</span>
         {isPlain ? <span className="spoken">{text} </span> : null}
-        {leg.name}
+        {markets.name(leg.name)}
       </span>
       {text && !isPlain ? <span className="text">{text}</span> : null}
     </li>

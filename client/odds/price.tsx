@@ -8,7 +8,7 @@ import { FreshnessLine } from '../ui/feedback/freshness.tsx'
 import { usePart } from '../ui/part.tsx'
 import { PriceFigure, PriceFrame } from '../ui/price/cell.tsx'
 import { signOf } from '../ui/text/teams.ts'
-import { $marks, $pricesFreshness, $pricesTrusted, moveOf } from './prices.ts'
+import { $marks, $pricesFreshness, $pricesTrusted, moveOf, type Unsure } from './prices.ts'
 import { priceTapped } from './tap.ts'
 
 interface PriceProps {
@@ -24,8 +24,7 @@ interface PriceProps {
   /** The slip that takes it; its round in the league. */
   kind?: SlipKind
   roundId?: string | undefined
-  /** Reason for which no price of the list is reliable. */
-  unsure?: string | undefined
+  unsure?: Unsure | undefined
 }
 
 /** A label of more letters takes double width in a list of many outcomes. */
@@ -67,8 +66,8 @@ export const Price = memo(function Price({
   }
   const team = teams[odd_key]
   const label = named ? (team ?? t.name(name)) : labelOf(offered)
-  const halted = listUnsure || state === 'open' ? undefined : t[state]
-  const unsure = listUnsure ?? (trusted ? undefined : t.stale)
+  const halted = listUnsure || state === 'open' ? undefined : state
+  const unsure = listUnsure ?? (trusted ? undefined : 'stale')
   const offer = {
     match_id: matchId,
     sub_type_id: marketId,
@@ -88,7 +87,7 @@ export const Price = memo(function Price({
       long={kind === 'league' && isLong(label)}
       spoken={named || !team ? undefined : odd_key === 'draw' ? team : t.win(team)}
       halted={halted}
-      unsure={unsure}
+      unsure={unsure && t.unsure[unsure]}
       pressed={picked}
       disabled={!picked && Boolean(unsure || halted)}
       onTap={() => tap({ kind, offer, listed: odd_value })}

@@ -7,6 +7,9 @@ import { createPause } from '../streams/pause.ts'
 import { $link } from '../streams/topics.ts'
 import { $watched } from './offered.ts'
 
+/** Reason for which no price of a list can be relied on. */
+export type Unsure = 'stale' | 'closed' | 'early'
+
 /** Ages that differ by less count as equal, in ms. */
 const SAME_AGE_MS = 500
 

@@ -1,3 +1,4 @@
+import { t as markets } from '#messages/markets.ts'
 import { t } from '#messages/print.ts'
 import type { OfferedSelection } from '#shared/model/odds/offered.ts'
 import type { PrintedMatch } from '#shared/model/sportsbook/print.ts'
@@ -30,7 +31,7 @@ const line = /^(over|under)_(.+)$/
 /** The short label of an outcome; `lineOf` has the line of an over or under. */
 export function labelOf({ odd_key, name }: OfferedSelection): string {
   const [, side] = line.exec(odd_key) ?? []
-  return signs[odd_key] ?? (side === 'over' ? t.over : side === 'under' ? t.under : name)
+  return signs[odd_key] ?? (side === 'over' ? t.over : side === 'under' ? t.under : markets.name(name))
 }
 
 /** The line of an over or under: `2.5`. */

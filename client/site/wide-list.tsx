@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { t as names } from '#messages/markets.ts'
 import { t } from '#messages/print.ts'
 import type { PrintedMatch } from '#shared/model/sportsbook/print.ts'
 import { teamsText } from '../ui/text/teams.ts'
@@ -42,7 +43,7 @@ export function WideList({ matches }: { matches: readonly PrintedMatch[] }) {
           ))}
           {markets.map(({ sub_type_id, name, columns }) => (
             <th key={sub_type_id} colSpan={columns.length} scope="colgroup" className="first">
-              {name}
+              {names.name(name)}
             </th>
           ))}
         </tr>

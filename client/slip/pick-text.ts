@@ -1,3 +1,4 @@
+import { t as markets } from '#messages/markets.ts'
 import { t } from '#messages/pick.ts'
 import { teamsText } from '../ui/text/teams.ts'
 import type { LiveLine } from './line.ts'
@@ -15,11 +16,15 @@ export function contextText({
 }: Omit<PickNames, 'name'>): string {
   const other = { home_team: away_team, away_team: home_team }[odd_key]
   const match = teamsText({ home_team, away_team, match_id })
-  return [market, other ? t.against(other) : match].filter(Boolean).join(' · ')
+  return [markets.name(market), other ? t.against(other) : match].filter(Boolean).join(' · ')
 }
 
 /** The outcome in words: a team, `Draw`, or the outcome's name. */
 export function pickText({ odd_key, name, home_team, away_team }: Omit<PickNames, 'match_id'>): string {
-  const sides = { home_team: home_team || t.home, away_team: away_team || t.away, draw: t.draw }
-  return Object.hasOwn(sides, odd_key) ? sides[odd_key as keyof typeof sides] : name
+  const sides = {
+    home_team: home_team || markets.home,
+    away_team: away_team || markets.away,
+    draw: markets.draw,
+  }
+  return Object.hasOwn(sides, odd_key) ? sides[odd_key as keyof typeof sides] : markets.name(name)
 }

@@ -46,7 +46,7 @@ const cells: readonly (Partial<Parameters<typeof PriceCell>[0]> & { oddKey: stri
   { oddKey: 'up', label: 'X', spoken: 'Draw', move: { from: 1.85, to: 1.92 }, fresh: true },
   { oddKey: 'down', label: '2', spoken: 'Away', move: { from: 2.1, to: 1.92 } },
   { oddKey: 'unsure', label: '1', unsure: 'not live' },
-  { oddKey: 'halted', label: 'X', halted: 'off' },
+  { oddKey: 'halted', label: 'X', halted: 'suspended' },
   { oddKey: 'picked', label: '1', spoken: 'Home', pressed: true },
   { oddKey: 'off', label: 'X', spoken: 'Draw', disabled: true },
   { oddKey: 'none', label: '2', price: undefined },

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { t } from '#messages/frame.ts'
+import { t as markets } from '#messages/markets.ts'
 import { t as titles } from '#messages/titles.ts'
 import { $offers } from '../../calls/offers.ts'
 import { minuteOf } from '../../league/live/playouts.ts'
@@ -118,7 +119,7 @@ function Sports() {
               aria-current={sport_id === chosen && sportsAreas.includes(area) ? 'true' : undefined}
               onClick={() => choose(sport_id)}
             >
-              {name}
+              {markets.name(name)}
               <span className="count">{live + upcoming}</span>
             </Link>
           </li>

@@ -18,10 +18,10 @@ const looks = {
   'no crypto': ['lock', 'warn'],
 } as const satisfies Record<Exclude<Verification['kind'], 'checked'>, readonly [IconName, string]>
 
-function lookOf(state: Verification, { title }: VerificationWords): readonly [IconName, string] {
+function lookOf(state: Verification, { verdict }: VerificationWords): readonly [IconName, string] {
   if (state.kind !== 'checked') return looks[state.kind]
-  if (title === t.verdict.mismatch) return ['alert', 'bad']
-  return title === t.verdict.whole ? ['check', 'up'] : ['alert', 'warn']
+  if (verdict === 'mismatch') return ['alert', 'bad']
+  return verdict === 'whole' ? ['check', 'up'] : ['alert', 'warn']
 }
 
 /** The published hash and seed of a season, and its verification in this browser. */
@@ -32,7 +32,7 @@ export function SeasonCard({ season }: { season: Season }) {
   return (
     <Card aria-labelledby="season-check" data-testid="season-check" data-check={state.kind}>
       <h2 id="season-check">{t.title(season.season)}</h2>
-      <CheckLine look={lookOf(state, words)} {...words} />
+      <CheckLine look={lookOf(state, words)} title={words.title} text={words.text} />
       {canVerify || state.kind === 'checking' ? (
         <Button aria-busy={state.kind === 'checking'} onClick={() => verify()}>
           {t.verify}

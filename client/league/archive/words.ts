@@ -3,6 +3,8 @@ import { weekName } from '../season/round-title.ts'
 import type { Verification } from './archive.ts'
 
 export interface VerificationWords {
+  /** Undefined where nothing was checked. */
+  readonly verdict?: keyof typeof t.verdict
   readonly title: string
   readonly text: string
 }
@@ -21,7 +23,7 @@ export function verificationWords(state: Verification, { isNoted, otherwise }: N
   const { kind } = state
   if (kind !== 'checked') return { title: t.state[kind], text: t.stateText[kind] }
   const { isHashSame, weeks, missing, strays } = state
-  const mismatch = (text: string) => ({ title: t.verdict.mismatch, text })
+  const mismatch = (text: string) => ({ verdict: 'mismatch', title: t.verdict.mismatch, text }) as const
   const told = Object.keys(weeks).map(Number)
   const wrong = told.filter((week) => !weeks[week])
   if (!isHashSame) return mismatch(t.otherHash)
@@ -29,8 +31,9 @@ export function verificationWords(state: Verification, { isNoted, otherwise }: N
   if (wrong.length > 0) return mismatch(t.otherResults(namesOf(wrong)))
   if (strays > 0) return mismatch(t.strays)
   if (otherwise.length > 0) return mismatch(t.shownOtherwise(namesOf(otherwise)))
-  if (missing.length > 0) return { title: t.verdict.partial, text: t.partial(told.length, namesOf(missing)) }
-  return { title: t.verdict.whole, text: t.whole(told.length) }
+  if (missing.length > 0)
+    return { verdict: 'partial', title: t.verdict.partial, text: t.partial(told.length, namesOf(missing)) }
+  return { verdict: 'whole', title: t.verdict.whole, text: t.whole(told.length) }
 }
 
 /** Note on the hash, by what this browser saw before. */

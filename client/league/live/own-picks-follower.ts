@@ -1,5 +1,5 @@
 import { combine, sample } from 'effector'
-import { t } from '#messages/pick.ts'
+import { t } from '#messages/markets.ts'
 import type { BetLeg } from '#shared/model/bets/bet.ts'
 import { $bets, BetsGate } from '../../bets/bets.ts'
 import { $legMatches } from '../../bets/leg-live.ts'
@@ -9,7 +9,7 @@ import { $language } from '../../language/language.ts'
 import { $board, type OwnPicks, ownPicksFound } from './round.ts'
 
 const nameOf = ({ odd_keys: [odd_key = ''], name }: BetLeg): string =>
-  ({ home_team: t.home, draw: t.draw, away_team: t.away })[odd_key] ?? name
+  ({ home_team: t.home, draw: t.draw, away_team: t.away })[odd_key] ?? t.name(name)
 
 /** Writes the player's open legs to the live board: each on its match, with its state. */
 export function startOwnPicks(): void {

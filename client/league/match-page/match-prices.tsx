@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
+import { t as markets } from '#messages/markets.ts'
 import { t } from '#messages/match.ts'
 import { fields } from '../../state/fields.ts'
 import { FreshnessLine } from '../../ui/feedback/freshness.tsx'
@@ -56,10 +57,10 @@ export function MatchPrices() {
           {offered.map(({ market, fixture }) => (
             <section
               key={market.market_id}
-              aria-label={market.description || t.prices}
+              aria-label={markets.name(market.description) || t.prices}
               data-testid={`market-${market.market_id}`}
             >
-              <h2>{market.description || t.prices}</h2>
+              <h2>{markets.name(market.description) || t.prices}</h2>
               <Outcomes fixture={fixture} market={market} startTime={round?.start_time} unsure={doubt} />
             </section>
           ))}

@@ -2,8 +2,8 @@
 export const t = {
   betting: { opens: 'Betting opens in', open: 'Closes in', closed: 'Betting closed' },
   doubt: {
-    'not live': 'These prices may be old: the feed is not live. You can bet again once it is.',
-    'betting closed': 'Betting on this week has closed: these are its last prices.',
+    stale: 'These prices may be old: the feed is not live. You can bet again once it is.',
+    closed: 'Betting on this week has closed: these are its last prices.',
   },
   opensAt: (time: string) => `Betting on this week opens at ${time}.`,
   versus: 'v',

@@ -1,8 +1,5 @@
 /** A pick in words: its outcome and the other team. */
 export const t = {
-  home: 'Home',
-  away: 'Away',
-  draw: 'Draw',
   against: (team: string) => `v ${team}`,
   inSlip: (pick: string) => `${pick}: in your slip`,
 }

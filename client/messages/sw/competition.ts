@@ -2,7 +2,7 @@ import type { t as english } from '../en/competition.ts'
 
 export const t: typeof english = {
   noSports: 'Hakuna michezo',
-  noSportsText: 'Kwa sasa hakuna michezo hapa. Ligi ya virtual inachezwa usiku na mchana.',
+  noSportsText: 'Kwa sasa hakuna michezo hapa. Ligi ya mtandaoni inachezwa usiku na mchana.',
   title: 'Mashindano',
   none: 'Hakuna mashindano',
   noneText: 'Kwa sasa mchezo huu hauna mashindano.',

@@ -3,8 +3,8 @@ import type { t as english } from '../en/fixtures.ts'
 export const t: typeof english = {
   betting: { opens: 'Inafunguliwa baada ya', open: 'Inafungwa baada ya', closed: 'Kubeti kumefungwa' },
   doubt: {
-    'not live': 'Odds hizi huenda ni za zamani: taarifa haziji mubashara. Utaweza kubeti tena zikirudi.',
-    'betting closed': 'Kubeti wiki hii kumefungwa: hizi ni odds zake za mwisho.',
+    stale: 'Odds hizi huenda ni za zamani: taarifa haziji mubashara. Utaweza kubeti tena zikirudi.',
+    closed: 'Kubeti wiki hii kumefungwa: hizi ni odds zake za mwisho.',
   },
   opensAt: (time) => `Kubeti wiki hii kutafunguliwa saa ${time}.`,
   versus: 'v',

@@ -3,7 +3,7 @@ import type { t as english } from '../en/jackpot.ts'
 export const t: typeof english = {
   title: 'Jackpoti',
   none: 'Hakuna jackpoti',
-  noneText: 'Kwa sasa hakuna jackpoti hapa. Ligi ya virtual inachezwa usiku na mchana.',
+  noneText: 'Kwa sasa hakuna jackpoti hapa. Ligi ya mtandaoni inachezwa usiku na mchana.',
   missed: 'Jackpoti haikupakiwa',
   unread: 'Jibu halikusomeka. Jaribu tena.',
   loading: 'Jackpoti inapakiwa',

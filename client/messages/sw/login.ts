@@ -9,7 +9,7 @@ export const t: typeof english = {
   signUp: 'Jisajili',
   forgot: 'Umesahau nenosiri?',
   demo: 'Unatazama tu?',
-  sandbox: 'Hili ni jaribio: pesa zote ni za kuchezea, hata unapoweka au kutoa pesa.',
+  sandbox: 'Hili ni jaribio: pesa zote ni za majaribio, hata unapoweka au kutoa pesa.',
   demoPlayer: (mobile) => `Mchezaji wa majaribio ni ${mobile}.`,
   playDemo: 'Cheza kama mchezaji wa majaribio',
 

@@ -28,6 +28,23 @@ const names = new Map([
   ['tennis', 'Tenisi'],
 ])
 
+/** By the English name in small letters. */
+const periods = new Map([
+  ['1st half', 'Kipindi cha kwanza'],
+  ['first half', 'Kipindi cha kwanza'],
+  ['2nd half', 'Kipindi cha pili'],
+  ['second half', 'Kipindi cha pili'],
+  ['half time', 'Mapumziko'],
+  ['half-time', 'Mapumziko'],
+  ['full time', 'Mwisho wa mechi'],
+  ['full-time', 'Mwisho wa mechi'],
+  ['extra time', 'Muda wa nyongeza'],
+  ['overtime', 'Muda wa nyongeza'],
+  ['penalties', 'Mikwaju ya penalti'],
+  ['finished', 'Imeisha'],
+  ['ended', 'Imeisha'],
+])
+
 export const t: typeof english = {
   name(name) {
     const key = name.toLowerCase()
@@ -35,11 +52,19 @@ export const t: typeof english = {
     if (line) return `${key.startsWith('over') ? 'Zaidi ya' : 'Chini ya'} ${line}`
     return names.get(key) ?? name
   },
+  period(name) {
+    const key = name.toLowerCase()
+    const set = /^set (\d+)$/.exec(key)?.[1]
+    if (set) return `Seti ya ${set}`
+    const [, quarter, ordinal] = /^(?:quarter (\d)|(\d)(?:st|nd|rd|th) quarter)$/.exec(key) ?? []
+    if (quarter || ordinal) return `Robo ya ${quarter ?? ordinal}`
+    return periods.get(key) ?? name
+  },
   home: 'Nyumbani',
   away: 'Ugenini',
   draw: 'Sare',
   win: (team) => `${team} kushinda`,
-  stale: 'si za sasa',
+  unsure: { stale: 'si za sasa', closed: 'kubeti kumefungwa', early: 'bado hazijafunguliwa' },
   suspended: 'imesimamishwa',
   closed: 'imefungwa',
 }

@@ -1,9 +1,6 @@
 import type { t as english } from '../en/pick.ts'
 
 export const t: typeof english = {
-  home: 'Nyumbani',
-  away: 'Ugenini',
-  draw: 'Sare',
   against: (team) => `dhidi ya ${team}`,
   inSlip: (pick) => `${pick}: kwenye mkeka wako`,
 }

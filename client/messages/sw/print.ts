@@ -15,7 +15,7 @@ export const t: typeof english = {
   asOf: (time) => `Hadi ${time}`,
   noTime: 'Muda wa odds haujulikani',
   mayChange: 'Odds zinaweza kubadilika: odds za risiti yako ndizo zinazohesabiwa.',
-  playMoney: 'Pesa za kuchezea.',
+  playMoney: 'Pesa za majaribio.',
   prize: (amount) => `Zawadi ${amount}`,
   stake: (amount) => `${amount} kwa kila mchanganyiko`,
   closes: (time) => `inafungwa ${time}`,

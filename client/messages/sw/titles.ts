@@ -39,7 +39,7 @@ export const t: typeof english = {
     promo: 'Masharti ya ofa',
     print: 'Chapisha',
     'how-to-play': 'Jinsi ya kucheza',
-    'responsible-gambling': 'Kucheza kwa uwajibikaji',
+    'responsible-gambling': 'Kucheza kwa kuwajibika',
     margins: 'Gharama ya kubeti',
     'terms-and-conditions': 'Vigezo na masharti',
     'privacy-policy': 'Sera ya faragha',
@@ -50,7 +50,7 @@ export const t: typeof english = {
   },
   labels: {
     playouts: 'Mubashara',
-    bethistory: 'Beti zilizoisha',
+    bethistory: 'Beti zilizokamilika',
     'bet-history': 'Beti za ligi',
     profile: 'Wasifu',
     'privacy-policy': 'Faragha',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t as markets } from '#messages/markets.ts'
 import { t } from '#messages/ui.ts'
 import { Icon } from '../icon.tsx'
 
@@ -16,10 +17,10 @@ interface FrameProps {
   long: boolean
   /** The label in words, where it is a sign such as 1, X, 2. */
   spoken?: string | undefined
-  /** Reason for which the price is not reliable. */
+  /** Reason in words for which the price is not reliable. */
   unsure?: string | undefined
-  /** Reason for which no bets are taken now: a word shown in place of the price. */
-  halted?: string | undefined
+  /** State in which no bets are taken: its word is shown in place of the price. */
+  halted?: 'suspended' | 'closed' | undefined
   /** True if it is the player's pick. */
   pressed?: boolean
   /** True if it cannot be picked now. */
@@ -66,7 +67,7 @@ export function PriceFrame(props: FrameProps & { children: ReactNode }) {
         {halted ? (
           <span className="halted">
             <Icon name="lock" size="12px" />
-            {halted}
+            {markets[halted]}
           </span>
         ) : (
           children

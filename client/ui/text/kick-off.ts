@@ -1,3 +1,4 @@
+import { t as markets } from '#messages/markets.ts'
 import { t } from '#messages/ui.ts'
 import type { SportsMatch } from '#shared/model/sportsbook/sportsbook.ts'
 import { dateFormat } from './date-format.ts'
@@ -25,7 +26,7 @@ export function kickOffText(startTime: number, now: number): string {
 /** Phase of a match: `2nd half 63′`, `Set 2`, `Full time`; before the kick-off, its time. */
 export function matchStatusText({ state, period, minute, start_time }: SportsMatch, now: number): string {
   if (state === 'upcoming') return kickOffText(start_time, now)
-  if (state === 'ended') return period || t.ended
+  if (state === 'ended') return markets.period(period) || t.ended
   const clock = minute === undefined ? '' : `${minute}′`
-  return [period, clock].filter(Boolean).join(' ') || t.inPlay
+  return [markets.period(period), clock].filter(Boolean).join(' ') || t.inPlay
 }

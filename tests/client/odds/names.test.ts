@@ -20,6 +20,17 @@ const names = [
 /** Without letters that would be words: `1X2`, `X/1`, `2–0`. */
 const isSign = (name: string) => /^[^a-wyz]+$/i.test(name)
 
+const clocks = [
+  '1st half',
+  '2nd half',
+  'Full time',
+  'Half time',
+  'Finished',
+  'Set 1',
+  'Quarter 4',
+  '2nd quarter',
+]
+
 describe('the names that the provider gives', () => {
   it('are in English as they came', () => {
     expect(names.map(english.name)).toEqual(names)
@@ -28,6 +39,22 @@ describe('the names that the provider gives', () => {
   it('are all in Kiswahili, but for signs', () => {
     expect(names.filter((name) => !isSign(name) && swahili.name(name) === name)).toEqual([])
     expect(names.filter((name) => isSign(name) && swahili.name(name) !== name)).toEqual([])
+  })
+
+  it('of periods are in Kiswahili where they are known, and in English as they came', () => {
+    expect(clocks.map(english.period)).toEqual(clocks)
+    expect([...clocks, 'Powerplay', ''].map(swahili.period)).toEqual([
+      'Kipindi cha kwanza',
+      'Kipindi cha pili',
+      'Mwisho wa mechi',
+      'Mapumziko',
+      'Imeisha',
+      'Seti ya 1',
+      'Robo ya 4',
+      'Robo ya 2',
+      'Powerplay',
+      '',
+    ])
   })
 
   it.each([

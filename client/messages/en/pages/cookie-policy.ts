@@ -78,12 +78,13 @@ const meanings: Readonly<Record<StorageKey, string>> = {
 }
 
 export default {
-  lead: 'This site sets no cookies. It keeps a few entries in the local storage of your browser, and this is the complete list.',
-  updated: '2026-11-21',
+  lead: 'This site sets one cookie, and only when you choose a language. What else it keeps is in the local storage of your browser, and listed here in full.',
+  updated: '2026-11-26',
   sections: [
-    section('none', 'No cookies, no trackers', [
-      'No page of this site sets a cookie, loads a script from elsewhere, or shows an advertisement of a third party. Your browser enforces this: the pages are sent with a policy that forbids all scripts but their own. Pictures and games may come from the addresses of the provider that the operator has allowed, and from no other.',
-      'What it does use is local storage: space in your browser that only pages of this address can read. Unlike a cookie, it is not sent with each request.',
+    section('cookie', 'One cookie, no trackers', [
+      'The cookie is named “language”. It holds the language that you chose, for a year, and nothing else. It tells the server, so that pages come in that language; as long as you choose none, it is not set.',
+      'No page of this site sets another cookie, loads a script from elsewhere, or shows an advertisement of a third party. Your browser enforces this: the pages are sent with a policy that forbids all scripts but their own. Pictures and games may come from the addresses of the provider that the operator has allowed, and from no other.',
+      'For everything else this site uses local storage: space in your browser that only pages of this address can read. Unlike a cookie, it is not sent with each request.',
     ]),
     section('yours', 'Entries that are about you', [
       'They are removed when you log out, except a bet or payment whose outcome is not known yet: it is kept for you alone, so that you see its outcome when you log in again. If a session ends by itself, the slips are kept until you log in again; if somebody else logs in, they are removed too.',

@@ -78,12 +78,13 @@ const meanings: Readonly<Record<StorageKey, string>> = {
 }
 
 const page: typeof english = {
-  lead: 'Tovuti hii haiweki vidakuzi. Inatunza kumbukumbu chache kwenye hifadhi ya kivinjari chako, na hii ndiyo orodha kamili.',
-  updated: '2026-11-21',
+  lead: 'Tovuti hii huweka kidakuzi kimoja tu, na pale tu unapochagua lugha. Kumbukumbu nyingine ziko kwenye hifadhi ya kivinjari chako: orodha kamili ni hii.',
+  updated: '2026-11-26',
   sections: [
-    section('none', 'Hakuna vidakuzi, hakuna ufuatiliaji', [
-      'Hakuna ukurasa wa tovuti hii unaoweka kidakuzi, unaopakia skripti kutoka kwingine, au unaoonyesha tangazo la mtu mwingine. Kivinjari chako ndicho kinachohakikisha: kurasa hutumwa na sera inayokataza skripti zote isipokuwa zake. Picha na michezo inaweza kutoka kwenye anwani za mtoa huduma ambazo mwendeshaji ameziruhusu, na si kwingine.',
-      'Inachotumia ni hifadhi ya ndani (local storage): nafasi kwenye kivinjari chako ambayo kurasa za anwani hii pekee zinaweza kuisoma. Tofauti na kidakuzi, haitumwi pamoja na kila ombi.',
+    section('cookie', 'Kidakuzi kimoja, hakuna ufuatiliaji', [
+      'Kidakuzi hicho kinaitwa “language”. Kinatunza lugha uliyochagua, kwa mwaka mmoja, na si kingine chochote. Huiambia seva, ili kurasa zije kwa lugha hiyo; usipochagua lugha, hakiwekwi.',
+      'Hakuna ukurasa wa tovuti hii unaoweka kidakuzi kingine, unaopakia skripti kutoka kwingine, au unaoonyesha tangazo la mtu mwingine. Kivinjari chako ndicho kinachohakikisha: kurasa hutumwa na sera inayokataza skripti zote isipokuwa zake. Picha na michezo inaweza kutoka kwenye anwani za mtoa huduma ambazo mwendeshaji ameziruhusu, na si kwingine.',
+      'Kwa mengine yote tovuti hii hutumia hifadhi ya ndani (local storage): nafasi kwenye kivinjari chako ambayo kurasa za anwani hii pekee zinaweza kuisoma. Tofauti na kidakuzi, haitumwi pamoja na kila ombi.',
     ]),
     section('yours', 'Kumbukumbu zinazokuhusu wewe', [
       'Huondolewa unapotoka, isipokuwa beti au malipo ambayo matokeo yake bado hayajulikani: hutunzwa kwa ajili yako tu, ili uone yaliishaje unapoingia tena. Kipindi kikiisha chenyewe, mikeka hutunzwa hadi uingie tena; mtu mwingine akiingia, huondolewa pia.',

@@ -171,10 +171,12 @@ describe('the words of a verification', () => {
     expect(words({ strays: 1 }).title).toBe('Mismatch')
     expect(words({}, { ...unnoted, isNoted: false }).title).toBe('Mismatch')
     expect(words({}, { ...unnoted, otherwise: [2] })).toEqual({
+      verdict: 'mismatch',
       title: 'Mismatch',
       text: 'This browser was shown other results before: Week 2.',
     })
     expect(words({}, { ...unnoted, isNoted: true })).toEqual({
+      verdict: 'whole',
       title: 'Verified',
       text: 'All results of 2 weeks follow from the published seed.',
     })
@@ -183,6 +185,7 @@ describe('the words of a verification', () => {
   it('do not say verified where the results of a week are missing', () => {
     const words = verificationWords({ ...checked({ 1: true }), missing: [2, 3] }, unnoted)
     expect(words).toEqual({
+      verdict: 'partial',
       title: 'Not verified as a whole',
       text: 'The results of 1 weeks follow from the published seed. Not sent were those of Week 2, Week 3.',
     })
