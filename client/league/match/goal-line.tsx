@@ -26,13 +26,8 @@ const GoalPanel = chakra('section', {
       insetEnd: '3',
       bottom: '2',
     },
-    '& .ticking': {
-      w: '7em',
-      overflow: 'hidden',
-      textAlign: 'end',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
-    },
+    '& .ticking': { w: '7em', textAlign: 'end', whiteSpace: 'nowrap' },
+    '& .ticking > span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
     '& h2': { srOnly: { base: true, md: false } },
     '& .track': {
       position: 'relative',
