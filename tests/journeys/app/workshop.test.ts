@@ -37,7 +37,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   Type: ['clock 0123'],
   'Buttons, inputs, tabs, notices': ['solid sm', 'A field with a fault'],
   'Logo, icons, badges, crests': ['provisional'],
-  'Prices, amounts, countdowns': ['01:48', 'off'],
+  'Prices, amounts, countdowns': ['01:48', 'suspended'],
   Freshness: ['same as the feed'],
   'Empty and failed': ['Nothing here', 'It did not load'],
   Loading: [],
