@@ -22,15 +22,15 @@ export async function buildIfNeeded(): Promise<void> {
   console.log('  Building the client…')
   const temporary = `${built}-${process.pid}`
   const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--config', 'client/vite.config.ts']
-  const [own, ...others] = builtLanguages
   // Under a test runner's NODE_ENV Vite would include React's development build.
   const env = { ...process.env, NODE_ENV: 'production' }
-  const buildIn = (language: string, folder: string) => {
-    const target = ['--mode', language, '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn']
+  const builds = builtLanguages.map((language, at) => {
+    const folder = at === 0 ? temporary : join(temporary, language)
+    // The folder is new: a build that emptied it would remove what the others have written.
+    const target = ['--mode', language, '--outDir', folder, '--emptyOutDir=false', '--logLevel', 'warn']
     return promisify(execFile)(process.execPath, [...vite, ...target], { cwd: root, env })
-  }
-  await buildIn(own, temporary)
-  for (const language of others) await buildIn(language, join(temporary, language))
+  })
+  await Promise.all(builds)
   writeFileSync(join(temporary, STAMP), sources)
   rmSync(built, { recursive: true, force: true })
   renameSync(temporary, built)
