@@ -19,7 +19,7 @@ export const t: typeof english = {
   weeks: 'Wiki za msimu',
   final: 'imeisha',
   live: 'mubashara',
-  left: (clock) => `bado ${clock}`,
+  left: (clock) => clock,
   closed: 'imefungwa',
   replay: ', tazama marudio',
   matches: 'Mechi',

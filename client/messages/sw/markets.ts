@@ -65,6 +65,6 @@ export const t: typeof english = {
   draw: 'Sare',
   win: (team) => `${team} kushinda`,
   unsure: { stale: 'si za sasa', closed: 'kubeti kumefungwa', early: 'bado hazijafunguliwa' },
-  suspended: 'imesimamishwa',
+  suspended: 'imesitishwa',
   closed: 'imefungwa',
 }

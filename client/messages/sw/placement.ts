@@ -33,7 +33,7 @@ export const t: typeof english = {
   now: ', sasa ',
   reason: {
     moved: 'odds zimebadilika',
-    suspended: 'imesimamishwa',
+    suspended: 'imesitishwa',
     closed: 'imefungwa',
     gone: 'haipo tena',
   },

@@ -78,7 +78,7 @@ export const t: typeof english = {
   one: {
     moved: (pick, way, from, to, asks) =>
       `${pick}: odds ${way === 'up' ? 'zimepanda' : 'zimeshuka'} kutoka ${from} hadi ${to}${asks ? ', zinahitaji kukubaliwa' : ''}.`,
-    suspended: (pick) => `${pick}: imesimamishwa.`,
+    suspended: (pick) => `${pick}: imesitishwa.`,
     closed: (pick) => `${pick}: imefungwa.`,
     gone: (pick) => `${pick}: haipo tena.`,
     unsure: (pick) => `${pick}: odds zimepitwa na wakati.`,
