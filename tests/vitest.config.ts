@@ -6,7 +6,7 @@ const SEEDED = 'tests/support/run/seeded-random.ts'
 /** Cheapest first: a group begins when the one before has ended, with or without failures. */
 const order = (groupOrder: number) => ({ sequence: { groupOrder } })
 
-/** `npm test`: all of these; `npm test -- --project unit` runs one. More workers than processors: many tests wait. */
+/** `npm test`: all of these; `npm test -- --project unit` runs one. One worker more than processors: many tests wait. */
 export default defineConfig({
   test: {
     reporters,
@@ -18,7 +18,7 @@ export default defineConfig({
         maxWorkers: 3,
         setupFiles: SEEDED,
       }),
-      project('gateway', ['gateway'], { ...order(3), ...real, maxWorkers: 4, setupFiles: SEEDED }),
+      project('gateway', ['gateway'], { ...order(3), ...real, maxWorkers: 3, setupFiles: SEEDED }),
       // Real processes: gateways, Redis, HAProxy.
       project('cluster', ['cluster'], { ...order(4), ...real, fileParallelism: false }),
       project('journeys', ['journeys'], {
@@ -26,7 +26,7 @@ export default defineConfig({
         ...real,
         testTimeout: 300_000,
         expect: { poll: { timeout: 30_000 } },
-        maxWorkers: 4,
+        maxWorkers: 3,
         globalSetup: [PROGRAMS, BUILT],
         setupFiles: 'tests/support/run/evidence.ts',
       }),
