@@ -16,7 +16,7 @@ const places: Readonly<Record<keyof Operator, string | undefined>> = {
   privacy: 'the privacy policy',
   legal_age: 'the footer, the sign-up, print and the page on responsible gambling',
   country: 'the way of writing dates',
-  time_zone: 'times on print and on the slip',
+  time_zone: 'times and days',
   currency: 'amounts, where the settings call names none',
   languages: undefined,
   phone: 'the sign-up',

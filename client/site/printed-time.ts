@@ -1,5 +1,4 @@
 import { dateFormat } from '../ui/text/date-format.ts'
-import { timeZone } from '../ui/text/place.ts'
 
 const dayAndTime = {
   day: 'numeric',
@@ -7,7 +6,6 @@ const dayAndTime = {
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
-  timeZone,
 } as const
 const kickOff = dateFormat(dayAndTime)
 const moment = dateFormat({ ...dayAndTime, year: 'numeric', timeZoneName: 'short' })

@@ -7,7 +7,6 @@ import { fields } from '../../state/fields.ts'
 import { Fact } from '../../ui/card.tsx'
 import { dateFormat } from '../../ui/text/date-format.ts'
 import { moneyText } from '../../ui/text/money.ts'
-import { timeZone } from '../../ui/text/place.ts'
 import type { SlipKind } from '../slip.ts'
 import { $tax, $totals } from '../total.ts'
 
@@ -36,7 +35,6 @@ const day = dateFormat({
   day: 'numeric',
   month: 'short',
   year: 'numeric',
-  timeZone,
 })
 
 /** The slip's sum at current prices: odds, boost and tax. */

@@ -29,9 +29,3 @@ export function ageText(ageMs: number): string {
   if (age < 120 * SECOND) return t.s(String(Math.round(age / SECOND)))
   return t.min(Math.round(age / (60 * SECOND)))
 }
-
-/** A time of day on the player's own clock: `14:21`. */
-export function timeOfDay(epochMs: number): string {
-  const date = new Date(epochMs)
-  return `${two(date.getHours())}:${two(date.getMinutes())}`
-}

@@ -1,8 +1,7 @@
 import { t as markets } from '#messages/markets.ts'
 import { t } from '#messages/ui.ts'
 import type { SportsMatch } from '#shared/model/sportsbook/sportsbook.ts'
-import { dateFormat } from './date-format.ts'
-import { timeOfDay } from './duration.ts'
+import { dateFormat, isSameDay, timeOfDay } from './date-format.ts'
 
 const MINUTE_MS = 60_000
 const SOON_MS = 60 * MINUTE_MS
@@ -11,14 +10,12 @@ const WEEK_MS = 6 * 24 * SOON_MS
 const weekday = dateFormat({ weekday: 'short' })
 const date = dateFormat({ day: 'numeric', month: 'short' })
 
-const dayOf = (at: number) => new Date(at).toDateString()
-
 /** Kick-off time in its shortest form: `in 12 min`, `18:30`, `Tue 18:30`, `3 Dec 18:30`. */
 export function kickOffText(startTime: number, now: number): string {
   const leftMs = startTime - now
   if (leftMs <= 0) return t.soon
   if (leftMs < SOON_MS) return t.in(Math.ceil(leftMs / MINUTE_MS))
-  if (dayOf(startTime) === dayOf(now)) return timeOfDay(startTime)
+  if (isSameDay(startTime, now)) return timeOfDay(startTime)
   const day = leftMs < WEEK_MS ? weekday : date
   return `${day(startTime)} ${timeOfDay(startTime)}`
 }

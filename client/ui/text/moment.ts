@@ -1,14 +1,12 @@
 import { t } from '#messages/ui.ts'
-import { dateFormat } from './date-format.ts'
-import { timeOfDay } from './duration.ts'
+import { dateFormat, isSameDay, timeOfDay } from './date-format.ts'
 
 const day = dateFormat({ day: 'numeric', month: 'short' })
 const date = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' })
 
-/** A time in short form: `14:21` today, else `21 Nov 14:21`. In the player's time zone. */
+/** A time in short form: `14:21` today, else `21 Nov 14:21`. In the operator's time zone. */
 export function momentText(at: number, now: number): string {
-  const today = new Date(at).toDateString() === new Date(now).toDateString()
-  return today ? timeOfDay(at) : `${day(at)} ${timeOfDay(at)}`
+  return isSameDay(at, now) ? timeOfDay(at) : `${day(at)} ${timeOfDay(at)}`
 }
 
 /** A date and time in full: `21 November 2026, 14:21`. */
