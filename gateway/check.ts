@@ -1,4 +1,4 @@
-import { isLanguage } from '#shared/languages.ts'
+import { languageOf } from '#shared/languages.ts'
 import type { Operator } from '#shared/model/site/operator.ts'
 import type { Config } from './config.ts'
 import { createLogger } from './logger.ts'
@@ -48,7 +48,7 @@ export async function checkReport(config: Config): Promise<readonly string[]> {
   return [
     'The settings are valid.',
     ...(operator.languages ?? [])
-      .filter((tag) => !isLanguage(tag))
+      .filter((tag) => !languageOf(tag))
       .map((tag) => `The language ${tag} has no catalogue: it is not offered.`),
     ...missing.map((name) => `The operator names no ${name}: it is left out of ${places[name]}.`),
   ]

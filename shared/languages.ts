@@ -18,9 +18,15 @@ export const LANGUAGE = 'language'
 export const isLanguage = (tag: unknown): tag is Language =>
   typeof tag === 'string' && Object.hasOwn(languages, tag)
 
+/** The language of a tag: the tag itself, else without its region; undefined: it has no catalogue. */
+export function languageOf(tag: string | undefined): Language | undefined {
+  const language = tag?.split('-')[0]
+  return isLanguage(tag) ? tag : isLanguage(language) ? language : undefined
+}
+
 /** The languages that an operator offers, its own first; those that are built where it names none that is known. */
 export function offeredLanguages({ languages: named = [] }: Operator): readonly [Language, ...Language[]] {
-  const [first, ...others] = named.filter(isLanguage)
+  const [first, ...others] = new Set(named.flatMap((tag) => languageOf(tag) ?? []))
   return first ? [first, ...others] : builtLanguages
 }
 
@@ -35,10 +41,8 @@ export function languageFor(
   accepted: readonly string[],
 ): Language {
   const offered = offeredLanguages(operator)
-  const wanted = [chosen, ...accepted].map((tag) =>
-    offered.find((language) => language === tag || language === tag?.split('-')[0]),
-  )
-  return wanted.find((language) => language !== undefined) ?? offered[0]
+  const wanted = [chosen, ...accepted].map(languageOf)
+  return wanted.find((language) => language && offered.includes(language)) ?? offered[0]
 }
 
 /** The tags of an `accept-language` header, the most preferred first; those with a weight of 0 are left out. */

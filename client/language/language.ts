@@ -25,15 +25,19 @@ const copyOf = (catalogue: Catalogue): Catalogue =>
   Object.fromEntries(Object.entries(catalogue).map(([area, messages]) => [area, { ...messages }]))
 
 let asBuilt: Catalogue | undefined
+let newest: Language
 
 /**
  * Puts the messages of another language over those of this client, in the objects that all modules read them from:
- * what is rendered after it is in the other language.
+ * what is rendered after it is in the other language. Fails where the catalogue does not
+ * load, or another call came meanwhile.
  */
 export const speakFx = createEffect(async (language: Language): Promise<Language> => {
+  newest = language
   const { all: inUse }: { all: Catalogue } = await import('#messages/all.ts')
   asBuilt ??= copyOf(inUse)
   const wanted = language === builtIn ? asBuilt : await catalogues[language]()
+  if (newest !== language) throw new Error('Another language was chosen since')
   for (const [area, messages] of Object.entries(inUse)) {
     for (const name of Object.keys(messages)) Reflect.deleteProperty(messages, name)
     Object.assign(messages, wanted[area])
@@ -54,11 +58,12 @@ export function startLanguage(): Language {
   return languageFor(operator, isLanguage(chosen) ? chosen : builtIn, navigator.languages)
 }
 
-/** Keeps the choice: for this client, and in a cookie for the gateway, which prerenders pages. */
+/** Keeps the language: for this client, and in a cookie for the gateway, which prerenders pages. */
 const keepFx = createEffect((language: Language) => {
   writeEntry(LANGUAGE, language)
   // biome-ignore lint/suspicious/noDocumentCookie: Safari has no cookie store.
   document.cookie = `${LANGUAGE}=${language}; path=/; max-age=31536000; samesite=lax`
 })
 
-sample({ clock: languageChosen, target: [speakFx, keepFx] })
+sample({ clock: languageChosen, target: speakFx })
+sample({ clock: speakFx.doneData, target: keepFx })

@@ -3,6 +3,7 @@ import { acceptedTags, languageFor, offeredLanguages } from '#shared/languages.t
 
 test('an operator offers the languages that it names and that have a catalogue, else those that are built', () => {
   expect(offeredLanguages({ languages: ['fr', 'sw', 'en'] })).toEqual(['sw', 'en'])
+  expect(offeredLanguages({ languages: ['sw-KE', 'sw', 'en-GB'] })).toEqual(['sw', 'en'])
   expect(offeredLanguages({ languages: ['fr'] })).toEqual(['en', 'sw'])
   expect(offeredLanguages({})).toEqual(['en', 'sw'])
 })
