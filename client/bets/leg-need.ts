@@ -32,8 +32,23 @@ const byKey: Readonly<Record<string, (score: Standing) => Need>> = {
   no: ({ home, away }) => (home > 0 && away > 0 ? lost : winning),
 }
 
-/** Need of a pick at a match's score, by the meaning of its key. */
-export function needOf(odd_key: string, score: Standing): Need {
+/** Names of markets that the score alone does not decide: parts of the match, other counts, a start with goals. */
+const OF_MORE_THAN_THE_SCORE =
+  /half|\bht\b|quarter|period|\bsets?\b|minute|corner|card|booking|shot|foul|penalt|extra|overtime|handicap|spread|no bet|to nil|(home|away) team|team total|scorer|\b(first|1st|second|2nd|next|last)\b/i
+
+/** Names of the one market of `yes` and `no` that the score decides. */
+const OF_BOTH_TEAMS = /both teams|btts|\bgg\b/i
+
+const isDecidedByScore = (odd_key: string, market: string) =>
+  !OF_MORE_THAN_THE_SCORE.test(market) &&
+  (market === '' || (odd_key !== 'yes' && odd_key !== 'no') || OF_BOTH_TEAMS.test(market))
+
+/**
+ * Need of a pick at a match's score, by the meaning of its key.
+ * @param market the name of its market; empty: not known, and the key alone counts
+ */
+export function needOf(odd_key: string, score: Standing, market = ''): Need {
+  if (!isDecidedByScore(odd_key, market)) return { kind: 'open' }
   const { home, away } = score
   const known = Object.hasOwn(byKey, odd_key) ? byKey[odd_key] : undefined
   if (known) return known(score)

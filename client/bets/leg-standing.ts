@@ -19,7 +19,7 @@ export interface LegStanding {
  * @param kind of the bet that the leg belongs to: a void one does something else on a jackpot ticket
  */
 export function legStanding(
-  { state, match, odd_keys }: BetLeg,
+  { state, match, odd_keys, market }: BetLeg,
   live: Playout | undefined,
   kind?: BetKind,
 ): LegStanding {
@@ -39,7 +39,7 @@ export function legStanding(
   if (!isKnown) return { tone: 'waiting', score, text: '' }
   const isOver = live ? live.phase === 'full-time' : match?.state === 'ended'
   const [odd_key = ''] = odd_keys
-  const need = odd_keys.length === 1 ? needOf(odd_key, { home, away }) : ({ kind: 'open' } as const)
+  const need = odd_keys.length === 1 ? needOf(odd_key, { home, away }, market) : ({ kind: 'open' } as const)
   if (isOver && !match && need.kind !== 'open') {
     const result = need.kind === 'winning' ? 'won' : 'lost'
     return { tone: result, score, text: t.ended[result] }

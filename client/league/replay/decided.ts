@@ -13,12 +13,15 @@ export interface Decision {
   readonly sure: number
 }
 
-/** The moments of a pick in a match that is over; undefined where its score or incidents do not determine them. */
-export function decisionOf(odd_key: string, match: Playout): Decision | undefined {
+/**
+ * The moments of a pick in a match that is over; undefined where its score or incidents do not determine them.
+ * @param market the name of its market; empty: not known
+ */
+export function decisionOf(odd_key: string, match: Playout, market = ''): Decision | undefined {
   if (timelineOf([match]).length !== (match.home_score ?? 0) + (match.away_score ?? 0)) return undefined
   const needs = Array.from({ length: FULL_TIME + 1 }, (_, minute) => {
     const [{ home_score: home, away_score: away } = match] = boardAt([match], minute)
-    return home === undefined || away === undefined ? undefined : needOf(odd_key, { home, away })
+    return home === undefined || away === undefined ? undefined : needOf(odd_key, { home, away }, market)
   })
   const last = needs.at(-1)
   if (!last || last.kind === 'open') return undefined

@@ -72,7 +72,7 @@ const $decided = combine($replayedBet, $replayed, $spoilers, (bet, round, spoile
   (bet?.legs ?? []).map((leg) => {
     const match = round.find(({ match_id }) => match_id === leg.match_id)
     const [odd_key = ''] = leg.odd_keys
-    const decision = match && decisionOf(odd_key, match)
+    const decision = match && decisionOf(odd_key, match, leg.market)
     // The provider's verdict counts: moments of another one are none.
     return {
       leg: match ? leg : concealedLeg(leg, spoilers),
@@ -95,7 +95,8 @@ export const $replayedLegs = combine($decided, $replayBoard, $replayMinute, (leg
       const { home_score: home, away_score: away } =
         board.find((match) => match.match_id === leg.match_id) ?? {}
       const [odd_key = ''] = leg.odd_keys
-      const need = home === undefined || away === undefined ? undefined : needOf(odd_key, { home, away })
+      const need =
+        home === undefined || away === undefined ? undefined : needOf(odd_key, { home, away }, leg.market)
       return { ...at, tone: 'open', since: undefined, need }
     })
     .sort((one, other) => Number(other.isHere) - Number(one.isHere)),

@@ -32,6 +32,25 @@ describe('the goals that a pick needs', () => {
     expect(needText(needOf(key, { home, away }), 30)).toBe(text)
   })
 
+  it.each([
+    ['over_2.5', 'Over/Under 2.5', 'needs 3 goals'],
+    ['home_team', '1X2', 'needs 1 goal'],
+    ['home_team', 'Match result', 'needs 1 goal'],
+    ['yes', 'Both teams to score', 'needs 2 goals'],
+    ['yes', 'GG/NG', 'needs 2 goals'],
+    ['over_2.5', '1st half - over/under', ''],
+    ['over_9.5', 'Corners over/under', ''],
+    ['over_1.5', 'Home team over/under', ''],
+    ['home_team', 'Handicap (0:1)', ''],
+    ['home_team', 'Draw no bet', ''],
+    ['home_team', 'First team to score', ''],
+    ['yes', 'Home to win to nil', ''],
+    ['yes', 'Own goal', ''],
+    ['1-0', 'Half-time score', ''],
+  ])('%s of the market “%s” at 0–0: “%s”', (key, market, text) => {
+    expect(needText(needOf(key, { home: 0, away: 0 }, market), undefined)).toBe(text)
+  })
+
   it('are enough: scoring them wins, for either side that may score', () => {
     const keys = ['home_team', 'away_team', 'draw', 'home_or_draw', 'over_3.5', 'yes', '3-2']
     for (const key of keys)
@@ -75,13 +94,19 @@ describe('the state of a leg', () => {
   })
 
   it('is won or lost at once where no goal can change it, and unsettled at full time', () => {
-    const over = { ...leg, odd_keys: ['over_0.5'] }
+    const over = { ...leg, market: 'Over/Under 0.5', odd_keys: ['over_0.5'] }
     expect(legStanding(over, live({}))).toMatchObject({ tone: 'won', text: 'won' })
     expect(legStanding({ ...leg, odd_keys: ['under_0.5'] }, live({}))).toMatchObject({ tone: 'lost' })
     expect(legStanding(over, live({ phase: 'full-time' }))).toMatchObject({
       text: 'Full time: being settled',
     })
     expect(legStanding({ ...leg, state: 'void' }, live({}))).toMatchObject({ tone: 'void' })
+  })
+
+  it('of a market that the score does not decide is left to the provider', () => {
+    const half = { ...leg, match: undefined, market: 'Half-time result' }
+    expect(legStanding(half, live({}))).toEqual({ tone: 'live', score: '0–1', text: '' })
+    expect(legStanding(half, live({ phase: 'full-time' })).text).toBe('Full time: being settled')
   })
 
   it.each([

@@ -86,6 +86,7 @@ describe('the decision of a pick', () => {
     expect(decisionOf('home_team', { ...played, home_score: 2 })).toBeUndefined()
     expect(decisionOf('home_team', { ...played, home_score: undefined })).toBeUndefined()
     expect(decisionOf('first_corner', played)).toBeUndefined()
+    expect(decisionOf('home_team', played, 'Half-time result')).toBeUndefined()
   })
 
   it('is put in words', () => {
