@@ -133,7 +133,7 @@ function TicketFoot({ jackpot }: { jackpot: Jackpot }) {
     if (obstacle === 'excluded') return <ExcludedFoot />
     if (obstacle === 'logged-out') return <LoginButton size="lg">{t.login}</LoginButton>
     return (
-      <Button size="lg" disabled={obstacle !== null} onClick={() => place()}>
+      <Button size="lg" aria-disabled={obstacle !== null} onClick={() => place()}>
         {textOf(obstacle)}
       </Button>
     )

@@ -121,7 +121,10 @@ export const utilities = {
 
 /** The conditions of styles that this product uses, by name. */
 export const conditions = {
-  hover: ['@media (hover: hover)', '&:is(:hover, [data-hover]):not(:disabled, [data-disabled])'],
+  hover: [
+    '@media (hover: hover)',
+    '&:is(:hover, [data-hover]):not(:disabled, [data-disabled], [aria-disabled=true])',
+  ],
   focus: '&:is(:focus, [data-focus])',
   focusVisible: '&:is(:focus-visible, [data-focus-visible])',
   disabled: '&:is(:disabled, [disabled], [data-disabled], [aria-disabled=true])',

@@ -49,7 +49,8 @@ export function PlaceButton({ kind }: { kind: SlipKind }) {
       </Button>
     )
   return (
-    <Button size="lg" w="full" disabled={obstacle !== null} onClick={() => place(kind)}>
+    // A disabled one would lose the focus while a price is late.
+    <Button size="lg" w="full" aria-disabled={obstacle !== null} onClick={() => place(kind)}>
       {obstacle === null ? (
         <>
           {t.place}

@@ -35,7 +35,7 @@ test('by keyboard on a desktop: a league bet is picked, placed, followed live, s
   await keepShot(page, 'slip-league-desktop')
   expect(await findings(page)).toEqual([])
   const { balance } = await ledgerOf(stage, page)
-  // The button is disabled, and loses the focus, while a price is late. A press has no time-out: it would leave Enter down.
+  // The button places nothing while a price is late. A press has no time-out: it would leave Enter down.
   await eventually('the bet is placed', async () => {
     if (await place.isVisible()) await place.press('Enter')
     const placed = panel.getByText('Bet placed').waitFor({ timeout: 5_000 })

@@ -75,7 +75,7 @@ function BetButton({ slot, cents }: { slot: Slot; cents: number }) {
   return (
     <>
       <ExcludedNote />
-      <Button size="lg" w="full" disabled={obstacle !== null} onClick={() => bet(slot)}>
+      <Button size="lg" w="full" aria-disabled={obstacle !== null} onClick={() => bet(slot)}>
         {obstacle === null ? (
           <Sentence
             of={t.place(<chakra.span textStyle="figure">{moneyText(cents / 100, currency)}</chakra.span>)}

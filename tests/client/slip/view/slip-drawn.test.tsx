@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { acceptChosen } from '#client/slip/options.ts'
 import { $reoffer, reofferTaken } from '#client/slip/placement/reoffer.ts'
 import { SlipLineRow } from '#client/slip/view/line-row.tsx'
+import { PlaceButton } from '#client/slip/view/place-button.tsx'
 import { PlacingCard } from '#client/slip/view/placing-card.tsx'
 import { StakeBox } from '#client/slip/view/stake-box.tsx'
 import { SlipSum, ToWin } from '#client/slip/view/sum.tsx'
@@ -38,6 +39,17 @@ describe('a slip’s sum', () => {
     expect(wordsOf(scope, <SlipSum kind="sports" />)).toBe('|Total odds|2.00|Gross|200|')
     expect(wordsOf(scope, <ToWin kind="sports" />)).toBe('|To win|200|')
     expect(wordsOf(scope, <StakeBox kind="sports" />)).toContain('|Stake|')
+  })
+})
+
+describe('the button that places a bet', () => {
+  it('does not place it, but keeps the focus, while there is an obstacle', async () => {
+    const { toggle, price, scope } = await openSlip()
+    await toggle(line(1))
+    await price(line(1), 2)
+    const markup = markupOf(scope, <PlaceButton kind="sports" />)
+    expect(markup).toContain('aria-disabled="true"')
+    expect(markup).not.toMatch(/ disabled/)
   })
 })
 

@@ -70,7 +70,9 @@ function pointOf(selector: string, name: string): { x: number; y: number } | fal
   const named = [...dialog.querySelectorAll<HTMLElement>(selector)].filter((element) => {
     const { width, height } = element.getBoundingClientRect()
     const isShown = width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true })
-    return isShown && !element.matches(':disabled') && new RegExp(name).test(nameOf(element))
+    return (
+      isShown && !element.matches(':disabled, [aria-disabled=true]') && new RegExp(name).test(nameOf(element))
+    )
   })
   for (const element of named) {
     element.scrollIntoView({ block: 'center', behavior: 'instant' })
