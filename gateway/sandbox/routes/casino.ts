@@ -6,6 +6,7 @@ import { CRASH_EDGE_PERCENT } from '../casino/crash/chain.ts'
 import { terms } from '../casino/games/play/round.ts'
 import { picturePath } from '../casino/picture.ts'
 import { gameTypes } from '../casino/titles.ts'
+import { folded } from '../names.ts'
 import { type Answering, forPlayer, type Provider } from './provider.ts'
 
 const toHundredths = (percent: number) => Math.round(percent * 100) / 100
@@ -91,9 +92,9 @@ export function casinoAnswers(provider: Provider) {
     },
     casinoGames: ({ body }) => {
       const { game_type, search, query } = searchForm.parse(body)
-      const wanted = (search ?? query ?? '').toLowerCase()
+      const wanted = folded(search ?? query ?? '')
       const games = casino.games.filter(
-        ({ name, provider }) => wanted !== '' && `${name}\n${provider}`.toLowerCase().includes(wanted),
+        ({ name, provider }) => wanted !== '' && folded(`${name}\n${provider}`).includes(wanted),
       )
       // A search without a choice looks in every lobby.
       return listed(games, same(game_type, FIRST_PROVIDER) ? undefined : game_type)

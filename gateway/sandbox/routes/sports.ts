@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { asId } from '#shared/model/field.ts'
 import { type Answer, good, refused } from '../answer.ts'
 import { id, limit } from '../bets/slip-form.ts'
+import { folded } from '../names.ts'
 import type { SportCompetition } from '../sportsbook/competitions.ts'
 import { matchRow, type SportsMatch, stateAt } from '../sportsbook/match.ts'
 import { type Sport, sportOf, sports } from '../sportsbook/sport.ts'
@@ -142,8 +143,9 @@ export function withSport(sport_id: number, answer: (sport: Sport) => Answer): A
 
 /** Searches matches and competitions by prefixes of words, ignoring case and accents: `gruN` finds FC Grünwalde. */
 function search(sportsbook: Sportsbook, query: string, now: number) {
-  const wanted = plain(query).trim()
-  const fits = (...texts: readonly string[]) => texts.some((text) => ` ${plain(text)}`.includes(` ${wanted}`))
+  const wanted = folded(query).trim()
+  const fits = (...texts: readonly string[]) =>
+    texts.some((text) => ` ${folded(text)}`.includes(` ${wanted}`))
   const matches = sports
     .flatMap((sport) => sportsbook.listed(sport, now))
     .filter(({ home_team, away_team }) => fits(home_team, away_team))
@@ -156,13 +158,6 @@ function search(sportsbook: Sportsbook, query: string, now: number) {
     competitions: competitions.slice(0, MOST_COMPETITIONS),
   }
 }
-
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .replaceAll('ß', 'ss')
-    .toLowerCase()
 
 /** The start of a page: a time or, with `match_id`, the position after that match. */
 interface PageStart {

@@ -60,13 +60,14 @@ test('smart-soft’s lobby, in any case, has its categories, each of which is a 
   expect(some.categories).toEqual(soft.categories)
 })
 
-test('search finds names and providers in any case, by either field, in one lobby or in all, and nothing for an empty text', async () => {
+test('search finds names and providers in any case, with or without accents and apostrophes, by either field, in one lobby or in all, and nothing for an empty text', async () => {
   const { list } = await openCasino()
   const search = (data: object) => list(data, 'casinoGames')
   const names = async (data: object) => (await search(data)).games.map(({ name }) => name)
   expect(await names({ search: ' ROULETTE ' })).toEqual(
     expect.arrayContaining(['Roulette Nocturne', 'Harbour Roulette']),
   )
+  expect(await names({ search: 'wéavers nest' })).toEqual(['Weaver’s Nest'])
   expect(await names({ query: 'harbour roul' })).toEqual(['Harbour Roulette'])
   expect((await names({ search: 'smart-soft' })).length).toBeGreaterThan(20)
   expect(await names({ search: 'nare d', game_type: 'pragmatic' })).toEqual(['Nare Dice'])
