@@ -9,8 +9,9 @@ export default ({ figures: { leaderboard, points, currency } }: Facts): Page | n
   const { places, prizes } = leaderboard
   const write = (amount: number) => moneyText(amount, currency)
   const earned = points?.earned_per
+  const winners = prizes.length === 1 ? 'The first place wins' : `The first ${prizes.length} places win`
   return {
-    lead: `A board runs every day for the points that bets earn. The first ${prizes.length} places win.`,
+    lead: `A board runs every day for the points that bets earn. ${winners}.`,
     updated: '2026-11-22',
     sections: [
       section('points', 'How points are earned', [
