@@ -19,6 +19,7 @@ import { routeAt } from './app/routes.tsx'
 import { fetchScreen } from './app/screen.tsx'
 import { $offers } from './calls/offers.ts'
 import { fields } from './state/fields.ts'
+import { globalStyles } from './theme/global-styles.tsx'
 
 /** The additions of the gateway to the page of a first screen; the build adds its files. */
 type Start = Omit<EntryPath, 'files'>
@@ -31,10 +32,13 @@ const bannerOf = (art: BannerArt): Banner => ({
   alt: '',
 })
 
-/** The files that the build writes for the gateway, by name. @param paths of the first screens */
-export const drawFiles = async (paths: readonly string[]): Promise<Readonly<Record<string, object>>> => ({
-  [builtFiles.prerender]: await drawStarts(paths),
-  [builtFiles.publicPages]: await readPublicPages(),
+/** The global styles as CSS, and the files that the build writes for the gateway, by name. @param paths of the first screens */
+export const draw = async (paths: readonly string[]) => ({
+  styles: globalStyles(),
+  files: {
+    [builtFiles.prerender]: await drawStarts(paths),
+    [builtFiles.publicPages]: await readPublicPages(),
+  },
 })
 
 /** Prerenders screens during the build, with the same components that replace the markup later. */
@@ -48,16 +52,16 @@ async function drawStarts(paths: readonly string[]): Promise<Readonly<Record<str
 }
 
 async function drawAll(path: string, offers: ReadonlySet<OfferName>): Promise<Prerender> {
-  const bare = await draw(path, offers)
+  const bare = await drawOne(path, offers)
   if (path !== '/') return bare
-  const banners = bannerArts.map(async (art) => [art, await draw(path, offers, bannerOf(art))] as const)
+  const banners = bannerArts.map(async (art) => [art, await drawOne(path, offers, bannerOf(art))] as const)
   return {
     ...bare,
     banners: Object.fromEntries(await Promise.all(banners)) as Record<BannerArt, Picture>,
   }
 }
 
-async function draw(path: string, offers: ReadonlySet<OfferName>, banner?: Banner): Promise<Picture> {
+async function drawOne(path: string, offers: ReadonlySet<OfferName>, banner?: Banner): Promise<Picture> {
   const load = routeAt(path)?.load
   if (load) await fetchScreen(load)
   const cache = createCache({ key: 'n' })

@@ -1,14 +1,12 @@
-import { execFile } from 'node:child_process'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { promisify } from 'node:util'
 import react from '@vitejs/plugin-react'
-import { build, defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite'
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { builtFiles } from '#shared/built-pages.ts'
 import { builtLanguages } from '#shared/languages.ts'
 import { arrivals, chunkGroups, START } from './bundle/chunks.ts'
 import { compressed } from './bundle/compressed.ts'
+import { draw } from './bundle/drawing.ts'
 import { filesOf } from './bundle/files.ts'
 import { globalStylesInPage } from './bundle/global-styles.ts'
 import { jsonRequestInPage } from './bundle/json-request.ts'
@@ -16,38 +14,22 @@ import { pageTexts } from './bundle/page-texts.ts'
 import { t as english } from './messages/en/page.ts'
 import { t as kiswahili } from './messages/sw/page.ts'
 
-const run = promisify(execFile)
 const gateway = `http://127.0.0.1:${process.env.PORT || 3000}`
 
 /**
  * Writes, beside the page, the additions of the gateway for each first screen: its markup before its code is loaded, its
  * requests and its files.
  */
-function prerender(language: string, description: string): Plugin {
+function prerender(
+  language: string,
+  description: string,
+  drawing: ReturnType<typeof draw> | undefined,
+): Plugin {
   return {
     name: 'nare:prerender',
-    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
-      const outDir = join(dir, 'drawing')
-      await build({
-        configFile: false,
-        root: import.meta.dirname,
-        logLevel: 'warn',
-        plugins: [react()],
-        resolve: { conditions: [language, ...defaultServerConditions] },
-        ssr: { noExternal: true, resolve: { conditions: [language, ...defaultServerConditions] } },
-        build: {
-          outDir,
-          ssr: 'prerender.tsx',
-          minify: false,
-          rolldownOptions: { output: { codeSplitting: false } },
-        },
-      })
-      const drawing = pathToFileURL(join(outDir, 'prerender.js')).href
-      const paths = JSON.stringify(Object.keys(arrivals))
-      const script = `import { drawFiles } from '${drawing}'; console.log(JSON.stringify(await drawFiles(${paths})))`
-      const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script])
-      const drawn: Record<string, Record<string, object>> = JSON.parse(stdout)
+      const drawn = (await drawing)?.files ?? {}
       const starts = drawn[builtFiles.prerender] ?? {}
       const held = filesOf(bundle, START)
       for (const [path, screen] of Object.entries(arrivals))
@@ -55,7 +37,6 @@ function prerender(language: string, description: string): Plugin {
       starts['*'] = { files: filesOf(bundle, 'app/further-screens.tsx', held) }
       for (const [name, content] of Object.entries(drawn))
         await writeFile(join(dir, name), JSON.stringify(content))
-      await rm(outDir, { recursive: true })
       const manifest = join(dir, 'manifest.webmanifest')
       const built = JSON.parse(await readFile(manifest, 'utf8'))
       await writeFile(manifest, JSON.stringify({ ...built, lang: language, description }))
@@ -87,17 +68,19 @@ function filesNamed(): Plugin {
 }
 
 /** A build is in one language, which `--mode` names: the condition under which `#messages` are imported. */
-export default defineConfig(({ mode }) => {
+export default defineConfig(({ mode, command }) => {
   const language = builtLanguages.find((tag) => tag === mode) ?? 'en'
   const t = { en: english, sw: kiswahili }[language]
+  // Beside the build of the client, which takes as long.
+  const drawing = command === 'build' ? draw(language) : undefined
   return {
     root: import.meta.dirname,
     plugins: [
       react(),
       compressed(),
-      prerender(language, t.description),
+      prerender(language, t.description, drawing),
       pageTexts(t),
-      globalStylesInPage(),
+      globalStylesInPage(async () => (await (drawing ?? draw(language))).styles),
       jsonRequestInPage(),
       filesNamed(),
     ],

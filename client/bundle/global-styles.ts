@@ -1,26 +1,18 @@
-import { join } from 'node:path'
-import { type Plugin, runnerImport } from 'vite'
-
-const source = join(import.meta.dirname, '../theme/global-styles.tsx')
+import type { Plugin } from 'vite'
 
 /**
- * Puts the global styles into the page's own style element, so that no page has to compute them. During development they
- * are computed anew at each load.
+ * Puts the global styles into the page's own style element, so that no page has to compute them.
+ * @param styles CSS; during development asked anew at each load
  */
-export function globalStylesInPage() {
+export function globalStylesInPage(styles: () => Promise<string>) {
   return {
     name: 'nare:global-styles',
     transformIndexHtml: {
       order: 'pre',
       async handler(html: string) {
-        const computed = await computeStyles()
-        return html.replace('</style>', () => `${computed}</style>`)
+        const css = await styles()
+        return html.replace('</style>', () => `${css}</style>`)
       },
     },
   } satisfies Plugin
-}
-
-async function computeStyles(): Promise<string> {
-  const { module } = await runnerImport<{ globalStyles: () => string }>(source, { configFile: false })
-  return module.globalStyles()
 }

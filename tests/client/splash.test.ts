@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { globalStylesInPage } from '#client/bundle/global-styles.ts'
+import { globalStyles } from '#client/theme/global-styles.tsx'
 import { type ThemeName, tokens } from '#client/theme/tokens.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../client/index.html'), 'utf8')
 
-const built = await globalStylesInPage().transformIndexHtml.handler(page)
+const built = await globalStylesInPage(async () => globalStyles()).transformIndexHtml.handler(page)
 
 const colours = (theme: ThemeName): string =>
   Object.entries(tokens)
