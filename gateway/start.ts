@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { builtLanguages } from '#shared/languages.ts'
 import { configOrExit, run } from './main.ts'
 import { optionsIn, startSandbox } from './sandbox/main.ts'
 import { buildIfNeeded } from './web/build.ts'
@@ -39,11 +40,14 @@ function portIn(gamesUrl = '') {
 const isBare = process.argv.includes('--no-build')
 
 async function start() {
-  if (!isBare) await buildIfNeeded()
+  const [first, ...others] = builtLanguages
+  if (!isBare) await buildIfNeeded([first])
   const { settings, close } = env.PROVIDER_URL ? { settings: env, close: undefined } : await startProvider()
   const gateway = await run(configOrExit({ LOG_LEVEL: 'warn', ...settings }), close)
   const address = `http://localhost:${gateway.port}`
   console.log(isBare ? `  The gateway listens at ${address}` : `\n  Nare is on: open ${address}\n`)
+  // Until then a page in the first language changes into another in the browser.
+  if (!isBare) await buildIfNeeded(others)
 }
 
 start().catch((error: NodeJS.ErrnoException & { port?: number }) => {

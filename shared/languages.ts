@@ -11,6 +11,7 @@ export type Language = keyof typeof languages
 
 /** The languages that are built, each into a client of its own; another is put over the first of these in the page. */
 export const builtLanguages = ['en', 'sw'] as const satisfies readonly Language[]
+export type BuiltLanguage = (typeof builtLanguages)[number]
 
 /** The name of the cookie and of the entry of local storage with the player's choice. */
 export const LANGUAGE = 'language'

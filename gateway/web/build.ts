@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { builtLanguages } from '#shared/languages.ts'
+import { type BuiltLanguage, builtLanguages } from '#shared/languages.ts'
+import { folderOf } from './language.ts'
+
+const run = promisify(execFile)
 
 const root = join(import.meta.dirname, '../..')
 const built = join(root, 'client/dist')
@@ -14,26 +17,34 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** Builds the client in each language unless its sources are unchanged; in a temporary folder, so that two builds do not mix files. */
-export async function buildIfNeeded(): Promise<void> {
+/**
+ * Builds the client in some languages, by default in each, unless their sources are unchanged; in temporary folders, so that
+ * two builds do not mix files. The first language goes before the others, whose folders lie in its own.
+ */
+export async function buildIfNeeded(languages: readonly BuiltLanguage[] = builtLanguages): Promise<void> {
   const sources = fingerprint()
-  const stamp = join(built, STAMP)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
-  console.log('  Building the client…')
-  const temporary = `${built}-${process.pid}`
+  const stampOf = (folder: string) => join(folder, STAMP)
+  const stale = languages.filter((language) => {
+    const stamp = stampOf(built + folderOf(language))
+    return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== sources
+  })
+  if (stale.length > 0) console.log(`  Building the client: ${stale.join(', ')}…`)
+  const temporary = (language: BuiltLanguage) => `${built}-${process.pid}-${language}`
   const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--config', 'client/vite.config.ts']
   // Under a test runner's NODE_ENV Vite would include React's development build.
   const env = { ...process.env, NODE_ENV: 'production' }
-  const builds = builtLanguages.map((language, at) => {
-    const folder = at === 0 ? temporary : join(temporary, language)
-    // The folder is new: a build that emptied it would remove what the others have written.
-    const target = ['--mode', language, '--outDir', folder, '--emptyOutDir=false', '--logLevel', 'warn']
-    return promisify(execFile)(process.execPath, [...vite, ...target], { cwd: root, env })
-  })
-  await Promise.all(builds)
-  writeFileSync(join(temporary, STAMP), sources)
-  rmSync(built, { recursive: true, force: true })
-  renameSync(temporary, built)
+  await Promise.all(
+    stale.map((language) => {
+      const target = ['--mode', language, '--outDir', temporary(language), '--logLevel', 'warn']
+      return run(process.execPath, [...vite, ...target], { cwd: root, env })
+    }),
+  )
+  for (const language of stale) {
+    const folder = built + folderOf(language)
+    writeFileSync(stampOf(temporary(language)), sources)
+    rmSync(folder, { recursive: true, force: true })
+    renameSync(temporary(language), folder)
+  }
 }
 
 /** A hash over the names and contents of all sources of the client. */

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import { builtLanguages } from '#shared/languages.ts'
 import { type Content, contentOf } from './content.ts'
 
 /** The kinds of built files that are served, by their extensions; `isText`: the build or the gateway compresses them. */
@@ -15,10 +16,13 @@ const kinds: Readonly<Record<string, { readonly type: string; readonly isText?: 
 
 /**
  * The built files by their paths, in memory with the codings that the build made: 3 MB, a third of the CPU time of reading
- * them from the disk each time. Empty without a build.
+ * them from the disk each time. Folders of other languages are left out.
  */
 export function readFiles(folder: string): ReadonlyMap<string, Content> {
-  const names = globSync('**/*', { cwd: folder }).filter((name) => extname(name) in kinds)
+  const names = globSync('**/*', {
+    cwd: folder,
+    exclude: builtLanguages.map((language) => `${language}/**`),
+  }).filter((name) => extname(name) in kinds)
   return new Map(names.map((name) => [`/${name}`, readContent(join(folder, name))]))
 }
 

@@ -1,8 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { acceptedTags, builtLanguages, LANGUAGE, type Language, languageFor } from '#shared/languages.ts'
+import {
+  acceptedTags,
+  type BuiltLanguage,
+  builtLanguages,
+  LANGUAGE,
+  type Language,
+  languageFor,
+} from '#shared/languages.ts'
 import type { Operator } from '#shared/model/site/operator.ts'
-
-type BuiltLanguage = (typeof builtLanguages)[number]
 
 /** The folder of each language's client, within that of the first. */
 export const folderOf = (language: BuiltLanguage): string =>

@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import helmet from '@fastify/helmet'
-import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import { builtLanguages } from '#shared/languages.ts'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { type BuiltLanguage, builtLanguages } from '#shared/languages.ts'
+import type { Operator } from '#shared/model/site/operator.ts'
 import type { Config } from '../config.ts'
 import type { Metrics } from '../metrics.ts'
 import { GUARD } from '../reply.ts'
 import { BRAND_MARK, brandedManifest, markOf } from './brand.ts'
-import { contentOf, sendContent } from './content.ts'
+import { type Content, contentOf, sendContent } from './content.ts'
 import { readFiles } from './files.ts'
 import { byLanguage, clientLanguage, folderOf } from './language.ts'
 import { readPages } from './page.ts'
@@ -76,25 +77,37 @@ export const siteRoutes =
       return reply.type('text/html; charset=utf-8').send(TOO_MANY)
     })
 
-    const files = readFiles(folder)
+    const clients = new Map<BuiltLanguage, Client>()
+    /** The client in a language; undefined until it is built. */
+    function clientIn(language: BuiltLanguage): Client | undefined {
+      const client = clients.get(language) ?? readClient(folder + folderOf(language), config)
+      if (client) clients.set(language, client)
+      return client
+    }
+    for (const language of builtLanguages) clientIn(language)
+    const [first] = builtLanguages
+
     app.get('/assets/*', (request, reply) => {
       const path = request.url.split('?')[0] ?? ''
-      const [file] = builtLanguages.flatMap((language) => files.get(folderOf(language) + path) ?? [])
+      const [file] = builtLanguages.flatMap((language) => clientIn(language)?.files.get(path) ?? [])
       if (!file) return notFound(reply)
       return sendContent(reply.header('cache-control', `public, max-age=${A_YEAR_S}, immutable`), file)
     })
     for (const name of named)
       app.get(`/${name}`, (_, reply) => {
-        const file = files.get(`/${name}`)
+        const file = clientIn(first)?.files.get(`/${name}`)
         return file ? sendContent(reply.header('cache-control', 'no-cache'), file) : notFound(reply)
       })
 
+    /** A page in the first language becomes another in the browser. */
+    const clientFor = (request: FastifyRequest, operator: Operator) =>
+      clientIn(clientLanguage(request, operator)) ?? clientIn(first)
     const operatorOf = (known: Settings | undefined) => config.OPERATOR ?? known?.operator ?? {}
     const operatorNow = async () => operatorOf(await settings())
     const drawn = (type: string, text: string) => contentOf(type, Buffer.from(text), new Map())
     app.get('/manifest.webmanifest', async (request, reply) => {
       const operator = await operatorNow()
-      const built = files.get(`${folderOf(clientLanguage(request, operator))}/manifest.webmanifest`)
+      const built = clientFor(request, operator)?.files.get('/manifest.webmanifest')
       if (!built) return notFound(reply)
       const text = brandedManifest(built.bytes.toString(), operator)
       return await sendContent(byLanguage(reply.header('cache-control', 'no-cache')), drawn(built.type, text))
@@ -121,26 +134,35 @@ export const siteRoutes =
       return reply.type('application/xml; charset=utf-8').send(sitemap)
     })
 
-    const pages = builtLanguages.map((language) => {
-      const built = folder + folderOf(language)
-      return { language, pageAt: readPages(built, config, readPublicPages(built, config.PUBLIC_ORIGIN)) }
-    })
     app.get('/*', async (request, reply) => {
       if (/^\/(provider|topics)\//.test(request.url)) return notFound(reply)
       reply.header('cache-control', 'no-cache')
-      if (!pages[0]?.pageAt)
-        return reply.code(503).type('text/plain').send('The client is not built: run npm run build\n')
       const isHome = request.url.split('?')[0] === '/'
       const [known, banner] = await Promise.all([settings(), isHome ? headline() : undefined])
       const operator = operatorOf(known)
-      const wanted = clientLanguage(request, operator)
-      const pageAt = pages.find(({ language }) => language === wanted)?.pageAt ?? pages[0].pageAt
+      const client = clientFor(request, operator)
+      if (!client) return notBuilt(reply)
       return await sendContent(
         byLanguage(reply),
-        pageAt(request.url, { offers: known?.offers, operator, banner: banner ?? undefined }),
+        client.pageAt(request.url, { offers: known?.offers, operator, banner: banner ?? undefined }),
       )
     })
   }
+
+/** The client of one language: its files by their paths, and its pages. */
+interface Client {
+  readonly files: ReadonlyMap<string, Content>
+  readonly pageAt: NonNullable<ReturnType<typeof readPages>>
+}
+
+/** Undefined without a build. */
+function readClient(folder: string, config: Config): Client | undefined {
+  const pageAt = readPages(folder, config, readPublicPages(folder, config.PUBLIC_ORIGIN))
+  return pageAt && { files: readFiles(folder), pageAt }
+}
+
+const notBuilt = (reply: FastifyReply) =>
+  reply.code(503).type('text/plain').send('The client is not built: run npm run build\n')
 
 const notFound = (reply: FastifyReply) =>
   reply.code(404).header('cache-control', 'no-cache').type('text/plain').send('Not found\n')

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -25,7 +25,7 @@ async function openSite(settings: Settings = {}) {
     const pages = { '/': { title: `Title in ${language}`, description: '' } }
     writeFileSync(join(built, builtFiles.publicPages), JSON.stringify({ pages, own: [] }))
   }
-  return await openStage(settings, folder)
+  return { ...(await openStage(settings, folder)), folder }
 }
 
 const languageOf = (html: string) => /<html lang="(.+?)"/.exec(html)?.[1]
@@ -46,6 +46,20 @@ test.each([
     expect(page.headers.vary).toContain('accept-language, cookie')
   },
 )
+
+test('a language that is built after the start is served from then on, and until then the first', async () => {
+  const { url, folder } = await openSite()
+  const built = join(folder, 'sw')
+  renameSync(built, `${built}-later`)
+  const late = await openStage({}, folder)
+  const headers = { 'accept-language': 'sw' }
+  const languageNow = async (at: string) =>
+    languageOf((await ask(at, { method: 'GET', path: '/', headers })).text)
+  expect([await languageNow(late.url), await languageNow(url)]).toEqual(['en', 'sw'])
+  renameSync(`${built}-later`, built)
+  expect(await languageNow(late.url)).toBe('sw')
+  expect((await ask(late.url, { method: 'GET', path: '/assets/only-sw.js' })).status).toBe(200)
+})
 
 test('the title, the manifest and the scripts come in the language, and the page names the others', async () => {
   const { url } = await openSite({ PUBLIC_ORIGIN: 'https://nare.example' })
