@@ -31,18 +31,6 @@ export interface AppRoute {
   readonly load: Load
 }
 
-/** The workshop, which the production build leaves out. */
-const workshop: readonly AppRoute[] = import.meta.env.DEV
-  ? [
-      {
-        title: () => 'Style',
-        area: 'style',
-        path: '/style',
-        load: () => import('../workshop/workshop-screen.tsx'),
-      },
-    ]
-  : []
-
 /** Every route. */
 export const routes: readonly AppRoute[] = [
   ...areas.map((area) => ({
@@ -52,7 +40,6 @@ export const routes: readonly AppRoute[] = [
     title: () => titleOf(area),
     load: isFirst(area) ? first[area] : further(area),
   })),
-  ...workshop,
   ...promotionNames.map((name) => ({
     title: () => t.promotions[name],
     load: further(`promo/${name}`),

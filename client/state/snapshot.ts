@@ -1,6 +1,6 @@
 import { combine } from 'effector'
 import { fields } from './fields.ts'
-import { type FieldName, fieldNames, type State } from './initial.ts'
+import { type FieldName, fieldNames } from './initial.ts'
 import { player } from './player.ts'
 
 /** The operator's settings may hold the demo player's password. */
@@ -9,23 +9,9 @@ const secret: readonly FieldName[] = ['app_config']
 /** The fields of a snapshot: nothing in them tells of the player. */
 const names = fieldNames.filter((name) => !(name in player) && !secret.includes(name))
 
-/**
- * The state as text, without secrets and without what tells of the player: for support to read, and for the workshop to
- * load.
- */
+/** The state as text, without secrets and without what tells of the player: for support to read. */
 export const $snapshot = combine(
   names.map((name) => fields[name]),
   (values: readonly unknown[]) =>
     JSON.stringify(Object.fromEntries(names.map((name, at) => [name, values[at]]))),
 )
-
-/** Reads a snapshot: the fields that it may hold; undefined for a text that is none. */
-export function readSnapshot(text: string): Partial<State> | undefined {
-  try {
-    const held: unknown = JSON.parse(text)
-    if (typeof held !== 'object' || held === null || Array.isArray(held)) return undefined
-    return Object.fromEntries(Object.entries(held).filter(([name]) => names.some((known) => known === name)))
-  } catch {
-    return undefined
-  }
-}

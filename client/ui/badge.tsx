@@ -19,7 +19,6 @@ export const Badge = chakra('span', {
     tone: {
       plain: {},
       warn: { color: 'warn', borderColor: 'warn/45', bg: 'warn/10' },
-      bad: { color: 'bad', borderColor: 'bad/45', bg: 'bad/10' },
     },
   },
   defaultVariants: { tone: 'plain' },

@@ -30,7 +30,6 @@ const shapes = {
 } as const
 
 export type IconName = keyof typeof shapes
-export const iconNames = Object.keys(shapes) as readonly IconName[]
 
 /** An icon of 20 units. Decoration: text beside it or the button's label names it. */
 export function Icon({ name, size = '20px' }: { name: IconName; size?: string }) {

@@ -42,6 +42,12 @@ class BareElement extends EventTarget {
   }
 }
 
+/** The text in an element of such a page. */
+export const textOf = (element: unknown): string =>
+  element instanceof BareElement
+    ? element.textContent + element.children.map(textOf).join('')
+    : String((element as Text).nodeValue)
+
 /**
  * Mounts a part as the product does, with its effects; answers how to unmount it, which every test does.
  * @param scope its stores; the test has put a `window` in place

@@ -106,8 +106,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   'client/casino': ['client/account', 'client/league', ...below],
   'client/site': ['client/messages/pages', 'client/sportsbook', 'client/account', ...below],
   'client/theme': ['client/ui', 'client/streams', 'client/storage', 'shared'],
-  'client/workshop': ['client/theme', ...below],
-  'client/app': [...slices.map((slice) => `client/${slice}`), 'client/theme', 'client/workshop', ...below],
+  'client/app': [...slices.map((slice) => `client/${slice}`), 'client/theme', ...below],
   'client/main': ['client/start'],
   'client/start': ['client/app', 'client/theme', ...slices.map((slice) => `client/${slice}`), ...below],
   'client/prerender': [

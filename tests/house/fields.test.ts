@@ -6,10 +6,8 @@ import { sources } from './source.ts'
 /** A further name of a field, which reads nothing by itself: `export const $user = fields.user`. */
 const ALIAS = /^export const (\$\w+) = fields\.(\w+)$/gm
 
-/** The client without the state itself, and without the workshop, which is no part of the product. */
-const client = sources(['client'], ['.ts', '.tsx']).filter(
-  ({ path }) => !/^client\/(state|workshop)\//.test(path),
-)
+/** The client without the state itself. */
+const client = sources(['client'], ['.ts', '.tsx']).filter(({ path }) => !path.startsWith('client/state/'))
 const aliases = new Map(
   client.flatMap(({ text }) => [...text.matchAll(ALIAS)].map(([, alias = '', field]) => [field, alias])),
 )

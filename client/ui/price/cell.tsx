@@ -35,17 +35,7 @@ interface FigureProps {
   fresh?: boolean
 }
 
-/** A button with a price, which picks it. Greyed with a reason where the price is not live or betting is closed. */
-export function PriceCell({ price, move, fresh = false, ...frame }: FrameProps & FigureProps) {
-  const off = frame.unsure || frame.halted
-  return (
-    <PriceFrame {...frame}>
-      <PriceFigure price={price} move={off ? undefined : move} fresh={fresh} />
-    </PriceFrame>
-  )
-}
-
-/** The button around a price; the figure is a component of its own and rendered separately. */
+/** A button that picks a price; the figure in it is a component of its own and rendered separately. */
 export function PriceFrame(props: FrameProps & { children: ReactNode }) {
   const { matchId, oddKey, label, long, spoken, unsure, halted, pressed, disabled, onTap, children } = props
   return (

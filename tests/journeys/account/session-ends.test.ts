@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NOTICE } from '#shared/limits.ts'
 import { type Account, askAs, logIn, logOut, newAccount, tokenOf } from '../../support/browser/account.ts'
 import { openContext } from '../../support/browser/browser.ts'
 import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
@@ -54,11 +55,14 @@ test('an expired session is told once, however many calls hear of it, and leads 
     })
   await page.reload()
   await all
-  // The notice goes by itself: what it says, and that it is the only one, is looked at in one moment.
-  await page.waitForFunction(() => {
-    const notices = [...document.querySelectorAll<HTMLElement>('[role=status] li')]
-    return notices.length === 1 && /Session expired\s+Please login again/.test(notices[0]?.innerText ?? '')
-  })
+  // The notice goes by itself: what it says, where, and that it is the only one, is looked at in one moment.
+  await page.waitForFunction((offsetPx) => {
+    const [notice, ...others] = document.querySelectorAll<HTMLElement>('[role=status] li')
+    if (!notice || others.length > 0) return false
+    const { top, right } = notice.getBoundingClientRect()
+    const isAtCorner = top === offsetPx && document.documentElement.clientWidth - right === offsetPx
+    return isAtCorner && /Session expired\s+Please login again/.test(notice.innerText)
+  }, NOTICE.offsetPx)
   expect(
     await page.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('auth_token')]),
   ).toEqual([null, null])

@@ -1,0 +1,81 @@
+import { allSettled, fork } from 'effector'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { $notices, noticeDismissed, startModalField } from '#client/app/notices/notices.ts'
+import { NoticeStack } from '#client/app/notices/stack.tsx'
+import { fields } from '#client/state/fields.ts'
+import { noticed } from '#client/state/notice.ts'
+import { $topDialog, dialogClosed, dialogOpened } from '#client/ui/dialog/top.ts'
+import { NOTICE } from '#shared/limits.ts'
+import { mounted, textOf } from '../mounted.tsx'
+import { openWindow } from '../window.ts'
+
+startModalField()
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function open() {
+  const scope = fork()
+  return {
+    scope,
+    raise: (title: string) =>
+      allSettled(noticed, { scope, params: { title, description: '', status: 'info' } }),
+    titles: () => scope.getState($notices).map(({ title }) => title),
+  }
+}
+
+it('the newest notice is the first, and each is gone after 4.5 seconds', async () => {
+  const { raise, titles } = open()
+  const first = raise('first')
+  await vi.advanceTimersByTimeAsync(1_000)
+  const second = raise('second')
+  await vi.advanceTimersByTimeAsync(NOTICE.lastsMs - 1_001)
+  expect(titles()).toEqual(['second', 'first'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(titles()).toEqual(['second'])
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(titles()).toEqual([])
+  await Promise.all([first, second])
+})
+
+it('notices can be sent away one by one, and never share an id with one that still waits to go', async () => {
+  const { scope, raise } = open()
+  const ids = () => scope.getState($notices).map(({ id }) => id)
+  void raise('first')
+  const [first = 0] = ids()
+  void allSettled(noticeDismissed, { scope, params: first })
+  expect(ids()).toEqual([])
+  void raise('second')
+  expect(ids()).not.toContain(first)
+  await vi.advanceTimersByTimeAsync(NOTICE.lastsMs)
+})
+
+it('a notice stands in the dialog that is open, outside which all is inert', async () => {
+  openWindow()
+  const { scope, raise } = open()
+  const unmount = mounted(scope, <NoticeStack />)
+  const dialog = document.createElement('dialog')
+  await allSettled(dialogOpened, { scope, params: dialog })
+  void raise('over the dialog')
+  await vi.waitFor(() => expect(textOf(dialog)).toContain('over the dialog'))
+  await unmount()
+})
+
+it('the dialog that opened last is the topmost until it closes, and show_modal is true until the last one is closed', async () => {
+  const { scope } = open()
+  const [below, above] = [{}, {}] as [HTMLDialogElement, HTMLDialogElement]
+  for (const [unit, dialog, top] of [
+    [dialogOpened, below, below],
+    [dialogOpened, above, above],
+    [dialogOpened, above, above],
+    [dialogClosed, above, below],
+    [dialogClosed, below, null],
+  ] as const) {
+    await allSettled(unit, { scope, params: dialog })
+    expect(scope.getState($topDialog)).toBe(top)
+    expect(scope.getState(fields.show_modal)).toBe(top !== null)
+  }
+})
