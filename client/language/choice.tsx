@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react'
 import { useId } from 'react'
 import { t } from '#messages/frame.ts'
 import { isLanguage, languages } from '#shared/languages.ts'
-import { $language, languageChosen, offered } from './language.ts'
+import { $isMissed, $language, languageChosen, offered } from './language.ts'
 
 const Select = chakra('select', {
   base: {
@@ -16,13 +16,13 @@ const Select = chakra('select', {
   },
 })
 
-/** The choice of the page's language; nothing where the operator offers one alone. */
+/** The choice of the page's language, with a note where it did not load; nothing where the operator offers one alone. */
 export function LanguageChoice() {
-  const [language, choose] = useUnit([$language, languageChosen])
+  const [language, isMissed, choose] = useUnit([$language, $isMissed, languageChosen])
   const id = useId()
   if (offered.length < 2) return null
   return (
-    <chakra.div display="flex" alignItems="center" gap="3">
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
       <label htmlFor={id}>{t.language}</label>
       <Select
         id={id}
@@ -37,6 +37,11 @@ export function LanguageChoice() {
           </option>
         ))}
       </Select>
+      {isMissed ? (
+        <chakra.span role="alert" textStyle="note" color="warn">
+          {t.languageMissed}
+        </chakra.span>
+      ) : null}
     </chakra.div>
   )
 }

@@ -52,6 +52,20 @@ export const languageChosen = createEvent<Language>()
 /** The language in which the page is shown. */
 export const $language = createStore<Language>(builtIn).on(speakFx.doneData, (_, language) => language)
 
+const $chosen = createStore<Language | null>(null).on(languageChosen, (_, language) => language)
+
+/** True where the texts of the language that was chosen last did not load: the page stays in the one it had. */
+export const $isMissed = createStore(false)
+  .on(
+    sample({
+      clock: speakFx.fail,
+      source: $chosen,
+      filter: (chosen, { params }) => chosen === params,
+    }),
+    () => true,
+  )
+  .reset(languageChosen)
+
 /** The language that a visit begins in: the player's choice before, else the one in which the page came. */
 export function startLanguage(): Language {
   const chosen = readEntry(LANGUAGE)

@@ -5,6 +5,7 @@ const plural = pluralsOf('en')
 /** The frame around every screen: header, navigation, menu, notices, and the screen's own states. */
 export const t = {
   language: 'Language',
+  languageMissed: 'The language did not load. Check your connection, then choose it again.',
   skip: 'Skip to the content',
   home: (house: string) => `${house}, home`,
   account: 'Your account',

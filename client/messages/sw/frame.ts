@@ -5,6 +5,7 @@ const plural = pluralsOf('sw')
 
 export const t: typeof english = {
   language: 'Lugha',
+  languageMissed: 'Lugha haijapakiwa. Angalia muunganisho wako, kisha uichague tena.',
   skip: 'Ruka hadi kwenye maudhui',
   home: (house) => `${house}, mwanzo`,
   account: 'Akaunti yako',

@@ -1,0 +1,52 @@
+import { allSettled, fork } from 'effector'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { LanguageChoice } from '#client/language/choice.tsx'
+import { $language, languageChosen } from '#client/language/language.ts'
+import { t as frame } from '#messages/frame.ts'
+import { t } from '#messages/slip.ts'
+import { wordsOf } from '../drawn.tsx'
+
+interface Page {
+  cookie?: string
+  readonly documentElement: { lang?: string }
+}
+
+let page: Page
+beforeEach(() => {
+  page = { documentElement: {} }
+  vi.stubGlobal('document', page)
+  return () => vi.unstubAllGlobals()
+})
+
+function open() {
+  const scope = fork()
+  return {
+    scope,
+    choose: (params: 'en' | 'sw') => allSettled(languageChosen, { scope, params }),
+    spoken: () => [scope.getState($language), page.documentElement.lang, t.title],
+  }
+}
+
+it('a language that does not load leaves the page in the one it has and says so, until it loads by another try', async () => {
+  const { scope, choose, spoken } = open()
+  const isSaid = () => wordsOf(scope, <LanguageChoice />).includes(frame.languageMissed)
+  vi.doMock('#client/messages/sw/all.ts', () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  await choose('sw')
+  expect([spoken(), page.cookie, isSaid()]).toEqual([['en', undefined, 'Slip'], undefined, true])
+  vi.doUnmock('#client/messages/sw/all.ts')
+  await choose('sw')
+  expect([spoken(), isSaid()]).toEqual([['sw', 'sw', 'Mkeka'], false])
+  await choose('en')
+})
+
+it('of two languages chosen at once the newer is spoken, in whatever order their catalogues come', async () => {
+  const { choose, spoken } = open()
+  await Promise.all([choose('sw'), choose('en')])
+  expect(spoken()).toEqual(['en', 'en', 'Slip'])
+  expect(page.cookie).toContain('language=en')
+  await choose('sw')
+  expect(spoken()).toEqual(['sw', 'sw', 'Mkeka'])
+  await choose('en')
+})
