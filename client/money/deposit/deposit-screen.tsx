@@ -25,8 +25,7 @@ import { boundsText, currencySign } from '../../ui/text/money.ts'
 import { Sentence } from '../../ui/text/sentence.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { depositPhaseOf } from '../payment/phase.ts'
-import { deposits } from './deposit.ts'
-import { depositFields, depositReturnOf, sumRequested } from './form.ts'
+import { depositFields, depositReturnOf, deposits, sumRequested } from './deposit.ts'
 import { ProgressView } from './progress-view.tsx'
 
 /** Money comes in: an amount, a phone that asks for a PIN, and what became of it. */

@@ -1,11 +1,14 @@
-import { sample } from 'effector'
+import { createEvent, sample } from 'effector'
 import { createGate } from 'effector-react'
 import { t } from '#messages/money.ts'
+import { CENTS, formatCents } from '#shared/amounts.ts'
 import { readRefusal } from '#shared/model/bets/placed.ts'
-import { asFields, asId } from '#shared/model/field.ts'
+import { asAmount, asFields, asId } from '#shared/model/field.ts'
 import { messageOf } from '#shared/model/message.ts'
 import { type Deposit, type DepositAnswer, readDepositAnswer } from '#shared/model/money/deposit.ts'
+import { ourAddress } from '../../account/login/way-back.ts'
 import { balanceAsked } from '../../account/player/account.ts'
+import { $figures } from '../../account/player/figures.ts'
 import { type CallFailure, callFx } from '../../calls/call-fx.ts'
 import { createIntents } from '../../intents/machine.ts'
 import type { Intent, News } from '../../intents/progress.ts'
@@ -13,6 +16,7 @@ import { isRefused } from '../../intents/send.ts'
 import { setter } from '../../state/actions.ts'
 import { noticed } from '../../state/notice.ts'
 import { $place } from '../../state/place.ts'
+import { createPaymentForm } from '../payment/form.ts'
 import { paymentKind, storedAmount } from '../payment/payment.ts'
 
 /** Open while a player is here: what was left open is asked about. */
@@ -84,6 +88,27 @@ function refusedQuestion(failure: CallFailure): News<string> {
   if (failure.kind !== 'failed' || !isRefused(failure, true)) throw failure
   const isMissing = asFields(failure.body)?.status === 404
   return isMissing ? { kind: 'missing' } : { kind: 'waited', message: messageOf(failure.body) }
+}
+
+export const depositFields = createPaymentForm('deposit', deposits)
+
+/** Another screen requests a deposit, in cents: the field gets it, or the least that can be paid in. */
+export const sumRequested = createEvent<number>()
+sample({
+  clock: sumRequested,
+  source: $figures,
+  fn: ({ deposit }, cents) => ({ amount: formatCents(Math.max(cents, (deposit?.min ?? 0) * CENTS)) }),
+  target: depositFields.entered,
+})
+
+/** A deposit requested by another screen: missing amount and return path. @param state of the link that led here */
+export function depositReturnOf(state: unknown) {
+  const asked = asFields(state)
+  const amount = asAmount(asked?.amount) ?? 0
+  return {
+    amountCents: amount > 0 ? Math.round(amount * CENTS) : undefined,
+    from: ourAddress(asked?.from),
+  }
 }
 
 sample({ clock: deposits.done, target: balanceAsked })

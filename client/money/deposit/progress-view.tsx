@@ -16,9 +16,8 @@ import { StatusDot } from '../../ui/feedback/status-dot.tsx'
 import { moneyText } from '../../ui/text/money.ts'
 import { AskAgain, Close } from '../payment/actions.tsx'
 import type { DepositPhase } from '../payment/phase.ts'
-import { type Look, Progress as PaymentSteps } from '../payment/steps.tsx'
-import { type DepositBody, deposits } from './deposit.ts'
-import { depositReturnOf } from './form.ts'
+import { Progress as PaymentSteps } from '../payment/steps.tsx'
+import { type DepositBody, depositReturnOf, deposits } from './deposit.ts'
 
 interface Facts {
   readonly amount: string
@@ -27,58 +26,19 @@ interface Facts {
   readonly isOverdue: boolean
 }
 
-const looks: Record<DepositPhase, Look<Facts>> = {
-  asking: {
-    tone: 'busy',
-    icon: 'phone',
-    text: ({ amount, phone }) => t.askingFor(amount, phone),
-  },
-  unanswered: {
-    tone: 'unsure',
-    icon: 'alert',
-    text: ({ amount }) => `${t.unanswered(amount)} ${t.safe}`,
-  },
-  unseen: {
-    tone: 'unsure',
-    icon: 'alert',
-    text: ({ amount }) => `${t.asked(amount)} ${t.later} ${t.safe}`,
-  },
-  'not found': {
-    tone: 'unsure',
-    icon: 'alert',
-    text: ({ amount }) => `${t.notFound(amount)} ${t.safe} ${t.ringing}`,
-  },
-  waiting: {
-    tone: 'busy',
-    icon: 'phone',
-    text: ({ amount, phone, message, isOverdue }) =>
-      [t.enterPin(amount, phone), message && `${message}.`, isOverdue && t.later].filter(Boolean).join(' '),
-  },
-  silent: {
-    tone: 'unsure',
-    icon: 'alert',
-    text: ({ amount }) => `${t.silent(amount)} ${t.safe}`,
-  },
-  confirmed: {
-    tone: 'good',
-    icon: 'check',
-    text: ({ message, amount }) => message || t.arrived(amount),
-  },
-  cancelled: {
-    tone: 'bad',
-    icon: 'close',
-    text: ({ message }) => t.uncharged(message || t.cancelled),
-  },
-  'timed-out': {
-    tone: 'bad',
-    icon: 'alert',
-    text: ({ message }) => t.uncharged(message || t.timedOut),
-  },
-  refused: {
-    tone: 'bad',
-    icon: 'alert',
-    text: ({ message }) => t.uncharged(message),
-  },
+/** A deposit in words, by its phase. */
+const texts: Readonly<Record<DepositPhase, (facts: Facts) => string>> = {
+  asking: ({ amount, phone }) => t.askingFor(amount, phone),
+  unanswered: ({ amount }) => `${t.unanswered(amount)} ${t.safe}`,
+  unseen: ({ amount }) => `${t.asked(amount)} ${t.later} ${t.safe}`,
+  'not found': ({ amount }) => `${t.notFound(amount)} ${t.safe} ${t.ringing}`,
+  waiting: ({ amount, phone, message, isOverdue }) =>
+    [t.enterPin(amount, phone), message && `${message}.`, isOverdue && t.later].filter(Boolean).join(' '),
+  silent: ({ amount }) => `${t.silent(amount)} ${t.safe}`,
+  confirmed: ({ message, amount }) => message || t.arrived(amount),
+  cancelled: ({ message }) => t.uncharged(message || t.cancelled),
+  'timed-out': ({ message }) => t.uncharged(message || t.timedOut),
+  refused: ({ message }) => t.uncharged(message),
 }
 
 interface ProgressProps {
@@ -104,10 +64,10 @@ export function ProgressView({ phase, held }: ProgressProps) {
   }
   return (
     <PaymentSteps
-      look={looks[phase]}
+      phase={phase}
+      icon="phone"
       title={t.phase[phase]}
-      facts={facts}
-      stage={phase}
+      text={texts[phase](facts)}
       figure={
         <>
           {held.state === 'pending' && phase === 'waiting' ? <Left until={held.expiresAt} /> : null}

@@ -1,6 +1,7 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import type { DepositPhase } from './phase.ts'
 
 const Panel = chakra('section', {
   base: {
@@ -36,20 +37,34 @@ const Mark = chakra('span', {
   },
 })
 
-type Tone = 'busy' | 'good' | 'bad' | 'unsure'
+interface Look {
+  readonly tone: 'busy' | 'good' | 'bad' | 'unsure'
+  /** Absent: that of the payment's kind. */
+  readonly icon?: IconName
+}
 
-/** Look of a payment in one of its phases; the text is written from the facts of the payment. */
-export interface Look<Facts> {
-  readonly tone: Tone
-  readonly icon: IconName
-  readonly text: (facts: Facts) => string
+const unsure: Look = { tone: 'unsure', icon: 'alert' }
+const bad: Look = { tone: 'bad', icon: 'alert' }
+
+/** The look of a payment by its phase; those of a deposit alone are among them. */
+const looks: Readonly<Record<DepositPhase, Look>> = {
+  asking: { tone: 'busy' },
+  waiting: { tone: 'busy' },
+  unanswered: unsure,
+  'not found': unsure,
+  unseen: unsure,
+  silent: unsure,
+  confirmed: { tone: 'good', icon: 'check' },
+  cancelled: { tone: 'bad', icon: 'close' },
+  'timed-out': bad,
+  refused: bad,
 }
 
 /** Progress of a payment, announced at each change. */
-export function Progress<Facts>({ look, title, facts, figure, children, stage }: ProgressProps<Facts>) {
-  const { tone, icon, text } = look
+export function Progress({ phase, icon: own, title, text, figure, children }: ProgressProps) {
+  const { tone, icon = own } = looks[phase]
   return (
-    <Panel data-tone={tone} data-stage={stage} data-testid="progress">
+    <Panel data-tone={tone} data-stage={phase} data-testid="progress">
       <Mark aria-hidden="true">
         <Icon name={icon} size="26px" />
       </Mark>
@@ -58,7 +73,7 @@ export function Progress<Facts>({ look, title, facts, figure, children, stage }:
           {title}
         </chakra.h2>
         <chakra.p color="soft" css={{ '&:empty': { display: 'none' } }}>
-          {text(facts)}
+          {text}
         </chakra.p>
       </Stack>
       {figure}
@@ -77,11 +92,12 @@ export function Progress<Facts>({ look, title, facts, figure, children, stage }:
   )
 }
 
-interface ProgressProps<Facts> {
-  look: Look<Facts>
+interface ProgressProps {
+  phase: DepositPhase
+  /** Icon of the payment's kind. */
+  icon: IconName
   title: string
-  facts: Facts
-  stage: string
+  text: string
   /** A countdown, an amount. */
   figure?: ReactNode
   children?: ReactNode

@@ -21,7 +21,7 @@ import { FormBody, SubmitButton } from '../../ui/form/body.tsx'
 import { boundsText, currencySign, moneyText } from '../../ui/text/money.ts'
 import { AskAgain, Close } from '../payment/actions.tsx'
 import { type PaymentPhase, phaseOf } from '../payment/phase.ts'
-import { type Look, Progress as PaymentSteps } from '../payment/steps.tsx'
+import { Progress as PaymentSteps } from '../payment/steps.tsx'
 import { $withdrawalMessage, type WithdrawalBody, withdrawalFields, withdrawals } from './withdrawal.ts'
 
 /** Money goes out. There is no way to take a withdrawal back, and so no button that says so. */
@@ -62,37 +62,14 @@ function Ask() {
   )
 }
 
-const looks: Record<PaymentPhase, Look<{ readonly amount: string; readonly message: string }>> = {
-  asking: {
-    tone: 'busy',
-    icon: 'wallet',
-    text: ({ amount }) => t.asking(amount),
-  },
-  unanswered: {
-    tone: 'unsure',
-    icon: 'alert',
-    text: ({ amount }) => `${t.unanswered(amount)} ${t.once}`,
-  },
-  'not found': {
-    tone: 'unsure',
-    icon: 'alert',
-    text: ({ amount }) => `${t.notFound(amount)} ${t.once} ${t.toHistory}`,
-  },
-  unseen: {
-    tone: 'unsure',
-    icon: 'alert',
-    text: ({ amount }) => `${t.unseen(amount)} ${t.once} ${t.toBalance}`,
-  },
-  confirmed: {
-    tone: 'good',
-    icon: 'check',
-    text: ({ amount, message }) => message || t.confirmed(amount),
-  },
-  refused: {
-    tone: 'bad',
-    icon: 'alert',
-    text: ({ message }) => t.refused(message.replace(/\.$/, '')),
-  },
+/** A withdrawal in words, by its phase, its amount and the provider's message. */
+const texts: Readonly<Record<PaymentPhase, (amount: string, message: string) => string>> = {
+  asking: (amount) => t.asking(amount),
+  unanswered: (amount) => `${t.unanswered(amount)} ${t.once}`,
+  'not found': (amount) => `${t.notFound(amount)} ${t.once} ${t.toHistory}`,
+  unseen: (amount) => `${t.unseen(amount)} ${t.once} ${t.toBalance}`,
+  confirmed: (amount, message) => message || t.confirmed(amount),
+  refused: (_, message) => t.refused(message.replace(/\.$/, '')),
 }
 
 interface WithdrawalProgressProps {
@@ -105,10 +82,10 @@ function WithdrawalProgress({ phase, held }: WithdrawalProgressProps) {
   const amount = moneyText(held.intent.body.amount, currency)
   return (
     <PaymentSteps
-      look={looks[phase]}
+      phase={phase}
+      icon="wallet"
       title={t.phase[phase]}
-      facts={{ amount, message: translated(message) }}
-      stage={phase}
+      text={texts[phase](amount, translated(message))}
       figure={<Sending phase={phase} />}
     >
       {waysOf()[phase]}

@@ -9,8 +9,7 @@ import { NetPositionGate } from '#client/account/session/net-position.ts'
 import { SessionGate } from '#client/account/session/session-time.ts'
 import { $bets, BetsGate } from '#client/bets/bets.ts'
 import { LeagueBetsGate } from '#client/bets/league-bets.ts'
-import { DepositGate, deposits } from '#client/money/deposit/deposit.ts'
-import { depositFields } from '#client/money/deposit/form.ts'
+import { DepositGate, depositFields, deposits } from '#client/money/deposit/deposit.ts'
 import { LimitsGate, limitFields, limitPicked } from '#client/money/limits/limits.ts'
 import { MovementsGate } from '#client/money/movements.ts'
 import { PointsGate, redeemFields } from '#client/money/points/points.ts'
@@ -22,7 +21,7 @@ import { fields } from '#client/state/fields.ts'
 import { type FieldName, initial } from '#client/state/initial.ts'
 import { player } from '#client/state/player.ts'
 import { readEntry, type StorageKey, storageKeys } from '#client/storage/entry.ts'
-import type { User } from '#shared/model/account/user.ts'
+import { readUser, type User } from '#shared/model/account/user.ts'
 import { line } from '../../support/slip-line.ts'
 import { ada, done, stage, submit } from '../money/stage.ts'
 
@@ -32,7 +31,8 @@ const turnover = { deposits: 1, withdrawals: 1, stakes: 1, wins: 1, net: 1 }
 const movement = { movement_id: MARK, kind: 'win', amount: 7, state: 'done', reference: MARK, made_at: 5 }
 const limit = { kind: 'deposit', period: 'day', amount: 41, used: 40 }
 const bet = { bet_id: MARK, kind: 'league', reference: MARK, state: 'open', stake: 9, placed_at: 5, legs: [] }
-const user = { ...ada, token: MARK, name: MARK }
+const user: User = { ...ada, token: MARK, name: MARK }
+const grace = readUser({ token: 'grace', id: 8 }) as User
 
 const answers = {
   '/v1/balance': done({ user: { balance: 7, said: MARK } }),
@@ -163,8 +163,8 @@ const storedIn = (shelf: Storage) =>
   )
 const lineNames = (scope: Scope) => scope.getState(slips.sports.$lines).map(({ name }) => name)
 
-it('logging out leaves nothing of the player in any store, and in the storage only what is under way', async () => {
-  const { scope, shelf } = await everythingDone()
+it('logging out leaves nothing of the player in any store, and in the storage what is under way, for that player alone', async () => {
+  const { scope, shelf, askedOf } = await everythingDone()
   await allSettled(logoutClicked, { scope })
   expect(marksIn(everythingIn(scope))).toBe(0)
   for (const name of playerFields) expect(scope.getState(fields[name]), name).toEqual(initial[name])
@@ -172,6 +172,16 @@ it('logging out leaves nothing of the player in any store, and in the storage on
   expect(marksIn([shelf.getItem('deposit-waiting')])).toBe(0)
   await allSettled(slips.sports.undone, { scope })
   expect(lineNames(scope)).toEqual([])
+
+  const theirs = askedOf('/stk/deposit')[0]?.reference
+  const held = () => scope.getState(deposits.$progress)
+  await allSettled(loggedIn, { scope, params: grace })
+  expect(held().state).toBe('idle')
+  await submit(scope, depositFields, { amount: '5', mobile: '' })
+  expect(held()).toMatchObject({ state: 'pending', intent: { body: { amount: 5 } } })
+  await allSettled(logoutClicked, { scope })
+  await allSettled(loggedIn, { scope, params: { ...user, token: 'new' } })
+  expect(held()).toMatchObject({ state: 'pending', intent: { reference: theirs } })
   await allSettled(SessionGate.close, { scope, params: {} })
 })
 
@@ -196,7 +206,7 @@ it.each([
     expect(readEntry('left-by')).toBe('7')
     expect(marksIn(storedIn(shelf).map((key) => shelf.getItem(key)))).toBe(0)
 
-    await allSettled(loggedIn, { scope, params: { ...user, token: 'new' } as User })
+    await allSettled(loggedIn, { scope, params: { ...user, token: 'new' } })
     expect(lineNames(scope)).toEqual([HER_PICK])
     expect(scope.getState(deposits.$progress)).toMatchObject({
       state: 'pending',

@@ -1,7 +1,12 @@
 import { allSettled, createWatch } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { deposits, startDepositNotice } from '#client/money/deposit/deposit.ts'
-import { depositFields, depositReturnOf, sumRequested } from '#client/money/deposit/form.ts'
+import {
+  depositFields,
+  depositReturnOf,
+  deposits,
+  startDepositNotice,
+  sumRequested,
+} from '#client/money/deposit/deposit.ts'
 import { depositPhaseOf } from '#client/money/payment/phase.ts'
 import { fields } from '#client/state/fields.ts'
 import { noticed } from '#client/state/notice.ts'

@@ -1,7 +1,6 @@
 import { allSettled, createWatch } from 'effector'
 import { describe, expect, it } from 'vitest'
-import { DepositGate, deposits } from '#client/money/deposit/deposit.ts'
-import { depositFields } from '#client/money/deposit/form.ts'
+import { DepositGate, depositFields, deposits } from '#client/money/deposit/deposit.ts'
 import { redeemFields } from '#client/money/points/points.ts'
 import { RedemptionGate, redemptions } from '#client/money/points/redemption.ts'
 import { WithdrawalGate, withdrawalFields, withdrawals } from '#client/money/withdrawal/withdrawal.ts'
