@@ -51,12 +51,7 @@ function Profile() {
   return (
     <Stack gap="4" maxW="960px">
       <ScreenTitle>{user?.name ?? t.profile}</ScreenTitle>
-      <chakra.div
-        display="grid"
-        gap="3"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
-        alignItems="start"
-      >
+      <chakra.div layerStyle="columns" gap="3">
         <Card aria-label={t.yourBalance}>
           <BalanceLine />
           <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2.5">

@@ -2,7 +2,7 @@ import { Box, ChakraProvider, createSystem, Stack } from '@chakra-ui/react'
 import { CacheProvider, type EmotionCache } from '@emotion/react'
 import type { Scope } from 'effector'
 import { Provider, useUnit } from 'effector-react'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { t } from '#messages/frame.ts'
 import { $closedAreas } from '../calls/page-settings.ts'
@@ -108,19 +108,13 @@ function ToLogin() {
   return <Navigate replace to={{ pathname: '/auth/login', search, hash }} state={state} />
 }
 
-/** Loaded once there is a player. If loading fails, the page works without it until the next visit. */
-const LazySession = lazy<ComponentType>(() =>
-  import('../money/player-session.tsx').catch(() => ({ default: () => null })),
+/** Recovery and dialogs of all screens. If loading fails, the page works without it until the next login. */
+const LateSession = lateOf(
+  () => import('../money/player-session.tsx'),
+  () => null,
 )
 
-/** The player session, while a player is logged in: recovery and dialogs of all screens. */
-function PlayerSession() {
-  return useUnit(fields.isLoggedIn) ? (
-    <Suspense fallback={null}>
-      <LazySession />
-    </Suspense>
-  ) : null
-}
+const PlayerSession = () => (useUnit(fields.isLoggedIn) ? <LateSession /> : null)
 
 /** The screen of an unknown address. */
 function UnknownScreen() {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { t } from '#messages/frame.ts'
 import { codeMissed } from '../site/obstacle.ts'
@@ -58,7 +58,10 @@ const Content = chakra('main', {
 })
 
 /** Its code comes with the first long scroll. Should it not come, the page goes on without. */
-const ToTop = lazy(() => import('./to-top.tsx').catch(() => ({ default: () => null })))
+const ToTop = lateOf(
+  () => import('./to-top.tsx'),
+  () => null,
+)
 
 /** The frame around every screen; chrome.ts lists the parts that each area shows. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -95,12 +98,7 @@ export function Frame({ children }: { children: ReactNode }) {
 
 /** The button to the top once the first screen is scrolled away. The frame itself is not rendered for a scroll. */
 function WayUp() {
-  const isPast = useUnit(fields.scroll_past)
-  return isPast ? (
-    <Suspense fallback={null}>
-      <ToTop />
-    </Suspense>
-  ) : null
+  return useUnit(fields.scroll_past) ? <ToTop /> : null
 }
 
 /** Loaded when the menu is opened. If loading fails, the menu is closed again. */

@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react'
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { t } from '#messages/frame.ts'
 import { codeMissed } from '../site/obstacle.ts'
+import { lateOf } from '../ui/feedback/late.tsx'
 import { Failure } from '../ui/feedback/message.tsx'
 import { LoadingRows } from '../ui/feedback/skeleton.tsx'
 import { ScreenTitle, TitleContext } from '../ui/screen-title.tsx'
@@ -64,7 +65,10 @@ function Waiting({ title }: { title: string }) {
 }
 
 /** Only a screen that stopped loads its code. */
-const SupportReport = lazy(() => import('./support-report.tsx').catch(() => ({ default: () => null })))
+const SupportReport = lateOf(
+  () => import('./support-report.tsx'),
+  () => null,
+)
 
 /** Has the page look for a new version, whose files have other names. */
 function CodeMissed() {
@@ -103,13 +107,7 @@ class Containment extends Component<ContainmentProps, { error: unknown }> {
           <Button variant="subtle" onClick={() => location.reload()}>
             {t.reload}
           </Button>
-          {chunk ? (
-            <CodeMissed />
-          ) : (
-            <Suspense fallback={null}>
-              <SupportReport />
-            </Suspense>
-          )}
+          {chunk ? <CodeMissed /> : <SupportReport />}
         </Failure>
         <Arrival title={title} />
       </Stack>

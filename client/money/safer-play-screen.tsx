@@ -19,12 +19,7 @@ export default function SaferPlayScreen() {
       lead={<Sentence of={t.lead(<TextLink to="/responsible-gambling">{t.read}</TextLink>)} />}
       maxW="920px"
     >
-      <chakra.div
-        display="grid"
-        gap="3"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
-        alignItems="start"
-      >
+      <chakra.div layerStyle="columns" gap="3">
         <Stack gap="3">
           <Card>
             <h2>{t.stand}</h2>

@@ -6,7 +6,7 @@ import { isStoring, UNSTORED } from '../storage/entry.ts'
 import { feed } from '../streams/feed.ts'
 import { createPause } from '../streams/pause.ts'
 import { $link } from '../streams/topics.ts'
-import { $offline, ShellGate } from './offline.ts'
+import { $offline, gatewayReached, ShellGate } from './offline.ts'
 
 /** Code of this version did not load: its file may be gone. */
 export const codeMissed = createEvent()
@@ -64,14 +64,11 @@ const due = sample({
 sample({ clock: due, target: [lookFx, pauseFx] })
 sample({ clock: doubtFx.done, fn: () => undefined, target: lookFx })
 
-const linked = sample({ clock: $link, filter: (link) => link === 'socket' || link === 'rest' })
-const read = sample({ clock: requestFx.doneData, filter: ({ body }) => body !== undefined })
-
 const $sight = createStore<Sight>(null)
   .on(lookFx.doneData, (before, sight) =>
     sight === undefined && before === 'outdated' ? before : (sight ?? null),
   )
-  .on([linked, read], (sight) => (sight === 'intercepted' ? null : sight))
+  .on(gatewayReached, (sight) => (sight === 'intercepted' ? null : sight))
 
 sample({
   clock: lookFx.done,

@@ -1,6 +1,6 @@
-import { createEffect, createStore, sample } from 'effector'
+import { createEffect, createStore, merge, sample } from 'effector'
 import { createGate } from 'effector-react'
-import { fromEvent, map, merge } from 'rxjs'
+import { fromEvent, map, merge as mergeStreams } from 'rxjs'
 import { requestFx } from '../calls/call-fx.ts'
 import { feed } from '../streams/feed.ts'
 import { $link } from '../streams/topics.ts'
@@ -14,20 +14,23 @@ const checkFx = createEffect(() => !navigator.onLine || 'offline' in document.do
 const changes = feed({
   $params: ShellGate.status.map((open) => (open ? 'network' : null)),
   watch: () =>
-    merge(
+    mergeStreams(
       fromEvent(window, 'offline').pipe(map(() => true)),
       fromEvent(window, 'online').pipe(map(() => false)),
     ),
 })
 
-const reached = sample({ clock: requestFx.doneData, filter: ({ body }) => body !== undefined })
-const linked = sample({ clock: $link, filter: (link) => link === 'socket' || link === 'rest' })
+/** The gateway was reached: an answer could be read, or the link is there. */
+export const gatewayReached = merge([
+  sample({ clock: requestFx.doneData, filter: ({ body }) => body !== undefined }),
+  sample({ clock: $link, filter: (link) => link === 'socket' || link === 'rest' }),
+])
 
 /** True while the page has no connection. Any answer that can be read ends it. */
 export const $offline = createStore(false)
   .on(checkFx.doneData, (_, offline) => offline)
   .on(changes, (offline, words) => words.at(-1) ?? offline)
-  .on([reached, linked], () => false)
+  .on(gatewayReached, () => false)
 
 sample({ clock: ShellGate.open, fn: () => undefined, target: checkFx })
 
