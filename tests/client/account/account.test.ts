@@ -1,5 +1,5 @@
-import { allSettled, fork, type Scope } from 'effector'
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { allSettled, type Scope } from 'effector'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { $demoPlayer, $playMoney } from '#client/account/login/demo.ts'
 import { login as loginCall, loginFields } from '#client/account/login/login.ts'
 import {
@@ -10,59 +10,52 @@ import {
   balanceAsked,
   loggedIn,
 } from '#client/account/player/account.ts'
-import { requestFx } from '#client/calls/call-fx.ts'
-import { $offers } from '#client/calls/offers.ts'
 import { settingsAsked } from '#client/calls/settings.ts'
 import { fieldSet } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
-import { $place } from '#client/state/place.ts'
 import { readEntry, writeEntry } from '#client/storage/entry.ts'
 import { readUser, type User } from '#shared/model/account/user.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
-import { everyOffer } from '#tests/support/offers.ts'
+import { done, stage as moneyStage, submit } from '../money/stage.ts'
 import { createShelf } from '../shelf.ts'
 
+const BALANCE = '/v1/balance'
+const SETTINGS = '/v1/bet/settings'
 const form = { mobile: '254700000001', password: 'secret' }
 const player = { id: 7, mobile: '254700000001', name: 'Ada', token: 'ada' }
-const good: Record<string, RestAnswer> = {
-  '/v1/login': { status: 200, body: { status: 200, user: player } },
-  '/v1/balance': { status: 200, body: { user: { balance: 120.5, bonus: 3, points: 9, currency: 'KES' } } },
-  '/v1/bet/settings': { status: 200, body: { status_code: 200, message: { demo_player: form } } },
+const grace = readUser({ id: 8, token: 'grace' }) as User
+const good = {
+  '/v1/login': done({ user: player }),
+  [BALANCE]: done({ user: { balance: 120.5, points: 9, currency: 'KES' } }),
+  [SETTINGS]: { status: 200, body: { status_code: 200, message: { demo_player: form } } },
 }
 
-let elsewhere: EventTarget
-
-beforeEach(() => {
-  vi.stubGlobal('localStorage', createShelf())
-  elsewhere = new EventTarget()
-  vi.stubGlobal('window', elsewhere)
-})
-
-function stage(answers: Record<string, RestAnswer | Promise<RestAnswer>> = {}) {
-  const asked: string[] = []
-  const scope = fork({
-    values: [
-      [$offers, everyOffer],
-      [$place, { path: () => '/playouts', address: () => '/playouts' }],
-    ],
-    handlers: [
-      [
-        requestFx,
-        async ({ url }: { url: string }) => {
-          const path = url.replace('/provider', '')
-          asked.push(path)
-          return answers[path] ?? good[path] ?? { status: 404, body: {} }
-        },
-      ],
-    ],
-  })
-  return { scope, asked, login: (entered = form) => submit(scope, entered) }
+/** A page of nobody, whose storage has these entries of the player. */
+function stage(
+  answers: Parameters<typeof moneyStage>[0] = {},
+  stored: object | null = null,
+  shelf = createShelf(),
+) {
+  const set = moneyStage({ ...good, ...answers }, { shelf, user: null, settings: {}, path: '/playouts' })
+  if (stored) writeEntry('user', stored)
+  const { scope } = set
+  return {
+    ...set,
+    login: (entered = form) => submit(scope, loginFields, entered),
+    openPage: () => allSettled(AccountGate.open, { scope, params: {} }),
+    closePage: () => allSettled(AccountGate.close, { scope, params: {} }),
+  }
 }
 
-async function submit(scope: Scope, entered: typeof form) {
-  await allSettled(loginFields.entered, { scope, params: entered })
-  await allSettled(loginFields.submitted, { scope })
+/** Another tab has stored this user; null: it has logged out. */
+function storeElsewhere(user: object | null) {
+  if (user) writeEntry('user', user)
+  else localStorage.clear()
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: 'user' }))
 }
+
+const putPointsMessage = (scope: Scope, value: string) =>
+  allSettled(fieldSet, { scope, params: { name: 'points_message', value } })
 
 describe('logging in', () => {
   it('loads the player with the balance', async () => {
@@ -75,9 +68,7 @@ describe('logging in', () => {
   })
 
   it.each([
-    ['the provider’s words', { status: 400, body: { error: 'Not right' } }, 'Not right'],
-    ['its own', { status: undefined, body: undefined }, 'Login failed'],
-    ['its own where the answer has no user', { status: 200, body: {} }, 'Login failed'],
+    ['its own words where the answer has no user', { status: 200, body: {} }, 'Login failed'],
     ['the provider’s words of a 401', { status: 401, body: { message: 'Wrong password' } }, 'Wrong password'],
   ])('says why not in %s', async (_, answer, message) => {
     const { scope, login } = stage({ '/v1/login': answer })
@@ -90,98 +81,81 @@ describe('logging in', () => {
 })
 
 describe('coming back', () => {
-  it('restores the stored player and requests the balance', async () => {
-    writeEntry('user', player)
-    const { scope } = stage()
-    await allSettled(AccountGate.open, { scope, params: {} })
-    expect(scope.getState($user)).toMatchObject({ name: 'Ada', balance: 120.5 })
+  it.each([
+    ['the stored player', () => writeEntry('user', player)],
+    ['a player of whom only the token is stored', () => writeEntry('auth_token', 'ada')],
+  ])('restores %s and requests the balance', async (_, store) => {
+    const { scope, openPage } = stage()
+    store()
+    await openPage()
+    expect(scope.getState($user)).toMatchObject({ token: 'ada', balance: 120.5 })
     expect(scope.getState(fields.isLoggedIn)).toBe(true)
   })
 
-  it('restores a player of whom only the token is stored', async () => {
-    writeEntry('auth_token', 'ada')
-    const { scope } = stage()
-    await allSettled(AccountGate.open, { scope, params: {} })
-    expect(scope.getState($user)).toMatchObject({ token: 'ada', balance: 120.5 })
-  })
-
-  it('restores no player where none is stored, and requests no balance', async () => {
-    const { scope, asked } = stage()
-    await allSettled(AccountGate.open, { scope, params: {} })
-    expect(scope.getState($user)).toBeNull()
-    expect(asked).toEqual(['/v1/bet/settings'])
-  })
-
-  it('is offered the demo player where there is one', async () => {
-    const { scope } = stage()
+  it('restores no player where none is stored, requests no balance, and offers the demo player', async () => {
+    const { scope, asked, openPage } = stage()
     expect(scope.getState($demoPlayer)).toBeNull()
-    await allSettled(AccountGate.open, { scope, params: {} })
-    expect(scope.getState($demoPlayer)).toEqual(form)
-    expect(scope.getState($playMoney)).toBe(false)
+    await openPage()
+    expect(scope.getState($user)).toBeNull()
+    expect(asked.map(({ path }) => path)).toEqual([SETTINGS])
+    expect([scope.getState($demoPlayer), scope.getState($playMoney)]).toEqual([form, false])
   })
 
-  it('shows play money where the settings name the sandbox, and nowhere else', async () => {
-    const { scope } = stage({
-      '/v1/bet/settings': { status: 200, body: { status_code: 200, message: { sandbox: { speed: 1 } } } },
+  it('shows play money where the settings name the sandbox', async () => {
+    const { scope, openPage } = stage({
+      [SETTINGS]: { status: 200, body: { status_code: 200, message: { sandbox: { speed: 1 } } } },
     })
-    expect(scope.getState($playMoney)).toBe(false)
-    await allSettled(AccountGate.open, { scope, params: {} })
+    await openPage()
     expect(scope.getState($playMoney)).toBe(true)
   })
 
   it('follows another tab that logs out', async () => {
-    writeEntry('user', player)
-    const { scope } = stage()
-    await allSettled(AccountGate.open, { scope, params: {} })
-    localStorage.clear()
-    elsewhere.dispatchEvent(Object.assign(new Event('storage'), { key: 'user' }))
+    const { scope, openPage, closePage } = stage({}, player)
+    await openPage()
+    storeElsewhere(null)
     await vi.waitFor(() => expect(scope.getState($user)).toBeNull())
-    await allSettled(AccountGate.close, { scope, params: {} })
+    await closePage()
   })
 })
 
 describe('another player', () => {
   it('finds nothing of one whose session has ended, even on a page that never loaded that one', async () => {
     const kept = ['betslip', 'betslip-options', 'deposit-asked', 'placing'] as const
-    const first = stage({ '/v1/bet/settings': { status: 401, body: {} } })
+    const first = stage({ [SETTINGS]: { status: 401, body: {} } })
     await first.login()
     for (const key of kept) writeEntry(key, 'Ada’s')
     await allSettled(settingsAsked, { scope: first.scope })
     for (const key of kept) expect(readEntry(key), key).toBe('Ada’s')
     expect(readEntry('left-by')).toBe('7')
-    const { scope } = stage()
-    await allSettled(loggedIn, { scope, params: readUser({ id: 8, token: 'grace' }) as User })
+    const { scope } = stage({}, null, first.shelf)
+    await allSettled(loggedIn, { scope, params: grace })
     for (const key of kept) expect(readEntry(key), key).toBeUndefined()
     expect(scope.getState($user)).toMatchObject({ id: '8', token: 'grace' })
     expect(readEntry('user')).toMatchObject({ id: '8' })
   })
 
-  it('who logs in over a running session sees nothing of its player', async () => {
+  it('who logs in over a running session sees nothing of its player, who loses nothing by logging in again', async () => {
     const { scope, login } = stage()
     await login()
     writeEntry('betslip', ['Ada’s'])
-    await allSettled(fieldSet, { scope, params: { name: 'points_message', value: 'Ada’s points' } })
+    await putPointsMessage(scope, 'Ada’s points')
     await login()
-    expect(scope.getState(fields.points_message)).toBe('Ada’s points')
-    expect(readEntry('betslip')).toEqual(['Ada’s'])
-    await allSettled(loggedIn, { scope, params: readUser({ id: 8, token: 'grace' }) as User })
-    expect(scope.getState(fields.points_message)).toBe('')
-    expect(readEntry('betslip')).toBeUndefined()
+    expect([scope.getState(fields.points_message), readEntry('betslip')]).toEqual(['Ada’s points', ['Ada’s']])
+    await allSettled(loggedIn, { scope, params: grace })
+    expect([scope.getState(fields.points_message), readEntry('betslip')]).toEqual(['', undefined])
     expect(scope.getState($user)).toMatchObject({ id: '8', token: 'grace' })
-    expect(readEntry('user')).toMatchObject({ id: '8' })
   })
 
   it('who logged in in another tab sees nothing of the player held in this one', async () => {
-    const { scope, login } = stage()
-    await allSettled(AccountGate.open, { scope, params: {} })
+    const { scope, login, openPage, closePage } = stage()
+    await openPage()
     await login()
-    await allSettled(fieldSet, { scope, params: { name: 'points_message', value: 'Ada’s points' } })
-    writeEntry('user', { id: 8, token: 'grace' })
-    elsewhere.dispatchEvent(Object.assign(new Event('storage'), { key: 'user' }))
+    await putPointsMessage(scope, 'Ada’s points')
+    storeElsewhere({ id: 8, token: 'grace' })
     await vi.waitFor(() => expect(scope.getState($user)).toMatchObject({ id: '8', token: 'grace' }))
     expect(scope.getState(fields.points_message)).toBe('')
     expect(scope.getState(fields.isLoggedIn)).toBe(true)
-    await allSettled(AccountGate.close, { scope, params: {} })
+    await closePage()
   })
 
   it('keeps the picks made without a login', async () => {
@@ -193,80 +167,72 @@ describe('another player', () => {
 })
 
 describe('the balance', () => {
-  it('is merged into the user; id and token stay', async () => {
-    const { scope, login } = stage({
-      '/v1/balance': { status: 200, body: { user: { balance: 5, token: 'other', promo: 'x' } } },
+  it('is merged into the user, from `data` as well; the token stays, and an answer without a user changes nothing', async () => {
+    const { scope, login, answers } = stage({
+      [BALANCE]: done({ user: { balance: 5, token: 'other', promo: 'x' } }),
     })
     await login()
-    await allSettled(balanceAsked, { scope })
     expect(scope.getState($user)).toMatchObject({ token: 'ada', name: 'Ada', balance: 5, promo: 'x' })
-  })
-
-  it('is read from `data` as well, and from nothing else', async () => {
-    const answers = {
-      '/v1/login': { status: 200, body: { data: player } },
-      '/v1/balance': { status: 200, body: { data: { balance: '5.50' } } } as RestAnswer,
-    }
-    const { scope, login } = stage(answers)
-    await login()
+    answers[BALANCE] = done({ data: { balance: '5.50' } })
+    await allSettled(balanceAsked, { scope })
     const known = scope.getState($user)
     expect(known).toMatchObject({ name: 'Ada', balance: 5.5 })
-    answers['/v1/balance'] = { status: 200, body: { message: 'Maintenance' } }
+    answers[BALANCE] = done({ message: 'Maintenance' })
     await allSettled(balanceAsked, { scope })
     expect(scope.getState($user)).toEqual(known)
     expect(scope.getState($balanceError)).toBe('Fetching User Balance failed')
   })
 
   it('is requested once more after a request made while another was in flight', async () => {
-    const answers: ((answer: RestAnswer) => void)[] = []
-    const { scope, login } = stage({})
+    const { scope, login, answers, askedOf } = stage()
     await login()
-    const told = fork({
-      values: [[$user, scope.getState($user)]],
-      handlers: [[requestFx, () => new Promise<RestAnswer>((resolve) => answers.push(resolve))]],
-    })
-    const both = [allSettled(balanceAsked, { scope: told }), allSettled(balanceAsked, { scope: told })]
-    answers[0]?.({ status: 200, body: { user: { balance: 500 } } })
-    await vi.waitUntil(() => answers.length === 2)
-    answers[1]?.({ status: 200, body: { user: { balance: 450 } } })
+    const before = askedOf(BALANCE).length
+    const first = Promise.withResolvers<RestAnswer>()
+    const late = [first.promise, Promise.resolve(done({ user: { balance: 450 } }))]
+    answers[BALANCE] = () => late.shift() ?? done({})
+    const both = [1, 2].map(() => allSettled(balanceAsked, { scope }))
+    first.resolve(done({ user: { balance: 500 } }))
     await Promise.all(both)
-    expect(told.getState($user)).toMatchObject({ balance: 450 })
-    expect(answers).toHaveLength(2)
+    expect(scope.getState($user)).toMatchObject({ balance: 450 })
+    expect(askedOf(BALANCE)).toHaveLength(before + 2)
   })
 
-  it('of another tab is kept when the answer to an earlier request arrives after it', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: 1_000 })
+  /** A page that opened at this time, and whose balance is still on its way. */
+  async function openedAt(now: number, stored: object) {
+    vi.useFakeTimers({ toFake: ['Date'], now })
     onTestFinished(() => void vi.useRealTimers())
-    const { promise: late, resolve: answer } = Promise.withResolvers<RestAnswer>()
-    writeEntry('user', player)
-    const { scope } = stage({ '/v1/balance': late })
-    const opening = allSettled(AccountGate.open, { scope, params: {} })
-    await vi.waitUntil(() => scope.getState($balancePending))
-    vi.setSystemTime(2_000)
-    writeEntry('user', { ...player, balance: 450, balance_at: 1_500 })
-    elsewhere.dispatchEvent(Object.assign(new Event('storage'), { key: 'user' }))
+    const late = Promise.withResolvers<RestAnswer>()
+    const set = stage({ [BALANCE]: () => late.promise }, stored)
+    const opening = set.openPage()
+    await vi.waitUntil(() => set.scope.getState($balancePending))
+    async function answerAt(later: number, balance: number) {
+      vi.setSystemTime(later)
+      late.resolve(done({ user: { balance } }))
+      await opening
+    }
+    return { ...set, answerAt }
+  }
+
+  it('of another tab is kept when the answer to an earlier request arrives after it', async () => {
+    const { scope, answerAt, closePage } = await openedAt(1_000, player)
+    storeElsewhere({ ...player, balance: 450, balance_at: 1_500 })
     await vi.waitUntil(() => scope.getState($user)?.balance === 450)
-    answer({ status: 200, body: { user: { balance: 500 } } })
-    await opening
+    await answerAt(2_000, 500)
     expect(scope.getState($user)).toMatchObject({ balance: 450 })
     expect(readEntry('user')).toMatchObject({ balance: 450 })
-    await allSettled(AccountGate.close, { scope, params: {} })
+    await closePage()
   })
 
   it('is replaced by the answer to a later request, also where the clock was set back in between', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: 1_900 })
-    onTestFinished(() => void vi.useRealTimers())
-    const { promise: late, resolve: answer } = Promise.withResolvers<RestAnswer>()
     // Requested before the clock was set back: earlier than the one that follows, at a later time.
-    writeEntry('user', { ...player, balance: 500, balance_at: 2_000 })
-    const { scope } = stage({ '/v1/balance': late })
-    const opening = allSettled(AccountGate.open, { scope, params: {} })
-    await vi.waitUntil(() => scope.getState($balancePending))
-    vi.setSystemTime(2_100)
-    answer({ status: 200, body: { user: { balance: 450 } } })
-    await opening
+    const { scope, answerAt, closePage } = await openedAt(1_900, {
+      ...player,
+      balance: 500,
+      balance_at: 2_000,
+    })
+    await answerAt(2_100, 450)
     expect(scope.getState($user)).toMatchObject({ balance: 450 })
-    await allSettled(AccountGate.close, { scope, params: {} })
+    await closePage()
   })
 
   it('does not update a user whose session was flagged as over', async () => {

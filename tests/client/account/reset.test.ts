@@ -1,4 +1,4 @@
-import { allSettled } from 'effector'
+import { allSettled, type Scope } from 'effector'
 import { describe, expect, it } from 'vitest'
 import { login } from '#client/account/login/login.ts'
 import { $user } from '#client/account/player/account.ts'
@@ -12,6 +12,7 @@ import {
 } from '#client/account/reset/link.ts'
 import { codeAskedAgain, codeFields, numberFields, otherNumberChosen } from '#client/account/reset/reset.ts'
 import { fields } from '#client/state/fields.ts'
+import type { FieldName } from '#client/state/initial.ts'
 import { done, refused, stage, submit } from '../money/stage.ts'
 
 const mobile = '254700000001'
@@ -26,87 +27,84 @@ const answers = {
 }
 const nobody = () => stage({ ...answers }, { user: null })
 
+/** These fields of the state, in this order. */
+const held = (scope: Scope, ...names: readonly FieldName[]) =>
+  names.map((name) => scope.getState<unknown>(fields[name]))
+
 describe('a code', () => {
   it('is sent, entered with a new password, and logs the player in', async () => {
     const { scope, askedOf } = nobody()
     await submit(scope, numberFields, { mobile })
-    expect(
-      [fields.otp_sent, fields.reset_success, fields.reset_id, fields.reset_mobile].map((field) =>
-        scope.getState<unknown>(field),
-      ),
-    ).toEqual([true, true, '12', mobile])
+    expect(held(scope, 'otp_sent', 'reset_success', 'reset_id', 'reset_mobile')).toEqual([
+      true,
+      true,
+      '12',
+      mobile,
+    ])
     expect(scope.getState(fields.reset_message)).toBe('A code is on its way')
     await submit(scope, codeFields, { code: '123456', password })
     expect(askedOf('/v1/reset-password')).toEqual([{ mobile, code: '123456', id: '12', password }])
-    expect(scope.getState(fields.reset_success_password)).toBe(true)
-    expect(scope.getState(fields.reset_password_message)).toBe('Your password is changed')
+    expect(held(scope, 'reset_success_password', 'reset_password_message')).toEqual([
+      true,
+      'Your password is changed',
+    ])
     expect(askedOf('/v1/login')).toEqual([{ mobile, password }])
     expect(scope.getState($user)).toMatchObject({ token: 'fresh', balance: 1 })
   })
 
-  it('that is refused leaves otp_sent false and shows the reason', async () => {
-    const set = nobody()
-    set.answers['/v1/code'] = refused(429, 'Too many codes: try again in 9 minutes')
-    await submit(set.scope, numberFields, { mobile })
-    expect([set.scope.getState(fields.otp_sent), set.scope.getState(fields.reset_success)]).toEqual([
-      false,
-      false,
-    ])
-    expect(set.scope.getState(fields.reset_error)).toBe('Too many codes: try again in 9 minutes')
-  })
-
-  it('without an id is none', async () => {
-    const set = nobody()
-    set.answers['/v1/code'] = done({})
-    await submit(set.scope, numberFields, { mobile })
-    expect(set.scope.getState(fields.otp_sent)).toBe(false)
-    expect(set.scope.getState(fields.reset_error)).toBe('Otp failed')
+  it.each([
+    [
+      'is refused',
+      refused(429, 'Too many codes: try again in 9 minutes'),
+      'Too many codes: try again in 9 minutes',
+    ],
+    ['has no id', done({}), 'Otp failed'],
+  ])('that %s leaves otp_sent false and says why', async (_, answer, message) => {
+    const { scope, answers } = nobody()
+    answers['/v1/code'] = answer
+    await submit(scope, numberFields, { mobile })
+    expect(held(scope, 'otp_sent', 'reset_success', 'reset_error')).toEqual([false, false, message])
   })
 
   it('that is wrong shows an error and keeps everything typed except the code', async () => {
-    const set = nobody()
-    await submit(set.scope, numberFields, { mobile })
-    set.answers['/v1/reset-password'] = refused(400, 'The code is not right, or no longer good')
-    await submit(set.scope, codeFields, { code: '123456', password })
-    expect(set.scope.getState(fields.reset_password_error)).toBe('The code is not right, or no longer good')
-    expect(set.scope.getState(fields.reset_success_password)).toBe(false)
-    expect(set.scope.getState(codeFields.$typed)).toMatchObject({ password })
-    set.answers['/v1/code'] = done({ success: { id: 13 } })
-    await allSettled(codeAskedAgain, { scope: set.scope })
-    expect(set.scope.getState(codeFields.$typed)).toMatchObject({ code: '' })
-    expect([set.scope.getState(fields.reset_id), set.scope.getState(fields.reset_mobile)]).toEqual([
-      '13',
-      mobile,
+    const { scope, answers } = nobody()
+    await submit(scope, numberFields, { mobile })
+    answers['/v1/reset-password'] = refused(400, 'The code is not right, or no longer good')
+    await submit(scope, codeFields, { code: '123456', password })
+    expect(held(scope, 'reset_password_error', 'reset_success_password')).toEqual([
+      'The code is not right, or no longer good',
+      false,
     ])
-    expect(set.scope.getState(fields.reset_password_error)).toBe('')
+    expect(scope.getState(codeFields.$typed)).toMatchObject({ password })
+    answers['/v1/code'] = done({ success: { id: 13 } })
+    await allSettled(codeAskedAgain, { scope })
+    expect(scope.getState(codeFields.$typed)).toMatchObject({ code: '' })
+    expect(held(scope, 'reset_id', 'reset_mobile', 'reset_password_error')).toEqual(['13', mobile, ''])
   })
 
   it('that set a new password is a success even where the login after it fails', async () => {
-    const set = nobody()
-    set.answers['/v1/login'] = refused(500, 'Later')
-    await submit(set.scope, numberFields, { mobile })
-    await submit(set.scope, codeFields, { code: '123456', password })
-    expect(set.scope.getState(fields.reset_success_password)).toBe(true)
-    expect([set.scope.getState($user), set.scope.getState(login.$error)]).toEqual([null, 'Later'])
+    const { scope, answers } = nobody()
+    answers['/v1/login'] = refused(500, 'Later')
+    await submit(scope, numberFields, { mobile })
+    await submit(scope, codeFields, { code: '123456', password })
+    expect(scope.getState(fields.reset_success_password)).toBe(true)
+    expect([scope.getState($user), scope.getState(login.$error)]).toEqual([null, 'Later'])
   })
 
-  it('is forgotten with the number that was not right, and with the screen', async () => {
-    for (const end of [otherNumberChosen, ResetGate.close] as const) {
-      const { scope } = nobody()
-      await submit(scope, numberFields, { mobile })
-      await (end === otherNumberChosen
-        ? allSettled(otherNumberChosen, { scope })
-        : allSettled(ResetGate.close, { scope, params: {} }))
-      expect([
-        scope.getState(fields.otp_sent),
-        scope.getState(fields.reset_id),
-        scope.getState(fields.reset_mobile),
-      ]).toEqual([false, null, ''])
-    }
+  it.each([
+    ['the number that was not right', (scope: Scope) => allSettled(otherNumberChosen, { scope })],
+    ['the screen', (scope: Scope) => allSettled(ResetGate.close, { scope, params: {} })],
+  ])('is forgotten with %s', async (_, leave) => {
+    const { scope } = nobody()
+    await submit(scope, numberFields, { mobile })
+    await leave(scope)
+    expect(held(scope, 'otp_sent', 'reset_id', 'reset_mobile')).toEqual([false, null, ''])
   })
 })
 
 describe('a link from a letter', () => {
+  const resetToken = 'token-of-a-letter'
+
   it('is requested by e-mail address', async () => {
     const { scope, askedOf } = nobody()
     await submit(scope, addressFields, { email: ' ada@nare.example ' })
@@ -116,43 +114,34 @@ describe('a link from a letter', () => {
 
   it('is looked at, brings its number, and sets the password', async () => {
     const { scope, askedOf } = nobody()
-    await allSettled(linkFollowed, { scope, params: 'token-of-a-letter' })
+    await allSettled(linkFollowed, { scope, params: resetToken })
     expect(scope.getState($link)).toBe('good')
     await submit(scope, newPasswordFields, { password })
-    expect(askedOf('/v1/reset-password')).toEqual([{ mobile, resetToken: 'token-of-a-letter', password }])
+    expect(askedOf('/v1/reset-password')).toEqual([{ mobile, resetToken, password }])
     expect(scope.getState($user)).toMatchObject({ token: 'fresh' })
   })
 
-  it('opens the form by a status alone, and sets the password without a number', async () => {
-    const set = nobody()
-    set.answers['/api/verifyPassword'] = { status: 200, body: { status: 200 } }
-    set.answers['/v1/reset-password'] = { status: 200, body: { status: 200 } }
-    await allSettled(linkFollowed, { scope: set.scope, params: 'token-of-a-letter' })
-    expect(set.scope.getState($link)).toBe('good')
-    await submit(set.scope, newPasswordFields, { password })
-    expect(set.askedOf('/v1/reset-password')).toEqual([{ resetToken: 'token-of-a-letter', password }])
-    expect(set.scope.getState(fields.reset_success_password)).toBe(true)
-    expect(set.askedOf('/v1/login')).toEqual([])
-  })
-
-  it('takes the number along that was entered for a code before', async () => {
-    const set = nobody()
-    set.answers['/api/verifyPassword'] = { status: 200, body: { status: 200 } }
-    await submit(set.scope, numberFields, { mobile })
-    await allSettled(linkFollowed, { scope: set.scope, params: 'token-of-a-letter' })
-    await submit(set.scope, newPasswordFields, { password })
-    expect(set.askedOf('/v1/reset-password')).toEqual([{ mobile, resetToken: 'token-of-a-letter', password }])
+  it('opens the form by a status alone; then a login follows only with a number that was entered before', async () => {
+    for (const entered of [undefined, mobile]) {
+      const { scope, answers, askedOf } = nobody()
+      answers['/api/verifyPassword'] = done({})
+      answers['/v1/reset-password'] = done({})
+      if (entered) await submit(scope, numberFields, { mobile: entered })
+      await allSettled(linkFollowed, { scope, params: resetToken })
+      expect(scope.getState($link)).toBe('good')
+      await submit(scope, newPasswordFields, { password })
+      expect(askedOf('/v1/reset-password')).toEqual([{ ...(entered && { mobile }), resetToken, password }])
+      expect(scope.getState(fields.reset_success_password)).toBe(true)
+      expect(askedOf('/v1/login')).toEqual(entered ? [{ mobile, password }] : [])
+    }
   })
 
   it('that is refused in an HTTP 200 is bad, until the player gives it up', async () => {
-    const set = nobody()
-    set.answers['/api/verifyPassword'] = { status: 200, body: { error: 'This link is over' } }
-    await allSettled(linkFollowed, { scope: set.scope, params: 'old' })
-    expect([set.scope.getState($link), set.scope.getState(fields.reset_error)]).toEqual([
-      'bad',
-      'This link is over',
-    ])
-    await allSettled(linkGivenUp, { scope: set.scope })
-    expect([set.scope.getState($link), set.scope.getState(fields.reset_error)]).toEqual(['none', ''])
+    const { scope, answers } = nobody()
+    answers['/api/verifyPassword'] = { status: 200, body: { error: 'This link is over' } }
+    await allSettled(linkFollowed, { scope, params: 'old' })
+    expect([scope.getState($link), scope.getState(fields.reset_error)]).toEqual(['bad', 'This link is over'])
+    await allSettled(linkGivenUp, { scope })
+    expect([scope.getState($link), scope.getState(fields.reset_error)]).toEqual(['none', ''])
   })
 })

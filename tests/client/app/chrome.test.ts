@@ -53,8 +53,4 @@ describe('the frame', () => {
       })
     }
   })
-
-  it('shows every part in an area that no list names', () => {
-    expect(chromeOf('redirect')).toMatchObject({ header: true, headerSearch: true, bottomNavigation: true })
-  })
 })

@@ -9,14 +9,14 @@ import { everyOffer } from '#tests/support/offers.ts'
 const isLeagueOnly = (offers: ReadonlySet<OfferName> | null) =>
   fork({ values: [[$offers, offers]] }).getState($isLeagueOnly)
 
-it('a provider without any list of sports has the league alone; one that is not known yet does not', () => {
-  expect([isLeagueOnly(null), isLeagueOnly(everyOffer)]).toEqual([false, false])
-  expect(isLeagueOnly(new Set())).toBe(true)
-  expect(isLeagueOnly(new Set(['bets', 'jackpotMatches', 'match']))).toBe(true)
-})
-
-it.each(['highlights', 'liveNow', 'upcoming'] as const)('%s alone are sports', (name) => {
-  expect(isLeagueOnly(new Set([name]))).toBe(false)
+it.each([
+  [null, false],
+  [['bets', 'jackpotMatches', 'match'], true],
+  [['highlights'], false],
+  [['liveNow'], false],
+  [['upcoming'], false],
+] as const)('a provider that offers %j has the league alone: %s', (offered, isAlone) => {
+  expect(isLeagueOnly(offered && new Set(offered))).toBe(isAlone)
 })
 
 it('links whose offers the provider makes are shown, in their order, and those that need none always', () => {

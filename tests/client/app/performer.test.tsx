@@ -1,5 +1,5 @@
-import { allSettled, fork } from 'effector'
-import { useEffect, useLayoutEffect } from 'react'
+import { allSettled, fork, type Scope } from 'effector'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { BrowserRouter, useLocation } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { NavigationPerformer } from '#client/app/navigation/performer.tsx'
@@ -30,15 +30,9 @@ function moved(location: { pathname: string }, to: string) {
   }
 }
 
-it.each([
-  ['follows a move of the history from before the first commit', '/standing', ['/playouts', '/standing']],
-  ['renders once where the history has not moved', '/playouts', ['/playouts']],
-])('the router %s', async (_, to, shown) => {
-  const location = windowAt('/playouts')
-  const Moved = moved(location, to)
+/** Mounts the part until the router is at this path, and tells which paths it has rendered. */
+async function pathsUntil(to: string, scope: Scope, part: ReactNode): Promise<readonly string[]> {
   const seen: string[] = []
-  let told = 0
-  window.addEventListener('popstate', () => void told++)
   const arrived = Promise.withResolvers<void>()
   function Seen() {
     const { pathname } = useLocation()
@@ -48,17 +42,28 @@ it.each([
     }, [pathname])
     return null
   }
-  const part = (
+  const unmount = mounted(
+    scope,
     <>
       <NavigationPerformer />
-      <Moved />
+      {part}
       <Seen />
-    </>
+    </>,
+    BrowserRouter,
   )
-  const unmount = mounted(fork(), part, BrowserRouter)
   await arrived.promise
   await unmount()
-  expect(seen).toEqual(shown)
+  return seen
+}
+
+it.each([
+  ['follows a move of the history from before the first commit', '/standing', ['/playouts', '/standing']],
+  ['renders once where the history has not moved', '/playouts', ['/playouts']],
+])('the router %s', async (_, to, shown) => {
+  const Moved = moved(windowAt('/playouts'), to)
+  let told = 0
+  window.addEventListener('popstate', () => void told++)
+  expect(await pathsUntil(to, fork(), <Moved />)).toEqual(shown)
   expect(told).toBe(shown.length - 1)
 })
 
@@ -69,22 +74,6 @@ it('the router goes where the page was to go before the first commit', async () 
   }
   const scope = fork()
   await allSettled(navigated, { scope, params: '/auth/login' })
-  const arrived = Promise.withResolvers<void>()
-  function Seen() {
-    const { pathname } = useLocation()
-    useEffect(() => {
-      if (pathname === '/auth/login') arrived.resolve()
-    }, [pathname])
-    return null
-  }
-  const part = (
-    <>
-      <NavigationPerformer />
-      <Seen />
-    </>
-  )
-  const unmount = mounted(scope, part, BrowserRouter)
-  await arrived.promise
-  await unmount()
+  await pathsUntil('/auth/login', scope, null)
   expect(location.pathname).toBe('/auth/login')
 })

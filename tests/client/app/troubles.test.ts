@@ -1,59 +1,35 @@
-import { allSettled, fork } from 'effector'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { allSettled } from 'effector'
+import { expect, it } from 'vitest'
 import { balanceAsked } from '#client/account/player/account.ts'
 import { $troubles, troubleRetried } from '#client/app/notices/troubles.ts'
-import { requestFx } from '#client/calls/call-fx.ts'
 import { settingsAsked } from '#client/calls/settings.ts'
 import { playerForgotten } from '#client/state/actions.ts'
-import { fields } from '#client/state/fields.ts'
-import { readUser } from '#shared/model/account/user.ts'
-import type { RestAnswer } from '#shared/provider/request.ts'
-import { createShelf } from '../shelf.ts'
+import { done, stage } from '../money/stage.ts'
 
-const SETTINGS = '/provider/v1/bet/settings'
-const BALANCE = '/provider/v1/balance'
-const failed: RestAnswer = { status: 500, body: {} }
+const SETTINGS = '/v1/bet/settings'
+const BALANCE = '/v1/balance'
+const failed = { status: 500, body: {} }
 
-beforeEach(() => {
-  vi.stubGlobal('localStorage', createShelf())
-})
-
-/** A player before a provider whose settings and balance fail until a test says otherwise. */
+/** A player before a provider whose settings and balance have failed. */
 async function open() {
-  const answers: Record<string, RestAnswer> = { [SETTINGS]: failed, [BALANCE]: failed }
-  const asked: string[] = []
-  const scope = fork({
-    values: [[fields.user, readUser({ token: 'theirs' }) ?? null]],
-    handlers: [
-      [
-        requestFx,
-        async ({ url }: { url: string }) => {
-          asked.push(url)
-          return answers[url]
-        },
-      ],
-    ],
-  })
+  const set = stage({ [SETTINGS]: failed, [BALANCE]: failed })
+  const { scope } = set
   await allSettled(settingsAsked, { scope })
   await allSettled(balanceAsked, { scope })
-  return { scope, answers, asked, texts: () => scope.getState($troubles).map(({ text }) => text) }
+  return { ...set, texts: () => scope.getState($troubles).map(({ text }) => text) }
 }
 
-it('failed settings and balance calls show their messages', async () => {
-  const { texts } = await open()
-  expect(texts()).toEqual(['Fetching App Configs failed', 'Fetching User Balance failed'])
-})
-
-it('each is retried alone, keeps its text meanwhile, and is removed once it loads', async () => {
-  const { scope, answers, asked, texts } = await open()
-  asked.length = 0
-  await allSettled(troubleRetried, { scope, params: 'balance' as const })
-  expect([asked, texts().length]).toEqual([[BALANCE], 2])
-  answers[BALANCE] = { status: 200, body: { status: 200, user: { balance: 5 } } }
-  await allSettled(troubleRetried, { scope, params: 'balance' as const })
+it('failed settings and balance calls show their messages; each is retried alone, and gone once it loads', async () => {
+  const { scope, answers, askedOf, texts } = await open()
+  const both = ['Fetching App Configs failed', 'Fetching User Balance failed']
+  expect(texts()).toEqual(both)
+  await allSettled(troubleRetried, { scope, params: 'balance' })
+  expect([askedOf(SETTINGS).length, askedOf(BALANCE).length, texts()]).toEqual([1, 2, both])
+  answers[BALANCE] = done({ user: { balance: 5 } })
+  await allSettled(troubleRetried, { scope, params: 'balance' })
   expect(texts()).toEqual(['Fetching App Configs failed'])
   answers[SETTINGS] = { status: 200, body: { status_code: 200, message: {} } }
-  await allSettled(troubleRetried, { scope, params: 'settings' as const })
+  await allSettled(troubleRetried, { scope, params: 'settings' })
   expect(texts()).toEqual([])
 })
 

@@ -32,8 +32,6 @@ export const lost: RestAnswer = { status: undefined, body: undefined }
 export const done = (body: object): RestAnswer => ({ status: 200, body: { status: 200, ...body } })
 export const refused = (status: number, error: string): RestAnswer => ({ status, body: { status, error } })
 
-/** A clock that ticks for nobody: tests set `$now` themselves. */
-
 export interface Asked {
   readonly path: string
   readonly payload: Record<string, unknown>

@@ -1,6 +1,5 @@
-import { allSettled, fork } from 'effector'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { requestFx } from '#client/calls/call-fx.ts'
+import { allSettled } from 'effector'
+import { describe, expect, it } from 'vitest'
 import {
   $crashPaid,
   $crashState,
@@ -12,57 +11,44 @@ import {
 } from '#client/site/leader-board.ts'
 import { playerForgotten, setter } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
-import { $clock } from '#client/streams/clock.ts'
-import { readUser } from '#shared/model/account/user.ts'
-import type { RestAnswer } from '#shared/provider/request.ts'
-import { knownClock } from '#tests/support/known-clock.ts'
-import { createShelf } from '../shelf.ts'
+import { ada, done, stage as moneyStage } from '../money/stage.ts'
 
-beforeEach(() => void vi.stubGlobal('localStorage', createShelf()))
-
-const POINTS = '/provider/v1/leaderboard'
-const CRASH = '/provider/v1//jetxleaderboard'
-
-const good: Record<string, RestAnswer> = {
-  [POINTS]: {
-    status: 200,
-    body: {
-      leaderboard: [
-        { rank: 2, mobile: '07••••002', points: 5 },
-        { rank: 1, mobile: '07••••001', points: 9, prize: 100 },
-      ],
-    },
-  },
-  [CRASH]: {
-    status: 200,
-    body: { leaderboard: [{ rank: 1, mobile: '01••••003', multiplier: '14.2', prize: 5 }] },
-  },
+const POINTS = '/v1/leaderboard'
+const CRASH = '/v1//jetxleaderboard'
+const failed = { status: 500, body: {} }
+const good = {
+  [POINTS]: done({
+    leaderboard: [
+      { rank: 2, mobile: '07••••002', points: 5 },
+      { rank: 1, mobile: '07••••001', points: 9, prize: 100 },
+    ],
+  }),
+  [CRASH]: done({ leaderboard: [{ rank: 1, mobile: '01••••003', multiplier: '14.2', prize: 5 }] }),
 }
 
-function stage(answers: Record<string, RestAnswer>) {
-  const asked: string[] = []
-  const scope = fork({
-    values: [[$clock, knownClock()]],
-    handlers: [
-      [
-        requestFx,
-        async ({ url }: { url: string }) => {
-          asked.push(url)
-          return answers[url]
-        },
-      ],
-    ],
-  })
-  return { scope, asked, open: () => allSettled(LeaderBoardGate.open, { scope, params: {} }) }
+/** The boards before a visitor. */
+function stage(answers: Parameters<typeof moneyStage>[0] = {}) {
+  const set = moneyStage({ ...good, ...answers }, { user: null })
+  const { scope } = set
+  const stateOf = ({ $state, $failure }: typeof pointsPart) => [
+    scope.getState($state),
+    scope.getState($failure),
+  ]
+  return {
+    ...set,
+    open: () => allSettled(LeaderBoardGate.open, { scope, params: {} }),
+    points: () => stateOf(pointsPart),
+    crash: () => stateOf(crashPart),
+  }
 }
 
 describe('the leaderboards', () => {
   it('load with their screen, in the order of rank, into the state fields of their names', async () => {
-    const { scope, asked, open } = stage(good)
-    expect(scope.getState(pointsPart.$state)).toBe('loading')
+    const { scope, asked, open, points } = stage()
+    expect(points()[0]).toBe('loading')
     await open()
-    expect(asked.sort()).toEqual([CRASH, POINTS].sort())
-    expect([scope.getState(pointsPart.$state), scope.getState(pointsPart.$failure)]).toEqual(['ready', ''])
+    expect(asked.map(({ path }) => path).sort()).toEqual([CRASH, POINTS])
+    expect(points()).toEqual(['ready', ''])
     expect(scope.getState(fields.leader_board)).toEqual([
       { rank: 1, mobile: '07••••001', points: 9, prize: 100 },
       { rank: 2, mobile: '07••••002', points: 5, prize: 0 },
@@ -74,61 +60,46 @@ describe('the leaderboards', () => {
 
   it('show the player’s own rank once the player is known, and clear it at log-out', async () => {
     const rank = { rank: 21, points: 2 }
-    const answers: Record<string, RestAnswer> = { ...good }
-    const { scope, asked, open } = stage(answers)
+    const { scope, answers, asked, open } = stage()
     await open()
     expect(scope.getState($own)).toBeNull()
-    answers[POINTS] = { status: 200, body: { leaderboard: [], own: rank } }
-    const user = readUser({ token: 'theirs' }) ?? null
-    await allSettled(setter('user'), { scope, params: user })
+    answers[POINTS] = done({ leaderboard: [], own: rank })
+    await allSettled(setter('user'), { scope, params: ada })
     expect(scope.getState($own)).toEqual({ rank })
     expect(scope.getState(fields.leader_board)).toHaveLength(2)
-    answers[POINTS] = { status: 200, body: { leaderboard: [], own: null } }
-    await allSettled(boardsRetried, { scope })
-    expect(scope.getState($own)).toEqual({ rank: null })
-    for (const own of [undefined, { rank: 'first' }]) {
-      answers[POINTS] = { status: 200, body: { leaderboard: [], own } }
+    for (const [own, held] of [
+      [null, { rank: null }],
+      [undefined, null],
+    ]) {
+      answers[POINTS] = done({ leaderboard: [], own })
       await allSettled(boardsRetried, { scope })
-      expect(scope.getState($own)).toBeNull()
+      expect(scope.getState($own)).toEqual(held)
     }
+    answers[POINTS] = done({ leaderboard: [], own: rank })
+    await allSettled(boardsRetried, { scope })
     const before = asked.length
     await allSettled(playerForgotten, { scope })
     expect(scope.getState($own)).toBeNull()
     expect(asked).toHaveLength(before)
   })
 
-  it('show the paid prizes of the crash board, which keeps its tab without rows', async () => {
-    const paid = [
-      { mobile: '07••••001', prize: 500, currency: 'KES' },
-      { mobile: '07••••002', prize: 0 },
-    ]
-    const { scope, open } = stage({
-      ...good,
-      [CRASH]: { status: 200, body: { leaderboard: [], paid } },
-    })
+  it.each([
+    ['has paid prizes', 'ready', [{ mobile: '07••••001', prize: 500, currency: 'KES' }, { prize: 0 }], 1],
+    ['has neither', 'empty', undefined, 0],
+  ] as const)('have a crash board without rows that %s: it is %s', async (_, state, paid, count) => {
+    const { scope, open } = stage({ [CRASH]: done({ leaderboard: [], paid }) })
     await open()
-    expect(scope.getState($crashPaid)).toEqual([{ rank: 1, ...paid[0] }])
-    expect(scope.getState($crashState)).toBe('ready')
-    const plain = stage({ ...good, [CRASH]: { status: 200, body: { leaderboard: [] } } })
-    await plain.open()
-    expect(plain.scope.getState($crashPaid)).toEqual([])
-    expect(plain.scope.getState($crashState)).toBe('empty')
+    expect([scope.getState($crashState), scope.getState($crashPaid).length]).toEqual([state, count])
   })
 
   it('fail each for itself, with the text of its call, and can be asked for again', async () => {
-    const answers: Record<string, RestAnswer> = { ...good, [CRASH]: { status: 500, body: {} } }
-    const { scope, open } = stage(answers)
+    const { scope, answers, open, points, crash } = stage({ [CRASH]: failed })
     await open()
-    expect(scope.getState(pointsPart.$state)).toBe('ready')
-    const crash = () => [scope.getState(crashPart.$state), scope.getState(crashPart.$failure)]
+    expect(points()[0]).toBe('ready')
     expect(crash()).toEqual(['failed', 'Fetching Leader Board Jetx failed'])
-    answers[CRASH] = { status: 200, body: { leaderboard: [] } }
-    answers[POINTS] = { status: 500, body: {} }
+    Object.assign(answers, { [CRASH]: done({ leaderboard: [] }), [POINTS]: failed })
     await allSettled(boardsRetried, { scope })
     expect(crash()).toEqual(['empty', ''])
-    expect([scope.getState(pointsPart.$state), scope.getState(fields.leader_board).length]).toEqual([
-      'ready',
-      2,
-    ])
+    expect([points()[0], scope.getState(fields.leader_board).length]).toEqual(['ready', 2])
   })
 })

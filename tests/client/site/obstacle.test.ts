@@ -8,22 +8,29 @@ import { $share } from '#client/streams/pause.ts'
 import { $link } from '#client/streams/topics.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import { openWindow } from '#tests/client/window.ts'
+import { openPage } from '../page.ts'
 import { createShelf } from '../shelf.ts'
 
 const OWN = '/assets/index-abc1234.js'
+const NEWER = '/assets/index-def5678.js'
 const page = (script: string) =>
   `<html><meta name="nare" content="{}"><script src="${script}"></script></html>`
 
-const network: { shell: string | undefined; looks: number } = { shell: page(OWN), looks: 0 }
+const network: { shell: string | undefined; looks: number; onLine: boolean } = {
+  shell: page(OWN),
+  looks: 0,
+  onLine: true,
+}
+const dataset: { offline?: string } = {}
 
 beforeEach(() => {
-  vi.useFakeTimers()
-  Object.assign(network, { shell: page(OWN), looks: 0 })
-  vi.stubGlobal('localStorage', createShelf())
+  openPage()
   openWindow()
-  vi.stubGlobal('navigator', { onLine: true })
+  Object.assign(network, { shell: page(OWN), looks: 0, onLine: true })
+  delete dataset.offline
+  vi.stubGlobal('navigator', network)
   vi.stubGlobal('document', {
-    documentElement: { dataset: {} },
+    documentElement: { dataset },
     querySelector: () => ({ getAttribute: () => OWN }),
   })
   vi.stubGlobal('fetch', async () => {
@@ -31,19 +38,16 @@ beforeEach(() => {
     if (network.shell === undefined) throw new TypeError('no network')
     return new Response(network.shell)
   })
-  return () => {
-    vi.restoreAllMocks()
-    vi.unstubAllGlobals()
-    vi.useRealTimers()
-  }
 })
 
 const banners = callFx('banners')
 const land = (ms = 20) => vi.advanceTimersByTimeAsync(ms)
+const unreadable = { status: 200, body: undefined }
+const readable = { status: 503, body: {} }
 
 /** @param share of this page among all, by which it waits */
 async function open(share = 0.5) {
-  let answer: RestAnswer = { status: 200, body: undefined }
+  let answer: RestAnswer = unreadable
   const scope = fork({ values: [[$share, share]], handlers: [[requestFx, async () => answer]] })
   void allSettled(ShellGate.open, { scope, params: {} })
   await land()
@@ -62,32 +66,56 @@ async function open(share = 0.5) {
   }
 }
 
+it('a page is online until an offline event, and again after an online event', async () => {
+  const { obstacle } = await open()
+  const seen = [obstacle()]
+  for (const word of ['offline', 'online']) {
+    window.dispatchEvent(new Event(word))
+    await land()
+    seen.push(obstacle())
+  }
+  expect(seen).toEqual([null, 'offline', null])
+})
+
+it.each([
+  ['where the device is', () => Object.assign(network, { onLine: false })],
+  ['where the worker opened it', () => Object.assign(dataset, { offline: '' })],
+])('a page is offline from the start %s, until any answer can be read', async (_, cut) => {
+  cut()
+  const { obstacle, ask } = await open()
+  expect(obstacle()).toBe('offline')
+  await ask({ status: undefined, body: undefined })
+  expect(obstacle()).toBe('offline')
+  await ask(readable)
+  expect(obstacle()).toBeNull()
+})
+
 it('an answer that cannot be read is nothing while the gateway’s own page comes', async () => {
   const { obstacle, ask } = await open()
-  await ask({ status: 200, body: undefined })
+  await ask(unreadable)
   expect([obstacle(), network.looks]).toEqual([null, 1])
 })
 
 it('a network that answers in the gateway’s place is named until an answer can be read', async () => {
   network.shell = '<html>Welcome to the hotel</html>'
   const { obstacle, ask } = await open()
-  await ask({ status: 200, body: undefined })
+  await ask(unreadable)
   expect(obstacle()).toBe('intercepted')
-  await ask({ status: 200, body: { status: 200, images: [] } })
+  await ask(readable)
   expect(obstacle()).toBeNull()
 })
 
 it('a gateway with another version is named where code is missing, and stays named', async () => {
-  network.shell = page('/assets/index-def5678.js')
+  network.shell = page(NEWER)
   const { obstacle, ask, miss } = await open()
   await miss()
   expect(obstacle()).toBe('outdated')
-  await ask({ status: 200, body: { status: 200, images: [] } })
+  await ask(readable)
   expect(obstacle()).toBe('outdated')
 })
 
 it('another version is looked for again after a minute: an older gateway may have answered', async () => {
-  network.shell = page('/assets/index-def5678.js')
+  network.shell = page(NEWER)
   const { obstacle, miss } = await open()
   await miss()
   network.shell = undefined
@@ -102,7 +130,7 @@ it.each([
   [0, 2],
   [0.9, 1],
 ])('pages that a roll-out has cut off together look again apart (%s: %s looks)', async (share, looks) => {
-  network.shell = page('/assets/index-def5678.js')
+  network.shell = page(NEWER)
   const { miss } = await open(share)
   await miss()
   await land(40_000)
@@ -110,7 +138,7 @@ it.each([
 })
 
 it('a page of an older version looks ever more seldom, however often code was missing', async () => {
-  network.shell = page('/assets/index-def5678.js')
+  network.shell = page(NEWER)
   const { miss } = await open()
   for (let nth = 0; nth < 6; nth++) {
     await miss()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { filesOf, isOurs, kindOf, offlinePage } from '#client/site/worker/shell.ts'
 import { catalogue } from '#shared/calls/catalogue.ts'
 
@@ -10,76 +10,45 @@ const visit = (path: string, origin = ORIGIN) =>
 const ask = (path: string, method = 'GET', origin = ORIGIN) =>
   kindOf({ method, mode: 'cors', url: origin + path }, ORIGIN)
 
-describe('the worker', () => {
-  it.each(['/', '/playouts', '/promo/boost?x=1', '/match/12', '/provider-list'])(
-    'takes %s for a page',
-    (path) => {
-      expect(visit(path)).toBe('page')
-      expect(ask(path)).toBe('other')
-    },
-  )
+it.each(['/', '/playouts', '/promo/boost?x=1', '/match/12', '/provider-list'])(
+  'the worker takes %s for a page where it is visited',
+  (path) => expect([visit(path), ask(path)]).toEqual(['page', 'other']),
+)
 
-  it('answers no call of the provider, whichever way it is asked', () => {
-    for (const { path } of Object.values(catalogue))
-      for (const url of [`/provider${path}`, `/provider${path}?a=1`]) {
-        expect(visit(url), url).toBe('other')
-        for (const method of ['GET', 'POST']) expect(ask(url, method), url).toBe('other')
-      }
-  })
+it.each([
+  ...['/topics/live/1', '/socket.io/?EIO=4', '/socket.io', '/metrics', '/healthz', '/readyz'],
+  ...['/league-model-1.txt', '/provider', '/assets', '/assets/', '/assets/a/b.js'],
+  ...Object.values(catalogue).map(({ path }) => `/provider${path}?a=1`),
+])('the worker lets %s pass by, whichever way it is asked for', (path) =>
+  expect([visit(path), ask(path), ask(path, 'POST')]).toEqual(['other', 'other', 'other']),
+)
 
-  it.each([
-    ...[
-      '/topics/live/1',
-      '/topics/periods/2',
-      '/topics/selection/1/3/draw',
-      '/socket.io/?EIO=4',
-      '/socket.io',
-    ],
-    ...[
-      '/metrics',
-      '/healthz',
-      '/league-model-1.txt',
-      '/readyz',
-      '/provider',
-      '/assets',
-      '/assets/',
-      '/assets/a/b.js',
-    ],
-  ])('lets %s pass by', (path) => {
-    expect(visit(path)).toBe('other')
-    expect(ask(path)).toBe('other')
-  })
-
-  it('keeps built files of its own origin, and nothing that is not merely read', () => {
-    expect(ask('/assets/index-BNYziki3.js')).toBe('file')
-    expect(visit('/assets/logo-d4.svg')).toBe('file')
-    expect(ask('/assets/index-BNYziki3.js', 'POST')).toBe('other')
-    expect(ask('/assets/index-BNYziki3.js', 'GET', 'https://elsewhere.example')).toBe('other')
-    expect(visit('/', 'https://elsewhere.example')).toBe('other')
-    expect(kindOf({ method: 'POST', mode: 'navigate', url: `${ORIGIN}/playouts` }, ORIGIN)).toBe('other')
-  })
+it('the worker keeps built files of its own origin, and nothing that is not merely read', () => {
+  expect(ask('/assets/index-BNYziki3.js')).toBe('file')
+  expect(visit('/assets/logo-d4.svg')).toBe('file')
+  expect(ask('/assets/index-BNYziki3.js', 'POST')).toBe('other')
+  expect(ask('/assets/index-BNYziki3.js', 'GET', 'https://elsewhere.example')).toBe('other')
+  expect(visit('/', 'https://elsewhere.example')).toBe('other')
+  expect(kindOf({ method: 'POST', mode: 'navigate', url: `${ORIGIN}/playouts` }, ORIGIN)).toBe('other')
 })
 
-describe('the page', () => {
-  const page = readFileSync(join(import.meta.dirname, '../../../client/index.html'), 'utf8')
+const page = readFileSync(join(import.meta.dirname, '../../../client/index.html'), 'utf8')
 
-  it('names the files it is made of, each once', () => {
-    const html =
-      '<link href="/assets/a-1.js"><script src="/assets/b_2.js"></script>url(/assets/c-3.woff2)"/assets/a-1.js"'
-    expect(filesOf(html)).toEqual(['/assets/a-1.js', '/assets/b_2.js', '/assets/c-3.woff2'])
-    expect(filesOf('<html></html>')).toEqual([])
-  })
+it('the page names the files it is made of, each once', () => {
+  const html =
+    '<link href="/assets/a-1.js"><script src="/assets/b_2.js"></script>url(/assets/c-3.woff2)"/assets/a-1.js"'
+  expect(filesOf(html)).toEqual(['/assets/a-1.js', '/assets/b_2.js', '/assets/c-3.woff2'])
+  expect(filesOf('<html></html>')).toEqual([])
+})
 
-  it('is told from one that somebody else in the network answers with', () => {
-    expect(isOurs(page)).toBe(true)
-    expect(isOurs('<!doctype html><html><meta name="viewport"><h1>Welcome to the hotel</h1></html>')).toBe(
-      false,
-    )
-  })
+it('the page is told from one that somebody else in the network answers with', () =>
+  expect([isOurs(page), isOurs('<html><meta name="viewport"><h1>Welcome to the hotel</h1></html>')]).toEqual([
+    true,
+    false,
+  ]))
 
-  it('is marked as opened offline and otherwise unchanged', () => {
-    const offline = offlinePage(page)
-    expect(offline).toContain('<html data-offline lang="en"')
-    expect(offline.replace(' data-offline', '')).toBe(page)
-  })
+it('the page is marked as opened offline and otherwise unchanged', () => {
+  const offline = offlinePage(page)
+  expect(offline).toContain('<html data-offline lang="en"')
+  expect(offline.replace(' data-offline', '')).toBe(page)
 })

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 const ORIGIN = 'https://nare.example'
 const PAGE = '<!doctype html><html lang="en"><meta name="nare" content="{}"><script src="/assets/index-1.js">'
@@ -48,17 +48,15 @@ async function startWorker() {
     return await answer
   }
   await raise('install')
+  const textOf = async (path: string, mode: RequestMode) => {
+    const request = { method: 'GET', mode, url: ORIGIN + path }
+    return (await (await raise('fetch', { request }))?.text()) ?? ''
+  }
   return {
     network,
     storage,
-    file: async (path: string) => {
-      const request = { method: 'GET', mode: 'cors', url: ORIGIN + path }
-      return (await (await raise('fetch', { request }))?.text()) ?? ''
-    },
-    visit: async (path: string) => {
-      const request = { method: 'GET', mode: 'navigate', url: ORIGIN + path }
-      return (await (await raise('fetch', { request }))?.text()) ?? ''
-    },
+    file: (path: string) => textOf(path, 'cors'),
+    visit: (path: string) => textOf(path, 'navigate'),
   }
 }
 
@@ -77,16 +75,12 @@ beforeEach(() => {
   }
 })
 
-it('opens the newest page while the network brings one', async () => {
-  const { network, visit } = await startWorker()
-  const newer = PAGE.replace('index-1', 'index-2')
-  network.answer = async () => new Response(newer)
-  expect(await visit('/playouts')).toBe(newer)
-})
-
-it('takes page and files from the network where nothing more can be stored', async () => {
+it.each([
+  ['', false],
+  [', and files, also where nothing more can be stored', true],
+])('opens the newest page while the network brings one%s', async (_, isFull) => {
   const { network, storage, file, visit } = await startWorker()
-  storage.isFull = true
+  storage.isFull = isFull
   const newer = PAGE.replace('index-1', 'index-2')
   network.answer = async () => new Response(newer)
   expect(await visit('/playouts')).toBe(newer)
@@ -94,22 +88,16 @@ it('takes page and files from the network where nothing more can be stored', asy
   expect(await file('/assets/screen-1.js')).toBe('code')
 })
 
-it.each(['/playouts', '/'])(
-  'opens the cached page at %s as offline where no connection comes',
-  async (path) => {
+describe.each(['/playouts', '/'])('the cached page opens at %s', (path) => {
+  it('as offline where no connection comes', async () => {
     const { network, visit } = await startWorker()
-    network.answer = async () => {
-      throw new TypeError('no network')
-    }
+    network.answer = () => Promise.reject(new TypeError('no network'))
     expect(await visit(path)).toBe(PAGE.replace('<html ', '<html data-offline '))
-  },
-)
+  })
 
-it.each(['/playouts', '/'])(
-  'opens the cached page at %s, but not as offline, on a slow network',
-  async (path) => {
+  it('but not as offline on a slow network', async () => {
     const { network, visit } = await startWorker()
     network.answer = () => new Promise(() => undefined)
     expect(await visit(path)).toBe(PAGE)
-  },
-)
+  })
+})
