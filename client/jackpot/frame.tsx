@@ -1,13 +1,18 @@
-import { Stack } from '@chakra-ui/react'
+import { chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { t } from '#messages/jackpot.ts'
 import type { Jackpot } from '#shared/model/bets/jackpot.ts'
+import { $figures } from '../account/player/figures.ts'
 import { ForOffer } from '../query/for-offer.tsx'
+import { $now } from '../streams/clock.ts'
 import { LinkButton } from '../ui/button/link.tsx'
+import { Card, Fact, Facts } from '../ui/card.tsx'
+import { Countdown } from '../ui/countdown.tsx'
 import { Failure } from '../ui/feedback/message.tsx'
 import { LoadingRows } from '../ui/feedback/skeleton.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
+import { moneyText } from '../ui/text/money.ts'
 import { $jackpot, $jackpotShown, JackpotGate, jackpotRetried } from './jackpot.ts'
 
 interface JackpotFrameProps {
@@ -46,5 +51,29 @@ function LoadedJackpot({ title, isWaiting, children }: JackpotFrameProps) {
         <LoadingRows label={t.loading} count={6} height="72px" />
       )}
     </Stack>
+  )
+}
+
+export function JackpotClosing({ jackpot: { closes_at } }: { jackpot: Jackpot }) {
+  const now = useUnit($now)
+  const leftMs = Math.max(0, closes_at - now)
+  return <Countdown label={leftMs > 0 ? t.closesIn : t.closed} leftMs={leftMs} />
+}
+
+/** Prizes by right results, and the rule for a match that is not played. */
+export function JackpotTerms({ jackpot: { tiers, stake, matches } }: { jackpot: Jackpot }) {
+  const { currency } = useUnit($figures)
+  return (
+    <Card aria-labelledby="jackpot-prizes">
+      <h2 id="jackpot-prizes">{t.prizes}</h2>
+      <Facts data-testid="tiers">
+        {tiers.map(({ right, prize }) => (
+          <Fact key={right} name={t.right(right, matches.length)} value={moneyText(prize, currency)} />
+        ))}
+      </Facts>
+      <chakra.p textStyle="note" color="soft">
+        {t.terms(moneyText(stake, currency))}
+      </chakra.p>
+    </Card>
   )
 }

@@ -20,12 +20,11 @@ import { moneyText } from '../ui/text/money.ts'
 import { signOf } from '../ui/text/teams.ts'
 import { cutName } from '../ui/text-look.ts'
 import { AutoPickRow } from './auto-pick-row.tsx'
-import { JackpotFrame } from './frame.tsx'
+import { JackpotClosing, JackpotFrame, JackpotTerms } from './frame.tsx'
 import { $inPlayShown, InPlayGate } from './in-play.ts'
 import { JackpotInPlayCard } from './in-play-card.tsx'
 import { $ticket, $ticketSum, JackpotGate, resultToggled } from './jackpot.ts'
 import { JackpotResultCard } from './result-card.tsx'
-import { JackpotClosing, JackpotTerms } from './terms.tsx'
 
 const Layout = chakra('div', {
   base: {

@@ -16,10 +16,9 @@ import { Empty } from '../ui/feedback/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { moneyText } from '../ui/text/money.ts'
 import { signOf, teamsText } from '../ui/text/teams.ts'
-import { JackpotFrame } from './frame.tsx'
+import { JackpotClosing, JackpotFrame, JackpotTerms } from './frame.tsx'
 import { $ticket, $ticketSum } from './jackpot.ts'
 import { $ticketObstacle, ticketPlaced } from './placing.ts'
-import { JackpotClosing, JackpotTerms } from './terms.tsx'
 
 const Picks = chakra('ol', {
   base: {

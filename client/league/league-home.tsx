@@ -3,8 +3,8 @@ import { useGate } from 'effector-react'
 import { t } from '#messages/fixtures.ts'
 import { LinkButton } from '../ui/button/link.tsx'
 import { OpenRound, OpenRoundHeading } from './fixtures/open-round.tsx'
-import { CompetitionChips } from './season/competition-chips.tsx'
 import { FixturesGate, SeasonGate } from './season/gates.ts'
+import { CompetitionChips } from './season/league-head.tsx'
 
 /** The league on home, where it is what the operator has: the round that takes bets, with its prices. */
 export default function LeagueHome() {

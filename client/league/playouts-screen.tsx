@@ -20,9 +20,8 @@ import { $announcement } from './live/moments.ts'
 import { $roundPhase, $shownLiveFreshness } from './live/round.ts'
 import { SideBySide } from './live/side-by-side.tsx'
 import { replayPath } from './paths.ts'
-import { CompetitionChips } from './season/competition-chips.tsx'
 import { PlayoutsGate, SeasonGate } from './season/gates.ts'
-import { LeagueTabs } from './season/league-tabs.tsx'
+import { LeagueHead } from './season/league-head.tsx'
 import { Rail } from './season/rail.tsx'
 import { roundTitle, weekName } from './season/round-title.ts'
 import { $shownPeriod } from './season/season.ts'
@@ -70,8 +69,7 @@ export default function PlayoutsScreen() {
   return (
     <Layout>
       <Stack gap={{ base: '2', md: '3.5' }} minW="0">
-        <LeagueTabs />
-        <CompetitionChips />
+        <LeagueHead />
         <Rail />
         <Heading />
         <NextUp />

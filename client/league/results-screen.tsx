@@ -14,15 +14,14 @@ import { TextLink } from '../ui/text-link.tsx'
 import { $archived, ArchiveGate, archivePart } from './archive/archive.ts'
 import { RunningHash, SeasonCard, WeekMark } from './archive/season-card.tsx'
 import { SeasonChips, useAskedSeason } from './archive/season-chips.tsx'
-import { SpoilerSwitch } from './live/spoiler-switch.tsx'
+import { SpoilerSwitch } from './live/hidden.tsx'
 import { formPath, replayAskedBy } from './paths.ts'
 import { FinishedWeek } from './replay/finished-week.tsx'
 import { ReplayedRound } from './replay/replayed-round.tsx'
 import { $results, ResultsGate, resultsPart } from './replay/results.ts'
 import { $competitionId } from './season/competition.ts'
-import { CompetitionChips } from './season/competition-chips.tsx'
 import { SeasonGate } from './season/gates.ts'
-import { LeagueTabs } from './season/league-tabs.tsx'
+import { LeagueHead } from './season/league-head.tsx'
 
 /** Weeks shown at first, and added by each request for more. */
 const WEEKS_AT_ONCE = 4
@@ -40,8 +39,7 @@ function Season() {
   const archived = useAskedSeason()
   return (
     <Stack gap={{ base: '2.5', md: '3.5' }} maxW="960px">
-      <LeagueTabs />
-      <CompetitionChips />
+      <LeagueHead />
       <Heading archived={archived} />
       <SeasonChips />
       {archived ? (

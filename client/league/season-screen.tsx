@@ -4,9 +4,8 @@ import { useLocation } from 'react-router-dom'
 import { MarketChoice } from './fixtures/market-choice.tsx'
 import { OpenRound, OpenRoundHeading } from './fixtures/open-round.tsx'
 import { weekAskedBy } from './paths.ts'
-import { CompetitionChips } from './season/competition-chips.tsx'
 import { FixturesGate, SeasonGate } from './season/gates.ts'
-import { LeagueTabs } from './season/league-tabs.tsx'
+import { LeagueHead } from './season/league-head.tsx'
 import { Rail } from './season/rail.tsx'
 
 export const gates = [SeasonGate]
@@ -17,8 +16,7 @@ export default function SeasonScreen() {
   useGate(FixturesGate, weekAskedBy(useLocation().search))
   return (
     <Stack gap={{ base: '2.5', md: '3.5' }}>
-      <LeagueTabs />
-      <CompetitionChips />
+      <LeagueHead />
       <Rail />
       <OpenRoundHeading />
       <MarketChoice />

@@ -9,15 +9,12 @@ import { LinkButton } from '../ui/button/link.tsx'
 import { FreshnessLine } from '../ui/feedback/freshness.tsx'
 import { Empty } from '../ui/feedback/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
-import { IfShown } from './live/if-shown.tsx'
+import { IfShown, SpoilerSwitch } from './live/hidden.tsx'
 import { $shownLiveFreshness } from './live/round.ts'
-import { SpoilerSwitch } from './live/spoiler-switch.tsx'
-import { CompetitionChips } from './season/competition-chips.tsx'
 import { PlayoutsGate, SeasonGate } from './season/gates.ts'
-import { LeagueTabs } from './season/league-tabs.tsx'
+import { LeagueHead } from './season/league-head.tsx'
 import { FullTable } from './table/full-table.tsx'
-import { ShortTable, TablePanel } from './table/panel.tsx'
-import { TableSwitch } from './table/switch.tsx'
+import { ShortTable, TablePanel, TableSwitch } from './table/panel.tsx'
 import {
   $asItStands,
   $countedWeek,
@@ -34,8 +31,7 @@ export default function StandingScreen() {
   useGate(PlayoutsGate)
   return (
     <Stack gap={{ base: '2.5', md: '3.5' }} maxW="960px">
-      <LeagueTabs />
-      <CompetitionChips />
+      <LeagueHead />
       <Heading />
       <IfShown>
         <Standings />

@@ -17,6 +17,7 @@ import { BannerFace } from '../ui/banner/face.tsx'
 import { Trouble } from '../ui/feedback/note.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { OutsideLink } from '../ui/outside-link.tsx'
+import { LARGE_TEXT } from '../ui/text-look.ts'
 import {
   $bannerIndex,
   $bannersShown,
@@ -28,12 +29,67 @@ import {
   carouselToggled,
   motionReduced,
 } from './banners.ts'
-import { Frame, HEIGHT, Slide } from './carousel-frame.tsx'
 
 const interactions = ['pointerdown', 'keydown', 'scroll'] as const
 
 /** A finger that moves at least this far to the side turns to the next banner, in px. */
 const SWIPE_PX = 40
+
+/** The carousel's height, with banners and without. */
+const HEIGHT = { base: '8.25rem', md: '10.25rem' }
+
+const Frame = chakra('section', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    minH: HEIGHT,
+    bg: 'surface',
+    backgroundImage: 'linear-gradient(110deg, {colors.surface} 30%, {colors.lifted})',
+    borderWidth: '1px',
+    borderRadius: 'card',
+    overflow: 'hidden',
+    // A swipe to the side turns it.
+    touchAction: 'pan-y pinch-zoom',
+  },
+})
+
+/** One banner; all are stacked in one grid cell. */
+const Slide = chakra('div', {
+  base: {
+    gridArea: '1 / 1',
+    position: 'relative',
+    transition: 'opacity 400ms',
+    willChange: 'opacity',
+    _motionReduce: { transition: 'none' },
+    // Painted from the start on a layer of its own, although invisible: a change of banner is no new paint.
+    '&[data-away]': { opacity: 0 },
+    '& > a, & > div': {
+      display: 'block',
+      h: 'full',
+      px: { base: '4', md: '6' },
+      pt: { base: '3.5', md: '7' },
+      borderRadius: 'card',
+      outlineOffset: '-3px',
+    },
+    // Beside the controls.
+    '& [data-foot]': { pe: '32' },
+    '& h2': {
+      position: 'relative',
+      textStyle: 'title',
+      maxW: { base: '15.625rem', md: '26.25rem' },
+      textWrap: 'balance',
+    },
+    '& p': {
+      position: 'relative',
+      mt: '1.5',
+      maxW: { base: '16.25rem', md: '25rem' },
+      color: 'soft',
+      textStyle: { base: 'note', md: 'body' },
+      lineClamp: 2,
+      [LARGE_TEXT]: { lineClamp: 'none' },
+    },
+  },
+})
 
 const Controls = chakra('div', {
   base: {

@@ -7,8 +7,7 @@ import { translated } from '../../language/answers.ts'
 import { usePart } from '../../ui/part.tsx'
 import { moneyText } from '../../ui/text/money.ts'
 import { cashOuts } from '../cash-outs.ts'
-import { $confirmation, betKept, offerConfirmed, offerTapped } from './confirmation.ts'
-import { $cashOuts } from './offers.ts'
+import { $cashOuts, $confirmation, betKept, offerConfirmed, offerTapped } from './offers.ts'
 
 const Panel = chakra('section', {
   base: {

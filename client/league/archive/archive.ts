@@ -9,8 +9,7 @@ import { listPart } from '../../query/list-part.ts'
 import { createQuery } from '../../query/query.ts'
 import { ResultsGate } from '../replay/results.ts'
 import { $competitionId } from '../season/competition.ts'
-import { wasShownOtherwise } from '../season/noted-results.ts'
-import { notedBefore, noteRunning } from './noted-hashes.ts'
+import { notedBefore, noteRunning, wasShownOtherwise } from '../season/notes.ts'
 import type { SeasonCheck, ToldSeason } from './verify.ts'
 
 /** Open while a finished season is shown. */

@@ -9,7 +9,7 @@ export interface VerificationWords {
   readonly text: string
 }
 
-/** Notes of this browser on a season: see `noted-hashes.ts` and `season/noted-results.ts`. */
+/** Notes of this browser on a season: see `season/notes.ts`. */
 export interface Noted {
   readonly isNoted: boolean | null
   /** The weeks of which it was shown other results. */

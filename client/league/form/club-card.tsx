@@ -10,20 +10,18 @@ import { Card } from '../../ui/card.tsx'
 import { Crest } from '../../ui/crest/crest.tsx'
 import { type FigureColumn, FigureTable } from '../../ui/figure-table.tsx'
 import { roundName } from '../season/round-title.ts'
-import { figureColumn } from '../table/columns.tsx'
+import { figureColumn, tableLook } from '../table/columns.tsx'
 import { type ClubMatch, figuresOf, formOf } from './form.ts'
 
 const Table = chakra('table', {
   base: {
-    w: 'full',
-    tableLayout: 'fixed',
-    '& thead th': { textStyle: 'caps', color: 'soft', textAlign: 'end', h: '24px' },
-    '& tbody :is(td, th)': { h: '32px', textAlign: 'end', borderTopWidth: '1px', textStyle: 'figure' },
+    ...tableLook,
+    '& thead tr': { h: '24px' },
+    '& tbody tr': { h: '32px' },
     '& tbody td': { color: 'soft', fontWeight: 550 },
-    '& :is(thead, tbody) .name': { w: '30%', textAlign: 'start' },
-    '& tbody .name': { fontWeight: 540, letterSpacing: 0 },
+    '& .team': { w: '30%' },
+    '& tbody .team': { fontWeight: 540, letterSpacing: 0 },
     '& tbody .points': { color: 'text', fontWeight: 760 },
-    '& abbr': { textDecoration: 'none' },
   },
 })
 
@@ -36,7 +34,7 @@ const columns: readonly FigureColumn<Line>[] = [
     get name() {
       return t.matches
     },
-    kind: 'name',
+    kind: 'team',
     isName: true,
     of: ({ name }) => name,
   },

@@ -14,15 +14,14 @@ import { Empty } from '../../ui/feedback/message.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
 import { $archived, ArchiveGate, archivePart } from '../archive/archive.ts'
 import { SeasonChips, useAskedSeason } from '../archive/season-chips.tsx'
+import { HiddenRounds } from '../live/hidden.tsx'
 import { queryWith } from '../paths.ts'
 import { $results, ResultsGate, resultsPart } from '../replay/results.ts'
 import { $competitionId, followLink } from '../season/competition.ts'
-import { CompetitionChips } from '../season/competition-chips.tsx'
 import { SeasonGate } from '../season/gates.ts'
-import { LeagueTabs } from '../season/league-tabs.tsx'
+import { LeagueHead } from '../season/league-head.tsx'
 import { ClubCard, PastNote } from './club-card.tsx'
 import { clubsOf, inOrder, matchesOf, positionsOf, shownOf } from './form.ts'
-import { HiddenRounds } from './hidden-rounds.tsx'
 import { PositionChart } from './position-chart.tsx'
 
 /** Open while the form and figures of a season show: in the competition of the address, where it names one. */
@@ -39,8 +38,7 @@ export default function FormScreen() {
   const season = useAskedSeason()
   return (
     <Stack gap={{ base: '2.5', md: '3.5' }} maxW="960px">
-      <LeagueTabs />
-      <CompetitionChips />
+      <LeagueHead />
       <ScreenTitle />
       <SeasonChips />
       {season ? <ArchivedSeason season={season} /> : <RunningSeason />}

@@ -3,6 +3,7 @@ import { useGate, useUnit } from 'effector-react'
 import { t } from '#messages/cards.ts'
 import { t as league } from '#messages/league.ts'
 import { t as teaser } from '#messages/teaser.ts'
+import type { RoundsAt } from '#shared/model/league/period.ts'
 import { $now } from '../../streams/clock.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button/link.tsx'
@@ -12,7 +13,8 @@ import { LoadingGrid } from '../../ui/feedback/skeleton.tsx'
 import { $competitionsShown, competitionChosen, competitionsRetried } from '../season/competition.ts'
 import { KickOffsGate } from '../season/gates.ts'
 import { weekName } from '../season/round-title.ts'
-import { $kickOffs, type KickOff } from './kick-offs.ts'
+import type { CompetitionRounds } from '../season/rounds.ts'
+import { $kickOffs } from './kick-offs.ts'
 
 const Cards = chakra('ul', {
   base: { layerStyle: 'columns', alignItems: 'stretch', gap: { base: '2', md: '3' } },
@@ -65,16 +67,16 @@ export function LeagueCards() {
   )
 }
 
-function League({ kickOff: { competition_id, name, moment } }: { kickOff: KickOff }) {
+function League({ kickOff: { competition_id, name, rounds } }: { kickOff: CompetitionRounds }) {
   const choose = useUnit(competitionChosen)
   const pick = () => choose(competition_id)
   return (
     <Card data-testid={`league-${competition_id}`}>
       <header>
         <chakra.h3 textStyle="heading">{name}</chakra.h3>
-        {moment?.playing ? <Badge>{teaser.plays(weekName(moment.playing.round_number))}</Badge> : null}
+        {rounds?.playing ? <Badge>{teaser.plays(weekName(rounds.playing.round_number))}</Badge> : null}
       </header>
-      {moment === null ? null : <KickOffClock kickOff={moment?.open} known={moment !== undefined} />}
+      {rounds === null ? null : <KickOffClock kickOff={rounds?.open} known={rounds !== undefined} />}
       <div className="ways">
         <LinkButton to="/playouts" variant="subtle" onClick={pick}>
           {t.watch}
@@ -87,9 +89,7 @@ function League({ kickOff: { competition_id, name, moment } }: { kickOff: KickOf
   )
 }
 
-type Round = NonNullable<KickOff['moment']>['open']
-
-function KickOffClock({ kickOff, known }: { kickOff: Round; known: boolean }) {
+function KickOffClock({ kickOff, known }: { kickOff: RoundsAt['open']; known: boolean }) {
   const now = useUnit($now)
   const label = kickOff ? t.kicksOff(weekName(kickOff.round_number)) : known ? t.unannounced : t.soon
   return <Countdown label={label} leftMs={kickOff && kickOff.start_time - now} align="start" />

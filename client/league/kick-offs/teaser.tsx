@@ -75,11 +75,11 @@ export function LeagueTeaser() {
       </Link>
       {kickOffs.length > 0 ? (
         <Leagues>
-          {kickOffs.map(({ competition_id, name, moment }) => (
+          {kickOffs.map(({ competition_id, name, rounds }) => (
             <li key={competition_id}>
               <Link to="/playouts" onClick={() => choose(competition_id)}>
                 <chakra.b {...cutName}>{name}</chakra.b>
-                {moment === null ? null : <Round competitionId={competition_id} />}
+                {rounds === null ? null : <Round competitionId={competition_id} />}
               </Link>
             </li>
           ))}
@@ -107,13 +107,13 @@ function NoLeagues() {
 }
 
 function Round({ competitionId }: { competitionId: string }) {
-  const moment = usePart(
+  const rounds = usePart(
     $kickOffs,
-    (kickOffs) => kickOffs.find(({ competition_id }) => competition_id === competitionId)?.moment,
+    (kickOffs) => kickOffs.find(({ competition_id }) => competition_id === competitionId)?.rounds,
   )
-  const text = usePart($now, (now) => roundText(moment ?? undefined, now))
+  const text = usePart($now, (now) => roundText(rounds ?? undefined, now))
   return (
-    <span className="round" data-live={moment?.playing ? '' : undefined}>
+    <span className="round" data-live={rounds?.playing ? '' : undefined}>
       {text}
     </span>
   )

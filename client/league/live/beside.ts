@@ -1,11 +1,12 @@
-import { combine, createStore, sample } from 'effector'
+import { combine } from 'effector'
 import { createGate } from 'effector-react'
-import { type Period, readPeriod, roundsAt } from '#shared/model/league/period.ts'
+import type { Period } from '#shared/model/league/period.ts'
 import { type Playout, readPlayout } from '#shared/model/league/playout.ts'
 import { topicName } from '#shared/topics/name.ts'
-import { $now, holdClock } from '../../streams/clock.ts'
+import { holdClock } from '../../streams/clock.ts'
 import { followedEach, itemsOf } from '../../streams/followed.ts'
 import { $chosenBeside, $competitionId, $competitions } from '../season/competition.ts'
+import { roundsOf } from '../season/rounds.ts'
 import { byMatchId } from './playouts.ts'
 
 /** Open while further competitions show beside the live board. */
@@ -20,41 +21,14 @@ export const $others = combine($competitions, $competitionId, $chosenBeside, (al
 )
 const $beside = $others.map((others) => others.filter(({ isChosen }) => isChosen))
 
-const periodsOf = itemsOf(readPeriod)
-const seasonName = (competition_id: string) => topicName({ kind: 'periods', competition_id })
+/** Those that are, each with the round that it plays, else the one that it played last. */
+export const $besides = roundsOf(BesideGate.status, $beside).map((all) =>
+  all.map(({ competition_id, name, rounds }) => {
+    return { competition_id, name, period: rounds?.playing ?? rounds?.last }
+  }),
+)
+
 const roundName = ({ round_id }: Period) => topicName({ kind: 'live', round_id })
-
-const $seasonNames = $beside.map((all) => all.map(({ competition_id }) => seasonName(competition_id)))
-const { $states: $seasons } = followedEach({ $shows: BesideGate.status, $names: $seasonNames })
-
-/** A competition beside the shown one, and the round that it plays, else the one that it played last. */
-interface BesideCompetition {
-  readonly competition_id: string
-  readonly name: string
-  readonly period: Period | undefined
-}
-
-/** New only when a round turns, or another competition is chosen. */
-export const $besides = createStore<readonly BesideCompetition[]>([], {
-  updateFilter: (next, held) =>
-    next.length !== held.length ||
-    next.some(({ competition_id, period }, at) => {
-      const one = held[at]
-      return competition_id !== one?.competition_id || period !== one.period
-    }),
-})
-sample({
-  clock: [$beside, $seasons, $now],
-  source: { all: $beside, seasons: $seasons, now: $now },
-  fn: ({ all, seasons, now }): readonly BesideCompetition[] =>
-    all.map(({ competition_id, name }) => {
-      const season = seasons.get(seasonName(competition_id))
-      const { playing, last } = roundsAt(season ? periodsOf(season.rows) : [], now)
-      return { competition_id, name, period: playing ?? last }
-    }),
-  target: $besides,
-})
-
 const $roundNames = $besides.map((all) => all.flatMap(({ period }) => (period ? roundName(period) : [])))
 const { $states: $rounds } = followedEach({
   $shows: BesideGate.status,

@@ -4,7 +4,6 @@ import { t } from '#messages/watching.ts'
 import { $isLite, liteSwitched, usedToday } from '../../lite.ts'
 import { $now } from '../../streams/clock.ts'
 import { Note } from '../../ui/feedback/note.tsx'
-import { usedText } from './used-text.ts'
 
 /** The choice of a player to use fewer bytes, and what was used today; renewed where a clock ticks. */
 export function LiteSwitch() {
@@ -20,4 +19,10 @@ export function LiteSwitch() {
       </Button>
     </Note>
   )
+}
+
+/** The bytes of a day in words. */
+export function usedText({ bytes, unknown }: Omit<ReturnType<typeof usedToday>, 'day'>): string {
+  const size = bytes < 1_000_000 ? `${(bytes / 1_000).toFixed(1)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+  return t.used(size, unknown)
 }

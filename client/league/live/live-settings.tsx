@@ -3,8 +3,8 @@ import { useUnit } from 'effector-react'
 import { t } from '#messages/watching.ts'
 import { Note } from '../../ui/feedback/note.tsx'
 import { $hasGoalSound, goalSoundSwitched, startGoalSound } from './goal-sound.ts'
+import { SpoilerSwitch } from './hidden.tsx'
 import { LiteSwitch } from './lite-switch.tsx'
-import { SpoilerSwitch } from './spoiler-switch.tsx'
 
 startGoalSound()
 

@@ -9,7 +9,7 @@ import { followed, itemsOf, type PartState } from '../../streams/followed.ts'
 import { isSameTimeline, type TimelineGoal, timelineOf } from '../match/timeline.ts'
 import { $competitionId } from '../season/competition.ts'
 import { PlayoutsGate } from '../season/gates.ts'
-import { noteShown, type ShownRound } from '../season/noted-results.ts'
+import { noteShown, type ShownRound } from '../season/notes.ts'
 import {
   $freshness,
   $inPlay,

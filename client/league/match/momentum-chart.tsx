@@ -4,8 +4,7 @@ import { t as ui } from '#messages/ui.ts'
 import type { Playout } from '#shared/model/league/playout.ts'
 import { memo } from '../../language/memo.tsx'
 import { teamCode } from '../../ui/crest/pattern.ts'
-import { momentumByMinute } from './momentum.ts'
-import { momentumWords } from './momentum-words.ts'
+import { momentumByMinute, momentumWords } from './momentum.ts'
 
 const Figure = chakra('figure', {
   base: {

@@ -6,7 +6,7 @@ import { createQuery } from '../../query/query.ts'
 import { setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
 import { $competitionId } from '../season/competition.ts'
-import { noteShown } from '../season/noted-results.ts'
+import { noteShown } from '../season/notes.ts'
 import { $lastPeriod } from '../season/season.ts'
 import { askWhile } from '../table/lag.ts'
 

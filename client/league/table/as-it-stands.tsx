@@ -3,11 +3,8 @@ import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import { t } from '#messages/table.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Trouble } from '../../ui/feedback/note.tsx'
-import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
-import { IfShown } from '../live/if-shown.tsx'
-import { ShortTable, TablePanel } from './panel.tsx'
-import { TableSwitch } from './switch.tsx'
+import { IfShown } from '../live/hidden.tsx'
+import { NoLines, ShortTable, TablePanel, TableSwitch } from './panel.tsx'
 import { $shownTable, $tableProvisional, $tableView, tablePart } from './table.ts'
 
 const Whole = chakra(Link, {
@@ -52,25 +49,14 @@ export function AsItStands() {
           </chakra.h2>
         )}
       </header>
-      <IfShown>{lines.length > 0 ? <ShortTable lines={lines} /> : <NoLines state={state} />}</IfShown>
+      <IfShown>
+        {lines.length > 0 ? (
+          <ShortTable lines={lines} />
+        ) : (
+          <NoLines state={state} part={tablePart} none={t.empty} />
+        )}
+      </IfShown>
       <Whole to="/standing">{t.full}</Whole>
     </TablePanel>
   )
-}
-
-function NoLines({ state }: { state: 'loading' | 'ready' | 'empty' | 'failed' }) {
-  const [failure, retry] = useUnit([tablePart.$failure, tablePart.retried])
-  if (state === 'loading')
-    return (
-      <chakra.div p="3.5" pt="0">
-        <LoadingRows label={t.loading} count={8} height="22px" gap="2" />
-      </chakra.div>
-    )
-  if (state === 'failed')
-    return (
-      <chakra.div p="3.5" pt="0">
-        <Trouble text={failure} hint={t.failed} onRetry={retry} />
-      </chakra.div>
-    )
-  return <p>{t.empty}</p>
 }

@@ -1,11 +1,27 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { t } from '#messages/table.ts'
+import { goalDifference } from '#shared/model/league/ranking.ts'
 import { Crest } from '../../ui/crest/crest.tsx'
 import type { FigureColumn } from '../../ui/figure-table.tsx'
 import { cutName } from '../../ui/text-look.ts'
 import type { TableLine } from './standing.ts'
 
 type Column = FigureColumn<TableLine>
+
+/** The look of every table of clubs; each adds the heights of its rows and the widths of its columns. */
+export const tableLook = {
+  w: 'full',
+  tableLayout: 'fixed',
+  '& thead th': { textStyle: 'caps', color: 'soft', textAlign: 'end' },
+  '& tbody :is(td, th)': {
+    textAlign: 'end',
+    borderTopWidth: '1px',
+    textStyle: 'figure',
+    whiteSpace: 'nowrap',
+  },
+  '& :is(thead, tbody) .team': { textAlign: 'start' },
+  '& abbr': { textDecoration: 'none' },
+} as const
 
 const place: Column = {
   get name() {
@@ -80,7 +96,7 @@ export const fewColumns: readonly Column[] = [
   place,
   club,
   played,
-  figureColumn('difference', 'figure', (line) => signed(line.goalDifference)),
+  figureColumn('difference', 'figure', (line) => signed(goalDifference(line))),
   points,
 ]
 
@@ -92,9 +108,9 @@ export const allColumns: readonly Column[] = [
   ended('won', (line) => line.won),
   ended('drawn', (line) => line.drawn),
   ended('lost', (line) => line.lost),
-  figureColumn('scored', 'figure wide', (line) => line.goalsFor ?? UNKNOWN),
-  figureColumn('conceded', 'figure wide', (line) => line.goalsAgainst ?? UNKNOWN),
-  figureColumn('difference', 'difference', (line) => signed(line.goalDifference)),
+  figureColumn('scored', 'figure wide', (line) => line.goals_for ?? UNKNOWN),
+  figureColumn('conceded', 'figure wide', (line) => line.goals_against ?? UNKNOWN),
+  figureColumn('difference', 'difference', (line) => signed(goalDifference(line))),
   points,
 ]
 

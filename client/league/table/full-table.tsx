@@ -6,7 +6,7 @@ import { FigureTable } from '../../ui/figure-table.tsx'
 import { cutName } from '../../ui/text-look.ts'
 import { formPath } from '../paths.ts'
 import { $competitionId } from '../season/competition.ts'
-import { allColumns, clubColumn } from './columns.tsx'
+import { allColumns, clubColumn, tableLook } from './columns.tsx'
 import type { TableLine } from './standing.ts'
 
 const Ground = chakra('div', {
@@ -15,26 +15,18 @@ const Ground = chakra('div', {
 
 const Table = chakra('table', {
   base: {
-    w: 'full',
+    ...tableLook,
     minW: '20.5rem',
-    tableLayout: 'fixed',
-    '& thead th': { textStyle: 'caps', color: 'soft', textAlign: 'end', h: '36px' },
-    '& tbody :is(td, th)': {
-      h: '40px',
-      textAlign: 'end',
-      borderTopWidth: '1px',
-      textStyle: 'figure',
-      whiteSpace: 'nowrap',
-    },
-    '& tbody td': { color: 'soft', fontWeight: 550 },
+    '& thead tr': { h: '36px' },
+    '& tbody tr': { h: '40px' },
     '& tbody tr:hover': { bg: 'raised' },
+    '& tbody td': { color: 'soft', fontWeight: 550 },
     '& :is(thead, tbody) .place': {
       w: { base: '3rem', md: '4.5rem' },
       ps: { base: '2.5', md: '3.5' },
       color: 'text',
       textAlign: 'start',
     },
-    '& :is(thead, tbody) .team': { textAlign: 'start' },
     '& tbody .team': { fontStretch: { base: '80%', md: '96%' }, fontWeight: 540, letterSpacing: 0 },
     '& .team > a': { display: 'flex', alignItems: 'center', gap: { base: '1.5', md: '2' }, minW: 0 },
     '& .figure': { w: { base: '1.5rem', md: '3.5rem' } },
@@ -42,7 +34,6 @@ const Table = chakra('table', {
     '& .wide': { display: { base: 'none', md: 'table-cell' } },
     '& .points': { w: { base: '2.5rem', md: '4.75rem' }, pe: { base: '2.5', md: '3.5' } },
     '& tbody .points': { color: 'text', fontSize: '15px', fontWeight: 760 },
-    '& abbr': { textDecoration: 'none' },
   },
 })
 

@@ -1,7 +1,13 @@
 import { chakra } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { t } from '#messages/table.ts'
+import type { ListPart } from '../../query/list-part.ts'
+import { Trouble } from '../../ui/feedback/note.tsx'
+import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
 import { FigureTable } from '../../ui/figure-table.tsx'
-import { fewColumns } from './columns.tsx'
+import { fewColumns, tableLook } from './columns.tsx'
 import type { TableLine } from './standing.ts'
+import { $tableView, tableViewChosen } from './table.ts'
 
 /** A table in a card of its own, under its heading. */
 export const TablePanel = chakra('section', {
@@ -26,19 +32,11 @@ export const TablePanel = chakra('section', {
 
 const Table = chakra('table', {
   base: {
-    w: 'full',
+    ...tableLook,
     minW: '19rem',
-    tableLayout: 'fixed',
-    '& thead th': { textStyle: 'caps', color: 'soft', textAlign: 'end', h: '1.5rem' },
-    '& tbody :is(td, th)': {
-      h: '30px',
-      textAlign: 'end',
-      borderTopWidth: '1px',
-      textStyle: 'figure',
-      whiteSpace: 'nowrap',
-    },
+    '& thead tr': { h: '1.5rem' },
+    '& tbody tr': { h: '30px' },
     '& :is(thead, tbody) .place': { w: '3.875rem', ps: '3.5', textAlign: 'start' },
-    '& :is(thead, tbody) .team': { textAlign: 'start' },
     '& tbody .team': { fontStretch: '96%', fontWeight: 540, letterSpacing: 0 },
     '& .team > span': { display: 'flex', alignItems: 'center', gap: '2', minW: 0 },
     '& .team svg': { w: '16px', h: '18px' },
@@ -46,10 +44,57 @@ const Table = chakra('table', {
     '& tbody .figure': { color: 'soft', fontWeight: 550 },
     '& .points': { w: '3.375rem', pe: '3.5' },
     '& tbody .points': { fontWeight: 760 },
-    '& abbr': { textDecoration: 'none' },
   },
 })
 
 export function ShortTable({ lines }: { lines: readonly TableLine[] }) {
   return <FigureTable Table={Table} columns={fewColumns} rows={lines} keyOf={({ team }) => team} />
+}
+
+/** In place of a table's lines while there are none. @param none the text where there will be none */
+export function NoLines({ state, part, none }: { state: string; part: ListPart; none: string }) {
+  const [failure, retry] = useUnit([part.$failure, part.retried])
+  if (state !== 'loading' && state !== 'failed') return <p>{none}</p>
+  return (
+    <chakra.div p="3.5" pt="0">
+      {state === 'failed' ? (
+        <Trouble text={failure} hint={t.failed} onRetry={retry} />
+      ) : (
+        <LoadingRows label={t.loading} count={8} height="22px" gap="2" />
+      )}
+    </chakra.div>
+  )
+}
+
+const Views = chakra('div', {
+  base: {
+    display: 'flex',
+    bg: 'raised',
+    borderRadius: 'button',
+    '& button': {
+      minH: '44px',
+      px: '3',
+      borderRadius: 'button',
+      color: 'soft',
+      fontStretch: '88%',
+      fontWeight: 620,
+      whiteSpace: 'nowrap',
+    },
+    '& [aria-pressed=true]': { bg: 'lifted', color: 'text', boxShadow: 'inset 0 0 0 1px {colors.line}' },
+  },
+})
+
+/** While a round is played: the table by its running scores, or the last final one. */
+export function TableSwitch() {
+  const [view, choose] = useUnit([$tableView, tableViewChosen])
+  return (
+    <Views role="group" aria-label={t.which}>
+      <button type="button" aria-pressed={view === 'now'} onClick={() => choose('now')}>
+        {t.now}
+      </button>
+      <button type="button" aria-pressed={view === 'final'} onClick={() => choose('final')}>
+        {t.last}
+      </button>
+    </Views>
+  )
 }

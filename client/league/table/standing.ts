@@ -1,6 +1,6 @@
 import type { Standing } from '#shared/model/league/league.ts'
 import type { Playout } from '#shared/model/league/playout.ts'
-import { byRank, goalDifference, unplayed, withResult } from '#shared/model/league/ranking.ts'
+import { byRank, unplayed, withResult } from '#shared/model/league/ranking.ts'
 
 export interface FinalTable {
   readonly lines: readonly Standing[]
@@ -9,20 +9,9 @@ export interface FinalTable {
   readonly round_number: number | undefined
 }
 
-export interface TableLine {
-  readonly team: string
-  readonly position: number
+export interface TableLine extends Standing {
   /** Places gained against the last final table; negative: lost. */
   readonly move: number
-  readonly played: number
-  readonly won: number
-  readonly drawn: number
-  readonly lost: number
-  readonly points: number
-  /** Goals are undefined where the provider does not tell them. */
-  readonly goalsFor: number | undefined
-  readonly goalsAgainst: number | undefined
-  readonly goalDifference: number | undefined
 }
 
 export interface RoundScores {
@@ -78,14 +67,7 @@ export function withScores(line: Standing, match: Scores): Standing {
 function placed(lines: readonly Standing[], against: readonly Standing[]): readonly TableLine[] {
   const places = new Map(against.map(({ team }, place) => [team, place + 1]))
   return lines.map((line, place) => {
-    const { team, played, won, drawn, lost, points } = line
     const position = place + 1
-    const move = (places.get(team) ?? position) - position
-    const goals = {
-      goalsFor: line.goals_for,
-      goalsAgainst: line.goals_against,
-      goalDifference: goalDifference(line),
-    }
-    return { team, position, move, played, won, drawn, lost, points, ...goals }
+    return { ...line, position, move: (places.get(line.team) ?? position) - position }
   })
 }

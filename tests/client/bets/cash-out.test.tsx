@@ -1,26 +1,20 @@
 import { describe, expect, it, vi } from 'vitest'
 import { BetsGate, betsRetried } from '#client/bets/bets.ts'
-import { betKept, offerConfirmed, offerTapped } from '#client/bets/cash-out/confirmation.ts'
-import { $cashOuts } from '#client/bets/cash-out/offers.ts'
+import { $cashOuts, betKept, offerConfirmed, offerTapped } from '#client/bets/cash-out/offers.ts'
 import { CashOutPanel } from '#client/bets/cash-out/panel.tsx'
 import { CashOutGate, cashOuts } from '#client/bets/cash-outs.ts'
 import { LeagueBetsGate, leagueBetChosen } from '#client/bets/league-bets.ts'
 import { $settling } from '#client/calls/call-fx.ts'
 import { settingsAnswered } from '#client/calls/offers.ts'
-import { setter } from '#client/state/actions.ts'
 import { noticed } from '#client/state/notice.ts'
 import { $share } from '#client/streams/pause.ts'
 import type { OfferName } from '#shared/calls/offers.ts'
 import { offerNames } from '#shared/calls/offers.ts'
-import { readUser } from '#shared/model/account/user.ts'
 import { readCashOuts } from '#shared/model/bets/cash-out.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import type { Row } from '#shared/topics/rows.ts'
-import { openWindow } from '#tests/client/window.ts'
 import { wordsOf } from '../drawn.tsx'
-import { createWorld } from '../league/world.ts'
-import { openPage } from '../page.ts'
-import { createShelf } from '../shelf.ts'
+import { openPlayer } from '../league/world.ts'
 
 const good = (body: object): RestAnswer => ({ status: 200, body: { status: 200, ...body } })
 const refused = (error: string): RestAnswer => ({ status: 409, body: { status: 409, error } })
@@ -37,16 +31,13 @@ const ended = bet({ state: 'cashed-out', paid: 40 })
 
 /** A player before an open bet on the league, worth `offer`; undefined: nothing is offered for it. */
 async function openBet(offers: readonly OfferName[] = offerNames) {
-  openPage()
-  openWindow()
-  vi.stubGlobal('localStorage', createShelf())
   const said: { offer: number | undefined; id?: string; isSilent: boolean; taking: RestAnswer; row: Row } = {
     offer: 40,
     isSilent: false,
     taking: good({ message: 'Cashed out', bet: ended }),
     row: bet(),
   }
-  const world = createWorld((path) => {
+  const world = await openPlayer((path) => {
     if (path.endsWith('/v1/bets')) return good({ data: [said.row] })
     if (said.isSilent && ['cash-out-offers', 'bet-details'].includes(path)) return noAnswer
     if (path === 'cash-out-offers')
@@ -62,7 +53,6 @@ async function openBet(offers: readonly OfferName[] = offerNames) {
   await put(settingsAnswered, { offers: [...offers], currency: 'KES' })
   await put($share, 0)
   await put($settling, { now: () => Date.now(), afterMs: 10_000 })
-  await put(setter('user'), readUser({ token: 'theirs', id: 7 }) ?? null)
   const notices: string[] = []
   noticed.watch(({ title }) => notices.push(title))
   await world.goTo(0)
@@ -109,15 +99,8 @@ describe('the offers for open bets on the league', () => {
   })
 
   it('are read as numbers or text; none of nothing shows', async () => {
-    const amounts = [
-      ['1', '12.50'],
-      ['2', 0],
-      ['3', -4],
-      ['4', 'much'],
-      ['6', undefined],
-    ] as const
-    const data = amounts.map(([bet_id, amount]) => ({ bet_id, amount }))
-    expect(readCashOuts({ data })).toMatchObject([{ bet_id: '1', amount: 12.5 }])
+    const data = ['12.50', 0, -4, 'much', undefined].map((amount, bet_id) => ({ bet_id, amount }))
+    expect(readCashOuts({ data })).toMatchObject([{ bet_id: '0', amount: 12.5 }])
   })
 
   it.each([

@@ -10,16 +10,12 @@ import {
   olderLeagueBets,
 } from '#client/bets/league-bets.ts'
 import { settingsAnswered } from '#client/calls/offers.ts'
-import { setter } from '#client/state/actions.ts'
 import { $share } from '#client/streams/pause.ts'
 import type { OfferName } from '#shared/calls/offers.ts'
 import { LEAGUE_BETS_LISTED, LEAGUE_BETS_OLD_AFTER_MS } from '#shared/limits.ts'
-import { readUser } from '#shared/model/account/user.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import type { Row } from '#shared/topics/rows.ts'
-import { openWindow } from '#tests/client/window.ts'
-import { createWorld, START } from '../league/world.ts'
-import { openPage } from '../page.ts'
+import { openPlayer, START } from '../league/world.ts'
 
 const MINUTE_MS = 60_000
 
@@ -57,15 +53,12 @@ async function openHistory(
   said: { answer: (path: string, wish: Row) => RestAnswer },
   offers?: ReadonlySet<OfferName>,
 ) {
-  openPage()
-  openWindow()
-  const world = createWorld((path, wish) =>
+  const world = await openPlayer((path, wish) =>
     path.includes('bet') ? said.answer(path, wish) : { status: 200, body: { status: 200, user: {} } },
   )
   const { scope, put } = world
   if (offers) await put(settingsAnswered, { offers: [...offers] })
   await put($share, 0)
-  await put(setter('user'), readUser({ token: 'theirs' }) ?? null)
   await world.goTo(0)
   await put(LeagueBetsGate.open, {})
   const ids = () => {
@@ -157,17 +150,13 @@ describe('the history of league bets', () => {
     expect(page.ids()).toEqual({ recent: downFrom(30, 8), old: downFrom(7, 1) })
   })
 
-  it.each([
-    ['an object', (row: object) => ({ status: 200, data: row })],
-    ['a list of one', (row: object) => ({ status: 200, data: [row] })],
-  ])('opens a bet with its details as %s, as far as they say more than the list', async (_, form) => {
+  it('opens a bet with its details, as far as they say more than the list', async () => {
     const right = providerOf(placedEvery(60, 30))
-    const details = form({ legs: [{ match_id: 7, odd_key: 'draw' }], message: 'Settled by hand' })
-    const said = {
-      answer: (path: string, wish: Row): RestAnswer =>
-        path.endsWith('bet-details') ? { status: 200, body: details } : right(path, wish),
-    }
-    const page = await openHistory(said)
+    const data = [{ legs: [{ match_id: 7, odd_key: 'draw' }], message: 'Settled by hand' }]
+    const page = await openHistory({
+      answer: (path, wish) =>
+        path.endsWith('bet-details') ? { status: 200, body: { status: 200, data } } : right(path, wish),
+    })
     await page.put(leagueBetChosen, { age: 'recent', bet_id: '30' })
     await page.put(leagueBetChosen, { age: 'old', bet_id: '6' })
     expect(page.asked.filter((call) => call.includes('details'))).toEqual([
@@ -194,10 +183,7 @@ describe('the history of league bets', () => {
       answer: (path) =>
         path === 'bet-details'
           ? { status: 200, body: { status: 200, data: details() } }
-          : {
-              status: 200,
-              body: { status: 200, data: path === 'bet-history' ? [{ ...row, state: stateOf.state }] : [] },
-            },
+          : { status: 200, body: { data: path === 'bet-history' ? [{ ...row, state: stateOf.state }] : [] } },
     })
     await page.put(leagueBetChosen, { age: 'recent', bet_id: '3' })
     const standing = () => {

@@ -2,27 +2,20 @@ import { expect, it } from 'vitest'
 import { LeagueBetsGate, leagueBetChosen } from '#client/bets/league-bets.ts'
 import { $shownLegMatches } from '#client/bets/leg-live.ts'
 import { settingsAnswered } from '#client/calls/offers.ts'
-import { setter } from '#client/state/actions.ts'
-import { readUser } from '#shared/model/account/user.ts'
-import { openWindow } from '#tests/client/window.ts'
-import { createWorld, matchRow, START, season } from '../league/world.ts'
-import { openPage } from '../page.ts'
+import { matchRow, openPlayer, START, season } from '../league/world.ts'
 
 const MINUTE_MS = 60_000
 /** Kick-off of the second week. */
 const KICK_OFF_MS = 5 * MINUTE_MS
 
 it('an open bet of the specified calls is followed in the rounds that were kicked off since it was placed', async () => {
-  openPage()
-  openWindow()
   const bet = { bet_id: 1, state: 'open', stake: 50, placed_at: START + 4 * MINUTE_MS }
   const legs = [{ match_id: 21, sub_type_id: 3, odd_key: 'home_team', odd_value: 2 }]
-  const world = createWorld((path) => ({
+  const world = await openPlayer((path) => ({
     status: 200,
     body: { data: path === 'bet-details' ? { ...bet, legs } : path === 'bet-history' ? [bet] : [] },
   }))
   await world.put(settingsAnswered, { offers: [] })
-  await world.put(setter('user'), readUser({ token: 'theirs' }) ?? null)
   await world.goTo(4.5 * MINUTE_MS)
   await world.put(LeagueBetsGate.open, {})
   expect(world.watched()).toEqual([])

@@ -1,9 +1,7 @@
-import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { legStanding } from '#client/bets/leg-standing.ts'
 import { neededText, ticketStanding } from '#client/bets/ticket-standing.ts'
 import { type BetLeg, readBet } from '#shared/model/bets/bet.ts'
-import '../../support/seed.ts'
 
 const results = ['home_team', 'draw', 'away_team'] as const
 const tiers = [
@@ -77,25 +75,5 @@ describe('a placed ticket', () => {
     const [, leg] = ticket.legs
     expect(leg && legStanding(leg, undefined, 'jackpot').text).toBe('Void: counts as right')
     expect(leg && legStanding(leg, undefined, 'sports').text).toBe('Void: counts as 1.00')
-  })
-
-  // What was out of reach stays so, and what has been won could be won all along.
-  it('loses prizes as matches are decided, and wins none of those again', () => {
-    const legs = fc.array(
-      fc.record({ chosen: fc.integer({ min: 1, max: 3 }), end: fc.constantFrom('won', 'lost', 'void') }),
-      { minLength: 4, maxLength: 4 },
-    )
-    const property = fc.property(legs, (drawn) => {
-      const at = (decided: number) =>
-        standing(...drawn.map(({ chosen, end }, nth): Drawn => [chosen, nth < decided ? end : 'open']))
-      for (let decided = 1; decided <= drawn.length; decided += 1) {
-        const [before, after] = [at(decided - 1), at(decided)]
-        expect(after.decided).toBe(decided)
-        expect(after.right).toBeGreaterThanOrEqual(before.right)
-        for (const [nth, tier] of after.tiers.entries())
-          if (before.tiers[nth]?.state === 'missed') expect(tier.state).toBe('missed')
-      }
-    })
-    fc.assert(property)
   })
 })

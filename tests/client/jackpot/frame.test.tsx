@@ -5,10 +5,8 @@ import { JackpotGate } from '#client/jackpot/jackpot.ts'
 import { openWindow } from '#tests/client/window.ts'
 import { createWorld } from '../league/world.ts'
 import { mounted } from '../mounted.tsx'
-import { openPage } from '../page.ts'
 
 it('the gate that opens before the jackpot’s screen closes with it, also where no jackpot is known to be offered', async () => {
-  openPage()
   openWindow()
   const { scope, put, open } = createWorld(() => ({ status: 200, body: {} }))
   await put($offers, null)

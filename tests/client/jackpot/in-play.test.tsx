@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest'
+import { betsRetried } from '#client/bets/bets.ts'
 import { $jackpotInPlay, $ownTickets, InPlayGate, openTickets } from '#client/jackpot/in-play.ts'
 import { JackpotInPlayCard } from '#client/jackpot/in-play-card.tsx'
 import { $jackpotResult, JackpotResultGate } from '#client/jackpot/jackpot.ts'
 import { setter } from '#client/state/actions.ts'
-import { readUser } from '#shared/model/account/user.ts'
-import { openWindow } from '#tests/client/window.ts'
 import { wordsOf } from '../drawn.tsx'
-import { createWorld } from '../league/world.ts'
-import { openPage } from '../page.ts'
+import { openPlayer } from '../league/world.ts'
+import { jackpotOf } from './jackpot-of.ts'
 
 const match = (match_id: number, more: object = {}) => ({
   match_id,
@@ -24,7 +23,11 @@ const inPlay = (more: object = {}) => ({
   data: [match(1, { state: 'ended', result: 'home_team' }), match(2, more), match(3, { state: 'upcoming' })],
   meta: { jackpot_id: 4, prize: 900, tickets: 7, tiers: [{ right: 3, prize: 900, alive: 2 }] },
 })
-const over = { status: 200, data: [match(1)], meta: { jackpot_id: 4, ended_at: 5, tiers: [] } }
+const over = (jackpot_id = 4) => ({
+  status: 200,
+  data: [match(1)],
+  meta: { jackpot_id, ended_at: 5, tiers: [] },
+})
 const ticket = (bet_id: number, first: 'won' | 'lost', ids = [1, 2, 3]) => ({
   bet_id,
   kind: 'jackpot',
@@ -42,14 +45,12 @@ const ticket = (bet_id: number, first: 'won' | 'lost', ids = [1, 2, 3]) => ({
 })
 
 async function openInPlay() {
-  openPage()
-  openWindow()
   const said = {
     inPlay: inPlay() as object,
     result: { status: 200, data: [] } as object,
     bets: [ticket(1, 'lost'), ticket(2, 'won'), ticket(3, 'won', [7, 8, 9])],
   }
-  const world = createWorld((path) => {
+  const world = await openPlayer((path) => {
     if (path.endsWith('/jackpot/in-play')) return { status: 200, body: said.inPlay }
     if (path.endsWith('/jackpot/results')) return { status: 200, body: said.result }
     if (!path.endsWith('/v1/bets')) return { status: 200, body: {} }
@@ -85,21 +86,12 @@ it.each([
   expect(wordsOf(scope, <JackpotInPlayCard />)).toContain(`|${words}|`)
 })
 
-it('a player without a ticket of it reads that they have none in it', async () => {
-  const { scope, put, said, goTo } = await openInPlay()
-  said.bets = [ticket(3, 'won', [7, 8, 9])]
-  await put(setter('user'), readUser({ token: 'theirs' }) ?? null)
-  await put(openTickets.gate.open, openTickets.wanted)
-  await goTo(1_000)
-  expect(wordsOf(scope, <JackpotInPlayCard />)).toContain('|You have no tickets in it.|')
-})
-
 it('after the last whistle it is gone, and its winners are asked for at once', async () => {
   const { scope, put, jackpot, said, goTo, asked } = await openInPlay()
   await put(JackpotResultGate.open, {})
   expect(scope.getState($jackpotResult)).toBeNull()
   said.inPlay = { status: 200, data: [] }
-  said.result = over
+  said.result = over()
   await goTo(8_000)
   expect(jackpot()).toBeNull()
   expect(scope.getState($jackpotResult)?.jackpot_id).toBe('4')
@@ -108,29 +100,38 @@ it('after the last whistle it is gone, and its winners are asked for at once', a
   expect(asked.length - before).toBe(0)
 })
 
+it('the last jackpot is asked for while it shows, and replaced by the next one after five minutes', async () => {
+  const { scope, put, said, goTo, asked } = await openInPlay()
+  const results = () => asked.filter((call) => call === '/provider/v1/jackpot/results {}').length
+  said.result = over(3)
+  expect(results()).toBe(0)
+  await put(JackpotResultGate.open, {})
+  expect([results(), scope.getState($jackpotResult)?.jackpot_id]).toEqual([1, '3'])
+  said.result = over(4)
+  await goTo(299_000)
+  expect(results()).toBe(1)
+  await goTo(302_000)
+  expect(scope.getState($jackpotResult)?.jackpot_id).toBe('4')
+})
+
 it('asks at once when another jackpot comes on sale', async () => {
   const { put, said, goTo, jackpot } = await openInPlay()
   said.inPlay = { status: 200, data: [] }
   await goTo(8_000)
   said.inPlay = inPlay()
-  await put(setter('jackpot'), {
-    jackpot_id: '5',
-    closes_at: 9,
-    prize: 1,
-    stake: 1,
-    tiers: [],
-    matches: [],
-  } as never)
+  await put(setter('jackpot'), jackpotOf([2, 3, 4]))
   expect(jackpot()?.jackpot_id).toBe('4')
 })
 
 it('the player’s tickets of it come with what they need, the one with most right results first', async () => {
-  const { scope, put } = await openInPlay()
+  const { scope, put, said } = await openInPlay()
   expect(scope.getState($ownTickets)).toBeNull()
-  await put(setter('user'), readUser({ token: 'theirs' }) ?? null)
   await put(openTickets.gate.open, openTickets.wanted)
   expect(scope.getState($ownTickets)).toMatchObject([
     { right: 1, decided: 1, open: 2, tiers: [{ state: 'open' }, { state: 'open' }] },
     { right: 0, decided: 1, open: 2, tiers: [{ state: 'missed' }, { state: 'open' }] },
   ])
+  said.bets = [ticket(3, 'won', [7, 8, 9])]
+  await put(betsRetried, undefined)
+  expect(wordsOf(scope, <JackpotInPlayCard />)).toContain('|You have no tickets in it.|')
 })

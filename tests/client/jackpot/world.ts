@@ -2,13 +2,9 @@ import { $ticket, $ticketSum, JackpotGate, resultToggled } from '#client/jackpot
 import { $ticketObstacle, ticketPlaced } from '#client/jackpot/placing.ts'
 import { BetGate, bets } from '#client/slip/placement/bets.ts'
 import { SlipGate } from '#client/slip/slip.ts'
-import { setter } from '#client/state/actions.ts'
-import { readUser } from '#shared/model/account/user.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import { type TicketResult, ticketResults } from '#shared/slip/ticket.ts'
-import { openWindow } from '#tests/client/window.ts'
-import { createWorld, START } from '../league/world.ts'
-import { openPage } from '../page.ts'
+import { openPlayer, START } from '../league/world.ts'
 import { createShelf } from '../shelf.ts'
 import { type Asked, unknownBet } from '../slip/world.ts'
 
@@ -58,20 +54,17 @@ interface PageOptions {
 /** A page of a logged-in player before the jackpot. */
 export async function openJackpot(options: PageOptions = {}) {
   const { answer = () => unknownBet, shelf = createShelf(), jackpot = jackpotBody } = options
-  openPage(shelf)
-  openWindow()
   const sent: Asked[] = []
-  const world = createWorld(async (path, body) => {
+  const world = await openPlayer(async (path, body) => {
     if (path.endsWith('/v1/jackpot/matches')) return { status: 200, body: await jackpot() }
     if (path.endsWith('/jp/bet')) sent.push({ path, body })
     return path.endsWith('/jp/bet') || path.endsWith('/bets/one')
       ? answer({ path, body })
       : { status: 200, body: {} }
-  })
+  }, shelf)
   const { scope, land, put } = world
   await put(SlipGate.open, {})
   await put(BetGate.open, {})
-  await put(setter('user'), readUser({ token: 'theirs' }) ?? null)
   await put(JackpotGate.open, {})
   await world.goTo(0)
   return {

@@ -4,15 +4,19 @@ import { vi } from 'vitest'
 import { requestFx } from '#client/calls/call-fx.ts'
 import { $offers } from '#client/calls/offers.ts'
 import type { FixturesGate, SeasonGate } from '#client/league/season/gates.ts'
+import { setter } from '#client/state/actions.ts'
 import { $place } from '#client/state/place.ts'
 import { $clock } from '#client/streams/clock.ts'
 import { $share } from '#client/streams/pause.ts'
 import type { TopicState } from '#client/streams/topic.ts'
 import { $topics } from '#client/streams/topics.ts'
+import { readUser } from '#shared/model/account/user.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import type { Row, Rows } from '#shared/topics/rows.ts'
 import { knownClock } from '#tests/support/known-clock.ts'
 import { everyOffer } from '#tests/support/offers.ts'
+import { openPage } from '../page.ts'
+import { openWindow } from '../window.ts'
 
 /** A gate that can be opened without parameters. */
 export type OpenGate = typeof FixturesGate | typeof SeasonGate
@@ -45,11 +49,14 @@ export const matchRow = (match_id: number, home_score: number, away_score: numbe
   ...more,
 })
 
-/** A league on a stage: topics, clock and calls are in the test's hand, in a scope of its own. */
-export function createWorld(
-  answer: (path: string, data: Row) => RestAnswer | Promise<RestAnswer>,
-  share = 0,
-) {
+type Answering = (path: string, data: Row) => RestAnswer | Promise<RestAnswer>
+
+/**
+ * A league on a stage: topics, clock and calls are in the test's hand, in a scope of its own. A test that has opened no
+ * page yet has one from now on.
+ */
+export function createWorld(answer: Answering, share = 0) {
+  if (!vi.isFakeTimers()) openPage()
   const topics = new Map<string, { state$: BehaviorSubject<TopicState | null>; watched: number }>()
   const second$ = new BehaviorSubject(START)
   const asked: string[] = []
@@ -134,4 +141,13 @@ export function createWorld(
       await land()
     },
   }
+}
+
+/** A new page, with that shelf as its storage, on which a player is logged in. */
+export async function openPlayer(answer: Answering, shelf?: Storage) {
+  openPage(shelf)
+  openWindow()
+  const world = createWorld(answer)
+  await world.put(setter('user'), readUser({ token: 'theirs', id: 7 }) ?? null)
+  return world
 }

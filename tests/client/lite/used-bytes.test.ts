@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { usedText } from '#client/league/live/used-text.ts'
+import { usedText } from '#client/league/live/lite-switch.tsx'
 import { bytesReceived, startUsedBytes, usedToday } from '#client/lite.ts'
 import { writeEntry } from '#client/storage/entry.ts'
 import { openPage } from '../page.ts'

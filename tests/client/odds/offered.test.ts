@@ -22,16 +22,6 @@ describe('the prices on the screen', () => {
     expect(watched.at(-1)).toBe(names.at(-1))
   })
 
-  it('give up a topic for a new pick', async () => {
-    const { scope, toggle } = await openSlip()
-    const names = topicsOf(Array.from({ length: 90 }, (_, match) => line(match + 101)))
-    void allSettled(selectionsShown, { scope, params: names })
-    await vi.advanceTimersByTimeAsync(500)
-    expect(scope.getState($watched)).toHaveLength(MAX_TOPICS_PER_SOCKET - RESERVED)
-    for (let match = 1; match <= 12; match += 1) await toggle(line(match))
-    expect(scope.getState($watched)).toHaveLength(MAX_TOPICS_PER_SOCKET - RESERVED - 12)
-  })
-
   it('are those that were shown last, in an unchanged list while none is added', async () => {
     const { scope } = await openSlip()
     await allSettled($topicsPerSocket, { scope, params: 4 })

@@ -1,13 +1,10 @@
 import { allSettled } from 'effector'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { $watched, selectionsHidden, selectionsShown, topicsOf } from '#client/odds/offered.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { selectionsHidden, selectionsShown, topicsOf } from '#client/odds/offered.ts'
 import { $marks, $pricesFreshness, $pricesTrusted, moveOf } from '#client/odds/prices.ts'
 import { $selections, offersRead, priceAfter } from '#client/slip/selections.ts'
-import { MAX_TOPIC_LENGTH, MAX_TOPICS_PER_SOCKET } from '#shared/limits.ts'
+import { MAX_TOPIC_LENGTH } from '#shared/limits.ts'
 import { createWorld, START } from '../league/world.ts'
-import { openPage } from '../page.ts'
-
-beforeEach(() => openPage())
 
 const pick = (match: number, odd_key = 'draw') => ({ match_id: String(match), sub_type_id: '1', odd_key })
 const topic = (match: number) => topicsOf([pick(match)])[0] ?? ''
@@ -45,15 +42,6 @@ describe('the watched topics', () => {
     expect(watched()).toEqual([topic(19), topic(20)])
   })
 
-  it('are limited by the socket, with a reserve for the rest of the page, the newest first', async () => {
-    const { show, settle, watched, scope } = stage()
-    show(...upTo(100))
-    await settle()
-    expect(watched().length).toBeLessThanOrEqual(MAX_TOPICS_PER_SOCKET - 8)
-    expect(scope.getState($watched)).toContain(topic(100))
-    expect(scope.getState($watched)).not.toContain(topic(1))
-  })
-
   it('stay while one of two elements shows them', async () => {
     const { show, hide, settle, watched } = stage()
     show(1)
@@ -65,74 +53,9 @@ describe('the watched topics', () => {
     await settle()
     expect(watched()).toEqual([])
   })
-
-  it('keep their streams while others are added and removed', async () => {
-    const { show, hide, settle, say, land, price } = stage()
-    show(1, 2)
-    await settle()
-    say(topic(1), row(1, 2))
-    await land()
-    hide(2)
-    show(3)
-    await settle()
-    say(topic(1), row(1, 2.1))
-    await land()
-    expect(price(1)).toMatchObject({ now: 2.1, before: 2 })
-  })
 })
 
 describe('a price', () => {
-  it('has its value, the previous one and the time of the move', async () => {
-    const { show, settle, say, land, price, goTo } = stage()
-    show(1)
-    await settle()
-    say(topic(1), row(1, 1.9))
-    await land()
-    expect(price(1)).toEqual({ now: 1.9, before: undefined, movedAt: undefined, state: 'open' })
-    await goTo(5_000)
-    say(topic(1), row(1, 1.95))
-    await land()
-    expect(price(1)).toMatchObject({ now: 1.95, before: 1.9, movedAt: expect.any(Number) })
-  })
-
-  it('has the value in between as previous after two moves at once; unmoved it is the same object', async () => {
-    const { show, settle, say, land, price } = stage()
-    show(1)
-    await settle()
-    for (const now of [1.9, 2, 2.1, 2.2]) say(topic(1), row(1, now))
-    await land()
-    expect(price(1)).toMatchObject({ now: 2.2, before: 2.1 })
-    const held = price(1)
-    say(topic(1), row(1, 2.2))
-    await land()
-    expect(price(1)).toBe(held)
-  })
-
-  it('is suspended or closed by its state, and closed where the provider has dropped it', async () => {
-    const { show, settle, say, land, price } = stage()
-    show(1)
-    await settle()
-    say(topic(1), row(1, 1.9, 'suspended'))
-    await land()
-    expect(price(1)).toMatchObject({ now: 1.9, state: 'suspended' })
-    say(topic(1), {})
-    await land()
-    expect(price(1)).toMatchObject({ now: undefined, state: 'closed' })
-  })
-
-  it('is not closed while the feed is down', async () => {
-    const { show, settle, say, land, price, scope } = stage()
-    show(1)
-    await settle()
-    say(topic(1), row(1, 1.9))
-    await land()
-    say(topic(1), {}, { health: { state: 'down', as_of: 0 } })
-    await land()
-    expect(price(1)).toMatchObject({ now: 1.9, state: 'open' })
-    expect(scope.getState($pricesFreshness)?.state).toBe('down')
-    expect(scope.getState($pricesTrusted)).toBe(false)
-  })
-
   it('is kept until a list with newer prices is loaded', async () => {
     const { show, hide, settle, say, land, price, scope } = stage()
     show(1, 2)
@@ -208,16 +131,12 @@ describe('the mark of a price', () => {
     return { ...world, mark }
   }
 
-  it.each([
-    ['', 0],
-    [', though the device’s clock is set back', -86_400_000],
-    [', though the device’s clock is set forward', 86_400_000],
-  ])('is a colour for 1.5 s after a move and an arrow for 8 s, of that price alone%s', async (_, byMs) => {
+  it('is a colour for 1.5 s after a move and an arrow for 8 s, of that price alone, by no clock', async () => {
     const { mark, say, land } = await marked(1, 2)
     expect(mark(1)).toBeUndefined()
     say(topic(1), row(1, 2.1))
     await land()
-    vi.setSystemTime(Date.now() + byMs)
+    vi.setSystemTime(Date.now() - 86_400_000)
     const marks = [mark(1)]
     for (const ms of [1_300, 300, 6_200, 300]) {
       await vi.advanceTimersByTimeAsync(ms)
@@ -242,13 +161,6 @@ describe('the mark of a price', () => {
       marks.push(mark(1))
     }
     expect(marks).toEqual(['fresh', 'seen', 'seen', undefined])
-  })
-
-  it('is not set where a price is suspended without a move', async () => {
-    const { mark, say, land } = await marked(1)
-    say(topic(1), row(1, 2, 'suspended'))
-    await land()
-    expect(mark(1)).toBeUndefined()
   })
 })
 
@@ -302,22 +214,6 @@ describe('the prices on the screen', () => {
     say(topic(1), row(1, 2), { link: 'rest', health: { state: 'live', as_of: START } })
     await land()
     expect(fresh()).toMatchObject({ link: 'rest' })
-  })
-
-  it('drop the freshness of a price that left the view', async () => {
-    const { show, hide, settle, say, land, scope } = stage()
-    show(1, 2)
-    await settle()
-    say(topic(1), row(1, 2))
-    say(topic(2), row(2, 2), { health: { state: 'down', as_of: 0 } })
-    await land()
-    expect(scope.getState($pricesFreshness)?.state).toBe('down')
-    hide(2)
-    await settle()
-    expect(scope.getState($pricesFreshness)?.state).toBe('live')
-    hide(1)
-    await settle()
-    expect(scope.getState($pricesFreshness)).toBeNull()
   })
 
   it('ignore a state that arrives after its price left the view', async () => {

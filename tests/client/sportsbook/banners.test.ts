@@ -1,31 +1,21 @@
 import { allSettled } from 'effector'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   $bannerIndex,
   $bannersShown,
   BannersGate,
   bannerChosen,
-  bannersRetried,
   carouselHeld,
   carouselToggled,
   motionReduced,
 } from '#client/sportsbook/banners.ts'
 import { fields } from '#client/state/fields.ts'
-import type { RestAnswer } from '#shared/provider/request.ts'
 import { createWorld } from '../league/world.ts'
-import { openPage } from '../page.ts'
-import { createShelf } from '../shelf.ts'
-
-let shelf: Storage
-beforeEach(() => {
-  shelf = createShelf()
-  openPage(shelf)
-})
 
 const images = [1, 2, 3].map((id) => ({ id, title: `Banner ${id}`, link: '/playouts', art: 'podium' }))
 
-async function stage(body: object = { status: 200, images }) {
-  const world = createWorld(() => ({ status: 200, body }))
+async function stage() {
+  const world = createWorld(() => ({ status: 200, body: { status: 200, images } }))
   await world.open(BannersGate)
   await world.goTo(1_000)
   return { ...world, place: () => world.scope.getState($bannerIndex) }
@@ -54,7 +44,6 @@ describe('the carousel', () => {
   it.each([
     ['is paused', carouselToggled, undefined],
     ['is pointed at', carouselHeld, { by: 'pointer', held: true }],
-    ['has the focus', carouselHeld, { by: 'focus', held: true }],
     ['should not move', motionReduced, undefined],
   ] as const)('stands while it %s', async (_, event, params) => {
     const { scope, place, goTo } = await stage()
@@ -84,24 +73,5 @@ describe('the carousel', () => {
       places.push(place())
     }
     expect(places).toEqual([2, 0, 2])
-  })
-
-  it('shows a failure in its place until the banners load', async () => {
-    let answer: RestAnswer = { status: 500, body: {} }
-    const world = createWorld(() => answer)
-    await world.open(BannersGate)
-    const shown = () => world.scope.getState($bannersShown)
-    expect(shown()).toMatchObject({ phase: 'failed', error: 'Fetching Carousel images failed' })
-    answer = { status: 200, body: { status: 200, images } }
-    await world.put(bannersRetried, undefined)
-    expect(shown()).toMatchObject({ phase: 'ready', error: '' })
-  })
-
-  it('takes no space without banners', async () => {
-    const { scope } = await stage({ status: 200, images: [] })
-    expect([scope.getState($bannersShown).phase, scope.getState(fields.carousel_banners)]).toEqual([
-      'ready',
-      [],
-    ])
   })
 })

@@ -1,5 +1,4 @@
-import { allSettled } from 'effector'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   $competition,
   $competitionsError,
@@ -16,9 +15,6 @@ import { fields } from '#client/state/fields.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import type { Row } from '#shared/topics/rows.ts'
 import { createWorld, START } from '../league/world.ts'
-import { openPage } from '../page.ts'
-
-beforeEach(() => openPage())
 
 const match = (competition_id: number, more: Row = {}): Row => ({
   match_id: `of-${competition_id}`,
@@ -46,10 +42,7 @@ async function stage() {
     const answer = answers[path.replace('/provider/v1/', '')]
     return provider.broken || !answer ? { status: 500, body: {} } : { status: 200, body: answer(data) }
   })
-  const open = async (competition_id: string | undefined) => {
-    void allSettled(CompetitionGate.open, { scope: world.scope, params: { competition_id } })
-    await vi.advanceTimersByTimeAsync(20)
-  }
+  const open = (competition_id: string | undefined) => world.put(CompetitionGate.open, { competition_id })
   return { ...world, provider, openCompetition: open }
 }
 
@@ -84,15 +77,14 @@ describe('the competitions', () => {
   })
 
   it('show a failure, and can be requested again', async () => {
-    const { open, openCompetition, scope, provider } = await stage()
+    const { open, openCompetition, put, scope, provider } = await stage()
     await open(SportsGate)
     provider.broken = true
     await openCompetition(undefined)
     expect(scope.getState($competitionsState)).toBe('failed')
     expect(scope.getState($competitionsError)).toBe('Fetching Competitions failed')
     provider.broken = false
-    void allSettled(competitionsRetried, { scope })
-    await vi.advanceTimersByTimeAsync(20)
+    await put(competitionsRetried, undefined)
     expect([scope.getState($competitionsState), scope.getState($competitionsError)]).toEqual(['ready', ''])
   })
 })
@@ -101,8 +93,7 @@ describe('a match', () => {
   async function open(body: Row, status = 200) {
     const provider = { status, body }
     const world = createWorld(() => ({ status: provider.status, body: provider.body }))
-    void allSettled(MatchGate.open, { scope: world.scope, params: { match_id: '5' } })
-    await vi.advanceTimersByTimeAsync(20)
+    await world.put(MatchGate.open, { match_id: '5' })
     return { ...world, provider }
   }
   const market = { sub_type_id: 1, name: '1X2', selections: [{ odd_key: 'draw', odd_value: 3 }] }

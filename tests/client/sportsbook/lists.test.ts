@@ -1,25 +1,14 @@
 import { allSettled } from 'effector'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  $hasMore,
-  dueAfter,
-  highlights,
-  ListsGate,
-  liveNow,
-  moreAsked,
-  upcoming,
-} from '#client/sportsbook/lists.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { $hasMore, highlights, ListsGate, liveNow, moreAsked, upcoming } from '#client/sportsbook/lists.ts'
 import { liveSportChosen, sportChosen } from '#client/sportsbook/sports.ts'
 import { fields } from '#client/state/fields.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import type { Row } from '#shared/topics/rows.ts'
 import { createWorld, START } from '../league/world.ts'
-import { openPage } from '../page.ts'
 
 /** No page waits longer than that for its turn, in ms. */
 const SPREAD_MS = 2_000
-
-beforeEach(() => openPage())
 
 const match = (match_id: string, more: Row = {}): Row => ({
   match_id,
@@ -64,12 +53,10 @@ describe('the lists', () => {
   })
 
   it('are requested for the chosen sport; the live list may have another', async () => {
-    const { ids, scope } = await stage()
-    await allSettled(sportChosen, { scope, params: '85' })
-    await vi.advanceTimersByTimeAsync(20)
+    const { ids, put } = await stage()
+    await put(sportChosen, '85')
     expect([ids(highlights), ids(liveNow)]).toEqual([['highlights-85-'], ['live-matches-85-']])
-    await allSettled(liveSportChosen, { scope, params: '70' })
-    await vi.advanceTimersByTimeAsync(20)
+    await put(liveSportChosen, '70')
     expect([ids(highlights), ids(liveNow)]).toEqual([['highlights-85-'], ['live-matches-70-']])
   })
 
@@ -105,18 +92,5 @@ describe('the lists', () => {
     expect(ids(upcoming)).toEqual(['upcoming-79-12'])
     await vi.advanceTimersByTimeAsync(20)
     expect(ids(upcoming)).toEqual(['upcoming-79-24'])
-  })
-})
-
-describe('the age of a list', () => {
-  it('ends with its time, or a second after the first kick-off that it has not seen', () => {
-    const listed = (...starts: number[]) => ({
-      at: 1_000,
-      result: { matches: starts.map((start_time) => ({ state: 'upcoming', start_time })), next: undefined },
-    })
-    const due = dueAfter(30_000) as (answer: unknown) => number
-    expect([due(listed()), due(listed(500_000)), due(listed(9_000, 4_000)), due(listed(-9_000))]).toEqual([
-      31_000, 31_000, 5_000, 31_000,
-    ])
   })
 })

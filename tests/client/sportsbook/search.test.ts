@@ -1,15 +1,7 @@
-import { allSettled, fork } from 'effector'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { requestFx } from '#client/calls/call-fx.ts'
-import { $offers } from '#client/calls/offers.ts'
+import { describe, expect, it, vi } from 'vitest'
 import { $found, $query, $searchState, queryTyped, searchLeft } from '#client/sportsbook/search.ts'
-import { $clock } from '#client/streams/clock.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
-import { knownClock } from '#tests/support/known-clock.ts'
-import { everyOffer } from '#tests/support/offers.ts'
-import { openPage } from '../page.ts'
-
-beforeEach(() => openPage())
+import { createWorld } from '../league/world.ts'
 
 const found = (query: string): RestAnswer => ({
   status: 200,
@@ -21,23 +13,12 @@ const found = (query: string): RestAnswer => ({
 
 function stage(answer: (query: string) => RestAnswer | Promise<RestAnswer> = found) {
   const asked: string[] = []
-  const scope = fork({
-    values: [
-      [$offers, everyOffer],
-      [$clock, knownClock()],
-    ],
-    handlers: [
-      [
-        requestFx,
-        async ({ data }: { data: { query: string } }) => {
-          asked.push(data.query)
-          return await answer(data.query)
-        },
-      ],
-    ],
+  const { scope, put } = createWorld((_, { query }) => {
+    asked.push(String(query))
+    return answer(String(query))
   })
-  const type = (query: string) => void allSettled(queryTyped, { scope, params: query })
-  return { scope, asked, type, pause: () => vi.advanceTimersByTimeAsync(300) }
+  const type = (query: string) => void put(queryTyped, query)
+  return { scope, put, asked, type, pause: () => vi.advanceTimersByTimeAsync(300) }
 }
 
 describe('the search', () => {
@@ -85,11 +66,10 @@ describe('the search', () => {
   })
 
   it('is emptied when it is closed', async () => {
-    const { type, pause, scope } = stage()
+    const { type, pause, scope, put } = stage()
     type('gor')
     await pause()
-    void allSettled(searchLeft, { scope })
-    await pause()
+    await put(searchLeft, undefined)
     expect([scope.getState($query), scope.getState($found), scope.getState($searchState)]).toEqual([
       '',
       [],

@@ -1,13 +1,9 @@
 import { allSettled } from 'effector'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { $watchedCompetitions } from '#client/calls/page-settings.ts'
 import { $kickOffs } from '#client/league/kick-offs/kick-offs.ts'
-import { $competitionId, $competitionsShown, competitionChosen } from '#client/league/season/competition.ts'
 import { KickOffsGate } from '#client/league/season/gates.ts'
-import { openPage } from '../../page.ts'
 import { createWorld, season } from '../world.ts'
-
-beforeEach(() => openPage())
 
 const named = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ competition_id: at + 1, name: `League ${at + 1}` }))
@@ -15,7 +11,7 @@ const named = (count: number) =>
 async function stage(count = 2) {
   const world = createWorld(() => ({ status: 200, body: { competitions: named(count) } }))
   await world.open(KickOffsGate)
-  const moment = (place: number) => world.scope.getState($kickOffs)[place]?.moment
+  const moment = (place: number) => world.scope.getState($kickOffs)[place]?.rounds
   return { ...world, moment }
 }
 
@@ -47,12 +43,6 @@ describe('the kick-offs', () => {
     expect(scope.getState($kickOffs)).toBe(before)
   })
 
-  it('contain every competition, however many there are', async () => {
-    const { scope, watched } = await stage(9)
-    expect(scope.getState($kickOffs).map(({ name }) => name)).toEqual(named(9).map(({ name }) => name))
-    expect(watched()).toHaveLength(9)
-  })
-
   it('are limited to the competitions that the gateway watches', async () => {
     const { scope, watched } = await stage(3)
     await allSettled($watchedCompetitions, { scope, params: ['2', '9'] })
@@ -65,17 +55,5 @@ describe('the kick-offs', () => {
     expect(scope.getState($kickOffs)).toHaveLength(20)
     expect(watched()).toHaveLength(16)
     expect([moment(15), moment(16)]).toEqual([undefined, null])
-  })
-
-  it('select the chosen competition', async () => {
-    const { scope } = await stage()
-    await allSettled(competitionChosen, { scope, params: '1' })
-    expect(scope.getState($competitionId)).toBe('1')
-  })
-
-  it('fail independently of the season', async () => {
-    const world = createWorld(() => ({ status: 500, body: {} }))
-    await world.open(KickOffsGate)
-    expect(world.scope.getState($competitionsShown).phase).toBe('failed')
   })
 })

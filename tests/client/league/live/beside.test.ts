@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { $besideBoards, $besides, $others, BesideGate } from '#client/league/live/beside.ts'
+import { $besideBoards, $others, BesideGate } from '#client/league/live/beside.ts'
 import { besideToggled } from '#client/league/season/competition.ts'
 import { SeasonGate } from '#client/league/season/gates.ts'
-import { openPage } from '../../page.ts'
 import { createWorld, matchRow, roundRow } from '../world.ts'
 
 const competitions = [2, 3, 4].map((competition_id) => ({ competition_id, name: `League ${competition_id}` }))
@@ -12,7 +11,6 @@ const periods = {
 }
 
 async function stage() {
-  openPage()
   const world = createWorld((path) => ({
     status: 200,
     body: path === 'competitions' ? { competitions } : {},
@@ -48,15 +46,5 @@ describe('a competition beside the shown one', () => {
     await put(besideToggled, '3')
     expect(watched().filter((name) => name !== 'periods/2')).toEqual([])
     expect(boards()).toEqual([])
-  })
-
-  it('stays the same object while only the clock ticks', async () => {
-    const { scope, put, say, land, goTo } = await stage()
-    await put(besideToggled, '3')
-    say('periods/3', periods)
-    await land()
-    const before = scope.getState($besides)
-    await goTo(126_000)
-    expect(scope.getState($besides)).toBe(before)
   })
 })

@@ -11,42 +11,21 @@ const match = (id: number, home: number, away: number, more = {}) =>
   readPlayout(matchRow(id, home, away, more)) as Playout
 const at = (minute: number, type: string, side: 'home' | 'away') => ({ minute, type, side })
 
-describe('the timeline', () => {
-  it('has no more goals of a side than its score, without goals that were taken back', () => {
-    const board = [
-      match(1, 1, 0, { incidents: [at(5, 'goal', 'home'), at(9, 'goal', 'home'), at(12, 'goal', 'away')] }),
-    ]
-    expect(timelineOf(board)).toMatchObject([{ minute: 5, home_score: 1, away_score: 0 }])
-  })
-
-  it('is empty without a goal', () => {
-    expect(timelineOf([match(1, 0, 0, { incidents: [at(5, 'yellow', 'home')] })])).toEqual([])
-  })
+it('the timeline has no more goals of a side than its score, without goals that were taken back', () => {
+  const board = [
+    match(1, 1, 0, { incidents: [at(5, 'goal', 'home'), at(9, 'goal', 'home'), at(12, 'goal', 'away')] }),
+  ]
+  expect(timelineOf(board)).toMatchObject([{ minute: 5, home_score: 1, away_score: 0 }])
 })
 
-describe('momentum', () => {
-  it('has a figure for each five minutes, from the incidents alone', () => {
-    expect(momentum(match(1, 0, 0))).toEqual(Array.from({ length: 18 }, () => 0))
-  })
-
-  it('moves to the scoring side, and away from the booked side', () => {
-    const swings = momentum(
-      match(1, 1, 1, { incidents: [at(4, 'goal', 'home'), at(6, 'goal', 'away'), at(11, 'red', 'home')] }),
-    )
-    expect(swings.slice(0, 3).map(Math.sign)).toEqual([1, -1, -1])
-  })
-
-  it('stays within its bounds, and ignores unknown incidents', () => {
-    const wild = [
-      at(90, 'goal', 'home'),
-      at(95, 'goal', 'home'),
-      at(7, 'constructor', 'home'),
-      at(7, 'corner', 'away'),
-    ]
-    const swings = momentum(match(1, 2, 0, { incidents: wild }))
-    expect(swings).toHaveLength(18)
-    expect([swings[17], swings[1]]).toEqual([1, 0])
-  })
+it('momentum moves to the scoring side and away from the booked side, by known incidents, within its bounds', () => {
+  const told = [
+    ...[at(4, 'goal', 'home'), at(6, 'goal', 'away'), at(11, 'red', 'home'), at(90, 'goal', 'home')],
+    ...[at(95, 'goal', 'home'), at(17, 'constructor', 'home'), at(17, 'corner', 'away')],
+  ]
+  const swings = momentum(match(1, 1, 1, { incidents: told }))
+  expect(swings.map(Math.sign)).toEqual([1, -1, -1, ...Array.from({ length: 14 }, () => 0), 1])
+  expect(swings[17]).toBe(1)
 })
 
 describe('the round', () => {

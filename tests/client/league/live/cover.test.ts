@@ -1,12 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { $covered, $tableCovered, allShown, liveWatched } from '#client/league/live/cover.ts'
 import { competitionChosen } from '#client/league/season/competition.ts'
 import { PlayoutsGate } from '#client/league/season/gates.ts'
 import { $spoilers, spoilerSafeSwitched } from '#client/spoilers.ts'
-import { openPage } from '../../page.ts'
 import { createWorld, matchRow, roundRow, season } from '../world.ts'
-
-beforeEach(() => openPage())
 
 async function stage() {
   const world = createWorld(() => ({ status: 200, body: {} }))

@@ -2,13 +2,11 @@ import { expect, it, vi } from 'vitest'
 import { goalSoundFx, goalSoundSwitched, startGoalSound } from '#client/league/live/goal-sound.ts'
 import { PlayoutsGate, SeasonGate } from '#client/league/season/gates.ts'
 import { spoilerSafeSwitched } from '#client/spoilers.ts'
-import { openPage } from '../../page.ts'
 import { createWorld, matchRow, season } from '../world.ts'
 
 startGoalSound()
 
 it('a goal sounds only for who has chosen it, and not behind a cover', async () => {
-  openPage()
   const { open, say, goTo, put, land } = createWorld(() => ({ status: 200, body: {} }))
   await open(SeasonGate, PlayoutsGate)
   say('periods/2', season)

@@ -4,26 +4,20 @@ import { $language, speakFx } from '#client/language/language.ts'
 import OwnPicksWatch from '#client/league/live/own-picks-watch.tsx'
 import { $ownPicks } from '#client/league/live/round.ts'
 import { setter } from '#client/state/actions.ts'
-import { readUser } from '#shared/model/account/user.ts'
 import { readPlayout } from '#shared/model/league/playout.ts'
 import type { Row } from '#shared/topics/rows.ts'
-import { openWindow } from '#tests/client/window.ts'
 import { mounted } from '../../mounted.tsx'
-import { openPage } from '../../page.ts'
-import { createWorld, matchRow } from '../world.ts'
+import { matchRow, openPlayer } from '../world.ts'
 
 /** The page of a player whose bet only the specified calls list: on the home side of a match of the board. */
 async function watchedBoard() {
-  openPage()
-  openWindow()
   const bet = { bet_id: 1, state: 'open', stake: 50 }
   const details = { ...bet, legs: [{ match_id: 1, sub_type_id: 3, odd_key: 'home_team', odd_value: 2 }] }
-  const world = createWorld((path) => ({
+  const world = await openPlayer((path) => ({
     status: 200,
     body: { status: 200, data: path === 'bet-history' ? [bet] : path === 'bet-details' ? details : [] },
   }))
   await world.put(settingsAnswered, { offers: [] })
-  await world.put(setter('user'), readUser({ token: 'theirs' }) ?? null)
   const unmount = mounted(world.scope, <OwnPicksWatch />)
   const playing = (row: Row) =>
     world.put(
@@ -59,23 +53,13 @@ it('what a pick needs is said again in the language that is chosen', async () =>
 })
 
 it('the live board shows the open bets of the player on its matches, with their state', async () => {
-  openPage()
-  openWindow()
-  const leg = {
-    match_id: 1,
-    sub_type_id: 1,
-    odd_key: 'home_team',
-    odd_value: 2,
-    state: 'open',
-    match: { round_id: 1 },
-  }
-  const bet = { bet_id: 1, kind: 'league', state: 'open', stake: 50, legs: [leg] }
-  const world = createWorld((path) =>
-    path.endsWith('/v1/bets')
-      ? { status: 200, body: { status: 200, data: [bet] } }
-      : { status: 200, body: {} },
-  )
-  await world.put(setter('user'), readUser({ token: 'theirs' }) ?? null)
+  const pick = { match_id: 1, sub_type_id: 1, odd_key: 'home_team', odd_value: 2, state: 'open' }
+  const legs = [{ ...pick, match: { round_id: 1 } }]
+  const bet = { bet_id: 1, kind: 'league', state: 'open', stake: 50, legs }
+  const world = await openPlayer((path) => ({
+    status: 200,
+    body: path.endsWith('/v1/bets') ? { status: 200, data: [bet] } : {},
+  }))
   const unmount = mounted(world.scope, <OwnPicksWatch />)
   await world.goTo(0)
   expect(world.scope.getState($ownPicks)).toEqual({ 1: expect.stringContaining('Home') })

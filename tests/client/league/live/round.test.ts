@@ -1,5 +1,5 @@
 import { createWatch } from 'effector'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { $announcement, $recentGoals } from '#client/league/live/moments.ts'
 import {
   $boardState,
@@ -13,10 +13,7 @@ import {
 import { PlayoutsGate, SeasonGate } from '#client/league/season/gates.ts'
 import { $shownPeriod } from '#client/league/season/season.ts'
 import { fields } from '#client/state/fields.ts'
-import { openPage } from '../../page.ts'
 import { createWorld, matchRow, START, season } from '../world.ts'
-
-beforeEach(() => openPage())
 
 const goal = (minute: number, side: 'home' | 'away', player = 'Ada') => ({
   minute,

@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { liveWatched } from '#client/league/live/cover.ts'
 import {
   $isHidden,
@@ -9,7 +9,6 @@ import {
   pastRetried,
   pastShown,
 } from '#client/league/match-page/match.ts'
-import { MatchFace } from '#client/league/match-page/match-face.tsx'
 import { MatchForm } from '#client/league/match-page/match-form.tsx'
 import {
   $away,
@@ -26,10 +25,7 @@ import { $spoilers, roundsWatched, spoilerSafeSwitched } from '#client/spoilers.
 import type { RestAnswer } from '#shared/provider/request.ts'
 import type { Row } from '#shared/topics/rows.ts'
 import { wordsOf } from '../../drawn.tsx'
-import { openPage } from '../../page.ts'
 import { createWorld, matchRow, season } from '../world.ts'
-
-beforeEach(() => openPage())
 
 const KICK_OFF = 120_000
 const ROUND = 180_000
@@ -114,12 +110,6 @@ describe('the prices of a match', () => {
     await put(pricesRetried, undefined)
     expect(offered()).toHaveLength(3)
     expect(scope.getState($pricesFailure)).toBe('')
-  })
-
-  it('are on their way while the markets are not known', async () => {
-    const { goTo, scope } = await openMatch('2', { markets: () => new Promise(() => {}) })
-    await goTo(ROUND + 70_000)
-    expect([scope.getState($offered), scope.getState($isOffering)]).toEqual([[], true])
   })
 
   it('are those of the default market where the markets fail', async () => {
@@ -210,15 +200,6 @@ describe('a match', () => {
     await land()
     expect([scope.getState($stage), scope.getState($isHidden)]).toEqual(['past', false])
     expect([scope.getState($played), scope.getState($result)]).toEqual([undefined, undefined])
-  })
-
-  it('to come counts down to its kick-off by the clock of the server', async () => {
-    const { goTo, scope } = await openMatch()
-    const words = () => wordsOf(scope, createElement(MatchFace, { match_id: '7', round_id: '2' }))
-    await goTo(ROUND)
-    expect(words()).toContain('Week 2 · in 2 min')
-    await goTo(ROUND + KICK_OFF - 50_000)
-    expect(words()).toContain('Week 2 · in 1 min')
   })
 
   it('has its meetings of last season on their way until they came', async () => {

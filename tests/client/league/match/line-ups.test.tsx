@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { settingsAnswered } from '#client/calls/offers.ts'
 import { LineUps } from '#client/league/match/line-up-lists.tsx'
 import { LineUpsGate } from '#client/league/match/line-ups.ts'
-import { MatchStory } from '#client/league/match/story.tsx'
 import { ClockGate } from '#client/streams/clock.ts'
 import { readPlayout } from '#shared/model/league/playout.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import { wordsOf } from '../../drawn.tsx'
-import { openPage } from '../../page.ts'
 import { createWorld, matchRow } from '../world.ts'
 
 const lineUpRow = (match_id: number) => ({
@@ -21,7 +18,6 @@ const goal = (side: string, player?: string) => ({ minute: 5, type: 'goal', side
 
 /** A page on which no match is opened yet. */
 async function openRound() {
-  openPage()
   const said = { answer: good as RestAnswer | Promise<RestAnswer> }
   const world = createWorld(() => said.answer)
   const words = (match_id: number, incidents: readonly object[] = [], round_id = '2') => {
@@ -95,16 +91,5 @@ describe('the line-ups of an opened match', () => {
     const two = [goal('home', 'Simba Wario'), goal('away', 'Luka Dima'), goal('home', 'Simba Wario')]
     expect(words(7, two)).toContain('|Simba Wario|●●|2 goals|')
     expect(words(7, two)).toContain('|Luka Dima|●|1 goal|')
-  })
-
-  it('are no part of the story where the provider does not offer them', async () => {
-    const { scope, put, openMatch } = await openRound()
-    const playout = readPlayout(matchRow(7, 0, 0, { round_id: 2 }))
-    if (!playout) throw new Error('not read')
-    const story = () => wordsOf(scope, <MatchStory playout={playout} isPage />)
-    await openMatch()
-    expect(story()).toContain('|Line-ups|')
-    await put(settingsAnswered, { offers: [] })
-    expect(story()).not.toContain('ine-ups')
   })
 })

@@ -53,9 +53,4 @@ describe('the goals of a round on their line', () => {
     expect(placeGoals([goal(94)], room)[0]?.percent).toBe(100)
     expect(placeGoals([], room)).toEqual([])
   })
-
-  it('have keys of their own when one match scores twice in a minute', () => {
-    const twice = [goal(12, 1), goal(12, 2)]
-    expect(new Set(placeGoals(twice, room).map(({ key }) => key)).size).toBe(2)
-  })
 })

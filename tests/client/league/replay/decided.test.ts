@@ -89,22 +89,18 @@ describe('the decision of a pick', () => {
     expect(decisionOf('home_team', played, 'Half-time result')).toBeUndefined()
   })
 
-  it('is put in words', () => {
-    const played = matchOf([
+  it.each([
+    ['yes', 'Won at 63′'],
+    ['draw', 'Won at full time, so since 63′'],
+    ['home_team', 'Lost at full time, so since 63′'],
+    ['home_or_draw', 'Won at full time, so from kick-off'],
+    ['0-1', 'Lost at 10′'],
+  ])('of %s is put in words: %s', (pick, text) => {
+    const goals = [
       { minute: 10, side: 'home' },
       { minute: 63, side: 'away' },
-    ])
-    const textOf = (pick: string) => {
-      const decision = decisionOf(pick, played)
-      return decision && decisionText(decision)
-    }
-    expect(['yes', 'draw', 'home_team', 'no', 'home_or_draw', '0-1'].map(textOf)).toEqual([
-      'Won at 63′',
-      'Won at full time, so since 63′',
-      'Lost at full time, so since 63′',
-      'Lost at 63′',
-      'Won at full time, so from kick-off',
-      'Lost at 10′',
-    ])
+    ] as const
+    const decision = decisionOf(pick, matchOf(goals))
+    expect(decision && decisionText(decision)).toBe(text)
   })
 })

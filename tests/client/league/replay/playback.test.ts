@@ -1,5 +1,5 @@
 import { allSettled } from 'effector'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   $playing,
   $replayBoard,
@@ -17,16 +17,10 @@ import {
 } from '#client/league/replay/playback.ts'
 import { $replayedWeek, $replayState, $tableBeforeState, ReplayGate } from '#client/league/replay/replayed.ts'
 import { ResultsGate } from '#client/league/replay/results.ts'
-import { $competitionId, competitionChosen } from '#client/league/season/competition.ts'
 import { SeasonGate } from '#client/league/season/gates.ts'
 import { $spoilers, spoilerSafeSwitched } from '#client/spoilers.ts'
 import { fields } from '#client/state/fields.ts'
-import { navigated } from '#client/state/place.ts'
-import type { RestAnswer } from '#shared/provider/request.ts'
-import { openPage } from '../../page.ts'
 import { createWorld, matchRow, season } from '../world.ts'
-
-beforeEach(() => openPage())
 
 const over = { minute: 90, phase: 'full-time' }
 const goal = (minute: number, side: string) => ({ minute, type: 'goal', side, player: 'A. Player' })
@@ -34,28 +28,16 @@ const round = [
   matchRow(2, 0, 0, over),
   matchRow(1, 2, 1, { ...over, incidents: [goal(10, 'home'), goal(50, 'away'), goal(90, 'home')] }),
 ]
-const results = [1].map((round_number) => ({
-  round_id: round_number,
-  round_number,
-  season: 1,
-  matches: round.map(({ match_id, home_team, away_team, home_score, away_score }) => ({
-    match_id,
-    home_team,
-    away_team,
-    home_score,
-    away_score,
-  })),
-}))
+const results = [{ round_id: 1, round_number: 1, season: 1, matches: round }]
 
-const good = (playouts: readonly object[]): RestAnswer => ({ status: 200, body: { playouts } })
-
-async function stage(live: (round_id: unknown) => RestAnswer | Promise<RestAnswer> = () => good(round)) {
-  const world = createWorld((path, { round_id }) =>
-    path === 'live' ? live(round_id) : { status: 200, body: path === 'results' ? { results } : {} },
-  )
+async function stage(playouts = round) {
+  const world = createWorld((path) => ({
+    status: 200,
+    body: path === 'live' ? { playouts } : path === 'results' ? { results } : {},
+  }))
   const { scope, land } = world
-  const show = (round_id: string, competition_id?: string, minute?: number) => {
-    void allSettled(ReplayGate.open, { scope, params: { round_id, competition_id, minute } })
+  const show = (round_id: string, minute?: number) => {
+    void allSettled(ReplayGate.open, { scope, params: { round_id, minute } })
     return land()
   }
   await world.open(SeasonGate, ResultsGate)
@@ -84,11 +66,6 @@ describe('a finished round', () => {
     expect(askedFor()).toEqual(['live {"round_id":"1"}'])
     expect([scope.getState($replayState), scope.getState($replayedWeek)?.round_number]).toEqual(['ready', 1])
     expect([minute(), scores(), scope.getState($playing)]).toEqual([90, ['2-1', '0-0'], false])
-  })
-
-  it('is the selected period of the state', async () => {
-    const { scope, show } = await stage()
-    await show('1')
     expect(scope.getState(fields.current_selection_period)?.round_id).toBe('1')
   })
 
@@ -166,7 +143,7 @@ describe('a finished round', () => {
     await show('1')
     await allSettled(replayedFrom, { scope, params: 50 })
     expect([minute(), scores(), scope.getState($playing)]).toEqual([49, ['1-0', '0-0'], true])
-    await show('2', undefined, 10)
+    await show('2', 10)
     expect([minute(), scores(), scope.getState($playing)]).toEqual([9, ['0-0', '0-0'], true])
     await allSettled(replayedFrom, { scope, params: 94 })
     expect(minute()).toBe(89)
@@ -228,17 +205,6 @@ describe('a finished round', () => {
     expect(told()).toEqual([[], 'Replay: 10′ Home 1, 1 0.'])
   })
 
-  it('is reset by another round', async () => {
-    const { show, press, pass, minute, scores, scope } = await stage((id) =>
-      good(id === '1' ? round : [round[0] ?? {}]),
-    )
-    await show('1')
-    press()
-    await pass(7)
-    await show('2')
-    expect([minute(), scores(), scope.getState($playing)]).toEqual([90, ['0-0'], false])
-  })
-
   it('stops when its screen is closed', async () => {
     const { scope, show, press, pass, leave, minute } = await stage()
     await show('1')
@@ -252,27 +218,8 @@ describe('a finished round', () => {
   })
 })
 
-describe('a round', () => {
-  it('that is not over is never replayed', async () => {
-    const { scope, show } = await stage(() => good([matchRow(1, 1, 0)]))
-    await show('1')
-    expect([scope.getState($replayState), scope.getState($replayBoard)]).toEqual(['unfinished', []])
-  })
-
-  it('of another competition selects that competition', async () => {
-    const { scope, show, asked } = await stage()
-    await show('1', '3')
-    expect(scope.getState($competitionId)).toBe('3')
-    expect(asked).toContain('results {"competition_id":"3"}')
-  })
-
-  it('is closed when another competition is chosen', async () => {
-    const { scope, show } = await stage()
-    const went = vi.fn()
-    const stop = navigated.watch(went)
-    await show('1')
-    await allSettled(competitionChosen, { scope, params: '4' })
-    stop()
-    expect([went.mock.calls, scope.getState($competitionId)]).toEqual([[['/results']], '4'])
-  })
+it('a round that is not over is never replayed', async () => {
+  const { scope, show } = await stage([matchRow(1, 1, 0)])
+  await show('1')
+  expect([scope.getState($replayState), scope.getState($replayBoard)]).toEqual(['unfinished', []])
 })

@@ -8,11 +8,8 @@ import {
   $replayedLegs,
   legText,
 } from '#client/league/replay/replayed-bet.ts'
-import { setter } from '#client/state/actions.ts'
-import { readUser } from '#shared/model/account/user.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
-import { openPage } from '../../page.ts'
-import { createWorld, matchRow } from '../world.ts'
+import { matchRow, openPlayer } from '../world.ts'
 
 const over = { minute: 90, phase: 'full-time' }
 const goal = { minute: 63, type: 'goal', side: 'home', player: 'A. Player' }
@@ -29,11 +26,9 @@ const bet = {
 }
 
 async function replayOf(answers: Readonly<Record<string, RestAnswer>>) {
-  openPage()
-  const { scope, asked, land } = createWorld(
+  const { scope, asked, land } = await openPlayer(
     (path) => answers[path] ?? { status: 200, body: path === 'live' ? { playouts } : {} },
   )
-  await allSettled(setter('user'), { scope, params: readUser({ profile_id: '1', token: 'a' }) })
   void allSettled(ReplayGate.open, { scope, params: { round_id: '1', bet_id: '7' } })
   for (const _ of [1, 2, 3]) await land()
   return {

@@ -1,13 +1,9 @@
-import { allSettled } from 'effector'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { $results, ResultsGate, resultsPart } from '#client/league/replay/results.ts'
 import { SeasonGate } from '#client/league/season/gates.ts'
 import { fields } from '#client/state/fields.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
-import { openPage } from '../../page.ts'
 import { createWorld, season } from '../world.ts'
-
-beforeEach(() => openPage())
 
 const match = { match_id: 1, home_team: 'Ash', away_team: 'Birch', home_score: 2, away_score: 1 }
 const finished = (...ids: number[]) => ids.map((id) => ({ round_id: id, round_number: id, matches: [match] }))
@@ -52,27 +48,5 @@ describe('the results', () => {
     expect([ids(), asking().length]).toEqual([['1'], 3])
     await goTo(240_000)
     expect(asking()).toHaveLength(3)
-  })
-
-  it('show a failure, load again on request, and stay where a later request fails', async () => {
-    let told: RestAnswer = { status: 500, body: {} }
-    const { scope, open, state, ids } = stage(() => told)
-    await open(SeasonGate, ResultsGate)
-    expect([state(), scope.getState(resultsPart.$failure)]).toEqual([
-      'failed',
-      'Virtual League Results  failed',
-    ])
-    told = { status: 500, body: { message: 'later' } }
-    void allSettled(resultsPart.retried, { scope })
-    await vi.advanceTimersByTimeAsync(20)
-    expect([state(), scope.getState(resultsPart.$failure)]).toEqual(['failed', 'later'])
-    told = good(1)
-    void allSettled(resultsPart.retried, { scope })
-    expect(state()).toBe('loading')
-    await vi.advanceTimersByTimeAsync(20)
-    expect([state(), ids()]).toEqual(['ready', ['1']])
-    told = { status: undefined, body: undefined }
-    await allSettled(resultsPart.retried, { scope })
-    expect([state(), ids()]).toEqual(['ready', ['1']])
   })
 })

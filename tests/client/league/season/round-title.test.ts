@@ -1,42 +1,30 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { roundTitle, shortMinute, weekName } from '#client/league/season/round-title.ts'
-import type { Period } from '#shared/model/league/period.ts'
+import { readPeriod } from '#shared/model/league/period.ts'
 import type { Phase } from '#shared/model/league/playout.ts'
+import { roundRow } from '../world.ts'
 
-const period: Period = {
-  round_id: '23',
-  competition_id: '2',
-  round_number: 23,
-  open_time: undefined,
-  start_time: 1,
-  end_time: 2,
-}
+it.each<[string, Phase | undefined, boolean]>([
+  ['Week 23, second half', 'second-half', true],
+  ['Week 23, kick-off', 'pending', false],
+  ['Week 23', undefined, false],
+  ['Week 23, full time', undefined, true],
+])('the title of a round is “%s”, with its phase, or by the clock', (title, phase, final) => {
+  const period = readPeriod(roundRow(23))
+  expect(period && roundTitle(period, phase, final)).toBe(title)
+})
 
-describe('the title of a round', () => {
-  it.each<[string, Phase | undefined, boolean]>([
-    ['Week 23, second half', 'second-half', false],
-    ['Week 23, half-time', 'half-time', false],
-    ['Week 23, kick-off', 'pending', false],
-    ['Week 23', undefined, false],
-    ['Week 23, second half', 'second-half', true],
-    ['Week 23, full time', undefined, true],
-  ])('is "%s"', (title, phase, final) => {
-    expect(roundTitle(period, phase, final)).toBe(title)
-  })
+it.each<[string, number | undefined, Phase | undefined]>([
+  ['63′', 63, 'second-half'],
+  ['12′', 12, undefined],
+  ['HT', 45, 'half-time'],
+  ['FT', 90, 'full-time'],
+  ['–', 0, 'pending'],
+  ['–', undefined, 'first-half'],
+])('a match shows %s as its minute', (text, minute, phase) => {
+  expect(shortMinute({ minute, phase })).toBe(text)
+})
 
-  it('has no number where the provider gave none', () => {
-    expect(weekName(null)).toBe('Round')
-    expect(weekName(undefined)).toBe('Round')
-  })
-
-  it.each<[string, number | undefined, Phase | undefined]>([
-    ['63′', 63, 'second-half'],
-    ['12′', 12, undefined],
-    ['HT', 45, 'half-time'],
-    ['FT', 90, 'full-time'],
-    ['–', 0, 'pending'],
-    ['–', undefined, 'first-half'],
-  ])('has its minute as %s', (text, minute, phase) => {
-    expect(shortMinute({ minute, phase })).toBe(text)
-  })
+it('a round that the provider has not numbered is no week', () => {
+  expect([weekName(null), weekName(undefined)]).toEqual(['Round', 'Round'])
 })

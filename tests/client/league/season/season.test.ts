@@ -1,42 +1,17 @@
 import { allSettled } from 'effector'
-import { beforeEach, describe, expect, it } from 'vitest'
-import {
-  $competitionId,
-  $competitions,
-  $competitionsShown,
-  competitionChosen,
-} from '#client/league/season/competition.ts'
-import { FixturesGate, PlayoutsGate } from '#client/league/season/gates.ts'
+import { describe, expect, it } from 'vitest'
+import { $competitionId, competitionChosen } from '#client/league/season/competition.ts'
+import { FixturesGate, PlayoutsGate, SeasonGate } from '#client/league/season/gates.ts'
 import '#client/league/fixtures/fixtures.ts'
 import '#client/league/live/round.ts'
-import { SeasonGate } from '#client/league/season/gates.ts'
-import { $freshness, $rail, $seasonState, $shownPeriod } from '#client/league/season/season.ts'
+import { $freshness, $rail, $seasonState } from '#client/league/season/season.ts'
 import { fields } from '#client/state/fields.ts'
-import { $link } from '#client/streams/topics.ts'
-import { openPage } from '../../page.ts'
 import { createWorld, roundRow, START, season } from '../world.ts'
 
-const competitions = {
-  competitions: [
-    { competition_id: 2, name: 'Highlands' },
-    { competition_id: 3, name: 'Coast' },
-  ],
-}
-
-beforeEach(() => openPage())
-
-const stage = () => createWorld(() => ({ status: 200, body: competitions }))
+const competitions = [2, 3].map((competition_id) => ({ competition_id }))
+const stage = () => createWorld(() => ({ status: 200, body: { competitions } }))
 
 describe('the season', () => {
-  it('is followed while a screen shows it', async () => {
-    const { open, close, watched } = stage()
-    expect(watched()).toEqual([])
-    await open(SeasonGate)
-    expect(watched()).toEqual(['periods/2'])
-    await close(SeasonGate)
-    expect(watched()).toEqual([])
-  })
-
   it('has every round on the rail with its state by the server’s time', async () => {
     const { scope, open, say, goTo } = stage()
     await open(SeasonGate)
@@ -52,20 +27,6 @@ describe('the season', () => {
     expect(statuses()).toEqual(['final', 'open', 'upcoming'])
     await goTo(525_000)
     expect(statuses()).toEqual(['final', 'final', 'final'])
-  })
-
-  it('keeps the very same rounds while nothing turns', async () => {
-    const { scope, open, say, goTo } = stage()
-    await open(SeasonGate)
-    say('periods/2', season)
-    await goTo(130_000)
-    const rounds = () => [scope.getState(fields.first_period), scope.getState($shownPeriod)]
-    const [first, last] = rounds()
-    expect([first?.round_id, last?.round_id]).toEqual(['2', '1'])
-    say('periods/2', { ...season })
-    await goTo(131_000)
-    expect(rounds()[0]).toBe(first)
-    expect(rounds()[1]).toBe(last)
   })
 
   it('fills the fields that the specification names', async () => {
@@ -127,25 +88,15 @@ describe('another competition', () => {
     say('periods/2', season)
     await land()
     await allSettled(competitionChosen, { scope, params: '3' })
-    expect(scope.getState($competitionId)).toBe('3')
-    expect(scope.getState(fields.periods_data)).toEqual([])
-    expect(scope.getState(fields.first_period)).toBeNull()
+    expect([scope.getState($competitionId), scope.getState(fields.first_period)]).toEqual(['3', null])
+    expect([scope.getState(fields.periods_data), scope.getState(fields.periods_ready)]).toEqual([[], false])
     expect(scope.getState($seasonState)).toBe('loading')
-    expect(scope.getState(fields.periods_ready)).toBe(false)
     await land()
     expect(watched()).toEqual(['periods/3'])
     say('periods/2', { 5: roundRow(5) })
     say('periods/3', { 7: roundRow(7) })
     await land()
     expect(scope.getState(fields.periods_data).map(({ round_id }) => round_id)).toEqual(['7'])
-  })
-
-  it('is one of those that the provider lists', async () => {
-    const { scope, open, asked } = stage()
-    await open(SeasonGate)
-    expect(scope.getState($competitions).map(({ name }) => name)).toEqual(['Highlands', 'Coast'])
-    expect(scope.getState($competitionsShown).phase).toBe('ready')
-    expect(asked.filter((call) => call.startsWith('competitions'))).toHaveLength(1)
   })
 })
 
@@ -155,21 +106,13 @@ describe('the freshness of the season', () => {
     await open(SeasonGate)
     const told = async (ms: number) => {
       await goTo(ms)
-      return [scope.getState($freshness).state, scope.getState(fields.periods_ready), scope.getState($link)]
+      return [scope.getState($freshness).state, scope.getState(fields.periods_ready)]
     }
-    expect(await told(0)).toEqual(['connecting', false, 'connecting'])
+    expect(await told(0)).toEqual(['connecting', false])
     say('periods/2', season)
-    expect(await told(1_000)).toEqual(['live', true, 'socket'])
-    expect(scope.getState($freshness)).toMatchObject({ ageMs: 1_000, proven: true, link: 'socket' })
-    expect(await told(16_000)).toEqual(['late', false, 'socket'])
-    expect(await told(31_000)).toEqual(['stale', false, 'socket'])
-    say('periods/2', season, { link: 'lost' })
-    expect(await told(32_000)).toEqual(['late', false, 'lost'])
-    say('periods/2', season, { link: 'rest' })
-    expect(await told(33_000)).toEqual(['live', true, 'rest'])
+    expect(await told(1_000)).toEqual(['live', true])
+    expect(await told(16_000)).toEqual(['late', false])
     say('periods/2', season, { health: { state: 'stale', as_of: START } })
-    expect(await told(34_000)).toEqual(['stale', false, 'socket'])
-    say('periods/2', season, { health: { state: 'down', as_of: START } })
-    expect(await told(35_000)).toEqual(['down', false, 'socket'])
+    expect(await told(34_000)).toEqual(['stale', false])
   })
 })

@@ -72,10 +72,10 @@ describe('the table as it stands', () => {
   it('counts won, drawn, lost and goals on both sides', () => {
     const lines = asItStands(table(2), round([match('Ash', 3, 1, 'Birch'), match('Cedar', 1, 1, 'Dogwood')]))
     const of = (team: string) => lines.find((each) => each.team === team)
-    expect(of('Ash')).toMatchObject({ played: 3, won: 1, points: 9, goalDifference: 8 })
-    expect(of('Birch')).toMatchObject({ played: 3, lost: 1, points: 4, goalDifference: 2 })
+    expect(of('Ash')).toMatchObject({ played: 3, won: 1, points: 9, goals_for: 9, goals_against: 1 })
+    expect(of('Birch')).toMatchObject({ played: 3, lost: 1, points: 4, goals_for: 5, goals_against: 3 })
     expect(of('Cedar')).toMatchObject({ drawn: 1, points: 4 })
-    expect(of('Dogwood')).toMatchObject({ drawn: 1, points: 1, goalDifference: 0 })
+    expect(of('Dogwood')).toMatchObject({ drawn: 1, points: 1, goals_for: 1, goals_against: 1 })
   })
 
   it('does not count a match before its kick-off, or without a score', () => {

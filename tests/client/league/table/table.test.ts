@@ -1,6 +1,5 @@
 import { allSettled } from 'effector'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { competitionChosen } from '#client/league/season/competition.ts'
+import { describe, expect, it, vi } from 'vitest'
 import { PlayoutsGate } from '#client/league/season/gates.ts'
 import {
   $asItStands,
@@ -11,10 +10,7 @@ import {
   tableViewChosen,
 } from '#client/league/table/table.ts'
 import { fields } from '#client/state/fields.ts'
-import { openPage } from '../../page.ts'
 import { createWorld, matchRow, season } from '../world.ts'
-
-beforeEach(() => openPage())
 
 const rankings = (round_number: number, points: readonly [number, number]) => ({
   round_number,
@@ -118,24 +114,6 @@ describe('the table', () => {
     expect(tablesAsked()).toBe(1)
     await vi.advanceTimersByTimeAsync(100)
     expect(tablesAsked()).toBe(2)
-  })
-
-  it('of another competition replaces the first', async () => {
-    const { scope, provider, land } = await stage()
-    provider.table = { standings: [] }
-    void allSettled(competitionChosen, { scope, params: '3' })
-    expect(scope.getState($asItStands)).toEqual([])
-    await land()
-    expect(scope.getState(tablePart.$state)).toBe('empty')
-  })
-
-  it('is failed after a failed request, unless one is shown already', async () => {
-    const failed = await stage({}, 500)
-    expect(failed.scope.getState(tablePart.$state)).toBe('failed')
-    const held = await stage()
-    held.provider.status = 500
-    await held.goTo(165_000)
-    expect(held.scope.getState(tablePart.$state)).toBe('ready')
   })
 
   it('that failed is requested again by itself', async () => {

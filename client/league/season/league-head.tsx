@@ -1,0 +1,81 @@
+import { Box, chakra, Skeleton } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { NavLink } from 'react-router-dom'
+import { t } from '#messages/league.ts'
+import { catalogue } from '#shared/calls/catalogue.ts'
+import { CHIPS_HEIGHT, Chips } from '../../ui/chips.tsx'
+import { Trouble } from '../../ui/feedback/note.tsx'
+import { labelOf } from '../../ui/text/titles.ts'
+import { leagueAreas } from '../paths.ts'
+import {
+  $competitionId,
+  $competitions,
+  $competitionsShown,
+  competitionChosen,
+  competitionsRetried,
+} from './competition.ts'
+
+const Tabs = chakra('nav', {
+  base: {
+    display: { base: 'flex', lg: 'none' },
+    gap: '1',
+    p: '3px',
+    bg: 'raised',
+    borderRadius: 'button',
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    '& a': {
+      flex: 1,
+      display: 'grid',
+      placeItems: 'center',
+      // No other font may break a label into two lines: what stands below would move as the page's own comes.
+      minH: '34px',
+      minW: 'max-content',
+      px: '1',
+      whiteSpace: 'nowrap',
+      borderRadius: '8px',
+      color: 'soft',
+      fontWeight: 580,
+    },
+    '& [aria-current=page]': { bg: 'surface', color: 'text', boxShadow: '0 0 0 1px {colors.line}' },
+  },
+})
+
+/** The league's screens: the way between them where the frame has no room for its own. */
+export function LeagueTabs() {
+  return (
+    <Tabs aria-label={t.screens}>
+      {leagueAreas.map((area) => (
+        <NavLink key={area} to={`/${area}`}>
+          {labelOf(area)}
+        </NavLink>
+      ))}
+    </Tabs>
+  )
+}
+
+/** The competitions, where the side navigation has no room. */
+export function CompetitionChips() {
+  const [competitions, chosen, choose] = useUnit([$competitions, $competitionId, competitionChosen])
+  if (competitions.length === 0) return <NoCompetitions />
+  const chips = competitions.map(({ competition_id, name }) => ({ id: competition_id, name }))
+  return (
+    <Box display={{ lg: 'none' }}>
+      <Chips label={t.competitions} chips={chips} chosen={chosen} onChoose={choose} />
+    </Box>
+  )
+}
+
+function NoCompetitions() {
+  const [{ phase, error }, retry] = useUnit([$competitionsShown, competitionsRetried])
+  if (phase === 'loading') return <Skeleton h={CHIPS_HEIGHT} borderRadius="pill" display={{ lg: 'none' }} />
+  return <Trouble text={error || catalogue.competitions.failure} hint={t.noCompetitions} onRetry={retry} />
+}
+
+/** The head of a screen of the league: the way to the others, and the competition that it shows. */
+export const LeagueHead = () => (
+  <>
+    <LeagueTabs />
+    <CompetitionChips />
+  </>
+)

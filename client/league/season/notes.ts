@@ -1,0 +1,70 @@
+import { asFields, asText } from '#shared/model/field.ts'
+import type { Result } from '#shared/model/league/result.ts'
+import type { Season } from '#shared/model/league/season.ts'
+import { digest } from '#shared/topics/rows.ts'
+import { readEntry, writeEntry } from '../../storage/entry.ts'
+
+/** Most notes in each storage entry; the oldest go first. 400 rounds are some seasons of every competition. */
+const most = { 'season-hashes': 48, 'season-results': 400 } as const
+
+const notesIn = (entry: keyof typeof most): Readonly<Record<string, unknown>> =>
+  asFields(readEntry(entry)) ?? {}
+
+/** Adds notes by name. A later note of a name does not replace the first. */
+function note(entry: keyof typeof most, notes: readonly (readonly [name: string, text: string])[]): void {
+  const known = notesIn(entry)
+  const fresh = notes.filter(([name]) => !(name in known))
+  if (fresh.length === 0) return
+  writeEntry(entry, Object.fromEntries([...Object.entries(known), ...fresh].slice(-most[entry])))
+}
+
+const seasonName = ({ competition_id, season }: Pick<Season, 'competition_id' | 'season'>) =>
+  `${competition_id}/${season}`
+
+/** Notes the hash of each running season. */
+export const noteRunning = (seasons: readonly Season[]): void =>
+  note(
+    'season-hashes',
+    seasons.flatMap((season) =>
+      season.seed === undefined && season.hash ? [[seasonName(season), season.hash]] : [],
+    ),
+  )
+
+/** True where this browser noted the season's hash while it was running; false for another hash; null for none. */
+export function notedBefore(season: Season): boolean | null {
+  const hash = asText(notesIn('season-hashes')[seasonName(season)])
+  return hash === undefined ? null : hash === season.hash
+}
+
+/** A round with its results, as it was shown. */
+export interface ShownRound {
+  readonly competition_id: string
+  readonly season: string
+  readonly round_id: string
+  readonly matches: readonly Pick<Result, 'home_team' | 'away_team' | 'home_score' | 'away_score'>[]
+}
+
+const roundName = (round: ShownRound) => `${seasonName(round)}/${round.round_id}`
+
+const digestOf = ({ matches }: ShownRound): string =>
+  digest(
+    Object.fromEntries(
+      matches.map(({ home_team, away_team, home_score, away_score }) => [
+        `${home_team} v ${away_team}`,
+        { home_score, away_score },
+      ]),
+    ),
+  )
+
+/** Notes the results of finished rounds as they are shown. */
+export const noteShown = (rounds: readonly ShownRound[]): void =>
+  note(
+    'season-results',
+    rounds.filter(({ matches }) => matches.length > 0).map((round) => [roundName(round), digestOf(round)]),
+  )
+
+/** True where this browser was shown other results of a round before. */
+export function wasShownOtherwise(round: ShownRound): boolean {
+  const known = notesIn('season-results')[roundName(round)]
+  return known !== undefined && known !== digestOf(round)
+}

@@ -1,0 +1,47 @@
+import { createStore, type Store, sample } from 'effector'
+import type { Competition } from '#shared/model/league/league.ts'
+import { type RoundsAt, readPeriod, roundsAt } from '#shared/model/league/period.ts'
+import { topicName } from '#shared/topics/name.ts'
+import { $now } from '../../streams/clock.ts'
+import { followedEach, itemsOf } from '../../streams/followed.ts'
+import { isKnown } from '../../streams/topic.ts'
+
+/** A competition and its rounds now: undefined until they are known, null where they are not followed. */
+export interface CompetitionRounds extends Competition {
+  readonly rounds: RoundsAt | undefined | null
+}
+
+/** Competitions followed at once: the socket's topics are shared with the prices. */
+const MOST_FOLLOWED = 16
+
+const nameOf = ({ competition_id }: Competition) => topicName({ kind: 'periods', competition_id })
+const periodsOf = itemsOf(readPeriod)
+
+const isSame = (one: CompetitionRounds, other: CompetitionRounds | undefined): boolean =>
+  one.competition_id === other?.competition_id &&
+  one.rounds?.playing === other.rounds?.playing &&
+  one.rounds?.open === other.rounds?.open &&
+  one.rounds?.last === other.rounds?.last
+
+/** The rounds of competitions by the server's time, new only when one of them turns. Needs `holdClock`. */
+export function roundsOf($shows: Store<boolean>, $competitions: Store<readonly Competition[]>) {
+  const $names = $competitions.map((all) => all.slice(0, MOST_FOLLOWED).map(nameOf))
+  const { $states: $seasons } = followedEach({ $shows, $names })
+  const $rounds = createStore<readonly CompetitionRounds[]>([], {
+    updateFilter: (next, held) =>
+      next.length !== held.length || next.some((one, place) => !isSame(one, held[place])),
+  })
+  sample({
+    clock: [$competitions, $seasons, $now],
+    source: { competitions: $competitions, seasons: $seasons, now: $now },
+    fn: ({ competitions, seasons, now }) =>
+      competitions.map((competition, place): CompetitionRounds => {
+        if (place >= MOST_FOLLOWED) return { ...competition, rounds: null }
+        const season = seasons.get(nameOf(competition))
+        const isThere = season !== undefined && isKnown(season)
+        return { ...competition, rounds: isThere ? roundsAt(periodsOf(season.rows), now) : undefined }
+      }),
+    target: $rounds,
+  })
+  return $rounds
+}
