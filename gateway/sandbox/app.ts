@@ -81,7 +81,18 @@ function createBare(): FastifyInstance {
 
 function addCalls(app: FastifyInstance, provider: Provider): void {
   const { sandbox, paths } = provider
-  const answers = answersOf(provider)
+  const answers: Record<CallName, Answering> = {
+    ...accountAnswers(provider),
+    ...leagueAnswers(provider),
+    ...sportsAnswers(provider),
+    ...betAnswers(provider),
+    ...siteAnswers(provider),
+    ...resetAnswers(provider),
+    ...moneyAnswers(provider),
+    ...restraintAnswers(provider),
+    ...crashAnswers(provider),
+    ...casinoAnswers(provider),
+  }
 
   app.addHook('onRequest', async (request, reply) => {
     const path = pathOf(request)
@@ -104,22 +115,6 @@ function addCalls(app: FastifyInstance, provider: Provider): void {
         return reply.code(answer.http).send(answer.body)
       },
     })
-  }
-}
-
-/** The handler of each call of the catalogue. */
-function answersOf(provider: Provider): Record<CallName, Answering> {
-  return {
-    ...accountAnswers(provider),
-    ...leagueAnswers(provider),
-    ...sportsAnswers(provider),
-    ...betAnswers(provider),
-    ...siteAnswers(provider),
-    ...resetAnswers(provider),
-    ...moneyAnswers(provider),
-    ...restraintAnswers(provider),
-    ...crashAnswers(provider),
-    ...casinoAnswers(provider),
   }
 }
 

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { PathSettings } from '#shared/calls/call.ts'
 import { createApp, createGamesApp } from './app.ts'
+import { createOffering } from './bets/offered-pick.ts'
 import { settleDue } from './bets/settle.ts'
 import { createCatalogue } from './casino/catalogue.ts'
 import { type CrashOptions, createCrashGame } from './casino/crash/game.ts'
@@ -9,18 +10,18 @@ import { createLaunches } from './casino/launch.ts'
 import { createLeague } from './league/league.ts'
 import { isUnwritable } from './ledger/database.ts'
 import { openLedger } from './ledger/ledger.ts'
-import { betDepsOf } from './routes/bets.ts'
 import { createSignedReader } from './routes/signed-body.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'
 import { type LogLevel, logLevelIn, readSettings } from './settings.ts'
 import { createPrizes } from './site/leaderboard.ts'
+import { createJackpots } from './sportsbook/jackpot.ts'
 import { createSportsbook } from './sportsbook/sportsbook.ts'
 
 /** Interval of settling, in ms. */
 const SETTLE_EVERY_MS = 500
 
-/** Rounds in a chain of the crash game: some 170 days in a file; in memory it is generated while the ledger opens. */
-const CHAIN_LINKS = { file: 1_000_000, memory: 10_000 } as const
+/** Rounds in a chain of the crash game: some eight days in a file. */
+const CHAIN_LINKS = { file: 50_000, memory: 10_000 } as const
 
 export interface SandboxOptions {
   readonly seed: string
@@ -80,12 +81,19 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   const sportsbook = createSportsbook(sandbox.seed)
   const ledger = await openLedger(data, sandbox.now())
   const links = CHAIN_LINKS[data === ':memory:' ? 'memory' : 'file']
-  const crash = createCrashGame(ledger, { links, ...options.crash }, sandbox.speed, sandbox.now)
+  const crash = createCrashGame(ledger, { links, ...options.crash }, sandbox.speed)
+  const bets = {
+    ledger,
+    offering: createOffering(league, sportsbook, ledger.bets),
+    jackpots: createJackpots(sandbox.seed, sportsbook),
+    now: sandbox.now,
+  }
   const provider = {
     sandbox,
     league,
     sportsbook,
     ledger,
+    bets,
     readSigned: createSignedReader(secret, sandbox.now),
     casino: createCatalogue(sandbox.seed),
     launches: createLaunches(),
@@ -95,12 +103,11 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   }
   const app: FastifyInstance = createApp(provider)
   const messageLog = app.log.child({}, { level: log })
-  const deps = betDepsOf(provider)
   const payPrizes = createPrizes(ledger, sandbox.seed, sandbox.now)
   let isSettling = true
   const settling = setInterval(() => {
     try {
-      settleDue(deps)
+      settleDue(bets)
       crash.advance(sandbox.now())
       payPrizes()
       isSettling = true
@@ -112,7 +119,6 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   }, SETTLE_EVERY_MS)
   app.addHook('onClose', async () => {
     clearInterval(settling)
-    crash.stop()
     ledger.close()
   })
   if (options.gamesAt) {

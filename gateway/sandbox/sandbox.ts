@@ -1,6 +1,5 @@
 import { createFaults } from './fault.ts'
-import { createOutbox, type Message } from './phone/outbox.ts'
-import { createPhone } from './phone/phone.ts'
+import { createOutbox, createPhone, type Message } from './phone.ts'
 
 interface Options {
   readonly seed: string

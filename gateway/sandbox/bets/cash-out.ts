@@ -6,11 +6,10 @@ import { type Answer, good } from '../answer.ts'
 import type { Bet } from '../ledger/bet-book.ts'
 import type { Asker } from '../ledger/intents.ts'
 import type { Player } from '../ledger/players.ts'
-import type { BetDeps } from './deps.ts'
 import { betRow } from './row.ts'
 import { close, settleDue } from './settle.ts'
 import type { cashOutForm } from './slip-form.ts'
-import { refused } from './stake.ts'
+import { type BetDeps, refused } from './stake.ts'
 
 /** The operator's margin on a cash-out: the offer is this share below the worth of the bet. */
 const MARGIN = 0.05

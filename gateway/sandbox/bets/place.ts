@@ -4,10 +4,9 @@ import { sumSlip } from '#shared/slip/sum.ts'
 import { type Answer, good } from '../answer.ts'
 import type { Asker } from '../ledger/intents.ts'
 import { bettingLimits } from '../site/figures.ts'
-import type { BetDeps } from './deps.ts'
 import type { KnownPick, OfferedPick } from './offered-pick.ts'
 import type { SlipForm } from './slip-form.ts'
-import { barredFrom, payStake, refusalOfStake, refused } from './stake.ts'
+import { type BetDeps, barredFrom, payStake, refusalOfStake, refused } from './stake.ts'
 
 const { max_payout, max_picks, boost } = bettingLimits
 

@@ -1,7 +1,7 @@
 import { sumSlip } from '#shared/slip/sum.ts'
 import type { Bet, Leg, Verdict } from '../ledger/bet-book.ts'
-import type { BetDeps } from './deps.ts'
 import { paidOnTicket } from './jackpot.ts'
+import type { BetDeps } from './stake.ts'
 
 const AT_ONCE = 500
 

@@ -1,8 +1,20 @@
 import { CENTS, formatCents } from '#shared/amounts.ts'
 import { type Answer, refusalOf } from '../answer.ts'
+import type { Ledger } from '../ledger/ledger.ts'
 import { playerAccount } from '../ledger/movements.ts'
 import { bettingLimits } from '../site/figures.ts'
-import type { MoneyDeps } from './deps.ts'
+import type { Jackpots } from '../sportsbook/jackpot.ts'
+import type { Offering } from './offered-pick.ts'
+
+export interface BetDeps {
+  readonly ledger: Ledger
+  readonly offering: Offering
+  readonly jackpots: Jackpots
+  readonly now: () => number
+}
+
+/** The ledger and the clock: the part of `BetDeps` that taking a stake needs. */
+export type MoneyDeps = Pick<BetDeps, 'ledger' | 'now'>
 
 const { min_stake, max_stake } = bettingLimits
 

@@ -1,7 +1,11 @@
+import { createHash, createHmac } from 'node:crypto'
 import {
   commitmentText,
+  type Draw,
   developed,
   expectedIn,
+  numberFrom,
+  numberText,
   type Played,
   playWeek,
   ROUNDS_PER_SEASON,
@@ -9,7 +13,7 @@ import {
   type Strengths,
 } from '#shared/league-model.ts'
 import type { Standing } from '#shared/model/league/league.ts'
-import { unplayed } from '#shared/model/league/ranking.ts'
+import { byRank, unplayed, withResult } from '#shared/model/league/ranking.ts'
 import { memoize } from '../memo.ts'
 import { chance } from '../odds/chance.ts'
 import { chancesInPlay } from '../odds/in-play.ts'
@@ -18,12 +22,10 @@ import { pricesOf, probabilitiesOf, type Staked } from '../odds/price.ts'
 import { strengthOf } from '../odds/strength.ts'
 import { createCalendar, PLAY_MS, type Round, weekOf } from './calendar.ts'
 import { type CompetitionId, clubs } from './competition.ts'
-import { drawsOf, seasonSeed, sha256 } from './draws.ts'
 import { goalShareAt, phaseAt } from './match-clock.ts'
 import { type Match, matchId, roundId } from './numbering.ts'
 import { type Elevens, type PlayoutRow, playoutAt, type Staged, scriptOf } from './script.ts'
 import { elevenOf, squadOf } from './squad.ts'
-import { addRound, ranked } from './table.ts'
 
 /** A match with its score, which is decided in advance. */
 export interface Drawn extends Played {
@@ -194,3 +196,28 @@ export function createLeague(seed: string, speed: number) {
     lastEnded,
   }
 }
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** The seed of one season, in hexadecimal: it tells nothing of another season or of the sandbox's own seed. */
+const seasonSeed = (seed: string, competition_id: number, season: number): string =>
+  createHmac('sha256', seed).update(`season/${competition_id}/${season}`).digest('hex')
+
+/** The numbers of a season's stream. @param seed the season's */
+function drawsOf(seed: string, stream: string): Draw {
+  let count = 0
+  return () => numberFrom(sha256(numberText(seed, stream, count++)))
+}
+
+/** The rows with a round's results added, not ranked. */
+function addRound(lines: readonly Standing[], matches: readonly Drawn[]): readonly Standing[] {
+  return lines.map((line) => {
+    const match = matches.find(({ home_team, away_team }) => [home_team, away_team].includes(line.team))
+    if (!match) return line
+    const { home, away } = match.score
+    return match.home_team === line.team ? withResult(line, home, away) : withResult(line, away, home)
+  })
+}
+
+export const ranked = (lines: readonly Standing[]): readonly Standing[] =>
+  lines.toSorted(byRank).map((line, index) => ({ ...line, position: index + 1 }))

@@ -2,8 +2,7 @@ import { MODEL_VERSION, ROUNDS_PER_SEASON } from '#shared/league-model.ts'
 import { unplayed } from '#shared/model/league/ranking.ts'
 import { OPEN_AHEAD, type Round, weekOf } from './calendar.ts'
 import { type CompetitionId, clubs } from './competition.ts'
-import type { League } from './league.ts'
-import { ranked } from './table.ts'
+import { type League, ranked } from './league.ts'
 
 /** Number of future rounds that are always announced, across the end of a season. */
 const ROUNDS_AHEAD = 10

@@ -6,15 +6,13 @@ export interface CrashChain {
   readonly chain_id: number
   readonly first_round: number
   readonly links: number
-  /** The distance between two checkpoints, in links. */
-  readonly spacing: number
   readonly head: string
   readonly salt: string | undefined
 }
 
-/** A chain to publish. `checkpoints`: the links at 0, spacing, 2 × spacing, … from the secret end. */
-export type NewCrashChain = Omit<CrashChain, 'chain_id' | 'salt'> & {
-  readonly checkpoints: readonly string[]
+/** A chain to publish. `secret`: the link of its last round, from which all others follow. */
+type NewCrashChain = Omit<CrashChain, 'chain_id' | 'salt'> & {
+  readonly secret: string
   readonly published_at: number
 }
 
@@ -26,9 +24,9 @@ export function createCrashChains(database: Database) {
     'crash_chain',
     'first_round, links, spacing, head, published_at',
   )
-  const insertCheckpoint = database.inserter('crash_checkpoint', 'chain_id, position, link')
-  const selectCheckpoint = database.query<{ link: string }>(
-    'SELECT link FROM crash_checkpoint WHERE chain_id = ? AND position = ?',
+  const insertSecret = database.inserter('crash_checkpoint', 'chain_id, position, link')
+  const selectSecret = database.query<{ link: string }>(
+    'SELECT link FROM crash_checkpoint WHERE chain_id = ? AND position = 0',
   )
   const updateSalt = database.prepare('UPDATE crash_chain SET salt = ? WHERE chain_id = ?')
 
@@ -36,21 +34,19 @@ export function createCrashChains(database: Database) {
     /** All chains, newest first. */
     all: () => selectAll.all(),
     /** Stores a chain; its head is public from then on. @returns its id */
-    publish({ checkpoints, ...chain }: NewCrashChain): number {
+    publish({ secret, ...chain }: NewCrashChain): number {
       return transaction(database, () => {
-        const { chain_id } = insert(chain)
-        checkpoints.forEach((link, nth) => {
-          insertCheckpoint({ chain_id, position: nth * chain.spacing, link })
-        })
+        const { chain_id } = insert({ ...chain, spacing: chain.links })
+        insertSecret({ chain_id, position: 0, link: secret })
         return chain_id
       })
     },
     /** Fixes the salt of a published chain. Throws if it has one. */
     fixSalt: (chain_id: number, salt: string) => void updateSalt.run(salt, chain_id),
-    /** The link at a multiple of the chain's spacing. Throws if there is none. */
-    checkpoint(chain_id: number, position: number): string {
-      const row = selectCheckpoint.first(chain_id, position)
-      if (!row) throw new RangeError(`Chain ${chain_id} has no checkpoint ${position}`)
+    /** The link of a chain's last round. Throws for an unknown chain. */
+    secretOf(chain_id: number): string {
+      const row = selectSecret.first(chain_id)
+      if (!row) throw new RangeError(`There is no chain ${chain_id}`)
       return row.link
     },
   }

@@ -1,14 +1,45 @@
+import * as z from 'zod/mini'
 import { CENTS } from '#shared/amounts.ts'
-import { forgotPasswordForm, verifyPasswordForm } from '#shared/model/account/account.ts'
+import { MAX_PASSWORD_LENGTH } from '#shared/limits.ts'
+import {
+  codeForm,
+  forgotPasswordForm,
+  loginForm,
+  resetByLinkForm,
+  resetPasswordForm,
+  signupForm,
+  verifyPasswordForm,
+} from '#shared/model/account/account.ts'
 import { asFields } from '#shared/model/field.ts'
 import { type Answer, good, refused } from '../answer.ts'
 import { type AttemptLimit, codeOf, fromNetwork, linkOf, loginOf, signupOf } from '../ledger/attempts.ts'
 import { playerAccount } from '../ledger/movements.ts'
 import { hashPassword, passwordMatches, sameMobile } from '../ledger/players.ts'
+import { CODE } from '../ledger/resets.ts'
 import { promotionAt } from '../site/banners.ts'
 import { CURRENCY } from '../site/figures.ts'
 import { type Answering, forPlayer, type Provider } from './provider.ts'
-import { strictCode, strictLogin, strictReset, strictResetByLink, strictSignup } from './strict-form.ts'
+
+const LEAST_PASSWORD = 8
+
+/** The sandbox's own rules for inputs. Providers differ: the client's forms follow the settings. */
+export const mobile = z.string().check(z.regex(/^\+?\d{9,15}$/, 'Enter the number with 9 to 15 digits'))
+const code = z
+  .string()
+  .check(z.regex(new RegExp(`^\\d{${CODE.digits}}$`), `Enter the ${CODE.digits} digits of the code`))
+
+const password = z
+  .string()
+  .check(
+    z.minLength(LEAST_PASSWORD, `Use at least ${LEAST_PASSWORD} characters`),
+    z.maxLength(MAX_PASSWORD_LENGTH, 'That is too long'),
+  )
+
+const strictLogin = z.extend(loginForm, { mobile })
+const strictSignup = z.extend(signupForm, { mobile, password })
+const strictCode = z.extend(codeForm, { mobile })
+const strictReset = z.extend(resetPasswordForm, { mobile, code, password })
+const strictResetByLink = z.extend(resetByLinkForm, { mobile: z.optional(mobile), password })
 
 const MINUTE_MS = 60_000
 

@@ -3,36 +3,23 @@ import { asCount, asFields, asId } from '#shared/model/field.ts'
 import { JACKPOT } from '#shared/slip/jackpot-rules.ts'
 import { type Answer, good, refused } from '../answer.ts'
 import { createCashOuts } from '../bets/cash-out.ts'
-import type { BetDeps } from '../bets/deps.ts'
-import { createLastResult, jackpotInPlay, tiersOf } from '../bets/jackpot.ts'
-import { createOffering, type KnownPick } from '../bets/offered-pick.ts'
+import { createLastResult, jackpotInPlay, placeTicket, tiersOf } from '../bets/jackpot.ts'
+import type { KnownPick } from '../bets/offered-pick.ts'
 import { placeSlip } from '../bets/place.ts'
 import { betRow } from '../bets/row.ts'
 import { settleDue } from '../bets/settle.ts'
 import { betslipForm, cashOutForm, listForm, oneForm, slipForm, ticketForm } from '../bets/slip-form.ts'
-import { placeTicket } from '../bets/ticket.ts'
 import type { BetFilter } from '../ledger/bet-book.ts'
 import type { Asker } from '../ledger/intents.ts'
 import { CURRENCY } from '../site/figures.ts'
-import { createJackpots } from '../sportsbook/jackpot.ts'
 import { matchRow } from '../sportsbook/match.ts'
 import { type Answering, type Ask, forPlayer, type Provider } from './provider.ts'
 
-export function betDepsOf({ league, sportsbook, ledger, sandbox }: Provider): BetDeps {
-  return {
-    ledger,
-    offering: createOffering(league, sportsbook, ledger.bets),
-    jackpots: createJackpots(sandbox.seed, sportsbook),
-    now: sandbox.now,
-  }
-}
-
 /** The calls of the slip, and those that place and list bets. */
 export function betAnswers(provider: Provider) {
-  const deps = betDepsOf(provider)
+  const { sandbox, ledger, readSigned, sportsbook, bets: deps } = provider
   const cashOuts = createCashOuts(deps)
   const lastResult = createLastResult(deps)
-  const { sandbox, ledger, readSigned, sportsbook } = provider
 
   /** An answer for a player, to a body that may be signed. */
   const placing = (place: (asker: Asker, body: unknown) => Answer): Answering =>

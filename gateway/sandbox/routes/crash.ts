@@ -1,10 +1,22 @@
+import * as z from 'zod'
+import { CENTS } from '#shared/amounts.ts'
+import { CRASH_KEYS } from '#shared/model/casino/crash.ts'
+import { reference } from '#shared/model/reference.ts'
 import { good, refused } from '../answer.ts'
 import { OWN_CRASH } from '../casino/catalogue.ts'
-import { cancelCrashBet, cashOutCrashBet, placeCrashBet } from '../casino/crash/bet.ts'
+import {
+  cancelCrashBet,
+  cashOutCrashBet,
+  crashBetForm,
+  crashStepForm,
+  gameField,
+  ownBetRow,
+  placeCrashBet,
+} from '../casino/crash/bet.ts'
 import { CRASH_EDGE_PERCENT } from '../casino/crash/chain.ts'
-import { demoBetRows } from '../casino/crash/demo-bets.ts'
-import { crashBetForm, crashBetsForm, crashGameForm, crashStepForm } from '../casino/crash/form.ts'
-import { ownBetRow, pastRow, roundBetRow, roundRow } from '../casino/crash/rows.ts'
+import type { CrashView } from '../casino/crash/game.ts'
+import type { CrashRoundBetRow, EndedCrashRound } from '../ledger/crash.ts'
+import { maskedMobile } from '../site/leaderboard.ts'
 import { type Answering, forPlayer, type Provider } from './provider.ts'
 
 const PAST_ROUNDS = 30
@@ -13,6 +25,12 @@ const PAST_ROUNDS = 30
 const ROUND_BETS = 200
 
 const OWN_BETS = 50
+const MOST_REFERENCES = 50
+
+const gameForm = z.object({ game: gameField })
+const betsForm = z.object({
+  references: z.array(reference).max(MOST_REFERENCES, `must be ${MOST_REFERENCES} or fewer`).optional(),
+})
 
 export function crashAnswers(provider: Provider) {
   const { sandbox, ledger, crash } = provider
@@ -28,14 +46,13 @@ export function crashAnswers(provider: Provider) {
 
   return {
     crash: ({ body }) => {
-      if (crashGameForm.parse(body).game !== OWN_CRASH) return good({ data: [] })
-      const at = advanced()
-      const view = crash.view(at)
+      if (gameForm.parse(body).game !== OWN_CRASH) return good({ data: [] })
+      const view = crash.view(advanced())
       // An error rather than an empty list: lists are polled again later than errors, and there is a round soon.
       if (!view) return refused(409, 'The game is not open yet')
       const played = bets.ofRound(view.round.round_id, ROUND_BETS).map(roundBetRow)
       const past = rounds.ended(PAST_ROUNDS).map((round) => pastRow(round, crash.linkOf(round.round_id)))
-      return good({ data: [roundRow(view), ...played, ...demoBetRows(sandbox.seed, view, at), ...past] })
+      return good({ data: [roundRow(view), ...played, ...past] })
     },
     crashBet: forPlayer(provider, (player, { body }) =>
       placeCrashBet(deps, player, crashBetForm.parse(body)),
@@ -47,7 +64,7 @@ export function crashAnswers(provider: Provider) {
       cashOutCrashBet(deps, player, crashStepForm.parse(body)),
     ),
     crashBets: forPlayer(provider, ({ player_id }, { body }) => {
-      const { references } = crashBetsForm.parse(body)
+      const { references } = betsForm.parse(body)
       advanced()
       const listed = references
         ? references.flatMap((reference) => bets.byReference(player_id, reference) ?? [])
@@ -56,7 +73,7 @@ export function crashAnswers(provider: Provider) {
       return good({ data: newestFirst.map(ownBetRow) })
     }),
     crashFairness: ({ body }) => {
-      if (crashGameForm.parse(body).game !== OWN_CRASH) return refused(404, 'There is no such game')
+      if (gameForm.parse(body).game !== OWN_CRASH) return refused(404, 'There is no such game')
       advanced()
       const { chain } = crash
       if (!chain) return refused(409, 'The game is not open yet')
@@ -67,3 +84,38 @@ export function crashAnswers(provider: Provider) {
     },
   } satisfies Record<string, Answering>
 }
+
+/** The row of the current round. Break point and link are absent until the round has crashed. */
+const roundRow = ({ round, reached_hundredths, link }: CrashView) => ({
+  key: CRASH_KEYS.round,
+  round_id: round.round_id,
+  phase: round.phase,
+  opens_at: round.opens_at,
+  starts_at: round.starts_at,
+  ...(round.phase === 'crashed' && {
+    crashed_at: round.ended_at,
+    crash_point: reached_hundredths / 100,
+    hash: link,
+  }),
+})
+
+/** The row of a bet of the round; its player's number is masked. */
+const roundBetRow = (bet: CrashRoundBetRow) => ({
+  key: `${CRASH_KEYS.bet}${bet.bet_id}`,
+  name: maskedMobile(bet.mobile),
+  slot: bet.slot,
+  stake: bet.stake_cents / CENTS,
+  ...(bet.auto_hundredths !== undefined && { auto_cash_out: bet.auto_hundredths / 100 }),
+  ...(bet.hundredths !== undefined && {
+    cashed_out_at_multiplier: bet.hundredths / 100,
+    win: bet.win_cents / CENTS,
+  }),
+})
+
+const pastRow = ({ round_id, crash_hundredths, ended_at }: EndedCrashRound, hash?: string) => ({
+  key: `${CRASH_KEYS.past}${round_id}`,
+  round_id,
+  crash_point: crash_hundredths / 100,
+  ...(hash !== undefined && { hash }),
+  ended_at,
+})

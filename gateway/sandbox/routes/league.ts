@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { type Answer, good, refused } from '../answer.ts'
-import { createLeaguePrices } from '../bets/league-prices.ts'
 import { id } from '../bets/slip-form.ts'
 import { type Round, weekOf } from '../league/calendar.ts'
 import { asCompetition, type CompetitionId, competitions } from '../league/competition.ts'
@@ -22,8 +21,7 @@ const roundForm = z.object({ round_id: id })
 const matchesForm = z.object({ round_id: id, market_id: id.optional() })
 
 /** The league's calls: pure functions of seed and time, but for prices, which open stakes move. */
-export function leagueAnswers({ sandbox, league, ledger }: Provider) {
-  const leaguePrices = createLeaguePrices(league, ledger.bets)
+export function leagueAnswers({ sandbox, league, bets }: Provider) {
   const inCompetition =
     (answer: (competition_id: CompetitionId) => Answer): Answering =>
     ({ body }) => {
@@ -94,7 +92,7 @@ export function leagueAnswers({ sandbox, league, ledger }: Provider) {
   function offered(round: Round, market: Market) {
     const now = sandbox.now()
     const pricesIn = (of: Market) =>
-      now < league.timesOf(round).open_time ? undefined : leaguePrices(round, of, now)
+      now < league.timesOf(round).open_time ? undefined : bets.offering.leaguePrices(round, of, now)
     const [selections, prices] = [pricesIn(market), pricesIn(oneXTwo)]
     return league.matchesOf(round).map(({ match_id, home_team, away_team }) => {
       const [home, draw, away] = prices?.get(match_id) ?? []

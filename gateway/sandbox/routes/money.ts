@@ -1,13 +1,39 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import * as z from 'zod/mini'
 import { CENTS, centsOf, formatCents } from '#shared/amounts.ts'
-import { confirmDepositForm } from '#shared/model/money/payment.ts'
+import {
+  amountWithin,
+  confirmDepositForm,
+  depositForm,
+  redeemFormFrom,
+  sentWith,
+  withdrawForm,
+} from '#shared/model/money/payment.ts'
 import { good, refusalOf, refused } from '../answer.ts'
 import type { DepositRow } from '../ledger/deposits.ts'
 import { playerAccount } from '../ledger/movements.ts'
 import { sameMobile } from '../ledger/players.ts'
-import { RINGS_MS } from '../phone/phone.ts'
+import { POINTS } from '../ledger/points.ts'
+import { RINGS_MS } from '../phone.ts'
+import { deposit as depositBounds, shillings, withdrawal as withdrawalBounds } from '../site/figures.ts'
+import { mobile } from './account.ts'
 import { type Answering, forPlayer, type Provider } from './provider.ts'
-import { strictDeposit, strictRedeem, strictWithdrawal } from './strict-form.ts'
+
+const strictDeposit = z.extend(depositForm, {
+  ...sentWith,
+  mobile: z.optional(mobile),
+  amount: amountWithin(depositBounds, shillings),
+})
+const strictWithdrawal = z.extend(withdrawForm, {
+  ...sentWith,
+  mobile: z.optional(mobile),
+  amount: amountWithin(withdrawalBounds, shillings),
+})
+const redeemed = redeemFormFrom(POINTS.least)
+const strictRedeem = z.extend(redeemed, {
+  ...sentWith,
+  points: redeemed.shape.points.check(z.lte(1_000_000, 'That is more than can be redeemed at once')),
+})
 
 const became = {
   pending: () => 'Waiting for your phone',
@@ -63,14 +89,14 @@ export function moneyAnswers(provider: Provider) {
           due_at: now + Math.ceil(sandbox.phone.payoutMs(cents) / sandbox.speed),
         })
         if (!row) {
-          const held = shillings(ledger.movements.balanceCents(playerAccount(player_id)))
+          const held = ofCents(ledger.movements.balanceCents(playerAccount(player_id)))
           return refused(400, `You have ${held}, which is less than that`, {
             reason: 'short',
             insufficient_balance: true,
           })
         }
         return good({
-          message: `${shillings(row.amount_cents)} is on its way to ${row.mobile}`,
+          message: `${ofCents(row.amount_cents)} is on its way to ${row.mobile}`,
           withdrawal: {
             reference,
             amount: row.amount_cents / CENTS,
@@ -88,7 +114,7 @@ export function moneyAnswers(provider: Provider) {
       const { reference } = confirmDepositForm.parse(body)
       const row = ledger.deposits.find(player_id, reference)
       if (!row) return refused(404, 'No such deposit was asked for')
-      const message = became[row.state](shillings(row.amount_cents))
+      const message = became[row.state](ofCents(row.amount_cents))
       return good({ message, ...(row.state === 'confirmed' && { success: message }), deposit: shown(row) })
     }),
     withdraw: async (ask) => {
@@ -103,7 +129,7 @@ export function moneyAnswers(provider: Provider) {
         const left = ledger.points.balance(player_id)
         if (!redeemed) return refused(400, `You have ${left} points`, { reason: 'short' })
         return good({
-          message: `${shillings(redeemed.cents)} for ${redeemed.points} points is in your account`,
+          message: `${ofCents(redeemed.cents)} for ${redeemed.points} points is in your account`,
           amount: redeemed.cents / CENTS,
           points: left,
         })
@@ -112,7 +138,7 @@ export function moneyAnswers(provider: Provider) {
   } satisfies Record<string, Answering>
 }
 
-const shillings = (cents: number) => `KSh ${formatCents(cents)}`
+const ofCents = (cents: number) => `KSh ${formatCents(cents)}`
 
 /** The cents of an amount that the form has checked. */
 const wholeCents = (amount: number) => centsOf(amount) ?? 0

@@ -1,5 +1,6 @@
 import type { PathSettings } from '#shared/calls/call.ts'
 import type { Answer } from '../answer.ts'
+import type { BetDeps } from '../bets/stake.ts'
 import type { Catalogue } from '../casino/catalogue.ts'
 import type { CrashGame } from '../casino/crash/game.ts'
 import type { Launches } from '../casino/launch.ts'
@@ -16,6 +17,7 @@ export interface Provider {
   readonly league: League
   readonly sportsbook: Sportsbook
   readonly ledger: Ledger
+  readonly bets: BetDeps
   readonly readSigned: ReadSigned
   readonly casino: Catalogue
   readonly launches: Launches

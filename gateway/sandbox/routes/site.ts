@@ -5,7 +5,6 @@ import { demoPlayer } from '../ledger/demo.ts'
 import { banners, casinoBanners } from '../site/banners.ts'
 import { CURRENCY, figures, operator } from '../site/figures.ts'
 import { boardOf, crashBoard, maskedMobile, rankOf, spanOf } from '../site/leaderboard.ts'
-import { jackpotAt } from '../sportsbook/jackpot.ts'
 import { matchRow, type SportsMatch, stateAt } from '../sportsbook/match.ts'
 import { dayOf } from '../sportsbook/schedule.ts'
 import type { Sport } from '../sportsbook/sport.ts'
@@ -21,7 +20,7 @@ const PRINTED_MARKETS = 3
 const PRINTED_LINE = '2.5'
 
 /** The calls of the site: settings, banners, leaderboards, print. */
-export function siteAnswers({ sandbox, sportsbook, ledger }: Provider) {
+export function siteAnswers({ sandbox, sportsbook, ledger, bets }: Provider) {
   const today = () => dayOf(sandbox.now())
 
   return {
@@ -70,7 +69,7 @@ export function siteAnswers({ sandbox, sportsbook, ledger }: Provider) {
       }),
     printJackpot: () => {
       const now = sandbox.now()
-      const { matches, ...jackpot } = jackpotAt(sandbox.seed, sportsbook, now)
+      const { matches, ...jackpot } = bets.jackpots.current(now)
       const data = matches.map((match, at) => ({ position: at + 1, ...printed(match, now, 1) }))
       return good({ data, meta: { ...jackpot, currency: CURRENCY, as_of: now } })
     },

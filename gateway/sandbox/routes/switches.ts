@@ -3,9 +3,7 @@ import * as z from 'zod'
 import { refused } from '../answer.ts'
 import { voidMatch } from '../bets/settle.ts'
 import { faultForm } from '../fault.ts'
-import { outboxPage } from '../phone/outbox.ts'
-import { outcomeOf, phoneForm } from '../phone/phone.ts'
-import { betDepsOf } from './bets.ts'
+import { outcomeOf, phoneForm } from '../phone.ts'
 import type { Provider } from './provider.ts'
 
 const switchForm = z.strictObject({
@@ -17,21 +15,16 @@ const switchForm = z.strictObject({
 const voidForm = z.strictObject({ match_id: z.int() })
 
 /** The test switches, on the sandbox's own port only: faults, messages, reactions of phones, abandoned matches. */
-export function switchRoutes(app: FastifyInstance, provider: Provider): void {
-  const { sandbox, ledger } = provider
-  const deps = betDepsOf(provider)
+export function switchRoutes(app: FastifyInstance, { sandbox, ledger, bets }: Provider): void {
   app.post('/sandbox/faults', async (request) => {
     const { path, fault } = switchForm.parse(request.body)
     if (fault) sandbox.faults.set(path, fault)
     else sandbox.faults.clear(path === '*' ? undefined : path)
     return { status: 200 }
   })
-  app.get('/outbox', async (request, reply) => {
-    const { messages } = sandbox.outbox
+  app.get('/outbox', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
-    return request.headers.accept?.includes('application/json')
-      ? { status: 200, messages }
-      : reply.type('text/html; charset=utf-8').send(outboxPage(messages))
+    return { status: 200, messages: sandbox.outbox.messages }
   })
   app.post('/sandbox/phone', async (request, reply) => {
     const { answer, reference } = phoneForm.parse(request.body)
@@ -44,6 +37,6 @@ export function switchRoutes(app: FastifyInstance, provider: Provider): void {
   })
   app.post('/sandbox/void', async (request) => {
     const { match_id } = voidForm.parse(request.body)
-    return { status: 200, legs: voidMatch(deps, match_id) }
+    return { status: 200, legs: voidMatch(bets, match_id) }
   })
 }

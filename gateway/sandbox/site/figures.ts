@@ -3,7 +3,7 @@ import { taxRegimes } from '#shared/model/money/tax.ts'
 import type { Operator } from '#shared/model/site/operator.ts'
 import { JACKPOT } from '#shared/slip/jackpot-rules.ts'
 import { POINTS } from '../ledger/points.ts'
-import { CRASH_PLACES, CRASH_PRIZES, PLACES, PRIZES } from './leaderboard.ts'
+import { CRASH_PRIZES, PLACES, PRIZES } from './leaderboard.ts'
 
 /** Limits of a slip, and its boost. Amounts in whole units of the currency. */
 export const bettingLimits = {
@@ -114,6 +114,6 @@ export const figures = {
     shares: shares.map((share) => share / MILLIONTHS),
   },
   leaderboard: { places: PLACES, prizes: PRIZES },
-  crash_leaderboard: { places: CRASH_PLACES, prizes: CRASH_PRIZES },
+  crash_leaderboard: { places: PLACES, prizes: CRASH_PRIZES },
   promotions,
 }

@@ -5,6 +5,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import { type Chance, chance, drawWhole } from '../odds/chance.ts'
 import { dayOf, dayStart } from '../sportsbook/schedule.ts'
 
+/** Places of both boards. */
 export const PLACES = 20
 
 /** Prizes of the first ranks of a day, in whole units of the currency. */
@@ -42,8 +43,6 @@ function someMobile(draw: Chance): string {
 export const maskedMobile = (mobile: string) =>
   `${mobile.replace(/^\+254/, '0').slice(0, 2)}••••${mobile.slice(-3)}`
 
-export const CRASH_PLACES = 20
-
 /** Prizes of the first ranks of a day, in whole units of the currency. */
 export const CRASH_PRIZES = [500, 300, 200, 100, 100] as const
 
@@ -53,7 +52,7 @@ export const crashBoard = (
   span: readonly [from: number, until: number],
   now: number,
 ) =>
-  bets.best(span, now, CRASH_PLACES).map(({ player_id, mobile, hundredths }, at) => ({
+  bets.best(span, now, PLACES).map(({ player_id, mobile, hundredths }, at) => ({
     rank: at + 1,
     player_id,
     mobile: maskedMobile(mobile),
@@ -61,14 +60,12 @@ export const crashBoard = (
     prize: CRASH_PRIZES[at] ?? 0,
   }))
 
-const MOST_PLACES = 20
-
 /** Number of past days whose prizes are paid after an interruption. */
 const LOOKED_BACK = 7
 
 /** The board of a day at a moment, final once the day is over. */
 export const boardOf = (ledger: Pick<Ledger, 'dayBoard'>, seed: string, day: number, now: number) =>
-  leaderboardOf(seed, day, ledger.dayBoard.first(spanOf(day), now, MOST_PLACES))
+  leaderboardOf(seed, day, ledger.dayBoard.first(spanOf(day), now, PLACES))
 
 /** A day as a span in epoch ms, from midnight to midnight. */
 export const spanOf = (day: number) => [dayStart(day), dayStart(day + 1)] as const

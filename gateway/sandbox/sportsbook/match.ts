@@ -1,8 +1,8 @@
 import type { Selection } from '#shared/model/odds/selection.ts'
 import type { Book } from '../odds/markets.ts'
 import { LOWEST_PRICE, priceBook } from '../odds/price.ts'
+import type { Slot, SportsFixture } from './schedule.ts'
 import type { Simulation } from './simulation.ts'
-import type { Slot, SportsFixture } from './slot.ts'
 import type { Walk } from './walk.ts'
 
 export interface SportsMatch extends SportsFixture {

@@ -1,7 +1,6 @@
 import { memoize } from '../memo.ts'
 import { hasPrices, offeredAt, openingOf, pricedAt, pricedSince, type SportsMatch, stateAt } from './match.ts'
-import { createSchedule } from './schedule.ts'
-import { parseSlotId, type Slot, slotId, sportsFixtureOf } from './slot.ts'
+import { createSchedule, parseSlotId, type Slot, slotId, sportsFixtureOf } from './schedule.ts'
 import type { Sport } from './sport.ts'
 import { createWalk } from './walk.ts'
 

@@ -53,31 +53,9 @@ test('an absent body counts as empty, with and without a content type', async ()
     expect(await exchange({ url, method: 'POST', headers })).toMatchObject({ status: 200 })
 })
 
-test('a sandbox has its own address, and frees it when it closes', async () => {
-  const first = await startSandbox({ seed: 'a', speed: 1, data: ':memory:', secret: 's' })
-  const port = Number(new URL(first.url).port)
-  expect(port).toBeGreaterThan(0)
-  await first.close()
-  const second = await startSandbox({ seed: 'a', speed: 1, data: ':memory:', secret: 's', port })
-  expect(second.url).toBe(first.url)
-  expect(second).toMatchObject({ seed: 'a', speed: 1 })
-  await second.close()
-})
-
 test('the speed must be above 0', async () => {
   for (const speed of [0, -1, Number.NaN, Number.POSITIVE_INFINITY])
     await expect(startSandbox({ seed: 'a', speed, data: ':memory:', secret: 's' })).rejects.toThrow('speed')
-})
-
-test('a sandbox in its own process reads its settings from the environment', () => {
-  expect(readSettings({ PROVIDER_SECRET: 'x' })).toEqual({
-    PORT: 4000,
-    HOST: '127.0.0.1',
-    SANDBOX_SEED: 'nare',
-    SANDBOX_SPEED: 1,
-    SANDBOX_DATA: ':memory:',
-    PROVIDER_SECRET: 'x',
-  })
 })
 
 test('bets and validations are accepted at the configured paths only', async () => {

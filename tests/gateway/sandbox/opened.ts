@@ -67,3 +67,25 @@ export async function openSandbox(options: Partial<SandboxOptions> = {}) {
   }
   return { sandbox, clock, ask, post, logIn }
 }
+
+export const demo = { mobile: '+254700000001', password: 'kickoff' } as const
+
+/** A sandbox with the demo player logged in, and its calls as `{http, ...body}`. */
+export async function openPlayer(options: Partial<SandboxOptions> = {}) {
+  const opened = await openSandbox(options)
+  const { ask, logIn } = opened
+  let token = ''
+  /** Logs in again, for clocks moved past the end of the session. */
+  const enter = async () => {
+    token = await logIn(demo.mobile, demo.password)
+  }
+  await enter()
+  let made = 0
+  const reference = () => `test-intent-${++made}`
+  const asked = async (name: CallName, data: unknown = {}, bearer = token) => {
+    const { status, body } = await ask(name, data, bearer)
+    return { http: status, ...fieldsOf(body) } as Record<string, unknown>
+  }
+  const balance = async () => Number(fieldsOf((await asked('balance')).user).balance)
+  return { ...opened, enter, reference, asked, balance }
+}

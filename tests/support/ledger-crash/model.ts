@@ -9,8 +9,6 @@ export interface OperationResult {
   readonly points: number
 }
 
-type Model = ReturnType<typeof createModel>
-
 interface PendingDeposit {
   readonly player_id: number
   readonly cents: number
@@ -102,5 +100,3 @@ export interface Sums {
   readonly points: readonly number[]
   readonly moved: Readonly<Record<string, number>>
 }
-
-export type { Model }

@@ -1,26 +1,51 @@
+import * as z from 'zod'
 import { CENTS } from '#shared/amounts.ts'
 import { hundredthsAt } from '#shared/model/casino/curve.ts'
+import { asCount, asId } from '#shared/model/field.ts'
+import { reference } from '#shared/model/reference.ts'
 import { type Answer, good } from '../../answer.ts'
-import type { MoneyDeps } from '../../bets/deps.ts'
-import { barredFrom, payStake, refusalOfStake, refused } from '../../bets/stake.ts'
+import { cents, hundredths, id } from '../../bets/slip-form.ts'
+import { barredFrom, type MoneyDeps, payStake, refusalOfStake, refused } from '../../bets/stake.ts'
 import type { CrashBetRow, CrashRoundRow } from '../../ledger/crash.ts'
 import type { Asker } from '../../ledger/intents.ts'
 import { bettingLimits } from '../../site/figures.ts'
 import { OWN_CRASH } from '../catalogue.ts'
-import type { CrashBetForm, CrashStepForm } from './form.ts'
 import type { CrashGame } from './game.ts'
-import { ownBetRow } from './rows.ts'
 import { endBet } from './settle.ts'
 
 const { max_payout } = bettingLimits
+const AUTO = { least: 1.01, most: 1_000_000 } as const
+const AUTO_RULE = `must be from ${AUTO.least} to ${AUTO.most}, with two decimals at most`
+
+export const gameField = z.preprocess(asId, z.string({ error: 'must be the id of a game' }).max(60))
+
+const auto = hundredths(
+  z.number({ error: AUTO_RULE }).min(AUTO.least, AUTO_RULE).max(AUTO.most, AUTO_RULE),
+  AUTO_RULE,
+)
+
+/** A bet on a round: the stake in cents, the automatic cash-out in hundredths. */
+export const crashBetForm = z.object({
+  game: gameField,
+  round_id: id,
+  slot: z.preprocess(asCount, z.union([z.literal(1), z.literal(2)], { error: 'must be 1 or 2' })),
+  stake: cents,
+  auto_cash_out: z.nullish(auto),
+  reference,
+})
+
+/** A cancellation or a cash-out: the bet's reference, and the intent's own. */
+export const crashStepForm = z.object({ bet_reference: reference, reference })
+
+type CrashStepForm = z.infer<typeof crashStepForm>
 
 /** Dependencies of the crash game's bets: the game, the ledger and the clock. */
-export interface CrashDeps extends MoneyDeps {
+interface CrashDeps extends MoneyDeps {
   readonly game: CrashGame
 }
 
 /** Places a bet on the round that takes bets or refuses it, once for each reference. */
-export function placeCrashBet(deps: CrashDeps, asker: Asker, form: CrashBetForm): Answer {
+export function placeCrashBet(deps: CrashDeps, asker: Asker, form: z.infer<typeof crashBetForm>): Answer {
   const { player_id } = asker
   return decided(deps, asker, form.reference, (at) => {
     const { game, round_id, slot, stake, auto_cash_out, reference } = form
@@ -71,19 +96,18 @@ export const cashOutCrashBet = (deps: CrashDeps, asker: Asker, form: CrashStepFo
   })
 
 /** Decides on a player's bet once; its round is undefined unless it is the current one. */
-function withBet(
+const withBet = (
   deps: CrashDeps,
   asker: Asker,
   { reference, bet_reference }: CrashStepForm,
   decide: (bet: CrashBetRow, round: CrashRoundRow | undefined, at: number) => Answer,
-): Answer {
-  return decided(deps, asker, reference, (at) => {
+): Answer =>
+  decided(deps, asker, reference, (at) => {
     const bet = deps.ledger.crash.bets.byReference(asker.player_id, bet_reference)
     const round = deps.game.view(at)?.round
     if (!bet) return refused(404, 'There is no such bet')
     return decide(bet, round?.round_id === bet.round_id ? round : undefined, at)
   })
-}
 
 /** Decides an intent once, against the round at one moment. */
 function decided(deps: CrashDeps, asker: Asker, reference: string, decide: (at: number) => Answer): Answer {
@@ -91,3 +115,19 @@ function decided(deps: CrashDeps, asker: Asker, reference: string, decide: (at: 
   deps.game.advance(at)
   return deps.ledger.intents.decideOnce(asker, reference, deps.now, () => decide(at))
 }
+
+/** The row of a bet for its player. */
+export const ownBetRow = (bet: CrashBetRow) => ({
+  bet_id: bet.bet_id,
+  reference: bet.reference,
+  game: OWN_CRASH,
+  round_id: bet.round_id,
+  slot: bet.slot,
+  stake: bet.stake_cents / CENTS,
+  ...(bet.auto_hundredths !== undefined && { auto_cash_out: bet.auto_hundredths / 100 }),
+  state: bet.state,
+  ...(bet.hundredths !== undefined && { multiplier: bet.hundredths / 100 }),
+  ...(bet.state === 'cashed-out' && { win: bet.win_cents / CENTS }),
+  placed_at: bet.placed_at,
+  ...(bet.settled_at !== undefined && { settled_at: bet.settled_at }),
+})

@@ -1,6 +1,5 @@
 import { hundredthsAt, reachedAfterMs } from '#shared/model/casino/curve.ts'
 import type { CrashRoundRow } from '../../ledger/crash.ts'
-import { isUnwritable } from '../../ledger/database.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
 import { breakPointOf, type ChainPlan, publishChain, readChains } from './chain.ts'
 import { CRASH_TIMES, type CrashTimes, turn } from './round.ts'
@@ -19,44 +18,25 @@ export interface CrashView {
 export type CrashGame = ReturnType<typeof createCrashGame>
 
 /** The crash game, common to all players, as of the time passed in. @param speed divides the betting and rest times */
-export function createCrashGame(ledger: Ledger, options: CrashOptions, speed: number, now: () => number) {
+export function createCrashGame(ledger: Ledger, options: CrashOptions, speed: number) {
   const { chains, rounds } = ledger.crash
   const times = {
     bettingMs: options.bettingMs ?? Math.ceil(CRASH_TIMES.bettingMs / speed),
     restMs: options.restMs ?? Math.ceil(CRASH_TIMES.restMs / speed),
   }
-  const stopping = new AbortController()
   let known = readChains(chains)
   let round = rounds.last()
-  let isGenerating = false
 
-  async function generate(first_round: number) {
-    if (isGenerating) return
-    isGenerating = true
-    try {
-      // One that was published before the ledger could not be written gets its salt.
-      known = readChains(chains)
-      if (linkOf(first_round) !== undefined) return
-      await publishChain(chains, { ...options, first_round }, now, stopping.signal)
-      known = readChains(chains)
-    } catch (error) {
-      // The next `advance` tries again.
-      if (!stopping.signal.aborted && !isUnwritable(error)) throw error
-    } finally {
-      isGenerating = false
-    }
-  }
-
-  const chainOf = (round_id: number) => known.find((chain) => chain.linkOf(round_id) !== undefined)
+  const chainOf = (round_id: number) => known.find((chain) => chain.has(round_id))
   /** The link of a round, played or not: secret until the round has crashed. Undefined for a round in no chain. */
   const linkOf = (round_id: number) => chainOf(round_id)?.linkOf(round_id)
 
   /** The break point of a round in hundredths, capped at the largest that the ledger can hold. */
   function pointOf(round_id: number): number {
-    const link = linkOf(round_id)
-    const salt = chainOf(round_id)?.salt
-    if (link === undefined || salt === undefined) throw new Error(`Round ${round_id} is in no chain`)
-    return Math.min(breakPointOf(link, salt), Number.MAX_SAFE_INTEGER)
+    const chain = chainOf(round_id)
+    const link = chain?.linkOf(round_id)
+    if (!chain || link === undefined) throw new Error(`Round ${round_id} is in no chain`)
+    return Math.min(breakPointOf(link, chain.salt), Number.MAX_SAFE_INTEGER)
   }
 
   /** Time in ms from the start of a round to its break, such that no multiplier above the break point is shown. */
@@ -76,25 +56,28 @@ export function createCrashGame(ledger: Ledger, options: CrashOptions, speed: nu
   function advance(at: number): void {
     for (;;) {
       const next_round = (round?.round_id ?? 0) + 1
-      const isKnown = linkOf(next_round) !== undefined
-      if (!isKnown) void generate(next_round)
+      // A chain that was published just before the ledger could not be written gets its salt.
+      if (!chainOf(next_round)) known = readChains(chains)
+      if (!chainOf(next_round)) {
+        publishChain(chains, { ...options, first_round: next_round }, Math.floor(at))
+        known = readChains(chains)
+      }
       const next = turn(round, {
         now: Math.floor(at),
         times,
         lastsMs: round ? lastsMs(round.round_id) : 0,
-        next_round: isKnown ? next_round : undefined,
+        next_round,
       })
-      if (!next || next === round) break
+      if (next === round) break
       ledger.within(() => keep(next))
       round = next
     }
-    if (round?.phase === 'running') settleReached(ledger, round, hundredthsAt(at - round.starts_at))
+    if (round.phase === 'running') settleReached(ledger, round, hundredthsAt(at - round.starts_at))
   }
 
-  if (linkOf((round?.round_id ?? 0) + 1) === undefined) void generate((round?.round_id ?? 0) + 1)
   return {
     advance,
-    /** The round as of the last `advance`; undefined while the first chain is generated. */
+    /** The round as of the last `advance`; undefined before the first, and in place of a void one. */
     view(at: number): CrashView | undefined {
       if (!round || round.phase === 'void') return undefined
       const isOver = round.phase === 'crashed'
@@ -105,10 +88,9 @@ export function createCrashGame(ledger: Ledger, options: CrashOptions, speed: nu
       }
     },
     linkOf,
-    /** The chain of the current round; undefined while the first chain is generated. */
+    /** The chain of the current round; undefined before the first `advance`. */
     get chain() {
       return round && chainOf(round.round_id)
     },
-    stop: () => stopping.abort(),
   }
 }

@@ -18,16 +18,15 @@ export interface RoundInput {
   readonly times: CrashTimes
   /** The time from the start of this round to its break, in ms. */
   readonly lastsMs: number
-  /** The round after this one; undefined where the chain has none. */
-  readonly next_round: number | undefined
+  readonly next_round: number
 }
 
 /** The next phase of a round, until nothing changes. A started round ends as its link determines; a late one is void. */
-export function turn(round: CrashRoundRow | undefined, input: RoundInput): CrashRoundRow | undefined {
+export function turn(round: CrashRoundRow | undefined, input: RoundInput): CrashRoundRow {
   const { now, times, lastsMs } = input
   switch (round?.phase) {
     case undefined:
-      return opened(input, now) ?? round
+      return opened(input, now)
     case 'betting':
       if (now < round.starts_at) return round
       if (now > round.starts_at + LATE_MS) return { ...round, phase: 'void', ended_at: round.starts_at }
@@ -40,13 +39,12 @@ export function turn(round: CrashRoundRow | undefined, input: RoundInput): Crash
     case 'void': {
       const opens_at = (round.ended_at ?? now) + times.restMs
       if (now < opens_at) return round
-      return opened(input, now > opens_at + times.bettingMs / 2 ? now : opens_at) ?? round
+      return opened(input, now > opens_at + times.bettingMs / 2 ? now : opens_at)
     }
   }
 }
 
-function opened({ next_round, times }: RoundInput, opens_at: number): CrashRoundRow | undefined {
-  if (next_round === undefined) return undefined
+function opened({ next_round, times }: RoundInput, opens_at: number): CrashRoundRow {
   const starts_at = opens_at + times.bettingMs
   return { round_id: next_round, phase: 'betting', opens_at, starts_at, ended_at: undefined }
 }

@@ -49,8 +49,8 @@ const games = `
 `
 
 /**
- * The crash game's hash chains, rounds and bets. A chain's head is stored before its salt. A checkpoint is stored for
- * every `spacing` links; the links between are hashed again when needed.
+ * The crash game's hash chains, rounds and bets. A chain's head is stored before its salt, and its secret as the
+ * checkpoint at 0: the other links are hashed from it when needed.
  */
 const crash = `
   CREATE TABLE crash_chain (

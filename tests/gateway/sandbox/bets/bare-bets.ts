@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
-import type { BetDeps } from '#gateway/sandbox/bets/deps.ts'
 import type { OfferedPick, Offering } from '#gateway/sandbox/bets/offered-pick.ts'
+import type { BetDeps } from '#gateway/sandbox/bets/stake.ts'
 import type { NewBet } from '#gateway/sandbox/ledger/bet-book.ts'
 import { demoPlayer } from '#gateway/sandbox/ledger/demo.ts'
 import { openLedger } from '#gateway/sandbox/ledger/ledger.ts'
@@ -17,7 +17,7 @@ export async function openBareBets(given: Partial<Offering> = {}) {
   if (!player) throw new Error('there is no demo player')
   const clock = { at: START }
   const none = () => undefined
-  const offering: Offering = { find: none, winners: none, chanceOf: none, scoreOf: none, ...given }
+  const offering = { find: none, winners: none, chanceOf: none, scoreOf: none, ...given } as Offering
   const deps: BetDeps = { ledger, offering, jackpots: {} as BetDeps['jackpots'], now: () => clock.at }
   const balance = () => ledger.movements.balanceCents(playerAccount(player.player_id))
   let bets = 0

@@ -1,25 +1,10 @@
 import type { SandboxOptions } from '#gateway/sandbox/main.ts'
-import type { CallName } from '#shared/calls/catalogue.ts'
-import { fieldsOf, openSandbox, rowsOf } from '../opened.ts'
+import { fieldsOf, openPlayer, rowsOf } from '../opened.ts'
 
 /** A sandbox with the demo player logged in and ways to bet. */
 export async function openBettor(options: Partial<SandboxOptions> = {}) {
-  const opened = await openSandbox(options)
-  const { ask, logIn } = opened
-  let token = ''
-  /** Logs in again, for clocks moved past the end of the session. */
-  const enter = async () => {
-    token = await logIn('+254700000001', 'kickoff')
-  }
-  await enter()
-  let made = 0
-  const reference = () => `test-intent-${++made}`
-
-  const asked = async (name: CallName, data: unknown = {}) => {
-    const { status, body } = await ask(name, data, token)
-    return { http: status, ...fieldsOf(body) } as Record<string, unknown>
-  }
-  const balance = async () => Number(fieldsOf((await asked('balance')).user).balance)
+  const player = await openPlayer(options)
+  const { ask, asked } = player
 
   /** Home picks of `count` upcoming football matches at their current prices. */
   async function homePicks(count: number) {
@@ -42,5 +27,5 @@ export async function openBettor(options: Partial<SandboxOptions> = {}) {
   }
   const oneBet = async (bet_id: unknown) => fieldsOf((await asked('betOf', { bet_id })).data)
 
-  return { ...opened, enter, reference, asked, balance, homePicks, oneBet }
+  return { ...player, homePicks, oneBet }
 }

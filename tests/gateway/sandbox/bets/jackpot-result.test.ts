@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { BetDeps } from '#gateway/sandbox/bets/deps.ts'
 import { createLastResult } from '#gateway/sandbox/bets/jackpot.ts'
+import type { BetDeps } from '#gateway/sandbox/bets/stake.ts'
 import { createJackpots, jackpotAt, jackpotEnd } from '#gateway/sandbox/sportsbook/jackpot.ts'
-import { DAY_MS, dayStart } from '#gateway/sandbox/sportsbook/schedule.ts'
+import { DAY_MS } from '#gateway/sandbox/sportsbook/schedule.ts'
 import { createSportsbook } from '#gateway/sandbox/sportsbook/sportsbook.ts'
-import { JACKPOT_MARKET_ID, readJackpot } from '#shared/model/bets/jackpot.ts'
+import { JACKPOT_MARKET_ID } from '#shared/model/bets/jackpot.ts'
 import { readJackpotResult } from '#shared/model/bets/jackpot-result.ts'
 import { ticketResults } from '#shared/slip/ticket.ts'
 import { openBettor } from './bettor.ts'
@@ -115,19 +115,6 @@ test('prizes are not shared, and a void match counts as correct and is marked', 
   expect(await balance()).toBe(before + 2 * jackpot.prize)
 })
 
-test('the previous jackpot is the last one until the next has ended', async () => {
-  const { jackpot, clock, ask, read } = await openSeer()
-  const yesterday = await read()
-  expect(yesterday).toMatchObject({ jackpot_id: String(jackpot.jackpot_id - 1), tickets: 0 })
-  expect(yesterday?.tiers.map(({ winners }) => winners)).toEqual([0, 0, 0, 0])
-  expect(yesterday?.matches).toHaveLength(jackpot.matches.length)
-  clock.moveTo(jackpotEnd(jackpot) - 1)
-  expect(readJackpot((await ask('jackpotMatches')).body)?.jackpot_id).toBe(String(jackpot.jackpot_id + 1))
-  expect(await read()).toEqual(yesterday)
-  clock.moveBy(1)
-  expect((await read())?.jackpot_id).toBe(String(jackpot.jackpot_id))
-})
-
 test('an open ticket counts as sold without a win, and the result is computed again until it is settled', () => {
   const sportsbook = createSportsbook('open-ticket')
   const now = Date.UTC(2026, 10, 23, 6)
@@ -153,17 +140,4 @@ test('an open ticket counts as sold without a win, and the result is computed ag
   const next = lastResult(now + DAY_MS)
   expect(next?.meta.jackpot_id).toBe(jackpot_id + 1)
   expect(next).not.toBe(settled)
-})
-
-test('there is no last jackpot before the first one has ended', () => {
-  const sportsbook = createSportsbook('first-day')
-  const ledger = { bets: { ofJackpot: () => [] } }
-  const offering = { find: () => undefined, winners: () => ['draw'], scoreOf: () => undefined }
-  const jackpots = createJackpots('first-day', sportsbook)
-  const lastResult = createLastResult({ ledger, offering, jackpots, now: dayStart } as unknown as BetDeps)
-  const morning = dayStart(0) + DAY_MS / 4
-  expect(jackpots.current(morning).jackpot_id).toBe(0)
-  expect(lastResult(morning)).toBeUndefined()
-  expect(lastResult(morning + DAY_MS)?.meta.jackpot_id).toBe(0)
-  expect(lastResult(morning)).toBeUndefined()
 })

@@ -1,11 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createLeaguePrices } from '#gateway/sandbox/bets/league-prices.ts'
-import { createOffering } from '#gateway/sandbox/bets/offered-pick.ts'
+import { createLeaguePrices, createOffering } from '#gateway/sandbox/bets/offered-pick.ts'
 import { createLeague } from '#gateway/sandbox/league/league.ts'
 import { roundId } from '#gateway/sandbox/league/numbering.ts'
 import { oneXTwo } from '#gateway/sandbox/odds/markets.ts'
 import { createSportsbook } from '#gateway/sandbox/sportsbook/sportsbook.ts'
-import { fieldsOf } from '#shared/model/field.ts'
 import { readFixtures } from '#shared/model/sportsbook/fixture.ts'
 import { NOON, rowsOf } from '../opened.ts'
 import { legOf, openBareBets, START } from './bare-bets.ts'
@@ -56,23 +54,6 @@ test('a bet lowers the price of its pick and raises the others of its match; the
   })
   const legs = rowsOf(await oneBet(placed.bet_id), 'legs')
   expect(legs).toMatchObject([{ odd_value: values[0] }])
-})
-
-test('prices are those of the model again once the bets on a round are settled, and the bet keeps its own', async () => {
-  const { asked, reference, prices, pickOf, league, round, clock, enter, oneBet } = await openWeekAhead()
-  const { match_id, values } = (await prices())[0] ?? { match_id: 0, values: [] }
-  const betslip = [pickOf(match_id, values[0])]
-  const { bet_id } = await asked('leagueBet', { betslip, stake: 1_000, reference: reference() })
-  clock.moveTo(league.timesOf(round).start_time)
-  const model = league.pricesOf(round, oneXTwo).get(match_id)
-  expect((await prices())[0]?.values[0]).toBeLessThan(model?.[0]?.odd_value ?? 0)
-  clock.moveTo(league.timesOf(round).end_time)
-  await enter()
-  await asked('bets')
-  expect((await prices())[0]?.values).toEqual(model?.map(({ odd_value }) => odd_value))
-  const bet = await oneBet(bet_id)
-  expect(bet.state).not.toBe('open')
-  expect(fieldsOf(rowsOf(bet, 'legs')[0]).odd_value).toBe(values[0])
 })
 
 test('stakes are read once for a round until a bet is added or closed, and without bets nothing moves a price', async () => {

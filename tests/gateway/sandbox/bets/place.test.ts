@@ -41,6 +41,25 @@ test.each([
   expect(balance()).toBe(before)
 })
 
+test.each([
+  ['none', 2.01, 409],
+  ['none', 1.99, 409],
+  ['none', 2, 200],
+  ['higher', 2, 200],
+  ['higher', 2.01, 200],
+  ['higher', 1.99, 409],
+  ['any', 2.5, 200],
+  ['any', 1.5, 200],
+] as const)(
+  'a player who accepts %s price and saw 2.00 is answered at %d with %i',
+  async (accept, now, http) => {
+    const { place, balance } = await openCounter(offerOf(1, { odd_value: now }))
+    const before = balance()
+    expect(place(1_000, accept).http).toBe(http)
+    expect(balance()).toBe(http === 200 ? before - 1_000 : before)
+  },
+)
+
 test('a refusal names a missing pick as well as moved prices', async () => {
   const { place } = await openCounter(offerOf(1, { odd_value: 3 }), offerOf(2, { state: 'closed' }))
   expect(place(1_000).body.error).toBe('Some of your picks cannot be bet on now')

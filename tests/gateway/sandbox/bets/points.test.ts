@@ -37,19 +37,6 @@ async function openEarly(deposit = 0) {
   return { ...bettor, points, stake, board, own }
 }
 
-test('a bet earns a point per ten shillings when it is settled, once, and none below ten', async () => {
-  const { stake, points, clock, asked, oneBet } = await openEarly()
-  const [large, small] = [await stake(69), await stake(9, 1)]
-  expect(await points()).toBe(350)
-  expect(await asked('bet', large.slip)).toEqual(large.placed)
-  clock.moveTo(Math.max(large.ends_at, small.ends_at))
-  for (const { bet_id } of [large, small]) expect((await oneBet(bet_id)).state).toMatch(/^(won|lost)$/)
-  expect(await points()).toBe(356)
-  clock.moveBy(60_000)
-  await asked('bets', { state: 'settled' })
-  expect(await points()).toBe(356)
-})
-
 test('a void bet earns no points', async () => {
   const { stake, points, post, oneBet } = await openEarly()
   const { match_id, bet_id } = await stake(500)

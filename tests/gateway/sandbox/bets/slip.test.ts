@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { taxAt } from '#shared/model/money/tax.ts'
 import { sumSlip } from '#shared/slip/sum.ts'
 import { fieldsOf, rowsOf } from '../opened.ts'
@@ -19,60 +19,6 @@ test('a slip is placed at the current prices, its stake leaves the balance, and 
     rowsOf(bet, 'legs').map(({ match_id, odd_value, state }) => ({ match_id, odd_value, state })),
   ).toEqual(betslip.map(({ match_id, odd_value }) => ({ match_id, odd_value, state: 'open' })))
   expect(bet.possible_win).toBe(placed.possible_win)
-})
-
-test('a repeated reference gets the first answer and moves no money, whatever its body', async () => {
-  const { asked, homePicks, balance, reference } = await openBettor()
-  const betslip = await homePicks(1)
-  const before = await balance()
-  const same = reference()
-  const first = await asked('bet', { betslip, stake: 50, reference: same })
-  const again = await asked('bet', { betslip, stake: 70, reference: same })
-  expect(again).toEqual(first)
-  expect(await balance()).toBe(before - 50)
-  const all = await Promise.all(
-    Array.from({ length: 20 }, () => asked('bet', { betslip, stake: 5, reference: 'twenty-at-once' })),
-  )
-  expect(new Set(all.map(({ bet_id }) => bet_id)).size).toBe(1)
-  expect(await balance()).toBe(before - 55)
-})
-
-describe('accepted price changes', () => {
-  test.each([
-    ['none', 0.01, 409],
-    ['none', -0.01, 409],
-    ['none', 0, 200],
-    ['higher', 0, 200],
-    ['higher', -0.01, 200],
-    ['higher', 0.01, 409],
-    ['any', 0.5, 200],
-    ['any', -0.5, 200],
-  ] as const)('%s: a price that was seen %d off is answered with %i', async (accept, off, http) => {
-    const { asked, homePicks, balance, reference } = await openBettor()
-    // Prices are above 1, also half a point lower.
-    const pick = (await homePicks(12)).find(({ odd_value }) => Number(odd_value) > 1.6)
-    const seen = { ...pick, odd_value: Number(pick?.odd_value) + off }
-    const before = await balance()
-    const answer = await asked('bet', { betslip: [seen], stake: 10, accept, reference: reference() })
-    expect(answer.http).toBe(http)
-    expect(await balance()).toBe(http === 200 ? before - 10 : before)
-    if (http === 409)
-      expect(rowsOf(answer, 'legs')).toMatchObject([{ reason: 'moved', odd_value: pick?.odd_value }])
-  })
-})
-
-test('a slip with a missing or closed pick is refused whole, and the answer names the pick', async () => {
-  const { asked, homePicks, clock, balance, reference } = await openBettor()
-  const [first, second] = await homePicks(2)
-  const before = await balance()
-  const gone = { ...second, match_id: 1, odd_value: 2 }
-  const refused = await asked('bet', { betslip: [first, gone], stake: 10, reference: reference() })
-  expect(refused).toMatchObject({ http: 409, error: 'Some of your picks cannot be bet on now' })
-  expect(rowsOf(refused, 'legs')).toMatchObject([{ match_id: 1, reason: 'gone' }])
-  clock.moveTo(Number(first?.start_time) + LONGEST_MS)
-  const late = await asked('bet', { betslip: [first], stake: 10, reference: reference() })
-  expect(rowsOf(late, 'legs')).toMatchObject([{ reason: 'closed' }])
-  expect(await balance()).toBe(before)
 })
 
 test('stakes out of bounds, too many picks and a match twice are refused with a text', async () => {

@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest'
 import { createLaunches } from '#gateway/sandbox/casino/launch.ts'
 
-test('a token finds its launch, and no other text does', () => {
-  const launches = createLaunches()
-  const [one, other] = [launches.open(7, 'dice'), launches.open(8, 'mines')]
-  expect(one).not.toBe(other)
-  expect(one).toMatch(/^[\w-]{43}$/)
-  expect(launches.of(one)).toEqual({ player_id: 7, game_id: 'dice' })
-  expect(launches.of(other)).toEqual({ player_id: 8, game_id: 'mines' })
-  for (const token of ['', 'x', `${one}x`, 'constructor']) expect(launches.of(token)).toBeUndefined()
-})
-
 test('a launch ends permanently with its session', () => {
   const launches = createLaunches()
   let isOpen = true

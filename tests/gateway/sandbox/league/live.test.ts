@@ -73,30 +73,3 @@ function expectGrowth(before: PlayoutRow | undefined, after: PlayoutRow) {
   expect([after.home_score, after.away_score]).toEqual([goals('home'), goals('away')])
   for (const { minute } of after.incidents) expect(minute).toBeLessThanOrEqual(after.minute)
 }
-
-test('a round before its start has no score; an ended one keeps its result', () => {
-  fc.assert(
-    fc.property(anyRound, anySpeed, (round, speed) => {
-      const league = createLeague(worldSeed, speed)
-      const { open_time, start_time, end_time } = league.timesOf(round)
-      for (const now of [open_time - 1_000_000, open_time, start_time - 1])
-        for (const row of league.liveAt(round, now))
-          expect(row).toMatchObject({
-            minute: 0,
-            phase: 'pending',
-            home_score: 0,
-            away_score: 0,
-            incidents: [],
-          })
-      expect(league.liveAt(round, start_time)[0]).toMatchObject({ minute: 1, phase: 'first-half' })
-      const final = league.liveAt(round, end_time)
-      expect(league.liveAt(round, end_time + 10 ** 10)).toEqual(final)
-      final.forEach((row, at) => {
-        const score = league.matchesOf(round)[at]?.score
-        expect(row).toMatchObject({ minute: 90, phase: 'full-time' })
-        expect([row.home_score, row.away_score]).toEqual([score?.home, score?.away])
-      })
-    }),
-    { numRuns: 50 },
-  )
-})

@@ -20,17 +20,6 @@ test('ids are safe integers and lead back to their round and match', () => {
   )
 })
 
-test('two matches share an id only when they are the same, and so do two rounds', () => {
-  fc.assert(
-    fc.property(anyMatch, anyMatch, (one, other) => {
-      const sameRound =
-        one.round.competition_id === other.round.competition_id && one.round.index === other.round.index
-      expect(roundId(one.round) === roundId(other.round)).toBe(sameRound)
-      expect(matchId(one) === matchId(other)).toBe(sameRound && one.slot === other.slot)
-    }),
-  )
-})
-
 test.each([-1, 0, 0.5, 5, 19, 20, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
   '%d is no round: no competition ends in that digit',
   (id) => expect(parseRoundId(id)).toBeUndefined(),

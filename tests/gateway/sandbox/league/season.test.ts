@@ -32,12 +32,6 @@ test('until the first result of a new season, the table and the results are the 
   )
 })
 
-test('the table before the first round is empty', () => {
-  const { season, round_number, standings } = standingsAt(league, 2, 0)
-  expect([season, round_number]).toEqual([1, 0])
-  expect(standings.map(({ points, played }) => points + played)).toEqual(standings.map(() => 0))
-})
-
 test('results list the finished rounds of the season, newest first, without the one in play', () => {
   const indexes = (now: number) => finishedRounds(league, 2, now).map(({ index }) => index)
   expect(indexes(at(4).end_time - 1)).toEqual([3, 2, 1].map((number) => week(number).index))

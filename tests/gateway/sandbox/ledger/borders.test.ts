@@ -103,38 +103,27 @@ test('a bet is closed once, and has a settling time only then', async () => {
 
 test('an intent keeps its first answer, separately for each player', async () => {
   const { ledger, player_id } = await openBook()
-  const { intents } = ledger
-  expect(intents.answerTo(player_id, 'intent')).toBeUndefined()
-  const answer = { http: 409, body: { error: 'no' } }
-  expect(
-    intents.decideOnce(
+  const { answerTo, decideOnce } = ledger.intents
+  const decide = (http: number, body: object) =>
+    decideOnce(
       { player_id },
       'intent',
       () => START,
-      () => answer,
-    ),
-  ).toEqual(answer)
-  const again = { http: 200, body: {} }
-  expect(
-    intents.decideOnce(
-      { player_id },
-      'intent',
-      () => START,
-      () => again,
-    ),
-    'decided before',
-  ).toEqual(answer)
-  expect(intents.answerTo(player_id, 'intent')).toEqual(answer)
-  expect(intents.answerTo(player_id + 1, 'intent')).toBeUndefined()
+      () => ({ http, body: { ...body } }),
+    )
+  expect(answerTo(player_id, 'intent')).toBeUndefined()
+  const answer = decide(409, { error: 'no' })
+  expect(decide(200, {})).toEqual(answer)
+  expect(answerTo(player_id, 'intent')).toEqual(answer)
+  expect(answerTo(player_id + 1, 'intent')).toBeUndefined()
 })
 
 test('bets are listed by kind, and by whether they are open', async () => {
   const { ledger, player_id } = await openBook()
   const { bets } = ledger
+  const bet = { player_id, stake_cents: 100, placed_at: START, terms: {}, legs: [] }
   const ids = (['sports', 'league', 'league'] as const).map((kind, at) =>
-    bets.add({
-      ...{ player_id, kind, reference: `bet ${at}`, stake_cents: 100, placed_at: START, terms: {}, legs: [] },
-    }),
+    bets.add({ ...bet, kind, reference: `bet ${at}` }),
   )
   const [sports = 0, league = 0, closed = 0] = ids
   bets.close(closed, 'lost', 0, START)
@@ -160,26 +149,6 @@ test('points can be redeemed down to zero and not below; a repeat returns the fi
   expect(points.balance(99)).toBe(0)
 })
 
-test('a pending deposit has no settling time and counts towards a limit', async () => {
-  const { ledger, player_id } = await openBook()
-  const { deposits } = ledger
-  const asked = {
-    player_id,
-    mobile: '+254700000001',
-    amount_cents: 700,
-    asked_at: START,
-    expires_at: START + 60,
-  }
-  deposits.ask({ ...asked, reference: 'one', outcome: 'confirmed', due_at: START + 3 })
-  expect(deposits.find(player_id, 'one')).toMatchObject({ state: 'pending', settled_at: undefined })
-  expect([START, START + 1].map((since) => deposits.ringingCents(player_id, since))).toEqual([700, 0])
-  ledger.settle(START + 3)
-  expect(deposits.find(player_id, 'one')).toMatchObject({ state: 'confirmed', settled_at: START + 3 })
-  expect(ledger.movements.find('deposit 1')).toMatchObject({ kind: 'deposit', made_at: START + 3 })
-  expect(deposits.find(player_id, 'two')).toBeUndefined()
-  expect(deposits.answer('one', 'cancelled', START + 4)).toBe(false)
-})
-
 test('a storage error of a withdrawal is thrown, not reported as a small balance', async () => {
   const { ledger, player_id } = await openBook()
   const asked = { player_id, mobile: '+254700000001', asked_at: START, due_at: START + 5 }
@@ -189,9 +158,7 @@ test('a storage error of a withdrawal is thrown, not reported as a small balance
   expect(ask(99_999_999)).toBeUndefined()
   expect(ask(100)).toEqual(ask(100))
   expect(ledger.movements.balanceCents(playerAccount(player_id))).toBe(OPENING_CENTS - 100)
-  expect(ask(100)).toMatchObject({
-    ...{ player_id, amount_cents: 100, reference: 'of 100', asked_at: START },
-  })
+  expect(ask(100)).toMatchObject({ player_id, amount_cents: 100, reference: 'of 100', asked_at: START })
   expect(ledger.prove()).toEqual([])
 })
 

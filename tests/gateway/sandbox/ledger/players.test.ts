@@ -83,13 +83,6 @@ test('no password matches without a stored hash', async () => {
   expect(await passwordMatches('anything', undefined)).toBe(false)
 })
 
-test('the right code of a number without an account yields no player and is used up', () => {
-  const resets = createResets(openDatabase(':memory:'))
-  const { id, code } = resets.code('0712345678', undefined, HOME, 0)
-  expect(code).toMatch(/^\d{6}$/)
-  expect(resets.useCode('+254712345678', code, { id: id, network: HOME }, 1)).toBeUndefined()
-})
-
 test('a code is used up by a right attempt, not by one with the id of another code', () => {
   const database = openDatabase(':memory:')
   const player_id = createPlayers(database).add(newPlayer('0712345678'))?.player_id
@@ -164,16 +157,4 @@ test('players are found by e-mail address in any case, and have the latest passw
   players.setPassword(asha?.player_id ?? 0, 'another')
   expect(players.byId(asha?.player_id ?? 0)).toEqual({ ...asha, password: 'another' })
   expect(players.byId(99)).toBeUndefined()
-})
-
-test('a session ends alone when it is closed, and all of a player’s at once', () => {
-  const database = openDatabase(':memory:')
-  const player_id = createPlayers(database).add(newPlayer('0712345678'))?.player_id ?? 0
-  const sessions = createSessions(database)
-  const [one, two, three] = [1, 2, 3].map((now) => sessions.open(player_id, now))
-  const states = () => [one, two, three].map((token) => sessions.find(token ?? '', 5).state)
-  sessions.close(one ?? '')
-  expect(states()).toEqual(['unknown', 'open', 'open'])
-  sessions.closeAll(player_id)
-  expect(states()).toEqual(['unknown', 'unknown', 'unknown'])
 })

@@ -2,18 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createCrashGame } from '#gateway/sandbox/casino/crash/game.ts'
 import { Database } from '#gateway/sandbox/ledger/database.ts'
-import { openLedger } from '#gateway/sandbox/ledger/ledger.ts'
 import type { CallName } from '#shared/calls/catalogue.ts'
 import { eventually } from '#tests/support/patience.ts'
 import { openBettor } from '../bets/bettor.ts'
 import { knownChain } from '../casino/crash/known-chain.ts'
-import { fieldsOf, NOON, openSandbox, rowsOf } from '../opened.ts'
+import { demo, NOON, openPlayer, rowsOf } from '../opened.ts'
 
-const demo = { mobile: '+254700000001', password: 'kickoff' }
 const unwritable = {
   http: 503,
   status: 503,
@@ -71,19 +67,14 @@ async function openCounted(data: string) {
     time.reads++
     return time.at
   }
-  const { ask, logIn } = await openSandbox({ data, now, crash: knownChain })
-  const token = await logIn(demo.mobile, demo.password)
-  const asked = async (name: CallName, data: unknown) => {
-    const { status, body } = await ask(name, data, token)
-    return { ...fieldsOf(body), http: status }
-  }
+  const { asked } = await openPlayer({ data, now, crash: knownChain })
   const game = { game: 'nare-crash' }
   return {
     time,
     asked,
     crash: async () => {
       const answer = await asked('crash', game)
-      return { ...answer, round: rowsOf(answer, 'data').find(({ key }) => key === 'round') }
+      return Object.assign(answer, { round: rowsOf(answer, 'data').find(({ key }) => key === 'round') })
     },
     /** Resolves after three turns of the timer. */
     turns: () => {
@@ -111,23 +102,6 @@ test('the timer that settles goes on after the ledger was locked: a crash bet is
   unlock()
   await eventually('the bet is settled', () => state() === 'cashed-out')
   expect(await asked('balance', {})).toMatchObject({ user: { balance: 5_037 } })
-})
-
-test('a chain of crash rounds that could not be published is published once the ledger is free', async () => {
-  const file = newFile()
-  const ledger = await openLedger(file, NOON)
-  onTestFinished(() => ledger.close())
-  const unlock = lock(file)
-  const game = createCrashGame(ledger, { links: 1 }, 1, () => NOON)
-  game.advance(NOON)
-  await nextTurn()
-  expect(game.view(NOON)).toBeUndefined()
-  unlock()
-  game.advance(NOON)
-  await nextTurn()
-  game.advance(NOON)
-  expect(game.view(NOON)).toMatchObject({ round: { round_id: 1, phase: 'betting' } })
-  game.stop()
 })
 
 test('a full disk takes what fits, refuses the rest by 503 with nothing half done, and all goes on once there is room', async () => {

@@ -1,26 +1,8 @@
 import { expect, test } from 'vitest'
 import { SESSION_MS } from '#gateway/sandbox/ledger/sessions.ts'
 import { callOf } from '#shared/calls/catalogue.ts'
-import { readUser } from '#shared/model/account/user.ts'
 import { verdict } from '#shared/provider/verdict.ts'
-import { fieldsOf, openSandbox } from '../opened.ts'
-
-const demo = { mobile: '+254700000001', password: 'kickoff' }
-
-test('the settings offer a demo player, who can log in and has KES 5,000', async () => {
-  const { ask } = await openSandbox()
-  const settings = await ask('settings')
-  expect(settings.body).toMatchObject({ status_code: 200, message: { currency: 'KES' } })
-  const offered = fieldsOf(fieldsOf(settings.body).message).demo_player
-  const { status, body } = await ask('login', offered)
-  expect(status).toBe(200)
-  const user = readUser(fieldsOf(body).user)
-  expect(user).toMatchObject({ mobile: demo.mobile, name: 'Demo player' })
-  expect((await ask('balance', {}, user?.token)).body).toEqual({
-    status: 200,
-    user: { balance: 5000, bonus: 0, points: 350, currency: 'KES' },
-  })
-})
+import { demo, fieldsOf, openSandbox } from '../opened.ts'
 
 test('a wrong password and an unknown number get the same answer', async () => {
   const { ask } = await openSandbox()
@@ -46,16 +28,6 @@ test.each([
   const { status, body: answer } = await ask(name, body)
   expect([status, fieldsOf(answer).status]).toEqual([400, 400])
   expect(fieldsOf(answer).error).toMatch(new RegExp(`^${field}: \\S`))
-})
-
-test('a new player signs up once, logs in, and has an empty balance', async () => {
-  const { ask, logIn } = await openSandbox()
-  const form = { mobile: '0712345678', password: 'eight or more', name: ' Asha ' }
-  expect(await ask('signup', form)).toMatchObject({ status: 201, body: { status: 201 } })
-  const { body } = await ask('login', form)
-  expect(readUser(fieldsOf(body).user)).toMatchObject({ name: 'Asha', mobile: '+254712345678' })
-  const token = await logIn(form.mobile, form.password)
-  expect((await ask('balance', {}, token)).body).toMatchObject({ user: { balance: 0 } })
 })
 
 test('a sign-up is answered the same for a number with an account, and its owner gets a message', async () => {

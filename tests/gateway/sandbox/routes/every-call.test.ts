@@ -32,7 +32,7 @@ import { verdict } from '#shared/provider/verdict.ts'
 import { type Reading, readLive, readPeriods, readSelections } from '#shared/topics/read.ts'
 import { eventually } from '#tests/support/patience.ts'
 import { openTable } from '../casino/crash/table.ts'
-import { fieldsOf, rowsOf, SECRET } from '../opened.ts'
+import { demo, fieldsOf, rowsOf, SECRET } from '../opened.ts'
 
 type Fields = Record<string, unknown>
 type World = Awaited<ReturnType<typeof openWorld>>
@@ -97,7 +97,6 @@ const rowsIn = (read: (body: unknown) => Reading) => (body: unknown) => {
 }
 
 const GAME = 'nare-crash'
-const demo = { mobile: '+254700000001', password: 'kickoff' }
 const ofBet: Case['good'] = ({ bet_id }) => ({ bet_id })
 const ofRound: Case['good'] = ({ round_id }) => ({ round_id })
 const slipOf: Case['good'] = ({ slip }) => slip

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Fault, type FaultKind, faultKinds } from '#gateway/sandbox/fault.ts'
+import type { Fault, FaultKind } from '#gateway/sandbox/fault.ts'
 import { callOf } from '#shared/calls/catalogue.ts'
 import { exchange, type RawAnswer } from '#shared/provider/request.ts'
 import { verdict } from '#shared/provider/verdict.ts'
@@ -53,13 +53,6 @@ test.each(Object.entries(readAs))(
   },
 )
 
-test('duplicates hold each row twice', async () => {
-  const { live, faults } = await openRound()
-  const before = rowsOf((await live()).body, 'playouts')
-  faults.set(LIVE, { kind: 'duplicates' })
-  expect(rowsOf((await live()).body, 'playouts')).toEqual([...before, ...before])
-})
-
 test('fail answers HTTP 500 with its reason', async () => {
   const { live, faults } = await openRound()
   faults.set(LIVE, { kind: 'fail' })
@@ -110,18 +103,6 @@ test('huge is valid JSON of more than 20 MB', async () => {
   expect(countOf(readLive((await live()).body))).toBe(10)
 })
 
-test('the fault of a path comes before that of all paths, and both can be removed', async () => {
-  const { ask, live, faults } = await openRound()
-  faults.set('*', { kind: 'fail' })
-  faults.set(LIVE, { kind: 'body-500' })
-  expect((await ask('markets')).status).toBe(500)
-  expect((await live()).status).toBe(200)
-  faults.clear(LIVE)
-  expect((await live()).status).toBe(500)
-  faults.clear()
-  expect((await live()).status).toBe(200)
-})
-
 test('faults are switched over HTTP too, on a path that no fault reaches', async () => {
   const { post, ask, live } = await openRound()
   const turn = (body: unknown) => post('/sandbox/faults', body)
@@ -147,21 +128,4 @@ test.each([
   const answer = await post('/sandbox/faults', body)
   expect([answer.status, fieldsOf(answer.body).status]).toEqual([400, 400])
   expect((await ask('markets')).status).toBe(200)
-})
-
-test('each call is counted by its path, faults and refusals included, unknown paths not', async () => {
-  const { sandbox, ask, post } = await openSandbox()
-  const { calls, faults } = sandbox
-  await ask('markets')
-  await ask('live', { round_id: 'none' })
-  faults.set('*', { kind: 'fail' })
-  await ask('markets')
-  await post('/v1/nowhere')
-  await post('/sandbox/faults', { fault: null })
-  expect(Object.fromEntries(calls)).toEqual({ [callOf('markets').path]: 2, [LIVE]: 1 })
-})
-
-test('every kind of fault is tested above', () => {
-  const tried = [...Object.keys(readAs), 'fail', 'http-401', 'reset', 'hang', 'slow', 'huge']
-  expect(tried.toSorted()).toEqual([...faultKinds].toSorted())
 })

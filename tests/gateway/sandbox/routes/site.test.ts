@@ -1,54 +1,13 @@
 import { expect, test } from 'vitest'
 import { promotionNames } from '#client/site/promotions.ts'
-import { demoPlayer } from '#gateway/sandbox/ledger/demo.ts'
-import { readBettingLimits } from '#shared/model/money/betting-limits.ts'
 import { readFigures } from '#shared/model/money/figures.ts'
 import { taxRegimes } from '#shared/model/money/tax.ts'
-import { bannerArts, readBanners } from '#shared/model/site/banner.ts'
 import { readLeaderboard } from '#shared/model/site/leaderboard.ts'
-import { readPromoPoints } from '#shared/model/site/promotion.ts'
 import { readJackpotPrint, readPrint } from '#shared/model/sportsbook/print.ts'
 import { readMatch } from '#shared/model/sportsbook/sportsbook.ts'
-import { fieldsOf, NOON, openSandbox, rowsOf } from '../opened.ts'
+import { NOON, openSandbox, rowsOf } from '../opened.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-
-test('settings hold the demo player, the speed, and a boost that rises with the picks', async () => {
-  const { ask } = await openSandbox({ speed: 2 })
-  const { status, body } = await ask('settings')
-  expect(status).toBe(200)
-  expect(body).toMatchObject({
-    status_code: 200,
-    message: {
-      demo_player: { mobile: demoPlayer.mobile, password: demoPlayer.password },
-      sandbox: { speed: 2 },
-    },
-  })
-  const steps = readBettingLimits(body).boost?.steps ?? []
-  steps.slice(1).forEach(({ picks, percent }, at) => {
-    expect(picks).toBeGreaterThan(steps[at]?.picks ?? 0)
-    expect(percent).toBeGreaterThan(steps[at]?.percent ?? 0)
-  })
-})
-
-test.each(['banners', 'casinoBanners'] as const)(
-  '%s are all readable, each with a picture described',
-  async (name) => {
-    const { ask } = await openSandbox()
-    const { status, body } = await ask(name)
-    expect([status, fieldsOf(body).status]).toEqual([200, 200])
-    const banners = readBanners(body)
-    expect(banners).toHaveLength(rowsOf(body, 'images').length)
-    expect(banners.length).toBeGreaterThanOrEqual(3)
-    for (const banner of banners) {
-      expect(bannerArts).toContain(banner.art)
-      expect(banner.link).toMatch(/^\/[a-z-]+$/)
-      for (const words of [banner.title, banner.text, banner.alt]) expect(words).toMatch(/\S/)
-    }
-    expect(rowsOf(body, 'images').map(({ art }) => art)).toEqual(banners.map(({ art }) => art))
-    expect(new Set(banners.map(({ id }) => id)).size).toBe(banners.length)
-  },
-)
 
 test('settings hold the figures of money: tax, points, amounts, the jackpot, prizes and promotions', async () => {
   const { ask } = await openSandbox()
@@ -78,20 +37,6 @@ test('the board has twenty masked places in order, constant within a day; there 
   expect(await read()).toEqual(noon)
   opened.clock.moveBy(1)
   expect(await read()).not.toEqual(noon)
-})
-
-test("a player's promotion has a title, a picture and an end within the week; others must log in", async () => {
-  const opened = await openSandbox()
-  expect((await opened.ask('promoPoints')).status).toBe(401)
-  const token = await opened.logIn(demoPlayer.mobile, demoPlayer.password)
-  const { body } = await opened.ask('promoPoints', {}, token)
-  const promo = readPromoPoints(body)
-  expect(promo).toMatchObject({ points: 350, title: expect.stringMatching(/\S/) })
-  expect(fieldsOf(body).promo_image).toBe(promo?.promo_image.art)
-  const { end_date = 0 } = promo ?? {}
-  expect(end_date).toBeGreaterThan(NOON)
-  expect(end_date - NOON).toBeLessThanOrEqual(7 * DAY_MS)
-  expect(new Date(end_date).getUTCDay()).toBe(1)
 })
 
 test.each([

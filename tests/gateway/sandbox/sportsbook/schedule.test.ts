@@ -2,8 +2,13 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseMatchId } from '#gateway/sandbox/league/numbering.ts'
 import { matchRow, stateAt } from '#gateway/sandbox/sportsbook/match.ts'
-import { createSchedule, dayOf } from '#gateway/sandbox/sportsbook/schedule.ts'
-import { parseSlotId, type Slot, slotId } from '#gateway/sandbox/sportsbook/slot.ts'
+import {
+  createSchedule,
+  dayOf,
+  parseSlotId,
+  type Slot,
+  slotId,
+} from '#gateway/sandbox/sportsbook/schedule.ts'
 import { type Sport, sports } from '#gateway/sandbox/sportsbook/sport.ts'
 import { createSportsbook } from '#gateway/sandbox/sportsbook/sportsbook.ts'
 import { seed } from '#tests/support/seed.ts'
@@ -64,22 +69,6 @@ test('a list has no match twice, none that has ended, and is in the order of (st
   )
 })
 
-test('a listed match stays listed, at the same time, until it has ended', () => {
-  for (const sport of sports) {
-    const known = new Map<number, { start: number; end: number }>()
-    for (const now of moments(30)) {
-      const listed = new Map(sportsbook.listed(sport, now).map((match) => [match.match_id, match]))
-      for (const [match_id, { start, end }] of known) {
-        const match = listed.get(match_id)
-        expect(match?.start_time).toBe(now < end ? start : undefined)
-        if (now >= end) known.delete(match_id)
-      }
-      for (const { match_id, start_time, simulation } of listed.values())
-        known.set(match_id, { start: start_time, end: start_time + simulation.lastsMs })
-    }
-  }
-})
-
 test('the lists hold exactly the announced matches that have not ended', () => {
   fc.assert(
     fc.property(anySlot, fc.integer({ min: -3 * DAY_MS, max: HOUR_MS }), (slot, sinceKickOff) => {
@@ -106,15 +95,6 @@ test('no side plays two matches at once, or in two competitions', () => {
           homes.set(side, competition.competition_id)
         }
     }
-  }
-})
-
-test('every side gets to play within a day', () => {
-  for (const sport of sports) {
-    const seen = new Set<string>()
-    for (const now of moments(24))
-      for (const { home_team, away_team } of sportsbook.listed(sport, now)) seen.add(home_team).add(away_team)
-    expect(seen.size).toBe(sport.competitions.flatMap(({ sides }) => sides).length)
   }
 })
 

@@ -2,7 +2,6 @@ import { DICE, type DiceBet, dicePayoutCents, isDiceBet, type Side, winningFaces
 import type { Round } from './bank.ts'
 import { part, pressedOnce } from './dom.ts'
 import { hundredths, percent, readHundredths, shillings, times } from './figures.ts'
-import { stakeField } from './stake.ts'
 import { openTable, type Table } from './table.ts'
 
 const { faces: FACES, fewest: FEWEST, most: MOST } = DICE
@@ -12,13 +11,11 @@ const outcomeText = ({ side = 'under', target = 0, roll = 0 }: Round) =>
 
 openTable({ game: 'dice', outcomeText, start })
 
-function start(table: Table): void {
-  const form = part('play', HTMLFormElement)
+function start(table: Table) {
   const go = part('go', HTMLButtonElement)
   const target = part('target', HTMLInputElement)
   const slide = part('slide', HTMLInputElement)
-  const sides = [...form.querySelectorAll<HTMLInputElement>('[name=side]')]
-  let isRolling = false
+  const sides = [...document.querySelectorAll<HTMLInputElement>('[name=side]')]
 
   const side = (): Side => (sides[0]?.checked ? 'under' : 'over')
   const bet = (): DiceBet | undefined => {
@@ -27,7 +24,7 @@ function start(table: Table): void {
   }
   const look = () => {
     const wanted = bet()
-    const cents = stake.cents()
+    const cents = table.cents()
     target.setAttribute('aria-invalid', String(!wanted))
     const faces = wanted && winningFaces(wanted)
     part('chance', HTMLElement).textContent = faces ? percent(faces / 100) : 'from 1 to 98 %'
@@ -35,9 +32,8 @@ function start(table: Table): void {
     part('win', HTMLElement).textContent =
       wanted && cents ? shillings(dicePayoutCents(cents, wanted) / 100) : '–'
     if (wanted) drawZone(wanted)
-    go.disabled = isRolling || !wanted || cents === undefined
+    go.disabled = table.isBusy() || !wanted || cents === undefined
   }
-  const stake = stakeField(table.state, () => look())
 
   target.addEventListener('input', () => {
     slide.value = String(readHundredths(target.value) ?? slide.value)
@@ -59,22 +55,19 @@ function start(table: Table): void {
       look()
     })
   pressedOnce(go)
-  form.addEventListener('submit', async (event) => {
-    event.preventDefault()
-    const wanted = bet()
-    const cents = stake.cents()
-    if (isRolling || !wanted || cents === undefined) return
-    isRolling = true
-    look()
-    const played = await table.play('dice', { stake: cents / 100, ...wanted })
-    if (played) {
+
+  return {
+    look,
+    async submit() {
+      const wanted = bet()
+      const cents = table.cents()
+      if (!wanted || cents === undefined) return
+      const played = await table.play('dice', { stake: cents / 100, ...wanted })
+      if (!played) return
       drawRoll(played.round)
       played.shown()
-    }
-    isRolling = false
-    look()
-  })
-  look()
+    },
+  }
 }
 
 function drawZone({ side, target }: DiceBet): void {

@@ -22,3 +22,8 @@ export function pressedOnce(button: HTMLButtonElement): void {
     if (event.repeat) event.preventDefault()
   })
 }
+
+export const hex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+export const randomHex = (bytes: number): string => hex(crypto.getRandomValues(new Uint8Array(bytes)))

@@ -1,11 +1,12 @@
 const PREFIX = 'nare-games/'
 
-/** Values in the browser's local storage, as JSON; in memory until the page closes, where a frame has no storage. */
+/** Values in memory until the page closes: a frame may have no storage, and a storage may be full. */
 const memory = new Map<string, string>()
 
-function storage(): Storage | undefined {
+/** Uses the browser's local storage; undefined where there is none, or it is full. */
+function inStorage<T>(use: (storage: Storage) => T): T | undefined {
   try {
-    return window.localStorage
+    return use(window.localStorage)
   } catch {
     return undefined
   }
@@ -14,15 +15,11 @@ function storage(): Storage | undefined {
 export function keep(key: string, value: unknown): void {
   const text = JSON.stringify(value)
   memory.set(PREFIX + key, text)
-  try {
-    storage()?.setItem(PREFIX + key, text)
-  } catch {
-    // The storage is full: the value stays in memory.
-  }
+  inStorage((storage) => storage.setItem(PREFIX + key, text))
 }
 
 export function read(key: string): unknown {
-  const text = storage()?.getItem(PREFIX + key) ?? memory.get(PREFIX + key)
+  const text = inStorage((storage) => storage.getItem(PREFIX + key)) ?? memory.get(PREFIX + key)
   try {
     return text === undefined ? undefined : JSON.parse(text)
   } catch {
@@ -32,12 +29,12 @@ export function read(key: string): unknown {
 
 export function drop(key: string): void {
   memory.delete(PREFIX + key)
-  storage()?.removeItem(PREFIX + key)
+  inStorage((storage) => storage.removeItem(PREFIX + key))
 }
 
 export function keysUnder(start: string): readonly string[] {
-  const kept = storage()
-  const stored = Array.from({ length: kept?.length ?? 0 }, (_, at) => kept?.key(at) ?? '')
+  const stored =
+    inStorage((storage) => Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')) ?? []
   return [...new Set([...stored, ...memory.keys()])]
     .filter((key) => key.startsWith(PREFIX + start))
     .map((key) => key.slice(PREFIX.length))

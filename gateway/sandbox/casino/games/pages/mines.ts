@@ -2,7 +2,6 @@ import { MINES, minesPayoutCents } from '../rules/mines.ts'
 import type { Round } from './bank.ts'
 import { make, part, pressedOnce } from './dom.ts'
 import { percent, shillings } from './figures.ts'
-import { stakeField } from './stake.ts'
 import { openTable, type Played, type Table } from './table.ts'
 
 const TILES = MINES.tiles
@@ -13,22 +12,32 @@ const outcomeText = ({ mines = 0, opened = [], hit }: Round) =>
 
 openTable({ game: 'mines', outcomeText, start })
 
-function start(table: Table): void {
-  const form = part('play', HTMLFormElement)
+function start(table: Table) {
   const go = part('go', HTMLButtonElement)
   const mines = part('mines', HTMLInputElement)
   const result = part('result', HTMLElement)
-  const tiles = drawTiles((tile) => void openTile(tile))
   let round: Round | undefined = table.state.open
-  let isAsking = false
 
   const openRound = () => (round?.state === 'open' ? round : undefined)
+  const show = (played: Played | undefined) => {
+    if (!played) return
+    round = played.round
+    result.textContent = resultText(round)
+    played.shown()
+  }
+  const tiles = drawTiles((tile) => {
+    const open = openRound()
+    if (!open || open.opened?.includes(tile)) return
+    void table.during(async () => show(await table.act('mines/tile', { round_id: open.round_id, tile })))
+  })
   const look = () => {
     const open = openRound()
     const count = open?.mines ?? Number(mines.value)
     const opened = open?.opened?.length ?? 0
-    const cents = open ? Math.round(open.stake * 100) : stake.cents()
+    const cents = open ? Math.round(open.stake * 100) : table.cents()
     const left = TILES - opened
+    const isIdle = !table.isBusy()
+    table.allowStake(!open && isIdle)
     mines.disabled = open !== undefined
     part('mines-shown', HTMLOutputElement).textContent = String(count)
     part('opened', HTMLElement).textContent = String(opened)
@@ -38,48 +47,26 @@ function start(table: Table): void {
       : '–'
     const cash = open && cents ? minesPayoutCents(cents, count, opened) / 100 : 0
     go.textContent = open ? (opened > 0 ? `Cash out ${shillings(cash)}` : 'Open a tile') : 'Start'
-    go.disabled = isAsking || (open ? opened === 0 : cents === undefined)
-    for (const [tile, button] of tiles.entries()) paint(button, tile, round, open !== undefined && !isAsking)
-  }
-  const stake = stakeField(table.state, () => look())
-  const allow = () => stake.allow(openRound() === undefined && !isAsking)
-
-  /** Runs one call at a time and shows its outcome. */
-  const during = async (ask: () => Promise<Played | undefined>) => {
-    if (isAsking) return
-    isAsking = true
-    look()
-    const played = await ask()
-    isAsking = false
-    if (played) {
-      round = played.round
-      result.textContent = resultText(round)
-      played.shown()
-    }
-    allow()
-    look()
-  }
-  const openTile = (tile: number) => {
-    const open = openRound()
-    if (!open || open.opened?.includes(tile)) return
-    return during(() => table.act('mines/tile', { round_id: open.round_id, tile }))
+    go.disabled = !isIdle || (open ? opened === 0 : cents === undefined)
+    for (const [tile, button] of tiles.entries()) paint(button, tile, round, open !== undefined && isIdle)
   }
   mines.addEventListener('input', look)
   pressedOnce(go)
-  form.addEventListener('submit', async (event) => {
-    event.preventDefault()
-    const open = openRound()
-    const cents = stake.cents()
-    if (open?.opened?.length) await during(() => table.play('mines/cash-out', { round_id: open.round_id }))
-    else if (!open && cents !== undefined)
-      await during(() => table.play('mines', { stake: cents / 100, mines: Number(mines.value) }))
-  })
   if (round) {
     mines.value = String(round.mines)
     result.textContent = `Your open round goes on. ${resultText(round)}`
   }
-  allow()
-  look()
+
+  return {
+    look,
+    async submit() {
+      const open = openRound()
+      const cents = table.cents()
+      if (open?.opened?.length) show(await table.play('mines/cash-out', { round_id: open.round_id }))
+      else if (!open && cents !== undefined)
+        show(await table.play('mines', { stake: cents / 100, mines: Number(mines.value) }))
+    },
+  }
 }
 
 function resultText({ state, opened = [], paid, hit }: Round): string {

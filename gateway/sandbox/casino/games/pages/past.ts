@@ -1,14 +1,18 @@
 import type { Bank, Round } from './bank.ts'
 import { make, part } from './dom.ts'
 import { amount } from './figures.ts'
-import type { Commitments } from './seeds.ts'
+import { committedHash } from './seeds.ts'
 import { type Verdict, verdictOf } from './verdict.ts'
 
 const PAGE = 20
 
-const verdicts: Readonly<
-  Record<Verdict, { readonly text: string; readonly tone: string; readonly why: string }>
-> = {
+interface VerdictLook {
+  readonly text: string
+  readonly tone: string
+  readonly why: string
+}
+
+const verdicts: Readonly<Record<Verdict, VerdictLook>> = {
   verified: { text: 'Verified', tone: 'good', why: 'Outcome and payout follow from the seeds.' },
   'not yet revealed': {
     text: 'Not yet revealed',
@@ -24,34 +28,35 @@ const verdicts: Readonly<
 
 const clock = new Intl.DateTimeFormat('en-KE', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
 
-/** The player's own rounds, newest first, each with a check against its seeds. */
-export function createPast(bank: Bank, commitments: Commitments, outcomeText: (round: Round) => string) {
+/** A player's settled rounds, newest first, each with a check against its seeds. */
+export function createPast(bank: Bank, player: number, outcomeText: (round: Round) => string) {
   const list = part('rounds', HTMLOListElement)
   const none = part('past-none', HTMLElement)
   const older = part('older', HTMLButtonElement)
   let oldest: number | undefined
 
-  const show = (rounds: readonly Round[], isPage: boolean) => {
-    list.append(...rounds.map((round) => rowOf(round, commitments, outcomeText)))
+  const append = (rounds: readonly Round[]) => {
+    const settled = rounds.filter(({ state }) => state === 'settled')
+    list.append(...settled.map((round) => rowOf(round, player, outcomeText)))
     oldest = rounds.at(-1)?.round_id ?? oldest
     none.hidden = list.childElementCount > 0
-    older.hidden = !isPage || rounds.length < PAGE
+    older.hidden = rounds.length < PAGE
   }
   older.addEventListener('click', async () => {
     older.disabled = true
     const answer = await bank.ask('rounds', { before: oldest })
     older.disabled = false
-    if (answer.kind === 'done') show(settled(answer.fields.rounds ?? []), true)
+    if (answer.kind === 'done') append(answer.fields.rounds ?? [])
   })
 
   return {
     replace(rounds: readonly Round[]): void {
       list.replaceChildren()
-      show(settled(rounds), rounds.length >= PAGE)
+      append(rounds)
     },
     add(round: Round): void {
       for (const row of list.children) if (row.id === idOf(round)) row.remove()
-      list.prepend(rowOf(round, commitments, outcomeText))
+      list.prepend(rowOf(round, player, outcomeText))
       none.hidden = true
     },
   }
@@ -59,9 +64,7 @@ export function createPast(bank: Bank, commitments: Commitments, outcomeText: (r
 
 const idOf = ({ round_id }: Round) => `round-${round_id}`
 
-const settled = (rounds: readonly Round[]) => rounds.filter(({ state }) => state === 'settled')
-
-function rowOf(round: Round, commitments: Commitments, outcomeText: (round: Round) => string): HTMLElement {
+function rowOf(round: Round, player: number, outcomeText: (round: Round) => string): HTMLElement {
   const { stake, paid, placed_at, seed } = round
   const time = make('time', 'soft', clock.format(placed_at))
   time.dateTime = new Date(placed_at).toISOString()
@@ -70,7 +73,8 @@ function rowOf(round: Round, commitments: Commitments, outcomeText: (round: Roun
   const why = make('p', 'soft why')
   why.setAttribute('role', 'status')
   verify.addEventListener('click', async () => {
-    const { text, tone, why: reason } = verdicts[await verdictOf(round, commitments.of(seed.seed_id))]
+    const verdict = await verdictOf(round, committedHash(player, seed.seed_id))
+    const { text, tone, why: reason } = verdicts[verdict]
     verify.textContent = text
     verify.dataset.tone = tone
     const message = `${seed.client_seed}:${seed.nonce}:0`

@@ -1,55 +1,47 @@
 import type { Bank, Known, Seeds } from './bank.ts'
-import { part } from './dom.ts'
+import { part, randomHex } from './dom.ts'
 import { askUntilKnown } from './intents.ts'
 import { keep, read } from './kept.ts'
-import { randomHex } from './numbers.ts'
 
-const MOST = 100
+const KEY = 'seeds'
+const MOST_KEPT = 100
+const CLIENT_SEED_BYTES = 8
 
 type Kept = readonly (readonly [seed_id: number, hash: string])[]
 
-/** The seed hashes shown to this browser before their rounds, to detect a server that reports another hash later. */
-export function createCommitments(player: number) {
-  const key = `seeds/${player}`
-  const kept = (): Kept => {
-    const value = read(key)
-    return Array.isArray(value) ? (value as Kept) : []
-  }
-
-  return {
-    /** Stores the hashes of the seed in use and of the next one when they are first shown. */
-    note({ current, next }: Seeds): void {
-      const known = kept()
-      const fresh = [current, next].flatMap((seed) =>
-        seed && !known.some(([seed_id]) => seed_id === seed.seed_id)
-          ? [[seed.seed_id, seed.server_seed_hash] as const]
-          : [],
-      )
-      if (fresh.length > 0) keep(key, [...known, ...fresh].slice(-MOST))
-    },
-    of: (seed_id: number): string | undefined => kept().find(([known]) => known === seed_id)?.[1],
-  }
+function keptHashes(player: number): Kept {
+  const value = read(`${KEY}/${player}`)
+  return Array.isArray(value) ? (value as Kept) : []
 }
 
-export type Commitments = ReturnType<typeof createCommitments>
+/** The hash of a seed as it was first shown to this browser; undefined where it was not, or long ago. */
+export const committedHash = (player: number, seed_id: number): string | undefined =>
+  keptHashes(player).find(([known]) => known === seed_id)?.[1]
 
-const SEED_BYTES = 8
+/** Keeps the hashes of the seed in use and of the next one: a server that names another one later is found out. */
+function keepHashes(player: number, { current, next }: Seeds): void {
+  const known = keptHashes(player)
+  const fresh = [current, next].flatMap((seed) =>
+    seed && committedHash(player, seed.seed_id) === undefined
+      ? [[seed.seed_id, seed.server_seed_hash] as const]
+      : [],
+  )
+  if (fresh.length > 0) keep(`${KEY}/${player}`, [...known, ...fresh].slice(-MOST_KEPT))
+}
 
-/** A random client seed, for players who enter none. */
-const freshSeed = () => randomHex(SEED_BYTES)
-
-const refusalOf = ({ fields }: Known) => fields.error ?? 'The seeds cannot be rotated now'
+const refusalOf = (answer: Known): string | undefined =>
+  answer.kind === 'refused' ? (answer.fields.error ?? 'The seeds cannot be rotated now') : undefined
 
 interface SeedPanel {
   readonly bank: Bank
-  readonly commitments: Commitments
+  readonly player: number
   /** Called after a rotation: loads the rounds, some of them revealed, and shows the new seeds beside them. */
   readonly rotated: () => Promise<unknown>
   readonly whileUnknown: () => void
 }
 
 /** The seeds in use, and the form that rotates them. */
-export function createSeeds({ bank, commitments, rotated, whileUnknown }: SeedPanel) {
+export function createSeeds({ bank, player, rotated, whileUnknown }: SeedPanel) {
   const form = part('rotate', HTMLFormElement)
   const refused = part('rotate-refused', HTMLElement)
   const wished = part('client-seed', HTMLInputElement)
@@ -57,7 +49,7 @@ export function createSeeds({ bank, commitments, rotated, whileUnknown }: SeedPa
 
   const show = (seeds: Seeds) => {
     shown = seeds
-    commitments.note(seeds)
+    keepHashes(player, seeds)
     const { current, next } = seeds
     part('seed-hash', HTMLElement).textContent = current?.server_seed_hash ?? '–'
     part('seed-client', HTMLElement).textContent = current?.client_seed ?? '–'
@@ -69,18 +61,18 @@ export function createSeeds({ bank, commitments, rotated, whileUnknown }: SeedPa
     const from = shown?.current?.server_seed_hash
     return askUntilKnown(() => bank.ask('seed', { client_seed, from }), whileUnknown)
   }
-  wished.value = freshSeed()
+  wished.value = randomHex(CLIENT_SEED_BYTES)
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
     const button = form.querySelector('button')
     if (!form.reportValidity() || !button) return
     button.disabled = true
-    refused.textContent = ''
     const answer = await rotate(wished.value)
+    refused.textContent = refusalOf(answer) ?? ''
     if (answer.kind === 'done') {
-      wished.value = freshSeed()
+      wished.value = randomHex(CLIENT_SEED_BYTES)
       await rotated()
-    } else refused.textContent = refusalOf(answer)
+    }
     button.disabled = false
   })
 
@@ -89,10 +81,9 @@ export function createSeeds({ bank, commitments, rotated, whileUnknown }: SeedPa
     /** The first rotation, for a player without seeds. Returns the refusal, if any. */
     async begin(): Promise<string | undefined> {
       if (shown?.current) return undefined
-      const answer = await rotate(freshSeed())
-      if (answer.kind === 'refused') return refusalOf(answer)
+      const answer = await rotate(randomHex(CLIENT_SEED_BYTES))
       if (answer.fields.seed) show(answer.fields.seed)
-      return undefined
+      return refusalOf(answer)
     },
     /** Counts another round on the seeds in use. */
     count(nonce: number): void {

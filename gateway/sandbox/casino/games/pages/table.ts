@@ -4,7 +4,8 @@ import { amount, percent } from './figures.ts'
 import { isFramed, post, postHeight } from './frame.ts'
 import { askUntilKnown, createIntents } from './intents.ts'
 import { createPast } from './past.ts'
-import { createCommitments, createSeeds } from './seeds.ts'
+import { createSeeds } from './seeds.ts'
+import { stakeField } from './stake.ts'
 
 /** A round with a known answer. `shown` is called once its outcome is on the screen, and updates balance and list. */
 export interface Played {
@@ -14,17 +15,30 @@ export interface Played {
 
 export interface Table {
   readonly state: State
+  /** The stake in cents; undefined while the field has no valid one. */
+  cents(): number | undefined
+  allowStake(isAllowed: boolean): void
+  /** True while a call is under way. */
+  isBusy(): boolean
+  /** Does one thing at a time, and has the game look before and after; nothing while another is under way. */
+  during(work: () => Promise<unknown>): Promise<void>
   /** A call that moves money; undefined if it was refused, with the reason in the notice. */
   play(call: string, body: object): Promise<Played | undefined>
   /** A call without a reference, safe to repeat. */
   act(call: string, body: object): Promise<Played | undefined>
 }
 
+/** A game's part of the screen: drawn again by `look`, played by `submit`, one call at a time. */
+interface Board {
+  look(): void
+  submit(): Promise<unknown>
+}
+
 interface Opening {
   readonly game: Game
   readonly outcomeText: (round: Round) => string
   /** Called when the table is ready for play. */
-  readonly start: (table: Table) => void
+  readonly start: (table: Table) => Board
 }
 
 const notice = part('notice', HTMLElement)
@@ -54,33 +68,35 @@ async function open({ game, outcomeText, start }: Opening): Promise<void> {
   postHeight()
   const session = new URLSearchParams(location.hash.slice(1)).get('session')
   const bank = createBank(session ?? '')
-  const known = await askUntilKnown(() => bank.ask('state'), whileUnknown)
-  showNotice('')
-  if (known.kind === 'refused') return closed(known.fields.error)
-  const state = known.fields as State
-  part('terms', HTMLElement).textContent =
-    `Return to player ${percent(state.return_percent)} · edge ${percent(100 - state.return_percent)}`
-
-  const commitments = createCommitments(state.player)
-  const past = createPast(bank, commitments, outcomeText)
-  const look = async (): Promise<State | undefined> => {
+  const askState = async (): Promise<State | undefined> => {
     const answer = await askUntilKnown(() => bank.ask('state'), whileUnknown)
     if (answer.kind === 'refused') return closed(answer.fields.error)
-    const fresh = answer.fields as State
     showNotice('')
-    past.replace(fresh.rounds)
-    seeds.show(fresh.seed)
-    showBalance(fresh.balance)
-    return fresh
+    return answer.fields as State
   }
-  const seeds = createSeeds({ bank, commitments, rotated: look, whileUnknown })
-  seeds.show(state.seed)
-  past.replace(state.rounds)
-  showBalance(state.balance)
+  const first = await askState()
+  if (!first) return
+  const { player, return_percent } = first
+  part('terms', HTMLElement).textContent =
+    `Return to player ${percent(return_percent)} · edge ${percent(100 - return_percent)}`
+
+  const past = createPast(bank, player, outcomeText)
+  const show = (state: State) => {
+    past.replace(state.rounds)
+    seeds.show(state.seed)
+    showBalance(state.balance)
+  }
+  const refresh = async (): Promise<State | undefined> => {
+    const state = await askState()
+    if (state) show(state)
+    return state
+  }
+  const seeds = createSeeds({ bank, player, rotated: refresh, whileUnknown })
+  show(first)
   const refusal = await seeds.begin()
   if (refusal !== undefined) return showNotice(refusal)
 
-  const intents = createIntents(bank, `${state.player}/${game}`, whileUnknown)
+  const intents = createIntents(bank, `${player}/${game}`, whileUnknown)
   const taken = (answer: Known): Played | undefined => {
     const { round, balance, error } = answer.fields
     if (answer.kind === 'done' && round) {
@@ -101,14 +117,33 @@ async function open({ game, outcomeText, start }: Opening): Promise<void> {
     return undefined
   }
   const recovered = await intents.recover()
-  const now = recovered.length > 0 ? await look() : state
-  if (!now) return
+  const state = recovered.length > 0 ? await refresh() : first
+  if (!state) return
   if (recovered.some(({ kind }) => kind === 'refused')) showNotice('What got no answer before was not done.')
-  start({
-    state: now,
+  let isBusy = false
+  const stake = stakeField(state, () => board.look())
+  const table: Table = {
+    state,
+    cents: stake.cents,
+    allowStake: stake.allow,
+    isBusy: () => isBusy,
+    async during(work) {
+      if (isBusy) return
+      isBusy = true
+      board.look()
+      await work()
+      isBusy = false
+      board.look()
+    },
     play: async (call, body) => taken(await intents.send(call, body)),
     act: async (call, body) => taken(await askUntilKnown(() => bank.ask(call, body), whileUnknown)),
+  }
+  const board = start(table)
+  part('play', HTMLFormElement).addEventListener('submit', (event) => {
+    event.preventDefault()
+    void table.during(board.submit)
   })
+  board.look()
   post('ready')
 }
 

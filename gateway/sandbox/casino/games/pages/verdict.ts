@@ -1,24 +1,19 @@
-import { type DiceBet, dicePayoutCents, diceWins, rollOf } from '../rules/dice.ts'
-import { minesOf, minesPayoutCents } from '../rules/mines.ts'
-import { lineOf, payOf, stopsOf } from '../rules/slot.ts'
-import type { Uniform } from '../rules/uniform.ts'
+import { diceOutcome } from '../rules/dice.ts'
+import { minesOutcome } from '../rules/mines.ts'
+import { slotOutcome } from '../rules/slot.ts'
+import { blockText, type RoundInputs, type Uniform, uniformFrom } from '../rules/uniform.ts'
 import type { Round } from './bank.ts'
-import { sha256, uniformOf } from './numbers.ts'
+import { hex } from './dom.ts'
 
 export type Verdict = 'verified' | 'not yet revealed' | 'mismatch'
-
-/** The fields of a round that the numbers decide, and its payout in cents; undefined for an impossible end. */
-interface Outcome {
-  readonly fields: Partial<Round>
-  readonly pays?: number
-}
 
 /** Checks a settled round against its seeds. @param committed the hash shown before the round, if stored */
 export async function verdictOf(round: Round, committed?: string): Promise<Verdict> {
   const { server_seed, server_seed_hash } = round.seed
   if (committed !== undefined && committed !== server_seed_hash) return 'mismatch'
   if (server_seed === undefined || round.state === 'open') return 'not yet revealed'
-  if ((await sha256(server_seed)) !== server_seed_hash) return 'mismatch'
+  const digest = await crypto.subtle.digest('SHA-256', utf8.encode(server_seed))
+  if (hex(new Uint8Array(digest)) !== server_seed_hash) return 'mismatch'
   const { fields, pays } = outcomeOf(round, await uniformOf(server_seed, round.seed))
   const shown = round as unknown as Record<string, unknown>
   const isSame = Object.entries(fields).every(
@@ -27,24 +22,32 @@ export async function verdictOf(round: Round, committed?: string): Promise<Verdi
   return isSame && pays === Math.round(round.paid * 100) ? 'verified' : 'mismatch'
 }
 
-function outcomeOf(round: Round, uniform: Uniform): Outcome {
+/** The fields of a round that the numbers decide, and its payout in cents; undefined for an impossible end. */
+function outcomeOf(round: Round, uniform: Uniform) {
   const stakeCents = Math.round(round.stake * 100)
-  if (round.game === 'dice') {
-    const bet: DiceBet = { side: round.side ?? 'under', target: round.target ?? 0 }
-    const roll = rollOf(uniform)
-    return { fields: { roll }, pays: diceWins(bet, roll) ? dicePayoutCents(stakeCents, bet) : 0 }
-  }
-  if (round.game === 'mines') {
-    const { mines = 0, opened = [], hit } = round
-    const tiles = minesOf(uniform, mines)
-    const isMine = (tile: number) => tiles.includes(tile)
-    if (opened.some(isMine) || (hit !== undefined && !isMine(hit))) return { fields: { tiles } }
-    return {
-      fields: { tiles },
-      pays: hit === undefined ? minesPayoutCents(stakeCents, mines, opened.length) : 0,
-    }
-  }
-  const stops = stopsOf(uniform)
-  const line = lineOf(stops)
-  return { fields: { stops, line }, pays: stakeCents * payOf(line) }
+  const { side = 'under', target = 0, mines = 0, opened = [], hit } = round
+  if (round.game === 'dice') return diceOutcome(uniform, stakeCents, { side, target })
+  if (round.game === 'mines') return minesOutcome(uniform, stakeCents, { mines, opened, hit })
+  return slotOutcome(uniform, stakeCents)
+}
+
+const utf8 = new TextEncoder()
+
+/** Blocks computed ahead of a round: WebCrypto is asynchronous, the rules are not. No round needs half as many. */
+const BLOCKS = 8
+
+/** The numbers of a round, by the browser's own HMAC-SHA-256. */
+async function uniformOf(server_seed: string, inputs: RoundInputs): Promise<Uniform> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const key = await crypto.subtle.importKey('raw', utf8.encode(server_seed), algorithm, false, ['sign'])
+  const blocks = await Promise.all(
+    Array.from({ length: BLOCKS }, (_, block) =>
+      crypto.subtle.sign('HMAC', key, utf8.encode(blockText(inputs, block))),
+    ),
+  )
+  return uniformFrom((block) => {
+    const bytes = blocks[block]
+    if (!bytes) throw new RangeError('A round reads too many numbers')
+    return new Uint8Array(bytes)
+  })
 }

@@ -1,7 +1,6 @@
 import { CENTS } from '#shared/amounts.ts'
 import { type Answer, good, refused } from '../../../answer.ts'
-import type { MoneyDeps } from '../../../bets/deps.ts'
-import { barredFrom } from '../../../bets/stake.ts'
+import { barredFrom, type MoneyDeps } from '../../../bets/stake.ts'
 import type { FairGame, GameRound } from '../../../ledger/games.ts'
 import { playerAccount } from '../../../ledger/movements.ts'
 import { shillings } from '../../../site/figures.ts'
@@ -26,29 +25,33 @@ export const terms = {
 /** The most that one round pays, in whole units of the currency. */
 export const MAX_WIN = 1_000_000
 
+/** The reference of an intent, and its stake in cents. */
 export interface Staked {
-  readonly player_id: number
-  readonly game: FairGame
   readonly reference: string
-  readonly stake_cents: number
+  readonly stake: number
 }
 
 /** Decides a game's intent once. Its answer is stored under a key distinct from the references of bets. */
-export const once = (deps: MoneyDeps, player_id: number, reference: string, decide: () => Answer): Answer =>
-  deps.ledger.intents.decideOnce({ player_id }, `game ${reference}`, deps.now, decide)
+export const once = (
+  deps: MoneyDeps,
+  player_id: number,
+  { reference }: Pick<Staked, 'reference'>,
+  decide: () => Answer,
+): Answer => deps.ledger.intents.decideOnce({ player_id }, `game ${reference}`, deps.now, decide)
 
 /** Ends an intent of unknown outcome: its stored answer, or 410, after which it is refused even if it arrives later. */
-export const giveUp = (deps: MoneyDeps, player_id: number, reference: string): Answer =>
-  once(deps, player_id, reference, () => refused(410, 'This never arrived: nothing was taken'))
+export const giveUp = (deps: MoneyDeps, player_id: number, form: Pick<Staked, 'reference'>): Answer =>
+  once(deps, player_id, form, () => refused(410, 'This never arrived: nothing was taken'))
 
 /** Takes the stake, opens the round and plays on, or refuses. To be called inside a transaction. */
 export function openRound(
   deps: MoneyDeps,
-  staked: Staked,
+  game: FairGame,
+  player_id: number,
+  { reference, stake: stake_cents }: Staked,
   play: GameRound['play'],
   next: (round: GameRound) => Answer,
 ): Answer {
-  const { player_id, game, stake_cents } = staked
   const { games, movements } = deps.ledger
   const { min_stake, max_stake } = terms[game]
   if (stake_cents < min_stake * CENTS) return refused(400, `The least stake is ${shillings(min_stake)}`)
@@ -64,19 +67,20 @@ export function openRound(
       insufficient_balance: true,
       missing: short / CENTS,
     })
-  const nonce = games.seeds.takeNonce(seed.seed_id)
-  const round_id = games.rounds.add({ ...staked, seed_id: seed.seed_id, nonce, play, placed_at: deps.now() })
-  return next(knownRound(deps, round_id))
+  const { seed_id } = seed
+  const nonce = games.seeds.takeNonce(seed_id)
+  const placed_at = deps.now()
+  const round = { player_id, game, reference, seed_id, nonce, stake_cents, play, placed_at }
+  return next(knownRound(deps, games.rounds.add(round)))
 }
 
-/** Settles an open round, pays it, and answers with it. */
+/** Settles an open round by its outcome, pays it, and answers with it. */
 export function settleRound(
   deps: MoneyDeps,
   round: GameRound,
-  play: GameRound['play'],
-  paidCents: number,
+  { fields, pays = 0 }: { readonly fields: GameRound['play']; readonly pays: number | undefined },
 ): Answer {
-  deps.ledger.games.rounds.settle(round, play, paidCents, deps.now())
+  deps.ledger.games.rounds.settle(round, { ...round.play, ...fields }, pays, deps.now())
   return shownRound(deps, knownRound(deps, round.round_id))
 }
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { type Answer, good, refused } from '../../../answer.ts'
-import type { MoneyDeps } from '../../../bets/deps.ts'
+import type { MoneyDeps } from '../../../bets/stake.ts'
 import { blockText, type RoundInputs, type Uniform, uniformFrom } from '../rules/uniform.ts'
 
 const SEED_BYTES = 32
@@ -41,8 +41,7 @@ export function seedRow(deps: MoneyDeps, player_id: number) {
 export function rotateSeeds(
   deps: MoneyDeps,
   player_id: number,
-  client_seed: string,
-  from: string | undefined,
+  { client_seed, from }: { readonly client_seed: string; readonly from?: string | undefined },
 ): Answer {
   const { games, within } = deps.ledger
   return within(() => {

@@ -29,3 +29,9 @@ export const diceWins = ({ side, target }: DiceBet, roll: number): boolean =>
 /** A winning bet's payout, stake included: 99 % of the fair one, rounded down to the cent. */
 export const dicePayoutCents = (stakeCents: number, bet: DiceBet): number =>
   Math.floor((stakeCents * DICE.faces * (100 - DICE.edgePercent)) / (100 * winningFaces(bet)))
+
+/** The roll of a bet, and its payout in cents. */
+export function diceOutcome(uniform: Uniform, stakeCents: number, bet: DiceBet) {
+  const roll = rollOf(uniform)
+  return { fields: { roll }, pays: diceWins(bet, roll) ? dicePayoutCents(stakeCents, bet) : 0 }
+}

@@ -36,3 +36,19 @@ export function openableTiles(stakeCents: number, mines: number, mostCents: numb
     opened++
   return opened
 }
+
+/** A round's mines, opened tiles and, where a mine ended it, that mine. */
+export interface MinesPlay {
+  readonly mines: number
+  readonly opened: readonly number[]
+  readonly hit?: number | undefined
+}
+
+/** The tiles with a mine, and the payout in cents of the round's end; undefined for an end that they rule out. */
+export function minesOutcome(uniform: Uniform, stakeCents: number, { mines, opened, hit }: MinesPlay) {
+  const tiles = minesOf(uniform, mines)
+  const isMine = (tile: number) => tiles.includes(tile)
+  const isPossible = !opened.some(isMine) && (hit === undefined || isMine(hit))
+  const pays = hit === undefined ? minesPayoutCents(stakeCents, mines, opened.length) : 0
+  return { fields: { tiles }, pays: isPossible ? pays : undefined }
+}

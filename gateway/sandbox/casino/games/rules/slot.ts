@@ -59,3 +59,10 @@ export function slotReturn(): { readonly paid: number; readonly spins: number } 
   const lines = allLines()
   return { paid: lines.reduce((paid, line) => paid + payOf(line), 0), spins: lines.length }
 }
+
+/** The stops and symbols of a spin, and its payout in cents. */
+export function slotOutcome(uniform: Uniform, stakeCents: number) {
+  const stops = stopsOf(uniform)
+  const line = lineOf(stops)
+  return { fields: { stops, line }, pays: stakeCents * payOf(line) }
+}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire, stripTypeScriptTypes } from 'node:module'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type FairGame, fairGameOf } from '../../../ledger/games.ts'
 import { OWN_CRASH } from '../../catalogue.ts'
@@ -27,17 +27,29 @@ interface File {
   readonly body: string | Buffer
 }
 
-/** Content type and transformation of each kind of file. Scripts are TypeScript with its types stripped. */
-const kinds: Readonly<Record<string, (name: string) => File>> = {
-  ts: (name) => ({
-    type: 'text/javascript; charset=utf-8',
-    body: stripTypeScriptTypes(readFileSync(join(folder, name), 'utf8')),
-  }),
-  css: (name) => ({
-    type: 'text/css; charset=utf-8',
-    body: readFileSync(join(folder, 'pages/look', basename(name)), 'utf8'),
-  }),
+const textOf = (path: string) => readFileSync(join(folder, path), 'utf8')
+const namesIn = (part: string, ending: string) =>
+  readdirSync(join(folder, part)).filter((name) => name.endsWith(ending))
+
+/** The files of the pages by their path under `/games/`. Scripts are TypeScript with its types stripped. */
+function readFiles(): ReadonlyMap<string, File> {
+  const scripts = ['pages', 'rules'].flatMap((part) => namesIn(part, '.ts').map((name) => `${part}/${name}`))
+  return new Map([
+    ...scripts.map((path): [string, File] => [
+      path,
+      { type: 'text/javascript; charset=utf-8', body: stripTypeScriptTypes(textOf(path)) },
+    ]),
+    ...namesIn('pages/look', '.css').map((name): [string, File] => [
+      `pages/${name}`,
+      { type: 'text/css; charset=utf-8', body: textOf(`pages/look/${name}`) },
+    ]),
+    [
+      'pages/archivo.woff2',
+      { type: 'font/woff2', body: readFileSync(createRequire(import.meta.url).resolve(typeface)) },
+    ],
+  ])
 }
+let files: ReadonlyMap<string, File> | undefined
 
 /** Explanations of how a round's numbers decide its outcome, for players. */
 const drawn = {
@@ -49,24 +61,19 @@ const drawn = {
 
 /** The pages of the games, a stand-in where a title has none, and their files. @param titleOf undefined: unknown id */
 export function pageRoutes(app: FastifyInstance, titleOf: (game_id: string) => string | undefined): void {
-  const files = new Map<string, File>()
-  const [stake, notice] = [filled('stake', {}), filled('notice', {})]
-  const fileOf = (name: string) => {
-    const file = files.get(name) ?? read(name)
-    if (file) files.set(name, file)
-    return file
-  }
   for (const part of ['pages', 'rules'])
     app.get<{ Params: { file: string } }>(`/games/${part}/:file`, async ({ params, headers }, reply) => {
-      const file = fileOf(`${part}/${params.file}`)
+      files ??= readFiles()
+      const file = files.get(`${part}/${params.file}`)
       return file ? send(reply, headers, file) : reply.callNotFound()
     })
   app.get<{ Params: { game_id: string } }>('/games/:game_id', async ({ params, headers }, reply) => {
     const title = titleOf(params.game_id)?.replace(/[&<>]/g, '')
     if (title === undefined || params.game_id === OWN_CRASH) return reply.callNotFound()
     const game = fairGameOf(params.game_id)
+    const parts = { stake: textOf('pages/look/stake.html'), notice: textOf('pages/look/notice.html') }
     const body = game
-      ? filled('shell', { game, title, drawn: drawn[game], play: filled(game, { stake, notice }) })
+      ? filled('shell', { game, title, drawn: drawn[game], play: filled(game, parts) })
       : filled('stand-in', { title })
     reply.header('content-security-policy', POLICY)
     return send(reply, headers, { type: 'text/html; charset=utf-8', body })
@@ -74,22 +81,7 @@ export function pageRoutes(app: FastifyInstance, titleOf: (game_id: string) => s
 }
 
 const filled = (piece: string, values: Readonly<Record<string, string>>): string =>
-  readFileSync(join(folder, 'pages/look', `${piece}.html`), 'utf8').replace(
-    /\{\{(\w+)\}\}/g,
-    (_, name) => values[name] ?? '',
-  )
-
-function read(name: string): File | undefined {
-  if (name === 'pages/archivo.woff2')
-    return { type: 'font/woff2', body: readFileSync(createRequire(import.meta.url).resolve(typeface)) }
-  const [, kind = ''] = /^[a-z]+\/[a-z-]+\.([a-z]+)$/.exec(name) ?? []
-  try {
-    return kinds[kind]?.(name)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
-}
+  textOf(`pages/look/${piece}.html`).replace(/\{\{(\w+)\}\}/g, (_, name) => values[name] ?? '')
 
 function send(reply: FastifyReply, headers: FastifyRequest['headers'], { type, body }: File) {
   const etag = `"${createHash('sha256').update(body).digest('base64url')}"`

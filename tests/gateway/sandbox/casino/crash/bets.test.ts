@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { breakPointOf } from '#gateway/sandbox/casino/crash/chain.ts'
-import { endBet } from '#gateway/sandbox/casino/crash/settle.ts'
-import { openLedger } from '#gateway/sandbox/ledger/ledger.ts'
-import { playerAccount } from '#gateway/sandbox/ledger/movements.ts'
 import { readCrashBet } from '#shared/model/casino/crash.ts'
 import { multiplierAt, reachedAfterMs } from '#shared/model/casino/curve.ts'
 import { fieldsOf, NOON } from '../../opened.ts'
@@ -92,40 +89,6 @@ describe('a bet', () => {
     expect(await balance()).toBe(OPENING - STAKE)
   })
 
-  test('has no end and no multiplier before it has ended', async () => {
-    const { place } = await openTable()
-    const { bet } = await place()
-    for (const name of ['auto_cash_out', 'multiplier', 'win', 'settled_at'])
-      expect(bet).not.toHaveProperty(name)
-  })
-
-  test('ends once, with its money', async () => {
-    const ledger = await openLedger(':memory:', NOON)
-    const player_id = ledger.players.byMobile('+254700000001')?.player_id ?? 0
-    const balance = () => ledger.movements.balanceCents(playerAccount(player_id))
-    const before = balance()
-    const round = {
-      round_id: 1,
-      phase: 'betting',
-      opens_at: NOON,
-      starts_at: NOON,
-      ended_at: undefined,
-    } as const
-    ledger.crash.rounds.open(round)
-    expect(ledger.crash.rounds.last()).toEqual(round)
-    const bet = ledger.crash.bets.add({
-      ...{ player_id, round_id: 1, slot: 1, reference: 'mine', stake_cents: 100, placed_at: NOON },
-      ...{ auto_hundredths: undefined, target_hundredths: 1_000 },
-    })
-    expect(endBet(ledger, bet, { state: 'cancelled', settled_at: NOON })).toMatchObject({
-      state: 'cancelled',
-    })
-    expect(endBet(ledger, bet, { state: 'cashed-out', hundredths: 200, settled_at: NOON })).toBeUndefined()
-    expect(balance()).toBe(before + 100)
-    ledger.crash.rounds.turn({ ...round, phase: 'void', ended_at: NOON + 9 }, undefined)
-    expect(ledger.crash.rounds.last()).toMatchObject({ phase: 'void', ended_at: NOON + 9 })
-  })
-
   test.each([
     { stake: 20_000, multiplier: 50, win: 1_000_000 },
     // A hundredth more would pay KES 1,000,134.02.
@@ -151,18 +114,6 @@ describe('a bet', () => {
 })
 
 describe('an intent', () => {
-  test('that is repeated gets its first answer, and moves money once', async () => {
-    const { place, step, balance, moveToStart, clock } = await openTable()
-    const placed = await place({ reference: 'one' })
-    expect(await place({ reference: 'one', stake: 500 })).toEqual(placed)
-    await moveToStart(8_000)
-    const paid = await step('crashCashOut', 'one', 'out')
-    clock.moveBy(2_000)
-    expect(await step('crashCashOut', 'one', 'out')).toEqual(paid)
-    expect(await step('crashCashOut', 'one')).toMatchObject({ http: 200, bet: fieldsOf(paid.bet) })
-    expect(await balance()).toBe(OPENING - STAKE + 161)
-  })
-
   test('is found by its reference, newest first, unless it was refused', async () => {
     const { place, bets } = await openTable()
     await place({ reference: 'a' })
@@ -199,14 +150,6 @@ describe('refused is', () => {
     const { place, clock } = await openTable({ crash: { ...knownChain, restMs: 60_000 } })
     clock.moveBy(5_000 + 3_001)
     expect(await place()).toMatchObject({ http: 409, error: 'This round takes no more bets' })
-  })
-
-  test('a stake below the smallest and above the largest, naming the bound', async () => {
-    const { place } = await openTable()
-    expect(await place({ stake: 0.5 })).toMatchObject({ http: 400, error: 'The least stake is KES 1' })
-    expect(await place({ stake: 20_001 })).toMatchObject({
-      ...{ http: 400, error: 'The largest stake is KES 20,000' },
-    })
   })
 
   test('an invalid stake, multiplier, reference or round', async () => {

@@ -24,8 +24,7 @@ const crashed = { ...betting, phase: 'crashed', ended_at: 8_000 } as const
 const next = { ...betting, round_id: 8, opens_at: 11_000, starts_at: 16_000 }
 
 describe('a round', () => {
-  test('is opened once there is a chain', () => {
-    expect(turn(undefined, at(1_000, { next_round: undefined }))).toBeUndefined()
+  test('is opened at once where there was none', () => {
     expect(turn(undefined, at(1_000, { next_round: 7 }))).toEqual(betting)
   })
 
@@ -56,10 +55,6 @@ describe('a round', () => {
     expect(turn(crashed, at(13_501))).toEqual({ ...next, opens_at: 13_501, starts_at: 18_501 })
     expect(turn({ ...crashed, phase: 'void', ended_at: 6_000 }, at(9_000))).toMatchObject({ round_id: 8 })
   })
-
-  test('is the last one of its chain if the chain has no further link', () => {
-    expect(turn(crashed, at(99_000, { next_round: undefined }))).toBe(crashed)
-  })
 })
 
 /**
@@ -77,7 +72,7 @@ test('the times of the turns do not change the rounds', () => {
       for (;;) {
         const lastsMs = round ? lasts(round.round_id) : 0
         const after = turn(round, at(now, { lastsMs, next_round: (round?.round_id ?? 0) + 1 }))
-        if (after === round || !after) break
+        if (after === round) break
         round = after
         seen.push(after)
       }

@@ -9,7 +9,7 @@ import {
   readCrashRoundBet,
   readPastCrashRound,
 } from '#shared/model/casino/crash.ts'
-import { NOON, rowsOf } from '../../opened.ts'
+import { NOON } from '../../opened.ts'
 import { knownChain, knownHead, knownRounds } from './known-chain.ts'
 import { FIRST_LASTS_MS, openTable } from './table.ts'
 
@@ -49,8 +49,7 @@ describe('the rows of the topic', () => {
 
   test('have the bets of the round alone, under masked numbers', async () => {
     const { rows, place, step, moveToStart, moveToBetting } = await openTable()
-    const bets = async () =>
-      (await rows()).flatMap((row) => (row.is_demo ? [] : (readCrashRoundBet(row) ?? [])))
+    const bets = async () => (await rows()).flatMap((row) => readCrashRoundBet(row) ?? [])
     await place({ reference: 'mine', auto_cash_out: 3 })
     await place({ reference: 'other', slot: 2 })
     await step('crashCancel', 'other')
@@ -60,30 +59,6 @@ describe('the rows of the topic', () => {
     expect(await bets()).toMatchObject([{ cashed_out_at_multiplier: 1.43, win: 143 }])
     await moveToBetting(2)
     expect(await bets()).toEqual([])
-  })
-
-  test('have demo players, marked as such, who bet in the betting time and cash out by the break point', async () => {
-    // A fixed crowd: of some, by chance, everybody has cashed out by then.
-    const { rows, moveToStart, clock } = await openTable({ seed: 'crowd' })
-    const demo = async () => (await rows()).filter(({ is_demo }) => is_demo)
-    const early = (await demo()).length
-    clock.moveBy(4_900)
-    const all = await demo()
-    expect(all.length).toBeGreaterThan(Math.max(7, early))
-    expect(all.some((row) => 'win' in row)).toBe(false)
-    await moveToStart(FIRST_LASTS_MS)
-    const ended = await demo()
-    expect(ended.map(({ key }) => key)).toEqual(all.map(({ key }) => key))
-    const out = ended.flatMap((row) => readCrashRoundBet(row)?.cashed_out_at_multiplier ?? [])
-    expect(Math.max(...out)).toBeLessThanOrEqual(knownRounds[0].point)
-    expect(out.length).toBeGreaterThan(0)
-    expect(out.length).toBeLessThan(ended.length)
-  })
-
-  test('are none for a game that does not exist', async () => {
-    const { asked } = await openTable()
-    expect(rowsOf(await asked('crash', { game: 'another' }), 'data')).toEqual([])
-    expect(await asked('crash', {})).toMatchObject({ http: 400 })
   })
 })
 

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Answer } from '#gateway/sandbox/answer.ts'
+import type { Round } from '#gateway/sandbox/casino/games/pages/bank.ts'
+import { verdictOf } from '#gateway/sandbox/casino/games/pages/verdict.ts'
+import { knownRound, roundRow } from '#gateway/sandbox/casino/games/play/round.ts'
 import { SPIN_EVERY_MS } from '#gateway/sandbox/casino/games/rules/slot.ts'
 import { fairGames } from '#gateway/sandbox/ledger/games.ts'
 import { randomFrom } from '#tests/support/seed.ts'
@@ -8,12 +11,14 @@ import { openTable } from './table.ts'
 
 /*
  * Whatever a player does at the three games, in whatever order, however often a reference is repeated: the balance is
- * what was held at first, less every stake, plus every payout; a repeat gets the first answer and moves nothing.
+ * what was held at first, less every stake, plus every payout; a repeat gets the first answer and moves nothing. The page
+ * verifies each round once its seed is rotated out.
  */
 test('random play with repeated references leaves stakes, payouts and the balance in agreement', async () => {
   const random = randomFrom()
   const below = (bound: number) => Math.floor(random() * bound)
-  const { roll, spin, start, openTile, cashOut, rotate, balance, clock, ledger } = await openTable()
+  const table = await openTable()
+  const { roll, spin, start, openTile, tilesOf, cashOut, rotate, balance, clock, ledger, deps } = table
   const opening = balance()
   rotate('first')
   const first = new Map<string, Answer>()
@@ -53,4 +58,17 @@ test('random play with repeated references leaves stakes, payouts and the balanc
   const left = rounds.reduce((sum, round) => sum - round.stake_cents + round.paid_cents, opening)
   expect(balance()).toBe(left)
   for (const count of Object.values(seen)) expect(count, JSON.stringify(seen)).toBeGreaterThan(30)
+
+  const open = ledger.games.rounds.open(1, 'mines')
+  if (open) openTile(open.round_id, tilesOf(open.round_id).mined[0] ?? 0)
+  const verdicts = () =>
+    Promise.all(
+      rounds.map(({ round_id }) => {
+        const row = JSON.stringify(roundRow(deps, knownRound(deps, round_id)))
+        return verdictOf(JSON.parse(row) as Round)
+      }),
+    )
+  expect(new Set(await verdicts())).toEqual(new Set(['verified', 'not yet revealed']))
+  rotate('last')
+  expect(new Set(await verdicts())).toEqual(new Set(['verified']))
 })

@@ -6,19 +6,25 @@ import { keysUnder } from '#gateway/sandbox/casino/games/pages/kept.ts'
 /** The parts of a browser's window that the pages' models use. */
 class Window extends EventTarget {
   readonly kept = new Map<string, string>()
-  readonly localStorage = {
-    getItem: (key: string) => this.kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void this.kept.set(key, value),
-    removeItem: (key: string) => void this.kept.delete(key),
-    key: (at: number) => [...this.kept.keys()][at] ?? null,
-    length: 0,
+  readonly localStorage = this.storage()
+
+  private storage() {
+    const { kept } = this
+    return {
+      get length() {
+        return kept.size
+      },
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+      key: (at: number) => [...kept.keys()][at] ?? null,
+    }
   }
 }
 
 let browser: Window
 beforeEach(() => {
   browser = new Window()
-  Object.defineProperty(browser.localStorage, 'length', { get: () => browser.kept.size })
   vi.stubGlobal('window', browser)
   // As over plain HTTP, where browsers have no randomUUID.
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })

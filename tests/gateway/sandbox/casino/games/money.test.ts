@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
-import { cashOutMines, openTile } from '#gateway/sandbox/casino/games/play/mines.ts'
+import { cashOutMines, openTile } from '#gateway/sandbox/casino/games/play/games.ts'
 import { giveUp, knownRound, roundRow } from '#gateway/sandbox/casino/games/play/round.ts'
 import { seedHash } from '#gateway/sandbox/casino/games/play/seeds.ts'
 import { dicePayoutCents } from '#gateway/sandbox/casino/games/rules/dice.ts'
@@ -35,37 +35,13 @@ test('a roll takes its stake, pays its win, and returns both', async () => {
   expect(outcomes.size).toBe(2)
 })
 
-test('a repeated reference gets the first answer and moves nothing', async () => {
-  const { roll, rotate, balance, spin, start, freshReference, ledger } = await openTable()
-  const reference = freshReference()
-  const refused = roll(1_000, even, reference)
-  expect(refused).toMatchObject({ http: 409, body: { error: 'Choose a client seed first' } })
-  rotate('mine')
-  expect(roll(1_000, even, reference)).toEqual(refused)
-  expect(balance()).toBe(500_000)
-  for (const play of [
-    (name: string) => roll(1_000, even, name),
-    (name: string) => spin(1_000, name),
-    (name: string) => start(1_000, 3, name),
-  ]) {
-    const name = freshReference()
-    const first = play(name)
-    expect(first.http).toBe(200)
-    const held = balance()
-    expect(play(name)).toEqual(first)
-    expect(balance()).toBe(held)
-  }
-  expect(ledger.games.rounds.list(1, 'dice', 10)).toHaveLength(1)
-  expect(ledger.intents.answerTo(1, reference), "a bet's references are others").toBeUndefined()
-})
-
 test('a given-up intent returns its answer, or is never carried out', async () => {
   const { roll, rotate, balance, deps } = await openTable()
   rotate('mine')
   const done = roll(1_000, even, 'arrived')
   const held = balance()
-  expect(giveUp(deps, 1, 'arrived')).toEqual(done)
-  expect(giveUp(deps, 1, 'late')).toMatchObject({ http: 410 })
+  expect(giveUp(deps, 1, { reference: 'arrived' })).toEqual(done)
+  expect(giveUp(deps, 1, { reference: 'late' })).toMatchObject({ http: 410 })
   expect(roll(1_000, even, 'late')).toMatchObject({ http: 410, body: { status: 410 } })
   expect(balance()).toBe(held)
 })
@@ -112,17 +88,6 @@ test('the ledger pays no round twice, and opens none beyond the balance', async 
   const beyond = { ...staked, reference: 'beyond', nonce: 9, stake_cents: 10_000_000 }
   expect(() => ledger.within(() => rounds.add(beyond))).toThrow('The stake of game round')
   expect(balance()).toBe(before)
-})
-
-test('a round has its settling time once it is settled', async () => {
-  const { roll, rotate, start, openTile, cashOut, tilesOf, clock } = await openTable()
-  rotate('mine')
-  expect(roundOf(roll(1_000, even))).toMatchObject({ state: 'settled', settled_at: clock.now() })
-  const open = roundOf(start(1_000, 3))
-  expect(open.state).toBe('open')
-  expect(open).not.toHaveProperty('settled_at')
-  openTile(open.round_id, tilesOf(open.round_id).safe[0] ?? 0)
-  expect(roundOf(cashOut(open.round_id))).toMatchObject({ state: 'settled', settled_at: clock.now() })
 })
 
 test("a player's own limit and exclusion apply to a stake and not to a cash-out", async () => {
@@ -227,8 +192,8 @@ test("another player's round is not there", async () => {
   rotate('mine')
   const { round_id } = roundOf(start(1_000, 3))
   ledger.players.add({ mobile: '0711111111', name: 'B', password: '-', created_at: clock.now() })
-  expect(openTile(deps, 2, Number(round_id), 0).http).toBe(404)
-  expect(cashOutMines(deps, 2, Number(round_id), 'theirs').http).toBe(404)
+  expect(openTile(deps, 2, { round_id: Number(round_id), tile: 0 }).http).toBe(404)
+  expect(cashOutMines(deps, 2, { round_id: Number(round_id), reference: 'theirs' }).http).toBe(404)
 })
 
 test('a server seed is committed before its client seed is chosen, and revealed only once it is rotated out', async () => {

@@ -52,20 +52,6 @@ test('a launched page plays on the account of its player, and returns the balanc
   expect(rowsOf(await call('rounds', { before: fieldsOf(played.round).round_id }), 'rounds')).toEqual([])
 })
 
-test('a truncated answer is requested again under its reference: one round, one stake', async () => {
-  const { call, balance, sandbox } = await launch('dice')
-  await call('seed', { client_seed: 'mine' })
-  sandbox.faults.set('/games/api/dice', { kind: 'truncated' })
-  const lost = await call('dice', { ...bet, reference: 'roll-1' })
-  expect(lost.round).toBeUndefined()
-  const held = await balance()
-  expect(held).not.toBe(5_000)
-  sandbox.faults.clear()
-  const known = await call('dice', { ...bet, reference: 'roll-1' })
-  expect(known).toMatchObject({ http: 200, balance: held, round: { seed: { nonce: 0 } } })
-  expect(rowsOf(await call('state'), 'rounds')).toEqual([known.round])
-})
-
 test('calls without a launch, of another game or with invalid bodies are refused', async () => {
   const { call } = await launch('slot')
   expect(await call('state', {}, 'nobody')).toMatchObject({ http: 401, status: 401 })
@@ -75,19 +61,6 @@ test('calls without a launch, of another game or with invalid bodies are refused
     expect(await call('slot', body)).toMatchObject({ http: 400, status: 400 })
   for (const client_seed of ['', 'a b', 'x'.repeat(65), 'a:b'])
     expect(await call('seed', { client_seed })).toMatchObject({ http: 400 })
-})
-
-test('an early second spin is refused over HTTP, with the remaining time', async () => {
-  const { call, clock } = await launch('slot')
-  await call('seed', { client_seed: 'mine' })
-  expect(await call('slot', { stake: 10, reference: 'a' })).toMatchObject({ http: 200 })
-  clock.moveBy(2_000)
-  expect(await call('slot', { stake: 10, reference: 'b' })).toMatchObject({
-    http: 409,
-    reason: 'too-early',
-    spin_in_ms: 3_000,
-  })
-  expect(await call('state')).toMatchObject({ spin_in_ms: 3_000 })
 })
 
 test('an open round of mines is in the state, and is played over HTTP', async () => {

@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { expect, onTestFinished } from 'vitest'
 import type { Answer } from '#gateway/sandbox/answer.ts'
-import type { MoneyDeps } from '#gateway/sandbox/bets/deps.ts'
-import { rollDice } from '#gateway/sandbox/casino/games/play/dice.ts'
-import { cashOutMines, openTile, startMines } from '#gateway/sandbox/casino/games/play/mines.ts'
+import type { MoneyDeps } from '#gateway/sandbox/bets/stake.ts'
+import {
+  cashOutMines,
+  openTile,
+  rollDice,
+  spinSlot,
+  startMines,
+} from '#gateway/sandbox/casino/games/play/games.ts'
 import { knownRound, numbersOf } from '#gateway/sandbox/casino/games/play/round.ts'
 import { rotateSeeds, seedRow } from '#gateway/sandbox/casino/games/play/seeds.ts'
-import { spinSlot } from '#gateway/sandbox/casino/games/play/slot.ts'
 import type { DiceBet } from '#gateway/sandbox/casino/games/rules/dice.ts'
 import { MINES, minesOf } from '#gateway/sandbox/casino/games/rules/mines.ts'
 import { openLedger } from '#gateway/sandbox/ledger/ledger.ts'
@@ -28,11 +32,7 @@ export async function openTable(file = ':memory:', clock = createClock()) {
   onTestFinished(close)
   const deps: MoneyDeps = { ledger, now: clock.now }
   const freshReference = () => randomBytes(8).toString('hex')
-  const staked = (cents: number, reference = freshReference()) => ({
-    player_id: PLAYER,
-    reference,
-    stake_cents: cents,
-  })
+  const staked = (stake: number, reference = freshReference()) => ({ reference, stake })
 
   return {
     ledger,
@@ -43,14 +43,16 @@ export async function openTable(file = ':memory:', clock = createClock()) {
     balance: () => ledger.movements.balanceCents(playerAccount(PLAYER)),
     seeds: () => seedRow(deps, PLAYER),
     rotate: (client_seed: string, from = seedRow(deps, PLAYER).current?.server_seed_hash) =>
-      rotateSeeds(deps, PLAYER, client_seed, from),
-    roll: (cents: number, bet: DiceBet, reference?: string) => rollDice(deps, staked(cents, reference), bet),
-    spin: (cents: number, reference?: string) => spinSlot(deps, staked(cents, reference)),
+      rotateSeeds(deps, PLAYER, { client_seed, from }),
+    roll: (cents: number, bet: DiceBet, reference?: string) =>
+      rollDice(deps, PLAYER, { ...bet, ...staked(cents, reference) }),
+    spin: (cents: number, reference?: string) => spinSlot(deps, PLAYER, staked(cents, reference)),
     start: (cents: number, mines: number, reference?: string) =>
-      startMines(deps, staked(cents, reference), mines),
-    openTile: (round_id: unknown, tile: number) => openTile(deps, PLAYER, Number(round_id), tile),
+      startMines(deps, PLAYER, { mines, ...staked(cents, reference) }),
+    openTile: (round_id: unknown, tile: number) =>
+      openTile(deps, PLAYER, { round_id: Number(round_id), tile }),
     cashOut: (round_id: unknown, reference = freshReference()) =>
-      cashOutMines(deps, PLAYER, Number(round_id), reference),
+      cashOutMines(deps, PLAYER, { round_id: Number(round_id), reference }),
     /** The tiles of an open round: those with a mine, and the others. */
     tilesOf(round_id: unknown) {
       const round = knownRound(deps, Number(round_id))

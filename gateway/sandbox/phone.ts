@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { DepositOutcome } from '../ledger/deposits.ts'
+import type { DepositOutcome } from './ledger/deposits.ts'
 
 /** The reaction of a phone to a payment request. Times in ms at speed 1. */
 export interface Reaction {
@@ -53,3 +53,30 @@ export function createPhone() {
 export const outcomeOf = (name: ReactionName): DepositOutcome => reactions[name].outcome
 
 const endingOf = (amountCents: number) => Math.floor(amountCents / 100) % 100
+
+/** A message to a player, in place of an SMS or an e-mail. */
+export interface Message {
+  /** A mobile number or an e-mail address. */
+  readonly to: string
+  /** Epoch ms. */
+  readonly at: number
+  readonly text: string
+  readonly code?: string
+  /** A path of the product. */
+  readonly link?: string
+}
+
+const MOST_KEPT = 100
+
+/** The messages to players, newest first, in memory. @param onSent called with each message */
+export function createOutbox(onSent: (message: Message) => void = () => undefined) {
+  const messages: Message[] = []
+  return {
+    messages,
+    put(message: Message): void {
+      messages.unshift(message)
+      messages.splice(MOST_KEPT)
+      onSent(message)
+    },
+  }
+}
