@@ -83,7 +83,10 @@ export const casinoCalls = {
    * lost, the bet as it ended. Refused (4xx) before the round runs and for a bet that does not exist.
    */
   crashCashOut: { ...moving, path: '/v1/casino/crash/cash-out', failure: 'Cash-out failed' },
-  /** `{references?: [text]}` → `{data: [bet]}`: the player's own crash bets, newest first. 401 without a session. */
+  /**
+   * `{references?: [text]}` → `{data: [bet]}`: the player's own bets on all crash games, newest first; where there are
+   * several games, each bet names its `game`. 401 without a session.
+   */
   crashBets: { ...ownListing, path: '/v1/casino/crash/bets', failure: 'Fetching Crash Bets failed' },
   /** `{game}` → `{fairness: {head, salt, links, first_round_id, edge_percent}}`: what verifies a round. Public. */
   crashFairness: {

@@ -2,9 +2,9 @@ import { attach, createEffect, createEvent, createStore, merge, sample, scopeBin
 import type { PastCrashRound } from '#shared/model/casino/crash.ts'
 import { asCount } from '#shared/model/field.ts'
 import { $fairness, fairnessFx, numberOf } from './fairness.ts'
-import { CrashGate } from './gates.ts'
+import { $crashGame, CrashGate } from './gates.ts'
 import { hasOtherChain } from './noted-chains.ts'
-import { $past, CRASH_GAME } from './round.ts'
+import { $past } from './round.ts'
 import { type Anchor, type Verification, verify } from './verify.ts'
 
 /**
@@ -32,7 +32,7 @@ export const checkClosed = createEvent()
 /** WebCrypto; null where there is none, as tests set it. */
 export const $subtle = createStore<SubtleCrypto | null>(globalThis.crypto?.subtle ?? null)
 
-/** Links of the published chain that were verified in this page. */
+/** Links of the published chains that were verified in this page, of whatever game: a head is that of one chain. */
 const $anchors = createStore<readonly (Anchor & { readonly head: string })[]>([])
 
 const walked = createEvent<{ readonly round_id: string; readonly steps: number }>()
@@ -62,10 +62,10 @@ const abortFx = createEffect((controller: AbortController) => controller.abort()
 sample({ clock: $walks.updates.filterMap(({ before }) => before ?? undefined), target: abortFx })
 
 const checkFx = attach({
-  source: { held: $fairness, subtle: $subtle, anchors: $anchors, past: $past },
+  source: { game: $crashGame, held: $fairness, subtle: $subtle, anchors: $anchors, past: $past },
   /** The check, and the published link that it was made against. */
   async effect(
-    { held, subtle, anchors, past },
+    { game, held, subtle, anchors, past },
     { round, most, controller }: CheckRequest,
   ): Promise<{ check: Check; head?: string }> {
     if (!subtle) return { check: { kind: 'no crypto' } }
@@ -74,12 +74,12 @@ const checkFx = attach({
     // A used-up chain is followed by another.
     const isHeld =
       held && (numberOf(round_id, held.first_round_id) ?? 0) <= (held.links ?? Number.POSITIVE_INFINITY)
-    const known = isHeld ? held : await fairnessFx({ game: CRASH_GAME })
+    const known = isHeld ? held : await fairnessFx(game)
     if (!known) return { check: { kind: 'failed' } }
     const id = asCount(round_id)
     const first = asCount(known.first_round_id)
     if (id !== undefined && first !== undefined && id < first) return { check: { kind: 'earlier chain' } }
-    if (hasOtherChain(round_id, known))
+    if (hasOtherChain(round_id, { game, chain: known }))
       return { check: { kind: 'mismatch', what: 'noted', point: undefined } }
     const nth = numberOf(round_id, known.first_round_id)
     const check = await verify({ ...round, nth }, known, {
@@ -108,7 +108,7 @@ $anchors.on(checkFx.done, (anchors, { params: { round }, result: { check, head }
 
 type Checks = Readonly<Record<string, Check>>
 
-/** Result of verifying each round, by its id. */
+/** Result of verifying each round of the game that shows, by its id. An aborted check may still end. */
 export const $checks = createStore<Checks>({})
   .on(checkFx, (checks, { round, most }) => {
     const held = checks[round.round_id]
@@ -119,9 +119,10 @@ export const $checks = createStore<Checks>({})
     const held = checks[round_id]
     return held?.kind === 'checking' ? { ...checks, [round_id]: { ...held, walked: steps } } : checks
   })
-  .on(checkFx.done, (checks, { params, result }) => ({ ...checks, [params.round.round_id]: result.check }))
-  .on(checkFx.fail, (checks, { params: { round, controller } }) => {
-    // A newer check of the same round goes on.
+  .on(checkFx.finally, (checks, end) => {
+    const { round, controller } = end.params
+    // A newer check of the same round goes on, or another game shows.
     if (controller.signal.aborted) return checks
-    return { ...checks, [round.round_id]: { kind: 'failed' } }
+    return { ...checks, [round.round_id]: end.status === 'done' ? end.result.check : { kind: 'failed' } }
   })
+  .reset($crashGame)

@@ -2,6 +2,7 @@ import { chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { useState } from 'react'
 import { t } from '#messages/crash.ts'
+import type { CrashGame } from '#shared/model/casino/crash.ts'
 import { $user } from '../../account/player/account.ts'
 import { BalanceAmount } from '../../account/player/balance-amount.tsx'
 import { IfOffered } from '../../query/if-offered.tsx'
@@ -59,20 +60,21 @@ const Strip = chakra('ul', {
   },
 })
 
-/** The crash game, live; nothing where the provider does not offer it. */
-export default function CrashArea() {
-  return (
-    <IfOffered name="crash">
-      <Area />
-    </IfOffered>
-  )
-}
+/** A crash game, live. Another game is another area: nothing of one is left in the other. */
+export const CrashArea = ({ game }: { game: CrashGame }) => <Area key={game.id} game={game} />
 
-function Area() {
-  useGate(CrashGate)
+function Area({ game }: { game: CrashGame }) {
+  useGate(CrashGate, { game: game.id })
   return (
-    <chakra.section aria-labelledby="crash-title" display="grid" gap="3" minW="0" data-testid="crash">
-      <Head />
+    <chakra.section
+      aria-labelledby="crash-title"
+      display="grid"
+      gap="3"
+      minW="0"
+      data-testid="crash"
+      data-game={game.id}
+    >
+      <Head title={game.name || t.title} />
       <HistoryStrip />
       <Columns>
         <Stack gap="4" minW="0">
@@ -97,14 +99,14 @@ function Area() {
   )
 }
 
-function Head() {
+function Head({ title }: { title: string }) {
   const [user, freshness, fairness] = useUnit([$user, $freshness, $fairness])
   const edge = fairness?.edge_percent
   return (
     <chakra.header display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="2">
       <div>
         <chakra.h2 id="crash-title" textStyle="title">
-          {t.title}
+          {title}
         </chakra.h2>
         <FreshnessLine freshness={freshness} />
       </div>

@@ -3,9 +3,9 @@ import { useGate, useUnit } from 'effector-react'
 import { useCallback, useDeferredValue, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { t } from '#messages/lobby.ts'
-import { IfOffered } from '../../query/if-offered.tsx'
 import { writeText } from './curve/frames.ts'
 import { usePainting } from './curve/painting.tsx'
+import { $crashGames } from './games.ts'
 import { CrashTileGate } from './gates.ts'
 import { $phase } from './phase.ts'
 import { $roundBets } from './round.ts'
@@ -29,25 +29,18 @@ const Tile = chakra(Link, {
 /** The figure of a tile is written so often, in ms: a page that is only looked at should cost next to nothing. */
 const EVERY_MS = 200
 
-/** A tile of the lobby with the running round, as a link to the crash game. */
-export function CrashTile() {
-  return (
-    <IfOffered name="crash">
-      <LiveTile />
-    </IfOffered>
-  )
-}
-
 /** Opens the gate, and with it the page's connection. */
-function Following() {
-  useGate(CrashTileGate)
+function Following(shown: { game: string }) {
+  useGate(CrashTileGate, shown)
   return null
 }
 
-function LiveTile() {
+/** A tile of the lobby with the running round of the first crash game, as a link to it. */
+export function CrashTile() {
   // After the first render, in a task of its own.
   const follows = useDeferredValue(true, false)
-  const [phase, bets] = useUnit([$phase, $roundBets])
+  const [phase, bets, games] = useUnit([$phase, $roundBets, $crashGames])
+  const game = games?.[0]
   const figure = useRef<HTMLElement>(null)
   const paint = useCallback((shown: RoundView) => writeText(figure.current, numberText(shown)), [])
   usePainting(figure, paint, EVERY_MS)
@@ -59,7 +52,7 @@ function LiveTile() {
         {t.phase[phase]}
         {bets.length > 0 ? ` · ${t.bets(bets.length)}` : ''}
       </small>
-      {follows ? <Following /> : null}
+      {follows && game ? <Following key={game.id} game={game.id} /> : null}
     </Tile>
   )
 }

@@ -1,35 +1,39 @@
-import { createEffect, createStore, sample } from 'effector'
+import { attach, combine, createEffect, createStore, sample } from 'effector'
 import { type CrashFairness, readCrashFairness } from '#shared/model/casino/crash.ts'
 import { asCount } from '#shared/model/field.ts'
 import { callFx } from '../../calls/call-fx.ts'
 import { offered } from '../../calls/offers.ts'
-import { CrashGate } from './gates.ts'
+import { $crashGame, CrashGate } from './gates.ts'
 import { noteChain } from './noted-chains.ts'
-import { CRASH_GAME } from './round.ts'
 
-/** Requests the published chain. */
-export const { fx: fairnessFx } = callFx('crashFairness', readCrashFairness)
+/** Requests the published chain of a game. */
+export const fairnessFx = attach({
+  effect: callFx('crashFairness', readCrashFairness).fx,
+  mapParams: (game: string) => ({ game }),
+})
 
 /** Rounds can be verified: the provider offers its hash chain. */
 export const $canVerify = offered('crashFairness')
 
-/** The published chain; null until it is loaded. */
-export const $fairness = createStore<CrashFairness | null>(null).on(
-  fairnessFx.doneData,
-  (held, answer) => answer ?? held,
+const published = fairnessFx.done.filterMap(({ params: game, result: chain }) => chain && { game, chain })
+
+/** The published chain of each game. */
+const $chains = createStore<ReadonlyMap<string, CrashFairness>>(new Map()).on(
+  published,
+  (held, { game, chain }) => new Map(held).set(game, chain),
 )
 
-sample({
-  clock: fairnessFx.doneData.filterMap((answer) => answer ?? undefined),
-  target: createEffect(noteChain),
-})
+/** The published chain of the game that shows; null until it is loaded. */
+export const $fairness = combine($chains, $crashGame, (chains, game) => chains.get(game) ?? null)
+
+sample({ clock: published, target: createEffect(noteChain) })
 
 // Requested at once, since the area shows the house edge.
 sample({
   clock: CrashGate.open,
-  source: $fairness,
-  filter: (held) => held === null,
-  fn: () => ({ game: CRASH_GAME }),
+  source: { held: $fairness, game: $crashGame },
+  filter: ({ held }) => held === null,
+  fn: ({ game }) => game,
   target: fairnessFx,
 })
 

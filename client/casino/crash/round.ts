@@ -1,4 +1,4 @@
-import { combine, createStore } from 'effector'
+import { combine } from 'effector'
 import {
   CRASH_KEYS,
   type CrashRound,
@@ -12,14 +12,11 @@ import { topicName } from '#shared/topics/name.ts'
 import type { Rows } from '#shared/topics/rows.ts'
 import { offered } from '../../calls/offers.ts'
 import { followed } from '../../streams/followed.ts'
-import { $crashShows } from './gates.ts'
-
-/** Id of the game in calls and in the topic. */
-export const CRASH_GAME = 'nare-crash'
+import { $crashGame, $crashShows } from './gates.ts'
 
 const { $rows, $freshness } = followed({
   $shows: combine($crashShows, offered('crash'), (shows, isOffered) => shows && isOffered),
-  $topic: createStore(topicName({ kind: 'crash', game: CRASH_GAME })),
+  $topic: $crashGame.map((game) => topicName({ kind: 'crash', game })),
 })
 
 /** The round's row; the same object while it is unchanged, so that drawings are not restarted. */

@@ -8,6 +8,7 @@ import { fields } from '../../state/fields.ts'
 import { Empty } from '../../ui/feedback/message.tsx'
 import { Trouble } from '../../ui/feedback/note.tsx'
 import { CrashTile } from '../crash/crash-tile.tsx'
+import { $crashGames } from '../crash/games.ts'
 import { $canRemove, $favoriteIds, $favoritesShown, favoritesRetried } from '../games/favorites.ts'
 import { tileLook } from '../games/look.ts'
 import { $recent, RecentGate } from '../games/recent.ts'
@@ -74,10 +75,12 @@ export default function CasinoScreen() {
 
 function Front() {
   useGate(RecentGate)
-  const [recent, offers] = useUnit([$recent, $offers])
+  const [recent, offers, crashGames] = useUnit([$recent, $offers, $crashGames])
+  // At once where the offers are known: its place is kept while the games are not.
+  const hasCrash = offers?.has('crash') && crashGames?.length !== 0
   return (
     <>
-      <CasinoBanners lead={offers?.has('crash') ? <CrashTile /> : undefined} />
+      <CasinoBanners lead={hasCrash ? <CrashTile /> : undefined} />
       <Favorites />
       <GameShelf title={t.last} games={recent} testId="recent" />
       <Stack gap="2">

@@ -1,20 +1,29 @@
 import { chakra, Stack } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { useSearchParams } from 'react-router-dom'
 import { t } from '#messages/halls.ts'
-import CrashArea from '../crash/crash-area.tsx'
+import { CrashArea } from '../crash/crash-area.tsx'
+import { $crashGames } from '../crash/games.ts'
 import { OWN_PROVIDER } from '../games/play-path.ts'
 import { LobbyHead } from './head.tsx'
 import { ProviderGames } from './provider-games.tsx'
 import { ViewBrowser } from './view-browser.tsx'
 
-/** The operator's own games: crash, live, and the others as tiles. Where the provider has none: every game that it has. */
+/**
+ * The operator's own games: the crash game of the address, or the first, live; the others as tiles. Where the provider
+ * has none: every game that it has.
+ */
 export default function NareGamesScreen() {
+  const games = useUnit($crashGames) ?? []
+  const [query] = useSearchParams()
+  const crash = games.find(({ id }) => id === query.get('game')) ?? games[0]
   return (
     <Stack gap="4">
       <LobbyHead />
-      <CrashArea />
+      {crash ? <CrashArea game={crash} /> : null}
       <Stack gap="2">
         <chakra.h2 textStyle="heading">{t.own}</chakra.h2>
-        <ProviderGames provider={OWN_PROVIDER} label={t.own} none={<Others />} />
+        <ProviderGames provider={OWN_PROVIDER} label={t.own} without={crash?.id} none={<Others />} />
       </Stack>
     </Stack>
   )

@@ -3,7 +3,6 @@ import { type ReactNode, useMemo } from 'react'
 import { SMART_SOFT } from '#shared/model/casino/casino.ts'
 import { fields } from '../../state/fields.ts'
 import { nameKey } from '../games/name-key.ts'
-import { hasArea } from '../games/play-path.ts'
 import { GameBrowser } from './browser.tsx'
 import { matching } from './filter.ts'
 import { $areaShown, areaRetried, ProviderAreaGate } from './provider-area.ts'
@@ -11,11 +10,13 @@ import { $areaShown, areaRetried, ProviderAreaGate } from './provider-area.ts'
 interface ProviderGamesProps {
   provider: string
   label: string
+  /** Id of a game that the screen itself shows. */
+  without?: string | undefined
   /** The place of the games where the provider's list has none of this one's. */
   none: ReactNode
 }
 
-export function ProviderGames({ provider, label, none }: ProviderGamesProps) {
+export function ProviderGames({ provider, label, without, none }: ProviderGamesProps) {
   useGate(ProviderAreaGate, { provider })
   const [all, { types, categories }, smartSoft, shown, retry] = useUnit([
     fields.casino_games,
@@ -25,8 +26,8 @@ export function ProviderGames({ provider, label, none }: ProviderGamesProps) {
     areaRetried,
   ])
   const games = useMemo(
-    () => matching(all, { provider, category: '', type: '' }).filter((game) => !hasArea(game)),
-    [all, provider],
+    () => matching(all, { provider, category: '', type: '' }).filter(({ game_id }) => game_id !== without),
+    [all, provider, without],
   )
   return (
     <GameBrowser

@@ -13,6 +13,8 @@ import { LinkButton } from '../../ui/button/link.tsx'
 import { Empty } from '../../ui/feedback/message.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
+import { $crashGames } from '../crash/games.ts'
+import { crashPath } from '../games/play-path.ts'
 import { RecentGate } from '../games/recent.ts'
 import { views } from '../lobby/views.ts'
 import { LeavingGate } from './leaving.ts'
@@ -21,12 +23,25 @@ import { $lists, listedName } from './name.ts'
 import { Player, type PlayerProps } from './player.tsx'
 import { type GameRequest, lobbyOf, nameFromId, readGameRequest } from './request.ts'
 
-/** The game of the address: beside the navigation, or at `/smart-play`, where Smart Soft's are played if it is open. */
+/**
+ * The game of the address: beside the navigation, or at `/smart-play`, where Smart Soft's are played if it is open. A
+ * crash game is played in its area.
+ */
 export default function GameScreen() {
   const { pathname, search, state } = useLocation()
   const request = useMemo(() => readGameRequest(new URLSearchParams(search)), [search])
   const lobby = lobbyOf(request?.provider ?? '')
-  const isOpen = !useUnit($closedAreas).includes('smart-play')
+  const [closed, crashGames] = useUnit([$closedAreas, $crashGames])
+  const isOpen = !closed.includes('smart-play')
+  if (request && crashGames?.some(({ id }) => id === request.game_id))
+    return <Navigate replace to={crashPath(request.game_id)} state={state} />
+  // Launched only once it is known to be no crash game.
+  if (request && !crashGames)
+    return (
+      <Closed title={nameFromId(request.game_id)} lobby={lobby}>
+        {null}
+      </Closed>
+    )
   if (isOpen && lobby === '/smart-soft' && pathname === '/gameplay')
     return <Navigate replace to={{ pathname: '/smart-play', search }} state={state} />
   return (

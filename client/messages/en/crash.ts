@@ -59,6 +59,7 @@ export const t = {
 
   placing: 'Placing your bet',
   elsewhere: 'Another tab has just placed a bet in this box.',
+  inOther: <Node>(game: Node) => ['This box waits for your bet on ', game, '.'],
   unknown: 'Outcome unknown.',
   bet: {
     unknown: 'No answer came to your bet. We are looking for it in your bets.',

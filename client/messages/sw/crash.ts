@@ -56,6 +56,7 @@ export const t: typeof english = {
 
   placing: 'Beti yako inawekwa',
   elsewhere: 'Kichupo kingine kimeweka beti kwenye kisanduku hiki sasa hivi.',
+  inOther: (game) => ['Kisanduku hiki kinasubiri beti yako kwenye ', game, '.'],
   unknown: 'Matokeo hayajulikani.',
   bet: {
     unknown: 'Beti yako haikupata jibu. Tunaitafuta kwenye beti zako.',

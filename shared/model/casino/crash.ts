@@ -15,6 +15,25 @@ import {
 /** The key of the round's own row in the topic `crash/{game}`, and the beginnings of the other rows' keys. */
 export const CRASH_KEYS = { round: 'round', bet: 'bet/', past: 'past/' } as const
 
+/** The crash game of a provider that offers the crash calls and lists no games. */
+export const DEFAULT_CRASH_GAME = 'nare-crash'
+
+const crashGameReader = rowReader({ id: asId }, { name: textOrEmpty })
+
+/** A crash game that has an area: its id in calls and in its topic, and its name; empty where the provider names none. */
+export type CrashGame = ReadBy<typeof crashGameReader>
+
+/**
+ * Reads the list `crash_games: [{id, name?}]` of the settings call's message, in its order, each id once; without the
+ * list the one default game.
+ */
+export function readCrashGames(message: unknown): readonly CrashGame[] {
+  const list = fieldsOf(message).crash_games
+  if (!Array.isArray(list)) return [{ id: DEFAULT_CRASH_GAME, name: '' }]
+  const games = list.flatMap((game) => crashGameReader(game) ?? [])
+  return [...new Map(games.map((game) => [game.id, game])).values()]
+}
+
 /** The current round: open for bets, running, or just ended. Times in epoch ms by the provider's clock. */
 export type CrashRound = ReadBy<typeof readCrashRound>
 

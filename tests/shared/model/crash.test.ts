@@ -4,6 +4,7 @@ import {
   readAnsweredCrashBet,
   readCrashBets,
   readCrashFairness,
+  readCrashGames,
   readCrashRound,
   readCrashRoundBet,
   readPastCrashRound,
@@ -25,6 +26,20 @@ const own = {
   placed_at: 1_500,
   settled_at: 7_000,
 }
+
+test.each([
+  ['a list', [{ id: 'comet', name: 'Comet' }, { id: 7 }], ['comet Comet', '7 ']],
+  [
+    'an id twice, and entries without one',
+    [{ id: 'a' }, null, { name: 'b' }, { id: 'a', name: 'A' }],
+    ['a A'],
+  ],
+  ['an empty list', [], []],
+  ['no list', { id: 'comet' }, ['nare-crash ']],
+  ['nothing', undefined, ['nare-crash ']],
+])('the crash games of %s', (_, crash_games, read) => {
+  expect(readCrashGames({ crash_games }).map(({ id, name }) => `${id} ${name}`)).toEqual(read)
+})
 
 describe('the rows of the topic', () => {
   test('a round says no break before it has crashed', () => {

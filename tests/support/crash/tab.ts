@@ -18,7 +18,7 @@ import { $clock } from '#client/streams/clock.ts'
 import type { TopicState } from '#client/streams/topic.ts'
 import { $topics } from '#client/streams/topics.ts'
 import { readUser } from '#shared/model/account/user.ts'
-import type { CrashBet } from '#shared/model/casino/crash.ts'
+import { type CrashBet, DEFAULT_CRASH_GAME } from '#shared/model/casino/crash.ts'
 import { asFields } from '#shared/model/field.ts'
 import { knownClock } from '#tests/support/known-clock.ts'
 import type { IntentBrowser } from '../intents/browser.ts'
@@ -144,7 +144,7 @@ export function openCrashTab(options: CrashTabOptions): CrashTab {
         if (bet.state !== 'placed') claimed({ bet_reference: bet.reference, shows: bet })
     },
   })
-  put(CrashGate.open, {})
+  put(CrashGate.open, { game: DEFAULT_CRASH_GAME })
 
   return {
     box: (slot) => scope.getState(boxes[slot].$box),
@@ -178,7 +178,7 @@ export function openCrashTab(options: CrashTabOptions): CrashTab {
         ),
       ),
     leave() {
-      put(CrashGate.close, {})
+      put(CrashGate.close, { game: DEFAULT_CRASH_GAME })
       left.abort()
       page.close()
     },

@@ -1,17 +1,21 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { type ReactNode, useCallback, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import { t } from '#messages/crash.ts'
-import type { CrashBet } from '#shared/model/casino/crash.ts'
+import type { CrashBet, CrashGame } from '#shared/model/casino/crash.ts'
 import { $currency } from '../../../account/player/figures.ts'
 import { translated } from '../../../language/answers.ts'
 import { IfOffered } from '../../../query/if-offered.tsx'
+import { addressOf } from '../../../state/place.ts'
 import { DepositButton } from '../../../ui/button/deposit.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { useKeptFocus } from '../../../ui/kept-focus.tsx'
 import { moneyText } from '../../../ui/text/money.ts'
 import { Sentence } from '../../../ui/text/sentence.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { crashPath } from '../../games/play-path.ts'
 import { writeText } from '../curve/frames.ts'
 import { usePainting } from '../curve/painting.tsx'
 import { $distanceMs } from '../distance.ts'
@@ -47,6 +51,14 @@ function Content({ slot }: { slot: Slot }) {
       return <BetForm slot={slot} />
     case 'placing':
       return <BetStatus text={t.placing} />
+    case 'elsewhere':
+      return box.bet ? (
+        <PlacedBet bet={box.bet}>
+          <ElsewhereNote game={box.game} />
+        </PlacedBet>
+      ) : (
+        <ElsewhereNote game={box.game} />
+      )
     case 'unknown':
       return <UnknownNote slot={slot} what={box.what} bet={box.bet} />
     case 'waiting':
@@ -106,6 +118,15 @@ function PlacedBet({ bet, children }: { bet: CrashBet; children: ReactNode }) {
   )
 }
 
+/** The game that uses this box, with the way there. */
+const ElsewhereNote = ({ game: { id, name } }: { game: CrashGame }) => (
+  <Note role="status">
+    <span>
+      <Sentence of={t.inOther(<TextLink to={crashPath(id)}>{name || id}</TextLink>)} />
+    </span>
+  </Note>
+)
+
 /** Delay of a tap: half the measured round trip. */
 export function DistanceNote() {
   const distanceMs = useUnit($distanceMs)
@@ -129,18 +150,17 @@ function Ended({ bet }: { bet: CrashBet }) {
 /** Refusals of this box's last intents. */
 function Refusals({ slot }: { slot: Slot }) {
   const { bet, cancel, cashOut } = intents[slot]
-  const [currency, ...held] = useUnit([$currency, bet.$progress, cancel.$progress, cashOut.$progress])
+  const [currency, held] = useUnit([$currency, boxes[slot].$progress])
   const dismiss = useUnit([bet.dismissed, cancel.dismissed, cashOut.dismissed])
-  return held.map((progress, nth) => {
+  const from = addressOf(useLocation())
+  return [held.bet, held.cancel, held.cashOut].map((progress, nth) => {
     if (progress.state !== 'refused') return null
     const { message, insufficient_balance, missing } = progress.refusal
     return (
       <Note key={progress.intent.reference} role="alert" data-trouble="">
         <span>{message === undefined ? t.refused : translated(message)}</span>
         <chakra.span display="flex" gap="2">
-          {insufficient_balance ? (
-            <DepositButton from="/nare-games" missing={missing} currency={currency} />
-          ) : null}
+          {insufficient_balance ? <DepositButton from={from} missing={missing} currency={currency} /> : null}
           <Button size="sm" variant="subtle" onClick={() => dismiss[nth]?.()}>
             {t.close}
           </Button>

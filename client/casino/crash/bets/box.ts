@@ -1,5 +1,5 @@
-import type { CrashBet } from '#shared/model/casino/crash.ts'
-import { isUnderWay, type Progress } from '../../../intents/progress.ts'
+import type { CrashBet, CrashGame } from '#shared/model/casino/crash.ts'
+import { idle, isUnderWay, type Progress } from '../../../intents/progress.ts'
 import type { Phase } from '../shown.ts'
 import type { BetBody, EndBody } from './intents.ts'
 
@@ -20,6 +20,8 @@ export type Box =
   | { readonly kind: 'waiting' | 'running' | 'over' | 'ending'; readonly bet: CrashBet }
   /** No answer came to one of its intents. */
   | { readonly kind: 'unknown'; readonly what: keyof BoxProgress; readonly bet: CrashBet | null }
+  /** What could be done now waits for another game: an intent of this box is under way there, or its bet runs. */
+  | { readonly kind: 'elsewhere'; readonly game: CrashGame; readonly bet: CrashBet | null }
 
 /**
  * A box's state from its intents, its bet on the current round, and the phase of the round. Pure.
@@ -40,6 +42,40 @@ export function boxOf(progress: BoxProgress, bet: CrashBet | null, phase: Phase,
   // The round is over and the bet's outcome not known yet: the rows of a crowded round do not have every bet.
   if (phase === 'crashed' || isAwaited) return { kind: 'ending', bet }
   return { kind: phase === 'betting' || phase === 'waiting' ? 'waiting' : 'running', bet }
+}
+
+type OtherGame = (id: string | undefined) => CrashGame | undefined
+
+type Intended = Progress<{ readonly game?: string }, unknown>
+
+const gameOf = (held: Intended) => (held.state === 'idle' ? undefined : held.intent.body.game)
+const gameUnderWay = (held: Intended) => (isUnderWay(held) ? gameOf(held) : undefined)
+
+/** The intents of the game that shows: one of another game is idle here. */
+export function intentsHere({ bet, cancel, cashOut }: BoxProgress, otherGame: OtherGame): BoxProgress {
+  const here = <Held extends BoxProgress[keyof BoxProgress]>(held: Held) =>
+    otherGame(gameOf(held)) ? idle : held
+  return { bet: here(bet), cancel: here(cancel), cashOut: here(cashOut) }
+}
+
+/** The intents that a box needs next: for a bet all three, so that nothing which that bet needs later is under way. */
+const needs: Partial<Record<Box['kind'], readonly (keyof BoxProgress)[]>> = {
+  stake: ['bet', 'cancel', 'cashOut'],
+  waiting: ['cancel'],
+  running: ['cashOut'],
+}
+
+/** The box; where what it needs next is in use in another game, that it waits for that one. */
+export function boxBeside(
+  box: Box,
+  progress: BoxProgress,
+  running: CrashBet | undefined,
+  otherGame: OtherGame,
+): Box {
+  const used = needs[box.kind]?.map((what) => gameUnderWay(progress[what])) ?? []
+  const ids = box.kind === 'stake' ? [...used, running?.game] : used
+  const game = ids.flatMap((id) => otherGame(id) ?? [])[0]
+  return game ? { kind: 'elsewhere', game, bet: 'bet' in box ? box.bet : null } : box
 }
 
 /** Reason that blocks a box. */

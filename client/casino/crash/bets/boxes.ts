@@ -6,12 +6,14 @@ import { $user } from '../../../account/player/account.ts'
 import { $figures } from '../../../account/player/figures.ts'
 import { playerForgotten } from '../../../state/actions.ts'
 import { stakeComplaint } from '../../../ui/text/money.ts'
+import { $otherGame } from '../games.ts'
+import { $crashGame } from '../gates.ts'
 import { $phase } from '../phase.ts'
-import { $round, CRASH_GAME } from '../round.ts'
+import { $round } from '../round.ts'
 import { $awaited } from './auto-cash-out.ts'
-import { type Box, boxOf, type Obstacle } from './box.ts'
+import { type Box, type BoxProgress, boxBeside, boxOf, intentsHere, type Obstacle } from './box.ts'
 import { intents, type Slot } from './intents.ts'
-import { $slotBets } from './own-bets.ts'
+import { $runningElsewhere, $slotBets } from './own-bets.ts'
 
 /** Input of a box: the stake, and the multiplier of the auto cash-out; empty: none. */
 export interface BoxTexts {
@@ -27,11 +29,20 @@ export const betClicked = createEvent<Slot>()
 export const cancelClicked = createEvent<Slot>()
 export const cashOutClicked = createEvent<Slot>()
 
-const typedIn = (slot: Slot): Store<BoxTexts> =>
-  createStore<BoxTexts>({ stake: '', auto: '' })
-    .on(typed, (held, one) => (one.slot === slot ? { ...held, ...one.text } : held))
-    .reset(playerForgotten)
+const untyped: BoxTexts = { stake: '', auto: '' }
 
+function typedIn(slot: Slot): Store<BoxTexts> {
+  const $texts = createStore<ReadonlyMap<string, BoxTexts>>(new Map())
+    .on(
+      sample({ clock: typed, source: $crashGame, fn: (game, one) => ({ game, ...one }) }),
+      (held, { game, text, ...one }) =>
+        one.slot === slot ? new Map(held).set(game, { ...(held.get(game) ?? untyped), ...text }) : held,
+    )
+    .reset(playerForgotten)
+  return combine($texts, $crashGame, (texts, game) => texts.get(game) ?? untyped)
+}
+
+/** The input of each box, kept for each game. */
 export const $typed = { 1: typedIn(1), 2: typedIn(2) } as const satisfies Record<Slot, unknown>
 
 /** A typed multiplier: 1.01 or above, with two decimals at most; null: none; undefined: not one. */
@@ -44,17 +55,22 @@ export function readAuto(text: string): number | null | undefined {
 function createBox(slot: Slot) {
   const { bet, cancel, cashOut } = intents[slot]
   const $bet = $slotBets.map((bets) => bets[slot])
+  const $all = combine({ bet: bet.$progress, cancel: cancel.$progress, cashOut: cashOut.$progress })
+  const $progress: Store<BoxProgress> = combine($all, $otherGame, intentsHere)
   const $box: Store<Box> = combine(
     {
-      bet: bet.$progress,
-      cancel: cancel.$progress,
-      cashOut: cashOut.$progress,
+      all: $all,
+      progress: $progress,
       own: $bet,
       phase: $phase,
       awaited: $awaited,
+      running: $runningElsewhere,
+      otherGame: $otherGame,
     },
-    ({ own, phase, awaited, ...progress }) =>
-      boxOf(progress, own, phase, own !== null && awaited.includes(own.bet_id)),
+    ({ all, progress, own, phase, awaited, running, otherGame }) => {
+      const box = boxOf(progress, own, phase, own !== null && awaited.includes(own.bet_id))
+      return boxBeside(box, all, running[slot], otherGame)
+    },
   )
   const $obstacle = combine(
     {
@@ -77,13 +93,13 @@ function createBox(slot: Slot) {
 
   sample({
     clock: betClicked,
-    source: { box: $box, obstacle: $obstacle, typed: $typed[slot], round: $round },
+    source: { box: $box, obstacle: $obstacle, typed: $typed[slot], round: $round, game: $crashGame },
     filter: ({ box, obstacle, round }, clicked) =>
       clicked === slot && box.kind === 'stake' && obstacle === null && round !== null,
-    fn: ({ typed, round }) => {
+    fn: ({ typed, round, game }) => {
       const auto = readAuto(typed.auto)
       return {
-        game: CRASH_GAME,
+        game,
         round_id: round?.round_id ?? '',
         slot,
         stake: (readCents(typed.stake) ?? 0) / 100,
@@ -97,14 +113,14 @@ function createBox(slot: Slot) {
   const ending = (clicked: typeof cancelClicked, kind: Box['kind']) =>
     sample({
       clock: clicked,
-      source: $box,
-      filter: (box, clickedSlot) => clickedSlot === slot && box.kind === kind,
-      fn: (box) => ({ bet_reference: (box as { bet: CrashBet }).bet.reference }),
+      source: { box: $box, game: $crashGame },
+      filter: ({ box }, clickedSlot) => clickedSlot === slot && box.kind === kind,
+      fn: ({ box, game }) => ({ game, bet_reference: (box as { bet: CrashBet }).bet.reference }),
     })
   sample({ clock: ending(cancelClicked, 'waiting'), target: cancel.wanted })
   sample({ clock: ending(cashOutClicked, 'running'), target: cashOut.wanted })
 
-  return { $box, $obstacle }
+  return { $box, $obstacle, $progress }
 }
 
 export const boxes = { 1: createBox(1), 2: createBox(2) } as const satisfies Record<Slot, unknown>

@@ -22,6 +22,8 @@ export interface BetBody {
 
 /** The end of a bet: a cancellation or a cash-out. */
 export interface EndBody {
+  /** The bet's game, for the boxes alone; absent in an end that was stored while there was one game. */
+  readonly game?: string
   readonly bet_reference: string
 }
 
@@ -37,8 +39,10 @@ function readBetBody(value: unknown): BetBody | undefined {
 }
 
 function readEndBody(value: unknown): EndBody | undefined {
-  const bet_reference = asId(asFields(value)?.bet_reference)
-  return bet_reference ? { bet_reference } : undefined
+  const body = asFields(value)
+  const game = asId(body?.game)
+  const bet_reference = asId(body?.bet_reference)
+  return bet_reference ? { ...(game && { game }), bet_reference } : undefined
 }
 
 type KeyOf<Name extends string> = `crash-${Name}-${Slot}`
@@ -83,6 +87,7 @@ const endKind = (
   ...common,
   callOf: () => call,
   key,
+  payloadOf: ({ reference, body: { bet_reference } }) => ({ bet_reference, reference }),
   readBody: readEndBody,
   lookUp: lookUpBy(
     'crashBets',

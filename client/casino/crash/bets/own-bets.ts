@@ -9,12 +9,13 @@ import { $user, balanceAsked } from '../../../account/player/account.ts'
 import { createQuery } from '../../../query/query.ts'
 import { playerForgotten } from '../../../state/actions.ts'
 import { createPause } from '../../../streams/pause.ts'
-import { CrashGate } from '../gates.ts'
+import { $otherGame } from '../games.ts'
+import { $crashGame, CrashGate } from '../gates.ts'
 import { $round, $roundBets } from '../round.ts'
 import { intents, type Slot, slots } from './intents.ts'
 
-/** Most of the player's own bets that are kept. */
-const SHOWN = 20
+/** Most of the player's own bets that are kept, of all games together. */
+const KEPT = 50
 
 /** Span over which players spread their requests after a round, in ms. */
 const SPREAD_MS = 2_000
@@ -32,12 +33,23 @@ function withAnswer(held: readonly CrashBet[], answer: readonly CrashBet[]): rea
     const known = bets.get(bet.bet_id)
     if (!known || known.state === 'placed') bets.set(bet.bet_id, bet)
   }
-  return [...bets.values()]
-    .sort((one, other) => (other.placed_at ?? 0) - (one.placed_at ?? 0))
-    .slice(0, SHOWN)
+  return [...bets.values()].sort((one, other) => (other.placed_at ?? 0) - (one.placed_at ?? 0)).slice(0, KEPT)
 }
 
+/** The player's bets on every game. */
 const $answered = createStore<readonly CrashBet[]>([]).on(betsAnswered, withAnswer).reset(playerForgotten)
+
+/** Those on the game that shows. A bet that names no game is of the one that there is. */
+const $answeredHere = combine($answered, $crashGame, (bets, here) =>
+  bets.filter(({ game = here }) => game === here),
+)
+
+/** A bet that still runs in another game, for each box; undefined: none. */
+export const $runningElsewhere = combine($answered, $otherGame, (bets, otherGame) => {
+  const of = (slot: Slot) =>
+    bets.find((bet) => bet.slot === slot && bet.state === 'placed' && otherGame(bet.game))
+  return { 1: of(1), 2: of(2) } as const
+})
 
 /**
  * A bet updated from its round's public rows: cashed out by its own limit, or lost with the round. They arrive before
@@ -52,8 +64,8 @@ export function asPublic(bet: CrashBet, round: CrashRound | null, rows: readonly
   return round.phase === 'crashed' ? { ...bet, state: 'lost' } : bet
 }
 
-/** The player's own bets, the newest first. */
-export const $ownBets = combine($answered, $round, $roundBets, (bets, round, rows) =>
+/** The player's own bets on the game that shows, the newest first. */
+export const $ownBets = combine($answeredHere, $round, $roundBets, (bets, round, rows) =>
   bets.map((bet) => asPublic(bet, round, rows)),
 )
 
@@ -83,12 +95,13 @@ export const {
 const spreadFx = createPause((withinMs: number, share) => withinMs * share)
 sample({
   clock: $round,
-  source: { bets: $answered, pending: spreadFx.pending },
-  filter: ({ bets, pending }, round) =>
+  source: { bets: $answered, pending: spreadFx.pending, here: $crashGame },
+  filter: ({ bets, pending, here }, round) =>
     !pending &&
-    bets.some(({ state, round_id }) => {
+    bets.some(({ state, round_id, game = here }) => {
       const isOver = round?.phase === 'crashed' || round?.round_id !== round_id
-      return state === 'placed' && round !== null && isOver
+      // The rounds of another game are not followed.
+      return state === 'placed' && round !== null && (isOver || game !== here)
     }),
   fn: () => SPREAD_MS,
   target: spreadFx,
@@ -107,12 +120,24 @@ for (const slot of slots) {
   const { bet, cancel, cashOut } = intents[slot]
   sample({
     clock: bet.done,
-    fn: ({ intent, outcome }) => [{ ...outcome, reference: outcome.reference || intent.reference }],
+    fn: ({ intent, outcome }) => [
+      {
+        ...outcome,
+        reference: outcome.reference || intent.reference,
+        game: outcome.game ?? intent.body.game,
+      },
+    ],
     target: betsAnswered,
   })
   sample({
     clock: merge([cancel.done, cashOut.done]),
-    fn: ({ intent, outcome }) => [{ ...outcome, reference: outcome.reference || intent.body.bet_reference }],
+    fn: ({ intent, outcome }) => [
+      {
+        ...outcome,
+        reference: outcome.reference || intent.body.bet_reference,
+        game: outcome.game ?? intent.body.game,
+      },
+    ],
     target: betsAnswered,
   })
   for (const { ended } of [bet, cancel, cashOut])
@@ -126,14 +151,14 @@ export const limitsReached = createEvent<readonly string[]>()
 const $seen = createStore<readonly string[]>([])
 const seen = sample({
   clock: $roundBets,
-  source: { bets: $answered, seen: $seen },
+  source: { bets: $answeredHere, seen: $seen },
   fn: ({ bets, seen }, rows) =>
     rows.flatMap(({ bet_id, cashed_out_at_multiplier }) => {
       const isOpen = bets.some((bet) => bet.bet_id === bet_id && bet.state === 'placed')
       return isOpen && cashed_out_at_multiplier !== undefined && !seen.includes(bet_id) ? [bet_id] : []
     }),
 })
-$seen.on(seen, (held, bet_ids) => [...held, ...bet_ids].slice(-SHOWN))
+$seen.on(seen, (held, bet_ids) => [...held, ...bet_ids].slice(-KEPT))
 sample({ clock: seen, target: limitsReached })
 
 // Spread over time, by player.

@@ -5,6 +5,7 @@ import type { CrashBet } from '#shared/model/casino/crash.ts'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { outcomeText } from '../words.ts'
 import type { BoxProgress } from './box.ts'
+import { boxes } from './boxes.ts'
 import { intents, type Slot } from './intents.ts'
 
 interface UnknownNoteProps {
@@ -15,8 +16,8 @@ interface UnknownNoteProps {
 
 /** An intent without an answer: its state and the possible actions. */
 export function UnknownNote({ slot, what, bet }: UnknownNoteProps) {
-  const { $progress, resendClicked, letGoClicked } = intents[slot][what]
-  const [progress, resend, letGo] = useUnit([$progress, resendClicked, letGoClicked])
+  const { resendClicked, letGoClicked } = intents[slot][what]
+  const [{ [what]: progress }, resend, letGo] = useUnit([boxes[slot].$progress, resendClicked, letGoClicked])
   if (progress.state !== 'unknown') return null
   const { isMissing, isSettled, intent } = progress
   // A missed round cannot be bet on again; a running bet can be cashed out again.

@@ -6,7 +6,7 @@ import { $offers } from '#client/calls/offers.ts'
 import { typed } from '#client/casino/crash/bets/boxes.ts'
 import { $checks, type Check } from '#client/casino/crash/check.ts'
 import { $roundTrips } from '#client/casino/crash/distance.ts'
-import { CrashGate } from '#client/casino/crash/gates.ts'
+import { $crashGame, CrashGate } from '#client/casino/crash/gates.ts'
 import { $newReference } from '#client/intents/machine.ts'
 import { fields } from '#client/state/fields.ts'
 import { $clock } from '#client/streams/clock.ts'
@@ -60,6 +60,8 @@ interface Options {
   readonly checks?: Readonly<Record<string, Check>>
   readonly offers?: ReadonlySet<OfferName>
   readonly share?: number
+  /** The provider's list of crash games; left out: the settings have none. */
+  readonly games?: readonly Row[]
 }
 
 /** The crash game on a stage: topic, clock, distance and calls are in the test's hand. */
@@ -69,6 +71,7 @@ export function createWorld({
   checks = {},
   offers = everyOffer,
   share = 0,
+  games,
 }: Options = {}) {
   vi.useFakeTimers({ now: STARTS_AT - 4_000 })
   vi.stubGlobal('localStorage', createShelf())
@@ -91,6 +94,7 @@ export function createWorld({
       [$roundTrips, () => trips$],
       [$newReference, () => `r${++made}`],
       [fields.user, user],
+      [fields.app_config, { ...(games && { crash_games: games }) }],
     ],
     handlers: [
       [
@@ -111,20 +115,26 @@ export function createWorld({
     trips$,
     land,
     askedOf: (path: string) => asked.filter((call) => call.path === path).map(({ data }) => data),
-    async open() {
-      void allSettled(CrashGate.open, { scope, params: {} })
+    async open(game = 'nare-crash') {
+      void allSettled(CrashGate.open, { scope, params: { game } })
+      await land()
+    },
+    /** The area of another game takes the place of the open one. */
+    async moveTo(game: string) {
+      void allSettled(CrashGate.close, { scope, params: { game: scope.getState($crashGame) } })
+      void allSettled(CrashGate.open, { scope, params: { game } })
       await land()
     },
     async put<T>(unit: UnitTargetable<T>, params: T) {
       void allSettled(unit as UnitTargetable<unknown>, { scope, params })
       await land()
     },
-    /** The next rows of the topic. */
+    /** The next rows of the topic of the game that shows. */
     async say(rows: Rows, more: Partial<TopicState> = {}) {
       const at = Date.now()
       const health = { state: 'live', as_of: at } as const
       state$.next({
-        topic: 'crash/nare-crash',
+        topic: `crash/${scope.getState($crashGame)}`,
         epoch: 'a',
         seq: ++seq,
         at,

@@ -1,0 +1,269 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { Store } from 'effector'
+import { describe, expect, it, vi } from 'vitest'
+import { BetBox } from '#client/casino/crash/bets/bet-box.tsx'
+import { $typed, betClicked, boxes, cashOutClicked, typed } from '#client/casino/crash/bets/boxes.ts'
+import { $ownBets } from '#client/casino/crash/bets/own-bets.ts'
+import { $checks, checkClicked } from '#client/casino/crash/check.ts'
+import { CrashArea } from '#client/casino/crash/crash-area.tsx'
+import { $fairness } from '#client/casino/crash/fairness.ts'
+import { $crashGames } from '#client/casino/crash/games.ts'
+import { $phase } from '#client/casino/crash/phase.ts'
+import { $past, $round, $roundBets } from '#client/casino/crash/round.ts'
+import { fields } from '#client/state/fields.ts'
+import type { RestAnswer } from '#shared/provider/request.ts'
+import type { Row } from '#shared/topics/rows.ts'
+import { wordsOf } from '../../drawn.tsx'
+import { createWorld, done, ownBet, roundRow } from './world.ts'
+
+const games = [{ id: 'nare-crash', name: 'Nare Crash' }, { id: 'comet' }]
+const past = { key: 'past/11', round_id: 11, crash_point: 3, hash: 'aa', ended_at: 1 }
+const rival = { key: 'bet/b9', name: '07•• 9', stake: 70, slot: 1 }
+const nothing: RestAnswer = { status: undefined, body: undefined }
+
+/** A world of two games; the first shows, in its betting time, with a stake of 50 typed into its first box. */
+async function playing(answers: Parameters<typeof createWorld>[0] = {}) {
+  const world = createWorld({ games, ...answers })
+  const see = <T,>($store: Store<T>) => world.scope.getState($store)
+  await world.open()
+  await world.say({ round: roundRow('betting'), 'past/11': past, 'bet/b9': rival })
+  await world.put(typed, { slot: 1, text: { stake: '50' } })
+  return {
+    ...world,
+    see,
+    box: () => wordsOf(world.scope, <BetBox slot={1} />),
+    async moveOn(game: string, round: Row = roundRow('betting')) {
+      await world.moveTo(game)
+      await world.say({ round })
+    },
+  }
+}
+
+/** The provider's bets: what was placed, until it is said to have ended. */
+function bookmaker() {
+  const bets: Row[] = []
+  return {
+    bets,
+    place: ({ game, reference, round_id, slot }: Record<string, unknown>) => {
+      const bet = ownBet({ bet_id: `b${bets.length + 1}`, game, reference, round_id, slot } as Row)
+      bets.push(bet)
+      return done({ bet })
+    },
+    list: ({ references }: Record<string, unknown>) =>
+      done({
+        data: bets.filter(
+          ({ reference }) => !Array.isArray(references) || references.includes(String(reference)),
+        ),
+      }),
+  }
+}
+
+it('the crash games are those of the settings, one without a list, none without the offer, unknown before', async () => {
+  const gamesOf = async (options: Parameters<typeof createWorld>[0], config?: null) => {
+    const { scope, put } = createWorld(options)
+    if (config === null) await put(fields.app_config, config)
+    return scope.getState($crashGames)
+  }
+  expect(await gamesOf({ games })).toEqual([games[0], { id: 'comet', name: '' }])
+  expect(await gamesOf({})).toEqual([{ id: 'nare-crash', name: '' }])
+  expect(await gamesOf({ games, offers: new Set() }, null)).toEqual([])
+  expect(await gamesOf({ games }, null)).toBeNull()
+})
+
+describe('another crash game', () => {
+  it('shows nothing of the one before: rows, stakes, own bets, heading', async () => {
+    const { list } = bookmaker()
+    const mixed = [ownBet({ bet_id: 'b5', game: 'comet', round_id: 4, state: 'lost' }), ownBet()]
+    const { see, scope, moveTo, say, put, open } = await playing({
+      answers: { 'casino/crash/bets': ({ references }) => (references ? list({}) : done({ data: mixed })) },
+    })
+    expect(see($ownBets).map(({ bet_id }) => bet_id)).toEqual(['b1'])
+    expect([see($past).length, see($roundBets).length, see($phase)]).toEqual([1, 1, 'betting'])
+    await moveTo('comet')
+    expect([see($round), see($past), see($roundBets), see($phase)]).toEqual([null, [], [], 'waiting'])
+    expect(see($typed[1])).toEqual({ stake: '', auto: '' })
+    expect(see($ownBets).map(({ bet_id }) => bet_id)).toEqual(['b5'])
+    const words = wordsOf(scope, <CrashArea game={{ id: 'comet', name: 'Comet' }} />)
+    expect(words).toContain('|Comet|')
+    expect(words).not.toMatch(/3\.00×|07•• 9/)
+    // Rows of the first that were on their way are not the second's.
+    await say({ round: roundRow('running'), 'past/11': past }, { topic: 'crash/nare-crash' })
+    expect([see($round), see($past)]).toEqual([null, []])
+    await put(typed, { slot: 1, text: { stake: '20' } })
+    await moveTo('nare-crash')
+    expect(see($typed[1]).stake).toBe('50')
+    await open('comet')
+    expect(see($typed[1]).stake).toBe('20')
+  })
+
+  it('takes bets with its own id, and keeps what of them the provider names no game', async () => {
+    const { see, put, moveOn, askedOf } = await playing({
+      answers: { 'casino/crash/bet': () => done({ bet: ownBet({ game: undefined }) }) },
+    })
+    await moveOn('comet')
+    await put(typed, { slot: 1, text: { stake: '20' } })
+    await put(betClicked, 1)
+    expect(askedOf('casino/crash/bet')).toMatchObject([{ game: 'comet', round_id: '12', stake: 20 }])
+    expect(see(boxes[1].$box)).toMatchObject({ kind: 'waiting', bet: { game: 'comet' } })
+    await moveOn('nare-crash')
+    expect(see($ownBets)).toEqual([])
+  })
+})
+
+describe('a bet under way while another game shows', () => {
+  it('keeps its box there and no other, is found, and shows in its own game again', async () => {
+    const { bets, place, list } = bookmaker()
+    let isPlaced = false
+    const { see, put, land, moveOn, box, askedOf } = await playing({
+      answers: {
+        'casino/crash/bet': (bet) => {
+          if (isPlaced) place(bet)
+          return nothing
+        },
+        'casino/crash/bets': list,
+      },
+    })
+    await put(betClicked, 1)
+    expect(see(boxes[1].$box)).toMatchObject({ kind: 'unknown', what: 'bet' })
+    await moveOn('comet')
+    expect(see(boxes[1].$box)).toEqual({ kind: 'elsewhere', game: games[0], bet: null })
+    expect(box()).toContain('|This box waits for your bet on |Nare Crash|.|')
+    expect(box()).not.toContain('Outcome unknown')
+    expect(see(boxes[2].$box)).toEqual({ kind: 'stake' })
+    await put(typed, { slot: 1, text: { stake: '20' } })
+    await put(betClicked, 1)
+    expect(askedOf('casino/crash/bet')).toMatchObject([{ game: 'nare-crash', stake: 50, reference: 'r1' }])
+    isPlaced = true
+    place({ game: 'nare-crash', reference: 'r1', round_id: 12, slot: 1 })
+    await land(3_000)
+    // Found: it runs there, and its box may need a cash-out.
+    expect(see(boxes[1].$progress)).toMatchObject({ bet: { state: 'idle' } })
+    expect(see(boxes[1].$box)).toMatchObject({ kind: 'elsewhere', bet: null })
+    await moveOn('nare-crash', roundRow('running'))
+    expect(see(boxes[1].$box)).toMatchObject({ kind: 'running', bet: { reference: 'r1' } })
+    bets[0] = { ...bets[0], state: 'lost' }
+    await moveOn('comet', roundRow('betting', { round_id: 13 }))
+    await land(3_000)
+    expect(see(boxes[1].$box)).toEqual({ kind: 'stake' })
+  })
+
+  it('that is refused says so in its own game alone', async () => {
+    let refuse = () => {}
+    const { put, moveOn, box, land } = await playing({
+      answers: {
+        'casino/crash/bet': () =>
+          new Promise((resolve) => {
+            refuse = () => resolve({ status: 400, body: { status: 400, error: 'Too late' } })
+          }),
+      },
+    })
+    await put(betClicked, 1)
+    await moveOn('comet')
+    refuse()
+    await land()
+    expect(box()).not.toContain('Too late')
+    await moveOn('nare-crash')
+    expect(box()).toContain('Too late')
+  })
+
+  it('never keeps a cash-out here waiting: a box has one bet in all games', async () => {
+    const { place, list } = bookmaker()
+    const { see, put, land, moveOn, askedOf } = await playing({
+      answers: {
+        'casino/crash/bet': place,
+        'casino/crash/bets': list,
+        'casino/crash/cash-out': () => nothing,
+      },
+    })
+    await put(betClicked, 1)
+    await land(6_000)
+    await put(cashOutClicked, 1)
+    expect(see(boxes[1].$box)).toMatchObject({ kind: 'unknown', what: 'cashOut' })
+    await moveOn('comet', roundRow('betting', { starts_at: Date.now() + 60_000 }))
+    await put(typed, { slot: 1, text: { stake: '20' } })
+    await put(typed, { slot: 2, text: { stake: '30' } })
+    await put(betClicked, 1)
+    await put(betClicked, 2)
+    expect(askedOf('casino/crash/bet').map(({ game, slot }) => [game, slot])).toEqual([
+      ['nare-crash', 1],
+      ['comet', 2],
+    ])
+    await land(62_000)
+    await put(cashOutClicked, 2)
+    expect(askedOf('casino/crash/cash-out').at(-1)).toEqual({ bet_reference: 'r3', reference: 'r4' })
+  })
+
+  it('of a game that the provider lists no more is seen to wherever the box shows', async () => {
+    const { see, put, moveOn, scope } = await playing({ answers: { 'casino/crash/bet': () => nothing } })
+    await put(betClicked, 1)
+    await put(fields.app_config, { crash_games: [{ id: 'comet' }] })
+    await moveOn('comet')
+    expect(scope.getState($crashGames)).toHaveLength(1)
+    expect(see(boxes[1].$box)).toMatchObject({ kind: 'unknown', what: 'bet' })
+  })
+})
+
+describe('the rounds of each game', () => {
+  const LINKS = 20
+  const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+  const chainOf = (secret: string) => {
+    const hashes = [sha256(secret)]
+    while (hashes.length < LINKS) hashes.push(sha256(hashes.at(-1) ?? ''))
+    hashes.reverse()
+    return {
+      hashes,
+      fairness: { head: sha256(hashes[0] ?? ''), salt: secret, links: LINKS, first_round_id: 1 },
+    }
+  }
+  const chains = { 'nare-crash': chainOf('one'), comet: chainOf('two') } as const
+  type Game = keyof typeof chains
+  const fairnessOf = (game: unknown) => done({ fairness: chains[game as Game].fairness })
+  const roundOf = (game: Game, nth: number) => {
+    const { hashes, fairness } = chains[game]
+    const hash = hashes[nth - 1] ?? ''
+    const h = Number.parseInt(createHmac('sha256', fairness.salt).update(hash).digest('hex').slice(0, 13), 16)
+    const crash_point = Math.max(1, Math.floor(99 / (1 - h / 2 ** 52)) / 100)
+    return { round_id: String(nth), crash_point, hash, ended_at: nth }
+  }
+
+  it('are verified against its own chain, which is noted and walked for it alone', async () => {
+    const { see, put, land, moveOn, askedOf } = await playing({
+      answers: { 'casino/crash/fairness': ({ game }) => fairnessOf(game) },
+    })
+    const verified = async (game: Game, nth: number) => {
+      await put(checkClicked, roundOf(game, nth))
+      await vi.waitFor(async () => {
+        await land(1)
+        expect(see($checks)).toMatchObject({ [nth]: { kind: 'verified', linksToHead: nth } })
+      })
+    }
+    await verified('nare-crash', 5)
+    await moveOn('comet')
+    expect([see($checks), see($fairness)?.salt]).toEqual([{}, 'two'])
+    // The same numbers of rounds as in the other chain, which was seen before, and whose round 5 is verified.
+    await verified('comet', 6)
+    await moveOn('nare-crash')
+    await verified('nare-crash', 6)
+    expect(askedOf('casino/crash/fairness')).toEqual([{ game: 'nare-crash' }, { game: 'comet' }])
+  })
+
+  it('have no result of a check that ended only after another game was opened', async () => {
+    const late: (() => void)[] = []
+    const { see, put, land, moveOn } = await playing({
+      answers: {
+        'casino/crash/fairness': ({ game }) =>
+          game === 'comet'
+            ? fairnessOf(game)
+            : new Promise((resolve) => late.push(() => resolve(fairnessOf(game)))),
+      },
+    })
+    await put(checkClicked, roundOf('nare-crash', 3))
+    await moveOn('comet')
+    expect(late.length).toBeGreaterThan(0)
+    for (const answer of late) answer()
+    for (let turn = 0; turn < 50; turn++) await land(1)
+    expect(see($checks)).toEqual({})
+    await moveOn('nare-crash')
+    expect(see($fairness)?.salt).toBe('one')
+  })
+})
