@@ -19,66 +19,63 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function playerAt(place: number) {
-  const set = stage({ [BALANCE]: done({ user: { balance: 5 } }) }, { values: [[$share, place]] })
-  await allSettled(SessionGate.open, { scope: set.scope, params: {} })
-  const endRound = () => void allSettled(roundEnded, { scope: set.scope })
-  return { ...set, endRound, end: () => allSettled(SessionGate.close, { scope: set.scope, params: {} }) }
+/** @param share of the page among all, by which it waits */
+function playerAt(share: number) {
+  const set = stage({ [BALANCE]: done({ user: { balance: 5 } }) }, { values: [[$share, share]] })
+  const { scope } = set
+  return {
+    open: () => void allSettled(SessionGate.open, { scope, params: {} }),
+    close: () => void allSettled(SessionGate.close, { scope, params: {} }),
+    endRound: () => void allSettled(roundEnded, { scope }),
+    /** Number of requests so far, so many ms later. */
+    async askedAfter(ms: number) {
+      await vi.advanceTimersByTimeAsync(ms)
+      return set.askedOf(BALANCE).length
+    },
+  }
 }
 
-it('requests the balance once after a round is settled, each page at its own delay in the spread', async () => {
-  for (const [place, atMs] of [
-    [0, 1_000],
-    [0.5, 4_000],
-  ] as const) {
-    const { endRound, askedOf, end } = await playerAt(place)
-    endRound()
-    await vi.advanceTimersByTimeAsync(atMs - 1)
-    expect(askedOf(BALANCE)).toHaveLength(0)
-    await vi.advanceTimersByTimeAsync(1)
-    expect(askedOf(BALANCE)).toHaveLength(1)
-    await vi.advanceTimersByTimeAsync(20_000)
-    expect(askedOf(BALANCE)).toHaveLength(1)
-    await end()
-  }
+it.each([
+  [0, 1_000],
+  [0.5, 4_000],
+])('a page at %d of the spread requests the balance once, %i ms after a round', async (share, atMs) => {
+  const { open, close, endRound, askedAfter } = playerAt(share)
+  open()
+  endRound()
+  expect([await askedAfter(atMs - 1), await askedAfter(1), await askedAfter(20_000)]).toEqual([0, 1, 1])
+  close()
 })
 
 it('requests the balance again after a round that ends while the balance of another is waited for', async () => {
-  const { endRound, askedOf, end } = await playerAt(0.5)
+  const { open, close, endRound, askedAfter } = playerAt(0.5)
+  open()
   endRound()
-  await vi.advanceTimersByTimeAsync(3_900)
+  await askedAfter(3_900)
   endRound()
-  await vi.advanceTimersByTimeAsync(4_000)
-  expect(askedOf(BALANCE)).toHaveLength(1)
-  await vi.advanceTimersByTimeAsync(20_000)
-  expect(askedOf(BALANCE)).toHaveLength(2)
-  await end()
+  expect([await askedAfter(4_000), await askedAfter(20_000)]).toEqual([1, 2])
+  close()
 })
 
 it('requests the balance when the page becomes visible again', async () => {
-  const { askedOf, end } = await playerAt(0)
+  const { open, close, askedAfter } = playerAt(0)
+  open()
   Object.assign(document, { visibilityState: 'visible' })
   vi.stubGlobal('requestAnimationFrame', () => 0)
   vi.stubGlobal('cancelAnimationFrame', () => {})
   document.dispatchEvent(new Event('visibilitychange'))
-  await vi.advanceTimersByTimeAsync(100)
-  expect(askedOf(BALANCE)).toHaveLength(1)
-  await end()
+  expect(await askedAfter(100)).toBe(1)
+  close()
 })
 
 it('requests the balance after a round that ended before this code came, and for none before that', async () => {
-  const set = stage({ [BALANCE]: done({ user: { balance: 5 } }) }, { values: [[$share, 0]] })
-  const open = () => void allSettled(SessionGate.open, { scope: set.scope, params: {} })
-  const close = () => void allSettled(SessionGate.close, { scope: set.scope, params: {} })
+  const { open, close, endRound, askedAfter } = playerAt(0)
   open()
-  await vi.advanceTimersByTimeAsync(20_000)
-  expect(set.askedOf(BALANCE)).toHaveLength(0)
+  expect(await askedAfter(20_000)).toBe(0)
   close()
-  void allSettled(roundEnded, { scope: set.scope })
+  endRound()
   for (const _ of ['at first', 'and not again']) {
     open()
-    await vi.advanceTimersByTimeAsync(20_000)
-    expect(set.askedOf(BALANCE)).toHaveLength(1)
+    expect(await askedAfter(20_000)).toBe(1)
     close()
   }
 })

@@ -101,7 +101,6 @@ describe('self-exclusion', () => {
   it('that was known before the code that shows it had come is shown with its words', async () => {
     const told = { excluded_until: END, exclusion_message: 'As you wish', exclusion_time: 7 }
     const { scope } = stage(answers, { user: { ...ada, ...told } })
-    await setNow(scope, START)
     await allSettled(SessionGate.open, { scope, params: {} })
     expect(shown(scope)).toEqual([true, 'As you wish', 7])
     await allSettled(SessionGate.close, { scope, params: {} })

@@ -26,10 +26,7 @@ it.each([
   },
 )
 
-it('a GET is asked for without a body', () => {
+it('a GET is asked for without a body, and no other page asks for anything', () => {
   expect(earlyRequestsOf('/casino')).toContainEqual(['/provider/v1/casino-carousel-images'])
-})
-
-it('no other page asks for anything', () => {
   expect(earlyRequestsOf('/results')).toEqual([])
 })
