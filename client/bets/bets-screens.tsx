@@ -86,7 +86,6 @@ interface BetColumnProps {
   children: ReactNode
 }
 
-/** A player's bets, under links to the other two lists. */
 function BetColumn({ current, children, ...column }: BetColumnProps) {
   useGate(CashOutGate)
   return (

@@ -21,7 +21,6 @@ const SPREAD_MS = 3_000
 /** Competitions whose rounds are searched for a bet's matches, and rounds that are then followed. */
 const MOST = { competitions: 16, rounds: 8 } as const
 
-/** The open bets whose legs show. */
 const $open = combine($bets, BetsGate.state, $openBet, (bets, { state }, chosen) => [
   ...(state === 'open' ? (bets ?? []) : []),
   ...betsAmong(chosen ? [chosen] : [], 'open'),

@@ -3,7 +3,6 @@ import type { Bet } from '#shared/model/bets/bet.ts'
 import type { JackpotTier } from '#shared/model/bets/jackpot.ts'
 import { ticketChances } from '#shared/slip/combinations.ts'
 
-/** A prize of a placed ticket, and whether it is won. */
 export interface TierStanding extends JackpotTier {
   readonly state: 'open' | 'won' | 'missed'
   /** Number of the ticket's combinations that won it; 0 until every match is decided. */

@@ -60,7 +60,6 @@ export function JackpotClosing({ jackpot: { closes_at } }: { jackpot: Jackpot })
   return <Countdown label={leftMs > 0 ? t.closesIn : t.closed} leftMs={leftMs} />
 }
 
-/** Prizes by right results, and the rule for a match that is not played. */
 export function JackpotTerms({ jackpot: { tiers, stake, matches } }: { jackpot: Jackpot }) {
   const { currency } = useUnit($figures)
   return (

@@ -63,7 +63,6 @@ const Row = chakra('li', {
 
 export const gates = [JackpotGate, InPlayGate] as const
 
-/** The jackpot: every match with its three results, the ticket's cost, and the prizes. */
 export default function JackpotScreen() {
   useGate(InPlayGate)
   const { phase } = useUnit($inPlayShown)

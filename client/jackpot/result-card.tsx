@@ -65,7 +65,6 @@ const Results = chakra('details', {
   },
 })
 
-/** Result of the last jackpot: prizes, number of winners, and each match. */
 export function JackpotResultCard() {
   useGate(JackpotResultGate)
   const result = useUnit($jackpotResult)

@@ -51,7 +51,6 @@ const Foot = chakra('div', {
   },
 })
 
-/** The jackpot's ticket: picks, cost, and the progress of the bet. */
 export default function BetslipJackpotScreen() {
   return <JackpotFrame title={t.title}>{(jackpot) => <Slip jackpot={jackpot} />}</JackpotFrame>
 }

@@ -6,7 +6,6 @@ export const leagueAreas = ['playouts', 'nare-league', 'standing', 'results'] as
 
 export type LeagueArea = (typeof leagueAreas)[number]
 
-/** A finished round to be replayed. */
 export interface ReplayAddress extends Pick<Period, 'round_id' | 'competition_id'> {
   /** It is played from just before this minute. */
   readonly minute?: number | undefined

@@ -116,7 +116,6 @@ function Fresh() {
   return <FreshnessLine freshness={JSON.parse(freshness)} />
 }
 
-/** Between rounds: the way to the replay. */
 function Replay() {
   const [period, inPlay] = useUnit([$shownPeriod, fields.inPlay])
   if (!period || inPlay) return null

@@ -98,7 +98,6 @@ function RunningSeason({ competition_id }: { competition_id: string }) {
   )
 }
 
-/** A season of the archive: its verification, then its rounds. */
 function ArchivedSeason({ season, competition_id }: { season: string; competition_id: string }) {
   useGate(ArchiveGate, { season })
   const archived = useUnit($archived)

@@ -58,10 +58,8 @@ interface Mark {
   readonly movedAt: number
 }
 
-/** By topic. */
 type Marks = Readonly<Record<string, Mark>>
 
-/** The marks of the prices that have moved between two states. */
 const marksBetween = (before: Selections, after: Selections): Marks =>
   Object.fromEntries(
     Object.entries(after).flatMap(([topic, { price }]) => {

@@ -10,7 +10,6 @@ import { $sportId, $sports, sportChosen } from './sports.ts'
 /** Interval of refreshing the counts of the competitions, in ms. */
 const EVERY_MS = 60_000
 
-/** Number of matches of one competition that a page requests. */
 const LIMIT = 60
 
 /** Open while competitions show: all, or the one with the given id. */
@@ -73,7 +72,6 @@ export const $competition = combine(
 
 const $itsSport = $competition.map((competition) => competition?.sport_id ?? null)
 
-/** Opening a competition chooses its sport. */
 sample({
   clock: $itsSport,
   source: $sportId,
@@ -93,7 +91,6 @@ const $params = combine(
 export const upcomingMatches = listOf('upcoming', $params, 60_000)
 const live = listOf('liveNow', $params, 8_000)
 
-/** The live matches of this competition, from those of its sport. */
 export const $liveMatches = combine(live.$matches, $competition, (matches, competition) =>
   matches.filter(({ competition_id }) => competition_id === competition?.competition_id),
 )

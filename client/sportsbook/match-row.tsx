@@ -9,7 +9,6 @@ import { Crest } from '../ui/crest/crest.tsx'
 import { usePart } from '../ui/part.tsx'
 import { matchStatusText } from '../ui/text/kick-off.ts'
 
-/** A match of a list: teams, status, score, and the prices of its main market. */
 export const MatchRow = memo(function MatchRow({ match }: { match: SportsMatch }) {
   const { match_id, sub_type_id = '', home_team, away_team, selections } = match
   const row = useOnScreen<HTMLLIElement>(

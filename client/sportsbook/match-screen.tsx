@@ -39,7 +39,6 @@ const Group = chakra('section', {
 /** A longer name needs a line of its own on a phone, in characters. */
 const LONG = 16
 
-/** One match: score, status, and all its markets with their prices. */
 export default function MatchScreen() {
   return (
     <ForOffer name="match" title={t.title} none={noSports()}>

@@ -52,7 +52,6 @@ interface SearchResultsProps {
   onGo: (found: SearchHit) => void
 }
 
-/** The results of the search while they show. */
 export function SearchResults({ id, idOf, at, onGo }: SearchResultsProps) {
   useGate(SearchGate)
   const [found, state, error] = useUnit([$found, $searchState, $searchError])

@@ -16,7 +16,6 @@ const LONGEST = 60
 
 const PAUSE_MS = 250
 
-/** The most results of each kind that are shown. */
 const MOST_SHOWN = 6
 
 /** Open while results show: they contain times until kick-off. */

@@ -9,7 +9,6 @@ import { OfferedList } from './match-list.tsx'
 import { LiveSportChips, SportChips } from './sport-chips.tsx'
 import { $liveSportName, $sportName } from './sports.ts'
 
-/** The sportsbook on home: live matches, highlights, upcoming matches. */
 export function SportsHome() {
   useGate(ListsGate)
   return (

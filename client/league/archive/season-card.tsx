@@ -24,7 +24,6 @@ function lookOf(state: Verification, { verdict }: VerificationWords): readonly [
   return verdict === 'whole' ? ['check', 'up'] : ['alert', 'warn']
 }
 
-/** The published hash and seed of a season, and its verification in this browser. */
 export function SeasonCard({ season }: { season: Season }) {
   const [state, isNoted, otherwise, verify] = useUnit([$verification, $isNoted, $otherwise, verifyClicked])
   const words = verificationWords(state, { isNoted, otherwise })

@@ -66,7 +66,6 @@ export async function verifySeason(
 
 type Digest = (text: string) => Promise<string>
 
-/** SHA-256 in hexadecimal. */
 function digestBy(subtle: Pick<SubtleCrypto, 'digest'>): Digest {
   const encoder = new TextEncoder()
   return async (text) => {
@@ -79,7 +78,6 @@ function digestBy(subtle: Pick<SubtleCrypto, 'digest'>): Digest {
 const LONGEST_STREAM = 20
 const MATCHES_PER_WEEK = 10
 
-/** The matches of each week of a season. */
 async function* weeksOf(seed: string, first: Strengths, digest: Digest): AsyncGenerator<readonly Played[]> {
   const streamOf = async (name: string): Promise<readonly number[]> => {
     const texts = Array.from({ length: LONGEST_STREAM }, (_, count) => numberText(seed, name, count))

@@ -79,7 +79,6 @@ const Run = chakra('ol', {
 const matchWords = (match: ClubMatch): string =>
   t.played({ ...match, week: roundName(match), score: `${match.scored}–${match.conceded}` })
 
-/** The outcomes of a club's last matches, each with the way to it; the newest last. */
 function FormRun({ matches, competition_id }: Omit<ClubCardProps, 'club'>) {
   return (
     <Run aria-label={t.form}>
@@ -99,7 +98,6 @@ function FormRun({ matches, competition_id }: Omit<ClubCardProps, 'club'>) {
   )
 }
 
-/** A club's form and figures: all, at home and away. */
 export function ClubCard({ club, matches, competition_id }: ClubCardProps) {
   const { all, home, away } = figuresOf(matches, club)
   const heading = useId()

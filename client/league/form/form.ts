@@ -4,10 +4,8 @@ import type { FinishedRound, Result } from '#shared/model/league/result.ts'
 import { isHidden, type Spoilers } from '../../spoilers.ts'
 import { withScores } from '../table/standing.ts'
 
-/** Matches that a club's form is made of. */
 const FORM_MATCHES = 5
 
-/** A match that has been played, with its round. */
 export interface PlayedMatch extends Result, Pick<FinishedRound, 'round_id' | 'round_number' | 'season'> {}
 
 /** A club's match, as the club sees it. */
@@ -44,19 +42,16 @@ export function shownOf(rounds: readonly FinishedRound[], spoilers: Spoilers): r
   return at < 0 ? rounds : rounds.slice(0, at)
 }
 
-/** The matches of rounds, in their order. */
 export const playedIn = (rounds: readonly FinishedRound[]): readonly PlayedMatch[] =>
   rounds.flatMap(({ matches, round_id, round_number, season }) =>
     matches.map((match) => ({ ...match, round_id, round_number, season })),
   )
 
-/** The clubs that are named in the results, by the alphabet. */
 export const clubsOf = (rounds: readonly FinishedRound[]): readonly string[] =>
   [...new Set(playedIn(rounds).flatMap(({ home_team, away_team }) => [home_team, away_team]))]
     .filter(Boolean)
     .sort()
 
-/** A club's matches, in the order of the rounds. */
 export const matchesOf = (rounds: readonly FinishedRound[], club: string): readonly ClubMatch[] =>
   playedIn(rounds).flatMap((match) => {
     const isHome = match.home_team === club

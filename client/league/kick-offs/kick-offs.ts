@@ -6,7 +6,6 @@ import { KickOffsGate } from '../season/gates.ts'
 import { weekName } from '../season/round-title.ts'
 import { roundsOf } from '../season/rounds.ts'
 
-/** The league's competitions with the round that is played and the one that comes. */
 export const $kickOffs = roundsOf(KickOffsGate.status, $competitions)
 
 /** State of a league's competition: `Week 23 plays now`, `Week 24 in 01:12`. */

@@ -111,7 +111,6 @@ export function Board() {
   )
 }
 
-/** Every goal of the round that shows, the newest highlighted. */
 function GoalTimeline() {
   const [goals, recent, period, beside] = useUnit([$timeline, $recentGoals, $shownPeriod, $chosenBeside])
   const [isFullTime, go] = useUnit([$isFullTime, navigated])

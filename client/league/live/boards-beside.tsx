@@ -19,7 +19,6 @@ import { roundTitle } from '../season/round-title.ts'
 import { $besideBoards, $besides, $others, BesideGate } from './beside.ts'
 import { isOver, minuteOf, phaseOf } from './playouts.ts'
 
-/** The boards of further competitions beside the shown one, and the choice of them. */
 export default function Beside() {
   return (
     <>

@@ -5,7 +5,6 @@ import { factsSeen } from './round.ts'
 
 export const goalSoundSwitched = createEvent()
 
-/** A player's choice: goals of the live board sound. */
 export const $hasGoalSound = createStore(readEntry('goal-sound') === true).on(
   goalSoundSwitched,
   (sounds) => !sounds,

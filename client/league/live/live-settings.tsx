@@ -8,7 +8,6 @@ import { LiteSwitch } from './lite-switch.tsx'
 
 startGoalSound()
 
-/** The choice of a player that a goal sounds; off at first. */
 function SoundSwitch() {
   const [sounds, turn] = useUnit([$hasGoalSound, goalSoundSwitched])
   return (
@@ -21,7 +20,6 @@ function SoundSwitch() {
   )
 }
 
-/** The choices of a player below the live board. */
 export default function LiveSettings() {
   return (
     <>

@@ -4,7 +4,6 @@ import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
 import { $chosenBeside, $competitionId } from '../season/competition.ts'
 import { Board, WithBoard } from './board.tsx'
 
-/** Further competitions beside the shown one. */
 const Beside = lazy<ComponentType>(() => import('./boards-beside.tsx').catch(() => ({ default: () => null })))
 
 const Boards = chakra('div', {

@@ -77,7 +77,6 @@ interface MeetingsProps {
   away: string
 }
 
-/** The meetings of this season and of the last one, which the archive has. */
 function MeetingsSince({ season, rounds, ...clubs }: MeetingsProps & { season: string }) {
   useGate(ArchiveGate, { season })
   const [told, state, spoilers] = useUnit([$archived, archivePart.$state, $spoilers])

@@ -70,7 +70,6 @@ function Following() {
   return null
 }
 
-/** Incidents so far, as they come. */
 function LiveStory() {
   const [played, freshness, hidden] = useUnit([$played, $shownLiveFreshness, $isHidden])
   if (hidden) return <CoveredRound />
@@ -101,7 +100,6 @@ function Story() {
   ) : null
 }
 
-/** Incidents of a finished match, and the way to its replay. */
 function PastStory({ round_id, competition_id }: MatchAddress) {
   const [played, result, { phase, error }, retry, hidden] = useUnit([
     $played,

@@ -119,7 +119,6 @@ const $named = combine($played, $fixture, $result, (played, fixture, result) => 
 export const $home = $named.map((named) => named?.home_team ?? '')
 export const $away = $named.map((named) => named?.away_team ?? '')
 
-/** More prices are on their way. */
 export const $isOffering = combine($sought, $next, (sought, next) => sought === null || next !== null)
 
 // A week has its prices from its opening on: until they come they are asked for again.

@@ -94,7 +94,6 @@ function Side({ team, players, goalsOf }: SideProps) {
   )
 }
 
-/** A dot for each goal. */
 function Goals({ count }: { count: number }) {
   return count > 0 ? (
     <span className="goals">

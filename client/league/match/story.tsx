@@ -6,10 +6,9 @@ import { IfOffered } from '../../query/if-offered.tsx'
 import { leagueMatchPath } from '../../slip/paths.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { $competitionId } from '../season/competition.ts'
+import { MomentumChart, PitchDrawing } from './drawings.tsx'
 import { LineUps } from './line-up-lists.tsx'
-import { MomentumChart } from './momentum-chart.tsx'
 import { incidentWord } from './pitch.ts'
-import { PitchDrawing } from './pitch-drawing.tsx'
 
 const Story = chakra('div', {
   base: {

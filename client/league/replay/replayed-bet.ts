@@ -61,7 +61,6 @@ export interface ReplayedLeg {
   readonly leftMinutes: number
 }
 
-/** A leg of the bet in words, at the minute that shows. */
 export function legText({ leg, isDecided, decision, need, leftMinutes }: ReplayedLeg): string {
   if (isDecided && decision) return decisionText(decision)
   if (isDecided) return { open: t.open, won: legs.won, lost: legs.lost, void: legs.voidOne }[leg.state]
@@ -84,7 +83,6 @@ const $decided = combine($replayedBet, $replayed, $spoilers, (bet, round, spoile
 
 const verdictOf = (decision: Decision | undefined) => decision && (decision.isWon ? 'won' : 'lost')
 
-/** The legs of the bet, those of this round first. */
 export const $replayedLegs = combine($decided, $replayBoard, $replayMinute, (legs, board, minute) =>
   legs
     .map(({ leg, isHere, decision }): ReplayedLeg => {
@@ -102,7 +100,6 @@ export const $replayedLegs = combine($decided, $replayBoard, $replayMinute, (leg
     .sort((one, other) => Number(other.isHere) - Number(one.isHere)),
 )
 
-/** The ids of the matches, those of the bet first. */
 export const $replayedIds = combine($replayed, $decided, (round, legs) => {
   const own = legs.filter(({ isHere }) => isHere).map(({ leg }) => leg.match_id)
   return [...own, ...round.map(({ match_id }) => match_id).filter((id) => !own.includes(id))]

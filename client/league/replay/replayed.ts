@@ -75,7 +75,6 @@ export const $tableBefore = combine(
   { skipVoid: false },
 )
 
-/** True while that table can still come. */
 export const $tableBeforeState = combine($tableBefore, resultsPart.$state, (before, state) => {
   if (before) return before === 'hidden' ? before : 'ready'
   return state === 'loading' ? 'loading' : state === 'failed' ? 'failed' : 'unknown'

@@ -88,7 +88,6 @@ function isListed(list: readonly Competition[], competition_id: string): boolean
   return list.some((competition) => competition.competition_id === competition_id)
 }
 
-/** A competition is watched beside the shown one, or no longer. */
 export const besideToggled = createEvent<string>()
 
 /** The competitions that were chosen to be watched side by side; one of them may be the shown one. */

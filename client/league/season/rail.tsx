@@ -108,7 +108,6 @@ const Week = memo(function Week({ item: { period, status }, shown }: { item: Rai
 const labelOf = ({ start_time }: Period, status: RailItem['status']) =>
   status === 'final' || status === 'live' ? t[status] : timeOfDay(start_time)
 
-/** Time until betting on the next week closes. */
 function Closing() {
   const [leftMs, counts] = useUnit([fields.time_left, fields.isCountDownTimeActive])
   return counts && leftMs !== null ? t.left(clockText(leftMs)) : t.closed

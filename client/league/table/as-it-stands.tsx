@@ -23,7 +23,6 @@ const Whole = chakra(Link, {
   },
 })
 
-/** The table as the running scores would make it, beside the last final one. */
 export function AsItStands() {
   const [lines, provisional, view, state] = useUnit([
     $shownTable,

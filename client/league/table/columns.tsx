@@ -39,7 +39,6 @@ const place: Column = {
   ),
 }
 
-/** The column of the clubs' names. */
 export const clubColumn = (of: Column['of']): Column => ({
   get name() {
     return t.club
@@ -126,7 +125,6 @@ const Mark = chakra('span', {
   },
 })
 
-/** Places that a club has gained or lost; nothing where it kept its own. */
 function Move({ places }: { places: number }) {
   if (places === 0) return null
   const up = places > 0

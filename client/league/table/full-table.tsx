@@ -37,7 +37,6 @@ const Table = chakra('table', {
   },
 })
 
-/** All columns; a club's name leads to its form and figures. */
 const columns = allColumns.map((column) =>
   column.isName ? clubColumn(({ team }) => <ClubLink team={team} />) : column,
 )

@@ -49,7 +49,6 @@ const official = (lines: readonly Standing[]): readonly Standing[] =>
 const teamsOf = ({ home_team, away_team }: Playout): string[] =>
   [home_team, away_team].filter((team) => team !== undefined)
 
-/** A match that has begun, by its score. */
 type Scores = Pick<Playout, 'home_team' | 'away_team' | 'home_score' | 'away_score'>
 
 const withMatch = (line: Standing, match: Playout): Standing =>

@@ -271,15 +271,6 @@ describe('a ticket', () => {
     expect(page.sent).toHaveLength(1)
   })
 
-  it('is null on a page that no longer shows the jackpot, and restored with it', async () => {
-    const page = await openJackpot()
-    await page.fill()
-    await page.put(JackpotGate.close, {})
-    expect(page.ticket()).toBeNull()
-    await page.put(JackpotGate.open, {})
-    expect(page.ticket()).toEqual(draws)
-  })
-
   it('of the next jackpot stays when one of the last proves placed', async () => {
     let known = false
     const answers = [jackpotBody()]

@@ -7,14 +7,20 @@ import { openSlip } from '../slip/world.ts'
 
 const RESERVED = 8
 
+/** The watched ones of 90 prices, from that match on, beside a slip of so many picks. */
+async function shown(picks: number, from: number, topics = MAX_TOPICS_PER_SOCKET) {
+  const { scope, toggle, put } = await openSlip()
+  await put($topicsPerSocket, topics)
+  for (let match = 1; match <= picks; match += 1) await toggle(line(match))
+  const names = topicsOf(Array.from({ length: 90 }, (_, match) => line(match + from)))
+  await put(selectionsShown, names)
+  await vi.advanceTimersByTimeAsync(500)
+  return { names, watched: scope.getState($watched) }
+}
+
 describe('the prices on the screen', () => {
   it('leave topics for the picks of the slips, and are the newest', async () => {
-    const { scope, toggle } = await openSlip()
-    for (let match = 1; match <= 20; match += 1) await toggle(line(match))
-    const names = topicsOf(Array.from({ length: 90 }, (_, match) => line(match + 11)))
-    void allSettled(selectionsShown, { scope, params: names })
-    await vi.advanceTimersByTimeAsync(500)
-    const watched = scope.getState($watched)
+    const { watched, names } = await shown(20, 11)
     // Ten of what shows is picked, and watched by the slip as well: it costs nothing more.
     const picked = new Set(topicsOf(Array.from({ length: 20 }, (_, match) => line(match + 1))))
     expect(new Set([...picked, ...watched]).size).toBe(MAX_TOPICS_PER_SOCKET - RESERVED)
@@ -44,12 +50,6 @@ describe('the prices on the screen', () => {
     [16, 2, 10],
     [200, 20, 90],
   ])('of a socket of %i topics a slip of %i leaves room for %i', async (topics, picks, room) => {
-    const { scope, toggle } = await openSlip()
-    await allSettled($topicsPerSocket, { scope, params: topics })
-    for (let match = 1; match <= picks; match += 1) await toggle(line(match))
-    const names = topicsOf(Array.from({ length: 90 }, (_, match) => line(match + 101)))
-    void allSettled(selectionsShown, { scope, params: names })
-    await vi.advanceTimersByTimeAsync(500)
-    expect(scope.getState($watched)).toHaveLength(room)
+    expect((await shown(picks, 101, topics)).watched).toHaveLength(room)
   })
 })

@@ -11,9 +11,6 @@ import { matchRow } from '../world.ts'
  * drawn the same everywhere, and what has its place keeps it while the match goes on.
  */
 
-/** No smaller than the marks are drawn: nearer ones would cover each other. */
-const MARK = 7
-
 const incident: fc.Arbitrary<Incident> = fc.record({
   minute: fc.nat(95),
   type: fc.constantFrom('goal', 'yellow', 'red', 'corner', 'substitution', 'constructor'),
@@ -44,18 +41,6 @@ describe('the pitch', () => {
         for (const one of placeIncidents({ incidents: earlier })) expect(byKey.get(one.key)).toEqual(one)
       }),
     )
-  })
-
-  it('has no overlapping marks for as many incidents as a match has', () => {
-    const many = (['home', 'away'] as const).flatMap((side) => [
-      ...Array.from({ length: 9 }, (_, nth) => at(nth * 9, 'goal', side)),
-      ...Array.from({ length: 5 }, (_, nth) => at(nth * 9, 'yellow', side)),
-      ...Array.from({ length: 3 }, (_, nth) => at(nth * 9, 'red', side)),
-    ])
-    const placed = placeIncidents({ incidents: many })
-    for (const one of placed)
-      for (const other of placed)
-        if (one !== other) expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(MARK)
   })
 
   it('places goals before the opposite goal, and cards in the half of the booked side', () => {
