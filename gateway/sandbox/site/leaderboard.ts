@@ -46,7 +46,7 @@ export const maskedMobile = (mobile: string) =>
 /** Prizes of the first ranks of a day, in whole units of the currency. */
 export const CRASH_PRIZES = [500, 300, 200, 100, 100] as const
 
-/** The best cash-out of each player within a span. Demo players are left out. */
+/** The best cash-out of each player within a span. */
 export const crashBoard = (
   bets: Pick<CrashBets, 'best'>,
   span: readonly [from: number, until: number],

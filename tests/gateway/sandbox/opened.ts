@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { type SandboxOptions, startSandbox } from '#gateway/sandbox/main.ts'
 import { type CallName, callOf } from '#shared/calls/catalogue.ts'
@@ -6,6 +9,13 @@ import { closeProven } from '#tests/support/proof.ts'
 import { seed } from '#tests/support/seed.ts'
 
 export const SECRET = 'the sandbox and its tests share this one'
+
+/** A path for the file of a ledger, removed with its folder when the test ends. */
+export function newFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'nare-sandbox-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return join(folder, 'deep', 'ledger.sqlite')
+}
 
 /** A time in mid-season, a few seconds into a round of competition 2. */
 export const NOON = Date.UTC(2026, 10, 21, 12, 0, 7)

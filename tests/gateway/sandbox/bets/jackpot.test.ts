@@ -3,10 +3,9 @@ import { expect, test } from 'vitest'
 import { readJackpot } from '#shared/model/bets/jackpot.ts'
 import { chancesOf } from '#shared/slip/combinations.ts'
 import { seed } from '../../../support/seed.ts'
-import { fieldsOf, rowsOf } from '../opened.ts'
+import { rowsOf } from '../opened.ts'
 import { openBettor } from './bettor.ts'
 
-const DAY_MS = 86_400_000
 const results = ['home_team', 'draw', 'away_team'] as const
 
 async function openTicket() {
@@ -19,8 +18,8 @@ async function openTicket() {
   return { ...bettor, jackpot, picks }
 }
 
-test('a ticket costs one stake per combination, and is settled by correct results per combination', async () => {
-  const { asked, enter, jackpot, picks, balance, clock, reference, oneBet } = await openTicket()
+test('a ticket costs one stake per combination, once', async () => {
+  const { asked, jackpot, picks, balance, reference, oneBet } = await openTicket()
   const before = await balance()
   const chosen = picks((at) => (at < 3 ? results.slice(0, 2) : results.slice(0, 1)))
   const ticket = { jackpot_id: jackpot.jackpot_id, picks: chosen, reference: reference() }
@@ -31,18 +30,6 @@ test('a ticket costs one stake per combination, and is settled by correct result
   for (const { start_time, ends_at } of taken) expect(Number(ends_at)).toBeGreaterThan(Number(start_time))
   expect(await asked('jackpotBet', ticket)).toEqual(placed)
   expect(await balance()).toBe(before - 8 * jackpot.stake)
-
-  clock.moveBy(2 * DAY_MS)
-  await enter()
-  const bet = await oneBet(placed.bet_id)
-  expect(['won', 'lost']).toContain(bet.state)
-  const legs = rowsOf(bet, 'legs')
-  for (const leg of legs) {
-    const { home_score, away_score } = fieldsOf(leg.match)
-    const result =
-      Number(home_score) === Number(away_score) ? 1 : Number(home_score) > Number(away_score) ? 0 : 2
-    expect(leg.state).toBe((leg.odd_keys as string[]).includes(results[result] ?? '') ? 'won' : 'lost')
-  }
 })
 
 test('a result listed twice for one match is charged once', async () => {

@@ -90,12 +90,6 @@ describe('published seasons', () => {
     expect(listed(next.open_time)).not.toHaveProperty('seed')
   })
 
-  test('the running season is listed first, with eleven before it', () => {
-    const seasons = publishedSeasons(league, 3, at(5).end_time).map(({ season }) => season)
-    expect(seasons).toEqual(Array.from({ length: 12 }, (_, back) => SEASON - back))
-    expect(publishedSeasons(league, 3, 0).map(({ season }) => season)).toEqual([1])
-  })
-
   test('a season has its finished rounds, newest first; one that has not begun is unknown', () => {
     const roundsAt = (season: number, now: number) =>
       publishedSeason(league, 3, season, now)?.rounds.map(({ index }) => index - week(1).index + 1)

@@ -1,16 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openDatabase, transaction } from '#gateway/sandbox/ledger/database.ts'
 import { demoPlayer, OPENING_CENTS } from '#gateway/sandbox/ledger/demo.ts'
 import { openLedger } from '#gateway/sandbox/ledger/ledger.ts'
 import { createMovements, playerAccount } from '#gateway/sandbox/ledger/movements.ts'
 import { createPlayers } from '#gateway/sandbox/ledger/players.ts'
 import { proveLedger } from '#gateway/sandbox/ledger/proof.ts'
-
-const folder = mkdtempSync(join(tmpdir(), 'ledger-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+import { newFile } from '../opened.ts'
 
 function openBook(file = ':memory:') {
   const database = openDatabase(file)
@@ -26,7 +21,7 @@ function openBook(file = ':memory:') {
 }
 
 test('rows survive closing and opening the file', () => {
-  const file = join(folder, 'deep', 'kept.sqlite')
+  const file = newFile()
   const before = openBook(file)
   before.move('first', 700)
   before.database.close()
@@ -37,7 +32,7 @@ test('rows survive closing and opening the file', () => {
 })
 
 test.each([11, 99])('a file with the tables of version %i is refused and left unchanged', (version) => {
-  const file = join(folder, `${version}.sqlite`)
+  const file = newFile()
   const database = openDatabase(file)
   database.exec(`PRAGMA user_version = ${version}`)
   database.close()
@@ -45,7 +40,7 @@ test.each([11, 99])('a file with the tables of version %i is refused and left un
 })
 
 test('the demo player and its KES 5,000 are created once over several starts', async () => {
-  const file = join(folder, 'demo.sqlite')
+  const file = newFile()
   for (let start = 0; start < 3; start++) {
     const ledger = await openLedger(file, start)
     const player = ledger.players.byMobile(demoPlayer.mobile)
@@ -58,7 +53,7 @@ test('the demo player and its KES 5,000 are created once over several starts', a
 })
 
 test('a restart does not restore the spent balance of the demo player', async () => {
-  const file = join(folder, 'spent.sqlite')
+  const file = newFile()
   const first = await openLedger(file, 1)
   first.movements.move({
     reference: 'spent',
@@ -163,7 +158,7 @@ test.each([
   ],
   ['points of bets that do not exist', `INSERT INTO point VALUES ('bet 9', 1, 4, 0)`],
 ])('the proof finds %s', async (claim, crime) => {
-  const file = join(folder, claim.replaceAll(' ', '-'))
+  const file = newFile()
   const ledger = await openLedger(file, 0)
   const bet = { player_id: 1, kind: 'sports', reference: 'one', placed_at: 0, terms: {}, legs: [] } as const
   ledger.bets.close(ledger.bets.add({ ...bet, stake_cents: 5_000 }), 'lost', 0, 1)

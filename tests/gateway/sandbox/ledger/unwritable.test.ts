@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Database } from '#gateway/sandbox/ledger/database.ts'
@@ -8,7 +5,7 @@ import type { CallName } from '#shared/calls/catalogue.ts'
 import { eventually } from '#tests/support/patience.ts'
 import { openBettor } from '../bets/bettor.ts'
 import { knownChain } from '../casino/crash/known-chain.ts'
-import { demo, NOON, openPlayer, rowsOf } from '../opened.ts'
+import { demo, NOON, newFile, openPlayer, rowsOf } from '../opened.ts'
 
 const unwritable = {
   http: 503,
@@ -16,12 +13,6 @@ const unwritable = {
   error: 'The ledger cannot be written now: nothing was changed, try again later',
 }
 const MOST_PAGES = 1_073_741_823
-
-function newFile(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'unwritable-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  return join(folder, 'ledger.sqlite')
-}
 
 /** Locks the file for writing as another process would. Returns the end of it. */
 function lock(file: string): () => void {

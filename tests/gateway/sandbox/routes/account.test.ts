@@ -12,16 +12,12 @@ test('a wrong password and an unknown number get the same answer', async () => {
 })
 
 test.each([
-  ['login', {}, 'mobile'],
   ['login', { mobile: 'me', password: 'x' }, 'mobile'],
-  ['login', { mobile: '12345678', password: 'x' }, 'mobile'],
   ['login', { mobile: '1234567890123456', password: 'x' }, 'mobile'],
-  ['code', { mobile: '07110001a1' }, 'mobile'],
   ['resetPassword', { mobile: '0712345678', code: '12345a', password: 'eight or more' }, 'code'],
   ['resetPassword', { mobile: '0712345678', code: '1234567', password: 'eight or more' }, 'code'],
   ['login', { mobile: demo.mobile, password: '' }, 'password'],
   ['login', { mobile: demo.mobile, password: 'x'.repeat(201) }, 'password'],
-  ['login', { mobile: 254700000001, password: 'kickoff' }, 'mobile'],
   ['signup', { mobile: '0712345678', password: 'short' }, 'password'],
 ] as const)('%s with %j is refused with a complaint about the %s', async (name, body, field) => {
   const { ask } = await openSandbox()

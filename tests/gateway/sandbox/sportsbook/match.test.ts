@@ -72,27 +72,6 @@ test('football is suspended from before each goal until after it, and open again
   expect(goals).toBeGreaterThan(3)
 })
 
-test('the detail of tennis lists its games: they agree with the sets won, and the last set is in play', () => {
-  const tennis = sports.find(({ sport_id }) => sport_id === 70)
-  if (!tennis) throw new Error('no tennis')
-  for (const match of matchesOf(tennis))
-    for (const now of secondsOf(match)) {
-      const row = matchRow(match, now)
-      if (row.state === 'upcoming') continue
-      const sets = row.detail.split(' ').map((set) => set.split('–').map(Number))
-      const won = (mine: number, theirs: number) =>
-        sets.filter((set) => {
-          const [games = 0, others = 0] = [set[mine], set[theirs]]
-          return games > 6 || (games === 6 && games - others >= 2)
-        }).length
-      expect([row.home_score, row.away_score]).toEqual([won(0, 1), won(1, 0)])
-      expect(row.period).toBe(row.state === 'ended' ? 'Finished' : `Set ${sets.length}`)
-      expect(Math.max(row.home_score, row.away_score)).toBe(
-        row.state === 'ended' ? 2 : Math.min(1, sets.length - 1),
-      )
-    }
-})
-
 test.each(sports)(
   '$name: markets settle once the match has ended, to winners that were on offer',
   (sport) => {

@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#gateway/sandbox/ledger/database.ts'
 import { crashInvariants, proveLedger } from '#gateway/sandbox/ledger/proof.ts'
+import { newFile } from '../../opened.ts'
 import { openTable } from './table.ts'
 
 /** Damages of a sound ledger, each with the invariants that it violates. */
@@ -36,9 +34,7 @@ const wrongs: readonly (readonly [string, readonly (keyof typeof crashInvariants
 ]
 
 test('the proof finds each way in which crash bets, rounds and money can disagree', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'nare-crash-proof-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const data = join(folder, 'sandbox.sqlite')
+  const data = newFile()
   const { sandbox, place, step, bets, moveToStart } = await openTable({ data })
   await place({ reference: 'cancelled' })
   await step('crashCancel', 'cancelled')

@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   crashRowKey,
   readCrashFairness,
@@ -9,7 +6,7 @@ import {
   readCrashRoundBet,
   readPastCrashRound,
 } from '#shared/model/casino/crash.ts'
-import { NOON } from '../../opened.ts'
+import { NOON, newFile } from '../../opened.ts'
 import { knownChain, knownHead, knownRounds } from './known-chain.ts'
 import { FIRST_LASTS_MS, openTable } from './table.ts'
 
@@ -82,14 +79,8 @@ test('a chain that is played to its end is followed by another', async () => {
 })
 
 describe('after a restart', () => {
-  const openFile = () => {
-    const folder = mkdtempSync(join(tmpdir(), 'nare-crash-'))
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-    return { data: join(folder, 'sandbox.sqlite') }
-  }
-
   test('a started round has ended as its link determines', async () => {
-    const file = openFile()
+    const file = { data: newFile() }
     const first = await openTable(file)
     await first.place({ reference: 'out', auto_cash_out: 2 })
     await first.place({ reference: 'lost', slot: 2 })
@@ -109,7 +100,7 @@ describe('after a restart', () => {
   })
 
   test('the stakes of a round that was not started are returned', async () => {
-    const file = openFile()
+    const file = { data: newFile() }
     const first = await openTable(file)
     await first.place({ reference: 'mine' })
     await first.place({ reference: 'low', slot: 2, auto_cash_out: 1.01 })
@@ -125,7 +116,7 @@ describe('after a restart', () => {
   })
 
   test('a round that is still open for bets goes on', async () => {
-    const file = openFile()
+    const file = { data: newFile() }
     const first = await openTable(file)
     await first.place({ reference: 'mine' })
     await first.sandbox.close()

@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cashOutMines, openTile } from '#gateway/sandbox/casino/games/play/games.ts'
 import { giveUp, knownRound, roundRow } from '#gateway/sandbox/casino/games/play/round.ts'
 import { seedHash } from '#gateway/sandbox/casino/games/play/seeds.ts'
@@ -10,11 +7,8 @@ import { dicePayoutCents } from '#gateway/sandbox/casino/games/rules/dice.ts'
 import { minesPayoutCents } from '#gateway/sandbox/casino/games/rules/mines.ts'
 import { lineOf, payOf } from '#gateway/sandbox/casino/games/rules/slot.ts'
 import { openLedger } from '#gateway/sandbox/ledger/ledger.ts'
-import { fieldsOf, NOON } from '../../opened.ts'
+import { fieldsOf, NOON, newFile } from '../../opened.ts'
 import { openTable, roundOf } from './table.ts'
-
-const folder = mkdtempSync(join(tmpdir(), 'games-'))
-afterAll(() => rmSync(folder, { recursive: true }))
 
 const even = { side: 'under', target: 4_950 } as const
 
@@ -124,7 +118,7 @@ test('a spin pays by its line, and the next is possible five seconds later', asy
 })
 
 test('an open round of mines survives a restart, and is played to its end', async () => {
-  const file = join(folder, 'restart.sqlite')
+  const file = newFile()
   const before = await openTable(file)
   before.rotate('mine')
   const { round_id } = roundOf(before.start(1_000, 5))
@@ -240,7 +234,7 @@ test.each([
   ['a round that is gone', 'DELETE FROM game_round'],
   ['an open round that was paid', 'UPDATE game_round SET settled_at = NULL, paid_cents = 1'],
 ])('the proof finds %s', async (_, tampering) => {
-  const file = join(folder, `${tampering.length}.sqlite`)
+  const file = newFile()
   const { rotate, roll, close } = await openTable(file)
   rotate('mine')
   roll(1_000, even)
