@@ -1,10 +1,11 @@
+import perfHooks from 'node:perf_hooks'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import pino from 'pino'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createApp, type Readiness } from '#gateway/app.ts'
 import { createMetrics } from '#gateway/metrics.ts'
-import { BOUNDS } from '#gateway/pressure.ts'
+import { BOUNDS, type Bounds } from '#gateway/pressure.ts'
 import { ask } from '#tests/support/gateway/ask.ts'
 import { openStage, quickConfig } from '#tests/support/gateway/gateway.ts'
 import { eventually } from '#tests/support/patience.ts'
@@ -12,22 +13,12 @@ import { inPlay, LIVE, match, scriptPeriods, tickingMatch } from '#tests/support
 
 const config = quickConfig({ PROVIDER_URL: 'http://127.0.0.1:1' })
 
-/** The names and labels of all metrics. */
-const named: Readonly<Record<string, readonly string[]>> = {
-  gateway_sockets: [],
-  gateway_subscriptions: ['kind'],
-  gateway_polled_topics: ['kind'],
-  gateway_provider_requests_total: ['call', 'outcome'],
-  gateway_provider_request_seconds: ['call'],
-  gateway_changes_total: ['kind'],
-  gateway_deliveries_total: ['kind'],
-  gateway_dropped_rows_total: ['kind', 'reason'],
-  gateway_slow_readers_total: [],
-  gateway_refusals_total: ['code'],
-  gateway_pressed: [],
-  gateway_topic_age_seconds: ['kind'],
-  gateway_change_delivery_seconds: [],
-  gateway_leading: ['kind'],
+/** An app without a gateway behind it, which is closed when the test ends. */
+function openApp(bounds?: Bounds, readiness: Partial<Readiness> = {}, logger = pino({ level: 'silent' })) {
+  const metrics = createMetrics()
+  const app = createApp(config, logger, metrics, { phase: 'ready', reasons: () => [], ...readiness }, bounds)
+  onTestFinished(() => app.close())
+  return { app, metrics }
 }
 
 test('a running gateway is alive and ready, also without its provider', async () => {
@@ -41,23 +32,19 @@ test('a running gateway is alive and ready, also without its provider', async ()
 test.each(['starting', 'draining'] as const)(
   'a gateway that is %s is alive, but not ready',
   async (phase) => {
-    const readiness: Readiness = { phase, reasons: () => ['a reason'] }
-    const app = createApp(config, pino({ level: 'silent' }), createMetrics(), readiness)
+    const { app } = openApp(undefined, { phase, reasons: () => ['a reason'] })
     const [health, ready] = await Promise.all([app.inject('/healthz'), app.inject('/readyz')])
     expect([health.statusCode, ready.statusCode]).toEqual([200, 503])
     expect(ready.json()).toEqual({ status: phase, reasons: ['a reason'] })
-    await app.close()
   },
 )
 
-test('every metric of the gateway and of the process is exported', async () => {
-  const { url } = await openStage()
-  const response = await fetch(`${url}/metrics`)
-  expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
-  const page = await response.text()
-  for (const name of Object.keys(named)) expect(page).toContain(`# TYPE ${name} `)
-  expect(page).toContain('# TYPE process_cpu_seconds_total ')
-  expect(page).toContain('# TYPE nodejs_eventloop_lag_seconds ')
+test('gateways of one process share its monitors, so none is left behind by a gateway that has closed', async () => {
+  createMetrics()
+  const begun = vi.spyOn(perfHooks, 'monitorEventLoopDelay')
+  onTestFinished(() => begun.mockRestore())
+  expect(await createMetrics().scrape()).toContain('\nnodejs_eventloop_lag_p99_seconds ')
+  expect(begun).not.toHaveBeenCalled()
 })
 
 test('events are counted under their labels', async () => {
@@ -68,13 +55,8 @@ test('events are counted under their labels', async () => {
   for (const player of players) await player.subscribe('periods/2', 'live/10', 'nonsense')
   // One more of each than is asserted below: a change is counted after its frame was written.
   for (const player of players) await player.until('enough changes', () => player.steps('live/10').next > 5)
-  const page = await (await fetch(`${stage.url}/metrics`)).text()
-  for (const [name, labels] of Object.entries(named)) {
-    if (name === 'gateway_slow_readers_total') continue
-    const sample = page.split('\n').find((line) => new RegExp(`^${name}(_count)?[ {]`).test(line)) ?? ''
-    for (const label of labels) expect(sample).toContain(`${label}="`)
-    expect(Number(sample.split(' ').at(-1))).toBeGreaterThanOrEqual(0)
-  }
+  const page = await fetch(`${stage.url}/metrics`)
+  expect(page.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
   expect(await stage.metric('gateway_sockets')).toBe(2)
   expect(await stage.metric('gateway_subscriptions', { kind: 'live' })).toBe(2)
   expect(await stage.metric('gateway_polled_topics')).toBe(2)
@@ -111,12 +93,11 @@ test('the age of the oldest rows grows while the provider fails', async () => {
 
 test('an internal error is logged, and not shown to the player', async () => {
   const lines = new PassThrough()
-  const app = createApp(config, pino(lines), createMetrics(), { phase: 'ready', reasons: () => [] })
+  const { app } = openApp(undefined, {}, pino(lines))
   app.get('/broken', () => {
     throw new Error('the inner workings')
   })
   const answer = await app.inject('/broken')
-  await app.close()
   lines.end()
   expect(answer.statusCode).toBe(500)
   expect(answer.json()).toEqual({ status: 500, error: 'Something went wrong here' })
@@ -124,11 +105,8 @@ test('an internal error is logged, and not shown to the player', async () => {
 })
 
 test('under pressure new work is refused, and health, metrics and the files of a page are answered', async () => {
-  const metrics = createMetrics()
-  const readiness: Readiness = { phase: 'ready', reasons: () => [] }
   // Every process is above that bound.
-  const bounds = { ...BOUNDS, memoryShare: 1e-12, checkEveryMs: 10 }
-  const app = createApp(config, pino({ level: 'silent' }), metrics, readiness, bounds)
+  const { app, metrics } = openApp({ ...BOUNDS, memoryShare: 1e-12, checkEveryMs: 10 })
   let reached = 0
   app.get('/page', () => ++reached)
   app.get('/assets/*', () => 'a file')
@@ -148,13 +126,11 @@ test('under pressure new work is refused, and health, metrics and the files of a
   expect(answered.map(({ statusCode }) => statusCode)).toEqual([200, 503, 200, 200, 503])
   expect(reached).toBe(before)
   expect(await metrics.scrape()).toMatch(/gateway_refusals_total\{code="pressure"\} [1-9]/)
-  await app.close()
 })
 
 test('an overloaded gateway is unready before it refuses work, and for some checks after', async () => {
-  const readiness: Readiness = { phase: 'ready', reasons: () => ['another reason'] }
   const bounds = { ...BOUNDS, memoryShare: 1e-12, checkEveryMs: 10, refusesAfter: Number.POSITIVE_INFINITY }
-  const app = createApp(config, pino({ level: 'silent' }), createMetrics(), readiness, bounds)
+  const { app } = openApp(bounds, { reasons: () => ['another reason'] })
   app.get('/page', () => 'served')
   const ready = (code: number) =>
     eventually(`it is ${code}`, async () => {
@@ -171,13 +147,10 @@ test('an overloaded gateway is unready before it refuses work, and for some chec
   }
   bounds.readyAfter = 5
   expect(await ready(200)).toEqual({ status: 'ready', reasons: ['another reason'] })
-  await app.close()
 })
 
 test('an event loop that is late at some checks in a row is overloaded, until it is in time again', async () => {
-  const readiness: Readiness = { phase: 'ready', reasons: () => [] }
-  const bounds = { ...BOUNDS, loopDelayMs: 100, checkEveryMs: 200 }
-  const app = createApp(config, pino({ level: 'silent' }), createMetrics(), readiness, bounds)
+  const { app } = openApp({ ...BOUNDS, loopDelayMs: 100, checkEveryMs: 200 })
   await app.ready()
   await eventually('it is pressed', async () => {
     const untilMs = performance.now() + 250
@@ -185,28 +158,16 @@ test('an event loop that is late at some checks in a row is overloaded, until it
     return app.isPressed()
   })
   await eventually('it is pressed no more', async () => !app.isPressed())
-  await app.close()
 })
 
 test('a loop that was busy for a whole interval is overloaded only where the bound is shorter', async () => {
-  const readiness: Readiness = { phase: 'ready', reasons: () => [] }
   // Too short for two samples: every check is without a mean.
-  const bounds = { ...BOUNDS, loopDelayMs: 45_000, checkEveryMs: 10 }
-  const app = createApp(config, pino({ level: 'silent' }), createMetrics(), readiness, bounds)
+  const { app } = openApp({ ...BOUNDS, loopDelayMs: 45_000, checkEveryMs: 10 })
   await app.ready()
   for (let looks = 0; looks < 20; looks++) {
     expect(app.isPressed()).toBe(false)
     await new Promise((later) => setTimeout(later, 10))
   }
-  await app.close()
-})
-
-test('a gateway below its bounds is not overloaded', async () => {
-  const readiness: Readiness = { phase: 'ready', reasons: () => [] }
-  const app = createApp(config, pino({ level: 'silent' }), createMetrics(), readiness)
-  await app.ready()
-  expect(app.isPressed()).toBe(false)
-  await app.close()
 })
 
 test('a request id is kept if it is short and plain; the provider and the player get the same id', async () => {
