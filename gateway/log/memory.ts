@@ -24,7 +24,7 @@ interface History {
 export const newEpoch = () => randomBytes(6).toString('base64url')
 
 /** @param keep number of changes of each topic that a client can resume over */
-export function createMemoryLog(keep: number, now: () => number = Date.now): MemoryLog {
+export function createMemoryLog(keep: number): MemoryLog {
   const histories = new Map<string, History>()
   const listeners: ((change: Change) => void)[] = []
   const resets: ((topic: string) => void)[] = []
@@ -32,7 +32,7 @@ export function createMemoryLog(keep: number, now: () => number = Date.now): Mem
   function of(topic: string): History {
     const held = histories.get(topic)
     if (held) return held
-    const empty = { state: stateOf({ epoch: newEpoch(), seq: 0 }, now(), {}), changes: [] }
+    const empty = { state: stateOf({ epoch: newEpoch(), seq: 0 }, Date.now(), {}), changes: [] }
     histories.set(topic, empty)
     return empty
   }

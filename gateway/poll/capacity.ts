@@ -1,7 +1,7 @@
 import type { Refusal } from '#shared/topics/protocol.ts'
 import type { Config } from '../config.ts'
 import { ownNow } from './clock.ts'
-import type { Holder } from './holders.ts'
+import { createPerSecond, type Holder } from './holders.ts'
 
 /** Part of MAX_TOPICS that is kept for addresses with no more topics than one socket may watch. */
 const RESERVE = 0.1
@@ -29,21 +29,8 @@ export function createCapacity(config: Config, taken: () => number, evict: (name
    * alternate.
    */
   const evicted = new Map<string, number>()
-  let second = 0
-  /** New topics of this second without rows, by address. */
-  let unknown = new Map<Holder, number>()
-
-  /** Counts a new topic as unknown until it is `found`. @returns false if there are too many */
-  function mayAsk(holder: Holder): boolean {
-    const current = Math.floor(ownNow() / 1_000)
-    if (current !== second) unknown = new Map()
-    second = current
-    const own = unknown.get(holder) ?? 0
-    const all = [...unknown.values()].reduce((sum, count) => sum + count, 0)
-    if (own >= UNKNOWN_PER_SECOND.address || all >= UNKNOWN_PER_SECOND.all) return false
-    unknown.set(holder, own + 1)
-    return true
-  }
+  /** New topics that have no rows yet. */
+  const unknown = createPerSecond(UNKNOWN_PER_SECOND)
 
   function remember(name: string) {
     evicted.delete(name)
@@ -65,7 +52,7 @@ export function createCapacity(config: Config, taken: () => number, evict: (name
       const isFull = taken() >= MAX_TOPICS - reserved
       const [oldest] = isFull ? empty : []
       if (isFull && (oldest === undefined || (evicted.get(name) ?? 0) > ownNow())) return crowded(config)
-      if (!mayAsk(holder))
+      if (!unknown.take(holder))
         return { code: 'unavailable', message: 'Too many unknown names are requested: try again' }
       if (oldest === undefined) return undefined
       remember(oldest)
@@ -73,10 +60,7 @@ export function createCapacity(config: Config, taken: () => number, evict: (name
       return undefined
     },
     /** A new topic of this address has rows. */
-    found(holder: Holder) {
-      const count = unknown.get(holder)
-      if (count) unknown.set(holder, count - 1)
-    },
+    found: unknown.giveBack,
     /** Records if a watched topic has rows. */
     note(name: string, isEmpty: boolean) {
       if (isEmpty) empty.add(name)

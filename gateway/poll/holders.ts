@@ -1,9 +1,35 @@
+import { ownNow } from './clock.ts'
+
 /** An address whose clients watch topics, or a network of addresses. */
 export interface Holder {
   /** Number of `isOpenEnded` topics that are polled for it; one of n addresses counts 1/n. */
   topics: number
   /** The wider network that it belongs to, which may hold twice as much. */
   readonly network?: Holder | undefined
+}
+
+/** Counts what an address may do a bounded number of times in one second, and all addresses together. */
+export function createPerSecond(most: { readonly all: number; readonly address: number }) {
+  let second = 0
+  let counts = new Map<Holder, number>()
+  return {
+    /** @returns false if there are too many */
+    take(holder: Holder): boolean {
+      const current = Math.floor(ownNow() / 1_000)
+      if (current !== second) counts = new Map()
+      second = current
+      const own = counts.get(holder) ?? 0
+      const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
+      if (own >= most.address || all >= most.all) return false
+      counts.set(holder, own + 1)
+      return true
+    },
+    /** Takes one back. */
+    giveBack(holder: Holder) {
+      const count = counts.get(holder)
+      if (count) counts.set(holder, count - 1)
+    },
+  }
 }
 
 /** A topic of more addresses than this counts against none: it is hardly anybody's, and counting it takes time. */

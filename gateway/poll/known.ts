@@ -1,7 +1,6 @@
 import { type Period, readPeriod } from '#shared/model/league/period.ts'
 import type { Rows } from '#shared/topics/rows.ts'
-import { ownNow } from './clock.ts'
-import type { Holder } from './holders.ts'
+import { createPerSecond, type Holder } from './holders.ts'
 
 /** The rounds in the periods of the polled competitions, with their times. */
 export type Rounds = ReturnType<typeof createRounds>
@@ -37,11 +36,9 @@ const MOST = 100
  */
 export type Games = ReturnType<typeof createGames>
 
-export function createGames(now: () => number = ownNow) {
+export function createGames() {
   const known = new Set<string>()
-  let second = 0
-  /** The addresses of the unknown games that were polled in this second. */
-  let asked: Holder[] = []
+  const unknown = createPerSecond(NEW_PER_SECOND)
 
   return {
     /** Records that a game has rows. */
@@ -49,15 +46,6 @@ export function createGames(now: () => number = ownNow) {
       if (known.size < MOST) known.add(game)
     },
     /** True if a game may be polled for this address now. */
-    mayAsk(game: string, holder: Holder): boolean {
-      if (known.has(game)) return true
-      const current = Math.floor(now() / 1_000)
-      if (current !== second) asked = []
-      second = current
-      const own = asked.filter((other) => other === holder).length
-      if (asked.length >= NEW_PER_SECOND.all || own >= NEW_PER_SECOND.address) return false
-      asked.push(holder)
-      return true
-    },
+    mayAsk: (game: string, holder: Holder) => known.has(game) || unknown.take(holder),
   }
 }

@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Holder } from '#gateway/poll/holders.ts'
 import { createGames, createRounds } from '#gateway/poll/known.ts'
 import { round } from '#tests/support/provider/league.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
 const rowsOf = (...ids: number[]) =>
   Object.fromEntries(ids.map((id) => [id, round({ id, startsIn: 0, endsIn: 1_000 })]))
@@ -30,39 +34,15 @@ test('a round that two competitions name is known until the last of them drops i
   expect(rounds.find('10')).toBeUndefined()
 })
 
-const address = () => ({ topics: 0 })
-
-test('twenty unknown games may be polled per second, and a known one always', () => {
-  let now = 5_000
-  const games = createGames(() => now)
-  games.learn('nare-crash')
-  const asked = (count: number) =>
-    Array.from({ length: count }, (_, nth) => games.mayAsk(`junk-${nth}`, address())).filter(Boolean).length
-  expect(asked(12)).toBe(12)
-  now = 5_999
-  expect(asked(12)).toBe(8)
-  expect(games.mayAsk('nare-crash', address())).toBe(true)
-  now = 6_000
-  expect(asked(24)).toBe(20)
-})
-
-test('an address that invents games has five of them polled per second, and blocks no other address', () => {
-  let now = 5_000
-  const games = createGames(() => now)
-  const [inventor, player] = [address(), address()]
-  const invented = () =>
-    Array.from({ length: 50 }, (_, nth) => games.mayAsk(`junk-${nth}`, inventor)).filter(Boolean).length
-  expect(invented()).toBe(5)
-  expect(games.mayAsk('nare-crash', player)).toBe(true)
-  now = 6_000
-  expect(invented()).toBe(5)
-})
-
-test('at most a hundred games are remembered', () => {
-  const games = createGames(() => 0)
+test('an address has five unknown games polled per second, all together twenty, and a known one always', () => {
+  const games = createGames()
+  const mayAsk = (count: number, holder: Holder) =>
+    Array.from({ length: count }, (_, nth) => games.mayAsk(`junk-${nth}`, holder)).filter(Boolean).length
+  const addresses = Array.from({ length: 5 }, () => ({ topics: 0 }))
+  expect(addresses.map((address) => mayAsk(50, address))).toEqual([5, 5, 5, 5, 0])
   for (let nth = 0; nth <= 100; nth++) games.learn(`game-${nth}`)
-  const holder = address()
-  for (let nth = 0; nth < 10; nth++) games.mayAsk('junk', holder)
+  const [holder = { topics: 0 }] = addresses
+  // A hundred are remembered.
   expect(['game-0', 'game-99', 'game-100'].map((game) => games.mayAsk(game, holder))).toEqual([
     true,
     true,
