@@ -8,7 +8,6 @@ import { frameOf } from './frames/frame.ts'
 import { watchLag } from './lag.ts'
 import { createHandshakes } from './limits/handshake.ts'
 import { startLite } from './lite.ts'
-import { adapterOf } from './rooms.ts'
 import { Session } from './session.ts'
 import { type Connection, connectionOf } from './transport/connection.ts'
 import { createServer } from './transport/server.ts'
@@ -25,17 +24,13 @@ export function createHub(deps: Deps, isPressed: () => boolean) {
   const sessions = new Map<Connection, Session>()
   const waiting = new Set<Session>()
   const handshakes = createHandshakes(config, quotas, isPressed, (code) => metrics.refusals.inc({ code }))
-  const server = createServer(
-    handshakes,
-    {
-      stalled(connection) {
-        const session = sessions.get(connection)
-        if (session) waiting.add(session)
-      },
-      closed: (reason) => metrics.closes.inc({ reason }),
+  const server = createServer(handshakes, {
+    stalled(connection) {
+      const session = sessions.get(connection)
+      if (session) waiting.add(session)
     },
-    adapterOf(rooms, delivered),
-  )
+    closed: (reason) => metrics.closes.inc({ reason }),
+  })
   const { io, connections } = server
   io.on('connection', (socket) => {
     const connection = connectionOf(socket.conn)
@@ -61,32 +56,28 @@ export function createHub(deps: Deps, isPressed: () => boolean) {
 
   metrics.onScrape(() => metrics.sockets.set(io.engine.clientsCount))
 
-  function delivered(
-    event: string,
-    { topic, at }: { readonly topic: string; readonly at: number },
-    deliveries: number,
-  ) {
-    if (event !== 'change') return
-    metrics.deliveries.inc({ kind: kindOf(topic) }, deliveries)
-    metrics.delivery.observe(Math.max(0, Date.now() - at) / 1000)
-  }
-
   log.onChange((change) => {
-    metrics.changes.inc({ kind: kindOf(change.topic) })
-    if (rooms.has(change.topic)) io.to(change.topic).emit('change', change)
+    const { topic, epoch, seq, at } = change
+    const kind = kindOf(topic)
+    metrics.changes.inc({ kind })
+    if (!rooms.has(topic)) return
+    rooms.publish(topic, frameOf('change', change), { epoch, seq }, (deliveries) => {
+      metrics.deliveries.inc({ kind }, deliveries)
+      metrics.delivery.observe(Math.max(0, Date.now() - at) / 1000)
+    })
   })
 
   log.onReset((topic) => {
     if (!rooms.has(topic)) return
     const { epoch, seq, rows } = log.state(topic)
-    io.to(topic).emit('reset', { topic, epoch, seq, at: Date.now(), rows })
+    rooms.publish(topic, frameOf('reset', { topic, epoch, seq, at: Date.now(), rows }), { epoch, seq })
   })
 
   function beat(topic: string) {
     if (!rooms.has(topic)) return
     const { epoch, seq, digest } = log.state(topic)
     const health = watchers.health(topic)
-    io.to(topic).emit('beat', { topic, epoch, seq, at: Date.now(), health, digest })
+    rooms.publish(topic, frameOf('beat', { topic, epoch, seq, at: Date.now(), health, digest }))
   }
   watchers.onHealth(beat)
 

@@ -1,7 +1,6 @@
-import { Adapter, type BroadcastOptions } from 'socket.io-adapter'
 import type { Topic } from '#shared/topics/name.ts'
-import type { GatewayToClient, Refusal, Reset, Version } from '#shared/topics/protocol.ts'
-import { DeflateGroup, frameOf, type SharedFrame } from './frames/frame.ts'
+import type { Refusal, Version } from '#shared/topics/protocol.ts'
+import { DeflateGroup, type SharedFrame } from './frames/frame.ts'
 import type { Connection } from './transport/connection.ts'
 
 /** Sockets written to in one turn of the event loop. */
@@ -152,26 +151,3 @@ const openRoom = (topic: string): Room => ({
   frames: 0,
   waiting: 0,
 })
-
-type Event = keyof GatewayToClient
-
-/** Called when an event of a room was written to its last socket. */
-type Delivered = (event: Event, payload: Reset, deliveries: number) => void
-
-/**
- * Socket.IO's adapter: `io.to(topic).emit(…)` encodes a frame once and delivers it through our rooms. Those have watches
- * as members, so the package's own sets of sockets stay empty.
- */
-export const adapterOf = (rooms: Rooms, delivered: Delivered): typeof Adapter =>
-  class RoomAdapter extends Adapter {
-    override addAll() {}
-    override delAll() {}
-
-    override broadcast({ data }: { data: [Event, Reset] }, { rooms: topics }: BroadcastOptions) {
-      const [event, payload] = data
-      const frame = frameOf(event, payload)
-      const version = event === 'beat' ? undefined : { epoch: payload.epoch, seq: payload.seq }
-      for (const topic of topics)
-        rooms.publish(topic, frame, version, (deliveries) => delivered(event, payload, deliveries))
-    }
-  }

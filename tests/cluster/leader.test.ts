@@ -33,21 +33,6 @@ test('after the leader is killed another gateway continues its topics', async ()
   expect(audience.epochs()).toEqual(epochs)
 })
 
-test('a leader that drains hands over its leases and exits in order', async () => {
-  const { audience, epochs } = await gather()
-  const leaving = await cluster.leader()
-  leaving.signal('SIGTERM')
-  expect(await leaving.left()).toBe(0)
-  await audience.catchUp()
-  expect(await cluster.leader()).not.toBe(leaving)
-  await audience.expectNothingWrong()
-  expect(audience.epochs()).toEqual(epochs)
-  const outages = audience.followers.flatMap((follower) => follower.outages)
-  expect(outages.length).toBeGreaterThanOrEqual(10)
-  expect(outages.every(({ announced }) => announced)).toBe(true)
-  await leaving.start()
-})
-
 test('the old answer of a leader that was frozen past its lease is never delivered', async () => {
   const { audience, epochs } = await gather()
   const frozen = await cluster.leader()

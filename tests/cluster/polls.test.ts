@@ -1,10 +1,10 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { asFields, readEach } from '#shared/model/field.ts'
 import { openAudience } from '#tests/support/cluster/audience.ts'
 import { type Cluster, openCluster, until } from '#tests/support/cluster/cluster.ts'
-import { LIVE_TOPIC, VALIDATE } from '#tests/support/cluster/truth.ts'
+import { LIVE_TOPIC } from '#tests/support/cluster/truth.ts'
 import { connect, type Player } from '#tests/support/gateway/player.ts'
 import { LIVE, PERIODS } from '#tests/support/provider/league.ts'
+import { picksOf, VALIDATE } from '#tests/support/provider/prices.ts'
 import type { Received } from '#tests/support/provider/provider.ts'
 
 const [LIVE_MS, BATCH] = [100, 20]
@@ -24,7 +24,7 @@ async function playerAt({ url }: { readonly url: string }): Promise<Player> {
 }
 
 const nameOf = (match: number) => `selection/${match}/1/home_team`
-const asked = (call: Received) => readEach(call.body, 'betslip', asFields).map(({ match_id }) => match_id)
+const asked = (call: Received) => picksOf(call).map(({ match_id }) => match_id)
 const sizesOf = (calls: readonly Received[]) =>
   calls.map((call) => asked(call).length).toSorted((a, b) => a - b)
 

@@ -1,62 +1,15 @@
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Snapshot } from '#shared/topics/protocol.ts'
 import { same } from '#shared/topics/rows.ts'
 import { openAudience } from '#tests/support/cluster/audience.ts'
 import { type Cluster, openCluster, until } from '#tests/support/cluster/cluster.ts'
 import { LIVE_TOPIC } from '#tests/support/cluster/truth.ts'
-import { connect, type Player } from '#tests/support/gateway/player.ts'
 
 let cluster: Cluster
 
 beforeAll(async () => {
   cluster = await openCluster()
   return cluster.close
-})
-
-/** A player who watches the round on a gateway. */
-async function watchAt(nth: number): Promise<Player> {
-  const player = await join(nth)
-  await player.subscribe(LIVE_TOPIC)
-  return player
-}
-
-async function join(nth: number): Promise<Player> {
-  const player = await connect(cluster.gateway(nth).url)
-  onTestFinished(() => player.close())
-  return player
-}
-
-function heldBy(player: Player) {
-  const held = player.held(LIVE_TOPIC)
-  if (!held) throw new Error('nothing is held')
-  return held
-}
-
-test('a client resumes on any other gateway with exactly the missed changes', async () => {
-  openAudience(cluster)
-  const staying = await Promise.all([0, 1, 2].map(watchAt))
-  for (const [from, to] of [
-    [0, 1],
-    [1, 2],
-    [2, 0],
-  ] as const) {
-    const leaving = await watchAt(from)
-    const held = heldBy(leaving)
-    const witness = staying[to] as Player
-    leaving.close()
-    await witness.until('three more changes', () => heldBy(witness).seq >= held.seq + 3)
-
-    const coming = await join(to)
-    coming.adopt(LIVE_TOPIC, held)
-    const since = { epoch: held.epoch, seq: held.seq }
-    const [answer] = await coming.subscribe({ topic: LIVE_TOPIC, since })
-    if (!answer || !('changes' in answer)) throw new Error(`a snapshot: ${JSON.stringify(answer)}`)
-    expect(answer.epoch).toBe(held.epoch)
-    expect(answer.changes[0]?.from).toBe(held.seq)
-    expect(answer.changes.at(-1)?.seq).toBe(answer.seq)
-    await coming.until('more', () => heldBy(coming).seq > answer.seq)
-    expect(coming.steps(LIVE_TOPIC)).toMatchObject({ gap: 0, repeat: 0, whole: 0 })
-  }
 })
 
 test('a version is the same state on all gateways at all times, and clients resume', async () => {

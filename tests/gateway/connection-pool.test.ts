@@ -118,33 +118,6 @@ test('an answer above 4 MiB is refused with or without a length, and the outcome
   expect(await metric('gateway_provider_requests_total', { call: 'bet', outcome: 'too-large' })).toBe(2)
 })
 
-test('a slow provider has a bounded number of calls, and further ones are refused at once', async () => {
-  const { url, provider, metric } = await openStage({ PROVIDER_TIMEOUT_MS: 60_000 })
-  let release = () => {}
-  const after = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  provider.on('/v1/bet', { body: {}, after })
-  const answers = Array.from({ length: 300 }, () => bet(url))
-  await provider.called('/v1/bet', 128)
-  const crowded = { call: 'bet', outcome: 'crowded' }
-  await eventually(
-    'the rest is refused',
-    async () => (await metric('gateway_provider_requests_total', crowded)) === 44,
-  )
-  expect(provider.calls).toHaveLength(128)
-  release()
-  const all = await Promise.all(answers)
-  expect(all.filter(({ status }) => status === 200)).toHaveLength(256)
-  const refused = all.filter(({ status }) => status === 503)
-  expect(refused).toHaveLength(44)
-  for (const { text, headers } of refused) {
-    expect(JSON.parse(text)).toEqual({ status: 503, error: expect.any(String), outcome: 'not-sent' })
-    expect(headers['retry-after']).toBe('1')
-  }
-  expect(provider.calls).toHaveLength(256)
-})
-
 test('a poll reads a compressed answer, unless it grows beyond the bound', async () => {
   const { provider, player: connect, metric } = await openStage()
   scriptPeriods(provider, inPlay())

@@ -1,8 +1,8 @@
 import { connect as openSocket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { runGateway } from '#tests/support/cluster/gateway.ts'
 import { ask } from '#tests/support/gateway/ask.ts'
 import { connect, type Player } from '#tests/support/gateway/player.ts'
-import { runGateway } from '#tests/support/gateway/process.ts'
 import { eventually } from '#tests/support/patience.ts'
 import { inPlay, LIVE, scriptPeriods, tickingMatch } from '#tests/support/provider/league.ts'
 import { type Provider, startProvider } from '#tests/support/provider/provider.ts'
@@ -26,12 +26,9 @@ async function join(url: string): Promise<Player> {
 
 test('on SIGTERM a gateway becomes unready, moves its players, finishes its calls and exits in time', async () => {
   const provider = await openProvider()
-  let finish = () => {}
-  const finished = new Promise<void>((resolve) => {
-    finish = resolve
-  })
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
   provider.on('/v1/bet', { body: { status: 200, bet_id: 7 }, after: finished })
-  const { url, child, left } = await runGateway({
+  const { url, signal, left } = await runGateway({
     PROVIDER_URL: provider.url,
     PROVIDER_TIMEOUT_MS: 60_000,
     DRAIN_MS,
@@ -44,7 +41,7 @@ test('on SIGTERM a gateway becomes unready, moves its players, finishes its call
   await provider.called('/v1/bet', 1)
 
   const startedMs = performance.now()
-  child.kill('SIGTERM')
+  signal('SIGTERM')
   await eventually('it is not ready', async () => (await fetch(`${url}/readyz`)).status === 503)
   expect(first.ends).toEqual([])
   // The balancer, which has not noticed yet, may still send newcomers.
@@ -67,13 +64,13 @@ test('on SIGTERM a gateway becomes unready, moves its players, finishes its call
   finish()
   expect(await bet).toMatchObject({ status: 200, text: '{"status":200,"bet_id":7}' })
   // A gateway that has not closed within DRAIN_MS exits with 1.
-  expect(await left).toBe(0)
+  expect(await left()).toBe(0)
 })
 
 test('a call without an answer does not delay the exit', async () => {
   const provider = await openProvider()
   provider.on('/v1/bet', { hang: 'silent' })
-  const { url, child, left } = await runGateway({
+  const { url, signal, left } = await runGateway({
     PROVIDER_URL: provider.url,
     DRAIN_MS: 5_000,
     PROVIDER_TIMEOUT_MS: 60_000,
@@ -81,15 +78,15 @@ test('a call without an answer does not delay the exit', async () => {
   const bet = ask(url, { path: '/provider/v1/bet', body: '{}' })
   bet.catch(() => undefined)
   await provider.called('/v1/bet', 1)
-  child.kill('SIGTERM')
-  expect(await left).toBe(0)
+  signal('SIGTERM')
+  expect(await left()).toBe(0)
   await expect(bet).rejects.toThrow()
 })
 
 test('a gateway that is busy for a moment keeps every connection of a reconnect waiting', async () => {
   const provider = await openProvider()
-  const { url, child } = await runGateway({ PROVIDER_URL: provider.url })
-  child.kill('SIGSTOP')
+  const { url, signal } = await runGateway({ PROVIDER_URL: provider.url })
+  signal('SIGSTOP')
   const sockets = Array.from({ length: 1_000 }, () => openSocket(Number(new URL(url).port), '127.0.0.1'))
   onTestFinished(() => sockets.forEach((socket) => void socket.destroy()))
   await eventually('all are connected', () => sockets.every(({ connecting }) => !connecting), 10_000)

@@ -1,36 +1,16 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { ask } from '#tests/support/gateway/ask.ts'
-import { nodeEnvironment } from '#tests/support/node-environment.ts'
-import { within } from '#tests/support/patience.ts'
 import { freePort } from '#tests/support/ports.ts'
 import { startProvider } from '#tests/support/provider/provider.ts'
+import { runScript } from '#tests/support/script.ts'
 import { environmentOf, type Settings } from '#tests/support/settings.ts'
-
-const root = join(import.meta.dirname, '../..')
 
 /** Runs `gateway/start.ts` without building the client. */
 async function start(settings: Settings): Promise<string> {
-  const child = spawn(process.execPath, ['gateway/start.ts', '--no-build'], {
-    cwd: root,
-    env: { ...nodeEnvironment, ...environmentOf({ SANDBOX_DATA: ':memory:', ...settings }) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const left = once(child, 'close')
-  onTestFinished(async () => {
-    child.kill('SIGKILL')
-    await left
-  })
-  return await within<string>('the gateway', (found) => {
-    let output = ''
-    child.stdout.on('data', (bytes) => {
-      output += String(bytes)
-      const port = /listens at http:\/\/localhost:(\d+)/.exec(output)?.[1]
-      if (port) found(`http://127.0.0.1:${port}`)
-    })
-  })
+  const environment = environmentOf({ SANDBOX_DATA: ':memory:', ...settings })
+  const { prints, kill } = runScript('gateway/start.ts', environment, '--no-build')
+  onTestFinished(kill)
+  return `http://127.0.0.1:${await prints(/listens at http:\/\/localhost:(\d+)/)}`
 }
 
 const statusOf = async (url: string, path: string) => (await ask(url, { method: 'GET', path })).status

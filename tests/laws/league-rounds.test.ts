@@ -5,24 +5,23 @@ import { clubs, competitions } from '#gateway/sandbox/league/competition.ts'
 import { createLeague, type Drawn } from '#gateway/sandbox/league/league.ts'
 import { HALF_MS, SECOND_HALF_AT_MS } from '#gateway/sandbox/league/match-clock.ts'
 import { chancesInPlay } from '#gateway/sandbox/odds/in-play.ts'
-import { type Market, markets } from '#gateway/sandbox/odds/markets.ts'
-import { LOWEST_PRICE, probabilitiesOf } from '#gateway/sandbox/odds/price.ts'
+import { markets } from '#gateway/sandbox/odds/markets.ts'
+import { probabilitiesOf } from '#gateway/sandbox/odds/price.ts'
 import { createSportsbook } from '#gateway/sandbox/sportsbook/sportsbook.ts'
-import type { Score } from '#shared/league-model.ts'
 import { ROUNDS_PER_SEASON } from '#shared/league-model.ts'
-import { chiSquareTail } from '#tests/support/chi-square.ts'
 import { randomFrom, seed } from '#tests/support/seed.ts'
+import { isTrue, mostStray } from './outcome.ts'
 
 /*
  * Three thousand rounds of the league, every season whole: each market of each match settles to exactly the outcomes
- * that its score makes true, the feed ends at that score, tables are the sums of results, outcomes win as often as
- * they are priced, and every book keeps its declared margin. `SEED=…` repeats a run.
+ * that its score makes true, the feed ends at that score, tables are the sums of results, and outcomes in play win as
+ * often as they are priced then. `SEED=…` repeats a run.
  */
 
 const SEASONS = 20
 const ROUNDS = SEASONS * ROUNDS_PER_SEASON * competitions.length
 
-/** The probability that one chi-square test fails by chance. There are ten, one for each book. */
+/** The probability that the test of one market in play fails by chance. */
 const FALSE_ALARM = 1e-6
 
 const league = createLeague(String(seed), 1)
@@ -32,50 +31,9 @@ const offering = createOffering(league, createSportsbook(String(seed)))
 const played = competitions.flatMap(({ competition_id }) =>
   Array.from({ length: SEASONS * ROUNDS_PER_SEASON }, (_, index) => {
     const round: Round = { competition_id, index }
-    return { round, matches: league.matchesOf(round), offMargins: offMarginsOf(round) }
+    return { round, matches: league.matchesOf(round) }
   }),
 )
-
-interface Tally {
-  readonly won: number[]
-  readonly expected: number[]
-}
-
-/** The books of a round whose margin at its kick-off is out of bounds, with their prices. */
-function offMarginsOf(round: Round): readonly string[] {
-  return markets.flatMap((market) => {
-    const prices = league.pricesOf(round, market)
-    return league.matchesOf(round).flatMap(({ match_id }) => {
-      const priceOf = new Map(prices.get(match_id)?.map(({ odd_key, odd_value }) => [odd_key, odd_value]))
-      return market.books.flatMap(({ outcomes, winners }) => {
-        const values = outcomes.map(({ odd_key }) => priceOf.get(odd_key) ?? 0)
-        const share = (extra: number) => values.reduce((sum, value) => sum + 1 / (value + extra), 0) / winners
-        // Prices are rounded down to two places: the exact ones lie less than a hundredth above.
-        const isSound =
-          share(0) > 1 &&
-          share(0.01) <= 1 + market.margin &&
-          (values.includes(LOWEST_PRICE) || share(0) >= 1 + market.margin - 1e-6)
-        return isSound ? [] : [`${match_id} in ${market.description}: ${values.join()}`]
-      })
-    })
-  })
-}
-
-/** An outcome by the meaning of its key: true where it wins at this score. Shares nothing with the sandbox. */
-function isTrue(odd_key: string, { home, away, half }: Score): boolean {
-  const ahead = (one: number, other: number) => (one > other ? 'home' : one < other ? 'away' : 'draw')
-  const [result, early] = [ahead(home, away), ahead(half.home, half.away)]
-  const [, way, line] = /^(over|under)_(\d\.5)$/.exec(odd_key) ?? []
-  if (way) return home + away > Number(line) === (way === 'over')
-  const [, one, other] = /^(home|draw)_or_(draw|away)$/.exec(odd_key) ?? []
-  if (one) return result === one || result === other
-  if (odd_key === 'yes' || odd_key === 'no') return (home > 0 && away > 0) === (odd_key === 'yes')
-  if (/^\d-\d$/.test(odd_key)) return odd_key === `${home}-${away}`
-  if (odd_key === 'other') return home > 4 || away > 4
-  if (odd_key === 'draw') return result === 'draw'
-  const [, team] = /^(home|away)_team$/.exec(odd_key) ?? []
-  return team ? result === team : odd_key === `${early}-${result}`
-}
 
 const finalOf = ({ home_team, away_team, score: { home, away } }: Drawn) => ({
   home_team,
@@ -131,40 +89,6 @@ test('the table after every round is the sum of the season’s results', () => {
   }
 })
 
-test('every book of every match keeps its declared margin', () => {
-  expect(played.flatMap(({ offMargins }) => offMargins)).toEqual([])
-})
-
-/** The tallies of a market's books. Outcomes of which all but one win are counted by the one that loses. */
-function tally(market: Market, chancesOf: (match: Drawn) => ReadonlyMap<string, number>): readonly Tally[] {
-  const tallies = market.books.map((): Tally => ({ won: [], expected: [] }))
-  for (const match of played.flatMap(({ matches }) => matches)) {
-    const chances = chancesOf(match)
-    const winners = market.winners(match.score)
-    for (const [at, { outcomes, winners: many }] of market.books.entries())
-      for (const [place, { odd_key }] of outcomes.entries()) {
-        const { won, expected } = tallies[at] as Tally
-        const [hit, chance] = [winners.includes(odd_key) ? 1 : 0, chances.get(odd_key) ?? 0]
-        won[place] = (won[place] ?? 0) + (many === 1 ? hit : 1 - hit)
-        expected[place] = (expected[place] ?? 0) + (many === 1 ? chance : 1 - chance)
-      }
-  }
-  return tallies
-}
-
-/**
- * Pearson's test of each book of a market, as probabilities of so great a deviation. With chances that differ from
- * match to match the statistic is at most as spread as its chi-square distribution: the test errs on the safe side.
- */
-const tails = (tallies: readonly Tally[]) =>
-  tallies.map(({ won, expected }) => {
-    const statistic = won.reduce(
-      (sum, count, at) => sum + (count - (expected[at] ?? 0)) ** 2 / (expected[at] ?? 0),
-      0,
-    )
-    return chiSquareTail(statistic, won.length - 1)
-  })
-
 /** The middle of the steps by which a match in play is valued, in ms after the kick-off: nine in each half. */
 const STEP_MS = HALF_MS / 9
 const middles = [0, SECOND_HALF_AT_MS].flatMap((half) =>
@@ -194,9 +118,7 @@ test('in play, outcomes win as often as the score and the clock say', () => {
   }
   for (const { stray, variance, count } of tallies) {
     expect(count).toBeGreaterThan(500)
-    // Bernstein's inequality, as in prices.test.ts.
-    const rarity = Math.log(2 / FALSE_ALARM)
-    expect(Math.abs(stray)).toBeLessThan(rarity / 3 + Math.sqrt((rarity / 3) ** 2 + 2 * rarity * variance))
+    expect(Math.abs(stray)).toBeLessThan(mostStray(variance, FALSE_ALARM))
   }
 })
 
@@ -223,28 +145,5 @@ test.each(markets.map((market) => [market.description, market] as const))(
             9,
           )
       }
-  },
-)
-
-test('the tail of a chi-square variable is that of the tables', () => {
-  for (const [value, freedom, tail] of [
-    [3.841, 1, 0.05],
-    [13.816, 2, 0.001],
-    [37.652, 25, 0.05],
-  ] as const)
-    expect(chiSquareTail(value, freedom) / tail).toBeCloseTo(1, 3)
-})
-
-test.each(markets.map((market) => [market.description, market] as const))(
-  '%s: outcomes win as often as they are priced, by chi-square',
-  (_, market) => {
-    const tallies = tally(market, ({ expected }) => probabilitiesOf(market, expected))
-    for (const { expected } of tallies) expect(Math.min(...expected)).toBeGreaterThan(10)
-    for (const tail of tails(tallies)) expect(tail).toBeGreaterThan(FALSE_ALARM)
-    // The test has teeth: home goals that are a quarter more likely than they are drawn are found out.
-    const wrong = tails(
-      tally(market, ({ expected: { home, away } }) => probabilitiesOf(market, { home: home * 1.25, away })),
-    )
-    expect(Math.min(...wrong)).toBeLessThan(FALSE_ALARM)
   },
 )

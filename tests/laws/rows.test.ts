@@ -100,9 +100,6 @@ const text = (state: Rows): string => canonical(overTheWire(state))
 const holdsNull = (state: Rows): boolean =>
   Object.values(state).some((held: Row) => Object.values(held).some((field) => field == null))
 
-const unchanged = (before: Rows, after: Rows): number =>
-  Object.keys(before).filter((key) => Object.hasOwn(after, key) && same(before[key], after[key])).length
-
 function holds(law: fc.IRawProperty<unknown>): void {
   fc.assert(law, { seed, numRuns: 1_000 })
 }
@@ -217,18 +214,5 @@ describe('rows of any shape', () => {
         },
       ),
     )
-  })
-
-  it('are generated in all their kinds', () => {
-    const seen = fc.sample(steps, { seed, numRuns: 1_000 })
-    const count = (kind: (before: Rows, after: Rows) => boolean) =>
-      seen.filter(([before, after]) => kind(before, after)).length
-    expect(count((before, after) => (delta(before, after).remove ?? []).length > 0)).toBeGreaterThan(100)
-    expect(
-      count((before, after) => Object.keys(delta(before, after).upsert ?? {}).length > 0),
-    ).toBeGreaterThan(100)
-    expect(count((before, after) => unchanged(before, after) > 0)).toBeGreaterThan(100)
-    expect(count((before) => Object.hasOwn(before, '__proto__'))).toBeGreaterThan(10)
-    expect(count((before) => Object.hasOwn(before, 'constructor'))).toBeGreaterThan(10)
   })
 })

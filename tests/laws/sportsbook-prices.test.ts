@@ -5,6 +5,7 @@ import type { Simulation, SportsMarket } from '#gateway/sandbox/sportsbook/simul
 import { type Sport, sports } from '#gateway/sandbox/sportsbook/sport.ts'
 import { createSportsbook } from '#gateway/sandbox/sportsbook/sportsbook.ts'
 import { seed } from '#tests/support/seed.ts'
+import { mostStray } from './outcome.ts'
 
 /*
  * A sport's simulation and its prices come from one model. So at any share of a match, whatever has happened, each outcome
@@ -29,12 +30,6 @@ const matches = (sport: Sport, count: number, from = 80_000): readonly SportsMat
   Array.from({ length: count }, (_, at) =>
     sportsbook.matchOf({ sport, pitch: at % sport.pitches, index: from + Math.floor(at / sport.pitches) }),
   ).filter((match) => match !== undefined)
-
-/** Bernstein's inequality: a sum of independent yes-or-no draws strays further from its mean as rarely as that. */
-function mostStray(variance: number): number {
-  const rarity = Math.log(2 / FALSE_ALARM)
-  return rarity / 3 + Math.sqrt((rarity / 3) ** 2 + 2 * rarity * variance)
-}
 
 interface Tally {
   won: number
@@ -78,7 +73,7 @@ test.each(sports)('$name: each outcome wins as often as predicted, before and du
     expect(tallies.size).toBeGreaterThanOrEqual(2)
     for (const [name, { won, mean, variance }] of tallies)
       expect(Math.abs(won - mean), `${name} at ${share}: ${won} of ${mean}`).toBeLessThanOrEqual(
-        mostStray(variance) + slackOf(sport) * MATCHES,
+        mostStray(variance, FALSE_ALARM) + slackOf(sport) * MATCHES,
       )
   }
 })
@@ -96,7 +91,7 @@ test('tennis, five minutes after the start: the leader wins as often as predicte
     tally.variance += chance * (1 - chance)
   }
   expect(tally.variance).toBeGreaterThan(100)
-  expect(Math.abs(tally.won - tally.mean)).toBeLessThanOrEqual(mostStray(tally.variance))
+  expect(Math.abs(tally.won - tally.mean)).toBeLessThanOrEqual(mostStray(tally.variance, FALSE_ALARM))
 })
 
 /** Moments all over a match's life, from a day before it to a second before its end. */
@@ -204,24 +199,3 @@ function openAt(match: SportsMatch, now: number) {
   const implied = new Map(open.map((one) => [`${one.sub_type_id} ${one.odd_key}`, 1 / (one.odd_value ?? 1)]))
   return { implied, score: match.simulation.scoreAt(now - match.start_time).score }
 }
-
-test('a slip of a hundred picks is priced again much faster than a poll', () => {
-  const [football] = sports
-  if (!football) throw new Error('no football')
-  const listed = matches(football, 50)
-  const [first] = listed
-  const start = first?.start_time ?? 0
-  const price = (now: number) => {
-    const began = process.threadCpuUsage()
-    for (let pick = 0; pick < 100; pick++) {
-      const match = listed[pick % listed.length]
-      if (match) sportsbook.market(match, now, [1, 10, 18, 29][pick % 4])
-    }
-    const { user, system } = process.threadCpuUsage(began)
-    return (user + system) / 1_000
-  }
-  const spans = Array.from({ length: 40 }, (_, at) => price(start + at * 7_000)).sort((a, b) => a - b)
-  expect(spans[20]).toBeLessThan(20)
-  const [warm] = Array.from({ length: 9 }, (_, at) => price(start + at)).sort((a, b) => a - b)
-  expect(warm).toBeLessThan(5)
-})

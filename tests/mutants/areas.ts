@@ -113,7 +113,7 @@ const areas = {
     // The schedules. The tests of the other files wait for a provider.
     mutate: ['gateway/poll/!(watchers|polls|upstream).ts'],
     tests: [
-      'tests/gateway/poll/{cadence,capacity,health,holders,known,loop,retention,table,turn}.test.ts',
+      'tests/gateway/poll/{cadence,capacity,holders,known,loop,retention,table,turn}.test.ts',
       'tests/gateway/poll/selections/{batch,selection}.test.ts',
     ],
   },
@@ -123,10 +123,7 @@ const areas = {
       'gateway/log/*.ts',
       'gateway/cluster/!(cluster|lease-group|redis|scripts|subscription-registry).ts',
     ],
-    tests: [
-      'tests/gateway/log/*.test.ts',
-      'tests/gateway/cluster/!(cluster|contract|lost-topic|redis).test.ts',
-    ],
+    tests: ['tests/gateway/log/*.test.ts', 'tests/gateway/cluster/!(cluster|redis).test.ts'],
   },
 } as const satisfies Record<string, Area>
 

@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
-import type { Adapter } from 'socket.io-adapter'
+import { Adapter } from 'socket.io-adapter'
 import { type ServerOptions, WebSocketServer } from 'ws'
 import type { ClientToGateway, GatewayToClient } from '#shared/topics/protocol.ts'
 import { type CloseReason, engineFaults } from '../close-reasons.ts'
@@ -19,11 +19,16 @@ export interface ServerEvents {
   closed(reason: CloseReason | 'client'): void
 }
 
+/** Socket.IO keeps no sets of sockets: `gateway/socket/rooms.ts` delivers what many get. */
+class NoRooms extends Adapter {
+  override addAll() {}
+  override delAll() {}
+}
+
 /** Socket.IO's own server: WebSockets only, refusals before the upgrade, frames that were encoded for many. */
 export function createServer(
   handshakes: Handshakes,
   events: ServerEvents,
-  adapter: typeof Adapter,
   ping: { readonly everyMs: number; readonly withinMs: number } = PING,
 ) {
   /** Those that are not yet closed on both sides. */
@@ -75,7 +80,7 @@ export function createServer(
   }
 
   const io = new Server<ClientToGateway, GatewayToClient>({
-    adapter,
+    adapter: NoRooms,
     serveClient: false,
     transports: ['websocket'],
     maxHttpBufferSize: FRAME.maxPayload,

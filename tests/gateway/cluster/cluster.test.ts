@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createCluster } from '#gateway/cluster/cluster.ts'
-import { keysOf } from '#gateway/cluster/keys.ts'
 import { leaseScript, readScript, subscriptionsScript } from '#gateway/cluster/scripts.ts'
 import type { Log } from '#gateway/log/log.ts'
 import type { Change } from '#shared/topics/protocol.ts'
@@ -8,7 +7,7 @@ import { apply, type Rows } from '#shared/topics/rows.ts'
 import { type Redis, startRedis } from '#tests/support/gateway/redis.ts'
 import { eventually, within } from '#tests/support/patience.ts'
 import { answeringRedis } from './answering-redis.ts'
-import { type JoinedTopic, join, type Logged, openLog, setFull } from './gateways.ts'
+import { join, openLog } from './gateways.ts'
 
 const TOPIC = 'live/10'
 const minute = (value: number): Rows => ({ a: { minute: value }, b: { steady: true } })
@@ -20,49 +19,25 @@ beforeAll(async () => {
 afterAll(() => redis.stop())
 beforeEach(() => redis.flush())
 
-interface Watching extends Logged {
-  readonly joined: JoinedTopic
-  readonly changes: readonly Change[]
-  /** The topics whose state was replaced. */
-  readonly resets: readonly string[]
-  /** Resolves once the log has that minute. */
-  holds(value: number): Promise<void>
-}
+type Watching = Awaited<ReturnType<typeof watch>>
 
 /** A gateway that has joined the topic. */
-async function watch(topic = TOPIC, keep?: number, url = redis.url): Promise<Watching> {
+async function watch(topic = TOPIC, keep?: number, url = redis.url) {
   const logged = await openLog(url, keep)
   const { log } = logged
   const changes: Change[] = []
   const resets: string[] = []
-  const waiting = new Set<() => void>()
-  const look = () => {
-    for (const ask of [...waiting]) ask()
-  }
-  log.onChange((change) => {
-    changes.push(change)
-    look()
-  })
-  log.onReset((replaced) => {
-    resets.push(replaced)
-    look()
-  })
+  log.onChange((change) => changes.push(change))
+  log.onReset((replaced) => resets.push(replaced))
   const joined = join(logged.cluster, topic)
   return {
     ...logged,
     joined,
     changes,
+    /** The topics whose state was replaced. */
     resets,
-    holds: (value) =>
-      within<void>(`minute ${value}`, (resolve) => {
-        const ask = () => {
-          if (log.state(topic).rows.a?.minute !== value) return
-          waiting.delete(ask)
-          resolve()
-        }
-        waiting.add(ask)
-        ask()
-      }),
+    /** Resolves once the log has that minute. */
+    holds: (value: number) => eventually(`minute ${value}`, () => log.state(topic).rows.a?.minute === value),
   }
 }
 
@@ -109,25 +84,6 @@ test('a gateway that joins late resumes clients from every version that Redis ke
   expect(newcomer.log.since(TOPIC, { epoch, seq: seq - 6 })).toBeUndefined()
 })
 
-test('topics that are appended in one turn are committed together', async () => {
-  const { log, cluster } = await openLog(redis.url)
-  const topics = ['selection/1/1/a', 'selection/1/1/b', 'selection/2/1/a']
-  const leading = topics.map((topic) => join(cluster, topic))
-  await Promise.all(leading.map((joined) => joined.in('leading')))
-  const follower = await openLog(redis.url)
-  const followed = topics.map((topic) => join(follower.cluster, topic))
-  await Promise.all(topics.map((topic, nth) => log.append(topic, { selection: { odd_value: nth } }, 7)))
-  await Promise.all(followed.map((joined) => joined.status(({ askedAt }) => askedAt === 7)))
-  const counted = await follower.connection.client.eval("return redis.call('GET', KEYS[1])", {
-    keys: ['nare:{selection}:polls'],
-    arguments: [],
-  })
-  expect(counted).toBe('1')
-  topics.forEach((topic, nth) => {
-    expect(follower.log.state(topic)).toMatchObject({ seq: 1, rows: { selection: { odd_value: nth } } })
-  })
-})
-
 test('followers get the status of every poll, with and without a change', async () => {
   const [leader, follower] = await startGateways(1)
   await leader.log.append(TOPIC, minute(0), 5_000_000_000_000)
@@ -140,54 +96,12 @@ test('followers get the status of every poll, with and without a change', async 
   expect(known).toEqual({ askedAt: 5_000_000_000_001, lastGoodAt: 5_000_000_000_000, failing: true })
 })
 
-test('a gateway that joins right after a change of the leader gets the time of the last poll', async () => {
-  const [leader, follower] = await startGateways(1)
-  await leader.log.append(TOPIC, minute(0), 5_000_000_000_000)
-  leader.joined.leave()
-  await follower?.joined.in('leading')
-  await eventually('the new leader has confirmed its rows', async () => {
-    const counted = await follower?.connection.client.eval("return redis.call('GET', KEYS[1])", {
-      keys: [keysOf(TOPIC).polls],
-      arguments: [],
-    })
-    return counted === '3'
-  })
-  const newcomer = await watch()
-  const polled = { askedAt: 5_000_000_000_000, lastGoodAt: 5_000_000_000_000, failing: false }
-  expect(await newcomer.joined.status(() => true)).toEqual(polled)
-})
-
-test('a gateway that retires releases its leases, acquires none, and goes on following', async () => {
-  const [leader, follower] = await startGateways(1)
-  await leader.cluster.retire()
-  await follower?.joined.in('leading')
-  await follower?.log.append(TOPIC, minute(1), 1)
-  await leader.holds(1)
-  expect(leader.joined.role).toBe('following')
-  await leader.log.append(TOPIC, minute(9), 9)
-  expect(leader.log.state(TOPIC).rows).toEqual(minute(1))
-})
-
-test('a leader that has lost its lease commits nothing, and follows', async () => {
-  const [leader] = await startGateways(0)
-  const { epoch } = leader.log.state(TOPIC)
-  await leader.connection.client.eval("return redis.call('SET', KEYS[1], 'another 99', 'PX', 1000)", {
-    keys: [`nare:{${TOPIC}}:lease`],
-    arguments: [],
-  })
-  await leader.log.append(TOPIC, minute(66), Date.now())
-  expect(leader.joined.role).toBe('following')
-  expect(leader.log.state(TOPIC)).toMatchObject({ epoch, seq: 1, rows: minute(0) })
-  await leader.joined.in('leading')
-  await leader.log.append(TOPIC, minute(1), Date.now())
-  expect(leader.log.state(TOPIC)).toMatchObject({ epoch, seq: 2, rows: minute(1) })
-})
-
 test('while Redis is out of memory each gateway polls alone, and none keeps old rows', async () => {
   const [leader, follower] = await startGateways(1)
   if (!follower) throw new Error('no follower')
-  await setFull(redis, true)
-  onTestFinished(() => setFull(redis, false))
+  await redis.command('CONFIG', 'SET', 'maxmemory', '1')
+  const restore = async () => void (await redis.command('CONFIG', 'SET', 'maxmemory', '0'))
+  onTestFinished(restore)
   await leader.log.append(TOPIC, minute(1), Date.now())
   expect(leader.log.state(TOPIC).rows).toEqual(minute(1))
   await follower.joined.in('alone')
@@ -196,7 +110,7 @@ test('while Redis is out of memory each gateway polls alone, and none keeps old 
   const resets = leader.resets.length
   await leader.log.append(TOPIC, minute(3), Date.now())
   expect([leader.joined.role, leader.resets.length]).toEqual(['alone', resets])
-  await setFull(redis, false)
+  await restore()
   await eventually('one history', async () => {
     for (const one of [leader, follower]) await one.log.append(TOPIC, minute(4), Date.now())
     return versionOf(leader).epoch === versionOf(follower).epoch
@@ -207,37 +121,41 @@ test('while Redis is out of memory each gateway polls alone, and none keeps old 
 test('the leader of the selections gets new subscriptions at once, and loses those that end or expire', async () => {
   const { cluster } = await openLog(redis.url)
   const subscribed = { all: new Set<string>(), new: new Set<string>() }
-  const looks = new Set<() => void>()
   cluster.onSelections({
     subscribed(topics, which) {
       subscribed[which] = new Set(which === 'all' ? topics : [...subscribed.new, ...topics])
-      for (const look of [...looks]) look()
     },
     expedited: () => undefined,
   })
-  const until = (what: string, isSo: () => boolean) =>
-    within<void>(what, (resolve) => {
-      const look = () => isSo() && resolve()
-      looks.add(look)
-      look()
-    })
   await join(cluster, 'selection/1/1/a').in('leading')
   const other = await openLog(redis.url)
   const left = join(other.cluster, 'selection/2/1/a')
   join(other.cluster, 'selection/3/1/a')
-  await until(
+  await eventually(
     'two new subscriptions',
     () => subscribed.new.has('selection/2/1/a') && subscribed.new.has('selection/3/1/a'),
   )
-  await until('a list of three', () => subscribed.all.size === 3)
+  await eventually('a list of three', () => subscribed.all.size === 3)
   const deletion = "for _, key in ipairs(redis.call('KEYS', '*:subscri*')) do redis.call('DEL', key) end"
   await other.connection.client.eval(deletion, { keys: [], arguments: [] })
   subscribed.all.clear()
-  await until('all three again', () => subscribed.all.size === 3)
+  await eventually('all three again', () => subscribed.all.size === 3)
   left.leave()
-  await until('a list of two', () => subscribed.all.size === 2)
+  await eventually('a list of two', () => subscribed.all.size === 2)
   other.connection.close()
-  await until('a list of one', () => subscribed.all.size === 1)
+  await eventually('a list of one', () => subscribed.all.size === 1)
+})
+
+test('a topic that Redis lost while nobody polls it is stored again for gateways that join later', async () => {
+  const [leader] = await startGateways(0)
+  const { epoch } = leader.log.state(TOPIC)
+  await redis.flush()
+  // A lost history is followed by a new epoch.
+  await eventually('the leader has stored it again', () => leader.log.state(TOPIC).epoch !== epoch)
+  const newcomer = await watch()
+  await newcomer.holds(0)
+  expect(newcomer.joined.role).toBe('following')
+  expect(versionOf(newcomer)).toEqual(versionOf(leader))
 })
 
 test('a list of the subscriptions that is read while the lease ends is dropped', async () => {
@@ -285,15 +203,4 @@ test('a selection that never had rows leaves nothing in Redis, also for gateways
   for (const { log } of [follower, newcomer])
     await eventually('the rows are shared', async () => log.state(topic).epoch === epoch)
   expect(newcomer.log.state(topic)).toMatchObject({ seq: 1, rows: minute(1) })
-})
-
-test('the gateway that leads the selections gets a match that another one expedites', async () => {
-  const { cluster } = await openLog(redis.url)
-  const expedited = within<string>('the match', (resolve) =>
-    cluster.onSelections({ subscribed: () => undefined, expedited: resolve }),
-  )
-  await join(cluster, 'selection/1/1/a').in('leading')
-  const other = await openLog(redis.url)
-  other.cluster.expedite('77')
-  expect(await expedited).toBe('77')
 })

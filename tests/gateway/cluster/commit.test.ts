@@ -132,13 +132,3 @@ test('of a selection that never had rows nothing is stored, and the message says
     begun: [],
   })
 })
-
-test('a commit is done, refused, or in conflict for some of its topics', async () => {
-  const { replicas, entry } = openEntries()
-  const entries = ['live/1', 'live/2', 'live/3'].map((topic) => entry(topic, rows))
-  expect((await commitAll('live/1', replicas, entries)).outcome).toBe('done')
-  expect((await commitAll('live/1', replicas, entries, ['refused'])).outcome).toBe('refused')
-  expect((await commitAll('live/1', replicas, entries, ['conflict', 0, 2])).outcome).toEqual({
-    conflicts: ['live/1', 'live/3'],
-  })
-})

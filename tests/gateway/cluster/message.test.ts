@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keysOf, leaseGroupOf, SELECTIONS_GROUP } from '#gateway/cluster/keys.ts'
+import { keysOf } from '#gateway/cluster/keys.ts'
 import { readMessage } from '#gateway/cluster/message.ts'
 
 const polled = (by: string) => ({ by, at: 1, good: ['live/1'], failed: [], changes: [], begun: [] })
@@ -26,15 +26,6 @@ test('a message has one of four shapes', () => {
   const isRead = (message: unknown) => readMessage(`3 ${JSON.stringify(message)}`, 'us') !== undefined
   expect(read.map(isRead)).toEqual(read.map(() => true))
   expect(refused.map(isRead)).toEqual(refused.map(() => false))
-})
-
-test('all selections are one lease group, any other topic is a group of its own', () => {
-  expect(leaseGroupOf('selection/1/1/a')).toBe(SELECTIONS_GROUP)
-  expect(['live/1', 'periods/2', 'live/selection/'].map(leaseGroupOf)).toEqual([
-    'live/1',
-    'periods/2',
-    'live/selection/',
-  ])
 })
 
 test('all keys of a lease group have its hash tag, and no two are equal', () => {

@@ -1,10 +1,8 @@
-import { once } from 'node:events'
-import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Redis as Connection, openRedis, script } from '#gateway/cluster/redis.ts'
 import { openSlowLine } from '#tests/support/cluster/slow-line.ts'
 import { type Redis, startRedis } from '#tests/support/gateway/redis.ts'
-import { within } from '#tests/support/patience.ts'
+import { eventually, within } from '#tests/support/patience.ts'
 import { freePort } from '#tests/support/ports.ts'
 
 const echo = script('return ARGV[1]')
@@ -22,6 +20,7 @@ function openConnection(url: string): Connection {
   return connection
 }
 
+/** Also where the connection is back at once. */
 const changed = (connection: Connection, isUp: boolean) =>
   within<void>(isUp ? 'a connection' : 'the loss of the connection', (resolve) => {
     connection.onConnectionChange((is) => is === isUp && resolve())
@@ -31,25 +30,9 @@ const changed = (connection: Connection, isUp: boolean) =>
 /** The messages of a channel, in order. */
 function receive(connection: Connection, channel: string) {
   const received: string[] = []
-  const waiting = new Set<() => void>()
-  const subscribed = connection.subscribe(channel, (message) => {
-    received.push(message)
-    for (const look of [...waiting]) look()
-  })
-  return {
-    received,
-    subscribed,
-    next: (message: string) =>
-      within<void>(message, (resolve) => {
-        const look = () => {
-          if (!received.includes(message)) return
-          waiting.delete(look)
-          resolve()
-        }
-        waiting.add(look)
-        look()
-      }),
-  }
+  const subscribed = connection.subscribe(channel, (message) => received.push(message))
+  const next = (message: string) => eventually(`${message} is received`, () => received.includes(message))
+  return { received, subscribed, next }
 }
 
 test('without a connection commands reject at once; once Redis answers they run', async () => {
@@ -61,23 +44,6 @@ test('without a connection commands reject at once; once Redis answers they run'
   await expect(connection.subscribe('c', () => undefined)).rejects.toThrow('away')
   await serve(port)
   await changed(connection, true)
-  expect(await connection.run(echo, [], ['x'])).toBe('x')
-})
-
-test('a script that Redis has not cached is sent as text', async () => {
-  const redis = await serve()
-  const connection = openConnection(redis.url)
-  await changed(connection, true)
-  const uncached = script(`return '${redis.port}'`)
-  expect(await connection.run(uncached, [], [])).toBe(String(redis.port))
-  expect(await connection.run(uncached, [], [])).toBe(String(redis.port))
-})
-
-test('an error of a script rejects that command alone', async () => {
-  const redis = await serve()
-  const connection = openConnection(redis.url)
-  await changed(connection, true)
-  await expect(connection.run(script("return redis.call('NONSENSE')"), [], [])).rejects.toThrow(/nknown/)
   expect(await connection.run(echo, [], ['x'])).toBe('x')
 })
 
@@ -132,26 +98,17 @@ test('a connection that does not answer is dropped, and its commands reject', as
   expect(await connection.run(echo, [], ['y'])).toBe('y')
 })
 
-/** Makes a Redis a replica of an address, or with `NO ONE` a primary again. */
-async function replicate({ port }: Redis, of: string) {
-  const socket = connect(port, '127.0.0.1')
-  socket.write(`REPLICAOF ${of}\r\n`)
-  const [answer] = await once(socket, 'data')
-  socket.destroy()
-  expect(String(answer)).toMatch(/^\+OK/)
-}
-
 test('a Redis that has become a replica is left for the one that has its address next', async () => {
   const redis = await serve()
   const connection = openConnection(redis.url)
   await changed(connection, true)
   const write = script("return redis.call('INCR', KEYS[1])")
   expect(await connection.run(write, ['n'], [])).toBe(1)
-  await replicate(redis, '127.0.0.1 1')
+  await redis.command('REPLICAOF', '127.0.0.1', '1')
   const lost = changed(connection, false)
   await expect(connection.run(write, ['n'], [])).rejects.toThrow('READONLY')
   await lost
-  await replicate(redis, 'NO ONE')
+  await redis.command('REPLICAOF', 'NO', 'ONE')
   await changed(connection, true)
   expect(await connection.run(write, ['n'], [])).toBe(2)
 })
@@ -171,15 +128,6 @@ test('a connection on which other answers come in is kept when one is late', asy
   const late = connection.run(busy, [], ['200000000'], 600)
   await expect(late).rejects.toThrow('600 ms')
   expect([await first, connection.isUp]).toEqual(['y', true])
-})
-
-test('a rate limiter runs its scripts on the connection', async () => {
-  const redis = await serve()
-  const connection = openConnection(redis.url)
-  await changed(connection, true)
-  const how = { keys: ['n'], arguments: ['2'] }
-  expect(connection.client.isReady).toBe(true)
-  expect(await connection.client.eval("return redis.call('INCRBY', KEYS[1], ARGV[1])", how)).toBe(2)
 })
 
 test('a closed connection does not reconnect', async () => {

@@ -66,16 +66,6 @@ async function openCurrent() {
   return opened
 }
 
-test('a read passes the poll status of each topic on', async () => {
-  const { subscriber, statuses } = openSubscriber()
-  await subscriber.resync()
-  const status = { askedAt: 90, lastGoodAt: 80, failing: false }
-  expect(statuses).toEqual([
-    ['a', status],
-    ['b', status],
-  ])
-})
-
 test('the next message is followed: its changes, its good polls and its failed ones', async () => {
   const { publish, settled, statuses, versions, reads } = await openCurrent()
   publish(11, {
@@ -183,17 +173,14 @@ test('a gateway alone only counts messages, and a leader reads nothing after a m
   expect(reads()).toHaveLength(1)
 })
 
-test.each(['nonsense', '11 5', '11 null', '11 "text"', '11 []', '11 {}', '11 {"by":"other","good":[]}'])(
-  'the message %s is reported as unreadable, and changes nothing',
-  async (text) => {
-    const { subscriber, publish, settled, others, versions, reads } = await openCurrent()
-    subscriber.receive(text)
-    expect(others).toEqual([`unreadable in ${GROUP}`])
-    publish(11, { changes: [change('a', 10)] })
-    await settled()
-    expect([versions(), reads().length]).toEqual([[10, 9], 1])
-  },
-)
+test('a message that cannot be read is reported, and changes nothing', async () => {
+  const { subscriber, publish, settled, others, versions, reads } = await openCurrent()
+  subscriber.receive('11 {"by":"other","good":[]}')
+  expect(others).toEqual([`unreadable in ${GROUP}`])
+  publish(11, { changes: [change('a', 10)] })
+  await settled()
+  expect([versions(), reads().length]).toEqual([[10, 9], 1])
+})
 
 test('control messages are passed on', async () => {
   const { subscriber, others } = await openCurrent()

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readConfig } from '#gateway/config.ts'
+import { openFolder } from '#tests/support/folder.ts'
 
 const own = { PROVIDER_URL: 'http://a.example', PROVIDER_SECRET: 'agreed' }
 const root = join(import.meta.dirname, '../../..')
@@ -52,9 +52,8 @@ function settingsIn(given: Readonly<Record<string, string>>): Readonly<Record<st
   const script = / {4}command:\n {6}- sh\n {6}- -c\n {6}- >-\n((?: {8}.+\n)+)/.exec(text)?.[1]
   const command = (script ?? '').trim().replaceAll(/\n +/g, ' ').replaceAll('$$', '$')
   expect(command).toMatch(/exec node gateway\/main\.ts$/)
-  const folder = mkdtempSync(join(tmpdir(), 'nare-compose-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  writeFileSync(join(folder, 'node'), `#!/bin/sh\n[ "$1" = gateway/main.ts ] && env\n`, { mode: 0o755 })
+  const folder = openFolder({ node: '#!/bin/sh\n[ "$1" = gateway/main.ts ] && env\n' })
+  chmodSync(join(folder, 'node'), 0o755)
   const env = { ...environment(text, given), PATH: `${folder}:/usr/bin:/bin` }
   const { stdout, status } = spawnSync('/bin/sh', ['-c', command], { env, encoding: 'utf8' })
   expect(status).toBe(0)

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import * as z from 'zod'
 import { createMetrics } from '#gateway/metrics.ts'
 import { callNames } from '#shared/calls/catalogue.ts'
 import { topicKinds } from '#shared/topics/name.ts'
@@ -9,20 +8,8 @@ import { topicKinds } from '#shared/topics/name.ts'
 const root = join(import.meta.dirname, '../../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const alerts = read('gateway/deploy/alerts.yml')
-const boardText = read('gateway/deploy/grafana/dashboards/nare.json')
-const asked = `${alerts}\n${boardText.replaceAll('\\"', '"')}`
-
-const board = z
-  .object({
-    panels: z.array(
-      z.object({
-        id: z.number(),
-        title: z.string(),
-        targets: z.array(z.object({ expr: z.string().min(1) })),
-      }),
-    ),
-  })
-  .parse(JSON.parse(boardText))
+const board = read('gateway/deploy/grafana/dashboards/nare.json')
+const asked = `${alerts}\n${board.replaceAll('\\"', '"')}`
 
 const namesOf = (text: string, pattern: RegExp) => [
   ...new Set([...text.matchAll(pattern)].map(([, name = '']) => name)),
@@ -45,20 +32,4 @@ test('alerts and dashboards use only existing calls and kinds', () => {
 test('each alert has a test in which it fires', () => {
   const sounded = namesOf(read('tests/compose/alerts.yml'), /alertname: (\w+)\n +exp_alerts:/g)
   expect(namesOf(alerts, /- alert: (\w+)/g).filter((name) => !sounded.includes(name))).toEqual([])
-})
-
-test('the dashboard has every expected panel once', () => {
-  const titles = board.panels.map(({ title }) => title).join('\n')
-  for (const what of [
-    'Players',
-    'Freshness',
-    'Polls per topic',
-    'Fan-out',
-    'Slow readers',
-    'Breaker',
-    'Event loop',
-    'Alerts',
-  ])
-    expect(titles).toContain(what)
-  expect(new Set(board.panels.map(({ id }) => id)).size).toBe(board.panels.length)
 })

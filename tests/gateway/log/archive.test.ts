@@ -1,25 +1,14 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import {
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readArchived } from '#gateway/archive.ts'
 import { createMemoryLog } from '#gateway/log/memory.ts'
 import { createRecorder } from '#gateway/log/recorder.ts'
 import { createMetrics } from '#gateway/metrics.ts'
 import type { Rows } from '#shared/topics/rows.ts'
+import { openFolder } from '#tests/support/folder.ts'
 import { sumOf } from '#tests/support/gateway/metric.ts'
-import { nodeEnvironment } from '#tests/support/node-environment.ts'
+import { runScript } from '#tests/support/script.ts'
 
 const TOPIC = 'selection/7/1/home_team'
 const NOON = Date.UTC(2026, 2, 8, 12)
@@ -33,12 +22,6 @@ const rowsAt = (seq: number): Rows =>
     ...(seq % 4 === 0 && { [`more ${seq}`]: { steady: true } }),
     ...Object.fromEntries([['__proto__', { seq }]]),
   })
-
-function openFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'nare-archive-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
 
 /** A gateway's archived log in a folder, at noon of a day, with the errors that it logged. */
 function openArchive({ folder = openFolder(), keep = 100, days = 30 } = {}) {
@@ -243,14 +226,9 @@ test('a topic that is forgotten during its commit is not created again', async (
 })
 
 /** Runs the command; resolves with its exit and output. */
-async function command(folder: string, ...given: readonly string[]) {
-  const child = spawn(process.execPath, ['gateway/archive.ts', ...given], {
-    cwd: join(import.meta.dirname, '../../..'),
-    env: { ...nodeEnvironment, ARCHIVE_DIR: folder },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const [[code], out, err] = await Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)])
-  return { code, out, err: err.trim() }
+async function command(ARCHIVE_DIR: string, ...given: readonly string[]) {
+  const { left, output } = runScript('gateway/archive.ts', { ARCHIVE_DIR }, ...given)
+  return { code: await left, printed: output().trim() }
 }
 
 test('the command prints the state, its time and its digest, or why it cannot', async () => {
@@ -258,15 +236,15 @@ test('the command prints the state, its time and its digest, or why it cannot', 
   await archive.append(1, 2)
   await archive.log.flush()
   const { epoch, digest } = archive.own.state(TOPIC)
-  const [printed, ...failed] = await Promise.all([
+  const [shown, ...failed] = await Promise.all([
     command(archive.folder, TOPIC, `${epoch}.2`),
     command(archive.folder, TOPIC, `${epoch}.3`),
     command(archive.folder, 'selection/7', `${epoch}.2`),
     command(archive.folder, TOPIC, '2'),
     command('', TOPIC, `${epoch}.2`),
   ])
-  expect(printed?.code).toBe(0)
-  expect(JSON.parse(printed?.out ?? '')).toMatchObject({
+  expect(shown?.code).toBe(0)
+  expect(JSON.parse(shown?.printed ?? '')).toMatchObject({
     ...{ topic: TOPIC, epoch, seq: 2, time: '2026-03-08T12:00:00.002Z', digest },
     rows: { selection: { odd_value: 1.2 } },
   })
@@ -276,6 +254,6 @@ test('the command prints the state, its time and its digest, or why it cannot', 
       'not a topic: selection/7; one is selection/12/1/home_team',
       'not a version: 2; one is q3JzT0aB.17',
       'ARCHIVE_DIR is not set',
-    ].map((err) => ({ code: 1, out: '', err })),
+    ].map((printed) => ({ code: 1, printed })),
   )
 })

@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  backOff,
-  crashPlan,
-  isRegular,
-  livePlan,
-  nextMoment,
-  nextRegular,
-  periodsPlan,
-  planForRole,
-} from '#gateway/poll/cadence.ts'
+import { backOff, crashPlan, isRegular, livePlan, nextMoment, periodsPlan } from '#gateway/poll/cadence.ts'
 import { readCrashRound } from '#shared/model/casino/crash.ts'
 import { readPeriod } from '#shared/model/league/period.ts'
 
@@ -29,14 +20,6 @@ test('periods are polled regularly, and when one opens, starts and ends', () => 
   expect(moments).toEqual([0, 1_000, 10_000, 20_000, 30_000])
 })
 
-test('a round is polled regularly from its start until its end, and exactly at both', () => {
-  const plan = livePlan(period({}), 1_000, false)
-  expect([9_999, 10_000, 19_999, 20_000].map((at) => isRegular(plan, at))).toEqual([false, true, true, false])
-  expect([0, 10_000, 20_000].map((now) => nextMoment(plan, now))).toEqual([10_000, 20_000, undefined])
-  expect(nextRegular(plan, 19_000, 10)).toBeUndefined()
-  expect(nextRegular(plan, 18_999, 10)).toBe(19_999)
-})
-
 test('a round without full time at its end is polled three times more', () => {
   const plan = livePlan(period({}), 1_000, true)
   expect([20_000, 21_000, 23_000, 27_000].map((now) => nextMoment(plan, now))).toEqual([
@@ -55,13 +38,6 @@ test('a crash game is polled at full rate while the multiplier grows, at half ot
   expect(crashPlan(undefined, 250)).toEqual({ everyMs: 500, moments: [] })
 })
 
-test('an answer that took more than half of the interval lengthens it', () => {
-  const plan = periodsPlan([], 1_000)
-  expect([10, 500, 501, 800, 3_000].map((tookMs) => nextRegular(plan, 0, tookMs))).toEqual([
-    ...[1_000, 1_000, 1_002, 1_600, 6_000],
-  ])
-})
-
 test('the pause doubles with each failure, with jitter down to a half, up to the bound', () => {
   const longest = [1, 2, 3, 4, 5, 60].map((failures) => backOff(1_000, failures, 10_000, () => 1))
   const shortest = [1, 2, 3, 4, 5, 60].map((failures) => backOff(1_000, failures, 10_000, () => 0))
@@ -69,12 +45,4 @@ test('the pause doubles with each failure, with jitter down to a half, up to the
   expect(shortest).toEqual([500, 1_000, 2_000, 4_000, 5_000, 5_000])
   expect(backOff(60_000, 9, 10_000, () => 1)).toBe(60_000)
   expect(backOff(1, 1, 10_000, () => 0)).toBe(1)
-})
-
-test('a gateway alone polls half as often', () => {
-  const plan = periodsPlan([], 1_000)
-  expect(planForRole(plan, 'alone')).toEqual({ ...plan, everyMs: 2_000 })
-  expect(planForRole(plan, 'leading')).toBe(plan)
-  expect(planForRole(plan, 'following')).toBe(plan)
-  expect(planForRole(undefined, 'alone')).toBeUndefined()
 })

@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { readArchived } from '#gateway/archive.ts'
 import type { Gateway } from '#gateway/main.ts'
-import { asFields, readEach } from '#shared/model/field.ts'
+import { openFolder } from '#tests/support/folder.ts'
 import type { Held } from '#tests/support/gateway/fold.ts'
 import { startTestGateway } from '#tests/support/gateway/gateway.ts'
 import { connect, type Player } from '#tests/support/gateway/player.ts'
@@ -21,10 +18,10 @@ import {
   scriptPeriods,
   tickingMatch,
 } from '#tests/support/provider/league.ts'
-import { type Provider, type Received, startProvider } from '#tests/support/provider/provider.ts'
+import { picksOf, scriptPrices, VALIDATE } from '#tests/support/provider/prices.ts'
+import { startProvider } from '#tests/support/provider/provider.ts'
 import type { Settings } from '#tests/support/settings.ts'
 
-const VALIDATE = '/v1/betslip/validate'
 const RARELY = 600_000
 
 let redis: Redis
@@ -35,15 +32,7 @@ afterAll(() => redis.stop())
 beforeEach(() => redis.flush())
 
 /** Two gateways with one Redis and one provider, each with a player. */
-interface Pair {
-  readonly provider: Provider
-  readonly gateways: readonly [Gateway, Gateway]
-  readonly players: readonly [Player, Player]
-  /** The gateway that leads topics of a kind, and the one that follows. */
-  leader(kind: string): Promise<{ leading: number; following: number }>
-}
-
-async function raisePair(settings: Settings = {}): Promise<Pair> {
+async function raisePair(settings: Settings = {}) {
   const provider = await startProvider()
   onTestFinished(() => provider.close())
   const raise = () => startTestGateway({ PROVIDER_URL: provider.url, REDIS_URL: redis.url, ...settings })
@@ -62,7 +51,8 @@ async function raisePair(settings: Settings = {}): Promise<Pair> {
     provider,
     gateways,
     players,
-    leader: (kind) =>
+    /** The gateway that leads topics of a kind, and the one that follows. */
+    leader: (kind: string) =>
       eventually(`one leads ${kind}`, async () => {
         const led = await Promise.all(gateways.map((gateway) => leads(gateway, kind)))
         const leading = led.findIndex((topics) => topics > 0)
@@ -71,10 +61,6 @@ async function raisePair(settings: Settings = {}): Promise<Pair> {
   }
 }
 
-const picks = (call: Received) => readEach(call.body, 'betslip', asFields)
-const priced = (call: Received) => ({
-  body: { status: 200, data: picks(call).map((pick) => ({ ...pick, odd_value: 2, state: 'open' })) },
-})
 const selection = (match_id: number) => `selection/${match_id}/1/home_team`
 
 test('a new leader repeats no poll of the one before', async () => {
@@ -111,8 +97,7 @@ test('a leader that drains hands over at once, without a reset for any watcher',
 })
 
 test('each version that a player saw is in the archive with its digest, whichever gateway led', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'nare-archive-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = openFolder()
   const { provider, players, gateways, leader } = await raisePair({
     ...{ POLL_LIVE_MS: 40, BEAT_MS: 200, ARCHIVE_DIR: folder },
   })
@@ -182,7 +167,7 @@ test('a goal expedites the prices of its match on any gateway; a minute does not
   scriptPeriods(provider, inPlay())
   let home_score = 0
   provider.on(LIVE, (_, nth) => liveAnswer(match(1, { minute: nth, home_score }), match(2)))
-  provider.on(VALIDATE, priced)
+  scriptPrices(provider)
   const [one, other] = players
   await one.subscribe('live/10')
   await other.subscribe(selection(1), selection(2))
@@ -190,6 +175,6 @@ test('a goal expedites the prices of its match on any gateway; a minute does not
   const before = provider.callsTo(VALIDATE).length
   const expedited = provider.nextCall(VALIDATE)
   home_score = 1
-  expect(picks(await expedited).map(({ match_id }) => match_id)).toEqual([1])
+  expect(picksOf(await expedited).map(({ match_id }) => match_id)).toEqual([1])
   expect(before).toBe(1)
 })

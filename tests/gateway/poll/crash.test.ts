@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { callOf } from '#shared/calls/catalogue.ts'
 import { asFields } from '#shared/model/field.ts'
-import type { SubscribeAnswer } from '#shared/topics/protocol.ts'
 import { openStage } from '#tests/support/gateway/gateway.ts'
+import { codeOf } from '#tests/support/gateway/player.ts'
 import { eventually } from '#tests/support/patience.ts'
 import type { Provider } from '#tests/support/provider/provider.ts'
 import type { Settings } from '#tests/support/settings.ts'
@@ -11,8 +11,6 @@ const CRASH = callOf('crash').path
 const SETTINGS = callOf('settings').path
 const GAME = 'crash/nare-crash'
 const EVERY_MS = 60
-const codeOf = (answer: SubscribeAnswer | undefined) =>
-  answer && 'error' in answer ? answer.error.code : undefined
 
 const round = (phase: string, more: object = {}) => ({
   key: 'round',

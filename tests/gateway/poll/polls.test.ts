@@ -37,8 +37,12 @@ function openPolls() {
     onSelections: (listener) => void listeners.push(listener),
     expedite: () => undefined,
   }
-  const upstream: Upstreams['single'] = {
+  const downChanges: (() => void)[] = []
+  const upstream = {
+    isDown: false as boolean,
     ask({ topic, answer }: Asked<Topic>) {
+      if (upstream.isDown) queueMicrotask(() => answer(undefined))
+      if (upstream.isDown) return
       if (topic.kind === 'periods') queueMicrotask(() => answer(periods[10] ? { 10: periods[10] } : {}))
       if (topic.kind === 'live') {
         asked.push(topicName(topic))
@@ -50,9 +54,8 @@ function openPolls() {
     },
     messageOf: () => undefined,
     close: async () => undefined,
-    isDown: false,
-    onDownChange: () => undefined,
-  }
+    onDownChange: (listener: () => void) => void downChanges.push(listener),
+  } satisfies Upstreams['single']
   const config = configOf({ PROVIDER_URL: 'http://127.0.0.1:1', POLL_SELECTION_MS: EVERY_MS })
   const upstreams = { single: upstream, selections: upstream }
   const polls = createPolls(config, createMemoryLog(10), leadership, upstreams, createMetrics())
@@ -62,6 +65,10 @@ function openPolls() {
     periods,
     open: (match_id: string) => void polls.open(selection(match_id), topicName(selection(match_id))),
     close: (match_id: string) => polls.close(topicName(selection(match_id))),
+    setDown(isDown: boolean) {
+      upstream.isDown = isDown
+      for (const listener of downChanges) listener()
+    },
     list(which: 'all' | 'new', ...matches: readonly string[]) {
       for (const listener of listeners)
         listener.subscribed(
@@ -134,4 +141,21 @@ test('a round whose kick-off comes by the setting of the host clock is polled wi
   expect(await polled(5)).toEqual([])
   vi.setSystemTime(Date.now() + 600_000)
   expect(await polled(1)).toEqual(['live/10'])
+})
+
+test('a provider that is down shows on topics that are not due, and once it answers the failed ones are polled at once', async () => {
+  const { polls, open, setDown, polled } = openPolls()
+  open('1')
+  await polled(1)
+  const name = topicName(selection('1'))
+  const seen = new Set<string>()
+  polls.onHealth((topic) => seen.add(`${topic} ${polls.health(topic).state}`))
+  const { as_of } = polls.health(name)
+  setDown(true)
+  expect(polls.health(name)).toEqual({ state: 'down', as_of })
+  expect([...seen]).toEqual([`${name} down`])
+  await polled(1)
+  setDown(false)
+  expect(await polled(0.01)).toEqual(['1'])
+  expect(polls.health(name).state).toBe('live')
 })

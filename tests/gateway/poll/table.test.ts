@@ -56,6 +56,20 @@ test('a round is unfinished while a match has a phase other than full time', () 
   expect(live()?.moments).toHaveLength(2)
 })
 
+test('ids are sent as the provider has them: numbers as numbers, text as text', () => {
+  const bodyOf = (topic: Topic) => rowOf(topic).body([topic])
+  const rounds = ['12', '007', 'r/1', '9'.repeat(20)]
+  expect(rounds.map((round_id) => bodyOf({ kind: 'live', round_id }))).toEqual([
+    { round_id: 12 },
+    ...rounds.slice(1).map((round_id) => ({ round_id })),
+  ])
+  expect(bodyOf({ kind: 'periods', competition_id: '2' })).toEqual({ competition_id: 2 })
+  const selection = { match_id: '7', sub_type_id: '1', odd_key: 'over_2.5' }
+  expect(bodyOf({ kind: 'selection', ...selection })).toEqual({
+    betslip: [{ match_id: 7, sub_type_id: 1, odd_key: 'over_2.5' }],
+  })
+})
+
 const change = { topic: 'live/1', epoch: 'e', from: 3, seq: 4, at: 0 }
 
 test('a minute is no touch of a match; a goal and a removed match are', () => {

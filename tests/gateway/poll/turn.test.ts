@@ -150,16 +150,22 @@ const LONGEST_MS = Math.max(MAX_PAUSE_MS, rareMs(EVERY_MS), 2 * SLOWEST_MS) + EV
  * In any order of roles, answers, failures, reports, waits and settings of the host's clock, for a topic by itself and one
  * of a batch: a follower polls nothing; a poll is never due again at the time at which it was made; and who leads a regular
  * topic always has a poll under way or the next one in sight. An answer that was requested before a newer one, or in
- * another role, changes nothing.
+ * another role, changes nothing. Unless an input is due, its health is what its polls give at that time, and is never of
+ * the future.
  */
-test(`a schedule never stops and never spins (seed ${seed})`, () => {
+test(`a schedule never stops and never spins, and its health is never late (seed ${seed})`, () => {
   fc.assert(
     fc.property(plans, fc.array(steps, { maxLength: 40 }), draws, (plan, all, draw) => {
       let setBy = 0
+      let isBegun = false
       /** The newest poll when the host's clock was set, which may have made a moment due. */
       let before: Attempt | undefined
       play(plan, all, draw, (schedule, now, _, wall) => {
-        const { role, asked, newest, attempt } = schedule
+        const { role, asked, newest, attempt, health } = schedule
+        isBegun ||= health !== undefined
+        if (isBegun && dueAt(schedule) > now) expect(health).toBe(stateAt(schedule, now))
+        expect(healthAt(schedule, { now, wall }).as_of).toBeLessThanOrEqual(wall)
+        expect(schedule.lastGoodAt).toBeLessThanOrEqual(now)
         const next = askAt(schedule)
         if (setBy !== wall - now) before = attempt
         setBy = wall - now
@@ -248,56 +254,6 @@ test(`an expedited topic is polled soon, at a bounded rate (seed ${seed})`, () =
   )
 })
 
-/** Unless an input is due, the health of a schedule is what its polls give at that time. */
-test(`the health of a schedule is never late (seed ${seed})`, () => {
-  fc.assert(
-    fc.property(plans, fc.array(steps, { maxLength: 40 }), draws, (plan, all, draw) => {
-      let isBegun = false
-      play(plan, all, draw, (schedule, now) => {
-        isBegun ||= schedule.health !== undefined
-        if (isBegun && dueAt(schedule) > now) expect(schedule.health).toBe(stateAt(schedule, now))
-      })
-    }),
-    { seed, numRuns: 200 },
-  )
-})
-
-/** However the clocks of this host and of others are set, no health is of the future. */
-test(`the time of the last good poll is never in the future (seed ${seed})`, () => {
-  fc.assert(
-    fc.property(plans, fc.array(steps, { maxLength: 40 }), draws, (plan, all, draw) => {
-      play(plan, all, draw, (schedule, now, _, wall) => {
-        expect(healthAt(schedule, { now, wall }).as_of).toBeLessThanOrEqual(wall)
-        expect(schedule.lastGoodAt).toBeLessThanOrEqual(now)
-      })
-    }),
-    { seed, numRuns: 200 },
-  )
-})
-
-/** A schedule after inputs, each with the time by our own clock and by the host's. */
-function after(plan: Plan, inputs: readonly (readonly [input: Input, now: number, wall?: number])[]) {
-  return inputs.reduce(
-    (schedule, [input, now, wall = now]) =>
-      turn(schedule, input, { now, wall, plan: () => plan, random: () => 1 }),
-    unpolled,
-  )
-}
-const attempt = (nth: number, at: number): Attempt => ({ nth, dueAt: at, askedAt: at, isFirst: false })
-/** It leads, and its first poll was answered at once. */
-const led: readonly (readonly [Input, number])[] = [
-  [lead, BORN],
-  [{ kind: 'answered', attempt: attempt(2, BORN), how: 'good', tookMs: 0 }, BORN],
-  [{ kind: 'committed', attempt: attempt(2, BORN), readAt: BORN }, BORN],
-]
-const replan: Input = { kind: 'replan' }
-const follow = (askedAt: number, isNew?: true): Input => ({
-  kind: 'elsewhere',
-  status: { askedAt, lastGoodAt: askedAt, failing: false, ...(isNew && { isNew }) },
-})
-const unmoved: Plan = { everyMs: EVERY_MS, moments: [] }
-const MINUTE_MS = 60_000
-
 const always: Plan = { everyMs: EVERY_MS, moments: [] }
 const round = (from: number, to: number): Plan => ({
   everyMs: EVERY_MS,
@@ -310,9 +266,11 @@ const following: Step = { kind: 'role', role: 'following' }
 const retry: Step = { kind: 'retry' }
 const wait = (ms: number, answersMs = 0, how: How = 'good'): Step => ({ kind: 'wait', ms, answersMs, how })
 const sleep = (ms: number): Step => ({ kind: 'sleep', ms })
+const clock = (byMs: number): Step => ({ kind: 'clock', byMs })
 const planned = (plan?: Plan): Step => ({ kind: 'plan', plan })
 /** Another gateway polled it that long ago. */
 const heard = (agoMs: number, failing = false): Step => ({ kind: 'elsewhere', agoMs, isNew: false, failing })
+const heardNew = (agoMs: number): Step => ({ kind: 'elsewhere', agoMs, isNew: true, failing: false })
 const failing = true
 const goal: Step = { kind: 'expedite' }
 /** The plans of a selection, with a common time at 400 ms. */
@@ -336,7 +294,6 @@ function run(plan: Plan | undefined, all: readonly Step[], draw = 1) {
 test.each<[string, Plan | undefined, readonly Step[], readonly number[]]>([
   ['at once, then at its interval', always, [lead, wait(3_500)], [0, 1_000, 2_000, 3_000]],
   ['once without a plan', undefined, [lead, wait(60_000)], [0]],
-  ['by a follower never', always, [heard(0), wait(3_500)], []],
   [
     'alone half as often',
     always,
@@ -401,12 +358,6 @@ test.each<[string, Plan | undefined, readonly Step[], readonly number[]]>([
     [0, 2_500, 3_500, 4_500, 5_000],
   ],
   [
-    'at a moment during a slow poll',
-    round(100, 500),
-    [lead, wait(50), wait(100, 700), wait(10_000)],
-    [0, 100, 500],
-  ],
-  [
     'at the end of a round until that succeeds',
     round(100, 500),
     [lead, wait(450), wait(1_500, 0, 'failed'), wait(9_000)],
@@ -459,6 +410,48 @@ test.each<[string, Plan | undefined, readonly Step[], readonly number[]]>([
   ],
   ['by a new leader at once after a failed poll', always, [heard(0, failing), lead], [0]],
   [
+    'by a new leader at once after a clock far ahead',
+    always,
+    [heard(-60_000), wait(100), lead, wait(1)],
+    [100],
+  ],
+  [
+    'by a new leader after an interval where the clock before was a little ahead',
+    always,
+    [heard(-300), wait(100), lead, wait(1_000)],
+    [1_000],
+  ],
+  ...[-60_000, 60_000].map((byMs): [string, Plan, readonly Step[], readonly number[]] => [
+    `on time where the host clock is set by ${byMs} ms`,
+    always,
+    [lead, wait(400), clock(byMs), wait(1_700)],
+    [0, 1_000, 2_000],
+  ]),
+  [
+    'later at a kick-off where the host clock is set back',
+    round(5_000, 60_000),
+    [lead, wait(400), clock(-2_000), wait(7_000)],
+    [0, 7_000],
+  ],
+  [
+    'sooner at a kick-off where it is set forward',
+    round(5_000, 60_000),
+    [lead, wait(400), clock(2_000), wait(3_000)],
+    [0, 3_000],
+  ],
+  [
+    'at once where it is set beyond a kick-off',
+    round(5_000, 60_000),
+    [lead, wait(400), clock(20_000), wait(500)],
+    [0, 400],
+  ],
+  [
+    'again at a kick-off that came too early by a clock ahead',
+    round(5_000, 60_000),
+    [lead, wait(400), clock(10_000), clock(-10_000), wait(5_000)],
+    [0, 400, 5_000],
+  ],
+  [
     'alone after a failure in its own longer interval',
     always,
     [heard(0), wait(10), heard(0, failing), alone, wait(2_500)],
@@ -500,6 +493,12 @@ test.each<[string, Plan | undefined, readonly Step[], readonly number[]]>([
     known,
     [lead, wait(500, 0, 'refused'), following, lead, wait(3_000, 0, 'refused')],
     [0, 400, 1_400, 3_400],
+  ],
+  [
+    'of a batch rarely after a refusal, also while lone polls fail: not by a retry or a goal',
+    known,
+    [lead, wait(500, 0, 'refused'), wait(1_000, 0, 'failed'), retry, goal, wait(3_000)],
+    [0, 400, 1_400, 3_400, 4_400],
   ],
   [
     'of a batch at once by a goal, and once for all within 250 ms',
@@ -562,103 +561,28 @@ test.each<[string, Plan, readonly Step[], readonly Schedule['health'][]]>([
     [heard(0), alone, following, wait(3_500)],
     ['live', 'stale'],
   ],
+  [
+    'live at a follower of a leader whose clock is set back',
+    always,
+    [heardNew(0), wait(1_000), heardNew(60_000), wait(2_900), heardNew(60_000), wait(1_000)],
+    ['live'],
+  ],
 ])('the health of a topic is %s', (_, plan, all, healths) => {
   expect(run(plan, all).healths).toEqual(healths)
 })
 
-test.each<[string, readonly Step[], boolean]>([
-  ['for more than an old poll of another gateway', [heard(9_000)], false],
-  ['for a recent poll of another gateway', [heard(0)], true],
-  ['for a failed poll of another gateway', [heard(0, failing)], true],
-  ['for the poll of a new leader after an old one', [heard(60_000), wait(0, 500), lead, wait(400)], false],
-  ['for the answer to its own poll', [lead, wait(0)], true],
-])('a first watcher waits %s', (_, all, isSettled) => {
-  expect(run(always, all).schedule.isSettled).toBe(isSettled)
-})
-
-test.each([-MINUTE_MS, MINUTE_MS])('a host clock that is set by %i ms moves no regular poll', (byMs) => {
-  const schedule = after(unmoved, [...led, [replan, BORN + 400, BORN + 400 + byMs]])
-  expect(askAt(schedule)).toBe(BORN + EVERY_MS)
-  expect(healthAt(schedule, { now: BORN + 400, wall: BORN + 400 + byMs })).toEqual({
-    state: 'live',
-    as_of: Math.min(BORN, BORN + 400 + byMs),
-  })
-})
-
-const kickOff: Plan = {
-  everyMs: EVERY_MS,
-  moments: [BORN + 5_000],
-  within: { from: BORN + 5_000, to: BORN + 9_000 },
-}
-
-test.each([
-  ['set back: later by our own clock', -2_000, BORN + 7_000],
-  ['set forward: sooner', 2_000, BORN + 3_000],
-  ['set forward beyond it: at once, though it was never reached', 20_000, BORN - 15_000],
-])('a kick-off is asked for by the host clock; %s', (_, byMs, at) => {
-  const schedule = after(kickOff, [...led, [replan, BORN + 400, BORN + 400 + byMs]])
-  expect(askAt(schedule)).toBe(at)
-})
-
-test('a kick-off that came by a clock that was ahead is asked for again when it is really due', () => {
-  const ahead = after(kickOff, [...led, [replan, BORN + 400, BORN + 10_000]])
-  const again = turn(
-    turn(
-      ahead,
-      { kind: 'due', at: BORN + 400, mayAsk: true },
-      { now: BORN + 400, wall: BORN + 10_000, plan: () => kickOff, random: () => 1 },
-    ),
-    replan,
-    { now: BORN + 500, wall: BORN + 500, plan: () => kickOff, random: () => 1 },
-  )
-  expect(again.attempt?.nth).toBe(3)
-  expect(again.momentAt).toBe(BORN + 5_000)
-})
-
-test('a new leader after one whose clock ran ahead polls at once, else at the end of the interval under way', () => {
-  const of = (askedAt: number) =>
-    after(unmoved, [
-      [follow(askedAt), BORN],
-      [lead, BORN + 100],
-    ])
-  expect(askAt(of(BORN + MINUTE_MS))).toBe(BORN + 100)
-  expect(askAt(of(BORN - 300))).toBe(BORN - 300 + EVERY_MS)
-  expect(askAt(of(BORN + 300))).toBe(BORN + EVERY_MS)
-})
-
-test('a leader whose clock is set back stays live at its followers', () => {
-  const schedule = after(unmoved, [
-    [follow(BORN, true), BORN],
-    [follow(BORN + EVERY_MS - MINUTE_MS, true), BORN + EVERY_MS],
-    [follow(BORN + 4 * EVERY_MS - MINUTE_MS, true), BORN + 4 * EVERY_MS],
-  ])
-  expect(stateAt(schedule, BORN + 5 * EVERY_MS)).toBe('live')
-})
-
-test('a refused topic of a batch whose lone poll fails stays alone: asked rarely, not retried or expedited, until a poll is good', () => {
-  let schedule = after(batched, led)
-  const take = (input: Input, now: number) => {
-    schedule = turn(schedule, input, { now, wall: now, plan: () => batched, random: () => 1 })
-  }
-  /** Ends the next poll in that way. Returns its time. */
-  function poll(how: How): number {
-    const at = askAt(schedule)
-    take({ kind: 'due', at, mayAsk: true }, at)
-    const { attempt } = schedule
-    if (!attempt) throw new Error('a poll was due')
-    take({ kind: 'answered', attempt, how, tookMs: 0 }, at)
-    take({ kind: 'committed', attempt, readAt: at }, at)
-    return at
-  }
-  poll('refused')
-  for (const how of ['failed', 'refused', 'failed'] as const) {
-    const at = poll(how)
-    expect(schedule.isRefused).toBe(true)
-    const next = askAt(schedule)
-    expect(next).toBeGreaterThan(at + EVERY_MS)
-    for (const kind of ['retry', 'expedite'] as const) take({ kind }, at + 1)
-    expect(askAt(schedule)).toBe(next)
-  }
-  const at = poll('good')
-  expect([schedule.isRefused, askAt(schedule) - at <= EVERY_MS]).toEqual([false, true])
+test.each<[string, Plan, readonly Step[], boolean]>([
+  ['for more than an old poll of another gateway', always, [heard(3_000)], false],
+  ['for a recent poll of another gateway', always, [heard(2_999)], true],
+  ['for an old one where no poll was due since', round(600_000, 700_000), [heard(60_000)], true],
+  ['for a failed poll of another gateway', always, [heard(0, failing)], true],
+  [
+    'for the poll of a new leader after an old one',
+    always,
+    [heard(60_000), wait(0, 500), lead, wait(400)],
+    false,
+  ],
+  ['for the answer to its own poll', always, [lead, wait(0)], true],
+])('a first watcher waits %s', (_, plan, all, isSettled) => {
+  expect(run(plan, all).schedule.isSettled).toBe(isSettled)
 })

@@ -2,14 +2,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createMetrics } from '#gateway/metrics.ts'
 import type { Asked, PollAnswer } from '#gateway/poll/batch.ts'
 import { createUpstreams } from '#gateway/poll/upstream.ts'
-import { asFields, readEach } from '#shared/model/field.ts'
 import type { Topic, TopicOf } from '#shared/topics/name.ts'
 import { sumOf } from '#tests/support/gateway/metric.ts'
 import { LIVE, liveAnswer, match } from '#tests/support/provider/league.ts'
+import { picksOf, VALIDATE } from '#tests/support/provider/prices.ts'
 import { type Reply, startProvider } from '#tests/support/provider/provider.ts'
 import { configOf, type Settings } from '#tests/support/settings.ts'
 
-const VALIDATE = '/v1/betslip/validate'
 const good = { status: 200, playouts: [match(1, { minute: 31 })] }
 const json = JSON.stringify(good)
 const nested = (levels: number): unknown => (levels === 0 ? 1 : [nested(levels - 1)])
@@ -92,6 +91,29 @@ test.each<[string, Reply, string]>([
   expect(await metric(requests, { call: 'live', outcome })).toBe(1)
 })
 
+test.each<[string, Reply, string | undefined]>([
+  [
+    'an HTTP status',
+    { status: 503, body: { error: '  The season\n is being drawn' } },
+    'The season is being drawn',
+  ],
+  ['a status in the body', { body: { status: 500, message: 'Later' } }, 'Later'],
+  ['an answer without a list', { body: { message: 'Later' } }, 'Later'],
+  ['an empty body', { status: 503, body: {} }, undefined],
+  ['the phrase of its status', { status: 404, body: { error: 'Not Found' } }, undefined],
+  [
+    'a refusal of the gateway’s own token',
+    { status: 401, body: { error: 'Your session is over' } },
+    undefined,
+  ],
+  ['such a refusal in the body', { body: { status: 401, error: 'Your session is over' } }, undefined],
+])('the provider’s message for players is read from %s', async (_, reply, message) => {
+  const { provider, upstreams, poll } = await openUpstreams()
+  provider.on(LIVE, reply)
+  await poll()
+  expect(upstreams.single.messageOf(live)).toBe(message)
+})
+
 test('unreadable and repeated rows are dropped and counted', async () => {
   const { provider, poll, metric } = await openUpstreams()
   const rows = [null, 'x', match(2, { away_score: -1 }), match(''), match(3, { deep: nested(100) })]
@@ -144,7 +166,7 @@ test('selections without an answer open a breaker of their own; answers of 5xx o
 const refusing =
   (reply: Reply) =>
   ({ body }: { readonly body: unknown }) => {
-    const picks = readEach(body, 'betslip', asFields)
+    const picks = picksOf({ body })
     if (picks.some(({ match_id }) => Number(match_id) === 13)) return reply
     return { body: { status: 200, data: picks.map((pick) => ({ ...pick, odd_value: 2, state: 'open' })) } }
   }

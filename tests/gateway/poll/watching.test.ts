@@ -13,7 +13,6 @@ import {
   tickingMatch,
 } from '#tests/support/provider/league.ts'
 
-const _EVERY_MS = 100
 const polledTopics = (stage: Stage) => stage.metric('gateway_polled_topics')
 
 /** Waits until a player has received that many more beats of a topic. */
@@ -26,14 +25,8 @@ function beats(player: Player, topic: string, more: number) {
 test('the first watchers of a topic share its first poll', async () => {
   const stage = await openStage({ POLL_PERIODS_MS: 600_000 })
   const asked = stage.provider.nextCall(PERIODS)
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  stage.provider.on(PERIODS, async () => {
-    await held
-    return { body: { periods: [inPlay()] } }
-  })
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  stage.provider.on(PERIODS, { body: { periods: [inPlay()] }, after: held })
   const players = await Promise.all(Array.from({ length: 20 }, () => stage.player()))
   const answers = players.map((player) => player.subscribe('periods/2'))
   await asked
@@ -103,37 +96,6 @@ test('a watched round keeps the periods of each competition polled that has it',
   expect(await stage.metric('gateway_polled_topics', { kind: 'live' })).toBe(1)
   await new Promise((passed) => setTimeout(passed, 300))
   expect(await stage.metric('gateway_polled_topics', { kind: 'periods' })).toBe(2)
-})
-
-test('a known round causes no poll of periods', async () => {
-  const stage = await openStage({ POLL_PERIODS_MS: 600_000 })
-  scriptPeriods(stage.provider, inPlay(10), inPlay(11))
-  scriptLive(stage.provider, match(1))
-  const player = await stage.player()
-  await player.subscribe('periods/2', 'live/10', 'live/11')
-  expect(stage.provider.callsTo(PERIODS)).toHaveLength(1)
-})
-
-test('ids are sent as the provider has them: numbers as numbers, text as text', async () => {
-  const stage = await openStage({ COMPETITIONS: '2,cup', POLL_PERIODS_MS: 600_000, POLL_LIVE_MS: 600_000 })
-  stage.provider.on(PERIODS, ({ raw }) => ({
-    body: { periods: raw.includes('cup') ? [inPlay('r/1'), inPlay('007')] : [inPlay('12')] },
-  }))
-  scriptLive(stage.provider, match('m'))
-  const player = await stage.player()
-  const topics = ['periods/2', 'periods/cup', 'live/r%2F1', 'live/007', 'live/12']
-  const answers = await player.subscribe(...topics)
-  expect(answers.map((answer) => 'rows' in answer && answer.topic)).toEqual(topics)
-  const bodies = [...stage.provider.callsTo(PERIODS), ...stage.provider.callsTo(LIVE)].map(({ body }) => body)
-  expect(bodies).toEqual(
-    expect.arrayContaining([
-      { competition_id: 2 },
-      { competition_id: 'cup' },
-      { round_id: 'r/1' },
-      { round_id: '007' },
-      { round_id: 12 },
-    ]),
-  )
 })
 
 test('polls carry the service’s token, never a player’s', async () => {

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { callNames, callOf } from '#shared/calls/catalogue.ts'
+import { callOf } from '#shared/calls/catalogue.ts'
 import { ask } from '#tests/support/gateway/ask.ts'
 import { openStage } from '#tests/support/gateway/gateway.ts'
 import type { Reply } from '#tests/support/provider/provider.ts'
@@ -67,23 +67,4 @@ test.each([
   const answer = await (await open(reply)).get(headers)
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(answer.headers.etag).toBeUndefined()
-})
-
-test('no other call may be kept, whatever its answer says', async () => {
-  const { url, provider } = await openStage({ RELAY_PER_MINUTE: 10_000 })
-  const kept: string[] = []
-  for (const name of callNames) {
-    const { method, path: of } = callOf(name)
-    provider.on(of, {
-      body: { status: 200, status_code: 200 },
-      headers: { 'cache-control': 'public, max-age=60', etag: '"1"' },
-    })
-    const answer = await ask(url, {
-      method,
-      path: `/provider${of}`,
-      ...(method === 'POST' && { body: '{"mobile":"254700000001"}' }),
-    })
-    if (answer.headers['cache-control'] !== 'no-store') kept.push(name)
-  }
-  expect(kept).toEqual(['banners', 'casinoBanners'])
 })

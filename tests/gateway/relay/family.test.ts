@@ -45,9 +45,13 @@ test('hanging deposits leave slots to other calls, and waiting ones are refused 
   const asked = deposits(stage.url, 300, (nth) => `player-${nth}`)
   await stage.provider.called(DEPOSIT, 128)
   expect(await statusesOfOthers(stage)).toEqual(others.map(() => 200))
-  const all = (await asked).map(({ status, text }) => `${status} ${JSON.parse(text).outcome}`)
+  const answers = await asked
+  const all = answers.map(({ status, text }) => `${status} ${JSON.parse(text).outcome}`)
   expect(all.filter((one) => one === '504 unknown')).toHaveLength(stage.provider.callsTo(DEPOSIT).length)
   expect(all.filter((one) => one === '503 not-sent').length).toBeGreaterThan(100)
+  const crowded = { call: 'deposit', outcome: 'crowded' }
+  expect(await stage.metric('gateway_provider_requests_total', crowded)).toBeGreaterThanOrEqual(300 - 2 * 128)
+  expect(answers.map(({ headers }) => headers['retry-after'])).toContain('1')
 })
 
 test('the hanging deposits of one player open no breaker', async () => {

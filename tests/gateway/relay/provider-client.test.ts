@@ -3,23 +3,16 @@ import { expect, test } from 'vitest'
 import { ask } from '#tests/support/gateway/ask.ts'
 import { openStage, type Stage } from '#tests/support/gateway/gateway.ts'
 import { eventually } from '#tests/support/patience.ts'
-import type { Settings } from '#tests/support/settings.ts'
 
 const BET = '/v1/bet'
 const bet = (url: string) => ask(url, { path: `/provider${BET}`, body: '{}' })
 const betsWith = (outcome: string) => ['gateway_provider_requests_total', { call: 'bet', outcome }] as const
 const reasonsOf = async (url: string) => (await ask(url, { method: 'GET', path: '/readyz' })).text
 
-/** A gateway whose breaker has opened after broken connections. */
-async function openBroken(settings: Settings): Promise<Stage> {
-  const stage = await openStage(settings)
-  stage.provider.on(BET, { reset: 'at once' })
-  await Promise.all(Array.from({ length: 40 }, () => bet(stage.url)))
-  return stage
-}
-
 test('after many broken connections calls are refused at once as not sent', async () => {
-  const { url, provider, metric } = await openBroken({ BREAKER_MS: 60_000 })
+  const { url, provider, metric } = await openStage({ BREAKER_MS: 60_000 })
+  provider.on(BET, { reset: 'at once' })
+  await Promise.all(Array.from({ length: 40 }, () => bet(url)))
   const sent = provider.calls.length
   expect(sent).toBeGreaterThanOrEqual(30)
   const { status, text, headers } = await bet(url)
@@ -30,26 +23,6 @@ test('after many broken connections calls are refused at once as not sent', asyn
   expect(provider.calls).toHaveLength(sent)
   expect(await metric(...betsWith('breaker'))).toBeGreaterThanOrEqual(1)
   expect(await reasonsOf(url)).toContain('the provider does not answer')
-})
-
-test('during a trial call others are refused, and after its answer all are sent', async () => {
-  const { url, provider } = await openBroken({ BREAKER_MS: 50, PROVIDER_TIMEOUT_MS: 60_000 })
-  let release = () => {}
-  const after = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  provider.on(BET, { body: {}, after })
-  const trying = provider.called(BET, provider.calls.length + 1)
-  const trial = await eventually('a trial call was sent', async () => {
-    const asked = bet(url)
-    const first = await Promise.race([asked.then(() => 'refused'), trying.then(() => 'sent')])
-    return first === 'sent' && { asked }
-  })
-  expect((await bet(url)).status).toBe(503)
-  release()
-  expect((await trial.asked).status).toBe(200)
-  expect((await bet(url)).status).toBe(200)
-  expect(await reasonsOf(url)).not.toContain('provider')
 })
 
 test('answers of any status keep the breaker closed', async () => {

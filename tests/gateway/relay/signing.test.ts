@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { callNames, callOf } from '#shared/calls/catalogue.ts'
 import { verifySigned } from '#shared/provider/sign.ts'
 import { ask } from '#tests/support/gateway/ask.ts'
 import { openStage } from '#tests/support/gateway/gateway.ts'
@@ -44,28 +43,6 @@ test('a player cannot set the time and the jti of a signature', async () => {
   const read = await unsealed(stage.provider.calls[0])
   expect(read).toMatchObject({ amount: 1 })
   expect(read?.jti).not.toBe('mine')
-})
-
-test('x-use-jwt: 1 signs the three kinds of bet, and no other call', async () => {
-  const stage = await openStage({ RELAY_PER_MINUTE: 10_000 })
-  const body = JSON.stringify(payload)
-  const signed: string[] = []
-  for (const name of callNames) {
-    const { method, path } = callOf(name)
-    if (method === 'GET') continue
-    stage.provider.on(path, { body: {} })
-    await ask(stage.url, {
-      path: `/provider${path}`,
-      headers: { 'x-use-jwt': '1', 'content-type': 'application/json' },
-      body,
-    })
-    const call = stage.provider.calls.at(-1)
-    const read = await unsealed(call)
-    if (read) signed.push(path)
-    if (read) expect(read).toMatchObject(payload)
-    else expect(call?.raw).toBe(body)
-  }
-  expect(signed.sort()).toEqual([...bets, '/withdraw'].sort())
 })
 
 test.each(bets)('%s is not signed unless the request says so', async (path) => {

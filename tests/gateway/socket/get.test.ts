@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Snapshot } from '#shared/topics/protocol.ts'
 import { openStage } from '#tests/support/gateway/gateway.ts'
-import { eventually } from '#tests/support/patience.ts'
 import {
   inPlay,
   LIVE,
   match,
-  PERIODS,
   scriptLive,
   scriptPeriods,
   tickingMatch,
@@ -17,7 +15,8 @@ test('a topic can be read by HTTP as a snapshot, with its version as the ETag', 
   scriptPeriods(stage.provider, inPlay())
   scriptLive(stage.provider, match(1))
   const asked = Date.now()
-  const response = await fetch(`${stage.url}/topics/live/10`)
+  // A query is not part of the name.
+  const response = await fetch(`${stage.url}/topics/live/10?now=1`)
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toMatch(/^application\/json/)
   expect(response.headers.get('cache-control')).toBe('no-cache')
@@ -65,20 +64,6 @@ test('an unchanged topic is answered with 304 for every form of If-None-Match', 
     expect((await fetch(url, { headers: { 'if-none-match': other } })).status).toBe(200)
 })
 
-test('reading keeps a topic polled for LINGER_MS without a subscription', async () => {
-  const stage = await openStage({ POLL_LIVE_MS: 500, LINGER_MS: 2_500, POLL_PERIODS_MS: 60_000 })
-  scriptPeriods(stage.provider, inPlay())
-  scriptLive(stage.provider, match(1))
-  await fetch(`${stage.url}/topics/live/10`)
-  const readAt = Date.now()
-  await fetch(`${stage.url}/topics/live/10`)
-  expect(stage.provider.callsTo(LIVE).length).toBeLessThanOrEqual(2)
-  await stage.provider.called(LIVE, 4)
-  expect(await stage.metric('gateway_subscriptions')).toBe(0)
-  await eventually('it is let go', async () => (await stage.metric('gateway_polled_topics')) === 0)
-  expect(Date.now() - readAt).toBeGreaterThanOrEqual(2_499)
-})
-
 test('a client that read by HTTP resumes over the socket from that version', async () => {
   const stage = await openStage({ POLL_LIVE_MS: 20, LINGER_MS: 60_000 })
   scriptPeriods(stage.provider, inPlay())
@@ -119,32 +104,4 @@ test('a name that is none and a topic that does not exist are refused by HTTP, e
   }
   expect(await stage.metric('gateway_refusals_total', { code: 'bad-topic' })).toBe(6)
   expect(stage.provider.callsTo(LIVE)).toEqual([])
-})
-
-test('a query is not part of the topic name', async () => {
-  const stage = await openStage()
-  scriptPeriods(stage.provider, inPlay())
-  const response = await fetch(`${stage.url}/topics/periods/2?now=1`)
-  expect(await response.json()).toMatchObject({ topic: 'periods/2', rows: { 10: {} } })
-})
-
-test('an unknown round is unavailable by HTTP while the provider does not answer', async () => {
-  const stage = await openStage()
-  stage.provider.on(PERIODS, { status: 500 })
-  const response = await fetch(`${stage.url}/topics/live/10`)
-  expect(response.status).toBe(503)
-  expect(await response.json()).toMatchObject({ error: { code: 'unavailable' } })
-})
-
-test('a topic whose provider is down is read with its last rows and its health', async () => {
-  const stage = await openStage({ LINGER_MS: 5_000 })
-  scriptPeriods(stage.provider, inPlay())
-  const url = `${stage.url}/topics/periods/2`
-  const before = (await (await fetch(url)).json()) as object
-  stage.provider.on(PERIODS, { status: 500 })
-  const after = await eventually('it is down', async () => {
-    const state = (await (await fetch(url)).json()) as { health: { state: string } }
-    return state.health.state === 'down' && state
-  })
-  expect({ ...after, at: 0, health: 0 }).toEqual({ ...before, at: 0, health: 0 })
 })

@@ -1,19 +1,15 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openRedis, script } from '#gateway/cluster/redis.ts'
-import { asFields, readEach } from '#shared/model/field.ts'
-import type { SubscribeAnswer } from '#shared/topics/protocol.ts'
 import { startGatewayProcess } from '#tests/bench/rig/server.ts'
 import { openStage, type Stage } from '#tests/support/gateway/gateway.ts'
-import { connect } from '#tests/support/gateway/player.ts'
+import { codeOf, connect } from '#tests/support/gateway/player.ts'
 import { type Redis, startRedis } from '#tests/support/gateway/redis.ts'
 import { eventually } from '#tests/support/patience.ts'
 import { inPlay, match, scriptLive, scriptPeriods } from '#tests/support/provider/league.ts'
+import { picksOf, scriptPrices, VALIDATE } from '#tests/support/provider/prices.ts'
 import { type Provider, startProvider } from '#tests/support/provider/provider.ts'
 import type { Settings } from '#tests/support/settings.ts'
 
-const VALIDATE = '/v1/betslip/validate'
-const codeOf = (answer: SubscribeAnswer | undefined) =>
-  answer && 'error' in answer ? answer.error.code : undefined
 const real = (nth: number) => `selection/${nth}/1/home_team`
 const junk = (nth: number) => `selection/junk-${nth}/1/x`
 const some = (count: number, name: (nth: number) => string, from = 0) =>
@@ -23,14 +19,7 @@ const some = (count: number, name: (nth: number) => string, from = 0) =>
 function sayLeague(provider: Provider) {
   scriptPeriods(provider, inPlay())
   scriptLive(provider, match(1))
-  provider.on(VALIDATE, (call) => ({
-    body: {
-      status: 200,
-      data: readEach(call.body, 'betslip', asFields)
-        .filter(({ match_id }) => typeof match_id === 'number')
-        .map((pick) => ({ ...pick, odd_value: 2, state: 'open' })),
-    },
-  }))
+  scriptPrices(provider)
 }
 
 /** The test is a proxy that the gateway trusts: it says of each who asks from which address. */
@@ -77,8 +66,7 @@ test('invented topics that are still watched are evicted when room is needed, by
   const reads = some(4, junk).map((topic) => stage.get(topic, '10.0.0.1'))
   const vandal = await stage.comer('10.0.0.1')
   const answers = vandal.subscribe(...some(4, junk, 4))
-  const asked = () =>
-    stage.provider.callsTo(VALIDATE).flatMap((call) => readEach(call.body, 'betslip', asFields))
+  const asked = () => stage.provider.callsTo(VALIDATE).flatMap(picksOf)
   await eventually('they are all asked for', async () => asked().length === 8)
   sayLeague(stage.provider)
   const fair = await stage.comer('10.9.9.9')
@@ -128,13 +116,6 @@ test('an address may watch a bounded number of selections; shared ones count in 
   expect((await stage.get(real(200), '10.0.0.1')).status).toBe(503)
   expect((await stage.get(real(200), '10.0.0.2')).status).toBe(200)
   expect((await three.subscribe(real(0), 'live/10')).map(codeOf)).toEqual([undefined, undefined])
-})
-
-test('many clients of one address may watch topics that others watch, too', async () => {
-  const stage = await openLeague({ MAX_TOPICS: 100, ADDRESS_SHARE: 10, MAX_TOPICS_PER_SOCKET: 10 })
-  const crowd = await Promise.all(some(30, String).map(() => stage.comer('10.0.0.1')))
-  const answers = await Promise.all(crowd.map((phone) => phone.subscribe(...some(10, real))))
-  expect(answers.flat().filter(codeOf)).toEqual([])
 })
 
 test('reading topics by HTTP costs the address the same credits as its sockets’ messages', async () => {
@@ -216,29 +197,4 @@ test('Redis stores a topic with rows, and nothing of one that never had any', as
   const keysOf = (name: string) => link.run(script("return redis.call('KEYS', ARGV[1])"), [], [`*${name}*`])
   expect(await keysOf('junk')).toEqual([])
   expect(await keysOf(real(1))).not.toEqual([])
-})
-
-test('the rate of new names without rows is bounded for an address, and real names do not count', async () => {
-  const stage = await openLeague({ ADDRESS_SHARE: 100 })
-  const statuses = async (names: readonly string[], address: string) =>
-    (await Promise.all(names.map(async (name) => (await stage.get(name, address)).status))).filter(
-      (status) => status === 200,
-    ).length
-  // They are sent within two seconds of the clock, or more on a slow machine.
-  const from = performance.now()
-  const passed = await statuses(some(1_000, junk), '10.0.0.1')
-  const seconds = Math.ceil((performance.now() - from) / 1_000) + 1
-  expect(passed).toBeGreaterThanOrEqual(200)
-  expect(passed).toBeLessThanOrEqual(200 * seconds)
-  for (let at = 0; at < 600; at += 100) expect(await statuses(some(100, real, at), '10.0.0.2')).toBe(100)
-})
-
-test('two addresses that watch the same selections leave the others room', async () => {
-  const stage = await openLeague({ MAX_TOPICS: 100, ADDRESS_SHARE: 10, MAX_TOPICS_PER_SOCKET: 10 })
-  for (let at = 0; at < 100; at += 10)
-    for (const address of ['10.0.0.1', '10.0.0.2'])
-      await (await stage.comer(address)).subscribe(...some(10, real, at))
-  expect(await polled(stage)).toBeLessThan(30)
-  const fair = await stage.comer('10.9.9.9')
-  expect((await fair.subscribe(...some(8, real, 200))).map(codeOf)).toEqual(Array(8).fill(undefined))
 })

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { openFairPlay } from '#tests/support/gateway/fair-play.ts'
 import { makeJunk, writeJunk } from '#tests/support/gateway/junk.ts'
-import { openTcp } from '#tests/support/gateway/raw-socket.ts'
+import { knock, openTcp } from '#tests/support/gateway/raw-socket.ts'
 import { socketUrl } from '#tests/support/gateway/socket-url.ts'
 import { eventually } from '#tests/support/patience.ts'
 import { randomFrom, seed } from '#tests/support/seed.ts'
@@ -21,14 +21,6 @@ async function openWithWitness() {
   }
 }
 
-async function openWs(url: string) {
-  const ws = new WebSocket(socketUrl(url))
-  onTestFinished(() => ws.terminate())
-  ws.on('error', () => undefined)
-  await once(ws, 'open')
-  return ws
-}
-
 test(`thousands of malformed messages of every kind affect no other client (seed ${seed})`, async () => {
   const stage = await openWithWitness()
   const random = randomFrom(seed)
@@ -39,7 +31,7 @@ test(`thousands of malformed messages of every kind affect no other client (seed
   for (let wave = 0; wave < 10; wave++)
     await Promise.all(
       Array.from({ length: 10 }, async () => {
-        const ws = await openWs(stage.url)
+        const { ws } = await knock(socketUrl(stage.url))
         if (random() < 0.8) ws.send('40')
         for (let nth = 0; nth < 40 && ws.readyState === WebSocket.OPEN; nth++) writeJunk(ws, makeJunk(random))
         ws.close()

@@ -165,22 +165,6 @@ test('a reader in data-lite that falls behind and drains joins no room: it gets 
   expect(late.fold.steps).toEqual({ gap: 0, next: 0, repeat: 0, whole: 1 })
 })
 
-test('a full buffer at two checks in a row is lag, at one it is not', () => {
-  const { readers, look } = openRoom(1)
-  const [reader] = readers
-  if (!reader) throw new Error('a reader')
-  reader.stall(5)
-  look()
-  reader.connection.waitingBytes = 0
-  look()
-  reader.stall(5)
-  look()
-  expect(reader.session.lag.kind).toBe('full')
-  look()
-  expect(reader.session.lag.kind).toBe('behind')
-  expect(reader.connection.isCut).toBe(false)
-})
-
 test('in any order of checks, a reader falls behind at two full ones in a row, and is cut off at a limit only', () => {
   const limits = { LAG_GRACE_MS: 2_000, MAX_BUFFERED_BYTES: 1_000 }
   const check = fc.record({ waiting: fc.constantFrom(0, 1, 1_000, 1_001), ms: fc.constantFrom(250, 900) })

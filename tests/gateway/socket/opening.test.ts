@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { asFields, readEach } from '#shared/model/field.ts'
-import type { SubscribeAnswer } from '#shared/topics/protocol.ts'
 import { openStage, type Stage } from '#tests/support/gateway/gateway.ts'
+import { codeOf } from '#tests/support/gateway/player.ts'
 import { eventually } from '#tests/support/patience.ts'
 import {
   finished,
@@ -15,19 +14,8 @@ import {
   scriptPeriods,
 } from '#tests/support/provider/league.ts'
 
-const codeOf = (answer: SubscribeAnswer | undefined) =>
-  answer && 'error' in answer ? answer.error.code : undefined
 const ids = (count: number) => Array.from({ length: count }, (_, index) => 100 + index)
 const topicsOf = (count: number) => ids(count).map((id) => `live/${id}`)
-
-/** A gate that a provider's answer waits at. */
-function gate() {
-  let open = () => {}
-  const opened = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  return { open, opened }
-}
 
 async function isLetGo(stage: Stage) {
   await eventually('nothing is polled', async () => (await stage.metric('gateway_polled_topics')) === 0)
@@ -45,7 +33,7 @@ const slowness = [
 
 test.each(slowness)('a client that leaves while %s leaves nothing in memory', async (_, path, reply) => {
   const stage = await openStage()
-  const { open, opened } = gate()
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>()
   scriptPeriods(stage.provider, inPlay())
   scriptLive(stage.provider, match(1))
   stage.provider.on(path, { ...reply, after: opened })
@@ -62,7 +50,7 @@ test.each(slowness)(
   'a client that unsubscribes while %s gets an answer and no frame after it',
   async (_, path, reply) => {
     const stage = await openStage({ BEAT_MS: 30 })
-    const { open, opened } = gate()
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>()
     scriptPeriods(stage.provider, inPlay())
     scriptLive(stage.provider, match(1))
     stage.provider.on(path, { ...reply, after: opened })
@@ -80,7 +68,7 @@ test.each(slowness)(
 
 test('a client that unsubscribes and subscribes again during the first poll is subscribed once', async () => {
   const stage = await openStage({ BEAT_MS: 30 })
-  const { open, opened } = gate()
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>()
   scriptPeriods(stage.provider, inPlay())
   stage.provider.on(LIVE, { ...liveAnswer(match(1)), after: opened })
   const player = await stage.player()
@@ -97,29 +85,13 @@ test('a client that unsubscribes and subscribes again during the first poll is s
   await isLetGo(stage)
 })
 
-test('dozens of players that come and go leave nothing in memory', async () => {
-  const stage = await openStage()
-  scriptPeriods(stage.provider, ...ids(8).map(inPlay))
-  stage.provider.on(LIVE, { ...liveAnswer(match(1)), delayMs: 15 })
-  const players = await Promise.all(Array.from({ length: 30 }, () => stage.player()))
-  players.forEach((player, index) => {
-    player.socket.emit(
-      'subscribe',
-      topicsOf(8).map((topic) => ({ topic })),
-      () => {},
-    )
-    player.unsubscribe(`live/${100 + (index % 8)}`)
-    setTimeout(() => player.close(), index)
-  })
-  await eventually('they are gone', async () => (await stage.metric('gateway_sockets')) === 0)
-  await isLetGo(stage)
-})
-
 test('the topics of a socket are bounded, for every form of request', async () => {
   const stage = await openStage({ MAX_TOPICS_PER_SOCKET: 3 })
   scriptPeriods(stage.provider, ...ids(9).map(finished))
   scriptLive(stage.provider, match(1))
   const player = await stage.player()
+  // Refused ones do not count.
+  await player.subscribe('live/1', 'live/2', 'periods/7')
   const [burst, another] = await Promise.all([player.subscribe(...topicsOf(6)), player.subscribe('live/108')])
   expect([...burst, ...another].map(codeOf)).toEqual([
     ...[undefined, undefined, undefined],
@@ -132,55 +104,4 @@ test('the topics of a socket are bounded, for every form of request', async () =
   expect(await stage.metric('gateway_refusals_total', { code: 'too-many' })).toBe(4)
   const other = await stage.player()
   expect((await other.subscribe(...topicsOf(3))).map(codeOf)).toEqual([undefined, undefined, undefined])
-})
-
-test('a refused topic does not count', async () => {
-  const stage = await openStage({ MAX_TOPICS_PER_SOCKET: 2 })
-  scriptPeriods(stage.provider, ...ids(2).map(finished))
-  scriptLive(stage.provider, match(1))
-  const player = await stage.player()
-  await player.subscribe('live/1', 'live/2')
-  await player.subscribe('live/3', 'periods/7')
-  expect((await player.subscribe(...topicsOf(2))).map(codeOf)).toEqual([undefined, undefined])
-})
-
-const selections = (count: number) => Array.from({ length: count }, (_, nth) => `selection/${nth}/1/x`)
-
-function sayPrices({ provider }: Stage) {
-  provider.on('/v1/betslip/validate', (call) => ({
-    body: readEach(call.body, 'betslip', asFields).map((pick) => ({ ...pick, odd_value: 2, state: 'open' })),
-  }))
-}
-
-test('the selections of a gateway are bounded, also for simultaneous requests', async () => {
-  const stage = await openStage({ MAX_TOPICS: 5, POLL_PERIODS_MS: 60_000 })
-  scriptPeriods(stage.provider, ...ids(20).map(finished))
-  sayPrices(stage)
-  const player = await stage.player()
-  await player.subscribe('periods/2')
-  await player.subscribe(...selections(4))
-  const burst = await player.subscribe(...selections(20))
-  expect(burst.filter((answer) => 'rows' in answer)).toHaveLength(4)
-  expect(burst.map(codeOf).filter((code) => code === 'too-many')).toHaveLength(16)
-  expect(await stage.metric('gateway_polled_topics')).toBe(5)
-  const other = await stage.player()
-  const [held, another] = ['selection/0/1/x', 'selection/19/1/x']
-  expect((await other.subscribe(held, another)).map(codeOf)).toEqual([undefined, 'too-many'])
-  expect((await fetch(`${stage.url}/topics/${another}`)).status).toBe(503)
-  // Rounds are few and known: they need no room.
-  expect((await other.subscribe('live/119')).map(codeOf)).toEqual([undefined])
-  player.unsubscribe(...selections(20))
-  other.unsubscribe('live/119')
-  await eventually('there is room', async () => !codeOf((await other.subscribe(another))[0]))
-})
-
-test('the selections of a gateway are bounded also for simultaneous reads by HTTP', async () => {
-  const stage = await openStage({ MAX_TOPICS: 3, LINGER_MS: 60_000 })
-  sayPrices(stage)
-  const read = () => Promise.all(selections(12).map((topic) => fetch(`${stage.url}/topics/${topic}`)))
-  // Those that hold nothing yet give way to the next; when three are held, these stay.
-  await read()
-  const answers = await read()
-  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(3).fill(200), ...Array(9).fill(503)])
-  expect(await stage.metric('gateway_polled_topics')).toBe(3)
 })

@@ -59,88 +59,6 @@ test('small rooms of one turn share its 256 sockets', () => {
   expect(toldOf(readers, 1)).toBe(256)
 })
 
-test('no reader gets a second change before the first', async () => {
-  const rooms = createRooms()
-  const readers = crowd(rooms, 700)
-  for (let seq = 1; seq <= 5; seq++) publish(rooms, seq)
-  await quiet()
-  for (const { got } of readers) expect(got).toEqual([1, 2, 3, 4, 5])
-})
-
-test('a reader that joins during a delivery gets later frames only, and none twice after a return', async () => {
-  const rooms = createRooms()
-  const readers = crowd(rooms, 600)
-  publish(rooms, 1)
-  const newcomer = reader()
-  rooms.join(newcomer.watch)
-  const [early] = readers
-  const late = readers[599]
-  if (!early || !late) throw new Error('a crowd')
-  for (const { watch } of [early, late]) {
-    rooms.leave(watch)
-    rooms.join(watch)
-  }
-  publish(rooms, 2)
-  await quiet()
-  expect(newcomer.got).toEqual([2])
-  expect(early.got).toEqual([1, 2])
-  // What it was answered when it came back holds the first one already.
-  expect(late.got).toEqual([2])
-})
-
-test('a reader that subscribes again during a delivery gets no frame that its answer contained', async () => {
-  const rooms = createRooms()
-  const readers = crowd(rooms, 600)
-  publish(rooms, 1)
-  const last = readers[599]
-  if (!last) throw new Error('a crowd')
-  rooms.join(last.watch)
-  publish(rooms, 2)
-  await quiet()
-  expect(last.got).toEqual([2])
-})
-
-test('a reader that leaves during a delivery gets nothing more', async () => {
-  const rooms = createRooms()
-  const readers = crowd(rooms, 600)
-  publish(rooms, 1)
-  for (const { watch } of readers) rooms.leave(watch)
-  expect(rooms.has('t')).toBe(false)
-  await quiet()
-  expect(toldOf(readers, 1)).toBe(256)
-})
-
-test('a room that was emptied delivers no old frames to new readers', async () => {
-  const rooms = createRooms()
-  const readers = crowd(rooms, 300)
-  publish(rooms, 1)
-  for (const { watch } of readers) rooms.leave(watch)
-  const [first] = crowd(rooms, 1)
-  publish(rooms, 2)
-  await quiet()
-  expect(first?.got).toEqual([2])
-})
-
-test('the version of a reader is that of its last delivered frame', async () => {
-  const rooms = createRooms()
-  const [early, ...others] = crowd(rooms, 600)
-  const late = others.at(-1)
-  if (!early || !late) throw new Error('a crowd')
-  const [answered, next, last] = [7, 8, 9].map((seq) => ({ epoch: 'e', seq }))
-  early.watch.held = late.watch.held = answered
-  rooms.publish('t', numbered(0))
-  expect(early.watch.held).toEqual(answered)
-  publish(rooms, 8)
-  publish(rooms, 9)
-  await setImmediate()
-  await setImmediate()
-  await setImmediate()
-  expect([early.watch.held, late.watch.held]).toEqual([next, answered])
-  rooms.leave(late.watch)
-  await quiet()
-  expect([early.watch.held, late.watch.held]).toEqual([last, answered])
-})
-
 test('frames that are published faster than delivered are bounded, and the oldest are delivered first', async () => {
   const rooms = createRooms()
   const [readers, others] = [crowd(rooms, 300), crowd(rooms, 300, 'u')]
@@ -166,7 +84,7 @@ test('the number of deliveries is reported after the last one', async () => {
 
 /**
  * Each reader holds a version: what it was answered when it came, then each frame in turn. Whenever readers come, go,
- * ask again and fall behind, no frame is missing between two that one of them got, and none comes twice.
+ * ask again and fall behind, no frame is missing between two that one of them got, none comes twice, and none after leaving.
  */
 test(`in every order of joining and leaving no frame is lost or repeated (seed ${seed})`, async () => {
   const random = randomFrom(seed)
@@ -175,9 +93,10 @@ test(`in every order of joining and leaving no frame is lost or repeated (seed $
   let seq = 0
   const readers = Array.from({ length: 900 }, () => ({
     ...reader(),
-    from: [] as number[],
     held: 0,
     isIn: false,
+    /** Number of frames that it had got when it left. */
+    left: 0,
   }))
   for (let turn = 0; turn < 400; turn++) {
     for (let act = 0; act < 60; act++) {
@@ -187,7 +106,9 @@ test(`in every order of joining and leaving no frame is lost or repeated (seed $
         expect(one.watch.held).toEqual({ epoch: 'e', seq: one.got.at(-1) ?? one.held })
         rooms.leave(one.watch)
         one.isIn = false
+        one.left = one.got.length
       } else {
+        if (!one.isIn) expect(one.got).toHaveLength(one.left)
         one.isIn = true
         one.held = seq
         one.watch.held = { epoch: 'e', seq }
@@ -199,8 +120,17 @@ test(`in every order of joining and leaving no frame is lost or repeated (seed $
     await setImmediate()
   }
   await quiet()
-  for (const { got, held, isIn } of readers) {
+  for (const { got, held, isIn, left } of readers) {
+    if (!isIn) expect(got).toHaveLength(left)
     if (got.length > 0) expect(got).toEqual(got.map((_, nth) => held + 1 + nth))
     if (isIn) expect(got.at(-1) ?? held).toBe(seq)
   }
+  // A frame without a version, such as a beat, changes none.
+  rooms.publish('t', numbered(seq))
+  await quiet()
+  for (const { watch, isIn } of readers) {
+    if (isIn) expect(watch.held).toEqual({ epoch: 'e', seq })
+    rooms.leave(watch)
+  }
+  expect(rooms.has('t')).toBe(false)
 })

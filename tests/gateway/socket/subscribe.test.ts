@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { topicName } from '#shared/topics/name.ts'
 import type { Missed, Snapshot, SubscribeAnswer, SubscribeEntry } from '#shared/topics/protocol.ts'
-import { VALIDATE } from '#tests/support/cluster/truth.ts'
 import { openStage } from '#tests/support/gateway/gateway.ts'
-import type { Player } from '#tests/support/gateway/player.ts'
-import { openRawSocket } from '#tests/support/gateway/raw-socket.ts'
+import { codeOf, type Player } from '#tests/support/gateway/player.ts'
 import { eventually } from '#tests/support/patience.ts'
 import {
   coming,
@@ -16,10 +14,9 @@ import {
   scriptPeriods,
   tickingMatch,
 } from '#tests/support/provider/league.ts'
+import { VALIDATE } from '#tests/support/provider/prices.ts'
 import type { Settings } from '#tests/support/settings.ts'
 
-const codeOf = (answer: SubscribeAnswer | undefined) =>
-  answer && 'error' in answer ? answer.error.code : undefined
 const isSnapshot = (answer: SubscribeAnswer | undefined): answer is Snapshot => !!answer && 'rows' in answer
 const isMissed = (answer: SubscribeAnswer | undefined): answer is Missed => !!answer && 'changes' in answer
 
@@ -33,19 +30,6 @@ async function openLeague(settings: Settings = {}) {
 
 const reaches = (player: Player, seq: number) =>
   player.until(`seq ${seq}`, () => (player.held('live/10')?.seq ?? 0) >= seq)
-
-test('a subscription is answered with a snapshot', async () => {
-  const stage = await openLeague({ POLL_LIVE_MS: 60_000 })
-  const player = await stage.player()
-  const asked = Date.now()
-  const [answer] = await player.subscribe('live/10')
-  if (!isSnapshot(answer)) throw new Error('not a snapshot')
-  expect(Object.keys(answer).sort()).toEqual(['at', 'epoch', 'health', 'rows', 'seq', 'topic'])
-  expect(answer).toMatchObject({ topic: 'live/10', seq: 1, rows: { 1: { minute: 1 } } })
-  expect(answer.health).toEqual({ state: 'live', as_of: expect.any(Number) })
-  expect(answer.at).toBeGreaterThanOrEqual(answer.health.as_of)
-  expect(answer.health.as_of).toBeGreaterThanOrEqual(asked)
-})
 
 test('every entry of a request is answered in order, also the invalid ones', async () => {
   const stage = await openLeague()
@@ -130,18 +114,6 @@ test('entries of one topic with different versions are answered with a snapshot'
   expect([isSnapshot(first), isMissed(second)]).toEqual([true, true])
 })
 
-test('a request full of entries for a large topic is answered with one copy of it', async () => {
-  const stage = await openLeague({ POLL_LIVE_MS: 60_000 })
-  scriptLive(stage.provider, match(1, { blob: 'x'.repeat(100_000) }))
-  const socket = await openRawSocket(stage.url)
-  const entries = Array.from({ length: 290 }, () => ({ topic: 'live/10' }))
-  socket.send(`421["subscribe",${JSON.stringify(entries)}]`)
-  const answer = await socket.receive('the answers', (text) => text.startsWith('431'))
-  expect(JSON.parse(answer.slice(3))[0]).toHaveLength(290)
-  expect(answer.length).toBeGreaterThan(100_000)
-  expect(answer.length).toBeLessThan(200_000)
-})
-
 test('answers cost credits by their size', async () => {
   const stage = await openLeague({ POLL_LIVE_MS: 60_000 })
   scriptLive(stage.provider, match(1, { blob: 'x'.repeat(400_000) }))
@@ -173,26 +145,6 @@ test('the late answer to a subscription that was left does not end the next one 
   expect(await stage.metric('gateway_subscriptions')).toBe(1)
 })
 
-test('after an unsubscribe no frame of that topic comes', async () => {
-  const stage = await openLeague({ BEAT_MS: 50 })
-  const player = await stage.player()
-  await player.subscribe('live/10', 'live/11')
-  player.unsubscribe('live/10')
-  await player.time()
-  const before = player.frames('live/10').length
-  const others = player.frames('live/11').length
-  await player.until('others', () => player.frames('live/11').length > others + 10)
-  expect(player.frames('live/10')).toHaveLength(before)
-})
-
-test('a competition that is not served is unknown, and is never polled', async () => {
-  const stage = await openLeague({ COMPETITIONS: '2,5' })
-  const player = await stage.player()
-  const answers = await player.subscribe('periods/1', 'periods/5', 'periods/02')
-  expect(answers.map(codeOf)).toEqual(['unknown', undefined, 'unknown'])
-  expect(stage.provider.calls.map(({ raw }) => raw)).not.toContain('{"competition_id":1}')
-})
-
 test('an unknown round is unavailable while the provider does not answer', async () => {
   const stage = await openLeague({ PROVIDER_TIMEOUT_MS: 2_000 })
   stage.provider.on(PERIODS, { status: 500 })
@@ -201,13 +153,4 @@ test('an unknown round is unavailable while the provider does not answer', async
   expect(stage.provider.callsTo(LIVE)).toEqual([])
   scriptPeriods(stage.provider, inPlay(10))
   await eventually('the round is served', async () => isSnapshot((await player.subscribe('live/10'))[0]))
-})
-
-test('the time is the gateway’s own', async () => {
-  const stage = await openLeague()
-  const player = await stage.player()
-  const before = Date.now()
-  const at = await player.time()
-  expect(at).toBeGreaterThanOrEqual(before)
-  expect(at).toBeLessThanOrEqual(Date.now())
 })

@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { branded, brandedManifest, markOf } from '#gateway/web/brand.ts'
 import { readPageSettings } from '#shared/page-settings.ts'
+import { openFolder } from '#tests/support/folder.ts'
 import { ask } from '#tests/support/gateway/ask.ts'
 import { openStage } from '#tests/support/gateway/gateway.ts'
 import { operatorFile } from '#tests/support/operator.ts'
@@ -21,13 +19,6 @@ const brand = {
   signal_ink: { dark: '#1a1000' },
 }
 const MANIFEST = '{"name":"Nare","short_name":"Nare","lang":"en","icons":[{"src":"/icons/icon-192.png"}]}'
-
-function folderOf(files: Readonly<Record<string, string>>) {
-  const folder = mkdtempSync(join(tmpdir(), 'nare-brand-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
-  return folder
-}
 
 test('a page bears the operator’s name, icon and colours, and none of ours', () => {
   const html = branded(PAGE, { brand })
@@ -59,7 +50,7 @@ test('the mark of an operator without a logo is its first letter on its colour',
 })
 
 test('the file of OPERATOR brands page, manifest and mark, goes before the settings call, and is in the page', async () => {
-  const folder = folderOf({ 'index.html': PAGE, 'manifest.webmanifest': MANIFEST })
+  const folder = openFolder({ 'index.html': PAGE, 'manifest.webmanifest': MANIFEST })
   const file = operatorFile({ brand, legal_age: 21 })
   const { url, provider } = await openStage({ OPERATOR: file }, folder)
   provider.on('/v1/bet/settings', { body: { message: { operator: { brand: { name: 'Other' } } } } })
@@ -80,7 +71,7 @@ test('the file of OPERATOR brands page, manifest and mark, goes before the setti
 })
 
 test('without a file the page bears the operator of the settings call', async () => {
-  const { url, provider } = await openStage({}, folderOf({ 'index.html': PAGE }))
+  const { url, provider } = await openStage({}, openFolder({ 'index.html': PAGE }))
   provider.on('/v1/bet/settings', { body: { message: { operator: { brand: { name: 'Told' } } } } })
   await expect
     .poll(async () => (await ask(url, { method: 'GET', path: '/results' })).text)

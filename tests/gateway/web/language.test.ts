@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { renameSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { builtFiles } from '#shared/built-pages.ts'
+import { openFolder } from '#tests/support/folder.ts'
 import { ask } from '#tests/support/gateway/ask.ts'
 import { openStage } from '#tests/support/gateway/gateway.ts'
 import type { Settings } from '#tests/support/settings.ts'
@@ -12,19 +12,16 @@ const pageIn = (language: string) => `<!doctype html>
 
 /** A gateway that serves a client in English and in Kiswahili. */
 async function openSite(settings: Settings = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'nare-languages-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  for (const [language, built] of [
-    ['en', folder],
-    ['sw', join(folder, 'sw')],
-  ] as const) {
-    mkdirSync(join(built, 'assets'), { recursive: true })
-    writeFileSync(join(built, 'index.html'), pageIn(language))
-    writeFileSync(join(built, 'manifest.webmanifest'), JSON.stringify({ lang: language }))
-    writeFileSync(join(built, `assets/only-${language}.js`), `say('${language}')`)
-    const pages = { '/': { title: `Title in ${language}`, description: '' } }
-    writeFileSync(join(built, builtFiles.publicPages), JSON.stringify({ pages, own: [] }))
-  }
+  const filesOf = (language: string, under: string) => ({
+    [`${under}index.html`]: pageIn(language),
+    [`${under}manifest.webmanifest`]: JSON.stringify({ lang: language }),
+    [`${under}assets/only-${language}.js`]: `say('${language}')`,
+    [under + builtFiles.publicPages]: JSON.stringify({
+      pages: { '/': { title: `Title in ${language}`, description: '' } },
+      own: [],
+    }),
+  })
+  const folder = openFolder({ ...filesOf('en', ''), ...filesOf('sw', 'sw/') })
   return { ...(await openStage(settings, folder)), folder }
 }
 

@@ -2,27 +2,31 @@ import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
 import { createLogger } from '#gateway/logger.ts'
 import { createMetrics } from '#gateway/metrics.ts'
-import { createSettings } from '#gateway/web/public-call.ts'
+import { createHeadline, createSettings } from '#gateway/web/public-call.ts'
 import { KEPT_FOR_MS } from '#shared/limits.ts'
 import { openStage, quickConfig } from '#tests/support/gateway/gateway.ts'
 
 const PATH = '/v1/bet/settings'
+const BANNERS = '/v1/carousel-images'
 
 async function open() {
   const { provider } = await openStage()
   let at = 1_000
   const warnings = new PassThrough()
-  const settings = createSettings(
-    quickConfig({ PROVIDER_URL: provider.url, PROVIDER_TIMEOUT_MS: 20_000 }),
-    createMetrics(),
-    createLogger({ LOG_LEVEL: 'warn' }, warnings),
-    () => at,
-  )
-  const offers = async () => (await settings())?.offers
-  const pass = (ms: number) => {
-    at += ms
+  const now = () => at
+  const config = quickConfig({ PROVIDER_URL: provider.url, PROVIDER_TIMEOUT_MS: 20_000 })
+  const metrics = createMetrics()
+  const settings = createSettings(config, metrics, createLogger({ LOG_LEVEL: 'warn' }, warnings), now)
+  return {
+    provider,
+    settings,
+    offers: async () => (await settings())?.offers,
+    headline: createHeadline(config, metrics, now),
+    pass(ms: number) {
+      at += ms
+    },
+    warnings: () => String(warnings.read() ?? ''),
   }
-  return { provider, settings, offers, pass, warnings: () => String(warnings.read() ?? '') }
 }
 
 /** Repeats until the offers are known: a page does not wait long for them. */
@@ -74,4 +78,18 @@ test('an operator of the settings is read without its wrong fields, which the lo
     .poll(async () => (await settings())?.operator)
     .toEqual({ company: 'Jollof Bet Ltd', brand: { name: 'Jollof' } })
   expect(warnings()).toContain('brand.wings is no field of an operator')
+})
+
+test('the headline is the first banner, and an old one is used until the new one has come', async () => {
+  const { provider, headline, pass } = await open()
+  const banner = (id: number) => ({ id, title: `Banner ${id}`, text: 'Words', link: '/', art: 'podium' })
+  provider.on(BANNERS, (_, nth) => ({ body: { status: 200, images: [banner(nth), banner(9)] } }))
+  // Repeated until it has come: a page does not wait long for it.
+  while (!(await headline())) await new Promise(setImmediate)
+  expect(await headline()).toMatchObject({ title: 'Banner 1', art: 'podium' })
+  pass(KEPT_FOR_MS)
+  expect(await headline()).toMatchObject({ title: 'Banner 1' })
+  while ((await headline())?.title === 'Banner 1') await new Promise(setImmediate)
+  expect(await headline()).toMatchObject({ title: 'Banner 2' })
+  expect(provider.callsTo(BANNERS)).toHaveLength(2)
 })

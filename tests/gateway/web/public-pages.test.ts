@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { callOf } from '#shared/calls/catalogue.ts'
+import { openFolder } from '#tests/support/folder.ts'
 import { ask } from '#tests/support/gateway/ask.ts'
 import { openStage } from '#tests/support/gateway/gateway.ts'
 import type { Settings } from '#tests/support/settings.ts'
@@ -26,10 +24,7 @@ async function open(
   offers: readonly string[] = [],
   areas: readonly string[] = [],
 ) {
-  const folder = mkdtempSync(join(tmpdir(), 'nare-public-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  writeFileSync(join(folder, 'index.html'), PAGE)
-  writeFileSync(join(folder, 'public-pages.json'), JSON.stringify(BUILT))
+  const folder = openFolder({ 'index.html': PAGE, 'public-pages.json': JSON.stringify(BUILT) })
   const { url, provider } = await openStage(settings, folder)
   provider.on(callOf('settings').path, { body: { message: { offers, operator: { areas } } } })
   return async (path: string, headers = {}, method = 'GET') => {

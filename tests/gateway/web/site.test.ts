@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { expect, onTestFinished, test } from 'vitest'
-import { readPageSettings } from '#shared/page-settings.ts'
+import { expect, test } from 'vitest'
+import { openFolder } from '#tests/support/folder.ts'
 import { ask } from '#tests/support/gateway/ask.ts'
 import { openStage } from '#tests/support/gateway/gateway.ts'
 import { eventually } from '#tests/support/patience.ts'
@@ -15,23 +14,21 @@ const PAGE = `<!doctype html>
 <html><head><meta name="nare" content="{}" /><style data-kind="splash">.splash {
   color: red;
 }</style><script>first()</script>
-<script type="module" src="/assets/main-a1b2c3.js"></script></head><body></body></html>`
+<script type="module" src="/assets/main-a1b2c3.js"></script></head><body><!--${'long '.repeat(300)}--></body></html>`
 
 /** A gateway that serves a small built client. */
 async function openSite(settings: Settings = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'nare-site-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  mkdirSync(join(folder, 'assets'))
-  writeFileSync(join(folder, 'index.html'), PAGE)
-  writeFileSync(join(folder, 'assets/main-a1b2c3.js'), SCRIPT)
-  writeFileSync(join(folder, 'assets/main-a1b2c3.js.br'), brotliCompressSync(SCRIPT))
-  writeFileSync(join(folder, 'assets/main-a1b2c3.js.gz'), gzipSync(SCRIPT))
-  writeFileSync(join(folder, 'sw.js'), SCRIPT)
-  writeFileSync(join(folder, 'manifest.webmanifest'), '{"name":"Nare"}')
-  writeFileSync(join(folder, 'league-model-1.txt'), 'Model 1')
-  mkdirSync(join(folder, 'icons'))
-  writeFileSync(join(folder, 'icons/icon-192.png'), 'a picture')
-  writeFileSync(join(folder, 'assets/logo-d4.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  const folder = openFolder({
+    'index.html': PAGE,
+    'assets/main-a1b2c3.js': SCRIPT,
+    'assets/main-a1b2c3.js.br': brotliCompressSync(SCRIPT),
+    'assets/main-a1b2c3.js.gz': gzipSync(SCRIPT),
+    'assets/logo-d4.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'sw.js': SCRIPT,
+    'manifest.webmanifest': '{"name":"Nare"}',
+    'league-model-1.txt': 'Model 1',
+    'icons/icon-192.png': 'a picture',
+  })
   return await openStage(settings, folder)
 }
 
@@ -114,35 +111,6 @@ test('a missing file with a fixed name is 404, not the page', async () => {
   expect(await response.text()).not.toContain('<html>')
 })
 
-test('the page has the gateway’s settings', async () => {
-  const { url } = await openSite({
-    BEAT_MS: 1_234,
-    PROVIDER_TIMEOUT_MS: 2_345,
-    MAX_TOPICS_PER_SOCKET: 34,
-    COMPETITIONS: '7,nl-east',
-    BET_PATH: '/v2/"bet"&more',
-  })
-  const page = await (await fetch(url)).text()
-  const content = /<meta name="nare" content="([^"]+)"/.exec(page)?.[1] ?? ''
-  expect(readPageSettings(content.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))).toEqual({
-    beatMs: 1_234,
-    providerMs: 2_345,
-    settlesAfterMs: 14_190,
-    topicsPerSocket: 34,
-    operator: {},
-    paths: {
-      BET_PATH: '/v2/"bet"&more',
-      VALIDATION_PATH: '/v1/betslip/validate',
-      CASINO_LIST_PATH: '/v1/casino/lobby',
-      CASINO_SEARCH_PATH: '/v1/casino/games',
-      CASINO_LAUNCH_PATH: '/v1/casino/launch',
-      PRINT_MATCHES_PATH: '/v1/print/matches',
-      PRINT_JACKPOT_PATH: '/v1/print/jackpot',
-    },
-    competitions: ['7', 'nl-east'],
-  })
-})
-
 test('hashed files are kept for a year', async () => {
   const { url } = await openSite()
   const response = await fetch(`${url}/assets/main-a1b2c3.js`)
@@ -152,7 +120,7 @@ test('hashed files are kept for a year', async () => {
   expect((await fetch(`${url}/assets/logo-d4.svg`)).headers.get('content-type')).toMatch(/^image\/svg\+xml/)
 })
 
-test('a hashed file comes as it was compressed at the build', async () => {
+test('a hashed file comes as it was compressed at the build, and the page as its client accepts', async () => {
   const { url } = await openSite()
   for (const [encoding, accepted, bytes] of [
     ['br', 'gzip, deflate, br', brotliCompressSync(SCRIPT)],
@@ -167,6 +135,8 @@ test('a hashed file comes as it was compressed at the build', async () => {
     expect([accepted, answer.headers['content-encoding']]).toEqual([accepted, encoding])
     expect(answer.headers.vary).toMatch(/accept-encoding/i)
     expect(answer.bytes).toEqual(bytes)
+    const page = await ask(url, { method: 'GET', path: '/', headers: { 'accept-encoding': accepted } })
+    expect([accepted, page.headers['content-encoding']]).toEqual([accepted, encoding])
   }
 })
 

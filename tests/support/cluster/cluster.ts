@@ -1,9 +1,9 @@
 import { type Redis, startRedis } from '../gateway/redis.ts'
 import { eventually, PATIENCE_MS } from '../patience.ts'
-import { type Provider, startProvider } from '../provider/provider.ts'
+import { startProvider } from '../provider/provider.ts'
 import type { Settings } from '../settings.ts'
 import { type ClusterGateway, createClusterGateway } from './gateway.ts'
-import { scriptTruth, type Truth } from './truth.ts'
+import { scriptTruth } from './truth.ts'
 
 /** Settings with short intervals and time limits. */
 const QUICK = {
@@ -21,17 +21,7 @@ const QUICK = {
 }
 
 /** Real gateways on a real Redis, with a scripted provider whose state is known. */
-export interface Cluster {
-  readonly redis: Redis
-  readonly provider: Provider
-  readonly truth: Truth
-  readonly gateways: readonly ClusterGateway[]
-  readonly beatMs: number
-  gateway(nth: number): ClusterGateway
-  /** The one gateway that polls the round. */
-  leader(): Promise<ClusterGateway>
-  close(): Promise<void>
-}
+export type Cluster = Awaited<ReturnType<typeof openCluster>>
 
 export interface ClusterTerms {
   readonly gateways?: number
@@ -45,7 +35,7 @@ export interface ClusterTerms {
 }
 
 /** Starts a cluster; the caller closes it. */
-export async function openCluster(terms: ClusterTerms = {}): Promise<Cluster> {
+export async function openCluster(terms: ClusterTerms = {}) {
   const { gateways: count = 3, settings = {}, withoutRedis = false, redisUrl, redisSettings } = terms
   const redis = await startRedis(undefined, redisSettings)
   if (withoutRedis) await redis.stop()
@@ -77,11 +67,12 @@ export async function openCluster(terms: ClusterTerms = {}): Promise<Cluster> {
     truth,
     gateways,
     beatMs: Number(environment.BEAT_MS),
-    gateway(nth) {
+    gateway(nth: number) {
       const gateway = gateways[nth % count]
       if (!gateway) throw new Error(`there is no gateway ${nth}`)
       return gateway
     },
+    /** The one gateway that polls the round. */
     leader: () =>
       until('one gateway leads the round', async () => {
         const leading = await Promise.all(gateways.map(leads))

@@ -26,25 +26,10 @@ export interface Outage {
   readonly announced: boolean
 }
 
-/** A light client: folds frames under a judge, and reconnects with the real client's delays. */
-export interface Follower {
-  readonly folds: ReadonlyMap<string, JudgedFold>
-  fold(topic: string): JudgedFold
-  /** Follows these topics from now on, and no others. */
-  turnTo(topics: readonly string[]): void
-  /** True once all topics are answered on this connection. */
-  isSettled(): boolean
-  /** The number of connections so far. */
-  connections(): number
-  readonly outages: Outage[]
-  /** The codes of refused topics. */
-  readonly refusals: readonly string[]
-  /** Breaks the connection; the follower reconnects by itself. */
-  breakOff(): void
-  close(): void
-}
+export type Follower = ReturnType<typeof startFollower>
 
-export function startFollower({ url, topics, beatMs, judge, headers }: FollowerTerms): Follower {
+/** A light client: folds frames under a judge, and reconnects with the real client's delays. */
+export function startFollower({ url, topics, beatMs, judge, headers }: FollowerTerms) {
   const folds = new Map(topics.map((topic) => [topic, new JudgedFold(topic, judge)]))
   const outages: Outage[] = []
   const refused: string[] = []
@@ -134,13 +119,14 @@ export function startFollower({ url, topics, beatMs, judge, headers }: FollowerT
   connect()
 
   return {
-    folds,
-    fold(topic) {
+    folds: folds as ReadonlyMap<string, JudgedFold>,
+    fold(topic: string) {
       const fold = folds.get(topic)
       if (!fold) throw new Error(`${topic} is not followed`)
       return fold
     },
-    turnTo(wanted) {
+    /** Follows these topics from now on, and no others. */
+    turnTo(wanted: readonly string[]) {
       const left = [...folds.keys()].filter((topic) => !wanted.includes(topic))
       const joined = wanted.filter((topic) => !folds.has(topic)).map((topic) => new JudgedFold(topic, judge))
       for (const topic of left) folds.delete(topic)
@@ -149,10 +135,14 @@ export function startFollower({ url, topics, beatMs, judge, headers }: FollowerT
       if (left.length > 0) connection?.unsubscribe(left)
       if (joined.length > 0) ask(joined)
     },
+    /** True once all topics are answered on this connection. */
     isSettled,
+    /** The number of connections so far. */
     connections: () => connections,
     outages,
-    refusals: refused,
+    /** The codes of refused topics. */
+    refusals: refused as readonly string[],
+    /** Breaks the connection; the follower reconnects by itself. */
     breakOff: () => connection?.end(),
     close() {
       closed = true

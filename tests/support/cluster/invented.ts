@@ -1,7 +1,7 @@
-import { asFields, readEach } from '#shared/model/field.ts'
 import { connect } from '../gateway/player.ts'
+import { scriptPrices } from '../provider/prices.ts'
 import { openCluster, until } from './cluster.ts'
-import { LIVE_TOPIC, VALIDATE } from './truth.ts'
+import { LIVE_TOPIC } from './truth.ts'
 
 /** Addresses that ask, and requests under way. */
 const [ADDRESSES, AT_ONCE] = [300, 240]
@@ -22,14 +22,7 @@ export async function runInvention(count: number, maxmemory: string) {
   const { provider, truth, gateways } = cluster
   const players = await Promise.all(gateways.map(({ url }) => connect(url)))
   try {
-    provider.on(VALIDATE, ({ body }) => ({
-      body: {
-        status: 200,
-        data: readEach(body, 'betslip', asFields)
-          .filter(({ match_id }) => typeof match_id === 'number')
-          .map((pick) => ({ ...pick, odd_value: 2, state: 'open' })),
-      },
-    }))
+    scriptPrices(provider)
     truth.run(120)
     const watched = [LIVE_TOPIC, 'selection/1/1/home_team']
     for (const player of players) await player.subscribe(...watched)

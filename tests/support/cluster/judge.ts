@@ -16,39 +16,34 @@ export type Wrongs = Readonly<Record<Wrong, number>>
 
 export const noWrongs: Wrongs = { lost: 0, repeated: 0, disordered: 0, torn: 0, backwards: 0 }
 
-/** Compares the states of all readers, and counts the wrongs. */
-export interface Judge {
-  readonly count: Record<Wrong, number>
-  /** Descriptions of the first 20. */
-  readonly examples: readonly string[]
-  note(wrong: Wrong, what: string): void
-  /** The rows of a version as its first reader had them; counts `torn` where these differ. */
-  agree(topic: string, version: Version, rows: Rows): Rows
-}
+export type Judge = ReturnType<typeof createJudge>
 
-export function createJudge(): Judge {
+/** Compares the states of all readers, and counts the wrongs. */
+export function createJudge() {
   const known = new Map<string, Rows>()
   const examples: string[] = []
-  const judge: Judge = {
-    count: { ...noWrongs },
-    examples,
-    note(wrong, what) {
-      judge.count[wrong]++
-      if (examples.length < 20) examples.push(`${wrong}: ${what}`)
-    },
-    agree(topic, { epoch, seq }, rows) {
+  const count: Record<Wrong, number> = { ...noWrongs }
+
+  function note(wrong: Wrong, what: string) {
+    count[wrong]++
+    if (examples.length < 20) examples.push(`${wrong}: ${what}`)
+  }
+
+  return {
+    count,
+    /** Descriptions of the first 20. */
+    examples: examples as readonly string[],
+    note,
+    /** The rows of a version as its first reader had them; counts `torn` where these differ. */
+    agree(topic: string, { epoch, seq }: Version, rows: Rows): Rows {
       const name = `${topic} ${epoch}.${seq}`
       const first = known.get(name)
-      if (first === undefined) {
-        known.set(name, rows)
-        return rows
-      }
-      if (same(first, rows)) return first
-      judge.note('torn', `${name}: ${JSON.stringify(first)} and ${JSON.stringify(rows)}`)
+      if (first === undefined) known.set(name, rows)
+      if (first === undefined || same(first, rows)) return first ?? rows
+      note('torn', `${name}: ${JSON.stringify(first)} and ${JSON.stringify(rows)}`)
       return rows
     },
   }
-  return judge
 }
 
 /** The tick that `truth.ts` writes into the rows; -1 if there is none. */

@@ -3,17 +3,10 @@ import { connect, createServer, type Socket } from 'node:net'
 import { listenOn } from '../ports.ts'
 
 /** A TCP proxy that delays bytes, in order and without loss. */
-export interface SlowLine {
-  readonly port: number
-  /** Sets the delay of each byte, in both directions. */
-  delay(ms: number): void
-  /** Ends every connection. */
-  cut(): void
-  close(): Promise<void>
-}
+export type SlowLine = Awaited<ReturnType<typeof openSlowLine>>
 
 /** @param target a port of this machine */
-export async function openSlowLine(target: number): Promise<SlowLine> {
+export async function openSlowLine(target: number) {
   const open = new Set<Socket>()
   let delayMs = 0
 
@@ -50,9 +43,11 @@ export async function openSlowLine(target: number): Promise<SlowLine> {
   }
   return {
     port,
-    delay(ms) {
+    /** Sets the delay of each byte, in both directions. */
+    delay(ms: number) {
       delayMs = ms
     },
+    /** Ends every connection. */
     cut,
     async close() {
       cut()

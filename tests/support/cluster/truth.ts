@@ -1,11 +1,8 @@
-import { asFields, readEach } from '#shared/model/field.ts'
 import { readLive } from '#shared/topics/read.ts'
 import { digest, type Rows } from '#shared/topics/rows.ts'
 import { inPlay, LIVE, liveAnswer, match, scriptPeriods } from '../provider/league.ts'
+import { picksOf, VALIDATE } from '../provider/prices.ts'
 import type { Provider } from '../provider/provider.ts'
-
-/** The path of the call for selections. */
-export const VALIDATE = '/v1/betslip/validate'
 
 /** The round of the cluster tests, and its topic. */
 export const ROUND = 10
@@ -14,22 +11,8 @@ export const LIVE_TOPIC = `live/${ROUND}`
 /** The number of matches in a whole round. */
 const MATCHES = 5
 
-/** The provider's state: a round and prices that are functions of its tick. */
-export interface Truth {
-  readonly tick: () => number
-  /** Starts the ticks. */
-  run(everyMs: number): void
-  /** Stops the ticks. */
-  freeze(): void
-  step(): void
-  /** Delays the next live call's answer, which holds the state at the time of the call, until a promise settles. */
-  holdNext(after: Promise<unknown>): void
-  /** The digest of the round's current rows. */
-  digest(): string
-}
-
-/** Scripts the provider's live and validation calls from a state that ticks. */
-export function scriptTruth(provider: Provider): Truth {
+/** Scripts the provider's live and validation calls: a round and prices that are functions of a tick. */
+export function scriptTruth(provider: Provider) {
   let tick = 0
   let timer: NodeJS.Timeout | undefined
   let hold: Promise<unknown> | undefined
@@ -39,21 +22,25 @@ export function scriptTruth(provider: Provider): Truth {
     hold = undefined
     return { ...liveAnswer(...playoutsAt(tick)), ...(after && { after }) }
   })
-  provider.on(VALIDATE, ({ body }) => ({
-    body: { status: 200, data: readEach(body, 'betslip', asFields).map((pick) => priced(pick, tick)) },
+  provider.on(VALIDATE, (call) => ({
+    body: { status: 200, data: picksOf(call).map((pick) => priced(pick, tick)) },
   }))
   const step = () => void tick++
   return {
     tick: () => tick,
-    run(everyMs) {
+    /** Starts the ticks. */
+    run(everyMs: number) {
       clearInterval(timer)
       timer = setInterval(step, everyMs)
     },
+    /** Stops the ticks. */
     freeze: () => clearInterval(timer),
     step,
-    holdNext(after) {
+    /** Delays the next live call's answer, which holds the state at the time of the call, until a promise settles. */
+    holdNext(after: Promise<unknown>) {
       hold = after
     },
+    /** The digest of the round's current rows. */
     digest: () => digest(rowsAt(tick)),
   }
 }

@@ -51,3 +51,8 @@ const formed: { readonly [Name in CallName]?: (random: Random) => Record<string,
 }
 
 export const formedBody = (name: CallName, random: Random) => formed[name]?.(random) ?? {}
+
+/** The names of the fields of all these bodies, and of their picks. */
+export const formedFields: readonly string[] = [pickOf, ...Object.values(formed)].flatMap((formOf) =>
+  Object.keys(formOf(() => 0)),
+)

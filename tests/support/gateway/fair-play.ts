@@ -1,17 +1,12 @@
 import { expect } from 'vitest'
 import { inPlay, LIVE, scriptPeriods, tickingMatch } from '../provider/league.ts'
 import type { Settings } from '../settings.ts'
-import { openStage, type Stage } from './gateway.ts'
+import { openStage } from './gateway.ts'
 
 const TOPIC = 'live/10'
 
 /** A stage with a fair player who follows a round, and whom no other client may disturb. */
-export interface FairPlay extends Stage {
-  /** Asserts that the fair player still gets changes, without a gap, a repeat or a disconnect. */
-  isUndisturbed(): Promise<void>
-}
-
-export async function openFairPlay(settings: Settings = {}): Promise<FairPlay> {
+export async function openFairPlay(settings: Settings = {}) {
   const stage = await openStage({ POLL_LIVE_MS: 25, ...settings })
   scriptPeriods(stage.provider, inPlay())
   stage.provider.on(LIVE, tickingMatch)
@@ -19,6 +14,7 @@ export async function openFairPlay(settings: Settings = {}): Promise<FairPlay> {
   await witness.subscribe(TOPIC)
   return {
     ...stage,
+    /** Asserts that the fair player still gets changes, without a gap, a repeat or a disconnect. */
     async isUndisturbed() {
       const { seq = 0 } = witness.held(TOPIC) ?? {}
       await witness.until('the game to go on', () => (witness.held(TOPIC)?.seq ?? 0) > seq + 3)

@@ -2,10 +2,10 @@ import { onTestFinished } from 'vitest'
 import type { Config } from '#gateway/config.ts'
 import { type Gateway, startGateway } from '#gateway/main.ts'
 import type { Bounds } from '#gateway/pressure.ts'
-import { type Provider, startProvider } from '../provider/provider.ts'
+import { startProvider } from '../provider/provider.ts'
 import { configOf, type Settings } from '../settings.ts'
 import { sumOf } from './metric.ts'
-import { connect, type Player } from './player.ts'
+import { connect } from './player.ts'
 
 /** Settings with short intervals and time limits. */
 const QUICK = {
@@ -33,18 +33,10 @@ export async function startTestGateway(settings: Settings, site?: string, bounds
 }
 
 /** A real gateway with a scripted provider. */
-export interface Stage {
-  readonly provider: Provider
-  readonly gateway: Gateway
-  readonly url: string
-  /** A player on a real socket, closed when the test ends. */
-  player(options?: Parameters<typeof connect>[1]): Promise<Player>
-  /** The sum of a metric over all series with these labels; 0 if there is none. */
-  metric(name: string, labels?: Readonly<Record<string, string>>): Promise<number>
-}
+export type Stage = Awaited<ReturnType<typeof openStage>>
 
 /** Starts both, and closes them when the test ends. */
-export async function openStage(settings: Settings = {}, site?: string): Promise<Stage> {
+export async function openStage(settings: Settings = {}, site?: string) {
   const provider = await startProvider()
   onTestFinished(() => provider.close())
   const gateway = await startTestGateway({ PROVIDER_URL: provider.url, ...settings }, site)
@@ -53,11 +45,14 @@ export async function openStage(settings: Settings = {}, site?: string): Promise
     provider,
     gateway,
     url,
-    async player(options) {
+    /** A player on a real socket, closed when the test ends. */
+    async player(options?: Parameters<typeof connect>[1]) {
       const player = await connect(url, options)
       onTestFinished(() => player.close())
       return player
     },
-    metric: async (name, labels) => sumOf(await (await fetch(`${url}/metrics`)).text(), name, labels),
+    /** The sum of a metric over all series with these labels; 0 if there is none. */
+    metric: async (name: string, labels?: Readonly<Record<string, string>>) =>
+      sumOf(await (await fetch(`${url}/metrics`)).text(), name, labels),
   }
 }

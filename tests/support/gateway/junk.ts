@@ -16,37 +16,50 @@ const bytes = (random: () => number, length: number) =>
 /** A text of two megabytes in two kilobytes. */
 const bomb = deflateRawSync('4'.repeat(2_000_000))
 
-const names = [
-  'subscribe',
-  'unsubscribe',
-  'time',
-  'error',
-  'disconnect',
-  '__proto__',
-  'constructor',
-  'change',
-  '',
-]
-const topics = [
-  'live/99999',
-  'live/',
-  'periods/9',
-  'selection/1/2',
-  '__proto__',
-  'live/%2e%2e',
-  'x'.repeat(300),
-]
-const values = [
-  'null',
-  '{}',
-  '[]',
-  '0',
-  '-1',
-  '1e999',
-  '"\\u0000"',
-  'true',
-  '{"__proto__":{"x":1}}',
-  nested(500),
+const names =
+  'subscribe unsubscribe time error disconnect connect newListener __proto__ toString change '.split(' ')
+const topics = ['live/99999', 'live/', 'selection/1/2', '__proto__', 'live/%2e%2e', 'x'.repeat(300)]
+const values = ['null', '{}', '[]', '-1', '1e999', '"\\u0000"', '{"__proto__":{"x":1}}', nested(500)]
+/** Packets of Engine.IO and Socket.IO that are cut off, out of place, or of no kind. */
+const packets = [
+  ...[
+    '',
+    'x',
+    '0',
+    '1',
+    '3',
+    '4',
+    '5',
+    '6',
+    '2probe',
+    '40',
+    '40{}',
+    '40{"x":',
+    '40/admin,',
+    '41',
+    '42',
+    '42[',
+  ],
+  ...[
+    '42{}',
+    '42[]',
+    '42[null]',
+    '42[{}]',
+    '42["x"]',
+    '42["subscribe"',
+    '42/admin,["x"]',
+    '43["x"]',
+    '431[]',
+  ],
+  ...[
+    '44"x"',
+    '47',
+    '4999',
+    '51-["subscribe",{"_placeholder":true,"num":0}]',
+    '461-1["a"]',
+    '45999999-["a"]',
+  ],
+  `51-["a",${nested(500)},{"_placeholder":true,"num":0}]`,
 ]
 
 /** The kinds of junk. */
@@ -56,13 +69,13 @@ const kinds: readonly ((random: () => number, pick: <T>(from: readonly T[]) => T
   (_, pick) => ({ text: `421["subscribe",[{"topic":"${pick(topics)}","since":${pick(values)}}]]` }),
   (_, pick) => ({ text: `422["subscribe",[${Array.from({ length: 20 }, () => pick(values)).join()}]]` }),
   (_, pick) => ({ text: `43${pick(['', '1', '99'])}[${pick(values)}]` }),
-  (_, pick) => ({ text: pick(['3', '6', '5', '40', '40{}', '42["x"]', '40/admin,', '42/admin,["x"]']) }),
+  (_, pick) => ({ text: pick(packets) }),
+  (_, pick) => ({ binary: Buffer.from(pick(packets)) }),
   (_, pick) => ({ text: `42["subscribe",[{"topic":"${pick(topics)}"}` }),
   (random) => ({ text: bytes(random, 40).toString('latin1') }),
   (random) => ({ text: `42${bytes(random, 60).toString('latin1')}` }),
   (random) => ({ text: `42["a",${nested(Math.floor(random() * 4_000))}]` }),
   (random) => ({ text: `42["a","${'x'.repeat(Math.floor(random() * 16_000))}"]` }),
-  () => ({ text: '51-["subscribe",{"_placeholder":true,"num":0}]' }),
   (random) => ({ binary: bytes(random, 100) }),
   () => ({ text: 'x'.repeat(17_000) }),
   () => ({ ping: true }),

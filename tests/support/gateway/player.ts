@@ -19,27 +19,12 @@ export type Frame = { readonly arrivedAt: number } & (
   | { readonly kind: 'beat'; readonly frame: Beat }
 )
 
+/** The code of a refusal; undefined for any other answer. */
+export const codeOf = (answer: SubscribeAnswer | undefined) =>
+  answer && 'error' in answer ? answer.error.code : undefined
+
 /** A player on a real socket, which records every frame and folds each topic as the client does. */
-export interface Player {
-  readonly socket: Socket<GatewayToClient, ClientToGateway>
-  /** Topics by name, or entries with their `since`. Answers in order; they are folded when they arrive. */
-  subscribe(...entries: readonly (string | SubscribeEntry)[]): Promise<readonly SubscribeAnswer[]>
-  unsubscribe(...topics: readonly string[]): void
-  /** The gateway's clock, epoch ms. */
-  time(): Promise<number>
-  frames(topic: string): readonly Frame[]
-  held(topic: string): Held | undefined
-  steps(topic: string): Steps
-  /** Takes over another player's state, as a page does that reconnects elsewhere. */
-  adopt(topic: string, held: Omit<Snapshot, 'topic'>): void
-  /** The `within` of each `moving`, in order. */
-  readonly moving: readonly number[]
-  /** The reasons for which the connection ended, in order. */
-  readonly ends: readonly string[]
-  /** Resolves with the first result of `look` that is neither undefined nor false; called after each message. */
-  until<T>(what: string, look: () => T | undefined | false): Promise<T>
-  close(): void
-}
+export type Player = ReturnType<typeof follow>
 
 /** Resolves when connected; rejects with the refusal. Reconnects only with the option. */
 export async function connect(
@@ -63,7 +48,7 @@ export async function connect(
   return player
 }
 
-function follow(socket: Socket<GatewayToClient, ClientToGateway>): Player {
+function follow(socket: Socket<GatewayToClient, ClientToGateway>) {
   const frames: Frame[] = []
   const folds = new Map<string, Fold>()
   const moving: number[] = []
@@ -106,9 +91,10 @@ function follow(socket: Socket<GatewayToClient, ClientToGateway>): Player {
 
   return {
     socket,
-    subscribe(...entries) {
+    /** Topics by name, or entries with their `since`. Answers in order; they are folded when they arrive. */
+    subscribe(...entries: readonly (string | SubscribeEntry)[]) {
       const asked = entries.map((entry) => (typeof entry === 'string' ? { topic: entry } : entry))
-      return within(`answers to ${JSON.stringify(asked)}`, (resolve) => {
+      return within<readonly SubscribeAnswer[]>(`answers to ${JSON.stringify(asked)}`, (resolve) => {
         socket.emit('subscribe', asked, (answers) => {
           for (const answer of answers) if (answer.topic) fold(answer.topic).answer(answer)
           look()
@@ -116,16 +102,21 @@ function follow(socket: Socket<GatewayToClient, ClientToGateway>): Player {
         })
       })
     },
-    unsubscribe: (...topics) => void socket.emit('unsubscribe', topics),
-    time: () => within('the time', (resolve) => void socket.emit('time', resolve)),
-    frames: (topic) => frames.filter(({ frame }) => frame.topic === topic),
-    held: (topic) => folds.get(topic)?.held,
-    steps: (topic) => fold(topic).steps,
-    adopt(topic, held) {
+    unsubscribe: (...topics: readonly string[]) => void socket.emit('unsubscribe', topics),
+    /** The gateway's clock, epoch ms. */
+    time: () => within<number>('the time', (resolve) => void socket.emit('time', resolve)),
+    frames: (topic: string): readonly Frame[] => frames.filter(({ frame }) => frame.topic === topic),
+    held: (topic: string): Held | undefined => folds.get(topic)?.held,
+    steps: (topic: string): Steps => fold(topic).steps,
+    /** Takes over another player's state, as a page does that reconnects elsewhere. */
+    adopt(topic: string, held: Omit<Snapshot, 'topic'>) {
       fold(topic).adopt(held)
     },
-    moving,
-    ends,
+    /** The `within` of each `moving`, in order. */
+    moving: moving as readonly number[],
+    /** The reasons for which the connection ended, in order. */
+    ends: ends as readonly string[],
+    /** Resolves with the first result of `seen` that is neither undefined nor false; called after each message. */
     until: <T>(what: string, seen: () => T | undefined | false) => {
       let watch = () => {}
       return within<T>(what, (resolve) => {

@@ -1,30 +1,28 @@
 import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { WebSocket } from 'ws'
+import { type ClientOptions, WebSocket } from 'ws'
+import { within } from '../patience.ts'
 import { socketUrl } from './socket-url.ts'
 
 /** A WebSocket without a Socket.IO library, to send what no library would. */
-export interface RawSocket {
-  /** Every text received, in order, except pings. */
-  readonly received: readonly string[]
-  /** Bytes of the connection, as they came on the wire. */
-  bytesRead(): number
-  send(text: string): void
-  readonly ws: WebSocket
-  /** Resolves with the code with which the connection was closed. */
-  readonly closed: Promise<number>
-  /** Resolves with the first text that passes, of those already received and those to come. */
-  receive(what: string, passes: (text: string) => boolean): Promise<string>
+export type RawSocket = Awaited<ReturnType<typeof openRawSocket>>
+
+/** Opens a WebSocket, which ends with the test. @returns the HTTP status of the answer; 101 is a welcome */
+export async function knock(url: string, options: ClientOptions = {}) {
+  const ws = new WebSocket(url, options)
+  onTestFinished(() => ws.terminate())
+  ws.on('error', () => undefined)
+  const status = await Promise.race([
+    once(ws, 'open').then(() => 101),
+    once(ws, 'unexpected-response').then(([, response]) => (response as IncomingMessage).statusCode),
+  ])
+  return { status, ws }
 }
 
-const PATIENCE_MS = 20_000
-
 /** Opens a WebSocket to the gateway and joins the namespace; pings are answered. */
-export async function openRawSocket(
-  url: string,
-  options: { origin?: string; perMessageDeflate?: boolean } = {},
-): Promise<RawSocket> {
+export async function openRawSocket(url: string, options: ClientOptions = {}) {
   const ws = new WebSocket(socketUrl(url), options)
   onTestFinished(() => ws.terminate())
   const received: string[] = []
@@ -42,12 +40,10 @@ export async function openRawSocket(
   })
   const closed = new Promise<number>((resolve) => ws.once('close', resolve))
   const receive = (what: string, passes: (text: string) => boolean) =>
-    new Promise<string>((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error(`waited in vain for ${what}`)), PATIENCE_MS)
+    within<string>(what, (resolve) => {
       const look = () => {
         const found = received.find(passes)
         if (found === undefined) return
-        clearTimeout(late)
         waiting.delete(look)
         resolve(found)
       }
@@ -58,11 +54,15 @@ export async function openRawSocket(
   ws.send('40')
   await receive('the welcome', (text) => text.startsWith('40'))
   return {
-    received,
+    /** Every text received, in order, except pings. */
+    received: received as readonly string[],
+    /** Bytes of the connection, as they came on the wire. */
     bytesRead: () => tcp?.bytesRead ?? 0,
-    send: (text) => ws.send(text),
+    send: (text: string) => ws.send(text),
     ws,
+    /** Resolves with the code with which the connection was closed. */
     closed,
+    /** Resolves with the first text that passes, of those already received and those to come. */
     receive,
   }
 }

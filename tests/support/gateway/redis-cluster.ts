@@ -1,29 +1,12 @@
-import { createClient } from 'redis'
 import { eventually } from '../patience.ts'
 import { freePort } from '../ports.ts'
-import { type Redis, startRedis } from './redis.ts'
+import { startRedis } from './redis.ts'
 
 const SLOTS = 16_384
 
-export interface RedisNode extends Redis {
-  /** Runs a command on this node. */
-  command(...words: string[]): Promise<unknown>
-}
-
 /** A Redis Cluster of three nodes without replicas, which hold a third of the slots each. */
-export interface RedisCluster {
-  /** The addresses of all nodes. */
-  readonly urls: readonly string[]
-  readonly nodes: readonly RedisNode[]
-  slotOf(key: string): Promise<number>
-  /** The node that a slot belonged to at the start. */
-  nodeOf(slot: number): RedisNode
-  /** Starts a node that takes over when that one is lost; resolves once it has copied it. */
-  replicate(node: RedisNode): Promise<RedisNode>
-  /** Moves a slot and its keys to another node, by default from its first one. */
-  move(slot: number, to: RedisNode, from?: RedisNode): Promise<void>
-  stop(): Promise<void>
-}
+export type RedisCluster = Awaited<ReturnType<typeof startRedisCluster>>
+export type RedisNode = Awaited<ReturnType<typeof startNode>>
 
 async function startNode() {
   const busPort = await freePort()
@@ -35,21 +18,10 @@ async function startNode() {
     // As the runbook demands: while a node is away, the others go on.
     'cluster-require-full-coverage': 'no',
   })
-  const client = createClient({ url: redis.url })
-  client.on('error', () => undefined)
-  await client.connect()
-  return {
-    ...redis,
-    busPort,
-    command: (...words: string[]): Promise<unknown> => client.sendCommand(words),
-    async stop() {
-      client.destroy()
-      await redis.stop()
-    },
-  }
+  return { ...redis, busPort }
 }
 
-export async function startRedisCluster(): Promise<RedisCluster> {
+export async function startRedisCluster() {
   const nodes = await Promise.all([startNode(), startNode(), startNode()])
   const firstOf = (nth: number) => Math.ceil((nth * SLOTS) / nodes.length)
   for (const [nth, { command }] of nodes.entries()) {
@@ -64,11 +36,14 @@ export async function startRedisCluster(): Promise<RedisCluster> {
   const replicas: RedisNode[] = []
   const nodeOf = (slot: number) => nodes[Math.floor((slot * nodes.length) / SLOTS)] as RedisNode
   return {
+    /** The addresses of all nodes. */
     urls: nodes.map(({ url }) => url),
     nodes,
-    slotOf: async (key) => Number(await nodes[0].command('CLUSTER', 'KEYSLOT', key)),
+    slotOf: async (key: string) => Number(await nodes[0].command('CLUSTER', 'KEYSLOT', key)),
+    /** The node that a slot belonged to at the start. */
     nodeOf,
-    async replicate(node) {
+    /** Starts a node that takes over when that one is lost; resolves once it has copied it. */
+    async replicate(node: RedisNode) {
       const replica = await startNode()
       replicas.push(replica)
       const { port, busPort } = nodes.find((one) => one === node) ?? nodes[0]
@@ -86,7 +61,8 @@ export async function startRedisCluster(): Promise<RedisCluster> {
       })
       return replica
     },
-    async move(slot, to, from = nodeOf(slot)) {
+    /** Moves a slot and its keys to another node, by default from its first one. */
+    async move(slot: number, to: RedisNode, from = nodeOf(slot)) {
       const [target, source] = [await to.command('CLUSTER', 'MYID'), await from.command('CLUSTER', 'MYID')]
       const set = (node: RedisNode, ...words: unknown[]) =>
         node.command('CLUSTER', 'SETSLOT', String(slot), ...words.map(String))

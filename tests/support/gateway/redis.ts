@@ -1,38 +1,34 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { createClient } from 'redis'
 import { freePort } from '../ports.ts'
 import { pathOf } from '../run/programs.ts'
 
-export interface Redis {
-  readonly url: string
-  readonly port: number
-  /** Kills the server; its data is lost. */
-  stop(): Promise<void>
-  /** Starts it again on the same port, empty. */
-  start(): Promise<void>
-  /** Freezes it: its connections stay open without an answer. */
-  pause(): void
-  /** Continues it: it executes the commands that came meanwhile. */
-  resume(): void
-  flush(): Promise<void>
-}
+export type Redis = Awaited<ReturnType<typeof startRedis>>
 
 /** Starts a real redis-server in memory. Throws if it is not installed. @param settings more of redis.conf */
-export async function startRedis(
-  given?: number,
-  settings: Readonly<Record<string, string>> = {},
-): Promise<Redis> {
+export async function startRedis(given?: number, settings: Readonly<Record<string, string>> = {}) {
   const port = given ?? (await freePort())
   const folder = mkdtempSync(join(tmpdir(), 'nare-redis-'))
   let running: Running | undefined = await run(port, folder, settings)
+  const url = `redis://127.0.0.1:${port}`
+
+  /** Runs a command on it. */
+  async function command(...words: string[]): Promise<unknown> {
+    const client = createClient({ url })
+    client.on('error', () => undefined)
+    await client.connect()
+    return await client.sendCommand(words).finally(() => client.destroy())
+  }
+
   return {
-    url: `redis://127.0.0.1:${port}`,
+    url,
     port,
+    /** Kills the server; its data is lost. */
     async stop() {
       // A frozen process reacts to no other signal.
       running?.child.kill('SIGKILL')
@@ -40,18 +36,16 @@ export async function startRedis(
       running = undefined
       rmSync(folder, { recursive: true, force: true })
     },
+    /** Starts it again on the same port, empty. */
     async start() {
       running ??= await run(port, tmpdir(), settings)
     },
+    /** Freezes it: its connections stay open without an answer. */
     pause: () => void running?.child.kill('SIGSTOP'),
+    /** Continues it: it executes the commands that came meanwhile. */
     resume: () => void running?.child.kill('SIGCONT'),
-    async flush() {
-      const socket = connect(port, '127.0.0.1')
-      socket.write('FLUSHALL\r\n')
-      const [answer] = await once(socket, 'data')
-      socket.destroy()
-      if (!String(answer).startsWith('+OK')) throw new Error(`not flushed: ${answer}`)
-    },
+    command,
+    flush: () => command('FLUSHALL'),
   }
 }
 

@@ -35,26 +35,14 @@ export interface Received {
 export type Script = (call: Received, nth: number) => Reply | Promise<Reply>
 
 /** A provider over real HTTP whose answers a test scripts. */
-export interface Provider {
-  readonly url: string
-  /** Every call so far, in the order of arrival. */
-  readonly calls: readonly Received[]
-  /** Sets the answer of a path, with or without a query. Without a script: HTTP 404. */
-  on(path: string, script: Script | Reply): void
-  callsTo(path: string): readonly Received[]
-  /** Resolves with the next call of this path. */
-  nextCall(path: string): Promise<Received>
-  /** Resolves once this path has been called `times` times in all. */
-  called(path: string, times: number): Promise<readonly Received[]>
-  close(): Promise<void>
-}
+export type Provider = Awaited<ReturnType<typeof startProvider>>
 
 /** @param wished its port; any free one by default @param otherwise the answer of paths without a script */
-export async function startProvider(wished = 0, otherwise: Script = unscripted): Promise<Provider> {
+export async function startProvider(wished = 0, otherwise: Script = unscripted) {
   const scripts = new Map<string, Script>()
   const calls: Received[] = []
   const waiting = new Set<() => void>()
-  const callsTo = (path: string) =>
+  const callsTo = (path: string): readonly Received[] =>
     calls.filter((call) => withoutQuery(call.path) === path || call.path === path)
 
   async function answer(incoming: IncomingMessage, response: ServerResponse) {
@@ -85,15 +73,20 @@ export async function startProvider(wished = 0, otherwise: Script = unscripted):
 
   return {
     url: `http://127.0.0.1:${port}`,
-    calls,
-    on: (path, script) => void scripts.set(path, typeof script === 'function' ? script : () => script),
+    /** Every call so far, in the order of arrival. */
+    calls: calls as readonly Received[],
+    /** Sets the answer of a path, with or without a query. Without a script: HTTP 404. */
+    on: (path: string, script: Script | Reply) =>
+      void scripts.set(path, typeof script === 'function' ? script : () => script),
     callsTo,
-    async nextCall(path) {
+    /** Resolves with the next call of this path. */
+    async nextCall(path: string) {
       const times = callsTo(path).length + 1
       const [newest] = (await called(path, times)).slice(times - 1)
       if (!newest) throw new Error(`no call to ${path}`)
       return newest
     },
+    /** Resolves once this path has been called `times` times in all. */
     called,
     async close() {
       server.closeAllConnections()

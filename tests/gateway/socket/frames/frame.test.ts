@@ -151,17 +151,6 @@ test('the dictionary of a frame is what its reader has read: all kept frames, th
   expect(sizes).toEqual([...sizes].sort((a, b) => b - a))
 })
 
-test('a reader with a longer history gets smaller frames', async () => {
-  const rooms = createRooms()
-  const reader = openReader()
-  reader.join(rooms)
-  for (let minute = 0; minute < 20; minute++) rooms.publish('live/1', framedText(minutes(10, minute)))
-  await quiet()
-  const sizes = reader.frames.map((frame) => frame.length)
-  expect(Math.max(...sizes.slice(1))).toBeLessThan((sizes[0] ?? 0) / 2)
-  expect(sizes[0]).toBeLessThan(minutes(10, 0).length)
-})
-
 test('plain frames in between keep a reader’s window, those of another room end it', async () => {
   const rooms = createRooms()
   const [undisturbed, answered, other] = [openReader(), openReader(), openReader()]

@@ -2,30 +2,21 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { WebSocket } from 'ws'
 import { closeCodes } from '#gateway/socket/close-reasons.ts'
 import { perSocket } from '#gateway/socket/limits/bounds.ts'
 import { TokenBucket } from '#gateway/socket/limits/token-bucket.ts'
 import { openFairPlay } from '#tests/support/gateway/fair-play.ts'
 import { openStage } from '#tests/support/gateway/gateway.ts'
-import { frame, openRawSocket, openTcp } from '#tests/support/gateway/raw-socket.ts'
+import { frame, knock, openRawSocket, openTcp } from '#tests/support/gateway/raw-socket.ts'
 import { socketUrl } from '#tests/support/gateway/socket-url.ts'
 import { eventually } from '#tests/support/patience.ts'
 import { inPlay, scriptPeriods } from '#tests/support/provider/league.ts'
 
 const ALLOWED = 'https://play.example'
 
-/** The HTTP status with which a WebSocket of that origin is met; 101 is a welcome. */
-async function met(url: string, origin: string | undefined): Promise<number> {
-  const ws = new WebSocket(socketUrl(url), origin === undefined ? {} : { origin })
-  ws.on('error', () => undefined)
-  const status = await Promise.race([
-    once(ws, 'open').then(() => 101),
-    once(ws, 'unexpected-response').then(([, response]) => (response as { statusCode: number }).statusCode),
-  ])
-  ws.terminate()
-  return status
-}
+/** The HTTP status with which a WebSocket of that origin is met. */
+const met = async (url: string, origin: string | undefined) =>
+  (await knock(socketUrl(url), origin === undefined ? {} : { origin })).status
 
 test('pages of the own or an allowed origin, and clients without an origin, are admitted', async () => {
   const { url } = await openStage({ ALLOWED_ORIGINS: `${ALLOWED},http://other.example:8080` })
@@ -137,28 +128,6 @@ test('a flood of tiny fragments closes only its own connection', async () => {
   // Each was closed for this, with 4002, and not for having been silent since.
   for (const bytes of received) expect(bytes.includes(Buffer.from([0x88, 0x02, 0x0f, 0xa2]))).toBe(true)
   await stage.isUndisturbed()
-})
-
-test('a message in a few fragments is read', async () => {
-  const stage = await openStage()
-  const { socket } = await openTcp(stage.url)
-  const received: Buffer[] = []
-  socket.on('data', (bytes: Buffer) => received.push(bytes))
-  const receives = async (text: string) => {
-    while (!String(Buffer.concat(received)).includes(text)) await once(socket, 'data')
-  }
-  socket.write(frame(1, true, '40'))
-  await receives('40{')
-  for (const [index, part] of ['42', '7["ti', 'me"]'].entries())
-    socket.write(frame(index === 0 ? 1 : 0, index === 2, part))
-  await receives('437[')
-})
-
-test('a connection that never joins is closed', async () => {
-  const stage = await openStage()
-  const ws = new WebSocket(socketUrl(stage.url))
-  await once(ws, 'close')
-  await eventually('it is gone', async () => (await stage.metric('gateway_sockets')) === 0)
 })
 
 test('requests above the rate are refused without a poll, and accepted again later', async () => {

@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import { createServer as createHttpServer } from 'node:http'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import * as ws from 'ws'
+import { frameOf } from '#gateway/socket/frames/frame.ts'
 import { createAddressQuotas } from '#gateway/socket/limits/address-quota.ts'
 import { boundsOf } from '#gateway/socket/limits/bounds.ts'
-import { adapterOf, createRooms, Watch } from '#gateway/socket/rooms.ts'
+import { createRooms, Watch } from '#gateway/socket/rooms.ts'
 import { connectionOf } from '#gateway/socket/transport/connection.ts'
 import { createServer } from '#gateway/socket/transport/server.ts'
 import { asFields } from '#shared/model/field.ts'
@@ -34,9 +35,8 @@ async function openServer() {
   const http = createHttpServer()
   const quotas = createAddressQuotas(boundsOf({ ADDRESS_SHARE: 10 }))
   const rooms = createRooms()
-  const adapter = adapterOf(rooms, () => undefined)
   const events = { stalled: () => undefined, closed: () => undefined }
-  const server = createServer(handshakesOf(quotas.of('a')), events, adapter)
+  const server = createServer(handshakesOf(quotas.of('a')), events)
   onTestFinished(() => {
     vi.restoreAllMocks()
     server.io.engine.close()
@@ -51,6 +51,7 @@ async function openServer() {
   const url = `http://127.0.0.1:${await listenOn(http)}`
   return {
     ...server,
+    rooms,
     async join(perMessageDeflate: ws.ClientOptions['perMessageDeflate'] = { threshold: 0 }) {
       const client = new WebSocket(socketUrl(url), { perMessageDeflate })
       const received: string[] = []
@@ -94,7 +95,7 @@ test('the private members are there, and mean what they are used for', async () 
 })
 
 test('a broadcast is encoded once and deflated once for all clients of one history; acks are not deflated, and ws inflates nothing', async () => {
-  const { io, join } = await openServer()
+  const { rooms, join } = await openServer()
   const deflating = await Promise.all(Array.from({ length: CLIENTS }, () => join()))
   const plain = await join(false)
   const [sent, framed, ...deflates] = [
@@ -103,7 +104,7 @@ test('a broadcast is encoded once and deflated once for all clients of one histo
     vi.spyOn(PerMessageDeflate.prototype, 'compress'),
     vi.spyOn(PerMessageDeflate.prototype, 'decompress'),
   ]
-  for (let seq = 1; seq <= BROADCASTS; seq++) io.to(TOPIC).emit('change', changeOf(seq))
+  for (let seq = 1; seq <= BROADCASTS; seq++) rooms.publish(TOPIC, frameOf('change', changeOf(seq)))
   const everyone = [...deflating, plain]
   const changes = ({ received }: typeof plain) => received.filter((text) => text.startsWith('42'))
   await eventually('all have all', async () => everyone.every((one) => changes(one).length === BROADCASTS))
