@@ -6,7 +6,7 @@ import { faultyReference } from '../../support/intents/fault-proxy.ts'
 import { faultyTransport, type Traffic } from '../../support/intents/faulty-transport.ts'
 import { type IntentLedger, intentLedger } from '../../support/intents/provider.ts'
 import type { Scenario } from '../../support/intents/scenario.ts'
-import { openIntentTab, type TabOptions } from '../../support/intents/tab.ts'
+import { openSlipTab, type PageOptions, type SlipOptions } from '../../support/intents/tab.ts'
 
 /** Largest stake of a bet, in whole units. */
 const MOST_STAKED = 20
@@ -41,41 +41,43 @@ export function createBettor({ gateway, provider, token, random, count }: Bettor
   const ledger = intentLedger(provider, token)
   const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
 
-  function tabOptions(kind: 'sports' | 'league', line: SlipLine, scenario: Scenario, traffic: Traffic) {
-    const isRefused = scenario.trouble === 'refused'
+  function pageOptions(scenario: Scenario, traffic: Traffic): PageOptions {
     const octet = () => Math.floor(random() * 256)
     const headers = { 'x-forwarded-for': `11.${octet()}.${octet()}.${octet()}` }
     const faulty = faultyTransport({ count, random }, scenario, traffic)
-    const options: TabOptions = {
-      ...{ gateway, token, kind, browser: openBrowser(random), letsGo: false },
-      line: isRefused ? { ...line, taken: line.taken + 50 } : line,
-      stake: 1 + Math.floor(random() * MOST_STAKED),
-      accept: isRefused ? 'none' : 'any',
+    return {
+      ...{ gateway, token, browser: openBrowser(random), letsGo: false },
       newReference: () => faultyReference(undefined, random),
       transport: (asked) => faulty({ ...asked, headers: { ...asked.headers, ...headers } }),
       answered: async (reference) => await traffic.firsts.get(reference),
     }
-    return options
   }
 
   return {
     async bet(kind, line) {
       const scenario: Scenario = { want: kind, habit: one(habits), trouble: one(troubles) }
       const traffic: Traffic = { sent: new Map(), firsts: new Map() }
-      const options = tabOptions(kind, line, scenario, traffic)
-      let tab = openIntentTab(options)
+      const isRefused = scenario.trouble === 'refused'
+      const slip: SlipOptions = {
+        kind,
+        line: isRefused ? { ...line, taken: line.taken + 50 } : line,
+        stake: 1 + Math.floor(random() * MOST_STAKED),
+        accept: isRefused ? 'none' : 'any',
+      }
+      const page = pageOptions(scenario, traffic)
+      let tab = openSlipTab(slip, page)
       // Betting on the round may close while the slip is filled.
       const isFilled = await Promise.race([tab.pick().then(() => true), wait(FILLED_WITHIN_MS, false)])
       if (!isFilled) {
         count('closed before it was placed')
         return tab.leave()
       }
-      tab.tap(scenario.habit === 'taps three times' ? 3 : 1)
+      for (let taps = scenario.habit === 'taps three times' ? 3 : 1; taps > 0; taps--) tab.tap()
       if (scenario.habit === 'reloads') {
         await wait(random() * MID_FLIGHT_MS)
         if (isUnderWay(tab.placing())) count('reloaded while a bet was under way')
         tab.leave()
-        tab = openIntentTab(options)
+        tab = openSlipTab(slip, page)
       }
       await tab.settled()
       const placing = tab.placing()

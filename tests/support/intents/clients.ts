@@ -1,25 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { isUnderWay } from '#client/intents/progress.ts'
-import { catalogue } from '#shared/calls/catalogue.ts'
-import type { BetKind } from '#shared/model/bets/bet.ts'
-import { JACKPOT } from '#shared/slip/jackpot-rules.ts'
 import { randomFrom } from '../seed.ts'
-import { type KnownAccount, movedSince } from './balance.ts'
+import { betOf, paymentOf } from './attempt.ts'
+import { balanceFault, type KnownAccount, movedSince } from './balance.ts'
 import { openBrowser } from './browser.ts'
 import { faultyReference } from './fault-proxy.ts'
 import { type ClientContext, faultyTransport, type Traffic } from './faulty-transport.ts'
-import { type Lines, offeredJackpot } from './offered.ts'
-import { audit, mismatchesOf } from './oracle.ts'
-import { runPayment } from './payment/payment.ts'
+import type { Lines } from './offered.ts'
+import { audit } from './oracle.ts'
 import { type IntentLedger, intentLedger } from './provider.ts'
 import { faultOf, type Habit, type Scenario, scenarioOf } from './scenario.ts'
-import { type IntentTab, openIntentTab, type TabOptions, type Transport } from './tab.ts'
+import type { PageOptions } from './tab.ts'
 
-/** Largest stake of most bets, in whole units. */
-const MOST_STAKED = 20
 /** Time after which every late call has ended, in ms. */
 const OVER_MS = 4_000
-/** Time after a tap at which the bet is under way, in ms. */
+/** Time after a tap at which the intent is under way, in ms. */
 const MID_FLIGHT_MS = 120
 
 export interface ClientsOptions {
@@ -75,10 +69,7 @@ export async function runClients(options: ClientsOptions): Promise<ClientsOutcom
       for (let nth = next++; nth < options.intents; nth = next++) {
         const scenario = scenarioOf(options.first + nth, options.habits)
         const { want } = scenario
-        const ended =
-          want === 'sports' || want === 'league' || want === 'jackpot'
-            ? await runBet(client, scenario, want)
-            : await runPayment(client, scenario, want)
+        const ended = await runIntent(client, scenario)
         if (ended.wrong) wrong.push(`${scenario.habit}, ${scenario.trouble}: ${ended.wrong}`)
         outcomes.set(
           ended.reference,
@@ -96,93 +87,94 @@ export async function runClients(options: ClientsOptions): Promise<ClientsOutcom
 }
 
 /** The outcome of one intent. */
-export interface Outcome {
+interface Outcome {
   readonly reference: string
-  /** The id of its bet, or the payment's reference; undefined: none was made. */
+  /** The outcome by the ledger; undefined: none was made. */
   readonly done: string | undefined
   /** The id of a bet that was not cashed out. */
-  readonly open?: string
+  readonly open: string | undefined
   readonly wrong: string
 }
 
-async function runBet(client: Client, scenario: Scenario, kind: BetKind): Promise<Outcome> {
-  const { options, count, random, ledger, token, known } = client
-  const { habit, trouble } = scenario
+/**
+ * Makes one intent through the client's model under a fault: it must end as exactly one movement or as none, the screen
+ * must show which, and the balance must match.
+ */
+async function runIntent(client: Client, scenario: Scenario): Promise<Outcome> {
+  const { count, random, known } = client
+  const { want, habit, trouble } = scenario
   const { prizes } = known
   const isRefused = trouble === 'refused'
-  const lines = options.lines[kind === 'league' ? kind : 'sports']
-  const line = lines[Math.floor(random() * lines.length)]
-  if (!line) throw new Error('nothing can be bet on')
   const traffic: Traffic = { sent: new Map(), firsts: new Map() }
-  const { sent } = traffic
   const browser = openBrowser(random)
-  const stake = kind === 'jackpot' ? JACKPOT.stake : 1 + Math.floor(random() * MOST_STAKED)
-  const faulty = faultyTransport(client, scenario, traffic)
-  const transport: Transport = (asked) =>
-    asked.url.endsWith(catalogue.jackpotMatches.path)
-      ? offeredJackpot(options.provider, isRefused)
-      : faulty(asked)
-  const tabOptions: TabOptions = {
+  const page: PageOptions = {
     browser,
-    gateway: options.gateway,
-    token,
-    kind,
-    line: isRefused ? { ...line, taken: line.taken + 50 } : line,
-    stake,
-    accept: isRefused ? 'none' : 'any',
+    gateway: client.options.gateway,
+    token: client.token,
     newReference: () => faultyReference(faultOf(trouble), random),
     letsGo: habit === 'lets go',
-    transport,
+    transport: faultyTransport(client, scenario, traffic),
     answered: async (reference) => await traffic.firsts.get(reference),
   }
-  const first = openIntentTab(tabOptions)
-  await first.pick()
-  const picks = first.picks().shown
-  const tabs: IntentTab[] = [first]
-  if (habit === 'taps in two tabs') {
-    const second = openIntentTab(tabOptions)
-    await second.pick()
-    tabs.push(second)
-  }
+  const attempt =
+    want === 'sports' || want === 'league' || want === 'jackpot'
+      ? betOf(client, want, page, isRefused)
+      : await paymentOf(client, want, page, isRefused)
+  const first = await attempt.open(false)
+  const tabs = [first]
+  if (habit === 'taps in two tabs') tabs.push(await attempt.open(false))
   // The balance may be requested at the moment of the tap: the screen must not keep that answer.
   if (random() < 0.5) first.askBalance()
-  first.tap(habit === 'taps three times' ? 3 : 1)
+  for (let taps = habit === 'taps three times' ? 3 : 1; taps > 0; taps--) first.tap(attempt.tap)
   if (habit === 'taps three times') count(habit)
   if (tabs[1]) {
     if (random() < 0.5) await wait(random() * MID_FLIGHT_MS)
-    if (first.placing().state === 'sending') count(habit)
-    tabs[1].tap(1)
+    const isOver = !first.isUnderWay() || tabs[1].shown() === 'done'
+    if (!isOver) count(`${habit}: ${want}`)
+    if (!isOver || !attempt.isRepeatable) tabs[1].tap(attempt.tap)
   }
   if (habit === 'reloads')
     for (let times = 1 + Math.floor(random() * 3); times > 0; times--) {
       await wait(random() * MID_FLIGHT_MS)
       const [gone] = tabs.splice(0)
-      if (gone && ['sending', 'unknown'].includes(gone.placing().state)) count(habit)
+      if (gone?.isUnderWay()) count(habit)
       gone?.leave()
-      tabs.push(openIntentTab(tabOptions))
+      tabs.push(await attempt.open(true))
     }
   // A settled tab may get the event that the other one has begun, and is busy again until that settles.
   do {
     await Promise.all(tabs.map((tab) => tab.settled()))
     await browser.quiet()
-  } while (tabs.some((tab) => isUnderWay(tab.placing())))
-  if (habit === 'lets go' && tabs[0]?.placing().state === 'idle') count(habit)
+  } while (tabs.some((tab) => tab.isUnderWay()))
+  if (habit === 'lets go' && first.shown() === 'none') count(habit)
 
-  const bets = (await ledger.bets(3)).filter(({ bet_id }) => Number(bet_id) > known.bet_id)
-  const [bet] = bets
-  const moved = await movedSince(client, bet ? -stake : 0)
-  known.bet_id = Number(bet?.bet_id ?? known.bet_id)
+  const [reference = ''] = traffic.sent.keys()
+  const records = await attempt.made(reference)
+  const [made] = records
+  const intended = made ? attempt.intended : 0
+  const moved = await movedSince(client, intended)
+  // A page that was reloaded after the answer shows nothing, and neither does one whose slip another tab has placed.
+  const mayBeSilent = ['reloads', 'taps in two tabs', ...(made ? [] : ['lets go'])].includes(habit)
   const faults = [
-    bets.length > 1 ? `${bets.length} bets` : '',
-    bet && bet.kind !== kind ? `a ${bet.kind} bet was made` : '',
-    bet && bet.stake !== stake ? `${bet.stake} was taken for ${stake}` : '',
-    moved === (bet ? -stake : 0) ? '' : 'another sum was paid than was staked',
-    sent.size > (isRefused ? tabs.length : 1) ? `${sent.size} references` : '',
+    records.length > 1 ? `${records.length} movements` : '',
+    records.every(({ isIntended }) => isIntended) ? '' : 'something else was made than was intended',
+    Math.abs(moved - intended) < 0.005 ? '' : `the balance moved by ${moved}, not by ${intended}`,
+    traffic.sent.size > (isRefused ? tabs.length : 1) ? `${traffic.sent.size} references` : '',
   ]
-  const truth = { client, scenario, prizes, bet_id: bet?.bet_id, picks }
-  for (const tab of tabs) faults.push(...(await mismatchesOf(tab, truth)))
+  for (const tab of tabs) {
+    const shown = tab.shown()
+    const isTrue = shown === (made?.shown ?? 'refused') || (shown === 'none' && mayBeSilent)
+    faults.push(isTrue ? '' : `the screen shows ${shown}, the ledger ${made?.shown ?? 'nothing'}`)
+    faults.push(tab.isStored() ? 'the browser still stores an intent' : '')
+    faults.push(attempt.faultOn(tab, made !== undefined))
+    if (made && shown === made.shown) faults.push(await balanceFault(tab, client, { scenario, prizes }))
+  }
   for (const tab of tabs) tab.leave()
-  const [reference = ''] = sent.keys()
   const wrong = faults.filter(Boolean).join('; ')
-  return { reference, done: bet?.bet_id, wrong: wrong && `${kind}: ${wrong}` }
+  return {
+    reference: attempt.bet?.reference ?? reference,
+    done: made?.outcome,
+    open: attempt.bet?.bet_id,
+    wrong: wrong && `${want}: ${wrong}`,
+  }
 }

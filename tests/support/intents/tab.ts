@@ -1,15 +1,13 @@
-import { allSettled, createWatch, fork, type UnitTargetable } from 'effector'
+import { allSettled, createWatch, fork, type Scope, type Store, type UnitTargetable } from 'effector'
 import { concat, NEVER, of } from 'rxjs'
 import { $balanceError, $balancePending, balanceAsked } from '#client/account/player/account.ts'
 import { $settling, requestFx } from '#client/calls/call-fx.ts'
 import { $offers } from '#client/calls/offers.ts'
 import { $origin } from '#client/calls/page-settings.ts'
-import { slotOf } from '#client/intents/kind.ts'
 import { $newReference } from '#client/intents/machine.ts'
 import { isUnderWay } from '#client/intents/progress.ts'
-import { BetGate, bets, type Placing } from '#client/slip/placement/bets.ts'
-import { readBetBody } from '#client/slip/placement/body.ts'
-import { SlipGate } from '#client/slip/slip.ts'
+import { bets, type Placing } from '#client/slip/placement/bets.ts'
+import { setter } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
 import { $clock } from '#client/streams/clock.ts'
 import { $topics } from '#client/streams/topics.ts'
@@ -22,12 +20,13 @@ import { knownClock } from '#tests/support/known-clock.ts'
 import { everyOffer } from '#tests/support/offers.ts'
 import type { ShownBalance } from './balance.ts'
 import type { IntentBrowser } from './browser.ts'
-import { slipModels } from './slip-model.ts'
-
-const slot = slotOf({ key: 'placing', readBody: readBetBody })
+import { type IntentModel, type PaymentKind, payments, slipModels, type Tap } from './model.ts'
 
 /** Time after which an intent has taken effect or never will, in ms. */
 export const SETTLES_AFTER_MS = 8_000
+
+/** Interval in ms at which a player looks for a lost intent, or sends it again. */
+const LOOKS_EVERY_MS = 400
 
 /** The transport of a tab's requests. */
 export type Transport = (asked: Parameters<typeof request>[0]) => ReturnType<typeof request>
@@ -41,17 +40,15 @@ export const pageTransport =
     return signal.aborted ? await new Promise<never>(() => {}) : answer
   }
 
-/** A tab of a player's browser with one pick, or a whole ticket, in its slip: the client's own model, without a screen. */
+/** A tab of a player's browser: the client's own model, without a screen. */
 export interface IntentTab {
-  /** Fills the slip; resolves once it can be placed. */
-  pick(): Promise<void>
-  tap(times: number): void
-  placing(): Placing
-  /** Resolves once no bet is under way. A bet that the history does not know is sent again, or let go. */
+  tap(tap?: Tap): void
+  /** The intent on its screen: the id of a bet that is done, else the state, or `none`. */
+  shown(): string | undefined
+  isUnderWay(): boolean
+  /** Resolves once no intent is under way. One without an answer is sent again, or let go. */
   settled(): Promise<void>
-  /** The number of picks that the slip shows, and that the browser has stored. */
-  picks(): { readonly shown: number; readonly stored: number }
-  /** True while the browser stores a bet that is under way. */
+  /** True while the browser stores an intent that is under way. */
   isStored(): boolean
   /** The balance on its screen, once no request for it is under way. */
   balance(): Promise<ShownBalance>
@@ -60,113 +57,155 @@ export interface IntentTab {
   leave(): void
 }
 
-export interface TabOptions {
+/** A tab with one pick, or a whole ticket, in its slip. */
+export interface SlipTab extends IntentTab {
+  /** Fills the slip; resolves once it can be placed. */
+  pick(): Promise<void>
+  placing(): Placing
+  /** The number of picks that the slip shows, and that the browser has stored. */
+  picks(): { readonly shown: number; readonly stored: number }
+}
+
+export interface PageOptions {
   readonly browser: IntentBrowser
   readonly gateway: string
   readonly token: string
+  readonly newReference: () => string
+  /** Drops an intent that the history does not know as soon as that is allowed, in place of sending it again. */
+  readonly letsGo: boolean
+  readonly transport: Transport
+  /** Resolves once the first request of a reference has ended: until then nothing is sent again. */
+  readonly answered: (reference: string) => Promise<unknown>
+}
+
+export interface SlipOptions {
   readonly kind: BetKind
   /** The pick; a ticket is filled at random. */
   readonly line: SlipLine
   readonly stake: number
   readonly accept: Accept
-  readonly newReference: () => string
-  /** Drops a bet that the history does not know as soon as that is allowed, in place of sending it again. */
-  readonly letsGo: boolean
-  readonly transport: Transport
-  /** By default `SETTLES_AFTER_MS`. */
-  readonly settlesAfterMs?: number
-  /** Resolves once the first request of a reference has ended: until then nothing is sent again. */
-  readonly answered: (reference: string) => Promise<unknown>
 }
 
-/** Opens a tab: it reads what its browser has stored, and may find a bet under way. */
-export function openIntentTab(options: TabOptions): IntentTab {
-  const { browser, gateway, token, kind, line, stake, accept, newReference, letsGo, transport, answered } =
-    options
-  const { settlesAfterMs: afterMs = SETTLES_AFTER_MS } = options
-  const slip = slipModels[kind]
+type Put = <T>(unit: UnitTargetable<T>, params: T) => unknown
+
+/**
+ * Opens a page of the client, which reads what its browser has stored, and may find an intent under way.
+ * @param prepare sets what the page has before its gates open
+ */
+function openPage(model: IntentModel, options: PageOptions, prepare: (put: Put) => void = () => {}) {
+  const { browser, gateway, token, newReference, letsGo, transport, answered } = options
+  const { gates, $progress, tapped, lookDue, resendClicked, letGoClicked } = model
   const page = browser.openPage()
   const left = new AbortController()
-  const health = { state: 'live', as_of: Date.now() } as const
-  const row = { ...line, odd_value: line.taken, state: 'open' }
-  const state = { epoch: 'a', seq: 1, at: Date.now(), proven: true, link: 'socket', health } as const
-  const topic$ = (topic: string) => concat(of({ topic, rows: { [SELECTION_KEY]: row }, ...state }), NEVER)
-
   const scope = fork({
     values: [
+      [$newReference, newReference],
       [$offers, everyOffer],
       [$origin, gateway],
-      [$settling, { now: () => performance.now(), afterMs }],
-      [$newReference, newReference],
+      [$settling, { now: () => performance.now(), afterMs: SETTLES_AFTER_MS }],
       [fields.user, readUser({ token, id: 1 }) ?? null],
-      [fields.app_config, { currency: 'KES', min_stake: 1, max_stake: 20_000, max_picks: 30 }],
-      [fields.betslip_options, { accept }],
-      [fields.kiron_betslip_options, { accept }],
-      [fields.stake_value, { sports: String(stake), league: String(stake) }],
-      [$topics, () => ({ topic$ })],
       [$clock, knownClock()],
     ],
     handlers: [[requestFx, pageTransport(transport, left.signal)]],
   })
-  const put = <T>(unit: UnitTargetable<T>, params: T) =>
-    page.run(() => void allSettled(unit as UnitTargetable<unknown>, { scope, params }))
-  const until = <T>(unit: Parameters<typeof createWatch<T>>[0]['unit'], holds: (value: T) => boolean) =>
-    new Promise<void>((resolve) => {
-      const unwatch = createWatch({
-        unit,
-        scope,
-        fn(value) {
-          if (!holds(value)) return
-          unwatch()
-          resolve()
-        },
-      })
-    })
+  const put: Put = (unit, params) =>
+    left.signal.aborted || page.run(() => void allSettled(unit as UnitTargetable<unknown>, { scope, params }))
+  const progress = () => scope.getState($progress)
 
+  let answeredReference = ''
   createWatch({
-    unit: bets.$progress,
+    unit: $progress,
     scope,
-    fn(placing) {
-      if (placing.state !== 'unknown' || !placing.isMissing) return
-      const { reference } = placing.intent
-      if (!letsGo)
-        return void answered(reference).then(() => left.signal.aborted || put(bets.resendClicked, undefined))
-      if (placing.isSettled) setTimeout(() => left.signal.aborted || put(bets.letGoClicked, undefined))
+    fn(held) {
+      if (held.state !== 'unknown') return
+      const { reference } = held.intent
+      if (letsGo && held.isSettled) setTimeout(() => put(letGoClicked, undefined))
+      void answered(reference).then(() => {
+        answeredReference = reference
+      })
     },
   })
-  put(SlipGate.open, {})
-  put(BetGate.open, {})
-  if (slip.gate) put(slip.gate.open, {})
+  // Looks and repeats by turns.
+  let looks = 0
+  const looking = setInterval(() => {
+    const held = progress()
+    if (held.state !== 'unknown' && held.state !== 'pending') return
+    looks += 1
+    const isLost = held.state === 'unknown' && answeredReference === held.intent.reference
+    put(isLost && !letsGo && looks % 2 === 0 ? resendClicked : lookDue, undefined)
+  }, LOOKS_EVERY_MS)
+  prepare(put)
+  for (const gate of gates) put(gate.open, {})
 
-  return {
-    async pick() {
-      const obstacle = () => scope.getState(slip.$obstacle)
-      if (obstacle() === 'unknown') await until(slip.$obstacle, (now) => now !== 'unknown')
-      if (scope.getState(slip.$picks) === 0) put(slip.picked, line)
-      if (obstacle() !== null) await until(slip.$obstacle, (now) => now === null)
+  const tab: IntentTab = {
+    tap: (tap = { amount: 0, bet_id: '' }) => void put(tapped, tap),
+    shown() {
+      const { state } = progress()
+      return state === 'idle' || state === 'let go' ? 'none' : state
     },
-    tap(times) {
-      for (let nth = 0; nth < times; nth++) put(slip.tapped, undefined)
-    },
-    placing: () => scope.getState(bets.$progress),
-    async settled() {
-      if (isUnderWay(scope.getState(bets.$progress)))
-        await until(bets.$progress, (placing) => !isUnderWay(placing))
-    },
-    picks: () => ({ shown: scope.getState(slip.$picks), stored: page.run(slip.storedPicks) }),
-    isStored: () => page.run(() => slot.stored('1') !== undefined),
+    isUnderWay: () => isUnderWay(progress()),
+    settled: () => until(scope, $progress, (held) => !isUnderWay(held)),
+    isStored: () => page.run(() => model.stored('1') !== undefined),
     async balance() {
       // The balance may be requested again in the same turn in which it is answered.
-      while (scope.getState($balancePending)) await until($balancePending, (pending) => !pending)
+      while (scope.getState($balancePending)) await until(scope, $balancePending, (pending) => !pending)
       return { amount: scope.getState(fields.user)?.balance, error: scope.getState($balanceError) }
     },
-    askBalance: () => put(balanceAsked, undefined),
+    askBalance: () => void put(balanceAsked, undefined),
     leave() {
+      clearInterval(looking)
+      for (const gate of gates) put(gate.close, {})
       left.abort()
-      put(SlipGate.close, {})
-      put(BetGate.close, {})
-      if (slip.gate) put(slip.gate.close, {})
       page.close()
     },
+  }
+  return { tab, page, scope, put }
+}
+
+/** Resolves once the state of a store holds. */
+const until = <T>(scope: Scope, store: Store<T>, holds: (value: T) => boolean): Promise<void> =>
+  new Promise((resolve) => {
+    if (holds(scope.getState(store))) return resolve()
+    const unwatch = createWatch({
+      unit: store,
+      scope,
+      fn(value) {
+        if (!holds(value)) return
+        unwatch()
+        resolve()
+      },
+    })
+  })
+
+export const openPaymentTab = (kind: PaymentKind, options: PageOptions): IntentTab =>
+  openPage(payments[kind], options).tab
+
+export function openSlipTab({ kind, line, stake, accept }: SlipOptions, options: PageOptions): SlipTab {
+  const slip = slipModels[kind]
+  const health = { state: 'live', as_of: Date.now() } as const
+  const row = { ...line, odd_value: line.taken, state: 'open' }
+  const state = { epoch: 'a', seq: 1, at: Date.now(), proven: true, link: 'socket', health } as const
+  const topic$ = (topic: string) => concat(of({ topic, rows: { [SELECTION_KEY]: row }, ...state }), NEVER)
+  const { tab, page, scope, put } = openPage(slip, options, (put) => {
+    put(setter('app_config'), { currency: 'KES', min_stake: 1, max_stake: 20_000, max_picks: 30 })
+    put(setter('betslip_options'), { accept })
+    put(setter('kiron_betslip_options'), { accept })
+    put(setter('stake_value'), { sports: String(stake), league: String(stake) })
+    put($topics, () => ({ topic$ }))
+  })
+  const placing = () => scope.getState(bets.$progress)
+  return {
+    ...tab,
+    async pick() {
+      await until(scope, slip.$obstacle, (obstacle) => obstacle !== 'unknown')
+      if (scope.getState(slip.$picks) === 0) put(slip.picked, line)
+      await until(scope, slip.$obstacle, (obstacle) => obstacle === null)
+    },
+    placing,
+    shown() {
+      const held = placing()
+      return held.state === 'done' ? held.outcome.bet_id : tab.shown()
+    },
+    picks: () => ({ shown: scope.getState(slip.$picks), stored: page.run(slip.storedPicks) }),
   }
 }
