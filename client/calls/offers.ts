@@ -27,7 +27,6 @@ export const settingsAnswered = createEvent<unknown>()
 /** The settings call failed, or takes too long. */
 export const settingsMissed = createEvent()
 
-/** A call waits for the offers. */
 export const offersAwaited = createEvent<Resolve>()
 
 const readKeptFx = createEffect(() => readOffers({ offers: readEntry('offers') }))

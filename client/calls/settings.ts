@@ -6,7 +6,6 @@ import { callFx } from './call-fx.ts'
 import { readKept } from './kept.ts'
 import { $areOffersKnown, offersAwaited, settingsAnswered, settingsMissed } from './offers.ts'
 
-/** The operator's settings are requested. */
 export const settingsAsked = createEvent()
 
 const settings = callFx('settings', (body) => asFields(body)?.message ?? null)

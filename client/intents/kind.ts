@@ -5,7 +5,6 @@ import { asId, asText, asTime } from '#shared/model/field.ts'
 import { callFx, type ProviderCall } from '../calls/call-fx.ts'
 import type { StorageKey } from '../storage/entry.ts'
 import { itemOf, itemsUnder, storeItem } from '../storage/own-items.ts'
-import type { IntentSlot } from './claim.ts'
 import type { Intent, MoneyIntent, News } from './progress.ts'
 
 /**
@@ -62,28 +61,22 @@ export const doneIf = <Outcome>(outcome: Outcome | undefined): News<Outcome> | u
 /** The name under which a player's intents are kept. */
 export const ownerOf = (user: User | null): string => user?.id ?? ''
 
-/** The slot of a kind. After the end its reference stays for a while: a tap in another tab is not older than that. */
-export interface KindSlot<Body> extends IntentSlot<MoneyIntent<Body>> {
-  readonly keys: readonly StorageKey[]
-  /** The intent has ended: no tab waits for it. */
-  end(intent: Intent): void
-  /** Reference of the intent that ended last; empty where none is known. */
-  ended(): string
-  /** The player has left: only an intent that is under way stays stored. */
-  tidy(): void
-}
-
+/** The reference of an ended intent is kept for this long, in ms: a tap in another tab is not older than that. */
 const ENDED_FOR_MS = 60_000
 
-/** The slot of a kind under its storage keys: the intent under way, and the reference of the last one that ended. */
+/**
+ * The place of a kind in local storage: the one intent that each player of this device has under way, and for a while the
+ * reference of the last one that ended.
+ */
 export function slotOf<Body>({
   key,
   takenKey = key,
   endedKey = key,
   readBody,
   isDone,
-}: Pick<IntentKind<Body, unknown>, 'key' | 'takenKey' | 'endedKey' | 'readBody' | 'isDone'>): KindSlot<Body> {
+}: Pick<IntentKind<Body, unknown>, 'key' | 'takenKey' | 'endedKey' | 'readBody' | 'isDone'>) {
   const keys = [...new Set([key, takenKey])]
+  /** Reference of the intent that ended last; empty where none is known. */
   const ended = () => asText(itemsUnder(endedKey)[0]?.ended) ?? ''
   function stored(player: string): MoneyIntent<Body> | undefined {
     const taken = takenKey === key ? undefined : readStored(itemOf(takenKey, player), readBody)
@@ -97,29 +90,36 @@ export function slotOf<Body>({
     name: key,
     keys,
     stored,
-    // Written first, removed then: another tab never finds it missing in between.
-    store(intent) {
+    /** False where the browser stores nothing. Written first, removed then: no tab finds it missing in between. */
+    store(intent: MoneyIntent<Body>): boolean {
       const name = intent.isTaken ? takenKey : key
       const isStored = storeItem(name, intent.player, intent)
       // A full storage keeps the form that it has.
       if (isStored) dropBut(name, intent)
       return isStored
     },
-    drop(intent) {
+    /** Forgets an intent; one that has taken its place stays. */
+    drop(intent: Intent): void {
       if (isStored(intent)) dropBut(undefined, intent)
     },
-    isDone: ({ body, after }) => (isDone ? isDone(body) : ended() !== '' && ended() !== after),
+    /** Another tab has done by now what an intent is for. */
+    isDone: ({ body, after }: MoneyIntent<Body>): boolean =>
+      isDone ? isDone(body) : ended() !== '' && ended() !== after,
     ended,
-    end(intent) {
+    /** The intent has ended: no tab waits for it. */
+    end(intent: Intent): void {
       if (!isStored(intent)) return
       if (!isDone) storeItem(endedKey, intent.player, { ended: intent.reference }, ENDED_FOR_MS)
       dropBut(isDone ? undefined : endedKey, intent)
     },
-    tidy() {
+    /** The player has left: only an intent that is under way stays stored. */
+    tidy(): void {
       if (ended() !== '') storeItem(endedKey, '', undefined)
     },
   }
 }
+
+export type KindSlot<Body> = Readonly<ReturnType<typeof slotOf<Body>>>
 
 function readStored<Body>(
   item: Readonly<Record<string, unknown>> | undefined,

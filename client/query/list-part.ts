@@ -10,7 +10,6 @@ export interface ListPart {
   readonly retried: EventCallable<void>
 }
 
-/** The part of a query's list. */
 export const listPart = (
   { $shown, retried }: Pick<Query<never, unknown>, '$shown' | 'retried'>,
   $list: Store<readonly unknown[]>,

@@ -1,4 +1,4 @@
-import { createEvent, createStore, type Event, type EventCallable, is, type Store, sample } from 'effector'
+import { createEvent, createStore, is, type Store, sample } from 'effector'
 import { type CallName, callOf } from '#shared/calls/catalogue.ts'
 import { callFx } from '../calls/call-fx.ts'
 import { playerForgotten } from '../state/actions.ts'
@@ -6,31 +6,19 @@ import { playerForgotten } from '../state/actions.ts'
 /** Reads a good answer's body; undefined: it is none, and the submission has failed. */
 type Read<Result> = (body: unknown) => Result | undefined
 
-export interface SubmissionRow<Result> {
-  readonly call: CallName
-  /** A store where the reading depends on something of the moment. */
-  readonly read: Read<Result> | Store<Read<Result>>
-}
-
-export interface Submission<Payload, Result> {
-  /** Sends the payload, unless another one is on its way. */
-  readonly submitted: EventCallable<Payload>
-  /** Clears the error: what was submitted is no longer on the screen. */
-  readonly cleared: EventCallable<void>
-  readonly $pending: Store<boolean>
-  /** Failure of the last one, fit to show; empty once the next is sent. */
-  readonly $error: Store<string>
-  readonly answered: Event<{ readonly payload: Payload; readonly result: Result }>
-  readonly failed: Event<string>
-}
-
 /** A call that changes something at the provider, beside the query that asks for something: one at a time. */
 export function createSubmission<Payload extends object, Result>({
   call,
   read,
-}: SubmissionRow<Result>): Submission<Payload, Result> {
+}: {
+  readonly call: CallName
+  /** A store where the reading depends on something of the moment. */
+  readonly read: Read<Result> | Store<Read<Result>>
+}) {
   const { fx, $loading } = callFx(call)
+  /** Sends the payload, unless another one is on its way. */
   const submitted = createEvent<Payload>()
+  /** Clears the error: what was submitted is no longer on the screen. */
   const cleared = createEvent()
   sample({
     clock: submitted,
@@ -57,6 +45,7 @@ export function createSubmission<Payload extends object, Result>({
     fn: () => callOf(call).failure,
     target: failed,
   })
+  /** Failure of the last one, fit to show; empty once the next is sent. */
   const $error = createStore('')
     .on(failed, (_, message) => message)
     .reset([fx, cleared, playerForgotten])

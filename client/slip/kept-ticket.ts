@@ -7,7 +7,6 @@ import { elsewhere } from '../storage/tabs.ts'
 import { feed } from '../streams/feed.ts'
 import { SlipGate, slipKeys } from './slip.ts'
 
-/** The stored ticket is requested. */
 export const ticketAsked = createEvent()
 /** The ticket changed in this tab; its new content. */
 export const ticketChanged = createEvent<Ticket>()

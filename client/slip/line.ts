@@ -2,7 +2,6 @@ import { CLOSING_MARGIN_MS } from '#shared/limits.ts'
 import type { Accept, SlipLine } from '#shared/model/bets/slip.ts'
 import type { Selection } from '#shared/model/odds/selection.ts'
 
-/** Reasons that block a line. */
 export const blockReasons = ['unsure', 'gone', 'closed', 'suspended', 'moved'] as const
 export type BlockReason = (typeof blockReasons)[number]
 

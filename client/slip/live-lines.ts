@@ -70,5 +70,4 @@ function liveLinesOf(kind: SlipKind): Store<readonly LiveLine[]> {
   return $live
 }
 
-/** The lines of each slip with their current state. */
 export const $liveLines = bySlip(liveLinesOf)

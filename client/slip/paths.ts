@@ -1,7 +1,6 @@
 import type { BetKind } from '#shared/model/bets/bet.ts'
 import type { Period } from '#shared/model/league/period.ts'
 
-/** Paths of the slips' own screens. */
 export const slipPaths = {
   sports: '/betslip-slip',
   league: '/betslip-nare',

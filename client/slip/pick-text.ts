@@ -3,7 +3,6 @@ import { t } from '#messages/pick.ts'
 import { teamsText } from '../ui/text/teams.ts'
 import type { LiveLine } from './line.ts'
 
-/** The fields of a pick that its texts are made of. */
 type PickNames = Pick<LiveLine, 'market' | 'name' | 'odd_key' | 'home_team' | 'away_team' | 'match_id'>
 
 /** `1X2 · v Lamu Dhow`: the market and the other team; the match by its id where the provider names no teams. */

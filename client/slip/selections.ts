@@ -35,10 +35,8 @@ export type Selections = Readonly<Record<string, LiveSelection>>
 export const topicOf = ({ match_id, sub_type_id, odd_key }: Pick): string =>
   topicName({ kind: 'selection', match_id, sub_type_id, odd_key })
 
-/** Topics of the picks in each slip. */
 export const $pickedTopics = bySlip((kind) => slips[kind].$lines.map((lines) => new Set(lines.map(topicOf))))
 
-/** Topics of the picks in both. */
 export const $picked = combine($pickedTopics.sports, $pickedTopics.league, (...both) => [
   ...new Set(both.flatMap((topics) => [...topics])),
 ])

@@ -11,7 +11,6 @@ import { feed } from '../streams/feed.ts'
 /** The slips with prices; the jackpot's has none. */
 export type SlipKind = 'sports' | 'league'
 
-/** Storage keys of the slips. */
 export const slipKeys = {
   sports: 'betslip',
   league: 'kironbetslip',
@@ -36,9 +35,7 @@ function createSlip(kind: SlipKind, $lines: Store<Lines>, linesSet: EventCallabl
   const pickToggled = createEvent<SlipLine>()
   const lineRemoved = createEvent<string>()
   const slipCleared = createEvent()
-  /** The last removal or clearing is undone. */
   const undone = createEvent()
-  /** The player accepts these prices. */
   const pricesAccepted = createEvent<AcceptedPrices>()
   /** A bet was placed: these picks are removed. Picks added meanwhile stay. */
   const emptied = createEvent<readonly SlipLine[]>()

@@ -49,7 +49,6 @@ function totalOf(kind: SlipKind): Store<SlipSum> {
   )
 }
 
-/** The sum of each slip at current prices. */
 export const $totals = bySlip(totalOf)
 
 /** Gain of one more eligible leg, in words; empty without a boost or a next step. */

@@ -14,7 +14,6 @@ import { SlipGate, slips } from './slip.ts'
 /** Interval of validating the slips over HTTP while the socket brings no prices, in ms. */
 const EVERY_MS = 4_000
 
-/** The player retries after a failed validation. */
 export const validationRetried = createEvent()
 
 const call = callFx('validateBetslip', (body) => readEach(body, 'data', readSelection))

@@ -10,7 +10,6 @@ export const remedies = {
   unsure: 'wait',
 } as const satisfies Record<BlockReason, 'accept' | 'remove' | 'wait'>
 
-/** The lines whose new price can be accepted. */
 export const movedLines = (lines: readonly LiveLine[]) =>
   lines.filter(({ blockReason }) => blockReason === 'moved')
 

@@ -34,5 +34,4 @@ const setters = Object.fromEntries(fieldNames.map((name) => [name, createEvent<u
 /** Sets this field: `sample({ clock, target: setter('inPlay') })`. */
 export const setter = <Name extends FieldName>(name: Name) => setters[name] as EventCallable<State[Name]>
 
-/** Restores this field to its initial value. */
 export const resetter = (name: FieldName) => setter(name).prepend<void>(() => initial[name])

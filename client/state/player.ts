@@ -18,7 +18,6 @@ const account = {
   isLoggedIn: false,
   /** Answer of the last sign-up; null: none yet. */
   user_sign_up: null as Maybe<object>,
-  /** A dialog lies over the page. */
   show_modal: false,
   show_exclusion_modal: false,
   self_exclsuion_message: '',
@@ -59,7 +58,6 @@ const slips = {
   kiron: [] as readonly SlipLine[],
   /** The stake of each slip, as typed. */
   stake_value: bySlip(''),
-  /** Picks in `betslip`. */
   betslipLength: 0,
   /** Payout after tax without the boost, and with it, in the operator's currency. */
   netWin: bySlip(0),

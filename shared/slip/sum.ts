@@ -1,10 +1,9 @@
 import type { Boost } from '../model/money/betting-limits.ts'
 import type { TaxRegime } from '../model/money/tax.ts'
-import { boostOf } from './boost.ts'
 import { type Decimal, decimalOf, hundredthsText, ONE, times, wholeTimes } from './decimal.ts'
 
 /** One leg of an accumulator; a single is an accumulator of one. */
-export interface SumLeg {
+interface SumLeg {
   /** Decimal price, above 1. */
   readonly odd_value: number
   /** A void leg pays 1.00 and counts for no boost. */
@@ -74,6 +73,23 @@ export function sumSlip(stakeCents: number, legs: readonly SumLeg[], terms: SumT
     netUnboostedCents: Number(gross - taxOf(gross)),
     /** The return was cut down to the most that is paid. */
     isCapped: uncapped + raise(reached.percent) > most,
+  }
+}
+
+/** The boost that the legs reach. @param boost undefined: the operator has none */
+export function boostOf(legs: readonly SumLeg[], boost: Boost | undefined) {
+  const eligible = legs.filter(
+    ({ odd_value, isVoid }) => boost !== undefined && !isVoid && odd_value >= boost.min_odd_value,
+  ).length
+  const reached = boost?.steps.findLast(({ picks }) => picks <= eligible)
+  const next = boost?.steps.find(({ picks }) => picks > eligible)
+  return {
+    /** Number of legs that count: at the boost's least price or above, and not void. */
+    eligible,
+    /** Raise of the win; 0 below the first step. */
+    percent: reached?.percent ?? 0,
+    /** The step after that one; undefined on the last. */
+    next: next && { missing: next.picks - eligible, percent: next.percent },
   }
 }
 

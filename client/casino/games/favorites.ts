@@ -13,7 +13,6 @@ import { readEntry, writeEntry } from '../../storage/entry.ts'
 
 type Games = readonly CasinoGame[]
 
-/** Open while favourites show. */
 export const FavoritesGate = createGate()
 
 /** The heart of a game was tapped: it becomes a favourite, or is one no longer. */

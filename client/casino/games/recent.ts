@@ -5,13 +5,11 @@ import { readEach } from '#shared/model/field.ts'
 import { playerForgotten } from '../../state/actions.ts'
 import { readEntry, writeEntry } from '../../storage/entry.ts'
 
-/** Most games that are kept. */
 const MOST = 12
 
 /** Open while the recent games show: they are read from this device. */
 export const RecentGate = createGate()
 
-/** A game was opened from the lobby. */
 export const gameOpened = createEvent<CasinoGame>()
 
 const readFx = createEffect(() => readEach(readEntry('recent-games'), '', readGame))

@@ -6,7 +6,6 @@ import { setter } from '../../state/actions.ts'
 /** Answers this young, in ms, are not asked for again: the gate opens before the first render and with it. */
 const FRESH_FOR_MS = 60_000
 
-/** Open while the lobby shows. */
 export const CasinoBannersGate = createGate()
 
 export const { $shown: $casinoBannersShown, retried: casinoBannersRetried } = createQuery({

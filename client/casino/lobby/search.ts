@@ -14,7 +14,6 @@ const LONGEST = 60
 /** The pause in the typing after which the provider is asked, in ms. */
 const PAUSE_MS = 250
 
-/** Open while the search field shows. */
 export const GameSearchGate = createListGate()
 
 export const textTyped = createEvent<string>()

@@ -6,7 +6,6 @@ import { Empty } from '../../ui/feedback/message.tsx'
 import { LobbyHead } from './head.tsx'
 import { ProviderGames } from './provider-games.tsx'
 
-/** The provider's name. */
 const NAME = 'Smart Soft'
 
 export default function SmartSoftScreen() {

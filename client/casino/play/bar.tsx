@@ -77,7 +77,6 @@ interface BarProps {
   onFull: () => void
 }
 
-/** Time in the game, and the player's balance. */
 function Facts({ isDemo }: { isDemo: boolean }) {
   const pending = useUnit($balancePending)
   return (

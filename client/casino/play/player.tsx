@@ -69,7 +69,6 @@ export interface PlayerProps {
   fillsPage: boolean
 }
 
-/** A game in its frame, with the bar above it. */
 export function Player({ request, name, fillsPage }: PlayerProps) {
   useGate(PlayGate, { request })
   const [play, url] = useUnit([$play, fields.casino_game_url])

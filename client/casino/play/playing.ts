@@ -21,7 +21,6 @@ export const playRetried = createEvent()
 /** The frame's load event. A browser raises it for its own error page too. */
 export const frameLoaded = createEvent()
 
-/** The game sent `ready`. */
 export const gameReady = createEvent()
 
 /** The game failed: by its own message, or because the browser refuses its address. */

@@ -3,7 +3,6 @@ import { SMART_SOFT } from '#shared/model/casino/casino.ts'
 import { nameKey } from '../games/name-key.ts'
 import { OWN_PROVIDER } from '../games/play-path.ts'
 
-/** The game of an address. */
 export interface GameRequest {
   readonly game_id: string
   /** In the provider's spelling; empty where the address does not name it. */
@@ -26,7 +25,6 @@ export function readGameRequest(query: URLSearchParams): GameRequest | undefined
 export const isSameRequest = (one: GameRequest, other: GameRequest): boolean =>
   one.game_id === other.game_id && one.provider === other.provider && one.mode === other.mode
 
-/** The lobby of a provider's games. */
 export function lobbyOf(provider: string): string {
   const key = nameKey(provider)
   if (key === OWN_PROVIDER) return '/nare-games'

@@ -50,7 +50,6 @@ interface BrokenProps {
   provider: string
 }
 
-/** A game that cannot be played. */
 export function Broken({ name, failure, provider }: BrokenProps) {
   const retry = useUnit(playRetried)
   return (

@@ -124,7 +124,6 @@ export const bets = createIntents({
   gate: BetGate,
 })
 
-/** State of a bet. */
 export type Placing = ReturnType<typeof bets.$progress.getState>
 
 /** True where a history can be asked for the bet that is under way. */

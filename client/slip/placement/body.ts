@@ -7,7 +7,6 @@ import { readEntry } from '../../storage/entry.ts'
 import { type LiveLine, pricedAt } from '../line.ts'
 import { type SlipKind, slipKeys } from '../slip.ts'
 
-/** A bet of any slip. */
 export interface BetBody {
   readonly kind: BetKind
   /** The request without its reference. */

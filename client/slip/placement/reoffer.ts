@@ -48,7 +48,6 @@ export function reofferOf(placing: Placing): Reoffer | undefined {
   return { kind, reference, prices, stake, lines, sent: { ...sent, betslip: betslipOf(lines) } }
 }
 
-/** State of each slip that an offer depends on. */
 const $slipStates = bySlip((kind) =>
   combine({ liveLines: $liveLines[kind], cents: $stakeCents[kind], obstacle: $obstacles[kind] }),
 )

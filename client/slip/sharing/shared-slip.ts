@@ -10,14 +10,10 @@ import { findInSports } from './shared-sports.ts'
 /** Open while a screen shows whose address has picks. */
 export const SharedGate = createGate<{ kind: SlipKind; hash: string }>()
 
-/** The player adds the available shared picks to the slip. */
 export const sharedTaken = createEvent()
-/** The player dismisses the shared picks. */
 export const sharedDismissed = createEvent()
-/** The player retries after a failure. */
 export const sharedRetried = createEvent()
 
-/** A shared pick with its current state. */
 export interface SharedLeg extends SharedPick {
   readonly state: 'same' | 'moved' | 'gone'
   /** The line to add, at the current price; undefined: it cannot be bet on any more. */
@@ -56,7 +52,6 @@ sample({
 export const $sharedLegs = createStore<readonly SharedLeg[] | null>(null)
   .on(priceFx.doneData, (_, legs) => legs)
   .reset(sharedDismissed, SharedGate.close)
-/** True if the request failed. */
 export const $sharedFailed = createStore(false)
   .on(priceFx.fail, () => true)
   .reset(priceFx, SharedGate.close)

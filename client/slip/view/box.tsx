@@ -90,5 +90,4 @@ export function PickCount({ kind }: { kind: SlipKind }) {
   return <Badge>{t.picks(count)}</Badge>
 }
 
-/** Number of a slip's picks. */
 export const usePickCount = (kind: SlipKind) => usePart(slips[kind].$lines, (lines) => lines.length)

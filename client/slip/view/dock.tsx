@@ -4,6 +4,8 @@ import { useGate, useUnit } from 'effector-react'
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { t } from '#messages/slip.ts'
+import { setter } from '../../state/actions.ts'
+import { fields } from '../../state/fields.ts'
 import { noticed } from '../../state/notice.ts'
 import { lateOf } from '../../ui/feedback/late.tsx'
 import { BetGate } from '../placement/bets.ts'
@@ -12,10 +14,12 @@ import { $totals, startLeastStake } from '../total.ts'
 import { startTimedValidation } from '../validation.ts'
 import { PickCount, SlipBox, usePickCount } from './box.tsx'
 import { PickAnnouncement, PriceAnnouncement } from './price-announcement.tsx'
-import { $sheetShown, sheetClosed, sheetOpened } from './sheet-shown.ts'
 
 startTimedValidation()
 startLeastStake()
+
+const sheetOpened = setter('bottom_sheet').prepend<void>(() => true)
+const sheetClosed = setter('bottom_sheet').prepend<void>(() => false)
 
 const Sheet = lateOf<ComponentProps<typeof import('./sheet.tsx').default>>(
   () => import('./sheet.tsx'),
@@ -127,7 +131,12 @@ function Below({ meant, isHigh }: { meant: SlipKind; isHigh: boolean }) {
   const other = meant === 'sports' ? 'league' : 'sports'
   const [mine, others] = [usePickCount(meant), usePickCount(other)]
   const kind = mine === 0 && others > 0 ? other : meant
-  const [{ totalOdds }, shows, open, close] = useUnit([$totals[kind], $sheetShown, sheetOpened, sheetClosed])
+  const [{ totalOdds }, shows, open, close] = useUnit([
+    $totals[kind],
+    fields.bottom_sheet,
+    sheetOpened,
+    sheetClosed,
+  ])
   // A navigation closes the sheet.
   const { key } = useLocation()
   useEffect(() => () => void (key && close()), [key, close])

@@ -6,7 +6,6 @@ import type { SlipKind } from '../slip.ts'
 import { SlipBox } from './box.tsx'
 import { PriceAnnouncement } from './price-announcement.tsx'
 
-/** The slip as a sheet over the page, on narrow screens. */
 export default function SlipSheet({ meant, onClose }: { meant: SlipKind; onClose: () => void }) {
   const [kind, choose] = useState(meant)
   return (

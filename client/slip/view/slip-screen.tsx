@@ -16,7 +16,6 @@ const ways = {
 export const SportsSlip = () => <SlipScreen kind="sports" />
 export const LeagueSlip = () => <SlipScreen kind="league" />
 
-/** A slip on a screen of its own. */
 function SlipScreen({ kind }: { kind: SlipKind }) {
   const isEmpty = usePart(slips[kind].$lines, (lines) => lines.length === 0)
   const { to, label } = ways[kind]

@@ -22,7 +22,6 @@ const Row = chakra('div', {
   },
 })
 
-/** Field of the stake, with buttons for frequent amounts. */
 export function StakeBox({ kind }: { kind: SlipKind }) {
   const [stake, cents, complaint, least, { currency, max_stake }, quick, entered] = useUnit([
     $stake[kind],

@@ -68,7 +68,6 @@ export function SlipSum({ kind }: { kind: SlipKind }) {
   )
 }
 
-/** The payout of a slip. */
 export function ToWin({ kind }: { kind: SlipKind }) {
   const [{ isCapped }, { currency }, won] = useUnit([$totals[kind], $figures, fields.netWinBoosted])
   return (

@@ -93,25 +93,29 @@ const fairnessReader = rowReader(
 /** The committed hash chain: each link is the SHA-256 of the next round's link in hexadecimal, the last one is `head`. */
 export type CrashFairness = ReadBy<typeof fairnessReader>
 
+const phases = ['betting', 'running', 'crashed'] as const
+
+const roundReader = rowReader(
+  {
+    round_id: asId,
+    phase: oneOf(phases, undefined),
+    /** Betting ends and the multiplier begins to grow. */
+    starts_at: asTime,
+  },
+  {
+    opens_at: asTime,
+    /** Undefined until the round has crashed, as are the next two. */
+    crashed_at: asTime,
+    crash_point: asMultiplier,
+    /** The round's link of the hash chain, in hexadecimal. */
+    hash: asText,
+  },
+)
+
 /** Reads the row `round`; undefined without its id, a known phase and both times. */
 export function readCrashRound(value: unknown) {
-  const row = fieldsOf(value)
-  const round_id = asId(row.round_id)
-  const phase = phases.find((known) => known === row.phase)
-  const starts_at = asTime(row.starts_at)
-  if (!round_id || !phase || starts_at === undefined) return undefined
-  return {
-    round_id,
-    phase,
-    opens_at: asTime(row.opens_at) ?? starts_at,
-    /** Betting ends and the multiplier begins to grow. */
-    starts_at,
-    /** Undefined until the round has crashed, as are the next two. */
-    crashed_at: asTime(row.crashed_at),
-    crash_point: asMultiplier(row.crash_point),
-    /** The round's link of the hash chain, in hexadecimal. */
-    hash: asText(row.hash),
-  }
+  const round = roundReader(value)
+  return round && { ...round, opens_at: round.opens_at ?? round.starts_at }
 }
 
 /** Reads a row `bet/{bet_id}` by its key; undefined without an id in it and a stake. */
@@ -159,8 +163,6 @@ export function crashRowKey(row: Readonly<Record<string, unknown>>): string | un
   if (key?.startsWith(CRASH_KEYS.bet)) return readCrashRoundBet(row) && key
   return key?.startsWith(CRASH_KEYS.past) && readPastCrashRound(row) ? key : undefined
 }
-
-const phases = ['betting', 'running', 'crashed'] as const
 
 function afterKey(key: unknown, beginning: string): string | undefined {
   const text = asText(key)

@@ -1,4 +1,4 @@
-import { asId, asPrice, fieldsOf } from '../field.ts'
+import { asId, asPrice, fieldsOf, rowReader } from '../field.ts'
 import type { Pick } from './pick.ts'
 
 /** An outcome that can be bet on, in the answer of the validation call. */
@@ -14,15 +14,12 @@ export function readState(state: unknown, odd_value: number | undefined): Select
   return state === 'open' || state === 'closed' ? state : 'suspended'
 }
 
+const readPriced = rowReader({ match_id: asId, sub_type_id: asId, odd_key: asId }, { odd_value: asPrice })
+
 /** Reads a selection; undefined without its three ids. */
 export function readSelection(value: unknown): Selection | undefined {
-  const row = fieldsOf(value)
-  const match_id = asId(row.match_id)
-  const sub_type_id = asId(row.sub_type_id)
-  const odd_key = asId(row.odd_key)
-  if (!match_id || !sub_type_id || !odd_key) return undefined
-  const odd_value = asPrice(row.odd_value)
-  return { match_id, sub_type_id, odd_key, odd_value, state: readState(row.state, odd_value) }
+  const row = readPriced(value)
+  return row && { ...row, state: readState(fieldsOf(value).state, row.odd_value) }
 }
 
 /** Answer of a validation about one pick. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { slips } from '#client/slip/slip.ts'
-import { sheetClosed, sheetOpened } from '#client/slip/view/sheet-shown.ts'
 import { fields } from '#client/state/fields.ts'
 import { line } from '../../support/slip-line.ts'
 import { openSlip } from './world.ts'
@@ -33,12 +32,4 @@ describe('the current selection', () => {
     expect(scope.getState(fields.current_selection)?.ucn).toBe('123hometeam')
     expect(scope.getState(fields.picked)).toBe('')
   })
-})
-
-it('the slip lies over the page from when it is opened there until it is closed', async () => {
-  const { put, scope } = await openSlip()
-  await put(sheetOpened, undefined)
-  expect(scope.getState(fields.bottom_sheet)).toBe(true)
-  await put(sheetClosed, undefined)
-  expect(scope.getState(fields.bottom_sheet)).toBe(false)
 })

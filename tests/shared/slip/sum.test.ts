@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { taxAt, taxRegimes } from '#shared/model/money/tax.ts'
-import { boostOf } from '#shared/slip/boost.ts'
 import { decimalOf, hundredthsText } from '#shared/slip/decimal.ts'
-import { type SumTerms, sumSlip } from '#shared/slip/sum.ts'
+import { boostOf, type SumTerms, sumSlip } from '#shared/slip/sum.ts'
 import { seed } from '../../support/seed.ts'
 
 const boost = {
@@ -83,13 +82,6 @@ test('the boost raises the win, not the stake, and names the next step and what 
   expect(sum.netCents).toBe(148_020)
 })
 
-test('a void leg pays 1.00 and counts for no step', () => {
-  const legs = [{ odd_value: 2 }, { odd_value: 2 }, { odd_value: 3, isVoid: true }]
-  const sum = sumSlip(10_000, legs, terms({ boost }))
-  expect(sum).toMatchObject({ totalOdds: '4.00', grossCents: 40_000, boost: { eligible: 2, percent: 0 } })
-  expect(sumSlip(10_000, [{ odd_value: 9, isVoid: true }], terms({ boost })).netCents).toBe(10_000)
-})
-
 test('after the last step there is no next one, and without a boost there is none at all', () => {
   expect(boostOf(Array(20).fill({ odd_value: 2 }), boost)).toEqual({
     eligible: 20,
@@ -116,20 +108,10 @@ test('a price below 1 never makes a boost that costs something', () => {
   expect(sumSlip(10_000, legs, terms({ boost }))).toMatchObject({ grossCents: 3_375, netCents: 3_375 })
 })
 
-test('a bet that the boost alone takes above the most that is paid is cut down', () => {
-  const legs = Array(3).fill({ odd_value: 2 })
-  const sum = sumSlip(10_000, legs, terms({ boost, maxPayoutCents: 81_000 }))
-  expect(sum).toMatchObject({ grossCents: 80_000, netCents: 81_000, isCapped: true })
-})
-
 test('a bet that returns exactly the most that is paid is not cut down', () => {
   const atMost = (maxPayoutCents: number) => sumSlip(10_000, [{ odd_value: 3 }], terms({ maxPayoutCents }))
   expect(atMost(30_000)).toMatchObject({ grossCents: 30_000, isCapped: false })
   expect(atMost(29_999)).toMatchObject({ grossCents: 29_999, isCapped: true })
-})
-
-test('an empty slip wins nothing', () => {
-  expect(sumSlip(10_000, [], terms({ boost }))).toMatchObject({ grossCents: 0, netCents: 0, taxCents: 0 })
 })
 
 test('a stake that is no whole number of cents, and a price that is none, are refused', () => {
