@@ -87,45 +87,34 @@ describe('what the page asked for before the code had come', () => {
     expect(await stage({ [KEY]: Promise.resolve(old) }).ask()).toBe('the network')
   })
 
-  it('is waited for until it is here and taken, where that is sooner', async () => {
-    vi.useFakeTimers()
-    try {
+  describe('is waited for', () => {
+    beforeEach(() => {
+      vi.useFakeTimers()
+      return () => void vi.useRealTimers()
+    })
+
+    it('until it is here and taken, where that is sooner', async () => {
       stage({ [KEY]: Promise.resolve(early('the page')) })
       const waited = vi.fn()
-      const waiting = untilEarlyAnswers(60_000).then(waited)
+      void untilEarlyAnswers(60_000).then(waited)
       await vi.advanceTimersByTimeAsync(1)
-      await waiting
       expect(waited).toHaveBeenCalledOnce()
-    } finally {
-      vi.useRealTimers()
-    }
-  })
+    })
 
-  it('is waited for a moment before the screen is drawn, and no longer', async () => {
-    vi.useFakeTimers()
-    try {
-      const never = new Promise<undefined>(() => {})
-      stage({ [KEY]: never })
+    it('for a moment before the screen is drawn, and no longer', async () => {
+      stage({ [KEY]: new Promise(() => {}) })
       const waited = vi.fn()
-      const waiting = untilEarlyAnswers(150).then(waited)
+      void untilEarlyAnswers(150).then(waited)
       await vi.advanceTimersByTimeAsync(149)
       expect(waited).not.toHaveBeenCalled()
       await vi.advanceTimersByTimeAsync(2)
-      await waiting
       expect(waited).toHaveBeenCalledOnce()
-    } finally {
-      vi.useRealTimers()
-    }
-  })
+    })
 
-  it('holds up no page that asked for nothing', async () => {
-    vi.stubGlobal('early', undefined)
-    vi.useFakeTimers()
-    try {
+    it('by no page that asked for nothing', async () => {
+      vi.stubGlobal('early', undefined)
       await untilEarlyAnswers(60_000)
       expect(vi.getTimerCount()).toBe(0)
-    } finally {
-      vi.useRealTimers()
-    }
+    })
   })
 })

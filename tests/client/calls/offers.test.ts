@@ -1,5 +1,5 @@
 import { allSettled, createWatch, fork } from 'effector'
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { callFx, requestFx } from '#client/calls/call-fx.ts'
 import { $areOffersKnown, $offers, offered } from '#client/calls/offers.ts'
 import { $settingsError, $settingsState, settingsAsked } from '#client/calls/settings.ts'
@@ -18,6 +18,8 @@ const standings = callFx('standings')
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', createShelf())
+  vi.useFakeTimers()
+  return () => void vi.useRealTimers()
 })
 
 type Answer = RestAnswer | Promise<RestAnswer>
@@ -53,12 +55,6 @@ function stage(settings: () => Answer, known: ReadonlySet<OfferName> | null = nu
 
 const refused = { status: 'fail', value: { kind: 'not offered', message: '' } }
 
-it('an offer that is named is asked for', async () => {
-  const { ask, asked } = stage(() => failing, new Set(['bets']))
-  expect(await ask(bets)).toMatchObject({ status: 'done' })
-  expect(asked).toEqual(['/provider/v1/bets'])
-})
-
 it('an offer that is not named makes no request, and fails without a word', async () => {
   const { ask, asked, scope } = stage(() => failing, new Set(['bets']))
   expect(await ask(limits)).toMatchObject(refused)
@@ -72,8 +68,6 @@ it('calls of the specification wait for nothing', async () => {
 })
 
 it('while the offers are not known every offer waits for one settings call', async () => {
-  vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
   let answer: (answer: RestAnswer) => void = () => {}
   const { ask, asked } = stage(() => new Promise((resolve) => (answer = resolve)))
   const asking = [ask(bets), ask(bets), ask(limits)]
@@ -85,8 +79,6 @@ it('while the offers are not known every offer waits for one settings call', asy
 })
 
 it('settings that never come are waited for no longer than the provider may take', async () => {
-  vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
   const { scope, asked } = stage(() => new Promise(() => {}))
   const told = vi.fn()
   void bets.fx.failData.watch(told)
@@ -99,8 +91,6 @@ it('settings that never come are waited for no longer than the provider may take
 })
 
 it('where the settings fail the offers are at once those of the last visit', async () => {
-  vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
   writeEntry('offers', ['bets', 'junk'])
   const { ask, scope } = stage(() => failing)
   const told = vi.fn()
@@ -192,14 +182,4 @@ it('settings that cannot be read offer nothing', async () => {
   const { scope } = stage(() => ({ status: 200, body: '<html>' }), new Set(['bets']))
   await allSettled(settingsAsked, { scope })
   expect([scope.getState($offers), scope.getState($settingsState)]).toEqual([new Set(), 'ready'])
-})
-
-it('the settings are asked for once at a time', async () => {
-  let answer: (answer: RestAnswer) => void = () => {}
-  const { scope, asked } = stage(() => new Promise((resolve) => (answer = resolve)))
-  const asking = [1, 2].map(() => allSettled(settingsAsked, { scope }))
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
-  answer(naming('bets'))
-  await Promise.all(asking)
-  expect(asked).toEqual([SETTINGS])
 })

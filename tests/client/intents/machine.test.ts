@@ -47,21 +47,6 @@ function tabBefore(
 const done = (reference: unknown): RestAnswer => ({ status: 200, body: { status: 200, done: reference } })
 
 describe('an intent of a kind', () => {
-  it('is stored before it is sent, and no more once it has ended', async () => {
-    const { tab, asked } = tabBefore((_, { reference }) => done(reference))
-    tab.put(intents.wanted, { owner: '7' })
-    tab.put(intents.wanted, { owner: '7' })
-    await pass()
-    expect(asked).toEqual(['/withdraw r1 r1'])
-    expect(tab.progress()).toMatchObject({ state: 'done', outcome: 'r1' })
-    expect(stored()).toEqual({ ended: 'r1' })
-    tab.put(intents.wanted, { owner: '7' })
-    await pass()
-    expect(asked.at(-1)).toBe('/withdraw r3 r3')
-    tab.put(intents.dismissed)
-    expect(tab.progress().state).toBe('idle')
-  })
-
   it('that is refused says why, and what is missing', async () => {
     const { tab } = tabBefore(() => ({
       status: 400,
@@ -72,60 +57,6 @@ describe('an intent of a kind', () => {
     const refusal = { message: 'Too little', insufficient_balance: true, missing: 12 }
     expect(tab.progress()).toMatchObject({ state: 'refused', refusal })
     expect(stored()).toEqual({ ended: 'r1' })
-  })
-
-  it.each([
-    ['no answer', nothing],
-    ['a 5xx', { status: 502, body: { status: 502 } }],
-    ['a success that cannot be read', { status: 200, body: { status: 200 } }],
-  ])('that was answered with %s is looked up until it is known', async (_, answer) => {
-    let isKnown = false
-    const { tab, asked } = tabBefore((path, { reference }) =>
-      path === '/withdraw'
-        ? answer
-        : { status: 200, body: { movements: isKnown ? [{ done: reference }] : [] } },
-    )
-    tab.put(intents.wanted, { owner: '7' })
-    await pass()
-    expect(tab.progress()).toMatchObject({ state: 'unknown', isMissing: true, isSettled: false })
-    tab.put(intents.letGoClicked)
-    expect(tab.progress().state).toBe('unknown')
-    isKnown = true
-    await pass(2_000)
-    expect(tab.progress()).toMatchObject({ state: 'done', outcome: 'r1' })
-    expect(asked.filter((call) => call.startsWith('/withdraw'))).toHaveLength(1)
-    await pass(20_000)
-    expect(vi.getTimerCount()).toBe(0)
-  })
-
-  it('that the provider never gets may be let go once its time is over', async () => {
-    const { tab } = tabBefore((path) =>
-      path === '/withdraw' ? nothing : { status: 200, body: { movements: [] } },
-    )
-    tab.put(intents.wanted, { owner: '7' })
-    await pass(25_000)
-    expect(tab.progress()).toMatchObject({ state: 'unknown', isSettled: true })
-    tab.put(intents.letGoClicked)
-    await pass()
-    expect(tab.progress()).toMatchObject({ state: 'let go' })
-    expect(stored()).toEqual({ ended: 'r1' })
-  })
-
-  it('that a closed page has left open is found out by the next one, for its own player alone', async () => {
-    const first = tabBefore(() => new Promise<RestAnswer>(() => {}))
-    first.tab.put(intents.wanted, { owner: '7' })
-    await pass()
-    const find = (_: string, { reference }: Record<string, unknown>) => ({
-      status: 200,
-      body: { movements: [{ done: reference }] },
-    })
-    const stranger = tabBefore(find, { player: '8' })
-    await pass()
-    expect(stranger.tab.progress().state).toBe('idle')
-    expect(stranger.asked).toEqual([])
-    const next = tabBefore(find)
-    await pass()
-    expect(next.tab.progress()).toMatchObject({ state: 'done', outcome: 'r1' })
   })
 
   it('that ends in one tab is not made again by a tap in another that did not know of it', async () => {
@@ -169,25 +100,6 @@ describe('an intent of a kind', () => {
     expect(readEntry('redemption-asked')).toMatchObject({ reference: 'r1' })
   })
 
-  it('is not sent where another player has come before its turn, and is not stored either', async () => {
-    let release = () => {}
-    const late = new Promise<void>((now) => {
-      release = now
-    })
-    vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => unknown) => late.then(work) } })
-    const { tab, asked } = tabBefore((_, { reference }) => done(reference))
-    const { wanted, $progress } = intents
-    tab.put(wanted, { owner: '7' })
-    await pass()
-    // The other player's own data stays as it is; this page only holds another user by now.
-    tab.put(setter('user'), userOf('8'))
-    release()
-    await pass()
-    expect(asked).toEqual([])
-    expect(tab.scope.getState($progress).state).toBe('idle')
-    expect(stored()).toBeUndefined()
-  })
-
   it('goes the same way in a browser that stores nothing, and the player is warned once', async () => {
     vi.stubGlobal('localStorage', undefined)
     const { tab } = tabBefore((path) =>
@@ -201,32 +113,6 @@ describe('an intent of a kind', () => {
     expect(tab.progress()).toMatchObject({ state: 'unknown', isMissing: true, isSettled: false })
     await pass(25_000)
     expect(tab.progress()).toMatchObject({ state: 'unknown', isSettled: true })
-  })
-
-  it('is sent again under its reference, and let be where the tab that had sent it has ended it', async () => {
-    const first = tabBefore(() => nothing)
-    first.tab.put(intents.wanted, { owner: '7' })
-    await pass()
-    const second = tabBefore((path, { reference }) =>
-      path === '/withdraw' ? done(reference) : { status: 200, body: { movements: [] } },
-    )
-    await pass()
-    expect(second.tab.progress()).toMatchObject({ state: 'unknown', isMissing: true, isBorrowed: true })
-    const kept = localStorage.getItem('withdrawal-asked') ?? ''
-    localStorage.removeItem('withdrawal-asked')
-    second.tab.put(intents.resendClicked)
-    await pass()
-    expect(second.tab.progress().state).toBe('idle')
-    expect(second.asked.filter((call) => call.startsWith('/withdraw'))).toEqual([])
-    localStorage.setItem('withdrawal-asked', kept)
-    const third = tabBefore((path, { reference }) =>
-      path === '/withdraw' ? done(reference) : { status: 200, body: { movements: [] } },
-    )
-    await pass()
-    third.tab.put(intents.resendClicked)
-    await pass()
-    expect(third.asked.filter((call) => call.startsWith('/withdraw'))).toEqual(['/withdraw r1 r1'])
-    expect(third.tab.progress()).toMatchObject({ state: 'done', outcome: 'r1' })
   })
 })
 
@@ -272,29 +158,6 @@ describe('an intent of another tab', () => {
     window.dispatchEvent(Object.assign(new Event('storage'), { key }))
     await pass(100)
   }
-
-  it.each(['withdrawal-asked', null])('is known here once it is stored, by the key %s', async (key) => {
-    const { tab } = tabBefore(losing)
-    writeEntry('withdrawal-asked', kept)
-    await told('betslip')
-    expect(tab.progress().state).toBe('idle')
-    await told(key)
-    expect(tab.progress()).toMatchObject({ state: 'unknown', intent: { reference: 'r1' } })
-    tab.put(gate.close, {})
-  })
-
-  it('that closed as it sent is let go only after its time', async () => {
-    const first = tabBefore(() => new Promise<RestAnswer>(() => {}))
-    first.tab.put(intents.wanted, { owner: '7' })
-    await pass()
-    first.tab.close()
-    const { tab } = tabBefore(losing)
-    await pass(9_500)
-    expect(tab.progress()).toMatchObject({ state: 'unknown', isMissing: true, isSettled: false })
-    await pass(8_000)
-    expect(tab.progress()).toMatchObject({ state: 'unknown', isSettled: true })
-    tab.put(gate.close, {})
-  })
 
   it('is waited for, and looked for at once, by a tab that gives way to it', async () => {
     const { tab, asked } = tabBefore(losing)

@@ -1,11 +1,11 @@
 import { allSettled, fork } from 'effector'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { $settling, callFx, requestFx } from '#client/calls/call-fx.ts'
+import { $settling, type CallFailure, callFx, requestFx } from '#client/calls/call-fx.ts'
 import { $offers } from '#client/calls/offers.ts'
 import { slotOf } from '#client/intents/kind.ts'
 import type { Sending } from '#client/intents/progress.ts'
 import { lookupOf, pauseMs } from '#client/intents/recovery.ts'
-import { sendingOf } from '#client/intents/send.ts'
+import { isRefused, sendingOf } from '#client/intents/send.ts'
 import { fields } from '#client/state/fields.ts'
 import { $place } from '#client/state/place.ts'
 import { readEntry } from '#client/storage/entry.ts'
@@ -79,35 +79,6 @@ const lost = { kind: 'lost', reference, settlesAt: 110 }
 const none: typeof everyOffer = new Set()
 
 describe('an intent that is sent', () => {
-  it('is stored by its claim alone, and once more by each repeat', async () => {
-    const { send } = page(done)
-    expect(await send(false)).toEqual({ kind: 'done', outcome: reference, ...times })
-    expect(slot.stored('7')).toBeUndefined()
-    expect(await send(true)).toEqual({ kind: 'done', outcome: reference, ...times })
-    expect(slot.stored('7')).toEqual(intent)
-    slot.store({ ...intent, sentAt: 1 })
-    await send(true)
-    expect(slot.stored('7')).toEqual(intent)
-    slot.store(other)
-    await send(true)
-    expect(slot.stored('7')).toEqual(other)
-  })
-
-  it('is not sent for another player: the first time it is dropped, a repeat stays open', async () => {
-    for (const user of [userOf('8'), null]) {
-      slot.store(intent)
-      const { send, asked } = page(done, { user })
-      expect(await send(true)).toEqual(lost)
-      expect(slot.stored('7')).toEqual(intent)
-      expect(await send(false)).toEqual({ kind: 'withdrawn', reference })
-      expect(slot.stored('7')).toBeUndefined()
-      slot.store(other)
-      await send(false)
-      expect(slot.stored('7')).toEqual(other)
-      expect(asked).not.toHaveBeenCalled()
-    }
-  })
-
   it('has ended with the session of its first answer; a repeat tells nothing of the first', async () => {
     slot.store(intent)
     expect(await page(over).send(true)).toEqual(lost)
@@ -116,10 +87,19 @@ describe('an intent that is sent', () => {
     expect(readEntry(kind.key)).toEqual({ ended: reference })
   })
 
-  it('is not ended by an answer that says nothing of the session, and stays stored as it was', async () => {
+  it.each([
+    ['a 502', { status: 502, body: {} }],
+    ['a success that cannot be read', { status: 200, body: {} }],
+  ])('is lost with %s, and stays stored as it was', async (_, answer) => {
     slot.store(intent)
-    expect(await page({ status: 502, body: {} }).send(false)).toEqual(lost)
+    expect(await page(answer).send(false)).toEqual(lost)
     expect(slot.stored('7')).toEqual(intent)
+  })
+
+  it('of another tab that is stored no more has ended there: it is not sent again', async () => {
+    const { send, asked } = page(done)
+    expect(await send(true, { isBorrowed: true })).toEqual({ kind: 'gone', reference })
+    expect(asked).not.toHaveBeenCalled()
   })
 
   it('settles by the time of its sending, unless another tab has sent it once more meanwhile', async () => {
@@ -192,3 +172,41 @@ describe('a lost intent', () => {
     expect([pauseMs(10_000, 0, 0), Math.round(pauseMs(10_000, 0, 1))]).toEqual([640, 960])
   })
 })
+
+const failed = (outcome: 'refused' | 'unknown', body: unknown): CallFailure => ({
+  kind: 'failed',
+  outcome,
+  message: '',
+  body,
+  token: 'ada',
+})
+
+/** The failure of an intent, and whether it is known to be refused: when it was sent first, and when it was repeated. */
+const rows: readonly (readonly [string, CallFailure, boolean, boolean])[] = [
+  ['no answer', failed('unknown', undefined), false, false],
+  ['an answer of an unknown outcome', failed('unknown', { status: 400 }), false, false],
+  [
+    'the end of the session',
+    { kind: 'session over', how: 'refused', message: '', token: 'ada' },
+    false,
+    false,
+  ],
+  ['a call that is not offered', { kind: 'not offered', message: '', token: 'ada' }, false, false],
+  ['a gateway that has not sent it', failed('refused', { status: 503, outcome: 'not-sent' }), false, false],
+  ['a refusal without a status', failed('refused', {}), true, false],
+  ['a refusal without a body', failed('refused', undefined), true, false],
+  ...[399, 401, 408, 425, 500].map(
+    (status) => [`a ${status}`, failed('refused', { status }), true, false] as const,
+  ),
+  ['a 429', failed('refused', { status: 429 }), false, false],
+  ...[400, 402, 403, 409, 422, 499].map(
+    (status) => [`a ${status}`, failed('refused', { status }), true, true] as const,
+  ),
+]
+
+it.each(rows)(
+  '%s refuses an intent, or does not, sent first and sent again',
+  (_, failure, isFirst, isRepeat) => {
+    expect([isRefused(failure, false), isRefused(failure, true)]).toEqual([isFirst, isRepeat])
+  },
+)

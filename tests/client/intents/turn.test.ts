@@ -117,28 +117,10 @@ const run = (...inputs: Given[]): Held => stepsOf(inputs).at(-1)?.[2] ?? idle
 const a = { reference: 'a' } as const
 
 describe('an intent', () => {
-  it('goes from the wish over the claim and the sending to its outcome', () => {
-    const wanted = { kind: 'wanted', intent: intentOf('a') } as const
-    expect(run(wanted)).toMatchObject({ state: 'claiming' })
-    expect(run(wanted, { kind: 'claimed', ...a })).toMatchObject({ state: 'sending', isRepeat: false })
-    const answered = { kind: 'done', ...a, outcome: 'done' } as const
-    expect(run(wanted, { kind: 'claimed', ...a }, answered)).toMatchObject({ state: 'done', outcome: 'done' })
-    expect(run(wanted, answered)).toMatchObject({ state: 'claiming' })
-  })
-
   it('that is on its way is neither sent again nor replaced by what another tab has stored of it', () => {
     const sending = run({ kind: 'wanted', intent: intentOf('a') }, { kind: 'claimed', ...a })
     expect(turn(sending, { kind: 'resent', ...a, at: 6, isEager: true })).toBe(sending)
     expect(turn(sending, { kind: 'recalled', intent: intentOf('a', 6), settlesAt: 20 })).toBe(sending)
-  })
-
-  it('yields to the one that another tab has sent, and waits for that one', () => {
-    const held = run(
-      { kind: 'wanted', intent: intentOf('a') },
-      { kind: 'yielded', ...a, to: intentOf('b'), settlesAt: 9 },
-    )
-    expect(held).toMatchObject({ state: 'unknown', intent: { reference: 'b' }, isBorrowed: true })
-    expect(turn(held, { kind: 'gone', reference: 'b' })).toBe(idle)
   })
 
   it('is sent again only where it is missing or settled, and has its time anew when another tab does', () => {
@@ -173,15 +155,6 @@ describe('an intent', () => {
       isSettled: false,
       settlesAt: 16,
     })
-  })
-
-  it('that this tab has lost is the same when it is found in storage', () => {
-    const lost = run(
-      { kind: 'wanted', intent: intentOf('a', 5) },
-      { kind: 'claimed', ...a },
-      { kind: 'lost', ...a, settlesAt: 16 },
-    )
-    expect(turn(lost, { kind: 'recalled', intent: intentOf('a', 5), settlesAt: 20 })).toBe(lost)
   })
 
   it('is the very same where nothing new is said of it', () => {
@@ -223,12 +196,5 @@ describe('an intent', () => {
       isMissing: false,
       isSettled: true,
     })
-  })
-
-  it('that has ended is put away once it was read', () => {
-    const wanted = { kind: 'wanted', intent: intentOf('a') } as const
-    const claimed = { kind: 'claimed', ...a } as const
-    const done = run(wanted, claimed, { kind: 'done', ...a, outcome: 'done' })
-    expect(turn(done, { kind: 'dismissed' })).toBe(idle)
   })
 })

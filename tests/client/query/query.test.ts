@@ -80,17 +80,6 @@ it('an answer reaches the target, and is asked for again only once it is stale',
   expect(shown()).toMatchObject({ phase: 'ready', isAsking: true, name: 'first' })
 })
 
-it('the latest of several questions wins: earlier ones are aborted and their answers dropped', async () => {
-  const { started, sent, put, answer, shown } = open()
-  await put(started, { view: 'a' })
-  await put(started, { view: 'b' })
-  expect(sent.map(({ call }) => call.signal?.aborted)).toEqual([true, false])
-  await answer(0, 'of a')
-  expect(shown()).toMatchObject({ phase: 'loading', isAsking: true, error: '', name: '' })
-  await answer(1, 'of b')
-  expect(shown()).toMatchObject({ phase: 'ready', name: 'of b' })
-})
-
 it('of questions that come in one moment the last wins, and those before it are aborted', async () => {
   const { started, sent, put, answer, shown } = open()
   await put(started, { view: 'a' })

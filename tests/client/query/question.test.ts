@@ -28,31 +28,6 @@ const failure: Timed = { kind: 'failed', message: 'No.' }
 const state = (...inputs: Timed[]) => inputs.reduce(turn, unasked as State)
 
 describe('a question', () => {
-  it('is asked once while its answer is on its way, and again once that is no longer fresh', () => {
-    const asking = state(ask(a, 10))
-    expect(turn(asking, ask({ ...a }, 11))).toBe(asking)
-    const answered = turn(asking, answer)
-    expect(turn(answered, ask(a, 1_009))).toBe(answered)
-    expect(turn(answered, ask(a, 1_010)).phase).toBe('asking')
-  })
-
-  it('is asked again by a retry, however fresh its answer is, while a screen wants it', () => {
-    const asking = state(ask(a, 0))
-    expect(turn(asking, { kind: 'retried', at: 1 })).toMatchObject({ phase: 'asking', params: a, at: 1 })
-    expect(turn(asking, { kind: 'retried', at: 1 })).not.toBe(asking)
-    expect(state(ask(a, 0), answer, { kind: 'retried', at: 1 }).phase).toBe('asking')
-    expect(state(ask(a, 0), answer, { kind: 'left' }, { kind: 'retried', at: 1 }).phase).toBe('idle')
-    expect(state({ kind: 'retried', at: 1 })).toBe(unasked)
-  })
-
-  it('is asked again by itself once its answer is due, not before, and never without a date', () => {
-    const answered = state(ask(a, 0), due(500))
-    expect(turn(answered, tick(499))).toBe(answered)
-    expect(turn(answered, tick(500))).toMatchObject({ phase: 'asking', at: 500 })
-    expect(state(ask(a, 0), answer, tick(1e15)).phase).toBe('answered')
-    expect(state(ask(a, 0), due(500), { kind: 'left' }, tick(500)).phase).toBe('idle')
-  })
-
   it('that failed is asked again by itself, and the failure shows until an answer comes or the player retries', () => {
     const failed = state(ask(a, 0), failure)
     expect(turn(failed, tick(AGAIN_AFTER_MS - 1))).toBe(failed)
@@ -69,10 +44,6 @@ describe('a question', () => {
     expect(turn(failed, tick(5_000))).toBe(failed)
     expect(turn(failed, tick(4_999))).toMatchObject({ phase: 'asking', at: 4_999 })
     expect(state(ask(a, 5_000), answer, tick(1)).phase).toBe('answered')
-  })
-
-  it('takes the place of another one that is on its way', () => {
-    expect(state(ask(a, 0), ask(b, 1))).toMatchObject({ phase: 'asking', params: b })
   })
 
   it('whose answer is held needs no asking when the player comes back to it before the other one is answered', () => {
@@ -100,10 +71,6 @@ describe('a question', () => {
     expect(shownOf(state(...next))).toEqual({ phase: 'ready', isAsking: true, error: '' })
     expect(shownOf(state(...next, failure))).toEqual({ phase: 'ready', isAsking: false, error: 'No.' })
     expect(state(...next, answer).held?.params).toEqual({ ...a, page: 2 })
-  })
-
-  it('begins anew when the player is gone', () => {
-    expect(state(ask(a, 0), answer, { kind: 'forgotten' })).toBe(unasked)
   })
 
   it('is ready only by an answer to the very params that were asked last, whatever happens in whatever order', () => {

@@ -9,7 +9,7 @@ import { $totals } from '#client/slip/total.ts'
 import { playerForgotten } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
 import { readEntry } from '#client/storage/entry.ts'
-import { DEFAULT_OPTIONS, readSlipOptions } from '#shared/model/bets/slip.ts'
+import { DEFAULT_OPTIONS } from '#shared/model/bets/slip.ts'
 import { line } from '../../support/slip-line.ts'
 import { createShelf } from '../shelf.ts'
 import { openSlip } from './world.ts'
@@ -72,15 +72,4 @@ describe('the options of a slip', () => {
     expect(optionsOf(scope, 'sports')).toEqual(DEFAULT_OPTIONS)
     expect(scope.getState(fields.stake_value).sports).toBe('')
   })
-
-  it.each([
-    [
-      { accept: 'none', stake: '10' },
-      { accept: 'none', stake: '10' },
-    ],
-    [{ accept: 'all', stake: 5 }, DEFAULT_OPTIONS],
-    [{ stake: '9'.repeat(41) }, DEFAULT_OPTIONS],
-    ['any', undefined],
-    [null, undefined],
-  ])('are read from %j as %j', (stored, options) => expect(readSlipOptions(stored)).toEqual(options))
 })

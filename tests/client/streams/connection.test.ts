@@ -68,12 +68,6 @@ describe('the link', () => {
   })
   afterEach(() => link.close())
 
-  it('has the status connecting, open or lost', () => {
-    page.up()
-    page.breakOff()
-    expect(page.statuses).toEqual(['connecting', 'open', 'lost'])
-  })
-
   it('retries an absent gateway with a growing, random delay of up to half a minute', () => {
     const waits: number[] = []
     for (let attempt = 0; attempt < 9; attempt++) {
@@ -319,13 +313,6 @@ describe('the link', () => {
     expect(page.statuses.at(-1)).toBe('open')
   })
 
-  it('subscribes without a version where nothing is held', async () => {
-    page.up()
-    link.subscribe('live/1').subscribe()
-    await settled()
-    expect(page.ask.mock.lastCall?.[1]).toEqual([[{ topic: 'live/1' }]])
-  })
-
   it('requests the clock of the gateway once, and accepts only a number', async () => {
     const heard: unknown[] = []
     const ends = vi.fn()
@@ -379,11 +366,5 @@ describe('the link', () => {
     page.runTo(page.now() + 10_000)
     expect(page.doors.length).toBe(2)
     expect(page.statuses.at(-1)).toBe('open')
-  })
-
-  it('sends nothing while it is lost', async () => {
-    link.unsubscribe('live/1')
-    await settled()
-    expect(page.tell).not.toHaveBeenCalled()
   })
 })

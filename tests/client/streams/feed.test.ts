@@ -95,17 +95,6 @@ describe('a feed', () => {
     expect([streamOf('a').watched, streamOf('b').watched]).toEqual([0, 1])
   })
 
-  it('stops without parameters, and opens again with new ones', async () => {
-    const scope = fork()
-    for (const params of ['a', null, 'a', null, 'a']) await allSettled(paramsChanged, { scope, params })
-    expect(streamOf('a').watched).toBe(1)
-    say('a', 1)
-    vi.advanceTimersByTime(16)
-    expect(scope.getState($batches)).toEqual([[1]])
-    await allSettled(paramsChanged, { scope, params: null })
-    expect(streamOf('a').watched).toBe(0)
-  })
-
   it('leaves nothing open when the parameters come and go within one task', async () => {
     const scope = fork()
     await allSettled(flickered, { scope })

@@ -44,12 +44,6 @@ function having(inputs: readonly Input[], from: Memory = nothing) {
 }
 
 describe('while the answer is awaited', () => {
-  it('frames that come before it are kept and applied after it', () => {
-    const { seq, memory } = having([framed(change(2)), framed(change(3)), framed(beat(3)), snapshot(1)])
-    expect(seq).toBe(3)
-    expect(memory.replica?.proven).toBe(true)
-  })
-
   it('frames are applied by version, whatever order they came in', () => {
     expect(having([framed(change(3)), framed(change(2)), framed(change(4)), snapshot(1)])).toMatchObject({
       seq: 4,
@@ -66,13 +60,6 @@ describe('while the answer is awaited', () => {
     const { waiting } = having(frames).memory
     expect(waiting).toHaveLength(512)
     expect(waiting?.at(-1)?.seq).toBe(600)
-  })
-
-  it('frames that it contains already are dropped', () => {
-    expect(having([framed(change(2)), framed(change(3)), snapshot(3)])).toMatchObject({
-      seq: 3,
-      askAfterMs: undefined,
-    })
   })
 
   it('frames of another epoch are ignored', () => {
@@ -94,21 +81,6 @@ describe('while the answer is awaited', () => {
 
 describe('while the whole state is awaited after a gap', () => {
   const doubted = () => having([snapshot(1), framed(beat(1, 'wrong'))]).memory
-
-  it('the replica applies frames that continue its version', () => {
-    const { memory, seq, since } = having([framed(change(2)), framed(change(3))], doubted())
-    expect(seq).toBe(3)
-    expect(since).toBeUndefined()
-    expect(having([snapshot(2)], memory).seq).toBe(3)
-  })
-
-  it('it applies no frame of another version or epoch', () => {
-    const { seq, askAfterMs } = having(
-      [framed(change(3)), framed(change(2, 'b')), framed(beat(4)), framed(reset(9, 'b'))],
-      doubted(),
-    )
-    expect([seq, askAfterMs]).toEqual([1, undefined])
-  })
 
   it('it never goes back, also after another gap', () => {
     const inputs = [framed(change(2)), framed(beat(1, 'wrong')), framed(change(4)), snapshot(1)]
@@ -140,12 +112,6 @@ describe('the whole state is requested', () => {
     }
   })
 
-  it('when the missed changes have a gap', () => {
-    const missed = { topic, epoch: 'a', seq: 4, at: 4, health, changes: [] }
-    const held = { ...having([snapshot(1)]).memory, waiting: [] }
-    expect(having([answer(missed)], held)).toMatchObject({ seq: 1, since: undefined })
-  })
-
   it('after growing delays while the digest is wrong', () => {
     let { memory } = having([snapshot(1)])
     const pauses: number[] = []
@@ -167,22 +133,11 @@ describe('a replica', () => {
     expect(memory.replica).toMatchObject({ seq: 2, proven: true })
   })
 
-  it('is replaced whole by a reset, not merged', () => {
-    const { memory } = having([snapshot(1), framed(reset(5))])
-    expect(Object.keys(memory.replica?.rows ?? {})).toEqual(['2'])
-    expect(memory.replica).toMatchObject({ seq: 5, at: 5, proven: false, health: { as_of: 5 } })
-  })
-
   it('is replaced by a reset of the same version or another epoch, not by an older one', () => {
     const rowsAfter = (...inputs: Input[]) => Object.keys(having(inputs).memory.replica?.rows ?? {})
     expect(rowsAfter(snapshot(5), framed(reset(5)))).toEqual(['2'])
     expect(rowsAfter(snapshot(5), framed(reset(1, 'b')))).toEqual(['2'])
     expect(rowsAfter(snapshot(5), framed(reset(4)))).toEqual(['1'])
-  })
-
-  it('of another epoch replaces this one, whatever its version', () => {
-    const { memory } = having([snapshot(5), snapshot(1, 'b')])
-    expect(memory.replica).toMatchObject({ epoch: 'b', seq: 1 })
   })
 
   it('that was requested whole is not proven until a beat', () => {
@@ -211,10 +166,6 @@ describe('a replica', () => {
     expect(atOf(snapshot(9), framed({ ...beat(9), at: 12 } as Frame))).toBe(12)
     const missed = answer({ topic, epoch: 'a', seq: 9, at: 3, health, changes: [] })
     expect(atOf(snapshot(9), missed)).toBe(9)
-  })
-
-  it('is not replaced by the older state of a lagging gateway', () => {
-    expect(having([snapshot(1), framed(change(2)), snapshot(1)]).seq).toBe(2)
   })
 
   it('is replaced by an older state after a wrong digest', () => {

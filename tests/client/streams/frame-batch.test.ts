@@ -109,19 +109,6 @@ describe('frame batches', () => {
     expect(batches.at(-1)?.items).toHaveLength(16)
   })
 
-  it('emits at once after a pause', () => {
-    const { say, batches } = open()
-    say(1)
-    vi.advanceTimersByTime(FRAME_MS)
-    expect(vi.getTimerCount()).toBe(0)
-    vi.advanceTimersByTime(5_000)
-    say(1)
-    expect(batches).toEqual([
-      { at: 0, items: [0] },
-      { at: 5_016, items: [1] },
-    ])
-  })
-
   it('passes on an error, and emits nothing after unsubscribing', () => {
     const { say, batches, subscription } = open()
     say(3)

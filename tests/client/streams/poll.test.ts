@@ -15,10 +15,6 @@ const body = (seq: number, epoch = 'a') => ({
 const held = (seq: number): Memory => polled(nothing, { kind: 'state', body: body(seq) })
 
 describe('an answer over HTTP', () => {
-  it('is the first replica', () => {
-    expect(held(3).replica).toMatchObject({ epoch: 'a', seq: 3, proven: false })
-  })
-
   it('never replaces a newer replica', () => {
     const memory = held(3)
     expect(polled(memory, { kind: 'state', body: body(2) })).toBe(memory)
@@ -41,11 +37,6 @@ describe('an answer over HTTP', () => {
     expect(polled(doubted, { kind: 'unchanged', health }).error).toBeUndefined()
     const never: Memory = { ...nothing, error: 'unknown' }
     expect(polled(never, { kind: 'unchanged', health })).toBe(never)
-  })
-
-  it('that nothing changed updates the health', () => {
-    const told = polled(held(3), { kind: 'unchanged', health: { state: 'stale', as_of: 2 } })
-    expect(told.replica).toMatchObject({ seq: 3, at: 3, health: { state: 'stale', as_of: 2 } })
   })
 
   it('that nothing changed is a sign of life: a round that is over does not grow stale', () => {

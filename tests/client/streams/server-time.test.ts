@@ -177,26 +177,6 @@ describe('the server’s clock', () => {
     expect(clock.now()).toBe(serverNow())
   })
 
-  it('ticks at whole seconds of the server, whatever the device’s clock', () => {
-    const { seconds, watch, runTo } = stage([0], 90_333)
-    watch()
-    runTo(1)
-    expect(seconds.at(-1)).toBe(1_000_000_000)
-    runTo(3_800)
-    expect(seconds.slice(-3)).toEqual([1_000_002_000, 1_000_003_000, 1_000_004_000])
-    expect(Math.min(...seconds)).toBe(1_000_000_000)
-  })
-
-  it('is measured again when the device’s clock is set', () => {
-    const { clock, device, watch, runTo, serverNow, asked } = stage()
-    watch()
-    runTo(2_000)
-    device.offMs = -3_600_000
-    runTo(4_000)
-    expect(asked()).toBe(8)
-    expect(clock.now()).toBe(serverNow())
-  })
-
   it('is not measured again for a slow drift, only for a jump', () => {
     const { device, watch, runTo, asked } = stage()
     watch()

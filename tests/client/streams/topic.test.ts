@@ -165,19 +165,6 @@ describe('a topic', () => {
     expect(last()).toMatchObject({ proven: false, link: 'lost' })
   })
 
-  it('is requested again after a temporary refusal, and not before', () => {
-    const { over, subscribe, watch, runTo, last } = stage()
-    over.socket = { error: { code: 'too-fast', message: 'wait' } }
-    watch()
-    runTo(100 + 499)
-    expect(subscribe).toHaveBeenCalledTimes(1)
-    over.socket = state(1)
-    runTo(100 + 501)
-    expect(subscribe).toHaveBeenCalledTimes(2)
-    runTo(1_000)
-    expect(last()).toMatchObject({ seq: 1, link: 'socket' })
-  })
-
   it.each([
     ['unknown', 0, 'socket'],
     ['bad-topic', 0, 'socket'],
@@ -210,21 +197,6 @@ describe('where WebSockets are blocked', () => {
     runTo(6_100)
     expect(last()?.seq).toBe(5)
     expect(poll.mock.lastCall?.[1]()).toMatchObject({ epoch: 'a', seq: 5 })
-  })
-
-  it('the socket resumes from the version held, and no late answer over HTTP overwrites it', () => {
-    const { over, status$, subscribe, watch, runTo, last } = stage('lost')
-    watch()
-    over.http = { kind: 'state', body: state(5) }
-    runTo(4_100)
-    over.socket = state(7)
-    status$.next('open')
-    runTo(4_300)
-    expect(subscribe).toHaveBeenLastCalledWith(topic, expect.objectContaining({ seq: 5 }), false)
-    expect(last()).toMatchObject({ seq: 7, link: 'socket' })
-    over.http = { kind: 'state', body: state(6) }
-    runTo(20_000)
-    expect(last()).toMatchObject({ seq: 7, link: 'socket' })
   })
 
   it('a socket that opens and never answers does not end the polling', () => {

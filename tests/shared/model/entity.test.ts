@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { loginForm, signupForm } from '#shared/model/account/account.ts'
+import { loginForm } from '#shared/model/account/account.ts'
 import { readUser } from '#shared/model/account/user.ts'
 import { readBets } from '#shared/model/bets/bet.ts'
 import {
@@ -205,14 +205,6 @@ describe('a form', () => {
       expect(loginForm.safeParse({ mobile, password: 'x' }).success, String(mobile)).toBe(false)
     for (const password of ['', 'x'.repeat(201), undefined])
       expect(loginForm.safeParse({ mobile: '0711000111', password }).success).toBe(false)
-  })
-
-  test('takes any new password as the provider may want it, and no name longer than 80', () => {
-    const form = { mobile: '0711000111', password: '1234' }
-    expect(signupForm.safeParse(form).success).toBe(true)
-    expect(signupForm.safeParse({ ...form, name: 'N' }).success).toBe(true)
-    expect(signupForm.safeParse({ ...form, password: '' }).success).toBe(false)
-    expect(signupForm.safeParse({ ...form, name: 'N'.repeat(81) }).success).toBe(false)
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readJackpot, readTiers } from '#shared/model/bets/jackpot.ts'
+import { readJackpot } from '#shared/model/bets/jackpot.ts'
 import { readJackpotResult } from '#shared/model/bets/jackpot-result.ts'
 
 const match = {
@@ -51,12 +51,6 @@ test('a jackpot without its matches cannot be played; without a name, prizes or 
   })
   for (const body of [undefined, null, 'x', {}, { data: [match] }, { data: [match], meta: 'x' }])
     expect(readJackpot(body)).toBeUndefined()
-})
-
-test('prizes that cannot be read are left out', () => {
-  const tiers = [{ right: '16', prize: '9' }, { right: -1, prize: 5 }, { right: 1, prize: 0.5 }, 'x']
-  expect(readTiers(tiers)).toEqual([{ right: 16, prize: 9 }])
-  expect(readTiers(undefined)).toEqual([])
 })
 
 test('a jackpot that is over has its results, and how many tickets won each prize where that is said', () => {

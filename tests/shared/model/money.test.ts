@@ -91,6 +91,7 @@ test('a new password is neither empty nor endless, and each wrong field has its 
     email: 'Enter an e-mail address',
     adult: 'Confirm your age',
   })
+  expect(complaints(signupForm, { ...whole, name: 'N'.repeat(81) })).toEqual({ name: 'That is too long' })
   expect(complaints(signupForm, { ...whole, password: 'x'.repeat(MAX_PASSWORD_LENGTH + 1) })).toEqual({
     password: 'That is too long',
   })

@@ -18,50 +18,16 @@ const readers = Object.entries(modules)
   .map(([name, read]) => [name, read as Reader] as const)
 
 /** The names of fields and lists that readers look for. */
-const names = [
-  ...['data', 'meta', 'message', 'status', 'id', 'name', 'title', 'reference', 'state', 'user', 'token'],
-  ...['bets', 'bet_details', 'bet_id', 'legs', 'betslip', 'stake', 'odd_key', 'odd_value', 'sub_type_id'],
-  ...['match', 'matches', 'match_id', 'markets', 'selections', 'odds', 'home_score', 'incidents', 'minute'],
-  ...['periods', 'round_id', 'start_time', 'end_time', 'standings', 'team', 'competitions', 'sports', 'next'],
-  ...['images', 'image', 'url', 'link', 'leaderboard', 'own', 'rank', 'prizes', 'tiers', 'right', 'prize'],
-  ...[
-    'tax',
-    'limits',
-    'boost',
-    'steps',
-    'points',
-    'promotions',
-    'jackpot',
-    'opening',
-    'deposit',
-    'movements',
-  ],
-  ...[
-    'key',
-    'phase',
-    'starts_at',
-    'bet',
-    'fairness',
-    'head',
-    'games',
-    'types',
-    'provider',
-    'result',
-    'gameURL',
-  ],
-  ...[
-    'success',
-    'time_duration',
-    'session',
-    'day',
-    'reason',
-    'taken',
-    'use_jwt',
-    'seasons',
-    'teams',
-    'players',
-  ],
-]
+const names = `
+  data meta message status id name title reference state user token bets bet_details bet_id legs betslip
+  stake odd_key odd_value sub_type_id match matches match_id markets selections odds home_score incidents
+  minute periods round_id start_time end_time standings team competitions sports next images image url
+  link leaderboard own rank prizes tiers right prize tax limits boost steps points promotions jackpot
+  opening deposit movements key phase starts_at bet fairness head games types provider result gameURL
+  success time_duration session day reason taken use_jwt seasons teams players
+`
+  .trim()
+  .split(/\s+/)
 
 /** Objects in objects and lists under the names that readers look for, and any other value. */
 function nonsense(): fc.Arbitrary<unknown> {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { readOffered } from '#shared/model/odds/offered.ts'
 import {
   readMatch,
   readMatches,
@@ -106,14 +105,6 @@ describe('a match', () => {
     expect(readMatch({ match: row })?.markets).toEqual([])
     expect(readMatch({ match: { ...row, match_id: '' }, markets })).toBeUndefined()
   })
-})
-
-test('an outcome takes no bets in a state that is not known, and has no price at or below 1', () => {
-  for (const state of ['suspended', 'OPEN', '', 1])
-    expect(readOffered({ odd_key: 'yes', odd_value: 2, state })?.state).toBe('suspended')
-  for (const odd_value of [1, 0, -2, 'x', null, undefined])
-    expect(readOffered({ odd_key: 'yes', odd_value, state: 'open' })?.odd_value).toBeUndefined()
-  expect(readOffered({ odd_value: 2, state: 'open' })).toBeUndefined()
 })
 
 test('sports and competitions need an id and a name; what is not counted is nothing', () => {

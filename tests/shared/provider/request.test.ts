@@ -221,24 +221,4 @@ describe('its bounds', { timeout: 10_000 }, () => {
     }
     expect(await request({ url: at('/a'), method: 'GET', signal: AbortSignal.abort() })).toEqual(nothing)
   })
-
-  test('there is none of its own in time: a slow answer is awaited', async () => {
-    let release = () => {}
-    const after = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    provider.on('/a', { body: 'at last', after })
-    const came = provider.nextCall('/a')
-    const asked = request({ url: at('/a'), method: 'GET' })
-    await came
-    release()
-    expect(await asked).toEqual({ status: 200, body: 'at last' })
-  })
-
-  test('nothing is asked twice', async () => {
-    provider.on('/a', { reset: 'at once' })
-    await request({ url: at('/a'), method: 'GET' })
-    await request({ url: at('/a'), method: 'POST' })
-    expect(provider.calls).toHaveLength(2)
-  })
 })

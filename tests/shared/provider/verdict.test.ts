@@ -96,16 +96,6 @@ describe('the message of a failure', () => {
       outcome: 'refused',
     })
   })
-
-  test('comes with the body, so that a screen can read more from it', () => {
-    const body = { message: 'too little', insufficient_balance: true }
-    expect(verdict(callOf('bet'), { status: 400, body })).toEqual({
-      kind: 'failed',
-      message: 'too little',
-      outcome: 'refused',
-      body,
-    })
-  })
 })
 
 describe('the end of a session', () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { $casinoBannersShown, CasinoBannersGate, casinoBannersRetried } from '#client/casino/lobby/banners.ts'
+import { CasinoBannersGate } from '#client/casino/lobby/banners.ts'
 import { fields } from '#client/state/fields.ts'
 import { readEntry } from '#client/storage/entry.ts'
 import { KEPT_FOR_MS } from '#shared/limits.ts'
@@ -27,18 +27,4 @@ it('the casino’s banners are kept by the name of the specification, and for ha
   const again = await open({ status: 500, body: {} })
   expect([again.titles(), again.asked]).toEqual([['Banner 1', 'Banner 2'], []])
   expect(readEntry('kept-casinoBanners', Date.now() + KEPT_FOR_MS)).toBeUndefined()
-})
-
-it('of banners that do not come the text of the call is told until they come; such an answer is not kept', async () => {
-  let answer: RestAnswer = { status: 501, body: { status: 501 } }
-  const world = createWorld(() => answer)
-  await world.open(CasinoBannersGate)
-  const shown = () => [
-    world.scope.getState(fields.casino_carousel_banners).length,
-    world.scope.getState($casinoBannersShown).error,
-  ]
-  expect(shown()).toEqual([0, 'Fetching CAsino Carousel images failed'])
-  answer = { status: 200, body: { status: 500, images } }
-  await world.put(casinoBannersRetried, undefined)
-  expect([...shown(), readEntry('kept-casinoBanners')]).toEqual([2, '', undefined])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { AccountGate, playerChanged } from '#client/account/player/account.ts'
+import { playerChanged } from '#client/account/player/account.ts'
 import { settingsAnswered } from '#client/calls/offers.ts'
 import { stakeEntered } from '#client/slip/options.ts'
 import { $isLookedFor, bets } from '#client/slip/placement/bets.ts'
@@ -8,12 +8,11 @@ import { $reoffer } from '#client/slip/placement/reoffer.ts'
 import { slips } from '#client/slip/slip.ts'
 import { setter } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
-import { readEntry, writeEntry } from '#client/storage/entry.ts'
+import { readEntry } from '#client/storage/entry.ts'
 import { PROVIDER_TIMEOUT_MS } from '#shared/limits.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import { settlesAfterMs } from '#shared/provider/settling.ts'
 import { line } from '../../../support/slip-line.ts'
-import { START } from '../../league/world.ts'
 import { createShelf } from '../../shelf.ts'
 import { noAnswer, openSlip, settings, TODAY, unknownBet } from '../world.ts'
 
@@ -109,15 +108,6 @@ describe('placing a slip', () => {
     expect(slip.scope.getState($reoffer)).toMatchObject({ prices: { 1: 2.05 } })
   })
 
-  it('shows the message of an answer that has no bet_id', async () => {
-    const slip = await ready(() => ({ status: 200, body: { message: 'Good luck' } }))
-    await slip.place()
-    expect(slip.placing()).toMatchObject({
-      state: 'done',
-      outcome: { message: 'Good luck', bet_id: undefined },
-    })
-  })
-
   it('that another tab has placed already, which this one has not heard of, is not sent', async () => {
     const shelf = createShelf()
     const slip = await ready(() => taken, shelf)
@@ -129,18 +119,6 @@ describe('placing a slip', () => {
 
 describe('a bet without an answer', () => {
   const lost = ({ path }: { path: string }) => (path.endsWith('/v1/bet') ? noAnswer : unknownBet)
-
-  it('is taken up by the next page, and found there', async () => {
-    const shelf = createShelf()
-    const first = await ready(lost, shelf)
-    await first.place()
-    const reference = first.sent[0]?.body.reference
-    const data = { bet_id: 9, reference, stake: 100, state: 'open', legs: [] }
-    const next = await openSlip(() => ({ status: 200, body: { status: 200, data } }), shelf)
-    await vi.advanceTimersByTimeAsync(3_000)
-    expect(next.placing()).toMatchObject({ state: 'done', intent: { reference }, outcome: { bet_id: '9' } })
-    expect([next.sent, next.lines()]).toEqual([[], []])
-  })
 
   it('is sent again word for word, only once the history does not have it', async () => {
     let isUp = false
@@ -220,19 +198,6 @@ describe('a slip is not placed', () => {
       expect(slip.scope.getState($obstacles.sports)).toBeNull()
     },
   )
-
-  it('by an excluded player in any tab, from when one of them knows until it is over', async () => {
-    const slip = await ready(() => taken)
-    writeEntry('user', { token: 'theirs' })
-    await slip.put(AccountGate.open, {})
-    writeEntry('user', { token: 'theirs', excluded_until: TODAY + 60_000 })
-    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'user' }))
-    await slip.land()
-    expect(slip.scope.getState($obstacles.sports)).toBe('excluded')
-    await slip.goTo(TODAY - START + 60_000)
-    await slip.price(line(1), 2)
-    expect(slip.scope.getState($obstacles.sports)).toBeNull()
-  })
 
   it('by a player who was excluded elsewhere: a refusal asks anew for who they are', async () => {
     const body = { status: 403, error: 'You have excluded yourself' }

@@ -90,21 +90,6 @@ describe('a bet that was refused for its prices', () => {
     expect(slip.placing().state).toBe('done')
   })
 
-  it.each([
-    ['a leg is paused', { match: 2, reason: 'suspended' }],
-    ['a leg is gone', { match: 2, reason: 'gone' }],
-    ['a leg has no price any more', { match: 2, odd_value: 0 }],
-    ['a leg is none of the slip', { match: 3 }],
-  ] as const)('is not offered again where %s', async (_, leg) => {
-    const slip = await refused(refusing({ match: 1 }, leg))
-    expect(slip.reoffer()).toBeNull()
-  })
-
-  it('is not offered again for any other refusal', async () => {
-    const slip = await refused({ status: 402, body: { status: 402, insufficient_balance: true } })
-    expect(slip.reoffer()).toBeNull()
-  })
-
   type Refused = Awaited<ReturnType<typeof refused>>
   it.each([
     ['a pick has left the slip', (slip: Refused) => slip.put(slips.sports.lineRemoved, '2')],

@@ -69,6 +69,7 @@ async function shareWith(
   answer: ReturnType<typeof provider>,
   { atMs = 0, lines = [mine] as SlipLine[] } = {},
 ) {
+  openPage()
   const world = createWorld(answer)
   await world.goTo(atMs)
   const path = sharePath('league', lines)
@@ -79,7 +80,6 @@ async function shareWith(
 
 describe('a shared league pick', () => {
   it('is the same while the validation has it open at its price, with its market and its kick-off', async () => {
-    openPage()
     const { legs, put, scope } = await shareWith(provider({ odd_value: 2.5, state: 'open' }))
     expect(legs()).toMatchObject([
       {
@@ -100,7 +100,6 @@ describe('a shared league pick', () => {
   })
 
   it('that is not open is gone beside one that is, and alone it is asked for no further', async () => {
-    openPage()
     const { match_id, sub_type_id, odd_key } = mine
     const open = good({ data: [{ match_id, sub_type_id, odd_key, odd_value: 2.5, state: 'open' }] })
     const answer = provider(undefined, { '/provider/v1/betslip/validate': open })
@@ -112,7 +111,6 @@ describe('a shared league pick', () => {
   })
 
   it('goes by the round that the list names for its match, else by the one that was asked for', async () => {
-    openPage()
     const match = { match_id: 7, home_team: 'Home 7', away_team: 'Away 7', selections: [] }
     const periods = good({ periods: [roundRow(1), roundRow(2)] })
     const lines = [{ ...mine, round_id: '2' }]
@@ -133,13 +131,11 @@ describe('a shared league pick', () => {
     ['without a round', { ...mine, round_id: undefined }],
     ['on a match that the round has not', { ...mine, match_id: '8' }],
   ])('%s is gone', async (_, lines) => {
-    openPage()
     const { legs } = await shareWith(provider({ odd_value: 2.5, state: 'open' }), { lines: [lines] })
     expect(legs()).toMatchObject([{ state: 'gone' }])
   })
 
   it('is not called gone when no answer came: the player may ask again', async () => {
-    openPage()
     for (const silent of ['/provider/v1/betslip/validate', 'periods', 'matches']) {
       const more: Record<string, RestAnswer> = { [silent]: noAnswer }
       const { legs, put, scope } = await shareWith(provider({ odd_value: 2.6, state: 'open' }, more))
@@ -153,7 +149,6 @@ describe('a shared league pick', () => {
 
   /** It can be had exactly while the validation has it open and there is time enough: at the validation's price. */
   it('comes at the price of the validation, up to the closing margin before the kick-off', async () => {
-    openPage()
     const said = fc.option(
       fc.record({
         odd_value: fc.integer({ min: 101, max: 999 }).map((cents) => cents / 100),
@@ -260,20 +255,17 @@ describe('a shared pick on a match of the sportsbook', () => {
 
 describe('a shared league pick in a market of its own', () => {
   it('has the market’s name, and its outcome’s where the list has none', async () => {
-    openPage()
     const answer = provider({ odd_value: 2.5, state: 'open' }, { markets: notThere })
     const { legs } = await shareWith(answer, { lines: [{ ...mine, odd_key: 'draw' }] })
     expect(legs()).toMatchObject([{ line: { name: 'X', taken: 2.5 } }])
   })
 
   it('is not known where its competition’s periods are not', async () => {
-    openPage()
     const { legs } = await shareWith(provider({ odd_value: 2.5, state: 'open' }, { periods: notThere }))
     expect(legs()).toMatchObject([{ state: 'gone' }])
   })
 
   it('has its outcome’s name in its own market, where another pick of the round is in another', async () => {
-    openPage()
     const others = provider({ odd_value: 2.5, state: 'open' })
     const answer = (path: string, asked: Row): RestAnswer => {
       if (path !== 'matches') return others(path, asked)
@@ -288,7 +280,6 @@ describe('a shared league pick in a market of its own', () => {
   })
 
   it('is asked for in one list for each round and market, beside another that is gone', async () => {
-    openPage()
     const lines = [mine, { ...mine, match_id: '8' }]
     const { legs, asked } = await shareWith(provider({ odd_value: 2.5, state: 'open' }), { lines })
     expect(legs()?.map(({ state }) => state)).toEqual(['same', 'gone'])
