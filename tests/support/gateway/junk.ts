@@ -17,48 +17,15 @@ const bytes = (random: () => number, length: number) =>
 const bomb = deflateRawSync('4'.repeat(2_000_000))
 
 const names =
-  'subscribe unsubscribe time error disconnect connect newListener __proto__ toString change '.split(' ')
+  'subscribe unsubscribe time error disconnect connect newListener __proto__ constructor change '.split(' ')
 const topics = ['live/99999', 'live/', 'selection/1/2', '__proto__', 'live/%2e%2e', 'x'.repeat(300)]
 const values = ['null', '{}', '[]', '-1', '1e999', '"\\u0000"', '{"__proto__":{"x":1}}', nested(500)]
 /** Packets of Engine.IO and Socket.IO that are cut off, out of place, or of no kind. */
 const packets = [
-  ...[
-    '',
-    'x',
-    '0',
-    '1',
-    '3',
-    '4',
-    '5',
-    '6',
-    '2probe',
-    '40',
-    '40{}',
-    '40{"x":',
-    '40/admin,',
-    '41',
-    '42',
-    '42[',
-  ],
-  ...[
-    '42{}',
-    '42[]',
-    '42[null]',
-    '42[{}]',
-    '42["x"]',
-    '42["subscribe"',
-    '42/admin,["x"]',
-    '43["x"]',
-    '431[]',
-  ],
-  ...[
-    '44"x"',
-    '47',
-    '4999',
-    '51-["subscribe",{"_placeholder":true,"num":0}]',
-    '461-1["a"]',
-    '45999999-["a"]',
-  ],
+  '',
+  ...'x 0 1 3 4 5 6 2probe 40 40{} 40{"x": 40/admin, 41 42 42[ 42{} 42[] 42[null] 42[{}]'.split(' '),
+  ...'42["x"] 42["subscribe" 42/admin,["x"] 43["x"] 431[] 44"x" 47 4999 45999999-["a"]'.split(' '),
+  ...'51-["subscribe",{"_placeholder":true,"num":0}] 461-1["a"]'.split(' '),
   `51-["a",${nested(500)},{"_placeholder":true,"num":0}]`,
 ]
 
