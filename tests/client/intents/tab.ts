@@ -9,6 +9,7 @@ import { playerForgotten, setter } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
 import { $clock } from '#client/streams/clock.ts'
 import { readUser, type User } from '#shared/model/account/user.ts'
+import { DEFAULT_CRASH_GAME } from '#shared/model/casino/crash.ts'
 import { asFields, asId, readEach } from '#shared/model/field.ts'
 import type { RestCall } from '#shared/provider/request.ts'
 import { knownClock } from '#tests/support/known-clock.ts'
@@ -125,7 +126,7 @@ export function openTab({ answer, reference, settling, player, gate: own = gate 
   })
   const put: Tab['put'] = (event, ...params) =>
     void allSettled(event as UnitTargetable<unknown>, { scope, params: params[0] })
-  void allSettled(own.open, { scope, params: {} })
+  void allSettled(own.open, { scope, params: { game: DEFAULT_CRASH_GAME } })
   return {
     scope,
     put,

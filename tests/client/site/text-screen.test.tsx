@@ -1,5 +1,5 @@
 import { allSettled, fork } from 'effector'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { speakFx } from '#client/language/language.ts'
 import { TextScreen } from '#client/site/text-screen.tsx'
@@ -12,18 +12,25 @@ afterEach(() => vi.unstubAllGlobals())
 it('a text follows the language of the page, in the elements that it has; the language for tests has it in English', async () => {
   Object.assign(openWindow(), { navigator })
   const scope = fork({ handlers: [[speakFx, async (language: Language) => language]] })
+  const shown = Promise.withResolvers<void>()
+  const Shown = () => {
+    useEffect(() => shown.resolve())
+    return null
+  }
   const unmount = mounted(
     scope,
     <Suspense>
       <TextScreen path="privacy-policy" />
+      <Shown />
     </Suspense>,
   )
   // The elements are made once the text is there.
   const { results } = vi.spyOn(document, 'createElement').mock
   const titles = () =>
     results.flatMap(({ value: { nodeName, textContent } }) => (nodeName === 'h2' ? [textContent] : []))
-  await vi.waitFor(() => expect(titles()).toContain('Your rights'))
+  await shown.promise
   const count = titles().length
+  expect(titles()).toContain('Your rights')
   await allSettled(speakFx, { scope, params: 'sw' })
   await vi.waitFor(() => expect(titles()).toContain('Haki zako'))
   await allSettled(speakFx, { scope, params: 'en-XA' })
