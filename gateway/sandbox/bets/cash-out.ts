@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod'
 import { CENTS, formatCents } from '#shared/amounts.ts'
-import { sumSlip } from '#shared/slip/sum.ts'
 import { type Answer, good } from '../answer.ts'
 import type { Bet } from '../ledger/bet-book.ts'
 import type { Asker } from '../ledger/intents.ts'
 import type { Player } from '../ledger/players.ts'
-import { betRow } from './row.ts'
+import { betRow, sumOfBet } from './row.ts'
 import { close, settleDue } from './settle.ts'
 import type { cashOutForm } from './slip-form.ts'
 import { type BetDeps, refused } from './stake.ts'
@@ -32,19 +31,14 @@ interface IssuedOffer {
  * The worth of an open bet on the league in cents: the probability that its open legs win, times its payout without
  * boost. 0 once it is decided, or about to be.
  */
-function worthCents(
-  { offering }: Pick<BetDeps, 'offering'>,
-  { state, kind, stake_cents, legs, terms: { slip } }: Bet,
-  now: number,
-): number {
-  if (state !== 'open' || kind !== 'league' || !slip) return 0
-  const chance = legs.reduce((product, { state, match_id, sub_type_id, odd_keys: [odd_key = ''] }) => {
+function worthCents({ offering }: Pick<BetDeps, 'offering'>, bet: Bet, now: number): number {
+  const sum = sumOfBet(bet)
+  if (bet.state !== 'open' || bet.kind !== 'league' || !sum) return 0
+  const chance = bet.legs.reduce((product, { state, match_id, sub_type_id, odd_keys: [odd_key = ''] }) => {
     if (state !== 'open') return state === 'lost' ? 0 : product
     return product * (offering.chanceOf({ match_id, sub_type_id, odd_key }, now) ?? 0)
   }, 1)
-  const summed = legs.map(({ odd_value = 1, state }) => ({ odd_value, isVoid: state === 'void' }))
-  const { netUnboostedCents } = sumSlip(stake_cents, summed, slip)
-  return netUnboostedCents * chance
+  return sum.netUnboostedCents * chance
 }
 
 /** The cents for which an open bet on the league is bought back now; undefined where that is less than one. */

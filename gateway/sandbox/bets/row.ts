@@ -20,14 +20,25 @@ export function betRow(bet: Bet, offering: Offering, now: number) {
   }
 }
 
+/** The sum of a slip by the terms of its day, void legs left out; undefined for a ticket. */
+export function sumOfBet({ stake_cents, legs, terms: { slip } }: Bet) {
+  const summed = legs.map(({ odd_value = 1, state }) => ({ odd_value, isVoid: state === 'void' }))
+  return slip && sumSlip(stake_cents, summed, slip)
+}
+
 /** Possible win of a bet: a slip's by its total price, a ticket's by its prize. */
-function worthOf({ terms: { slip, jackpot }, stake_cents, legs }: Bet) {
+function worthOf(bet: Bet) {
+  const { jackpot } = bet.terms
   if (jackpot)
     return { possible_win: jackpot.prize, combinations: jackpot.combinations, tiers: jackpot.tiers }
-  if (!slip) return {}
-  const summed = legs.map(({ odd_value = 1, state }) => ({ odd_value, isVoid: state === 'void' }))
-  const { totalOdds, netCents, boost } = sumSlip(stake_cents, summed, slip)
-  return { total_odds: totalOdds, possible_win: netCents / CENTS, boost_percent: boost.percent }
+  const sum = sumOfBet(bet)
+  return (
+    sum && {
+      total_odds: sum.totalOdds,
+      possible_win: sum.netCents / CENTS,
+      boost_percent: sum.boost.percent,
+    }
+  )
 }
 
 function legRow({ position: _, ends_at, state, ...leg }: Leg, offering: Offering, now: number) {

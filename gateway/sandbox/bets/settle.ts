@@ -1,6 +1,6 @@
-import { sumSlip } from '#shared/slip/sum.ts'
 import type { Bet, Leg, Verdict } from '../ledger/bet-book.ts'
 import { paidOnTicket } from './jackpot.ts'
+import { sumOfBet } from './row.ts'
 import type { BetDeps } from './stake.ts'
 
 const AT_ONCE = 500
@@ -54,10 +54,10 @@ function closeIfDecided(deps: BetDeps, bet_id: number) {
   close(deps, bet, paid > 0 ? 'won' : 'lost', paid)
 }
 
-function paidOnSlip({ stake_cents, legs, terms: { slip } }: Bet): number {
-  if (!slip) throw new Error('A slip is settled by the terms of its day')
-  const summed = legs.map(({ odd_value = 1, state }) => ({ odd_value, isVoid: state === 'void' }))
-  return sumSlip(stake_cents, summed, slip).netCents
+function paidOnSlip(bet: Bet): number {
+  const sum = sumOfBet(bet)
+  if (!sum) throw new Error('A slip is settled by the terms of its day')
+  return sum.netCents
 }
 
 /** Closes a bet and pays it, once: a bet that is closed already stays as it is, and one reference pays it. */

@@ -17,7 +17,7 @@ export function announcedRounds(
   const opening = current.index - (current.index % ROUNDS_PER_SEASON)
   const first = Math.min(opening, league.lastEnded(competition_id, now)?.index ?? opening)
   const end = Math.max(opening + ROUNDS_PER_SEASON, current.index + 1 + ROUNDS_AHEAD)
-  return Array.from({ length: end - first }, (_, at) => ({ competition_id, index: first + at }))
+  return roundsFrom(competition_id, first, end - first)
 }
 
 /** True of a round that has been announced or played. */
@@ -39,7 +39,7 @@ export function finishedRounds(league: League, competition_id: CompetitionId, no
   const last = league.lastEnded(competition_id, now)
   if (!last) return []
   const { round_number } = weekOf(last)
-  return Array.from({ length: round_number }, (_, back) => ({ competition_id, index: last.index - back }))
+  return roundsFrom(competition_id, last.index + 1 - round_number, round_number).toReversed()
 }
 
 /** Most seasons that are listed. */
@@ -67,10 +67,10 @@ export function publishedSeason(league: League, competition_id: CompetitionId, s
 }
 
 const roundsOf = (competition_id: CompetitionId, season: number): readonly Round[] =>
-  Array.from({ length: ROUNDS_PER_SEASON }, (_, week) => ({
-    competition_id,
-    index: (season - 1) * ROUNDS_PER_SEASON + week,
-  }))
+  roundsFrom(competition_id, (season - 1) * ROUNDS_PER_SEASON, ROUNDS_PER_SEASON)
+
+const roundsFrom = (competition_id: CompetitionId, first: number, count: number): readonly Round[] =>
+  Array.from({ length: count }, (_, at) => ({ competition_id, index: first + at }))
 
 function seasonRow(league: League, competition_id: CompetitionId, season: number, now: number) {
   const rounds = roundsOf(competition_id, season)

@@ -1,11 +1,10 @@
 import * as z from 'zod'
 import { asId } from '#shared/model/field.ts'
 import { type Answer, good, refusalOf, refused } from '../answer.ts'
-import { FIRST_PROVIDER, type Game, OWN_CRASH, OWN_PROVIDER } from '../casino/catalogue.ts'
+import { FIRST_PROVIDER, type Game, gameTypes, OWN_CRASH, OWN_PROVIDER } from '../casino/catalogue.ts'
 import { CRASH_EDGE_PERCENT } from '../casino/crash/chain.ts'
 import { terms } from '../casino/games/play/round.ts'
 import { picturePath } from '../casino/picture.ts'
-import { gameTypes } from '../casino/titles.ts'
 import { folded } from '../names.ts'
 import { type Answering, forPlayer, type Provider } from './provider.ts'
 

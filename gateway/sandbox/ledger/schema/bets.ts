@@ -44,27 +44,15 @@ const bets = `
   ) STRICT, WITHOUT ROWID;
 `
 
-/** The paid days of both boards, and their prizes. */
-const prizes = `
-  CREATE TABLE prize_day (
+/** The paid days of a board, and their prizes. */
+const prizes = (days: string, paid: string) => `
+  CREATE TABLE ${days} (
     day INTEGER PRIMARY KEY,
     paid_at INTEGER NOT NULL
   ) STRICT;
 
-  CREATE TABLE day_prize (
-    day INTEGER NOT NULL REFERENCES prize_day,
-    player_id INTEGER NOT NULL REFERENCES player,
-    amount_cents INTEGER NOT NULL CHECK (amount_cents > 0),
-    PRIMARY KEY (day, player_id)
-  ) STRICT, WITHOUT ROWID;
-
-  CREATE TABLE crash_prize_day (
-    day INTEGER PRIMARY KEY,
-    paid_at INTEGER NOT NULL
-  ) STRICT;
-
-  CREATE TABLE crash_prize (
-    day INTEGER NOT NULL REFERENCES crash_prize_day,
+  CREATE TABLE ${paid} (
+    day INTEGER NOT NULL REFERENCES ${days},
     player_id INTEGER NOT NULL REFERENCES player,
     amount_cents INTEGER NOT NULL CHECK (amount_cents > 0),
     PRIMARY KEY (day, player_id)
@@ -72,4 +60,4 @@ const prizes = `
 `
 
 /** The tables of bets, intents and prizes. */
-export const betSchema = bets + prizes
+export const betSchema = bets + prizes('prize_day', 'day_prize') + prizes('crash_prize_day', 'crash_prize')

@@ -61,8 +61,6 @@ test('pages can start at a time, and can be limited to a competition', async () 
   const opened = await openSandbox()
   const whole = await listOf(opened, 'upcoming', FOOTBALL)
   const middle = whole[20]
-  const since = await everyPage(opened, { sport_id: FOOTBALL, limit: 9 })
-  expect(since.flat()).toEqual(whole)
   const { body } = await opened.ask('upcoming', { sport_id: FOOTBALL, from: middle?.start_time, limit: 100 })
   expect(readMatches(body)).toEqual(whole.filter(({ start_time }) => start_time >= (middle?.start_time ?? 0)))
   const pages = await everyPage(opened, {
