@@ -7,6 +7,7 @@ import { type BetBody, isPlacedElsewhere, readBetBody } from '#client/slip/place
 import { writeEntry } from '#client/storage/entry.ts'
 import '../../support/seed.ts'
 import { line } from '../../support/slip-line.ts'
+import { createShelf } from '../shelf.ts'
 import { openBrowser, type Tab } from './browser.ts'
 
 beforeEach(() => {
@@ -107,4 +108,15 @@ it('a claim is made without what the browser refuses: storage, or a lock', async
   vi.stubGlobal('localStorage', undefined)
   vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(new Error('not here')) } })
   expect(await claimIntent(betSlot, betOf('mine'))).toMatchObject({ isMine: true })
+})
+
+it('without locks a claim is over, and stored no more, where another tab has done it meanwhile', async () => {
+  vi.stubGlobal('localStorage', createShelf())
+  writeEntry('betslip', lines)
+  const claiming = claimIntent(betSlot, betOf('mine'))
+  expect(betSlot.stored('')).toMatchObject({ reference: 'mine' })
+  writeEntry('betslip', [])
+  await vi.advanceTimersByTimeAsync(250)
+  expect(await claiming).toEqual({ isMine: false, intent: null })
+  expect(betSlot.stored('')).toBeUndefined()
 })

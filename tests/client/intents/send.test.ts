@@ -79,6 +79,21 @@ const lost = { kind: 'lost', reference, settlesAt: 110 }
 const none: typeof everyOffer = new Set()
 
 describe('an intent that is sent', () => {
+  it('is not sent for another player: the first time it is dropped, a repeat stays open', async () => {
+    for (const user of [userOf('8'), null]) {
+      slot.store(intent)
+      const { send, asked } = page(done, { user })
+      expect(await send(true)).toEqual(lost)
+      expect(slot.stored('7')).toEqual(intent)
+      expect(await send(false)).toEqual({ kind: 'withdrawn', reference })
+      expect(slot.stored('7')).toBeUndefined()
+      slot.store(other)
+      await send(false)
+      expect(slot.stored('7')).toEqual(other)
+      expect(asked).not.toHaveBeenCalled()
+    }
+  })
+
   it('has ended with the session of its first answer; a repeat tells nothing of the first', async () => {
     slot.store(intent)
     expect(await page(over).send(true)).toEqual(lost)

@@ -123,6 +123,15 @@ describe('an intent', () => {
     expect(turn(sending, { kind: 'recalled', intent: intentOf('a', 6), settlesAt: 20 })).toBe(sending)
   })
 
+  it('yields to the one that another tab has sent, and waits for that one', () => {
+    const held = run(
+      { kind: 'wanted', intent: intentOf('a') },
+      { kind: 'yielded', ...a, to: intentOf('b'), settlesAt: 9 },
+    )
+    expect(held).toMatchObject({ state: 'unknown', intent: { reference: 'b' }, isBorrowed: true })
+    expect(turn(held, { kind: 'gone', reference: 'b' })).toBe(idle)
+  })
+
   it('is sent again only where it is missing or settled, and has its time anew when another tab does', () => {
     const unknown = run({ kind: 'recalled', intent: intentOf('a', 5), settlesAt: 9 })
     expect(turn(unknown, { kind: 'resent', ...a, at: 6, isEager: false })).toBe(unknown)

@@ -5,7 +5,6 @@ import {
   fieldReset,
   fieldSet,
   playerForgotten,
-  setter,
   stateCleared,
   stateOverridden,
 } from '#client/state/actions.ts'
@@ -71,12 +70,6 @@ describe('an action', () => {
     await allSettled(fieldSet, { scope, params: { name: 'print_title', value: 'jackpot' } })
     expect(scope.getState(fields.print_title)).toBe('jackpot')
     expect(scope.getState(fields.game_type)).toBe('pragmatic')
-  })
-
-  it('sets one key by an event of its own', async () => {
-    const scope = fork()
-    await allSettled(setter('game_type'), { scope, params: 'smart-soft' })
-    expect(scope.getState(fields.game_type)).toBe('smart-soft')
   })
 
   it('overrides the whole state', async () => {

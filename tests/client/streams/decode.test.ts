@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readAnswer, readFrame, readHealth, readSnapshot } from '#client/streams/decode.ts'
+import { readAnswer, readFrame, readHealth } from '#client/streams/decode.ts'
 
 const stamp = { topic: 'live/1', epoch: 'a', seq: 2, at: 5 }
 const health = { state: 'live', as_of: 4 }
@@ -93,21 +93,4 @@ describe('an answer', () => {
   ])('is not read from %j', (value) => {
     expect(readAnswer(value)).toBeUndefined()
   })
-})
-
-describe('a whole state', () => {
-  it('is read with its version, its health and its rows', () => {
-    expect(readSnapshot({ ...stamp, health, rows: { '1': { minute: 1 }, '2': 7 } })).toEqual({
-      ...stamp,
-      health,
-      rows: { '1': { minute: 1 } },
-    })
-  })
-
-  it.each([[undefined], ['text'], [{ ...stamp, health }], [{ ...stamp, rows: {} }], [{ health, rows: {} }]])(
-    'is not read from %j',
-    (value) => {
-      expect(readSnapshot(value)).toBeUndefined()
-    },
-  )
 })

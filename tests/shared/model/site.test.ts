@@ -165,19 +165,7 @@ test('limits are read from the settings or their message; a boost without steps 
   expect(readBettingLimits(undefined).min_stake).toBeUndefined()
 })
 
-test('a promotion has its picture by address or object, and may have no title', () => {
-  const read = (promo_image: unknown) => readPromoPoints({ points: 5, promo_image })
-  for (const image of [PICTURE, { url: PICTURE }, { image_url: PICTURE, title: 'T' }, [{ image: PICTURE }]])
-    expect(read(image)).toEqual({
-      points: 5,
-      title: '',
-      promo_image: { art: bannerArts[0], image: PICTURE },
-      end_date: undefined,
-    })
-  expect(read('podium')?.promo_image).toEqual({ art: 'podium', image: undefined })
-})
-
-test('promo points are a number of a promotion, or nothing', () => {
+test('promo points are a number of a promotion, which may have a picture by address, or nothing', () => {
   const promo = { points: '12', promo_image: 'podium', title: 'T', end_date: '2026-11-23T00:00:00.000Z' }
   expect(readPromoPoints(promo)).toEqual({
     points: 12,
@@ -187,4 +175,11 @@ test('promo points are a number of a promotion, or nothing', () => {
   })
   for (const wrong of [{ points: 'x' }, { points: undefined }])
     expect(readPromoPoints({ ...promo, ...wrong })).toBeUndefined()
+  for (const promo_image of [PICTURE, { url: PICTURE }, { image_url: PICTURE }, [{ image: PICTURE }]])
+    expect(readPromoPoints({ points: 5, promo_image })).toEqual({
+      points: 5,
+      title: '',
+      promo_image: { art: bannerArts[0], image: PICTURE },
+      end_date: undefined,
+    })
 })

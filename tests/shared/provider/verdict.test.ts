@@ -4,8 +4,6 @@ import { verdict } from '#shared/provider/verdict.ts'
 
 const login = callOf('login')
 const signup = callOf('signup')
-const withdraw = callOf('withdraw')
-const none = { status: undefined, body: undefined }
 
 describe('success', () => {
   test('is decided by the HTTP status first, by the row of the call, where no money moves', () => {
@@ -70,32 +68,23 @@ describe('success', () => {
   })
 })
 
-describe('the message of a failure', () => {
-  const said = (body: unknown) => {
-    const read = verdict(login, { status: 400, body })
-    return read.kind === 'failed' ? read.message : read.kind
-  }
-
-  test('is the error, else the message, else the text of the row', () => {
-    expect(said({ error: 'E', message: 'M' })).toBe('E')
-    expect(said({ message: 'M' })).toBe('M')
-    expect(said({})).toBe('Login failed')
-  })
-
-  test('passes over what is empty or no text', () => {
-    expect(said({ error: '', message: 'M' })).toBe('M')
-    expect(said({ error: { code: 4 }, message: 'M' })).toBe('M')
-    expect(said({ error: null, message: 7 })).toBe('Login failed')
-  })
-
-  test('is the text of the row where the body is no object, or absent', () => {
-    for (const body of [undefined, null, 'oops', 3, ['a']]) expect(said(body)).toBe('Login failed')
-    expect(verdict(login, none)).toMatchObject({
-      kind: 'failed',
-      message: 'Login failed',
-      outcome: 'refused',
-    })
-  })
+/** A reason phrase of HTTP is no message for players, unless more is said. */
+test.each([
+  [{ error: 'E', message: 'M' }, 'E'],
+  [{ message: 'M' }, 'M'],
+  [{ error: '', message: 'M' }, 'M'],
+  [{ error: { code: 4 }, message: 'M' }, 'M'],
+  [{ error: null, message: 7 }, 'Login failed'],
+  ...[{}, undefined, null, 'oops', 3, ['a']].map((body) => [body, 'Login failed'] as const),
+  [{ error: 'Not Found' }, 'Login failed'],
+  [{ error: 'not found.' }, 'Login failed'],
+  [{ error: '404 Not Found' }, 'Login failed'],
+  [{ error: '502: Bad Gateway', message: 'Internal Server Error' }, 'Login failed'],
+  [{ error: ' ' }, 'Login failed'],
+  [{ error: 'Bad Request', message: 'You have KSh 20' }, 'You have KSh 20'],
+  [{ error: 'Not found: this account' }, 'Not found: this account'],
+] as const)('the message of a failure with %j is %s', (body, message) => {
+  expect(verdict(login, { status: 404, body })).toEqual({ kind: 'failed', message, outcome: 'refused', body })
 })
 
 describe('the end of a session', () => {
@@ -219,28 +208,5 @@ describe('whether money moved', () => {
     expect(outcome('login', 504, { outcome: 'unknown' })).toBe('refused')
     expect(outcome('login', undefined, undefined)).toBe('refused')
     expect(outcome('highlights', 200, { status: 500 })).toBe('refused')
-  })
-})
-
-describe('a reason phrase of HTTP', () => {
-  test.each([
-    { error: 'Not Found' },
-    { error: 'not found.' },
-    { error: '404 Not Found' },
-    { message: 'Bad Gateway' },
-    { error: '502: Bad Gateway', message: 'Internal Server Error' },
-    { error: ' ' },
-  ])('is no message for players: %j', (body) => {
-    expect(verdict(login, { status: 404, body })).toMatchObject({ message: 'Login failed' })
-  })
-
-  test('gives way to a message beside it', () => {
-    const body = { error: 'Bad Request', message: 'You have KSh 20' }
-    expect(verdict(withdraw, { status: 400, body })).toMatchObject({ message: 'You have KSh 20' })
-  })
-
-  test('is none where more is said', () => {
-    const body = { error: 'Not found: this account' }
-    expect(verdict(withdraw, { status: 400, body })).toMatchObject({ message: 'Not found: this account' })
   })
 })

@@ -103,15 +103,6 @@ it.each([
   expect([play(), url()]).toMatchObject([{ phase: 'failed', failure: { kind } }, ''])
 })
 
-it('a frame that has not loaded in 15 s is closed with an error', async () => {
-  const { play, url, launch } = await open()
-  await launch()
-  await vi.advanceTimersByTimeAsync(LOADS_WITHIN_MS - 2)
-  expect([play().phase, url()]).toEqual(['opening', gameURL])
-  await vi.advanceTimersByTimeAsync(4)
-  expect([play(), url()]).toMatchObject([{ phase: 'failed', failure: { kind: 'silent' } }, ''])
-})
-
 it('the error page of a game that cannot be reached is no game, where the game would send a message', async () => {
   const { play, phase, launch, put } = await open()
   await launch({ status: 200, result: { gameURL, sends_ready: true } })

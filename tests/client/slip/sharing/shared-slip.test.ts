@@ -260,11 +260,6 @@ describe('a shared league pick in a market of its own', () => {
     expect(legs()).toMatchObject([{ line: { name: 'X', taken: 2.5 } }])
   })
 
-  it('is not known where its competition’s periods are not', async () => {
-    const { legs } = await shareWith(provider({ odd_value: 2.5, state: 'open' }, { periods: notThere }))
-    expect(legs()).toMatchObject([{ state: 'gone' }])
-  })
-
   it('has its outcome’s name in its own market, where another pick of the round is in another', async () => {
     const others = provider({ odd_value: 2.5, state: 'open' })
     const answer = (path: string, asked: Row): RestAnswer => {
