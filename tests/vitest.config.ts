@@ -21,8 +21,10 @@ export default defineConfig({
       project('gateway', ['gateway'], { ...order(3), ...real, maxWorkers: 3, setupFiles: SEEDED }),
       // Real processes: gateways, Redis, HAProxy.
       project('cluster', ['cluster'], { ...order(4), ...real, fileParallelism: false }),
+      // A process runs many files: each would load gateway, sandbox and screens for a second or two.
       project('journeys', ['journeys'], {
         ...order(5),
+        isolate: false,
         ...real,
         testTimeout: 300_000,
         expect: { poll: { timeout: 30_000 } },

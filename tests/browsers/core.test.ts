@@ -3,8 +3,6 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFailed, onTestFinished, test } from 'vitest'
 import { formatAmount } from '#shared/amounts.ts'
-import { catalogue } from '#shared/calls/catalogue.ts'
-import { asList } from '#shared/model/field.ts'
 import { newAccount } from '../support/browser/account.ts'
 import { ledgerOf } from '../support/browser/bettor.ts'
 import type { DrivenBrowser } from '../support/browser/drivers/driver.ts'
@@ -13,9 +11,9 @@ import { type Screen, screenOf } from '../support/browser/drivers/screen.ts'
 import { startWebKit } from '../support/browser/drivers/webkit.ts'
 import { evidenceFolder } from '../support/browser/evidence.ts'
 import { sessionOf } from '../support/browser/session.ts'
-import { type Coming, competitions, soonestRound } from '../support/browser/soonest.ts'
+import { goToSoonest } from '../support/browser/soonest.ts'
 import { type Stage, setStage } from '../support/browser/stage.ts'
-import { isTrueTo, realScores, scoresSeen, watchScores } from '../support/browser/witness.ts'
+import { untrueScores, watchScores } from '../support/browser/witness.ts'
 import { eventually } from '../support/patience.ts'
 
 /** 45 s a round, of which 11 s of play. */
@@ -71,15 +69,8 @@ describe.each([
     return { screen, ledger: () => ledgerOf(stage, pageOf(screen)) }
   }
 
-  /** Goes to the competition whose next round is kicked off first, in `inMs` at least; half of it is left there. */
-  async function goToSoonest(screen: Screen, inMs: number) {
-    let coming: Coming
-    do {
-      coming = await soonestRound(stage.gateway.url, inMs)
-      await screen.press('button', competitions[coming.competition_id] ?? '')
-    } while (Date.now() > coming.period.start_time - inMs / 2)
-    return coming
-  }
+  const goIn = (screen: Screen, inMs: number) =>
+    goToSoonest(stage.gateway.url, inMs, (name) => screen.press('button', name))
 
   test('a player logs in by the form', async () => {
     const { mobile, password } = await newAccount(stage, 750)
@@ -101,7 +92,7 @@ describe.each([
     const screen = await openScreen()
     await screen.goto(`${stage.line.url}/playouts`)
     await screen.see('[data-testid=rail]')
-    const { period } = await goToSoonest(screen, AHEAD_MS)
+    const { period } = await goIn(screen, AHEAD_MS)
     await screen.see('h1', new RegExp(`Week ${period.round_number}, (kick-off|first half)`))
     await watchScores(pageOf(screen))
     onTestFinished(() => stage.line.mend())
@@ -110,24 +101,13 @@ describe.each([
     stage.line.mend()
     await screen.see('[data-testid=freshness][data-state=live]')
     await screen.see('h1', `Week ${period.round_number}, full time`)
-    const answer = await fetch(stage.sandbox.url + catalogue.live.path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ round_id: Number(period.round_id) }),
-    })
-    const rows = asList(await answer.json(), 'playouts') ?? []
-    expect(rows).toHaveLength(10)
-    const seen = await scoresSeen(pageOf(screen))
-    for (const row of rows) {
-      const { id, scores } = realScores(row)
-      expect(isTrueTo(seen[id] ?? [], scores), `${id}: ${seen[id]} of ${scores}`).toBe(true)
-    }
+    expect(await untrueScores(pageOf(screen), stage, period)).toEqual([])
   })
 
   test('a bet is picked, placed, settled, and told as the ledger has it', async () => {
     const { screen, ledger } = await visit('/nare-league', 2_000)
     await screen.see('[data-testid=rail]')
-    const { period } = await goToSoonest(screen, OPEN_FOR_MS)
+    const { period } = await goIn(screen, OPEN_FOR_MS)
     await screen.see('h1', `Week ${period.round_number}`)
     await screen.pressAt('main .price:not([aria-disabled])')
     await screen.see('main .price[aria-pressed=true]')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTab } from '../support/browser/browser.ts'
+import { INSTALLING, openTab } from '../support/browser/browser.ts'
 import { layLine } from '../support/browser/line.ts'
 import { keepShot, type Stage, setStage } from '../support/browser/stage.ts'
 
@@ -18,7 +18,7 @@ test.concurrent.each(['/playouts', '/', '/nare-league'])(
   async (path) => {
     const line = await layLine(stage.gateway.port)
     line.pass(SLOW_2G)
-    const { page, trouble, close } = await openTab(stage.browser, 'phone')
+    const { page, trouble, close } = await openTab(stage.browser, 'phone', INSTALLING)
     page.setDefaultTimeout(ARRIVES_WITHIN_MS)
     await page.addInitScript(() => {
       const said = new Set<string>()

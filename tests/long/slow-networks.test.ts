@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { catalogue } from '#shared/calls/catalogue.ts'
-import { asList } from '#shared/model/field.ts'
 import { newAccount } from '../support/browser/account.ts'
 import { ledgerOf, takeOne } from '../support/browser/bettor.ts'
+import { INSTALLING } from '../support/browser/browser.ts'
 import { layLine } from '../support/browser/line.ts'
 import type { Network } from '../support/browser/network.ts'
-import { type Coming, competitions, soonestRound } from '../support/browser/soonest.ts'
+import { goToSoonest } from '../support/browser/soonest.ts'
 import { keepShot, type Stage, setStage } from '../support/browser/stage.ts'
-import { isTrueTo, realScores, scoresSeen, watchScores } from '../support/browser/witness.ts'
+import { untrueScores, watchScores } from '../support/browser/witness.ts'
 
 const SLOW_2G = { bitsPerSecond: 50_000, roundTripMs: 800 }
 const LOSSY = { bitsPerSecond: 1_000_000, roundTripMs: 150, loss: 0.05 }
@@ -45,7 +44,7 @@ afterAll(async () => {
 async function openOver(path: string, network: Network, answer?: string) {
   const line = await layLine(stage.gateway.port)
   const account = await newAccount(stage, 2_000)
-  const { page, trouble, close } = await stage.visit(path, 'phone', { line, account })
+  const { page, trouble, close } = await stage.visit(path, 'phone', { line, account, options: INSTALLING })
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.reload()
   await page.locator('[data-testid="freshness"][data-state="live"]').first().waitFor()
@@ -102,18 +101,6 @@ test.concurrent('on 2G the page says that it connects until it is live, and a be
   await end()
 })
 
-/** Goes to the competition whose next round is kicked off first. */
-async function goToSoonest(page: Page): Promise<Coming> {
-  for (let tries = 0; tries < 9; tries++) {
-    const coming = await soonestRound(stage.gateway.url, AHEAD_MS)
-    const name = competitions[coming.competition_id] ?? ''
-    await page.getByRole('button', { name, exact: true }).filter({ visible: true }).tap()
-    await page.getByRole('heading', { level: 1, name: /full time/ }).waitFor()
-    if (Date.now() < coming.period.start_time - AHEAD_MS / 3) return coming
-  }
-  throw new Error('every round was kicked off before the page had come to it')
-}
-
 test.concurrent.each([
   ['loses one packet in twenty', LOSSY, undefined],
   ['is a proxy that buffers', BUFFERING, undefined],
@@ -125,24 +112,16 @@ test.concurrent.each([
     const { page, said, end } = await openOver('/playouts', network, answer)
     await live(page, link).waitFor()
     const before = await said()
-    const { period } = await goToSoonest(page)
+    const { period } = await goToSoonest(stage.gateway.url, AHEAD_MS, async (name) => {
+      await page.getByRole('button', { name, exact: true }).filter({ visible: true }).tap()
+      await page.getByRole('heading', { level: 1, name: /full time/ }).waitFor()
+    })
     await watchScores(page)
     await page
       .getByRole('heading', { level: 1, name: new RegExp(`Week ${period.round_number}, full time`) })
       .waitFor()
     await page.locator(`[data-testid="freshness"][data-link="${link}"]`).getByText('final').waitFor()
-    const provider = await fetch(stage.sandbox.url + catalogue.live.path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ round_id: Number(period.round_id) }),
-    })
-    const rows = asList(await provider.json(), 'playouts') ?? []
-    expect(rows).toHaveLength(10)
-    const seen = await scoresSeen(page)
-    for (const row of rows) {
-      const { id, scores } = realScores(row)
-      expect(isTrueTo(seen[id] ?? [], scores), `${id}: ${seen[id]} of ${scores}`).toBe(true)
-    }
+    expect(await untrueScores(page, stage, period)).toEqual([])
     if (link === 'rest') {
       // A round that is over does not grow old, though nothing of it changes any more.
       const oldAt = Date.now() + 3 * BEAT_MS

@@ -8,6 +8,9 @@ import { quantile } from '../quantile.ts'
 const LOOKS = 12
 const BETWEEN_MS = 2_000
 
+/** Time between two looks at resident memory, in ms. */
+const RESIDENT_EVERY_MS = 15_000
+
 /** Growth from the first quarter to the last that is allowed, as a factor. */
 const MOST_GROWTH = 1.1
 
@@ -23,15 +26,34 @@ interface ProbedProcess {
   output(): string
 }
 
-/** Heap, with what it holds outside of it, and resident memory. */
-export const memoryOf = (probed: ProbedProcess): Promise<Sizes> =>
-  medianOf(async () => {
-    const printed = () => probed.output().match(/^memory .*$/gm) ?? []
-    const before = printed().length
-    probed.signal('SIGWINCH')
-    const line = await eventually('a process prints its memory', () => printed()[before])
-    return JSON.parse(line.slice('memory '.length))
-  })
+/** Heap of a process, with what it holds outside of it, and resident memory. */
+async function look(probed: ProbedProcess): Promise<Sizes> {
+  const printed = () => probed.output().match(/^memory .*$/gm) ?? []
+  const before = printed().length
+  probed.signal('SIGWINCH')
+  const line = await eventually('a process prints its memory', () => printed()[before])
+  return JSON.parse(line.slice('memory '.length))
+}
+
+/** Heap of a process now. */
+export async function heapOf(probed: ProbedProcess): Promise<number> {
+  const { heap = Number.NaN } = await medianOf(() => look(probed))
+  return heap
+}
+
+/**
+ * Median of a process's resident memory until a time: it goes up and down by a tenth from minute to minute.
+ * @param untilMs by `performance.now()`
+ */
+export async function residentUntil(probed: ProbedProcess, untilMs: number, signal: AbortSignal) {
+  const looks: number[] = []
+  while (performance.now() < untilMs) {
+    const { resident = Number.NaN } = await look(probed)
+    looks.push(resident)
+    await wait(Math.min(RESIDENT_EVERY_MS, untilMs - performance.now()), undefined, { signal })
+  }
+  return quantile(looks, 0.5)
+}
 
 /** Heap, DOM nodes and listeners of a page. */
 export async function pageMemoryOf(page: Page): Promise<Sizes> {
@@ -69,14 +91,14 @@ async function medianOf(look: () => Promise<Sizes>): Promise<Sizes> {
 const shown = (name: string, value: number) =>
   name === 'heap' || name === 'resident' ? `${(value / 1e6).toFixed(1)} MB` : String(value)
 
-/** Each size after the last quarter against the first, with its bound. */
+/** Each size in the last quarter against the first, with its bound. */
 export const growthFigures = (of: string, first: Sizes, last: Sizes): Figure[] =>
   Object.entries(last).map(([name, value]) => {
     const before = first[name] ?? Number.NaN
     return {
-      what: `${name} of ${of}, after the last quarter`,
+      what: `${name} of ${of}, last quarter`,
       measured: shown(name, value),
-      against: `${shown(name, before)}: after the first`,
+      against: `${shown(name, before)}: first quarter`,
       ratio: `${(value / before).toFixed(2)}×`,
       bound: atMost(MOST_GROWTH, value / before, '×'),
     }

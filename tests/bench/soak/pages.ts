@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { newAccount } from '../../support/browser/account.ts'
-import { launchWholeBrowser, openTab, type Tab } from '../../support/browser/browser.ts'
+import { INSTALLING, launchWholeBrowser, openTab, type Tab } from '../../support/browser/browser.ts'
 import { sessionOf } from '../../support/browser/session.ts'
 import { pageMemoryOf, type Sizes } from './memory.ts'
 
@@ -31,7 +31,10 @@ export async function openPages(url: string, sandboxUrl: string) {
   ])
   async function open(): Promise<Tab> {
     const account = await newAccount({ sandbox: { url: sandboxUrl } }, 1_000)
-    const tab = await openTab(browser, 'desktop', { storageState: await sessionOf(sandboxUrl, account, url) })
+    const tab = await openTab(browser, 'desktop', {
+      ...INSTALLING,
+      storageState: await sessionOf(sandboxUrl, account, url),
+    })
     await tab.page.goto(url + LIVE)
     await showsMatches(tab.page)
     return tab

@@ -7,7 +7,7 @@ import { atMost, type Figure } from '../figure.ts'
 import { type AudiencePlan, type AudienceReport, type Comparison, compareWithProvider } from './audience.ts'
 import type { BettorsPlan, BettorsReport } from './bettors-process.ts'
 import { type Crowd, startCrowd } from './crowd.ts'
-import { growthFigures, memoryOf, type Sizes } from './memory.ts'
+import { growthFigures, heapOf, residentUntil, type Sizes } from './memory.ts'
 import { openPages, type SoakPage } from './pages.ts'
 import { BEAT_MS, COMPETITIONS, LINGER_MS, type SoakStage, setSoakStage } from './stage.ts'
 
@@ -35,7 +35,7 @@ const events = { kills: 0, rolls: 0, steps: 0, faults: [] as string[] }
 
 /**
  * A day of the league in a short time: players come and go, watch, bet and lose their network while gateways are killed and
- * rolled. After each quarter all of them leave, and memory is measured. SIGTERM and SIGINT end all that was started.
+ * rolled. After each quarter all of them leave, and heaps are measured. SIGTERM and SIGINT end all that was started.
  */
 export async function soak(): Promise<Figure[]> {
   console.log(`SEED=${seed}, ${PLAYERS} players, ${MINUTES} minutes at speed ${SPEED}`)
@@ -69,7 +69,11 @@ async function playDay(closing: AsyncDisposableStack): Promise<Figure[]> {
   for (let quarter = 1; quarter <= QUARTERS; quarter++) {
     const untilMs = startedMs + (quarter * MINUTES * 60_000) / QUARTERS
     await turn('open')
+    const residents = Promise.all(
+      [stage.kept, stage.sandbox].map((process) => residentUntil(process, untilMs, signal)),
+    )
     await Promise.all([
+      residents,
       troubleGateways(stage.killed, random, untilMs),
       ...pages.map((page, nth) => exercise(page, nth === 0 ? OFFLINE_EVERY_MS : 0, untilMs)),
       pause(untilMs - performance.now()),
@@ -81,7 +85,7 @@ async function playDay(closing: AsyncDisposableStack): Promise<Figure[]> {
     }
     await turn('away')
     await pause(SETTLED_MS)
-    const mark = await takeMark(stage, pages)
+    const mark = await takeMark(stage, pages, await residents)
     console.log(`quarter ${quarter}`, mark, events)
     marks.push(mark)
   }
@@ -205,17 +209,24 @@ async function exercise(page: SoakPage, everyMs: number, untilMs: number): Promi
   }
 }
 
-/** The sizes of processes and pages once every player has left, by their names. */
+/** The sizes of processes and pages by their names: resident memory over a quarter, the others once every player has left. */
 type Mark = Readonly<Record<string, Sizes>>
 
-async function takeMark({ kept, sandbox }: SoakStage, pages: readonly SoakPage[]): Promise<Mark> {
-  const measured = await Promise.all([
-    memoryOf(kept),
-    memoryOf(sandbox),
-    ...pages.map((page) => page.memory()),
+async function takeMark(
+  { kept, sandbox }: SoakStage,
+  pages: readonly SoakPage[],
+  [ofKept = Number.NaN, ofSandbox = Number.NaN]: readonly number[],
+): Promise<Mark> {
+  const [heap, sandboxHeap, ...ofPages] = await Promise.all([
+    heapOf(kept),
+    heapOf(sandbox),
+    ...pages.map(async (page) => [page.name, await page.memory()] as const),
   ])
-  const names = ['the gateway that was never killed', 'the sandbox', ...pages.map(({ name }) => name)]
-  return Object.fromEntries(names.map((name, nth) => [name, measured[nth] ?? {}]))
+  return {
+    'the gateway that was never killed': { resident: ofKept, heap },
+    'the sandbox': { resident: ofSandbox, heap: sandboxHeap },
+    ...Object.fromEntries(ofPages),
+  }
 }
 
 /** The gauges of a gateway's players that are not 0, one line each. */

@@ -21,9 +21,20 @@ test('each public page has a description of its own', () => {
   expect(new Set(descriptions).size).toBe(descriptions.length)
 })
 
+const publicFile = (path: string) => readFileSync(join(import.meta.dirname, '../../../client/public', path))
+
+/** A PNG begins with its width and height, after 16 bytes. */
+const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`
+
 test('the preview image has the size that links to it name', () => {
-  const file = readFileSync(join(import.meta.dirname, '../../../client/public/icons/preview.png'))
-  // A PNG begins with its width and height, after 16 bytes.
-  expect([file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([1200, 630])
+  const file = publicFile('icons/preview.png')
+  expect(sizeOf(file)).toBe('1200x630')
   expect(file.length).toBeLessThan(100_000)
+})
+
+test('the manifest can be installed: its icons are pictures of the size they say', () => {
+  const { start_url, display, icons } = JSON.parse(String(publicFile('manifest.webmanifest')))
+  expect([start_url, display]).toEqual(['/', 'standalone'])
+  expect(icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(['192x192', '512x512', '512x512'])
+  for (const { src, sizes } of icons) expect(sizeOf(publicFile(src))).toBe(sizes)
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askAs, logIn, newAccount, tokenOf } from '../../support/browser/account.ts'
+import { askAs, newAccount } from '../../support/browser/account.ts'
 import { settleSoon } from '../../support/browser/settle-soon.ts'
 import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
 
@@ -27,35 +27,27 @@ async function deposit(page: Page, amount: string) {
 }
 
 /** Answers the prompt on the phone for the deposit that the page waits for. */
-async function phone(page: Page, answer: 'confirm' | 'cancel' | 'time-out') {
+async function phone(page: Page, answer: 'confirm' | 'cancel') {
   const reference = await page.evaluate(() => {
     const entry = localStorage.getItem('deposit-waiting')
     return entry === null
       ? undefined
       : (JSON.parse(entry) as { value: { reference: string } }).value.reference
   })
-  const answered = await fetch(`${stage.sandbox.url}/sandbox/phone`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ answer, reference }),
-  })
-  expect(answered.status).toBe(200)
+  await askAs(stage, '', '/sandbox/phone', { answer, reference })
 }
 
 /** After this time the pages of these journeys let an intent go that the provider does not have, in ms. */
 const SETTLES_AFTER_MS = 4_000
 
-/** A tab of a new player who stands before the deposit's form. */
-async function depositor() {
-  const tab = await stage.visit('/deposit', 'phone')
+/** A tab of a player who stands before the deposit's form. @param paidIn KES that they have */
+async function depositor(paidIn = 0) {
+  const tab = await stage.visit('/deposit', 'phone', { account: await newAccount(stage, paidIn) })
   await settleSoon(tab.page, SETTLES_AFTER_MS)
-  await tab.page.getByRole('link', { name: 'Log in' }).first().click()
-  await logIn(tab.page, await newAccount(stage))
-  await tab.page.waitForURL('**/deposit')
   return tab
 }
 
-test.concurrent('a newcomer signs up, pays in, sees it, takes some out, and finds it all in the history', async () => {
+test.concurrent('a newcomer signs up, pays in after a deposit that they cancelled, takes some out, and finds it all in the history', async () => {
   const { page, trouble, close } = await stage.visit('/deposit', 'phone')
   await page.getByRole('link', { name: 'Sign up' }).click()
   await page.getByRole('heading', { level: 1, name: 'Sign up' }).waitFor()
@@ -66,6 +58,11 @@ test.concurrent('a newcomer signs up, pays in, sees it, takes some out, and find
   await page.waitForURL('**/deposit')
   await balance(page, '0.00').waitFor()
 
+  await deposit(page, '300')
+  await progress(page, 'waiting').waitFor()
+  await phone(page, 'cancel')
+  await progress(page, 'cancelled').getByText('Nothing was charged').waitFor()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await deposit(page, '1,250.50')
   await progress(page, 'waiting').getByText('Enter your PIN').waitFor()
   await keepShot(page, 'deposit-waiting-phone')
@@ -95,6 +92,7 @@ test.concurrent('a newcomer signs up, pays in, sees it, takes some out, and find
   expect(await lines.allInnerTexts()).toEqual([
     expect.stringMatching(/^Withdrawal\n[\s\S]*−KSh\s500$/),
     expect.stringMatching(/^Deposit\n[\s\S]*\+KSh\s1,250\.50$/),
+    expect.stringMatching(/^Deposit\ncancelled\n[\s\S]*\+KSh\s300$/),
   ])
   await keepShot(page, 'movements-phone')
   // The refusal is the one thing that a browser calls an error.
@@ -102,44 +100,6 @@ test.concurrent('a newcomer signs up, pays in, sees it, takes some out, and find
     ...trouble,
     consoleErrors: trouble.consoleErrors.filter((text) => !text.includes('400')),
   }).toEqual(clean)
-  await close()
-})
-
-test.concurrent('a number that has an account is not told from a new one, and its owner is sent a letter', async () => {
-  const { mobile } = await newAccount(stage)
-  const { page, close } = await stage.visit('/signup', 'phone')
-  await page.getByLabel('Mobile number').fill(mobile)
-  await page.getByLabel('Password', { exact: true }).fill('not the owner’s')
-  await page.getByLabel(/^I am (18 or|old enough)/).check()
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await page.getByText('You are not logged in yet').waitFor()
-  await page.getByRole('alert').getByText('Mobile number or password is not right').waitFor()
-  await keepShot(page, 'sign-up-again-phone')
-  expect(stage.sandbox.outbox.messages).toMatchObject([{ to: mobile }])
-  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
-  await page.waitForURL('**/auth/login')
-  await close()
-})
-
-test.concurrent('a deposit that is cancelled, not answered or refused says so and charges nothing', async () => {
-  const { page, close } = await depositor()
-  for (const [answer, end] of [
-    ['cancel', 'cancelled'],
-    ['time-out', 'timed-out'],
-  ] as const) {
-    await deposit(page, '300')
-    await progress(page, 'waiting').waitFor()
-    await phone(page, answer)
-    await progress(page, end).getByText('Nothing was charged').waitFor()
-    await keepShot(page, `deposit-${end}-phone`)
-    await page.getByRole('button', { name: 'Try again' }).click()
-  }
-  await askAs(stage, await tokenOf(page), '/v1/set-limit', { kind: 'deposit', period: 'day', amount: 100 })
-  await deposit(page, '300')
-  await progress(page, 'refused').getByText('Your deposit limit for the day leaves KSh 100').waitFor()
-  await keepShot(page, 'deposit-refused-phone')
-  await page.getByRole('button', { name: 'Change the amount' }).click()
-  await balance(page, '0.00').waitFor()
   await close()
 })
 
@@ -156,7 +116,7 @@ test.concurrent('a deposit survives a reload, and is told of wherever the player
   await close()
 })
 
-test.concurrent('a deposit whose answer was lost is found out about, and charged once', async () => {
+test.concurrent('a deposit whose answer was lost is found out about; unknown while nobody tells of it, it is known in the end, and charged once', async () => {
   const { page, close } = await depositor()
   // The provider hears of it; its answer never reaches the page.
   await page.route(
@@ -169,7 +129,11 @@ test.concurrent('a deposit whose answer was lost is found out about, and charged
   )
   await deposit(page, '600')
   await progress(page, 'waiting').waitFor()
+  await page.route('**/deposit-confirmation', (route) => route.abort('connectionreset'))
+  await progress(page, 'silent').waitFor()
+  await keepShot(page, 'deposit-unknown-phone')
   await phone(page, 'confirm')
+  await page.unroute('**/deposit-confirmation')
   await progress(page, 'confirmed').waitFor()
   await balance(page, '600').waitFor()
   await close()
@@ -208,26 +172,8 @@ test.concurrent('a deposit that never arrived is asked for again under the same 
   await close()
 })
 
-test.concurrent('a deposit of which nobody tells anything is unknown, and known in the end', async () => {
-  const { page, close } = await depositor()
-  await deposit(page, '800')
-  await progress(page, 'waiting').waitFor()
-  await page.route('**/deposit-confirmation', (route) => route.abort('connectionreset'))
-  await progress(page, 'silent').waitFor()
-  await keepShot(page, 'deposit-unknown-phone')
-  await phone(page, 'confirm')
-  await page.unroute('**/deposit-confirmation')
-  await progress(page, 'confirmed').waitFor()
-  await balance(page, '800').waitFor()
-  await close()
-})
-
 test.concurrent('a withdrawal whose answer was lost is found in the history; one that never arrived is asked again', async () => {
-  const { page, close } = await depositor()
-  await deposit(page, '1000')
-  await progress(page, 'waiting').waitFor()
-  await phone(page, 'confirm')
-  await progress(page, 'confirmed').waitFor()
+  const { page, close } = await depositor(1_000)
   await page.goto(`${stage.line.url}/withdraw`)
   await page.route(
     '**/withdraw',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asFields } from '#shared/model/field.ts'
 import { askAs, logIn, newAccount } from '../../support/browser/account.ts'
 import { bettorTab, ledgerOf, takeOne, upcomingPrices } from '../../support/browser/bettor.ts'
-import { openTab } from '../../support/browser/browser.ts'
+import { INSTALLING, openTab } from '../../support/browser/browser.ts'
 import { layLine } from '../../support/browser/line.ts'
 import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
 import { eventually } from '../../support/patience.ts'
@@ -26,7 +26,7 @@ const PORTAL = '<!doctype html><html><body><h1>Welcome to the hotel</h1><form>Ro
 
 test.concurrent('a network that answers everything with its login page is named, and spoils nothing that is cached', async () => {
   const line = await layLine(stage.gateway.port)
-  const { page, trouble, close } = await stage.visit('/playouts', 'phone', { line })
+  const { page, trouble, close } = await stage.visit('/playouts', 'phone', { line, options: INSTALLING })
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.reload()
   await scores(page).first().waitFor()
@@ -135,7 +135,7 @@ test.concurrent('where the storage is full what is not kept is said, a bet is pl
 })
 
 test.concurrent('a page of an older build names the new version where its code is gone; its slip outlasts the reload', async () => {
-  const { page, trouble, close } = await openTab(stage.browser, 'desktop', { serviceWorkers: 'block' })
+  const { page, trouble, close } = await openTab(stage.browser, 'desktop')
   await page.goto(`${stage.line.url}/`)
   await takeOne(page, 'press')
   const slip = page.getByRole('complementary', { name: 'Slip' })
@@ -162,7 +162,7 @@ test.concurrent('a page of an older build names the new version where its code i
 })
 
 test.concurrent('a file of the start that does not come is told, with a way to try again', async () => {
-  const { page, close } = await openTab(stage.browser, 'phone', { serviceWorkers: 'block' })
+  const { page, close } = await openTab(stage.browser, 'phone')
   await page.route('**/assets/frame-*.js', (route) => route.abort())
   await page.goto(`${stage.line.url}/playouts`)
   await page.getByRole('status').getByText('Nare did not load.').waitFor()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newAccount } from '../../support/browser/account.ts'
 import { ledgerOf, pick, takeNamed, upcomingPrices } from '../../support/browser/bettor.ts'
+import { findings } from '../../support/browser/findings.ts'
 import { pressed, tabTo } from '../../support/browser/focus.ts'
 import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
 import { eventually } from '../../support/patience.ts'
@@ -108,6 +109,7 @@ test.concurrent('dialogs hold the focus, close by Escape, and give it back; what
   await pressed(page, 'Enter')
   const sheet = page.getByRole('dialog', { name: 'Menu' })
   await sheet.waitFor()
+  expect(await findings(page)).toEqual([])
   for (let stops = 0; stops < 45; stops++) {
     await page.keyboard.press('Tab')
     // The browser's own controls may take a turn.

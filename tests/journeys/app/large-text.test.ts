@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchedGame, newAccount } from '../../support/browser/account.ts'
 import { takeOne } from '../../support/browser/bettor.ts'
 import { launchBrowser, openTab } from '../../support/browser/browser.ts'
-import { moveTo } from '../../support/browser/move.ts'
+import { moveTo, settled } from '../../support/browser/move.ts'
 import { overflowingTexts } from '../../support/browser/overflowing-text.ts'
 import { sessionOf } from '../../support/browser/session.ts'
 import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
@@ -43,55 +43,50 @@ async function faults(page: Page): Promise<string[]> {
   return [...wide, ...(await overflowingTexts(page, 'x')), ...(await overflowingTexts(page, 'y'))]
 }
 
-test.concurrent.for(['phone', 'desktop'] as const)(
-  'with text of twice the size on a %s every text is twice as large, and none is cut off or runs into another',
-  async (size, { expect }) => {
-    const storageState = await sessionOf(stage.sandbox.url, await newAccount(stage, 500), stage.line.url)
-    const { page, close } = await openTab(browser, size, { storageState })
-    await page.goto(stage.line.url)
-    // The router follows moves once the first render is in the place of the prerendered page.
-    await page.locator('main:not([inert] main) h1').first().waitFor()
-    const found: string[] = []
-    for (const [name, [path, shown]] of Object.entries(screens)) {
-      await moveTo(page, path)
-      await page.locator(shown).first().waitFor()
-      await keepShot(page, `${name}-${size}-large-text`)
-      for (const fault of await faults(page)) found.push(`${path}: ${fault}`)
-    }
-    expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('28px')
+test.concurrent('with text of twice the size every text is twice as large, and none is cut off or runs into another', async () => {
+  const storageState = await sessionOf(stage.sandbox.url, await newAccount(stage, 500), stage.line.url)
+  const { page, close } = await openTab(browser, 'phone', { storageState })
+  await page.goto(stage.line.url)
+  await settled(page)
+  const found: string[] = []
+  for (const [name, [path, shown]] of Object.entries(screens)) {
+    await moveTo(page, path)
+    await page.locator(shown).first().waitFor()
+    await keepShot(page, `${name}-phone-large-text`)
+    for (const fault of await faults(page)) found.push(`${path}: ${fault}`)
+  }
+  expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('28px')
 
-    await moveTo(page, '/')
-    await takeOne(page, size === 'phone' ? 'tap' : 'click')
-    // As if the price had moved since, and far: the line has its widest tag.
-    await page.evaluate(() => {
-      const entry = JSON.parse(localStorage.getItem('betslip') ?? '')
-      for (const line of entry.value) line.taken += 1_000
-      localStorage.setItem('betslip', JSON.stringify(entry))
-    })
-    await page.reload()
-    await page.getByTestId('slip-bar').click()
-    const slip = page.getByRole('dialog', { name: 'Slip' })
-    // Prices that move meanwhile are taken as they come.
-    await slip.getByText('Any', { exact: true }).click()
-    await slip.getByRole('button', { name: 'Stake 100', exact: true }).click()
-    await slip.getByRole('button', { name: 'Place bet' }).waitFor()
-    await slip.locator('[data-way]').waitFor()
-    await keepShot(page, `slip-${size}-large-text`)
-    for (const fault of await faults(page)) found.push(`slip: ${fault}`)
-    expect(found).toEqual([])
-    await close()
-  },
-)
+  await moveTo(page, '/')
+  await takeOne(page, 'tap')
+  // As if the price had moved since, and far: the line has its widest tag.
+  await page.evaluate(() => {
+    const entry = JSON.parse(localStorage.getItem('betslip') ?? '')
+    for (const line of entry.value) line.taken += 1_000
+    localStorage.setItem('betslip', JSON.stringify(entry))
+  })
+  await page.reload()
+  await page.getByTestId('slip-bar').click()
+  const slip = page.getByRole('dialog', { name: 'Slip' })
+  // Prices that move meanwhile are taken as they come.
+  await slip.getByText('Any', { exact: true }).click()
+  await slip.getByRole('button', { name: 'Stake 100', exact: true }).click()
+  await slip.getByRole('button', { name: 'Place bet' }).waitFor()
+  await slip.locator('[data-way]').waitFor()
+  await keepShot(page, 'slip-phone-large-text')
+  for (const fault of await faults(page)) found.push(`slip: ${fault}`)
+  expect(found).toEqual([])
+  await close()
+})
 
-test.concurrent.for(['dice', 'mines', 'slot'])(
-  'with text of twice the size the texts of %s, a page of its own, are twice as large, and none is cut off or runs into another',
-  async (game, { expect }) => {
-    const { page, close } = await openTab(browser, 'phone')
+test.concurrent('with text of twice the size the texts of the games, pages of their own, are twice as large, and none is cut off or runs into another', async () => {
+  const { page, close } = await openTab(browser, 'phone')
+  for (const game of ['dice', 'mines', 'slot']) {
     await page.goto((await launchedGame(stage, game)).url)
     await page.locator('#terms').getByText('Return to player').waitFor()
     await keepShot(page, `${game}-phone-large-text`)
-    expect(await faults(page)).toEqual([])
+    expect(await faults(page), game).toEqual([])
     expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('30px')
-    await close()
-  },
-)
+  }
+  await close()
+})

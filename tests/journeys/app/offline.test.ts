@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { INSTALLING } from '../../support/browser/browser.ts'
 import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
 
 let stage: Stage
@@ -29,8 +30,8 @@ async function expectNothingLive(page: Page): Promise<void> {
   expect(await page.locator('[data-testid="freshness"][data-state="live"]').count()).toBe(0)
 }
 
-test('the installed page opens without a connection, says so, shows nothing as live, and comes back', async () => {
-  const { page, trouble, close } = await stage.visit('/playouts', 'phone')
+test('the installed page opens without a connection, says so, shows nothing as live, and comes back; so does any address while the gateway is away', async () => {
+  const { page, trouble, close } = await stage.visit('/playouts', 'phone', { options: INSTALLING })
   await scores(page).first().waitFor()
   await installed(page)
   await page.reload()
@@ -44,30 +45,13 @@ test('the installed page opens without a connection, says so, shows nothing as l
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expectNothingLive(page)
   await keepShot(page, 'offline-phone')
-
   await page.context().setOffline(false)
   await scores(page).first().waitFor()
   await bar(page).waitFor({ state: 'detached' })
   const paths = await kept(page)
   expect(paths.filter((path) => !/^\/(shell)?$/.test(path) && !/^\/assets\/[\w.-]+$/.test(path))).toEqual([])
   expect(paths.length).toBeGreaterThan(4)
-  expect(trouble).toMatchObject({ pageErrors: [], cspViolations: [] })
-  await close()
-})
 
-test('where the network is there and the gateway is not, any address opens as the shell, until it is back', async () => {
-  const { page, trouble, close } = await stage.visit('/playouts', 'desktop')
-  await installed(page)
-  await page.reload()
-  await scores(page).first().waitFor()
-  stage.line.cut()
-  await page.reload()
-  await bar(page).waitFor()
-  await expectNothingLive(page)
-  await keepShot(page, 'cut-off-desktop')
-  stage.line.mend()
-  await scores(page).first().waitFor()
-  await bar(page).waitFor({ state: 'detached' })
   await page.goto(`${stage.line.url}/how-to-play`)
   await page.getByRole('heading', { level: 1, name: 'How it works' }).waitFor()
   stage.line.cut()
@@ -78,30 +62,5 @@ test('where the network is there and the gateway is not, any address opens as th
   await page.getByRole('button', { name: 'Try again' }).click()
   await bar(page).waitFor({ state: 'detached' })
   expect(trouble).toMatchObject({ pageErrors: [], cspViolations: [] })
-  await close()
-})
-
-test('the manifest can be installed: its icons are pictures of the size they say', async () => {
-  const { page, close } = await stage.visit('/how-to-play', 'phone')
-  const href = await page.locator('link[rel=manifest]').getAttribute('href')
-  const icons = await page.evaluate(async (href) => {
-    const manifest = await (await fetch(href ?? '')).json()
-    const drawn = manifest.icons.map(async ({ src, sizes }: { src: string; sizes: string }) => {
-      const image = new Image()
-      image.src = src
-      await image.decode()
-      return [sizes, `${image.naturalWidth}x${image.naturalHeight}`]
-    })
-    return { start: manifest.start_url, display: manifest.display, drawn: await Promise.all(drawn) }
-  }, href)
-  expect(icons).toEqual({
-    start: '/',
-    display: 'standalone',
-    drawn: [
-      ['192x192', '192x192'],
-      ['512x512', '512x512'],
-      ['512x512', '512x512'],
-    ],
-  })
   await close()
 })

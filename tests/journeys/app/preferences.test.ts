@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { takeOne } from '../../support/browser/bettor.ts'
-import { openTab } from '../../support/browser/browser.ts'
+import { moveTo } from '../../support/browser/move.ts'
 import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
 
 let stage: Stage
@@ -12,46 +12,33 @@ afterAll(() => stage.close())
 /** A colour that is neither transparent nor white. */
 const SEEN = /^rgb\((?!255, 255, 255)/
 
-test.concurrent('with forced colours a chosen price is told from the others by its outline, and shows the focus', async () => {
-  const { page, close } = await openTab(stage.browser, 'desktop', { forcedColors: 'active' })
-  await page.goto(stage.line.url)
-  await takeOne(page)
-  const outlines = (pressed: boolean) =>
-    page
-      .locator(`[data-testid="upcoming"] .price[aria-pressed=${pressed}]`)
-      .first()
-      .evaluate((price) => getComputedStyle(price).outlineStyle)
-  expect(await outlines(true)).toBe('solid')
-  expect(await outlines(false)).toBe('none')
-  const chosen = page.locator('[data-testid="upcoming"] .price[aria-pressed=true]').first()
-  const offset = () => chosen.evaluate((price) => getComputedStyle(price).outlineOffset)
-  expect(await offset()).toBe('-2px')
-  await chosen.focus()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Shift+Tab')
-  expect(await offset()).toBe('2px')
-  await keepShot(page, 'home-desktop-forced-colours')
-  await close()
-})
-
-test.concurrent('with forced colours what has a background alone is still seen', async () => {
-  const { page, close } = await openTab(stage.browser, 'phone', {
-    forcedColors: 'active',
-    colorScheme: 'light',
+test.concurrent('with forced colours a chosen price is told by its outline, the focus shows, and what has a background alone is still seen', async () => {
+  const { page, close } = await stage.visit('/', 'phone', {
+    options: { forcedColors: 'active', colorScheme: 'light' },
   })
-  await page.goto(stage.line.url)
   await takeOne(page, 'tap')
-  const look = (selector: string, name: 'borderTopColor' | 'backgroundColor' | 'color') =>
+  const look = (
+    selector: string,
+    name: 'outlineStyle' | 'outlineOffset' | 'borderTopColor' | 'backgroundColor' | 'color',
+  ) =>
     page
       .locator(selector)
       .first()
       .evaluate((it, name) => getComputedStyle(it)[name], name)
+  const price = (pressed: boolean) => `[data-testid="upcoming"] .price[aria-pressed=${pressed}]`
+  expect(await look(price(true), 'outlineStyle')).toBe('solid')
+  expect(await look(price(false), 'outlineStyle')).toBe('none')
+  expect(await look(price(true), 'outlineOffset')).toBe('-2px')
+  await page.locator(price(true)).first().focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
+  expect(await look(price(true), 'outlineOffset')).toBe('2px')
   expect(await look('[data-testid=slip-bar]', 'borderTopColor')).toMatch(SEEN)
-  await page.goto(`${stage.line.url}/playouts`)
+  await keepShot(page, 'home-phone-forced-colours')
+  await moveTo(page, '/playouts')
   expect(await look('[data-testid=freshness][data-state=live] > i', 'backgroundColor')).toMatch(SEEN)
   expect(await look('.goal', 'backgroundColor')).toMatch(SEEN)
   expect(await look('.goal > [data-row]', 'color')).toMatch(SEEN)
-  await keepShot(page, 'playouts-phone-forced-colours')
   await close()
 })
 
@@ -77,24 +64,6 @@ test.concurrent('in data-lite rounds are subscribed to as such, pictures are off
   await page.goto(`${stage.line.url}/casino`)
   await page.locator('main a[data-game]').first().waitFor()
   expect(await page.locator('main img').count()).toBe(0)
-  await close()
-})
-
-test.concurrent('who wants less motion sees nothing move by itself', async () => {
-  const { page, close } = await openTab(stage.browser, 'phone', { reducedMotion: 'reduce' })
-  for (const path of ['/', '/playouts', '/casino']) {
-    await page.goto(stage.line.url + path)
-    await page.locator('main h1').first().waitFor()
-    const endless = await page.evaluate(() =>
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY)
-        .map((animation) => (animation as CSSAnimation).animationName),
-    )
-    expect(endless, path).toEqual([])
-  }
-  await page.goto(stage.line.url)
-  await page.getByTestId('carousel').getByRole('button', { name: 'Play', exact: true }).waitFor()
   await close()
 })
 

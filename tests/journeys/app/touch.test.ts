@@ -3,8 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newAccount } from '../../support/browser/account.ts'
 import { ledgerOf, takeOne } from '../../support/browser/bettor.ts'
-import { openContext } from '../../support/browser/browser.ts'
-import { sessionOf } from '../../support/browser/session.ts'
+import { moveTo, settled } from '../../support/browser/move.ts'
 import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
 import { eventually } from '../../support/patience.ts'
 
@@ -64,17 +63,25 @@ async function tooSmall(page: Page): Promise<string[]> {
   })
 }
 
-test('by touch alone: targets are large enough, no tap zooms, and two taps bet once', async () => {
-  const account = await newAccount(stage, 2_000)
-  const context = await openContext(stage.browser, 'phone', {
-    isMobile: true,
-    hasTouch: true,
-    storageState: await sessionOf(stage.sandbox.url, account, stage.line.url),
+test('by touch alone: targets are large enough, no tap zooms, swipes turn announcements and weeks, and two taps bet once', async () => {
+  const { page, close } = await stage.visit('/', 'phone', {
+    account: await newAccount(stage, 2_000),
+    options: { isMobile: true },
   })
-  const page = await context.newPage()
-  for (const path of ['/playouts', '/nare-league', '/jackpot', '/casino', '/']) {
-    await page.goto(stage.line.url + path)
-    await page.locator('main h1').first().waitFor()
+  const banner = (nth: number) =>
+    page.getByTestId('carousel').locator(`[role=group]:nth-child(${nth}):not([inert])`)
+  await banner(1).waitFor()
+  // Who wants less motion begins with what stands still.
+  await page.getByTestId('carousel').getByRole('button', { name: 'Play', exact: true }).waitFor()
+  await swipe(page, banner(1), 120)
+  await banner(2).waitFor()
+  await swipe(page, banner(2), -120)
+  await banner(1).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+
+  for (const path of ['/playouts', '/jackpot', '/casino', '/nare-league', '/']) {
+    await moveTo(page, path)
+    await settled(page)
     await page.locator('main :is(.price, [data-testid^="match-"], a[href*=gameplay])').first().waitFor()
     expect(await tooSmall(page), path).toEqual([])
     expect(await page.evaluate(() => matchMedia('(hover: none)').matches)).toBe(true)
@@ -84,9 +91,16 @@ test('by touch alone: targets are large enough, no tap zooms, and two taps bet o
         .map(({ outerHTML }) => outerHTML.slice(0, 80)),
     )
     expect(waiting, path).toEqual([])
+    if (path !== '/nare-league') continue
+    const weeks = page.getByTestId('rail').locator('ol')
+    const scrolled = () => weeks.evaluate(({ scrollLeft }) => scrollLeft)
+    await page.getByTestId('rail').locator('[data-current]').waitFor()
+    const before = await scrolled()
+    await swipe(page, weeks, 150)
+    await eventually('the weeks have moved', async () => Math.abs((await scrolled()) - before) > 60)
+    expect(new URL(page.url()).pathname).toBe('/nare-league')
   }
 
-  await page.goto(stage.line.url)
   await takeOne(page, 'tap')
   await page.getByTestId('slip-bar').tap()
   const slip = page.getByRole('dialog', { name: 'Slip' })
@@ -98,29 +112,5 @@ test('by touch alone: targets are large enough, no tap zooms, and two taps bet o
   await keepShot(page, 'receipt-touch-phone')
   expect(await ledgerOf(stage, page)).toMatchObject({ balance: 1_980, bets: [{ stake: 20 }] })
   expect(await page.evaluate(() => visualViewport?.scale)).toBe(1)
-  await context.close()
-})
-
-test('a swipe moves the weeks of the season, and turns the announcements, by touch', async () => {
-  const context = await openContext(stage.browser, 'phone', { isMobile: true, hasTouch: true })
-  const page = await context.newPage()
-  await page.goto(`${stage.line.url}/nare-league`)
-  const weeks = page.getByTestId('rail').locator('ol')
-  const scrolled = () => weeks.evaluate(({ scrollLeft }) => scrollLeft)
-  await page.getByTestId('rail').locator('[data-current]').waitFor()
-  const before = await scrolled()
-  await swipe(page, weeks, 150)
-  await eventually('the weeks have moved', async () => Math.abs((await scrolled()) - before) > 60)
-  expect(new URL(page.url()).pathname).toBe('/nare-league')
-
-  await page.goto(stage.line.url)
-  const banner = (nth: number) =>
-    page.getByTestId('carousel').locator(`[role=group]:nth-child(${nth}):not([inert])`)
-  await banner(1).waitFor()
-  await swipe(page, banner(1), 120)
-  await banner(2).waitFor()
-  await swipe(page, banner(2), -120)
-  await banner(1).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/')
-  await context.close()
+  await close()
 })

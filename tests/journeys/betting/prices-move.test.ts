@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { MAX_TOPICS_PER_SOCKET } from '#shared/limits.ts'
 import { asFields, asList } from '#shared/model/field.ts'
+import { askAs } from '../../support/browser/account.ts'
 import { validated } from '../../support/browser/sportsbook.ts'
 import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
 import { eventually } from '../../support/patience.ts'
@@ -20,12 +21,6 @@ async function listsRead(page: Page): Promise<void> {
   for (const id of ['live-now', 'highlights', 'upcoming'])
     await page.locator(`[data-testid="${id}"] [data-testid^="offer-"]`).first().waitFor()
   for (const name of lists) await page.route(`**/provider${catalogue[name].path}`, () => {})
-}
-
-async function openHome(size: 'phone' | 'desktop') {
-  const tab = await stage.visit('/', size)
-  await listsRead(tab.page)
-  return tab
 }
 
 /** The number of selections that the gateway's sockets watch. */
@@ -52,38 +47,28 @@ async function nextMove(page: Page): Promise<Moved> {
   return (await moved.jsonValue()) as Moved
 }
 
-test.for(['phone', 'desktop'] as const)(
-  'a price on home moves by push, and the cell says so by word and arrow, on a %s',
-  async (size) => {
-    const { page, trouble, close } = await openHome(size)
-    // At the top a phone shows one match, the oldest, which may end now.
-    await page.locator('[data-testid="live-now"] [data-testid^="offer-"]').nth(3).scrollIntoViewIfNeeded()
-    const { id, text } = await nextMove(page)
-    const [, arrow, way, from = '', to = ''] = /([▲▼])(up|down) from ([\d.]+) to ([\d.]+)$/.exec(text) ?? []
-    expect([arrow, way]).toEqual(Number(to) > Number(from) ? ['▲', 'up'] : ['▼', 'down'])
-    await keepShot(page, `price-moved-${size}`)
+test('on home a price moves by push, and its cell says so by word and arrow; what is suspended says so and shows no figure', async () => {
+  const { page, trouble, close } = await stage.visit('/', 'desktop')
+  await listsRead(page)
+  const { id, text } = await nextMove(page)
+  const [, arrow, way, from = '', to = ''] = /([▲▼])(up|down) from ([\d.]+) to ([\d.]+)$/.exec(text) ?? []
+  expect([arrow, way]).toEqual(Number(to) > Number(from) ? ['▲', 'up'] : ['▼', 'down'])
+  await keepShot(page, 'price-moved-desktop')
 
-    const [, match_id = '', odd_key = ''] = /^price-(\d+)-(.+)$/.exec(id) ?? []
-    await eventually('the cell shows the price that the provider has', async () => {
-      const [before] = await validated(stage.sandbox, [{ match_id, sub_type_id: '1', odd_key }])
-      const shown = await page.getByTestId(id).first().textContent()
-      const wanted = before?.state === 'open' ? before.odd_value?.toFixed(2) : before?.state
-      return wanted !== undefined && shown?.endsWith(wanted)
-    })
-    expect(trouble).toMatchObject({ consoleErrors: [], pageErrors: [], cspViolations: [] })
-    await close()
-  },
-)
-
-test('what is suspended says so in the price’s place, and shows no figure', async () => {
-  const { page, close } = await openHome('desktop')
+  const [, match_id = '', odd_key = ''] = /^price-(\d+)-(.+)$/.exec(id) ?? []
+  await eventually('the cell shows the price that the provider has', async () => {
+    const [before] = await validated(stage.sandbox, [{ match_id, sub_type_id: '1', odd_key }])
+    const shown = await page.getByTestId(id).first().textContent()
+    const wanted = before?.state === 'open' ? before.odd_value?.toFixed(2) : before?.state
+    return wanted !== undefined && shown?.endsWith(wanted)
+  })
   const halted = await page.waitForFunction(
     () => document.querySelector('[data-testid="live-now"] [data-halted="suspended"]')?.textContent,
   )
-  await keepShot(page, 'suspended-desktop')
-  const text = await halted.jsonValue()
-  expect(text).toMatch(/suspended$/)
-  expect(text).not.toMatch(/\d\.\d\d/)
+  const suspended = await halted.jsonValue()
+  expect(suspended).toMatch(/suspended$/)
+  expect(suspended).not.toMatch(/\d\.\d\d/)
+  expect(trouble).toMatchObject({ consoleErrors: [], pageErrors: [], cspViolations: [] })
   await close()
 })
 
@@ -138,29 +123,9 @@ test('scrolling changes what is watched, in few questions, and never more than t
   await close()
 })
 
-test('lists that fail say so in the provider’s words, and come back by the button', async () => {
-  for (const name of lists) stage.sandbox.faults.set(catalogue[name].path, { kind: 'fail' })
-  const { page, close } = await stage.visit('/', 'phone')
-  const failed = page.getByTestId('live-now').getByText('The provider failed')
-  const again = page.getByTestId('live-now').getByRole('button', { name: 'Try again' })
-  await failed.waitFor()
-  await keepShot(page, 'lists-failed-phone')
-  // In vain, so that the page's own next attempt, which takes the button away, is 10 s off.
-  await again.click()
-  await failed.waitFor()
-  stage.sandbox.faults.clear()
-  await again.click()
-  await page.locator('[data-testid="live-now"] [data-testid^="offer-"]').first().waitFor()
-  await close()
-})
-
 test('a team is found by its first letters and opened by the keyboard', async () => {
-  const answer = await fetch(stage.sandbox.url + catalogue.upcoming.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ sport_id: 79, limit: 1 }),
-  })
-  const team = String(asFields(asList(await answer.json(), 'matches')?.[0])?.home_team)
+  const answer = await askAs(stage, '', catalogue.upcoming.path, { sport_id: 79, limit: 1 })
+  const team = String(asFields(asList(answer, 'matches')?.[0])?.home_team)
   const { page, trouble, close } = await stage.visit('/competition', 'desktop')
   const field = page.getByRole('combobox', { name: 'Search teams and leagues' })
   await field.fill(team.slice(0, 6))

@@ -1,14 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sharePath } from '#client/slip/sharing/share-code.ts'
-import { DEFAULT_MARKET_ID } from '#shared/limits.ts'
-import { readSlip, type SlipLine } from '#shared/model/bets/slip.ts'
-import { readEach } from '#shared/model/field.ts'
-import { type Period, readPeriod, roundsAt } from '#shared/model/league/period.ts'
-import { readFixtures } from '#shared/model/sportsbook/fixture.ts'
-import { askAs, newAccount } from '../../support/browser/account.ts'
+import { readSlip } from '#shared/model/bets/slip.ts'
+import { newAccount } from '../../support/browser/account.ts'
 import { bettorTab, ledgerOf, takeNamed, takeOne, upcomingPrices } from '../../support/browser/bettor.ts'
 import { findings } from '../../support/browser/findings.ts'
-import { layLine } from '../../support/browser/line.ts'
 import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
 
 let stage: Stage
@@ -63,7 +58,6 @@ test('a shared link shows each pick at its price now, and adds what can be had b
   const field = page.getByLabel('Link to these picks')
   expect(await field.inputValue()).toBe(stage.line.url + sharePath('sports', [first, second]))
   await keepShot(page, 'share-link-phone')
-  expect(await findings(page)).toEqual([])
   const gone = { ...first, match_id: '999999999' }
   const link = sharePath('sports', [{ ...first, taken: 50 }, second, gone])
 
@@ -80,63 +74,6 @@ test('a shared link shows each pick at its price now, and adds what can be had b
   await shared.waitFor({ state: 'detached' })
   expect(trouble).toMatchObject({ consoleErrors: [], pageErrors: [], cspViolations: [] })
   await friend.close()
-  await close()
-})
-
-/** A league pick of a round's first match, as a player would share it who sees the round's prices. */
-async function leaguePick({ round_id }: Period): Promise<SlipLine> {
-  const [first] = readFixtures(
-    await askAs(stage, '', '/v1/nare-league/matches', { round_id, market_id: DEFAULT_MARKET_ID }),
-  )
-  const [outcome] = first?.outcomes ?? []
-  if (!first || !outcome) throw new Error(`round ${round_id} has no prices`)
-  const [{ match_id, home_team, away_team }, { odd_key, name, odd_value }] = [first, outcome]
-  const taken = { taken: odd_value, taken_at: Date.now(), start_time: undefined, round_id }
-  return {
-    match_id,
-    sub_type_id: String(DEFAULT_MARKET_ID),
-    odd_key,
-    home_team,
-    away_team,
-    market: '',
-    name,
-    ...taken,
-  }
-}
-
-test('a shared league pick can be had while its round takes bets, and is gone once that was played', async () => {
-  const seasons = await Promise.all(
-    [1, 2, 3, 4].map((competition_id) => askAs(stage, '', '/v1/nare-league/periods', { competition_id })),
-  )
-  const moments = seasons.map((season) => roundsAt(readEach(season, 'periods', readPeriod), Date.now()))
-  // The four competitions play in turn. The one in play is the last to kick off again, and its results will move its
-  // prices. The one before it is between two rounds: its prices stay, and it is open, for longer than a minute.
-  const open = moments
-    .flatMap((moment) => moment.open ?? [])
-    .filter(({ open_time = 0 }) => open_time <= Date.now())
-    .toSorted((one, other) => other.start_time - one.start_time)[1]
-  const played = moments.find(({ last }) => last !== undefined)?.last
-  if (!open || !played) throw new Error('the league has no such rounds')
-  const [mine, late] = [await leaguePick(open), await leaguePick(played)]
-  const link = sharePath('league', [{ ...mine, taken: 50 }, late])
-
-  const { page, trouble, close } = await stage.visit(link, 'phone')
-  const shared = page.getByTestId('shared-picks')
-  await shared.getByText('was 50.00').waitFor()
-  expect(await shared.locator('[data-state=moved]').innerText()).toContain(mine.taken.toFixed(2))
-  expect(await shared.locator('[data-state=gone]').innerText()).toContain('no longer offered')
-  await keepShot(page, 'shared-league-phone')
-  expect(await findings(page)).toEqual([])
-  await shared.getByRole('button', { name: 'Add 1 pick to my slip' }).tap()
-  await page.getByTestId(`line-${mine.match_id}`).waitFor()
-  const stored: unknown = JSON.parse(
-    (await page.evaluate(() => localStorage.getItem('kironbetslip'))) ?? '{}',
-  )
-  const { match_id, round_id } = mine
-  expect(readSlip((stored as { value: unknown }).value)).toMatchObject([
-    { match_id, round_id, taken: mine.taken, start_time: open.start_time },
-  ])
-  expect(trouble).toMatchObject({ consoleErrors: [], pageErrors: [], cspViolations: [] })
   await close()
 })
 
@@ -165,32 +102,9 @@ test('a slip that costs more than the player has leads to the deposit of what is
   expect(await page.getByText('Not placed').count()).toBe(0)
   expect(await page.getByLabel('Stake in KES').inputValue()).toBe('150')
   await keepShot(page, 'back-at-the-slip-phone')
-  expect(await findings(page)).toEqual([])
   await page.getByRole('button', { name: 'Place bet' }).tap()
   await page.getByText('Bet placed').waitFor()
   expect(await ledgerOf(stage, page)).toMatchObject({ balance: 0, bets: [{ stake: 150 }] })
   expect(trouble).toMatchObject({ pageErrors: [], cspViolations: [] })
-  await close()
-})
-
-test('where WebSockets are blocked the slip is validated over HTTP, until it is empty', async ({
-  onTestFinished,
-}) => {
-  const line = await layLine(stage.gateway.port)
-  onTestFinished(() => line.close())
-  line.blockWebSockets()
-  const { page, close } = await stage.visit('/', 'desktop', { line })
-  const path = '/v1/betslip/validate'
-  await takeOne(page)
-  await page.waitForRequest(`**/provider${path}`)
-  await page.getByRole('complementary', { name: 'Slip' }).getByRole('button', { name: 'Clear slip' }).click()
-  await page.getByText('Tap a price to add a pick.').waitFor()
-  let asked = 0
-  page.on('request', (request) => {
-    if (request.url().endsWith(path)) asked += 1
-  })
-  // Nothing tells that a timer has stopped but the time in which it would have gone off.
-  await page.waitForTimeout(5_000)
-  expect(asked).toBe(0)
   await close()
 })

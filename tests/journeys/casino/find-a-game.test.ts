@@ -10,9 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-const LIST = '**/provider/v1/casino/lobby'
-const SEARCH = '**/provider/v1/casino/games'
-const FAVORITES = '**/provider/v1/fetch-casino-favorite-games'
 const ADD = '**/provider/v1/add-casino-favorite-games'
 const REMOVE = '**/provider/v1/remove-casino-favorite-games'
 
@@ -24,72 +21,57 @@ const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParam
 const parameter = (page: Page, name: string, value: string | null) =>
   page.waitForURL((url) => url.searchParams.get(name) === value)
 
-/** Has a call fail until the answer of this is called; then its alert is retried and goes. */
-async function failing(page: Page, url: string) {
-  await page.route(url, (route) => route.fulfill({ status: 500, json: { status: 500 } }))
-  return async (text: string) => {
-    const alert = page.getByRole('alert').filter({ hasText: text })
-    await alert.waitFor()
-    await page.unroute(url)
-    await alert.getByRole('button', { name: 'Try again' }).click()
-    await alert.waitFor({ state: 'detached' })
-  }
-}
+test.concurrent('a game is found by filters and by search, which the address holds', async () => {
+  const { page, trouble, close } = await stage.visit('/casino', 'phone')
+  await games(page).first().waitFor()
+  await page.locator('[data-testid=crash-tile]:not([data-phase=waiting])').waitFor()
+  const types = page.getByRole('list', { name: 'Type' })
+  const count = page.getByText(/^\d+ games?$/)
+  const all = await count.innerText()
+  await types.getByRole('button', { name: 'Slots', exact: true }).click()
+  await types.locator('[aria-pressed=true]').getByText('Slots', { exact: true }).waitFor()
+  await parameter(page, 'type', 'slots')
+  const slots = await count.innerText()
+  expect(slots).not.toBe(all)
+  await page.getByLabel('Provider').selectOption('northlake')
+  await page.locator('select[data-chosen]').waitFor()
+  expect(query(page)).toEqual({ type: 'slots', provider: 'northlake' })
+  expect(await games(page).locator('.provider').allTextContents()).toSatisfy((names: string[]) =>
+    names.every((name) => name === 'northlake'),
+  )
+  await page.goBack()
+  await page.getByText(slots, { exact: true }).waitFor()
+  await page.goBack()
+  await page.getByText(all, { exact: true }).waitFor()
 
-test.concurrent.for(['phone', 'desktop'] as const)(
-  'a game is found on a %s by filters and by search, which the address holds',
-  async (size) => {
-    const { page, trouble, close } = await stage.visit('/casino', size)
-    await games(page).first().waitFor()
-    await page.locator('[data-testid=crash-tile]:not([data-phase=waiting])').waitFor()
-    const types = page.getByRole('list', { name: 'Type' })
-    const count = page.getByText(/^\d+ games?$/)
-    const all = await count.innerText()
-    await types.getByRole('button', { name: 'Slots', exact: true }).click()
-    await types.locator('[aria-pressed=true]').getByText('Slots', { exact: true }).waitFor()
-    await parameter(page, 'type', 'slots')
-    const slots = await count.innerText()
-    expect(slots).not.toBe(all)
-    await page.getByLabel('Provider').selectOption('northlake')
-    await page.locator('select[data-chosen]').waitFor()
-    expect(query(page)).toEqual({ type: 'slots', provider: 'northlake' })
-    expect(await games(page).locator('.provider').allTextContents()).toSatisfy((names: string[]) =>
-      names.every((name) => name === 'northlake'),
-    )
-    await page.goBack()
-    await page.getByText(slots, { exact: true }).waitFor()
-    await page.goBack()
-    await page.getByText(all, { exact: true }).waitFor()
-
-    const field = page.getByRole('searchbox', { name: 'Search games' })
-    await field.fill('tide')
-    await page.getByTestId('found').locator('.game').first().waitFor()
-    await parameter(page, 'q', 'tide')
-    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
-    await keepShot(page, `casino-search-${size}`)
-    expect(await findings(page)).toEqual([])
-    await page.reload()
-    const found = page.getByTestId('found').locator('.open').first()
-    const name = await found.innerText()
-    expect(name).toMatch(/tide/i)
-    await field.fill('zzzz')
-    await page.getByText('Nothing found for “zzzz”').waitFor()
-    await page.goBack()
-    await page.getByTestId('found').waitFor({ state: 'detached' })
-    await page.goForward()
-    // Until the page has read the address, what is typed is replaced by it.
-    await page.getByText('Nothing found for “zzzz”').waitFor()
-    await field.fill('tide')
-    const demo = page.getByRole('link', { name: `Demo of ${name}` })
-    expect(await demo.getAttribute('href')).toMatch(/^\/gameplay\?game=[^&]+&provider=[^&]+&mode=demo$/)
-    await found.click()
-    await page.waitForURL(/\/gameplay\?game=[^&]+&provider=[^&]+$/)
-    await page.goto(`${stage.line.url}/casino`)
-    await page.getByTestId('recent').getByRole('link', { name, exact: true }).waitFor()
-    expect(trouble).toMatchObject({ pageErrors: [], cspViolations: [] })
-    await close()
-  },
-)
+  const field = page.getByRole('searchbox', { name: 'Search games' })
+  await field.fill('tide')
+  await page.getByTestId('found').locator('.game').first().waitFor()
+  await parameter(page, 'q', 'tide')
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+  await keepShot(page, 'casino-search-phone')
+  expect(await findings(page)).toEqual([])
+  await page.reload()
+  const found = page.getByTestId('found').locator('.open').first()
+  const name = await found.innerText()
+  expect(name).toMatch(/tide/i)
+  await field.fill('zzzz')
+  await page.getByText('Nothing found for “zzzz”').waitFor()
+  await page.goBack()
+  await page.getByTestId('found').waitFor({ state: 'detached' })
+  await page.goForward()
+  // Until the page has read the address, what is typed is replaced by it.
+  await page.getByText('Nothing found for “zzzz”').waitFor()
+  await field.fill('tide')
+  const demo = page.getByRole('link', { name: `Demo of ${name}` })
+  expect(await demo.getAttribute('href')).toMatch(/^\/gameplay\?game=[^&]+&provider=[^&]+&mode=demo$/)
+  await found.click()
+  await page.waitForURL(/\/gameplay\?game=[^&]+&provider=[^&]+$/)
+  await page.goto(`${stage.line.url}/casino`)
+  await page.getByTestId('recent').getByRole('link', { name, exact: true }).waitFor()
+  expect(trouble).toMatchObject({ pageErrors: [], cspViolations: [] })
+  await close()
+})
 
 test.concurrent('favourites are a player’s: kept over a reload, and taken back where a call fails', async () => {
   const account = await newAccount(stage)
@@ -129,27 +111,5 @@ test.concurrent('favourites are a player’s: kept over a reload, and taken back
   await page.getByTestId('favorites').waitFor({ state: 'detached' })
   expect((await removed).status()).toBe(200)
   expect(trouble).toMatchObject({ pageErrors: [], cspViolations: [] })
-  await close()
-})
-
-test.concurrent('lists that do not come say so, and come when they are asked for again', async () => {
-  const account = await newAccount(stage)
-  const { page, close } = await stage.visit('/auth/login', 'desktop')
-  await logIn(page, account)
-  const [list, kept, search] = [
-    await failing(page, LIST),
-    await failing(page, FAVORITES),
-    await failing(page, SEARCH),
-  ]
-  await page.goto(`${stage.line.url}/casino`)
-  await page.getByText('Fetching Casino failed').waitFor()
-  await keepShot(page, 'casino-failing-desktop')
-  expect(await findings(page)).toEqual([])
-  await kept('Fetching Casino Favorites failed')
-  await list('Fetching Casino failed')
-  await games(page).first().waitFor()
-  await page.getByRole('searchbox', { name: 'Search games' }).fill('tide')
-  await search('casinoGames failed')
-  await page.getByTestId('found').locator('.game').first().waitFor()
   await close()
 })

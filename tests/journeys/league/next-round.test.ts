@@ -4,9 +4,8 @@ import { ROUNDS_PER_SEASON } from '#shared/league-model.ts'
 import { readPeriod, roundsAt } from '#shared/model/league/period.ts'
 import { readFixtures } from '#shared/model/sportsbook/fixture.ts'
 import { pick } from '../../support/browser/bettor.ts'
-import { goToPause } from '../../support/browser/pause.ts'
 import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
-import { turnableClock } from '../../support/browser/turned-clock.ts'
+import { goToPause, turnableClock } from '../../support/browser/turned-clock.ts'
 
 // Minutes pass between two kick-offs: the clock of sandbox and gateway is turned so that none is due during a test.
 const clock = turnableClock()

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { logIn, logOut, tokenOf } from '../../support/browser/account.ts'
+import { logIn, logOut } from '../../support/browser/account.ts'
 import { findings } from '../../support/browser/findings.ts'
+import { moveTo } from '../../support/browser/move.ts'
 import { keepShot } from '../../support/browser/stage.ts'
 import { type PlainStage, setPlainStage } from '../../support/plain/stage.ts'
 
@@ -19,42 +20,14 @@ async function signUp(page: Page, mobile: string, email = '') {
   await page.getByLabel('E-mail (optional)').fill(email)
   await page.getByLabel(/^I am (18 or|old enough)/).check()
   await page.getByRole('button', { name: 'Create account' }).click()
-}
-
-test('each request of a logged-in player carries the token, from the first of a page on', async () => {
-  const { page, trouble, close } = await stage.visit('/signup', 'phone')
-  await signUp(page, 'alan.turing')
   await page.getByTestId('balance').waitFor()
-  const bearer = `Bearer ${await tokenOf(page)}`
-  const sent: [string, string | undefined][] = []
-  page.on('request', (request) => {
-    const [, path] = request.url().split('/provider')
-    if (path) sent.push([path, request.headers().authorization])
-  })
-  for (const [path, call] of [
-    ['/casino', '/v1/casino/lobby'],
-    ['/playouts', '/v1/nare-league/standings'],
-    ['/leader-board', '/v1//jetxleaderboard'],
-  ] as const) {
-    sent.length = 0
-    await Promise.all([
-      page.waitForResponse((answer) => answer.url().endsWith('/v1/balance')),
-      page.waitForResponse((answer) => answer.url().endsWith(call)),
-      page.goto(stage.line.url + path),
-    ])
-    expect(sent.filter(([, authorization]) => authorization !== bearer)).toEqual([])
-  }
-  expect(trouble).toMatchObject({ pageErrors: [], cspViolations: [] })
-  await close()
-})
-
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'You have excluded yourself' })
+  await page.waitForURL(({ pathname }) => pathname !== '/signup')
+}
 
 test.concurrent('a player from a campaign excludes themselves: told by two fields alone, kept over a reload and a new login', async () => {
   stage.provider.choices.exclusionDuration = '6 months'
-  const { page: one, trouble, close } = await stage.visit('/signup?utm_source=radio&btag=a_71', 'phone')
-  await signUp(one, 'ada.lovelace')
-  await one.getByTestId('balance').waitFor()
+  const { page, trouble, close } = await stage.visit('/signup?utm_source=radio&btag=a_71', 'phone')
+  await signUp(page, 'ada.lovelace')
   const [sent] = stage.provider
     .callsTo('/v1/signup')
     .filter(({ body }) => JSON.stringify(body).includes('ada'))
@@ -66,33 +39,26 @@ test.concurrent('a player from a campaign excludes themselves: told by two field
     btag: 'a_71',
   })
 
-  const two = await one.context().newPage()
-  await two.goto(`${stage.line.url}/deposit`)
-  await two.getByLabel('Amount', { exact: true }).waitFor()
-  await one.goto(`${stage.line.url}/profile/safer-play`)
-  await one.getByLabel('6 months').check()
-  await one.getByRole('button', { name: 'Exclude me…' }).click()
-  await one.getByRole('button', { name: 'Yes, for 6 months' }).click()
-  for (const page of [one, two]) {
-    await dialogOf(page).getByText('You have excluded yourself from play').waitFor()
-    await dialogOf(page).getByText('Duration: 6 months').waitFor()
-  }
-  await keepShot(one, 'plain-excluded-phone')
-  expect(await findings(one)).toEqual([])
-
-  await one.goto(`${stage.line.url}/`)
-  await dialogOf(one).getByText('Duration: 6 months').waitFor()
-  await two.reload()
-  await dialogOf(two).getByText('Duration: 6 months').waitFor()
-  await dialogOf(two).getByRole('button', { name: 'I understand' }).click()
-  await two.getByText('Deposits are closed until').waitFor()
-  await logOut(two)
-  await two.goto(`${stage.line.url}/login?utm_source=radio#here`)
-  await two.waitForURL('**/auth/login?utm_source=radio#here')
-  await logIn(two, { mobile: 'ada.lovelace', password })
-  await dialogOf(two).getByRole('link', { name: 'Withdraw' }).click()
-  await two.getByLabel('Amount', { exact: true }).fill('100')
-  await two.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await moveTo(page, '/profile/safer-play')
+  await page.getByLabel('6 months').check()
+  await page.getByRole('button', { name: 'Exclude me…' }).click()
+  await page.getByRole('button', { name: 'Yes, for 6 months' }).click()
+  const dialog = page.getByRole('dialog', { name: 'You have excluded yourself' })
+  await dialog.getByText('You have excluded yourself from play').waitFor()
+  await dialog.getByText('Duration: 6 months').waitFor()
+  await keepShot(page, 'plain-excluded-phone')
+  expect(await findings(page)).toEqual([])
+  await page.goto(`${stage.line.url}/deposit`)
+  await dialog.getByText('Duration: 6 months').waitFor()
+  await dialog.getByRole('button', { name: 'I understand' }).click()
+  await page.getByText('Deposits are closed until').waitFor()
+  await logOut(page)
+  await page.goto(`${stage.line.url}/login?utm_source=radio#here`)
+  await page.waitForURL('**/auth/login?utm_source=radio#here')
+  await logIn(page, { mobile: 'ada.lovelace', password })
+  await dialog.getByRole('link', { name: 'Withdraw' }).click()
+  await page.getByLabel('Amount', { exact: true }).fill('100')
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
   await stage.provider.called('/withdraw', 1)
   expect(trouble).toMatchObject({ pageErrors: [], cspViolations: [] })
   await close()
@@ -101,7 +67,6 @@ test.concurrent('a player from a campaign excludes themselves: told by two field
 test.concurrent('a password is replaced by a code of letters, and by a link that leaves the address and the history', async () => {
   const { page, close } = await stage.visit('/signup', 'phone')
   await signUp(page, 'grace 7', 'grace@nare.example')
-  await page.getByTestId('balance').waitFor()
   await logOut(page)
 
   await page.goto(`${stage.line.url}/reset_password`)
@@ -109,6 +74,7 @@ test.concurrent('a password is replaced by a code of letters, and by a link that
   await page.getByRole('button', { name: 'Send code' }).click()
   await page.getByText('We have sent you a code').waitFor()
   const code = page.getByLabel('Code', { exact: true })
+  expect(await code.getAttribute('autocomplete')).toBe('one-time-code')
   await code.fill('K0-XX')
   await page.getByLabel('New password', { exact: true }).fill('another good one')
   await page.getByRole('button', { name: 'Change password' }).click()
@@ -146,5 +112,38 @@ test.concurrent('a password is replaced by a code of letters, and by a link that
   await page.getByText('This link is over').waitFor()
   await page.getByRole('button', { name: 'Start again' }).click()
   await page.getByRole('button', { name: 'Send code' }).waitFor()
+  await close()
+})
+
+test.concurrent('a player pays in, takes out and redeems points, and reads the messages of the provider', async () => {
+  const { choices, players } = stage.provider
+  choices.depositSuccess = 'KES 500 has come in'
+  const account = players.add({ mobile: '70022', password: 'a word' })
+  const { page, trouble, close } = await stage.visit('/deposit', 'phone', { account })
+  const balance = (amount: string) => page.getByTestId('balance').getByText(amount)
+  const progress = page.getByTestId('progress')
+  await page.getByLabel('Amount', { exact: true }).fill('500')
+  await page.getByRole('button', { name: 'Deposit', exact: true }).click()
+  await progress.getByText('Enter your PIN on the phone that rings now').waitFor()
+  await progress.getByText('KES 500 has come in').waitFor()
+  await balance('1,500.50').waitFor()
+  await keepShot(page, 'plain-deposit-confirmed-phone')
+  expect(await findings(page)).toEqual([])
+
+  await moveTo(page, '/withdraw')
+  await page.getByLabel('Amount', { exact: true }).fill('100')
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await progress.getByText('Your money is on its way to you').waitFor()
+  await balance('1,400.50').waitFor()
+
+  await moveTo(page, '/points')
+  await page.getByTestId('promo-points').getByText('420').waitFor()
+  await page.getByLabel('Points', { exact: true }).fill('100')
+  await page.getByRole('button', { name: 'Redeem', exact: true }).click()
+  await page.getByRole('status').getByText('Your points have become money').waitFor()
+  await page.getByTestId('promo-points').getByText('320').waitFor()
+  await balance('1,401.50').waitFor()
+  expect(account).toMatchObject({ balanceCents: 1_401_50, points: 320 })
+  expect(trouble).toEqual({ consoleErrors: [], pageErrors: [], cspViolations: [], failedRequests: [] })
   await close()
 })

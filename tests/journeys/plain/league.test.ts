@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pick } from '../../support/browser/bettor.ts'
+import { moveTo, settled } from '../../support/browser/move.ts'
 import { keepShot } from '../../support/browser/stage.ts'
 import { PATIENCE_MS } from '../../support/patience.ts'
 import { type PlainStage, setPlainStage } from '../../support/plain/stage.ts'
@@ -35,19 +37,20 @@ async function retried(page: Page, wanted: Locator): Promise<void> {
 
 test('each call of the league that fails says so on its screen, and its retry brings what was missing', async () => {
   const league = '/v1/nare-league/'
+  const { page, trouble, close } = await stage.visit('/cookie-policy', 'phone')
+  await settled(page)
+  const main = page.getByRole('main')
   breakCall(`${league}periods`)
   breakCall(`${league}competitions`)
-  const { page, trouble, close } = await stage.visit('/nare-league', 'phone')
-  const main = page.getByRole('main')
+  breakCall(`${league}markets`)
+  await moveTo(page, '/nare-league')
   await main.getByText('Fetching Periods failed').waitFor()
   refuseCall(`${league}periods`, 'The season is being drawn!')
   await main.getByText('The season is being drawn! It shows here').waitFor()
   await main.getByText("OOP's, Something went wrong please Retry").waitFor()
   mend(`${league}competitions`)
   await retried(page, main.getByRole('button', { name: 'Coast League 2' }))
-  breakCall(`${league}markets`)
   mend(`${league}periods`)
-  await page.goto(`${stage.line.url}/nare-league`)
   await main.locator('.price').first().waitFor()
   await main.getByText('Fetching Markets failed').waitFor()
   await keepShot(page, 'plain-markets-failed-phone')
@@ -55,7 +58,7 @@ test('each call of the league that fails says so on its screen, and its retry br
   await retried(page, main.getByRole('button', { name: 'Both score' }))
 
   breakCall(`${league}live`)
-  await page.goto(`${stage.line.url}/playouts`)
+  await moveTo(page, '/playouts')
   await main.getByText('Virtual League Playouts fetch failed').waitFor()
   refuseCall(`${league}live`, 'The pitch is being mown')
   await main.getByText('The pitch is being mown. They show here').waitFor()
@@ -63,7 +66,6 @@ test('each call of the league that fails says so on its screen, and its retry br
   await main.getByTestId('home-score').first().waitFor()
 
   const cases = [
-    ['/nare-league', `${league}matches`, 'Fetching Virtual League Matches failed', main.locator('.price')],
     ['/results', `${league}results`, 'Virtual League Results failed', main.getByText('Replay')],
     ['/standing', `${league}standings`, 'Fetching Standings Failed', main.getByText('Gale')],
     ['/print/matches', '/v1/print/matches', 'Print matches Failed', page.getByTestId('sheet')],
@@ -75,9 +77,70 @@ test('each call of the league that fails says so on its screen, and its retry br
     mend(call)
     await retried(page, wanted)
   }
-  await page.goto(`${stage.line.url}/print/jackpot`)
-  await page.getByTestId('sheet').getByRole('heading', { name: 'The plain jackpot' }).waitFor()
-
   expect(trouble).toMatchObject({ pageErrors: [], cspViolations: [] })
+  await close()
+})
+
+const BET = '/v1/nare-league/bet='
+
+/** Takes the first price that shows, and places it at that stake. */
+async function placeOne(page: Page, stake: string) {
+  await pick(page.locator('main .price:not([aria-disabled])').first(), 'tap')
+  await page.getByTestId('slip-bar').tap()
+  const sheet = page.getByRole('dialog', { name: 'Slip' })
+  await sheet.getByRole('textbox', { name: /^Stake/ }).fill(stake)
+  await keepShot(page, `plain-slip-${stake}-phone`)
+  await sheet.getByRole('button', { name: 'Place bet' }).tap()
+  await sheet.getByText('Good luck with your bet').waitFor()
+  await keepShot(page, `plain-receipt-${stake}-phone`)
+  return sheet
+}
+
+test('a league bet is placed in each kind of market, told of with and without its number, and found in every history', async () => {
+  const account = stage.provider.players.add({ mobile: '70041', password: 'a word' })
+  const { page, trouble, close } = await stage.visit('/nare-league', 'phone', { account })
+  const named = await placeOne(page, '50')
+  await named.getByText(/^Bet 90001/).waitFor()
+  await named.getByRole('button', { name: 'Done' }).tap()
+  await named.getByRole('button', { name: 'Close' }).tap()
+
+  stage.provider.choices.namesBets = false
+  await page.getByRole('button', { name: 'Total goals' }).tap()
+  await page
+    .getByText(/over.2\.5/i)
+    .first()
+    .waitFor()
+  await keepShot(page, 'plain-total-goals-phone')
+  await placeOne(page, '70')
+  expect(stage.provider.callsTo(BET).map(({ body }) => body)).toMatchObject([
+    { stake: 50, betslip: [{ odd_key: 'home_team' }] },
+    { stake: 70, betslip: [{ odd_key: 'over_2.5' }] },
+  ])
+
+  await page.goto(`${stage.line.url}/my-bets`)
+  await page.getByTestId('league-bet-90001').waitFor()
+  await page.getByTestId('league-bet-90002').waitFor()
+  await keepShot(page, 'plain-my-bets-phone')
+  await moveTo(page, '/bethistory')
+  await page.getByTestId('league-bet-80001').waitFor()
+  await keepShot(page, 'plain-bethistory-phone')
+  await moveTo(page, '/bet-history')
+  const rows = page.getByRole('main').locator('li > button')
+  await expect.poll(() => rows.count()).toBe(3)
+  for (const path of ['bet-details', 'old-bet-details']) {
+    await (path === 'bet-details' ? rows.first() : rows.last()).tap()
+    await stage.provider.called(`/v1/nare-league/${path}`, 1)
+    await page
+      .getByRole('main')
+      .locator('.open')
+      .getByText(/2\.40|over.2\.5/i)
+      .first()
+      .waitFor()
+    await keepShot(page, `plain-${path}-phone`)
+  }
+  expect({ trouble, strays: stage.provider.unspecified() }).toEqual({
+    trouble: { consoleErrors: [], pageErrors: [], cspViolations: [], failedRequests: [] },
+    strays: [],
+  })
   await close()
 })

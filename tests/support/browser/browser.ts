@@ -50,8 +50,11 @@ const UNOPTIMIZED = '--js-flags=--no-opt --no-maglev'
 export const launchBrowser = (more: readonly string[] = []): Promise<Browser> =>
   launch('chromium', [UNOPTIMIZED, ...more])
 
+/** Options of a tab that installs the service worker, which caches every file of the page. */
+export const INSTALLING: BrowserContextOptions = { serviceWorkers: 'allow' }
+
 /** Options of a tab in which motion is measured, too. */
-export const MOVING: BrowserContextOptions = { reducedMotion: 'no-preference' }
+export const MOVING: BrowserContextOptions = { ...INSTALLING, reducedMotion: 'no-preference' }
 
 /** The whole browser that players have, headless, for what is measured. @param more of its flags */
 export const launchWholeBrowser = (more: readonly string[] = []): Promise<Browser> => launch('chrome', more)
@@ -73,8 +76,9 @@ export async function openContext(
     hasTouch: size === 'phone',
     locale: 'en-KE',
     colorScheme: 'dark',
-    // Painting every frame of an animation in software would take most of the machine.
+    // Painting every frame of an animation in software, and caching every file, would take most of the machine.
     reducedMotion: 'reduce',
+    serviceWorkers: 'block',
     ...options,
   })
   watchForEvidence(context)

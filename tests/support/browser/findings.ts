@@ -1,12 +1,8 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
-/**
- * Accessibility findings of axe on the page, as `rule: where`, once no colour is in transition.
- *
- * @param colours looks at the colours alone, where all else of this very page has been looked at
- */
-export async function findings(page: Page, { colours = false } = {}): Promise<string[]> {
+/** Accessibility findings of axe on the page, as `rule: where`, once no colour is in transition. */
+export async function findings(page: Page): Promise<string[]> {
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -16,13 +12,9 @@ export async function findings(page: Page, { colours = false } = {}): Promise<st
       ),
   )
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  return await page.evaluate(async (colours) => {
+  return await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
-    const { violations } = await axe.run({
-      resultTypes: ['violations'],
-      preload: false,
-      ...(colours ? { runOnly: ['color-contrast', 'link-in-text-block'] } : {}),
-    })
+    const { violations } = await axe.run({ resultTypes: ['violations'], preload: false })
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-  }, colours)
+  })
 }

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { type Gateway, startGateway } from '#gateway/main.ts'
 import { BOUNDS } from '#gateway/pressure.ts'
 import { buildIfNeeded } from '#gateway/web/build.ts'
@@ -9,12 +9,11 @@ import { launchBrowser, openTab, type Size, type Tab } from './browser.ts'
 import { type Line, layLine } from './line.ts'
 import { sessionOf } from './session.ts'
 
-/** A visit's player, who has logged in before, and its line to the gateway, where that is not the product's own. */
+/** A visit's player, who has logged in before, its line to the gateway, where that is not the product's own, and its tab. */
 export interface Visit {
   readonly account?: Account
   readonly line?: Line
-  /** Tag of the browser's language; default: English. */
-  readonly locale?: string
+  readonly options?: BrowserContextOptions
 }
 
 /** A gateway, a line to it that can be cut, and a browser. */
@@ -56,12 +55,10 @@ export async function startProduct(settings: Settings): Promise<Product> {
     gateway,
     line,
     browser,
-    async visit(path, size, { account, line: { url } = line, locale } = {}) {
+    async visit(path, size, { account, line: { url } = line, options } = {}) {
       const provider = String(settings.PROVIDER_URL)
-      const tab = await openTab(browser, size, {
-        ...(account && { storageState: await sessionOf(provider, account, url) }),
-        ...(locale && { locale }),
-      })
+      const session = account && { storageState: await sessionOf(provider, account, url) }
+      const tab = await openTab(browser, size, { ...options, ...session })
       await tab.page.goto(url + path)
       return tab
     },

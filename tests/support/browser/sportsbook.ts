@@ -6,19 +6,14 @@ import { readPeriod } from '#shared/model/league/period.ts'
 import type { Pick } from '#shared/model/odds/pick.ts'
 import { readSelection, type Selection } from '#shared/model/odds/selection.ts'
 import { readFixtures } from '#shared/model/sportsbook/fixture.ts'
+import { askAs } from './account.ts'
 
 interface Provider {
   readonly url: string
 }
 
-async function ask({ url }: Provider, name: CallName, body: object): Promise<unknown> {
-  const answer = await fetch(url + catalogue[name].path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  return await answer.json()
-}
+const ask = (sandbox: Provider, name: CallName, body: object) =>
+  askAs({ sandbox }, '', catalogue[name].path, body)
 
 /** The id of a football match that is played now and for a while yet. */
 export async function liveMatch(provider: Provider): Promise<string> {

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core'
+import { catalogue } from '#shared/calls/catalogue.ts'
+import { asList } from '#shared/model/field.ts'
+import type { Period } from '#shared/model/league/period.ts'
 import { readPlayout } from '#shared/model/league/playout.ts'
-
-/** Every score that a page has shown, by match, in order, as `home-away`. */
-export type Seen = Readonly<Record<string, readonly string[]>>
+import { type Asked, askAs } from './account.ts'
 
 interface Watching {
+  /** Every score that the page has shown, by match, in order, as `home-away`. */
   seenScores?: Record<string, string[]>
 }
 
@@ -27,15 +29,29 @@ export async function watchScores(page: Page): Promise<void> {
   })
 }
 
-/** The recorded scores. Throws where the page was reloaded in between. */
-export async function scoresSeen(page: Page): Promise<Seen> {
+/** The ten matches of a round as the provider has them. */
+export async function rowsOf(stage: Asked, { round_id }: Period) {
+  const answer = await askAs(stage, '', catalogue.live.path, { round_id: Number(round_id) })
+  const rows = asList(answer, 'playouts') ?? []
+  if (rows.length !== 10) throw new Error(`the round has ${rows.length} matches`)
+  return rows
+}
+
+/**
+ * The matches of a round that is over of which the page has shown a score that they never had, scores out of order, or
+ * another end, each with what was seen. Throws where the page was loaded anew since `watchScores`.
+ */
+export async function untrueScores(page: Page, stage: Asked, period: Period): Promise<readonly string[]> {
   const seen = await page.evaluate(() => (window as Watching).seenScores)
   if (!seen) throw new Error('the page was loaded anew')
-  return seen
+  return (await rowsOf(stage, period)).flatMap((row) => {
+    const { id, scores } = realScores(row)
+    return isTrueTo(seen[id] ?? [], scores) ? [] : [`${id}: ${seen[id]} of ${scores}`]
+  })
 }
 
 /** Every score a match really had, in order, from its last row: the incidents tell. */
-export function realScores(finalRow: unknown): { readonly id: string; readonly scores: readonly string[] } {
+function realScores(finalRow: unknown): { readonly id: string; readonly scores: readonly string[] } {
   const match = readPlayout(finalRow)
   if (!match) throw new Error('the provider’s row cannot be read')
   let [home, away] = [0, 0]
@@ -50,7 +66,7 @@ export function realScores(finalRow: unknown): { readonly id: string; readonly s
 }
 
 /** True where the seen scores are some of the real ones in their order, and include the last. */
-export function isTrueTo(seen: readonly string[], real: readonly string[]): boolean {
+function isTrueTo(seen: readonly string[], real: readonly string[]): boolean {
   let at = -1
   for (const score of seen) {
     at = real.indexOf(score, at + 1)

@@ -1,5 +1,4 @@
 import { type Answers, answered, forPlayer, refused } from './answer.ts'
-import type { PlainBets } from './bets.ts'
 import { IMAGES } from './pages.ts'
 import type { Player, Players } from './players.ts'
 
@@ -13,7 +12,6 @@ export interface OutboxMessage {
 interface AccountDeps {
   readonly url: string
   readonly players: Players
-  readonly bets: PlainBets
   readonly outbox: OutboxMessage[]
 }
 
@@ -21,7 +19,7 @@ interface AccountDeps {
 const codeOf = (nth: number) => `K${nth}-TZ`
 
 /** The calls of the player's account. A wrong code or link is an error in an HTTP 200. */
-export function accountAnswers({ url, players, bets, outbox }: AccountDeps) {
+export function accountAnswers({ url, players, outbox }: AccountDeps) {
   const codes = new Map<string, { readonly mobile: unknown; readonly code: string }>()
   const links = new Map<string, Player>()
 
@@ -75,10 +73,9 @@ export function accountAnswers({ url, players, bets, outbox }: AccountDeps) {
       codes.delete(String(body.id))
       return answered({ status: 200 })
     },
-    'POST /v1/balance': forPlayer((player) => {
-      bets.settle(player)
-      return answered({ status: 200, user: { balance: player.balanceCents / 100 } })
-    }),
+    'POST /v1/balance': forPlayer(({ balanceCents }) =>
+      answered({ status: 200, user: { balance: balanceCents / 100 } }),
+    ),
     'POST /v1/promopoints': forPlayer(({ points }) =>
       answered({
         points,

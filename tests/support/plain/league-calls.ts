@@ -1,6 +1,5 @@
 import { type Answers, answered, refused } from './answer.ts'
-import { markets, type PlainLeague, type PlainMatch, type PlainRound } from './league.ts'
-import { standingsOf } from './standings.ts'
+import { COMPETITION, clubs, markets, type PlainLeague, type PlainMatch, type PlainRound } from './league.ts'
 
 const SCHEDULE = {
   halfTime: 45,
@@ -14,9 +13,9 @@ const scoreOf = (match: PlainMatch, untilMinute: number) => ({
 
 /** The league's calls. Ids are numbers or strings, times epoch ms or ISO 8601, so that clients must read both. */
 export function leagueAnswers(league: PlainLeague) {
-  const periodRow = ({ round_id, competition_id, nth, startTime, endTime }: PlainRound) => ({
+  const periodRow = ({ round_id, nth, startTime, endTime }: PlainRound) => ({
     round_id,
-    competition_id: String(competition_id),
+    competition_id: String(COMPETITION),
     round_number: (nth % 38) + 1,
     start_time: startTime,
     end_time: new Date(endTime).toISOString(),
@@ -39,14 +38,9 @@ export function leagueAnswers(league: PlainLeague) {
     }
   }
 
-  const competitionOf = (body: Readonly<Record<string, unknown>>) =>
-    league.competitions.find((id) => String(id) === String(body.competition_id))
-
   return {
     'POST /v1/nare-league/competitions': () =>
-      answered({
-        data: league.competitions.map((id) => ({ competition_id: id, name: `Coast League ${id}` })),
-      }),
+      answered({ data: [{ competition_id: COMPETITION, name: `Coast League ${COMPETITION}` }] }),
     'POST /v1/nare-league/markets': () =>
       answered({
         data: markets.map(({ market_id, description }) => ({
@@ -55,12 +49,8 @@ export function leagueAnswers(league: PlainLeague) {
           options: `sub_type_id=${market_id}`,
         })),
       }),
-    'POST /v1/nare-league/periods': ({ body }) => {
-      const competition = competitionOf(body)
-      return competition === undefined
-        ? refused(400, 'There is no such competition')
-        : answered({ status: 200, periods: league.periods(competition, Date.now()).map(periodRow) })
-    },
+    'POST /v1/nare-league/periods': () =>
+      answered({ status: 200, periods: league.periods(Date.now()).map(periodRow) }),
     'POST /v1/nare-league/matches': ({ body }) => {
       const round = league.round(body.round_id)
       return round
@@ -76,13 +66,10 @@ export function leagueAnswers(league: PlainLeague) {
         playouts: league.matches(round).map((match) => playoutRow(round, match, now)),
       })
     },
-    'POST /v1/nare-league/standings': ({ body }) => {
-      const finished = league.finished(competitionOf(body) ?? 0, Date.now())
-      return answered({ data: standingsOf(finished.flatMap(league.matches)) })
-    },
-    'POST /v1/nare-league/results': ({ body }) =>
+    'POST /v1/nare-league/standings': () => answered({ data: clubs.map(standing) }),
+    'POST /v1/nare-league/results': () =>
       answered({
-        data: league.finished(competitionOf(body) ?? 0, Date.now()).map((round) => ({
+        data: league.finished(Date.now()).map((round) => ({
           round_id: String(round.round_id),
           round_number: (round.nth % 38) + 1,
           matches: league.matches(round).map((match) => ({
@@ -106,6 +93,19 @@ export function leagueAnswers(league: PlainLeague) {
       }),
   } satisfies Answers
 }
+
+/** A row of the table: with each place less is won, and more is lost. */
+const standing = (team: string, at: number) => ({
+  team,
+  position: at + 1,
+  played: clubs.length,
+  won: clubs.length - at,
+  drawn: 0,
+  lost: at,
+  goals_for: 2 * (clubs.length - at),
+  goals_against: 2 * at,
+  points: 3 * (clubs.length - at),
+})
 
 const listOf = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
   Array.isArray(value) ? value : []

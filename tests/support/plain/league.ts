@@ -10,7 +10,6 @@ export interface LeaguePace {
 
 export interface PlainRound {
   readonly round_id: number
-  readonly competition_id: number
   readonly nth: number
   readonly startTime: number
   readonly endTime: number
@@ -36,7 +35,7 @@ export const markets = [
 
 export type PlainLeague = ReturnType<typeof createPlainLeague>
 
-const clubs = ['Anchor', 'Breaker', 'Cable', 'Dune', 'Ebb', 'Ferry', 'Gale', 'Haven'] as const
+export const clubs = ['Anchor', 'Breaker', 'Cable', 'Dune', 'Ebb', 'Ferry', 'Gale', 'Haven'] as const
 /** The number of the round that is in play at the start. */
 const FIRST = 100
 const ROUNDS = 10_000
@@ -49,28 +48,18 @@ function share(...key: readonly unknown[]): number {
   return (hash % 10_007) / 10_007
 }
 
-/** A league of eight clubs that is a pure function of the clock. @param moved prices that a test has set */
-export function createPlainLeague(
-  competitions: readonly number[],
-  { startedAt, roundMs, playMs }: LeaguePace,
-  moved: ReadonlyMap<string, number>,
-) {
+/** The only competition, as in the gateway's settings. */
+export const COMPETITION = 2
+
+/** A league of eight clubs that is a pure function of the clock. */
+export function createPlainLeague({ startedAt, roundMs, playMs }: LeaguePace) {
   const nthAt = (now: number) => FIRST + Math.floor((now - startedAt) / roundMs)
-  const roundOf = (competition_id: number, nth: number): PlainRound => {
+  const roundOf = (nth: number): PlainRound => {
     const startTime = startedAt + (nth - FIRST) * roundMs
-    return {
-      round_id: competition_id * ROUNDS + nth,
-      competition_id,
-      nth,
-      startTime,
-      endTime: startTime + playMs,
-    }
+    return { round_id: COMPETITION * ROUNDS + nth, nth, startTime, endTime: startTime + playMs }
   }
-  const round = (id: unknown): PlainRound | undefined => {
-    const round_id = Number(id)
-    const competition_id = Math.floor(round_id / ROUNDS)
-    return competitions.includes(competition_id) ? roundOf(competition_id, round_id % ROUNDS) : undefined
-  }
+  const round = (id: unknown): PlainRound | undefined =>
+    Math.floor(Number(id) / ROUNDS) === COMPETITION ? roundOf(Number(id) % ROUNDS) : undefined
 
   const matches = ({ round_id, nth }: PlainRound): PlainMatch[] =>
     Array.from({ length: MATCHES }, (_, at) => ({
@@ -83,42 +72,23 @@ export function createPlainLeague(
       })).sort((one, other) => one.minute - other.minute),
     }))
 
-  /** The match and its round; undefined for one that is not of this league. */
-  const matchOf = (match_id: unknown) => {
-    const played = round(Math.floor(Number(match_id) / 10))
-    const match = played && matches(played).find((one) => String(one.match_id) === String(match_id))
-    return match && { match, round: played }
-  }
-
   const priceOf = (match_id: unknown, sub_type_id: unknown, odd_key: string): number =>
-    moved.get([match_id, sub_type_id, odd_key].join('/')) ??
     Math.round((1.4 + share(match_id, sub_type_id, odd_key) * 2.4) * 100) / 100
 
   return {
-    competitions,
     round,
     matches,
-    matchOf,
     /** The two finished rounds before a moment, the round in play, and six to come. */
-    periods: (competition_id: number, now: number) =>
-      Array.from({ length: 9 }, (_, at) => roundOf(competition_id, nthAt(now) - 2 + at)),
-    /** The next round of each competition. */
-    announced: (now = Date.now()) => competitions.map((id) => roundOf(id, nthAt(now) + 1)),
-    /** A match that is in play, and its round. */
-    playing: (now = Date.now()) => {
-      const round = roundOf(competitions[0] ?? 2, nthAt(now))
-      return { round, match: matches(round)[0] as PlainMatch }
-    },
-    finished: (competition_id: number, now: number) =>
-      Array.from({ length: 6 }, (_, at) => roundOf(competition_id, nthAt(now) - at)).filter(
-        ({ endTime }) => endTime <= now,
-      ),
+    periods: (now: number) => Array.from({ length: 9 }, (_, at) => roundOf(nthAt(now) - 2 + at)),
+    /** The next round. */
+    announced: (now = Date.now()) => roundOf(nthAt(now) + 1),
+    finished: (now: number) =>
+      Array.from({ length: 6 }, (_, at) => roundOf(nthAt(now) - at)).filter(({ endTime }) => endTime <= now),
     /** The price of a selection on sale; undefined if there is none, or the match has begun. */
     priceNow({ match_id, sub_type_id, odd_key }: Pick, now = Date.now()): number | undefined {
       const market = markets.find(({ market_id }) => String(market_id) === String(sub_type_id))
-      const found = matchOf(match_id)
-      if (!found || found.round.startTime <= now || !market?.keys.some((key) => key === odd_key))
-        return undefined
+      const played = round(Math.floor(Number(match_id) / 10))
+      if (!played || played.startTime <= now || !market?.keys.some((key) => key === odd_key)) return undefined
       return priceOf(match_id, sub_type_id, odd_key)
     },
     /** Match entities: one for each match of market 3, one for each price of any other. */
@@ -144,20 +114,4 @@ export function createPlainLeague(
       })
     },
   }
-}
-
-/** True when a selection won, by the goals of its match. */
-export function wins({ goals }: PlainMatch, odd_key: string): boolean {
-  const home = goals.filter(({ side }) => side === 'home').length
-  const away = goals.length - home
-  const isRight: Readonly<Record<string, boolean>> = {
-    home_team: home > away,
-    draw: home === away,
-    away_team: away > home,
-    'over_2.5': home + away > 2,
-    'under_2.5': home + away < 3,
-    yes: home > 0 && away > 0,
-    no: home === 0 || away === 0,
-  }
-  return isRight[odd_key] ?? false
 }

@@ -2,22 +2,19 @@ import { asFields } from '#shared/model/field.ts'
 import { type Received, type Reply, startProvider } from '../provider/provider.ts'
 import { accountAnswers, type OutboxMessage } from './account.ts'
 import type { Answers } from './answer.ts'
-import { type BetChoices, createPlainBets } from './bets.ts'
+import { type BetChoices, betAnswers } from './bets.ts'
 import { casinoAnswers } from './casino.ts'
 import { createPlainLeague } from './league.ts'
 import { leagueAnswers } from './league-calls.ts'
 import { type MoneyChoices, moneyAnswers } from './money.ts'
 import { pages } from './pages.ts'
-import { createPlayers, type Player, type Players } from './players.ts'
+import { createPlayers, type Players } from './players.ts'
 import { createSignedReader } from './signed-body.ts'
 import { siteAnswers } from './site.ts'
 
 export interface PlainOptions {
-  readonly port?: number
   /** Secret that signs `/withdraw` and signed bets (HS256). */
   readonly secret: string
-  /** The league's competitions; 2 by default, as in the gateway's settings. */
-  readonly competitions?: readonly number[]
   /** Time between kick-offs, in ms. The first round is in play at the start. */
   readonly roundMs?: number
   /** Duration of a round, in ms. */
@@ -37,10 +34,6 @@ export interface PlainProvider {
   unspecified(): readonly string[]
   /** Sets the next answers of a path, in order; without any, its usual answers return. */
   fail(path: string, ...replies: readonly Reply[]): void
-  /** Sets the price of a selection of the league. */
-  movePrice(pick: { match_id: unknown; sub_type_id: unknown; odd_key: string }, price: number): void
-  /** Adds an open bet of a player on the home team of a match that is in play; returns the match. */
-  addBetInPlay(player: Player): number
   callsTo(path: string): readonly Received[]
   /** Resolves once this path has been called `times` times in all. */
   called(path: string, times: number): Promise<readonly Received[]>
@@ -52,10 +45,13 @@ const PLAY_MS = 60_000
 
 const NOT_FOUND: Reply = { status: 404, body: { error: 'Not Found' } }
 
-export async function startPlainProvider(options: PlainOptions): Promise<PlainProvider> {
-  const { secret, competitions = [2], roundMs = ROUND_MS, playMs = PLAY_MS } = options
+export async function startPlainProvider({
+  secret,
+  roundMs = ROUND_MS,
+  playMs = PLAY_MS,
+}: PlainOptions): Promise<PlainProvider> {
   const unspecified: string[] = []
-  const http = await startProvider(options.port, ({ method, path }) => {
+  const http = await startProvider(undefined, ({ method, path }) => {
     unspecified.push(`${method} ${path}`)
     return NOT_FOUND
   })
@@ -68,15 +64,13 @@ export async function startPlainProvider(options: PlainOptions): Promise<PlainPr
     exclusionDuration: 7,
     namesBets: true,
   } as MoneyChoices & BetChoices
-  const moved = new Map<string, number>()
   const players = createPlayers()
   const seal = createSignedReader(secret)
-  const league = createPlainLeague(competitions, { startedAt: Date.now(), roundMs, playMs }, moved)
-  const bets = createPlainBets(league, seal, choices)
+  const league = createPlainLeague({ startedAt: Date.now(), roundMs, playMs })
   const answers: Answers = {
-    ...accountAnswers({ url, players, bets, outbox }),
+    ...accountAnswers({ url, players, outbox }),
     ...moneyAnswers(seal, choices),
-    ...bets.answers,
+    ...betAnswers(seal, choices),
     ...leagueAnswers(league),
     ...siteAnswers(url, league),
     ...casinoAnswers(url),
@@ -106,9 +100,6 @@ export async function startPlainProvider(options: PlainOptions): Promise<PlainPr
     calls,
     unspecified: () => unspecified,
     fail: (path, ...replies) => void failing.set(path, [...replies]),
-    movePrice: ({ match_id, sub_type_id, odd_key }, price) =>
-      void moved.set([match_id, sub_type_id, odd_key].join('/'), price),
-    addBetInPlay: bets.addInPlay,
     callsTo,
     called,
     close,

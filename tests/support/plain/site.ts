@@ -4,11 +4,7 @@ import { IMAGES } from './pages.ts'
 
 /** Settings, banners, leaderboards and prints. Images come as URLs and as objects. */
 export function siteAnswers(url: string, league: PlainLeague) {
-  const printed = () =>
-    league
-      .announced()
-      .flatMap((round) => league.prices(round, 3))
-      .slice(0, 12)
+  const printed = () => league.prices(league.announced(), 3)
 
   return {
     'POST /v1/bet/settings': () => answered({ status_code: 200, message: { operator: 'Plain' } }),
