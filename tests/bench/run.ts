@@ -9,7 +9,6 @@ import { slip } from './page/slip.ts'
 import { soak } from './soak/soak.ts'
 import { bytes } from './stream/bytes.ts'
 import { deliveries } from './stream/deliveries.ts'
-import { fanOut } from './stream/fan-out.ts'
 import { junk } from './stream/junk.ts'
 import { scale } from './stream/scale.ts'
 import { stalled } from './stream/stalled.ts'
@@ -19,7 +18,6 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   boot,
   bytes,
   deliveries,
-  'fan-out': fanOut,
   flurry,
   junk,
   live,

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '#tests/support/ports.ts'
-import { findCompose } from './engine.ts'
 import { untilFaultless } from './settled.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -155,3 +154,17 @@ function prometheusImage(): string {
   const here = spawnSync('docker', words, { encoding: 'utf8' }).stdout.split('\n').filter(Boolean)
   return here.includes(named) ? named : (here[0] ?? named)
 }
+
+/** The two forms of the command: the plugin of `docker`, or the older program. */
+const ways = [['docker', 'compose'], ['docker-compose']] as const
+
+/** The words of compose's command. Throws without a Docker engine. */
+function findCompose(): readonly [string, ...string[]] {
+  if (!runs(['docker', 'info'])) throw new Error('These tests need a Docker engine, and none answers')
+  const compose = ways.find((words) => runs([...words, 'version']))
+  if (!compose) throw new Error('These tests need docker compose or docker-compose')
+  return compose
+}
+
+const runs = ([command, ...words]: readonly [string, ...string[]]) =>
+  spawnSync(command, words, { stdio: 'ignore', timeout: 30_000 }).status === 0

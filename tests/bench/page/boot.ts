@@ -35,20 +35,11 @@ export async function boot(): Promise<Figure[]> {
   return figures
 }
 
+/** The median of each metric. */
 function medians(loads: readonly Load[]): Load {
-  const median = (of: keyof Load) =>
-    quantile(
-      loads.map((load) => load[of]),
-      0.5,
-    )
-  return {
-    score: median('score'),
-    firstPaintMs: median('firstPaintMs'),
-    largestPaintMs: median('largestPaintMs'),
-    speedIndexMs: median('speedIndexMs'),
-    blockingMs: median('blockingMs'),
-    shift: median('shift'),
-  }
+  const metrics = Object.keys(loads[0] ?? {}) as (keyof Load)[]
+  const of = (metric: keyof Load) => loads.map((load) => load[metric])
+  return Object.fromEntries(metrics.map((metric) => [metric, quantile(of(metric), 0.5)])) as Load
 }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`

@@ -39,9 +39,8 @@ function createPings(clients: ReadonlySet<WebSocket>) {
   }
 }
 
-/** @param page the body of its answer to any HTTP request */
-export async function openBareServer(page = ''): Promise<BareServer> {
-  const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(page))
+export async function openBareServer(): Promise<BareServer> {
+  const server = createServer()
   const sockets = new WebSocketServer({ server, perMessageDeflate: false })
   const { answered, pingSome } = createPings(sockets.clients)
   sockets.on('connection', (ws) => ws.on('message', () => undefined).on('pong', answered))

@@ -172,22 +172,3 @@ test.concurrent('a file of the start that does not come is told, with a way to t
   await scores(page).first().waitFor()
   await close()
 })
-
-test.concurrent.each([
-  ['ahead', 86_400_000],
-  ['behind', -86_400_000],
-])('with a clock a day %s the prices are live, and the countdown is the server’s', async (_, offMs) => {
-  const { page, close } = await openTab(stage.browser, 'phone')
-  await page.addInitScript((offMs) => {
-    const { now } = Date
-    Date.now = () => now() + offMs
-  }, offMs)
-  await page.goto(`${stage.line.url}/nare-league`)
-  await live(page).first().waitFor()
-  await page.locator('main .price:not([aria-disabled])').first().waitFor()
-  await eventually('the countdown is minutes', async () => {
-    const text = (await page.getByRole('timer').first().textContent()) ?? ''
-    return /^\D*0?\d:\d\d/.test(text)
-  })
-  await close()
-})

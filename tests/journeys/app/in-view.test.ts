@@ -11,10 +11,7 @@ let stage: Stage
 beforeAll(async () => {
   stage = await setStage(1)
 })
-afterAll(async () => {
-  await stage.close()
-  clock.restore()
-})
+afterAll(() => stage.close())
 
 /** Stores a slip of picks that the provider does not know, and loads the page anew. */
 async function storePicks(page: Page, count: number): Promise<void> {

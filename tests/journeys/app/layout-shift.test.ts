@@ -17,10 +17,7 @@ let stage: Stage
 beforeAll(async () => {
   stage = await setStage(1)
 })
-afterAll(async () => {
-  await stage.close()
-  clock.restore()
-})
+afterAll(() => stage.close())
 
 async function delayAnswers(page: Page) {
   await page.route('**/provider/**', async (route) => {

@@ -28,10 +28,7 @@ beforeAll(async () => {
   jackpot = jackpotAt(seed, sportsbook, clock.now() + 45 * MINUTE_MS)
   clock.turnTo(jackpot.closes_at - 40 * MINUTE_MS)
 })
-afterAll(async () => {
-  await stage.close()
-  clock.restore()
-})
+afterAll(() => stage.close())
 
 /** The page is looked at again: it asks the gateway what time it is. */
 const lookAgain = (page: Page) =>

@@ -21,10 +21,7 @@ beforeAll(async () => {
   stage = await setStage(1)
   league = createLeague(stage.sandbox.seed, 1)
 })
-afterAll(async () => {
-  await stage.close()
-  clock.restore()
-})
+afterAll(() => stage.close())
 
 /** The pick of a round's first match that will win. */
 function winnerOf(round: Round) {

@@ -19,10 +19,7 @@ beforeAll(async () => {
   goToMidSeason(clock, SPEED)
   stage = await setStage(SPEED)
 })
-afterAll(async () => {
-  await stage.close()
-  clock.restore()
-})
+afterAll(() => stage.close())
 
 /** Time in which a page goes to a round before it is kicked off, in ms. */
 const AHEAD_MS = 6_000
@@ -118,15 +115,7 @@ async function playBack(page: Page, coming: Coming) {
   await page.locator('[data-replayed] button').first().click()
   await page.getByRole('img', { name: /^Schematic pitch/ }).waitFor()
   await page.getByRole('img', { name: /^Momentum/ }).waitFor()
-  const lineUps = page.getByRole('region', { name: 'Line-ups' })
-  await lineUps.getByRole('listitem').nth(21).waitFor()
-  const goals = (await lineUps.textContent())?.match(/●/g) ?? []
-  const scores = await page
-    .locator('[data-replayed]')
-    .first()
-    .getByTestId(/-score$/)
-    .allTextContents()
-  expect(goals).toHaveLength(scores.reduce((sum, score) => sum + Number(score), 0))
+  await page.getByRole('region', { name: 'Line-ups' }).getByRole('listitem').nth(21).waitFor()
   expect(await replayedScores(page)).toEqual(scoresAt(rows, 45))
   await keepShot(page, 'replay-half-time-phone')
 }

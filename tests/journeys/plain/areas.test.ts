@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { logIn } from '../../support/browser/account.ts'
-import { moveTo } from '../../support/browser/move.ts'
+import { tokenOf } from '../../support/browser/account.ts'
+import { moveTo, settled } from '../../support/browser/move.ts'
 import { overflowingTexts } from '../../support/browser/overflowing-text.ts'
 import { screenPaths } from '../../support/browser/paths.ts'
 import { keepShot } from '../../support/browser/stage.ts'
 import { jollof, notTheirs, operatorFile } from '../../support/operator.ts'
-import { PATIENCE_MS } from '../../support/patience.ts'
 import { type PlainStage, setPlainStage } from '../../support/plain/stage.ts'
 
 let stage: PlainStage
@@ -16,43 +15,14 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-/** Every screen, the addresses of the specified areas among them, and one that opens a log-in by its area. */
-const paths = [
-  ...screenPaths({
-    '/promo/:name': ['/promo/no-such-promotion'],
-    '/competition/:competition_id?': ['/competition'],
-    '/match/:match_id?': ['/match', '/match/2010010'],
-    '/print/:what': ['/print/matches', '/print/jackpot'],
-    '/nare-league/match': ['/nare-league/match?round=20101&match=201010&competition=2'],
-  }),
-  '/login',
-]
-
-/**
- * Resolves once the screen has its title and one heading and, for a few frames on end, nothing is asked of the provider.
- * A screen that leads elsewhere has neither while it does.
- */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(
-    (patienceMs) =>
-      new Promise<void>((resolve, reject) => {
-        const until = performance.now() + patienceMs
-        let calm = 0
-        const look = () => {
-          const isBusy = document.querySelector('[role=progressbar][aria-label=Loading]') !== null
-          const isThere =
-            document.title.endsWith(' · Jollof Bet') && document.querySelectorAll('h1').length === 1
-          calm = isThere && !isBusy ? calm + 1 : 0
-          if (calm > CALM_FRAMES) resolve()
-          else if (performance.now() > until) reject(new Error(`${location.pathname} never settles`))
-          else requestAnimationFrame(look)
-        }
-        const CALM_FRAMES = 8
-        look()
-      }),
-    PATIENCE_MS,
-  )
-}
+/** Every screen, the addresses of the specified areas among them. */
+const paths = screenPaths({
+  '/promo/:name': ['/promo/no-such-promotion'],
+  '/competition/:competition_id?': ['/competition'],
+  '/match/:match_id?': ['/match', '/match/2010010'],
+  '/print/:what': ['/print/matches', '/print/jackpot'],
+  '/nare-league/match': ['/nare-league/match?round=20101&match=201010&competition=2'],
+})
 
 /** Faults of the screen that shows. */
 async function faults(page: Page): Promise<string[]> {
@@ -68,6 +38,7 @@ async function faults(page: Page): Promise<string[]> {
   })
   const [word] = notTheirs.exec(`${text}\n${named}`) ?? []
   return [
+    ...(named.includes(' · Jollof Bet\n') ? [] : ['is titled for somebody else']),
     ...(word ? [`says ${word}, which is not the operator's`] : []),
     ...(await overflowingTexts(page, 'x')),
     ...(wide > 0 ? [`scrolls sideways by ${wide} px`] : []),
@@ -78,14 +49,16 @@ async function faults(page: Page): Promise<string[]> {
   ]
 }
 
-/** Opens a path as a link from elsewhere does. */
-const load = (page: Page, path: string) => page.goto(stage.line.url + path)
-
-async function sweep(page: Page, who: string, open: (page: Page, path: string) => Promise<unknown>) {
+async function sweep(
+  page: Page,
+  who: string,
+  paths: readonly string[],
+  open: (page: Page, path: string) => Promise<unknown>,
+) {
   const found: string[] = []
   for (const path of paths) {
     await open(page, path)
-    await settle(page)
+    await settled(page)
     await keepShot(page, `plain-${who}-${path.split('/').filter(Boolean).join('-') || 'home'}`)
     for (const fault of await faults(page)) found.push(`${path}: ${fault}`)
   }
@@ -94,27 +67,43 @@ async function sweep(page: Page, who: string, open: (page: Page, path: string) =
 
 const clean = { consoleErrors: [], pageErrors: [], cspViolations: [], failedRequests: [] }
 
-test.concurrent('every area is whole on a phone for a visitor, in the operator’s name alone, and asks for nothing beyond the specification', async () => {
+/** Opens a path as a link from elsewhere does. */
+const load = (page: Page, path: string) => page.goto(stage.line.url + path)
+
+/** Screens that show something else to visitors, who are asked to log in, than to players; and those that lead elsewhere. */
+const forVisitors = [
+  '/',
+  '/login',
+  '/signup',
+  '/reset_password',
+  '/deposit',
+  '/my-bets',
+  '/match',
+  '/gameplay',
+]
+
+test.concurrent('every screen is whole on a phone for a visitor, in the operator’s name alone, and asks for nothing beyond the specification', async () => {
   const { page, trouble, close } = await stage.visit('/auth/redirect', 'phone')
-  const found = await sweep(page, 'visitor', load)
-  expect({ found, trouble, strays: stage.provider.unspecified() }).toEqual({
-    found: [],
-    trouble: clean,
-    strays: [],
-  })
+  const found = await sweep(page, 'visitor', forVisitors, load)
+  const strays = stage.provider.unspecified()
+  expect({ found, trouble, strays }).toEqual({ found: [], trouble: clean, strays: [] })
   await close()
 })
 
-test.concurrent('every area is whole on a phone for a player, in the operator’s name alone, and asks for nothing beyond the specification', async () => {
-  const player = stage.provider.players.add({ mobile: '70012', password: 'a word' })
-  const { page, trouble, close } = await stage.visit('/auth/login', 'phone')
-  await logIn(page, player)
-  const found = await sweep(page, 'player', moveTo)
-  expect({ found, trouble, strays: stage.provider.unspecified() }).toEqual({
-    found: [],
-    trouble: clean,
-    strays: [],
+test.concurrent('every area is whole on a phone for a player, in the operator’s name alone, asks for nothing beyond the specification, and bears the token in every call', async () => {
+  const account = stage.provider.players.add({ mobile: '70012', password: 'a word' })
+  const { page, trouble, close } = await stage.visit('/cookie-policy', 'phone', { account })
+  const bearer = `Bearer ${await tokenOf(page)}`
+  const without: string[] = []
+  page.on('request', (request) => {
+    const [, call] = request.url().split('/provider/')
+    if (call && request.headers().authorization !== bearer) without.push(call)
   })
+  // The first calls of a page are made before its code is there.
+  await load(page, '/playouts')
+  const found = await sweep(page, 'player', paths, moveTo)
+  const strays = stage.provider.unspecified()
+  expect({ found, trouble, strays, without }).toEqual({ found: [], trouble: clean, strays: [], without: [] })
   await close()
 })
 

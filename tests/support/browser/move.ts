@@ -13,8 +13,8 @@ export const moveTo = (page: Page, path: string): Promise<void> =>
   }, path)
 
 /**
- * Resolves once the screen has its title and one heading and, for a few frames on end, nothing on it loads. A screen that
- * leads elsewhere has neither while it does.
+ * Resolves once the screen is in the place of what the build has drawn, has its title and one heading and, for a few frames
+ * on end, nothing on it loads. A screen that leads elsewhere has neither while it does.
  */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(
@@ -25,7 +25,9 @@ export const settled = (page: Page): Promise<void> =>
         let calm = 0
         const look = () => {
           const isBusy = document.querySelector('[role=progressbar]') !== null
-          const isThere = document.title !== '' && document.querySelectorAll('h1').length === 1
+          const headings = [...document.querySelectorAll('h1')]
+          const isThere =
+            document.title.includes(' · ') && headings.length === 1 && !headings[0]?.closest('[inert]')
           calm = isThere && !isBusy ? calm + 1 : 0
           if (calm > CALM_FRAMES) resolve()
           else if (performance.now() > until) reject(new Error(`${location.pathname} never settles`))

@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { afterAll, vi } from 'vitest'
 import { createCalendar, type Round, weekOf } from '#gateway/sandbox/league/calendar.ts'
 import { ROUNDS_PER_SEASON } from '#shared/league-model.ts'
 import { readPeriod, roundsAt } from '#shared/model/league/period.ts'
@@ -11,24 +11,25 @@ export interface TurnedClock {
   now(): number
   /** @param at epoch ms, never before now: what was done stays done */
   turnTo(at: number): void
-  restore(): void
 }
 
+const real = Date.now.bind(Date)
+
 /**
- * This process's clock in the test's hand: whatever asks `Date.now` from now on goes by it, a stage's sandbox and
- * gateway among them. Timers and the browser do not; a page learns of the gateway's time when it shows again.
+ * This process's clock in the test's hand, until the file ends: whatever asks `Date.now` from now on goes by it, a stage's
+ * sandbox and gateway among them. Timers and the browser do not; a page learns of the gateway's time when it shows again.
  */
 export function turnableClock(): TurnedClock {
-  const real = Date.now.bind(Date)
   let aheadMs = 0
   const now = () => real() + aheadMs
   const turned = vi.spyOn(Date, 'now').mockImplementation(now)
+  // After the hooks of the file, which are set later.
+  afterAll(() => turned.mockRestore())
   return {
     now,
     turnTo(at) {
       aheadMs = Math.max(aheadMs, at - real())
     },
-    restore: () => turned.mockRestore(),
   }
 }
 

@@ -21,7 +21,7 @@ export interface PlainOptions {
   readonly playMs?: number
 }
 
-/** A provider that answers the specified calls, with the specified fields, and nothing else. */
+/** A provider that answers the specified calls but those of the sportsbook, with the specified fields, and nothing else. */
 export interface PlainProvider {
   readonly url: string
   readonly players: Players
