@@ -4,9 +4,10 @@ import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
 import { fields } from '../state/fields.ts'
 import { readEntry } from '../storage/entry.ts'
 import { titleOf } from '../ui/text/titles.ts'
+import { loadPatiently } from './chunk.ts'
 
-/** Loaded after the page is drawn. If loading fails, the page works without a slip until the next visit. */
-const Dock = lazy(() => import('../slip/view/dock.tsx').catch(() => ({ default: () => null })))
+/** Loaded after the page is drawn. */
+const Dock = lazy(() => loadPatiently(() => import('../slip/view/dock.tsx')))
 
 type DockProps = ComponentProps<typeof import('../slip/view/dock.tsx').default>
 

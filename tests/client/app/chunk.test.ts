@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ChunkLoadError, loadChunk, retryAfter } from '#client/app/chunk.ts'
+import { ChunkLoadError, loadChunk, loadPatiently, retryAfter } from '#client/app/chunk.ts'
 import { CHUNK_TIMEOUT_MS } from '#shared/limits.ts'
 
 describe('the code of a screen', () => {
@@ -34,5 +34,18 @@ describe('the code of a screen', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(failed).toBeInstanceOf(ChunkLoadError)
     expect(CHUNK_TIMEOUT_MS).toBe(120_000)
+  })
+
+  it('of the slip is asked for until it comes, after 1, 2, 4 … 30 seconds', async () => {
+    const asked: number[] = []
+    const start = Date.now()
+    const loaded = loadPatiently(async () => {
+      asked.push((Date.now() - start) / 1000)
+      if (asked.length < 8) throw new TypeError('Failed to fetch dynamically imported module')
+      return 'slip'
+    })
+    await vi.advanceTimersByTimeAsync(91_000)
+    await expect(loaded).resolves.toBe('slip')
+    expect(asked).toEqual([0, 1, 3, 7, 15, 31, 61, 91])
   })
 })
