@@ -58,13 +58,15 @@ const crashBet = (reference: string, state = 'placed') => ({
 
 const isAsked = (references: unknown, one: string) => Array.isArray(references) && references.includes(one)
 
+const crashGate = { open: CrashGate.open.prepend<unknown>(() => ({ game: 'crash' })) }
+
 /** The end of a bet of its own for each tap. @param state of the bet from then on */
 function endOf(name: 'cancel' | 'cashOut', state: string): LawKind {
   const intents = crashIntents[1][name]
   const betOf = (reference: string) => `the bet of ${reference}`
   return {
     ...intents,
-    gate: CrashGate,
+    gate: crashGate,
     keys: [name === 'cancel' ? 'crash-cancel-1' : 'crash-cash-out-1'],
     tapped: intents.wanted.prepend((reference) => ({ bet_reference: betOf(reference) })),
     isUnclaimed: true,
@@ -130,7 +132,7 @@ export const kinds: Readonly<Record<string, LawKind>> = {
   },
   'crash bet': {
     ...crashIntents[1].bet,
-    gate: CrashGate,
+    gate: crashGate,
     keys: ['crash-bet-1'],
     tapped: crashIntents[1].bet.wanted.prepend(() => ({
       game: 'crash',
