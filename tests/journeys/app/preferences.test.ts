@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { takeOne } from '../../support/browser/bettor.ts'
 import { moveTo } from '../../support/browser/move.ts'
 import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
+import { eventually } from '../../support/patience.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -36,9 +37,13 @@ test.concurrent('with forced colours a chosen price is told by its outline, the 
   expect(await look('[data-testid=slip-bar]', 'borderTopColor')).toMatch(SEEN)
   await keepShot(page, 'home-phone-forced-colours')
   await moveTo(page, '/playouts')
-  expect(await look('[data-testid=freshness][data-state=live] > i', 'backgroundColor')).toMatch(SEEN)
-  expect(await look('.goal', 'backgroundColor')).toMatch(SEEN)
-  expect(await look('.goal > [data-row]', 'color')).toMatch(SEEN)
+  // An element of the screen before, or of one that is drawn anew, has no look.
+  for (const [selector, name] of [
+    ['[data-testid=freshness][data-state=live] > i', 'backgroundColor'],
+    ['.goal', 'backgroundColor'],
+    ['.goal > [data-row]', 'color'],
+  ] as const)
+    await eventually(`${selector} is seen`, async () => SEEN.test(await look(selector, name)))
   await close()
 })
 

@@ -64,7 +64,9 @@ test.concurrent('the pictures of the provider show, a broken one is drawn, and n
   await close()
 })
 
-test.concurrent('the lobby of a plain provider has its games, its search, favourites that stay, and a game of the provider’s origin', async () => {
+test.concurrent('the lobby of a plain provider has its games, its search, favourites that stay, and a game of the provider’s origin', async ({
+  expect,
+}) => {
   const account = stage.provider.players.add({ mobile: '70052', password: 'a word' })
   const { page, trouble, close } = await stage.visit('/casino', 'phone', { account })
   const names = (list: string) => page.getByTestId(list).locator('.open').allTextContents()
