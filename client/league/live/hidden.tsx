@@ -1,19 +1,10 @@
-import { Button } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import type { ReactNode } from 'react'
-import { t as table } from '#messages/table.ts'
 import { t } from '#messages/watching.ts'
 import { FULL_TIME } from '#shared/model/league/playout.ts'
 import type { FinishedRound } from '#shared/model/league/result.ts'
 import { $spoilers, roundsWatched, spoilerSafeSwitched } from '../../spoilers.ts'
 import { Note } from '../../ui/feedback/note.tsx'
-import { $tableCovered, allShown } from './cover.ts'
-
-const NoteButton = ({ onPress, children }: { onPress: () => void; children: ReactNode }) => (
-  <Button size="sm" variant="subtle" onClick={() => onPress()}>
-    {children}
-  </Button>
-)
+import { NoteButton } from './if-shown.tsx'
 
 /** The choice of a player to see nothing of a round before it was watched. */
 export function SpoilerSwitch() {
@@ -22,18 +13,6 @@ export function SpoilerSwitch() {
     <Note as="section" aria-label={t.spoilers}>
       <span>{isSafe ? t.safe : t.unsafe}</span>
       <NoteButton onPress={turn}>{isSafe ? t.turnOff : t.turnOn}</NoteButton>
-    </Note>
-  )
-}
-
-/** Figures that count all rounds so far, unless one of those is hidden. */
-export function IfShown({ children }: { children: ReactNode }) {
-  const [covered, show] = useUnit([$tableCovered, allShown])
-  if (!covered) return children
-  return (
-    <Note>
-      <span>{table.hidden}</span>
-      <NoteButton onPress={show}>{table.show}</NoteButton>
     </Note>
   )
 }

@@ -4,7 +4,8 @@ import { t as ui } from '#messages/ui.ts'
 import type { Incident, Playout } from '#shared/model/league/playout.ts'
 import { memo } from '../../language/memo.tsx'
 import { teamCode } from '../../ui/crest/pattern.ts'
-import { momentumByMinute, momentumWords } from './momentum.ts'
+import { momentumByMinute } from './momentum.ts'
+import { momentumWords } from './momentum-words.ts'
 import { PITCH, pitchWords, placeIncidents } from './pitch.ts'
 
 const Drawing = chakra('svg', {

@@ -1,4 +1,3 @@
-import { t } from '#messages/match.ts'
 import type { Incident, Playout } from '#shared/model/league/playout.ts'
 
 const STEPS = 18
@@ -41,12 +40,4 @@ export function momentumByMinute({ incidents, minute = 0 }: Playout): number[] {
       }, 0),
     ),
   )
-}
-
-/** The momentum of a match in words: the minutes that were each side's. */
-export function momentumWords(swings: readonly number[], { home_team, away_team }: Playout): string {
-  const minutes = (of: (swing: number) => boolean) => swings.filter(of).length
-  const home = minutes((swing) => swing > 0)
-  const away = minutes((swing) => swing < 0)
-  return t.momentumWords(home_team, away_team, { home, away, even: swings.length - home - away })
 }

@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import { t } from '#messages/table.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { IfShown } from '../live/hidden.tsx'
+import { IfShown } from '../live/if-shown.tsx'
 import { NoLines, ShortTable, TablePanel, TableSwitch } from './panel.tsx'
 import { $shownTable, $tableProvisional, $tableView, tablePart } from './table.ts'
 

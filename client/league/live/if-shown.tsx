@@ -1,0 +1,25 @@
+import { Button } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import type { ReactNode } from 'react'
+import { t } from '#messages/table.ts'
+import { Note } from '../../ui/feedback/note.tsx'
+import { $tableCovered, allShown } from './cover.ts'
+
+/** The button of a note on what is hidden. */
+export const NoteButton = ({ onPress, children }: { onPress: () => void; children: ReactNode }) => (
+  <Button size="sm" variant="subtle" onClick={() => onPress()}>
+    {children}
+  </Button>
+)
+
+/** Figures that count all rounds so far, unless one of those is hidden. */
+export function IfShown({ children }: { children: ReactNode }) {
+  const [covered, show] = useUnit([$tableCovered, allShown])
+  if (!covered) return children
+  return (
+    <Note>
+      <span>{t.hidden}</span>
+      <NoteButton onPress={show}>{t.show}</NoteButton>
+    </Note>
+  )
+}

@@ -1,0 +1,10 @@
+import { t } from '#messages/match.ts'
+import type { Playout } from '#shared/model/league/playout.ts'
+
+/** The momentum of a match in words: the minutes that were each side's. */
+export function momentumWords(swings: readonly number[], { home_team, away_team }: Playout): string {
+  const minutes = (of: (swing: number) => boolean) => swings.filter(of).length
+  const home = minutes((swing) => swing > 0)
+  const away = minutes((swing) => swing < 0)
+  return t.momentumWords(home_team, away_team, { home, away, even: swings.length - home - away })
+}
