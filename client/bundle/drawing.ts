@@ -10,7 +10,7 @@ import { arrivals } from './chunks.ts'
 
 const run = promisify(execFile)
 
-/** What `prerender.tsx` draws for the build: the global styles as CSS, and the gateway's files by name. */
+/** The global styles as CSS, and the gateway's files by name, as `prerender.tsx` draws them for the build. */
 interface Drawing {
   readonly styles: string
   readonly files: Readonly<Record<string, Record<string, object>>>

@@ -20,7 +20,7 @@ export type Box =
   | { readonly kind: 'waiting' | 'running' | 'over' | 'ending'; readonly bet: CrashBet }
   /** No answer came to one of its intents. */
   | { readonly kind: 'unknown'; readonly what: keyof BoxProgress; readonly bet: CrashBet | null }
-  /** What could be done now waits for another game: an intent of this box is under way there, or its bet runs. */
+  /** In use by another game: an intent of this box is under way there, or its bet runs. */
   | { readonly kind: 'elsewhere'; readonly game: CrashGame; readonly bet: CrashBet | null }
 
 /**
