@@ -76,6 +76,8 @@ export interface PageOptions {
   readonly transport: Transport
   /** Resolves once the first request of a reference has ended: until then nothing is sent again. */
   readonly answered: (reference: string) => Promise<unknown>
+  /** By default SETTLES_AFTER_MS. */
+  readonly settlesAfterMs?: number
 }
 
 export interface SlipOptions {
@@ -94,6 +96,7 @@ type Put = <T>(unit: UnitTargetable<T>, params: T) => unknown
  */
 function openPage(model: IntentModel, options: PageOptions, prepare: (put: Put) => void = () => {}) {
   const { browser, gateway, token, newReference, letsGo, transport, answered } = options
+  const { settlesAfterMs: afterMs = SETTLES_AFTER_MS } = options
   const { gates, $progress, tapped, lookDue, resendClicked, letGoClicked } = model
   const page = browser.openPage()
   const left = new AbortController()
@@ -102,7 +105,7 @@ function openPage(model: IntentModel, options: PageOptions, prepare: (put: Put) 
       [$newReference, newReference],
       [$offers, everyOffer],
       [$origin, gateway],
-      [$settling, { now: () => performance.now(), afterMs: SETTLES_AFTER_MS }],
+      [$settling, { now: () => performance.now(), afterMs }],
       [fields.user, readUser({ token, id: 1 }) ?? null],
       [$clock, knownClock()],
     ],
