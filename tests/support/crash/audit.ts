@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { KEPT } from '#client/casino/crash/bets/own-bets.ts'
 import { callOf } from '#shared/calls/catalogue.ts'
 import { type CrashBet, readCrashBets } from '#shared/model/casino/crash.ts'
 import { request } from '#shared/provider/request.ts'
@@ -8,8 +9,6 @@ import type { Claim, CrashTab } from './tab.ts'
 
 const CENTS = 100
 const ASKED_AT_ONCE = 50
-/** Most own bets that a page shows. */
-const SHOWN = 20
 /** Number of answered attempts within which a tab shows the ledger's state. */
 const TRIES = 100
 const BETWEEN_MS = 100
@@ -66,8 +65,7 @@ async function differencesShown(
     const wrong = bets.flatMap(
       (bet) => mismatchOf({ bet_reference: bet.reference, shows: bet }, held.get(bet.reference)) ?? [],
     )
-    if (bets.length !== Math.min(SHOWN, held.size))
-      wrong.push(`${bets.length} of ${held.size} bets are shown`)
+    if (bets.length !== Math.min(KEPT, held.size)) wrong.push(`${bets.length} of ${held.size} bets are shown`)
     const left = await leftCents()
     if (Math.round(balance * CENTS) !== left)
       wrong.push(`the screen shows ${balance}, the ledger ${left} cents`)

@@ -15,7 +15,7 @@ import { $round, $roundBets } from '../round.ts'
 import { intents, type Slot, slots } from './intents.ts'
 
 /** Most of the player's own bets that are kept, of all games together. */
-const KEPT = 50
+export const KEPT = 50
 
 /** Span over which players spread their requests after a round, in ms. */
 const SPREAD_MS = 2_000
