@@ -18,32 +18,21 @@ export const fromNetwork = (what: string, network: string) => `${what} ${network
 
 /** Counters of limited attempts by key, such as logins to a number or codes for it. */
 export function createAttempts(database: Database) {
-  const forget = database.prepare('DELETE FROM attempt WHERE forgotten_at <= ?')
-  const select = database.prepare('SELECT times, forgotten_at FROM attempt WHERE what = ?')
-  const add = database.prepare(
-    `INSERT INTO attempt (what, times, forgotten_at) VALUES (?, 1, ?)
-     ON CONFLICT DO UPDATE SET times = times + 1`,
-  )
-  const remove = database.prepare('DELETE FROM attempt WHERE what = ?')
-  const removeFromEach = database.prepare(`DELETE FROM attempt WHERE what >= ? || ' ' AND what < ? || '!'`)
-
   return {
     /** Time in ms until the next attempt is allowed; undefined if it is allowed now. */
     waitMs(what: string, { times }: AttemptLimit, now: number): number | undefined {
-      const row = select.get(what)
-      if (!row || Number(row.times) < times) return undefined
-      const left = Number(row.forgotten_at) - now
-      return left > 0 ? left : undefined
+      const row = database.first<{ forgotten_at: number }>`
+        SELECT forgotten_at FROM attempt WHERE what = ${what} AND times >= ${times} AND forgotten_at > ${now}`
+      return row && row.forgotten_at - now
     },
     count(what: string, { withinMs }: AttemptLimit, now: number): undefined {
-      forget.run(now)
-      add.run(what, now + withinMs)
+      database.run`DELETE FROM attempt WHERE forgotten_at <= ${now}`
+      database.run`INSERT INTO attempt (what, times, forgotten_at) VALUES (${what}, 1, ${now + withinMs})
+        ON CONFLICT DO UPDATE SET times = times + 1`
     },
-    forgive: (what: string) => void remove.run(what),
+    forgive: (what: string) => void database.run`DELETE FROM attempt WHERE what = ${what}`,
     /** Forgives the attempts of all networks. */
-    forgiveAll(what: string) {
-      remove.run(what)
-      removeFromEach.run(what, what)
-    },
+    forgiveAll: (what: string) =>
+      void database.run`DELETE FROM attempt WHERE what = ${what} OR (what >= ${`${what} `} AND what < ${`${what}!`})`,
   }
 }

@@ -82,46 +82,18 @@ export type BetBook = ReturnType<typeof createBetBook>
 
 /** Storage of bets. Money and points change in the same transaction: see `within`. */
 export function createBetBook(database: Database) {
-  const insertBet = database.inserter<{ bet_id: number }>(
-    'bet',
-    'player_id, kind, reference, stake_cents, points, placed_at, terms',
-  )
-  const insertLeg = database.inserter('leg', 'bet_id, position, match_id, ends_at, pick')
-  const selectBet = database.query<BetRow>('SELECT * FROM bet WHERE bet_id = ?')
-  const selectLegs = database.query<LegRow>('SELECT * FROM leg WHERE bet_id = ? ORDER BY position')
-  const selectByReference = database.query<BetRow>('SELECT * FROM bet WHERE player_id = ? AND reference = ?')
-  const selectList = database.query<BetRow>(
-    `SELECT * FROM bet WHERE player_id = :player_id AND bet_id < :before
-     AND placed_at >= :from AND placed_at < :until AND (:kind IS NULL OR kind = :kind)
-     AND (:open IS NULL OR (state = 'open') = :open) ORDER BY bet_id DESC LIMIT :limit`,
-  )
-  // By its index: of itself SQLite would go through all legs ever placed, in the order that is asked for.
-  const selectDue = database.query<LegKey>(
-    `SELECT bet_id, position FROM leg INDEXED BY leg_by_end
-     WHERE state = 'open' AND ends_at <= ? ORDER BY bet_id, position LIMIT ?`,
-  )
-  const selectOpenOn = database.query<LegKey>(
-    `SELECT bet_id, position FROM leg WHERE state = 'open' AND match_id = ? ORDER BY bet_id, position`,
-  )
-  const selectTickets = database.query<BetRow>(
-    `SELECT * FROM bet WHERE kind = 'jackpot' AND json_extract(terms, '$.jackpot.jackpot_id') = ? ORDER BY bet_id`,
-  )
-  const selectStakes = queryStakes(database)
-  const updateLeg = database.prepare('UPDATE leg SET state = ? WHERE bet_id = ? AND position = ?')
-  const updateBet = database.prepare(
-    `UPDATE bet SET state = ?, paid_cents = ?, settled_at = ?, cashed_out = ?
-     WHERE bet_id = ? AND state = 'open'`,
-  )
   const withLegs = ({ terms, cashed_out, ...bet }: BetRow): Bet => ({
     ...bet,
     isCashedOut: cashed_out === 1,
     terms: JSON.parse(terms),
-    legs: selectLegs.all(bet.bet_id).map(({ position, ends_at, state, pick }) => ({
-      ...(JSON.parse(pick) as LegPick),
-      position,
-      ends_at,
-      state,
-    })),
+    legs: database.all<LegRow>`SELECT * FROM leg WHERE bet_id = ${bet.bet_id} ORDER BY position`.map(
+      ({ position, ends_at, state, pick }) => ({
+        ...(JSON.parse(pick) as LegPick),
+        position,
+        ends_at,
+        state,
+      }),
+    ),
   })
   const found = (row: BetRow | undefined) => row && withLegs(row)
 
@@ -130,33 +102,55 @@ export function createBetBook(database: Database) {
   return {
     /** Runs the work in one transaction; rolls back if it throws. */
     within: <T>(work: () => T): T => transaction(database, work),
-    find: (bet_id: number): Bet | undefined => found(selectBet.first(bet_id)),
+    find: (bet_id: number): Bet | undefined =>
+      found(database.first<BetRow>`SELECT * FROM bet WHERE bet_id = ${bet_id}`),
     byReference: (player_id: number, reference: string): Bet | undefined =>
-      found(selectByReference.first(player_id, reference)),
+      found(
+        database.first<BetRow>`SELECT * FROM bet WHERE player_id = ${player_id} AND reference = ${reference}`,
+      ),
     add({ legs, ...bet }: NewBet): number {
       changes++
-      const row = insertBet({ ...bet, points: pointsFor(bet.stake_cents), terms: JSON.stringify(bet.terms) })
-      legs.forEach(({ ends_at, ...pick }, position) => {
-        insertLeg({ ...row, position, match_id: pick.match_id, ends_at, pick: JSON.stringify(pick) })
+      const points = pointsFor(bet.stake_cents)
+      const fields = { ...bet, points, terms: JSON.stringify(bet.terms) }
+      const { bet_id } = database.insert<BetRow>('bet', fields)
+      legs.forEach(({ ends_at, ...leg }, position) => {
+        const pick = JSON.stringify(leg)
+        database.insert('leg', { bet_id, position, match_id: leg.match_id, ends_at, pick })
       })
-      return row.bet_id
+      return bet_id
     },
     list({ player_id, kind, isOpen, before = ALL, placed: [from, until] = [0, ALL], limit }: BetFilter) {
-      const open = isOpen === undefined ? null : Number(isOpen)
-      return selectList
-        .named({ player_id, before, from, until, limit, kind: kind ?? null, open })
-        .map(withLegs)
+      const open = isOpen === undefined ? undefined : Number(isOpen)
+      return database.all<BetRow>`
+        SELECT * FROM bet WHERE player_id = ${player_id} AND bet_id < ${before}
+        AND placed_at >= ${from} AND placed_at < ${until} AND (${kind} IS NULL OR kind = ${kind})
+        AND (${open} IS NULL OR (state = 'open') = ${open}) ORDER BY bet_id DESC LIMIT ${limit}`.map(withLegs)
     },
-    ofJackpot: (jackpot_id: number) => selectTickets.all(jackpot_id).map(withLegs),
+    ofJackpot: (jackpot_id: number): readonly Bet[] =>
+      database.all<BetRow>`
+        SELECT * FROM bet WHERE kind = 'jackpot' AND json_extract(terms, '$.jackpot.jackpot_id') = ${jackpot_id}
+        ORDER BY bet_id`.map(withLegs),
     /** Open legs whose match has ended by `now`. */
-    due: (now: number, limit: number) => selectDue.all(now, limit),
+    due: (now: number, limit: number) =>
+      // By its index: of itself SQLite would go through all legs ever placed, in the order that is asked for.
+      database.all<LegKey>`
+        SELECT bet_id, position FROM leg INDEXED BY leg_by_end
+        WHERE state = 'open' AND ends_at <= ${now} ORDER BY bet_id, position LIMIT ${limit}`,
     /** Open stakes on each pick of the matches from one id to another. */
-    stakesOn: (first_id: number, last_id: number) => selectStakes.all(first_id, last_id),
+    stakesOn: (first_id: number, last_id: number) =>
+      database.all<PickStake>`
+        SELECT match_id, json_extract(pick, '$.sub_type_id') AS sub_type_id,
+          json_extract(pick, '$.odd_keys[0]') AS odd_key, sum(stake_cents) AS cents
+        FROM leg JOIN bet USING (bet_id) WHERE leg.state = 'open'
+        AND match_id BETWEEN ${first_id} AND ${last_id} AND bet.state = 'open'
+        GROUP BY match_id, sub_type_id, odd_key ORDER BY match_id, sub_type_id, odd_key`,
     /** Number that is another one whenever a bet has been added or closed: stakes are read again. */
     changes: () => changes,
-    openOn: (match_id: number) => selectOpenOn.all(match_id),
+    openOn: (match_id: number) =>
+      database.all<LegKey>`
+        SELECT bet_id, position FROM leg WHERE state = 'open' AND match_id = ${match_id} ORDER BY bet_id, position`,
     decideLeg: (bet_id: number, position: number, state: Verdict) =>
-      void updateLeg.run(state, bet_id, position),
+      void database.run`UPDATE leg SET state = ${state} WHERE bet_id = ${bet_id} AND position = ${position}`,
     /** Closes an open bet; false if it was closed before. */
     close(
       bet_id: number,
@@ -166,7 +160,10 @@ export function createBetBook(database: Database) {
       isCashedOut = false,
     ): boolean {
       changes++
-      return updateBet.run(state, paid_cents, settled_at, Number(isCashedOut), bet_id).changes > 0
+      const closed = database.run`UPDATE bet
+        SET state = ${state}, paid_cents = ${paid_cents}, settled_at = ${settled_at}, cashed_out = ${Number(isCashedOut)}
+        WHERE bet_id = ${bet_id} AND state = 'open'`
+      return closed > 0
     },
   }
 }
@@ -178,12 +175,3 @@ export interface PickStake {
   readonly odd_key: string
   readonly cents: number
 }
-
-/** The open stakes on the matches from one id to another, by pick. */
-const queryStakes = (database: Database) =>
-  database.query<PickStake>(
-    `SELECT match_id, json_extract(pick, '$.sub_type_id') AS sub_type_id,
-       json_extract(pick, '$.odd_keys[0]') AS odd_key, sum(stake_cents) AS cents
-     FROM leg JOIN bet USING (bet_id) WHERE leg.state = 'open' AND match_id BETWEEN ? AND ?
-     AND bet.state = 'open' GROUP BY match_id, sub_type_id, odd_key ORDER BY match_id, sub_type_id, odd_key`,
-  )

@@ -19,33 +19,24 @@ type NewCrashChain = Omit<CrashChain, 'chain_id' | 'salt'> & {
 export type CrashChains = ReturnType<typeof createCrashChains>
 
 export function createCrashChains(database: Database) {
-  const selectAll = database.query<CrashChain>('SELECT * FROM crash_chain ORDER BY chain_id DESC')
-  const insert = database.inserter<CrashChain>(
-    'crash_chain',
-    'first_round, links, spacing, head, published_at',
-  )
-  const insertSecret = database.inserter('crash_checkpoint', 'chain_id, position, link')
-  const selectSecret = database.query<{ link: string }>(
-    'SELECT link FROM crash_checkpoint WHERE chain_id = ? AND position = 0',
-  )
-  const updateSalt = database.prepare('UPDATE crash_chain SET salt = ? WHERE chain_id = ?')
-
   return {
     /** All chains, newest first. */
-    all: () => selectAll.all(),
+    all: () => database.all<CrashChain>`SELECT * FROM crash_chain ORDER BY chain_id DESC`,
     /** Stores a chain; its head is public from then on. @returns its id */
     publish({ secret, ...chain }: NewCrashChain): number {
       return transaction(database, () => {
-        const { chain_id } = insert({ ...chain, spacing: chain.links })
-        insertSecret({ chain_id, position: 0, link: secret })
+        const { chain_id } = database.insert<CrashChain>('crash_chain', { ...chain, spacing: chain.links })
+        database.insert('crash_checkpoint', { chain_id, position: 0, link: secret })
         return chain_id
       })
     },
     /** Fixes the salt of a published chain. Throws if it has one. */
-    fixSalt: (chain_id: number, salt: string) => void updateSalt.run(salt, chain_id),
+    fixSalt: (chain_id: number, salt: string) =>
+      void database.run`UPDATE crash_chain SET salt = ${salt} WHERE chain_id = ${chain_id}`,
     /** The link of a chain's last round. Throws for an unknown chain. */
     secretOf(chain_id: number): string {
-      const row = selectSecret.first(chain_id)
+      const row = database.first<{ link: string }>`
+        SELECT link FROM crash_checkpoint WHERE chain_id = ${chain_id} AND position = 0`
       if (!row) throw new RangeError(`There is no chain ${chain_id}`)
       return row.link
     },
@@ -69,27 +60,22 @@ export interface EndedCrashRound {
 }
 
 export function createCrashRounds(database: Database) {
-  const selectLast = database.query<CrashRoundRow>(
-    'SELECT round_id, phase, opens_at, starts_at, ended_at FROM crash_round ORDER BY round_id DESC LIMIT 1',
-  )
-  const open = database.inserter('crash_round', 'round_id, phase, opens_at, starts_at')
-  const update = database.prepare(
-    'UPDATE crash_round SET phase = ?, ended_at = ?, crash_hundredths = ? WHERE round_id = ?',
-  )
-  const selectEnded = database.query<EndedCrashRound>(
-    `SELECT round_id, crash_hundredths, ended_at FROM crash_round WHERE phase = 'crashed'
-     ORDER BY round_id DESC LIMIT ?`,
-  )
-
   return {
     /** The newest round; undefined before the first. */
-    last: () => selectLast.first(),
-    open: (round: CrashRoundRow) => void open({ ...round }),
+    last: () =>
+      database.first<CrashRoundRow>`
+        SELECT round_id, phase, opens_at, starts_at, ended_at FROM crash_round ORDER BY round_id DESC LIMIT 1`,
+    open: (round: CrashRoundRow) => void database.insert('crash_round', { ...round }),
     /** Stores the next phase of a round. @param crash_hundredths the break point of a crashed round, else undefined */
     turn: ({ round_id, phase, ended_at }: CrashRoundRow, crash_hundredths: number | undefined) =>
-      void update.run(phase, ended_at ?? null, crash_hundredths ?? null, round_id),
+      void database.run`UPDATE crash_round
+        SET phase = ${phase}, ended_at = ${ended_at}, crash_hundredths = ${crash_hundredths}
+        WHERE round_id = ${round_id}`,
     /** Crashed rounds, newest first. */
-    ended: (limit: number) => selectEnded.all(limit),
+    ended: (limit: number) =>
+      database.all<EndedCrashRound>`
+        SELECT round_id, crash_hundredths, ended_at FROM crash_round WHERE phase = 'crashed'
+        ORDER BY round_id DESC LIMIT ${limit}`,
   }
 }
 
@@ -121,66 +107,53 @@ export type CrashBetEnd =
 
 export type CrashRoundBetRow = CrashBetRow & { readonly mobile: string }
 
+type BestCashOut = Pick<CrashRoundBetRow, 'player_id' | 'mobile'> & { readonly hundredths: number }
+
 export type CrashBets = ReturnType<typeof createCrashBets>
 
 /** Storage of the crash game's bets. The caller moves the money in the same transaction. */
 export function createCrashBets(database: Database) {
-  const insert = database.inserter<CrashBetRow>(
-    'crash_bet',
-    'player_id, round_id, slot, reference, stake_cents, auto_hundredths, target_hundredths, placed_at',
-  )
-  const selectByReference = database.query<CrashBetRow>(
-    'SELECT * FROM crash_bet WHERE player_id = ? AND reference = ?',
-  )
-  const selectSlot = database.prepare(
-    `SELECT 1 FROM crash_bet WHERE player_id = ? AND round_id = ? AND slot = ? AND state <> 'cancelled'`,
-  )
-  const selectRunning = database.query<CrashBetRow>(
-    `SELECT * FROM crash_bet WHERE state = 'placed' AND round_id = ? AND target_hundredths <= ?
-     ORDER BY target_hundredths, bet_id`,
-  )
-  const selectRound = database.query<CrashRoundBetRow>(
-    `SELECT crash_bet.*, player.mobile FROM crash_bet JOIN player USING (player_id)
-     WHERE round_id = ? AND state <> 'cancelled' ORDER BY stake_cents DESC, bet_id LIMIT ?`,
-  )
-  const selectList = database.query<CrashBetRow>(
-    'SELECT * FROM crash_bet WHERE player_id = ? ORDER BY bet_id DESC LIMIT ?',
-  )
-  const selectBest = database.query<
-    Pick<CrashRoundBetRow, 'player_id' | 'mobile'> & { readonly hundredths: number }
-  >(
-    `SELECT crash_bet.player_id, player.mobile, max(crash_bet.hundredths) AS hundredths,
-       settled_at AS reached_at
-     FROM crash_bet JOIN player USING (player_id)
-     WHERE state = 'cashed-out' AND crash_bet.hundredths > 100 AND settled_at >= :from AND settled_at < :until
-     AND NOT EXISTS (SELECT 1 FROM exclusion
-       WHERE exclusion.player_id = crash_bet.player_id AND exclusion.until > :now)
-     GROUP BY crash_bet.player_id ORDER BY hundredths DESC, reached_at, crash_bet.player_id LIMIT :limit`,
-  )
-  const update = database.query<CrashBetRow>(
-    `UPDATE crash_bet SET state = ?, hundredths = ?, win_cents = ?, settled_at = ?
-     WHERE bet_id = ? AND state = 'placed' RETURNING *`,
-  )
-
   return {
-    add: (bet: NewCrashBet) => insert(bet),
-    byReference: (player_id: number, reference: string) => selectByReference.first(player_id, reference),
+    add: (bet: NewCrashBet) => database.insert<CrashBetRow>('crash_bet', bet),
+    byReference: (player_id: number, reference: string) =>
+      database.first<CrashBetRow>`
+        SELECT * FROM crash_bet WHERE player_id = ${player_id} AND reference = ${reference}`,
     /** True if the player has a bet in this slot that is not cancelled. */
     isTaken: (player_id: number, round_id: number, slot: number): boolean =>
-      selectSlot.get(player_id, round_id, slot) !== undefined,
+      database.first`SELECT 1 FROM crash_bet WHERE player_id = ${player_id} AND round_id = ${round_id}
+        AND slot = ${slot} AND state <> 'cancelled'` !== undefined,
     /** The running bets of a round with at most this target, lowest target first. */
     running: (round_id: number, target_hundredths = Number.MAX_SAFE_INTEGER) =>
-      selectRunning.all(round_id, target_hundredths),
+      database.all<CrashBetRow>`
+        SELECT * FROM crash_bet
+        WHERE state = 'placed' AND round_id = ${round_id} AND target_hundredths <= ${target_hundredths}
+        ORDER BY target_hundredths, bet_id`,
     /** The bets of a round except cancelled ones, largest stakes first. */
-    ofRound: (round_id: number, limit: number) => selectRound.all(round_id, limit),
-    list: (player_id: number, limit: number) => selectList.all(player_id, limit),
+    ofRound: (round_id: number, limit: number) =>
+      database.all<CrashRoundBetRow>`
+        SELECT crash_bet.*, player.mobile FROM crash_bet JOIN player USING (player_id)
+        WHERE round_id = ${round_id} AND state <> 'cancelled' ORDER BY stake_cents DESC, bet_id LIMIT ${limit}`,
+    list: (player_id: number, limit: number) =>
+      database.all<CrashBetRow>`
+        SELECT * FROM crash_bet WHERE player_id = ${player_id} ORDER BY bet_id DESC LIMIT ${limit}`,
     /** The best cash-outs of a span by player, best first, then the earlier; without excluded players. */
     best: ([from, until]: readonly [from: number, until: number], now: number, limit: number) =>
-      selectBest.named({ from, until, now, limit }),
+      database.all<BestCashOut>`
+        SELECT crash_bet.player_id, player.mobile, max(crash_bet.hundredths) AS hundredths,
+          settled_at AS reached_at
+        FROM crash_bet JOIN player USING (player_id)
+        WHERE state = 'cashed-out' AND crash_bet.hundredths > 100
+        AND settled_at >= ${from} AND settled_at < ${until}
+        AND NOT EXISTS (SELECT 1 FROM exclusion
+          WHERE exclusion.player_id = crash_bet.player_id AND exclusion.until > ${now})
+        GROUP BY crash_bet.player_id ORDER BY hundredths DESC, reached_at, crash_bet.player_id LIMIT ${limit}`,
     /** Ends a running bet. @returns the ended bet; undefined if it had ended before */
     end(bet_id: number, end: CrashBetEnd, win_cents: number): CrashBetRow | undefined {
-      const hundredths = end.state === 'cashed-out' ? end.hundredths : null
-      return update.first(end.state, hundredths, win_cents, end.settled_at, bet_id)
+      const hundredths = end.state === 'cashed-out' ? end.hundredths : undefined
+      return database.first<CrashBetRow>`
+        UPDATE crash_bet SET state = ${end.state}, hundredths = ${hundredths}, win_cents = ${win_cents},
+          settled_at = ${end.settled_at}
+        WHERE bet_id = ${bet_id} AND state = 'placed' RETURNING *`
     },
   }
 }

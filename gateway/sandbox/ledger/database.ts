@@ -10,36 +10,42 @@ const SCHEMA_VERSION = 12
 
 type Columns = Readonly<Record<string, unknown>>
 
+/** A value of a statement; undefined is NULL. */
+type Value = SQLInputValue | undefined
+
+const bound = (values: readonly unknown[]) => values.map((value) => (value ?? null) as SQLInputValue)
+
 /** A row read as T: STRICT tables have the types of their schema. NULL is undefined. */
 const readRow = <T>(row: Columns): T =>
   Object.fromEntries(Object.entries(row).map(([column, value]) => [column, value ?? undefined])) as T
 
-/** An open SQLite database. Only this file opens one; each table's file prepares its own statements. */
+/** An open SQLite database. Statements are template literals: their values are bound, each statement is prepared once. */
 export class Database extends DatabaseSync {
-  /** A prepared statement whose rows are read as T: the first one, or all; parameters by position or by name. */
-  query<T>(sql: string) {
-    const statement = this.prepare(sql)
-    const all = (rows: readonly Columns[]): readonly T[] => rows.map((row) => readRow<T>(row))
-    return {
-      first(...values: SQLInputValue[]): T | undefined {
-        const row = statement.get(...values)
-        return row && readRow<T>(row)
-      },
-      all: (...values: SQLInputValue[]) => all(statement.all(...values)),
-      named: (values: Record<string, SQLInputValue>) => all(statement.all(values)),
-    }
+  readonly #statements = this.createTagStore()
+
+  /** The first row, read as T. */
+  first<T>(sql: TemplateStringsArray, ...values: readonly Value[]): T | undefined {
+    const row = this.#statements.get(sql, ...bound(values))
+    return row && readRow<T>(row)
   }
 
-  /** An INSERT of columns (`a, b`), undefined as NULL. Returns the row, if `otherwise` does not drop it at a conflict. */
-  inserter<T>(table: string, columns: string, otherwise = '') {
-    const names = columns.split(', ')
-    const values = names.map((column) => `:${column}`)
-    const sql = `INSERT INTO ${table} (${columns}) VALUES (${values.join()}) ${otherwise} RETURNING *`
-    const insert = this.query<T>(sql)
-    return (fields: Columns): T => {
-      const named = names.map((column) => [column, (fields[column] ?? null) as SQLInputValue])
-      return insert.named(Object.fromEntries(named))[0] as T
-    }
+  /** All rows, read as T. */
+  all<T>(sql: TemplateStringsArray, ...values: readonly Value[]): readonly T[] {
+    return this.#statements.all(sql, ...bound(values)).map((row) => readRow<T>(row))
+  }
+
+  /** Returns the number of rows that were changed. */
+  run(sql: TemplateStringsArray, ...values: readonly Value[]): number {
+    return Number(this.#statements.run(sql, ...bound(values)).changes)
+  }
+
+  /** Inserts a row and returns it as T; undefined where `otherwise` drops it at a conflict. */
+  insert<T>(table: string, fields: object, otherwise = ''): T {
+    const columns = Object.keys(fields)
+    const places = columns.map(() => '?')
+    const sql = `INSERT INTO ${table} (${columns}) VALUES (${places}) ${otherwise} RETURNING *`
+    const [row] = this.prepare(sql).all(...bound(Object.values(fields)))
+    return (row && readRow<T>(row)) as T
   }
 }
 

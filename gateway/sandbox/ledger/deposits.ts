@@ -27,32 +27,13 @@ export type Deposits = ReturnType<typeof createDeposits>
 
 /** Deposits by phone: asked → pending → confirmed, cancelled or timed out. The confirmation moves the money, once. */
 export function createDeposits(database: Database, movements: Movements) {
-  const insert = database.inserter<DepositRow | undefined>(
-    'deposit',
-    'player_id, reference, amount_cents, mobile, asked_at, expires_at, outcome, due_at',
-    'ON CONFLICT DO NOTHING',
-  )
-  const select = database.query<DepositRow>('SELECT * FROM deposit WHERE player_id = ? AND reference = ?')
-  const selectDue = database.query<DepositRow>(
-    `SELECT * FROM deposit WHERE state = 'pending' AND due_at <= ? ORDER BY due_at, deposit_id`,
-  )
-  const selectRinging = database.query<DepositRow>(
-    `SELECT * FROM deposit WHERE state = 'pending' AND reference = ?`,
-  )
-  const replan = database.prepare('UPDATE deposit SET outcome = ?, due_at = ? WHERE deposit_id = ?')
-  const settle = database.query<DepositRow & { readonly settled_at: number }>(
-    `UPDATE deposit SET state = outcome, settled_at = due_at
-     WHERE deposit_id = ? AND state = 'pending' RETURNING *`,
-  )
-  const sumRinging = database.prepare(
-    `SELECT coalesce(sum(amount_cents), 0) AS cents FROM deposit
-     WHERE player_id = ? AND state = 'pending' AND asked_at >= ?`,
-  )
-
-  const find = (player_id: number, reference: string) => select.first(player_id, reference)
+  const find = (player_id: number, reference: string) =>
+    database.first<DepositRow>`SELECT * FROM deposit WHERE player_id = ${player_id} AND reference = ${reference}`
 
   const close = (deposit_id: number) => {
-    const row = settle.first(deposit_id)
+    const row = database.first<DepositRow & { readonly settled_at: number }>`
+      UPDATE deposit SET state = outcome, settled_at = due_at
+      WHERE deposit_id = ${deposit_id} AND state = 'pending' RETURNING *`
     if (row?.state !== 'confirmed') return
     movements.move({
       reference: `deposit ${deposit_id}`,
@@ -66,13 +47,15 @@ export function createDeposits(database: Database, movements: Movements) {
     find,
     /** Requests a deposit; for a repeated reference, returns the first one. */
     ask(deposit: NewDeposit): DepositRow {
-      const row = insert(deposit) ?? find(deposit.player_id, deposit.reference)
+      const added = database.insert<DepositRow | undefined>('deposit', deposit, 'ON CONFLICT DO NOTHING')
+      const row = added ?? find(deposit.player_id, deposit.reference)
       if (!row) throw new Error('A deposit was not kept')
       return row
     },
     /** Applies the outcomes that are due by `now`. */
     settleDue(now: number): void {
-      const due = selectDue.all(now)
+      const due = database.all<DepositRow>`
+        SELECT * FROM deposit WHERE state = 'pending' AND due_at <= ${now} ORDER BY due_at, deposit_id`
       if (due.length === 0) return
       transaction(database, () => {
         for (const { deposit_id } of due) close(deposit_id)
@@ -81,15 +64,19 @@ export function createDeposits(database: Database, movements: Movements) {
     /** Ends a pending deposit with this outcome now; false if none is pending under the reference. */
     answer(reference: string, outcome: DepositOutcome, now: number): boolean {
       return transaction(database, () => {
-        const ringing = selectRinging.all(reference)
+        const ringing = database.all<DepositRow>`
+          SELECT * FROM deposit WHERE state = 'pending' AND reference = ${reference}`
         for (const { deposit_id } of ringing) {
-          replan.run(outcome, now, deposit_id)
+          database.run`UPDATE deposit SET outcome = ${outcome}, due_at = ${now} WHERE deposit_id = ${deposit_id}`
           close(deposit_id)
         }
         return ringing.length > 0
       })
     },
     /** The sum in cents of pending deposits requested since then. */
-    ringingCents: (player_id: number, since: number) => Number(sumRinging.get(player_id, since)?.cents),
+    ringingCents: (player_id: number, since: number): number =>
+      database.first<{ cents: number }>`
+        SELECT sum(amount_cents) AS cents FROM deposit
+        WHERE player_id = ${player_id} AND state = 'pending' AND asked_at >= ${since}`?.cents ?? 0,
   }
 }

@@ -21,39 +21,32 @@ export interface HistoryMark {
 
 /** The history of a player's account: movements and unpaid deposits. */
 export function createHistory(database: Database) {
-  const select = database.query<HistoryLine>(
-    `SELECT * FROM (
-       SELECT 'm' || movement.movement_id AS movement_id, movement.kind, entry.amount_cents,
-         CASE WHEN withdrawal.state = 'pending' THEN 'pending' ELSE 'done' END AS state,
-         coalesce(withdrawal.reference, deposit.reference,
-           CASE WHEN movement.kind = 'points' AND instr(movement.reference, :redeemed) = 1
-             THEN substr(movement.reference, length(:redeemed) + 1) END,
-           movement.reference) AS reference, movement.made_at
-       FROM entry JOIN account USING (account_id) JOIN movement USING (movement_id)
-       LEFT JOIN withdrawal ON movement.kind = 'withdrawal'
-         AND withdrawal_id = CAST(substr(movement.reference, 12) AS INTEGER)
-       LEFT JOIN deposit ON movement.kind = 'deposit'
-         AND deposit_id = CAST(substr(movement.reference, 9) AS INTEGER)
-         AND movement.reference = 'deposit ' || deposit_id
-       WHERE account.name = :account AND movement.made_at <= :made_at
-       UNION ALL
-       SELECT 'd' || deposit_id, 'deposit', amount_cents, state, reference, asked_at
-       FROM deposit WHERE player_id = :player_id AND state <> 'confirmed' AND asked_at <= :made_at
-     ) WHERE made_at < :made_at OR (length(movement_id), movement_id) < (length(:movement_id), :movement_id)
-     ORDER BY made_at DESC, length(movement_id) DESC, movement_id DESC LIMIT :limit`,
-  )
   const newest: HistoryMark = { made_at: Number.MAX_SAFE_INTEGER, movement_id: '' }
 
   return {
     /** Lines older than the mark, newest first. */
-    page: (player_id: number, limit: number, { made_at, movement_id }: HistoryMark = newest) =>
-      select.named({
-        account: playerAccount(player_id),
-        redeemed: redemptionOf(player_id),
-        player_id,
-        limit,
-        made_at,
-        movement_id,
-      }),
+    page(player_id: number, limit: number, { made_at, movement_id }: HistoryMark = newest) {
+      const redeemed = redemptionOf(player_id)
+      return database.all<HistoryLine>`
+        SELECT * FROM (
+          SELECT 'm' || movement.movement_id AS movement_id, movement.kind, entry.amount_cents,
+            CASE WHEN withdrawal.state = 'pending' THEN 'pending' ELSE 'done' END AS state,
+            coalesce(withdrawal.reference, deposit.reference,
+              CASE WHEN movement.kind = 'points' AND instr(movement.reference, ${redeemed}) = 1
+                THEN substr(movement.reference, length(${redeemed}) + 1) END,
+              movement.reference) AS reference, movement.made_at
+          FROM entry JOIN account USING (account_id) JOIN movement USING (movement_id)
+          LEFT JOIN withdrawal ON movement.kind = 'withdrawal'
+            AND withdrawal_id = CAST(substr(movement.reference, 12) AS INTEGER)
+          LEFT JOIN deposit ON movement.kind = 'deposit'
+            AND deposit_id = CAST(substr(movement.reference, 9) AS INTEGER)
+            AND movement.reference = 'deposit ' || deposit_id
+          WHERE account.name = ${playerAccount(player_id)} AND movement.made_at <= ${made_at}
+          UNION ALL
+          SELECT 'd' || deposit_id, 'deposit', amount_cents, state, reference, asked_at
+          FROM deposit WHERE player_id = ${player_id} AND state <> 'confirmed' AND asked_at <= ${made_at}
+        ) WHERE made_at < ${made_at} OR (length(movement_id), movement_id) < (length(${movement_id}), ${movement_id})
+        ORDER BY made_at DESC, length(movement_id) DESC, movement_id DESC LIMIT ${limit}`
+    },
   }
 }

@@ -11,14 +11,10 @@ const TOO_LATE = 'This came too late: nothing was taken'
 
 /** The first answer to each intent to move money, by its player and reference. */
 export function createIntents(database: Database) {
-  const insert = database.inserter('intent', 'player_id, reference, http, answer, made_at')
-  const select = database.query<{ http: number; answer: string }>(
-    'SELECT http, answer FROM intent WHERE player_id = ? AND reference = ?',
-  )
-
   /** The stored answer of an intent; undefined for a new one. */
   const answerTo = (player_id: number, reference: string): Answer | undefined => {
-    const row = select.first(player_id, reference)
+    const row = database.first<{ http: number; answer: string }>`
+      SELECT http, answer FROM intent WHERE player_id = ${player_id} AND reference = ${reference}`
     return row && { http: row.http, body: JSON.parse(row.answer) }
   }
 
@@ -38,7 +34,8 @@ export function createIntents(database: Database) {
         const first = answerTo(player_id, reference)
         if (first) return first
         const { http, body } = now() > notAfter ? refused(409, TOO_LATE) : decide()
-        insert({ player_id, reference, http, answer: JSON.stringify(body), made_at: now() })
+        const answer = JSON.stringify(body)
+        database.insert('intent', { player_id, reference, http, answer, made_at: now() })
         return { http, body }
       })
     },

@@ -29,31 +29,21 @@ export type Movements = ReturnType<typeof createMovements>
 /** The double-entry book: every movement sums to zero, and no player's balance falls below zero. */
 export function createMovements(database: Database) {
   /** `player_id` is undefined for an account of the operator. */
-  const selectAccount = database.query<{ account_id: number; player_id?: number; balance_cents: number }>(
-    'SELECT account_id, player_id, balance_cents FROM account WHERE name = ?',
-  )
-  const selectMovement = database.query<Movement>(
-    'SELECT reference, kind, made_at FROM movement WHERE reference = ?',
-  )
-  const selectEntries = database.query<{ name: AccountName; amount_cents: number }>(
-    `SELECT account.name, entry.amount_cents FROM entry JOIN movement USING (movement_id)
-     JOIN account USING (account_id) WHERE movement.reference = ?`,
-  )
-  const insertMovement = database.prepare('INSERT INTO movement (reference, kind, made_at) VALUES (?, ?, ?)')
-  const insertEntry = database.prepare(
-    'INSERT INTO entry (movement_id, account_id, amount_cents) VALUES (?, ?, ?)',
-  )
-
   const account = (name: AccountName) => {
-    const row = selectAccount.first(name)
+    const row = database.first<{ account_id: number; player_id?: number; balance_cents: number }>`
+      SELECT account_id, player_id, balance_cents FROM account WHERE name = ${name}`
     if (!row) throw new RangeError(`There is no account ${name}`)
     return row
   }
 
   const find = (reference: string): Movement | undefined => {
-    const row = selectMovement.first(reference)
-    const entries = row && selectEntries.all(reference).map(({ name, amount_cents }) => [name, amount_cents])
-    return entries && { ...row, entries: Object.fromEntries(entries) }
+    const row = database.first<Movement>`
+      SELECT reference, kind, made_at FROM movement WHERE reference = ${reference}`
+    if (!row) return undefined
+    const entries = database.all<{ name: AccountName; amount_cents: number }>`
+      SELECT account.name, entry.amount_cents FROM entry JOIN movement USING (movement_id)
+      JOIN account USING (account_id) WHERE movement.reference = ${reference}`
+    return { ...row, entries: Object.fromEntries(entries.map((one) => [one.name, one.amount_cents])) }
   }
 
   /** Makes the movement, or returns the reason against it. Throws if it does not balance or has no accounts. */
@@ -65,8 +55,14 @@ export function createMovements(database: Database) {
       const parts = entries.map(([name, cents]) => ({ name, cents, ...account(name) }))
       const short = parts.find((part) => part.player_id !== undefined && part.balance_cents + part.cents < 0)
       if (short) return { kind: 'short', account: short.name }
-      const made = insertMovement.run(movement.reference, movement.kind, movement.made_at)
-      for (const { account_id, cents } of parts) insertEntry.run(made.lastInsertRowid, account_id, cents)
+      const { reference, kind, made_at } = movement
+      const { movement_id } = database.insert<{ movement_id: number }>('movement', {
+        reference,
+        kind,
+        made_at,
+      })
+      for (const { account_id, cents } of parts)
+        database.insert('entry', { movement_id, account_id, amount_cents: cents })
       return { kind: 'made', movement }
     })
   }
@@ -94,16 +90,14 @@ export type Turnovers = ReturnType<typeof createTurnovers>
 
 /** Sums of deposits, withdrawals, stakes and wins by player. */
 export function createTurnovers(database: Database) {
-  const sums = database.prepare(
-    `SELECT kind, sum(amount_cents) AS cents FROM entry JOIN movement USING (movement_id)
-     JOIN account USING (account_id) WHERE account.name = ? AND made_at >= ? GROUP BY kind`,
-  )
-
   return {
     /** A player's sums in cents since that moment, inclusive (epoch ms); only `net` may be negative. */
     since(player_id: number, moment: number) {
-      const rows = sums.all(playerAccount(player_id), moment)
-      const byKind = new Map(rows.map(({ kind, cents }) => [String(kind), Number(cents)]))
+      const rows = database.all<{ kind: Movement['kind']; cents: number }>`
+        SELECT kind, sum(amount_cents) AS cents FROM entry JOIN movement USING (movement_id)
+        JOIN account USING (account_id) WHERE account.name = ${playerAccount(player_id)} AND made_at >= ${moment}
+        GROUP BY kind`
+      const byKind = new Map(rows.map(({ kind, cents }) => [kind, cents]))
       const sum = (kind: Movement['kind']) => byKind.get(kind) ?? 0
       // Stakes less the returned ones.
       const stakes = 0 - sum('stake') - sum('refund')

@@ -16,38 +16,28 @@ export type Players = ReturnType<typeof createPlayers>
 
 /** Storage of the players and their accounts. */
 export function createPlayers(database: Database) {
-  const columns = 'player_id, mobile, name, password'
-  const insert = database.inserter<Player | undefined>(
-    'player',
-    'mobile, name, password, created_at, email',
-    'ON CONFLICT DO NOTHING',
-  )
-  const openAccount = database.inserter('account', 'name, player_id')
-  const selectByMobile = database.query<Player>(`SELECT ${columns} FROM player WHERE mobile = ?`)
-  const selectByEmail = database.query<Player>(`SELECT ${columns} FROM player WHERE email = ?`)
-  const changePassword = database.prepare('UPDATE player SET password = ? WHERE player_id = ?')
-  const selectById = database.query<Player>(`SELECT ${columns} FROM player WHERE player_id = ?`)
-
   return {
     /** Adds a player with an empty account; undefined if the number has a player already. */
     add(player: NewPlayer): Player | undefined {
+      const fields = { ...player, mobile: sameMobile(player.mobile), email: player.email?.toLowerCase() }
       return transaction(database, () => {
-        const row = insert({
-          ...player,
-          mobile: sameMobile(player.mobile),
-          email: player.email?.toLowerCase(),
-        })
-        if (!row) return undefined
-        openAccount({ name: playerAccount(row.player_id), player_id: row.player_id })
-        return selectById.first(row.player_id)
+        const row = database.insert<Player | undefined>('player', fields, 'ON CONFLICT DO NOTHING')
+        if (row) {
+          const { player_id } = row
+          database.insert('account', { name: playerAccount(player_id), player_id })
+        }
+        return row
       })
     },
-    byMobile: (mobile: string) => selectByMobile.first(sameMobile(mobile)),
+    byMobile: (mobile: string) =>
+      database.first<Player>`SELECT * FROM player WHERE mobile = ${sameMobile(mobile)}`,
     /** The players with this e-mail address; several may share one. */
-    byEmail: (email: string) => selectByEmail.all(email.toLowerCase()),
+    byEmail: (email: string) =>
+      database.all<Player>`SELECT * FROM player WHERE email = ${email.toLowerCase()}`,
     /** @param password a hash of `hashPassword` */
-    setPassword: (player_id: number, password: string) => void changePassword.run(password, player_id),
-    byId: (player_id: number) => selectById.first(player_id),
+    setPassword: (player_id: number, password: string) =>
+      void database.run`UPDATE player SET password = ${password} WHERE player_id = ${player_id}`,
+    byId: (player_id: number) => database.first<Player>`SELECT * FROM player WHERE player_id = ${player_id}`,
   }
 }
 

@@ -7,6 +7,10 @@ export const POINTS = { least: 100, centsEach: 10, earnedPerCents: 1_000 } as co
 /** `cents`: the value of the points. Undefined: the player has too few. */
 export type Redeemed = { readonly points: number; readonly cents: number } | undefined
 
+interface PointRow {
+  readonly points: number
+}
+
 export type Points = ReturnType<typeof createPoints>
 
 /** Points that a stake earns once its bet is settled. */
@@ -17,28 +21,26 @@ export const redemptionOf = (player_id: number): string => `points redeemed ${pl
 
 /** Points: earned by settled bets (the schema's trigger adds them), given, and redeemed for money. */
 export function createPoints(database: Database, movements: Movements) {
-  const select = database.prepare('SELECT points FROM player WHERE player_id = ?')
-  const selectFirst = database.prepare('SELECT points FROM point WHERE reference = ?')
-  const insert = database.prepare(
-    'INSERT INTO point (reference, player_id, points, made_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
-  )
+  const balance = (player_id: number): number =>
+    database.first<PointRow>`SELECT points FROM player WHERE player_id = ${player_id}`?.points ?? 0
 
-  const balance = (player_id: number) => Number(select.get(player_id)?.points ?? 0)
+  const add = (row: PointRow & { player_id: number; reference: string; made_at: number }) =>
+    void database.insert('point', row, 'ON CONFLICT DO NOTHING')
 
   return {
     balance,
     /** Gives points, once for each reference. */
     give: (player_id: number, points: number, reference: string, now: number) =>
-      void insert.run(`gift ${player_id} ${reference}`, player_id, points, now),
+      add({ reference: `gift ${player_id} ${reference}`, player_id, points, made_at: now }),
     /** Redeems points, once for each reference: a repeat returns the first result. */
     redeem(player_id: number, points: number, reference: string, now: number): Redeemed {
       const unique = `redeemed ${player_id} ${reference}`
       return transaction(database, () => {
-        const first = selectFirst.get(unique)
-        if (first) return { points: -Number(first.points), cents: -Number(first.points) * POINTS.centsEach }
+        const first = database.first<PointRow>`SELECT points FROM point WHERE reference = ${unique}`
+        if (first) return { points: -first.points, cents: -first.points * POINTS.centsEach }
         if (balance(player_id) < points) return undefined
         const cents = points * POINTS.centsEach
-        insert.run(unique, player_id, -points, now)
+        add({ reference: unique, player_id, points: -points, made_at: now })
         const redemption = redemptionOf(player_id) + reference
         movements.pay(player_id, cents, { reference: redemption, kind: 'points', made_at: now })
         return { points, cents }

@@ -8,32 +8,37 @@ export const CODE = { digits: 6, lastsMs: 600_000, tries: 5 } as const
 const LINK_BYTES = 32
 const ID_BYTES = 16
 
+const randomText = (bytes: number) => randomBytes(bytes).toString('base64url')
+
+interface NewReset {
+  readonly reset_id: string
+  readonly kind: 'code' | 'link'
+  readonly mobile: string
+  readonly network: string
+  /** Undefined for a number without an account. */
+  readonly player_id: number | undefined
+  readonly secret_hash: string
+}
+
 /**
  * Password resets by code or link, each valid once, for ten minutes. A new one voids the last that the same network asked
  * for, using one voids all of the number: neither requests nor guesses from another network end one.
  */
 export function createResets(database: Database) {
-  const forget = database.prepare(
-    'DELETE FROM reset WHERE expires_at <= ? OR (mobile = ? AND kind = ? AND network = ?)',
-  )
-  const insert = database.prepare(
-    `INSERT INTO reset (reset_id, kind, mobile, network, player_id, secret_hash, expires_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
-  )
-  const selectCode = database.prepare(
-    `SELECT * FROM reset WHERE mobile = :mobile AND kind = 'code'
-     AND (reset_id = :id OR (:id IS NULL AND network = :network))`,
-  )
-  const selectLink = database.prepare(
-    `SELECT * FROM reset WHERE secret_hash = ? AND kind = 'link' AND expires_at > ?`,
-  )
-  const countTry = database.prepare('UPDATE reset SET tries = tries + 1 WHERE reset_id = ?')
-  const removeAll = database.prepare('DELETE FROM reset WHERE mobile = ?')
+  /** Keeps a reset in place of those that have expired and of the last of its kind that this network asked for. */
+  const keep = (reset: NewReset, now: number) =>
+    transaction(database, () => {
+      const { mobile, kind, network } = reset
+      database.run`DELETE FROM reset WHERE expires_at <= ${now}
+        OR (mobile = ${mobile} AND kind = ${kind} AND network = ${network})`
+      database.insert('reset', { ...reset, expires_at: now + CODE.lastsMs })
+    })
+  const removeAll = (mobile: string) => database.run`DELETE FROM reset WHERE mobile = ${mobile}`
 
-  const link = (token: string, now: number) => {
-    const row = selectLink.get(hash(token), now)
-    return row && { mobile: String(row.mobile), player_id: Number(row.player_id) }
-  }
+  const link = (token: string, now: number) =>
+    database.first<{ mobile: string; player_id: number }>`
+      SELECT mobile, player_id FROM reset
+      WHERE secret_hash = ${hash(token)} AND kind = 'link' AND expires_at > ${now}`
 
   return {
     /** A new code for a number, with or without an account, asked for from a network. */
@@ -44,22 +49,16 @@ export function createResets(database: Database) {
       now: number,
     ): { id: string; code: string } {
       const mobile = sameMobile(typed)
-      const id = randomBytes(ID_BYTES).toString('base64url')
+      const id = randomText(ID_BYTES)
       const code = String(randomInt(10 ** CODE.digits)).padStart(CODE.digits, '0')
-      transaction(database, () => {
-        forget.run(now, mobile, 'code', network)
-        insert.run(id, 'code', mobile, network, player_id ?? null, hash(id + code), now + CODE.lastsMs)
-      })
+      keep({ reset_id: id, kind: 'code', mobile, network, player_id, secret_hash: hash(id + code) }, now)
       return { id, code }
     },
     /** A new link for a player. Returns its token, which is stored only as a hash. */
     link({ mobile, player_id }: { mobile: string; player_id: number }, network: string, now: number): string {
-      const token = randomBytes(LINK_BYTES).toString('base64url')
-      const id = randomBytes(ID_BYTES).toString('base64url')
-      transaction(database, () => {
-        forget.run(now, mobile, 'link', network)
-        insert.run(id, 'link', mobile, network, player_id, hash(token), now + CODE.lastsMs)
-      })
+      const token = randomText(LINK_BYTES)
+      const reset_id = randomText(ID_BYTES)
+      keep({ reset_id, kind: 'link', mobile, network, player_id, secret_hash: hash(token) }, now)
       return token
     },
     /**
@@ -73,15 +72,16 @@ export function createResets(database: Database) {
       now: number,
     ): number | undefined {
       return transaction(database, () => {
-        const row = selectCode.get({ mobile: sameMobile(typed), id: id ?? null, network })
-        if (!row || Number(row.expires_at) <= now || Number(row.tries) >= CODE.tries) return undefined
-        const reset_id = String(row.reset_id)
-        countTry.run(reset_id)
-        const given = Buffer.from(hash(reset_id + code))
-        const isRight = timingSafeEqual(given, Buffer.from(String(row.secret_hash)))
-        if (!isRight) return undefined
-        removeAll.run(String(row.mobile))
-        return row.player_id === null ? undefined : Number(row.player_id)
+        const row = database.first<NewReset>`
+          SELECT * FROM reset WHERE mobile = ${sameMobile(typed)} AND kind = 'code'
+          AND (reset_id = ${id} OR (${id} IS NULL AND network = ${network}))
+          AND expires_at > ${now} AND tries < ${CODE.tries}`
+        if (!row) return undefined
+        database.run`UPDATE reset SET tries = tries + 1 WHERE reset_id = ${row.reset_id}`
+        const given = Buffer.from(hash(row.reset_id + code))
+        if (!timingSafeEqual(given, Buffer.from(row.secret_hash))) return undefined
+        removeAll(row.mobile)
+        return row.player_id
       })
     },
     /** The number of a link's account; does not use the link up. */
@@ -91,7 +91,7 @@ export function createResets(database: Database) {
       return transaction(database, () => {
         const found = link(token, now)
         if (!found || (typed !== undefined && found.mobile !== sameMobile(typed))) return undefined
-        removeAll.run(found.mobile)
+        removeAll(found.mobile)
         return found.player_id
       })
     },

@@ -9,24 +9,24 @@ import { type Database, transaction } from './database.ts'
 import type { Deposits } from './deposits.ts'
 import type { Turnovers } from './movements.ts'
 
+interface ExclusionRow {
+  readonly until: number
+}
+
 export type Exclusions = ReturnType<typeof createExclusions>
 
 /** Self-exclusions of players with their ends. An exclusion expires by itself and cannot be shortened. */
 export function createExclusions(database: Database) {
-  const select = database.prepare('SELECT until FROM exclusion WHERE player_id = ?')
-  const extend = database.prepare(
-    `INSERT INTO exclusion (player_id, until) VALUES (?, ?)
-     ON CONFLICT DO UPDATE SET until = max(until, excluded.until) RETURNING until`,
-  )
-
   return {
     /** The end of the player's exclusion, epoch ms; undefined without one. */
-    until(player_id: number, now: number): number | undefined {
-      const until = Number(select.get(player_id)?.until ?? 0)
-      return until > now ? until : undefined
-    },
+    until: (player_id: number, now: number): number | undefined =>
+      database.first<ExclusionRow>`
+        SELECT until FROM exclusion WHERE player_id = ${player_id} AND until > ${now}`?.until,
     /** Excludes the player until then at least; returns the end in force, epoch ms. */
-    exclude: (player_id: number, until: number): number => Number(extend.get(player_id, until)?.until),
+    exclude(player_id: number, until: number): number {
+      const longer = 'ON CONFLICT DO UPDATE SET until = max(until, excluded.until)'
+      return database.insert<ExclusionRow>('exclusion', { player_id, until }, longer).until
+    },
   }
 }
 
@@ -55,16 +55,11 @@ export const periodMs = { day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS } as
 
 /** Limits that players set themselves: a lower one is in force at once, a higher one a day later. */
 export function createPlayLimits(database: Database) {
-  const select = database.prepare('SELECT * FROM play_limit WHERE player_id = ?')
-  const keep = database.prepare(
-    `INSERT INTO play_limit (player_id, kind, period, amount_cents, next_cents, next_from)
-     VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET
-     amount_cents = excluded.amount_cents, next_cents = excluded.next_cents, next_from = excluded.next_from`,
-  )
-
   /** The nine limits at one moment. */
   const of = (player_id: number, now: number): readonly PlayLimitRow[] => {
-    const rows = select.all(player_id).map((row) => readRow(row, now))
+    const rows = database.all<StoredLimit>`SELECT * FROM play_limit WHERE player_id = ${player_id}`.map(
+      (row) => limitAt(row, now),
+    )
     return limitKinds.flatMap((kind) =>
       limitPeriods.map(
         (period) =>
@@ -89,26 +84,37 @@ export function createPlayLimits(database: Database) {
       return transaction(database, () => {
         const held = of(player_id, now).find((limit) => limit.kind === kind && limit.period === period)
         const before = held?.amount_cents ?? null
+        const keep = (limit: Omit<StoredLimit, 'kind' | 'period'>) => {
+          database.run`DELETE FROM play_limit WHERE player_id = ${player_id} AND kind = ${kind} AND period = ${period}`
+          database.insert('play_limit', { player_id, kind, period, ...limit })
+        }
         if ((amount_cents ?? unlimited) <= (before ?? unlimited)) {
-          keep.run(player_id, kind, period, amount_cents, null, null)
+          keep({ amount_cents })
           return { kind: 'holds' }
         }
         const from = now + RAISE_AFTER_MS
-        keep.run(player_id, kind, period, before, amount_cents, from)
+        keep({ amount_cents: before, next_cents: amount_cents, next_from: from })
         return { kind: 'waits', from }
       })
     },
   }
 }
 
-function readRow(row: Record<string, unknown>, now: number): PlayLimitRow {
-  const { kind, period } = row as { kind: LimitKind; period: LimitPeriod }
-  const cents = (value: unknown) => (value === null ? null : Number(value))
-  if (row.next_from === null) return { kind, period, amount_cents: cents(row.amount_cents), next: undefined }
-  const next = { amount_cents: cents(row.next_cents), from: Number(row.next_from) }
-  return next.from <= now
-    ? { kind, period, amount_cents: next.amount_cents, next: undefined }
-    : { kind, period, amount_cents: cents(row.amount_cents), next }
+/** A limit as it is stored: no amount means no limit, and no `next_from` that no other is requested. */
+interface StoredLimit {
+  readonly kind: LimitKind
+  readonly period: LimitPeriod
+  readonly amount_cents?: number | null
+  readonly next_cents?: number | null
+  readonly next_from?: number
+}
+
+function limitAt(stored: StoredLimit, now: number): PlayLimitRow {
+  const { kind, period, amount_cents = null, next_cents = null, next_from } = stored
+  if (next_from === undefined) return { kind, period, amount_cents, next: undefined }
+  return next_from <= now
+    ? { kind, period, amount_cents: next_cents, next: undefined }
+    : { kind, period, amount_cents, next: { amount_cents: next_cents, from: next_from } }
 }
 
 /** The reason against a deposit or stake; of several limits the tightest. */

@@ -17,31 +17,24 @@ export type Session =
 
 /** The sessions. Tokens are stored as hashes only, so that the file does not allow a login. */
 export function createSessions(database: Database) {
-  const insert = database.prepare(
-    'INSERT INTO session (token_hash, player_id, opened_at, expires_at) VALUES (?, ?, ?, ?)',
-  )
-  const select = database.prepare('SELECT * FROM session WHERE token_hash = ?')
-  const close = database.prepare('DELETE FROM session WHERE token_hash = ?')
-  const closeAll = database.prepare('DELETE FROM session WHERE player_id = ?')
-  const forget = database.prepare('DELETE FROM session WHERE expires_at < ?')
-
   return {
     /** Opens a session. Returns its token, which is stored only as a hash. */
     open(player_id: number, now: number): string {
-      forget.run(now - REMEMBERED_MS)
+      database.run`DELETE FROM session WHERE expires_at < ${now - REMEMBERED_MS}`
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
-      insert.run(hash(token), player_id, now, now + SESSION_MS)
+      const expires_at = now + SESSION_MS
+      database.insert('session', { token_hash: hash(token), player_id, opened_at: now, expires_at })
       return token
     },
     find(token: string, now: number): Session {
-      const row = select.get(hash(token))
+      const row = database.first<{ player_id: number; opened_at: number; expires_at: number }>`
+        SELECT * FROM session WHERE token_hash = ${hash(token)}`
       if (!row) return { state: 'unknown' }
-      return Number(row.expires_at) <= now
-        ? { state: 'expired' }
-        : { state: 'open', player_id: Number(row.player_id), opened_at: Number(row.opened_at) }
+      const { player_id, opened_at, expires_at } = row
+      return expires_at <= now ? { state: 'expired' } : { state: 'open', player_id, opened_at }
     },
-    close: (token: string) => void close.run(hash(token)),
-    closeAll: (player_id: number) => void closeAll.run(player_id),
+    close: (token: string) => void database.run`DELETE FROM session WHERE token_hash = ${hash(token)}`,
+    closeAll: (player_id: number) => void database.run`DELETE FROM session WHERE player_id = ${player_id}`,
   }
 }
 

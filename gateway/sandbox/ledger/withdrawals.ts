@@ -16,19 +16,6 @@ export type NewWithdrawal = Omit<WithdrawalRow, 'withdrawal_id'> & { readonly du
 
 /** Withdrawals: the money leaves the player's account at once, is held among the payouts, and is then paid. Final. */
 export function createWithdrawals(database: Database, movements: Movements) {
-  const columns = 'player_id, reference, amount_cents, mobile, asked_at, due_at'
-  const insert = database.inserter<WithdrawalRow>('withdrawal', columns)
-  const select = database.query<WithdrawalRow>(
-    'SELECT * FROM withdrawal WHERE player_id = ? AND reference = ?',
-  )
-  const selectDue = database.query<WithdrawalRow & { readonly due_at: number }>(
-    `SELECT * FROM withdrawal WHERE state = 'pending' AND due_at <= ?
-     ORDER BY due_at, withdrawal_id`,
-  )
-  const pay = database.prepare(
-    `UPDATE withdrawal SET state = 'paid', paid_at = due_at WHERE withdrawal_id = ? AND state = 'pending'`,
-  )
-
   /** Thrown within the transaction to roll the withdrawal's row back. */
   const tooLittle = new Error('The player has too little')
 
@@ -38,9 +25,10 @@ export function createWithdrawals(database: Database, movements: Movements) {
       const { player_id, reference, amount_cents, asked_at } = withdrawal
       try {
         return transaction(database, () => {
-          const first = select.first(player_id, reference)
+          const first = database.first<WithdrawalRow>`
+            SELECT * FROM withdrawal WHERE player_id = ${player_id} AND reference = ${reference}`
           if (first) return first
-          const row = insert(withdrawal)
+          const row = database.insert<WithdrawalRow>('withdrawal', withdrawal)
           const moved = movements.move({
             reference: `withdrawal ${row.withdrawal_id}`,
             kind: 'withdrawal',
@@ -57,11 +45,13 @@ export function createWithdrawals(database: Database, movements: Movements) {
     },
     /** Pays the withdrawals due by `now`. */
     payDue(now: number): void {
-      const due = selectDue.all(now)
+      const due = database.all<WithdrawalRow & { readonly due_at: number }>`
+        SELECT * FROM withdrawal WHERE state = 'pending' AND due_at <= ${now} ORDER BY due_at, withdrawal_id`
       if (due.length === 0) return
       transaction(database, () => {
         for (const { withdrawal_id, amount_cents, due_at } of due) {
-          pay.run(withdrawal_id)
+          database.run`UPDATE withdrawal SET state = 'paid', paid_at = due_at
+            WHERE withdrawal_id = ${withdrawal_id} AND state = 'pending'`
           movements.move({
             reference: `payout ${withdrawal_id}`,
             kind: 'payout',

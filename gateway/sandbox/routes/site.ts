@@ -4,7 +4,7 @@ import { good } from '../answer.ts'
 import { demoPlayer } from '../ledger/demo.ts'
 import { banners, casinoBanners } from '../site/banners.ts'
 import { CURRENCY, figures, operator } from '../site/figures.ts'
-import { boardOf, crashBoard, maskedMobile, rankOf, spanOf } from '../site/leaderboard.ts'
+import { boardOf, crashBoard, maskedMobile, PLACES, spanOf } from '../site/leaderboard.ts'
 import { matchRow, type SportsMatch, stateAt } from '../sportsbook/match.ts'
 import { dayOf } from '../sportsbook/schedule.ts'
 import type { Sport } from '../sportsbook/sport.ts'
@@ -43,10 +43,14 @@ export function siteAnswers({ sandbox, sportsbook, ledger, bets }: Provider) {
     leaderboard: ({ bearer }) => {
       const now = sandbox.now()
       const board = boardOf(ledger, sandbox.seed, today(), now)
-      const own = bearer === undefined ? undefined : ownPlace(bearer, now)
+      const session = bearer === undefined ? undefined : ledger.sessions.find(bearer, now)
+      const own = session?.state === 'open' && board.find(({ player_id }) => player_id === session.player_id)
       return good({
-        leaderboard: board.map(({ player_id: _, ...row }) => ({ ...row, currency: CURRENCY })),
-        ...(own !== undefined && { own }),
+        leaderboard: board
+          .slice(0, PLACES)
+          .map(({ player_id: _, ...row }) => ({ ...row, currency: CURRENCY })),
+        // Null for a player without points, absent without a session.
+        ...(session?.state === 'open' && { own: own ? { rank: own.rank, points: own.points } : null }),
       })
     },
     crashLeaderboard: () => {
@@ -74,15 +78,6 @@ export function siteAnswers({ sandbox, sportsbook, ledger, bets }: Provider) {
       return good({ data, meta: { ...jackpot, currency: CURRENCY, as_of: now } })
     },
   } satisfies Record<string, Answering>
-
-  /** The player's rank today; null without points, undefined without a session. */
-  function ownPlace(bearer: string, now: number) {
-    const session = ledger.sessions.find(bearer, now)
-    if (session?.state !== 'open') return undefined
-    const found = ledger.dayBoard.pointsOf(session.player_id, spanOf(today()), now)
-    if (!found) return null
-    return { rank: rankOf(sandbox.seed, today(), found.points, found.behind), points: found.points }
-  }
 
   function upcoming(sport: Sport, now: number) {
     return sportsbook

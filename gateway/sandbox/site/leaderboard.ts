@@ -1,8 +1,8 @@
 import { CENTS } from '#shared/amounts.ts'
 import type { CrashBets } from '../ledger/crash.ts'
-import type { DayPoints, PrizeBoard } from '../ledger/day-board.ts'
+import type { PrizeBoard } from '../ledger/day-board.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import { type Chance, chance, drawWhole } from '../odds/chance.ts'
+import { chance, drawWhole } from '../odds/chance.ts'
 import { dayOf, dayStart } from '../sportsbook/schedule.ts'
 
 /** Places of both boards. */
@@ -11,32 +11,22 @@ export const PLACES = 20
 /** Prizes of the first ranks of a day, in whole units of the currency. */
 export const PRIZES = [10_000, 5_000, 2_500, 1_000, 1_000, 500, 500, 500, 250, 250] as const
 
-/** The rows of a day by points, most first: players among generated rows that are constant within a day. */
-export function leaderboardOf(seed: string, day: number, players: readonly DayPoints[]) {
-  const generated = generatedRows(seed, day).map((one) => ({ ...one, player_id: undefined }))
-  const named = players.map((player) => ({ ...player, mobile: maskedMobile(player.mobile) }))
-  return [...generated, ...named]
+/** The board of a day at a moment by points, most first, final once the day is over: players among generated rows. */
+export function boardOf(ledger: Pick<Ledger, 'dayBoard'>, seed: string, day: number, now: number) {
+  const players = ledger.dayBoard.of(spanOf(day), now)
+  return [...generatedRows(seed, day), ...players]
     .sort((one, other) => other.points - one.points)
-    .slice(0, PLACES)
-    .map((one, at) => ({ ...one, rank: at + 1, prize: PRIZES[at] ?? 0 }))
+    .map((one, at) => ({ ...one, mobile: maskedMobile(one.mobile), rank: at + 1, prize: PRIZES[at] ?? 0 }))
 }
 
-/** The rank of a player with `points`, behind `behind` other players; of equal ones the earlier is ahead. */
-export const rankOf = (seed: string, day: number, points: number, behind: number): number =>
-  1 + behind + generatedRows(seed, day).filter((one) => one.points >= points).length
-
-const descending = (one: number, other: number) => other - one
-
-/** Generated rows, so that a board is never empty. */
+/** Rows that are constant within a day, so that a board is never empty. */
 function generatedRows(seed: string, day: number) {
   const draw = chance(seed, 'leaderboard', day)
-  const points = Array.from({ length: PLACES }, () => drawWhole(draw, 200, 5_000))
-  return points.sort(descending).map((earned) => ({ mobile: someMobile(draw), points: earned }))
-}
-
-function someMobile(draw: Chance): string {
-  const prefix = draw() < 0.7 ? '07' : '01'
-  return `${prefix}••••${String(drawWhole(draw, 0, 1_000)).padStart(3, '0')}`
+  return Array.from({ length: PLACES }, () => ({
+    player_id: undefined,
+    mobile: `+2547${drawWhole(draw, 10_000_000, 100_000_000)}`,
+    points: drawWhole(draw, 200, 5_000),
+  }))
 }
 
 /** A number without its middle: `+254700000001` → `07••••001`. */
@@ -62,10 +52,6 @@ export const crashBoard = (
 
 /** Number of past days whose prizes are paid after an interruption. */
 const LOOKED_BACK = 7
-
-/** The board of a day at a moment, final once the day is over. */
-export const boardOf = (ledger: Pick<Ledger, 'dayBoard'>, seed: string, day: number, now: number) =>
-  leaderboardOf(seed, day, ledger.dayBoard.first(spanOf(day), now, PLACES))
 
 /** A day as a span in epoch ms, from midnight to midnight. */
 export const spanOf = (day: number) => [dayStart(day), dayStart(day + 1)] as const

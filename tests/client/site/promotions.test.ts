@@ -3,7 +3,7 @@ import { type Facts, noFacts, type Page } from '#client/site/page.ts'
 import { paidOnTicket, tiersOf } from '#gateway/sandbox/bets/jackpot.ts'
 import { pointsFor } from '#gateway/sandbox/ledger/points.ts'
 import { figures } from '#gateway/sandbox/site/figures.ts'
-import { crashBoard, leaderboardOf } from '#gateway/sandbox/site/leaderboard.ts'
+import { boardOf, crashBoard } from '#gateway/sandbox/site/leaderboard.ts'
 import { jackpotOf } from '#gateway/sandbox/sportsbook/jackpot.ts'
 import { createSportsbook } from '#gateway/sandbox/sportsbook/sportsbook.ts'
 import crashPage from '#messages/pages/promotion-crash-board.ts'
@@ -85,7 +85,7 @@ describe('the page of a board promises', () => {
   const crashPlaces = crashBoard({ best: () => best }, [0, 1], 1)
 
   it.each([
-    ['points', boardPage, leaderboardOf('promised', 1_000, [])],
+    ['points', boardPage, boardOf({ dayBoard: { of: () => [] } }, 'promised', 1_000, 1)],
     ['crash', crashPage, crashPlaces],
   ] as const)('what a place is paid: %s', (_, page, places) => {
     const promised = sectionOf(page, 'prizes').terms.flatMap(([ranks, prize]) => {

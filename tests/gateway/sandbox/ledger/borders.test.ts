@@ -68,9 +68,7 @@ test('of two players with equal points the one who reached them first ranks firs
   settle(early, START + 1)
   settle(late, START + 2)
   const span = [START, START + 10] as const
-  expect(dayBoard.first(span, START, 5).map(({ player_id }) => player_id)).toEqual([early, late])
-  expect(dayBoard.pointsOf(early, span, START)).toMatchObject({ behind: 0 })
-  expect(dayBoard.pointsOf(late, span, START)).toMatchObject({ behind: 1 })
+  expect(dayBoard.of(span, START).map(({ player_id }) => player_id)).toEqual([early, late])
 })
 
 test('bets of a span are those placed from its first millisecond until before its last', async () => {
@@ -170,7 +168,7 @@ test('an exclusion lasts until its last millisecond, and removes its player from
     START + 10,
     undefined,
   ])
-  expect(ledger.dayBoard.pointsOf(player_id, [START, START + 10], START)).toBeUndefined()
+  expect(ledger.dayBoard.of([START, START + 10], START)).toEqual([])
 })
 
 test('a net win is no loss, and returned stakes are no stakes', async () => {

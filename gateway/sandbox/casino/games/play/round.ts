@@ -71,7 +71,7 @@ export function openRound(
   const nonce = games.seeds.takeNonce(seed_id)
   const placed_at = deps.now()
   const round = { player_id, game, reference, seed_id, nonce, stake_cents, play, placed_at }
-  return next(knownRound(deps, games.rounds.add(round)))
+  return next(games.rounds.add(round))
 }
 
 /** Settles an open round by its outcome, pays it, and answers with it. */
@@ -80,8 +80,10 @@ export function settleRound(
   round: GameRound,
   { fields, pays = 0 }: { readonly fields: GameRound['play']; readonly pays: number | undefined },
 ): Answer {
-  deps.ledger.games.rounds.settle(round, { ...round.play, ...fields }, pays, deps.now())
-  return shownRound(deps, knownRound(deps, round.round_id))
+  return shownRound(
+    deps,
+    deps.ledger.games.rounds.settle(round, { ...round.play, ...fields }, pays, deps.now()),
+  )
 }
 
 export const shownRound = (deps: MoneyDeps, round: GameRound): Answer =>
@@ -91,12 +93,6 @@ export function numbersOf({ ledger }: MoneyDeps, { seed_id, nonce }: GameRound):
   const { server_seed, client_seed } = ledger.games.seeds.find(seed_id) ?? {}
   if (server_seed === undefined || client_seed === undefined) throw new Error(`Seed ${seed_id} is not in use`)
   return uniformOf({ server_seed, client_seed, nonce })
-}
-
-export function knownRound({ ledger }: MoneyDeps, round_id: number): GameRound {
-  const round = ledger.games.rounds.find(round_id)
-  if (!round) throw new Error(`There is no game round ${round_id}`)
-  return round
 }
 
 /** The row of a round for its player. The server seed is absent until it has been rotated out. */

@@ -58,8 +58,5 @@ export function rotateSeeds(
 
 function commitSeed({ ledger, now }: MoneyDeps, player_id: number) {
   const server_seed = newServerSeed()
-  ledger.games.seeds.commit(player_id, server_seed, seedHash(server_seed), now())
-  const next = ledger.games.seeds.next(player_id)
-  if (!next) throw new Error('A committed seed is kept')
-  return next
+  return ledger.games.seeds.commit(player_id, server_seed, seedHash(server_seed), now())
 }

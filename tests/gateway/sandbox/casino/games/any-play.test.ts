@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import type { Answer } from '#gateway/sandbox/answer.ts'
 import type { Round } from '#gateway/sandbox/casino/games/pages/bank.ts'
 import { verdictOf } from '#gateway/sandbox/casino/games/pages/verdict.ts'
-import { knownRound, roundRow } from '#gateway/sandbox/casino/games/play/round.ts'
+import { roundRow } from '#gateway/sandbox/casino/games/play/round.ts'
 import { SPIN_EVERY_MS } from '#gateway/sandbox/casino/games/rules/slot.ts'
 import { fairGames } from '#gateway/sandbox/ledger/games.ts'
 import { randomFrom } from '#tests/support/seed.ts'
 import { fieldsOf } from '../../opened.ts'
-import { openTable } from './table.ts'
+import { knownRound, openTable } from './table.ts'
 
 /*
  * Whatever a player does at the three games, in whatever order, however often a reference is repeated: the balance is
@@ -64,7 +64,7 @@ test('random play with repeated references leaves stakes, payouts and the balanc
   const verdicts = () =>
     Promise.all(
       rounds.map(({ round_id }) => {
-        const row = JSON.stringify(roundRow(deps, knownRound(deps, round_id)))
+        const row = JSON.stringify(roundRow(deps, knownRound(deps.ledger, round_id)))
         return verdictOf(JSON.parse(row) as Round)
       }),
     )

@@ -1,14 +1,14 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { cashOutMines, openTile } from '#gateway/sandbox/casino/games/play/games.ts'
-import { giveUp, knownRound, roundRow } from '#gateway/sandbox/casino/games/play/round.ts'
+import { giveUp, roundRow } from '#gateway/sandbox/casino/games/play/round.ts'
 import { seedHash } from '#gateway/sandbox/casino/games/play/seeds.ts'
 import { dicePayoutCents } from '#gateway/sandbox/casino/games/rules/dice.ts'
 import { minesPayoutCents } from '#gateway/sandbox/casino/games/rules/mines.ts'
 import { lineOf, payOf } from '#gateway/sandbox/casino/games/rules/slot.ts'
 import { openLedger } from '#gateway/sandbox/ledger/ledger.ts'
 import { fieldsOf, NOON, newFile } from '../../opened.ts'
-import { openTable, roundOf } from './table.ts'
+import { knownRound, openTable, roundOf } from './table.ts'
 
 const even = { side: 'under', target: 4_950 } as const
 
@@ -68,17 +68,17 @@ test('a stake above the balance is refused with the missing amount', async () =>
 })
 
 test('the ledger pays no round twice, and opens none beyond the balance', async () => {
-  const { roll, rotate, ledger, deps, balance } = await openTable()
+  const { roll, rotate, ledger, balance } = await openTable()
   rotate('mine')
   const {
     round_id,
     paid_cents: _,
     settled_at: __,
     ...staked
-  } = knownRound(deps, Number(roundOf(roll(1_000, even)).round_id))
+  } = knownRound(ledger, roundOf(roll(1_000, even)).round_id)
   const { rounds } = ledger.games
   const before = balance()
-  expect(() => rounds.settle(knownRound(deps, round_id), {}, 1_000, NOON)).toThrow('was settled before')
+  expect(() => rounds.settle(knownRound(ledger, round_id), {}, 1_000, NOON)).toThrow('was settled before')
   const beyond = { ...staked, reference: 'beyond', nonce: 9, stake_cents: 10_000_000 }
   expect(() => ledger.within(() => rounds.add(beyond))).toThrow('The stake of game round')
   expect(balance()).toBe(before)

@@ -9,11 +9,12 @@ import {
   spinSlot,
   startMines,
 } from '#gateway/sandbox/casino/games/play/games.ts'
-import { knownRound, numbersOf } from '#gateway/sandbox/casino/games/play/round.ts'
+import { numbersOf } from '#gateway/sandbox/casino/games/play/round.ts'
 import { rotateSeeds, seedRow } from '#gateway/sandbox/casino/games/play/seeds.ts'
 import type { DiceBet } from '#gateway/sandbox/casino/games/rules/dice.ts'
 import { MINES, minesOf } from '#gateway/sandbox/casino/games/rules/mines.ts'
-import { openLedger } from '#gateway/sandbox/ledger/ledger.ts'
+import type { GameRound } from '#gateway/sandbox/ledger/games.ts'
+import { type Ledger, openLedger } from '#gateway/sandbox/ledger/ledger.ts'
 import { playerAccount } from '#gateway/sandbox/ledger/movements.ts'
 import { createClock, fieldsOf, NOON } from '../../opened.ts'
 
@@ -55,7 +56,7 @@ export async function openTable(file = ':memory:', clock = createClock()) {
       cashOutMines(deps, PLAYER, { round_id: Number(round_id), reference }),
     /** The tiles of an open round: those with a mine, and the others. */
     tilesOf(round_id: unknown) {
-      const round = knownRound(deps, Number(round_id))
+      const round = knownRound(ledger, round_id)
       const mined = minesOf(numbersOf(deps, round), Number(round.play.mines))
       const safe = Array.from({ length: MINES.tiles }, (_, tile) => tile).filter(
         (tile) => !mined.includes(tile),
@@ -63,6 +64,13 @@ export async function openTable(file = ':memory:', clock = createClock()) {
       return { mined, safe }
     },
   }
+}
+
+/** A stored round; fails for an id without one. */
+export function knownRound({ games }: Ledger, round_id: unknown): GameRound {
+  const round = games.rounds.find(Number(round_id))
+  if (!round) throw new Error(`There is no round ${round_id}`)
+  return round
 }
 
 /** The round of an answer; fails for a refusal. */
