@@ -116,10 +116,10 @@ export function expectedIn(strengths: Strengths, { home_team, away_team }: Fixtu
   return expectationOf(home, away)
 }
 
-/** Probabilities of 0, 1, … MOST_GOALS goals: a Poisson distribution truncated there and rescaled to 1. */
-export function goalChances(expected: number): readonly number[] {
+/** Probabilities of 0, 1, … `most` goals: a Poisson distribution truncated there and rescaled to 1. */
+export function goalChances(expected: number, most = MOST_GOALS): readonly number[] {
   const terms = [1]
-  for (let goals = 1; goals <= MOST_GOALS; goals++) terms.push(((terms.at(-1) ?? 0) * expected) / goals)
+  for (let goals = 1; goals <= most; goals++) terms.push(((terms.at(-1) ?? 0) * expected) / goals)
   const sum = terms.reduce((total, term) => total + term, 0)
   return terms.map((term) => term / sum)
 }

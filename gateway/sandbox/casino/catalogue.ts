@@ -31,14 +31,14 @@ const ownGames: readonly Game[] = [
   own('slot', 'Nare Reels', 'slots'),
 ]
 
-/** Number of titles of each provider; the last takes the rest. */
-const shares = [
-  [FIRST_PROVIDER, 52],
-  [SMART_SOFT, 28],
-  ['kopje-studio', 22],
-  ['copperline', 20],
-  ['lantern-lane', 17],
-  ['northlake', Number.POSITIVE_INFINITY],
+/** The providers of all other games. */
+const providers = [
+  FIRST_PROVIDER,
+  SMART_SOFT,
+  'kopje-studio',
+  'copperline',
+  'lantern-lane',
+  'northlake',
 ] as const
 
 const categories: Readonly<Record<GameType, string>> = {
@@ -49,42 +49,18 @@ const categories: Readonly<Record<GameType, string>> = {
   instant: 'Mini games',
 }
 
-/** Names of fictional games by type: every title except the operator's own. No name occurs twice. */
-const titles: Readonly<Record<GameType, readonly string[]>> = {
-  slots: names(`
-    Noon over Turkana, Amber Noon, Sunfish Bay, Saffron Sun, Second Sunrise, Gilded Acre, Moonlit Mangrove,
-    Harvest Moons, Paper Moon, Low Tide Moon, Silver Orchard, Night Ferry, Lake Cichlid, Coral Ledger,
-    Tilapia Run, Reef Parade, Pearl Hour, Blue Net, Tea Hill, Acacia Gold, Fern Hollow, Mango Season,
-    Green Rain, Jade Terrace, Tsavorite Mine, Seven Facets, Ruby Kiosk, Opal Railway, Cut and Carat,
-    Garnet Row, Star Caravan, Comet Post, North by Night, Wish Ledger, Star Weaver, Southern Lights,
-    Penny Market, Cowrie Coast, Old Treasury, The Mint, Copper Ten, Tin Till, The Quiet Mask, Opera Night,
-    Fox Parade, Guild of Faces, Red Curtain, Harlequin Hall, Ngoma Beat, Thunder Drums, Village Drum,
-    Rumba Hour, Drumline, Low Rumble, Dhow Race, Lamu Sails, Trade Wind, Spice Harbour, Ferryman,
-    Sails of Saffron, Snowline, Rift Gold, Summit House, Glacier Bell, Cloud Step, Highland Mist,
-    Lantern Reef, Lamplighter, Paper Lights, Red Lantern Row, Glow Market, Lantern Quay, High Tide,
-    Salt and Spray, Monsoon Wheel, Tidal Nine, Undertow, Breaker Bay, Flamingo Lake, Weaver’s Nest,
-    Ibis Court, Sunbird, Hornbill Hill, Crane Dance, Seven Bells, Station Bell, Bell and Cherry,
-    Chime Street, Temple Steps, Ring the Market, Papaya Pop, Citrus Row, Classic Fruit 27, Passion Punch,
-    Melon Deluxe, Berry Kiosk
-  `),
-  table: names(`
-    Harbour Roulette, Roulette Nocturne, Express Wheel, Roulette Veranda, Wheel of Spices,
-    Lakeside Blackjack, Blackjack Seven, Baccarat Salon, Three Card Dhow, Patio Poker, Red Dog Table,
-    Andar Bazaar, Punto Express, Draw Terrace, Sic Bo Market, Craps on the Quay
-  `),
-  crash: names(`
-    Kite High, Paper Plane, Thermal, Rocket Matatu, Night Launch, Signal Flare, Balloonist, Cable Car
-  `),
-  virtuals: names(`
-    Greyhound Mile, Camel Sprint, Velodrome, Virtual Derby, Ostrich Cup, Motocross Ten, Penalty Kings,
-    Court Eleven, Five-a-side Live, Regatta Six, Speedboat Cup, Hill Climb
-  `),
-  instant: names(`
-    Treasure Grid, Rock Pool, Match Kiosk, Lucky Hatch, Tuk-tuk Crossing, Keno Harbour, Keno Forty,
-    Bingo Bodega, Number Train, Hi-Lo Ladder, Tea Tower, Card Climb, Goal Line, Coin Duel, Scratch Kiosk,
-    Wheel 24, Spin the Bazaar, Balloon Pop, Drop Zone, Dart Ten
-  `),
+/** The second words of the titles by type; each comes with every first word. */
+const kinds: Readonly<Record<GameType, readonly string[]>> = {
+  slots: ['Reef', 'Orchard', 'Drums', 'Bells', 'Summit', 'Lanterns', 'Treasury', 'Fruits'],
+  table: ['Roulette', 'Blackjack'],
+  crash: ['Kite'],
+  virtuals: ['Derby'],
+  instant: ['Keno', 'Ladder'],
 }
+
+const firstWords = names(`
+  Amber, Coral, Copper, Harbour, Highland, Jade, Monsoon, Moonlit, Saffron, Savanna, Weaver’s
+`)
 
 const NEW_TITLES = 12
 
@@ -92,30 +68,17 @@ export type Catalogue = ReturnType<typeof createCatalogue>
 
 /** All casino games: the operator's own first, then about 150 fictional titles in an order drawn from the seed. */
 export function createCatalogue(seed: string) {
-  const games = [...ownGames, ...dealt(seed)]
+  const titles = gameTypes.flatMap((type) =>
+    kinds[type].flatMap((kind) => firstWords.map((first) => ({ type, name: `${first} ${kind}` }))),
+  )
+  const others = shuffle(chance(seed, 'casino'), titles).map(({ type, name }, at): Game => {
+    const provider = providers[at % providers.length] ?? FIRST_PROVIDER
+    const category = provider === SMART_SOFT ? categories[type] : undefined
+    return { game_id: idOf(name), name, provider, type, category, is_new: at < NEW_TITLES }
+  })
+  const games = [...ownGames, ...others]
   const byId = new Map(games.map((game) => [game.game_id, game]))
   return { games, find: (game_id: string) => byId.get(game_id) }
-}
-
-function dealt(seed: string): readonly Game[] {
-  const all = gameTypes.flatMap((type) => titles[type].map((name) => ({ type, name })))
-  const mixed = shuffle(chance(seed, 'casino titles'), all)
-  let left = mixed
-  const games = shares.flatMap(([provider, share]) => {
-    const dealt = left.slice(0, share)
-    left = left.slice(share)
-    return dealt.map((title) => ({
-      ...title,
-      game_id: idOf(title.name),
-      provider,
-      category: provider === SMART_SOFT ? categories[title.type] : undefined,
-      is_new: false,
-    }))
-  })
-  return shuffle(chance(seed, 'casino order'), games).map((game, at) => ({
-    ...game,
-    is_new: at < NEW_TITLES,
-  }))
 }
 
 /** An id from a name: lower-case letters, digits and hyphens. */

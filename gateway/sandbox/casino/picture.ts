@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { type Chance, chance, drawWhole } from '../odds/chance.ts'
+import { chance, drawWhole } from '../odds/chance.ts'
 import type { Catalogue } from './catalogue.ts'
 
 const ENDING = '.svg'
 const SIDE = 300
-const MIDDLE = SIDE / 2
 
 /** Hues of the pictures, none of them that of the product's signal colour. */
 const HUES = [16, 33, 42, 150, 173, 203, 227, 255, 285, 345] as const
@@ -30,26 +29,14 @@ export function pictureRoutes(app: FastifyInstance, seed: string, casino: Pick<C
   })
 }
 
-/** A game's picture as a square SVG: a flower in one hue. Seed and id determine hue and petals. */
+/** A game's picture as a square SVG: circles in one hue. Seed and id determine the hue, and where they are. */
 export function pictureOf(seed: string, game_id: string): string {
   const draw = chance(seed, 'casino picture', game_id)
-  const hue = HUES[drawWhole(draw, 0, HUES.length)] ?? HUES[0]
+  const hue = HUES[drawWhole(draw, 0, HUES.length)]
+  const circles = [30, 45, 60, 75].map((lightness) => {
+    const [x, y, radius] = [drawWhole(draw, 0, SIDE), drawWhole(draw, 0, SIDE), drawWhole(draw, 25, 110)]
+    return `<circle cx="${x}" cy="${y}" r="${radius}" fill="hsl(${hue} 68% ${lightness}%)" opacity=".8"/>`
+  })
   const ground = `<rect width="${SIDE}" height="${SIDE}" fill="hsl(${hue} 45% 13%)"/>`
-  const flower = petals(draw, hue, 30, 128) + petals(draw, hue, 52, 92) + petals(draw, hue, 78, 48)
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="0 0 ${SIDE} ${SIDE}">${ground}${flower}</svg>`
-}
-
-/** A ring of equal petals around the middle. @param lightness percent @param reach a petal's length */
-function petals(draw: Chance, hue: number, lightness: number, reach: number): string {
-  const count = drawWhole(draw, 3, 11)
-  const width = drawWhole(draw, 14, 64)
-  const first = drawWhole(draw, 0, 360)
-  const tip = MIDDLE - reach
-  const half = MIDDLE - reach / 2
-  const middle = `${MIDDLE} ${MIDDLE}`
-  const outline = `M${middle}Q${MIDDLE - width} ${half} ${MIDDLE} ${tip}Q${MIDDLE + width} ${half} ${middle}`
-  return Array.from({ length: count }, (_, at) => {
-    const degrees = Math.round(first + (360 * at) / count)
-    return `<path d="${outline}" fill="hsl(${hue} 68% ${lightness}%)" opacity=".8" transform="rotate(${degrees} ${middle})"/>`
-  }).join('')
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}">${ground}${circles.join('')}</svg>`
 }

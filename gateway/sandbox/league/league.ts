@@ -1,11 +1,8 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac, hash } from 'node:crypto'
 import {
   commitmentText,
-  type Draw,
   developed,
   expectedIn,
-  numberFrom,
-  numberText,
   type Played,
   playWeek,
   ROUNDS_PER_SEASON,
@@ -25,7 +22,7 @@ import { type CompetitionId, clubs } from './competition.ts'
 import { goalShareAt, phaseAt } from './match-clock.ts'
 import { type Match, matchId, roundId } from './numbering.ts'
 import { type Elevens, type PlayoutRow, playoutAt, type Staged, scriptOf } from './script.ts'
-import { elevenOf, squadOf } from './squad.ts'
+import { squadOf } from './squad.ts'
 
 /** A match with its score, which is decided in advance. */
 export interface Drawn extends Played {
@@ -47,7 +44,6 @@ export type League = ReturnType<typeof createLeague>
 /** The league: a pure function of seed and time. Stores nothing; keeps only caches. */
 export function createLeague(seed: string, speed: number) {
   const calendar = createCalendar(speed)
-  const squad = memoize(80, (club: string) => squadOf(seed, club), String)
   /** A season: the seed that decides it, the clubs' first strengths, and the hash of both. */
   const seasonOf = memoize(
     60,
@@ -59,7 +55,7 @@ export function createLeague(seed: string, speed: number) {
           return [club, { attack: rounded(attack), defence: rounded(defence) }]
         }),
       )
-      return { seed: secret, hash: sha256(commitmentText(secret, first)), first }
+      return { seed: secret, hash: hash('sha256', commitmentText(secret, first)), first }
     },
     (competition_id, season) => `${competition_id} ${season}`,
   )
@@ -84,7 +80,7 @@ export function createLeague(seed: string, speed: number) {
       const { seed: secret } = seasonOfRound(round)
       const strengths = strengthsBy(round, round.index - 1)
       const { round_number } = weekOf(round)
-      const streamOf = (name: string) => drawsOf(secret, name)
+      const streamOf = (name: string) => chance(secret, name)
       return playWeek(clubs[round.competition_id], round_number, strengths, streamOf).map((played, slot) => ({
         ...played,
         match_id: matchId({ round, slot }),
@@ -93,9 +89,9 @@ export function createLeague(seed: string, speed: number) {
     roundId,
   )
 
-  const elevensOf = ({ match_id, home_team, away_team }: Drawn): Elevens => ({
-    home: elevenOf(chance(seed, 'line-up', match_id, 'home'), squad(home_team)),
-    away: elevenOf(chance(seed, 'line-up', match_id, 'away'), squad(away_team)),
+  const elevensOf = ({ home_team, away_team }: Drawn): Elevens => ({
+    home: squadOf(seed, home_team),
+    away: squadOf(seed, away_team),
   })
 
   const staged = memoize(
@@ -197,17 +193,9 @@ export function createLeague(seed: string, speed: number) {
   }
 }
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
-
 /** The seed of one season, in hexadecimal: it tells nothing of another season or of the sandbox's own seed. */
 const seasonSeed = (seed: string, competition_id: number, season: number): string =>
   createHmac('sha256', seed).update(`season/${competition_id}/${season}`).digest('hex')
-
-/** The numbers of a season's stream. @param seed the season's */
-function drawsOf(seed: string, stream: string): Draw {
-  let count = 0
-  return () => numberFrom(sha256(numberText(seed, stream, count++)))
-}
 
 /** The rows with a round's results added, not ranked. */
 function addRound(lines: readonly Standing[], matches: readonly Drawn[]): readonly Standing[] {

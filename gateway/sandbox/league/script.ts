@@ -1,6 +1,6 @@
-import type { Score } from '#shared/league-model.ts'
+import type { Draw, Score } from '#shared/league-model.ts'
 import { drawIndex } from '#shared/random.ts'
-import { type Chance, drawWhole } from '../odds/chance.ts'
+import { drawWhole } from '../odds/chance.ts'
 import { HALF_MS, minuteAt, phaseAt, SECOND_HALF_AT_MS } from './match-clock.ts'
 import { type Player, positions } from './squad.ts'
 
@@ -27,7 +27,7 @@ const RED_CHANCE = 0.06
 export type Elevens = Readonly<Record<Side, readonly Player[]>>
 
 /** The incidents of a match with this score and these players, in order; no two share a moment. */
-export function scriptOf(draw: Chance, score: Score, elevens: Elevens): Scripted[] {
+export function scriptOf(draw: Draw, score: Score, elevens: Elevens): Scripted[] {
   const moments = new Set<number>()
   const events = (['home', 'away'] as const).flatMap((side) => {
     const add = (type: Incident['type'], count: number, atMs: () => number) =>
@@ -48,25 +48,25 @@ export function scriptOf(draw: Chance, score: Score, elevens: Elevens): Scripted
     }))
 }
 
-function moment(draw: Chance, taken: Set<number>, halfAtMs: number): number {
+function moment(draw: Draw, taken: Set<number>, halfAtMs: number): number {
   const atMs = drawWhole(draw, halfAtMs + 1, halfAtMs + HALF_MS)
   if (taken.has(atMs)) return moment(draw, taken, halfAtMs)
   taken.add(atMs)
   return atMs
 }
 
-const anyMoment = (draw: Chance, taken: Set<number>) =>
+const anyMoment = (draw: Draw, taken: Set<number>) =>
   moment(draw, taken, draw() < 0.5 ? 0 : SECOND_HALF_AT_MS)
 
 /** Number of bookings of a side: a further one is always equally likely. */
-function drawYellows(draw: Chance): number {
+function drawYellows(draw: Draw): number {
   let cards = 0
   while (cards < MOST_YELLOWS && draw() < ANOTHER_YELLOW_CHANCE) cards++
   return cards
 }
 
 /** Draws the players of incidents by position; none is booked twice or is involved after a red card. */
-function casting(draw: Chance, elevens: Elevens) {
+function casting(draw: Draw, elevens: Elevens) {
   const booked = new Set<Player>()
   const sentOff = new Set<Player>()
   return (type: Incident['type'], side: Side): string => {

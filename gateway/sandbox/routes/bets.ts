@@ -12,7 +12,7 @@ import { betslipForm, cashOutForm, listForm, oneForm, slipForm, ticketForm } fro
 import type { BetFilter } from '../ledger/bet-book.ts'
 import type { Asker } from '../ledger/intents.ts'
 import { CURRENCY } from '../site/figures.ts'
-import { matchRow } from '../sportsbook/match.ts'
+import { matchRow, openingOf } from '../sportsbook/match.ts'
 import { type Answering, type Ask, forPlayer, type Provider } from './provider.ts'
 
 /** The calls of the slip, and those that place and list bets. */
@@ -85,7 +85,7 @@ export function betAnswers(provider: Provider) {
             ...matchRow(match, now),
             sub_type_id: market?.sub_type_id,
             selections: market?.selections ?? [],
-            opening: sportsbook.opening(match).map(({ odd_key, odd_value }) => ({ odd_key, odd_value })),
+            opening: openingOf(match).map(({ odd_key, odd_value }) => ({ odd_key, odd_value })),
           }
         }),
         meta: { ...jackpot, tiers, most_combinations: JACKPOT.mostCombinations, currency: CURRENCY },

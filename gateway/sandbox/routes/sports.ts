@@ -5,6 +5,7 @@ import { id, limit } from '../bets/slip-form.ts'
 import { folded } from '../names.ts'
 import type { SportCompetition } from '../sportsbook/competitions.ts'
 import { matchRow, type SportsMatch, stateAt } from '../sportsbook/match.ts'
+import { isHeadline } from '../sportsbook/schedule.ts'
 import { type Sport, sportOf, sports } from '../sportsbook/sport.ts'
 import type { Sportsbook } from '../sportsbook/sportsbook.ts'
 import type { Answering, Provider } from './provider.ts'
@@ -73,7 +74,7 @@ export function sportsAnswers({ sandbox, sportsbook }: Provider) {
       })
     },
     highlights: inSport((sport, now) => {
-      const big = sportsbook.listed(sport, now).filter((match) => sportsbook.isHeadline(match.slot))
+      const big = sportsbook.listed(sport, now).filter((match) => isHeadline(match.slot))
       return good({ matches: rows(big.slice(0, MOST_HIGHLIGHTS), now) })
     }),
     liveNow: inSport((sport, now) => good({ matches: rows(inState(sport, 'live', now), now) })),

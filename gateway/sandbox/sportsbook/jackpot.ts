@@ -1,8 +1,8 @@
 import { JACKPOT } from '#shared/slip/jackpot-rules.ts'
 import { chance, drawWhole } from '../odds/chance.ts'
 import type { SportsMatch } from './match.ts'
-import { dayOf, dayStart } from './schedule.ts'
-import { sportOf } from './sport.ts'
+import { dayOf, dayStart, headlinesOf } from './schedule.ts'
+import { sports } from './sport.ts'
 import type { Sportsbook } from './sportsbook.ts'
 
 /** The daily jackpot: all big football matches of a day. It closes at the first kick-off. */
@@ -17,39 +17,37 @@ export interface Jackpot {
   readonly matches: readonly SportsMatch[]
 }
 
-const FOOTBALL_ID = 79
 const MILLION = 1_000_000
+const [football] = sports
 /** The prize is drawn in whole millions. */
 const [LEAST, MOST] = [JACKPOT.leastPrize / MILLION, JACKPOT.mostPrize / MILLION]
 
-/** The jackpot on sale: today's until its first kick-off, then tomorrow's. */
-export function jackpotAt(seed: string, sportsbook: Sportsbook, now: number): Jackpot {
-  const today = jackpotOf(seed, sportsbook, dayOf(now))
-  return now < today.closes_at ? today : jackpotOf(seed, sportsbook, dayOf(now) + 1)
-}
-
-/** The jackpot of a day, on sale or over. */
-export function jackpotOf(seed: string, sportsbook: Sportsbook, day: number): Jackpot {
-  const football = sportOf(FOOTBALL_ID)
-  const matches = (football ? sportsbook.headlinesOf(football, day) : [])
-    .map(sportsbook.matchOf)
-    .filter((match) => match !== undefined)
-  return {
-    jackpot_id: day,
-    name: 'Daily jackpot',
-    closes_at: matches[0]?.start_time ?? dayStart(day),
-    prize: drawWhole(chance(seed, 'jackpot', day), LEAST, MOST + 1) * MILLION,
-    stake: JACKPOT.stake,
-    matches,
-  }
-}
-
 export type Jackpots = ReturnType<typeof createJackpots>
 
-export const createJackpots = (seed: string, sportsbook: Sportsbook) => ({
-  current: (now: number) => jackpotAt(seed, sportsbook, now),
-  ofDay: (jackpot_id: number) => jackpotOf(seed, sportsbook, jackpot_id),
-})
+export function createJackpots(seed: string, sportsbook: Sportsbook) {
+  /** The jackpot of a day, on sale or over. */
+  const ofDay = (day: number): Jackpot => {
+    const matches = headlinesOf(football, day)
+      .map(sportsbook.matchOf)
+      .filter((match) => match !== undefined)
+    return {
+      jackpot_id: day,
+      name: 'Daily jackpot',
+      closes_at: matches[0]?.start_time ?? dayStart(day),
+      prize: drawWhole(chance(seed, 'jackpot', day), LEAST, MOST + 1) * MILLION,
+      stake: JACKPOT.stake,
+      matches,
+    }
+  }
+  return {
+    ofDay,
+    /** The jackpot on sale: today's until its first kick-off, then tomorrow's. */
+    current(now: number): Jackpot {
+      const today = ofDay(dayOf(now))
+      return now < today.closes_at ? today : ofDay(dayOf(now) + 1)
+    },
+  }
+}
 
 /** The end of its last match, epoch ms. */
 export const jackpotEnd = ({ matches }: Jackpot): number =>

@@ -59,11 +59,11 @@ export function pricedAt({ start_time, simulation, walk }: SportsMatch, marketAt
   return market.books.flatMap((book) => offersOf(book, chances, market.margin))
 }
 
-/** A market's opening prices: the model's at the kick-off, without mood. Constant. */
-export function openingOf({ simulation }: SportsMatch, marketAt: number) {
-  const market = simulation.markets[marketAt]
-  const chances = market && simulation.chancesAt(market, 0, { tilt: 0, tempo: 0 })
-  return chances ? market.books.flatMap((book) => offersOf(book, chances, market.margin)) : []
+/** The main market's opening prices: the model's at the kick-off, without mood. Constant. */
+export function openingOf({ simulation }: SportsMatch) {
+  const [market] = simulation.markets
+  const chances = simulation.chancesAt(market, 0, { tilt: 0, tempo: 0 })
+  return market.books.flatMap((book) => offersOf(book, chances, market.margin))
 }
 
 /** An offer as published: without a price if closed, suspended while betting pauses. */

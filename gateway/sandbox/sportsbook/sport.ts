@@ -23,8 +23,6 @@ export interface Sport {
   readonly everyMs: number
   /** Offset in ms between the pitches' cycles. */
   readonly staggerMs: number
-  /** Largest delay of a kick-off after the start of its cycle, in whole minutes. */
-  readonly latestMinute: number
   /** Upper bound of a match's duration, in ms. */
   readonly longestMs: number
   /** Number of big matches a day, announced two days ahead; football's form the daily jackpot. */
@@ -32,7 +30,7 @@ export interface Sport {
 }
 
 /** The sports, in the order of the menu. Their matches take the same time at every SANDBOX_SPEED. */
-export const sports: readonly Sport[] = [
+export const sports: readonly [football: Sport, ...others: Sport[]] = [
   {
     sport_id: 79,
     name: 'Football',
@@ -41,7 +39,6 @@ export const sports: readonly Sport[] = [
     pitches: 10,
     everyMs: 20 * MINUTE_MS,
     staggerMs: 2 * MINUTE_MS,
-    latestMinute: 3,
     longestMs: 15 * MINUTE_MS,
     headlinesPerDay: JACKPOT.matches,
   },
@@ -53,7 +50,6 @@ export const sports: readonly Sport[] = [
     pitches: 5,
     everyMs: 15 * MINUTE_MS,
     staggerMs: 3 * MINUTE_MS,
-    latestMinute: 2,
     longestMs: 12 * MINUTE_MS,
     headlinesPerDay: 4,
   },
@@ -65,7 +61,6 @@ export const sports: readonly Sport[] = [
     pitches: 8,
     everyMs: 24 * MINUTE_MS,
     staggerMs: 3 * MINUTE_MS,
-    latestMinute: 3,
     longestMs: 20 * MINUTE_MS,
     headlinesPerDay: 2,
   },

@@ -1,6 +1,14 @@
 import { memoize } from '../memo.ts'
-import { hasPrices, offeredAt, openingOf, pricedAt, pricedSince, type SportsMatch, stateAt } from './match.ts'
-import { createSchedule, parseSlotId, type Slot, slotId, sportsFixtureOf } from './schedule.ts'
+import { hasPrices, offeredAt, pricedAt, pricedSince, type SportsMatch, stateAt } from './match.ts'
+import {
+  isAnnounced,
+  kickOff,
+  parseSlotId,
+  type Slot,
+  slotId,
+  slotsAround,
+  sportsFixtureOf,
+} from './schedule.ts'
 import type { Sport } from './sport.ts'
 import { createWalk } from './walk.ts'
 
@@ -8,8 +16,6 @@ export type Sportsbook = ReturnType<typeof createSportsbook>
 
 /** The sportsbook: schedule, scores and prices as pure functions of seed and time. Keeps only caches. */
 export function createSportsbook(seed: string) {
-  const schedule = createSchedule(seed)
-
   const matchOf = memoize(
     1_000,
     (slot: Slot): SportsMatch | undefined => {
@@ -20,7 +26,7 @@ export function createSportsbook(seed: string) {
           ...fixture,
           match_id,
           slot,
-          start_time: schedule.kickOff(slot),
+          start_time: kickOff(slot),
           simulation: slot.sport.simulate({ seed, match_id, ...fixture }),
           walk: createWalk(seed, match_id),
         }
@@ -30,12 +36,6 @@ export function createSportsbook(seed: string) {
   )
 
   const priced = memoize(1_000, pricedAt, ({ match_id }, marketAt, at) => `${match_id} ${marketAt} ${at}`)
-
-  const opening = memoize(
-    100,
-    (match: SportsMatch) => openingOf(match, 0),
-    ({ match_id }) => match_id,
-  )
 
   /** A market of a match as offered at a moment. */
   const offered = (match: SportsMatch, marketAt: number, now: number) => {
@@ -50,18 +50,15 @@ export function createSportsbook(seed: string) {
   }
 
   return {
-    headlinesOf: schedule.headlinesOf,
-    isHeadline: schedule.isHeadline,
     matchOf,
     /** An announced or played match by its id; undefined for any other. */
     match(match_id: number, now: number): SportsMatch | undefined {
       const slot = parseSlotId(match_id)
-      return slot && schedule.isAnnounced(slot, now) ? matchOf(slot) : undefined
+      return slot && isAnnounced(slot, now) ? matchOf(slot) : undefined
     },
     /** Matches in play or announced, by kick-off. */
     listed: (sport: Sport, now: number): readonly SportsMatch[] =>
-      schedule
-        .around(sport, now)
+      slotsAround(sport, now)
         .map(matchOf)
         .filter((match) => match !== undefined)
         .filter((match) => stateAt(match, now) !== 'ended'),
@@ -76,7 +73,6 @@ export function createSportsbook(seed: string) {
       match.simulation.markets
         .map((_, marketAt) => offered(match, marketAt, now))
         .filter((market) => market !== undefined),
-    opening,
     /** The winning odd_keys of an ended match; undefined before its end and for a market that does not exist. */
     settled(match: SportsMatch, sub_type_id: number, now: number): readonly string[] | undefined {
       if (stateAt(match, now) !== 'ended') return undefined

@@ -1,4 +1,5 @@
-import { type Chance, chance } from '../odds/chance.ts'
+import type { Draw } from '#shared/league-model.ts'
+import { chance, drawWithin } from '../odds/chance.ts'
 import { either, type LiveScore, type Points, type Simulate, type Span, winnerMarket } from './simulation.ts'
 
 /** Duration of a game. A match is best of three sets, a tie-break counting as one game: 12 to 39 games. */
@@ -12,21 +13,18 @@ const OPENING_MS = 5_000
 
 const SKILL_REACH = 0.16
 
-type Games = Points
-
-const NO_GAMES: Games = { home: 0, away: 0 }
+const NONE: Points = { home: 0, away: 0 }
 
 const SETS_TO_WIN = 2
 const GAMES_TO_WIN = 6
 
 /** The match after a game: sets won and games of each set, the last being in play unless the match is over. */
 interface Stage {
-  readonly atMs: number
   readonly sets: Points
-  readonly games: readonly Games[]
+  readonly games: readonly Points[]
 }
 
-const START: Stage = { atMs: Number.NEGATIVE_INFINITY, sets: { home: 0, away: 0 }, games: [NO_GAMES] }
+const START: Stage = { sets: NONE, games: [NONE] }
 
 const winner = winnerMarket(186, 'Winner')
 
@@ -34,47 +32,49 @@ const winner = winnerMarket(186, 'Winner')
 export const tennis: Simulate = ({ seed, match_id, home_team, away_team }) => {
   const skill = skillOf(seed, home_team) - skillOf(seed, away_team)
   const stages = stagesOf(chance(seed, 'tennis', match_id), gameChance(skill))
-  const stageAt = (playedMs: number) => stages.findLast(({ atMs }) => atMs <= playedMs) ?? START
   const lastsMs = (stages.length - 1) * GAME_MS
+  const playedGames = (playedMs: number) => Math.floor(Math.min(playedMs, lastsMs) / GAME_MS)
+  const stageAt = (playedMs: number) => stages[playedGames(playedMs)] ?? START
 
   return {
     lastsMs,
     markets: [winner],
     pauses: [
       [0, OPENING_MS],
-      ...stages.slice(1).map(({ atMs }): Span => [atMs - BEFORE_MS, atMs + AFTER_MS]),
+      ...stages.slice(1).map((_, game): Span => {
+        const atMs = (game + 1) * GAME_MS
+        return [atMs - BEFORE_MS, atMs + AFTER_MS]
+      }),
     ],
     scoreAt: (playedMs) => liveScore(stageAt(playedMs), playedMs, lastsMs),
-    changedMs: (playedMs) => stageAt(playedMs).atMs,
-    chancesAt(_market, playedMs, { tilt }) {
-      const { sets, games } = stageAt(playedMs)
-      const home = matchChance(gameChance(skill + tilt), sets, games.at(-1) ?? NO_GAMES)
-      return either('home_team', 'away_team', home)
-    },
+    changedMs: (playedMs) =>
+      playedMs < GAME_MS ? Number.NEGATIVE_INFINITY : playedGames(playedMs) * GAME_MS,
+    chancesAt: (_market, playedMs, { tilt }) =>
+      either('home_team', 'away_team', matchChance(gameChance(skill + tilt), stageAt(playedMs))),
   }
 }
 
 const skillOf = (seed: string, player: string) =>
-  (chance(seed, 'tennis skill', player)() * 2 - 1) * SKILL_REACH
+  drawWithin(chance(seed, 'tennis skill', player), SKILL_REACH)
 
 const gameChance = (skill: number) => 1 / (1 + Math.exp(-skill))
 
 const isOver = ({ sets }: Stage) => Math.max(sets.home, sets.away) === SETS_TO_WIN
 
-function stagesOf(draw: Chance, forHome: number): readonly Stage[] {
+function stagesOf(draw: Draw, forHome: number): readonly Stage[] {
   const stages = [START]
   for (let stage = START; !isOver(stage); stages.push(stage))
-    stage = after(stage, draw() < forHome ? 'home' : 'away', stages.length * GAME_MS)
+    stage = after(stage, draw() < forHome ? 'home' : 'away')
   return stages
 }
 
-function after(before: Stage, side: 'home' | 'away', atMs: number): Stage {
-  const last = before.games.at(-1) ?? NO_GAMES
+function after(before: Stage, side: 'home' | 'away'): Stage {
+  const last = before.games.at(-1) ?? NONE
   const played = { ...last, [side]: last[side] + 1 }
   const games = [...before.games.slice(0, -1), played]
-  if (!setWon(played)) return { atMs, sets: before.sets, games }
+  if (!isSetWon(played)) return { sets: before.sets, games }
   const sets = { ...before.sets, [side]: before.sets[side] + 1 }
-  return { atMs, sets, games: sets[side] === SETS_TO_WIN ? games : [...games, NO_GAMES] }
+  return { sets, games: sets[side] === SETS_TO_WIN ? games : [...games, NONE] }
 }
 
 function liveScore({ sets, games }: Stage, playedMs: number, lastsMs: number): LiveScore {
@@ -87,36 +87,21 @@ function liveScore({ sets, games }: Stage, playedMs: number, lastsMs: number): L
 }
 
 /** True of a won set: six games with a lead of two, or seven. */
-function setWon({ home, away }: Games): boolean {
+function isSetWon({ home, away }: Points): boolean {
   const most = Math.max(home, away)
   return most > GAMES_TO_WIN || (most === GAMES_TO_WIN && Math.abs(home - away) >= 2)
 }
 
-/** The exact probability that home wins the match, if it wins each game with probability `game`. */
-function matchChance(game: number, sets: Points, games: Games): number {
-  const fresh = setChance(game, NO_GAMES)
-  return fromSets(sets, fresh, setChance(game, games))
-}
-
-function fromSets({ home, away }: Points, fresh: number, current: number): number {
-  if (home === SETS_TO_WIN) return 1
-  if (away === SETS_TO_WIN) return 0
-  return (
-    current * fromSets({ home: home + 1, away }, fresh, fresh) +
-    (1 - current) * fromSets({ home, away: away + 1 }, fresh, fresh)
-  )
-}
-
-/** The probability of winning a set, by induction from its last possible game to the games played. */
-function setChance(game: number, from: Games): number {
-  let next: readonly number[] = []
-  for (let home = GAMES_TO_WIN + 1; home >= from.home; home--) {
-    const row: number[] = []
-    for (let away = GAMES_TO_WIN + 1; away >= from.away; away--)
-      row[away] = setWon({ home, away })
-        ? Number(home > away)
-        : game * (next[away] ?? 0) + (1 - game) * (row[away + 1] ?? 0)
-    next = row
+/** The exact probability that home wins the match from a stage, if it wins each game with probability `game`. */
+function matchChance(game: number, from: Stage): number {
+  const known = new Map<string, number>()
+  const chanceAt = (stage: Stage): number => {
+    if (isOver(stage)) return Number(stage.sets.home === SETS_TO_WIN)
+    const name = JSON.stringify([stage.sets, stage.games.at(-1)])
+    const chance =
+      known.get(name) ?? game * chanceAt(after(stage, 'home')) + (1 - game) * chanceAt(after(stage, 'away'))
+    known.set(name, chance)
+    return chance
   }
-  return next[from.away] ?? 0
+  return chanceAt(from)
 }

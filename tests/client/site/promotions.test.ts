@@ -4,7 +4,7 @@ import { paidOnTicket, tiersOf } from '#gateway/sandbox/bets/jackpot.ts'
 import { pointsFor } from '#gateway/sandbox/ledger/points.ts'
 import { figures } from '#gateway/sandbox/site/figures.ts'
 import { boardOf, crashBoard } from '#gateway/sandbox/site/leaderboard.ts'
-import { jackpotOf } from '#gateway/sandbox/sportsbook/jackpot.ts'
+import { createJackpots } from '#gateway/sandbox/sportsbook/jackpot.ts'
 import { createSportsbook } from '#gateway/sandbox/sportsbook/sportsbook.ts'
 import crashPage from '#messages/pages/promotion-crash-board.ts'
 import jackpotPage from '#messages/pages/promotion-jackpot.ts'
@@ -31,8 +31,8 @@ const amountAfter = (words: string, text: string) =>
 const numberOf = (amount: string) => Number(amount.replaceAll(',', ''))
 
 describe('the page of the jackpot promises', () => {
-  const sportsbook = createSportsbook('promised')
-  const days = Array.from({ length: 60 }, (_, at) => jackpotOf('promised', sportsbook, 1_000 + at))
+  const jackpots = createJackpots('promised', createSportsbook('promised'))
+  const days = Array.from({ length: 60 }, (_, at) => jackpots.ofDay(1_000 + at))
   const prize = sectionOf(jackpotPage, 'prize')
 
   /** The share of the prize for so many right results: `16 right`, `1 % of it` → 0.01. */
@@ -60,7 +60,7 @@ describe('the page of the jackpot promises', () => {
     [1, 3],
     [2, 0],
   ])('that void matches count as right: with %i right and %i wrong', (won, lost) => {
-    const jackpot = jackpotOf('promised', sportsbook, 1_000)
+    const jackpot = jackpots.ofDay(1_000)
     const voided = jackpot.matches.length - won - lost
     const ticket = ticketBet({ won, lost, void: voided }, { prize: jackpot.prize, tiers: tiersOf(jackpot) })
     expect(paidOnTicket(ticket)).toBe(Math.round(jackpot.prize * promised(won + voided) * 100))

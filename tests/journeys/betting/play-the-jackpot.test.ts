@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Jackpot, jackpotAt } from '#gateway/sandbox/sportsbook/jackpot.ts'
+import { createJackpots, type Jackpot } from '#gateway/sandbox/sportsbook/jackpot.ts'
 import { createSportsbook, type Sportsbook } from '#gateway/sandbox/sportsbook/sportsbook.ts'
 import { formatAmount } from '#shared/amounts.ts'
 import { catalogue } from '#shared/calls/catalogue.ts'
@@ -16,7 +16,7 @@ import { eventually } from '../../support/patience.ts'
 
 const MINUTE_MS = 60_000
 
-// The day's jackpot closes at noon or later, and its last match ends nine hours after that.
+// The day's jackpot closes at noon or later, and its last match ends six hours after that.
 const clock = turnableClock()
 let stage: Stage
 let sportsbook: Sportsbook
@@ -25,7 +25,7 @@ beforeAll(async () => {
   stage = await setStage(1)
   const { seed } = stage.sandbox
   sportsbook = createSportsbook(seed)
-  jackpot = jackpotAt(seed, sportsbook, clock.now() + 45 * MINUTE_MS)
+  jackpot = createJackpots(seed, sportsbook).current(clock.now() + 45 * MINUTE_MS)
   clock.turnTo(jackpot.closes_at - 40 * MINUTE_MS)
 })
 afterAll(() => stage.close())

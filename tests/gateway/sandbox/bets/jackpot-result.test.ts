@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLastResult } from '#gateway/sandbox/bets/jackpot.ts'
 import type { BetDeps } from '#gateway/sandbox/bets/stake.ts'
-import { createJackpots, jackpotAt, jackpotEnd } from '#gateway/sandbox/sportsbook/jackpot.ts'
+import { createJackpots, jackpotEnd } from '#gateway/sandbox/sportsbook/jackpot.ts'
 import { DAY_MS } from '#gateway/sandbox/sportsbook/schedule.ts'
 import { createSportsbook } from '#gateway/sandbox/sportsbook/sportsbook.ts'
 import { JACKPOT_MARKET_ID } from '#shared/model/bets/jackpot.ts'
@@ -19,7 +19,7 @@ async function openSeer() {
   bettor.clock.moveTo(MORNING)
   await bettor.enter()
   const sportsbook = createSportsbook(seed)
-  const jackpot = jackpotAt(seed, sportsbook, bettor.clock.now())
+  const jackpot = createJackpots(seed, sportsbook).current(bettor.clock.now())
   const outcomes = jackpot.matches.map((match) => {
     const winners = sportsbook.settled(match, JACKPOT_MARKET_ID, Number.POSITIVE_INFINITY) ?? []
     const right = ticketResults.find((result) => winners.includes(result)) ?? 'draw'

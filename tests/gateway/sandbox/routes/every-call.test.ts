@@ -132,7 +132,7 @@ const cases = {
   betOf: own(ofBet, { bet_id: 99_999 }),
   createCasinoPlayer: own({}),
   casino: open({}, { view: 'none' }, (body) => readCasinoList(body)?.games),
-  casinoGames: open({ search: 'tide' }, { search: 'x'.repeat(61) }, (body) => readCasinoList(body)?.games),
+  casinoGames: open({ search: 'keno' }, { search: 'x'.repeat(61) }, (body) => readCasinoList(body)?.games),
   casinoLaunch: own({ game_id: 'dice' }, { game_id: 'none' }, readLaunch),
   favorites: own({}),
   addFavorite: own({ game_id: 'dice' }, { game_id: 'none' }),

@@ -78,7 +78,7 @@ test('an open round of mines is in the state, and is played over HTTP', async ()
   expect(await call('mines/tile', { round_id, tile: 25 })).toMatchObject({ http: 400 })
 })
 
-test.each(['dice', 'mines', 'slot', 'noon-over-turkana'])(
+test.each(['dice', 'mines', 'slot', 'weavers-keno'])(
   'the page of %s has all its parts, and its policy allows no other origin',
   async (game_id) => {
     const { sandbox } = await openSandbox()
