@@ -3,6 +3,9 @@ import { BUILT, PROGRAMS, project, real, reporters } from './support/run/project
 
 const SEEDED = 'tests/support/run/seeded-random.ts'
 
+/** Tests with gateways and pages of their own. */
+const FAULTS = ['tests/client/**/intents.test.ts', 'tests/client/intents/held-call.test.ts']
+
 /** Cheapest first: a group begins when the one before has ended, with or without failures. */
 const order = (groupOrder: number) => ({ sequence: { groupOrder } })
 
@@ -12,8 +15,17 @@ export default defineConfig({
     reporters,
     projects: [
       project('house', ['house'], { ...order(1), testTimeout: 300_000, maxWorkers: 3 }),
-      project('unit', ['shared', 'client', 'laws'], {
+      // Beside the house: they wait more than they compute.
+      project('laws', ['laws'], {
+        ...order(1),
+        include: ['tests/laws/**/*.test.ts', ...FAULTS],
+        testTimeout: 120_000,
+        maxWorkers: 3,
+        setupFiles: SEEDED,
+      }),
+      project('unit', ['shared', 'client'], {
         ...order(2),
+        exclude: FAULTS,
         testTimeout: 120_000,
         maxWorkers: 3,
         setupFiles: SEEDED,

@@ -3,8 +3,8 @@ import { runIntentFaultTest } from '../../../support/intents/fault-test.ts'
 import { wants } from '../../../support/intents/scenario.ts'
 import { seed } from '../../../support/seed.ts'
 
-/** A smaller storm than that of `npm run test:long`: every habit meets every trouble twice. */
-const INTENTS = 104
+/** A smaller storm than that of `npm run test:long`: every habit meets every trouble. */
+const INTENTS = 52
 
 /**
  * Whatever goes wrong (an answer or a request that is lost, a slow provider, a double tap, two tabs, a reload, a
