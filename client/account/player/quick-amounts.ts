@@ -5,23 +5,38 @@ import { $figures } from './figures.ts'
 
 /** Quick amounts by the least one, where the operator names none. */
 const FACTORS = [10, 20, 50, 100]
-const USUAL_LEAST = 10
 
-/** Quick amounts within the bounds, in cents. @param named by the operator, in whole units */
-function quickCents(named: readonly number[] | undefined, bounds: Bounds | undefined): readonly number[] {
-  const { min = USUAL_LEAST, max = Number.POSITIVE_INFINITY } = bounds ?? {}
-  const amounts = named ?? FACTORS.map((factor) => factor * min)
-  return amounts.filter((amount) => amount >= min && amount <= max).map((amount) => Math.round(amount * 100))
+/** A usual least amount where there is no bound, in whole units: 10, but for currencies of another size. */
+const USUAL_LEAST = 10
+const usualLeast: Readonly<Record<string, number>> = {
+  ...{ EUR: 1, GBP: 1, GHS: 1, USD: 1, ZMW: 1 },
+  ...{ CDF: 500, NGN: 100, RWF: 100, TZS: 500, UGX: 500, XAF: 100, XOF: 100 },
 }
 
-/** The quick amounts of a stake, a payment or a bet on crash, in cents: the operator's, else by the least amount. */
+/** Quick amounts within the bounds, in cents. @param named by the operator, in whole units */
+function quickCents(
+  named: readonly number[] | undefined,
+  { min, max = Number.POSITIVE_INFINITY }: Partial<Bounds> = {},
+  currency = '',
+): readonly number[] {
+  const least = min ?? (named ? 0 : (usualLeast[currency] ?? USUAL_LEAST))
+  const amounts = named ?? FACTORS.map((factor) => factor * least)
+  return amounts
+    .filter((amount) => amount >= least && amount <= max)
+    .map((amount) => Math.round(amount * 100))
+}
+
+/** The quick amounts of a stake, a payment or a bet on crash, in cents: the operator's, else by the least amount, or the currency. */
 export const $quickCents = combine(
   $figures,
   $operator,
-  ({ min_stake, max_stake, deposit, withdrawal }, { amounts = {} }) => ({
-    stake: quickCents(amounts.stake, { min: min_stake, max: max_stake }),
-    crash: quickCents(amounts.crash, { min: min_stake, max: max_stake }),
-    deposit: quickCents(amounts.deposit, deposit),
-    withdrawal: quickCents(amounts.withdrawal, withdrawal),
-  }),
+  ({ min_stake, max_stake, deposit, withdrawal, currency }, { amounts = {} }) => {
+    const stake = { min: min_stake, max: max_stake }
+    return {
+      stake: quickCents(amounts.stake, stake, currency),
+      crash: quickCents(amounts.crash, stake, currency),
+      deposit: quickCents(amounts.deposit, deposit, currency),
+      withdrawal: quickCents(amounts.withdrawal, withdrawal, currency),
+    }
+  },
 )

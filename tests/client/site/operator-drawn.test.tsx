@@ -26,7 +26,7 @@ it('the footer says that no operator is named, and claims no age', () => {
   expect(words).not.toMatch(/\d/)
 })
 
-it('quick amounts are the operator’s within its bounds, else multiples of the least amount', () => {
+it('quick amounts are the operator’s within its bounds, else multiples of the least amount, or of one that the currency has', () => {
   const quick = (operator: Operator, config: object) =>
     fork({
       values: [
@@ -40,6 +40,12 @@ it('quick amounts are the operator’s within its bounds, else multiples of the 
     crash: [5_000, 10_000],
     deposit: [20_000, 40_000, 100_000],
   })
+  expect(quick({ amounts: { stake: [1, 5] } }, { currency: 'GHS' })).toMatchObject({
+    stake: [100, 500],
+    deposit: [1_000, 2_000, 5_000, 10_000],
+  })
+  expect(quick({}, { currency: 'TZS' }).stake).toEqual([500_000, 1_000_000, 2_500_000, 5_000_000])
+  expect(quick({}, {}).stake).toEqual([10_000, 20_000, 50_000, 100_000])
 })
 
 it('a bonus is shown beside the balance where there is one', () => {
