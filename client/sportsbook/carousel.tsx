@@ -1,22 +1,14 @@
 import { chakra, Skeleton } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-} from 'react'
-import { Link } from 'react-router-dom'
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { t as texts } from '#messages/banners.ts'
 import { t } from '#messages/sportsbook.ts'
 import type { Banner } from '#shared/model/site/banner.ts'
 import { fields } from '../state/fields.ts'
 import { BannerFace } from '../ui/banner/face.tsx'
+import { BannerLink } from '../ui/banner/link.tsx'
 import { Trouble } from '../ui/feedback/note.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { OutsideLink } from '../ui/outside-link.tsx'
 import { LARGE_TEXT } from '../ui/text-look.ts'
 import {
   $bannerIndex,
@@ -212,13 +204,6 @@ function RotatingBanners({ banners }: { banners: readonly Banner[] }) {
       {banners.length > 1 ? <CarouselControls banners={banners} index={index} /> : null}
     </Frame>
   )
-}
-
-/** A link of a banner: an address of this site's own origin stays within the page, any other opens beside it. */
-function BannerLink({ to, children }: { to: string; children: ReactNode }) {
-  const own = to.startsWith('/') ? '' : location.origin
-  if (to.startsWith(`${own}/`)) return <Link to={to.slice(own.length)}>{children}</Link>
-  return <OutsideLink to={to}>{children}</OutsideLink>
 }
 
 function CarouselControls({ banners, index }: { banners: readonly Banner[]; index: number }) {

@@ -1,11 +1,11 @@
 import { chakra, Skeleton } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { t } from '#messages/banners.ts'
 import type { Banner } from '#shared/model/site/banner.ts'
 import { fields } from '../../state/fields.ts'
-import { BannerFace } from '../../ui/banner/face.tsx'
+import { altOf, BannerFace } from '../../ui/banner/face.tsx'
+import { BannerLink } from '../../ui/banner/link.tsx'
 import { Trouble } from '../../ui/feedback/note.tsx'
 import { $casinoBannersShown, CasinoBannersGate, casinoBannersRetried } from './banners.ts'
 
@@ -80,15 +80,15 @@ export function CasinoBanners({ lead }: { lead?: ReactNode }) {
 }
 
 function Face({ banner, isLater }: { banner: Banner; isLater: boolean }) {
-  const { title, link, alt } = banner
+  const { title, link } = banner
   return (
     <Card>
       <BannerFace
         banner={banner}
-        title={title && link ? <Link to={link}>{title}</Link> : title}
+        title={title && link ? <BannerLink to={link}>{title}</BannerLink> : title}
         isLater={isLater}
       />
-      {link && !title ? <Link to={link} aria-label={alt} /> : null}
+      {link && !title ? <BannerLink to={link} label={altOf(banner)} /> : null}
     </Card>
   )
 }

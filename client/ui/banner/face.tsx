@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { t } from '#messages/banners.ts'
 import type { Banner } from '#shared/model/site/banner.ts'
 import { Art } from './art.tsx'
 import { Photo } from './photo.tsx'
@@ -26,8 +27,13 @@ interface BannerFaceProps {
   isLater: boolean
 }
 
+/** The alternative text of a banner's image; empty where its title says enough. */
+export const altOf = ({ alt, title }: Banner): string => alt || (title ? '' : t.one)
+
 /** A banner's image with its text; fills its parent, which must be positioned. */
-export function BannerFace({ banner: { text, image, art, alt }, title, isLater }: BannerFaceProps) {
+export function BannerFace({ banner, title, isLater }: BannerFaceProps) {
+  const { text, image, art } = banner
+  const alt = altOf(banner)
   const words = (
     <>
       {title ? <h2>{title}</h2> : null}

@@ -45,8 +45,8 @@ function readBanner(value: unknown) {
     image,
     /** Drawn where the provider gives no image, or one that cannot be loaded. */
     art: asArt(item?.art),
-    /** Alternative text of the image; empty for decoration. Never empty where there is no title. */
-    alt: asText(item?.alt) ?? (title ? '' : 'Announcement'),
+    /** The provider's alternative text of the image; empty where it has none. */
+    alt: textOrEmpty(item?.alt),
   }
 }
 
