@@ -3,7 +3,6 @@ import { useUnit } from 'effector-react'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { t as league } from '#messages/league.ts'
 import { t } from '#messages/playouts.ts'
-import { catalogue } from '#shared/calls/catalogue.ts'
 import { translated } from '../../language/answers.ts'
 import { memo } from '../../language/memo.tsx'
 import { navigated } from '../../state/place.ts'
@@ -22,7 +21,7 @@ import { $covered } from './cover.ts'
 import { $recentGoals } from './moments.ts'
 import {
   $board,
-  $boardMessage,
+  $boardFailure,
   $boardState,
   $isBoardThere,
   $isFullTime,
@@ -58,7 +57,7 @@ function StaleGround({ children }: { children: ReactNode }) {
 
 /** All matches of the round, or its state until they come. Rendered again when a match comes or goes, not on a score. */
 export function Board() {
-  const [state, ids, message] = useUnit([$boardState, $pinned, $boardMessage])
+  const [state, ids, failure] = useUnit([$boardState, $pinned, $boardFailure])
   if (useUnit($covered))
     return (
       <Suspense fallback={null}>
@@ -69,7 +68,7 @@ export function Board() {
     return (
       <Failure
         title={t.failed}
-        text={t.later(sentence(translated(message || catalogue.live.failure)))}
+        text={t.later(sentence(translated(failure)))}
         retryLabel={league.reload}
         onRetry={() => location.reload()}
       >

@@ -1,4 +1,5 @@
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { catalogue } from '#shared/calls/catalogue.ts'
 import { FULL_TIME, readPlayout } from '#shared/model/league/playout.ts'
 import { liveFacts } from '#shared/topics/live.ts'
 import { topicName } from '#shared/topics/name.ts'
@@ -13,7 +14,7 @@ import { noteShown, type ShownRound } from '../season/notes.ts'
 import {
   $freshness,
   $inPlay,
-  $seasonMessage,
+  $seasonFailure,
   $seasonRows,
   $seasonState,
   $shownPeriod,
@@ -118,12 +119,12 @@ export const $boardState = combine(
   (part, shown, season): PartState => (shown ? part : season === 'ready' ? 'empty' : season),
 )
 
-/** The provider's own words for what has failed: the round, else the season; empty: it had none. */
-export const $boardMessage = combine(
+/** The reason for which the board has failed: that of the round, else of the season, in the provider's words where it has some. */
+export const $boardFailure = combine(
   round.$message,
   $shownPeriod,
-  $seasonMessage,
-  (message, shown, season) => (shown ? message : season),
+  $seasonFailure,
+  (message, shown, season) => (shown ? message || catalogue.live.failure : season),
 )
 
 const $hasLoaded = createStore(false)

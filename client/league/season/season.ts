@@ -1,4 +1,5 @@
 import { combine, createStore, type Store, sample } from 'effector'
+import { catalogue } from '#shared/calls/catalogue.ts'
 import { CLOSING_MARGIN_MS } from '#shared/limits.ts'
 import { asId } from '#shared/model/field.ts'
 import { type Period, readPeriod, roundsAt } from '#shared/model/league/period.ts'
@@ -29,7 +30,8 @@ const season = followed({
 })
 export const $seasonRows = season.$rows
 export const $seasonState = season.$part
-export const $seasonMessage = season.$message
+/** The reason for which no season has come, in the provider's words where it has some. */
+export const $seasonFailure = season.$message.map((message) => message || catalogue.periods.failure)
 export const $freshness = season.$freshness
 /** True while the feed is late or its link is lost, before it counts as stale: the line with its age shows that. */
 export const $isLate = $freshness.map(({ state }) => state === 'late')

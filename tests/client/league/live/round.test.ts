@@ -2,6 +2,7 @@ import { createWatch } from 'effector'
 import { describe, expect, it } from 'vitest'
 import { $announcement, $recentGoals } from '#client/league/live/moments.ts'
 import {
+  $boardFailure,
   $boardState,
   $isFullTime,
   $playedMinutes,
@@ -136,6 +137,32 @@ describe('the board', () => {
     say('live/1', {}, more)
     await land()
     expect(scope.getState($boardState)).toBe(state)
+  })
+})
+
+describe('the reason for which the board has failed', () => {
+  const down = (message?: string) =>
+    ({ health: { state: 'down', as_of: 0, ...(message && { message }) } }) as const
+
+  it('is that of the round, in the words of the provider where it has some', async () => {
+    const { scope, say, land } = await stage()
+    say('live/1', {}, down())
+    await land()
+    expect(scope.getState($boardFailure)).toBe('Virtual League Playouts fetch  failed')
+    say('live/1', {}, down('The pitch is wet'))
+    await land()
+    expect(scope.getState($boardFailure)).toBe('The pitch is wet')
+  })
+
+  it('is that of the season where no round is known', async () => {
+    const { scope, say, open, land } = createWorld(() => ({ status: 200, body: {} }))
+    await open(PlayoutsGate)
+    say('periods/2', {}, down())
+    await land()
+    expect([scope.getState($boardState), scope.getState($boardFailure)]).toEqual([
+      'failed',
+      'Fetching Periods failed',
+    ])
   })
 })
 
