@@ -41,7 +41,8 @@ const RETRY_AFTER_S = 2
 
 const TOO_MANY = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Too many pages</title>
 <h1>Too many pages at once</h1><p>Your network has loaded too many pages of this site. Please load this page again in a few
-seconds.</p></html>
+seconds.</p><div lang="sw"><h1>Kurasa ni nyingi mno kwa wakati mmoja</h1><p>Mtandao wako umefungua kurasa nyingi mno za tovuti
+hii. Tafadhali fungua ukurasa huu tena baada ya sekunde chache.</p></div></html>
 `
 
 /** The built client, and whom it is served to. */

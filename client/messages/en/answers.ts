@@ -5,6 +5,7 @@ import type { texts } from '#shared/texts.ts'
 type Fixed =
   | (typeof catalogue)[CallName]['failure']
   | (typeof texts)[keyof typeof texts]
+  | Gateway
   | 'Choose a kind of limit'
   | 'Choose a password'
   | 'Choose day, week or month'
@@ -22,6 +23,12 @@ type Fixed =
   | 'That is too long'
   | 'That is too much'
   | 'This link is incomplete'
+
+/** The gateway's own, in place of the provider's. */
+type Gateway =
+  | 'Something went wrong here'
+  | 'The outcome is not known yet'
+  | 'Too busy at the moment: try again'
 
 /** What a language has for them. */
 export interface Answers {

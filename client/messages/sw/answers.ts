@@ -64,6 +64,9 @@ export const t: Answers = {
     'Fetching Match failed': 'Imeshindikana kupata mechi',
     'Fetching Competitions failed': 'Imeshindikana kupata mashindano',
     'Search failed': 'Imeshindikana kutafuta',
+    'Something went wrong here': 'Hitilafu imetokea hapa',
+    'The outcome is not known yet': 'Matokeo bado hayajulikani',
+    'Too busy at the moment: try again': 'Kuna shughuli nyingi kwa sasa: jaribu tena',
     'Choose a kind of limit': 'Chagua aina ya kikomo',
     'Choose a password': 'Chagua nenosiri',
     'Choose day, week or month': 'Chagua siku, wiki au mwezi',
@@ -83,6 +86,10 @@ export const t: Answers = {
     'This link is incomplete': 'Kiungo hiki hakijakamilika',
   },
   patterns: [
+    [
+      /^Too many requests: try again in (.+) s$/,
+      (seconds) => `Maombi ni mengi mno: jaribu tena baada ya sek ${seconds}`,
+    ],
     [/^The least is (.+)$/, (least) => `Kiwango cha chini ni ${least}`],
     [/^The most is (.+)$/, (most) => `Kiwango cha juu ni ${most}`],
     [/^Redeem (.+) points or more$/, (least) => `Badilisha pointi ${least} au zaidi`],

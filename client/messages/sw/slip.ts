@@ -44,7 +44,7 @@ export const t: typeof english = {
   remove: 'Ondoa',
   removePick: (pick) => `Ondoa ${pick}`,
   why: {
-    suspended: 'Imesimamishwa: subiri, au liondoe',
+    suspended: 'Imesitishwa: subiri, au liondoe',
     closed: 'Imefungwa kwa beti',
     gone: 'Chaguo hili halipo tena',
     unsure: 'Odds zimepitwa na wakati: tunasubiri mpya',
@@ -86,7 +86,7 @@ export const t: typeof english = {
   },
   many: {
     moved: (count) => `Odds za machaguo ${count} kwenye mkeka wako zimebadilika`,
-    suspended: (count) => `Machaguo ${count} yamesimamishwa`,
+    suspended: (count) => `Machaguo ${count} yamesitishwa`,
     closed: (count) => `Machaguo ${count} yamefungwa`,
     gone: (count) => `Machaguo ${count} hayapo tena`,
     unsure: (count) => `Odds za machaguo ${count} zimepitwa na wakati`,

@@ -4,7 +4,7 @@ export const t: typeof english = {
   none: 'Hakuna shindano linalochezwa sasa.',
   loading: 'Inapakia mashindano',
   asking: 'inapakia…',
-  plays: (week) => `${week} mubashara`,
+  plays: (week) => `${week} ni sasa`,
   starts: (week, clock) => `${week} bado ${clock}`,
   between: 'kati ya misimu',
 }
