@@ -3,7 +3,6 @@ import { useGate, useUnit } from 'effector-react'
 import { t } from '#messages/bets.ts'
 import type { Bet } from '#shared/model/bets/bet.ts'
 import { $figures } from '../account/player/figures.ts'
-import { translated } from '../language/answers.ts'
 import { IfOffered } from '../query/if-offered.tsx'
 import { $spoilers } from '../spoilers.ts'
 import { $now } from '../streams/clock.ts'
@@ -136,9 +135,7 @@ function Row({ age, bet }: { age: Age; bet: Bet }) {
       {isOpen ? (
         <div className="open">
           <BetCard bet={open ?? bet} />
-          {error ? (
-            <Trouble text={t.noDetails} hint={translated(error)} onRetry={() => choose({ age, bet_id })} />
-          ) : null}
+          {error ? <Trouble text={t.noDetails} hint={error} onRetry={() => choose({ age, bet_id })} /> : null}
         </div>
       ) : null}
     </li>

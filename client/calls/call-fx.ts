@@ -4,12 +4,15 @@ import { callPath } from '#shared/calls/call.ts'
 import { type CallName, callOf, catalogue } from '#shared/calls/catalogue.ts'
 import { isOffer } from '#shared/calls/offers.ts'
 import { readUseJwt } from '#shared/model/account/use-jwt.ts'
+import { asFields } from '#shared/model/field.ts'
+import { asMessage } from '#shared/model/message.ts'
 import { pageSettingsOf } from '#shared/page-settings.ts'
 import { NOT_AFTER, USE_JWT } from '#shared/provider/headers.ts'
 import { type RestAnswer, type RestCall, request } from '#shared/provider/request.ts'
 import { sentWithinMs } from '#shared/provider/settling.ts'
 import { type Verdict, verdict } from '#shared/provider/verdict.ts'
 import { setter } from '../state/actions.ts'
+import { type NamedTexts, namedTextsCame } from '../state/answer-languages.ts'
 import { fields } from '../state/fields.ts'
 import { $clock } from '../streams/clock.ts'
 import { earlyTransport } from './early.ts'
@@ -89,6 +92,16 @@ export const requestFx = createEffect((call: RestCall) => {
 
 const toldFx = attach({ source: $clock, effect: (clock, at: number) => clock().told(at) })
 sample({ clock: requestFx.doneData.filterMap(({ gatewayAt }) => gatewayAt), target: toldFx })
+
+/** The texts of an answer that may be shown, each also without its full stop, where the answer names their language. */
+function namedTexts({ body, language }: RestAnswer): NamedTexts | undefined {
+  const { error, message, success } = asFields(body) ?? {}
+  const texts = [error, message, success, asFields(success)?.message].flatMap(
+    (value) => asMessage(value) ?? [],
+  )
+  return language ? { texts: texts.flatMap((text) => [text, text.replace(/\.$/, '')]), language } : undefined
+}
+sample({ clock: requestFx.doneData.filterMap(namedTexts), target: namedTextsCame })
 
 const tokenFx = attach({ source: fields.user, effect: (user) => user?.token })
 

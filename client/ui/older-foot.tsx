@@ -3,7 +3,7 @@ import type { EventCallable, Store } from 'effector'
 import { useUnit } from 'effector-react'
 import { t } from '#messages/parts.ts'
 import { t as ui } from '#messages/ui.ts'
-import { translated } from '../language/answers.ts'
+import { Answer } from '../language/answer.tsx'
 
 const Foot = chakra('div', {
   base: {
@@ -30,7 +30,11 @@ export function OlderFoot({ of, children }: { of: Older; children: string }) {
   if (!hasOlder) return null
   return (
     <Foot>
-      {error ? <p role="alert">{translated(error)}</p> : null}
+      {error ? (
+        <p role="alert">
+          <Answer of={error} />
+        </p>
+      ) : null}
       <Button variant="subtle" minH="44px" aria-busy={isAsking} onClick={() => more()}>
         {isAsking ? t.loading : error ? ui.again : children}
       </Button>

@@ -119,6 +119,8 @@ export interface RestAnswer {
   readonly isPage?: true
   /** The gateway's time, epoch ms, where the answer tells it. */
   readonly gatewayAt?: number
+  /** The tag of the language of the body's texts, where the answer names one. */
+  readonly language?: string
 }
 
 const nothing: RestAnswer = { status: undefined, body: undefined }
@@ -150,11 +152,13 @@ export async function request({
   const text = new TextDecoder().decode(answered.bytes)
   const isPage = /^\s*<(!doctype|html)/i.test(text)
   const gatewayAt = Number(answered.headers.get(GATEWAY_NOW) ?? Number.NaN)
+  const named = answered.headers.get('content-language')
   return {
     status: answered.status,
     body: parse(text),
     ...(isPage && { isPage }),
     ...(gatewayAt > 0 && { gatewayAt }),
+    ...(named && { language: named }),
   }
 }
 

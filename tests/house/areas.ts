@@ -71,7 +71,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   'client/messages': ['shared'],
   // The texts of whole pages, which depend on facts.
   'client/messages/pages': ['client/messages', 'client/site', 'client/ui', 'client/storage', 'shared'],
-  'client/language': ['client/messages', 'client/storage', 'shared'],
+  'client/language': ['client/messages', 'client/state', 'client/storage', 'shared'],
   'client/ui': ['client/lite', 'client/language', 'client/messages', 'shared'],
   'client/state': ['shared'],
   'client/storage': ['shared'],

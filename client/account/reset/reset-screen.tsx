@@ -3,7 +3,7 @@ import { useGate, useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { t } from '#messages/login.ts'
-import { translated } from '../../language/answers.ts'
+import { Answer } from '../../language/answer.tsx'
 import { fields } from '../../state/fields.ts'
 import { LinkButton } from '../../ui/button/link.tsx'
 import { Empty } from '../../ui/feedback/message.tsx'
@@ -85,7 +85,7 @@ function Changed() {
       <Empty
         icon="check"
         title={pending ? t.loggingYouIn : t.logInNew}
-        text={translated(error) || message || t.changedText}
+        text={error || message || t.changedText}
       >
         <LinkButton to="/auth/login" size="lg">
           {t.logIn}
@@ -103,7 +103,7 @@ function ByEmail() {
       <chakra.p color="soft">{t.emailLead}</chakra.p>
       <FormFailure text={error} />
       <chakra.p role="status" css={{ '&:empty': { display: 'none' } }}>
-        {isSent ? (message === LINK_SENT ? t.linkSent : message) : null}
+        {isSent ? <Answer of={message === LINK_SENT ? t.linkSent : message} /> : null}
       </chakra.p>
       <FormBody form={addressFields} label={t.linkForm}>
         <EmailField form={addressFields} name="email" label={t.emailAddress} />
@@ -125,7 +125,7 @@ function ByLink() {
   ])
   if (link === 'bad')
     return (
-      <Empty icon="alert" title={t.badLink} text={translated(invalid) || t.badLinkText}>
+      <Empty icon="alert" title={t.badLink} text={invalid || t.badLinkText}>
         <Button onClick={() => giveUp()}>{t.restart}</Button>
       </Empty>
     )
@@ -169,7 +169,9 @@ function EnterCode() {
   return (
     <Stack gap="4">
       <chakra.p role="status">
-        <Sentence of={t.sentTo(message === CODE_SENT ? t.codeSent : message, <b>{mobile}</b>)} />
+        <Sentence
+          of={t.sentTo(<Answer of={message === CODE_SENT ? t.codeSent : message} />, <b>{mobile}</b>)}
+        />
       </chakra.p>
       <FormFailure text={error || failed} />
       <NewPassword form={codeFields}>

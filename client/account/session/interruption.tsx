@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react'
 import { t as exclusion } from '#messages/exclusion.ts'
 import { t } from '#messages/session.ts'
 import type { ExclusionEnd } from '#shared/model/account/exclusion.ts'
+import { Answer } from '../../language/answer.tsx'
 import { fields } from '../../state/fields.ts'
 import { LinkButton } from '../../ui/button/link.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
@@ -36,7 +37,11 @@ function Excluded({ until }: { until: ExclusionEnd }) {
   ])
   return (
     <Dialog title={exclusion.title} onClose={read}>
-      {message ? <chakra.p>{message}</chakra.p> : null}
+      {message ? (
+        <chakra.p>
+          <Answer of={message} />
+        </chakra.p>
+      ) : null}
       {time === null ? null : (
         <chakra.p>
           <Sentence of={t.duration(<b>{durationText(time)}</b>)} />

@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { t } from '#messages/frame.ts'
 import { NOTICE } from '#shared/limits.ts'
+import { Answer } from '../../language/answer.tsx'
 import { translated } from '../../language/answers.ts'
 import type { Notice } from '../../state/notice.ts'
 import { $topDialog } from '../../ui/dialog/top.ts'
@@ -90,9 +91,11 @@ function Shown() {
           </chakra.span>
           <span>
             <chakra.b fontWeight={650} display="block">
-              {translated(notice.title)}
+              <Answer of={notice.title} />
             </chakra.b>
-            <chakra.span color="soft">{translated(notice.description)}</chakra.span>
+            <chakra.span color="soft">
+              <Answer of={notice.description} />
+            </chakra.span>
           </span>
           <Dismiss
             type="button"

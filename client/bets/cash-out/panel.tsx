@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import { t } from '#messages/cash-out.ts'
 import { $figures } from '../../account/player/figures.ts'
-import { translated } from '../../language/answers.ts'
+import { Answer } from '../../language/answer.tsx'
 import { usePart } from '../../ui/part.tsx'
 import { moneyText } from '../../ui/text/money.ts'
 import { cashOuts } from '../cash-outs.ts'
@@ -73,7 +73,11 @@ export function CashOutPanel({ bet_id }: { bet_id: string }) {
   const isFallen = seen !== undefined && offer !== undefined && offer.amount < seen
   return (
     <Panel key="question" {...panel}>
-      {refusal ? <p role="alert">{translated(refusal.message ?? t.refused)}</p> : null}
+      {refusal ? (
+        <p role="alert">
+          <Answer of={refusal.message ?? t.refused} />
+        </p>
+      ) : null}
       <p role="status">
         {offer === undefined
           ? t.none

@@ -41,7 +41,7 @@ export const t = {
   arrived: (amount: string) => `${amount} is in your account`,
   cancelled: 'It was cancelled on the phone',
   timedOut: 'It waited in vain',
-  uncharged: (why: string) => `${why}. Nothing was charged.`,
+  uncharged: <Node>(why: Node) => [why, '. Nothing was charged.'],
 
   left: 'Your phone waits',
   onItsWay: 'On its way',

@@ -67,7 +67,7 @@ export const t = {
   sendingCode: 'Sending the code…',
   sendCode: 'Send code',
   codeSent: 'We sent you a code',
-  sentTo: <Node>(message: string, mobile: Node) => [`${message}: `, mobile],
+  sentTo: <Node>(message: Node, mobile: Node) => [message, ': ', mobile],
   code: 'Code',
   sending: 'Sending…',
   newCode: 'Send a new code',

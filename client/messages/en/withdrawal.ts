@@ -26,7 +26,7 @@ export const t = {
     `We asked for ${amount} and no answer came. It cannot be looked up here: compare your balance.`,
   toBalance: 'Should it be paid after all, your balance shows it.',
   confirmed: (amount: string) => `${amount} is on its way to your phone`,
-  refused: (why: string) => `${why}. Nothing was taken from your account.`,
+  refused: <Node>(why: Node) => [why, '. Nothing was taken from your account.'],
 
   onItsWay: 'On its way',
   looking: 'Looked for in your history every few seconds',

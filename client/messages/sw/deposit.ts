@@ -41,7 +41,7 @@ export const t: typeof english = {
   arrived: (amount) => `${amount} ziko kwenye akaunti yako`,
   cancelled: 'Limeghairiwa kwenye simu',
   timedOut: 'Simu ilisubiri bila jibu',
-  uncharged: (why) => `${why}. Hujakatwa pesa yoyote.`,
+  uncharged: (why) => [why, '. Hujakatwa pesa yoyote.'],
 
   left: 'Simu yako inasubiri',
   onItsWay: 'Inatumwa',

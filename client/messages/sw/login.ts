@@ -68,7 +68,7 @@ export const t: typeof english = {
   sendingCode: 'Msimbo unatumwa…',
   sendCode: 'Tuma msimbo',
   codeSent: 'Tumekutumia msimbo',
-  sentTo: (message, mobile) => [`${message}: `, mobile],
+  sentTo: (message, mobile) => [message, ': ', mobile],
   code: 'Msimbo',
   sending: 'Unatumwa…',
   newCode: 'Tuma msimbo mpya',

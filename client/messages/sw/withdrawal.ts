@@ -27,7 +27,7 @@ export const t: typeof english = {
     `Tuliomba ${amount} na hatukupata jibu. Haiwezi kutafutwa hapa: linganisha na salio lako.`,
   toBalance: 'Ikilipwa baadaye, salio lako litaonyesha.',
   confirmed: (amount) => `${amount} ziko njiani kwenda kwenye simu yako`,
-  refused: (why) => `${why}. Hakuna kilichokatwa kwenye akaunti yako.`,
+  refused: (why) => [why, '. Hakuna kilichokatwa kwenye akaunti yako.'],
 
   onItsWay: 'Inatumwa',
   looking: 'Inatafutwa kwenye historia yako kila sekunde chache',

@@ -6,7 +6,7 @@ import { t as money } from '#messages/money.ts'
 import { $user } from '../../account/player/account.ts'
 import { $currency } from '../../account/player/figures.ts'
 import { isOpen, isUnderWay, type Progress } from '../../intents/progress.ts'
-import { translated } from '../../language/answers.ts'
+import { Answer } from '../../language/answer.tsx'
 import { IfOffered } from '../../query/if-offered.tsx'
 import { fields } from '../../state/fields.ts'
 import { $now } from '../../streams/clock.ts'
@@ -14,6 +14,7 @@ import { LinkButton } from '../../ui/button/link.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { StatusDot } from '../../ui/feedback/status-dot.tsx'
 import { moneyText } from '../../ui/text/money.ts'
+import { Sentence } from '../../ui/text/sentence.tsx'
 import { AskAgain, Close } from '../payment/actions.tsx'
 import type { DepositPhase } from '../payment/phase.ts'
 import { Progress as PaymentSteps } from '../payment/steps.tsx'
@@ -22,23 +23,31 @@ import { type DepositBody, depositReturnOf, deposits } from './deposit.ts'
 interface Facts {
   readonly amount: string
   readonly phone: string
+  /** The provider's, without a full stop; empty: it had none. */
   readonly message: string
   readonly isOverdue: boolean
 }
 
+const Uncharged = ({ why }: { why: string }) => <Sentence of={t.uncharged(<Answer of={why} />)} />
+
 /** A deposit in words, by its phase. */
-const texts: Readonly<Record<DepositPhase, (facts: Facts) => string>> = {
+const texts: Readonly<Record<DepositPhase, (facts: Facts) => ReactNode>> = {
   asking: ({ amount, phone }) => t.askingFor(amount, phone),
   unanswered: ({ amount }) => `${t.unanswered(amount)} ${t.safe}`,
   unseen: ({ amount }) => `${t.asked(amount)} ${t.later} ${t.safe}`,
   'not found': ({ amount }) => `${t.notFound(amount)} ${t.safe} ${t.ringing}`,
-  waiting: ({ amount, phone, message, isOverdue }) =>
-    [t.enterPin(amount, phone), message && `${message}.`, isOverdue && t.later].filter(Boolean).join(' '),
+  waiting: ({ amount, phone, message, isOverdue }) => (
+    <>
+      {t.enterPin(amount, phone)}
+      {message ? <> {<Answer of={message} />}.</> : null}
+      {isOverdue ? ` ${t.later}` : null}
+    </>
+  ),
   silent: ({ amount }) => `${t.silent(amount)} ${t.safe}`,
-  confirmed: ({ message, amount }) => message || t.arrived(amount),
-  cancelled: ({ message }) => t.uncharged(message || t.cancelled),
-  'timed-out': ({ message }) => t.uncharged(message || t.timedOut),
-  refused: ({ message }) => t.uncharged(message),
+  confirmed: ({ message, amount }) => <Answer of={message || t.arrived(amount)} />,
+  cancelled: ({ message }) => <Uncharged why={message || t.cancelled} />,
+  'timed-out': ({ message }) => <Uncharged why={message || t.timedOut} />,
+  refused: ({ message }) => <Uncharged why={message} />,
 }
 
 interface ProgressProps {
@@ -59,7 +68,7 @@ export function ProgressView({ phase, held }: ProgressProps) {
   const facts = {
     amount: moneyText(amount, currency),
     phone: mobile ?? user?.mobile ?? t.yourPhone,
-    message: translated(held.state === 'pending' ? waiting : ended).replace(/\.$/, ''),
+    message: (held.state === 'pending' ? waiting : ended).replace(/\.$/, ''),
     isOverdue: isLeavable,
   }
   return (

@@ -97,7 +97,7 @@ interface ProgressProps {
   /** Icon of the payment's kind. */
   icon: IconName
   title: string
-  text: string
+  text: ReactNode
   /** A countdown, an amount. */
   figure?: ReactNode
   children?: ReactNode

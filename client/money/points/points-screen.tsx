@@ -8,6 +8,7 @@ import { $user } from '../../account/player/account.ts'
 import { $figures } from '../../account/player/figures.ts'
 import { PlayerColumn } from '../../account/player/for-player.tsx'
 import { isOpen } from '../../intents/progress.ts'
+import { Answer } from '../../language/answer.tsx'
 import { fields } from '../../state/fields.ts'
 import { Art } from '../../ui/banner/art.tsx'
 import { Photo } from '../../ui/banner/photo.tsx'
@@ -87,7 +88,7 @@ function Redeem() {
       {message ? (
         <chakra.p role="status" display="flex" gap="2" alignItems="center" color="up">
           <Icon name="check" size="18px" />
-          {message === REDEEMED ? t.redeemed : message}
+          <Answer of={message === REDEEMED ? t.redeemed : message} />
         </chakra.p>
       ) : null}
       {phase && isOpen(redemption) ? (

@@ -10,7 +10,7 @@ import { $currency, $figures } from '../../account/player/figures.ts'
 import { PlayerColumn } from '../../account/player/for-player.tsx'
 import { $quickCents } from '../../account/player/quick-amounts.ts'
 import type { Progress } from '../../intents/progress.ts'
-import { translated } from '../../language/answers.ts'
+import { Answer } from '../../language/answer.tsx'
 import { IfOffered } from '../../query/if-offered.tsx'
 import { fields } from '../../state/fields.ts'
 import { LinkButton } from '../../ui/button/link.tsx'
@@ -19,6 +19,7 @@ import { StatusDot } from '../../ui/feedback/status-dot.tsx'
 import { AmountField } from '../../ui/form/amount-field.tsx'
 import { FormBody, SubmitButton } from '../../ui/form/body.tsx'
 import { boundsText, currencySign, moneyText } from '../../ui/text/money.ts'
+import { Sentence } from '../../ui/text/sentence.tsx'
 import { AskAgain, Close } from '../payment/actions.tsx'
 import { type PaymentPhase, phaseOf } from '../payment/phase.ts'
 import { Progress as PaymentSteps } from '../payment/steps.tsx'
@@ -63,13 +64,13 @@ function Ask() {
 }
 
 /** A withdrawal in words, by its phase, its amount and the provider's message. */
-const texts: Readonly<Record<PaymentPhase, (amount: string, message: string) => string>> = {
+const texts: Readonly<Record<PaymentPhase, (amount: string, message: string) => ReactNode>> = {
   asking: (amount) => t.asking(amount),
   unanswered: (amount) => `${t.unanswered(amount)} ${t.once}`,
   'not found': (amount) => `${t.notFound(amount)} ${t.once} ${t.toHistory}`,
   unseen: (amount) => `${t.unseen(amount)} ${t.once} ${t.toBalance}`,
-  confirmed: (amount, message) => message || t.confirmed(amount),
-  refused: (_, message) => t.refused(message.replace(/\.$/, '')),
+  confirmed: (amount, message) => <Answer of={message || t.confirmed(amount)} />,
+  refused: (_, message) => <Sentence of={t.refused(<Answer of={message.replace(/\.$/, '')} />)} />,
 }
 
 interface WithdrawalProgressProps {
@@ -85,7 +86,7 @@ function WithdrawalProgress({ phase, held }: WithdrawalProgressProps) {
       phase={phase}
       icon="wallet"
       title={t.phase[phase]}
-      text={texts[phase](amount, translated(message))}
+      text={texts[phase](amount, message)}
       figure={<Sending phase={phase} />}
     >
       {waysOf()[phase]}

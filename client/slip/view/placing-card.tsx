@@ -4,7 +4,7 @@ import { t } from '#messages/placement.ts'
 import type { RefusedLeg } from '#shared/model/bets/placed.ts'
 import type { SlipLine } from '#shared/model/bets/slip.ts'
 import { $figures } from '../../account/player/figures.ts'
-import { translated } from '../../language/answers.ts'
+import { Answer } from '../../language/answer.tsx'
 import { fields } from '../../state/fields.ts'
 import { DepositButton } from '../../ui/button/deposit.tsx'
 import { LegRows } from '../../ui/leg-rows.tsx'
@@ -93,7 +93,9 @@ function Refused({ placing: { refusal, intent }, from }: RefusedProps) {
   const { legs, missing } = refusal
   return (
     <StatusPanel tone="bad" icon="alert" title={t.refused}>
-      <p>{translated(message)}</p>
+      <p>
+        <Answer of={message} />
+      </p>
       {legs.length > 0 ? (
         <LegRows aria-label={t.refusedPicks}>
           {legs.map((leg) => (

@@ -5,7 +5,7 @@ import { t } from '#messages/placement.ts'
 import { asFields, asText, readEach } from '#shared/model/field.ts'
 import { combinationsOf } from '#shared/slip/combinations.ts'
 import { $figures } from '../../account/player/figures.ts'
-import { translated } from '../../language/answers.ts'
+import { Answer } from '../../language/answer.tsx'
 import { LinkButton } from '../../ui/button/link.tsx'
 import { LegRows } from '../../ui/leg-rows.tsx'
 import { fullMomentText } from '../../ui/text/moment.ts'
@@ -41,7 +41,11 @@ export function Receipt({ placing: { outcome: placed, intent } }: { placing: Pla
     <div data-receipt="">
       <Global styles={onPaper} />
       <StatusPanel tone="good" icon="check" title={t.placed}>
-        {message === undefined || message === PLACED ? null : <p>{translated(message)}</p>}
+        {message === undefined || message === PLACED ? null : (
+          <p>
+            <Answer of={message} />
+          </p>
+        )}
         <p>
           {t.terms(
             Number.isFinite(stake) ? moneyText(stake, currency) : '',

@@ -1,7 +1,7 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { t } from '#messages/ui.ts'
-import { translated } from '../../language/answers.ts'
+import { Answer } from '../../language/answer.tsx'
 import { Icon, type IconName } from '../icon.tsx'
 
 const Panel = chakra('section', {
@@ -25,7 +25,9 @@ export function Empty({ title, text, icon = 'league', children }: MessageProps) 
       </chakra.span>
       <Stack gap="1.5" maxW="44ch" textWrap="balance">
         <chakra.h2 textStyle="heading">{title}</chakra.h2>
-        <chakra.p color="soft">{text}</chakra.p>
+        <chakra.p color="soft">
+          <Answer of={text} />
+        </chakra.p>
       </Stack>
       {children}
     </Panel>
@@ -41,7 +43,9 @@ export function Failure({ title, text, retryLabel = t.again, onRetry, children }
       </chakra.span>
       <Stack gap="1.5" maxW="44ch" textWrap="balance">
         <chakra.h2 textStyle="heading">{title}</chakra.h2>
-        <chakra.p color="soft">{translated(text)}</chakra.p>
+        <chakra.p color="soft">
+          <Answer of={text} />
+        </chakra.p>
       </Stack>
       <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="2.5">
         <Button onClick={() => onRetry()}>{retryLabel}</Button>

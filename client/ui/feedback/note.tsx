@@ -1,6 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { t } from '#messages/ui.ts'
-import { translated } from '../../language/answers.ts'
+import { Answer } from '../../language/answer.tsx'
 
 /** A short text in a card, in place of content. */
 export const Note = chakra('div', {
@@ -25,8 +25,12 @@ export function Trouble({ text, hint, onRetry }: TroubleProps) {
   return (
     <Note role="alert" data-trouble="">
       <span>
-        {translated(text)}
-        {hint ? <chakra.small display="block">{hint}</chakra.small> : null}
+        <Answer of={text} />
+        {hint ? (
+          <chakra.small display="block">
+            <Answer of={hint} />
+          </chakra.small>
+        ) : null}
       </span>
       <Button size="sm" minH="44px" variant="subtle" onClick={() => onRetry()}>
         {t.again}

@@ -1,7 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
-import { translated } from '../../language/answers.ts'
+import { Answer } from '../../language/answer.tsx'
 import { Icon } from '../icon.tsx'
 import type { Form, Typed } from './form.ts'
 
@@ -54,7 +54,7 @@ export function FormFailure({ text }: { text: string }) {
           <chakra.span color="bad">
             <Icon name="alert" size="18px" />
           </chakra.span>
-          {translated(text)}
+          <Answer of={text} />
         </chakra.p>
       ) : null}
     </chakra.div>

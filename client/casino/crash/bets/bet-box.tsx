@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { t } from '#messages/crash.ts'
 import type { CrashBet, CrashGame } from '#shared/model/casino/crash.ts'
 import { $currency } from '../../../account/player/figures.ts'
-import { translated } from '../../../language/answers.ts'
+import { Answer } from '../../../language/answer.tsx'
 import { IfOffered } from '../../../query/if-offered.tsx'
 import { addressOf } from '../../../state/place.ts'
 import { DepositButton } from '../../../ui/button/deposit.tsx'
@@ -158,7 +158,9 @@ function Refusals({ slot }: { slot: Slot }) {
     const { message, insufficient_balance, missing } = progress.refusal
     return (
       <Note key={progress.intent.reference} role="alert" data-trouble="">
-        <span>{message === undefined ? t.refused : translated(message)}</span>
+        <span>
+          <Answer of={message ?? t.refused} />
+        </span>
         <chakra.span display="flex" gap="2">
           {insufficient_balance ? <DepositButton from={from} missing={missing} currency={currency} /> : null}
           <Button size="sm" variant="subtle" onClick={() => dismiss[nth]?.()}>

@@ -1,0 +1,36 @@
+import { allSettled, fork } from 'effector'
+import { expect, it, vi } from 'vitest'
+import { callFx, requestFx } from '#client/calls/call-fx.ts'
+import { Answer } from '#client/language/answer.tsx'
+import { request } from '#shared/provider/request.ts'
+import { markupOf } from '../drawn.tsx'
+
+const leaderboard = callFx('leaderboard')
+
+/** The markup of a text after an answer that has it. */
+async function shown(text: string, body: object, headers: Record<string, string>) {
+  const fetch = vi.fn(async () => new Response(JSON.stringify(body), { status: 400, headers }))
+  vi.stubGlobal('fetch', fetch)
+  const scope = fork({ handlers: [[requestFx, request]] })
+  await allSettled(leaderboard.fx, { scope, params: {} })
+  vi.unstubAllGlobals()
+  return markupOf(scope, <Answer of={text} />)
+}
+
+const french = { 'content-language': 'fr' }
+
+it.each([
+  ['a text of an answer in French is marked so', 'Trop tard', { error: 'Trop tard' }, french, true],
+  ['a success in it, too', 'Fait', { success: { message: 'Fait' } }, french, true],
+  ['without the full stop that a sentence adds, too', 'Trop tard', { message: 'Trop tard.' }, french, true],
+  [
+    'a text of an answer that names no language is not marked',
+    'Trop tard',
+    { error: 'Trop tard' },
+    {},
+    false,
+  ],
+  ['nor is any other text', 'Chelewa', { error: 'Trop tard' }, french, false],
+] as const)('%s', async (_, text, body, headers, isMarked) => {
+  expect(await shown(text, body, headers)).toBe(isMarked ? `<span lang="fr">${text}</span>` : text)
+})
