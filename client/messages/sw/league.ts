@@ -18,7 +18,7 @@ export const t: typeof english = {
   noCompetitions: 'Imeshindikana kupakia mashindano.',
   weeks: 'Wiki za msimu',
   final: 'imeisha',
-  live: 'mubashara',
+  live: 'sasa',
   left: (clock) => clock,
   closed: 'imefungwa',
   replay: ', tazama marudio',

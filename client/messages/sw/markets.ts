@@ -50,6 +50,8 @@ export const t: typeof english = {
     const key = name.toLowerCase()
     const line = /^(?:over|under) (.+)$/.exec(key)?.[1]
     if (line) return `${key.startsWith('over') ? 'Zaidi ya' : 'Chini ya'} ${line}`
+    const market = /^market (.+)$/.exec(key)?.[1]
+    if (market) return `Soko ${market}`
     return names.get(key) ?? name
   },
   period(name) {

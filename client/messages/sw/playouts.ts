@@ -12,7 +12,7 @@ export const t: typeof english = {
   emptyText: 'Matokeo yataonekana hapa raundi ikianza.',
   season: 'Ona msimu',
   loading: 'Inapakia mechi',
-  of90: (minute) => `${minute} kati ya 90′`,
+  of90: (minute) => `${minute} / 90′`,
   goals: 'Magoli ya raundi',
   noGoals: 'Bado hakuna goli',
   from: (minute) => `Tazama marudio kuanzia dakika ya ${minute}`,

@@ -13,6 +13,8 @@ const names = [
   ...sports.map(({ name }) => name),
   'Winner',
   'Winner, overtime included',
+  // The reader's, where the provider does not describe it.
+  'Market 18',
   'Total points',
   'Home or draw',
 ]
