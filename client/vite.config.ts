@@ -133,6 +133,7 @@ export default defineConfig(({ mode, command }) => {
         '/socket.io': { target: gateway, ws: true },
         '/provider': gateway,
         '/topics': gateway,
+        '/codes': gateway,
       },
     },
   }

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import proxyAddress from '@fastify/proxy-addr'
@@ -27,6 +28,10 @@ export function widestNetwork(address: string): string {
   const key = addressKey(address)
   return networksOf(key).at(-1) ?? key
 }
+
+/** The widest network of an address under a name that does not tell it. */
+export const networkMark = (address: string, secret: string): string =>
+  createHmac('sha256', secret).update(widestNetwork(address)).digest('base64url')
 
 /** True for an address or a CIDR, but not for a prefix of 0 bits, which would make every address a trusted proxy. */
 export function isNetwork(text: string): boolean {

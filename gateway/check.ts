@@ -24,7 +24,7 @@ const places: Readonly<Record<keyof Operator, string | undefined>> = {
   social: 'the footer',
   payment_methods: 'the page on how it works',
   amounts: 'the quick amounts of stakes and payments',
-  sms_slip: undefined,
+  sms_slip: 'the SMS of a slip, where a slip is shared',
   auto_play: undefined,
   areas: 'links to further areas',
 }

@@ -4,7 +4,10 @@ import { addressKey } from './address.ts'
 import { createApp, type Readiness } from './app.ts'
 import { checkReport } from './check.ts'
 import { createCluster } from './cluster/cluster.ts'
+import { createRedisCodes } from './cluster/codes.ts'
 import { openRedis } from './cluster/redis.ts'
+import { codeRoutes, MADE_PER_MINUTE, MISSED_PER_MINUTE } from './codes/routes.ts'
+import { codeBoundsOf, createMemoryCodes } from './codes/store.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { leadEverything } from './leadership.ts'
 import { createMemoryLog } from './log/memory.ts'
@@ -17,7 +20,7 @@ import { createUpstreams } from './poll/upstream.ts'
 import { createWatchers } from './poll/watchers.ts'
 import type { Bounds } from './pressure.ts'
 import { createProviderClient } from './relay/provider-client.ts'
-import { createRateLimit } from './relay/rate-limit.ts'
+import { createAddressLimit, createRateLimit, limitersOf } from './relay/rate-limit.ts'
 import { relayRoutes } from './relay/routes.ts'
 import { topicRoutes } from './socket/get.ts'
 import { createHub } from './socket/hub.ts'
@@ -75,6 +78,18 @@ export async function startGateway(config: Config, site = siteFolder, bounds?: B
   await app.register(topicRoutes(deps))
   await app.register(relayRoutes(config, providerClient, createRateLimit(config, redis?.client), metrics))
   const spend = (address: string, credits: number) => quotas.of(addressKey(address)).messages.spend(credits)
+  const codes = codeBoundsOf(config)
+  const limiter = limitersOf(redis?.client)
+  await app.register(
+    codeRoutes({
+      store: redis ? createRedisCodes(redis, codes) : createMemoryCodes(codes),
+      made: createAddressLimit(limiter, MADE_PER_MINUTE, 'code-made'),
+      missed: createAddressLimit(limiter, MISSED_PER_MINUTE, 'code-missed'),
+      spend,
+      secret: config.PROVIDER_SECRET,
+      metrics,
+    }),
+  )
   await app.register(
     siteRoutes({ config, folder: site, headline: createHeadline(config, metrics), settings, metrics, spend }),
   )

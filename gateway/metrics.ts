@@ -61,6 +61,7 @@ export function createMetrics() {
     archiveDropped: counter('archive_dropped_total', 'Entries dropped when the archive stopped'),
     closes: counter('closes_total', 'Connections that ended, by reason', 'reason'),
     pressed: gauge('pressed', '1 while this gateway is overloaded and out of the balancer'),
+    codes: counter('codes_total', 'Booking codes by outcome', 'outcome'),
     refusals: counter('refusals_total', 'Requests of players that were refused', 'code'),
   }
 }

@@ -162,3 +162,37 @@ return redis.call('HKEYS', KEYS[2])`)
 
 /** Publishes a control message. KEYS the channel; ARGV the message. */
 export const publishScript = script(`return redis.call('SPUBLISH', KEYS[1], '0 ' .. ARGV[1])`)
+
+/**
+ * Keeps a booking code (`gateway/codes/store.ts` has the rules of eviction). KEYS the code, the ends of all codes, the
+ * number of codes of each network; ARGV prefix of keys, code, booking, network, end and time now in epoch ms, the most
+ * codes in all and of a network, TTL of what lists them in ms.
+ * → 'taken' | 'kept' | 'evicted'
+ */
+export const keepCodeScript = script(`
+local prefix, code, network, untilMs, nowMs = ARGV[1], ARGV[2], ARGV[4], tonumber(ARGV[5]), tonumber(ARGV[6])
+local function listOf(owner) return prefix .. 'of:' .. owner end
+local function drop(member)
+  local dropped, owner = string.match(member, '^(%S+) (%S+)$')
+  redis.call('DEL', prefix .. dropped)
+  redis.call('ZREM', KEYS[2], member)
+  redis.call('LREM', listOf(owner), 1, member)
+  if tonumber(redis.call('ZINCRBY', KEYS[3], -1, owner)) <= 0 then redis.call('ZREM', KEYS[3], owner) end
+end
+for _, member in ipairs(redis.call('ZRANGEBYSCORE', KEYS[2], '-inf', nowMs, 'LIMIT', 0, 100)) do drop(member) end
+if redis.call('EXISTS', KEYS[1]) == 1 then return 'taken' end
+local loser
+if tonumber(redis.call('ZSCORE', KEYS[3], network) or '0') >= tonumber(ARGV[8]) then loser = network
+elseif redis.call('ZCARD', KEYS[2]) >= tonumber(ARGV[7]) then loser = redis.call('ZREVRANGE', KEYS[3], 0, 0)[1] end
+local oldest = loser and redis.call('LINDEX', listOf(loser), 0)
+if oldest then drop(oldest) end
+redis.call('SET', KEYS[1], ARGV[3], 'PX', untilMs - nowMs)
+local member = code .. ' ' .. network
+redis.call('ZADD', KEYS[2], untilMs, member)
+redis.call('ZINCRBY', KEYS[3], 1, network)
+redis.call('RPUSH', listOf(network), member)
+for _, key in ipairs({KEYS[2], KEYS[3], listOf(network)}) do redis.call('PEXPIRE', key, ARGV[9]) end
+return oldest and 'evicted' or 'kept'`)
+
+/** Finds a booking by its code. KEYS the code. → the booking, or null */
+export const findCodeScript = script(`return redis.call('GET', KEYS[1])`)

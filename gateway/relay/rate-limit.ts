@@ -37,21 +37,13 @@ type Limiter = RateLimiterMemory | RateLimiterRedis
  * answer, each gateway counts for itself: a failing store refuses and delays no call.
  */
 export function createRateLimit(config: Config, store?: SharedCounter) {
-  const storeClient = store && boundedCounter(store)
-  const limiter = (points: number, name: string): Limiter => {
-    const bound = { points, duration: MINUTE_S, keyPrefix: `nare:relay:${name}` }
-    const inMemory = new RateLimiterMemory(bound)
-    if (!storeClient) return inMemory
-    const shared = { storeClient, useRedisPackage: true, rejectIfRedisNotReady: true }
-    return new RateLimiterRedis({ ...bound, ...shared, insuranceLimiter: inMemory })
-  }
+  const limiter = limitersOf(store)
   const perBearer = limiter(config.RELAY_PER_MINUTE, 'bearer')
   const perAddress = limiter(config.RELAY_PER_MINUTE * ADDRESS_FACTOR, 'address')
   const perAccount = limiter(config.LOGIN_PER_ACCOUNT, 'account')
   const perNetwork = limiter(config.LOGIN_PER_ACCOUNT, 'account-of-network')
   const mostCounted = Math.ceil(config.LOGIN_PER_ACCOUNT * NETWORK_SHARE)
-  // An IPv6 address's /56 and /48 may make twice and four times as many.
-  const perLoginAddress = [1, 2, 4].map((times) => limiter(config.LOGIN_PER_MINUTE * times, 'login'))
+  const perLoginAddress = createAddressLimit(limiter, config.LOGIN_PER_MINUTE, 'login')
 
   /** Counts a call against an account; those of one network beyond its share count against that network alone. */
   async function consumeAccount(account: string, network: string): Promise<number> {
@@ -69,12 +61,7 @@ export function createRateLimit(config: Config, store?: SharedCounter) {
     return (
       (await longestWait([
         consume(perAddress, network),
-        ...(call.account
-          ? [network, ...networksOf(network)].flatMap((key, nth) => {
-              const limit = perLoginAddress[nth]
-              return limit ? consume(limit, key) : []
-            })
-          : []),
+        ...(call.account ? [perLoginAddress.count(address)] : []),
       ])) ||
       (await longestWait([
         ...(bearer ? [consume(perBearer, bearer)] : []),
@@ -82,6 +69,46 @@ export function createRateLimit(config: Config, store?: SharedCounter) {
       ])) ||
       undefined
     )
+  }
+}
+
+/** Makes a limit per minute, by its points and its name. */
+type MakeLimiter = ReturnType<typeof limitersOf>
+
+/** Limits that are counted in the store for all gateways together, without it in memory. */
+export function limitersOf(store?: SharedCounter) {
+  const storeClient = store && boundedCounter(store)
+  return (points: number, name: string): Limiter => {
+    const bound = { points, duration: MINUTE_S, keyPrefix: `nare:relay:${name}` }
+    const inMemory = new RateLimiterMemory(bound)
+    if (!storeClient) return inMemory
+    const shared = { storeClient, useRedisPackage: true, rejectIfRedisNotReady: true }
+    return new RateLimiterRedis({ ...bound, ...shared, insuranceLimiter: inMemory })
+  }
+}
+
+/** A limit per minute of an IPv4 address or a /64 of IPv6; its /56 and /48 may make twice and four times as many. */
+export type AddressLimit = ReturnType<typeof createAddressLimit>
+
+export function createAddressLimit(limiter: MakeLimiter, perMinute: number, name: string) {
+  const limiters = [1, 2, 4].map((times) => limiter(perMinute * times, name))
+  /** Each limiter with the network that it counts. */
+  function countersOf(address: string) {
+    const key = addressKey(address)
+    const networks = [key, ...networksOf(key)]
+    return limiters.flatMap((limit, nth) => {
+      const network = networks[nth]
+      return network === undefined ? [] : [{ limit, network }]
+    })
+  }
+  return {
+    /** Counts one; resolves with the seconds to wait, 0 within the limit. */
+    count: (address: string) =>
+      longestWait(countersOf(address).map(({ limit, network }) => consume(limit, network))),
+    /** Takes one back that was counted. */
+    takeBack: async (address: string): Promise<void> => {
+      await Promise.all(countersOf(address).map(({ limit, network }) => limit.reward(digest(network))))
+    },
   }
 }
 

@@ -1,10 +1,9 @@
-import { createHmac } from 'node:crypto'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { type Call, callPath } from '#shared/calls/call.ts'
 import { callNames, callOf } from '#shared/calls/catalogue.ts'
 import { CALLER_NETWORK, GATEWAY_NOW, NOT_AFTER, readNotAfter, USE_JWT } from '#shared/provider/headers.ts'
 import { sign } from '#shared/provider/sign.ts'
-import { widestNetwork } from '../address.ts'
+import { networkMark } from '../address.ts'
 import type { Config } from '../config.ts'
 import type { Metrics } from '../metrics.ts'
 import { compressed, guardAnswers } from '../reply.ts'
@@ -124,7 +123,3 @@ function disconnectOf({ raw }: FastifyReply): AbortSignal {
   })
   return left.signal
 }
-
-/** The network of an address under a name that does not tell it. */
-const networkMark = (address: string, secret: string) =>
-  createHmac('sha256', secret).update(widestNetwork(address)).digest('base64url')

@@ -136,7 +136,7 @@ export const siteRoutes =
     })
 
     app.get('/*', async (request, reply) => {
-      if (/^\/(provider|topics)\//.test(request.url)) return notFound(reply)
+      if (/^\/(provider|topics|codes)\//.test(request.url)) return notFound(reply)
       reply.header('cache-control', 'no-cache')
       const isHome = request.url.split('?')[0] === '/'
       const [known, banner] = await Promise.all([settings(), isHome ? headline() : undefined])

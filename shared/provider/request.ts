@@ -121,6 +121,8 @@ export interface RestAnswer {
   readonly gatewayAt?: number
   /** The tag of the language of the body's texts, where the answer names one. */
   readonly language?: string
+  /** The wait that a refusal asks for, in s. */
+  readonly retryAfterS?: number
 }
 
 const nothing: RestAnswer = { status: undefined, body: undefined }
@@ -153,12 +155,14 @@ export async function request({
   const isPage = /^\s*<(!doctype|html)/i.test(text)
   const gatewayAt = Number(answered.headers.get(GATEWAY_NOW) ?? Number.NaN)
   const named = answered.headers.get('content-language')
+  const retryAfterS = Number(answered.headers.get('retry-after') ?? Number.NaN)
   return {
     status: answered.status,
     body: parse(text),
     ...(isPage && { isPage }),
     ...(gatewayAt > 0 && { gatewayAt }),
     ...(named && { language: named }),
+    ...(retryAfterS > 0 && { retryAfterS }),
   }
 }
 

@@ -35,7 +35,7 @@ export function sumSlip(stakeCents: number, legs: readonly SumLeg[], terms: SumT
   const { boost, tax, maxPayoutCents } = terms
   const stake = BigInt(stakeCents)
   const played = (stake * 1000n) / BigInt(1000 + tax.stakePermille)
-  const odds = legs.map(priceOf).reduce(times, ONE)
+  const odds = oddsOf(legs)
   const most = maxPayoutCents === undefined ? MOST : BigInt(maxPayoutCents)
 
   const uncapped = legs.length > 0 ? wholeTimes(played, odds) : 0n
@@ -75,6 +75,11 @@ export function sumSlip(stakeCents: number, legs: readonly SumLeg[], terms: SumT
     isCapped: uncapped + raise(reached.percent) > most,
   }
 }
+
+const oddsOf = (legs: readonly SumLeg[]): Decimal => legs.map(priceOf).reduce(times, ONE)
+
+/** The product of the prices, with two decimals. */
+export const totalOddsOf = (legs: readonly SumLeg[]): string => hundredthsText(oddsOf(legs))
 
 /** The boost that the legs reach. @param boost undefined: the operator has none */
 export function boostOf(legs: readonly SumLeg[], boost: Boost | undefined) {

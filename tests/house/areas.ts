@@ -12,7 +12,7 @@ const slices = [
   'casino',
   'site',
 ] as const
-const gatewayFolders = ['poll', 'log', 'cluster', 'socket', 'relay', 'web'] as const
+const gatewayFolders = ['poll', 'log', 'cluster', 'codes', 'socket', 'relay', 'web'] as const
 
 /** Modules that every folder of the gateway may import. */
 const common = [
@@ -53,7 +53,8 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   'gateway/connection-pool': ['gateway/config', 'shared'],
   'gateway/leadership': [],
   'gateway/log': common,
-  'gateway/cluster': ['gateway/log', 'gateway/leadership', ...common],
+  'gateway/cluster': ['gateway/log', 'gateway/codes', 'gateway/leadership', ...common],
+  'gateway/codes': ['gateway/relay', ...common],
   'gateway/poll': ['gateway/log', 'gateway/leadership', ...common],
   'gateway/socket': ['gateway/poll', 'gateway/log', ...common],
   'gateway/relay': common,

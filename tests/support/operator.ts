@@ -30,6 +30,7 @@ export const jollof: Operator = {
   social: [{ name: 'X', url: 'https://x.example/jollof' }],
   payment_methods: ['MTN MoMo'],
   amounts: { stake: [1, 5, 10] },
+  sms_slip: '1234: JOLLOF[ {match_id}#{outcome}] {stake}',
   areas: ['/fpl', '/smart-play'],
 }
 

@@ -42,6 +42,8 @@ export const operator = {
   payment_methods: ['play money'],
   law: { country: 'Kenya' },
   areas: ['/fpl', '/smart-play'],
+  // To no number: there is nobody who would read it.
+  sms_slip: 'NARE[ {match_id}#{outcome}] {stake}',
   amounts: {
     stake: [50, 100, 250, 500],
     crash: [20, 50, 100, 500],

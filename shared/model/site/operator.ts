@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { smsFault } from './sms-template.ts'
 
 /** The least contrast of a text with what it stands on, by WCAG 2.2, level AA. */
 const LEAST_CONTRAST = 4.5
@@ -45,6 +46,14 @@ const zone = text.check(
   ),
 )
 const language = text.check(z.refine(taken(Intl.getCanonicalLocales), 'must be a language like sw or en-GB'))
+const smsTemplate = z.string('must be a text').check(
+  z.trim(),
+  z.maxLength(300, 'has more than 300 letters'),
+  z.superRefine((template, { addIssue }) => {
+    const message = smsFault(template)
+    if (message) addIssue({ code: 'custom', message })
+  }),
+)
 const pattern = text.check(z.refine(taken(RegExp), 'must be a regular expression'))
 
 const brand = z
@@ -116,7 +125,7 @@ const operator = z.strictObject(
         crash: z.optional(amounts),
       }),
     ),
-    sms_slip: z.optional(text),
+    sms_slip: z.optional(smsTemplate),
     auto_play: z.optional(z.boolean('must be true or false')),
     areas: z.optional(list(text)),
   },

@@ -37,6 +37,12 @@ test.each([
     { brand: {} },
     'brand.logo must be the text of an SVG',
   ],
+  [
+    'a template of an SMS that nothing can fill',
+    { sms_slip: '[{match}]', company: 'A' },
+    { company: 'A' },
+    'sms_slip has {match}, which nothing replaces',
+  ],
   ['a language that is none', { languages: ['so bad'] }, {}, 'languages.0 must be a language'],
 ])('%s is left out, and named', (_, value, operator, fault) => {
   const read = readOperator(value)

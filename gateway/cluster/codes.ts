@@ -1,0 +1,24 @@
+import { LONGEST_KEPT_MS } from '#shared/slip/booking.ts'
+import type { CodeBounds, CodeStore } from '../codes/store.ts'
+import type { Redis } from './redis.ts'
+import { findCodeScript, keepCodeScript } from './scripts.ts'
+
+/** Prefix of all their keys, whose hash tag puts them on one node. */
+const PREFIX = 'nare:{codes}:'
+
+/** The codes of all gateways, in Redis, which drops each at its end. */
+export const createRedisCodes = (
+  redis: Pick<Redis, 'run'>,
+  { most, mostOfNetwork }: CodeBounds,
+): CodeStore => ({
+  async keep(code, { text, until, network }) {
+    const keys = [PREFIX + code, `${PREFIX}ends`, `${PREFIX}networks`]
+    const figures = [until, Date.now(), most, mostOfNetwork, LONGEST_KEPT_MS].map(String)
+    const kept = await redis.run(keepCodeScript, keys, [PREFIX, code, text, network, ...figures])
+    return kept as Awaited<ReturnType<CodeStore['keep']>>
+  },
+  async find(code) {
+    const text = await redis.run(findCodeScript, [PREFIX + code], [])
+    return typeof text === 'string' ? text : undefined
+  },
+})

@@ -1,0 +1,80 @@
+import type { Config } from '../config.ts'
+
+/** Booking codes that are kept, on all gateways together. */
+const MOST = 20_000
+
+/** Bounds of the codes that are kept. */
+export interface CodeBounds {
+  readonly most: number
+  /** Of one network, an IPv4 address or a /48 of IPv6. */
+  readonly mostOfNetwork: number
+}
+
+/** ADDRESS_SHARE percent of all codes for one network. */
+export const codeBoundsOf = ({ ADDRESS_SHARE }: Pick<Config, 'ADDRESS_SHARE'>): CodeBounds => ({
+  most: MOST,
+  mostOfNetwork: Math.ceil((MOST * ADDRESS_SHARE) / 100),
+})
+
+/** A booking as the answer of `GET /codes/{code}`, its end in epoch ms, and the network that has made it. */
+export interface KeptBooking {
+  readonly text: string
+  readonly until: number
+  readonly network: string
+}
+
+/**
+ * Keeps bookings by their codes until each ends. A network at its bound loses its own oldest code. Where all are full, the
+ * network with the most codes loses its oldest: none pushes out those of networks with fewer. Both reject where the
+ * store does not answer.
+ */
+export interface CodeStore {
+  /** `taken`: another booking has the code. `evicted`: kept, and an older code had to go. */
+  keep(code: string, booking: KeptBooking): Promise<'kept' | 'taken' | 'evicted'>
+  /** The text of the booking. */
+  find(code: string): Promise<string | undefined>
+}
+
+/** The codes of one gateway, in its memory. */
+export function createMemoryCodes({ most, mostOfNetwork }: CodeBounds): CodeStore {
+  const kept = new Map<string, KeptBooking>()
+  /** The codes of each network, the oldest first. */
+  const networks = new Map<string, Set<string>>()
+  const countOf = (network: string) => networks.get(network)?.size ?? 0
+
+  function drop(code: string) {
+    const { network = '' } = kept.get(code) ?? {}
+    kept.delete(code)
+    networks.get(network)?.delete(code)
+    if (countOf(network) === 0) networks.delete(network)
+  }
+
+  /** The network that loses a code for the next one of this network; undefined where there is room. */
+  function loserFor(network: string): string | undefined {
+    if (countOf(network) >= mostOfNetwork) return network
+    if (kept.size < most) return undefined
+    const [first = network, ...others] = networks.keys()
+    return others.reduce((held, other) => (countOf(other) > countOf(held) ? other : held), first)
+  }
+
+  return {
+    async keep(code, booking) {
+      const { network } = booking
+      const now = Date.now()
+      if (loserFor(network) !== undefined)
+        for (const [ended, { until }] of kept) if (until <= now) drop(ended)
+      if ((kept.get(code)?.until ?? 0) > now) return 'taken'
+      drop(code)
+      const loser = loserFor(network)
+      const [oldest] = networks.get(loser ?? '') ?? []
+      if (oldest !== undefined) drop(oldest)
+      kept.set(code, booking)
+      networks.set(network, (networks.get(network) ?? new Set()).add(code))
+      return oldest === undefined ? 'kept' : 'evicted'
+    },
+    async find(code) {
+      const booking = kept.get(code)
+      return booking && booking.until > Date.now() ? booking.text : undefined
+    },
+  }
+}
