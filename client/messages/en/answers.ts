@@ -6,6 +6,7 @@ type Fixed =
   | (typeof catalogue)[CallName]['failure']
   | (typeof texts)[keyof typeof texts]
   | Gateway
+  | 'A booking code has 6 letters and digits'
   | 'Choose a kind of limit'
   | 'Choose a password'
   | 'Choose day, week or month'
@@ -16,10 +17,12 @@ type Fixed =
   | 'Enter an amount with two decimals at most'
   | 'Enter an e-mail address'
   | 'Enter more than 0'
+  | 'Enter the booking code'
   | 'Enter the code'
   | 'Enter the mobile number'
   | 'Enter your password'
   | 'Invalid input'
+  | 'No booking code has O, 0, I or 1'
   | 'That is too long'
   | 'That is too much'
   | 'This link is incomplete'

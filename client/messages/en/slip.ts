@@ -11,7 +11,7 @@ export const t = {
   picks: (count: number) => plural(count, { one: '1 pick', other: `${count} picks` }),
   list: 'Picks',
   open: 'Open slip',
-  missed: 'The slip did not open',
+  missed: 'This did not open',
   missedText: 'Its code did not load. Check your connection, and open it again.',
   empty: 'Tap a price to add a pick.',
   clear: 'Clear slip',
@@ -74,8 +74,8 @@ export const t = {
     'no-stake': 'Enter a stake',
   },
 
-  share: { idle: 'Share', copied: 'Link copied', failed: 'Could not copy' },
-  link: 'Link to these picks',
+  share: 'Share',
+  enterCode: 'Use a code',
 
   match: (pick: string, home: string, away: string) => `${pick}, ${home} v ${away}`,
   one: {

@@ -11,8 +11,8 @@ export const t: typeof english = {
   picks: (count) => plural(count, { one: 'Chaguo 1', other: `Machaguo ${count}` }),
   list: 'Machaguo',
   open: 'Fungua mkeka',
-  missed: 'Mkeka haukufunguka',
-  missedText: 'Haukupakiwa. Angalia muunganisho wako, kisha ufungue tena.',
+  missed: 'Imeshindikana kufungua',
+  missedText: 'Sehemu hii haikupakiwa. Angalia muunganisho wako, kisha uifungue tena.',
   empty: 'Gusa odds ili kuongeza chaguo.',
   clear: 'Futa mkeka',
   undo: 'Tendua',
@@ -71,8 +71,8 @@ export const t: typeof english = {
     'no-stake': 'Weka dau',
   },
 
-  share: { idle: 'Shiriki', copied: 'Kiungo kimenakiliwa', failed: 'Imeshindikana kunakili' },
-  link: 'Kiungo cha machaguo haya',
+  share: 'Shiriki',
+  enterCode: 'Tumia namba',
 
   match: (pick, home, away) => `${pick}, ${home} dhidi ya ${away}`,
   one: {

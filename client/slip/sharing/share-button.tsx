@@ -1,49 +1,39 @@
-import { Button, Field, Input } from '@chakra-ui/react'
-import { useEffect, useRef, useState } from 'react'
+import { Button } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { t } from '#messages/slip.ts'
 import type { SlipLine } from '#shared/model/bets/slip.ts'
+import { $operator } from '../../calls/page-settings.ts'
+import { lateOf } from '../../ui/feedback/late.tsx'
+import { MissedPart } from '../missed-part.tsx'
 import type { SlipKind } from '../slip.ts'
-import { sharePath } from './share-code.ts'
 
-/** Copies a link to these picks at then current prices; shows it in a field without a clipboard (plain HTTP). */
-export function ShareButton({ kind, lines }: { kind: SlipKind; lines: readonly SlipLine[] }) {
-  const [state, setState] = useState<keyof typeof t.share>('idle')
-  const link = location.origin + sharePath(kind, lines)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link)
-      setState('copied')
-    } catch {
-      setState('failed')
-    }
-  }
-  return (
-    <>
-      <Button size="sm" variant="subtle" aria-live="polite" onClick={() => void copy()}>
-        {t.share[state]}
-      </Button>
-      {state === 'failed' ? <LinkField link={link} /> : null}
-    </>
-  )
+const load = () => import('./share-sheet.tsx')
+const ShareSheet = lateOf<ComponentProps<typeof import('./share-sheet.tsx').default>>(load, MissedPart)
+
+interface ShareButtonProps {
+  kind: SlipKind
+  lines: readonly SlipLine[]
+  /** The picks of a bet that was placed: an SMS would bet again. */
+  isPlaced?: boolean
 }
 
-/** The link to copy by hand: selected when it appears or gets the focus. */
-function LinkField({ link }: { link: string }) {
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
+/** Opens the sheet that shares these picks as they are now. */
+export function ShareButton({ kind, lines, isPlaced = false }: ShareButtonProps) {
+  const [shared, share] = useState<readonly SlipLine[] | null>(null)
+  const { sms_slip } = useUnit($operator)
+  // The message is for where there is no data: the code that shows it comes before it is needed.
+  useEffect(() => {
+    if (sms_slip) load().catch(() => undefined)
+  }, [sms_slip])
   return (
-    <Field.Root w="full" order="1">
-      <Field.Label textStyle="note" color="soft">
-        {t.link}
-      </Field.Label>
-      <Input
-        ref={field}
-        readOnly
-        minH="44px"
-        textStyle="note"
-        value={link}
-        onFocus={(event) => event.target.select()}
-      />
-    </Field.Root>
+    <>
+      <Button size="sm" variant="subtle" aria-haspopup="dialog" onClick={() => share(lines)}>
+        {t.share}
+      </Button>
+      {shared ? (
+        <ShareSheet kind={kind} lines={shared} isPlaced={isPlaced} onClose={() => share(null)} />
+      ) : null}
+    </>
   )
 }

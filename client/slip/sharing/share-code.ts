@@ -1,4 +1,3 @@
-import type { SlipLine } from '#shared/model/bets/slip.ts'
 import { asPrice } from '#shared/model/field.ts'
 import type { Pick } from '#shared/model/odds/pick.ts'
 import { slipPaths } from '../paths.ts'
@@ -17,8 +16,11 @@ const MOST = 40
 /** Prefix of the hash that holds a slip, `#picks=…`. Browsers do not send the hash to servers. */
 const MARK = '#picks='
 
+/** The part of a line that is shared. */
+type Line = Readonly<Pick & { taken: number; round_id: string | undefined }>
+
 /** The path of a slip's screen with its picks in it: `/betslip-slip#picks=12,1,draw,3.4;…`. */
-export function sharePath(kind: SlipKind, lines: readonly SlipLine[]): string {
+export function sharePath(kind: SlipKind, lines: readonly Line[]): string {
   const picks = lines.map(({ match_id, sub_type_id, odd_key, taken, round_id }) =>
     [match_id, sub_type_id, odd_key, String(taken), ...(round_id === undefined ? [] : [round_id])]
       .map(encodeURIComponent)

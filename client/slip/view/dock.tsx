@@ -6,8 +6,8 @@ import { useLocation } from 'react-router-dom'
 import { t } from '#messages/slip.ts'
 import { setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
-import { noticed } from '../../state/notice.ts'
 import { lateOf } from '../../ui/feedback/late.tsx'
+import { MissedPart } from '../missed-part.tsx'
 import { BetGate } from '../placement/bets.ts'
 import { SlipGate, type SlipKind } from '../slip.ts'
 import { $totals, startLeastStake } from '../total.ts'
@@ -23,14 +23,7 @@ const sheetClosed = setter('bottom_sheet').prepend<void>(() => false)
 
 const Sheet = lateOf<ComponentProps<typeof import('./sheet.tsx').default>>(
   () => import('./sheet.tsx'),
-  function Missed({ onClose }) {
-    const notice = useUnit(noticed)
-    useEffect(() => {
-      notice({ title: t.missed, description: t.missedText, status: 'error' })
-      onClose()
-    }, [notice, onClose])
-    return null
-  },
+  MissedPart,
 )
 
 const Column = chakra('div', {

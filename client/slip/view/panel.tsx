@@ -10,6 +10,7 @@ import { $liveLines } from '../live-lines.ts'
 import { $accept, acceptChosen } from '../options.ts'
 import { slipPaths } from '../paths.ts'
 import { bets } from '../placement/bets.ts'
+import { CodeButton } from '../sharing/code-button.tsx'
 import { ShareButton } from '../sharing/share-button.tsx'
 import { type SlipKind, slips } from '../slip.ts'
 import { SlipLineRow, SlipLines } from './line-row.tsx'
@@ -114,9 +115,10 @@ export function SlipPanel({ kind, fills }: { kind: SlipKind; fills: boolean }) {
     >
       {isOurs ? <PlacingCard placing={placing} from={fills ? pathname : slipPaths[kind]} /> : null}
       {lines.length === 0 ? (
-        <chakra.p color="soft" py="5" textAlign="center">
-          {t.empty}
-        </chakra.p>
+        <chakra.div display="grid" justifyItems="center" gap="3" py="5">
+          <chakra.p color="soft">{t.empty}</chakra.p>
+          <CodeButton />
+        </chakra.div>
       ) : (
         <>
           <SlipLines aria-label={t.list} inert={isLocked}>
@@ -132,9 +134,10 @@ export function SlipPanel({ kind, fills }: { kind: SlipKind; fills: boolean }) {
             pt="1.5"
             inert={isLocked}
           >
-            <Button size="sm" variant="ghost" ms="-3" onClick={() => clear()}>
+            <Button size="sm" variant="ghost" ms="-3" me="auto" onClick={() => clear()}>
               {t.clear}
             </Button>
+            <CodeButton />
             <ShareButton kind={kind} lines={lines} />
             {undoable ? <Undo onUndo={undo} /> : null}
           </chakra.div>

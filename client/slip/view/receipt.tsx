@@ -67,7 +67,9 @@ export function Receipt({ placing: { outcome: placed, intent } }: { placing: Pla
           <Button size="sm" variant="subtle" onClick={() => print()}>
             {t.print}
           </Button>
-          {kind === 'jackpot' || lines.length === 0 ? null : <ShareButton kind={kind} lines={lines} />}
+          {kind === 'jackpot' || lines.length === 0 ? null : (
+            <ShareButton kind={kind} lines={lines} isPlaced />
+          )}
           <Button size="sm" variant="subtle" onClick={() => dismiss()}>
             {t.done}
           </Button>

@@ -55,9 +55,10 @@ test('a shared link shows each pick at its price now, and adds what can be had b
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await page.getByTestId('slip-bar').tap()
   await page.getByRole('button', { name: 'Share' }).tap()
+  await page.getByRole('button', { name: 'Copy link' }).tap()
   const field = page.getByLabel('Link to these picks')
   expect(await field.inputValue()).toBe(stage.line.url + sharePath('sports', [first, second]))
-  await keepShot(page, 'share-link-phone')
+  await keepShot(page, 'share-code-phone')
   const gone = { ...first, match_id: '999999999' }
   const link = sharePath('sports', [{ ...first, taken: 50 }, second, gone])
 
@@ -73,6 +74,69 @@ test('a shared link shows each pick at its price now, and adds what can be had b
   expect(await friend.page.getByTestId(/^line-/).count()).toBe(2)
   await shared.waitFor({ state: 'detached' })
   expect(trouble).toMatchObject({ consoleErrors: [], pageErrors: [], cspViolations: [] })
+  await friend.close()
+  await close()
+})
+
+test('a code made in one browser is typed in another, which shows each pick at its price now; nothing of the stake goes along', async () => {
+  const { page, trouble, close } = await stage.visit('/', 'phone')
+  await takeOne(page, 'tap')
+  await page.getByTestId('slip-bar').getByText('1 pick').waitFor()
+  const gone = { match_id: '999999999', name: 'X', odd_key: 'draw', sub_type_id: '1', taken: 3.4 }
+  await page.evaluate((more) => {
+    const stored = JSON.parse(localStorage.getItem('betslip') ?? '{}')
+    // As if its price had moved since.
+    for (const line of stored.value) line.taken = 50
+    stored.value.push(more)
+    localStorage.setItem('betslip', JSON.stringify(stored))
+  }, gone)
+  await page.goto(`${stage.line.url}/betslip-slip`)
+  await page.getByLabel('Stake in KES').fill('75')
+  const asked = page.waitForRequest((request) => request.url().endsWith('/codes'))
+  await page.getByRole('button', { name: 'Share' }).tap()
+  const sheet = page.getByRole('dialog', { name: 'Share these picks' })
+  const code = (await sheet.getByTestId('booking-code').textContent()) ?? ''
+  expect(code).toMatch(/^[A-Z2-9]{3} [A-Z2-9]{3}$/)
+  expect((await asked).postData()).not.toMatch(/75|stake/)
+  await sheet.getByText(/^NARE( \d+#\S+){2} 75$/).waitFor()
+  const messages = sheet.getByRole('link', { name: 'Open messages' })
+  expect(await messages.getAttribute('href')).toMatch(/^sms:\?&body=NARE%20\d+%231%20999999999%23X%2075$/)
+  await keepShot(page, 'share-code-phone')
+  expect(await findings(page)).toEqual([])
+  await sheet.getByRole('button', { name: 'Picture' }).tap()
+  const picture = sheet.getByRole('img', { name: '2 picks at Nare' })
+  await picture.waitFor()
+  expect(
+    await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+  ).toBe(720)
+  const saved = page.waitForEvent('download')
+  await sheet.getByRole('link', { name: 'Save picture' }).tap()
+  expect((await saved).suggestedFilename()).toBe('slip.png')
+
+  const friend = await stage.visit('/', 'desktop')
+  await friend.page.getByRole('button', { name: 'Use a code' }).click()
+  const entry = friend.page.getByRole('dialog', { name: 'Use a booking code' })
+  await entry.getByLabel('Booking code', { exact: true }).fill('zzz zzz')
+  await friend.page.keyboard.press('Enter')
+  await entry.getByText('No slip has this code.').waitFor()
+  await keepShot(friend.page, 'enter-code-unknown-desktop')
+  expect(await findings(friend.page)).toEqual([])
+  await entry.getByLabel('Booking code', { exact: true }).fill(code.toLowerCase())
+  await entry.getByRole('button', { name: 'Show the picks' }).click()
+  const shared = friend.page.getByTestId('shared-picks')
+  await shared.getByText('was 50.00').waitFor()
+  await shared.getByText('Pick no longer available').waitFor()
+  await shared.getByRole('button', { name: 'Add 1 pick to my slip' }).click()
+  await friend.page
+    .getByRole('main')
+    .getByTestId(/^line-/)
+    .waitFor()
+  await entry.waitFor({ state: 'detached' })
+  for (const { consoleErrors, ...others } of [trouble, friend.trouble]) {
+    // A browser writes each 404 to its console.
+    expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([])
+    expect(others).toMatchObject({ pageErrors: [], cspViolations: [] })
+  }
   await friend.close()
   await close()
 })

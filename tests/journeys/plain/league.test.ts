@@ -144,3 +144,23 @@ test('a league bet is placed in each kind of market, told of with and without it
   })
   await close()
 })
+
+test('a code of league picks is priced by the specified calls alone, and no SMS is offered without a template', async () => {
+  const { page, close } = await stage.visit('/nare-league', 'phone')
+  await pick(page.locator('main .price:not([aria-disabled])').first(), 'tap')
+  await page.getByTestId('slip-bar').tap()
+  await page.getByRole('button', { name: 'Share' }).tap()
+  const code = (await page.getByTestId('booking-code').textContent()) ?? ''
+  expect(await page.getByText('By SMS').count()).toBe(0)
+  const friend = await stage.visit('/betslip-slip', 'phone')
+  await friend.page.getByRole('button', { name: 'Use a code' }).tap()
+  await friend.page.getByLabel('Booking code', { exact: true }).fill(code)
+  await friend.page.getByRole('button', { name: 'Show the picks' }).tap()
+  await friend.page.getByRole('heading', { level: 1, name: 'League slip' }).waitFor()
+  await friend.page.getByTestId('shared-picks').getByText('same price').waitFor()
+  await friend.page.getByRole('button', { name: 'Add 1 pick to my slip' }).tap()
+  await friend.page.getByTestId(/^line-/).waitFor()
+  expect(stage.provider.unspecified()).toEqual([])
+  await friend.close()
+  await close()
+})

@@ -1,0 +1,89 @@
+import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { createGate } from 'effector-react'
+import * as z from 'zod/mini'
+import type { SlipLine } from '#shared/model/bets/slip.ts'
+import { isBookingCode, MOST_BOOKED } from '#shared/slip/booking.ts'
+import { findCode, makeCode, type ToBook } from '../../calls/codes.ts'
+import { $origin } from '../../calls/page-settings.ts'
+import { createForm } from '../../query/form.ts'
+import { $clock } from '../../streams/clock.ts'
+import type { SlipKind } from '../slip.ts'
+import { sharePath } from './share-code.ts'
+
+/** Open while the sheet shows that shares these picks. */
+export const ShareGate = createGate<{ kind: SlipKind; lines: readonly SlipLine[] }>()
+export const codeRetried = createEvent()
+
+const makeCodeFx = attach({
+  source: $origin,
+  effect: (origin, booked: ToBook) => makeCode(booked, origin),
+})
+
+const $toBook = ShareGate.state.map(({ kind, lines = [] }): ToBook | null =>
+  lines.length === 0 || lines.length > MOST_BOOKED ? null : { kind, picks: lines.map(bookedOf) },
+)
+
+const bookedOf = ({ match_id, sub_type_id, odd_key, taken, round_id, start_time }: SlipLine) => ({
+  match_id,
+  sub_type_id,
+  odd_key,
+  odd_value: taken,
+  round_id,
+  start_time,
+})
+
+/** The last answer, with the picks that it is for: a code that was made serves them again. */
+const $answer = createStore<{ booked: string; answer: Awaited<ReturnType<typeof makeCode>> } | null>(null).on(
+  makeCodeFx.done,
+  (_, { params, result }) => ({ booked: JSON.stringify(params), answer: result }),
+)
+
+/** The code of the shared picks, or the reason for which there is none; null while it is asked for. */
+export const $code = combine($answer, $toBook, makeCodeFx.pending, (last, booked, isAsking) => {
+  if (!booked) return { kind: 'too-long' as const }
+  return isAsking || last?.booked !== JSON.stringify(booked) ? null : last.answer
+})
+
+sample({
+  clock: [ShareGate.open, codeRetried],
+  source: { booked: $toBook, code: $code, clock: $clock },
+  filter: ({ booked, code, clock }) =>
+    booked !== null && (code?.kind !== 'made' || code.until <= clock().now()),
+  fn: ({ booked }) => booked as ToBook,
+  target: makeCodeFx,
+})
+
+/** Open while a code can be entered. */
+export const EntryGate = createGate()
+
+const findCodeFx = attach({
+  source: $origin,
+  effect: (origin, code: string) => findCode(code, origin),
+})
+
+const schema = z.object({
+  code: z.string().check(
+    z.minLength(1, 'Enter the booking code'),
+    z.refine((code) => !/[O0I1]/.test(code), 'No booking code has O, 0, I or 1'),
+    z.refine(isBookingCode, 'A booking code has 6 letters and digits'),
+  ),
+})
+
+export const codeFields = createForm({ empty: { code: '' }, schema, $busy: findCodeFx.pending })
+sample({ clock: codeFields.checked, fn: ({ code }) => code, target: findCodeFx })
+sample({ clock: EntryGate.close, target: codeFields.emptied })
+
+/** The answer to the code that was entered; null until it has come. */
+export const $found = createStore<Awaited<ReturnType<typeof findCode>> | null>(null)
+  .on(findCodeFx.doneData, (_, answer) => answer)
+  .reset(codeFields.entered, codeFields.submitted, EntryGate.close)
+
+/** The path of the screen that prices the picks of the code, as those of a link; null until they are found. */
+export const $foundPath = $found.map((found) => {
+  if (found?.kind !== 'found') return null
+  const { kind, picks } = found.booking
+  return sharePath(
+    kind,
+    picks.map(({ odd_value, ...pick }) => ({ ...pick, taken: odd_value })),
+  )
+})

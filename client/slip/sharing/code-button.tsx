@@ -1,0 +1,23 @@
+import { Button } from '@chakra-ui/react'
+import { type ComponentProps, useState } from 'react'
+import { t } from '#messages/slip.ts'
+import { lateOf } from '../../ui/feedback/late.tsx'
+import { MissedPart } from '../missed-part.tsx'
+
+const CodeSheet = lateOf<ComponentProps<typeof import('./code-sheet.tsx').default>>(
+  () => import('./code-sheet.tsx'),
+  MissedPart,
+)
+
+/** Opens the sheet in which a booking code is entered. */
+export function CodeButton() {
+  const [isOpen, open] = useState(false)
+  return (
+    <>
+      <Button size="sm" variant="subtle" aria-haspopup="dialog" onClick={() => open(true)}>
+        {t.enterCode}
+      </Button>
+      {isOpen ? <CodeSheet onClose={() => open(false)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { useGate, useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { t } from '#messages/share.ts'
+import { typedCode } from '#shared/slip/booking.ts'
+import type { FoundCode } from '../../calls/codes.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { FormBody, FormFailure, SubmitButton } from '../../ui/form/body.tsx'
+import { TextField } from '../../ui/form/field.tsx'
+import { $found, $foundPath, codeFields, EntryGate } from './booking-code.ts'
+
+/** A booking code is entered; the picks that it stands for show on the screen of their slip, as those of a link do. */
+export default function CodeSheet({ onClose }: { onClose: () => void }) {
+  useGate(EntryGate)
+  const [found, path] = useUnit([$found, $foundPath])
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (path === null) return
+    onClose()
+    void navigate(path)
+  }, [path, navigate, onClose])
+  return (
+    <Dialog title={t.enter} onClose={onClose}>
+      <chakra.p color="soft">{t.enterLead}</chakra.p>
+      <FormFailure text={faultText(found)} />
+      <FormBody form={codeFields} label={t.enter}>
+        <TextField
+          form={codeFields}
+          name="code"
+          label={t.code}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          clean={typedCode}
+          textStyle="figure"
+          fontSize="22px"
+          letterSpacing="0.14em"
+        />
+        <SubmitButton form={codeFields} busy={t.looking}>
+          {t.load}
+        </SubmitButton>
+      </FormBody>
+      <Button variant="subtle" onClick={() => onClose()}>
+        {t.close}
+      </Button>
+    </Dialog>
+  )
+}
+
+function faultText(found: FoundCode | null): string {
+  if (found === null || found.kind === 'found') return ''
+  return found.kind === 'too-many' ? t.tooManyTried(found.waitS) : t.missed[found.kind]
+}

@@ -1,0 +1,46 @@
+import { Field, Input } from '@chakra-ui/react'
+import { useEffect, useRef, useState } from 'react'
+import { t } from '#messages/share.ts'
+
+/** The last text that was to be copied, and whether it was. */
+interface Copied {
+  readonly what: keyof typeof t.copied
+  readonly text: string
+  readonly isDone: boolean
+}
+
+/** Copies a text to the clipboard, which pages over plain HTTP do not have. */
+export function useCopy() {
+  const [copied, setCopied] = useState<Copied | null>(null)
+  const copy = async (what: Copied['what'], text: string) => {
+    const isDone = await Promise.resolve()
+      .then(() => navigator.clipboard.writeText(text))
+      .then(
+        () => true,
+        () => false,
+      )
+    setCopied({ what, text, isDone })
+  }
+  return [copied, copy] as const
+}
+
+/** A text to copy by hand: selected when it appears or gets the focus. */
+export function CopyFailure({ what, text }: Omit<Copied, 'isDone'>) {
+  const field = useRef<HTMLInputElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is selected as well.
+  useEffect(() => field.current?.focus(), [text])
+  return (
+    <Field.Root w="full">
+      <Field.Label>{t.copyYourself[what]}</Field.Label>
+      <Field.HelperText>{t.uncopied}</Field.HelperText>
+      <Input
+        ref={field}
+        readOnly
+        minH="44px"
+        textStyle="note"
+        value={text}
+        onFocus={(event) => event.target.select()}
+      />
+    </Field.Root>
+  )
+}

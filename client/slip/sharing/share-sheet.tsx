@@ -1,0 +1,130 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { useGate, useUnit } from 'effector-react'
+import { useState } from 'react'
+import { t } from '#messages/share.ts'
+import type { SlipLine } from '#shared/model/bets/slip.ts'
+import { MOST_BOOKED, spelledCode } from '#shared/slip/booking.ts'
+import { $operator } from '../../calls/page-settings.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
+import { houseName } from '../../ui/text/house.ts'
+import { fullMomentText } from '../../ui/text/moment.ts'
+import type { SlipKind } from '../slip.ts'
+import { Actions } from './actions.tsx'
+import { $code, codeRetried, ShareGate } from './booking-code.ts'
+import { CopyFailure, useCopy } from './copy.tsx'
+import { SlipPicture } from './picture-part.tsx'
+import { sharePath } from './share-code.ts'
+import { SmsPart } from './sms-part.tsx'
+
+interface ShareSheetProps {
+  kind: SlipKind
+  lines: readonly SlipLine[]
+  /** They are those of a placed bet. */
+  isPlaced: boolean
+  onClose: () => void
+}
+
+/** Shares picks: a code to say, a link, the system's own sheet, a picture, and the operator's SMS. */
+export default function ShareSheet({ kind, lines, isPlaced, onClose }: ShareSheetProps) {
+  useGate(ShareGate, { kind, lines })
+  const [shared, { sms_slip }] = useUnit([$code, $operator])
+  const [copied, copy] = useCopy()
+  const [isDrawn, draw] = useState(false)
+  const link = location.origin + sharePath(kind, lines)
+  const code = shared?.kind === 'made' ? spelledCode(shared.code) : ''
+  // Rejects where the player closes the system's sheet.
+  const send = () => navigator.share({ text: t.sentText(houseName, code), url: link }).catch(() => undefined)
+  return (
+    <Dialog title={t.title} onClose={onClose}>
+      <CodePart shared={shared} />
+      <Actions>
+        {code ? <Button onClick={() => void copy('code', code)}>{t.copyCode}</Button> : null}
+        <Button variant={code ? 'subtle' : 'solid'} onClick={() => void copy('link', link)}>
+          {t.copyLink}
+        </Button>
+        {'share' in navigator ? (
+          <Button variant="subtle" onClick={() => void send()}>
+            {t.send}
+          </Button>
+        ) : null}
+        <Button variant="subtle" aria-expanded={isDrawn} onClick={() => draw(true)}>
+          {t.picture}
+        </Button>
+      </Actions>
+      <chakra.p role="status" textStyle="note" css={{ '&:empty': { display: 'none' } }}>
+        {copied?.isDone ? t.copied[copied.what] : ''}
+      </chakra.p>
+      {copied && !copied.isDone ? <CopyFailure {...copied} /> : null}
+      {isDrawn ? <SlipPicture lines={lines} code={code} /> : null}
+      {sms_slip && !isPlaced ? (
+        <SmsPart kind={kind} lines={lines} template={sms_slip} onCopy={(text) => copy('sms', text)} />
+      ) : null}
+      <chakra.p textStyle="note" color="soft">
+        {t.private}
+      </chakra.p>
+      <Button variant="subtle" onClick={() => onClose()}>
+        {t.close}
+      </Button>
+    </Dialog>
+  )
+}
+
+/** Of a code, so that nothing moves when it comes. */
+const HEIGHT = '124px'
+
+const Panel = chakra('section', {
+  base: {
+    display: 'grid',
+    justifyItems: 'center',
+    alignContent: 'center',
+    gap: '1.5',
+    minH: HEIGHT,
+    p: '3.5',
+    bg: 'raised',
+    borderRadius: 'card',
+    textAlign: 'center',
+    '& h3': { textStyle: 'caps', color: 'soft' },
+    '& p': { textStyle: 'note', color: 'soft' },
+  },
+})
+
+type Shared = ReturnType<typeof $code.getState>
+
+/** The booking code in large letters, or the reason for which there is none. */
+function CodePart({ shared }: { shared: Shared }) {
+  const retry = useUnit(codeRetried)
+  if (!shared) return <LoadingRows label={t.asking} count={1} height={HEIGHT} />
+  if (shared.kind !== 'made')
+    return (
+      <Panel role="alert">
+        <p>{faultText(shared)}</p>
+        {shared.kind === 'too-long' ? null : (
+          <Button size="sm" variant="subtle" onClick={() => retry()}>
+            {t.again}
+          </Button>
+        )}
+      </Panel>
+    )
+  return (
+    <Panel>
+      <h3>{t.code}</h3>
+      <chakra.output
+        data-testid="booking-code"
+        aria-label={t.spelled([...shared.code].join(' '))}
+        textStyle="clock"
+        fontSize="40px"
+        letterSpacing="0.1em"
+        userSelect="all"
+      >
+        {spelledCode(shared.code)}
+      </chakra.output>
+      <p>{t.until(fullMomentText(shared.until))}</p>
+    </Panel>
+  )
+}
+
+function faultText(shared: Exclude<Shared, { kind: 'made' } | null>): string {
+  if (shared.kind === 'too-many') return t.tooManyMade(shared.waitS)
+  return shared.kind === 'failed' ? t.failed : t.tooLong(MOST_BOOKED)
+}

@@ -1,0 +1,158 @@
+import { describe, expect, it, vi } from 'vitest'
+import {
+  $code,
+  $found,
+  $foundPath,
+  codeFields,
+  codeRetried,
+  EntryGate,
+  ShareGate,
+} from '#client/slip/sharing/booking-code.ts'
+import { line } from '../../../support/slip-line.ts'
+import { createWorld } from '../../league/world.ts'
+
+const UNTIL = 1_900_000_000_000
+
+interface Sent {
+  readonly url: string
+  readonly body: unknown
+}
+
+/** A world whose gateway answers questions about codes as the test says; no answer: the network is away. */
+function openCodes(answer: (nth: number) => Response | undefined) {
+  const world = createWorld(() => ({ status: 200, body: {} }))
+  const sent: Sent[] = []
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    const answered = answer(sent.push({ url, body: body && JSON.parse(String(body)) }))
+    if (!answered) throw new TypeError('Failed to fetch')
+    return answered
+  })
+  return {
+    ...world,
+    sent,
+    has: <T>(store: Parameters<typeof world.scope.getState<T>>[0]) => world.scope.getState(store),
+  }
+}
+
+const made = (code = 'ABC234', until = UNTIL) => Response.json({ code, until })
+const tooMany = () => Response.json({ status: 429 }, { status: 429, headers: { 'retry-after': '42' } })
+const lines = [line(7, { taken: 2.5, round_id: '1', start_time: UNTIL }), line(8)]
+const sharing = { kind: 'league' as const, lines }
+
+describe('the code of shared picks', () => {
+  it('is made of the picks alone, and once for the same picks', async () => {
+    const { put, has, sent } = openCodes((nth) => made(nth === 1 ? 'ABC234' : 'XYZ789'))
+    await put(ShareGate.open, sharing)
+    expect(has($code)).toEqual({ kind: 'made', code: 'ABC234', until: UNTIL })
+    expect(sent).toEqual([
+      {
+        url: '/codes',
+        body: {
+          kind: 'league',
+          picks: [
+            {
+              match_id: '7',
+              sub_type_id: '1',
+              odd_key: 'home_team',
+              odd_value: 2.5,
+              round_id: '1',
+              start_time: UNTIL,
+            },
+            { match_id: '8', sub_type_id: '1', odd_key: 'home_team', odd_value: 2 },
+          ],
+        },
+      },
+    ])
+    await put(ShareGate.close, sharing)
+    await put(ShareGate.open, { kind: 'league' as const, lines: lines.map((one) => ({ ...one })) })
+    expect([sent.length, has($code)]).toMatchObject([1, { code: 'ABC234' }])
+    await put(ShareGate.close, sharing)
+    await put(ShareGate.open, { ...sharing, lines: lines.slice(1) })
+    expect([sent.length, has($code)]).toMatchObject([2, { code: 'XYZ789' }])
+  })
+
+  it.each([
+    ['no answer', () => undefined],
+    ['the page of somebody else', () => new Response('<!doctype html>')],
+    ['letters that no code has', () => made('O0I1AB')],
+    ['a failure', () => Response.json({ status: 503 }, { status: 503 })],
+  ])('is missing after %s, and may be asked for again', async (_, answer) => {
+    const { put, has } = openCodes((nth) => (nth === 1 ? answer() : made()))
+    await put(ShareGate.open, sharing)
+    expect(has($code)).toEqual({ kind: 'failed' })
+    await put(codeRetried, undefined)
+    expect(has($code)).toMatchObject({ kind: 'made' })
+  })
+
+  it('is refused with the wait that the gateway says', async () => {
+    const { put, has } = openCodes(tooMany)
+    await put(ShareGate.open, sharing)
+    expect(has($code)).toEqual({ kind: 'too-many', waitS: 42 })
+  })
+
+  it('is asked for with 20 picks, and not with 21', async () => {
+    const many = Array.from({ length: 21 }, (_, nth) => line(nth))
+    const { put, has, sent } = openCodes(() => made())
+    await put(ShareGate.open, { ...sharing, lines: many })
+    expect([has($code), sent]).toEqual([{ kind: 'too-long' }, []])
+    await put(ShareGate.open, { ...sharing, lines: many.slice(1) })
+    expect(has($code)).toMatchObject({ kind: 'made' })
+  })
+})
+
+describe('a code that is entered', () => {
+  const found = (kind = 'sports') =>
+    Response.json({
+      kind,
+      until: UNTIL,
+      picks: [{ match_id: 7, sub_type_id: 1, odd_key: 'draw', odd_value: 3.4, round_id: '2' }],
+    })
+
+  async function enter(code: string, answer: (nth: number) => Response | undefined) {
+    const world = openCodes(answer)
+    await world.put(EntryGate.open, {})
+    const submit = async (text: string) => {
+      await world.put(codeFields.entered, { code: text })
+      await world.put(codeFields.submitted, undefined)
+    }
+    await submit(code)
+    return { ...world, submit }
+  }
+
+  it.each([
+    ['sports', '/betslip-slip#picks=7,1,draw,3.4,2'],
+    ['league', '/betslip-nare#picks=7,1,draw,3.4,2'],
+  ])('of a slip of the %s leads where its link would', async (kind, path) => {
+    const { has, sent } = await enter('ABC234', () => found(kind))
+    expect([sent.map(({ url }) => url), has($foundPath)]).toEqual([['/codes/ABC234'], path])
+  })
+
+  it.each([
+    ['', 'Enter the booking code'],
+    ['ABC23O', 'No booking code has O, 0, I or 1'],
+    ['ABC', 'A booking code has 6 letters and digits'],
+  ])('is not sent as %j: its fault is named', async (text, fault) => {
+    const { has, sent } = await enter(text, () => found())
+    expect([has(codeFields.$faults), sent]).toEqual([{ code: fault }, []])
+  })
+
+  it.each([
+    ['unknown', 'where no slip has it', () => Response.json({ status: 404 }, { status: 404 })],
+    ['failed', 'without an answer', () => undefined],
+    ['failed', 'where somebody else says 404', () => new Response('Not found', { status: 404 })],
+    [
+      'failed',
+      'where no pick can be read',
+      () => Response.json({ kind: 'sports', until: UNTIL, picks: [{}] }),
+    ],
+  ])('is %s %s, until another is entered', async (missed, _, answer) => {
+    const { has, submit, put } = await enter('ABC234', (nth) => (nth === 1 ? answer() : found()))
+    expect([has($found), has($foundPath)]).toMatchObject([{ kind: missed }, null])
+    await put(codeFields.entered, { code: 'ABC235' })
+    expect(has($found)).toBeNull()
+    await submit('ABC235')
+    expect(has($foundPath)).toContain('#picks=')
+    await put(EntryGate.close, {})
+    expect([has($foundPath), has(codeFields.$typed)]).toEqual([null, { code: '' }])
+  })
+})
