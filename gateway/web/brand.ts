@@ -46,8 +46,14 @@ export function brandedManifest(text: string, operator: Operator): string {
   const { brand } = operator
   if (!brand) return text
   const name = brandName(operator)
-  const icons = [{ src: BRAND_MARK, sizes: 'any', type: 'image/svg+xml', purpose: 'any' }]
-  return JSON.stringify({ ...JSON.parse(text), name, short_name: brand.short_name ?? name, icons })
+  const { description = '', ...built } = JSON.parse(text) as { description?: string }
+  return JSON.stringify({
+    ...built,
+    name,
+    short_name: brand.short_name ?? name,
+    description: description.replaceAll(/\bNare\b/g, () => name),
+    icons: [{ src: BRAND_MARK, sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+  })
 }
 
 /** The operator's logo, else the first letter of its name on its signal colour. */

@@ -18,7 +18,8 @@ const brand = {
   signal: { dark: '#ffb000', light: '#8a3a00' },
   signal_ink: { dark: '#1a1000' },
 }
-const MANIFEST = '{"name":"Nare","short_name":"Nare","lang":"en","icons":[{"src":"/icons/icon-192.png"}]}'
+const MANIFEST =
+  '{"name":"Nare","short_name":"Nare","description":"Nare: live","lang":"en","icons":[{"src":"/icons/icon-192.png"}]}'
 
 test('a page bears the operator’s name, icon and colours, and none of ours', () => {
   const html = branded(PAGE, { brand })
@@ -63,6 +64,7 @@ test('the file of OPERATOR brands page, manifest and mark, goes before the setti
   expect(JSON.parse(manifest.text)).toMatchObject({
     name: 'Jollof & Co',
     short_name: 'Jollof',
+    description: 'Jollof & Co: live',
     icons: [{ src: '/icons/brand.svg' }],
   })
   const mark = await ask(url, { method: 'GET', path: '/icons/brand.svg' })
