@@ -49,6 +49,13 @@ test('every text of the specification and of validation is there in Kiswahili', 
   expect(translated('The least is KSh 10')).toBe('Kiwango cha chini ni KSh 10')
 })
 
+test("the gateway's own refusals are there in Kiswahili, too", () => {
+  Object.assign(t, kiswahili)
+  expect(translated('Too many requests: try again in 7 s')).toContain('sek 7')
+  for (const text of ['Too busy at the moment: try again', 'The outcome is not known yet'])
+    expect(translated(text), text).not.toBe(text)
+})
+
 test("another text is shown as it is, also one that is named like an object's method", () => {
   Object.assign(t, kiswahili)
   for (const text of ['Your number is not registered', 'toString', ''])

@@ -83,6 +83,11 @@ test('teams and competitions are found by the prefix of a word, ignoring case an
   const [match] = await listOf(opened, 'upcoming', 70)
   for (const query of [match?.home_team ?? '', (match?.home_team ?? '').slice(3).toUpperCase()])
     expect((await find(query)).matches.map(({ match_id }) => match_id)).toContain(match?.match_id)
+  const bare = (name = '') => name.normalize('NFD').replaceAll(/\p{Diacritic}/gu, '')
+  const football = await listOf(opened, 'upcoming', FOOTBALL)
+  const accented = football.find(({ home_team }) => home_team && bare(home_team) !== home_team)
+  const found = (await find(bare(accented?.home_team).slice(0, -2))).matches
+  expect(found.map(({ match_id }) => match_id)).toContain(accented?.match_id)
   expect((await find('savan')).competitions).toMatchObject([{ competition_id: '7901', sport_id: '79' }])
   expect((await find('KENYA')).competitions.map(({ competition_id }) => competition_id)).toEqual([
     '7901',
