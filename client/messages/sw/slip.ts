@@ -16,7 +16,7 @@ export const t: typeof english = {
   empty: 'Gusa odds ili kuongeza chaguo.',
   clear: 'Futa mkeka',
   undo: 'Tendua',
-  accepts: 'Kubali mabadiliko',
+  accepts: 'Mabadiliko',
   accept: { none: 'Hapana', higher: 'Zikipanda', any: 'Yote' },
   stake: 'Dau',
   stakeIn: (currency) => `Dau kwa ${currency}`,
