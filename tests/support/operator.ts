@@ -35,8 +35,15 @@ export const jollof: Operator = {
 }
 
 /** Words of the product and of Kenya, of which none is another operator's. The specification's paths are no words. */
-export const notTheirs =
-  /(?<!\/)\bnare\b(?!-)|kenya|nairobi|\bKES\b|KSh|mobile money|m-?pesa|under 18|\b18(?=\+| or older| years)/i
+export const notTheirs = new RegExp(
+  [
+    /(?<!\/)\bnare\b(?!-)|kenya|nairobi|\bKES\b|KSh|mobile money|pesa (kwa|kupitia|za) simu|m-?pesa|\bBCLB\b|\bGRA\b/,
+    /under 18|\b18(?=\+| or older| years)|miaka 18|(?<![\w-])(\+?254|07)\d{2}/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'i',
+)
 
 /** The path of a file with the text, or with the object as JSON; it stays until the machine tidies up. */
 export function operatorFile(content: unknown): string {

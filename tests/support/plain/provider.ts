@@ -34,6 +34,8 @@ export interface PlainProvider {
   unspecified(): readonly string[]
   /** Sets the next answers of a path, in order; without any, its usual answers return. */
   fail(path: string, ...replies: readonly Reply[]): void
+  /** Sets the answer of every specified call from now on; without one, their usual answers return. */
+  answerAll(reply?: Reply): void
   callsTo(path: string): readonly Received[]
   /** Resolves once this path has been called `times` times in all. */
   called(path: string, times: number): Promise<readonly Received[]>
@@ -77,10 +79,11 @@ export async function startPlainProvider({
   }
 
   const failing = new Map<string, Reply[]>()
+  let same: Reply | undefined
   for (const [line, answer] of Object.entries(answers)) {
     const [method, path = ''] = line.split(' ')
     http.on(path, async (call) => {
-      const fault = failing.get(path)?.shift()
+      const fault = failing.get(path)?.shift() ?? same
       if (fault) return fault
       if (call.method !== method) {
         unspecified.push(`${call.method} ${path}`)
@@ -100,6 +103,9 @@ export async function startPlainProvider({
     calls,
     unspecified: () => unspecified,
     fail: (path, ...replies) => void failing.set(path, [...replies]),
+    answerAll(reply) {
+      same = reply
+    },
     callsTo,
     called,
     close,
