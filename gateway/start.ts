@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { builtLanguages } from '#shared/languages.ts'
 import { configOrExit, run } from './main.ts'
-import { optionsIn, startSandbox } from './sandbox/main.ts'
+import { startSandbox } from './sandbox/main.ts'
+import { optionsIn } from './sandbox/settings.ts'
 import { buildIfNeeded } from './web/build.ts'
 
 /** `npm start`: builds the client if needed and runs a gateway; the sandbox too without PROVIDER_URL. */

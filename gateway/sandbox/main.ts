@@ -12,7 +12,7 @@ import { isUnwritable } from './ledger/database.ts'
 import { openLedger } from './ledger/ledger.ts'
 import { createSignedReader } from './routes/signed-body.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'
-import { type LogLevel, logLevelIn, readSettings } from './settings.ts'
+import { type LogLevel, optionsIn } from './settings.ts'
 import { createPrizes } from './site/leaderboard.ts'
 import { createJackpots } from './sportsbook/jackpot.ts'
 import { createSportsbook } from './sportsbook/sportsbook.ts'
@@ -55,22 +55,6 @@ export interface RunningSandbox extends Sandbox {
   close(): Promise<void>
 }
 
-/** The options that the environment sets. Throws, naming the invalid or missing setting. */
-export function optionsIn(env: Record<string, string | undefined>) {
-  const settings = readSettings(env)
-  return {
-    seed: settings.SANDBOX_SEED,
-    speed: settings.SANDBOX_SPEED,
-    data: settings.SANDBOX_DATA,
-    secret: settings.PROVIDER_SECRET,
-    paths: settings,
-    gamesUrl: settings.SANDBOX_GAMES_URL,
-    port: settings.PORT,
-    host: settings.HOST,
-    log: logLevelIn(env),
-  } satisfies SandboxOptions
-}
-
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
   const { secret, data, paths = {}, port = 0, host = '127.0.0.1', log = 'warn' } = options
   const sandbox = createSandbox({
@@ -84,7 +68,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   const crash = createCrashGame(ledger, { links, ...options.crash }, sandbox.speed)
   const bets = {
     ledger,
-    offering: createOffering(league, sportsbook, ledger.bets),
+    offering: createOffering(league, sportsbook),
     jackpots: createJackpots(sandbox.seed, sportsbook),
     now: sandbox.now,
   }

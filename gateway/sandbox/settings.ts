@@ -26,15 +26,25 @@ const environment = z.object({
 /** Log level. `info` includes codes and messages to players, for development only. */
 export type LogLevel = 'info' | 'warn'
 
-/** At `info` unless this is production. */
-export const logLevelIn = (env: Record<string, string | undefined>): LogLevel =>
-  env.NODE_ENV === 'production' ? 'warn' : 'info'
-
-/** The settings of a sandbox in its own process; empty counts as unset. Throws, naming the invalid or missing one. */
-export function readSettings(env: Record<string, string | undefined>) {
+/** The options that the environment sets; empty counts as unset. Throws, naming the invalid or missing setting. */
+export function optionsIn(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const read = environment.safeParse(given)
-  if (read.success) return read.data
-  const [issue] = read.error.issues
-  throw new Error(`${issue?.path.join('.')}: ${issue?.message}`)
+  if (!read.success) {
+    const [issue] = read.error.issues
+    throw new Error(`${issue?.path.join('.')}: ${issue?.message}`)
+  }
+  const settings = read.data
+  const log: LogLevel = env.NODE_ENV === 'production' ? 'warn' : 'info'
+  return {
+    seed: settings.SANDBOX_SEED,
+    speed: settings.SANDBOX_SPEED,
+    data: settings.SANDBOX_DATA,
+    secret: settings.PROVIDER_SECRET,
+    paths: settings,
+    gamesUrl: settings.SANDBOX_GAMES_URL,
+    port: settings.PORT,
+    host: settings.HOST,
+    log,
+  }
 }

@@ -4,9 +4,8 @@ import { type Round, weekOf } from '#gateway/sandbox/league/calendar.ts'
 import { clubs, competitions } from '#gateway/sandbox/league/competition.ts'
 import { createLeague, type Drawn } from '#gateway/sandbox/league/league.ts'
 import { HALF_MS, SECOND_HALF_AT_MS } from '#gateway/sandbox/league/match-clock.ts'
-import { chancesInPlay } from '#gateway/sandbox/odds/in-play.ts'
+import { chancesOf } from '#gateway/sandbox/odds/chances.ts'
 import { markets } from '#gateway/sandbox/odds/markets.ts'
-import { probabilitiesOf } from '#gateway/sandbox/odds/price.ts'
 import { createSportsbook } from '#gateway/sandbox/sportsbook/sportsbook.ts'
 import { ROUNDS_PER_SEASON } from '#shared/league-model.ts'
 import { randomFrom, seed } from '#tests/support/seed.ts'
@@ -127,14 +126,14 @@ test.each(markets.map((market) => [market.description, market] as const))(
   (_, market) => {
     for (const { matches } of played.slice(0, 20))
       for (const { expected, score } of matches) {
-        const priced = probabilitiesOf(market, expected)
-        const begun = chancesInPlay(market, expected, {
+        const priced = chancesOf(market, expected)
+        const begun = chancesOf(market, expected, {
           score: { home: 0, away: 0 },
           half: undefined,
           share: 1e-9,
         })
-        const over = chancesInPlay(market, expected, { score, half: score.half, share: 1 - 1e-9 })
-        const middle = chancesInPlay(market, expected, { score: score.half, half: score.half, share: 0.45 })
+        const over = chancesOf(market, expected, { score, half: score.half, share: 1 - 1e-9 })
+        const middle = chancesOf(market, expected, { score: score.half, half: score.half, share: 0.45 })
         for (const [key, chance] of priced) {
           expect(begun.get(key)).toBeCloseTo(chance, 6)
           expect(over.get(key)).toBeCloseTo(market.winners(score).includes(key) ? 1 : 0, 6)

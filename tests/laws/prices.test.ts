@@ -2,12 +2,19 @@ import { expect, test } from 'vitest'
 import type { Round } from '#gateway/sandbox/league/calendar.ts'
 import { clubs, competitions } from '#gateway/sandbox/league/competition.ts'
 import { createLeague, type Drawn } from '#gateway/sandbox/league/league.ts'
-import { finalChances, finals, waysTo } from '#gateway/sandbox/odds/goals.ts'
+import { chancesOf } from '#gateway/sandbox/odds/chances.ts'
 import { type Market, markets, settle } from '#gateway/sandbox/odds/markets.ts'
-import { LOWEST_PRICE, pricesOf, probabilitiesOf } from '#gateway/sandbox/odds/price.ts'
+import { LOWEST_PRICE, pricesOf } from '#gateway/sandbox/odds/price.ts'
 import { strengthOf } from '#gateway/sandbox/odds/strength.ts'
-import { drawScore, expectationOf, type Goals, goalChances, STRENGTH_REACH } from '#shared/league-model.ts'
-import { randomFrom, seed } from '#tests/support/seed.ts'
+import {
+  drawScore,
+  expectationOf,
+  type Goals,
+  goalChances,
+  MOST_GOALS,
+  STRENGTH_REACH,
+} from '#shared/league-model.ts'
+import { seed } from '#tests/support/seed.ts'
 import { isTrue, mostStray } from './outcome.ts'
 
 /*
@@ -57,7 +64,7 @@ function strays(market: Market): string[] {
   const tallies = new Map<string, { won: number; mean: number; variance: number }>()
   for (const { score, expected } of simulated) {
     const winners = market.winners(score)
-    for (const [key, chance] of probabilitiesOf(market, expected)) {
+    for (const [key, chance] of chancesOf(market, expected)) {
       const tally = tallies.get(key) ?? { won: 0, mean: 0, variance: 0 }
       tally.won += winners.includes(key) ? 1 : 0
       tally.mean += chance
@@ -115,7 +122,7 @@ eachMarket('%s: each book of each match keeps its declared margin, within the bo
 
 eachMarket('%s: no price is better than fair, below the lowest, or longer than two places', (_, market) => {
   const off = expectations.flatMap((expected) => {
-    const chances = probabilitiesOf(market, expected)
+    const chances = chancesOf(market, expected)
     return pricesOf(market, expected).flatMap(({ odd_key, odd_value }) => {
       const fair = 1 / (chances.get(odd_key) ?? 1)
       const sound =
@@ -126,66 +133,16 @@ eachMarket('%s: no price is better than fair, below the lowest, or longer than t
   expect(off).toEqual([])
 })
 
-/** Stakes in cents on some outcomes of a market: none, small and large ones, drawn from the seed. */
-function drawStakes(market: Market, draw: () => number): ReadonlyMap<string, number> {
-  const outcomes = market.books.flatMap((book) => book.outcomes)
-  return new Map(
-    outcomes.flatMap(({ odd_key }) =>
-      draw() < 0.6 ? [] : [[odd_key, Math.ceil(10 ** (2 + 7 * draw()))] as const],
-    ),
-  )
-}
-
-eachMarket(
-  '%s: under any stakes no book leaves its margin, and no price reaches the fair one',
-  (_, market) => {
-    const draw = randomFrom(seed, market.market_id)
-    const off = expectations.slice(-516).flatMap((expected) => {
-      const staked = drawStakes(market, draw)
-      const chances = probabilitiesOf(market, expected)
-      const moved = new Map(
-        pricesOf(market, expected, staked).map(({ odd_key, odd_value }) => [odd_key, odd_value]),
-      )
-      return market.books.flatMap(({ outcomes, winners }) => {
-        const prices = outcomes.map(({ odd_key }) => moved.get(odd_key) ?? 0)
-        const margin = prices.reduce((sum, price) => sum + 1 / price, 0) / winners - 1
-        const isFair = outcomes.every(
-          ({ odd_key }) => (moved.get(odd_key) ?? 0) <= 1 / (chances.get(odd_key) ?? 1),
-        )
-        const isSound =
-          isFair && margin >= 0 && margin <= market.margin + ROUNDING && Math.min(...prices) >= LOWEST_PRICE
-        return isSound
-          ? []
-          : [`${JSON.stringify([...staked])} on ${JSON.stringify(expected)}: ${prices}, ${margin}`]
-      })
-    })
-    expect(off).toEqual([])
-  },
-)
-
-eachMarket(
-  '%s: the price of an outcome with money on it falls, and the others of its book rise',
-  (_, market) => {
-    let falls = 0
-    for (const expected of expectations.slice(-216)) {
-      const before = new Map(pricesOf(market, expected).map(({ odd_key, odd_value }) => [odd_key, odd_value]))
-      for (const { outcomes } of market.books)
-        for (const { odd_key } of outcomes) {
-          const moved = pricesOf(market, expected, new Map([[odd_key, 1_000_000]]))
-          for (const { odd_key: other, odd_value } of moved) {
-            const was = before.get(other) ?? 0
-            if (other !== odd_key) expect(odd_value).toBeGreaterThanOrEqual(was)
-            else expect(odd_value).toBeLessThanOrEqual(was)
-            if (odd_value < was) falls++
-          }
-        }
-    }
-    expect(falls).toBeGreaterThan(216)
-  },
-)
-
 eachMarket('%s: every score that can be settles to exactly the outcomes that are true of it', (_, market) => {
-  const possible = finals.flatMap((final) => waysTo(final).map(({ score }) => score))
+  const goals = Array.from({ length: MOST_GOALS + 1 }, (_, count) => count)
+  const ends = goals.flatMap((final) => goals.slice(0, final + 1).map((half) => ({ final, half })))
+  const possible = ends.flatMap((home) =>
+    ends.map((away) => ({
+      home: home.final,
+      away: away.final,
+      half: { home: home.half, away: away.half },
+    })),
+  )
   expect(possible.length).toBe(45 ** 2)
   const wrong = possible.filter((score) => {
     const winnersOf = ({ outcomes }: Market['books'][number]) =>
@@ -202,9 +159,8 @@ test('an unknown market settles to nothing', () => {
 
 test('the probabilities of each book sum to the number of its winners', () => {
   for (const { expected } of simulated.slice(0, 500)) {
-    expect(finalChances(expected).reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 10)
     for (const market of markets) {
-      const chances = probabilitiesOf(market, expected)
+      const chances = chancesOf(market, expected)
       for (const { outcomes, winners } of market.books)
         expect(outcomes.reduce((sum, { odd_key }) => sum + (chances.get(odd_key) ?? 0), 0)).toBeCloseTo(
           winners,

@@ -17,7 +17,7 @@ import { mostStray } from './outcome.ts'
 const FALSE_ALARM = 1e-9
 const MATCHES = 2_000
 const SHARES = [-0.01, 0.35, 0.8] as const
-const STILL = { tilt: 0, tempo: 0 }
+const STILL = 0
 
 /** The bounds of the operator's margin on any open book; rounding down to two places adds to it. */
 const LEAST_MARGIN = 0.03
@@ -128,8 +128,8 @@ test.each(sports)('$name: an open book keeps the margin, and no open price is be
   for (const match of matches(sport, 30))
     for (const at of lifeOf(match)) {
       const mood = match.walk.moodAt(match.walk.stepAt(at))
-      match.simulation.markets.forEach((market, marketAt) => {
-        const priced = new Map(pricedAt(match, marketAt, at).map((offer) => [offer.odd_key, offer]))
+      match.simulation.markets.forEach((market) => {
+        const priced = new Map(pricedAt(match, market, at).map((offer) => [offer.odd_key, offer]))
         const said = match.simulation.chancesAt(market, at - match.start_time, mood)
         for (const { outcomes, winners } of market.books) {
           const offers = outcomes.map(({ odd_key }) => priced.get(odd_key))

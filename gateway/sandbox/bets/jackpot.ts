@@ -25,17 +25,10 @@ const LOOKED_BACK = 3
 
 type Result = ReturnType<typeof jackpotResult>
 
-/** The result of the last finished jackpot, cached: it does not change once its last ticket is settled. */
-export function createLastResult(deps: BetDeps) {
-  let known: Result | undefined
-  return (now: number): Result | undefined => {
-    const jackpot = lastPlayed(deps, now)
-    if (!jackpot) return undefined
-    if (known?.meta.jackpot_id === jackpot.jackpot_id) return known
-    const result = jackpotResult(deps, jackpot, now)
-    known = result.isSettled ? result : undefined
-    return result
-  }
+/** The result of the jackpot whose last match ended most recently; undefined before the first. */
+export function lastJackpot(deps: BetDeps, now: number): Result | undefined {
+  const jackpot = closedBy(deps, now).find((closed) => jackpotEnd(closed) <= now)
+  return jackpot && jackpotResult(deps, jackpot, now)
 }
 
 /** The jackpot that closed last, while its matches are played; undefined between two. */
@@ -43,10 +36,6 @@ export function jackpotInPlay(deps: BetDeps, now: number): Result | undefined {
   const [jackpot] = closedBy(deps, now)
   return jackpot && now < jackpotEnd(jackpot) ? jackpotResult(deps, jackpot, now) : undefined
 }
-
-/** The jackpot whose last match ended most recently; undefined before the first. */
-const lastPlayed = (deps: BetDeps, now: number): Jackpot | undefined =>
-  closedBy(deps, now).find((jackpot) => jackpotEnd(jackpot) <= now)
 
 /** The jackpots of the last days that take no more tickets, the latest first. */
 function closedBy({ jackpots }: BetDeps, now: number): readonly Jackpot[] {
@@ -68,7 +57,6 @@ function jackpotResult({ ledger, offering }: BetDeps, jackpot: Jackpot, now: num
   const isOver = jackpotEnd(jackpot) <= now
   const chances = tickets.filter(({ state }) => state !== 'open').map(winningsOf)
   return {
-    isSettled: chances.length === tickets.length,
     data: matches.map((match) => {
       const [won] = offering.winners(match.match_id, JACKPOT_MARKET_ID, now) ?? []
       return { ...matchRow(match, now), result: voided.has(match.match_id) ? 'void' : won }

@@ -1,10 +1,10 @@
 import type { Selection } from '#shared/model/odds/selection.ts'
-import { OPEN_AHEAD, type Round } from '../league/calendar.ts'
-import { type League, noStakes, type Stakes, stakeKey } from '../league/league.ts'
+import { OPEN_AHEAD } from '../league/calendar.ts'
+import type { League } from '../league/league.ts'
 import { stepAt } from '../league/match-clock.ts'
-import { type Match, matchId, parseMatchId, roundId } from '../league/numbering.ts'
-import type { BetBook, BetKind, LegPick } from '../ledger/bet-book.ts'
-import { type Market, marketOf, settle } from '../odds/markets.ts'
+import { type Match, parseMatchId, roundId } from '../league/numbering.ts'
+import type { BetKind, LegPick } from '../ledger/bet-book.ts'
+import { marketOf, settle } from '../odds/markets.ts'
 import { matchRow } from '../sportsbook/match.ts'
 import type { Sportsbook } from '../sportsbook/sportsbook.ts'
 
@@ -23,9 +23,8 @@ export interface OfferedPick extends KnownPick, Omit<LegPick, 'odd_keys' | 'odd_
 
 export type Offering = ReturnType<typeof createOffering>
 
-/** Every pick on sale: prices now, results later. Without a book of bets no stake moves a price. */
-export function createOffering(league: League, sportsbook: Sportsbook, bets?: BetBook) {
-  const leaguePrices = createLeaguePrices(league, bets)
+/** Every pick on sale: prices now, results later. */
+export function createOffering(league: League, sportsbook: Sportsbook) {
   function sportsPick(pick: KnownPick, now: number): OfferedPick | undefined {
     const match = sportsbook.match(pick.match_id, now)
     const market = match && sportsbook.market(match, now, pick.sub_type_id)
@@ -56,7 +55,7 @@ export function createOffering(league: League, sportsbook: Sportsbook, bets?: Be
     const current = league.roundAt(round.competition_id, now)
     if (now >= end_time || round.index > current.index + OPEN_AHEAD + 1) return undefined
     const match = league.matchesOf(round)[slot]
-    const offers = leaguePrices(round, market, now).get(pick.match_id)
+    const offers = league.pricesAt(round, market, now).get(pick.match_id)
     const offer = offers?.find(({ odd_key }) => odd_key === pick.odd_key)
     if (!offer || !match) return undefined
     return {
@@ -86,7 +85,6 @@ export function createOffering(league: League, sportsbook: Sportsbook, bets?: Be
     /** Undefined for a pick that does not exist or is no longer on sale. */
     find: (pick: KnownPick, now: number): OfferedPick | undefined =>
       sportsPick(pick, now) ?? leaguePick(pick, now),
-    leaguePrices,
     /** The winning odd_keys; undefined before the match has ended and for a match or market that does not exist. */
     winners(match_id: number, sub_type_id: number, now: number): readonly string[] | undefined {
       const match = sportsbook.match(match_id, now)
@@ -121,43 +119,4 @@ export function createOffering(league: League, sportsbook: Sportsbook, bets?: Be
       return found && leagueScore(found, now)
     },
   }
-}
-
-/** The last index of a match in its round. */
-const LAST_SLOT = 9
-
-/**
- * The league's prices at a moment: by the results until then, moved by the open stakes on the round. Stakes are read
- * once for each round until a bet is added or closed. Without a book of bets nothing moves them.
- */
-export function createLeaguePrices(league: League, bets?: Pick<BetBook, 'changes' | 'stakesOn'>) {
-  const known = new Map<number, Stakes>()
-  let changes: number | undefined
-
-  function stakesOn(round: Round): Stakes {
-    if (!bets) return noStakes
-    if (bets.changes() !== changes) known.clear()
-    changes = bets.changes()
-    const found = known.get(roundId(round)) ?? readStakes(bets, round)
-    known.set(roundId(round), found)
-    return found
-  }
-
-  return (round: Round, market: Market, now: number) =>
-    league.pricesOf(
-      round,
-      market,
-      league.lastEnded(round.competition_id, now),
-      now < league.timesOf(round).end_time ? stakesOn(round) : noStakes,
-    )
-}
-
-function readStakes(bets: Pick<BetBook, 'stakesOn'>, round: Round): Stakes {
-  const rows = bets.stakesOn(matchId({ round, slot: 0 }), matchId({ round, slot: LAST_SLOT }))
-  const on = new Map<string, Map<string, number>>()
-  for (const { match_id, sub_type_id, odd_key, cents } of rows) {
-    const key = stakeKey(match_id, sub_type_id)
-    on.set(key, (on.get(key) ?? new Map()).set(odd_key, cents))
-  }
-  return rows.length === 0 ? noStakes : { name: JSON.stringify(rows), on }
 }

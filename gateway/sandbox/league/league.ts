@@ -13,9 +13,9 @@ import type { Standing } from '#shared/model/league/league.ts'
 import { byRank, unplayed, withResult } from '#shared/model/league/ranking.ts'
 import { memoize } from '../memo.ts'
 import { chance } from '../odds/chance.ts'
-import { chancesInPlay } from '../odds/in-play.ts'
+import { chancesOf } from '../odds/chances.ts'
 import type { Market } from '../odds/markets.ts'
-import { pricesOf, probabilitiesOf, type Staked } from '../odds/price.ts'
+import { pricesOf } from '../odds/price.ts'
 import { strengthOf } from '../odds/strength.ts'
 import { createCalendar, PLAY_MS, type Round, weekOf } from './calendar.ts'
 import { type CompetitionId, clubs } from './competition.ts'
@@ -28,16 +28,6 @@ import { squadOf } from './squad.ts'
 export interface Drawn extends Played {
   readonly match_id: number
 }
-
-/** Open stakes on the matches of a round, by `stakeKey`; `name` is the same for the same stakes. */
-export interface Stakes {
-  readonly name: string
-  readonly on: ReadonlyMap<string, Staked>
-}
-
-export const stakeKey = (match_id: number, market_id: number): string => `${match_id} ${market_id}`
-
-export const noStakes: Stakes = { name: '', on: new Map() }
 
 export type League = ReturnType<typeof createLeague>
 
@@ -109,28 +99,13 @@ export function createLeague(seed: string, speed: number) {
 
   const prices = memoize(
     512,
-    (round: Round, market: Market, known: number, { on }: Stakes) => {
+    (round: Round, market: Market, known: number) => {
       const strengths = strengthsBy(round, known)
       return new Map(
-        matchesOf(round).map((match) => {
-          const staked = on.get(stakeKey(match.match_id, market.market_id))
-          return [match.match_id, pricesOf(market, expectedIn(strengths, match), staked)]
-        }),
+        matchesOf(round).map((match) => [match.match_id, pricesOf(market, expectedIn(strengths, match))]),
       )
     },
-    (round, market, known, { name }) => `${roundId(round)} ${market.market_id} ${known} ${name}`,
-  )
-
-  /** A market's probabilities in a match in play, by its score and the share of goals that fall by a moment. */
-  const inPlay = memoize(
-    512,
-    ({ round, slot }: Match, market: Market, share: number, home: number, away: number, isEarly: boolean) => {
-      const match = matchesOf(round)[slot]
-      if (!match) return undefined
-      const half = isEarly ? undefined : match.score.half
-      return chancesInPlay(market, match.expected, { score: { home, away }, half, share })
-    },
-    ({ round, slot }, market, ...rest) => `${roundId(round)} ${slot} ${market.market_id} ${rest}`,
+    (round, market, known) => `${roundId(round)} ${market.market_id} ${known}`,
   )
 
   const tallies: (round: Round) => readonly Standing[] = memoize(
@@ -162,29 +137,36 @@ export function createLeague(seed: string, speed: number) {
     /** The players of each match of a round: its scorers and its booked players are of them. */
     lineUpsOf: (round: Round) =>
       matchesOf(round).map((match) => ({ match_id: match.match_id, ...elevensOf(match) })),
-    /**
-     * A market's priced outcomes by match, by the results up to a round; up to the one before, where `known` is left
-     * out.
-     */
-    pricesOf: (round: Round, market: Market, known?: Round, stakes = noStakes) =>
-      prices(round, market, Math.min(known?.index ?? Number.POSITIVE_INFINITY, round.index - 1), stakes),
+    /** A market's priced outcomes by match, by the results so far. */
+    pricesAt(round: Round, market: Market, now: number) {
+      const known = lastEnded(round.competition_id, now)?.index ?? -1
+      return prices(round, market, Math.min(known, round.index - 1))
+    },
     /**
      * The probability of each outcome of a match that is not over: by the results so far, its score, and its clock, which
      * `clockOf` may move from the ms of play.
      */
-    chancesAt(match: Match, market: Market, now: number, clockOf = (playedMs: number): number => playedMs) {
-      const { round, slot } = match
+    chancesAt(
+      { round, slot }: Match,
+      market: Market,
+      now: number,
+      clockOf = (playedMs: number): number => playedMs,
+    ) {
       const fixture = matchesOf(round)[slot]
       const playedMs = calendar.playedMs(round, now)
       if (!fixture || playedMs >= PLAY_MS) return undefined
       if (playedMs < 0) {
         const known = lastEnded(round.competition_id, now)
-        return probabilitiesOf(market, expectedIn(strengthsBy(round, known?.index ?? -1), fixture))
+        return chancesOf(market, expectedIn(strengthsBy(round, known?.index ?? -1), fixture))
       }
       const row = staged(round)[slot]
       const { home_score = 0, away_score = 0 } = row ? playoutAt(row, playedMs) : {}
-      const isEarly = phaseAt(playedMs) === 'first-half'
-      return inPlay(match, market, goalShareAt(clockOf(playedMs)), home_score, away_score, isEarly)
+      const { expected, score } = fixture
+      return chancesOf(market, expected, {
+        score: { home: home_score, away: away_score },
+        half: phaseAt(playedMs) === 'first-half' ? undefined : score.half,
+        share: goalShareAt(clockOf(playedMs)),
+      })
     },
     /** A season as it was published before its start, and its seed. */
     seasonOf,

@@ -78,8 +78,6 @@ type LegRow = Pick<Leg, 'position' | 'ends_at' | 'state'> & { readonly pick: str
 
 const ALL = Number.MAX_SAFE_INTEGER
 
-export type BetBook = ReturnType<typeof createBetBook>
-
 /** Storage of bets. Money and points change in the same transaction: see `within`. */
 export function createBetBook(database: Database) {
   const withLegs = ({ terms, cashed_out, ...bet }: BetRow): Bet => ({
@@ -97,8 +95,6 @@ export function createBetBook(database: Database) {
   })
   const found = (row: BetRow | undefined) => row && withLegs(row)
 
-  let changes = 0
-
   return {
     /** Runs the work in one transaction; rolls back if it throws. */
     within: <T>(work: () => T): T => transaction(database, work),
@@ -109,7 +105,6 @@ export function createBetBook(database: Database) {
         database.first<BetRow>`SELECT * FROM bet WHERE player_id = ${player_id} AND reference = ${reference}`,
       ),
     add({ legs, ...bet }: NewBet): number {
-      changes++
       const points = pointsFor(bet.stake_cents)
       const fields = { ...bet, points, terms: JSON.stringify(bet.terms) }
       const { bet_id } = database.insert<BetRow>('bet', fields)
@@ -136,16 +131,6 @@ export function createBetBook(database: Database) {
       database.all<LegKey>`
         SELECT bet_id, position FROM leg INDEXED BY leg_by_end
         WHERE state = 'open' AND ends_at <= ${now} ORDER BY bet_id, position LIMIT ${limit}`,
-    /** Open stakes on each pick of the matches from one id to another. */
-    stakesOn: (first_id: number, last_id: number) =>
-      database.all<PickStake>`
-        SELECT match_id, json_extract(pick, '$.sub_type_id') AS sub_type_id,
-          json_extract(pick, '$.odd_keys[0]') AS odd_key, sum(stake_cents) AS cents
-        FROM leg JOIN bet USING (bet_id) WHERE leg.state = 'open'
-        AND match_id BETWEEN ${first_id} AND ${last_id} AND bet.state = 'open'
-        GROUP BY match_id, sub_type_id, odd_key ORDER BY match_id, sub_type_id, odd_key`,
-    /** Number that is another one whenever a bet has been added or closed: stakes are read again. */
-    changes: () => changes,
     openOn: (match_id: number) =>
       database.all<LegKey>`
         SELECT bet_id, position FROM leg WHERE state = 'open' AND match_id = ${match_id} ORDER BY bet_id, position`,
@@ -159,19 +144,10 @@ export function createBetBook(database: Database) {
       settled_at: number,
       isCashedOut = false,
     ): boolean {
-      changes++
       const closed = database.run`UPDATE bet
         SET state = ${state}, paid_cents = ${paid_cents}, settled_at = ${settled_at}, cashed_out = ${Number(isCashedOut)}
         WHERE bet_id = ${bet_id} AND state = 'open'`
       return closed > 0
     },
   }
-}
-
-/** Open stakes on a pick, in cents. A combination counts with its whole stake on each of its picks. */
-export interface PickStake {
-  readonly match_id: number
-  readonly sub_type_id: number
-  readonly odd_key: string
-  readonly cents: number
 }

@@ -20,6 +20,8 @@ export interface Market<Final = Score> {
   readonly margin: number
   readonly books: readonly Book[]
   readonly winners: (final: Final) => readonly string[]
+  /** True where the winners depend on the score at half time. */
+  readonly isByHalf?: true
 }
 
 const SIDES = { home: 'home', draw: 'draw', away: 'away' } as const
@@ -127,6 +129,7 @@ export const markets: readonly Market[] = [
       ),
     ),
     winners: (score) => [`${ahead(score.half)}-${ahead(score)}`],
+    isByHalf: true,
   },
 ]
 

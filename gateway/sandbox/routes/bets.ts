@@ -3,7 +3,7 @@ import { asCount, asFields, asId } from '#shared/model/field.ts'
 import { JACKPOT } from '#shared/slip/jackpot-rules.ts'
 import { type Answer, good, refused } from '../answer.ts'
 import { createCashOuts } from '../bets/cash-out.ts'
-import { createLastResult, jackpotInPlay, placeTicket, tiersOf } from '../bets/jackpot.ts'
+import { jackpotInPlay, lastJackpot, placeTicket, tiersOf } from '../bets/jackpot.ts'
 import type { KnownPick } from '../bets/offered-pick.ts'
 import { placeSlip } from '../bets/place.ts'
 import { betRow } from '../bets/row.ts'
@@ -13,13 +13,12 @@ import type { BetFilter } from '../ledger/bet-book.ts'
 import type { Asker } from '../ledger/intents.ts'
 import { CURRENCY } from '../site/figures.ts'
 import { matchRow, openingOf } from '../sportsbook/match.ts'
-import { type Answering, type Ask, forPlayer, type Provider } from './provider.ts'
+import { type Answering, type Ask, forPlayer, type Provider, playerForm, withForm } from './provider.ts'
 
 /** The calls of the slip, and those that place and list bets. */
 export function betAnswers(provider: Provider) {
   const { sandbox, ledger, readSigned, sportsbook, bets: deps } = provider
   const cashOuts = createCashOuts(deps)
-  const lastResult = createLastResult(deps)
 
   /** An answer for a player, to a body that may be signed. */
   const placing = (place: (asker: Asker, body: unknown) => Answer): Answering =>
@@ -35,9 +34,8 @@ export function betAnswers(provider: Provider) {
       return good({ data: ledger.bets.list({ player_id, ...filter(ask) }).map(rowOf) })
     })
 
-  const detailing = forPlayer(provider, ({ player_id }, { body }) => {
+  const detailing = playerForm(provider, oneForm, ({ player_id }, { bet_id, reference }) => {
     settleDue(deps)
-    const { bet_id, reference } = oneForm.parse(body)
     const bet =
       bet_id === undefined ? ledger.bets.byReference(player_id, reference ?? '') : ledger.bets.find(bet_id)
     if (bet?.player_id === player_id) return good({ data: rowOf(bet) })
@@ -47,11 +45,10 @@ export function betAnswers(provider: Provider) {
   })
 
   const played =
-    (resultAt: typeof lastResult): Answering =>
+    (resultAt: typeof lastJackpot): Answering =>
     () => {
       settleDue(deps)
-      const { data, meta } = resultAt(sandbox.now()) ?? { data: [] }
-      return good({ data, ...(meta && { meta }) })
+      return good(resultAt(deps, sandbox.now()) ?? { data: [] })
     }
 
   const rowOf = (bet: Parameters<typeof betRow>[0]) => betRow(bet, deps.offering, sandbox.now())
@@ -60,9 +57,9 @@ export function betAnswers(provider: Provider) {
   const oldBefore = () => sandbox.now() - LEAGUE_BETS_OLD_AFTER_MS
 
   return {
-    validateBetslip: ({ body }) => {
+    validateBetslip: withForm(betslipForm, ({ betslip }) => {
       const now = sandbox.now()
-      const offered = betslipForm.parse(body).betslip.flatMap((row) => {
+      const offered = betslip.flatMap((row) => {
         const pick = readPick(row)
         const offer = pick && deps.offering.find(pick, now)
         if (!offer) return []
@@ -70,7 +67,7 @@ export function betAnswers(provider: Provider) {
         return [{ ...pick, ...(odd_value !== undefined && { odd_value }), state }]
       })
       return good({ data: offered })
-    },
+    }),
     bet: placing((player, body) => placeSlip(deps, player, slipForm.parse(body))),
     leagueBet: placing((player, body) => placeSlip(deps, player, slipForm.parse(body))),
     jackpotBet: placing((player, body) => placeTicket(deps, player, ticketForm.parse(body))),
@@ -91,10 +88,10 @@ export function betAnswers(provider: Provider) {
         meta: { ...jackpot, tiers, most_combinations: JACKPOT.mostCombinations, currency: CURRENCY },
       })
     },
-    jackpotInPlay: played((now) => jackpotInPlay(deps, now)),
-    jackpotResults: played(lastResult),
+    jackpotInPlay: played(jackpotInPlay),
+    jackpotResults: played(lastJackpot),
     leagueCashOuts: forPlayer(provider, cashOuts.list),
-    leagueCashOut: forPlayer(provider, (player, { body }) => cashOuts.take(player, cashOutForm.parse(body))),
+    leagueCashOut: playerForm(provider, cashOutForm, cashOuts.take),
     bets: listing(({ body }) => {
       const { state, ...filter } = listForm.parse(body)
       return { ...filter, isOpen: state && state === 'open' }

@@ -13,22 +13,20 @@ import {
   standingsAt,
 } from '../league/season.ts'
 import { type Market, marketOf, markets, oneXTwo } from '../odds/markets.ts'
-import type { Answering, Provider } from './provider.ts'
+import { type Answering, type Provider, withForm } from './provider.ts'
 
 const competitionForm = z.object({ competition_id: id })
 const seasonForm = z.object({ competition_id: id, season: id })
 const roundForm = z.object({ round_id: id })
-const matchesForm = z.object({ round_id: id, market_id: id.optional() })
+const matchesForm = z.object({ round_id: id, market_id: id.default(oneXTwo.market_id) })
 
-/** The league's calls: pure functions of seed and time, but for prices, which open stakes move. */
-export function leagueAnswers({ sandbox, league, bets }: Provider) {
-  const inCompetition =
-    (answer: (competition_id: CompetitionId) => Answer): Answering =>
-    ({ body }) => {
-      const { competition_id } = competitionForm.parse(body)
+/** The league's calls: pure functions of seed and time. */
+export function leagueAnswers({ sandbox, league }: Provider) {
+  const inCompetition = (answer: (competition_id: CompetitionId) => Answer): Answering =>
+    withForm(competitionForm, ({ competition_id }) => {
       const known = asCompetition(competition_id)
       return known ? answer(known) : refused(404, `There is no competition ${competition_id}`)
-    }
+    })
 
   const inRound = (round_id: number, answer: (round: Round) => Answer): Answer => {
     const round = parseRoundId(round_id)
@@ -57,21 +55,20 @@ export function leagueAnswers({ sandbox, league, bets }: Provider) {
         })),
       }),
     ),
-    matches: ({ body }) => {
-      const { round_id, market_id = oneXTwo.market_id } = matchesForm.parse(body)
-      return inRound(round_id, (round) => {
+    matches: withForm(matchesForm, ({ round_id, market_id }) =>
+      inRound(round_id, (round) => {
         const market = marketOf(market_id)
         return market
           ? good({ matches: offered(round, market) })
           : refused(404, `There is no market ${market_id}`)
-      })
-    },
-    live: ({ body }) =>
-      inRound(roundForm.parse(body).round_id, (round) =>
-        good({ playouts: league.liveAt(round, sandbox.now()) }),
-      ),
-    leagueLineUps: ({ body }) =>
-      inRound(roundForm.parse(body).round_id, (round) => good({ line_ups: league.lineUpsOf(round) })),
+      }),
+    ),
+    live: withForm(roundForm, ({ round_id }) =>
+      inRound(round_id, (round) => good({ playouts: league.liveAt(round, sandbox.now()) })),
+    ),
+    leagueLineUps: withForm(roundForm, ({ round_id }) =>
+      inRound(round_id, (round) => good({ line_ups: league.lineUpsOf(round) })),
+    ),
     standings: inCompetition((competition_id) => good(standingsAt(league, competition_id, sandbox.now()))),
     results: inCompetition((competition_id) =>
       good({ results: finishedRounds(league, competition_id, sandbox.now()).map(resultOf) }),
@@ -79,20 +76,19 @@ export function leagueAnswers({ sandbox, league, bets }: Provider) {
     leagueSeasons: inCompetition((competition_id) =>
       good({ seasons: publishedSeasons(league, competition_id, sandbox.now()) }),
     ),
-    leagueSeason: ({ body }) => {
-      const { competition_id, season } = seasonForm.parse(body)
+    leagueSeason: withForm(seasonForm, ({ competition_id, season }) => {
       const known = asCompetition(competition_id)
       const found = known && publishedSeason(league, known, season, sandbox.now())
       if (!found) return refused(404, `There is no season ${season} of competition ${competition_id}`)
       return good({ season: found.season, results: found.rounds.map(resultOf) })
-    },
+    }),
   } satisfies Record<string, Answering>
 
   /** The matches of a round; with prices once betting on it is open. */
   function offered(round: Round, market: Market) {
     const now = sandbox.now()
     const pricesIn = (of: Market) =>
-      now < league.timesOf(round).open_time ? undefined : bets.offering.leaguePrices(round, of, now)
+      now < league.timesOf(round).open_time ? undefined : league.pricesAt(round, of, now)
     const [selections, prices] = [pricesIn(market), pricesIn(oneXTwo)]
     return league.matchesOf(round).map(({ match_id, home_team, away_team }) => {
       const [home, draw, away] = prices?.get(match_id) ?? []

@@ -40,9 +40,29 @@ export interface Ask {
 
 export type Answering = (ask: Ask) => Answer | Promise<Answer>
 
+/** Reads a body; throws what the server answers as a 400. */
+interface Form<Fields> {
+  parse(body: unknown): Fields
+}
+
+/** Answers a body that the form reads. */
+export const withForm =
+  <Fields>(form: Form<Fields>, answer: (fields: Fields, ask: Ask) => Answer | Promise<Answer>): Answering =>
+  (ask) =>
+    answer(form.parse(ask.body), ask)
+
+type Answerable = Pick<Provider, 'ledger' | 'sandbox'>
+
+/** Answers the player of the bearer token where the form reads the body. */
+export const playerForm = <Fields>(
+  provider: Answerable,
+  form: Form<Fields>,
+  answer: (player: Player & Asker, fields: Fields, ask: Ask) => Answer | Promise<Answer>,
+): Answering => forPlayer(provider, (player, ask) => answer(player, form.parse(ask.body), ask))
+
 /** Answers the player of the bearer token, or a 401 of one of the two kinds that providers have: HTTP, or the body's. */
 export function forPlayer(
-  { ledger, sandbox }: Pick<Provider, 'ledger' | 'sandbox'>,
+  { ledger, sandbox }: Answerable,
   answer: (player: Player & Asker, ask: Ask) => Answer | Promise<Answer>,
 ): Answering {
   return (ask) => {

@@ -27,6 +27,7 @@ export const basketball = raceIn({
   periods: ['Quarter 1', 'Quarter 2', 'Quarter 3', 'Quarter 4'],
   points: BASKET,
   most: MOST_BASKETS,
+  closingMs: 30_000,
   hasDraws: false,
   expected: (seed, { home_team, away_team }) => ({
     home: USUAL_BASKETS + AT_HOME + ratingOf(seed, home_team),

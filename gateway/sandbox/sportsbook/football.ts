@@ -28,6 +28,7 @@ export const football = raceIn({
   periods: ['1st half', '2nd half'],
   points: 1,
   most: MOST_GOALS,
+  closingMs: 10_000,
   // Suspended shortly before a goal, as in a dangerous attack, and until the prices have followed.
   danger: [-4_000, 8_000],
   hasDraws: true,

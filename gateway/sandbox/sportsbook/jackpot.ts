@@ -27,9 +27,7 @@ export type Jackpots = ReturnType<typeof createJackpots>
 export function createJackpots(seed: string, sportsbook: Sportsbook) {
   /** The jackpot of a day, on sale or over. */
   const ofDay = (day: number): Jackpot => {
-    const matches = headlinesOf(football, day)
-      .map(sportsbook.matchOf)
-      .filter((match) => match !== undefined)
+    const matches = headlinesOf(football, day).map(sportsbook.matchOf)
     return {
       jackpot_id: day,
       name: 'Daily jackpot',

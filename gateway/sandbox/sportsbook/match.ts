@@ -2,7 +2,7 @@ import type { Selection } from '#shared/model/odds/selection.ts'
 import type { Book } from '../odds/markets.ts'
 import { LOWEST_PRICE, priceBook } from '../odds/price.ts'
 import type { Slot, SportsFixture } from './schedule.ts'
-import type { Simulation } from './simulation.ts'
+import type { Simulation, SportsMarket } from './simulation.ts'
 import type { Walk } from './walk.ts'
 
 export interface SportsMatch extends SportsFixture {
@@ -52,9 +52,7 @@ export function pricedSince({ start_time, simulation, walk }: SportsMatch, now: 
 }
 
 /** A market's prices at a moment, book after book, regardless of suspensions. */
-export function pricedAt({ start_time, simulation, walk }: SportsMatch, marketAt: number, at: number) {
-  const market = simulation.markets[marketAt]
-  if (!market) return []
+export function pricedAt({ start_time, simulation, walk }: SportsMatch, market: SportsMarket, at: number) {
   const chances = simulation.chancesAt(market, at - start_time, walk.moodAt(walk.stepAt(at)))
   return market.books.flatMap((book) => offersOf(book, chances, market.margin))
 }
@@ -62,7 +60,7 @@ export function pricedAt({ start_time, simulation, walk }: SportsMatch, marketAt
 /** The main market's opening prices: the model's at the kick-off, without mood. Constant. */
 export function openingOf({ simulation }: SportsMatch) {
   const [market] = simulation.markets
-  const chances = simulation.chancesAt(market, 0, { tilt: 0, tempo: 0 })
+  const chances = simulation.chancesAt(market, 0, 0)
   return market.books.flatMap((book) => offersOf(book, chances, market.margin))
 }
 

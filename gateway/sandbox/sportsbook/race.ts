@@ -3,7 +3,7 @@ import { drawIndex } from '#shared/random.ts'
 import { chance, drawWhole } from '../odds/chance.ts'
 import type { Chances, LiveScore, Points, Simulate, Span, SportsMarket, SportsMarkets } from './simulation.ts'
 
-/** Betting is suspended, and nothing happens, in the first and last seconds. */
+/** Nothing happens in the first and last seconds; betting is suspended for half of the first. */
 const QUIET_MS = 10_000
 
 /** Number of further moments in which betting is suspended, and their shortest and longest duration. */
@@ -22,6 +22,8 @@ export interface Race {
   readonly points: number
   /** Most scores of one side. */
   readonly most: number
+  /** Time before the end, in ms, from which betting is suspended. */
+  readonly closingMs: number
   /** Span around a score in which betting is suspended, in ms from it; undefined where scores are frequent. */
   readonly danger?: Span
   /** False: a draw is decided by one last score. */
@@ -74,15 +76,15 @@ export const raceIn =
     return {
       lastsMs,
       markets: race.markets(expected),
-      pauses: [[0, QUIET_MS / 2], ...around, ...dangers, [lastsMs - QUIET_MS, lastsMs]],
+      pauses: [[0, QUIET_MS / 2], ...around, ...dangers, [lastsMs - race.closingMs, lastsMs]],
       scoreAt: (playedMs) => liveScore(race, scoredAt(playedMs), playedMs),
       changedMs: (playedMs) => scoredAt(playedMs).atMs,
-      chancesAt(market, playedMs, { tilt, tempo }) {
+      chancesAt(market, playedMs, mood) {
         const left = (lastsMs - QUIET_MS - playedMs) / (lastsMs - 2 * QUIET_MS)
         const share = Math.min(1, Math.max(0, left))
         const toCome = {
-          home: expected.home * share * Math.exp(tempo + tilt),
-          away: expected.away * share * Math.exp(tempo - tilt),
+          home: expected.home * share * Math.exp(mood),
+          away: expected.away * share * Math.exp(-mood),
         }
         return race.chancesOf(market, scoredAt(playedMs), toCome)
       },

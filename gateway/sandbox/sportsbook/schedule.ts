@@ -7,7 +7,7 @@ import { type Sport, sportOf } from './sport.ts'
 const ORIGIN = Date.UTC(2024, 0, 1)
 
 const HOUR_MS = 3_600_000
-export const DAY_MS = 24 * HOUR_MS
+const DAY_MS = 24 * HOUR_MS
 
 /** Time in ms by which big matches are announced ahead; others are announced one cycle of their sport ahead. */
 export const HEADLINE_AHEAD_MS = 2 * DAY_MS
@@ -50,7 +50,8 @@ export const isAnnounced = (slot: Slot, now: number): boolean =>
 /** Slots in play or announced, and possibly some that have just ended, by kick-off. */
 export function slotsAround(sport: Sport, now: number): readonly Slot[] {
   const far = [0, 1, 2].flatMap((ahead) => headlinesOf(sport, dayOf(now) + ahead))
-  const later = far.filter((slot) => kickOff(slot) > now + sport.everyMs && isAnnounced(slot, now))
+  const isLater = (slot: Slot) => slot.index >= 0 && kickOff(slot) > now + sport.everyMs
+  const later = far.filter((slot) => isLater(slot) && isAnnounced(slot, now))
   return [...slotsBetween(sport, now - sport.longestMs, now + sport.everyMs).sort(byKickOff), ...later]
 }
 
@@ -93,17 +94,15 @@ export interface SportsFixture extends Fixture {
 }
 
 /** The match of a slot. Two halves of the sides play in alternate cycles: no side plays two matches at once. */
-export function sportsFixtureOf(seed: string, { sport, pitch, index }: Slot): SportsFixture | undefined {
+export function sportsFixtureOf(seed: string, { sport, pitch, index }: Slot): SportsFixture {
   const { competitions } = sport
   const competition = competitions[(pitch + index) % competitions.length]
-  if (!competition) return undefined
+  if (!competition) throw new RangeError('A sport has competitions')
   const { competition_id, sides } = competition
   const size = sides.length / 2
-  const drawn = shuffle(chance(seed, 'halves', competition_id), sides)
-  const playing = index % 2 === 0 ? drawn.slice(0, size) : drawn.slice(size)
+  const playing = index % 2 === 0 ? sides.slice(0, size) : sides.slice(size)
   const pair = Math.floor(pitch / competitions.length)
-  const [home_team, away_team] = shuffle(chance(seed, 'pairs', competition_id, index), playing).slice(
-    2 * pair,
-  )
-  return home_team && away_team ? { competition, home_team, away_team } : undefined
+  const pairs = shuffle(chance(seed, 'pairs', competition_id, index), playing)
+  const [home_team = '', away_team = ''] = pairs.slice(2 * pair)
+  return { competition, home_team, away_team }
 }

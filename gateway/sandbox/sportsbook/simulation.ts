@@ -1,6 +1,5 @@
 import type { Fixture, Goals } from '#shared/league-model.ts'
 import { type Market, single } from '../odds/markets.ts'
-import type { Mood } from './walk.ts'
 
 /** Points of the two sides: goals, points, or sets. */
 export type Points = Goals
@@ -35,8 +34,8 @@ export interface Simulation {
   scoreAt(playedMs: number): LiveScore
   /** Time of the last change that affects the prices; -Infinity before the first. */
   changedMs(playedMs: number): number
-  /** The probabilities given the play so far and the market's mood. */
-  chancesAt(market: SportsMarket, playedMs: number, mood: Mood): Chances
+  /** The probabilities given the play so far and the market's mood (`walk.ts`). */
+  chancesAt(market: SportsMarket, playedMs: number, mood: number): Chances
 }
 
 /** Simulates a match, determined by these inputs. */

@@ -9,6 +9,7 @@ import {
   slotsAround,
   sportsFixtureOf,
 } from './schedule.ts'
+import type { SportsMarket } from './simulation.ts'
 import type { Sport } from './sport.ts'
 import { createWalk } from './walk.ts'
 
@@ -18,36 +19,36 @@ export type Sportsbook = ReturnType<typeof createSportsbook>
 export function createSportsbook(seed: string) {
   const matchOf = memoize(
     1_000,
-    (slot: Slot): SportsMatch | undefined => {
+    (slot: Slot): SportsMatch => {
       const fixture = sportsFixtureOf(seed, slot)
       const match_id = slotId(slot)
-      return (
-        fixture && {
-          ...fixture,
-          match_id,
-          slot,
-          start_time: kickOff(slot),
-          simulation: slot.sport.simulate({ seed, match_id, ...fixture }),
-          walk: createWalk(seed, match_id),
-        }
-      )
+      return {
+        ...fixture,
+        match_id,
+        slot,
+        start_time: kickOff(slot),
+        simulation: slot.sport.simulate({ seed, match_id, ...fixture }),
+        walk: createWalk(seed, match_id),
+      }
     },
     slotId,
   )
 
-  const priced = memoize(1_000, pricedAt, ({ match_id }, marketAt, at) => `${match_id} ${marketAt} ${at}`)
+  const priced = memoize(
+    1_000,
+    pricedAt,
+    ({ match_id }, { market_id }, at) => `${match_id} ${market_id} ${at}`,
+  )
+
+  const marketOf = ({ simulation }: SportsMatch, sub_type_id: number) =>
+    simulation.markets.find(({ market_id }) => market_id === sub_type_id)
 
   /** A market of a match as offered at a moment. */
-  const offered = (match: SportsMatch, marketAt: number, now: number) => {
-    const market = match.simulation.markets[marketAt]
-    if (!market || !hasPrices(match, now)) return undefined
-    const offers = priced(match, marketAt, pricedSince(match, now))
-    return {
-      sub_type_id: market.market_id,
-      name: market.description,
-      selections: offers.map((offer) => offeredAt(match, offer, now)),
-    }
-  }
+  const offered = (match: SportsMatch, market: SportsMarket, now: number) => ({
+    sub_type_id: market.market_id,
+    name: market.description,
+    selections: priced(match, market, pricedSince(match, now)).map((offer) => offeredAt(match, offer, now)),
+  })
 
   return {
     matchOf,
@@ -60,24 +61,19 @@ export function createSportsbook(seed: string) {
     listed: (sport: Sport, now: number): readonly SportsMatch[] =>
       slotsAround(sport, now)
         .map(matchOf)
-        .filter((match) => match !== undefined)
         .filter((match) => stateAt(match, now) !== 'ended'),
     /** A market, by default the main one. Undefined if the match has none of that id or is no longer priced. */
-    market: (match: SportsMatch, now: number, sub_type_id = match.simulation.markets[0].market_id) =>
-      offered(
-        match,
-        match.simulation.markets.findIndex(({ market_id }) => market_id === sub_type_id),
-        now,
-      ),
+    market(match: SportsMatch, now: number, sub_type_id = match.simulation.markets[0].market_id) {
+      const market = marketOf(match, sub_type_id)
+      return market && hasPrices(match, now) ? offered(match, market, now) : undefined
+    },
+    /** All markets; none once the match is no longer priced. */
     markets: (match: SportsMatch, now: number) =>
-      match.simulation.markets
-        .map((_, marketAt) => offered(match, marketAt, now))
-        .filter((market) => market !== undefined),
+      hasPrices(match, now) ? match.simulation.markets.map((market) => offered(match, market, now)) : [],
     /** The winning odd_keys of an ended match; undefined before its end and for a market that does not exist. */
     settled(match: SportsMatch, sub_type_id: number, now: number): readonly string[] | undefined {
       if (stateAt(match, now) !== 'ended') return undefined
-      const market = match.simulation.markets.find(({ market_id }) => market_id === sub_type_id)
-      return market?.winners(match.simulation.scoreAt(match.simulation.lastsMs).score)
+      return marketOf(match, sub_type_id)?.winners(match.simulation.scoreAt(match.simulation.lastsMs).score)
     },
   }
 }

@@ -49,8 +49,8 @@ export const tennis: Simulate = ({ seed, match_id, home_team, away_team }) => {
     scoreAt: (playedMs) => liveScore(stageAt(playedMs), playedMs, lastsMs),
     changedMs: (playedMs) =>
       playedMs < GAME_MS ? Number.NEGATIVE_INFINITY : playedGames(playedMs) * GAME_MS,
-    chancesAt: (_market, playedMs, { tilt }) =>
-      either('home_team', 'away_team', matchChance(gameChance(skill + tilt), stageAt(playedMs))),
+    chancesAt: (_market, playedMs, mood) =>
+      either('home_team', 'away_team', matchChance(gameChance(skill + mood), stageAt(playedMs))),
   }
 }
 

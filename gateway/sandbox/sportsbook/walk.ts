@@ -1,13 +1,5 @@
 import { chance, drawWhole, drawWithin, wandering } from '../odds/chance.ts'
 
-/** The mood of the market: natural logarithms by which the model's expectations are shifted. */
-export interface Mood {
-  /** Towards the home side; negative towards the away side. */
-  readonly tilt: number
-  /** Towards many points; negative towards few. */
-  readonly tempo: number
-}
-
 export type Walk = ReturnType<typeof createWalk>
 
 const STEP_MS = 4_000
@@ -21,12 +13,12 @@ export function createWalk(seed: string, match_id: number) {
   return {
     /** Start of the step in force at `now`, epoch ms. */
     stepAt: (now: number) => now - ((now + offsetMs) % STEP_MS),
-    /** @param step a value of `stepAt` */
-    moodAt(step: number): Mood {
-      const noise = chance(seed, 'noise', match_id, step)
-      const shift = (of: string) =>
-        wandering(REACH, step / MARK_MS, seed, 'walk', match_id, of) + drawWithin(noise, NOISE)
-      return { tilt: shift('tilt'), tempo: shift('tempo') }
-    },
+    /**
+     * The mood of the market: the natural logarithm by which more of the home side and less of the away side is
+     * expected than by the model. @param step a value of `stepAt`
+     */
+    moodAt: (step: number): number =>
+      wandering(REACH, step / MARK_MS, seed, 'walk', match_id) +
+      drawWithin(chance(seed, 'noise', match_id, step), NOISE),
   }
 }

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startSandbox } from '#gateway/sandbox/main.ts'
-import { readSettings } from '#gateway/sandbox/settings.ts'
+import { optionsIn } from '#gateway/sandbox/settings.ts'
 import { callOf } from '#shared/calls/catalogue.ts'
 import { exchange, request } from '#shared/provider/request.ts'
 import { fieldsOf, openSandbox } from './opened.ts'
@@ -63,7 +63,7 @@ test('bets and validations are accepted at the configured paths only', async () 
   const options = { seed: 'a', speed: 1, data: ':memory:', secret: 's' }
   const { url, close } = await startSandbox({
     ...options,
-    paths: readSettings({ PROVIDER_SECRET: 's', ...paths }),
+    paths: optionsIn({ PROVIDER_SECRET: 's', ...paths }).paths,
   })
   onTestFinished(close)
   const status = async (path: string) => (await request({ url: url + path, method: 'POST' })).status
@@ -79,5 +79,5 @@ test.each([
   ['BET_PATH', { PROVIDER_SECRET: 'x', BET_PATH: 'v1/bet' }],
   ['SANDBOX_SPEED', { PROVIDER_SECRET: 'x', SANDBOX_SPEED: 'fast' }],
 ])('a bad or missing %s is named', (name, env) => {
-  expect(() => readSettings(env)).toThrow(name)
+  expect(() => optionsIn(env)).toThrow(name)
 })

@@ -57,7 +57,7 @@ test('whoever waits with an offer in hand has no more back over 2,000 rounds tha
     const bets = picks.flatMap(([market_id, odd_key], slot) => {
       const market = marketOf(market_id)
       const match = league.matchesOf(round)[slot]
-      const prices = market && match && league.pricesOf(round, market).get(match.match_id)
+      const prices = market && match && league.pricesAt(round, market, start_time).get(match.match_id)
       const odd_value = prices?.find((price) => price.odd_key === odd_key)?.odd_value
       if (!market || !match || !odd_value) return []
       staked += STAKE_CENTS

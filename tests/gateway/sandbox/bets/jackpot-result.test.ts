@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { createLastResult } from '#gateway/sandbox/bets/jackpot.ts'
+import { lastJackpot } from '#gateway/sandbox/bets/jackpot.ts'
 import type { BetDeps } from '#gateway/sandbox/bets/stake.ts'
 import { createJackpots, jackpotEnd } from '#gateway/sandbox/sportsbook/jackpot.ts'
-import { DAY_MS } from '#gateway/sandbox/sportsbook/schedule.ts'
 import { createSportsbook } from '#gateway/sandbox/sportsbook/sportsbook.ts'
 import { JACKPOT_MARKET_ID } from '#shared/model/bets/jackpot.ts'
 import { readJackpotResult } from '#shared/model/bets/jackpot-result.ts'
@@ -115,29 +114,21 @@ test('prizes are not shared, and a void match counts as correct and is marked', 
   expect(await balance()).toBe(before + 2 * jackpot.prize)
 })
 
-test('an open ticket counts as sold without a win, and the result is computed again until it is settled', () => {
-  const sportsbook = createSportsbook('open-ticket')
+test('an open ticket counts as sold without a win, and a void one has won nothing', () => {
+  const jackpots = createJackpots('open-ticket', createSportsbook('open-ticket'))
   const now = Date.UTC(2026, 10, 23, 6)
-  const jackpots = createJackpots('open-ticket', sportsbook)
   const { jackpot_id, matches } = jackpots.ofDay(jackpots.current(now).jackpot_id - 1)
   const ticket = (state: 'open' | 'won' | 'void') => {
     const leg = state === 'void' ? 'void' : 'won'
     return { state, legs: matches.map(({ match_id }) => ({ match_id, odd_keys: ['draw'], state: leg })) }
   }
-  let tickets = [ticket('open')]
-  const ledger = { bets: { ofJackpot: (id: number) => (id === jackpot_id ? tickets : []) } }
-  const offering = { find: () => undefined, winners: () => ['draw'], scoreOf: () => undefined }
-  const lastResult = createLastResult({ ledger, offering, jackpots, now: () => now } as unknown as BetDeps)
-  const winners = () => lastResult(now)?.meta.tiers.map((tier) => tier.winners)
-  expect(lastResult(now)).toMatchObject({ isSettled: false, meta: { tickets: 1 } })
-  expect(winners()).toEqual([0, 0, 0, 0])
-  // A void ticket has won nothing.
-  tickets = [ticket('won'), ticket('void')]
-  const settled = lastResult(now)
-  expect(settled).toMatchObject({ isSettled: true, meta: { tickets: 2 } })
-  expect(winners()).toEqual([1, 0, 0, 0])
-  expect(lastResult(now)).toBe(settled)
-  const next = lastResult(now + DAY_MS)
-  expect(next?.meta.jackpot_id).toBe(jackpot_id + 1)
-  expect(next).not.toBe(settled)
+  const winners = (tickets: readonly ReturnType<typeof ticket>[]) => {
+    const ledger = { bets: { ofJackpot: (id: number) => (id === jackpot_id ? tickets : []) } }
+    const offering = { find: () => undefined, winners: () => ['draw'], scoreOf: () => undefined }
+    const result = lastJackpot({ ledger, offering, jackpots, now: () => now } as unknown as BetDeps, now)
+    expect(result?.meta.tickets).toBe(tickets.length)
+    return result?.meta.tiers.map((tier) => tier.winners)
+  }
+  expect(winners([ticket('open')])).toEqual([0, 0, 0, 0])
+  expect(winners([ticket('won'), ticket('void')])).toEqual([1, 0, 0, 0])
 })

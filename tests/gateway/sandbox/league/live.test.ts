@@ -21,7 +21,7 @@ function everythingOf(league: ReturnType<typeof createLeague>, round: Round, now
     times: league.timesOf(round),
     matches: league.matchesOf(round),
     live: league.liveAt(round, now),
-    prices: markets.map((market) => [...league.pricesOf(round, market)]),
+    prices: markets.map((market) => [...league.pricesAt(round, market, now)]),
     table: league.tableAfter(round),
   }
 }
