@@ -1,26 +1,20 @@
 import * as z from 'zod'
+import { centsOf } from '#shared/amounts.ts'
 import { asCount, asId, asPrice } from '#shared/model/field.ts'
 import { reference } from '#shared/model/reference.ts'
 
 /** An id in a body, as a number or its digits: clients send both. */
 export const id = z.preprocess(asCount, z.number({ error: 'must be an id' }))
-const HUNDREDTHS = 100
 
 /** A number or its text, with two decimals at most, parsed to whole hundredths. */
 export const hundredths = (number: z.ZodNumber, rule: string) =>
   z
     .preprocess((value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value), number)
-    .refine((value) => Number.isSafeInteger(toHundredths(value)), rule)
-    .transform(toHundredths)
+    .refine((value) => centsOf(value) !== undefined, rule)
+    .transform((value) => centsOf(value) ?? 0)
 
 /** An amount in whole units, parsed to cents. */
 export const cents = hundredths(z.number(), 'must be an amount with two decimals at most')
-
-/** Rounds to the hundredth: 0.07 × 100 is 7.000000000000001 in floating point. */
-function toHundredths(value: number): number {
-  const rounded = Math.round(value * HUNDREDTHS)
-  return rounded / HUNDREDTHS === value ? rounded : Number.NaN
-}
 
 const MOST_A_PAGE = 100
 const LIMIT_RULE = `must be from 1 to ${MOST_A_PAGE}`

@@ -1,17 +1,12 @@
 import type { CrashBetState } from '#shared/model/casino/crash.ts'
-import { type Database, transaction } from './database.ts'
+import type { Database } from './database.ts'
 
-/** A hash chain with its published head. `salt` is undefined until it is fixed, after the head is stored. */
+/** A hash chain with its published head and salt. `secret`: the link of its last round, from which all others follow. */
 export interface CrashChain {
-  readonly chain_id: number
   readonly first_round: number
   readonly links: number
   readonly head: string
-  readonly salt: string | undefined
-}
-
-/** A chain to publish. `secret`: the link of its last round, from which all others follow. */
-type NewCrashChain = Omit<CrashChain, 'chain_id' | 'salt'> & {
+  readonly salt: string
   readonly secret: string
   readonly published_at: number
 }
@@ -21,25 +16,9 @@ export type CrashChains = ReturnType<typeof createCrashChains>
 export function createCrashChains(database: Database) {
   return {
     /** All chains, newest first. */
-    all: () => database.all<CrashChain>`SELECT * FROM crash_chain ORDER BY chain_id DESC`,
-    /** Stores a chain; its head is public from then on. @returns its id */
-    publish({ secret, ...chain }: NewCrashChain): number {
-      return transaction(database, () => {
-        const { chain_id } = database.insert<CrashChain>('crash_chain', { ...chain, spacing: chain.links })
-        database.insert('crash_checkpoint', { chain_id, position: 0, link: secret })
-        return chain_id
-      })
-    },
-    /** Fixes the salt of a published chain. Throws if it has one. */
-    fixSalt: (chain_id: number, salt: string) =>
-      void database.run`UPDATE crash_chain SET salt = ${salt} WHERE chain_id = ${chain_id}`,
-    /** The link of a chain's last round. Throws for an unknown chain. */
-    secretOf(chain_id: number): string {
-      const row = database.first<{ link: string }>`
-        SELECT link FROM crash_checkpoint WHERE chain_id = ${chain_id} AND position = 0`
-      if (!row) throw new RangeError(`There is no chain ${chain_id}`)
-      return row.link
-    },
+    all: () => database.all<CrashChain>`SELECT * FROM crash_chain ORDER BY first_round DESC`,
+    /** Stores a chain; its head and salt are public from then on. */
+    publish: (chain: CrashChain) => void database.insert('crash_chain', chain),
   }
 }
 

@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { betSchema } from './schema/bets.ts'
 import { casinoSchema } from './schema/casino.ts'
 import { moneySchema } from './schema/money.ts'
 
 /** Number of the ledger's schema, stored in its file. A file with another number is refused. */
-const SCHEMA_VERSION = 12
+const SCHEMA_VERSION = 13
 
 type Columns = Readonly<Record<string, unknown>>
 
@@ -22,6 +22,7 @@ const readRow = <T>(row: Columns): T =>
 /** An open SQLite database. Statements are template literals: their values are bound, each statement is prepared once. */
 export class Database extends DatabaseSync {
   readonly #statements = this.createTagStore()
+  readonly #inserts = new Map<string, StatementSync>()
 
   /** The first row, read as T. */
   first<T>(sql: TemplateStringsArray, ...values: readonly Value[]): T | undefined {
@@ -44,7 +45,9 @@ export class Database extends DatabaseSync {
     const columns = Object.keys(fields)
     const places = columns.map(() => '?')
     const sql = `INSERT INTO ${table} (${columns}) VALUES (${places}) ${otherwise} RETURNING *`
-    const [row] = this.prepare(sql).all(...bound(Object.values(fields)))
+    const statement = this.#inserts.get(sql) ?? this.prepare(sql)
+    this.#inserts.set(sql, statement)
+    const [row] = statement.all(...bound(Object.values(fields)))
     return (row && readRow<T>(row)) as T
   }
 }

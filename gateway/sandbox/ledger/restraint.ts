@@ -57,19 +57,20 @@ export const periodMs = { day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS } as
 export function createPlayLimits(database: Database) {
   /** The nine limits at one moment. */
   const of = (player_id: number, now: number): readonly PlayLimitRow[] => {
-    const rows = database.all<StoredLimit>`SELECT * FROM play_limit WHERE player_id = ${player_id}`.map(
-      (row) => limitAt(row, now),
-    )
+    const rows = database.all<StoredLimit>`
+      SELECT * FROM play_limit WHERE player_id = ${player_id} ORDER BY from_at`
     return limitKinds.flatMap((kind) =>
-      limitPeriods.map(
-        (period) =>
-          rows.find((row) => row.kind === kind && row.period === period) ?? {
-            kind,
-            period,
-            amount_cents: null,
-            next: undefined,
-          },
-      ),
+      limitPeriods.map((period) => {
+        const own = rows.filter((row) => row.kind === kind && row.period === period)
+        const held = own.findLast(({ from_at }) => from_at <= now)
+        const next = own.find(({ from_at }) => from_at > now)
+        return {
+          kind,
+          period,
+          amount_cents: held?.amount_cents ?? null,
+          next: next && { amount_cents: next.amount_cents ?? null, from: next.from_at },
+        }
+      }),
     )
   }
 
@@ -83,38 +84,24 @@ export function createPlayLimits(database: Database) {
     ): LimitSet {
       return transaction(database, () => {
         const held = of(player_id, now).find((limit) => limit.kind === kind && limit.period === period)
-        const before = held?.amount_cents ?? null
-        const keep = (limit: Omit<StoredLimit, 'kind' | 'period'>) => {
-          database.run`DELETE FROM play_limit WHERE player_id = ${player_id} AND kind = ${kind} AND period = ${period}`
-          database.insert('play_limit', { player_id, kind, period, ...limit })
-        }
-        if ((amount_cents ?? unlimited) <= (before ?? unlimited)) {
-          keep({ amount_cents })
-          return { kind: 'holds' }
-        }
-        const from = now + RAISE_AFTER_MS
-        keep({ amount_cents: before, next_cents: amount_cents, next_from: from })
-        return { kind: 'waits', from }
+        const holds = (amount_cents ?? unlimited) <= (held?.amount_cents ?? unlimited)
+        const from_at = holds ? now : now + RAISE_AFTER_MS
+        database.run`DELETE FROM play_limit
+          WHERE player_id = ${player_id} AND kind = ${kind} AND period = ${period} AND from_at > ${now}`
+        const row = { player_id, kind, period, amount_cents, from_at }
+        database.insert('play_limit', row, 'ON CONFLICT DO UPDATE SET amount_cents = excluded.amount_cents')
+        return holds ? { kind: 'holds' } : { kind: 'waits', from: from_at }
       })
     },
   }
 }
 
-/** A limit as it is stored: no amount means no limit, and no `next_from` that no other is requested. */
+/** A limit from a moment on; without an amount there is none from then on. */
 interface StoredLimit {
   readonly kind: LimitKind
   readonly period: LimitPeriod
-  readonly amount_cents?: number | null
-  readonly next_cents?: number | null
-  readonly next_from?: number
-}
-
-function limitAt(stored: StoredLimit, now: number): PlayLimitRow {
-  const { kind, period, amount_cents = null, next_cents = null, next_from } = stored
-  if (next_from === undefined) return { kind, period, amount_cents, next: undefined }
-  return next_from <= now
-    ? { kind, period, amount_cents: next_cents, next: undefined }
-    : { kind, period, amount_cents, next: { amount_cents: next_cents, from: next_from } }
+  readonly amount_cents?: number
+  readonly from_at: number
 }
 
 /** The reason against a deposit or stake; of several limits the tightest. */

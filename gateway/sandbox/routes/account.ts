@@ -18,7 +18,7 @@ import { hashPassword, passwordMatches, sameMobile } from '../ledger/players.ts'
 import { CODE } from '../ledger/resets.ts'
 import { promotionAt } from '../site/banners.ts'
 import { CURRENCY } from '../site/figures.ts'
-import { type Answering, forPlayer, type Provider } from './provider.ts'
+import { type Answering, forPlayer, type Provider, withForm } from './provider.ts'
 
 const LEAST_PASSWORD = 8
 
@@ -85,8 +85,7 @@ export function accountAnswers(provider: Provider) {
   const { sandbox, ledger } = provider
 
   return {
-    login: async ({ body, network }) => {
-      const { mobile, password } = strictLogin.parse(body)
+    login: withForm(strictLogin, async ({ mobile, password }, { network }) => {
       const guessing = loginOf(mobile)
       // Counted before the slow comparison, so that many guesses at once count as many.
       const refusal = refusedAttempt(provider, network, guessing, 'attempts', GUESSING)
@@ -99,9 +98,8 @@ export function accountAnswers(provider: Provider) {
       for (const counter of [guessing, fromNetwork(guessing, network)]) ledger.attempts.forgive(counter)
       const token = ledger.sessions.open(player.player_id, sandbox.now())
       return good({ user: { id: player.player_id, mobile: player.mobile, name: player.name, token } })
-    },
-    signup: async ({ body, network }) => {
-      const { mobile, password, name, email } = strictSignup.parse(body)
+    }),
+    signup: withForm(strictSignup, async ({ mobile, password, name, email }, { network }) => {
       const refusal = refusedAttempt(provider, network, signupOf(mobile), 'sign-ups', SIGNING_UP)
       if (refusal) return refusal
       const added = ledger.players.add({
@@ -116,7 +114,7 @@ export function accountAnswers(provider: Provider) {
         http: 201,
         body: { status: 201, message: 'If that number is new, its account is ready: log in' },
       }
-    },
+    }),
     logout: ({ bearer }) => {
       if (bearer) ledger.sessions.close(bearer)
       return good({ message: 'Logged out' })
@@ -146,8 +144,7 @@ const ASKING: AttemptLimit = { times: 5, withinMs: 3_600_000 }
 export function resetAnswers(provider: Provider) {
   const { sandbox, ledger } = provider
   return {
-    code: ({ body, network }) => {
-      const { mobile } = strictCode.parse(body)
+    code: withForm(strictCode, ({ mobile }, { network }) => {
       const player = ledger.players.byMobile(mobile)
       return sparingly(network, codeOf(mobile), 'codes', () => {
         const { id, code } = ledger.resets.code(mobile, player?.player_id, network, sandbox.now())
@@ -156,24 +153,22 @@ export function resetAnswers(provider: Provider) {
           success: { message: 'If that number has an account, a code is on its way to it', id },
         })
       })
-    },
-    forgotPassword: ({ body, network }) => {
-      const { email } = forgotPasswordForm.parse(body)
-      return sparingly(network, linkOf(email), 'links', () => {
+    }),
+    forgotPassword: withForm(forgotPasswordForm, ({ email }, { network }) =>
+      sparingly(network, linkOf(email), 'links', () => {
         for (const player of ledger.players.byEmail(email)) {
           const link = `/reset_password?resetToken=${ledger.resets.link(player, network, sandbox.now())}`
           put(email, `Choose a new password: ${link}`, { link })
         }
         return good({ message: 'If that address has an account, a link is on its way to it' })
-      })
-    },
-    verifyPassword: ({ body }) => {
-      const { resetToken } = verifyPasswordForm.parse(body)
+      }),
+    ),
+    verifyPassword: withForm(verifyPasswordForm, ({ resetToken }) => {
       const mobile = ledger.resets.mobileOf(resetToken, sandbox.now())
       return mobile
         ? good({ message: 'Choose a new password', mobile })
         : refused(400, 'This link is not right, or no longer good')
-    },
+    }),
     resetPassword: async ({ body, network }) => {
       const { password, use } =
         asFields(body)?.resetToken === undefined ? byCode(body, network) : byLink(body)

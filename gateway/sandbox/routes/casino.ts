@@ -6,7 +6,7 @@ import { CRASH_EDGE_PERCENT } from '../casino/crash/chain.ts'
 import { terms } from '../casino/games/play/round.ts'
 import { picturePath } from '../casino/picture.ts'
 import { folded } from '../names.ts'
-import { type Answering, forPlayer, type Provider } from './provider.ts'
+import { type Answering, forPlayer, type Provider, playerForm, withForm } from './provider.ts'
 
 const toHundredths = (percent: number) => Math.round(percent * 100) / 100
 
@@ -84,20 +84,18 @@ export function casinoAnswers(provider: Provider) {
       ledger.casinoPlayers.create(player_id, sandbox.now())
       return good({ message: 'The casino knows you' })
     }),
-    casino: ({ body }) => {
-      const { game_type, view } = listForm.parse(body)
+    casino: withForm(listForm, ({ game_type, view }) => {
       const games = casino.games.filter(({ type }) => view === 'default' || type === view)
       return listed(games, game_type)
-    },
-    casinoGames: ({ body }) => {
-      const { game_type, search, query } = searchForm.parse(body)
+    }),
+    casinoGames: withForm(searchForm, ({ game_type, search, query }) => {
       const wanted = folded(search ?? query ?? '')
       const games = casino.games.filter(
         ({ name, provider }) => wanted !== '' && folded(`${name}\n${provider}`).includes(wanted),
       )
       // A search without a choice looks in every lobby.
       return listed(games, same(game_type, FIRST_PROVIDER) ? undefined : game_type)
-    },
+    }),
     casinoLaunch: forActive((player_id, body, bearer) => {
       const { game_id, mode } = launchForm.parse(body)
       return withGame(game_id, ({ name, provider }) => {
@@ -119,14 +117,14 @@ export function casinoAnswers(provider: Provider) {
         }),
       }),
     ),
-    addFavorite: forPlayer(provider, ({ player_id }, { body }) =>
-      withGame(gameForm.parse(body).game_id, ({ game_id }) => {
+    addFavorite: playerForm(provider, gameForm, ({ player_id }, { game_id }) =>
+      withGame(game_id, () => {
         ledger.casinoPlayers.addFavorite(player_id, game_id, sandbox.now())
         return good({})
       }),
     ),
-    removeFavorite: forPlayer(provider, ({ player_id }, { body }) => {
-      ledger.casinoPlayers.removeFavorite(player_id, gameForm.parse(body).game_id)
+    removeFavorite: playerForm(provider, gameForm, ({ player_id }, { game_id }) => {
+      ledger.casinoPlayers.removeFavorite(player_id, game_id)
       return good({})
     }),
   } satisfies Record<string, Answering>

@@ -17,7 +17,7 @@ import { CRASH_EDGE_PERCENT } from '../casino/crash/chain.ts'
 import type { CrashView } from '../casino/crash/game.ts'
 import type { CrashRoundBetRow, EndedCrashRound } from '../ledger/crash.ts'
 import { maskedMobile } from '../site/leaderboard.ts'
-import { type Answering, forPlayer, type Provider } from './provider.ts'
+import { type Answering, type Provider, playerForm, withForm } from './provider.ts'
 
 const PAST_ROUNDS = 30
 
@@ -37,64 +37,53 @@ export function crashAnswers(provider: Provider) {
   const { bets, rounds } = ledger.crash
   const deps = { ledger, now: sandbox.now, game: crash }
 
-  /** The current time, with the game advanced to it. */
-  function advanced(): number {
-    const at = sandbox.now()
-    crash.advance(at)
-    return at
-  }
+  const advance = () => crash.advance(sandbox.now())
 
   return {
-    crash: ({ body }) => {
-      if (gameForm.parse(body).game !== OWN_CRASH) return good({ data: [] })
-      const view = crash.view(advanced())
+    crash: withForm(gameForm, ({ game }) => {
+      if (game !== OWN_CRASH) return good({ data: [] })
+      advance()
+      const view = crash.view()
       // An error rather than an empty list: lists are polled again later than errors, and there is a round soon.
       if (!view) return refused(409, 'The game is not open yet')
       const played = bets.ofRound(view.round.round_id, ROUND_BETS).map(roundBetRow)
       const past = rounds.ended(PAST_ROUNDS).map((round) => pastRow(round, crash.linkOf(round.round_id)))
       return good({ data: [roundRow(view), ...played, ...past] })
-    },
-    crashBet: forPlayer(provider, (player, { body }) =>
-      placeCrashBet(deps, player, crashBetForm.parse(body)),
-    ),
-    crashCancel: forPlayer(provider, (player, { body }) =>
-      cancelCrashBet(deps, player, crashStepForm.parse(body)),
-    ),
-    crashCashOut: forPlayer(provider, (player, { body }) =>
-      cashOutCrashBet(deps, player, crashStepForm.parse(body)),
-    ),
-    crashBets: forPlayer(provider, ({ player_id }, { body }) => {
-      const { references } = betsForm.parse(body)
-      advanced()
+    }),
+    crashBet: playerForm(provider, crashBetForm, (player, form) => placeCrashBet(deps, player, form)),
+    crashCancel: playerForm(provider, crashStepForm, (player, form) => cancelCrashBet(deps, player, form)),
+    crashCashOut: playerForm(provider, crashStepForm, (player, form) => cashOutCrashBet(deps, player, form)),
+    crashBets: playerForm(provider, betsForm, ({ player_id }, { references }) => {
+      advance()
       const listed = references
         ? references.flatMap((reference) => bets.byReference(player_id, reference) ?? [])
         : bets.list(player_id, OWN_BETS)
       const newestFirst = [...listed].sort((one, other) => other.bet_id - one.bet_id)
       return good({ data: newestFirst.map(ownBetRow) })
     }),
-    crashFairness: ({ body }) => {
-      if (gameForm.parse(body).game !== OWN_CRASH) return refused(404, 'There is no such game')
-      advanced()
+    crashFairness: withForm(gameForm, ({ game }) => {
+      if (game !== OWN_CRASH) return refused(404, 'There is no such game')
+      advance()
       const { chain } = crash
       if (!chain) return refused(409, 'The game is not open yet')
       const { head, salt, links, first_round } = chain
       return good({
         fairness: { head, salt, links, first_round_id: first_round, edge_percent: CRASH_EDGE_PERCENT },
       })
-    },
+    }),
   } satisfies Record<string, Answering>
 }
 
 /** The row of the current round. Break point and link are absent until the round has crashed. */
-const roundRow = ({ round, reached_hundredths, link }: CrashView) => ({
+const roundRow = ({ round, crash_hundredths, link }: CrashView) => ({
   key: CRASH_KEYS.round,
   round_id: round.round_id,
   phase: round.phase,
   opens_at: round.opens_at,
   starts_at: round.starts_at,
-  ...(round.phase === 'crashed' && {
+  ...(crash_hundredths !== undefined && {
     crashed_at: round.ended_at,
-    crash_point: reached_hundredths / 100,
+    crash_point: crash_hundredths / 100,
     hash: link,
   }),
 })

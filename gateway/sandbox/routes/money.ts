@@ -17,7 +17,7 @@ import { POINTS } from '../ledger/points.ts'
 import { RINGS_MS } from '../phone.ts'
 import { deposit as depositBounds, shillings, withdrawal as withdrawalBounds } from '../site/figures.ts'
 import { mobile } from './account.ts'
-import { type Answering, forPlayer, type Provider } from './provider.ts'
+import { type Answering, forPlayer, type Provider, playerForm } from './provider.ts'
 
 const strictDeposit = z.extend(depositForm, {
   ...sentWith,
@@ -46,8 +46,8 @@ const became = {
 export function moneyAnswers(provider: Provider) {
   const { sandbox, ledger, readSigned } = provider
 
-  const deposit = forPlayer(provider, async (player, { body }) => {
-    const { amount, reference, mobile = player.mobile } = strictDeposit.parse(body)
+  const deposit = playerForm(provider, strictDeposit, async (player, form) => {
+    const { amount, reference, mobile = player.mobile } = form
     const { player_id } = player
     const cents = wholeCents(amount)
     let answersAfterMs: number | undefined
@@ -110,8 +110,7 @@ export function moneyAnswers(provider: Provider) {
 
   return {
     deposit,
-    confirmDeposit: forPlayer(provider, ({ player_id }, { body }) => {
-      const { reference } = confirmDepositForm.parse(body)
+    confirmDeposit: playerForm(provider, confirmDepositForm, ({ player_id }, { reference }) => {
       const row = ledger.deposits.find(player_id, reference)
       if (!row) return refused(404, 'No such deposit was asked for')
       const message = became[row.state](ofCents(row.amount_cents))
@@ -121,9 +120,8 @@ export function moneyAnswers(provider: Provider) {
       const payload = await readSigned(ask.body)
       return payload ? withdrawing(payload)(ask) : refused(400, 'The signed body is not valid')
     },
-    redeemPoints: forPlayer(provider, (player, { body }) => {
+    redeemPoints: playerForm(provider, strictRedeem, (player, { points, reference }) => {
       const { player_id } = player
-      const { points, reference } = strictRedeem.parse(body)
       return ledger.intents.decideOnce(player, `redemption ${reference}`, sandbox.now, () => {
         const redeemed = ledger.points.redeem(player_id, points, reference, sandbox.now())
         const left = ledger.points.balance(player_id)

@@ -6,7 +6,7 @@ import { dateText, good } from '../answer.ts'
 import { limit } from '../bets/slip-form.ts'
 import type { HistoryMark } from '../ledger/history.ts'
 import { periodMs } from '../ledger/restraint.ts'
-import { type Answering, forPlayer, type Provider } from './provider.ts'
+import { type Answering, forPlayer, type Provider, playerForm } from './provider.ts'
 
 /** The opaque position of the next page of the history. */
 const writeMark = ({ made_at, movement_id }: HistoryMark) => `${made_at}.${movement_id}`
@@ -30,14 +30,12 @@ export function restraintAnswers(provider: Provider) {
   const { sandbox, ledger } = provider
 
   return {
-    selfExclude: forPlayer(provider, ({ player_id }, { body }) => {
-      const { time_duration } = exclusionForm.parse(body)
+    selfExclude: playerForm(provider, exclusionForm, ({ player_id }, { time_duration }) => {
       const until = ledger.exclusions.exclude(player_id, sandbox.now() + time_duration * DAY_MS)
       return good({ success: `You are excluded until ${dateText(until)}`, time_duration, until })
     }),
     limits: forPlayer(provider, ({ player_id }) => good({ limits: limitsOf(player_id) })),
-    setLimit: forPlayer(provider, ({ player_id }, { body }) => {
-      const { kind, period, amount } = limitForm.parse(body)
+    setLimit: playerForm(provider, limitForm, ({ player_id }, { kind, period, amount }) => {
       const amount_cents = amount === null ? null : (centsOf(amount) ?? 0)
       const set = ledger.limits.set(player_id, { kind, period, amount_cents }, sandbox.now())
       const message =
@@ -59,8 +57,7 @@ export function restraintAnswers(provider: Provider) {
         month: since(now - periodMs.month),
       })
     }),
-    movements: forPlayer(provider, ({ player_id }, { body }) => {
-      const { limit, before } = pageForm.parse(body)
+    movements: playerForm(provider, pageForm, ({ player_id }, { limit, before }) => {
       const lines = ledger.history.page(player_id, limit + 1, before)
       const page = lines.slice(0, limit)
       const last = page.at(-1)
@@ -73,16 +70,11 @@ export function restraintAnswers(provider: Provider) {
 
   function limitsOf(player_id: number) {
     const now = sandbox.now()
-    const used = {
-      day: ledger.restraint.usedCents(player_id, 'day', now),
-      week: ledger.restraint.usedCents(player_id, 'week', now),
-      month: ledger.restraint.usedCents(player_id, 'month', now),
-    }
     return ledger.limits.of(player_id, now).map(({ kind, period, amount_cents, next }) => ({
       kind,
       period,
       amount: unitsOf(amount_cents),
-      used: used[period][kind] / CENTS,
+      used: ledger.restraint.usedCents(player_id, period, now)[kind] / CENTS,
       ...(next && { next: { amount: unitsOf(next.amount_cents), from: next.from } }),
     }))
   }

@@ -8,7 +8,7 @@ import { boardOf, crashBoard, maskedMobile, PLACES, spanOf } from '../site/leade
 import { matchRow, type SportsMatch, stateAt } from '../sportsbook/match.ts'
 import { dayOf } from '../sportsbook/schedule.ts'
 import type { Sport } from '../sportsbook/sport.ts'
-import type { Answering, Provider } from './provider.ts'
+import { type Answering, type Provider, withForm } from './provider.ts'
 import { sportForm, withSport } from './sports.ts'
 
 const MOST_PRINTED = 60
@@ -65,12 +65,13 @@ export function siteAnswers({ sandbox, sportsbook, ledger, bets }: Provider) {
         })),
       })
     },
-    printMatches: ({ body }) =>
-      withSport(sportForm.parse(body).sport_id, (sport) => {
+    printMatches: withForm(sportForm, ({ sport_id }) =>
+      withSport(sport_id, (sport) => {
         const now = sandbox.now()
         const data = upcoming(sport, now).map((match) => printed(match, now, PRINTED_MARKETS))
         return good({ data, meta: { name: `${sport.name} highlights`, as_of: now } })
       }),
+    ),
     printJackpot: () => {
       const now = sandbox.now()
       const { matches, ...jackpot } = bets.jackpots.current(now)

@@ -8,7 +8,7 @@ import { matchRow, type SportsMatch, stateAt } from '../sportsbook/match.ts'
 import { isHeadline } from '../sportsbook/schedule.ts'
 import { type Sport, sportOf, sports } from '../sportsbook/sport.ts'
 import type { Sportsbook } from '../sportsbook/sportsbook.ts'
-import type { Answering, Provider } from './provider.ts'
+import { type Answering, type Provider, withForm } from './provider.ts'
 
 export const sportForm = z.object({ sport_id: id })
 const matchForm = z.object({ match_id: id })
@@ -23,14 +23,8 @@ const upcomingForm = z.object({
   sport_id: id,
   competition_id: id.optional(),
   from: z
-    .preprocess(
-      (from) => parsePageStart(asId(from) ?? ''),
-      z.object(
-        { start_time: z.number(), match_id: z.number().optional() },
-        { error: 'must be a time or a `next`' },
-      ),
-    )
-    .optional(),
+    .preprocess(readPageStart, z.tuple([z.number(), z.number()], { error: 'must be a time or a `next`' }))
+    .default([0, -1]),
   limit,
 })
 
@@ -41,10 +35,8 @@ const MOST_COMPETITIONS = 10
 
 /** The sportsbook's calls: pure functions of seed and time. */
 export function sportsAnswers({ sandbox, sportsbook }: Provider) {
-  const inSport =
-    (answer: (sport: Sport, now: number) => Answer): Answering =>
-    ({ body }) =>
-      withSport(sportForm.parse(body).sport_id, (sport) => answer(sport, sandbox.now()))
+  const inSport = (answer: (sport: Sport, now: number) => Answer): Answering =>
+    withForm(sportForm, ({ sport_id }) => withSport(sport_id, (sport) => answer(sport, sandbox.now())))
 
   const inState = (sport: Sport, state: 'live' | 'upcoming', now: number) =>
     sportsbook.listed(sport, now).filter((match) => stateAt(match, now) === state)
@@ -78,18 +70,24 @@ export function sportsAnswers({ sandbox, sportsbook }: Provider) {
       return good({ matches: rows(big.slice(0, MOST_HIGHLIGHTS), now) })
     }),
     liveNow: inSport((sport, now) => good({ matches: rows(inState(sport, 'live', now), now) })),
-    upcoming: ({ body }) => {
-      const { sport_id, competition_id, from, limit } = upcomingForm.parse(body)
-      return withSport(sport_id, (sport) => upcoming(sport, competition_id, from, limit))
-    },
-    match: ({ body }) => {
-      const { match_id } = matchForm.parse(body)
+    upcoming: withForm(upcomingForm, ({ sport_id, competition_id, from, limit }) =>
+      withSport(sport_id, (sport) => {
+        const now = sandbox.now()
+        const isIn = (competition: SportCompetition) =>
+          competition_id === undefined || competition.competition_id === competition_id
+        if (!sport.competitions.some(isIn)) return refused(404, `There is no competition ${competition_id}`)
+        const matches = inState(sport, 'upcoming', now).filter(({ competition }) => isIn(competition))
+        const { page, ...next } = pageOf(matches, from, limit)
+        return good({ matches: rows(page, now), ...next })
+      }),
+    ),
+    match: withForm(matchForm, ({ match_id }) => {
       const now = sandbox.now()
       const match = sportsbook.match(match_id, now)
       if (!match) return refused(404, `There is no match ${match_id}`)
       const [row] = rows([match], now)
       return good({ match: row, markets: sportsbook.markets(match, now) })
-    },
+    }),
     sportCompetitions: inSport((sport, now) => {
       const listed = sportsbook.listed(sport, now)
       return good({
@@ -102,32 +100,15 @@ export function sportsAnswers({ sandbox, sportsbook }: Provider) {
         })),
       })
     }),
-    search: ({ body }) => {
+    search: withForm(searchForm, ({ query }) => {
       const now = sandbox.now()
-      const { matches, competitions } = search(sportsbook, searchForm.parse(body).query, now)
+      const { matches, competitions } = search(sportsbook, query, now)
       return good({
         matches: rows(matches, now),
         competitions: competitions.map(({ sport, competition }) => competitionRow(sport, competition)),
       })
-    },
+    }),
   } satisfies Record<string, Answering>
-
-  function upcoming(
-    sport: Sport,
-    competition_id: number | undefined,
-    from: PageStart | undefined,
-    limit: number,
-  ): Answer {
-    const now = sandbox.now()
-    const known = sport.competitions.some((competition) => competition.competition_id === competition_id)
-    if (competition_id !== undefined && !known)
-      return refused(404, `There is no competition ${competition_id}`)
-    const matches = inState(sport, 'upcoming', now).filter(
-      ({ competition }) => competition_id === undefined || competition.competition_id === competition_id,
-    )
-    const { page, next } = pageOf(matches, from, limit)
-    return good({ matches: rows(page, now), ...(next !== undefined && { next }) })
-  }
 }
 
 const competitionRow = ({ sport_id }: Sport, { competition_id, name, country }: SportCompetition) => ({
@@ -142,7 +123,7 @@ export function withSport(sport_id: number, answer: (sport: Sport) => Answer): A
   return sport ? answer(sport) : refused(404, `There is no sport ${sport_id}`)
 }
 
-/** Searches matches and competitions by prefixes of words, ignoring case and accents: `gruN` finds FC Grünwalde. */
+/** Searches matches and competitions by prefixes of words, ignoring case and accents: `gruN` finds Grünwalde. */
 function search(sportsbook: Sportsbook, query: string, now: number) {
   const wanted = folded(query).trim()
   const fits = (...texts: readonly string[]) =>
@@ -160,35 +141,21 @@ function search(sportsbook: Sportsbook, query: string, now: number) {
   }
 }
 
-/** The start of a page: a time or, with `match_id`, the position after that match. */
-interface PageStart {
-  readonly start_time: number
-  /** Of the matches at that time, only those after this one. */
-  readonly match_id?: number | undefined
-}
-
-const written = /^(\d{1,15})(?:-(\d{1,15}))?$/
-
-/** Reads `<epoch ms>` or `<epoch ms>-<match_id>`; undefined for anything else. */
-function parsePageStart(text: string): PageStart | undefined {
-  const [, start_time, match_id] = written.exec(text) ?? []
-  if (start_time === undefined) return undefined
-  return { start_time: Number(start_time), match_id: match_id === undefined ? undefined : Number(match_id) }
-}
-
-/** A page of matches ordered by (start_time, match_id), and the start of the next page if there is one. */
-function pageOf(
-  matches: readonly SportsMatch[],
-  from: PageStart | undefined,
-  limit: number,
-): { page: readonly SportsMatch[]; next?: string } {
-  const rest = from ? matches.filter((match) => isFrom(match, from)) : matches
+/** A page of matches ordered by (start_time, match_id) after a position, and the position of its end if there are more. */
+function pageOf(matches: readonly SportsMatch[], [time, id]: PageStart, limit: number) {
+  const rest = matches.filter(
+    ({ start_time, match_id }) => start_time > time || (start_time === time && match_id > id),
+  )
   const page = rest.slice(0, limit)
   const last = page.at(-1)
-  return rest.length > page.length && last ? { page, next: `${last.start_time}-${last.match_id}` } : { page }
+  return { page, ...(last && rest.length > limit && { next: `${last.start_time}-${last.match_id}` }) }
 }
 
-function isFrom(match: SportsMatch, { start_time, match_id }: PageStart): boolean {
-  if (match.start_time !== start_time) return match.start_time > start_time
-  return match_id === undefined || match.match_id > match_id
+/** The last match of the page before, or a time and -1. */
+type PageStart = readonly [start_time: number, match_id: number]
+
+/** Reads `<epoch ms>` or `<epoch ms>-<match_id>`; undefined for anything else. */
+function readPageStart(value: unknown): PageStart | undefined {
+  const [, start_time, match_id = -1] = /^(\d{1,15})(?:-(\d{1,15}))?$/.exec(asId(value) ?? '') ?? []
+  return start_time === undefined ? undefined : [Number(start_time), Number(match_id)]
 }

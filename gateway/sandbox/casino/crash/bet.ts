@@ -52,7 +52,7 @@ export function placeCrashBet(deps: CrashDeps, asker: Asker, form: z.infer<typeo
     if (game !== OWN_CRASH) return refused(404, 'There is no such game')
     const limit = refusalOfStake(stake)
     if (limit) return refused(400, limit)
-    const round = deps.game.view(at)?.round
+    const round = deps.game.view()?.round
     if (round?.round_id !== round_id || round.phase !== 'betting')
       return refused(409, 'This round takes no more bets')
     const { bets } = deps.ledger.crash
@@ -104,7 +104,7 @@ const withBet = (
 ): Answer =>
   decided(deps, asker, reference, (at) => {
     const bet = deps.ledger.crash.bets.byReference(asker.player_id, bet_reference)
-    const round = deps.game.view(at)?.round
+    const round = deps.game.view()?.round
     if (!bet) return refused(404, 'There is no such bet')
     return decide(bet, round?.round_id === bet.round_id ? round : undefined, at)
   })

@@ -14,28 +14,18 @@ export interface ChainPlan {
   readonly salt?: string | undefined
 }
 
-/** Generates a chain (about 1 ms for 1,000 links), stores its secret and its head, then fixes its salt. */
+/** Generates a chain (about 1 ms for 1,000 links) and stores it with its head and its salt. */
 export function publishChain(chains: CrashChains, plan: ChainPlan, published_at: number): void {
   const { first_round, links, secret = randomHex(), salt = randomHex() } = plan
   const head = linkBefore(linksFrom(secret, links).at(-1) ?? secret)
-  chains.fixSalt(chains.publish({ first_round, links, head, secret, published_at }), salt)
+  chains.publish({ first_round, links, head, salt, secret, published_at })
 }
 
-/** The published chains, newest first. Fixes the salt of a chain that a restart left without one. */
-export function readChains(chains: CrashChains): readonly Chain[] {
-  for (const { chain_id, salt } of chains.all()) if (salt === undefined) chains.fixSalt(chain_id, randomHex())
-  return chains.all().flatMap((stored) => {
-    const { salt } = stored
-    return salt === undefined ? [] : [openChain(chains, { ...stored, salt })]
-  })
-}
+/** The published chains, newest first, which determine the rounds. */
+export const readChains = (chains: CrashChains) => chains.all().map(openChain)
 
-/** A hash chain that determines the rounds. */
-type Chain = ReturnType<typeof openChain>
-
-function openChain(chains: CrashChains, stored: CrashChain & { readonly salt: string }) {
-  const { chain_id, first_round, links, head, salt } = stored
-  /** All links, from the last round's on; read when the first is asked for. */
+function openChain({ first_round, links, head, salt, secret }: CrashChain) {
+  /** All links, from the last round's on; made when the first is asked for. */
   let all: readonly string[] | undefined
   return {
     first_round,
@@ -45,7 +35,7 @@ function openChain(chains: CrashChains, stored: CrashChain & { readonly salt: st
     has: (round_id: number) => round_id >= first_round && round_id < first_round + links,
     /** The link of a round; undefined for a round that is not in this chain. */
     linkOf(round_id: number): string | undefined {
-      all ??= linksFrom(chains.secretOf(chain_id), links)
+      all ??= linksFrom(secret, links)
       // The first round uses the link before the head, the last one the secret at 0.
       return all[links - 1 - (round_id - first_round)]
     },

@@ -9,10 +9,9 @@ export type CrashOptions = Partial<CrashTimes> & Omit<ChainPlan, 'first_round'>
 
 export interface CrashView {
   readonly round: CrashRoundRow
-  /** The multiplier reached, in hundredths; the break point once the round has crashed. */
-  readonly reached_hundredths: number
-  /** Undefined until the round has crashed. */
-  readonly link: string | undefined
+  /** The break point in hundredths, and the link; undefined until the round has crashed. */
+  readonly crash_hundredths?: number
+  readonly link?: string | undefined
 }
 
 export type CrashGame = ReturnType<typeof createCrashGame>
@@ -56,8 +55,6 @@ export function createCrashGame(ledger: Ledger, options: CrashOptions, speed: nu
   function advance(at: number): void {
     for (;;) {
       const next_round = (round?.round_id ?? 0) + 1
-      // A chain that was published just before the ledger could not be written gets its salt.
-      if (!chainOf(next_round)) known = readChains(chains)
       if (!chainOf(next_round)) {
         publishChain(chains, { ...options, first_round: next_round }, Math.floor(at))
         known = readChains(chains)
@@ -78,14 +75,10 @@ export function createCrashGame(ledger: Ledger, options: CrashOptions, speed: nu
   return {
     advance,
     /** The round as of the last `advance`; undefined before the first, and in place of a void one. */
-    view(at: number): CrashView | undefined {
+    view(): CrashView | undefined {
       if (!round || round.phase === 'void') return undefined
-      const isOver = round.phase === 'crashed'
-      return {
-        round,
-        reached_hundredths: isOver ? pointOf(round.round_id) : hundredthsAt(at - round.starts_at),
-        link: isOver ? linkOf(round.round_id) : undefined,
-      }
+      if (round.phase !== 'crashed') return { round }
+      return { round, crash_hundredths: pointOf(round.round_id), link: linkOf(round.round_id) }
     },
     linkOf,
     /** The chain of the current round; undefined before the first `advance`. */

@@ -48,31 +48,18 @@ const games = `
   ) STRICT, WITHOUT ROWID;
 `
 
-/**
- * The crash game's hash chains, rounds and bets. A chain's head is stored before its salt, and its secret as the
- * checkpoint at 0: the other links are hashed from it when needed.
- */
+/** The crash game's hash chains, rounds and bets. A chain's links are hashed from its secret when they are needed. */
 const crash = `
   CREATE TABLE crash_chain (
-    chain_id INTEGER PRIMARY KEY,
-    first_round INTEGER NOT NULL,
+    first_round INTEGER PRIMARY KEY,
     links INTEGER NOT NULL CHECK (links > 0),
-    spacing INTEGER NOT NULL CHECK (spacing > 0),
     head TEXT NOT NULL,
-    published_at INTEGER NOT NULL,
-    salt TEXT
+    salt TEXT NOT NULL,
+    secret TEXT NOT NULL,
+    published_at INTEGER NOT NULL
   ) STRICT;
-  CREATE TRIGGER crash_salt_stands BEFORE UPDATE ON crash_chain WHEN OLD.salt IS NOT NULL
-    BEGIN SELECT RAISE(ABORT, 'a salt is never changed'); END;
-  CREATE TRIGGER crash_head_stands BEFORE UPDATE OF first_round, links, head ON crash_chain
+  CREATE TRIGGER crash_chain_stands BEFORE UPDATE ON crash_chain
     BEGIN SELECT RAISE(ABORT, 'a published chain is never changed'); END;
-
-  CREATE TABLE crash_checkpoint (
-    chain_id INTEGER NOT NULL REFERENCES crash_chain,
-    position INTEGER NOT NULL,
-    link TEXT NOT NULL,
-    PRIMARY KEY (chain_id, position)
-  ) STRICT, WITHOUT ROWID;
 
   CREATE TABLE crash_round (
     round_id INTEGER PRIMARY KEY,

@@ -100,9 +100,8 @@ const money = `
     kind TEXT NOT NULL,
     period TEXT NOT NULL,
     amount_cents INTEGER,
-    next_cents INTEGER,
-    next_from INTEGER,
-    PRIMARY KEY (player_id, kind, period)
+    from_at INTEGER NOT NULL,
+    PRIMARY KEY (player_id, kind, period, from_at)
   ) STRICT, WITHOUT ROWID;
 
   CREATE TABLE exclusion (

@@ -18,11 +18,3 @@ test('beyond twenty thousand the oldest is dropped', () => {
   expect(launches.of(first)).toBeUndefined()
   expect(launches.of(second)).toBeDefined()
 })
-
-test('a player has twenty launches, and further ones drop only the oldest of that player', () => {
-  const launches = createLaunches()
-  const other = launches.open(8, 'mines')
-  const own = Array.from({ length: 30_000 }, () => launches.open(7, 'dice'))
-  expect(launches.of(other)).toBeDefined()
-  expect(own.filter((token) => launches.of(token))).toEqual(own.slice(-20))
-})

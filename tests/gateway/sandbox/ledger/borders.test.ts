@@ -178,15 +178,3 @@ test('a net win is no loss, and returned stakes are no stakes', async () => {
   move('win', 900)
   expect(ledger.restraint.usedCents(player_id, 'day', START)).toEqual({ deposit: 0, loss: 0, stake: 0 })
 })
-
-test('a player exists at the casino once created; favourites are per player, newest first', async () => {
-  const { ledger, player_id } = await openBook()
-  const { casinoPlayers: casino } = ledger
-  expect(casino.has(player_id)).toBe(false)
-  for (const at of [START, START + 1]) casino.create(player_id, at)
-  expect([player_id, player_id + 1].map(casino.has)).toEqual([true, false])
-  for (const [at, game] of ['a', 'b', 'c', 'a'].entries()) casino.addFavorite(player_id, game, START + at)
-  casino.removeFavorite(player_id, 'b')
-  expect(casino.favorites(player_id)).toEqual(['c', 'a'])
-  expect(casino.favorites(player_id + 1)).toEqual([])
-})
