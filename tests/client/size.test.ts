@@ -1,104 +1,97 @@
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { build, type Rolldown } from 'vite'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { arrivals, START } from '#client/bundle/chunks.ts'
-import { filesOf } from '#client/bundle/files.ts'
+import { buildIfNeeded } from '#gateway/web/build.ts'
+import { folderOf } from '#gateway/web/language.ts'
+import { builtFiles } from '#shared/built-pages.ts'
 import { builtLanguages } from '#shared/languages.ts'
 
-type Chunk = Rolldown.OutputChunk
+/** A file of the build, by its row of Vite's manifest; other files are named by their keys in it. */
+interface Chunk {
+  readonly file: string
+  readonly imports?: readonly string[]
+  readonly dynamicImports?: readonly string[]
+}
 
 /** 205 KB, and 6 KB for the names of messages. */
 const LIMIT_BYTES = 211_000
 const FURTHER_LIMIT_BYTES = 65_000
 const FIRST_SCREEN = arrivals['/']
-const SEARCH = 'client/sportsbook/search-box.tsx'
-const SCREEN = /\/client\/(?!app\/)[a-z/-]+\/[a-z-]+-screen\.tsx$/
+const SEARCH = 'sportsbook/search-box.tsx'
 
-const isOf = (chunk: Chunk, screen: string) => chunk.facadeModuleId?.endsWith(screen) === true
-const bytesOf = (chunks: Iterable<Chunk>) =>
-  [...chunks].reduce((sum, { code }) => sum + gzipSync(code).byteLength, 0)
+const client = join(import.meta.dirname, '../../client')
+const screens = globSync('*/**/*-screen.tsx', { cwd: client, exclude: ['app/**', '**/full-screen.tsx'] })
 
-/**
- * The JavaScript that comes with a first screen: the entry, the start, the screen, the search that the header asks for as
- * soon as it stands, and all they import.
- */
-function loadOf(chunks: readonly Chunk[], screen: string): Set<Chunk> {
-  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const wanted = new Set<Chunk>()
-  const want = (chunk: Chunk | undefined) => {
-    if (!chunk || wanted.has(chunk)) return
-    wanted.add(chunk)
-    for (const name of chunk.imports) want(byName.get(name))
-  }
-  want(chunks.find((chunk) => chunk.name === 'index'))
-  want(chunks.find((chunk) => isOf(chunk, `client/${START}`)))
-  want(chunks.find((chunk) => isOf(chunk, screen)))
-  want(chunks.find((chunk) => isOf(chunk, SEARCH)))
-  return wanted
-}
+beforeAll(() => buildIfNeeded(), 120_000)
 
 describe.each(builtLanguages)('the size of the client in %s', (language) => {
-  let chunks: Chunk[] = []
+  const read = (name: string) => readFileSync(join(client, `dist${folderOf(language)}`, name))
+  const json = (name: string) => JSON.parse(read(name).toString())
+  let manifest: Readonly<Record<string, Chunk>> = {}
+  beforeAll(() => {
+    manifest = json('.vite/manifest.json')
+  })
 
-  beforeAll(async () => {
-    vi.stubEnv('NODE_ENV', 'production')
-    const built = await build({
-      configFile: join(import.meta.dirname, '../../client/vite.config.ts'),
-      mode: language,
-      logLevel: 'silent',
-      build: { write: false },
-    })
-    vi.unstubAllEnvs()
-    const outputs = Array.isArray(built) ? built : 'output' in built ? [built] : []
-    chunks = outputs.flatMap(({ output }) => output).filter((file) => file.type === 'chunk')
-  }, 120_000)
+  /** The keys of a module and of all that it imports. */
+  function reachOf(key: string, reached = new Set<string>()): ReadonlySet<string> {
+    if (reached.has(key)) return reached
+    reached.add(key)
+    for (const imported of manifest[key]?.imports ?? []) reachOf(imported, reached)
+    return reached
+  }
+  /**
+   * The JavaScript that comes with a first screen: the entry, the start, the screen, the search that the header asks for as
+   * soon as it stands, and all they import.
+   */
+  const loadOf = (screen: string) =>
+    new Set(['index.html', START, screen, SEARCH].flatMap((key) => [...reachOf(key)]))
+  const fileOf = (key: string) => manifest[key]?.file ?? `no file of ${key}`
+  const bytesOf = (keys: ReadonlySet<string>) =>
+    [...keys].reduce((sum, key) => sum + gzipSync(read(fileOf(key))).byteLength, 0)
 
   it.each(Object.entries(arrivals))('shows %s after at most 211 KB of gzipped JavaScript', (path, screen) => {
-    const loaded = [...loadOf(chunks, screen)]
-    const total = bytesOf(loaded)
-    console.log(`first load of ${path}: ${(total / 1000).toFixed(1)} KB gzipped in ${loaded.length} files`)
-    expect(loaded.some((chunk) => chunk.isEntry)).toBe(true)
-    expect(loaded.some((chunk) => isOf(chunk, screen))).toBe(true)
+    const load = loadOf(screen)
+    const total = bytesOf(load)
+    console.log(`first load of ${path}: ${(total / 1000).toFixed(1)} KB gzipped in ${load.size} files`)
     expect(total).toBeLessThanOrEqual(LIMIT_BYTES)
   })
 
   it('evaluates nothing of the start with the entry, and no file waits for anything', () => {
-    const entry = chunks.find((chunk) => chunk.name === 'index')
-    const names = chunks.filter(({ fileName }) => entry?.imports.includes(fileName)).map(({ name }) => name)
-    expect(names.filter((name) => !['load', 'rolldown-runtime'].includes(name))).toEqual([])
-    expect(entry?.dynamicImports.length).toBe(1)
+    const { imports = [], dynamicImports } = manifest['index.html'] ?? {}
+    expect(imports.filter((key) => !/^_(load|rolldown-runtime)-/.test(key))).toEqual([])
+    expect(dynamicImports).toHaveLength(1)
   })
 
-  it.each([START, ...Object.values(arrivals)])(
-    'names the files of %s after those that they import',
-    (module) => {
-      const bundle = Object.fromEntries(chunks.map((chunk) => [chunk.fileName, chunk]))
-      const files = filesOf(bundle, module, module === START ? [] : filesOf(bundle, START))
-      expect(files.length).toBeGreaterThan(1)
-      for (const name of files) {
-        const { imports } = bundle[name] as Chunk
-        const later = files.slice(files.indexOf(name))
-        expect(imports.filter((imported) => later.includes(imported))).toEqual([])
-      }
-    },
-  )
+  it.each(Object.entries(arrivals))('names the files of %s after those that they import', (path, screen) => {
+    const names = (page: string) =>
+      [...page.matchAll(/rel="modulepreload" href="\/([^"]+)"/g)].map(([, name]) => name)
+    const held = names(read('index.html').toString())
+    const { files } = json(builtFiles.prerender)[path]
+    const named = [...held, ...files]
+    expect(new Set(named)).toEqual(new Set([...reachOf(START), ...reachOf(screen)].map(fileOf)))
+    for (const key of [...reachOf(START), ...reachOf(screen)])
+      for (const imported of manifest[key]?.imports ?? [])
+        expect(named.indexOf(fileOf(imported))).toBeLessThan(named.indexOf(fileOf(key)))
+  })
 
   it('keeps the code of every other screen out of the first', () => {
-    const loaded = [...loadOf(chunks, FIRST_SCREEN)].flatMap((chunk) => chunk.moduleIds)
-    const screens = loaded.filter((id) => SCREEN.test(id))
-    expect(screens.map((id) => id.slice(id.indexOf('client/')))).toEqual([])
-    expect(loaded.some((id) => id.endsWith(FIRST_SCREEN))).toBe(true)
+    const first = [...loadOf(FIRST_SCREEN)].map(fileOf)
+    expect(screens.length).toBeGreaterThan(20)
+    // A screen whose code went into the file of others leaves a file of imports alone.
+    const within = screens.filter(
+      (screen) => first.includes(fileOf(screen)) || !read(fileOf(screen)).includes('function'),
+    )
+    expect(within).toEqual([])
   })
 
   it('shows every further screen after at most 65 KB more', () => {
-    const held = loadOf(chunks, FIRST_SCREEN)
-    const screens = chunks.filter(({ facadeModuleId }) => SCREEN.test(facadeModuleId ?? ''))
-    expect(screens.length).toBeGreaterThan(5)
+    const held = loadOf(FIRST_SCREEN)
     const heavy = screens
       .map((screen) => ({
-        screen: screen.fileName,
-        bytes: bytesOf([...loadOf(chunks, screen.facadeModuleId ?? '')].filter((chunk) => !held.has(chunk))),
+        screen,
+        bytes: bytesOf(new Set([...loadOf(screen)].filter((key) => !held.has(key)))),
       }))
       .filter(({ bytes }) => bytes > FURTHER_LIMIT_BYTES)
     expect(heavy).toEqual([])
