@@ -57,12 +57,12 @@ export default function ShareSheet({ kind, lines, isPlaced, onClose }: ShareShee
       </chakra.p>
       {copied && !copied.isDone ? <CopyFailure {...copied} /> : null}
       {isDrawn ? <SlipPicture lines={lines} code={code} /> : null}
-      {sms_slip && !isPlaced ? (
-        <SmsPart kind={kind} lines={lines} template={sms_slip} onCopy={(text) => copy('sms', text)} />
-      ) : null}
       <chakra.p textStyle="note" color="soft">
         {t.private}
       </chakra.p>
+      {sms_slip && !isPlaced ? (
+        <SmsPart kind={kind} lines={lines} template={sms_slip} onCopy={(text) => copy('sms', text)} />
+      ) : null}
       <Button variant="subtle" onClick={() => onClose()}>
         {t.close}
       </Button>
