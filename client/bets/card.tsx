@@ -10,6 +10,7 @@ import { LinkButton } from '../ui/button/link.tsx'
 import { Fact } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { usePart } from '../ui/part.tsx'
+import { usePriceText } from '../ui/price/text.tsx'
 import { momentText } from '../ui/text/moment.ts'
 import { moneyText } from '../ui/text/money.ts'
 import { CashOutPanel } from './cash-out/panel.tsx'
@@ -83,6 +84,7 @@ export const BetCard = memo(function BetCard({ bet: whole }: { bet: Bet }) {
   const [{ currency }, spoilers, revealed, reveal] = useUnit([$figures, $spoilers, $revealed, betRevealed])
   const bet = concealed(whole, spoilers, revealed)
   const { bet_id, state, status, message, kind, stake, placed_at, total_odds, possible_win, paid, legs } = bet
+  const priceText = usePriceText()
   const money = (amount: number) => moneyText(amount, currency)
   return (
     <Card data-testid={`bet-${bet_id}`} data-state={state}>
@@ -104,7 +106,7 @@ export const BetCard = memo(function BetCard({ bet: whole }: { bet: Bet }) {
       )}
       <dl>
         {stake === undefined ? null : <Fact name={t.stake} value={money(stake)} />}
-        {total_odds ? <Fact name={t.odds} value={total_odds} /> : null}
+        {total_odds ? <Fact name={t.odds} value={priceText(total_odds)} /> : null}
         {state === 'open' && kind !== 'jackpot' && possible_win !== undefined ? (
           <Fact name={t.toWin} value={money(possible_win)} />
         ) : null}

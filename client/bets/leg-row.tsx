@@ -7,6 +7,7 @@ import { contextText, pickText } from '../slip/pick-text.ts'
 import type { SlipKind } from '../slip/slip.ts'
 import { $now } from '../streams/clock.ts'
 import { usePart } from '../ui/part.tsx'
+import { usePriceText } from '../ui/price/text.tsx'
 import { kickOffText } from '../ui/text/kick-off.ts'
 import { $shownLegMatches } from './leg-live.ts'
 import { type LegStanding, legStanding } from './leg-standing.ts'
@@ -52,6 +53,7 @@ function pathOf(kind: SlipKind, { match_id, match }: BetLeg): string | undefined
 export const BetLegRow = memo(function BetLegRow({ kind, leg }: { kind: SlipKind; leg: BetLeg }) {
   const live = usePart($shownLegMatches, (matches) => matches[leg.match_id])
   const when = usePart($now, (now) => (leg.start_time === undefined ? '' : kickOffText(leg.start_time, now)))
+  const priceText = usePriceText()
   const { tone, score, text } = legStanding(leg, live)
   const odd_key = leg.odd_keys[0] ?? ''
   const home_team = leg.home_team || (live?.home_team ?? '')
@@ -61,7 +63,7 @@ export const BetLegRow = memo(function BetLegRow({ kind, leg }: { kind: SlipKind
   return (
     <Row data-testid={`leg-${leg.match_id}`} data-tone={tone}>
       <span className="pick">{pickText(named)}</span>
-      <span className="odds">{leg.odd_value?.toFixed(2) ?? ''}</span>
+      <span className="odds">{leg.odd_value === undefined ? '' : priceText(leg.odd_value)}</span>
       <span className="context">{to ? <Link to={to}>{contextText(named)}</Link> : contextText(named)}</span>
       <span className="standing">
         {score ? <b>{score}</b> : null}

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { t } from '#messages/frame.ts'
 import { isLanguage, languages } from '#shared/languages.ts'
 import { $isMissed, $language, languageChosen, offered } from './language.ts'
@@ -19,29 +19,48 @@ const Select = chakra('select', {
 /** The choice of the page's language, with a note where it did not load; nothing where the operator offers one alone. */
 export function LanguageChoice() {
   const [language, isMissed, choose] = useUnit([$language, $isMissed, languageChosen])
-  const id = useId()
   if (offered.length < 2) return null
   return (
-    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
-      <label htmlFor={id}>{t.language}</label>
-      <Select
-        id={id}
-        value={language}
-        onChange={({ target }) => {
-          if (isLanguage(target.value)) choose(target.value)
-        }}
-      >
-        {offered.map((tag) => (
-          <option key={tag} value={tag} lang={tag}>
-            {languages[tag]}
-          </option>
-        ))}
-      </Select>
+    <PreferenceChoice
+      label={t.language}
+      chosen={language}
+      choices={offered.map((tag) => ({ value: tag, name: languages[tag], lang: tag }))}
+      onChoose={(tag) => {
+        if (isLanguage(tag)) choose(tag)
+      }}
+    >
       {isMissed ? (
         <chakra.span role="alert" textStyle="note" color="warn">
           {t.languageMissed}
         </chakra.span>
       ) : null}
+    </PreferenceChoice>
+  )
+}
+
+interface PreferenceChoiceProps {
+  label: string
+  chosen: string
+  choices: readonly { readonly value: string; readonly name: string; readonly lang?: string }[]
+  onChoose: (value: string) => void
+  /** A note below the choice. */
+  children?: ReactNode
+}
+
+/** One choice for the whole page, on a line with its label. */
+export function PreferenceChoice({ label, chosen, choices, onChoose, children }: PreferenceChoiceProps) {
+  const id = useId()
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
+      <label htmlFor={id}>{label}</label>
+      <Select id={id} value={chosen} onChange={({ target }) => onChoose(target.value)}>
+        {choices.map(({ value, name, lang }) => (
+          <option key={value} value={value} lang={lang}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      {children}
     </chakra.div>
   )
 }

@@ -7,6 +7,7 @@ import { $playMoney } from '../account/login/demo.ts'
 import { $closedAreas, $operator } from '../calls/page-settings.ts'
 import { LanguageChoice } from '../language/choice.tsx'
 import { OutsideLink } from '../ui/outside-link.tsx'
+import { PriceFormatChoice } from '../ui/price/format-choice.tsx'
 import { telOf } from '../ui/text/house.ts'
 import { Sentence } from '../ui/text/sentence.tsx'
 import { labelOf } from '../ui/text/titles.ts'
@@ -68,6 +69,7 @@ export default function SiteFooter() {
         </ul>
       ) : null}
       <LanguageChoice />
+      <PriceFormatChoice />
       <House />
       <p>
         {legal_age ? <b>{legal_age}+</b> : null}

@@ -2,6 +2,7 @@ import { t as markets } from '#messages/markets.ts'
 import { t } from '#messages/print.ts'
 import type { OfferedSelection } from '#shared/model/odds/offered.ts'
 import type { PrintedMatch } from '#shared/model/sportsbook/print.ts'
+import { type PriceFormat, priceText } from '#shared/odds/format.ts'
 
 /** A column of prices: the position of an outcome in its market. */
 export interface PriceColumn {
@@ -66,5 +67,7 @@ export function outcomeIn(
 }
 
 /** A price as text; `–` where it cannot be bet on. */
-export const priceText = (selection: OfferedSelection | undefined): string =>
-  selection?.state === 'open' && selection.odd_value !== undefined ? selection.odd_value.toFixed(2) : '–'
+export const printedPrice = (selection: OfferedSelection | undefined, format: PriceFormat): string =>
+  selection?.state === 'open' && selection.odd_value !== undefined
+    ? priceText(selection.odd_value, format)
+    : '–'

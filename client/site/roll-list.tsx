@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type { PrintedMatch } from '#shared/model/sportsbook/print.ts'
+import { usePriceFormat } from '../ui/price/text.tsx'
 import { teamsText } from '../ui/text/teams.ts'
-import { labelOf, lineOf, priceText } from './printed-columns.ts'
+import { labelOf, lineOf, printedPrice } from './printed-columns.ts'
 import { kickOffTime } from './printed-time.ts'
 
 const List = chakra('ol', {
@@ -15,6 +16,7 @@ const List = chakra('ol', {
 
 /** One match below the other, for a receipt printer. */
 export function RollList({ matches }: { matches: readonly PrintedMatch[] }) {
+  const format = usePriceFormat()
   return (
     <List>
       {matches.map((match, at) => (
@@ -31,7 +33,7 @@ export function RollList({ matches }: { matches: readonly PrintedMatch[] }) {
               {selections.map((selection) => (
                 <div key={selection.odd_key}>
                   <dt>{[labelOf(selection), lineOf(selection)].filter(Boolean).join(' ')}</dt>
-                  <dd>{priceText(selection)}</dd>
+                  <dd>{printedPrice(selection, format)}</dd>
                 </div>
               ))}
             </dl>

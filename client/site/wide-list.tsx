@@ -2,8 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { t as names } from '#messages/markets.ts'
 import { t } from '#messages/print.ts'
 import type { PrintedMatch } from '#shared/model/sportsbook/print.ts'
+import { usePriceFormat } from '../ui/price/text.tsx'
 import { teamsText } from '../ui/text/teams.ts'
-import { lineOf, marketsOf, outcomeIn, type PriceColumn, priceText } from './printed-columns.ts'
+import { lineOf, marketsOf, outcomeIn, type PriceColumn, printedPrice } from './printed-columns.ts'
 import { kickOffTime } from './printed-time.ts'
 
 const Table = chakra('table', {
@@ -83,11 +84,12 @@ const keyOf = ({ sub_type_id, position }: PriceColumn) => `${sub_type_id} ${posi
 const sideOf = ({ position }: PriceColumn) => (position === 0 ? 'first' : undefined)
 
 function Price({ match, column }: { match: PrintedMatch; column: PriceColumn }) {
+  const format = usePriceFormat()
   const outcome = outcomeIn(match, column)
   const line = outcome && lineOf(outcome)
   return (
     <td className={column.position === 0 ? 'price first' : 'price'}>
-      {priceText(outcome)}
+      {printedPrice(outcome, format)}
       {line ? (
         <>
           <br />

@@ -1,6 +1,8 @@
 import { combine, createStore, sample } from 'effector'
 import { t } from '#messages/slip.ts'
+import { type PriceFormat, priceText } from '#shared/odds/format.ts'
 import { $language } from '../language/language.ts'
+import { $priceFormat } from '../price-format.ts'
 import { playerForgotten } from '../state/actions.ts'
 import { $now } from '../streams/clock.ts'
 import type { LiveLine } from './line.ts'
@@ -57,29 +59,32 @@ function changeOf(line: LiveLine, known: PickStates): Change | undefined {
   return is === undefined && before.now !== undefined && line.now !== before.now ? 'moved' : undefined
 }
 
+type SayPrice = (price: number) => string
+
 const single = {
-  moved: (line: LiveLine, before: number | undefined) => {
+  moved: (line: LiveLine, said: SayPrice, before: number | undefined) => {
     const from = before ?? line.taken
     const to = line.now ?? line.taken
     const way = to > from ? 'up' : 'down'
-    return t.one.moved(nameOf(line), way, from.toFixed(2), to.toFixed(2), line.blockReason === 'moved')
+    return t.one.moved(nameOf(line), way, said(from), said(to), line.blockReason === 'moved')
   },
   suspended: (line: LiveLine) => t.one.suspended(nameOf(line)),
   closed: (line: LiveLine) => t.one.closed(nameOf(line)),
   gone: (line: LiveLine) => t.one.gone(nameOf(line)),
   unsure: (line: LiveLine) => t.one.unsure(nameOf(line)),
-  again: (line: LiveLine) => t.one.again(nameOf(line), (line.now ?? line.taken).toFixed(2)),
-} as const satisfies Record<Change, (line: LiveLine, before: number | undefined) => string>
+  again: (line: LiveLine, said: SayPrice) => t.one.again(nameOf(line), said(line.now ?? line.taken)),
+} as const satisfies Record<Change, (line: LiveLine, said: SayPrice, before: number | undefined) => string>
 
 const changes = Object.keys(single) as readonly Change[]
 
 /** Announcement of the picks' changes since the announced states; empty: none. */
-export function slipWords(known: PickStates, lines: readonly LiveLine[]): string {
+function slipWords(known: PickStates, lines: readonly LiveLine[], format: PriceFormat): string {
+  const said = (price: number) => priceText(price, format, t.fraction)
   const changed = lines.map((line) => [line, changeOf(line, known)] as const)
   const words = changes.map((change) => {
     const those = changed.flatMap(([line, its]) => (its === change ? [line] : []))
     if (those.length <= MOST_SINGLE)
-      return those.map((line) => single[change](line, known.get(topicOf(line))?.now)).join(' ')
+      return those.map((line) => single[change](line, said, known.get(topicOf(line))?.now)).join(' ')
     const asks = those.filter(({ blockReason }) => blockReason === 'moved').length
     return t.asking(t.many[change](those.length), asks)
   })
@@ -96,20 +101,24 @@ interface Announcement {
 const silent: Announcement = { words: '', at: 0, known: new Map() }
 
 /** A new pick is not announced, nor is a price that is back where it was. */
-function announce(held: Announcement, lines: readonly LiveLine[], now: number): Announcement {
+function announce(
+  held: Announcement,
+  lines: readonly LiveLine[],
+  { now, format }: { now: number; format: PriceFormat },
+): Announcement {
   if (lines.length === 0) return silent
-  const words = now - held.at < WORDS_EVERY_MS ? '' : slipWords(held.known, lines)
+  const words = now - held.at < WORDS_EVERY_MS ? '' : slipWords(held.known, lines, format)
   if (words !== '') return { words, at: now, known: announced(lines) }
   return { ...held, known: announced(lines, held.known) }
 }
 
 const $announcement = createStore(silent)
-  .on($language, (held) => ({ ...held, words: '' }))
+  .on([$language, $priceFormat], (held) => ({ ...held, words: '' }))
   .reset(playerForgotten)
 sample({
   clock: $now,
-  source: { held: $announcement, sports: $liveLines.sports, league: $liveLines.league },
-  fn: ({ held, sports, league }, now) => announce(held, [...sports, ...league], now),
+  source: { held: $announcement, format: $priceFormat, sports: $liveLines.sports, league: $liveLines.league },
+  fn: ({ held, format, sports, league }, now) => announce(held, [...sports, ...league], { now, format }),
   target: $announcement,
 })
 

@@ -3,9 +3,11 @@ import { t } from '#messages/slip.ts'
 import { CENTS, readCents } from '#shared/amounts.ts'
 import type { BettingLimits } from '#shared/model/money/betting-limits.ts'
 import { type TaxRegime, taxAt, untaxed } from '#shared/model/money/tax.ts'
+import { type PriceFormat, priceText } from '#shared/odds/format.ts'
 import { type SlipSum, sumSlip } from '#shared/slip/sum.ts'
 import { $figures } from '../account/player/figures.ts'
 import { $language } from '../language/language.ts'
+import { $priceFormat } from '../price-format.ts'
 import { setter } from '../state/actions.ts'
 import { $now } from '../streams/clock.ts'
 import { moneyText, stakeComplaint } from '../ui/text/money.ts'
@@ -52,23 +54,27 @@ function totalOf(kind: SlipKind): Store<SlipSum> {
 export const $totals = bySlip(totalOf)
 
 /** Gain of one more eligible leg, in words; empty without a boost or a next step. */
-function boostText({ boost: { next, percent } }: SlipSum, { boost, currency }: BettingLimits): string {
+function boostText(
+  { boost: { next, percent } }: SlipSum,
+  { boost, currency }: BettingLimits,
+  format: PriceFormat,
+): string {
   if (!boost) return ''
   if (!next) return percent > 0 ? t.highest(percent) : ''
   const gain = next.gainCents > 0 ? moneyText(next.gainCents / CENTS, currency) : ''
-  return t.next(next.missing, boost.min_odd_value.toFixed(2), next.percent, gain)
+  return t.next(next.missing, priceText(boost.min_odd_value, format), next.percent, gain)
 }
 
 /** Keeps a field with one figure of each slip's sum: set when the slips open, and with each change. */
 function keep<Value>(
   target: EventCallable<BySlip<Value>>,
-  of: (sum: SlipSum, limits: BettingLimits) => Value,
+  of: (sum: SlipSum, limits: BettingLimits, format: PriceFormat) => Value,
 ): void {
   const $values = combine(
-    { ...$totals, limits: $figures, language: $language },
-    ({ sports, league, limits }): BySlip<Value> => ({
-      sports: of(sports, limits),
-      league: of(league, limits),
+    { ...$totals, limits: $figures, language: $language, format: $priceFormat },
+    ({ sports, league, limits, format }): BySlip<Value> => ({
+      sports: of(sports, limits, format),
+      league: of(league, limits, format),
     }),
   )
   sample({ clock: [SlipGate.open, $values], source: $values, target })

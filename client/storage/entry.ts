@@ -44,6 +44,7 @@ export const storageKeys = {
   'self-exclusion': device,
   theme: device,
   language: device,
+  'price-format': device,
   'app-prompt-dismissed': { of: 'device', ttlMs: 30 * 86_400_000 },
   'betslip-options': player,
   'kironbetslip-options': player,

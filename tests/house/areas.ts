@@ -33,6 +33,7 @@ const below = [
   'client/state',
   'client/spoilers',
   'client/lite',
+  'client/price-format',
   'client/storage',
   'client/ui',
   'client/language',
@@ -68,12 +69,13 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   'gateway/sandbox/casino/games/rules': [],
 
   'client/lite': ['client/storage', 'shared'],
+  'client/price-format': ['client/storage', 'shared'],
   // The texts that the specification fixes.
   'client/messages': ['shared'],
   // The texts of whole pages, which depend on facts.
   'client/messages/pages': ['client/messages', 'client/site', 'client/ui', 'client/storage', 'shared'],
   'client/language': ['client/messages', 'client/state', 'client/storage', 'shared'],
-  'client/ui': ['client/lite', 'client/language', 'client/messages', 'shared'],
+  'client/ui': ['client/lite', 'client/price-format', 'client/language', 'client/messages', 'shared'],
   'client/state': ['shared'],
   'client/storage': ['shared'],
   'client/spoilers': ['client/streams', 'client/storage', 'client/messages', 'shared'],

@@ -12,6 +12,7 @@ import { LiteSwitch } from '../../league/live/lite-switch.tsx'
 import { IconButton } from '../../ui/button/icon.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { PriceFormatChoice } from '../../ui/price/format-choice.tsx'
 import { titleOf } from '../../ui/text/titles.ts'
 import { menuGroups, shownOf } from '../sections.ts'
 import { Install } from './install.tsx'
@@ -61,6 +62,7 @@ export default function MenuSheet() {
       </IconButton>
       <LoginLinks />
       <LanguageChoice />
+      <PriceFormatChoice />
       <chakra.nav aria-label={t.areas} display="grid" gap="4">
         {menuGroups.map(({ name, links: ways }) => (
           <Group key={name} aria-label={t.groups[name]}>

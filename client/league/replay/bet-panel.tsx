@@ -6,6 +6,7 @@ import { contextText, pickText } from '../../slip/pick-text.ts'
 import { $stakeCurrency } from '../../slip/total.ts'
 import { Trouble } from '../../ui/feedback/note.tsx'
 import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
+import { usePriceText } from '../../ui/price/text.tsx'
 import { moneyText } from '../../ui/text/money.ts'
 import { replayPath } from '../paths.ts'
 import { replayedFrom } from './playback.ts'
@@ -83,12 +84,13 @@ const marks = { won: '✓ ', lost: '✗ ', open: '', void: '' } as const
 function Leg({ replayed, bet_id }: { replayed: ReplayedLeg; bet_id: string }) {
   const { leg, isHere, tone, since } = replayed
   const playFrom = useUnit(replayedFrom)
+  const text = usePriceText()
   const pick = { ...leg, odd_key: leg.odd_keys[0] ?? '' }
   const round_id = leg.match?.round_id
   return (
     <li data-tone={tone}>
       <span className="pick">{pickText(pick)}</span>
-      <span className="odds">{leg.odd_value?.toFixed(2)}</span>
+      <span className="odds">{leg.odd_value === undefined ? null : text(leg.odd_value)}</span>
       <span className="context">{contextText(pick)}</span>
       <span className="standing">
         <span aria-hidden="true">{marks[tone]}</span>

@@ -42,6 +42,9 @@ export const t = {
     down: 'Accept: lower than your price, ',
   },
   by: { up: 'up by ', down: 'down by ' },
+  moved: { up: 'up', down: 'down' },
+  /** A fractional price in an announcement. */
+  fraction: (profit: string, stake: string) => `${profit} to ${stake}`,
   taken: 'taken at ',
   now: ', now ',
   remove: 'Remove',

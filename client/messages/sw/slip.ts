@@ -39,6 +39,8 @@ export const t: typeof english = {
 
   agree: { up: 'Kubali: odds zimepanda, ', down: 'Kubali: odds zimeshuka, ' },
   by: { up: 'zimepanda kwa ', down: 'zimeshuka kwa ' },
+  moved: { up: 'zimepanda', down: 'zimeshuka' },
+  fraction: (profit, stake) => `${profit} kwa ${stake}`,
   taken: 'ulichagua kwa ',
   now: ', sasa ',
   remove: 'Ondoa',

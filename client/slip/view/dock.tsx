@@ -7,6 +7,7 @@ import { t } from '#messages/slip.ts'
 import { setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
 import { lateOf } from '../../ui/feedback/late.tsx'
+import { usePriceText } from '../../ui/price/text.tsx'
 import { MissedPart } from '../missed-part.tsx'
 import { BetGate } from '../placement/bets.ts'
 import { SlipGate, type SlipKind } from '../slip.ts'
@@ -130,6 +131,7 @@ function Below({ meant, isHigh }: { meant: SlipKind; isHigh: boolean }) {
     sheetOpened,
     sheetClosed,
   ])
+  const text = usePriceText()
   // A navigation closes the sheet.
   const { key } = useLocation()
   useEffect(() => () => void (key && close()), [key, close])
@@ -147,7 +149,7 @@ function Below({ meant, isHigh }: { meant: SlipKind; isHigh: boolean }) {
             onClick={() => open()}
           >
             <b>
-              {t.picks(count)} · {totalOdds}
+              {t.picks(count)} · {text(totalOdds)}
             </b>
             <span>{t.open}</span>
           </Bar>

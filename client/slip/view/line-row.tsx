@@ -7,6 +7,7 @@ import { $now } from '../../streams/clock.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useKeptFocus } from '../../ui/kept-focus.tsx'
 import { usePart } from '../../ui/part.tsx'
+import { usePriceFormat, usePriceText } from '../../ui/price/text.tsx'
 import { LARGE_TEXT } from '../../ui/text-look.ts'
 import type { LiveLine } from '../line.ts'
 import { contextText, pickText } from '../pick-text.ts'
@@ -104,6 +105,7 @@ const cross = <Icon name="close" size="16px" />
 /** One pick: the price taken and the price now, and the reason that blocks it with its remedy. */
 export const SlipLineRow = memo(function SlipLineRow({ kind, line }: { kind: SlipKind; line: LiveLine }) {
   const [remove, accept] = useUnit([slips[kind].lineRemoved, slips[kind].pricesAccepted])
+  const format = usePriceFormat()
   const { match_id, taken, way, blockReason } = line
   const remedy = blockReason && remedies[blockReason]
   // A remedy goes with its reason, as when the feed is late.
@@ -137,8 +139,15 @@ export const SlipLineRow = memo(function SlipLineRow({ kind, line }: { kind: Sli
       {way ? (
         <span className="tag" data-way={way}>
           <span aria-hidden="true">{way === 'up' ? '▲ ' : '▼ '}</span>
-          <span className="spoken">{t.by[way]}</span>
-          {moveText(line)}
+          {format === 'decimal' ? (
+            <>
+              <span className="spoken">{t.by[way]}</span>
+              {moveText(line)}
+            </>
+          ) : (
+            // Two fractions have no difference that says anything.
+            t.moved[way]
+          )}
           <Since since={line.since} />
         </span>
       ) : null}
@@ -157,16 +166,17 @@ export const SlipLineRow = memo(function SlipLineRow({ kind, line }: { kind: Sli
 })
 
 function Odds({ line: { taken, now, way } }: { line: LiveLine }) {
+  const text = usePriceText()
   return (
     <>
       {way ? (
         <>
           <span className="spoken">{t.taken}</span>
-          <s>{taken.toFixed(2)}</s>
+          <s>{text(taken)}</s>
           <span className="spoken">{t.now}</span>
         </>
       ) : null}
-      {(now ?? taken).toFixed(2)}
+      {text(now ?? taken)}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { Answer } from '../../language/answer.tsx'
 import { fields } from '../../state/fields.ts'
 import { DepositButton } from '../../ui/button/deposit.tsx'
 import { LegRows } from '../../ui/leg-rows.tsx'
+import { usePriceText } from '../../ui/price/text.tsx'
 import { moneyText } from '../../ui/text/money.ts'
 import { contextText, pickText } from '../pick-text.ts'
 import { $isLookedFor, bets, type Placing } from '../placement/bets.ts'
@@ -90,6 +91,7 @@ function Refused({ placing: { refusal, intent }, from }: RefusedProps) {
     fields.bet_placement_message,
     fields.insufficient_balance,
   ])
+  const text = usePriceText()
   const { legs, missing } = refusal
   return (
     <StatusPanel tone="bad" icon="alert" title={t.refused}>
@@ -110,7 +112,7 @@ function Refused({ placing: { refusal, intent }, from }: RefusedProps) {
         ) : null}
         {reoffer ? (
           <Button w="full" h="auto" py="2" whiteSpace="normal" onClick={() => take(reoffer)}>
-            {agreementText(reoffer, moneyText(reoffer.stake, currency))}
+            {agreementText(reoffer, moneyText(reoffer.stake, currency), text)}
           </Button>
         ) : null}
         <Button size="sm" variant="subtle" onClick={() => dismiss()}>
@@ -122,14 +124,15 @@ function Refused({ placing: { refusal, intent }, from }: RefusedProps) {
 }
 
 /** `Accept 1.95 and place KSh 50`, or `Accept 2 new prices and place KSh 50`. */
-function agreementText({ prices }: Reoffer, stake: string): string {
+function agreementText({ prices }: Reoffer, stake: string, text: (price: number) => string): string {
   const [price, ...others] = Object.values(prices)
   return price !== undefined && others.length === 0
-    ? t.agree(price.toFixed(2), stake)
+    ? t.agree(text(price), stake)
     : t.agreeAll(others.length + 1, stake)
 }
 
 function Leg({ leg: { reason, odd_value }, line }: { leg: RefusedLeg; line: SlipLine | undefined }) {
+  const text = usePriceText()
   return (
     <li data-reason={reason}>
       <b>{line ? pickText(line) : t.pick}</b>
@@ -137,14 +140,14 @@ function Leg({ leg: { reason, odd_value }, line }: { leg: RefusedLeg; line: Slip
         {line ? (
           <>
             <span className="spoken">{t.took}</span>
-            <s>{line.taken.toFixed(2)}</s>
+            <s>{text(line.taken)}</s>
           </>
         ) : null}
         {reason === 'moved' && odd_value !== undefined ? (
           <>
             <span aria-hidden="true"> → </span>
             <span className="spoken">{t.now}</span>
-            {odd_value.toFixed(2)}
+            {text(odd_value)}
           </>
         ) : null}
       </span>

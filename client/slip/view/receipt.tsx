@@ -8,6 +8,7 @@ import { $figures } from '../../account/player/figures.ts'
 import { Answer } from '../../language/answer.tsx'
 import { LinkButton } from '../../ui/button/link.tsx'
 import { LegRows } from '../../ui/leg-rows.tsx'
+import { usePriceText } from '../../ui/price/text.tsx'
 import { fullMomentText } from '../../ui/text/moment.ts'
 import { moneyText } from '../../ui/text/money.ts'
 import { contextText, pickText } from '../pick-text.ts'
@@ -34,6 +35,7 @@ const PLACED = 'Bet placed'
 /** A placed bet: the provider's message, each leg with its price, the possible win and the reference; to print or share. */
 export function Receipt({ placing: { outcome: placed, intent } }: { placing: PlacedBet }) {
   const [{ currency }, dismiss] = useUnit([$figures, bets.dismissed])
+  const text = usePriceText()
   const { kind, sent, lines } = intent.body
   const stake = Number(sent.stake)
   const { bet_id, message, total_odds, possible_win } = placed
@@ -49,7 +51,7 @@ export function Receipt({ placing: { outcome: placed, intent } }: { placing: Pla
         <p>
           {t.terms(
             Number.isFinite(stake) ? moneyText(stake, currency) : '',
-            total_odds ?? '',
+            total_odds === undefined ? '' : text(total_odds),
             possible_win === undefined ? '' : moneyText(possible_win, currency),
           )}
         </p>
@@ -90,6 +92,7 @@ function ticketText({ picks }: BetBody['sent']): string {
 }
 
 function ReceiptLegs({ placed, lines }: { placed: PlacedBet['outcome']; lines: BetBody['lines'] }) {
+  const text = usePriceText()
   if (lines.length === 0) return null
   return (
     <LegRows aria-label={t.picks}>
@@ -98,10 +101,10 @@ function ReceiptLegs({ placed, lines }: { placed: PlacedBet['outcome']; lines: B
         return (
           <li key={line.match_id}>
             <b>{pickText(line)}</b>
-            <span className="odds">{at.toFixed(2)}</span>
+            <span className="odds">{text(at)}</span>
             <small>
               {contextText(line)}
-              {at === line.taken ? '' : ` · ${t.tookAt(line.taken.toFixed(2))}`}
+              {at === line.taken ? '' : ` · ${t.tookAt(text(line.taken))}`}
             </small>
             <small className="version">{line.version ? t.version(line.version) : t.unversioned}</small>
           </li>

@@ -5,6 +5,7 @@ import { formatCents } from '#shared/amounts.ts'
 import { $figures } from '../../account/player/figures.ts'
 import { fields } from '../../state/fields.ts'
 import { Fact } from '../../ui/card.tsx'
+import { usePriceText } from '../../ui/price/text.tsx'
 import { dateFormat } from '../../ui/text/date-format.ts'
 import { moneyText } from '../../ui/text/money.ts'
 import type { SlipKind } from '../slip.ts'
@@ -46,11 +47,12 @@ export function SlipSum({ kind }: { kind: SlipKind }) {
     fields.hasBoost,
     fields.netWin,
   ])
+  const text = usePriceText()
   return (
     <>
       <BoostWay kind={kind} eligible={sum.boost.eligible} />
       <Table aria-live="off" data-testid="slip-sum">
-        <Fact name={t.totalOdds} value={sum.totalOdds} />
+        <Fact name={t.totalOdds} value={text(sum.totalOdds)} />
         {sum.exciseCents > 0 ? <Fact name={t.excise} value={`−${formatCents(sum.exciseCents)}`} /> : null}
         <Fact name={t.gross} value={formatCents(sum.grossCents)} />
         {hasBoost[kind] ? (

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { t as markets } from '#messages/markets.ts'
 import { t } from '#messages/ui.ts'
+import { priceText } from '#shared/odds/format.ts'
 import { Icon } from '../icon.tsx'
+import { usePriceFormat } from './text.tsx'
 
 /** A price that moved. */
 export interface Move {
@@ -71,7 +73,10 @@ export function PriceFrame(props: FrameProps & { children: ReactNode }) {
 /** A price's figure with its last move: as colour and arrow while fresh, in words for screen readers later. */
 export function PriceFigure({ price, move, fresh = false }: FigureProps) {
   const way = move && (move.to > move.from ? 'up' : 'down')
-  const text = price?.toFixed(2) ?? '–'
+  const format = usePriceFormat()
+  const text = price === undefined ? '–' : priceText(price, format)
+  // Signs and slashes are wider than the decimal point.
+  const places = format === 'decimal' ? text.length : text.length + 1
   return (
     <>
       {way && fresh ? <i className="tint" data-move={way} aria-hidden="true" /> : null}
@@ -82,9 +87,9 @@ export function PriceFigure({ price, move, fresh = false }: FigureProps) {
           </span>
         ) : null}
         {way && !fresh ? (
-          <span className="spoken">{(way === 'up' ? t.rose : t.fell)(move.from.toFixed(2))}</span>
+          <span className="spoken">{(way === 'up' ? t.rose : t.fell)(priceText(move.from, format))}</span>
         ) : null}
-        <b data-places={text.length}>{text}</b>
+        <b data-places={places}>{text}</b>
       </span>
     </>
   )

@@ -20,7 +20,7 @@ afterAll(() => stage.close())
 const langOf = (page: Page) => page.evaluate(() => document.documentElement.lang)
 
 /** Chooses a language in the footer. */
-const choose = (page: Page, tag: string) => page.locator('footer select').selectOption(tag)
+const choose = (page: Page, tag: string) => page.locator('footer select').first().selectOption(tag)
 
 test.concurrent('a browser in Kiswahili gets the page in it; a language that is chosen changes the page without a reload, keeps slip and place, and stays chosen', async () => {
   const { page, trouble, close } = await stage.visit('/cookie-policy', 'phone', {

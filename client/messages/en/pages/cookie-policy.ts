@@ -48,6 +48,7 @@ const meanings: Readonly<Record<StorageKey, string>> = {
   'left-by':
     'The number of your account, if your session ended by itself: your slips are kept for you alone.',
   theme: 'Dark or light.',
+  'price-format': 'How prices are written: decimal, fractional or American.',
   language:
     'The language that you chose. A cookie of the same name tells the server, so that pages come in it.',
   'app-prompt-dismissed': 'That you dismissed the offer to add the site to your home screen.',

@@ -49,6 +49,7 @@ const meanings: Readonly<Record<StorageKey, string>> = {
   'left-by':
     'Namba ya akaunti yako, kama kipindi chako kiliisha chenyewe: mikeka yako inatunzwa kwa ajili yako tu.',
   theme: 'Mwonekano wa giza au wa mwanga.',
+  'price-format': 'Jinsi odds zinavyoandikwa: desimali, sehemu au Kimarekani.',
   language:
     'Lugha uliyochagua. Kidakuzi chenye jina hilo hilo huiambia seva, ili kurasa zije kwa lugha hiyo.',
   'app-prompt-dismissed': 'Kwamba ulifunga pendekezo la kuongeza tovuti kwenye skrini yako ya mwanzo.',

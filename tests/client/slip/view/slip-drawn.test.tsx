@@ -1,13 +1,16 @@
 import type { ComponentProps } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { priceFormatChosen } from '#client/price-format.ts'
 import { acceptChosen } from '#client/slip/options.ts'
 import { $reoffer, reofferTaken } from '#client/slip/placement/reoffer.ts'
+import { $slipWords } from '#client/slip/price-announcer.ts'
 import { SlipLineRow } from '#client/slip/view/line-row.tsx'
 import { PlaceButton } from '#client/slip/view/place-button.tsx'
 import { PlacingCard } from '#client/slip/view/placing-card.tsx'
 import { StakeBox } from '#client/slip/view/stake-box.tsx'
 import { SlipSum, ToWin } from '#client/slip/view/sum.tsx'
 import { setter } from '#client/state/actions.ts'
+import { readEntry } from '#client/storage/entry.ts'
 import { accepts } from '#shared/model/bets/slip.ts'
 import { line } from '../../../support/slip-line.ts'
 import { markupOf, wordsOf } from '../../drawn.tsx'
@@ -39,6 +42,38 @@ describe('a slip’s sum', () => {
     expect(wordsOf(scope, <SlipSum kind="sports" />)).toBe('|Total odds|2.00|Gross|200|')
     expect(wordsOf(scope, <ToWin kind="sports" />)).toBe('|To win|200|')
     expect(wordsOf(scope, <StakeBox kind="sports" />)).toContain('|Stake|')
+  })
+})
+
+describe('the format of prices', () => {
+  it('is the player’s in each line, in the sum and in what is announced, is stored, and is never sent', async () => {
+    const shelf = createShelf()
+    const { toggle, price, stake, put, place, goTo, sent, liveLines, scope } = await openSlip(
+      undefined,
+      shelf,
+    )
+    const at = (second: number) => goTo(TODAY - START + second * 1_000)
+    await toggle(line(1))
+    await price(line(1), 2)
+    await at(10)
+    const drawn = () => {
+      const row = liveLines().map((one) => <SlipLineRow key={one.match_id} kind="sports" line={one} />)
+      return wordsOf(scope, row) + wordsOf(scope, <SlipSum kind="sports" />)
+    }
+    await put(priceFormatChosen, 'fractional' as const)
+    expect(drawn()).toContain('|Total odds|1/1|')
+    await price(line(1), 1.83)
+    await at(11)
+    expect(drawn()).toMatch(/\|taken at \|1\/1\|, now \|5\/6\|.*\|▼ \|down\|/)
+    expect(scope.getState($slipWords)).toBe('Home 1: down from 1 to 1 to 5 to 6, to be accepted.')
+    await put(priceFormatChosen, 'american' as const)
+    expect(drawn()).toContain('|Total odds|−120|')
+    expect(scope.getState($slipWords)).toBe('')
+    expect(readEntry('price-format', Date.now(), shelf)).toBe('american')
+    await put(acceptChosen, { kind: 'sports' as const, accept: 'any' as const })
+    await stake('100')
+    await place()
+    expect(sent[0]?.body).toMatchObject({ betslip: [{ odd_value: 1.83 }] })
   })
 })
 

@@ -1,0 +1,14 @@
+import { createEffect, createEvent, createStore, sample } from 'effector'
+import { asPriceFormat, type PriceFormat } from '#shared/odds/format.ts'
+import { readEntry, writeEntry } from './storage/entry.ts'
+
+export const priceFormatChosen = createEvent<PriceFormat>()
+
+/** The format in which this device shows prices. */
+export const $priceFormat = createStore(asPriceFormat(readEntry('price-format')) ?? 'decimal').on(
+  priceFormatChosen,
+  (_, format) => format,
+)
+
+const keepFx = createEffect((format: PriceFormat) => void writeEntry('price-format', format))
+sample({ clock: priceFormatChosen, target: keepFx })
