@@ -43,7 +43,8 @@ export const $picked = combine($pickedTopics.sports, $pickedTopics.league, (...b
 
 const $watched = createStore<readonly string[]>([]).on(selectionsWatched, (_, names) => names)
 
-const { stepped } = followedEach({
+/** The states of selections, each in order. */
+export const { stepped: selectionsStepped } = followedEach({
   $shows: createStore(true),
   $names: combine($watched, $picked, SlipGate.status, (watched, picked, isOpen) => [
     ...new Set([...(isOpen ? picked : []), ...watched]),
@@ -89,6 +90,6 @@ const without = (selections: Selections, kept: ReadonlySet<string>, isPriceKept:
 
 /** The followed selections, and the prices of those that were followed since the lists were last loaded. */
 export const $selections = createStore<Selections>({})
-  .on(stepped, afterSteps)
+  .on(selectionsStepped, afterSteps)
   .on($kept, (selections, kept) => without(selections, kept, true))
   .on(sample({ clock: offersRead, source: $kept }), (selections, kept) => without(selections, kept, false))

@@ -1,8 +1,9 @@
-import { asFields, asText } from '#shared/model/field.ts'
+import { asFields, asText, fieldsOf } from '#shared/model/field.ts'
 import { shortMessage } from '#shared/model/message.ts'
 import type {
   Change,
   Health,
+  Past,
   RefusalCode,
   Snapshot,
   SubscribeAnswer,
@@ -60,6 +61,22 @@ export function readSnapshot(value: unknown): Snapshot | undefined {
   const health = readHealth(fields?.health)
   const rows = readRows(fields?.rows)
   return stamp && health && rows && { ...stamp, health, rows }
+}
+
+/** Reads the past of a topic; undefined where a part of it is unreadable. */
+export function readPast(value: unknown): Past | undefined {
+  const { changes: listed, proven: times } = fieldsOf(value)
+  if (!Array.isArray(listed) || !Array.isArray(times)) return undefined
+  const changes = listed.map((change) => readChange(fieldsOf(change)))
+  const proven = times.map((time) => {
+    const { from, until } = fieldsOf(time)
+    return typeof from === 'number' && typeof until === 'number' ? { from, until } : undefined
+  })
+  if (changes.includes(undefined) || proven.includes(undefined)) return undefined
+  return {
+    changes: changes.filter((change) => change !== undefined),
+    proven: proven.filter((time) => time !== undefined),
+  }
 }
 
 export function readHealth(value: unknown): Health | undefined {

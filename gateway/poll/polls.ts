@@ -9,12 +9,16 @@ import type { Metrics } from '../metrics.ts'
 import { ownNow } from './clock.ts'
 import { createGames, createRounds } from './known.ts'
 import { type Loop, startLoop } from './loop.ts'
+import { createProofs } from './proofs.ts'
 import { createRetention } from './retention.ts'
+import { STALE_AFTER } from './schedule.ts'
 import { rowOf } from './table.ts'
 import type { Upstreams } from './upstream.ts'
 
 /** Time for which a new subscription of another gateway is polled although no full list names it yet, in ms. */
 const LISTED_WITHIN_MS = 2_000
+/** Shortest silence between two good polls of a selection after which its past has a gap, in ms. */
+const QUIET_MS = 15_000
 /** Interval of looks at the host's clock, and the step of it that moves the plans' moments, in ms. */
 const CLOCK = { everyMs: 1_000, stepMs: 50 }
 
@@ -42,7 +46,12 @@ export function createPolls(
 ) {
   const polled = new Map<string, Polled>()
   const isEmpty = (name: string) => Object.keys(log.state(name).rows).length === 0
-  const retention = createRetention((name) => polled.has(name) || log.forget(name))
+  const proofs = createProofs(Math.max(QUIET_MS, STALE_AFTER * config.POLL_SELECTION_MS))
+  const retention = createRetention((name) => {
+    if (polled.has(name)) return
+    log.forget(name)
+    proofs.forget(name)
+  })
   const known = { rounds: createRounds(), games: createGames() }
   const batch = { everyMs: config.POLL_SELECTION_MS, from: ownNow() }
   const listeners: ((topic: string) => void)[] = []
@@ -63,6 +72,7 @@ export function createPolls(
         plan: () => plan(topic, { ...known, config, batch, rows: log.state(name).rows }),
         polled(rows, readAt) {
           entry.message = rows ? undefined : upstreamOf(topic).messageOf(topic)
+          if (rows && topic.kind === 'selection') proofs.add(name, readAt)
           return log.append(name, rows && ownOf(rows), readAt, entry.message)
         },
         healthChanged: () => healthChanged(name),
@@ -163,6 +173,7 @@ export function createPolls(
         polled(status) {
           entry.message = status.message
           loop.take({ kind: 'elsewhere', status })
+          if (topic.kind === 'selection' && !status.failing) proofs.add(name, loop.health().as_of)
         },
       })
       entry.leaseRole = leaseRole
@@ -190,6 +201,8 @@ export function createPolls(
       if (state !== 'down' && !isDown) return { state, as_of }
       return { state: 'down', as_of, ...(message !== undefined && { message }) }
     },
+    /** The times throughout which a selection was polled; none for other topics. */
+    proven: proofs.of,
     isEmpty,
     ...known,
     /** Calls back when the health of a polled topic changes. */

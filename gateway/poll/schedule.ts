@@ -3,7 +3,7 @@ import type { PollStatus, Role } from '../leadership.ts'
 import type { Plan } from './cadence.ts'
 
 /** Number of intervals without a good poll after which a topic is stale. */
-const STALE_AFTER = 3
+export const STALE_AFTER = 3
 
 /** A poll under way. Times by our own clock, in ms. */
 export interface Attempt {

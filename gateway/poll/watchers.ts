@@ -135,6 +135,7 @@ export function createWatchers(config: Config, log: Log, polls: Polls, offers: K
     watch,
     unwatch,
     health: polls.health,
+    proven: polls.proven,
     isPolled,
     onHealth: polls.onHealth,
     /** Calls back when a watched topic was evicted, after which it has no watchers. */

@@ -1,4 +1,12 @@
-import type { Change, Health, Missed, Snapshot, SubscribeAnswer, Version } from '#shared/topics/protocol.ts'
+import type {
+  Change,
+  Health,
+  Missed,
+  Past,
+  Snapshot,
+  SubscribeAnswer,
+  Version,
+} from '#shared/topics/protocol.ts'
 import { merge, type Rows, replacesRows } from '#shared/topics/rows.ts'
 import type { Log } from '../log/log.ts'
 import { frameOf } from './frames/frame.ts'
@@ -10,7 +18,7 @@ const MERGED_FROM = 32
 const encoded = new WeakMap<Rows, string>()
 
 /** An answer as JSON. */
-export function jsonOf(answer: SubscribeAnswer): string {
+export function jsonOf(answer: SubscribeAnswer & { readonly past?: Past }): string {
   if (!('rows' in answer)) return JSON.stringify(answer)
   const { rows, ...rest } = answer
   const json = encoded.get(rows) ?? JSON.stringify(rows)
@@ -22,6 +30,12 @@ export function jsonOf(answer: SubscribeAnswer): string {
 export function snapshotOf(topic: string, log: Log, health: Health): Snapshot {
   const { epoch, seq, rows } = log.state(topic)
   return { topic, epoch, seq, at: Date.now(), health, rows }
+}
+
+/** The kept changes that led to a topic's state, oldest first; none where they have a hole. */
+export function keptChanges(topic: string, log: Log, keep: number): readonly Change[] {
+  const { epoch, seq } = log.state(topic)
+  return log.since(topic, { epoch, seq: Math.max(0, seq - keep) }) ?? []
 }
 
 /** The changes after `since` if the history holds them, else a snapshot. */

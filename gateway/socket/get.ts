@@ -3,7 +3,7 @@ import { parseTopic, topicName } from '#shared/topics/name.ts'
 import type { Refusal, RefusalCode } from '#shared/topics/protocol.ts'
 import { addressKey } from '../address.ts'
 import { compressed, guardAnswers, nameVersion } from '../reply.ts'
-import { jsonOf, snapshotOf } from './answer.ts'
+import { jsonOf, keptChanges, snapshotOf } from './answer.ts'
 import type { Deps } from './deps.ts'
 import { BYTES_PER_CREDIT, cost } from './limits/bounds.ts'
 
@@ -28,15 +28,16 @@ const RETRY_AFTER_S = 2
 /**
  * GET /topics/{topic}: a snapshot by HTTP, for networks that block WebSockets. It keeps the topic polled for LINGER_MS
  * without a subscription, and costs its address as much as a socket's message. The ETag is the version; health is not part
- * of it and comes with each 200, and in `x-health` with each 304. `x-now` is the gateway's time, epoch ms.
+ * of it and comes with each 200, and in `x-health` with each 304. `x-now` is the gateway's time, epoch ms. A selection's
+ * `?past` answers its kept history too, as `past`.
  */
 export const topicRoutes =
-  ({ log, watchers, metrics, quotas }: Deps): FastifyPluginAsync =>
+  ({ config, log, watchers, metrics, quotas }: Deps): FastifyPluginAsync =>
   async (app) => {
     guardAnswers(app)
     app.get('/topics/*', async (request, reply) => {
       reply.header('cache-control', 'no-cache')
-      const [path = ''] = (request.raw.url ?? '').split('?')
+      const [path = '', query] = (request.raw.url ?? '').split('?')
       const topic = parseTopic(path.slice('/topics/'.length))
       const quota = quotas.of(addressKey(request.ip))
       if (!quota.messages.spend(topic ? cost.get : cost.malformed)) return refuse(tooFast)
@@ -49,7 +50,11 @@ export const topicRoutes =
       const health = inAscii(JSON.stringify(snapshot.health))
       reply.headers({ vary: 'accept-encoding', 'x-health': health, 'x-now': Date.now() })
       if (nameVersion(reply, `"${snapshot.epoch}.${snapshot.seq}"`)) return reply.code(304).send()
-      const json = Buffer.from(jsonOf(snapshot))
+      const past =
+        query === 'past' && topic.kind === 'selection'
+          ? { changes: keptChanges(name, log, config.KEEP_CHANGES), proven: watchers.proven(name) }
+          : undefined
+      const json = Buffer.from(jsonOf(past ? { ...snapshot, past } : snapshot))
       quota.messages.charge(Math.floor(json.length / BYTES_PER_CREDIT))
       return reply.type('application/json; charset=utf-8').send(await compressed(reply, json))
 

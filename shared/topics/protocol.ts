@@ -38,6 +38,19 @@ export interface Snapshot extends Reported {
   readonly rows: Rows
 }
 
+/** A time throughout which polls proved a topic's state, epoch ms. */
+export interface ProvenTime {
+  readonly from: number
+  readonly until: number
+}
+
+/** The past of a topic as a gateway knows it, oldest first. */
+export interface Past {
+  /** The kept changes that led to the state; none where they have a hole. */
+  readonly changes: readonly Change[]
+  readonly proven: readonly ProvenTime[]
+}
+
 /** The answer to a `since` within the kept history: the missed changes, in order; empty for none. */
 export interface Missed extends Reported {
   readonly changes: readonly Change[]

@@ -48,6 +48,8 @@ export const t = {
   taken: 'taken at ',
   now: ', now ',
   remove: 'Remove',
+  history: (pick: string) => `Price history of ${pick}`,
+  historyMissed: 'The price history did not open: close it, and open it again.',
   removePick: (pick: string) => `Remove ${pick}`,
   why: {
     suspended: 'Betting is paused: wait, or remove it',

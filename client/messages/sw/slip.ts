@@ -44,6 +44,8 @@ export const t: typeof english = {
   taken: 'ulichagua kwa ',
   now: ', sasa ',
   remove: 'Ondoa',
+  history: (pick) => `Historia ya odds za ${pick}`,
+  historyMissed: 'Historia ya odds haikufunguka: ifunge, kisha uifungue tena.',
   removePick: (pick) => `Ondoa ${pick}`,
   why: {
     suspended: 'Imesitishwa: subiri, au liondoe',

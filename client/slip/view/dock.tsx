@@ -10,6 +10,7 @@ import { lateOf } from '../../ui/feedback/late.tsx'
 import { usePriceText } from '../../ui/price/text.tsx'
 import { MissedPart } from '../missed-part.tsx'
 import { BetGate } from '../placement/bets.ts'
+import { startPriceMemory } from '../price-memory.ts'
 import { SlipGate, type SlipKind } from '../slip.ts'
 import { $totals, startLeastStake } from '../total.ts'
 import { startTimedValidation } from '../validation.ts'
@@ -17,6 +18,7 @@ import { PickCount, SlipBox, usePickCount } from './box.tsx'
 import { PickAnnouncement, PriceAnnouncement } from './price-announcement.tsx'
 
 startTimedValidation()
+startPriceMemory()
 startLeastStake()
 
 const sheetOpened = setter('bottom_sheet').prepend<void>(() => true)

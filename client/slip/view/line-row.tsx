@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { useCallback } from 'react'
+import { type ComponentProps, useCallback, useState } from 'react'
 import { t } from '#messages/slip.ts'
 import { memo } from '../../language/memo.tsx'
 import { $now } from '../../streams/clock.ts'
+import { lateOf } from '../../ui/feedback/late.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useKeptFocus } from '../../ui/kept-focus.tsx'
 import { usePart } from '../../ui/part.tsx'
@@ -11,6 +12,7 @@ import { usePriceFormat, usePriceText } from '../../ui/price/text.tsx'
 import { LARGE_TEXT } from '../../ui/text-look.ts'
 import type { LiveLine } from '../line.ts'
 import { contextText, pickText } from '../pick-text.ts'
+import { topicOf } from '../selections.ts'
 import { type SlipKind, slips } from '../slip.ts'
 import { agoText, moveText, remedies } from '../words.ts'
 
@@ -45,6 +47,18 @@ export const SlipLines = chakra('ul', {
     '& .odds s': { color: 'soft', fontSize: '13px', me: '1.5', fontWeight: 500 },
     '& .context': { textStyle: 'note', color: 'soft', overflowWrap: 'anywhere' },
     [LARGE_TEXT]: { '& :is(.context, .tag)': { gridColumn: '1 / -1' } },
+    // As high as the text beside it; the target is larger.
+    '& .history': {
+      display: 'inline-grid',
+      placeItems: 'center',
+      w: '7',
+      h: '6',
+      my: '-4px',
+      verticalAlign: 'middle',
+      borderRadius: 'chip',
+      _hover: { color: 'text', bg: 'raised' },
+      '&[aria-expanded=true]': { color: 'signal' },
+    },
     '& .spoken': { srOnly: true },
     '&[inert] .remove': { visibility: 'hidden' },
     '& .tag': {
@@ -101,11 +115,19 @@ export const SlipLines = chakra('ul', {
 
 /** One element for all renders, so React skips it. */
 const cross = <Icon name="close" size="16px" />
+const steps = <Icon name="steps" size="16px" />
+
+/** Its drawing is loaded when the first line opens. */
+const PriceLine = lateOf<ComponentProps<typeof import('./price-line.tsx').default>>(
+  () => import('./price-line.tsx'),
+  () => <p className="note">{t.historyMissed}</p>,
+)
 
 /** One pick: the price taken and the price now, and the reason that blocks it with its remedy. */
 export const SlipLineRow = memo(function SlipLineRow({ kind, line }: { kind: SlipKind; line: LiveLine }) {
   const [remove, accept] = useUnit([slips[kind].lineRemoved, slips[kind].pricesAccepted])
   const format = usePriceFormat()
+  const [isOpen, setOpen] = useState(false)
   const { match_id, taken, way, blockReason } = line
   const remedy = blockReason && remedies[blockReason]
   // A remedy goes with its reason, as when the feed is late.
@@ -135,7 +157,18 @@ export const SlipLineRow = memo(function SlipLineRow({ kind, line }: { kind: Sli
       >
         {cross}
       </button>
-      <span className="context">{contextText(line)}</span>
+      <span className="context">
+        {contextText(line)}{' '}
+        <button
+          type="button"
+          className="history"
+          aria-expanded={isOpen}
+          aria-label={t.history(pickText(line))}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {steps}
+        </button>
+      </span>
       {way ? (
         <span className="tag" data-way={way}>
           <span aria-hidden="true">{way === 'up' ? '▲ ' : '▼ '}</span>
@@ -161,6 +194,7 @@ export const SlipLineRow = memo(function SlipLineRow({ kind, line }: { kind: Sli
           ) : null}
         </p>
       ) : null}
+      {isOpen ? <PriceLine key={topicOf(line)} line={line} /> : null}
     </li>
   )
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Snapshot } from '#shared/topics/protocol.ts'
+import type { Change, Snapshot } from '#shared/topics/protocol.ts'
 import { openStage } from '#tests/support/gateway/gateway.ts'
 import {
   inPlay,
@@ -9,6 +9,7 @@ import {
   scriptPeriods,
   tickingMatch,
 } from '#tests/support/provider/league.ts'
+import { scriptPrices, VALIDATE } from '#tests/support/provider/prices.ts'
 
 test('a topic can be read by HTTP as a snapshot, with its version as the ETag', async () => {
   const stage = await openStage({ POLL_LIVE_MS: 60_000 })
@@ -104,4 +105,23 @@ test('a name that is none and a topic that does not exist are refused by HTTP, e
   }
   expect(await stage.metric('gateway_refusals_total', { code: 'bad-topic' })).toBe(6)
   expect(stage.provider.callsTo(LIVE)).toEqual([])
+})
+
+test('the past of a selection is its kept changes with the times throughout which it was polled; other topics have none', async () => {
+  const stage = await openStage({ POLL_SELECTION_MS: 20, KEEP_CHANGES: 3, LINGER_MS: 60_000 })
+  scriptPeriods(stage.provider, inPlay())
+  let price = 200
+  scriptPrices(stage.provider, () => ({ odd_value: ++price / 100, state: 'open' }))
+  const url = `${stage.url}/topics/selection/1/1/draw`
+  const begun = Date.now()
+  await fetch(url)
+  await stage.provider.called(VALIDATE, 6)
+  const { past, seq, rows } = await (await fetch(`${url}?past`)).json()
+  expect(past.changes.map((change: Change) => change.seq)).toEqual([seq - 2, seq - 1, seq])
+  expect(past.changes.at(-1).upsert.selection.odd_value).toBe(rows.selection.odd_value)
+  expect(past.proven).toHaveLength(1)
+  expect(past.proven[0].from).toBeGreaterThanOrEqual(begun)
+  expect(past.proven[0].until).toBeGreaterThanOrEqual(past.changes.at(-1).at)
+  expect(await (await fetch(url)).json()).not.toHaveProperty('past')
+  expect(await (await fetch(`${stage.url}/topics/live/10?past`)).json()).not.toHaveProperty('past')
 })

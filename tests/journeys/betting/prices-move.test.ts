@@ -4,6 +4,7 @@ import { catalogue } from '#shared/calls/catalogue.ts'
 import { MAX_TOPICS_PER_SOCKET } from '#shared/limits.ts'
 import { asFields, asList } from '#shared/model/field.ts'
 import { askAs } from '../../support/browser/account.ts'
+import { takeOne } from '../../support/browser/bettor.ts'
 import { validated } from '../../support/browser/sportsbook.ts'
 import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
 import { eventually } from '../../support/patience.ts'
@@ -136,5 +137,47 @@ test('a team is found by its first letters and opened by the keyboard', async ()
   await field.press('Enter')
   await page.waitForURL(/\/(match|competition)\/\d+$/)
   expect(trouble).toEqual({ consoleErrors: [], pageErrors: [], cspViolations: [], failedRequests: [] })
+  await close()
+})
+
+test('a chosen format changes every price at once and stays, and the history of a pick opens as a line with its figures in words', async () => {
+  const { page, trouble, close } = await stage.visit('/', 'desktop')
+  await takeOne(page)
+  const figures = () => page.locator('button.price b').allTextContents()
+  await page.locator('footer').getByLabel('Price format').selectOption('fractional')
+  await eventually('every price is a fraction', async () =>
+    (await figures()).every((text) => /^(\d+\/\d+|–)$/.test(text)),
+  )
+  const slip = page.getByTestId('slip-sports')
+  await slip.getByRole('button', { name: /^Price history of / }).click()
+  const history = slip.getByTestId('price-line')
+  await history.getByText(/^First seen, /).waitFor()
+  await history.locator('polyline').first().waitFor({ state: 'attached' })
+  await history.getByText('Loading earlier prices').waitFor({ state: 'detached' })
+  expect(await history.locator('dd').allTextContents()).toEqual(
+    Array(5).fill(expect.stringMatching(/^\d+\/\d+$/)),
+  )
+  await keepShot(page, 'price-line-desktop')
+  await page.reload()
+  await slip
+    .getByTestId('slip-sum')
+    .getByText(/^\d+\/\d+$/)
+    .waitFor()
+  expect(trouble).toMatchObject({ consoleErrors: [], pageErrors: [], cspViolations: [] })
+  await close()
+})
+
+test('in Kiswahili, on a phone, in the light theme, the history of a price fits its line of the slip', async () => {
+  const { page, close } = await stage.visit('/', 'phone', {
+    options: { locale: 'sw-KE', colorScheme: 'light' },
+  })
+  await takeOne(page, 'tap')
+  await page.locator('footer').getByLabel('Muundo wa odds').selectOption('american')
+  await page.getByTestId('slip-bar').tap()
+  const slip = page.getByRole('dialog').getByTestId('slip-sports')
+  await slip.getByRole('button', { name: /^Historia ya odds za / }).tap()
+  await slip.getByText(/^Za kwanza kuonekana, /).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await keepShot(page, 'price-line-phone-sw')
   await close()
 })

@@ -1,0 +1,57 @@
+import { createEffect, createEvent, createStore, type Store, sample } from 'effector'
+import { asFields } from '#shared/model/field.ts'
+import { joined, offeredPrice, type PriceSpan, seenMore, spansOf } from '#shared/odds/line.ts'
+import { readTopic } from '../calls/topic.ts'
+import { readPast } from '../streams/decode.ts'
+import { $picked, selectionsStepped } from './selections.ts'
+
+type ByTopic<Value> = Readonly<Record<string, Value>>
+
+const ofPicks = <Value>(held: ByTopic<Value>, picked: readonly string[]): ByTopic<Value> =>
+  Object.fromEntries(Object.entries(held).filter(([topic]) => picked.includes(topic)))
+
+/** The prices of the picks as this page saw them; it knows of nothing before. */
+export const $pricesSeen = createStore<ByTopic<readonly PriceSpan[]>>({}).on($picked, ofPicks)
+
+/** Begins to remember the prices of the picks. */
+export function startPriceMemory(): void {
+  sample({
+    clock: selectionsStepped,
+    source: { seen: $pricesSeen, picked: $picked },
+    fn: ({ seen, picked }, steps) => {
+      const next: Record<string, readonly PriceSpan[]> = { ...seen }
+      for (const { state } of steps)
+        if (picked.includes(state.topic) && state.health.as_of > 0)
+          next[state.topic] = seenMore(next[state.topic] ?? [], offeredPrice(state.rows), state.health.as_of)
+      return next
+    },
+    target: $pricesSeen,
+  })
+}
+
+/** The history of a pick's price was opened, or asked for again: the topic. */
+export const pastAsked = createEvent<string>()
+
+const pastFx = createEffect(async (topic: string): Promise<readonly PriceSpan[]> => {
+  const answer = await readTopic(`${topic}?past`, undefined, new AbortController().signal)
+  const past = answer.kind === 'state' ? readPast(asFields(answer.body)?.past) : undefined
+  if (!past) throw new Error('The history of the price did not come')
+  return spansOf(past)
+})
+sample({ clock: pastAsked, target: pastFx })
+
+/** The prices of picks as the gateway kept them, from before this page as well. */
+type Earlier = 'loading' | 'failed' | readonly PriceSpan[]
+
+export const $earlierPrices: Store<ByTopic<Earlier>> = createStore<ByTopic<Earlier>>({})
+  .on(pastFx, (held, topic) => ({
+    ...held,
+    [topic]: typeof held[topic] === 'object' ? held[topic] : 'loading',
+  }))
+  .on(pastFx.done, (held, { params, result }) => ({ ...held, [params]: result }))
+  .on(pastFx.fail, (held, { params }) => ({ ...held, [params]: 'failed' }))
+  .on($picked, ofPicks)
+
+/** All that is known of a price, oldest first. */
+export const lineOf = (own: readonly PriceSpan[] = [], earlier: Earlier | undefined): readonly PriceSpan[] =>
+  typeof earlier === 'object' ? joined(own, earlier) : own

@@ -1,0 +1,127 @@
+import { chakra } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { useCallback, useEffect } from 'react'
+import { t } from '#messages/price.ts'
+import { figuresOf, type PriceSpan, runsOf } from '#shared/odds/line.ts'
+import { $now } from '../../streams/clock.ts'
+import { Fact, Facts } from '../../ui/card.tsx'
+import { Trouble } from '../../ui/feedback/note.tsx'
+import { usePart } from '../../ui/part.tsx'
+import { usePriceText } from '../../ui/price/text.tsx'
+import { momentText } from '../../ui/text/moment.ts'
+import type { LiveLine } from '../line.ts'
+import { $earlierPrices, $pricesSeen, lineOf, pastAsked } from '../price-memory.ts'
+import { topicOf } from '../selections.ts'
+
+const Figure = chakra('figure', {
+  base: {
+    gridColumn: '1 / -1',
+    display: 'grid',
+    gap: '2',
+    pt: '2',
+    textStyle: 'note',
+    '& svg': { display: 'block', w: 'full', h: 'auto', overflow: 'visible' },
+    '& polyline': { fill: 'none', stroke: 'signal', strokeWidth: 2, strokeLinejoin: 'round' },
+    '& circle': { fill: 'signal' },
+    '& .taken': { stroke: 'text', strokeWidth: 1.5, fill: 'surface' },
+    '& .when': { stroke: 'soft', strokeDasharray: '3 3' },
+    '& .edge': { stroke: 'line' },
+    '& dl > div': { minH: '6', py: '1' },
+    '& p': { color: 'soft' },
+  },
+})
+
+const WIDTH = 300
+const HEIGHT = 72
+const MARGIN = 6
+
+/** The price of a pick since it was first seen, as a line of steps with the player's own pick on it; its figures in words. */
+export default function PriceLine({ line }: { line: LiveLine }) {
+  const topic = topicOf(line)
+  const ask = useUnit(pastAsked)
+  useEffect(() => void ask(topic), [ask, topic])
+  const own = usePart(
+    $pricesSeen,
+    useCallback((seen) => seen[topic], [topic]),
+  )
+  const earlier = usePart(
+    $earlierPrices,
+    useCallback((all) => all[topic], [topic]),
+  )
+  const spans = lineOf(own, earlier)
+  return (
+    <Figure data-testid="price-line">
+      {earlier === 'loading' ? <p role="status">{t.loading}</p> : null}
+      {earlier === 'failed' ? <Trouble text={t.missed} onRetry={() => ask(topic)} /> : null}
+      <Steps spans={spans} line={line} />
+      <Figures spans={spans} line={line} />
+    </Figure>
+  )
+}
+
+interface SpansProps {
+  spans: readonly PriceSpan[]
+  line: Pick<LiveLine, 'taken' | 'taken_at'>
+}
+
+function Steps({ spans, line: { taken, taken_at } }: SpansProps) {
+  const figures = figuresOf(spans)
+  if (!figures) return null
+  const { first, last } = figures
+  const low = Math.min(figures.low, taken)
+  const high = Math.max(figures.high, taken)
+  const begin = Math.min(first.from, taken_at)
+  const lastedMs = Math.max(1, Math.max(last.until, taken_at) - begin)
+  const x = (at: number) => MARGIN + ((at - begin) / lastedMs) * (WIDTH - 2 * MARGIN)
+  const y = (price: number) =>
+    high === low ? HEIGHT / 2 : MARGIN + ((high - price) / (high - low)) * (HEIGHT - 2 * MARGIN)
+  const pointOf = (at: number, price: number) => `${x(at).toFixed(1)},${y(price).toFixed(1)}`
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+      <line className="edge" x1={0} x2={WIDTH} y1={HEIGHT} y2={HEIGHT} />
+      <line className="when" x1={x(taken_at)} x2={x(taken_at)} y1={0} y2={HEIGHT} />
+      {runsOf(spans).map((run) => {
+        const [{ from, price }] = run as [PriceSpan]
+        return run.at(-1)?.until === from ? (
+          <circle key={from} cx={x(from)} cy={y(price)} r={2} />
+        ) : (
+          <polyline
+            key={from}
+            points={run
+              .map((span) => `${pointOf(span.from, span.price)} ${pointOf(span.until, span.price)}`)
+              .join(' ')}
+          />
+        )
+      })}
+      <circle className="taken" cx={x(taken_at)} cy={y(taken)} r={4} />
+    </svg>
+  )
+}
+
+function Figures({ spans, line: { taken, taken_at } }: SpansProps) {
+  const text = usePriceText()
+  const now = useUnit($now)
+  const figures = figuresOf(spans)
+  const timeOf = (at: number) => momentText(at, now)
+  const took = <Fact name={t.taken(timeOf(taken_at))} value={text(taken)} />
+  if (!figures)
+    return (
+      <>
+        <p>{t.none}</p>
+        <Facts>{took}</Facts>
+      </>
+    )
+  const { first, last, high, low } = figures
+  return (
+    <>
+      <Facts>
+        <Fact name={t.first(timeOf(first.from))} value={text(first.price)} />
+        <Fact name={t.high} value={text(high)} />
+        <Fact name={t.low} value={text(low)} />
+        {took}
+        <Fact name={t.now(timeOf(last.until))} value={text(last.price)} />
+      </Facts>
+      {runsOf(spans).length > 1 ? <p>{t.gaps}</p> : null}
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { figuresOf, joined, type PriceSpan, runsOf, seenMore, spansOf } from '#shared/odds/line.ts'
+import type { Row } from '#shared/topics/rows.ts'
+import '../../support/seed.ts'
+
+const S = 1_000
+const TOPIC = 'selection/1/1/home_team'
+
+/** Changes of a selection: the time in seconds, and the fields that changed. */
+const changesOf = (...steps: readonly (readonly [at: number, fields: Row])[]) =>
+  steps.map(([at, fields], nth) => ({
+    topic: TOPIC,
+    epoch: 'a',
+    from: nth,
+    seq: nth + 1,
+    at: at * S,
+    upsert: { selection: fields },
+  }))
+const proven = (...times: readonly (readonly [from: number, until: number])[]) =>
+  times.map(([from, until]) => ({ from: from * S, until: until * S }))
+const span = (price: number, from: number, until: number) => ({ price, from: from * S, until: until * S })
+
+describe('the past of a topic', () => {
+  it('is a line of prices, each from its change to the next, as far as polls prove it', () => {
+    const changes = changesOf([10, { odd_value: 2 }], [40, { odd_value: '1.9' }], [100, { odd_value: 2.1 }])
+    expect(spansOf({ changes, proven: proven([10, 120]) })).toEqual([
+      span(2, 10, 40),
+      span(1.9, 40, 100),
+      span(2.1, 100, 120),
+    ])
+  })
+
+  it('has a gap while nobody asked, and only the moments of changes where no poll is known', () => {
+    const changes = changesOf([10, { odd_value: 2 }], [90, { odd_value: 1.9 }])
+    const paused = proven([10, 30], [50, 60], [90.2, 95])
+    expect(spansOf({ changes, proven: paused })).toEqual([
+      span(2, 10, 30),
+      span(2, 50, 60),
+      span(1.9, 90, 90),
+      span(1.9, 90.2, 95),
+    ])
+    expect(spansOf({ changes, proven: [] })).toEqual([span(2, 10, 10), span(1.9, 90, 90)])
+  })
+
+  it('has no price while it is suspended, withdrawn or gone, nor before the first that is known', () => {
+    const known = changesOf(
+      [5, { state: 'open' }],
+      [10, { odd_value: 2, state: 'open' }],
+      [20, { state: 'suspended' }],
+      [30, { state: 'open' }],
+      [40, { odd_value: null }],
+      [50, { odd_value: 3 }],
+    )
+    const gone = { topic: TOPIC, epoch: 'a', seq: 7, from: 6, at: 60 * S, remove: ['selection'] }
+    expect(spansOf({ changes: [...known, gone], proven: proven([5, 70]) })).toEqual([
+      span(2, 10, 20),
+      span(2, 30, 40),
+      span(3, 50, 60),
+    ])
+  })
+})
+
+describe('what a page sees of a price', () => {
+  const seenAfter = (...looks: readonly (readonly [at: number, price: number | undefined])[]) =>
+    looks.reduce<readonly PriceSpan[]>((spans, [at, price]) => seenMore(spans, price, at * S), [])
+
+  it('is one span while it stands, and another from each change on', () => {
+    expect(seenAfter([10, 2], [20, 2], [25, 2.1], [30, 2.1])).toEqual([span(2, 10, 25), span(2.1, 25, 30)])
+  })
+
+  it('has a gap after a silence, and while none is offered', () => {
+    expect(seenAfter([10, 2], [41, 2])).toEqual([span(2, 10, 10), span(2, 41, 41)])
+    expect(seenAfter([10, 2], [20, undefined], [30, 2])).toEqual([
+      { ...span(2, 10, 20), isOver: true },
+      span(2, 30, 30),
+    ])
+    expect(seenAfter([10, undefined])).toEqual([])
+  })
+
+  it('never has a price that was not seen, nor runs back in time, whatever the looks', () => {
+    const look = fc.tuple(
+      fc.integer({ min: 1, max: 500 }),
+      fc.option(fc.constantFrom(1.5, 2, 3), { nil: undefined }),
+    )
+    fc.assert(
+      fc.property(fc.array(look, { maxLength: 40 }), (looks) => {
+        const spans = seenAfter(...looks)
+        const seen = new Set<number | undefined>(looks.map(([, price]) => price))
+        let end = 0
+        for (const { price, from, until } of spans) {
+          expect(seen.has(price)).toBe(true)
+          expect(from).toBeGreaterThanOrEqual(end)
+          expect(until).toBeGreaterThanOrEqual(from)
+          end = until
+        }
+      }),
+    )
+  })
+
+  it('is bounded', () => {
+    const long = seenAfter(...Array.from({ length: 700 }, (_, at) => [at + 1, 2 + at / 100] as const))
+    expect([long.length, long.at(-1)?.price]).toEqual([300, 2 + 699 / 100])
+  })
+})
+
+it('a page’s own prices go before and after those of the gateway, which knows more of its time', () => {
+  const past = [span(2, 100, 200), span(2.1, 200, 300)]
+  const own = [span(1.8, 10, 20), span(1.9, 90, 150), span(2.1, 280, 320), span(2.2, 320, 330)]
+  const all = joined(own, past)
+  expect(all).toEqual([
+    span(1.8, 10, 20),
+    span(1.9, 90, 100),
+    ...past,
+    span(2.1, 300, 320),
+    span(2.2, 320, 330),
+  ])
+  expect(runsOf(all).map((run) => run.length)).toEqual([1, 5])
+  expect(figuresOf(all)).toEqual({ first: all[0], last: all.at(-1), high: 2.2, low: 1.8 })
+  expect([joined(own, []), joined([], past), figuresOf([])]).toEqual([own, past, undefined])
+})
