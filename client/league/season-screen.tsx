@@ -1,12 +1,19 @@
 import { Stack } from '@chakra-ui/react'
 import { useGate } from 'effector-react'
 import { useLocation } from 'react-router-dom'
+import { lateOf } from '../ui/feedback/late.tsx'
 import { MarketChoice } from './fixtures/market-choice.tsx'
 import { OpenRound, OpenRoundHeading } from './fixtures/open-round.tsx'
 import { weekAskedBy } from './paths.ts'
 import { FixturesGate, SeasonGate } from './season/gates.ts'
 import { LeagueHead } from './season/league-head.tsx'
 import { Rail } from './season/rail.tsx'
+
+/** Below all that a player came for: its code comes later. */
+const CalendarCard = lateOf(
+  () => import('./calendar/calendar-card.tsx'),
+  () => null,
+)
 
 export const gates = [SeasonGate]
 
@@ -21,6 +28,7 @@ export default function SeasonScreen() {
       <OpenRoundHeading />
       <MarketChoice />
       <OpenRound />
+      <CalendarCard />
     </Stack>
   )
 }

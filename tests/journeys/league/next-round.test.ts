@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { ROUNDS_PER_SEASON } from '#shared/league-model.ts'
@@ -56,6 +57,20 @@ test('the next round counts down with the provider’s prices, a week ahead take
       }
     await keepShot(page, `prices-${market_id}-phone`)
   }
+
+  const saving = page.waitForEvent('download')
+  await page.getByTestId('calendar').getByRole('button', { name: 'Save the calendar' }).click()
+  const file = await saving
+  expect(file.suggestedFilename()).toMatch(/\.ics$/)
+  expect(await readFile(await file.path(), 'utf8')).toMatch(
+    /^BEGIN:VCALENDAR\r\n.*SUMMARY:Week \d+ · .*END:VCALENDAR\r\n$/s,
+  )
+  await page
+    .getByTestId('calendar')
+    .getByText(/^Saved: \d+ entries/)
+    .waitFor()
+  await page.getByTestId('calendar').scrollIntoViewIfNeeded()
+  await keepShot(page, 'calendar-phone')
 
   const { open } = await provided('3')
   const path = (ahead: number) => `/nare-league?round=${Number(open.round_id) + 10 * ahead}&competition=2`

@@ -1,0 +1,51 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { useState } from 'react'
+import { t } from '#messages/calendar.ts'
+import { PreferenceChoice } from '../../language/choice.tsx'
+import { fields } from '../../state/fields.ts'
+import { $now } from '../../streams/clock.ts'
+import { Card } from '../../ui/card.tsx'
+import { Trouble } from '../../ui/feedback/note.tsx'
+import { momentText } from '../../ui/text/moment.ts'
+import { $fixtures } from '../fixtures/fixtures.ts'
+import { $calendar, $calendarMaking, calendarAsked } from './calendar.ts'
+
+/** The coming weeks as a calendar file: of the competition, or of a club of the shown week. */
+export default function CalendarCard() {
+  const [fixtures, periods, isMaking, { saved, hasFailed }, now, ask] = useUnit([
+    $fixtures,
+    fields.periods_data,
+    $calendarMaking,
+    $calendar,
+    $now,
+    calendarAsked,
+  ])
+  const [wanted, want] = useState('')
+  const clubs = [...new Set(fixtures.flatMap(({ home_team, away_team }) => [home_team, away_team]))]
+    .filter(Boolean)
+    .sort()
+  const club = clubs.includes(wanted) ? wanted : ''
+  if (!periods.some(({ end_time }) => end_time > now)) return null
+  return (
+    <Card aria-labelledby="calendar" data-testid="calendar">
+      <h2 id="calendar">{t.title}</h2>
+      <chakra.p color="soft">{t.why}</chakra.p>
+      <PreferenceChoice
+        label={t.whose}
+        chosen={club}
+        choices={[{ value: '', name: t.all }, ...clubs.map((name) => ({ value: name, name }))]}
+        onChoose={want}
+      />
+      <Button justifySelf="start" variant="subtle" aria-disabled={isMaking} onClick={() => ask(club)}>
+        {isMaking ? t.making : t.save}
+      </Button>
+      <chakra.p role="status" textStyle="note" color="soft" _empty={{ display: 'none' }}>
+        {saved
+          ? `${t.saved(saved.count, momentText(saved.until, now))} ${t.missing(saved.missing)}`.trim()
+          : ''}
+      </chakra.p>
+      {hasFailed ? <Trouble text={t.failed} onRetry={() => ask(club)} /> : null}
+    </Card>
+  )
+}

@@ -1,0 +1,133 @@
+import { attach, createEffect, createEvent, createStore, sample } from 'effector'
+import { t } from '#messages/calendar.ts'
+import { type Market, matchesPayload, subTypeOf } from '#shared/model/league/league.ts'
+import type { Period } from '#shared/model/league/period.ts'
+import { type Fixture, fixturesIn, readFixtures } from '#shared/model/sportsbook/fixture.ts'
+import { callFx } from '../../calls/call-fx.ts'
+import { fields } from '../../state/fields.ts'
+import { $clock } from '../../streams/clock.ts'
+import { paused } from '../../streams/pause.ts'
+import { spokenClock } from '../../ui/text/duration.ts'
+import { teamsText } from '../../ui/text/teams.ts'
+import { $chosenMarket } from '../fixtures/fixtures.ts'
+import { weekPath } from '../paths.ts'
+import { $competitionId, $competitions } from '../season/competition.ts'
+import { roundName } from '../season/round-title.ts'
+import { type CalendarEvent, icsOf } from './ics.ts'
+
+/** A week that is still to end, with its matches; undefined: the provider does not say yet. */
+export interface CalendarWeek {
+  readonly period: Period
+  readonly matches: readonly Fixture[] | undefined
+}
+
+/** The file was asked for: of a club, or of the whole competition (empty). */
+export const calendarAsked = createEvent<string>()
+
+const matches = callFx('matches', readFixtures)
+
+/** The matches of weeks, one call after the other; after the first failure no more are asked for. */
+async function withMatches(periods: readonly Period[], market: Market): Promise<readonly CalendarWeek[]> {
+  const weeks: CalendarWeek[] = []
+  let isAnswered = true
+  for (const period of periods) {
+    let read: readonly Fixture[] = []
+    try {
+      if (isAnswered) read = await matches.fx(matchesPayload(period.round_id, market))
+    } catch {
+      isAnswered = false
+    }
+    const found = fixturesIn(read, subTypeOf(market)).filter(
+      ({ round_id = period.round_id }) => round_id === period.round_id,
+    )
+    weeks.push({ period, matches: found.length > 0 ? found : undefined })
+  }
+  return weeks
+}
+
+interface CalendarOf {
+  readonly competition_id: string
+  /** The competition's name. */
+  readonly name: string
+  /** Empty: all. */
+  readonly club: string
+  readonly origin: string
+}
+
+/** The entries of a competition: its weeks. Of a club: its matches; weeks whose matches are not known have none. */
+export function eventsOf(
+  weeks: readonly CalendarWeek[],
+  { competition_id, name, club, origin }: CalendarOf,
+): readonly CalendarEvent[] {
+  const { host } = new URL(origin)
+  return weeks.flatMap(({ period, matches = [] }) => {
+    const { round_id, start_time: start, end_time: end } = period
+    const week = `${roundName(period)} · ${name}`
+    const url = origin + weekPath({ round_id, competition_id })
+    const uid = `league-${competition_id}-${round_id}@${host}`
+    const lasts = t.lasts(spokenClock(end - start))
+    if (club === '') {
+      const text = [...matches.map(teamsText), lasts].join('\n')
+      return { uid, start, end, title: week, text, url }
+    }
+    return matches
+      .filter(({ home_team, away_team }) => [home_team, away_team].includes(club))
+      .map((match) => ({
+        ...{ uid: `match-${match.match_id}-${uid}`, start, end, url },
+        title: teamsText(match),
+        text: `${week}\n${lasts}`,
+      }))
+  })
+}
+
+const makeFx = attach({
+  source: {
+    periods: fields.periods_data,
+    competitions: $competitions,
+    competition_id: $competitionId,
+    market: $chosenMarket,
+    clock: $clock,
+  },
+  async effect({ periods, competitions, competition_id, market, clock }, club: string) {
+    const now = clock().now()
+    const weeks = await withMatches(
+      periods.filter(({ end_time }) => end_time > now),
+      market,
+    )
+    const name = competitions.find((one) => one.competition_id === competition_id)?.name ?? competition_id
+    const events = eventsOf(weeks, { competition_id, name, club, origin: location.origin })
+    if (events.length === 0) throw new Error('No match is known')
+    return {
+      name: `${[name, club]
+        .filter(Boolean)
+        .join(' ')
+        .replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.ics`,
+      text: icsOf([name, club].filter(Boolean).join(' · '), events, now),
+      count: events.length,
+      until: events.at(-1)?.end ?? now,
+      missing: club ? weeks.filter(({ matches }) => matches === undefined).length : 0,
+    }
+  },
+})
+sample({ clock: calendarAsked, filter: makeFx.pending.map((isPending) => !isPending), target: makeFx })
+
+/** Time for which a browser may take to read the file, in ms. */
+const READ_MS = 60_000
+
+const saveFx = createEffect(({ name, text }: { name: string; text: string }) => {
+  const href = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }))
+  Object.assign(document.createElement('a'), { href, download: name }).click()
+  void paused(READ_MS).then(() => URL.revokeObjectURL(href))
+})
+sample({ clock: makeFx.doneData, target: saveFx })
+
+export const $calendarMaking = makeFx.pending
+/** The file that was saved last, and if the last attempt failed. */
+export const $calendar = createStore<{ readonly saved?: SavedCalendar; readonly hasFailed: boolean }>({
+  hasFailed: false,
+})
+  .on(makeFx.doneData, (_, saved) => ({ saved, hasFailed: false }))
+  .on(makeFx.fail, () => ({ hasFailed: true }))
+  .reset($competitionId)
+
+type SavedCalendar = Pick<Awaited<ReturnType<typeof makeFx>>, 'count' | 'until' | 'missing'>

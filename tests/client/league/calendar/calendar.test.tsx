@@ -1,0 +1,105 @@
+import { expect, it, vi } from 'vitest'
+import { $calendar, calendarAsked } from '#client/league/calendar/calendar.ts'
+import CalendarCard from '#client/league/calendar/calendar-card.tsx'
+import { FixturesGate } from '#client/league/season/gates.ts'
+import type { RestAnswer } from '#shared/provider/request.ts'
+import type { Row } from '#shared/topics/rows.ts'
+import { wordsOf } from '../../drawn.tsx'
+import { createWorld, season } from '../world.ts'
+
+const clubs = [
+  ['Ash', 'Birch'],
+  ['Cedar', 'Ash'],
+  ['Birch', 'Cedar'],
+] as const
+
+/** Two matches of a week; each club plays in one of the first. */
+const matchesOf = (week: number) => {
+  const [home_team, away_team] = clubs[week - 1] ?? []
+  return [
+    { match_id: week * 10, round_id: week, home_team, away_team },
+    { match_id: week * 10 + 1, round_id: week, home_team: 'Elm', away_team: 'Fir' },
+  ]
+}
+
+/** The league's second week is next; files are saved into `files`. */
+async function stage(
+  answer: (data: Row) => RestAnswer = ({ round_id }) => good(matchesOf(Number(round_id))),
+) {
+  const world = createWorld((path, data) => {
+    if (path === 'matches') return answer(data)
+    const competitions = [{ competition_id: 2, name: 'Coast; League' }]
+    return { status: 200, body: path === 'competitions' ? { competitions } : {} }
+  })
+  const files: { name: string; text: Promise<string> }[] = []
+  const link = {
+    download: '',
+    click: () => files.push({ name: link.download, text: blob?.text() ?? Promise.resolve('') }),
+  }
+  let blob: Blob | undefined
+  vi.stubGlobal('document', { createElement: () => link })
+  vi.stubGlobal('location', { origin: 'https://nare.example' })
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((made) => {
+    blob = made as Blob
+    return 'blob:1'
+  })
+  await world.open(FixturesGate)
+  world.say('periods/2', season)
+  await world.goTo(170_000)
+  const saved = async () => {
+    const { name = '', text } = files.at(-1) ?? {}
+    const lines = ((await text) ?? '').replaceAll('\r\n ', '').split('\r\n')
+    const valuesOf = (field: string) =>
+      lines.flatMap((line) => (line.startsWith(`${field}:`) ? line.slice(field.length + 1) : []))
+    return { name, valuesOf }
+  }
+  return {
+    ...world,
+    ask: (club: string) => world.put(calendarAsked, club),
+    saved,
+    words: () => wordsOf(world.scope, <CalendarCard />),
+  }
+}
+
+const good = (matches: readonly object[]): RestAnswer => ({ status: 200, body: { matches } })
+
+it('a competition’s file has each week that is still to end, with its matches and how long play lasts', async () => {
+  const { ask, saved, words } = await stage()
+  expect(words()).toContain('|All clubs|')
+  await ask('')
+  const { name, valuesOf } = await saved()
+  expect(name).toBe('Coast-League.ics')
+  expect(valuesOf('UID')).toEqual(['league-2-2@nare.example', 'league-2-3@nare.example'])
+  expect(valuesOf('SUMMARY')).toEqual(['Week 2 · Coast\\; League', 'Week 3 · Coast\\; League'])
+  expect(valuesOf('DESCRIPTION')[0]).toBe(
+    'Cedar v Ash\\nElm v Fir\\nVirtual league: play lasts 45 seconds\\, and betting closes as it begins.',
+  )
+  expect(valuesOf('URL')[0]).toBe('https://nare.example/nare-league?round=2&competition=2')
+  expect(words()).toMatch(/\|Saved: 2 entries, the last until .*\d\d:\d\d\.\|/)
+})
+
+it('a club’s file has its own matches alone, under the same ids whenever it is made', async () => {
+  const { ask, saved } = await stage()
+  await ask('Ash')
+  const first = (await saved()).valuesOf('UID')
+  expect((await saved()).valuesOf('SUMMARY')).toEqual(['Cedar v Ash'])
+  await ask('Ash')
+  expect((await saved()).valuesOf('UID')).toEqual(first)
+  expect((await saved()).name).toBe('Coast-League-Ash.ics')
+})
+
+it('weeks whose matches do not come stay in the competition’s file, are missed in a club’s, and are asked for no further', async () => {
+  const { ask, saved, words, asked, scope } = await stage(({ round_id }) =>
+    round_id === '2' ? good(matchesOf(2)) : { status: 502, body: undefined },
+  )
+  await ask('')
+  expect((await saved()).valuesOf('UID')).toHaveLength(2)
+  await ask('Cedar')
+  expect((await saved()).valuesOf('SUMMARY')).toEqual(['Cedar v Ash'])
+  expect(words()).toContain('1 week left out')
+  const before = asked.length
+  await ask('Birch')
+  expect(scope.getState($calendar)).toEqual({ hasFailed: true })
+  expect(words()).toContain('|The matches did not load, so nothing was saved.|')
+  expect(asked.length - before).toBe(2)
+})
