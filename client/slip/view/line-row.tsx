@@ -47,18 +47,6 @@ export const SlipLines = chakra('ul', {
     '& .odds s': { color: 'soft', fontSize: '13px', me: '1.5', fontWeight: 500 },
     '& .context': { textStyle: 'note', color: 'soft', overflowWrap: 'anywhere' },
     [LARGE_TEXT]: { '& :is(.context, .tag)': { gridColumn: '1 / -1' } },
-    // As high as the text beside it; the target is larger.
-    '& .history': {
-      display: 'inline-grid',
-      placeItems: 'center',
-      w: '7',
-      h: '6',
-      my: '-4px',
-      verticalAlign: 'middle',
-      borderRadius: 'chip',
-      _hover: { color: 'text', bg: 'raised' },
-      '&[aria-expanded=true]': { color: 'signal' },
-    },
     '& .spoken': { srOnly: true },
     '&[inert] .remove': { visibility: 'hidden' },
     '& .tag': {
@@ -77,17 +65,19 @@ export const SlipLines = chakra('ul', {
       '&[data-way=down]': { color: 'down', borderColor: 'down/45' },
       '& .since': { color: 'soft', fontWeight: 500 },
     },
-    '& .remove': {
+    '& :is(.remove, .history)': {
       display: 'grid',
       placeItems: 'center',
-      gridRow: '1 / span 2',
       gridColumn: 3,
       w: '32px',
-      h: '32px',
+      // No higher than the lines beside them; the targets are larger.
+      h: '28px',
+      mb: '-8px',
       color: 'soft',
       borderRadius: 'chip',
       _hover: { color: 'text', bg: 'raised' },
     },
+    '& .history': { h: '24px', mb: '-6px', '&[aria-expanded=true]': { color: 'signal' } },
     '& .note': {
       gridColumn: '1 / -1',
       display: 'flex',
@@ -157,18 +147,7 @@ export const SlipLineRow = memo(function SlipLineRow({ kind, line }: { kind: Sli
       >
         {cross}
       </button>
-      <span className="context">
-        {contextText(line)}{' '}
-        <button
-          type="button"
-          className="history"
-          aria-expanded={isOpen}
-          aria-label={t.history(pickText(line))}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {steps}
-        </button>
-      </span>
+      <span className="context">{contextText(line)}</span>
       {way ? (
         <span className="tag" data-way={way}>
           <span aria-hidden="true">{way === 'up' ? '▲ ' : '▼ '}</span>
@@ -184,6 +163,15 @@ export const SlipLineRow = memo(function SlipLineRow({ kind, line }: { kind: Sli
           <Since since={line.since} />
         </span>
       ) : null}
+      <button
+        type="button"
+        className="history"
+        aria-expanded={isOpen}
+        aria-label={t.history(pickText(line))}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {steps}
+      </button>
       {blockReason && blockReason !== 'moved' ? (
         <p className="note">
           <span>{t.why[blockReason]}</span>
