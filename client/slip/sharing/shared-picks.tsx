@@ -5,6 +5,7 @@ import { t } from '#messages/slip-screen.ts'
 import { Card } from '../../ui/card.tsx'
 import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
 import { LegRows } from '../../ui/leg-rows.tsx'
+import { usePriceText } from '../../ui/price/text.tsx'
 import { contextText, pickText } from '../pick-text.ts'
 import type { SlipKind } from '../slip.ts'
 import { readShared } from './share-code.ts'
@@ -78,12 +79,13 @@ function Offered({ kind, hash }: { kind: SlipKind; hash: string }) {
 }
 
 function Leg({ leg: { line, state, shared } }: { leg: SharedLeg }) {
+  const priceOf = usePriceText()
   if (!line)
     return (
       <li data-state={state}>
         <b>{t.gone}</b>
         <span className="odds">
-          <s>{shared.toFixed(2)}</s>
+          <s>{priceOf(shared)}</s>
         </span>
         <small>{t.goneText}</small>
       </li>
@@ -91,9 +93,9 @@ function Leg({ leg: { line, state, shared } }: { leg: SharedLeg }) {
   return (
     <li data-state={state}>
       <b>{pickText(line)}</b>
-      <span className="odds">{line.taken.toFixed(2)}</span>
+      <span className="odds">{priceOf(line.taken)}</span>
       <small>{contextText(line)}</small>
-      <small className="state">{state === 'same' ? t.same : t.was(shared.toFixed(2))}</small>
+      <small className="state">{state === 'same' ? t.same : t.was(priceOf(shared))}</small>
     </li>
   )
 }
