@@ -1,5 +1,5 @@
 import { combine, type Event, type Store } from 'effector'
-import { delay, map, of } from 'rxjs'
+import { map, timer } from 'rxjs'
 import { $clock } from './clock.ts'
 import { feed } from './feed.ts'
 
@@ -10,9 +10,5 @@ const SLACK_MS = 5
 export const reached = ($at: Store<number | null>): Event<readonly number[]> =>
   feed({
     $params: combine($at, $clock, (at, clock) => (at === null ? null : { at, clock })),
-    watch: ({ at, clock }) =>
-      of(at).pipe(
-        delay(Math.max(0, at - clock().now()) + SLACK_MS),
-        map(() => at),
-      ),
+    watch: ({ at, clock }) => timer(Math.max(0, at - clock().now()) + SLACK_MS).pipe(map(() => at)),
   })
