@@ -1,10 +1,9 @@
-import { Button, chakra } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { t } from '#messages/lobby.ts'
-import { LoginButton } from '../../account/player/login-button.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { lateOf } from '../../ui/feedback/late.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
 import { houseName } from '../../ui/text/house.ts'
 import { $asksLogin, FavoritesGate, loginDismissed } from '../games/favorites.ts'
@@ -67,23 +66,14 @@ export function LobbyHead({ children }: { children?: ReactNode }) {
   )
 }
 
-/** A visitor has tapped a heart: favourites are kept with an account. */
-function LoginDialog() {
+/** Closes where its code does not come; the next tap asks for it again. */
+function Missed() {
   const dismiss = useUnit(loginDismissed)
-  return (
-    <Dialog title={t.login} onClose={dismiss}>
-      <chakra.p color="soft">{t.loginText}</chakra.p>
-      <chakra.div display="grid" gap="2">
-        <LoginButton size="lg" onClick={() => dismiss()}>
-          {t.enter}
-        </LoginButton>
-        <Button variant="ghost" onClick={() => dismiss()}>
-          {t.later}
-        </Button>
-      </chakra.div>
-    </Dialog>
-  )
+  useEffect(() => void dismiss(), [dismiss])
+  return null
 }
+
+const LoginDialog = lateOf(() => import('./login-dialog.tsx'), Missed)
 
 /** In the next frame, which lays the page out anyway: read at once, a position costs a layout of its own. */
 const intoSight = (link: HTMLElement | null) =>
