@@ -1,8 +1,9 @@
 import { createEffect, createEvent, createStore, type Store, sample } from 'effector'
-import { asFields } from '#shared/model/field.ts'
+import { asFields, fieldsOf } from '#shared/model/field.ts'
 import { joined, offeredPrice, type PriceSpan, seenMore, spansOf } from '#shared/odds/line.ts'
+import type { Past } from '#shared/topics/protocol.ts'
 import { readTopic } from '../calls/topic.ts'
-import { readPast } from '../streams/decode.ts'
+import { readChange } from '../streams/decode.ts'
 import { $picked, selectionsStepped } from './selections.ts'
 
 type ByTopic<Value> = Readonly<Record<string, Value>>
@@ -31,6 +32,22 @@ export function startPriceMemory(): void {
 
 /** The history of a pick's price was opened, or asked for again: the topic. */
 export const pastAsked = createEvent<string>()
+
+/** Reads the past of a topic; undefined where a part of it is unreadable. */
+function readPast(value: unknown): Past | undefined {
+  const { changes: listed, proven: times } = fieldsOf(value)
+  if (!Array.isArray(listed) || !Array.isArray(times)) return undefined
+  const changes = listed.map((change) => readChange(fieldsOf(change)))
+  const proven = times.map((time) => {
+    const { from, until } = fieldsOf(time)
+    return typeof from === 'number' && typeof until === 'number' ? { from, until } : undefined
+  })
+  if (changes.includes(undefined) || proven.includes(undefined)) return undefined
+  return {
+    changes: changes.filter((change) => change !== undefined),
+    proven: proven.filter((time) => time !== undefined),
+  }
+}
 
 const pastFx = createEffect(async (topic: string): Promise<readonly PriceSpan[]> => {
   const answer = await readTopic(`${topic}?past`, undefined, new AbortController().signal)

@@ -1,9 +1,8 @@
-import { asFields, asText, fieldsOf } from '#shared/model/field.ts'
+import { asFields, asText } from '#shared/model/field.ts'
 import { shortMessage } from '#shared/model/message.ts'
 import type {
   Change,
   Health,
-  Past,
   RefusalCode,
   Snapshot,
   SubscribeAnswer,
@@ -63,22 +62,6 @@ export function readSnapshot(value: unknown): Snapshot | undefined {
   return stamp && health && rows && { ...stamp, health, rows }
 }
 
-/** Reads the past of a topic; undefined where a part of it is unreadable. */
-export function readPast(value: unknown): Past | undefined {
-  const { changes: listed, proven: times } = fieldsOf(value)
-  if (!Array.isArray(listed) || !Array.isArray(times)) return undefined
-  const changes = listed.map((change) => readChange(fieldsOf(change)))
-  const proven = times.map((time) => {
-    const { from, until } = fieldsOf(time)
-    return typeof from === 'number' && typeof until === 'number' ? { from, until } : undefined
-  })
-  if (changes.includes(undefined) || proven.includes(undefined)) return undefined
-  return {
-    changes: changes.filter((change) => change !== undefined),
-    proven: proven.filter((time) => time !== undefined),
-  }
-}
-
 export function readHealth(value: unknown): Health | undefined {
   const fields = asFields(value)
   const state = healthStates.find((state) => state === fields?.state)
@@ -96,7 +79,7 @@ function readStamp({ topic, epoch, seq, at }: Fields): (Version & { topic: strin
   return isSeq(seq) && typeof at === 'number' ? { topic, epoch, seq, at } : undefined
 }
 
-function readChange(fields: Fields): Change | undefined {
+export function readChange(fields: Fields): Change | undefined {
   const stamp = readStamp(fields)
   const { from, upsert, remove } = fields
   const rows = upsert === undefined ? {} : readRows(upsert)

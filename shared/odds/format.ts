@@ -7,40 +7,12 @@ export const asPriceFormat = (value: unknown): PriceFormat | undefined =>
   priceFormats.find((format) => format === value)
 
 /** The fractions that bookmakers write in place of an exact one: 1.67 is `4/6`, not `67/100`; 2.50 is `6/4`, not `3/2`. */
-const conventional = [
-  ...[
-    '1/33',
-    '1/16',
-    '1/14',
-    '1/12',
-    '1/11',
-    '1/9',
-    '2/15',
-    '1/7',
-    '2/13',
-    '1/6',
-    '2/11',
-    '2/9',
-    '2/7',
-    '1/3',
-  ],
-  ...[
-    '4/11',
-    '4/9',
-    '8/15',
-    '4/7',
-    '8/13',
-    '4/6',
-    '8/11',
-    '5/6',
-    '10/11',
-    '11/8',
-    '6/4',
-    '13/8',
-    '15/8',
-    '10/3',
-  ],
-].map((text) => text.split('/') as [profit: string, stake: string])
+const conventional = (
+  '1/33 1/16 1/14 1/12 1/11 1/9 2/15 1/7 2/13 1/6 2/11 2/9 2/7 1/3 ' +
+  '4/11 4/9 8/15 4/7 8/13 4/6 8/11 5/6 10/11 11/8 6/4 13/8 15/8 10/3'
+)
+  .split(' ')
+  .map((text) => text.split('/') as [profit: string, stake: string])
 
 /** By their profit in hundredths of the stake, as the decimal price shows it. */
 const byHundredths = new Map(

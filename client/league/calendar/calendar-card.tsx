@@ -40,7 +40,7 @@ export default function CalendarCard() {
       <Button justifySelf="start" variant="subtle" aria-disabled={isMaking} onClick={() => ask(club)}>
         {isMaking ? t.making : t.save}
       </Button>
-      <chakra.p role="status" textStyle="note" color="soft" _empty={{ display: 'none' }}>
+      <chakra.p role="status" textStyle="note" color="soft" css={{ '&:empty': { display: 'none' } }}>
         {saved
           ? `${t.saved(saved.count, momentText(saved.until, now))} ${t.missing(saved.missing)}`.trim()
           : ''}

@@ -105,7 +105,7 @@ export const SlipLines = chakra('ul', {
 
 /** One element for all renders, so React skips it. */
 const cross = <Icon name="close" size="16px" />
-const steps = <Icon name="steps" size="16px" />
+const history = <Icon name="clock" size="16px" />
 
 /** Its drawing is loaded when the first line opens. */
 const PriceLine = lateOf<ComponentProps<typeof import('./price-line.tsx').default>>(
@@ -170,7 +170,7 @@ export const SlipLineRow = memo(function SlipLineRow({ kind, line }: { kind: Sli
         aria-label={t.history(pickText(line))}
         onClick={() => setOpen(!isOpen)}
       >
-        {steps}
+        {history}
       </button>
       {blockReason && blockReason !== 'moved' ? (
         <p className="note">
