@@ -24,7 +24,7 @@ export interface ToBook {
   readonly picks: readonly (BookedPick & { readonly start_time: number | undefined })[]
 }
 
-/** What is known of a code. `unknown`: it was never made, or it has ended. */
+/** The answer to a question about a code. `unknown`: it was never made, or it has ended. */
 export type FoundCode =
   | { readonly kind: 'found'; readonly booking: Omit<Booking, 'until'> }
   | { readonly kind: 'unknown' }

@@ -9,8 +9,18 @@ const FACTORS = [10, 20, 50, 100]
 /** A usual least amount where there is no bound, in whole units: 10, but for currencies of another size. */
 const USUAL_LEAST = 10
 const usualLeast: Readonly<Record<string, number>> = {
-  ...{ EUR: 1, GBP: 1, GHS: 1, USD: 1, ZMW: 1 },
-  ...{ CDF: 500, NGN: 100, RWF: 100, TZS: 500, UGX: 500, XAF: 100, XOF: 100 },
+  CDF: 500,
+  EUR: 1,
+  GBP: 1,
+  GHS: 1,
+  NGN: 100,
+  RWF: 100,
+  TZS: 500,
+  UGX: 500,
+  USD: 1,
+  XAF: 100,
+  XOF: 100,
+  ZMW: 1,
 }
 
 /** Quick amounts within the bounds, in cents. @param named by the operator, in whole units */
@@ -26,7 +36,7 @@ function quickCents(
     .map((amount) => Math.round(amount * 100))
 }
 
-/** The quick amounts of a stake, a payment or a bet on crash, in cents: the operator's, else by the least amount, or the currency. */
+/** The quick amounts of stakes, payments and bets on crash, in cents: the operator's, else by bound or currency. */
 export const $quickCents = combine(
   $figures,
   $operator,

@@ -73,9 +73,12 @@ export function eventsOf(
     return matches
       .filter(({ home_team, away_team }) => [home_team, away_team].includes(club))
       .map((match) => ({
-        ...{ uid: `match-${match.match_id}-${uid}`, start, end, url },
+        uid: `match-${match.match_id}-${uid}`,
+        start,
+        end,
         title: teamsText(match),
         text: `${week}\n${lasts}`,
+        url,
       }))
   })
 }

@@ -10,7 +10,7 @@ export interface CalendarEvent {
 }
 
 /** `20261126T180300Z`: UTC, to the second. */
-const timeOf = (at: number) => `${new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, '')}`
+const timeOf = (at: number) => new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, '')
 
 const escapes: Readonly<Record<string, string>> = {
   '\n': '\\n',
@@ -25,8 +25,7 @@ const textOf = (text: string) =>
   text
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[\n\\;,]/g, (sign) => escapes[sign] ?? '')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: They are what is removed.
-    .replaceAll(/[\u0000-\u001f\u007f]/g, '')
+    .replaceAll(/\p{Cc}/gu, '')
 
 const utf8 = new TextEncoder()
 
@@ -67,7 +66,7 @@ export function icsOf(name: string, events: readonly CalendarEvent[], at: number
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Nare//League//EN',
+    'PRODID:-//Virtual league//Calendar//EN',
     `X-WR-CALNAME:${textOf(name)}`,
     ...lines,
     'END:VCALENDAR',

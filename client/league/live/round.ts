@@ -119,7 +119,7 @@ export const $boardState = combine(
   (part, shown, season): PartState => (shown ? part : season === 'ready' ? 'empty' : season),
 )
 
-/** The reason for which the board has failed: that of the round, else of the season, in the provider's words where it has some. */
+/** The reason for which the board has failed, the round's or the season's, in the provider's words where it has some. */
 export const $boardFailure = combine(
   round.$message,
   $shownPeriod,

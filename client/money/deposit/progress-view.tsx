@@ -39,7 +39,12 @@ const texts: Readonly<Record<DepositPhase, (facts: Facts) => ReactNode>> = {
   waiting: ({ amount, phone, message, isOverdue }) => (
     <>
       {t.enterPin(amount, phone)}
-      {message ? <> {<Answer of={message} />}.</> : null}
+      {message ? (
+        <>
+          {' '}
+          <Answer of={message} />.
+        </>
+      ) : null}
       {isOverdue ? ` ${t.later}` : null}
     </>
   ),

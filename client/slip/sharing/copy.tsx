@@ -24,11 +24,10 @@ export function useCopy() {
   return [copied, copy] as const
 }
 
-/** A text to copy by hand: selected when it appears or gets the focus. */
+/** A text to copy by hand: selected when it appears or gets the focus. Another text needs another `key`. */
 export function CopyFailure({ what, text }: Omit<Copied, 'isDone'>) {
   const field = useRef<HTMLInputElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is selected as well.
-  useEffect(() => field.current?.focus(), [text])
+  useEffect(() => field.current?.focus(), [])
   return (
     <Field.Root w="full">
       <Field.Label>{t.copyYourself[what]}</Field.Label>

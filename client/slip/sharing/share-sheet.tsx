@@ -55,7 +55,7 @@ export default function ShareSheet({ kind, lines, isPlaced, onClose }: ShareShee
       <chakra.p role="status" textStyle="note" css={{ '&:empty': { display: 'none' } }}>
         {copied?.isDone ? t.copied[copied.what] : ''}
       </chakra.p>
-      {copied && !copied.isDone ? <CopyFailure {...copied} /> : null}
+      {copied && !copied.isDone ? <CopyFailure key={copied.text} {...copied} /> : null}
       {isDrawn ? <SlipPicture lines={lines} code={code} /> : null}
       <chakra.p textStyle="note" color="soft">
         {t.private}

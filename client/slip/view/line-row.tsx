@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react'
 import { type ComponentProps, useCallback, useState } from 'react'
 import { t } from '#messages/slip.ts'
 import { memo } from '../../language/memo.tsx'
-import { $now } from '../../streams/clock.ts'
+import { $clock, $now } from '../../streams/clock.ts'
 import { lateOf } from '../../ui/feedback/late.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useKeptFocus } from '../../ui/kept-focus.tsx'
@@ -115,7 +115,7 @@ const PriceLine = lateOf<ComponentProps<typeof import('./price-line.tsx').defaul
 
 /** One pick: the price taken and the price now, and the reason that blocks it with its remedy. */
 export const SlipLineRow = memo(function SlipLineRow({ kind, line }: { kind: SlipKind; line: LiveLine }) {
-  const [remove, accept] = useUnit([slips[kind].lineRemoved, slips[kind].pricesAccepted])
+  const [remove, accept, clock] = useUnit([slips[kind].lineRemoved, slips[kind].pricesAccepted, $clock])
   const format = usePriceFormat()
   const [isOpen, setOpen] = useState(false)
   const { match_id, taken, way, blockReason } = line
@@ -129,7 +129,7 @@ export const SlipLineRow = memo(function SlipLineRow({ kind, line }: { kind: Sli
         <button
           type="button"
           className="odds"
-          onClick={() => accept({ prices: { [match_id]: line.now ?? taken }, at: Date.now() })}
+          onClick={() => accept({ prices: { [match_id]: line.now ?? taken }, at: clock().now() })}
         >
           <span className="spoken">{t.agree[way ?? 'down']}</span>
           <Odds line={line} />

@@ -1,4 +1,4 @@
-/** What a template takes of the whole slip, and of each pick between its brackets. */
+/** Placeholders of a template: those of the whole slip, and those of each pick, between the brackets. */
 const ofSlip = ['stake', 'count', 'total_odds'] as const
 const ofPick = ['match_id', 'sub_type_id', 'odd_key', 'outcome', 'odd_value', 'round_id'] as const
 

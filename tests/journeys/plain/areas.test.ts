@@ -89,7 +89,7 @@ async function faults(page: Page, provided: Provided): Promise<readonly string[]
   ]
 }
 
-/** What a screen says has failed. */
+/** The alerts on a screen. */
 const alertsOf = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main [role=alert]')].flatMap(

@@ -14,7 +14,7 @@ it('has its times in UTC to the second, an end only where it is later, and ends 
     [
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
-      'PRODID:-//Nare//League//EN',
+      'PRODID:-//Virtual league//Calendar//EN',
       'X-WR-CALNAME:League',
       'BEGIN:VEVENT',
       'UID:a@b',
