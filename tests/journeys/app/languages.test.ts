@@ -54,6 +54,26 @@ test.concurrent('a browser in Kiswahili gets the page in it; a language that is 
   await close()
 })
 
+test.concurrent('a round that runs goes on in another language, over the same socket', async () => {
+  const { page, trouble, close } = await stage.visit('/cookie-policy', 'desktop')
+  let sockets = 0
+  page.on('websocket', () => {
+    sockets += 1
+  })
+  await page.goto(`${stage.line.url}/playouts`)
+  const live = page.locator('[data-testid="freshness"][data-state="live"]').first()
+  const matches = page.locator('[data-testid^="match-"]')
+  await live.waitFor()
+  await matches.first().waitFor()
+  const before = sockets
+  await choose(page, 'sw')
+  await live.getByText('mubashara').waitFor()
+  await matches.first().waitFor()
+  expect(sockets).toBe(before)
+  expect(trouble.pageErrors).toEqual([])
+  await close()
+})
+
 /** Screens that show something else to visitors, who are asked to log in, than to players. */
 const forVisitors = [
   '/',
