@@ -2,9 +2,8 @@ import { defineConfig } from 'vitest/config'
 import { BUILT, PROGRAMS, project, real, reporters } from './support/run/project.ts'
 
 const SEEDED = 'tests/support/run/seeded-random.ts'
-const FRESH = 'tests/support/run/fresh-file.ts'
 
-/** Tests with pages of their own, which replace globals for good: they and the laws have a process each. */
+/** Tests with gateways and pages of their own. */
 const FAULTS = ['tests/client/**/intents.test.ts', 'tests/client/intents/held-call.test.ts']
 
 /** Cheapest first: a group begins when the one before has ended, with or without failures. */
@@ -24,14 +23,12 @@ export default defineConfig({
         maxWorkers: 3,
         setupFiles: SEEDED,
       }),
-      // A process runs many files, as in the journeys: each would load React and Chakra for a second.
       project('unit', ['shared', 'client'], {
+        ...order(2),
         exclude: FAULTS,
-        isolate: false,
         testTimeout: 120_000,
         maxWorkers: 3,
-        sequence: { groupOrder: 2, setupFiles: 'list' },
-        setupFiles: [FRESH, SEEDED],
+        setupFiles: SEEDED,
       }),
       project('gateway', ['gateway'], { ...order(3), ...real, maxWorkers: 3, setupFiles: SEEDED }),
       // Real processes: gateways, Redis, HAProxy.
