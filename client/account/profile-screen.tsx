@@ -5,6 +5,7 @@ import { t } from '#messages/account.ts'
 import type { OfferName } from '#shared/calls/offers.ts'
 import { $offers } from '../calls/offers.ts'
 import { IfOffered } from '../query/if-offered.tsx'
+import { styled } from '../theme/system.tsx'
 import { LinkButton } from '../ui/button/link.tsx'
 import { Card, Fact, Facts } from '../ui/card.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -14,19 +15,17 @@ import { BalanceLine } from './player/balance-line.tsx'
 import { ForPlayer } from './player/for-player.tsx'
 import { NetPositionTable, SessionTime } from './session/net-position-table.tsx'
 
-const ProfileLink = chakra(Link, {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    minH: '52px',
-    px: '4',
-    borderTopWidth: '1px',
-    fontWeight: 580,
-    _hover: { bg: 'raised' },
-    'li:first-of-type > &': { borderTopWidth: 0 },
-    '& > :last-child': { ms: 'auto', color: 'soft', transform: 'rotate(-90deg)' },
-  },
+const ProfileLink = styled(Link, {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  minH: '52px',
+  px: '4',
+  borderTopWidth: '1px',
+  fontWeight: 580,
+  _hover: { bg: 'raised' },
+  'li:first-of-type > &': { borderTopWidth: 0 },
+  '& > :last-child': { ms: 'auto', color: 'soft', transform: 'rotate(-90deg)' },
 })
 
 const links: readonly { to: string; icon: IconName; name: keyof typeof t.links; needs?: OfferName }[] = [

@@ -1,8 +1,9 @@
-import { Button, chakra } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { t } from '#messages/frame.ts'
+import { styled } from '../theme/system.tsx'
 import { IconButton } from '../ui/button/icon.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { houseName } from '../ui/text/house.ts'
@@ -10,19 +11,17 @@ import { $installOffered, $promptWanted, installAccepted, promptDismissed } from
 import { menuOpened } from './menu/menu.ts'
 
 /** One line: above the screen, or on desktops at the foot of the side navigation. */
-const Line = chakra('section', {
-  base: {
-    display: { base: 'flex', lg: 'none' },
-    alignItems: 'center',
-    gap: '1',
-    minH: '10',
-    mb: '2',
-    ps: '3',
-    layerStyle: 'card',
-    '& > span': { flex: 1, minW: 0, textStyle: 'note', fontWeight: 560 },
-    '&[data-aside]': { display: 'flex', mt: 'auto', mb: 0 },
-    '&[data-aside] button': { w: 'auto', minW: '9', px: '2', justifyContent: 'center' },
-  },
+const Line = styled('section', {
+  display: { base: 'flex', lg: 'none' },
+  alignItems: 'center',
+  gap: '1',
+  minH: '10',
+  mb: '2',
+  ps: '3',
+  layerStyle: 'card',
+  '& > span': { flex: 1, minW: 0, textStyle: 'note', fontWeight: 560 },
+  '&[data-aside]': { display: 'flex', mt: 'auto', mb: 0 },
+  '&[data-aside] button': { w: 'auto', minW: '9', px: '2', justifyContent: 'center' },
 })
 
 /**

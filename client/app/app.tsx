@@ -1,4 +1,4 @@
-import { Box, ChakraProvider, createSystem, Stack } from '@chakra-ui/react'
+import { Box, ChakraProvider, Stack } from '@chakra-ui/react'
 import { CacheProvider, type EmotionCache } from '@emotion/react'
 import type { Scope } from 'effector'
 import { Provider, useUnit } from 'effector-react'
@@ -10,7 +10,7 @@ import { $language } from '../language/language.ts'
 import { LanguageContext } from '../language/memo.tsx'
 import { OfflineBar } from '../site/offline-bar.tsx'
 import { fields } from '../state/fields.ts'
-import { theme } from '../theme/theme.ts'
+import { system } from '../theme/system.tsx'
 import { LinkButton } from '../ui/button/link.tsx'
 import { lateOf } from '../ui/feedback/late.tsx'
 import { Empty } from '../ui/feedback/message.tsx'
@@ -28,10 +28,6 @@ const SiteFooter = lateOf(
   () => import('../site/footer.tsx'),
   () => null,
 )
-
-const chakra = createSystem(theme)
-/** Without Chakra's global styles: those of the page are computed when the client is built. */
-const system = { ...chakra, _config: { ...chakra._config, disableLayers: true }, _global: [] }
 
 startModalField()
 

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { t } from '#messages/frame.ts'
 import { codeMissed } from '../site/obstacle.ts'
 import { fields } from '../state/fields.ts'
+import { styled } from '../theme/system.tsx'
 import { lateOf } from '../ui/feedback/late.tsx'
 import { AppPrompt } from './app-prompt.tsx'
 import { areaOf, chromeOf } from './chrome.ts'
@@ -19,42 +19,36 @@ import { showFocused } from './scrolling.ts'
 import { leagueAreas, slipAreas } from './sections.ts'
 import { SlipAside } from './slip-aside.tsx'
 
-const Skip = chakra('a', {
-  base: {
-    position: 'fixed',
-    zIndex: 40,
-    top: '2',
-    left: '2',
-    px: '4',
-    py: '2.5',
-    bg: 'signal',
-    color: 'signalInk',
-    fontWeight: 700,
-    borderRadius: 'button',
-    _focus: { outlineColor: 'text' },
-    '&:not(:focus)': { transform: 'translateY(-200%)' },
-  },
+const Skip = styled('a', {
+  position: 'fixed',
+  zIndex: 40,
+  top: '2',
+  left: '2',
+  px: '4',
+  py: '2.5',
+  bg: 'signal',
+  color: 'signalInk',
+  fontWeight: 700,
+  borderRadius: 'button',
+  _focus: { outlineColor: 'text' },
+  '&:not(:focus)': { transform: 'translateY(-200%)' },
 })
 
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '212px minmax(0, 1fr)' },
-    '&[data-slip]': { gridTemplateColumns: { xl: '212px minmax(0, 1fr) 332px' } },
-  },
+const Columns = styled('div', {
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '212px minmax(0, 1fr)' },
+  '&[data-slip]': { gridTemplateColumns: { xl: '212px minmax(0, 1fr) 332px' } },
 })
 
-const Content = chakra('main', {
-  base: {
-    w: 'full',
-    maxW: '1440px',
-    minH: '60vh',
-    mx: 'auto',
-    px: { base: '3', md: '5' },
-    pt: { base: '2', md: '4.5' },
-    '&[data-bottom]': { pb: { base: '76px', lg: '6' } },
-    pb: '6',
-  },
+const Content = styled('main', {
+  w: 'full',
+  maxW: '1440px',
+  minH: '60vh',
+  mx: 'auto',
+  px: { base: '3', md: '5' },
+  pt: { base: '2', md: '4.5' },
+  '&[data-bottom]': { pb: { base: '76px', lg: '6' } },
+  pb: '6',
 })
 
 /** Its code comes with the first long scroll. Should it not come, the page goes on without. */

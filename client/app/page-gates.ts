@@ -2,7 +2,7 @@ import { AccountGate } from '../account/player/account.ts'
 import { ShellGate } from '../site/offline.ts'
 import { SpoilersGate } from '../spoilers.ts'
 import { SportsGate } from '../sportsbook/sports.ts'
-import { AppearanceGate } from '../theme/appearance.ts'
+import { AppearanceGate } from './appearance.ts'
 import { InstallGate } from './installing.ts'
 import { ScrollGate } from './scrolling.ts'
 

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
 import { fields } from '../state/fields.ts'
 import { readEntry } from '../storage/entry.ts'
+import { styled } from '../theme/system.tsx'
 import { titleOf } from '../ui/text/titles.ts'
 import { loadPatiently } from './chunk.ts'
 
@@ -21,12 +21,10 @@ const EMPTY_WAITS_MS = 3_000
 /** Width from which the slip has a column of its own. */
 const WIDE = '(width >= 75rem)'
 
-const Aside = chakra('aside', { base: { display: 'contents' } })
+const Aside = styled('aside', { display: 'contents' })
 
 /** The column while the slip is loading. */
-const Empty = chakra('div', {
-  base: { display: { base: 'none', xl: 'block' }, bg: 'surface', borderLeftWidth: '1px' },
-})
+const Empty = styled('div', { display: { base: 'none', xl: 'block' }, bg: 'surface', borderLeftWidth: '1px' })
 
 /**
  * The slip beside the content, or as a bar below it. Mounted on every screen, shown or not.

@@ -1,24 +1,22 @@
-import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { t } from '#messages/frame.ts'
 import { fields } from '../state/fields.ts'
+import { styled } from '../theme/system.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-const Button = chakra('button', {
-  base: {
-    position: 'fixed',
-    zIndex: 18,
-    insetInlineEnd: { base: '3', xl: '344px' },
-    bottom: { base: 'calc(130px + env(safe-area-inset-bottom))', lg: '76px', xl: '3' },
-    display: 'grid',
-    placeItems: 'center',
-    w: '11',
-    h: '11',
-    borderRadius: 'pill',
-    boxShadow: '0 10px 30px rgb(0 0 0 / 40%)',
-    '& > span': { display: 'grid', placeItems: 'center', w: '9', h: '9', bg: 'lifted', borderRadius: 'pill' },
-    '& svg': { transform: 'rotate(180deg)' },
-  },
+const Button = styled('button', {
+  position: 'fixed',
+  zIndex: 18,
+  insetInlineEnd: { base: '3', xl: '344px' },
+  bottom: { base: 'calc(130px + env(safe-area-inset-bottom))', lg: '76px', xl: '3' },
+  display: 'grid',
+  placeItems: 'center',
+  w: '11',
+  h: '11',
+  borderRadius: 'pill',
+  boxShadow: '0 10px 30px rgb(0 0 0 / 40%)',
+  '& > span': { display: 'grid', placeItems: 'center', w: '9', h: '9', bg: 'lifted', borderRadius: 'pill' },
+  '& svg': { transform: 'rotate(180deg)' },
 })
 
 /** The way back to the top of a long page, while it is scrolled up; its ring tells the part that is scrolled. */

@@ -1,10 +1,11 @@
-import { chakra, Stack } from '@chakra-ui/react'
+import { Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { t } from '#messages/bets.ts'
 import { PlayerColumn } from '../account/player/for-player.tsx'
 import { $offers } from '../calls/offers.ts'
+import { styled } from '../theme/system.tsx'
 import { LinkButton } from '../ui/button/link.tsx'
 import { Empty, Failure } from '../ui/feedback/message.tsx'
 import { LoadingGrid, LoadingRows } from '../ui/feedback/skeleton.tsx'
@@ -14,32 +15,28 @@ import { BetCard } from './card.tsx'
 import { CashOutGate } from './cash-outs.ts'
 import { LeagueBetList } from './league-bet-list.tsx'
 
-const Grid = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' },
-    alignItems: 'start',
-    gap: '3',
-  },
+const Grid = styled('div', {
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' },
+  alignItems: 'start',
+  gap: '3',
 })
 
-const Views = chakra('nav', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '1.5',
-    '& a': {
-      display: 'inline-flex',
-      alignItems: 'center',
-      minH: '36px',
-      px: '3.5',
-      borderWidth: '1px',
-      borderRadius: 'pill',
-      color: 'soft',
-      fontWeight: 580,
-    },
-    '& [aria-current]': { color: 'signal', borderColor: 'signal' },
+const Views = styled('nav', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '1.5',
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minH: '36px',
+    px: '3.5',
+    borderWidth: '1px',
+    borderRadius: 'pill',
+    color: 'soft',
+    fontWeight: 580,
   },
+  '& [aria-current]': { color: 'signal', borderColor: 'signal' },
 })
 
 const views = [

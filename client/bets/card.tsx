@@ -1,4 +1,4 @@
-import { Button, chakra, VisuallyHidden } from '@chakra-ui/react'
+import { Button, VisuallyHidden } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { t } from '#messages/bets.ts'
 import type { Bet } from '#shared/model/bets/bet.ts'
@@ -6,6 +6,7 @@ import { $figures } from '../account/player/figures.ts'
 import { memo } from '../language/memo.tsx'
 import { $spoilers } from '../spoilers.ts'
 import { $now } from '../streams/clock.ts'
+import { styled } from '../theme/system.tsx'
 import { LinkButton } from '../ui/button/link.tsx'
 import { Fact } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -19,57 +20,53 @@ import { BetLegRow } from './leg-row.tsx'
 import { TicketLegs } from './ticket-legs.tsx'
 import { neededText, type TierStanding, ticketStanding } from './ticket-standing.ts'
 
-const Card = chakra('article', {
-  base: {
-    display: 'grid',
-    alignContent: 'start',
-    px: '4',
-    pt: '3',
-    pb: '3.5',
-    minW: 0,
-    layerStyle: 'card',
-    '&[data-state=won]': { borderColor: 'up' },
-    '& header': { display: 'flex', alignItems: 'baseline', gap: '2', pb: '2.5' },
-    '& h2': { textStyle: 'heading', me: 'auto' },
-    '& .verdict': { fontWeight: 700 },
-    '&[data-state=won] .verdict': { color: 'up' },
-    '&[data-state=lost] .verdict': { color: 'bad' },
-    '& .message': { pb: '1', overflowWrap: 'anywhere' },
-    '& .soft': { textStyle: 'note', color: 'soft' },
-    '& dl:not(:empty)': {
-      display: 'flex',
-      flexWrap: 'wrap',
-      gap: '2',
-      columnGap: '6',
-      pt: '2.5',
-      borderTopWidth: '1px',
-    },
-    '& dt': { textStyle: 'caps', color: 'soft' },
-    '& dd': { textStyle: 'figure', fontSize: '16px' },
+const Card = styled('article', {
+  display: 'grid',
+  alignContent: 'start',
+  px: '4',
+  pt: '3',
+  pb: '3.5',
+  minW: 0,
+  layerStyle: 'card',
+  '&[data-state=won]': { borderColor: 'up' },
+  '& header': { display: 'flex', alignItems: 'baseline', gap: '2', pb: '2.5' },
+  '& h2': { textStyle: 'heading', me: 'auto' },
+  '& .verdict': { fontWeight: 700 },
+  '&[data-state=won] .verdict': { color: 'up' },
+  '&[data-state=lost] .verdict': { color: 'bad' },
+  '& .message': { pb: '1', overflowWrap: 'anywhere' },
+  '& .soft': { textStyle: 'note', color: 'soft' },
+  '& dl:not(:empty)': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2',
+    columnGap: '6',
+    pt: '2.5',
+    borderTopWidth: '1px',
   },
+  '& dt': { textStyle: 'caps', color: 'soft' },
+  '& dd': { textStyle: 'figure', fontSize: '16px' },
 })
 
-const Prizes = chakra('div', {
-  base: {
+const Prizes = styled('div', {
+  display: 'grid',
+  gap: '1',
+  py: '2.5',
+  borderTopWidth: '1px',
+  '& h3': { textStyle: 'caps', color: 'soft' },
+  '& li': {
     display: 'grid',
-    gap: '1',
-    py: '2.5',
-    borderTopWidth: '1px',
-    '& h3': { textStyle: 'caps', color: 'soft' },
-    '& li': {
-      display: 'grid',
-      gridTemplateColumns: '88px minmax(0, 1fr) auto',
-      alignItems: 'baseline',
-      gap: '3',
-      py: '1',
-    },
-    '& .prize': { textStyle: 'figure', textAlign: 'end' },
-    '& .how': { textStyle: 'note', color: 'soft' },
-    '& [data-state=won]': { fontWeight: 700 },
-    '& [data-state=won] .how': { color: 'up' },
-    '& [data-state=missed]': { color: 'soft' },
-    '& p': { textStyle: 'note', color: 'soft' },
+    gridTemplateColumns: '88px minmax(0, 1fr) auto',
+    alignItems: 'baseline',
+    gap: '3',
+    py: '1',
   },
+  '& .prize': { textStyle: 'figure', textAlign: 'end' },
+  '& .how': { textStyle: 'note', color: 'soft' },
+  '& [data-state=won]': { fontWeight: 700 },
+  '& [data-state=won] .how': { color: 'up' },
+  '& [data-state=missed]': { color: 'soft' },
+  '& p': { textStyle: 'note', color: 'soft' },
 })
 
 /** `League single`, `Sports, 4 picks`, `Jackpot, 8 combinations`; `League bet` where its picks are not known. */

@@ -6,6 +6,7 @@ import { $figures } from '../account/player/figures.ts'
 import { IfOffered } from '../query/if-offered.tsx'
 import { $spoilers } from '../spoilers.ts'
 import { $now } from '../streams/clock.ts'
+import { styled } from '../theme/system.tsx'
 import { LinkButton } from '../ui/button/link.tsx'
 import { Empty, Failure } from '../ui/feedback/message.tsx'
 import { Trouble } from '../ui/feedback/note.tsx'
@@ -29,27 +30,25 @@ import {
   olderLeagueBets,
 } from './league-bets.ts'
 
-const Rows = chakra('ul', {
-  base: {
+const Rows = styled('ul', {
+  display: 'grid',
+  layerStyle: 'card',
+  '& > li + li': { borderTopWidth: '1px' },
+  '& > li > button': {
     display: 'grid',
-    layerStyle: 'card',
-    '& > li + li': { borderTopWidth: '1px' },
-    '& > li > button': {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) auto 16px',
-      alignItems: 'center',
-      columnGap: '3',
-      w: 'full',
-      minH: '56px',
-      px: '4',
-      textAlign: 'start',
-      borderRadius: 'card',
-      outlineOffset: '-3px',
-    },
-    '& small': { display: 'block', textStyle: 'note', color: 'soft' },
-    '& .figure': { textStyle: 'figure', textAlign: 'end' },
-    '& .open': { px: '2', pb: '2' },
+    gridTemplateColumns: 'minmax(0, 1fr) auto 16px',
+    alignItems: 'center',
+    columnGap: '3',
+    w: 'full',
+    minH: '56px',
+    px: '4',
+    textAlign: 'start',
+    borderRadius: 'card',
+    outlineOffset: '-3px',
   },
+  '& small': { display: 'block', textStyle: 'note', color: 'soft' },
+  '& .figure': { textStyle: 'figure', textAlign: 'end' },
+  '& .open': { px: '2', pb: '2' },
 })
 
 /** The bets on the league by their age, as the specified history has them. @param of which of them */

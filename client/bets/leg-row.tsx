@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import type { BetLeg } from '#shared/model/bets/bet.ts'
 import { memo } from '../language/memo.tsx'
@@ -6,38 +5,37 @@ import { leagueMatchPath } from '../slip/paths.ts'
 import { contextText, pickText } from '../slip/pick-text.ts'
 import type { SlipKind } from '../slip/slip.ts'
 import { $now } from '../streams/clock.ts'
+import { styled } from '../theme/system.tsx'
 import { usePart } from '../ui/part.tsx'
 import { usePriceText } from '../ui/price/text.tsx'
 import { kickOffText } from '../ui/text/kick-off.ts'
 import { $shownLegMatches } from './leg-live.ts'
 import { type LegStanding, legStanding } from './leg-standing.ts'
 
-const Row = chakra('li', {
-  base: {
-    position: 'relative',
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    columnGap: '3',
-    rowGap: '0.5',
-    py: '2.5',
-    borderTopWidth: '1px',
-    '& .pick': { fontWeight: 620, overflowWrap: 'anywhere' },
+const Row = styled('li', {
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  columnGap: '3',
+  rowGap: '0.5',
+  py: '2.5',
+  borderTopWidth: '1px',
+  '& .pick': { fontWeight: 620, overflowWrap: 'anywhere' },
 
-    '& .odds': { textStyle: 'figure', fontSize: '16px', textAlign: 'end' },
-    '& .context': { textStyle: 'note', color: 'soft' },
-    '& .context a': { textDecoration: 'underline', textUnderlineOffset: '2px' },
-    '& .standing': {
-      textStyle: 'note',
-      textAlign: 'end',
-      fontWeight: 620,
-      color: 'soft',
-      whiteSpace: 'nowrap',
-    },
-    '& .standing b': { textStyle: 'figure', fontSize: '14px', color: 'text', me: '1.5' },
-    '&[data-tone=won] .standing': { color: 'up' },
-    '&[data-tone=lost] .standing': { color: 'bad' },
-    '&[data-tone=live] .standing': { color: 'text' },
+  '& .odds': { textStyle: 'figure', fontSize: '16px', textAlign: 'end' },
+  '& .context': { textStyle: 'note', color: 'soft' },
+  '& .context a': { textDecoration: 'underline', textUnderlineOffset: '2px' },
+  '& .standing': {
+    textStyle: 'note',
+    textAlign: 'end',
+    fontWeight: 620,
+    color: 'soft',
+    whiteSpace: 'nowrap',
   },
+  '& .standing b': { textStyle: 'figure', fontSize: '14px', color: 'text', me: '1.5' },
+  '&[data-tone=won] .standing': { color: 'up' },
+  '&[data-tone=lost] .standing': { color: 'bad' },
+  '&[data-tone=live] .standing': { color: 'text' },
 })
 
 const marks: Partial<Record<LegStanding['tone'], string>> = { won: '✓ ', lost: '✗ ' }

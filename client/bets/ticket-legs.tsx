@@ -1,34 +1,32 @@
-import { chakra } from '@chakra-ui/react'
 import { t } from '#messages/bets.ts'
 import { t as markets } from '#messages/markets.ts'
 import { t as ui } from '#messages/ui.ts'
 import type { BetLeg } from '#shared/model/bets/bet.ts'
 import { memo } from '../language/memo.tsx'
 import { $now } from '../streams/clock.ts'
+import { styled } from '../theme/system.tsx'
 import { usePart } from '../ui/part.tsx'
 import { kickOffText } from '../ui/text/kick-off.ts'
 import { legStanding } from './leg-standing.ts'
 
-const List = chakra('ol', {
-  base: {
+const List = styled('ol', {
+  display: 'grid',
+  '& > li': {
     display: 'grid',
-    '& > li': {
-      display: 'grid',
-      gridTemplateColumns: '20px minmax(0, 1fr) auto 52px',
-      alignItems: 'baseline',
-      columnGap: '2',
-      py: '1.5',
-      borderTopWidth: '1px',
-    },
-    '& small': { textStyle: 'figure', color: 'soft' },
-    '& .when': { textStyle: 'note', color: 'soft', whiteSpace: 'nowrap' },
-    '& .score': { textStyle: 'figure', fontSize: '14px' },
-    '& .pick': { textStyle: 'figure', fontSize: '15px', textAlign: 'end', whiteSpace: 'nowrap' },
-    '& .spoken': { srOnly: true },
-    '& .text': { gridColumn: '2 / -1', textStyle: 'note', color: 'soft' },
-    '& [data-tone=won] .pick, & [data-tone=void] .pick': { color: 'up' },
-    '& [data-tone=lost] .pick': { color: 'bad' },
+    gridTemplateColumns: '20px minmax(0, 1fr) auto 52px',
+    alignItems: 'baseline',
+    columnGap: '2',
+    py: '1.5',
+    borderTopWidth: '1px',
   },
+  '& small': { textStyle: 'figure', color: 'soft' },
+  '& .when': { textStyle: 'note', color: 'soft', whiteSpace: 'nowrap' },
+  '& .score': { textStyle: 'figure', fontSize: '14px' },
+  '& .pick': { textStyle: 'figure', fontSize: '15px', textAlign: 'end', whiteSpace: 'nowrap' },
+  '& .spoken': { srOnly: true },
+  '& .text': { gridColumn: '2 / -1', textStyle: 'note', color: 'soft' },
+  '& [data-tone=won] .pick, & [data-tone=void] .pick': { color: 'up' },
+  '& [data-tone=lost] .pick': { color: 'bad' },
 })
 
 const marks: Readonly<Record<string, string>> = { won: '✓ ', void: '✓ ', lost: '✗ ' }

@@ -1,34 +1,33 @@
-import { Button, chakra } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import { t } from '#messages/jackpot.ts'
 import type { Jackpot } from '#shared/model/bets/jackpot.ts'
+import { styled } from '../theme/system.tsx'
 import { isWeighted, readSeed, SEED_DIGITS, seedAt } from './auto-pick.ts'
 import { $ticketSum, $ticketUndoable, autoPickClicked, ticketCleared, ticketUndone } from './jackpot.ts'
 
-const Row = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '2',
-    '& button': { minH: '44px' },
-    '& form': { display: 'flex', alignItems: 'center', gap: '2' },
-    '& label': { textStyle: 'caps', color: 'soft' },
-    '& input': {
-      w: '92px',
-      minH: '44px',
-      px: '3.5',
-      bg: 'surface',
-      borderWidth: '1px',
-      borderColor: 'soft',
-      borderRadius: 'button',
-      textStyle: 'figure',
-    },
-    '& input[aria-invalid]': { borderColor: 'bad' },
-    '& p': { width: '100%', textStyle: 'note', color: 'soft' },
-    '& [role=alert]': { color: 'bad' },
+const Row = styled('div', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2',
+  '& button': { minH: '44px' },
+  '& form': { display: 'flex', alignItems: 'center', gap: '2' },
+  '& label': { textStyle: 'caps', color: 'soft' },
+  '& input': {
+    w: '92px',
+    minH: '44px',
+    px: '3.5',
+    bg: 'surface',
+    borderWidth: '1px',
+    borderColor: 'soft',
+    borderRadius: 'button',
+    textStyle: 'figure',
   },
+  '& input[aria-invalid]': { borderColor: 'bad' },
+  '& p': { width: '100%', textStyle: 'note', color: 'soft' },
+  '& [role=alert]': { color: 'bad' },
 })
 
 const RULE_ID = 'seed-rule'

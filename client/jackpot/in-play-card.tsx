@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { t } from '#messages/jackpot.ts'
 import type { JackpotResult } from '#shared/model/bets/jackpot-result.ts'
@@ -7,6 +6,7 @@ import { $betsShown } from '../bets/bets.ts'
 import { neededText } from '../bets/ticket-standing.ts'
 import { IfOffered } from '../query/if-offered.tsx'
 import { fields } from '../state/fields.ts'
+import { styled } from '../theme/system.tsx'
 import { LinkButton } from '../ui/button/link.tsx'
 import { Card } from '../ui/card.tsx'
 import { moneyText } from '../ui/text/money.ts'
@@ -14,15 +14,13 @@ import { $jackpotInPlay, $ownTickets, openTickets } from './in-play.ts'
 import { Outcome } from './result-card.tsx'
 
 /** The line of a player's tickets. It has its height while they are looked for: what comes below does not move. */
-const Own = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '3',
-    minH: { base: '84px', md: '60px' },
-    '& p': { minW: 0 },
-  },
+const Own = styled('div', {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+  minH: { base: '84px', md: '60px' },
+  '& p': { minW: 0 },
 })
 
 /** The jackpot from its first kick-off to the last whistle: its matches live, and what a ticket still needs. */

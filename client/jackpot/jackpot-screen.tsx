@@ -10,6 +10,8 @@ import { memo } from '../language/memo.tsx'
 import { IfOffered } from '../query/if-offered.tsx'
 import { slipPaths } from '../slip/paths.ts'
 import { $now } from '../streams/clock.ts'
+import { styled } from '../theme/system.tsx'
+import { cutName } from '../theme/text-look.ts'
 import { LinkButton } from '../ui/button/link.tsx'
 import { Crest } from '../ui/crest/crest.tsx'
 import { usePart } from '../ui/part.tsx'
@@ -18,7 +20,6 @@ import { ScreenTitle } from '../ui/screen-title.tsx'
 import { kickOffText } from '../ui/text/kick-off.ts'
 import { moneyText } from '../ui/text/money.ts'
 import { signOf } from '../ui/text/teams.ts'
-import { cutName } from '../ui/text-look.ts'
 import { AutoPickRow } from './auto-pick-row.tsx'
 import { JackpotClosing, JackpotFrame, JackpotTerms } from './frame.tsx'
 import { $inPlayShown, InPlayGate } from './in-play.ts'
@@ -26,39 +27,35 @@ import { JackpotInPlayCard } from './in-play-card.tsx'
 import { $ticket, $ticketSum, JackpotGate, resultToggled } from './jackpot.ts'
 import { JackpotResultCard } from './result-card.tsx'
 
-const Layout = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 332px' },
-    alignItems: 'start',
-    gap: { base: '3', md: '5' },
-    '& > .side': { display: 'grid', gap: '3', position: { xl: 'sticky' }, top: '72px' },
-  },
+const Layout = styled('div', {
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 332px' },
+  alignItems: 'start',
+  gap: { base: '3', md: '5' },
+  '& > .side': { display: 'grid', gap: '3', position: { xl: 'sticky' }, top: '72px' },
 })
 
-const List = chakra('ol', { base: { display: 'grid', gap: '2' } })
+const List = styled('ol', { display: 'grid', gap: '2' })
 
-const Row = chakra('li', {
-  base: {
-    contentVisibility: 'auto',
-    containIntrinsicHeight: { base: 'auto 124px', md: 'auto 72px' },
+const Row = styled('li', {
+  contentVisibility: 'auto',
+  containIntrinsicHeight: { base: 'auto 124px', md: 'auto 72px' },
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(258px, 46%)' },
+  alignItems: 'center',
+  gap: { base: '2', md: '3' },
+  px: '3',
+  py: '2.5',
+  layerStyle: 'card',
+  '& .teams': {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(258px, 46%)' },
+    gridTemplateColumns: '18px minmax(0, 1fr)',
     alignItems: 'center',
-    gap: { base: '2', md: '3' },
-    px: '3',
-    py: '2.5',
-    layerStyle: 'card',
-    '& .teams': {
-      display: 'grid',
-      gridTemplateColumns: '18px minmax(0, 1fr)',
-      alignItems: 'center',
-      gap: '2',
-    },
-    '& .teams > span': { fontWeight: 560, ...cutName },
-    '& .when': { gridColumn: '1 / -1', textStyle: 'note', color: 'soft' },
-    '& ul': { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '1.5' },
+    gap: '2',
   },
+  '& .teams > span': { fontWeight: 560, ...cutName },
+  '& .when': { gridColumn: '1 / -1', textStyle: 'note', color: 'soft' },
+  '& ul': { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '1.5' },
 })
 
 export const gates = [JackpotGate, InPlayGate] as const

@@ -4,6 +4,7 @@ import { t } from '#messages/jackpot.ts'
 import type { JackpotResult, PlayedMatch, WonTier } from '#shared/model/bets/jackpot-result.ts'
 import { $figures } from '../account/player/figures.ts'
 import { $now } from '../streams/clock.ts'
+import { styled } from '../theme/system.tsx'
 import { Card } from '../ui/card.tsx'
 import { Trouble } from '../ui/feedback/note.tsx'
 import { LoadingRows } from '../ui/feedback/skeleton.tsx'
@@ -14,55 +15,49 @@ import { moneyText } from '../ui/text/money.ts'
 import { signOf, teamsText } from '../ui/text/teams.ts'
 import { $jackpotResult, $jackpotResultShown, JackpotResultGate, jackpotResultRetried } from './jackpot.ts'
 
-const Rows = chakra('ul', {
-  base: {
+const Rows = styled('ul', {
+  display: 'grid',
+  '& li': {
     display: 'grid',
-    '& li': {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) auto 84px',
-      alignItems: 'baseline',
-      gap: '3',
-      py: '1.5',
-      borderTopWidth: '1px',
-    },
-    '& li:first-of-type': { borderTopWidth: 0 },
-    '& .prize': { textStyle: 'figure', textAlign: 'end' },
-    '& .winners': { textAlign: 'end', color: 'soft' },
-    '& [data-won] .winners': { color: 'up', fontWeight: 700 },
-  },
-})
-
-const Matches = chakra('ol', {
-  base: {
-    '& li': {
-      display: 'grid',
-      gridTemplateColumns: '20px minmax(0, 1fr) auto 28px',
-      alignItems: 'baseline',
-      columnGap: '2',
-      py: '1.5',
-      borderTopWidth: '1px',
-    },
-    '& small': { textStyle: 'figure', color: 'soft' },
-    '& .score': { textStyle: 'figure', fontSize: '14px' },
-    '& .sign': { textStyle: 'figure', fontSize: '15px', fontWeight: 700, textAlign: 'end' },
-    '& .note': { gridColumn: '2 / -1', textStyle: 'note', color: 'soft' },
-  },
-})
-
-const Results = chakra('details', {
-  base: {
+    gridTemplateColumns: 'minmax(0, 1fr) auto 84px',
+    alignItems: 'baseline',
+    gap: '3',
+    py: '1.5',
     borderTopWidth: '1px',
-    '& summary': {
-      display: 'flex',
-      alignItems: 'center',
-      gap: '2',
-      minH: '44px',
-      color: 'signal',
-      cursor: 'pointer',
-      fontWeight: 600,
-    },
-    '&[open] svg': { transform: 'rotate(180deg)' },
   },
+  '& li:first-of-type': { borderTopWidth: 0 },
+  '& .prize': { textStyle: 'figure', textAlign: 'end' },
+  '& .winners': { textAlign: 'end', color: 'soft' },
+  '& [data-won] .winners': { color: 'up', fontWeight: 700 },
+})
+
+const Matches = styled('ol', {
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: '20px minmax(0, 1fr) auto 28px',
+    alignItems: 'baseline',
+    columnGap: '2',
+    py: '1.5',
+    borderTopWidth: '1px',
+  },
+  '& small': { textStyle: 'figure', color: 'soft' },
+  '& .score': { textStyle: 'figure', fontSize: '14px' },
+  '& .sign': { textStyle: 'figure', fontSize: '15px', fontWeight: 700, textAlign: 'end' },
+  '& .note': { gridColumn: '2 / -1', textStyle: 'note', color: 'soft' },
+})
+
+const Results = styled('details', {
+  borderTopWidth: '1px',
+  '& summary': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    minH: '44px',
+    color: 'signal',
+    cursor: 'pointer',
+    fontWeight: 600,
+  },
+  '&[open] svg': { transform: 'rotate(180deg)' },
 })
 
 export function JackpotResultCard() {

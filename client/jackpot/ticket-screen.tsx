@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Stack } from '@chakra-ui/react'
+import { Box, Button, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { t } from '#messages/ticket.ts'
 import type { Jackpot } from '#shared/model/bets/jackpot.ts'
@@ -10,6 +10,7 @@ import { bets } from '../slip/placement/bets.ts'
 import { SlipTabs } from '../slip/view/box.tsx'
 import { ExcludedFoot } from '../slip/view/excluded-foot.tsx'
 import { PlacingCard } from '../slip/view/placing-card.tsx'
+import { styled } from '../theme/system.tsx'
 import { LinkButton } from '../ui/button/link.tsx'
 import { Fact } from '../ui/card.tsx'
 import { Empty } from '../ui/feedback/message.tsx'
@@ -20,35 +21,31 @@ import { JackpotClosing, JackpotFrame, JackpotTerms } from './frame.tsx'
 import { $ticket, $ticketSum } from './jackpot.ts'
 import { $ticketObstacle, ticketPlaced } from './placing.ts'
 
-const Picks = chakra('ol', {
-  base: {
+const Picks = styled('ol', {
+  display: 'grid',
+  '& > li': {
     display: 'grid',
-    '& > li': {
-      display: 'grid',
-      gridTemplateColumns: '24px minmax(0, 1fr) auto',
-      gap: '2',
-      alignItems: 'baseline',
-      py: '2',
-      borderBottomWidth: '1px',
-    },
-    '& small': { textStyle: 'figure', color: 'soft' },
-    '& b': { textStyle: 'figure', fontSize: '17px', letterSpacing: '0.08em' },
-    '& .none': { color: 'soft', fontWeight: 400, letterSpacing: 0 },
+    gridTemplateColumns: '24px minmax(0, 1fr) auto',
+    gap: '2',
+    alignItems: 'baseline',
+    py: '2',
+    borderBottomWidth: '1px',
   },
+  '& small': { textStyle: 'figure', color: 'soft' },
+  '& b': { textStyle: 'figure', fontSize: '17px', letterSpacing: '0.08em' },
+  '& .none': { color: 'soft', fontWeight: 400, letterSpacing: 0 },
 })
 
-const Foot = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '2.5',
-    p: '4',
-    bg: 'raised',
-    borderWidth: '1px',
-    borderRadius: 'card',
-    '& dl': { display: 'flex', justifyContent: 'space-between', gap: '4' },
-    '& dt': { textStyle: 'caps', color: 'soft' },
-    '& dd': { textStyle: 'figure', fontSize: '20px' },
-  },
+const Foot = styled('div', {
+  display: 'grid',
+  gap: '2.5',
+  p: '4',
+  bg: 'raised',
+  borderWidth: '1px',
+  borderRadius: 'card',
+  '& dl': { display: 'flex', justifyContent: 'space-between', gap: '4' },
+  '& dt': { textStyle: 'caps', color: 'soft' },
+  '& dd': { textStyle: 'figure', fontSize: '20px' },
 })
 
 export default function BetslipJackpotScreen() {

@@ -3,17 +3,16 @@ import { useUnit } from 'effector-react'
 import { type ReactNode, useId } from 'react'
 import { t } from '#messages/frame.ts'
 import { isLanguage, languages } from '#shared/languages.ts'
+import { styled } from '../theme/system.tsx'
 import { $isMissed, $language, languageChosen, offered } from './language.ts'
 
-const Select = chakra('select', {
-  base: {
-    minH: '44px',
-    px: '3',
-    color: 'text',
-    bg: 'raised',
-    borderRadius: 'chip',
-    fontWeight: 560,
-  },
+const Select = styled('select', {
+  minH: '44px',
+  px: '3',
+  color: 'text',
+  bg: 'raised',
+  borderRadius: 'chip',
+  fontWeight: 560,
 })
 
 /** The choice of the page's language, with a note where it did not load; nothing where the operator offers one alone. */

@@ -1,10 +1,11 @@
-import { Box, chakra, Stack } from '@chakra-ui/react'
+import { Box, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { t } from '#messages/playouts.ts'
 import { t as ui } from '#messages/ui.ts'
 import { fields } from '../state/fields.ts'
 import { $now } from '../streams/clock.ts'
+import { styled } from '../theme/system.tsx'
 import { Announcer } from '../ui/announcer.tsx'
 import { LinkButton } from '../ui/button/link.tsx'
 import { FreshnessLine } from '../ui/feedback/freshness.tsx'
@@ -36,28 +37,24 @@ const LiveSettings = lazy<ComponentType>(() =>
   import('./live/live-settings.tsx').catch(() => ({ default: () => null })),
 )
 
-const Layout = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', '2xl': 'minmax(0, 1fr) 320px' },
-    gap: { base: '3', md: '5' },
-  },
+const Layout = styled('div', {
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', '2xl': 'minmax(0, 1fr) 320px' },
+  gap: { base: '3', md: '5' },
 })
 
-const NextLine = chakra('section', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '3',
-    minH: '52px',
-    ps: '3.5',
-    pe: '2',
-    bg: 'raised',
-    borderWidth: '1px',
-    borderRadius: 'card',
-    '& [role=timer]': { textStyle: 'figure', fontSize: '17px' },
-  },
+const NextLine = styled('section', {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+  minH: '52px',
+  ps: '3.5',
+  pe: '2',
+  bg: 'raised',
+  borderWidth: '1px',
+  borderRadius: 'card',
+  '& [role=timer]': { textStyle: 'figure', fontSize: '17px' },
 })
 
 export const gates = [SeasonGate, PlayoutsGate]

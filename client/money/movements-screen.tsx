@@ -8,6 +8,7 @@ import { HiddenBalance } from '../account/player/hidden-balance.tsx'
 import { ForOffer } from '../query/for-offer.tsx'
 import { $hidesBalance } from '../spoilers.ts'
 import { $now } from '../streams/clock.ts'
+import { styled } from '../theme/system.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { LinkButton } from '../ui/button/link.tsx'
 import { Empty, Failure } from '../ui/feedback/message.tsx'
@@ -18,18 +19,16 @@ import { movedText } from '../ui/text/money.ts'
 import { TitledColumn } from '../ui/titled-column.tsx'
 import { $movements, $movementsShown, MovementsGate, movementsRetried, olderMovements } from './movements.ts'
 
-const Line = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    alignItems: 'center',
-    columnGap: '3',
-    minH: '60px',
-    px: '4',
-    py: '2.5',
-    borderTopWidth: '1px',
-    _first: { borderTopWidth: 0 },
-  },
+const Line = styled('li', {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  columnGap: '3',
+  minH: '60px',
+  px: '4',
+  py: '2.5',
+  borderTopWidth: '1px',
+  _first: { borderTopWidth: 0 },
 })
 
 /** Every shilling that came or went, newest first. */

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import { t } from '#messages/footer.ts'
@@ -6,6 +5,7 @@ import { t as titles } from '#messages/titles.ts'
 import { $playMoney } from '../account/login/demo.ts'
 import { $closedAreas, $operator } from '../calls/page-settings.ts'
 import { LanguageChoice } from '../language/choice.tsx'
+import { styled } from '../theme/system.tsx'
 import { OutsideLink } from '../ui/outside-link.tsx'
 import { PriceFormatChoice } from '../ui/price/format-choice.tsx'
 import { telOf } from '../ui/text/house.ts'
@@ -13,19 +13,17 @@ import { Sentence } from '../ui/text/sentence.tsx'
 import { labelOf } from '../ui/text/titles.ts'
 import { pageNames } from './pages.ts'
 
-const Foot = chakra('footer', {
-  base: {
-    display: 'grid',
-    gap: '3',
-    mt: '10',
-    pt: '5',
-    borderTopWidth: '1px',
-    color: 'soft',
-    textStyle: 'note',
-    overflowWrap: 'anywhere',
-    '& ul': { display: 'flex', flexWrap: 'wrap', columnGap: '4' },
-    '& a': { display: 'inline-flex', alignItems: 'center', minH: '32px', _hover: { color: 'text' } },
-  },
+const Foot = styled('footer', {
+  display: 'grid',
+  gap: '3',
+  mt: '10',
+  pt: '5',
+  borderTopWidth: '1px',
+  color: 'soft',
+  textStyle: 'note',
+  overflowWrap: 'anywhere',
+  '& ul': { display: 'flex', flexWrap: 'wrap', columnGap: '4' },
+  '& a': { display: 'inline-flex', alignItems: 'center', minH: '32px', _hover: { color: 'text' } },
 })
 
 /** The footer of every screen: information pages, the operator, help lines, the legal age, and a note on play money. */

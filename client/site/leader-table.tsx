@@ -1,43 +1,40 @@
-import { chakra, VisuallyHidden } from '@chakra-ui/react'
+import { VisuallyHidden } from '@chakra-ui/react'
 import { t } from '#messages/leader-board.ts'
 import type { Leader } from '#shared/model/site/leaderboard.ts'
+import { styled } from '../theme/system.tsx'
 import { Amount } from '../ui/amount.tsx'
 import { type FigureColumn, FigureTable } from '../ui/figure-table.tsx'
 
-const Table = chakra('table', {
-  base: {
-    w: 'full',
-    bg: 'surface',
-    borderRadius: 'card',
-    outline: '1px solid {colors.line}',
-    outlineOffset: '-1px',
-    '& thead th': { textStyle: 'caps', color: 'soft', textAlign: 'end', h: '36px' },
-    '& tbody :is(td, th)': { h: '44px', textAlign: 'end', borderTopWidth: '1px', whiteSpace: 'nowrap' },
-    '& tr > :first-child': { ps: '3.5', textAlign: 'start', w: '64px' },
-    '& :is(td, th).who': {
-      textAlign: 'start',
-      fontWeight: 540,
-      whiteSpace: 'normal',
-      overflowWrap: 'anywhere',
-    },
-    '& tr > :last-child': { pe: '3.5' },
-    '& td.merit': { textStyle: 'figure', fontSize: '16px' },
-    '& .none': { color: 'soft' },
-    '& [data-own] > :first-child': { boxShadow: 'inset 3px 0 {colors.signal}' },
+const Table = styled('table', {
+  w: 'full',
+  bg: 'surface',
+  borderRadius: 'card',
+  outline: '1px solid {colors.line}',
+  outlineOffset: '-1px',
+  '& thead th': { textStyle: 'caps', color: 'soft', textAlign: 'end', h: '36px' },
+  '& tbody :is(td, th)': { h: '44px', textAlign: 'end', borderTopWidth: '1px', whiteSpace: 'nowrap' },
+  '& tr > :first-child': { ps: '3.5', textAlign: 'start', w: '64px' },
+  '& :is(td, th).who': {
+    textAlign: 'start',
+    fontWeight: 540,
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
   },
+  '& tr > :last-child': { pe: '3.5' },
+  '& td.merit': { textStyle: 'figure', fontSize: '16px' },
+  '& .none': { color: 'soft' },
+  '& [data-own] > :first-child': { boxShadow: 'inset 3px 0 {colors.signal}' },
 })
 
-const Rank = chakra('span', {
-  base: {
-    display: 'inline-grid',
-    placeItems: 'center',
-    w: '28px',
-    h: '28px',
-    borderRadius: 'pill',
-    textStyle: 'figure',
-    color: 'soft',
-    '&[data-podium]': { bg: 'lifted', color: 'text', fontWeight: 780 },
-  },
+const Rank = styled('span', {
+  display: 'inline-grid',
+  placeItems: 'center',
+  w: '28px',
+  h: '28px',
+  borderRadius: 'pill',
+  textStyle: 'figure',
+  color: 'soft',
+  '&[data-podium]': { bg: 'lifted', color: 'text', fontWeight: 780 },
 })
 
 export interface LeaderTableProps<Row extends Leader> {

@@ -1,24 +1,23 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { t } from '#messages/frame.ts'
+import { styled } from '../theme/system.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { houseName } from '../ui/text/house.ts'
 import { $obstacle, unstoredRead } from './obstacle.ts'
 import { WorkerGate } from './offline.ts'
 
-const Bar = chakra('p', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2.5',
-    mb: '3',
-    ps: '3',
-    pe: '1.5',
-    py: '1.5',
-    color: 'warn',
-    bg: 'color-mix(in srgb, {colors.warn} 10%, {colors.surface})',
-    borderRadius: 'chip',
-  },
+const Bar = styled('p', {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2.5',
+  mb: '3',
+  ps: '3',
+  pe: '1.5',
+  py: '1.5',
+  color: 'warn',
+  bg: 'color-mix(in srgb, {colors.warn} 10%, {colors.surface})',
+  borderRadius: 'chip',
 })
 
 const reload = () => location.reload()

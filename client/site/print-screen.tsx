@@ -1,9 +1,10 @@
-import { Box, Button, chakra, Stack } from '@chakra-ui/react'
+import { Box, Button, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { t } from '#messages/print.ts'
 import { Listed } from '../query/listed.tsx'
 import { initial } from '../state/initial.ts'
+import { styled } from '../theme/system.tsx'
 import { LinkButton } from '../ui/button/link.tsx'
 import { Empty } from '../ui/feedback/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
@@ -23,26 +24,24 @@ import { Sheet } from './sheet.tsx'
 
 const paperNames = { a4: 'A4', roll: '58 mm' } as const
 
-const Choices = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
+const Choices = styled('div', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '1.5',
+  '& > span': { textStyle: 'caps', color: 'soft', me: '1' },
+  '& :is(a, button)': {
+    display: 'inline-flex',
     alignItems: 'center',
-    gap: '1.5',
-    '& > span': { textStyle: 'caps', color: 'soft', me: '1' },
-    '& :is(a, button)': {
-      display: 'inline-flex',
-      alignItems: 'center',
-      minH: '36px',
-      px: '3.5',
-      borderWidth: '1px',
-      borderRadius: 'chip',
-      bg: 'surface',
-      color: 'soft',
-      fontWeight: 580,
-    },
-    '& :is(a, button):is([aria-pressed=true], [aria-current])': { color: 'signal', borderColor: 'signal' },
+    minH: '36px',
+    px: '3.5',
+    borderWidth: '1px',
+    borderRadius: 'chip',
+    bg: 'surface',
+    color: 'soft',
+    fontWeight: 580,
   },
+  '& :is(a, button):is([aria-pressed=true], [aria-current])': { color: 'signal', borderColor: 'signal' },
 })
 
 /** The print screen: choice of list and paper, and the sheet. */

@@ -7,6 +7,7 @@ import type { Promotion } from '#shared/model/money/figures.ts'
 import { $figures } from '../account/player/figures.ts'
 import { settingsPart } from '../query/list-part.ts'
 import { Listed } from '../query/listed.tsx'
+import { styled } from '../theme/system.tsx'
 import { Empty } from '../ui/feedback/message.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
@@ -14,42 +15,38 @@ import { Sentence } from '../ui/text/sentence.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { promotionPath } from './promotions.ts'
 
-const Grid = chakra('ul', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(auto-fill, minmax(280px, 1fr))' },
-    gap: '2.5',
-  },
+const Grid = styled('ul', {
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(auto-fill, minmax(280px, 1fr))' },
+  gap: '2.5',
 })
 
-const Card = chakra('li', {
-  base: {
-    position: 'relative',
-    display: 'grid',
-    alignContent: 'space-between',
-    gap: '5',
-    minH: '156px',
-    p: '4',
-    layerStyle: 'card',
-    overflow: 'clip',
-    _hover: { bg: 'raised' },
-    '&::before': {
-      content: '""',
-      position: 'absolute',
-      inset: 0,
-      pointerEvents: 'none',
-      backgroundImage:
-        'linear-gradient(120deg, transparent 58%, {colors.text/7} 58% 70%, transparent 70% 76%, {colors.text/7} 76% 80%, transparent 80%)',
-    },
-    '& h2': { textStyle: 'heading', fontSize: '20px' },
-    '& a::after': { content: '""', position: 'absolute', inset: 0 },
-    '& footer': {
-      display: 'flex',
-      justifyContent: 'space-between',
-      alignItems: 'end',
-      gap: '3',
-      color: 'soft',
-    },
+const Card = styled('li', {
+  position: 'relative',
+  display: 'grid',
+  alignContent: 'space-between',
+  gap: '5',
+  minH: '156px',
+  p: '4',
+  layerStyle: 'card',
+  overflow: 'clip',
+  _hover: { bg: 'raised' },
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    inset: 0,
+    pointerEvents: 'none',
+    backgroundImage:
+      'linear-gradient(120deg, transparent 58%, {colors.text/7} 58% 70%, transparent 70% 76%, {colors.text/7} 76% 80%, transparent 80%)',
+  },
+  '& h2': { textStyle: 'heading', fontSize: '20px' },
+  '& a::after': { content: '""', position: 'absolute', inset: 0 },
+  '& footer': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'end',
+    gap: '3',
+    color: 'soft',
   },
 })
 

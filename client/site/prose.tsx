@@ -2,29 +2,28 @@ import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import { $playMoney } from '../account/login/demo.ts'
+import { styled } from '../theme/system.tsx'
 import { OutsideLink } from '../ui/outside-link.tsx'
 import { type Block, type Passage, type Section, spansOf } from './page.ts'
 
-const Text = chakra('div', {
-  base: {
+const Text = styled('div', {
+  display: 'grid',
+  gap: '3',
+  fontSize: '15px',
+  lineHeight: 1.6,
+  '& ul': { display: 'grid', gap: '1.5', ps: '5', listStyle: 'disc' },
+  '& li::marker': { color: 'soft' },
+  '& dl': { borderTopWidth: '1px' },
+  '& dl > div': {
     display: 'grid',
-    gap: '3',
-    fontSize: '15px',
-    lineHeight: 1.6,
-    '& ul': { display: 'grid', gap: '1.5', ps: '5', listStyle: 'disc' },
-    '& li::marker': { color: 'soft' },
-    '& dl': { borderTopWidth: '1px' },
-    '& dl > div': {
-      display: 'grid',
-      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 5fr)' },
-      columnGap: '5',
-      py: '2',
-      borderBottomWidth: '1px',
-    },
-    '& dt': { fontWeight: 620, overflowWrap: 'anywhere' },
-    '& dd': { color: 'soft' },
-    '& a': { color: 'signal', textDecoration: 'underline', textUnderlineOffset: '3px' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 5fr)' },
+    columnGap: '5',
+    py: '2',
+    borderBottomWidth: '1px',
   },
+  '& dt': { fontWeight: 620, overflowWrap: 'anywhere' },
+  '& dd': { color: 'soft' },
+  '& a': { color: 'signal', textDecoration: 'underline', textUnderlineOffset: '3px' },
 })
 
 /** A section of a page, with its anchor. */

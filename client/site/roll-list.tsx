@@ -1,17 +1,15 @@
-import { chakra } from '@chakra-ui/react'
 import type { PrintedMatch } from '#shared/model/sportsbook/print.ts'
+import { styled } from '../theme/system.tsx'
 import { usePriceFormat } from '../ui/price/text.tsx'
 import { teamsText } from '../ui/text/teams.ts'
 import { labelOf, lineOf, printedPrice } from './printed-columns.ts'
 import { kickOffTime } from './printed-time.ts'
 
-const List = chakra('ol', {
-  base: {
-    '& > li': { py: '1.5mm', borderTop: '0.3mm dashed #000', breakInside: 'avoid' },
-    '& dl': { display: 'flex', flexWrap: 'wrap', columnGap: '2.5mm' },
-    '& dl > div': { display: 'flex', gap: '1mm' },
-    '& dd': { fontWeight: 700 },
-  },
+const List = styled('ol', {
+  '& > li': { py: '1.5mm', borderTop: '0.3mm dashed #000', breakInside: 'avoid' },
+  '& dl': { display: 'flex', flexWrap: 'wrap', columnGap: '2.5mm' },
+  '& dl > div': { display: 'flex', gap: '1mm' },
+  '& dd': { fontWeight: 700 },
 })
 
 /** One match below the other, for a receipt printer. */

@@ -7,6 +7,7 @@ import { formatAmount } from '#shared/amounts.ts'
 import type { JackpotPrint, Print } from '#shared/model/sportsbook/print.ts'
 import { $playMoney } from '../account/login/demo.ts'
 import { $operator } from '../calls/page-settings.ts'
+import { styled } from '../theme/system.tsx'
 import { houseName } from '../ui/text/house.ts'
 import type { Paper } from './print.ts'
 import { printedTimeText } from './printed-time.ts'
@@ -19,27 +20,23 @@ const MM_PER_PX = 25.4 / 96
 const ROLL = { width: 58, margin: 2, slack: 3 }
 const A4_MARGIN = 12
 
-const PaperSheet = chakra('article', {
-  base: {
-    mx: 'auto',
-    bg: '#fff',
-    color: '#000',
-    borderRadius: '4px',
-    fontStretch: '88%',
-    lineHeight: 1.3,
-    '&[data-paper=a4]': { w: '210mm', p: `${A4_MARGIN}mm`, fontSize: '9pt' },
-    '&[data-paper=roll]': { w: `${ROLL.width}mm`, p: `${ROLL.margin}mm`, fontSize: '8pt' },
-    '& h2': { fontSize: '1.7em', fontWeight: 780, lineHeight: 1.15 },
-    '& .stamp': { fontWeight: 640 },
-    '& .small': { fontSize: '0.88em' },
-    '@media print': { '&[data-paper]': { w: 'auto', p: 0, borderRadius: 0 } },
-  },
+const PaperSheet = styled('article', {
+  mx: 'auto',
+  bg: '#fff',
+  color: '#000',
+  borderRadius: '4px',
+  fontStretch: '88%',
+  lineHeight: 1.3,
+  '&[data-paper=a4]': { w: '210mm', p: `${A4_MARGIN}mm`, fontSize: '9pt' },
+  '&[data-paper=roll]': { w: `${ROLL.width}mm`, p: `${ROLL.margin}mm`, fontSize: '8pt' },
+  '& h2': { fontSize: '1.7em', fontWeight: 780, lineHeight: 1.15 },
+  '& .stamp': { fontWeight: 640 },
+  '& .small': { fontSize: '0.88em' },
+  '@media print': { '&[data-paper]': { w: 'auto', p: 0, borderRadius: 0 } },
 })
 
 /** Scrolls a sheet that is wider than the screen. */
-const Scroller = chakra('section', {
-  base: { overflowX: 'auto', '@media print': { overflow: 'visible' } },
-})
+const Scroller = styled('section', { overflowX: 'auto', '@media print': { overflow: 'visible' } })
 
 const onPaper = (size: string, margin: number) => ({
   '@page': { size, margin: `${margin}mm` },

@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react'
 import { use, useDeferredValue } from 'react'
 import { t } from '#messages/reading.ts'
 import { $language } from '../language/language.ts'
+import { styled } from '../theme/system.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { dateFormat } from '../ui/text/date-format.ts'
 import { Sentence } from '../ui/text/sentence.tsx'
@@ -12,48 +13,44 @@ import type { Page, Section, Text } from './page.ts'
 import { Part } from './prose.tsx'
 import { type TextPath, textIn } from './texts.ts'
 
-const Layout = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 70ch) 220px' },
-    columnGap: '12',
-    rowGap: '5',
-    alignItems: 'start',
-  },
+const Layout = styled('div', {
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 70ch) 220px' },
+  columnGap: '12',
+  rowGap: '5',
+  alignItems: 'start',
 })
 
-const Contents = chakra('nav', {
-  base: {
-    gridColumn: { lg: 2 },
-    gridRow: { lg: '1 / span 2' },
-    position: { lg: 'sticky' },
-    top: { lg: '80px' },
-    minW: 0,
-    '& h2': { textStyle: 'caps', color: 'soft', pb: '1.5', display: { base: 'none', lg: 'block' } },
-    '& ol': {
-      display: 'flex',
-      flexDirection: { lg: 'column' },
-      gap: { base: '1.5', lg: '0' },
-      mx: { base: '-3', md: '-3px', lg: '0' },
-      px: { base: '3', md: '3px', lg: '0' },
-      py: '3px',
-      overflowX: { base: 'auto', lg: 'visible' },
-      scrollbarWidth: 'none',
-    },
-    '& a': {
-      display: 'flex',
-      alignItems: 'center',
-      minH: { base: '36px', lg: '32px' },
-      px: { base: '3', lg: '2.5' },
-      borderWidth: { base: '1px', lg: '0' },
-      borderInlineStartWidth: { lg: '2px' },
-      borderRadius: { base: 'pill', lg: '0' },
-      bg: { base: 'surface', lg: 'transparent' },
-      color: 'soft',
-      fontWeight: 540,
-      whiteSpace: { base: 'nowrap', lg: 'normal' },
-      _hover: { color: 'text' },
-    },
+const Contents = styled('nav', {
+  gridColumn: { lg: 2 },
+  gridRow: { lg: '1 / span 2' },
+  position: { lg: 'sticky' },
+  top: { lg: '80px' },
+  minW: 0,
+  '& h2': { textStyle: 'caps', color: 'soft', pb: '1.5', display: { base: 'none', lg: 'block' } },
+  '& ol': {
+    display: 'flex',
+    flexDirection: { lg: 'column' },
+    gap: { base: '1.5', lg: '0' },
+    mx: { base: '-3', md: '-3px', lg: '0' },
+    px: { base: '3', md: '3px', lg: '0' },
+    py: '3px',
+    overflowX: { base: 'auto', lg: 'visible' },
+    scrollbarWidth: 'none',
+  },
+  '& a': {
+    display: 'flex',
+    alignItems: 'center',
+    minH: { base: '36px', lg: '32px' },
+    px: { base: '3', lg: '2.5' },
+    borderWidth: { base: '1px', lg: '0' },
+    borderInlineStartWidth: { lg: '2px' },
+    borderRadius: { base: 'pill', lg: '0' },
+    bg: { base: 'surface', lg: 'transparent' },
+    color: 'soft',
+    fontWeight: 540,
+    whiteSpace: { base: 'nowrap', lg: 'normal' },
+    _hover: { color: 'text' },
   },
 })
 

@@ -1,30 +1,28 @@
-import { chakra } from '@chakra-ui/react'
 import { t as names } from '#messages/markets.ts'
 import { t } from '#messages/print.ts'
 import type { PrintedMatch } from '#shared/model/sportsbook/print.ts'
+import { styled } from '../theme/system.tsx'
 import { usePriceFormat } from '../ui/price/text.tsx'
 import { teamsText } from '../ui/text/teams.ts'
 import { lineOf, marketsOf, outcomeIn, type PriceColumn, printedPrice } from './printed-columns.ts'
 import { kickOffTime } from './printed-time.ts'
 
-const Table = chakra('table', {
-  base: {
-    w: 'full',
-    '& thead': { display: 'table-header-group' },
-    '& tr': { breakInside: 'avoid' },
-    '& :is(td, th)': {
-      py: '1mm',
-      px: '1mm',
-      borderBottom: '0.2mm solid #999',
-      textAlign: 'center',
-      fontWeight: 400,
-      whiteSpace: 'nowrap',
-    },
-    '& thead th': { fontWeight: 640, borderBottomColor: '#000' },
-    '& .first': { borderInlineStart: '0.2mm solid #999' },
-    '& :is(td, th).words': { textAlign: 'start', whiteSpace: 'normal' },
-    '& td.price': { fontWeight: 640 },
+const Table = styled('table', {
+  w: 'full',
+  '& thead': { display: 'table-header-group' },
+  '& tr': { breakInside: 'avoid' },
+  '& :is(td, th)': {
+    py: '1mm',
+    px: '1mm',
+    borderBottom: '0.2mm solid #999',
+    textAlign: 'center',
+    fontWeight: 400,
+    whiteSpace: 'nowrap',
   },
+  '& thead th': { fontWeight: 640, borderBottomColor: '#000' },
+  '& .first': { borderInlineStart: '0.2mm solid #999' },
+  '& :is(td, th).words': { textAlign: 'start', whiteSpace: 'normal' },
+  '& td.price': { fontWeight: 640 },
 })
 
 /** A table for A4: a row for each match, up to three markets side by side. */

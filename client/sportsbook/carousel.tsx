@@ -5,11 +5,12 @@ import { t as texts } from '#messages/banners.ts'
 import { t } from '#messages/sportsbook.ts'
 import type { Banner } from '#shared/model/site/banner.ts'
 import { fields } from '../state/fields.ts'
+import { styled } from '../theme/system.tsx'
+import { LARGE_TEXT } from '../theme/text-look.ts'
 import { BannerFace } from '../ui/banner/face.tsx'
 import { BannerLink } from '../ui/banner/link.tsx'
 import { Trouble } from '../ui/feedback/note.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { LARGE_TEXT } from '../ui/text-look.ts'
 import {
   $bannerIndex,
   $bannersShown,
@@ -30,82 +31,76 @@ const SWIPE_PX = 40
 /** The carousel's height, with banners and without. */
 const HEIGHT = { base: '8.25rem', md: '10.25rem' }
 
-const Frame = chakra('section', {
-  base: {
-    position: 'relative',
-    display: 'grid',
-    minH: HEIGHT,
-    bg: 'surface',
-    backgroundImage: 'linear-gradient(110deg, {colors.surface} 30%, {colors.lifted})',
-    borderWidth: '1px',
-    borderRadius: 'card',
-    overflow: 'hidden',
-    // A swipe to the side turns it.
-    touchAction: 'pan-y pinch-zoom',
-  },
+const Frame = styled('section', {
+  position: 'relative',
+  display: 'grid',
+  minH: HEIGHT,
+  bg: 'surface',
+  backgroundImage: 'linear-gradient(110deg, {colors.surface} 30%, {colors.lifted})',
+  borderWidth: '1px',
+  borderRadius: 'card',
+  overflow: 'hidden',
+  // A swipe to the side turns it.
+  touchAction: 'pan-y pinch-zoom',
 })
 
 /** One banner; all are stacked in one grid cell. */
-const Slide = chakra('div', {
-  base: {
-    gridArea: '1 / 1',
+const Slide = styled('div', {
+  gridArea: '1 / 1',
+  position: 'relative',
+  transition: 'opacity 400ms',
+  willChange: 'opacity',
+  _motionReduce: { transition: 'none' },
+  // Painted from the start on a layer of its own, although invisible: a change of banner is no new paint.
+  '&[data-away]': { opacity: 0 },
+  '& > a, & > div': {
+    display: 'block',
+    h: 'full',
+    px: { base: '4', md: '6' },
+    pt: { base: '3.5', md: '7' },
+    borderRadius: 'card',
+    outlineOffset: '-3px',
+  },
+  // Beside the controls.
+  '& [data-foot]': { pe: '32' },
+  '& h2': {
     position: 'relative',
-    transition: 'opacity 400ms',
-    willChange: 'opacity',
-    _motionReduce: { transition: 'none' },
-    // Painted from the start on a layer of its own, although invisible: a change of banner is no new paint.
-    '&[data-away]': { opacity: 0 },
-    '& > a, & > div': {
-      display: 'block',
-      h: 'full',
-      px: { base: '4', md: '6' },
-      pt: { base: '3.5', md: '7' },
-      borderRadius: 'card',
-      outlineOffset: '-3px',
-    },
-    // Beside the controls.
-    '& [data-foot]': { pe: '32' },
-    '& h2': {
-      position: 'relative',
-      textStyle: 'title',
-      maxW: { base: '15.625rem', md: '26.25rem' },
-      textWrap: 'balance',
-    },
-    '& p': {
-      position: 'relative',
-      mt: '1.5',
-      maxW: { base: '16.25rem', md: '25rem' },
-      color: 'soft',
-      textStyle: { base: 'note', md: 'body' },
-      lineClamp: 2,
-      [LARGE_TEXT]: { lineClamp: 'none' },
-    },
+    textStyle: 'title',
+    maxW: { base: '15.625rem', md: '26.25rem' },
+    textWrap: 'balance',
+  },
+  '& p': {
+    position: 'relative',
+    mt: '1.5',
+    maxW: { base: '16.25rem', md: '25rem' },
+    color: 'soft',
+    textStyle: { base: 'note', md: 'body' },
+    lineClamp: 2,
+    [LARGE_TEXT]: { lineClamp: 'none' },
   },
 })
 
-const Controls = chakra('div', {
-  base: {
-    position: 'absolute',
-    insetEnd: '1.5',
-    bottom: '1.5',
-    display: 'flex',
-    alignItems: 'center',
-    px: '0.5',
-    // Visible on any image.
-    bg: 'surface/85',
+const Controls = styled('div', {
+  position: 'absolute',
+  insetEnd: '1.5',
+  bottom: '1.5',
+  display: 'flex',
+  alignItems: 'center',
+  px: '0.5',
+  // Visible on any image.
+  bg: 'surface/85',
+  borderRadius: 'pill',
+  '& button': {
+    display: 'grid',
+    placeItems: 'center',
+    w: '6',
+    h: '6',
+    color: 'text',
     borderRadius: 'pill',
-    '& button': {
-      display: 'grid',
-      placeItems: 'center',
-      w: '6',
-      h: '6',
-      color: 'text',
-      borderRadius: 'pill',
-      outlineOffset: '-2px',
-    },
-    '& i': { w: '8px', h: '8px', borderRadius: 'pill', borderWidth: '1.5px', borderColor: 'text' },
-    '& [aria-current] i': { bg: 'text' },
+    outlineOffset: '-2px',
   },
+  '& i': { w: '8px', h: '8px', borderRadius: 'pill', borderWidth: '1.5px', borderColor: 'text' },
+  '& [aria-current] i': { bg: 'text' },
 })
 
 /** Carousel of banners. It rotates unless paused, hovered or focused. */

@@ -9,6 +9,7 @@ import type { SportCompetition } from '#shared/model/sportsbook/sportsbook.ts'
 import { PricesFreshness } from '../odds/price.tsx'
 import { ForOffer } from '../query/for-offer.tsx'
 import type { Shown } from '../query/question.ts'
+import { styled } from '../theme/system.tsx'
 import { LinkButton } from '../ui/button/link.tsx'
 import { Empty, Failure } from '../ui/feedback/message.tsx'
 import { LoadingGrid } from '../ui/feedback/skeleton.tsx'
@@ -29,29 +30,27 @@ import { noSports } from './no-sports.ts'
 import { SportChips } from './sport-chips.tsx'
 import { $sportName, $sports, $sportsShown, sportsRetried } from './sports.ts'
 
-const Cards = chakra('ul', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: {
-      base: 'minmax(0, 1fr)',
-      sm: 'repeat(2, minmax(0, 1fr))',
-      xl: 'repeat(3, minmax(0, 1fr))',
-    },
-    gap: { base: '2', md: '2.5' },
-    '& a': {
-      display: 'flex',
-      alignItems: 'center',
-      justifyContent: 'space-between',
-      gap: '3',
-      minH: '60px',
-      px: '3.5',
-      py: '2',
-      layerStyle: 'card',
-      _hover: { bg: 'raised' },
-    },
-    '& b': { fontWeight: 600, display: 'block' },
-    '& small': { textStyle: 'note', color: 'soft', display: 'block' },
+const Cards = styled('ul', {
+  display: 'grid',
+  gridTemplateColumns: {
+    base: 'minmax(0, 1fr)',
+    sm: 'repeat(2, minmax(0, 1fr))',
+    xl: 'repeat(3, minmax(0, 1fr))',
   },
+  gap: { base: '2', md: '2.5' },
+  '& a': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    minH: '60px',
+    px: '3.5',
+    py: '2',
+    layerStyle: 'card',
+    _hover: { bg: 'raised' },
+  },
+  '& b': { fontWeight: 600, display: 'block' },
+  '& small': { textStyle: 'note', color: 'soft', display: 'block' },
 })
 
 /** A competition's matches; without one, the competitions of the chosen sport. */

@@ -4,80 +4,77 @@ import type { ReactNode } from 'react'
 import { t } from '#messages/sportsbook.ts'
 import type { SportsMatch } from '#shared/model/sportsbook/sportsbook.ts'
 import type { Shown } from '../query/question.ts'
+import { styled } from '../theme/system.tsx'
+import { cutName } from '../theme/text-look.ts'
 import { CHIPS_HEIGHT } from '../ui/chips.tsx'
 import { Note, Trouble } from '../ui/feedback/note.tsx'
 import { LoadingGrid } from '../ui/feedback/skeleton.tsx'
-import { cutName } from '../ui/text-look.ts'
 import type { Listing } from './lists.ts'
 import { MatchRow } from './match-row.tsx'
 
-const Section = chakra('section', {
-  base: {
-    display: 'grid',
-    gap: { base: '2', md: '2.5' },
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    '& > header': {
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      justifyContent: 'space-between',
-      columnGap: '3',
-      rowGap: '1.5',
-      minH: { base: '32px', lg: CHIPS_HEIGHT },
-    },
+const Section = styled('section', {
+  display: 'grid',
+  gap: { base: '2', md: '2.5' },
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '& > header': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: '3',
+    rowGap: '1.5',
+    minH: { base: '32px', lg: CHIPS_HEIGHT },
   },
 })
 
-const Grid = chakra('ol', {
-  base: {
+const Grid = styled('ol', {
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', '2xl': 'repeat(2, minmax(0, 1fr))' },
+  gap: '2',
+  // The rows have no styles of their own: there are dozens of them.
+  '& > li': {
+    contain: 'layout style',
+    contentVisibility: 'auto',
+    containIntrinsicHeight: { base: 'auto 116px', md: 'auto 64px' },
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', '2xl': 'repeat(2, minmax(0, 1fr))' },
-    gap: '2',
-    // The rows have no styles of their own: there are dozens of them.
-    '& > li': {
-      contain: 'layout style',
-      contentVisibility: 'auto',
-      containIntrinsicHeight: { base: 'auto 116px', md: 'auto 64px' },
-      display: 'grid',
-      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(258px, 52%)' },
-      alignItems: 'center',
-      gap: { base: '2', md: '3' },
-      px: '3',
-      py: '2.5',
-      layerStyle: 'card',
-    },
-    '& > li > a': {
-      display: 'grid',
-      gridTemplateColumns: '18px minmax(0, 1fr) auto',
-      alignItems: 'center',
-      columnGap: '2',
-      rowGap: '1',
-      borderRadius: 'chip',
-      outlineOffset: '3px',
-    },
-    '& > li > a:hover .team': { textDecoration: 'underline', textUnderlineOffset: '3px' },
-    '& > li > ul': {
-      display: 'grid',
-      gridAutoFlow: 'column',
-      gridAutoColumns: 'minmax(0, 1fr)',
-      gap: '1.5',
-    },
-    '& > li > p': { textStyle: 'note', color: 'soft' },
-    '& .foot': {
-      gridColumn: '1 / -1',
-      display: 'flex',
-      gap: '2',
-      minW: 0,
-      textStyle: 'note',
-      color: 'soft',
-      whiteSpace: 'nowrap',
-    },
-    '& .team': { fontWeight: 560, ...cutName },
-    '& .detail': cutName,
-    '& .score': { textStyle: 'score', fontSize: '18px' },
-    '& .spoken': { srOnly: true },
-    '& [data-live]': { color: 'text', fontWeight: 650 },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(258px, 52%)' },
+    alignItems: 'center',
+    gap: { base: '2', md: '3' },
+    px: '3',
+    py: '2.5',
+    layerStyle: 'card',
   },
+  '& > li > a': {
+    display: 'grid',
+    gridTemplateColumns: '18px minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: '2',
+    rowGap: '1',
+    borderRadius: 'chip',
+    outlineOffset: '3px',
+  },
+  '& > li > a:hover .team': { textDecoration: 'underline', textUnderlineOffset: '3px' },
+  '& > li > ul': {
+    display: 'grid',
+    gridAutoFlow: 'column',
+    gridAutoColumns: 'minmax(0, 1fr)',
+    gap: '1.5',
+  },
+  '& > li > p': { textStyle: 'note', color: 'soft' },
+  '& .foot': {
+    gridColumn: '1 / -1',
+    display: 'flex',
+    gap: '2',
+    minW: 0,
+    textStyle: 'note',
+    color: 'soft',
+    whiteSpace: 'nowrap',
+  },
+  '& .team': { fontWeight: 560, ...cutName },
+  '& .detail': cutName,
+  '& .score': { textStyle: 'score', fontSize: '18px' },
+  '& .spoken': { srOnly: true },
+  '& [data-live]': { color: 'text', fontWeight: 650 },
 })
 
 interface ListState {

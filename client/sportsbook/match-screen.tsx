@@ -10,6 +10,7 @@ import { memo } from '../language/memo.tsx'
 import { Price, PricesFreshness } from '../odds/price.tsx'
 import { useOnScreen } from '../odds/viewport.tsx'
 import { ForOffer } from '../query/for-offer.tsx'
+import { styled } from '../theme/system.tsx'
 import { LinkButton } from '../ui/button/link.tsx'
 import { Empty, Failure } from '../ui/feedback/message.tsx'
 import { Trouble } from '../ui/feedback/note.tsx'
@@ -21,19 +22,17 @@ import { $match, $matchShown, MatchGate, matchRetried } from './match.ts'
 import { noSports } from './no-sports.ts'
 import { Scoreboard } from './scoreboard.tsx'
 
-const Groups = chakra('div', { base: { layerStyle: 'columns' } })
+const Groups = styled('div', { layerStyle: 'columns' })
 
-const Group = chakra('section', {
-  base: {
-    display: 'grid',
-    gap: '2',
-    px: '3',
-    py: '2.5',
-    layerStyle: 'card',
-    '& ul': { display: 'grid', gap: '1.5', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-    '& ul[data-threes]': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-    '& ul[data-long]': { gridTemplateColumns: 'minmax(0, 1fr)' },
-  },
+const Group = styled('section', {
+  display: 'grid',
+  gap: '2',
+  px: '3',
+  py: '2.5',
+  layerStyle: 'card',
+  '& ul': { display: 'grid', gap: '1.5', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  '& ul[data-threes]': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  '& ul[data-long]': { gridTemplateColumns: 'minmax(0, 1fr)' },
 })
 
 /** A longer name needs a line of its own on a phone, in characters. */

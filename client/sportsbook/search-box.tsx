@@ -1,8 +1,9 @@
-import { chakra, VisuallyHidden } from '@chakra-ui/react'
+import { VisuallyHidden } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { t } from '#messages/search.ts'
+import { styled } from '../theme/system.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { $found, $query, $searchState, queryTyped, type SearchHit, searchLeft } from './search.ts'
 
@@ -19,28 +20,26 @@ const SearchResults = lazy(() =>
   ),
 )
 
-const Box = chakra('search', {
-  base: {
-    position: 'relative',
-    flex: { base: 1, lg: 'none' },
-    minW: 0,
-    w: { lg: '216px', xl: '280px' },
-    '& input': {
-      w: 'full',
-      minH: '9',
-      ps: '9',
-      pe: '3',
-      bg: 'ground',
-      color: 'text',
-      fontSize: { base: '16px', md: '14px' },
-      borderWidth: '1px',
-      borderColor: 'soft',
-      borderRadius: 'pill',
-      _placeholder: { color: 'soft' },
-    },
-    '& input::-webkit-search-cancel-button': { display: 'none' },
-    '& > svg': { position: 'absolute', insetStart: '2.5', top: '9px', color: 'soft', pointerEvents: 'none' },
+const Box = styled('search', {
+  position: 'relative',
+  flex: { base: 1, lg: 'none' },
+  minW: 0,
+  w: { lg: '216px', xl: '280px' },
+  '& input': {
+    w: 'full',
+    minH: '9',
+    ps: '9',
+    pe: '3',
+    bg: 'ground',
+    color: 'text',
+    fontSize: { base: '16px', md: '14px' },
+    borderWidth: '1px',
+    borderColor: 'soft',
+    borderRadius: 'pill',
+    _placeholder: { color: 'soft' },
   },
+  '& input::-webkit-search-cancel-button': { display: 'none' },
+  '& > svg': { position: 'absolute', insetStart: '2.5', top: '9px', color: 'soft', pointerEvents: 'none' },
 })
 
 const LIST = 'search-results'

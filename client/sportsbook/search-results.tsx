@@ -3,45 +3,44 @@ import { useGate, useUnit } from 'effector-react'
 import { t } from '#messages/found.ts'
 import { translated } from '../language/answers.ts'
 import { $now } from '../streams/clock.ts'
+import { styled } from '../theme/system.tsx'
+import { cutName } from '../theme/text-look.ts'
 import { Crest } from '../ui/crest/crest.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { usePart } from '../ui/part.tsx'
 import { matchStatusText } from '../ui/text/kick-off.ts'
 import { teamsText } from '../ui/text/teams.ts'
-import { cutName } from '../ui/text-look.ts'
 import { $found, $searchError, $searchState, SearchGate, type SearchHit } from './search.ts'
 
-const Panel = chakra('div', {
-  base: {
-    position: { base: 'fixed', md: 'absolute' },
-    zIndex: 25,
-    top: { base: '56px', md: 'calc(100% + 8px)' },
-    insetInline: { base: '2', md: 'auto' },
-    insetEnd: { md: 0 },
-    w: { md: '380px' },
-    maxH: 'min(70vh, 560px)',
-    overflowY: 'auto',
-    p: '1.5',
-    bg: 'raised',
-    borderWidth: '1px',
-    borderRadius: 'card',
-    boxShadow: '0 16px 40px rgb(0 0 0 / 35%)',
-    '& p': { px: '3', py: '3', color: 'soft' },
-    '& [role=option]': {
-      display: 'grid',
-      gridTemplateColumns: '20px minmax(0, 1fr)',
-      alignItems: 'center',
-      columnGap: '2.5',
-      minH: '48px',
-      px: '2.5',
-      py: '1',
-      borderRadius: 'chip',
-      cursor: 'pointer',
-      '&[aria-selected=true], &:hover': { bg: 'lifted' },
-    },
-    '& b': { display: 'block', fontWeight: 560 },
-    '& small': { display: 'block', textStyle: 'note', color: 'soft' },
+const Panel = styled('div', {
+  position: { base: 'fixed', md: 'absolute' },
+  zIndex: 25,
+  top: { base: '56px', md: 'calc(100% + 8px)' },
+  insetInline: { base: '2', md: 'auto' },
+  insetEnd: { md: 0 },
+  w: { md: '380px' },
+  maxH: 'min(70vh, 560px)',
+  overflowY: 'auto',
+  p: '1.5',
+  bg: 'raised',
+  borderWidth: '1px',
+  borderRadius: 'card',
+  boxShadow: '0 16px 40px rgb(0 0 0 / 35%)',
+  '& p': { px: '3', py: '3', color: 'soft' },
+  '& [role=option]': {
+    display: 'grid',
+    gridTemplateColumns: '20px minmax(0, 1fr)',
+    alignItems: 'center',
+    columnGap: '2.5',
+    minH: '48px',
+    px: '2.5',
+    py: '1',
+    borderRadius: 'chip',
+    cursor: 'pointer',
+    '&[aria-selected=true], &:hover': { bg: 'lifted' },
   },
+  '& b': { display: 'block', fontWeight: 560 },
+  '& small': { display: 'block', textStyle: 'note', color: 'soft' },
 })
 
 interface SearchResultsProps {

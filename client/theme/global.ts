@@ -1,4 +1,4 @@
-import { priceLook } from '../ui/price/look.ts'
+import { priceLook } from './price-look.ts'
 
 /**
  * A text that changes many times a second, in a child of an element of this class: a change lays out that child alone.

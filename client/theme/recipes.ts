@@ -1,4 +1,4 @@
-import { LARGE_TEXT } from '../ui/text-look.ts'
+import { LARGE_TEXT } from './text-look.ts'
 
 const button = {
   className: 'button',

@@ -1,33 +1,31 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '../theme/system.tsx'
 
-const Row = chakra('ul', {
-  base: {
+const Row = styled('ul', {
+  display: 'flex',
+  gap: '1.5',
+  mx: '-3',
+  px: '3',
+  py: '3px',
+  overflowX: 'auto',
+  scrollPaddingInline: '3',
+  scrollbarWidth: 'none',
+  '& button': {
     display: 'flex',
+    alignItems: 'center',
     gap: '1.5',
-    mx: '-3',
+    minH: '32px',
     px: '3',
-    py: '3px',
-    overflowX: 'auto',
-    scrollPaddingInline: '3',
-    scrollbarWidth: 'none',
-    '& button': {
-      display: 'flex',
-      alignItems: 'center',
-      gap: '1.5',
-      minH: '32px',
-      px: '3',
-      borderWidth: '1px',
-      borderRadius: 'pill',
-      bg: 'surface',
-      color: 'soft',
-      fontSize: '13px',
-      fontWeight: 580,
-      fontStretch: '92%',
-      whiteSpace: 'nowrap',
-      '&[aria-pressed=true]': { color: 'signal', borderColor: 'signal' },
-    },
-    '& b': { textStyle: 'figure' },
+    borderWidth: '1px',
+    borderRadius: 'pill',
+    bg: 'surface',
+    color: 'soft',
+    fontSize: '13px',
+    fontWeight: 580,
+    fontStretch: '92%',
+    whiteSpace: 'nowrap',
+    '&[aria-pressed=true]': { color: 'signal', borderColor: 'signal' },
   },
+  '& b': { textStyle: 'figure' },
 })
 
 /** Height of a row of chips, for its skeleton. */

@@ -1,6 +1,7 @@
-import { chakra, VisuallyHidden } from '@chakra-ui/react'
+import { VisuallyHidden } from '@chakra-ui/react'
 import type { ComponentType, ReactNode } from 'react'
 import { memo } from '../language/memo.tsx'
+import { styled } from '../theme/system.tsx'
 
 /** A column of a table of figures. */
 export interface FigureColumn<Row> {
@@ -27,7 +28,7 @@ interface FigureTableProps<Row> {
 }
 
 /** Large text makes a table wider than a phone: it scrolls by itself. */
-const Scroller = chakra('div', { base: { overflowX: 'auto' } })
+const Scroller = styled('div', { overflowX: 'auto' })
 
 /** A table of figures, by its columns: a row draws again only when one of its fields or the columns are others. */
 export function FigureTable<Row>({ Table, caption, columns, rows, keyOf, isOwn }: FigureTableProps<Row>) {

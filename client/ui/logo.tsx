@@ -1,18 +1,16 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '../theme/system.tsx'
 import { houseName, logoUrl, PRODUCT } from './text/house.ts'
 
-const Word = chakra('span', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '2',
-    fontSize: 24,
-    fontWeight: 800,
-    fontStretch: '75%',
-    letterSpacing: '-0.02em',
-    lineHeight: 1,
-    '& svg': { w: '20px', h: '22px', fill: 'signal' },
-  },
+const Word = styled('span', {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2',
+  fontSize: 24,
+  fontWeight: 800,
+  fontStretch: '75%',
+  letterSpacing: '-0.02em',
+  lineHeight: 1,
+  '& svg': { w: '20px', h: '22px', fill: 'signal' },
 })
 
 /** The operator's logo or name, else the product's mark and name. */

@@ -1,20 +1,19 @@
-import { Button, chakra } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import type { EventCallable, Store } from 'effector'
 import { useUnit } from 'effector-react'
 import { t } from '#messages/parts.ts'
 import { t as ui } from '#messages/ui.ts'
 import { Answer } from '../language/answer.tsx'
+import { styled } from '../theme/system.tsx'
 
-const Foot = chakra('div', {
-  base: {
-    display: 'grid',
-    justifyItems: 'center',
-    gap: '2',
-    py: '1',
-    textAlign: 'center',
-    '& p': { textStyle: 'note', color: 'soft' },
-    '& [role=alert]': { color: 'bad' },
-  },
+const Foot = styled('div', {
+  display: 'grid',
+  justifyItems: 'center',
+  gap: '2',
+  py: '1',
+  textAlign: 'center',
+  '& p': { textStyle: 'note', color: 'soft' },
+  '& [role=alert]': { color: 'bad' },
 })
 
 /** The older rows of a list: the request for them, whether there are more, and the last request's state. */

@@ -1,11 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { createContext, type ReactNode, useContext } from 'react'
+import { styled } from '../theme/system.tsx'
 
-const Title = chakra(
-  'h1',
-  { base: { textStyle: 'title', textWrap: 'balance' } },
-  { defaultProps: { tabIndex: -1 } },
-)
+const Title = styled('h1', { textStyle: 'title', textWrap: 'balance' }, { defaultProps: { tabIndex: -1 } })
 
 /** The title of the open screen, from its row in `client/app/screens.ts`. */
 export const TitleContext = createContext('')

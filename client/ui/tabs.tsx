@@ -1,24 +1,22 @@
-import { chakra } from '@chakra-ui/react'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { styled } from '../theme/system.tsx'
 
-const List = chakra('div', {
-  base: {
-    display: 'flex',
-    gap: '1',
-    p: '3px',
-    bg: 'raised',
-    borderRadius: 'button',
-    overflowX: 'auto',
-    '& button': {
-      flex: 1,
-      minH: '36px',
-      px: '3',
-      borderRadius: '8px',
-      color: 'soft',
-      fontWeight: 580,
-    },
-    '& [aria-selected=true]': { bg: 'surface', color: 'text', boxShadow: '0 0 0 1px {colors.line}' },
+const List = styled('div', {
+  display: 'flex',
+  gap: '1',
+  p: '3px',
+  bg: 'raised',
+  borderRadius: 'button',
+  overflowX: 'auto',
+  '& button': {
+    flex: 1,
+    minH: '36px',
+    px: '3',
+    borderRadius: '8px',
+    color: 'soft',
+    fontWeight: 580,
   },
+  '& [aria-selected=true]': { bg: 'surface', color: 'text', boxShadow: '0 0 0 1px {colors.line}' },
 })
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }

@@ -1,7 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
+import { styled } from '../theme/system.tsx'
 
 /** A link within a text. */
-export const TextLink = chakra(Link, {
-  base: { color: 'signal', textDecoration: 'underline', textUnderlineOffset: '3px' },
+export const TextLink = styled(Link, {
+  color: 'signal',
+  textDecoration: 'underline',
+  textUnderlineOffset: '3px',
 })

@@ -1,12 +1,10 @@
-import { ChakraProvider, createSystem } from '@chakra-ui/react'
+import { ChakraProvider } from '@chakra-ui/react'
 import type { Scope } from 'effector'
 import { Provider } from 'effector-react'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
-import { theme } from '#client/theme/theme.ts'
-
-const system = createSystem(theme)
+import { system } from '#client/theme/system.tsx'
 
 /** The markup of a part, without its styles. */
 export const markupOf = (scope: Scope, part: ReactNode): string =>

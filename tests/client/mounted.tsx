@@ -1,4 +1,4 @@
-import { ChakraProvider, createSystem } from '@chakra-ui/react'
+import { ChakraProvider } from '@chakra-ui/react'
 import type { Scope } from 'effector'
 import { Provider } from 'effector-react'
 import type { ReactNode } from 'react'
@@ -6,9 +6,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
 import { vi } from 'vitest'
-import { theme } from '#client/theme/theme.ts'
-
-const system = createSystem(theme)
+import { system } from '#client/theme/system.tsx'
 
 /** The real one: React's own timers are not in the test's hand. */
 const turn = setImmediate

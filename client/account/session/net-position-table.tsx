@@ -4,6 +4,7 @@ import { t } from '#messages/session.ts'
 import type { NetPosition, Turnover } from '#shared/model/account/net-position.ts'
 import { IfOffered } from '../../query/if-offered.tsx'
 import { $hidesBalance } from '../../spoilers.ts'
+import { styled } from '../../theme/system.tsx'
 import { Trouble } from '../../ui/feedback/note.tsx'
 import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
 import { type FigureColumn, FigureTable } from '../../ui/figure-table.tsx'
@@ -13,19 +14,17 @@ import { HiddenBalance } from '../player/hidden-balance.tsx'
 import { $netPosition, $netPositionShown, NetPositionGate, netPositionAsked } from './net-position.ts'
 import { $sessionMs } from './session-time.ts'
 
-const Table = chakra(
+const Table = styled(
   'table',
   {
-    base: {
-      w: 'full',
-      textAlign: 'end',
-      '& th': { fontWeight: 'inherit', textAlign: 'start' },
-      '& thead th': { textStyle: 'caps', color: 'soft', pb: '1.5', fontWeight: 600 },
-      '& thead th:not(:first-of-type)': { textAlign: 'end' },
-      '& tbody th': { color: 'soft' },
-      '& td': { textStyle: 'figure', fontWeight: 600, whiteSpace: 'nowrap', ps: '2' },
-      '& tbody tr > *': { borderTopWidth: '1px', py: '2' },
-    },
+    w: 'full',
+    textAlign: 'end',
+    '& th': { fontWeight: 'inherit', textAlign: 'start' },
+    '& thead th': { textStyle: 'caps', color: 'soft', pb: '1.5', fontWeight: 600 },
+    '& thead th:not(:first-of-type)': { textAlign: 'end' },
+    '& tbody th': { color: 'soft' },
+    '& td': { textStyle: 'figure', fontWeight: 600, whiteSpace: 'nowrap', ps: '2' },
+    '& tbody tr > *': { borderTopWidth: '1px', py: '2' },
   },
   { defaultProps: { 'data-testid': 'net-position' } },
 )

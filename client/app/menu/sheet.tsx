@@ -9,6 +9,7 @@ import { $offers } from '../../calls/offers.ts'
 import { $closedAreas } from '../../calls/page-settings.ts'
 import { LanguageChoice } from '../../language/choice.tsx'
 import { LiteSwitch } from '../../league/live/lite-switch.tsx'
+import { styled } from '../../theme/system.tsx'
 import { IconButton } from '../../ui/button/icon.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -18,28 +19,26 @@ import { menuGroups, shownOf } from '../sections.ts'
 import { Install } from './install.tsx'
 import { menuClosed } from './menu.ts'
 
-const Group = chakra('section', {
-  base: {
+const Group = styled('section', {
+  display: 'grid',
+  gap: '1.5',
+  '& h3': { textStyle: 'caps', color: 'soft' },
+  '& ul': {
     display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(max(40%, 7rem), 1fr))',
     gap: '1.5',
-    '& h3': { textStyle: 'caps', color: 'soft' },
-    '& ul': {
-      display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fit, minmax(max(40%, 7rem), 1fr))',
-      gap: '1.5',
-    },
-    '& a': {
-      display: 'flex',
-      alignItems: 'center',
-      minH: '44px',
-      px: '3',
-      bg: 'raised',
-      borderRadius: 'chip',
-      fontWeight: 560,
-      lineHeight: 1.2,
-      _hover: { bg: 'lifted' },
-      '&[aria-current=page]': { color: 'signal', boxShadow: 'inset 0 0 0 1px {colors.signal}' },
-    },
+  },
+  '& a': {
+    display: 'flex',
+    alignItems: 'center',
+    minH: '44px',
+    px: '3',
+    bg: 'raised',
+    borderRadius: 'chip',
+    fontWeight: 560,
+    lineHeight: 1.2,
+    _hover: { bg: 'lifted' },
+    '&[aria-current=page]': { color: 'signal', boxShadow: 'inset 0 0 0 1px {colors.signal}' },
   },
 })
 

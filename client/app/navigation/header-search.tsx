@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { t } from '#messages/frame.ts'
+import { styled } from '../../theme/system.tsx'
 import { IconButton } from '../../ui/button/icon.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { loadChunk } from '../chunk.ts'
@@ -14,26 +14,24 @@ const SearchBox = lazy<ComponentType>(() =>
 )
 
 /** Below the desktop's width the open field covers the header. */
-const Layer = chakra('div', {
-  base: {
-    display: { base: 'none', lg: 'flex' },
-    alignItems: 'center',
-    '&[data-open]': {
-      display: 'flex',
-      position: { base: 'absolute', lg: 'static' },
-      inset: 0,
-      gap: '1.5',
-      px: { base: '3', lg: 0 },
-      bg: { base: 'surface', lg: 'transparent' },
-    },
-    '& > button': {
-      display: { base: 'grid', lg: 'none' },
-      placeItems: 'center',
-      w: '9',
-      h: '9',
-      color: 'soft',
-      borderRadius: 'button',
-    },
+const Layer = styled('div', {
+  display: { base: 'none', lg: 'flex' },
+  alignItems: 'center',
+  '&[data-open]': {
+    display: 'flex',
+    position: { base: 'absolute', lg: 'static' },
+    inset: 0,
+    gap: '1.5',
+    px: { base: '3', lg: 0 },
+    bg: { base: 'surface', lg: 'transparent' },
+  },
+  '& > button': {
+    display: { base: 'grid', lg: 'none' },
+    placeItems: 'center',
+    w: '9',
+    h: '9',
+    color: 'soft',
+    borderRadius: 'button',
   },
 })
 

@@ -8,7 +8,7 @@ import { LoginButton } from '../../account/player/login-button.tsx'
 import { $offers } from '../../calls/offers.ts'
 import { IfOffered } from '../../query/if-offered.tsx'
 import { fields } from '../../state/fields.ts'
-import { $theme, themeSwitched } from '../../theme/appearance.ts'
+import { styled } from '../../theme/system.tsx'
 import { IconButton } from '../../ui/button/icon.tsx'
 import { LinkButton } from '../../ui/button/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -17,58 +17,53 @@ import { Logo } from '../../ui/logo.tsx'
 import { timeOfDay } from '../../ui/text/date-format.ts'
 import { houseName } from '../../ui/text/house.ts'
 import { titleOf } from '../../ui/text/titles.ts'
+import { $theme, themeSwitched } from '../appearance.ts'
 import { areaOf, chromeOf } from '../chrome.ts'
 import { menuOpened } from '../menu/menu.ts'
 import { accountSections, type Section, sections, shownOf } from '../sections.ts'
 import { HeaderSearch } from './header-search.tsx'
 
-const Bar = chakra('header', {
-  base: {
-    position: 'sticky',
-    zIndex: 20,
-    top: 0,
-    display: 'flex',
-    alignItems: 'center',
-    gap: { base: '2', lg: '3', xl: '5' },
-    minH: { base: '52px', md: '56px' },
-    px: { base: '3.5', md: '5' },
-    bg: 'surface',
-    borderBottomWidth: '1px',
-  },
+const Bar = styled('header', {
+  position: 'sticky',
+  zIndex: 20,
+  top: 0,
+  display: 'flex',
+  alignItems: 'center',
+  gap: { base: '2', lg: '3', xl: '5' },
+  minH: { base: '52px', md: '56px' },
+  px: { base: '3.5', md: '5' },
+  bg: 'surface',
+  borderBottomWidth: '1px',
 })
 
-const Home = chakra(Link, { base: { display: 'flex', alignItems: 'center', minH: '9' } })
+const Home = styled(Link, { display: 'flex', alignItems: 'center', minH: '9' })
 
-const SectionLink = chakra(Link, {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    px: { base: '2', lg: '3' },
-    h: 'full',
-    color: 'soft',
-    fontWeight: 550,
-    borderBlock: '2px solid transparent',
-    _hover: { color: 'text' },
-    '&[aria-current]': { color: 'text', borderBottomColor: 'signal' },
-  },
+const SectionLink = styled(Link, {
+  display: 'flex',
+  alignItems: 'center',
+  px: { base: '2', lg: '3' },
+  h: 'full',
+  color: 'soft',
+  fontWeight: 550,
+  borderBlock: '2px solid transparent',
+  _hover: { color: 'text' },
+  '&[aria-current]': { color: 'text', borderBottomColor: 'signal' },
 })
 
-const Pill = chakra(Link, {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    flexDirection: { base: 'column', lg: 'row' },
-    justifyContent: 'center',
-    columnGap: '2',
-    lineHeight: 1.15,
-    minH: '9',
-    px: '3',
-    bg: 'lifted',
-    borderRadius: 'pill',
-  },
+const Pill = styled(Link, {
+  display: 'flex',
+  alignItems: 'center',
+  flexDirection: { base: 'column', lg: 'row' },
+  justifyContent: 'center',
+  columnGap: '2',
+  lineHeight: 1.15,
+  minH: '9',
+  px: '3',
+  bg: 'lifted',
+  borderRadius: 'pill',
 })
 
-const AsOf = chakra('small', { base: { textStyle: 'note', fontSize: '11px', color: 'soft', lineHeight: 1 } })
+const AsOf = styled('small', { textStyle: 'note', fontSize: '11px', color: 'soft', lineHeight: 1 })
 
 /** The header: logo, sections (on a desktop's profile the account's links), search, theme and account. */
 export function Header() {

@@ -14,6 +14,7 @@ import {
 } from '../../league/season/competition.ts'
 import { $sportId, $sports, $sportsShown, sportChosen } from '../../sportsbook/sports.ts'
 import { fields } from '../../state/fields.ts'
+import { styled } from '../../theme/system.tsx'
 import { keysOf } from '../../ui/feedback/skeleton.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { usePart } from '../../ui/part.tsx'
@@ -24,39 +25,37 @@ import { areaOf } from '../chrome.ts'
 import type { KnownArea } from '../screens.ts'
 import { furtherLinks, leagueAreas, leagueLinks, sportsAreas } from '../sections.ts'
 
-const Side = chakra('nav', {
-  base: {
-    display: { base: 'none', lg: 'flex' },
-    flexDirection: 'column',
-    gap: '0.5',
-    position: 'sticky',
-    top: '56px',
-    h: 'calc(100dvh - 56px)',
-    '&[data-alone]': { top: 0, h: '100dvh' },
-    overflowY: 'auto',
+const Side = styled('nav', {
+  display: { base: 'none', lg: 'flex' },
+  flexDirection: 'column',
+  gap: '0.5',
+  position: 'sticky',
+  top: '56px',
+  h: 'calc(100dvh - 56px)',
+  '&[data-alone]': { top: 0, h: '100dvh' },
+  overflowY: 'auto',
+  px: '3',
+  py: '4',
+  bg: 'surface',
+  borderRightWidth: '1px',
+  '& h2': { textStyle: 'caps', color: 'soft', px: '3', pt: '3.5', pb: '1.5' },
+  '& a, & button': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    w: 'full',
+    minH: '38px',
     px: '3',
-    py: '4',
-    bg: 'surface',
-    borderRightWidth: '1px',
-    '& h2': { textStyle: 'caps', color: 'soft', px: '3', pt: '3.5', pb: '1.5' },
-    '& a, & button': {
-      display: 'flex',
-      justifyContent: 'space-between',
-      alignItems: 'center',
-      w: 'full',
-      minH: '38px',
-      px: '3',
-      borderRadius: 'chip',
-      color: 'soft',
-      fontWeight: 520,
-      textAlign: 'start',
-    },
-    '& :is(a, button):hover': { color: 'text' },
-    '& [aria-current=page], & [aria-current=true], & [aria-pressed=true]': { bg: 'raised', color: 'text' },
-    '& .count': { textStyle: 'figure', fontWeight: 500 },
-    // As high as a link, so that the links below stay in place.
-    '& .coming': { h: '38px', px: '3', py: '13px', bg: 'raised', backgroundClip: 'content-box' },
+    borderRadius: 'chip',
+    color: 'soft',
+    fontWeight: 520,
+    textAlign: 'start',
   },
+  '& :is(a, button):hover': { color: 'text' },
+  '& [aria-current=page], & [aria-current=true], & [aria-pressed=true]': { bg: 'raised', color: 'text' },
+  '& .count': { textStyle: 'figure', fontWeight: 500 },
+  // As high as a link, so that the links below stay in place.
+  '& .coming': { h: '38px', px: '3', py: '13px', bg: 'raised', backgroundClip: 'content-box' },
 })
 
 /**

@@ -7,55 +7,50 @@ import { NOTICE } from '#shared/limits.ts'
 import { Answer } from '../../language/answer.tsx'
 import { translated } from '../../language/answers.ts'
 import type { Notice } from '../../state/notice.ts'
+import { styled } from '../../theme/system.tsx'
 import { $topDialog } from '../../ui/dialog/top.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { $anyNotice, $notices, noticeDismissed } from './notices.ts'
 
-const Stack = chakra('ul', {
-  base: {
-    position: 'fixed',
-    inset: 'auto',
-    top: `${NOTICE.offsetPx}px`,
-    right: `${NOTICE.offsetPx}px`,
-    display: 'grid',
-    gap: '2',
-    w: 'min(360px, calc(100vw - 48px))',
-    h: 'fit-content',
-    m: 0,
-    p: 0,
-    color: 'text',
-    bg: 'transparent',
-    border: 0,
-    overflow: 'visible',
-  },
+const Stack = styled('ul', {
+  position: 'fixed',
+  inset: 'auto',
+  top: `${NOTICE.offsetPx}px`,
+  right: `${NOTICE.offsetPx}px`,
+  display: 'grid',
+  gap: '2',
+  w: 'min(360px, calc(100vw - 48px))',
+  h: 'fit-content',
+  m: 0,
+  p: 0,
+  color: 'text',
+  bg: 'transparent',
+  border: 0,
+  overflow: 'visible',
 })
 
-const Card = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'auto 1fr auto',
-    columnGap: '2.5',
-    alignItems: 'start',
-    p: '3',
-    bg: 'lifted',
-    borderWidth: '1px',
-    borderRadius: 'card',
-    boxShadow: '0 12px 32px rgb(0 0 0 / 35%)',
-    animation: 'arrive 180ms ease-out',
-    _motionReduce: { animation: 'none' },
-  },
+const Card = styled('li', {
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr auto',
+  columnGap: '2.5',
+  alignItems: 'start',
+  p: '3',
+  bg: 'lifted',
+  borderWidth: '1px',
+  borderRadius: 'card',
+  boxShadow: '0 12px 32px rgb(0 0 0 / 35%)',
+  animation: 'arrive 180ms ease-out',
+  _motionReduce: { animation: 'none' },
 })
 
-const Dismiss = chakra('button', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    w: '11',
-    h: '11',
-    m: '-2',
-    color: 'soft',
-    borderRadius: 'chip',
-  },
+const Dismiss = styled('button', {
+  display: 'grid',
+  placeItems: 'center',
+  w: '11',
+  h: '11',
+  m: '-2',
+  color: 'soft',
+  borderRadius: 'chip',
 })
 
 const marks: Record<Notice['status'], { icon: IconName; color: string }> = {

@@ -1,28 +1,27 @@
-import { Button, chakra } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import { t } from '#messages/cash-out.ts'
 import { $figures } from '../../account/player/figures.ts'
 import { Answer } from '../../language/answer.tsx'
+import { styled } from '../../theme/system.tsx'
 import { usePart } from '../../ui/part.tsx'
 import { moneyText } from '../../ui/text/money.ts'
 import { cashOuts } from '../cash-outs.ts'
 import { $cashOuts, $confirmation, betKept, offerConfirmed, offerTapped } from './offers.ts'
 
-const Panel = chakra('section', {
-  base: {
-    display: 'grid',
-    gap: '2',
-    mt: '2.5',
-    mb: '2.5',
-    pt: '2.5',
-    borderTopWidth: '1px',
-    '& .taps': { display: 'flex', flexWrap: 'wrap', gap: '2' },
-    '& button': { minH: '44px' },
-    '& [role=alert]': { color: 'bad' },
-    '& .trouble': { color: 'warn' },
-    '& small': { display: 'block', overflowWrap: 'anywhere' },
-  },
+const Panel = styled('section', {
+  display: 'grid',
+  gap: '2',
+  mt: '2.5',
+  mb: '2.5',
+  pt: '2.5',
+  borderTopWidth: '1px',
+  '& .taps': { display: 'flex', flexWrap: 'wrap', gap: '2' },
+  '& button': { minH: '44px' },
+  '& [role=alert]': { color: 'bad' },
+  '& .trouble': { color: 'warn' },
+  '& small': { display: 'block', overflowWrap: 'anywhere' },
 })
 
 /** The provider's offer for an open bet: shown, confirmed, sent and answered. Nothing where there is none. */

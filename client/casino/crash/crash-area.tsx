@@ -6,6 +6,7 @@ import type { CrashGame } from '#shared/model/casino/crash.ts'
 import { $user } from '../../account/player/account.ts'
 import { BalanceAmount } from '../../account/player/balance-amount.tsx'
 import { IfOffered } from '../../query/if-offered.tsx'
+import { styled } from '../../theme/system.tsx'
 import { Announcer } from '../../ui/announcer.tsx'
 import { FreshnessLine } from '../../ui/feedback/freshness.tsx'
 import { BetBox } from './bets/bet-box.tsx'
@@ -20,43 +21,41 @@ import { $freshness, $past, $round } from './round.ts'
 import { RoundCheck } from './round-check.tsx'
 import { multiplierText } from './shown.ts'
 
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '4',
-    alignItems: 'start',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(280px, 1fr)' },
-  },
+const Columns = styled('div', {
+  display: 'grid',
+  gap: '4',
+  alignItems: 'start',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(280px, 1fr)' },
 })
 
-const Boxes = chakra('div', {
-  base: { display: 'grid', gap: '4', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '1fr 1fr' } },
+const Boxes = styled('div', {
+  display: 'grid',
+  gap: '4',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '1fr 1fr' },
 })
 
 /** Calls that betting needs: without cash-out and lookup no bet is offered. */
 const BETTING = ['crashBet', 'crashCashOut', 'crashBets'] as const
 
-const Strip = chakra('ul', {
-  base: {
-    display: 'flex',
-    gap: '1.5',
-    py: '3px',
-    overflowX: 'auto',
-    scrollbarWidth: 'none',
-    '& button, & b': {
-      display: 'grid',
-      placeItems: 'center',
-      minH: '36px',
-      minW: '64px',
-      px: '2.5',
-      bg: 'surface',
-      borderWidth: '1px',
-      borderRadius: 'pill',
-      textStyle: 'figure',
-      fontSize: '13px',
-      whiteSpace: 'nowrap',
-      '&[aria-expanded=true]': { borderColor: 'signal', color: 'signal' },
-    },
+const Strip = styled('ul', {
+  display: 'flex',
+  gap: '1.5',
+  py: '3px',
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  '& button, & b': {
+    display: 'grid',
+    placeItems: 'center',
+    minH: '36px',
+    minW: '64px',
+    px: '2.5',
+    bg: 'surface',
+    borderWidth: '1px',
+    borderRadius: 'pill',
+    textStyle: 'figure',
+    fontSize: '13px',
+    whiteSpace: 'nowrap',
+    '&[aria-expanded=true]': { borderColor: 'signal', color: 'signal' },
   },
 })
 

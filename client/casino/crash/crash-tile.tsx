@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { useCallback, useDeferredValue, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { t } from '#messages/lobby.ts'
+import { styled } from '../../theme/system.tsx'
 import { writeText } from './curve/frames.ts'
 import { usePainting } from './curve/painting.tsx'
 import { $crashGames } from './games.ts'
@@ -11,19 +11,17 @@ import { $phase } from './phase.ts'
 import { $roundBets } from './round.ts'
 import { numberText, type RoundView } from './shown.ts'
 
-const Tile = chakra(Link, {
-  base: {
-    display: 'grid',
-    alignContent: 'space-between',
-    gap: '2',
-    minH: '132px',
-    p: '3.5',
-    layerStyle: 'card',
-    _hover: { bg: 'raised' },
-    '& b': { h: '2rem', textStyle: 'clock', fontSize: '32px', lineHeight: 1 },
-    '&[data-phase=crashed] b': { color: 'down' },
-    '& small': { color: 'soft' },
-  },
+const Tile = styled(Link, {
+  display: 'grid',
+  alignContent: 'space-between',
+  gap: '2',
+  minH: '132px',
+  p: '3.5',
+  layerStyle: 'card',
+  _hover: { bg: 'raised' },
+  '& b': { h: '2rem', textStyle: 'clock', fontSize: '32px', lineHeight: 1 },
+  '&[data-phase=crashed] b': { color: 'down' },
+  '& small': { color: 'soft' },
 })
 
 /** The figure of a tile is written so often, in ms: a page that is only looked at should cost next to nothing. */

@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react'
 import { t } from '#messages/crash.ts'
 import { formatAmount } from '#shared/amounts.ts'
 import type { PastCrashRound } from '#shared/model/casino/crash.ts'
+import { styled } from '../../theme/system.tsx'
 import { Card, Fact, Facts } from '../../ui/card.tsx'
 import { CheckLine } from '../../ui/check-line.tsx'
 import type { IconName } from '../../ui/icon.tsx'
@@ -59,18 +60,16 @@ export function RoundCheck({ round, onClose }: { round: PastCrashRound; onClose:
   )
 }
 
-const Bar = chakra('progress', {
-  base: {
-    appearance: 'none',
-    w: 'full',
-    h: '8px',
-    bg: 'lifted',
-    borderRadius: 'pill',
-    overflow: 'hidden',
-    '&::-webkit-progress-bar': { bg: 'lifted' },
-    '&::-webkit-progress-value': { bg: 'signal' },
-    '&::-moz-progress-bar': { bg: 'signal' },
-  },
+const Bar = styled('progress', {
+  appearance: 'none',
+  w: 'full',
+  h: '8px',
+  bg: 'lifted',
+  borderRadius: 'pill',
+  overflow: 'hidden',
+  '&::-webkit-progress-bar': { bg: 'lifted' },
+  '&::-webkit-progress-value': { bg: 'signal' },
+  '&::-moz-progress-bar': { bg: 'signal' },
 })
 
 /** Progress of a long walk. */

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { type CSSProperties, useCallback, useMemo, useState } from 'react'
 import type { CasinoGame } from '#shared/model/casino/casino.ts'
+import { styled } from '../../theme/system.tsx'
 import { watchOnScreen } from '../../ui/on-screen.ts'
 import { $canRemove, $favoriteIds } from './favorites.ts'
 import { tileLook } from './look.ts'
@@ -20,8 +20,10 @@ const STRETCH = { tiles: 6 * PAGE.tiles, nearPx: 2_700 } as const
 
 // Its pages are blocks: browsers lay a changed part out by itself only where it is no item of a grid. Each has its gap
 // below it: a gap between siblings would have all of them styled again when one is replaced.
-const Stretches = chakra('section', {
-  base: { mb: 'calc(-1 * var(--gap))', '& :is(.page, .later)': { mb: 'var(--gap)' }, ...tileLook },
+const Stretches = styled('section', {
+  mb: 'calc(-1 * var(--gap))',
+  '& :is(.page, .later)': { mb: 'var(--gap)' },
+  ...tileLook,
 })
 
 /** Some games of the list, from the place of the first of them on. */

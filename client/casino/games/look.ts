@@ -1,4 +1,4 @@
-import { LARGE_TEXT } from '../../ui/text-look.ts'
+import { LARGE_TEXT } from '../../theme/text-look.ts'
 
 const OUTLINE =
   'M10 16.500 3.900 10.300a3.900 3.900 0 0 1 5.500-5.500l.6.600.6-.600a3.900 3.900 0 0 1 5.500 5.500z'

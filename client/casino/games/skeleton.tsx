@@ -1,11 +1,10 @@
-import { chakra, Skeleton } from '@chakra-ui/react'
+import { Skeleton } from '@chakra-ui/react'
 import { t } from '#messages/games.ts'
+import { styled } from '../../theme/system.tsx'
 import { Loading } from '../../ui/feedback/skeleton.tsx'
 import { tileLook } from './look.ts'
 
-const Page = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3', ...tileLook },
-})
+const Page = styled('div', { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3', ...tileLook })
 
 const TILES = Array.from({ length: 12 }, (_, at) => `tile-${at}`)
 

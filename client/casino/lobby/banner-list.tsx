@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { t } from '#messages/banners.ts'
 import type { Banner } from '#shared/model/site/banner.ts'
 import { fields } from '../../state/fields.ts'
+import { styled } from '../../theme/system.tsx'
 import { altOf, BannerFace } from '../../ui/banner/face.tsx'
 import { BannerLink } from '../../ui/banner/link.tsx'
 import { Trouble } from '../../ui/feedback/note.tsx'
@@ -15,39 +16,35 @@ const HEIGHT = '10.25rem'
 /** Number of banners on a phone's first screen; pictures below are fetched as they come near. */
 const SEEN_AT_ONCE = 3
 
-const List = chakra('ul', {
-  base: {
-    display: 'flex',
-    gap: '2.5',
-    '& > li': {
-      flex: { base: 'none', md: '1 0 270px' },
-      w: { base: 'min(86%, 340px)' },
-      maxW: { md: '420px' },
-    },
-    '& > .lead': { flex: 'none', w: '9.25rem', '& > a': { h: 'full' } },
-    mx: '-3',
-    px: '3',
-    overflowX: 'auto',
-    scrollPaddingInline: '3',
-    scrollbarWidth: 'none',
+const List = styled('ul', {
+  display: 'flex',
+  gap: '2.5',
+  '& > li': {
+    flex: { base: 'none', md: '1 0 270px' },
+    w: { base: 'min(86%, 340px)' },
+    maxW: { md: '420px' },
   },
+  '& > .lead': { flex: 'none', w: '9.25rem', '& > a': { h: 'full' } },
+  mx: '-3',
+  px: '3',
+  overflowX: 'auto',
+  scrollPaddingInline: '3',
+  scrollbarWidth: 'none',
 })
 
-const Card = chakra('li', {
-  base: {
-    position: 'relative',
-    minH: HEIGHT,
-    p: '4',
-    layerStyle: 'card',
-    backgroundImage: 'linear-gradient(110deg, {colors.surface} 30%, {colors.lifted})',
-    overflow: 'hidden',
-    '& h2': { position: 'relative', textStyle: 'heading', maxW: '64%', textWrap: 'balance' },
-    '& p': { position: 'relative', mt: '1.5', maxW: '64%', color: 'soft', textStyle: 'note' },
-    // Beside the words, not below them.
-    '& svg': { w: '62%', opacity: 0.5 },
-    '& a::after': { content: '""', position: 'absolute', inset: 0 },
-    '&:has(a):hover': { bg: 'raised' },
-  },
+const Card = styled('li', {
+  position: 'relative',
+  minH: HEIGHT,
+  p: '4',
+  layerStyle: 'card',
+  backgroundImage: 'linear-gradient(110deg, {colors.surface} 30%, {colors.lifted})',
+  overflow: 'hidden',
+  '& h2': { position: 'relative', textStyle: 'heading', maxW: '64%', textWrap: 'balance' },
+  '& p': { position: 'relative', mt: '1.5', maxW: '64%', color: 'soft', textStyle: 'note' },
+  // Beside the words, not below them.
+  '& svg': { w: '62%', opacity: 0.5 },
+  '& a::after': { content: '""', position: 'absolute', inset: 0 },
+  '&:has(a):hover': { bg: 'raised' },
 })
 
 /** All casino banners at once, after what leads the row. Without either, they take no room. */

@@ -5,6 +5,7 @@ import { t } from '#messages/lobby.ts'
 import type { CasinoGame } from '#shared/model/casino/casino.ts'
 import { $offers } from '../../calls/offers.ts'
 import { fields } from '../../state/fields.ts'
+import { styled } from '../../theme/system.tsx'
 import { Empty } from '../../ui/feedback/message.tsx'
 import { Trouble } from '../../ui/feedback/note.tsx'
 import { CrashTile } from '../crash/crash-tile.tsx'
@@ -27,27 +28,25 @@ import { views } from './views.ts'
 /** Pictures of so many are seen at once on a desktop; those beside them are fetched as they come near. */
 const SEEN_AT_ONCE = 6
 
-const Shelf = chakra('section', {
-  base: {
-    display: 'grid',
+const Shelf = styled('section', {
+  display: 'grid',
+  gap: '2',
+  '& h2': { textStyle: 'heading' },
+  '& ul': {
+    display: 'flex',
     gap: '2',
-    '& h2': { textStyle: 'heading' },
-    '& ul': {
-      display: 'flex',
-      gap: '2',
-      mx: '-3',
-      px: '3',
-      overflowX: 'auto',
-      scrollPaddingInline: '3',
-      scrollbarWidth: 'none',
-    },
-    ...tileLook,
-    '& .game': {
-      ...tileLook['& .game'],
-      flex: 'none',
-      w: '9.25rem',
-      h: 'var(--tile)',
-    },
+    mx: '-3',
+    px: '3',
+    overflowX: 'auto',
+    scrollPaddingInline: '3',
+    scrollbarWidth: 'none',
+  },
+  ...tileLook,
+  '& .game': {
+    ...tileLook['& .game'],
+    flex: 'none',
+    w: '9.25rem',
+    h: 'var(--tile)',
   },
 })
 

@@ -1,50 +1,48 @@
-import { chakra } from '@chakra-ui/react'
 import { t } from '#messages/lobby.ts'
+import { styled } from '../../theme/system.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { nameKey } from '../games/name-key.ts'
 import type { Choice, Filter, FilterName } from './filter.ts'
 
-const Bar = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '2',
-    '& .narrow': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' },
-    '& label': { position: 'relative', flex: { base: '1 1 6rem', md: 'none' }, minW: 0 },
-    '& select': {
-      appearance: 'none',
-      w: 'full',
-      minW: { md: '168px' },
-      minH: '10',
-      ps: '3',
-      pe: '7',
-      bg: 'surface',
-      color: 'soft',
-      fontSize: { base: '16px', md: '14px' },
-      fontWeight: 550,
-      fontStretch: '84%',
-      borderWidth: '1px',
-      borderColor: 'soft',
-      borderRadius: 'button',
-      textOverflow: 'ellipsis',
-      '&[data-chosen]': { color: 'signal', borderColor: 'signal' },
-    },
-    '& option': { color: 'text', bg: 'surface' },
-    '& label::after': {
-      content: '""',
-      position: 'absolute',
-      insetEnd: '3',
-      top: '14px',
-      w: '7px',
-      h: '7px',
-      borderRight: '1.6px solid currentColor',
-      borderBottom: '1.6px solid currentColor',
-      color: 'soft',
-      transform: 'rotate(45deg)',
-      pointerEvents: 'none',
-    },
-    '& .count': { color: 'soft', textStyle: 'note', ms: 'auto', whiteSpace: 'nowrap' },
-    '& .clear': { minH: '10', px: '2', color: 'signal', fontWeight: 600 },
+const Bar = styled('div', {
+  display: 'grid',
+  gap: '2',
+  '& .narrow': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' },
+  '& label': { position: 'relative', flex: { base: '1 1 6rem', md: 'none' }, minW: 0 },
+  '& select': {
+    appearance: 'none',
+    w: 'full',
+    minW: { md: '168px' },
+    minH: '10',
+    ps: '3',
+    pe: '7',
+    bg: 'surface',
+    color: 'soft',
+    fontSize: { base: '16px', md: '14px' },
+    fontWeight: 550,
+    fontStretch: '84%',
+    borderWidth: '1px',
+    borderColor: 'soft',
+    borderRadius: 'button',
+    textOverflow: 'ellipsis',
+    '&[data-chosen]': { color: 'signal', borderColor: 'signal' },
   },
+  '& option': { color: 'text', bg: 'surface' },
+  '& label::after': {
+    content: '""',
+    position: 'absolute',
+    insetEnd: '3',
+    top: '14px',
+    w: '7px',
+    h: '7px',
+    borderRight: '1.6px solid currentColor',
+    borderBottom: '1.6px solid currentColor',
+    color: 'soft',
+    transform: 'rotate(45deg)',
+    pointerEvents: 'none',
+  },
+  '& .count': { color: 'soft', textStyle: 'note', ms: 'auto', whiteSpace: 'nowrap' },
+  '& .clear': { minH: '10', px: '2', color: 'signal', fontWeight: 600 },
 })
 
 interface FilterBarProps {

@@ -1,48 +1,44 @@
-import { chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { t } from '#messages/lobby.ts'
+import { styled } from '../../theme/system.tsx'
 import { lateOf } from '../../ui/feedback/late.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
 import { houseName } from '../../ui/text/house.ts'
 import { $asksLogin, FavoritesGate, loginDismissed } from '../games/favorites.ts'
 import { useKeptScroll } from './kept-scroll.tsx'
 
-const Head = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '2.5',
-  },
+const Head = styled('div', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '2.5',
 })
 
-const Row = chakra('nav', {
-  base: {
-    position: 'relative',
-    display: 'flex',
-    gap: '1.5',
-    mx: '-3',
-    px: '3',
-    overflowX: 'auto',
-    scrollPaddingInline: '3',
-    scrollbarWidth: 'none',
-    '& a': {
-      display: 'grid',
-      placeItems: 'center',
-      minH: '10',
-      px: '3.5',
-      bg: 'raised',
-      borderWidth: '1px',
-      borderRadius: 'button',
-      fontWeight: 620,
-      fontStretch: '90%',
-      whiteSpace: 'nowrap',
-      '&:hover': { bg: 'lifted' },
-      '&[aria-current]': { color: 'signal', borderColor: 'signal', bg: 'surface' },
-    },
+const Row = styled('nav', {
+  position: 'relative',
+  display: 'flex',
+  gap: '1.5',
+  mx: '-3',
+  px: '3',
+  overflowX: 'auto',
+  scrollPaddingInline: '3',
+  scrollbarWidth: 'none',
+  '& a': {
+    display: 'grid',
+    placeItems: 'center',
+    minH: '10',
+    px: '3.5',
+    bg: 'raised',
+    borderWidth: '1px',
+    borderRadius: 'button',
+    fontWeight: 620,
+    fontStretch: '90%',
+    whiteSpace: 'nowrap',
+    '&:hover': { bg: 'lifted' },
+    '&[aria-current]': { color: 'signal', borderColor: 'signal', bg: 'surface' },
   },
 })
 

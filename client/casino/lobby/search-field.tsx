@@ -1,43 +1,41 @@
-import { chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
 import { t } from '#messages/lobby.ts'
+import { styled } from '../../theme/system.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useLobbyAddress } from './address.tsx'
 import { chosenIn } from './filter.ts'
 import { $searched, $text, GameSearchGate, searchOpened, textTyped } from './search.ts'
 
-const Box = chakra('search', {
-  base: {
-    position: 'relative',
-    flex: { base: '1 1 220px', md: 'none' },
-    w: { md: '280px' },
-    '& input': {
-      w: 'full',
-      minH: '11',
-      ps: '10',
-      pe: '10',
-      bg: 'surface',
-      color: 'text',
-      fontSize: '16px',
-      borderWidth: '1px',
-      borderColor: 'soft',
-      borderRadius: 'pill',
-      _placeholder: { color: 'soft' },
-    },
-    '& input::-webkit-search-cancel-button': { display: 'none' },
-    '& > svg': { position: 'absolute', insetStart: '3.5', top: '13px', color: 'soft', pointerEvents: 'none' },
-    '& button': {
-      position: 'absolute',
-      insetEnd: '1',
-      top: '4px',
-      display: 'grid',
-      placeItems: 'center',
-      w: '36px',
-      h: '36px',
-      borderRadius: 'pill',
-      color: 'soft',
-    },
+const Box = styled('search', {
+  position: 'relative',
+  flex: { base: '1 1 220px', md: 'none' },
+  w: { md: '280px' },
+  '& input': {
+    w: 'full',
+    minH: '11',
+    ps: '10',
+    pe: '10',
+    bg: 'surface',
+    color: 'text',
+    fontSize: '16px',
+    borderWidth: '1px',
+    borderColor: 'soft',
+    borderRadius: 'pill',
+    _placeholder: { color: 'soft' },
+  },
+  '& input::-webkit-search-cancel-button': { display: 'none' },
+  '& > svg': { position: 'absolute', insetStart: '3.5', top: '13px', color: 'soft', pointerEvents: 'none' },
+  '& button': {
+    position: 'absolute',
+    insetEnd: '1',
+    top: '4px',
+    display: 'grid',
+    placeItems: 'center',
+    w: '36px',
+    h: '36px',
+    borderRadius: 'pill',
+    color: 'soft',
   },
 })
 

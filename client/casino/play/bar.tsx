@@ -5,30 +5,29 @@ import { $balancePending } from '../../account/player/account.ts'
 import { BalanceAmount } from '../../account/player/balance-amount.tsx'
 import { $wall } from '../../account/session/session-time.ts'
 import { ClockGate } from '../../streams/clock.ts'
+import { styled } from '../../theme/system.tsx'
+import { cutName } from '../../theme/text-look.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
 import { clockText } from '../../ui/text/duration.ts'
-import { cutName } from '../../ui/text-look.ts'
 import { LobbyLink } from './lobby-link.tsx'
 import { $play, playRetried } from './playing.ts'
 import { type GameRequest, lobbyOf } from './request.ts'
 
-const Line = chakra('header', {
-  base: {
-    flex: 'none',
-    position: 'sticky',
-    zIndex: 1,
-    top: 0,
-    display: 'flex',
-    alignItems: 'center',
-    gap: { base: '1', md: '3' },
-    minH: '48px',
-    ps: '1',
-    pe: '1.5',
-    bg: 'surface',
-    borderBottomWidth: '1px',
-    '& h1': { ...cutName, fontSize: '16px', lineHeight: 1.2 },
-  },
+const Line = styled('header', {
+  flex: 'none',
+  position: 'sticky',
+  zIndex: 1,
+  top: 0,
+  display: 'flex',
+  alignItems: 'center',
+  gap: { base: '1', md: '3' },
+  minH: '48px',
+  ps: '1',
+  pe: '1.5',
+  bg: 'surface',
+  borderBottomWidth: '1px',
+  '& h1': { ...cutName, fontSize: '16px', lineHeight: 1.2 },
 })
 
 const iconButton = {
@@ -44,8 +43,8 @@ const iconButton = {
   _hover: { color: 'text', bg: 'raised' },
 } as const
 
-const Tool = chakra('button', { base: iconButton })
-const LobbyButton = chakra(LobbyLink, { base: { ...iconButton, color: 'text', ps: '1', pe: '2' } })
+const Tool = styled('button', iconButton)
+const LobbyButton = styled(LobbyLink, { ...iconButton, color: 'text', ps: '1', pe: '2' })
 
 /** The bar above a game: link to the lobby, name, balance, time in the game, reload and full screen. */
 export function Bar({ request, name, isFull, onFull }: BarProps) {

@@ -1,10 +1,11 @@
-import { Button, chakra } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { t } from '#messages/play.ts'
 import { fields } from '../../state/fields.ts'
 import { addressOf } from '../../state/place.ts'
+import { styled } from '../../theme/system.tsx'
 import { DepositButton } from '../../ui/button/deposit.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -16,50 +17,48 @@ import { $play, frameLoaded, PlayGate } from './playing.ts'
 import type { GameRequest } from './request.ts'
 import { Broken, Opening } from './states.tsx'
 
-const Box = chakra('section', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    minH: { base: 'calc(100dvh - 16px)', md: 'calc(100dvh - 44px)' },
-    layerStyle: 'card',
-    overflow: 'clip',
-    '&[data-full]': {
-      position: 'fixed',
-      zIndex: 30,
-      inset: 0,
-      minH: 0,
-      h: '100dvh',
-      overflowY: 'auto',
-      border: 'none',
-      borderRadius: 0,
-    },
+const Box = styled('section', {
+  display: 'flex',
+  flexDirection: 'column',
+  minH: { base: 'calc(100dvh - 16px)', md: 'calc(100dvh - 44px)' },
+  layerStyle: 'card',
+  overflow: 'clip',
+  '&[data-full]': {
+    position: 'fixed',
+    zIndex: 30,
+    inset: 0,
+    minH: 0,
+    h: '100dvh',
+    overflowY: 'auto',
+    border: 'none',
+    borderRadius: 0,
   },
 })
 
-const Field = chakra('div', {
-  base: { position: 'relative', flex: 1, display: 'grid', minH: '200px', bg: 'ground' },
+const Field = styled('div', { position: 'relative', flex: 1, display: 'grid', minH: '200px', bg: 'ground' })
+
+const Window = styled('iframe', {
+  display: 'block',
+  w: 'full',
+  h: 'full',
+  border: 'none',
+  colorScheme: 'normal',
 })
 
-const Window = chakra('iframe', {
-  base: { display: 'block', w: 'full', h: 'full', border: 'none', colorScheme: 'normal' },
-})
-
-const Strip = chakra('div', {
-  base: {
-    flex: 'none',
-    display: 'none',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: '2',
-    ps: '3',
-    color: 'soft',
-    bg: 'surface',
-    textStyle: 'note',
-    borderBottomWidth: '1px',
-    '& svg': { transform: 'rotate(90deg)' },
-    '& button': { minW: '44px', minH: '36px', color: 'soft' },
-    '@media (orientation: portrait) and (max-width: 600px)': { display: 'flex' },
-  },
+const Strip = styled('div', {
+  flex: 'none',
+  display: 'none',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '2',
+  ps: '3',
+  color: 'soft',
+  bg: 'surface',
+  textStyle: 'note',
+  borderBottomWidth: '1px',
+  '& svg': { transform: 'rotate(90deg)' },
+  '& button': { minW: '44px', minH: '36px', color: 'soft' },
+  '@media (orientation: portrait) and (max-width: 600px)': { display: 'flex' },
 })
 
 export interface PlayerProps {

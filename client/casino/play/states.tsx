@@ -2,6 +2,7 @@ import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { t } from '#messages/play.ts'
 import { catalogue } from '#shared/calls/catalogue.ts'
+import { styled } from '../../theme/system.tsx'
 import { Failure } from '../../ui/feedback/message.tsx'
 import { ProgressLine } from '../../ui/feedback/progress-line.tsx'
 import { LobbyLink } from './lobby-link.tsx'
@@ -9,19 +10,17 @@ import type { Play, PlayFailure } from './play.ts'
 import { LOADS_WITHIN_MS, playRetried } from './playing.ts'
 import { lobbyOf } from './request.ts'
 
-const Cover = chakra('div', {
-  base: {
-    position: 'absolute',
-    inset: 0,
-    display: 'grid',
-    placeContent: 'center',
-    gap: '3',
-    p: '5',
-    textAlign: 'center',
-    color: 'soft',
-    bg: 'ground',
-    '& [role=progressbar]': { w: '160px', mx: 'auto' },
-  },
+const Cover = styled('div', {
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  placeContent: 'center',
+  gap: '3',
+  p: '5',
+  textAlign: 'center',
+  color: 'soft',
+  bg: 'ground',
+  '& [role=progressbar]': { w: '160px', mx: 'auto' },
 })
 
 export function Opening({ name, phase }: { name: string; phase: Play['phase'] }) {

@@ -6,6 +6,7 @@ import { t as table } from '#messages/table.ts'
 import type { Standing } from '#shared/model/league/league.ts'
 import type { FinishedRound } from '#shared/model/league/result.ts'
 import { leagueMatchPath } from '../../slip/paths.ts'
+import { styled } from '../../theme/system.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Crest } from '../../ui/crest/crest.tsx'
 import { type FigureColumn, FigureTable } from '../../ui/figure-table.tsx'
@@ -13,16 +14,14 @@ import { roundName } from '../season/round-title.ts'
 import { figureColumn, tableLook } from '../table/columns.tsx'
 import { type ClubMatch, figuresOf, formOf } from './form.ts'
 
-const Table = chakra('table', {
-  base: {
-    ...tableLook,
-    '& thead tr': { h: '24px' },
-    '& tbody tr': { h: '32px' },
-    '& tbody td': { color: 'soft', fontWeight: 550 },
-    '& .team': { w: '30%' },
-    '& tbody .team': { fontWeight: 540, letterSpacing: 0 },
-    '& tbody .points': { color: 'text', fontWeight: 760 },
-  },
+const Table = styled('table', {
+  ...tableLook,
+  '& thead tr': { h: '24px' },
+  '& tbody tr': { h: '32px' },
+  '& tbody td': { color: 'soft', fontWeight: 550 },
+  '& .team': { w: '30%' },
+  '& tbody .team': { fontWeight: 540, letterSpacing: 0 },
+  '& tbody .points': { color: 'text', fontWeight: 760 },
 })
 
 interface Line extends Standing {
@@ -54,25 +53,23 @@ interface ClubCardProps {
   competition_id: string
 }
 
-const Run = chakra('ol', {
-  base: {
-    display: 'flex',
-    gap: '1.5',
-    '& a': {
-      display: 'grid',
-      placeItems: 'center',
-      w: '7',
-      h: '7',
-      bg: 'raised',
-      borderWidth: '1px',
-      borderRadius: 'chip',
-      color: 'soft',
-      fontSize: '13px',
-      fontWeight: 700,
-    },
-    '& [data-outcome=won]': { color: 'up', bg: 'surface', borderColor: 'up' },
-    '& [data-outcome=lost]': { color: 'bad' },
+const Run = styled('ol', {
+  display: 'flex',
+  gap: '1.5',
+  '& a': {
+    display: 'grid',
+    placeItems: 'center',
+    w: '7',
+    h: '7',
+    bg: 'raised',
+    borderWidth: '1px',
+    borderRadius: 'chip',
+    color: 'soft',
+    fontSize: '13px',
+    fontWeight: 700,
   },
+  '& [data-outcome=won]': { color: 'up', bg: 'surface', borderColor: 'up' },
+  '& [data-outcome=lost]': { color: 'bad' },
 })
 
 /** `Week 7: won 2–1 at home against Lamu Dhow`. */

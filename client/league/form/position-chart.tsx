@@ -1,24 +1,23 @@
-import { chakra, VisuallyHidden } from '@chakra-ui/react'
+import { VisuallyHidden } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { t } from '#messages/season.ts'
+import { styled } from '../../theme/system.tsx'
 import { Card } from '../../ui/card.tsx'
 import { type FigureColumn, FigureTable } from '../../ui/figure-table.tsx'
 import { weekName } from '../season/round-title.ts'
 
-const Figure = chakra('figure', {
-  base: {
-    display: 'grid',
-    gap: '2',
-    '& svg': { display: 'block', w: 'full', maxW: '440px', h: 'auto' },
-    '& .grid': { stroke: 'line' },
-    '& text': { fill: 'soft', fontSize: 11, fontVariantNumeric: 'tabular-nums' },
-    '& polyline': { fill: 'none', strokeWidth: 2, strokeLinejoin: 'round' },
-    '& [data-nth="0"]': { stroke: 'up' },
-    '& [data-nth="1"]': { stroke: 'down', strokeDasharray: '5 3' },
-    '& ul': { display: 'flex', flexWrap: 'wrap', columnGap: '4', textStyle: 'note', color: 'soft' },
-    '& li': { display: 'flex', alignItems: 'center', gap: '2' },
-    '& li svg': { w: '22px', h: '8px' },
-  },
+const Figure = styled('figure', {
+  display: 'grid',
+  gap: '2',
+  '& svg': { display: 'block', w: 'full', maxW: '440px', h: 'auto' },
+  '& .grid': { stroke: 'line' },
+  '& text': { fill: 'soft', fontSize: 11, fontVariantNumeric: 'tabular-nums' },
+  '& polyline': { fill: 'none', strokeWidth: 2, strokeLinejoin: 'round' },
+  '& [data-nth="0"]': { stroke: 'up' },
+  '& [data-nth="1"]': { stroke: 'down', strokeDasharray: '5 3' },
+  '& ul': { display: 'flex', flexWrap: 'wrap', columnGap: '4', textStyle: 'note', color: 'soft' },
+  '& li': { display: 'flex', alignItems: 'center', gap: '2' },
+  '& li svg': { w: '22px', h: '8px' },
 })
 
 const WIDTH = 320

@@ -5,6 +5,7 @@ import { t as league } from '#messages/league.ts'
 import { t as teaser } from '#messages/teaser.ts'
 import type { RoundsAt } from '#shared/model/league/period.ts'
 import { $now } from '../../streams/clock.ts'
+import { styled } from '../../theme/system.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button/link.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
@@ -16,25 +17,21 @@ import { weekName } from '../season/round-title.ts'
 import type { CompetitionRounds } from '../season/rounds.ts'
 import { $kickOffs } from './kick-offs.ts'
 
-const Cards = chakra('ul', {
-  base: { layerStyle: 'columns', alignItems: 'stretch', gap: { base: '2', md: '3' } },
-})
+const Cards = styled('ul', { layerStyle: 'columns', alignItems: 'stretch', gap: { base: '2', md: '3' } })
 
-const Card = chakra('li', {
-  base: {
-    display: 'grid',
+const Card = styled('li', {
+  display: 'grid',
+  gap: '3',
+  p: '4',
+  layerStyle: 'card',
+  '& header': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'center',
     gap: '3',
-    p: '4',
-    layerStyle: 'card',
-    '& header': {
-      display: 'flex',
-      justifyContent: 'space-between',
-      alignItems: 'center',
-      gap: '3',
-      minH: '7',
-    },
-    '& .ways': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '2' },
+    minH: '7',
   },
+  '& .ways': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '2' },
 })
 
 /** The league's competitions: which plays, and when the next round of each is kicked off. */

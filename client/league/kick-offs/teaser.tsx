@@ -4,61 +4,58 @@ import { Link } from 'react-router-dom'
 import { t as league } from '#messages/league.ts'
 import { t } from '#messages/teaser.ts'
 import { $now } from '../../streams/clock.ts'
+import { styled } from '../../theme/system.tsx'
+import { cutName } from '../../theme/text-look.ts'
 import { Note, Trouble } from '../../ui/feedback/note.tsx'
 import { Loading } from '../../ui/feedback/skeleton.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePart } from '../../ui/part.tsx'
 import { titleOf } from '../../ui/text/titles.ts'
-import { cutName } from '../../ui/text-look.ts'
 import { $competitionsShown, competitionChosen, competitionsRetried } from '../season/competition.ts'
 import { KickOffsGate } from '../season/gates.ts'
 import { $kickOffs, roundText } from './kick-offs.ts'
 
-const Panel = chakra('section', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'auto minmax(0, 1fr)' },
+const Panel = styled('section', {
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'auto minmax(0, 1fr)' },
+  alignItems: 'center',
+  gap: { base: '1.5', md: '4' },
+  px: '3.5',
+  py: '2.5',
+  layerStyle: 'card',
+  '& .title': {
+    display: 'flex',
     alignItems: 'center',
-    gap: { base: '1.5', md: '4' },
-    px: '3.5',
-    py: '2.5',
-    layerStyle: 'card',
-    '& .title': {
-      display: 'flex',
-      alignItems: 'center',
-      justifyContent: 'space-between',
-      gap: '2',
-      minH: '8',
-      color: 'signal',
-      fontWeight: 650,
-    },
-    '& h2': { textStyle: 'heading', color: 'text' },
+    justifyContent: 'space-between',
+    gap: '2',
+    minH: '8',
+    color: 'signal',
+    fontWeight: 650,
   },
+  '& h2': { textStyle: 'heading', color: 'text' },
 })
 
-const Leagues = chakra('ul', {
-  base: {
-    display: 'grid',
-    // Two in a row on a phone, four beyond; one alone has all of it.
-    gridTemplateColumns: {
-      base: 'repeat(auto-fit, minmax(8.125rem, 1fr))',
-      md: 'repeat(4, minmax(0, 1fr))',
-    },
-    gap: '1.5',
-    '& a': {
-      display: 'block',
-      px: '2.5',
-      py: '1',
-      minH: '44px',
-      bg: 'raised',
-      borderWidth: '1px',
-      borderRadius: 'chip',
-      _hover: { bg: 'lifted' },
-    },
-    '& b': { display: 'block', fontWeight: 580, fontSize: '13px' },
-    '& .round': { display: 'block', textStyle: 'note', color: 'soft' },
-    '& .round[data-live]': { color: 'text', fontWeight: 600 },
+const Leagues = styled('ul', {
+  display: 'grid',
+  // Two in a row on a phone, four beyond; one alone has all of it.
+  gridTemplateColumns: {
+    base: 'repeat(auto-fit, minmax(8.125rem, 1fr))',
+    md: 'repeat(4, minmax(0, 1fr))',
   },
+  gap: '1.5',
+  '& a': {
+    display: 'block',
+    px: '2.5',
+    py: '1',
+    minH: '44px',
+    bg: 'raised',
+    borderWidth: '1px',
+    borderRadius: 'chip',
+    _hover: { bg: 'lifted' },
+  },
+  '& b': { display: 'block', fontWeight: 580, fontSize: '13px' },
+  '& .round': { display: 'block', textStyle: 'note', color: 'soft' },
+  '& .round[data-live]': { color: 'text', fontWeight: 600 },
 })
 
 /** The virtual league, one tap away: which competition plays, and when the others do. */

@@ -1,4 +1,4 @@
-import { chakra, Skeleton } from '@chakra-ui/react'
+import { Skeleton } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { t as league } from '#messages/league.ts'
@@ -6,6 +6,7 @@ import { t } from '#messages/playouts.ts'
 import { translated } from '../../language/answers.ts'
 import { memo } from '../../language/memo.tsx'
 import { navigated } from '../../state/place.ts'
+import { styled } from '../../theme/system.tsx'
 import { LinkButton } from '../../ui/button/link.tsx'
 import { Empty, Failure } from '../../ui/feedback/message.tsx'
 import { LoadingGrid } from '../../ui/feedback/skeleton.tsx'
@@ -37,16 +38,14 @@ const CoveredRound = lazy<ComponentType>(() =>
   import('./covered-round.tsx').catch(() => ({ default: () => null })),
 )
 
-const Grid = chakra('ol', { base: { layerStyle: 'columns' } })
+const Grid = styled('ol', { layerStyle: 'columns' })
 
-const Ground = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: { base: '2', md: '3.5' },
-    transition: 'filter 300ms',
-    '&[data-stale]': { filter: 'grayscale(1)' },
-    _motionReduce: { transition: 'none' },
-  },
+const Ground = styled('div', {
+  display: 'grid',
+  gap: { base: '2', md: '3.5' },
+  transition: 'filter 300ms',
+  '&[data-stale]': { filter: 'grayscale(1)' },
+  _motionReduce: { transition: 'none' },
 })
 
 /** Stale rows lose their colours; the line under the title gives the reason. */

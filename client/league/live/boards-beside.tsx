@@ -8,6 +8,7 @@ import type { Playout } from '#shared/model/league/playout.ts'
 import { memo } from '../../language/memo.tsx'
 import { $spoilers, isHidden } from '../../spoilers.ts'
 import { isSameList } from '../../state/same-list.ts'
+import { styled } from '../../theme/system.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
 import { usePart } from '../../ui/part.tsx'
@@ -50,7 +51,7 @@ function Choice() {
   )
 }
 
-const Matches = chakra('ol', { base: { display: 'grid', gap: '2.5' } })
+const Matches = styled('ol', { display: 'grid', gap: '2.5' })
 
 function Boards() {
   useGate(BesideGate)

@@ -1,22 +1,20 @@
-import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
+import { styled } from '../../theme/system.tsx'
 import { $chosenBeside, $competitionId } from '../season/competition.ts'
 import { Board, WithBoard } from './board.tsx'
 
 const Beside = lazy<ComponentType>(() => import('./boards-beside.tsx').catch(() => ({ default: () => null })))
 
-const Boards = chakra('div', {
-  base: {
-    display: 'contents',
-    '&[data-pair]': {
-      display: 'grid',
-      gap: 'inherit',
-      alignItems: 'start',
-      gridTemplateColumns: { xl: 'repeat(auto-fit, minmax(300px, 1fr))' },
-    },
-    '&[data-pair] [data-matches]': { gridTemplateColumns: { xl: 'minmax(0, 1fr)' } },
+const Boards = styled('div', {
+  display: 'contents',
+  '&[data-pair]': {
+    display: 'grid',
+    gap: 'inherit',
+    alignItems: 'start',
+    gridTemplateColumns: { xl: 'repeat(auto-fit, minmax(300px, 1fr))' },
   },
+  '&[data-pair] [data-matches]': { gridTemplateColumns: { xl: 'minmax(0, 1fr)' } },
 })
 
 const wide = globalThis.matchMedia?.('(min-width: 80rem)')

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { t } from '#messages/match.ts'
 import { t as ui } from '#messages/ui.ts'
 import { $now } from '../../streams/clock.ts'
+import { styled } from '../../theme/system.tsx'
 import { Crest } from '../../ui/crest/crest.tsx'
 import { usePart } from '../../ui/part.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
@@ -15,26 +16,24 @@ import { roundName, shortMinute } from '../season/round-title.ts'
 import { $isHidden, $played, $result, $round, $stage } from './match.ts'
 import { $away, $home } from './prices.ts'
 
-const Board = chakra('header', {
-  base: {
+const Board = styled('header', {
+  display: 'grid',
+  justifyItems: 'center',
+  gap: '2',
+  px: '4',
+  py: '4',
+  layerStyle: 'card',
+  textAlign: 'center',
+  '& h1': {
     display: 'grid',
-    justifyItems: 'center',
-    gap: '2',
-    px: '4',
-    py: '4',
-    layerStyle: 'card',
-    textAlign: 'center',
-    '& h1': {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr)',
-      gap: { base: '3', md: '6' },
-      w: 'full',
-    },
-    '& .side': { display: 'grid', justifyItems: 'center', gap: '1.5', overflowWrap: 'anywhere' },
-    '& .side svg': { w: '32px', h: '36px' },
-    '& .score': { textStyle: 'score', fontSize: '30px', lineHeight: '36px', minW: '64px' },
-    '& p': { textStyle: 'note', color: 'soft' },
+    gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr)',
+    gap: { base: '3', md: '6' },
+    w: 'full',
   },
+  '& .side': { display: 'grid', justifyItems: 'center', gap: '1.5', overflowWrap: 'anywhere' },
+  '& .side svg': { w: '32px', h: '36px' },
+  '& .score': { textStyle: 'score', fontSize: '30px', lineHeight: '36px', minW: '64px' },
+  '& p': { textStyle: 'note', color: 'soft' },
 })
 
 interface MatchFaceProps {

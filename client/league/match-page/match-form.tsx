@@ -5,6 +5,7 @@ import { t } from '#messages/match.ts'
 import type { FinishedRound } from '#shared/model/league/result.ts'
 import { leagueMatchPath } from '../../slip/paths.ts'
 import { $spoilers, isHidden } from '../../spoilers.ts'
+import { styled } from '../../theme/system.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Trouble } from '../../ui/feedback/note.tsx'
 import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
@@ -20,7 +21,7 @@ import { roundName } from '../season/round-title.ts'
 import { $result, $round } from './match.ts'
 import { $away, $home } from './prices.ts'
 
-const Groups = chakra('div', { base: { layerStyle: 'columns', alignItems: 'stretch' } })
+const Groups = styled('div', { layerStyle: 'columns', alignItems: 'stretch' })
 
 /** Form, meetings and figures of the clubs of a match, as they were before it; nothing where its clubs are not known. */
 export function MatchForm({ round_id }: { round_id: string }) {
@@ -85,21 +86,19 @@ function MeetingsSince({ season, rounds, ...clubs }: MeetingsProps & { season: s
   return <Meetings rounds={[...earlier, ...rounds]} {...clubs} />
 }
 
-const List = chakra('ol', {
-  base: {
-    '& li': { borderTopWidth: '1px' },
-    '& li:first-of-type': { borderTopWidth: 0 },
-    '& a': {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr)',
-      alignItems: 'center',
-      columnGap: '3',
-      py: '1.5',
-    },
-    '& a > span:first-of-type': { textAlign: 'end' },
-    '& b': { textStyle: 'figure' },
-    '& small': { gridColumn: '1 / -1', textStyle: 'note', color: 'soft', textAlign: 'center' },
+const List = styled('ol', {
+  '& li': { borderTopWidth: '1px' },
+  '& li:first-of-type': { borderTopWidth: 0 },
+  '& a': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr)',
+    alignItems: 'center',
+    columnGap: '3',
+    py: '1.5',
   },
+  '& a > span:first-of-type': { textAlign: 'end' },
+  '& b': { textStyle: 'figure' },
+  '& small': { gridColumn: '1 / -1', textStyle: 'note', color: 'soft', textAlign: 'center' },
 })
 
 function Meetings({ rounds, home, away }: MeetingsProps) {

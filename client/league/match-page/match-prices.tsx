@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react'
 import { t as markets } from '#messages/markets.ts'
 import { t } from '#messages/match.ts'
 import { fields } from '../../state/fields.ts'
+import { styled } from '../../theme/system.tsx'
 import { FreshnessLine } from '../../ui/feedback/freshness.tsx'
 import { Empty } from '../../ui/feedback/message.tsx'
 import { Trouble } from '../../ui/feedback/note.tsx'
@@ -21,12 +22,10 @@ import {
   pricesRetried,
 } from './prices.ts'
 
-const Groups = chakra('div', {
-  base: {
-    layerStyle: 'columns',
-    '& section': { display: 'grid', gap: '2', px: '3', py: '2.5', layerStyle: 'card' },
-    '& h2': { textStyle: 'heading' },
-  },
+const Groups = styled('div', {
+  layerStyle: 'columns',
+  '& section': { display: 'grid', gap: '2', px: '3', py: '2.5', layerStyle: 'card' },
+  '& h2': { textStyle: 'heading' },
 })
 
 /** The prices of every market of a match to come, and when betting on it opens or closes. */

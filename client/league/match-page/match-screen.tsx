@@ -2,6 +2,7 @@ import { chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { t } from '#messages/match.ts'
+import { styled } from '../../theme/system.tsx'
 import { LinkButton } from '../../ui/button/link.tsx'
 import { FreshnessLine } from '../../ui/feedback/freshness.tsx'
 import { Empty } from '../../ui/feedback/message.tsx'
@@ -89,7 +90,7 @@ function LiveStory() {
   )
 }
 
-const Ground = chakra('section', { base: { layerStyle: 'card', pb: '2' } })
+const Ground = styled('section', { layerStyle: 'card', pb: '2' })
 
 function Story() {
   const played = useUnit($played)

@@ -3,26 +3,25 @@ import { t } from '#messages/match.ts'
 import { t as ui } from '#messages/ui.ts'
 import type { Incident, Playout } from '#shared/model/league/playout.ts'
 import { memo } from '../../language/memo.tsx'
+import { styled } from '../../theme/system.tsx'
 import { teamCode } from '../../ui/crest/pattern.ts'
 import { momentumByMinute } from './momentum.ts'
 import { momentumWords } from './momentum-words.ts'
 import { PITCH, pitchWords, placeIncidents } from './pitch.ts'
 
-const Drawing = chakra('svg', {
-  base: {
-    display: 'block',
-    w: 'full',
-    maxW: '440px',
-    mx: 'auto',
-    '& .grass': { fill: 'raised' },
-    '& .lines': { fill: 'none', stroke: 'soft', strokeOpacity: 0.45, strokeWidth: 0.5 },
-    '& .code': { fill: 'soft', fontSize: 4, fontWeight: 650 },
-    '& .minute': { fontSize: 4, fontWeight: 750, fill: 'surface', textAnchor: 'middle' },
-    '& [data-type] :is(circle, rect)': { fill: 'soft' },
-    '& [data-type=goal] circle': { fill: 'text' },
-    '& [data-type=yellow] rect': { fill: 'warn' },
-    '& [data-type=red] rect': { fill: 'bad' },
-  },
+const Drawing = styled('svg', {
+  display: 'block',
+  w: 'full',
+  maxW: '440px',
+  mx: 'auto',
+  '& .grass': { fill: 'raised' },
+  '& .lines': { fill: 'none', stroke: 'soft', strokeOpacity: 0.45, strokeWidth: 0.5 },
+  '& .code': { fill: 'soft', fontSize: 4, fontWeight: 650 },
+  '& .minute': { fontSize: 4, fontWeight: 750, fill: 'surface', textAnchor: 'middle' },
+  '& [data-type] :is(circle, rect)': { fill: 'soft' },
+  '& [data-type=goal] circle': { fill: 'text' },
+  '& [data-type=yellow] rect': { fill: 'warn' },
+  '& [data-type=red] rect': { fill: 'bad' },
 })
 
 /** Touchlines, halfway line and circle, and both penalty areas in one stroke. */
@@ -72,27 +71,25 @@ function sameIncidents({ playout: before }: { playout: Playout }, { playout: aft
   return before.incidents.length === after.incidents.length && pitchWords(before) === pitchWords(after)
 }
 
-const Figure = chakra('figure', {
-  base: {
+const Figure = styled('figure', {
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: '2',
+  rowGap: '1',
+  '& .codes': {
     display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
-    columnGap: '2',
-    rowGap: '1',
-    '& .codes': {
-      display: 'grid',
-      alignContent: 'space-between',
-      textStyle: 'figure',
-      fontSize: '11px',
-      lineHeight: '16px',
-      color: 'soft',
-    },
-    '& svg': { w: 'full', h: '44px', overflow: 'visible' },
-    '& .home': { fill: 'up' },
-    '& .away': { fill: 'down' },
-    '& line': { stroke: 'soft', strokeOpacity: 0.5, vectorEffect: 'non-scaling-stroke' },
-    '& .half': { strokeDasharray: '2 3' },
-    '& figcaption': { gridColumn: '1 / -1', textStyle: 'note', color: 'soft' },
+    alignContent: 'space-between',
+    textStyle: 'figure',
+    fontSize: '11px',
+    lineHeight: '16px',
+    color: 'soft',
   },
+  '& svg': { w: 'full', h: '44px', overflow: 'visible' },
+  '& .home': { fill: 'up' },
+  '& .away': { fill: 'down' },
+  '& line': { stroke: 'soft', strokeOpacity: 0.5, vectorEffect: 'non-scaling-stroke' },
+  '& .half': { strokeDasharray: '2 3' },
+  '& figcaption': { gridColumn: '1 / -1', textStyle: 'note', color: 'soft' },
 })
 
 const MINUTES = 90

@@ -1,7 +1,8 @@
-import { chakra, VisuallyHidden } from '@chakra-ui/react'
+import { VisuallyHidden } from '@chakra-ui/react'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { t } from '#messages/playouts.ts'
 import { memo } from '../../language/memo.tsx'
+import { styled } from '../../theme/system.tsx'
 import { teamCode } from '../../ui/crest/pattern.ts'
 import { crowdedGoals, type PlacedGoal, placeGoals, type TimelineGoal } from './timeline.ts'
 
@@ -9,87 +10,85 @@ import { crowdedGoals, type PlacedGoal, placeGoals, type TimelineGoal } from './
  * The ninety minutes: the goals, and over their line the part that is played, which draws none of them again. One styled
  * element, rendered once: its styles cost more than all that a goal changes in it.
  */
-const GoalPanel = chakra('section', {
-  base: {
-    layerStyle: 'card',
-    position: 'relative',
-    px: { base: '2', md: '3.5' },
-    pt: { base: '1', md: '2.5' },
-    pb: { base: '2', md: '3' },
-    '& header': {
-      display: 'flex',
-      justifyContent: 'space-between',
-      gap: '3',
-      textStyle: 'caps',
-      color: 'soft',
-      position: { base: 'absolute', md: 'static' },
-      insetEnd: '3',
-      bottom: '2',
-    },
-    '& .ticking': { w: '7em', textAlign: 'end', whiteSpace: 'nowrap' },
-    '& .ticking > span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
-    '& h2': { srOnly: { base: true, md: false } },
-    '& .track': {
-      position: 'relative',
-      // A goal added to the line lays out this box alone.
-      contain: 'size layout',
-      h: { base: '1.875rem', md: '3.5rem' },
-      ms: '2',
-      me: { base: '4.875rem', md: '2' },
-    },
-    '& .now': {
-      position: 'absolute',
-      insetInline: 0,
-      bottom: 0,
-      h: '2px',
-      contain: 'strict',
-      // Not quite opaque: an opaque area that changes has the page's layers composed anew.
-      backgroundImage: 'linear-gradient({colors.signal/99}, {colors.signal/99})',
-      backgroundRepeat: 'no-repeat',
-    },
-    '& ol': {
-      position: 'relative',
-      isolation: 'isolate',
-      h: 'full',
-      borderBottomWidth: '2px',
-      borderColor: 'lifted',
-    },
-    '& .goal': {
-      position: 'absolute',
-      bottom: '5px',
-      w: '9px',
-      h: '9px',
-      ml: '-4.5px',
-      borderRadius: 'pill',
-      bg: 'text',
-      boxShadow: '0 0 0 2px {colors.surface}',
-      '@media (forced-colors: active)': { forcedColorAdjust: 'none', bg: 'CanvasText', boxShadow: 'none' },
-      '& > *': { forcedColorAdjust: 'auto' },
-    },
-    '& [data-row]': {
-      position: 'absolute',
-      insetInline: '-40px',
-      textAlign: 'center',
-      display: { base: 'none', md: 'block' },
-      fontSize: '11px',
-      fontStretch: '78%',
-      lineHeight: '13px',
-      color: 'soft',
-      whiteSpace: 'nowrap',
-    },
-    '& [data-newest] [data-row]': { display: 'block' },
-    '& [data-row="0"]': { bottom: '0.625rem' },
-    '& [data-row="1"]': { bottom: '1.375rem' },
-    '& [data-row="2"]': { bottom: '2.125rem' },
-    '& [data-later]': { opacity: 0.45 },
-    // Buttons do not overlap: where goals are close, the first has one.
-    '& button': { position: 'absolute', inset: '-8px', borderRadius: 'pill' },
-    '& [data-crowded] button': { display: { mdDown: 'none' } },
-    '& [data-crowded=always] button': { display: 'none' },
-    '& .spoken': { srOnly: true },
-    '& [data-hot]': { bg: 'signal', boxShadow: '0 0 0 4px {colors.signal/25}' },
-    '& [data-hot] [data-row]': { color: 'signal', fontWeight: 650 },
+const GoalPanel = styled('section', {
+  layerStyle: 'card',
+  position: 'relative',
+  px: { base: '2', md: '3.5' },
+  pt: { base: '1', md: '2.5' },
+  pb: { base: '2', md: '3' },
+  '& header': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '3',
+    textStyle: 'caps',
+    color: 'soft',
+    position: { base: 'absolute', md: 'static' },
+    insetEnd: '3',
+    bottom: '2',
   },
+  '& .ticking': { w: '7em', textAlign: 'end', whiteSpace: 'nowrap' },
+  '& .ticking > span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& h2': { srOnly: { base: true, md: false } },
+  '& .track': {
+    position: 'relative',
+    // A goal added to the line lays out this box alone.
+    contain: 'size layout',
+    h: { base: '1.875rem', md: '3.5rem' },
+    ms: '2',
+    me: { base: '4.875rem', md: '2' },
+  },
+  '& .now': {
+    position: 'absolute',
+    insetInline: 0,
+    bottom: 0,
+    h: '2px',
+    contain: 'strict',
+    // Not quite opaque: an opaque area that changes has the page's layers composed anew.
+    backgroundImage: 'linear-gradient({colors.signal/99}, {colors.signal/99})',
+    backgroundRepeat: 'no-repeat',
+  },
+  '& ol': {
+    position: 'relative',
+    isolation: 'isolate',
+    h: 'full',
+    borderBottomWidth: '2px',
+    borderColor: 'lifted',
+  },
+  '& .goal': {
+    position: 'absolute',
+    bottom: '5px',
+    w: '9px',
+    h: '9px',
+    ml: '-4.5px',
+    borderRadius: 'pill',
+    bg: 'text',
+    boxShadow: '0 0 0 2px {colors.surface}',
+    '@media (forced-colors: active)': { forcedColorAdjust: 'none', bg: 'CanvasText', boxShadow: 'none' },
+    '& > *': { forcedColorAdjust: 'auto' },
+  },
+  '& [data-row]': {
+    position: 'absolute',
+    insetInline: '-40px',
+    textAlign: 'center',
+    display: { base: 'none', md: 'block' },
+    fontSize: '11px',
+    fontStretch: '78%',
+    lineHeight: '13px',
+    color: 'soft',
+    whiteSpace: 'nowrap',
+  },
+  '& [data-newest] [data-row]': { display: 'block' },
+  '& [data-row="0"]': { bottom: '0.625rem' },
+  '& [data-row="1"]': { bottom: '1.375rem' },
+  '& [data-row="2"]': { bottom: '2.125rem' },
+  '& [data-later]': { opacity: 0.45 },
+  // Buttons do not overlap: where goals are close, the first has one.
+  '& button': { position: 'absolute', inset: '-8px', borderRadius: 'pill' },
+  '& [data-crowded] button': { display: { mdDown: 'none' } },
+  '& [data-crowded=always] button': { display: 'none' },
+  '& .spoken': { srOnly: true },
+  '& [data-hot]': { bg: 'signal', boxShadow: '0 0 0 4px {colors.signal/25}' },
+  '& [data-hot] [data-row]': { color: 'signal', fontWeight: 650 },
 })
 
 /**

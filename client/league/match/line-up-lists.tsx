@@ -6,6 +6,7 @@ import type { LinedUp, LineUp } from '#shared/model/league/line-up.ts'
 import type { Playout } from '#shared/model/league/playout.ts'
 import { memo } from '../../language/memo.tsx'
 import { ClockGate } from '../../streams/clock.ts'
+import { styled } from '../../theme/system.tsx'
 import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
 import { $areLineUpsMissing, $lineUps, LineUpsGate, scorerKey, scorersOf } from './line-ups.ts'
 
@@ -36,18 +37,16 @@ export function LineUps({ playout, round_id }: LineUpsProps) {
   )
 }
 
-const Sides = chakra('section', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    columnGap: '4',
-    rowGap: '2',
-    '& h2': { gridColumn: '1 / -1', textStyle: 'caps', color: 'soft' },
-    '& h3': { fontWeight: 650, mb: '1', overflowWrap: 'anywhere' },
-    '& li': { display: 'flex', gap: '2', overflowWrap: 'anywhere' },
-    '& b': { flex: 'none', minW: '18px', textStyle: 'figure', textAlign: 'end', color: 'soft' },
-    '& .goals': { flex: 'none' },
-  },
+const Sides = styled('section', {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  columnGap: '4',
+  rowGap: '2',
+  '& h2': { gridColumn: '1 / -1', textStyle: 'caps', color: 'soft' },
+  '& h3': { fontWeight: 650, mb: '1', overflowWrap: 'anywhere' },
+  '& li': { display: 'flex', gap: '2', overflowWrap: 'anywhere' },
+  '& b': { flex: 'none', minW: '18px', textStyle: 'figure', textAlign: 'end', color: 'soft' },
+  '& .goals': { flex: 'none' },
 })
 
 interface ListsProps {

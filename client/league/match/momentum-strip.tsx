@@ -1,18 +1,16 @@
-import { chakra } from '@chakra-ui/react'
 import { memo } from '../../language/memo.tsx'
+import { styled } from '../../theme/system.tsx'
 
 /** Its drawing is no item of the flex box around it, so that a change lays out the drawing alone. */
-const Strip = chakra('span', {
-  base: {
-    display: 'block',
-    flex: '1',
-    minW: 0,
-    h: '14px',
-    '& svg': { display: 'block', w: 'full', h: 'full' },
-    '& .home': { fill: 'up', opacity: 0.8 },
-    '& .away': { fill: 'down', opacity: 0.8 },
-    '& .even': { fill: 'lifted' },
-  },
+const Strip = styled('span', {
+  display: 'block',
+  flex: '1',
+  minW: 0,
+  h: '14px',
+  '& svg': { display: 'block', w: 'full', h: 'full' },
+  '& .home': { fill: 'up', opacity: 0.8 },
+  '& .away': { fill: 'down', opacity: 0.8 },
+  '& .even': { fill: 'lifted' },
 })
 
 const STEPS = 18

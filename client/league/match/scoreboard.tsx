@@ -3,9 +3,10 @@ import { createContext, lazy, Suspense, useContext, useMemo, useState } from 're
 import { t } from '#messages/playouts.ts'
 import type { Playout } from '#shared/model/league/playout.ts'
 import { memo } from '../../language/memo.tsx'
+import { styled } from '../../theme/system.tsx'
+import { cutName } from '../../theme/text-look.ts'
 import { Crest } from '../../ui/crest/crest.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { cutName } from '../../ui/text-look.ts'
 import { shortMinute } from '../season/round-title.ts'
 import { momentum } from './momentum.ts'
 import { MomentumStrip } from './momentum-strip.tsx'
@@ -27,62 +28,60 @@ const MissingStory = () => (
 )
 
 /** One styled element for the whole card, rendered once: its styles cost more than all that a goal changes in it. */
-const Card = chakra('li', {
-  base: {
-    position: 'relative',
-    overflow: 'clip',
-    isolation: 'isolate',
-    layerStyle: 'card',
-    '&::before': {
-      content: '""',
-      position: 'absolute',
-      inset: 0,
-      opacity: 0,
-      pointerEvents: 'none',
-      backgroundImage: 'linear-gradient(100deg, {colors.signal/16}, transparent 62%)',
-    },
-    '&:has(> [data-own])': { boxShadow: 'inset 3px 0 0 {colors.signal}' },
-    '& .own': { px: '3.5', pb: '1.5', textStyle: 'note', fontWeight: 600, color: 'signal' },
-    '&[data-replayed]': { borderStyle: 'dashed' },
-    '&:has(> [data-goal])': { borderColor: 'signal/65' },
-    // Not quite opaque: between 0 and 1 the browser lays the page out anew.
-    '&:has(> [data-goal])::before': { opacity: 0.99, animation: 'goal 700ms ease-in-out 2 alternate' },
-    _motionReduce: { '&:has(> [data-goal])::before': { animation: 'none' } },
-    '& .face': {
-      position: 'relative',
-      display: 'grid',
-      gridTemplateColumns: '20px minmax(0, 1fr) auto',
-      columnGap: '2.5',
-      rowGap: '1px',
-      alignItems: 'center',
-      w: 'full',
-      px: { base: '3', md: '3.5' },
-      py: { base: '1', md: '2' },
-      textAlign: 'start',
-      borderRadius: 'card',
-      outlineOffset: '-3px',
-    },
-    '& .team': { fontWeight: 560, ...cutName },
-    '& .score': {
-      textStyle: 'score',
-      w: '1.375rem',
-      lineHeight: { base: '22px', md: '25px' },
-      textAlign: 'end',
-    },
-    '& .scored': { color: 'signal' },
-    '& .foot': {
-      gridColumn: '1 / -1',
-      display: 'flex',
-      alignItems: 'center',
-      gap: '2.5',
-      h: '1rem',
-      color: 'soft',
-    },
-    '& .foot b': { textStyle: 'figure', fontSize: '12px', lineHeight: '16px', w: '2em' },
-    '& .chevron': { transition: 'transform 150ms' },
-    '& [aria-expanded=true] .chevron': { transform: 'rotate(180deg)' },
-    '& .spoken': { srOnly: true },
+const Card = styled('li', {
+  position: 'relative',
+  overflow: 'clip',
+  isolation: 'isolate',
+  layerStyle: 'card',
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    inset: 0,
+    opacity: 0,
+    pointerEvents: 'none',
+    backgroundImage: 'linear-gradient(100deg, {colors.signal/16}, transparent 62%)',
   },
+  '&:has(> [data-own])': { boxShadow: 'inset 3px 0 0 {colors.signal}' },
+  '& .own': { px: '3.5', pb: '1.5', textStyle: 'note', fontWeight: 600, color: 'signal' },
+  '&[data-replayed]': { borderStyle: 'dashed' },
+  '&:has(> [data-goal])': { borderColor: 'signal/65' },
+  // Not quite opaque: between 0 and 1 the browser lays the page out anew.
+  '&:has(> [data-goal])::before': { opacity: 0.99, animation: 'goal 700ms ease-in-out 2 alternate' },
+  _motionReduce: { '&:has(> [data-goal])::before': { animation: 'none' } },
+  '& .face': {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: '20px minmax(0, 1fr) auto',
+    columnGap: '2.5',
+    rowGap: '1px',
+    alignItems: 'center',
+    w: 'full',
+    px: { base: '3', md: '3.5' },
+    py: { base: '1', md: '2' },
+    textAlign: 'start',
+    borderRadius: 'card',
+    outlineOffset: '-3px',
+  },
+  '& .team': { fontWeight: 560, ...cutName },
+  '& .score': {
+    textStyle: 'score',
+    w: '1.375rem',
+    lineHeight: { base: '22px', md: '25px' },
+    textAlign: 'end',
+  },
+  '& .scored': { color: 'signal' },
+  '& .foot': {
+    gridColumn: '1 / -1',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    h: '1rem',
+    color: 'soft',
+  },
+  '& .foot b': { textStyle: 'figure', fontSize: '12px', lineHeight: '16px', w: '2em' },
+  '& .chevron': { transition: 'transform 150ms' },
+  '& [aria-expanded=true] .chevron': { transform: 'rotate(180deg)' },
+  '& .spoken': { srOnly: true },
 })
 
 const chevron = (

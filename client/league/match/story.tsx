@@ -4,21 +4,20 @@ import { t } from '#messages/match.ts'
 import type { Incident, Playout } from '#shared/model/league/playout.ts'
 import { IfOffered } from '../../query/if-offered.tsx'
 import { leagueMatchPath } from '../../slip/paths.ts'
+import { styled } from '../../theme/system.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { $competitionId } from '../season/competition.ts'
 import { MomentumChart, PitchDrawing } from './drawings.tsx'
 import { LineUps } from './line-up-lists.tsx'
 import { incidentWord } from './pitch.ts'
 
-const Story = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '3',
-    mx: { base: '3', md: '3.5' },
-    pt: '3',
-    pb: '2',
-    borderTopWidth: '1px',
-  },
+const Story = styled('div', {
+  display: 'grid',
+  gap: '3',
+  mx: { base: '3', md: '3.5' },
+  pt: '3',
+  pb: '2',
+  borderTopWidth: '1px',
 })
 
 interface MatchStoryProps {
@@ -48,32 +47,28 @@ export function MatchStory({ playout, isPage = false }: MatchStoryProps) {
   )
 }
 
-const List = chakra('ol', {
-  base: {
+const List = styled('ol', {
+  display: 'grid',
+  gap: '1',
+  '& li': {
     display: 'grid',
-    gap: '1',
-    '& li': {
-      display: 'grid',
-      gridTemplateColumns: '34px 14px minmax(0, 1fr)',
-      gap: '2',
-      alignItems: 'center',
-    },
-    '& b': { textStyle: 'figure', color: 'soft' },
-    '& small': { textStyle: 'note', color: 'soft' },
+    gridTemplateColumns: '34px 14px minmax(0, 1fr)',
+    gap: '2',
+    alignItems: 'center',
   },
+  '& b': { textStyle: 'figure', color: 'soft' },
+  '& small': { textStyle: 'note', color: 'soft' },
 })
 
-const Mark = chakra('i', {
-  base: {
-    justifySelf: 'center',
-    w: '9px',
-    h: '12px',
-    borderRadius: '2px',
-    bg: 'soft',
-    '&[data-type=goal]': { w: '10px', h: '10px', borderRadius: 'pill', bg: 'text' },
-    '&[data-type=yellow]': { bg: 'warn' },
-    '&[data-type=red]': { bg: 'bad' },
-  },
+const Mark = styled('i', {
+  justifySelf: 'center',
+  w: '9px',
+  h: '12px',
+  borderRadius: '2px',
+  bg: 'soft',
+  '&[data-type=goal]': { w: '10px', h: '10px', borderRadius: 'pill', bg: 'text' },
+  '&[data-type=yellow]': { bg: 'warn' },
+  '&[data-type=red]': { bg: 'bad' },
 })
 
 function IncidentList({ playout }: { playout: Playout }) {

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import { t } from '#messages/replay.ts'
 import { contextText, pickText } from '../../slip/pick-text.ts'
 import { $stakeCurrency } from '../../slip/total.ts'
+import { styled } from '../../theme/system.tsx'
 import { Trouble } from '../../ui/feedback/note.tsx'
 import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
 import { usePriceText } from '../../ui/price/text.tsx'
@@ -19,30 +19,28 @@ import {
   replayedBetRetried,
 } from './replayed-bet.ts'
 
-const Panel = chakra('section', {
-  base: {
-    alignSelf: 'start',
-    layerStyle: 'card',
-    px: '3.5',
-    py: '3',
-    gridColumn: { '2xl': '2' },
-    '& header': { display: 'flex', justifyContent: 'space-between', gap: '3', pb: '2' },
-    '& h2': { textStyle: 'heading' },
-    '& li': {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) auto',
-      columnGap: '3',
-      py: '2',
-      borderTopWidth: '1px',
-    },
-    '& .pick': { fontWeight: 620, overflowWrap: 'anywhere' },
-    '& .odds': { textStyle: 'figure' },
-    '& :is(.context, .standing)': { gridColumn: '1 / -1', textStyle: 'note', color: 'soft' },
-    '& .standing': { display: 'flex', alignItems: 'center', minH: '28px', fontWeight: 620 },
-    '& [data-tone=won] .standing': { color: 'up' },
-    '& [data-tone=lost] .standing': { color: 'bad' },
-    '& :is(button, a)': { ms: 'auto', px: '2', minH: '28px', color: 'signal', textDecoration: 'underline' },
+const Panel = styled('section', {
+  alignSelf: 'start',
+  layerStyle: 'card',
+  px: '3.5',
+  py: '3',
+  gridColumn: { '2xl': '2' },
+  '& header': { display: 'flex', justifyContent: 'space-between', gap: '3', pb: '2' },
+  '& h2': { textStyle: 'heading' },
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    columnGap: '3',
+    py: '2',
+    borderTopWidth: '1px',
   },
+  '& .pick': { fontWeight: 620, overflowWrap: 'anywhere' },
+  '& .odds': { textStyle: 'figure' },
+  '& :is(.context, .standing)': { gridColumn: '1 / -1', textStyle: 'note', color: 'soft' },
+  '& .standing': { display: 'flex', alignItems: 'center', minH: '28px', fontWeight: 620 },
+  '& [data-tone=won] .standing': { color: 'up' },
+  '& [data-tone=lost] .standing': { color: 'bad' },
+  '& :is(button, a)': { ms: 'auto', px: '2', minH: '28px', color: 'signal', textDecoration: 'underline' },
 })
 
 /** The bet that is played back, beside its round: each leg as it stood, and the moment that decided it. */

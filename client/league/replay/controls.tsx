@@ -1,6 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { t } from '#messages/replay.ts'
+import { styled } from '../../theme/system.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import {
   $playing,
@@ -13,28 +14,26 @@ import {
 } from './playback.ts'
 import { FULL_TIME, HALF_TIME } from './replay.ts'
 
-const Bar = chakra('div', {
-  base: {
-    position: 'sticky',
-    zIndex: 5,
-    top: '64px',
-    display: 'grid',
-    gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
-    alignItems: 'center',
-    columnGap: { base: '2', md: '3' },
-    ps: '1.5',
-    pe: '3',
-    py: '1.5',
-    bg: 'raised',
-    borderWidth: '1px',
-    borderStyle: 'dashed',
-    borderColor: 'warn',
-    borderRadius: 'card',
-    '& input': { w: 'full', h: '44px', m: 0, accentColor: 'signal', cursor: 'pointer' },
-    '& .at': { display: 'grid', justifyItems: 'end', minW: '54px' },
-    '& .at b': { textStyle: 'figure', fontSize: '17px', lineHeight: 1.1 },
-    '& .at span': { textStyle: 'caps', color: 'warn' },
-  },
+const Bar = styled('div', {
+  position: 'sticky',
+  zIndex: 5,
+  top: '64px',
+  display: 'grid',
+  gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
+  alignItems: 'center',
+  columnGap: { base: '2', md: '3' },
+  ps: '1.5',
+  pe: '3',
+  py: '1.5',
+  bg: 'raised',
+  borderWidth: '1px',
+  borderStyle: 'dashed',
+  borderColor: 'warn',
+  borderRadius: 'card',
+  '& input': { w: 'full', h: '44px', m: 0, accentColor: 'signal', cursor: 'pointer' },
+  '& .at': { display: 'grid', justifyItems: 'end', minW: '54px' },
+  '& .at b': { textStyle: 'figure', fontSize: '17px', lineHeight: 1.1 },
+  '& .at span': { textStyle: 'caps', color: 'warn' },
 })
 
 /** Play, pause, speed, and a scrubber by the minute; it stays in sight, and says that this is a replay. */

@@ -10,74 +10,71 @@ import type { FinishedRound, Result } from '#shared/model/league/result.ts'
 import { memo } from '../../language/memo.tsx'
 import { leagueMatchPath } from '../../slip/paths.ts'
 import { $spoilers, isHidden, roundsWatched } from '../../spoilers.ts'
+import { styled } from '../../theme/system.tsx'
+import { cutName } from '../../theme/text-look.ts'
 import { Crest } from '../../ui/crest/crest.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePart } from '../../ui/part.tsx'
 import { Sentence } from '../../ui/text/sentence.tsx'
-import { cutName } from '../../ui/text-look.ts'
 import { replayPath } from '../paths.ts'
 import { roundName } from '../season/round-title.ts'
 
-const Week = chakra('section', {
-  base: {
-    layerStyle: 'card',
-    overflow: 'clip',
-    '& header': { display: 'flex', justifyContent: 'space-between', alignItems: 'center' },
-    '& h2': { textStyle: 'heading', px: '3.5' },
-    '& header a': {
-      display: 'flex',
-      alignItems: 'center',
-      gap: '1.5',
-      minH: '44px',
-      px: '3.5',
-      borderRadius: 'card',
-      outlineOffset: '-3px',
-      color: 'signal',
-      fontWeight: 620,
-    },
-    '& > p': {
-      display: 'flex',
-      alignItems: 'center',
-      justifyContent: 'space-between',
-      px: '3.5',
-      pb: '2.5',
-      color: 'soft',
-    },
-    '& ol': {
-      display: 'grid',
-      gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' },
-    },
+const Week = styled('section', {
+  layerStyle: 'card',
+  overflow: 'clip',
+  '& header': { display: 'flex', justifyContent: 'space-between', alignItems: 'center' },
+  '& h2': { textStyle: 'heading', px: '3.5' },
+  '& header a': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1.5',
+    minH: '44px',
+    px: '3.5',
+    borderRadius: 'card',
+    outlineOffset: '-3px',
+    color: 'signal',
+    fontWeight: 620,
+  },
+  '& > p': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    px: '3.5',
+    pb: '2.5',
+    color: 'soft',
+  },
+  '& ol': {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' },
   },
 })
 
-const Row = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: {
-      base: 'minmax(0, 1fr) 44px minmax(0, 1fr)',
-      md: 'minmax(0, 1fr) 64px minmax(0, 1fr)',
-      // Two of them beside the slip: whole names need the room.
-      xl: 'minmax(0, 1fr) 48px minmax(0, 1fr)',
-      '2xl': 'minmax(0, 1fr) 64px minmax(0, 1fr)',
-    },
-    alignItems: 'center',
-    gap: { base: '2', xl: '1.5', '2xl': '2' },
-    minH: '44px',
-    px: { base: '2.5', md: '3.5' },
-    fontStretch: { base: '82%', md: '100%', xl: '78%', '2xl': '100%' },
-    borderTopWidth: '1px',
-    '& .side': { display: 'flex', alignItems: 'center', gap: '2', minW: 0, color: 'soft' },
-    '& .home': { justifyContent: 'end', textAlign: 'end' },
-    '& .won': { color: 'text', fontWeight: 620 },
-    '& .score': {
-      display: 'grid',
-      justifyItems: 'center',
-      textStyle: 'figure',
-      fontSize: '16px',
-      lineHeight: 1.15,
-    },
-    '& .half': { textStyle: 'note', fontSize: '11px', color: 'soft', fontStretch: '82%' },
+const Row = styled('li', {
+  display: 'grid',
+  gridTemplateColumns: {
+    base: 'minmax(0, 1fr) 44px minmax(0, 1fr)',
+    md: 'minmax(0, 1fr) 64px minmax(0, 1fr)',
+    // Two of them beside the slip: whole names need the room.
+    xl: 'minmax(0, 1fr) 48px minmax(0, 1fr)',
+    '2xl': 'minmax(0, 1fr) 64px minmax(0, 1fr)',
   },
+  alignItems: 'center',
+  gap: { base: '2', xl: '1.5', '2xl': '2' },
+  minH: '44px',
+  px: { base: '2.5', md: '3.5' },
+  fontStretch: { base: '82%', md: '100%', xl: '78%', '2xl': '100%' },
+  borderTopWidth: '1px',
+  '& .side': { display: 'flex', alignItems: 'center', gap: '2', minW: 0, color: 'soft' },
+  '& .home': { justifyContent: 'end', textAlign: 'end' },
+  '& .won': { color: 'text', fontWeight: 620 },
+  '& .score': {
+    display: 'grid',
+    justifyItems: 'center',
+    textStyle: 'figure',
+    fontSize: '16px',
+    lineHeight: 1.15,
+  },
+  '& .half': { textStyle: 'note', fontSize: '11px', color: 'soft', fontStretch: '82%' },
 })
 
 interface FinishedWeekProps {

@@ -5,6 +5,7 @@ import { t as playouts } from '#messages/playouts.ts'
 import { t } from '#messages/replay.ts'
 import { memo } from '../../language/memo.tsx'
 import { pickText } from '../../slip/pick-text.ts'
+import { styled } from '../../theme/system.tsx'
 import { Announcer } from '../../ui/announcer.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button/link.tsx'
@@ -33,16 +34,14 @@ import { $replayedWeek, $replayFailure, $replayState, ReplayGate, replayRetried 
 import { $replayedIds, $replayedLegs, legText, type ReplayedLeg } from './replayed-bet.ts'
 import { ReplayTable } from './table.tsx'
 
-const Layout = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', '2xl': 'minmax(0, 1fr) 320px' },
-    alignItems: 'start',
-    gap: { base: '3', md: '5' },
-  },
+const Layout = styled('div', {
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', '2xl': 'minmax(0, 1fr) 320px' },
+  alignItems: 'start',
+  gap: { base: '3', md: '5' },
 })
 
-const Grid = chakra('ol', { base: { layerStyle: 'columns' } })
+const Grid = styled('ol', { layerStyle: 'columns' })
 
 /** A finished round: how it ended, and all of it again from its incidents. It says of itself that it is a replay. */
 export function ReplayedRound(asked: ReplayAddress) {

@@ -1,4 +1,4 @@
-import { chakra, Skeleton, VisuallyHidden } from '@chakra-ui/react'
+import { Skeleton, VisuallyHidden } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
@@ -6,29 +6,28 @@ import { t } from '#messages/league.ts'
 import type { Period } from '#shared/model/league/period.ts'
 import { memo } from '../../language/memo.tsx'
 import { fields } from '../../state/fields.ts'
+import { styled } from '../../theme/system.tsx'
 import { timeOfDay } from '../../ui/text/date-format.ts'
 import { clockText } from '../../ui/text/duration.ts'
 import { replayPath, weekPath } from '../paths.ts'
 import { weekName } from './round-title.ts'
 import { $rail, $seasonState, type RailItem } from './season.ts'
 
-const Track = chakra('ol', {
-  base: {
-    display: 'grid',
-    gridAutoFlow: 'column',
-    gridAutoColumns: { base: '5.5rem', md: 'minmax(5.875rem, 1fr)' },
-    gap: '1.5',
-    mx: '-3',
-    px: '3',
-    py: '3px',
-    overflowX: 'auto',
-    // As wide as a week: Chromium leaves a link with the focus cut off where a part of it shows.
-    scrollPaddingInline: '6.25rem',
-    overscrollBehaviorX: 'contain',
-    scrollbarWidth: 'none',
-    position: 'relative',
-    maskImage: 'linear-gradient(90deg, transparent, #000 12px calc(100% - 12px), transparent)',
-  },
+const Track = styled('ol', {
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: { base: '5.5rem', md: 'minmax(5.875rem, 1fr)' },
+  gap: '1.5',
+  mx: '-3',
+  px: '3',
+  py: '3px',
+  overflowX: 'auto',
+  // As wide as a week: Chromium leaves a link with the focus cut off where a part of it shows.
+  scrollPaddingInline: '6.25rem',
+  overscrollBehaviorX: 'contain',
+  scrollbarWidth: 'none',
+  position: 'relative',
+  maskImage: 'linear-gradient(90deg, transparent, #000 12px calc(100% - 12px), transparent)',
 })
 
 const week = {
@@ -56,7 +55,7 @@ const week = {
   '&[data-current] b': { color: 'signal' },
 } as const
 
-const WeekLink = chakra(Link, { base: { ...week, _hover: { bg: 'raised' } } })
+const WeekLink = styled(Link, { ...week, _hover: { bg: 'raised' } })
 
 /** Every week of the season in one line: what was played and can be played back, what plays, what comes and when. */
 export function Rail() {

@@ -2,25 +2,24 @@ import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import { t } from '#messages/table.ts'
+import { styled } from '../../theme/system.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { IfShown } from '../live/if-shown.tsx'
 import { NoLines, ShortTable, TablePanel, TableSwitch } from './panel.tsx'
 import { $shownTable, $tableProvisional, $tableView, tablePart } from './table.ts'
 
-const Whole = chakra(Link, {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    minH: '44px',
-    px: '3.5',
-    borderTopWidth: '1px',
-    color: 'soft',
-    textStyle: 'note',
-    fontWeight: 600,
-    textDecoration: 'underline',
-    textUnderlineOffset: '3px',
-    _hover: { color: 'text' },
-  },
+const Whole = styled(Link, {
+  display: 'flex',
+  alignItems: 'center',
+  minH: '44px',
+  px: '3.5',
+  borderTopWidth: '1px',
+  color: 'soft',
+  textStyle: 'note',
+  fontWeight: 600,
+  textDecoration: 'underline',
+  textUnderlineOffset: '3px',
+  _hover: { color: 'text' },
 })
 
 export function AsItStands() {

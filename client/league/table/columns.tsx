@@ -1,9 +1,10 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { t } from '#messages/table.ts'
 import { goalDifference } from '#shared/model/league/ranking.ts'
+import { styled } from '../../theme/system.tsx'
+import { cutName } from '../../theme/text-look.ts'
 import { Crest } from '../../ui/crest/crest.tsx'
 import type { FigureColumn } from '../../ui/figure-table.tsx'
-import { cutName } from '../../ui/text-look.ts'
 import type { TableLine } from './standing.ts'
 
 type Column = FigureColumn<TableLine>
@@ -113,16 +114,14 @@ export const allColumns: readonly Column[] = [
   points,
 ]
 
-const Mark = chakra('span', {
-  base: {
-    display: 'inline-block',
-    ms: '1.5',
-    fontSize: '11px',
-    fontWeight: 600,
-    color: 'soft',
-    '&[data-move=up]': { color: 'up' },
-    '&[data-move=down]': { color: 'down' },
-  },
+const Mark = styled('span', {
+  display: 'inline-block',
+  ms: '1.5',
+  fontSize: '11px',
+  fontWeight: 600,
+  color: 'soft',
+  '&[data-move=up]': { color: 'up' },
+  '&[data-move=down]': { color: 'down' },
 })
 
 function Move({ places }: { places: number }) {

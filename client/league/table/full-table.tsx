@@ -1,40 +1,37 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
+import { styled } from '../../theme/system.tsx'
+import { cutName } from '../../theme/text-look.ts'
 import { Crest } from '../../ui/crest/crest.tsx'
 import { FigureTable } from '../../ui/figure-table.tsx'
-import { cutName } from '../../ui/text-look.ts'
 import { formPath } from '../paths.ts'
 import { $competitionId } from '../season/competition.ts'
 import { allColumns, clubColumn, tableLook } from './columns.tsx'
 import type { TableLine } from './standing.ts'
 
-const Ground = chakra('div', {
-  base: { layerStyle: 'card', overflow: 'clip' },
-})
+const Ground = styled('div', { layerStyle: 'card', overflow: 'clip' })
 
-const Table = chakra('table', {
-  base: {
-    ...tableLook,
-    minW: '20.5rem',
-    '& thead tr': { h: '36px' },
-    '& tbody tr': { h: '40px' },
-    '& tbody tr:hover': { bg: 'raised' },
-    '& tbody td': { color: 'soft', fontWeight: 550 },
-    '& :is(thead, tbody) .place': {
-      w: { base: '3rem', md: '4.5rem' },
-      ps: { base: '2.5', md: '3.5' },
-      color: 'text',
-      textAlign: 'start',
-    },
-    '& tbody .team': { fontStretch: { base: '80%', md: '96%' }, fontWeight: 540, letterSpacing: 0 },
-    '& .team > a': { display: 'flex', alignItems: 'center', gap: { base: '1.5', md: '2' }, minW: 0 },
-    '& .figure': { w: { base: '1.5rem', md: '3.5rem' } },
-    '& .difference': { w: { base: '2.125rem', md: '4rem' } },
-    '& .wide': { display: { base: 'none', md: 'table-cell' } },
-    '& .points': { w: { base: '2.5rem', md: '4.75rem' }, pe: { base: '2.5', md: '3.5' } },
-    '& tbody .points': { color: 'text', fontSize: '15px', fontWeight: 760 },
+const Table = styled('table', {
+  ...tableLook,
+  minW: '20.5rem',
+  '& thead tr': { h: '36px' },
+  '& tbody tr': { h: '40px' },
+  '& tbody tr:hover': { bg: 'raised' },
+  '& tbody td': { color: 'soft', fontWeight: 550 },
+  '& :is(thead, tbody) .place': {
+    w: { base: '3rem', md: '4.5rem' },
+    ps: { base: '2.5', md: '3.5' },
+    color: 'text',
+    textAlign: 'start',
   },
+  '& tbody .team': { fontStretch: { base: '80%', md: '96%' }, fontWeight: 540, letterSpacing: 0 },
+  '& .team > a': { display: 'flex', alignItems: 'center', gap: { base: '1.5', md: '2' }, minW: 0 },
+  '& .figure': { w: { base: '1.5rem', md: '3.5rem' } },
+  '& .difference': { w: { base: '2.125rem', md: '4rem' } },
+  '& .wide': { display: { base: 'none', md: 'table-cell' } },
+  '& .points': { w: { base: '2.5rem', md: '4.75rem' }, pe: { base: '2.5', md: '3.5' } },
+  '& tbody .points': { color: 'text', fontSize: '15px', fontWeight: 760 },
 })
 
 const columns = allColumns.map((column) =>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { t } from '#messages/table.ts'
 import type { ListPart } from '../../query/list-part.ts'
+import { styled } from '../../theme/system.tsx'
 import { Trouble } from '../../ui/feedback/note.tsx'
 import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
 import { FigureTable } from '../../ui/figure-table.tsx'
@@ -10,41 +11,37 @@ import type { TableLine } from './standing.ts'
 import { $tableView, tableViewChosen } from './table.ts'
 
 /** A table in a card of its own, under its heading. */
-export const TablePanel = chakra('section', {
-  base: {
-    alignSelf: 'start',
-    layerStyle: 'card',
-    overflow: 'hidden',
-    isolation: 'isolate',
-    '& > header': {
-      display: 'flex',
-      alignItems: 'center',
-      gap: '2',
-      ps: '3.5',
-      pe: '1.5',
-      flexWrap: 'wrap',
-      minH: '52px',
-    },
-    '& > header:has([role=group])': { ps: '1.5', pe: '3.5' },
-    '& > p': { px: '3.5', pb: '3.5', color: 'soft' },
+export const TablePanel = styled('section', {
+  alignSelf: 'start',
+  layerStyle: 'card',
+  overflow: 'hidden',
+  isolation: 'isolate',
+  '& > header': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    ps: '3.5',
+    pe: '1.5',
+    flexWrap: 'wrap',
+    minH: '52px',
   },
+  '& > header:has([role=group])': { ps: '1.5', pe: '3.5' },
+  '& > p': { px: '3.5', pb: '3.5', color: 'soft' },
 })
 
-const Table = chakra('table', {
-  base: {
-    ...tableLook,
-    minW: '19rem',
-    '& thead tr': { h: '1.5rem' },
-    '& tbody tr': { h: '30px' },
-    '& :is(thead, tbody) .place': { w: '3.875rem', ps: '3.5', textAlign: 'start' },
-    '& tbody .team': { fontStretch: '96%', fontWeight: 540, letterSpacing: 0 },
-    '& .team > span': { display: 'flex', alignItems: 'center', gap: '2', minW: 0 },
-    '& .team svg': { w: '16px', h: '18px' },
-    '& .figure': { w: '2.25rem' },
-    '& tbody .figure': { color: 'soft', fontWeight: 550 },
-    '& .points': { w: '3.375rem', pe: '3.5' },
-    '& tbody .points': { fontWeight: 760 },
-  },
+const Table = styled('table', {
+  ...tableLook,
+  minW: '19rem',
+  '& thead tr': { h: '1.5rem' },
+  '& tbody tr': { h: '30px' },
+  '& :is(thead, tbody) .place': { w: '3.875rem', ps: '3.5', textAlign: 'start' },
+  '& tbody .team': { fontStretch: '96%', fontWeight: 540, letterSpacing: 0 },
+  '& .team > span': { display: 'flex', alignItems: 'center', gap: '2', minW: 0 },
+  '& .team svg': { w: '16px', h: '18px' },
+  '& .figure': { w: '2.25rem' },
+  '& tbody .figure': { color: 'soft', fontWeight: 550 },
+  '& .points': { w: '3.375rem', pe: '3.5' },
+  '& tbody .points': { fontWeight: 760 },
 })
 
 export function ShortTable({ lines }: { lines: readonly TableLine[] }) {
@@ -66,22 +63,20 @@ export function NoLines({ state, part, none }: { state: string; part: ListPart; 
   )
 }
 
-const Views = chakra('div', {
-  base: {
-    display: 'flex',
-    bg: 'raised',
+const Views = styled('div', {
+  display: 'flex',
+  bg: 'raised',
+  borderRadius: 'button',
+  '& button': {
+    minH: '44px',
+    px: '3',
     borderRadius: 'button',
-    '& button': {
-      minH: '44px',
-      px: '3',
-      borderRadius: 'button',
-      color: 'soft',
-      fontStretch: '88%',
-      fontWeight: 620,
-      whiteSpace: 'nowrap',
-    },
-    '& [aria-pressed=true]': { bg: 'lifted', color: 'text', boxShadow: 'inset 0 0 0 1px {colors.line}' },
+    color: 'soft',
+    fontStretch: '88%',
+    fontWeight: 620,
+    whiteSpace: 'nowrap',
   },
+  '& [aria-pressed=true]': { bg: 'lifted', color: 'text', boxShadow: 'inset 0 0 0 1px {colors.line}' },
 })
 
 /** While a round is played: the table by its running scores, or the last final one. */

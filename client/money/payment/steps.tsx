@@ -1,39 +1,36 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { styled } from '../../theme/system.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import type { DepositPhase } from './phase.ts'
 
-const Panel = chakra('section', {
-  base: {
-    display: 'grid',
-    justifyItems: 'center',
-    gap: '4',
-    px: '5',
-    py: '7',
-    textAlign: 'center',
-    layerStyle: 'card',
-    '&[data-tone=good]': { borderColor: 'up/45' },
-    '&[data-tone=bad]': { borderColor: 'bad/45' },
-    '&[data-tone=unsure]': { borderColor: 'warn/45' },
-  },
+const Panel = styled('section', {
+  display: 'grid',
+  justifyItems: 'center',
+  gap: '4',
+  px: '5',
+  py: '7',
+  textAlign: 'center',
+  layerStyle: 'card',
+  '&[data-tone=good]': { borderColor: 'up/45' },
+  '&[data-tone=bad]': { borderColor: 'bad/45' },
+  '&[data-tone=unsure]': { borderColor: 'warn/45' },
 })
 
-const Mark = chakra('span', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    w: '56px',
-    h: '56px',
-    bg: 'raised',
-    borderRadius: 'pill',
-    color: 'soft',
-    '[data-tone=good] &': { color: 'up' },
-    '[data-tone=bad] &': { color: 'bad' },
-    '[data-tone=unsure] &': { color: 'warn' },
-    '[data-tone=busy] &': {
-      animation: 'pulse 1.6s ease-in-out infinite',
-      _motionReduce: { animation: 'none' },
-    },
+const Mark = styled('span', {
+  display: 'grid',
+  placeItems: 'center',
+  w: '56px',
+  h: '56px',
+  bg: 'raised',
+  borderRadius: 'pill',
+  color: 'soft',
+  '[data-tone=good] &': { color: 'up' },
+  '[data-tone=bad] &': { color: 'bad' },
+  '[data-tone=unsure] &': { color: 'warn' },
+  '[data-tone=busy] &': {
+    animation: 'pulse 1.6s ease-in-out infinite',
+    _motionReduce: { animation: 'none' },
   },
 })
 

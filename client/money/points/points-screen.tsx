@@ -10,6 +10,7 @@ import { PlayerColumn } from '../../account/player/for-player.tsx'
 import { isOpen } from '../../intents/progress.ts'
 import { Answer } from '../../language/answer.tsx'
 import { fields } from '../../state/fields.ts'
+import { styled } from '../../theme/system.tsx'
 import { Art } from '../../ui/banner/art.tsx'
 import { Photo } from '../../ui/banner/photo.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -28,17 +29,15 @@ import { $promoPoints, $promoShown, PointsGate, pointsRetried, REDEEMED, redeemF
 import { $redeeming, redemptions } from './redemption.ts'
 
 /** Beside the words, which keep clear of it; a picture of the provider's fades out towards them. */
-const PhotoPlace = chakra('div', {
-  base: {
-    position: 'absolute',
-    inset: 0,
-    '& img': {
-      insetInlineStart: '42%',
-      w: '58%',
-      maskImage: 'linear-gradient(90deg, transparent, #000 45%)',
-    },
-    '& + *': { maxW: '50%' },
+const PhotoPlace = styled('div', {
+  position: 'absolute',
+  inset: 0,
+  '& img': {
+    insetInlineStart: '42%',
+    w: '58%',
+    maskImage: 'linear-gradient(90deg, transparent, #000 45%)',
   },
+  '& + *': { maxW: '50%' },
 })
 
 /** Points earned by bets: their promotion, and their redemption for money. */

@@ -5,6 +5,7 @@ import { t } from '#messages/share.ts'
 import type { SlipLine } from '#shared/model/bets/slip.ts'
 import { MOST_BOOKED, spelledCode } from '#shared/slip/booking.ts'
 import { $operator } from '../../calls/page-settings.ts'
+import { styled } from '../../theme/system.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
 import { houseName } from '../../ui/text/house.ts'
@@ -73,20 +74,18 @@ export default function ShareSheet({ kind, lines, isPlaced, onClose }: ShareShee
 /** Of a code, so that nothing moves when it comes. */
 const HEIGHT = '124px'
 
-const Panel = chakra('section', {
-  base: {
-    display: 'grid',
-    justifyItems: 'center',
-    alignContent: 'center',
-    gap: '1.5',
-    minH: HEIGHT,
-    p: '3.5',
-    bg: 'raised',
-    borderRadius: 'card',
-    textAlign: 'center',
-    '& h3': { textStyle: 'caps', color: 'soft' },
-    '& p': { textStyle: 'note', color: 'soft' },
-  },
+const Panel = styled('section', {
+  display: 'grid',
+  justifyItems: 'center',
+  alignContent: 'center',
+  gap: '1.5',
+  minH: HEIGHT,
+  p: '3.5',
+  bg: 'raised',
+  borderRadius: 'card',
+  textAlign: 'center',
+  '& h3': { textStyle: 'caps', color: 'soft' },
+  '& p': { textStyle: 'note', color: 'soft' },
 })
 
 type Shared = ReturnType<typeof $code.getState>

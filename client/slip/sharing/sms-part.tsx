@@ -5,19 +5,18 @@ import type { SlipLine } from '#shared/model/bets/slip.ts'
 import { outcomeText } from '#shared/model/odds/pick.ts'
 import { smsNeedsStake, smsOf } from '#shared/model/site/sms-template.ts'
 import { totalOddsOf } from '#shared/slip/sum.ts'
+import { styled } from '../../theme/system.tsx'
 import type { SlipKind } from '../slip.ts'
 import { $stakeCents } from '../total.ts'
 import { Actions } from './actions.tsx'
 
-const Part = chakra('section', {
-  base: {
-    display: 'grid',
-    gap: '2.5',
-    pt: '3.5',
-    borderTopWidth: '1px',
-    '& h3': { textStyle: 'heading' },
-    '& .text': { p: '3', bg: 'raised', borderRadius: 'button', overflowWrap: 'anywhere', userSelect: 'all' },
-  },
+const Part = styled('section', {
+  display: 'grid',
+  gap: '2.5',
+  pt: '3.5',
+  borderTopWidth: '1px',
+  '& h3': { textStyle: 'heading' },
+  '& .text': { p: '3', bg: 'raised', borderRadius: 'button', overflowWrap: 'anywhere', userSelect: 'all' },
 })
 
 interface SmsPartProps {

@@ -1,34 +1,33 @@
-import { chakra, Stack } from '@chakra-ui/react'
+import { Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import { t } from '#messages/slip.ts'
 import type { BetKind } from '#shared/model/bets/bet.ts'
 import { $offers } from '../../calls/offers.ts'
+import { styled } from '../../theme/system.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { usePart } from '../../ui/part.tsx'
 import { slipPaths } from '../paths.ts'
 import { type SlipKind, slips } from '../slip.ts'
 import { SlipPanel } from './panel.tsx'
 
-const Tabs = chakra('nav', {
-  base: {
+const Tabs = styled('nav', {
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(max-content, 1fr)',
+  overflowX: 'auto',
+  gap: '1',
+  p: '3px',
+  bg: 'raised',
+  borderRadius: 'button',
+  '& a': {
     display: 'grid',
-    gridAutoFlow: 'column',
-    gridAutoColumns: 'minmax(max-content, 1fr)',
-    overflowX: 'auto',
-    gap: '1',
-    p: '3px',
-    bg: 'raised',
-    borderRadius: 'button',
-    '& a': {
-      display: 'grid',
-      placeItems: 'center',
-      minH: '36px',
-      borderRadius: 'chip',
-      color: 'soft',
-      fontWeight: 580,
-      '&[aria-current]': { bg: 'lifted', color: 'text' },
-    },
+    placeItems: 'center',
+    minH: '36px',
+    borderRadius: 'chip',
+    color: 'soft',
+    fontWeight: 580,
+    '&[aria-current]': { bg: 'lifted', color: 'text' },
   },
 })
 

@@ -6,6 +6,7 @@ import { useLocation } from 'react-router-dom'
 import { t } from '#messages/slip.ts'
 import { setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
+import { styled } from '../../theme/system.tsx'
 import { lateOf } from '../../ui/feedback/late.tsx'
 import { usePriceText } from '../../ui/price/text.tsx'
 import { MissedPart } from '../missed-part.tsx'
@@ -29,48 +30,44 @@ const Sheet = lateOf<ComponentProps<typeof import('./sheet.tsx').default>>(
   MissedPart,
 )
 
-const Column = chakra('div', {
-  base: {
-    display: { base: 'none', xl: 'flex' },
-    flexDirection: 'column',
-    gap: '2.5',
-    position: 'sticky',
-    top: '56px',
-    h: 'calc(100dvh - 56px)',
-    overflowY: 'auto',
-    px: '4',
-    pt: '4',
-    bg: 'surface',
-    borderLeftWidth: '1px',
-    '& > header': { display: 'flex', alignItems: 'center', gap: '2.5' },
-  },
+const Column = styled('div', {
+  display: { base: 'none', xl: 'flex' },
+  flexDirection: 'column',
+  gap: '2.5',
+  position: 'sticky',
+  top: '56px',
+  h: 'calc(100dvh - 56px)',
+  overflowY: 'auto',
+  px: '4',
+  pt: '4',
+  bg: 'surface',
+  borderLeftWidth: '1px',
+  '& > header': { display: 'flex', alignItems: 'center', gap: '2.5' },
 })
 
-const Bar = chakra('button', {
-  base: {
-    position: 'fixed',
-    zIndex: 19,
-    insetInline: { base: '3', lg: 'auto' },
-    insetEnd: '3',
-    bottom: 'calc(12px + env(safe-area-inset-bottom))',
-    '&[data-above]': { bottom: { base: 'calc(67px + env(safe-area-inset-bottom))', lg: '3' } },
-    display: { base: 'flex', xl: 'none' },
-    justifyContent: 'space-between',
-    alignItems: 'center',
-    gap: '6',
-    minH: '50px',
-    px: '4',
-    bg: 'signal',
-    color: 'signalInk',
-    fontWeight: 700,
-    borderRadius: '14px',
-    // Forced colours show it, and drop the background.
-    borderWidth: '1px',
-    borderColor: 'transparent',
-    boxShadow: '0 10px 30px rgb(0 0 0 / 40%)',
-    _focusVisible: { outlineColor: 'text' },
-    '& b': { textStyle: 'figure', fontWeight: 760 },
-  },
+const Bar = styled('button', {
+  position: 'fixed',
+  zIndex: 19,
+  insetInline: { base: '3', lg: 'auto' },
+  insetEnd: '3',
+  bottom: 'calc(12px + env(safe-area-inset-bottom))',
+  '&[data-above]': { bottom: { base: 'calc(67px + env(safe-area-inset-bottom))', lg: '3' } },
+  display: { base: 'flex', xl: 'none' },
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: '6',
+  minH: '50px',
+  px: '4',
+  bg: 'signal',
+  color: 'signalInk',
+  fontWeight: 700,
+  borderRadius: '14px',
+  // Forced colours show it, and drop the background.
+  borderWidth: '1px',
+  borderColor: 'transparent',
+  boxShadow: '0 10px 30px rgb(0 0 0 / 40%)',
+  _focusVisible: { outlineColor: 'text' },
+  '& b': { textStyle: 'figure', fontWeight: 760 },
 })
 
 /** Padding, so that content behind the bar can be scrolled into view. */

@@ -1,15 +1,15 @@
-import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { type ComponentProps, useCallback, useState } from 'react'
 import { t } from '#messages/slip.ts'
 import { memo } from '../../language/memo.tsx'
 import { $clock, $now } from '../../streams/clock.ts'
+import { styled } from '../../theme/system.tsx'
+import { LARGE_TEXT } from '../../theme/text-look.ts'
 import { lateOf } from '../../ui/feedback/late.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useKeptFocus } from '../../ui/kept-focus.tsx'
 import { usePart } from '../../ui/part.tsx'
 import { usePriceFormat, usePriceText } from '../../ui/price/text.tsx'
-import { LARGE_TEXT } from '../../ui/text-look.ts'
 import type { LiveLine } from '../line.ts'
 import { contextText, pickText } from '../pick-text.ts'
 import { topicOf } from '../selections.ts'
@@ -17,88 +17,86 @@ import { type SlipKind, slips } from '../slip.ts'
 import { agoText, moveText, remedies } from '../words.ts'
 
 /** The list, with the styles of its rows: a styled row would compute its style at each price move. */
-export const SlipLines = chakra('ul', {
-  base: {
+export const SlipLines = styled('ul', {
+  display: 'grid',
+  alignContent: 'start',
+  '& > li': {
     display: 'grid',
-    alignContent: 'start',
-    '& > li': {
-      display: 'grid',
-      // Room for the longest tag: names do not wrap anew as prices move.
-      gridTemplateColumns: 'minmax(0, 1fr) minmax(108px, auto) 32px',
-      alignItems: 'start',
-      columnGap: '2',
-      rowGap: '0.5',
-      py: '3',
-      borderBottomWidth: '1px',
-      contain: 'layout style',
-    },
-    '& .pick': { fontWeight: 650, overflowWrap: 'anywhere' },
-    '& .odds': { textStyle: 'figure', fontSize: '19px', textAlign: 'end', whiteSpace: 'nowrap' },
-    // As high as a price that is no button: a price that moves does not resize its row.
-    '& button.odds': {
-      justifySelf: 'end',
-      lineHeight: 'inherit',
-      px: '1.5',
-      bg: 'warn/10',
-      boxShadow: 'inset 0 0 0 1px {colors.warn}',
-      borderRadius: 'chip',
-      '&::after': { content: '" ✓"', fontSize: '14px' },
-    },
-    '& .odds s': { color: 'soft', fontSize: '13px', me: '1.5', fontWeight: 500 },
-    '& .context': { textStyle: 'note', color: 'soft', overflowWrap: 'anywhere' },
-    [LARGE_TEXT]: { '& :is(.context, .tag)': { gridColumn: '1 / -1' } },
-    '& .spoken': { srOnly: true },
-    '&[inert] .remove': { visibility: 'hidden' },
-    '& .tag': {
-      justifySelf: 'end',
-      // No higher than the line beside it.
-      mt: '-1px',
-      mb: '-1px',
-      px: '1.5',
-      borderRadius: '6px',
-      textStyle: 'note',
-      fontWeight: 620,
-      whiteSpace: 'nowrap',
-      bg: 'surface',
-      borderWidth: '1px',
-      '&[data-way=up]': { color: 'up', borderColor: 'up/45' },
-      '&[data-way=down]': { color: 'down', borderColor: 'down/45' },
-      '& .since': { color: 'soft', fontWeight: 500 },
-    },
-    '& :is(.remove, .history)': {
-      display: 'grid',
-      placeItems: 'center',
-      gridColumn: 3,
-      w: '32px',
-      // No higher than the lines beside them; the targets are larger.
-      h: '28px',
-      mb: '-8px',
-      color: 'soft',
-      borderRadius: 'chip',
-      _hover: { color: 'text', bg: 'raised' },
-    },
-    '& .history': { h: '24px', mb: '-6px', '&[aria-expanded=true]': { color: 'signal' } },
-    '& .note': {
-      gridColumn: '1 / -1',
-      display: 'flex',
-      justifyContent: 'space-between',
-      alignItems: 'center',
-      gap: '3',
-      mt: '1.5',
-      ps: '2.5',
-      pe: '1',
+    // Room for the longest tag: names do not wrap anew as prices move.
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(108px, auto) 32px',
+    alignItems: 'start',
+    columnGap: '2',
+    rowGap: '0.5',
+    py: '3',
+    borderBottomWidth: '1px',
+    contain: 'layout style',
+  },
+  '& .pick': { fontWeight: 650, overflowWrap: 'anywhere' },
+  '& .odds': { textStyle: 'figure', fontSize: '19px', textAlign: 'end', whiteSpace: 'nowrap' },
+  // As high as a price that is no button: a price that moves does not resize its row.
+  '& button.odds': {
+    justifySelf: 'end',
+    lineHeight: 'inherit',
+    px: '1.5',
+    bg: 'warn/10',
+    boxShadow: 'inset 0 0 0 1px {colors.warn}',
+    borderRadius: 'chip',
+    '&::after': { content: '" ✓"', fontSize: '14px' },
+  },
+  '& .odds s': { color: 'soft', fontSize: '13px', me: '1.5', fontWeight: 500 },
+  '& .context': { textStyle: 'note', color: 'soft', overflowWrap: 'anywhere' },
+  [LARGE_TEXT]: { '& :is(.context, .tag)': { gridColumn: '1 / -1' } },
+  '& .spoken': { srOnly: true },
+  '&[inert] .remove': { visibility: 'hidden' },
+  '& .tag': {
+    justifySelf: 'end',
+    // No higher than the line beside it.
+    mt: '-1px',
+    mb: '-1px',
+    px: '1.5',
+    borderRadius: '6px',
+    textStyle: 'note',
+    fontWeight: 620,
+    whiteSpace: 'nowrap',
+    bg: 'surface',
+    borderWidth: '1px',
+    '&[data-way=up]': { color: 'up', borderColor: 'up/45' },
+    '&[data-way=down]': { color: 'down', borderColor: 'down/45' },
+    '& .since': { color: 'soft', fontWeight: 500 },
+  },
+  '& :is(.remove, .history)': {
+    display: 'grid',
+    placeItems: 'center',
+    gridColumn: 3,
+    w: '32px',
+    // No higher than the lines beside them; the targets are larger.
+    h: '28px',
+    mb: '-8px',
+    color: 'soft',
+    borderRadius: 'chip',
+    _hover: { color: 'text', bg: 'raised' },
+  },
+  '& .history': { h: '24px', mb: '-6px', '&[aria-expanded=true]': { color: 'signal' } },
+  '& .note': {
+    gridColumn: '1 / -1',
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    gap: '3',
+    mt: '1.5',
+    ps: '2.5',
+    pe: '1',
+    minH: '9',
+    borderRadius: 'chip',
+    textStyle: 'note',
+    bg: 'warn/10',
+    '& > span': { color: 'text' },
+    '& button': {
       minH: '9',
-      borderRadius: 'chip',
-      textStyle: 'note',
-      bg: 'warn/10',
-      '& > span': { color: 'text' },
-      '& button': {
-        minH: '9',
-        px: '2',
-        fontWeight: 700,
-        textDecoration: 'underline',
-        textUnderlineOffset: '3px',
-      },
+      px: '2',
+      fontWeight: 700,
+      textDecoration: 'underline',
+      textUnderlineOffset: '3px',
     },
   },
 })

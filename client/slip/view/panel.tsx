@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { t } from '#messages/slip.ts'
 import { accepts } from '#shared/model/bets/slip.ts'
 import { isUnderWay } from '../../intents/progress.ts'
+import { styled } from '../../theme/system.tsx'
 import { useKeptFocus } from '../../ui/kept-focus.tsx'
 import { $liveLines } from '../live-lines.ts'
 import { $accept, acceptChosen } from '../options.ts'
@@ -23,68 +24,64 @@ import { SlipSum, ToWin } from './sum.tsx'
 /** Room for the place button over the lower edge: neither large text nor a phone on its side has it. */
 const HIGH = '@media (height >= 32rem)'
 
-const Panel = chakra('div', {
-  base: {
-    '&[data-fills]': {
-      display: 'flex',
-      flexDirection: 'column',
-      flex: 1,
-      minH: 0,
-      '& > *': { flex: 'none' },
-      '& > ul:has(> :nth-child(3))': { flex: '0 1 auto', minH: '150px', overflowY: 'auto' },
-      '& > :is(.foot, .place)': { mx: '-4', px: '4', bg: 'raised' },
-      '& > .foot': { mt: 'auto', borderTopWidth: '1px' },
-      '& > .place': { pb: '4' },
-    },
-    '& > :is(.foot, .place)': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '2.5' },
-    '& > .foot': { pt: '3' },
-    '& > .place': { pt: '1' },
-    [HIGH]: {
-      '&:not([data-fills]) > .place': {
-        position: 'sticky',
-        bottom: 0,
-        pt: '1.5',
-        pb: 'calc(10px + env(safe-area-inset-bottom))',
-        bg: 'ground',
-        borderTopWidth: '1px',
-        // Over the padding of the sheet, too.
-        'dialog &': {
-          bottom: 'calc(-20px - env(safe-area-inset-bottom))',
-          pb: 'calc(20px + env(safe-area-inset-bottom))',
-          bg: 'surface',
-        },
+const Panel = styled('div', {
+  '&[data-fills]': {
+    display: 'flex',
+    flexDirection: 'column',
+    flex: 1,
+    minH: 0,
+    '& > *': { flex: 'none' },
+    '& > ul:has(> :nth-child(3))': { flex: '0 1 auto', minH: '150px', overflowY: 'auto' },
+    '& > :is(.foot, .place)': { mx: '-4', px: '4', bg: 'raised' },
+    '& > .foot': { mt: 'auto', borderTopWidth: '1px' },
+    '& > .place': { pb: '4' },
+  },
+  '& > :is(.foot, .place)': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '2.5' },
+  '& > .foot': { pt: '3' },
+  '& > .place': { pt: '1' },
+  [HIGH]: {
+    '&:not([data-fills]) > .place': {
+      position: 'sticky',
+      bottom: 0,
+      pt: '1.5',
+      pb: 'calc(10px + env(safe-area-inset-bottom))',
+      bg: 'ground',
+      borderTopWidth: '1px',
+      // Over the padding of the sheet, too.
+      'dialog &': {
+        bottom: 'calc(-20px - env(safe-area-inset-bottom))',
+        pb: 'calc(20px + env(safe-area-inset-bottom))',
+        bg: 'surface',
       },
-      // What has the focus is scrolled clear of it.
-      '&:not([data-fills]) > :not(.place) :is(a, button, input)': { scrollMarginBottom: '130px' },
     },
+    // What has the focus is scrolled clear of it.
+    '&:not([data-fills]) > :not(.place) :is(a, button, input)': { scrollMarginBottom: '130px' },
   },
 })
 
-const Group = chakra('fieldset', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '1.5',
-    '& legend': { float: 'left', textStyle: 'caps', color: 'soft', me: 'auto' },
-    '& label': {
-      position: 'relative',
-      display: 'grid',
-      placeItems: 'center',
-      minH: '32px',
-      px: '2.5',
-      borderWidth: '1px',
-      borderRadius: 'chip',
-      textStyle: 'note',
-      fontWeight: 600,
-      color: 'soft',
-      cursor: 'pointer',
-      '&:has(:checked)': { color: 'text', borderColor: 'signal', bg: 'lifted' },
-      '&:has(:focus-visible)': { outline: '2px solid {colors.signal}', outlineOffset: '2px' },
-    },
-    '& input': { position: 'absolute', opacity: 0, inset: 0 },
+const Group = styled('fieldset', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '1.5',
+  '& legend': { float: 'left', textStyle: 'caps', color: 'soft', me: 'auto' },
+  '& label': {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    minH: '32px',
+    px: '2.5',
+    borderWidth: '1px',
+    borderRadius: 'chip',
+    textStyle: 'note',
+    fontWeight: 600,
+    color: 'soft',
+    cursor: 'pointer',
+    '&:has(:checked)': { color: 'text', borderColor: 'signal', bg: 'lifted' },
+    '&:has(:focus-visible)': { outline: '2px solid {colors.signal}', outlineOffset: '2px' },
   },
+  '& input': { position: 'absolute', opacity: 0, inset: 0 },
 })
 
 /** A whole slip: picks, stake, sum, and the progress of the bet. */

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { useCallback, useEffect } from 'react'
 import { t } from '#messages/price.ts'
 import { figuresOf, type PriceSpan, runsOf } from '#shared/odds/line.ts'
 import { $now } from '../../streams/clock.ts'
+import { styled } from '../../theme/system.tsx'
 import { Fact, Facts } from '../../ui/card.tsx'
 import { Trouble } from '../../ui/feedback/note.tsx'
 import { usePart } from '../../ui/part.tsx'
@@ -13,22 +13,20 @@ import type { LiveLine } from '../line.ts'
 import { $earlierPrices, $pricesSeen, lineOf, pastAsked } from '../price-memory.ts'
 import { topicOf } from '../selections.ts'
 
-const Figure = chakra('figure', {
-  base: {
-    gridColumn: '1 / -1',
-    display: 'grid',
-    gap: '2',
-    pt: '2',
-    textStyle: 'note',
-    '& svg': { display: 'block', w: 'full', h: 'auto', overflow: 'visible' },
-    '& polyline': { fill: 'none', stroke: 'signal', strokeWidth: 2, strokeLinejoin: 'round' },
-    '& circle': { fill: 'signal' },
-    '& .taken': { stroke: 'text', strokeWidth: 1.5, fill: 'surface' },
-    '& .when': { stroke: 'soft', strokeDasharray: '3 3' },
-    '& .edge': { stroke: 'line' },
-    '& dl > div': { minH: '6', py: '1' },
-    '& p': { color: 'soft' },
-  },
+const Figure = styled('figure', {
+  gridColumn: '1 / -1',
+  display: 'grid',
+  gap: '2',
+  pt: '2',
+  textStyle: 'note',
+  '& svg': { display: 'block', w: 'full', h: 'auto', overflow: 'visible' },
+  '& polyline': { fill: 'none', stroke: 'signal', strokeWidth: 2, strokeLinejoin: 'round' },
+  '& circle': { fill: 'signal' },
+  '& .taken': { stroke: 'text', strokeWidth: 1.5, fill: 'surface' },
+  '& .when': { stroke: 'soft', strokeDasharray: '3 3' },
+  '& .edge': { stroke: 'line' },
+  '& dl > div': { minH: '6', py: '1' },
+  '& p': { color: 'soft' },
 })
 
 const WIDTH = 300

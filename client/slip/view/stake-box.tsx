@@ -1,25 +1,24 @@
-import { chakra, Field, Input } from '@chakra-ui/react'
+import { Field, Input } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { t } from '#messages/slip.ts'
 import { formatCents } from '#shared/amounts.ts'
 import { $figures } from '../../account/player/figures.ts'
 import { $quickCents } from '../../account/player/quick-amounts.ts'
 import { fields } from '../../state/fields.ts'
+import { styled } from '../../theme/system.tsx'
 import { AmountChips } from '../../ui/form/amount-chips.tsx'
 import { boundsText } from '../../ui/text/money.ts'
 import { $stake, stakeEntered } from '../options.ts'
 import type { SlipKind } from '../slip.ts'
 import { $stakeCents, $stakeComplaint } from '../total.ts'
 
-const Row = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '1.5',
-    w: 'full',
-    '& input': { flex: '1.75 0 4.5rem', w: 0 },
-    '& button': { flex: '1 0 2.5rem', bg: 'surface' },
-  },
+const Row = styled('div', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '1.5',
+  w: 'full',
+  '& input': { flex: '1.75 0 4.5rem', w: 0 },
+  '& button': { flex: '1 0 2.5rem', bg: 'surface' },
 })
 
 export function StakeBox({ kind }: { kind: SlipKind }) {

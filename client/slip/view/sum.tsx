@@ -4,6 +4,7 @@ import { t } from '#messages/slip.ts'
 import { formatCents } from '#shared/amounts.ts'
 import { $figures } from '../../account/player/figures.ts'
 import { fields } from '../../state/fields.ts'
+import { styled } from '../../theme/system.tsx'
 import { Fact } from '../../ui/card.tsx'
 import { usePriceText } from '../../ui/price/text.tsx'
 import { dateFormat } from '../../ui/text/date-format.ts'
@@ -11,25 +12,21 @@ import { moneyText } from '../../ui/text/money.ts'
 import type { SlipKind } from '../slip.ts'
 import { $tax, $totals } from '../total.ts'
 
-const Table = chakra('dl', {
-  base: {
-    display: 'grid',
-    gap: '1',
-    '& > div': { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '3' },
-    '& dt': { color: 'soft' },
-    '& dd': { textStyle: 'figure' },
-    '& .win dd': { textStyle: 'clock', fontSize: '26px', overflowWrap: 'anywhere', textAlign: 'end' },
-  },
+const Table = styled('dl', {
+  display: 'grid',
+  gap: '1',
+  '& > div': { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '3' },
+  '& dt': { color: 'soft' },
+  '& dd': { textStyle: 'figure' },
+  '& .win dd': { textStyle: 'clock', fontSize: '26px', overflowWrap: 'anywhere', textAlign: 'end' },
 })
 
-const Way = chakra('div', {
-  base: {
-    h: '6px',
-    borderRadius: 'pill',
-    bg: 'lifted',
-    overflow: 'hidden',
-    '& > i': { display: 'block', h: 'full' },
-  },
+const Way = styled('div', {
+  h: '6px',
+  borderRadius: 'pill',
+  bg: 'lifted',
+  overflow: 'hidden',
+  '& > i': { display: 'block', h: 'full' },
 })
 
 const day = dateFormat({

@@ -1,24 +1,22 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { BannerArt } from '#shared/model/site/banner.ts'
+import { styled } from '../../theme/system.tsx'
 
-const Drawing = chakra('svg', {
-  base: {
-    position: 'absolute',
-    insetBlock: 0,
-    insetEnd: 0,
-    h: 'full',
-    w: { base: '62%', md: '50%' },
-    fill: 'none',
-    stroke: 'up',
-    strokeWidth: 2,
-    strokeLinecap: 'round',
-    opacity: { base: 0.4, md: 0.75 },
-    maskImage: 'linear-gradient(90deg, transparent, #000 55%)',
-    '& .solid': { fill: 'up', stroke: 'none' },
-    '& .faint': { opacity: 0.35 },
-    '& .fainter': { opacity: 0.14 },
-  },
+const Drawing = styled('svg', {
+  position: 'absolute',
+  insetBlock: 0,
+  insetEnd: 0,
+  h: 'full',
+  w: { base: '62%', md: '50%' },
+  fill: 'none',
+  stroke: 'up',
+  strokeWidth: 2,
+  strokeLinecap: 'round',
+  opacity: { base: 0.4, md: 0.75 },
+  maskImage: 'linear-gradient(90deg, transparent, #000 55%)',
+  '& .solid': { fill: 'up', stroke: 'none' },
+  '& .faint': { opacity: 0.35 },
+  '& .fainter': { opacity: 0.14 },
 })
 
 const range = (count: number) => Array.from({ length: count }, (_, at) => at)

@@ -1,22 +1,20 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { t } from '#messages/banners.ts'
 import type { Banner } from '#shared/model/site/banner.ts'
+import { styled } from '../../theme/system.tsx'
 import { Art } from './art.tsx'
 import { Photo } from './photo.tsx'
 
 /** Text at the foot of an image, readable on any image. */
-const Foot = chakra('div', {
-  base: {
-    position: 'absolute',
-    insetInline: 0,
-    bottom: 0,
-    px: { base: '4', md: '6' },
-    py: '2',
-    bg: 'surface/88',
-    '& :is(h2, p)': { maxW: 'none', mt: 0, truncate: true },
-    '& h2': { textStyle: 'body', fontWeight: 650 },
-  },
+const Foot = styled('div', {
+  position: 'absolute',
+  insetInline: 0,
+  bottom: 0,
+  px: { base: '4', md: '6' },
+  py: '2',
+  bg: 'surface/88',
+  '& :is(h2, p)': { maxW: 'none', mt: 0, truncate: true },
+  '& h2': { textStyle: 'body', fontWeight: 650 },
 })
 
 interface BannerFaceProps {

@@ -1,19 +1,17 @@
-import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { type ReactNode, useState } from 'react'
 import { $isLite } from '../../lite.ts'
+import { styled } from '../../theme/system.tsx'
 
-const Image = chakra('img', {
-  base: {
-    position: 'absolute',
-    inset: 0,
-    w: 'full',
-    h: 'full',
-    objectFit: 'cover',
-    // Text in an image begins on the left, so the right is cropped.
-    objectPosition: 'left center',
-    bg: 'lifted',
-  },
+const Image = styled('img', {
+  position: 'absolute',
+  inset: 0,
+  w: 'full',
+  h: 'full',
+  objectFit: 'cover',
+  // Text in an image begins on the left, so the right is cropped.
+  objectPosition: 'left center',
+  bg: 'lifted',
 })
 
 interface PhotoProps {

@@ -2,18 +2,17 @@ import { Button, chakra, Stack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { t } from '#messages/ui.ts'
 import { Answer } from '../../language/answer.tsx'
+import { styled } from '../../theme/system.tsx'
 import { Icon, type IconName } from '../icon.tsx'
 
-const Panel = chakra('section', {
-  base: {
-    display: 'grid',
-    justifyItems: 'center',
-    gap: '4',
-    px: '5',
-    py: '10',
-    textAlign: 'center',
-    layerStyle: 'card',
-  },
+const Panel = styled('section', {
+  display: 'grid',
+  justifyItems: 'center',
+  gap: '4',
+  px: '5',
+  py: '10',
+  textAlign: 'center',
+  layerStyle: 'card',
 })
 
 /** An empty state: what is missing, and what to do next. */

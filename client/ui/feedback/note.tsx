@@ -1,23 +1,22 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { t } from '#messages/ui.ts'
 import { Answer } from '../../language/answer.tsx'
+import { styled } from '../../theme/system.tsx'
 
 /** A short text in a card, in place of content. */
-export const Note = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '3',
-    px: '3.5',
-    py: '2.5',
-    color: 'soft',
-    layerStyle: 'card',
-    // The text leaves room for a button beside it, also on a phone.
-    '& > span:first-of-type': { flex: '1 1 11rem' },
-    '&[data-trouble]': { color: 'warn' },
-  },
+export const Note = styled('div', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+  px: '3.5',
+  py: '2.5',
+  color: 'soft',
+  layerStyle: 'card',
+  // The text leaves room for a button beside it, also on a phone.
+  '& > span:first-of-type': { flex: '1 1 11rem' },
+  '&[data-trouble]': { color: 'warn' },
 })
 
 /** A failure and its retry. */

@@ -1,21 +1,19 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '../../theme/system.tsx'
 
-const Track = chakra('div', {
-  base: {
-    h: '2px',
-    overflow: 'hidden',
-    pointerEvents: 'none',
-    // Fades in after a delay: a fast answer shows no line.
-    animation: 'appear 200ms 200ms backwards',
-    '& i': {
-      display: 'block',
-      h: 'full',
-      w: '30%',
-      bg: 'soft',
-      borderRadius: 'pill',
-      animation: 'travel 1.1s ease-in-out infinite',
-      _motionReduce: { w: 'full', animation: 'none' },
-    },
+const Track = styled('div', {
+  h: '2px',
+  overflow: 'hidden',
+  pointerEvents: 'none',
+  // Fades in after a delay: a fast answer shows no line.
+  animation: 'appear 200ms 200ms backwards',
+  '& i': {
+    display: 'block',
+    h: 'full',
+    w: '30%',
+    bg: 'soft',
+    borderRadius: 'pill',
+    animation: 'travel 1.1s ease-in-out infinite',
+    _motionReduce: { w: 'full', animation: 'none' },
   },
 })
 

@@ -1,16 +1,14 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { styled } from '../../theme/system.tsx'
 
-const Line = chakra('p', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '2',
-    textStyle: 'note',
-    color: 'soft',
-    '& i': { flex: 'none', w: '7px', h: '7px', borderRadius: 'pill', bg: 'lifted' },
-    '& i[data-lit]': { bg: 'up' },
-  },
+const Line = styled('p', {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2',
+  textStyle: 'note',
+  color: 'soft',
+  '& i': { flex: 'none', w: '7px', h: '7px', borderRadius: 'pill', bg: 'lifted' },
+  '& i[data-lit]': { bg: 'up' },
 })
 
 /** A dot for a repeated request: lit while one is in flight. */

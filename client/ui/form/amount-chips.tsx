@@ -1,19 +1,17 @@
-import { chakra } from '@chakra-ui/react'
 import { formatCents } from '#shared/amounts.ts'
+import { styled } from '../../theme/system.tsx'
 
 /** A button of a few choices beside each other, `aria-pressed` where it is the chosen one. */
-export const Chip = chakra('button', {
-  base: {
-    minH: '44px',
-    px: '1',
-    bg: 'raised',
-    borderWidth: '1px',
-    borderRadius: 'chip',
-    textStyle: 'figure',
-    fontSize: '14px',
-    _hover: { bg: 'lifted' },
-    '&[aria-pressed=true]': { borderColor: 'signal', boxShadow: 'inset 0 0 0 1px {colors.signal}' },
-  },
+export const Chip = styled('button', {
+  minH: '44px',
+  px: '1',
+  bg: 'raised',
+  borderWidth: '1px',
+  borderRadius: 'chip',
+  textStyle: 'figure',
+  fontSize: '14px',
+  _hover: { bg: 'lifted' },
+  '&[aria-pressed=true]': { borderColor: 'signal', boxShadow: 'inset 0 0 0 1px {colors.signal}' },
 })
 
 interface AmountChipsProps {

@@ -1,22 +1,25 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { useId } from 'react'
+import { styled } from '../../theme/system.tsx'
 import { faultText } from './field.tsx'
 import type { Form, Typed } from './form.ts'
 
-const Label = chakra('label', {
-  base: { display: 'flex', alignItems: 'center', gap: '3', minH: '44px', cursor: 'pointer' },
+const Label = styled('label', {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  minH: '44px',
+  cursor: 'pointer',
 })
 
-const Box = chakra('input', {
-  base: {
-    flex: 'none',
-    w: '22px',
-    h: '22px',
-    accentColor: '{colors.signal}',
-    colorScheme: 'dark',
-    _light: { colorScheme: 'light' },
-  },
+const Box = styled('input', {
+  flex: 'none',
+  w: '22px',
+  h: '22px',
+  accentColor: '{colors.signal}',
+  colorScheme: 'dark',
+  _light: { colorScheme: 'light' },
 })
 
 /** A tick box with its label. */

@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react'
 import { t } from '#messages/crash.ts'
 import { $user } from '../../../account/player/account.ts'
 import { $currency } from '../../../account/player/figures.ts'
+import { styled } from '../../../theme/system.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Trouble } from '../../../ui/feedback/note.tsx'
 import { moneyText } from '../../../ui/text/money.ts'
@@ -14,29 +15,27 @@ import { $ownBets, $ownBetsShown, ownBetsRetried } from './own-bets.ts'
 /** Most bets of a round, and of the player, that are shown. */
 const SHOWN = { round: 12, own: 8 } as const
 
-const List = chakra('ul', {
-  base: {
+const List = styled('ul', {
+  display: 'grid',
+  '& li': {
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: '3',
+    py: '2',
+    borderTopWidth: '1px',
+  },
+  '& li:first-of-type': { borderTopWidth: 0 },
+  '& .soft': { color: 'soft' },
+  '& .figure': { textStyle: 'figure' },
+  '&[data-round]': {
     '& li': {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) auto',
-      gap: '3',
-      py: '2',
-      borderTopWidth: '1px',
+      gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+      alignItems: 'baseline',
+      minH: '8',
+      py: '1.5',
     },
-    '& li:first-of-type': { borderTopWidth: 0 },
-    '& .soft': { color: 'soft' },
-    '& .figure': { textStyle: 'figure' },
-    '&[data-round]': {
-      '& li': {
-        gridTemplateColumns: 'minmax(0, 1fr) auto auto',
-        alignItems: 'baseline',
-        minH: '8',
-        py: '1.5',
-      },
-      '& .name': { truncate: true },
-      '& .figure': { textAlign: 'end', minW: '56px' },
-    },
+    '& .name': { truncate: true },
+    '& .figure': { textAlign: 'end', minW: '56px' },
   },
 })
 

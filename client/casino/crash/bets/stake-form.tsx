@@ -7,14 +7,17 @@ import { ExcludedNote } from '../../../account/exclusion/excluded-note.tsx'
 import { $figures } from '../../../account/player/figures.ts'
 import { LoginButton } from '../../../account/player/login-button.tsx'
 import { $quickCents } from '../../../account/player/quick-amounts.ts'
+import { styled } from '../../../theme/system.tsx'
 import { AmountChips } from '../../../ui/form/amount-chips.tsx'
 import { boundsText, moneyText, stakeComplaint } from '../../../ui/text/money.ts'
 import { Sentence } from '../../../ui/text/sentence.tsx'
 import { $typed, betClicked, boxes, readAuto, typed } from './boxes.ts'
 import type { Slot } from './intents.ts'
 
-const Chips = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(3.5rem, 1fr))', gap: '1.5' },
+const Chips = styled('div', {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(3.5rem, 1fr))',
+  gap: '1.5',
 })
 
 /** The stake and the auto cash-out of a box, and the button that bets on the open round, or what is in its place. */

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { useCallback, useRef } from 'react'
+import { styled } from '../../../theme/system.tsx'
 import { $phase } from '../phase.ts'
 import { $freshness } from '../round.ts'
 import { multiplierText, numberText, type RoundView } from '../shown.ts'
@@ -9,47 +9,43 @@ import { type Curve, curveAt, gridAt, HEIGHT, WIDTH } from './curve.ts'
 import { writeText } from './frames.ts'
 import { usePainting } from './painting.tsx'
 
-const Stage = chakra('div', {
-  base: {
-    position: 'relative',
-    overflow: 'hidden',
-    h: { base: '220px', md: '340px' },
-    bg: 'raised',
-    borderRadius: 'button',
-    '& svg': { position: 'absolute', inset: 0, w: 'full', h: 'full', _motionReduce: { display: 'none' } },
-    '& .grid': { position: 'absolute', inset: 0, _motionReduce: { display: 'none' } },
-    '& .grid span': {
-      position: 'absolute',
-      insetInline: 0,
-      pe: '2',
-      textAlign: 'end',
-      textStyle: 'note',
-      color: 'soft',
-      borderTopWidth: '1px',
-      borderColor: 'line',
-    },
-    '& .line': { fill: 'none', stroke: 'signal', strokeWidth: '3px', vectorEffect: 'non-scaling-stroke' },
-    '& .area': { fill: 'signal', opacity: 0.1 },
-    '&[data-phase=crashed] .line': { stroke: 'down' },
-    '&[data-phase=crashed] .area': { fill: 'down' },
-    '&[data-phase=crashed] b': { color: 'down' },
-    '&[data-phase=unsure] p': { color: 'warn' },
+const Stage = styled('div', {
+  position: 'relative',
+  overflow: 'hidden',
+  h: { base: '220px', md: '340px' },
+  bg: 'raised',
+  borderRadius: 'button',
+  '& svg': { position: 'absolute', inset: 0, w: 'full', h: 'full', _motionReduce: { display: 'none' } },
+  '& .grid': { position: 'absolute', inset: 0, _motionReduce: { display: 'none' } },
+  '& .grid span': {
+    position: 'absolute',
+    insetInline: 0,
+    pe: '2',
+    textAlign: 'end',
+    textStyle: 'note',
+    color: 'soft',
+    borderTopWidth: '1px',
+    borderColor: 'line',
   },
+  '& .line': { fill: 'none', stroke: 'signal', strokeWidth: '3px', vectorEffect: 'non-scaling-stroke' },
+  '& .area': { fill: 'signal', opacity: 0.1 },
+  '&[data-phase=crashed] .line': { stroke: 'down' },
+  '&[data-phase=crashed] .area': { fill: 'down' },
+  '&[data-phase=crashed] b': { color: 'down' },
+  '&[data-phase=unsure] p': { color: 'warn' },
 })
 
-const Figure = chakra('div', {
-  base: {
-    position: 'absolute',
-    inset: 0,
-    display: 'grid',
-    alignContent: 'center',
-    justifyItems: 'center',
-    gap: '2',
-    px: '4',
-    textAlign: 'center',
-    '& b': { textStyle: 'clock', fontSize: { base: '48px', md: '72px' }, lineHeight: 1 },
-    '& p': { px: '2.5', py: '0.5', borderRadius: 'pill', bg: 'raised', color: 'soft' },
-  },
+const Figure = styled('div', {
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  alignContent: 'center',
+  justifyItems: 'center',
+  gap: '2',
+  px: '4',
+  textAlign: 'center',
+  '& b': { textStyle: 'clock', fontSize: { base: '48px', md: '72px' }, lineHeight: 1 },
+  '& p': { px: '2.5', py: '0.5', borderRadius: 'pill', bg: 'raised', color: 'soft' },
 })
 
 const GRID = ['g0', 'g1', 'g2', 'g3', 'g4'] as const

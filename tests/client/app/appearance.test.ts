@@ -18,7 +18,7 @@ beforeEach(() => {
 /** The module as a page that has just been loaded has it. */
 async function load() {
   vi.resetModules()
-  const { AppearanceGate, $theme, themeSwitched } = await import('#client/theme/appearance.ts')
+  const { AppearanceGate, $theme, themeSwitched } = await import('#client/app/appearance.ts')
   const scope = fork()
   void allSettled(AppearanceGate.open, { scope, params: {} })
   return {

@@ -3,7 +3,7 @@ import { createGate } from 'effector-react'
 import { fromEvent } from 'rxjs'
 import { readEntry, writeEntry } from '../storage/entry.ts'
 import { feed } from '../streams/feed.ts'
-import { type ThemeName, tokens } from './tokens.ts'
+import { type ThemeName, tokens } from '../theme/tokens.ts'
 
 /** Open while the page is: a change of the system's theme is followed. */
 export const AppearanceGate = createGate()

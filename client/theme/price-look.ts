@@ -1,4 +1,4 @@
-import { LARGE_TEXT } from '../text-look.ts'
+import { LARGE_TEXT } from './text-look.ts'
 
 /**
  * Price cells, as global rules: dozens change every second, and Chakra computes a styled component's style at each render.
