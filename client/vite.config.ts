@@ -88,6 +88,11 @@ export default defineConfig(({ mode, command }) => {
     resolve: {
       conditions: [language, 'es2015', ...defaultClientConditions],
       alias: [
+        // The router without its warnings for developers, which its package gives to every bundler: 0.5 KB less.
+        {
+          find: /^react-router-dom$/,
+          replacement: join(import.meta.dirname, '../node_modules/react-router/dist/production/index.mjs'),
+        },
         // This package is for React before 18, and returns the hook of React where there is one: 0.2 KB less.
         { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
         // Chakra's resets, which are in the page's own style element: 1.3 KB less.
