@@ -1,6 +1,6 @@
 import createCache from '@emotion/cache'
 import { createWatch, fork, scopeBind } from 'effector'
-import { StrictMode, startTransition } from 'react'
+import { StrictMode, startTransition, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { BehaviorSubject } from 'rxjs'
@@ -16,6 +16,7 @@ import { competitionRestored } from './league/season/competition.ts'
 import { $isLite, startUsedBytes } from './lite.ts'
 import { keepCampaign } from './storage/campaign.ts'
 import { $clock } from './streams/clock.ts'
+import { isDrawn$ } from './streams/first-screen.ts'
 import { pageClock, pageTopics } from './streams/page.ts'
 import { paused } from './streams/pause.ts'
 import { $topics } from './streams/topics.ts'
@@ -23,6 +24,9 @@ import { startTypeface } from './theme/typeface.ts'
 
 /** Time after which the frame replaces the splash although the screen's code is missing, in ms. */
 const SPLASH_LASTS_MS = 3_000
+
+/** Time after which streams and answers wait no longer for the first screen, in ms. */
+const DRAWN_WITHIN_MS = 5_000
 
 /** An answer within this time is drawn at once, without a skeleton, in ms. */
 const ANSWERS_WITHIN_MS = 150
@@ -66,15 +70,25 @@ export async function start(evaluateScreen: () => Promise<void>): Promise<void> 
   // An answer that a gate asked for is read now.
   await nextTask()
 
+  if (!root) return
+  isDrawn$.next(false)
   // A transition: React renders in pieces, between which the browser answers to taps; the markup stays until the last.
-  if (root)
-    startTransition(() =>
-      createRoot(root).render(
-        <StrictMode>
-          <App scope={scope} styles={styles} Router={BrowserRouter} />
-        </StrictMode>,
-      ),
-    )
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App scope={scope} styles={styles} Router={BrowserRouter} />
+        <Drawn />
+      </StrictMode>,
+    ),
+  )
+  await paused(DRAWN_WITHIN_MS)
+  isDrawn$.next(true)
+}
+
+/** Lets streams and answers into the stores once the screen is in the page. */
+function Drawn() {
+  useEffect(() => isDrawn$.next(true), [])
+  return null
 }
 
 /**

@@ -15,6 +15,7 @@ import { setter } from '../state/actions.ts'
 import { type NamedTexts, namedTextsCame } from '../state/answer-languages.ts'
 import { fields } from '../state/fields.ts'
 import { $clock } from '../streams/clock.ts'
+import { drawn } from '../streams/first-screen.ts'
 import { earlyTransport } from './early.ts'
 import { keep, readKept } from './kept.ts'
 import { offersFx } from './offers.ts'
@@ -84,10 +85,12 @@ async function withinLimit<T>({ afterMs }: Settling, call: (signal: AbortSignal)
 }
 
 /** Every request of the client to the provider. */
-export const requestFx = createEffect((call: RestCall) => {
+export const requestFx = createEffect(async (call: RestCall) => {
   const transport = earlyTransport(call)
   const language = globalThis.document?.documentElement?.lang
-  return request({ ...call, language, ...(transport && { transport }) })
+  const answer = await request({ ...call, language, ...(transport && { transport }) })
+  await drawn()
+  return answer
 })
 
 const toldFx = attach({ source: $clock, effect: (clock, at: number) => clock().told(at) })

@@ -1,5 +1,14 @@
 import { createEffect, createEvent, createStore, type Event, type Store, sample, scopeBind } from 'effector'
-import { BehaviorSubject, distinctUntilChanged, type Observable, type Subscription, switchMap } from 'rxjs'
+import {
+  BehaviorSubject,
+  concatMap,
+  distinctUntilChanged,
+  map,
+  type Observable,
+  type Subscription,
+  switchMap,
+} from 'rxjs'
+import { drawn$ } from './first-screen.ts'
 import { batched } from './frame-batch.ts'
 
 export interface FeedOptions<Params, Item> {
@@ -29,7 +38,9 @@ export function batchFeed<Params, Item>(
   const openFx = createEffect((params: Params): OpenStream<Params> => {
     const land = scopeBind(landed, { safe: true })
     const params$ = new BehaviorSubject(params)
-    const batches$ = watch(params$.pipe(distinctUntilChanged()))
+    const batches$ = watch(params$.pipe(distinctUntilChanged())).pipe(
+      concatMap((batch) => drawn$.pipe(map(() => batch))),
+    )
     return { params$, subscription: batches$.subscribe((batch) => land(batch)) }
   })
   const adjustFx = createEffect(

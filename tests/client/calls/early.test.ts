@@ -4,6 +4,7 @@ import { callFx } from '#client/calls/call-fx.ts'
 import { earlyTransport, untilEarlyAnswers } from '#client/calls/early.ts'
 import { $offers } from '#client/calls/offers.ts'
 import { fields } from '#client/state/fields.ts'
+import { isDrawn$ } from '#client/streams/first-screen.ts'
 import { readUser } from '#shared/model/account/user.ts'
 import { everyOffer } from '#tests/support/offers.ts'
 import { createShelf } from '../shelf.ts'
@@ -37,6 +38,21 @@ function stage(asked: Record<string, Promise<ReturnType<typeof early> | undefine
 beforeEach(() => {
   vi.stubGlobal('localStorage', createShelf())
   return () => vi.unstubAllGlobals()
+})
+
+it('an answer reaches no store while React renders the first screen', async () => {
+  const { ask, fetched } = stage({})
+  isDrawn$.next(false)
+  let answer: unknown
+  const asked = ask().then((value) => {
+    answer = value
+  })
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
+  await new Promise((next) => setImmediate(next))
+  expect(answer).toBeUndefined()
+  isDrawn$.next(true)
+  await asked
+  expect(answer).toBe('the network')
 })
 
 describe('what the page asked for before the code had come', () => {

@@ -2,6 +2,7 @@ import { allSettled, createEvent, createStore, fork, sample } from 'effector'
 import { Observable, Subject } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { feed } from '#client/streams/feed.ts'
+import { isDrawn$ } from '#client/streams/first-screen.ts'
 
 const paramsChanged = createEvent<string | null>()
 const $params = createStore<string | null>(null).on(paramsChanged, (_, params) => params)
@@ -65,6 +66,21 @@ describe('a feed', () => {
     say('a', 4)
     vi.advanceTimersByTime(16)
     expect(scope.getState($batches)).toEqual([[1], [2, 3], [4]])
+  })
+
+  it('holds its batches while React renders the first screen, and emits them in order afterwards', async () => {
+    const scope = fork()
+    await allSettled(paramsChanged, { scope, params: 'a' })
+    isDrawn$.next(false)
+    say('a', 1)
+    vi.advanceTimersByTime(16)
+    say('a', 2)
+    vi.advanceTimersByTime(16)
+    expect(scope.getState($batches)).toEqual([])
+    isDrawn$.next(true)
+    expect(scope.getState($batches)).toEqual([[1], [2]])
+    say('a', 3)
+    expect(scope.getState($batches)).toEqual([[1], [2], [3]])
   })
 
   it('emits in its own scope, with several at once', async () => {
