@@ -58,4 +58,4 @@ export const JOINS_WITHIN_MS = 5_000
 export const FAREWELL_MS = 3_000
 
 /** The interval of pings and the time allowed for the answer, in ms. */
-export const PING = { everyMs: 15_000, withinMs: 10_000 } as const
+export const PING = { everyMs: 15_000, withinMs: 10_000 }

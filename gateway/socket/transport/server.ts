@@ -26,11 +26,7 @@ class NoRooms extends Adapter {
 }
 
 /** Socket.IO's own server: WebSockets only, refusals before the upgrade, frames that were encoded for many. */
-export function createServer(
-  handshakes: Handshakes,
-  events: ServerEvents,
-  ping: { readonly everyMs: number; readonly withinMs: number } = PING,
-) {
+export function createServer(handshakes: Handshakes, events: ServerEvents, ping = PING) {
   /** Those that are not yet closed on both sides. */
   const connections = new Set<Connection>()
 
