@@ -12,6 +12,7 @@ import { ScreenTitle } from '../ui/screen-title.tsx'
 import { SpoilerSwitch } from './live/hidden.tsx'
 import { IfShown } from './live/if-shown.tsx'
 import { $shownLiveFreshness } from './live/round.ts'
+import { CompetitionBell } from './season/competition-bell.tsx'
 import { PlayoutsGate, SeasonGate } from './season/gates.ts'
 import { LeagueHead } from './season/league-head.tsx'
 import { FullTable } from './table/full-table.tsx'
@@ -61,6 +62,7 @@ function Heading() {
       <Stack gap="1">
         <Box display="flex" alignItems="center" gap="2.5">
           <ScreenTitle />
+          <CompetitionBell />
           {provisional && view === 'now' ? <Badge tone="warn">{table.provisional}</Badge> : null}
         </Box>
         <Box display="flex" flexWrap="wrap" columnGap="4" rowGap="0.5">

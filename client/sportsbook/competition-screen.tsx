@@ -6,6 +6,7 @@ import { t } from '#messages/competition.ts'
 import { t as market } from '#messages/markets.ts'
 import { t as lists } from '#messages/sportsbook.ts'
 import type { SportCompetition } from '#shared/model/sportsbook/sportsbook.ts'
+import { Bell } from '../follows/bell.tsx'
 import { PricesFreshness } from '../odds/price.tsx'
 import { ForOffer } from '../query/for-offer.tsx'
 import type { Shown } from '../query/question.ts'
@@ -111,7 +112,19 @@ function OneHeading() {
   }, [competition])
   return (
     <Stack gap="1">
-      <ScreenTitle>{competition?.name ?? t.title}</ScreenTitle>
+      <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="2" minH="11">
+        <ScreenTitle>{competition?.name ?? t.title}</ScreenTitle>
+        {competition ? (
+          <Bell
+            follow={{
+              kind: 'competition',
+              of: 'sports',
+              id: competition.competition_id,
+              name: competition.name,
+            }}
+          />
+        ) : null}
+      </chakra.div>
       <chakra.div display="flex" gap="3" textStyle="note" color="soft" minH="4">
         <PricesFreshness />
         <span>{competition?.country}</span>

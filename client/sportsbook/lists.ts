@@ -2,6 +2,7 @@ import { combine, createEvent, createStore, type Store, sample } from 'effector'
 import { createGate } from 'effector-react'
 import type { CallName } from '#shared/calls/catalogue.ts'
 import { readMatches, readNext, type SportsMatch } from '#shared/model/sportsbook/sportsbook.ts'
+import { followedFirst, followedSince, keysOfMatch } from '../follows/follows.ts'
 import { createHeldQuery } from '../query/held-query.ts'
 import type { Answer } from '../query/query.ts'
 import { offersRead } from '../slip/selections.ts'
@@ -48,9 +49,15 @@ export function listOf(call: CallName, $params: Store<ListParams | null>, everyM
     dueAt: dueAfter(everyMs),
   })
   sample({ clock: query.$answer, filter: (answer) => answer !== null, target: offersRead })
+  const $followed = followedSince($params.map((params) => params !== null))
   return {
     ...query,
-    $matches: query.$answer.map((answer): readonly SportsMatch[] => answer?.result.matches ?? []),
+    /** Those that are followed first. */
+    $matches: combine(
+      query.$answer.map((answer): readonly SportsMatch[] => answer?.result.matches ?? []),
+      $followed,
+      (matches, followed) => followedFirst(matches, followed, keysOfMatch('sports')),
+    ),
   }
 }
 

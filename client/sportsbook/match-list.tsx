@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { useUnit } from 'effector-react'
+import { useGate, useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { t } from '#messages/sportsbook.ts'
 import type { SportsMatch } from '#shared/model/sportsbook/sportsbook.ts'
+import { bellLook } from '../follows/bell.tsx'
+import { FollowsGate } from '../follows/follows.ts'
 import type { Shown } from '../query/question.ts'
 import { styled } from '../theme/system.tsx'
 import { cutName } from '../theme/text-look.ts'
@@ -37,9 +39,13 @@ const Grid = styled('ol', {
     contentVisibility: 'auto',
     containIntrinsicHeight: { base: 'auto 116px', md: 'auto 64px' },
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(258px, 52%)' },
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr) 44px',
+      md: 'minmax(0, 1fr) 44px minmax(258px, 50%)',
+    },
     alignItems: 'center',
-    gap: { base: '2', md: '3' },
+    rowGap: '2',
+    columnGap: { base: '1', md: '1.5' },
     px: '3',
     py: '2.5',
     layerStyle: 'card',
@@ -61,6 +67,8 @@ const Grid = styled('ol', {
     gap: '1.5',
   },
   '& > li > p': { textStyle: 'note', color: 'soft' },
+  '& > li > :is(ul, p)': { gridColumn: { base: '1 / -1', md: 'auto' } },
+  '& .bell': { ...bellLook, me: { base: '-2', md: 0 } },
   '& .foot': {
     gridColumn: '1 / -1',
     display: 'flex',
@@ -96,6 +104,7 @@ interface MatchListProps extends ListState {
 export function MatchList(props: MatchListProps) {
   const { id, title, matches, shown, onRetry, none, beside, children } = props
   const { phase, error } = shown
+  useGate(FollowsGate)
   return (
     <Section aria-labelledby={id} data-testid={id}>
       <header>

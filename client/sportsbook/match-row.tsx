@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom'
 import { t } from '#messages/sportsbook.ts'
 import type { SportsMatch } from '#shared/model/sportsbook/sportsbook.ts'
+import { RowBell } from '../follows/bell.tsx'
+import { matchFollow } from '../follows/follow-of.ts'
 import { memo } from '../language/memo.tsx'
 import { Price } from '../odds/price.tsx'
 import { useOnScreen } from '../odds/viewport.tsx'
@@ -25,6 +27,7 @@ export const MatchRow = memo(function MatchRow({ match }: { match: SportsMatch }
           <span className="detail">{match.detail || match.competition}</span>
         </span>
       </Link>
+      <RowBell follow={matchFollow(match)} />
       {selections.length > 0 ? (
         <ul aria-label={t.pricesOf(home_team, away_team)}>
           {selections.map((offered) => (

@@ -6,6 +6,8 @@ import { t as names } from '#messages/markets.ts'
 import { t } from '#messages/sport-match.ts'
 import type { OfferedMarket } from '#shared/model/odds/offered.ts'
 import type { SportsMatch } from '#shared/model/sportsbook/sportsbook.ts'
+import { Bell } from '../follows/bell.tsx'
+import { matchFollow } from '../follows/follow-of.ts'
 import { memo } from '../language/memo.tsx'
 import { Price, PricesFreshness } from '../odds/price.tsx'
 import { useOnScreen } from '../odds/viewport.tsx'
@@ -80,7 +82,10 @@ function LoadedMatch({ match }: { match: SportsMatch }) {
   return (
     <Stack gap={{ base: '2.5', md: '3.5' }}>
       <Stack gap="1">
-        <ScreenTitle>{title}</ScreenTitle>
+        <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="2">
+          <ScreenTitle>{title}</ScreenTitle>
+          <Bell follow={matchFollow(match)} />
+        </chakra.div>
         <chakra.div display="flex" flexWrap="wrap" columnGap="3" rowGap="0.5" alignItems="baseline">
           <PricesFreshness />
           {match.competition_id ? (

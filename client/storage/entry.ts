@@ -61,6 +61,8 @@ export const storageKeys = {
   'season-results': device,
   'crash-chains': device,
   spoilers: device,
+  follows: device,
+  alerts: device,
   'goal-sound': device,
   'data-lite': device,
   'used-bytes': device,

@@ -11,6 +11,8 @@ const slices = [
   'league',
   'casino',
   'site',
+  'follows',
+  'alerts',
 ] as const
 const gatewayFolders = ['poll', 'log', 'cluster', 'codes', 'socket', 'relay', 'web'] as const
 
@@ -107,14 +109,16 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
     'client/messages',
     'shared',
   ],
+  'client/follows': below,
   'client/account': below,
   'client/money': ['client/account', ...below],
   'client/slip': ['client/account', ...below],
   'client/odds': ['client/slip', ...below],
   'client/bets': ['client/slip', 'client/account', ...below],
   'client/jackpot': ['client/bets', 'client/slip', 'client/account', ...below],
-  'client/sportsbook': ['client/odds', 'client/slip', 'client/account', ...below],
-  'client/league': ['client/bets', 'client/odds', 'client/slip', ...below],
+  'client/sportsbook': ['client/odds', 'client/slip', 'client/account', 'client/follows', ...below],
+  'client/alerts': ['client/league', 'client/bets', 'client/odds', 'client/slip', 'client/follows', ...below],
+  'client/league': ['client/bets', 'client/odds', 'client/slip', 'client/follows', ...below],
   'client/casino': ['client/account', 'client/league', ...below],
   'client/site': ['client/messages/pages', 'client/sportsbook', 'client/account', ...below],
   'client/app': [...slices.map((slice) => `client/${slice}`), ...below],

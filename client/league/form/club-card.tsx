@@ -5,6 +5,7 @@ import { t } from '#messages/season.ts'
 import { t as table } from '#messages/table.ts'
 import type { Standing } from '#shared/model/league/league.ts'
 import type { FinishedRound } from '#shared/model/league/result.ts'
+import { Bell } from '../../follows/bell.tsx'
 import { leagueMatchPath } from '../../slip/paths.ts'
 import { styled } from '../../theme/system.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -112,6 +113,7 @@ export function ClubCard({ club, matches, competition_id }: ClubCardProps) {
             {t.noMatch}
           </chakra.span>
         )}
+        <Bell follow={{ kind: 'team', of: 'league', id: club, name: club, competition_id }} />
       </chakra.div>
       <FigureTable
         Table={Table}

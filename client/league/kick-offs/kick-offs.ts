@@ -1,12 +1,21 @@
+import { combine } from 'effector'
 import { t } from '#messages/teaser.ts'
 import type { RoundsAt } from '#shared/model/league/period.ts'
+import { followedFirst, followedSince, followKey } from '../../follows/follows.ts'
 import { clockText } from '../../ui/text/duration.ts'
 import { $competitions } from '../season/competition.ts'
 import { KickOffsGate } from '../season/gates.ts'
 import { weekName } from '../season/round-title.ts'
 import { roundsOf } from '../season/rounds.ts'
 
-export const $kickOffs = roundsOf(KickOffsGate.status, $competitions)
+/** Those that are followed first. */
+const $listed = combine($competitions, followedSince(KickOffsGate.status), (competitions, followed) =>
+  followedFirst(competitions, followed, ({ competition_id }) => [
+    followKey({ kind: 'competition', of: 'league', id: competition_id }),
+  ]),
+)
+
+export const $kickOffs = roundsOf(KickOffsGate.status, $listed)
 
 /** State of a league's competition: `Week 23 plays now`, `Week 24 in 01:12`. */
 export function roundText(rounds: RoundsAt | undefined, now: number): string {

@@ -3,6 +3,7 @@ import { catalogue } from '#shared/calls/catalogue.ts'
 import { FULL_TIME, readPlayout } from '#shared/model/league/playout.ts'
 import { liveFacts } from '#shared/topics/live.ts'
 import { topicName } from '#shared/topics/name.ts'
+import { followedFirst, followedSince, keysOfMatch } from '../../follows/follows.ts'
 import { setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
 import { otherLists } from '../../state/same-list.ts'
@@ -51,12 +52,12 @@ export const factsSeen = round.stepped
 
 export const $board = fields.playouts_data
 
-/** The ids of the matches, those that the player has bet on first. */
+/** The ids of the matches: those that the player has bet on, then those that are followed. */
 export const $pinned = createStore<readonly string[]>([], otherLists)
 sample({
-  source: { board: $board, picks: $ownPicks },
-  fn: ({ board, picks }) => {
-    const ids = board.map(({ match_id }) => match_id)
+  source: { board: $board, picks: $ownPicks, followed: followedSince(PlayoutsGate.status) },
+  fn: ({ board, picks, followed }) => {
+    const ids = followedFirst(board, followed, keysOfMatch('league')).map(({ match_id }) => match_id)
     return [...ids.filter((id) => id in picks), ...ids.filter((id) => !(id in picks))]
   },
   target: $pinned,

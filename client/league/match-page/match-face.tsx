@@ -3,6 +3,8 @@ import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { t } from '#messages/match.ts'
 import { t as ui } from '#messages/ui.ts'
+import { Bell } from '../../follows/bell.tsx'
+import { FOLLOWED_AFTER_MS } from '../../follows/follows.ts'
 import { $now } from '../../streams/clock.ts'
 import { styled } from '../../theme/system.tsx'
 import { Crest } from '../../ui/crest/crest.tsx'
@@ -17,6 +19,7 @@ import { $isHidden, $played, $result, $round, $stage } from './match.ts'
 import { $away, $home } from './prices.ts'
 
 const Board = styled('header', {
+  position: 'relative',
   display: 'grid',
   justifyItems: 'center',
   gap: '2',
@@ -39,10 +42,11 @@ const Board = styled('header', {
 interface MatchFaceProps {
   match_id: string
   round_id: string
+  competition_id: string | undefined
 }
 
 /** The clubs of the match, its score once it has begun, and its time. */
-export function MatchFace({ match_id, round_id }: MatchFaceProps) {
+export function MatchFace({ match_id, round_id, competition_id }: MatchFaceProps) {
   const [stage, round, played, result] = useUnit([$stage, $round, $played, $result])
   const [home_team, away_team, hidden] = useUnit([$home, $away, $isHidden])
   const isKnown = stage !== 'loading' && stage !== 'failed'
@@ -72,6 +76,21 @@ export function MatchFace({ match_id, round_id }: MatchFaceProps) {
           <chakra.span gridColumn="1 / -1">{title}</chakra.span>
         )}
       </ScreenTitle>
+      {(home_team || away_team) && stage !== 'past' ? (
+        <chakra.div position="absolute" top="1" insetEnd="1">
+          <Bell
+            follow={{
+              kind: 'match',
+              of: 'league',
+              id: match_id,
+              name: title,
+              competition_id: round?.competition_id ?? competition_id,
+              round_id,
+              until: (round?.end_time ?? Date.now()) + FOLLOWED_AFTER_MS,
+            }}
+          />
+        </chakra.div>
+      ) : null}
       <p>
         {isKnown ? week : null}
         {played && stage === 'playing' ? ` · ${shortMinute(played)}` : null}

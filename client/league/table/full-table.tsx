@@ -1,10 +1,12 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
+import { t as follow } from '#messages/follow.ts'
+import { Bell } from '../../follows/bell.tsx'
 import { styled } from '../../theme/system.tsx'
 import { cutName } from '../../theme/text-look.ts'
 import { Crest } from '../../ui/crest/crest.tsx'
-import { FigureTable } from '../../ui/figure-table.tsx'
+import { type FigureColumn, FigureTable } from '../../ui/figure-table.tsx'
 import { formPath } from '../paths.ts'
 import { $competitionId } from '../season/competition.ts'
 import { allColumns, clubColumn, tableLook } from './columns.tsx'
@@ -16,7 +18,7 @@ const Table = styled('table', {
   ...tableLook,
   minW: '20.5rem',
   '& thead tr': { h: '36px' },
-  '& tbody tr': { h: '40px' },
+  '& tbody tr': { h: { base: '40px', md: '44px' } },
   '& tbody tr:hover': { bg: 'raised' },
   '& tbody td': { color: 'soft', fontWeight: 550 },
   '& :is(thead, tbody) .place': {
@@ -29,14 +31,31 @@ const Table = styled('table', {
   '& .team > a': { display: 'flex', alignItems: 'center', gap: { base: '1.5', md: '2' }, minW: 0 },
   '& .figure': { w: { base: '1.5rem', md: '3.5rem' } },
   '& .difference': { w: { base: '2.125rem', md: '4rem' } },
+  '& .bell': { w: '3.25rem', pe: '1.5' },
   '& .wide': { display: { base: 'none', md: 'table-cell' } },
   '& .points': { w: { base: '2.5rem', md: '4.75rem' }, pe: { base: '2.5', md: '3.5' } },
   '& tbody .points': { color: 'text', fontSize: '15px', fontWeight: 760 },
 })
 
-const columns = allColumns.map((column) =>
-  column.isName ? clubColumn(({ team }) => <ClubLink team={team} />) : column,
-)
+const columns: readonly FigureColumn<TableLine>[] = [
+  ...allColumns.map((column) =>
+    column.isName ? clubColumn(({ team }) => <ClubLink team={team} />) : column,
+  ),
+  {
+    name: 'bell',
+    get heading() {
+      return <VisuallyHidden>{follow.bells}</VisuallyHidden>
+    },
+    // A phone has no room: it has the bell on the page of the club.
+    kind: 'wide bell',
+    of: ({ team }) => <ClubBell team={team} />,
+  },
+]
+
+function ClubBell({ team }: { team: string }) {
+  const competition_id = useUnit($competitionId)
+  return <Bell follow={{ kind: 'team', of: 'league', id: team, name: team, competition_id }} />
+}
 
 function ClubLink({ team }: { team: string }) {
   const competition_id = useUnit($competitionId)

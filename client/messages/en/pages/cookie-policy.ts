@@ -65,6 +65,9 @@ const meanings: Readonly<Record<StorageKey, string>> = {
   'used-bytes': 'How many bytes the site received today on this device.',
   spoilers:
     'Whether results are hidden until you have watched the round, and how far you have watched which.',
+  follows:
+    'The teams, matches, competitions and prices that you follow on this device; matches and prices until a few hours after the kick-off.',
+  alerts: 'Which alerts you chose, your quiet hours, and the amount above which a cash-out is told.',
   'reality-check': 'How often you want the reality check.',
   'self-exclusion':
     'That you have excluded yourself: the number of your account, until when, and what the operator said. It stays when you log out, so that the exclusion still applies when you come back, and is removed once it has ended.',

@@ -65,6 +65,9 @@ const meanings: Readonly<Record<StorageKey, string>> = {
   'data-lite': 'Kama umechagua kuokoa data.',
   'used-bytes': 'Tovuti imepokea baiti ngapi leo kwenye kifaa hiki.',
   spoilers: 'Kama matokeo yamefichwa hadi uitazame raundi, na umeitazama ipi hadi wapi.',
+  follows:
+    'Timu, mechi, mashindano na odds unazofuatilia kwenye kifaa hiki; mechi na odds hadi saa chache baada ya mechi kuanza.',
+  alerts: 'Arifa ulizochagua, saa zako za utulivu, na kiasi ambacho toa mapema ikikipita unaarifiwa.',
   'reality-check': 'Unataka ukumbusho wa muda kila baada ya muda gani.',
   'self-exclusion':
     'Kwamba umejizuia: namba ya akaunti yako, hadi lini, na alichosema mwendeshaji. Hubaki unapotoka, ili kujizuia kuendelee kutumika unaporudi, na huondolewa kunapoisha.',

@@ -1,0 +1,151 @@
+import { createEffect, createEvent, createStore, type Store, sample } from 'effector'
+import { createGate } from 'effector-react'
+import {
+  asFlag,
+  asId,
+  asPrice,
+  asText,
+  asTime,
+  oneOf,
+  type ReadBy,
+  readEach,
+  rowReader,
+} from '#shared/model/field.ts'
+import { readEntry, writeEntry } from '../storage/entry.ts'
+import { elsewhere } from '../storage/tabs.ts'
+import { feed } from '../streams/feed.ts'
+
+const needed = {
+  kind: oneOf(['team', 'match', 'competition', 'price'], undefined),
+  /** The sportsbook, or the virtual league. */
+  of: oneOf(['sports', 'league'], undefined),
+  /** The team's name, the id of the match or of the competition, or the topic of the price. */
+  id: asId,
+  /** As it was shown when it was followed. */
+  name: asText,
+} as const
+
+const readFollow = rowReader(needed, {
+  /** Of a team or a match of the league: what alerts find its rounds by. */
+  competition_id: asId,
+  round_id: asId,
+  /** Epoch ms from which it is followed no longer: a match and its prices end. */
+  until: asTime,
+  /** Of a price: its mark. One of the two. */
+  above: asPrice,
+  below: asPrice,
+  /** Of a price: it has passed its mark, the player was told, and it has not gone back since. */
+  isTold: asFlag,
+})
+
+/** A team, a match, a competition or a price that the player follows on this device. */
+export type Follow = Pick<ReadBy<typeof readFollow>, keyof typeof needed> & Partial<ReadBy<typeof readFollow>>
+
+type Follows = readonly Follow[]
+
+/** Most that are kept: a further one takes the place of the oldest. */
+const MOST = 60
+
+/** A match is followed for so long after its kick-off, in ms. */
+export const FOLLOWED_AFTER_MS = 6 * 3_600_000
+
+/** The one name of what is followed. */
+export const followKey = ({ kind, of, id }: Pick<Follow, 'kind' | 'of' | 'id'>): string =>
+  `${kind}/${of}/${id}`
+
+/** The bell of something was tapped: it is followed, or is no longer. */
+export const followToggled = createEvent<Follow>()
+
+/** These are followed as they say now: prices with other marks. */
+export const followsChanged = createEvent<Follows>()
+
+const without = (held: Follows, one: Follow): Follows =>
+  held.filter((follow) => followKey(follow) !== followKey(one))
+
+/** The newest first. */
+export function toggled(held: Follows, one: Follow): Follows {
+  const others = without(held, one)
+  return others.length < held.length ? others : [one, ...held].slice(0, MOST)
+}
+
+/** In its place; one that is not there yet comes first. */
+const changed = (held: Follows, one: Follow): Follows =>
+  held.some((follow) => followKey(follow) === followKey(one))
+    ? held.map((follow) => (followKey(follow) === followKey(one) ? one : follow))
+    : toggled(held, one)
+
+const stored = (): Follows =>
+  readEach(readEntry('follows'), '', readFollow)
+    .filter(({ until = Number.POSITIVE_INFINITY }) => Date.now() < until)
+    .slice(0, MOST)
+
+/** Open while a component shows what is followed; any number may open it. What other tabs store then counts here. */
+export const FollowsGate = createGate()
+const $readers = createStore(0)
+  .on(FollowsGate.open, (readers) => readers + 1)
+  .on(FollowsGate.close, (readers) => Math.max(0, readers - 1))
+const storedElsewhere = feed(
+  elsewhere(
+    $readers.map((readers) => readers > 0),
+    ['follows'],
+  ),
+)
+const listOpened = createEvent()
+const restoreFx = createEffect(stored)
+sample({
+  clock: [$readers.updates.filter({ fn: (readers) => readers === 1 }), listOpened, storedElsewhere],
+  fn: () => undefined,
+  target: restoreFx,
+})
+
+export const $follows = createStore<Follows>(stored())
+  .on(followToggled, toggled)
+  .on(followsChanged, (held, changes) => changes.reduce(changed, held))
+  .on(restoreFx.doneData, (held, read) => (JSON.stringify(read) === JSON.stringify(held) ? held : read))
+
+const keepFx = createEffect((follows: Follows) => void writeEntry('follows', follows))
+sample({ clock: [followToggled, followsChanged], source: $follows, target: keepFx })
+
+export type Followed = ReadonlySet<string>
+
+export const $followed = $follows.map((follows): Followed => new Set(follows.map(followKey)))
+
+/** What was followed when a screen opened: its lists keep this order while they are read. */
+export function followedSince($isOpen: Store<boolean>): Store<Followed> {
+  const shown = $isOpen.updates.filter({ fn: (isOpen) => isOpen })
+  sample({ clock: shown, fn: () => undefined, target: listOpened })
+  return createStore($followed.getState()).on(
+    sample({ clock: shown, source: $followed }),
+    (_, followed) => followed,
+  )
+}
+
+/** The followed items first, each part in its order. The same list where nothing of it is followed. */
+export function followedFirst<Item>(
+  items: readonly Item[],
+  followed: Followed,
+  keysOf: (item: Item) => readonly string[],
+): readonly Item[] {
+  if (followed.size === 0) return items
+  const isFollowed = (item: Item) => keysOf(item).some((key) => followed.has(key))
+  const first = items.filter(isFollowed)
+  return first.length === 0 ? items : [...first, ...items.filter((item) => !isFollowed(item))]
+}
+
+/** A match with what it may be followed by. */
+interface MatchSubject {
+  readonly match_id: string
+  readonly home_team?: string | undefined
+  readonly away_team?: string | undefined
+  readonly competition_id?: string | undefined
+}
+
+/** The keys by which a match is followed: its own, its teams' and its competition's. */
+export const keysOfMatch =
+  (of: Follow['of']) =>
+  ({ match_id, home_team = '', away_team = '', competition_id = '' }: MatchSubject): readonly string[] => [
+    followKey({ kind: 'match', of, id: match_id }),
+    followKey({ kind: 'team', of, id: home_team }),
+    followKey({ kind: 'team', of, id: away_team }),
+    followKey({ kind: 'competition', of, id: competition_id }),
+  ]

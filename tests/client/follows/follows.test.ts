@@ -1,0 +1,108 @@
+import { allSettled, createStore, fork, type Scope } from 'effector'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  $follows,
+  type Follow,
+  FollowsGate,
+  followedFirst,
+  followedSince,
+  followKey,
+  followsChanged,
+  followToggled,
+  keysOfMatch,
+  toggled,
+} from '#client/follows/follows.ts'
+import { writeEntry } from '#client/storage/entry.ts'
+import { openPage } from '../page.ts'
+import { openWindow } from '../window.ts'
+
+const club = (id: string): Follow => ({ kind: 'team', of: 'league', id, name: id, competition_id: '2' })
+
+beforeEach(() => openPage())
+
+const ids = (scope: Scope) => scope.getState($follows).map(({ id }) => id)
+
+/** A screen that shows what is followed, with this under the entry. */
+async function opened(entry?: unknown): Promise<Scope> {
+  openWindow()
+  if (entry !== undefined) writeEntry('follows', entry)
+  const scope = fork()
+  await allSettled(FollowsGate.open, { scope, params: {} })
+  return scope
+}
+
+describe('what is followed', () => {
+  it('begins and ends with a tap, the newest first, and is kept over a reload', async () => {
+    const scope = await opened()
+    for (const name of ['A', 'B', 'C', 'B']) await allSettled(followToggled, { scope, params: club(name) })
+    expect(ids(scope)).toEqual(['C', 'A'])
+    expect(ids(await opened())).toEqual(['C', 'A'])
+  })
+
+  it.each([
+    ['no list', 'text', []],
+    ['an unknown kind', [{ ...club('A'), kind: 'player' }, club('B')], ['B']],
+    ['no id', [{ ...club('A'), id: '' }, club('B')], ['B']],
+    ['a match that ended long ago', [{ ...club('A'), until: 1 }, club('B')], ['B']],
+    ['more than fit', Array.from({ length: 70 }, (_, at) => club(String(at))), 60],
+  ])('drops what cannot be read or is over: %s', async (_, entry, kept) => {
+    const found = ids(await opened(entry))
+    expect(typeof kept === 'number' ? found.length : found).toEqual(kept)
+  })
+
+  it('is at most 60: a further one takes the place of the oldest', () => {
+    const full = Array.from({ length: 60 }, (_, at) => club(String(at)))
+    const more = toggled(full, club('new'))
+    expect([more.length, more[0]?.id, more.at(-1)?.id]).toEqual([60, 'new', '58'])
+  })
+
+  it('is the same in every tab, also a price with another mark', async () => {
+    const scope = await opened()
+    writeEntry('follows', [club('other tab')])
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'follows' }))
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(ids(scope)).toEqual(['other tab'])
+    const price = { kind: 'price', of: 'league', id: 'selection/1/1/draw', name: 'Draw' } as const
+    await allSettled(followsChanged, { scope, params: [{ ...price, above: 3 }] })
+    await allSettled(followsChanged, { scope, params: [{ ...price, above: 4 }] })
+    expect(scope.getState($follows)).toMatchObject([{ above: 4 }, { id: 'other tab' }])
+    await allSettled(FollowsGate.close, { scope, params: {} })
+  })
+})
+
+describe('a list', () => {
+  const matches = ['1', '2', '3', '4'].map((match_id) => ({
+    match_id,
+    home_team: `Home ${match_id}`,
+    competition_id: match_id === '3' ? '7' : '8',
+  }))
+  const order = (...follows: Pick<Follow, 'kind' | 'of' | 'id'>[]) =>
+    followedFirst(matches, new Set(follows.map(followKey)), keysOfMatch('sports')).map(
+      ({ match_id }) => match_id,
+    )
+
+  it('has followed matches first, by themselves, a team or a competition, each part in its order', () => {
+    expect(
+      order(
+        { kind: 'match', of: 'sports', id: '4' },
+        { kind: 'team', of: 'sports', id: 'Home 2' },
+        { kind: 'competition', of: 'sports', id: '7' },
+      ),
+    ).toEqual(['2', '3', '4', '1'])
+    expect(order({ kind: 'match', of: 'league', id: '4' })).toEqual(['1', '2', '3', '4'])
+    expect(followedFirst(matches, new Set(['match/sports/9']), keysOfMatch('sports'))).toBe(matches)
+  })
+
+  it('keeps its order while it is read: what is tapped meanwhile counts when it opens again', async () => {
+    const $isOpen = createStore(false)
+    const $followed = followedSince($isOpen)
+    const scope = fork({ values: [[$isOpen, false]] })
+    const open = (isOpen: boolean) => allSettled($isOpen, { scope, params: isOpen })
+    await open(true)
+    await allSettled(followToggled, { scope, params: club('A') })
+    expect(scope.getState($followed).size).toBe(0)
+    await open(false)
+    await open(true)
+    expect([...scope.getState($followed)]).toEqual(['team/league/A'])
+  })
+})
