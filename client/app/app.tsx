@@ -5,6 +5,7 @@ import { Provider, useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { t } from '#messages/frame.ts'
+import { $hasAlerts } from '../alerts/chosen.ts'
 import { $closedAreas } from '../calls/page-settings.ts'
 import { $language } from '../language/language.ts'
 import { LanguageContext } from '../language/memo.tsx'
@@ -71,6 +72,7 @@ function Page() {
         </div>
       </Frame>
       <PlayerSession />
+      <Alerts />
     </LanguageContext>
   )
 }
@@ -111,6 +113,14 @@ const LateSession = lateOf(
 )
 
 const PlayerSession = () => (useUnit(fields.isLoggedIn) ? <LateSession /> : null)
+
+/** What tells the player of what they follow. If loading fails, the page works without it until the next visit. */
+const LateAlerts = lateOf(
+  () => import('../alerts/watch.tsx'),
+  () => null,
+)
+
+const Alerts = () => (useUnit($hasAlerts) ? <LateAlerts /> : null)
 
 /** The screen of an unknown address. */
 function UnknownScreen() {

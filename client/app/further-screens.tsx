@@ -42,6 +42,7 @@ export const further: Readonly<Record<FurtherName, Load>> = {
   signup: () => import('../account/login/signup-screen.tsx'),
   reset_password: () => import('../account/reset/reset-screen.tsx'),
   profile: () => import('../account/profile-screen.tsx'),
+  alerts: () => import('../alerts/alerts-screen.tsx'),
   movements: () => import('../money/movements-screen.tsx'),
   'safer-play': () => import('../money/safer-play-screen.tsx'),
   deposit: () => import('../money/deposit/deposit-screen.tsx'),

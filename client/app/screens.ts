@@ -59,6 +59,7 @@ export const screens = {
   redirect: { path: '/auth/redirect', bottom: 'me' },
   signup: { bottom: 'me' },
   reset_password: { bottom: 'me' },
+  alerts: { menu: 'yours' },
   movements: { path: '/profile/movements' },
   'safer-play': { path: '/profile/safer-play' },
   'betslip-slip': { section: 'sports', bottom: 'slip' },

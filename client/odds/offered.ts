@@ -5,8 +5,14 @@ import type { Pick } from '#shared/model/odds/pick.ts'
 import { $picked, selectionsWatched, topicOf } from '../slip/selections.ts'
 import { topicsPerSocket } from '../streams/page.ts'
 
-/** Most topics that this page's socket may watch. */
-export const $topicsPerSocket = createStore(topicsPerSocket)
+/** So many topics are followed for something that is on no screen. */
+export const topicsTaken = createEvent<number>()
+
+/** Most topics that what shows may watch of this page's socket. */
+export const $topicsPerSocket = createStore(topicsPerSocket).on(
+  topicsTaken,
+  (_, taken) => topicsPerSocket - taken,
+)
 
 /** Topics reserved for the rest of the page (seasons, rounds): this number, or this share of a small total. */
 const RESERVED = { topics: 8, share: 0.25 }

@@ -26,6 +26,7 @@ export const t = {
     redirect: 'Session ended',
     signup: 'Sign up',
     reset_password: 'Reset your password',
+    alerts: 'Alerts',
     movements: 'Payment history',
     'safer-play': 'Safer play',
     'betslip-slip': 'Slip',

@@ -27,6 +27,7 @@ export const t: typeof english = {
     redirect: 'Muda wako umekwisha',
     signup: 'Jisajili',
     reset_password: 'Weka nenosiri jipya',
+    alerts: 'Arifa',
     movements: 'Historia ya malipo',
     'safer-play': 'Cheza kwa kiasi',
     'betslip-slip': 'Mkeka',

@@ -1,8 +1,8 @@
 import { filesOf, HOME, isOurs, kindOf, offlinePage, PAGE } from './shell.ts'
 
 /**
- * The service worker: opens Nare offline. It caches the page and the built files of the page, and no answer of the
- * provider. It is a build of its own, so it imports nothing of the client.
+ * The service worker: opens Nare offline, and the subject of a notification that is tapped. It caches the page and the
+ * built files of the page, and no answer of the provider. It is a build of its own, so it imports nothing of the client.
  */
 
 /** An event that keeps the worker alive until its work is done. */
@@ -16,12 +16,33 @@ interface RequestEvent extends LastingEvent {
   respondWith(answer: Promise<Response>): void
 }
 
+/** An event of a notification, which the page has shown with the address of its subject. */
+interface NotificationEvent extends LastingEvent {
+  readonly notification: Notification
+}
+
+/** A window of this site. */
+interface Client {
+  readonly url: string
+  focus(): Promise<unknown>
+}
+
 /** Used part of a service worker's scope: TypeScript has its types or those of a page, not both. */
 interface WorkerScope {
   readonly location: Location
-  readonly clients: { claim(): Promise<void> }
+  readonly navigator: Navigator
+  readonly registration: ServiceWorkerRegistration
+  readonly clients: {
+    claim(): Promise<void>
+    matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly Client[]>
+    openWindow(path: string): Promise<unknown>
+  }
   addEventListener(name: 'install' | 'activate', listen: (event: LastingEvent) => void): void
   addEventListener(name: 'fetch', listen: (event: RequestEvent) => void): void
+  addEventListener(
+    name: 'notificationclick' | 'notificationclose',
+    listen: (event: NotificationEvent) => void,
+  ): void
 }
 
 const scope = globalThis as unknown as WorkerScope
@@ -39,6 +60,28 @@ scope.addEventListener('fetch', (event) => {
   if (kind === 'page') event.respondWith(answerPage(event))
   if (kind === 'file') event.respondWith(answerFile(event.request))
 })
+
+scope.addEventListener('notificationclose', (event) => event.waitUntil(orNone(countUnseen())))
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(Promise.all([openSubject(event.notification.data), orNone(countUnseen())]))
+})
+
+/** The badge of the installed app counts the notifications that still show. */
+async function countUnseen(): Promise<void> {
+  const { length } = await scope.registration.getNotifications()
+  await (length > 0 ? scope.navigator.setAppBadge?.(length) : scope.navigator.clearAppBadge?.())
+}
+
+/** Goes to the window that shows the subject of a notification; without one opens it. */
+async function openSubject(subject: unknown): Promise<void> {
+  const { path } = (subject ?? {}) as { readonly path?: unknown }
+  const { href, origin } = new URL(typeof path === 'string' ? path : HOME, scope.location.origin)
+  if (origin !== scope.location.origin) return
+  const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const shown = windows.find(({ url }) => url === href)
+  await (shown ? shown.focus() : scope.clients.openWindow(href))
+}
 
 /**
  * The newest page while online; it becomes the shell once its files are cached. The cached shell while offline, and on a

@@ -19,8 +19,17 @@ const listed = (text: string) => text.split(', ').map((area) => (area === 'home'
 const sorted = (list: readonly string[]) => list.toSorted()
 
 describe('the areas', () => {
-  it('are those of the specification, home, and seven of our own', () => {
-    const own = ['league-form', 'league-match', 'margins', 'movements', 'print', 'redirect', 'safer-play']
+  it('are those of the specification, home, and eight of our own', () => {
+    const own = [
+      'alerts',
+      'league-form',
+      'league-match',
+      'margins',
+      'movements',
+      'print',
+      'redirect',
+      'safer-play',
+    ]
     expect(sorted(areas)).toEqual(sorted(['', ...own, ...listed(specified.areas)]))
   })
 

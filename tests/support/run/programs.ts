@@ -10,7 +10,7 @@ const programs = {
     commands: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'],
     from: 'chromium-headless-shell',
   },
-  /** The browser that players have, for Lighthouse. */
+  /** The browser that players have, for Lighthouse and notifications. */
   chrome: { commands: ['chromium', 'chromium-browser', 'google-chrome'], from: 'chromium' },
   haproxy: { commands: ['haproxy'], from: 'haproxy' },
   firefox: { commands: ['firefox-esr', 'firefox'], from: 'firefox-esr' },
@@ -26,7 +26,7 @@ type ProgramName = keyof typeof programs
 const needs: Readonly<Record<string, readonly ProgramName[]>> = {
   gateway: ['redis'],
   cluster: ['redis', 'haproxy'],
-  journeys: ['chromium', 'redis'],
+  journeys: ['chromium', 'chrome', 'redis'],
   browsers: ['chromium', 'redis', 'firefox', 'webkitDriver', 'miniBrowser', 'xvfb'],
   long: ['chromium', 'redis'],
 }

@@ -1,0 +1,173 @@
+import { t } from '#messages/alerts.ts'
+import type { Bet } from '#shared/model/bets/bet.ts'
+import type { Playout } from '#shared/model/league/playout.ts'
+import type { LiveFact } from '#shared/topics/live.ts'
+import { type Follow, type Followed, followKey, keysOfMatch } from '../follows/follows.ts'
+import { leagueMatchPath } from '../slip/paths.ts'
+import { teamsText } from '../ui/text/teams.ts'
+
+/** The kinds of alerts, in the order in which they are offered. */
+export const alertKinds = ['kick-off', 'goal', 'correction', 'full-time', 'price', 'bet', 'cash-out'] as const
+export type AlertKind = (typeof alertKinds)[number]
+
+/** A notification. Nothing of a player's money is in it: it shows on a locked screen. */
+export interface Alert {
+  /** Its subject: a newer alert of the same subject replaces it. */
+  readonly tag: string
+  readonly title: string
+  readonly body: string
+  /** Address of the subject's page. */
+  readonly path: string
+  /** Epoch ms from which it is stale, and closed. */
+  readonly until: number
+}
+
+/** Something to show, or the tag of something shown that is no longer true. */
+export type Outcome = { readonly show: Alert } | { readonly close: string }
+
+/** Hours of the device in which nothing is told: minutes of the day, over midnight where `from` is the later one. */
+export interface Quiet {
+  readonly from: number
+  readonly to: number
+}
+
+export const MINUTES_OF_DAY = 1_440
+
+/** True in quiet hours; from and to at the same minute are none. @param minute of the day */
+export function isQuiet(quiet: Quiet | undefined, minute: number): boolean {
+  if (!quiet) return false
+  const { from, to } = quiet
+  return from <= to ? from <= minute && minute < to : minute >= from || minute < to
+}
+
+/** A mark of a price or an amount. */
+interface Mark {
+  readonly above?: number | undefined
+  readonly below?: number | undefined
+  readonly isTold?: boolean | undefined
+}
+
+/** A mark is passed again only after the figure went back by this share of it: one that trembles is told once. */
+const BACK = 0.02
+
+/** True while a mark counts as told after a figure: from when it is passed until the figure has gone back. */
+export function isToldAfter({ above, below, isTold = false }: Mark, figure: number): boolean {
+  const slack = isTold ? BACK : 0
+  if (above !== undefined) return figure > above * (1 - slack)
+  return below !== undefined && figure < below * (1 + slack)
+}
+
+/** After the end of a round its alerts stay for so long, those of a price and of a bet from when they were told, in ms. */
+const STALE_AFTER_MS = { round: 5 * 60_000, price: 15 * 60_000, bet: 12 * 3_600_000 } as const
+
+/** More matches than this that turn at once are told as one. */
+const MOST_SINGLE = 3
+
+export interface LeagueRound {
+  readonly round_id: string
+  readonly competition_id: string
+  readonly end_time: number
+  /** Its results are hidden from the player, who has not watched it. */
+  readonly isHidden: boolean
+}
+
+interface Wishes {
+  readonly followed: Followed
+  readonly kinds: readonly AlertKind[]
+}
+
+/** What facts of a round are to a player: nothing of a match that is not followed, nothing hidden, no kind unasked. */
+export function roundOutcomes(
+  facts: readonly LiveFact[],
+  round: LeagueRound,
+  { followed, kinds }: Wishes,
+): readonly Outcome[] {
+  const own = facts.filter(({ kind, match }) => {
+    const isFollowed = keysOfMatch('league')({ ...match, competition_id: round.competition_id }).some((key) =>
+      followed.has(key),
+    )
+    return isFollowed && (kind === 'kick-off' || !round.isHidden)
+  })
+  const matchesOf = (kind: LiveFact['kind']) =>
+    own.filter((fact) => fact.kind === kind).map(({ match }) => match)
+  const joint = (['kick-off', 'full-time'] as const).filter(
+    (kind) => kinds.includes(kind) && matchesOf(kind).length > MOST_SINGLE,
+  )
+  const singles = own.flatMap((fact): Outcome[] => {
+    const { kind, match } = fact
+    if (kind === 'half-time' || joint.some((one) => one === kind)) return []
+    if (kinds.includes(kind)) return [{ show: matchAlert(fact, round) }]
+    // The score that shows may be the one that was taken back.
+    return kind === 'correction' ? [{ close: matchTag(match) }] : []
+  })
+  return [...joint.flatMap((kind) => roundAlert(kind, matchesOf(kind), round)), ...singles]
+}
+
+const matchTag = ({ match_id }: Playout): string => followKey({ kind: 'match', of: 'league', id: match_id })
+
+/** What all alerts of a round have alike. @param match the one whose page they lead to */
+const ofRound = ({ match_id }: Playout, { round_id, competition_id, end_time }: LeagueRound) => ({
+  path: leagueMatchPath({ match_id, round_id, competition_id }),
+  until: end_time + STALE_AFTER_MS.round,
+})
+
+function matchAlert(fact: LiveFact, round: LeagueRound): Alert {
+  const { home_team, away_team, home_score, away_score, minute } = fact.match
+  const teams = teamsText(fact.match)
+  const score =
+    home_team && away_team
+      ? `${home_team} ${home_score ?? '?'}–${away_score ?? '?'} ${away_team}`
+      : `${teams} ${home_score ?? '?'}–${away_score ?? '?'}`
+  const at = fact.kind === 'goal' && minute !== undefined ? ` · ${minute}′` : ''
+  return {
+    ...ofRound(fact.match, round),
+    tag: matchTag(fact.match),
+    title: fact.kind === 'goal' ? t.goal(fact.match[`${fact.side}_team`]) : t.told[fact.kind],
+    body: fact.kind === 'kick-off' ? teams : score + at,
+  }
+}
+
+/** Several matches at once. */
+const roundAlert = (kind: 'kick-off' | 'full-time', matches: readonly Playout[], round: LeagueRound) =>
+  matches.slice(0, 1).map((first) => ({
+    show: {
+      ...ofRound(first, round),
+      tag: followKey({ kind: 'competition', of: 'league', id: round.competition_id }),
+      title: t.told[kind],
+      body: t.matches(matches.map(teamsText)),
+    },
+  }))
+
+/** A followed price has passed its mark. @param path address of its match */
+export const priceAlert = (follow: Follow, price: number, path: string, now: number): Alert => ({
+  tag: followKey(follow),
+  title: follow.name,
+  body: t.price(price.toFixed(2), (follow.above ?? follow.below ?? 0).toFixed(2), follow.above !== undefined),
+  path,
+  until: now + STALE_AFTER_MS.price,
+})
+
+const isDecided = ({ state }: Bet) => state === 'won' || state === 'lost'
+
+/** The bets that were won or lost between two answers; none before the second. */
+export function betsDecided(before: readonly Bet[] | null, after: readonly Bet[]): readonly Bet[] {
+  if (!before) return []
+  const known = new Set(before.filter(isDecided).map(({ bet_id }) => bet_id))
+  return after.filter((bet) => isDecided(bet) && !known.has(bet.bet_id))
+}
+
+export const betAlert = ({ bet_id, state }: Bet, path: string, now: number): Alert => ({
+  tag: `bet/${bet_id}`,
+  title: state === 'won' ? t.won : t.lost,
+  body: t.seeBet,
+  path,
+  until: now + STALE_AFTER_MS.bet,
+})
+
+export const cashOutAlert = (bet_id: string, path: string, now: number): Alert => ({
+  tag: `cash-out/${bet_id}`,
+  title: t.cashOut,
+  body: t.seeBet,
+  path,
+  until: now + STALE_AFTER_MS.price,
+})

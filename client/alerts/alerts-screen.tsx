@@ -1,0 +1,200 @@
+import { Button, chakra, Stack } from '@chakra-ui/react'
+import { useGate, useUnit } from 'effector-react'
+import { useId, useState } from 'react'
+import { t } from '#messages/alerts.ts'
+import { asAmount } from '#shared/model/field.ts'
+import { Bell } from '../follows/bell.tsx'
+import { $follows, type Follow, FollowsGate, followKey } from '../follows/follows.ts'
+import { Card } from '../ui/card.tsx'
+import { ScreenTitle } from '../ui/screen-title.tsx'
+import type { AlertKind } from './alert.ts'
+import { $choices, cashOutMarked, kindSwitched, quietChosen } from './choices.ts'
+import { AlertsScreenGate } from './gates.ts'
+import { Entry, MarksCard } from './marks-card.tsx'
+import { $support, permissionAsked } from './support.ts'
+
+const Tick = chakra('label', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minH: '44px',
+    cursor: 'pointer',
+    '& input': {
+      flex: 'none',
+      w: '22px',
+      h: '22px',
+      accentColor: '{colors.signal}',
+      colorScheme: 'dark',
+      _light: { colorScheme: 'light' },
+    },
+  },
+})
+
+const Group = chakra('fieldset', {
+  base: { border: 0, minW: 0, '& legend': { textStyle: 'caps', color: 'soft' } },
+})
+
+/** What the player is told of, and when. All of it is off until they choose. */
+export default function AlertsScreen() {
+  useGate(FollowsGate)
+  useGate(AlertsScreenGate)
+  return (
+    <Stack gap="3" maxW="920px">
+      <ScreenTitle />
+      <chakra.p color="soft">{t.lead}</chakra.p>
+      <chakra.div layerStyle="columns" gap="3">
+        <Stack gap="3">
+          <SupportCard />
+          <KindsCard />
+          <QuietCard />
+        </Stack>
+        <Stack gap="3">
+          <FollowsCard />
+          <MarksCard />
+        </Stack>
+      </chakra.div>
+    </Stack>
+  )
+}
+
+function SupportCard() {
+  const [support, ask] = useUnit([$support, permissionAsked])
+  return (
+    <Card data-testid="support" data-state={support}>
+      <h2>{t.browser}</h2>
+      <p role="status">{t.support[support]}</p>
+      {support === 'default' ? (
+        <Button justifySelf="start" onClick={() => ask()}>
+          {t.allow}
+        </Button>
+      ) : null}
+    </Card>
+  )
+}
+
+const groups: readonly { name: 'ofFollowed' | 'ofOwn'; kinds: readonly AlertKind[] }[] = [
+  { name: 'ofFollowed', kinds: ['kick-off', 'goal', 'correction', 'full-time', 'price'] },
+  { name: 'ofOwn', kinds: ['bet', 'cash-out'] },
+]
+
+function KindsCard() {
+  const [{ kinds: chosen }, support, turn] = useUnit([$choices, $support, kindSwitched])
+  return (
+    <Card>
+      <h2>{t.choose}</h2>
+      {groups.map(({ name, kinds }) => (
+        <Group key={name} disabled={support !== 'granted'}>
+          <legend>{t[name]}</legend>
+          {kinds.map((kind) => (
+            <Tick key={kind}>
+              <input type="checkbox" checked={chosen.includes(kind)} onChange={() => turn(kind)} />
+              <span>{t.kinds[kind]}</span>
+            </Tick>
+          ))}
+        </Group>
+      ))}
+      {chosen.includes('cash-out') ? <CashOutMark /> : null}
+      <chakra.p textStyle="note" color="soft">
+        {t.scope}
+      </chakra.p>
+    </Card>
+  )
+}
+
+function CashOutMark() {
+  const [{ cashOutAbove }, mark] = useUnit([$choices, cashOutMarked])
+  const id = useId()
+  return (
+    <label htmlFor={id}>
+      <chakra.span textStyle="caps" color="soft">
+        {t.amount}
+      </chakra.span>
+      <Entry
+        id={id}
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={cashOutAbove}
+        onBlur={({ target: { value } }) => mark(asAmount(value))}
+      />
+    </label>
+  )
+}
+
+/** `22:30` as minutes of the day, and back. */
+const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
+const clockOf = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+
+const NIGHT = { from: 22 * 60, to: 7 * 60 } as const
+
+function QuietCard() {
+  const [{ quiet }, choose] = useUnit([$choices, quietChosen])
+  const id = useId()
+  return (
+    <Card>
+      <h2>{t.quiet}</h2>
+      <chakra.p color="soft">{t.quietText}</chakra.p>
+      <Tick>
+        <input
+          type="checkbox"
+          checked={quiet !== undefined}
+          onChange={() => choose(quiet ? undefined : NIGHT)}
+        />
+        <span>{t.keepQuiet}</span>
+      </Tick>
+      {quiet ? (
+        <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2">
+          {(['from', 'to'] as const).map((end) => (
+            <label key={end} htmlFor={id + end}>
+              <chakra.span textStyle="caps" color="soft">
+                {t[end]}
+              </chakra.span>
+              <Entry
+                id={id + end}
+                type="time"
+                value={clockOf(quiet[end])}
+                onChange={({ target: { value } }) => value && choose({ ...quiet, [end]: minutesOf(value) })}
+              />
+            </label>
+          ))}
+        </chakra.div>
+      ) : null}
+    </Card>
+  )
+}
+
+const Follows = chakra('ul', {
+  base: {
+    '& li': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '2' },
+    '& span': { minW: 0, overflowWrap: 'anywhere' },
+  },
+})
+
+const isSame = (one: Follow, other: Follow) => followKey(one) === followKey(other)
+
+function FollowsCard() {
+  const follows = useUnit($follows)
+  // One that is followed no longer keeps its row, and its bell: a tap by mistake is taken back.
+  const [before] = useState(follows)
+  const rows = [...follows.filter((one) => !before.some((row) => isSame(row, one))), ...before]
+  return (
+    <Card data-testid="follows">
+      <h2>{t.follows}</h2>
+      {rows.length === 0 ? <chakra.p color="soft">{t.noFollows}</chakra.p> : null}
+      <Follows>
+        {rows.map((follow) => (
+          <li key={followKey(follow)}>
+            <span>{wordsOf(follow)}</span>
+            <Bell follow={follow} />
+          </li>
+        ))}
+      </Follows>
+    </Card>
+  )
+}
+
+function wordsOf({ name, above, below }: Follow): string {
+  const mark = above ?? below
+  return mark === undefined ? name : t.marked(name, mark.toFixed(2), above !== undefined)
+}

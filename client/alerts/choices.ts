@@ -1,0 +1,57 @@
+import { createEffect, createEvent, createStore, sample } from 'effector'
+import { asAmount, asCount, asFields, fieldsOf } from '#shared/model/field.ts'
+import { readEntry, writeEntry } from '../storage/entry.ts'
+import { elsewhere } from '../storage/tabs.ts'
+import { feed } from '../streams/feed.ts'
+import { type AlertKind, alertKinds, MINUTES_OF_DAY, type Quiet } from './alert.ts'
+import { alertsChosen } from './chosen.ts'
+import { $isOpen, opened } from './gates.ts'
+
+/** A player's choice of alerts on this device. */
+export interface Choices {
+  readonly kinds: readonly AlertKind[]
+  /** Without it alerts come at all hours. */
+  readonly quiet: Quiet | undefined
+  /** A cash-out is told once it is above this, in whole units of the currency; undefined: any is. */
+  readonly cashOutAbove: number | undefined
+}
+
+export const kindSwitched = createEvent<AlertKind>()
+export const quietChosen = createEvent<Quiet | undefined>()
+export const cashOutMarked = createEvent<number | undefined>()
+
+/** Nothing is told until the player has chosen it. */
+function stored(): Choices {
+  const { kinds, quiet, cashOutAbove } = fieldsOf(readEntry('alerts'))
+  const amount = asAmount(cashOutAbove)
+  return {
+    kinds: Array.isArray(kinds) ? alertKinds.filter((kind) => kinds.includes(kind)) : [],
+    quiet: readQuiet(quiet),
+    cashOutAbove: amount !== undefined && amount > 0 ? amount : undefined,
+  }
+}
+
+function readQuiet(value: unknown): Quiet | undefined {
+  const from = asCount(asFields(value)?.from)
+  const to = asCount(asFields(value)?.to)
+  const isQuiet = from !== undefined && to !== undefined && from < MINUTES_OF_DAY && to < MINUTES_OF_DAY
+  return isQuiet ? { from, to } : undefined
+}
+
+const storedElsewhere = feed(elsewhere($isOpen, ['alerts']))
+const restoreFx = createEffect(stored)
+sample({ clock: [opened, storedElsewhere], fn: () => undefined, target: restoreFx })
+
+export const $choices = createStore(stored())
+  .on(kindSwitched, (held, kind) => ({
+    ...held,
+    kinds: held.kinds.includes(kind) ? held.kinds.filter((one) => one !== kind) : [...held.kinds, kind],
+  }))
+  .on(quietChosen, (held, quiet) => ({ ...held, quiet }))
+  .on(cashOutMarked, (held, cashOutAbove) => ({ ...held, cashOutAbove }))
+  .on(restoreFx.doneData, (_, read) => read)
+
+const keepFx = createEffect((choices: Choices) => void writeEntry('alerts', choices))
+const chosen = [kindSwitched, quietChosen, cashOutMarked]
+sample({ clock: chosen, source: $choices, target: keepFx })
+sample({ clock: chosen, fn: () => undefined, target: alertsChosen })

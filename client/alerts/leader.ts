@@ -1,0 +1,51 @@
+import { combine, createStore } from 'effector'
+import { Observable } from 'rxjs'
+import { tabLocks } from '../storage/tabs.ts'
+import { holdClock } from '../streams/clock.ts'
+import { feed } from '../streams/feed.ts'
+import type { AlertKind } from './alert.ts'
+import { $choices } from './choices.ts'
+import { AlertsGate } from './gates.ts'
+import { $support } from './support.ts'
+
+/**
+ * Emits when this tab leads all tabs of this browser; it does until it is unsubscribed, and then another one leads. Old
+ * browsers have notifications but no locks: there each tab leads, and its notifications replace those of the others.
+ */
+const leading$ = (name: string): Observable<true> =>
+  new Observable((subscriber) => {
+    const locks = tabLocks()
+    if (!locks) subscriber.next(true)
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const held = () =>
+      new Promise<void>((release) => {
+        subscriber.next(true)
+        signal.addEventListener('abort', () => release())
+      })
+    locks?.request(name, { signal }, held).catch(() => undefined)
+    return () => leaving.abort()
+  })
+
+const $isWanted = combine(
+  AlertsGate.status,
+  $choices,
+  $support,
+  (isOpen, { kinds }, support) => isOpen && kinds.length > 0 && support === 'granted',
+)
+
+const led = feed({
+  $params: $isWanted.map((isWanted) => (isWanted ? 'nare-alerts' : null)),
+  watch: leading$,
+})
+
+/** True while this tab is the one that follows what alerts are made of, and shows them. */
+export const $leads = createStore(false)
+  .on(led, () => true)
+  .on($isWanted.updates.filter({ fn: (isWanted) => !isWanted }), () => false)
+
+holdClock({ status: $leads })
+
+/** True while this tab leads and one of these kinds is chosen. */
+export const leadsFor = (...asked: readonly AlertKind[]) =>
+  combine($leads, $choices, (leads, { kinds }) => leads && asked.some((kind) => kinds.includes(kind)))

@@ -1,0 +1,92 @@
+import { combine, createStore, sample } from 'effector'
+import type { Period } from '#shared/model/league/period.ts'
+import { liveFacts } from '#shared/topics/live.ts'
+import { topicName } from '#shared/topics/name.ts'
+import { $followed, $follows } from '../follows/follows.ts'
+import { roundsOf } from '../league/season/rounds.ts'
+import { $spoilers, isHidden } from '../spoilers.ts'
+import { $now } from '../streams/clock.ts'
+import { followedEach } from '../streams/followed.ts'
+import { type Outcome, roundOutcomes } from './alert.ts'
+import { $choices } from './choices.ts'
+import { leadsFor } from './leader.ts'
+
+/** Competitions whose rounds are followed at once, and topics that each needs: its periods, a round that ends, one that begins. */
+const MOST_COMPETITIONS = 5
+const TOPICS_EACH = 3
+
+/** A round is followed from shortly before its kick-off until some time after its end, in ms: its last facts come late. */
+const AHEAD_MS = 20_000
+const AFTER_MS = 90_000
+
+const $isOn = leadsFor('kick-off', 'goal', 'correction', 'full-time')
+
+const isSame = (one: readonly string[], other: readonly string[]) => one.join() === other.join()
+
+const $competitionIds = createStore<readonly string[]>([], {
+  updateFilter: (next, held) => !isSame(next, held),
+}).on(combine($follows, $isOn), (_, [follows, isOn]) =>
+  isOn
+    ? [
+        ...new Set(
+          follows.flatMap(({ of, kind, competition_id }) =>
+            of === 'league' && kind !== 'price' ? (competition_id ?? []) : [],
+          ),
+        ),
+      ].slice(0, MOST_COMPETITIONS)
+    : [],
+)
+
+/** Topics that the rounds may take of the socket's. */
+export const $leagueTopics = $competitionIds.map((ids) => ids.length * TOPICS_EACH)
+
+const $rounds = roundsOf(
+  $isOn,
+  $competitionIds.map((ids) => ids.map((competition_id) => ({ competition_id, name: competition_id }))),
+)
+
+const nameOf = ({ round_id }: Period) => topicName({ kind: 'live', round_id })
+
+type Rounds = Readonly<Record<string, Period>>
+
+/** The rounds that are played, or nearly, by their topics. */
+const $watched = createStore<Rounds>(
+  {},
+  { updateFilter: (next, held) => !isSame(Object.keys(next), Object.keys(held)) },
+)
+sample({
+  clock: [$rounds, $now],
+  source: { competitions: $rounds, now: $now },
+  fn: ({ competitions, now }): Rounds =>
+    Object.fromEntries(
+      competitions.flatMap(({ competition_id, rounds }) =>
+        [rounds?.playing, rounds?.last, rounds?.open]
+          .filter((round) => round !== undefined)
+          .filter(({ start_time, end_time }) => start_time - AHEAD_MS <= now && now < end_time + AFTER_MS)
+          .map((round) => [nameOf(round), { ...round, competition_id }] as const),
+      ),
+    ),
+  target: $watched,
+})
+
+const { stepped } = followedEach({ $shows: $isOn, $names: $watched.map((watched) => Object.keys(watched)) })
+
+/** What the newest steps of the followed rounds are to the player. */
+export const leagueOutcomes = sample({
+  clock: stepped,
+  source: { watched: $watched, followed: $followed, choices: $choices, spoilers: $spoilers },
+  fn: ({ watched, followed, choices, spoilers }, steps) =>
+    steps.flatMap(({ before, state }): readonly Outcome[] => {
+      const round = watched[state.topic]
+      if (!round) return []
+      return roundOutcomes(
+        liveFacts(before, state.rows),
+        {
+          ...round,
+          competition_id: round.competition_id ?? '',
+          isHidden: isHidden(spoilers, round.round_id),
+        },
+        { followed, kinds: choices.kinds },
+      )
+    }),
+})

@@ -1,0 +1,61 @@
+import { createEffect, createEvent, createStore, sample } from 'effector'
+import { createGate } from 'effector-react'
+import { readSlip, type SlipLine } from '#shared/model/bets/slip.ts'
+import { asPrice } from '#shared/model/field.ts'
+import { FOLLOWED_AFTER_MS, type Follow, followsChanged } from '../follows/follows.ts'
+import { contextText, pickText } from '../slip/pick-text.ts'
+import { topicOf } from '../slip/selections.ts'
+import { type SlipKind, slipKeys } from '../slip/slip.ts'
+import { readEntry } from '../storage/entry.ts'
+
+/** Open while marks can be set: for the picks in the slips, as they were when it opened. */
+export const MarksGate = createGate()
+
+/** A pick of a slip whose price can be followed. */
+export interface MarkablePick {
+  readonly of: SlipKind
+  readonly line: SlipLine
+}
+
+const readFx = createEffect((): readonly MarkablePick[] =>
+  (['sports', 'league'] as const).flatMap((of) =>
+    readSlip(readEntry(slipKeys[of])).map((line) => ({ of, line })),
+  ),
+)
+sample({ clock: MarksGate.open, fn: () => undefined, target: readFx })
+
+export const $picks = createStore<readonly MarkablePick[]>([]).on(readFx.doneData, (_, picks) => picks)
+
+/** `Enyimba · 1X2 · v Lamu Dhow`. */
+export const pickName = (line: SlipLine): string => `${pickText(line)} · ${contextText(line)}`
+
+interface Marked extends MarkablePick {
+  /** As it was typed. */
+  readonly price: string
+  readonly isAbove: boolean
+}
+
+export const markSet = createEvent<Marked>()
+
+/** The price as it is followed; undefined where what was typed is no price. */
+export function markedFollow({ of, line, price, isAbove }: Marked): Follow | undefined {
+  const mark = asPrice(price.trim().replace(',', '.'))
+  return mark === undefined
+    ? undefined
+    : {
+        kind: 'price',
+        of,
+        id: topicOf(line),
+        name: pickName(line),
+        round_id: line.round_id,
+        until: (line.start_time ?? Date.now()) + FOLLOWED_AFTER_MS,
+        ...(isAbove ? { above: mark } : { below: mark }),
+      }
+}
+
+sample({
+  clock: markSet.map(markedFollow),
+  filter: (follow) => follow !== undefined,
+  fn: (follow) => (follow ? [follow] : []),
+  target: followsChanged,
+})

@@ -1,0 +1,107 @@
+import { combine, createEffect, merge, sample } from 'effector'
+import { filter, fromEvent, interval, startWith } from 'rxjs'
+import { asTime, fieldsOf } from '#shared/model/field.ts'
+import { $language } from '../language/language.ts'
+import { topicsTaken } from '../odds/offered.ts'
+import { $now } from '../streams/clock.ts'
+import { feed } from '../streams/feed.ts'
+import { type Alert, isQuiet, type Outcome } from './alert.ts'
+import { $choices } from './choices.ts'
+import { AlertsGate } from './gates.ts'
+import { $leads } from './leader.ts'
+import { $leagueTopics, leagueOutcomes } from './league.ts'
+import { betOutcomes, cashOutOutcomes } from './own.ts'
+import { $priceTopics, priceOutcomes } from './prices.ts'
+
+/** Interval of closing what is stale, in ms. */
+const TIDIED_EVERY_MS = 30_000
+
+/** Parts of notifications that TypeScript's types of a page leave out. */
+interface Options extends NotificationOptions {
+  readonly renotify: boolean
+}
+
+const worker = async () => await globalThis.navigator?.serviceWorker?.getRegistration()
+
+/** The badge of the installed app has as many as still show: those that were opened or put away are seen. */
+async function badge(registration: ServiceWorkerRegistration): Promise<void> {
+  const { length } = await registration.getNotifications()
+  await (length > 0 ? navigator.setAppBadge?.(length) : navigator.clearAppBadge?.())
+}
+
+async function show(registration: ServiceWorkerRegistration, alert: Alert, lang: string): Promise<void> {
+  const { tag, title, body, path, until } = alert
+  const options: Options = {
+    tag,
+    body,
+    lang,
+    icon: '/icons/icon-192.png',
+    renotify: true,
+    data: { path, until },
+  }
+  await registration.showNotification(title, options)
+}
+
+async function close(registration: ServiceWorkerRegistration, tag: string): Promise<void> {
+  for (const notification of await registration.getNotifications({ tag })) notification.close()
+}
+
+const tellFx = createEffect(async ({ outcomes, lang }: { outcomes: readonly Outcome[]; lang: string }) => {
+  const registration = await worker()
+  if (!registration) return
+  for (const outcome of outcomes)
+    await ('show' in outcome ? show(registration, outcome.show, lang) : close(registration, outcome.close))
+  await badge(registration)
+})
+
+/** Closes the stale ones, or all of them. @param now epoch ms, undefined: all */
+const tidyFx = createEffect(async (now: number | undefined) => {
+  const registration = await worker()
+  for (const notification of (await registration?.getNotifications()) ?? []) {
+    const until = asTime(fieldsOf(notification.data).until)
+    if (now === undefined || (until !== undefined && until <= now)) notification.close()
+  }
+  if (registration) await badge(registration)
+})
+
+const minuteOf = (at: Date) => at.getHours() * 60 + at.getMinutes()
+
+const ticked = feed({
+  $params: $leads.map((leads) => leads || null),
+  watch: () => interval(TIDIED_EVERY_MS),
+})
+/** The player looks at a page of ours, in this tab or in any other that has alerts. */
+const lookedAt = feed({
+  $params: AlertsGate.status.map((isOpen) => isOpen || null),
+  watch: () =>
+    fromEvent(document, 'visibilitychange').pipe(
+      startWith(null),
+      filter(() => document.visibilityState === 'visible'),
+    ),
+})
+
+/** Shows what the followed topics tell while this tab leads; closes it once it is stale, or the player looks here. */
+export function startNotifications(): void {
+  sample({
+    clock: merge<readonly Outcome[]>([leagueOutcomes, priceOutcomes, betOutcomes, cashOutOutcomes]),
+    source: { choices: $choices, leads: $leads, lang: $language },
+    filter: ({ leads }, outcomes) => leads && outcomes.length > 0,
+    fn: ({ choices, lang }, outcomes) => ({
+      lang,
+      outcomes: isQuiet(choices.quiet, minuteOf(new Date()))
+        ? outcomes.filter((outcome) => 'close' in outcome)
+        : outcomes,
+    }),
+    batch: false,
+    target: tellFx,
+  })
+  sample({ clock: ticked, source: $now, target: tidyFx })
+  sample({ clock: lookedAt, fn: () => undefined, target: tidyFx })
+  // The rest of the page leaves room for the topics that this tab follows for alerts.
+  sample({
+    clock: combine($leads, $leagueTopics, $priceTopics, (leads, rounds, prices) =>
+      leads ? rounds + prices : 0,
+    ),
+    target: topicsTaken,
+  })
+}

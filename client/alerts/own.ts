@@ -1,0 +1,122 @@
+import { combine, createStore, merge, type Store, sample } from 'effector'
+import { type Bet, readBets, readLeagueBets } from '#shared/model/bets/bet.ts'
+import { readCashOuts } from '#shared/model/bets/cash-out.ts'
+import { concealed } from '../bets/concealed.ts'
+import { offered } from '../calls/offers.ts'
+import { createQuery, type Query } from '../query/query.ts'
+import { $spoilers } from '../spoilers.ts'
+import { playerForgotten } from '../state/actions.ts'
+import { fields } from '../state/fields.ts'
+import { $now } from '../streams/clock.ts'
+import { betAlert, betsDecided, cashOutAlert, isToldAfter, type Outcome } from './alert.ts'
+import { $choices } from './choices.ts'
+import { leadsFor } from './leader.ts'
+
+/** Intervals of asking for the newest bets, and for offers, in ms. */
+const BETS_EVERY_MS = 60_000
+const OFFERS_EVERY_MS = 20_000
+
+/** Settled bets that are asked for: so many at most are told at once. */
+const NEWEST = 10
+
+const $isPlayer = fields.user.map((user) => user !== null)
+const forPlayer = ($isOn: Store<boolean>) => combine($isOn, $isPlayer, (isOn, isPlayer) => isOn && isPlayer)
+
+/** Asks every so often, by a hidden page as well: the player wants to be told, and one tab alone asks. */
+function askEvery<Params, Result>(
+  { $shown, $isWanted, retried, answered }: Query<Params, Result>,
+  everyMs: number,
+): void {
+  const $at = createStore(0).on(sample({ clock: answered, source: $now }), (_, now) => now)
+  const due = sample({
+    clock: $now,
+    source: combine({ at: $at, shown: $shown, isWanted: $isWanted }),
+    filter: ({ at, shown, isWanted }, now) => isWanted && !shown.isAsking && now >= at + everyMs,
+    fn: (_, now) => now,
+  })
+  $at.on(due, (_, now) => now)
+  sample({ clock: due, fn: () => undefined, target: retried })
+}
+
+/** Bets of all kinds where the provider lists them, else those of the league by the specified history. */
+const $isListed = offered('bets')
+const $wantsBets = forPlayer(leadsFor('bet'))
+const ofAll = createQuery({
+  call: 'bets',
+  read: (body): readonly Bet[] => readBets(body),
+  $params: combine($wantsBets, $isListed, (wants, isListed) =>
+    wants && isListed ? { state: 'settled', limit: NEWEST } : null,
+  ),
+  isOwn: true,
+})
+const ofLeague = createQuery({
+  call: 'betHistory',
+  read: (body): readonly Bet[] => readLeagueBets(body),
+  $params: combine($wantsBets, $isListed, (wants, isListed) => (wants && !isListed ? {} : null)),
+  isOwn: true,
+})
+askEvery(ofAll, BETS_EVERY_MS)
+askEvery(ofLeague, BETS_EVERY_MS)
+
+const answered = merge([
+  ofAll.answered.map(({ result }) => ({ result, path: '/bethistory' })),
+  ofLeague.answered.map(({ result }) => ({ result, path: '/bet-history' })),
+])
+
+/** The last two answers; those of a player who has left tell nothing of the next. */
+const $bets = createStore<{ readonly before: readonly Bet[] | null; readonly held: readonly Bet[] | null }>({
+  before: null,
+  held: null,
+})
+  .on(answered, ({ held }, { result }) => ({ before: held, held: result }))
+  .reset(playerForgotten)
+  .on($wantsBets, (bets, wants) => (wants ? bets : { before: null, held: null }))
+
+/** Own bets won or lost; not those of a round that is hidden from the player. */
+export const betOutcomes = sample({
+  clock: answered,
+  source: { bets: $bets, spoilers: $spoilers, now: $now },
+  fn: ({ bets, spoilers, now }, { path }): readonly Outcome[] =>
+    betsDecided(bets.before, bets.held ?? [])
+      .filter((bet) => concealed(bet, spoilers) === bet)
+      .map((bet) => ({ show: betAlert(bet, path, now) })),
+})
+
+const offers = createQuery({
+  call: 'leagueCashOuts',
+  read: readCashOuts,
+  $params: combine(
+    forPlayer(leadsFor('cash-out')),
+    offered('leagueCashOuts'),
+    offered('leagueCashOut'),
+    (wants, isListed, isTaken) => (wants && isListed && isTaken ? {} : null),
+  ),
+  isOwn: true,
+})
+askEvery(offers, OFFERS_EVERY_MS)
+
+const priced = sample({
+  clock: offers.answered,
+  source: $choices,
+  fn: ({ cashOutAbove = 0 }, { result }) => ({ above: cashOutAbove, result }),
+})
+
+/** The bets whose offer is above the mark, by the last answer and by the one before. */
+const $above = createStore<Readonly<Record<'now' | 'before', readonly string[]>>>({ now: [], before: [] })
+  .on(priced, ({ now: before }, { above, result }) => ({
+    before,
+    now: result
+      .filter(({ bet_id, amount }) => isToldAfter({ above, isTold: before.includes(bet_id) }, amount))
+      .map(({ bet_id }) => bet_id),
+  }))
+  .reset(playerForgotten)
+
+/** Cash-outs that have passed the mark, and those that are gone or have fallen since. */
+export const cashOutOutcomes = sample({
+  clock: priced,
+  source: { above: $above, at: $now },
+  fn: ({ above: { now, before }, at }): readonly Outcome[] => [
+    ...now.filter((id) => !before.includes(id)).map((id) => ({ show: cashOutAlert(id, '/my-bets', at) })),
+    ...before.filter((id) => !now.includes(id)).map((id) => ({ close: cashOutAlert(id, '', at).tag })),
+  ],
+})

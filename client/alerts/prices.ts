@@ -1,0 +1,59 @@
+import { sample } from 'effector'
+import { parseTopic } from '#shared/topics/name.ts'
+import { $follows, type Follow, followsChanged } from '../follows/follows.ts'
+import { leagueMatchPath } from '../slip/paths.ts'
+import { offeredIn } from '../slip/selections.ts'
+import { $now } from '../streams/clock.ts'
+import { followedEach } from '../streams/followed.ts'
+import { isToldAfter, type Outcome, priceAlert } from './alert.ts'
+import { leadsFor } from './leader.ts'
+
+/** Prices that are followed at once; of more, the newest. */
+const MOST_PRICES = 10
+
+const $isOn = leadsFor('price')
+const $marked = $follows.map((follows) =>
+  follows.filter(({ kind }) => kind === 'price').slice(0, MOST_PRICES),
+)
+const $names = $marked.map((marked) => marked.map(({ id }) => id))
+
+export const $priceTopics = $names.map((names) => names.length)
+
+const { stepped } = followedEach({ $shows: $isOn, $names })
+
+/** Address of the match of a price. */
+export function pricePath({ id, of, round_id, competition_id }: Follow): string {
+  const topic = parseTopic(id)
+  const match_id = topic?.kind === 'selection' ? topic.match_id : ''
+  return of === 'league' && round_id !== undefined
+    ? leagueMatchPath({ match_id, round_id, competition_id })
+    : `/match/${encodeURIComponent(match_id)}`
+}
+
+/** A price that has passed its mark, or has gone back since that was told. */
+interface Turned {
+  readonly follow: Follow
+  readonly outcome: Outcome
+}
+
+const turned = sample({
+  clock: stepped,
+  source: { marked: $marked, now: $now },
+  fn: ({ marked, now }, steps) => {
+    const held = new Map(marked.map((follow) => [follow.id, follow]))
+    return steps.flatMap(({ state }): Turned[] => {
+      const before = held.get(state.topic)
+      const offer = offeredIn(state)
+      if (!before || offer?.odd_value === undefined || offer.state !== 'open') return []
+      const isTold = isToldAfter(before, offer.odd_value)
+      if (isTold === (before.isTold ?? false)) return []
+      const follow = { ...before, isTold }
+      held.set(follow.id, follow)
+      const alert = priceAlert(follow, offer.odd_value, pricePath(follow), now)
+      return [{ follow, outcome: isTold ? { show: alert } : { close: alert.tag } }]
+    })
+  },
+}).filter({ fn: (all) => all.length > 0 })
+
+export const priceOutcomes = turned.map((all) => all.map(({ outcome }) => outcome))
+sample({ clock: turned, fn: (all) => all.map(({ follow }) => follow), target: followsChanged })

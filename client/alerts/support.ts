@@ -1,0 +1,56 @@
+import { createEffect, createEvent, createStore, sample } from 'effector'
+import { fromEvent } from 'rxjs'
+import { feed } from '../streams/feed.ts'
+import { $isOpen, opened } from './gates.ts'
+
+export const supports = ['unsupported', 'not installed', 'default', 'denied', 'granted'] as const
+/** What this browser lets the page do: ask, show, or neither. */
+export type Support = (typeof supports)[number]
+
+/** The parts of a browser that tell. */
+export interface Parts {
+  readonly hasWorkers: boolean
+  /** Undefined without notifications. */
+  readonly permission: string | undefined
+  /** Of iPhones and iPads alone: whether the page was opened as an installed app. Undefined elsewhere. */
+  readonly isStandalone: boolean | undefined
+}
+
+/** iPhones and iPads have notifications in an installed app alone. */
+export function supportOf({ hasWorkers, permission, isStandalone }: Parts): Support {
+  if (isStandalone === false) return 'not installed'
+  if (!hasWorkers || permission === undefined) return 'unsupported'
+  return supports.find((support) => support === permission) ?? 'default'
+}
+
+function read(): Support {
+  const { navigator, Notification: notifications } = globalThis
+  return supportOf({
+    hasWorkers: 'serviceWorker' in (navigator ?? {}),
+    permission: notifications?.permission,
+    isStandalone: (navigator as { standalone?: boolean } | undefined)?.standalone,
+  })
+}
+
+/** A tap of the player's own: browsers ask for the permission only then. */
+export const permissionAsked = createEvent()
+
+/** The permission may be changed in the browser's settings meanwhile. */
+const shownAgain = feed({
+  $params: $isOpen.map((isOpen) => (isOpen ? 'page' : null)),
+  watch: () => fromEvent(document, 'visibilitychange'),
+})
+
+const readFx = createEffect(read)
+sample({ clock: [opened, shownAgain], fn: () => undefined, target: readFx })
+
+const askFx = createEffect(async () => {
+  await Notification.requestPermission()
+  return read()
+})
+sample({ clock: permissionAsked, target: askFx })
+
+export const $support = createStore<Support>('unsupported').on(
+  [readFx.doneData, askFx.doneData],
+  (_, support) => support,
+)

@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type AlertKind,
+  alertKinds,
+  betsDecided,
+  isQuiet,
+  isToldAfter,
+  type Outcome,
+  priceAlert,
+  roundOutcomes,
+} from '#client/alerts/alert.ts'
+import { supportOf } from '#client/alerts/support.ts'
+import { readBet } from '#shared/model/bets/bet.ts'
+import { liveFacts } from '#shared/topics/live.ts'
+import type { Row } from '#shared/topics/rows.ts'
+import { matchRow, START } from '../league/world.ts'
+
+const round = { round_id: '31', competition_id: '2', end_time: START, isHidden: false }
+
+/** Outcomes in short: what is shown by kind of words, and what is closed. */
+const short = (outcomes: readonly Outcome[]) =>
+  outcomes.map((outcome) =>
+    'close' in outcome ? `close ${outcome.close}` : `${outcome.show.title} | ${outcome.show.body}`,
+  )
+
+interface Told {
+  before?: Row
+  after: Row
+  follows?: readonly string[]
+  kinds?: readonly AlertKind[]
+  isHidden?: boolean
+}
+
+const told = ({
+  before = {},
+  after,
+  follows = ['match/league/1'],
+  kinds = alertKinds,
+  isHidden = false,
+}: Told) =>
+  roundOutcomes(
+    liveFacts({ 1: matchRow(1, 0, 0, before) }, { 1: matchRow(1, 0, 0, after) }),
+    { ...round, isHidden },
+    { followed: new Set(follows), kinds },
+  )
+
+describe('a fact of the league', () => {
+  it.each<[string, Told, readonly string[]]>([
+    ['a goal', { after: { home_score: 1, minute: 12 } }, ['Goal for Home 1 | Home 1 1–0 Away 1 · 12′']],
+    [
+      'goals of both sides at once',
+      { after: { home_score: 1, away_score: 1 } },
+      ['Goal for Home 1 | Home 1 1–1 Away 1 · 10′', 'Goal for Away 1 | Home 1 1–1 Away 1 · 10′'],
+    ],
+    [
+      'a goal of a followed club',
+      { after: { away_score: 1 }, follows: ['team/league/Away 1'] },
+      ['Goal for Away 1 | Home 1 0–1 Away 1 · 10′'],
+    ],
+    [
+      'a goal in a followed competition',
+      { after: { home_score: 1 }, follows: ['competition/league/2'] },
+      ['Goal for Home 1 | Home 1 1–0 Away 1 · 10′'],
+    ],
+    ['a goal in a match that is not followed', { after: { home_score: 1 }, follows: ['match/league/2'] }, []],
+    [
+      'a goal of a club of the same name in the sportsbook',
+      { after: { home_score: 1 }, follows: ['team/sports/Home 1'] },
+      [],
+    ],
+    ['a kind that was not chosen', { after: { home_score: 1 }, kinds: ['kick-off'] }, []],
+    ['a hidden goal', { after: { home_score: 1 }, isHidden: true }, []],
+    [
+      'a kick-off, hidden round or not',
+      { before: { phase: 'pending' }, after: { phase: 'first-half' }, isHidden: true },
+      ['Kick-off | Home 1 v Away 1'],
+    ],
+    ['half-time', { after: { phase: 'half-time' } }, []],
+    [
+      'full time',
+      { before: { home_score: 2 }, after: { home_score: 2, phase: 'full-time' } },
+      ['Full time | Home 1 2–0 Away 1'],
+    ],
+    [
+      'a goal taken back',
+      { before: { home_score: 1 }, after: { home_score: 0 } },
+      ['Goal taken back | Home 1 0–0 Away 1'],
+    ],
+    [
+      'a goal taken back whose kind was not chosen',
+      { before: { home_score: 1 }, after: { home_score: 0 }, kinds: ['goal'] },
+      ['close match/league/1'],
+    ],
+  ])('is told, or is nothing: %s', (_, facts, expected) => expect(short(told(facts))).toEqual(expected))
+
+  it('names its match, so that a newer one replaces it, leads there, and is stale after the round', () => {
+    const [goal] = told({ after: { home_score: 1 } })
+    expect(goal).toMatchObject({
+      show: {
+        tag: 'match/league/1',
+        path: '/nare-league/match?round=31&match=1&competition=2',
+        until: START + 300_000,
+      },
+    })
+  })
+
+  it('is one for the round where more than three matches turn at once', () => {
+    const rows = (ids: readonly number[], phase: string) =>
+      Object.fromEntries(ids.map((id) => [id, matchRow(id, 0, 0, { phase })]))
+    const kickOffs = (...ids: number[]) =>
+      short(
+        roundOutcomes(liveFacts(rows(ids, 'pending'), rows(ids, 'first-half')), round, {
+          followed: new Set(['competition/league/2']),
+          kinds: alertKinds,
+        }),
+      )
+    expect(kickOffs(1, 2, 3)).toHaveLength(3)
+    expect(kickOffs(1, 2, 3, 4)).toEqual([
+      'Kick-off | 4 matches you follow: Home 1 v Away 1, Home 2 v Away 2, Home 3 v Away 3, Home 4 v Away 4',
+    ])
+  })
+})
+
+describe('quiet hours', () => {
+  const night = { from: 22 * 60, to: 7 * 60 }
+  const noon = { from: 12 * 60, to: 13 * 60 }
+  it.each([
+    [night, 22 * 60, true],
+    [night, 23 * 60 + 59, true],
+    [night, 0, true],
+    [night, 7 * 60 - 1, true],
+    [night, 7 * 60, false],
+    [night, 22 * 60 - 1, false],
+    [noon, 12 * 60, true],
+    [noon, 13 * 60, false],
+    [noon, 0, false],
+    [{ from: 60, to: 60 }, 60, false],
+    [undefined, 0, false],
+  ])('go over midnight, from the first minute up to the last: %o at %i', (quiet, minute, is) =>
+    expect(isQuiet(quiet, minute)).toBe(is),
+  )
+})
+
+describe('a mark', () => {
+  /** The figures at which it is told, one after the other. */
+  function toldAt(
+    mark: { above?: number | undefined; below?: number | undefined },
+    figures: readonly number[],
+  ) {
+    let isTold = false
+    return figures.filter((figure) => {
+      const was = isTold
+      isTold = isToldAfter({ ...mark, isTold }, figure)
+      return isTold && !was
+    })
+  }
+  it.each([
+    ['once it is passed', { above: 2.4 }, [2.3, 2.4, 2.41, 2.5], [2.41]],
+    ['once while the price trembles around it', { above: 2.4 }, [2.41, 2.39, 2.42, 2.36, 2.43], [2.41]],
+    ['again after the price has gone back', { above: 2.4 }, [2.41, 2.35, 2.42], [2.41, 2.42]],
+    ['at once where it was passed meanwhile', { above: 2.4 }, [3], [3]],
+    ['from above', { below: 1.5 }, [1.6, 1.5, 1.49, 1.52, 1.48, 1.6, 1.4], [1.49, 1.4]],
+    ['never without a bound', {}, [1, 9], []],
+  ])('is told %s', (_, mark, figures, expected) => expect(toldAt(mark, figures)).toEqual(expected))
+
+  it('is told with the price that passed it', () => {
+    const follow = {
+      kind: 'price',
+      of: 'sports',
+      id: 'selection/1/1/home_team',
+      name: 'Enyimba',
+      above: 2.4,
+    } as const
+    expect(priceAlert(follow, 2.45, '/match/1', START)).toMatchObject({
+      title: 'Enyimba',
+      body: 'Now 2.45, above your mark of 2.40.',
+      path: '/match/1',
+    })
+  })
+})
+
+describe('own bets', () => {
+  type States = Readonly<Record<string, string>>
+  const bets = (states: States) =>
+    Object.entries(states).flatMap(([bet_id, state]) => readBet({ bet_id, state }) ?? [])
+  it.each<[string, States | null, States, readonly string[]]>([
+    ['open before and won now', { 1: 'open' }, { 1: 'won' }, ['1']],
+    ['new in a list of settled ones', { 1: 'won' }, { 1: 'won', 2: 'lost' }, ['2']],
+    ['void or cashed out', { 1: 'open', 2: 'open' }, { 1: 'void', 2: 'cashed-out' }, []],
+    ['the first that are known', null, { 1: 'won' }, []],
+  ])('are told once they are decided: %s', (_, before, after, decided) =>
+    expect(betsDecided(before && bets(before), bets(after)).map(({ bet_id }) => bet_id)).toEqual(decided),
+  )
+})
+
+describe('what a browser lets the page do', () => {
+  const parts = { hasWorkers: true, permission: 'default', isStandalone: undefined }
+  it.each([
+    [{}, 'default'],
+    [{ permission: 'granted' }, 'granted'],
+    [{ permission: 'denied' }, 'denied'],
+    [{ permission: undefined }, 'unsupported'],
+    [{ hasWorkers: false }, 'unsupported'],
+    [{ permission: undefined, isStandalone: false }, 'not installed'],
+    [{ isStandalone: true }, 'default'],
+  ])('is told by its parts: %o', (differing, support) =>
+    expect(supportOf({ ...parts, ...differing })).toBe(support),
+  )
+})

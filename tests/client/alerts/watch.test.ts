@@ -1,0 +1,150 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { AlertKind } from '#client/alerts/alert.ts'
+import { kindSwitched, quietChosen } from '#client/alerts/choices.ts'
+import { AlertsGate } from '#client/alerts/gates.ts'
+import { startNotifications } from '#client/alerts/notifications.ts'
+import { $follows, type Follow, followsChanged } from '#client/follows/follows.ts'
+import { $topicsPerSocket } from '#client/odds/offered.ts'
+import { setter } from '#client/state/actions.ts'
+import { topicsPerSocket } from '#client/streams/page.ts'
+import { readUser } from '#shared/model/account/user.ts'
+import type { Row } from '#shared/topics/rows.ts'
+import { createWorld, matchRow, season } from '../league/world.ts'
+import { openPage } from '../page.ts'
+import { openWindow } from '../window.ts'
+
+startNotifications()
+
+interface Shown {
+  readonly tag: string
+  readonly title: string
+  close(): void
+}
+
+/** The notifications that show, and the badge. */
+let shown: Shown[] = []
+let badge = 0
+
+beforeEach(() => {
+  openPage()
+  openWindow()
+  shown = []
+  badge = 0
+  const registration = {
+    getNotifications: async ({ tag = '' } = {}) => shown.filter((one) => tag === '' || one.tag === tag),
+    showNotification: async (title: string, { tag }: { tag: string }) => {
+      const close = () => {
+        shown = shown.filter((one) => one.tag !== tag)
+      }
+      close()
+      shown.push({ tag, title, close })
+    },
+  }
+  vi.stubGlobal('Notification', { permission: 'granted' })
+  vi.stubGlobal('navigator', {
+    serviceWorker: { getRegistration: async () => registration },
+    setAppBadge: async (count: number) => {
+      badge = count
+    },
+    clearAppBadge: async () => {
+      badge = 0
+    },
+  })
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'hidden' }))
+})
+
+const club: Follow = { kind: 'team', of: 'league', id: 'Home 1', name: 'Home 1', competition_id: '2' }
+const price: Follow = { kind: 'price', of: 'sports', id: 'selection/7/1/draw', name: 'Draw', above: 2.4 }
+
+/** A page that leads, on which this is followed and chosen. */
+async function leader(
+  follows: readonly Follow[],
+  kinds: readonly AlertKind[],
+  bets: () => unknown = () => [],
+) {
+  const world = createWorld(() => ({ status: 200, body: { bets: bets() } }))
+  await world.put(followsChanged, follows)
+  for (const kind of kinds) await world.put(kindSwitched, kind)
+  await world.open(AlertsGate)
+  await world.land()
+  return { ...world, titles: () => shown.map(({ title }) => title) }
+}
+
+it('follows nothing until something is chosen, and leaves its topics to the rest of the page', async () => {
+  const { watched, put, land, scope } = await leader([club], [])
+  expect([watched(), scope.getState($topicsPerSocket)]).toEqual([[], topicsPerSocket])
+  await put(kindSwitched, 'goal')
+  await land()
+  expect([watched(), scope.getState($topicsPerSocket)]).toEqual([['periods/2'], topicsPerSocket - 3])
+})
+
+it('follows a round from shortly before its kick-off until its last facts, and tells them of what is followed', async () => {
+  const { watched, say, land, goTo, titles } = await leader([club], ['kick-off', 'goal'])
+  say('periods/2', season)
+  await goTo(99_000)
+  expect(watched()).toEqual(['periods/2'])
+  await goTo(101_000)
+  expect(watched()).toEqual(['periods/2', 'live/1'])
+  const say1 = async (more: Row, other = 0) => {
+    say('live/1', { 1: matchRow(1, 0, 0, more), 2: matchRow(2, other, 0, more) })
+    await land()
+  }
+  await say1({ phase: 'pending' })
+  await say1({ phase: 'first-half' }, 1)
+  expect([titles(), badge]).toEqual([['Kick-off'], 1])
+  await say1({ home_score: 1 }, 1)
+  expect([titles(), badge]).toEqual([['Goal for Home 1'], 1])
+  await goTo(254_000)
+  expect(watched()).toContain('live/1')
+  await goTo(256_000)
+  expect(watched()).not.toContain('live/1')
+})
+
+it('tells nothing in quiet hours', async () => {
+  const { say, land, goTo, titles, put } = await leader([club], ['goal'])
+  const minute = new Date().getHours() * 60 + new Date().getMinutes()
+  await put(quietChosen, { from: minute, to: (minute + 60) % 1_440 })
+  say('periods/2', season)
+  await goTo(125_000)
+  say('live/1', { 1: matchRow(1, 0, 0) })
+  await land()
+  say('live/1', { 1: matchRow(1, 1, 0) })
+  await land()
+  expect(titles()).toEqual([])
+})
+
+it('tells of a price once, remembers that over a reload, and takes it away when the price has gone back', async () => {
+  const { say, land, titles, scope } = await leader([price], ['price'])
+  const offer = async (odd_value: number, state = 'open') => {
+    say(price.id, { selection: { match_id: 7, sub_type_id: 1, odd_key: 'draw', odd_value, state } })
+    await land()
+    return titles()
+  }
+  const isTold = () => scope.getState($follows)[0]?.isTold ?? false
+  expect(await offer(2.5, 'suspended')).toEqual([])
+  expect([await offer(2.5), isTold()]).toEqual([['Draw'], true])
+  expect(await offer(2.39)).toEqual(['Draw'])
+  expect([await offer(2.3), isTold()]).toEqual([[], false])
+  expect(await offer(2.6)).toEqual(['Draw'])
+})
+
+it('tells of a bet once it is decided, without its amount', async () => {
+  let state = 'open'
+  const { put, goTo, land } = await leader([], ['bet'], () => [{ bet_id: 1, state, paid: 900 }])
+  await put(setter('user'), readUser({ token: 'theirs', id: 7 }) ?? null)
+  state = 'won'
+  await goTo(61_000)
+  await land()
+  expect(shown.map(({ tag, title }) => ({ tag, title }))).toEqual([{ tag: 'bet/1', title: 'Your bet won' }])
+})
+
+it('closes what shows, and clears the badge, once the player looks', async () => {
+  const { say, land } = await leader([price], ['price'])
+  say(price.id, { selection: { match_id: 7, sub_type_id: 1, odd_key: 'draw', odd_value: 3, state: 'open' } })
+  await land()
+  expect([shown.length, badge]).toEqual([1, 1])
+  Object.assign(document, { visibilityState: 'visible' })
+  document.dispatchEvent(new Event('visibilitychange'))
+  await land()
+  expect([shown.length, badge]).toEqual([0, 0])
+})

@@ -1,0 +1,122 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { INSTALLING, launchWholeBrowser, openTab } from '../../support/browser/browser.ts'
+import { moveTo } from '../../support/browser/move.ts'
+import { type Product, startProduct } from '../../support/browser/product.ts'
+import { keepShot } from '../../support/browser/stage.ts'
+import { eventually } from '../../support/patience.ts'
+import { inPlay, LIVE, liveAnswer, match, scriptPeriods } from '../../support/provider/league.ts'
+import { type Provider, startProvider } from '../../support/provider/provider.ts'
+
+let provider: Provider
+let product: Product
+/** The small Chromium of other journeys has no notifications. */
+let browser: Browser
+/** The score of the match that is followed. */
+let score = { home_score: 0, away_score: 0 }
+
+beforeAll(async () => {
+  provider = await startProvider()
+  scriptPeriods(provider, inPlay())
+  provider.on('/v1/nare-league/competitions', {
+    body: { status: 200, competitions: [{ competition_id: 2, name: 'Nare Premier' }] },
+  })
+  provider.on(LIVE, () => liveAnswer(match(1, { home_team: 'Anchor', away_team: 'Beacon' }), match(2, score)))
+  browser = await launchWholeBrowser()
+  product = await startProduct({ PROVIDER_URL: provider.url, PROVIDER_SECRET: 'a secret of sixteen' })
+})
+afterAll(async () => {
+  await browser.close()
+  await product.close()
+  await provider.close()
+})
+
+/** Notes of a page: notifications that it asked for itself, and the last number of the badge. */
+interface Notes {
+  readonly shown: string[]
+  badge: number
+}
+
+const noteAlerts = (page: Page) =>
+  page.addInitScript(() => {
+    const notes: Notes = { shown: [], badge: -1 }
+    Object.assign(window, { notes })
+    const { showNotification } = ServiceWorkerRegistration.prototype
+    ServiceWorkerRegistration.prototype.showNotification = function (title, options) {
+      notes.shown.push(title)
+      return showNotification.call(this, title, options)
+    }
+    Object.assign(Navigator.prototype, {
+      setAppBadge: async (count: number) => void Object.assign(notes, { badge: count }),
+      clearAppBadge: async () => void Object.assign(notes, { badge: 0 }),
+    })
+  })
+
+const notesOf = (page: Page) => page.evaluate(() => (window as unknown as { notes: Notes }).notes)
+
+/** The notifications of this site that show now. */
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    const all = (await registration?.getNotifications()) ?? []
+    return all.map(({ title, body }) => `${title}: ${body}`)
+  })
+
+const showing = (page: Page, ...expected: string[]) =>
+  eventually(`what shows is ${expected}`, async () => (await shown(page)).join() === expected.join())
+
+const installed = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+
+const PATH = '/nare-league/match?round=10&match=2&competition=2'
+
+test('a player who follows a match and chooses goals is told of one, once over two tabs, and it is gone when it was taken back', async () => {
+  const { page, trouble, close } = await openTab(browser, 'phone', {
+    ...INSTALLING,
+    permissions: ['notifications'],
+  })
+  await noteAlerts(page)
+  await page.goto(`${product.line.url}/cookie-policy`)
+  await installed(page)
+  await page.goto(product.line.url + PATH)
+  const bell = page.getByRole('button', { name: 'Follow Harbour v Foundry' })
+  await bell.tap()
+  expect(await bell.getAttribute('aria-pressed')).toBe('true')
+  await keepShot(page, 'league-match-followed-phone')
+
+  await moveTo(page, '/alerts')
+  await page.locator('[data-testid="support"][data-state="granted"]').waitFor()
+  const goal = page.getByRole('checkbox', { name: 'Goal', exact: true })
+  expect(await goal.isChecked()).toBe(false)
+  await goal.check()
+  await page.getByTestId('follows').getByText('Harbour v Foundry').waitFor()
+  await keepShot(page, 'alerts-phone')
+
+  const other = await page.context().newPage()
+  await noteAlerts(other)
+  await other.goto(`${product.line.url}/playouts`)
+  // The followed match is the first on the board.
+  await other.locator('[data-testid^="match-"]').first().and(other.getByTestId('match-2')).waitFor()
+  await moveTo(page, '/cookie-policy')
+  expect(await shown(page)).toEqual([])
+
+  score = { home_score: 1, away_score: 0 }
+  await showing(page, 'Goal for Harbour: Harbour 1–0 Foundry · 1′')
+  await other.getByTestId('match-2').getByText('1', { exact: true }).first().waitFor()
+  const notes = await Promise.all([page, other].map(notesOf))
+  expect(notes.flatMap(({ shown }) => shown)).toEqual(['Goal for Harbour'])
+  expect(Math.max(...notes.map(({ badge }) => badge))).toBe(1)
+
+  score = { home_score: 0, away_score: 0 }
+  await showing(page)
+
+  // The tab that told is closed: the other one tells the next.
+  await page.close()
+  score = { home_score: 0, away_score: 1 }
+  await showing(other, 'Goal for Foundry: Harbour 0–1 Foundry · 1′')
+  expect((await notesOf(other)).badge).toBe(1)
+  await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await showing(other)
+  expect((await notesOf(other)).badge).toBe(0)
+  expect(trouble).toMatchObject({ pageErrors: [], cspViolations: [] })
+  await close()
+})
