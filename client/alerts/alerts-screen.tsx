@@ -5,6 +5,7 @@ import { t } from '#messages/alerts.ts'
 import { asAmount } from '#shared/model/field.ts'
 import { Bell } from '../follows/bell.tsx'
 import { $follows, type Follow, FollowsGate, followKey } from '../follows/follows.ts'
+import { styled } from '../theme/system.tsx'
 import { Card } from '../ui/card.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import type { AlertKind } from './alert.ts'
@@ -13,27 +14,24 @@ import { AlertsScreenGate } from './gates.ts'
 import { Entry, MarksCard } from './marks-card.tsx'
 import { $support, permissionAsked } from './support.ts'
 
-const Tick = chakra('label', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    minH: '44px',
-    cursor: 'pointer',
-    '& input': {
-      flex: 'none',
-      w: '22px',
-      h: '22px',
-      accentColor: '{colors.signal}',
-      colorScheme: 'dark',
-      _light: { colorScheme: 'light' },
-    },
+const Tick = styled('label', {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  minH: '44px',
+  cursor: 'pointer',
+  '& input': {
+    flex: 'none',
+    w: '22px',
+    h: '22px',
+    accentColor: '{colors.signal}',
+    colorScheme: 'dark',
+    _light: { colorScheme: 'light' },
   },
+  '& :disabled + span': { color: 'soft' },
 })
 
-const Group = chakra('fieldset', {
-  base: { border: 0, minW: 0, '& legend': { textStyle: 'caps', color: 'soft' } },
-})
+const Group = styled('fieldset', { border: 0, minW: 0, '& legend': { textStyle: 'caps', color: 'soft' } })
 
 /** What the player is told of, and when. All of it is off until they choose. */
 export default function AlertsScreen() {
@@ -164,11 +162,9 @@ function QuietCard() {
   )
 }
 
-const Follows = chakra('ul', {
-  base: {
-    '& li': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '2' },
-    '& span': { minW: 0, overflowWrap: 'anywhere' },
-  },
+const Follows = styled('ul', {
+  '& li': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '2' },
+  '& span': { minW: 0, overflowWrap: 'anywhere' },
 })
 
 const isSame = (one: Follow, other: Follow) => followKey(one) === followKey(other)

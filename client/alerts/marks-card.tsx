@@ -2,20 +2,19 @@ import { Button, chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { useId, useState } from 'react'
 import { t } from '#messages/alerts.ts'
+import { styled } from '../theme/system.tsx'
 import { Card } from '../ui/card.tsx'
 import { $picks, type MarkablePick, MarksGate, markedFollow, markSet, pickName } from './marks.ts'
 
-const Row = chakra('form', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: '1fr 1fr auto',
-    alignItems: 'center',
-    gap: '2',
-    pt: '3',
-    borderTopWidth: '1px',
-    '& > label': { gridColumn: '1 / -1', overflowWrap: 'anywhere' },
-    '& small': { color: 'soft' },
-  },
+const Row = styled('form', {
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr auto',
+  alignItems: 'center',
+  gap: '2',
+  pt: '3',
+  borderTopWidth: '1px',
+  '& > label': { gridColumn: '1 / -1', overflowWrap: 'anywhere' },
+  '& small': { color: 'soft' },
 })
 
 const field = {
@@ -33,10 +32,10 @@ const field = {
   _invalid: { borderColor: 'bad' },
 } as const
 
-const Way = chakra('select', { base: field })
+const Way = styled('select', field)
 
 /** A field of this screen, which sends no form. */
-export const Entry = chakra('input', { base: field })
+export const Entry = styled('input', field)
 
 /** The picks in the slips, each with the mark at which its price is told. */
 export function MarksCard() {

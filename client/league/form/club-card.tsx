@@ -106,6 +106,7 @@ export function ClubCard({ club, matches, competition_id }: ClubCardProps) {
         <chakra.h2 id={heading} textStyle="heading" me="auto">
           {club}
         </chakra.h2>
+        <Bell follow={{ kind: 'team', of: 'league', id: club, name: club, competition_id }} />
         {matches.length > 0 ? (
           <FormRun matches={matches} competition_id={competition_id} />
         ) : (
@@ -113,7 +114,6 @@ export function ClubCard({ club, matches, competition_id }: ClubCardProps) {
             {t.noMatch}
           </chakra.span>
         )}
-        <Bell follow={{ kind: 'team', of: 'league', id: club, name: club, competition_id }} />
       </chakra.div>
       <FigureTable
         Table={Table}

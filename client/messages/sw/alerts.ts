@@ -16,7 +16,7 @@ export const t: typeof english = {
   cashOut: 'Ofa ya kutoa mapema imepita kiwango chako',
   seeBet: 'Fungua beti zako uione.',
 
-  lead: 'Unaarifiwa ukurasa wowote wa tovuti hii ukiwa wazi, hata ukiwa nyuma ya kurasa nyingine. Ukifunga zote, hutumiwi chochote.',
+  lead: 'Unaarifiwa wakati ukurasa wowote wa tovuti hii uko wazi, hata ukiwa nyuma ya kurasa nyingine. Ukifunga zote, hutumiwi chochote.',
   browser: 'Arifa za kivinjari',
   support: {
     unsupported: 'Kivinjari hiki hakionyeshi arifa za tovuti. Jaribu kivinjari kingine kwenye kifaa hiki.',
