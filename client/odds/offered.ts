@@ -1,9 +1,9 @@
 import { combine, createEvent, createStore, sample } from 'effector'
-import { debounce } from 'patronum/debounce'
 import { MAX_TOPIC_LENGTH } from '#shared/limits.ts'
 import type { Pick } from '#shared/model/odds/pick.ts'
 import { $picked, selectionsWatched, topicOf } from '../slip/selections.ts'
 import { topicsPerSocket } from '../streams/page.ts'
+import { settled } from '../streams/pause.ts'
 
 /** So many topics are followed for something that is on no screen. */
 export const topicsTaken = createEvent<number>()
@@ -52,7 +52,7 @@ const $onScreen = createStore<OnScreen>(new Map())
 
 /** The topics in view once scrolling has paused. */
 const $settled = createStore<OnScreen>(new Map()).on(
-  debounce({ source: $onScreen, timeout: SETTLED_AFTER_MS }),
+  settled($onScreen, SETTLED_AFTER_MS),
   (_, shown) => shown,
 )
 

@@ -1,6 +1,5 @@
 import { combine, createEvent, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
-import { debounce } from 'patronum/debounce'
 import {
   readMatches,
   readSportCompetitions,
@@ -9,6 +8,7 @@ import {
 } from '#shared/model/sportsbook/sportsbook.ts'
 import { createHeldQuery } from '../query/held-query.ts'
 import { holdClock } from '../streams/clock.ts'
+import { settled } from '../streams/pause.ts'
 
 /** The shortest and the longest term that the provider accepts, in characters. */
 const SHORTEST = 2
@@ -54,7 +54,7 @@ const search = createHeldQuery({
   call: 'search',
   read: readFound,
   start: sample({
-    clock: debounce({ source: $query, timeout: PAUSE_MS }),
+    clock: settled($query, PAUSE_MS),
     source: $term,
     filter: (term) => term !== null,
     fn: (query) => ({ query }),

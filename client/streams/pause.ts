@@ -1,4 +1,4 @@
-import { attach, createEffect, createStore, type Effect } from 'effector'
+import { attach, createEffect, createStore, type Effect, type Event, type Store, sample } from 'effector'
 import { firstValueFrom, timer } from 'rxjs'
 
 /** Resolves after so many ms; with 0 in the next task. */
@@ -16,3 +16,15 @@ const pauseFx = createEffect(paused)
 export const createPause = <Params = void>(
   msOf: (params: Params, share: number) => number,
 ): Effect<Params, unknown> => attach({ source: $share, effect: pauseFx, mapParams: msOf })
+
+/** The last of a unit's values, once none has come for so many ms: of a text that is typed, or a list that is scrolled. */
+export function settled<Value>(unit: Event<Value> | Store<Value>, ms: number): Event<Value> {
+  const waitFx = createPause<Value>(() => ms)
+  sample({ clock: unit as Event<Value>, target: waitFx })
+  return sample({
+    clock: waitFx.done,
+    source: waitFx.inFlight,
+    filter: (waiting) => waiting === 0,
+    fn: (_, { params }) => params,
+  })
+}

@@ -1,10 +1,10 @@
 import { combine, createEvent, createStore, merge, sample } from 'effector'
-import { debounce } from 'patronum/debounce'
 import { spread } from 'patronum/spread'
 import { type CasinoList, readCasinoList } from '#shared/model/casino/casino.ts'
 import { createQuery } from '../../query/query.ts'
 import { setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
+import { settled } from '../../streams/pause.ts'
 import { createListGate, type GameLists } from './views.ts'
 
 /** Shorter texts are not searched for, and longer ones are cut. */
@@ -38,7 +38,7 @@ sample({
   target: changed,
 })
 sample({
-  clock: merge([debounce({ source: textTyped, timeout: PAUSE_MS }), changed]),
+  clock: merge([settled(textTyped, PAUSE_MS), changed]),
   source: { text: $text, shows: GameSearchGate.status },
   filter: ({ shows }) => shows,
   fn: ({ text }) => (text.trim().length < SHORTEST ? '' : text.trim()),
