@@ -9,6 +9,7 @@ import { styled } from '../theme/system.tsx'
 import { Announcer } from '../ui/announcer.tsx'
 import { LinkButton } from '../ui/button/link.tsx'
 import { FreshnessLine } from '../ui/feedback/freshness.tsx'
+import { lateOf } from '../ui/feedback/late.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { usePart } from '../ui/part.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
@@ -26,7 +27,6 @@ import { LeagueHead } from './season/league-head.tsx'
 import { Rail } from './season/rail.tsx'
 import { roundTitle, weekName } from './season/round-title.ts'
 import { $shownPeriod } from './season/season.ts'
-import { AsItStands } from './table/as-it-stands.tsx'
 
 /** A player's own bets, loaded once there is a player. Without the code the board works on. */
 const OwnPicksWatch = lazy<ComponentType>(() =>
@@ -35,6 +35,12 @@ const OwnPicksWatch = lazy<ComponentType>(() =>
 
 const LiveSettings = lazy<ComponentType>(() =>
   import('./live/live-settings.tsx').catch(() => ({ default: () => null })),
+)
+
+/** Below the board, or beside it: its code comes after the first screen's. Without it the table is on its own screen. */
+const AsItStands = lateOf(
+  () => import('./table/as-it-stands.tsx'),
+  () => null,
 )
 
 const Layout = styled('div', {

@@ -22,7 +22,8 @@ const Whole = styled(Link, {
   _hover: { color: 'text' },
 })
 
-export function AsItStands() {
+/** The table by the scores as they are now, or the last final one, beside the live board. */
+export default function AsItStands() {
   const [lines, provisional, view, state] = useUnit([
     $shownTable,
     $tableProvisional,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { WithBoard } from '#client/league/live/board.tsx'
 import PlayoutsScreen from '#client/league/playouts-screen.tsx'
 import { PlayoutsGate } from '#client/league/season/gates.ts'
 import { wordsOf } from '../drawn.tsx'
@@ -6,18 +7,20 @@ import { createWorld, matchRow, season } from './world.ts'
 
 it('what is below the board comes with its first matches, and stays while those of the next round come', async () => {
   const { scope, say, open, close, goTo, land } = createWorld(() => ({ status: 200, body: {} }))
-  const words = () => wordsOf(scope, <PlayoutsScreen />)
+  // The parts below have their code later; they stand in the same place.
+  const below = <WithBoard>The table</WithBoard>
+  const words = () => wordsOf(scope, [<PlayoutsScreen key="screen" />, <b key="below">{below}</b>])
   await open(PlayoutsGate)
   say('periods/2', season)
   await goTo(130_000)
   expect(words()).toContain('|Loading the matches|')
-  expect(words()).not.toContain('|Full table|')
+  expect(words()).not.toContain('|The table|')
   say('live/1', { 1: matchRow(1, 0, 1) })
   await land()
-  expect(words()).toContain('|Full table|')
+  expect(words()).toContain('|The table|')
   await goTo(310_000)
   expect(words()).toContain('|Loading the matches|')
-  expect(words()).toContain('|Full table|')
+  expect(words()).toContain('|The table|')
   await close(PlayoutsGate)
-  expect(words()).not.toContain('|Full table|')
+  expect(words()).not.toContain('|The table|')
 })
