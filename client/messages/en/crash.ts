@@ -31,11 +31,17 @@ export const t = {
   off: 'off',
   badAuto: 'From 1.01, such as 2 or 1.50',
   place: <Node>(stake: Node) => ['Bet ', stake],
+  placeNext: <Node>(stake: Node) => ['Bet ', stake, ' on the next round'],
+  queued: <Node>(stake: Node, auto: string) => [
+    'This page bets ',
+    stake,
+    auto ? ` on the next round, auto cash-out at ${auto}` : ' on the next round, without auto cash-out',
+  ],
+  takeBack: 'Take it back',
   cannot: {
     'logged-out': 'Log in to bet',
     excluded: 'Betting is closed',
     unsure: 'Waiting for the game',
-    'no-round': 'Wait for the next round',
     'no-stake': 'Enter a stake',
     'bad-stake': 'Change the stake',
     'bad-auto': 'Change the auto cash-out',

@@ -28,11 +28,17 @@ export const t: typeof english = {
   off: 'zima',
   badAuto: 'Kuanzia 1.01, mfano 2 au 1.50',
   place: (stake) => ['Weka beti ', stake],
+  placeNext: (stake) => ['Weka beti ', stake, ' raundi ijayo'],
+  queued: (stake, auto) => [
+    'Ukurasa huu utaweka beti ',
+    stake,
+    auto ? ` raundi ijayo, kutoa kiotomatiki kwa ${auto}` : ' raundi ijayo, bila kutoa kiotomatiki',
+  ],
+  takeBack: 'Ondoa',
   cannot: {
     'logged-out': 'Ingia ili kuweka beti',
     excluded: 'Kubeti kumefungwa',
     unsure: 'Inasubiri mchezo',
-    'no-round': 'Subiri raundi ijayo',
     'no-stake': 'Weka dau',
     'bad-stake': 'Badilisha dau',
     'bad-auto': 'Badilisha kutoa kiotomatiki',

@@ -23,7 +23,7 @@ import { multiplierText, type RoundView } from '../shown.ts'
 import { outcomeText } from '../words.ts'
 import { boxes, cancelClicked, cashOutClicked } from './boxes.ts'
 import { intents, type Slot } from './intents.ts'
-import { BetForm } from './stake-form.tsx'
+import { BetForm, QueuedBet } from './stake-form.tsx'
 import { UnknownNote } from './unknown-note.tsx'
 
 /** One of the two bets on a round, from the stake to the outcome. */
@@ -45,7 +45,8 @@ export function BetBox({ slot }: { slot: Slot }) {
 }
 
 function Content({ slot }: { slot: Slot }) {
-  const [box, cancel] = useUnit([boxes[slot].$box, cancelClicked])
+  const [box, queuedAt, cancel] = useUnit([boxes[slot].$box, boxes[slot].$queuedAt, cancelClicked])
+  if (queuedAt !== null && (box.kind === 'stake' || box.kind === 'over')) return <QueuedBet slot={slot} />
   switch (box.kind) {
     case 'stake':
       return <BetForm slot={slot} />
@@ -86,7 +87,7 @@ function Content({ slot }: { slot: Slot }) {
         </PlacedBet>
       )
     case 'over':
-      // The stake of the next bet can be entered, and the box stays as high as it is.
+      // The next bet can be entered and queued.
       return (
         <BetForm slot={slot}>
           <Ended bet={box.bet} />
@@ -141,7 +142,7 @@ export function DistanceNote() {
 function Ended({ bet }: { bet: CrashBet }) {
   const currency = useUnit($currency)
   return (
-    <Note role="status" minH="12" data-outcome={bet.state}>
+    <Note role="status" minH="11" data-outcome={bet.state}>
       <chakra.span color="text">{outcomeText(bet, currency)}</chakra.span>
     </Note>
   )

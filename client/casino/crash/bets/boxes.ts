@@ -1,10 +1,11 @@
-import { combine, createEvent, createStore, type Store, sample } from 'effector'
+import { combine, createEvent, createStore, merge, type Store, sample } from 'effector'
 import { readCents } from '#shared/amounts.ts'
 import type { CrashBet } from '#shared/model/casino/crash.ts'
 import { $excludedUntil } from '../../../account/exclusion/excluded.ts'
 import { $user } from '../../../account/player/account.ts'
 import { $figures } from '../../../account/player/figures.ts'
 import { playerForgotten } from '../../../state/actions.ts'
+import { $clock } from '../../../streams/clock.ts'
 import { stakeComplaint } from '../../../ui/text/money.ts'
 import { $otherGame } from '../games.ts'
 import { $crashGame } from '../gates.ts'
@@ -26,8 +27,16 @@ const LEAST_AUTO = 1.01
 
 export const typed = createEvent<{ readonly slot: Slot; readonly text: Partial<BoxTexts> }>()
 export const betClicked = createEvent<Slot>()
+/** A queued bet was taken back. */
+export const takenBack = createEvent<Slot>()
 export const cancelClicked = createEvent<Slot>()
 export const cashOutClicked = createEvent<Slot>()
+
+/**
+ * A bet that is queued for the next round is dropped after this time, in ms: a page that slept meanwhile would place it on
+ * another round.
+ */
+const QUEUED_FOR_MS = 120_000
 
 const untyped: BoxTexts = { stake: '', auto: '' }
 
@@ -91,11 +100,33 @@ function createBox(slot: Slot) {
     },
   )
 
+  const clicked = betClicked.filter({ fn: (one) => one === slot })
+  /** Time at which a bet was queued for the next round, epoch ms; null: none is. Nothing is sent until betting opens. */
+  const $queuedAt = createStore<number | null>(null)
+    .on(
+      sample({
+        clock: clicked,
+        source: { box: $box, obstacle: $obstacle, clock: $clock },
+        filter: ({ box, obstacle }) =>
+          obstacle === 'no-round' && (box.kind === 'stake' || box.kind === 'over'),
+        fn: ({ clock }) => clock().now(),
+      }),
+      (_, at) => at,
+    )
+    .reset([takenBack.filter({ fn: (one) => one === slot }), $crashGame.updates, playerForgotten, bet.wanted])
+  const settled = sample({
+    clock: [$obstacle, $box],
+    source: { obstacle: $obstacle, queuedAt: $queuedAt, clock: $clock },
+    filter: ({ obstacle, queuedAt }) => queuedAt !== null && obstacle !== 'no-round' && obstacle !== 'unsure',
+    fn: ({ obstacle, queuedAt, clock }) =>
+      obstacle === null && clock().now() - (queuedAt ?? 0) < QUEUED_FOR_MS,
+  })
+  $queuedAt.on(settled, (at, isDue) => (isDue ? at : null))
+
   sample({
-    clock: betClicked,
+    clock: merge([clicked, settled.filter({ fn: (isDue) => isDue })]),
     source: { box: $box, obstacle: $obstacle, typed: $typed[slot], round: $round, game: $crashGame },
-    filter: ({ box, obstacle, round }, clicked) =>
-      clicked === slot && box.kind === 'stake' && obstacle === null && round !== null,
+    filter: ({ box, obstacle, round }) => box.kind === 'stake' && obstacle === null && round !== null,
     fn: ({ typed, round, game }) => {
       const auto = readAuto(typed.auto)
       return {
@@ -120,7 +151,7 @@ function createBox(slot: Slot) {
   sample({ clock: ending(cancelClicked, 'waiting'), target: cancel.wanted })
   sample({ clock: ending(cashOutClicked, 'running'), target: cashOut.wanted })
 
-  return { $box, $obstacle, $progress }
+  return { $box, $obstacle, $progress, $queuedAt }
 }
 
 export const boxes = { 1: createBox(1), 2: createBox(2) } as const satisfies Record<Slot, unknown>

@@ -11,7 +11,8 @@ import { styled } from '../../../theme/system.tsx'
 import { AmountChips } from '../../../ui/form/amount-chips.tsx'
 import { boundsText, moneyText, stakeComplaint } from '../../../ui/text/money.ts'
 import { Sentence } from '../../../ui/text/sentence.tsx'
-import { $typed, betClicked, boxes, readAuto, typed } from './boxes.ts'
+import { multiplierText } from '../shown.ts'
+import { $typed, betClicked, boxes, readAuto, takenBack, typed } from './boxes.ts'
 import type { Slot } from './intents.ts'
 
 const Chips = styled('div', {
@@ -20,7 +21,10 @@ const Chips = styled('div', {
   gap: '1.5',
 })
 
-/** The stake and the auto cash-out of a box, and the button that bets on the open round, or what is in its place. */
+/**
+ * The stake and the auto cash-out of a box, and the button that bets on the open round or the next.
+ * @param children in place of the frequent stakes, as high as they are: the other box does not move under a finger
+ */
 export function BetForm({ slot, children }: { slot: Slot; children?: ReactNode }) {
   const [{ stake, auto }, figures, quick, enter] = useUnit([$typed[slot], $figures, $quickCents, typed])
   const { currency, min_stake, max_stake } = figures
@@ -59,10 +63,12 @@ export function BetForm({ slot, children }: { slot: Slot; children?: ReactNode }
           <Field.ErrorText>{t.badAuto}</Field.ErrorText>
         </Field.Root>
       </chakra.div>
-      <Chips role="group" aria-label={t.stakes(slot)}>
-        <AmountChips amounts={quick.crash} chosen={cents} label={t.stake} onChoose={put} />
-      </Chips>
-      {children ?? <BetButton slot={slot} cents={cents ?? 0} />}
+      {children ?? (
+        <Chips role="group" aria-label={t.stakes(slot)}>
+          <AmountChips amounts={quick.crash} chosen={cents} label={t.stake} onChoose={put} />
+        </Chips>
+      )}
+      <BetButton slot={slot} cents={cents ?? 0} />
     </>
   )
 }
@@ -75,17 +81,38 @@ function BetButton({ slot, cents }: { slot: Slot; cents: number }) {
         {t.cannot['logged-out']}
       </LoginButton>
     )
+  const isNext = obstacle === 'no-round'
+  const stake = <chakra.span textStyle="figure">{moneyText(cents / 100, currency)}</chakra.span>
   return (
     <>
       <ExcludedNote />
-      <Button size="lg" w="full" aria-disabled={obstacle !== null} onClick={() => bet(slot)}>
-        {obstacle === null ? (
-          <Sentence
-            of={t.place(<chakra.span textStyle="figure">{moneyText(cents / 100, currency)}</chakra.span>)}
-          />
+      <Button size="lg" w="full" aria-disabled={obstacle !== null && !isNext} onClick={() => bet(slot)}>
+        {obstacle === null || isNext ? (
+          <Sentence of={isNext ? t.placeNext(stake) : t.place(stake)} />
         ) : (
           t.cannot[obstacle]
         )}
+      </Button>
+    </>
+  )
+}
+
+/** A bet that waits for the next round. This page places it, once betting opens. */
+export function QueuedBet({ slot }: { slot: Slot }) {
+  const [{ stake, auto }, { currency }, takeBack] = useUnit([$typed[slot], $figures, takenBack])
+  const at = readAuto(auto)
+  return (
+    <>
+      <p role="status">
+        <Sentence
+          of={t.queued(
+            <chakra.b textStyle="figure">{moneyText((readCents(stake) ?? 0) / 100, currency)}</chakra.b>,
+            typeof at === 'number' ? multiplierText(at) : '',
+          )}
+        />
+      </p>
+      <Button size="lg" w="full" variant="subtle" onClick={() => takeBack(slot)}>
+        {t.takeBack}
       </Button>
     </>
   )

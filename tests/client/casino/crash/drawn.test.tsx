@@ -36,8 +36,14 @@ describe('a box says', () => {
     await land(6_000)
     expect(box()).toContain('|Cash out |')
     await put(cashOutClicked, 1)
-    // The box is as high as before: the stake of the next bet is in it.
-    expect(box()).toBe('|Bet 1|Stake in KES|Auto cash-out at|100|200|500|1,000|Cashed out at 1.20×: KSh 60|')
+    // The box is as high as before: the outcome is in place of the frequent stakes.
+    expect(box()).toBe(
+      '|Bet 1|Stake in KES|Auto cash-out at|Cashed out at 1.20×: KSh 60|Bet |KSh 50| on the next round|',
+    )
+    await put(betClicked, 1)
+    expect(box()).toBe(
+      '|Bet 1|This page bets |KSh 50| on the next round, without auto cash-out|Take it back|',
+    )
   })
 
   it('that the money is short, and leads to the deposit of what is missing', async () => {

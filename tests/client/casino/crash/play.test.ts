@@ -1,6 +1,13 @@
 import type { Scope, Store } from 'effector'
 import { describe, expect, it } from 'vitest'
-import { betClicked, boxes, cancelClicked, cashOutClicked, typed } from '#client/casino/crash/bets/boxes.ts'
+import {
+  betClicked,
+  boxes,
+  cancelClicked,
+  cashOutClicked,
+  takenBack,
+  typed,
+} from '#client/casino/crash/bets/boxes.ts'
 import { intents } from '#client/casino/crash/bets/intents.ts'
 import { $ownBets } from '#client/casino/crash/bets/own-bets.ts'
 import { $distanceMs, $isTrusted } from '#client/casino/crash/distance.ts'
@@ -293,5 +300,63 @@ describe('a bet in a box', () => {
     await put(betClicked, 1)
     expect(askedOf('casino/crash/bet')).toEqual([])
     expect(askedOf('casino/crash/bets')).toEqual([])
+  })
+})
+
+describe('a bet that is queued for the next round', () => {
+  const placed = { 'casino/crash/bet': () => done({ bet: ownBet({ round_id: 13 }) }) }
+  const nextRound = (opensAt: number) =>
+    roundRow('betting', { round_id: 13, opens_at: opensAt, starts_at: opensAt + 5_000 })
+
+  /** A round that runs, with a bet of 50 on the next in box 1. */
+  async function queued(options: Parameters<typeof openBetting>[0] = { answers: placed }) {
+    const world = await betting(options)
+    await world.land(4_000)
+    await world.say({ round: roundRow('running') })
+    await world.put(betClicked, 1)
+    return world
+  }
+
+  it('is sent once betting opens, once, and not before', async () => {
+    const { see, say, land, askedOf } = await queued()
+    expect(see(boxes[1].$queuedAt)).not.toBeNull()
+    expect(see(boxes[2].$queuedAt)).toBeNull()
+    await say({
+      round: roundRow('crashed', { crashed_at: STARTS_AT + 9_000, crash_point: 1.71, hash: 'ab' }),
+    })
+    expect(askedOf('casino/crash/bet')).toEqual([])
+    await say({ round: nextRound(Date.now()) })
+    await land(10)
+    await say({ round: nextRound(Date.now()) })
+    expect(askedOf('casino/crash/bet')).toEqual([
+      { game: 'nare-crash', round_id: '13', slot: 1, stake: 50, reference: 'r1' },
+    ])
+    expect(see(boxes[1].$queuedAt)).toBeNull()
+  })
+
+  it('is taken back before that, and nothing is sent', async () => {
+    const { see, say, put, askedOf } = await queued()
+    await put(takenBack, 2)
+    expect(see(boxes[1].$queuedAt)).not.toBeNull()
+    await put(takenBack, 1)
+    await say({ round: nextRound(Date.now()) })
+    expect(askedOf('casino/crash/bet')).toEqual([])
+  })
+
+  it('is dropped where betting opens more than two minutes later, as on a phone that slept', async () => {
+    const { see, say, land, askedOf } = await queued()
+    await land(120_000)
+    await say({ round: nextRound(Date.now()) })
+    expect(askedOf('casino/crash/bet')).toEqual([])
+    expect(see(boxes[1].$queuedAt)).toBeNull()
+  })
+
+  it('is dropped once its stake is refused by the bounds', async () => {
+    const { see, say, put, askedOf } = await queued()
+    await put(typed, { slot: 1, text: { stake: '' } })
+    expect(see(boxes[1].$queuedAt)).toBeNull()
+    await put(typed, { slot: 1, text: { stake: '50' } })
+    await say({ round: nextRound(Date.now()) })
+    expect(askedOf('casino/crash/bet')).toEqual([])
   })
 })
