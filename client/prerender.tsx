@@ -3,6 +3,8 @@ import { fork } from 'effector'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
+import { t as language } from '#messages/language.ts'
+import { t as texts } from '#messages/page.ts'
 import {
   BANNER_WORDS,
   builtFiles,
@@ -32,8 +34,13 @@ const bannerOf = (art: BannerArt): Banner => ({
   alt: '',
 })
 
-/** The global styles as CSS, and the files that the build writes for the gateway, by name. @param paths of the first screens */
+/**
+ * The page's texts, the global styles as CSS, and the files that the build writes for the gateway, by name.
+ * @param paths of the first screens
+ */
 export const draw = async (paths: readonly string[]) => ({
+  language: language.tag,
+  texts,
   styles: globalStyles(),
   files: {
     [builtFiles.prerender]: await drawStarts(paths),

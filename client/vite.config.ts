@@ -6,13 +6,11 @@ import { builtFiles } from '#shared/built-pages.ts'
 import { builtLanguages } from '#shared/languages.ts'
 import { arrivals, chunkGroups, START } from './bundle/chunks.ts'
 import { compressed } from './bundle/compressed.ts'
-import { draw } from './bundle/drawing.ts'
+import { draw, messagesIn } from './bundle/drawing.ts'
 import { filesOf } from './bundle/files.ts'
 import { globalStylesInPage } from './bundle/global-styles.ts'
 import { jsonRequestInPage } from './bundle/json-request.ts'
 import { pageTexts } from './bundle/page-texts.ts'
-import { t as english } from './messages/en/page.ts'
-import { t as kiswahili } from './messages/sw/page.ts'
 
 const gateway = `http://127.0.0.1:${process.env.PORT || 3000}`
 
@@ -20,26 +18,22 @@ const gateway = `http://127.0.0.1:${process.env.PORT || 3000}`
  * Writes, beside the page, the additions of the gateway for each first screen: its markup before its code is loaded, its
  * requests and its files.
  */
-function prerender(
-  language: string,
-  description: string,
-  drawing: ReturnType<typeof draw> | undefined,
-): Plugin {
+function prerender(drawn: () => ReturnType<typeof draw>): Plugin {
   return {
     name: 'nare:prerender',
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
-      const drawn = (await drawing)?.files ?? {}
-      const starts = drawn[builtFiles.prerender] ?? {}
+      const { files, language, texts } = await drawn()
+      const starts = files[builtFiles.prerender] ?? {}
       const held = filesOf(bundle, START)
       for (const [path, screen] of Object.entries(arrivals))
         starts[path] = { ...starts[path], files: filesOf(bundle, screen, held) }
       starts['*'] = { files: filesOf(bundle, 'app/further-screens.tsx', held) }
-      for (const [name, content] of Object.entries(drawn))
+      for (const [name, content] of Object.entries(files))
         await writeFile(join(dir, name), JSON.stringify(content))
       const manifest = join(dir, 'manifest.webmanifest')
       const built = JSON.parse(await readFile(manifest, 'utf8'))
-      await writeFile(manifest, JSON.stringify({ ...built, lang: language, description }))
+      await writeFile(manifest, JSON.stringify({ ...built, lang: language, description: texts.description }))
     },
   }
 }
@@ -67,27 +61,28 @@ function filesNamed(): Plugin {
   }
 }
 
-/** A build is in one language, which `--mode` names: the condition under which `#messages` are imported. */
+/** A build is in one language, which `--mode` names: that of the messages. */
 export default defineConfig(({ mode, command }) => {
   const language = builtLanguages.find((tag) => tag === mode) ?? 'en'
-  const t = { en: english, sw: kiswahili }[language]
-  // Beside the build of the client, which takes as long.
+  // Beside the build of the client, which takes as long; during development anew at each load.
   const drawing = command === 'build' ? draw(language) : undefined
+  const drawn = () => drawing ?? draw(language)
   return {
     root: import.meta.dirname,
     plugins: [
       react(),
       compressed(),
-      prerender(language, t.description, drawing),
-      pageTexts(t),
-      globalStylesInPage(async () => (await (drawing ?? draw(language))).styles),
+      prerender(drawn),
+      pageTexts(drawn),
+      globalStylesInPage(drawn),
       jsonRequestInPage(),
       filesNamed(),
     ],
     // RxJS is written for browsers of today under this name alone: 1.9 KB less of the first load, gzipped.
     resolve: {
-      conditions: [language, 'es2015', ...defaultClientConditions],
+      conditions: ['es2015', ...defaultClientConditions],
       alias: [
+        messagesIn(language),
         // The router without its warnings for developers, which its package gives to every bundler: 0.5 KB less.
         {
           find: /^react-router-dom$/,

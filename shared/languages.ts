@@ -1,17 +1,16 @@
 import type { Operator } from './model/site/operator.ts'
 
-/** The languages that the client has a catalogue of: their names in themselves, by their tags. */
-export const languages = { en: 'English', sw: 'Kiswahili', 'en-XA': '[Ḗǿɠȧŀīīşħ]' } as const satisfies Record<
-  string,
-  string
->
+/** The languages that are built, each into a client of its own: their names in themselves, by their tags. */
+const built = { en: 'English', sw: 'Kiswahili' }
+
+/** The languages that the client has a catalogue of. One that is not built is put over the first in the page. */
+export const languages = { ...built, 'en-XA': '[Ḗǿɠȧŀīīşħ]' }
 
 /** The tag of a language, BCP 47. `en-XA` is made from English for tests: accents, and 40 % more letters. */
 export type Language = keyof typeof languages
 
-/** The languages that are built, each into a client of its own; another is put over the first of these in the page. */
-export const builtLanguages = ['en', 'sw'] as const satisfies readonly Language[]
-export type BuiltLanguage = (typeof builtLanguages)[number]
+export type BuiltLanguage = keyof typeof built
+export const builtLanguages = Object.keys(built) as [BuiltLanguage, ...BuiltLanguage[]]
 
 /** The name of the cookie and of the entry of local storage with the player's choice. */
 export const LANGUAGE = 'language'
@@ -20,10 +19,8 @@ export const isLanguage = (tag: unknown): tag is Language =>
   typeof tag === 'string' && Object.hasOwn(languages, tag)
 
 /** The language of a tag: the tag itself, else without its region; undefined: it has no catalogue. */
-export function languageOf(tag: string | undefined): Language | undefined {
-  const language = tag?.split('-')[0]
-  return isLanguage(tag) ? tag : isLanguage(language) ? language : undefined
-}
+export const languageOf = (tag: string | undefined): Language | undefined =>
+  [tag, tag?.split('-')[0]].find(isLanguage)
 
 /** The languages that an operator offers, its own first; those that are built where it names none that is known. */
 export function offeredLanguages({ languages: named = [] }: Operator): readonly [Language, ...Language[]] {

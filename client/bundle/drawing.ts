@@ -5,28 +5,39 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import react from '@vitejs/plugin-react'
-import { build, defaultServerConditions } from 'vite'
+import { type Alias, build } from 'vite'
+import type { t as english } from '../messages/en/page.ts'
 import { arrivals } from './chunks.ts'
 
 const run = promisify(execFile)
 
-/** The global styles as CSS, and the gateway's files by name, as `prerender.tsx` draws them for the build. */
-interface Drawing {
+/** The messages of a language in place of the English ones, which `#messages` are without a build. */
+export const messagesIn = (language: string): Alias => ({
+  find: /^#messages\//,
+  replacement: join(import.meta.dirname, '../messages', language, '/'),
+})
+
+/**
+ * The page's texts, the global styles as CSS, and the gateway's files by name, as `prerender.tsx` draws them for the build.
+ */
+export interface Drawing {
+  /** The tag. */
+  readonly language: string
+  readonly texts: typeof english
   readonly styles: string
   readonly files: Readonly<Record<string, Record<string, object>>>
 }
 
 /** Builds `prerender.tsx` in a language, and runs it in a process of its own. */
 export async function draw(language: string): Promise<Drawing> {
-  const conditions = [language, ...defaultServerConditions]
   const outDir = await mkdtemp(join(tmpdir(), 'nare-drawing-'))
   await build({
     configFile: false,
     root: join(import.meta.dirname, '..'),
     logLevel: 'warn',
     plugins: [react()],
-    resolve: { conditions },
-    ssr: { noExternal: true, resolve: { conditions } },
+    resolve: { alias: [messagesIn(language)] },
+    ssr: { noExternal: true },
     build: {
       outDir,
       emptyOutDir: false,

@@ -1,17 +1,14 @@
 import type { Plugin } from 'vite'
 
-/**
- * Puts the global styles into the page's own style element, so that no page has to compute them.
- * @param styles CSS; during development asked anew at each load
- */
-export function globalStylesInPage(styles: () => Promise<string>) {
+/** Puts the global styles, CSS, into the page's own style element, so that no page has to compute them. */
+export function globalStylesInPage(drawn: () => Promise<{ readonly styles: string }>) {
   return {
     name: 'nare:global-styles',
     transformIndexHtml: {
       order: 'pre',
       async handler(html: string) {
-        const css = await styles()
-        return html.replace('</style>', () => `${css}</style>`)
+        const { styles } = await drawn()
+        return html.replace('</style>', () => `${styles}</style>`)
       },
     },
   } satisfies Plugin

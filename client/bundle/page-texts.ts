@@ -1,17 +1,21 @@
 import type { Plugin } from 'vite'
 import { t as english } from '../messages/en/page.ts'
+import type { Drawing } from './drawing.ts'
 
 /** Puts the page's texts in another language in place of the English ones, which `index.html` has. */
-export function pageTexts({ language, ...texts }: typeof english) {
+export function pageTexts(drawn: () => Promise<Pick<Drawing, 'language' | 'texts'>>) {
   return {
     name: 'nare:page-texts',
+    apply: 'build',
     transformIndexHtml: {
       order: 'pre',
-      handler: (html: string) =>
-        (Object.keys(texts) as (keyof typeof texts)[]).reduce(
+      async handler(html: string) {
+        const { language, texts } = await drawn()
+        return (Object.keys(texts) as (keyof typeof texts)[]).reduce(
           (page, name) => page.replace(english[name], () => texts[name]),
           html.replace('<html lang="en"', `<html lang="${language}"`),
-        ),
+        )
+      },
     },
   } satisfies Plugin
 }

@@ -1,5 +1,5 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
-import { t } from '#messages/page.ts'
+import { t } from '#messages/language.ts'
 import { isLanguage, LANGUAGE, type Language, languageFor, offeredLanguages } from '#shared/languages.ts'
 import { pageSettingsOf } from '#shared/page-settings.ts'
 import { readEntry, writeEntry } from '../storage/entry.ts'
@@ -12,14 +12,13 @@ export const offered = offeredLanguages(operator)
 type Catalogue = Readonly<Record<string, object>>
 
 /** The whole catalogue of each language, loaded only where the page is to change into it. */
-const catalogues: Readonly<Record<Language, () => Promise<Catalogue>>> = {
-  en: async () => (await import('../messages/en/all.ts')).all,
-  sw: async () => (await import('../messages/sw/all.ts')).all,
-  'en-XA': async () => (await import('../messages/pseudo.ts')).all,
-}
+const catalogues = import.meta.glob('./*/all.ts', { base: '../messages', import: 'all' }) as Readonly<
+  Record<`./${Language}/all.ts`, () => Promise<Catalogue>>
+>
+const catalogueOf = (language: Language) => catalogues[`./${language}/all.ts`]()
 
 /** The language that this client was built in. */
-export const builtIn = t.language as Language
+export const builtIn = t.tag as Language
 
 const copyOf = (catalogue: Catalogue): Catalogue =>
   Object.fromEntries(Object.entries(catalogue).map(([area, messages]) => [area, { ...messages }]))
@@ -34,9 +33,9 @@ let newest: Language
  */
 export const speakFx = createEffect(async (language: Language): Promise<Language> => {
   newest = language
-  const { all: inUse }: { all: Catalogue } = await import('#messages/all.ts')
+  const inUse = await catalogueOf(builtIn)
   asBuilt ??= copyOf(inUse)
-  const wanted = language === builtIn ? asBuilt : await catalogues[language]()
+  const wanted = language === builtIn ? asBuilt : await catalogueOf(language)
   if (newest !== language) throw new Error('Another language was chosen since')
   for (const [area, messages] of Object.entries(inUse)) {
     for (const name of Object.keys(messages)) Reflect.deleteProperty(messages, name)

@@ -7,7 +7,9 @@ import { type ThemeName, tokens } from '#client/theme/tokens.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../client/index.html'), 'utf8')
 
-const built = await globalStylesInPage(async () => globalStyles()).transformIndexHtml.handler(page)
+const built = await globalStylesInPage(async () => ({ styles: globalStyles() })).transformIndexHtml.handler(
+  page,
+)
 
 const colours = (theme: ThemeName): string =>
   Object.entries(tokens)

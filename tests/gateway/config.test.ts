@@ -179,13 +179,13 @@ test('the process names each wrong field of the operator, and ends with 1', asyn
 
 test('--check says what the operator does not name and where that would be shown, and starts nothing', async () => {
   const { code, output } = await runMain(
-    { ...needed, OPERATOR: operatorFile({ company: 'Jollof Bet Ltd', languages: ['sw', 'fr'] }) },
+    { ...needed, OPERATOR: operatorFile({ company: 'Jollof Bet Ltd', languages: ['sw', 'la'] }) },
     '--check',
   )
   expect(code).toBe(0)
   expect(output).not.toContain('names no company')
   expect(output).toContain('The operator names no law: it is left out of the terms.')
-  expect(output).toContain('The language fr has no catalogue: it is not offered.')
+  expect(output).toContain('The language la has no catalogue: it is not offered.')
 })
 
 test('--check warns where nobody names an operator', async () => {

@@ -1,6 +1,5 @@
-/** The language of this catalogue, and the texts of the page itself, which it has before any code. */
+/** The texts of the page itself, which it has before any code. */
 export const t = {
-  language: 'en',
   description: 'Nare: a virtual football league, live as it is played.',
   loading: 'Loading the league',
   missed: 'Nare did not load.',

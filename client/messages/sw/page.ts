@@ -1,7 +1,6 @@
 import type { t as english } from '../en/page.ts'
 
 export const t: typeof english = {
-  language: 'sw',
   description: 'Nare: ligi ya soka ya mtandaoni, moja kwa moja inavyochezwa.',
   loading: 'Ligi inapakiwa',
   missed: 'Nare haikupakiwa.',

@@ -1,10 +1,10 @@
-import { t } from '#messages/page.ts'
+import { t } from '#messages/language.ts'
 import { pageSettingsOf } from '#shared/page-settings.ts'
 
 const { country, time_zone } = pageSettingsOf(globalThis.document).operator
 
 /** The way of writing dates now: in the page's language, as in the operator's country. */
-export const dateLocale = (): string => `${t.language.split('-')[0]}-${country ?? 'GB'}`
+export const dateLocale = (): string => `${t.tag.split('-')[0]}-${country ?? 'GB'}`
 
 /** The operator's time zone, IANA; undefined: the device's. */
 export const timeZone = time_zone

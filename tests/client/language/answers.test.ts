@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { translated } from '#client/language/answers.ts'
-import { t as kiswahili } from '#client/messages/sw/answers.ts'
+import type { Answers } from '#client/messages/en/answers.ts'
 import { t } from '#messages/answers.ts'
 import { callNames, callOf } from '#shared/calls/catalogue.ts'
 import { loginForm, resetByLinkForm, resetPasswordForm, signupForm } from '#shared/model/account/account.ts'
@@ -12,6 +12,13 @@ import { texts } from '#shared/texts.ts'
 afterEach(() => {
   for (const name of Object.keys(t)) Reflect.deleteProperty(t, name)
 })
+
+const translations = Object.entries(
+  import.meta.glob<Answers>(['../../../client/messages/*/answers.ts', '!**/en/**'], {
+    eager: true,
+    import: 't',
+  }),
+)
 
 const long = 'x'.repeat(500)
 const forms: readonly z.ZodMiniType[] = [
@@ -40,24 +47,27 @@ function complaints(): readonly string[] {
   return checked.flatMap(({ error }) => error?.issues.map(({ message }) => message) ?? [])
 }
 
-test('every text of the specification and of validation is there in Kiswahili', () => {
+test.each(translations)('every text of the specification and of validation is there: %s', (_, answers) => {
   const fixed = [...callNames.map((name) => callOf(name).failure), ...Object.values(texts), ...complaints()]
   expect(fixed).toContain('Enter an e-mail address')
   expect(fixed.map(translated)).toEqual(fixed)
-  Object.assign(t, kiswahili)
+  Object.assign(t, answers)
   expect(fixed.filter((text) => translated(text) === text)).toEqual([])
-  expect(translated('The least is KSh 10')).toBe('Kiwango cha chini ni KSh 10')
+  expect(translated('The least is KSh 10')).toMatch(/^(?!The least is).*KSh 10/)
 })
 
-test("the gateway's own refusals are there in Kiswahili, too", () => {
-  Object.assign(t, kiswahili)
-  expect(translated('Too many requests: try again in 7 s')).toContain('sek 7')
+test.each(translations)("the gateway's own refusals are there, too: %s", (_, answers) => {
+  Object.assign(t, answers)
+  expect(translated('Too many requests: try again in 7 s')).toMatch(/^(?!Too many).*7/)
   for (const text of ['Too busy at the moment: try again', 'The outcome is not known yet'])
     expect(translated(text), text).not.toBe(text)
 })
 
-test("another text is shown as it is, also one that is named like an object's method", () => {
-  Object.assign(t, kiswahili)
-  for (const text of ['Your number is not registered', 'toString', ''])
-    expect(translated(text), text).toBe(text)
-})
+test.each(translations)(
+  "another text is shown as it is, also one named like an object's method: %s",
+  (_, answers) => {
+    Object.assign(t, answers)
+    for (const text of ['Your number is not registered', 'toString', ''])
+      expect(translated(text), text).toBe(text)
+  },
+)

@@ -5,6 +5,12 @@ import { markets } from '#gateway/sandbox/odds/markets.ts'
 import { sports } from '#gateway/sandbox/sportsbook/sport.ts'
 import { outcomeText } from '#shared/model/odds/pick.ts'
 
+const translations = Object.entries(
+  import.meta.glob<typeof english>(['../../../client/messages/*/markets.ts', '!**/en/**'], {
+    eager: true,
+    import: 't',
+  }),
+)
 const outcomes = markets.flatMap(({ books }) => books.flatMap(({ outcomes }) => outcomes))
 const names = [
   ...markets.map(({ description }) => description),
@@ -27,9 +33,9 @@ describe('the names that the provider gives', () => {
     expect(names.map(english.name)).toEqual(names)
   })
 
-  it('are all in Kiswahili, but for signs', () => {
-    expect(names.filter((name) => !isSign(name) && swahili.name(name) === name)).toEqual([])
-    expect(names.filter((name) => isSign(name) && swahili.name(name) !== name)).toEqual([])
+  it.each(translations)('are all translated, but for signs: %s', (_, { name: translated }) => {
+    expect(names.filter((name) => !isSign(name) && translated(name) === name)).toEqual([])
+    expect(names.filter((name) => isSign(name) && translated(name) !== name)).toEqual([])
   })
 
   it.each([

@@ -29,7 +29,7 @@ const languageOf = (html: string) => /<html lang="(.+?)"/.exec(html)?.[1]
 
 test.each([
   { path: '/', headers: {}, is: 'en' },
-  { path: '/', headers: { 'accept-language': 'fr, sw-TZ;q=0.9, en;q=0.1' }, is: 'sw' },
+  { path: '/', headers: { 'accept-language': 'la, sw-TZ;q=0.9, en;q=0.1' }, is: 'sw' },
   { path: '/playouts', headers: { 'accept-language': 'sw', cookie: 'a=b; language=en' }, is: 'en' },
   { path: '/?language=sw', headers: {}, is: 'sw' },
   { path: '/?language=sw', headers: { cookie: 'language=en' }, is: 'en' },

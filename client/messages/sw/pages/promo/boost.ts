@@ -1,7 +1,7 @@
 import { formatAmount } from '#shared/amounts.ts'
-import { section } from '../../../site/page.ts'
-import { moneyText } from '../../../ui/text/money.ts'
-import type english from '../../en/pages/promotion-boost.ts'
+import { section } from '../../../../site/page.ts'
+import { moneyText } from '../../../../ui/text/money.ts'
+import type english from '../../../en/pages/promo/boost.ts'
 
 /** An example's win beyond its stake: 100 at a total of 12.00. */
 const EXAMPLE_WIN = 1_100

@@ -1,7 +1,7 @@
-import { section } from '../../../site/page.ts'
-import { prizeTerms } from '../../../site/text/prize-terms.ts'
-import { moneyText } from '../../../ui/text/money.ts'
-import type english from '../../en/pages/promotion-leader-board.ts'
+import { section } from '../../../../site/page.ts'
+import { prizeTerms } from '../../../../site/text/prize-terms.ts'
+import { moneyText } from '../../../../ui/text/money.ts'
+import type english from '../../../en/pages/promo/leader-board.ts'
 import { prizeWords } from './prizes.ts'
 
 const page: typeof english = ({ figures: { leaderboard, points, currency } }) => {

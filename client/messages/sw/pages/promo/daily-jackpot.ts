@@ -1,8 +1,8 @@
 import { formatAmount } from '#shared/amounts.ts'
-import { section } from '../../../site/page.ts'
-import { percentOf } from '../../../site/text/percent.ts'
-import { moneyText } from '../../../ui/text/money.ts'
-import type english from '../../en/pages/promotion-jackpot.ts'
+import { section } from '../../../../site/page.ts'
+import { percentOf } from '../../../../site/text/percent.ts'
+import { moneyText } from '../../../../ui/text/money.ts'
+import type english from '../../../en/pages/promo/daily-jackpot.ts'
 
 const MILLION = 1_000_000
 

@@ -1,4 +1,4 @@
-import { all as english } from './en/all.ts'
+import { all as english } from '../en/all.ts'
 
 /** The text between brackets, with accents, and 40 % longer. */
 function lengthened(text: string): string {
@@ -17,10 +17,8 @@ function pseudo(message: unknown): unknown {
   return Object.fromEntries(Object.entries(message).map(([name, part]) => [name, pseudo(part)]))
 }
 
-const PAGE = './page.ts'
-
-/** The catalogue of `en-XA`, made from the English one; the name of the language is its own. */
+/** The catalogue of `en-XA`, made from the English one; the tag is its own. */
 export const all: typeof english = {
   ...(pseudo(english) as typeof english),
-  [PAGE]: { ...(pseudo(english[PAGE]) as object), language: 'en-XA' },
+  './language.ts': { tag: 'en-XA' },
 }

@@ -1,6 +1,6 @@
 import { formatAmount } from '#shared/amounts.ts'
-import { type Facts, type Page, section } from '../../../site/page.ts'
-import { moneyText } from '../../../ui/text/money.ts'
+import { type Facts, type Page, section } from '../../../../site/page.ts'
+import { moneyText } from '../../../../ui/text/money.ts'
 
 /** An example's win beyond its stake: 100 at a total of 12.00. */
 const EXAMPLE_WIN = 1_100

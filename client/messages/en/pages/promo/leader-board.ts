@@ -1,6 +1,6 @@
-import { type Facts, type Page, section } from '../../../site/page.ts'
-import { prizeTerms } from '../../../site/text/prize-terms.ts'
-import { moneyText } from '../../../ui/text/money.ts'
+import { type Facts, type Page, section } from '../../../../site/page.ts'
+import { prizeTerms } from '../../../../site/text/prize-terms.ts'
+import { moneyText } from '../../../../ui/text/money.ts'
 import { prizeWords } from './prizes.ts'
 
 /** The leaderboard of a day by its figures; null where the operator names no prizes. */

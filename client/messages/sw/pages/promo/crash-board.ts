@@ -1,7 +1,7 @@
-import { section } from '../../../site/page.ts'
-import { prizeTerms } from '../../../site/text/prize-terms.ts'
-import { moneyText } from '../../../ui/text/money.ts'
-import type english from '../../en/pages/promotion-crash-board.ts'
+import { section } from '../../../../site/page.ts'
+import { prizeTerms } from '../../../../site/text/prize-terms.ts'
+import { moneyText } from '../../../../ui/text/money.ts'
+import type english from '../../../en/pages/promo/crash-board.ts'
 import { prizeWords } from './prizes.ts'
 
 const page: typeof english = ({ figures: { crash_leaderboard: board, currency }, offers }) => {

@@ -1,7 +1,7 @@
 import { formatAmount } from '#shared/amounts.ts'
-import { type Facts, type Page, section } from '../../../site/page.ts'
-import { percentOf } from '../../../site/text/percent.ts'
-import { moneyText } from '../../../ui/text/money.ts'
+import { type Facts, type Page, section } from '../../../../site/page.ts'
+import { percentOf } from '../../../../site/text/percent.ts'
+import { moneyText } from '../../../../ui/text/money.ts'
 
 const MILLION = 1_000_000
 

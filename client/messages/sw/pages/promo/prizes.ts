@@ -1,4 +1,4 @@
-import type { PrizeWords } from '../../../site/text/prize-terms.ts'
+import type { PrizeWords } from '../../../../site/text/prize-terms.ts'
 
 /** The places of a board with their prizes. */
 export const prizeWords: PrizeWords = {

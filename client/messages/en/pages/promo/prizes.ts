@@ -1,4 +1,4 @@
-import type { PrizeWords } from '../../../site/text/prize-terms.ts'
+import type { PrizeWords } from '../../../../site/text/prize-terms.ts'
 
 const endings: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' }
 const rules = new Intl.PluralRules('en', { type: 'ordinal' })

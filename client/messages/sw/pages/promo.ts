@@ -1,5 +1,5 @@
 import { section } from '../../../site/page.ts'
-import type english from '../../en/pages/promotion-rules.ts'
+import type english from '../../en/pages/promo.ts'
 
 const page: typeof english = {
   lead: 'Yanatumika kwa kila ofa, pamoja na yale yanayosemwa na ukurasa wake.',

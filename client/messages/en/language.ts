@@ -1,0 +1,2 @@
+/** The tag of this catalogue's language. */
+export const t = { tag: 'en' }

@@ -1,0 +1,37 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { builtLanguages, languages } from '#shared/languages.ts'
+
+const messages = join(import.meta.dirname, '../../../client/messages')
+const folders = readdirSync(messages, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+
+/** The files of a catalogue that are not in another. */
+function lacking(of: string, beside: string): readonly string[] {
+  const [files, others] = [of, beside].map((tag) => globSync('**/*.ts', { cwd: join(messages, tag) }))
+  return (others ?? [])
+    .filter((file) => !files?.includes(file))
+    .map((file) => `client/messages/${of}/${file}`)
+}
+
+test('every language of `shared/languages.ts` has a folder of messages, and every folder its row', () =>
+  expect(folders.map(({ name }) => name).sort()).toEqual(Object.keys(languages).sort()))
+
+test('every language that is built has each file of the first, and no other', () => {
+  const [first, ...others] = builtLanguages
+  const missing = others.flatMap((tag) => [...lacking(tag, first), ...lacking(first, tag)])
+  expect(missing).toEqual([])
+})
+
+test.each(builtLanguages)(
+  '%s is named by its own tag, in the page and for the rules of its plurals',
+  (tag) => {
+    const strays = globSync('**/*.ts', { cwd: join(messages, tag) }).filter((file) => {
+      const text = readFileSync(join(messages, tag, file), 'utf8')
+      const [, named = tag] =
+        (file === 'language.ts' ? /tag: '(.*?)'/ : /pluralsOf\('(.*?)'/).exec(text) ?? []
+      return named !== tag
+    })
+    expect(strays).toEqual([])
+  },
+)
