@@ -11,6 +11,7 @@ import {
   $competitions,
   $competitionsShown,
   competitionChosen,
+  competitionName,
 } from '../../league/season/competition.ts'
 import { $sportId, $sports, $sportsShown, sportChosen } from '../../sportsbook/sports.ts'
 import { fields } from '../../state/fields.ts'
@@ -182,11 +183,11 @@ function Competitions() {
                 aria-pressed={competition_id === chosen}
                 onClick={() => choose(competition_id)}
               >
-                {name}
+                {competitionName(competition_id, name)}
               </button>
             ) : (
               <Link to="/playouts" onClick={() => choose(competition_id)}>
-                {name}
+                {competitionName(competition_id, name)}
               </Link>
             )}
           </li>

@@ -11,7 +11,7 @@ import { spokenClock } from '../../ui/text/duration.ts'
 import { teamsText } from '../../ui/text/teams.ts'
 import { $chosenMarket } from '../fixtures/fixtures.ts'
 import { weekPath } from '../paths.ts'
-import { $competitionId, $competitions } from '../season/competition.ts'
+import { $competitionId, $competitions, competitionName } from '../season/competition.ts'
 import { roundName } from '../season/round-title.ts'
 import { type CalendarEvent, icsOf } from './ics.ts'
 
@@ -97,7 +97,8 @@ const makeFx = attach({
       periods.filter(({ end_time }) => end_time > now),
       market,
     )
-    const name = competitions.find((one) => one.competition_id === competition_id)?.name ?? competition_id
+    const known = competitions.find((one) => one.competition_id === competition_id)
+    const name = competitionName(competition_id, known?.name ?? '')
     const events = eventsOf(weeks, { competition_id, name, club, origin: location.origin })
     if (events.length === 0) throw new Error('No match is known')
     return {

@@ -11,7 +11,12 @@ import { LinkButton } from '../../ui/button/link.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { Empty, Failure } from '../../ui/feedback/message.tsx'
 import { LoadingGrid } from '../../ui/feedback/skeleton.tsx'
-import { $competitionsShown, competitionChosen, competitionsRetried } from '../season/competition.ts'
+import {
+  $competitionsShown,
+  competitionChosen,
+  competitionName,
+  competitionsRetried,
+} from '../season/competition.ts'
 import { KickOffsGate } from '../season/gates.ts'
 import { weekName } from '../season/round-title.ts'
 import type { CompetitionRounds } from '../season/rounds.ts'
@@ -70,7 +75,7 @@ function League({ kickOff: { competition_id, name, rounds } }: { kickOff: Compet
   return (
     <Card data-testid={`league-${competition_id}`}>
       <header>
-        <chakra.h3 textStyle="heading">{name}</chakra.h3>
+        <chakra.h3 textStyle="heading">{competitionName(competition_id, name)}</chakra.h3>
         {rounds?.playing ? <Badge>{teaser.plays(weekName(rounds.playing.round_number))}</Badge> : null}
       </header>
       {rounds === null ? null : <KickOffClock kickOff={rounds?.open} known={rounds !== undefined} />}

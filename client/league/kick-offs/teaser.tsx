@@ -11,7 +11,12 @@ import { Loading } from '../../ui/feedback/skeleton.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePart } from '../../ui/part.tsx'
 import { titleOf } from '../../ui/text/titles.ts'
-import { $competitionsShown, competitionChosen, competitionsRetried } from '../season/competition.ts'
+import {
+  $competitionsShown,
+  competitionChosen,
+  competitionName,
+  competitionsRetried,
+} from '../season/competition.ts'
 import { KickOffsGate } from '../season/gates.ts'
 import { $kickOffs, roundText } from './kick-offs.ts'
 
@@ -75,7 +80,7 @@ export function LeagueTeaser() {
           {kickOffs.map(({ competition_id, name, rounds }) => (
             <li key={competition_id}>
               <Link to="/playouts" onClick={() => choose(competition_id)}>
-                <chakra.b {...cutName}>{name}</chakra.b>
+                <chakra.b {...cutName}>{competitionName(competition_id, name)}</chakra.b>
                 {rounds === null ? null : <Round competitionId={competition_id} />}
               </Link>
             </li>

@@ -15,7 +15,7 @@ import { usePart } from '../../ui/part.tsx'
 import { GoalLine, Progress } from '../match/goal-line.tsx'
 import { Scoreboard } from '../match/scoreboard.tsx'
 import { isSameTimeline, type TimelineGoal, timelineOf } from '../match/timeline.ts'
-import { besideToggled } from '../season/competition.ts'
+import { besideToggled, competitionName } from '../season/competition.ts'
 import { roundTitle } from '../season/round-title.ts'
 import { $besideBoards, $besides, $others, BesideGate } from './beside.ts'
 import { isOver, minuteOf, phaseOf } from './playouts.ts'
@@ -44,7 +44,7 @@ function Choice() {
           color={isChosen ? 'signal' : undefined}
           onClick={() => toggle(competition_id)}
         >
-          {isChosen ? `✓ ${name}` : `+ ${name}`}
+          {`${isChosen ? '✓' : '+'} ${competitionName(competition_id, name)}`}
         </Button>
       ))}
     </Note>
@@ -56,15 +56,22 @@ const Matches = styled('ol', { display: 'grid', gap: '2.5' })
 function Boards() {
   useGate(BesideGate)
   return useUnit($besides).map(({ competition_id, name, period }) => (
-    <Stack as="section" key={competition_id} gap="3.5" minW="0" aria-label={name} data-beside="">
+    <Stack
+      as="section"
+      key={competition_id}
+      gap="3.5"
+      minW="0"
+      aria-label={competitionName(competition_id, name)}
+      data-beside=""
+    >
       <chakra.h2 textStyle="heading" pt="2">
-        {name}
+        {competitionName(competition_id, name)}
         {period ? <Half id={competition_id} period={period} /> : null}
       </chakra.h2>
       {period ? (
         <Board id={competition_id} period={period} />
       ) : (
-        <LoadingRows label={name} count={5} height="82px" />
+        <LoadingRows label={competitionName(competition_id, name)} count={5} height="82px" />
       )}
     </Stack>
   ))

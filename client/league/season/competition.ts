@@ -1,5 +1,6 @@
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import type { Gate } from 'effector-react'
+import { t } from '#messages/frame.ts'
 import { DEFAULT_COMPETITION_ID } from '#shared/limits.ts'
 import { asId } from '#shared/model/field.ts'
 import { type Competition, followedOf, readCompetitions } from '#shared/model/league/league.ts'
@@ -28,6 +29,10 @@ const query = createQuery({
 })
 export const $competitionsShown = query.$shown
 export const competitionsRetried = query.retried
+
+/** A competition by the provider's name for it, or `League 3` where that is empty. */
+export const competitionName = (competition_id: string, name: string): string =>
+  name || t.competition(competition_id)
 
 export const $competitions = combine(fields.competitions_data, $watchedCompetitions, followedOf)
 export const $competitionId = fields.competition_id.map(String)

@@ -13,6 +13,7 @@ import {
   $competitions,
   $competitionsShown,
   competitionChosen,
+  competitionName,
   competitionsRetried,
 } from './competition.ts'
 
@@ -57,7 +58,10 @@ export function LeagueTabs() {
 export function CompetitionChips() {
   const [competitions, chosen, choose] = useUnit([$competitions, $competitionId, competitionChosen])
   if (competitions.length === 0) return <NoCompetitions />
-  const chips = competitions.map(({ competition_id, name }) => ({ id: competition_id, name }))
+  const chips = competitions.map(({ competition_id, name }) => ({
+    id: competition_id,
+    name: competitionName(competition_id, name),
+  }))
   return (
     <Box display={{ lg: 'none' }}>
       <Chips label={t.competitions} chips={chips} chosen={chosen} onChoose={choose} />

@@ -13,6 +13,7 @@ export const t = {
   main: 'Main',
   side: 'Sports and league',
   competitions: 'Competitions',
+  competition: (id: string) => `League ${id}`,
   more: 'More',
   /** A number of picks, and what only screen readers have beside it. */
   picks: <Node>(count: number, shown: Node, hidden: (text: string) => Node) => [

@@ -13,6 +13,7 @@ export const t: typeof english = {
   main: 'Urambazaji mkuu',
   side: 'Michezo na ligi',
   competitions: 'Mashindano',
+  competition: (id) => `Ligi ${id}`,
   more: 'Zaidi',
   picks: (count, shown, hidden) => [hidden(plural(count, { one: 'chaguo ', other: 'machaguo ' })), shown],
   search: 'Tafuta',

@@ -1,12 +1,12 @@
 import { asCount, asId, asText, countOrZero, fieldsOf, type ReadBy, readEach, rowReader } from '../field.ts'
 
-/** A competition of the league. */
+/** A competition of the league; its name is empty where the provider has none. */
 export type Competition = ReadBy<typeof readCompetition>
 
 function readCompetition(value: unknown) {
   const { competition_id, name, competition_name } = fieldsOf(value)
   const id = asId(competition_id)
-  return id ? { competition_id: id, name: asText(name ?? competition_name) ?? `League ${id}` } : undefined
+  return id ? { competition_id: id, name: asText(name ?? competition_name) ?? '' } : undefined
 }
 
 /** Reads the competitions call; items without an id are left out. */

@@ -106,7 +106,7 @@ describe('a selection', () => {
 })
 
 describe('the league', () => {
-  test('competitions need an id; those without a name are called by it', () => {
+  test('competitions need an id; the name of one that has none is empty', () => {
     const competitions = [
       { competition_id: 2, name: 'Nare' },
       { competition_id: 3 },
@@ -115,7 +115,7 @@ describe('the league', () => {
     ]
     expect(readCompetitions({ competitions })).toEqual([
       { competition_id: '2', name: 'Nare' },
-      { competition_id: '3', name: 'League 3' },
+      { competition_id: '3', name: '' },
       { competition_id: '4', name: 'Cup' },
     ])
   })

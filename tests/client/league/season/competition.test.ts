@@ -8,6 +8,7 @@ import {
   $competitionId,
   $competitions,
   competitionChosen,
+  competitionName,
   competitionRestored,
 } from '#client/league/season/competition.ts'
 import { FixturesGate, SeasonGate } from '#client/league/season/gates.ts'
@@ -103,4 +104,8 @@ describe('the chosen competition', () => {
     expect(chosen()).toBe('5')
     expect(readEntry('kiron-competitions')).toBe('3')
   })
+})
+
+it('a competition without a name is called by its id', () => {
+  expect([competitionName('3', ''), competitionName('3', 'Cup')]).toEqual(['League 3', 'Cup'])
 })
