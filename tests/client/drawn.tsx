@@ -6,12 +6,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { system } from '#client/theme/system.tsx'
 
-/** The markup of a part, without its styles. */
-export const markupOf = (scope: Scope, part: ReactNode): string =>
+/** The markup of a part, without its styles. @param at the page's address */
+export const markupOf = (scope: Scope, part: ReactNode, at = '/'): string =>
   renderToStaticMarkup(
     <Provider value={scope}>
       <ChakraProvider value={system}>
-        <MemoryRouter>{part}</MemoryRouter>
+        <MemoryRouter initialEntries={[at]}>{part}</MemoryRouter>
       </ChakraProvider>
     </Provider>,
   ).replace(/<style[^>]*>.*?<\/style>/g, '')

@@ -1,9 +1,12 @@
 import { fork } from 'effector'
+import { Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { BalanceLine } from '#client/account/player/balance-line.tsx'
 import { $quickCents } from '#client/account/player/quick-amounts.ts'
 import { $operator } from '#client/calls/page-settings.ts'
 import SiteFooter from '#client/site/footer.tsx'
+import PromotionScreen from '#client/site/promotion-screen.tsx'
+import { promotionPath } from '#client/site/promotions.ts'
 import { fields } from '#client/state/fields.ts'
 import type { Operator } from '#shared/model/site/operator.ts'
 import { jollof } from '#tests/support/operator.ts'
@@ -57,4 +60,19 @@ it('a bonus is shown beside the balance where there is one', () => {
   expect(drawn(5)).toContain('and a bonus of GHS\u00a05')
   expect(drawn()).not.toContain('bonus')
   expect(drawn(0)).not.toContain('bonus')
+})
+
+it('a promotion of any name has a page, with the operator’s own title, text and end', () => {
+  const promotions = [
+    { name: 'Akwaaba 24/7', title: 'Akwaaba', text: 'Ten cedi on us.', until: 'till Sunday' },
+  ]
+  const scope = fork({ values: [[fields.app_config, { promotions }]] })
+  const screen = (
+    <Routes>
+      <Route path="/promo/:name" element={<PromotionScreen />} />
+    </Routes>
+  )
+  const shown = markupOf(scope, screen, promotionPath('Akwaaba 24/7'))
+  for (const text of ['Akwaaba</h1>', 'Ten cedi on us.', 'till Sunday']) expect(shown).toContain(text)
+  expect(markupOf(scope, screen, '/promo/another')).not.toContain('Akwaaba')
 })

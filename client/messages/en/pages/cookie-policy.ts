@@ -87,7 +87,7 @@ export default {
   sections: [
     section('cookie', 'One cookie, no trackers', [
       'The cookie is named “language”. It holds the language that you chose, for a year, and nothing else. It tells the server, so that pages come in that language; as long as you choose none, it is not set.',
-      'No page of this site sets another cookie, loads a script from elsewhere, or shows an advertisement of a third party. Your browser enforces this: the pages are sent with a policy that forbids all scripts but their own. Pictures and games may come from the addresses of the provider that the operator has allowed, and from no other.',
+      'No page of this site sets another cookie, loads a script from elsewhere, or shows an advertisement of a third party. Your browser enforces this: the pages are sent with a policy that forbids all scripts but their own. Pictures and games may come from the addresses that the operator has allowed, and from no other.',
       'For everything else this site uses local storage: space in your browser that only pages of this address can read. Unlike a cookie, it is not sent with each request.',
     ]),
     section('yours', 'Entries that are about you', [

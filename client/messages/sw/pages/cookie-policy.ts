@@ -87,7 +87,7 @@ const page: typeof english = {
   sections: [
     section('cookie', 'Kidakuzi kimoja, hakuna ufuatiliaji', [
       'Kidakuzi hicho kinaitwa “language”. Kinatunza lugha uliyochagua, kwa mwaka mmoja, na si kingine chochote. Huiambia seva, ili kurasa zije kwa lugha hiyo; usipochagua lugha, hakiwekwi.',
-      'Hakuna ukurasa wa tovuti hii unaoweka kidakuzi kingine, unaopakia skripti kutoka kwingine, au unaoonyesha tangazo la mtu mwingine. Kivinjari chako ndicho kinachohakikisha: kurasa hutumwa na sera inayokataza skripti zote isipokuwa zake. Picha na michezo inaweza kutoka kwenye anwani za mtoa huduma ambazo mwendeshaji ameziruhusu, na si kwingine.',
+      'Hakuna ukurasa wa tovuti hii unaoweka kidakuzi kingine, unaopakia skripti kutoka kwingine, au unaoonyesha tangazo la mtu mwingine. Kivinjari chako ndicho kinachohakikisha: kurasa hutumwa na sera inayokataza skripti zote isipokuwa zake. Picha na michezo inaweza kutoka kwenye anwani ambazo mwendeshaji ameziruhusu, na si kwingine.',
       'Kwa mengine yote tovuti hii hutumia hifadhi ya ndani (local storage): nafasi kwenye kivinjari chako ambayo kurasa za anwani hii pekee zinaweza kuisoma. Tofauti na kidakuzi, haitumwi pamoja na kila ombi.',
     ]),
     section('yours', 'Kumbukumbu zinazokuhusu wewe', [
