@@ -2,9 +2,10 @@ import { Button } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { type ReactNode, useState } from 'react'
 import { t } from '#messages/report.ts'
-import { translated } from '../language/answers.ts'
+import { Answer } from '../language/answer.tsx'
 import { fields } from '../state/fields.ts'
 import { $snapshot } from '../state/snapshot.ts'
+import { Sentence } from '../ui/text/sentence.tsx'
 
 /** A report for support when a screen stops: the last failure of a call, and the state without the player's fields. */
 export default function SupportReport(): ReactNode {
@@ -23,7 +24,11 @@ export default function SupportReport(): ReactNode {
       <Button variant="ghost" aria-live="polite" onClick={() => void copy()}>
         {t.states[state]}
       </Button>
-      {error ? <span>{t.lastFailure(translated(error))}</span> : null}
+      {error ? (
+        <span>
+          <Sentence of={t.lastFailure(<Answer of={error} />)} />
+        </span>
+      ) : null}
     </>
   )
 }

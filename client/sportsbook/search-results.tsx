@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { t } from '#messages/found.ts'
-import { translated } from '../language/answers.ts'
+import { Answer } from '../language/answer.tsx'
 import { $now } from '../streams/clock.ts'
 import { styled } from '../theme/system.tsx'
 import { cutName } from '../theme/text-look.ts'
@@ -9,6 +9,7 @@ import { Crest } from '../ui/crest/crest.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { usePart } from '../ui/part.tsx'
 import { matchStatusText } from '../ui/text/kick-off.ts'
+import { Sentence } from '../ui/text/sentence.tsx'
 import { teamsText } from '../ui/text/teams.ts'
 import { $found, $searchError, $searchState, SearchGate, type SearchHit } from './search.ts'
 
@@ -58,7 +59,11 @@ export function SearchResults({ id, idOf, at, onGo }: SearchResultsProps) {
     <Panel>
       {state === 'looking' ? <p>{t.looking}</p> : null}
       {state === 'nothing' ? <p>{t.nothing}</p> : null}
-      {state === 'failed' ? <p>{t.failed(translated(error))}</p> : null}
+      {state === 'failed' ? (
+        <p>
+          <Sentence of={t.failed(<Answer of={error} />)} />
+        </p>
+      ) : null}
       <div role="listbox" id={id} aria-label={t.results}>
         {found.map((one, index) => (
           <div

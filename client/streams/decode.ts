@@ -67,7 +67,7 @@ export function readHealth(value: unknown): Health | undefined {
   const state = healthStates.find((state) => state === fields?.state)
   const message = shortMessage(fields?.message)
   return state && typeof fields?.as_of === 'number'
-    ? { state, as_of: fields.as_of, ...(message !== undefined && { message }) }
+    ? { state, as_of: fields.as_of, language: asText(fields.language), ...(message && { message }) }
     : undefined
 }
 

@@ -30,7 +30,7 @@ export interface Polled {
   leaseRole: LeaseRole | undefined
   /** Time up to which the lists of the cluster's subscriptions name it, by our own clock; 0: none does. */
   listedUntil: number
-  /** The provider's message for the last poll, where that failed with one. */
+  /** The provider's message for the last poll, where that failed with one, and in a second line its language. */
   message: string | undefined
 }
 
@@ -199,7 +199,8 @@ export function createPolls(
       const isDown = isOurs(loop.schedule()) && upstreamOf(topic).isDown
       const { state, as_of } = loop.health()
       if (state !== 'down' && !isDown) return { state, as_of }
-      return { state: 'down', as_of, ...(message !== undefined && { message }) }
+      const [words, language] = message?.split('\n') ?? []
+      return { state: 'down', as_of, ...(words && { message: words }), ...(language && { language }) }
     },
     /** The times throughout which a selection was polled; none for other topics. */
     proven: proofs.of,

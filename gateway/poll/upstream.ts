@@ -19,13 +19,18 @@ const TOPIC_BYTES = 1_024
 const CONNECTIONS = 32
 /** Number of consecutive failures that open the breaker. */
 const BREAKS_AFTER = 5
+/** The tag of one language. */
+const language = /^[\w-]{1,35}$/
 /** HTTP statuses of a request that the provider does not accept; it may be too long. */
 const REFUSED = new Set([400, 413, 422])
 
 /** A call without an answer that can be read; `breaker`: it was never made. */
 type Unanswered = 'http' | 'network' | 'timeout' | 'breaker'
 
-/** The reason why a poll has no rows; the HTTP status of a failure `http`; the provider's message for players. */
+/**
+ * The reason why a poll has no rows; the HTTP status of a failure `http`; the provider's message for players, with the tag
+ * of its language in a second line where the answer names one.
+ */
 interface Failed {
   readonly failure: Unanswered | Extract<Reading, { failure: unknown }>['failure']
   readonly status?: number
@@ -67,7 +72,8 @@ function createUpstream(config: Config, metrics: Metrics, most?: number) {
     stop()
     if (answer.status === undefined) return { failure: signal.aborted ? 'timeout' : 'network' }
     if (answer.status === 401) return { failure: 'unauthorized' }
-    const message = shortMessage(messageOf(answer.body))
+    const words = shortMessage(messageOf(answer.body))
+    const message = words && language.test(answer.language ?? '') ? `${words}\n${answer.language}` : words
     if (answer.status !== 200) return { failure: 'http', status: answer.status, message }
     const reading = read(answer.body)
     // A 401 is about the gateway's own token: nothing for players.

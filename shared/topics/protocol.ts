@@ -16,6 +16,8 @@ export interface Health {
   readonly as_of: number
   /** The provider's own words for the poll that failed, read by `shortMessage`; absent: it had none. */
   readonly message?: string
+  /** The tag of the message's language, where the provider names it. */
+  readonly language?: string | undefined
 }
 
 /** One change of a topic. It applies where `epoch` is the same and `from` is the seq held. */

@@ -3,7 +3,6 @@ import { useUnit } from 'effector-react'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { t as league } from '#messages/league.ts'
 import { t } from '#messages/playouts.ts'
-import { translated } from '../../language/answers.ts'
 import { memo } from '../../language/memo.tsx'
 import { navigated } from '../../state/place.ts'
 import { styled } from '../../theme/system.tsx'
@@ -11,7 +10,7 @@ import { LinkButton } from '../../ui/button/link.tsx'
 import { Empty, Failure } from '../../ui/feedback/message.tsx'
 import { LoadingGrid } from '../../ui/feedback/skeleton.tsx'
 import { usePart } from '../../ui/part.tsx'
-import { sentence } from '../../ui/text/full-stop.ts'
+import { sentenceAfter } from '../../ui/text/full-stop.ts'
 import { GoalLine, Progress } from '../match/goal-line.tsx'
 import { Scoreboard } from '../match/scoreboard.tsx'
 import type { TimelineGoal } from '../match/timeline.ts'
@@ -67,7 +66,8 @@ export function Board() {
     return (
       <Failure
         title={t.failed}
-        text={t.later(sentence(translated(failure)))}
+        text={failure}
+        further={sentenceAfter(failure, t.later)}
         retryLabel={league.reload}
         onRetry={() => location.reload()}
       >

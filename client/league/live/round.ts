@@ -19,6 +19,7 @@ import {
   $seasonRows,
   $seasonState,
   $shownPeriod,
+  noteLanguage,
   seasonOf,
   selectWhile,
 } from '../season/season.ts'
@@ -119,6 +120,8 @@ export const $boardState = combine(
   $seasonState,
   (part, shown, season): PartState => (shown ? part : season === 'ready' ? 'empty' : season),
 )
+
+noteLanguage(round.$state)
 
 /** The reason for which the board has failed, the round's or the season's, in the provider's words where it has some. */
 export const $boardFailure = combine(

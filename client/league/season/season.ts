@@ -6,10 +6,12 @@ import { type Period, readPeriod, roundsAt } from '#shared/model/league/period.t
 import { topicName } from '#shared/topics/name.ts'
 import type { Rows } from '#shared/topics/rows.ts'
 import { setter } from '../../state/actions.ts'
+import { namedTextsCame } from '../../state/answer-languages.ts'
 import { fields } from '../../state/fields.ts'
 import { roundEnded } from '../../state/round-ended.ts'
 import { $now } from '../../streams/clock.ts'
 import { followed, itemsOf } from '../../streams/followed.ts'
+import type { TopicState } from '../../streams/topic.ts'
 import { $competitionId } from './competition.ts'
 import { $leagueShows } from './gates.ts'
 
@@ -32,6 +34,15 @@ export const $seasonRows = season.$rows
 export const $seasonState = season.$part
 /** The reason for which no season has come, in the provider's words where it has some. */
 export const $seasonFailure = season.$message.map((message) => message || catalogue.periods.failure)
+/** Notes the language of the provider's message for a failed poll, where it names one. */
+export function noteLanguage($state: Store<TopicState | null>): void {
+  const named = $state.updates.filterMap((state) => {
+    const { message = '', language } = state?.health ?? {}
+    return language ? { texts: [message], language } : undefined
+  })
+  sample({ clock: named, target: namedTextsCame })
+}
+noteLanguage(season.$state)
 export const $freshness = season.$freshness
 /** True while the feed is late or its link is lost, before it counts as stale: the line with its age shows that. */
 export const $isLate = $freshness.map(({ state }) => state === 'late')

@@ -3,5 +3,5 @@ export const t = {
   results: 'Results',
   looking: 'Searching…',
   nothing: 'No results. Try the first letters of a team or a league.',
-  failed: (error: string) => `${error} · Keep typing to try again.`,
+  failed: <Node>(why: Node) => [why, ' · Keep typing to try again.'],
 }

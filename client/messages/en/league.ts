@@ -24,6 +24,6 @@ export const t = {
   matches: 'Matches',
   watch: 'Watch the live league',
   noSeason: 'The season did not load',
-  seasonLater: (why: string) => `${why} It shows here by itself once the feed is back.`,
+  seasonLater: 'It shows here by itself once the feed is back.',
   reload: 'Reload the page',
 }

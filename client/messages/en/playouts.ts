@@ -5,7 +5,7 @@ export const t = {
   kicksOff: <Node>(week: string, clock: Node) => [`${week} kicks off in `, clock],
   prices: 'See the prices',
   failed: 'The scores did not load',
-  later: (why: string) => `${why} They show here by themselves once the feed is back.`,
+  later: 'They show here by themselves once the feed is back.',
   next: 'See the next round',
   empty: 'No scores yet',
   emptyText: 'Scores show here once a round has kicked off.',

@@ -4,5 +4,5 @@ export const t: typeof english = {
   results: 'Matokeo',
   looking: 'Inatafuta…',
   nothing: 'Hakuna kilichopatikana. Jaribu herufi za mwanzo za timu au ligi.',
-  failed: (error) => `${error} · Endelea kuandika ili kujaribu tena.`,
+  failed: (why) => [why, ' · Endelea kuandika ili kujaribu tena.'],
 }

@@ -25,6 +25,6 @@ export const t: typeof english = {
   matches: 'Mechi',
   watch: 'Tazama ligi mubashara',
   noSeason: 'Imeshindikana kupakia msimu',
-  seasonLater: (why) => `${why} Utaonekana hapa wenyewe taarifa zikirudi.`,
+  seasonLater: 'Utaonekana hapa wenyewe taarifa zikirudi.',
   reload: 'Pakia ukurasa upya',
 }

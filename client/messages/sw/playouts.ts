@@ -6,7 +6,7 @@ export const t: typeof english = {
   kicksOff: (week, clock) => [`${week} inaanza baada ya `, clock],
   prices: 'Ona odds',
   failed: 'Imeshindikana kupakia matokeo',
-  later: (why) => `${why} Yataonekana hapa yenyewe taarifa zikirudi.`,
+  later: 'Yataonekana hapa yenyewe taarifa zikirudi.',
   next: 'Ona raundi ijayo',
   empty: 'Bado hakuna matokeo',
   emptyText: 'Matokeo yataonekana hapa raundi ikianza.',

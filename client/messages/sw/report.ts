@@ -6,5 +6,5 @@ export const t: typeof english = {
     copied: 'Imenakiliwa',
     failed: 'Imeshindikana kunakili',
   },
-  lastFailure: (text) => `Hitilafu ya mwisho: ${text}`,
+  lastFailure: (why) => ['Hitilafu ya mwisho: ', why],
 }

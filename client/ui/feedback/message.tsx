@@ -33,8 +33,8 @@ export function Empty({ title, text, icon = 'league', children }: MessageProps) 
   )
 }
 
-/** A failure: what happened, and a retry. Announced when it appears. */
-export function Failure({ title, text, retryLabel = t.again, onRetry, children }: FailureProps) {
+/** A failure: what happened, what follows, and a retry. Announced when it appears. */
+export function Failure({ title, text, further, retryLabel = t.again, onRetry, children }: FailureProps) {
   return (
     <Panel role="alert">
       <chakra.span color="bad">
@@ -44,6 +44,7 @@ export function Failure({ title, text, retryLabel = t.again, onRetry, children }
         <chakra.h2 textStyle="heading">{title}</chakra.h2>
         <chakra.p color="soft">
           <Answer of={text} />
+          {further}
         </chakra.p>
       </Stack>
       <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="2.5">
@@ -62,6 +63,8 @@ interface MessageProps {
 }
 
 interface FailureProps extends Omit<MessageProps, 'icon'> {
+  /** What stands behind the text, with the full stop between them (`sentenceAfter`). */
+  further?: string
   retryLabel?: string
   onRetry: () => void
 }

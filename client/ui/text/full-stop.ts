@@ -1,2 +1,3 @@
-/** A text of the provider's as a sentence before another one: with a full stop, unless it ends with its own mark. */
-export const sentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
+/** A sentence behind a text of the provider's, which ends with a full stop unless it has its own mark. */
+export const sentenceAfter = (text: string, next: string): string =>
+  `${/[.!?…]$/.test(text) ? '' : '.'} ${next}`

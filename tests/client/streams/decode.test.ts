@@ -60,7 +60,8 @@ it.each([
   [{ text: 'no text' }, undefined],
   ['', undefined],
 ])('the health’s message %j is read as a text of one line of at most 200 characters', (message, read) => {
-  expect(readHealth({ ...health, message })).toEqual({ ...health, ...(read && { message: read }) })
+  const named = { ...health, language: 'en' }
+  expect(readHealth({ ...named, message })).toEqual({ ...named, ...(read && { message: read }) })
 })
 
 describe('an answer', () => {

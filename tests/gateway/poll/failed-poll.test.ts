@@ -40,9 +40,13 @@ test('a topic that was never answered is empty and down, until the first good an
 
 test('the provider’s message for a failed poll goes with the health by socket and HTTP, until a good one', async () => {
   const stage = await openStage({ POLL_PERIODS_MS: 50, BEAT_MS: 50 })
-  stage.provider.on(PERIODS, { status: 503, body: { error: 'The season is being drawn ✎' } })
+  stage.provider.on(PERIODS, {
+    status: 503,
+    headers: { 'content-language': 'en-KE' },
+    body: { error: 'The season is being drawn ✎' },
+  })
   const player = await stage.player()
-  const health = { state: 'down', as_of: 0, message: 'The season is being drawn ✎' }
+  const health = { state: 'down', as_of: 0, message: 'The season is being drawn ✎', language: 'en-KE' }
   const [answer] = await player.subscribe('periods/2')
   expect(answer).toMatchObject({ health })
   const got = await fetch(`${stage.url}/topics/periods/2`)

@@ -13,6 +13,7 @@ import {
 } from '#client/league/live/round.ts'
 import { PlayoutsGate, SeasonGate } from '#client/league/season/gates.ts'
 import { $shownPeriod } from '#client/league/season/season.ts'
+import { $answerLanguages } from '#client/state/answer-languages.ts'
 import { fields } from '#client/state/fields.ts'
 import { createWorld, matchRow, START, season } from '../world.ts'
 
@@ -141,17 +142,20 @@ describe('the board', () => {
 })
 
 describe('the reason for which the board has failed', () => {
-  const down = (message?: string) =>
-    ({ health: { state: 'down', as_of: 0, ...(message && { message }) } }) as const
+  const down = (message?: string, language?: string) =>
+    ({
+      health: { state: 'down', as_of: 0, ...(message && { message }), ...(language && { language }) },
+    }) as const
 
   it('is that of the round, in the words of the provider where it has some', async () => {
     const { scope, say, land } = await stage()
     say('live/1', {}, down())
     await land()
     expect(scope.getState($boardFailure)).toBe('Virtual League Playouts fetch  failed')
-    say('live/1', {}, down('The pitch is wet'))
+    say('live/1', {}, down('The pitch is wet', 'en'))
     await land()
     expect(scope.getState($boardFailure)).toBe('The pitch is wet')
+    expect(scope.getState($answerLanguages).get('The pitch is wet')).toBe('en')
   })
 
   it('is that of the season where no round is known', async () => {
