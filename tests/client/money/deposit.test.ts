@@ -199,8 +199,8 @@ describe('the form of a deposit', () => {
   )
 
   it('reads the missing amount, in cents, and the way back from the link that led to it', () => {
-    expect(depositReturnOf({ from: '/betslip-slip', amount: 40.07 })).toEqual({
-      amountCents: 4_007,
+    expect(depositReturnOf({ from: '/betslip-slip', amount: 8.29 })).toEqual({
+      amountCents: 829,
       from: '/betslip-slip',
     })
   })

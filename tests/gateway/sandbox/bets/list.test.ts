@@ -39,14 +39,17 @@ test('after a day a league bet is among the old ones, with the details of the ol
   const [odd_key] = oneXTwo.winners(match.score)
   const pick = { match_id: match.match_id, sub_type_id: oneXTwo.market_id, odd_key }
   const betslip = rowsOf(await asked('validateBetslip', { betslip: [pick] }), 'data')
+  const placedAt = clock.now()
   const { bet_id } = await asked('leagueBet', { betslip, stake: 100, reference: reference() })
   const idsIn = async (name: 'betHistory' | 'oldBets') =>
     rowsOf(await asked(name), 'data').map((row) => row.bet_id)
   clock.moveTo(league.timesOf(round).end_time)
   await enter()
   expect([await idsIn('betHistory'), await idsIn('oldBets')]).toEqual([[bet_id], []])
-  clock.moveBy(86_400_000)
+  clock.moveTo(placedAt + 86_400_000)
   await enter()
+  expect([await idsIn('betHistory'), await idsIn('oldBets')]).toEqual([[bet_id], []])
+  clock.moveBy(1)
   expect([await idsIn('betHistory'), await idsIn('oldBets')]).toEqual([[], [bet_id]])
   expect((await asked('oldBetDetails', { bet_id })).data).toMatchObject({ bet_id, state: 'won' })
 })

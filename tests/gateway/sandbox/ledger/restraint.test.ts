@@ -117,6 +117,16 @@ test('a stake is limited by stakes and by losses, over each period', async () =>
   expect(stakeBarred(1)).toMatchObject({ kind: 'loss', period: 'week', leftCents: 0 })
 })
 
+test('a stake that was returned does not count, as a stake or as a loss', async () => {
+  const { set, move, stakeBarred } = await openLimited()
+  set('stake', 'day', 1_000)
+  set('loss', 'day', 1_000)
+  move('stake', -1_000)
+  expect(stakeBarred(1)).toBeDefined()
+  move('refund', 1_000)
+  expect(stakeBarred(1_000)).toBeUndefined()
+})
+
 test('of several limits the tightest is the reason', async () => {
   const { set, depositBarred } = await openLimited()
   set('deposit', 'day', 500)

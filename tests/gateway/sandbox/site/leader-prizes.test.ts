@@ -80,6 +80,18 @@ test('the proof finds a prize that no day has paid, and a paid one without its m
   ])
 })
 
+test('of two players with the same points the one who had them earlier wins the higher prize', () => {
+  const { database, ids, won, startAt, wrong } = openDay()
+  const earned = database.prepare(
+    'INSERT INTO point (reference, player_id, points, made_at) VALUES (?, ?, ?, ?)',
+  )
+  earned.run('bet 2', Number(ids[0]), 100, from + 2)
+  earned.run('bet 3', Number(ids[1]), 600, from + 1)
+  startAt(until)
+  expect(won()).toEqual([5_000_00, 10_000_00])
+  expect(wrong()).toEqual([])
+})
+
 /** A bet on crash cashed out on the day. */
 function cashOut(
   { database }: ReturnType<typeof openDay>,
