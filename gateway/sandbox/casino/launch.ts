@@ -5,8 +5,6 @@ export interface Launch {
   readonly game_id: string
 }
 
-export type Launches = ReturnType<typeof createLaunches>
-
 const TOKEN_BYTES = 32
 
 /** Most launches held; beyond that the oldest are dropped. */

@@ -1,31 +1,102 @@
 import type { PathSettings } from '#shared/calls/call.ts'
 import type { Answer } from '../answer.ts'
-import type { BetDeps } from '../bets/stake.ts'
-import type { Catalogue } from '../casino/catalogue.ts'
-import type { CrashGame } from '../casino/crash/game.ts'
-import type { Launches } from '../casino/launch.ts'
-import type { League } from '../league/league.ts'
+import { createOffering } from '../bets/offered-pick.ts'
+import { createCatalogue } from '../casino/catalogue.ts'
+import { type CrashOptions, createCrashGame } from '../casino/crash/game.ts'
+import { createLaunches } from '../casino/launch.ts'
+import { createFaults } from '../fault.ts'
+import { createLeague } from '../league/league.ts'
 import type { Asker } from '../ledger/intents.ts'
-import type { Ledger } from '../ledger/ledger.ts'
+import { openLedger } from '../ledger/ledger.ts'
 import type { Player } from '../ledger/players.ts'
-import type { Sandbox } from '../sandbox.ts'
-import type { Sportsbook } from '../sportsbook/sportsbook.ts'
-import type { ReadSigned } from './signed-body.ts'
+import { createOutbox, createPhone, type Message } from '../phone.ts'
+import type { LogLevel } from '../settings.ts'
+import { createJackpots } from '../sportsbook/jackpot.ts'
+import { createSportsbook } from '../sportsbook/sportsbook.ts'
+import { createSignedReader } from './signed-body.ts'
 
-export interface Provider {
-  readonly sandbox: Sandbox
-  readonly league: League
-  readonly sportsbook: Sportsbook
-  readonly ledger: Ledger
-  readonly bets: BetDeps
-  readonly readSigned: ReadSigned
-  readonly casino: Catalogue
-  readonly launches: Launches
-  readonly crash: CrashGame
-  /** The public base URL of this server, for games and pictures; no slash at its end. */
-  readonly gamesUrl: () => string
-  /** The configurable paths; the same as the gateway's. */
-  readonly paths: PathSettings
+/** Rounds in a chain of the crash game: some eight days in a file. */
+const CHAIN_LINKS = { file: 50_000, memory: 10_000 } as const
+
+export interface SandboxOptions {
+  readonly seed: string
+  /** Factor on the league's times: 1 is a round every three minutes. */
+  readonly speed: number
+  /** An SQLite file, or `:memory:`. */
+  readonly data: string
+  /** The key of signed bodies (HS256). */
+  readonly secret: string
+  /** Paths of the configurable calls; the catalogue's if absent. */
+  readonly paths?: PathSettings
+  /** The address of games and pictures for browsers; the sandbox's own if absent. */
+  readonly gamesUrl?: string | undefined
+  /** A second address with the games and their pictures only. */
+  readonly gamesAt?: { readonly host: string; readonly port: number } | undefined
+  /** 0, the default, takes any free port. */
+  readonly port?: number
+  readonly host?: string
+  readonly now?: () => number
+  /** Overrides of the crash game's chain and times. */
+  readonly crash?: Partial<CrashOptions>
+  /** `info` logs the messages to players; `warn`, the default, does not. */
+  readonly log?: LogLevel
+}
+
+export type Sandbox = ReturnType<typeof createSandbox>
+
+/** State and controls of a sandbox: seed, speed, clock, injected faults, phones, messages to players, call counts. */
+function createSandbox({ seed, speed, now = Date.now }: SandboxOptions, onSent: (message: Message) => void) {
+  if (!(speed > 0 && Number.isFinite(speed))) throw new RangeError('The speed is a number above 0')
+  return {
+    seed,
+    speed,
+    now,
+    faults: createFaults(),
+    phone: createPhone(),
+    outbox: createOutbox(onSent),
+    /** Number of requests by path of the catalogue, including those with faults. */
+    calls: new Map<string, number>(),
+  }
+}
+
+export type Provider = Awaited<ReturnType<typeof openProvider>>
+
+/**
+ * The parts that the provider's calls work on. @param ownUrl the address of this server, for games and pictures
+ * @param onSent called with each message to a player
+ */
+export async function openProvider(
+  options: SandboxOptions,
+  ownUrl: () => string,
+  onSent: (message: Message) => void,
+) {
+  const { secret, data, paths = {}, gamesUrl } = options
+  const sandbox = createSandbox(options, onSent)
+  const { seed, speed, now } = sandbox
+  const league = createLeague(seed, speed)
+  const sportsbook = createSportsbook(seed)
+  const ledger = await openLedger(data, now())
+  const links = CHAIN_LINKS[data === ':memory:' ? 'memory' : 'file']
+  return {
+    sandbox,
+    league,
+    sportsbook,
+    ledger,
+    bets: {
+      ledger,
+      offering: createOffering(league, sportsbook),
+      jackpots: createJackpots(seed, sportsbook),
+      now,
+    },
+    readSigned: createSignedReader(secret, now),
+    casino: createCatalogue(seed),
+    launches: createLaunches(),
+    crash: createCrashGame(ledger, { links, ...options.crash }, speed),
+    /** The base URL of games and pictures for browsers; no slash at its end. */
+    gamesUrl: () => gamesUrl ?? ownUrl(),
+    /** The configurable paths; the same as the gateway's. */
+    paths,
+  }
 }
 
 export interface Ask {

@@ -2,15 +2,13 @@ import * as z from 'zod'
 import { SIGNED_FOR_S } from '#shared/limits.ts'
 import { verifySigned } from '#shared/provider/sign.ts'
 
-/** Verifies a signed body and returns the payload of `{token}`, each token once; undefined for anything else. */
-export type ReadSigned = (body: unknown) => Promise<Readonly<Record<string, unknown>> | undefined>
-
 const signedForm = z.strictObject({ token: z.string().max(16_384) })
 
 /** Most tokens held against replay. Beyond it new ones are refused, so that no valid token can be replayed. */
 const MOST_REMEMBERED = 100_000
 
-export function createSignedReader(secret: string, now: () => number): ReadSigned {
+/** Makes the reader of signed bodies: the payload of `{token}`, of each token once; undefined for anything else. */
+export function createSignedReader(secret: string, now: () => number) {
   // In order of arrival, which is nearly that of expiry.
   const seen = new Map<string, number>()
 
@@ -21,7 +19,7 @@ export function createSignedReader(secret: string, now: () => number): ReadSigne
     }
   }
 
-  return async (body) => {
+  return async (body: unknown) => {
     const form = signedForm.safeParse(body)
     const payload = form.success ? await verifySigned(form.data.token, secret, now()) : undefined
     forgetExpired()

@@ -1,4 +1,4 @@
-import type { SandboxOptions } from '#gateway/sandbox/main.ts'
+import type { SandboxOptions } from '#gateway/sandbox/routes/provider.ts'
 import { partsOf, setFaultStage } from '../intents/fault-stage.ts'
 import { runInWorker } from '../intents/in-worker.ts'
 import type { KillPlan } from '../intents/killed-gateway.ts'

@@ -1,4 +1,4 @@
-import type { SandboxOptions } from '#gateway/sandbox/main.ts'
+import type { SandboxOptions } from '#gateway/sandbox/routes/provider.ts'
 import { fieldsOf, openPlayer, rowsOf } from '../opened.ts'
 
 /** A sandbox with the demo player logged in and ways to bet. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { demoPlayer } from '#gateway/sandbox/ledger/demo.ts'
-import type { SandboxOptions } from '#gateway/sandbox/main.ts'
+import type { SandboxOptions } from '#gateway/sandbox/routes/provider.ts'
 import type { CallName } from '#shared/calls/catalogue.ts'
 import { type CasinoList, readCasinoList, readFavorites, readLaunch } from '#shared/model/casino/casino.ts'
 import { openSandbox } from '../opened.ts'

@@ -1,4 +1,4 @@
-import type { SandboxOptions } from '#gateway/sandbox/main.ts'
+import type { SandboxOptions } from '#gateway/sandbox/routes/provider.ts'
 import { openPlayer, rowsOf } from '../../opened.ts'
 import { knownChain } from './known-chain.ts'
 
