@@ -26,10 +26,7 @@ const injections = {
     before: (_, reply) =>
       reply.type('text/html').send('<!doctype html><title>Maintenance</title><h1>Back soon</h1>'),
   },
-  'wrong-types': { answer: (json) => rewriteLeaves(json, wrongType) },
-  nulls: { answer: (json) => rewriteLeaves(json, () => null) },
-  empty: { answer: (json) => rewriteLists(json, () => []) },
-  duplicates: { answer: (json) => rewriteLists(json, (list) => [...list, ...list]) },
+  empty: { answer: (json) => withEmptyLists(json) },
   huge: { answer: (json) => json.replace('{', `{"padding":"${'x'.repeat(HUGE_BYTES)}",`) },
   'body-500': { before: (_, reply) => reply.send({ status: 500, error: 'The provider failed' }) },
   'body-401': { before: (_, reply) => reply.send({ status: 401, error: 'Session expired' }) },
@@ -84,25 +81,10 @@ export function addFaultHooks(app: FastifyInstance, faults: Faults): void {
   })
 }
 
-/** Rewrites the lists in an answer; its other fields, such as `status`, stay. */
-function rewriteLists(json: string, rewrite: (list: unknown[]) => unknown[]): string {
-  const fields = Object.entries(JSON.parse(json)).map(([field, value]) => [
-    field,
-    Array.isArray(value) ? rewrite(value) : value,
-  ])
-  return JSON.stringify(Object.fromEntries(fields))
-}
-
-const rewriteLeaves = (json: string, leafOf: (leaf: unknown) => unknown) =>
-  rewriteLists(json, (list) => list.map((item) => deep(item, leafOf)))
-
-function deep(value: unknown, leafOf: (leaf: unknown) => unknown): unknown {
-  if (Array.isArray(value)) return value.map((item) => deep(item, leafOf))
-  if (typeof value !== 'object' || value === null) return leafOf(value)
-  return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, deep(inner, leafOf)]))
-}
-
-function wrongType(leaf: unknown): unknown {
-  if (typeof leaf === 'number') return { number: leaf }
-  return typeof leaf === 'string' ? [leaf] : 'neither'
-}
+/** The answer with its lists empty; its other fields, such as `status`, stay. */
+const withEmptyLists = (json: string): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries(JSON.parse(json)).map(([field, value]) => [field, Array.isArray(value) ? [] : value]),
+    ),
+  )

@@ -30,9 +30,6 @@ const countOf = (reading: Reading) => ('rows' in reading ? Object.keys(reading.r
 const readAs: Partial<Record<FaultKind, number | string>> = {
   truncated: 'no-json',
   html: 'no-json',
-  'wrong-types': 'no-readable-row',
-  nulls: 'no-readable-row',
-  duplicates: 10,
   empty: 0,
   'body-500': 'status',
   'body-401': 'unauthorized',
