@@ -18,6 +18,9 @@ export const refused = (status: number, error: string, more: Record<string, unkn
   body: { status, error, ...more },
 })
 
+/** Cents as an amount in a text for players. */
+export const shillings = (cents: number): string => `KSh ${formatCents(cents)}`
+
 /** Epoch ms as a date and time in Nairobi, with the zone's name: the player's device may be in another zone. */
 export const dateText = (at: number) =>
   new Date(at).toLocaleString('en-KE', {
@@ -36,15 +39,9 @@ export function refusalOf(barred: Barred, what: 'deposits' | 'bets' | 'games'): 
   if (barred.reason === 'excluded') {
     const { until } = barred
     const error = `You have excluded yourself: no ${what} until ${dateText(until)}`
-    return refused(403, error, { message: error, reason: 'excluded', until })
+    return refused(403, error, { reason: 'excluded', until })
   }
   const { kind, period, leftCents } = barred
-  const error = `Your ${kind} limit for the ${period} leaves KSh ${formatCents(leftCents)}`
-  return refused(403, error, {
-    message: error,
-    reason: 'limit',
-    kind,
-    period,
-    left: leftCents / CENTS,
-  })
+  const error = `Your ${kind} limit for the ${period} leaves ${shillings(leftCents)}`
+  return refused(403, error, { reason: 'limit', kind, period, left: leftCents / CENTS })
 }

@@ -7,8 +7,7 @@ export function memoize<A extends readonly unknown[], V>(
   const kept = new Map<string | number, V>()
   return (...inputs: A): V => {
     const name = nameOf(...inputs)
-    const known = kept.get(name)
-    const value = known === undefined ? answer(...inputs) : known
+    const value = kept.get(name) ?? answer(...inputs)
     kept.delete(name)
     kept.set(name, value)
     const [oldest] = kept.keys()

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod'
-import { CENTS, formatCents } from '#shared/amounts.ts'
-import { type Answer, good } from '../answer.ts'
+import { CENTS } from '#shared/amounts.ts'
+import { type Answer, good, refused, shillings } from '../answer.ts'
 import type { Bet } from '../ledger/bet-book.ts'
 import type { Asker } from '../ledger/intents.ts'
 import type { Player } from '../ledger/players.ts'
 import { betRow, sumOfBet } from './row.ts'
 import { close, settleDue } from './settle.ts'
 import type { cashOutForm } from './slip-form.ts'
-import { type BetDeps, refused } from './stake.ts'
+import type { BetDeps } from './stake.ts'
 
 /** The operator's margin on a cash-out: the offer is this share below the worth of the bet. */
 const MARGIN = 0.05
@@ -99,7 +99,7 @@ export function createCashOuts(deps: BetDeps) {
         const cents = offeredCents(deps, bet, now)
         if (cents === undefined) return refused(409, 'There is no offer for this bet now')
         if (Math.max(cents, fallenCents(id, bet, now)) < amount)
-          return refused(409, `The offer is KES ${formatCents(cents)} now: look again`)
+          return refused(409, `The offer is ${shillings(cents)} now: look again`)
         close(deps, bet, 'won', amount, true)
         return good({ message: 'Cashed out', bet: betRow(bets.find(bet_id) ?? bet, deps.offering, now) })
       })

@@ -2,13 +2,13 @@ import { CENTS } from '#shared/amounts.ts'
 import { JACKPOT_MARKET_ID } from '#shared/model/bets/jackpot.ts'
 import { combinationsOf, ticketChances } from '#shared/slip/combinations.ts'
 import { JACKPOT, jackpotTiers } from '#shared/slip/jackpot-rules.ts'
-import { type Answer, good } from '../answer.ts'
+import { type Answer, good, refused } from '../answer.ts'
 import type { Bet } from '../ledger/bet-book.ts'
 import type { Asker } from '../ledger/intents.ts'
 import { type Jackpot, jackpotEnd } from '../sportsbook/jackpot.ts'
 import { matchRow } from '../sportsbook/match.ts'
 import type { TicketForm } from './slip-form.ts'
-import { type BetDeps, barredFrom, payStake, refused } from './stake.ts'
+import { type BetDeps, barredFrom, payStake } from './stake.ts'
 
 /** Prizes in whole units of the currency, for no, one, two and three wrong results. */
 export const tiersOf = ({ prize, matches }: Jackpot) => jackpotTiers(prize, matches.length)

@@ -1,12 +1,12 @@
 import { CENTS } from '#shared/amounts.ts'
 import { taxAt } from '#shared/model/money/tax.ts'
 import { sumSlip } from '#shared/slip/sum.ts'
-import { type Answer, good } from '../answer.ts'
+import { type Answer, good, refused } from '../answer.ts'
 import type { Asker } from '../ledger/intents.ts'
 import { bettingLimits } from '../site/figures.ts'
 import type { KnownPick, OfferedPick } from './offered-pick.ts'
 import type { SlipForm } from './slip-form.ts'
-import { type BetDeps, barredFrom, payStake, refusalOfStake, refused } from './stake.ts'
+import { type BetDeps, barredFrom, payStake, refusalOfStake } from './stake.ts'
 
 const { max_payout, max_picks, boost } = bettingLimits
 
@@ -19,10 +19,8 @@ export function placeSlip(deps: BetDeps, asker: Asker, slip: SlipForm): Answer {
   const { player_id } = asker
   return deps.ledger.intents.decideOnce(asker, slip.reference, deps.now, () => {
     const { betslip, stake, accept, reference } = slip
-    const refusal = refusalOfSize(slip)
-    if (refusal) return refused(400, refusal)
-    const barred = barredFrom(deps, player_id, stake)
-    if (barred) return barred
+    const refusal = refusalOfSize(slip) ?? refusalOfStake(stake) ?? barredFrom(deps, player_id, stake)
+    if (refusal) return refusal
 
     const at = deps.now()
     const legs = betslip.map((asked) => takeLeg(asked, deps.offering.find(asked, at), accept))
@@ -59,11 +57,10 @@ export function placeSlip(deps: BetDeps, asker: Asker, slip: SlipForm): Answer {
   })
 }
 
-function refusalOfSize({ betslip, stake }: SlipForm): string | undefined {
-  if (betslip.length > max_picks) return `A slip takes ${max_picks} picks at most`
-  if (new Set(betslip.map(({ match_id }) => match_id)).size < betslip.length)
-    return 'A slip takes one pick per match'
-  return refusalOfStake(stake)
+function refusalOfSize({ betslip }: SlipForm): Answer | undefined {
+  if (betslip.length > max_picks) return refused(400, `A slip takes ${max_picks} picks at most`)
+  const matches = new Set(betslip.map(({ match_id }) => match_id))
+  return matches.size < betslip.length ? refused(400, 'A slip takes one pick per match') : undefined
 }
 
 /** A leg with its price now, or the reason for its refusal. */

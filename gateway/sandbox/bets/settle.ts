@@ -11,8 +11,8 @@ const VOID_AFTER_MS = 3_600_000
 /** Settles every leg whose match has ended, and closes the bets that these legs decide, each once. */
 export function settleDue(deps: BetDeps): void {
   const now = deps.now()
-  const { bets } = deps.ledger
-  bets.within(() => {
+  const { bets, within } = deps.ledger
+  within(() => {
     const touched = new Set<number>()
     for (const { bet_id, position } of bets.due(now, AT_ONCE)) {
       const leg = bets.find(bet_id)?.legs[position]
@@ -27,8 +27,8 @@ export function settleDue(deps: BetDeps): void {
 
 /** Abandons a match: its open legs are void. */
 export function voidMatch(deps: BetDeps, match_id: number): number {
-  const { bets } = deps.ledger
-  return bets.within(() => {
+  const { bets, within } = deps.ledger
+  return within(() => {
     const open = bets.openOn(match_id)
     for (const { bet_id, position } of open) bets.decideLeg(bet_id, position, 'void')
     for (const bet_id of new Set(open.map(({ bet_id }) => bet_id))) closeIfDecided(deps, bet_id)
@@ -71,6 +71,5 @@ export function close(
   if (!ledger.bets.close(bet.bet_id, state, cents, now(), isCashedOut) || cents === 0) return
   const kind = state === 'void' ? 'refund' : 'win'
   const reference = `${kind} of bet ${bet.bet_id}`
-  const moved = ledger.movements.pay(bet.player_id, cents, { reference, kind, made_at: now() })
-  if (moved !== 'made') throw new Error(`Bet ${bet.bet_id} was paid before`)
+  ledger.movements.payOut(bet.player_id, cents, { reference, kind, made_at: now() })
 }

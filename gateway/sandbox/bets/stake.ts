@@ -1,5 +1,5 @@
-import { CENTS, formatCents } from '#shared/amounts.ts'
-import { type Answer, refusalOf } from '../answer.ts'
+import { CENTS } from '#shared/amounts.ts'
+import { type Answer, refusalOf, refused, shillings } from '../answer.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { playerAccount } from '../ledger/movements.ts'
 import { bettingLimits } from '../site/figures.ts'
@@ -16,12 +16,13 @@ export interface BetDeps {
 /** The ledger and the clock: the part of `BetDeps` that taking a stake needs. */
 export type MoneyDeps = Pick<BetDeps, 'ledger' | 'now'>
 
-const { min_stake, max_stake } = bettingLimits
-
-/** The text against a stake outside the limits, in cents. */
-export function refusalOfStake(cents: number): string | undefined {
-  if (cents < min_stake * CENTS) return `The least stake is KES ${formatCents(min_stake * CENTS)}`
-  if (cents > max_stake * CENTS) return `The largest stake is KES ${formatCents(max_stake * CENTS)}`
+/** The refusal of a stake in cents outside the limits, by default those of a slip. */
+export function refusalOfStake(
+  cents: number,
+  { min_stake, max_stake }: { readonly min_stake: number; readonly max_stake: number } = bettingLimits,
+): Answer | undefined {
+  if (cents < min_stake * CENTS) return refused(400, `The least stake is ${shillings(min_stake * CENTS)}`)
+  if (cents > max_stake * CENTS) return refused(400, `The largest stake is ${shillings(max_stake * CENTS)}`)
   return undefined
 }
 
@@ -48,9 +49,3 @@ export function payStake(
   const missing = (cents - movements.balanceCents(playerAccount(player_id))) / CENTS
   return refused(402, 'Your balance is too low for this stake', { insufficient_balance: true, missing })
 }
-
-/** A refusal with its reason as `error` and as `message`: clients read either. */
-export const refused = (status: number, error: string, more: Record<string, unknown> = {}): Answer => ({
-  http: status,
-  body: { status, error, message: error, ...more },
-})

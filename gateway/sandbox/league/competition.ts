@@ -1,6 +1,6 @@
 import { names } from '../names.ts'
 
-/** The league's competitions, by id. Their clubs are in `clubs.ts`, twenty each. */
+/** The league's competitions, by id. */
 export const competitions = [
   { competition_id: 1, name: 'Coast League' },
   { competition_id: 2, name: 'Nare Premier' },

@@ -1,5 +1,5 @@
 import type { SumTerms } from '#shared/slip/sum.ts'
-import { type Database, transaction } from './database.ts'
+import type { Database } from './database.ts'
 import { pointsFor } from './points.ts'
 
 export type BetKind = 'sports' | 'league' | 'jackpot'
@@ -96,8 +96,6 @@ export function createBetBook(database: Database) {
   const found = (row: BetRow | undefined) => row && withLegs(row)
 
   return {
-    /** Runs the work in one transaction; rolls back if it throws. */
-    within: <T>(work: () => T): T => transaction(database, work),
     find: (bet_id: number): Bet | undefined =>
       found(database.first<BetRow>`SELECT * FROM bet WHERE bet_id = ${bet_id}`),
     byReference: (player_id: number, reference: string): Bet | undefined =>

@@ -6,7 +6,7 @@ import { casinoSchema } from './schema/casino.ts'
 import { moneySchema } from './schema/money.ts'
 
 /** Number of the ledger's schema, stored in its file. A file with another number is refused. */
-const SCHEMA_VERSION = 13
+const SCHEMA_VERSION = 14
 
 type Columns = Readonly<Record<string, unknown>>
 

@@ -47,10 +47,8 @@ export function createDeposits(database: Database, movements: Movements) {
     find,
     /** Requests a deposit; for a repeated reference, returns the first one. */
     ask(deposit: NewDeposit): DepositRow {
-      const added = database.insert<DepositRow | undefined>('deposit', deposit, 'ON CONFLICT DO NOTHING')
-      const row = added ?? find(deposit.player_id, deposit.reference)
-      if (!row) throw new Error('A deposit was not kept')
-      return row
+      const first = find(deposit.player_id, deposit.reference)
+      return first ?? database.insert<DepositRow>('deposit', deposit)
     },
     /** Applies the outcomes that are due by `now`. */
     settleDue(now: number): void {

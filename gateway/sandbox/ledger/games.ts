@@ -29,15 +29,6 @@ export type NewGameRound = Omit<GameRound, 'round_id' | 'paid_cents' | 'settled_
 
 /** Storage of the rounds of dice, mines and the slot. Callers use one transaction with the decision. */
 export function createGameRounds(database: Database, movements: Movements) {
-  const move = (kind: 'stake' | 'win', round_id: number, player_id: number, cents: number, now: number) => {
-    const moved = movements.pay(player_id, kind === 'stake' ? -cents : cents, {
-      reference: `${kind} of game round ${round_id}`,
-      kind,
-      made_at: now,
-    })
-    if (moved !== 'made') throw new Error(`The ${kind} of game round ${round_id} is ${moved}`)
-  }
-
   return {
     find: (round_id: number): GameRound | undefined =>
       database.all<RoundRow>`SELECT * FROM game_round WHERE round_id = ${round_id}`.map(readRound)[0],
@@ -50,17 +41,14 @@ export function createGameRounds(database: Database, movements: Movements) {
     isOpenOn: (seed_id: number): boolean =>
       database.first`SELECT 1 FROM game_round WHERE seed_id = ${seed_id} AND settled_at IS NULL` !==
       undefined,
-    /** Rounds older than the round `before`, newest first. */
-    list: (player_id: number, game: FairGame, limit: number, before = Number.MAX_SAFE_INTEGER) =>
+    /** The last rounds of a game, newest first. */
+    list: (player_id: number, game: FairGame, limit: number) =>
       database.all<RoundRow>`
-        SELECT * FROM game_round WHERE player_id = ${player_id} AND game = ${game} AND round_id < ${before}
+        SELECT * FROM game_round WHERE player_id = ${player_id} AND game = ${game}
         ORDER BY round_id DESC LIMIT ${limit}`.map(readRound),
-    /** Takes the stake and adds the round. Throws if the balance is too small: check it before. */
-    add(round: NewGameRound): GameRound {
-      const added = database.insert<RoundRow>('game_round', { ...round, play: JSON.stringify(round.play) })
-      move('stake', added.round_id, round.player_id, round.stake_cents, round.placed_at)
-      return readRound(added)
-    },
+    /** Adds a round whose stake was taken. */
+    add: (round: NewGameRound): GameRound =>
+      readRound(database.insert<RoundRow>('game_round', { ...round, play: JSON.stringify(round.play) })),
     keepPlay: (round_id: number, play: GameRound['play']) =>
       void database.run`UPDATE game_round SET play = ${JSON.stringify(play)} WHERE round_id = ${round_id}`,
     /** Settles an open round and pays it. Throws if it was settled before. */
@@ -70,7 +58,8 @@ export function createGameRounds(database: Database, movements: Movements) {
         UPDATE game_round SET play = ${JSON.stringify(play)}, paid_cents = ${paid_cents}, settled_at = ${now}
         WHERE round_id = ${round_id} AND settled_at IS NULL RETURNING *`
       if (!settled) throw new Error(`Game round ${round_id} was settled before`)
-      if (paid_cents > 0) move('win', round_id, player_id, paid_cents, now)
+      const reference = `win of game round ${round_id}`
+      if (paid_cents > 0) movements.payOut(player_id, paid_cents, { reference, kind: 'win', made_at: now })
       return readRound(settled)
     },
   }

@@ -1,11 +1,11 @@
 import { createAttempts } from './attempts.ts'
 import { createBetBook } from './bet-book.ts'
-import { createCasinoPlayers } from './casino-players.ts'
 import { createCrashBets, createCrashChains, createCrashRounds } from './crash.ts'
 import { openDatabase, transaction } from './database.ts'
 import { createDayBoard, createDayPrizes } from './day-board.ts'
 import { ensureDemoPlayer } from './demo.ts'
 import { createDeposits } from './deposits.ts'
+import { createFavorites } from './favorites.ts'
 import { createGameRounds, createGameSeeds } from './games.ts'
 import { createHistory } from './history.ts'
 import { createIntents } from './intents.ts'
@@ -42,7 +42,7 @@ export async function openLedger(file: string, now: number) {
     exclusions,
     turnovers,
     restraint: createRestraint(limits, exclusions, turnovers, deposits),
-    casinoPlayers: createCasinoPlayers(database),
+    favorites: createFavorites(database),
     sessions: createSessions(database),
     attempts: createAttempts(database),
     resets: createResets(database),

@@ -19,10 +19,8 @@ export interface Movement {
   readonly entries: Entries
 }
 
-/** `repeated` carries the first movement under the reference. `short`: a player's balance is too small. */
-export type Moved =
-  | { readonly kind: 'made' | 'repeated'; readonly movement: Movement }
-  | { readonly kind: 'short'; readonly account: AccountName }
+/** `repeated`: the reference has moved money before. `short`: a player's balance is too small. */
+export type Moved = 'made' | 'repeated' | 'short'
 
 export type Movements = ReturnType<typeof createMovements>
 
@@ -50,30 +48,36 @@ export function createMovements(database: Database) {
   function move(movement: Movement): Moved {
     const entries = balancedEntries(movement)
     return transaction(database, (): Moved => {
-      const first = find(movement.reference)
-      if (first) return { kind: 'repeated', movement: first }
+      if (find(movement.reference)) return 'repeated'
       const parts = entries.map(([name, cents]) => ({ name, cents, ...account(name) }))
-      const short = parts.find((part) => part.player_id !== undefined && part.balance_cents + part.cents < 0)
-      if (short) return { kind: 'short', account: short.name }
-      const { reference, kind, made_at } = movement
-      const { movement_id } = database.insert<{ movement_id: number }>('movement', {
-        reference,
-        kind,
-        made_at,
-      })
+      if (parts.some((part) => part.player_id !== undefined && part.balance_cents + part.cents < 0))
+        return 'short'
+      const { entries: _, ...row } = movement
+      const { movement_id } = database.insert<{ movement_id: number }>('movement', row)
       for (const { account_id, cents } of parts)
         database.insert('entry', { movement_id, account_id, amount_cents: cents })
-      return { kind: 'made', movement }
+      return 'made'
     })
   }
+
+  /** Moves cents from the house to a player, or from the player if negative. */
+  const pay = (player_id: number, cents: number, movement: Omit<Movement, 'entries'>): Moved =>
+    move({ ...movement, entries: { house: -cents, [playerAccount(player_id)]: cents } })
 
   return {
     find,
     balanceCents: (name: AccountName) => account(name).balance_cents,
     move,
-    /** Moves cents from the house to a player, or from the player if negative. */
-    pay: (player_id: number, cents: number, movement: Omit<Movement, 'entries'>): Moved['kind'] =>
-      move({ ...movement, entries: { house: -cents, [playerAccount(player_id)]: cents } }).kind,
+    pay,
+    /** Pays what a bet or a round has won, or its stake back. Throws if that was paid before. */
+    payOut(
+      player_id: number,
+      cents: number,
+      movement: Omit<Movement, 'entries'> & { kind: 'win' | 'refund' },
+    ) {
+      if (pay(player_id, cents, movement) !== 'made')
+        throw new Error(`The ${movement.reference} was paid before`)
+    },
   }
 }
 

@@ -4,9 +4,6 @@ import type { Movements } from './movements.ts'
 /** Points: least number per redemption, value of each in cents, and cents staked per point earned. */
 export const POINTS = { least: 100, centsEach: 10, earnedPerCents: 1_000 } as const
 
-/** `cents`: the value of the points. Undefined: the player has too few. */
-export type Redeemed = { readonly points: number; readonly cents: number } | undefined
-
 interface PointRow {
   readonly points: number
 }
@@ -32,8 +29,8 @@ export function createPoints(database: Database, movements: Movements) {
     /** Gives points, once for each reference. */
     give: (player_id: number, points: number, reference: string, now: number) =>
       add({ reference: `gift ${player_id} ${reference}`, player_id, points, made_at: now }),
-    /** Redeems points, once for each reference: a repeat returns the first result. */
-    redeem(player_id: number, points: number, reference: string, now: number): Redeemed {
+    /** Redeems points, once for each reference: a repeat returns the first result. Undefined: there are too few. */
+    redeem(player_id: number, points: number, reference: string, now: number) {
       const unique = `redeemed ${player_id} ${reference}`
       return transaction(database, () => {
         const first = database.first<PointRow>`SELECT points FROM point WHERE reference = ${unique}`

@@ -1,5 +1,4 @@
 import type { Database } from './database.ts'
-import { prizeInvariants } from './day-board.ts'
 import { POINTS } from './points.ts'
 
 /** Joins the movement of a reference, which is SQL, and its entry above zero. */
@@ -30,7 +29,8 @@ export const crashInvariants = {
 
 const gameInvariants = {
   'game rounds whose money does not agree with their state': `SELECT count(*) AS offenders FROM game_round
-     LEFT JOIN movement AS staking ON staking.reference = 'stake of game round ' || round_id
+     LEFT JOIN movement AS staking
+       ON staking.reference = 'stake of player ' || player_id || ' for game ' || game_round.reference
      LEFT JOIN entry AS staked ON staked.movement_id = staking.movement_id AND staked.amount_cents > 0
      LEFT JOIN movement AS winning ON winning.reference = 'win of game round ' || round_id
      LEFT JOIN entry AS won ON won.movement_id = winning.movement_id AND won.amount_cents > 0
@@ -39,11 +39,13 @@ const gameInvariants = {
   'cents between the house and the game rounds': `SELECT abs((
      SELECT coalesce(sum(amount_cents), 0) FROM entry JOIN account USING (account_id)
      JOIN movement USING (movement_id) WHERE account.name = 'house'
-     AND (reference GLOB 'stake of game round *' OR reference GLOB 'win of game round *')
+     AND (reference GLOB 'stake of player * for game *' OR reference GLOB 'win of game round *')
      ) - (SELECT coalesce(sum(stake_cents - paid_cents), 0) FROM game_round)) AS offenders`,
   'game seeds whose rounds are not counted': `SELECT count(*) AS offenders FROM game_seed WHERE rounds <>
      (SELECT count(*) FROM game_round WHERE game_round.seed_id = game_seed.seed_id)`,
 } as const
+
+const prizeReference = "board || ' prize of day ' || day || ' for player ' || prize.player_id"
 
 /** Invariants of the ledger: each query counts violations. */
 const invariants = {
@@ -82,7 +84,10 @@ const invariants = {
      WHERE points <> stake_cents / ${POINTS.earnedPerCents}`,
   'points of bets that do not exist': `SELECT count(*) AS offenders FROM point
      WHERE reference GLOB 'bet *' AND CAST(substr(reference, 5) AS INTEGER) NOT IN (SELECT bet_id FROM bet)`,
-  ...prizeInvariants,
+  'prizes whose money does not agree with what was paid': `SELECT count(*) AS offenders FROM prize
+     ${paidFor(prizeReference)} WHERE coalesce(entry.amount_cents, 0) <> prize.amount_cents`,
+  'prizes of a day that has not paid them': `SELECT count(*) AS offenders FROM movement WHERE kind = 'prize'
+     AND NOT EXISTS (SELECT 1 FROM prize WHERE movement.reference = ${prizeReference})`,
   ...gameInvariants,
   ...crashInvariants,
   'cents made from nothing': 'SELECT coalesce(sum(balance_cents), 0) AS offenders FROM account',

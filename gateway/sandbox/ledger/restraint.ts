@@ -9,10 +9,6 @@ import { type Database, transaction } from './database.ts'
 import type { Deposits } from './deposits.ts'
 import type { Turnovers } from './movements.ts'
 
-interface ExclusionRow {
-  readonly until: number
-}
-
 export type Exclusions = ReturnType<typeof createExclusions>
 
 /** Self-exclusions of players with their ends. An exclusion expires by itself and cannot be shortened. */
@@ -20,12 +16,12 @@ export function createExclusions(database: Database) {
   return {
     /** The end of the player's exclusion, epoch ms; undefined without one. */
     until: (player_id: number, now: number): number | undefined =>
-      database.first<ExclusionRow>`
+      database.first<{ until: number }>`
         SELECT until FROM exclusion WHERE player_id = ${player_id} AND until > ${now}`?.until,
     /** Excludes the player until then at least; returns the end in force, epoch ms. */
     exclude(player_id: number, until: number): number {
       const longer = 'ON CONFLICT DO UPDATE SET until = max(until, excluded.until)'
-      return database.insert<ExclusionRow>('exclusion', { player_id, until }, longer).until
+      return database.insert<{ until: number }>('exclusion', { player_id, until }, longer).until
     },
   }
 }
@@ -38,9 +34,6 @@ export interface PlayLimitRow {
   /** A requested limit that is not in force yet; undefined without one. */
   readonly next: { readonly amount_cents: number | null; readonly from: number } | undefined
 }
-
-/** `holds`: in force now. `waits`: higher than the limit in force, and in force from then on. */
-export type LimitSet = { readonly kind: 'holds' } | { readonly kind: 'waits'; readonly from: number }
 
 export type PlayLimits = ReturnType<typeof createPlayLimits>
 
@@ -76,12 +69,15 @@ export function createPlayLimits(database: Database) {
 
   return {
     of,
-    /** Requests a limit, null to remove it. Replaces a request that is not in force yet. */
+    /**
+     * Requests a limit, null to remove it. Replaces a request that is not in force yet.
+     * @returns the time from which it is in force, for one above the limit of now; undefined: at once
+     */
     set(
       player_id: number,
       { kind, period, amount_cents }: Omit<PlayLimitRow, 'next'>,
       now: number,
-    ): LimitSet {
+    ): number | undefined {
       return transaction(database, () => {
         const held = of(player_id, now).find((limit) => limit.kind === kind && limit.period === period)
         const holds = (amount_cents ?? unlimited) <= (held?.amount_cents ?? unlimited)
@@ -90,7 +86,7 @@ export function createPlayLimits(database: Database) {
           WHERE player_id = ${player_id} AND kind = ${kind} AND period = ${period} AND from_at > ${now}`
         const row = { player_id, kind, period, amount_cents, from_at }
         database.insert('play_limit', row, 'ON CONFLICT DO UPDATE SET amount_cents = excluded.amount_cents')
-        return holds ? { kind: 'holds' } : { kind: 'waits', from: from_at }
+        return holds ? undefined : from_at
       })
     },
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { asId } from '#shared/model/field.ts'
 import { type Answer, good, refusalOf, refused } from '../answer.ts'
 import { FIRST_PROVIDER, type Game, gameTypes, OWN_CRASH, OWN_PROVIDER } from '../casino/catalogue.ts'
+import { gameField } from '../casino/crash/bet.ts'
 import { CRASH_EDGE_PERCENT } from '../casino/crash/chain.ts'
 import { terms } from '../casino/games/play/round.ts'
 import { picturePath } from '../casino/picture.ts'
@@ -17,16 +17,13 @@ const returns: ReadonlyMap<string, number> = new Map([
 ])
 
 const text = z.string().trim().max(60, 'must have 60 characters or fewer')
-const gameField = z.preprocess(asId, z.string({ error: 'must be an id' }))
-
 const listForm = z.object({
   game_type: text.default(FIRST_PROVIDER),
   view: z.enum(['default', 'crash', 'virtuals']).default('default'),
 })
 const searchForm = z.object({
   game_type: text.default(FIRST_PROVIDER),
-  search: text.optional(),
-  query: text.optional(),
+  search: text.default(''),
 })
 const gameForm = z.object({ game_id: gameField })
 const launchForm = z.object({ game_id: gameField, mode: z.enum(['real', 'demo']).default('real') })
@@ -80,16 +77,14 @@ export function casinoAnswers(provider: Provider) {
   }
 
   return {
-    createCasinoPlayer: forActive((player_id) => {
-      ledger.casinoPlayers.create(player_id, sandbox.now())
-      return good({ message: 'The casino knows you' })
-    }),
+    // A casino with players of its own would make one here.
+    createCasinoPlayer: forActive(() => good({ message: 'The casino knows you' })),
     casino: withForm(listForm, ({ game_type, view }) => {
       const games = casino.games.filter(({ type }) => view === 'default' || type === view)
       return listed(games, game_type)
     }),
-    casinoGames: withForm(searchForm, ({ game_type, search, query }) => {
-      const wanted = folded(search ?? query ?? '')
+    casinoGames: withForm(searchForm, ({ game_type, search }) => {
+      const wanted = folded(search)
       const games = casino.games.filter(
         ({ name, provider }) => wanted !== '' && folded(`${name}\n${provider}`).includes(wanted),
       )
@@ -103,7 +98,6 @@ export function casinoAnswers(provider: Provider) {
         if (provider !== OWN_PROVIDER) return good({ result: { gameURL: page, sends_ready: true } })
         if (mode === 'demo') return refused(400, `${name} has no demo`)
         if (game_id === OWN_CRASH) return refused(400, `${name} is played in the area of Nare’s own games`)
-        if (!ledger.casinoPlayers.has(player_id)) return refused(409, 'Create the casino player first')
         const isOpen = () => ledger.sessions.find(bearer, sandbox.now()).state === 'open'
         const session = launches.open(player_id, game_id, isOpen)
         return good({ result: { gameURL: `${page}#session=${session}`, sends_ready: true } })
@@ -111,7 +105,7 @@ export function casinoAnswers(provider: Provider) {
     }),
     favorites: forPlayer(provider, ({ player_id }) =>
       good({
-        data: ledger.casinoPlayers.favorites(player_id).flatMap((game_id) => {
+        data: ledger.favorites.of(player_id).flatMap((game_id) => {
           const game = casino.find(game_id)
           return game ? [rowOf(game)] : []
         }),
@@ -119,12 +113,12 @@ export function casinoAnswers(provider: Provider) {
     ),
     addFavorite: playerForm(provider, gameForm, ({ player_id }, { game_id }) =>
       withGame(game_id, () => {
-        ledger.casinoPlayers.addFavorite(player_id, game_id, sandbox.now())
+        ledger.favorites.add(player_id, game_id, sandbox.now())
         return good({})
       }),
     ),
     removeFavorite: playerForm(provider, gameForm, ({ player_id }, { game_id }) => {
-      ledger.casinoPlayers.removeFavorite(player_id, game_id)
+      ledger.favorites.remove(player_id, game_id)
       return good({})
     }),
   } satisfies Record<string, Answering>

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import { CENTS, centsOf, formatCents } from '#shared/amounts.ts'
+import { CENTS, centsOf } from '#shared/amounts.ts'
 import {
   amountWithin,
   confirmDepositForm,
@@ -9,25 +9,29 @@ import {
   sentWith,
   withdrawForm,
 } from '#shared/model/money/payment.ts'
-import { good, refusalOf, refused } from '../answer.ts'
+import { good, refusalOf, refused, shillings } from '../answer.ts'
 import type { DepositRow } from '../ledger/deposits.ts'
 import { playerAccount } from '../ledger/movements.ts'
 import { sameMobile } from '../ledger/players.ts'
 import { POINTS } from '../ledger/points.ts'
 import { RINGS_MS } from '../phone.ts'
-import { deposit as depositBounds, shillings, withdrawal as withdrawalBounds } from '../site/figures.ts'
+import { deposit as depositBounds, withdrawal as withdrawalBounds } from '../site/figures.ts'
 import { mobile } from './account.ts'
 import { type Answering, forPlayer, type Provider, playerForm } from './provider.ts'
+
+/** The cents of an amount that the form has checked. */
+const wholeCents = (amount: number) => centsOf(amount) ?? 0
+const shillingsOf = (amount: number) => shillings(wholeCents(amount))
 
 const strictDeposit = z.extend(depositForm, {
   ...sentWith,
   mobile: z.optional(mobile),
-  amount: amountWithin(depositBounds, shillings),
+  amount: amountWithin(depositBounds, shillingsOf),
 })
 const strictWithdrawal = z.extend(withdrawForm, {
   ...sentWith,
   mobile: z.optional(mobile),
-  amount: amountWithin(withdrawalBounds, shillings),
+  amount: amountWithin(withdrawalBounds, shillingsOf),
 })
 const redeemed = redeemFormFrom(POINTS.least)
 const strictRedeem = z.extend(redeemed, {
@@ -89,14 +93,14 @@ export function moneyAnswers(provider: Provider) {
           due_at: now + Math.ceil(sandbox.phone.payoutMs(cents) / sandbox.speed),
         })
         if (!row) {
-          const held = ofCents(ledger.movements.balanceCents(playerAccount(player_id)))
+          const held = shillings(ledger.movements.balanceCents(playerAccount(player_id)))
           return refused(400, `You have ${held}, which is less than that`, {
             reason: 'short',
             insufficient_balance: true,
           })
         }
         return good({
-          message: `${ofCents(row.amount_cents)} is on its way to ${row.mobile}`,
+          message: `${shillings(row.amount_cents)} is on its way to ${row.mobile}`,
           withdrawal: {
             reference,
             amount: row.amount_cents / CENTS,
@@ -113,7 +117,7 @@ export function moneyAnswers(provider: Provider) {
     confirmDeposit: playerForm(provider, confirmDepositForm, ({ player_id }, { reference }) => {
       const row = ledger.deposits.find(player_id, reference)
       if (!row) return refused(404, 'No such deposit was asked for')
-      const message = became[row.state](ofCents(row.amount_cents))
+      const message = became[row.state](shillings(row.amount_cents))
       return good({ message, ...(row.state === 'confirmed' && { success: message }), deposit: shown(row) })
     }),
     withdraw: async (ask) => {
@@ -127,7 +131,7 @@ export function moneyAnswers(provider: Provider) {
         const left = ledger.points.balance(player_id)
         if (!redeemed) return refused(400, `You have ${left} points`, { reason: 'short' })
         return good({
-          message: `${ofCents(redeemed.cents)} for ${redeemed.points} points is in your account`,
+          message: `${shillings(redeemed.cents)} for ${redeemed.points} points is in your account`,
           amount: redeemed.cents / CENTS,
           points: left,
         })
@@ -135,11 +139,6 @@ export function moneyAnswers(provider: Provider) {
     }),
   } satisfies Record<string, Answering>
 }
-
-const ofCents = (cents: number) => `KSh ${formatCents(cents)}`
-
-/** The cents of an amount that the form has checked. */
-const wholeCents = (amount: number) => centsOf(amount) ?? 0
 
 const shown = ({ reference, amount_cents, state, mobile, asked_at, expires_at, settled_at }: DepositRow) => ({
   reference,

@@ -37,11 +37,9 @@ export function restraintAnswers(provider: Provider) {
     limits: forPlayer(provider, ({ player_id }) => good({ limits: limitsOf(player_id) })),
     setLimit: playerForm(provider, limitForm, ({ player_id }, { kind, period, amount }) => {
       const amount_cents = amount === null ? null : (centsOf(amount) ?? 0)
-      const set = ledger.limits.set(player_id, { kind, period, amount_cents }, sandbox.now())
+      const from = ledger.limits.set(player_id, { kind, period, amount_cents }, sandbox.now())
       const message =
-        set.kind === 'holds'
-          ? 'Your limit holds from now on'
-          : `Your limit will be raised on ${dateText(set.from)}`
+        from === undefined ? 'Your limit holds from now on' : `Your limit will be raised on ${dateText(from)}`
       return good({ message, limits: limitsOf(player_id) })
     }),
     netPosition: forPlayer(provider, ({ player_id }, { bearer = '' }) => {

@@ -68,17 +68,9 @@ export const casinoBanners = [
 
 const WEEK_DAYS = 7
 
-const promotions = [
-  { title: 'Weekend points', promo_image: 'floodlights' },
-  { title: 'Six in a row', promo_image: 'rising-bars' },
-  { title: 'The long slip', promo_image: 'goal-net' },
-] as const satisfies readonly { title: string; promo_image: BannerArt }[]
-
-/** The current promotion, with a picture drawn by the client: a week from Monday to Monday, UTC. */
+/** The promotion of the week, from Monday to Monday, UTC, with a picture drawn by the client. */
 export function promotionAt(now: number) {
-  const day = dayOf(now)
-  const week = Math.floor(day / WEEK_DAYS)
-  const { title, promo_image } = promotions[week % promotions.length] ?? promotions[0]
-  const end_date = new Date(dayStart((week + 1) * WEEK_DAYS)).toISOString()
-  return { title, promo_image, end_date }
+  const end = (Math.floor(dayOf(now) / WEEK_DAYS) + 1) * WEEK_DAYS
+  const promo_image: BannerArt = 'floodlights'
+  return { title: 'Weekend points', promo_image, end_date: new Date(dayStart(end)).toISOString() }
 }

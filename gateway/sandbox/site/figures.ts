@@ -1,7 +1,8 @@
-import { CENTS, formatAmount } from '#shared/amounts.ts'
+import { CENTS } from '#shared/amounts.ts'
 import { taxRegimes } from '#shared/model/money/tax.ts'
 import type { Operator } from '#shared/model/site/operator.ts'
 import { JACKPOT } from '#shared/slip/jackpot-rules.ts'
+import { shillings } from '../answer.ts'
 import { POINTS } from '../ledger/points.ts'
 import { CRASH_PRIZES, PLACES, PRIZES } from './leaderboard.ts'
 
@@ -54,13 +55,9 @@ export const operator = {
 
 const MILLIONTHS = 1_000_000
 
-export const shillings = (amount: number) => `KSh ${formatAmount(amount)}`
-
 /** Bounds of one deposit and of one withdrawal, in shillings. */
 export const deposit = { min: 10, max: 150_000 } as const
 export const withdrawal = { min: 50, max: 150_000 } as const
-
-const kes = (amount: number) => `${CURRENCY} ${formatAmount(amount)}`
 
 const { matches, stake, mostCombinations, leastPrize, shares } = JACKPOT
 
@@ -75,7 +72,7 @@ const promotions = [
   {
     name: 'daily-jackpot',
     title: 'The daily jackpot',
-    text: `${matches} matches for ${kes(stake)}. At least ${kes(leastPrize)} if you call all of them right.`,
+    text: `${matches} matches for ${shillings(stake * CENTS)}. At least ${shillings(leastPrize * CENTS)} if you call all of them right.`,
     until: 'Every day, until the first kick-off',
   },
   {

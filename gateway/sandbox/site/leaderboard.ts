@@ -16,8 +16,18 @@ export function boardOf(ledger: Pick<Ledger, 'dayBoard'>, seed: string, day: num
   const players = ledger.dayBoard.of(spanOf(day), now)
   return [...generatedRows(seed, day), ...players]
     .sort((one, other) => other.points - one.points)
-    .map((one, at) => ({ ...one, mobile: maskedMobile(one.mobile), rank: at + 1, prize: PRIZES[at] ?? 0 }))
+    .map(placed(PRIZES))
 }
+
+/** A row of a board in its place, with the prize of that. */
+const placed =
+  (prizes: readonly number[]) =>
+  <Row extends { readonly mobile: string }>(row: Row, at: number) => ({
+    ...row,
+    mobile: maskedMobile(row.mobile),
+    rank: at + 1,
+    prize: prizes[at] ?? 0,
+  })
 
 /** Rows that are constant within a day, so that a board is never empty. */
 function generatedRows(seed: string, day: number) {
@@ -42,13 +52,10 @@ export const crashBoard = (
   span: readonly [from: number, until: number],
   now: number,
 ) =>
-  bets.best(span, now, PLACES).map(({ player_id, mobile, hundredths }, at) => ({
-    rank: at + 1,
-    player_id,
-    mobile: maskedMobile(mobile),
-    multiplier: hundredths / 100,
-    prize: CRASH_PRIZES[at] ?? 0,
-  }))
+  bets
+    .best(span, now, PLACES)
+    .map(({ player_id, mobile, hundredths }) => ({ player_id, mobile, multiplier: hundredths / 100 }))
+    .map(placed(CRASH_PRIZES))
 
 /** Number of past days whose prizes are paid after an interruption. */
 const LOOKED_BACK = 7
@@ -69,7 +76,7 @@ export function createPrizes(ledger: Books, seed: string, now: () => number) {
     const prizes = rows.flatMap(({ player_id, prize }) =>
       player_id === undefined || prize === 0 ? [] : [{ player_id, amount_cents: prize * CENTS }],
     )
-    ledger.dayPrizes.pay(board, day, prizes, now())
+    ledger.dayPrizes.pay(board, day, prizes, Math.floor(now()))
   }
   return () => {
     for (const today = dayOf(now()); paidUntil < today; paidUntil++) {

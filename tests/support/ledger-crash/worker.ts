@@ -79,7 +79,7 @@ function perform(ledger: Ledger, operation: Operation, now: number) {
       kind,
       made_at: now,
       entries: { [playerAccount(player_id)]: mine, house: -mine },
-    }).kind
+    })
     if (kind === 'stake' && moved === 'made') {
       // The bet is lost at once, which earns its points.
       const bet = { player_id, kind: 'sports', reference, stake_cents: cents, placed_at: now } as const

@@ -3,9 +3,9 @@ import { CENTS } from '#shared/amounts.ts'
 import { hundredthsAt } from '#shared/model/casino/curve.ts'
 import { asCount, asId } from '#shared/model/field.ts'
 import { reference } from '#shared/model/reference.ts'
-import { type Answer, good } from '../../answer.ts'
+import { type Answer, good, refused } from '../../answer.ts'
 import { cents, hundredths, id } from '../../bets/slip-form.ts'
-import { barredFrom, type MoneyDeps, payStake, refusalOfStake, refused } from '../../bets/stake.ts'
+import { barredFrom, type MoneyDeps, payStake, refusalOfStake } from '../../bets/stake.ts'
 import type { CrashBetRow, CrashRoundRow } from '../../ledger/crash.ts'
 import type { Asker } from '../../ledger/intents.ts'
 import { bettingLimits } from '../../site/figures.ts'
@@ -51,7 +51,7 @@ export function placeCrashBet(deps: CrashDeps, asker: Asker, form: z.infer<typeo
     const { game, round_id, slot, stake, auto_cash_out, reference } = form
     if (game !== OWN_CRASH) return refused(404, 'There is no such game')
     const limit = refusalOfStake(stake)
-    if (limit) return refused(400, limit)
+    if (limit) return limit
     const round = deps.game.view()?.round
     if (round?.round_id !== round_id || round.phase !== 'betting')
       return refused(409, 'This round takes no more bets')

@@ -10,8 +10,10 @@ export function endBet(books: Books, bet: CrashBetRow, end: CrashBetEnd): CrashB
   return books.within(() => {
     const ended = books.crash.bets.end(bet.bet_id, end, win)
     if (!ended) return undefined
-    if (end.state === 'cashed-out') pay(books, bet, 'win', win, end.settled_at)
-    if (end.state === 'cancelled') pay(books, bet, 'refund', bet.stake_cents, end.settled_at)
+    const kind = end.state === 'cashed-out' ? 'win' : 'refund'
+    const cents = { 'cashed-out': win, cancelled: bet.stake_cents, lost: 0 }[end.state]
+    const reference = `${kind} of crash bet ${bet.bet_id}`
+    if (cents > 0) books.movements.payOut(bet.player_id, cents, { reference, kind, made_at: end.settled_at })
     return ended
   })
 }
@@ -38,19 +40,4 @@ export function settleEnded(books: Books, round: CrashRoundRow, crash_hundredths
   if (round.phase === 'crashed') settleReached(books, round, crash_hundredths)
   const state = round.phase === 'crashed' ? 'lost' : 'cancelled'
   for (const bet of books.crash.bets.running(round.round_id)) endBet(books, bet, { state, settled_at })
-}
-
-function pay(
-  { movements }: Books,
-  { bet_id, player_id }: CrashBetRow,
-  kind: 'win' | 'refund',
-  cents: number,
-  made_at: number,
-) {
-  const moved = movements.pay(player_id, cents, {
-    reference: `${kind} of crash bet ${bet_id}`,
-    kind,
-    made_at,
-  })
-  if (moved !== 'made') throw new Error(`Crash bet ${bet_id} was paid before`)
 }

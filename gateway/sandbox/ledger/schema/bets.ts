@@ -1,5 +1,5 @@
-/** Bets and intents. A bet earns its points when it is settled: a void one earns none. */
-const bets = `
+/** The tables of bets, intents and prizes. A bet earns its points when it is settled: a void one earns none. */
+export const betSchema = `
   CREATE TABLE bet (
     bet_id INTEGER PRIMARY KEY,
     player_id INTEGER NOT NULL REFERENCES player,
@@ -42,22 +42,20 @@ const bets = `
     made_at INTEGER NOT NULL,
     PRIMARY KEY (player_id, reference)
   ) STRICT, WITHOUT ROWID;
-`
 
-/** The paid days of a board, and their prizes. */
-const prizes = (days: string, paid: string) => `
-  CREATE TABLE ${days} (
-    day INTEGER PRIMARY KEY,
-    paid_at INTEGER NOT NULL
-  ) STRICT;
+  CREATE TABLE prize_day (
+    board TEXT NOT NULL,
+    day INTEGER NOT NULL,
+    paid_at INTEGER NOT NULL,
+    PRIMARY KEY (board, day)
+  ) STRICT, WITHOUT ROWID;
 
-  CREATE TABLE ${paid} (
-    day INTEGER NOT NULL REFERENCES ${days},
+  CREATE TABLE prize (
+    board TEXT NOT NULL,
+    day INTEGER NOT NULL,
     player_id INTEGER NOT NULL REFERENCES player,
     amount_cents INTEGER NOT NULL CHECK (amount_cents > 0),
-    PRIMARY KEY (day, player_id)
+    PRIMARY KEY (board, day, player_id),
+    FOREIGN KEY (board, day) REFERENCES prize_day
   ) STRICT, WITHOUT ROWID;
 `
-
-/** The tables of bets, intents and prizes. */
-export const betSchema = bets + prizes('prize_day', 'day_prize') + prizes('crash_prize_day', 'crash_prize')

@@ -1,6 +1,6 @@
 /**
- * Seeds and rounds of dice, mines and the slot; players at the casino and their favourites. A player has at most one
- * committed seed (not yet used, no client seed), one seed in use, and one open round of each game.
+ * Seeds and rounds of dice, mines and the slot; players' favourites. A player has at most one committed seed (not yet
+ * used, no client seed), one seed in use, and one open round of each game.
  */
 const games = `
   CREATE TABLE game_seed (
@@ -34,11 +34,6 @@ const games = `
   ) STRICT;
   CREATE UNIQUE INDEX game_round_open ON game_round (player_id, game) WHERE settled_at IS NULL;
   CREATE INDEX game_round_by_player ON game_round (player_id, game, round_id);
-
-  CREATE TABLE casino_player (
-    player_id INTEGER PRIMARY KEY REFERENCES player,
-    created_at INTEGER NOT NULL
-  ) STRICT;
 
   CREATE TABLE favorite_game (
     player_id INTEGER NOT NULL REFERENCES player,

@@ -93,7 +93,7 @@ test('a confirmed amount above the present offer is refused with the present one
   const less = (cents: number) => Math.round(amount * 100 - cents) / 100
   const refused = await take(less(-1))
   expect(refused.http).toBe(409)
-  expect(String(refused.error)).toMatch(/^The offer is KES [\d.]+ now: look again$/)
+  expect(String(refused.error)).toMatch(/^The offer is KSh [\d.]+ now: look again$/)
   expect(await balance()).toBe(staked)
   expect(await take(less(100))).toMatchObject({ http: 200, bet: { paid: less(100) } })
   expect(await balance()).toBeCloseTo(staked + amount - 1, 2)

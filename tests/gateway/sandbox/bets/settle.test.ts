@@ -87,7 +87,7 @@ test('settling throws for a slip without stored terms and for a slip that was pa
   const { addBet, ledger, deps, player } = await openResults({ 1: 'draw' })
   const cases: readonly (readonly [BetTerms, string])[] = [
     [{}, 'A slip is settled by the terms of its day'],
-    [{ slip }, 'Bet 2 was paid before'],
+    [{ slip }, 'The win of bet 2 was paid before'],
   ]
   ledger.movements.move({
     reference: 'win of bet 2',

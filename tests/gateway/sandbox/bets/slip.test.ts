@@ -26,8 +26,8 @@ test('stakes out of bounds, too many picks and a match twice are refused with a 
   const [pick] = await homePicks(1)
   const placing = (more: object) =>
     asked('bet', { betslip: [pick], stake: 10, reference: reference(), ...more })
-  expect(await placing({ stake: 0.5 })).toMatchObject({ http: 400, error: 'The least stake is KES 1' })
-  expect(await placing({ stake: 20_000.01 })).toMatchObject({ error: 'The largest stake is KES 20,000' })
+  expect(await placing({ stake: 0.5 })).toMatchObject({ http: 400, error: 'The least stake is KSh 1' })
+  expect(await placing({ stake: 20_000.01 })).toMatchObject({ error: 'The largest stake is KSh 20,000' })
   expect(await placing({ betslip: [pick, pick] })).toMatchObject({ error: 'A slip takes one pick per match' })
   for (const stake of [10.001, '', ' ', 'ten', true, null])
     expect(await placing({ stake })).toMatchObject({ http: 400, error: expect.stringMatching(/^stake: /) })

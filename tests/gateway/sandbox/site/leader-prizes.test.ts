@@ -67,15 +67,15 @@ test('the proof finds a prize that no day has paid, and a paid one without its m
   startAt(until)
   const [first = 0] = ids
   movements.move({
-    reference: `prize of day ${DAY + 1} for player ${first}`,
-    kind: 'gift',
+    reference: `points prize of day ${DAY + 1} for player ${first}`,
+    kind: 'prize',
     made_at: until,
     entries: { house: -100, [playerAccount(first)]: 100 },
   })
   expect(wrong()).toEqual(['1 prizes of a day that has not paid them'])
-  database.prepare('UPDATE day_prize SET amount_cents = 1 WHERE player_id = ?').run(first)
+  database.prepare("UPDATE prize SET amount_cents = 1 WHERE board = 'points' AND player_id = ?").run(first)
   expect(wrong()).toEqual([
-    '1 day prizes whose money does not agree with what was paid',
+    '1 prizes whose money does not agree with what was paid',
     '1 prizes of a day that has not paid them',
   ])
 })
@@ -128,8 +128,10 @@ test('the crash board pays its own prizes beside those for points, once, and lis
   startAt(until + DAY_MS)
   expect(won()).toEqual(paid)
   expect(wrong().filter((line) => line.includes('prize'))).toEqual([])
-  database.prepare('UPDATE crash_prize SET amount_cents = 1 WHERE player_id = ?').run(Number(first))
+  database
+    .prepare("UPDATE prize SET amount_cents = 1 WHERE board = 'crash' AND player_id = ?")
+    .run(Number(first))
   expect(wrong().filter((line) => line.includes('prize'))).toEqual([
-    '1 crash prizes whose money does not agree with what was paid',
+    '1 prizes whose money does not agree with what was paid',
   ])
 })

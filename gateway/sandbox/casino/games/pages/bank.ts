@@ -48,7 +48,6 @@ export interface State {
   readonly seed: Seeds
   readonly rounds: readonly Round[]
   readonly open?: Round
-  readonly spin_in_ms?: number
 }
 
 /** The fields of an answer; each call sends some of them. */

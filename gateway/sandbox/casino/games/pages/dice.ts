@@ -14,7 +14,6 @@ openTable({ game: 'dice', outcomeText, start })
 function start(table: Table) {
   const go = part('go', HTMLButtonElement)
   const target = part('target', HTMLInputElement)
-  const slide = part('slide', HTMLInputElement)
   const sides = [...document.querySelectorAll<HTMLInputElement>('[name=side]')]
 
   const side = (): Side => (sides[0]?.checked ? 'under' : 'over')
@@ -35,23 +34,13 @@ function start(table: Table) {
     go.disabled = table.isBusy() || !wanted || cents === undefined
   }
 
-  target.addEventListener('input', () => {
-    slide.value = String(readHundredths(target.value) ?? slide.value)
-    look()
-  })
-  slide.addEventListener('input', () => {
-    target.value = hundredths(Number(slide.value))
-    look()
-  })
+  target.addEventListener('input', look)
   for (const each of sides)
     each.addEventListener('change', () => {
       const [least, most] = side() === 'under' ? [FEWEST, MOST] : [FACES - 1 - MOST, FACES - 1 - FEWEST]
-      slide.min = String(least)
-      slide.max = String(most)
       // The mirrored target: the same chance on the other side.
       const turned = FACES - 1 - (readHundredths(target.value) ?? FACES / 2)
       target.value = hundredths(Math.min(most, Math.max(least, turned)))
-      slide.value = String(turned)
       look()
     })
   pressedOnce(go)

@@ -75,43 +75,16 @@ function resultText({ state, opened = [], paid, hit }: Round): string {
   return opened.length === 0 ? 'Open a tile.' : `${opened.length} opened. Go on, or cash out.`
 }
 
-/** The 25 tile buttons; the arrow keys move the focus between them. */
+/** The 25 tile buttons. */
 function drawTiles(opened: (tile: number) => void): readonly HTMLButtonElement[] {
-  const grid = part('tiles', HTMLElement)
-  grid.setAttribute('role', 'grid')
-  grid.setAttribute('aria-label', `${TILES} tiles`)
   const tiles = Array.from({ length: TILES }, (_, tile) => {
     const button = make('button', 'tile')
     button.type = 'button'
-    button.tabIndex = tile === 0 ? 0 : -1
     button.addEventListener('click', () => opened(tile))
     pressedOnce(button)
     return button
   })
-  for (let row = 0; row < TILES / COLUMNS; row++) {
-    const cells = tiles.slice(row * COLUMNS, (row + 1) * COLUMNS).map((button) => {
-      const cell = make('div', '', button)
-      cell.setAttribute('role', 'gridcell')
-      return cell
-    })
-    const line = make('div', 'row', ...cells)
-    line.setAttribute('role', 'row')
-    grid.append(line)
-  }
-  const steps: Readonly<Record<string, number>> = {
-    ArrowLeft: -1,
-    ArrowRight: 1,
-    ArrowUp: -COLUMNS,
-    ArrowDown: COLUMNS,
-  }
-  grid.addEventListener('keydown', (event) => {
-    const from = tiles.indexOf(event.target as HTMLButtonElement)
-    const next = tiles[from + (steps[event.key] ?? TILES)]
-    if (from < 0 || !next) return
-    event.preventDefault()
-    for (const button of tiles) button.tabIndex = button === next ? 0 : -1
-    next.focus()
-  })
+  part('tiles', HTMLElement).append(...tiles)
   return tiles
 }
 

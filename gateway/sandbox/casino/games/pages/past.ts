@@ -1,10 +1,8 @@
-import type { Bank, Round } from './bank.ts'
+import type { Round } from './bank.ts'
 import { make, part } from './dom.ts'
 import { amount } from './figures.ts'
 import { committedHash } from './seeds.ts'
 import { type Verdict, verdictOf } from './verdict.ts'
-
-const PAGE = 20
 
 interface VerdictLook {
   readonly text: string
@@ -28,31 +26,16 @@ const verdicts: Readonly<Record<Verdict, VerdictLook>> = {
 
 const clock = new Intl.DateTimeFormat('en-KE', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
 
-/** A player's settled rounds, newest first, each with a check against its seeds. */
-export function createPast(bank: Bank, player: number, outcomeText: (round: Round) => string) {
+/** A player's last settled rounds, newest first, each with a check against its seeds. */
+export function createPast(player: number, outcomeText: (round: Round) => string) {
   const list = part('rounds', HTMLOListElement)
   const none = part('past-none', HTMLElement)
-  const older = part('older', HTMLButtonElement)
-  let oldest: number | undefined
-
-  const append = (rounds: readonly Round[]) => {
-    const settled = rounds.filter(({ state }) => state === 'settled')
-    list.append(...settled.map((round) => rowOf(round, player, outcomeText)))
-    oldest = rounds.at(-1)?.round_id ?? oldest
-    none.hidden = list.childElementCount > 0
-    older.hidden = rounds.length < PAGE
-  }
-  older.addEventListener('click', async () => {
-    older.disabled = true
-    const answer = await bank.ask('rounds', { before: oldest })
-    older.disabled = false
-    if (answer.kind === 'done') append(answer.fields.rounds ?? [])
-  })
 
   return {
     replace(rounds: readonly Round[]): void {
-      list.replaceChildren()
-      append(rounds)
+      const settled = rounds.filter(({ state }) => state === 'settled')
+      list.replaceChildren(...settled.map((round) => rowOf(round, player, outcomeText)))
+      none.hidden = settled.length > 0
     },
     add(round: Round): void {
       for (const row of list.children) if (row.id === idOf(round)) row.remove()

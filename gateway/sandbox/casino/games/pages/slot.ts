@@ -1,4 +1,4 @@
-import { allLines, hasSymbols, PAYING, SPIN_EVERY_MS } from '../rules/slot.ts'
+import { allLines, hasSymbols, PAYING } from '../rules/slot.ts'
 import type { Round } from './bank.ts'
 import { make, part, pressedOnce } from './dom.ts'
 import { amount, shillings } from './figures.ts'
@@ -22,26 +22,18 @@ const isStill = matchMedia('(prefers-reduced-motion: reduce)')
 
 function start(table: Table) {
   const go = part('go', HTMLButtonElement)
-  let spinAt = performance.now() + (table.state.spin_in_ms ?? 0)
-
-  const look = () => {
-    const seconds = Math.ceil((spinAt - performance.now()) / 1_000)
-    const isEarly = seconds > 0
-    const isSpinning = table.isBusy()
-    go.textContent = isSpinning ? 'Spinning' : isEarly ? `Next spin in ${seconds} s` : 'Spin'
-    go.disabled = isSpinning || isEarly || table.cents() === undefined
-    if (isEarly && !isSpinning) setTimeout(look, 200)
-  }
   pressedOnce(go)
 
   return {
-    look,
+    look() {
+      go.textContent = table.isBusy() ? 'Spinning' : 'Spin'
+      go.disabled = table.isBusy() || table.cents() === undefined
+    },
     async submit() {
       const cents = table.cents()
-      if (cents === undefined || spinAt > performance.now()) return
+      if (cents === undefined) return
       const turned = turn()
       const played = await table.play('slot', { stake: cents / 100 })
-      if (played) spinAt = performance.now() + SPIN_EVERY_MS
       await turned
       await stop(played?.round.line)
       if (!played) return

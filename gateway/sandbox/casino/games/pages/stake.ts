@@ -1,13 +1,9 @@
+import type { State } from './bank.ts'
 import { part } from './dom.ts'
 import { amount, readHundredths, shillings } from './figures.ts'
 
-export interface StakeBounds {
-  readonly min_stake: number
-  readonly max_stake: number
-}
-
 /** The stake field; `cents` is undefined for an invalid stake. @param changed called after each change */
-export function stakeField({ min_stake, max_stake }: StakeBounds, changed: () => void) {
+export function stakeField({ min_stake, max_stake }: State, changed: () => void) {
   const input = part('stake', HTMLInputElement)
   const steps = [part('halve', HTMLButtonElement), part('double', HTMLButtonElement)] as const
   part('stake-help', HTMLElement).textContent = `From ${shillings(min_stake)} to ${shillings(max_stake)}`

@@ -80,7 +80,7 @@ async function open({ game, outcomeText, start }: Opening): Promise<void> {
   part('terms', HTMLElement).textContent =
     `Return to player ${percent(return_percent)} · edge ${percent(100 - return_percent)}`
 
-  const past = createPast(bank, player, outcomeText)
+  const past = createPast(player, outcomeText)
   const show = (state: State) => {
     past.replace(state.rounds)
     seeds.show(state.seed)

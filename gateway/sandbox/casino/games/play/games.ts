@@ -1,11 +1,10 @@
 import * as z from 'zod'
-import { type Answer, refused } from '../../../answer.ts'
+import { type Answer, refused, shillings } from '../../../answer.ts'
 import type { MoneyDeps } from '../../../bets/stake.ts'
 import type { GameRound } from '../../../ledger/games.ts'
-import { shillings } from '../../../site/figures.ts'
 import { DICE, type DiceBet, diceOutcome, isDiceBet } from '../rules/dice.ts'
 import { MINES, type MinesPlay, minesOf, minesOutcome, openableTiles } from '../rules/mines.ts'
-import { SPIN_EVERY_MS, slotOutcome } from '../rules/slot.ts'
+import { slotOutcome } from '../rules/slot.ts'
 import { MAX_WIN, numbersOf, once, openRound, type Staked, settleRound, shownRound } from './round.ts'
 
 /** One roll for each reference. */
@@ -19,25 +18,13 @@ export const rollDice = (deps: MoneyDeps, player_id: number, form: Staked & Dice
     )
   })
 
-/** Time in ms until the player may spin again; 0: now. */
-export function spinInMs({ ledger, now }: MoneyDeps, player_id: number): number {
-  const [last] = ledger.games.rounds.list(player_id, 'slot', 1)
-  return last ? Math.max(0, last.placed_at + SPIN_EVERY_MS - now()) : 0
-}
-
-/** One spin for each reference, at least five seconds after the last spin. */
+/** One spin for each reference. */
 export const spinSlot = (deps: MoneyDeps, player_id: number, form: Staked): Answer =>
-  once(deps, player_id, form, () => {
-    const spin_in_ms = spinInMs(deps, player_id)
-    if (spin_in_ms > 0)
-      return refused(409, `The next spin is possible in ${Math.ceil(spin_in_ms / 1_000)} s`, {
-        reason: 'too-early',
-        spin_in_ms,
-      })
-    return openRound(deps, 'slot', player_id, form, {}, (round) =>
+  once(deps, player_id, form, () =>
+    openRound(deps, 'slot', player_id, form, {}, (round) =>
       settleRound(deps, round, slotOutcome(numbersOf(deps, round), round.stake_cents)),
-    )
-  })
+    ),
+  )
 
 const MAX_WIN_CENTS = MAX_WIN * 100
 
@@ -68,7 +55,7 @@ export function openTile(
     const { mines, opened } = openPlay.parse(round.play)
     if (round.settled_at !== undefined || opened.includes(tile)) return shownRound(deps, round)
     if (opened.length >= openableTiles(round.stake_cents, mines, MAX_WIN_CENTS))
-      return refused(409, `Another tile would pay more than ${shillings(MAX_WIN)}: cash out`)
+      return refused(409, `Another tile would pay more than ${shillings(MAX_WIN_CENTS)}: cash out`)
     if (minesOf(numbersOf(deps, round), mines).includes(tile))
       return ended(deps, round, { mines, opened, hit: tile })
     const play = { mines, opened: [...opened, tile] }

@@ -1,9 +1,7 @@
 import { CENTS } from '#shared/amounts.ts'
 import { type Answer, good, refused } from '../../../answer.ts'
-import { barredFrom, type MoneyDeps } from '../../../bets/stake.ts'
+import { barredFrom, type MoneyDeps, payStake, refusalOfStake } from '../../../bets/stake.ts'
 import type { FairGame, GameRound } from '../../../ledger/games.ts'
-import { playerAccount } from '../../../ledger/movements.ts'
-import { shillings } from '../../../site/figures.ts'
 import { DICE } from '../rules/dice.ts'
 import { MINES } from '../rules/mines.ts'
 import { slotReturn } from '../rules/slot.ts'
@@ -31,13 +29,16 @@ export interface Staked {
   readonly stake: number
 }
 
-/** Decides a game's intent once. Its answer is stored under a key distinct from the references of bets. */
+/** The key of an intent and of its stake on the ledger: distinct from the references of bets, which have no space. */
+const keyOf = (reference: string) => `game ${reference}`
+
+/** Decides a game's intent once. */
 export const once = (
   deps: MoneyDeps,
   player_id: number,
   { reference }: Pick<Staked, 'reference'>,
   decide: () => Answer,
-): Answer => deps.ledger.intents.decideOnce({ player_id }, `game ${reference}`, deps.now, decide)
+): Answer => deps.ledger.intents.decideOnce({ player_id }, keyOf(reference), deps.now, decide)
 
 /** Ends an intent of unknown outcome: its stored answer, or 410, after which it is refused even if it arrives later. */
 export const giveUp = (deps: MoneyDeps, player_id: number, form: Pick<Staked, 'reference'>): Answer =>
@@ -52,21 +53,14 @@ export function openRound(
   play: GameRound['play'],
   next: (round: GameRound) => Answer,
 ): Answer {
-  const { games, movements } = deps.ledger
-  const { min_stake, max_stake } = terms[game]
-  if (stake_cents < min_stake * CENTS) return refused(400, `The least stake is ${shillings(min_stake)}`)
-  if (stake_cents > max_stake * CENTS) return refused(400, `The largest stake is ${shillings(max_stake)}`)
-  const barred = barredFrom(deps, player_id, stake_cents)
-  if (barred) return barred
+  const { games } = deps.ledger
+  const refusal = refusalOfStake(stake_cents, terms[game]) ?? barredFrom(deps, player_id, stake_cents)
+  if (refusal) return refusal
   if (games.rounds.open(player_id, game)) return refused(409, 'Finish your open round first')
   const seed = games.seeds.current(player_id)
   if (!seed) return refused(409, 'Choose a client seed first')
-  const short = stake_cents - movements.balanceCents(playerAccount(player_id))
-  if (short > 0)
-    return refused(402, `You need ${shillings(short / CENTS)} more for this stake`, {
-      insufficient_balance: true,
-      missing: short / CENTS,
-    })
+  const short = payStake(deps, player_id, keyOf(reference), stake_cents)
+  if (short) return short
   const { seed_id } = seed
   const nonce = games.seeds.takeNonce(seed_id)
   const placed_at = deps.now()

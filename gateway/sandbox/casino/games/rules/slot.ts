@@ -23,9 +23,6 @@ const STRIP =
 /** The stops of each of the three equal reels. All stops are equally likely and independent between reels. */
 export const REEL = STRIP.split(' ') as readonly Symbol[]
 
-/** The least time from one spin to the next, in ms. */
-export const SPIN_EVERY_MS = 5_000
-
 /** Stop of each reel, drawn one after the other. */
 export function stopsOf(uniform: Uniform): readonly [number, number, number] {
   return [uniform(REEL.length), uniform(REEL.length), uniform(REEL.length)]

@@ -9,7 +9,7 @@ import { type FairGame, fairGameOf } from '../../../ledger/games.ts'
 import { playerAccount } from '../../../ledger/movements.ts'
 import type { Provider } from '../../../routes/provider.ts'
 import { CURRENCY } from '../../../site/figures.ts'
-import { cashOutMines, openTile, rollDice, spinInMs, spinSlot, startMines } from '../play/games.ts'
+import { cashOutMines, openTile, rollDice, spinSlot, startMines } from '../play/games.ts'
 import { giveUp, MAX_WIN, roundRow, terms } from '../play/round.ts'
 import { rotateSeeds, seedRow } from '../play/seeds.ts'
 import { MINES } from '../rules/mines.ts'
@@ -34,7 +34,7 @@ const seedForm = z.object({
   from: z.string().optional(),
 })
 
-const ROUNDS_LISTED = 20
+const ROUNDS_LISTED = 100
 
 /** A call of a game's page for a player; `game` is the launched game. */
 type GameCall = (deps: MoneyDeps, player_id: number, body: unknown, game: FairGame) => Answer
@@ -47,27 +47,21 @@ const call =
   (deps, player_id, body, game) =>
     answer(deps, player_id, form.parse(body), game)
 
-const roundsOf = (deps: MoneyDeps, player_id: number, game: FairGame, before?: number) =>
-  deps.ledger.games.rounds.list(player_id, game, ROUNDS_LISTED, before).map((round) => roundRow(deps, round))
-
 /** The calls of the games' pages, by path under `/games/api/`. A path that begins with a game is of that game only. */
 const calls: Readonly<Record<string, GameCall>> = {
   state: call(z.unknown(), (deps, player_id, _, game) => {
-    const open = deps.ledger.games.rounds.open(player_id, game)
+    const { rounds } = deps.ledger.games
+    const open = rounds.open(player_id, game)
     return good({
       player: player_id,
       currency: CURRENCY,
       ...terms[game],
       max_win: MAX_WIN,
       seed: deps.ledger.within(() => seedRow(deps, player_id)),
-      rounds: roundsOf(deps, player_id, game),
+      rounds: rounds.list(player_id, game, ROUNDS_LISTED).map((round) => roundRow(deps, round)),
       ...(open && { open: roundRow(deps, open) }),
-      ...(game === 'slot' && { spin_in_ms: spinInMs(deps, player_id) }),
     })
   }),
-  rounds: call(z.object({ before: z.int().optional() }), (deps, player_id, { before }, game) =>
-    good({ rounds: roundsOf(deps, player_id, game, before) }),
-  ),
   seed: call(seedForm, rotateSeeds),
   'give-up': call(z.object({ reference }), giveUp),
   dice: call(diceForm, rollDice),

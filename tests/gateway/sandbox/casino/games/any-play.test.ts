@@ -3,7 +3,6 @@ import type { Answer } from '#gateway/sandbox/answer.ts'
 import type { Round } from '#gateway/sandbox/casino/games/pages/bank.ts'
 import { verdictOf } from '#gateway/sandbox/casino/games/pages/verdict.ts'
 import { roundRow } from '#gateway/sandbox/casino/games/play/round.ts'
-import { SPIN_EVERY_MS } from '#gateway/sandbox/casino/games/rules/slot.ts'
 import { fairGames } from '#gateway/sandbox/ledger/games.ts'
 import { randomFrom } from '#tests/support/seed.ts'
 import { fieldsOf } from '../../opened.ts'
@@ -32,7 +31,7 @@ test('random play with repeated references leaves stakes, payouts and the balanc
     (reference) => cashOut(openMines(), reference),
   ]
   for (let at = 0; at < 600; at++) {
-    clock.moveBy(below(SPIN_EVERY_MS))
+    clock.moveBy(below(5_000))
     if (random() < 0.3) openTile(openMines(), below(25))
     if (random() < 0.03) rotate(`seed-${at}`)
     const reference = `intent-${below(300)}`

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { Round } from '#gateway/sandbox/casino/games/pages/bank.ts'
 import { verdictOf } from '#gateway/sandbox/casino/games/pages/verdict.ts'
 import { roundRow } from '#gateway/sandbox/casino/games/play/round.ts'
-import { SPIN_EVERY_MS } from '#gateway/sandbox/casino/games/rules/slot.ts'
 import { fairGames } from '#gateway/sandbox/ledger/games.ts'
 import { randomFrom } from '#tests/support/seed.ts'
 import { openTable, roundOf } from './table.ts'
@@ -13,12 +12,11 @@ const below = (bound: number) => Math.floor(random() * bound)
 /** A few won and lost rounds of each game, with their rows for the page before and after the rotation. */
 async function playRounds() {
   const table = await openTable()
-  const { roll, spin, start, openTile, tilesOf, cashOut, rotate, clock, ledger, deps } = table
+  const { roll, spin, start, openTile, tilesOf, cashOut, rotate, ledger, deps } = table
   rotate('players-choice')
   for (let at = 0; at < 12; at++) {
     roll(500 + below(10_000), { side: random() < 0.5 ? 'under' : 'over', target: 1_000 + below(8_000) })
     spin(500 + below(10_000))
-    clock.moveBy(SPIN_EVERY_MS)
     const mines = 5 + below(16)
     const { round_id } = roundOf(start(1_000, mines))
     const { mined, safe } = tilesOf(round_id)
