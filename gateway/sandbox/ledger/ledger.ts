@@ -1,4 +1,3 @@
-import { createAttempts } from './attempts.ts'
 import { createBetBook } from './bet-book.ts'
 import { createCrashBets, createCrashChains, createCrashRounds } from './crash.ts'
 import { openDatabase, transaction } from './database.ts'
@@ -44,7 +43,6 @@ export async function openLedger(file: string, now: number) {
     restraint: createRestraint(limits, exclusions, turnovers, deposits),
     favorites: createFavorites(database),
     sessions: createSessions(database),
-    attempts: createAttempts(database),
     resets: createResets(database),
     bets: createBetBook(database),
     intents: createIntents(database),

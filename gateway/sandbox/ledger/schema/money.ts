@@ -51,7 +51,7 @@ const book = `
   CREATE TRIGGER entry_stays BEFORE DELETE ON entry BEGIN SELECT RAISE(ABORT, 'an entry is never removed'); END;
 `
 
-/** Deposits, withdrawals, points, limits, exclusions, password resets and limited attempts. */
+/** Deposits, withdrawals, points, limits, exclusions and password resets. */
 const money = `
   CREATE TABLE deposit (
     deposit_id INTEGER PRIMARY KEY,
@@ -121,13 +121,6 @@ const money = `
     UNIQUE (mobile, kind, network)
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX reset_by_secret ON reset (secret_hash);
-
-  CREATE TABLE attempt (
-    what TEXT PRIMARY KEY,
-    times INTEGER NOT NULL,
-    forgotten_at INTEGER NOT NULL
-  ) STRICT, WITHOUT ROWID;
-  CREATE INDEX attempt_by_end ON attempt (forgotten_at);
 `
 
 /** The tables of players and money. */

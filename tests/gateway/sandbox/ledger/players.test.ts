@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { createAttempts, linkOf, loginOf } from '#gateway/sandbox/ledger/attempts.ts'
 import { openDatabase } from '#gateway/sandbox/ledger/database.ts'
 import { createMovements, playerAccount } from '#gateway/sandbox/ledger/movements.ts'
 import { createPlayers, hashPassword, passwordMatches, sameMobile } from '#gateway/sandbox/ledger/players.ts'
@@ -91,24 +90,6 @@ test('a code is used up by a right attempt, not by one with the id of another co
   expect(resets.useCode('0712345678', code, { id: 'another', network: HOME }, 1)).toBeUndefined()
   expect(resets.useCode('0712345678', code, { id: id, network: HOME }, 1)).toBe(player_id)
   expect(resets.useCode('0712345678', code, { id: id, network: HOME }, 1)).toBeUndefined()
-})
-
-test('a limit of two attempts refuses the third until the first expires or the counter is cleared', () => {
-  const attempts = createAttempts(openDatabase(':memory:'))
-  const patience = { times: 2, withinMs: 100 }
-  const waits = (now: number) => attempts.waitMs('login', patience, now)
-  expect(waits(0)).toBeUndefined()
-  attempts.count('login', patience, 0)
-  expect(waits(10)).toBeUndefined()
-  attempts.count('login', patience, 10)
-  expect([10, 99, 100].map(waits)).toEqual([90, 1, undefined])
-  expect(loginOf('0712345678')).toBe(loginOf('+254712345678'))
-  expect(linkOf('Asha@example.com')).toBe(linkOf('asha@EXAMPLE.com'))
-  // Later attempts do not extend the time counted from the first.
-  for (const now of [150, 160]) attempts.count('login', patience, now)
-  expect([160, 249, 250].map(waits)).toEqual([90, 1, undefined])
-  attempts.forgive('login')
-  expect(waits(10)).toBeUndefined()
 })
 
 test('a link is valid for ten minutes, for its own number, once, until the next one', () => {

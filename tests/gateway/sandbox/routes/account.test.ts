@@ -40,22 +40,6 @@ test('a sign-up is answered the same for a number with an account, and its owner
   expect((await ask('login', form)).status).toBe(200)
 })
 
-test('a number can be signed up with five times an hour, whether or not it has an account', async () => {
-  const { ask, clock, sandbox } = await openSandbox()
-  const form = { password: 'eight or more' }
-  for (const mobile of [demo.mobile, '+254712345678']) {
-    for (let tried = 0; tried < 5; tried++)
-      expect((await ask('signup', { ...form, mobile })).status).toBe(201)
-    expect(await ask('signup', { ...form, mobile })).toEqual({
-      status: 429,
-      body: { status: 429, error: 'Too many sign-ups: try again in 60 minutes' },
-    })
-  }
-  expect(sandbox.outbox.messages).toHaveLength(9)
-  clock.moveBy(3_600_000)
-  expect((await ask('signup', { ...form, mobile: demo.mobile })).status).toBe(201)
-})
-
 test('an expired session is a 401 in the body, with HTTP 200', async () => {
   const { ask, logIn, clock } = await openSandbox()
   const token = await logIn(demo.mobile, demo.password)
