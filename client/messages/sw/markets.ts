@@ -26,6 +26,7 @@ const names = new Map([
   ['football', 'Soka'],
   ['basketball', 'Mpira wa kikapu'],
   ['tennis', 'Tenisi'],
+  ['hockey', 'Mpira wa magongo'],
 ])
 
 /** By the English name in small letters. */

@@ -13,11 +13,8 @@ import { sportForm, withSport } from './sports.ts'
 
 const MOST_PRINTED = 60
 
-/** Number of printed markets: the main one and two more. */
-const PRINTED_MARKETS = 3
-
-/** The printed line of a market with several; the middle one if it is absent. */
-const PRINTED_LINE = '2.5'
+/** Number of printed markets: in football 1X2 and double chance. */
+const PRINTED_MARKETS = 2
 
 /** The calls of the site: settings, banners, leaderboards, print. */
 export function siteAnswers({ sandbox, sportsbook, ledger, bets }: Provider) {
@@ -88,20 +85,6 @@ export function siteAnswers({ sandbox, sportsbook, ledger, bets }: Provider) {
   }
 
   function printed(match: SportsMatch, now: number, mostMarkets: number) {
-    const offered = sportsbook.markets(match, now).slice(0, mostMarkets)
-    return {
-      ...matchRow(match, now),
-      markets: offered.map((market) => ({ ...market, selections: oneLine(market.selections) })),
-    }
+    return { ...matchRow(match, now), markets: sportsbook.markets(match, now).slice(0, mostMarkets) }
   }
 }
-
-/** Over and under on a single line; any other market unchanged. */
-function oneLine<T extends { readonly odd_key: string }>(selections: readonly T[]): readonly T[] {
-  const lines = [...new Set(selections.map(({ odd_key }) => lineOf(odd_key)))]
-  if (lines.length === 1) return selections
-  const line = lines.includes(PRINTED_LINE) ? PRINTED_LINE : lines[Math.floor(lines.length / 2)]
-  return selections.filter(({ odd_key }) => lineOf(odd_key) === line)
-}
-
-const lineOf = (odd_key: string) => /^(?:over|under)_(.+)$/.exec(odd_key)?.[1]

@@ -32,7 +32,7 @@ export const banners = [
   {
     id: 4,
     title: 'It is on now',
-    text: 'Football, basketball and tennis, live, with prices that move as the match does.',
+    text: 'Football, basketball and hockey, live, with prices that move as the match does.',
     link: '/competition',
     art: 'centre-circle',
     alt: 'The centre circle of a pitch from above',

@@ -1,8 +1,7 @@
 import type { Goals } from '#shared/league-model.ts'
 import { chance, drawWithin } from '../odds/chance.ts'
-import { overOrUnder, overUnder } from '../odds/markets.ts'
-import { raceIn } from './race.ts'
-import { type Chances, either, type Points, type SportsMarket, winnerMarket } from './simulation.ts'
+import { single } from '../odds/markets.ts'
+import type { Chances, Points, Race, SportsMarket } from './race.ts'
 
 /** A basket's points: there are no others. */
 const BASKET = 2
@@ -14,13 +13,19 @@ const RATING_REACH = 2.5
 
 const MOST_BASKETS = 90
 
-/** Distance between the lines of total points. */
-const LINES_APART = 8
-
-const winner = winnerMarket(219, 'Winner, overtime included')
+const winner: SportsMarket = {
+  market_id: 219,
+  description: 'Winner, overtime included',
+  margin: 0.05,
+  books: single([
+    { odd_key: 'home_team', name: '1' },
+    { odd_key: 'away_team', name: '2' },
+  ]),
+  winners: ({ home, away }) => [home > away ? 'home_team' : 'away_team'],
+}
 
 /** 48 match minutes in 12. */
-export const basketball = raceIn({
+export const basketball: Race = {
   name: 'basketball',
   lastsMs: 12 * 60_000,
   minutes: 48,
@@ -33,42 +38,21 @@ export const basketball = raceIn({
     home: USUAL_BASKETS + AT_HOME + ratingOf(seed, home_team),
     away: USUAL_BASKETS - AT_HOME + ratingOf(seed, away_team),
   }),
-  markets: (expected) => [winner, totalPoints(expected)],
+  markets: [winner],
   chancesOf,
-})
-
-/** Total points over and under three lines. */
-function totalPoints(expected: Goals): SportsMarket {
-  const middle = BASKET * Math.round(expected.home + expected.away)
-  const lines = [-LINES_APART, 0, LINES_APART].map((apart) => middle + apart + 0.5)
-  return {
-    market_id: 225,
-    description: 'Total points',
-    margin: 0.055,
-    books: overUnder(lines),
-    winners: overOrUnder(lines),
-  }
 }
 
 const ratingOf = (seed: string, team: string) =>
   drawWithin(chance(seed, 'basketball rating', team), RATING_REACH)
 
-/** The baskets to come are taken for a normal variable, whole baskets being half a basket wide on either side. */
-function chancesOf(market: SportsMarket, { home, away }: Points, toCome: Goals): Chances {
-  const deviation = Math.sqrt(toCome.home + toCome.away)
-  if (market === winner) {
-    const lead = (home - away) / BASKET + toCome.home - toCome.away
-    return either('home_team', 'away_team', 1 - normalBelow(0, lead, deviation))
-  }
-  const baskets = (home + away) / BASKET + toCome.home + toCome.away
-  return new Map(
-    market.books.flatMap(({ outcomes: [over, under] }) => {
-      const line = Number(over?.odd_key.replace('over_', ''))
-      const most = Math.floor(line / BASKET) + 0.5
-      const chanceOfOver = home + away > line ? 1 : 1 - normalBelow(most, baskets, deviation)
-      return [...either(over?.odd_key ?? '', under?.odd_key ?? '', chanceOfOver)]
-    }),
-  )
+/** The lead at the end is taken for a normal variable. */
+function chancesOf(_market: SportsMarket, { home, away }: Points, toCome: Goals): Chances {
+  const lead = (home - away) / BASKET + toCome.home - toCome.away
+  const chanceOfAway = normalBelow(0, lead, Math.sqrt(toCome.home + toCome.away))
+  return new Map([
+    ['home_team', 1 - chanceOfAway],
+    ['away_team', chanceOfAway],
+  ])
 }
 
 /** The chance that a normal variable is at most `value`, exact to 1.5e-7: Abramowitz and Stegun, 7.1.26. */

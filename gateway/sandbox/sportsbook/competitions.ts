@@ -21,9 +21,9 @@ const sides = {
   8501: 'Pilots, Comets, Peaks, Kings, Gulls, Scorpions, Bison, Owls',
   8502: 'Ngong Road, Eastlands, Uhuru, Karen, South B, Parklands, Kasarani, Westlands',
   8503: 'Vilnia, Neris, Nemunas, Memel, Saule, Aukstaitija, Dzukija, Nida',
-  7001: 'A. Otolo, J. Brand, M. Costa, T. Virta, R. Delac, K. Naka, D. Petri, L. Alma, S. Whit, P. Nova, H. Lind, E. Mwa',
-  7002: 'N. Achol, C. More, I. Sokol, B. Hart, Y. Tane, G. Ferri, L. Kowa, A. Duart, S. Njeru, M. Ekho, V. Rado, F. Osei',
-  7003: 'Z. Horva, B. Kiral, M. Drago, O. Svob, T. Juha, L. Marin, P. Zeman, A. Ilic, R. Bauer, K. Petro, D. Molna, J. Hude',
+  7201: 'Simba, Butali, Parklands Blue, Sikhs, Strathmore Road, Wazalendo Youth, Chakama, Telecom Mast',
+  7202: 'Kampala Rockets, Weatherhead, Nansana, Wananchi Hill, Lugogo, Makerere Gate, Mbarara Sticks, Jinja Dam',
+  7203: 'Amstelhof, Bloemenkamp, Rotterlaan, Kampsluis, Tilveen, Oranjedijk, Hertogwoud, Laardam',
 }
 
 const competition = (
@@ -49,8 +49,8 @@ export const basketballCompetitions = [
   competition(8503, 'Lithuania', 'Baltic Courts'),
 ]
 
-export const tennisCompetitions = [
-  competition(7001, 'Mauritius', 'Indian Ocean Open, men'),
-  competition(7002, 'Kenya', 'Rift Classic, women'),
-  competition(7003, 'Hungary', 'Danube Challenger, men'),
+export const hockeyCompetitions = [
+  competition(7201, 'Kenya', 'Stick League, men'),
+  competition(7202, 'Uganda', 'Pearl Hockey, women'),
+  competition(7203, 'Netherlands', 'Polder Hockey, men'),
 ]

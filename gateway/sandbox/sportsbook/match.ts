@@ -1,9 +1,9 @@
 import type { Selection } from '#shared/model/odds/selection.ts'
+import { chance, drawWhole, drawWithin, wandering } from '../odds/chance.ts'
 import type { Book } from '../odds/markets.ts'
 import { LOWEST_PRICE, priceBook } from '../odds/price.ts'
+import type { Simulation, SportsMarket } from './race.ts'
 import type { Slot, SportsFixture } from './schedule.ts'
-import type { Simulation, SportsMarket } from './simulation.ts'
-import type { Walk } from './walk.ts'
 
 export interface SportsMatch extends SportsFixture {
   readonly match_id: number
@@ -11,7 +11,7 @@ export interface SportsMatch extends SportsFixture {
   /** Epoch ms. */
   readonly start_time: number
   readonly simulation: Simulation
-  readonly walk: Walk
+  readonly walk: ReturnType<typeof createWalk>
 }
 
 export type MatchState = 'upcoming' | 'live' | 'ended'
@@ -29,7 +29,6 @@ export function matchRow(match: SportsMatch, now: number) {
   const { match_id, slot, competition, home_team, away_team, start_time, simulation } = match
   const state = stateAt(match, now)
   const live = simulation.scoreAt(Math.min(now - start_time, simulation.lastsMs))
-  const clock = { minute: live.minute, period: live.period, detail: live.detail }
   return {
     match_id,
     sport_id: slot.sport.sport_id,
@@ -40,7 +39,8 @@ export function matchRow(match: SportsMatch, now: number) {
     away_team,
     start_time,
     state,
-    ...(state === 'upcoming' ? { minute: 0, period: '', detail: '' } : clock),
+    minute: state === 'upcoming' ? 0 : live.minute,
+    period: state === 'upcoming' ? '' : live.period,
     home_score: live.score.home,
     away_score: live.score.away,
   }
@@ -103,4 +103,27 @@ function offersOf(book: Book, chances: ReadonlyMap<string, number>, margin: numb
     book.outcomes.map(({ odd_key }, at) => [odd_key, Math.max(SLIGHTEST, fair[at] ?? 0)]),
   )
   return priceBook(book, bounded, margin).map((priced) => ({ ...priced, state }))
+}
+
+/** Length of a step of the mood, and distance of the marks between which it wanders, in ms. */
+const STEP_MS = 4_000
+const MARK_MS = 600_000
+/** Reach of its wandering, and of each step by itself. */
+const REACH = 0.06
+const NOISE = 0.003
+
+/** A match's mood in steps of four seconds, not the same four as other matches: any moment takes constant time. */
+export function createWalk(seed: string, match_id: number) {
+  const offsetMs = drawWhole(chance(seed, 'walk', match_id), 0, STEP_MS)
+  return {
+    /** Start of the step in force at `now`, epoch ms. */
+    stepAt: (now: number) => now - ((now + offsetMs) % STEP_MS),
+    /**
+     * The mood of the market: the natural logarithm by which more of the home side and less of the away side is
+     * expected than by the model. @param step a value of `stepAt`
+     */
+    moodAt: (step: number): number =>
+      wandering(REACH, step / MARK_MS, seed, 'walk', match_id) +
+      drawWithin(chance(seed, 'noise', match_id, step), NOISE),
+  }
 }

@@ -1,14 +1,25 @@
 import { type Fixture, type Goals, goalChances } from '#shared/league-model.ts'
 import { drawIndex } from '#shared/random.ts'
 import { chance, drawWhole } from '../odds/chance.ts'
-import type { Chances, LiveScore, Points, Simulate, Span, SportsMarket, SportsMarkets } from './simulation.ts'
+import type { Market } from '../odds/markets.ts'
+
+/** Points of the two sides. */
+export type Points = Goals
+
+/** A market of a match; its id is a pick's sub_type_id. */
+export type SportsMarket = Market<Points>
+
+/** A match's markets, its main one first. */
+export type SportsMarkets = readonly [SportsMarket, ...SportsMarket[]]
+
+/** The probability of each odd_key of a market. */
+export type Chances = ReadonlyMap<string, number>
+
+/** From inclusive, to exclusive, in ms of play. */
+type Span = readonly [from: number, to: number]
 
 /** Nothing happens in the first and last seconds; betting is suspended for half of the first. */
 const QUIET_MS = 10_000
-
-/** Number of further moments in which betting is suspended, and their shortest and longest duration. */
-const DANGERS = 6
-const DANGER_MS = [4_000, 9_000] as const
 
 /** A sport whose sides score at random moments, each a Poisson process. */
 export interface Race {
@@ -30,7 +41,7 @@ export interface Race {
   readonly hasDraws: boolean
   /** The scores of each side that a match makes likely. */
   readonly expected: (seed: string, fixture: Fixture) => Goals
-  readonly markets: (expected: Goals) => SportsMarkets
+  readonly markets: SportsMarkets
   /** The probability of each odd_key at a score, by the scores of each side to come. */
   readonly chancesOf: (market: SportsMarket, score: Points, toCome: Goals) => Chances
 }
@@ -44,56 +55,59 @@ const START: Scored = { atMs: Number.NEGATIVE_INFINITY, home: 0, away: 0 }
 
 const sides = ['home', 'away'] as const
 
-export const raceIn =
-  (race: Race): Simulate =>
-  ({ seed, match_id, ...fixture }) => {
-    const { lastsMs } = race
-    const expected = race.expected(seed, fixture)
-    const draw = chance(seed, race.name, match_id)
-    const anyMoment = () => drawWhole(draw, QUIET_MS, lastsMs - QUIET_MS)
-    const scores = sides
-      .flatMap((side) => {
-        const count = drawIndex(draw, goalChances(expected[side], race.most))
-        return Array.from({ length: count }, () => ({ side, atMs: anyMoment() }))
-      })
-      .sort((one, other) => one.atMs - other.atMs)
-    const total = (side: string) => scores.filter((score) => score.side === side).length
-    if (!race.hasDraws && total('home') === total('away'))
-      scores.push({ side: draw() < 0.5 ? 'home' : 'away', atMs: lastsMs - 1_000 })
-    let last = START
-    const line = scores.map(({ side, atMs }) => {
-      last = { ...last, atMs, [side]: last[side] + race.points }
-      return last
-    })
-    const scoredAt = (playedMs: number) => line.findLast(({ atMs }) => atMs <= playedMs) ?? START
-    const dangers = Array.from({ length: DANGERS }, (): Span => {
-      const from = anyMoment()
-      return [from, from + drawWhole(draw, ...DANGER_MS)]
-    })
-    const { danger } = race
-    const around = danger ? scores.map(({ atMs }): Span => [atMs + danger[0], atMs + danger[1]]) : []
+export type Simulation = ReturnType<typeof simulate>
 
-    return {
-      lastsMs,
-      markets: race.markets(expected),
-      pauses: [[0, QUIET_MS / 2], ...around, ...dangers, [lastsMs - race.closingMs, lastsMs]],
-      scoreAt: (playedMs) => liveScore(race, scoredAt(playedMs), playedMs),
-      changedMs: (playedMs) => scoredAt(playedMs).atMs,
-      chancesAt(market, playedMs, mood) {
-        const left = (lastsMs - QUIET_MS - playedMs) / (lastsMs - 2 * QUIET_MS)
-        const share = Math.min(1, Math.max(0, left))
-        const toCome = {
-          home: expected.home * share * Math.exp(mood),
-          away: expected.away * share * Math.exp(-mood),
-        }
-        return race.chancesOf(market, scoredAt(playedMs), toCome)
-      },
-    }
+/** A simulated match, which these inputs decide before it starts. Times are ms since the kick-off. */
+export function simulate(
+  race: Race,
+  { seed, match_id, ...fixture }: Fixture & { readonly seed: string; readonly match_id: number },
+) {
+  const { lastsMs, markets } = race
+  const expected = race.expected(seed, fixture)
+  const draw = chance(seed, race.name, match_id)
+  const scores = sides
+    .flatMap((side) => {
+      const count = drawIndex(draw, goalChances(expected[side], race.most))
+      const atMs = () => drawWhole(draw, QUIET_MS, lastsMs - QUIET_MS)
+      return Array.from({ length: count }, () => ({ side, atMs: atMs() }))
+    })
+    .sort((one, other) => one.atMs - other.atMs)
+  const total = (side: string) => scores.filter((score) => score.side === side).length
+  if (!race.hasDraws && total('home') === total('away'))
+    scores.push({ side: draw() < 0.5 ? 'home' : 'away', atMs: lastsMs - 1_000 })
+  let last = START
+  const line = scores.map(({ side, atMs }) => {
+    last = { ...last, atMs, [side]: last[side] + race.points }
+    return last
+  })
+  const scoredAt = (playedMs: number) => line.findLast(({ atMs }) => atMs <= playedMs) ?? START
+  const { danger } = race
+  const around = danger ? scores.map(({ atMs }): Span => [atMs + danger[0], atMs + danger[1]]) : []
+
+  return {
+    lastsMs,
+    markets,
+    /** Spans in which betting is suspended: at the start, around goals, and before the end. */
+    pauses: [[0, QUIET_MS / 2], ...around, [lastsMs - race.closingMs, lastsMs]] satisfies readonly Span[],
+    scoreAt: (playedMs: number) => liveScore(race, scoredAt(playedMs), playedMs),
+    /** Time of the last change that affects the prices; -Infinity before the first. */
+    changedMs: (playedMs: number) => scoredAt(playedMs).atMs,
+    /** The probabilities given the play so far and the market's mood (`createWalk`). */
+    chancesAt(market: SportsMarket, playedMs: number, mood: number) {
+      const left = (lastsMs - QUIET_MS - playedMs) / (lastsMs - 2 * QUIET_MS)
+      const share = Math.min(1, Math.max(0, left))
+      const toCome = {
+        home: expected.home * share * Math.exp(mood),
+        away: expected.away * share * Math.exp(-mood),
+      }
+      return race.chancesOf(market, scoredAt(playedMs), toCome)
+    },
   }
+}
 
-function liveScore({ lastsMs, minutes, periods }: Race, { home, away }: Points, playedMs: number): LiveScore {
+function liveScore({ lastsMs, minutes, periods }: Race, { home, away }: Points, playedMs: number) {
   const minute = Math.min(minutes, 1 + Math.floor((playedMs * minutes) / lastsMs))
   const period =
     playedMs >= lastsMs ? 'Full time' : periods[Math.floor(((minute - 1) * periods.length) / minutes)]
-  return { score: { home, away }, minute, period: period ?? '', detail: '' }
+  return { score: { home, away }, minute, period: period ?? '' }
 }

@@ -52,7 +52,7 @@ export function slotsAround(sport: Sport, now: number): readonly Slot[] {
   const far = [0, 1, 2].flatMap((ahead) => headlinesOf(sport, dayOf(now) + ahead))
   const isLater = (slot: Slot) => slot.index >= 0 && kickOff(slot) > now + sport.everyMs
   const later = far.filter((slot) => isLater(slot) && isAnnounced(slot, now))
-  return [...slotsBetween(sport, now - sport.longestMs, now + sport.everyMs).sort(byKickOff), ...later]
+  return [...slotsBetween(sport, now - sport.race.lastsMs, now + sport.everyMs).sort(byKickOff), ...later]
 }
 
 /** Every slot whose kick-off is after one time and not after another. */

@@ -3,12 +3,11 @@ import { basketball } from './basketball.ts'
 import {
   basketballCompetitions,
   footballCompetitions,
+  hockeyCompetitions,
   type SportCompetition,
-  tennisCompetitions,
 } from './competitions.ts'
-import { football } from './football.ts'
-import type { Simulate } from './simulation.ts'
-import { tennis } from './tennis.ts'
+import { football, hockey } from './goals.ts'
+import type { Race } from './race.ts'
 
 const MINUTE_MS = 60_000
 
@@ -16,15 +15,13 @@ export interface Sport {
   readonly sport_id: number
   readonly name: string
   readonly competitions: readonly SportCompetition[]
-  readonly simulate: Simulate
+  readonly race: Race
   /** Number of parallel matches, one on each pitch. */
   readonly pitches: number
   /** Cycle of each pitch's kick-offs, in ms; it divides a day, so that headlines fall at the same hours daily. */
   readonly everyMs: number
   /** Offset in ms between the pitches' cycles. */
   readonly staggerMs: number
-  /** Upper bound of a match's duration, in ms. */
-  readonly longestMs: number
   /** Number of big matches a day, announced two days ahead; football's form the daily jackpot. */
   readonly headlinesPerDay: number
 }
@@ -35,34 +32,31 @@ export const sports: readonly [football: Sport, ...others: Sport[]] = [
     sport_id: 79,
     name: 'Football',
     competitions: footballCompetitions,
-    simulate: football,
+    race: football,
     pitches: 10,
     everyMs: 20 * MINUTE_MS,
     staggerMs: 2 * MINUTE_MS,
-    longestMs: 15 * MINUTE_MS,
     headlinesPerDay: JACKPOT.matches,
   },
   {
     sport_id: 85,
     name: 'Basketball',
     competitions: basketballCompetitions,
-    simulate: basketball,
+    race: basketball,
     pitches: 5,
     everyMs: 15 * MINUTE_MS,
     staggerMs: 3 * MINUTE_MS,
-    longestMs: 12 * MINUTE_MS,
     headlinesPerDay: 4,
   },
   {
-    sport_id: 70,
-    name: 'Tennis',
-    competitions: tennisCompetitions,
-    simulate: tennis,
-    pitches: 8,
-    everyMs: 24 * MINUTE_MS,
+    sport_id: 72,
+    name: 'Hockey',
+    competitions: hockeyCompetitions,
+    race: hockey,
+    pitches: 5,
+    everyMs: 15 * MINUTE_MS,
     staggerMs: 3 * MINUTE_MS,
-    longestMs: 20 * MINUTE_MS,
-    headlinesPerDay: 2,
+    headlinesPerDay: 4,
   },
 ]
 

@@ -1,5 +1,14 @@
 import { memoize } from '../memo.ts'
-import { hasPrices, offeredAt, pricedAt, pricedSince, type SportsMatch, stateAt } from './match.ts'
+import {
+  createWalk,
+  hasPrices,
+  offeredAt,
+  pricedAt,
+  pricedSince,
+  type SportsMatch,
+  stateAt,
+} from './match.ts'
+import { type SportsMarket, simulate } from './race.ts'
 import {
   isAnnounced,
   kickOff,
@@ -9,9 +18,7 @@ import {
   slotsAround,
   sportsFixtureOf,
 } from './schedule.ts'
-import type { SportsMarket } from './simulation.ts'
 import type { Sport } from './sport.ts'
-import { createWalk } from './walk.ts'
 
 export type Sportsbook = ReturnType<typeof createSportsbook>
 
@@ -27,7 +34,7 @@ export function createSportsbook(seed: string) {
         match_id,
         slot,
         start_time: kickOff(slot),
-        simulation: slot.sport.simulate({ seed, match_id, ...fixture }),
+        simulation: simulate(slot.sport.race, { seed, match_id, ...fixture }),
         walk: createWalk(seed, match_id),
       }
     },

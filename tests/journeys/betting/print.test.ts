@@ -49,8 +49,8 @@ test('a list fills A4 sheets, each with the heads of its columns, or one strip o
   expect(strip?.heightMm).toBeLessThan(sheetMm + 8)
   expect(squeezed(strip?.text ?? '')).toBe(shown)
 
-  await moveTo(page, '/print/matches?sport=70')
-  await page.getByRole('heading', { level: 2, name: 'Tennis highlights' }).waitFor()
+  await moveTo(page, '/print/matches?sport=72')
+  await page.getByRole('heading', { level: 2, name: 'Hockey highlights' }).waitFor()
   await moveTo(page, '/print/nothing')
   await page.getByRole('heading', { name: 'This list does not exist' }).waitFor()
   expect(await page.getByRole('button', { name: 'Print' }).isDisabled()).toBe(true)

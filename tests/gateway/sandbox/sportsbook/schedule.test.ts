@@ -33,7 +33,7 @@ const anySlot = fc
 const bounds = {
   79: { live: [6, 10], upcoming: [31, 57] },
   85: { live: [3, 5], upcoming: [5, 20] },
-  70: { live: [1, 8], upcoming: [5, 17] },
+  72: { live: [3, 5], upcoming: [5, 20] },
 } as const
 
 const boundsOf = ({ sport_id }: Sport) => Object.entries(bounds).find(([id]) => id === String(sport_id))?.[1]
