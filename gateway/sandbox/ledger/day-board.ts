@@ -1,29 +1,18 @@
 import { type Database, transaction } from './database.ts'
 import type { Movements } from './movements.ts'
 
-export interface DayPoints {
-  readonly player_id: number
-  readonly mobile: string
-  readonly points: number
-}
-
 /** Points earned by settled bets, by player. Excluded players are left out. */
 export function createDayBoard(database: Database) {
   return {
     /** Most points first; of equal ones the player who reached them earlier. */
     of: ([from, until]: readonly [from: number, until: number], now: number) =>
-      database.all<DayPoints>`
+      database.all<{ player_id: number; mobile: string; points: number }>`
         SELECT point.player_id, player.mobile, sum(point.points) AS points FROM point JOIN player USING (player_id)
         WHERE point.made_at >= ${from} AND point.made_at < ${until} AND point.reference GLOB 'bet *'
         AND NOT EXISTS (
           SELECT 1 FROM exclusion WHERE exclusion.player_id = point.player_id AND exclusion.until > ${now})
         GROUP BY point.player_id ORDER BY points DESC, max(point.made_at), player_id`,
   }
-}
-
-export interface Prize {
-  readonly player_id: number
-  readonly amount_cents: number
 }
 
 /** The boards whose days have prizes: of points, and of cash-outs on crash. */
@@ -33,7 +22,12 @@ export type PrizeBoard = 'points' | 'crash'
 export function createDayPrizes(database: Database, movements: Movements) {
   return {
     /** Pays a day's prizes in one transaction; no effect for a paid day. */
-    pay(board: PrizeBoard, day: number, won: readonly Prize[], now: number): void {
+    pay(
+      board: PrizeBoard,
+      day: number,
+      won: readonly { readonly player_id: number; readonly amount_cents: number }[],
+      now: number,
+    ): void {
       transaction(database, () => {
         if (!database.insert('prize_day', { board, day, paid_at: now }, 'ON CONFLICT DO NOTHING')) return
         for (const { player_id, amount_cents } of won) {

@@ -14,13 +14,10 @@ export interface DepositRow {
   readonly asked_at: number
   /** Time in epoch ms at which the phone's prompt expires. */
   readonly expires_at: number
-  readonly settled_at: number | undefined
-}
-
-/** A deposit to request, with the outcome on the phone and its time. */
-export type NewDeposit = Omit<DepositRow, 'deposit_id' | 'state' | 'settled_at'> & {
+  /** The outcome on the phone, and its time. */
   readonly outcome: DepositOutcome
   readonly due_at: number
+  readonly settled_at: number | undefined
 }
 
 export type Deposits = ReturnType<typeof createDeposits>
@@ -46,7 +43,7 @@ export function createDeposits(database: Database, movements: Movements) {
   return {
     find,
     /** Requests a deposit; for a repeated reference, returns the first one. */
-    ask(deposit: NewDeposit): DepositRow {
+    ask(deposit: Omit<DepositRow, 'deposit_id' | 'state' | 'settled_at'>): DepositRow {
       const first = find(deposit.player_id, deposit.reference)
       return first ?? database.insert<DepositRow>('deposit', deposit)
     },

@@ -25,8 +25,6 @@ export interface GameRound {
   readonly settled_at: number | undefined
 }
 
-export type NewGameRound = Omit<GameRound, 'round_id' | 'paid_cents' | 'settled_at'>
-
 /** Storage of the rounds of dice, mines and the slot. Callers use one transaction with the decision. */
 export function createGameRounds(database: Database, movements: Movements) {
   return {
@@ -47,7 +45,7 @@ export function createGameRounds(database: Database, movements: Movements) {
         SELECT * FROM game_round WHERE player_id = ${player_id} AND game = ${game}
         ORDER BY round_id DESC LIMIT ${limit}`.map(readRound),
     /** Adds a round whose stake was taken. */
-    add: (round: NewGameRound): GameRound =>
+    add: (round: Omit<GameRound, 'round_id' | 'paid_cents' | 'settled_at'>): GameRound =>
       readRound(database.insert<RoundRow>('game_round', { ...round, play: JSON.stringify(round.play) })),
     keepPlay: (round_id: number, play: GameRound['play']) =>
       void database.run`UPDATE game_round SET play = ${JSON.stringify(play)} WHERE round_id = ${round_id}`,

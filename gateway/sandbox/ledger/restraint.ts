@@ -69,10 +69,7 @@ export function createPlayLimits(database: Database) {
 
   return {
     of,
-    /**
-     * Requests a limit, null to remove it. Replaces a request that is not in force yet.
-     * @returns the time from which it is in force, for one above the limit of now; undefined: at once
-     */
+    /** Requests a limit (null: none) in place of one that waits. @returns the time from which a raise is in force */
     set(
       player_id: number,
       { kind, period, amount_cents }: Omit<PlayLimitRow, 'next'>,

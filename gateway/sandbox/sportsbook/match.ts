@@ -14,12 +14,10 @@ export interface SportsMatch extends SportsFixture {
   readonly walk: ReturnType<typeof createWalk>
 }
 
-export type MatchState = 'upcoming' | 'live' | 'ended'
-
 /** Time after the end, in ms, during which prices are still answered, as closed. */
 export const CLOSED_FOR_MS = 5 * 60_000
 
-export function stateAt({ start_time, simulation }: SportsMatch, now: number): MatchState {
+export function stateAt({ start_time, simulation }: SportsMatch, now: number) {
   if (now < start_time) return 'upcoming'
   return now < start_time + simulation.lastsMs ? 'live' : 'ended'
 }

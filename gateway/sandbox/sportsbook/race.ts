@@ -53,8 +53,6 @@ interface Scored extends Points {
 
 const START: Scored = { atMs: Number.NEGATIVE_INFINITY, home: 0, away: 0 }
 
-const sides = ['home', 'away'] as const
-
 export type Simulation = ReturnType<typeof simulate>
 
 /** A simulated match, which these inputs decide before it starts. Times are ms since the kick-off. */
@@ -65,7 +63,7 @@ export function simulate(
   const { lastsMs, markets } = race
   const expected = race.expected(seed, fixture)
   const draw = chance(seed, race.name, match_id)
-  const scores = sides
+  const scores = (['home', 'away'] as const)
     .flatMap((side) => {
       const count = drawIndex(draw, goalChances(expected[side], race.most))
       const atMs = () => drawWhole(draw, QUIET_MS, lastsMs - QUIET_MS)
