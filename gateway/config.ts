@@ -80,6 +80,9 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
+/** The name of every setting, in the order of the table. */
+export const settingNames = Object.keys(settings.shape) as readonly (keyof typeof settings.shape)[]
+
 /** The settings with the provider's own origin as the default for images and games. */
 const withOrigins = settings.transform(({ IMAGE_ORIGINS, GAME_ORIGINS, ...rest }) => {
   const own = [new URL(rest.PROVIDER_URL).origin]

@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net'
+import { parseArgs } from 'node:util'
 import closeWithGrace from 'close-with-grace'
 import { addressKey } from './address.ts'
 import { createApp, type Readiness } from './app.ts'
-import { checkReport } from './check.ts'
+import { check } from './check/check.ts'
+import { readDotEnv, settingLines } from './check/settings.ts'
 import { createCluster } from './cluster/cluster.ts'
 import { createRedisCodes } from './cluster/codes.ts'
 import { openRedis } from './cluster/redis.ts'
@@ -155,9 +157,25 @@ export function configOrExit(environment: NodeJS.ProcessEnv): Config {
   }
 }
 
-if (import.meta.main && process.argv.includes('--check')) {
-  for (const line of await checkReport(configOrExit(process.env))) console.log(line)
-} else if (import.meta.main) {
-  const gateway = await run(configOrExit(process.env))
+/** `node gateway/main.ts`, with `--check` or `--print-config`: the latter two start nothing. */
+async function main() {
+  const option = { type: 'boolean' } as const
+  const { values: asked } = parseArgs({ options: { check: option, 'print-config': option } })
+  const config = configOrExit(process.env)
+  if (asked['print-config'])
+    for (const line of settingLines(config, process.env, readDotEnv())) console.log(line)
+  if (asked.check) {
+    const findings = await check(config)
+    for (const { level, text } of findings) console.log(`${level.padEnd(7)}  ${text}`)
+    process.exitCode = findings.some(({ level }) => level === 'fault') ? 1 : 0
+  }
+  if (asked.check || asked['print-config']) return
+  const gateway = await run(config)
   console.log(`Nare's gateway listens at http://localhost:${gateway.port}`)
 }
+
+if (import.meta.main)
+  await main().catch((error: Error) => {
+    console.error(error.message)
+    process.exit(1)
+  })

@@ -94,9 +94,9 @@ export function openRedis(urls: readonly string[]) {
     }
   }
 
-  const tried = new Promise<void>((settle) => {
-    client.once('error', () => settle())
-    void open().then(settle)
+  const tried = new Promise<Error | undefined>((settle) => {
+    client.once('error', settle)
+    void open().then(() => settle(undefined))
   })
 
   const nodeOf = async (key = '') => ('masters' in client ? await client.getNodeClientForKey(key) : client)
@@ -156,7 +156,7 @@ export function openRedis(urls: readonly string[]) {
   }
 
   return {
-    /** Settles when the first attempt to connect has succeeded or failed. */
+    /** Settles when the first attempt to connect has succeeded, or with the error for which it failed. */
     tried,
     /** True while connected to Redis, or to any node. */
     get isUp() {

@@ -1,10 +1,16 @@
 #!/bin/sh
 # Replaces every gateway by one of the image and settings of now, without a gap: first the edge sends players to a new
-# one, then an old one drains. `COMPOSE=docker-compose gateway/deploy/roll.sh` where that is the command.
+# one, then an old one drains. `COMPOSE=docker-compose gateway/deploy/roll.sh` where that is the command. First it tries
+# the new image and settings: a fault ends it with nothing replaced. CHECK=no leaves that out, as while the provider is away.
 set -eu
 cd "$(dirname "$0")/../.."
 compose=${COMPOSE:-docker compose}
 edge=$($compose ps -q edge)
+
+[ "${CHECK:-yes}" = no ] || $compose run --rm --no-deps -T gateway node gateway/main.ts --check || {
+  echo "Nothing is replaced: see the fault above. CHECK=no rolls all the same" >&2
+  exit 1
+}
 
 running() {
   $compose ps -q gateway | xargs docker inspect -f '{{if .State.Running}}{{.Id}}{{end}}' | grep .

@@ -176,19 +176,3 @@ test('the process names each wrong field of the operator, and ends with 1', asyn
   expect(output).toContain('OPERATOR: company must be a text')
   expect(output).toContain('OPERATOR: licence.nr is no field of an operator')
 })
-
-test('--check says what the operator does not name and where that would be shown, and starts nothing', async () => {
-  const { code, output } = await runMain(
-    { ...needed, OPERATOR: operatorFile({ company: 'Jollof Bet Ltd', languages: ['sw', 'la'] }) },
-    '--check',
-  )
-  expect(code).toBe(0)
-  expect(output).not.toContain('names no company')
-  expect(output).toContain('The operator names no law: it is left out of the terms.')
-  expect(output).toContain('The language la has no catalogue: it is not offered.')
-})
-
-test('--check warns where nobody names an operator', async () => {
-  const { code, output } = await runMain({ ...needed, OPERATOR: operatorFile({}) }, '--check')
-  expect([code, output]).toEqual([0, expect.stringContaining('No operator is named')])
-})

@@ -14,7 +14,7 @@ const slices = [
   'follows',
   'alerts',
 ] as const
-const gatewayFolders = ['poll', 'log', 'cluster', 'codes', 'socket', 'relay', 'web'] as const
+const gatewayFolders = ['poll', 'log', 'cluster', 'codes', 'socket', 'relay', 'web', 'check'] as const
 
 /** Modules that every folder of the gateway may import. */
 const common = [
@@ -23,6 +23,7 @@ const common = [
   'gateway/address',
   'gateway/within',
   'gateway/reply',
+  'gateway/table',
   'gateway/breaker',
   'gateway/connection-pool',
   'shared',
@@ -53,6 +54,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   'gateway/address': [],
   'gateway/within': [],
   'gateway/reply': [],
+  'gateway/table': [],
   'gateway/breaker': [],
   'gateway/connection-pool': ['gateway/config', 'shared'],
   'gateway/leadership': [],
@@ -63,6 +65,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   'gateway/socket': ['gateway/poll', 'gateway/log', ...common],
   'gateway/relay': common,
   'gateway/web': common,
+  'gateway/check': ['gateway/cluster', 'gateway/poll', ...common],
   'gateway/root': [...gatewayFolders.map((folder) => `gateway/${folder}`), 'gateway/leadership', ...common],
   'gateway/start': ['gateway/root', 'gateway/web', 'gateway/sandbox', 'gateway/config', 'shared'],
   'gateway/dev': ['gateway/start', 'shared'],

@@ -49,13 +49,18 @@ function environment(text: string, given: Readonly<Record<string, string>>): Rec
 /** The settings that a gateway of the stack gets for an .env: its command is run with a `node` that prints them. */
 function settingsIn(given: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const text = service('gateway')
-  const script = / {4}command:\n {6}- sh\n {6}- -c\n {6}- >-\n((?: {8}.+\n)+)/.exec(text)?.[1]
+  const script = / {4}entrypoint:\n {6}- sh\n {6}- -c\n {6}- >-\n((?: {8}.+\n)+) {6}- gateway\n/.exec(
+    text,
+  )?.[1]
+  const [, words = ''] = / {4}command: \[(.+)\]\n/.exec(text) ?? []
   const command = (script ?? '').trim().replaceAll(/\n +/g, ' ').replaceAll('$$', '$')
-  expect(command).toMatch(/exec node gateway\/main\.ts$/)
   const folder = openFolder({ node: '#!/bin/sh\n[ "$1" = gateway/main.ts ] && env\n' })
   chmodSync(join(folder, 'node'), 0o755)
   const env = { ...environment(text, given), PATH: `${folder}:/usr/bin:/bin` }
-  const { stdout, status } = spawnSync('/bin/sh', ['-c', command], { env, encoding: 'utf8' })
+  const { stdout, status } = spawnSync('/bin/sh', ['-c', command, 'gateway', ...words.split(', ')], {
+    env,
+    encoding: 'utf8',
+  })
   expect(status).toBe(0)
   return Object.fromEntries([...stdout.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]))
 }

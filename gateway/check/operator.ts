@@ -1,9 +1,6 @@
 import { languageOf } from '#shared/languages.ts'
 import type { Operator } from '#shared/model/site/operator.ts'
-import type { Config } from './config.ts'
-import { createLogger } from './logger.ts'
-import { createMetrics } from './metrics.ts'
-import { createSettings } from './web/public-call.ts'
+import { type Finding, ok, warning } from './finding.ts'
 
 /** The places where each field of the operator shows; undefined: nothing uses it yet. The compiler asks for every field. */
 const places: Readonly<Record<keyof Operator, string | undefined>> = {
@@ -29,27 +26,17 @@ const places: Readonly<Record<keyof Operator, string | undefined>> = {
   areas: 'links to further areas',
 }
 
-/**
- * The report of `node gateway/main.ts --check`: the settings are valid, and what the operator does not name. Asks the
- * provider for its settings where no file names the operator.
- */
-export async function checkReport(config: Config): Promise<readonly string[]> {
-  const settings = createSettings(config, createMetrics(), createLogger({ LOG_LEVEL: 'warn' }))
-  const operator = config.OPERATOR ?? (await settings(config.PROVIDER_TIMEOUT_MS))?.operator
-  if (!operator)
-    return [
-      'The settings are valid.',
-      'The provider’s settings call does not answer: its operator is unknown.',
-    ]
+/** What the operator does not name, and where that would have been shown. */
+export function checkOperator(operator: Operator): readonly Finding[] {
   const names = Object.keys(places) as (keyof Operator)[]
-  const missing = names.filter((name) => places[name] && operator[name] === undefined)
   if (names.every((name) => operator[name] === undefined))
-    return ['The settings are valid.', 'No operator is named: the footer says so on every page.']
+    return [warning('No operator is named: the footer says so on every page.')]
+  const missing = names.filter((name) => places[name] && operator[name] === undefined)
   return [
-    'The settings are valid.',
+    ok('The operator is named.'),
     ...(operator.languages ?? [])
       .filter((tag) => !languageOf(tag))
-      .map((tag) => `The language ${tag} has no catalogue: it is not offered.`),
-    ...missing.map((name) => `The operator names no ${name}: it is left out of ${places[name]}.`),
+      .map((tag) => warning(`The language ${tag} has no catalogue: it is not offered.`)),
+    ...missing.map((name) => warning(`The operator names no ${name}: it is left out of ${places[name]}.`)),
   ]
 }

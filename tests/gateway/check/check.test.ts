@@ -1,0 +1,139 @@
+import { join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { check } from '#gateway/check/check.ts'
+import { infoFindings } from '#gateway/check/redis.ts'
+import { openFolder } from '#tests/support/folder.ts'
+import { startRedis } from '#tests/support/gateway/redis.ts'
+import { operatorFile } from '#tests/support/operator.ts'
+import { type PlainProvider, startPlainProvider } from '#tests/support/plain/provider.ts'
+import { freePort } from '#tests/support/ports.ts'
+import { runScript } from '#tests/support/script.ts'
+import { configOf, environmentOf, SECRET, type Settings } from '#tests/support/settings.ts'
+
+let provider: PlainProvider
+beforeEach(async () => {
+  provider = await startPlainProvider({ secret: SECRET })
+  return provider.close
+})
+
+/** The lines of the report, each after its level. */
+async function report(settings: Settings = {}): Promise<readonly string[]> {
+  const findings = await check(configOf({ PROVIDER_URL: provider.url, ...settings }))
+  return findings.map(({ level, text }) => `${level}: ${text}`)
+}
+
+/** Runs `--check` as a process; resolves with its exit. */
+async function runCheck(settings: Settings) {
+  const environment = environmentOf({ PROVIDER_URL: provider.url, ...settings })
+  const { left, output } = runScript('gateway/main.ts', environment, '--check')
+  return { code: await left, output: output() }
+}
+
+const among = (lines: readonly string[], start: string) => lines.filter((line) => line.startsWith(start))
+
+test('a provider of the specification has no fault, and is asked for nothing that moves money', async () => {
+  const lines = await report()
+  expect(among(lines, 'fault')).toEqual([])
+  expect(lines).toContain('ok: 22 of 22 calls are answered as specified.')
+  expect(lines).toContain('ok: The clock of the provider agrees with this machine’s.')
+  expect(lines).toContain('ok: The provider offers no call beyond the specification.')
+  expect(provider.unspecified()).toEqual([])
+  const paths = new Set(provider.calls.map(({ path }) => path))
+  for (const path of ['/v1/bet', '/jp/bet', '/withdraw', '/stk/deposit', '/redeem-points', '/v1/login'])
+    expect([path, paths.has(path)]).toEqual([path, false])
+})
+
+test.each([
+  [
+    '/v1/nare-league/standings',
+    { status: 404 },
+    'warning: standings (/v1/nare-league/standings) is not as specified: HTTP 404.',
+  ],
+  [
+    '/v1/carousel-images',
+    { body: { status: 200 } },
+    'warning: banners (/v1/carousel-images) is not as specified: no list in `images`.',
+  ],
+  ['/v1/balance', { status: 404 }, 'warning: balance (/v1/balance) is not as specified: HTTP 404.'],
+  [
+    '/v1/nare-league/live',
+    { raw: '<html>' },
+    'warning: live (/v1/nare-league/live) is not as specified: no JSON.',
+  ],
+  [
+    '/v1/nare-league/markets',
+    { body: { status: 500 } },
+    'warning: markets (/v1/nare-league/markets) is not as specified: status 500 in the body.',
+  ],
+  [
+    '/v1/nare-league/periods',
+    { status: 500, body: {} },
+    'fault: periods (/v1/nare-league/periods) is not as specified: HTTP 500.',
+  ],
+  [
+    '/v1/nare-league/periods',
+    { body: { status: 401 } },
+    'fault: periods (/v1/nare-league/periods): 401. SERVICE_TOKEN is needed, or refused.',
+  ],
+])('an answer of %s that is not as specified is named', async (path, reply, line) => {
+  provider.fail(path, reply)
+  expect(await report()).toContain(line)
+})
+
+test('a provider’s clock that is an hour behind is reported', async () => {
+  const date = new Date(Date.now() - 3_600_000).toUTCString()
+  provider.fail('/v1/bet/settings', { headers: { date }, body: { status_code: 200, message: {} } })
+  const [line] = among(await report(), 'warning: The clock of the provider is')
+  expect(line).toMatch(/is (3599|3600)\.\d s behind this machine’s/)
+})
+
+test('a provider that is not there ends the check with 1, without the secret in the words', async () => {
+  const url = `http://who:hush@127.0.0.1:${await freePort()}`
+  const { code, output } = await runCheck({ PROVIDER_URL: url, SERVICE_TOKEN: 'hush' })
+  expect([code, output]).toEqual([1, expect.stringContaining('is not reached: no connection')])
+  expect(output).not.toContain('hush')
+})
+
+test('Redis is named with its version and its policy', async () => {
+  const redis = await startRedis(undefined, { 'maxmemory-policy': 'allkeys-lru' })
+  onTestFinished(() => redis.stop())
+  const lines = await report({ REDIS_URL: redis.url })
+  expect(lines).toContain(
+    `warning: Redis at ${redis.url} has maxmemory-policy allkeys-lru: full, it may evict leases. Set noeviction.`,
+  )
+  expect(among(lines, `ok: Redis at ${redis.url} answers: version 7`)).toHaveLength(1)
+  expect(lines).toContain(`ok: The clock of Redis at ${redis.url} agrees with this machine’s.`)
+})
+
+test('a Redis that is not there, and one that is too old, are faults', async () => {
+  const url = `redis://:hush@127.0.0.1:${await freePort()}`
+  const [line] = among(await report({ REDIS_URL: url }), 'fault')
+  expect(line).toContain('ECONNREFUSED')
+  expect(line).not.toContain('hush')
+  const old = infoFindings('Redis', '# Server\r\nredis_version:6.2.14\r\nmaxmemory_policy:noeviction\r\n')
+  expect(old.map(({ level }) => level)).toEqual(['fault', 'ok'])
+})
+
+test('an archive that cannot be written is a fault, and one that can is left as it was', async () => {
+  const folder = openFolder({ file: '' })
+  expect(
+    among(await report({ ARCHIVE_DIR: join(folder, 'file') }), 'fault: The archive cannot be written'),
+  ).toHaveLength(1)
+  expect(await report({ ARCHIVE_DIR: folder })).toContain('ok: The archive can be written.')
+})
+
+test('--check says what the operator does not name and where that would be shown, and starts nothing', async () => {
+  const OPERATOR = operatorFile({ company: 'Jollof Bet Ltd', languages: ['sw', 'fr'] })
+  const { code, output } = await runCheck({ OPERATOR })
+  expect([code, output]).toEqual([0, expect.stringContaining('The settings are valid.')])
+  expect(output).not.toContain('names no company')
+  expect(output).toContain('The operator names no law: it is left out of the terms.')
+  expect(output).toContain('The language fr has no catalogue: it is not offered.')
+  expect(output).not.toContain('listens')
+})
+
+test('--check warns where nobody names an operator', async () => {
+  expect(await report({ OPERATOR: operatorFile({}) })).toContain(
+    'warning: No operator is named: the footer says so on every page.',
+  )
+})

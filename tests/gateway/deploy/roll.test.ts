@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openFolder } from '#tests/support/folder.ts'
+
+const script = join(import.meta.dirname, '../../../gateway/deploy/roll.sh')
+
+/** Runs roll.sh with a `docker` that only records its words, and fails for `compose run` and what comes after a check. */
+function roll(environment: Readonly<Record<string, string>>) {
+  const folder = openFolder({
+    docker:
+      '#!/bin/sh\necho "$@" >> "$(dirname "$0")/words"\ncase "$*" in *" ps "*) echo edge ;; *) exit 1 ;; esac\n',
+  })
+  chmodSync(join(folder, 'docker'), 0o755)
+  const env = { PATH: `${folder}:/usr/bin:/bin`, ...environment }
+  const { status, stderr } = spawnSync('/bin/sh', [script], { env, encoding: 'utf8' })
+  const words = join(folder, 'words')
+  return { status, stderr, words: existsSync(words) ? readFileSync(words, 'utf8').trim().split('\n') : [] }
+}
+
+test('roll.sh tries the new settings first, and replaces nothing after a fault', () => {
+  const { status, stderr, words } = roll({})
+  expect(status).toBe(1)
+  expect(stderr).toContain('Nothing is replaced')
+  expect(words).toEqual([
+    'compose ps -q edge',
+    'compose run --rm --no-deps -T gateway node gateway/main.ts --check',
+  ])
+})
+
+test('CHECK=no rolls without a check', () => {
+  expect(roll({ CHECK: 'no' }).words).toEqual(['compose ps -q edge', 'compose rm -f gateway'])
+})
