@@ -11,6 +11,8 @@ import { openRedis } from './cluster/redis.ts'
 import { codeRoutes, MADE_PER_MINUTE, MISSED_PER_MINUTE } from './codes/routes.ts'
 import { codeBoundsOf, createMemoryCodes } from './codes/store.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { createReports } from './inspect/report.ts'
+import { openInspection } from './inspect/server.ts'
 import { leadEverything } from './leadership.ts'
 import { createMemoryLog } from './log/memory.ts'
 import { createRecorder } from './log/recorder.ts'
@@ -82,9 +84,10 @@ export async function startGateway(config: Config, site = siteFolder, bounds?: B
   const spend = (address: string, credits: number) => quotas.of(addressKey(address)).messages.spend(credits)
   const codes = codeBoundsOf(config)
   const limiter = limitersOf(redis?.client)
+  const store = redis ? createRedisCodes(redis, codes) : createMemoryCodes(codes)
   await app.register(
     codeRoutes({
-      store: redis ? createRedisCodes(redis, codes) : createMemoryCodes(codes),
+      store,
       made: createAddressLimit(limiter, MADE_PER_MINUTE, 'code-made'),
       missed: createAddressLimit(limiter, MISSED_PER_MINUTE, 'code-missed'),
       spend,
@@ -101,10 +104,20 @@ export async function startGateway(config: Config, site = siteFolder, bounds?: B
   await app.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG })
   readiness.phase = 'ready'
   const { port } = app.server.address() as AddressInfo
+  const reports = createReports({
+    ...deps,
+    polls,
+    hub,
+    cluster,
+    codes: { store, most: codes.most },
+    reasons: () => [...app.pressure(), ...readiness.reasons()],
+  })
+  const inspection = await openInspection(port, reports, redis, logger)
 
   /** Stops at once. */
   const close = async () => {
     watchers.stop()
+    inspection.close()
     await cluster?.close()
     await app.close()
     for (const upstream of Object.values(upstreams)) void upstream.close()

@@ -18,6 +18,8 @@ export interface Cluster extends Leadership {
   readonly log: Log
   /** True while this gateway polls for itself, for some topics at least. */
   readonly isAlone: boolean
+  /** The lease groups that this gateway has joined. */
+  leases(): readonly ReturnType<LeaseGroup['describe']>[]
   /** Gives up every lease and acquires none; this gateway goes on following. Settles once other gateways can lead. */
   retire(): Promise<void>
   close(): Promise<void>
@@ -127,6 +129,7 @@ export function createCluster(
     get isAlone() {
       return [...groups.values()].some(({ role }) => role() === 'alone')
     },
+    leases: () => [...groups.values()].map((group) => group.describe()),
     async retire() {
       isRetired = true
       await Promise.all([...groups.values()].map((group) => group.retire()))

@@ -1,7 +1,7 @@
 import { LONGEST_KEPT_MS } from '#shared/slip/booking.ts'
 import type { CodeBounds, CodeStore } from '../codes/store.ts'
 import type { Redis } from './redis.ts'
-import { findCodeScript, keepCodeScript } from './scripts.ts'
+import { countCodesScript, findCodeScript, keepCodeScript } from './scripts.ts'
 
 /** Prefix of all their keys, whose hash tag puts them on one node. */
 const PREFIX = 'nare:{codes}:'
@@ -16,6 +16,11 @@ export const createRedisCodes = (
     const figures = [until, Date.now(), most, mostOfNetwork, LONGEST_KEPT_MS].map(String)
     const kept = await redis.run(keepCodeScript, keys, [PREFIX, code, text, network, ...figures])
     return kept as Awaited<ReturnType<CodeStore['keep']>>
+  },
+  async count() {
+    const keys = [`${PREFIX}ends`, `${PREFIX}networks`]
+    const [kept, networks] = (await redis.run(countCodesScript, keys, [])) as [number, number]
+    return { kept, networks }
   },
   async find(code) {
     const text = await redis.run(findCodeScript, [PREFIX + code], [])

@@ -115,6 +115,12 @@ export function createLeaseGroup(name: string, deps: LeaseGroupDeps) {
 
   return {
     role,
+    /** Who leads the group, as this gateway knows it. `fence`, `endsInMs`: of a lease that it holds. */
+    describe() {
+      const { held } = lease
+      const endsInMs = held && Math.round(held.untilMs - performance.now())
+      return { group: name, role: role(), topics: topics.size, ...(held && { fence: held.fence, endsInMs }) }
+    },
     join(topic: string, listener: RoleListener) {
       topics.set(topic, listener)
       if (topics.size === 1) void start()

@@ -160,7 +160,7 @@ for _, gateway in ipairs(redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', nowMs)) do
 end
 return redis.call('HKEYS', KEYS[2])`)
 
-/** Publishes a control message. KEYS the channel; ARGV the message. */
+/** Publishes a control message. KEYS the channel; ARGV the message. → the number of its receivers */
 export const publishScript = script(`return redis.call('SPUBLISH', KEYS[1], '0 ' .. ARGV[1])`)
 
 /**
@@ -196,3 +196,6 @@ return oldest and 'evicted' or 'kept'`)
 
 /** Finds a booking by its code. KEYS the code. → the booking, or null */
 export const findCodeScript = script(`return redis.call('GET', KEYS[1])`)
+
+/** KEYS the ends of all codes, the number of codes of each network. → {codes, networks} */
+export const countCodesScript = script(`return {redis.call('ZCARD', KEYS[1]), redis.call('ZCARD', KEYS[2])}`)

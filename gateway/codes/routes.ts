@@ -26,7 +26,7 @@ const refusalCodes = { 400: 'malformed', 404: 'not-found', 429: 'too-fast', 503:
 
 /** The parts of a gateway that booking codes need. */
 export interface CodeDeps {
-  readonly store: CodeStore
+  readonly store: Pick<CodeStore, 'keep' | 'find'>
   /** Limits of an address: codes that it makes, and codes that it asks for in vain. */
   readonly made: AddressLimit
   readonly missed: AddressLimit

@@ -48,6 +48,13 @@ export class Holders {
     return count === 0
   }
 
+  /** Number of watchers. */
+  get count(): number {
+    let count = 0
+    for (const ofHolder of this.counts.values()) count += ofHolder
+    return count
+  }
+
   add(holder: Holder): void {
     const isOver = this.isEmpty
     const count = this.counts.get(holder) ?? 0

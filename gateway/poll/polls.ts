@@ -11,7 +11,7 @@ import { createGames, createRounds } from './known.ts'
 import { type Loop, startLoop } from './loop.ts'
 import { createProofs } from './proofs.ts'
 import { createRetention } from './retention.ts'
-import { STALE_AFTER } from './schedule.ts'
+import { askAt, STALE_AFTER, unpolled } from './schedule.ts'
 import { rowOf } from './table.ts'
 import type { Upstreams } from './upstream.ts'
 
@@ -201,6 +201,15 @@ export function createPolls(
       if (state !== 'down' && !isDown) return { state, as_of }
       const [words, language] = message?.split('\n') ?? []
       return { state: 'down', as_of, ...(words && { message: words }), ...(language && { language }) }
+    },
+    names: () => polled.keys(),
+    isPolled: (name: string) => polled.has(name),
+    /** How a topic is polled, for operators. `nextInMs`: undefined where no poll of this gateway is due. */
+    inspect(name: string) {
+      const schedule = polled.get(name)?.loop.schedule() ?? unpolled
+      const nextInMs = Math.round(askAt(schedule) - ownNow())
+      const { role, everyMs, failures } = schedule
+      return { role, everyMs, failures, ...(Number.isFinite(nextInMs) && isOurs(schedule) && { nextInMs }) }
     },
     /** The times throughout which a selection was polled; none for other topics. */
     proven: proofs.of,

@@ -134,6 +134,12 @@ export function createWatchers(config: Config, log: Log, polls: Polls, offers: K
     admit: async (topic: Topic, holder: Holder) => rowOf(topic).refusal(topic, known, holder),
     watch,
     unwatch,
+    /** Number of watchers of a topic. */
+    count: (name: string) => watched.get(name)?.holders.count ?? 0,
+    /** Number of topics with watchers. */
+    get size() {
+      return watched.size
+    },
     health: polls.health,
     proven: polls.proven,
     isPolled,

@@ -18,7 +18,10 @@ const PER_TURN = 256
 const BATCHES = 20
 const CLOSING = 0.25
 
-/** The sockets of this gateway. @param isPressed true while it is overloaded: no new connections, open ones stay */
+/** The sockets of a gateway. */
+export type Hub = ReturnType<typeof createHub>
+
+/** @param isPressed true while it is overloaded: no new connections, open ones stay */
 export function createHub(deps: Deps, isPressed: () => boolean) {
   const { config, log, watchers, metrics, quotas, rooms } = deps
   const sessions = new Map<Connection, Session>()
@@ -103,6 +106,12 @@ export function createHub(deps: Deps, isPressed: () => boolean) {
 
   return {
     attach: server.attach,
+    sessions: () => sessions.values(),
+    /** Those with bytes that wait for their reader, and some that have just taken theirs. */
+    waiting: () => waiting.values(),
+    get counts() {
+      return { sockets: sessions.size, waiting: waiting.size }
+    },
     shut: handshakes.shut,
 
     /** Tells every client to reconnect within that many ms, then closes the remaining connections in batches. */

@@ -14,7 +14,17 @@ const slices = [
   'follows',
   'alerts',
 ] as const
-const gatewayFolders = ['poll', 'log', 'cluster', 'codes', 'socket', 'relay', 'web', 'check'] as const
+const gatewayFolders = [
+  'poll',
+  'log',
+  'cluster',
+  'codes',
+  'socket',
+  'relay',
+  'web',
+  'check',
+  'inspect',
+] as const
 
 /** Modules that every folder of the gateway may import. */
 const common = [
@@ -65,6 +75,14 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   'gateway/socket': ['gateway/poll', 'gateway/log', ...common],
   'gateway/relay': common,
   'gateway/web': common,
+  'gateway/inspect': [
+    'gateway/cluster',
+    'gateway/codes',
+    'gateway/log',
+    'gateway/poll',
+    'gateway/socket',
+    ...common,
+  ],
   'gateway/check': ['gateway/cluster', 'gateway/poll', ...common],
   'gateway/root': [...gatewayFolders.map((folder) => `gateway/${folder}`), 'gateway/leadership', ...common],
   'gateway/start': ['gateway/root', 'gateway/web', 'gateway/sandbox', 'gateway/config', 'shared'],

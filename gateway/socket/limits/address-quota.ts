@@ -76,6 +76,9 @@ export function createAddressQuotas(bounds: AddressBounds) {
       known.set(address, quota)
       return quota
     },
+    /** The quota of an address; undefined for one without sockets and with full buckets. */
+    find: (address: string) => known.get(address),
+    entries: () => known.entries(),
     get count() {
       return known.size
     },

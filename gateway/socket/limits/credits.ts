@@ -33,6 +33,11 @@ export class Credits {
     this.quota.messages.charge(credits)
   }
 
+  /** Credits of the socket that are left. */
+  get left(): number {
+    return this.own.left
+  }
+
   /** True while answers have cost more than was earned. */
   get isOwing(): boolean {
     return this.own.isOwing

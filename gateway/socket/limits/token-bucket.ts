@@ -34,6 +34,12 @@ export class TokenBucket {
     this.owed += credits - paid
   }
 
+  /** Credits that are left; negative: owed, or spent by refused requests. */
+  get left(): number {
+    this.count()
+    return Math.floor(this.held - this.owed)
+  }
+
   get isOwing(): boolean {
     this.count()
     return this.owed > 0

@@ -1,0 +1,77 @@
+import { chmodSync, lstatSync, mkdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { hostname, tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Logger } from 'pino'
+import { asId, fieldsOf } from '#shared/model/field.ts'
+import { createInquiry } from '../cluster/inquiry.ts'
+import type { Redis } from '../cluster/redis.ts'
+import type { Reports, Subject } from './report.ts'
+
+/** The socket of the gateway that listens on that port. Its folder is the gateway's own: nobody else may look into it. */
+export const socketOf = (port: number): string =>
+  join(tmpdir(), `nare-${process.getuid?.() ?? 'gateway'}-${port}`, 'inspect.sock')
+
+/**
+ * Serves reports on a Unix socket that only this user, and so only this container, can open: `/{subject}?name=…` is
+ * answered `{gateways: [report], missing}`, this gateway's own report first. `missing`: gateways that did not answer; null:
+ * Redis does not. It answers the other gateways' questions as well. Without a socket the gateway runs on.
+ */
+export async function openInspection(
+  port: number,
+  reports: Reports,
+  redis: Redis | undefined,
+  logger: Pick<Logger, 'warn'>,
+) {
+  const gateway = `${hostname()}:${port}`
+
+  async function answer(question: string): Promise<string> {
+    const { subject, name } = fieldsOf(JSON.parse(question))
+    const report = Object.hasOwn(reports, String(subject))
+      ? await reports[subject as Subject](asId(name) ?? '')
+      : { error: `it has no report on ${subject}` }
+    return JSON.stringify({ gateway, at: Date.now(), ...report })
+  }
+  const inquiry = redis && createInquiry(redis, answer)
+
+  async function gather(url: string): Promise<string> {
+    const { pathname, searchParams } = new URL(url, 'http://gateway')
+    const question = JSON.stringify({ subject: pathname.slice(1), name: searchParams.get('name') })
+    const [own, others] = await Promise.all([answer(question), inquiry?.ask(question)])
+    const { answers = [], missing = null } = others ?? { missing: 0 }
+    return `{"gateways":[${[own, ...answers].join(',')}],"missing":${missing}}`
+  }
+
+  const server = createServer(({ url = '' }, response) => {
+    gather(url).then(
+      (body) => response.setHeader('content-type', 'application/json').end(body),
+      (error: Error) => response.writeHead(500).end(error.message),
+    )
+  })
+  const path = socketOf(port)
+  try {
+    await listen(server, path)
+  } catch (err) {
+    logger.warn({ err }, 'this gateway cannot be inspected')
+  }
+  return {
+    close() {
+      inquiry?.close()
+      if (!server.listening) return
+      server.close()
+      server.closeAllConnections()
+      rmSync(dirname(path), { recursive: true, force: true })
+    },
+  }
+}
+
+/** Opens the socket in a folder of its own, after one that was left by a killed gateway: its port is ours by now. */
+async function listen(server: ReturnType<typeof createServer>, path: string) {
+  const folder = dirname(path)
+  mkdirSync(folder, { recursive: true })
+  if (lstatSync(folder).uid !== process.getuid?.()) throw new Error(`${folder} is another user’s`)
+  chmodSync(folder, 0o700)
+  rmSync(path, { force: true })
+  await new Promise<void>((done, fail) => server.once('error', fail).listen(path, done))
+  chmodSync(path, 0o600)
+}

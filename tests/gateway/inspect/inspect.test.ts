@@ -1,0 +1,166 @@
+import { lstatSync } from 'node:fs'
+import { get } from 'node:http'
+import { dirname } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { openRedis } from '#gateway/cluster/redis.ts'
+import { socketOf } from '#gateway/inspect/server.ts'
+import { openStage, startTestGateway } from '#tests/support/gateway/gateway.ts'
+import { connect } from '#tests/support/gateway/player.ts'
+import { startRedis } from '#tests/support/gateway/redis.ts'
+import { eventually } from '#tests/support/patience.ts'
+import { inPlay, LIVE, scriptPeriods, tickingMatch } from '#tests/support/provider/league.ts'
+import { startProvider } from '#tests/support/provider/provider.ts'
+import { runScript } from '#tests/support/script.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+/** Runs `inspect.ts` beside the gateway of a port; resolves with its exit and what it printed. */
+async function inspect(port: number, ...words: readonly string[]) {
+  const { left, output } = runScript('gateway/inspect.ts', { PORT: String(port) }, ...words)
+  return { code: await left, output: output() }
+}
+
+/** The reports of all gateways, as the socket of one of them has them. */
+async function reports(port: number, path: string) {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  get({ socketPath: socketOf(port), path }, (answer) => text(answer).then(resolve, reject)).once(
+    'error',
+    reject,
+  )
+  return JSON.parse(await promise) as {
+    gateways: readonly (Json & { rows: readonly Json[] })[]
+    missing: number | null
+  }
+}
+
+/** Two gateways on one Redis with a round in play, which two players of the first and one of the second watch. */
+async function openPair() {
+  const redis = await startRedis()
+  onTestFinished(() => redis.stop())
+  const provider = await startProvider()
+  onTestFinished(() => provider.close())
+  scriptPeriods(provider, inPlay())
+  provider.on(LIVE, tickingMatch)
+  const raise = () => startTestGateway({ PROVIDER_URL: provider.url, REDIS_URL: redis.url })
+  const gateways = [await raise(), await raise()] as const
+  for (const { url } of [gateways[0], gateways[0], gateways[1]]) {
+    const player = await connect(url)
+    onTestFinished(() => player.close())
+    await player.subscribe('live/10')
+  }
+  return { redis, gateways }
+}
+
+test('the socket is for this user alone, and is gone with its gateway', async () => {
+  const { gateway } = await openStage()
+  const path = socketOf(gateway.port)
+  expect(lstatSync(path).mode & 0o777).toBe(0o600)
+  expect(lstatSync(dirname(path)).mode & 0o777).toBe(0o700)
+  await gateway.close()
+  expect(await inspect(gateway.port, 'topics')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining(`no gateway of this user listens on port ${gateway.port}`),
+  })
+})
+
+test('any gateway tells of the whole cluster: watchers of all, one leader, one version', async () => {
+  const { gateways } = await openPair()
+  await eventually('both have the round', async () => {
+    const found = await reports(gateways[1].port, '/topic?name=live/10')
+    const epochs = new Set(found.gateways.flatMap(({ rows }) => rows.map(({ epoch }) => epoch)))
+    return found.gateways.length === 2 && epochs.size === 1
+  })
+  const { output, code } = await inspect(gateways[1].port, 'topics')
+  expect(code).toBe(0)
+  const [head, ...rows] = output.trim().split('\n')
+  expect(head).toMatch(/^TOPIC +WATCHERS +LEADER +EPOCH +SEQ +BEHIND +AGE +HEALTH$/)
+  expect(rows.find((row) => row.startsWith('live/10'))).toMatch(
+    /^live\/10 +3 +\S+:\d+ +[\w-]+ +\d+ +\d+ +\d+\.\d s +live$/,
+  )
+
+  const one = await reports(gateways[0].port, '/topic?name=live/10')
+  expect(one.missing).toBe(0)
+  expect(one.gateways.map(({ rows: [row] }) => row?.role).toSorted()).toEqual(['following', 'leading'])
+  const leases = (await reports(gateways[0].port, '/leases')).gateways.flatMap(({ rows }) => rows)
+  const led = leases.filter(({ group, role }) => group === 'live/10' && role === 'leading')
+  expect(led).toEqual([expect.objectContaining({ fence: expect.any(Number), endsInMs: expect.any(Number) })])
+})
+
+test('a gateway that does not answer is counted as missing, and a Redis that is away is named', async () => {
+  const { gateways, redis } = await openPair()
+  const silent = openRedis([redis.url])
+  onTestFinished(silent.close)
+  await silent.tried
+  await silent.subscribe('nare:{inquiry}:channel', () => undefined)
+  const { gateways: answers, missing } = await reports(gateways[0].port, '/leases')
+  expect([answers.length, missing]).toEqual([2, 1])
+  redis.pause()
+  const { output } = await inspect(gateways[0].port, 'topics')
+  expect(output).toContain('Redis does not answer: this is one gateway alone.')
+  redis.resume()
+})
+
+test('a gateway alone tells of itself, by address and limits too', async () => {
+  const { gateway, provider, player } = await openStage()
+  scriptPeriods(provider, inPlay())
+  await (await player()).subscribe('periods/2', 'selection/7/1/draw')
+  const { output } = await inspect(gateway.port, 'topics')
+  expect(output).toMatch(/^periods\/2 +1 +\S+ /m)
+  const { gateways } = await reports(gateway.port, '/address?name=127.0.0.1')
+  expect(gateways).toMatchObject([
+    {
+      rows: [{ address: '127.0.0.1', sockets: 1, topics: 1, credits: expect.any(Number) }],
+      sockets: {
+        all: 1,
+        rows: [{ waitingBytes: 0, lag: 'current', topics: 2, credits: expect.any(Number) }],
+      },
+    },
+  ])
+  expect(await reports(gateway.port, '/limits')).toMatchObject({
+    gateways: [{ sockets: 1, waiting: 0, topics: 2, ofTopics: 5_000, rows: [{ address: '127.0.0.1' }] }],
+    missing: 0,
+  })
+  for (const words of [['slow'], ['leases'], ['limits'], ['codes'], ['address', '::1'], ['topic', 'live/99']])
+    expect([words, await inspect(gateway.port, ...words)]).toMatchObject([words, { code: 0 }])
+})
+
+test('booking codes are counted and never shown', async () => {
+  const { gateway, url } = await openStage()
+  const picks = [{ match_id: 7, sub_type_id: 1, odd_key: 'draw', odd_value: 2 }]
+  const made = await fetch(`${url}/codes`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ kind: 'sports', picks }),
+  })
+  const { code } = (await made.json()) as { code: string }
+  const { output } = await inspect(gateway.port, 'codes', '--json')
+  expect(JSON.parse(output)).toMatchObject({
+    gateways: [{ isShared: false, kept: 1, of: 20_000, networks: 1, counts: { made: 1 } }],
+  })
+  expect(output).not.toContain(code)
+})
+
+test.each([
+  [['pushes'], 'topics | topic'],
+  [[], 'topics | topic'],
+  [['topics', 'live/10'], 'topics | topic'],
+  [['topic', 'live'], 'not a topic: live'],
+  [['address', 'home'], 'not an address: home'],
+  [['topics', '--jsn'], "Unknown option '--jsn'"],
+])('the words %j are refused with what is right', async (words, fault) => {
+  expect(await inspect(1, ...words)).toMatchObject({ code: 1, output: expect.stringContaining(fault) })
+})
+
+test('--watch asks again', async () => {
+  const { gateway } = await openStage()
+  const running = runScript(
+    'gateway/inspect.ts',
+    { PORT: String(gateway.port) },
+    'limits',
+    '--json',
+    '--watch',
+  )
+  onTestFinished(() => running.kill())
+  await running.prints(/\n(\{.*\})\n/)
+})
