@@ -1,75 +1,48 @@
-import { request } from 'node:http'
+import { get } from 'node:http'
 import { isIP } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { parseTopic } from '#shared/topics/name.ts'
+import { subjects } from './inspect/report.ts'
 import { socketOf } from './inspect/server.ts'
-import { type Gathered, lines } from './inspect/tables.ts'
+import { linesOf } from './inspect/tables.ts'
 
 /** Interval of `--watch`, in ms. */
 const AGAIN_MS = 2_000
 
-const USAGE = `node gateway/inspect.ts <${Object.keys(lines).join(' | ')}> [--json] [--watch]
-  topic takes the name of a topic, address an IP address`
-
 /** Reads the words of the command line. @throws with what is wrong */
-function readWords(words: readonly string[]) {
-  const option = { type: 'boolean', default: false } as const
-  const { values, positionals } = parseArgs({
-    args: [...words],
-    allowPositionals: true,
-    options: { json: option, watch: option },
-  })
+function readWords(args: string[]) {
+  const option = { type: 'boolean' } as const
+  const options = { json: option, watch: option }
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
   const [subject = '', name = '', ...more] = positionals
-  const write = Object.hasOwn(lines, subject) ? lines[subject] : undefined
-  const takesName = subject === 'topic' || subject === 'address'
-  if (!write || more.length > 0 || (name !== '' && !takesName)) throw new Error(USAGE)
-  if (subject === 'topic' && !parseTopic(name))
-    throw new Error(`not a topic: ${name}; one is selection/12/1/home_team`)
-  if (subject === 'address' && isIP(name) === 0) throw new Error(`not an address: ${name}; one is 192.0.2.7`)
-  return { subject, name, write, ...values }
+  const isRight = subject === 'topic' ? parseTopic(name) : subject === 'address' ? isIP(name) : name === ''
+  if (!subjects.some((each) => each === subject) || more.length > 0 || !isRight)
+    throw new Error(
+      `node gateway/inspect.ts <${subjects.join(' | ')}> [--json] [--watch]\n` +
+        'topic takes a name like selection/12/1/home_team, address an IP address, the others none',
+    )
+  return { path: `/${subject}?name=${encodeURIComponent(name)}`, ...values }
 }
 
 /** Asks the gateway that listens on PORT in this container, or on this machine. */
-function ask(subject: string, name: string): Promise<string> {
+function ask(path: string): Promise<string> {
   const port = Number(process.env.PORT || 3000)
-  const path = `/${subject}?name=${encodeURIComponent(name)}`
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const asked = request({ socketPath: socketOf(port), path }, async (answer) => {
-    let body = ''
-    for await (const part of answer.setEncoding('utf8')) body += part
-    if (answer.statusCode === 200) resolve(body)
-    else reject(new Error(body))
+  return new Promise((resolve, reject) => {
+    const asked = get({ socketPath: socketOf(port), path }, (answer) => text(answer).then(resolve, reject))
+    asked.once('error', ({ message }) =>
+      reject(new Error(`no gateway of this user listens on port ${port}: ${message}`)),
+    )
   })
-  asked.once('error', ({ message }) =>
-    reject(new Error(`no gateway of this user listens on port ${port}: ${message}`)),
-  )
-  asked.end()
-  return promise
 }
 
-function linesOf(body: string, write: (typeof lines)[string]): readonly string[] {
-  const { gateways, missing } = JSON.parse(body) as Gathered
-  const faults = gateways.filter(({ error }) => error !== undefined)
-  return [
-    ...write(gateways.filter(({ error }) => error === undefined)),
-    ...gateways.filter(isCut).map(({ gateway, all }) => `${gateway} has ${all}: the rest is left out.`),
-    ...faults.map(({ gateway, error }) => `${gateway}: ${error}`),
-    ...(missing === null ? ['Redis does not answer: this is one gateway alone.'] : []),
-    ...(missing ? [`${missing} more did not answer.`] : []),
-  ]
-}
-
-/** True for a report with some of its rows only. */
-const isCut = ({ all, rows }: Gathered['gateways'][number]) =>
-  Array.isArray(rows) && Number(all) > rows.length
-
-async function inspect(words: readonly string[]) {
-  const { subject, name, write, json, watch } = readWords(words)
+async function inspect(args: string[]) {
+  const { path, json, watch } = readWords(args)
   do {
-    const body = await ask(subject, name)
-    const shown = json ? [body] : linesOf(body, write)
-    const most = watch && !json && process.stdout.isTTY ? process.stdout.rows - 1 : shown.length
+    const body = await ask(path)
+    const shown = json ? [body] : linesOf(JSON.parse(body))
+    const most = watch && process.stdout.isTTY ? process.stdout.rows - 1 : shown.length
     if (watch && !json) process.stdout.write('\x1b[H\x1b[2J')
     process.stdout.write(`${shown.slice(0, most).join('\n')}\n`)
     if (watch) await sleep(AGAIN_MS)

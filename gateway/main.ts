@@ -7,6 +7,7 @@ import { check } from './check/check.ts'
 import { readDotEnv, settingLines } from './check/settings.ts'
 import { createCluster } from './cluster/cluster.ts'
 import { createRedisCodes } from './cluster/codes.ts'
+import { passByRedis } from './cluster/pokes.ts'
 import { openRedis } from './cluster/redis.ts'
 import { codeRoutes, MADE_PER_MINUTE, MISSED_PER_MINUTE } from './codes/routes.ts'
 import { codeBoundsOf, createMemoryCodes } from './codes/store.ts'
@@ -18,6 +19,7 @@ import { createMemoryLog } from './log/memory.ts'
 import { createRecorder } from './log/recorder.ts'
 import { createLogger } from './logger.ts'
 import { createMetrics } from './metrics.ts'
+import { passAlone, pokeRoutes } from './poke.ts'
 import { rareMs } from './poll/cadence.ts'
 import { createPolls } from './poll/polls.ts'
 import { createUpstreams } from './poll/upstream.ts'
@@ -95,6 +97,8 @@ export async function startGateway(config: Config, site = siteFolder, bounds?: B
       metrics,
     }),
   )
+  const pass = redis ? passByRedis(redis, polls) : passAlone(polls.poked)
+  await app.register(pokeRoutes(config.PROVIDER_SECRET, pass, spend, metrics))
   await app.register(
     siteRoutes({ config, folder: site, headline: createHeadline(config, metrics), settings, metrics, spend }),
   )
@@ -104,14 +108,8 @@ export async function startGateway(config: Config, site = siteFolder, bounds?: B
   await app.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG })
   readiness.phase = 'ready'
   const { port } = app.server.address() as AddressInfo
-  const reports = createReports({
-    ...deps,
-    polls,
-    hub,
-    cluster,
-    codes: { store, most: codes.most },
-    reasons: () => [...app.pressure(), ...readiness.reasons()],
-  })
+  const faults = () => [...app.pressure(), ...readiness.reasons()]
+  const reports = createReports({ ...deps, polls, hub, cluster, codes: store, faults })
   const inspection = await openInspection(port, reports, redis, logger)
 
   /** Stops at once. */

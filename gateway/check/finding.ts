@@ -14,9 +14,7 @@ const SKEW_MS = 2_000
 /** Compares a clock with this machine's. @param aheadMs by how much it is ahead; NaN: it does not tell its time */
 export function clockFinding(of: string, aheadMs: number): Finding {
   if (Number.isNaN(aheadMs)) return warning(`${of} does not tell its time: its clock is not checked.`)
-  const s = (Math.abs(aheadMs) / 1000).toFixed(1)
   if (Math.abs(aheadMs) <= SKEW_MS) return ok(`The clock of ${of} agrees with this machine’s.`)
-  return warning(
-    `The clock of ${of} is ${s} s ${aheadMs > 0 ? 'ahead of' : 'behind'} this machine’s: run NTP on both.`,
-  )
+  const apart = `${(Math.abs(aheadMs) / 1000).toFixed(1)} s ${aheadMs > 0 ? 'ahead of' : 'behind'}`
+  return warning(`The clock of ${of} is ${apart} this machine’s: run NTP on both.`)
 }

@@ -15,11 +15,9 @@ export async function checkRedis(url: string): Promise<readonly Finding[]> {
   try {
     const failure = await redis.tried
     if (failure) return [fault(`${name} cannot be reached: ${failure.message}`)]
-    const sentAt = Date.now()
     const reply = await redis.run(factsScript, [], [])
     const [info, [seconds, micros]] = reply as [string, [string, string]]
-    const now = (sentAt + Date.now()) / 2
-    const aheadMs = Number(seconds) * 1000 + Number(micros) / 1000 - now
+    const aheadMs = Number(seconds) * 1000 + Number(micros) / 1000 - Date.now()
     return [...infoFindings(name, info), clockFinding(name, aheadMs)]
   } catch (error) {
     return [fault(`${name} does not answer: ${(error as Error).message}`)]

@@ -17,11 +17,7 @@ export const createRedisCodes = (
     const kept = await redis.run(keepCodeScript, keys, [PREFIX, code, text, network, ...figures])
     return kept as Awaited<ReturnType<CodeStore['keep']>>
   },
-  async count() {
-    const keys = [`${PREFIX}ends`, `${PREFIX}networks`]
-    const [kept, networks] = (await redis.run(countCodesScript, keys, [])) as [number, number]
-    return { kept, networks }
-  },
+  count: async () => Number(await redis.run(countCodesScript, [`${PREFIX}ends`], [])),
   async find(code) {
     const text = await redis.run(findCodeScript, [PREFIX + code], [])
     return typeof text === 'string' ? text : undefined

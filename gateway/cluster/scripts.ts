@@ -163,6 +163,12 @@ return redis.call('HKEYS', KEYS[2])`)
 /** Publishes a control message. KEYS the channel; ARGV the message. → the number of its receivers */
 export const publishScript = script(`return redis.call('SPUBLISH', KEYS[1], '0 ' .. ARGV[1])`)
 
+/** Publishes a poke, once. KEYS its token's; ARGV time for which that is kept in ms, channel, topics. → 1 | 0 came before */
+export const pokeScript = script(`
+if not redis.call('SET', KEYS[1], '', 'NX', 'PX', ARGV[1]) then return 0 end
+redis.call('SPUBLISH', ARGV[2], '0 ' .. ARGV[3])
+return 1`)
+
 /**
  * Keeps a booking code (`gateway/codes/store.ts` has the rules of eviction). KEYS the code, the ends of all codes, the
  * number of codes of each network; ARGV prefix of keys, code, booking, network, end and time now in epoch ms, the most
@@ -197,5 +203,5 @@ return oldest and 'evicted' or 'kept'`)
 /** Finds a booking by its code. KEYS the code. → the booking, or null */
 export const findCodeScript = script(`return redis.call('GET', KEYS[1])`)
 
-/** KEYS the ends of all codes, the number of codes of each network. → {codes, networks} */
-export const countCodesScript = script(`return {redis.call('ZCARD', KEYS[1]), redis.call('ZCARD', KEYS[2])}`)
+/** KEYS the ends of all codes. → their number */
+export const countCodesScript = script(`return redis.call('ZCARD', KEYS[1])`)

@@ -33,8 +33,8 @@ export interface CodeStore {
   keep(code: string, booking: KeptBooking): Promise<'kept' | 'taken' | 'evicted'>
   /** The text of the booking. */
   find(code: string): Promise<string | undefined>
-  /** Numbers of codes that are kept, and of networks that have some. */
-  count(): Promise<{ readonly kept: number; readonly networks: number }>
+  /** The number of codes that are kept; some may have ended. */
+  count(): Promise<number>
 }
 
 /** The codes of one gateway, in its memory. */
@@ -74,7 +74,7 @@ export function createMemoryCodes({ most, mostOfNetwork }: CodeBounds): CodeStor
       networks.set(network, (networks.get(network) ?? new Set()).add(code))
       return oldest === undefined ? 'kept' : 'evicted'
     },
-    count: async () => ({ kept: kept.size, networks: networks.size }),
+    count: async () => kept.size,
     async find(code) {
       const booking = kept.get(code)
       return booking && booking.until > Date.now() ? booking.text : undefined

@@ -2,13 +2,10 @@ import { setImmediate } from 'node:timers/promises'
 import { addressKey } from '../address.ts'
 import type { Cluster } from '../cluster/cluster.ts'
 import type { CodeStore } from '../codes/store.ts'
-import type { Config } from '../config.ts'
-import type { Log } from '../log/log.ts'
-import type { Metrics } from '../metrics.ts'
 import type { Polls } from '../poll/polls.ts'
-import type { Watchers } from '../poll/watchers.ts'
+import type { Deps } from '../socket/deps.ts'
 import type { Hub } from '../socket/hub.ts'
-import type { AddressQuota, AddressQuotas } from '../socket/limits/address-quota.ts'
+import type { AddressQuota } from '../socket/limits/address-quota.ts'
 import type { Session } from '../socket/session.ts'
 
 /** Work in one turn of the event loop, in ms, and the items between two looks at the clock. */
@@ -16,20 +13,19 @@ const TURN = { ms: 1, items: 32 } as const
 /** Most rows of a list: those that matter most. */
 const MOST = 200
 
-/** The parts of a gateway that reports read. */
-export interface Parts {
-  readonly config: Config
-  readonly log: Log
+/** What can be asked about. */
+export const subjects = ['topics', 'topic', 'slow', 'address', 'leases', 'limits', 'codes'] as const
+
+/** A report: numbers and texts, and lists of rows. */
+type Report = Readonly<Record<string, unknown>>
+
+/** The parts of a gateway that reports read. `cluster`: undefined for a gateway alone; `faults`: as in `/readyz`. */
+interface Parts extends Deps {
   readonly polls: Polls
-  readonly watchers: Watchers
   readonly hub: Hub
-  readonly quotas: AddressQuotas
-  /** Undefined for a gateway alone. */
   readonly cluster: Cluster | undefined
-  readonly codes: { readonly store: CodeStore; readonly most: number }
-  readonly metrics: Metrics
-  /** The faults that `/readyz` names. */
-  readonly reasons: () => readonly string[]
+  readonly codes: Pick<CodeStore, 'count'>
+  readonly faults: () => readonly string[]
 }
 
 /** Calls back for each item, in turns that leave the event loop to others in between. */
@@ -44,141 +40,100 @@ export async function visit<T>(items: Iterable<T>, see: (item: T) => void): Prom
   }
 }
 
-/** The rows of items with the greatest weights, and the number of all items. */
-export async function greatest<T, Row extends object>(
-  items: Iterable<T>,
-  weigh: (item: T) => number,
-  rowOf: (item: T) => Row,
-): Promise<{ readonly all: number; readonly rows: readonly Row[] }> {
+/** The items with the greatest weights, and the number of all that have one. */
+export async function greatest<T>(items: Iterable<T>, weigh: (item: T) => number | undefined) {
   let held: { readonly weight: number; readonly item: T }[] = []
   let all = 0
-  const cut = () => {
-    held = held.sort((one, other) => other.weight - one.weight).slice(0, MOST)
-  }
+  const most = () => held.sort((one, other) => other.weight - one.weight).slice(0, MOST)
   await visit(items, (item) => {
     const weight = weigh(item)
-    if (weight === Number.NEGATIVE_INFINITY) return
+    if (weight === undefined) return
     all++
     held.push({ weight, item })
-    if (held.length === 2 * MOST) cut()
+    if (held.length === 2 * MOST) held = most()
   })
-  cut()
-  return { all, rows: held.map(({ item }) => rowOf(item)) }
+  return { all, items: most().map(({ item }) => item) }
 }
 
-/** A weight that leaves an item out. */
-const NONE = Number.NEGATIVE_INFINITY
-
 /**
- * The reports of `gateway/inspect.ts` on one gateway, by subject. They read, and show no token, no body and no account.
- * `name`: the topic or the address that is asked about.
+ * The reports of `gateway/inspect.ts` on one gateway, by subject; `name`: the topic or the address that is asked about.
+ * They read, and show no token, no body and no account.
  */
-export function createReports({
-  config,
-  log,
-  polls,
-  watchers,
-  hub,
-  quotas,
-  cluster,
-  codes,
-  metrics,
-  reasons,
-}: Parts) {
+export function createReports(parts: Parts) {
+  const { config, log, polls, watchers, hub, quotas, cluster, codes, metrics, faults } = parts
   const topicRow = (topic: string) => {
     const { epoch, seq } = log.state(topic)
-    const { state, as_of } = watchers.health(topic)
+    const { state: health, as_of } = watchers.health(topic)
     return {
       topic,
       watchers: watchers.count(topic),
-      ...polls.inspect(topic),
+      role: polls.inspect(topic).role,
       epoch,
       seq,
-      health: state,
       as_of,
+      health,
     }
   }
+  const waitingBytes = ({ connection }: Session) => connection.waitingBytes
   const socketRow = ({ connection, lag, watches }: Session) => ({
-    waitingBytes: connection.waitingBytes,
+    waiting: connection.waitingBytes,
     lag: lag.kind,
-    ...(lag.kind === 'behind' && { behindMs: Math.round(performance.now() - lag.sinceMs) }),
+    behindMs: lag.kind === 'behind' ? Math.round(performance.now() - lag.sinceMs) : undefined,
     topics: watches.length,
     credits: connection.credits.left,
   })
-  const addressRow = (address: string, { sockets, topics, messages, handshakes }: AddressQuota) => ({
-    address,
-    sockets,
-    // Shares of topics that others watch too.
-    topics: Math.round(topics * 100) / 100,
-    credits: messages.left,
-    handshakes: handshakes.left,
-  })
-  const waitingBytes = ({ connection }: Session) => connection.waitingBytes
+  const addressRow = (address: string, { sockets, topics, messages, handshakes }: AddressQuota) => {
+    // Of a topic that others watch too it has a share.
+    const shares = Math.round(topics * 100) / 100
+    return { address, sockets, topics: shares, credits: messages.left, handshakes: handshakes.left }
+  }
 
   return {
-    /** The polled topics: those that are not live first, then by watchers. */
+    /** Those that are not live come first, then those with the most watchers. */
     async topics() {
-      const weigh = (topic: string) =>
-        watchers.count(topic) + (watchers.health(topic).state === 'live' ? 0 : Number.MAX_SAFE_INTEGER / 2)
-      const leads = cluster?.leases().flatMap(({ group, role }) => (role === 'leading' ? group : []))
-      return { leads, ...(await greatest(polls.names(), weigh, topicRow)) }
+      const lost = (topic: string) => (watchers.health(topic).state === 'live' ? 0 : 1e9)
+      const { all, items } = await greatest(polls.names(), (topic) => watchers.count(topic) + lost(topic))
+      const led = cluster?.leases().filter(({ role }) => role === 'leading')
+      return { polled: all, led, topics: items.map(topicRow) }
     },
-    async topic(name: string) {
-      if (!polls.isPolled(name)) return { rows: [] }
+    async topic(name) {
+      if (!polls.isPolled(name)) return {}
       const { digest, rows } = log.state(name)
-      return { rows: [{ ...topicRow(name), size: Object.keys(rows).length, digest }] }
+      return { ...topicRow(name), ...polls.inspect(name), size: Object.keys(rows).length, digest }
     },
-    /** The sockets for which bytes wait. */
     async slow() {
-      const found = await greatest(hub.waiting(), waitingBytes, (session) => session)
-      const slow = new Set(found.rows.map(({ connection }) => connection.credits.quota))
-      const addresses = new Map<AddressQuota, string>()
-      await visit(quotas.entries(), ([address, quota]) => slow.has(quota) && addresses.set(quota, address))
-      const rows = found.rows.map((session) => ({
-        address: addresses.get(session.connection.credits.quota) ?? '',
-        ...socketRow(session),
-      }))
-      return { all: found.all, rows }
+      const { all, items } = await greatest(hub.waiting(), waitingBytes)
+      const slow = new Map(items.map(({ connection }) => [connection.credits.quota, '']))
+      await visit(quotas.entries(), ([address, quota]) => slow.has(quota) && slow.set(quota, address))
+      const addressOf = ({ connection }: Session) => slow.get(connection.credits.quota)
+      return { waiting: all, slow: items.map((each) => ({ address: addressOf(each), ...socketRow(each) })) }
     },
-    async address(name: string) {
+    async address(name) {
       const key = addressKey(name)
       const quota = quotas.find(key)
-      if (!quota) return { rows: [] }
-      const own = (session: Session) =>
-        session.connection.credits.quota === quota ? waitingBytes(session) : NONE
-      return { rows: [addressRow(key, quota)], sockets: await greatest(hub.sessions(), own, socketRow) }
-    },
-    async leases() {
-      return { rows: cluster?.leases() ?? [{ group: '(all)', role: 'leading' }] }
-    },
-    /** What is bounded, and the addresses with the fewest credits left. */
-    async limits() {
-      const bounds = { sockets: quotas.bounds.sockets, credits: quotas.bounds.messages.burst }
-      const nearest = ([, { messages }]: readonly [string, AddressQuota]) => -messages.left
-      const { all, rows } = await greatest(quotas.entries(), nearest, ([address, quota]) =>
-        addressRow(address, quota),
+      if (!quota) return {}
+      const isOwn = ({ connection }: Session) => connection.credits.quota === quota
+      const { items } = await greatest(hub.sessions(), (each) =>
+        isOwn(each) ? waitingBytes(each) : undefined,
       )
-      return {
-        reasons: reasons(),
-        ...hub.counts,
-        topics: watchers.size,
-        ofTopics: config.MAX_TOPICS,
-        ofAddress: bounds,
-        all,
-        rows,
-      }
+      return { ...addressRow(key, quota), each: items.map(socketRow) }
     },
+    leases: async () => ({ leases: cluster?.leases() ?? [{ group: '(all)', role: 'leading' }] }),
+    /** The addresses are those with the fewest credits left. */
+    async limits() {
+      const { all, items } = await greatest(quotas.entries(), ([, { messages }]) => -messages.left)
+      const topics = { topics: watchers.size, most_topics: config.MAX_TOPICS }
+      const addresses = { addresses: all, most_of_address: quotas.bounds.sockets }
+      const nearest = items.map(([address, quota]) => addressRow(address, quota))
+      return { ...hub.counts, ...topics, ...addresses, faults: faults().join('; '), nearest }
+    },
+    /** `kept` in all; the other numbers are this gateway's since its start. */
     async codes() {
       const { values } = await metrics.codes.get()
-      return {
-        isShared: cluster !== undefined,
-        of: codes.most,
-        ...(await codes.store.count()),
-        counts: Object.fromEntries(values.map(({ labels, value }) => [String(labels.outcome), value])),
-      }
+      const counts = values.map(({ labels, value }) => [String(labels.outcome), value])
+      return { kept: await codes.count(), ...Object.fromEntries(counts) }
     },
-  }
+  } satisfies Readonly<Record<(typeof subjects)[number], (name: string) => Promise<Report>>>
 }
 
 export type Reports = ReturnType<typeof createReports>
-export type Subject = keyof Reports

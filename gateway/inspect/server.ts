@@ -1,12 +1,11 @@
 import { chmodSync, lstatSync, mkdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { hostname, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Logger } from 'pino'
-import { asId, fieldsOf } from '#shared/model/field.ts'
 import { createInquiry } from '../cluster/inquiry.ts'
 import type { Redis } from '../cluster/redis.ts'
-import type { Reports, Subject } from './report.ts'
+import { type Reports, subjects } from './report.ts'
 
 /** The socket of the gateway that listens on that port. Its folder is the gateway's own: nobody else may look into it. */
 export const socketOf = (port: number): string =>
@@ -25,38 +24,26 @@ export async function openInspection(
 ) {
   const gateway = `${hostname()}:${port}`
 
+  /** @param question a path; a gateway of another version may have other subjects. Never rejects */
   async function answer(question: string): Promise<string> {
-    const { subject, name } = fieldsOf(JSON.parse(question))
-    const report = Object.hasOwn(reports, String(subject))
-      ? await reports[subject as Subject](asId(name) ?? '')
-      : { error: `it has no report on ${subject}` }
+    const asked = URL.parse(question, 'http://gateway')
+    const subject = subjects.find((each) => `/${each}` === asked?.pathname)
+    const name = asked?.searchParams.get('name') ?? ''
+    const report = subject && (await reports[subject](name).catch(({ message: error }: Error) => ({ error })))
     return JSON.stringify({ gateway, at: Date.now(), ...report })
   }
   const inquiry = redis && createInquiry(redis, answer)
 
-  async function gather(url: string): Promise<string> {
-    const { pathname, searchParams } = new URL(url, 'http://gateway')
-    const question = JSON.stringify({ subject: pathname.slice(1), name: searchParams.get('name') })
-    const [own, others] = await Promise.all([answer(question), inquiry?.ask(question)])
+  const server = createServer(async ({ url = '' }, response) => {
+    const [own, others] = await Promise.all([answer(url), inquiry?.(url)])
     const { answers = [], missing = null } = others ?? { missing: 0 }
-    return `{"gateways":[${[own, ...answers].join(',')}],"missing":${missing}}`
-  }
-
-  const server = createServer(({ url = '' }, response) => {
-    gather(url).then(
-      (body) => response.setHeader('content-type', 'application/json').end(body),
-      (error: Error) => response.writeHead(500).end(error.message),
-    )
+    response.setHeader('content-type', 'application/json')
+    response.end(`{"gateways":[${[own, ...answers].join(',')}],"missing":${missing}}`)
   })
   const path = socketOf(port)
-  try {
-    await listen(server, path)
-  } catch (err) {
-    logger.warn({ err }, 'this gateway cannot be inspected')
-  }
+  await listen(server, path).catch((err) => logger.warn({ err }, 'this gateway cannot be inspected'))
   return {
     close() {
-      inquiry?.close()
       if (!server.listening) return
       server.close()
       server.closeAllConnections()
@@ -66,7 +53,7 @@ export async function openInspection(
 }
 
 /** Opens the socket in a folder of its own, after one that was left by a killed gateway: its port is ours by now. */
-async function listen(server: ReturnType<typeof createServer>, path: string) {
+async function listen(server: Server, path: string) {
   const folder = dirname(path)
   mkdirSync(folder, { recursive: true })
   if (lstatSync(folder).uid !== process.getuid?.()) throw new Error(`${folder} is another user’s`)

@@ -1,153 +1,65 @@
-import { asFields, asList, fieldsOf } from '#shared/model/field.ts'
 import { leaseGroupOf } from '../cluster/keys.ts'
 import { tableOf } from '../table.ts'
 
-type Row = Readonly<Record<string, unknown>>
+/** A row of a report: its fields are the columns. Those in `…Ms` are durations, `as_of` is a time in epoch ms. */
+export type Row = Readonly<Record<string, unknown>>
 
-/** The answer of `gateway/inspect/server.ts`, whose gateways may be of other versions. */
+/** The answer of `gateway/inspect/server.ts`: reports of numbers and texts, and of lists of rows. */
 export interface Gathered {
   readonly gateways: readonly Row[]
   readonly missing: number | null
 }
 
-const rowsOf = (row: unknown): readonly Row[] => (asList(row, 'rows') ?? []).map(fieldsOf)
-const text = (value: unknown) => (value === undefined || value === null ? '-' : String(value))
 const number = (value: unknown) => Number(value ?? 0)
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
-const sum = (rows: readonly Row[], field: string) => rows.reduce((all, row) => all + number(row[field]), 0)
 
-/** The rows of all gateways, each with its gateway's name and time. */
-const allRows = (gateways: readonly Row[], of: (report: Row) => readonly Row[] = rowsOf): readonly Row[] =>
-  gateways.flatMap((report) =>
-    of(report).map((row): Row => ({ ...row, gateway: report.gateway, now: report.at })),
-  )
-
-/** Columns of a table by their heads. */
-type Columns = Readonly<Record<string, (row: Row) => string>>
-
-const table = (rows: readonly Row[], columns: Columns) =>
-  tableOf([Object.keys(columns), ...rows.map((row) => Object.values(columns).map((cell) => cell(row)))])
-
-const field = (name: string) => (row: Row) => text(row[name])
-const age = (row: Row) =>
-  number(row.as_of) > 0 ? seconds(Math.max(0, number(row.now) - number(row.as_of))) : 'never'
-
-const ofSocket: Columns = {
-  WAITING: (row) => `${text(row.waitingBytes)} B`,
-  LAG: field('lag'),
-  BEHIND: (row) => (row.behindMs === undefined ? '-' : seconds(number(row.behindMs))),
-  TOPICS: field('topics'),
-  CREDITS: field('credits'),
-  GATEWAY: field('gateway'),
-}
-const ofAddress: Columns = {
-  ADDRESS: field('address'),
-  SOCKETS: field('sockets'),
-  TOPICS: field('topics'),
-  CREDITS: field('credits'),
-  HANDSHAKES: field('handshakes'),
-  GATEWAY: field('gateway'),
+function cellOf(name: string, value: unknown, row: Row): string {
+  if (value === undefined || value === null || value === '') return '-'
+  if (name === 'as_of') return value === 0 ? 'never' : seconds(Math.max(0, number(row.at) - number(value)))
+  return name.endsWith('Ms') ? seconds(number(value)) : String(value)
 }
 
-/** One row for each topic: the newest version and the leader's health, and how far the last gateway is behind. */
-function topics(gateways: readonly Row[]) {
-  const leaders = new Map(
-    gateways.flatMap(({ gateway, leads }) =>
-      (Array.isArray(leads) ? leads : []).map((group) => [String(group), text(gateway)] as const),
-    ),
-  )
-  const byTopic = Map.groupBy(allRows(gateways), (row) => text(row.topic))
-  const merged = [...byTopic].map(([topic, rows]): Row => {
-    const leader =
-      leaders.get(leaseGroupOf(topic)) ?? rows.find(({ role }) => role === 'leading')?.gateway ?? 'nobody'
-    const [first = {}] = rows.toSorted((one, other) => number(other.seq) - number(one.seq))
-    const best = rows.find(({ gateway }) => gateway === leader) ?? first
-    const isSplit = rows.some(({ epoch }) => epoch !== best.epoch)
-    const behind = isSplit
+/** The lines of a table of rows; the time of each row's report is no column. */
+function table(rows: readonly Row[]): readonly string[] {
+  const names = [...new Set(rows.flatMap(Object.keys))].filter((name) => name !== 'at')
+  const heads = names.map((name) => (name === 'as_of' ? 'AGE' : name.replace(/Ms$/, '').toUpperCase()))
+  return tableOf([heads, ...rows.map((row) => names.map((name) => cellOf(name, row[name], row)))])
+}
+
+/** One row for each topic: all its watchers, its leader, the newest version, and by how much the last gateway is behind. */
+function merged(rows: readonly Row[], leases: readonly Row[]): readonly Row[] {
+  const leaders = new Map(leases.map(({ group, gateway }) => [group, gateway]))
+  const topics = Map.groupBy(rows, ({ topic }) => String(topic))
+  const all = [...topics].map(([topic, held]): Row => {
+    const leader = leaders.get(leaseGroupOf(topic)) ?? held.find(({ role }) => role === 'leading')?.gateway
+    const [newest] = held.toSorted((one, other) => number(other.seq) - number(one.seq))
+    const { role, gateway, ...row } = held.find((each) => each.gateway === leader) ?? newest ?? {}
+    const behind = held.some(({ epoch }) => epoch !== row.epoch)
       ? 'another epoch'
-      : Math.max(...rows.map(({ seq }) => number(first.seq) - number(seq)))
-    return { ...best, leader, behind, watchers: sum(rows, 'watchers') }
+      : Math.max(...held.map(({ seq }) => number(newest?.seq) - number(seq)))
+    const watchers = held.reduce((sum, each) => sum + number(each.watchers), 0)
+    return { ...row, watchers, behind, leader: leader ?? 'nobody' }
   })
-  return table(
-    merged.sort((one, other) => number(other.watchers) - number(one.watchers)),
-    {
-      TOPIC: field('topic'),
-      WATCHERS: field('watchers'),
-      LEADER: field('leader'),
-      EPOCH: field('epoch'),
-      SEQ: field('seq'),
-      BEHIND: field('behind'),
-      AGE: age,
-      HEALTH: field('health'),
-    },
-  )
+  return all.sort((one, other) => number(other.watchers) - number(one.watchers))
 }
 
-const topic = (gateways: readonly Row[]) =>
-  table(allRows(gateways), {
-    GATEWAY: field('gateway'),
-    ROLE: field('role'),
-    WATCHERS: field('watchers'),
-    EPOCH: field('epoch'),
-    SEQ: field('seq'),
-    ROWS: field('size'),
-    DIGEST: field('digest'),
-    AGE: age,
-    HEALTH: field('health'),
-    EVERY: (row) => `${text(row.everyMs)} ms`,
-    NEXT: (row) => (row.nextInMs === undefined ? '-' : seconds(number(row.nextInMs))),
-    FAILED: field('failures'),
+/** The reports for people: a table of the numbers and texts of each gateway, and one of each list. */
+export function linesOf({ gateways, missing }: Gathered): readonly string[] {
+  const lists = new Map<string, Row[]>()
+  const figures = gateways.map(({ gateway, at, ...report }) => {
+    const own: [string, unknown][] = []
+    for (const [name, value] of Object.entries(report))
+      if (!Array.isArray(value)) own.push([name, value])
+      else
+        lists.set(name, [...(lists.get(name) ?? []), ...value.map((row: Row) => ({ ...row, gateway, at }))])
+    return { gateway, ...Object.fromEntries(own) }
   })
-
-const heaviestFirst = (rows: readonly Row[]) =>
-  rows.toSorted((one, other) => number(other.waitingBytes) - number(one.waitingBytes))
-
-/** The lines for people of each subject. */
-export const lines: Readonly<Record<string, (gateways: readonly Row[]) => readonly string[]>> = {
-  topics,
-  topic,
-  slow: (gateways) => table(heaviestFirst(allRows(gateways)), { ADDRESS: field('address'), ...ofSocket }),
-  address: (gateways) => [
-    ...table(allRows(gateways), ofAddress),
-    '',
-    ...table(heaviestFirst(allRows(gateways, (report) => rowsOf(report.sockets))), ofSocket),
-  ],
-  leases: (gateways) =>
-    table(
-      allRows(gateways).toSorted((one, other) => (text(one.group) < text(other.group) ? -1 : 1)),
-      {
-        GROUP: field('group'),
-        GATEWAY: field('gateway'),
-        ROLE: field('role'),
-        FENCE: field('fence'),
-        'ENDS IN': (row) => (row.endsInMs === undefined ? '-' : seconds(number(row.endsInMs))),
-        TOPICS: field('topics'),
-      },
-    ),
-  limits: (gateways) => [
-    ...table(gateways, {
-      GATEWAY: field('gateway'),
-      SOCKETS: field('sockets'),
-      WAITING: field('waiting'),
-      TOPICS: (row) => `${text(row.topics)} of ${text(row.ofTopics)}`,
-      ADDRESSES: field('all'),
-      FAULTS: (row) => (asList(row, 'reasons') ?? []).join('; ') || '-',
-    }),
-    '',
-    `One address may hold ${text(asFields(gateways[0]?.ofAddress)?.sockets)} sockets and ${text(asFields(gateways[0]?.ofAddress)?.credits)} credits; the nearest to nothing left:`,
-    ...table(
-      allRows(gateways).toSorted((one, other) => number(one.credits) - number(other.credits)),
-      ofAddress,
-    ),
-  ],
-  codes: (gateways) =>
-    table(gateways, {
-      GATEWAY: field('gateway'),
-      KEPT: (row) => `${text(row.kept)} of ${text(row.of)}${row.isShared ? ' (in Redis, of all)' : ''}`,
-      NETWORKS: field('networks'),
-      MADE: (row) => text(fieldsOf(row.counts).made ?? 0),
-      FOUND: (row) => text(fieldsOf(row.counts).found ?? 0),
-      MISSED: (row) => text(fieldsOf(row.counts).missed ?? 0),
-      EVICTED: (row) => text(fieldsOf(row.counts).evicted ?? 0),
-    }),
+  const { topics, led = [], ...others } = Object.fromEntries(lists)
+  const all = [...(topics ? [merged(topics, led)] : []), ...Object.values(others)]
+  return [
+    ...all.filter((rows) => rows.length > 0).flatMap((rows) => [...table(rows), '']),
+    ...table(figures),
+    ...(missing === null ? ['Redis does not answer: this is one gateway alone.'] : []),
+    ...(missing ? [`${missing} more did not answer.`] : []),
+  ]
 }

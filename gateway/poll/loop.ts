@@ -2,7 +2,15 @@ import type { Health } from '#shared/topics/protocol.ts'
 import type { Rows } from '#shared/topics/rows.ts'
 import type { Asked } from './batch.ts'
 import { ownNow } from './clock.ts'
-import { dueAt, healthAt, type Input, type Schedule, type Situation, unpolled } from './schedule.ts'
+import {
+  dueAt,
+  healthAt,
+  heldUntil,
+  type Input,
+  type Schedule,
+  type Situation,
+  unpolled,
+} from './schedule.ts'
 import { turn } from './turn.ts'
 
 /** Longest delay of `setTimeout`, in ms; with a longer one it fires at once. */
@@ -14,6 +22,8 @@ export interface LoopDeps<T> extends Pick<Situation, 'plan'> {
   ask(asked: Asked<T>): void
   /** False once this gateway's lease has run out by its own clock. */
   mayAsk(): boolean
+  /** Time of the last poke, by our own clock, if the provider says when this topic changes; else 0. */
+  pokedAt(): number
   /**
    * Commits the answer to a call, undefined: it failed; older ones are not passed. Settles once the listeners were
    * called. @param readAt epoch ms
@@ -35,7 +45,8 @@ export function startLoop<T>(deps: LoopDeps<T>, kept: Schedule = unpolled) {
   let isStopped = false
 
   const clocks = () => ({ now: ownNow(), wall: Date.now() })
-  const next = (input: Input) => turn(schedule, input, { ...clocks(), plan, random: Math.random })
+  const next = (input: Input) =>
+    turn(schedule, input, { ...clocks(), pokedAt: deps.pokedAt(), plan, random: Math.random })
   const health = () => healthAt(schedule, clocks())
 
   /** Waits until a time of our own clock, Infinity: for none. It never wakes early; late, if the machine sleeps. */
@@ -92,7 +103,7 @@ export function startLoop<T>(deps: LoopDeps<T>, kept: Schedule = unpolled) {
     health,
     /** Age of the rows in ms; 0 while the topic is not polled regularly. */
     ageMs: () =>
-      schedule.regularSince === undefined ? 0 : ownNow() - Math.max(schedule.lastGoodAt, startedAt),
+      schedule.regularSince === undefined ? 0 : ownNow() - Math.max(heldUntil(schedule), startedAt),
     stop() {
       isStopped = true
       settle()

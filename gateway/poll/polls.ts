@@ -11,7 +11,7 @@ import { createGames, createRounds } from './known.ts'
 import { type Loop, startLoop } from './loop.ts'
 import { createProofs } from './proofs.ts'
 import { createRetention } from './retention.ts'
-import { askAt, STALE_AFTER, unpolled } from './schedule.ts'
+import { STALE_AFTER, unpolled } from './schedule.ts'
 import { rowOf } from './table.ts'
 import type { Upstreams } from './upstream.ts'
 
@@ -32,6 +32,11 @@ export interface Polled {
   listedUntil: number
   /** The provider's message for the last poll, where that failed with one, and in a second line its language. */
   message: string | undefined
+  /**
+   * Its part in the provider's pokes: one has `named` it since its last poll; the last poll was `asked` after one that did;
+   * or none since, `quiet`. Undefined: none did, or a poll has found a change that none had named.
+   */
+  push?: 'named' | 'asked' | 'quiet' | undefined
 }
 
 /** The topics that are polled: those with watchers here, and the selections of other gateways while this one leads. */
@@ -55,6 +60,8 @@ export function createPolls(
   const known = { rounds: createRounds(), games: createGames() }
   const batch = { everyMs: config.POLL_SELECTION_MS, from: ownNow() }
   const listeners: ((topic: string) => void)[] = []
+  /** Time of the last poke of whatever topics, by our own clock. */
+  let pokedAt = 0
   /** True once a list of subscriptions came in this role. */
   let isListed = false
 
@@ -67,7 +74,12 @@ export function createPolls(
     const loop: Loop = startLoop<Topic>(
       {
         topic,
-        ask: upstreamOf(topic).ask,
+        ask(asked) {
+          entry.push &&= entry.push === 'named' ? 'asked' : 'quiet'
+          upstreamOf(topic).ask(asked)
+        },
+        // Without rows it is polled rarely as it is. If another gateway leads, that one decides.
+        pokedAt: () => (!isOurs(loop.schedule()) || (entry.push && !isEmpty(name)) ? pokedAt : 0),
         mayAsk: () => isOurs(entry.leaseRole ?? loop.schedule()),
         plan: () => plan(topic, { ...known, config, batch, rows: log.state(name).rows }),
         polled(rows, readAt) {
@@ -96,15 +108,19 @@ export function createPolls(
     isListed = since !== Number.POSITIVE_INFINITY
   }
 
-  function changeRole({ topic, loop }: Polled, role: Role) {
+  function changeRole(entry: Polled, role: Role) {
+    const { topic, loop } = entry
+    entry.push = undefined
     if (isListed && topic.kind === 'selection' && role !== 'leading') stopListed()
     loop.take({ kind: 'role', role })
   }
 
   /** Passes on what other topics need of a topic's rows. */
   function rowsChanged(name: string, change?: Change) {
-    const { topic, leaseRole } = polled.get(name) ?? {}
-    if (!topic) return
+    const entry = polled.get(name)
+    if (!entry) return
+    const { topic, leaseRole } = entry
+    if (change && entry.push === 'quiet') entry.push = undefined
     const { learn, dependents, expedites } = rowOf(topic)
     learn?.(topic, log.state(name).rows, known)
     if (dependents)
@@ -192,6 +208,20 @@ export function createPolls(
       for (const { topic, leaseRole } of polled.values()) if (leaseRole && topic.kind === 'selection') return
       stopListed()
     },
+    /** The provider says that these topics have changed, or without any that it still would. */
+    poked(names: readonly string[]) {
+      pokedAt = ownNow()
+      for (const name of new Set(names)) {
+        const entry = polled.get(name)
+        if (!entry) continue
+        entry.push = 'named'
+        entry.loop.take({ kind: 'expedite' })
+      }
+    },
+    /** Pokes may have been missed: topics are polled as without them until they are named again. */
+    missedPokes() {
+      for (const entry of polled.values()) entry.push = undefined
+    },
     health(name: string): Health {
       const { topic, loop, message } = polled.get(name) ?? {}
       if (!topic || !loop) return { state: 'down', as_of: 0 }
@@ -204,12 +234,10 @@ export function createPolls(
     },
     names: () => polled.keys(),
     isPolled: (name: string) => polled.has(name),
-    /** How a topic is polled, for operators. `nextInMs`: undefined where no poll of this gateway is due. */
+    /** How a topic is polled, for operators. */
     inspect(name: string) {
-      const schedule = polled.get(name)?.loop.schedule() ?? unpolled
-      const nextInMs = Math.round(askAt(schedule) - ownNow())
-      const { role, everyMs, failures } = schedule
-      return { role, everyMs, failures, ...(Number.isFinite(nextInMs) && isOurs(schedule) && { nextInMs }) }
+      const { role, everyMs, failures } = polled.get(name)?.loop.schedule() ?? unpolled
+      return { role, everyMs, failures }
     },
     /** The times throughout which a selection was polled; none for other topics. */
     proven: proofs.of,

@@ -5,6 +5,9 @@ import type { Plan } from './cadence.ts'
 /** Number of intervals without a good poll after which a topic is stale. */
 export const STALE_AFTER = 3
 
+/** Intervals between two regular polls of a topic while pokes come: the others are left out. */
+export const SPARED_UP_TO = 10
+
 /** A poll under way. Times by our own clock, in ms. */
 export interface Attempt {
   /** Attempts rise; a change of role takes a number too. */
@@ -28,6 +31,8 @@ export interface Schedule {
   readonly asked: number
   readonly newest: number
   readonly lastGoodAt: number
+  /** Time of the last poke that concerned it: until then the provider would have said if it had changed. */
+  readonly pokedAt: number
   /** Time of the last good poll, epoch ms, by the clock of the gateway that made it; 0: never. */
   readonly asOf: number
   /** Number of failed polls since. */
@@ -72,6 +77,8 @@ export interface Situation {
   readonly now: number
   /** By the host's clock, which may be set: epoch ms. */
   readonly wall: number
+  /** Time of the last poke, of whatever topics, by our own clock, if the provider says when this one changes; else 0. */
+  readonly pokedAt: number
   /** The current plan, in epoch ms; undefined: polled once, and again only while that fails. */
   plan(): Plan | undefined
   /** From 0 to 1. */
@@ -89,6 +96,7 @@ export const unpolled: Schedule = {
   failures: 0,
   isRefused: false,
   lastGoodAt: 0,
+  pokedAt: 0,
   asOf: 0,
   lastAsk: { dueAt: 0, tookMs: 0 },
   reached: 0,
@@ -111,15 +119,20 @@ export const dueAt = (schedule: Schedule): number =>
   Math.min(askAt(schedule), schedule.health === 'live' ? staleAt(schedule) : NEVER)
 
 /** The fields of a schedule that its health depends on. */
-export type PollRecord = Pick<Schedule, 'lastGoodAt' | 'failures' | 'regularSince' | 'everyMs'>
+export type PollRecord = Pick<Schedule, 'lastGoodAt' | 'pokedAt' | 'failures' | 'regularSince' | 'everyMs'>
+
+/** Time up to which the state is known to hold: the last good poll, or a poke within the intervals that it may spare. */
+export const heldUntil = ({ lastGoodAt, pokedAt, everyMs }: PollRecord): number =>
+  Math.max(lastGoodAt, Math.min(pokedAt, lastGoodAt + SPARED_UP_TO * everyMs))
 
 /** The time at which a topic becomes stale without a good poll; Infinity while it is not polled regularly. */
-const staleAt = ({ lastGoodAt, regularSince = NEVER, everyMs }: PollRecord): number =>
-  Math.max(lastGoodAt, regularSince) + STALE_AFTER * everyMs
+const staleAt = (record: PollRecord): number =>
+  Math.max(heldUntil(record), record.regularSince ?? NEVER) + STALE_AFTER * record.everyMs
 
 /** True if the last good poll is recent, or none was due since. */
-export const isTimely = ({ lastGoodAt, regularSince, everyMs }: PollRecord, now: number): boolean =>
-  lastGoodAt > 0 && (regularSince === undefined || now < lastGoodAt + STALE_AFTER * everyMs)
+export const isTimely = (record: PollRecord, now: number): boolean =>
+  record.lastGoodAt > 0 &&
+  (record.regularSince === undefined || now < heldUntil(record) + STALE_AFTER * record.everyMs)
 
 export function stateAt(record: PollRecord, now: number): Health['state'] {
   const isDown = record.failures > 0 || record.lastGoodAt === 0

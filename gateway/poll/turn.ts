@@ -8,7 +8,15 @@ import {
   rareMs,
   shifted,
 } from './cadence.ts'
-import { askAt, type Input, isTimely, type Schedule, type Situation, stateAt } from './schedule.ts'
+import {
+  askAt,
+  type Input,
+  isTimely,
+  type Schedule,
+  type Situation,
+  SPARED_UP_TO,
+  stateAt,
+} from './schedule.ts'
 
 /** Shortest interval between two expedited polls of a topic, in ms. */
 const EXPEDITED_MS = 250
@@ -23,7 +31,7 @@ type Draft = { -readonly [Field in keyof Schedule]: Schedule[Field] }
  * poll to be made now. Pure: tests try any order of inputs.
  */
 export function turn(schedule: Schedule, input: Input, situation: Situation): Schedule {
-  const next = { ...schedule }
+  const next = { ...schedule, pokedAt: Math.max(schedule.pokedAt, situation.pokedAt) }
   if (!step(next, input, situation)) return schedule
   if (input.kind !== 'answered') next.health = stateAt(next, situation.now)
   return next
@@ -44,6 +52,11 @@ function step(next: Draft, input: Input, situation: Situation): boolean {
       readPlan(next, situation)
       // Only its health may have changed.
       if (now < askAt(next)) return true
+      if (isSpared(next, situation)) {
+        const at = situation.pokedAt + next.everyMs
+        next.nextAt = next.plan && isRegular(next.plan, at) ? at : undefined
+        return true
+      }
       if (isAsking && input.mayAsk) ask(next, input.at, situation)
       else {
         next.nextAt = undefined
@@ -107,6 +120,18 @@ function step(next: Draft, input: Input, situation: Situation): boolean {
       if (next.expeditedAt === now) ask(next, now, situation)
       return true
   }
+}
+
+/**
+ * True for a regular poll that pokes make needless. The next one is due an interval after the last poke, so that where pokes
+ * end, or one is lost with those after it, a change is seen as soon as without them.
+ */
+function isSpared(schedule: Schedule, { now, pokedAt }: Situation): boolean {
+  const { role, failures, isRefused, isSettled, everyMs, lastAsk } = schedule
+  const isRegularPoll = now < askAt({ ...schedule, nextAt: undefined })
+  const at = pokedAt + everyMs
+  const isWithin = now < at && at <= lastAsk.dueAt + SPARED_UP_TO * everyMs
+  return isWithin && isRegularPoll && role === 'leading' && failures === 0 && !isRefused && isSettled
 }
 
 function readPlan(next: Draft, situation: Situation) {

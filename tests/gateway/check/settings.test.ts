@@ -21,8 +21,8 @@ test('each setting has its value and its source', () => {
   expect(lines).toMatchObject({
     BEAT_MS: ['500', '.env'],
     PORT: ['81', 'environment'],
-    LINGER_MS: ['7', 'environment (.env has another)'],
-    DRAIN_MS: ['10000', 'default (.env has another, which did not arrive)'],
+    LINGER_MS: ['7', 'environment'],
+    DRAIN_MS: ['10000', 'default'],
     COMPETITIONS: ['1,2', 'environment'],
     OPERATOR: [file, 'environment'],
     BET_PATH: ['/v1/bet', 'default'],

@@ -37,12 +37,12 @@ const stores = {
 } as const
 
 describe.each(Object.entries(stores))('codes in %s', (_, open) => {
-  test('codes and the networks that have some are counted', async () => {
+  test('codes are counted', async () => {
     const store = await open()
     await store.keep('AAAAAA', booking('1', 'a'))
     await store.keep('BBBBBB', booking('2', 'a'))
     await store.keep('CCCCCC', booking('3', 'b'))
-    expect(await store.count()).toEqual({ kept: 3, networks: 2 })
+    expect(await store.count()).toBe(3)
   })
 
   test('a booking is found by its code as it was kept, and no other has the code meanwhile', async () => {

@@ -31,6 +31,7 @@ function runLoop(
     },
     plan,
     mayAsk: () => true,
+    pokedAt: () => 0,
     polled: (rows) => {
       if (!rows) return
       answered.push(rows)

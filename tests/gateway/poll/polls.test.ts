@@ -30,6 +30,7 @@ const selection = (match_id: string): TopicOf<'selection'> => ({
 /** The polls of a gateway that leads the selections, with the matches that were polled. */
 function openPolls() {
   const asked: string[] = []
+  const prices: Record<string, number> = {}
   const periods = { 10: coming(10) as ReturnType<typeof coming> | undefined }
   const listeners: SelectionsListener[] = []
   const leadership: Leadership = {
@@ -50,7 +51,7 @@ function openPolls() {
       }
       if (topic.kind !== 'selection') return
       asked.push(topic.match_id)
-      queueMicrotask(() => answer({ [selectionKey(topic)]: { odd_value: 2 } }))
+      queueMicrotask(() => answer({ [selectionKey(topic)]: { odd_value: prices[topic.match_id] ?? 2 } }))
     },
     messageOf: () => undefined,
     close: async () => undefined,
@@ -63,6 +64,7 @@ function openPolls() {
   return {
     polls,
     periods,
+    prices,
     open: (match_id: string) => void polls.open(selection(match_id), topicName(selection(match_id))),
     close: (match_id: string) => polls.close(topicName(selection(match_id))),
     setDown(isDown: boolean) {
@@ -75,6 +77,15 @@ function openPolls() {
           matches.map((match_id) => topicName(selection(match_id))),
           which,
         )
+    },
+    /** How often the matches are polled within some intervals while pokes come that name none. */
+    async polledWhilePoked(intervals: number) {
+      asked.length = 0
+      for (let quarter = 0; quarter < 4 * intervals; quarter++) {
+        await vi.advanceTimersByTimeAsync(EVERY_MS / 4)
+        polls.poked([])
+      }
+      return ['1', '2'].map((match_id) => asked.filter((name) => name === match_id).length)
     },
     /** The matches that are polled within some intervals. */
     async polled(intervals: number) {
@@ -109,6 +120,26 @@ test('once nobody watches selections here, none of another gateway is polled', a
   expect(await polled(2)).toEqual(['1', '2', '3'])
   close('3')
   expect(await polled(2)).toEqual([])
+})
+
+test('a topic is spared once a poke names it, until a poll finds a change that none has named', async () => {
+  const { polls, prices, open, polled, polledWhilePoked } = openPolls()
+  open('1')
+  open('2')
+  await polled(2)
+  const name = topicName(selection('1'))
+  polls.poked([name])
+  expect(await polledWhilePoked(20)).toEqual([expect.toSatisfy((times) => times <= 4), 20])
+  prices['1'] = 3
+  polls.poked([name, name, 'selection/9/1/draw'])
+  expect(await polledWhilePoked(20)).toEqual([expect.toSatisfy((times) => times <= 4), 20])
+  prices['1'] = 4
+  await polledWhilePoked(11)
+  expect(await polledWhilePoked(20)).toEqual([20, 20])
+  polls.poked([name])
+  await polledWhilePoked(2)
+  polls.missedPokes()
+  expect(await polledWhilePoked(20)).toEqual([20, 20])
 })
 
 /** Watches a round and the periods of its competition. */

@@ -81,7 +81,7 @@ function play(
 
   function take(input: Input) {
     const before = schedule
-    const situation = { now, wall: now + setBy, plan: () => plan, random: () => draw }
+    const situation = { now, wall: now + setBy, pokedAt: 0, plan: () => plan, random: () => draw }
     schedule = turn(before, input, situation)
     const { attempt, role } = schedule
     if (attempt && attempt !== before.attempt) {

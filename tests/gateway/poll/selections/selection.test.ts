@@ -22,7 +22,14 @@ const loops: Loop[] = []
 /** Starts the loop of a selection on a gateway that leads. */
 function lead(isKnown: boolean, ask: LoopDeps<string>['ask']) {
   const nothing = () => undefined
-  const deps = { topic: 'a', ask, mayAsk: () => true, polled: nothing, healthChanged: nothing }
+  const deps = {
+    topic: 'a',
+    ask,
+    mayAsk: () => true,
+    pokedAt: () => 0,
+    polled: nothing,
+    healthChanged: nothing,
+  }
   const loop = startLoop({ ...deps, plan: () => selectionPlan(isKnown, batch) })
   loops.push(loop)
   loop.take({ kind: 'role', role: 'leading' })
