@@ -26,7 +26,7 @@ const lists: Readonly<Partial<Record<CallName, readonly [list: string, data?: ob
   casinoBanners: ['images'],
   leaderboard: ['leaderboard'],
   crashLeaderboard: ['leaderboard'],
-  printMatches: ['data'],
+  printMatches: ['data', { sport_id: '79' }],
   printJackpot: ['data'],
   casino: ['games', { game_type: 'pragmatic', view: 'default' }],
   casinoGames: ['games', { search: 'a', query: 'a', game_type: 'pragmatic', view: 'search' }],
@@ -48,7 +48,7 @@ export async function checkProvider(
   const provider = `The provider at ${masked(config.PROVIDER_URL)}`
   const tried = new Set<CallName>()
   /** How answers are not as specified, by their calls. */
-  const wrong = new Map<CallName, string>()
+  const wrong = new Map<CallName, { readonly how: string; readonly data: unknown }>()
   /** By how much the provider's clock is ahead, by its newest answer; undefined: none came. */
   let aheadMs: number | undefined
   const transport: Transport = async (sent) => {
@@ -68,7 +68,7 @@ export async function checkProvider(
     const late = signal.aborted && `no answer within ${config.PROVIDER_TIMEOUT_MS} ms`
     const how = status === undefined ? late || 'no connection' : statusFault(status, body) || judge(body)
     tried.add(name)
-    if (how && !isThere(name, how)) wrong.set(name, how)
+    if (how && !isThere(name, how)) wrong.set(name, { how, data })
     return body
   }
   const askList = (name: CallName, list: string, data: unknown = {}) =>
@@ -106,7 +106,10 @@ export async function checkProvider(
   const noMessage = (body: unknown) => !asFields(fieldsOf(body).message) && 'no object in `message`'
   const settings = fieldsOf(await ask('settings', {}, noMessage))
   if (aheadMs === undefined)
-    return { operator: undefined, findings: [fault(`${provider} is not reached: ${wrong.get('settings')}.`)] }
+    return {
+      operator: undefined,
+      findings: [fault(`${provider} is not reached: ${wrong.get('settings')?.how}.`)],
+    }
   const clock = clockFinding('the provider', aheadMs)
   await Promise.all([
     ...Object.entries(lists).map(([name, [list, data]]) => askList(name as CallName, list, data)),
@@ -120,9 +123,9 @@ export async function checkProvider(
     findings: [
       ok(`${provider} answers ${tried.size - wrong.size} of ${tried.size} calls as specified.`),
       // Periods that are not there, or a refused token of ours, leave players without a live league.
-      ...[...wrong].map(([name, how]) =>
+      ...[...wrong].map(([name, { how, data }]) =>
         (name === 'periods' || how.startsWith('401') ? fault : warning)(
-          `${name} (${callOf(name).path}) is not answered as specified: ${how}.`,
+          `${name} (${callOf(name).path}) is not answered as specified: ${how}, to ${JSON.stringify(data)}.`,
         ),
       ),
       ok(`Not tried: ${untried.join(', ')}. They change something, or need an account or an earlier answer.`),
