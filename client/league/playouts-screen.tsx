@@ -27,6 +27,8 @@ import { LeagueHead } from './season/league-head.tsx'
 import { Rail } from './season/rail.tsx'
 import { roundTitle, weekName } from './season/round-title.ts'
 import { $shownPeriod } from './season/season.ts'
+// The table asks and counts from the start; its view comes later.
+import './table/table.ts'
 
 /** A player's own bets, loaded once there is a player. Without the code the board works on. */
 const OwnPicksWatch = lazy<ComponentType>(() =>
