@@ -64,15 +64,8 @@ export function createReports(parts: Parts) {
   const topicRow = (topic: string) => {
     const { epoch, seq } = log.state(topic)
     const { state: health, as_of } = watchers.health(topic)
-    return {
-      topic,
-      watchers: watchers.count(topic),
-      role: polls.inspect(topic).role,
-      epoch,
-      seq,
-      as_of,
-      health,
-    }
+    const { role } = polls.scheduleOf(topic) ?? {}
+    return { topic, watchers: watchers.count(topic), role, epoch, seq, as_of, health }
   }
   const waitingBytes = ({ connection }: Session) => connection.waitingBytes
   const socketRow = ({ connection, lag, watches }: Session) => ({
@@ -97,23 +90,25 @@ export function createReports(parts: Parts) {
       return { polled: all, led, topics: items.map(topicRow) }
     },
     async topic(name) {
-      if (!polls.isPolled(name)) return {}
+      const schedule = polls.scheduleOf(name)
+      if (!schedule) return {}
+      const { everyMs, failures } = schedule
       const { digest, rows } = log.state(name)
-      return { ...topicRow(name), ...polls.inspect(name), size: Object.keys(rows).length, digest }
+      return { ...topicRow(name), everyMs, failures, size: Object.keys(rows).length, digest }
     },
     async slow() {
-      const { all, items } = await greatest(hub.waiting(), waitingBytes)
+      const { all, items } = await greatest(hub.waiting, waitingBytes)
       const slow = new Map(items.map(({ connection }) => [connection.credits.quota, '']))
-      await visit(quotas.entries(), ([address, quota]) => slow.has(quota) && slow.set(quota, address))
+      await visit(quotas.known, ([address, quota]) => slow.has(quota) && slow.set(quota, address))
       const addressOf = ({ connection }: Session) => slow.get(connection.credits.quota)
       return { waiting: all, slow: items.map((each) => ({ address: addressOf(each), ...socketRow(each) })) }
     },
     async address(name) {
       const key = addressKey(name)
-      const quota = quotas.find(key)
+      const quota = quotas.known.get(key)
       if (!quota) return {}
       const isOwn = ({ connection }: Session) => connection.credits.quota === quota
-      const { items } = await greatest(hub.sessions(), (each) =>
+      const { items } = await greatest(hub.sessions.values(), (each) =>
         isOwn(each) ? waitingBytes(each) : undefined,
       )
       return { ...addressRow(key, quota), each: items.map(socketRow) }
@@ -121,11 +116,12 @@ export function createReports(parts: Parts) {
     leases: async () => ({ leases: cluster?.leases() ?? [{ group: '(all)', role: 'leading' }] }),
     /** The addresses are those with the fewest credits left. */
     async limits() {
-      const { all, items } = await greatest(quotas.entries(), ([, { messages }]) => -messages.left)
-      const topics = { topics: watchers.size, most_topics: config.MAX_TOPICS }
+      const { all, items } = await greatest(quotas.known, ([, { messages }]) => -messages.left)
+      const topics = { topics: watchers.size(), most_topics: config.MAX_TOPICS }
       const addresses = { addresses: all, most_of_address: quotas.bounds.sockets }
       const nearest = items.map(([address, quota]) => addressRow(address, quota))
-      return { ...hub.counts, ...topics, ...addresses, faults: faults().join('; '), nearest }
+      const sockets = { sockets: hub.sessions.size, waiting: hub.waiting.size }
+      return { ...sockets, ...topics, ...addresses, faults: faults().join('; '), nearest }
     },
     /** `kept` in all; the other numbers are this gateway's since its start. */
     async codes() {

@@ -50,9 +50,7 @@ export class Holders {
 
   /** Number of watchers. */
   get count(): number {
-    let count = 0
-    for (const ofHolder of this.counts.values()) count += ofHolder
-    return count
+    return [...this.counts.values()].reduce((sum, count) => sum + count, 0)
   }
 
   add(holder: Holder): void {

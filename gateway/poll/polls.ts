@@ -11,7 +11,7 @@ import { createGames, createRounds } from './known.ts'
 import { type Loop, startLoop } from './loop.ts'
 import { createProofs } from './proofs.ts'
 import { createRetention } from './retention.ts'
-import { STALE_AFTER, unpolled } from './schedule.ts'
+import { STALE_AFTER } from './schedule.ts'
 import { rowOf } from './table.ts'
 import type { Upstreams } from './upstream.ts'
 
@@ -233,12 +233,7 @@ export function createPolls(
       return { state: 'down', as_of, ...(words && { message: words }), ...(language && { language }) }
     },
     names: () => polled.keys(),
-    isPolled: (name: string) => polled.has(name),
-    /** How a topic is polled, for operators. */
-    inspect(name: string) {
-      const { role, everyMs, failures } = polled.get(name)?.loop.schedule() ?? unpolled
-      return { role, everyMs, failures }
-    },
+    scheduleOf: (name: string) => polled.get(name)?.loop.schedule(),
     /** The times throughout which a selection was polled; none for other topics. */
     proven: proofs.of,
     isEmpty,

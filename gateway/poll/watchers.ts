@@ -137,9 +137,7 @@ export function createWatchers(config: Config, log: Log, polls: Polls, offers: K
     /** Number of watchers of a topic. */
     count: (name: string) => watched.get(name)?.holders.count ?? 0,
     /** Number of topics with watchers. */
-    get size() {
-      return watched.size
-    },
+    size: () => watched.size,
     health: polls.health,
     proven: polls.proven,
     isPolled,

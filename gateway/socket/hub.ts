@@ -106,12 +106,9 @@ export function createHub(deps: Deps, isPressed: () => boolean) {
 
   return {
     attach: server.attach,
-    sessions: () => sessions.values(),
+    sessions: sessions as ReadonlyMap<Connection, Session>,
     /** Those with bytes that wait for their reader, and some that have just taken theirs. */
-    waiting: () => waiting.values(),
-    get counts() {
-      return { sockets: sessions.size, waiting: waiting.size }
-    },
+    waiting: waiting as ReadonlySet<Session>,
     shut: handshakes.shut,
 
     /** Tells every client to reconnect within that many ms, then closes the remaining connections in batches. */

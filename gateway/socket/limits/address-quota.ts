@@ -76,12 +76,8 @@ export function createAddressQuotas(bounds: AddressBounds) {
       known.set(address, quota)
       return quota
     },
-    /** The quota of an address; undefined for one without sockets and with full buckets. */
-    find: (address: string) => known.get(address),
-    entries: () => known.entries(),
-    get count() {
-      return known.size
-    },
+    /** The quotas by address, of all but those without sockets and with full buckets. */
+    known: known as ReadonlyMap<string, AddressQuota>,
     stop: () => clearInterval(sweeping),
   }
 }

@@ -119,9 +119,9 @@ test('an address with full buckets and no sockets is dropped', () => {
   quotas.of('connected').sockets++
   quotas.of('in debt').messages.spend(50)
   vi.advanceTimersByTime(10_000)
-  expect(quotas.count).toBe(2)
+  expect(quotas.known.size).toBe(2)
   vi.advanceTimersByTime(60_000)
-  expect(quotas.count).toBe(1)
+  expect(quotas.known.size).toBe(1)
 })
 
 test('the sockets of a /56 and a /48 are counted together: a full wider network is full for each of its addresses', () => {
