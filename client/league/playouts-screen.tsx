@@ -27,8 +27,7 @@ import { LeagueHead } from './season/league-head.tsx'
 import { Rail } from './season/rail.tsx'
 import { roundTitle, weekName } from './season/round-title.ts'
 import { $shownPeriod } from './season/season.ts'
-// The table asks and counts from the start; its view comes later.
-import './table/table.ts'
+import { tablePart } from './table/table.ts'
 
 /** A player's own bets, loaded once there is a player. Without the code the board works on. */
 const OwnPicksWatch = lazy<ComponentType>(() =>
@@ -39,8 +38,11 @@ const LiveSettings = lazy<ComponentType>(() =>
   import('./live/live-settings.tsx').catch(() => ({ default: () => null })),
 )
 
-/** Below the board, or beside it: its code comes after the first screen's. Without it the table is on its own screen. */
-const AsItStands = lateOf(
+/**
+ * The table below the board, or beside it. Its view comes after the first screen's code, and is given the model, which asks
+ * and counts from the start. Without the view the table is on its own screen.
+ */
+const AsItStands = lateOf<{ part: typeof tablePart }>(
   () => import('./table/as-it-stands.tsx'),
   () => null,
 )
@@ -86,7 +88,7 @@ export default function PlayoutsScreen() {
         </WithBoard>
       </Stack>
       <WithBoard>
-        <AsItStands />
+        <AsItStands part={tablePart} />
       </WithBoard>
       <Announcement />
       <OwnPicks />

@@ -6,7 +6,7 @@ import { styled } from '../../theme/system.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { IfShown } from '../live/if-shown.tsx'
 import { NoLines, ShortTable, TablePanel, TableSwitch } from './panel.tsx'
-import { $shownTable, $tableProvisional, $tableView, tablePart } from './table.ts'
+import { $shownTable, $tableProvisional, $tableView, type tablePart } from './table.ts'
 
 const Whole = styled(Link, {
   display: 'flex',
@@ -23,13 +23,8 @@ const Whole = styled(Link, {
 })
 
 /** The table by the scores as they are now, or the last final one, beside the live board. */
-export default function AsItStands() {
-  const [lines, provisional, view, state] = useUnit([
-    $shownTable,
-    $tableProvisional,
-    $tableView,
-    tablePart.$state,
-  ])
+export default function AsItStands({ part }: { part: typeof tablePart }) {
+  const [lines, provisional, view, state] = useUnit([$shownTable, $tableProvisional, $tableView, part.$state])
   return (
     <TablePanel aria-labelledby="as-it-stands" data-testid="table">
       <header>
@@ -52,7 +47,7 @@ export default function AsItStands() {
         {lines.length > 0 ? (
           <ShortTable lines={lines} />
         ) : (
-          <NoLines state={state} part={tablePart} none={t.empty} />
+          <NoLines state={state} part={part} none={t.empty} />
         )}
       </IfShown>
       <Whole to="/standing">{t.full}</Whole>

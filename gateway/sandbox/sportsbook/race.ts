@@ -21,6 +21,10 @@ type Span = readonly [from: number, to: number]
 /** Nothing happens in the first and last seconds; betting is suspended for half of the first. */
 const QUIET_MS = 10_000
 
+/** Attacks without a goal, in which betting is suspended as before one: their number, and their shortest and longest, in ms. */
+const ATTACKS = 6
+const ATTACK_MS = [4_000, 9_000] as const
+
 /** A sport whose sides score at random moments, each a Poisson process. */
 export interface Race {
   readonly name: string
@@ -80,12 +84,21 @@ export function simulate(
   })
   const scoredAt = (playedMs: number) => line.findLast(({ atMs }) => atMs <= playedMs) ?? START
   const { danger } = race
-  const around = danger ? scores.map(({ atMs }): Span => [atMs + danger[0], atMs + danger[1]]) : []
+  const attack = (): Span => {
+    const atMs = drawWhole(draw, QUIET_MS, lastsMs - QUIET_MS)
+    return [atMs, atMs + drawWhole(draw, ...ATTACK_MS)]
+  }
+  const around = danger
+    ? [
+        ...scores.map(({ atMs }): Span => [atMs + danger[0], atMs + danger[1]]),
+        ...Array.from({ length: ATTACKS }, attack),
+      ]
+    : []
 
   return {
     lastsMs,
     markets,
-    /** Spans in which betting is suspended: at the start, around goals, and before the end. */
+    /** Spans in which betting is suspended: at the start, around goals and attacks, and before the end. */
     pauses: [[0, QUIET_MS / 2], ...around, [lastsMs - race.closingMs, lastsMs]] satisfies readonly Span[],
     scoreAt: (playedMs: number) => liveScore(race, scoredAt(playedMs), playedMs),
     /** Time of the last change that affects the prices; -Infinity before the first. */

@@ -105,7 +105,7 @@ test(`pokes delay no poll beyond an interval after the last of them (seed ${seed
   )
 })
 
-test('moments of the plan are polled exactly, and a failed poll is repeated as without pokes', async () => {
+test('moments of the plan are polled to the millisecond, and a failed poll is repeated as without pokes', async () => {
   const moments = [4_321, 9_876]
   const planned = runLoop({ ...always, moments: moments.map((ms) => BORN + ms) })
   let isGood = true
@@ -115,11 +115,11 @@ test('moments of the plan are polled exactly, and a failed poll is repeated as w
     failing.poke()
   }
   await pokeFor(9_900, 300, poke)
-  expect(planned.polls).toEqual(expect.arrayContaining(moments))
+  for (const moment of moments) expect(planned.polls.some((at) => Math.abs(at - moment) <= 1)).toBe(true)
   isGood = false
   failing.loop.take({ kind: 'expedite' })
   await pokeFor(6_000, 300, poke)
-  const failed = failing.polls.filter((at) => at > 9_900)
+  const failed = failing.polls.filter((at) => at >= 9_900)
   expect(failed.length).toBeGreaterThanOrEqual(3)
 })
 

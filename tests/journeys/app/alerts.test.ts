@@ -14,6 +14,8 @@ let product: Product
 let browser: Browser
 /** The score of the match that is followed. */
 let score = { home_score: 0, away_score: 0 }
+/** The score of another match of its round. */
+let otherScore = { home_score: 0, away_score: 0 }
 
 beforeAll(async () => {
   provider = await startProvider()
@@ -21,7 +23,9 @@ beforeAll(async () => {
   provider.on('/v1/nare-league/competitions', {
     body: { status: 200, competitions: [{ competition_id: 2, name: 'Nare Premier' }] },
   })
-  provider.on(LIVE, () => liveAnswer(match(1, { home_team: 'Anchor', away_team: 'Beacon' }), match(2, score)))
+  provider.on(LIVE, () =>
+    liveAnswer(match(1, { home_team: 'Anchor', away_team: 'Beacon', ...otherScore }), match(2, score)),
+  )
   browser = await launchWholeBrowser()
   product = await startProduct({ PROVIDER_URL: provider.url, PROVIDER_SECRET: 'a secret of sixteen' })
 })
@@ -111,6 +115,12 @@ test('a player who follows a match and chooses goals is told of one, once over t
 
   // The tab that told is closed: the other one tells the next.
   await page.close()
+  await other.waitForFunction(async () =>
+    (await navigator.locks.query()).held?.some(({ name }) => name === 'nare-alerts'),
+  )
+  // A change that it has seen: it compares the next one with that.
+  otherScore = { home_score: 7, away_score: 0 }
+  await other.getByTestId('match-1').getByText('7', { exact: true }).first().waitFor()
   score = { home_score: 0, away_score: 1 }
   await showing(other, 'Goal for Foundry: Harbour 0–1 Foundry · 1′')
   expect((await notesOf(other)).badge).toBe(1)
