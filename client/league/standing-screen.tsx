@@ -59,8 +59,8 @@ function Heading() {
       gap="2.5"
       minH="50px"
     >
-      <Stack gap="1">
-        <Box display="flex" alignItems="center" gap="2.5">
+      <Stack gap="1" minW="0">
+        <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="2.5">
           <ScreenTitle />
           <CompetitionBell />
           {provisional && view === 'now' ? <Badge tone="warn">{table.provisional}</Badge> : null}
