@@ -76,7 +76,7 @@ interface Wishes {
   readonly kinds: readonly AlertKind[]
 }
 
-/** What facts of a round are to a player: nothing of a match that is not followed, nothing hidden, no kind unasked. */
+/** The outcomes of facts of a round for a player: none of a match that is not followed, none hidden, no kind unasked. */
 export function roundOutcomes(
   facts: readonly LiveFact[],
   round: LeagueRound,
@@ -105,7 +105,7 @@ export function roundOutcomes(
 
 const matchTag = ({ match_id }: Playout): string => followKey({ kind: 'match', of: 'league', id: match_id })
 
-/** What all alerts of a round have alike. @param match the one whose page they lead to */
+/** The fields that all alerts of a round share. @param match the one whose page they lead to */
 const ofRound = ({ match_id }: Playout, { round_id, competition_id, end_time }: LeagueRound) => ({
   path: leagueMatchPath({ match_id, round_id, competition_id }),
   until: end_time + STALE_AFTER_MS.round,

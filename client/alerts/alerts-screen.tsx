@@ -33,7 +33,7 @@ const Tick = styled('label', {
 
 const Group = styled('fieldset', { border: 0, minW: 0, '& legend': { textStyle: 'caps', color: 'soft' } })
 
-/** What the player is told of, and when. All of it is off until they choose. */
+/** The screen of alerts: their kinds, quiet hours and marks. All of it is off until they choose. */
 export default function AlertsScreen() {
   useGate(FollowsGate)
   useGate(AlertsScreenGate)

@@ -13,5 +13,5 @@ export const $isOpen = combine(
   (isTelling, isChoosing) => isTelling || isChoosing,
 )
 
-/** What another tab or the browser has changed meanwhile is read now. */
+/** Reads anew what another tab or the browser has changed meanwhile. */
 export const opened = $isOpen.updates.filter({ fn: (isOpen) => isOpen })

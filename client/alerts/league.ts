@@ -71,7 +71,7 @@ sample({
 
 const { stepped } = followedEach({ $shows: $isOn, $names: $watched.map((watched) => Object.keys(watched)) })
 
-/** What the newest steps of the followed rounds are to the player. */
+/** The outcomes of the newest steps of the followed rounds for the player. */
 export const leagueOutcomes = sample({
   clock: stepped,
   source: { watched: $watched, followed: $followed, choices: $choices, spoilers: $spoilers },

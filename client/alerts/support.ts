@@ -4,7 +4,7 @@ import { feed } from '../streams/feed.ts'
 import { $isOpen, opened } from './gates.ts'
 
 export const supports = ['unsupported', 'not installed', 'default', 'denied', 'granted'] as const
-/** What this browser lets the page do: ask, show, or neither. */
+/** The page’s permission to notify, as this browser has it: ask, show, or neither. */
 export type Support = (typeof supports)[number]
 
 /** The parts of a browser that tell. */

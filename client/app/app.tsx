@@ -114,7 +114,7 @@ const LateSession = lateOf(
 
 const PlayerSession = () => (useUnit(fields.isLoggedIn) ? <LateSession /> : null)
 
-/** What tells the player of what they follow. If loading fails, the page works without it until the next visit. */
+/** The watch that tells the player of what they follow. If loading fails, the page works without it until the next visit. */
 const LateAlerts = lateOf(
   () => import('../alerts/watch.tsx'),
   () => null,

@@ -110,7 +110,7 @@ export type Followed = ReadonlySet<string>
 
 export const $followed = $follows.map((follows): Followed => new Set(follows.map(followKey)))
 
-/** What was followed when a screen opened: its lists keep this order while they are read. */
+/** The follows when a screen opened: its lists keep this order while they are read. */
 export function followedSince($isOpen: Store<boolean>): Store<Followed> {
   const shown = $isOpen.updates.filter({ fn: (isOpen) => isOpen })
   sample({ clock: shown, fn: () => undefined, target: listOpened })

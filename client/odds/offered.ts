@@ -5,7 +5,7 @@ import { $picked, selectionsWatched, topicOf } from '../slip/selections.ts'
 import { topicsPerSocket } from '../streams/page.ts'
 import { settled } from '../streams/pause.ts'
 
-/** So many topics are followed for something that is on no screen. */
+/** The number of topics that are followed for something that is on no screen has changed. */
 export const topicsTaken = createEvent<number>()
 
 /** Most topics that what shows may watch of this page's socket. */

@@ -17,7 +17,7 @@ import { masked } from './settings.ts'
 /** Largest answer that is read, in bytes. */
 const MAX_BYTES = 4_194_304
 
-/** How a body is not as specified; false: it is. */
+/** The fault of a body, in words; false: it is as specified. */
 type Judge = (body: unknown) => string | false
 
 /** The calls that need neither a player nor an earlier answer: the name of their list, and their body. */
