@@ -11,6 +11,8 @@ import { styled } from '../../theme/system.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Crest } from '../../ui/crest/crest.tsx'
 import { type FigureColumn, FigureTable } from '../../ui/figure-table.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { formPath } from '../paths.ts'
 import { roundName } from '../season/round-title.ts'
 import { figureColumn, tableLook } from '../table/columns.tsx'
 import { type ClubMatch, figuresOf, formOf } from './form.ts'
@@ -52,6 +54,8 @@ interface ClubCardProps {
   /** Its matches, in the order of play. */
   matches: readonly ClubMatch[]
   competition_id: string
+  /** Its heading leads to the page of the club. */
+  isLinked?: boolean
 }
 
 const Run = styled('ol', {
@@ -77,7 +81,7 @@ const Run = styled('ol', {
 const matchWords = (match: ClubMatch): string =>
   t.played({ ...match, week: roundName(match), score: `${match.scored}–${match.conceded}` })
 
-function FormRun({ matches, competition_id }: Omit<ClubCardProps, 'club'>) {
+function FormRun({ matches, competition_id }: Pick<ClubCardProps, 'matches' | 'competition_id'>) {
   return (
     <Run aria-label={t.form}>
       {formOf(matches).map((match) => (
@@ -96,7 +100,7 @@ function FormRun({ matches, competition_id }: Omit<ClubCardProps, 'club'>) {
   )
 }
 
-export function ClubCard({ club, matches, competition_id }: ClubCardProps) {
+export function ClubCard({ club, matches, competition_id, isLinked = false }: ClubCardProps) {
   const { all, home, away } = figuresOf(matches, club)
   const heading = useId()
   return (
@@ -104,7 +108,7 @@ export function ClubCard({ club, matches, competition_id }: ClubCardProps) {
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2.5">
         <Crest team={club} />
         <chakra.h2 id={heading} textStyle="heading" me="auto">
-          {club}
+          {isLinked ? <TextLink to={formPath({ competition_id, club })}>{club}</TextLink> : club}
         </chakra.h2>
         <Bell follow={{ kind: 'team', of: 'league', id: club, name: club, competition_id }} />
         {matches.length > 0 ? (

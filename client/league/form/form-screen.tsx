@@ -21,7 +21,9 @@ import { $competitionId, followLink } from '../season/competition.ts'
 import { SeasonGate } from '../season/gates.ts'
 import { LeagueHead } from '../season/league-head.tsx'
 import { ClubCard, PastNote } from './club-card.tsx'
+import { ComingMatches } from './coming-matches.tsx'
 import { clubsOf, inOrder, matchesOf, positionsOf, shownOf } from './form.ts'
+import { GoalsOfRounds, GoalsOfSeason, Pictures } from './pictures.tsx'
 import { PositionChart } from './position-chart.tsx'
 
 /** Open while the form and figures of a season show: in the competition of the address, where it names one. */
@@ -46,9 +48,7 @@ export default function FormScreen() {
   )
 }
 
-function RunningSeason() {
-  return <Season part={resultsPart} rounds={useUnit($results)} />
-}
+const RunningSeason = () => <Season part={resultsPart} rounds={useUnit($results)} isRunning />
 
 function ArchivedSeason({ season }: { season: string }) {
   useGate(ArchiveGate, { season })
@@ -60,21 +60,30 @@ const none: readonly FinishedRound[] = []
 interface SeasonProps {
   part: ListPart
   rounds: readonly FinishedRound[]
+  /** Its clubs have matches to come. */
+  isRunning?: boolean
 }
 
-const Season = ({ part, rounds }: SeasonProps) => (
+const Season = ({ part, ...season }: SeasonProps) => (
   <Listed of={part} name={t.results} rows={{ count: 2, height: '220px' }} empty={<NoFigures />}>
-    <Figures rounds={rounds} />
+    <Figures {...season} />
   </Listed>
 )
 
-const NoFigures = () => (
-  <Empty title={t.noFigures} text={t.noFiguresText}>
-    <LinkButton to="/playouts">{league.watch}</LinkButton>
-  </Empty>
-)
+/** In place of figures: the coming matches of the club in the address, where it names one. */
+function NoFigures() {
+  const [query] = useSearchParams()
+  return (
+    <>
+      <ComingMatches club={query.get('club') ?? ''} />
+      <Empty title={t.noFigures} text={t.noFiguresText}>
+        <LinkButton to="/playouts">{league.watch}</LinkButton>
+      </Empty>
+    </>
+  )
+}
 
-function Figures({ rounds: read }: Pick<SeasonProps, 'rounds'>) {
+function Figures({ rounds: read, isRunning }: Omit<SeasonProps, 'part'>) {
   const [competition_id, spoilers] = useUnit([$competitionId, $spoilers])
   const [query, setQuery] = useSearchParams()
   const { rounds, clubs, positions, hidden } = useMemo(() => {
@@ -90,6 +99,7 @@ function Figures({ rounds: read }: Pick<SeasonProps, 'rounds'>) {
   const club = clubs.find((name) => name === query.get('club')) ?? clubs[0]
   if (!club) return <NoFigures />
   const choose = (name: string) => setQuery((held) => queryWith(held, 'club', name))
+  const matches = matchesOf(rounds, club)
   return (
     <>
       <Chips
@@ -99,8 +109,13 @@ function Figures({ rounds: read }: Pick<SeasonProps, 'rounds'>) {
         onChoose={choose}
       />
       <chakra.div layerStyle="columns">
-        <ClubCard club={club} matches={matchesOf(rounds, club)} competition_id={competition_id} />
+        <ClubCard club={club} matches={matches} competition_id={competition_id} />
         <PositionChart clubs={[club]} positions={positions} />
+      </chakra.div>
+      {isRunning ? <ComingMatches club={club} /> : null}
+      <chakra.div layerStyle="columns">
+        <Pictures club={club} matches={matches} />
+        {isRunning ? <GoalsOfRounds club={club} rounds={rounds} /> : <GoalsOfSeason matches={matches} />}
       </chakra.div>
       <HiddenRounds rounds={hidden} />
       <PastNote rounds={rounds} />

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
+import { Link } from 'react-router-dom'
 import { t } from '#messages/match.ts'
 import { t as ui } from '#messages/ui.ts'
 import { Bell } from '../../follows/bell.tsx'
@@ -14,6 +15,7 @@ import { tabTitle } from '../../ui/text/house.ts'
 import { kickOffText } from '../../ui/text/kick-off.ts'
 import { teamsText } from '../../ui/text/teams.ts'
 import { titleOf } from '../../ui/text/titles.ts'
+import { formPath } from '../paths.ts'
 import { roundName, shortMinute } from '../season/round-title.ts'
 import { $isHidden, $played, $result, $round, $stage } from './match.ts'
 import { $away, $home } from './prices.ts'
@@ -34,6 +36,7 @@ const Board = styled('header', {
     w: 'full',
   },
   '& .side': { display: 'grid', justifyItems: 'center', gap: '1.5', overflowWrap: 'anywhere' },
+  '& .side a:hover': { textDecoration: 'underline' },
   '& .side svg': { w: '32px', h: '36px' },
   '& .score': { textStyle: 'score', fontSize: '30px', lineHeight: '36px', minW: '64px' },
   '& p': { textStyle: 'note', color: 'soft' },
@@ -49,6 +52,7 @@ interface MatchFaceProps {
 export function MatchFace({ match_id, round_id, competition_id }: MatchFaceProps) {
   const [stage, round, played, result] = useUnit([$stage, $round, $played, $result])
   const [home_team, away_team, hidden] = useUnit([$home, $away, $isHidden])
+  const of = round?.competition_id ?? competition_id
   const isKnown = stage !== 'loading' && stage !== 'failed'
   const title =
     isKnown || home_team || away_team
@@ -66,11 +70,11 @@ export function MatchFace({ match_id, round_id, competition_id }: MatchFaceProps
       <ScreenTitle>
         {home_team || away_team ? (
           <>
-            <Side team={home_team} name={home_team || ui.home} />
+            <Side team={home_team} name={home_team || ui.home} competition_id={of} />
             <span className="score">
               {home_score === undefined ? t.versus : `${home_score}–${away_score}`}
             </span>
-            <Side team={away_team} name={away_team || ui.away} />
+            <Side team={away_team} name={away_team || ui.away} competition_id={of} />
           </>
         ) : (
           <chakra.span gridColumn="1 / -1">{title}</chakra.span>
@@ -84,7 +88,7 @@ export function MatchFace({ match_id, round_id, competition_id }: MatchFaceProps
               of: 'league',
               id: match_id,
               name: title,
-              competition_id: round?.competition_id ?? competition_id,
+              competition_id: of,
               round_id,
               until: (round?.end_time ?? Date.now()) + FOLLOWED_AFTER_MS,
             }}
@@ -101,9 +105,16 @@ export function MatchFace({ match_id, round_id, competition_id }: MatchFaceProps
   )
 }
 
-const Side = ({ team, name }: { team: string; name: string }) => (
+interface SideProps {
+  team: string
+  name: string
+  competition_id: string | undefined
+}
+
+/** A club of the match, which leads to its page. */
+const Side = ({ team, name, competition_id }: SideProps) => (
   <span className="side">
     {team ? <Crest team={team} /> : null}
-    {name}
+    {team && competition_id ? <Link to={formPath({ competition_id, club: team })}>{name}</Link> : name}
   </span>
 )

@@ -59,6 +59,7 @@ export function MatchForm({ round_id }: { round_id: string }) {
             club={club}
             matches={matchesOf(before, club)}
             competition_id={competition_id}
+            isLinked
           />
         ))}
         <PositionChart clubs={[home, away]} positions={positionsOf(before)} />

@@ -8,12 +8,14 @@ import { askAs } from '../../support/browser/account.ts'
 import { pick } from '../../support/browser/bettor.ts'
 import { moveTo, settled } from '../../support/browser/move.ts'
 import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
-import { goToPause, turnableClock } from '../../support/browser/turned-clock.ts'
+import { goToMidSeason, goToPause, turnableClock } from '../../support/browser/turned-clock.ts'
 
 // Minutes pass between two kick-offs: the clock of sandbox and gateway is turned so that none is due during a test.
 const clock = turnableClock()
 let stage: Stage
 beforeAll(async () => {
+  // In the first weeks of a season a club has few figures.
+  goToMidSeason(clock, 1)
   stage = await setStage(1)
   await goToPause(stage, clock)
 })
@@ -121,6 +123,28 @@ test('the next round counts down with the provider’s prices, a week ahead take
   const pressed = (list: string) =>
     page.getByRole('list', { name: list }).getByRole('button', { pressed: true }).textContent()
   expect([await pressed('Competitions'), await pressed('Markets')]).toEqual(['Coast League', 'Double chance'])
+  expect(trouble).toEqual({ consoleErrors: [], pageErrors: [], cspViolations: [], failedRequests: [] })
+  await close()
+})
+
+test('a club’s page leads from the table to its next matches, whose prices go to the slip, and to its season in pictures', async () => {
+  await goToPause(stage, clock)
+  const { page, trouble, close } = await stage.visit('/standing', 'desktop')
+  await page.getByTestId('full-table').getByRole('link').first().click()
+  const coming = page.getByTestId('coming')
+  await expect.poll(() => coming.getByRole('region').count()).toBe(5)
+  for (const id of ['home-away', 'streaks', 'head-to-head', 'goals']) await page.getByTestId(id).waitFor()
+  await page.getByTestId('goals').getByText('In the last').waitFor()
+  await pick(coming.getByTestId(/^price-/).first())
+  await page.getByRole('complementary', { name: 'Slip' }).getByText('1X2').waitFor()
+  await keepShot(page, 'club-desktop')
+  const club = await page.getByTestId('club').getByRole('heading').textContent()
+  await coming.getByRole('link').first().click()
+  await page
+    .getByTestId('league-match')
+    .getByRole('link', { name: club ?? '' })
+    .click()
+  await coming.waitFor()
   expect(trouble).toEqual({ consoleErrors: [], pageErrors: [], cspViolations: [], failedRequests: [] })
   await close()
 })

@@ -1,0 +1,76 @@
+import { chakra } from '@chakra-ui/react'
+import { useId } from 'react'
+import { styled } from '../../theme/system.tsx'
+import { Card } from '../../ui/card.tsx'
+
+const List = styled('ul', {
+  display: 'grid',
+  gap: '2',
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    columnGap: '3',
+    rowGap: '1',
+    alignItems: 'baseline',
+  },
+  '& span + span': { textStyle: 'note', color: 'soft', fontVariantNumeric: 'tabular-nums', textAlign: 'end' },
+  '& svg': { gridColumn: '1 / -1', w: 'full', h: '8px', bg: 'raised', borderRadius: 'chip' },
+  '& rect': { stroke: 'surface', strokeWidth: 2, vectorEffect: 'non-scaling-stroke' },
+  '& [data-part="0"]': { fill: 'up' },
+  '& [data-part="1"]': { fill: 'soft' },
+  '& [data-part="2"]': { fill: 'bad' },
+})
+
+/** A line of a picture. Its text says what its bar shows. */
+export interface Bar {
+  readonly name: string
+  readonly text: string
+  /** Lengths of what is good, of what is neither, and of what is bad. */
+  readonly parts: readonly [good: number, neither: number, bad: number]
+}
+
+interface BarsProps {
+  title: string
+  note?: string | undefined
+  bars: readonly Bar[]
+  id: string
+}
+
+/** Figures of a club as bars of one scale; nothing where there are none. */
+export function Bars({ title, note, bars, id }: BarsProps) {
+  const heading = useId()
+  const most = Math.max(...bars.map(({ parts: [good, neither, bad] }) => good + neither + bad))
+  if (bars.length === 0 || most === 0) return null
+  return (
+    <Card aria-labelledby={heading} data-testid={id}>
+      <h2 id={heading}>{title}</h2>
+      <List>
+        {bars.map(({ name, text, parts }) => (
+          <li key={name}>
+            <span>{name}</span>
+            <span>{text}</span>
+            <svg viewBox={`0 0 ${most} 1`} preserveAspectRatio="none" aria-hidden="true">
+              {parts.map((length, at) =>
+                length > 0 ? (
+                  <rect
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+                    key={at}
+                    data-part={at}
+                    x={parts.slice(0, at).reduce((sum, before) => sum + before, 0)}
+                    width={length}
+                    height="1"
+                  />
+                ) : null,
+              )}
+            </svg>
+          </li>
+        ))}
+      </List>
+      {note ? (
+        <chakra.p textStyle="note" color="soft">
+          {note}
+        </chakra.p>
+      ) : null}
+    </Card>
+  )
+}

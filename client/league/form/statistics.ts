@@ -1,0 +1,95 @@
+import { FULL_TIME, type Playout } from '#shared/model/league/playout.ts'
+import { timelineOf } from '../match/timeline.ts'
+import type { ClubMatch } from './form.ts'
+
+const streaks = {
+  won: ({ outcome }) => outcome === 'won',
+  unbeaten: ({ outcome }) => outcome !== 'lost',
+  winless: ({ outcome }) => outcome !== 'won',
+  scoring: ({ scored }) => scored > 0,
+  unbreached: ({ conceded }) => conceded === 0,
+} as const satisfies Record<string, (match: ClubMatch) => boolean>
+
+/** Matches of one kind in a row: up to the newest one, and the most of the season. */
+export interface Streak {
+  readonly kind: keyof typeof streaks
+  readonly now: number
+  readonly longest: number
+}
+
+/** A club's streaks. @param matches in the order of play */
+export function streaksOf(matches: readonly ClubMatch[]): readonly Streak[] {
+  const kinds = Object.keys(streaks) as Streak['kind'][]
+  return kinds.map((kind) => {
+    let now = 0
+    let longest = 0
+    for (const match of matches) {
+      now = streaks[kind](match) ? now + 1 : 0
+      longest = Math.max(longest, now)
+    }
+    return { kind, now, longest }
+  })
+}
+
+/** A club's goals, and those against it, from a minute up to another. */
+export interface GoalSpan {
+  readonly from: number
+  readonly to: number
+  readonly scored: number
+  readonly conceded: number
+}
+
+const QUARTER = 15
+
+/** A club's goals by the quarter of an hour in these matches; a goal of added time counts in the last quarter. */
+export function goalsByQuarter(matches: readonly Playout[], club: string): readonly GoalSpan[] {
+  const own = matches.filter(({ home_team, away_team }) => [home_team, away_team].includes(club))
+  const goals = own.flatMap((match) => timelineOf([match]))
+  return Array.from({ length: FULL_TIME / QUARTER }, (_, at) => {
+    const to = QUARTER * (at + 1)
+    const within = goals.filter(({ minute }) => {
+      const counted = Math.min(Math.max(minute, 1), FULL_TIME)
+      return to - QUARTER < counted && counted <= to
+    })
+    const scored = within.filter(({ team }) => team === club).length
+    return { from: to - QUARTER + 1, to, scored, conceded: within.length - scored }
+  })
+}
+
+const HALF = FULL_TIME / 2
+
+/** A club's goals by the half; none where a half-time score is missing. */
+export function goalsByHalf(matches: readonly ClubMatch[]): readonly GoalSpan[] {
+  if (!matches.every(({ half_time }) => half_time)) return []
+  const sum = (of: (match: ClubMatch) => number) => matches.reduce((total, match) => total + of(match), 0)
+  const early = (isOwn: boolean) =>
+    sum(({ half_time, isHome }) => half_time?.[isHome === isOwn ? 'home_score' : 'away_score'] ?? 0)
+  const first = { scored: early(true), conceded: early(false) }
+  return [
+    { from: 1, to: HALF, ...first },
+    {
+      from: HALF + 1,
+      to: FULL_TIME,
+      scored: sum(({ scored }) => scored) - first.scored,
+      conceded: sum(({ conceded }) => conceded) - first.conceded,
+    },
+  ]
+}
+
+/** A club's matches against another. */
+export interface Opponent extends Record<ClubMatch['outcome'], number> {
+  readonly opponent: string
+  /** In the order of play. */
+  readonly meetings: readonly ClubMatch[]
+}
+
+/** A club's opponents by name, each with how the matches against it ended. */
+export function opponentsOf(matches: readonly ClubMatch[]): readonly Opponent[] {
+  const names = [...new Set(matches.map(({ opponent }) => opponent))].filter(Boolean).sort()
+  return names.map((opponent) => {
+    const meetings = matches.filter((match) => match.opponent === opponent)
+    const count = (outcome: ClubMatch['outcome']) =>
+      meetings.filter((match) => match.outcome === outcome).length
+    return { opponent, meetings, won: count('won'), drawn: count('drawn'), lost: count('lost') }
+  })
+}
