@@ -22,6 +22,10 @@ export interface PageSettings {
   readonly competitions?: readonly string[]
   /** The provider's offers; absent while the gateway does not know them. */
   readonly offers?: readonly OfferName[]
+  /** Hosts other than the page's own from which it may show pictures. */
+  readonly imageHosts: readonly string[]
+  /** Hosts whose games it may frame. */
+  readonly gameHosts: readonly string[]
   /** The operator, as the gateway has read it; without a field where it does not know it. */
   readonly operator: Operator
 }
@@ -39,15 +43,18 @@ export const pageSettingsOf = (page: Page | undefined): PageSettings =>
 export function readPageSettings(content: string | null | undefined): PageSettings {
   const parsed = parse(content ?? '{}')
   const given = Object.entries(fieldsOf(parsed?.paths))
+  const competitions = textsIn(parsed?.competitions)
   const providerMs = boundIn(parsed?.providerMs) ?? PROVIDER_TIMEOUT_MS
   return {
     beatMs: boundIn(parsed?.beatMs) ?? BEAT_MS,
     providerMs,
     settlesAfterMs: boundIn(parsed?.settlesAfterMs) ?? settlesAfterMs(providerMs),
     topicsPerSocket: boundIn(parsed?.topicsPerSocket) ?? MAX_TOPICS_PER_SOCKET,
+    imageHosts: textsIn(parsed?.imageHosts) ?? [],
+    gameHosts: textsIn(parsed?.gameHosts) ?? [],
     operator: fieldsOf(parsed?.operator),
     paths: configuredPaths(Object.fromEntries(given.filter(([, path]) => isPath(path)))),
-    ...(Array.isArray(parsed?.competitions) && { competitions: parsed.competitions.map(String) }),
+    ...(competitions && { competitions }),
     ...(Array.isArray(parsed?.offers) && { offers: [...readOffers(parsed)] }),
   }
 }
@@ -72,6 +79,8 @@ export const configuredPaths = (settings: PathSettings): Required<PathSettings> 
 
 const boundIn = (value: unknown): number | undefined =>
   typeof value === 'number' && value > 0 && value < Number.POSITIVE_INFINITY ? value : undefined
+
+const textsIn = (value: unknown) => (Array.isArray(value) ? value.map(String) : undefined)
 
 const isPath = (value: unknown) => typeof value === 'string' && value.startsWith('/')
 

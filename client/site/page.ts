@@ -1,6 +1,7 @@
 import type { OfferName } from '#shared/calls/offers.ts'
 import { type Figures, readFigures } from '#shared/model/money/figures.ts'
 import type { Operator } from '#shared/model/site/operator.ts'
+import type { PageSettings } from '#shared/page-settings.ts'
 
 /**
  * A paragraph, a list of points, or terms with their meanings. In text, `[words](/path)` is a link within the product,
@@ -32,15 +33,21 @@ export interface Page {
   readonly sections: readonly Section[]
 }
 
-/** The facts that a text may depend on: the settings about money, the operator, and the calls that the provider offers. */
-export interface Facts {
+/** The facts that a text may depend on: the settings about money and of the page, the operator, and the provider's offers. */
+export interface Facts extends Pick<PageSettings, 'imageHosts' | 'gameHosts'> {
   readonly figures: Figures
   readonly operator: Operator
   readonly offers: ReadonlySet<OfferName>
 }
 
 /** Nothing is known of the operator. */
-export const noFacts: Facts = { figures: readFigures({}), operator: {}, offers: new Set() }
+export const noFacts: Facts = {
+  figures: readFigures({}),
+  operator: {},
+  offers: new Set(),
+  imageHosts: [],
+  gameHosts: [],
+}
 
 /** A page, or a function that makes it of the facts; null where they lack what it needs. */
 export type Text = Page | ((facts: Facts) => Page | null)

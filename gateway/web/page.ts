@@ -54,6 +54,8 @@ export function readPages(folder: string, config: Config, { describe, has }: Pub
     topicsPerSocket: config.MAX_TOPICS_PER_SOCKET,
     paths: configuredPaths(config),
     competitions: config.COMPETITIONS,
+    imageHosts: config.IMAGE_ORIGINS.map(hostOf),
+    gameHosts: config.GAME_ORIGINS.map(hostOf),
   }
   const urls = new Map(
     Object.values<Call>(catalogue).map((call) => [
@@ -101,6 +103,8 @@ export function readPages(folder: string, config: Config, { describe, has }: Pub
     )
   }
 }
+
+const hostOf = (origin: string) => new URL(origin).host
 
 /** The offers that a prerendered screen may depend on: those of the casino in the casino alone. */
 const offersOn = (path: string) =>

@@ -6,6 +6,8 @@ const defaults = {
   providerMs: 4_000,
   settlesAfterMs: 17_500,
   topicsPerSocket: 64,
+  imageHosts: [],
+  gameHosts: [],
   operator: {},
   paths: {
     BET_PATH: '/v1/bet',
@@ -24,6 +26,8 @@ it('a page has the interval of beats, the time-outs, the most topics and the con
     providerMs: 9_000,
     settlesAfterMs: 40_000,
     topicsPerSocket: 4,
+    imageHosts: ['pictures.example', 'more.example:81'],
+    gameHosts: ['games.example'],
     paths: {
       BET_PATH: '/x',
       VALIDATION_PATH: '/v2//check=',
@@ -44,7 +48,7 @@ it.each([
   ...[undefined, null, '', '{}', 'nonsense', '[]', '7', 'null'],
   '{"beatMs":-1,"providerMs":"9000","topicsPerSocket":0,"paths":[]}',
   '{"beatMs":"x","paths":{"BET_PATH":"x"}}',
-  '{"offers":"bets","competitions":"2"}',
+  '{"offers":"bets","competitions":"2","imageHosts":"a.example","gameHosts":{}}',
   '{"beatMs":1e999,"paths":{"BET_PATH":7,"VALIDATION_PATH":null}}',
 ])('what is not said, or makes no sense, has its default: %j', (content) => {
   expect(readPageSettings(content)).toEqual(defaults)

@@ -27,17 +27,21 @@ const translations = await Promise.all(
   others.map(async (language) => [language, await writtenIn(language)] as const),
 )
 
-type Side = Omit<Facts, 'figures'>
+type Side = Partial<Facts>
 
 /** The pages where settings say this. */
-const pagesWith = (message: object, { operator, offers }: Side = noFacts, written = english) =>
+const pagesWith = (message: object, side: Side = {}, written = english) =>
   written.flatMap(([path, text]) => {
     const figures = readFigures(message)
-    const page = typeof text === 'function' ? text({ figures, operator, offers }) : text
+    const page = typeof text === 'function' ? text({ ...noFacts, ...side, figures }) : text
     return page ? [[path, page] as const] : []
   })
 
-const everything: Side = { operator: {}, offers: new Set(offerNames) }
+const everything: Side = {
+  offers: new Set(offerNames),
+  imageHosts: ['a.example'],
+  gameHosts: ['b.example'],
+}
 /** An operator in Ghana that names everything, with a provider that offers nothing of its own. */
 const abroad: Side = { operator: jollof, offers: new Set() }
 const texts = new Map<string, Page>(pagesWith(told, everything))
@@ -140,6 +144,23 @@ describe('the texts', () => {
       expect(prose, path).not.toMatch(/payment history|lower limit|what you staked and won:/)
     }
   })
+
+  it.each([
+    [[], [], 'All pictures and games come from this site’s own address.'],
+    [['a.example'], [], 'pictures may come from a.example, and games from no other;'],
+    [[], ['b.example:81'], 'pictures may come from no other, and games from b.example:81;'],
+    [
+      ['a.example', 'c.example'],
+      ['b.example'],
+      'from a.example or c.example, and games from b.example; your browser refuses all others.',
+    ],
+  ])(
+    'say in the cookie policy that pictures come from %j beside the own address, and games from %j',
+    (imageHosts, gameHosts, said) => {
+      const pages = new Map(pagesWith({}, { imageHosts, gameHosts }))
+      expect(proseOf(pages.get('/cookie-policy') as Page).join(' ')).toContain(said)
+    },
+  )
 
   it('have the figures of the settings, in their currency', () => {
     const some = new Map(

@@ -190,12 +190,16 @@ test('the page reads its settings back unchanged, with any characters in a path'
     BEAT_MS: 2_000,
     PROVIDER_TIMEOUT_MS: 9_000,
     MAX_TOPICS_PER_SOCKET: 4,
+    IMAGE_ORIGINS: 'https://pictures.example, http://more.example:81',
+    GAME_ORIGINS: 'https://games.example',
   })
   expect(readPageSettings(settingsIn(html))).toEqual({
     beatMs: 2_000,
     providerMs: 9_000,
     settlesAfterMs: 27_500,
     topicsPerSocket: 4,
+    imageHosts: ['pictures.example', 'more.example:81'],
+    gameHosts: ['games.example'],
     operator: {},
     paths,
     competitions: ['2'],

@@ -1,4 +1,4 @@
-import { type Page, section } from '../../../site/page.ts'
+import { type Facts, type Page, section } from '../../../site/page.ts'
 import { entriesOf } from '../../../site/text/entries.ts'
 import type { StorageKey } from '../../../storage/entry.ts'
 
@@ -81,13 +81,23 @@ const meanings: Readonly<Record<StorageKey, string>> = {
   'kept-casinoBanners': kept,
 }
 
-export default {
+/** Hosts in a sentence. */
+const named = (hosts: readonly string[]) =>
+  new Intl.ListFormat('en', { type: 'disjunction' }).format(hosts) || 'no other'
+
+/** The origins of pictures and games, as the page's policy has them. */
+const origins = ({ imageHosts, gameHosts }: Facts) =>
+  imageHosts.length + gameHosts.length === 0
+    ? 'All pictures and games come from this site’s own address.'
+    : `Besides this site’s own address, pictures may come from ${named(imageHosts)}, and games from ${named(gameHosts)}; your browser refuses all others.`
+
+export default (facts: Facts): Page => ({
   lead: 'This site sets one cookie, and only when you choose a language. What else it keeps is in the local storage of your browser, and listed here in full.',
   updated: '2026-11-26',
   sections: [
     section('cookie', 'One cookie, no trackers', [
       'The cookie is named “language”. It holds the language that you chose, for a year, and nothing else. It tells the server, so that pages come in that language; as long as you choose none, it is not set.',
-      'No page of this site sets another cookie, loads a script from elsewhere, or shows an advertisement of a third party. Your browser enforces this: the pages are sent with a policy that forbids all scripts but their own. Pictures and games may come from the addresses that the operator has allowed, and from no other.',
+      `No page of this site sets another cookie, loads a script from elsewhere, or shows an advertisement of a third party. Your browser enforces this: the pages are sent with a policy that forbids all scripts but their own. ${origins(facts)}`,
       'For everything else this site uses local storage: space in your browser that only pages of this address can read. Unlike a cookie, it is not sent with each request.',
     ]),
     section('yours', 'Entries that are about you', [
@@ -102,4 +112,4 @@ export default {
       'Each entry holds the time at which it was made and how long it is valid: about 30 days unless a shorter time is given above. An expired entry is removed the next time it is read. To remove everything at once, clear the site data of this address in the settings of your browser: you are then logged out and your slips are gone.',
     ]),
   ],
-} satisfies Page
+})

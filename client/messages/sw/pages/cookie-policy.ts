@@ -1,4 +1,4 @@
-import { section } from '../../../site/page.ts'
+import { type Facts, section } from '../../../site/page.ts'
 import { entriesOf } from '../../../site/text/entries.ts'
 import type { StorageKey } from '../../../storage/entry.ts'
 import type english from '../../en/pages/cookie-policy.ts'
@@ -81,13 +81,25 @@ const meanings: Readonly<Record<StorageKey, string>> = {
   'kept-casinoBanners': kept,
 }
 
-const page: typeof english = {
+/** Hosts in a sentence. */
+const named = (hosts: readonly string[]) =>
+  hosts.length === 0
+    ? 'si kwingine'
+    : `kwenye ${new Intl.ListFormat('sw', { type: 'disjunction' }).format(hosts)}`
+
+/** The origins of pictures and games, as the page's policy has them. */
+const origins = ({ imageHosts, gameHosts }: Facts) =>
+  imageHosts.length + gameHosts.length === 0
+    ? 'Picha na michezo yote hutoka kwenye anwani ya tovuti hii yenyewe.'
+    : `Mbali na anwani ya tovuti hii yenyewe, picha zinaweza kutoka ${named(imageHosts)}, na michezo ${named(gameHosts)}; kivinjari chako hukataa nyingine zote.`
+
+const page: typeof english = (facts) => ({
   lead: 'Tovuti hii huweka kidakuzi kimoja tu, na pale tu unapochagua lugha. Kumbukumbu nyingine ziko kwenye hifadhi ya kivinjari chako: orodha kamili ni hii.',
   updated: '2026-11-26',
   sections: [
     section('cookie', 'Kidakuzi kimoja, hakuna ufuatiliaji', [
       'Kidakuzi hicho kinaitwa “language”. Kinatunza lugha uliyochagua, kwa mwaka mmoja, na si kingine chochote. Huiambia seva, ili kurasa zije kwa lugha hiyo; usipochagua lugha, hakiwekwi.',
-      'Hakuna ukurasa wa tovuti hii unaoweka kidakuzi kingine, unaopakia skripti kutoka kwingine, au unaoonyesha tangazo la mtu mwingine. Kivinjari chako ndicho kinachohakikisha: kurasa hutumwa na sera inayokataza skripti zote isipokuwa zake. Picha na michezo inaweza kutoka kwenye anwani ambazo mwendeshaji ameziruhusu, na si kwingine.',
+      `Hakuna ukurasa wa tovuti hii unaoweka kidakuzi kingine, unaopakia skripti kutoka kwingine, au unaoonyesha tangazo la mtu mwingine. Kivinjari chako ndicho kinachohakikisha: kurasa hutumwa na sera inayokataza skripti zote isipokuwa zake. ${origins(facts)}`,
       'Kwa mengine yote tovuti hii hutumia hifadhi ya ndani (local storage): nafasi kwenye kivinjari chako ambayo kurasa za anwani hii pekee zinaweza kuisoma. Tofauti na kidakuzi, haitumwi pamoja na kila ombi.',
     ]),
     section('yours', 'Kumbukumbu zinazokuhusu wewe', [
@@ -102,6 +114,6 @@ const page: typeof english = {
       'Kila kumbukumbu ina muda ilipowekwa na muda itakaodumu: takribani siku 30, isipokuwa muda mfupi zaidi umetajwa hapo juu. Kumbukumbu iliyoisha muda huondolewa inaposomwa tena. Ili kuondoa zote kwa pamoja, futa data ya tovuti hii kwenye mipangilio ya kivinjari chako: utakuwa umetoka na mikeka yako itapotea.',
     ]),
   ],
-}
+})
 
 export default page
