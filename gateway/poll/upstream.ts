@@ -19,8 +19,6 @@ const TOPIC_BYTES = 1_024
 const CONNECTIONS = 32
 /** Number of consecutive failures that open the breaker. */
 const BREAKS_AFTER = 5
-/** The tag of one language. */
-const language = /^[\w-]{1,35}$/
 /** HTTP statuses of a request that the provider does not accept; it may be too long. */
 const REFUSED = new Set([400, 413, 422])
 
@@ -65,6 +63,7 @@ function createUpstream(config: Config, metrics: Metrics, most?: number) {
       method: row.method,
       data: body(topics),
       token: config.SERVICE_TOKEN,
+      language: config.OPERATOR?.languages?.[0],
       signal,
       transport,
       maxBytes: Math.max(MAX_ANSWER_BYTES, topics.length * TOPIC_BYTES),
@@ -73,7 +72,7 @@ function createUpstream(config: Config, metrics: Metrics, most?: number) {
     if (answer.status === undefined) return { failure: signal.aborted ? 'timeout' : 'network' }
     if (answer.status === 401) return { failure: 'unauthorized' }
     const words = shortMessage(messageOf(answer.body))
-    const message = words && language.test(answer.language ?? '') ? `${words}\n${answer.language}` : words
+    const message = words && answer.language ? `${words}\n${answer.language}` : words
     if (answer.status !== 200) return { failure: 'http', status: answer.status, message }
     const reading = read(answer.body)
     // A 401 is about the gateway's own token: nothing for players.

@@ -154,7 +154,7 @@ export async function request({
   const text = new TextDecoder().decode(answered.bytes)
   const isPage = /^\s*<(!doctype|html)/i.test(text)
   const gatewayAt = Number(answered.headers.get(GATEWAY_NOW) ?? Number.NaN)
-  const named = answered.headers.get('content-language')
+  const named = firstTag(answered.headers.get('content-language'))
   const retryAfterS = Number(answered.headers.get('retry-after') ?? Number.NaN)
   return {
     status: answered.status,
@@ -164,6 +164,16 @@ export async function request({
     ...(named && { language: named }),
     ...(retryAfterS > 0 && { retryAfterS }),
   }
+}
+
+/** The first language tag of a list, in its canonical form; undefined: there is none. */
+function firstTag(list: string | null) {
+  for (const tag of list?.split(',') ?? [])
+    try {
+      return Intl.getCanonicalLocales(tag.trim())[0]
+    } catch {
+      // The next one may be a tag.
+    }
 }
 
 function parse(text: string): unknown {

@@ -27,12 +27,20 @@ it.each([
   ['a success in it, too', 'Fait', { success: { message: 'Fait' } }, french, true],
   ['without the full stop that a sentence adds, too', 'Trop tard', { message: 'Trop tard.' }, french, true],
   [
+    'by the first of several languages',
+    'Tard',
+    { error: 'Tard' },
+    { 'content-language': ', f_r, FR,en' },
+    true,
+  ],
+  [
     'a text of an answer that names no language is not marked',
     'Trop tard',
     { error: 'Trop tard' },
     {},
     false,
   ],
+  ['nor in one that names no tag', 'Tard', { error: 'Tard' }, { 'content-language': 'f_r' }, false],
   ['nor is any other text', 'Chelewa', { error: 'Trop tard' }, french, false],
 ] as const)('%s', async (_, text, body, headers, isMarked) => {
   expect(await shownAfter(body, headers, <Answer of={text} />)).toBe(

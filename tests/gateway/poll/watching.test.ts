@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openStage, type Stage } from '#tests/support/gateway/gateway.ts'
 import type { Player } from '#tests/support/gateway/player.ts'
+import { operatorFile } from '#tests/support/operator.ts'
 import { eventually } from '#tests/support/patience.ts'
 import {
   inPlay,
@@ -98,15 +99,16 @@ test('a watched round keeps the periods of each competition polled that has it',
   expect(await stage.metric('gateway_polled_topics', { kind: 'periods' })).toBe(2)
 })
 
-test('polls carry the service’s token, never a player’s', async () => {
-  const stage = await openStage({ SERVICE_TOKEN: 'of the service' })
+test('polls carry the service’s token and the operator’s language, never a player’s', async () => {
+  const OPERATOR = operatorFile({ languages: ['sw', 'en'] })
+  const stage = await openStage({ SERVICE_TOKEN: 'of the service', OPERATOR })
   scriptPeriods(stage.provider, round({ startsIn: 1_000, endsIn: 2_000 }))
   const player = await stage.player({
-    extraHeaders: { authorization: 'Bearer of the player', cookie: 'a=b' },
+    extraHeaders: { authorization: 'Bearer of the player', cookie: 'a=b', 'accept-language': 'en' },
     auth: { token: 'of the player' },
   })
   await player.subscribe('periods/2')
   const [call] = stage.provider.callsTo(PERIODS)
-  expect(call?.headers.authorization).toBe('Bearer of the service')
+  expect(call?.headers).toMatchObject({ authorization: 'Bearer of the service', 'accept-language': 'sw' })
   expect(JSON.stringify(stage.provider.calls)).not.toContain('of the player')
 })
