@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
+import { REMEMBERED_MS } from '#shared/provider/sign.ts'
 import type { Redis } from './redis.ts'
 import { pokeScript } from './scripts.ts'
 
 /** The channel of pokes, and the prefix of the keys by which each passes once. */
 const PREFIX = 'nare:{poke}:'
 const CHANNEL = `${PREFIX}channel`
-/** Time for which a passed token is remembered, in ms: it is valid for 60 s, in whole seconds. */
-const REMEMBERED_MS = 61_000
 
 /**
  * Passes pokes on to every gateway, this one too, each once: resolves with false for a `jti` that passed before, and

@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose'
-import { SIGNED_FOR_S } from '../limits.ts'
+import { CLOCK_SKEW_S, SIGNED_FOR_S } from '../limits.ts'
 
 const bytes = (secret: string) => new TextEncoder().encode(secret)
 
@@ -14,6 +14,9 @@ export function sign(payload: Record<string, unknown>, secret: string, nowMs = D
     .sign(bytes(secret))
 }
 
+/** Time for which a used payload is remembered, in ms: one by a clock ahead of this one, in whole seconds, is valid as long. */
+export const REMEMBERED_MS = (SIGNED_FOR_S + CLOCK_SKEW_S + 1) * 1000
+
 /** Most payloads that are remembered. Beyond it new ones are refused, so that none can be replayed. */
 const MOST_REMEMBERED = 100_000
 
@@ -27,15 +30,14 @@ export function createOnce(now: () => number = Date.now): (jti: string) => boole
       seen.delete(expired)
     }
     if (seen.has(jti) || seen.size >= MOST_REMEMBERED) return false
-    // One second longer than a payload is valid: its times are in whole seconds.
-    seen.set(jti, now() + (SIGNED_FOR_S + 1) * 1000)
+    seen.set(jti, now() + REMEMBERED_MS)
     return true
   }
 }
 
 /**
- * The payload of a signed body, or undefined: another algorithm, a wrong signature, expired, not yet valid,
- * or without `iat`, `exp` and `jti`. A token that claims to live longer than 60 s is refused too.
+ * The payload of a signed body, or undefined: another algorithm, a wrong signature, expired, issued more than CLOCK_SKEW_S
+ * from now, or without `iat`, `exp` and `jti`. A token that claims to live longer than 60 s is refused too.
  */
 export async function verifySigned(
   token: string,
@@ -47,10 +49,13 @@ export async function verifySigned(
       algorithms: ['HS256'],
       requiredClaims: ['iat', 'exp', 'jti'],
       maxTokenAge: SIGNED_FOR_S,
+      clockTolerance: CLOCK_SKEW_S,
       currentDate: new Date(nowMs),
     })
     const { jti, iat = 0, exp = 0 } = payload
-    return jti && typeof jti === 'string' && exp - iat <= SIGNED_FOR_S ? { ...payload, jti } : undefined
+    // The tolerance is for clocks ahead of this one: no token is valid after its `exp`.
+    const isValid = exp * 1000 > nowMs && exp - iat <= SIGNED_FOR_S
+    return jti && typeof jti === 'string' && isValid ? { ...payload, jti } : undefined
   } catch {
     return undefined
   }

@@ -46,8 +46,9 @@ describe('signing', () => {
 describe('verifying', () => {
   const verified = (token: string, at = nowMs) => verifySigned(token, secret, at)
 
-  test('accepts what was made by hand as it should be', async () => {
+  test('accepts what was made by hand as it should be, by a clock that is up to 2 s ahead too', async () => {
     expect(await verified(forge(hs256, claims))).toEqual(claims)
+    expect(await verified(forge(hs256, { ...claims, iat: now + 2, exp: now + 62 }))).toBeDefined()
   })
 
   test.each([
@@ -62,7 +63,10 @@ describe('verifying', () => {
     ['an empty jti', forge(hs256, { ...claims, jti: '' })],
     ['no iat', forge(hs256, { ...claims, iat: undefined })],
     ['no exp', forge(hs256, { ...claims, exp: undefined })],
-    ['an iat to come', forge(hs256, { ...claims, iat: now + 1 })],
+    [
+      'an iat further to come than clocks may differ',
+      forge(hs256, { ...claims, iat: now + 3, exp: now + 60 }),
+    ],
     ['an exp that has passed', forge(hs256, { ...claims, iat: now - 61, exp: now - 1 })],
     ['a life longer than 60 s', forge(hs256, { ...claims, exp: now + 61 })],
     ['a life without end', forge(hs256, { ...claims, iat: now - 30, exp: now + 1e9 })],
@@ -83,7 +87,6 @@ describe('verifying', () => {
     expect(await verified(token, now * 1000)).toBeDefined()
     expect(await verified(token, now * 1000 + 59_999)).toBeDefined()
     expect(await verified(token, now * 1000 + 60_000)).toBeUndefined()
-    expect(await verified(token, now * 1000 - 1)).toBeUndefined()
   })
 
   test('refuses a public key algorithm', async () => {
