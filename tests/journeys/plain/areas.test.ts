@@ -97,14 +97,19 @@ const alertsOf = (page: Page) =>
     ),
   )
 
-const phone = ['phone', 'dark'] as const
-const desktop = ['desktop', 'light'] as const
+/** Each size in both themes: a screen is opened in the first, and changes in place from one to the next. */
+const looks = [
+  ['phone', 'dark'],
+  ['phone', 'light'],
+  ['desktop', 'light'],
+  ['desktop', 'dark'],
+] as const
 
 interface Swept {
   /** Names the screenshots. */
   readonly state: string
   readonly paths: readonly string[]
-  readonly looks: readonly (typeof phone | typeof desktop)[]
+  readonly looks: readonly (typeof looks)[number][]
   readonly open: (page: Page, path: string) => Promise<unknown>
 }
 
@@ -113,13 +118,17 @@ async function sweep(page: Page, provided: Provided, { state, paths, looks, open
   const found: string[] = []
   const alerts: string[] = []
   for (const path of paths) {
-    for (const [size, colorScheme] of looks) {
-      await page.setViewportSize(sizes[size])
+    for (const [nth, [size, colorScheme]] of looks.entries()) {
       await page.emulateMedia({ colorScheme })
-      if (size === phone[0]) await open(page, path)
-      await settled(page)
-      await keepShot(page, `plain-${state}-${path.split('/').filter(Boolean).join('-') || 'home'}-${size}`)
-      for (const fault of await faults(page, provided)) found.push(`${path} on a ${size} ${fault}`)
+      if (size !== looks[nth - 1]?.[0]) {
+        await page.setViewportSize(sizes[size])
+        if (nth === 0) await open(page, path)
+        await settled(page)
+      }
+      await page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, colorScheme)
+      const look = `${size}-${colorScheme}`
+      await keepShot(page, `plain-${state}-${path.split('/').filter(Boolean).join('-') || 'home'}-${look}`)
+      for (const fault of await faults(page, provided)) found.push(`${path} on a ${look} ${fault}`)
       for (const alert of await alertsOf(page)) alerts.push(`${path}: ${alert}`)
     }
   }
@@ -149,7 +158,7 @@ test.concurrent('every screen is whole for a visitor, in Kiswahili and in the op
   const { found, alerts } = await sweep(page, provided, {
     state: 'visitor',
     paths: forVisitors,
-    looks: [phone, desktop],
+    looks,
     open: load,
   })
   await load(page, '/signup')
@@ -182,7 +191,7 @@ test.concurrent('every area is whole for a player, in Kiswahili and in the opera
   const { found, alerts } = await sweep(page, provided, {
     state: 'player',
     paths,
-    looks: [phone, desktop],
+    looks,
     open: moveTo,
   })
   const strays = stage.provider.unspecified()
@@ -284,7 +293,7 @@ test.each([
   const { found, alerts } = await sweep(page, provided, {
     state,
     paths: asking,
-    looks: [phone],
+    looks: looks.slice(0, 1),
     open: moveTo,
   })
   stage.provider.answerAll()
