@@ -83,12 +83,12 @@ export const betOutcomes = sample({
 })
 
 const offers = createQuery({
-  call: 'leagueCashOuts',
+  call: 'cashOuts',
   read: readCashOuts,
   $params: combine(
     forPlayer(leadsFor('cash-out')),
-    offered('leagueCashOuts'),
-    offered('leagueCashOut'),
+    offered('cashOuts'),
+    offered('cashOut'),
     (wants, isListed, isTaken) => (wants && isListed && isTaken ? {} : null),
   ),
   isOwn: true,

@@ -24,7 +24,7 @@ export interface CashOutBody {
   readonly id?: string | undefined
 }
 
-const call = callFx('leagueCashOut')
+const call = callFx('cashOut')
 
 const readEnded = (row: unknown): Bet | undefined => {
   const bet = readBet(row, 'league')

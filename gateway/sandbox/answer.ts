@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import { CENTS, formatCents } from '#shared/amounts.ts'
 import type { Barred } from './ledger/restraint.ts'
 
@@ -17,6 +18,8 @@ export const refused = (status: number, error: string, more: Record<string, unkn
   http: status,
   body: { status, error, ...more },
 })
+
+export const send = (reply: FastifyReply, { http, body }: Answer) => reply.code(http).send(body)
 
 /** Cents as an amount in a text for players. */
 export const shillings = (cents: number): string => `KSh ${formatCents(cents)}`

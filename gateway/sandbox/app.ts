@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { callPath } from '#shared/calls/call.ts'
 import { type CallName, callNames, callOf } from '#shared/calls/catalogue.ts'
 import { CALLER_NETWORK, NOT_AFTER, readNotAfter } from '#shared/provider/headers.ts'
-import { refused } from './answer.ts'
+import { refused, send } from './answer.ts'
 import { gameRoutes } from './casino/games/web/calls.ts'
 import { pictureRoutes } from './casino/picture.ts'
 import { addFaultHooks, pathOf } from './fault.ts'
@@ -63,17 +63,15 @@ function createBare(): FastifyInstance {
       done(Object.assign(new Error('The body is not JSON'), { statusCode: 400 }))
     }
   })
-  app.setNotFoundHandler((request, reply) => {
-    const { http, body } = refused(404, `There is no ${request.method} ${pathOf(request)}`)
-    return reply.code(http).send(body)
-  })
+  app.setNotFoundHandler((request, reply) =>
+    send(reply, refused(404, `There is no ${request.method} ${pathOf(request)}`)),
+  )
   app.setErrorHandler((error: { statusCode?: number; message: string }, request, reply) => {
-    if (isUnwritable(error)) return reply.code(unwritable.http).send(unwritable.body)
+    if (isUnwritable(error)) return send(reply, unwritable)
     const issue = issueOf(error)
     const status = issue ? 400 : (error.statusCode ?? 500)
     if (status >= 500) request.log.error(error)
-    const { http, body } = refused(status, issue ?? (status < 500 ? error.message : 'The sandbox failed'))
-    return reply.code(http).send(body)
+    return send(reply, refused(status, issue ?? (status < 500 ? error.message : 'The sandbox failed')))
   })
 
   return app
@@ -112,7 +110,7 @@ function addCalls(app: FastifyInstance, provider: Provider): void {
         const answer = Number.isNaN(notAfter)
           ? refused(400, `${NOT_AFTER} is a time in epoch ms`)
           : await answers[name]({ body: request.body ?? {}, bearer: bearerOf(request), notAfter, network })
-        return reply.code(answer.http).send(answer.body)
+        return send(reply, answer)
       },
     })
   }

@@ -1,4 +1,4 @@
-import { type Call, listing, making, ownListing } from './call.ts'
+import { type Call, listing, making, moving, own, ownListing } from './call.ts'
 
 const placing = { ...making, money: true, signed: 'on request' } as const
 
@@ -20,6 +20,24 @@ export const bettingCalls = {
   jackpotResults: { ...ownListing, path: '/v1/jackpot/results', failure: 'Fetching Jackpot Results failed' },
   /** `{kind?, state?: 'open' | 'settled', before?, limit?}`: the player's bets, newest first. */
   bets: { ...ownListing, path: '/v1/bets', failure: 'Fetching BetHistory failed' },
-  /** `{bet_id}` or `{reference}`: one bet; by its reference also an intent that was refused. */
+  /**
+   * `{bet_id}` or `{reference}`: one bet; by its reference also an intent that was refused, and what a cash-out has
+   * bought back.
+   */
   betOf: { ...ownListing, path: '/v1/bets/one', failure: 'Fetching BetHistory failed' },
+  /**
+   * No fields → `{data: [{id, bet_id, amount, stake, offered_at}]}`: the amounts for which the player's open bets are
+   * bought back now, in whole units, and the provider's time, epoch ms. The `id` names this offer; a provider may leave it
+   * out. With `stake`, the stake of the whole bet, a part of it is bought back as well, for `partCents` of the amount. A
+   * bet without a row has no offer. 401 without a session.
+   */
+  cashOuts: { ...own, path: '/v1/cash-out-offers', failure: 'Fetching Cash-out Offers failed' },
+  /**
+   * `{bet_id, amount, stake, id, offered_at, reference}` → `{message, bet}`: the bet ends and pays exactly `amount`. A
+   * `stake` below the bet's own ends that part: it is a bet of its own from then on, `bet`, and the other one stays open
+   * with what is left of its stake. Refused (4xx) where the offer is below that amount by now, where the named one is too
+   * old or the bet's stake another, for a bet that has ended and for one without an offer. With the `id` of an offer the
+   * provider may honour its amount for a moment. How one has ended is asked by `betOf`: it is offered with that alone.
+   */
+  cashOut: { ...moving, path: '/v1/cash-out', failure: 'Cash-out failed' },
 } as const satisfies Record<string, Call>

@@ -1,4 +1,4 @@
-import { type Call, listing, moving, own, ownListing } from './call.ts'
+import { type Call, listing, ownListing } from './call.ts'
 
 /**
  * Calls of the virtual football league. Payloads that the specification leaves open:
@@ -41,21 +41,5 @@ export const leagueCalls = {
    * side. Public.
    */
   leagueLineUps: { ...ownListing, path: '/v1/nare-league/line-ups', failure: 'Fetching Line-ups failed' },
-  /**
-   * No fields → `{data: [{id, bet_id, amount, offered_at}]}`: the amounts for which the player's open bets are bought back
-   * now, in whole units, and the provider's time, epoch ms. The `id` names this offer; a provider may leave it out. A bet
-   * without a row has no offer. 401 without a session.
-   */
-  leagueCashOuts: {
-    ...own,
-    path: '/v1/nare-league/cash-out-offers',
-    failure: 'Fetching Cash-out Offers failed',
-  },
-  /**
-   * `{bet_id, amount, id?, reference}` → `{message, bet}`: the bet ends and pays exactly `amount`. Refused (4xx) where the
-   * offer is below that amount by now, for a bet that has ended and for one without an offer. With the `id` of an offer
-   * the provider may honour its amount for a moment longer.
-   */
-  leagueCashOut: { ...moving, path: '/v1/nare-league/cash-out', failure: 'Cash-out failed' },
   oldBets: { ...listing, path: '/v1/nare-league/old-bets', failure: 'Fetching BetHistory failed' },
 } as const satisfies Record<string, Call>

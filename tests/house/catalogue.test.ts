@@ -116,8 +116,8 @@ const ownTexts: Readonly<Record<string, readonly CallName[]>> = {
   'Fetching Crash Game failed': ['crash'],
   'Crash bet failed': ['crashBet'],
   'Cancelling the crash bet failed': ['crashCancel'],
-  'Cash-out failed': ['crashCashOut', 'leagueCashOut'],
-  'Fetching Cash-out Offers failed': ['leagueCashOuts'],
+  'Cash-out failed': ['crashCashOut', 'cashOut'],
+  'Fetching Cash-out Offers failed': ['cashOuts'],
   'Fetching Crash Bets failed': ['crashBets'],
   'Fetching Crash Fairness failed': ['crashFairness'],
 }
@@ -198,8 +198,8 @@ test('only settings and both banners are stored, for 30 minutes, each by its own
 
 test('calls that move money are marked, so that they are never repeated', () => {
   expect(namesWhere((call) => call.money === true)).toEqual([
-    ...['bet', 'confirmDeposit', 'crashBet', 'crashCancel', 'crashCashOut', 'deposit', 'jackpotBet'],
-    ...['leagueBet', 'leagueCashOut', 'redeemPoints', 'withdraw'],
+    ...['bet', 'cashOut', 'confirmDeposit', 'crashBet', 'crashCancel', 'crashCashOut', 'deposit'],
+    ...['jackpotBet', 'leagueBet', 'redeemPoints', 'withdraw'],
   ])
 })
 

@@ -150,7 +150,7 @@ export const kinds: Readonly<Record<string, LawKind>> = {
     gate: CashOutGate,
     keys: ['cash-out-asked'],
     tapped: cashOuts.wanted.prepend((reference) => ({ bet_id: `bet of ${reference}`, amount: 5 })),
-    paths: [catalogue.leagueCashOut.path],
+    paths: [catalogue.cashOut.path],
     answerOf: (reference) => ({ bet: { bet_id: `bet of ${reference}`, state: 'cashed-out', paid: 5 } }),
     historyOf: (taken, { bet_id }) => {
       const isTaken = taken.some((reference) => bet_id === `bet of ${reference}`)

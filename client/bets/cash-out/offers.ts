@@ -62,13 +62,13 @@ const $isOpenShown = combine(
 
 /** True while such a bet shows to its player, and the provider offers to buy bets back. */
 const $isWanted = combine(
-  [CashOutGate.status, fields.user, offered('leagueCashOuts'), offered('leagueCashOut'), $isOpenShown],
+  [CashOutGate.status, fields.user, offered('cashOuts'), offered('cashOut'), $isOpenShown],
   ([shows, user, isListed, isTaken, isOpenShown]) =>
     shows && user !== null && isListed && isTaken && isOpenShown,
 )
 
 const query = createHeldQuery({
-  call: 'leagueCashOuts',
+  call: 'cashOuts',
   read: readCashOuts,
   $params: $isWanted.map((isWanted) => (isWanted ? {} : null)),
   isOwn: true,

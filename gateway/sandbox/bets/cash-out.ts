@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type * as z from 'zod'
 import { CENTS } from '#shared/amounts.ts'
+import { partCents } from '#shared/model/bets/cash-out.ts'
 import { type Answer, good, refused, shillings } from '../answer.ts'
 import type { Bet } from '../ledger/bet-book.ts'
 import type { Asker } from '../ledger/intents.ts'
@@ -16,24 +17,19 @@ const MARGIN = 0.05
 /** Time in ms for which an issued offer is still honoured after it has fallen: that of a tap and its way here. */
 const HONOURED_MS = 1_500
 
+/** Age in ms from which an offer that is named is refused, whatever the bet is worth by then. */
+const TOO_OLD_MS = 15_000
+
 /** Number of open bets for which offers are listed. */
 const MOST_OFFERS = 50
 
-/** An offer as it was issued to a bet's player. */
-interface IssuedOffer {
-  readonly bet_id: number
-  readonly cents: number
-  /** Epoch ms. */
-  readonly until: number
-}
-
 /**
- * The worth of an open bet on the league in cents: the probability that its open legs win, times its payout without
- * boost. 0 once it is decided, or about to be.
+ * The worth of an open bet in cents: the probability that its open legs win, times its payout without boost. 0 once it is
+ * decided or about to be, while betting on a leg is suspended, and for a jackpot ticket.
  */
 function worthCents({ offering }: Pick<BetDeps, 'offering'>, bet: Bet, now: number): number {
   const sum = sumOfBet(bet)
-  if (bet.state !== 'open' || bet.kind !== 'league' || !sum) return 0
+  if (bet.state !== 'open' || !sum) return 0
   const chance = bet.legs.reduce((product, { state, match_id, sub_type_id, odd_keys: [odd_key = ''] }) => {
     if (state !== 'open') return state === 'lost' ? 0 : product
     return product * (offering.chanceOf({ match_id, sub_type_id, odd_key }, now) ?? 0)
@@ -41,54 +37,50 @@ function worthCents({ offering }: Pick<BetDeps, 'offering'>, bet: Bet, now: numb
   return sum.netUnboostedCents * chance
 }
 
-/** The cents for which an open bet on the league is bought back now; undefined where that is less than one. */
+/** The cents for which an open bet is bought back now; undefined where that is less than one. */
 export function offeredCents(deps: Pick<BetDeps, 'offering'>, bet: Bet, now: number): number | undefined {
   const cents = Math.floor(worthCents(deps, bet, now) * (1 - MARGIN))
   return cents > 0 ? cents : undefined
 }
 
-/** The calls that list and take offers. Issued offers are forgotten with the process. */
-export function createCashOuts(deps: BetDeps) {
-  const issued = new Map<string, IssuedOffer>()
+/** A win that the largest payout cuts down does not shrink with the stake: such a bet is bought back whole. */
+const isDivisible = (bet: Bet) => sumOfBet(bet)?.isCapped === false
 
-  function issue(offer: IssuedOffer, now: number): string {
-    // In order of their ends.
-    for (const [id, { until }] of issued) {
-      if (until > now) break
-      issued.delete(id)
-    }
-    const id = randomUUID()
-    issued.set(id, offer)
-    return id
+/** The calls that list and take offers. @param secret of the seals by which issued offers are known again */
+export function createCashOuts(deps: BetDeps, secret: string) {
+  /** The id of an offer: its amount, its time, and a seal of these and of the bet with its stake. */
+  function idOf({ bet_id, stake_cents }: Bet, cents: number, at: number): string {
+    const sealed = createHmac('sha256', secret).update(`cash-out/${[bet_id, stake_cents, cents, at]}`)
+    return `${cents}.${at}.${sealed.digest('base64url')}`
   }
 
-  /** The amount of an issued offer that has fallen since, while the bet is worth it; 0 where there is none. */
-  function fallenCents(id: string | undefined, bet: Bet, now: number): number {
-    const offer = issued.get(id ?? '')
-    if (offer?.bet_id !== bet.bet_id || now >= offer.until) return 0
-    return offer.cents <= worthCents(deps, bet, now) ? offer.cents : 0
+  /** The offer that an id names; undefined where it was not issued for this bet with its present stake. */
+  function issued(id: string, bet: Bet) {
+    const [cents = 0, at = 0] = id.split('.').map(Number)
+    return id === idOf(bet, cents, at) ? { cents, at } : undefined
   }
 
   return {
-    /** The offers for a player's open bets on the league. */
+    /** The offers for a player's open bets. */
     list({ player_id }: Player): Answer {
       settleDue(deps)
       const now = deps.now()
-      const open = deps.ledger.bets.list({ player_id, kind: 'league', isOpen: true, limit: MOST_OFFERS })
+      const open = deps.ledger.bets.list({ player_id, isOpen: true, limit: MOST_OFFERS })
       return good({
         data: open.flatMap((bet) => {
           const cents = offeredCents(deps, bet, now)
           if (cents === undefined) return []
-          const id = issue({ bet_id: bet.bet_id, cents, until: now + HONOURED_MS }, now)
-          return [{ id, bet_id: bet.bet_id, amount: cents / CENTS, offered_at: now }]
+          const stake = isDivisible(bet) ? bet.stake_cents / CENTS : undefined
+          const id = idOf(bet, cents, now)
+          return [{ id, bet_id: bet.bet_id, amount: cents / CENTS, stake, offered_at: now }]
         }),
       })
     },
     /**
-     * Buys a bet back for exactly the confirmed amount, once for each reference; refused where both the present offer
-     * and the named one are below it. A bet is bought back whole, so no offer for it is taken twice.
+     * Buys a bet or a part of its stake back for exactly the confirmed amount, once for each reference; refused where both
+     * the present offer and the named one are below it, and where the named one is too old or of another stake.
      */
-    take(asker: Asker, { bet_id, amount, id, reference }: z.infer<typeof cashOutForm>): Answer {
+    take(asker: Asker, { bet_id, amount, stake, id, reference }: z.infer<typeof cashOutForm>): Answer {
       const { bets, intents } = deps.ledger
       return intents.decideOnce(asker, reference, deps.now, () => {
         settleDue(deps)
@@ -98,10 +90,21 @@ export function createCashOuts(deps: BetDeps) {
         if (bet.state !== 'open') return refused(409, 'This bet has ended already')
         const cents = offeredCents(deps, bet, now)
         if (cents === undefined) return refused(409, 'There is no offer for this bet now')
-        if (Math.max(cents, fallenCents(id, bet, now)) < amount)
-          return refused(409, `The offer is ${shillings(cents)} now: look again`)
-        close(deps, bet, 'won', amount, true)
-        return good({ message: 'Cashed out', bet: betRow(bets.find(bet_id) ?? bet, deps.offering, now) })
+        const { stake_cents } = bet
+        const ended = stake ?? stake_cents
+        const named = id === undefined ? { cents, at: now } : issued(id, bet)
+        if (!named || now >= named.at + TOO_OLD_MS || ended > stake_cents)
+          return refused(409, 'This offer holds no more: look again')
+        if (ended < stake_cents && !isDivisible(bet)) return refused(409, 'This bet is bought back whole')
+        const isHonoured = now < named.at + HONOURED_MS && named.cents <= worthCents(deps, bet, now)
+        const most = isHonoured ? Math.max(cents, named.cents) : cents
+        const priceOf = (whole: number) => partCents(whole, stake_cents, ended)
+        if (priceOf(most) < amount)
+          return refused(409, `The offer is ${shillings(priceOf(cents))} now: look again`)
+        const sold = ended < stake_cents ? bets.split(bet, ended, reference) : bet
+        close(deps, sold, 'won', amount, true)
+        const row = betRow(bets.find(sold.bet_id) ?? sold, deps.offering, now)
+        return good({ message: 'Cashed out', bet: row })
       })
     },
   }

@@ -95,10 +95,13 @@ export function createOffering(league: League, sportsbook: Sportsbook) {
       return drawn && settle(sub_type_id, drawn.score)
     },
     /**
-     * The probability that a pick of the league wins, at the present score: the lower one of those at the two ends of the
-     * present step of the clock, since it is worth no less at any moment of the step. Undefined once the match is over.
+     * The probability that a pick wins, at the present score: the lower one of those at the two ends of the present step of
+     * the clock, since it is worth no less at any moment of the step. Undefined once the match is over, and while betting
+     * on it is suspended.
      */
     chanceOf({ match_id, sub_type_id, odd_key }: KnownPick, now: number): number | undefined {
+      const sports = sportsbook.match(match_id, now)
+      if (sports) return sportsbook.chanceOf(sports, sub_type_id, odd_key, now)
       const found = parseMatchId(match_id)
       const market = marketOf(sub_type_id)
       const chances = ([0, 1] as const).map(

@@ -59,11 +59,14 @@ export const ticketForm = z.object({
 
 export type TicketForm = z.infer<typeof ticketForm>
 
-/** An open bet, and the offer for it that the player has confirmed: its amount, and its id where it is known. */
+const positive = cents.refine((amount) => amount > 0, 'must be above 0')
+
+/** An open bet or a part of its stake, and the offer for it that the player has confirmed: its amount and its id. */
 export const cashOutForm = z.object({
   bet_id: id,
-  id: z.preprocess(asId, z.string().max(60).optional()),
-  amount: cents.refine((amount) => amount > 0, 'must be above 0'),
+  id: z.preprocess(asId, z.string().max(100).optional()),
+  amount: positive,
+  stake: positive.optional(),
   reference,
 })
 

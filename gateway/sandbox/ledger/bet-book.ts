@@ -95,6 +95,11 @@ export function createBetBook(database: Database) {
   })
   const found = (row: BetRow | undefined) => row && withLegs(row)
 
+  const insert = (bet: Omit<NewBet, 'legs'>) => {
+    const fields = { ...bet, points: pointsFor(bet.stake_cents), terms: JSON.stringify(bet.terms) }
+    return database.insert<BetRow>('bet', fields)
+  }
+
   return {
     find: (bet_id: number): Bet | undefined =>
       found(database.first<BetRow>`SELECT * FROM bet WHERE bet_id = ${bet_id}`),
@@ -103,14 +108,22 @@ export function createBetBook(database: Database) {
         database.first<BetRow>`SELECT * FROM bet WHERE player_id = ${player_id} AND reference = ${reference}`,
       ),
     add({ legs, ...bet }: NewBet): number {
-      const points = pointsFor(bet.stake_cents)
-      const fields = { ...bet, points, terms: JSON.stringify(bet.terms) }
-      const { bet_id } = database.insert<BetRow>('bet', fields)
+      const { bet_id } = insert(bet)
       legs.forEach(({ ends_at, ...leg }, position) => {
         const pick = JSON.stringify(leg)
         database.insert('leg', { bet_id, position, match_id: leg.match_id, ends_at, pick })
       })
       return bet_id
+    },
+    /** Moves a part of an open bet's stake to a bet of its own on the same legs. */
+    split(bet: Bet, stake_cents: number, reference: string): Bet {
+      const { bet_id, player_id, kind, placed_at, terms } = bet
+      const left = bet.stake_cents - stake_cents
+      database.run`UPDATE bet SET stake_cents = ${left}, points = ${pointsFor(left)} WHERE bet_id = ${bet_id}`
+      const part = insert({ player_id, kind, placed_at, terms, stake_cents, reference })
+      database.run`INSERT INTO leg SELECT ${part.bet_id}, position, match_id, ends_at, state, pick FROM leg
+        WHERE bet_id = ${bet_id}`
+      return withLegs(part)
     },
     list({ player_id, kind, isOpen, before = ALL, placed: [from, until] = [0, ALL], limit }: BetFilter) {
       const open = isOpen === undefined ? undefined : Number(isOpen)

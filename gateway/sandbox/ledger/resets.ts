@@ -42,12 +42,7 @@ export function createResets(database: Database) {
 
   return {
     /** A new code for a number, with or without an account, asked for from a network. */
-    code(
-      typed: string,
-      player_id: number | undefined,
-      network: string,
-      now: number,
-    ): { id: string; code: string } {
+    code(typed: string, player_id: number | undefined, network: string, now: number) {
       const mobile = sameMobile(typed)
       const id = randomText(ID_BYTES)
       const code = String(randomInt(10 ** CODE.digits)).padStart(CODE.digits, '0')

@@ -100,12 +100,7 @@ interface StoredLimit {
 /** The reason against a deposit or stake; of several limits the tightest. */
 export type Barred =
   | { readonly reason: 'excluded'; readonly until: number }
-  | {
-      readonly reason: 'limit'
-      readonly kind: LimitKind
-      readonly period: LimitPeriod
-      readonly leftCents: number
-    }
+  | ({ readonly reason: 'limit'; readonly leftCents: number } & Pick<PlayLimitRow, 'kind' | 'period'>)
 
 /** The player's own limits and exclusion, applied to deposits and stakes. Each check returns undefined if allowed. */
 export function createRestraint(

@@ -18,7 +18,7 @@ import { type Answering, type Ask, forPlayer, type Provider, playerForm, withFor
 /** The calls of the slip, and those that place and list bets. */
 export function betAnswers(provider: Provider) {
   const { sandbox, ledger, readSigned, sportsbook, bets: deps } = provider
-  const cashOuts = createCashOuts(deps)
+  const cashOuts = createCashOuts(deps, sandbox.seed)
 
   /** An answer for a player, to a body that may be signed. */
   const placing = (place: (asker: Asker, body: unknown) => Answer): Answering =>
@@ -39,9 +39,10 @@ export function betAnswers(provider: Provider) {
     const bet =
       bet_id === undefined ? ledger.bets.byReference(player_id, reference ?? '') : ledger.bets.find(bet_id)
     if (bet?.player_id === player_id) return good({ data: rowOf(bet) })
-    // A refused intent is known as well: its answer says that no money moved.
+    // A refused intent is known as well: its answer says that no money moved. A cash-out's has the bet that it has ended.
     const first = reference === undefined ? undefined : ledger.intents.answerTo(player_id, reference)
-    return first ? good({ data: null, refused: first.body }) : refused(404, 'There is no such bet')
+    if (!first) return refused(404, 'There is no such bet')
+    return good(first.body.bet ? { data: first.body.bet } : { data: null, refused: first.body })
   })
 
   const played =
@@ -90,8 +91,8 @@ export function betAnswers(provider: Provider) {
     },
     jackpotInPlay: played(jackpotInPlay),
     jackpotResults: played(lastJackpot),
-    leagueCashOuts: forPlayer(provider, cashOuts.list),
-    leagueCashOut: playerForm(provider, cashOutForm, cashOuts.take),
+    cashOuts: forPlayer(provider, cashOuts.list),
+    cashOut: playerForm(provider, cashOutForm, cashOuts.take),
     bets: listing(({ body }) => {
       const { state, ...filter } = listForm.parse(body)
       return { ...filter, isOpen: state && state === 'open' }

@@ -8,12 +8,10 @@ import { picturePath } from '../casino/picture.ts'
 import { folded } from '../names.ts'
 import { type Answering, forPlayer, type Provider, playerForm, withForm } from './provider.ts'
 
-const toHundredths = (percent: number) => Math.round(percent * 100) / 100
-
 /** Return to player of the operator's own games, in percent. Other titles only open a demo and declare none. */
 const returns: ReadonlyMap<string, number> = new Map([
   [OWN_CRASH, 100 - CRASH_EDGE_PERCENT],
-  ...Object.entries(terms).map(([game, row]) => [game, toHundredths(row.return_percent)] as const),
+  ...Object.entries(terms).map(([game, row]) => [game, Math.round(row.return_percent * 100) / 100] as const),
 ])
 
 const text = z.string().trim().max(60, 'must have 60 characters or fewer')

@@ -99,16 +99,7 @@ export function moneyAnswers(provider: Provider) {
             insufficient_balance: true,
           })
         }
-        return good({
-          message: `${shillings(row.amount_cents)} is on its way to ${row.mobile}`,
-          withdrawal: {
-            reference,
-            amount: row.amount_cents / CENTS,
-            state: 'pending',
-            mobile: row.mobile,
-            asked_at: row.asked_at,
-          },
-        })
+        return good({ message: `${shillings(row.amount_cents)} is on its way to ${row.mobile}` })
       })
     })
 

@@ -23,15 +23,13 @@ const pageForm = z.object({
     .optional(),
 })
 
-const DAY_MS = 86_400_000
-
 /** The calls for limits, exclusion and history. */
 export function restraintAnswers(provider: Provider) {
   const { sandbox, ledger } = provider
 
   return {
     selfExclude: playerForm(provider, exclusionForm, ({ player_id }, { time_duration }) => {
-      const until = ledger.exclusions.exclude(player_id, sandbox.now() + time_duration * DAY_MS)
+      const until = ledger.exclusions.exclude(player_id, sandbox.now() + time_duration * periodMs.day)
       return good({ success: `You are excluded until ${dateText(until)}`, time_duration, until })
     }),
     limits: forPlayer(provider, ({ player_id }) => good({ limits: limitsOf(player_id) })),

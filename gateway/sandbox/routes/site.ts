@@ -5,9 +5,8 @@ import { demoPlayer } from '../ledger/demo.ts'
 import { banners, casinoBanners } from '../site/banners.ts'
 import { CURRENCY, figures, operator } from '../site/figures.ts'
 import { boardOf, crashBoard, maskedMobile, PLACES, spanOf } from '../site/leaderboard.ts'
-import { matchRow, type SportsMatch, stateAt } from '../sportsbook/match.ts'
+import { matchRow, type SportsMatch } from '../sportsbook/match.ts'
 import { dayOf } from '../sportsbook/schedule.ts'
-import type { Sport } from '../sportsbook/sport.ts'
 import { type Answering, type Provider, withForm } from './provider.ts'
 import { sportForm, withSport } from './sports.ts'
 
@@ -65,7 +64,8 @@ export function siteAnswers({ sandbox, sportsbook, ledger, bets }: Provider) {
     printMatches: withForm(sportForm, ({ sport_id }) =>
       withSport(sport_id, (sport) => {
         const now = sandbox.now()
-        const data = upcoming(sport, now).map((match) => printed(match, now, PRINTED_MARKETS))
+        const matches = sportsbook.listed(sport, now, ['upcoming']).slice(0, MOST_PRINTED)
+        const data = matches.map((match) => printed(match, now, PRINTED_MARKETS))
         return good({ data, meta: { name: `${sport.name} highlights`, as_of: now } })
       }),
     ),
@@ -76,13 +76,6 @@ export function siteAnswers({ sandbox, sportsbook, ledger, bets }: Provider) {
       return good({ data, meta: { ...jackpot, currency: CURRENCY, as_of: now } })
     },
   } satisfies Record<string, Answering>
-
-  function upcoming(sport: Sport, now: number) {
-    return sportsbook
-      .listed(sport, now)
-      .filter((match) => stateAt(match, now) === 'upcoming')
-      .slice(0, MOST_PRINTED)
-  }
 
   function printed(match: SportsMatch, now: number, mostMarkets: number) {
     return { ...matchRow(match, now), markets: sportsbook.markets(match, now).slice(0, mostMarkets) }

@@ -38,9 +38,6 @@ export function sportsAnswers({ sandbox, sportsbook }: Provider) {
   const inSport = (answer: (sport: Sport, now: number) => Answer): Answering =>
     withForm(sportForm, ({ sport_id }) => withSport(sport_id, (sport) => answer(sport, sandbox.now())))
 
-  const inState = (sport: Sport, state: 'live' | 'upcoming', now: number) =>
-    sportsbook.listed(sport, now).filter((match) => stateAt(match, now) === state)
-
   const rows = (matches: readonly SportsMatch[], now: number) =>
     matches.map((match) => ({ ...matchRow(match, now), ...mainMarket(match, now) }))
 
@@ -69,14 +66,16 @@ export function sportsAnswers({ sandbox, sportsbook }: Provider) {
       const big = sportsbook.listed(sport, now).filter((match) => isHeadline(match.slot))
       return good({ matches: rows(big.slice(0, MOST_HIGHLIGHTS), now) })
     }),
-    liveNow: inSport((sport, now) => good({ matches: rows(inState(sport, 'live', now), now) })),
+    liveNow: inSport((sport, now) => good({ matches: rows(sportsbook.listed(sport, now, ['live']), now) })),
     upcoming: withForm(upcomingForm, ({ sport_id, competition_id, from, limit }) =>
       withSport(sport_id, (sport) => {
         const now = sandbox.now()
         const isIn = (competition: SportCompetition) =>
           competition_id === undefined || competition.competition_id === competition_id
         if (!sport.competitions.some(isIn)) return refused(404, `There is no competition ${competition_id}`)
-        const matches = inState(sport, 'upcoming', now).filter(({ competition }) => isIn(competition))
+        const matches = sportsbook
+          .listed(sport, now, ['upcoming'])
+          .filter(({ competition }) => isIn(competition))
         const { page, ...next } = pageOf(matches, from, limit)
         return good({ matches: rows(page, now), ...next })
       }),
@@ -111,12 +110,7 @@ export function sportsAnswers({ sandbox, sportsbook }: Provider) {
   } satisfies Record<string, Answering>
 }
 
-const competitionRow = ({ sport_id }: Sport, { competition_id, name, country }: SportCompetition) => ({
-  competition_id,
-  sport_id,
-  name,
-  country,
-})
+const competitionRow = ({ sport_id }: Sport, { sides: _, ...row }: SportCompetition) => ({ ...row, sport_id })
 
 export function withSport(sport_id: number, answer: (sport: Sport) => Answer): Answer {
   const sport = sportOf(sport_id)

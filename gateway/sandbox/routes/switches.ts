@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { refused } from '../answer.ts'
+import { refused, send } from '../answer.ts'
 import { voidMatch } from '../bets/settle.ts'
 import { faultForm } from '../fault.ts'
 import { outcomeOf, phoneForm } from '../phone.ts'
@@ -29,10 +29,8 @@ export function switchRoutes(app: FastifyInstance, { sandbox, ledger, bets }: Pr
   app.post('/sandbox/phone', async (request, reply) => {
     const { answer, reference } = phoneForm.parse(request.body)
     if (reference === undefined) sandbox.phone.answer = answer
-    else if (answer === 'by-amount' || !ledger.deposits.answer(reference, outcomeOf(answer), sandbox.now())) {
-      const { http, body } = refused(404, 'No phone rings for that reference')
-      return reply.code(http).send(body)
-    }
+    else if (answer === 'by-amount' || !ledger.deposits.answer(reference, outcomeOf(answer), sandbox.now()))
+      return send(reply, refused(404, 'No phone rings for that reference'))
     return { status: 200 }
   })
   app.post('/sandbox/void', async (request) => {

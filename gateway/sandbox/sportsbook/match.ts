@@ -104,7 +104,7 @@ function offersOf(book: Book, chances: ReadonlyMap<string, number>, margin: numb
 }
 
 /** Length of a step of the mood, and distance of the marks between which it wanders, in ms. */
-const STEP_MS = 4_000
+export const STEP_MS = 4_000
 const MARK_MS = 600_000
 /** Reach of its wandering, and of each step by itself. */
 const REACH = 0.06

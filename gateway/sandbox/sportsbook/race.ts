@@ -103,9 +103,9 @@ export function simulate(
     scoreAt: (playedMs: number) => liveScore(race, scoredAt(playedMs), playedMs),
     /** Time of the last change that affects the prices; -Infinity before the first. */
     changedMs: (playedMs: number) => scoredAt(playedMs).atMs,
-    /** The probabilities given the play so far and the market's mood (`createWalk`). */
-    chancesAt(market: SportsMarket, playedMs: number, mood: number) {
-      const left = (lastsMs - QUIET_MS - playedMs) / (lastsMs - 2 * QUIET_MS)
+    /** The probabilities given the score, the market's mood (`createWalk`) and the clock, by default that of the score. */
+    chancesAt(market: SportsMarket, playedMs: number, mood: number, clockMs = playedMs) {
+      const left = (lastsMs - QUIET_MS - clockMs) / (lastsMs - 2 * QUIET_MS)
       const share = Math.min(1, Math.max(0, left))
       const toCome = {
         home: expected.home * share * Math.exp(mood),

@@ -6,6 +6,7 @@ import {
   pricedAt,
   pricedSince,
   type SportsMatch,
+  STEP_MS,
   stateAt,
 } from './match.ts'
 import { type SportsMarket, simulate } from './race.ts'
@@ -65,10 +66,10 @@ export function createSportsbook(seed: string) {
       return slot && isAnnounced(slot, now) ? matchOf(slot) : undefined
     },
     /** Matches in play or announced, by kick-off. */
-    listed: (sport: Sport, now: number): readonly SportsMatch[] =>
+    listed: (sport: Sport, now: number, states = ['live', 'upcoming']): readonly SportsMatch[] =>
       slotsAround(sport, now)
         .map(matchOf)
-        .filter((match) => stateAt(match, now) !== 'ended'),
+        .filter((match) => states.includes(stateAt(match, now))),
     /** A market, by default the main one. Undefined if the match has none of that id or is no longer priced. */
     market(match: SportsMatch, now: number, sub_type_id = match.simulation.markets[0].market_id) {
       const market = marketOf(match, sub_type_id)
@@ -77,6 +78,22 @@ export function createSportsbook(seed: string) {
     /** All markets; none once the match is no longer priced. */
     markets: (match: SportsMatch, now: number) =>
       hasPrices(match, now) ? match.simulation.markets.map((market) => offered(match, market, now)) : [],
+    /**
+     * The lower probability of an outcome at the two ends of the walk's present step and the next, at the present score and
+     * without mood. The next one counts since betting is suspended before a goal: while it is open, none falls at once.
+     * Undefined while the outcome is suspended, and once the match is over.
+     */
+    chanceOf(match: SportsMatch, sub_type_id: number, odd_key: string, now: number): number | undefined {
+      const market = marketOf(match, sub_type_id)
+      const offer = market && offered(match, market, now).selections.find((one) => one.odd_key === odd_key)
+      if (!offer || offer.state === 'suspended' || stateAt(match, now) === 'ended') return undefined
+      const { start_time, simulation, walk } = match
+      const began = walk.stepAt(now)
+      const chances = [began, began + 2 * STEP_MS].map((at) =>
+        simulation.chancesAt(market, now - start_time, 0, at - start_time).get(odd_key),
+      )
+      return Math.min(...chances.map((chance = 0) => chance))
+    },
     /** The winning odd_keys of an ended match; undefined before its end and for a market that does not exist. */
     settled(match: SportsMatch, sub_type_id: number, now: number): readonly string[] | undefined {
       if (stateAt(match, now) !== 'ended') return undefined

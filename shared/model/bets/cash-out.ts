@@ -7,6 +7,8 @@ const readCashOut = rowReader(
   {
     /** Names the offer when it is taken: a provider may honour it for a moment after it has fallen. */
     id: asId,
+    /** The stake of the whole bet, where a part of it is bought back as well; else undefined. */
+    stake: (value): number | undefined => positive(asAmount(value)),
     /** Time at which the provider made the offer, epoch ms. */
     offered_at: asTime,
   },
@@ -18,3 +20,10 @@ const readCashOut = rowReader(
  */
 export const readCashOuts = (body: unknown): ReadBy<typeof readCashOut>[] =>
   readEach(body, 'data', readCashOut)
+
+/**
+ * The cents for which a part of a bet is bought back, of those for the whole: in proportion to its stake. The fraction of
+ * a cent is cut off, so that parts never add up to more than the whole.
+ */
+export const partCents = (wholeCents: number, stakeCents: number, ofStakeCents: number): number =>
+  Number((BigInt(wholeCents) * BigInt(ofStakeCents)) / BigInt(stakeCents))

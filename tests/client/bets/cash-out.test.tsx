@@ -37,8 +37,9 @@ async function openBet(offers: readonly OfferName[] = offerNames) {
     taking: good({ message: 'Cashed out', bet: ended }),
     row: bet(),
   }
-  const world = await openPlayer((path) => {
-    if (path.endsWith('/v1/bets')) return good({ data: [said.row] })
+  const world = await openPlayer((asked) => {
+    const path = asked.replace('/provider/v1/', '')
+    if (path === 'bets') return good({ data: [said.row] })
     if (said.isSilent && ['cash-out-offers', 'bet-details'].includes(path)) return noAnswer
     if (path === 'cash-out-offers')
       return good({
@@ -62,7 +63,7 @@ async function openBet(offers: readonly OfferName[] = offerNames) {
     ...world,
     said,
     notices,
-    asked: (path: string) => world.asked.filter((call) => call.startsWith(`${path} `)),
+    asked: (path: string) => world.asked.filter((call) => call.startsWith(`/provider/v1/${path} `)),
     offer: () => scope.getState($cashOuts)['5']?.amount,
     shown: () => scope.getState($cashOuts)['5'] ?? { bet_id: '5', amount: 0 },
     take: (amount: number) => put(cashOuts.wanted, { bet_id: '5', amount }),
@@ -104,8 +105,8 @@ describe('the offers for open bets on the league', () => {
   })
 
   it.each([
-    ['neither call', offerNames.filter((name) => !name.startsWith('leagueCashOut'))],
-    ['the offers alone', offerNames.filter((name) => name !== 'leagueCashOut')],
+    ['neither call', offerNames.filter((name) => !name.startsWith('cashOut'))],
+    ['the offers alone', offerNames.filter((name) => name !== 'cashOut')],
   ])('are not asked for where a provider has %s', async (_, offers) => {
     const page = await openBet(offers)
     expect([page.asked('cash-out-offers'), page.words()]).toEqual([[], ''])
@@ -144,14 +145,16 @@ describe('a cash-out', () => {
     const page = await openBet()
     page.said.row = ended
     await page.take(40)
-    const [sent, ...more] = page.asked('cash-out').map((call) => JSON.parse(call.slice(9)) as Row)
+    const [sent, ...more] = page
+      .asked('cash-out')
+      .map((call) => JSON.parse(call.slice(call.indexOf(' '))) as Row)
     expect([sent, more]).toEqual([{ bet_id: '5', amount: 40, reference: expect.any(String) }, []])
     expect(page.scope.getState(cashOuts.$progress)).toMatchObject({
       state: 'done',
       outcome: { state: 'cashed-out', paid: 40 },
     })
     expect(page.notices).toEqual(['Cashed out'])
-    expect(page.asked('/provider/v1/bets')).toHaveLength(2)
+    expect(page.asked('bets')).toHaveLength(2)
   })
 
   it('names the offer that its button showed, where the provider gives it an id, and is sent again as it was', async () => {
@@ -164,7 +167,7 @@ describe('a cash-out', () => {
     await page.put(offerConfirmed, offer)
     await vi.advanceTimersByTimeAsync(3_000)
     await page.put(cashOuts.resendClicked, undefined)
-    const sent = page.asked('cash-out').map((call) => JSON.parse(call.slice(9)) as Row)
+    const sent = page.asked('cash-out').map((call) => JSON.parse(call.slice(call.indexOf(' '))) as Row)
     const once = { bet_id: '5', amount: 40, id: 'first', reference: expect.any(String) }
     expect(sent).toEqual([once, once])
     expect(sent[1]?.reference).toBe(sent[0]?.reference)
@@ -195,7 +198,9 @@ describe('a cash-out', () => {
     expect(page.asked('cash-out')).toEqual([])
     expect(page.words()).toMatch(/Take .*30\|Keep the bet/)
     await page.put(offerConfirmed, { bet_id: '5', amount: 30 })
-    expect(page.asked('cash-out').map((call) => (JSON.parse(call.slice(9)) as Row).amount)).toEqual([30])
+    expect(
+      page.asked('cash-out').map((call) => (JSON.parse(call.slice(call.indexOf(' '))) as Row).amount),
+    ).toEqual([30])
   })
 
   it('that was refused does not show its refusal on a later visit', async () => {
@@ -216,7 +221,9 @@ describe('a cash-out', () => {
     expect(page.words()).toMatch(/The offer is KES 30 now: look again.*Take .*30\|Keep the bet/)
     page.said.taking = good({ bet: { ...ended, paid: 30 } })
     await page.take(30)
-    expect(page.asked('cash-out').map((call) => (JSON.parse(call.slice(9)) as Row).amount)).toEqual([40, 30])
+    expect(
+      page.asked('cash-out').map((call) => (JSON.parse(call.slice(call.indexOf(' '))) as Row).amount),
+    ).toEqual([40, 30])
     expect(page.notices).toEqual(['Cashed out'])
   })
 

@@ -63,6 +63,6 @@ test('the hanging deposits of one player open no breaker', async () => {
 })
 
 test('the offers for cash-outs, which are asked for often, fail apart from the bets that tell how a cash-out ended', () => {
-  const shared = callNames.filter((name) => familyOf[name] === familyOf.leagueCashOuts)
-  expect(shared).toEqual(['leagueCashOuts'])
+  const shared = callNames.filter((name) => familyOf[name] === familyOf.cashOuts)
+  expect(shared).toEqual(['cashOuts'])
 })

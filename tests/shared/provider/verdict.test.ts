@@ -128,8 +128,8 @@ describe('whether money moved', () => {
   test('is asked of bets and their cash-out, crash bets, withdrawals, points and deposits', () => {
     expect([...moving].sort()).toEqual(
       [
-        ...['bet', 'confirmDeposit', 'crashBet', 'crashCancel', 'crashCashOut', 'deposit', 'jackpotBet'],
-        ...['leagueBet', 'leagueCashOut', 'redeemPoints', 'withdraw'],
+        ...['bet', 'cashOut', 'confirmDeposit', 'crashBet', 'crashCancel', 'crashCashOut', 'deposit'],
+        ...['jackpotBet', 'leagueBet', 'redeemPoints', 'withdraw'],
       ].sort(),
     )
   })

@@ -12,7 +12,7 @@ export const intentPaths: readonly string[] = [
   catalogue.bet.path,
   catalogue.leagueBet.path,
   catalogue.jackpotBet.path,
-  catalogue.leagueCashOut.path,
+  catalogue.cashOut.path,
   catalogue.deposit.path,
   catalogue.withdraw.path,
   catalogue.redeemPoints.path,

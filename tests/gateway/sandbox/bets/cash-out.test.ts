@@ -1,14 +1,18 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createCashOuts, offeredCents } from '#gateway/sandbox/bets/cash-out.ts'
+import { createOffering } from '#gateway/sandbox/bets/offered-pick.ts'
 import { settleDue } from '#gateway/sandbox/bets/settle.ts'
 import { createLeague } from '#gateway/sandbox/league/league.ts'
 import { stepAt } from '#gateway/sandbox/league/match-clock.ts'
 import { oneXTwo } from '#gateway/sandbox/odds/markets.ts'
+import { dayOf } from '#gateway/sandbox/sportsbook/schedule.ts'
+import { sports } from '#gateway/sandbox/sportsbook/sport.ts'
+import { createSportsbook } from '#gateway/sandbox/sportsbook/sportsbook.ts'
 import { fieldsOf } from '#shared/model/field.ts'
 import { taxAt } from '#shared/model/money/tax.ts'
-import { sumSlip } from '#shared/slip/sum.ts'
-import '#tests/support/seed.ts'
+import { type SumTerms, sumSlip } from '#shared/slip/sum.ts'
+import { seed } from '#tests/support/seed.ts'
 import { rowsOf } from '../opened.ts'
 import { legOf, openBareBets, START } from './bare-bets.ts'
 import { openBettor } from './bettor.ts'
@@ -29,9 +33,9 @@ async function openPlaced(weeks = 1) {
   }))
   const betslip = rowsOf(await asked('validateBetslip', { betslip: picks }), 'data')
   const { bet_id } = await asked('leagueBet', { betslip, stake: 100, reference: reference() })
-  const offer = async () => rowsOf(await asked('leagueCashOuts'), 'data').find((row) => row.bet_id === bet_id)
+  const offer = async () => rowsOf(await asked('cashOuts'), 'data').find((row) => row.bet_id === bet_id)
   const take = (amount: unknown, own = reference(), id?: unknown) =>
-    asked('leagueCashOut', { bet_id, amount, reference: own, id })
+    asked('cashOut', { bet_id, amount, reference: own, id })
   /** Goes to a share of the play of the first week. */
   const playTo = async (share: number) => {
     const { start_time, end_time } = league.timesOf(rounds[0] ?? current)
@@ -105,18 +109,19 @@ async function openFalling() {
   const { deps, ledger, addBet, player, clock } = await openBareBets({
     chanceOf: (_, now) => (now < match.since ? match.before : match.after),
   })
-  const { list, take } = createCashOuts(deps)
+  const { list, take } = createCashOuts(deps, 'secret')
   let references = 0
   return {
     match,
     clock,
-    place: (placed_at = START) => addBet({ kind: 'league', terms: { slip }, legs: [legOf(1, 2)], placed_at }),
+    place: (placed_at = START, terms: SumTerms = slip) =>
+      addBet({ kind: 'league', terms: { slip: terms }, legs: [legOf(1, 2)], placed_at }),
     offer: (bet_id: number) => {
       const row = rowsOf(list(player).body, 'data').find((row) => row.bet_id === bet_id)
       return { id: String(row?.id), cents: Math.round(Number(row?.amount) * 100) }
     },
-    take: (bet_id: number, { id, cents }: { id?: string; cents: number }) =>
-      take(player, { bet_id, id, amount: cents, reference: `cash-out ${++references}` }).http,
+    take: (bet_id: number, { id, cents, stake }: { id?: string; cents: number; stake?: number }) =>
+      take(player, { bet_id, id, amount: cents, stake, reference: `cash-out ${++references}` }).http,
     paid: (bet_id: number) => ledger.bets.find(bet_id)?.paid_cents,
   }
 }
@@ -169,27 +174,27 @@ test('another player neither takes the offer for a bet nor learns of the bet', a
   const { id, amount } = fieldsOf(await offer())
   const stranger = await logIn(form.mobile, form.password)
   const staked = await balance()
-  const answer = await ask('leagueCashOut', { bet_id, amount, id, reference: reference() }, stranger)
+  const answer = await ask('cashOut', { bet_id, amount, id, reference: reference() }, stranger)
   expect(answer).toMatchObject({ status: 404, body: { error: 'There is no such bet' } })
   expect(await balance()).toBe(staked)
   expect(await oneBet(bet_id)).toMatchObject({ state: 'open' })
   expect(await take(amount, reference(), id)).toMatchObject({ http: 200, bet: { paid: amount } })
 })
 
-test('a sports bet and one that does not exist have no offer', async () => {
-  const { asked, homePicks, reference, bet_id, take, offer, ask, clock } = await openPlaced()
-  const { bet_id: sports } = await asked('bet', {
-    betslip: await homePicks(1),
-    stake: 50,
+test('a jackpot ticket and a bet that does not exist have no offer', async () => {
+  const { asked, reference, bet_id, take, offer, ask, clock } = await openPlaced()
+  const { data, meta } = await asked('jackpotMatches')
+  const { bet_id: ticket } = await asked('jackpotBet', {
+    jackpot_id: fieldsOf(meta).jackpot_id,
+    picks: rowsOf({ data }, 'data').map(({ match_id }) => ({ match_id, odd_keys: ['draw'] })),
     reference: reference(),
   })
-  const listed = rowsOf(await asked('leagueCashOuts'), 'data')
-  expect(listed.map((row) => row.bet_id)).toEqual([bet_id])
-  expect(listed[0]?.offered_at).toBe(clock.now())
-  const of = (id: unknown) => asked('leagueCashOut', { bet_id: id, amount: 1, reference: reference() })
-  expect(await of(sports)).toMatchObject({ http: 409, error: 'There is no offer for this bet now' })
+  const listed = rowsOf(await asked('cashOuts'), 'data')
+  expect(listed).toMatchObject([{ bet_id, stake: 100, offered_at: clock.now() }])
+  const of = (id: unknown) => asked('cashOut', { bet_id: id, amount: 1, reference: reference() })
+  expect(await of(ticket)).toMatchObject({ http: 409, error: 'There is no offer for this bet now' })
   expect(await of(99_999)).toMatchObject({ http: 404 })
-  expect((await ask('leagueCashOuts')).status).toBe(401)
+  expect((await ask('cashOuts')).status).toBe(401)
   for (const amount of [0, -1, 0.001, 'all']) expect((await take(amount)).http, String(amount)).toBe(400)
   expect(fieldsOf(await offer()).amount).toBeGreaterThan(0)
 })
@@ -221,15 +226,95 @@ test('an offer leaves out the boost and lost bets, and counts void and won legs 
   expect(offered()).toBeUndefined()
 })
 
+test('a bet on both slips’ matches is offered 95 % of the product of its chances, and nothing while a leg is suspended', async () => {
+  const league = createLeague(String(seed), 1)
+  const sportsbook = createSportsbook(String(seed))
+  const offering = createOffering(league, sportsbook)
+  const { deps, ledger, addBet } = await openBareBets()
+  const round = league.roundAt(2, START)
+  const match_id = league.matchesOf({ ...round, index: round.index + 4 })[0]?.match_id ?? 0
+  const match = sportsbook.matchOf({ sport: sports[0], pitch: 3, index: dayOf(START) * 72 })
+  const bet_id = addBet({
+    terms: { slip },
+    legs: [
+      { ...legOf(match.match_id, 2), odd_keys: ['home_team'] },
+      { ...legOf(match_id, 3), sub_type_id: oneXTwo.market_id, odd_keys: ['home_team'] },
+    ],
+  })
+  const bet = ledger.bets.find(bet_id)
+  const possible = sumSlip(1_000, [{ odd_value: 2 }, { odd_value: 3 }], slip).netCents
+  const seen = { offered: 0, suspended: 0 }
+  for (let now = match.start_time - 60_000; now < match.start_time + match.simulation.lastsMs; now += 1_000) {
+    const cents = bet && offeredCents({ ...deps, offering }, bet, now)
+    const pick = { match_id: match.match_id, sub_type_id: 1, odd_key: 'home_team' }
+    const chances = [pick, { match_id, sub_type_id: oneXTwo.market_id, odd_key: 'home_team' }].map((one) =>
+      offering.chanceOf(one, now),
+    )
+    const [mine = 0, theirs = 0] = chances
+    expect(cents ?? 0).toBe(Math.floor(possible * mine * theirs * 0.95))
+    if (offering.find(pick, now)?.state === 'suspended') {
+      expect(cents).toBeUndefined()
+      seen.suspended++
+    } else if (cents !== undefined) seen.offered++
+  }
+  expect(Math.min(seen.offered, seen.suspended)).toBeGreaterThan(10)
+})
+
+test('a part of the stake is bought back as a bet of its own, and the rest goes on as a bet of what is left', async () => {
+  const { asked, take, offer, oneBet, bet_id, balance, playTo } = await openPlaced()
+  const before = await balance()
+  const { id, amount } = fieldsOf(await offer())
+  const quarter = Math.floor(Number(amount) * 25) / 100
+  const part = { stake: 25, amount: quarter, id, reference: 'a-quarter' }
+  const answer = await asked('cashOut', { bet_id, ...part })
+  expect(answer).toMatchObject({ http: 200, bet: { state: 'cashed-out', stake: 25, paid: quarter } })
+  expect(await asked('cashOut', { bet_id, ...part })).toEqual(answer)
+  const found = await asked('betOf', { reference: 'a-quarter' })
+  expect(fieldsOf(found.data)).toEqual(answer.bet)
+  const whole = await oneBet(bet_id)
+  expect(whole).toMatchObject({ state: 'open', stake: 75 })
+  expect(await balance()).toBeCloseTo(before + quarter, 2)
+  expect((await take(quarter, 'of-the-old-stake', id)).error).toBe('This offer holds no more: look again')
+  expect(await asked('betOf', { reference: 'of-the-old-stake' })).toMatchObject({
+    data: null,
+    refused: { status: 409 },
+  })
+  const left = Number((await offer())?.amount)
+  expect(Number(amount) - quarter - left).toBeLessThan(0.03)
+  expect(await take(left, 'the-rest')).toMatchObject({ http: 200, bet: { bet_id, stake: 75, paid: left } })
+  expect(fieldsOf((await asked('betOf', { reference: 'the-rest' })).data)).toMatchObject({ bet_id })
+  await playTo(1)
+  expect(await balance()).toBeCloseTo(before + quarter + left, 2)
+})
+
+test('an offer that is named 15 s after it was made is refused, and a bet that the largest payout cuts down is bought back whole', async () => {
+  const { place, offer, take, clock } = await openFalling()
+  const bet_id = place()
+  const { id, cents } = offer(bet_id)
+  clock.at += 15_000
+  expect(take(bet_id, { id, cents: 1 })).toBe(409)
+  clock.at -= 1
+  expect(take(bet_id, { id, cents, stake: 1_001 })).toBe(409)
+  const capped = place(clock.at, { ...slip, maxPayoutCents: 1_900 })
+  expect(take(capped, { cents: 1, stake: 500 })).toBe(409)
+  expect(take(capped, { cents: 1, stake: 1_000 })).toBe(200)
+  expect(take(bet_id, { id, cents: 1, stake: 1 })).toBe(409)
+  expect(take(bet_id, { id, cents: 1, stake: 10 })).toBe(200)
+})
+
 /*
- * Whatever the order of cash-outs, repeats of them and settlement, a bet pays once: by its settlement or by the first
- * cash-out that was accepted, and exactly what was confirmed. The ledger proves sound.
+ * Whatever the order of cash-outs of the whole and of parts, repeats of them and settlement: each accepted one pays exactly
+ * what was confirmed, once, the settlement pays what is left of the stake, and the stakes add up. The ledger proves sound.
  */
-test('a race of cash-outs with each other and with the settlement pays once', async () => {
+test('a race of cash-outs with each other and with the settlement pays each cent of the stake once', async () => {
   const step = fc.oneof(
     fc.constant('settle' as const),
     fc.constant('end' as const),
-    fc.record({ amount: fc.integer({ min: 1, max: 2_400 }), again: fc.nat({ max: 2 }) }),
+    fc.record({
+      amount: fc.integer({ min: 1, max: 2_400 }),
+      again: fc.nat({ max: 4 }),
+      stake: fc.option(fc.integer({ min: 1, max: 600 }), { nil: undefined }),
+    }),
   )
   let isOver = false
   let isWon = false
@@ -237,28 +322,34 @@ test('a race of cash-outs with each other and with the settlement pays once', as
     chanceOf: () => (isOver ? undefined : 0.5),
     winners: () => (isOver ? [isWon ? 'draw' : 'home_team'] : undefined),
   })
-  const { take } = createCashOuts(deps)
-  const settled = sumSlip(1_000, [{ odd_value: 4 }], slip).netCents
+  const { take } = createCashOuts(deps, 'secret')
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), fc.boolean(), (steps, isRight) => {
       isOver = false
       isWon = isRight
       const before = balance()
       const bet_id = addBet({ kind: 'league', terms: { slip }, legs: [legOf(1, 4)] })
-      let taken: number | undefined
+      const taken = new Map<string, number>()
       for (const one of steps) {
         if (one === 'end') isOver = true
         else if (one === 'settle') settleDue(deps)
         else {
           const reference = `cash-out ${one.again} of ${bet_id}`
-          const answer = take(player, { bet_id, amount: one.amount, reference })
-          if (answer.http === 200) taken ??= one.amount
+          const { http } = take(player, { bet_id, amount: one.amount, stake: one.stake, reference })
+          if (http === 200 && !taken.has(reference)) taken.set(reference, one.amount)
         }
       }
       isOver = true
       settleDue(deps)
-      expect(balance() - before).toBe(taken ?? (isWon ? settled : 0))
-      expect(ledger.bets.find(bet_id)?.isCashedOut).toBe(taken !== undefined)
+      const { player_id } = player
+      const bets = ledger.bets.list({ player_id, limit: 20 }).filter((bet) => bet.bet_id >= bet_id)
+      const sold = bets.filter(({ isCashedOut }) => isCashedOut)
+      const cash = [...taken.values()].reduce((sum, cents) => sum + cents, 0)
+      expect(sold).toHaveLength(taken.size)
+      expect(bets.reduce((sum, { stake_cents }) => sum + stake_cents, 0)).toBe(1_000)
+      const left = bets.find(({ isCashedOut }) => !isCashedOut)?.stake_cents ?? 0
+      const settled = sumSlip(left, [{ odd_value: 4 }], slip).netCents
+      expect(balance() - before).toBe(cash + (isWon ? settled : 0))
       expect(ledger.prove()).toEqual([])
     }),
   )

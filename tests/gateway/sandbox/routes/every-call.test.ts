@@ -52,7 +52,7 @@ async function openWorld() {
   const pick = { match_id: match?.match_id, sub_type_id: match?.sub_type_id, ...selection }
   const slip = { betslip: [pick], stake: 50, accept: 'any' }
   const { bet_id } = await asked('leagueBet', { ...slip, reference: 'league-bet' })
-  const [offer = {}] = rowsOf(await asked('leagueCashOuts'), 'data')
+  const [offer = {}] = rowsOf(await asked('cashOuts'), 'data')
   const { data, meta } = await asked('jackpotMatches')
   const picks = (data as Fields[]).map(({ match_id }) => ({ match_id, odd_keys: ['draw'] }))
   const ticket = { jackpot_id: fieldsOf(meta).jackpot_id, picks }
@@ -161,8 +161,8 @@ const cases = {
   betHistory: own({}, undefined, readBets),
   oldBetDetails: own(ofBet, {}),
   oldBets: own({}),
-  leagueCashOuts: own({}, undefined, readCashOuts),
-  leagueCashOut: own(({ offer }) => offer, { bet_id: 1, amount: 0 }),
+  cashOuts: own({}, undefined, readCashOuts),
+  cashOut: own(({ offer }) => offer, { bet_id: 1, amount: 0 }),
   redeemPoints: own({ points: 100 }, { points: 1 }),
   withdraw: own({ amount: 100 }, { amount: 49.99 }),
   deposit: own({ amount: 100 }, { amount: 9.99 }, (body) => readDepositAnswer(body).deposit),

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { type Answer, good, refused } from '../../../answer.ts'
 import type { MoneyDeps } from '../../../bets/stake.ts'
+import type { GameSeed } from '../../../ledger/games.ts'
 import { blockText, type RoundInputs, type Uniform, uniformFrom } from '../rules/uniform.ts'
 
 const SEED_BYTES = 32
@@ -19,20 +20,17 @@ export const uniformOf = ({
 }: RoundInputs & { readonly server_seed: string }): Uniform =>
   uniformFrom((block) => createHmac('sha256', server_seed).update(blockText(inputs, block)).digest())
 
+const commitment = ({ seed_id, server_seed_hash }: GameSeed) => ({ seed_id, server_seed_hash })
+
 /** The public part of a player's seeds: the next server seed's hash is known before the client seed is chosen. */
 export function seedRow(deps: MoneyDeps, player_id: number) {
   const { seeds } = deps.ledger.games
   const next = seeds.next(player_id) ?? commitSeed(deps, player_id)
   const current = seeds.current(player_id)
   return {
-    next: { seed_id: next.seed_id, server_seed_hash: next.server_seed_hash },
+    next: commitment(next),
     ...(current && {
-      current: {
-        seed_id: current.seed_id,
-        server_seed_hash: current.server_seed_hash,
-        client_seed: current.client_seed,
-        rounds: current.rounds,
-      },
+      current: { ...commitment(current), client_seed: current.client_seed, rounds: current.rounds },
     }),
   }
 }
