@@ -116,7 +116,7 @@ export const BetCard = memo(function BetCard({ bet: whole }: { bet: Bet }) {
         </Button>
       )}
       {kind === 'league' ? <ReplayLink bet={whole} /> : null}
-      {kind === 'league' && state === 'open' ? <CashOutPanel bet_id={bet_id} /> : null}
+      {kind !== 'jackpot' && state === 'open' ? <CashOutPanel bet_id={bet_id} /> : null}
       {message ? <p className="message">{message}</p> : null}
       <p className="soft">
         {t.bet(bet_id)}

@@ -2,12 +2,14 @@ import { attach, sample } from 'effector'
 import { createGate } from 'effector-react'
 import { t } from '#messages/intents.ts'
 import { type Bet, betDetailsRow, readBet } from '#shared/model/bets/bet.ts'
-import { asAmount, asFields, asId } from '#shared/model/field.ts'
+import { asAmount, asFields, asId, asTime } from '#shared/model/field.ts'
 import { balanceAsked } from '../account/player/account.ts'
 import { $figures } from '../account/player/figures.ts'
 import { callFx } from '../calls/call-fx.ts'
 import { doneIf, lookUpBy } from '../intents/kind.ts'
 import { createIntents } from '../intents/machine.ts'
+import type { MoneyIntent, News } from '../intents/progress.ts'
+import { lookUpByReference } from '../slip/placement/bets.ts'
 import { noticed } from '../state/notice.ts'
 import { holdClock } from '../streams/clock.ts'
 import { moneyText } from '../ui/text/money.ts'
@@ -16,30 +18,46 @@ import { moneyText } from '../ui/text/money.ts'
 export const CashOutGate = createGate()
 holdClock(CashOutGate)
 
-/** An open bet and the confirmed offer for it, in whole units of the currency. */
+/** An order to end an open bet or a part of it for the confirmed offer. Amounts in whole units of the currency. */
 export interface CashOutBody {
   readonly bet_id: string
   readonly amount: number
-  /** The offer's id; undefined where the provider gives none. */
+  /** The part of the stake; undefined: the whole bet. */
+  readonly stake?: number | undefined
+  /** The offer's id and the time at which it was made, epoch ms; undefined where the provider gives none. */
   readonly id?: string | undefined
+  readonly offered_at?: number | undefined
 }
 
 const call = callFx('cashOut')
 
 const readEnded = (row: unknown): Bet | undefined => {
-  const bet = readBet(row, 'league')
+  const bet = readBet(row)
   return bet?.state === undefined || bet.state === 'open' ? undefined : bet
 }
 
-/** Cash-outs, one at a time for all bets. Looked up by the bet, which has ended then. */
+const lookUpWhole = lookUpBy(
+  'betOf',
+  ({ body }: MoneyIntent<CashOutBody>) => ({ bet_id: body.bet_id }),
+  (body, intent) => readEnded({ ...betDetailsRow(body), bet_id: intent.body.bet_id }),
+)
+
+/**
+ * Looks for the end of the bet, of which no part is bought back any more then; a part is a bet of its own, under the
+ * reference. In this order: a part that is missing after the bet has ended was never bought back.
+ */
+async function lookUp(intent: MoneyIntent<CashOutBody>): Promise<News<Bet>> {
+  const whole = await lookUpWhole(intent)
+  if (intent.body.stake === undefined) return whole
+  const part = (await lookUpByReference(intent.reference)) ?? { kind: 'silent' }
+  return part.kind === 'missing' ? whole : part
+}
+
+/** Cash-outs, one at a time for all bets. */
 export const cashOuts = createIntents({
   callOf: () => call,
   readAnswer: (body) => doneIf(readEnded(asFields(body)?.bet)),
-  lookUp: lookUpBy(
-    'betDetails',
-    ({ body }: { readonly body: CashOutBody }) => ({ bet_id: body.bet_id }),
-    (body, intent) => readEnded({ ...betDetailsRow(body), bet_id: intent.body.bet_id }),
-  ),
+  lookUp,
   longestPauseMs: 5_000,
   isResentEagerly: false,
   key: 'cash-out-asked',
@@ -47,7 +65,9 @@ export const cashOuts = createIntents({
     const body = asFields(value)
     const bet_id = asId(body?.bet_id)
     const amount = asAmount(body?.amount)
-    return bet_id && amount !== undefined ? { bet_id, amount, id: asId(body?.id) } : undefined
+    if (!bet_id || amount === undefined) return undefined
+    const { stake, id, offered_at } = body ?? {}
+    return { bet_id, amount, stake: asAmount(stake), id: asId(id), offered_at: asTime(offered_at) }
   },
   isClaimed: true,
   words: {

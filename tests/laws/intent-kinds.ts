@@ -145,7 +145,7 @@ export const kinds: Readonly<Record<string, LawKind>> = {
     historyOf: (taken, { references }) =>
       ok({ data: taken.filter((one) => isAsked(references, one)).map((one) => crashBet(one)) }),
   },
-  'cash-out of a league bet': {
+  'cash-out of a bet': {
     ...cashOuts,
     gate: CashOutGate,
     keys: ['cash-out-asked'],
@@ -155,6 +155,20 @@ export const kinds: Readonly<Record<string, LawKind>> = {
     historyOf: (taken, { bet_id }) => {
       const isTaken = taken.some((reference) => bet_id === `bet of ${reference}`)
       return ok({ data: { bet_id, state: isTaken ? 'cashed-out' : 'open', stake: 5, legs: [] } })
+    },
+  },
+  'cash-out of a part of a bet': {
+    ...cashOuts,
+    gate: CashOutGate,
+    keys: ['cash-out-asked'],
+    tapped: cashOuts.wanted.prepend((reference) => ({ bet_id: `bet of ${reference}`, amount: 5, stake: 1 })),
+    paths: [catalogue.cashOut.path],
+    answerOf: (reference) => ({ bet: { bet_id: `part of ${reference}`, state: 'cashed-out', paid: 5 } }),
+    historyOf(taken, { bet_id, reference }) {
+      if (bet_id !== undefined) return ok({ data: { bet_id, state: 'open', stake: 4, legs: [] } })
+      return taken.includes(String(reference))
+        ? ok({ data: { bet_id: `part of ${reference}`, state: 'cashed-out', paid: 5, legs: [] } })
+        : { status: 404, body: { status: 404, error: 'There is no such bet' } }
     },
   },
   'cancellation of a crash bet': endOf('cancel', 'cancelled'),

@@ -5,10 +5,19 @@ import { t } from '#messages/cash-out.ts'
 import { $figures } from '../../account/player/figures.ts'
 import { Answer } from '../../language/answer.tsx'
 import { styled } from '../../theme/system.tsx'
+import { Chip } from '../../ui/form/amount-chips.tsx'
 import { usePart } from '../../ui/part.tsx'
 import { moneyText } from '../../ui/text/money.ts'
 import { cashOuts } from '../cash-outs.ts'
-import { $cashOuts, $confirmation, betKept, offerConfirmed, offerTapped } from './offers.ts'
+import {
+  $cashOuts,
+  $confirmation,
+  $offersAge,
+  betKept,
+  offerConfirmed,
+  offerTapped,
+  ordersOf,
+} from './offers.ts'
 
 const Panel = styled('section', {
   display: 'grid',
@@ -21,7 +30,13 @@ const Panel = styled('section', {
   '& button': { minH: '44px' },
   '& [role=alert]': { color: 'bad' },
   '& .trouble': { color: 'warn' },
-  '& small': { display: 'block', overflowWrap: 'anywhere' },
+  '& small': { display: 'block', overflowWrap: 'anywhere', color: 'soft' },
+})
+
+const Shares = styled('div', {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+  gap: '1.5',
 })
 
 /** The provider's offer for an open bet: shown, confirmed, sent and answered. Nothing where there is none. */
@@ -35,11 +50,13 @@ export function CashOutPanel({ bet_id }: { bet_id: string }) {
     $figures,
   ])
   const offer = usePart($cashOuts, (offers) => offers[bet_id])
-  const seen = usePart($confirmation, (asked) => (asked?.bet_id === bet_id ? asked.amount : undefined))
+  const asked = usePart($confirmation, (asked) => (asked?.order.bet_id === bet_id ? asked : undefined))
   const [isKept, setKept] = useState(false)
   const own = progress.state !== 'idle' && progress.intent.body.bet_id === bet_id ? progress : undefined
   const money = (amount: number) => moneyText(amount, currency)
-  const isTapped = seen !== undefined
+  const isTapped = asked !== undefined
+  const shares = offer ? ordersOf(offer) : []
+  const [whole] = shares
   const panel = { 'aria-label': t.label(bet_id), tabIndex: -1, ...(isTapped && { ref: focused }) }
 
   if (own?.state === 'claiming' || own?.state === 'sending')
@@ -56,20 +73,23 @@ export function CashOutPanel({ bet_id }: { bet_id: string }) {
     )
   const refusal = own?.state === 'refused' ? own.refusal : undefined
   if (!isTapped && !refusal)
-    return offer === undefined ? null : (
+    return whole === undefined ? null : (
       <Panel key="offer" {...panel}>
         <Button
           variant="subtle"
           disabled={isBusy}
-          onClick={() => ask(offer)}
+          onClick={() => ask(whole)}
           onBlur={() => setKept(false)}
           {...(isKept && { ref: focused })}
         >
-          {t.offer(money(offer.amount))}
+          {t.offer(money(whole.order.amount))}
         </Button>
       </Panel>
     )
-  const isFallen = seen !== undefined && offer !== undefined && offer.amount < seen
+  const share = shares.find(({ percent }) => percent === asked?.percent) ?? whole
+  const now = share && money(share.order.amount)
+  const seen = share?.percent === asked?.percent ? asked?.order.amount : undefined
+  const isFallen = seen !== undefined && share !== undefined && share.order.amount < seen
   return (
     <Panel key="question" {...panel}>
       {refusal ? (
@@ -77,17 +97,34 @@ export function CashOutPanel({ bet_id }: { bet_id: string }) {
           <Answer of={refusal.message ?? t.refused} />
         </p>
       ) : null}
+      {shares.length > 1 ? (
+        <Shares role="group" aria-label={t.parts}>
+          {shares.map((one) => (
+            <Chip
+              key={one.percent}
+              type="button"
+              aria-pressed={one.percent === share?.percent}
+              onClick={() => ask(one)}
+            >
+              {one.percent === 100 ? t.all : `${one.percent}\u00a0%`}
+            </Chip>
+          ))}
+        </Shares>
+      ) : null}
       <p role="status">
-        {offer === undefined
+        {share === undefined || now === undefined
           ? t.none
           : isFallen
-            ? t.fallen(money(seen), money(offer.amount))
-            : t.question(money(offer.amount))}
+            ? t.fallen(money(seen), now)
+            : share.order.stake === undefined
+              ? t.question(now)
+              : t.partQuestion(money(share.order.stake), now)}
       </p>
+      {share ? <OffersAge /> : null}
       <div className="taps">
-        {offer === undefined ? null : (
-          <Button disabled={isBusy} onClick={() => confirm(offer)}>
-            {isFallen ? t.goOn(money(offer.amount)) : t.take(money(offer.amount))}
+        {share === undefined || now === undefined ? null : (
+          <Button disabled={isBusy} onClick={() => confirm(share)}>
+            {isFallen ? t.goOn(now) : t.take(now)}
           </Button>
         )}
         <Button
@@ -102,6 +139,11 @@ export function CashOutPanel({ bet_id }: { bet_id: string }) {
       </div>
     </Panel>
   )
+}
+
+function OffersAge() {
+  const seconds = useUnit($offersAge)
+  return <small>{t.age(seconds)}</small>
 }
 
 type Unanswered = Extract<ReturnType<typeof cashOuts.$progress.getState>, { state: 'unknown' }>

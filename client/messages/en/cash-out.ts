@@ -7,6 +7,11 @@ export const t = {
   none: 'There is no offer for this bet now.',
   fallen: (from: string, to: string) => `The offer has fallen from ${from} to ${to}.`,
   question: (amount: string) => `End this bet now for ${amount}, whatever its matches bring?`,
+  partQuestion: (stake: string, amount: string) =>
+    `End ${stake} of the stake now for ${amount}? The rest of the bet goes on.`,
+  parts: 'Part of the stake',
+  all: 'All',
+  age: (seconds: number) => (seconds < 1 ? 'Priced just now' : `Priced ${seconds} s ago`),
   take: (amount: string) => `Take ${amount}`,
   goOn: (amount: string) => `Go on with ${amount}`,
   keep: 'Keep the bet',

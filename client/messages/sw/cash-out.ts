@@ -8,6 +8,11 @@ export const t: typeof english = {
   none: 'Hakuna ofa kwa beti hii sasa.',
   fallen: (from, to) => `Ofa imeshuka kutoka ${from} hadi ${to}.`,
   question: (amount) => `Umalize beti hii sasa kwa ${amount}, bila kujali matokeo ya mechi zake?`,
+  partQuestion: (stake, amount) =>
+    `Umalize sehemu ya ${stake} ya dau sasa kwa ${amount}? Sehemu iliyobaki ya beti itaendelea.`,
+  parts: 'Sehemu ya dau',
+  all: 'Yote',
+  age: (seconds) => (seconds < 1 ? 'Ofa ya sasa hivi' : `Ofa ya sekunde ${seconds} zilizopita`),
   take: (amount) => `Chukua ${amount}`,
   goOn: (amount) => `Endelea na ${amount}`,
   keep: 'Baki na beti',

@@ -52,18 +52,18 @@ const details = callFx('betDetails', (body) => readBet(betDetailsRow(body), 'lea
  * in the specified one.
  */
 export async function lookUpBet({ reference, body: { kind } }: MoneyIntent<BetBody>): Promise<News<Placed>> {
-  const news = await lookUp(reference)
-  if (news) return news
+  const news = await lookUpByReference(reference)
+  if (news) return news.kind === 'done' ? found(news.outcome) : news
   return kind === 'league' ? await lookThrough(reference) : { kind: 'waited' }
 }
 
-/** Undefined where the history of all bets is not offered. */
-async function lookUp(reference: string): Promise<News<Placed> | undefined> {
+/** The bet of an intent, or its refusal; undefined where the history of all bets is not offered. */
+export async function lookUpByReference(reference: string): Promise<News<Bet> | undefined> {
   try {
     const result = await one.fx({ reference })
     if (result === undefined) return { kind: 'silent' }
     if (result === null) return { kind: 'missing' }
-    return 'bet_id' in result ? found(result) : { kind: 'refused', refusal: result }
+    return 'bet_id' in result ? { kind: 'done', outcome: result } : { kind: 'refused', refusal: result }
   } catch (cause) {
     const failure = cause as CallFailure
     if (failure.kind === 'not offered') return undefined

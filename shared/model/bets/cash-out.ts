@@ -14,12 +14,13 @@ const readCashOut = rowReader(
   },
 )
 
+/** An offer to buy an open bet back, for `amount` in whole units of the currency. */
+export type CashOut = ReadBy<typeof readCashOut>
+
 /**
- * Reads the offers to buy back a player's open bets, for `amount` in whole units of the currency; rows without a bet or
- * an amount above 0 are left out.
+ * Reads the offers to buy back a player's open bets; rows without a bet or an amount above 0 are left out.
  */
-export const readCashOuts = (body: unknown): ReadBy<typeof readCashOut>[] =>
-  readEach(body, 'data', readCashOut)
+export const readCashOuts = (body: unknown): CashOut[] => readEach(body, 'data', readCashOut)
 
 /**
  * The cents for which a part of a bet is bought back, of those for the whole: in proportion to its stake. The fraction of

@@ -1,6 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
 import { BetsGate, betsRetried } from '#client/bets/bets.ts'
-import { $cashOuts, betKept, offerConfirmed, offerTapped } from '#client/bets/cash-out/offers.ts'
+import {
+  $cashOuts,
+  betKept,
+  offerConfirmed,
+  offerTapped,
+  ordersOf,
+  type ShareOrder,
+} from '#client/bets/cash-out/offers.ts'
 import { CashOutPanel } from '#client/bets/cash-out/panel.tsx'
 import { CashOutGate, cashOuts } from '#client/bets/cash-outs.ts'
 import { LeagueBetsGate, leagueBetChosen } from '#client/bets/league-bets.ts'
@@ -29,26 +36,39 @@ const bet = (more: Row = {}): Row => ({
 })
 const ended = bet({ state: 'cashed-out', paid: 40 })
 
-/** A player before an open bet on the league, worth `offer`; undefined: nothing is offered for it. */
+/** A player before an open bet, worth `offer`; undefined: nothing is offered for it. */
 async function openBet(offers: readonly OfferName[] = offerNames) {
-  const said: { offer: number | undefined; id?: string; isSilent: boolean; taking: RestAnswer; row: Row } = {
+  const said: {
+    offer: number | undefined
+    id?: string
+    stake?: number
+    part?: Row
+    isSilent: boolean
+    taking: RestAnswer
+    row: Row
+  } = {
     offer: 40,
     isSilent: false,
     taking: good({ message: 'Cashed out', bet: ended }),
     row: bet(),
   }
-  const world = await openPlayer((asked) => {
+  const world = await openPlayer((asked, data) => {
     const path = asked.replace('/provider/v1/', '')
     if (path === 'bets') return good({ data: [said.row] })
-    if (said.isSilent && ['cash-out-offers', 'bet-details'].includes(path)) return noAnswer
+    if (said.isSilent && ['cash-out-offers', 'bets/one'].includes(path)) return noAnswer
     if (path === 'cash-out-offers')
       return good({
-        data: said.offer === undefined ? [] : [{ bet_id: 5, amount: said.offer, offered_at: 1, id: said.id }],
+        data:
+          said.offer === undefined
+            ? []
+            : [{ bet_id: 5, amount: said.offer, offered_at: 1, id: said.id, stake: said.stake }],
       })
     if (path === 'cash-out') return said.taking
     if (path === 'bet-history') return good({ data: [said.row] })
     if (path === 'old-bets') return good({ data: [] })
-    return path === 'bet-details' ? good({ data: said.row }) : good({ user: {} })
+    if (path !== 'bets/one') return good({ user: {} })
+    if (data.reference === undefined) return good({ data: said.row })
+    return said.part ? good({ data: said.part }) : { status: 404, body: { status: 404, error: 'None' } }
   })
   const { scope, put } = world
   await put(settingsAnswered, { offers: [...offers], currency: 'KES' })
@@ -65,13 +85,18 @@ async function openBet(offers: readonly OfferName[] = offerNames) {
     notices,
     asked: (path: string) => world.asked.filter((call) => call.startsWith(`/provider/v1/${path} `)),
     offer: () => scope.getState($cashOuts)['5']?.amount,
-    shown: () => scope.getState($cashOuts)['5'] ?? { bet_id: '5', amount: 0 },
+    /** The order of the present offer for a share of the stake, in percent. */
+    shown: (percent = 100): ShareOrder => {
+      const offer = scope.getState($cashOuts)['5']
+      const share = offer && ordersOf(offer).find((one) => one.percent === percent)
+      return share ?? { percent, order: { bet_id: '5', amount: 0 } }
+    },
     take: (amount: number) => put(cashOuts.wanted, { bet_id: '5', amount }),
     words: () => wordsOf(scope, <CashOutPanel bet_id="5" />),
   }
 }
 
-describe('the offers for open bets on the league', () => {
+describe('the offers for open bets', () => {
   it('are asked for every three seconds while one shows, and the newest shows', async () => {
     const page = await openBet()
     expect(page.offer()).toBe(40)
@@ -107,18 +132,19 @@ describe('the offers for open bets on the league', () => {
   it.each([
     ['neither call', offerNames.filter((name) => !name.startsWith('cashOut'))],
     ['the offers alone', offerNames.filter((name) => name !== 'cashOut')],
+    ['no way to ask how one has ended', offerNames.filter((name) => name !== 'betOf')],
   ])('are not asked for where a provider has %s', async (_, offers) => {
     const page = await openBet(offers)
     expect([page.asked('cash-out-offers'), page.words()]).toEqual([[], ''])
   })
 
-  it('are not asked for with no open bet on the league, nor when the screen has closed', async () => {
+  it('are not asked for with no open bet but a jackpot ticket, nor when the screen has closed', async () => {
     const page = await openBet()
     await page.put(CashOutGate.close, {})
     await page.goTo(30_000)
     expect(page.asked('cash-out-offers')).toHaveLength(1)
     await page.put(CashOutGate.open, {})
-    page.said.row = bet({ kind: 'sports' })
+    page.said.row = bet({ kind: 'jackpot' })
     await page.put(betsRetried, undefined)
     await page.goTo(60_000)
     const before = page.asked('cash-out-offers').length
@@ -168,7 +194,7 @@ describe('a cash-out', () => {
     await vi.advanceTimersByTimeAsync(3_000)
     await page.put(cashOuts.resendClicked, undefined)
     const sent = page.asked('cash-out').map((call) => JSON.parse(call.slice(call.indexOf(' '))) as Row)
-    const once = { bet_id: '5', amount: 40, id: 'first', reference: expect.any(String) }
+    const once = { bet_id: '5', amount: 40, id: 'first', offered_at: 1, reference: expect.any(String) }
     expect(sent).toEqual([once, once])
     expect(sent[1]?.reference).toBe(sent[0]?.reference)
   })
@@ -189,18 +215,64 @@ describe('a cash-out', () => {
 
   it('of an offer that has fallen since it was shown takes another tap', async () => {
     const page = await openBet()
-    await page.put(offerTapped, { bet_id: '5', amount: 40 })
+    await page.put(offerTapped, page.shown())
     expect(page.words()).toMatch(/End this bet now for .*40, whatever.*Take .*40\|Keep the bet/)
     page.said.offer = 30
     await page.goTo(3_000)
     expect(page.words()).toMatch(/The offer has fallen from .*40 to .*30\..*Go on with .*30\|Keep the bet/)
-    await page.put(offerConfirmed, { bet_id: '5', amount: 30 })
+    await page.put(offerConfirmed, page.shown())
     expect(page.asked('cash-out')).toEqual([])
     expect(page.words()).toMatch(/Take .*30\|Keep the bet/)
-    await page.put(offerConfirmed, { bet_id: '5', amount: 30 })
+    await page.put(offerConfirmed, page.shown())
     expect(
       page.asked('cash-out').map((call) => (JSON.parse(call.slice(call.indexOf(' '))) as Row).amount),
     ).toEqual([30])
+  })
+
+  it('of a part of the stake names that part, for its share of the amount, and the bet goes on', async () => {
+    const page = await openBet()
+    Object.assign(page.said, { offer: 40.01, stake: 50, id: 'o' })
+    await page.put(offerTapped, page.shown())
+    expect(page.words()).toMatch(/All\|75\u00a0%\|50\u00a0%\|25\u00a0%/)
+    await page.put(offerTapped, page.shown(25))
+    expect(page.words()).toMatch(/End .*12\.50 of the stake now for .*10\?.*Priced just now.*Take .*10\|/)
+    await page.goTo(2_000)
+    page.said.taking = good({ bet: { ...ended, bet_id: 6, stake: 12.5, paid: 10 } })
+    // Another share than the one that was shown takes another tap.
+    await page.put(offerConfirmed, page.shown())
+    expect(page.asked('cash-out')).toEqual([])
+    await page.put(offerTapped, page.shown(25))
+    await page.put(offerConfirmed, page.shown(25))
+    const [sent] = page.asked('cash-out').map((call) => JSON.parse(call.slice(call.indexOf(' '))) as Row)
+    expect(sent).toMatchObject({ bet_id: '5', amount: 10, stake: 12.5, id: 'o', offered_at: 1 })
+    expect(page.notices).toEqual(['Cashed out'])
+  })
+
+  it.each([
+    ['is found under its reference', bet(), { ...ended, paid: 10 }, 'Cashed out'],
+    [
+      'is found so although the bet has ended since',
+      bet({ state: 'lost' }),
+      { ...ended, paid: 10 },
+      'Cashed out',
+    ],
+    [
+      'was too late where the bet has ended without it',
+      bet({ state: 'lost' }),
+      undefined,
+      'Too late to cash out',
+    ],
+    ['is missing while the bet is open without it', bet(), undefined, undefined],
+  ])('of a part without an answer %s', async (_, row, part, notice) => {
+    const page = await openBet()
+    Object.assign(page.said, { taking: noAnswer, row, part })
+    await page.put(cashOuts.wanted, { bet_id: '5', amount: 10, stake: 12.5 })
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(page.notices).toEqual(notice ? [notice] : [])
+    const isMissing = notice === undefined
+    expect(page.scope.getState(cashOuts.$progress)).toMatchObject(
+      isMissing ? { isMissing } : { state: 'done' },
+    )
   })
 
   it('that was refused does not show its refusal on a later visit', async () => {
