@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import closeWithGrace from 'close-with-grace'
 import { addressKey } from './address.ts'
 import { createApp, type Readiness } from './app.ts'
+import { calendarRoutes } from './calendar.ts'
 import { check } from './check/check.ts'
 import { readDotEnv, settingLines } from './check/settings.ts'
 import { createCluster } from './cluster/cluster.ts'
@@ -33,7 +34,7 @@ import { createHub } from './socket/hub.ts'
 import { createAddressQuotas } from './socket/limits/address-quota.ts'
 import { boundsOf } from './socket/limits/bounds.ts'
 import { createRooms } from './socket/rooms.ts'
-import { createHeadline, createSettings } from './web/public-call.ts'
+import { createCompetitionNames, createHeadline, createSettings } from './web/public-call.ts'
 import { siteFolder, siteRoutes } from './web/site.ts'
 
 /** Shares of DRAIN_MS: for the balancer to notice, for the sockets to move; and the time at which calls are cut off. */
@@ -99,6 +100,8 @@ export async function startGateway(config: Config, site = siteFolder, bounds?: B
   )
   const pass = redis ? passByRedis(redis, polls) : passAlone(polls.poked)
   await app.register(pokeRoutes(config.PROVIDER_SECRET, pass, spend, metrics))
+  const competitions = createCompetitionNames(config, metrics)
+  await app.register(calendarRoutes({ ...deps, settings, competitions, spend }, site))
   await app.register(
     siteRoutes({ config, folder: site, headline: createHeadline(config, metrics), settings, metrics, spend }),
   )

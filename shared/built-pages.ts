@@ -38,8 +38,13 @@ export interface PublicPage {
   readonly needs?: string
 }
 
+/** Stands for a number in a text of the build. */
+export const NUMBER = '0'
+
 /** Public pages by their path, and the paths of players' own screens, which search engines leave out. */
 export interface PublicPages {
   readonly pages: Readonly<Record<string, PublicPage>>
   readonly own: readonly string[]
+  /** Texts of calendars that are followed, each with NUMBER in it. */
+  readonly calendar: Readonly<Record<'week' | 'competition', string>>
 }

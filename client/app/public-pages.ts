@@ -1,5 +1,7 @@
 import { t } from '#messages/descriptions.ts'
-import type { PublicPages } from '#shared/built-pages.ts'
+import { t as frame } from '#messages/frame.ts'
+import { t as league } from '#messages/league.ts'
+import { NUMBER, type PublicPages } from '#shared/built-pages.ts'
 import { builtIn } from '../language/language.ts'
 import { noFacts } from '../site/page.ts'
 import { textIn, textPaths } from '../site/texts.ts'
@@ -46,5 +48,6 @@ export async function readPublicPages(): Promise<PublicPages> {
   return {
     pages: Object.fromEntries(described),
     own: areas.filter((area) => all[area] === undefined).map(pathOf),
+    calendar: { week: league.week(Number(NUMBER)), competition: frame.competition(NUMBER) },
   }
 }

@@ -4,6 +4,7 @@ import { type CallName, callOf } from '#shared/calls/catalogue.ts'
 import { type OfferName, readOffers } from '#shared/calls/offers.ts'
 import { KEPT_FOR_MS } from '#shared/limits.ts'
 import { asFields } from '#shared/model/field.ts'
+import { readCompetitions } from '#shared/model/league/league.ts'
 import { readBanners } from '#shared/model/site/banner.ts'
 import { type Operator, readOperator } from '#shared/model/site/operator.ts'
 import { request } from '#shared/provider/request.ts'
@@ -24,6 +25,12 @@ export type Headline = ReturnType<typeof createHeadline>
 
 export const createHeadline = (config: Config, metrics: Metrics, now?: () => number) =>
   createPublicCall('banners', (body) => readBanners(body)[0] ?? null, config, metrics, now)
+
+/** The league's competitions with their names; undefined while they are unknown. */
+export type CompetitionNames = ReturnType<typeof createCompetitionNames>
+
+export const createCompetitionNames = (config: Config, metrics: Metrics) =>
+  createPublicCall('competitions', readCompetitions, config, metrics)
 
 /** The parts of the provider's settings that pages have. */
 export interface Settings {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { closedAreas } from '#shared/areas.ts'
-import { type PublicPages as Built, builtFiles } from '#shared/built-pages.ts'
+import { type PublicPages as Built, builtFiles, NUMBER } from '#shared/built-pages.ts'
 import { LANGUAGE, offeredLanguages } from '#shared/languages.ts'
 import type { Operator } from '#shared/model/site/operator.ts'
 
@@ -14,13 +14,15 @@ export type PublicPages = ReturnType<typeof readPublicPages>
 /** @param folder of the built client @param origin under which players reach the site */
 export function readPublicPages(folder: string, origin?: string) {
   const file = join(folder, builtFiles.publicPages)
-  const { pages, own }: Built = existsSync(file)
-    ? JSON.parse(readFileSync(file, 'utf8'))
-    : { pages: {}, own: [] }
+  const { pages, own, calendar }: Built = {
+    ...{ pages: {}, own: [], calendar: { week: NUMBER, competition: NUMBER } },
+    ...(existsSync(file) && JSON.parse(readFileSync(file, 'utf8'))),
+  }
   const known = new Map(Object.entries(pages))
 
   return {
     has: (path: string) => known.has(path),
+    calendar,
     /**
      * The page with title, description and preview of its path, whose text never comes from the request.
      * Without the image of the preview, which has the product's name, where the operator has one of its own.

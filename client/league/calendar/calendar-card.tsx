@@ -10,6 +10,7 @@ import { Trouble } from '../../ui/feedback/note.tsx'
 import { momentText } from '../../ui/text/moment.ts'
 import { $fixtures } from '../fixtures/fixtures.ts'
 import { $calendar, $calendarMaking, calendarAsked } from './calendar.ts'
+import { CalendarFollow } from './calendar-follow.tsx'
 
 /** The coming weeks as a calendar file: of the competition, or of a club of the shown week. */
 export default function CalendarCard() {
@@ -40,6 +41,7 @@ export default function CalendarCard() {
       <Button justifySelf="start" variant="subtle" aria-disabled={isMaking} onClick={() => ask(club)}>
         {isMaking ? t.making : t.save}
       </Button>
+      <CalendarFollow club={club} />
       <chakra.p role="status" textStyle="note" color="soft" css={{ '&:empty': { display: 'none' } }}>
         {saved
           ? `${t.saved(saved.count, momentText(saved.until, now))} ${t.missing(saved.missing)}`.trim()

@@ -1,5 +1,6 @@
 import { attach, createEffect, createEvent, createStore, sample } from 'effector'
 import { t } from '#messages/calendar.ts'
+import { type CalendarWeek, eventsOf, icsOf } from '#shared/calendar.ts'
 import { type Market, matchesPayload, subTypeOf } from '#shared/model/league/league.ts'
 import type { Period } from '#shared/model/league/period.ts'
 import { type Fixture, fixturesIn, readFixtures } from '#shared/model/sportsbook/fixture.ts'
@@ -13,13 +14,6 @@ import { $chosenMarket } from '../fixtures/fixtures.ts'
 import { weekPath } from '../paths.ts'
 import { $competitionId, $competitions, competitionName } from '../season/competition.ts'
 import { roundName } from '../season/round-title.ts'
-import { type CalendarEvent, icsOf } from './ics.ts'
-
-/** A week that is still to end, with its matches; undefined: the provider does not say yet. */
-export interface CalendarWeek {
-  readonly period: Period
-  readonly matches: readonly Fixture[] | undefined
-}
 
 /** The file was asked for: of a club, or of the whole competition (empty). */
 export const calendarAsked = createEvent<string>()
@@ -27,8 +21,11 @@ export const calendarAsked = createEvent<string>()
 const matches = callFx('matches', readFixtures)
 
 /** The matches of weeks, one call after the other; after the first failure no more are asked for. */
-async function withMatches(periods: readonly Period[], market: Market): Promise<readonly CalendarWeek[]> {
-  const weeks: CalendarWeek[] = []
+async function withMatches(
+  periods: readonly Period[],
+  market: Market,
+): Promise<readonly CalendarWeek<Fixture>[]> {
+  const weeks: CalendarWeek<Fixture>[] = []
   let isAnswered = true
   for (const period of periods) {
     let read: readonly Fixture[] = []
@@ -43,44 +40,6 @@ async function withMatches(periods: readonly Period[], market: Market): Promise<
     weeks.push({ period, matches: found.length > 0 ? found : undefined })
   }
   return weeks
-}
-
-interface CalendarOf {
-  readonly competition_id: string
-  /** The competition's name. */
-  readonly name: string
-  /** Empty: all. */
-  readonly club: string
-  readonly origin: string
-}
-
-/** The entries of a competition: its weeks. Of a club: its matches; weeks whose matches are not known have none. */
-export function eventsOf(
-  weeks: readonly CalendarWeek[],
-  { competition_id, name, club, origin }: CalendarOf,
-): readonly CalendarEvent[] {
-  const { host } = new URL(origin)
-  return weeks.flatMap(({ period, matches = [] }) => {
-    const { round_id, start_time: start, end_time: end } = period
-    const week = `${roundName(period)} · ${name}`
-    const url = origin + weekPath({ round_id, competition_id })
-    const uid = `league-${competition_id}-${round_id}@${host}`
-    const lasts = t.lasts(spokenClock(end - start))
-    if (club === '') {
-      const text = [...matches.map(teamsText), lasts].join('\n')
-      return { uid, start, end, title: week, text, url }
-    }
-    return matches
-      .filter(({ home_team, away_team }) => [home_team, away_team].includes(club))
-      .map((match) => ({
-        uid: `match-${match.match_id}-${uid}`,
-        start,
-        end,
-        title: teamsText(match),
-        text: `${week}\n${lasts}`,
-        url,
-      }))
-  })
 }
 
 const makeFx = attach({
@@ -99,7 +58,15 @@ const makeFx = attach({
     )
     const known = competitions.find((one) => one.competition_id === competition_id)
     const name = competitionName(competition_id, known?.name ?? '')
-    const events = eventsOf(weeks, { competition_id, name, club, origin: location.origin })
+    const events = eventsOf(weeks, {
+      competition_id,
+      club,
+      host: new URL(location.origin).host,
+      weekText: (week) => `${roundName(week)} · ${name}`,
+      teamsText,
+      noteOf: ({ start_time, end_time }) => t.lasts(spokenClock(end_time - start_time)),
+      urlOf: ({ round_id }) => location.origin + weekPath({ round_id, competition_id }),
+    })
     if (events.length === 0) throw new Error('No match is known')
     return {
       name: `${[name, club]

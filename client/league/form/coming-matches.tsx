@@ -10,6 +10,7 @@ import { $now } from '../../streams/clock.ts'
 import { styled } from '../../theme/system.tsx'
 import { usePart } from '../../ui/part.tsx'
 import { kickOffText } from '../../ui/text/kick-off.ts'
+import { CalendarFollow } from '../calendar/calendar-follow.tsx'
 import { FixtureCard } from '../fixtures/fixture-card.tsx'
 import { $chosenMarket } from '../fixtures/fixtures.ts'
 import { bettingAt, doubtOf } from '../fixtures/week.ts'
@@ -44,6 +45,7 @@ export function ComingMatches({ club }: { club: string }) {
           <ComingMatch key={one.period.round_id} {...one} />
         ))}
       </Weeks>
+      <CalendarFollow club={club} />
     </chakra.section>
   )
 }

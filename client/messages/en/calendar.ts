@@ -10,6 +10,9 @@ export const t = {
   all: 'All clubs',
   save: 'Save the calendar',
   making: 'Reading the matches',
+  follow: 'Follow in your calendar',
+  address: 'Address for your calendar',
+  followed: 'A calendar that follows this address has new weeks by itself.',
   saved: (count: number, until: string) =>
     `Saved: ${plural(count, { one: '1 entry', other: `${count} entries` })}, the last until ${until}.`,
   missing: (weeks: number) =>

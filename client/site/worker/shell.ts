@@ -9,7 +9,7 @@ export type RequestKind = 'page' | 'file' | 'other'
 
 /** Paths that are never answered from the cache. */
 const neverOurs =
-  /^\/((provider|topics|codes|socket\.io|assets|healthz|readyz|metrics)(\/|$)|[\w-]+\.(txt|xml)$)/
+  /^\/((provider|topics|codes|calendar|socket\.io|assets|healthz|readyz|metrics)(\/|$)|[\w-]+\.(txt|xml)$)/
 
 /** The kind of a request. Only pages and built files are answered from the cache; never prices, scores or money. */
 export function kindOf(request: Pick<Request, 'method' | 'mode' | 'url'>, origin: string): RequestKind {

@@ -127,7 +127,7 @@ test('the next round counts down with the provider’s prices, a week ahead take
   await close()
 })
 
-test('a club’s page leads from the table to its next matches, whose prices go to the slip, and to its season in pictures', async () => {
+test('a club’s page leads from the table to its next matches, whose prices go to the slip and which a calendar can follow, and to its season in pictures', async () => {
   await goToPause(stage, clock)
   const { page, trouble, close } = await stage.visit('/standing', 'desktop')
   await page.getByTestId('full-table').getByRole('link').first().click()
@@ -139,6 +139,10 @@ test('a club’s page leads from the table to its next matches, whose prices go 
   await page.getByRole('complementary', { name: 'Slip' }).getByText('1X2').waitFor()
   await keepShot(page, 'club-desktop')
   const club = await page.getByTestId('club').getByRole('heading').textContent()
+  const calendar = await fetch(await coming.getByRole('textbox').inputValue())
+  const titles = [...(await calendar.text()).matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, title]) => title)
+  expect(titles.length).toBeGreaterThan(10)
+  expect(titles.filter((title) => !title?.includes(club ?? ''))).toEqual([])
   await coming.getByRole('link').first().click()
   await page
     .getByTestId('league-match')

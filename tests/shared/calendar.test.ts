@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { icsOf } from '#client/league/calendar/ics.ts'
+import { icsOf } from '#shared/calendar.ts'
 
 const AT = Date.UTC(2026, 10, 26, 18, 3, 0, 400)
 const event = { uid: 'a@b', start: AT, end: AT + 45_000, title: 'Week 7', text: '', url: 'https://b/w?a=1' }

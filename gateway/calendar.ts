@@ -1,0 +1,150 @@
+import { hash } from 'node:crypto'
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { NUMBER } from '#shared/built-pages.ts'
+import { type CalendarWeek, eventsOf, icsOf } from '#shared/calendar.ts'
+import { builtLanguages } from '#shared/languages.ts'
+import { readPeriod } from '#shared/model/league/period.ts'
+import { type Playout, readPlayout } from '#shared/model/league/playout.ts'
+import { type Topic, topicName } from '#shared/topics/name.ts'
+import type { Config } from './config.ts'
+import type { Log } from './log/log.ts'
+import type { Metrics } from './metrics.ts'
+import type { Watchers } from './poll/watchers.ts'
+import { compressed, guardAnswers, nameVersion } from './reply.ts'
+import { clientLanguage, folderOf } from './web/language.ts'
+import type { CompetitionNames, ProviderSettings } from './web/public-call.ts'
+import { readPublicPages } from './web/public-pages.ts'
+
+/** Time for which the weeks of a competition are used again, in ms: requests cost the provider nothing meanwhile. */
+const FRESH_MS = 60_000
+/** Most weeks of a calendar. */
+const MOST_WEEKS = 40
+/** Minutes after which a calendar that follows the address asks again. */
+const ASK_AGAIN_MIN = 15
+const PRICE_CREDITS = 2
+/** Retry-after for an address without credits, and while the periods are not known, in s. */
+const RETRY_AFTER_S = 60
+
+/** The parts of a gateway that calendars need. */
+interface Deps {
+  readonly config: Config
+  readonly log: Log
+  readonly watchers: Watchers
+  readonly metrics: Metrics
+  readonly settings: ProviderSettings
+  readonly competitions: CompetitionNames
+  /** Takes credits of an address; false if there are not enough. */
+  readonly spend: (address: string, credits: number) => boolean
+}
+
+/** The weeks of a competition that are still to end, in order. `at`: when they were committed, epoch ms. */
+interface Weeks {
+  readonly at: number
+  readonly weeks: readonly CalendarWeek<Playout>[]
+}
+
+/**
+ * The weeks of competitions by their topics, read at most once a minute for all requests. The matches of a week are read
+ * once: by its round, which the provider names before it is played; after the first that it does not name, no further one.
+ */
+function createWeeks({ log, watchers }: Pick<Deps, 'log' | 'watchers'>, now = Date.now) {
+  const held = new Map<string, { readonly until: number; readonly read: Promise<Weeks> }>()
+
+  async function stateOf(topic: Topic) {
+    await watchers.watch(topic)
+    watchers.unwatch(topic)
+    return log.state(topicName(topic))
+  }
+
+  async function matchesOf(round_id: string): Promise<readonly Playout[] | undefined> {
+    const { rows } = await stateOf({ kind: 'live', round_id })
+    const matches = Object.values(rows).flatMap((row) => readPlayout(row) ?? [])
+    return matches.length > 0 ? matches : undefined
+  }
+
+  async function read(competition_id: string, before: Weeks | undefined): Promise<Weeks> {
+    const { at, rows } = await stateOf({ kind: 'periods', competition_id })
+    const periods = Object.values(rows)
+      .flatMap((row) => readPeriod(row) ?? [])
+      .filter(({ end_time }) => end_time > now())
+      .sort((one, other) => one.start_time - other.start_time)
+    const weeks: CalendarWeek<Playout>[] = []
+    let isNamed = true
+    for (const period of periods.slice(0, MOST_WEEKS)) {
+      const known = before?.weeks.find((week) => week.period.round_id === period.round_id)?.matches
+      const matches: readonly Playout[] | undefined =
+        known ?? (isNamed ? await matchesOf(period.round_id) : undefined)
+      isNamed &&= matches !== undefined
+      weeks.push({ period, matches })
+    }
+    return { at, weeks }
+  }
+
+  return async (competition_id: string): Promise<Weeks> => {
+    const last = held.get(competition_id)
+    if (last && now() < last.until) return await last.read
+    const next = { until: now() + FRESH_MS, read: (async () => read(competition_id, await last?.read))() }
+    held.set(competition_id, next)
+    return await next.read
+  }
+}
+
+/**
+ * GET /calendar/{competition_id}.ics, with `?club={name}` of that club's matches: the weeks to come, for calendars that
+ * follow the address. In the language of the address (`?language=sw`). An unknown club has an empty calendar.
+ * @param folder of the built client, which has the texts
+ */
+export const calendarRoutes =
+  (deps: Deps, folder: string): FastifyPluginAsync =>
+  async (app) => {
+    const { config, watchers, metrics, settings, competitions, spend } = deps
+    const weeksOf = createWeeks(deps)
+    const texts = new Map(
+      builtLanguages.map((tag) => [tag, readPublicPages(folder + folderOf(tag)).calendar]),
+    )
+    guardAnswers(app)
+
+    app.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
+      if (!spend(request.ip, PRICE_CREDITS)) return refuse(reply, 429, 'too-fast')
+      const [, competition_id = ''] = /^(.+)\.ics$/.exec(request.params.file) ?? []
+      if (!config.COMPETITIONS.includes(competition_id)) return refuse(reply, 404, 'not-found')
+      const { at, weeks } = await weeksOf(competition_id)
+      if (watchers.health(topicName({ kind: 'periods', competition_id })).as_of === 0 && weeks.length === 0)
+        return refuse(reply, 503, 'unavailable')
+
+      const operator = config.OPERATOR ?? (await settings())?.operator ?? {}
+      const { week, competition } = texts.get(clientLanguage(request, operator)) ?? {}
+      const known = (await competitions())?.find((one) => one.competition_id === competition_id)
+      const name = known?.name || (competition ?? NUMBER).replace(NUMBER, competition_id)
+      const club = new URLSearchParams(request.url.split('?')[1]).get('club') ?? ''
+      const origin = config.PUBLIC_ORIGIN
+      const events = eventsOf(weeks, {
+        competition_id,
+        club,
+        host: origin ? new URL(origin).host : 'league',
+        weekText: ({ round_id, round_number }) =>
+          `${(week ?? NUMBER).replace(NUMBER, String(round_number ?? round_id))} · ${name}`,
+        teamsText: ({ match_id, home_team, away_team }) =>
+          [home_team, away_team].filter(Boolean).join(' – ') || match_id,
+        noteOf: () => '',
+        urlOf: ({ round_id }) =>
+          origin &&
+          `${origin}/nare-league?${new URLSearchParams({ round: round_id, competition: competition_id })}`,
+      })
+      // A name that a stranger chose is in no answer.
+      const title = club && events.length > 0 ? `${club} · ${name}` : name
+      const file = Buffer.from(icsOf(title, events, at, ASK_AGAIN_MIN))
+      reply.headers({
+        'cache-control': `public, max-age=${FRESH_MS / 1_000}`,
+        vary: 'accept-encoding, accept-language, cookie',
+      })
+      if (nameVersion(reply, `"${hash('sha256', file, 'base64url')}"`)) return reply.code(304).send()
+      return reply.type('text/calendar; charset=utf-8').send(await compressed(reply, file))
+    })
+
+    function refuse(reply: FastifyReply, status: 404 | 429 | 503, code: string) {
+      metrics.refusals.inc({ code })
+      if (status !== 404) reply.header('retry-after', String(RETRY_AFTER_S))
+      return reply.code(status).send({ status, error: code })
+    }
+  }

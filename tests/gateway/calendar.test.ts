@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { openStage } from '#tests/support/gateway/gateway.ts'
+import {
+  coming,
+  finished,
+  LIVE,
+  match,
+  PERIODS,
+  scriptLive,
+  scriptPeriods,
+} from '#tests/support/provider/league.ts'
+
+/** The lines of a file, unfolded. */
+const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
+
+test('a calendar is followed by its address: the weeks to come, or the matches of a club, once asked for however many ask', async () => {
+  const stage = await openStage({ PUBLIC_ORIGIN: 'https://play.example', POLL_PERIODS_MS: 60_000 })
+  stage.provider.on('/v1/nare-league/competitions', {
+    body: { status: 200, competitions: [{ competition_id: 2, name: 'Coast' }] },
+  })
+  scriptPeriods(stage.provider, finished(10), coming(11))
+  scriptLive(
+    stage.provider,
+    match(1, { round_id: 11 }),
+    match(2, { round_id: 11, home_team: 'Ash', away_team: 'Elm' }),
+  )
+  const ask = (query = '', headers = {}) => fetch(`${stage.url}/calendar/2.ics${query}`, { headers })
+
+  const whole = await ask()
+  expect([whole.status, whole.headers.get('content-type'), whole.headers.get('cache-control')]).toEqual([
+    ...[200, 'text/calendar; charset=utf-8', 'public, max-age=60'],
+  ])
+  expect(linesOf(await whole.text())).toEqual(
+    expect.arrayContaining([
+      'X-WR-CALNAME:Coast',
+      'REFRESH-INTERVAL;VALUE=DURATION:PT15M',
+      'UID:league-2-11@play.example',
+      'SUMMARY:1 · Coast',
+      'DESCRIPTION:Harbour – Foundry\\nAsh – Elm',
+      'URL:https://play.example/nare-league?round=11&competition=2',
+    ]),
+  )
+  const ofClub = linesOf(await (await ask('?club=Elm&language=sw')).text())
+  expect(ofClub.filter((line) => /^(UID|SUMMARY|X-WR)/.test(line))).toEqual([
+    ...['X-WR-CALNAME:Elm · Coast', 'UID:match-2-league-2-11@play.example', 'SUMMARY:Ash – Elm'],
+  ])
+  const unknown = await (await ask('?club=%0D%0ABEGIN:VEVENT')).text()
+  expect(linesOf(unknown).filter((line) => /VEVENT|CALNAME/.test(line))).toEqual(['X-WR-CALNAME:Coast'])
+  const held = { 'if-none-match': whole.headers.get('etag') ?? '' }
+  expect((await ask('', held)).status).toBe(304)
+  expect([PERIODS, LIVE].map((path) => stage.provider.callsTo(path).length)).toEqual([1, 1])
+
+  for (const path of ['9.ics', '2', '2.txt', '%3Cscript%3E.ics'])
+    expect([path, (await fetch(`${stage.url}/calendar/${path}`)).status]).toEqual([path, 404])
+})
+
+test('a calendar of periods that never came is not there yet', async () => {
+  const stage = await openStage()
+  stage.provider.on(PERIODS, { status: 500 })
+  const { status, headers } = await fetch(`${stage.url}/calendar/2.ics`)
+  expect([status, headers.get('retry-after')]).toEqual([503, '60'])
+})
