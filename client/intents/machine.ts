@@ -164,6 +164,8 @@ export function createIntents<Body extends object, Outcome, Words extends Intent
     done,
     refused,
     leftOff,
+    /** Not sent: another tab was first, or has just done the same. */
+    withdrawn,
     /** Over, however it ended: the balance may be another. */
     ended: endFx.done,
     words,

@@ -22,7 +22,7 @@ const places: Readonly<Record<keyof Operator, string | undefined>> = {
   payment_methods: 'the page on how it works',
   amounts: 'the quick amounts of stakes and payments',
   sms_slip: 'the SMS of a slip, where a slip is shared',
-  auto_play: undefined,
+  auto_play: 'the crash game, whose bets repeat with it',
   areas: 'links to further areas',
 }
 

@@ -12,6 +12,7 @@ import { FreshnessLine } from '../../ui/feedback/freshness.tsx'
 import { BetBox } from './bets/bet-box.tsx'
 import { OwnBetList, RoundBets } from './bets/bet-lists.tsx'
 import { slots } from './bets/intents.ts'
+import { ProfitLine } from './bets/profit-line.tsx'
 import { checkClicked, checkClosed } from './check.ts'
 import { CurveDrawing } from './curve/drawing.tsx'
 import { $canVerify, $fairness } from './fairness.ts'
@@ -84,6 +85,7 @@ function Area({ game }: { game: CrashGame }) {
                 <BetBox key={slot} slot={slot} />
               ))}
             </Boxes>
+            <ProfitLine />
           </IfOffered>
         </Stack>
         <Stack gap="4" minW="0">

@@ -46,6 +46,27 @@ export const t = {
     'bad-stake': 'Change the stake',
     'bad-auto': 'Change the auto cash-out',
   },
+  repeat: 'Repeat this bet',
+  limits: { rounds: 'Rounds', loss: 'Stop at a loss of', win: 'Stop at a win of' },
+  badLimits: { rounds: 'From 1 to 100', loss: 'At least the stake', win: 'An amount, such as 200' },
+  repeatNote:
+    'It ends before another stake could pass the loss, and when you leave the game or load the page again.',
+  startRepeat: <Node>(stake: Node, rounds: number) => ['Bet ', stake, ` on ${rounds} rounds`],
+  repeating: (round: number, of: number, sum: string) => `Round ${round} of ${of}, ${sum}`,
+  stopRepeat: 'Stop repeating',
+  repeatEnded: (rounds: number, of: number, sum: string) =>
+    `Repeat ended after ${rounds} of ${of} rounds, ${sum}.`,
+  ends: {
+    rounds: 'All rounds are played.',
+    lossCents: 'Another stake could pass your loss limit.',
+    winCents: 'Your win is reached.',
+    tapped: 'You stopped it.',
+    left: 'You left the game.',
+    refused: 'The operator refused it.',
+    unknown: 'The outcome of a bet is not known.',
+    reminded: 'It is time for your reality check.',
+    blocked: 'No further bet could be placed.',
+  },
   cancelBet: 'Cancel bet',
   waiting: 'Waiting for the result',
   placedWith: <Node>(stake: Node, auto: string) => [
@@ -88,6 +109,10 @@ export const t = {
   cashOutAgain: 'Cash out again',
   stopWaiting: 'Stop waiting',
 
+  profit: <Node>(bets: number, sum: Node) => [
+    plural(bets, { one: 'Your bet of this visit: ', other: `Your ${bets} bets of this visit: ` }),
+    sum,
+  ],
   roundBets: 'Bets on this round',
   none: 'No bets yet.',
   player: 'A player',

@@ -1,4 +1,7 @@
 import type { t as english } from '../en/crash.ts'
+import { pluralsOf } from '../plural.ts'
+
+const plural = pluralsOf('sw')
 
 export const t: typeof english = {
   title: 'Crash',
@@ -43,6 +46,26 @@ export const t: typeof english = {
     'bad-stake': 'Badilisha dau',
     'bad-auto': 'Badilisha kutoa kiotomatiki',
   },
+  repeat: 'Rudia beti hii',
+  limits: { rounds: 'Raundi', loss: 'Acha kwa hasara ya', win: 'Acha kwa faida ya' },
+  badLimits: { rounds: 'Kuanzia 1 hadi 100', loss: 'Angalau dau moja', win: 'Weka kiasi, mfano 200' },
+  repeatNote:
+    'Huisha kabla dau jingine halijavuka hasara hiyo, na unapotoka kwenye mchezo au kupakia ukurasa upya.',
+  startRepeat: (stake, rounds) => ['Weka beti ', stake, ` kwa raundi ${rounds}`],
+  repeating: (round, of, sum) => `Raundi ${round} kati ya ${of}, ${sum}`,
+  stopRepeat: 'Acha kurudia',
+  repeatEnded: (rounds, of, sum) => `Kurudia kumeisha baada ya raundi ${rounds} kati ya ${of}, ${sum}.`,
+  ends: {
+    rounds: 'Raundi zote zimechezwa.',
+    lossCents: 'Dau jingine lingeweza kuvuka hasara uliyoweka.',
+    winCents: 'Faida uliyoweka imefikiwa.',
+    tapped: 'Umesimamisha.',
+    left: 'Ulitoka kwenye mchezo.',
+    refused: 'Mwendeshaji amekataa.',
+    unknown: 'Matokeo ya beti moja hayajulikani.',
+    reminded: 'Ni wakati wa ukumbusho wako wa muda.',
+    blocked: 'Beti nyingine haikuweza kuwekwa.',
+  },
   cancelBet: 'Ghairi beti',
   waiting: 'Inasubiri matokeo',
   placedWith: (stake, auto) => [
@@ -83,6 +106,10 @@ export const t: typeof english = {
   cashOutAgain: 'Toa mapema tena',
   stopWaiting: 'Acha kusubiri',
 
+  profit: (bets, sum) => [
+    plural(bets, { one: 'Beti yako ya ziara hii: ', other: `Beti zako ${bets} za ziara hii: ` }),
+    sum,
+  ],
   roundBets: 'Beti za raundi hii',
   none: 'Bado hakuna beti.',
   player: 'Mchezaji',

@@ -43,6 +43,7 @@ export const operator = {
   payment_methods: ['play money'],
   law: { country: 'Kenya' },
   areas: ['/fpl', '/smart-play'],
+  auto_play: true,
   // To no number: there is nobody who would read it.
   sms_slip: 'NARE[ {match_id}#{outcome}] {stake}',
   amounts: {

@@ -6,6 +6,7 @@ import { type CrashBet, readCrashBets } from '#shared/model/casino/crash.ts'
 import { asFields } from '#shared/model/field.ts'
 import { askAs, tokenOf } from '../../support/browser/account.ts'
 import { bettorTab } from '../../support/browser/bettor.ts'
+import { sizes } from '../../support/browser/browser.ts'
 import { findings } from '../../support/browser/findings.ts'
 import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
 import { eventually } from '../../support/patience.ts'
@@ -40,6 +41,21 @@ async function ledgerOf(page: Page): Promise<{ balance: number; bets: readonly C
   const { user } = await askAs(stage, token, catalogue.balance.path)
   const bets = readCrashBets(await askAs(stage, token, catalogue.crashBets.path))
   return { balance: Number(asFields(user)?.balance), bets }
+}
+
+/** Keeps the screenshots of a moment at both widths in both themes; the page is a dark phone again then. */
+async function keepLooks(page: Page, name: string): Promise<void> {
+  if (!process.env.SHOTS) return
+  for (const [size, colorScheme] of [
+    ['desktop', 'light'],
+    ['desktop', 'dark'],
+    ['phone', 'light'],
+    ['phone', 'dark'],
+  ] as const) {
+    await page.setViewportSize(sizes[size])
+    await page.emulateMedia({ colorScheme })
+    await keepShot(page, `${name}-${size}-${colorScheme}`)
+  }
 }
 
 /** Rounds that are bet on until a cash-out is in time. */
@@ -140,6 +156,44 @@ test('a second crash game of the settings has an area of its own', async () => {
   await phase(page, 'waiting')
   expect(await box(page, 1).getByLabel('Stake in KES').inputValue()).toBe('20')
   expect(await page.getByTestId('crash-history').count()).toBe(0)
+  expect(trouble).toMatchObject({ pageErrors: [], cspViolations: [] })
+  await close()
+})
+
+test('a bet is repeated for as many rounds as are named, the sum is drawn, and a reload ends a repeat', async () => {
+  const { page, trouble, close } = await bettorTab(stage, '/nare-games', 'phone')
+  await page.getByTestId('crash').waitFor()
+  await box(page, 1).getByLabel('Stake in KES').fill('50')
+  await box(page, 1).getByLabel('Auto cash-out at').fill('1.01')
+  const start = async (rounds: number) => {
+    await box(page, 1).getByText('Repeat this bet').tap()
+    await box(page, 1).getByLabel('Rounds').fill(String(rounds))
+    await box(page, 1)
+      .getByRole('button', { name: `on ${rounds} rounds` })
+      .tap()
+    await box(page, 1).getByText(`Round 1 of ${rounds}, KSh 0.00`).waitFor()
+  }
+  await start(2)
+  await keepLooks(page, 'crash-repeating')
+  await box(page, 1).getByText('Round 2 of 2, +KSh 0.50').waitFor({ timeout: 30_000 })
+  await box(page, 1)
+    .getByText('Repeat ended after 2 of 2 rounds, +KSh 1. All rounds are played.')
+    .waitFor({ timeout: 30_000 })
+  await page.getByTestId('crash-profit').getByText('Your 2 bets of this visit: +KSh 1').waitFor()
+  const { bets } = await ledgerOf(page)
+  expect(bets.map(({ stake, auto_cash_out, state }) => [stake, auto_cash_out, state])).toEqual([
+    [50, 1.01, 'cashed-out'],
+    [50, 1.01, 'cashed-out'],
+  ])
+  expect(new Set(bets.map(({ round_id }) => round_id)).size).toBe(2)
+  await keepLooks(page, 'crash-repeated')
+
+  await start(10)
+  expect(await findings(page)).toEqual([])
+  await page.reload()
+  await box(page, 1).waitFor()
+  expect(await page.getByTestId('crash-repeat').count()).toBe(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   expect(trouble).toMatchObject({ pageErrors: [], cspViolations: [] })
   await close()
 })

@@ -23,30 +23,35 @@ import { multiplierText, type RoundView } from '../shown.ts'
 import { outcomeText } from '../words.ts'
 import { boxes, cancelClicked, cashOutClicked } from './boxes.ts'
 import { intents, type Slot } from './intents.ts'
+import { RepeatStatus } from './repeat-form.tsx'
+import { $canRepeat, repeats } from './repeats.ts'
 import { BetForm, QueuedBet } from './stake-form.tsx'
 import { UnknownNote } from './unknown-note.tsx'
 
 /** One of the two bets on a round, from the stake to the outcome. */
 export function BetBox({ slot }: { slot: Slot }) {
-  const { kind } = useUnit(boxes[slot].$box)
+  const [{ kind }, repeat, canRepeat] = useUnit([boxes[slot].$box, repeats[slot], $canRepeat])
+  const isRepeating = repeat !== null && repeat.step.kind !== 'over'
   return (
     <Card
-      ref={useKeptFocus(kind)}
+      ref={useKeptFocus(`${kind} ${isRepeating}`)}
       // Always as high as the form, so that the other box does not move.
-      minH="284px"
+      minH={canRepeat ? '342px' : '284px'}
       aria-labelledby={`crash-box-${slot}`}
       data-testid={`crash-box-${slot}`}
     >
       <h2 id={`crash-box-${slot}`}>{t.box(slot)}</h2>
-      <Content slot={slot} />
+      <Content slot={slot} isRepeating={isRepeating} />
+      {repeat ? <RepeatStatus slot={slot} repeat={repeat} /> : null}
       <Refusals slot={slot} />
     </Card>
   )
 }
 
-function Content({ slot }: { slot: Slot }) {
+function Content({ slot, isRepeating }: { slot: Slot; isRepeating: boolean }) {
   const [box, queuedAt, cancel] = useUnit([boxes[slot].$box, boxes[slot].$queuedAt, cancelClicked])
-  if (queuedAt !== null && (box.kind === 'stake' || box.kind === 'over')) return <QueuedBet slot={slot} />
+  if ((queuedAt !== null || isRepeating) && (box.kind === 'stake' || box.kind === 'over'))
+    return <QueuedBet slot={slot} isRepeated={isRepeating} />
   switch (box.kind) {
     case 'stake':
       return <BetForm slot={slot} />

@@ -15,10 +15,10 @@ import { $awaited } from './auto-cash-out.ts'
 import { type Box, type BoxProgress, boxBeside, boxOf, intentsHere, type Obstacle } from './box.ts'
 import { intents, type Slot } from './intents.ts'
 import { $runningElsewhere, $slotBets } from './own-bets.ts'
+import type { RepeatTexts } from './repeat.ts'
 
-/** Input of a box: the stake, and the multiplier of the auto cash-out; empty: none. */
-export interface BoxTexts {
-  readonly stake: string
+/** Input of a box: the stake, the multiplier of the auto cash-out, and the limits of a repeat; empty: none. */
+export interface BoxTexts extends RepeatTexts {
   readonly auto: string
 }
 
@@ -38,7 +38,7 @@ export const cashOutClicked = createEvent<Slot>()
  */
 const QUEUED_FOR_MS = 120_000
 
-const untyped: BoxTexts = { stake: '', auto: '' }
+const untyped: BoxTexts = { stake: '', auto: '', rounds: '10', loss: '', win: '' }
 
 function typedIn(slot: Slot): Store<BoxTexts> {
   const $texts = createStore<ReadonlyMap<string, BoxTexts>>(new Map())
@@ -151,7 +151,8 @@ function createBox(slot: Slot) {
   sample({ clock: ending(cancelClicked, 'waiting'), target: cancel.wanted })
   sample({ clock: ending(cashOutClicked, 'running'), target: cashOut.wanted })
 
-  return { $box, $obstacle, $progress, $queuedAt }
+  const queueDropped = settled.filter({ fn: (isDue) => !isDue })
+  return { $box, $obstacle, $progress, $queuedAt, queueDropped }
 }
 
 export const boxes = { 1: createBox(1), 2: createBox(2) } as const satisfies Record<Slot, unknown>

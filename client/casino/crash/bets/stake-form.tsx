@@ -14,6 +14,7 @@ import { Sentence } from '../../../ui/text/sentence.tsx'
 import { multiplierText } from '../shown.ts'
 import { $typed, betClicked, boxes, readAuto, takenBack, typed } from './boxes.ts'
 import type { Slot } from './intents.ts'
+import { RepeatForm } from './repeat-form.tsx'
 
 const Chips = styled('div', {
   display: 'grid',
@@ -69,6 +70,7 @@ export function BetForm({ slot, children }: { slot: Slot; children?: ReactNode }
         </Chips>
       )}
       <BetButton slot={slot} cents={cents ?? 0} />
+      <RepeatForm slot={slot} />
     </>
   )
 }
@@ -97,13 +99,13 @@ function BetButton({ slot, cents }: { slot: Slot; cents: number }) {
   )
 }
 
-/** A bet that waits for the next round. This page places it, once betting opens. */
-export function QueuedBet({ slot }: { slot: Slot }) {
+/** A bet that waits for the next round. This page places it, once betting opens. @param isRepeated its repeat is stopped */
+export function QueuedBet({ slot, isRepeated }: { slot: Slot; isRepeated: boolean }) {
   const [{ stake, auto }, { currency }, takeBack] = useUnit([$typed[slot], $figures, takenBack])
   const at = readAuto(auto)
   return (
     <>
-      <p role="status">
+      <p role={isRepeated ? undefined : 'status'}>
         <Sentence
           of={t.queued(
             <chakra.b textStyle="figure">{moneyText((readCents(stake) ?? 0) / 100, currency)}</chakra.b>,
@@ -111,9 +113,11 @@ export function QueuedBet({ slot }: { slot: Slot }) {
           )}
         />
       </p>
-      <Button size="lg" w="full" variant="subtle" onClick={() => takeBack(slot)}>
-        {t.takeBack}
-      </Button>
+      {isRepeated ? null : (
+        <Button size="lg" w="full" variant="subtle" onClick={() => takeBack(slot)}>
+          {t.takeBack}
+        </Button>
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BetBox, DistanceNote } from '#client/casino/crash/bets/bet-box.tsx'
 import { betClicked, cancelClicked, cashOutClicked } from '#client/casino/crash/bets/boxes.ts'
+import { repeatClicked, stopClicked } from '#client/casino/crash/bets/repeats.ts'
 import { $checks, type Check, checkClicked } from '#client/casino/crash/check.ts'
 import { CrashArea } from '#client/casino/crash/crash-area.tsx'
 import { CrashTile } from '#client/casino/crash/crash-tile.tsx'
@@ -93,6 +94,21 @@ describe('a box says', () => {
       expect(world.box()).not.toMatch(/did not arrive|is still/)
     },
   )
+
+  it('that the bet can be repeated, where the operator allows it, how far that is, and why it has ended', async () => {
+    expect((await betting()).box()).not.toContain('Repeat')
+    const { box, put } = await betting({
+      operator: { auto_play: true },
+      answers: { 'casino/crash/bet': () => done({ bet: ownBet() }) },
+    })
+    expect(box()).toContain('|Repeat this bet|Rounds|Stop at a loss of|Stop at a win of|')
+    await put(repeatClicked, 1)
+    expect(box()).toMatch(
+      /placed, without auto cash-out\|Cancel bet\|Round 1 of 10, KSh 0.00\|Stop repeating\|$/,
+    )
+    await put(stopClicked, 1)
+    expect(box()).toContain('|Repeat ended after 0 of 10 rounds, KSh 0.00. You stopped it.|Close|')
+  })
 
   it('that somebody has to log in, or has excluded themselves', async () => {
     const guest = await betting({ user: null })

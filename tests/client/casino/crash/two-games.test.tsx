@@ -81,7 +81,7 @@ describe('another crash game', () => {
     expect([see($past).length, see($roundBets).length, see($phase)]).toEqual([1, 1, 'betting'])
     await moveTo('comet')
     expect([see($round), see($past), see($roundBets), see($phase)]).toEqual([null, [], [], 'waiting'])
-    expect(see($typed[1])).toEqual({ stake: '', auto: '' })
+    expect(see($typed[1])).toMatchObject({ stake: '', auto: '' })
     expect(see($ownBets).map(({ bet_id }) => bet_id)).toEqual(['b5'])
     const words = wordsOf(scope, <CrashArea game={{ id: 'comet', name: 'Comet' }} />)
     expect(words).toContain('|Comet|')

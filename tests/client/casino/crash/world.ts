@@ -3,6 +3,7 @@ import { BehaviorSubject, filter } from 'rxjs'
 import { onTestFinished, vi } from 'vitest'
 import { requestFx } from '#client/calls/call-fx.ts'
 import { $offers } from '#client/calls/offers.ts'
+import { $operator } from '#client/calls/page-settings.ts'
 import { typed } from '#client/casino/crash/bets/boxes.ts'
 import { $checks, type Check } from '#client/casino/crash/check.ts'
 import { $roundTrips } from '#client/casino/crash/distance.ts'
@@ -15,6 +16,7 @@ import type { TopicState } from '#client/streams/topic.ts'
 import { $topics } from '#client/streams/topics.ts'
 import type { OfferName } from '#shared/calls/offers.ts'
 import { readUser, type User } from '#shared/model/account/user.ts'
+import type { Operator } from '#shared/model/site/operator.ts'
 import type { RestAnswer, RestCall } from '#shared/provider/request.ts'
 import type { Row, Rows } from '#shared/topics/rows.ts'
 import { openWindow } from '#tests/client/window.ts'
@@ -60,6 +62,7 @@ interface Options {
   readonly checks?: Readonly<Record<string, Check>>
   readonly offers?: ReadonlySet<OfferName>
   readonly share?: number
+  readonly operator?: Operator
   /** The provider's list of crash games; left out: the settings have none. */
   readonly games?: readonly Row[]
 }
@@ -71,6 +74,7 @@ export function createWorld({
   checks = {},
   offers = everyOffer,
   share = 0,
+  operator = {},
   games,
 }: Options = {}) {
   vi.useFakeTimers({ now: STARTS_AT - 4_000 })
@@ -87,6 +91,7 @@ export function createWorld({
   const scope = fork({
     values: [
       [$offers, offers],
+      [$operator, operator],
       [$checks, checks],
       [$topics, () => ({ topic$: () => state$.pipe(filter((state) => state !== null)) })],
       [$clock, knownClock()],

@@ -1,0 +1,144 @@
+import { readCents } from '#shared/amounts.ts'
+import type { CrashBet } from '#shared/model/casino/crash.ts'
+import type { Box, BoxProgress, Obstacle } from './box.ts'
+import { netCentsOf } from './profit.ts'
+
+/** Most rounds of a repeat. */
+export const MOST_ROUNDS = 100
+
+/** The input that a repeat is read from. */
+export interface RepeatTexts {
+  readonly stake: string
+  readonly rounds: string
+  readonly loss: string
+  readonly win: string
+}
+
+/** The limits that a player names: the rounds, and a total loss and win in cents; null: none. */
+export interface RepeatLimits {
+  readonly rounds: number
+  readonly lossCents: number | null
+  readonly winCents: number | null
+}
+
+/** Reads the limits; undefined for one that is not a limit. A total loss is one stake at least. */
+export function readLimits({ stake, rounds, loss, win }: RepeatTexts): {
+  readonly [Name in keyof RepeatLimits]: RepeatLimits[Name] | undefined
+} {
+  const count = /^\d{1,3}$/.test(rounds.trim()) ? Number(rounds) : 0
+  const amount = (text: string, leastCents: number) => {
+    if (text.trim() === '') return null
+    const cents = readCents(text)
+    return cents !== undefined && cents >= Math.max(1, leastCents) ? cents : undefined
+  }
+  return {
+    rounds: count >= 1 && count <= MOST_ROUNDS ? count : undefined,
+    lossCents: amount(loss, readCents(stake) ?? 0),
+    winCents: amount(win, 0),
+  }
+}
+
+/**
+ * Reason for which a repeat has ended: a limit, or the player's tap or leave. `reminded`: the reality check is due.
+ * `blocked`: the box cannot bet, or its queued bet was dropped.
+ */
+export type RepeatEnd =
+  | keyof RepeatLimits
+  | 'tapped'
+  | 'left'
+  | 'refused'
+  | 'unknown'
+  | 'reminded'
+  | 'blocked'
+
+/** A bet that is repeated, round by round. */
+export interface Repeat extends RepeatLimits {
+  readonly stakeCents: number
+  /** Rounds whose bet has ended. */
+  readonly played: number
+  /** What they have come to, in cents. */
+  readonly netCents: number
+  /** Reference of the bet before this one, which the box's progress shows until this one is sent. */
+  readonly before: string
+  /**
+   * `due`: the next bet is to be made. `made`: it is queued or on its way. `placed`: it has not ended. `over`: there is no
+   * next.
+   */
+  readonly step:
+    | { readonly kind: 'due' }
+    | { readonly kind: 'made' }
+    | { readonly kind: 'placed'; readonly reference: string }
+    | { readonly kind: 'over'; readonly why: RepeatEnd }
+}
+
+/** The state of a box on which its repeat goes on or ends. */
+export interface BoxView {
+  readonly progress: BoxProgress
+  readonly kind: Box['kind']
+  readonly obstacle: Obstacle | null
+  readonly bets: readonly CrashBet[]
+  readonly isReminded: boolean
+}
+
+const over = (repeat: Repeat, why: RepeatEnd): Repeat => ({ ...repeat, step: { kind: 'over', why } })
+
+/** Obstacles that pass by themselves. */
+const passing: readonly (Obstacle | null)[] = [null, 'no-round', 'unsure']
+
+/** True where a bet can be made in the box: on the open round, or on the next. */
+export const canBet = ({ kind, obstacle }: Pick<BoxView, 'kind' | 'obstacle'>): boolean =>
+  obstacle === null ? kind === 'stake' : obstacle === 'no-round' && (kind === 'stake' || kind === 'over')
+
+/** What ends a repeat at any time; undefined: nothing. */
+function troubleOf({ progress, kind, obstacle, isReminded }: BoxView): RepeatEnd | undefined {
+  const states = [progress.bet, progress.cancel, progress.cashOut].map(({ state }) => state)
+  if (states.includes('unknown') || states.includes('let go')) return 'unknown'
+  if (states.includes('refused')) return 'refused'
+  if (isReminded) return 'reminded'
+  return kind !== 'elsewhere' && passing.includes(obstacle) ? undefined : 'blocked'
+}
+
+/** The limit that is reached, or that one more lost stake would pass; undefined: none. */
+function reachedOf({ rounds, lossCents, winCents, stakeCents, played, netCents }: Repeat) {
+  if (winCents !== null && netCents >= winCents) return 'winCents'
+  if (lossCents !== null && stakeCents - netCents > lossCents) return 'lossCents'
+  return played >= rounds ? 'rounds' : undefined
+}
+
+/** Ends a repeat; one that is over stays as it is. */
+export const end = (repeat: Repeat | null, why: RepeatEnd): Repeat | null =>
+  repeat && repeat.step.kind !== 'over' ? over(repeat, why) : repeat
+
+/** A repeat as it is typed, before its first bet; undefined where a limit is none, or no bet can be made. */
+export function begin(typed: RepeatTexts, view: BoxView): Repeat | undefined {
+  const { rounds, lossCents, winCents } = readLimits(typed)
+  const stakeCents = readCents(typed.stake)
+  if (!stakeCents || rounds === undefined || lossCents === undefined || winCents === undefined)
+    return undefined
+  const { bet } = view.progress
+  const before = bet.state === 'idle' ? '' : bet.intent.reference
+  const limits = { rounds, lossCents, winCents, stakeCents }
+  return canBet(view) ? { ...limits, played: 0, netCents: 0, before, step: { kind: 'due' } } : undefined
+}
+
+/** A repeat after a look at its box: whether it bets again, or why it does not. Pure. */
+export function turn(repeat: Repeat, view: BoxView): Repeat {
+  const { step, before } = repeat
+  if (step.kind === 'over') return repeat
+  const trouble = troubleOf(view)
+  if (trouble) return over(repeat, trouble)
+  if (step.kind === 'due') return canBet(view) ? { ...repeat, step: { kind: 'made' } } : repeat
+  const { bet } = view.progress
+  if (step.kind === 'made') {
+    if (bet.state !== 'done' || bet.intent.reference === before) return repeat
+    const { reference } = bet.intent
+    return turn({ ...repeat, before: reference, step: { kind: 'placed', reference } }, view)
+  }
+  const own = view.bets.find(({ reference }) => reference === step.reference)
+  if (!own || own.state === 'placed') return repeat
+  const net = netCentsOf(own)
+  if (net === undefined) return over(repeat, own.state === 'cancelled' ? 'tapped' : 'unknown')
+  const played: Repeat = { ...repeat, played: repeat.played + 1, netCents: repeat.netCents + net }
+  const reached = reachedOf(played)
+  return reached ? over(played, reached) : turn({ ...played, step: { kind: 'due' } }, view)
+}

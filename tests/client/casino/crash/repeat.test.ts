@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest'
+import type { BoxProgress } from '#client/casino/crash/bets/box.ts'
+import { type BoxTexts, typed } from '#client/casino/crash/bets/boxes.ts'
+import { type BoxView, type Repeat, readLimits, turn } from '#client/casino/crash/bets/repeat.ts'
+import { repeatClicked, repeats, stopClicked } from '#client/casino/crash/bets/repeats.ts'
+import { CrashGate } from '#client/casino/crash/gates.ts'
+import { idle } from '#client/intents/progress.ts'
+import { playerForgotten } from '#client/state/actions.ts'
+import { type CrashBet, readCrashBet } from '#shared/model/casino/crash.ts'
+import type { RestAnswer } from '#shared/provider/request.ts'
+import type { Row } from '#shared/topics/rows.ts'
+import { done, openBetting, ownBet, roundRow } from './world.ts'
+
+describe('the limits', () => {
+  const texts = { stake: '50', rounds: '10', loss: '', win: '' }
+  it.each([
+    ['are the rounds alone where nothing else is named', {}, { rounds: 10, lossCents: null, winCents: null }],
+    [
+      'are amounts as they are typed',
+      { loss: ' 50 ', win: '1,250.5' },
+      { lossCents: 5_000, winCents: 125_050 },
+    ],
+    ['need rounds', { rounds: '' }, { rounds: undefined }],
+    ['have one round at least', { rounds: '0' }, { rounds: undefined }],
+    ['have 100 rounds at most', { rounds: '101' }, { rounds: undefined }],
+    ['have whole rounds', { rounds: '2.5' }, { rounds: undefined }],
+    [
+      'have no loss below a stake, which ended it before its first bet',
+      { loss: '49.99' },
+      { lossCents: undefined },
+    ],
+    ['have no win of nothing', { win: '0' }, { winCents: undefined }],
+    ['are not guessed', { loss: '1.250', win: 'all' }, { lossCents: undefined, winCents: undefined }],
+  ])('%s', (_, more, read) => {
+    expect(readLimits({ ...texts, ...more })).toMatchObject(read)
+  })
+})
+
+const intent = { reference: 'r1' }
+const progressOf = (more: object = {}) => ({ bet: idle, cancel: idle, cashOut: idle, ...more }) as BoxProgress
+const view = (more: Partial<BoxView> = {}): BoxView => ({
+  progress: progressOf({ bet: { state: 'done', intent } }),
+  kind: 'over',
+  obstacle: 'no-round',
+  bets: [],
+  isReminded: false,
+  ...more,
+})
+const placed: Repeat = {
+  ...{
+    rounds: 3,
+    lossCents: 10_000,
+    winCents: 2_000,
+    stakeCents: 5_000,
+    played: 1,
+    netCents: 0,
+    before: 'r1',
+  },
+  step: { kind: 'placed', reference: 'r1' },
+}
+const ended = (more: Row) => ({ bets: [readCrashBet(ownBet(more)) as CrashBet] })
+const lost = ended({ state: 'lost' })
+const won = ended({ state: 'cashed-out', win: 60 })
+
+describe('a repeat', () => {
+  it.each<[string, Partial<Repeat>, Partial<BoxView>, string]>([
+    ['waits for its bet', {}, ended({}), 'placed'],
+    ['waits for a bet that the list does not have yet', {}, {}, 'placed'],
+    ['bets again after a lost one', {}, lost, 'made'],
+    ['bets again after a win below the one that is named', {}, won, 'made'],
+    ['waits where nobody knows the round', {}, { ...lost, obstacle: 'unsure' }, 'due'],
+    ['waits until the box of a round that is open is free', {}, { ...lost, obstacle: null }, 'due'],
+    ['waits for the answer to its next bet', { step: { kind: 'made' } }, lost, 'made'],
+    ['has its next bet by its answer', { before: 'r0', step: { kind: 'made' } }, {}, 'placed'],
+    ['ends with its rounds', { played: 2 }, lost, 'rounds'],
+    ['ends with its win', { netCents: 1_000 }, won, 'winCents'],
+    ['ends before another stake passes its loss', { netCents: -100 }, lost, 'lossCents'],
+    ['goes on where another stake just reaches its loss', { netCents: 0 }, lost, 'made'],
+    [
+      'goes on without limits of loss and win',
+      { lossCents: null, winCents: null, netCents: -90_000 },
+      lost,
+      'made',
+    ],
+    ['ends with a cancelled bet', {}, ended({ state: 'cancelled' }), 'tapped'],
+    ['ends where nothing says what a bet has won', {}, ended({ state: 'cashed-out' }), 'unknown'],
+    [
+      'ends with a refused bet',
+      { step: { kind: 'made' } },
+      { progress: progressOf({ bet: { state: 'refused' } }) },
+      'refused',
+    ],
+    [
+      'ends with a bet without an answer',
+      {},
+      { progress: progressOf({ bet: { state: 'unknown' } }) },
+      'unknown',
+    ],
+    [
+      'ends with a cash-out without one',
+      {},
+      { ...lost, progress: progressOf({ cashOut: { state: 'unknown' } }) },
+      'unknown',
+    ],
+    ['ends for the reality check', {}, { isReminded: true }, 'reminded'],
+    ['ends with an exclusion', {}, { obstacle: 'excluded' }, 'blocked'],
+    [
+      'ends with a stake that the limits refuse',
+      { step: { kind: 'due' } },
+      { obstacle: 'bad-stake' },
+      'blocked',
+    ],
+    ['ends where another game uses the box', { step: { kind: 'due' } }, { kind: 'elsewhere' }, 'blocked'],
+    ['that is over stays so', { step: { kind: 'over', why: 'tapped' } }, lost, 'tapped'],
+  ])('%s', (_, repeat, seen, is) => {
+    const { step } = turn({ ...placed, ...repeat }, view(seen))
+    expect(step.kind === 'over' ? step.why : step.kind).toBe(is)
+  })
+})
+
+interface RepeatingOptions {
+  /** The answer to a bet, by its round; undefined: it is placed. */
+  readonly answer?: (round_id: unknown) => RestAnswer | undefined
+  readonly limits?: Partial<BoxTexts>
+}
+
+/** Box 1 repeats its stake of 50 from round 12 on, which is open for bets. */
+async function repeating({ answer, limits = {} }: RepeatingOptions = {}) {
+  const world = await openBetting({
+    operator: { auto_play: true },
+    answers: {
+      'casino/crash/bet': ({ round_id, reference }) =>
+        answer?.(round_id) ?? done({ bet: ownBet({ bet_id: `b${round_id}`, round_id, reference }) }),
+    },
+  })
+  await world.put(typed, { slot: 1, text: { rounds: '3', ...limits } })
+  await world.put(repeatClicked, 1)
+  const open = (round_id: number) =>
+    world.say({ round: roundRow('betting', { round_id, starts_at: Date.now() + 5_000 }) })
+  return {
+    ...world,
+    repeat: () => world.scope.getState(repeats[1]),
+    rounds: () => world.askedOf('casino/crash/bet').map(({ round_id }) => round_id),
+    open,
+    /** A round crashes, and with it the box's bet; then the next opens. */
+    async lose(round_id: number) {
+      const crash = { round_id, crashed_at: Date.now(), crash_point: 1.5, hash: 'ab' }
+      const row = { key: `bet/b${round_id}`, name: 'A', stake: 50, slot: 1 }
+      await world.say({ round: roundRow('running', { round_id, starts_at: Date.now() }) })
+      await world.say({ round: roundRow('crashed', crash), [row.key]: row })
+    },
+  }
+}
+type Repeating = Awaited<ReturnType<typeof repeating>>
+
+describe('in a box, a repeat', () => {
+  it('bets on one round after another, as many as are named', async () => {
+    const { rounds, repeat, lose, open } = await repeating()
+    for (const round of [12, 13, 14]) {
+      expect(rounds()).toHaveLength(round - 11)
+      await lose(round)
+      await open(round + 1)
+    }
+    expect(rounds()).toEqual(['12', '13', '14'])
+    expect(repeat()).toMatchObject({ played: 3, netCents: -15_000, step: { kind: 'over', why: 'rounds' } })
+  })
+
+  it.each<[string, string | undefined, RepeatingOptions, (world: Repeating) => Promise<void>]>([
+    ['its loss', 'lossCents', { limits: { loss: '50' } }, async () => {}],
+    ['a tap', 'tapped', {}, ({ put }) => put(stopClicked, 1)],
+    ['the area that is left', 'left', {}, ({ put }) => put(CrashGate.close, { game: 'nare-crash' })],
+    ['a log-out', undefined, {}, ({ put }) => put(playerForgotten, undefined as never)],
+    ['a stake that is none', 'blocked', {}, ({ put }) => put(typed, { slot: 1, text: { stake: '' } })],
+    ['two minutes without a round', 'blocked', {}, async ({ land }) => void (await land(120_000))],
+  ])('is ended by %s, and its queued bet is taken back', async (_, why, options, happens) => {
+    const world = await repeating(options)
+    await world.lose(12)
+    await happens(world)
+    await world.put(typed, { slot: 1, text: { stake: '50' } })
+    await world.open(13)
+    await world.open(14)
+    expect(world.rounds()).toEqual(['12'])
+    const step = world.repeat()?.step
+    expect(step?.kind === 'over' ? step.why : step?.kind).toBe(why)
+  })
+
+  it.each([
+    ['refused', { status: 400, body: { status: 400, error: 'Your limit is reached' } }],
+    ['unknown', { status: undefined, body: undefined }],
+  ])('is ended by a bet that is %s, and no other is made', async (why, answer) => {
+    const world = await repeating({ answer: (round) => (round === '13' ? answer : undefined) })
+    await world.lose(12)
+    await world.open(13)
+    await world.lose(13)
+    await world.open(14)
+    expect(world.rounds().filter((round) => round === '14')).toEqual([])
+    expect(world.repeat()?.step).toEqual({ kind: 'over', why })
+  })
+
+  it('does not begin with limits that are none, or where the operator does not allow it', async () => {
+    const bad = await repeating({ limits: { rounds: 'many' } })
+    expect([bad.repeat(), bad.rounds()]).toEqual([null, []])
+    const { scope, put, askedOf } = await openBetting()
+    await put(repeatClicked, 1)
+    expect([scope.getState(repeats[1]), askedOf('casino/crash/bet')]).toEqual([null, []])
+  })
+})
