@@ -138,6 +138,7 @@ export default defineConfig(({ mode, command }) => {
         '/provider': gateway,
         '/topics': gateway,
         '/codes': gateway,
+        '/marks': gateway,
       },
     },
   }

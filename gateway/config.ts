@@ -75,6 +75,11 @@ const settings = z.object({
   LAG_GRACE_MS: whole.default(20_000),
   MAX_BUFFERED_BYTES: whole.default(262_144),
   DRAIN_MS: whole.default(10_000),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'mailto: and an e-mail address, or an https address')
+    .optional(),
+  PUSH_STORE: z.string().min(1).optional(),
   ARCHIVE_DIR: z.string().min(1).optional(),
   ARCHIVE_DAYS: whole.max(36_500).default(60),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -84,7 +89,11 @@ const settings = z.object({
 export const settingNames = Object.keys(settings.shape) as readonly (keyof typeof settings.shape)[]
 
 /** The settings with the provider's own origin as the default for images and games. */
-const withOrigins = settings.transform(({ IMAGE_ORIGINS, GAME_ORIGINS, ...rest }) => {
+const withOrigins = settings.transform(({ IMAGE_ORIGINS, GAME_ORIGINS, ...rest }, { addIssue }) => {
+  if (rest.VAPID_SUBJECT && !rest.REDIS_URL && !rest.PUSH_STORE) {
+    const message = 'its subscriptions need REDIS_URL, or the file of PUSH_STORE for one gateway'
+    addIssue({ code: 'custom', path: ['VAPID_SUBJECT'], message })
+  }
   const own = [new URL(rest.PROVIDER_URL).origin]
   return { ...rest, IMAGE_ORIGINS: IMAGE_ORIGINS ?? own, GAME_ORIGINS: GAME_ORIGINS ?? own }
 })

@@ -9,13 +9,15 @@ import { readDotEnv, settingLines } from './check/settings.ts'
 import { createCluster } from './cluster/cluster.ts'
 import { createRedisCodes } from './cluster/codes.ts'
 import { passByRedis } from './cluster/pokes.ts'
-import { openRedis } from './cluster/redis.ts'
+import { createRedisPush } from './cluster/push.ts'
+import { openRedis, type Redis } from './cluster/redis.ts'
 import { codeRoutes, MADE_PER_MINUTE, MISSED_PER_MINUTE } from './codes/routes.ts'
 import { codeBoundsOf, createMemoryCodes } from './codes/store.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { createReports } from './inspect/report.ts'
 import { openInspection } from './inspect/server.ts'
 import { leadEverything } from './leadership.ts'
+import { withCommits } from './log/commits.ts'
 import { createMemoryLog } from './log/memory.ts'
 import { createRecorder } from './log/recorder.ts'
 import { createLogger } from './logger.ts'
@@ -26,6 +28,10 @@ import { createPolls } from './poll/polls.ts'
 import { createUpstreams } from './poll/upstream.ts'
 import { createWatchers } from './poll/watchers.ts'
 import type { Bounds } from './pressure.ts'
+import { startPush } from './push/push.ts'
+import { createResolver, type Reach } from './push/reach.ts'
+import { MARKED_PER_MINUTE, markRoutes } from './push/routes.ts'
+import { openFilePush, pushBoundsOf } from './push/store.ts'
 import { createProviderClient } from './relay/provider-client.ts'
 import { createAddressLimit, createRateLimit, limitersOf } from './relay/rate-limit.ts'
 import { relayRoutes } from './relay/routes.ts'
@@ -50,8 +56,9 @@ export type Gateway = Awaited<ReturnType<typeof startGateway>>
  * Composes a gateway and listens.
  * @param site folder of the built client
  * @param bounds of its load, where they are not the product's
+ * @param reach of pushes, where it is not the product's: public addresses
  */
-export async function startGateway(config: Config, site = siteFolder, bounds?: Bounds) {
+export async function startGateway(config: Config, site = siteFolder, bounds?: Bounds, reach?: Reach) {
   const logger = createLogger(config)
   const metrics = createMetrics()
   const redis = config.REDIS_URL === undefined ? undefined : openRedis(config.REDIS_URL)
@@ -63,7 +70,7 @@ export async function startGateway(config: Config, site = siteFolder, bounds?: B
   const own = cluster?.log ?? createMemoryLog(config.KEEP_CHANGES)
   const { ARCHIVE_DIR: folder, ARCHIVE_DAYS: days } = config
   const recorder = folder === undefined ? undefined : createRecorder(own, { folder, days }, metrics, logger)
-  const log = recorder ?? own
+  const log = withCommits(recorder ?? own)
   const upstreams = createUpstreams(config, metrics)
   const polls = createPolls(config, log, cluster ?? leadEverything(), upstreams, metrics)
   const settings = createSettings(config, metrics, logger)
@@ -98,6 +105,19 @@ export async function startGateway(config: Config, site = siteFolder, bounds?: B
       metrics,
     }),
   )
+  const pushStore = await openPushStore(config, redis)
+  const push = pushStore && startPush(pushStore, { config, log, watchers, metrics, logger, reach })
+  await app.register(
+    markRoutes({
+      store: pushStore,
+      subscribed: () => push?.subscribed(),
+      resolver: createResolver(reach),
+      marked: createAddressLimit(limiter, MARKED_PER_MINUTE, 'marked'),
+      spend,
+      secret: config.PROVIDER_SECRET,
+      metrics,
+    }),
+  )
   const pass = redis ? passByRedis(redis, polls) : passAlone(polls.poked)
   await app.register(pokeRoutes(config.PROVIDER_SECRET, pass, spend, metrics))
   const competitions = createCompetitionNames(config, metrics)
@@ -112,12 +132,13 @@ export async function startGateway(config: Config, site = siteFolder, bounds?: B
   readiness.phase = 'ready'
   const { port } = app.server.address() as AddressInfo
   const faults = () => [...app.pressure(), ...readiness.reasons()]
-  const reports = createReports({ ...deps, polls, hub, cluster, codes: store, faults })
+  const reports = createReports({ ...deps, polls, hub, cluster, codes: store, push: pushStore, faults })
   const inspection = await openInspection(port, reports, redis, logger)
 
   /** Stops at once. */
   const close = async () => {
     watchers.stop()
+    await push?.close()
     inspection.close()
     await cluster?.close()
     await app.close()
@@ -144,6 +165,13 @@ export async function startGateway(config: Config, site = siteFolder, bounds?: B
       clearTimeout(cutOff)
     },
   }
+}
+
+/** The subscriptions to pushes; undefined where Web Push is off. */
+async function openPushStore(config: Config, redis: Redis | undefined) {
+  if (config.VAPID_SUBJECT === undefined) return undefined
+  const bounds = pushBoundsOf(config)
+  return redis ? createRedisPush(redis, bounds) : await openFilePush(config.PUSH_STORE ?? '', bounds)
 }
 
 /** Runs a gateway as a process: SIGTERM drains, Ctrl-C stops at once. */

@@ -62,6 +62,7 @@ export function createMetrics() {
     closes: counter('closes_total', 'Connections that ended, by reason', 'reason'),
     pressed: gauge('pressed', '1 while this gateway is overloaded and out of the balancer'),
     codes: counter('codes_total', 'Booking codes by outcome', 'outcome'),
+    pushes: counter('pushes_total', 'Web pushes by outcome', 'outcome'),
     pokes: counter('pokes_total', 'Pokes of the provider by the status of the answer', 'status'),
     refusals: counter('refusals_total', 'Requests of players that were refused', 'code'),
   }

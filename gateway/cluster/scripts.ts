@@ -205,3 +205,51 @@ export const findCodeScript = script(`return redis.call('GET', KEYS[1])`)
 
 /** KEYS the ends of all codes. → their number */
 export const countCodesScript = script(`return redis.call('ZCARD', KEYS[1])`)
+
+/** KEYS the keys of pushes; ARGV new ones. → those that are kept from now on */
+export const pushKeysScript = script(`
+redis.call('SET', KEYS[1], ARGV[1], 'NX')
+return redis.call('GET', KEYS[1])`)
+
+/** Removes subscriptions. KEYS 1 to 3 all by id, their ends, the number of each network. */
+const dropSubscriber = `
+local function drop(prefix, id)
+  local text = redis.call('HGET', KEYS[1], id)
+  if not text then return end
+  local held = cjson.decode(text)
+  redis.call('HDEL', KEYS[1], id)
+  redis.call('ZREM', KEYS[2], id)
+  if redis.call('HINCRBY', KEYS[3], held.network, -1) <= 0 then redis.call('HDEL', KEYS[3], held.network) end
+  for _, mark in ipairs(held.marks) do redis.call('SREM', prefix .. 'of:' .. mark.topic, id) end
+end`
+
+/** ARGV prefix of keys, ids. */
+export const dropSubscribersScript = script(`${dropSubscriber}
+for nth = 2, #ARGV do drop(ARGV[1], ARGV[nth]) end`)
+
+/**
+ * Keeps a subscription. ARGV prefix of keys, id, subscription, network, end and time now in epoch ms, the most in all and
+ * of a network. → 1 | 0 there is no room
+ */
+export const keepSubscriberScript = script(`${dropSubscriber}
+local prefix, id, network, nowMs = ARGV[1], ARGV[2], ARGV[4], tonumber(ARGV[6])
+for _, ended in ipairs(redis.call('ZRANGEBYSCORE', KEYS[2], '-inf', nowMs, 'LIMIT', 0, 100)) do drop(prefix, ended) end
+if redis.call('HEXISTS', KEYS[1], id) == 0 then
+  if redis.call('HLEN', KEYS[1]) >= tonumber(ARGV[7]) then return 0 end
+  if tonumber(redis.call('HGET', KEYS[3], network) or '0') >= tonumber(ARGV[8]) then return 0 end
+end
+drop(prefix, id)
+redis.call('HSET', KEYS[1], id, ARGV[3])
+redis.call('ZADD', KEYS[2], ARGV[5], id)
+redis.call('HINCRBY', KEYS[3], network, 1)
+for _, mark in ipairs(cjson.decode(ARGV[3]).marks) do redis.call('SADD', prefix .. 'of:' .. mark.topic, id) end
+return 1`)
+
+/** A page of the subscriptions with a mark. KEYS theirs, all by id; ARGV cursor, ids of a page. → cursor, ids, subscriptions */
+export const pageSubscribersScript = script(`
+local page = redis.call('SSCAN', KEYS[1], ARGV[1], 'COUNT', ARGV[2])
+if #page[2] == 0 then return {page[1], {}, {}} end
+return {page[1], page[2], redis.call('HMGET', KEYS[2], unpack(page[2]))}`)
+
+/** KEYS all subscriptions by id. → their number */
+export const countSubscribersScript = script(`return redis.call('HLEN', KEYS[1])`)

@@ -2,7 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import { addressKey } from '../address.ts'
 import type { Cluster } from '../cluster/cluster.ts'
 import type { CodeStore } from '../codes/store.ts'
+import type { Metrics } from '../metrics.ts'
 import type { Polls } from '../poll/polls.ts'
+import type { PushStore } from '../push/store.ts'
 import type { Deps } from '../socket/deps.ts'
 import type { Hub } from '../socket/hub.ts'
 import type { AddressQuota } from '../socket/limits/address-quota.ts'
@@ -14,7 +16,7 @@ const TURN = { ms: 1, items: 32 } as const
 const MOST = 200
 
 /** What can be asked about. */
-export const subjects = ['topics', 'topic', 'slow', 'address', 'leases', 'limits', 'codes'] as const
+export const subjects = ['topics', 'topic', 'slow', 'address', 'leases', 'limits', 'codes', 'push'] as const
 
 /** A report: numbers and texts, and lists of rows. */
 type Report = Readonly<Record<string, unknown>>
@@ -25,6 +27,8 @@ interface Parts extends Deps {
   readonly hub: Hub
   readonly cluster: Cluster | undefined
   readonly codes: Pick<CodeStore, 'count'>
+  /** Undefined where Web Push is off. */
+  readonly push: Pick<PushStore, 'count'> | undefined
   readonly faults: () => readonly string[]
 }
 
@@ -60,7 +64,7 @@ export async function greatest<T>(items: Iterable<T>, weigh: (item: T) => number
  * They read, and show no token, no body and no account.
  */
 export function createReports(parts: Parts) {
-  const { config, log, polls, watchers, hub, quotas, cluster, codes, metrics, faults } = parts
+  const { config, log, polls, watchers, hub, quotas, cluster, codes, push, metrics, faults } = parts
   const topicRow = (topic: string) => {
     const { epoch, seq } = log.state(topic)
     const { state: health, as_of } = watchers.health(topic)
@@ -123,13 +127,16 @@ export function createReports(parts: Parts) {
       const sockets = { sockets: hub.sessions.size, waiting: hub.waiting.size }
       return { ...sockets, ...topics, ...addresses, faults: faults().join('; '), nearest }
     },
-    /** `kept` in all; the other numbers are this gateway's since its start. */
-    async codes() {
-      const { values } = await metrics.codes.get()
-      const counts = values.map(({ labels, value }) => [String(labels.outcome), value])
-      return { kept: await codes.count(), ...Object.fromEntries(counts) }
-    },
+    // `kept` in all; the other numbers are this gateway's since its start.
+    codes: async () => ({ kept: await codes.count(), ...(await outcomesOf(metrics.codes)) }),
+    push: async () => ({ kept: (await push?.count()) ?? 0, ...(await outcomesOf(metrics.pushes)) }),
   } satisfies Readonly<Record<(typeof subjects)[number], (name: string) => Promise<Report>>>
+}
+
+/** A counter of outcomes, by outcome. */
+async function outcomesOf(counter: Metrics['codes']) {
+  const { values } = await counter.get()
+  return Object.fromEntries(values.map(({ labels, value }) => [String(labels.outcome), value]))
 }
 
 export type Reports = ReturnType<typeof createReports>

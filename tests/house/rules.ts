@@ -91,7 +91,10 @@ export const rules: Readonly<Record<string, Check>> = {
       'EventSource',
       'sendBeacon',
     )(file),
-    ...packageAt('gateway/connection-pool.ts', 'undici')(file),
+    // Pushes go to services that players' browsers name, never to the provider.
+    ...(file.path === 'gateway/push/worker.ts'
+      ? []
+      : packageAt('gateway/connection-pool.ts', 'undici')(file)),
     ...packagesOf(file).filter((name) => isOf(name, 'axios', 'node:https')),
   ],
   'only one folder uses local storage': nameAt(

@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest'
 import type { Config } from '#gateway/config.ts'
 import { type Gateway, startGateway } from '#gateway/main.ts'
 import type { Bounds } from '#gateway/pressure.ts'
+import type { Reach } from '#gateway/push/reach.ts'
 import { startProvider } from '../provider/provider.ts'
 import { configOf, type Settings } from '../settings.ts'
 import { sumOf } from './metric.ts'
@@ -25,9 +26,15 @@ export const quickConfig = (settings: Settings): Config => configOf({ ...QUICK, 
  * A gateway on a port of its own; it is closed when the test ends.
  * @param site the folder of a built client
  * @param bounds of its load
+ * @param reach of its pushes
  */
-export async function startTestGateway(settings: Settings, site?: string, bounds?: Bounds): Promise<Gateway> {
-  const gateway = await startGateway(quickConfig(settings), site, bounds)
+export async function startTestGateway(
+  settings: Settings,
+  site?: string,
+  bounds?: Bounds,
+  reach?: Reach,
+): Promise<Gateway> {
+  const gateway = await startGateway(quickConfig(settings), site, bounds, reach)
   onTestFinished(() => gateway.close())
   return gateway
 }

@@ -1,0 +1,29 @@
+import type { Rows } from '#shared/topics/rows.ts'
+import type { Log } from './log.ts'
+
+/** Rows of a topic before and after a change that this gateway has committed. */
+export interface Commit {
+  readonly topic: string
+  readonly before: Rows
+  readonly after: Rows
+}
+
+/** A log that calls back for its own commits: in a cluster, on the one gateway that leads the topic. */
+export function withCommits(log: Log) {
+  const listeners: ((commit: Commit) => void)[] = []
+
+  const append: Log['append'] = (topic, rows, at, message) => {
+    const before = log.state(topic)
+    const appending = log.append(topic, rows, at, message)
+    const committed = () => {
+      // It may have been forgotten during its commit, and would be created again.
+      if (!rows || !log.has(topic)) return
+      // Changes of another gateway may have come meanwhile: ours is the one of this answer.
+      if (!log.since(topic, before)?.some((change) => change.at === at)) return
+      const { rows: after } = log.state(topic)
+      for (const listener of listeners) listener({ topic, before: before.rows, after })
+    }
+    return appending ? appending.then(committed) : committed()
+  }
+  return { ...log, append, onCommit: (listener: (commit: Commit) => void) => void listeners.push(listener) }
+}

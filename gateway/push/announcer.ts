@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { keysOfMatch, type PushFact, type PushKind, pushKinds } from '#shared/alerts.ts'
+import type { LiveFact } from '#shared/topics/live.ts'
+import type { TellableRound } from './rounds.ts'
+import type { Found, PushStore } from './store.ts'
+
+/** Time for which a topic's next events wait for one another once it was told, in ms. */
+const MINUTE_MS = 60_000
+/** Interval of telling what has waited for that time, in ms. */
+const SWEEP_MS = 1_000
+
+/** After the end of a round its alerts stay for so long, in ms. */
+const STALE_AFTER_MS = 5 * 60_000
+
+/** An event, and the topics of marks that it is told by. */
+export interface Tellable {
+  readonly fact: PushFact
+  readonly topics: readonly string[]
+}
+
+/** A page of subscriptions, with the events of a round of which each gets those that it asks for. */
+export interface Dispatch {
+  readonly page: readonly Found[]
+  readonly round: Pick<TellableRound, 'round_id' | 'competition_id'> & { readonly until: number }
+  readonly told: readonly Tellable[]
+  /** The `Topic` header: a later push of it replaces one that was not delivered yet. */
+  readonly topic: string
+}
+
+const isPushKind = (kind: string): kind is PushKind => pushKinds.some((each) => each === kind)
+
+/** The event as it is told; undefined for a kind that is not, and for a match without teams, which nobody could tell. */
+export function tellable(fact: LiveFact, { competition_id }: TellableRound): Tellable | undefined {
+  const { kind, match } = fact
+  const { match_id, home_team, away_team, home_score = '?', away_score = '?', minute = '?' } = match
+  if (!isPushKind(kind) || !home_team || !away_team) return undefined
+  return {
+    topics: keysOfMatch('league')({ match_id, home_team, away_team, competition_id }),
+    fact: {
+      kind,
+      ...('side' in fact && { side: fact.side }),
+      match_id,
+      home_team,
+      away_team,
+      home_score: String(home_score),
+      away_score: String(away_score),
+      minute: String(minute),
+    },
+  }
+}
+
+interface Waiting extends Tellable {
+  readonly round: TellableRound
+}
+
+/**
+ * Tells each topic of a mark at most once a minute: its first event at once, those of the minute after it together, each
+ * kind of a match as it was last. A subscription with several marks of one event is told once.
+ */
+export function createAnnouncer(
+  store: Pick<PushStore, 'of'>,
+  send: (dispatch: Dispatch) => void,
+  failed: (error: Error) => void,
+) {
+  /** Topics that were told within the last minute, until when, and their events since by match and kind. */
+  const minutes = new Map<string, { untilMs: number; readonly waiting: Map<string, Waiting> }>()
+  const sweeping = setInterval(sweep, SWEEP_MS).unref()
+
+  async function deliver(events: readonly Waiting[], topics: ReadonlySet<string>) {
+    const untilMs = performance.now() + MINUTE_MS
+    for (const topic of topics) minutes.set(topic, { untilMs, waiting: new Map() })
+    for (const [round, told] of Map.groupBy(events, (event) => event.round)) {
+      const { round_id, competition_id, end_time } = round
+      const seen = new Set<string>()
+      for (const topic of topics)
+        for await (const found of store.of(topic)) {
+          const page = found.filter(([id]) => seen.size < seen.add(id).size)
+          if (page.length === 0) continue
+          send({
+            page,
+            round: { round_id, competition_id, until: end_time + STALE_AFTER_MS },
+            told: told.map(({ fact, topics }) => ({ fact, topics })),
+            topic: createHash('sha256').update(topic).digest('base64url').slice(0, 32),
+          })
+        }
+    }
+  }
+
+  function sweep() {
+    const now = performance.now()
+    const ended = [...minutes].filter(([, { untilMs }]) => untilMs <= now)
+    for (const [topic] of ended) minutes.delete(topic)
+    const due = ended.filter(([, { waiting }]) => waiting.size > 0)
+    if (due.length === 0) return
+    const events = new Map(due.flatMap(([, { waiting }]) => [...waiting]))
+    deliver([...events.values()], new Set(due.map(([topic]) => topic))).catch(failed)
+  }
+
+  return {
+    tell(round: TellableRound, told: readonly Tellable[]) {
+      const events = told.map((event) => ({ ...event, round }))
+      const due = new Set<string>()
+      for (const event of events)
+        for (const topic of event.topics) {
+          const { match_id, kind, side = '' } = event.fact
+          const minute = minutes.get(topic)
+          if (minute) minute.waiting.set(`${match_id} ${kind} ${side}`, event)
+          else due.add(topic)
+        }
+      if (due.size > 0) deliver(events, due).catch(failed)
+    },
+    stop: () => clearInterval(sweeping),
+  }
+}

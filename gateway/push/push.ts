@@ -1,0 +1,49 @@
+import type { Logger } from 'pino'
+import { liveFacts } from '#shared/topics/live.ts'
+import type { Config } from '../config.ts'
+import type { withCommits } from '../log/commits.ts'
+import type { Metrics } from '../metrics.ts'
+import type { Watchers } from '../poll/watchers.ts'
+import { createAnnouncer, tellable } from './announcer.ts'
+import type { Reach } from './reach.ts'
+import { watchRounds } from './rounds.ts'
+import { createSender } from './sender.ts'
+import type { PushStore } from './store.ts'
+
+/** The parts of a gateway that pushes need. */
+interface PushDeps {
+  readonly config: Config
+  readonly log: ReturnType<typeof withCommits>
+  readonly watchers: Watchers
+  readonly metrics: Metrics
+  readonly logger: Logger
+  readonly reach: Reach | undefined
+}
+
+/**
+ * Sends the events of rounds to subscriptions: of the changes that this gateway commits, so one gateway of the cluster
+ * does. A gateway that ends between a commit and its pushes sends them no more.
+ */
+export function startPush(store: PushStore, { config, log, watchers, metrics, logger, reach }: PushDeps) {
+  const rounds = watchRounds(config, log, watchers, store.count)
+  const sender = createSender({ subject: config.VAPID_SUBJECT ?? '', reach }, store, metrics, logger)
+  const failed = (err: Error) => logger.warn({ err }, 'subscriptions to pushes could not be read')
+  const announcer = createAnnouncer(store, sender.send, failed)
+
+  log.onCommit(({ topic, before, after }) => {
+    const round = rounds.of(topic)
+    if (!round) return
+    const told = liveFacts(before, after).flatMap((fact) => tellable(fact, round) ?? [])
+    if (told.length > 0) announcer.tell(round, told)
+  })
+
+  return {
+    /** A subscription was kept: rounds are watched at once. */
+    subscribed: rounds.look,
+    async close() {
+      rounds.stop()
+      announcer.stop()
+      await sender.close()
+    },
+  }
+}

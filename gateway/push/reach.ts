@@ -1,0 +1,47 @@
+import { Resolver } from 'node:dns/promises'
+import { isIP, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+/** Where pushes may go beside public addresses, and the certificate that is trusted there: for tests' own push service. */
+export interface Reach {
+  readonly addresses: readonly string[]
+  readonly ca: string
+}
+
+/** Time allowed for a name server to answer, in ms. */
+const RESOLVED_WITHIN_MS = 2_000
+
+/** False for loopback, private, link-local, shared, reserved and translated addresses. */
+export const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast'
+
+/** Resolves the addresses of a push service, and refuses those that are not public. */
+export function createResolver(reach?: Reach) {
+  // Not `dns.lookup`: a slow name server would take threads that the whole process shares.
+  const resolver = new Resolver({ timeout: RESOLVED_WITHIN_MS, tries: 1 })
+  const isAllowed = (address: string) => isPublic(address) || reach?.addresses.includes(address) === true
+
+  /** Rejects where the host has no address, or one that is not public: it is somebody's way in, or a mistake. */
+  async function addressesOf(host: string): Promise<readonly string[]> {
+    const bare = host.replace(/^\[(.+)\]$/, '$1')
+    const addresses =
+      isIP(bare) > 0 ? [bare] : await resolver.resolve4(bare).catch(() => resolver.resolve6(bare))
+    if (addresses.length === 0 || !addresses.every(isAllowed)) throw new Error(`${host} is not public`)
+    return addresses
+  }
+
+  /** Connections go to the very addresses that were checked. */
+  const lookup: LookupFunction = (host, { all }, done) => {
+    addressesOf(host).then(
+      (addresses) => {
+        const found = addresses.map((address) => ({ address, family: isIP(address) }))
+        const [first] = found
+        if (all) done(null, found)
+        else done(null, first?.address ?? '', first?.family)
+      },
+      (error: Error) => done(error, ''),
+    )
+  }
+  return { addressesOf, lookup }
+}
+
+export type PushResolver = ReturnType<typeof createResolver>

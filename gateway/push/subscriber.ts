@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod'
+import { MINUTES_OF_DAY, MOST_MARKS, type PushMarks, pushKinds } from '#shared/alerts.ts'
+import { isLanguage } from '#shared/languages.ts'
+
+/** Time for which a subscription is kept: pages renew theirs once a day. */
+const KEPT_MS = 60 * 86_400_000
+
+/** Base64url of so many bytes. */
+const bytes = (length: number) =>
+  z.string().refine((text) => /^[\w-]+={0,2}$/.test(text) && Buffer.from(text, 'base64url').length === length)
+
+const minute = z
+  .number()
+  .int()
+  .min(0)
+  .max(MINUTES_OF_DAY - 1)
+
+/** The address by which a browser's push service is reached for it: its secret. */
+const endpoint = z
+  .url({ protocol: /^https$/ })
+  .max(1_024)
+  .refine((url) => !URL.parse(url)?.username)
+
+const body = z.object({
+  subscription: z.object({ endpoint, keys: z.object({ p256dh: bytes(65), auth: bytes(16) }) }),
+  marks: z
+    .array(
+      z.object({
+        topic: z
+          .string()
+          .max(200)
+          .regex(/^(match|team|competition)\/league\/[^\p{C}]+$/u),
+        kinds: z.array(z.enum(pushKinds)).nonempty().max(pushKinds.length),
+      }),
+    )
+    .nonempty()
+    .max(MOST_MARKS),
+  quiet: z.object({ from: minute, to: minute }).optional(),
+  language: z.string().refine(isLanguage),
+})
+
+/** A subscription as it is kept. */
+export interface Subscriber extends PushMarks {
+  readonly endpoint: string
+  readonly p256dh: string
+  readonly auth: string
+  /** The network that has made it, by `networkMark`. */
+  readonly network: string
+  /** Epoch ms. */
+  readonly until: number
+}
+
+/** The id of the subscription with this endpoint, without which nobody can tell it. */
+export const idOf = (address: string): string =>
+  createHash('sha256').update(address).digest('base64url').slice(0, 22)
+
+/** Reads the body of `POST /marks`; `fault` names the field that is wrong. */
+export function readMarks(
+  given: unknown,
+  network: string,
+  now: number,
+): Subscriber | { readonly fault: string } {
+  const read = body.safeParse(given)
+  if (!read.success) return { fault: faultOf(read.error) }
+  const { subscription, ...marks } = read.data
+  return { endpoint: subscription.endpoint, ...subscription.keys, ...marks, network, until: now + KEPT_MS }
+}
+
+const leaving = z.object({ subscription: z.object({ endpoint }) })
+
+/** Reads the body of `DELETE /marks`. */
+export function readLeaving(given: unknown) {
+  const read = leaving.safeParse(given)
+  return read.success ? { id: idOf(read.data.subscription.endpoint) } : { fault: faultOf(read.error) }
+}
+
+const faultOf = ({ issues: [issue] }: z.ZodError): string =>
+  `${issue?.path.join('.') || 'the body'} cannot be used: ${issue?.message}`

@@ -1,0 +1,210 @@
+import { isIP } from 'node:net'
+import { parentPort, workerData } from 'node:worker_threads'
+import { Agent, request } from 'undici'
+import webPush from 'web-push'
+import { isQuiet, MINUTES_OF_DAY, type PushMessage } from '#shared/alerts.ts'
+import { type Breaker, createBreaker, lostInARow } from '../breaker.ts'
+import type { Dispatch } from './announcer.ts'
+import { createResolver, type Reach } from './reach.ts'
+import type { VapidKeys } from './store.ts'
+import type { Subscriber } from './subscriber.ts'
+
+/**
+ * A thread that encrypts pushes and sends them: 10⁵ take seconds of a core, which the event loop of sockets does not have.
+ * Each push service has connections, a queue and a breaker of its own, so a slow one holds up no other.
+ */
+
+/** What it needs. */
+export interface Sending {
+  readonly subject: string
+  readonly keys: VapidKeys
+  readonly reach: Reach | undefined
+}
+
+/** `gone`: the browser has unsubscribed. `dropped`: too late, too many, or the breaker is open. */
+export type Outcome = 'sent' | 'gone' | 'failed' | 'dropped'
+
+/** What became of pushes since the last report, and the subscriptions that are gone. */
+export interface SendingReport {
+  readonly counts: ReadonlyMap<Outcome, number>
+  readonly gone: readonly string[]
+}
+
+/** Connections to one push service. */
+const AT_ONCE = 32
+/** Pushes that wait for one push service; beyond it the oldest are dropped. */
+const MOST_WAITING = 100_000
+/** Time limit of one push, of its connection, and the time for which it may wait before it is dropped, in ms. */
+const SENT_WITHIN_MS = 10_000
+const CONNECTED_WITHIN_MS = 4_000
+const WAITS_MS = 60_000
+/** Lost pushes in a row after which a push service has a pause, in ms. */
+const BREAKER = { lost: 8, pauseMs: 30_000 } as const
+/** Most that is read of an answer, in bytes: its status says all. */
+const MAX_ANSWER_BYTES = 1_024
+/** Time for which a signature is used, in ms: it is valid for 12 hours. */
+const SIGNED_FOR_MS = 3_600_000
+const REPORT_MS = 200
+
+interface Push {
+  readonly id: string
+  readonly subscriber: Subscriber
+  readonly payload: string
+  readonly topic: string
+  readonly ttlS: number
+  readonly untilMs: number
+}
+
+/** A push service: the origin of endpoints. */
+interface Service {
+  /** The oldest first. */
+  readonly waiting: Set<Push>
+  underWay: number
+  readonly breaker: Breaker
+  signature: { readonly text: string; readonly untilMs: number }
+}
+
+const { subject, keys, reach } = workerData as Sending
+const resolver = createResolver(reach)
+const agent = new Agent({
+  connections: AT_ONCE,
+  pipelining: 1,
+  allowH2: false,
+  headersTimeout: SENT_WITHIN_MS,
+  bodyTimeout: SENT_WITHIN_MS,
+  keepAliveTimeout: 30_000,
+  connect: { lookup: resolver.lookup, timeout: CONNECTED_WITHIN_MS, ...(reach && { ca: reach.ca }) },
+})
+const services = new Map<string, Service>()
+const counts = new Map<Outcome, number>()
+const gone: string[] = []
+let isReporting = false
+
+function count(outcome: Outcome, id: string) {
+  counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
+  if (outcome === 'gone') gone.push(id)
+  if (isReporting) return
+  isReporting = true
+  setTimeout(() => {
+    isReporting = false
+    parentPort?.postMessage({ counts, gone } satisfies SendingReport)
+    counts.clear()
+    gone.length = 0
+  }, REPORT_MS)
+}
+
+/** The events that a subscription asks for; undefined: none, or not at this hour. */
+function messageFor(
+  { marks, quiet, language }: Subscriber,
+  { round, told }: Dispatch,
+): PushMessage | undefined {
+  const now = new Date()
+  if (isQuiet(quiet, (now.getUTCHours() * 60 + now.getUTCMinutes()) % MINUTES_OF_DAY)) return undefined
+  const facts = told.flatMap(({ fact, topics }) =>
+    marks.some(({ topic, kinds }) => kinds.includes(fact.kind) && topics.includes(topic)) ? [fact] : [],
+  )
+  return facts.length > 0 ? { ...round, facts, language } : undefined
+}
+
+function serviceOf(origin: string): Service {
+  const known = services.get(origin)
+  if (known) return known
+  const breaker = createBreaker(BREAKER.pauseMs, lostInARow(BREAKER.lost))
+  const service = { waiting: new Set<Push>(), underWay: 0, breaker, signature: { text: '', untilMs: 0 } }
+  services.set(origin, service)
+  return service
+}
+
+function take(dispatch: Dispatch) {
+  const nowMs = performance.now()
+  const ttlS = Math.max(60, Math.ceil((dispatch.round.until - Date.now()) / 1_000))
+  const touched = new Set<string>()
+  for (const [id, text] of dispatch.page) {
+    const subscriber = JSON.parse(text) as Subscriber
+    const message = messageFor(subscriber, dispatch)
+    if (!message) continue
+    const { origin } = new URL(subscriber.endpoint)
+    const { waiting } = serviceOf(origin)
+    const payload = JSON.stringify(message)
+    waiting.add({ id, subscriber, payload, topic: dispatch.topic, ttlS, untilMs: nowMs + WAITS_MS })
+    touched.add(origin)
+    const [oldest] = waiting
+    if (waiting.size <= MOST_WAITING || !oldest) continue
+    waiting.delete(oldest)
+    count('dropped', oldest.id)
+  }
+  for (const origin of touched) pump(origin)
+}
+
+function pump(origin: string) {
+  const service = serviceOf(origin)
+  const { waiting, breaker } = service
+  while (service.underWay < AT_ONCE) {
+    const [push] = waiting
+    if (!push) break
+    waiting.delete(push)
+    if (performance.now() > push.untilMs || breaker.openForMs !== undefined) {
+      count('dropped', push.id)
+      continue
+    }
+    service.underWay++
+    void send(origin, service, push).then((outcome) => {
+      service.underWay--
+      count(outcome, push.id)
+      pump(origin)
+    })
+  }
+  // Anybody may name a host: those that are idle and well are forgotten.
+  if (service.underWay === 0 && waiting.size === 0 && !breaker.isOpen) services.delete(origin)
+}
+
+/** Never rejects. */
+async function send(origin: string, service: Service, push: Push): Promise<Outcome> {
+  const { subscriber, payload, topic, ttlS } = push
+  const ended = service.breaker.sent()
+  try {
+    const { hostname } = new URL(origin)
+    // The agent looks names up, and checks what it finds; it does not for an address.
+    if (isIP(hostname.replace(/[[\]]/g, '')) > 0) await resolver.addressesOf(hostname)
+    const { endpoint, p256dh, auth } = subscriber
+    const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+      TTL: ttlS,
+      topic,
+      urgency: 'high',
+      headers: { Authorization: signatureFor(origin, service) },
+    })
+    const answer = await request(endpoint, {
+      dispatcher: agent,
+      method: 'POST',
+      headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+      body,
+      signal: AbortSignal.timeout(SENT_WITHIN_MS),
+    })
+    const { statusCode: status } = answer
+    await answer.body.dump({ limit: MAX_ANSWER_BYTES })
+    ended(status === 429 || status >= 500 ? 'lost' : 'answered')
+    if (status === 404 || status === 410) return 'gone'
+    return status >= 200 && status < 300 ? 'sent' : 'failed'
+  } catch {
+    ended('lost')
+    return 'failed'
+  }
+}
+
+/** Our signature of VAPID for a push service, made once for many pushes. */
+function signatureFor(origin: string, service: Service): string {
+  if (performance.now() > service.signature.untilMs) {
+    const { publicKey, privateKey } = keys
+    const { Authorization: text } = webPush.getVapidHeaders(
+      origin,
+      subject,
+      publicKey,
+      privateKey,
+      'aes128gcm',
+    )
+    service.signature = { text, untilMs: performance.now() + SIGNED_FOR_MS }
+  }
+  return service.signature.text
+}
+
+parentPort?.on('message', take)

@@ -1,0 +1,85 @@
+/** What the site of a follow is of: the sportsbook, or the virtual league. */
+type Area = 'sports' | 'league'
+
+/** The one name of what is followed: a team by its name, all else by its id. */
+export const followKey = ({ kind, of, id }: { kind: string; of: Area; id: string }): string =>
+  `${kind}/${of}/${id}`
+
+/** A match with what it may be followed by. */
+interface MatchSubject {
+  readonly match_id: string
+  readonly home_team?: string | undefined
+  readonly away_team?: string | undefined
+  readonly competition_id?: string | undefined
+}
+
+/** The keys by which a match is followed: its own, its teams' and its competition's. */
+export const keysOfMatch =
+  (of: Area) =>
+  ({ match_id, home_team = '', away_team = '', competition_id = '' }: MatchSubject): readonly string[] => [
+    followKey({ kind: 'match', of, id: match_id }),
+    followKey({ kind: 'team', of, id: home_team }),
+    followKey({ kind: 'team', of, id: away_team }),
+    followKey({ kind: 'competition', of, id: competition_id }),
+  ]
+
+/** Hours in which nothing is told: minutes of the day, over midnight where `from` is the later one. */
+export interface Quiet {
+  readonly from: number
+  readonly to: number
+}
+
+export const MINUTES_OF_DAY = 1_440
+
+/** True in quiet hours; from and to at the same minute are none. @param minute of the day */
+export function isQuiet(quiet: Quiet | undefined, minute: number): boolean {
+  if (!quiet) return false
+  const { from, to } = quiet
+  return from <= to ? from <= minute && minute < to : minute >= from || minute < to
+}
+
+/** The kinds of alerts that come by Web Push with no page open: those of public events. */
+export const pushKinds = ['kick-off', 'goal', 'correction', 'full-time'] as const
+export type PushKind = (typeof pushKinds)[number]
+
+/** Most marks of a subscription. */
+export const MOST_MARKS = 60
+
+/** Something that a subscription asks for: a match, a team or a competition of the league, and the kinds of its alerts. */
+export interface PushMark {
+  /** By `followKey`. */
+  readonly topic: string
+  readonly kinds: readonly PushKind[]
+}
+
+/** The body of `POST /marks`. */
+export interface PushMarks {
+  readonly marks: readonly PushMark[]
+  /** Minutes of the UTC day. */
+  readonly quiet?: Quiet | undefined
+  readonly language: string
+}
+
+/** An event of a match, as a push tells it; empty or `?` where the provider did not say. */
+export interface PushFact {
+  readonly kind: PushKind
+  /** Of a goal and a correction. */
+  readonly side?: 'home' | 'away'
+  readonly match_id: string
+  readonly home_team: string
+  readonly away_team: string
+  readonly home_score: string
+  readonly away_score: string
+  readonly minute: string
+}
+
+/** What a push carries, encrypted for its browser. */
+export interface PushMessage {
+  readonly round_id: string
+  readonly competition_id: string
+  /** Epoch ms from which it is stale. */
+  readonly until: number
+  readonly facts: readonly PushFact[]
+  /** The subscription's. */
+  readonly language: string
+}

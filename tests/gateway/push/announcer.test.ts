@@ -1,0 +1,89 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { createAnnouncer, type Dispatch, tellable } from '#gateway/push/announcer.ts'
+import { readPlayout } from '#shared/model/league/playout.ts'
+import type { LiveFact } from '#shared/topics/live.ts'
+import { match } from '#tests/support/provider/league.ts'
+
+const round = { round_id: '10', competition_id: '2', end_time: 1_000_000 }
+
+const goal = (match_id: number, home_score: number): LiveFact => {
+  const playout = readPlayout(match(match_id, { home_score, home_team: `Home ${match_id}` }))
+  if (!playout) throw new Error('not a match')
+  return { kind: 'goal', match: playout, side: 'home', goals: 1 }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+})
+
+/** One subscription for each of these topics, and `both`, which marks match 1 and its home team. */
+function openAnnouncer() {
+  const sent: Dispatch[] = []
+  const subscribed: Readonly<Record<string, readonly string[]>> = {
+    'match/league/1': ['one', 'both'],
+    'team/league/Home 1': ['both'],
+    'match/league/2': ['two'],
+    'competition/league/2': ['all'],
+  }
+  const store = {
+    async *of(topic: string) {
+      yield (subscribed[topic] ?? []).map((id) => [id, ''] as const)
+    },
+  }
+  const announcer = createAnnouncer(
+    store,
+    (dispatch) => sent.push(dispatch),
+    () => undefined,
+  )
+  onTestFinished(announcer.stop)
+  return {
+    async tell(...facts: LiveFact[]) {
+      announcer.tell(
+        round,
+        facts.flatMap((fact) => tellable(fact, round) ?? []),
+      )
+      await vi.advanceTimersByTimeAsync(0)
+    },
+    /** Who was told since, with the matches and scores of what they were sent. */
+    told: () =>
+      sent
+        .splice(0)
+        .map(({ page, told }) => [
+          page.map(([id]) => id).join(),
+          told.map(({ fact }) => `${fact.match_id}: ${fact.home_score}`).join(),
+        ]),
+  }
+}
+
+test('a topic is told at once, then at most once a minute, with each match as it is by then', async () => {
+  const { tell, told } = openAnnouncer()
+  await tell(goal(1, 1))
+  expect(told()).toEqual([
+    ['one,both', '1: 1'],
+    ['all', '1: 1'],
+  ])
+  await tell(goal(1, 2))
+  await tell(goal(1, 3))
+  expect(told()).toEqual([])
+  // Another match has a minute of its own; its competition waits.
+  await tell(goal(2, 1))
+  expect(told()).toEqual([['two', '2: 1']])
+  await vi.advanceTimersByTimeAsync(58_000)
+  expect(told()).toEqual([])
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(told()).toEqual([
+    ['one,both', '1: 3,2: 1'],
+    ['all', '1: 3,2: 1'],
+  ])
+  // Nothing has waited: the next event is told at once again.
+  await vi.advanceTimersByTimeAsync(62_000)
+  await tell(goal(1, 4))
+  expect(told()).toHaveLength(2)
+})
+
+test('half-times, and matches without teams, are told by nobody', () => {
+  const { match: playout } = goal(1, 1)
+  expect(tellable({ kind: 'half-time', match: playout }, round)).toBeUndefined()
+  expect(tellable({ kind: 'kick-off', match: { ...playout, away_team: undefined } }, round)).toBeUndefined()
+})
