@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { keysOfMatch, type PushFact, type PushKind, pushKinds } from '#shared/alerts.ts'
+import { type PushFact, type PushKind, pushKinds } from '#shared/alerts.ts'
+import { keysOfMatch } from '#shared/follows.ts'
 import type { LiveFact } from '#shared/topics/live.ts'
 import type { TellableRound } from './rounds.ts'
-import type { Found, PushStore } from './store.ts'
+import type { Found, PushStore, VapidKeys } from './store.ts'
 
 /** Time for which a topic's next events wait for one another once it was told, in ms. */
 const MINUTE_MS = 60_000
@@ -21,6 +22,8 @@ export interface Tellable {
 /** A page of subscriptions, with the events of a round of which each gets those that it asks for. */
 export interface Dispatch {
   readonly page: readonly Found[]
+  /** Those that the subscriptions are bound to. */
+  readonly keys: VapidKeys
   readonly round: Pick<TellableRound, 'round_id' | 'competition_id'> & { readonly until: number }
   readonly told: readonly Tellable[]
   /** The `Topic` header: a later push of it replaces one that was not delivered yet. */
@@ -58,7 +61,7 @@ interface Waiting extends Tellable {
  * kind of a match as it was last. A subscription with several marks of one event is told once.
  */
 export function createAnnouncer(
-  store: Pick<PushStore, 'of'>,
+  store: Pick<PushStore, 'of' | 'keys'>,
   send: (dispatch: Dispatch) => void,
   failed: (error: Error) => void,
 ) {
@@ -69,6 +72,8 @@ export function createAnnouncer(
   async function deliver(events: readonly Waiting[], topics: ReadonlySet<string>) {
     const untilMs = performance.now() + MINUTE_MS
     for (const topic of topics) minutes.set(topic, { untilMs, waiting: new Map() })
+    // Asked each time: a Redis that was lost has others.
+    const keys = await store.keys()
     for (const [round, told] of Map.groupBy(events, (event) => event.round)) {
       const { round_id, competition_id, end_time } = round
       const seen = new Set<string>()
@@ -78,6 +83,7 @@ export function createAnnouncer(
           if (page.length === 0) continue
           send({
             page,
+            keys,
             round: { round_id, competition_id, until: end_time + STALE_AFTER_MS },
             told: told.map(({ fact, topics }) => ({ fact, topics })),
             topic: createHash('sha256').update(topic).digest('base64url').slice(0, 32),

@@ -63,6 +63,7 @@ export function watchRounds(
     for (const [name, { topic }] of next) if (!held.has(name)) void watchers.watch(topic)
     for (const [name, { topic }] of held) if (!next.has(name)) watchers.unwatch(topic)
     held = next
+    clearTimeout(timer)
     timer = setTimeout(look, LOOK_MS).unref()
   }
   void look()

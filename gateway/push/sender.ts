@@ -14,16 +14,15 @@ const MEMORY_MB = 512
 
 /** Sends pushes by threads that are begun with the first one. */
 export function createSender(
-  sending: Omit<Sending, 'keys'>,
-  store: Pick<PushStore, 'keys' | 'drop'>,
+  workerData: Sending,
+  store: Pick<PushStore, 'drop'>,
   { pushes }: Pick<Metrics, 'pushes'>,
   logger: Pick<Logger, 'warn'>,
 ) {
-  const threads = new Map<number, Promise<Worker>>()
+  const threads = new Map<number, Worker>()
   let turn = 0
 
-  async function begin(nth: number): Promise<Worker> {
-    const workerData: Sending = { ...sending, keys: await store.keys() }
+  function begin(nth: number): Worker {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
@@ -37,6 +36,7 @@ export function createSender(
     })
     worker.on('error', (err) => logger.warn({ err }, 'a thread that sends pushes has ended'))
     worker.on('exit', () => threads.delete(nth))
+    threads.set(nth, worker)
     return worker
   }
 
@@ -44,16 +44,11 @@ export function createSender(
     send(dispatch: Dispatch) {
       const nth = turn++ % THREADS
       const thread = threads.get(nth) ?? begin(nth)
-      threads.set(nth, thread)
-      thread.then(
-        (worker) => worker.postMessage(dispatch),
-        () => threads.delete(nth),
-      )
+      thread.postMessage(dispatch)
     },
     /** Ends the threads; what waits is lost. */
     async close() {
-      const all = await Promise.allSettled(threads.values())
-      await Promise.all(all.map((each) => each.status === 'fulfilled' && each.value.terminate()))
+      await Promise.all([...threads.values()].map((thread) => thread.terminate()))
     },
   }
 }

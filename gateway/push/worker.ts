@@ -17,7 +17,6 @@ import type { Subscriber } from './subscriber.ts'
 /** What it needs. */
 export interface Sending {
   readonly subject: string
-  readonly keys: VapidKeys
   readonly reach: Reach | undefined
 }
 
@@ -49,6 +48,7 @@ const REPORT_MS = 200
 interface Push {
   readonly id: string
   readonly subscriber: Subscriber
+  readonly keys: VapidKeys
   readonly payload: string
   readonly topic: string
   readonly ttlS: number
@@ -61,10 +61,10 @@ interface Service {
   readonly waiting: Set<Push>
   underWay: number
   readonly breaker: Breaker
-  signature: { readonly text: string; readonly untilMs: number }
+  signature: { readonly text: string; readonly key: string; readonly untilMs: number }
 }
 
-const { subject, keys, reach } = workerData as Sending
+const { subject, reach } = workerData as Sending
 const resolver = createResolver(reach)
 const agent = new Agent({
   connections: AT_ONCE,
@@ -110,7 +110,12 @@ function serviceOf(origin: string): Service {
   const known = services.get(origin)
   if (known) return known
   const breaker = createBreaker(BREAKER.pauseMs, lostInARow(BREAKER.lost))
-  const service = { waiting: new Set<Push>(), underWay: 0, breaker, signature: { text: '', untilMs: 0 } }
+  const service = {
+    waiting: new Set<Push>(),
+    underWay: 0,
+    breaker,
+    signature: { text: '', key: '', untilMs: 0 },
+  }
   services.set(origin, service)
   return service
 }
@@ -126,7 +131,15 @@ function take(dispatch: Dispatch) {
     const { origin } = new URL(subscriber.endpoint)
     const { waiting } = serviceOf(origin)
     const payload = JSON.stringify(message)
-    waiting.add({ id, subscriber, payload, topic: dispatch.topic, ttlS, untilMs: nowMs + WAITS_MS })
+    waiting.add({
+      id,
+      subscriber,
+      keys: dispatch.keys,
+      payload,
+      topic: dispatch.topic,
+      ttlS,
+      untilMs: nowMs + WAITS_MS,
+    })
     touched.add(origin)
     const [oldest] = waiting
     if (waiting.size <= MOST_WAITING || !oldest) continue
@@ -160,7 +173,7 @@ function pump(origin: string) {
 
 /** Never rejects. */
 async function send(origin: string, service: Service, push: Push): Promise<Outcome> {
-  const { subscriber, payload, topic, ttlS } = push
+  const { subscriber, keys, payload, topic, ttlS } = push
   const ended = service.breaker.sent()
   try {
     const { hostname } = new URL(origin)
@@ -171,7 +184,7 @@ async function send(origin: string, service: Service, push: Push): Promise<Outco
       TTL: ttlS,
       topic,
       urgency: 'high',
-      headers: { Authorization: signatureFor(origin, service) },
+      headers: { Authorization: signatureFor(origin, service, keys) },
     })
     const answer = await request(endpoint, {
       dispatcher: agent,
@@ -192,9 +205,9 @@ async function send(origin: string, service: Service, push: Push): Promise<Outco
 }
 
 /** Our signature of VAPID for a push service, made once for many pushes. */
-function signatureFor(origin: string, service: Service): string {
-  if (performance.now() > service.signature.untilMs) {
-    const { publicKey, privateKey } = keys
+function signatureFor(origin: string, service: Service, { publicKey, privateKey }: VapidKeys): string {
+  const { key, untilMs } = service.signature
+  if (key !== publicKey || performance.now() > untilMs) {
     const { Authorization: text } = webPush.getVapidHeaders(
       origin,
       subject,
@@ -202,9 +215,20 @@ function signatureFor(origin: string, service: Service): string {
       privateKey,
       'aes128gcm',
     )
-    service.signature = { text, untilMs: performance.now() + SIGNED_FOR_MS }
+    service.signature = { text, key: publicKey, untilMs: performance.now() + SIGNED_FOR_MS }
   }
   return service.signature.text
 }
 
-parentPort?.on('message', take)
+/** Pages that have come. They are taken one in each turn of the loop, so that answers are read in between. */
+const pages: Dispatch[] = []
+
+function takeNext() {
+  const dispatch = pages.shift()
+  if (dispatch) take(dispatch)
+  if (pages.length > 0) setImmediate(takeNext)
+}
+
+parentPort?.on('message', (dispatch: Dispatch) => {
+  if (pages.push(dispatch) === 1) setImmediate(takeNext)
+})

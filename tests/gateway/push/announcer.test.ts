@@ -27,6 +27,7 @@ function openAnnouncer() {
     'competition/league/2': ['all'],
   }
   const store = {
+    keys: async () => ({ publicKey: '', privateKey: '' }),
     async *of(topic: string) {
       yield (subscribed[topic] ?? []).map((id) => [id, ''] as const)
     },
