@@ -1,8 +1,10 @@
 import { t } from '#messages/alerts.ts'
+import { pushKinds } from '#shared/alerts.ts'
+import { followKey, keysOfMatch } from '#shared/follows.ts'
 import type { Bet } from '#shared/model/bets/bet.ts'
 import type { Playout } from '#shared/model/league/playout.ts'
 import type { LiveFact } from '#shared/topics/live.ts'
-import { type Follow, type Followed, followKey, keysOfMatch } from '../follows/follows.ts'
+import type { Follow, Followed } from '../follows/follows.ts'
 import { leagueMatchPath } from '../slip/paths.ts'
 import { teamsText } from '../ui/text/teams.ts'
 
@@ -24,21 +26,6 @@ export interface Alert {
 
 /** Something to show, or the tag of something shown that is no longer true. */
 export type Outcome = { readonly show: Alert } | { readonly close: string }
-
-/** Hours of the device in which nothing is told: minutes of the day, over midnight where `from` is the later one. */
-export interface Quiet {
-  readonly from: number
-  readonly to: number
-}
-
-export const MINUTES_OF_DAY = 1_440
-
-/** True in quiet hours; from and to at the same minute are none. @param minute of the day */
-export function isQuiet(quiet: Quiet | undefined, minute: number): boolean {
-  if (!quiet) return false
-  const { from, to } = quiet
-  return from <= to ? from <= minute && minute < to : minute >= from || minute < to
-}
 
 /** A mark of a price or an amount. */
 interface Mark {
@@ -103,15 +90,36 @@ export function roundOutcomes(
   return [...joint.flatMap((kind) => roundAlert(kind, matchesOf(kind), round)), ...singles]
 }
 
-const matchTag = ({ match_id }: Playout): string => followKey({ kind: 'match', of: 'league', id: match_id })
+const matchTag = ({ match_id }: TellableMatch): string =>
+  followKey({ kind: 'match', of: 'league', id: match_id })
 
 /** The fields that all alerts of a round share. @param match the one whose page they lead to */
-const ofRound = ({ match_id }: Playout, { round_id, competition_id, end_time }: LeagueRound) => ({
+const ofRound = (
+  { match_id }: TellableMatch,
+  { round_id, competition_id, end_time }: Omit<LeagueRound, 'isHidden'>,
+) => ({
   path: leagueMatchPath({ match_id, round_id, competition_id }),
   until: end_time + STALE_AFTER_MS.round,
 })
 
-function matchAlert(fact: LiveFact, round: LeagueRound): Alert {
+/** A match as an alert tells it: with figures, or with placeholders. */
+interface TellableMatch {
+  readonly match_id: string
+  readonly home_team: string | undefined
+  readonly away_team: string | undefined
+  readonly home_score?: number | string | undefined
+  readonly away_score?: number | string | undefined
+  readonly minute?: number | string | undefined
+}
+
+/** An event of a match; with `side`: whose goal. */
+interface TellableFact {
+  readonly kind: LiveFact['kind']
+  readonly side?: 'home' | 'away'
+  readonly match: TellableMatch
+}
+
+function matchAlert(fact: TellableFact, round: Omit<LeagueRound, 'isHidden'>): Alert {
   const { home_team, away_team, home_score, away_score, minute } = fact.match
   const teams = teamsText(fact.match)
   const score =
@@ -122,9 +130,28 @@ function matchAlert(fact: LiveFact, round: LeagueRound): Alert {
   return {
     ...ofRound(fact.match, round),
     tag: matchTag(fact.match),
-    title: fact.kind === 'goal' ? t.goal(fact.match[`${fact.side}_team`]) : t.told[fact.kind],
+    title: fact.kind === 'goal' ? t.goal(fact.match[`${fact.side ?? 'home'}_team`]) : t.told[fact.kind],
     body: fact.kind === 'kick-off' ? teams : score + at,
   }
+}
+
+/**
+ * The alerts of a match by kind and side, in the page's language, with `{placeholders}`: the service worker has no
+ * messages of its own, and fills these in with what a push brings.
+ */
+export function alertTemplates(): Readonly<Record<string, Alert>> {
+  const names = ['match_id', 'home_team', 'away_team', 'home_score', 'away_score', 'minute'] as const
+  const match = Object.fromEntries(names.map((name) => [name, `{${name}}`])) as Record<
+    (typeof names)[number],
+    string
+  >
+  const round = { round_id: '{round_id}', competition_id: '{competition_id}', end_time: 0 }
+  const sides = ['home', 'away'] as const
+  return Object.fromEntries(
+    pushKinds.flatMap((kind) =>
+      sides.map((side) => [`${kind} ${side}`, matchAlert({ kind, side, match }, round)]),
+    ),
+  )
 }
 
 /** Several matches at once. */

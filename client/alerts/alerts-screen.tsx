@@ -2,9 +2,10 @@ import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { useId, useState } from 'react'
 import { t } from '#messages/alerts.ts'
+import { followKey } from '#shared/follows.ts'
 import { asAmount } from '#shared/model/field.ts'
 import { Bell } from '../follows/bell.tsx'
-import { $follows, type Follow, FollowsGate, followKey } from '../follows/follows.ts'
+import { $follows, type Follow, FollowsGate } from '../follows/follows.ts'
 import { styled } from '../theme/system.tsx'
 import { Card } from '../ui/card.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
@@ -12,6 +13,7 @@ import type { AlertKind } from './alert.ts'
 import { $choices, cashOutMarked, kindSwitched, quietChosen } from './choices.ts'
 import { AlertsScreenGate } from './gates.ts'
 import { Entry, MarksCard } from './marks-card.tsx'
+import { $isSwitching, $push, pushSwitchedOff, pushSwitchedOn } from './push.ts'
 import { $support, permissionAsked } from './support.ts'
 
 const Tick = styled('label', {
@@ -40,10 +42,11 @@ export default function AlertsScreen() {
   return (
     <Stack gap="3" maxW="920px">
       <ScreenTitle />
-      <chakra.p color="soft">{t.lead}</chakra.p>
+      <Lead />
       <chakra.div layerStyle="columns" gap="3">
         <Stack gap="3">
           <SupportCard />
+          <PushCard />
           <KindsCard />
           <QuietCard />
         </Stack>
@@ -67,6 +70,40 @@ function SupportCard() {
           {t.allow}
         </Button>
       ) : null}
+    </Card>
+  )
+}
+
+function Lead() {
+  const push = useUnit($push)
+  return <chakra.p color="soft">{push === 'on' ? t.leadClosed : t.lead}</chakra.p>
+}
+
+/** Alerts with no page open, where browser and gateways have them. */
+function PushCard() {
+  const [push, support, isSwitching, switchOn, switchOff] = useUnit([
+    $push,
+    $support,
+    $isSwitching,
+    pushSwitchedOn,
+    pushSwitchedOff,
+  ])
+  if (push === 'none' || support !== 'granted') return null
+  return (
+    <Card data-testid="push" data-state={push}>
+      <h2>{t.closed}</h2>
+      <p role="status">{t.push[push]}</p>
+      <chakra.p textStyle="note" color="soft">
+        {t.pushScope}
+      </chakra.p>
+      <Button
+        justifySelf="start"
+        variant={push === 'on' ? 'subtle' : 'solid'}
+        disabled={isSwitching}
+        onClick={() => (push === 'on' ? switchOff() : switchOn())}
+      >
+        {push === 'on' ? t.pushEnd : t.pushBegin}
+      </Button>
     </Card>
   )
 }

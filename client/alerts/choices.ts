@@ -1,9 +1,10 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
+import { MINUTES_OF_DAY, type Quiet } from '#shared/alerts.ts'
 import { asAmount, asCount, asFields, fieldsOf } from '#shared/model/field.ts'
 import { readEntry, writeEntry } from '../storage/entry.ts'
 import { elsewhere } from '../storage/tabs.ts'
 import { feed } from '../streams/feed.ts'
-import { type AlertKind, alertKinds, MINUTES_OF_DAY, type Quiet } from './alert.ts'
+import { type AlertKind, alertKinds } from './alert.ts'
 import { alertsChosen } from './chosen.ts'
 import { $isOpen, opened } from './gates.ts'
 

@@ -1,17 +1,19 @@
 import { combine, createEffect, merge, sample } from 'effector'
 import { filter, fromEvent, interval, startWith } from 'rxjs'
+import { isQuiet } from '#shared/alerts.ts'
 import { asTime, fieldsOf } from '#shared/model/field.ts'
 import { $language } from '../language/language.ts'
 import { topicsTaken } from '../odds/offered.ts'
 import { $now } from '../streams/clock.ts'
 import { feed } from '../streams/feed.ts'
-import { type Alert, isQuiet, type Outcome } from './alert.ts'
+import type { Alert, Outcome } from './alert.ts'
 import { $choices } from './choices.ts'
 import { AlertsGate } from './gates.ts'
 import { $leads } from './leader.ts'
 import { $leagueTopics, leagueOutcomes } from './league.ts'
 import { betOutcomes, cashOutOutcomes } from './own.ts'
 import { $priceTopics, priceOutcomes } from './prices.ts'
+import { $marks, renewFx } from './push.ts'
 
 /** Interval of closing what is stale, in ms. */
 const TIDIED_EVERY_MS = 30_000
@@ -95,6 +97,8 @@ export function startNotifications(): void {
     batch: false,
     target: tellFx,
   })
+  // The gateways tell what is followed now, where they tell anything.
+  sample({ clock: $marks, target: renewFx })
   sample({ clock: ticked, source: $now, target: tidyFx })
   sample({ clock: lookedAt, fn: () => undefined, target: tidyFx })
   // The rest of the page leaves room for the topics that this tab follows for alerts.

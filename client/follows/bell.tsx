@@ -1,8 +1,9 @@
 import { useGate, useUnit } from 'effector-react'
 import { t } from '#messages/follow.ts'
+import { followKey } from '#shared/follows.ts'
 import { styled } from '../theme/system.tsx'
 import { usePart } from '../ui/part.tsx'
-import { $followed, type Follow, FollowsGate, followKey, followToggled } from './follows.ts'
+import { $followed, type Follow, FollowsGate, followToggled } from './follows.ts'
 
 /** The look of a bell: 44 px, filled while it is pressed. A list of rows has it once, for all of them. */
 export const bellLook = {

@@ -1,5 +1,6 @@
 import { createEffect, createEvent, createStore, type Store, sample } from 'effector'
 import { createGate } from 'effector-react'
+import { followKey } from '#shared/follows.ts'
 import {
   asFlag,
   asId,
@@ -48,10 +49,6 @@ const MOST = 60
 
 /** A match is followed for so long after its kick-off, in ms. */
 export const FOLLOWED_AFTER_MS = 6 * 3_600_000
-
-/** The one name of what is followed. */
-export const followKey = ({ kind, of, id }: Pick<Follow, 'kind' | 'of' | 'id'>): string =>
-  `${kind}/${of}/${id}`
 
 /** The bell of something was tapped: it is followed, or is no longer. */
 export const followToggled = createEvent<Follow>()
@@ -131,21 +128,3 @@ export function followedFirst<Item>(
   const first = items.filter(isFollowed)
   return first.length === 0 ? items : [...first, ...items.filter((item) => !isFollowed(item))]
 }
-
-/** A match with what it may be followed by. */
-interface MatchSubject {
-  readonly match_id: string
-  readonly home_team?: string | undefined
-  readonly away_team?: string | undefined
-  readonly competition_id?: string | undefined
-}
-
-/** The keys by which a match is followed: its own, its teams' and its competition's. */
-export const keysOfMatch =
-  (of: Follow['of']) =>
-  ({ match_id, home_team = '', away_team = '', competition_id = '' }: MatchSubject): readonly string[] => [
-    followKey({ kind: 'match', of, id: match_id }),
-    followKey({ kind: 'team', of, id: home_team }),
-    followKey({ kind: 'team', of, id: away_team }),
-    followKey({ kind: 'competition', of, id: competition_id }),
-  ]

@@ -82,10 +82,10 @@ async function gather(body: ReadableStream<Uint8Array> | null, maxBytes: number)
   return whole
 }
 
-/** A JSON call. The data of a POST is an empty object if absent; a GET sends none. */
+/** A JSON call. The data is an empty object if absent; a GET sends none. */
 interface JsonCall {
   readonly url: string
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'DELETE'
   readonly data?: unknown
   /** The bearer. */
   readonly token?: string | undefined
@@ -103,7 +103,7 @@ export const jsonRequest = ({ url, method, data, token, language }: JsonCall) =>
     ...(language && { 'accept-language': language }),
     ...(token && { authorization: `Bearer ${token}` }),
   },
-  ...(method === 'POST' && { body: JSON.stringify(data ?? {}) }),
+  ...(method !== 'GET' && { body: JSON.stringify(data ?? {}) }),
 })
 
 /** A JSON call with its limits. `sign`, where given, turns the data into the one `token` field of the body. */

@@ -18,6 +18,18 @@ export const t = {
 
   // The screen.
   lead: 'You are told while a page of this site is open, also behind others. Once all are closed, nothing is sent to you.',
+  leadClosed:
+    'You are told while a page of this site is open, and of the league’s matches also once all are closed.',
+  closed: 'With no page open',
+  push: {
+    off: 'Alerts of the league’s matches can also come once all pages are closed.',
+    on: 'Alerts of the league’s matches also come once all pages are closed.',
+    failed: 'This could not be kept just now. Try again in a moment.',
+  },
+  pushScope:
+    'This site then knows what you follow on this device, and nothing of your account or your bets. Each topic is told at most once a minute.',
+  pushBegin: 'Tell me with no page open too',
+  pushEnd: 'Only while a page is open',
   browser: 'Notifications',
   support: {
     unsupported: 'This browser shows no notifications of pages. Another browser on this device may.',

@@ -1,7 +1,9 @@
+import type { PushMarks, PushMessage } from '#shared/alerts.ts'
+import { type AlertTexts, alertsOf } from './pushed.ts'
 import { filesOf, HOME, isOurs, kindOf, offlinePage, PAGE } from './shell.ts'
 
 /**
- * The service worker: opens Nare offline, and the subject of a notification that is tapped. It caches the page and the
+ * The service worker: opens Nare offline, shows what is pushed, and opens the subject of a notification that is tapped. It caches the page and the
  * built files of the page, and no answer of the provider. It is a build of its own, so it imports nothing of the client.
  */
 
@@ -21,9 +23,15 @@ interface NotificationEvent extends LastingEvent {
   readonly notification: Notification
 }
 
+/** A push, decrypted by the browser. */
+interface PushEvent extends LastingEvent {
+  readonly data: { json(): unknown } | null
+}
+
 /** A window of this site. */
 interface Client {
   readonly url: string
+  readonly visibilityState: DocumentVisibilityState
   focus(): Promise<unknown>
 }
 
@@ -38,6 +46,8 @@ interface WorkerScope {
     openWindow(path: string): Promise<unknown>
   }
   addEventListener(name: 'install' | 'activate', listen: (event: LastingEvent) => void): void
+  addEventListener(name: 'push', listen: (event: PushEvent) => void): void
+  addEventListener(name: 'pushsubscriptionchange', listen: (event: LastingEvent) => void): void
   addEventListener(name: 'fetch', listen: (event: RequestEvent) => void): void
   addEventListener(
     name: 'notificationclick' | 'notificationclose',
@@ -66,6 +76,47 @@ scope.addEventListener('notificationclick', (event) => {
   event.notification.close()
   event.waitUntil(Promise.all([openSubject(event.notification.data), orNone(countUnseen())]))
 })
+
+scope.addEventListener('push', (event) => event.waitUntil(tell(event.data?.json() as PushMessage)))
+scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(orNone(subscribeAgain())))
+
+/** What a page has left for pushes: the marks that it sent, and the texts of alerts. */
+interface KeptMarks {
+  readonly marks: PushMarks
+  readonly texts: AlertTexts
+}
+
+const keptMarks = async (): Promise<KeptMarks | undefined> =>
+  (await (await caches.open('push')).match('/marks'))?.json()
+
+/** Shows the alerts of a push. A page that is looked at tells them itself; one behind may have, under the same tag. */
+async function tell(message: PushMessage): Promise<void> {
+  const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (windows.some(({ visibilityState }) => visibilityState === 'visible')) return
+  const kept = await orNone(keptMarks())
+  const { language: lang, until } = message
+  for (const { tag, title, body, path } of alertsOf(message, kept?.texts)) {
+    const [shown] = await scope.registration.getNotifications({ tag })
+    const renotify = shown?.title !== title || shown.body !== body
+    const options = { tag, body, lang, icon: '/icons/icon-192.png', renotify, data: { path, until } }
+    await scope.registration.showNotification(title, options)
+  }
+  await orNone(countUnseen())
+}
+
+/** The browser has ended its subscription, as some do from time to time: the marks go to a new one. */
+async function subscribeAgain(): Promise<void> {
+  const kept = await keptMarks()
+  const { key } = (await (await fetch('/marks')).json()) as { readonly key?: string }
+  if (!kept || !key) return
+  const { pushManager } = scope.registration
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+  await fetch('/marks', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ subscription, ...kept.marks }),
+  })
+}
 
 /** The badge of the installed app counts the notifications that still show. */
 async function countUnseen(): Promise<void> {

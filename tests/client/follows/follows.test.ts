@@ -6,13 +6,12 @@ import {
   FollowsGate,
   followedFirst,
   followedSince,
-  followKey,
   followsChanged,
   followToggled,
-  keysOfMatch,
   toggled,
 } from '#client/follows/follows.ts'
 import { writeEntry } from '#client/storage/entry.ts'
+import { followKey, keysOfMatch } from '#shared/follows.ts'
 import { openPage } from '../page.ts'
 import { openWindow } from '../window.ts'
 

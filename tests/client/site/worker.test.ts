@@ -132,3 +132,64 @@ describe('a notification that is tapped', () => {
     ['never leaves the site', 'https://elsewhere.example/', [], []],
   ])('%s', async (_, path, open, went) => expect(await tapped(path, open)).toEqual(went))
 })
+
+describe('a push', () => {
+  const message = {
+    round_id: '31',
+    competition_id: '2',
+    until: 9,
+    language: 'sw',
+    facts: [
+      {
+        kind: 'goal',
+        side: 'home',
+        match_id: '1',
+        home_team: 'A',
+        away_team: 'B',
+        home_score: '1',
+        away_score: '0',
+      },
+    ],
+  }
+  /** Brings a push while a window is so visible and this shows; the notifications that are asked for. */
+  async function pushed(visibilityState: string, shows: readonly object[]) {
+    const { raise } = await startWorker()
+    const asked: object[] = []
+    vi.stubGlobal('registration', {
+      getNotifications: async () => shows,
+      showNotification: async (title: string, options: object) => void asked.push({ title, ...options }),
+    })
+    vi.stubGlobal('clients', { matchAll: async () => [{ url: ORIGIN, visibilityState }] })
+    await raise('push', { data: { json: () => message } })
+    return asked
+  }
+  const alert = { title: 'A 1–0 B', tag: 'match/league/1', lang: 'sw', data: { until: 9 } }
+
+  it('is shown behind pages, and again without a sound where a page has told it', async () => {
+    expect(await pushed('hidden', [])).toMatchObject([{ ...alert, renotify: true }])
+    expect(await pushed('hidden', [{ title: 'A 0–0 B', body: '' }])).toMatchObject([{ renotify: true }])
+    expect(await pushed('hidden', [{ title: 'A 1–0 B', body: '' }])).toMatchObject([{ renotify: false }])
+  })
+
+  it('is left to a page that is looked at', async () => {
+    expect(await pushed('visible', [])).toEqual([])
+  })
+})
+
+it('where the browser has ended its subscription, the marks go to a new one', async () => {
+  const { raise, network } = await startWorker()
+  const cache = await caches.open('push')
+  await cache.put('/marks', new Response(JSON.stringify({ marks: { marks: ['a mark'], language: 'sw' } })))
+  const subscribe = vi.fn(async () => ({ endpoint: 'https://push.example/2' }))
+  vi.stubGlobal('registration', { pushManager: { subscribe } })
+  network.answer = async () => new Response('{"key":"a key"}')
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  await raise('pushsubscriptionchange')
+  expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'a key' })
+  expect(fetched).toHaveBeenLastCalledWith('/marks', expect.objectContaining({ method: 'POST' }))
+  expect(JSON.parse(String(fetched.mock.lastCall?.[1]?.body))).toEqual({
+    subscription: { endpoint: 'https://push.example/2' },
+    marks: ['a mark'],
+    language: 'sw',
+  })
+})

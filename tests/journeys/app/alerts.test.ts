@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { INSTALLING, launchWholeBrowser, openTab } from '../../support/browser/browser.ts'
@@ -7,9 +10,11 @@ import { keepShot } from '../../support/browser/stage.ts'
 import { eventually } from '../../support/patience.ts'
 import { inPlay, LIVE, liveAnswer, match, scriptPeriods } from '../../support/provider/league.ts'
 import { type Provider, startProvider } from '../../support/provider/provider.ts'
+import { startPushService } from '../../support/push-service.ts'
 
 let provider: Provider
 let product: Product
+let folder: string
 /** The small Chromium of other journeys has no notifications. */
 let browser: Browser
 /** The score of the match that is followed. */
@@ -27,12 +32,19 @@ beforeAll(async () => {
     liveAnswer(match(1, { home_team: 'Anchor', away_team: 'Beacon', ...otherScore }), match(2, score)),
   )
   browser = await launchWholeBrowser()
-  product = await startProduct({ PROVIDER_URL: provider.url, PROVIDER_SECRET: 'a secret of sixteen' })
+  folder = await mkdtemp(join(tmpdir(), 'nare-push-'))
+  product = await startProduct({
+    PROVIDER_URL: provider.url,
+    PROVIDER_SECRET: 'a secret of sixteen',
+    VAPID_SUBJECT: 'mailto:push@nare.example',
+    PUSH_STORE: join(folder, 'push'),
+  })
 })
 afterAll(async () => {
   await browser.close()
   await product.close()
   await provider.close()
+  await rm(folder, { recursive: true })
 })
 
 /** Notes of a page: notifications that it asked for itself, and the last number of the badge. */
@@ -129,4 +141,68 @@ test('a player who follows a match and chooses goals is told of one, once over t
   expect((await notesOf(other)).badge).toBe(0)
   expect(trouble).toMatchObject({ pageErrors: [], cspViolations: [] })
   await close()
+})
+
+test('a player who taps so is told of a goal with no page open, by a push that only their browser can read', async () => {
+  const service = await startPushService()
+  const phone = service.browser('/phone')
+  const { page, trouble, close } = await openTab(browser, 'phone', {
+    ...INSTALLING,
+    permissions: ['notifications'],
+  })
+  // Without the network of its maker this browser has no push service: it gets the test's.
+  await page.addInitScript((subscription) => {
+    let held: object | null = null
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => held,
+      subscribe: async ({ applicationServerKey: key }: { applicationServerKey: string }) => {
+        const bytes = Uint8Array.from(atob(key.replace(/-/g, '+').replace(/_/g, '/')), (one) =>
+          one.charCodeAt(0),
+        )
+        held = {
+          ...subscription,
+          options: { applicationServerKey: bytes.buffer },
+          toJSON: () => subscription,
+          unsubscribe: async () => true,
+        }
+        return held
+      },
+    })
+  }, phone.subscription)
+  const devTools = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((found) => {
+    devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => {
+      if (one) found(one.registrationId)
+    })
+  })
+  await devTools.send('ServiceWorker.enable')
+  const { url } = product.line
+  await page.goto(`${url}/cookie-policy`)
+  await installed(page)
+  await page.goto(url + PATH)
+  await page.getByRole('button', { name: 'Follow Harbour v Foundry' }).tap()
+  await moveTo(page, '/alerts')
+  await page.getByRole('checkbox', { name: 'Goal', exact: true }).check()
+  const card = page.getByTestId('push')
+  await card.and(page.locator('[data-state="off"]')).waitFor()
+  await keepShot(page, 'alerts-push-off-phone')
+  await card.getByRole('button', { name: 'Tell me with no page open too' }).tap()
+  await card.and(page.locator('[data-state="on"]')).waitFor()
+  await keepShot(page, 'alerts-push-on-phone')
+
+  await page.goto('about:blank')
+  await provider.called(LIVE, provider.callsTo(LIVE).length + 3)
+  score = { home_score: 4, away_score: 1 }
+  await eventually('a push comes', () => service.to('/phone').length > 0)
+  const [pushed] = service.to('/phone')
+  if (!pushed) throw new Error('nothing came')
+  const registrationId = await registered
+  const data = JSON.stringify(phone.read(pushed))
+  await devTools.send('ServiceWorker.deliverPushMessage', { origin: url, registrationId, data })
+  // An address of the site that is no page of ours, which would put the alert away.
+  await page.goto(`${url}/healthz`)
+  await showing(page, 'Goal for Harbour: Harbour 4–1 Foundry · 1′')
+  expect(trouble).toMatchObject({ pageErrors: [], cspViolations: [] })
+  await close()
+  await service.close()
 })

@@ -3,6 +3,7 @@ import { type Gateway, startGateway } from '#gateway/main.ts'
 import { BOUNDS } from '#gateway/pressure.ts'
 import { buildIfNeeded } from '#gateway/web/build.ts'
 import { PATIENCE_MS } from '../patience.ts'
+import { REACH } from '../push-service.ts'
 import { configOf, type Settings } from '../settings.ts'
 import type { Account } from './account.ts'
 import { launchBrowser, openTab, type Size, type Tab } from './browser.ts'
@@ -48,6 +49,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
     }),
     undefined,
     NEVER_PRESSED,
+    REACH,
   )
   const line = await layLine(gateway.port)
   const browser = await launchBrowser()

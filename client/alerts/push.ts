@@ -1,0 +1,123 @@
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { MINUTES_OF_DAY, type PushMarks, pushKinds } from '#shared/alerts.ts'
+import { followKey } from '#shared/follows.ts'
+import { asTime, fieldsOf } from '#shared/model/field.ts'
+import { dropMarks, keepMarks, pushKey } from '../calls/marks.ts'
+import { $follows } from '../follows/follows.ts'
+import { $language } from '../language/language.ts'
+import { $spoilers } from '../spoilers.ts'
+import { tabLocks } from '../storage/tabs.ts'
+import { alertTemplates } from './alert.ts'
+import { $choices } from './choices.ts'
+import { opened } from './gates.ts'
+
+/** Alerts with no page open. `none`: this browser or this site has none. `failed`: the gateways did not take the marks. */
+export type PushState = 'none' | 'off' | 'on' | 'failed'
+
+/** The player's own taps. */
+export const pushSwitchedOn = createEvent()
+export const pushSwitchedOff = createEvent()
+
+/** Marks that have not changed are sent again after this time, in ms: the gateways forget a browser that is not used. */
+const RENEWED_AFTER_MS = 86_400_000
+
+/** The cache in which the service worker finds the marks and the texts, and their address in it. */
+const CACHE = 'push'
+const MARKS = '/marks'
+
+/** From minutes of the device's day to those of the UTC day. */
+const utcMinute = (minute: number): number =>
+  (minute + new Date().getTimezoneOffset() + MINUTES_OF_DAY) % MINUTES_OF_DAY
+
+/** What the gateways are to tell: nothing of results where they are hidden until the round was watched. */
+export const $marks = combine(
+  $follows,
+  $choices,
+  $spoilers,
+  $language,
+  (follows, choices, spoilers, language) => {
+    const kinds = pushKinds.filter(
+      (kind) => choices.kinds.includes(kind) && (kind === 'kick-off' || !spoilers.isSafe),
+    )
+    const isTold = kinds.length > 0
+    const topics = follows.filter(({ of, kind }) => of === 'league' && kind !== 'price').map(followKey)
+    const { quiet } = choices
+    const marks: PushMarks = {
+      marks: isTold ? topics.map((topic) => ({ topic, kinds })) : [],
+      language,
+      ...(quiet && { quiet: { from: utcMinute(quiet.from), to: utcMinute(quiet.to) } }),
+    }
+    return marks
+  },
+)
+
+async function managerNow(): Promise<PushManager | undefined> {
+  const registration = await globalThis.navigator?.serviceWorker?.getRegistration()
+  return registration?.pushManager
+}
+
+const isOf = ({ options }: PushSubscription, key: string): boolean => {
+  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer())
+  const text = btoa(String.fromCharCode(...bytes))
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === key
+}
+
+/** Subscribes by the gateways' key. A subscription by another one is theirs no longer. */
+async function subscribed(manager: PushManager, key: string): Promise<PushSubscription> {
+  const before = await manager.getSubscription()
+  if (before && isOf(before, key)) return before
+  await before?.unsubscribe()
+  return await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+}
+
+/** Sends the marks unless they are those that were sent last, and leaves them and the texts to the service worker. */
+async function keep(subscription: PushSubscription, marks: PushMarks): Promise<PushState> {
+  const cache = await caches.open(CACHE)
+  const { endpoint } = subscription
+  const kept = fieldsOf(await (await cache.match(MARKS))?.json())
+  const isSame = kept.endpoint === endpoint && JSON.stringify(kept.marks) === JSON.stringify(marks)
+  if (isSame && Date.now() < (asTime(kept.at) ?? 0) + RENEWED_AFTER_MS) return 'on'
+  const json = subscription.toJSON()
+  if (!(await (marks.marks.length > 0 ? keepMarks(json, marks) : dropMarks(json)))) return 'failed'
+  const next = { endpoint, marks, at: Date.now(), texts: alertTemplates() }
+  await cache.put(MARKS, new Response(JSON.stringify(next)))
+  return 'on'
+}
+
+/** One after the other, over all tabs: the marks that were chosen last are sent last. */
+const inTurn = async <T>(work: () => Promise<T>): Promise<T> =>
+  (await tabLocks()?.request('nare-push', work)) ?? (await work())
+
+/** Finds how it stands, and renews the marks where the browser is subscribed. */
+export const renewFx = createEffect(async (marks: PushMarks): Promise<PushState> => {
+  const manager = await managerNow()
+  const key = manager && (await pushKey())
+  if (!manager || !key) return 'none'
+  if (!(await manager.getSubscription())) return 'off'
+  return await inTurn(async () => keep(await subscribed(manager, key), marks))
+})
+sample({ clock: opened, source: $marks, target: renewFx })
+
+const switchOnFx = createEffect(async (marks: PushMarks): Promise<PushState> => {
+  const manager = await managerNow()
+  const key = manager && (await pushKey())
+  if (!manager || !key) return 'none'
+  return await inTurn(async () => keep(await subscribed(manager, key), marks))
+})
+sample({ clock: pushSwitchedOn, source: $marks, target: switchOnFx })
+
+const switchOffFx = createEffect(async (): Promise<PushState> => {
+  const subscription = await (await managerNow())?.getSubscription()
+  // The push service refuses what is sent to it from now on, and the gateway then forgets it, if it did not hear of this.
+  await subscription?.unsubscribe()
+  if (subscription) await dropMarks(subscription.toJSON())
+  await caches.delete(CACHE)
+  return 'off'
+})
+sample({ clock: pushSwitchedOff, target: switchOffFx })
+
+export const $push = createStore<PushState>('none')
+  .on([renewFx.doneData, switchOnFx.doneData, switchOffFx.doneData], (_, state) => state)
+  .on(switchOnFx.fail, () => 'failed')
+
+export const $isSwitching = combine(switchOnFx.pending, switchOffFx.pending, (on, off) => on || off)

@@ -1,0 +1,44 @@
+import type { PushFact, PushMessage } from '#shared/alerts.ts'
+
+/** An alert that a page has left, by kind and side, with `{placeholders}` for what a push brings. */
+export interface AlertText {
+  readonly tag: string
+  readonly title: string
+  readonly body: string
+  /** An address, with its placeholders encoded. */
+  readonly path: string
+}
+
+export type AlertTexts = Readonly<Record<string, AlertText>>
+
+/** More matches than this of one kind are told as one. */
+const MOST_SINGLE = 3
+
+/** Without texts, which a browser may have dropped, the score stands alone. */
+const BARE: AlertText = {
+  tag: 'match/league/{match_id}',
+  title: '{home_team} {home_score}–{away_score} {away_team}',
+  body: '',
+  path: '/nare-league/match?round=%7Bround_id%7D&match=%7Bmatch_id%7D&competition=%7Bcompetition_id%7D',
+}
+
+/** The alerts of a push, in the language of the page that left their texts. */
+export function alertsOf(message: PushMessage, texts: AlertTexts = {}): readonly AlertText[] {
+  const groups = Map.groupBy(message.facts, ({ kind }) => kind)
+  return [...groups.values()].flatMap((facts) => {
+    const alerts = facts.map((fact) =>
+      filled(texts[`${fact.kind} ${fact.side ?? 'home'}`] ?? BARE, fact, message),
+    )
+    const [first] = alerts
+    if (!first || facts[0]?.side || facts.length <= MOST_SINGLE) return alerts
+    const body = alerts.map(({ body }) => body).join(', ')
+    return [{ ...first, tag: `competition/league/${message.competition_id}`, body }]
+  })
+}
+
+function filled(text: AlertText, fact: PushFact, { round_id, competition_id }: PushMessage): AlertText {
+  const values: Readonly<Record<string, string>> = { ...fact, round_id, competition_id }
+  const put = (template: string) => template.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '')
+  const path = text.path.replace(/%7B(\w+)%7D/g, (_, name) => encodeURIComponent(values[name] ?? ''))
+  return { tag: put(text.tag), title: put(text.title), body: put(text.body), path }
+}

@@ -1,0 +1,149 @@
+import { allSettled, fork } from 'effector'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { AlertKind } from '#client/alerts/alert.ts'
+import { $choices } from '#client/alerts/choices.ts'
+import { AlertsScreenGate } from '#client/alerts/gates.ts'
+import { $marks, $push, pushSwitchedOff, pushSwitchedOn } from '#client/alerts/push.ts'
+import { $follows, type Follow } from '#client/follows/follows.ts'
+import { $spoilers } from '#client/spoilers.ts'
+import { writeEntry } from '#client/storage/entry.ts'
+import { openPage } from '../page.ts'
+import { openWindow } from '../window.ts'
+
+const club: Follow = { kind: 'team', of: 'league', id: 'Home 1', name: 'Home 1', competition_id: '2' }
+const match: Follow = { kind: 'match', of: 'sports', id: '7', name: 'A v B' }
+const KEY = 'AQID'
+
+/** Calls to the gateway, the key that it has, and the subscription of the browser by its key. */
+let calls: { method: string; body: unknown }[] = []
+let key: string | undefined
+let subscribedBy: string | undefined
+let status = 200
+let cached: string | undefined
+
+const subscription = () => ({
+  endpoint: `https://push.example/${subscribedBy}`,
+  options: { applicationServerKey: Uint8Array.from(Buffer.from(subscribedBy ?? '', 'base64url')).buffer },
+  toJSON: () => ({ endpoint: `https://push.example/${subscribedBy}` }),
+  unsubscribe: async () => {
+    subscribedBy = undefined
+  },
+})
+
+beforeEach(() => {
+  openPage()
+  openWindow()
+  calls = []
+  key = KEY
+  status = 200
+  subscribedBy = cached = undefined
+  const pushManager = {
+    getSubscription: async () => (subscribedBy ? subscription() : null),
+    subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+      subscribedBy = applicationServerKey
+      return subscription()
+    },
+  }
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ pushManager }) } })
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+  vi.stubGlobal('caches', {
+    open: async () => ({
+      match: async () => (cached === undefined ? undefined : new Response(cached)),
+      put: async (_: string, answer: Response) => {
+        cached = await answer.text()
+      },
+    }),
+    delete: async () => {
+      cached = undefined
+    },
+  })
+  vi.stubGlobal('fetch', async (_: string, { method = 'GET', body }: RequestInit) => {
+    if (method === 'GET') return Response.json({ key })
+    calls.push({ method, body: JSON.parse(String(body)) })
+    return Response.json({}, { status })
+  })
+})
+
+function chosen(kinds: readonly AlertKind[] = ['goal', 'kick-off', 'bet'], isSafe = false) {
+  writeEntry('alerts', { kinds })
+  return fork({
+    values: [
+      [$follows, [club, match]],
+      [$choices, { kinds, quiet: undefined, cashOutAbove: undefined }],
+      [$spoilers, { isSafe, watched: {} }],
+    ],
+  })
+}
+
+/** The screen of alerts, once it knows how it stands. */
+async function opened(scope = chosen()) {
+  await allSettled(AlertsScreenGate.open, { scope, params: {} })
+  return { scope, state: () => scope.getState($push) }
+}
+
+const marks = [{ topic: 'team/league/Home 1', kinds: ['kick-off', 'goal'] }]
+const sent = {
+  method: 'POST',
+  body: { subscription: { endpoint: `https://push.example/${KEY}` }, marks, language: 'en' },
+}
+
+it('nothing is sent before the player’s own tap, then what is followed of the league', async () => {
+  const { scope, state } = await opened()
+  expect([state(), calls]).toEqual(['off', []])
+  await allSettled(pushSwitchedOn, { scope })
+  expect([state(), calls]).toEqual(['on', [sent]])
+  // For the service worker, in the page's language.
+  expect(JSON.parse(cached ?? '')).toMatchObject({
+    marks: { marks },
+    texts: { 'goal home': { title: 'Goal for {home_team}' } },
+  })
+})
+
+it('a later visit sends what has changed, and what has not once a day', async () => {
+  const { scope } = await opened()
+  await allSettled(pushSwitchedOn, { scope })
+  await opened()
+  expect(calls).toHaveLength(1)
+  await opened(chosen(['goal']))
+  expect(calls).toHaveLength(2)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 90_000_000 })
+  const { state } = await opened(chosen(['goal']))
+  vi.useRealTimers()
+  expect([state(), calls.length]).toEqual(['on', 3])
+  await opened(chosen([]))
+  expect(calls.at(-1)?.method).toBe('DELETE')
+})
+
+it('switched off, browser and gateway keep nothing', async () => {
+  const { scope, state } = await opened()
+  await allSettled(pushSwitchedOn, { scope })
+  await allSettled(pushSwitchedOff, { scope })
+  expect([state(), subscribedBy, cached, calls.at(-1)?.method]).toEqual([
+    'off',
+    undefined,
+    undefined,
+    'DELETE',
+  ])
+})
+
+it('a gateway with another key has its own subscription', async () => {
+  subscribedBy = 'BBBB'
+  const { state } = await opened()
+  expect([state(), subscribedBy, calls]).toEqual(['on', KEY, [sent]])
+})
+
+it('without a key there is no offer, and a refusal is said', async () => {
+  key = undefined
+  expect((await opened()).state()).toBe('none')
+  key = KEY
+  status = 503
+  const { scope, state } = await opened()
+  await allSettled(pushSwitchedOn, { scope })
+  expect([state(), cached]).toEqual(['failed', undefined])
+})
+
+it('nothing of results goes to a player who hides them until a round was watched', () => {
+  expect(chosen(['goal', 'kick-off'], true).getState($marks).marks).toEqual([
+    { topic: 'team/league/Home 1', kinds: ['kick-off'] },
+  ])
+})

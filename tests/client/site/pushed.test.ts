@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { alertKinds, alertTemplates, roundOutcomes } from '#client/alerts/alert.ts'
+import { alertsOf } from '#client/site/worker/pushed.ts'
+import { tellable } from '#gateway/push/announcer.ts'
+import { liveFacts } from '#shared/topics/live.ts'
+import type { Row } from '#shared/topics/rows.ts'
+import { matchRow } from '../league/world.ts'
+
+const round = { round_id: '31', competition_id: '2', end_time: 1_000 }
+
+/** The facts of a match, as a page tells them and as a push brings them. */
+function bothOf(before: Row, after: Row) {
+  const facts = liveFacts({ 1: matchRow(1, 0, 0, before) }, { 1: matchRow(1, 0, 0, after) })
+  const followed = new Set(['competition/league/2'])
+  const outcomes = roundOutcomes(facts, { ...round, isHidden: false }, { followed, kinds: alertKinds })
+  const told = facts.flatMap((fact) => tellable(fact, round)?.fact ?? [])
+  return {
+    page: outcomes.map((outcome) => 'show' in outcome && outcome.show),
+    push: { ...round, until: 301_000, facts: told, language: 'en' },
+  }
+}
+
+it.each<[string, Row, Row]>([
+  ['a kick-off', { phase: 'pending' }, { phase: 'first-half' }],
+  ['a goal', {}, { home_score: 1, minute: 12 }],
+  ['goals of both sides', {}, { home_score: 1, away_score: 1 }],
+  ['a goal that is taken back', { away_score: 1 }, { away_score: 0 }],
+  ['full time', {}, { phase: 'full-time', home_score: 0 }],
+  [
+    'a match whose id and teams mean something in an address',
+    { match_id: 'a&b=1' },
+    { match_id: 'a&b=1', home_score: 1 },
+  ],
+])('a push says of %s what a page says, and leads to the same address', (_, before, after) => {
+  const { page, push } = bothOf(before, after)
+  expect(page.length).toBeGreaterThan(0)
+  const alerts = alertsOf(push, alertTemplates())
+  expect(alerts.map((alert) => ({ ...alert, until: push.until }))).toEqual(
+    page.map((show) => expect.objectContaining(show)),
+  )
+})
+
+it('more than three kick-offs are one alert, of their competition', () => {
+  const { push } = bothOf({ phase: 'pending' }, { phase: 'first-half' })
+  const [fact] = push.facts
+  if (!fact) throw new Error('no kick-off')
+  const facts = ['1', '2', '3', '4'].map((match_id) => ({ ...fact, match_id, home_team: `Home ${match_id}` }))
+  expect(alertsOf({ ...push, facts }, alertTemplates())).toEqual([
+    {
+      tag: 'competition/league/2',
+      title: 'Kick-off',
+      body: 'Home 1 v Away 1, Home 2 v Away 1, Home 3 v Away 1, Home 4 v Away 1',
+      path: '/nare-league/match?round=31&match=1&competition=2',
+    },
+  ])
+})
+
+it('a browser that has dropped the texts shows the score', () => {
+  const { push } = bothOf({}, { home_score: 1 })
+  expect(alertsOf(push)).toEqual([
+    {
+      tag: 'match/league/1',
+      title: 'Home 1 1–0 Away 1',
+      body: '',
+      path: '/nare-league/match?round=31&match=1&competition=2',
+    },
+  ])
+})
