@@ -10,6 +10,7 @@ import { soak } from './soak/soak.ts'
 import { bytes } from './stream/bytes.ts'
 import { deliveries } from './stream/deliveries.ts'
 import { junk } from './stream/junk.ts'
+import { push } from './stream/push.ts'
 import { scale } from './stream/scale.ts'
 import { stalled } from './stream/stalled.ts'
 
@@ -22,6 +23,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   junk,
   live,
   lobby,
+  push,
   scale,
   slip,
   soak,

@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readConfig } from '#gateway/config.ts'
 import { startGateway } from '#gateway/main.ts'
+import { REACH } from '../../support/push-service.ts'
 import { openBareServer } from './bare-server.ts'
 import type { Question, Usage } from './server.ts'
 import { openStockServer } from './stock-server.ts'
@@ -18,7 +19,10 @@ const server =
     ? await openBareServer()
     : kind === 'stock'
       ? await openStockServer()
-      : { ...(await startGateway(readConfig(process.env))), broadcast: () => undefined }
+      : {
+          ...(await startGateway(readConfig(process.env), undefined, undefined, REACH)),
+          broadcast: () => undefined,
+        }
 
 function usage(): Omit<Usage, 'tookMs'> {
   const { user, system } = process.cpuUsage()
