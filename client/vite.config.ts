@@ -11,6 +11,7 @@ import { filesOf } from './bundle/files.ts'
 import { globalStylesInPage } from './bundle/global-styles.ts'
 import { jsonRequestInPage } from './bundle/json-request.ts'
 import { pageTexts } from './bundle/page-texts.ts'
+import { readerFile } from './bundle/reader.ts'
 
 const gateway = `http://127.0.0.1:${process.env.PORT || 3000}`
 
@@ -77,6 +78,8 @@ export default defineConfig(({ mode, command }) => {
       globalStylesInPage(drawn),
       jsonRequestInPage(),
       filesNamed(),
+      // Each language is served from the same address.
+      ...(language === builtLanguages[0] ? [readerFile()] : []),
     ],
     // RxJS is written for browsers of today under this name alone: 1.9 KB less of the first load, gzipped.
     resolve: {

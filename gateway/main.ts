@@ -14,6 +14,7 @@ import { openRedis, type Redis } from './cluster/redis.ts'
 import { codeRoutes, MADE_PER_MINUTE, MISSED_PER_MINUTE } from './codes/routes.ts'
 import { codeBoundsOf, createMemoryCodes } from './codes/store.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { describingRoutes } from './describe/routes.ts'
 import { createReports } from './inspect/report.ts'
 import { openInspection } from './inspect/server.ts'
 import { leadEverything } from './leadership.ts'
@@ -120,6 +121,7 @@ export async function startGateway(config: Config, site = siteFolder, bounds?: B
   )
   const pass = redis ? passByRedis(redis, polls) : passAlone(polls.poked)
   await app.register(pokeRoutes(config.PROVIDER_SECRET, pass, spend, metrics))
+  await app.register(describingRoutes(config))
   const competitions = createCompetitionNames(config, metrics)
   await app.register(calendarRoutes({ ...deps, settings, competitions, spend }, site))
   await app.register(

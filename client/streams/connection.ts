@@ -24,11 +24,11 @@ import { PROVIDER_TIMEOUT_MS } from '#shared/limits.ts'
 import { asFields } from '#shared/model/field.ts'
 import type { SubscribeAnswer, Version } from '#shared/topics/protocol.ts'
 import type { Frame } from '#shared/topics/replica.ts'
+import { answersWithinMs, barredAfterMs, reconnectAfterMs } from '#shared/topics/retry-delay.ts'
 import { readAnswer, readFrame } from './decode.ts'
 import { gather } from './gather.ts'
 import { type Link, LinkLost, type LinkStatus } from './link.ts'
 import { openPulse } from './pulse.ts'
-import { answersWithinMs, barredAfterMs, reconnectAfterMs } from './retry-delay.ts'
 import type { OpenSocket, SocketEvent } from './socket.ts'
 
 /** Limit for opening a connection, from the first byte to the namespace, in ms. */

@@ -1,9 +1,9 @@
 import { defer, map, Observable, repeat, type SchedulerLike, tap, timer } from 'rxjs'
+import { ERROR_AFTER_REFUSALS, type Memory } from '#shared/topics/follower.ts'
 import type { Version } from '#shared/topics/protocol.ts'
 import { replicaOf } from '#shared/topics/replica.ts'
+import { askAgainAfterMs, rarelyAfterMs } from '#shared/topics/retry-delay.ts'
 import { readCode, readHealth, readSnapshot } from './decode.ts'
-import { ERROR_AFTER_REFUSALS, type Memory } from './follower.ts'
-import { askAgainAfterMs, rarelyAfterMs } from './retry-delay.ts'
 
 const POLL_EVERY_MS = 2_000
 

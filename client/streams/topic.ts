@@ -19,10 +19,10 @@ import {
   tap,
   timer,
 } from 'rxjs'
+import { type Input, type Memory, nothing, sinceOf, type TopicError, turn } from '#shared/topics/follower.ts'
 import type { SubscribeAnswer, Version } from '#shared/topics/protocol.ts'
 import type { Replica } from '#shared/topics/replica.ts'
 import type { Rows } from '#shared/topics/rows.ts'
-import { type Input, type Memory, nothing, sinceOf, type TopicError, turn } from './follower.ts'
 import type { Link } from './link.ts'
 import { type PollTopic, polled } from './poll.ts'
 

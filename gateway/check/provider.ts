@@ -38,16 +38,22 @@ const ofPlayers: readonly CallName[] = ['balance', 'promoPoints', 'favorites', '
 const isThere = (name: CallName, wrong: string) =>
   ofPlayers.includes(name) && /^(401|HTTP 4(?!0[45]))/.test(wrong)
 
+/** What a provider answers: the findings of `--check`, the calls that were made, and how some are not as specified. */
+export interface ProviderReport {
+  readonly findings: readonly Finding[]
+  /** Of the settings call; undefined: it is not answered. */
+  readonly operator: Operator | undefined
+  readonly tried: ReadonlySet<CallName>
+  readonly wrong: ReadonlyMap<CallName, { readonly how: string; readonly data: unknown }>
+}
+
 /**
  * Makes the calls of the specification that change nothing, as polls and pages make them, and tells which are answered as
- * the specification has them. @returns the operator of the settings call too; undefined: it is not answered
+ * the specification has them.
  */
-export async function checkProvider(
-  config: Config,
-): Promise<{ findings: readonly Finding[]; operator: Operator | undefined }> {
+export async function checkProvider(config: Config): Promise<ProviderReport> {
   const provider = `The provider at ${masked(config.PROVIDER_URL)}`
   const tried = new Set<CallName>()
-  /** How answers are not as specified, by their calls. */
   const wrong = new Map<CallName, { readonly how: string; readonly data: unknown }>()
   /** By how much the provider's clock is ahead, by its newest answer; undefined: none came. */
   let aheadMs: number | undefined
@@ -108,6 +114,8 @@ export async function checkProvider(
   if (aheadMs === undefined)
     return {
       operator: undefined,
+      tried,
+      wrong,
       findings: [fault(`${provider} is not reached: ${wrong.get('settings')?.how}.`)],
     }
   const clock = clockFinding('the provider', aheadMs)
@@ -120,6 +128,8 @@ export async function checkProvider(
   const untried = callNames.filter((name) => !isOffer(name) && !tried.has(name))
   return {
     operator: asFields(settings.message) && operator,
+    tried,
+    wrong,
     findings: [
       ok(`${provider} answers ${tried.size - wrong.size} of ${tried.size} calls as specified.`),
       // Periods that are not there, or a refused token of ours, leave players without a live league.

@@ -20,6 +20,7 @@ export const siteFolder = join(import.meta.dirname, '../../client/dist')
 /** Files with fixed names, which browsers revalidate each time. */
 const named = [
   'sw.js',
+  'reader.js',
   'league-model-1.txt',
   'icons/icon-192.png',
   'icons/icon-512.png',

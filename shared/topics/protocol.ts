@@ -1,90 +1,159 @@
-import type { Delta, Rows } from './rows.ts'
+import * as z from 'zod/mini'
+
+/** The messages of the socket, as schemas: `gateway/describe` writes them for other teams. Nothing reads messages by them. */
+const named = <Schema extends z.ZodMiniType>(id: string, schema: Schema) => schema.check(z.meta({ id }))
+const said = <Schema extends z.ZodMiniType>(schema: Schema, description: string) =>
+  schema.check(z.describe(description))
+
+const topic = said(z.string(), 'The name of a topic: its kind and its URI-encoded parts, by slashes.')
+const at = said(z.number(), 'The gateway’s clock, epoch ms.')
+const seq = z.int().check(z.nonnegative())
+const row = z.readonly(z.record(z.string(), z.unknown()))
+const rows = said(z.readonly(z.record(z.string(), row)), 'Rows by key.')
+
+const versionFields = {
+  epoch: said(z.string(), 'Changes when the history starts anew.'),
+  seq: said(seq, 'Rises by exactly 1 with each committed change.'),
+}
 
 /** A version in a topic's history: same epoch and seq, same state, on every gateway. */
-export interface Version {
-  /** Changes when the history starts anew. */
-  readonly epoch: string
-  /** Rises by exactly 1 with each committed change. */
-  readonly seq: number
-}
+export const versionSchema = named('Version', z.readonly(z.strictObject(versionFields)))
+export type Version = z.infer<typeof versionSchema>
 
 /** Health of a topic's state. */
-export interface Health {
-  /** `live`; `stale`: the last good poll is older than three of its periods; `down`: the provider fails. */
-  readonly state: 'live' | 'stale' | 'down'
-  /** Epoch ms of the last good poll, 0 before the first. */
-  readonly as_of: number
-  /** The provider's own words for the poll that failed, read by `shortMessage`; absent: it had none. */
-  readonly message?: string
-  /** The tag of the message's language, where the provider names it. */
-  readonly language?: string | undefined
-}
+export const healthSchema = named(
+  'Health',
+  z.readonly(
+    z.strictObject({
+      state: said(
+        z.enum(['live', 'stale', 'down']),
+        '`stale`: the last good poll is older than three of its periods; `down`: the provider fails.',
+      ),
+      as_of: said(z.number(), 'Epoch ms of the last good poll, 0 before the first.'),
+      message: z.exactOptional(
+        said(
+          z.string().check(z.maxLength(200)),
+          'The provider’s own words for the poll that failed; absent: it had none.',
+        ),
+      ),
+      language: z.optional(
+        said(z.string(), 'The tag of the message’s language, where the provider names it.'),
+      ),
+    }),
+  ),
+)
+export type Health = z.infer<typeof healthSchema>
+
+const messageFields = { topic, ...versionFields, at }
+const reportFields = { ...messageFields, health: healthSchema }
 
 /** One change of a topic. It applies where `epoch` is the same and `from` is the seq held. */
-export interface Change extends Version, Delta {
-  readonly topic: string
-  readonly from: number
-  /** The gateway's clock, epoch ms. */
-  readonly at: number
-}
-
-/** A topic's version and health. `at`: the gateway's clock, epoch ms. */
-interface Reported extends Version {
-  readonly topic: string
-  readonly at: number
-  readonly health: Health
-}
+export const changeSchema = named(
+  'Change',
+  z.readonly(
+    z.strictObject({
+      ...messageFields,
+      from: said(seq, 'The seq to which the change applies.'),
+      remove: z.exactOptional(
+        said(z.readonly(z.array(z.string())), 'Keys of rows that are gone; they go first.'),
+      ),
+      upsert: z.exactOptional(
+        said(z.readonly(z.record(z.string(), row)), 'Changed fields by key, whole; `null` deletes a field.'),
+      ),
+    }),
+  ),
+)
+export type Change = z.infer<typeof changeSchema>
+const changes = z.readonly(z.array(changeSchema))
 
 /** A whole state. */
-export interface Snapshot extends Reported {
-  readonly rows: Rows
-}
+export const snapshotSchema = named('Snapshot', z.readonly(z.strictObject({ ...reportFields, rows })))
+export type Snapshot = z.infer<typeof snapshotSchema>
 
 /** A time throughout which polls proved a topic's state, epoch ms. */
-export interface ProvenTime {
-  readonly from: number
-  readonly until: number
-}
+const provenTimeSchema = z.readonly(z.strictObject({ from: z.number(), until: z.number() }))
+export type ProvenTime = z.infer<typeof provenTimeSchema>
 
 /** The past of a topic as a gateway knows it, oldest first. */
-export interface Past {
-  /** The kept changes that led to the state; none where they have a hole. */
-  readonly changes: readonly Change[]
-  readonly proven: readonly ProvenTime[]
-}
+export const pastSchema = named(
+  'Past',
+  z.readonly(
+    z.strictObject({
+      changes: said(changes, 'The kept changes that led to the state; none where they have a hole.'),
+      proven: z.readonly(z.array(provenTimeSchema)),
+    }),
+  ),
+)
+export type Past = z.infer<typeof pastSchema>
+
+/** A whole state by HTTP: with the past of a selection where it is asked for. */
+export const stateSchema = named(
+  'State',
+  z.readonly(z.strictObject({ ...reportFields, rows, past: z.exactOptional(pastSchema) })),
+)
 
 /** The answer to a `since` within the kept history: the missed changes, in order; empty for none. */
-export interface Missed extends Reported {
-  readonly changes: readonly Change[]
-}
-
-/** Reasons for refusing a subscription. The last two are temporary: subscribe again later. */
-export type RefusalCode = 'bad-topic' | 'unknown' | 'too-many' | 'too-fast' | 'unavailable'
+export const missedSchema = named('Missed', z.readonly(z.strictObject({ ...reportFields, changes })))
+export type Missed = z.infer<typeof missedSchema>
 
 /** The reason for which a topic is not served. */
-export interface Refusal {
-  readonly code: RefusalCode
-  readonly message: string
-}
+export const refusalSchema = named(
+  'Refusal',
+  z.readonly(
+    z.strictObject({
+      code: said(
+        z.enum(['bad-topic', 'unknown', 'too-many', 'too-fast', 'unavailable']),
+        'The last two are temporary: subscribe again later.',
+      ),
+      message: z.string(),
+    }),
+  ),
+)
+export type Refusal = z.infer<typeof refusalSchema>
+export type RefusalCode = Refusal['code']
 
-export type SubscribeAnswer = Snapshot | Missed | { readonly topic?: string; readonly error: Refusal }
+/** The answer to an entry that is refused. */
+export const refusedSchema = named(
+  'Refused',
+  z.readonly(z.strictObject({ topic: z.exactOptional(topic), error: refusalSchema })),
+)
+export const subscribeAnswerSchema = z.union([snapshotSchema, missedSchema, refusedSchema])
+export type SubscribeAnswer = z.infer<typeof subscribeAnswerSchema>
 
 /** The whole state again: replace, don't merge. */
-export type Reset = Omit<Snapshot, 'health'>
+export const resetSchema = named('Reset', z.readonly(z.strictObject({ ...messageFields, rows })))
+export type Reset = z.infer<typeof resetSchema>
 
 /** Sent every BEAT_MS to each watched topic, and at once when its health changes. */
-export interface Beat extends Reported {
-  /** `digest` of the rows at this version. */
-  readonly digest: string
-}
+export const beatSchema = named(
+  'Beat',
+  z.readonly(
+    z.strictObject({ ...reportFields, digest: said(z.string(), '`digest` of the rows at this version.') }),
+  ),
+)
+export type Beat = z.infer<typeof beatSchema>
+
+/** The gateway is leaving: reconnect at a random time within that many ms. */
+export const movingSchema = named('Moving', z.readonly(z.strictObject({ within: z.number() })))
+export type Moving = z.infer<typeof movingSchema>
 
 /** Entry of a subscription: a topic, and the version to resume from. */
-export interface SubscribeEntry {
-  readonly topic: string
-  readonly since?: Version
-  /** For a round: few bytes rather than each change at once. Changes come merged, at intervals, and deflated. */
-  readonly lite?: boolean
-}
+export const subscribeEntrySchema = named(
+  'SubscribeEntry',
+  z.readonly(
+    z.strictObject({
+      topic,
+      since: z.exactOptional(versionSchema),
+      lite: z.exactOptional(
+        said(
+          z.boolean(),
+          'For a round: few bytes rather than each change at once. Changes come merged, at intervals, and deflated.',
+        ),
+      ),
+    }),
+  ),
+)
+export type SubscribeEntry = z.infer<typeof subscribeEntrySchema>
 
 export interface ClientToGateway {
   subscribe: (entries: readonly SubscribeEntry[], ack: (answers: readonly SubscribeAnswer[]) => void) => void
@@ -97,6 +166,5 @@ export interface GatewayToClient {
   change: (change: Change) => void
   reset: (reset: Reset) => void
   beat: (beat: Beat) => void
-  /** The gateway is leaving: reconnect at a random time within that many ms. */
-  moving: (moving: { readonly within: number }) => void
+  moving: (moving: Moving) => void
 }

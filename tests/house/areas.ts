@@ -25,6 +25,7 @@ const gatewayFolders = [
   'web',
   'check',
   'inspect',
+  'describe',
 ] as const
 
 /** Modules that every folder of the gateway may import. */
@@ -77,6 +78,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   'gateway/socket': ['gateway/poll', 'gateway/log', ...common],
   'gateway/relay': common,
   'gateway/web': common,
+  'gateway/describe': ['gateway/socket', ...common],
   'gateway/inspect': [
     'gateway/cluster',
     'gateway/codes',

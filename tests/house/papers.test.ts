@@ -43,7 +43,7 @@ describe.each(papers)('$path', ({ path, text }) => {
 const isPath = (code: string) =>
   !/(^|\/)\./.test(code) &&
   (/^(client|gateway|shared|tests)\/[\w*{},./-]+$/.test(code) ||
-    /^[\w./-]+\.(tsx?|ya?ml|cfg|conf|sh|md|json|html|css)$/.test(code) ||
+    /^[\w.-][\w./-]*\.(tsx?|ya?ml|cfg|conf|sh|md|json|html|css)$/.test(code) ||
     /^[a-z][\w-]*(?:\/[\w-]+)*\/$/.test(code))
 
 function leads(path: string, link: string): boolean {

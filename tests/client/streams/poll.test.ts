@@ -1,7 +1,7 @@
 import { firstValueFrom, take, toArray, VirtualAction, VirtualTimeScheduler } from 'rxjs'
 import { describe, expect, it, vi } from 'vitest'
-import { type Memory, nothing } from '#client/streams/follower.ts'
 import { type PollAnswer, polled, pollOver } from '#client/streams/poll.ts'
+import { type Memory, nothing } from '#shared/topics/follower.ts'
 
 const health = { state: 'live', as_of: 1 } as const
 const body = (seq: number, epoch = 'a') => ({

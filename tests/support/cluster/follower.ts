@@ -1,10 +1,10 @@
+import type { SubscribeAnswer, SubscribeEntry } from '#shared/topics/protocol.ts'
 import {
   askAgainAfterMs,
   barredAfterMs,
   reconnectAfterMs,
   startOverAfterMs,
-} from '#client/streams/retry-delay.ts'
-import type { SubscribeAnswer, SubscribeEntry } from '#shared/topics/protocol.ts'
+} from '#shared/topics/retry-delay.ts'
 import { type Connection, openConnection, type ServerMessage } from './connection.ts'
 import { JudgedFold } from './fold.ts'
 import type { Judge } from './judge.ts'

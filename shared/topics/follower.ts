@@ -1,5 +1,5 @@
-import type { RefusalCode, SubscribeAnswer, Version } from '#shared/topics/protocol.ts'
-import { type Frame, type Replica, replicaOf, takeFrame, takeMissed } from '#shared/topics/replica.ts'
+import type { RefusalCode, SubscribeAnswer, Version } from './protocol.ts'
+import { type Frame, type Replica, replicaOf, takeFrame, takeMissed } from './replica.ts'
 import { askAgainAfterMs, rarelyAfterMs, startOverAfterMs } from './retry-delay.ts'
 
 /** Most frames held while an answer is awaited; older ones are dropped, since the answer is newer. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Input, type Memory, nothing, sinceOf, turn } from '#client/streams/follower.ts'
+import { type Input, type Memory, nothing, sinceOf, turn } from '#shared/topics/follower.ts'
 import type { RefusalCode, SubscribeAnswer } from '#shared/topics/protocol.ts'
 import type { Frame } from '#shared/topics/replica.ts'
 import { digest, type Rows } from '#shared/topics/rows.ts'

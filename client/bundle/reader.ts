@@ -1,0 +1,22 @@
+import { join } from 'node:path'
+import { build, type Plugin, type Rolldown } from 'vite'
+
+/** Adds `reader.js`: `followTopic` for other teams' pages, in one readable file without any library. */
+export function readerFile(): Plugin {
+  return {
+    name: 'nare:reader',
+    apply: 'build',
+    async generateBundle() {
+      const entry = join(import.meta.dirname, '../../shared/topics/reader.ts')
+      const lib = { entry, formats: ['es' as const] }
+      const made = await build({
+        configFile: false,
+        logLevel: 'warn',
+        build: { lib, write: false, minify: false, target: 'es2023' },
+      })
+      // Without `watch` Vite gives a list, with an output for each format.
+      const [output] = made as Rolldown.RolldownOutput[]
+      this.emitFile({ type: 'asset', fileName: 'reader.js', source: output?.output[0].code ?? '' })
+    },
+  }
+}

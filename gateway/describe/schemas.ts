@@ -1,0 +1,21 @@
+import * as z from 'zod'
+
+/** Part of a document: plain objects, as YAML writes them. */
+export type Described = { readonly [field: string]: unknown }
+
+/** Makes the JSON Schemas of a document; those with an id stand once in its `components.schemas`, and are referred to. */
+export function createSchemas() {
+  const schemas: Record<string, unknown> = {}
+  function schemaOf(schema: z.core.$ZodType): Described {
+    const made = z.toJSONSchema(schema, {
+      // It says of a field that requests may not have it.
+      override: ({ jsonSchema }) => delete jsonSchema.readOnly,
+    })
+    const { $schema: _, $defs = {}, ...own } = JSON.parse(JSON.stringify(made).replaceAll('#/$defs/', HERE))
+    Object.assign(schemas, $defs)
+    return own
+  }
+  return { schemas, schemaOf }
+}
+
+const HERE = '#/components/schemas/'

@@ -1,0 +1,82 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Server as SocketServer } from 'socket.io'
+import { expect, onTestFinished, test } from 'vitest'
+import { judge } from '#tests/conformance/cases.ts'
+import { gatewayCases, type Server } from '#tests/conformance/gateway.ts'
+import { providerCases } from '#tests/conformance/provider.ts'
+import { openStage } from '#tests/support/gateway/gateway.ts'
+import { startPlainProvider } from '#tests/support/plain/provider.ts'
+import { inPlay, match, scriptLive, scriptPeriods } from '#tests/support/provider/league.ts'
+import { SECRET } from '#tests/support/settings.ts'
+
+const BEAT_MS = 300
+const serverAt = (url: string): Server => ({
+  url,
+  competition: '2',
+  followMs: 500,
+  beatMs: 3_000,
+  answerMs: 2_000,
+})
+const faultsOf = async (server: Server) =>
+  (await judge(server, gatewayCases)).flatMap(({ name, fault }) =>
+    fault === undefined ? [] : [[name, fault]],
+  )
+
+test('a gateway fails no case of the conformance kit while a round changes', async () => {
+  const { provider, url } = await openStage({ BEAT_MS, POLL_LIVE_MS: 100 })
+  scriptPeriods(provider, inPlay())
+  scriptLive(provider, match(1))
+  let goals = 0
+  const scoring = setInterval(() => scriptLive(provider, match(1, { home_score: ++goals })), 100)
+  onTestFinished(() => clearInterval(scoring))
+  expect(await faultsOf(serverAt(url))).toEqual([])
+})
+
+test('a server with other rows than its digests say, and without relay and codes, fails in words', async () => {
+  const http = createServer((_, answer) => void answer.writeHead(200).end('{}'))
+  const sockets = new SocketServer(http)
+  onTestFinished(() => sockets.close())
+  const state = (topic: string) => ({
+    topic,
+    epoch: 'e',
+    seq: 1,
+    at: 1,
+    health: { state: 'live', as_of: 1 },
+    rows: { 1: { a: null } },
+  })
+  sockets.on('connection', (socket) => {
+    socket.on('subscribe', (entries, ack) => {
+      ack?.([].concat(entries).map(({ topic }) => state(topic)))
+      const beat = ({ rows: _, ...told }: ReturnType<typeof state>) => ({ ...told, digest: '0'.repeat(16) })
+      for (const { topic } of [].concat(entries)) socket.emit('beat', beat(state(topic)))
+    })
+    socket.on('time', (ack) => ack('noon'))
+  })
+  await new Promise<void>((done) => http.listen(0, '127.0.0.1', done))
+  const { port } = http.address() as AddressInfo
+  const faults = Object.fromEntries(await faultsOf(serverAt(`http://127.0.0.1:${port}`)))
+  expect(faults['time is answered in epoch ms']).toBe('the answer is "noon"')
+  expect(faults['a first subscription is answered by the whole state, its rows without nulls']).toContain(
+    'holds a null',
+  )
+  const passed = gatewayCases.filter(({ name }) => !(name in faults))
+  expect(passed.map(({ name }) => name)).toEqual([])
+})
+
+test('a provider of the specification fails no case, and one that answers everything alike fails in words', async () => {
+  const provider = await startPlainProvider({ secret: SECRET })
+  onTestFinished(() => provider.close())
+  const good = await providerCases(provider.url)
+  expect((await judge(good.target, good.cases)).filter(({ fault }) => fault !== undefined)).toEqual([])
+  expect(good.cases.length).toBeGreaterThan(20)
+
+  const http = createServer((_, answer) => void answer.writeHead(200).end('{"status":200}'))
+  onTestFinished(() => void http.close())
+  await new Promise<void>((done) => http.listen(0, '127.0.0.1', done))
+  const bad = await providerCases(`http://127.0.0.1:${(http.address() as AddressInfo).port}`)
+  const faults = (await judge(bad.target, bad.cases)).flatMap(({ fault }) => fault ?? [])
+  expect(faults).toContain('no list in `images`, to {}')
+  expect(faults).toContain('it is answered by 200')
+  expect(faults.at(-1)).toContain('it is answered by {"status":200')
+})
