@@ -24,6 +24,11 @@ const code = z
   .string()
   .length(CODE_SIZE)
   .regex(new RegExp(`^[${CODE_LETTERS}]+$`))
+const subscription = z.object({
+  endpoint: z.url(),
+  keys: z.object({ p256dh: z.string(), auth: z.string() }),
+})
+const mark = z.object({ topic: z.string(), kinds: z.array(z.string()) })
 const refusedCall = z.object({
   status: z.int(),
   error: z.string(),
@@ -112,6 +117,45 @@ export function openApi(version: string, config: Config): Described {
           404: answer('No slip has this code.', refusedCall),
           default: refused,
         },
+      },
+    },
+    '/marks': {
+      get: {
+        operationId: 'pushKey',
+        summary: 'The public key (VAPID) by which a browser subscribes to pushes.',
+        responses: {
+          200: answer('The key; none where Web Push is off.', z.object({ key: z.string().exactOptional() })),
+          default: refused,
+        },
+      },
+      post: {
+        operationId: 'mark',
+        summary: 'Keeps a subscription to pushes, with the public topics that it is for. No player.',
+        requestBody: body(z.object({ subscription, marks: z.array(mark), language: z.string() })),
+        responses: { 200: answer('It is kept.', z.object({ until: z.number() })), default: refused },
+      },
+      delete: {
+        operationId: 'unmark',
+        summary: 'Ends a subscription.',
+        requestBody: body(z.object({ subscription })),
+        responses: { 200: answer('It is gone.'), default: refused },
+      },
+    },
+    '/calendar/{file}': {
+      get: {
+        operationId: 'calendar',
+        summary: 'The weeks of a competition to come, for calendars that follow the address.',
+        parameters: [
+          inPath('file', z.string(), '`{competition_id}.ics`.'),
+          {
+            name: 'club',
+            in: 'query',
+            schema: { type: 'string' },
+            description: 'That club’s matches alone.',
+          },
+          { name: 'language', in: 'query', schema: { type: 'string' } },
+        ],
+        responses: { 200: answer('An iCalendar file.'), default: refused },
       },
     },
     '/poke': {

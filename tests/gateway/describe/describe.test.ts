@@ -32,7 +32,17 @@ test('every call of the catalogue and every route of the gateway’s own is desc
   const { openapi, paths } = await described('/openapi.yaml')
   expect(openapi).toBe('3.1.0')
   const relayed = callNames.map((name) => `/provider${callPath(callOf(name), {})}`)
-  const own = ['/topics/{topic}', '/codes', '/codes/{code}', '/poke', '/healthz', '/readyz', '/metrics']
+  const own = [
+    '/topics/{topic}',
+    '/codes',
+    '/codes/{code}',
+    '/marks',
+    '/calendar/{file}',
+    '/poke',
+    '/healthz',
+    '/readyz',
+    '/metrics',
+  ]
   expect(Object.keys(paths).sort()).toEqual([...own, ...relayed].sort())
   expect(paths['/provider/withdraw'].post.summary).toContain('It moves money')
 })
