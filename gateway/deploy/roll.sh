@@ -2,10 +2,14 @@
 # Replaces every gateway by one of the image and settings of now, without a gap: first the edge sends players to a new
 # one, then an old one drains. `COMPOSE=docker-compose gateway/deploy/roll.sh` where that is the command. First it tries
 # the new image and settings: a fault ends it with nothing replaced. CHECK=no leaves that out, as while the provider is away.
+# Where Alertmanager runs, what a roll itself may set off is silent until it ends.
 set -eu
 cd "$(dirname "$0")/../.."
 compose=${COMPOSE:-docker compose}
 edge=$($compose ps -q edge)
+# scale.sh waits until this has ended, and this for a turn of it.
+exec 9<docker-compose.yml
+flock 9
 
 [ "${CHECK:-yes}" = no ] || $compose run --rm --no-deps -T gateway node gateway/main.ts --check || {
   echo "Nothing is replaced: see the fault above. CHECK=no rolls all the same" >&2
@@ -35,6 +39,16 @@ await_serving() {
   echo "After a minute fewer than $1 gateways are healthy and served by the edge: nothing more is replaced" >&2
   exit 1
 }
+
+# amtool of the Alertmanager that runs; nothing without one.
+alerts() {
+  [ -z "$($compose ps -q alertmanager 2>/dev/null)" ] ||
+    $compose exec -T alertmanager amtool --alertmanager.url=http://127.0.0.1:9093 silence "$@"
+}
+# An hour at most, if this is killed. A roll that goes on without a silence is no fault.
+silence=$(alerts add --author=roll.sh --comment='gateways are replaced' --duration=1h \
+  'alertname=~GatewaySilent|GatewayRestarts|EdgeErrors|SlowReaders') || true
+trap '[ -z "$silence" ] || alerts expire "$silence" || true' EXIT
 
 # A stopped one would be started again as it was, in place of a new one.
 $compose rm -f gateway

@@ -12,6 +12,7 @@ import { rollTheDice } from './game.ts'
 import { midSeason, SEED, type Season } from './league.ts'
 import { unsettledTopics, untilFaultless } from './settled.ts'
 import { type Stack, startStack } from './stack.ts'
+import { startWebhook } from './webhook.ts'
 
 /**
  * The real stack of docker-compose.yml, with players who follow the league through the edge, under faults. The tests run
@@ -27,15 +28,19 @@ const CHECK_MS = Number(
 )
 const ROLLED_CHECKS = 2
 const KILLED_CHECKS = 4
+/** An alert's own delay, and Alertmanager's, with room, in ms. */
+const ALERTED_MS = 120_000
 /** Length of the whole test, for which rounds are followed, in ms. */
-const LASTS_MS = 600_000
+const LASTS_MS = 900_000
 
 let season: Season
 const judge = createJudge()
 const followers: Follower[] = []
 let stack: Stack
+let webhook: Awaited<ReturnType<typeof startWebhook>>
 
 beforeAll(async () => {
+  webhook = await startWebhook()
   stack = await startStack(3, () => {
     season = midSeason(Date.now(), LASTS_MS)
     return {
@@ -44,6 +49,7 @@ beforeAll(async () => {
       BEAT_MS: String(BEAT_MS),
       LOGIN_PER_MINUTE: String(LOGINS),
       LOG_LEVEL: 'warn',
+      ALERT_WEBHOOK: webhook.url,
     }
   })
   const terms = { url: () => stack.url, topics: season.topics, beatMs: BEAT_MS, judge }
@@ -54,6 +60,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const follower of followers) follower.close()
   await stack?.down()
+  webhook.close()
 }, 120_000)
 
 const settled = () => untilFaultless(() => unsettledTopics(followers, season.topics))
@@ -271,7 +278,21 @@ test('Prometheus finds the gateways, and its alert rules pass their tests', asyn
     const answer = await stack.ask(gateway, url).catch(String)
     return answer.includes(`"${PLAYERS + 5_000}"`) ? [] : [answer]
   })
-  await stack.compose('rm', '--stop', '--force', 'prometheus')
+})
+
+test('Alertmanager sends each alert to the webhook, one message for all gateways', async () => {
+  await stack.compose('up', '-d', 'alertmanager')
+  const names = [...readFileSync(join(root, 'gateway/deploy/alerts.yml'), 'utf8').matchAll(/alert: (\w+)/g)]
+  const alertmanager = await one('alertmanager')
+  for (const [, name = ''] of names)
+    for (const instance of ['a', 'b'])
+      await stack.amtool(alertmanager, 'alert', 'add', name, `instance=${instance}`, 'severity=ticket')
+  // What follows from another alert is not told.
+  const follows = ['GatewaySilent', 'EdgeErrors', 'RefusalsHigh', 'ProviderFailing', 'TopicOld']
+  for (const [, name = ''] of names) if (!follows.includes(name)) await webhook.until(name, 'firing')
+  expect(webhook.received.filter(({ name }) => follows.includes(name))).toEqual([])
+  expect(webhook.received.filter(({ name }) => name === 'MemoryHigh')).toHaveLength(2)
+  await stack.compose('restart', 'alertmanager')
 })
 
 test('players of a killed gateway reconnect to the others', async () => {
@@ -314,6 +335,15 @@ test('roll.sh replaces all gateways, one after the other', async () => {
   await spread()
   const before = await stack.running('gateway')
   const outages = await outagesOf('rolled', () => stack.roll())
+  const silences = await stack.amtool(
+    await one('alertmanager'),
+    'silence',
+    'query',
+    '--expired',
+    '--within=1h',
+  )
+  expect(silences).toContain('roll.sh')
+  expect(await stack.amtool(await one('alertmanager'), 'silence', 'query', '-q')).toBe('')
   const after = await stack.running('gateway')
   expect(after).toHaveLength(3)
   expect(after.filter((id) => before.includes(id))).toEqual([])
@@ -321,7 +351,7 @@ test('roll.sh replaces all gateways, one after the other', async () => {
   expect(inChecks(outages)).toBeLessThanOrEqual(ROLLED_CHECKS)
 })
 
-test('an outage of the provider shows as down, and ends with its restart', async () => {
+test('an outage of the provider shows as down, is an alert at the webhook, and ends with its restart', async () => {
   const health = (wanted: string) =>
     untilFaultless(() => {
       const states = followers.map((follower) => follower.fold('periods/2').health?.state)
@@ -337,6 +367,8 @@ test('an outage of the provider shows as down, and ends with its restart', async
     await stack.compose('stop', 'provider')
     await health('down')
     expect((await competitions()).status).toBeGreaterThanOrEqual(500)
+    webhook.received.length = 0
+    await webhook.until('BreakerOpen', 'firing', ALERTED_MS)
     await stack.compose('start', 'provider')
     await health('live')
   })

@@ -55,6 +55,8 @@ export interface Stack {
   serving(): Promise<number>
   /** GET from within a container, for addresses that are not public. */
   ask(container: string, path: string): Promise<string>
+  /** A command of Alertmanager's own tool. */
+  amtool(alertmanager: string, ...words: readonly string[]): Promise<string>
   /** Removes all of it, its volumes and networks too. */
   down(): Promise<void>
 }
@@ -72,7 +74,8 @@ export async function startStack(
   const port = await freePort()
   const gamesPort = await freePort()
   const gamesUrl = `http://127.0.0.1:${gamesPort}`
-  const prometheus = prometheusImage()
+  standInForAlertmanager()
+  const prometheus = imageOf('PROMETHEUS_IMAGE')
   const env = {
     ...process.env,
     COMPOSE_PROJECT_NAME: PROJECT,
@@ -87,6 +90,7 @@ export async function startStack(
     EDGE_SUBNET: SUBNET,
     EDGE_HOST: '',
     PROMETHEUS_IMAGE: prometheus,
+    ALERTMANAGER_IMAGE: imageOf('ALERTMANAGER_IMAGE'),
     // The sandbox, whatever .env has.
     PROVIDER_URL: '',
     COMPETITIONS: '',
@@ -132,6 +136,8 @@ export async function startStack(
       const script = 'fetch(process.argv[1]).then((answer) => answer.text()).then(console.log)'
       return docker('exec', container, 'node', '-e', script, address)
     },
+    amtool: (alertmanager, ...words) =>
+      docker('exec', alertmanager, 'amtool', '--alertmanager.url=http://127.0.0.1:9093', ...words),
     async down() {
       const everything = ['--profile', 'sandbox', '--profile', 'observability']
       await compose(...everything, 'down', '--volumes', '--remove-orphans', '--timeout', '5')
@@ -146,13 +152,29 @@ export async function startStack(
 }
 
 /** The image that docker-compose.yml names, or a local one of another version: not every machine has a registry. */
-function prometheusImage(): string {
-  const [, named = ''] =
-    /PROMETHEUS_IMAGE:-(\S+)\}/.exec(readFileSync(join(root, 'docker-compose.yml'), 'utf8')) ?? []
-  const [repository] = named.split(':')
-  const words = ['image', 'ls', '--format', '{{.Repository}}:{{.Tag}}', String(repository)]
-  const here = spawnSync('docker', words, { encoding: 'utf8' }).stdout.split('\n').filter(Boolean)
+function imageOf(variable: string): string {
+  const file = readFileSync(join(root, 'docker-compose.yml'), 'utf8')
+  const [, named = ''] = new RegExp(`${variable}:-(\\S+)\\}`).exec(file) ?? []
+  const here = imagesOf(named.split(':')[0] ?? '')
   return here.includes(named) ? named : (here[0] ?? named)
+}
+
+const imagesOf = (repository: string): readonly string[] =>
+  spawnSync('docker', ['image', 'ls', '--format', '{{.Repository}}:{{.Tag}}', repository], {
+    encoding: 'utf8',
+  })
+    .stdout.split('\n')
+    .filter(Boolean)
+
+/** Makes Debian's Alertmanager an image, where other images of Debian stand in for a registry. */
+function standInForAlertmanager(): void {
+  if (imagesOf('prom/alertmanager').length > 0 || imagesOf('debian').length === 0) return
+  const dockerfile = `FROM debian:bookworm-slim
+RUN apt-get update && apt-get install -y --no-install-recommends prometheus-alertmanager
+RUN ln -s /usr/bin/prometheus-alertmanager /bin/alertmanager
+USER nobody`
+  const words = ['build', '--network', 'host', '--tag', 'prom/alertmanager:debian', '-']
+  spawnSync('docker', words, { input: dockerfile, timeout: BUILD_MS })
 }
 
 /** The two forms of the command: the plugin of `docker`, or the older program. */

@@ -33,15 +33,13 @@ test('every setting of the sandbox can be set', () => {
   expect(set).toEqual(settings)
 })
 
-/** Resolves `${NAME:-default}` and `${NAME:+other}` as compose does. */
+/** Resolves `${NAME:-default}`, the one form that compose 1.29 knows too. */
 function environment(text: string, given: Readonly<Record<string, string>>): Record<string, string> {
   const lines = text.matchAll(/^ {6}([A-Z][A-Z_]+): (.*)$/gm)
   return Object.fromEntries(
     [...lines].map(([, name = '', value = '']) => [
       name,
-      value.replace(/\$\{(\w+):([-+])([^}]*)\}/, (_, variable: string, sign: string, other: string) =>
-        sign === '-' ? given[variable] || other : given[variable] ? other : '',
-      ),
+      value.replace(/\$\{(\w+):-([^}]*)\}/, (_, variable: string, other: string) => given[variable] || other),
     ]),
   )
 }
@@ -118,6 +116,12 @@ test('a trusted proxy has a port of its own, on the loopback, if configured', ()
   )
 })
 
+test('an operator’s file is read from where the volume puts it, and none without', () => {
+  expect(service('gateway')).toContain(`'\${OPERATOR:-/dev/null}:/operator.json:ro'`)
+  expect(settingsIn({ OPERATOR: './mine.json' }).OPERATOR).toBe('/operator.json')
+  expect(settingsIn({}).OPERATOR).toBe('')
+})
+
 test('another provider needs its own secret; that of the sandbox is public', () => {
   expect(() => readConfig(settingsIn({ ...own, PROVIDER_SECRET: '' }))).toThrow(/PROVIDER_SECRET: is not set/)
   expect(readConfig(settingsIn(own))).toMatchObject(own)
@@ -131,6 +135,7 @@ test('no password or token has a public default, but for the sandbox’s secret'
     ['PROVIDER_SECRET', `\${PROVIDER_SECRET:-}`],
     ['SERVICE_TOKEN', `\${SERVICE_TOKEN:-}`],
     ['PROVIDER_SECRET', `\${PROVIDER_SECRET:-for-the-sandbox-alone}`],
+    ['ALERT_SMTP_PASSWORD', `\${ALERT_SMTP_PASSWORD:-}`],
   ])
   expect(service('grafana')).toContain("GF_SECURITY_DISABLE_INITIAL_ADMIN_CREATION: 'true'")
 })
@@ -140,7 +145,8 @@ const services = [...(compose.split('\nservices:\n')[1] ?? '').matchAll(/^ {2}([
   .filter((name) => service(name).includes('    image: ') || service(name).includes('<<: *nare'))
 
 test('every service has a limit of memory and of processes, and is hardened', () => {
-  expect(services).toEqual(['edge', 'gateway', 'redis', 'provider', 'games', 'prometheus', 'grafana'])
+  const all = ['edge', 'gateway', 'redis', 'provider', 'games', 'prometheus', 'alertmanager', 'grafana']
+  expect(services).toEqual(all)
   expect(compose).toMatch(/^x-nare: &nare\n {2}<<: \*hardened$/m)
   expect(compose).toMatch(/^x-hardened: &hardened\n(?: {2}.+\n)*? {2}pids_limit: \d+$/m)
   for (const name of services) {
@@ -166,6 +172,7 @@ test('only the edge and the gateways are on the network of trusted proxies', () 
     provider: ['back', 'stage'],
     games: ['stage', 'arcade'],
     prometheus: ['watch', 'boards'],
+    alertmanager: ['boards'],
     grafana: ['boards'],
   })
   const [, name] = /server-template gateway \d+ (\S+):3000/.exec(read('gateway/deploy/haproxy.cfg')) ?? []

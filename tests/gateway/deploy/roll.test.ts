@@ -6,12 +6,20 @@ import { openFolder } from '#tests/support/folder.ts'
 
 const script = join(import.meta.dirname, '../../../gateway/deploy/roll.sh')
 
-/** Runs roll.sh with a `docker` that only records its words, and fails for `compose run` and what comes after a check. */
+/** A `docker` that only records its words, and fails for `compose run` and what comes after a check. */
+const docker = `#!/bin/sh
+echo "$@" >> "$(dirname "$0")/words"
+case "$*" in
+  *"ps -q alertmanager") echo "$ALERTMANAGER" ;;
+  *" ps "*) echo edge ;;
+  *amtool*) echo the-silence ;;
+  *) exit 1 ;;
+esac
+`
+
+/** Runs roll.sh; its words to Docker. */
 function roll(environment: Readonly<Record<string, string>>) {
-  const folder = openFolder({
-    docker:
-      '#!/bin/sh\necho "$@" >> "$(dirname "$0")/words"\ncase "$*" in *" ps "*) echo edge ;; *) exit 1 ;; esac\n',
-  })
+  const folder = openFolder({ docker })
   chmodSync(join(folder, 'docker'), 0o755)
   const env = { PATH: `${folder}:/usr/bin:/bin`, ...environment }
   const { status, stderr } = spawnSync('/bin/sh', [script], { env, encoding: 'utf8' })
@@ -30,5 +38,15 @@ test('roll.sh tries the new settings first, and replaces nothing after a fault',
 })
 
 test('CHECK=no rolls without a check', () => {
-  expect(roll({ CHECK: 'no' }).words).toEqual(['compose ps -q edge', 'compose rm -f gateway'])
+  const words = ['compose ps -q edge', 'compose ps -q alertmanager', 'compose rm -f gateway']
+  expect(roll({ CHECK: 'no' }).words).toEqual(words)
+})
+
+test('what a roll sets off is silent until it ends, also where it fails', () => {
+  const { status, words } = roll({ CHECK: 'no', ALERTMANAGER: 'one' })
+  expect(status).toBe(1)
+  expect(words.filter((word) => word.includes('silence'))).toEqual([
+    expect.stringMatching(/ silence add .*--duration=1h alertname=~GatewaySilent\|/),
+    expect.stringMatching(/ silence expire the-silence$/),
+  ])
 })

@@ -1,0 +1,46 @@
+#!/bin/sh
+# Starts Alertmanager with the addresses of the environment: ALERT_WEBHOOK, ALERT_SLACK (a webhook of Slack) and ALERT_EMAIL,
+# each where it is set. Without any, alerts stand in its own page and in Grafana alone.
+set -eu
+[ -z "${ALERT_EMAIL:-}" ] || : "${ALERT_SMTP:?ALERT_EMAIL needs it: the mail server, as host:port}"
+quoted() { printf "'%s'" "$(printf %s "$1" | sed "s/'/''/g")"; }
+
+{
+  cat <<'END'
+route:
+  receiver: people
+  # One message for a kind of alert, whatever the number of gateways it names.
+  group_by: [alertname]
+  group_wait: 10s
+  group_interval: 1m
+  repeat_interval: 4h
+  routes:
+    - matchers: [severity="page"]
+      repeat_interval: 30m
+inhibit_rules:
+  # Of one cause one message: where nobody serves, or the provider is gone, the rest follows.
+  - source_matchers: [alertname="NobodyServes"]
+    target_matchers: [alertname=~"GatewaySilent|EdgeErrors|RefusalsHigh"]
+  - source_matchers: [alertname="BreakerOpen"]
+    target_matchers: [alertname=~"ProviderFailing|TopicOld"]
+receivers:
+  - name: people
+END
+  if [ -n "${ALERT_WEBHOOK:-}" ]; then
+    echo "    webhook_configs: [{ url: $(quoted "$ALERT_WEBHOOK") }]"
+  fi
+  if [ -n "${ALERT_SLACK:-}" ]; then
+    echo "    slack_configs: [{ api_url: $(quoted "$ALERT_SLACK"), send_resolved: true }]"
+  fi
+  if [ -n "${ALERT_EMAIL:-}" ]; then
+    echo "    email_configs:"
+    echo "      - to: $(quoted "$ALERT_EMAIL")"
+    echo "        from: $(quoted "${ALERT_EMAIL_FROM:-${ALERT_EMAIL%%,*}}")"
+    echo "        smarthost: $(quoted "$ALERT_SMTP")"
+    echo "        auth_username: $(quoted "${ALERT_SMTP_USER:-}")"
+    echo "        auth_password: $(quoted "${ALERT_SMTP_PASSWORD:-}")"
+    echo "        send_resolved: true"
+  fi
+} >/tmp/alertmanager.yml
+
+exec alertmanager --config.file=/tmp/alertmanager.yml --storage.path=/tmp/alertmanager --cluster.listen-address=
