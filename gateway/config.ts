@@ -82,6 +82,7 @@ const settings = z.object({
   PUSH_STORE: z.string().min(1).optional(),
   ARCHIVE_DIR: z.string().min(1).optional(),
   ARCHIVE_DAYS: whole.max(36_500).default(60),
+  LOAD_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 

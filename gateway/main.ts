@@ -18,6 +18,7 @@ import { describingRoutes } from './describe/routes.ts'
 import { createReports } from './inspect/report.ts'
 import { openInspection } from './inspect/server.ts'
 import { leadEverything } from './leadership.ts'
+import { loadTokenRoute } from './load-token.ts'
 import { withCommits } from './log/commits.ts'
 import { createMemoryLog } from './log/memory.ts'
 import { createRecorder } from './log/recorder.ts'
@@ -124,6 +125,7 @@ export async function startGateway(config: Config, site = siteFolder, bounds?: B
   await app.register(describingRoutes(config))
   const competitions = createCompetitionNames(config, metrics)
   await app.register(calendarRoutes({ ...deps, settings, competitions, spend }, site))
+  if (config.LOAD_TOKEN) await app.register(loadTokenRoute(config.LOAD_TOKEN))
   await app.register(
     siteRoutes({ config, folder: site, headline: createHeadline(config, metrics), settings, metrics, spend }),
   )

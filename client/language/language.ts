@@ -11,11 +11,9 @@ export const offered = offeredLanguages(operator)
 
 type Catalogue = Readonly<Record<string, object>>
 
-/** The whole catalogue of each language, loaded only where the page is to change into it. */
-const catalogues = import.meta.glob('./*/all.ts', { base: '../messages', import: 'all' }) as Readonly<
-  Record<`./${Language}/all.ts`, () => Promise<Catalogue>>
->
-const catalogueOf = (language: Language) => catalogues[`./${language}/all.ts`]()
+/** The whole catalogue of a language, loaded only where the page is to change into it. */
+const catalogueOf = async (language: Language): Promise<Catalogue> =>
+  (await import(`../messages/${language}/all.ts`)).all
 
 /** The language that this client was built in. */
 export const builtIn = t.tag as Language

@@ -31,7 +31,7 @@ export function settingLines(config: Config, environment: Environment, dotEnv: E
 function textOf(name: (typeof settingNames)[number], config: Config, given = ''): string {
   const specified = callNames.map(callOf).find(({ pathSetting }) => pathSetting === name)?.path
   const value = masked(String((name === 'OPERATOR' ? given : config[name]) ?? specified ?? ''))
-  const isSecret = name === 'PROVIDER_SECRET' || name === 'SERVICE_TOKEN'
+  const isSecret = /(SECRET|TOKEN)$/.test(name)
   if (!value) return '(none)'
   return isSecret ? '(hidden)' : value
 }

@@ -41,6 +41,6 @@ END
     echo "        auth_password: $(quoted "${ALERT_SMTP_PASSWORD:-}")"
     echo "        send_resolved: true"
   fi
-} >/tmp/alertmanager.yml
+} >/alerts/alertmanager.yml
 
-exec alertmanager --config.file=/tmp/alertmanager.yml --storage.path=/tmp/alertmanager --cluster.listen-address=
+exec alertmanager --config.file=/alerts/alertmanager.yml --storage.path=/alerts --cluster.listen-address=

@@ -32,10 +32,15 @@ test('each setting has its value and its source', () => {
 })
 
 test('secrets are hidden, also those within addresses', () => {
-  const lines = printed({ SERVICE_TOKEN: 'hush', REDIS_URL: 'redis://:hush@a:1,rediss://me:hush@b:2' })
+  const lines = printed({
+    SERVICE_TOKEN: 'hush',
+    LOAD_TOKEN: 'hush hush hush hush',
+    REDIS_URL: 'redis://:hush@a:1,rediss://me:hush@b:2',
+  })
   expect(lines).toMatchObject({
     PROVIDER_SECRET: ['(hidden)', 'environment'],
     SERVICE_TOKEN: ['(hidden)', 'environment'],
+    LOAD_TOKEN: ['(hidden)', 'environment'],
     PROVIDER_URL: ['https://…@provider.example/?…', 'environment'],
     REDIS_URL: ['redis://…@a:1,rediss://…@b:2', 'environment'],
   })

@@ -134,6 +134,7 @@ test('no password or token has a public default, but for the sandbox’s secret'
   expect(secrets.map(([, name, value]) => [name, value])).toEqual([
     ['PROVIDER_SECRET', `\${PROVIDER_SECRET:-}`],
     ['SERVICE_TOKEN', `\${SERVICE_TOKEN:-}`],
+    ['LOAD_TOKEN', `\${LOAD_TOKEN:-}`],
     ['PROVIDER_SECRET', `\${PROVIDER_SECRET:-for-the-sandbox-alone}`],
     ['ALERT_SMTP_PASSWORD', `\${ALERT_SMTP_PASSWORD:-}`],
   ])

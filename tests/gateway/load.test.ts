@@ -1,0 +1,36 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { type Load, runLoad } from '#tests/load/load.ts'
+import { openStage } from '#tests/support/gateway/gateway.ts'
+import { runScript } from '#tests/support/script.ts'
+import { environmentOf } from '#tests/support/settings.ts'
+
+const LOAD_TOKEN = 'the token of a test'
+const load = { token: LOAD_TOKEN, players: 5, minutes: 0.15, accounts: [['0700000001', 'kickoff']] } as const
+
+/** A gateway with the sandbox, in a process of its own. */
+async function startStack(): Promise<string> {
+  const environment = environmentOf({ SANDBOX_DATA: ':memory:', LOAD_TOKEN })
+  const { prints, kill } = runScript('gateway/start.ts', environment, '--no-build')
+  onTestFinished(kill)
+  return `http://127.0.0.1:${await prints(/listens at http:\/\/localhost:(\d+)/)}`
+}
+
+test('a load is played against the stack that has its token, and nothing that players are shown is wrong', async () => {
+  const url = await startStack()
+  const lines: string[] = []
+  const { visits, wrong } = await runLoad({ ...load, url }, (line) => lines.push(line))
+  expect(visits).toBeGreaterThan(0)
+  expect(wrong).toEqual([])
+  expect(lines.at(-1)).toMatch(/^\d+ players, \d+ visits, 0 refusals, 0 wrong$/)
+})
+
+test.each([
+  ['no token', {}, load],
+  ['another token', { LOAD_TOKEN: 'the token of another' }, load],
+] as const)('nothing is played against a stack with %s', async (_, settings, { accounts, ...rest }) => {
+  const { provider, url } = await openStage(settings)
+  const given: Load = { ...rest, accounts, url }
+  await expect(runLoad(given)).rejects.toThrow('was not started with this LOAD_TOKEN: nothing is played')
+  // The page that answers instead asks for the settings.
+  expect(provider.calls.filter(({ path }) => path !== '/v1/bet/settings')).toEqual([])
+})
