@@ -47,10 +47,10 @@ export const t = {
     'bad-auto': 'Change the auto cash-out',
   },
   repeat: 'Repeat this bet',
-  limits: { rounds: 'Rounds', loss: 'Stop at a loss of', win: 'Stop at a win of' },
+  limits: { rounds: 'Rounds', loss: 'Loss limit', win: 'Win target' },
   badLimits: { rounds: 'From 1 to 100', loss: 'At least the stake', win: 'An amount, such as 200' },
   repeatNote:
-    'It ends before another stake could pass the loss, and when you leave the game or load the page again.',
+    'It ends before another stake could pass the loss limit, and when you leave the game or load the page again.',
   startRepeat: <Node>(stake: Node, rounds: number) => ['Bet ', stake, ` on ${rounds} rounds`],
   repeating: (round: number, of: number, sum: string) => `Round ${round} of ${of}, ${sum}`,
   stopRepeat: 'Stop repeating',
@@ -59,7 +59,7 @@ export const t = {
   ends: {
     rounds: 'All rounds are played.',
     lossCents: 'Another stake could pass your loss limit.',
-    winCents: 'Your win is reached.',
+    winCents: 'Your win target is reached.',
     tapped: 'You stopped it.',
     left: 'You left the game.',
     refused: 'The operator refused it.',

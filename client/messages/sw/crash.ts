@@ -47,10 +47,10 @@ export const t: typeof english = {
     'bad-auto': 'Badilisha kutoa kiotomatiki',
   },
   repeat: 'Rudia beti hii',
-  limits: { rounds: 'Raundi', loss: 'Acha kwa hasara ya', win: 'Acha kwa faida ya' },
+  limits: { rounds: 'Raundi', loss: 'Hasara hadi', win: 'Faida hadi' },
   badLimits: { rounds: 'Kuanzia 1 hadi 100', loss: 'Angalau dau moja', win: 'Weka kiasi, mfano 200' },
   repeatNote:
-    'Huisha kabla dau jingine halijavuka hasara hiyo, na unapotoka kwenye mchezo au kupakia ukurasa upya.',
+    'Huisha kabla dau jingine halijavuka hasara uliyoweka, na unapotoka kwenye mchezo au kupakia ukurasa upya.',
   startRepeat: (stake, rounds) => ['Weka beti ', stake, ` kwa raundi ${rounds}`],
   repeating: (round, of, sum) => `Raundi ${round} kati ya ${of}, ${sum}`,
   stopRepeat: 'Acha kurudia',

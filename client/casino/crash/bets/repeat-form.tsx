@@ -1,4 +1,4 @@
-import { Button, chakra, Field, Input } from '@chakra-ui/react'
+import { Button, chakra, Field, Input, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { t } from '#messages/crash.ts'
 import { readCents } from '#shared/amounts.ts'
@@ -23,7 +23,7 @@ const Details = styled('details', {
     color: 'soft',
     fontWeight: 540,
   },
-  '&[open]': { display: 'grid', gap: '3.5', '& svg': { transform: 'rotate(180deg)' } },
+  '&[open] svg': { transform: 'rotate(180deg)' },
 })
 
 /** The fields of the limits, each with the limit that is read from it. */
@@ -46,31 +46,33 @@ export function RepeatForm({ slot }: { slot: Slot }) {
         {t.repeat}
         <Icon name="chevron" size="14px" />
       </summary>
-      <chakra.div display="grid" gridTemplateColumns="1fr 1.4fr 1.4fr" gap="2.5" alignItems="end">
-        {(['rounds', 'loss', 'win'] as const).map((name) => (
-          <Field.Root key={name} invalid={limits[limitFields[name]] === undefined}>
-            <Field.Label>{t.limits[name]}</Field.Label>
-            <Input
-              name={`crash-repeat-${name}-${slot}`}
-              inputMode={name === 'rounds' ? 'numeric' : 'decimal'}
-              autoComplete="off"
-              placeholder={name === 'rounds' ? '' : t.off}
-              textStyle="figure"
-              value={texts[name]}
-              onChange={(event) => enter({ slot, text: { [name]: event.target.value } })}
-            />
-            <Field.ErrorText>{t.badLimits[name]}</Field.ErrorText>
-          </Field.Root>
-        ))}
-      </chakra.div>
-      <chakra.p textStyle="note" color="soft">
-        {t.repeatNote}
-      </chakra.p>
-      <Button size="lg" w="full" variant="subtle" aria-disabled={!isReady} onClick={() => start(slot)}>
-        <Sentence
-          of={t.startRepeat(<chakra.span textStyle="figure">{stake}</chakra.span>, limits.rounds ?? 0)}
-        />
-      </Button>
+      <Stack gap="3.5" pt="1.5">
+        <chakra.div display="grid" gridTemplateColumns="1fr 1.3fr 1.3fr" gap="2.5" alignItems="start">
+          {(['rounds', 'loss', 'win'] as const).map((name) => (
+            <Field.Root key={name} invalid={limits[limitFields[name]] === undefined}>
+              <Field.Label>{t.limits[name]}</Field.Label>
+              <Input
+                name={`crash-repeat-${name}-${slot}`}
+                inputMode={name === 'rounds' ? 'numeric' : 'decimal'}
+                autoComplete="off"
+                placeholder={name === 'rounds' ? '' : t.off}
+                textStyle="figure"
+                value={texts[name]}
+                onChange={(event) => enter({ slot, text: { [name]: event.target.value } })}
+              />
+              <Field.ErrorText>{t.badLimits[name]}</Field.ErrorText>
+            </Field.Root>
+          ))}
+        </chakra.div>
+        <chakra.p textStyle="note" color="soft">
+          {t.repeatNote}
+        </chakra.p>
+        <Button size="lg" w="full" variant="subtle" aria-disabled={!isReady} onClick={() => start(slot)}>
+          <Sentence
+            of={t.startRepeat(<chakra.span textStyle="figure">{stake}</chakra.span>, limits.rounds ?? 0)}
+          />
+        </Button>
+      </Stack>
     </Details>
   )
 }

@@ -4,7 +4,7 @@ import type { Box, BoxProgress, Obstacle } from './box.ts'
 import { netCentsOf } from './profit.ts'
 
 /** Most rounds of a repeat. */
-export const MOST_ROUNDS = 100
+const MOST_ROUNDS = 100
 
 /** The input that a repeat is read from. */
 export interface RepeatTexts {
@@ -15,7 +15,7 @@ export interface RepeatTexts {
 }
 
 /** The limits that a player names: the rounds, and a total loss and win in cents; null: none. */
-export interface RepeatLimits {
+interface RepeatLimits {
   readonly rounds: number
   readonly lossCents: number | null
   readonly winCents: number | null
@@ -42,14 +42,7 @@ export function readLimits({ stake, rounds, loss, win }: RepeatTexts): {
  * Reason for which a repeat has ended: a limit, or the player's tap or leave. `reminded`: the reality check is due.
  * `blocked`: the box cannot bet, or its queued bet was dropped.
  */
-export type RepeatEnd =
-  | keyof RepeatLimits
-  | 'tapped'
-  | 'left'
-  | 'refused'
-  | 'unknown'
-  | 'reminded'
-  | 'blocked'
+type RepeatEnd = keyof RepeatLimits | 'tapped' | 'left' | 'refused' | 'unknown' | 'reminded' | 'blocked'
 
 /** A bet that is repeated, round by round. */
 export interface Repeat extends RepeatLimits {
@@ -86,7 +79,7 @@ const over = (repeat: Repeat, why: RepeatEnd): Repeat => ({ ...repeat, step: { k
 const passing: readonly (Obstacle | null)[] = [null, 'no-round', 'unsure']
 
 /** True where a bet can be made in the box: on the open round, or on the next. */
-export const canBet = ({ kind, obstacle }: Pick<BoxView, 'kind' | 'obstacle'>): boolean =>
+const canBet = ({ kind, obstacle }: Pick<BoxView, 'kind' | 'obstacle'>): boolean =>
   obstacle === null ? kind === 'stake' : obstacle === 'no-round' && (kind === 'stake' || kind === 'over')
 
 /** What ends a repeat at any time; undefined: nothing. */

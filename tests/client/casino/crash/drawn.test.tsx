@@ -101,7 +101,7 @@ describe('a box says', () => {
       operator: { auto_play: true },
       answers: { 'casino/crash/bet': () => done({ bet: ownBet() }) },
     })
-    expect(box()).toContain('|Repeat this bet|Rounds|Stop at a loss of|Stop at a win of|')
+    expect(box()).toContain('|Repeat this bet|Rounds|Loss limit|Win target|')
     await put(repeatClicked, 1)
     expect(box()).toMatch(
       /placed, without auto cash-out\|Cancel bet\|Round 1 of 10, KSh 0.00\|Stop repeating\|$/,
