@@ -83,7 +83,10 @@ function createWeeks({ log, watchers }: Pick<Deps, 'log' | 'watchers'>, now = Da
   return async (competition_id: string): Promise<Weeks> => {
     const last = held.get(competition_id)
     if (last && now() < last.until) return await last.read
-    const next = { until: now() + FRESH_MS, read: (async () => read(competition_id, await last?.read))() }
+    const next = {
+      until: now() + FRESH_MS,
+      read: (async () => read(competition_id, await last?.read.catch(() => undefined)))(),
+    }
     held.set(competition_id, next)
     return await next.read
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { builtFiles } from '#shared/built-pages.ts'
 import { openFolder } from '#tests/support/folder.ts'
 import { openStage } from '#tests/support/gateway/gateway.ts'
 import {
@@ -11,13 +12,20 @@ import {
   scriptPeriods,
 } from '#tests/support/provider/league.ts'
 
+const texts = (week: string) =>
+  JSON.stringify({ pages: {}, own: [], calendar: { week, competition: 'League 0' } })
+/** A built client in two languages. */
+const site = () =>
+  openFolder({
+    [builtFiles.publicPages]: texts('Week 0'),
+    [`sw/${builtFiles.publicPages}`]: texts('Wiki 0'),
+  })
+
 /** The lines of a file, unfolded. */
 const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
 
 test('a calendar is followed by its address: the weeks to come, or the matches of a club, once asked for however many ask', async () => {
-  const settings = { PUBLIC_ORIGIN: 'https://play.example', POLL_PERIODS_MS: 60_000 }
-  // Without a built client a week is told by its number alone.
-  const stage = await openStage(settings, openFolder({}))
+  const stage = await openStage({ PUBLIC_ORIGIN: 'https://play.example', POLL_PERIODS_MS: 60_000 }, site())
   stage.provider.on('/v1/nare-league/competitions', {
     body: { status: 200, competitions: [{ competition_id: 2, name: 'Coast' }] },
   })
@@ -38,14 +46,19 @@ test('a calendar is followed by its address: the weeks to come, or the matches o
       'X-WR-CALNAME:Coast',
       'REFRESH-INTERVAL;VALUE=DURATION:PT15M',
       'UID:league-2-11@play.example',
-      'SUMMARY:1 · Coast',
+      'SUMMARY:Week 1 · Coast',
       'DESCRIPTION:Harbour – Foundry\\nAsh – Elm',
       'URL:https://play.example/nare-league?round=11&competition=2',
     ]),
   )
   const ofClub = linesOf(await (await ask('?club=Elm&language=sw')).text())
-  expect(ofClub.filter((line) => /^(UID|SUMMARY|X-WR)/.test(line))).toEqual([
-    ...['X-WR-CALNAME:Elm · Coast', 'UID:match-2-league-2-11@play.example', 'SUMMARY:Ash – Elm'],
+  expect(ofClub.filter((line) => /^(UID|SUMMARY|DESCRIPTION|X-WR)/.test(line))).toEqual([
+    ...[
+      'X-WR-CALNAME:Elm · Coast',
+      'UID:match-2-league-2-11@play.example',
+      'SUMMARY:Ash – Elm',
+      'DESCRIPTION:Wiki 1 · Coast',
+    ],
   ])
   const unknown = await (await ask('?club=%0D%0ABEGIN:VEVENT')).text()
   expect(linesOf(unknown).filter((line) => /VEVENT|CALNAME/.test(line))).toEqual(['X-WR-CALNAME:Coast'])
