@@ -1,5 +1,5 @@
-import { Box, Stack } from '@chakra-ui/react'
-import { useGate, useUnit } from 'effector-react'
+import { Box, Button, Stack } from '@chakra-ui/react'
+import { useGate, useProvidedScope, useUnit } from 'effector-react'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { t } from '#messages/playouts.ts'
 import { t as ui } from '#messages/ui.ts'
@@ -123,9 +123,26 @@ function Fresh() {
   return <FreshnessLine freshness={JSON.parse(freshness)} />
 }
 
+/** The round in a corner, which stays on other screens; its code is loaded then. Without the code nothing happens. */
+function Corner() {
+  const scope = useProvidedScope()
+  const open = () =>
+    void import('./live/corner-card.tsx').then(
+      ({ openCorner }) => scope && openCorner(scope),
+      () => undefined,
+    )
+  if (useUnit($covered)) return null
+  return (
+    <Button variant="subtle" flex="none" onClick={open}>
+      {t.corner}
+    </Button>
+  )
+}
+
 function Replay() {
   const [period, inPlay] = useUnit([$shownPeriod, fields.inPlay])
-  if (!period || inPlay) return null
+  if (inPlay) return <Corner />
+  if (!period) return null
   return (
     <LinkButton to={replayPath(period)} variant="subtle" flex="none">
       <Icon name="play" size="16px" />

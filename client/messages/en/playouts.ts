@@ -1,6 +1,7 @@
 /** The round as it is played: its board, its goals, and what is announced of them. */
 export const t = {
   title: 'Live league scores',
+  corner: 'In a corner',
   replay: 'Replay',
   kicksOff: <Node>(week: string, clock: Node) => [`${week} kicks off in `, clock],
   prices: 'See the prices',

@@ -2,6 +2,7 @@ import type { t as english } from '../en/playouts.ts'
 
 export const t: typeof english = {
   title: 'Matokeo ya ligi mubashara',
+  corner: 'Weka pembeni',
   replay: 'Marudio',
   kicksOff: (week, clock) => [`${week} inaanza baada ya `, clock],
   prices: 'Ona odds',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPlayout } from '#shared/model/league/playout.ts'
 import type { Tab } from '../../support/browser/browser.ts'
 import { layLine } from '../../support/browser/line.ts'
+import { moveTo } from '../../support/browser/move.ts'
 import type { Visit } from '../../support/browser/product.ts'
 import { type Coming, competitions, goToSoonest } from '../../support/browser/soonest.ts'
 import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
@@ -144,6 +145,25 @@ test.concurrent('a round is watched from countdown to full time, goals arriving 
   await playBack(page, coming)
   // A socket that a busy machine keeps waiting for 4 s is helped by a poll or two; without one there are eleven.
   expect(polls).toBeLessThan(5)
+  expect(trouble).toEqual(nothing)
+  await close()
+})
+
+test.concurrent('a round in a corner keeps its scores on other screens, in a browser without windows above others too, and leaves once it is over', async () => {
+  const { page, trouble, coming, close } = await openSoonest('phone')
+  await page.evaluate(() =>
+    Object.defineProperty(globalThis, 'documentPictureInPicture', { value: undefined }),
+  )
+  await title(page, coming, '(first|second) half').waitFor()
+  await page.getByRole('button', { name: 'In a corner' }).click()
+  const corner = page.getByRole('region', { name: 'The round in a corner' })
+  await corner.getByText(`Week ${coming.period.round_number},`).waitFor()
+  await moveTo(page, '/how-to-play')
+  await corner.getByText(/\d′$/).waitFor()
+  expect(await corner.getByRole('listitem').count()).toBe(10)
+  await keepShot(page, 'corner-phone')
+  await corner.getByText(/full time$/).waitFor()
+  await corner.waitFor({ state: 'detached' })
   expect(trouble).toEqual(nothing)
   await close()
 })

@@ -1,0 +1,42 @@
+import { combine, createStore, sample } from 'effector'
+import { createGate } from 'effector-react'
+import type { BetLeg } from '#shared/model/bets/bet.ts'
+import type { Period } from '#shared/model/league/period.ts'
+import { readPlayout } from '#shared/model/league/playout.ts'
+import { topicName } from '#shared/topics/name.ts'
+import { playerForgotten } from '../../state/actions.ts'
+import { holdClock } from '../../streams/clock.ts'
+import { followed, itemsOf } from '../../streams/followed.ts'
+import { $shownPeriod } from '../season/season.ts'
+import { $openLegs } from './own-picks.ts'
+import { byMatchId } from './playouts.ts'
+
+/** Open while a round is in a corner: the one that was shown then, on whatever screen the player goes to. */
+export const CornerGate = createGate()
+holdClock(CornerGate)
+
+const opened = sample({
+  clock: CornerGate.open,
+  source: { period: $shownPeriod, legs: $openLegs },
+})
+const $period = createStore<Period | null>(null)
+  .on(opened, (_, { period }) => period)
+  .reset(CornerGate.close)
+// No bet on the round is placed any more: the player's legs are those of the moment at which it was put there.
+const $legs = createStore<readonly BetLeg[]>([])
+  .on(opened, (_, { legs }) => legs)
+  .reset(CornerGate.close, playerForgotten)
+
+const round = followed({
+  $shows: CornerGate.status,
+  $topic: $period.map((period) => period && topicName({ kind: 'live', round_id: period.round_id })),
+})
+const boardOf = itemsOf(readPlayout, byMatchId)
+
+/** The round, its matches as they stand, and the player's open legs. */
+export const $corner = combine($period, round.$rows, $legs, (period, rows, legs) => ({
+  period,
+  board: boardOf(rows),
+  legs,
+}))
+export const $cornerFreshness = round.$freshness

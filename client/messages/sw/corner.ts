@@ -1,0 +1,6 @@
+import type { t as english } from '../en/corner.ts'
+
+export const t: typeof english = {
+  corner: 'Raundi pembeni',
+  close: 'Funga ya pembeni',
+}
