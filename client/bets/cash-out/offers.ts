@@ -11,6 +11,7 @@ import { $now } from '../../streams/clock.ts'
 import { $bets, BetsGate } from '../bets.ts'
 import { type CashOutBody, CashOutGate, cashOuts } from '../cash-outs.ts'
 import { $openBet, LeagueBetsGate } from '../league-bets.ts'
+import { $targets } from './target.ts'
 
 /** An order for a share of the stake, in percent: 100 is the whole bet. */
 export interface ShareOrder {
@@ -127,11 +128,28 @@ export const $offersAge = combine(query.$answer, $now, (answer, now) =>
 // Where the offer has changed, the new one shows at once.
 sample({ clock: [cashOuts.ended, offerTapped], fn: () => undefined, target: query.retried })
 
-// A provider honours an offer for a moment only: while the player is asked to confirm one, it is of the last second.
+const $isPressing = combine(
+  [$confirmation, $targets],
+  ([confirmation, targets]) => confirmation !== null || Object.keys(targets).length > 0,
+)
+
+// A provider honours an offer for a moment only: while one is to be confirmed, or is to be taken by itself, it is of the
+// last second.
 sample({
   clock: $now,
-  source: { confirmation: $confirmation, shown: query.$shown, showing: $showing },
-  filter: ({ confirmation, shown, showing }) => confirmation !== null && !shown.isAsking && showing.now(),
+  source: { isPressing: $isPressing, shown: query.$shown, showing: $showing },
+  filter: ({ isPressing, shown, showing }) => isPressing && !shown.isAsking && showing.now(),
   fn: () => undefined,
   target: query.retried,
 })
+
+/** The order for the first offer that reaches its target, while the outcome of no other order is awaited. */
+const reached = sample({
+  clock: query.answered,
+  source: { targets: $targets, isBusy: cashOuts.$isUnderWay },
+  fn: ({ targets, isBusy }, { result }) => {
+    const offer = result.find(({ bet_id, amount }) => amount >= (targets[bet_id] ?? Number.POSITIVE_INFINITY))
+    return offer && !isBusy ? ordersOf(offer)[0]?.order : undefined
+  },
+})
+sample({ clock: reached.filterMap((order) => order), target: cashOuts.wanted })

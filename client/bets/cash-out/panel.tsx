@@ -9,6 +9,7 @@ import { Chip } from '../../ui/form/amount-chips.tsx'
 import { usePart } from '../../ui/part.tsx'
 import { moneyText } from '../../ui/text/money.ts'
 import { cashOuts } from '../cash-outs.ts'
+import { TargetForm, TargetNote } from './by-itself.tsx'
 import {
   $cashOuts,
   $confirmation,
@@ -18,6 +19,7 @@ import {
   offerTapped,
   ordersOf,
 } from './offers.ts'
+import { $targets } from './target.ts'
 
 const Panel = styled('section', {
   display: 'grid',
@@ -51,6 +53,7 @@ export function CashOutPanel({ bet_id }: { bet_id: string }) {
   ])
   const offer = usePart($cashOuts, (offers) => offers[bet_id])
   const asked = usePart($confirmation, (asked) => (asked?.order.bet_id === bet_id ? asked : undefined))
+  const target = usePart($targets, (targets) => targets[bet_id])
   const [isKept, setKept] = useState(false)
   const own = progress.state !== 'idle' && progress.intent.body.bet_id === bet_id ? progress : undefined
   const money = (amount: number) => moneyText(amount, currency)
@@ -72,20 +75,28 @@ export function CashOutPanel({ bet_id }: { bet_id: string }) {
       </Panel>
     )
   const refusal = own?.state === 'refused' ? own.refusal : undefined
+  const armed = target === undefined ? null : <TargetNote bet_id={bet_id} amount={target} />
   if (!isTapped && !refusal)
-    return whole === undefined ? null : (
+    return whole === undefined && armed === null ? null : (
       <Panel key="offer" {...panel}>
-        <Button
-          variant="subtle"
-          disabled={isBusy}
-          onClick={() => ask(whole)}
-          onBlur={() => setKept(false)}
-          {...(isKept && { ref: focused })}
-        >
-          {t.offer(money(whole.order.amount))}
-        </Button>
+        {armed}
+        {whole === undefined ? null : (
+          <Button
+            variant="subtle"
+            disabled={isBusy}
+            onClick={() => ask(whole)}
+            onBlur={() => setKept(false)}
+            {...(isKept && { ref: focused })}
+          >
+            {t.offer(money(whole.order.amount))}
+          </Button>
+        )}
       </Panel>
     )
+  const leave = () => {
+    setKept(true)
+    keep()
+  }
   const share = shares.find(({ percent }) => percent === asked?.percent) ?? whole
   const now = share && money(share.order.amount)
   const seen = share?.percent === asked?.percent ? asked?.order.amount : undefined
@@ -127,16 +138,11 @@ export function CashOutPanel({ bet_id }: { bet_id: string }) {
             {isFallen ? t.goOn(now) : t.take(now)}
           </Button>
         )}
-        <Button
-          variant="subtle"
-          onClick={() => {
-            setKept(true)
-            keep()
-          }}
-        >
+        <Button variant="subtle" onClick={leave}>
           {t.keep}
         </Button>
       </div>
+      {armed ?? (whole && <TargetForm bet_id={bet_id} offered={whole.order.amount} onSet={leave} />)}
     </Panel>
   )
 }

@@ -14,6 +14,13 @@ export const t = {
   age: (seconds: number) => (seconds < 1 ? 'Priced just now' : `Priced ${seconds} s ago`),
   take: (amount: string) => `Take ${amount}`,
   goOn: (amount: string) => `Go on with ${amount}`,
+  byItself: 'Or by itself from',
+  byItselfWhy: 'This page does it, once, as long as it stays open and in view.',
+  aboveOffer: (amount: string) => `Enter more than ${amount}, which it pays now.`,
+  set: 'Set',
+  target: (amount: string) =>
+    `This page cashes the bet out by itself from ${amount}, as long as it stays open and in view.`,
+  stop: 'Stop it',
   keep: 'Keep the bet',
   unknown: 'Outcome unknown.',
   settled:

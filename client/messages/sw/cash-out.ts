@@ -15,6 +15,13 @@ export const t: typeof english = {
   age: (seconds) => (seconds < 1 ? 'Ofa ya sasa hivi' : `Ofa ya sekunde ${seconds} zilizopita`),
   take: (amount) => `Chukua ${amount}`,
   goOn: (amount) => `Endelea na ${amount}`,
+  byItself: 'Au itolewe yenyewe kuanzia',
+  byItselfWhy: 'Ukurasa huu utaitoa mara moja tu, mradi uko wazi na unaonekana.',
+  aboveOffer: (amount) => `Weka zaidi ya ${amount}, ambayo ni ofa ya sasa.`,
+  set: 'Weka',
+  target: (amount) =>
+    `Ukurasa huu utatoa beti mapema wenyewe kuanzia ${amount}, mradi uko wazi na unaonekana.`,
+  stop: 'Simamisha',
   keep: 'Baki na beti',
   unknown: 'Haijulikani kama imetolewa.',
   settled: 'Beti haionyeshi kuwa umetoa mapema. Kama kumbe ilitolewa, pesa itakuwa kwenye salio lako.',

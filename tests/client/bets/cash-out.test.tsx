@@ -9,10 +9,12 @@ import {
   type ShareOrder,
 } from '#client/bets/cash-out/offers.ts'
 import { CashOutPanel } from '#client/bets/cash-out/panel.tsx'
+import { readTarget, targetDropped, targetSet } from '#client/bets/cash-out/target.ts'
 import { CashOutGate, cashOuts } from '#client/bets/cash-outs.ts'
 import { LeagueBetsGate, leagueBetChosen } from '#client/bets/league-bets.ts'
 import { $settling } from '#client/calls/call-fx.ts'
 import { settingsAnswered } from '#client/calls/offers.ts'
+import { playerForgotten } from '#client/state/actions.ts'
 import { noticed } from '#client/state/notice.ts'
 import { $share } from '#client/streams/pause.ts'
 import type { OfferName } from '#shared/calls/offers.ts'
@@ -341,5 +343,71 @@ describe('a cash-out', () => {
     await page.take(40)
     await vi.advanceTimersByTimeAsync(3_000)
     expect(page.notices).toEqual(['Too late to cash out'])
+  })
+})
+
+describe('a cash-out by itself', () => {
+  /** An open bet that this page is to cash out from 50, and the orders that it has sent. */
+  async function openTargeted() {
+    const page = await openBet()
+    await page.put(offerTapped, page.shown())
+    expect(page.words()).toContain('This page does it, once, as long as it stays open and in view.')
+    await page.put(targetSet, { bet_id: '5', amount: 50 })
+    await page.put(betKept, undefined)
+    const sent = () => page.asked('cash-out').map((call) => JSON.parse(call.slice(call.indexOf(' '))) as Row)
+    return { ...page, sent }
+  }
+
+  it('is sent for the first offer of a second that reaches the amount, as that offer is, once', async () => {
+    const page = await openTargeted()
+    expect(page.words()).toMatch(
+      /by itself from .*50, as long as it stays open and in view\.\|Stop it\|Cash out/,
+    )
+    page.said.offer = 49.99
+    await page.goTo(1_000)
+    expect(page.sent()).toEqual([])
+    Object.assign(page.said, {
+      offer: 51,
+      id: 'high',
+      taking: refused('The offer is KES 40 now: look again'),
+    })
+    await page.goTo(2_000)
+    const order = { bet_id: '5', amount: 51, id: 'high', offered_at: 1, reference: expect.any(String) }
+    expect(page.sent()).toEqual([order])
+    expect(page.words()).toMatch(/look again.*Take .*51/)
+    await page.goTo(5_000)
+    expect(page.sent()).toHaveLength(1)
+  })
+
+  it.each<[string, (page: Awaited<ReturnType<typeof openTargeted>>) => Promise<unknown>]>([
+    ['the player stops it', (page) => page.put(targetDropped, '5')],
+    ['its screen closes', (page) => page.put(CashOutGate.close, {})],
+    ['the player leaves', (page) => page.put(playerForgotten, undefined)],
+    [
+      'the outcome of another order is unknown',
+      (page) => page.put(cashOuts.wanted, { bet_id: '6', amount: 9 }),
+    ],
+    [
+      'a part of the bet was ordered',
+      (page) => page.put(cashOuts.wanted, { bet_id: '5', amount: 9, stake: 1 }),
+    ],
+  ])('is not sent once %s', async (_, end) => {
+    const page = await openTargeted()
+    page.said.taking = noAnswer
+    await end(page)
+    const before = page.sent().length
+    page.said.offer = 60
+    for (let second = 1; second <= 9; second++) await page.goTo(second * 1_000)
+    expect(page.sent()).toHaveLength(before)
+  })
+
+  it.each([
+    ['', 40, undefined],
+    ['forty', 40, undefined],
+    ['40', 40, undefined],
+    ['40.01', 40, 40.01],
+    ['1,250', 40, 1_250],
+  ])('is set for %j while the bet pays %d as %o', (typed, offered, target) => {
+    expect(readTarget(typed, offered)).toBe(target)
   })
 })
