@@ -31,6 +31,23 @@ function winnerOf(round: Round) {
   return { match, odd_key }
 }
 
+/** The outcome of a round's matches that is worth most more than before, from a share of the play on until another. */
+function risingOf(round: Round, from: number, until: number) {
+  const { start_time, end_time } = league.timesOf(round)
+  const chanceAt = (slot: number, odd_key: string, share: number) =>
+    league.chancesAt({ round, slot }, oneXTwo, start_time + share * (end_time - start_time))?.get(odd_key) ??
+    0
+  const outcomes = league.matchesOf(round).flatMap(({ match_id }, slot) =>
+    ['home_team', 'draw', 'away_team'].map((odd_key) => {
+      const least = Math.min(
+        ...[0, 0.25, 0.5, 0.75, 1].map((at) => chanceAt(slot, odd_key, from + at * (until - from))),
+      )
+      return { match_id, odd_key, rise: least / chanceAt(slot, odd_key, -1) }
+    }),
+  )
+  return outcomes.toSorted((one, other) => other.rise - one.rise)[0] ?? outcomes[0]
+}
+
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name: new RegExp(`^${name}`) })
 const clean = { consoleErrors: [], pageErrors: [], cspViolations: [], failedRequests: [] }
@@ -103,32 +120,54 @@ test('a bet on the week after next is placed, followed live, settled, paid, foun
   await close()
 })
 
-test('an open bet is cashed out for the offer that was confirmed, and the balance moves by just that', async () => {
+test('an open bet is cashed out in part for the offer that was confirmed, then by itself, and the balance moves by just that', async () => {
   const round = await goToPause(stage, clock)
-  const { match, odd_key } = winnerOf(round)
+  const rising = risingOf(round, 0.6, 0.9)
   const account = await newAccount(stage, 1_000)
   const { page, trouble, close } = await stage.visit('/my-bets', 'phone', { account })
   const token = await tokenOf(page)
-  const pick = { match_id: match.match_id, sub_type_id: oneXTwo.market_id, odd_key, odd_value: 1.5 }
+  const { match_id, odd_key } = rising ?? {}
+  const pick = { match_id, sub_type_id: oneXTwo.market_id, odd_key, odd_value: 1.5 }
   const slip = { betslip: [pick], stake: 200, accept: 'any', reference: 'bet-to-be-cashed-out' }
   await askAs(stage, token, catalogue.leagueBet.path, slip)
   await page.reload()
   await page.getByRole('button', { name: /^Cash out/ }).tap()
   const take = page.getByRole('button', { name: /^Take/ })
-  const amount = Number((await take.textContent())?.replace(/[^\d.]/g, ''))
-  expect(amount).toBeGreaterThan(150)
-  await keepShot(page, 'cash-out-confirmed-phone')
+  const shown = async () => Number((await take.textContent())?.replace(/[^\d.]/g, ''))
+  expect(await shown()).toBeGreaterThan(100)
+  await page.getByRole('button', { name: '50\u00a0%' }).tap()
+  await page.getByText(/^End KSh\u00a0100 of the stake now/).waitFor()
+  const amount = await shown()
+  await keepShot(page, 'cash-out-part-phone')
+  expect(await findings(page)).toEqual([])
   await take.tap()
   await page.getByText('Cashed out', { exact: true }).first().waitFor()
   await page
     .getByTestId('balance')
     .getByText(formatAmount(800 + amount))
     .waitFor()
+
+  await page.getByRole('button', { name: /^Cash out/ }).tap()
+  const target = Math.ceil((await shown()) * 1.1)
+  await page.getByRole('textbox', { name: 'Or by itself from' }).fill(String(target))
+  await keepShot(page, 'cash-out-by-itself-phone')
+  await page.getByRole('button', { name: 'Set', exact: true }).tap()
+  await page.getByText(/^This page cashes the bet out by itself from/).waitFor()
+  await keepShot(page, 'cash-out-armed-phone')
+  expect(await findings(page)).toEqual([])
+  const { start_time, end_time } = league.timesOf(round)
+  clock.turnTo(start_time + 0.6 * (end_time - start_time))
+  await page.getByRole('button', { name: 'Stop it' }).waitFor({ state: 'detached' })
+  const sold = async () => (await ledgerOf(stage, page)).bets.filter(({ state }) => state === 'cashed-out')
+  await eventually('both are sold', async () => (await sold()).length === 2)
   const { bets, balance } = await ledgerOf(stage, page)
-  expect(bets).toMatchObject([{ state: 'cashed-out', paid: amount }])
-  expect(balance).toBeCloseTo(800 + amount, 2)
+  const paid = bets.map(({ paid = 0 }) => paid)
+  expect(bets.map(({ stake }) => stake)).toEqual([100, 100])
+  expect(Math.max(...paid)).toBeGreaterThanOrEqual(target)
+  expect(paid).toContain(amount)
+  expect(balance).toBeCloseTo(800 + paid.reduce((sum, one) => sum + one, 0), 2)
   await page.goto(`${stage.line.url}/bethistory`)
-  await page.getByRole('article').getByText('Cashed out').waitFor()
+  await page.getByRole('article').getByText('Cashed out').first().waitFor()
   await keepShot(page, 'cashed-out-phone')
   expect(trouble).toEqual(clean)
   await close()
