@@ -15,7 +15,7 @@ export const t = {
   take: (amount: string) => `Take ${amount}`,
   goOn: (amount: string) => `Go on with ${amount}`,
   byItself: 'Or by itself from',
-  byItselfWhy: 'This page does it, once, as long as it stays open and in view.',
+  byItselfWhy: 'This page ends the whole bet then, once, as long as it stays open and in view.',
   aboveOffer: (amount: string) => `Enter more than ${amount}, which it pays now.`,
   set: 'Set',
   target: (amount: string) =>

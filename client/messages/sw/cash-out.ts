@@ -16,7 +16,7 @@ export const t: typeof english = {
   take: (amount) => `Chukua ${amount}`,
   goOn: (amount) => `Endelea na ${amount}`,
   byItself: 'Au itolewe yenyewe kuanzia',
-  byItselfWhy: 'Ukurasa huu utaitoa mara moja tu, mradi uko wazi na unaonekana.',
+  byItselfWhy: 'Hapo ukurasa huu utatoa beti yote, mara moja tu, mradi uko wazi na unaonekana.',
   aboveOffer: (amount) => `Weka zaidi ya ${amount}, ambayo ni ofa ya sasa.`,
   set: 'Weka',
   target: (amount) =>

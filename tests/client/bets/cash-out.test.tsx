@@ -351,7 +351,7 @@ describe('a cash-out by itself', () => {
   async function openTargeted() {
     const page = await openBet()
     await page.put(offerTapped, page.shown())
-    expect(page.words()).toContain('This page does it, once, as long as it stays open and in view.')
+    expect(page.words()).toContain('This page ends the whole bet then, once, as long as')
     await page.put(targetSet, { bet_id: '5', amount: 50 })
     await page.put(betKept, undefined)
     const sent = () => page.asked('cash-out').map((call) => JSON.parse(call.slice(call.indexOf(' '))) as Row)
