@@ -1,10 +1,9 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openFilePush } from '#gateway/push/store.ts'
 import { idOf } from '#gateway/push/subscriber.ts'
 import { inPlay, LIVE, liveAnswer, match, scriptPeriods } from '../../support/provider/league.ts'
 import { createPushBrowser } from '../../support/push-service.ts'
@@ -79,15 +78,15 @@ export async function push(): Promise<Figure[]> {
   ]
 }
 
-/** Writes the file of subscriptions as a gateway would. */
+/** Writes a file of subscriptions such as a gateway has appended to. */
 async function subscribeAll(file: string, origin: string) {
-  const store = await openFilePush(file, { most: SUBSCRIPTIONS, mostOfNetwork: SUBSCRIPTIONS })
   const browsers = Array.from({ length: BROWSERS }, () => createPushBrowser(origin).subscription.keys)
   const until = Date.now() + 86_400_000
-  const marks = [{ topic: 'match/league/1', kinds: ['goal'] }] as const
-  for (let nth = 0; nth < SUBSCRIPTIONS; nth++) {
+  const marks = [{ topic: 'match/league/1', kinds: ['goal'] }]
+  const lines = Array.from({ length: SUBSCRIPTIONS }, (_, nth) => {
     const endpoint = `${origin}/${nth}`
-    const keys = browsers[nth % BROWSERS] ?? { p256dh: '', auth: '' }
-    await store.keep(idOf(endpoint), { endpoint, ...keys, marks, language: 'en', network: 'one', until })
-  }
+    const subscriber = { endpoint, ...browsers[nth % BROWSERS], marks, language: 'en', network: 'one', until }
+    return JSON.stringify({ id: idOf(endpoint), subscriber })
+  })
+  await writeFile(file, `${lines.join('\n')}\n`)
 }
