@@ -22,7 +22,7 @@ export const MOST_MARKS = 60
 
 /** Something that a subscription asks for: a match, a team or a competition of the league, and the kinds of its alerts. */
 export interface PushMark {
-  /** By `followKey`. */
+  /** By `followKey`, or the name of a live topic. */
   readonly topic: string
   readonly kinds: readonly PushKind[]
 }

@@ -23,7 +23,7 @@ const Button = styled('button', {
 export default function ToTop() {
   const [scroll, position, modal] = useUnit([fields.scroll, fields.position, fields.show_modal])
   if (scroll >= 0 || modal) return null
-  const ring = `conic-gradient(var(--chakra-colors-signal) ${position}turn, var(--chakra-colors-line) 0)`
+  const ring = `conic-gradient(var(--n-colors-signal) ${position}turn, var(--n-colors-line) 0)`
   return (
     <Button
       type="button"

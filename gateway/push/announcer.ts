@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type PushFact, type PushKind, pushKinds } from '#shared/alerts.ts'
 import { keysOfMatch } from '#shared/follows.ts'
 import type { LiveFact } from '#shared/topics/live.ts'
+import { topicName } from '#shared/topics/name.ts'
 import type { TellableRound } from './rounds.ts'
 import type { Found, PushStore, VapidKeys } from './store.ts'
 
@@ -33,12 +34,15 @@ export interface Dispatch {
 const isPushKind = (kind: string): kind is PushKind => pushKinds.some((each) => each === kind)
 
 /** The event as it is told; undefined for a kind that is not, and for a match without teams, which nobody could tell. */
-export function tellable(fact: LiveFact, { competition_id }: TellableRound): Tellable | undefined {
+export function tellable(fact: LiveFact, { round_id, competition_id }: TellableRound): Tellable | undefined {
   const { kind, match } = fact
   const { match_id, home_team, away_team, home_score = '?', away_score = '?', minute = '?' } = match
   if (!isPushKind(kind) || !home_team || !away_team) return undefined
   return {
-    topics: keysOfMatch('league')({ match_id, home_team, away_team, competition_id }),
+    topics: [
+      ...keysOfMatch('league')({ match_id, home_team, away_team, competition_id }),
+      topicName({ kind: 'live', round_id }),
+    ],
     fact: {
       kind,
       ...('side' in fact && { side: fact.side }),

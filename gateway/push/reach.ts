@@ -11,6 +11,9 @@ export interface Reach {
 /** Time allowed for a name server to answer, in ms. */
 const RESOLVED_WITHIN_MS = 2_000
 
+/** The host of a push service is this machine, or in a network that is not public: somebody's way in, or a mistake. */
+export class NotPublic extends Error {}
+
 /** False for loopback, private, link-local, shared, reserved and translated addresses. */
 export const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast'
 
@@ -20,12 +23,13 @@ export function createResolver(reach?: Reach) {
   const resolver = new Resolver({ timeout: RESOLVED_WITHIN_MS, tries: 1 })
   const isAllowed = (address: string) => isPublic(address) || reach?.addresses.includes(address) === true
 
-  /** Rejects where the host has no address, or one that is not public: it is somebody's way in, or a mistake. */
+  /** Rejects where the name server has no address for the host; with NotPublic where one is not public. */
   async function addressesOf(host: string): Promise<readonly string[]> {
     const bare = host.replace(/^\[(.+)\]$/, '$1')
+    if (/(^|\.)localhost\.?$/.test(bare)) throw new NotPublic(`${host} is this machine`)
     const addresses =
       isIP(bare) > 0 ? [bare] : await resolver.resolve4(bare).catch(() => resolver.resolve6(bare))
-    if (addresses.length === 0 || !addresses.every(isAllowed)) throw new Error(`${host} is not public`)
+    if (addresses.length === 0 || !addresses.every(isAllowed)) throw new NotPublic(`${host} is not public`)
     return addresses
   }
 

@@ -3,7 +3,7 @@ import { networkMark } from '../address.ts'
 import type { Metrics } from '../metrics.ts'
 import type { AddressLimit } from '../relay/rate-limit.ts'
 import { guardAnswers } from '../reply.ts'
-import type { PushResolver } from './reach.ts'
+import { NotPublic, type PushResolver } from './reach.ts'
 import type { PushStore } from './store.ts'
 import { idOf, readLeaving, readMarks } from './subscriber.ts'
 
@@ -63,8 +63,10 @@ export const markRoutes =
       const read = readMarks(body, networkMark(ip, secret), Date.now())
       if ('fault' in read) return refuse(reply, 400, read.fault)
       const { endpoint, until } = read
-      const isReached = await resolver.addressesOf(new URL(endpoint).hostname).catch(() => undefined)
-      if (!isReached) return refuse(reply, 400, 'subscription.endpoint is at no public address')
+      // A name server that does not answer is no fault of the subscription: addresses are checked again at each push.
+      const fault = await resolver.addressesOf(new URL(endpoint).hostname).catch((error: Error) => error)
+      if (fault instanceof NotPublic)
+        return refuse(reply, 400, 'subscription.endpoint is at no public address')
       if (!(await store.keep(idOf(endpoint), read)))
         return refuse(reply, 503, 'There is no room for more subscriptions')
       subscribed()

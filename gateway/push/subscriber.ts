@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { MINUTES_OF_DAY, MOST_MARKS, type PushMarks, pushKinds } from '#shared/alerts.ts'
 import { isLanguage } from '#shared/languages.ts'
+import { parseTopic } from '#shared/topics/name.ts'
 
 /** Time for which a subscription is kept: pages renew theirs once a day. */
 const KEPT_MS = 60 * 86_400_000
@@ -22,15 +23,18 @@ const endpoint = z
   .max(1_024)
   .refine((url) => !URL.parse(url)?.username)
 
+const followed = /^(match|team|competition)\/league\/[^\p{C}]+$/u
+
 const body = z.object({
   subscription: z.object({ endpoint, keys: z.object({ p256dh: bytes(65), auth: bytes(16) }) }),
   marks: z
     .array(
       z.object({
+        // What is followed, or a round by the name of its own topic.
         topic: z
           .string()
           .max(200)
-          .regex(/^(match|team|competition)\/league\/[^\p{C}]+$/u),
+          .refine((name) => followed.test(name) || parseTopic(name)?.kind === 'live'),
         kinds: z.array(z.enum(pushKinds)).nonempty().max(pushKinds.length),
       }),
     )

@@ -25,6 +25,7 @@ function openAnnouncer() {
     'team/league/Home 1': ['both'],
     'match/league/2': ['two'],
     'competition/league/2': ['all'],
+    'live/10': ['all'],
   }
   const store = {
     keys: async () => ({ publicKey: '', privateKey: '' }),
@@ -85,6 +86,7 @@ test('a topic is told at once, then at most once a minute, with each match as it
 
 test('half-times, and matches without teams, are told by nobody', () => {
   const { match: playout } = goal(1, 1)
+  expect(tellable({ kind: 'kick-off', match: playout }, round)?.topics).toContain('live/10')
   expect(tellable({ kind: 'half-time', match: playout }, round)).toBeUndefined()
   expect(tellable({ kind: 'kick-off', match: { ...playout, away_team: undefined } }, round)).toBeUndefined()
 })

@@ -16,7 +16,7 @@ import { eventually } from '#tests/support/patience.ts'
 const browser = createECDH('prime256v1')
 const keys = { p256dh: browser.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') }
 const subscription = { endpoint: 'https://9.9.9.9/push/1', keys }
-const marks = [{ topic: 'team/league/Enyimba', kinds: ['goal'] }]
+const marks = ['team/league/Enyimba', 'live/10'].map((topic) => ({ topic, kinds: ['goal'] }))
 const body = { subscription, marks, language: 'sw' }
 
 async function openMarks(settings: Parameters<typeof openStage>[0] = {}) {
