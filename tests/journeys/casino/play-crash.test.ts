@@ -29,7 +29,8 @@ afterAll(() => stage.close())
 const box = (page: Page, slot: 1 | 2) => page.getByTestId(`crash-box-${slot}`)
 const phase = (page: Page, name: string) =>
   page.locator(`[data-testid=crash-stage][data-phase=${name}]`).waitFor()
-const bettable = (page: Page, slot: 1 | 2) => box(page, slot).getByRole('button', { name: /^Bet KSh(?!.* rounds$)/ })
+const bettable = (page: Page, slot: 1 | 2) =>
+  box(page, slot).getByRole('button', { name: /^Bet KSh(?!.* rounds$)/ })
 
 /** True once the storage of a page has the end of the last intent under a key, and none under way. */
 const isEnded = (page: Page, key: string) =>
