@@ -191,8 +191,7 @@ test.concurrent('whoever is nobody yet logs in and comes back to the game; it fa
   await page.goto(stage.line.url + ADDRESS)
   await page.getByRole('heading', { name: GAME, exact: true }).waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
-  await logIn(page, account)
-  await page.getByTestId('time-in-game').waitFor()
+  await logIn(page, account, 'time-in-game')
   expect(page.url()).toBe(stage.line.url + ADDRESS)
   await keepShot(page, 'game-desktop-dark')
 

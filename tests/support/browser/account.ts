@@ -32,12 +32,12 @@ export async function newAccount(stage: Asked, paidIn = 0): Promise<Account> {
   return account
 }
 
-/** Logs in on the login page, by the form. */
-export async function logIn(page: Page, { mobile, password }: Account): Promise<void> {
+/** Logs in on the login page, by the form. @param shown the part by which it has come back: a game has no header */
+export async function logIn(page: Page, { mobile, password }: Account, shown = 'balance'): Promise<void> {
   await page.getByLabel('Mobile number').fill(mobile)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await page.getByTestId('balance').waitFor()
+  await page.getByTestId(shown).waitFor()
 }
 
 /**
