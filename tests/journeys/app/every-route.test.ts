@@ -29,7 +29,8 @@ const news: Readonly<Record<string, string>> = {
   '/nare-games': '[data-testid="games"] .game',
   '/playouts': '[data-testid^="match-"]',
   '/nare-league': '[data-testid^="price-"]',
-  '/standing': '[data-testid="full-table"]',
+  // While a round is played, a desktop has two short tables in place of the full one.
+  '/standing': 'main table:visible',
   '/standing/form': '[data-testid="positions"]',
   '/nare-league/match': '[data-testid="meetings"]',
   '/results': '[data-testid="finished-week"]',
