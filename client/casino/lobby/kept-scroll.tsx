@@ -20,11 +20,31 @@ const listTop = () => {
   return top === undefined ? undefined : top + scrollY
 }
 
-/** Scrolls to where the lobby was left. Above its list there may be more by now: the game that was played last. */
-function restore({ top, listTop: before }: KeptPosition): void {
+/** Events by which a player scrolls. */
+const ACTING = ['pointerdown', 'wheel', 'keydown'] as const
+
+/** Scroll position, in px, where the lobby was left. Above its list there may be more by now: the game played last. */
+function placeOf({ top, listTop: before }: KeptPosition): number {
   const now = listTop()
   const isInList = before !== undefined && now !== undefined && top + innerHeight / 2 > before
-  scrollTo(0, isInList ? top + now - before : top)
+  return isInList ? top + now - before : top
+}
+
+/**
+ * Scrolls to where the lobby was left, and again whenever the page's height changes, as it comes back in pieces, until
+ * the player acts. Returns what ends it.
+ */
+function restore(left: KeptPosition): () => void {
+  const place = () => scrollTo(0, placeOf(left))
+  const height = new ResizeObserver(place)
+  const end = () => {
+    height.disconnect()
+    for (const name of ACTING) removeEventListener(name, end, { capture: true })
+  }
+  for (const name of ACTING) addEventListener(name, end, { capture: true })
+  place()
+  height.observe(document.body)
+  return end
 }
 
 /**
@@ -36,11 +56,12 @@ export function useKeptScroll(): void {
   const by = useNavigationType()
   useLayoutEffect(() => {
     const left = held.get(key)
-    if (left && by === 'POP') restore(left)
+    const end = left && by === 'POP' ? restore(left) : undefined
     const remember = () => void held.set(key, { top: scrollY, listTop: listTop() })
     history.scrollRestoration = 'manual'
     for (const name of LEAVING) addEventListener(name, remember, { capture: true })
     return () => {
+      end?.()
       for (const name of LEAVING) removeEventListener(name, remember, { capture: true })
       history.scrollRestoration = 'auto'
     }

@@ -122,7 +122,11 @@ test.concurrent('whoever leaves a game finds the lobby as they left it: by the w
   const { page, context } = await openCasino('phone', await newAccount(stage))
   await page.goto(`${stage.line.url}/casino?type=slots`)
   await page.getByTestId('games').locator('.game').first().waitFor()
-  await page.evaluate(() => scrollTo(0, 3_000))
+  // To the very end, which the foot of the page makes: the page comes back shorter at first.
+  const toEnd = () => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await toEnd()
+  await page.locator('footer').waitFor()
+  await toEnd()
   expect(await readInScroll(page)).toBe(0)
   const name = await nameInSight(page)
   const tile = page.getByTestId('games').getByRole('link', { name, exact: true })
