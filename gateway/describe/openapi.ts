@@ -1,204 +1,15 @@
-import * as z from 'zod'
 import { type Call, callPath } from '#shared/calls/call.ts'
 import { callNames, callOf } from '#shared/calls/catalogue.ts'
 import { NOT_AFTER, USE_JWT } from '#shared/provider/headers.ts'
-import { CODE_LETTERS, CODE_SIZE, MOST_BOOKED } from '#shared/slip/booking.ts'
-import { refusalSchema, stateSchema } from '#shared/topics/protocol.ts'
 import type { Config } from '../config.ts'
-import { createSchemas, type Described } from './schemas.ts'
-
-const id = z.string().max(64)
-const pick = z.object({
-  match_id: id,
-  sub_type_id: id,
-  odd_key: id,
-  odd_value: z.number().gt(1),
-  round_id: id.optional(),
-})
-const booked = {
-  kind: z.enum(['sports', 'league']),
-  picks: z.array(pick).min(1).max(MOST_BOOKED).describe('One for each match, at the price it was shared at.'),
-}
-const until = z.number().describe('The end of the code, epoch ms.')
-const code = z
-  .string()
-  .length(CODE_SIZE)
-  .regex(new RegExp(`^[${CODE_LETTERS}]+$`))
-const subscription = z.object({
-  endpoint: z.url(),
-  keys: z.object({ p256dh: z.string(), auth: z.string() }),
-})
-const mark = z.object({ topic: z.string(), kinds: z.array(z.string()) })
-const refusedCall = z.object({
-  status: z.int(),
-  error: z.string(),
-  outcome: z
-    .enum(['unknown', 'not-sent'])
-    .exactOptional()
-    .describe('Of a call that the relay passes on. `not-sent`: it is safe to send it again.'),
-})
+import { ownPaths } from './own-paths.ts'
+import { createParts } from './parts.ts'
+import type { Described } from './schemas.ts'
 
 /** OpenAPI 3.1 of what a gateway answers by HTTP: the relay, topics, codes, pokes and its state. */
 export function openApi(version: string, config: Config): Described {
-  const { schemas, schemaOf } = createSchemas()
-  const json = (schema: z.core.$ZodType) => ({
-    'application/json': { schema: schemaOf(z.array(schema)).items },
-  })
-  const answer = (description: string, schema?: z.core.$ZodType) => ({
-    description,
-    ...(schema && { content: json(schema) }),
-  })
-  const body = (schema: z.core.$ZodType) => ({ required: true, content: json(schema) })
-  const inPath = (name: string, schema: z.core.$ZodType, description: string) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: schemaOf(schema),
-    description,
-  })
-  const responses = {
-    Refused: answer('Refused; `retry-after` where it may be tried again.', refusedCall),
-    Relayed: answer('The provider’s own answer, untouched.'),
-  }
-  const answeredBy = (name: keyof typeof responses) => ({ $ref: `#/components/responses/${name}` })
-  const refused = answeredBy('Refused')
-  const refusedTopic = answer('Refused.', z.object({ error: refusalSchema }))
-
-  const own = {
-    '/topics/{topic}': {
-      get: {
-        operationId: 'topic',
-        summary: 'The whole state of a topic. It subscribes nobody: it keeps the topic polled for LINGER_MS.',
-        parameters: [
-          inPath('topic', z.string(), 'The name of a topic, its slashes as they are.'),
-          {
-            name: 'past',
-            in: 'query',
-            allowEmptyValue: true,
-            schema: { type: 'string' },
-            description: 'Of a selection: its kept history too.',
-          },
-          {
-            name: 'if-none-match',
-            in: 'header',
-            schema: { type: 'string' },
-            description: 'An ETag that is held.',
-          },
-        ],
-        responses: {
-          200: {
-            ...answer('The state.', stateSchema),
-            headers: {
-              etag: { schema: { type: 'string' }, description: 'The version: `"{epoch}.{seq}"`.' },
-              'x-now': { schema: { type: 'string' }, description: 'The gateway’s clock, epoch ms.' },
-            },
-          },
-          304: answer('The version that is held; its health in `x-health`.'),
-          default: refusedTopic,
-        },
-      },
-    },
-    '/codes': {
-      post: {
-        operationId: 'makeCode',
-        summary:
-          'Keeps the picks of a slip under a code until 7 days after the last kick-off. No stake, no player.',
-        requestBody: body(z.object(booked)),
-        responses: { 200: answer('The code.', z.object({ code, until })), default: refused },
-      },
-    },
-    '/codes/{code}': {
-      get: {
-        operationId: 'findCode',
-        summary: 'The picks under a code.',
-        parameters: [inPath('code', code, 'The code.')],
-        responses: {
-          200: answer('The picks.', z.object({ ...booked, until })),
-          404: answer('No slip has this code.', refusedCall),
-          default: refused,
-        },
-      },
-    },
-    '/marks': {
-      get: {
-        operationId: 'pushKey',
-        summary: 'The public key (VAPID) by which a browser subscribes to pushes.',
-        responses: {
-          200: answer('The key; none where Web Push is off.', z.object({ key: z.string().exactOptional() })),
-          default: refused,
-        },
-      },
-      post: {
-        operationId: 'mark',
-        summary: 'Keeps a subscription to pushes, with the public topics that it is for. No player.',
-        requestBody: body(z.object({ subscription, marks: z.array(mark), language: z.string() })),
-        responses: { 200: answer('It is kept.', z.object({ until: z.number() })), default: refused },
-      },
-      delete: {
-        operationId: 'unmark',
-        summary: 'Ends a subscription.',
-        requestBody: body(z.object({ subscription })),
-        responses: { 200: answer('It is gone.'), default: refused },
-      },
-    },
-    '/calendar/{file}': {
-      get: {
-        operationId: 'calendar',
-        summary: 'The weeks of a competition to come, for calendars that follow the address.',
-        parameters: [
-          inPath('file', z.string(), '`{competition_id}.ics`.'),
-          {
-            name: 'club',
-            in: 'query',
-            schema: { type: 'string' },
-            description: 'That club’s matches alone.',
-          },
-          { name: 'language', in: 'query', schema: { type: 'string' } },
-        ],
-        responses: { 200: answer('An iCalendar file.'), default: refused },
-      },
-    },
-    '/poke': {
-      post: {
-        operationId: 'poke',
-        summary: 'The provider says that topics have changed: they are polled at once.',
-        requestBody: body(
-          z.object({
-            token: z
-              .string()
-              .describe(
-                'A JWT, HS256 with PROVIDER_SECRET, of `{topics: [name, …], iat, exp, jti}`: valid for 60 s, once.',
-              ),
-          }),
-        ),
-        responses: {
-          202: answer('Every gateway is told.', z.object({ status: z.literal(202) })),
-          default: answer('Not told: send it again with a new token.', refusedCall),
-        },
-      },
-    },
-    '/healthz': {
-      get: { operationId: 'healthz', summary: 'The process lives.', responses: { 200: answer('It does.') } },
-    },
-    '/readyz': {
-      get: {
-        operationId: 'readyz',
-        summary: 'The gateway can serve.',
-        responses: {
-          200: answer('It can.', z.object({ status: z.literal('ready'), reasons: z.array(z.string()) })),
-          503: answer('Not now.', z.object({ status: z.string(), reasons: z.array(z.string()) })),
-        },
-      },
-    },
-    '/metrics': {
-      get: {
-        operationId: 'metrics',
-        summary: 'For Prometheus.',
-        responses: { 200: answer('Its text format.') },
-      },
-    },
-  }
-
+  const parts = createParts()
+  const { schemas, responses, answeredBy } = parts
   const relayed = callNames.map((name) => {
     const call = callOf(name)
     const header = (field: string, description: string) => ({
@@ -240,7 +51,7 @@ export function openApi(version: string, config: Config): Described {
         'What is public comes as topics, over the socket (`/asyncapi.yaml`) or here. What is a player’s own goes through the relay, by the calls of the provider, with the player’s token.',
     },
     servers: [{ url: config.PUBLIC_ORIGIN ?? '/' }],
-    paths: { ...own, ...Object.fromEntries(relayed) },
+    paths: { ...ownPaths(parts), ...Object.fromEntries(relayed) },
     components: {
       schemas,
       responses,

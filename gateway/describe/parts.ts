@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import { createSchemas } from './schemas.ts'
+
+const refusedCall = z.object({
+  status: z.int(),
+  error: z.string(),
+  outcome: z
+    .enum(['unknown', 'not-sent'])
+    .exactOptional()
+    .describe('Of a call that the relay passes on. `not-sent`: it is safe to send it again.'),
+})
+
+/** The parts that OpenAPI's paths are made of, their schemas among the file's components. */
+export function createParts() {
+  const { schemas, schemaOf } = createSchemas()
+  const json = (schema: z.core.$ZodType) => ({
+    'application/json': { schema: schemaOf(z.array(schema)).items },
+  })
+  const answer = (description: string, schema?: z.core.$ZodType) => ({
+    description,
+    ...(schema && { content: json(schema) }),
+  })
+  const body = (schema: z.core.$ZodType) => ({ required: true, content: json(schema) })
+  const inPath = (name: string, schema: z.core.$ZodType, description: string) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: schemaOf(schema),
+    description,
+  })
+  const responses = {
+    Refused: answer('Refused; `retry-after` where it may be tried again.', refusedCall),
+    Relayed: answer('The provider’s own answer, untouched.'),
+  }
+  const answeredBy = (name: keyof typeof responses) => ({ $ref: `#/components/responses/${name}` })
+  const refused = answeredBy('Refused')
+  return { schemas, answer, body, inPath, refused, refusedCall, responses, answeredBy }
+}
+
+/** The parts that OpenAPI's paths are made of. */
+export type Parts = ReturnType<typeof createParts>

@@ -1,0 +1,56 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { Metrics } from './metrics.ts'
+import { guardAnswers } from './reply.ts'
+
+const PRICE_CREDITS = 1
+/** Retry-after for an address without credits, and while the store does not answer, in s. */
+const RETRY_AFTER_S = 2
+
+const refusalCodes = { 400: 'malformed', 404: 'not-found', 429: 'too-fast', 503: 'unavailable' } as const
+
+/** The parts of a gateway that routes over a store need. */
+export interface KeptDeps {
+  /** Takes credits of an address; false if there are not enough. */
+  readonly spend: (address: string, credits: number) => boolean
+  /** Hides the networks by which entries are counted. */
+  readonly secret: string
+  readonly metrics: Metrics
+}
+
+/** Refusals of routes over a store, each counted. */
+export interface Refusals {
+  /** @param waitS time after which it may be tried again, in s */
+  readonly tooFast: (reply: FastifyReply, waitS: number) => FastifyReply
+  readonly refuse: (reply: FastifyReply, status: keyof typeof refusalCodes, error: string) => FastifyReply
+}
+
+/**
+ * The frame of routes over a store that strangers write to: each request costs a credit, no answer is kept, bad bodies
+ * and a store that does not answer are refused.
+ * @param name of what is kept, as refusals name it: `codes`
+ */
+export function guardKept(app: FastifyInstance, name: string, { spend, metrics }: KeptDeps): Refusals {
+  const refuse: Refusals['refuse'] = (reply, status, error) => {
+    metrics.refusals.inc({ code: refusalCodes[status] })
+    return reply.code(status).send({ status, error })
+  }
+  const tooFast: Refusals['tooFast'] = (reply, waitS) =>
+    refuse(reply.header('retry-after', String(waitS)), 429, `Too many ${name}: try again in ${waitS} s`)
+
+  guardAnswers(app)
+  app.addHook('onRequest', async ({ ip }, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (!spend(ip, PRICE_CREDITS)) return tooFast(reply, RETRY_AFTER_S)
+  })
+  // A body that cannot be read has a status of its own; an error without one is the store's.
+  app.setErrorHandler(({ statusCode, message }: FastifyError, request, reply) => {
+    if (statusCode !== undefined && statusCode < 500) {
+      metrics.refusals.inc({ code: 'malformed' })
+      return reply.code(statusCode).send({ status: statusCode, error: message })
+    }
+    request.log.warn({ err: message }, `${name} are not available`)
+    reply.header('retry-after', String(RETRY_AFTER_S))
+    return refuse(reply, 503, `The ${name} are not available at the moment`)
+  })
+  return { tooFast, refuse }
+}
