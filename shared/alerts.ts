@@ -48,7 +48,7 @@ export interface PushFact {
   readonly minute: string
 }
 
-/** What a push carries, encrypted for its browser. */
+/** Message of a push, encrypted for its browser. */
 export interface PushMessage {
   readonly round_id: string
   readonly competition_id: string

@@ -29,7 +29,7 @@ const MARKS = '/marks'
 const utcMinute = (minute: number): number =>
   (minute + new Date().getTimezoneOffset() + MINUTES_OF_DAY) % MINUTES_OF_DAY
 
-/** What the gateways are to tell: nothing of results where they are hidden until the round was watched. */
+/** Marks that the gateways are to tell: none of results where they are hidden until the round was watched. */
 export const $marks = combine(
   $follows,
   $choices,

@@ -70,7 +70,7 @@ const SupportReport = lateOf(
   () => null,
 )
 
-/** Has the page look for a new version, whose files have other names. */
+/** Part in place of code that is gone: the page looks for a new version, whose files have other names. */
 function CodeMissed() {
   const missed = useUnit(codeMissed)
   useEffect(() => missed(), [missed])

@@ -6,7 +6,7 @@ import { areasWith, type KnownArea, rowOf } from './screens.ts'
 
 /** A link of the frame. */
 export interface FrameLink {
-  /** What it says, in the page's language. */
+  /** Its text, in the page's language. */
   readonly label: () => string
   readonly to: `/${string}`
   /** The offer that the screen needs: without it the link is hidden. */
@@ -24,7 +24,7 @@ export function linkTo(area: KnownArea): FrameLink {
   return { label: () => labelOf(area), to: path.replace(/\/[:*].*/, '') as FrameLink['to'], needs }
 }
 
-/** What a link of the header or the bottom navigation says, by its name and its screen. */
+/** Text of a link of the header or the bottom navigation, by its name and its screen. */
 const wordOf = (name: string, lead: KnownArea): string =>
   name === 'league' ? t.league : name === 'me' ? t.me : labelOf(lead)
 

@@ -30,7 +30,7 @@ export type FoundCode =
   | { readonly kind: 'unknown' }
   | CodeFailure
 
-/** Has the gateways keep picks under a code. Never throws. */
+/** Asks the gateways to keep picks under a code. Never throws. */
 export async function makeCode(data: ToBook, origin = ''): Promise<MadeCode | CodeFailure> {
   const answer = await request({ url: `${origin}/codes`, method: 'POST', data, ...limit() })
   const { code, until: end } = fieldsOf(answer.body)

@@ -11,10 +11,10 @@ const ask = (method: 'GET' | 'POST' | 'DELETE', data?: object) =>
 /** The key by which browsers subscribe to pushes; undefined where the gateways have none, or do not answer. Never throws. */
 export const pushKey = async (): Promise<string | undefined> => asText(fieldsOf((await ask('GET')).body).key)
 
-/** Has the gateways send pushes of these marks to a subscription. False: they do not. Never throws. */
+/** Asks the gateways for pushes of these marks to a subscription. False: they do not. Never throws. */
 export const keepMarks = async (subscription: PushSubscriptionJSON, marks: PushMarks): Promise<boolean> =>
   (await ask('POST', { subscription, ...marks })).status === 200
 
-/** Has them send no more. False: they may. Never throws. */
+/** Asks them to send no more. False: they may. Never throws. */
 export const dropMarks = async (subscription: PushSubscriptionJSON): Promise<boolean> =>
   (await ask('DELETE', { subscription })).status === 200

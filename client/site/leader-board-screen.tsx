@@ -136,7 +136,7 @@ function CrashPaid() {
   )
 }
 
-/** Where ranks of a board are earned. */
+/** Screens on which ranks of a board are earned. */
 const earnedAt = { points: '/playouts', crash: '/nare-games' } as const satisfies Record<BoardName, string>
 
 interface BoardTableProps<Row extends Leader> extends LeaderTableProps<Row> {

@@ -38,7 +38,7 @@ const ofPlayers: readonly CallName[] = ['balance', 'promoPoints', 'favorites', '
 const isThere = (name: CallName, wrong: string) =>
   ofPlayers.includes(name) && /^(401|HTTP 4(?!0[45]))/.test(wrong)
 
-/** What a provider answers: the findings of `--check`, the calls that were made, and how some are not as specified. */
+/** Report on a provider: the findings of `--check`, the calls that were made, and how some are not as specified. */
 export interface ProviderReport {
   readonly findings: readonly Finding[]
   /** Of the settings call; undefined: it is not answered. */

@@ -115,7 +115,7 @@ export function createLeaseGroup(name: string, deps: LeaseGroupDeps) {
 
   return {
     role,
-    /** Who leads the group, as this gateway knows it. `fence`, `endsInMs`: of a lease that it holds. */
+    /** The leader of the group, as this gateway knows it. `fence`, `endsInMs`: of a lease that it holds. */
     describe() {
       const { held } = lease
       const endsInMs = held && Math.round(held.untilMs - performance.now())

@@ -15,7 +15,7 @@ const TURN = { ms: 1, items: 32 } as const
 /** Most rows of a list: those that matter most. */
 const MOST = 200
 
-/** What can be asked about. */
+/** Subjects that can be asked about. */
 export const subjects = ['topics', 'topic', 'slow', 'address', 'leases', 'limits', 'codes', 'push'] as const
 
 /** A report: numbers and texts, and lists of rows. */

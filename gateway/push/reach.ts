@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Where pushes may go beside public addresses, and the certificate that is trusted there: for tests' own push service. */
+/** Addresses beside the public ones to which pushes may go, and the certificate that is trusted there: for tests' own push service. */
 export interface Reach {
   readonly addresses: readonly string[]
   readonly ca: string

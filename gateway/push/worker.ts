@@ -14,7 +14,7 @@ import type { Subscriber } from './subscriber.ts'
  * Each push service has connections, a queue and a breaker of its own, so a slow one holds up no other.
  */
 
-/** What it needs. */
+/** Settings of a worker. */
 export interface Sending {
   readonly subject: string
   readonly reach: Reach | undefined
@@ -23,7 +23,7 @@ export interface Sending {
 /** `gone`: the browser has unsubscribed. `dropped`: too late, too many, or the breaker is open. */
 export type Outcome = 'sent' | 'gone' | 'failed' | 'dropped'
 
-/** What became of pushes since the last report, and the subscriptions that are gone. */
+/** Outcomes of pushes since the last report, and the subscriptions that are gone. */
 export interface SendingReport {
   readonly counts: ReadonlyMap<Outcome, number>
   readonly gone: readonly string[]

@@ -6,7 +6,7 @@ export interface Case<Target> {
 
 export interface Outcome {
   readonly name: string
-  /** What failed; absent: nothing did. */
+  /** The fault; absent: none. */
   readonly fault?: string
 }
 

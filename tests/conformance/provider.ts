@@ -37,7 +37,7 @@ const callCases = ({ tried }: ProviderReport) =>
     }),
   )
 
-/** What a provider refuses. */
+/** Requests that a provider refuses. */
 const refusals: readonly Case<Provider>[] = [
   {
     name: 'a path that is not specified is answered by 404',

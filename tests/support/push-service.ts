@@ -106,7 +106,7 @@ export async function startPushService(
     origin,
     port,
     browser: (path: string) => createPushBrowser(origin + path),
-    /** What came for an endpoint, by its path. */
+    /** Pushes that came for an endpoint, by its path. */
     to: (path: string): readonly Pushed[] => pushed.get(path) ?? [],
     /** The endpoints to which something came. */
     paths: () => [...pushed.keys()],

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/button/icon.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { loadChunk } from '../chunk.ts'
 
-/** If it does not load, the header has no search. */
+/** The search of the header, which has none if it does not load. */
 const SearchBox = lazy<ComponentType>(() =>
   loadChunk<{ default: ComponentType }>(() => import('../../sportsbook/search-box.tsx')).catch(() => ({
     default: () => null,

@@ -14,7 +14,7 @@ interface PicturesProps {
   matches: readonly ClubMatch[]
 }
 
-/** What a club's results tell, as pictures: home and away, streaks, and its matches against each other club. */
+/** Pictures of a club's results: home and away, streaks, and its matches against each other club. */
 export function Pictures({ club, matches }: PicturesProps) {
   const { home, away } = figuresOf(matches, club)
   return (

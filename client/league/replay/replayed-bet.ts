@@ -54,9 +54,9 @@ export interface ReplayedLeg {
   /** The minute from which it was as it ended; undefined where the incidents do not tell. */
   readonly since: number | undefined
   readonly isDecided: boolean
-  /** How it was decided; undefined before that, and where the incidents do not tell. */
+  /** Its decision; undefined before that, and where the incidents do not tell. */
   readonly decision?: Decision | undefined
-  /** What it still needs, where the score is known; undefined once it is decided. */
+  /** Its need, where the score is known; undefined once it is decided. */
   readonly need?: Need | undefined
   readonly leftMinutes: number
 }

@@ -33,7 +33,7 @@ type Gateway =
   | 'The outcome is not known yet'
   | 'Too busy at the moment: try again'
 
-/** What a language has for them. */
+/** A language’s words for them. */
 export interface Answers {
   readonly texts: Readonly<Record<Fixed, string>>
   /** Those with a value: the pattern of the English text, and the text with the value that the pattern found. */

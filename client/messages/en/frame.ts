@@ -50,12 +50,12 @@ export const t = {
   notNow: 'Not now',
   dismiss: (notice: string) => `Dismiss: ${notice}`,
   further: (count: number) => `and ${count} more`,
-  /** What a failed call leaves out. */
+  /** Parts that a failed call leaves out. */
   troubles: {
     settings: 'Limits and offers did not load.',
     balance: 'Your balance did not load.',
   },
-  /** Why the page is less than it should be: what it is, what it means, and the way out. */
+  /** Reasons for which the page is less than it should be: what it is, what it means, and the way out. */
   obstacles: (house: string) => ({
     offline: {
       title: 'You are offline.',

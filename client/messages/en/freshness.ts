@@ -1,4 +1,4 @@
-/** How fresh a state is that a screen shows. */
+/** Freshness of a state that a screen shows. */
 export const t = {
   noLink: 'no connection',
   retrying: 'trying again',

@@ -2,7 +2,7 @@ import { pluralsOf } from '../plural.ts'
 
 const plural = pluralsOf('en')
 
-/** How a pick of a placed bet stands. */
+/** Standing of a pick of a placed bet. */
 export const t = {
   won: 'Won',
   lost: 'Lost',

@@ -8,7 +8,7 @@ export const t = {
   away: 'Away',
   draw: 'Draw',
   win: (team: string) => `${team} win`,
-  /** Why a price cannot be relied on. */
+  /** Reasons not to rely on a price. */
   unsure: { stale: 'not live', closed: 'betting closed', early: 'not open yet' },
   suspended: 'suspended',
   closed: 'closed',

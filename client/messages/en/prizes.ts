@@ -1,4 +1,4 @@
-/** What an open prize still needs of a jackpot ticket. */
+/** Results that an open prize still needs of a jackpot ticket. */
 export const t = {
   now: 'as it stands',
   some: (needed: number, open: number) => `needs ${needed} of ${open} left`,

@@ -1,4 +1,4 @@
-/** What interrupts a logged-in player on any screen, and the result of their bets. */
+/** Interruptions of a logged-in player on any screen, and the result of their bets. */
 export const t = {
   duration: <Node>(time: Node) => ['Duration: ', time],
   endless:

@@ -48,7 +48,7 @@ export const t = {
     'anti-money-laundering': 'Anti-money laundering',
     fpl: 'Fantasy league',
   },
-  /** What links to a screen say where that is not its title. */
+  /** Texts of links to a screen where they are not its title. */
   labels: {
     playouts: 'Live',
     bethistory: 'Settled bets',

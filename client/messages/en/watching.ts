@@ -2,7 +2,7 @@ import { pluralsOf } from '../plural.ts'
 
 const plural = pluralsOf('en')
 
-/** How a player watches the league: hidden rounds, sound, fewer bytes, and further competitions beside the shown one. */
+/** Ways of watching the league: hidden rounds, sound, fewer bytes, and further competitions beside the shown one. */
 export const t = {
   covered: 'The scores are hidden',
   coveredLive: 'Spoiler-safe is on. Watch from here on, or come back after full time and replay all of it.',

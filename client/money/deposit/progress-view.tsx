@@ -116,7 +116,7 @@ function Onward() {
 
 const { dismissed, letGoClicked, resendClicked } = deposits
 
-/** What one can do in each phase. */
+/** The ways on from each phase. */
 function waysOf(): Partial<Record<DepositPhase, ReactNode>> {
   const again = <AskAgain by={resendClicked} $sending={fields.deposit_loading} />
   const tryAgain = <Close by={dismissed}>{t.again}</Close>

@@ -108,7 +108,7 @@ function Sending({ phase }: { phase: PaymentPhase }) {
 
 const { dismissed, letGoClicked, resendClicked } = withdrawals
 
-/** What one can do in each phase. */
+/** The ways on from each phase. */
 function waysOf(): Partial<Record<PaymentPhase, ReactNode>> {
   const again = <AskAgain by={resendClicked} $sending={fields.withdraw_loading} />
   const letGo = (

@@ -1,4 +1,4 @@
-/** What a language says of places that win: one by its rank, those from a first to a last, and the prize of each. */
+/** A language’s words for places that win: one by its rank, those from a first to a last, and the prize of each. */
 export interface PrizeWords {
   readonly place: (rank: number) => string
   readonly places: (first: number, last: number) => string

@@ -80,7 +80,7 @@ scope.addEventListener('notificationclick', (event) => {
 scope.addEventListener('push', (event) => event.waitUntil(tell(event.data?.json() as PushMessage)))
 scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(orNone(subscribeAgain())))
 
-/** What a page has left for pushes: the marks that it sent, and the texts of alerts. */
+/** A page’s notes for pushes: the marks that it sent, and the texts of alerts. */
 interface KeptMarks {
   readonly marks: PushMarks
   readonly texts: AlertTexts

@@ -10,7 +10,7 @@ import { $stakeCents, $stakeComplaint } from '../total.ts'
 import { bets } from './bets.ts'
 import { betOf } from './body.ts'
 
-/** What blocks a slip, as its button says. `line` is worded from the lines; `logged-out` leads to the login. */
+/** Block of a slip, as its button says. `line` is worded from the lines; `logged-out` leads to the login. */
 export type Obstacle = keyof typeof t.obstacle | 'line'
 
 function obstacleOf(kind: SlipKind): Store<Obstacle | null> {

@@ -35,7 +35,7 @@ const names =
   'mobile password name email code id resetToken time_duration kind period amount points adult'.split(' ')
 const values = ['', long, 0, -1, 0.001, 1e9, null, undefined]
 
-/** What the forms complain of in any of these values. */
+/** Complaints of the forms about any of these values. */
 function complaints(): readonly string[] {
   const typed = values.map((value) => Object.fromEntries(names.map((name) => [name, value])))
   const checked = [

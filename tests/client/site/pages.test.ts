@@ -175,7 +175,7 @@ describe('the texts', () => {
 })
 
 describe.each(translations)('the texts in %s', (language, written) => {
-  /** What both languages have alike of a section: its anchor, its links, and the shape of its passages. */
+  /** The frame of a section, alike in both languages: its anchor, its links, and the shape of its passages. */
   const frameOf = ({ id, body }: Section) => ({
     id,
     links: body

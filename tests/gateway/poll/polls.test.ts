@@ -78,7 +78,7 @@ function openPolls() {
           which,
         )
     },
-    /** How often the matches are polled within some intervals while pokes come that name none. */
+    /** Number of polls of the matches within some intervals while pokes come that name none. */
     async polledWhilePoked(intervals: number) {
       asked.length = 0
       for (let quarter = 0; quarter < 4 * intervals; quarter++) {

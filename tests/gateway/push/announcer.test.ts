@@ -47,7 +47,7 @@ function openAnnouncer() {
       )
       await vi.advanceTimersByTimeAsync(0)
     },
-    /** Who was told since, with the matches and scores of what they were sent. */
+    /** Those told since, with the matches and scores of what they were sent. */
     told: () =>
       sent
         .splice(0)

@@ -22,7 +22,7 @@ const Figure = styled('figure', {
 const WIDTH = 100
 const HEIGHT = 48
 
-/** What the player's bets of this visit come to, bet by bet, as a line and in words; nothing before the first has ended. */
+/** The sum of the player's bets of this visit, bet by bet, as a line and in words; nothing before the first has ended. */
 export function ProfitLine() {
   const [sums, currency] = useUnit([$profit, $currency])
   const last = sums.at(-1)

@@ -77,7 +77,7 @@ export function RepeatForm({ slot }: { slot: Slot }) {
   )
 }
 
-/** How far a repeat is, told once a round, with the button that stops it; once it is over, why. */
+/** Progress of a repeat, told once a round, with the button that stops it; once it is over, why. */
 export function RepeatStatus({ slot, repeat }: { slot: Slot; repeat: Repeat }) {
   const [currency, stop, read] = useUnit([$currency, stopClicked, repeatRead])
   const { step, played, rounds, netCents } = repeat

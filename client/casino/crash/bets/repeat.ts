@@ -49,7 +49,7 @@ export interface Repeat extends RepeatLimits {
   readonly stakeCents: number
   /** Rounds whose bet has ended. */
   readonly played: number
-  /** What they have come to, in cents. */
+  /** Their sum, in cents. */
   readonly netCents: number
   /** Reference of the bet before this one, which the box's progress shows until this one is sent. */
   readonly before: string
@@ -82,7 +82,7 @@ const passing: readonly (Obstacle | null)[] = [null, 'no-round', 'unsure']
 const canBet = ({ kind, obstacle }: Pick<BoxView, 'kind' | 'obstacle'>): boolean =>
   obstacle === null ? kind === 'stake' : obstacle === 'no-round' && (kind === 'stake' || kind === 'over')
 
-/** What ends a repeat at any time; undefined: nothing. */
+/** The reason that ends a repeat at any time; undefined: none. */
 function troubleOf({ progress, kind, obstacle, isReminded }: BoxView): RepeatEnd | undefined {
   const states = [progress.bet, progress.cancel, progress.cashOut].map(({ state }) => state)
   if (states.includes('unknown') || states.includes('let go')) return 'unknown'

@@ -20,7 +20,7 @@ export interface Table {
   allowStake(isAllowed: boolean): void
   /** True while a call is under way. */
   isBusy(): boolean
-  /** Does one thing at a time, and has the game look before and after; nothing while another is under way. */
+  /** Work at the table, one at a time, with a look at the game before and after; nothing while another is under way. */
   during(work: () => Promise<unknown>): Promise<void>
   /** A call that moves money; undefined if it was refused, with the reason in the notice. */
   play(call: string, body: object): Promise<Played | undefined>
