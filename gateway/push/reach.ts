@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Addresses beside the public ones to which pushes may go, and the certificate that is trusted there: for tests' own push service. */
+/** Addresses beside the public ones that pushes may go to, and the certificate trusted there: of tests' push service. */
 export interface Reach {
   readonly addresses: readonly string[]
   readonly ca: string
