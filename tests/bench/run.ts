@@ -5,6 +5,7 @@ import { boot } from './page/boot.ts'
 import { flurry } from './page/flurry.ts'
 import { live } from './page/live.ts'
 import { lobby } from './page/lobby.ts'
+import { polls } from './page/polls.ts'
 import { slip } from './page/slip.ts'
 import { soak } from './soak/soak.ts'
 import { bytes } from './stream/bytes.ts'
@@ -23,6 +24,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   junk,
   live,
   lobby,
+  polls,
   push,
   scale,
   slip,

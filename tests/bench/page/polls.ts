@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core'
+import { buildIfNeeded } from '#gateway/web/build.ts'
+import { sign } from '#shared/provider/sign.ts'
+import { launchWholeBrowser, MOVING, openTab } from '../../support/browser/browser.ts'
+import { LIVE, liveAnswer, match, PERIODS, periodsAnswer, round } from '../../support/provider/league.ts'
+import type { Provider } from '../../support/provider/provider.ts'
+import { SECRET } from '../../support/settings.ts'
+import { atMost, type Figure, ms, times } from '../figure.ts'
+import { quantile } from '../quantile.ts'
+import { openRig } from '../rig/rig.ts'
+
+const ROUND = 72
+/** Goals in each run, of which every fifth poke is lost in the last, and their least and greatest interval in ms. */
+const GOALS = 20
+const LOST_EVERY = 5
+const [SOONEST_MS, LATEST_MS] = [2_000, 4_000]
+/** Most of the polls that pokes may leave. */
+const CALLS = 0.5
+/** The browser's time for a goal, in ms. */
+const GOAL_MS = 30_000
+
+/** One run: the polls of the round, and each goal's time from the provider to the screen, in ms. */
+interface Run {
+  readonly calls: number
+  readonly delays: readonly number[]
+  readonly lostDelays: readonly number[]
+}
+
+/** Polls of a round and the time from a goal to its pixel: without pokes, with them, and where some are lost. */
+export async function polls(): Promise<Figure[]> {
+  await buildIfNeeded()
+  let goals = 0
+  const rig = await openRig((provider) => script(provider, () => goals), { COMPETITIONS: '2' })
+  const browser = await launchWholeBrowser()
+  const { page } = await openTab(browser, 'desktop', MOVING)
+  await page.goto(`${rig.gateway.url}/playouts`)
+  await page.locator('[data-testid^="match-"]').first().waitFor({ timeout: 60_000 })
+
+  async function run(isPoked: (goal: number) => boolean): Promise<Run> {
+    const before = rig.provider.callsTo(LIVE).length
+    const delays: number[] = []
+    const lostDelays: number[] = []
+    for (let goal = 1; goal <= GOALS; goal++) {
+      await page.waitForTimeout(SOONEST_MS + Math.random() * (LATEST_MS - SOONEST_MS))
+      goals++
+      const shown = shownAt(page, goals)
+      const at = Date.now()
+      if (isPoked(goal)) await poke(rig.gateway.url)
+      const into = isPoked(goal) ? delays : lostDelays
+      into.push((await shown) - at)
+    }
+    return { calls: rig.provider.callsTo(LIVE).length - before, delays, lostDelays }
+  }
+  const without = await run(() => false)
+  // The first tells the gateway that the provider pokes.
+  await poke(rig.gateway.url)
+  const poked = await run(() => true)
+  const partly = await run((goal) => goal % LOST_EVERY > 0)
+  await browser.close()
+  await rig.close()
+
+  const during = `${GOALS} goals of a round, one in ${(SOONEST_MS + LATEST_MS) / 2_000} s`
+  const spread = (delays: readonly number[]) => `${ms(quantile(delays, 0.5))}, ${ms(quantile(delays, 1))}`
+  const polled = `${spread(without.lostDelays)}: polled each second`
+  return [
+    {
+      what: `${during}: polls of it, each goal poked`,
+      measured: String(poked.calls),
+      against: `${without.calls}: without pokes`,
+      ratio: times(poked.calls, without.calls),
+      bound: atMost(CALLS, poked.calls / without.calls, '×'),
+    },
+    {
+      what: `${during}: from the provider to the pixel, each goal poked, p50 and longest`,
+      measured: spread(poked.delays),
+      against: polled,
+      ratio: times(quantile(poked.delays, 0.5), quantile(without.lostDelays, 0.5)),
+      bound: atMost(1, quantile(poked.delays, 0.5) / quantile(without.lostDelays, 0.5), '×'),
+    },
+    {
+      what: `${during}: the same for the pokes that were lost, one of ${LOST_EVERY}`,
+      measured: spread(partly.lostDelays),
+      against: polled,
+      ratio: times(quantile(partly.lostDelays, 0.5), quantile(without.lostDelays, 0.5)),
+    },
+  ]
+}
+
+async function poke(url: string): Promise<void> {
+  const { status } = await fetch(`${url}/poke`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token: await sign({ topics: [`live/${ROUND}`] }, SECRET) }),
+  })
+  if (status !== 202) throw new Error(`The poke was answered ${status}`)
+}
+
+/** Epoch ms of the frame that shows a score. */
+const shownAt = (page: Page, goals: number): Promise<number> =>
+  page.evaluate(
+    ([wanted, within]) =>
+      new Promise<number>((resolve, reject) => {
+        const late = setTimeout(() => reject(new Error(`The score ${wanted} did not come`)), within)
+        const isShown = () =>
+          (document.querySelector<HTMLElement>('[data-testid^="match-"]')?.innerText ?? '')
+            .split(/\s+/)
+            .includes(String(wanted))
+        const look = () => {
+          if (!isShown()) return
+          observer.disconnect()
+          clearTimeout(late)
+          requestAnimationFrame(() => resolve(Date.now()))
+        }
+        const observer = new MutationObserver(look)
+        observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+        look()
+      }),
+    [goals, GOAL_MS] as const,
+  )
+
+function script(provider: Provider, goals: () => number): void {
+  const good = (body: object) => ({ body: { status: 200, ...body } })
+  provider.on('/v1/bet/settings', good({ message: { offers: [] } }))
+  provider.on('/v1/nare-league/competitions', good({ competitions: [{ competition_id: 2, name: 'League' }] }))
+  provider.on('/v1/nare-league/standings', good({ standings: [] }))
+  provider.on(PERIODS, periodsAnswer(round({ id: ROUND, startsIn: -60_000, endsIn: 3_600_000 })))
+  provider.on(LIVE, () => liveAnswer(match(1, { round_id: ROUND, home_score: goals() })))
+}
