@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { buildIfNeeded } from '#gateway/web/build.ts'
 import { sign } from '#shared/provider/sign.ts'
@@ -10,10 +11,13 @@ import { quantile } from '../quantile.ts'
 import { openRig } from '../rig/rig.ts'
 
 const ROUND = 72
-/** Goals in each run, of which every fifth poke is lost in the last, and their least and greatest interval in ms. */
+/** Goals in each run, and their least and greatest interval in ms. */
 const GOALS = 20
-const LOST_EVERY = 5
 const [SOONEST_MS, LATEST_MS] = [2_000, 4_000]
+/** Interval of pokes without topics, by which a provider says that it still pokes, in ms; a poll is due each second. */
+const BEAT_MS = 500
+/** Time after which a poke that was lost is sent again, in ms. */
+const AGAIN_MS = 500
 /** Most of the polls that pokes may leave. */
 const CALLS = 0.5
 /** The browser's time for a goal, in ms. */
@@ -23,45 +27,53 @@ const GOAL_MS = 30_000
 interface Run {
   readonly calls: number
   readonly delays: readonly number[]
-  readonly lostDelays: readonly number[]
 }
 
-/** Polls of a round and the time from a goal to its pixel: without pokes, with them, and where some are lost. */
+/** Polls of a round and the time from a goal to its pixel: without pokes, with them, and with pokes that are lost. */
 export async function polls(): Promise<Figure[]> {
   await buildIfNeeded()
   let goals = 0
   const rig = await openRig((provider) => script(provider, () => goals), { COMPETITIONS: '2' })
+  const { url } = rig.gateway
   const browser = await launchWholeBrowser()
   const { page } = await openTab(browser, 'desktop', MOVING)
-  await page.goto(`${rig.gateway.url}/playouts`)
+  await page.goto(`${url}/playouts`)
   await page.locator('[data-testid^="match-"]').first().waitFor({ timeout: 60_000 })
 
-  async function run(isPoked: (goal: number) => boolean): Promise<Run> {
+  /** @param pokedAfterMs of each goal; undefined: never */
+  async function run(pokedAfterMs: number | undefined): Promise<Run> {
     const before = rig.provider.callsTo(LIVE).length
     const delays: number[] = []
-    const lostDelays: number[] = []
     for (let goal = 1; goal <= GOALS; goal++) {
       await page.waitForTimeout(SOONEST_MS + Math.random() * (LATEST_MS - SOONEST_MS))
       goals++
       const shown = shownAt(page, goals)
       const at = Date.now()
-      if (isPoked(goal)) await poke(rig.gateway.url)
-      const into = isPoked(goal) ? delays : lostDelays
-      into.push((await shown) - at)
+      if (pokedAfterMs !== undefined) await delay(pokedAfterMs).then(() => poke(url, `live/${ROUND}`))
+      delays.push((await shown) - at)
     }
-    return { calls: rig.provider.callsTo(LIVE).length - before, delays, lostDelays }
+    return { calls: rig.provider.callsTo(LIVE).length - before, delays }
   }
-  const without = await run(() => false)
-  // The first tells the gateway that the provider pokes.
-  await poke(rig.gateway.url)
-  const poked = await run(() => true)
-  const partly = await run((goal) => goal % LOST_EVERY > 0)
+  const without = await run(undefined)
+  await poke(url, `live/${ROUND}`)
+  const beating = new AbortController()
+  const beats = beat(url, beating.signal)
+  const poked = await run(0)
+  const again = await run(AGAIN_MS)
+  const never = await run(undefined)
+  beating.abort()
+  await beats
   await browser.close()
   await rig.close()
 
   const during = `${GOALS} goals of a round, one in ${(SOONEST_MS + LATEST_MS) / 2_000} s`
-  const spread = (delays: readonly number[]) => `${ms(quantile(delays, 0.5))}, ${ms(quantile(delays, 1))}`
-  const polled = `${spread(without.lostDelays)}: polled each second`
+  const middle = (delays: readonly number[]) => quantile(delays, 0.5)
+  const pixel = (what: string, { delays }: Run): Figure => ({
+    what: `${during}: from the provider to the pixel, ${what}, p50 and longest`,
+    measured: `${ms(middle(delays))}, ${ms(quantile(delays, 1))}`,
+    against: `${ms(middle(without.delays))}, ${ms(quantile(without.delays, 1))}: polled each second`,
+    ratio: times(middle(delays), middle(without.delays)),
+  })
   return [
     {
       what: `${during}: polls of it, each goal poked`,
@@ -70,27 +82,24 @@ export async function polls(): Promise<Figure[]> {
       ratio: times(poked.calls, without.calls),
       bound: atMost(CALLS, poked.calls / without.calls, '×'),
     },
-    {
-      what: `${during}: from the provider to the pixel, each goal poked, p50 and longest`,
-      measured: spread(poked.delays),
-      against: polled,
-      ratio: times(quantile(poked.delays, 0.5), quantile(without.lostDelays, 0.5)),
-      bound: atMost(1, quantile(poked.delays, 0.5) / quantile(without.lostDelays, 0.5), '×'),
-    },
-    {
-      what: `${during}: the same for the pokes that were lost, one of ${LOST_EVERY}`,
-      measured: spread(partly.lostDelays),
-      against: polled,
-      ratio: times(quantile(partly.lostDelays, 0.5), quantile(without.lostDelays, 0.5)),
-    },
+    { ...pixel('each poked', poked), bound: atMost(1, middle(poked.delays) / middle(without.delays), '×') },
+    pixel(`each poke lost and sent again after ${AGAIN_MS} ms`, again),
+    pixel('each poke lost for good', never),
   ]
 }
 
-async function poke(url: string): Promise<void> {
+async function beat(url: string, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await poke(url)
+    await delay(BEAT_MS, undefined, { signal }).catch(() => undefined)
+  }
+}
+
+async function poke(url: string, ...topics: readonly string[]): Promise<void> {
   const { status } = await fetch(`${url}/poke`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token: await sign({ topics: [`live/${ROUND}`] }, SECRET) }),
+    body: JSON.stringify({ token: await sign({ topics }, SECRET) }),
   })
   if (status !== 202) throw new Error(`The poke was answered ${status}`)
 }
