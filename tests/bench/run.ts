@@ -2,6 +2,7 @@ import { cpus, totalmem } from 'node:os'
 import { type Figure, tableOf } from './figure.ts'
 import { writeFigures } from './figures-file.ts'
 import { boot } from './page/boot.ts'
+import { corner } from './page/corner.ts'
 import { flurry } from './page/flurry.ts'
 import { live } from './page/live.ts'
 import { lobby } from './page/lobby.ts'
@@ -19,6 +20,7 @@ import { stalled } from './stream/stalled.ts'
 const benches: Record<string, () => Promise<Figure[]>> = {
   boot,
   bytes,
+  corner,
   deliveries,
   flurry,
   junk,

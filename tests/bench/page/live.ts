@@ -17,7 +17,7 @@ const LONG_MS = 50
 const FRAMES_PER_SECOND = 59
 
 /** The competitions, and what is added to their id for that of their round. */
-const COMPETITIONS = [2, 3]
+export const COMPETITIONS = [2, 3]
 const ROUND = 70
 
 /**
@@ -26,7 +26,7 @@ const ROUND = 70
  */
 export async function live(): Promise<Figure[]> {
   await buildIfNeeded()
-  const rig = await openRig(script, { POLL_LIVE_MS: POLL_MS, COMPETITIONS: COMPETITIONS.join() })
+  const rig = await openRig(playRounds, { POLL_LIVE_MS: POLL_MS, COMPETITIONS: COMPETITIONS.join() })
   const browser = await launchWholeBrowser()
   const figures = [
     ...(await watchLive(browser, rig.gateway.url, 'one competition')),
@@ -98,7 +98,7 @@ function quietFrameRate(forMs: number): Promise<number> {
 }
 
 /** Every poll moves the minute of each match; every tenth, a goal falls in one of them. */
-function script(provider: Provider): void {
+export function playRounds(provider: Provider): void {
   const good = (body: object) => ({ body: { status: 200, ...body } })
   provider.on('/v1/bet/settings', good({ message: { offers: [] } }))
   provider.on(
