@@ -25,10 +25,11 @@ export default defineConfig({
       }),
       project('unit', ['shared', 'client'], {
         ...order(2),
+        isolate: false,
         exclude: FAULTS,
         testTimeout: 120_000,
         maxWorkers: 3,
-        setupFiles: SEEDED,
+        setupFiles: ['tests/support/run/fresh.ts', SEEDED],
       }),
       project('gateway', ['gateway'], { ...order(3), ...real, maxWorkers: 3, setupFiles: SEEDED }),
       // Real processes: gateways, Redis, HAProxy.
