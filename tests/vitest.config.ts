@@ -1,15 +1,23 @@
 import { defineConfig } from 'vitest/config'
 import { BUILT, PROGRAMS, project, real, reporters } from './support/run/project.ts'
 
-const SEEDED = 'tests/support/run/seeded-random.ts'
+/** One worker more than processors: many tests wait. A worker runs many files, and each loads our modules anew. */
+const shared = {
+  maxWorkers: 3,
+  isolate: false,
+  setupFiles: ['tests/support/run/fresh.ts', 'tests/support/run/seeded-random.ts'],
+}
 
 /** Tests with gateways and pages of their own. */
 const FAULTS = ['tests/client/**/intents.test.ts', 'tests/client/intents/held-call.test.ts']
 
-/** Cheapest first: a group begins when the one before has ended, with or without failures. */
-const order = (groupOrder: number) => ({ sequence: { groupOrder } })
+/**
+ * Cheapest first: a group begins when the one before has ended, with or without failures. The set-up of a file is in the
+ * order of its list.
+ */
+const order = (groupOrder: number) => ({ sequence: { groupOrder, setupFiles: 'list' } })
 
-/** `npm test`: all of these; `npm test -- --project unit` runs one. One worker more than processors: many tests wait. */
+/** `npm test`: all of these; `npm test -- --project unit` runs one. */
 export default defineConfig({
   test: {
     reporters,
@@ -18,20 +26,17 @@ export default defineConfig({
       // Beside the house: they wait more than they compute.
       project('laws', ['laws'], {
         ...order(1),
+        ...shared,
         include: ['tests/laws/**/*.test.ts', ...FAULTS],
         testTimeout: 120_000,
-        maxWorkers: 3,
-        setupFiles: SEEDED,
       }),
       project('unit', ['shared', 'client'], {
         ...order(2),
-        isolate: false,
+        ...shared,
         exclude: FAULTS,
         testTimeout: 120_000,
-        maxWorkers: 3,
-        setupFiles: ['tests/support/run/fresh.ts', SEEDED],
       }),
-      project('gateway', ['gateway'], { ...order(3), ...real, maxWorkers: 3, setupFiles: SEEDED }),
+      project('gateway', ['gateway'], { ...order(3), ...shared, ...real }),
       // Real processes: gateways, Redis, HAProxy.
       project('cluster', ['cluster'], { ...order(4), ...real, fileParallelism: false }),
       // A process runs many files: each would load gateway, sandbox and screens for a second or two.

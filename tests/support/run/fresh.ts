@@ -1,8 +1,7 @@
 import { vi } from 'vitest'
 
-/** Before each test file of a process that runs many: it loads our modules anew, and finds no stub of the file before. */
+/** Before each test file of a worker that runs many: our modules are loaded anew, and the stubs of the last file are gone. */
 vi.resetModules()
+vi.useRealTimers()
 vi.unstubAllGlobals()
 vi.unstubAllEnvs()
-vi.restoreAllMocks()
-vi.useRealTimers()

@@ -5,7 +5,7 @@ import { requestFx } from '#client/calls/call-fx.ts'
 import { $offers } from '#client/calls/offers.ts'
 import { $operator } from '#client/calls/page-settings.ts'
 import { typed } from '#client/casino/crash/bets/boxes.ts'
-import { $checks, type Check } from '#client/casino/crash/check.ts'
+import { $checks, $subtle, type Check } from '#client/casino/crash/check.ts'
 import { $roundTrips } from '#client/casino/crash/distance.ts'
 import { $crashGame, CrashGate } from '#client/casino/crash/gates.ts'
 import { $newReference } from '#client/intents/machine.ts'
@@ -62,6 +62,7 @@ interface Options {
   readonly checks?: Readonly<Record<string, Check>>
   readonly offers?: ReadonlySet<OfferName>
   readonly share?: number
+  readonly subtle?: SubtleCrypto
   readonly operator?: Operator
   /** The provider's list of crash games; left out: the settings have none. */
   readonly games?: readonly Row[]
@@ -74,6 +75,7 @@ export function createWorld({
   checks = {},
   offers = everyOffer,
   share = 0,
+  subtle = crypto.subtle,
   operator = {},
   games,
 }: Options = {}) {
@@ -96,6 +98,7 @@ export function createWorld({
       [$topics, () => ({ topic$: () => state$.pipe(filter((state) => state !== null)) })],
       [$clock, knownClock()],
       [$share, share],
+      [$subtle, subtle],
       [$roundTrips, () => trips$],
       [$newReference, () => `r${++made}`],
       [fields.user, user],
