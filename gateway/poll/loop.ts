@@ -65,10 +65,11 @@ export function startLoop<T>(deps: LoopDeps<T>, kept: Schedule = unpolled) {
     if (isStopped) return
     const before = schedule
     schedule = next(input)
+    // A kept schedule is settled before its rows are here again; the report that comes with them may be no news to it.
+    if (schedule.isSettled && (schedule !== before || input.kind === 'elsewhere')) settle()
     if (schedule === before) return
     wakeFrom(dueAt(schedule))
     if (before.health && schedule.health !== before.health) deps.healthChanged(health())
-    if (schedule.isSettled) settle()
     if (schedule.attempt !== before.attempt) poll(schedule)
   }
 

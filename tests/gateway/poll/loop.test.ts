@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Role } from '#gateway/leadership.ts'
 import type { Plan } from '#gateway/poll/cadence.ts'
-import { type Loop, startLoop } from '#gateway/poll/loop.ts'
+import { type Loop, type LoopDeps, startLoop } from '#gateway/poll/loop.ts'
+import type { Schedule } from '#gateway/poll/schedule.ts'
 import type { Rows } from '#shared/topics/rows.ts'
 
 const EVERY_MS = 1_000
@@ -19,11 +20,12 @@ function runLoop(
   answer: (nth: number) => Promise<Rows | undefined>,
   role: Role = 'leading',
   commit: (nth: number) => Promise<void> | undefined = () => undefined,
+  kept?: Schedule,
 ) {
   const askedAt: number[] = []
   const answered: Rows[] = []
   const healths: string[] = []
-  const loop = startLoop({
+  const deps: LoopDeps<string> = {
     topic: 'live/10',
     ask({ answer: settle }) {
       askedAt.push(Date.now() - BORN)
@@ -37,8 +39,9 @@ function runLoop(
       answered.push(rows)
       return commit(answered.length)
     },
-    healthChanged: ({ state }) => healths.push(state),
-  })
+    healthChanged: ({ state }) => void healths.push(state),
+  }
+  const loop = startLoop(deps, kept)
   loop.take({ kind: 'role', role })
   loops.push(loop)
   return { loop, askedAt, answered, healths }
@@ -163,6 +166,29 @@ test('a follower of a round has one timer, and reads its plan once for a moment 
   const before = looked
   await vi.advanceTimersByTimeAsync(2_000)
   expect(looked - before).toBe(1)
+})
+
+test('a follower with a kept schedule is settled by the next report of the leader, also by one that it has had', async () => {
+  const status = { askedAt: BORN, lastGoodAt: BORN, failing: false }
+  const { loop: earlier } = runLoop(() => always, good, 'following')
+  await vi.advanceTimersByTimeAsync(5)
+  earlier.take({ kind: 'elsewhere', status: { ...status, isNew: true } })
+  const { loop } = runLoop(
+    () => always,
+    good,
+    'following',
+    () => undefined,
+    earlier.schedule(),
+  )
+  let isSettled = false
+  void loop.first.then(() => {
+    isSettled = true
+  })
+  await vi.advanceTimersByTimeAsync(5)
+  expect(isSettled).toBe(false)
+  loop.take({ kind: 'elsewhere', status })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(isSettled).toBe(true)
 })
 
 test('a plan that comes with the first answer holds from then on', async () => {
