@@ -60,7 +60,10 @@ export function createApp(
     const reasons = [...faults, ...readiness.reasons()]
     return reply.code(status === 'ready' ? 200 : 503).send({ status, reasons })
   })
-  app.get('/metrics', async (_, reply) => reply.type(metrics.contentType).send(await metrics.scrape()))
+  app.get('/metrics', async ({ headers }, reply) => {
+    const type = metrics.typeFor(headers.accept)
+    return reply.type(type).send(await metrics.scrape(type))
+  })
 
   app.setErrorHandler((error: { statusCode?: number; message: string }, request, reply) => {
     const status = error.statusCode ?? 500

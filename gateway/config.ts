@@ -83,6 +83,8 @@ const settings = z.object({
   ARCHIVE_DIR: z.string().min(1).optional(),
   ARCHIVE_DAYS: whole.max(36_500).default(60),
   LOAD_TOKEN: z.string().min(16).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 

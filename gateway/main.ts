@@ -42,11 +42,15 @@ import { createHub } from './socket/hub.ts'
 import { createAddressQuotas } from './socket/limits/address-quota.ts'
 import { boundsOf } from './socket/limits/bounds.ts'
 import { createRooms } from './socket/rooms.ts'
+import { openTracing } from './tracing.ts'
 import { createCompetitionNames, createHeadline, createSettings } from './web/public-call.ts'
 import { siteFolder, siteRoutes } from './web/site.ts'
 
-/** Shares of DRAIN_MS: for the balancer to notice, for the sockets to move; and the time at which calls are cut off. */
-const DRAIN = { notice: 0.15, moving: 0.3, callsEndBy: 0.9 }
+/**
+ * Shares of DRAIN_MS: for the balancer to notice, for the sockets to move, for the last spans to be sent; and the time at
+ * which calls are cut off.
+ */
+const DRAIN = { notice: 0.15, moving: 0.3, callsEndBy: 0.9, flush: 0.05 }
 
 /** Bound on connections that wait to be accepted. Beyond it they fail, and the edge takes the gateway for dead. */
 const BACKLOG = 4_096
@@ -63,24 +67,29 @@ export type Gateway = Awaited<ReturnType<typeof startGateway>>
 export async function startGateway(config: Config, site = siteFolder, bounds?: Bounds, reach?: Reach) {
   const logger = createLogger(config)
   const metrics = createMetrics()
+  const tracing = await openTracing(config, logger)
   const redis = config.REDIS_URL === undefined ? undefined : openRedis(config.REDIS_URL)
   const cluster =
     redis &&
-    createCluster(redis, config.KEEP_CHANGES, rareMs(config.POLL_SELECTION_MS), (group) =>
-      logger.warn({ group }, 'a message of the cluster could not be read'),
+    createCluster(
+      redis,
+      config.KEEP_CHANGES,
+      rareMs(config.POLL_SELECTION_MS),
+      (group) => logger.warn({ group }, 'a message of the cluster could not be read'),
+      tracing,
     )
   const own = cluster?.log ?? createMemoryLog(config.KEEP_CHANGES)
   const { ARCHIVE_DIR: folder, ARCHIVE_DAYS: days } = config
   const recorder = folder === undefined ? undefined : createRecorder(own, { folder, days }, metrics, logger)
   const log = withCommits(recorder ?? own)
-  const upstreams = createUpstreams(config, metrics)
-  const polls = createPolls(config, log, cluster ?? leadEverything(), upstreams, metrics)
+  const upstreams = createUpstreams(config, metrics, tracing)
+  const polls = createPolls(config, log, cluster ?? leadEverything(), upstreams, metrics, tracing)
   const settings = createSettings(config, metrics, logger)
   const offers = async (waitMs: number) => (await settings(waitMs))?.offers
   const watchers = createWatchers(config, log, polls, offers)
   const quotas = createAddressQuotas(boundsOf(config))
-  const deps = { config, log, watchers, metrics, quotas, rooms: createRooms() }
-  const providerClient = createProviderClient(config, metrics)
+  const deps = { config, log, watchers, metrics, quotas, rooms: createRooms(), tracing }
+  const providerClient = createProviderClient(config, metrics, tracing)
   const readiness: Readiness = {
     phase: 'starting',
     reasons: () => [
@@ -92,7 +101,8 @@ export async function startGateway(config: Config, site = siteFolder, bounds?: B
   const app = createApp(config, logger, metrics, readiness, bounds)
   const hub = createHub(deps, () => app.isPressed())
   await app.register(topicRoutes(deps))
-  await app.register(relayRoutes(config, providerClient, createRateLimit(config, redis?.client), metrics))
+  const rateLimit = createRateLimit(config, redis?.client)
+  await app.register(relayRoutes(config, providerClient, rateLimit, metrics, tracing))
   const spend = (address: string, credits: number) => quotas.of(addressKey(address)).messages.spend(credits)
   const codes = codeBoundsOf(config)
   const limiter = limitersOf(redis?.client)
@@ -149,6 +159,7 @@ export async function startGateway(config: Config, site = siteFolder, bounds?: B
     for (const upstream of Object.values(upstreams)) void upstream.close()
     redis?.close()
     await recorder?.flush()
+    await tracing?.close(config.DRAIN_MS * DRAIN.flush)
   }
   return {
     port,

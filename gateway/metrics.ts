@@ -1,4 +1,11 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import {
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  Registry,
+  type RegistryContentType,
+} from 'prom-client'
 
 let ofProcess: Registry | undefined
 
@@ -11,9 +18,14 @@ function processRegistry(): Registry {
   return ofProcess
 }
 
+/** The label of an exemplar, which `prom-client` types as one of the metric's own. */
+type Traced<Label extends string = never> = Label | 'trace_id'
+
 /** Every metric of a gateway. One registry per gateway. `gateway/deploy/README.md` explains them. */
 export function createMetrics() {
-  const registry = new Registry()
+  const registry = new Registry<RegistryContentType>()
+  // `prom-client` takes exemplars into such a registry alone.
+  registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE)
   const registries = [processRegistry(), registry]
   const observers: (() => void)[] = []
   const own = <Label extends string>(name: string, help: string, labelNames: readonly Label[]) => ({
@@ -28,12 +40,21 @@ export function createMetrics() {
     new Counter(own(name, help, labels))
 
   return {
-    contentType: registry.contentType,
+    /** The form that a scraper accepts: OpenMetrics has exemplars. */
+    typeFor: (accept = ''): RegistryContentType =>
+      accept.includes('application/openmetrics-text')
+        ? Registry.OPENMETRICS_CONTENT_TYPE
+        : Registry.PROMETHEUS_CONTENT_TYPE,
     /** Calls back before each scrape, to set gauges from the current state. */
     onScrape: (observer: () => void) => void observers.push(observer),
-    scrape(): Promise<string> {
+    scrape(type: RegistryContentType = Registry.PROMETHEUS_CONTENT_TYPE): Promise<string> {
       for (const observer of observers) observer()
-      return Registry.merge(registries).metrics()
+      const scraped = new Registry<RegistryContentType>()
+      scraped.setContentType(type)
+      // OpenMetrics takes `_total` off a counter's own name: not of those that other scrapes see.
+      for (const metric of registries.flatMap((each) => each.getMetricsAsArray()))
+        scraped.registerMetric(Object.create(metric))
+      return scraped.metrics()
     },
     sockets: gauge('sockets', 'Sockets that are connected'),
     subscriptions: gauge('subscriptions', 'Topics watched, summed over sockets', 'kind'),
@@ -45,13 +66,15 @@ export function createMetrics() {
       'kind',
     ),
     requests: counter('provider_requests_total', 'Calls to the provider by outcome', 'call', 'outcome'),
-    requestSeconds: new Histogram({
+    requestSeconds: new Histogram<Traced<'call'>>({
       ...own('provider_request_seconds', 'Time until the provider answered', ['call']),
+      enableExemplars: true,
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8],
     }),
     changes: counter('changes_total', 'Changes committed', 'kind'),
     deliveries: counter('deliveries_total', 'Changes handed to a socket', 'kind'),
-    delivery: new Histogram({
+    delivery: new Histogram<Traced>({
+      enableExemplars: true,
       ...own('change_delivery_seconds', 'From the provider answer read to the last local socket written', []),
       buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1],
     }),

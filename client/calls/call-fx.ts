@@ -7,7 +7,7 @@ import { readUseJwt } from '#shared/model/account/use-jwt.ts'
 import { asFields } from '#shared/model/field.ts'
 import { asMessage } from '#shared/model/message.ts'
 import { pageSettingsOf } from '#shared/page-settings.ts'
-import { NOT_AFTER, USE_JWT } from '#shared/provider/headers.ts'
+import { NOT_AFTER, newTraceparent, TRACEPARENT, USE_JWT } from '#shared/provider/headers.ts'
 import { type RestAnswer, type RestCall, request } from '#shared/provider/request.ts'
 import { sentWithinMs } from '#shared/provider/settling.ts'
 import { type Verdict, verdict } from '#shared/provider/verdict.ts'
@@ -88,7 +88,8 @@ async function withinLimit<T>({ afterMs }: Settling, call: (signal: AbortSignal)
 export const requestFx = createEffect(async (call: RestCall) => {
   const transport = earlyTransport(call)
   const language = globalThis.document?.documentElement?.lang
-  const answer = await request({ ...call, language, ...(transport && { transport }) })
+  const headers = { [TRACEPARENT]: newTraceparent(), ...call.headers }
+  const answer = await request({ ...call, headers, language, ...(transport && { transport }) })
   await drawn()
   return answer
 })

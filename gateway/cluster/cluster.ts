@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Leadership, Role, SelectionsListener } from '../leadership.ts'
 import type { Log } from '../log/log.ts'
 import { createMemoryLog } from '../log/memory.ts'
+import type { Tracing } from '../tracing.ts'
 import { keysOf, leaseGroupOf, SELECTIONS_GROUP } from './keys.ts'
 import { createLeaseGroup, type LeaseGroup, type LeaseGroupDeps } from './lease-group.ts'
 import type { Redis } from './redis.ts'
@@ -43,6 +44,7 @@ export function createCluster(
   keep: number,
   rareMs = 0,
   unreadable: (group: string) => void = () => undefined,
+  tracing?: Tracing,
 ): Cluster {
   const gateway = randomUUID()
   const memory = createMemoryLog(keep)
@@ -59,6 +61,7 @@ export function createCluster(
     gateway,
     replicas,
     unreadable,
+    tracing,
     emptyTtlMs: Math.max(EMPTY_TOPIC_TTL_MS, 2 * rareMs),
     control(message) {
       if (selectionsRole() !== 'leading') return

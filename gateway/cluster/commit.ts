@@ -1,6 +1,7 @@
 import type { Change } from '#shared/topics/protocol.ts'
 import { digest, type Rows } from '#shared/topics/rows.ts'
 import type { State } from '../log/log.ts'
+import type { Tracing } from '../tracing.ts'
 import type { ClusterDeps } from './deps.ts'
 import { keysOf, leaseGroupOf, SELECTIONS_GROUP, TOPIC_TTL_MS } from './keys.ts'
 import type { Polled } from './message.ts'
@@ -50,7 +51,7 @@ type CommitOutcome = 'done' | 'refused' | { readonly conflicts: readonly string[
 
 /** Commits entries atomically under the lease of `token`. Rejects if Redis does not answer, and may have committed. */
 export async function commit(
-  { redis, gateway, replicas, emptyTtlMs }: Omit<ClusterDeps, 'unreadable'>,
+  { redis, gateway, replicas, emptyTtlMs, tracing }: Omit<ClusterDeps, 'unreadable'>,
   group: string,
   token: string,
   entries: readonly CommitEntry[],
@@ -67,6 +68,7 @@ export async function commit(
     begun: topicsOf(entries.filter(({ topic, after }) => after && !replicas.isShared(topic))),
     ...(unknown.length > 0 && { unknown }),
     ...(messages.length > 0 && { messages: Object.fromEntries(messages) }),
+    ...(tracing && { traces: tracesOf(entries, tracing) }),
   }
   const head = [token, String(replicas.log.keep), String(TOPIC_TTL_MS), keys.channel, JSON.stringify(message)]
   // The keys of a selection that exists no more expire soon.
@@ -85,6 +87,11 @@ export async function commit(
     ? { conflicts: conflicts.flatMap((nth) => entries[nth]?.topic ?? []) }
     : outcome
 }
+
+const tracesOf = (entries: readonly CommitEntry[], { traceparentOf }: Tracing) =>
+  Object.fromEntries(
+    entries.flatMap(({ topic, change }) => (change ? [[topic, traceparentOf(topic) ?? '']] : [])),
+  )
 
 const topicsOf = (entries: readonly CommitEntry[]) => entries.map(({ topic }) => topic)
 

@@ -1,3 +1,4 @@
+import type { Tracing } from '../tracing.ts'
 import type { Redis } from './redis.ts'
 import type { Replicas } from './replica.ts'
 
@@ -11,4 +12,5 @@ export interface ClusterDeps {
   readonly emptyTtlMs: number
   /** Called with the lease group on whose channel a message was dropped as unreadable. */
   unreadable(group: string): void
+  readonly tracing?: Tracing | undefined
 }

@@ -12,6 +12,8 @@ export interface Polled {
   /** The provider's messages for failed polls, by topic. */
   readonly messages?: Readonly<Record<string, string>>
   readonly changes: readonly Change[]
+  /** The headers by which the traces of changes go on, by topic. */
+  readonly traces?: Readonly<Record<string, string>>
   /** Topics that got a new history: their state is read from Redis. */
   readonly begun: readonly string[]
   /** Topics polled well that never had rows: Redis stores nothing of them. */

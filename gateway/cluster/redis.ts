@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createClient, createCluster, type RedisClientOptions } from 'redis'
+import { createClient, createCluster, type RedisClientOptions } from '@redis/client'
 import { Unanswered, within } from '../within.ts'
 
 /** Time allowed for a connection to open, and for one that is only listened on to be silent, in ms. */

@@ -1,3 +1,4 @@
+import type { Change } from '#shared/topics/protocol.ts'
 import type { Role, RoleListener } from '../leadership.ts'
 import type { ClusterDeps } from './deps.ts'
 import { keysOf } from './keys.ts'
@@ -19,7 +20,7 @@ interface SubscriberDeps extends Omit<ClusterDeps, 'emptyTtlMs'> {
 
 /** Follows a lease group that another gateway leads: by its channel, and by reading Redis after a gap. */
 export function createSubscriber(group: string, deps: SubscriberDeps) {
-  const { redis, gateway, replicas, topics: joined, role, control, unreadable } = deps
+  const { redis, gateway, replicas, topics: joined, role, control, unreadable, tracing } = deps
   const unread = new Set<string>()
   /** The number of the last poll message. */
   let received = -1
@@ -52,10 +53,17 @@ export function createSubscriber(group: string, deps: SubscriberDeps) {
   }
 
   /** @param isOld a read has overtaken the message */
-  function follow({ at, good, failed, messages = {}, changes, begun, unknown = [] }: Polled, isOld: boolean) {
+  function follow(
+    { at, good, failed, messages = {}, changes, traces = {}, begun, unknown = [] }: Polled,
+    isOld: boolean,
+  ) {
+    const applied = (change: Change) =>
+      tracing
+        ? tracing.follow(change, traces[change.topic], () => replicas.follow(change))
+        : replicas.follow(change)
     const lost = new Set(begun.filter((topic) => joined.has(topic)))
     for (const change of changes)
-      if (joined.has(change.topic) && !lost.has(change.topic) && replicas.follow(change) === 'gap')
+      if (joined.has(change.topic) && !lost.has(change.topic) && applied(change) === 'gap')
         lost.add(change.topic)
     for (const topic of good)
       if (joined.has(topic) && !replicas.isShared(topic)) lost.add(topic)

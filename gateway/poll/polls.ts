@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import type { Leadership, LeaseRole, Role } from '../leadership.ts'
 import type { Log } from '../log/log.ts'
 import type { Metrics } from '../metrics.ts'
+import type { Tracing } from '../tracing.ts'
 import { ownNow } from './clock.ts'
 import { createGames, createRounds } from './known.ts'
 import { type Loop, startLoop } from './loop.ts'
@@ -48,6 +49,7 @@ export function createPolls(
   leadership: Leadership,
   upstreams: Upstreams,
   metrics: Metrics,
+  tracing?: Tracing,
 ) {
   const polled = new Map<string, Polled>()
   const isEmpty = (name: string) => Object.keys(log.state(name).rows).length === 0
@@ -83,9 +85,11 @@ export function createPolls(
         mayAsk: () => isOurs(entry.leaseRole ?? loop.schedule()),
         plan: () => plan(topic, { ...known, config, batch, rows: log.state(name).rows }),
         polled(rows, readAt) {
-          entry.message = rows ? undefined : upstreamOf(topic).messageOf(topic)
+          const { messageOf, spanOf } = upstreamOf(topic)
+          entry.message = rows ? undefined : messageOf(topic)
           if (rows && topic.kind === 'selection') proofs.add(name, readAt)
-          return log.append(name, rows && ownOf(rows), readAt, entry.message)
+          const append = () => log.append(name, rows && ownOf(rows), readAt, entry.message)
+          return tracing ? tracing.commit(name, readAt, spanOf(topic), append) : append()
         },
         healthChanged: () => healthChanged(name),
       },

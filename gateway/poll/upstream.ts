@@ -1,6 +1,7 @@
 import { callPath } from '#shared/calls/call.ts'
 import { callOf } from '#shared/calls/catalogue.ts'
 import { messageOf, shortMessage } from '#shared/model/message.ts'
+import { TRACEPARENT } from '#shared/provider/headers.ts'
 import { request } from '#shared/provider/request.ts'
 import type { Topic } from '#shared/topics/name.ts'
 import type { Reading } from '#shared/topics/read.ts'
@@ -8,6 +9,7 @@ import { createBreaker, lostInARow } from '../breaker.ts'
 import type { Config } from '../config.ts'
 import { createConnectionPool, unzipping } from '../connection-pool.ts'
 import type { Metrics } from '../metrics.ts'
+import type { Span, Tracing } from '../tracing.ts'
 import { type Asked, type CallAnswer, createBatch, type Some } from './batch.ts'
 import { rowOf } from './table.ts'
 
@@ -38,13 +40,13 @@ interface Failed {
 /** The client for topics with a call of their own, and the one for selections: breaker and queue are separate. */
 export type Upstreams = ReturnType<typeof createUpstreams>
 
-export const createUpstreams = (config: Config, metrics: Metrics) => ({
-  single: createUpstream(config, metrics),
-  selections: createUpstream(config, metrics, config.VALIDATION_BATCH),
+export const createUpstreams = (config: Config, metrics: Metrics, tracing?: Tracing) => ({
+  single: createUpstream(config, metrics, tracing),
+  selections: createUpstream(config, metrics, tracing, config.VALIDATION_BATCH),
 })
 
 /** A bounded client for polls, behind a breaker. @param most number of topics of one call */
-function createUpstream(config: Config, metrics: Metrics, most?: number) {
+function createUpstream(config: Config, metrics: Metrics, tracing?: Tracing, most?: number) {
   const listeners: (() => void)[] = []
   const breaker = createBreaker(config.BREAKER_MS, lostInARow(BREAKS_AFTER), () => {
     for (const listener of listeners) listener()
@@ -52,18 +54,23 @@ function createUpstream(config: Config, metrics: Metrics, most?: number) {
   const pool = createConnectionPool(config, CONNECTIONS)
   const transport = unzipping(pool.transport)
   const messages = new WeakMap<Topic, string | undefined>()
+  const spans = new WeakMap<Topic, Span>()
 
-  async function poll(topics: Some<Topic>): Promise<Extract<Reading, { rows: unknown }> | Failed> {
+  async function poll(
+    topics: Some<Topic>,
+    span: Span | undefined,
+  ): Promise<Extract<Reading, { rows: unknown }> | Failed> {
     const { call, body, read } = rowOf(topics[0])
     const row = callOf(call)
     const signal = AbortSignal.timeout(config.PROVIDER_TIMEOUT_MS)
-    const stop = metrics.requestSeconds.startTimer({ call })
+    const stop = metrics.requestSeconds.startTimer({ call }, span?.exemplar)
     const answer = await request({
       url: config.PROVIDER_URL + callPath(row, config),
       method: row.method,
       data: body(topics),
       token: config.SERVICE_TOKEN,
       language: config.OPERATOR?.languages?.[0],
+      headers: span ? { [TRACEPARENT]: span.traceparent } : {},
       signal,
       transport,
       maxBytes: Math.max(MAX_ANSWER_BYTES, topics.length * TOPIC_BYTES),
@@ -86,9 +93,12 @@ function createUpstream(config: Config, metrics: Metrics, most?: number) {
   async function call(topics: Some<Topic>): Promise<CallAnswer> {
     const [{ kind }] = topics
     const ended = breaker.openForMs === undefined ? breaker.sent() : undefined
-    const outcome = ended ? await poll(topics) : ({ failure: 'breaker' } as const)
+    const span = ended && tracing?.poll(topics)
+    if (span) for (const topic of topics) spans.set(topic, span)
+    const outcome = ended ? await poll(topics, span) : ({ failure: 'breaker' } as const)
     ended?.('failure' in outcome && isLost(outcome) ? 'lost' : 'answered')
     const failed = 'failure' in outcome
+    span?.end(failed ? outcome : {})
     metrics.requests.inc({ call: rowOf(topics[0]).call, outcome: failed ? outcome.failure : 'ok' })
     if (ended) for (const topic of topics) messages.set(topic, failed ? outcome.message : undefined)
     if (failed) return blameOf(outcome)
@@ -107,6 +117,8 @@ function createUpstream(config: Config, metrics: Metrics, most?: number) {
     ask: most === undefined ? askAlone : createBatch(most, call, kinOf).ask,
     /** The provider's message for the topic's last call, where that failed with one. */
     messageOf: (topic: Topic) => messages.get(topic),
+    /** The span of that call. */
+    spanOf: (topic: Topic) => spans.get(topic),
     close: pool.close,
     /** True until a trial call of the open breaker is answered. */
     get isDown() {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '#shared/calls/call.ts'
+import { readTraceparent, TRACEPARENT } from '#shared/provider/headers.ts'
 import { nameVersion } from '../reply.ts'
 import { readBody } from './body.ts'
 
@@ -25,6 +26,8 @@ export function requestHeaders({ headers, id }: FastifyRequest, signed: boolean)
     'accept-encoding': 'identity',
     'x-request-id': id,
     ...Object.fromEntries(passed),
+    // Without spans of our own the provider's continue the page's trace.
+    ...(readTraceparent(headers[TRACEPARENT]) && { [TRACEPARENT]: String(headers[TRACEPARENT]) }),
     ...(signed && { 'content-type': 'application/json' }),
   }
 }

@@ -1,9 +1,11 @@
 import { type CallName, callOf } from '#shared/calls/catalogue.ts'
+import { TRACEPARENT } from '#shared/provider/headers.ts'
 import { type Exchange, exchange, type RawAnswer } from '#shared/provider/request.ts'
 import { type Breaker, createBreaker, type Ending } from '../breaker.ts'
 import type { Config } from '../config.ts'
 import { createConnectionPool } from '../connection-pool.ts'
 import type { Metrics } from '../metrics.ts'
+import type { Span, Tracing } from '../tracing.ts'
 import { createBulkhead } from './bulkhead.ts'
 import { familyOf } from './family.ts'
 import { lostCallers } from './lost-callers.ts'
@@ -29,6 +31,8 @@ export interface Sending {
   readonly gone?: AbortSignal | undefined
   /** Epoch ms after which the call is not sent. */
   readonly notAfter?: number | undefined
+  /** The span of the player's call. */
+  readonly span?: Span | undefined
 }
 
 /**
@@ -37,22 +41,24 @@ export interface Sending {
  */
 export type ProviderClient = ReturnType<typeof createProviderClient>
 
-export function createProviderClient(config: Config, metrics: Metrics) {
+export function createProviderClient(config: Config, metrics: Metrics, tracing?: Tracing) {
   const pool = createConnectionPool(config, CONNECTIONS)
   const bulkhead = createBulkhead<string>(CONNECTIONS, config.PROVIDER_TIMEOUT_MS)
   const breakers: Record<string, Breaker> = {}
 
   // An answer is read completely before it is passed on: one that breaks off becomes a 502 or 504, never a truncated
   // 200, and a player who reads slowly holds no connection to the provider.
-  async function request(name: CallName, call: Exchange, gone?: AbortSignal): Promise<ProviderAnswer> {
+  async function request(name: CallName, call: Exchange, { gone, span }: Sending): Promise<ProviderAnswer> {
     const late = AbortSignal.timeout(config.PROVIDER_TIMEOUT_MS)
     const signal = gone ? AbortSignal.any([late, gone]) : late
-    const stop = metrics.requestSeconds.startTimer({ call: name })
-    const answer = await exchange({ ...call, signal, maxBytes: MAX_ANSWER_BYTES, transport: pool.transport })
+    const traced = tracing?.call(name, span)
+    const headers = { ...call.headers, ...(traced && { [TRACEPARENT]: traced.traceparent }) }
+    const limits = { signal, maxBytes: MAX_ANSWER_BYTES, transport: pool.transport }
+    const stop = metrics.requestSeconds.startTimer({ call: name }, traced?.exemplar)
+    const answer = answerOf(await exchange({ ...call, headers, ...limits }), late)
     stop()
-    if (!('failure' in answer)) return answer
-    if (answer.failure === 'aborted') return { failure: late.aborted ? 'timeout' : 'abandoned' }
-    return { failure: answer.failure === 'broken' ? 'network' : 'too-large' }
+    traced?.end(answer)
+    return answer
   }
 
   async function admit(
@@ -80,7 +86,7 @@ export function createProviderClient(config: Config, metrics: Metrics) {
   return {
     /** Sends a call once. Never rejects. */
     async send(call: CallName, sent: Exchange, sending: Sending = {}) {
-      const answer = await admit(familyOf[call], sending, () => request(call, sent, sending.gone))
+      const answer = await admit(familyOf[call], sending, () => request(call, sent, sending))
       const isOk = 'status' in answer && callOf(call).succeedsOn.includes(answer.status)
       const outcome = 'failure' in answer ? answer.failure : isOk ? 'ok' : 'http'
       metrics.requests.inc({ call, outcome })
@@ -92,6 +98,13 @@ export function createProviderClient(config: Config, metrics: Metrics) {
     },
     close: pool.close,
   }
+}
+
+/** @param late the call's time limit */
+function answerOf(answer: RawAnswer, late: AbortSignal): ProviderAnswer {
+  if (!('failure' in answer)) return answer
+  if (answer.failure === 'aborted') return { failure: late.aborted ? 'timeout' : 'abandoned' }
+  return { failure: answer.failure === 'broken' ? 'network' : 'too-large' }
 }
 
 const refusedBy = ({ openForMs = 0 }: Breaker) =>

@@ -1,12 +1,20 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { type Call, callPath } from '#shared/calls/call.ts'
 import { callNames, callOf } from '#shared/calls/catalogue.ts'
-import { CALLER_NETWORK, GATEWAY_NOW, NOT_AFTER, readNotAfter, USE_JWT } from '#shared/provider/headers.ts'
+import {
+  CALLER_NETWORK,
+  GATEWAY_NOW,
+  NOT_AFTER,
+  readNotAfter,
+  TRACEPARENT,
+  USE_JWT,
+} from '#shared/provider/headers.ts'
 import { sign } from '#shared/provider/sign.ts'
 import { networkMark } from '../address.ts'
 import type { Config } from '../config.ts'
 import type { Metrics } from '../metrics.ts'
 import { compressed, guardAnswers } from '../reply.ts'
+import type { Span, Tracing } from '../tracing.ts'
 import { accountsIn, namesAccount, readBody } from './body.ts'
 import { bearerOf, keepInCaches, passBackHeaders, requestHeaders } from './headers.ts'
 import type { Failure, ProviderClient } from './provider-client.ts'
@@ -15,6 +23,8 @@ import type { RateLimit } from './rate-limit.ts'
 const PREFIX = '/provider'
 const MAX_BODY_BYTES = 65_536
 const CREATED = 201
+/** The lowest status with which the log names the trace. */
+const FAILED = 400
 
 /** The reply to a player for each failure. A `not-sent` call is safe to send again; one of `unknown` outcome is not. */
 const failureReplies = {
@@ -31,8 +41,15 @@ const refusalCodes = { 400: 'malformed', 404: 'not-found', 415: 'malformed', 429
 
 /** Relays `/provider` + path for the calls of the catalogue only; the provider's status and body come back unchanged. */
 export const relayRoutes =
-  (config: Config, client: ProviderClient, rateLimit: RateLimit, metrics: Metrics): FastifyPluginAsync =>
+  (
+    config: Config,
+    client: ProviderClient,
+    rateLimit: RateLimit,
+    metrics: Metrics,
+    tracing?: Tracing,
+  ): FastifyPluginAsync =>
   async (app) => {
+    const spans = new WeakMap<FastifyRequest, Span>()
     const calls = new Map(
       callNames.map((name) => [`${callOf(name).method} ${callPath(callOf(name), config)}`, name]),
     )
@@ -44,14 +61,23 @@ export const relayRoutes =
     }
 
     guardAnswers(app)
-    app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+    app.addHook('onRequest', async (request, reply) => {
+      reply.header('x-request-id', request.id)
+      const { path, name } = find(request)
+      if (tracing && name)
+        spans.set(request, tracing.relay(request.headers[TRACEPARENT], name, PREFIX + path))
+    })
     // Not where a cache may keep the answer.
     app.addHook('onSend', async ({ method }, reply) => {
       if (method === 'POST') reply.header(GATEWAY_NOW, String(Date.now()))
     })
     app.addHook('onResponse', async (request, reply) => {
       const call = find(request).name ?? 'none'
-      request.log.info({ call, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'relayed')
+      const { statusCode: status, elapsedTime } = reply
+      const span = spans.get(request)
+      span?.end({ status })
+      const trace = status >= FAILED ? span?.context.traceId : undefined
+      request.log.info({ call, status, ms: Math.round(elapsedTime), trace }, 'relayed')
     })
     app.addHook('onClose', () => client.close())
     app.removeAllContentTypeParsers()
@@ -90,7 +116,7 @@ export const relayRoutes =
         ...(row.method === 'POST' && { body: signed || body.bytes || new Uint8Array() }),
       }
       const gone = runsToItsEnd(row) ? undefined : disconnectOf(reply)
-      const answer = await client.send(name, call, { bearer, gone, notAfter })
+      const answer = await client.send(name, call, { bearer, gone, notAfter, span: spans.get(request) })
       if ('failure' in answer) {
         const { status, outcome } = failureReplies[answer.failure]
         if (answer.retryAfterS) reply.header('retry-after', String(answer.retryAfterS))

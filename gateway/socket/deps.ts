@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import type { Log } from '../log/log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Watchers } from '../poll/watchers.ts'
+import type { Tracing } from '../tracing.ts'
 import type { AddressQuotas } from './limits/address-quota.ts'
 import type { Rooms } from './rooms.ts'
 
@@ -13,4 +14,5 @@ export interface Deps {
   readonly metrics: Metrics
   readonly quotas: AddressQuotas
   readonly rooms: Rooms
+  readonly tracing?: Tracing | undefined
 }

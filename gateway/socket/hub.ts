@@ -23,7 +23,7 @@ export type Hub = ReturnType<typeof createHub>
 
 /** @param isPressed true while it is overloaded: no new connections, open ones stay */
 export function createHub(deps: Deps, isPressed: () => boolean) {
-  const { config, log, watchers, metrics, quotas, rooms } = deps
+  const { config, log, watchers, metrics, quotas, rooms, tracing } = deps
   const sessions = new Map<Connection, Session>()
   const waiting = new Set<Session>()
   const handshakes = createHandshakes(config, quotas, isPressed, (code) => metrics.refusals.inc({ code }))
@@ -63,10 +63,14 @@ export function createHub(deps: Deps, isPressed: () => boolean) {
     const { topic, epoch, seq, at } = change
     const kind = kindOf(topic)
     metrics.changes.inc({ kind })
+    // Where nobody watches it is never ended, and so not recorded.
+    const span = tracing?.delivery(change)
     if (!rooms.has(topic)) return
     rooms.publish(topic, frameOf('change', change), { epoch, seq }, (deliveries) => {
       metrics.deliveries.inc({ kind }, deliveries)
-      metrics.delivery.observe(Math.max(0, Date.now() - at) / 1000)
+      const value = Math.max(0, Date.now() - at) / 1000
+      metrics.delivery.observe({ value, exemplarLabels: span?.exemplar ?? {} })
+      span?.end({ sockets: deliveries })
     })
   })
 

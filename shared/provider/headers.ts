@@ -20,3 +20,23 @@ export const CALLER_NETWORK = 'x-caller-network'
 
 /** Header of a bet that asks the gateway, which alone has the secret, to sign it: its value is `1`. */
 export const USE_JWT = 'x-use-jwt'
+
+/**
+ * Header by which the trace of a call goes on (W3C Trace Context): `00`, the trace, the caller's span, and flags, in hex.
+ * Both ids are random: they name no player, and no two calls of a page have the same.
+ */
+export const TRACEPARENT = 'traceparent'
+
+/** The header of a call that begins a trace. Its flag asks for a record of it; who records, decides. */
+export function newTraceparent(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(24))
+  const ids = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `00-${ids.slice(0, 32)}-${ids.slice(32)}-01`
+}
+
+/** Reads the header: its trace and its span. Undefined for anything that is not one of version 00. */
+export function readTraceparent(header: unknown): { traceId: string; spanId: string } | undefined {
+  const [, traceId, spanId] =
+    /^00-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-[\da-f]{2}$/.exec(String(header)) ?? []
+  return traceId && spanId ? { traceId, spanId } : undefined
+}

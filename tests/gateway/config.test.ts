@@ -72,13 +72,15 @@ test.each([
   ['REDIS_URL', 'rediss://a:1', ['rediss://a:1']],
   ['REDIS_URL', 'redis://a:1, redis://b:2', ['redis://a:1', 'redis://b:2']],
   ['LOG_LEVEL', 'silent', 'silent'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'https://a.example/otlp/', 'https://a.example/otlp'],
+  ['OTEL_TRACES_SAMPLER_ARG', '0.01', 0.01],
 ])('%s=%s is read', (name, value, read) => {
   expect(readConfig({ ...needed, [name]: value })).toMatchObject({ [name]: read })
 })
 
 /** Every interval and bound. */
 const bounds = Object.entries(readConfig(needed)).flatMap(([name, value]) =>
-  typeof value === 'number' && name !== 'PORT' ? name : [],
+  typeof value === 'number' && name !== 'PORT' && name !== 'OTEL_TRACES_SAMPLER_ARG' ? name : [],
 )
 
 test.each(bounds)('%s takes positive whole numbers only', (name) => {
@@ -99,6 +101,10 @@ const bad: readonly (readonly [string, string])[] = [
     (value) => ['BET_PATH', value] as const,
   ),
   ['VALIDATION_PATH', 'validate'],
+  ...['collector:4318', 'grpc://collector:4317', '/v1/traces'].map(
+    (value) => ['OTEL_EXPORTER_OTLP_ENDPOINT', value] as const,
+  ),
+  ...['-0.1', '1.1', 'all'].map((value) => ['OTEL_TRACES_SAMPLER_ARG', value] as const),
   ['REDIS_URL', 'http://redis:6379'],
   ['REDIS_URL', ','],
   ['ALLOWED_ORIGINS', 'https://a.example,*'],

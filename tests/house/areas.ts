@@ -32,6 +32,7 @@ const gatewayFolders = [
 const common = [
   'gateway/config',
   'gateway/metrics',
+  'gateway/tracing',
   'gateway/address',
   'gateway/within',
   'gateway/reply',
@@ -63,6 +64,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
 
   'gateway/config': ['gateway/address', 'shared'],
   'gateway/metrics': ['gateway/config', 'shared'],
+  'gateway/tracing': ['gateway/config', 'gateway/within', 'shared'],
   'gateway/address': [],
   'gateway/within': [],
   'gateway/reply': [],

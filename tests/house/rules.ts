@@ -82,7 +82,7 @@ export const rules: Readonly<Record<string, Check>> = {
   'nothing is imported for its effect': (file) => specifiers(file.imports.filter(({ isBare }) => isBare)),
   'only one file imports jose': packageAt('shared/provider/sign.ts', 'jose'),
   'only one file imports SQLite': packageAt('gateway/sandbox/ledger/database.ts', 'node:sqlite'),
-  'only one file imports Redis': packageAt('gateway/cluster/redis.ts', 'redis', 'ioredis'),
+  'only one file imports Redis': packageAt('gateway/cluster/redis.ts', '@redis/client', 'redis', 'ioredis'),
   'only one file opens the client socket': packageAt('client/streams/socket.ts', 'socket.io-client'),
   'only one file uses the network': (file) => [
     ...nameAt(

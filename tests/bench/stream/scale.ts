@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createClient } from 'redis'
+import { createClient } from '@redis/client'
 import { openRedis } from '#gateway/cluster/redis.ts'
 import { readConfig } from '#gateway/config.ts'
 import { createRateLimit } from '#gateway/relay/rate-limit.ts'

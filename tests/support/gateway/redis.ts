@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { createClient } from 'redis'
+import { createClient } from '@redis/client'
 import { freePort } from '../ports.ts'
 import { pathOf } from '../run/programs.ts'
 

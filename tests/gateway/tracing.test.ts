@@ -1,0 +1,265 @@
+import { createServer } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { newTraceparent, readTraceparent } from '#shared/provider/headers.ts'
+import { runGateway } from '#tests/support/cluster/gateway.ts'
+import { ask } from '#tests/support/gateway/ask.ts'
+import { type SeenSpan, startCollector } from '#tests/support/gateway/collector.ts'
+import { openStage, startTestGateway } from '#tests/support/gateway/gateway.ts'
+import { connect } from '#tests/support/gateway/player.ts'
+import { startRedis } from '#tests/support/gateway/redis.ts'
+import { eventually } from '#tests/support/patience.ts'
+import { listenOn } from '#tests/support/ports.ts'
+import { inPlay, LIVE, scriptPeriods, tickingMatch } from '#tests/support/provider/league.ts'
+import { startProvider } from '#tests/support/provider/provider.ts'
+import { runScript } from '#tests/support/script.ts'
+import { environmentOf, type Settings } from '#tests/support/settings.ts'
+
+const BALANCE = '/v1/balance'
+const PAGE = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331' }
+const VALID = `00-${PAGE.traceId}-${PAGE.spanId}-01`
+
+/** Closing a gateway sends its last spans within a twentieth of that. */
+const DRAIN_MS = 200_000
+
+async function openTraced(settings: Settings = {}) {
+  const collector = await startCollector()
+  const stage = await openStage({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, DRAIN_MS, ...settings })
+  return { ...stage, collector }
+}
+
+const relayed = (url: string, headers: Readonly<Record<string, string>> = {}, query = '') =>
+  ask(url, { path: `/provider${BALANCE}${query}`, body: '{"secret-body":1}', headers })
+
+const named = (spans: readonly SeenSpan[], name: string) => {
+  const found = spans.filter((span) => span.name === name)
+  expect(found.length, `spans named ${name}`).toBeGreaterThan(0)
+  return found
+}
+
+test('a call is one trace from the page through the relay to the provider', async () => {
+  const { url, provider, gateway, collector } = await openTraced()
+  provider.on(BALANCE, { body: { status: 200 } })
+  const answer = await relayed(
+    url,
+    { traceparent: VALID, authorization: 'Bearer secret-token' },
+    '?secret=query',
+  )
+  expect(answer.status).toBe(200)
+  await gateway.close()
+
+  const [relay] = named(collector.spans(), 'relay balance')
+  const [call] = named(collector.spans(), 'provider balance')
+  expect(relay).toMatchObject({ traceId: PAGE.traceId, parentSpanId: PAGE.spanId, service: 'nare-gateway' })
+  expect(relay?.attributes).toEqual({
+    'url.path': `/provider${BALANCE}`,
+    'http.response.status_code': 200,
+  })
+  expect(call).toMatchObject({ traceId: PAGE.traceId, parentSpanId: relay?.spanId, isError: false })
+  expect(provider.calls[0]?.headers.traceparent).toBe(`00-${PAGE.traceId}-${call?.spanId}-01`)
+  expect(collector.text()).not.toMatch(/secret/)
+})
+
+test.each([
+  ['of none', undefined],
+  ['of another version', VALID.replace('00-', '01-')],
+  ['of no trace', VALID.replace(PAGE.traceId, '0'.repeat(32))],
+  ['of no span', VALID.replace(PAGE.spanId, '0'.repeat(16))],
+  ['in capitals', VALID.toUpperCase()],
+  ['of ten thousand letters', `${VALID}-${'a'.repeat(10_000)}`],
+  ['of two', `${VALID}, ${VALID}`],
+])('a header %s begins a new trace, and reaches no provider', async (_, traceparent) => {
+  const { url, provider, gateway, collector } = await openTraced()
+  const plain = await openStage()
+  for (const one of [provider, plain.provider]) one.on(BALANCE, { body: { status: 200 } })
+  const headers = traceparent === undefined ? {} : { traceparent }
+  for (const to of [url, plain.url]) expect((await relayed(to, headers)).status).toBe(200)
+  await gateway.close()
+  const [relay] = named(collector.spans(), 'relay balance')
+  expect(relay?.parentSpanId).toBeUndefined()
+  expect(relay?.traceId).not.toBe(PAGE.traceId)
+  expect(readTraceparent(provider.calls[0]?.headers.traceparent)?.traceId).toBe(relay?.traceId)
+  expect(plain.provider.calls[0]?.headers).not.toHaveProperty('traceparent')
+})
+
+test('without a collector the page’s own header reaches the provider, and no exemplar is shown', async () => {
+  const { url, provider } = await openStage()
+  provider.on(BALANCE, { body: { status: 200 } })
+  const header = newTraceparent()
+  await relayed(url, { traceparent: header })
+  expect(provider.calls[0]?.headers.traceparent).toBe(header)
+  expect(await metricsOf(url)).not.toContain('trace_id')
+})
+
+test('a failed call is an error of its span, and its log line names the trace', async () => {
+  const collector = await startCollector()
+  const provider = await startProvider()
+  onTestFinished(() => provider.close())
+  provider.on(BALANCE, { reset: 'at once' })
+  const gateway = await runGateway({
+    PROVIDER_URL: provider.url,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_SERVICE_NAME: 'of-this-test',
+    DRAIN_MS: 20_000,
+  })
+  expect((await relayed(gateway.url, { traceparent: VALID })).status).toBe(502)
+  gateway.signal('SIGINT')
+  expect(await gateway.left()).toBe(0)
+
+  const [relay] = named(collector.spans(), 'relay balance')
+  const [call] = named(collector.spans(), 'provider balance')
+  expect(relay).toMatchObject({ isError: true, service: 'of-this-test' })
+  expect(relay?.attributes).toMatchObject({ 'http.response.status_code': 502 })
+  expect(call).toMatchObject({ isError: true, attributes: { 'error.type': 'network' } })
+  const [line] = /^.*"msg":"relayed".*$/m.exec(gateway.output()) ?? []
+  expect(JSON.parse(line ?? '{}')).toMatchObject({ call: 'balance', status: 502, trace: PAGE.traceId })
+})
+
+test('a poll, the commit of its change and the delivery are one trace, which the provider continues', async () => {
+  const { url, provider, gateway, collector, player } = await openTraced({ POLL_LIVE_MS: 100 })
+  scriptPeriods(provider, inPlay())
+  provider.on(LIVE, tickingMatch)
+  const watching = await player()
+  await watching.subscribe('live/10')
+  await watching.until('some changes', () => watching.steps('live/10').next > 3)
+  const scraped = await eventually('an exemplar of a delivery', async () => {
+    const text = await metricsOf(url)
+    return /^gateway_change_delivery_seconds_bucket\{.* # \{trace_id=/m.test(text) && text
+  })
+  await gateway.close()
+
+  const spans = collector.spans()
+  const deliveries = named(spans, 'deliver live')
+  for (const delivery of deliveries) {
+    const commit = spans.find(({ spanId }) => spanId === delivery.parentSpanId)
+    const poll = spans.find(({ spanId }) => spanId === commit?.parentSpanId)
+    expect([commit?.name, poll?.name]).toEqual(['commit live', 'poll live'])
+    expect(poll?.parentSpanId).toBeUndefined()
+    expect(new Set([delivery, commit, poll].map((span) => span?.traceId)).size).toBe(1)
+    expect(delivery.attributes).toEqual({ 'nare.topic': 'live/10', 'nare.sockets': 1 })
+  }
+  // Every poll of the script is a change: no commit is left out, and none is told twice.
+  expect(new Set(deliveries.map(({ parentSpanId }) => parentSpanId)).size).toBe(deliveries.length)
+  const polls = new Set(spans.map(({ traceId, spanId }) => `${traceId} ${spanId}`))
+  const seen = provider.callsTo(LIVE).flatMap(({ headers }) => readTraceparent(headers.traceparent) ?? [])
+  expect(seen.filter(({ traceId, spanId }) => polls.has(`${traceId} ${spanId}`))).toHaveLength(
+    named(spans, 'poll live').length,
+  )
+  const [, shown = ''] =
+    /^gateway_change_delivery_seconds_bucket\{.* # \{trace_id="(\w+)"\}/m.exec(scraped) ?? []
+  expect(deliveries.map(({ traceId }) => traceId)).toContain(shown)
+  expect(scraped).toMatch(/^gateway_provider_request_seconds_bucket\{.*call="live".* # \{trace_id="/m)
+})
+
+test('another gateway’s delivery continues the trace of the gateway that has polled', async () => {
+  const redis = await startRedis()
+  onTestFinished(() => redis.stop())
+  const { provider, gateway, collector, player, url } = await openTraced({
+    REDIS_URL: redis.url,
+    POLL_LIVE_MS: 100,
+  })
+  scriptPeriods(provider, inPlay())
+  provider.on(LIVE, tickingMatch)
+  const other = await startTestGateway({
+    PROVIDER_URL: provider.url,
+    REDIS_URL: redis.url,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    DRAIN_MS,
+  })
+  const second = await connect(other.url)
+  onTestFinished(() => second.close())
+  for (const watching of [await player(), second]) {
+    await watching.subscribe('live/10')
+    await watching.until('some changes', () => watching.steps('live/10').next > 3)
+  }
+  const leading = await Promise.all([url, other.url].map(metricsOf))
+  expect(leading.filter((text) => /^gateway_leading\{kind="live"\} 1$/m.test(text))).toHaveLength(1)
+  await Promise.all([gateway.close(), other.close()])
+
+  const spans = collector.spans()
+  const told = Map.groupBy(named(spans, 'deliver live'), ({ parentSpanId }) => parentSpanId)
+  const twice = [...told].filter(([, deliveries]) => deliveries.length === 2)
+  expect(twice.length).toBeGreaterThan(1)
+  for (const [commit] of twice)
+    expect(spans.find(({ spanId }) => spanId === commit)).toMatchObject({ name: 'commit live' })
+})
+
+test('a part of the traces is recorded, by their ids and not by the flag of a caller', async () => {
+  const { url, provider, gateway, collector } = await openTraced({ OTEL_TRACES_SAMPLER_ARG: 0 })
+  provider.on(BALANCE, { body: { status: 200 } })
+  await relayed(url, { traceparent: VALID })
+  expect(provider.calls[0]?.headers.traceparent).toMatch(new RegExp(`^00-${PAGE.traceId}-\\w{16}-00$`))
+  expect(await metricsOf(url)).not.toContain('trace_id')
+  await gateway.close()
+  expect(collector.spans()).toEqual([])
+})
+
+test.each([
+  ['is not there', undefined],
+  ['refuses', { status: 400, raw: 'x'.repeat(100_000) }],
+  ['answers nonsense without end', { raw: 'x'.repeat(8_000_000) }],
+])('calls are answered as ever, and a gateway ends, where the collector %s', async (_, reply) => {
+  const { url, provider, gateway, collector } = await openTraced(
+    reply ? {} : { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1', DRAIN_MS: 1_000 },
+  )
+  if (reply) collector.answers(reply)
+  provider.on(BALANCE, { body: { status: 200 } })
+  expect((await relayed(url)).status).toBe(200)
+  await gateway.close()
+})
+
+test('a gateway does not wait for a collector that never answers', async () => {
+  const { promise: gaveUp, resolve } = Promise.withResolvers<string>()
+  const silent = createServer((incoming) => incoming.once('close', () => resolve('the exporter')))
+  const port = await listenOn(silent)
+  onTestFinished(() => void silent.closeAllConnections())
+  onTestFinished(() => void silent.close())
+  const stage = await openStage({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`, DRAIN_MS: 1_000 })
+  stage.provider.on(BALANCE, { body: { status: 200 } })
+  expect((await relayed(stage.url)).status).toBe(200)
+  const closed = stage.gateway.close().then(() => 'the gateway')
+  expect(await Promise.race([closed, gaveUp])).toBe('the gateway')
+})
+
+/** Names of modules that a gateway has asked for by the time that it listens. */
+async function loadedBy(settings: Settings) {
+  const hook = `import { registerHooks } from 'node:module'
+    const resolve = (name, context, next) => {
+      if (name.startsWith('@')) console.log('asks for ' + name)
+      return next(name, context)
+    }
+    registerHooks({ resolve })`
+  const gateway = runScript('gateway/main.ts', {
+    ...environmentOf({ PROVIDER_URL: 'http://127.0.0.1:1', ...settings }),
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hook)}`,
+  })
+  onTestFinished(() => gateway.kill())
+  await gateway.prints(/listens at/)
+  return [...gateway.output().matchAll(/^asks for (\S+)$/gm)].map(([, name = '']) => name)
+}
+
+test('nothing that makes or sends spans is loaded without the setting', async () => {
+  const isTracing = (name: string) => /^@opentelemetry\/(?!api$)/.test(name)
+  expect((await loadedBy({})).filter(isTracing)).toEqual([])
+  expect(await loadedBy({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' })).toContain(
+    '@opentelemetry/sdk-trace',
+  )
+})
+
+test('counters have one name in every scrape, whatever others have accepted before', async () => {
+  const { url } = await openStage()
+  const counters = (text: string) => [...text.matchAll(/^(\w+_total)[ {]/gm)].map(([, name]) => name)
+  const before = await (await fetch(`${url}/metrics`)).text()
+  const open = await metricsOf(url)
+  expect(open.endsWith('\n# EOF\n')).toBe(true)
+  const after = await (await fetch(`${url}/metrics`)).text()
+  expect(counters(before)).toContain('process_cpu_seconds_total')
+  expect([counters(open), counters(after)]).toEqual([counters(before), counters(before)])
+})
+
+/** What Prometheus reads. */
+async function metricsOf(url: string): Promise<string> {
+  const accept = 'application/openmetrics-text;version=1.0.0;q=0.5,text/plain;version=0.0.4;q=0.2,*/*;q=0.1'
+  const answer = await fetch(`${url}/metrics`, { headers: { accept } })
+  expect(answer.headers.get('content-type')).toMatch(/^application\/openmetrics-text; version=1\.0\.0/)
+  return answer.text()
+}
