@@ -3,6 +3,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { check } from '#gateway/check/check.ts'
 import { infoFindings } from '#gateway/check/redis.ts'
 import { openFolder } from '#tests/support/folder.ts'
+import { startCollector } from '#tests/support/gateway/collector.ts'
 import { startRedis } from '#tests/support/gateway/redis.ts'
 import { operatorFile } from '#tests/support/operator.ts'
 import { type PlainProvider, startPlainProvider } from '#tests/support/plain/provider.ts'
@@ -135,4 +136,16 @@ test('--check warns where nobody names an operator', async () => {
   expect(await report({ OPERATOR: operatorFile({}) })).toContain(
     'warning: No operator is named: the footer says so on every page.',
   )
+})
+
+test('a collector of traces is asked whether it is there', async () => {
+  const collector = await startCollector()
+  const lineOf = async (OTEL_EXPORTER_OTLP_ENDPOINT: string) =>
+    (await report({ OTEL_EXPORTER_OTLP_ENDPOINT })).filter((line) => line.includes('traces'))
+  expect(await lineOf(collector.url)).toEqual(['ok: The collector of traces answers.'])
+  expect(await lineOf(`${collector.url}/v1/traces`)).toEqual([
+    'warning: The collector of traces answers 404 at /v1/traces.',
+  ])
+  expect(await lineOf('http://127.0.0.1:1')).toEqual(['warning: The collector of traces is not reached.'])
+  expect(collector.spans()).toEqual([])
 })
