@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '../../support/gateway/player.ts'
 import { inPlay, scriptPeriods } from '../../support/provider/league.ts'
-import type { Provider } from '../../support/provider/provider.ts'
+import { type Provider, startProvider } from '../../support/provider/provider.ts'
+import type { Settings } from '../../support/settings.ts'
 import { atLeast, atMost, type Figure, ms, times } from '../figure.ts'
 import { quantile } from '../quantile.ts'
 import { startReaders } from '../rig/readers.ts'
@@ -15,9 +16,9 @@ import { lastSocketDelays } from './last-socket.ts'
  * measurement. With few sockets one turn says little: the CPU time of a delivery drifts by a tenth from second to second.
  */
 const sizes = [
-  { sockets: 1_500, turns: 15, changes: 12 },
-  { sockets: 5_000, turns: 5, changes: 24 },
-  { sockets: 10_000, turns: 3, changes: 24 },
+  { sockets: 1_500, turns: 15, changes: 12, isTraced: true },
+  { sockets: 5_000, turns: 5, changes: 24, isTraced: false },
+  { sockets: 10_000, turns: 3, changes: 24, isTraced: false },
 ] as const
 const EVERY_MS = 250
 /** Changes whose delay to the last socket is measured. */
@@ -35,7 +36,8 @@ const LINGER_MS = 1_000
  * Four changes a second to many sockets: CPU time per delivery (polls included), event loop delay, and the delay of the
  * last socket, against a bare `ws` server and Socket.IO's own server with its own broadcast, which send the same frames
  * and ping as often. The three are measured in turns, since the machine's speed drifts, each by itself, and each is the
- * first of every third turn.
+ * first of every third turn. With the fewest sockets a gateway that sends traces is a fourth: a span is of a whole broadcast,
+ * so there it costs most.
  */
 export async function deliveries(): Promise<Figure[]> {
   const figures: Figure[] = []
@@ -43,16 +45,25 @@ export async function deliveries(): Promise<Figure[]> {
   return figures
 }
 
-async function measure({ sockets, turns, changes }: (typeof sizes)[number]): Promise<Figure[]> {
+/** A gateway, warm, and its round, which moves while it is measured. */
+async function raise(more: Settings = {}) {
   const game = { isPaused: false }
   const script = (provider: Provider) => {
     scriptTickingRound(provider, game)
     scriptPeriods(provider, ...[10, ...WARMING_ROUNDS].map((round_id) => inPlay(round_id)))
   }
-  const settings = { POLL_LIVE_MS: EVERY_MS, BEAT_MS: 600_000, LINGER_MS }
-  const rig = await openProcessRig(script, settings)
+  const rig = await openProcessRig(script, { POLL_LIVE_MS: EVERY_MS, BEAT_MS: 600_000, LINGER_MS, ...more })
+  await warmPollsUp(rig.gateway.url)
+  return { ...rig, game }
+}
+
+async function measure({ sockets, turns, changes, isTraced }: (typeof sizes)[number]): Promise<Figure[]> {
+  const collector = await startProvider()
+  collector.on('/v1/traces', { body: {} })
+  const rig = await raise()
   const { gateway } = rig
-  await warmPollsUp(gateway.url)
+  const tracing = isTraced ? await raise({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }) : undefined
+  const rigs = tracing ? [rig, tracing] : [rig]
   const [bare, stock] = [await startBareServer(), await startStockServer()]
   const player = await connect(gateway.url)
   await player.subscribe(TOPIC)
@@ -70,10 +81,11 @@ async function measure({ sockets, turns, changes }: (typeof sizes)[number]): Pro
   })
   const ours = await side(gateway, TOPIC)
   const others = { bare: await side(bare), stock: await side(stock, TOPIC) }
-  const sides = [ours, others.bare, others.stock]
+  const traced = tracing && (await side(tracing.gateway, TOPIC))
+  const sides = [ours, others.bare, others.stock, ...(traced ? [traced] : [])]
 
   const isolate = async (server: ServerProcess) => {
-    game.isPaused = server !== gateway
+    for (const { game, gateway } of rigs) game.isPaused = server !== gateway
     // The other servers' deliveries have ended by then.
     await sleep(2 * EVERY_MS)
   }
@@ -81,7 +93,8 @@ async function measure({ sockets, turns, changes }: (typeof sizes)[number]): Pro
     for (let nth = 0; nth < sides.length; nth++) {
       const { server, readers, samples } = sides[(turn + nth) % sides.length] ?? ours
       await isolate(server)
-      const act = () => (server === gateway ? sleep(changes * EVERY_MS) : broadcastBy(server, changes))
+      const isGateway = rigs.some(({ gateway }) => gateway === server)
+      const act = () => (isGateway ? sleep(changes * EVERY_MS) : broadcastBy(server, changes))
       samples.push(await sample(server, readers.frames, act))
     }
   await isolate(gateway)
@@ -89,20 +102,20 @@ async function measure({ sockets, turns, changes }: (typeof sizes)[number]): Pro
   await isolate(bare)
   const { tookMs } = await broadcastBy(bare, DELAYED_CHANGES)
   await Promise.all(sides.map(({ readers }) => readers.stop()))
-  await Promise.all([rig.close(), bare.close(), stock.close()])
+  await Promise.all([...rigs, bare, stock, collector].map((each) => each.close()))
 
   for (const { samples } of sides) samples.shift()
   const median = (samples: readonly Sample[], of: (one: Sample) => number) => quantile(samples.map(of), 0.5)
   const rate = ({ samples }: typeof ours) =>
     `${Math.round(median(samples, ({ perSecond }) => perSecond) / 1000)} k`
-  function rateBeside(other: typeof ours, name: string, least: number): Figure {
-    const ratios = ours.samples.map(
+  function rateBeside(other: typeof ours, name: string, least: number, one = ours, how = ''): Figure {
+    const ratios = one.samples.map(
       ({ perSecond }, nth) => perSecond / (other.samples[nth]?.perSecond ?? Number.NaN),
     )
     const ratioAt = (part: number) => quantile(ratios, part).toFixed(2)
     return {
-      what: `deliveries per CPU-second, ${sockets} sockets, ${1000 / EVERY_MS} changes a second; median of ${turns} turns`,
-      measured: rate(ours),
+      what: `deliveries per CPU-second${how}, ${sockets} sockets, ${1000 / EVERY_MS} changes a second; median of ${turns} turns`,
+      measured: rate(one),
       against: `${rate(other)}: ${name}`,
       ratio: `${ratioAt(0.5)}× (half: ${ratioAt(0.25)}–${ratioAt(0.75)})`,
       bound: atLeast(least, quantile(ratios, 0.5), '×'),
@@ -113,6 +126,7 @@ async function measure({ sockets, turns, changes }: (typeof sizes)[number]): Pro
   return [
     rateBeside(others.bare, 'bare ws, the same frame, a ping to each socket as often', 0.85),
     rateBeside(others.stock, 'Socket.IO’s own server and broadcast', 1.3),
+    ...(traced ? [rateBeside(ours, 'the same without traces', 0.9, traced, ' with traces')] : []),
     {
       what: `loop delay meanwhile, ${sockets} sockets, p99 of a 10 ms timer’s period`,
       measured: ms(delayOf(ours)),
