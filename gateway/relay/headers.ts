@@ -18,6 +18,7 @@ const PASSED_BACK = [
 /** The headers for the provider. The answer is requested uncompressed, since its bytes are passed on unchanged. */
 export function requestHeaders({ headers, id }: FastifyRequest, signed: boolean): Record<string, string> {
   const own = hopByHop(headers.connection)
+  const trace = headers[TRACEPARENT]
   const passed = PASSED_ON.flatMap((name) => {
     const value = headers[name]
     return value === undefined || own.has(name) ? [] : [[name, value]]
@@ -27,7 +28,7 @@ export function requestHeaders({ headers, id }: FastifyRequest, signed: boolean)
     'x-request-id': id,
     ...Object.fromEntries(passed),
     // Without spans of our own the provider's continue the page's trace.
-    ...(readTraceparent(headers[TRACEPARENT]) && { [TRACEPARENT]: String(headers[TRACEPARENT]) }),
+    ...(readTraceparent(trace) && !own.has(TRACEPARENT) && { [TRACEPARENT]: String(trace) }),
     ...(signed && { 'content-type': 'application/json' }),
   }
 }

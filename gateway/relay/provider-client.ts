@@ -52,10 +52,10 @@ export function createProviderClient(config: Config, metrics: Metrics, tracing?:
     const late = AbortSignal.timeout(config.PROVIDER_TIMEOUT_MS)
     const signal = gone ? AbortSignal.any([late, gone]) : late
     const traced = tracing?.call(name, span)
-    const headers = { ...call.headers, ...(traced && { [TRACEPARENT]: traced.traceparent }) }
-    const limits = { signal, maxBytes: MAX_ANSWER_BYTES, transport: pool.transport }
+    const headers = traced && { ...call.headers, [TRACEPARENT]: traced.traceparent }
+    const sent = { ...call, ...(headers && { headers }), signal, maxBytes: MAX_ANSWER_BYTES }
     const stop = metrics.requestSeconds.startTimer({ call: name }, traced?.exemplar)
-    const answer = answerOf(await exchange({ ...call, headers, ...limits }), late)
+    const answer = answerOf(await exchange({ ...sent, transport: pool.transport }), late)
     stop()
     traced?.end(answer)
     return answer

@@ -63,9 +63,9 @@ export const relayRoutes =
     guardAnswers(app)
     app.addHook('onRequest', async (request, reply) => {
       reply.header('x-request-id', request.id)
+      if (!tracing) return
       const { path, name } = find(request)
-      if (tracing && name)
-        spans.set(request, tracing.relay(request.headers[TRACEPARENT], name, PREFIX + path))
+      if (name) spans.set(request, tracing.relay(request.headers[TRACEPARENT], name, PREFIX + path))
     })
     // Not where a cache may keep the answer.
     app.addHook('onSend', async ({ method }, reply) => {

@@ -207,6 +207,19 @@ test.each([
   await gateway.close()
 })
 
+test('a collector that refuses is a warning in the log, without its own words', async () => {
+  const collector = await startCollector()
+  collector.answers({ status: 400, raw: 'words of the collector' })
+  const provider = await startProvider()
+  onTestFinished(() => provider.close())
+  const settings = { PROVIDER_URL: provider.url, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }
+  const { url, output } = await runGateway(settings)
+  await relayed(url)
+  const line = await eventually('it warns', () => /^.*"spans could not be sent".*$/m.exec(output())?.[0])
+  expect(JSON.parse(line)).toMatchObject({ err: { message: 'Bad Request' } })
+  expect(output()).not.toContain('words of the collector')
+})
+
 test('a gateway does not wait for a collector that never answers', async () => {
   const { promise: gaveUp, resolve } = Promise.withResolvers<string>()
   const silent = createServer((incoming) => incoming.once('close', () => resolve('the exporter')))

@@ -8,6 +8,7 @@ import { $place } from '#client/state/place.ts'
 import { $clock } from '#client/streams/clock.ts'
 import { PROVIDER_TIMEOUT_MS } from '#shared/limits.ts'
 import { readUser } from '#shared/model/account/user.ts'
+import { readTraceparent } from '#shared/provider/headers.ts'
 import type { RestAnswer, RestCall } from '#shared/provider/request.ts'
 import { settlesAfterMs } from '#shared/provider/settling.ts'
 import { knownClock } from '#tests/support/known-clock.ts'
@@ -202,4 +203,18 @@ describe('the half-hour cache', () => {
       await allSettled(call.fx, { scope, params: undefined })
     expect(ask).toHaveBeenCalledTimes(3)
   })
+})
+
+it('each request begins a trace of its own, beside the headers of its call', async () => {
+  const fetched = vi.fn(async (_url: string, _sent: { headers: Record<string, string> }) =>
+    Response.json({ leaders: [] }),
+  )
+  vi.stubGlobal('fetch', fetched)
+  const params: RestCall = { url: '/provider/v1/bet', method: 'POST', headers: { 'x-use-jwt': '1' } }
+  for (let nth = 0; nth < 2; nth++) await allSettled(requestFx, { scope: fork(), params })
+  const headers = fetched.mock.calls.map(([, sent]) => sent.headers)
+  const traces = headers.map(({ traceparent }) => readTraceparent(traceparent)?.traceId)
+  expect(new Set(traces)).toEqual(new Set([expect.any(String), expect.any(String)]))
+  expect(traces[0]).not.toBe(traces[1])
+  expect(headers.map((sent) => sent['x-use-jwt'])).toEqual(['1', '1'])
 })

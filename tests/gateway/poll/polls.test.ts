@@ -54,6 +54,7 @@ function openPolls() {
       queueMicrotask(() => answer({ [selectionKey(topic)]: { odd_value: prices[topic.match_id] ?? 2 } }))
     },
     messageOf: () => undefined,
+    spanOf: () => undefined,
     close: async () => undefined,
     onDownChange: (listener: () => void) => void downChanges.push(listener),
   } satisfies Upstreams['single']
