@@ -46,7 +46,7 @@ interface Origin {
 /** The spans of a gateway, which hold neither a query, a body, a token nor an account. */
 export type Tracing = Awaited<ReturnType<typeof startTracing>>
 
-/** Undefined without OTEL_EXPORTER_OTLP_ENDPOINT: then nothing of it is loaded. */
+/** The tracing of a gateway; undefined without OTEL_EXPORTER_OTLP_ENDPOINT, and then nothing of it is loaded. */
 export const openTracing = async (config: Config, logger: FastifyBaseLogger): Promise<Tracing | undefined> =>
   config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
     ? undefined

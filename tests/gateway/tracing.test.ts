@@ -1,4 +1,3 @@
-import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { newTraceparent, readTraceparent } from '#shared/provider/headers.ts'
 import { runGateway } from '#tests/support/cluster/gateway.ts'
@@ -8,9 +7,8 @@ import { openStage, startTestGateway } from '#tests/support/gateway/gateway.ts'
 import { connect } from '#tests/support/gateway/player.ts'
 import { startRedis } from '#tests/support/gateway/redis.ts'
 import { eventually } from '#tests/support/patience.ts'
-import { listenOn } from '#tests/support/ports.ts'
 import { inPlay, LIVE, scriptPeriods, tickingMatch } from '#tests/support/provider/league.ts'
-import { startProvider } from '#tests/support/provider/provider.ts'
+import { type Reply, startProvider } from '#tests/support/provider/provider.ts'
 import { runScript } from '#tests/support/script.ts'
 import { environmentOf, type Settings } from '#tests/support/settings.ts'
 
@@ -193,14 +191,16 @@ test('a part of the traces is recorded, by their ids and not by the flag of a ca
   expect(collector.spans()).toEqual([])
 })
 
-test.each([
+test.each<[string, Reply | undefined]>([
   ['is not there', undefined],
+  ['never answers', { hang: 'silent' }],
   ['refuses', { status: 400, raw: 'x'.repeat(100_000) }],
   ['answers nonsense without end', { raw: 'x'.repeat(8_000_000) }],
 ])('calls are answered as ever, and a gateway ends, where the collector %s', async (_, reply) => {
-  const { url, provider, gateway, collector } = await openTraced(
-    reply ? {} : { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1', DRAIN_MS: 1_000 },
-  )
+  const { url, provider, gateway, collector } = await openTraced({
+    DRAIN_MS: 1_000,
+    ...(!reply && { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' }),
+  })
   if (reply) collector.answers(reply)
   provider.on(BALANCE, { body: { status: 200 } })
   expect((await relayed(url)).status).toBe(200)
@@ -220,17 +220,14 @@ test('a collector that refuses is a warning in the log, without its own words', 
   expect(output()).not.toContain('words of the collector')
 })
 
-test('a gateway does not wait for a collector that never answers', async () => {
-  const { promise: gaveUp, resolve } = Promise.withResolvers<string>()
-  const silent = createServer((incoming) => incoming.once('close', () => resolve('the exporter')))
-  const port = await listenOn(silent)
-  onTestFinished(() => void silent.closeAllConnections())
-  onTestFinished(() => void silent.close())
-  const stage = await openStage({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`, DRAIN_MS: 1_000 })
-  stage.provider.on(BALANCE, { body: { status: 200 } })
-  expect((await relayed(stage.url)).status).toBe(200)
-  const closed = stage.gateway.close().then(() => 'the gateway')
-  expect(await Promise.race([closed, gaveUp])).toBe('the gateway')
+test('a gateway that stops waits for no second attempt at a collector', async () => {
+  const { url, provider, gateway, collector } = await openTraced({ DRAIN_MS: 1_000 })
+  collector.answers({ status: 503, headers: { 'retry-after': '1' } })
+  provider.on(BALANCE, { body: { status: 200 } })
+  expect((await relayed(url)).status).toBe(200)
+  const again = collector.called(2).then(() => 'the second attempt')
+  expect(await Promise.race([gateway.close().then(() => 'the end'), again])).toBe('the end')
+  await again
 })
 
 /** Names of modules that a gateway has asked for by the time that it listens. */

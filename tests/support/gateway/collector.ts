@@ -1,5 +1,4 @@
 import { onTestFinished } from 'vitest'
-import { eventually } from '../patience.ts'
 import { startProvider } from '../provider/provider.ts'
 
 /** A span as a collector receives it, with its attributes by name. */
@@ -39,19 +38,18 @@ const ERROR = 2
 
 /** A collector of spans, by OTLP over HTTP with JSON, that is closed when the test ends. */
 export async function startCollector() {
-  const { url, on, calls, close } = await startProvider()
+  const { url, on, calls, called, close } = await startProvider()
   onTestFinished(close)
   on('/v1/traces', { body: {} })
-  const spans = () => calls.flatMap(({ body }) => spansIn(body as Sent))
   return {
     url,
     /** Sets the answer, as of a provider. */
     answers: (reply: Parameters<typeof on>[1]) => on('/v1/traces', reply),
     /** Everything that was sent, as text. */
     text: () => calls.map(({ raw, path }) => `${path} ${raw}`).join('\n'),
-    spans,
-    /** Resolves once there is such a span, with the first. */
-    span: (what: string, is: (span: SeenSpan) => boolean) => eventually(what, () => spans().find(is)),
+    spans: () => calls.flatMap(({ body }) => spansIn(body as Sent)),
+    /** Resolves once spans have been sent that often. */
+    called: (times: number) => called('/v1/traces', times),
   }
 }
 
