@@ -127,13 +127,15 @@ export function createCommitQueue(group: string, deps: CommitQueueDeps) {
      * may have lost. Without that the rate is limited.
      */
     confirm(topics: Iterable<string>, isLost: boolean) {
-      // Selections are polled all the time, and so committed.
+      const areSelections = group === SELECTIONS_GROUP
       const isOld = performance.now() > confirmedMs + TOPIC_TTL_MS / 3
-      const isDue = group !== SELECTIONS_GROUP && (isLost || isOld)
+      const isDue = isLost || (isOld && !areSelections)
       if (isDue) confirmedMs = performance.now()
       for (const topic of topics) {
         const { lineage, polledAt } = replicas.of(topic)
-        if (lineage.kind === 'own' || (isDue && lineage.kind !== 'new'))
+        // Selections that have rows are polled all the time, and so committed; the others rarely.
+        const isKept = areSelections && Object.keys(log.state(topic).rows).length > 0
+        if (lineage.kind === 'own' || (isDue && !isKept && lineage.kind !== 'new'))
           void put({ topic, rows: 'held', at: Math.max(polledAt, log.state(topic).at) })
       }
     },

@@ -72,6 +72,8 @@ export function createSubscriber(group: string, deps: SubscriberDeps) {
     for (const topic of isOld ? [] : unknown)
       if (joined.has(topic)) {
         if (replicas.of(topic).lineage.kind !== 'new') replicas.restart(topic, at)
+        // If this gateway leads next, it can say so too: Redis does not store that.
+        replicas.of(topic).polledAt = at
         joined.get(topic)?.polled({ isNew: true, askedAt: at, lastGoodAt: at, failing: false })
       }
     for (const topic of failed)

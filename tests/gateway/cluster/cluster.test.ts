@@ -193,14 +193,34 @@ test('a selection that never had rows leaves nothing in Redis, also for gateways
   const newcomer = await openLog(redis.url)
   const joined = join(newcomer.cluster, topic)
   expect(await joined.status(() => true)).toEqual(status)
+  // The next leader knows it too, although it has not asked for it yet.
+  await leader.cluster.retire()
+  const [next, other] = await eventually('another leads', () =>
+    followed.role === 'leading' ? [follower, newcomer] : joined.role === 'leading' && [newcomer, follower],
+  )
+  const later = join((await openLog(redis.url)).cluster, topic)
+  expect(await later.status(() => true)).toEqual(status)
   const stored = await leader.connection.client.eval("return redis.call('KEYS', '*invented*')", {
     keys: [],
     arguments: [],
   })
   expect(stored).toEqual([])
-  await leader.log.append(topic, minute(1), 6)
-  const { epoch } = leader.log.state(topic)
-  for (const { log } of [follower, newcomer])
+  await next.log.append(topic, minute(1), 6)
+  const { epoch } = next.log.state(topic)
+  for (const { log } of [leader, other])
     await eventually('the rows are shared', async () => log.state(topic).epoch === epoch)
-  expect(newcomer.log.state(topic)).toMatchObject({ seq: 1, rows: minute(1) })
+  expect(other.log.state(topic)).toMatchObject({ seq: 1, rows: minute(1) })
+})
+
+test('a selection without rows, which is polled rarely, is stored again for gateways that join after Redis has lost it', async () => {
+  const topic = 'selection/7/1/a'
+  const leader = await openLog(redis.url)
+  await join(leader.cluster, topic).in('leading')
+  await leader.log.append(topic, minute(1), 5)
+  await leader.log.append(topic, {}, 6)
+  const { epoch } = leader.log.state(topic)
+  await redis.flush()
+  await eventually('the leader has stored it again', () => leader.log.state(topic).epoch !== epoch)
+  const joined = join((await openLog(redis.url)).cluster, topic)
+  expect(await joined.status(() => true)).toMatchObject({ lastGoodAt: 6, failing: false })
 })
