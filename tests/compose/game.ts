@@ -1,5 +1,5 @@
 import { launchBrowser, openTab } from '#tests/support/browser/browser.ts'
-import type { Stack } from './stack.ts'
+import type { Stack } from './engine.ts'
 
 /** The game that is played. */
 const ADDRESS = '/gameplay?game=dice&provider=nare'
