@@ -6,8 +6,8 @@ export default defineConfig({
   test: {
     reporters,
     projects: [
-      // A Docker engine.
-      project('compose', ['compose'], { testTimeout: 300_000 }),
+      // A Docker engine, for one stack at a time.
+      project('compose', ['compose'], { testTimeout: 300_000, fileParallelism: false }),
       // Firefox and WebKitGTK.
       project('browsers', ['browsers'], {
         ...real,

@@ -24,6 +24,7 @@ const gatewayFolders = [
   'relay',
   'web',
   'check',
+  'deploy',
   'inspect',
   'describe',
 ] as const
@@ -92,6 +93,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
     ...common,
   ],
   'gateway/check': ['gateway/cluster', 'gateway/poll', ...common],
+  'gateway/deploy': ['gateway/check'],
   'gateway/root': [...gatewayFolders.map((folder) => `gateway/${folder}`), 'gateway/leadership', ...common],
   'gateway/start': ['gateway/root', 'gateway/web', 'gateway/sandbox', 'gateway/config', 'shared'],
   'gateway/dev': ['gateway/start', 'shared'],
