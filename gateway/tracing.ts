@@ -36,8 +36,6 @@ interface Ending {
 
 /** The commit that a change comes from. */
 interface Origin {
-  /** Time of the change. */
-  readonly at: number
   readonly context: SpanContext
   /** True once the change has come. */
   isUsed?: boolean
@@ -110,10 +108,10 @@ async function startTracing(endpoint: string, ratio: number, logger: FastifyBase
       const attributes = topics.length > 1 ? { 'nare.topics': topics.length } : topicOf(topicName(first))
       return begin(`poll ${first.kind}`, attributes, undefined, SpanKind.CLIENT)
     },
-    /** The commit of what a poll has read at that time. It is recorded if the rows have changed. */
-    commit(topic: string, at: number, poll: Span | undefined, append: () => void | Promise<void>) {
+    /** The commit of what a poll has read. It is recorded if the rows have changed. */
+    commit(topic: string, poll: Span | undefined, append: () => void | Promise<void>) {
       const { context, end } = begin(`commit ${kindOf(topic)}`, topicOf(topic), poll?.context)
-      const origin: Origin = { at, context }
+      const origin: Origin = { context }
       origins.set(topic, origin)
       const ended = () => {
         if (origin.isUsed) end()
@@ -128,9 +126,9 @@ async function startTracing(endpoint: string, ratio: number, logger: FastifyBase
       return context && traceparentOf(context)
     },
     /** Applies a change that another gateway has committed, and continues its trace. */
-    follow<T>({ topic, at }: Change, header: unknown, apply: () => T): T {
+    follow<T>({ topic }: Change, header: unknown, apply: () => T): T {
       const context = remoteOf(header)
-      if (context) origins.set(topic, { at, context })
+      if (context) origins.set(topic, { context })
       try {
         return apply()
       } finally {
@@ -138,11 +136,10 @@ async function startTracing(endpoint: string, ratio: number, logger: FastifyBase
       }
     },
     /** The delivery of a change to the sockets of this gateway. */
-    delivery({ topic, at }: Change): Span {
+    delivery({ topic }: Change): Span {
       const origin = origins.get(topic)
-      const isOf = origin?.at === at
-      if (isOf) origin.isUsed = true
-      return begin(`deliver ${kindOf(topic)}`, topicOf(topic), isOf ? origin.context : undefined)
+      if (origin) origin.isUsed = true
+      return begin(`deliver ${kindOf(topic)}`, topicOf(topic), origin?.context)
     },
     /** Sends what is left, within that many ms. Never rejects. */
     close: (withinMs: number) => within(withinMs, provider.shutdown()).catch(() => undefined),

@@ -89,7 +89,7 @@ export function createPolls(
           entry.message = rows ? undefined : messageOf(topic)
           if (rows && topic.kind === 'selection') proofs.add(name, readAt)
           const append = () => log.append(name, rows && ownOf(rows), readAt, entry.message)
-          return tracing ? tracing.commit(name, readAt, spanOf(topic), append) : append()
+          return tracing ? tracing.commit(name, spanOf(topic), append) : append()
         },
         healthChanged: () => healthChanged(name),
       },

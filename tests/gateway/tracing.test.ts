@@ -7,7 +7,7 @@ import { openStage, startTestGateway } from '#tests/support/gateway/gateway.ts'
 import { connect } from '#tests/support/gateway/player.ts'
 import { startRedis } from '#tests/support/gateway/redis.ts'
 import { eventually } from '#tests/support/patience.ts'
-import { inPlay, LIVE, scriptPeriods, tickingMatch } from '#tests/support/provider/league.ts'
+import { inPlay, LIVE, PERIODS, scriptPeriods, tickingMatch } from '#tests/support/provider/league.ts'
 import { type Reply, startProvider } from '#tests/support/provider/provider.ts'
 import { runScript } from '#tests/support/script.ts'
 import { environmentOf, type Settings } from '#tests/support/settings.ts'
@@ -119,6 +119,7 @@ test('a poll, the commit of its change and the delivery are one trace, which the
   const watching = await player()
   await watching.subscribe('live/10')
   await watching.until('some changes', () => watching.steps('live/10').next > 3)
+  await provider.called(PERIODS, 4)
   const scraped = await eventually('an exemplar of a delivery', async () => {
     const text = await metricsOf(url)
     return /^gateway_change_delivery_seconds_bucket\{.* # \{trace_id=/m.test(text) && text
@@ -135,7 +136,10 @@ test('a poll, the commit of its change and the delivery are one trace, which the
     expect(new Set([delivery, commit, poll].map((span) => span?.traceId)).size).toBe(1)
     expect(delivery.attributes).toEqual({ 'nare.topic': 'live/10', 'nare.sockets': 1 })
   }
-  // Every poll of the script is a change: no commit is left out, and none is told twice.
+  // The periods are the same at each poll.
+  expect(named(spans, 'poll periods').length).toBeGreaterThan(2)
+  expect(named(spans, 'commit periods')).toHaveLength(1)
+  // Every poll of the round is a change: no commit is left out, and none is told twice.
   expect(new Set(deliveries.map(({ parentSpanId }) => parentSpanId)).size).toBe(deliveries.length)
   const polls = new Set(spans.map(({ traceId, spanId }) => `${traceId} ${spanId}`))
   const seen = provider.callsTo(LIVE).flatMap(({ headers }) => readTraceparent(headers.traceparent) ?? [])
