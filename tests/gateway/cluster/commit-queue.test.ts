@@ -185,7 +185,7 @@ test('a gateway alone applies its own results, after a fork', async () => {
   expect(commits()).toEqual([])
 })
 
-test('shared topics are confirmed after a loss and at an interval; selections never', async () => {
+test('shared topics are confirmed after a loss and at an interval; selections that have rows never', async () => {
   const { queue, ran, commits, share, replicas } = openQueue()
   share('a', 1)
   const settled = () => vi.advanceTimersByTimeAsync(0)
