@@ -13,16 +13,49 @@ export function isQuiet(quiet: Quiet | undefined, minute: number): boolean {
   return from <= to ? from <= minute && minute < to : minute >= from || minute < to
 }
 
+/** The kinds of alerts of a match that come by Web Push with no page open. */
+export const matchKinds = ['kick-off', 'goal', 'correction', 'full-time'] as const
+export type MatchKind = (typeof matchKinds)[number]
+
 /** The kinds of alerts that come by Web Push with no page open: those of public events. */
-export const pushKinds = ['kick-off', 'goal', 'correction', 'full-time'] as const
+export const pushKinds = [...matchKinds, 'price'] as const
 export type PushKind = (typeof pushKinds)[number]
 
 /** Most marks of a subscription. */
 export const MOST_MARKS = 60
 
-/** Something that a subscription asks for: a match, a team or a competition of the league, and the kinds of its alerts. */
-export interface PushMark {
-  /** By `followKey`, or the name of a live topic. */
+/** A mark of a price or an amount. One of the two. */
+export interface Mark {
+  readonly above?: number | undefined
+  readonly below?: number | undefined
+}
+
+/** A mark is passed again only after the figure went back by this share of it: one that trembles is told once. */
+const BACK = 0.02
+
+/** True while a mark counts as told after a figure: from when it is passed until the figure has gone back. */
+export function isToldAfter(
+  { above, below, isTold = false }: Mark & { isTold?: boolean },
+  figure: number,
+): boolean {
+  const slack = isTold ? BACK : 0
+  if (above !== undefined) return figure > above * (1 - slack)
+  return below !== undefined && figure < below * (1 + slack)
+}
+
+/** A move of a price. */
+export interface Move {
+  readonly from: number
+  readonly to: number
+}
+
+/** True for a mark that the move has passed. */
+export const isPassed = (mark: Mark, { from, to }: Move): boolean =>
+  !isToldAfter(mark, from) && isToldAfter(mark, to)
+
+/** Something that a subscription asks for: a match, a team or a competition of the league, or a price; and kinds of alerts. */
+export interface PushMark extends Mark {
+  /** By `followKey`, or the name of a live topic or a selection's. */
   readonly topic: string
   readonly kinds: readonly PushKind[]
 }
@@ -37,7 +70,7 @@ export interface PushMarks {
 
 /** An event of a match, as a push tells it; empty or `?` where the provider did not say. */
 export interface PushFact {
-  readonly kind: PushKind
+  readonly kind: MatchKind
   /** Of a goal and a correction. */
   readonly side?: 'home' | 'away'
   readonly match_id: string
@@ -48,13 +81,21 @@ export interface PushFact {
   readonly minute: string
 }
 
-/** Message of a push, encrypted for its browser. */
-export interface PushMessage {
+/** A price that has passed the mark of a subscription. The browser knows the words for its topic. */
+export interface PushPrice extends Mark {
+  readonly topic: string
+  readonly odd_value: number
+}
+
+/** Events of a round, as a push tells them. */
+export interface PushRound {
   readonly round_id: string
   readonly competition_id: string
-  /** Epoch ms from which it is stale. */
-  readonly until: number
   readonly facts: readonly PushFact[]
-  /** The subscription's. */
+}
+
+/** Message of a push, encrypted for its browser. `until`: epoch ms from which it is stale; `language`: the subscription's. */
+export type PushMessage = (PushRound | { readonly price: PushPrice }) & {
+  readonly until: number
   readonly language: string
 }

@@ -1,5 +1,5 @@
 import { t } from '#messages/alerts.ts'
-import { pushKinds } from '#shared/alerts.ts'
+import { matchKinds } from '#shared/alerts.ts'
 import { followKey, keysOfMatch } from '#shared/follows.ts'
 import type { Bet } from '#shared/model/bets/bet.ts'
 import type { Playout } from '#shared/model/league/playout.ts'
@@ -26,23 +26,6 @@ export interface Alert {
 
 /** Something to show, or the tag of something shown that is no longer true. */
 export type Outcome = { readonly show: Alert } | { readonly close: string }
-
-/** A mark of a price or an amount. */
-interface Mark {
-  readonly above?: number | undefined
-  readonly below?: number | undefined
-  readonly isTold?: boolean | undefined
-}
-
-/** A mark is passed again only after the figure went back by this share of it: one that trembles is told once. */
-const BACK = 0.02
-
-/** True while a mark counts as told after a figure: from when it is passed until the figure has gone back. */
-export function isToldAfter({ above, below, isTold = false }: Mark, figure: number): boolean {
-  const slack = isTold ? BACK : 0
-  if (above !== undefined) return figure > above * (1 - slack)
-  return below !== undefined && figure < below * (1 + slack)
-}
 
 /** After the end of a round its alerts stay for so long, those of a price and of a bet from when they were told, in ms. */
 const STALE_AFTER_MS = { round: 5 * 60_000, price: 15 * 60_000, bet: 12 * 3_600_000 } as const
@@ -148,7 +131,7 @@ export function alertTemplates(): Readonly<Record<string, Alert>> {
   const round = { round_id: '{round_id}', competition_id: '{competition_id}', end_time: 0 }
   const sides = ['home', 'away'] as const
   return Object.fromEntries(
-    pushKinds.flatMap((kind) =>
+    matchKinds.flatMap((kind) =>
       sides.map((side) => [`${kind} ${side}`, matchAlert({ kind, side, match }, round)]),
     ),
   )
@@ -173,6 +156,25 @@ export const priceAlert = (follow: Follow, price: number, path: string, now: num
   path,
   until: now + STALE_AFTER_MS.price,
 })
+
+/**
+ * The alerts of followed prices by topic, and those above and below their marks without a name, for the service worker as
+ * well: a push brings a topic, a price and a mark.
+ */
+export function priceTemplates(
+  follows: readonly Follow[],
+  pathOf: (follow: Follow) => string,
+): Readonly<Record<string, Alert>> {
+  const text = (isAbove: boolean): Alert => ({
+    tag: 'price',
+    title: t.kinds.price,
+    body: t.price('{price}', '{mark}', isAbove),
+    path: '/alerts',
+    until: 0,
+  })
+  const own = follows.map((follow) => [follow.id, priceAlert(follow, 0, pathOf(follow), 0)])
+  return { above: text(true), below: text(false), ...Object.fromEntries(own) }
+}
 
 const isDecided = ({ state }: Bet) => state === 'won' || state === 'lost'
 

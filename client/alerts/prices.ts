@@ -1,18 +1,19 @@
 import { sample } from 'effector'
+import { isToldAfter } from '#shared/alerts.ts'
 import { parseTopic } from '#shared/topics/name.ts'
 import { $follows, type Follow, followsChanged } from '../follows/follows.ts'
 import { leagueMatchPath } from '../slip/paths.ts'
 import { offeredIn } from '../slip/selections.ts'
 import { $now } from '../streams/clock.ts'
 import { followedEach } from '../streams/followed.ts'
-import { isToldAfter, type Outcome, priceAlert } from './alert.ts'
+import { type Outcome, priceAlert } from './alert.ts'
 import { leadsFor } from './leader.ts'
 
 /** Prices that are followed at once; of more, the newest. */
 const MOST_PRICES = 10
 
 const $isOn = leadsFor('price')
-const $marked = $follows.map((follows) =>
+export const $marked = $follows.map((follows) =>
   follows.filter(({ kind }) => kind === 'price').slice(0, MOST_PRICES),
 )
 const $names = $marked.map((marked) => marked.map(({ id }) => id))

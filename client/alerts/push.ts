@@ -1,15 +1,16 @@
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
-import { MINUTES_OF_DAY, type PushMarks, pushKinds } from '#shared/alerts.ts'
+import { MINUTES_OF_DAY, matchKinds, type PushMark, type PushMarks } from '#shared/alerts.ts'
 import { followKey } from '#shared/follows.ts'
 import { asTime, fieldsOf } from '#shared/model/field.ts'
 import { dropMarks, keepMarks, pushKey } from '../calls/marks.ts'
-import { $follows } from '../follows/follows.ts'
+import { $follows, type Follow } from '../follows/follows.ts'
 import { $language } from '../language/language.ts'
 import { $spoilers } from '../spoilers.ts'
 import { tabLocks } from '../storage/tabs.ts'
-import { alertTemplates } from './alert.ts'
+import { alertTemplates, priceTemplates } from './alert.ts'
 import { $choices } from './choices.ts'
 import { opened } from './gates.ts'
+import { $marked, pricePath } from './prices.ts'
 
 /** Alerts with no page open. `none`: this browser or this site has none. `failed`: the gateways did not take the marks. */
 export type PushState = 'none' | 'off' | 'on' | 'failed'
@@ -29,25 +30,33 @@ const MARKS = '/marks'
 const utcMinute = (minute: number): number =>
   (minute + new Date().getTimezoneOffset() + MINUTES_OF_DAY) % MINUTES_OF_DAY
 
+/** What the gateways are to tell, and the prices among it, whose words are for the service worker alone. */
+interface Asked extends PushMarks {
+  readonly prices: readonly Follow[]
+}
+
 /** Marks that the gateways are to tell: none of results where they are hidden until the round was watched. */
 export const $marks = combine(
-  $follows,
-  $choices,
-  $spoilers,
-  $language,
-  (follows, choices, spoilers, language) => {
-    const kinds = pushKinds.filter(
-      (kind) => choices.kinds.includes(kind) && (kind === 'kick-off' || !spoilers.isSafe),
+  { follows: $follows, marked: $marked, choices: $choices, spoilers: $spoilers, language: $language },
+  ({ follows, marked, choices, spoilers: { isSafe }, language }): Asked => {
+    const kinds = matchKinds.filter(
+      (kind) => choices.kinds.includes(kind) && (kind === 'kick-off' || !isSafe),
     )
-    const isTold = kinds.length > 0
     const topics = follows.filter(({ of, kind }) => of === 'league' && kind !== 'price').map(followKey)
+    // A price of a match in play tells its score.
+    const prices = choices.kinds.includes('price')
+      ? marked.filter(({ of }) => of === 'sports' || !isSafe)
+      : []
     const { quiet } = choices
-    const marks: PushMarks = {
-      marks: isTold ? topics.map((topic) => ({ topic, kinds })) : [],
+    return {
+      marks: [
+        ...(kinds.length > 0 ? topics.map((topic): PushMark => ({ topic, kinds })) : []),
+        ...prices.map(({ id, above, below }): PushMark => ({ topic: id, kinds: ['price'], above, below })),
+      ],
       language,
       ...(quiet && { quiet: { from: utcMinute(quiet.from), to: utcMinute(quiet.to) } }),
+      prices,
     }
-    return marks
   },
 )
 
@@ -71,7 +80,7 @@ async function subscribed(manager: PushManager, key: string): Promise<PushSubscr
 }
 
 /** Sends the marks unless they are those that were sent last, and leaves them and the texts to the service worker. */
-async function keep(subscription: PushSubscription, marks: PushMarks): Promise<PushState> {
+async function keep(subscription: PushSubscription, { prices, ...marks }: Asked): Promise<PushState> {
   const cache = await caches.open(CACHE)
   const { endpoint } = subscription
   const kept = fieldsOf(await (await cache.match(MARKS))?.json())
@@ -79,7 +88,8 @@ async function keep(subscription: PushSubscription, marks: PushMarks): Promise<P
   if (isSame && Date.now() < (asTime(kept.at) ?? 0) + RENEWED_AFTER_MS) return 'on'
   const json = subscription.toJSON()
   if (!(await (marks.marks.length > 0 ? keepMarks(json, marks) : dropMarks(json)))) return 'failed'
-  const next = { endpoint, marks, at: Date.now(), texts: alertTemplates() }
+  const texts = { ...alertTemplates(), ...priceTemplates(prices, pricePath) }
+  const next = { endpoint, marks, at: Date.now(), texts }
   await cache.put(MARKS, new Response(JSON.stringify(next)))
   return 'on'
 }
@@ -89,7 +99,7 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> =>
   (await tabLocks()?.request('nare-push', work)) ?? (await work())
 
 /** Finds how it stands, and renews the marks where the browser is subscribed. */
-export const renewFx = createEffect(async (marks: PushMarks): Promise<PushState> => {
+export const renewFx = createEffect(async (marks: Asked): Promise<PushState> => {
   const manager = await managerNow()
   const key = manager && (await pushKey())
   if (!manager || !key) return 'none'
@@ -98,7 +108,7 @@ export const renewFx = createEffect(async (marks: PushMarks): Promise<PushState>
 })
 sample({ clock: opened, source: $marks, target: renewFx })
 
-const switchOnFx = createEffect(async (marks: PushMarks): Promise<PushState> => {
+const switchOnFx = createEffect(async (marks: Asked): Promise<PushState> => {
   const manager = await managerNow()
   const key = manager && (await pushKey())
   if (!manager || !key) return 'none'

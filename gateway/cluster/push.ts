@@ -1,27 +1,43 @@
 import webPush from 'web-push'
+import type { Move } from '#shared/alerts.ts'
 import { type Found, PAGE, type PushBounds, type PushStore, type VapidKeys } from '../push/store.ts'
 import type { Redis } from './redis.ts'
 import {
   countSubscribersScript,
   dropSubscribersScript,
+  endPricesScript,
   keepSubscriberScript,
   pageSubscribersScript,
+  passedSubscribersScript,
+  pricesScript,
   pushKeysScript,
 } from './scripts.ts'
 
 /** Prefix of all their keys, whose hash tag puts them on one node. */
 const PREFIX = 'nare:{push}:'
-const KEYS = ['all', 'ends', 'networks'].map((name) => PREFIX + name)
+const KEYS = ['all', 'ends', 'networks', 'prices'].map((name) => PREFIX + name)
+const PRICES = KEYS.slice(3)
 
 /** The subscriptions of all gateways, in Redis: lost with it, and with them the keys that they are bound to. */
-export function createRedisPush(redis: Pick<Redis, 'run'>, { most, mostOfNetwork }: PushBounds): PushStore {
+export function createRedisPush(redis: Pick<Redis, 'run'>, bounds: PushBounds): PushStore {
+  const most = [bounds.most, bounds.mostOfNetwork, bounds.mostPrices, bounds.mostPricesOfNetwork]
+  /** A page of those with a mark of a topic, or of those whose mark the move has passed. */
+  const page = (topic: string, cursor: string, move: Move | undefined) => {
+    if (!move)
+      return redis.run(pageSubscribersScript, [`${PREFIX}of:${topic}`, ...KEYS], [cursor, String(PAGE)])
+    const { from, to } = move
+    const [way, ...ends] = from < to ? ['above', `${from}`, `(${to}`] : ['below', `(${to}`, `${from}`]
+    const args = [cursor, String(PAGE), ...ends]
+    return redis.run(passedSubscribersScript, [`${PREFIX}${way}:${topic}`, ...KEYS], args)
+  }
+
   return {
     async keys() {
       const made = JSON.stringify(webPush.generateVAPIDKeys())
       return JSON.parse(String(await redis.run(pushKeysScript, [`${PREFIX}keys`], [made]))) as VapidKeys
     },
     async keep(id, subscriber) {
-      const figures = [subscriber.until, Date.now(), most, mostOfNetwork].map(String)
+      const figures = [subscriber.until, Date.now(), ...most].map(String)
       const args = [PREFIX, id, JSON.stringify(subscriber), subscriber.network, ...figures]
       return (await redis.run(keepSubscriberScript, KEYS, args)) === 1
     },
@@ -29,12 +45,10 @@ export function createRedisPush(redis: Pick<Redis, 'run'>, { most, mostOfNetwork
       for (let from = 0; from < ids.length; from += PAGE)
         await redis.run(dropSubscribersScript, KEYS, [PREFIX, ...ids.slice(from, from + PAGE)])
     },
-    async *of(topic) {
+    async *of(topic, move) {
       let cursor = '0'
       do {
-        const args = [cursor, String(PAGE)]
-        const reply = await redis.run(pageSubscribersScript, [`${PREFIX}of:${topic}`, ...KEYS], args)
-        const [next, ids, texts] = reply as [string, string[], (string | null)[]]
+        const [next, ids, texts] = (await page(topic, cursor, move)) as [string, string[], (string | null)[]]
         cursor = next
         const now = Date.now()
         yield ids.flatMap((id, nth): Found[] => {
@@ -42,6 +56,10 @@ export function createRedisPush(redis: Pick<Redis, 'run'>, { most, mostOfNetwork
           return text && Number(/"until":(\d+)/.exec(text)?.[1]) > now ? [[id, text]] : []
         })
       } while (cursor !== '0')
+    },
+    prices: async () => ((await redis.run(pricesScript, PRICES, [])) as string[]).sort(),
+    async end(ended) {
+      if (ended.length > 0) await redis.run(endPricesScript, PRICES, ended)
     },
     count: async () => Number(await redis.run(countSubscribersScript, KEYS.slice(0, 1), [])),
   }

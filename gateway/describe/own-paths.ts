@@ -24,7 +24,8 @@ const subscription = z.object({
   endpoint: z.url(),
   keys: z.object({ p256dh: z.string(), auth: z.string() }),
 })
-const mark = z.object({ topic: z.string(), kinds: z.array(z.string()) })
+const price = z.number().gt(1).exactOptional().describe('Of a selection, whose kind is `price`: either.')
+const mark = z.object({ topic: z.string(), kinds: z.array(z.string()), above: price, below: price })
 /** OpenAPI's paths of what is the gateway's own: topics, codes, subscriptions to pushes, calendars, pokes and its state. */
 export function ownPaths({ answer, body, inPath, refused, refusedCall }: Parts) {
   const refusedTopic = answer('Refused.', z.object({ error: refusalSchema }))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type PushFact, type PushKind, pushKinds } from '#shared/alerts.ts'
+import { type MatchKind, type Move, matchKinds, type PushFact } from '#shared/alerts.ts'
 import { keysOfMatch } from '#shared/follows.ts'
 import type { LiveFact } from '#shared/topics/live.ts'
 import { topicName } from '#shared/topics/name.ts'
@@ -7,7 +7,7 @@ import type { TellableRound } from './rounds.ts'
 import type { Found, PushStore, VapidKeys } from './store.ts'
 
 /** Time for which a topic's next events wait for one another once it was told, in ms. */
-const MINUTE_MS = 60_000
+export const MINUTE_MS = 60_000
 /** Interval of telling what has waited for that time, in ms. */
 const SWEEP_MS = 1_000
 
@@ -20,24 +20,31 @@ export interface Tellable {
   readonly topics: readonly string[]
 }
 
-/** A page of subscriptions, with the events of a round of which each gets those that it asks for. */
+/** A page of subscriptions, with the events of a round or the move of a price, of which each gets what it asks for. */
 export interface Dispatch {
   readonly page: readonly Found[]
   /** Those that the subscriptions are bound to. */
   readonly keys: VapidKeys
-  readonly round: Pick<TellableRound, 'round_id' | 'competition_id'> & { readonly until: number }
-  readonly told: readonly Tellable[]
+  readonly news:
+    | { readonly round_id: string; readonly competition_id: string; readonly told: readonly Tellable[] }
+    | { readonly selection: string; readonly move: Move }
+  /** Epoch ms from which it is stale. */
+  readonly until: number
   /** The `Topic` header: a later push of it replaces one that was not delivered yet. */
   readonly topic: string
 }
 
-const isPushKind = (kind: string): kind is PushKind => pushKinds.some((each) => each === kind)
+/** The `Topic` header of the pushes for a mark's topic. */
+export const headerOf = (topic: string): string =>
+  createHash('sha256').update(topic).digest('base64url').slice(0, 32)
+
+const isMatchKind = (kind: string): kind is MatchKind => matchKinds.some((each) => each === kind)
 
 /** The event as it is told; undefined for a kind that is not, and for a match without teams, which nobody could tell. */
 export function tellable(fact: LiveFact, { round_id, competition_id }: TellableRound): Tellable | undefined {
   const { kind, match } = fact
   const { match_id, home_team, away_team, home_score = '?', away_score = '?', minute = '?' } = match
-  if (!isPushKind(kind) || !home_team || !away_team) return undefined
+  if (!isMatchKind(kind) || !home_team || !away_team) return undefined
   return {
     topics: [
       ...keysOfMatch('league')({ match_id, home_team, away_team, competition_id }),
@@ -88,9 +95,9 @@ export function createAnnouncer(
           send({
             page,
             keys,
-            round: { round_id, competition_id, until: end_time + STALE_AFTER_MS },
-            told: told.map(({ fact, topics }) => ({ fact, topics })),
-            topic: createHash('sha256').update(topic).digest('base64url').slice(0, 32),
+            news: { round_id, competition_id, told: told.map(({ fact, topics }) => ({ fact, topics })) },
+            until: end_time + STALE_AFTER_MS,
+            topic: headerOf(topic),
           })
         }
     }

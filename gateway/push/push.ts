@@ -5,6 +5,7 @@ import type { withCommits } from '../log/commits.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Watchers } from '../poll/watchers.ts'
 import { createAnnouncer, tellable } from './announcer.ts'
+import { watchPrices } from './prices.ts'
 import type { Reach } from './reach.ts'
 import { watchRounds } from './rounds.ts'
 import { createSender } from './sender.ts'
@@ -21,16 +22,19 @@ interface PushDeps {
 }
 
 /**
- * Sends the events of rounds to subscriptions: of the changes that this gateway commits, so one gateway of the cluster
- * does. A gateway that ends between a commit and its pushes sends them no more.
+ * Sends the events of rounds, and prices that pass marks, to subscriptions: of the changes that this gateway commits, so
+ * one gateway of the cluster does. A gateway that ends between a commit and its pushes sends them no more.
  */
 export function startPush(store: PushStore, { config, log, watchers, metrics, logger, reach }: PushDeps) {
   const rounds = watchRounds(config, log, watchers, store.count)
   const sender = createSender({ subject: config.VAPID_SUBJECT ?? '', reach }, store, metrics, logger)
   const failed = (err: Error) => logger.warn({ err }, 'subscriptions to pushes could not be read')
   const announcer = createAnnouncer(store, sender.send, failed)
+  const prices = watchPrices(store, log, watchers, sender.send, failed)
 
-  log.onCommit(({ topic, before, after }) => {
+  log.onCommit((commit) => {
+    const { topic, before, after } = commit
+    prices.committed(commit)
     const round = rounds.of(topic)
     if (!round) return
     const told = liveFacts(before, after).flatMap((fact) => tellable(fact, round) ?? [])
@@ -42,6 +46,7 @@ export function startPush(store: PushStore, { config, log, watchers, metrics, lo
     subscribed: rounds.look,
     async close() {
       rounds.stop()
+      prices.stop()
       announcer.stop()
       await sender.close()
     },

@@ -44,7 +44,7 @@ export const markRoutes =
       if (fault instanceof NotPublic)
         return refuse(reply, 400, 'subscription.endpoint is at no public address')
       if (!(await store.keep(idOf(endpoint), read)))
-        return refuse(reply, 503, 'There is no room for more subscriptions')
+        return refuse(reply, 503, 'There is no room for more subscriptions, or for more prices')
       subscribed()
       return { until }
     })

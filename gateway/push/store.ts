@@ -1,6 +1,7 @@
 import { appendFile, readFile, rename, writeFile } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import webPush from 'web-push'
+import { isPassed, type Mark, type Move } from '#shared/alerts.ts'
 import { asFields } from '#shared/model/field.ts'
 import type { Config } from '../config.ts'
 import type { Subscriber } from './subscriber.ts'
@@ -8,17 +9,24 @@ import type { Subscriber } from './subscriber.ts'
 /** Subscriptions that are kept, on all gateways together. */
 const MOST = 100_000
 
-/** Bounds of the subscriptions that are kept; `mostOfNetwork`: of one IPv4 address or /48 of IPv6. */
+/** Bounds of the subscriptions that are kept, and of the selections that they mark: each is polled. */
 export interface PushBounds {
   readonly most: number
+  /** Of one IPv4 address or /48 of IPv6. */
   readonly mostOfNetwork: number
+  readonly mostPrices: number
+  readonly mostPricesOfNetwork: number
 }
 
-/** ADDRESS_SHARE percent of all subscriptions for one network. */
-export const pushBoundsOf = ({ ADDRESS_SHARE }: Pick<Config, 'ADDRESS_SHARE'>): PushBounds => ({
-  most: MOST,
-  mostOfNetwork: Math.ceil((MOST * ADDRESS_SHARE) / 100),
-})
+/** ADDRESS_SHARE percent of all for one network, and of MAX_TOPICS, as for one address, for the prices of all. */
+export function pushBoundsOf({ ADDRESS_SHARE, MAX_TOPICS }: Pick<Config, 'ADDRESS_SHARE' | 'MAX_TOPICS'>) {
+  const shareOf = (all: number) => Math.ceil((all * ADDRESS_SHARE) / 100)
+  const prices = { mostPrices: shareOf(MAX_TOPICS), mostPricesOfNetwork: shareOf(shareOf(MAX_TOPICS)) }
+  return { most: MOST, mostOfNetwork: shareOf(MOST), ...prices } satisfies PushBounds
+}
+
+/** True for the mark of a price. */
+export const isOfPrice = ({ above, below }: Mark): boolean => above !== undefined || below !== undefined
 
 /** The key pair by which push services know this site: a subscription is bound to it. */
 export type VapidKeys = Readonly<ReturnType<typeof webPush.generateVAPIDKeys>>
@@ -32,11 +40,15 @@ export type Found = readonly [id: string, text: string]
  */
 export interface PushStore {
   keys(): Promise<VapidKeys>
-  /** In place of the one with this id. False: there is no room, in all or for the network. */
+  /** In place of the one with this id. False: there is no room for it or for its prices, in all or for the network. */
   keep(id: string, subscriber: Subscriber): Promise<boolean>
   drop(ids: readonly string[]): Promise<void>
-  /** Those with a mark of the topic, in pages. One may come twice. */
-  of(topic: string): AsyncIterable<readonly Found[]>
+  /** Those with a mark of the topic, in pages. One may come twice. @param move of a price: those whose mark it has passed */
+  of(topic: string, move?: Move): AsyncIterable<readonly Found[]>
+  /** The topics of the selections with marks, but for those that have ended. */
+  prices(): Promise<readonly string[]>
+  /** Selections have ended: they take no room until a subscription with a mark of them is kept again. */
+  end(topics: readonly string[]): Promise<void>
   /** The number of those that are kept; some may have ended. */
   count(): Promise<number>
 }
@@ -51,10 +63,12 @@ const REWRITTEN_AFTER = { lines: 10_000, times: 3 } as const
  * The subscriptions of one gateway: in its memory, and in a file of JSON lines that is read at the start, and appended to.
  * @throws where the file cannot be read or written
  */
-export async function openFilePush(file: string, { most, mostOfNetwork }: PushBounds): Promise<PushStore> {
+export async function openFilePush(file: string, bounds: PushBounds): Promise<PushStore> {
   const kept = new Map<string, Subscriber>()
   const topics = new Map<string, Set<string>>()
   const networks = new Map<string, number>()
+  /** The networks that have marked a selection, by its topic. */
+  const prices = new Map<string, Set<string>>()
   let keys: VapidKeys = webPush.generateVAPIDKeys()
   let appended = 0
   let writing = Promise.resolve()
@@ -67,7 +81,9 @@ export async function openFilePush(file: string, { most, mostOfNetwork }: PushBo
     if (networks.get(held.network) === 0) networks.delete(held.network)
     for (const { topic } of held.marks) {
       topics.get(topic)?.delete(id)
-      if (topics.get(topic)?.size === 0) topics.delete(topic)
+      if (topics.get(topic)?.size !== 0) continue
+      topics.delete(topic)
+      prices.delete(topic)
     }
   }
 
@@ -76,6 +92,20 @@ export async function openFilePush(file: string, { most, mostOfNetwork }: PushBo
     kept.set(id, subscriber)
     networks.set(subscriber.network, (networks.get(subscriber.network) ?? 0) + 1)
     for (const { topic } of subscriber.marks) topics.set(topic, (topics.get(topic) ?? new Set()).add(id))
+    for (const { topic } of subscriber.marks.filter(isOfPrice))
+      prices.set(topic, (prices.get(topic) ?? new Set()).add(subscriber.network))
+  }
+
+  function isFull(id: string, { network, marks }: Subscriber): boolean {
+    const isCrowded = kept.size >= bounds.most || (networks.get(network) ?? 0) >= bounds.mostOfNetwork
+    const marked = marks.filter(isOfPrice).map(({ topic }) => topic)
+    const own = [...prices].flatMap(([topic, of]) => (of.has(network) ? [topic] : []))
+    const isAbove = (held: Iterable<string>, most: number) => new Set([...held, ...marked]).size > most
+    return (
+      (isCrowded && !kept.has(id)) ||
+      isAbove(prices.keys(), bounds.mostPrices) ||
+      isAbove(own, bounds.mostPricesOfNetwork)
+    )
   }
 
   const lineOf = (value: object) => `${JSON.stringify(value)}\n`
@@ -123,10 +153,8 @@ export async function openFilePush(file: string, { most, mostOfNetwork }: PushBo
   return {
     keys: async () => keys,
     async keep(id, subscriber) {
-      const { network } = subscriber
-      const isFull = () => kept.size >= most || (networks.get(network) ?? 0) >= mostOfNetwork
-      if (!kept.has(id) && isFull()) dropEnded()
-      if (!kept.has(id) && isFull()) return false
+      if (isFull(id, subscriber)) dropEnded()
+      if (isFull(id, subscriber)) return false
       add(id, subscriber)
       await write({ id, subscriber })
       return true
@@ -137,12 +165,14 @@ export async function openFilePush(file: string, { most, mostOfNetwork }: PushBo
         await write({ id })
       }
     },
-    async *of(topic) {
+    async *of(topic, move) {
       const now = Date.now()
+      const isFound = ({ until, marks }: Subscriber) =>
+        until > now && (!move || marks.some((mark) => mark.topic === topic && isPassed(mark, move)))
       let page: Found[] = []
       for (const id of topics.get(topic) ?? []) {
         const subscriber = kept.get(id)
-        if (!subscriber || subscriber.until <= now) continue
+        if (!subscriber || !isFound(subscriber)) continue
         page.push([id, JSON.stringify(subscriber)])
         if (page.length < PAGE) continue
         yield page
@@ -150,6 +180,10 @@ export async function openFilePush(file: string, { most, mostOfNetwork }: PushBo
         await setImmediate()
       }
       if (page.length > 0) yield page
+    },
+    prices: async () => [...prices.keys()],
+    async end(ended) {
+      for (const topic of ended) prices.delete(topic)
     },
     count: async () => kept.size,
   }

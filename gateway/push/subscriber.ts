@@ -25,21 +25,30 @@ const endpoint = z
 
 const followed = /^(match|team|competition)\/league\/[^\p{C}]+$/u
 
+const price = z.number().gt(1).exactOptional()
+
+const mark = z
+  .object({
+    // What is followed, or a round or a selection by the name of its own topic.
+    topic: z
+      .string()
+      .max(200)
+      .refine((name) => followed.test(name) || ['live', 'selection'].includes(parseTopic(name)?.kind ?? '')),
+    kinds: z.array(z.enum(pushKinds)).nonempty().max(pushKinds.length),
+    above: price,
+    below: price,
+  })
+  .refine(
+    ({ topic, kinds, above, below }) =>
+      parseTopic(topic)?.kind === 'selection'
+        ? kinds.join() === 'price' && (above === undefined) !== (below === undefined)
+        : !kinds.includes('price') && above === undefined && below === undefined,
+    'a selection has the kind price, and either above or below; nothing else has',
+  )
+
 const body = z.object({
   subscription: z.object({ endpoint, keys: z.object({ p256dh: bytes(65), auth: bytes(16) }) }),
-  marks: z
-    .array(
-      z.object({
-        // What is followed, or a round by the name of its own topic.
-        topic: z
-          .string()
-          .max(200)
-          .refine((name) => followed.test(name) || parseTopic(name)?.kind === 'live'),
-        kinds: z.array(z.enum(pushKinds)).nonempty().max(pushKinds.length),
-      }),
-    )
-    .nonempty()
-    .max(MOST_MARKS),
+  marks: z.array(mark).nonempty().max(MOST_MARKS),
   quiet: z.object({ from: minute, to: minute }).optional(),
   language: z.string().refine(isLanguage),
 })

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 import { Agent, request } from 'undici'
 import webPush from 'web-push'
-import { isQuiet, MINUTES_OF_DAY, type PushMessage } from '#shared/alerts.ts'
+import { isPassed, isQuiet, MINUTES_OF_DAY, type PushMessage } from '#shared/alerts.ts'
 import { type Breaker, createBreaker, lostInARow } from '../breaker.ts'
 import type { Dispatch } from './announcer.ts'
 import { createResolver, type Reach } from './reach.ts'
@@ -93,17 +93,24 @@ function count(outcome: Outcome, id: string) {
   }, REPORT_MS)
 }
 
-/** The events that a subscription asks for; undefined: none, or not at this hour. */
+/** The part of news that a subscription asks for; undefined: none, or not at this hour. */
 function messageFor(
   { marks, quiet, language }: Subscriber,
-  { round, told }: Dispatch,
+  { news, until }: Dispatch,
 ): PushMessage | undefined {
   const now = new Date()
   if (isQuiet(quiet, (now.getUTCHours() * 60 + now.getUTCMinutes()) % MINUTES_OF_DAY)) return undefined
+  if ('move' in news) {
+    const { selection: topic, move } = news
+    const mark = marks.find((mark) => mark.topic === topic && isPassed(mark, move))
+    const { above, below } = mark ?? {}
+    return mark && { price: { topic, odd_value: move.to, above, below }, until, language }
+  }
+  const { told, ...round } = news
   const facts = told.flatMap(({ fact, topics }) =>
     marks.some(({ topic, kinds }) => kinds.includes(fact.kind) && topics.includes(topic)) ? [fact] : [],
   )
-  return facts.length > 0 ? { ...round, facts, language } : undefined
+  return facts.length > 0 ? { ...round, facts, until, language } : undefined
 }
 
 function serviceOf(origin: string): Service {
@@ -122,7 +129,7 @@ function serviceOf(origin: string): Service {
 
 function take(dispatch: Dispatch) {
   const nowMs = performance.now()
-  const ttlS = Math.max(60, Math.ceil((dispatch.round.until - Date.now()) / 1_000))
+  const ttlS = Math.max(60, Math.ceil((dispatch.until - Date.now()) / 1_000))
   const touched = new Set<string>()
   for (const [id, text] of dispatch.page) {
     const subscriber = JSON.parse(text) as Subscriber

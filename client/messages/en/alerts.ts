@@ -19,15 +19,15 @@ export const t = {
   // The screen.
   lead: 'You are told while a page of this site is open, also behind others. Once all are closed, nothing is sent to you.',
   leadClosed:
-    'You are told while a page of this site is open, and of the league’s matches also once all are closed.',
+    'You are told while a page of this site is open, and of the league’s matches and of prices also once all are closed.',
   closed: 'With no page open',
   push: {
-    off: 'Alerts of the league’s matches can also come once all pages are closed.',
-    on: 'Alerts of the league’s matches also come once all pages are closed.',
+    off: 'Alerts of the league’s matches and of prices can also come once all pages are closed.',
+    on: 'Alerts of the league’s matches and of prices also come once all pages are closed.',
     failed: 'This could not be kept just now. Try again in a moment.',
   },
   pushScope:
-    'This site then knows what you follow on this device, and nothing of your account or your bets. Each topic is told at most once a minute.',
+    'This site then knows what you follow on this device, with your marks of prices, and nothing of your account or your bets. Each topic is told at most once a minute.',
   pushBegin: 'Tell me with no page open too',
   pushEnd: 'Only while a page is open',
   browser: 'Notifications',

@@ -18,15 +18,15 @@ export const t: typeof english = {
 
   lead: 'Unaarifiwa wakati ukurasa wowote wa tovuti hii uko wazi, hata ukiwa nyuma ya kurasa nyingine. Ukifunga zote, hutumiwi chochote.',
   leadClosed:
-    'Unaarifiwa wakati ukurasa wowote wa tovuti hii uko wazi, na kuhusu mechi za ligi hata ukiwa umefunga kurasa zote.',
+    'Unaarifiwa wakati ukurasa wowote wa tovuti hii uko wazi, na kuhusu mechi za ligi na odds hata ukiwa umefunga kurasa zote.',
   closed: 'Kurasa zote zikiwa zimefungwa',
   push: {
-    off: 'Arifa za mechi za ligi zinaweza kukufikia hata ukiwa umefunga kurasa zote.',
-    on: 'Arifa za mechi za ligi zinakufikia hata ukiwa umefunga kurasa zote.',
+    off: 'Arifa za mechi za ligi na za odds zinaweza kukufikia hata ukiwa umefunga kurasa zote.',
+    on: 'Arifa za mechi za ligi na za odds zinakufikia hata ukiwa umefunga kurasa zote.',
     failed: 'Imeshindikana kuhifadhi kwa sasa. Jaribu tena baada ya muda mfupi.',
   },
   pushScope:
-    'Tovuti hii itajua unachofuatilia kwenye kifaa hiki, lakini si akaunti yako wala beti zako. Kila unachofuatilia huarifiwa si zaidi ya mara moja kwa dakika.',
+    'Tovuti hii itajua unachofuatilia kwenye kifaa hiki na viwango vyako vya odds, lakini si akaunti yako wala beti zako. Kila unachofuatilia huarifiwa si zaidi ya mara moja kwa dakika.',
   pushBegin: 'Niarifu hata kurasa zikiwa zimefungwa',
   pushEnd: 'Niarifu ukurasa ukiwa wazi tu',
   browser: 'Arifa za kivinjari',

@@ -1,6 +1,6 @@
-import type { PushFact, PushMessage } from '#shared/alerts.ts'
+import type { PushFact, PushMessage, PushPrice, PushRound } from '#shared/alerts.ts'
 
-/** An alert that a page has left, by kind and side, with `{placeholders}` for what a push brings. */
+/** An alert that a page has left, with `{placeholders}` for what a push brings. */
 export interface AlertText {
   readonly tag: string
   readonly title: string
@@ -9,6 +9,7 @@ export interface AlertText {
   readonly path: string
 }
 
+/** By kind and side of an event, `above` and `below` for a price, and by topic for the name and address of its selection. */
 export type AlertTexts = Readonly<Record<string, AlertText>>
 
 /** More matches than this of one kind are told as one. */
@@ -22,8 +23,12 @@ const BARE: AlertText = {
   path: '/nare-league/match?round=%7Bround_id%7D&match=%7Bmatch_id%7D&competition=%7Bcompetition_id%7D',
 }
 
+/** Without texts the price stands alone. */
+const BARE_PRICE: AlertText = { tag: 'price', title: '{price}', body: '{mark}', path: '/alerts' }
+
 /** The alerts of a push, in the language of the page that left their texts. */
 export function alertsOf(message: PushMessage, texts: AlertTexts = {}): readonly AlertText[] {
+  if ('price' in message) return [priceText(message.price, texts)]
   const groups = Map.groupBy(message.facts, ({ kind }) => kind)
   return [...groups.values()].flatMap((facts) => {
     const alerts = facts.map((fact) =>
@@ -36,7 +41,15 @@ export function alertsOf(message: PushMessage, texts: AlertTexts = {}): readonly
   })
 }
 
-function filled(text: AlertText, fact: PushFact, { round_id, competition_id }: PushMessage): AlertText {
+function priceText({ topic, odd_value, above, below = 0 }: PushPrice, texts: AlertTexts): AlertText {
+  const general = texts[above === undefined ? 'below' : 'above'] ?? BARE_PRICE
+  const { tag, title, path } = texts[topic] ?? { ...general, tag: topic }
+  const put = (template: string) =>
+    template.replace('{price}', odd_value.toFixed(2)).replace('{mark}', (above ?? below).toFixed(2))
+  return { tag, title: put(title), body: put(general.body), path }
+}
+
+function filled(text: AlertText, fact: PushFact, { round_id, competition_id }: PushRound): AlertText {
   const values: Readonly<Record<string, string>> = { ...fact, round_id, competition_id }
   const put = (template: string) => template.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '')
   const path = text.path.replace(/%7B(\w+)%7D/g, (_, name) => encodeURIComponent(values[name] ?? ''))

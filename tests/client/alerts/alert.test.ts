@@ -3,13 +3,12 @@ import {
   type AlertKind,
   alertKinds,
   betsDecided,
-  isToldAfter,
   type Outcome,
   priceAlert,
   roundOutcomes,
 } from '#client/alerts/alert.ts'
 import { supportOf } from '#client/alerts/support.ts'
-import { isQuiet } from '#shared/alerts.ts'
+import { isQuiet, isToldAfter } from '#shared/alerts.ts'
 import { readBet } from '#shared/model/bets/bet.ts'
 import { liveFacts } from '#shared/topics/live.ts'
 import type { Row } from '#shared/topics/rows.ts'

@@ -12,6 +12,8 @@ import { openWindow } from '../window.ts'
 
 const club: Follow = { kind: 'team', of: 'league', id: 'Home 1', name: 'Home 1', competition_id: '2' }
 const match: Follow = { kind: 'match', of: 'sports', id: '7', name: 'A v B' }
+const price: Follow = { kind: 'price', of: 'sports', id: 'selection/7/1/draw', name: 'Draw', above: 2.4 }
+const leaguePrice: Follow = { ...price, of: 'league', id: 'selection/1/1/draw', above: undefined, below: 1.5 }
 const KEY = 'AQID'
 
 /** Calls to the gateway, the key that it has, and the subscription of the browser by its key. */
@@ -64,11 +66,15 @@ beforeEach(() => {
   })
 })
 
-function chosen(kinds: readonly AlertKind[] = ['goal', 'kick-off', 'bet'], isSafe = false) {
+function chosen(
+  kinds: readonly AlertKind[] = ['goal', 'kick-off', 'bet'],
+  isSafe = false,
+  more: Follow[] = [],
+) {
   writeEntry('alerts', { kinds })
   return fork({
     values: [
-      [$follows, [club, match]],
+      [$follows, [club, match, ...more]],
       [$choices, { kinds, quiet: undefined, cashOutAbove: undefined }],
       [$spoilers, { isSafe, watched: {} }],
     ],
@@ -146,4 +152,22 @@ it('nothing of results goes to a player who hides them until a round was watched
   expect(chosen(['goal', 'kick-off'], true).getState($marks).marks).toEqual([
     { topic: 'team/league/Home 1', kinds: ['kick-off'] },
   ])
+})
+
+const priceMark = { topic: price.id, kinds: ['price'], above: 2.4 }
+
+it('prices are sent by their marks, and their names stay on the device', async () => {
+  const { scope } = await opened(chosen(['price'], false, [price, leaguePrice]))
+  await allSettled(pushSwitchedOn, { scope })
+  const marks = [priceMark, { topic: leaguePrice.id, kinds: ['price'], below: 1.5 }]
+  expect(calls).toEqual([{ ...sent, body: { ...sent.body, marks } }])
+  expect(JSON.parse(cached ?? '').texts).toMatchObject({
+    [price.id]: { tag: 'price/sports/selection/7/1/draw', title: 'Draw', path: '/match/7' },
+    below: { title: 'A price passes its mark', body: 'Now {price}, below your mark of {mark}.' },
+  })
+})
+
+it('no price of the league goes to a player who hides its results', () => {
+  const { marks } = chosen(['price'], true, [price, leaguePrice]).getState($marks)
+  expect(marks).toEqual([priceMark])
 })

@@ -1,5 +1,12 @@
-import { expect, it } from 'vitest'
-import { alertKinds, alertTemplates, roundOutcomes } from '#client/alerts/alert.ts'
+import { describe, expect, it } from 'vitest'
+import {
+  alertKinds,
+  alertTemplates,
+  priceAlert,
+  priceTemplates,
+  roundOutcomes,
+} from '#client/alerts/alert.ts'
+import type { Follow } from '#client/follows/follows.ts'
 import { alertsOf } from '#client/site/worker/pushed.ts'
 import { tellable } from '#gateway/push/announcer.ts'
 import { liveFacts } from '#shared/topics/live.ts'
@@ -65,4 +72,36 @@ it('a browser that has dropped the texts shows the score', () => {
       path: '/nare-league/match?round=31&match=1&competition=2',
     },
   ])
+})
+
+describe('a price', () => {
+  const follow: Follow = {
+    kind: 'price',
+    of: 'sports',
+    id: 'selection/7/1/{a}',
+    name: 'Draw · 1X2',
+    above: 2.4,
+  }
+  const texts = { ...alertTemplates(), ...priceTemplates([follow], () => '/match/7') }
+  const pushed = (mark: object) => ({
+    price: { topic: follow.id, odd_value: 2.5, ...mark },
+    until: 9,
+    language: 'en',
+  })
+
+  it('is told by a push as by a page, and replaces what that has told', () => {
+    const { until: _, ...alert } = priceAlert(follow, 2.5, '/match/7', 0)
+    expect(alertsOf(pushed({ above: 2.4 }), texts)).toEqual([alert])
+  })
+
+  it('is told by its figures where the browser has no name for it, or no texts', () => {
+    const general = { tag: follow.id, path: '/alerts' }
+    expect(
+      alertsOf(
+        pushed({ below: 2.6 }),
+        priceTemplates([], () => ''),
+      ),
+    ).toEqual([{ ...general, title: 'A price passes its mark', body: 'Now 2.50, below your mark of 2.60.' }])
+    expect(alertsOf(pushed({ below: 2.6 }))).toEqual([{ ...general, title: '2.50', body: '2.60' }])
+  })
 })

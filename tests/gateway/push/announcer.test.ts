@@ -51,9 +51,9 @@ function openAnnouncer() {
     told: () =>
       sent
         .splice(0)
-        .map(({ page, told }) => [
+        .map(({ page, news }) => [
           page.map(([id]) => id).join(),
-          told.map(({ fact }) => `${fact.match_id}: ${fact.home_score}`).join(),
+          'told' in news && news.told.map(({ fact }) => `${fact.match_id}: ${fact.home_score}`).join(),
         ]),
   }
 }

@@ -7,6 +7,7 @@ import { openRedis } from '#gateway/cluster/redis.ts'
 import { isPublic } from '#gateway/push/reach.ts'
 import { openFilePush, type PushBounds, type PushStore } from '#gateway/push/store.ts'
 import type { Subscriber } from '#gateway/push/subscriber.ts'
+import type { PushMark } from '#shared/alerts.ts'
 import { openFolder } from '#tests/support/folder.ts'
 import { ask } from '#tests/support/gateway/ask.ts'
 import { openStage } from '#tests/support/gateway/gateway.ts'
@@ -18,6 +19,7 @@ const keys = { p256dh: browser.generateKeys('base64url'), auth: randomBytes(16).
 const subscription = { endpoint: 'https://9.9.9.9/push/1', keys }
 const marks = ['team/league/Enyimba', 'live/10'].map((topic) => ({ topic, kinds: ['goal'] }))
 const body = { subscription, marks, language: 'sw' }
+const PRICE = 'selection/7/1/draw'
 
 async function openMarks(settings: Parameters<typeof openStage>[0] = {}) {
   const file = join(openFolder(), 'push')
@@ -53,7 +55,11 @@ test('a subscription is kept with its marks and without an account, and ends wit
   })
   expect(subscriber.network).not.toContain('127.0.0.1')
   expect((await send('DELETE', { subscription: { endpoint: subscription.endpoint } })).status).toBe(200)
-  expect(await (await openFilePush(file, { most: 9, mostOfNetwork: 9 })).count()).toBe(0)
+  expect(
+    await (
+      await openFilePush(file, { most: 9, mostOfNetwork: 9, mostPrices: 9, mostPricesOfNetwork: 9 })
+    ).count(),
+  ).toBe(0)
 })
 
 test.each([
@@ -91,6 +97,18 @@ test.each([
   ['no marks', { ...body, marks: [] }, 'marks'],
   ['61 marks', { ...body, marks: Array.from({ length: 61 }, () => marks[0]) }, 'marks'],
   ['a price', { ...body, marks: [{ topic: 'price/league/1', kinds: ['goal'] }] }, 'marks.0.topic'],
+  ['a price below any', { ...body, marks: [{ topic: PRICE, kinds: ['price'], above: 1 }] }, 'marks.0.above'],
+  ...[
+    { topic: PRICE, kinds: ['price'] },
+    { topic: PRICE, kinds: ['price'], above: 2, below: 1.5 },
+    { topic: PRICE, kinds: ['goal'], above: 2 },
+    { topic: 'match/league/1', kinds: ['price'] },
+    { topic: 'match/league/1', kinds: ['goal'], above: 2 },
+  ].map((mark): [string, object, string] => [
+    `the mark ${JSON.stringify(mark)}`,
+    { ...body, marks: [mark] },
+    'marks.0 cannot be used: a selection has the kind price',
+  ]),
   ['a bet of a player', { ...body, marks: [{ topic: 'match/league/1', kinds: ['bet'] }] }, 'marks.0.kinds.0'],
   ['hours that do not exist', { ...body, quiet: { from: 0, to: 1440 } }, 'quiet.to'],
   ['a language that is not built', { ...body, language: 'xx' }, 'language'],
@@ -98,6 +116,18 @@ test.each([
   const { send } = await openMarks()
   const answer = await send('POST', sent)
   expect([answer.status, answer.body]).toEqual([400, { status: 400, error: expect.stringContaining(error) }])
+})
+
+test('a network that has marked its share of selections is refused another, and keeps those', async () => {
+  const { send } = await openMarks({ MAX_TOPICS: 100, ADDRESS_SHARE: 20 })
+  const priced = (...ids: number[]) => ({
+    ...body,
+    marks: ids.map((id) => ({ topic: `selection/${id}/1/draw`, kinds: ['price'], above: 2 })),
+  })
+  expect((await send('POST', priced(1, 2, 3, 4))).status).toBe(200)
+  const refused = await send('POST', priced(1, 2, 3, 4, 5))
+  expect([refused.status, refused.body.error]).toEqual([503, expect.stringContaining('no room')])
+  expect((await send('POST', priced(1, 2, 3, 4))).status).toBe(200)
 })
 
 test('without VAPID_SUBJECT there is no key to subscribe by, and nothing is kept', async () => {
@@ -162,7 +192,7 @@ test.each(Object.keys(stores))(
   async (name) => {
     const open = await stores[name]?.()
     if (!open) throw new Error('There is no such store')
-    const bounds = { most: 4, mostOfNetwork: 2 }
+    const bounds = { most: 4, mostOfNetwork: 2, mostPrices: 3, mostPricesOfNetwork: 2 }
     const store = await open(bounds)
     const ids = async (topic: string, of = store) => {
       const found: string[] = []
@@ -190,5 +220,54 @@ test.each(Object.keys(stores))(
       await ids('team/league/Y', again),
     ]).toEqual([3, [], ['a']])
     expect(await again.keys()).toEqual(await store.keys())
+  },
+)
+
+test.each(Object.keys(stores))(
+  'the %s finds the subscriptions whose mark a price has passed, and bounds the selections with marks',
+  async (name) => {
+    const open = await stores[name]?.()
+    if (!open) throw new Error('There is no such store')
+    const bounds = { most: 9, mostOfNetwork: 9, mostPrices: 4, mostPricesOfNetwork: 3 }
+    const store = await open(bounds)
+    const topic = (match: number) => `selection/${match}/1/draw`
+    const keep = (id: string, network: string, ...marks: readonly Omit<PushMark, 'kinds'>[]) =>
+      store.keep(id, subscriber([], { network, marks: marks.map((mark) => ({ ...mark, kinds: ['price'] })) }))
+    const passed = async (from: number, to: number, of = store) => {
+      const found: string[] = []
+      for await (const page of of.of(topic(1), { from, to })) found.push(...page.map(([id]) => id))
+      return found.sort().join()
+    }
+    const prices = async (of = store) => [...(await of.prices())].sort()
+
+    expect(await keep('a', 'one', { topic: topic(1), above: 2.4 }, { topic: topic(2), above: 2.4 })).toBe(
+      true,
+    )
+    expect(await keep('b', 'one', { topic: topic(1), above: 2.5 })).toBe(true)
+    expect(await keep('c', 'two', { topic: topic(1), below: 2.1 })).toBe(true)
+    expect(await Promise.all([passed(2.3, 2.4), passed(2.4, 2.41), passed(2.41, 2.5), passed(2, 3)])).toEqual(
+      ['', 'a', '', 'a,b'],
+    )
+    expect(
+      await Promise.all([passed(2.2, 2.1), passed(2.1, 2.09), passed(3, 1.5), passed(2.3, 2.3)]),
+    ).toEqual(['', 'c', 'c', ''])
+    expect(await prices()).toEqual([topic(1), topic(2)])
+    // A network has its share, and selections that others mark too count in all once.
+    const marks = [3, 4].map((match) => ({ topic: topic(match), above: 9 }))
+    expect(await keep('d', 'one', ...marks)).toBe(false)
+    expect(await keep('d', 'two', ...marks)).toBe(true)
+    expect(await keep('e', 'three', { topic: topic(5), above: 9 })).toBe(false)
+    expect(await keep('e', 'three', { topic: topic(4), above: 9 })).toBe(true)
+    // One that has ended, and one that nobody marks any more, make room.
+    await store.end([topic(1)])
+    await store.drop(['a'])
+    expect(await prices()).toEqual([topic(3), topic(4)])
+    expect(await keep('f', 'one', { topic: topic(5), above: 9 }, { topic: topic(6), below: 2 })).toBe(true)
+    expect(await keep('b', 'one', { topic: topic(1), above: 2.5 })).toBe(false)
+    await store.drop(['f'])
+    expect(await keep('b', 'one', { topic: topic(1), above: 2.6 })).toBe(true)
+    const again = await open(bounds)
+    expect(await prices(again)).toEqual([topic(1), topic(3), topic(4)])
+    expect(await Promise.all([passed(2, 2.6, again), passed(2, 2.7, again)])).toEqual(['', 'b'])
   },
 )

@@ -12,6 +12,7 @@ import { sumOf } from '#tests/support/gateway/metric.ts'
 import { startRedis } from '#tests/support/gateway/redis.ts'
 import { eventually } from '#tests/support/patience.ts'
 import { inPlay, LIVE, liveAnswer, match, scriptPeriods } from '#tests/support/provider/league.ts'
+import { scriptPrices, VALIDATE } from '#tests/support/provider/prices.ts'
 import { startProvider } from '#tests/support/provider/provider.ts'
 import {
   createPushBrowser,
@@ -37,6 +38,7 @@ async function openRound() {
     ),
   )
   return {
+    provider,
     settings: { PROVIDER_URL: provider.url, VAPID_SUBJECT: SUBJECT } satisfies Settings,
     /** Once the gateways know the score before it. */
     async score(...next: number[]) {
@@ -59,7 +61,7 @@ const pushes = async ({ url }: Gateway, outcome: string) =>
 /** The file of subscriptions of these browsers to the goals of match 1, as a gateway has kept them. */
 async function keptFile(...browsers: readonly PushBrowser[]) {
   const file = join(openFolder(), 'push')
-  const bounds = { most: 1_000, mostOfNetwork: 1_000 }
+  const bounds = { most: 1_000, mostOfNetwork: 1_000, mostPrices: 9, mostPricesOfNetwork: 9 }
   const store = await openFilePush(file, bounds)
   for (const { subscription } of browsers) {
     const { endpoint, keys } = subscription
@@ -76,6 +78,21 @@ async function keptFile(...browsers: readonly PushBrowser[]) {
   return { file, count: async () => (await openFilePush(file, bounds)).count() }
 }
 
+async function subscribe(
+  url: string,
+  { subscription }: PushBrowser,
+  marks: readonly PushMark[],
+  language: string,
+) {
+  const body = JSON.stringify({ subscription, marks, language })
+  const answer = await fetch(`${url}/marks`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+  expect(answer.status).toBe(200)
+}
+
 test('of two gateways one sends a goal, encrypted for each browser that marks it, signed, with no page open', async () => {
   const redis = await startRedis()
   onTestFinished(() => redis.stop())
@@ -89,19 +106,11 @@ test('of two gateways one sends a goal, encrypted for each browser that marks it
     PushBrowser,
     PushBrowser,
   ]
-  const subscribe = async ({ subscription }: PushBrowser, marks: readonly PushMark[], language: string) => {
-    const body = JSON.stringify({ subscription, marks, language })
-    const answer = await fetch(`${url}/marks`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-    })
-    expect(answer.status).toBe(200)
-  }
   await eventually('Redis keeps subscriptions', async () => (await fetch(`${url}/marks`)).status === 200)
-  await subscribe(match, goals, 'en')
-  await subscribe(team, [...goals, { topic: 'team/league/Home 1', kinds: ['goal', 'kick-off'] }], 'sw')
+  await subscribe(url, match, goals, 'en')
+  await subscribe(url, team, [...goals, { topic: 'team/league/Home 1', kinds: ['goal', 'kick-off'] }], 'sw')
   await subscribe(
+    url,
     other,
     [
       { topic: 'team/league/Home 1', kinds: ['full-time'] },
@@ -144,6 +153,46 @@ test('of two gateways one sends a goal, encrypted for each browser that marks it
   expect(pushed.headers.topic).toMatch(/^[\w-]{32}$/)
   const sent = await Promise.all(gateways.map((gateway) => pushes(gateway, 'sent')))
   expect(sent.sort()).toEqual([0, 2])
+})
+
+test('of two gateways one sends a price that passes a mark, to those whose mark it passes, and polls it for nobody else', async () => {
+  const redis = await startRedis()
+  onTestFinished(() => redis.stop())
+  const { provider, settings } = await openRound()
+  let odd_value = 2.3
+  scriptPrices(provider, () => ({ odd_value, state: 'open' }))
+  const service = await openService()
+  const start = () => startTestGateway({ ...settings, REDIS_URL: redis.url }, undefined, undefined, REACH)
+  const [{ url }] = [await start(), await start()] as const
+  const [passed, other] = ['/passed', '/other'].map(service.browser) as [PushBrowser, PushBrowser]
+  await eventually('Redis keeps subscriptions', async () => (await fetch(`${url}/marks`)).status === 200)
+  const topic = 'selection/1/10/home_team'
+  await subscribe(url, passed, [{ topic, kinds: ['price'], above: 2.4 }], 'sw')
+  await subscribe(url, other, [{ topic, kinds: ['price'], above: 2.5 }], 'en')
+  await provider.called(VALIDATE, 3)
+  odd_value = 2.41
+  await eventually('one is told', () => service.to('/passed').length > 0)
+  await provider.called(VALIDATE, provider.callsTo(VALIDATE).length + 3)
+  expect(service.paths()).toEqual(['/passed'])
+  const [pushed, ...more] = service.to('/passed')
+  if (!pushed) throw new Error('nothing came')
+  expect(more).toEqual([])
+  expect(passed.read(pushed)).toEqual({
+    price: { topic, odd_value: 2.41, above: 2.4 },
+    until: expect.any(Number),
+    language: 'sw',
+  })
+  for (const { subscription } of [passed, other])
+    await fetch(`${url}/marks`, {
+      method: 'DELETE',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ subscription }),
+    })
+  await eventually('it is polled no more', async () => {
+    const calls = provider.callsTo(VALIDATE).length
+    await provider.called(LIVE, provider.callsTo(LIVE).length + 5)
+    return provider.callsTo(VALIDATE).length === calls
+  })
 })
 
 test('a browser that has unsubscribed is dropped at 404 and 410, and at no other answer', async () => {

@@ -1,0 +1,112 @@
+import { readSelection } from '#shared/model/odds/selection.ts'
+import { parseTopic, SELECTION_KEY, type Topic } from '#shared/topics/name.ts'
+import type { Rows } from '#shared/topics/rows.ts'
+import type { Commit } from '../log/commits.ts'
+import type { Log } from '../log/log.ts'
+import type { Watchers } from '../poll/watchers.ts'
+import { type Dispatch, headerOf, MINUTE_MS } from './announcer.ts'
+import type { PushStore } from './store.ts'
+
+/** Interval of looking for selections with marks, and for moves that have waited, in ms. */
+const LOOK_MS = 5_000
+
+/** Time after which a selection that is closed, or that the provider does not know, has ended, in ms. */
+const OVER_AFTER_MS = 10 * 60_000
+
+/** After it was told the alert of a price stays for so long, in ms. */
+const STALE_AFTER_MS = 15 * 60_000
+
+interface Watched {
+  readonly topic: Topic
+  /** The newest price that this gateway has committed. */
+  price?: number
+  /** The price before the moves that were not told; undefined: there were none. */
+  from?: number | undefined
+  /** It was told within the last minute: moves wait until then, by our own clock. */
+  quietUntilMs: number
+}
+
+/** The price at which bets are taken; undefined: none is. */
+function openPrice(rows: Rows): number | undefined {
+  const selection = readSelection(rows[SELECTION_KEY])
+  return selection?.state === 'open' ? selection.odd_value : undefined
+}
+
+/**
+ * Watches the selections with marks, and sends the moves of their prices that pass some, of each at most once a minute.
+ * Every gateway watches, and in the cluster each is polled once as ever; the one that commits a price sends.
+ */
+export function watchPrices(
+  store: Pick<PushStore, 'prices' | 'end' | 'of' | 'keys'>,
+  log: Pick<Log, 'state'>,
+  watchers: Pick<Watchers, 'watch' | 'unwatch' | 'onEvicted' | 'health'>,
+  send: (dispatch: Dispatch) => void,
+  failed: (error: Error) => void,
+) {
+  const held = new Map<string, Watched>()
+  /** They count as the topics of one address. */
+  const holder = { topics: 0 }
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  watchers.onEvicted((name) => held.delete(name))
+
+  async function watch(name: string) {
+    const topic = parseTopic(name)
+    if (!topic) return
+    const watched = { topic, quietUntilMs: 0 }
+    held.set(name, watched)
+    const refused = await watchers.watch(topic, holder)
+    // The next look tries again.
+    if (refused && held.get(name) === watched) held.delete(name)
+  }
+
+  function hasEnded(name: string): boolean {
+    const { rows, at } = log.state(name)
+    const selection = readSelection(rows[SELECTION_KEY])
+    const isOver = selection ? selection.state === 'closed' : watchers.health(name).state === 'live'
+    return isOver && Date.now() - at >= OVER_AFTER_MS
+  }
+
+  async function look() {
+    const marked = new Set(await store.prices().catch(() => held.keys()))
+    if (isStopped) return
+    store.end([...marked].filter((name) => held.has(name) && hasEnded(name))).catch(failed)
+    for (const name of marked) if (!held.has(name)) void watch(name)
+    for (const [name, watched] of held) {
+      if (marked.has(name)) tell(name, watched).catch(failed)
+      else if (held.delete(name)) watchers.unwatch(watched.topic, holder)
+    }
+    timer = setTimeout(look, LOOK_MS).unref()
+  }
+  void look()
+
+  async function tell(name: string, watched: Watched) {
+    const { from, quietUntilMs } = watched
+    const to = openPrice(log.state(name).rows)
+    if (from === undefined || to === undefined || performance.now() < quietUntilMs) return
+    watched.from = undefined
+    const news = { selection: name, move: { from, to } }
+    for await (const page of store.of(name, news.move)) {
+      if (page.length === 0) continue
+      watched.quietUntilMs = performance.now() + MINUTE_MS
+      const keys = await store.keys()
+      send({ page, keys, news, until: Date.now() + STALE_AFTER_MS, topic: headerOf(name) })
+    }
+  }
+
+  return {
+    /** This gateway has committed rows. The first price tells nothing: the page that has set a mark has compared it. */
+    committed({ topic, before, after }: Commit) {
+      const watched = held.get(topic)
+      const price = openPrice(after)
+      if (!watched || price === undefined) return
+      watched.from ??= openPrice(before) ?? watched.price ?? price
+      watched.price = price
+      tell(topic, watched).catch(failed)
+    },
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+    },
+  }
+}
