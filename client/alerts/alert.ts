@@ -148,33 +148,14 @@ const roundAlert = (kind: 'kick-off' | 'full-time', matches: readonly Playout[],
     },
   }))
 
-/** A followed price has passed its mark. @param path address of its match */
-export const priceAlert = (follow: Follow, price: number, path: string, now: number): Alert => ({
+/** A followed price has passed its mark. @param price in digits, or a placeholder @param path address of its match */
+export const priceAlert = (follow: Follow, price: string, path: string, now: number): Alert => ({
   tag: followKey(follow),
   title: follow.name,
-  body: t.price(price.toFixed(2), (follow.above ?? follow.below ?? 0).toFixed(2), follow.above !== undefined),
+  body: t.price(price, (follow.above ?? follow.below ?? 0).toFixed(2), follow.above !== undefined),
   path,
   until: now + STALE_AFTER_MS.price,
 })
-
-/**
- * The alerts of followed prices by topic, and those above and below their marks without a name, for the service worker as
- * well: a push brings a topic, a price and a mark.
- */
-export function priceTemplates(
-  follows: readonly Follow[],
-  pathOf: (follow: Follow) => string,
-): Readonly<Record<string, Alert>> {
-  const text = (isAbove: boolean): Alert => ({
-    tag: 'price',
-    title: t.kinds.price,
-    body: t.price('{price}', '{mark}', isAbove),
-    path: '/alerts',
-    until: 0,
-  })
-  const own = follows.map((follow) => [follow.id, priceAlert(follow, 0, pathOf(follow), 0)])
-  return { above: text(true), below: text(false), ...Object.fromEntries(own) }
-}
 
 const isDecided = ({ state }: Bet) => state === 'won' || state === 'lost'
 

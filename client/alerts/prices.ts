@@ -50,7 +50,7 @@ const turned = sample({
       if (isTold === (before.isTold ?? false)) return []
       const follow = { ...before, isTold }
       held.set(follow.id, follow)
-      const alert = priceAlert(follow, offer.odd_value, pricePath(follow), now)
+      const alert = priceAlert(follow, offer.odd_value.toFixed(2), pricePath(follow), now)
       return [{ follow, outcome: isTold ? { show: alert } : { close: alert.tag } }]
     })
   },

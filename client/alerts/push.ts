@@ -7,7 +7,7 @@ import { $follows, type Follow } from '../follows/follows.ts'
 import { $language } from '../language/language.ts'
 import { $spoilers } from '../spoilers.ts'
 import { tabLocks } from '../storage/tabs.ts'
-import { alertTemplates, priceTemplates } from './alert.ts'
+import { alertTemplates, priceAlert } from './alert.ts'
 import { $choices } from './choices.ts'
 import { opened } from './gates.ts'
 import { $marked, pricePath } from './prices.ts'
@@ -88,7 +88,11 @@ async function keep(subscription: PushSubscription, { prices, ...marks }: Asked)
   if (isSame && Date.now() < (asTime(kept.at) ?? 0) + RENEWED_AFTER_MS) return 'on'
   const json = subscription.toJSON()
   if (!(await (marks.marks.length > 0 ? keepMarks(json, marks) : dropMarks(json)))) return 'failed'
-  const texts = { ...alertTemplates(), ...priceTemplates(prices, pricePath) }
+  const ofPrices = prices.map((follow) => [
+    `${follow.id} ${follow.above ?? follow.below}`,
+    priceAlert(follow, '{price}', pricePath(follow), 0),
+  ])
+  const texts = { ...alertTemplates(), ...Object.fromEntries(ofPrices) }
   const next = { endpoint, marks, at: Date.now(), texts }
   await cache.put(MARKS, new Response(JSON.stringify(next)))
   return 'on'

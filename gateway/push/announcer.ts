@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type MatchKind, type Move, matchKinds, type PushFact } from '#shared/alerts.ts'
 import { keysOfMatch } from '#shared/follows.ts'
 import type { LiveFact } from '#shared/topics/live.ts'
@@ -27,16 +26,12 @@ export interface Dispatch {
   readonly keys: VapidKeys
   readonly news:
     | { readonly round_id: string; readonly competition_id: string; readonly told: readonly Tellable[] }
-    | { readonly selection: string; readonly move: Move }
+    | { readonly move: Move }
   /** Epoch ms from which it is stale. */
   readonly until: number
-  /** The `Topic` header: a later push of it replaces one that was not delivered yet. */
+  /** Of the marks: a later push of it replaces one that was not delivered yet. */
   readonly topic: string
 }
-
-/** The `Topic` header of the pushes for a mark's topic. */
-export const headerOf = (topic: string): string =>
-  createHash('sha256').update(topic).digest('base64url').slice(0, 32)
 
 const isMatchKind = (kind: string): kind is MatchKind => matchKinds.some((each) => each === kind)
 
@@ -97,7 +92,7 @@ export function createAnnouncer(
             keys,
             news: { round_id, competition_id, told: told.map(({ fact, topics }) => ({ fact, topics })) },
             until: end_time + STALE_AFTER_MS,
-            topic: headerOf(topic),
+            topic,
           })
         }
     }

@@ -4,7 +4,7 @@ import type { Rows } from '#shared/topics/rows.ts'
 import type { Commit } from '../log/commits.ts'
 import type { Log } from '../log/log.ts'
 import type { Watchers } from '../poll/watchers.ts'
-import { type Dispatch, headerOf, MINUTE_MS } from './announcer.ts'
+import { type Dispatch, MINUTE_MS } from './announcer.ts'
 import type { PushStore } from './store.ts'
 
 /** Interval of looking for selections with marks, and for moves that have waited, in ms. */
@@ -85,12 +85,12 @@ export function watchPrices(
     const to = openPrice(log.state(name).rows)
     if (from === undefined || to === undefined || performance.now() < quietUntilMs) return
     watched.from = undefined
-    const news = { selection: name, move: { from, to } }
-    for await (const page of store.of(name, news.move)) {
+    const move = { from, to }
+    for await (const page of store.of(name, move)) {
       if (page.length === 0) continue
       watched.quietUntilMs = performance.now() + MINUTE_MS
       const keys = await store.keys()
-      send({ page, keys, news, until: Date.now() + STALE_AFTER_MS, topic: headerOf(name) })
+      send({ page, keys, news: { move }, until: Date.now() + STALE_AFTER_MS, topic: name })
     }
   }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 import { Agent, request } from 'undici'
@@ -50,6 +51,7 @@ interface Push {
   readonly subscriber: Subscriber
   readonly keys: VapidKeys
   readonly payload: string
+  /** The `Topic` header. */
   readonly topic: string
   readonly ttlS: number
   readonly untilMs: number
@@ -96,12 +98,12 @@ function count(outcome: Outcome, id: string) {
 /** The part of news that a subscription asks for; undefined: none, or not at this hour. */
 function messageFor(
   { marks, quiet, language }: Subscriber,
-  { news, until }: Dispatch,
+  { news, until, topic }: Dispatch,
 ): PushMessage | undefined {
   const now = new Date()
   if (isQuiet(quiet, (now.getUTCHours() * 60 + now.getUTCMinutes()) % MINUTES_OF_DAY)) return undefined
   if ('move' in news) {
-    const { selection: topic, move } = news
+    const { move } = news
     const mark = marks.find((mark) => mark.topic === topic && isPassed(mark, move))
     const { above, below } = mark ?? {}
     return mark && { price: { topic, odd_value: move.to, above, below }, until, language }
@@ -130,6 +132,7 @@ function serviceOf(origin: string): Service {
 function take(dispatch: Dispatch) {
   const nowMs = performance.now()
   const ttlS = Math.max(60, Math.ceil((dispatch.until - Date.now()) / 1_000))
+  const topic = createHash('sha256').update(dispatch.topic).digest('base64url').slice(0, 32)
   const touched = new Set<string>()
   for (const [id, text] of dispatch.page) {
     const subscriber = JSON.parse(text) as Subscriber
@@ -143,7 +146,7 @@ function take(dispatch: Dispatch) {
       subscriber,
       keys: dispatch.keys,
       payload,
-      topic: dispatch.topic,
+      topic,
       ttlS,
       untilMs: nowMs + WAITS_MS,
     })

@@ -9,7 +9,7 @@ export interface AlertText {
   readonly path: string
 }
 
-/** By kind and side of an event, `above` and `below` for a price, and by topic for the name and address of its selection. */
+/** By kind and side of an event of a match, by topic and mark of a price. */
 export type AlertTexts = Readonly<Record<string, AlertText>>
 
 /** More matches than this of one kind are told as one. */
@@ -24,7 +24,7 @@ const BARE: AlertText = {
 }
 
 /** Without texts the price stands alone. */
-const BARE_PRICE: AlertText = { tag: 'price', title: '{price}', body: '{mark}', path: '/alerts' }
+const BARE_PRICE: AlertText = { tag: 'price', title: '{price}', body: '', path: '/alerts' }
 
 /** The alerts of a push, in the language of the page that left their texts. */
 export function alertsOf(message: PushMessage, texts: AlertTexts = {}): readonly AlertText[] {
@@ -41,12 +41,10 @@ export function alertsOf(message: PushMessage, texts: AlertTexts = {}): readonly
   })
 }
 
-function priceText({ topic, odd_value, above, below = 0 }: PushPrice, texts: AlertTexts): AlertText {
-  const general = texts[above === undefined ? 'below' : 'above'] ?? BARE_PRICE
-  const { tag, title, path } = texts[topic] ?? { ...general, tag: topic }
-  const put = (template: string) =>
-    template.replace('{price}', odd_value.toFixed(2)).replace('{mark}', (above ?? below).toFixed(2))
-  return { tag, title: put(title), body: put(general.body), path }
+function priceText({ topic, odd_value, above, below }: PushPrice, texts: AlertTexts): AlertText {
+  const text = texts[`${topic} ${above ?? below}`] ?? { ...BARE_PRICE, tag: topic }
+  const put = (template: string) => template.replace('{price}', odd_value.toFixed(2))
+  return { ...text, title: put(text.title), body: put(text.body) }
 }
 
 function filled(text: AlertText, fact: PushFact, { round_id, competition_id }: PushRound): AlertText {

@@ -170,7 +170,7 @@ describe('a mark', () => {
       name: 'Enyimba',
       above: 2.4,
     } as const
-    expect(priceAlert(follow, 2.45, '/match/1', START)).toMatchObject({
+    expect(priceAlert(follow, '2.45', '/match/1', START)).toMatchObject({
       title: 'Enyimba',
       body: 'Now 2.45, above your mark of 2.40.',
       path: '/match/1',

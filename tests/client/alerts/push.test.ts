@@ -162,8 +162,8 @@ it('prices are sent by their marks, and their names stay on the device', async (
   const marks = [priceMark, { topic: leaguePrice.id, kinds: ['price'], below: 1.5 }]
   expect(calls).toEqual([{ ...sent, body: { ...sent.body, marks } }])
   expect(JSON.parse(cached ?? '').texts).toMatchObject({
-    [price.id]: { tag: 'price/sports/selection/7/1/draw', title: 'Draw', path: '/match/7' },
-    below: { title: 'A price passes its mark', body: 'Now {price}, below your mark of {mark}.' },
+    [`${price.id} 2.4`]: { tag: 'price/sports/selection/7/1/draw', title: 'Draw', path: '/match/7' },
+    [`${leaguePrice.id} 1.5`]: { body: 'Now {price}, below your mark of 1.50.' },
   })
 })
 

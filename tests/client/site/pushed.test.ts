@@ -79,29 +79,21 @@ describe('a price', () => {
     kind: 'price',
     of: 'sports',
     id: 'selection/7/1/{a}',
-    name: 'Draw · 1X2',
+    name: 'Draw · {x}',
     above: 2.4,
   }
-  const texts = { ...alertTemplates(), ...priceTemplates([follow], () => '/match/7') }
-  const pushed = (mark: object) => ({
-    price: { topic: follow.id, odd_value: 2.5, ...mark },
+  const texts = { [`${follow.id} 2.4`]: priceAlert(follow, '{price}', '/match/7', 0) }
+  const pushed = (above: number) => ({
+    price: { topic: follow.id, odd_value: 2.5, above },
     until: 9,
     language: 'en',
   })
 
-  it('is told by a push as by a page, and replaces what that has told', () => {
-    const { until: _, ...alert } = priceAlert(follow, 2.5, '/match/7', 0)
-    expect(alertsOf(pushed({ above: 2.4 }), texts)).toEqual([alert])
-  })
+  it('is told by a push as by a page, and replaces what that has told', () =>
+    expect(alertsOf(pushed(2.4), texts)).toEqual([priceAlert(follow, '2.50', '/match/7', 0)]))
 
-  it('is told by its figures where the browser has no name for it, or no texts', () => {
-    const general = { tag: follow.id, path: '/alerts' }
-    expect(
-      alertsOf(
-        pushed({ below: 2.6 }),
-        priceTemplates([], () => ''),
-      ),
-    ).toEqual([{ ...general, title: 'A price passes its mark', body: 'Now 2.50, below your mark of 2.60.' }])
-    expect(alertsOf(pushed({ below: 2.6 }))).toEqual([{ ...general, title: '2.50', body: '2.60' }])
+  it('is told alone where the browser has no words for its mark, or has dropped them', () => {
+    const bare = [{ tag: follow.id, title: '2.50', body: '', path: '/alerts' }]
+    expect([alertsOf(pushed(2.3), texts), alertsOf(pushed(2.4))]).toEqual([bare, bare])
   })
 })

@@ -152,15 +152,21 @@ describe('a push', () => {
     ],
   }
   /** Brings a push while a window is so visible and this shows; the notifications that are asked for. */
-  async function pushed(visibilityState: string, shows: readonly object[]) {
+  async function pushed(
+    visibilityState: string,
+    shows: readonly object[],
+    sent: object = message,
+    texts = {},
+  ) {
     const { raise } = await startWorker()
+    await (await caches.open('push')).put('/marks', new Response(JSON.stringify({ texts })))
     const asked: object[] = []
     vi.stubGlobal('registration', {
       getNotifications: async () => shows,
       showNotification: async (title: string, options: object) => void asked.push({ title, ...options }),
     })
     vi.stubGlobal('clients', { matchAll: async () => [{ url: ORIGIN, visibilityState }] })
-    await raise('push', { data: { json: () => message } })
+    await raise('push', { data: { json: () => sent } })
     return asked
   }
   const alert = { title: 'A 1–0 B', tag: 'match/league/1', lang: 'sw', data: { until: 9 } }
@@ -169,6 +175,31 @@ describe('a push', () => {
     expect(await pushed('hidden', [])).toMatchObject([{ ...alert, renotify: true }])
     expect(await pushed('hidden', [{ title: 'A 0–0 B', body: '' }])).toMatchObject([{ renotify: true }])
     expect(await pushed('hidden', [{ title: 'A 1–0 B', body: '' }])).toMatchObject([{ renotify: false }])
+  })
+
+  it('of a price has the words that the page has left for its mark', async () => {
+    const price = { topic: 'selection/7/1/draw', odd_value: 2.5, above: 2.4 }
+    const text = {
+      tag: 'price/sports/selection/7/1/draw',
+      title: 'Draw',
+      body: 'Sasa ni {price}',
+      path: '/match/7',
+    }
+    const shown = await pushed(
+      'hidden',
+      [],
+      { price, until: 9, language: 'sw' },
+      { 'selection/7/1/draw 2.4': text },
+    )
+    expect(shown).toMatchObject([
+      {
+        tag: text.tag,
+        title: text.title,
+        body: 'Sasa ni 2.50',
+        lang: 'sw',
+        data: { path: '/match/7', until: 9 },
+      },
+    ])
   })
 
   it('is left to a page that is looked at', async () => {
