@@ -31,9 +31,7 @@ const utcMinute = (minute: number): number =>
   (minute + new Date().getTimezoneOffset() + MINUTES_OF_DAY) % MINUTES_OF_DAY
 
 /** What the gateways are to tell, and the prices among it, whose words are for the service worker alone. */
-interface Asked extends PushMarks {
-  readonly prices: readonly Follow[]
-}
+type Asked = PushMarks & { readonly prices: readonly Follow[] }
 
 /** Marks that the gateways are to tell: none of results where they are hidden until the round was watched. */
 export const $marks = combine(

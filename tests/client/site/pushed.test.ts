@@ -3,7 +3,6 @@ import {
   alertKinds,
   alertTemplates,
   priceAlert,
-  priceTemplates,
   roundOutcomes,
 } from '#client/alerts/alert.ts'
 import type { Follow } from '#client/follows/follows.ts'

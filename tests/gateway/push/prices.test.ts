@@ -39,6 +39,7 @@ async function openWatch() {
     unwatch: (topic: Topic) => void watched.delete(topicName(topic)),
     onEvicted: (listener: typeof evict) => {
       evict = listener
+      return undefined
     },
     health: () => ({ state: 'live', as_of: 0 }) as const,
   }
@@ -126,15 +127,15 @@ test('a selection is watched while it has marks, and again where there was no ro
   expect([...watched]).toEqual([])
 })
 
-test.each([
-  ['closed', [2.3, { state: 'closed' }]],
-  ['unknown to the provider', []],
-] as const)('a selection that is %s is watched for ten minutes more', async (_, row) => {
+test.each<[string, number?, object?]>([
+  ['closed', 2.3, { state: 'closed' }],
+  ['unknown to the provider'],
+])('a selection that is %s is watched for ten minutes more', async (_, odd_value, more) => {
   const { watched, commit, pass } = await openWatch()
   await commit(2.3)
   await pass(700_000)
   expect([...watched]).toEqual([NAME])
-  await commit(...row)
+  await commit(odd_value, more)
   await pass(590_000)
   expect([...watched]).toEqual([NAME])
   await pass(20_000)
