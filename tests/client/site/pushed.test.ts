@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  alertKinds,
-  alertTemplates,
-  priceAlert,
-  roundOutcomes,
-} from '#client/alerts/alert.ts'
+import { alertKinds, alertTemplates, priceAlert, roundOutcomes } from '#client/alerts/alert.ts'
 import type { Follow } from '#client/follows/follows.ts'
 import { alertsOf } from '#client/site/worker/pushed.ts'
 import { tellable } from '#gateway/push/announcer.ts'

@@ -129,7 +129,7 @@ test('a selection is watched while it has marks, and again where there was no ro
 
 test.each<[string, number?, object?]>([
   ['closed', 2.3, { state: 'closed' }],
-  ['unknown to the provider'],
+  ['unknown to the provider', undefined],
 ])('a selection that is %s is watched for ten minutes more', async (_, odd_value, more) => {
   const { watched, commit, pass } = await openWatch()
   await commit(2.3)
