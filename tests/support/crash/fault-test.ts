@@ -4,7 +4,7 @@ import { runInWorker } from '../intents/in-worker.ts'
 import type { KillPlan } from '../intents/killed-gateway.ts'
 import { type ClientsOptions, type ClientsOutcome, runCrashClients } from './clients.ts'
 
-/** Time that the gateway waits for an answer, in ms: too short for about half of the late ones. */
+/** Time that the gateway waits for an answer unless told, in ms: too short for about half of the late ones. */
 const WAITS_MS = 2_000
 
 export interface CrashFaultTestOptions
@@ -16,6 +16,8 @@ export interface CrashFaultTestOptions
   /** Number of worker threads for the players; 1: this thread, the only one in which `tamper` works. */
   readonly threads: number
   readonly killPlan: KillPlan
+  /** Time that the gateway waits for an answer, in ms. */
+  readonly waitsMs?: number
   readonly seed: number
 }
 
@@ -28,7 +30,7 @@ export interface CrashFaultTestOutcome extends ClientsOutcome {
 /** Players play crash on a real provider through a fault proxy and a gateway that is killed repeatedly. */
 export async function runCrashFaultTest(options: CrashFaultTestOptions): Promise<CrashFaultTestOutcome> {
   const { intents, threads, seed, troubled, tamper } = options
-  const stage = await setFaultStage({ ...options, waitsMs: WAITS_MS })
+  const stage = await setFaultStage({ waitsMs: WAITS_MS, ...options })
   const { gateway, provider, tokens } = stage
   const play = (part: Pick<ClientsOptions, 'tokens' | 'first' | 'intents'>) => {
     const clients = { ...part, gateway, provider, seed, troubled }

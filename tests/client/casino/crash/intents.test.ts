@@ -36,9 +36,10 @@ describe.concurrent('bets, cancellations and cash-outs', { timeout: 300_000 }, (
       ...storm,
       players: 6,
       intents: 12,
-      // No kill, and time enough for each bet: a bet that comes too late has no answer to tamper with.
+      // No kill, and time enough for each bet: one that comes too late, or whose answer does, has none to tamper with.
       killPlan: { ...storm.killPlan, calls: Number.POSITIVE_INFINITY },
       crash: { ...storm.crash, bettingMs: 8_000 },
+      waitsMs: 20_000,
       troubled: 0,
       tamper: (path, answer) =>
         path === callOf('crashBet').path && answer.status === 200 ? refused : answer,
