@@ -30,7 +30,7 @@ const MARKS = '/marks'
 const utcMinute = (minute: number): number =>
   (minute + new Date().getTimezoneOffset() + MINUTES_OF_DAY) % MINUTES_OF_DAY
 
-/** What the gateways are to tell, and the prices among it, whose words are for the service worker alone. */
+/** Marks for the gateways, and the prices among them, whose words are for the service worker alone. */
 type Asked = PushMarks & { readonly prices: readonly Follow[] }
 
 /** Marks that the gateways are to tell: none of results where they are hidden until the round was watched. */
