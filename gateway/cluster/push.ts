@@ -1,7 +1,6 @@
 import webPush from 'web-push'
 import type { Move } from '#shared/alerts.ts'
 import { type Found, PAGE, type PushBounds, type PushStore, type VapidKeys } from '../push/store.ts'
-import type { Redis } from './redis.ts'
 import {
   countSubscribersScript,
   dropSubscribersScript,
@@ -11,7 +10,8 @@ import {
   passedSubscribersScript,
   pricesScript,
   pushKeysScript,
-} from './scripts.ts'
+} from './push-scripts.ts'
+import type { Redis } from './redis.ts'
 
 /** Prefix of all their keys, whose hash tag puts them on one node. */
 const PREFIX = 'nare:{push}:'

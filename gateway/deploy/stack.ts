@@ -5,8 +5,8 @@ import { parse, stringify } from 'yaml'
 import { readDotEnv } from '../check/settings.ts'
 
 /**
- * docker-compose.yml in the words of Docker Swarm: `node gateway/deploy/stack.ts | docker stack deploy -c - nare`, from the
- * root. It reads `.env`, which `docker stack` does not, and ends where it would lose something of the file.
+ * docker-compose.yml in the words of Docker Swarm: `node gateway/deploy/stack.ts | docker stack deploy -c - nare`, from
+ * the root. It reads `.env`, which `docker stack` does not, and ends where it would lose something of the file.
  */
 
 type Values = Readonly<Record<string, string | undefined>>
@@ -84,8 +84,8 @@ function serviceOf(name: string, service: Service, files: Map<string, string>, v
 const AT_ITS_VOLUME = { placement: { constraints: ['node.labels.nare.volumes == yes'] } }
 
 /**
- * First a new gateway is healthy, then an old one drains, and the next begins when it has. One that does not become healthy
- * brings back what was before.
+ * First a new gateway is healthy, then an old one drains, and the next begins when it has. One that does not become
+ * healthy brings back what was before.
  */
 function rolling({ stop_grace_period }: Service, { GATEWAYS }: Values) {
   const one = { parallelism: 1, order: 'start-first', delay: stop_grace_period }

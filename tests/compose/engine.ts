@@ -56,7 +56,7 @@ export interface Stack {
   down(): Promise<unknown>
 }
 
-/** Images that docker-compose.yml names by variables, or local ones of another version: not every machine has a registry. */
+/** The images that variables name, or local ones of another version: not every machine has a registry. */
 function localImages() {
   standInForAlertmanager()
   return {
@@ -86,7 +86,7 @@ export async function ownSettings() {
   }
 }
 
-/** What a stack by compose and one in a swarm have in common. @param labels of the containers of a service, or of all */
+/** The commands of a stack by compose and of one in a swarm. @param labels of a service's containers, or of all */
 export function openEngine(
   env: Awaited<ReturnType<typeof ownSettings>>,
   labels: (service?: string) => readonly string[],

@@ -11,8 +11,8 @@ export interface Swarm extends Stack {
 }
 
 /**
- * Builds the image and deploys the stack, on a swarm of this one host: it is made here and left at the end, unless the engine
- * is in one already.
+ * Builds the image and deploys the stack, on a swarm of this one host: it is made here and left at the end, unless the
+ * engine is in one already.
  * @param settings called after the build, which may take minutes
  */
 export async function startSwarm(settings: () => Readonly<Record<string, string>>): Promise<Swarm> {

@@ -127,9 +127,9 @@ test('a selection is watched while it has marks, and again where there was no ro
   expect([...watched]).toEqual([])
 })
 
-test.each<[string, number?, object?]>([
+test.each<[string, number | undefined, object]>([
   ['closed', 2.3, { state: 'closed' }],
-  ['unknown to the provider', undefined],
+  ['unknown to the provider', undefined, {}],
 ])('a selection that is %s is watched for ten minutes more', async (_, odd_value, more) => {
   const { watched, commit, pass } = await openWatch()
   await commit(2.3)
