@@ -49,11 +49,12 @@ async function openPair({ ping, ...options }: ClientOptions & { readonly ping?: 
   onTestFinished(() => ws.terminate())
   const received: string[] = []
   ws.on('message', (bytes) => received.push(String(bytes)))
+  const code = new Promise<number>((resolve) => ws.once('close', resolve))
   await once(ws, 'open')
   ws.send('40')
   const connection = await joined
   await eventually('it is welcomed', async () => received.length === 2)
-  return { ...server, connection, ws, received }
+  return { ...server, connection, ws, received, code }
 }
 
 /** A change whose text is exactly so long. */
@@ -142,8 +143,8 @@ test('after the close no frame is sent, and the connection is counted nowhere', 
 })
 
 test('a client that does not answer a ping is closed with a code of its own', async () => {
-  const { ws, closed } = await openPair({ ping: { everyMs: 50, withinMs: 50 } })
-  expect((await once(ws, 'close'))[0]).toBe(closeCodes.silent)
+  const { code, closed } = await openPair({ ping: { everyMs: 50, withinMs: 50 } })
+  expect(await code).toBe(closeCodes.silent)
   expect(closed).toEqual(['silent'])
 })
 
