@@ -209,7 +209,14 @@ test('Alertmanager sends each alert to the webhook, one message for all gateways
     for (const instance of ['a', 'b'])
       await stack.amtool(alertmanager, 'alert', 'add', name, `instance=${instance}`, 'severity=ticket')
   // What follows from another alert is not told.
-  const follows = ['GatewaySilent', 'EdgeErrors', 'RefusalsHigh', 'ProviderFailing', 'TopicOld']
+  const follows = [
+    'GatewaySilent',
+    'EdgeErrors',
+    'RefusalsHigh',
+    'ProviderFailing',
+    'ProviderSlow',
+    'TopicOld',
+  ]
   for (const [, name = ''] of names) if (!follows.includes(name)) await webhook.until(name, 'firing')
   expect(webhook.received.filter(({ name }) => follows.includes(name))).toEqual([])
   expect(webhook.received.filter(({ name }) => name === 'MemoryHigh')).toHaveLength(2)
