@@ -22,7 +22,7 @@ inhibit_rules:
   - source_matchers: [alertname="NobodyServes"]
     target_matchers: [alertname=~"GatewaySilent|EdgeErrors|RefusalsHigh"]
   - source_matchers: [alertname="BreakerOpen"]
-    target_matchers: [alertname=~"ProviderFailing|ProviderSlow|TopicOld"]
+    target_matchers: [alertname=~"EdgeErrors|ProviderFailing|ProviderSlow|TopicOld"]
 receivers:
   - name: people
 END
