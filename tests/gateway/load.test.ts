@@ -7,9 +7,9 @@ import { environmentOf } from '#tests/support/settings.ts'
 const LOAD_TOKEN = 'the token of a test'
 const load = { token: LOAD_TOKEN, players: 5, minutes: 0.15, accounts: [['0700000001', 'kickoff']] } as const
 
-/** A gateway with the sandbox, in a process of its own. */
+/** A gateway with the sandbox, in a process of its own, which serves two of its four competitions. */
 async function startStack(): Promise<string> {
-  const environment = environmentOf({ SANDBOX_DATA: ':memory:', LOAD_TOKEN })
+  const environment = environmentOf({ SANDBOX_DATA: ':memory:', LOAD_TOKEN, COMPETITIONS: '2,3' })
   const { prints, kill } = runScript('gateway/start.ts', environment, '--no-build')
   onTestFinished(kill)
   return `http://127.0.0.1:${await prints(/listens at http:\/\/localhost:(\d+)/)}`

@@ -51,9 +51,8 @@ export async function runLoad(load: Load, told: (line: string) => void = () => {
   await prove(load)
   // The stack's calls, as its players make them.
   const provider = `${url}/provider`
-  const { body } = await request({ url: provider + catalogue.competitions.path, method: 'POST', data: {} })
-  const competitions = readCompetitions(body).map(({ competition_id }) => Number(competition_id))
-  if (competitions.length === 0) throw new Error('the stack lists no competition of the league')
+  const competitions = await servedCompetitions(url, provider)
+  if (competitions.length === 0) throw new Error('the stack serves no competition of the league')
   const tokens = []
   for (const account of accounts) tokens.push(await logIn(provider, account))
 
@@ -103,6 +102,17 @@ async function prove({ url, token }: Load): Promise<void> {
   const { proof } = answer.ok ? Object(await answer.json().catch(() => undefined)) : {}
   if (proof !== tokenProof(token, nonce))
     throw new Error(`${url} was not started with this LOAD_TOKEN: nothing is played`)
+}
+
+/** Those that the provider lists and the gateways serve, by COMPETITIONS. */
+async function servedCompetitions(url: string, provider: string): Promise<readonly number[]> {
+  const { body } = await request({ url: provider + catalogue.competitions.path, method: 'POST', data: {} })
+  const served: number[] = []
+  for (const { competition_id } of readCompetitions(body)) {
+    const { status } = await request({ url: `${url}/topics/periods/${competition_id}`, method: 'GET' })
+    if (status === 200) served.push(Number(competition_id))
+  }
+  return served
 }
 
 async function logIn(provider: string, [mobile, password]: Load['accounts'][number]): Promise<string> {
