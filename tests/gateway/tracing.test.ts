@@ -270,7 +270,7 @@ test('counters have one name in every scrape, whatever others have accepted befo
   expect([counters(open), counters(after)]).toEqual([counters(before), counters(before)])
 })
 
-/** What Prometheus reads. */
+/** The metrics, as Prometheus asks for them. */
 async function metricsOf(url: string): Promise<string> {
   const accept = 'application/openmetrics-text;version=1.0.0;q=0.5,text/plain;version=0.0.4;q=0.2,*/*;q=0.1'
   const answer = await fetch(`${url}/metrics`, { headers: { accept } })
