@@ -60,7 +60,7 @@ export interface Settling {
   readonly afterMs: number
 }
 
-/** As the gateway's settings have it; tests put their own. */
+/** The settling of calls, as the gateway's settings have it; tests put their own. */
 export const $settling = createStore<Settling>({
   now: () => performance.now(),
   afterMs: pageSettingsOf(globalThis.document).settlesAfterMs,
