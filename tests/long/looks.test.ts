@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { type KnownArea, rowOf, screens } from '#client/app/screens.ts'
 import { pages } from '#client/site/pages.ts'
 import { newAccount } from '../support/browser/account.ts'
-import { takeOne, upcomingPrices } from '../support/browser/bettor.ts'
+import { placeBet, takeOne, upcomingPrices } from '../support/browser/bettor.ts'
 import type { Size } from '../support/browser/browser.ts'
 import { moveTo } from '../support/browser/move.ts'
 import { overflowingTexts } from '../support/browser/overflowing-text.ts'
@@ -109,7 +109,7 @@ async function placeOne(page: Page) {
   await moveTo(page, '/betslip-slip')
   await page.getByRole('main').getByText('Any', { exact: true }).click()
   await page.getByRole('main').getByLabel('Stake in KES').fill('50')
-  await page.getByRole('main').getByRole('button', { name: 'Place bet' }).click()
+  await placeBet(page.getByRole('main'))
   await page.getByText('Bet placed').first().waitFor()
   await moveTo(page, '/')
   await upcomingPrices(page).first().waitFor()

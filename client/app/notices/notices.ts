@@ -25,10 +25,14 @@ const without = ({ lastId, shown }: Stack, id: number): Stack => ({
   shown: shown.filter((notice) => notice.id !== id),
 })
 
+const isSame = (one: Notice, other: Notice) =>
+  one.title === other.title && one.description === other.description
+
 const $stack = createStore<Stack>({ lastId: 0, shown: [] })
   .on(noticed, ({ lastId, shown }, notice) => ({
     lastId: lastId + 1,
-    shown: [{ ...notice, id: lastId + 1 }, ...shown],
+    // A repeated one takes the place of the one before.
+    shown: [{ ...notice, id: lastId + 1 }, ...shown.filter((other) => !isSame(other, notice))],
   }))
   .on([noticeDismissed, lastFx.done.map(({ params }) => params)], without)
 

@@ -78,6 +78,8 @@ export const t = {
     'bad-stake': 'Change the stake',
     'no-stake': 'Enter a stake',
   },
+  missedTap: 'Bet not sent',
+  missedTapText: 'A pick could not be placed in that moment. Look at your slip, and tap again.',
 
   share: 'Share',
   enterCode: 'Use a code',

@@ -74,6 +74,8 @@ export const t: typeof english = {
     'bad-stake': 'Badilisha dau',
     'no-stake': 'Weka dau',
   },
+  missedTap: 'Beti haikutumwa',
+  missedTapText: 'Chaguo moja halikuweza kuwekwa wakati huo. Angalia mkeka wako, kisha bonyeza tena.',
 
   share: 'Shiriki',
   enterCode: 'Tumia namba',

@@ -1,8 +1,9 @@
 import { combine, createEvent, type Store, sample } from 'effector'
-import type { t } from '#messages/slip.ts'
+import { t } from '#messages/slip.ts'
 import { $excludedUntil } from '../../account/exclusion/excluded.ts'
 import { $figures } from '../../account/player/figures.ts'
 import { fields } from '../../state/fields.ts'
+import { noticed } from '../../state/notice.ts'
 import { $liveLines } from '../live-lines.ts'
 import { $accept, bySlip } from '../options.ts'
 import { type SlipKind, slips } from '../slip.ts'
@@ -40,7 +41,7 @@ function obstacleOf(kind: SlipKind): Store<Obstacle | null> {
 /** Reason that blocks each slip now; null: none. */
 export const $obstacles = bySlip(obstacleOf)
 
-/** The player taps the button of a slip. It is sent if nothing stands in its way in this very moment. */
+/** The player taps the button of a slip. It is sent if nothing blocks it in this very moment. */
 export const placeClicked = createEvent<SlipKind>()
 
 for (const { kind } of Object.values(slips))
@@ -56,3 +57,21 @@ for (const { kind } of Object.values(slips))
     fn: ({ lines, stakeCents, accept }) => betOf(kind, lines, { stakeCents: stakeCents ?? 0, accept }),
     target: bets.wanted,
   })
+
+/** A tap on a button that places a bet came in a moment in which a pick could not be placed. */
+export const tapMissed = createEvent()
+
+for (const { kind } of Object.values(slips))
+  sample({
+    clock: placeClicked,
+    source: $obstacles[kind],
+    filter: (obstacle, clicked) => clicked === kind && obstacle === 'line',
+    fn: () => undefined,
+    target: tapMissed,
+  })
+// A price that turns old between the look and the tap would else take the bet without a word.
+sample({
+  clock: tapMissed,
+  fn: () => ({ title: t.missedTap, description: t.missedTapText, status: 'warning' as const }),
+  target: noticed,
+})

@@ -8,7 +8,7 @@ import { type SlipKind, slips } from '../slip.ts'
 import { $stakeCents } from '../total.ts'
 import { bets, type Placing } from './bets.ts'
 import { type BetBody, betslipOf } from './body.ts'
-import { $obstacles } from './obstacle.ts'
+import { $obstacles, tapMissed } from './obstacle.ts'
 
 /** A bet that was refused for nothing but its prices: the very same one at the prices that the refusal has named. */
 export interface Reoffer {
@@ -92,4 +92,13 @@ sample({
     lines: lines.map((line) => (line.match_id in prices ? { ...line, taken_at: at } : line)),
   }),
   target: bets.wanted,
+})
+sample({
+  clock: reofferTaken,
+  source: { reoffer: $reoffer, placing: bets.$progress },
+  // The first of two taps has begun it.
+  filter: ({ reoffer, placing }, { reference }) =>
+    reoffer === null && placing.state === 'refused' && placing.intent.reference === reference,
+  fn: () => undefined,
+  target: tapMissed,
 })

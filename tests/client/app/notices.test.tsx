@@ -41,6 +41,19 @@ it('the newest notice is the first, and each is gone after 4.5 seconds', async (
   await Promise.all([first, second])
 })
 
+it('a notice that is raised again stands once, first, for its whole time', async () => {
+  const { raise, titles } = open()
+  const all = [raise('again'), raise('other')]
+  await vi.advanceTimersByTimeAsync(NOTICE.lastsMs - 1)
+  all.push(raise('again'))
+  expect(titles()).toEqual(['again', 'other'])
+  await vi.advanceTimersByTimeAsync(NOTICE.lastsMs - 1)
+  expect(titles()).toEqual(['again'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(titles()).toEqual([])
+  await Promise.all(all)
+})
+
 it('notices can be sent away one by one, and never share an id with one that still waits to go', async () => {
   const { scope, raise } = open()
   const ids = () => scope.getState($notices).map(({ id }) => id)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newAccount } from '../../support/browser/account.ts'
-import { ledgerOf, pick, takeNamed, upcomingPrices } from '../../support/browser/bettor.ts'
+import { ledgerOf, pick, placeBet, takeNamed, upcomingPrices } from '../../support/browser/bettor.ts'
 import { findings } from '../../support/browser/findings.ts'
 import { pressed, tabTo } from '../../support/browser/focus.ts'
 import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
@@ -90,7 +90,7 @@ test.concurrent('by keyboard alone a player goes to a week ahead, takes a price 
   await page.keyboard.type('50')
   await tabTo(page, slip.getByRole('button', { name: /^Place bet/ }))
   await keepShot(page, 'keyboard-slip-desktop')
-  await page.keyboard.press('Enter')
+  await placeBet(slip, 'press')
   await slip.getByText('Bet placed').waitFor()
   await pressed(page, 'Tab')
   await keepShot(page, 'keyboard-placed-desktop')

@@ -33,23 +33,19 @@ const REACHES_MS = 3_000
  * Taps the slip's button twice at once, in the middle of where it is. Both taps miss it where it moves meanwhile, or where
  * a late price disables it: then it is tapped again.
  */
-async function placeByTwoTaps(page: Page, button: Locator): Promise<void> {
-  await page.evaluate(() => {
-    const note = ({ target }: Event) => {
-      const { textContent = '' } = (target as Element).closest('button') ?? {}
-      if (textContent?.startsWith('Place bet')) document.body.classList.add('met')
-    }
-    // Before the page acts on it: then the button goes.
-    addEventListener('click', note, { capture: true })
-  })
-  await eventually('a tap meets the button', async () => {
+async function placeByTwoTaps(page: Page, slip: Locator): Promise<void> {
+  const button = slip.getByRole('button', { name: /^Place bet/ })
+  await eventually('a tap places the bet', async () => {
     const box = await button.boundingBox({ timeout: REACHES_MS }).catch(() => null)
     const tap = async () => box && page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
     await Promise.all([tap(), tap()])
-    return page.waitForSelector('body.met', { timeout: REACHES_MS }).then(
-      () => true,
-      () => false,
-    )
+    return slip
+      .getByTestId('placing')
+      .waitFor({ timeout: REACHES_MS })
+      .then(
+        () => true,
+        () => false,
+      )
   })
 }
 
@@ -107,7 +103,7 @@ test('by touch alone: targets are large enough, no tap zooms, swipes turn announ
   await slip.getByLabel('Stake in KES').fill('20')
   expect(await tooSmall(page), 'slip').toEqual([])
   await slip.getByText('Any', { exact: true }).tap()
-  await placeByTwoTaps(page, slip.getByRole('button', { name: /^Place bet/ }))
+  await placeByTwoTaps(page, slip)
   await slip.getByText('Bet placed').waitFor()
   await keepShot(page, 'receipt-touch-phone')
   expect(await ledgerOf(stage, page)).toMatchObject({ balance: 1_980, bets: [{ stake: 20 }] })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { formatAmount } from '#shared/amounts.ts'
-import { bettorTab, ledgerOf, takeOne, upcomingPrices } from '../../support/browser/bettor.ts'
+import { bettorTab, ledgerOf, placeBet, takeOne, upcomingPrices } from '../../support/browser/bettor.ts'
 import { findings } from '../../support/browser/findings.ts'
 import { type KilledGatewayStage, setKilledGatewayStage } from '../../support/browser/killed-gateway-stage.ts'
 import { settleSoon } from '../../support/browser/settle-soon.ts'
@@ -28,7 +28,7 @@ async function take(page: Page, how: 'press' | 'tap', later: number): Promise<vo
 }
 
 /** The bet that is to be placed next is on its way when the gateway dies. */
-async function killMidway(stage: KilledGatewayStage, place: () => Promise<void>): Promise<void> {
+async function killMidway(stage: KilledGatewayStage, place: () => Promise<unknown>): Promise<void> {
   const held = stage.held()
   await place()
   await held
@@ -68,7 +68,7 @@ test.concurrent('by keyboard on a desktop: a bet that was taken before the gatew
   const before = await ledgerOf(stage, page)
 
   stage.inject('held-answer')
-  await killMidway(stage, () => place.press('Enter'))
+  await killMidway(stage, () => placeBet(panel, 'press'))
   const taken = await ledgerOf(stage, page)
   expect(taken.bets.length).toBe(before.bets.length + 1)
   await panel.getByText('Outcome unknown').waitFor(patient)
@@ -108,7 +108,7 @@ test.concurrent('by touch on a phone: a bet that the kill kept from the provider
   const before = await betIds(stage, page)
 
   stage.inject('held')
-  await killMidway(stage, () => place.tap())
+  await killMidway(stage, () => placeBet(sheet, 'tap'))
   await sheet.getByText('Outcome unknown').waitFor(patient)
   const reference = await referenceIn(sheet)
   await stage.restart()

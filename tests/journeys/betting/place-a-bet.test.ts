@@ -8,7 +8,7 @@ import { catalogue } from '#shared/calls/catalogue.ts'
 import type { Bet } from '#shared/model/bets/bet.ts'
 import { asFields } from '#shared/model/field.ts'
 import { topicName } from '#shared/topics/name.ts'
-import { bettorTab, ledgerOf, newestBet, takeOne } from '../../support/browser/bettor.ts'
+import { bettorTab, ledgerOf, newestBet, placeBet, takeOne } from '../../support/browser/bettor.ts'
 import { findings } from '../../support/browser/findings.ts'
 import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
 import { eventually } from '../../support/patience.ts'
@@ -52,7 +52,7 @@ test.concurrent('by touch on a phone: a price moves, is accepted, and the bet is
   await line.getByRole('button', { name: /^Accept/ }).tap()
   await open.getByText('Any', { exact: true }).tap()
   await open.getByRole('button', { name: 'Stake 100', exact: true }).tap()
-  await open.getByRole('button', { name: 'Place bet' }).tap()
+  await placeBet(open, 'tap')
   await open.getByText('Bet placed').waitFor()
   await keepShot(page, 'receipt-phone')
   expect(await findings(page)).toEqual([])
@@ -84,7 +84,7 @@ test.concurrent('a bet at a price that is gone is refused with the reason, and p
     const betslip = [{ ...asFields(leg), odd_value: 99 }]
     await route.continue({ postData: JSON.stringify({ ...body, betslip, accept: 'none' }) })
   })
-  await panel.getByRole('button', { name: 'Place bet' }).click()
+  await placeBet(panel)
   await panel.getByText('Not placed').waitFor()
   const leg = panel.getByRole('list', { name: 'Refused picks' }).locator('[data-reason=moved]')
   expect(await leg.innerText()).toMatch(/\d+\.\d\d.*→.*\d+\.\d\d/s)
@@ -93,8 +93,10 @@ test.concurrent('a bet at a price that is gone is refused with the reason, and p
   expect(await findings(page)).toEqual([])
   expect((await ledgerOf(stage, page)).bets.length).toBe(before)
   await page.unroute(`**/provider${catalogue.bet.path}`)
-  await panel.getByRole('button', { name: /^Accept \d+\.\d\d and place KSh/ }).click()
-  await panel.getByText('Bet placed').waitFor()
+  await placeBet(panel, 'click', {
+    name: /^Accept \d+\.\d\d and place KSh/,
+    shows: panel.getByText('Bet placed'),
+  })
   expect((await ledgerOf(stage, page)).bets.length).toBe(before + 1)
   await close()
 })

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sharePath } from '#client/slip/sharing/share-code.ts'
 import { readSlip } from '#shared/model/bets/slip.ts'
 import { newAccount } from '../../support/browser/account.ts'
-import { bettorTab, ledgerOf, takeNamed, takeOne, upcomingPrices } from '../../support/browser/bettor.ts'
+import {
+  bettorTab,
+  ledgerOf,
+  placeBet,
+  takeNamed,
+  takeOne,
+  upcomingPrices,
+} from '../../support/browser/bettor.ts'
 import { findings } from '../../support/browser/findings.ts'
 import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
 
@@ -151,7 +158,7 @@ test('a slip that costs more than the player has leads to the deposit of what is
   const line = await sheet.getByTestId(/^line-/).getAttribute('data-testid')
   await sheet.getByText('Any', { exact: true }).tap()
   await sheet.getByLabel('Stake in KES').fill('150')
-  await sheet.getByRole('button', { name: 'Place bet' }).tap()
+  await placeBet(sheet, 'tap')
   await sheet.getByText('Your balance is too low for this stake').waitFor()
   await keepShot(page, 'balance-too-low-phone')
   expect(await findings(page)).toEqual([])
@@ -167,7 +174,7 @@ test('a slip that costs more than the player has leads to the deposit of what is
   expect(await page.getByText('Not placed').count()).toBe(0)
   expect(await page.getByLabel('Stake in KES').inputValue()).toBe('150')
   await keepShot(page, 'back-at-the-slip-phone')
-  await page.getByRole('button', { name: 'Place bet' }).tap()
+  await placeBet(page.getByRole('main'), 'tap')
   await page.getByText('Bet placed').waitFor()
   expect(await ledgerOf(stage, page)).toMatchObject({ balance: 0, bets: [{ stake: 150 }] })
   expect(trouble).toMatchObject({ pageErrors: [], cspViolations: [] })

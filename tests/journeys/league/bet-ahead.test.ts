@@ -6,7 +6,7 @@ import { oneXTwo } from '#gateway/sandbox/odds/markets.ts'
 import { formatAmount } from '#shared/amounts.ts'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { askAs, newAccount, tokenOf } from '../../support/browser/account.ts'
-import { ledgerOf, newestBet, pick } from '../../support/browser/bettor.ts'
+import { ledgerOf, newestBet, pick, placeBet } from '../../support/browser/bettor.ts'
 import { findings } from '../../support/browser/findings.ts'
 import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
 import { goToPause, turnableClock } from '../../support/browser/turned-clock.ts'
@@ -69,7 +69,7 @@ test('a bet on the week after next is placed, followed live, settled, paid, foun
   const sheet = page.getByRole('dialog', { name: 'Slip' })
   await sheet.getByText('Any', { exact: true }).tap()
   await sheet.getByRole('textbox', { name: /^Stake/ }).fill('100')
-  await sheet.getByRole('button', { name: 'Place bet' }).tap()
+  await placeBet(sheet, 'tap')
   await sheet.getByText('Bet placed').waitFor()
   await page.getByTestId('balance').getByText('900').waitFor()
   const { bet_id, possible_win = 0 } = await newestBet(stage, page)

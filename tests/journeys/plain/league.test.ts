@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pick } from '../../support/browser/bettor.ts'
+import { pick, placeBet } from '../../support/browser/bettor.ts'
 import { moveTo, settled } from '../../support/browser/move.ts'
 import { keepShot } from '../../support/browser/stage.ts'
 import { PATIENCE_MS } from '../../support/patience.ts'
@@ -90,7 +90,7 @@ async function placeOne(page: Page, stake: string) {
   const sheet = page.getByRole('dialog', { name: 'Slip' })
   await sheet.getByRole('textbox', { name: /^Stake/ }).fill(stake)
   await keepShot(page, `plain-slip-${stake}-phone`)
-  await sheet.getByRole('button', { name: 'Place bet' }).tap()
+  await placeBet(sheet, 'tap')
   await sheet.getByText('Good luck with your bet').waitFor()
   await keepShot(page, `plain-receipt-${stake}-phone`)
   return sheet

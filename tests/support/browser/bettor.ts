@@ -72,6 +72,25 @@ export const takeNamed = (page: Page, name: string, how: Tap = 'click') =>
     how,
   )
 
+/**
+ * Taps the button of a slip until its bet goes. A tap that a late price makes void is answered by a notice.
+ * @param shows what the tap leads to
+ */
+export const placeBet = (
+  slip: Locator,
+  how: Tap = 'click',
+  { name = /^Place bet/, shows = slip.getByTestId('placing') } = {},
+) =>
+  eventually('a tap places the bet', async () => {
+    const button = slip.getByRole('button', { name })
+    await (how === 'press' ? button.press('Enter') : button[how]())
+    await shows
+      .or(slip.page().getByText('Bet not sent', { exact: true }))
+      .first()
+      .waitFor()
+    return (await shows.count()) > 0
+  })
+
 /** Prices of matches to come, which nothing suspends while a test looks. */
 export const upcomingPrices = (page: Page) =>
   page.locator('[data-testid="upcoming"] .price:not([aria-disabled])[data-testid$="-home_team"]')

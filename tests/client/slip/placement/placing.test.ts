@@ -1,3 +1,4 @@
+import { createWatch } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
 import { playerChanged } from '#client/account/player/account.ts'
 import { settingsAnswered } from '#client/calls/offers.ts'
@@ -8,6 +9,7 @@ import { $reoffer } from '#client/slip/placement/reoffer.ts'
 import { slips } from '#client/slip/slip.ts'
 import { setter } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
+import { noticed } from '#client/state/notice.ts'
 import { readEntry } from '#client/storage/entry.ts'
 import { PROVIDER_TIMEOUT_MS } from '#shared/limits.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
@@ -106,6 +108,19 @@ describe('placing a slip', () => {
     expect(slip.placing()).toMatchObject({ state: 'refused', intent: { body: { lines: [{ taken: 2.4 }] } } })
     await slip.price(line(1), 2.05)
     expect(slip.scope.getState($reoffer)).toMatchObject({ prices: { 1: 2.05 } })
+  })
+
+  it('without a live price for each pick is not sent, and the tap is told so; two taps once it is live are not', async () => {
+    const slip = await ready(() => taken)
+    const told: string[] = []
+    createWatch({ unit: noticed, fn: ({ title }) => told.push(title), scope: slip.scope })
+    await slip.toggle(line(2))
+    expect(slip.scope.getState($obstacles.sports)).toBe('line')
+    await slip.place()
+    expect([slip.sent, told]).toEqual([[], ['Bet not sent']])
+    await slip.price(line(2), 2)
+    await Promise.all([slip.place(), slip.place()])
+    expect([slip.sent.length, told]).toEqual([1, ['Bet not sent']])
   })
 
   it('that another tab has placed already, which this one has not heard of, is not sent', async () => {

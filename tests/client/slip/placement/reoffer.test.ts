@@ -1,8 +1,10 @@
+import { createWatch } from 'effector'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { $reoffer, reofferOf, reofferTaken } from '#client/slip/placement/reoffer.ts'
 import { slips } from '#client/slip/slip.ts'
 import { setter } from '#client/state/actions.ts'
+import { noticed } from '#client/state/notice.ts'
 import { legReasons } from '#shared/model/bets/placed.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import { line } from '../../../support/slip-line.ts'
@@ -49,6 +51,19 @@ async function refused(...answers: RestAnswer[]) {
 }
 
 describe('a bet that was refused for its prices', () => {
+  it('is not sent where a pick has closed between the look and the tap, which is told so', async () => {
+    const slip = await refused(refusing({ match: 1, odd_value: 1.95 }))
+    const shown = slip.reoffer() ?? undefined
+    const told: string[] = []
+    createWatch({ unit: noticed, fn: ({ title }) => told.push(title), scope: slip.scope })
+    await slip.price(line(2), 2, 'suspended')
+    await slip.take(shown)
+    expect([slip.sent.length, told]).toEqual([1, ['Bet not sent']])
+    await slip.price(line(2), 2)
+    await Promise.all([slip.take(shown), slip.take(shown)])
+    expect([slip.sent.length, told]).toEqual([2, ['Bet not sent']])
+  })
+
   it('is placed by one tap at the prices that were shown, under a reference of its own', async () => {
     const slip = await refused(refusing({ match: 1, odd_value: 1.95 }))
     expect(slip.reoffer()).toMatchObject({ prices: { 1: 1.95 }, stake: 100 })
