@@ -13,6 +13,7 @@ export const arrivals = {
 /** Dynamic imports of every page: what it renders first, and the header's search box right after it. */
 export const START = 'start.tsx'
 const SEARCH = 'sportsbook/search-box.tsx'
+const SLIP = 'slip/view/dock.tsx'
 
 const reaches = new Map<string, ReadonlySet<string>>()
 
@@ -36,12 +37,13 @@ const stage = (name: string, test: RegExp): Rolldown.CodeSplittingGroup => ({
   name: (id, graph) => (id.endsWith(`/${START}`) || !reachOf(START, graph).has(id) ? null : name),
 })
 
-const nameOf = (screen: string) => /([a-z]+)-screen/.exec(screen)?.[1]
+const nameOf = (part: string) => /([a-z]+)-screen/.exec(part)?.[1] ?? 'slip'
 
-/** The arrival pages that load a module with their screens. */
+/** The arrival pages that load a module with their screens, and the slip, which each of them loads a little later. */
 function pagesOf(id: string, graph: Rolldown.ChunkingContext): readonly string[] {
   const all = Object.values(arrivals)
-  return reachOf(SEARCH, graph).has(id) ? all : all.filter((screen) => reachOf(screen, graph).has(id))
+  const pages = reachOf(SEARCH, graph).has(id) ? all : all.filter((screen) => reachOf(screen, graph).has(id))
+  return pages.length < 2 && reachOf(SLIP, graph).has(id) ? [...pages, SLIP] : pages
 }
 
 /** Our own modules, and the one library of small parts, which go with whoever needs them. */
