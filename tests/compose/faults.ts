@@ -1,20 +1,54 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Outage } from '#tests/support/cluster/follower.ts'
 import { ask } from '#tests/support/gateway/ask.ts'
 import type { Stack } from './engine.ts'
-import type { Season } from './league.ts'
-import { inChecks, type Players, print } from './players.ts'
+import { midSeason, SEED, type Season } from './league.ts'
+import { inChecks, openPlayers, type Players, print } from './players.ts'
 import { untilFaultless } from './settled.ts'
 
 /** Bounds of the outages' p99, in intervals of the edge's health checks: 1 s and 2 s. */
 const ROLLED_CHECKS = 2
 const KILLED_CHECKS = 4
 
+export const PLAYERS = 45
+const BEAT_MS = 4_000
+/** Length of the whole test, for which rounds are followed, in ms. */
+const LASTS_MS = 900_000
+
 /** A running stack of three gateways with its players. */
-export interface Stage {
-  readonly stack: Stack
+export interface Stage<Kind extends Stack = Stack> {
+  readonly stack: Kind
   readonly players: Players
   readonly season: Season
+}
+
+/**
+ * The stage of a test file: a stack that is begun before its tests, with players who have settled, and ended after them.
+ * @param start begins the stack; its settings are asked for once it is built, which may take minutes
+ */
+export function setStage<Kind extends Stack>(
+  start: (settings: () => Readonly<Record<string, string>>) => Promise<Kind>,
+): () => Stage<Kind> {
+  let season: Season
+  let players: Players | undefined
+  let stack: Kind | undefined
+  beforeAll(async () => {
+    stack = await start(() => {
+      season = midSeason(Date.now(), LASTS_MS)
+      const { speed } = season
+      return { SANDBOX_SEED: SEED, SANDBOX_SPEED: String(speed), BEAT_MS: String(BEAT_MS), LOG_LEVEL: 'warn' }
+    })
+    players = openPlayers(PLAYERS, stack.url, season, BEAT_MS)
+    await players.settled()
+  }, 1_200_000)
+  afterAll(async () => {
+    players?.close()
+    await stack?.down()
+  }, 120_000)
+  return () => {
+    if (!stack || !players) throw new Error('The stack has not begun')
+    return { stack, players, season }
+  }
 }
 
 /** Tests of a stack under faults, in order: each leaves three gateways and all players settled. */

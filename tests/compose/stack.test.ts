@@ -2,14 +2,12 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { ask } from '#tests/support/gateway/ask.ts'
 import { sumOf } from '#tests/support/gateway/metric.ts'
 import { root, SUBNET } from './engine.ts'
-import { testFaults, testWalls } from './faults.ts'
+import { PLAYERS, setStage, testFaults, testWalls } from './faults.ts'
 import { rollTheDice } from './game.ts'
-import { midSeason, SEED, type Season } from './league.ts'
-import { openPlayers, type Players } from './players.ts'
 import { untilFaultless } from './settled.ts'
 import { type ComposeStack, startStack } from './stack.ts'
 import { startWebhook } from './webhook.ts'
@@ -18,43 +16,20 @@ import { startWebhook } from './webhook.ts'
  * The real stack of docker-compose.yml, with players who follow the league through the edge, under faults. The tests run
  * in order: each leaves three gateways and all players settled.
  */
-const PLAYERS = 45
-const BEAT_MS = 4_000
 const LOGINS = 20
 /** An alert's own delay, and Alertmanager's, with room, in ms. */
 const ALERTED_MS = 120_000
-/** Length of the whole test, for which rounds are followed, in ms. */
-const LASTS_MS = 900_000
 
-let season: Season
-let players: Players
 let stack: ComposeStack
 let webhook: Awaited<ReturnType<typeof startWebhook>>
 
-beforeAll(async () => {
+const stage = setStage(async (settings) => {
   webhook = await startWebhook()
-  stack = await startStack(3, () => {
-    season = midSeason(Date.now(), LASTS_MS)
-    return {
-      SANDBOX_SEED: SEED,
-      SANDBOX_SPEED: String(season.speed),
-      BEAT_MS: String(BEAT_MS),
-      LOGIN_PER_MINUTE: String(LOGINS),
-      LOG_LEVEL: 'warn',
-      ALERT_WEBHOOK: webhook.url,
-    }
-  })
-  players = openPlayers(PLAYERS, stack.url, season, BEAT_MS)
-  await players.settled()
-}, 1_200_000)
-
-afterAll(async () => {
-  players?.close()
-  await stack?.down()
-  webhook.close()
-}, 120_000)
-
-const stage = () => ({ stack, players, season })
+  const more = { LOGIN_PER_MINUTE: String(LOGINS), ALERT_WEBHOOK: webhook.url }
+  stack = await startStack(3, () => ({ ...settings(), ...more }))
+  return stack
+})
+afterAll(() => webhook.close())
 
 async function metricsOf(name: string, labels?: Readonly<Record<string, string>>) {
   const gateways = await stack.running('gateway')
@@ -94,7 +69,7 @@ test.each([
 
 test('long polling is refused, and WebSockets are served', async () => {
   expect(await get('/socket.io/?EIO=4&transport=polling')).toMatchObject({ status: 400 })
-  expect(players.followers.every((follower) => follower.isSettled())).toBe(true)
+  expect(stage().players.followers.every((follower) => follower.isSettled())).toBe(true)
 })
 
 test('only the edge and the games of the sandbox publish a port, one each', async () => {
