@@ -2,6 +2,7 @@ import { combine, createEvent, sample } from 'effector'
 import { CENTS } from '#shared/amounts.ts'
 import type { RefusedLeg } from '#shared/model/bets/placed.ts'
 import { isPicked, type SlipLine } from '#shared/model/bets/slip.ts'
+import { $clock } from '../../streams/clock.ts'
 import { $liveLines } from '../live-lines.ts'
 import { bySlip } from '../options.ts'
 import { type SlipKind, slips } from '../slip.ts'
@@ -72,10 +73,10 @@ export const reofferTaken = createEvent<Reoffer>()
 
 const agreed = sample({
   clock: reofferTaken,
-  source: $reoffer,
+  source: { reoffer: $reoffer, clock: $clock },
   // What is sent is what was shown: an offer that has given way to another by now is not taken.
-  filter: (reoffer, shown) => reoffer?.reference === shown.reference,
-  fn: (_, shown) => ({ shown, at: Date.now() }),
+  filter: ({ reoffer }, shown) => reoffer?.reference === shown.reference,
+  fn: ({ clock }, shown) => ({ shown, at: clock().now() }),
 })
 for (const { kind, pricesAccepted } of Object.values(slips))
   sample({

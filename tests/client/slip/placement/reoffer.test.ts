@@ -5,6 +5,7 @@ import { $reoffer, reofferOf, reofferTaken } from '#client/slip/placement/reoffe
 import { slips } from '#client/slip/slip.ts'
 import { setter } from '#client/state/actions.ts'
 import { noticed } from '#client/state/notice.ts'
+import { $clock } from '#client/streams/clock.ts'
 import { legReasons } from '#shared/model/bets/placed.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import { line } from '../../../support/slip-line.ts'
@@ -134,13 +135,13 @@ describe('a bet that was refused for its prices', () => {
     expect(slip.sent).toHaveLength(1)
   })
 
-  it('is placed with the time of the agreement on the lines that moved alone, in its own slip alone', async () => {
+  it('is placed with the server’s time of the agreement on the lines that moved alone, in its own slip alone', async () => {
     const slip = await refused(refusing({ match: 1, odd_value: 1.95 }))
     await slip.put(slips.league.pickToggled, line(1, { taken: 7 }))
-    const at = Date.now()
+    const at = slip.scope.getState($clock)().now()
     await slip.take()
     const { intent } = slip.placing() as { intent: { body: { lines: readonly { taken_at: number }[] } } }
-    expect(intent.body.lines.map(({ taken_at }) => taken_at >= at)).toEqual([true, false])
+    expect(intent.body.lines.map(({ taken_at }) => taken_at === at)).toEqual([true, false])
     expect(slip.scope.getState(slips.league.$lines)).toMatchObject([{ taken: 7 }])
   })
 
