@@ -24,12 +24,6 @@ import { TroubleList } from './notices/trouble-list.tsx'
 import { routes } from './routes.tsx'
 import { Screen } from './screen.tsx'
 
-/** Its code comes after the first screen's: it stands below that. */
-const SiteFooter = lateOf(
-  () => import('../site/footer.tsx'),
-  () => null,
-)
-
 startModalField()
 
 interface AppProps {
@@ -66,10 +60,6 @@ function Page() {
         <Box minH="100dvh">
           <Screens />
         </Box>
-        {/* In its place from the start: what covers the page makes it inert. */}
-        <div>
-          <SiteFooter />
-        </div>
       </Frame>
       <PlayerSession />
       <Alerts />

@@ -40,7 +40,7 @@ const Columns = styled('div', {
   '&[data-slip]': { gridTemplateColumns: { xl: '212px minmax(0, 1fr) 332px' } },
 })
 
-const Content = styled('main', {
+const Content = styled('div', {
   w: 'full',
   maxW: '1440px',
   minH: '60vh',
@@ -50,6 +50,12 @@ const Content = styled('main', {
   '&[data-bottom]': { pb: { base: '76px', lg: '6' } },
   pb: '6',
 })
+
+/** Its code comes after the first screen's: it stands below that. */
+const SiteFooter = lateOf(
+  () => import('../site/footer.tsx'),
+  () => null,
+)
 
 /** Its code comes with the first long scroll. Should it not come, the page goes on without. */
 const ToTop = lateOf(
@@ -71,9 +77,15 @@ export function Frame({ children }: { children: ReactNode }) {
       <Columns data-slip={bets ? '' : undefined}>
         <SideNavigation isAlone={!chrome.header} hasPrompt={chrome.appPrompt} />
         <Content id="content" data-bottom={chrome.bottomNavigation ? '' : undefined}>
-          <LoadingLine />
-          {chrome.appPrompt ? <AppPrompt /> : null}
-          {children}
+          <main>
+            <LoadingLine />
+            {chrome.appPrompt ? <AppPrompt /> : null}
+            {children}
+          </main>
+          {/* In its place from the start: what covers the page makes it inert. */}
+          <div>
+            <SiteFooter />
+          </div>
         </Content>
         <SlipAside
           shown={bets}

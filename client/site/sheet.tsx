@@ -43,7 +43,11 @@ const onPaper = (size: string, margin: number) => ({
   '@media print': {
     'header, nav, footer, [role=status], [data-screen-only]': { display: 'none !important' },
     'html, body': { background: '#fff !important' },
-    'main, main > div': { display: 'block !important', minHeight: '0 !important', padding: '0 !important' },
+    '#content, main, main > div': {
+      display: 'block !important',
+      minHeight: '0 !important',
+      padding: '0 !important',
+    },
   },
 })
 

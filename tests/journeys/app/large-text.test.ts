@@ -36,7 +36,7 @@ const screens = {
 /** Texts that are cut off or overlap, and boxes that scroll sideways. */
 async function faults(page: Page): Promise<string[]> {
   const wide = await page.evaluate(() =>
-    [...document.querySelectorAll('html, main, dialog[open]')]
+    [...document.querySelectorAll('html, #content, dialog[open]')]
       .filter((box) => box.scrollWidth > box.clientWidth)
       .map((box) => `${box.localName} scrolls sideways by ${box.scrollWidth - box.clientWidth} px`),
   )

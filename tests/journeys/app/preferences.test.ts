@@ -76,6 +76,7 @@ test.concurrent('a screen reader finds landmarks, headings and prices by name, a
   const { page, close } = await stage.visit('/', 'desktop')
   await takeOne(page)
   await page.getByRole('status').filter({ hasText: 'in your slip' }).first().waitFor({ state: 'attached' })
+  await page.getByRole('contentinfo').waitFor()
   const tree = await page.locator('body').ariaSnapshot()
   for (const part of [
     /^- banner:/m,
