@@ -31,7 +31,7 @@ const Line = styled('li', {
   _first: { borderTopWidth: 0 },
 })
 
-/** Every shilling that came or went, newest first. */
+/** All money that came or went, newest first. */
 export default function MovementsScreen() {
   return (
     <ForPlayer title={t.title} why={t.why}>

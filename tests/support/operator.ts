@@ -37,7 +37,7 @@ export const jollof: Operator = {
 /** Words of the product and of Kenya, of which none is another operator's. The specification's paths are no words. */
 export const notTheirs = new RegExp(
   [
-    /(?<!\/)\bnare\b(?!-)|kenya|nairobi|\bKES\b|KSh|mobile money|pesa (kwa|kupitia|za) simu|m-?pesa|\bBCLB\b|\bGRA\b/,
+    /(?<!\/)\bnare\b(?!-)|kenya|nairobi|\bKES\b|KSh|shill?ing|mobile money|pesa (kwa|kupitia|za) simu|m-?pesa|\bBCLB\b|\bGRA\b/,
     /under 18|\b18(?=\+| or older| years)|miaka 18|(?<![\w-])(\+?254|07)\d{2}/,
   ]
     .map(({ source }) => source)

@@ -1,8 +1,8 @@
 /** The payment history. */
 export const t = {
   title: 'Payment history',
-  why: 'It lists every shilling that came or went.',
-  lead: 'Every shilling that came or went, newest first.',
+  why: 'It lists all money that came or went.',
+  lead: 'All money that came or went, newest first.',
   none: 'No payment history',
   noneText:
     'This operator lists no payments here. Your balance is what counts: ask the operator about a single payment.',

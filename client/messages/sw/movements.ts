@@ -2,8 +2,8 @@ import type { t as english } from '../en/movements.ts'
 
 export const t: typeof english = {
   title: 'Historia ya malipo',
-  why: 'Hapa unaona kila shilingi iliyoingia au kutoka.',
-  lead: 'Kila shilingi iliyoingia au kutoka, mpya kwanza.',
+  why: 'Hapa unaona pesa zote zilizoingia au kutoka.',
+  lead: 'Pesa zote zilizoingia au kutoka, za karibuni kwanza.',
   none: 'Hakuna historia ya malipo',
   noneText:
     'Mwendeshaji huyu haonyeshi malipo hapa. Salio lako ndilo la kuzingatia: muulize mwendeshaji kuhusu malipo fulani.',
