@@ -43,7 +43,7 @@ export const t: typeof english = {
   inMenu: 'Utaipata kwenye menyu.',
   add: 'Weka',
   how: 'Jinsi gani',
-  notNow: 'Sio sasa',
+  notNow: 'Si sasa',
   dismiss: (notice) => `Ondoa: ${notice}`,
   further: (count) => `na ${count} zaidi`,
   troubles: {

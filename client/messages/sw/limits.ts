@@ -57,5 +57,5 @@ export const t: typeof english = {
     'Katika muda huu huwezi kuweka beti wala pesa, na huwezi kuumaliza mapema. Bado unaweza kutoa salio lako.',
   closing: 'Inafunga…',
   yes: (days) => `Ndiyo, kwa ${days}`,
-  notNow: 'Sio sasa',
+  notNow: 'Si sasa',
 }

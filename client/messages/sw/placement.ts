@@ -10,7 +10,7 @@ export const t: typeof english = {
 
   unknown: 'Haijulikani kama imewekwa',
   borrowed: (stake) =>
-    `Kichupo kingine, au ulipotembelea awali, ulituma beti yako${stake && ` ya ${stake}`}.`,
+    `Beti yako${stake && ` ya ${stake}`} ilitumwa kwenye kichupo kingine, au ulipotembelea awali.`,
   unanswered: (stake) => `Beti yako${stake && ` ya ${stake}`} haijapata jibu.`,
   missing: 'Bado haipo kwenye historia yako ya beti.',
   looking: 'Tunaitafuta kwenye historia yako ya beti.',

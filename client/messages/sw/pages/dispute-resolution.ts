@@ -30,7 +30,7 @@ const page: typeof english = ({ operator, offers }) => ({
     section('first', 'Kabla ya kuandika', [
       [
         'Fungua beti hiyo kwenye historia yako. Utaona kila chaguo na odds zake, matokeo ya sasa au ya mwisho ya mechi yake, na kama limeshinda, limeshindwa au limebatilishwa.',
-        'Mkeka unaosema “Bado hatujui matokeo” haujapotea: ukurasa huendelea kuutafuta kwenye historia yako hadi ijulikane uliishia wapi, hata baada ya kupakia upya.',
+        'Mkeka unaosema “Haijulikani kama imewekwa” haujapotea: ukurasa huendelea kuutafuta kwenye historia yako hadi ijulikane uliishia wapi, hata baada ya kupakia upya.',
         `Pesa uliyoweka au kutoa bila kupata jibu haijapotea pia: ukurasa huendelea kuulizia hadi ijulikane, hata baada ya kupakia upya, na kamwe haikatwi wala hailipwi mara mbili.${offers.has('movements') ? ' Tazama [historia ya malipo](/profile/movements).' : ''}`,
         'Linganisha na [kanuni za kukamilisha beti](/terms-and-conditions#settlement). Mara nyingi kinachoshangaza ni muda wa nyongeza, au mechi iliyobatilishwa.',
       ],
