@@ -1,3 +1,4 @@
+import { t } from '#messages/ui.ts'
 import type { CrashRound } from '#shared/model/casino/crash.ts'
 import { multiplierAt, reachedAfterMs } from '#shared/model/casino/curve.ts'
 
@@ -65,7 +66,7 @@ export const multiplierText = (multiplier: number): string => `${multiplier.toFi
 export function numberText(shown: RoundView): string {
   switch (shown.phase) {
     case 'betting':
-      return `${(shown.leftMs / 1_000).toFixed(1)} s`
+      return t.s((shown.leftMs / 1_000).toFixed(1))
     case 'running':
     case 'crashed':
       return multiplierText(shown.multiplier)

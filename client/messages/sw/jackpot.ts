@@ -16,7 +16,7 @@ export const t: typeof english = {
   review: (filled, matches, combinations, cost) =>
     `${filled} kati ya ${matches} · ${combinations} × = ${cost} · Kagua tiketi`,
   prizes: 'Zawadi',
-  right: (right, matches) => `${right} sahihi kati ya ${matches}`,
+  right: (right, matches) => `${right} kati ya ${matches}`,
   terms: (stake) =>
     `Mchanganyiko mmoja ni ${stake}. Matokeo mawili kwenye mechi moja hugeuza kila mchanganyiko kuwa miwili, matatu kuwa mitatu; kila mchanganyiko hushinda kwa idadi yake ya matokeo sahihi. Mechi isiyokamilika inabatilishwa: huhesabiwa kuwa sahihi kwenye kila tiketi. Kubeti hufungwa mechi ya kwanza inapoanza. Tiketi ikishawekwa haiwezi kubadilishwa.`,
 

@@ -19,7 +19,7 @@ export const t: typeof english = {
   weeks: 'Wiki za msimu',
   final: 'imeisha',
   live: 'sasa',
-  left: (clock) => clock,
+  left: (clock) => `dak ${clock}`,
   closed: 'imefungwa',
   replay: ', tazama marudio',
   matches: 'Mechi',
