@@ -38,6 +38,7 @@ const Column = styled('div', {
   top: '56px',
   h: 'calc(100dvh - 56px)',
   overflowY: 'auto',
+  scrollPaddingBottom: '130px',
   px: '4',
   pt: '4',
   bg: 'surface',

@@ -40,9 +40,8 @@ const Panel = styled('div', {
   '& > .foot': { pt: '3' },
   '& > .place': { pt: '1' },
   [HIGH]: {
+    '& > .place': { position: 'sticky', bottom: 0 },
     '&:not([data-fills]) > .place': {
-      position: 'sticky',
-      bottom: 0,
       pt: '1.5',
       pb: 'calc(10px + env(safe-area-inset-bottom))',
       bg: 'ground',

@@ -9,6 +9,7 @@ import type { Bet } from '#shared/model/bets/bet.ts'
 import { asFields } from '#shared/model/field.ts'
 import { topicName } from '#shared/topics/name.ts'
 import { bettorTab, ledgerOf, newestBet, placeBet, takeOne } from '../../support/browser/bettor.ts'
+import { sizes } from '../../support/browser/browser.ts'
 import { findings } from '../../support/browser/findings.ts'
 import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
 import { eventually } from '../../support/patience.ts'
@@ -98,5 +99,11 @@ test.concurrent('a bet at a price that is gone is refused with the reason, and p
     shows: panel.getByText('Bet placed'),
   })
   expect((await ledgerOf(stage, page)).bets.length).toBe(before + 1)
+  // The receipt stays above the next pick, whose button is in view all the same.
+  await takeOne(page, 'click', 1)
+  const lowerEdge = await panel
+    .getByRole('button', { name: /^Place bet/ })
+    .evaluate((button) => button.getBoundingClientRect().bottom)
+  expect(lowerEdge).toBeLessThanOrEqual(sizes.desktop.height)
   await close()
 })
