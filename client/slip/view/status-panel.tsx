@@ -13,7 +13,7 @@ const Panel = styled('section', {
   '& h2': { display: 'flex', alignItems: 'center', gap: '2', textStyle: 'heading' },
   '& .soft': { color: 'soft', textStyle: 'note' },
   '& .mono': { textStyle: 'note', overflowWrap: 'anywhere' },
-  '& .taps': { display: 'flex', flexWrap: 'wrap', gap: '2', '& > *': { flex: '1 0 120px' } },
+  '& .taps': { display: 'flex', flexWrap: 'wrap', gap: '2', '& > *': { flex: '1 1 auto', minW: '120px' } },
   '&[data-tone=good]': { borderColor: 'up' },
   '&[data-tone=warn]': { borderColor: 'warn' },
   '&[data-tone=bad]': { borderColor: 'bad' },
