@@ -27,7 +27,7 @@ export const t: typeof english = {
   stake: 'Dau',
   stakeIn: (currency) => `Dau kwa ${currency}`,
   stakes: (slot) => `Madau ya kawaida, beti ${slot}`,
-  auto: 'Toa kiotomatiki kwa',
+  auto: 'Toa kiotomatiki',
   off: 'zima',
   badAuto: 'Kuanzia 1.01, mfano 2 au 1.50',
   place: (stake) => ['Weka beti ', stake],
