@@ -18,7 +18,15 @@ const Table = styled('dl', {
   '& > div': { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '3' },
   '& dt': { color: 'soft' },
   '& dd': { textStyle: 'figure' },
-  '& .win dd': { textStyle: 'clock', fontSize: '26px', overflowWrap: 'anywhere', textAlign: 'end' },
+  // An amount goes below its name before it is broken.
+  '& > .win': { flexWrap: 'wrap', rowGap: '0' },
+  '& .win dd': {
+    textStyle: 'clock',
+    fontSize: '26px',
+    overflowWrap: 'anywhere',
+    textAlign: 'end',
+    ms: 'auto',
+  },
 })
 
 const Way = styled('div', {
