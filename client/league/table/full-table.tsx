@@ -28,7 +28,7 @@ const Table = styled('table', {
     textAlign: 'start',
   },
   '& tbody .team': { fontStretch: { base: '80%', md: '96%' }, fontWeight: 540, letterSpacing: 0 },
-  '& .team > a': { display: 'flex', alignItems: 'center', gap: { base: '1.5', md: '2' }, minW: 0 },
+  '& .team > a': { display: 'flex', alignItems: 'center', gap: { base: '1.5', md: '2' }, minW: 0, minH: '9' },
   '& .figure': { w: { base: '1.5rem', md: '3rem' } },
   '& .difference': { w: { base: '2.125rem', md: '4rem' } },
   '& .bell': { w: '3.25rem', pe: '1.5' },
