@@ -5,6 +5,6 @@ export const t: typeof english = {
   loading: 'Inapakia mashindano',
   asking: 'inapakia…',
   plays: (week) => `${week} ni sasa`,
-  starts: (week, clock) => `${week} bado ${clock}`,
+  starts: (week, clock) => `${week}: dak ${clock}`,
   between: 'kati ya misimu',
 }
