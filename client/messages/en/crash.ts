@@ -6,7 +6,7 @@ const plural = pluralsOf('en')
 export const t = {
   title: 'Crash',
   edge: (percent: number) =>
-    `The house edge is ${percent} %: on average a bet returns ${100 - percent} %. Tap the number of a round to verify it.`,
+    `The house edge is ${percent}\u00a0%: on average a bet returns ${100 - percent}\u00a0%. Tap the number of a round to verify it.`,
   last: 'Last rounds',
   verify: (round: string, point: string) => `Round ${round}, ${point}: verify`,
   crashedAt: (point: string) => `Crashed at ${point}`,

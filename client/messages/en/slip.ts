@@ -26,16 +26,16 @@ export const t = {
   totalOdds: 'Total odds',
   excise: 'Tax in the stake',
   gross: 'Gross',
-  boost: (percent: number) => `Boost ${percent} %`,
+  boost: (percent: number) => `Boost ${percent}\u00a0%`,
   tax: 'Tax',
   taxOf: (day: string) => `Tax (rules of ${day})`,
   unboosted: 'Without the boost',
   toWin: 'To win',
   toWinAtMost: 'To win, at most',
   boosted: (legs: number, goal: number) => `${legs} of ${goal}`,
-  highest: (percent: number) => `Highest boost reached: +${percent} %`,
+  highest: (percent: number) => `Highest boost reached: +${percent}\u00a0%`,
   next: (missing: number, least: string, percent: number, gain: string) =>
-    `${missing === 1 ? 'One more' : `${missing} more`} at ≥ ${least}: +${percent} %${gain && ` = ${gain}`}`,
+    `${missing === 1 ? 'One more' : `${missing} more`} at ≥ ${least}: +${percent}\u00a0%${gain && ` = ${gain}`}`,
 
   agree: {
     up: 'Accept: higher than your price, ',

@@ -6,7 +6,7 @@ const plural = pluralsOf('sw')
 export const t: typeof english = {
   title: 'Crash',
   edge: (percent) =>
-    `Faida ya kasino ni ${percent} %: kwa wastani beti hurudisha ${100 - percent} %. Gusa namba ya raundi ili kuihakiki.`,
+    `Faida ya kasino ni ${percent}\u00a0%: kwa wastani beti hurudisha ${100 - percent}\u00a0%. Gusa namba ya raundi ili kuihakiki.`,
   last: 'Raundi zilizopita',
   verify: (round, point) => `Raundi ${round}, ${point}: hakiki`,
   crashedAt: (point) => `Imelipuka kwa ${point}`,

@@ -4,7 +4,7 @@ export const t: typeof english = {
   fresh: 'Mpya',
   demo: 'Demo',
   demoOf: (game) => `Demo ya ${game}`,
-  rtp: (percent) => `RTP ${percent} %`,
+  rtp: (percent) => `RTP ${percent}\u00a0%`,
   favorite: (game) => `Mchezo uupendao: ${game}`,
   isFavorite: (game) => `${game} ni mchezo uupendao`,
   notAdded: (game) => `${game} haijaongezwa kwenye michezo uipendayo`,

@@ -73,10 +73,10 @@ describe('the boost', () => {
     const english = { ...t }
     onTestFinished(() => void Object.assign(t, english))
     const { fields, put } = await withLines(1)
-    expect(fields().message).toBe('One more at ≥ 1.50: +10 %')
+    expect(fields().message).toBe('One more at ≥ 1.50: +10\u00a0%')
     Object.assign(t, kiswahili)
     await put($language, 'sw')
-    expect(fields().message).toBe('Chaguo 1 zaidi lenye odds ≥ 1.50: +10 %')
+    expect(fields().message).toBe('Chaguo 1 zaidi lenye odds ≥ 1.50: +10\u00a0%')
   })
 
   it('says what it takes to the next step and what that is worth, until there is none', async () => {
@@ -87,16 +87,16 @@ describe('the boost', () => {
       boosted: 200,
       hasBoost: false,
       missing: 1,
-      message: 'One more at ≥ 1.50: +10 % = KSh\u00a010',
+      message: 'One more at ≥ 1.50: +10\u00a0% = KSh\u00a010',
       color: 'soft',
       least: 10,
     })
     const two = await withLines(2)
-    expect(two.fields().message).toBe('2 more at ≥ 1.50: +20 %')
+    expect(two.fields().message).toBe('2 more at ≥ 1.50: +20\u00a0%')
     await two.stake('100')
     expect(two.fields()).toMatchObject({ net: 400, boosted: 430, hasBoost: true, missing: 2, color: 'up' })
     const four = await withLines(4)
-    expect(four.fields()).toMatchObject({ missing: 0, message: 'Highest boost reached: +20 %' })
+    expect(four.fields()).toMatchObject({ missing: 0, message: 'Highest boost reached: +20\u00a0%' })
   })
 
   it('is not spoken of where there is none, or no line of it', async () => {

@@ -14,14 +14,14 @@ export default ({ figures }: Facts): Page => ({
   updated: '2026-11-22',
   sections: [
     section('chance', 'From a price to a chance', [
-      '1 divided by a price is the chance that it implies: 2.00 is 50 %, 4.00 is 25 %, 1.25 is 80 %. If you think the real chance is lower than that, the price is not worth taking, however much you like the team.',
+      '1 divided by a price is the chance that it implies: 2.00 is 50\u00a0%, 4.00 is 25\u00a0%, 1.25 is 80\u00a0%. If you think the real chance is lower than that, the price is not worth taking, however much you like the team.',
     ]),
     section('margin', 'The margin', [
-      'Add up the chances of all outcomes of a market and you get more than 100 %. A match at 1.92, 3.30 and 4.10 adds up to 52.1 + 30.3 + 24.4 = 106.8 %. The 6.8 are the margin: over many bets, that is what the house keeps and what the players pay together.',
+      'Add up the chances of all outcomes of a market and you get more than 100\u00a0%. A match at 1.92, 3.30 and 4.10 adds up to 52.1 + 30.3 + 24.4 = 106.8\u00a0%. The 6.8 are the margin: over many bets, that is what the house keeps and what the players pay together.',
       'It follows that nobody wins in the long run by betting often. What you can do is pay less for the fun: fewer bets, markets with a smaller margin, and no stake that hurts.',
     ]),
     section('multiples', 'What a multiple costs', [
-      'Every pick brings its own margin, and they multiply. Five picks at a margin of 6 % each carry one of about 34 % together. The return at the bottom of a long slip is large because it is hardly ever paid.',
+      'Every pick brings its own margin, and they multiply. Five picks at a margin of 6\u00a0% each carry one of about 34\u00a0% together. The return at the bottom of a long slip is large because it is hardly ever paid.',
       ...boostOf(figures),
     ]),
     section('memory', 'The league has no memory', [

@@ -29,7 +29,7 @@ describe('a slip’s sum', () => {
     }
     await stake('100')
     const words = wordsOf(scope, <SlipSum kind="sports" />)
-    expect(words).toContain('|Total odds|8.00|Gross|800|Boost 10 %|+70|Tax')
+    expect(words).toContain('|Total odds|8.00|Gross|800|Boost 10\u00a0%|+70|Tax')
     expect(wordsOf(scope, <ToWin kind="sports" />)).toBe('|To win|KSh\u00a0870|')
   })
 

@@ -16,12 +16,14 @@ export default ({ figures: { boost, max_payout, currency } }: Facts): Page | nul
     sections: [
       section('steps', 'The steps', [
         {
-          terms: boost.steps.map(({ picks, percent }) => [`${picks} picks`, `${percent} % on top`] as const),
+          terms: boost.steps.map(
+            ({ picks, percent }) => [`${picks} picks`, `${percent}\u00a0% on top`] as const,
+          ),
         },
         'Between two steps the lower one counts.',
       ]),
       section('how', 'How it is calculated', [
-        `Only picks at ${least} or better are counted for the step; the others stay on the slip and multiply its price as usual. The boost is added to the win, which is the return without the stake. 100 at a total of 12.00 with ${first.picks} picks wins ${formatAmount(EXAMPLE_WIN)}; ${first.percent} % of that is ${formatAmount((EXAMPLE_WIN * first.percent) / 100)} more.`,
+        `Only picks at ${least} or better are counted for the step; the others stay on the slip and multiply its price as usual. The boost is added to the win, which is the return without the stake. 100 at a total of 12.00 with ${first.picks} picks wins ${formatAmount(EXAMPLE_WIN)}; ${first.percent}\u00a0% of that is ${formatAmount((EXAMPLE_WIN * first.percent) / 100)} more.`,
         ...(max_payout === undefined
           ? []
           : [`The largest win of a slip, ${moneyText(max_payout, currency)}, includes the boost.`]),

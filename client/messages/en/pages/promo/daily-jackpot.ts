@@ -33,7 +33,7 @@ export default ({ figures: { jackpot, currency } }: Facts): Page | null => {
           terms: [
             [`${matches} right`, 'The prize'],
             ...lesser.map(
-              (share, at) => [`${matches - 1 - at} right`, `${percentOf(share)} % of it`] as const,
+              (share, at) => [`${matches - 1 - at} right`, `${percentOf(share)}\u00a0% of it`] as const,
             ),
           ],
         },
