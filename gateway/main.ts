@@ -130,7 +130,7 @@ export async function startGateway(config: Config, site = siteFolder, bounds?: B
       metrics,
     }),
   )
-  const pass = redis ? passByRedis(redis, polls) : passAlone(polls.poked)
+  const pass = redis ? passByRedis(redis, polls) : passAlone(polls)
   await app.register(pokeRoutes(config.PROVIDER_SECRET, pass, spend, metrics))
   await app.register(describingRoutes(config))
   const competitions = createCompetitionNames(config, metrics)

@@ -3,29 +3,38 @@ import { fieldsOf } from '#shared/model/field.ts'
 import { createOnce, verifySigned } from '#shared/provider/sign.ts'
 import { parseTopic } from '#shared/topics/name.ts'
 import type { Metrics } from './metrics.ts'
+import type { Polls } from './poll/polls.ts'
 import { guardAnswers } from './reply.ts'
 
 const MAX_BODY_BYTES = 65_536
 const PRICE_CREDITS = 1
 /** Retry-after for an address without credits, and while Redis does not answer, in s. */
 const RETRY_AFTER_S = 1
-
-/** Passes a poke on to every gateway; resolves with false for a `jti` that passed before. Rejects if it reaches not all. */
-type PassPoke = (jti: string, topics: readonly string[]) => Promise<boolean>
-
-/** Passes the pokes of a gateway alone. */
-export const passAlone =
-  (poked: (topics: readonly string[]) => void, isFirst = createOnce()): PassPoke =>
-  async (jti, topics) => {
-    const isNew = isFirst(jti)
-    if (isNew) poked(topics)
-    return isNew
-  }
+/** Most characters of a `jti` that the next poke names. */
+const LONGEST_JTI = 256
 
 /**
- * POST /poke `{token}`: the provider says that topics have changed. The token is a JWT, HS256, valid for 60 s and once, of
- * `{topics: [name, …]}`; without topics it says that pokes still come. 202 once every gateway is told; after any other
- * answer it is to be sent again with a new token. @param spend takes credits of an address; false if there are not enough
+ * Passes a poke on to every gateway, and that one is missing where none passed whose `jti` is its `after`. Resolves with
+ * false for a `jti` that passed before. Rejects if it reaches not all.
+ */
+type PassPoke = (jti: string, topics: readonly string[], after?: string) => Promise<boolean>
+
+/** Passes the pokes of a gateway alone. */
+export function passAlone({ poked, missedPokes }: Pick<Polls, 'poked' | 'missedPokes'>): PassPoke {
+  const passed = createOnce()
+  return async (jti, topics, after) => {
+    if (!passed.isFirst(jti)) return false
+    if (after !== undefined && !passed.has(after)) missedPokes()
+    poked(topics)
+    return true
+  }
+}
+
+/**
+ * POST /poke `{token}`: the provider says that topics have changed. The token is a JWT, HS256, valid for 60 s and once,
+ * of `{topics: [name, …], after}`; without topics it says that pokes still come. `after` is the `jti` of the poke that
+ * its sender sent before, if any. 202 once every gateway is told; after any other answer it is to be sent again with a
+ * new token. @param spend takes credits of an address; false if there are not enough
  */
 export const pokeRoutes =
   (
@@ -53,11 +62,15 @@ export const pokeRoutes =
         return answer(reply, 400, 'The body is {token}')
       const payload = await verifySigned(token, secret)
       if (!payload) return answer(reply, 401, 'Not signed with the secret, or not valid at this time')
-      const { jti, topics } = payload
+      const { jti, topics, after } = payload
       if (!Array.isArray(topics)) return answer(reply, 400, 'The token holds {topics: [name, …]}')
       const wrong = topics.findIndex((topic) => !parseTopic(topic))
       if (wrong >= 0) return answer(reply, 400, `topics.${wrong} is not the name of a topic`)
-      return (await pass(jti, topics)) ? answer(reply, 202) : answer(reply, 409, 'This token was used before')
+      if (after !== undefined && (typeof after !== 'string' || after.length > LONGEST_JTI || !after))
+        return answer(reply, 400, `after is no jti: text of 1 to ${LONGEST_JTI} characters`)
+      return (await pass(jti, topics, after))
+        ? answer(reply, 202)
+        : answer(reply, 409, 'This token was used before')
     })
 
     function answer(reply: FastifyReply, status: number, error?: string) {

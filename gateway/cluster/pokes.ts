@@ -6,10 +6,12 @@ import { pokeScript } from './scripts.ts'
 /** The channel of pokes, and the prefix of the keys by which each passes once. */
 const PREFIX = 'nare:{poke}:'
 const CHANNEL = `${PREFIX}channel`
+const keyOf = (jti: string) => PREFIX + createHash('sha256').update(jti).digest('base64url')
 
 /**
  * Passes pokes on to every gateway, this one too, each once: resolves with false for a `jti` that passed before, and
- * rejects if Redis does not answer. `poked` is called with the topics of each, `missedPokes` where some may be missing.
+ * rejects if Redis does not answer. `poked` is called with the topics of each, `missedPokes` where some may be missing:
+ * while Redis is away, and before a poke whose `after` no poke had that is remembered.
  */
 export function passByRedis(
   redis: Redis,
@@ -17,11 +19,14 @@ export function passByRedis(
 ) {
   redis.onConnectionChange(missedPokes)
   redis
-    .subscribe(CHANNEL, (message) => poked(JSON.parse(message.slice(message.indexOf(' ') + 1))))
+    .subscribe(CHANNEL, (message) => {
+      if (message.startsWith('1')) missedPokes()
+      poked(JSON.parse(message.slice(message.indexOf(' ') + 1)))
+    })
     .catch(() => undefined)
-  return async (jti: string, topics: readonly string[]): Promise<boolean> => {
-    const key = PREFIX + createHash('sha256').update(jti).digest('base64url')
+  return async (jti: string, topics: readonly string[], after?: string): Promise<boolean> => {
+    const keys = (after === undefined ? [jti] : [jti, after]).map(keyOf)
     const args = [String(REMEMBERED_MS), CHANNEL, JSON.stringify(topics)]
-    return (await redis.run(pokeScript, [key], args)) === 1
+    return (await redis.run(pokeScript, keys, args)) === 1
   }
 }

@@ -163,10 +163,15 @@ return redis.call('HKEYS', KEYS[2])`)
 /** Publishes a control message. KEYS the channel; ARGV the message. → the number of its receivers */
 export const publishScript = script(`return redis.call('SPUBLISH', KEYS[1], '0 ' .. ARGV[1])`)
 
-/** Publishes a poke, once. KEYS its token's; ARGV time for which that is kept in ms, channel, topics. → 1 | 0 came before */
+/**
+ * Publishes a poke, once, after a 1 where the one before it is not kept, else a 0. KEYS its token's, that of the one
+ * before if it names one; ARGV time for which its own is kept in ms, channel, topics.
+ * → 1 | 0 came before
+ */
 export const pokeScript = script(`
 if not redis.call('SET', KEYS[1], '', 'NX', 'PX', ARGV[1]) then return 0 end
-redis.call('SPUBLISH', ARGV[2], '0 ' .. ARGV[3])
+local missed = KEYS[2] and redis.call('EXISTS', KEYS[2]) == 0
+redis.call('SPUBLISH', ARGV[2], (missed and '1 ' or '0 ') .. ARGV[3])
 return 1`)
 
 /**

@@ -132,7 +132,7 @@ export function ownPaths({ answer, body, inPath, refused, refusedCall }: Parts) 
             token: z
               .string()
               .describe(
-                'A JWT, HS256 with PROVIDER_SECRET, of `{topics: [name, …], iat, exp, jti}`: valid for 60 s, once.',
+                'A JWT, HS256 with PROVIDER_SECRET, of `{topics: [name, …], after, iat, exp, jti}`: valid for 60 s, once. `after`, if any, is the `jti` of the poke that its sender sent before.',
               ),
           }),
         ),

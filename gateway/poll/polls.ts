@@ -34,8 +34,8 @@ export interface Polled {
   /** The provider's message for the last poll, where that failed with one, and in a second line its language. */
   message: string | undefined
   /**
-   * Its part in the provider's pokes: one has `named` it since its last poll; the last poll was `asked` after one that did;
-   * or none since, `quiet`. Undefined: none did, or a poll has found a change that none had named.
+   * Its part in the provider's pokes: since its last poll one has `named` it, or may have; the last poll was `asked`
+   * after one that did; or none since, `quiet`. Undefined: none did, or a poll has found a change that none had named.
    */
   push?: 'named' | 'asked' | 'quiet' | undefined
 }
@@ -80,8 +80,9 @@ export function createPolls(
           entry.push &&= entry.push === 'named' ? 'asked' : 'quiet'
           upstreamOf(topic).ask(asked)
         },
-        // Without rows it is polled rarely as it is. If another gateway leads, that one decides.
-        pokedAt: () => (!isOurs(loop.schedule()) || (entry.push && !isEmpty(name)) ? pokedAt : 0),
+        // What is named is due; without rows it is polled rarely as it is. If another gateway leads, that one decides.
+        pokedAt: () =>
+          !isOurs(loop.schedule()) || ((entry.push ?? 'named') !== 'named' && !isEmpty(name)) ? pokedAt : 0,
         mayAsk: () => isOurs(entry.leaseRole ?? loop.schedule()),
         plan: () => plan(topic, { ...known, config, batch, rows: log.state(name).rows }),
         polled(rows, readAt) {
@@ -222,9 +223,13 @@ export function createPolls(
         entry.loop.take({ kind: 'expedite' })
       }
     },
-    /** Pokes may have been missed: topics are polled as without them until they are named again. */
+    /** Pokes may have been missed: the topics that they spare are polled once, when that would be due without them. */
     missedPokes() {
-      for (const entry of polled.values()) entry.push = undefined
+      for (const entry of polled.values()) {
+        if (!entry.push) continue
+        entry.push = 'named'
+        entry.loop.take({ kind: 'replan' })
+      }
     },
     health(name: string): Health {
       const { topic, loop, message } = polled.get(name) ?? {}

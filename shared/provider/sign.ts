@@ -20,18 +20,23 @@ export const REMEMBERED_MS = (SIGNED_FOR_S + CLOCK_SKEW_S + 1) * 1000
 /** Most payloads that are remembered. Beyond it new ones are refused, so that none can be replayed. */
 const MOST_REMEMBERED = 100_000
 
-/** Remembers signed payloads while they are valid: true for the first of a `jti`, false for a replay. */
-export function createOnce(now: () => number = Date.now): (jti: string) => boolean {
+/** Remembers signed payloads while they are valid. */
+export function createOnce(now: () => number = Date.now) {
   // In order of arrival, which is nearly that of expiry.
   const seen = new Map<string, number>()
-  return (jti) => {
-    for (const [expired, until] of seen) {
-      if (until > now()) break
-      seen.delete(expired)
-    }
-    if (seen.has(jti) || seen.size >= MOST_REMEMBERED) return false
-    seen.set(jti, now() + REMEMBERED_MS)
-    return true
+  return {
+    /** True for the first of a `jti`, false for a replay. */
+    isFirst(jti: string): boolean {
+      for (const [expired, until] of seen) {
+        if (until > now()) break
+        seen.delete(expired)
+      }
+      if (seen.has(jti) || seen.size >= MOST_REMEMBERED) return false
+      seen.set(jti, now() + REMEMBERED_MS)
+      return true
+    },
+    /** True for a `jti` that was still valid when the last one came. */
+    has: (jti: string): boolean => seen.has(jti),
   }
 }
 

@@ -1,8 +1,10 @@
 import fastify from 'fastify'
 import { SignJWT } from 'jose'
 import { expect, onTestFinished, test } from 'vitest'
+import { passByRedis } from '#gateway/cluster/pokes.ts'
+import { openRedis } from '#gateway/cluster/redis.ts'
 import { createMetrics } from '#gateway/metrics.ts'
-import { pokeRoutes } from '#gateway/poke.ts'
+import { passAlone, pokeRoutes } from '#gateway/poke.ts'
 import { sign } from '#shared/provider/sign.ts'
 import { openStage, startTestGateway } from '#tests/support/gateway/gateway.ts'
 import { connect } from '#tests/support/gateway/player.ts'
@@ -47,6 +49,9 @@ test.each([
   ['an old token', async () => ({ token: await sign({ topics: [] }, SECRET, Date.now() - 61_000) }), 401],
   ['no topics', async () => ({ token: await sign({}, SECRET) }), 400],
   ['a wrong name', async () => ({ token: await sign({ topics: ['periods/2', 'live'] }, SECRET) }), 400],
+  ['an after that is no text', async () => ({ token: await sign({ topics: [], after: 1 }, SECRET) }), 400],
+  ['an empty after', async () => ({ token: await sign({ topics: [], after: '' }, SECRET) }), 400],
+  ['a long after', async () => ({ token: await sign({ topics: [], after: 'x'.repeat(257) }, SECRET) }), 400],
 ] as const)('a poke with %s is refused, and polls nothing', async (_, given, status) => {
   const { provider, url, metric } = await openStage(RARELY)
   const answer = await post(url, typeof given === 'function' ? await given() : given)
@@ -87,25 +92,88 @@ test('an address without credits is refused before its token is read', async () 
 })
 
 test('a poke to any gateway is polled by the one that leads, and passes no other gateway again', async () => {
-  const redis = await startRedis()
-  onTestFinished(() => redis.stop())
-  const provider = await startProvider()
-  onTestFinished(() => provider.close())
-  scriptPeriods(provider, inPlay())
-  scriptLive(provider, match(1))
-  const raise = () => startTestGateway({ PROVIDER_URL: provider.url, REDIS_URL: redis.url, ...RARELY })
-  const gateways = [await raise(), await raise()] as const
-  const watcher = await connect(gateways[0].url)
-  onTestFinished(() => watcher.close())
-  await watcher.subscribe('live/10')
+  const { redis, provider, gateways, watcher, score } = await openPair(RARELY)
   scriptLive(provider, match(1, { home_score: 1 }))
   const token = await sign({ topics: ['live/10'] }, SECRET)
   await eventually(
     'the other gateway passes it on',
     async () => (await post(gateways[1].url, { token })).status === 202,
   )
-  await watcher.until('the goal', () => Object(watcher.held('live/10')?.rows['1']).home_score === 1)
+  await watcher.until('the goal', () => score() === 1)
   expect((await post(gateways[0].url, { token })).status).toBe(409)
   await redis.stop()
   await eventually('a poke is refused while Redis is away', async () => (await poke(gateways[0].url)) === 503)
 })
+
+test('a topic whose poke is lost for good is polled once the next one names that, by the gateway that leads', async () => {
+  // Pokes spare its polls for ten intervals, which is longer than anything here waits.
+  const { provider, gateways, watcher, score } = await openPair({ ...RARELY, POLL_LIVE_MS: 5_000 })
+  const { url } = gateways[1]
+  scriptLive(provider, match(1, { home_score: 1 }))
+  await eventually('the other gateway passes it on', async () => (await poke(url, 'live/10')) === 202)
+  await watcher.until('the goal', () => score() === 1)
+  scriptLive(provider, match(1, { home_score: 2 }))
+  expect((await post(url, { token: await sign({ topics: [], after: 'lost' }, SECRET) })).status).toBe(202)
+  await eventually('the second goal', async () => (await poke(url)) === 202 && score() === 2)
+})
+
+test.each([
+  ['a gateway alone', async () => [passAlone]],
+  ['two gateways over Redis', openSides],
+])('%s: a poke is missing where the next one names it and it has not come', async (_, open) => {
+  const sides = (await open()).map((passBy) => {
+    const told: string[] = []
+    const poked = (topics: readonly string[]) => void told.push(...topics)
+    return { told, pass: passBy({ poked, missedPokes: () => void told.push('missed') }) }
+  })
+  let first = ''
+  await eventually('the first poke reaches each', async () => {
+    first = crypto.randomUUID()
+    await sides[0]?.pass(first, ['first'])
+    return sides.every(({ told }) => told.includes('first'))
+  })
+  const chain = [
+    ['second', first],
+    ['fourth', 'third'],
+    ['third', 'second'],
+    ['fifth', 'fourth'],
+    ['fourth', 'never'],
+    ['last', undefined],
+  ] as const
+  const passed: unknown[] = []
+  for (const [nth, [jti, after]] of chain.entries())
+    passed.push(await sides[nth % sides.length]?.pass(jti, [jti], after))
+  expect(passed).toEqual([true, true, true, true, false, true])
+  for (const { told } of sides) {
+    await eventually('the last poke reaches each', () => told.includes('last'))
+    const since = told.slice(told.lastIndexOf('first') + 1)
+    expect(since).toEqual(['second', 'missed', 'fourth', 'third', 'fifth', 'last'])
+  }
+})
+
+/** A round in play that a player watches at the first of two gateways over Redis. */
+async function openPair(settings: typeof RARELY) {
+  const redis = await startRedis()
+  onTestFinished(() => redis.stop())
+  const provider = await startProvider()
+  onTestFinished(() => provider.close())
+  scriptPeriods(provider, inPlay())
+  scriptLive(provider, match(1))
+  const raise = () => startTestGateway({ PROVIDER_URL: provider.url, REDIS_URL: redis.url, ...settings })
+  const gateways = [await raise(), await raise()] as const
+  const watcher = await connect(gateways[0].url)
+  onTestFinished(() => watcher.close())
+  await watcher.subscribe('live/10')
+  const score = () => Object(watcher.held('live/10')?.rows['1']).home_score
+  return { redis, provider, gateways, watcher, score }
+}
+
+/** The ways in which two gateways pass pokes over one Redis. */
+async function openSides() {
+  const server = await startRedis()
+  onTestFinished(() => server.stop())
+  const links = [openRedis([server.url]), openRedis([server.url])]
+  onTestFinished(() => links.forEach((link) => void link.close()))
+  await eventually('both are connected', () => links.every(({ isUp }) => isUp))
+  return links.map((link) => (polls: Parameters<typeof passAlone>[0]) => passByRedis(link, polls))
+}

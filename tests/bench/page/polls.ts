@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { decodeJwt } from 'jose'
 import type { Page } from 'playwright-core'
 import { buildIfNeeded } from '#gateway/web/build.ts'
 import { sign } from '#shared/provider/sign.ts'
@@ -11,10 +12,11 @@ import { quantile } from '../quantile.ts'
 import { openRig } from '../rig/rig.ts'
 
 const ROUND = 72
+const TOPIC = `live/${ROUND}`
 /** Goals in each run, and their least and greatest interval in ms. */
 const GOALS = 20
 const [SOONEST_MS, LATEST_MS] = [2_000, 4_000]
-/** Interval of pokes without topics, by which a provider says that it still pokes, in ms; a poll is due each second. */
+/** Interval of pokes without topics, which name the one before them, in ms; a poll is due each second. */
 const BEAT_MS = 500
 /** Time after which a poke that was lost is sent again, in ms. */
 const AGAIN_MS = 500
@@ -40,8 +42,10 @@ export async function polls(): Promise<Figure[]> {
   await page.goto(`${url}/playouts`)
   await page.locator('[data-testid^="match-"]').first().waitFor({ timeout: 60_000 })
 
-  /** @param pokedAfterMs of each goal; undefined: never */
-  async function run(pokedAfterMs: number | undefined): Promise<Run> {
+  const poke = openSender(url)
+
+  /** @param goalScored pokes, or not */
+  async function run(goalScored?: () => Promise<void>): Promise<Run> {
     const before = rig.provider.callsTo(LIVE).length
     const delays: number[] = []
     for (let goal = 1; goal <= GOALS; goal++) {
@@ -49,18 +53,22 @@ export async function polls(): Promise<Figure[]> {
       goals++
       const shown = shownAt(page, goals)
       const at = Date.now()
-      if (pokedAfterMs !== undefined) await delay(pokedAfterMs).then(() => poke(url, `live/${ROUND}`))
+      await goalScored?.()
       delays.push((await shown) - at)
     }
     return { calls: rig.provider.callsTo(LIVE).length - before, delays }
   }
-  const without = await run(undefined)
-  await poke(url, `live/${ROUND}`)
+  const without = await run()
+  await poke([TOPIC])
   const beating = new AbortController()
-  const beats = beat(url, beating.signal)
-  const poked = await run(0)
-  const again = await run(AGAIN_MS)
-  const never = await run(undefined)
+  const beats = beat(poke, beating.signal)
+  const poked = await run(() => poke([TOPIC]))
+  const again = await run(async () => {
+    await poke([TOPIC], 'lost')
+    await delay(AGAIN_MS)
+    await poke([TOPIC])
+  })
+  const never = await run(() => poke([TOPIC], 'lost'))
   beating.abort()
   await beats
   await browser.close()
@@ -68,6 +76,7 @@ export async function polls(): Promise<Figure[]> {
 
   const during = `${GOALS} goals of a round, one in ${(SOONEST_MS + LATEST_MS) / 2_000} s`
   const middle = (delays: readonly number[]) => quantile(delays, 0.5)
+  const asPolled = ({ delays }: Run) => atMost(1, middle(delays) / middle(without.delays), '×')
   const pixel = (what: string, { delays }: Run): Figure => ({
     what: `${during}: from the provider to the pixel, ${what}, p50 and longest`,
     measured: `${ms(middle(delays))}, ${ms(quantile(delays, 1))}`,
@@ -82,26 +91,41 @@ export async function polls(): Promise<Figure[]> {
       ratio: times(poked.calls, without.calls),
       bound: atMost(CALLS, poked.calls / without.calls, '×'),
     },
-    { ...pixel('each poked', poked), bound: atMost(1, middle(poked.delays) / middle(without.delays), '×') },
+    { ...pixel('each poked', poked), bound: asPolled(poked) },
     pixel(`each poke lost and sent again after ${AGAIN_MS} ms`, again),
-    pixel('each poke lost for good', never),
+    { ...pixel(`each poke lost for good, the next within ${BEAT_MS} ms`, never), bound: asPolled(never) },
   ]
 }
 
-async function beat(url: string, signal: AbortSignal): Promise<void> {
+type Poke = (topics: readonly string[], isLost?: 'lost') => Promise<void>
+
+async function beat(poke: Poke, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await poke(url)
+    await poke([])
     await delay(BEAT_MS, undefined, { signal }).catch(() => undefined)
   }
 }
 
-async function poke(url: string, ...topics: readonly string[]): Promise<void> {
-  const { status } = await fetch(`${url}/poke`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token: await sign({ topics }, SECRET) }),
-  })
-  if (status !== 202) throw new Error(`The poke was answered ${status}`)
+/** A sender of pokes, one after another, each with the `jti` of the one before; a lost one is signed and not sent. */
+function openSender(url: string): Poke {
+  let after: string | undefined
+  let sending = Promise.resolve()
+
+  async function send(topics: readonly string[], isLost?: 'lost') {
+    const token = await sign({ topics, after }, SECRET)
+    after = decodeJwt(token).jti
+    if (isLost) return
+    const { status } = await fetch(`${url}/poke`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token }),
+    })
+    if (status !== 202) throw new Error(`The poke was answered ${status}`)
+  }
+  return (topics, isLost) => {
+    sending = sending.then(() => send(topics, isLost))
+    return sending
+  }
 }
 
 /** Epoch ms of the frame that shows a score. */

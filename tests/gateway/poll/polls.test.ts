@@ -80,10 +80,11 @@ function openPolls() {
         )
     },
     /** Number of polls of the matches within some intervals while pokes come that name none. */
-    async polledWhilePoked(intervals: number) {
+    async polledWhilePoked(intervals: number, missedPokes?: () => void) {
       asked.length = 0
       for (let quarter = 0; quarter < 4 * intervals; quarter++) {
         await vi.advanceTimersByTimeAsync(EVERY_MS / 4)
+        missedPokes?.()
         polls.poked([])
       }
       return ['1', '2'].map((match_id) => asked.filter((name) => name === match_id).length)
@@ -137,11 +138,23 @@ test('a topic is spared once a poke names it, until a poll finds a change that n
   prices['1'] = 4
   await polledWhilePoked(11)
   expect(await polledWhilePoked(20)).toEqual([20, 20])
-  polls.poked([name])
-  await polledWhilePoked(2)
+})
+
+test('where a poke may be missing, a spared topic is polled once more, and no more often than without pokes', async () => {
+  const { polls, prices, open, polled, polledWhilePoked } = openPolls()
+  open('1')
+  open('2')
+  await polled(2)
+  polls.poked([topicName(selection('1'))])
+  const rarely = [expect.toSatisfy((times) => times <= 1), 5]
+  expect(await polledWhilePoked(5)).toEqual(rarely)
   polls.missedPokes()
-  const [times] = await polledWhilePoked(20)
-  expect(times).toBeGreaterThanOrEqual(20)
+  prices['1'] = 3
+  expect(await polled(0.01)).toEqual(['1'])
+  expect(await polledWhilePoked(5)).toEqual(rarely)
+  // The first of them comes between two intervals.
+  expect(await polledWhilePoked(20, polls.missedPokes)).toEqual([21, 20])
+  expect(await polledWhilePoked(5)).toEqual(rarely)
 })
 
 /** Watches a round and the periods of its competition. */
