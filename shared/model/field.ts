@@ -10,10 +10,10 @@ export function asFields(value: unknown): Readonly<Record<string, unknown>> | un
 /** The fields of an object; none for anything else. */
 export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => asFields(value) ?? {}
 
-/** An id as text: providers send numbers and strings for the same thing. */
+/** An id as text: providers send numbers and strings for the same thing. No name or address can carry a lone surrogate. */
 export function asId(value: unknown): string | undefined {
   if (Number.isFinite(value)) return String(value)
-  return typeof value === 'string' && value !== '' ? value : undefined
+  return typeof value === 'string' && value !== '' && !/\p{Cs}/u.test(value) ? value : undefined
 }
 
 /** ISO 8601, extended or basic: day, time of day, seconds, their fraction, offset. */

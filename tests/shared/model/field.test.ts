@@ -29,6 +29,8 @@ test('an id is a number or text, as text', () => {
     [0, '0'],
     ['7', '7'],
     ['sr:match:1', 'sr:match:1'],
+    // Half a character, which no topic's name and no address can carry.
+    ...none('\ud800', 'a\udc00b'),
     ...none('', null, Number.NaN, {}, [7], true),
   ])
 })
