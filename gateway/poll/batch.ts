@@ -16,8 +16,8 @@ const REFUSED_ALONE = 4
 const ALONE_AT_ONCE = 4
 
 /**
- * The outcome of one call. `refused` (400, 413, 422): too many topics, or a bad one among them. `broken` (5xx): the
- * provider failed, maybe because of one of them. Undefined: no answer.
+ * The outcome of one call. `refused` (400, 413, 422): too many topics, or a bad one among them. `broken`: the
+ * answer has no rows, maybe because of one of them. Undefined: no answer.
  */
 export type CallAnswer = Rows | 'refused' | 'broken' | undefined
 

@@ -86,7 +86,7 @@ function createUpstream(config: Config, metrics: Metrics, tracing?: Tracing, mos
     return 'failure' in reading && reading.failure !== 'unauthorized' ? { ...reading, message } : reading
   }
 
-  /** A 5xx to a batch may be due to one selection of it, which `batch.ts` finds. */
+  /** A bad answer to a batch may be due to one selection of it, which `batch.ts` finds. */
   const isLost = ({ failure, status = 0 }: Failed) =>
     failure === 'network' || failure === 'timeout' || (most === undefined && status >= 500)
 
@@ -132,8 +132,12 @@ function createUpstream(config: Config, metrics: Metrics, tracing?: Tracing, mos
 /** The match of a selection: its selections are refused together once it has ended. */
 const kinOf = (topic: Topic) => ('match_id' in topic ? topic.match_id : topic)
 
-/** The answers that the request itself may have caused; undefined for others. A 401 is the token's fault. */
+/** Failures that no topic of a call has caused: without an answer, or by a 401, which is the token's fault. */
+const BLAMELESS: ReadonlySet<Failed['failure']> = new Set(['network', 'timeout', 'breaker', 'unauthorized'])
+const TOO_MANY_REQUESTS = 429
+
+/** The answers that the request itself may have caused; undefined for others. More calls would make a 429 worse. */
 function blameOf({ failure, status = 0 }: Failed): 'refused' | 'broken' | undefined {
-  if (REFUSED.has(status)) return 'refused'
-  return failure === 'status' || status >= 500 ? 'broken' : undefined
+  if (BLAMELESS.has(failure) || status === TOO_MANY_REQUESTS) return undefined
+  return REFUSED.has(status) ? 'refused' : 'broken'
 }

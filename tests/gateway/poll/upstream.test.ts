@@ -172,8 +172,10 @@ const refusing =
   }
 
 test.each<[string, Reply]>([
-  ...[400, 413, 422, 500, 503].map((status): [string, Reply] => [`${status}`, { status }]),
+  ...[400, 404, 409, 413, 422, 500, 503].map((status): [string, Reply] => [`${status}`, { status }]),
   ['500 in the body', { body: { status: 500 } }],
+  ['a page', { raw: '<html>' }],
+  ['no list', { body: { status: 200, message: 'No such match' } }],
 ])('one selection that is answered by %s is found, and the others have their prices', async (_, reply) => {
   const { provider, price } = await openUpstreams()
   provider.on(VALIDATE, refusing(reply))
@@ -184,9 +186,10 @@ test.each<[string, Reply]>([
 })
 
 test.each<[string, Reply]>([
-  ['as the HTTP status', { status: 401 }],
-  ['in the body', { body: { status: 401 } }],
-])('a 401 %s is the token’s fault, and no batch is halved for it', async (_, reply) => {
+  ['a 401, the token’s fault', { status: 401 }],
+  ['a 401 in the body', { body: { status: 401 } }],
+  ['a 429, which more calls make worse', { status: 429 }],
+])('no batch is halved for %s', async (_, reply) => {
   const { provider, price } = await openUpstreams()
   provider.on(VALIDATE, refusing(reply))
   expect(await price(12, 13, 14)).toEqual([undefined, undefined, undefined])
