@@ -11,7 +11,10 @@ import { isNetwork } from './address.ts'
 
 const whole = z.coerce.number().int().positive().max(2_147_483_647)
 const port = z.coerce.number().int().min(0).max(65_535)
-const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+const httpUrl = z
+  .url({ protocol: /^https?$/ })
+  .transform((url) => url.replace(/\/+$/, ''))
+  .refine((url) => /^https?:\/\/[^/?#@]+(\/[^?#]*)?$/i.test(url), 'an address has no user, no query and no #')
 const path = z.string().regex(/^\/[!"$->@-~]*$/, 'a path begins with /, and has neither a query nor a #')
 const list = z.string().transform((text) => text.split(',').flatMap((item) => item.trim() || []))
 
@@ -48,7 +51,7 @@ const settings = z.object({
   PRINT_JACKPOT_PATH: path.optional(),
   REDIS_URL: list.pipe(z.array(z.url({ protocol: /^rediss?$/ })).nonempty()).optional(),
   OPERATOR: operatorFile.optional(),
-  ALLOWED_ORIGINS: list.pipe(z.array(z.url().transform((url) => new URL(url).origin))).default([]),
+  ALLOWED_ORIGINS: list.pipe(z.array(httpUrl.transform((url) => new URL(url).origin))).default([]),
   PUBLIC_ORIGIN: httpUrl
     .refine((url) => /^https?:\/\/[\w.:[\]-]+$/.test(url), 'an origin has a host and no path')
     .optional(),

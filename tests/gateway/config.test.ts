@@ -97,6 +97,9 @@ const bad: readonly (readonly [string, string])[] = [
   ...['provider.example', 'ftp://provider.example', '/v1', 'http://'].map(
     (value) => ['PROVIDER_URL', value] as const,
   ),
+  ...['https://a.example/api?key=1', 'https://a.example#api', 'https://who:hush@a.example/'].map(
+    (value) => ['PROVIDER_URL', value] as const,
+  ),
   ...['v1/bet', 'https://a.example/bet', '/with a space', '/bet?kind=1', '/bet#1'].map(
     (value) => ['BET_PATH', value] as const,
   ),
@@ -108,7 +111,9 @@ const bad: readonly (readonly [string, string])[] = [
   ['REDIS_URL', 'http://redis:6379'],
   ['REDIS_URL', ','],
   ['ALLOWED_ORIGINS', 'https://a.example,*'],
-  ['ALLOWED_ORIGINS', 'a.example'],
+  ...['a.example', 'a.example:8443', 'localhost:3000', 'data:,'].map(
+    (value) => ['ALLOWED_ORIGINS', value] as const,
+  ),
   ...['nare.example', 'https://nare.example/app', 'ftp://nare.example', 'https://*'].map(
     (origin) => ['PUBLIC_ORIGIN', origin] as const,
   ),
