@@ -14,7 +14,7 @@ import type { Metrics } from '../metrics.ts'
 /** Longest time that a page waits for the first answer, in ms; later pages get the cached one. */
 const MAX_WAIT_MS = 400
 
-/** Pause after a failure, in ms. */
+/** Pause after a failure, or an answer that its own status forbids to keep, in ms. */
 const RETRY_MS = 10_000
 
 /** Largest answer that is read, in bytes. */
@@ -66,7 +66,7 @@ function createPublicCall<Result>(
   metrics: Metrics,
   now = Date.now,
 ): (waitMs?: number) => Promise<Result | undefined> {
-  const { method, path } = callOf(name)
+  const { method, path, kept } = callOf(name)
   let cached: Result | undefined
   let askAgainAt = 0
   let asking: Promise<void> | undefined
@@ -82,7 +82,8 @@ function createPublicCall<Result>(
     metrics.requests.inc({ call: name, outcome: answer.status === 200 ? 'ok' : 'http' })
     const result = answer.status === 200 ? read(answer.body) : undefined
     cached = result ?? cached
-    askAgainAt = now() + (result === undefined ? RETRY_MS : KEPT_FOR_MS)
+    const isKept = result !== undefined && (!kept || Number(asFields(answer.body)?.[kept.when]) === 200)
+    askAgainAt = now() + (isKept ? KEPT_FOR_MS : RETRY_MS)
     asking = undefined
   }
 

@@ -70,6 +70,20 @@ test.each([
   expect(await known(offers)).toEqual(['bets'])
 })
 
+test('an answer whose status is no 200 is used, and not kept', async () => {
+  const { provider, offers, headline, pass } = await open()
+  provider.on(PATH, { body: { status_code: 500, message: { offers: ['bets'] } } })
+  provider.on(BANNERS, { body: { status: 503, message: 'Later' } })
+  await expect.poll(offers).toEqual(new Set(['bets']))
+  while (provider.callsTo(BANNERS).length === 0) await headline()
+  await headline()
+  pass(10_000)
+  provider.on(PATH, { body: { status_code: 200, message: { offers: ['limits'] } } })
+  provider.on(BANNERS, { body: { status: 200, images: [{ id: 1, title: 'Tonight' }] } })
+  await expect.poll(offers).toEqual(new Set(['limits']))
+  await expect.poll(() => headline()).toMatchObject({ title: 'Tonight' })
+})
+
 test('an operator of the settings is read without its wrong fields, which the log names', async () => {
   const { provider, settings, warnings } = await open()
   const operator = { company: 'Jollof Bet Ltd', legal_age: 'of age', brand: { name: 'Jollof', wings: 2 } }
