@@ -65,7 +65,9 @@ export const withPageSettings = (
   settings: PageSettings & { readonly asks?: unknown },
 ): string =>
   page.replace('<meta name="nare" content="{}"', () => {
-    const content = JSON.stringify(settings).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+    // No tag is in it: the page's policy finds scripts and styles by their tags.
+    const json = JSON.stringify(settings).replaceAll('<', String.raw`\u003c`)
+    const content = json.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
     return `<meta name="nare" content="${content}"`
   })
 

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { openFolder } from '#tests/support/folder.ts'
 import { ask } from '#tests/support/gateway/ask.ts'
 import { openStage } from '#tests/support/gateway/gateway.ts'
+import { operatorFile } from '#tests/support/operator.ts'
 import { eventually } from '#tests/support/patience.ts'
 import type { Settings } from '#tests/support/settings.ts'
 
@@ -63,6 +64,15 @@ test('the policy allows only own files, scripts and styles of the page, and the 
   expect(directives.get('frame-src')).toEqual([provider.url])
   for (const name of ['manifest-src', 'worker-src']) expect(directives.get(name)).toEqual(["'self'"])
   for (const name of ['base-uri', 'frame-ancestors']) expect(directives.get(name)).toEqual(["'none'"])
+})
+
+test('a tag in a text of the operator changes nothing in the policy', async () => {
+  const plain = await openSite({ OPERATOR: operatorFile({ company: 'A' }) })
+  const tagged = await openSite({ OPERATOR: operatorFile({ company: 'A <script> and a <style>' }) })
+  const [one, other] = await Promise.all(
+    [plain, tagged].map(async ({ url, provider }) => policyOf(await fetch(url)).replaceAll(provider.url, '')),
+  )
+  expect(other).toBe(one)
 })
 
 test('images and games come from the configured origins only', async () => {
