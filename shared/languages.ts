@@ -18,9 +18,13 @@ export const LANGUAGE = 'language'
 export const isLanguage = (tag: unknown): tag is Language =>
   typeof tag === 'string' && Object.hasOwn(languages, tag)
 
-/** The language of a tag: the tag itself, else without its region; undefined: it has no catalogue. */
-export const languageOf = (tag: string | undefined): Language | undefined =>
-  [tag, tag?.split('-')[0]].find(isLanguage)
+const byTag = new Map(Object.keys(languages).map((tag) => [tag.toLowerCase(), tag as Language]))
+
+/** The language of a tag, in whatever case: the tag itself, else without its region; undefined: it has no catalogue. */
+export function languageOf(tag = ''): Language | undefined {
+  const lower = tag.toLowerCase()
+  return byTag.get(lower) ?? byTag.get(lower.replace(/-.*/, ''))
+}
 
 /** The languages that an operator offers, its own first; those that are built where it names none that is known. */
 export function offeredLanguages({ languages: named = [] }: Operator): readonly [Language, ...Language[]] {
@@ -48,7 +52,7 @@ export const acceptedTags = (header = ''): readonly string[] =>
   header
     .split(',')
     .map((part) => {
-      const [tag = '', weight] = part.trim().split(/\s*;\s*q=/)
+      const [tag = '', weight] = part.trim().split(/\s*;\s*q=/i)
       return { tag, weight: weight === undefined ? 1 : Number(weight) }
     })
     .filter(({ tag, weight }) => tag !== '' && weight > 0)
