@@ -10,6 +10,7 @@ import { createBulkhead } from './bulkhead.ts'
 import { familyOf } from './family.ts'
 import { lostCallers } from './lost-callers.ts'
 
+const LAST_STATUS = 599
 /** The largest answer that is passed back, in bytes. */
 const MAX_ANSWER_BYTES = 4_194_304
 /** Bound on the connections to the provider. One family alone gets half of them. */
@@ -102,7 +103,8 @@ export function createProviderClient(config: Config, metrics: Metrics, tracing?:
 
 /** @param late the call's time limit */
 function answerOf(answer: RawAnswer, late: AbortSignal): ProviderAnswer {
-  if (!('failure' in answer)) return answer
+  // Nothing can be told of what a status beyond those of HTTP means, and Fastify sends none.
+  if (!('failure' in answer)) return answer.status <= LAST_STATUS ? answer : { failure: 'network' }
   if (answer.failure === 'aborted') return { failure: late.aborted ? 'timeout' : 'abandoned' }
   return { failure: answer.failure === 'broken' ? 'network' : 'too-large' }
 }

@@ -11,6 +11,7 @@ test.each<[string, number, string, Reply]>([
   ['silence in the middle', 504, 'timeout', { hang: 'mid-body', raw: '{"status":200}' }],
   ['a broken connection', 502, 'network', { reset: 'at once' }],
   ['a connection broken in the middle', 502, 'network', { reset: 'mid-body', raw: '{"status":200}' }],
+  ['a status that is none of HTTP', 502, 'network', { status: 999, raw: '{"status":200}' }],
 ])(
   'money whose call is answered by %s is %i, outcome unknown, after one call',
   async (_, is, outcome, reply) => {
