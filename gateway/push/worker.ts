@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import { isIP } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
-import { Agent, request } from 'undici'
 import webPush from 'web-push'
 import { isPassed, isQuiet, MINUTES_OF_DAY, type PushMessage } from '#shared/alerts.ts'
 import { type Breaker, createBreaker, lostInARow } from '../breaker.ts'
 import type { Dispatch } from './announcer.ts'
-import { createResolver, type Reach } from './reach.ts'
+import { AT_ONCE, createPost } from './post.ts'
+import type { Reach } from './reach.ts'
 import type { VapidKeys } from './store.ts'
 import type { Subscriber } from './subscriber.ts'
 
@@ -30,18 +29,12 @@ export interface SendingReport {
   readonly gone: readonly string[]
 }
 
-/** Connections to one push service. */
-const AT_ONCE = 32
 /** Pushes that wait for one push service; beyond it the oldest are dropped. */
 const MOST_WAITING = 100_000
-/** Time limit of one push, of its connection, and the time for which it may wait before it is dropped, in ms. */
-const SENT_WITHIN_MS = 10_000
-const CONNECTED_WITHIN_MS = 4_000
+/** Time for which a push may wait before it is dropped, in ms. */
 const WAITS_MS = 60_000
 /** Lost pushes in a row after which a push service has a pause, in ms. */
 const BREAKER = { lost: 8, pauseMs: 30_000 } as const
-/** Most that is read of an answer, in bytes: its status says all. */
-const MAX_ANSWER_BYTES = 1_024
 /** Time for which a signature is used, in ms: it is valid for 12 hours. */
 const SIGNED_FOR_MS = 3_600_000
 const REPORT_MS = 200
@@ -67,16 +60,7 @@ interface Service {
 }
 
 const { subject, reach } = workerData as Sending
-const resolver = createResolver(reach)
-const agent = new Agent({
-  connections: AT_ONCE,
-  pipelining: 1,
-  allowH2: false,
-  headersTimeout: SENT_WITHIN_MS,
-  bodyTimeout: SENT_WITHIN_MS,
-  keepAliveTimeout: 30_000,
-  connect: { lookup: resolver.lookup, timeout: CONNECTED_WITHIN_MS, ...(reach && { ca: reach.ca }) },
-})
+const post = createPost(reach)
 const services = new Map<string, Service>()
 const counts = new Map<Outcome, number>()
 const gone: string[] = []
@@ -186,9 +170,6 @@ async function send(origin: string, service: Service, push: Push): Promise<Outco
   const { subscriber, keys, payload, topic, ttlS } = push
   const ended = service.breaker.sent()
   try {
-    const { hostname } = new URL(origin)
-    // The agent looks names up, and checks what it finds; it does not for an address.
-    if (isIP(hostname.replace(/[[\]]/g, '')) > 0) await resolver.addressesOf(hostname)
     const { endpoint, p256dh, auth } = subscriber
     const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
       TTL: ttlS,
@@ -196,15 +177,8 @@ async function send(origin: string, service: Service, push: Push): Promise<Outco
       urgency: 'high',
       headers: { Authorization: signatureFor(origin, service, keys) },
     })
-    const answer = await request(endpoint, {
-      dispatcher: agent,
-      method: 'POST',
-      headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
-      body,
-      signal: AbortSignal.timeout(SENT_WITHIN_MS),
-    })
-    const { statusCode: status } = answer
-    await answer.body.dump({ limit: MAX_ANSWER_BYTES })
+    const named = Object.entries(headers).map(([name, value]) => [name, String(value)])
+    const { status } = await post(endpoint, Object.fromEntries(named), body)
     ended(status === 429 || status >= 500 ? 'lost' : 'answered')
     if (status === 404 || status === 410) return 'gone'
     return status >= 200 && status < 300 ? 'sent' : 'failed'

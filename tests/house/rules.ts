@@ -94,9 +94,7 @@ export const rules: Readonly<Record<string, Check>> = {
       'sendBeacon',
     )(file),
     // Pushes go to services that players' browsers name, never to the provider.
-    ...(file.path === 'gateway/push/worker.ts'
-      ? []
-      : packageAt('gateway/connection-pool.ts', 'undici')(file)),
+    ...(file.path === 'gateway/push/post.ts' ? [] : packageAt('gateway/connection-pool.ts', 'undici')(file)),
     ...packagesOf(file).filter((name) => isOf(name, 'axios', 'node:https')),
   ],
   'only one folder uses local storage': nameAt(
