@@ -5,7 +5,7 @@ import { isPassed, isQuiet, MINUTES_OF_DAY, type PushMessage } from '#shared/ale
 import { type Breaker, createBreaker, lostInARow } from '../breaker.ts'
 import type { Dispatch } from './announcer.ts'
 import { AT_ONCE, createPost } from './post.ts'
-import type { Reach } from './reach.ts'
+import { NotPublic, type Reach } from './reach.ts'
 import type { VapidKeys } from './store.ts'
 import type { Subscriber } from './subscriber.ts'
 
@@ -20,7 +20,7 @@ export interface Sending {
   readonly reach: Reach | undefined
 }
 
-/** `gone`: the browser has unsubscribed. `dropped`: too late, too many, or the breaker is open. */
+/** Of a push, once. `gone`: the browser has unsubscribed. `dropped`: too late, too many, or the breaker is open. */
 export type Outcome = 'sent' | 'gone' | 'failed' | 'dropped'
 
 /** Outcomes of pushes since the last report, and the subscriptions that are gone. */
@@ -35,6 +35,8 @@ const MOST_WAITING = 100_000
 const WAITS_MS = 60_000
 /** Lost pushes in a row after which a push service has a pause, in ms. */
 const BREAKER = { lost: 8, pauseMs: 30_000 } as const
+/** Pauses before a push that was lost is sent again, in ms; after the last of them it has failed. */
+const AGAIN_AFTER_MS = [1_000, 3_000, 9_000] as const
 /** Time for which a signature is used, in ms: it is valid for 12 hours. */
 const SIGNED_FOR_MS = 3_600_000
 const REPORT_MS = 200
@@ -48,13 +50,16 @@ interface Push {
   readonly topic: string
   readonly ttlS: number
   readonly untilMs: number
+  timesLost: number
 }
 
 /** A push service: the origin of endpoints. */
 interface Service {
-  /** The oldest first. */
+  /** The oldest first, behind them those that are sent again. */
   readonly waiting: Set<Push>
   underWay: number
+  /** Pushes that were lost and are not sent again yet. */
+  pausing: number
   readonly breaker: Breaker
   signature: { readonly text: string; readonly key: string; readonly untilMs: number }
 }
@@ -106,6 +111,7 @@ function serviceOf(origin: string): Service {
   const service = {
     waiting: new Set<Push>(),
     underWay: 0,
+    pausing: 0,
     breaker,
     signature: { text: '', key: '', untilMs: 0 },
   }
@@ -123,7 +129,7 @@ function take(dispatch: Dispatch) {
     const message = messageFor(subscriber, dispatch)
     if (!message) continue
     const { origin } = new URL(subscriber.endpoint)
-    const { waiting } = serviceOf(origin)
+    const { waiting, pausing } = serviceOf(origin)
     const payload = JSON.stringify(message)
     waiting.add({
       id,
@@ -133,10 +139,11 @@ function take(dispatch: Dispatch) {
       topic,
       ttlS,
       untilMs: nowMs + WAITS_MS,
+      timesLost: 0,
     })
     touched.add(origin)
     const [oldest] = waiting
-    if (waiting.size <= MOST_WAITING || !oldest) continue
+    if (waiting.size + pausing <= MOST_WAITING || !oldest) continue
     waiting.delete(oldest)
     count('dropped', oldest.id)
   }
@@ -157,18 +164,18 @@ function pump(origin: string) {
     service.underWay++
     void send(origin, service, push).then((outcome) => {
       service.underWay--
-      count(outcome, push.id)
+      if (outcome) count(outcome, push.id)
       pump(origin)
     })
   }
   // Anybody may name a host: those that are idle and well are forgotten.
-  if (service.underWay === 0 && waiting.size === 0 && !breaker.isOpen) services.delete(origin)
+  if (service.underWay + service.pausing + waiting.size === 0 && !breaker.isOpen) services.delete(origin)
 }
 
-/** Never rejects. */
-async function send(origin: string, service: Service, push: Push): Promise<Outcome> {
+/** Never rejects. Undefined: the push was lost, and is sent again. */
+async function send(origin: string, service: Service, push: Push): Promise<Outcome | undefined> {
   const { subscriber, keys, payload, topic, ttlS } = push
-  const ended = service.breaker.sent()
+  let ended: ReturnType<Breaker['sent']> | undefined
   try {
     const { endpoint, p256dh, auth } = subscriber
     const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
@@ -177,15 +184,35 @@ async function send(origin: string, service: Service, push: Push): Promise<Outco
       urgency: 'high',
       headers: { Authorization: signatureFor(origin, service, keys) },
     })
+    // Not before: keys of a browser that are none are no fault of its push service.
+    ended = service.breaker.sent()
     const named = Object.entries(headers).map(([name, value]) => [name, String(value)])
-    const { status } = await post(endpoint, Object.fromEntries(named), body)
-    ended(status === 429 || status >= 500 ? 'lost' : 'answered')
+    const answer = await post(endpoint, Object.fromEntries(named), body)
+    const { status } = answer
+    const isLost = status === 429 || status >= 500
+    ended(isLost ? 'lost' : 'answered')
+    if (isLost) return sendAgain(origin, service, push, answer.headers['retry-after'])
     if (status === 404 || status === 410) return 'gone'
     return status >= 200 && status < 300 ? 'sent' : 'failed'
-  } catch {
-    ended('lost')
-    return 'failed'
+  } catch (error) {
+    ended?.('lost')
+    return ended && !(error instanceof NotPublic) ? sendAgain(origin, service, push) : 'failed'
   }
+}
+
+/** Lets a push that was lost wait again after a pause, or longer where the push service asks for it, while it is of use. */
+function sendAgain(origin: string, service: Service, push: Push, retryAfter?: unknown): 'failed' | undefined {
+  const asked = String(retryAfter)
+  const askedMs = Number(asked) * 1_000 || Date.parse(asked) - Date.now() || 0
+  const pauseMs = Math.max(AGAIN_AFTER_MS[push.timesLost++] ?? Number.POSITIVE_INFINITY, askedMs)
+  if (performance.now() + pauseMs > push.untilMs) return 'failed'
+  service.pausing++
+  setTimeout(() => {
+    service.pausing--
+    service.waiting.add(push)
+    pump(origin)
+  }, pauseMs)
+  return undefined
 }
 
 /** Our signature of VAPID for a push service, made once for many pushes. */

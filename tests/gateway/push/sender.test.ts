@@ -1,0 +1,96 @@
+import { expect, onTestFinished, test } from 'vitest'
+import webPush from 'web-push'
+import { createMetrics } from '#gateway/metrics.ts'
+import { createSender } from '#gateway/push/sender.ts'
+import { sumOf } from '#tests/support/gateway/metric.ts'
+import { eventually } from '#tests/support/patience.ts'
+import { type PushBrowser, REACH, startPushService } from '#tests/support/push-service.ts'
+
+/** Sends a goal to these browsers by threads of a gateway. @param answers by path, the last of them again and again */
+async function openGoal(
+  answers: Readonly<Record<string, readonly (readonly [status: number, retryAfter?: string])[]>>,
+  browsersOf: (browser: (path: string) => PushBrowser) => readonly PushBrowser[],
+) {
+  const cameAt: Record<string, number[]> = {}
+  const service = await startPushService((path, response) => {
+    const times = [...(cameAt[path] ?? []), performance.now()]
+    cameAt[path] = times
+    const [status, retryAfter] = answers[path]?.[times.length - 1] ?? answers[path]?.at(-1) ?? [201]
+    if (retryAfter) response.setHeader('retry-after', retryAfter)
+    if (status === 0) response.destroy()
+    else response.writeHead(status).end()
+  })
+  onTestFinished(() => service.close())
+  const dropped: string[] = []
+  const metrics = createMetrics()
+  const sender = createSender(
+    { subject: 'mailto:push@nare.example', reach: REACH },
+    { drop: async (ids) => void dropped.push(...ids) },
+    metrics,
+    { warn: (fault: unknown) => expect.unreachable(String(fault)) },
+  )
+  onTestFinished(() => sender.close())
+  const until = Date.now() + 600_000
+  const fact = {
+    kind: 'goal',
+    match_id: '1',
+    home_team: 'A',
+    away_team: 'B',
+    home_score: '1',
+    away_score: '0',
+    minute: '1',
+  } as const
+  const topic = 'match/league/1'
+  const of = { marks: [{ topic, kinds: ['goal'] }], language: 'en', network: 'one', until }
+  sender.send({
+    page: browsersOf(service.browser).map(({ subscription: { endpoint, keys } }) => [
+      endpoint,
+      JSON.stringify({ endpoint, ...keys, ...of }),
+    ]),
+    keys: webPush.generateVAPIDKeys(),
+    news: { round_id: '10', competition_id: '2', told: [{ fact, topics: [topic] }] },
+    until,
+    topic,
+  })
+  return {
+    dropped,
+    cameAt: (path: string) => cameAt[path] ?? [],
+    count: async (outcome: string) => sumOf(await metrics.scrape(), 'gateway_pushes_total', { outcome }),
+  }
+}
+
+test('a push that is lost is sent again while it is of use, no sooner than the push service asks, and counted once', async () => {
+  const answers = {
+    '/busy': [[503], [201]],
+    '/cut-off': [[0], [201]],
+    '/limited': [[429, '3'], [201]],
+    '/too-late': [[429, '3600']],
+    '/never': [[503]],
+    '/refused': [[400]],
+  } as const
+  const { count, cameAt, dropped } = await openGoal(answers, (browser) => Object.keys(answers).map(browser))
+  await eventually('those that recover have it', async () => (await count('sent')) === 3)
+  await eventually('the others have failed', async () => (await count('failed')) === 3)
+  expect(Object.keys(answers).map((path) => cameAt(path).length)).toEqual([2, 2, 2, 1, 4, 1])
+  const [first = 0, second = 0] = cameAt('/limited')
+  expect(second - first).toBeGreaterThan(2_990)
+  expect([await count('sent'), await count('failed'), await count('dropped'), dropped]).toEqual([3, 3, 0, []])
+})
+
+test('keys that are none, of any number of subscriptions, keep nobody else from a push of the same service', async () => {
+  const { count, cameAt } = await openGoal({}, (browser) => {
+    const none = Array.from({ length: 40 }, (_, nth) => browser(`/${nth}`)).map(
+      ({ subscription, ...rest }) => ({
+        ...rest,
+        subscription: {
+          ...subscription,
+          keys: { ...subscription.keys, p256dh: Buffer.alloc(65, 4).toString('base64url') },
+        },
+      }),
+    )
+    return [...none, browser('/good')]
+  })
+  await eventually('it is sent', async () => (await count('sent')) === 1)
+  expect(cameAt('/good').length).toBe(1)
+  await eventually('the others have failed', async () => (await count('failed')) === 40)
+})
