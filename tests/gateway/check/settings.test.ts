@@ -5,7 +5,7 @@ import { openFolder } from '#tests/support/folder.ts'
 import { operatorFile } from '#tests/support/operator.ts'
 import { runScript } from '#tests/support/script.ts'
 
-const needed = { PROVIDER_URL: 'https://who:hush@provider.example/?key=hush', PROVIDER_SECRET: 'hush' }
+const needed = { PROVIDER_URL: 'https://provider.example/api', PROVIDER_SECRET: 'hush' }
 
 /** The value and the source that are printed of each setting. */
 function printed(environment: Record<string, string>, dotEnv: Record<string, string> = {}) {
@@ -35,14 +35,14 @@ test('secrets are hidden, also those within addresses', () => {
   const lines = printed({
     SERVICE_TOKEN: 'hush',
     LOAD_TOKEN: 'hush hush hush hush',
-    REDIS_URL: 'redis://:hush@a:1,rediss://me:hush@b:2',
+    REDIS_URL: 'redis://:hush@a:1,rediss://me:hush@b:2/?key=hush',
   })
   expect(lines).toMatchObject({
     PROVIDER_SECRET: ['(hidden)', 'environment'],
     SERVICE_TOKEN: ['(hidden)', 'environment'],
     LOAD_TOKEN: ['(hidden)', 'environment'],
-    PROVIDER_URL: ['https://…@provider.example/?…', 'environment'],
-    REDIS_URL: ['redis://…@a:1,rediss://…@b:2', 'environment'],
+    PROVIDER_URL: ['https://provider.example/api', 'environment'],
+    REDIS_URL: ['redis://…@a:1,rediss://…@b:2/?…', 'environment'],
   })
   expect(JSON.stringify(lines)).not.toContain('hush')
 })
