@@ -61,8 +61,8 @@ const shared = (
 })
 
 /**
- * The chunks of the client: five for the start, one for what most arrival pages load, and one for each of the others and
- * each pair. A group takes in what its modules import, so what more pages need comes first.
+ * The chunks of the client: five for the start, one for what most arrival pages load, and one for each of the others, for
+ * the slip, and for each pair. A group takes in what its modules import, so what more pages need comes first.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Vite's function for dynamic imports, which `main.tsx` needs before the start.

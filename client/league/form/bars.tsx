@@ -50,14 +50,13 @@ export function Bars({ title, note, bars, id }: BarsProps) {
             <span>{name}</span>
             <span>{text}</span>
             <svg viewBox={`0 0 ${most} 1`} preserveAspectRatio="none" aria-hidden="true">
-              {parts.map((length, at) =>
-                length > 0 ? (
+              {(['good', 'neither', 'bad'] as const).map((part, at) =>
+                parts[at] ? (
                   <rect
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
-                    key={at}
+                    key={part}
                     data-part={at}
                     x={parts.slice(0, at).reduce((sum, before) => sum + before, 0)}
-                    width={length}
+                    width={parts[at]}
                     height="1"
                   />
                 ) : null,

@@ -58,7 +58,7 @@ for (const { kind } of Object.values(slips))
     target: bets.wanted,
   })
 
-/** A tap on a button that places a bet came in a moment in which a pick could not be placed. */
+/** A tap on a button that places a bet, while one of its picks cannot be placed. */
 export const tapMissed = createEvent()
 
 for (const { kind } of Object.values(slips))
@@ -69,7 +69,7 @@ for (const { kind } of Object.values(slips))
     fn: () => undefined,
     target: tapMissed,
   })
-// A price that turns old between the look and the tap would else take the bet without a word.
+// The button names the reason only while it lasts: a price may be late for a moment, as the player taps.
 sample({
   clock: tapMissed,
   fn: () => ({ title: t.missedTap, description: t.missedTapText, status: 'warning' as const }),
