@@ -3,6 +3,7 @@ import {
   isRegular,
   nextMoment,
   nextRegular,
+  type Plan,
   pausedFrom,
   planForRole,
   rareMs,
@@ -136,9 +137,15 @@ function isSpared(schedule: Schedule, { now, pokedAt }: Situation): boolean {
 
 function readPlan(next: Draft, situation: Situation) {
   const { now, wall, plan } = situation
-  next.plan = shifted(planForRole(plan(), next.role), now - wall)
+  next.plan = shifted(planForRole(plan(), next.role), now - wall) ?? unfinished(next, situation)
   next.everyMs = next.plan?.everyMs ?? next.everyMs
   follow(next, situation)
+}
+
+/** The plan of a round that its periods drop while it is played: it is polled to its end all the same. */
+function unfinished({ plan, reached }: Schedule, { now, wall }: Situation): Plan | undefined {
+  const isBegun = plan?.within !== undefined && plan.within.from <= now
+  return isBegun && nextMoment(plan, Math.min(reached, wall) + now - wall) !== undefined ? plan : undefined
 }
 
 /** Sets what depends on the plan and the time. */

@@ -376,10 +376,16 @@ test.each<[string, Plan | undefined, readonly Step[], readonly number[]]>([
     [0, 5_500, 6_500, 7_500],
   ],
   [
-    'regularly once its round is back',
-    round(-1_000, 90_000),
-    [lead, wait(500), planned(), wait(1_000), planned(round(-1_000, 90_000)), wait(1_600)],
-    [0, 1_500, 2_500],
+    'to the end of a round that its periods drop while it is played',
+    round(-1_000, 3_400),
+    [lead, wait(500), planned(), wait(60_000)],
+    [0, 1_000, 2_000, 3_000, 3_400],
+  ],
+  [
+    'not in a round that they drop before its start',
+    round(2_000, 5_000),
+    [lead, wait(500), planned(), wait(60_000)],
+    [0],
   ],
   [
     'by a new leader in the rhythm of the one before',
