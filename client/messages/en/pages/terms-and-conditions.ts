@@ -90,7 +90,7 @@ export default ({ figures, operator }: Facts): Page => ({
     section('settlement', 'Settlement', [
       [
         'Football settles on ninety minutes and the time added to them. Extra time and penalties do not count unless the market says so.',
-        'Basketball settles with overtime, tennis on the completed match.',
+        'Hockey settles on its full time, basketball with overtime, tennis on the completed match.',
         'A match that is abandoned, or whose result does not become known, is void: the pick counts as won at 1.00.',
         'A league match settles on the result that its round ended with. League rounds always end.',
         'The result that counts is the first official one.',

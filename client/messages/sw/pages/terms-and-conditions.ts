@@ -94,7 +94,7 @@ const page: typeof english = ({ figures, operator }) => ({
     section('settlement', 'Kukamilisha beti', [
       [
         'Soka hukamilishwa kwa dakika tisini na muda ulioongezwa juu yake. Muda wa nyongeza (extra time) na penalti havihesabiwi, isipokuwa soko lenyewe likisema hivyo.',
-        'Mpira wa kikapu hukamilishwa pamoja na muda wa nyongeza, tenisi kwa mechi iliyomalizika.',
+        'Mpira wa magongo hukamilishwa kwa muda wake kamili, mpira wa kikapu pamoja na muda wa nyongeza, tenisi kwa mechi iliyomalizika.',
         'Mechi iliyovunjika, au ambayo matokeo yake hayajulikani, imebatilishwa: chaguo hilo huhesabiwa limeshinda kwa 1.00.',
         'Mechi ya ligi hukamilishwa kwa matokeo ambayo raundi yake iliishia. Raundi za ligi huisha daima.',
         'Matokeo yanayohesabiwa ni ya kwanza rasmi.',
