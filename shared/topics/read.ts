@@ -24,7 +24,7 @@ export type Reading =
  */
 export function readRows(body: unknown, name: string, keyOf: (row: Row) => string | undefined): Reading {
   if (body === undefined || body === null) return { failure: 'no-json' }
-  const status = asFields(body)?.status
+  const status = asFields(body)?.status ?? undefined
   if (Number(status) === 401) return { failure: 'unauthorized' }
   if (status !== undefined && ![200, 201].includes(Number(status))) return { failure: 'status' }
   const list = asList(body, name)
