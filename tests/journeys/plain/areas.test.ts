@@ -97,12 +97,10 @@ const alertsOf = (page: Page) =>
     ),
   )
 
-/** Each size in both themes: a screen is opened in the first, and changes in place from one to the next. */
+/** Texts and sizes are the same in both themes: a screen is opened in the first look, and changes in place to the other. */
 const looks = [
   ['phone', 'dark'],
-  ['phone', 'light'],
   ['desktop', 'light'],
-  ['desktop', 'dark'],
 ] as const
 
 interface Swept {
