@@ -36,9 +36,10 @@ export default defineConfig({
         exclude: FAULTS,
         testTimeout: 120_000,
       }),
-      project('gateway', ['gateway'], { ...order(3), ...shared, ...real }),
-      // Real processes: gateways, Redis, HAProxy.
-      project('cluster', ['cluster'], { ...order(4), ...real, fileParallelism: false }),
+      // A file waits more than half of its time.
+      project('gateway', ['gateway'], { ...order(3), ...shared, ...real, maxWorkers: 5 }),
+      // Real processes: gateways, Redis, HAProxy. A file takes most of a processor.
+      project('cluster', ['cluster'], { ...order(4), ...shared, ...real, maxWorkers: 2 }),
       // A process runs many files: each would load gateway, sandbox and screens for a second or two.
       project('journeys', ['journeys'], {
         ...order(5),
