@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, matchesGlob } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, type TestContext, test } from 'vitest'
 import { root } from './source.ts'
 
 const product = ['package.json', 'tsconfig.json', 'shared', 'gateway', 'client']
@@ -51,7 +51,7 @@ const complaints = (program: string, words: readonly string[], cwd = root) =>
 const REMOVED_MS = 60_000
 
 /** A copy of the product to change. */
-function copy(): string {
+function copy({ onTestFinished }: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), 'nare-compiled-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }), REMOVED_MS)
   for (const part of product) cpSync(join(root, part), join(folder, part), { recursive: true })
@@ -59,20 +59,20 @@ function copy(): string {
   return folder
 }
 
-test('the code is formatted and linted', async () => {
+test.concurrent('the code is formatted and linted', async () => {
   expect(await complaints('biome', ['check'])).toBe('')
 })
 
-test('the types are right', async () => expect(await complaints('tsc', BUILD)).toBe(''))
+test.concurrent('the types are right', async () => expect(await complaints('tsc', BUILD)).toBe(''))
 
-test('the gateway compiles without its sandbox', async () => {
-  const folder = copy()
+test.concurrent('the gateway compiles without its sandbox', async (context) => {
+  const folder = copy(context)
   for (const part of standIn) rmSync(join(folder, part), { recursive: true, force: true })
   expect(await complaints('tsc', [...BUILD, 'gateway', 'shared'], folder)).toBe('')
 })
 
-test('the READMEs name every file in which the compiler asks for more once a call, topic or screen is added', async () => {
-  const folder = copy()
+test.concurrent('the READMEs name every file in which the compiler asks for more once a call, topic or screen is added', async (context) => {
+  const folder = copy(context)
   for (const { table, opening, row } of additions) {
     const text = readFileSync(join(folder, table), 'utf8')
     expect(text).toContain(opening)
