@@ -74,7 +74,10 @@ test('the selections of all gateways are polled together, one call per batch', a
   expect(sizesOf(calls)).toEqual(even)
   const times = Map.groupBy(calls.flatMap(asked), (match) => match)
   expect(times.size).toBe(DISTINCT)
-  expect(new Set([...times.values()].map(({ length }) => length))).toEqual(new Set([PERIODS_SEEN]))
+  // The calls seen may begin in the middle of a period: a selection is then asked for once less or more.
+  const periods = [...times.values()].map(({ length }) => length)
+  expect(Math.min(...periods)).toBeGreaterThanOrEqual(PERIODS_SEEN - 1)
+  expect(Math.max(...periods)).toBeLessThanOrEqual(PERIODS_SEEN + 1)
 })
 
 test('nothing is polled once nobody watches on any gateway', async () => {
