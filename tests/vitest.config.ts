@@ -33,6 +33,7 @@ export default defineConfig({
       project('unit', ['shared', 'client'], {
         ...order(2),
         ...shared,
+        setupFiles: [...shared.setupFiles, 'tests/support/run/tidy.ts'],
         exclude: FAULTS,
         testTimeout: 120_000,
       }),

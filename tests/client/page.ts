@@ -1,4 +1,4 @@
-import { onTestFinished, vi } from 'vitest'
+import { vi } from 'vitest'
 import { expectNoReports } from './reports.ts'
 import { createShelf } from './shelf.ts'
 
@@ -10,8 +10,4 @@ export function openPage(shelf = createShelf()): void {
   expectNoReports()
   vi.useFakeTimers()
   vi.stubGlobal('localStorage', shelf)
-  onTestFinished(() => {
-    vi.useRealTimers()
-    vi.unstubAllGlobals()
-  })
 }

@@ -1,5 +1,5 @@
 import { allSettled, type Scope } from 'effector'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { $demoPlayer, $playMoney } from '#client/account/login/demo.ts'
 import { login as loginCall, loginFields } from '#client/account/login/login.ts'
 import {
@@ -200,7 +200,6 @@ describe('the balance', () => {
   /** A page that opened at this time, and whose balance is still on its way. */
   async function openedAt(now: number, stored: object) {
     vi.useFakeTimers({ toFake: ['Date'], now })
-    onTestFinished(() => void vi.useRealTimers())
     const late = Promise.withResolvers<RestAnswer>()
     const set = stage({ [BALANCE]: () => late.promise }, stored)
     const opening = set.openPage()

@@ -1,5 +1,5 @@
 import { allSettled } from 'effector'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { startBalanceRefresh } from '#client/account/session/balance-refresh.ts'
 import { SessionGate } from '#client/account/session/session-time.ts'
 import { roundEnded } from '#client/state/round-ended.ts'
@@ -13,10 +13,6 @@ const BALANCE = '/v1/balance'
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'hidden' }))
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 /** @param share of the page among all, by which it waits */

@@ -1,5 +1,5 @@
 import { allSettled, type Scope } from 'effector'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { $excludedUntil, exclusionRead } from '#client/account/exclusion/excluded.ts'
 import {
   $isConfirming,
@@ -44,7 +44,6 @@ const answers = {
 beforeEach(() => {
   vi.useFakeTimers({ now: START, toFake: ['Date'] })
 })
-afterEach(() => vi.useRealTimers())
 
 async function opened(shelf = createShelf(), values: [typeof $clock, () => ServerClock][] = []) {
   const set = stage({ ...answers }, { shelf, values })

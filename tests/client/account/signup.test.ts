@@ -37,18 +37,6 @@ describe('signing up', () => {
     expect([scope.getState(fields.user_sign_up), scope.getState($user)?.token]).toEqual([{}, 'fresh'])
   })
 
-  it('shows the fault of each field', async () => {
-    const { scope, asked } = stage(answers, { user: null })
-    await submit(scope, signupFields, { mobile: '', password: '', email: 'ada', adult: false })
-    expect(scope.getState(signupFields.$faults)).toEqual({
-      mobile: 'Enter the mobile number',
-      password: 'Choose a password',
-      email: 'Enter an e-mail address',
-      adult: 'Confirm your age',
-    })
-    expect(asked).toEqual([])
-  })
-
   it('takes only numbers as the operator’s country has them, with spaces or without', async () => {
     const { scope, askedOf } = stage(answers, {
       user: null,

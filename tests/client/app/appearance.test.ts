@@ -12,7 +12,6 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', shelf)
   vi.stubGlobal('matchMedia', () => system)
   vi.stubGlobal('document', { documentElement: { dataset: {} }, querySelector: () => null })
-  return () => vi.useRealTimers()
 })
 
 /** The module as a page that has just been loaded has it. */

@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ChunkLoadError, loadChunk, loadPatiently, retryAfter } from '#client/app/chunk.ts'
 import { CHUNK_TIMEOUT_MS } from '#shared/limits.ts'
 
 describe('the code of a screen', () => {
   beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => void vi.useRealTimers())
 
   it('is given as it was loaded, and leaves no timer behind', async () => {
     await expect(loadChunk(async () => 'screen')).resolves.toBe('screen')

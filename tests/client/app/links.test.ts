@@ -62,8 +62,3 @@ test('a closed area is in no menu, a listed one is', () => {
     ...[false, false, true, true],
   ])
 })
-
-test('nothing is said to be reached otherwise that is in the menu, or that there is not', () => {
-  const stale = Object.keys(reachedOtherwise).filter((path) => menu.includes(path) || !all.includes(path))
-  expect(stale).toEqual([])
-})

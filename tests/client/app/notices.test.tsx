@@ -1,5 +1,5 @@
 import { allSettled, fork } from 'effector'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { $notices, noticeDismissed, startModalField } from '#client/app/notices/notices.ts'
 import { NoticeStack } from '#client/app/notices/stack.tsx'
 import { fields } from '#client/state/fields.ts'
@@ -12,10 +12,6 @@ import { openWindow } from '../window.ts'
 startModalField()
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 function open() {
   const scope = fork()

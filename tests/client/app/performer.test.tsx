@@ -1,12 +1,10 @@
 import { allSettled, fork, type Scope } from 'effector'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { BrowserRouter, useLocation } from 'react-router-dom'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { NavigationPerformer } from '#client/app/navigation/performer.tsx'
 import { navigated } from '#client/state/place.ts'
 import { mounted } from '../mounted.tsx'
-
-afterEach(() => void vi.unstubAllGlobals())
 
 /** A window whose history only moves; it tells nobody, as before the router listens. */
 function windowAt(pathname: string) {

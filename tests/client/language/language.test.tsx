@@ -15,7 +15,6 @@ let page: Page
 beforeEach(() => {
   page = { documentElement: {} }
   vi.stubGlobal('document', page)
-  return () => vi.unstubAllGlobals()
 })
 
 function open() {

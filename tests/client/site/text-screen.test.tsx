@@ -1,13 +1,11 @@
 import { allSettled, fork } from 'effector'
 import { Suspense, useEffect } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { speakFx } from '#client/language/language.ts'
 import { TextScreen } from '#client/site/text-screen.tsx'
 import type { Language } from '#shared/languages.ts'
 import { mounted } from '../mounted.tsx'
 import { openWindow } from '../window.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 it('a text follows the language of the page, in the elements that it has; the language for tests has it in English', async () => {
   Object.assign(openWindow(), { navigator })

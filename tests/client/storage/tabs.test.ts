@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { storedElsewhere$ } from '#client/storage/tabs.ts'
 
 let page: EventTarget
@@ -6,7 +6,6 @@ beforeEach(() => {
   page = new EventTarget()
   vi.stubGlobal('window', page)
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const told = (key: string | null) => page.dispatchEvent(Object.assign(new Event('storage'), { key }))
 

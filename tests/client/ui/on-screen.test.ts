@@ -24,7 +24,6 @@ beforeEach(() => {
       }
     },
   )
-  return () => void vi.unstubAllGlobals()
 })
 
 it('tells each box of its own changes alone, by one observer for a margin, until its watcher stops', async () => {
