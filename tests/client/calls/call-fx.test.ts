@@ -23,7 +23,6 @@ const settings = callFx('settings')
 beforeEach(() => {
   vi.stubGlobal('localStorage', createShelf())
   openWindow()
-  return () => vi.unstubAllGlobals()
 })
 
 function stage(
@@ -180,7 +179,6 @@ describe('the half-hour cache', () => {
 
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    return () => vi.useRealTimers()
   })
 
   it('spares the second call for 30 minutes, and no longer', async () => {

@@ -37,7 +37,6 @@ function stage(asked: Record<string, Promise<ReturnType<typeof early> | undefine
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', createShelf())
-  return () => vi.unstubAllGlobals()
 })
 
 it('an answer reaches no store while React renders the first screen', async () => {
@@ -106,7 +105,6 @@ describe('what the page asked for before the code had come', () => {
   describe('is waited for', () => {
     beforeEach(() => {
       vi.useFakeTimers()
-      return () => void vi.useRealTimers()
     })
 
     it('until it is here and taken, where that is sooner', async () => {

@@ -19,7 +19,6 @@ const standings = callFx('standings')
 beforeEach(() => {
   vi.stubGlobal('localStorage', createShelf())
   vi.useFakeTimers()
-  return () => void vi.useRealTimers()
 })
 
 type Answer = RestAnswer | Promise<RestAnswer>
@@ -90,28 +89,19 @@ it('settings that never come are waited for no longer than the provider may take
   expect(asked).toEqual([SETTINGS])
 })
 
-it('where the settings fail the offers are at once those of the last visit', async () => {
-  writeEntry('offers', ['bets', 'junk'])
-  const { ask, scope } = stage(() => failing)
+it.each([
+  ['at once those of the last visit', ['bets', 'junk'], null, ['bets']],
+  ['those that are known', undefined, ['bets'], ['bets']],
+  ['none without either', undefined, null, []],
+])('where the settings fail the offers are %s', async (_, ofLastVisit, known, offers) => {
+  if (ofLastVisit) writeEntry('offers', ofLastVisit)
+  const { ask, scope } = stage(() => failing, known && new Set(known as OfferName[]))
   const told = vi.fn()
+  void allSettled(settingsAsked, { scope })
   void ask(bets).then(told)
   await vi.advanceTimersByTimeAsync(1)
-  expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ status: 'done' }))
-  expect([...(scope.getState($offers) ?? [])]).toEqual(['bets'])
-})
-
-it('where the settings fail and there was no visit before, there are none', async () => {
-  const { ask, scope, asked } = stage(() => failing)
-  expect(scope.getState(offered('bets'))).toBe(false)
-  expect(await ask(bets)).toMatchObject(refused)
-  expect(scope.getState($offers)).toEqual(new Set())
-  expect(asked).toEqual([SETTINGS])
-})
-
-it('settings that fail take nothing from what is known', async () => {
-  const { scope } = stage(() => failing, new Set(['bets']))
-  await allSettled(settingsAsked, { scope })
-  expect([...(scope.getState($offers) ?? [])]).toEqual(['bets'])
+  const end = offers.length > 0 ? { status: 'done' } : refused
+  expect([[...(scope.getState($offers) ?? [])], told.mock.lastCall?.[0]]).toMatchObject([offers, end])
 })
 
 it('settings that come later are the offers from then on, and those of the next visit', async () => {

@@ -15,6 +15,7 @@ import type { RestAnswer } from '#shared/provider/request.ts'
 import type { Row, Rows } from '#shared/topics/rows.ts'
 import { knownClock } from '#tests/support/known-clock.ts'
 import { everyOffer } from '#tests/support/offers.ts'
+import { topicState } from '#tests/support/topic-state.ts'
 import { openPage } from '../page.ts'
 import { openWindow } from '../window.ts'
 
@@ -113,20 +114,7 @@ export function createWorld(answer: Answering, share = 0) {
     watched: () => [...topics].filter(([, { watched }]) => watched > 0).map(([name]) => name),
     /** The topic's next state. */
     say(topic: string, rows: Rows, more: Partial<TopicState> = {}) {
-      const at = second$.value
-      const health = { state: 'live', as_of: at } as const
-      const state: TopicState = {
-        topic,
-        epoch: 'a',
-        seq: ++seq,
-        at,
-        rows,
-        health,
-        proven: true,
-        link: 'socket',
-        ...more,
-      }
-      topicOf(topic).state$.next(state)
+      topicOf(topic).state$.next(topicState({ topic, seq: ++seq, at: second$.value, rows, ...more }))
     },
     async goTo(ms: number) {
       second$.next(START + ms)

@@ -3,7 +3,10 @@ import { describe, expect, it, vi } from 'vitest'
 import { selectionsHidden, selectionsShown, topicsOf } from '#client/odds/offered.ts'
 import { $marks, $pricesFreshness, $pricesTrusted, moveOf } from '#client/odds/prices.ts'
 import { $selections, offersRead, priceAfter } from '#client/slip/selections.ts'
+import type { TopicState } from '#client/streams/topic.ts'
 import { MAX_TOPIC_LENGTH } from '#shared/limits.ts'
+import type { Rows } from '#shared/topics/rows.ts'
+import { topicState } from '#tests/support/topic-state.ts'
 import { createWorld, START } from '../league/world.ts'
 
 const pick = (match: number, odd_key = 'draw') => ({ match_id: String(match), sub_type_id: '1', odd_key })
@@ -72,18 +75,8 @@ describe('a price', () => {
 })
 
 describe('a price after a state of its topic', () => {
-  const state = (rows: object, more: object = {}) =>
-    ({
-      topic: topic(1),
-      epoch: 'a',
-      seq: 3,
-      at: 50,
-      rows,
-      health: { state: 'live', as_of: 50 },
-      proven: true,
-      link: 'socket',
-      ...more,
-    }) as Parameters<typeof priceAfter>[1]
+  const state = (rows: Rows, more: Partial<TopicState> = {}) =>
+    topicState({ topic: topic(1), seq: 3, at: 50, rows, ...more })
   const held = { now: 2, before: 1.9, movedAt: 7, state: 'open' } as const
 
   it('keeps its last move until the next, and is the same object without a change', () => {

@@ -42,8 +42,8 @@ beforeEach(() => {
 
 const banners = callFx('banners')
 const land = (ms = 20) => vi.advanceTimersByTimeAsync(ms)
-const unreadable = { status: 200, body: undefined }
-const readable = { status: 503, body: {} }
+const answers = { unreadable: { status: 200, body: undefined }, readable: { status: 503, body: {} } }
+const { unreadable, readable } = answers
 
 /** @param share of this page among all, by which it waits */
 async function open(share = 0.5) {
@@ -90,40 +90,33 @@ it.each([
   expect(obstacle()).toBeNull()
 })
 
-it('an answer that cannot be read is nothing while the gateway’s own page comes', async () => {
-  const { obstacle, ask } = await open()
-  await ask(unreadable)
-  expect([obstacle(), network.looks]).toEqual([null, 1])
-})
-
-it('a network that answers in the gateway’s place is named until an answer can be read', async () => {
-  network.shell = '<html>Welcome to the hotel</html>'
-  const { obstacle, ask } = await open()
-  await ask(unreadable)
-  expect(obstacle()).toBe('intercepted')
-  await ask(readable)
-  expect(obstacle()).toBeNull()
-})
-
-it('a gateway with another version is named where code is missing, and stays named', async () => {
-  network.shell = page(NEWER)
+const HOTEL = '<html>Welcome to the hotel</html>'
+// The page that the network brings, what happens, and after each step the obstacle and the looks at the network so far.
+it.each([
+  ['nothing while the gateway’s page comes', page(OWN), 'unreadable', 'none 1'],
+  ['a network in the gateway’s place', HOTEL, 'unreadable readable', 'intercepted 1, none 1'],
+  ['another version, for good', page(NEWER), 'missed readable', 'outdated 1, outdated 1'],
+  ['no version without a network', undefined, 'missed', 'none 1'],
+  ['by one look in ten seconds', page(OWN), 'missed missed 10000 missed', 'none 1, none 1, none 1, none 2'],
+  [
+    'anew after a minute',
+    page(NEWER),
+    'missed away 60000 own 120000',
+    'outdated 1, outdated 1, outdated 2, outdated 2, none 3',
+  ],
+])('an answer that cannot be read, or missing code, names %s', async (_, shell, script, seen) => {
+  network.shell = shell
   const { obstacle, ask, miss } = await open()
-  await miss()
-  expect(obstacle()).toBe('outdated')
-  await ask(readable)
-  expect(obstacle()).toBe('outdated')
-})
-
-it('another version is looked for again after a minute: an older gateway may have answered', async () => {
-  network.shell = page(NEWER)
-  const { obstacle, miss } = await open()
-  await miss()
-  network.shell = undefined
-  await land(60_000)
-  expect([obstacle(), network.looks]).toEqual(['outdated', 2])
-  network.shell = page(OWN)
-  await land(120_000)
-  expect([obstacle(), network.looks]).toEqual([null, 3])
+  const steps: string[] = []
+  for (const step of script.split(' ')) {
+    if (step === 'missed') await miss()
+    else if (step === 'own') network.shell = page(OWN)
+    else if (step === 'away') network.shell = undefined
+    else if (step in answers) await ask(answers[step as keyof typeof answers])
+    else await land(Number(step))
+    steps.push(`${obstacle() ?? 'none'} ${network.looks}`)
+  }
+  expect(steps.join(', ')).toBe(seen)
 })
 
 it.each([
@@ -161,22 +154,6 @@ it.each([
   expect(network.looks).toBe(looks)
   await land(5_000)
   expect(network.looks).toBe(1)
-})
-
-it('code that is missing without a network says nothing of a version', async () => {
-  network.shell = undefined
-  const { obstacle, miss } = await open()
-  await miss()
-  expect(obstacle()).toBeNull()
-})
-
-it('the network is looked at once in ten seconds', async () => {
-  const { miss } = await open()
-  for (let nth = 0; nth < 5; nth++) await miss()
-  expect(network.looks).toBe(1)
-  await land(10_000)
-  await miss()
-  expect(network.looks).toBe(2)
 })
 
 it('a storage that keeps nothing is named until the player has read that', async () => {

@@ -1,7 +1,7 @@
 import { allSettled, fork } from 'effector'
 import { createGate } from 'effector-react'
 import { Observable } from 'rxjs'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { $clock, $now, ClockGate, holdClock } from '#client/streams/clock.ts'
 import type { ServerClock } from '#client/streams/server-time.ts'
 import { knownClock } from '#tests/support/known-clock.ts'
@@ -11,9 +11,6 @@ holdClock(ScreenGate)
 
 beforeEach(() => {
   vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 function tickingFrom(start: number) {

@@ -80,37 +80,33 @@ describe('the link', () => {
     expect(waits.at(-1)).toBe(15_000)
   })
 
-  it('keeps its delay for a gateway that accepts and closes', () => {
-    for (let attempt = 0; attempt < 8; attempt++) {
-      page.up()
-      page.breakOff()
-      page.runTo(page.now() + 15_000)
+  // What happens at which ms, and the ms at which a connection is opened; `moving 4000`: the gateway leaves within 4 s.
+  it.each<readonly [string, string, readonly number[]]>([
+    ['later, also after one that accepts and closes', '0 break, 500 up, 500 break', [0, 500, 1500]],
+    ['soon once one has sent a frame', '0 break, 500 up, 500 change, 500 break', [0, 500, 1000]],
+    ['at once when the network or the page is back', '0 break, 100 nudge', [0, 100]],
+    ['at a random time where the gateway moves', '0 up, 0 change, 0 moving 4000', [0, 2000]],
+    ['later where it moves repeatedly', '0 up, 0 change, 0 moving 4000, 2001 break', [0, 2000, 2501]],
+    ['later where it moves before any frame', '0 break, 500 up, 500 moving 0', [0, 500, 1500]],
+    [
+      'once for a move of the one before',
+      '0 up, 0 change, 0 moving 4000, 0 break, 600 up, 5000 wait',
+      [0, 500],
+    ],
+    ['after one that never opens', '', [0, 10_500]],
+    ['much later where the gateway has closed it', '0 up, 0 change, 0 barred, 0 break', [0, 22_500]],
+  ])('opens again %s', (_, script, opened) => {
+    for (const [ms, happens, within] of script.split(', ').map((step) => step.split(' '))) {
+      page.runTo(Number(ms))
+      if (happens === 'up') page.up()
+      else if (happens === 'change') page.hear('change', change)
+      else if (happens === 'moving') page.hear('moving', { within: Number(within) })
+      else if (happens === 'barred') page.say({ kind: 'barred' })
+      else if (happens === 'break') page.breakOff()
+      else if (happens === 'nudge') page.nudges$.next()
     }
-    const before = page.doors.length
-    page.up()
-    page.breakOff()
-    page.runTo(page.now() + 14_000)
-    expect(page.doors.length).toBe(before)
-  })
-
-  it('resets its delay after a first readable frame', () => {
-    for (let attempt = 0; attempt < 6; attempt++) {
-      page.breakOff()
-      page.runTo(page.now() + 15_000)
-    }
-    page.up()
-    page.hear('change', change)
-    page.breakOff()
-    page.runTo(page.now() + 500)
-    expect(page.doors.at(-1)?.closed).toBe(false)
-  })
-
-  it('reconnects at once when the network or the page is back', () => {
-    page.breakOff()
-    page.breakOff()
-    expect(page.doors.length).toBe(1)
-    page.nudges$.next()
-    expect(page.doors.length).toBe(2)
+    page.runTo(Math.max(page.now(), opened.at(-1) ?? 0) + 400)
+    expect(page.doors.map(({ opened }) => opened)).toEqual(opened)
   })
 
   it('drops and counts unreadable frames', () => {
@@ -215,58 +211,6 @@ describe('the link', () => {
     expect(page.statuses.at(-1)).toBe('open')
   })
 
-  it('leaves a moving gateway at a random time, and reconnects at once', () => {
-    page.up()
-    page.hear('change', change)
-    page.hear('moving', { within: 4_000 })
-    page.runTo(1_999)
-    expect(page.statuses.at(-1)).toBe('open')
-    page.runTo(2_001)
-    expect(page.doors.length).toBe(2)
-  })
-
-  it('reconnects at once only the first time to a gateway that moves repeatedly', () => {
-    page.up()
-    page.hear('change', change)
-    page.hear('moving', { within: 4_000 })
-    page.runTo(2_001)
-    expect(page.doors.length).toBe(2)
-    page.breakOff()
-    page.runTo(2_001 + 499)
-    expect(page.doors.length).toBe(2)
-    page.runTo(2_001 + 501)
-    expect(page.doors.length).toBe(3)
-  })
-
-  it('waits before it reconnects to a gateway that moved before it sent anything', () => {
-    page.breakOff()
-    page.runTo(500)
-    expect(page.doors.length).toBe(2)
-    page.up()
-    page.hear('moving', { within: 0 })
-    page.runTo(500 + 999)
-    expect(page.doors.length).toBe(2)
-    page.runTo(500 + 1_001)
-    expect(page.doors.length).toBe(3)
-  })
-
-  it('gives up a connection that never opens', () => {
-    page.runTo(10_001)
-    expect(page.doors[0]?.closed).toBe(true)
-    expect(page.statuses.at(-1)).toBe('lost')
-  })
-
-  it('pauses when the gateway has closed the connection', () => {
-    page.up()
-    page.hear('change', change)
-    page.say({ kind: 'barred' })
-    page.breakOff()
-    page.runTo(page.now() + 15_000)
-    expect(page.doors.length).toBe(1)
-    page.runTo(page.now() + 15_000)
-    expect(page.doors.length).toBe(2)
-  })
-
   it('is one connection for all subscribers of its status', () => {
     link.status$.subscribe()
     expect(page.doors.length).toBe(1)
@@ -355,16 +299,4 @@ describe('the link', () => {
       expect(page.doors.length).toBe(2)
     },
   )
-
-  it('does not leave a new connection for a move of the one before', () => {
-    page.up()
-    page.hear('change', change)
-    page.hear('moving', { within: 4_000 })
-    page.breakOff()
-    page.runTo(page.now() + 600)
-    page.up()
-    page.runTo(page.now() + 10_000)
-    expect(page.doors.length).toBe(2)
-    expect(page.statuses.at(-1)).toBe('open')
-  })
 })

@@ -1,6 +1,6 @@
 import { allSettled, createEvent, createStore, fork, sample } from 'effector'
 import { Observable, Subject } from 'rxjs'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { feed } from '#client/streams/feed.ts'
 import { isDrawn$ } from '#client/streams/first-screen.ts'
 
@@ -49,9 +49,6 @@ const say = (name: string, ...said: number[]) => {
 beforeEach(() => {
   vi.useFakeTimers()
   streams.clear()
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 describe('a feed', () => {

@@ -6,6 +6,7 @@ import { followed, followedEach, itemsOf, type Step } from '#client/streams/foll
 import type { TopicState } from '#client/streams/topic.ts'
 import { $link, $topics } from '#client/streams/topics.ts'
 import { knownClock } from '#tests/support/known-clock.ts'
+import { topicState } from '#tests/support/topic-state.ts'
 import { openPage } from '../page.ts'
 
 const NOW = 1_700_000_000_000
@@ -52,17 +53,7 @@ function stage() {
       allSettled(unit as UnitTargetable<unknown>, { scope, params }),
     frame: () => void vi.advanceTimersByTime(16),
     say: (name: string, rows: TopicState['rows'] = {}, more: Partial<TopicState> = {}) =>
-      streams.get(name)?.next({
-        topic: name,
-        epoch: 'a',
-        seq: ++seq,
-        at: NOW,
-        rows,
-        health: { state: 'live', as_of: NOW },
-        proven: true,
-        link: 'socket',
-        ...more,
-      }),
+      streams.get(name)?.next(topicState({ topic: name, seq: ++seq, at: NOW, rows, ...more })),
     read: () => [scope.getState(topic.$rows), scope.getState(topic.$part)],
   }
 }

@@ -141,7 +141,6 @@ describe('on a page that renders frames', () => {
     })
     vi.stubGlobal('cancelAnimationFrame', (frame: number) => frames.delete(frame))
   })
-  afterEach(() => void vi.unstubAllGlobals())
 
   const draw = () => {
     const drawn = [...frames.values()]

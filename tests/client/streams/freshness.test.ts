@@ -2,21 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { freshnessOf } from '#client/streams/freshness.ts'
 import type { TopicState } from '#client/streams/topic.ts'
 import { freshnessText } from '#client/ui/text/freshness.ts'
+import { topicState } from '#tests/support/topic-state.ts'
 
 const BEAT_MS = 10_000
 const NOW = 1_000_000
 
-const state = (more: Partial<TopicState>): TopicState => ({
-  topic: 'live/1',
-  epoch: 'a',
-  seq: 1,
-  at: NOW,
-  rows: {},
-  health: { state: 'live', as_of: NOW },
-  proven: true,
-  link: 'socket',
-  ...more,
-})
+const state = (more: Partial<TopicState>) => topicState({ at: NOW, ...more })
 const stateOf = (more: Partial<TopicState>) => freshnessOf(state(more), NOW, BEAT_MS).state
 
 describe('the freshness of a topic', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { pageClock, pageTopics } from '#client/streams/page.ts'
 import { openWindow } from '#tests/client/window.ts'
 
@@ -7,7 +7,6 @@ beforeEach(() => {
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
   openWindow()
 })
-afterEach(() => void vi.unstubAllGlobals())
 
 it('a page has one clock and one set of topics for all callers', () => {
   const read = async () => ({ kind: 'failed' }) as const

@@ -53,6 +53,7 @@ function stage(status: LinkStatus = 'open', isLite$ = new BehaviorSubject(false)
     unsubscribe,
     poll,
     topics,
+    scheduler,
     shown,
     watch,
     runTo,
@@ -73,18 +74,6 @@ describe('a topic', () => {
     second.unsubscribe()
     expect(subscribe).toHaveBeenCalledOnce()
     expect(unsubscribe).toHaveBeenCalledExactlyOnceWith(topic)
-  })
-
-  it('opened beside an unanswered one has its own delay before HTTP', () => {
-    const { subscribe, poll, topics, watch, runTo } = stage()
-    subscribe.mockReturnValue(NEVER)
-    watch()
-    runTo(3_000)
-    topics.topic$('live/2').subscribe()
-    runTo(6_900)
-    expect(poll.mock.calls.map(([name]) => name)).toEqual([topic])
-    runTo(7_000)
-    expect(poll.mock.calls.map(([name]) => name)).toEqual([topic, 'live/2'])
   })
 
   it('emits the current state to a later subscriber', () => {
@@ -186,6 +175,35 @@ describe('a topic', () => {
 })
 
 describe('where WebSockets are blocked', () => {
+  // What happens at which ms, `second`: another topic is opened, `silent`: the socket answers no more; and the polls.
+  it.each<readonly [string, LinkStatus, string, readonly string[]]>([
+    ['after the delay', 'lost', '', ['live/1 4000']],
+    ['at once where it is opened later', 'lost', '10000 second', ['live/1 4000', 'live/2 10000']],
+    ['after the rest of the delay', 'open', '1000 lost, 3000 second', ['live/1 5000', 'live/2 5000']],
+    ['after a delay from a late opening', 'connecting', '0 silent, 3000 open', ['live/1 7000']],
+    ['though it opens again', 'connecting', '0 silent, 2000 open, 3000 lost, 4000 open', ['live/1 4000']],
+    ['after each loss anew', 'open', '1000 lost, 2000 open, 9000 lost', ['live/1 13000']],
+    ['after a last answer', 'open', '10000 silent, 10000 second', ['live/2 14000']],
+    ['each after its own delay', 'open', '0 silent, 3000 second', ['live/1 4000', 'live/2 7000']],
+  ])('a topic is polled %s', (_, status, script, polls) => {
+    const { status$, subscribe, poll, topics, scheduler, watch, runTo } = stage(status)
+    const polled: string[] = []
+    poll.mockImplementation((name) => {
+      polled.push(`${name} ${scheduler.now()}`)
+      return NEVER
+    })
+    if (script.startsWith('0 silent')) subscribe.mockReturnValue(NEVER)
+    watch()
+    for (const [ms, happens] of script.split(', ').map((step) => step.split(' '))) {
+      runTo(Number(ms))
+      if (happens === 'silent') subscribe.mockReturnValue(NEVER)
+      else if (happens === 'second') topics.topic$('live/2').subscribe()
+      else if (happens) status$.next(happens as LinkStatus)
+    }
+    runTo(15_000)
+    expect(polled).toEqual(polls)
+  })
+
   it('a topic is polled over HTTP after a few seconds', () => {
     const { over, poll, watch, runTo, last } = stage('lost')
     watch()
@@ -210,41 +228,6 @@ describe('where WebSockets are blocked', () => {
     expect(last()).toMatchObject({ seq: 9, link: 'rest' })
   })
 
-  it('a socket that a slow network opens late has the whole delay for its answer', () => {
-    const { status$, subscribe, poll, watch, runTo } = stage('connecting')
-    subscribe.mockImplementation(() => NEVER)
-    watch()
-    runTo(3_000)
-    status$.next('open')
-    runTo(6_900)
-    expect(poll).not.toHaveBeenCalled()
-    runTo(7_000)
-    expect(poll).toHaveBeenCalledOnce()
-  })
-
-  it('a socket that is lost again and again does not put off the polling', () => {
-    const { status$, subscribe, poll, watch, runTo } = stage('connecting')
-    subscribe.mockImplementation(() => NEVER)
-    watch()
-    for (const ms of [2_000, 4_000]) {
-      runTo(ms)
-      status$.next('open')
-      runTo(ms + 1_000)
-      status$.next('lost')
-    }
-    runTo(5_100)
-    expect(poll).toHaveBeenCalledOnce()
-  })
-
-  it('a topic that is opened later is polled at once', () => {
-    const { topics, poll, watch, runTo } = stage('lost')
-    watch()
-    runTo(10_000)
-    topics.topic$('live/2').subscribe()
-    runTo(10_050)
-    expect(poll.mock.calls.map(([name]) => name)).toEqual(['live/1', 'live/2'])
-  })
-
   it('a topic that HTTP has answered at once is not shown as lost', () => {
     const { topics, watch, runTo } = stage('lost')
     watch()
@@ -253,31 +236,6 @@ describe('where WebSockets are blocked', () => {
     topics.topic$('live/2').subscribe(({ link }) => links.push(link))
     runTo(11_900)
     expect(links).toEqual(['rest'])
-  })
-
-  it('a topic that is opened soon after the loss is polled after the rest of the delay', () => {
-    const { status$, topics, poll, watch, runTo } = stage()
-    watch()
-    runTo(1_000)
-    status$.next('lost')
-    runTo(3_000)
-    topics.topic$('live/2').subscribe()
-    runTo(4_950)
-    expect(poll).not.toHaveBeenCalled()
-    runTo(5_050)
-    expect(poll.mock.calls.map(([name]) => name).sort()).toEqual(['live/1', 'live/2'])
-  })
-
-  it('a socket that has never answered has the same delay, on every topic', () => {
-    const { subscribe, topics, poll, watch, runTo } = stage()
-    watch()
-    runTo(10_000)
-    subscribe.mockImplementation(() => NEVER)
-    topics.topic$('live/2').subscribe()
-    runTo(13_950)
-    expect(poll).not.toHaveBeenCalled()
-    runTo(14_050)
-    expect(poll.mock.calls.map(([name]) => name)).toEqual(['live/2'])
   })
 
   it('a failure over HTTP as well is shown as lost', () => {
