@@ -1,27 +1,20 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { $checks, checkClicked, checkClosed, walkClicked } from '#client/casino/crash/check.ts'
 import { readEntry, writeEntry } from '#client/storage/entry.ts'
 import type { PastCrashRound } from '#shared/model/casino/crash.ts'
+import { chainOf, sha256 } from './chain.ts'
 import { createWorld, done, roundRow } from './world.ts'
-
-const salt = 'salt'
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-const pointOf = (hash: string) => {
-  const h = Number.parseInt(createHmac('sha256', salt).update(hash).digest('hex').slice(0, 13), 16)
-  return Math.max(1, Math.floor(99 / (1 - h / 2 ** 52)) / 100)
-}
 
 /** More rounds than are walked unasked. */
 const LONG = 20_003
-const hashes = [sha256('the secret end')]
-while (hashes.length < LONG) hashes.push(sha256(hashes.at(-1) ?? ''))
-hashes.reverse()
-const fairness = { head: sha256(hashes[0] ?? ''), salt, links: LONG, first_round_id: 101 }
-const roundOf = (nth: number): PastCrashRound => {
-  const hash = hashes[nth - 1] ?? ''
-  return { round_id: String(100 + nth), crash_point: pointOf(hash), hash, ended_at: nth }
-}
+const { commitment, played } = chainOf(LONG, 'salt')
+const fairness = { ...commitment, first_round_id: 101 }
+const roundOf = (nth: number): PastCrashRound => ({
+  round_id: String(100 + nth),
+  ended_at: nth,
+  ...played(nth),
+})
 const rowOf = (nth: number) => ({ ...roundOf(nth), key: `past/${100 + nth}` })
 
 /** WebCrypto whose digests are made at once: its own wait for another thread, 20,000 times in a walk. */
@@ -95,7 +88,7 @@ describe('a round tapped', () => {
   })
 
   it('of a chain that began since is verified by that one, and an earlier one is not checked', async () => {
-    const old = { head: sha256('old'), salt, links: 100, first_round_id: 1 }
+    const old = { head: sha256('old'), salt: 'salt', links: 100, first_round_id: 1 }
     const { put, ended, checkOf } = await playing([old, fairness])
     await put(checkClicked, roundOf(1))
     await ended(1)

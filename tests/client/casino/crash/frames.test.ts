@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { onFrame, writeText } from '#client/casino/crash/curve/frames.ts'
 
 let waiting: (() => void)[] = []
 beforeEach(() => {
   waiting = []
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => waiting.push(draw))
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 const frame = () => {

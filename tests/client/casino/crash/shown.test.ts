@@ -4,10 +4,13 @@ import { boxOf } from '#client/casino/crash/bets/box.ts'
 import { readAuto } from '#client/casino/crash/bets/boxes.ts'
 import { curveAt, gridAt, HEIGHT, WIDTH } from '#client/casino/crash/curve/curve.ts'
 import { numberText, shownAt, staysMs } from '#client/casino/crash/shown.ts'
+import { idle } from '#client/intents/progress.ts'
 import { stakeComplaint } from '#client/ui/text/money.ts'
-import type { CrashBet, CrashRound } from '#shared/model/casino/crash.ts'
+import { type CrashBet, type CrashRound, readCrashBet } from '#shared/model/casino/crash.ts'
 import { multiplierAt } from '#shared/model/casino/curve.ts'
+import { intentOf, lostOf } from '../../../support/intents/intent.ts'
 import '../../../support/seed.ts'
+import { ownBet } from './world.ts'
 
 const STARTS_AT = 1_700_000_000_000
 const betting: CrashRound = {
@@ -109,47 +112,34 @@ describe('the curve', () => {
   })
 })
 
-describe('a box', () => {
-  const bet: CrashBet = {
-    bet_id: '3',
-    reference: 'r',
-    game: 'nare-crash',
-    round_id: '7',
-    slot: 1,
-    stake: 50,
-    auto_cash_out: undefined,
-    state: 'placed',
-    multiplier: undefined,
-    win: undefined,
-    placed_at: 1,
-    settled_at: undefined,
-  }
-  const intent = { reference: 'r', player: '7', sentAt: 1, after: '' }
-  const idle = { bet: { state: 'idle' }, cancel: { state: 'idle' }, cashOut: { state: 'idle' } } as const
-  const unknown = { state: 'unknown', isBorrowed: false, settlesAt: 9, isMissing: false, isSettled: false }
-  const lost = { ...unknown, intent: { ...intent, body: { bet_reference: 'r' } } } as const
+const placed = readCrashBet(ownBet()) as CrashBet
+const intent = intentOf({ bet_reference: 'r1' })
+const nothing = { bet: idle, cancel: idle, cashOut: idle }
+const cashOutLost = { ...nothing, cashOut: lostOf(intent) }
+const sent = { state: 'sending', intent, isRepeat: false, isBorrowed: false } as const
 
-  it('waits for the start, then runs, then is over', () => {
-    expect(boxOf(idle, null, 'betting')).toEqual({ kind: 'stake' })
-    expect(boxOf(idle, bet, 'betting')).toEqual({ kind: 'waiting', bet })
-    expect(boxOf(idle, bet, 'running')).toEqual({ kind: 'running', bet })
-    expect(boxOf(idle, bet, 'crashed')).toEqual({ kind: 'ending', bet })
-    expect(boxOf(idle, { ...bet, state: 'lost' }, 'crashed')).toMatchObject({ kind: 'over' })
-  })
+it.each([
+  ['stake', nothing, null, 'betting'],
+  ['placing', { ...nothing, bet: sent as never }, null, 'betting'],
+  ['waiting', nothing, placed, 'betting'],
+  ['running', nothing, placed, 'running'],
+  ['ending', nothing, placed, 'crashed'],
+  ['over', nothing, { ...placed, state: 'lost' }, 'crashed'],
+  ['unknown', cashOutLost, placed, 'running'],
+  ['over', cashOutLost, { ...placed, state: 'cashed-out' }, 'running'],
+] as const)(
+  'a box is %s by its intents, its bet and the phase of the round',
+  (kind, progress, bet, phase) => {
+    expect(boxOf(progress, bet, phase).kind).toBe(kind)
+  },
+)
 
-  it('says so where an answer was lost, until the bet is known to have ended', () => {
-    const progress = { ...idle, cashOut: lost as never }
-    expect(boxOf(progress, bet, 'running')).toEqual({ kind: 'unknown', what: 'cashOut', bet })
-    expect(boxOf(progress, { ...bet, state: 'cashed-out' }, 'running')).toMatchObject({ kind: 'over' })
-  })
-
-  it('takes an auto cash-out of two decimals from 1.01 on, and a stake within the operator’s bounds', () => {
-    expect([readAuto(''), readAuto('1.01'), readAuto('2,5'), readAuto(' 10 ')]).toEqual([null, 1.01, 2.5, 10])
-    for (const text of ['1', '1.001', 'x', '-2', '0.99']) expect(readAuto(text)).toBeUndefined()
-    const limits = { min_stake: 10, max_stake: 100, currency: 'KES' } as never
-    expect(['', '10', '100'].map((text) => stakeComplaint(text, limits))).toEqual(['', '', ''])
-    expect(stakeComplaint('9', limits)).toMatch('The lowest stake is')
-    expect(stakeComplaint('101', limits)).toMatch('The highest stake is')
-    expect(stakeComplaint('much', limits)).toMatch('Enter an amount')
-  })
+it('a box takes an auto cash-out of two decimals from 1.01 on, and a stake within the operator’s bounds', () => {
+  expect([readAuto(''), readAuto('1.01'), readAuto('2,5'), readAuto(' 10 ')]).toEqual([null, 1.01, 2.5, 10])
+  for (const text of ['1', '1.001', 'x', '-2', '0.99']) expect(readAuto(text)).toBeUndefined()
+  const limits = { min_stake: 10, max_stake: 100, currency: 'KES' } as never
+  expect(['', '10', '100'].map((text) => stakeComplaint(text, limits))).toEqual(['', '', ''])
+  expect(stakeComplaint('9', limits)).toMatch('The lowest stake is')
+  expect(stakeComplaint('101', limits)).toMatch('The highest stake is')
+  expect(stakeComplaint('much', limits)).toMatch('Enter an amount')
 })

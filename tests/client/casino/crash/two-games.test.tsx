@@ -1,4 +1,3 @@
-import { createHash, createHmac } from 'node:crypto'
 import type { Store } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
 import { BetBox } from '#client/casino/crash/bets/bet-box.tsx'
@@ -14,6 +13,7 @@ import { fields } from '#client/state/fields.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import type { Row } from '#shared/topics/rows.ts'
 import { wordsOf } from '../../drawn.tsx'
+import { chainOf } from './chain.ts'
 import { createWorld, done, ownBet, roundRow } from './world.ts'
 
 const games = [{ id: 'nare-crash', name: 'Nare Crash' }, { id: 'comet' }]
@@ -204,27 +204,15 @@ describe('a bet under way while another game shows', () => {
 })
 
 describe('the rounds of each game', () => {
-  const LINKS = 20
-  const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-  const chainOf = (secret: string) => {
-    const hashes = [sha256(secret)]
-    while (hashes.length < LINKS) hashes.push(sha256(hashes.at(-1) ?? ''))
-    hashes.reverse()
-    return {
-      hashes,
-      fairness: { head: sha256(hashes[0] ?? ''), salt: secret, links: LINKS, first_round_id: 1 },
-    }
-  }
-  const chains = { 'nare-crash': chainOf('one'), comet: chainOf('two') } as const
+  const chains = { 'nare-crash': chainOf(20, 'one'), comet: chainOf(20, 'two') } as const
   type Game = keyof typeof chains
-  const fairnessOf = (game: unknown) => done({ fairness: chains[game as Game].fairness })
-  const roundOf = (game: Game, nth: number) => {
-    const { hashes, fairness } = chains[game]
-    const hash = hashes[nth - 1] ?? ''
-    const h = Number.parseInt(createHmac('sha256', fairness.salt).update(hash).digest('hex').slice(0, 13), 16)
-    const crash_point = Math.max(1, Math.floor(99 / (1 - h / 2 ** 52)) / 100)
-    return { round_id: String(nth), crash_point, hash, ended_at: nth }
-  }
+  const fairnessOf = (game: unknown) =>
+    done({ fairness: { ...chains[game as Game].commitment, first_round_id: 1 } })
+  const roundOf = (game: Game, nth: number) => ({
+    round_id: String(nth),
+    ended_at: nth,
+    ...chains[game].played(nth),
+  })
 
   it('are verified against its own chain, which is noted and walked for it alone', async () => {
     const { see, put, land, moveOn, askedOf } = await playing({

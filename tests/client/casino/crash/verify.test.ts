@@ -1,8 +1,9 @@
-import { createHash, createHmac, webcrypto } from 'node:crypto'
+import { webcrypto } from 'node:crypto'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { crashPointOf, verify } from '#client/casino/crash/verify.ts'
 import '../../../support/seed.ts'
+import { chainOf, pointOf as pointBy, sha256 } from './chain.ts'
 
 const subtle = webcrypto.subtle as SubtleCrypto
 const bound = {
@@ -10,26 +11,9 @@ const bound = {
   sign: subtle.sign.bind(subtle),
 }
 const salt = 'a salt fixed after the head'
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-
-/** The rule of players' own checkers, in Node's own crypto. */
-function pointOf(hash: string): number {
-  const h = Number.parseInt(createHmac('sha256', salt).update(hash).digest('hex').slice(0, 13), 16)
-  return Math.max(1, Math.floor(99 / (1 - h / 2 ** 52)) / 100)
-}
-
-/** A chain of rounds: the last one's hash is made up, each earlier one is the SHA-256 of the next. */
-function chainOf(rounds: number) {
-  const hashes = [sha256('the secret end')]
-  while (hashes.length < rounds) hashes.unshift(sha256(hashes[0] ?? ''))
-  return { hashes, commitment: { head: sha256(hashes[0] ?? ''), salt, links: rounds } }
-}
-
-const { hashes, commitment } = chainOf(40)
-const played = (nth: number, more: object = {}) => {
-  const hash = hashes[nth - 1] ?? ''
-  return { hash, crash_point: pointOf(hash), nth, ...more }
-}
+const pointOf = (hash: string) => pointBy(hash, salt)
+const { hashes, commitment, played: playedAt } = chainOf(40, salt)
+const played = (nth: number, more: object = {}) => ({ ...playedAt(nth), nth, ...more })
 
 describe('a round', () => {
   it('is verified by its hash, its number and the published link, with or without the number', async () => {
@@ -140,10 +124,9 @@ describe('a round far from the published link', () => {
   })
 
   it('is walked in slices that let the page do other things, and no further once nobody waits', async () => {
-    const long = chainOf(20_000)
     const nth = 20_000
-    const hash = long.hashes[nth - 1] ?? ''
-    const round = { hash, crash_point: pointOf(hash), nth }
+    const long = chainOf(nth, salt)
+    const round = { ...long.played(nth), nth }
     let turns = 0
     const turning = setInterval(() => turns++)
     const told: number[] = []

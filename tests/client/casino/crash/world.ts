@@ -1,6 +1,6 @@
 import { allSettled, fork, type UnitTargetable } from 'effector'
 import { BehaviorSubject, filter } from 'rxjs'
-import { onTestFinished, vi } from 'vitest'
+import { vi } from 'vitest'
 import { requestFx } from '#client/calls/call-fx.ts'
 import { $offers } from '#client/calls/offers.ts'
 import { $operator } from '#client/calls/page-settings.ts'
@@ -22,6 +22,7 @@ import type { Row, Rows } from '#shared/topics/rows.ts'
 import { openWindow } from '#tests/client/window.ts'
 import { knownClock } from '#tests/support/known-clock.ts'
 import { everyOffer } from '#tests/support/offers.ts'
+import { topicState } from '#tests/support/topic-state.ts'
 import { createShelf } from '../../shelf.ts'
 
 export const ada = readUser({ token: 'ada', id: 7, balance: 1_000, currency: 'KES' }) as User
@@ -82,10 +83,6 @@ export function createWorld({
   vi.useFakeTimers({ now: STARTS_AT - 4_000 })
   vi.stubGlobal('localStorage', createShelf())
   openWindow()
-  onTestFinished(() => {
-    vi.useRealTimers()
-    vi.unstubAllGlobals()
-  })
   const state$ = new BehaviorSubject<TopicState | null>(null)
   const trips$ = new BehaviorSubject<number | null>(80)
   const asked: { path: string; data: Record<string, unknown> }[] = []
@@ -139,19 +136,8 @@ export function createWorld({
     },
     /** The next rows of the topic of the game that shows. */
     async say(rows: Rows, more: Partial<TopicState> = {}) {
-      const at = Date.now()
-      const health = { state: 'live', as_of: at } as const
-      state$.next({
-        topic: `crash/${scope.getState($crashGame)}`,
-        epoch: 'a',
-        seq: ++seq,
-        at,
-        rows,
-        health,
-        proven: true,
-        link: 'socket',
-        ...more,
-      })
+      const topic = `crash/${scope.getState($crashGame)}`
+      state$.next(topicState({ topic, seq: ++seq, at: Date.now(), rows, ...more }))
       await land()
     },
   }

@@ -51,16 +51,6 @@ it('a chosen provider is asked for as the game_type, and the list stays until it
   expect(asked).toHaveLength(3)
 })
 
-it('an answer without a list of games is a failure, not an empty casino', async () => {
-  const { scope, put, last } = createCasino()
-  await put(views.default.gate.open, {})
-  await last(LIST).answer({ status: 200 })
-  expect(scope.getState(views.default.$shown)).toMatchObject({
-    phase: 'failed',
-    error: 'Fetching Casino failed',
-  })
-})
-
 it.each(['smart-soft', 'SMART-SOFT', 'Smart-Soft'])(
   'the area of %s also stores its categories',
   async (provider) => {

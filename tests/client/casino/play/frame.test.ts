@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { frameShown } from '#client/casino/play/frame.ts'
 import { setter } from '#client/state/actions.ts'
 import { openPage } from '../../page.ts'
@@ -12,10 +12,6 @@ beforeEach(() => {
   vi.stubGlobal('document', new EventTarget())
   vi.stubGlobal('location', { origin: 'https://nare.example' })
   vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const contentWindow = {} as Window

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import {
   $play,
   frameFailed,
@@ -17,10 +17,6 @@ beforeEach(() => {
   openPage()
   vi.stubGlobal('location', { origin: OURS })
   vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const OURS = 'https://nare.example'
