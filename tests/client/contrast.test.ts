@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type ThemeName, type TokenName, tokens } from '#client/theme/tokens.ts'
+import { contrastOf } from '#shared/model/site/operator.ts'
 
 /** Pairs of text and background that the product uses; each must reach AA (4.5 : 1) in both themes. */
 const readablePairs = {
@@ -28,30 +29,16 @@ const tintedPairs = [
   { text: 'bad', tint: 'bad', share: 0.1, ground: 'surface' },
 ] as const satisfies readonly { text: TokenName; tint: TokenName; share: number; ground: TokenName }[]
 
-type Rgb = readonly number[]
-
 const AA = 4.5
 const themes: readonly ThemeName[] = ['dark', 'light']
 
-const channels = (name: TokenName, theme: ThemeName): Rgb =>
-  [1, 3, 5].map((at) => Number.parseInt(tokens[name][theme].slice(at, at + 2), 16))
-
-const linear = (channel: number) => {
-  const part = channel / 255
-  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-}
-
-const luminance = ([red = 0, green = 0, blue = 0]: Rgb) =>
-  0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
-
-/** By WCAG: 21 for black on white. */
-function contrast(one: Rgb, other: Rgb): number {
-  const lights = [luminance(one), luminance(other)]
-  return (Math.max(...lights) + 0.05) / (Math.min(...lights) + 0.05)
-}
-
-const mixed = (tint: Rgb, ground: Rgb, share: number): Rgb =>
-  ground.map((channel, at) => (tint[at] ?? 0) * share + channel * (1 - share))
+/** A share of a colour over another, in hexadecimal. */
+const mixed = (tint: string, ground: string, share: number) =>
+  [1, 3, 5].reduce((colour, at) => {
+    const [top = 0, below = 0] = [tint, ground].map((whole) => Number.parseInt(whole.slice(at, at + 2), 16))
+    const channel = Math.round(top * share + below * (1 - share))
+    return colour + channel.toString(16).padStart(2, '0')
+  }, '#')
 
 const pairs = Object.entries(readablePairs).flatMap(([text, grounds]) =>
   grounds.map((ground) => ({ text: text as TokenName, ground })),
@@ -59,11 +46,11 @@ const pairs = Object.entries(readablePairs).flatMap(([text, grounds]) =>
 
 describe.each(themes)('in the %s theme', (theme) => {
   it.each(pairs)('$text can be read on $ground', ({ text, ground }) => {
-    expect(contrast(channels(text, theme), channels(ground, theme))).toBeGreaterThanOrEqual(AA)
+    expect(contrastOf(tokens[text][theme], tokens[ground][theme])).toBeGreaterThanOrEqual(AA)
   })
 
   it.each(tintedPairs)('$text can be read on $ground tinted with $tint', ({ text, tint, share, ground }) => {
-    const tinted = mixed(channels(tint, theme), channels(ground, theme), share)
-    expect(contrast(channels(text, theme), tinted)).toBeGreaterThanOrEqual(AA)
+    const tinted = mixed(tokens[tint][theme], tokens[ground][theme], share)
+    expect(contrastOf(tokens[text][theme], tinted)).toBeGreaterThanOrEqual(AA)
   })
 })

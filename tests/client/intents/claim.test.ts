@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { claimIntent } from '#client/intents/claim.ts'
 import { slotOf } from '#client/intents/kind.ts'
-import type { MoneyIntent } from '#client/intents/progress.ts'
 import { type BetBody, isPlacedElsewhere, readBetBody } from '#client/slip/placement/body.ts'
 import { writeEntry } from '#client/storage/entry.ts'
+import { intentOf } from '../../support/intents/intent.ts'
 import '../../support/seed.ts'
 import { line } from '../../support/slip-line.ts'
 import { createShelf } from '../shelf.ts'
@@ -15,21 +15,11 @@ beforeEach(() => {
   vi.stubGlobal('document', {})
   vi.stubGlobal('navigator', {})
 })
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 const lines = [line(1), line(2)]
 const betSlot = slotOf({ key: 'placing', readBody: readBetBody, isDone: isPlacedElsewhere })
-const betOf = (reference: string): MoneyIntent<BetBody> => ({
-  player: '',
-  reference,
-  madeAt: 1,
-  sentAt: 1,
-  after: '',
-  body: { kind: 'sports', sent: { stake: 5 }, lines },
-})
+const body: BetBody = { kind: 'sports', sent: { stake: 5 }, lines }
+const betOf = (reference: string) => intentOf(body, { reference, player: '' })
 
 interface Taps {
   readonly toldMs: number

@@ -1,22 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { slotOf } from '#client/intents/kind.ts'
 import { readEntry, writeEntry } from '#client/storage/entry.ts'
+import { intentOf } from '#tests/support/intents/intent.ts'
 import { createShelf } from '../shelf.ts'
 import { kind } from './tab.ts'
 
 const slot = slotOf(kind)
-const intent = {
-  reference: 'mine',
-  player: '7',
-  body: { owner: '7' },
-  madeAt: 4,
-  sentAt: 5,
-  after: 'one before',
-}
+const intent = intentOf({ owner: '7' }, { sentAt: 5, after: 'one before' })
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', createShelf())
-  return () => vi.unstubAllGlobals()
 })
 
 describe('the slot of a kind', () => {

@@ -1,5 +1,5 @@
 import { createWatch } from 'effector'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { setter } from '#client/state/actions.ts'
 import { noticed } from '#client/state/notice.ts'
 import { readEntry, writeEntry } from '#client/storage/entry.ts'
@@ -13,10 +13,6 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('localStorage', createShelf())
   openWindow()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const nothing: RestAnswer = { status: undefined, body: undefined }
@@ -44,53 +40,7 @@ function tabBefore(
   return { tab, asked }
 }
 
-const done = (reference: unknown): RestAnswer => ({ status: 200, body: { status: 200, done: reference } })
-
 describe('an intent of a kind', () => {
-  it('that is refused says why, and what is missing', async () => {
-    const { tab } = tabBefore(() => ({
-      status: 400,
-      body: { status: 400, error: 'Too little', insufficient_balance: true, missing: 12 },
-    }))
-    tab.put(intents.wanted, { owner: '7' })
-    await pass()
-    const refusal = { message: 'Too little', insufficient_balance: true, missing: 12 }
-    expect(tab.progress()).toMatchObject({ state: 'refused', refusal })
-    expect(stored()).toEqual({ ended: 'r1' })
-  })
-
-  it('that ends in one tab is not made again by a tap in another that did not know of it', async () => {
-    const first = tabBefore((_, { reference }) => done(reference))
-    const second = tabBefore((_, { reference }) => done(reference))
-    const notices: string[] = []
-    for (const [name, { tab }] of Object.entries({ first, second }))
-      createWatch({
-        unit: noticed,
-        scope: tab.scope,
-        fn: ({ description }) => notices.push(`${name}: ${description}`),
-      })
-    // Both tabs are tapped; the second has its turn when the first has ended.
-    const locks = { request: (_: string, work: () => unknown) => late.then(work) }
-    let release = () => {}
-    const late = new Promise<void>((now) => {
-      release = now
-    })
-    first.tab.put(intents.wanted, { owner: '7' })
-    vi.stubGlobal('navigator', { locks })
-    second.tab.put(intents.wanted, { owner: '7' })
-    await pass()
-    expect(first.tab.progress().state).toBe('done')
-    release()
-    await pass()
-    expect(second.tab.progress().state).toBe('idle')
-    expect(second.asked).toEqual([])
-    expect(notices).toEqual(['second: Another tab has done it.'])
-    // By now it knows of that end: the next tap is another intent.
-    second.tab.put(intents.wanted, { owner: '7' })
-    await pass()
-    expect(second.asked).toHaveLength(1)
-  })
-
   it('that needs no claim is stored and sent in the turn of the tap', async () => {
     vi.stubGlobal('navigator', { locks: { request: () => new Promise(() => {}) } })
     const { tab, asked } = tabBefore(() => new Promise(() => {}))

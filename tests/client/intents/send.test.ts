@@ -12,6 +12,7 @@ import { readEntry } from '#client/storage/entry.ts'
 import { $clock } from '#client/streams/clock.ts'
 import type { User } from '#shared/model/account/user.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
+import { intentOf, lostOf } from '#tests/support/intents/intent.ts'
 import { knownClock } from '#tests/support/known-clock.ts'
 import { everyOffer } from '#tests/support/offers.ts'
 import { createShelf } from '../shelf.ts'
@@ -20,7 +21,7 @@ import { kind, userOf, type Wish } from './tab.ts'
 
 const slot = slotOf(kind)
 const reference = 'mine'
-const intent = { reference, player: '7', body: { owner: '7' }, madeAt: 5, sentAt: 5, after: '' }
+const intent = intentOf({ owner: '7' }, { sentAt: 5 })
 const other = { ...intent, reference: 'other' }
 /** The page's clock stands at 100 ms by default, and a call settles 10 ms after it was sent. */
 const afterMs = 10
@@ -33,7 +34,6 @@ const lookFx = lookupOf(kind, slot)
 beforeEach(() => {
   vi.stubGlobal('localStorage', createShelf())
   openWindow()
-  return () => vi.unstubAllGlobals()
 })
 
 /** A page of a player, which an end of the session leaves as it is: it is at the login already. */
@@ -57,16 +57,7 @@ function page(
     return (await allSettled(fx, { scope, params })).value
   }
   const look = async (isBorrowed = false) => {
-    const lost = {
-      state: 'unknown',
-      intent,
-      isBorrowed,
-      settlesAt: 0,
-      isMissing: false,
-      isSettled: false,
-      silences: 0,
-    } as const
-    return (await allSettled(lookFx, { scope, params: lost })).value
+    return (await allSettled(lookFx, { scope, params: { ...lostOf(intent), isBorrowed } })).value
   }
   return { asked, send, look }
 }

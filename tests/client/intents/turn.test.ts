@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { MoneyIntent } from '#client/intents/progress.ts'
 import { type Input, idle, isOpen, isUnderWay, type Progress } from '#client/intents/progress.ts'
 import { turn } from '#client/intents/turn.ts'
 import type { Refusal } from '#shared/model/bets/placed.ts'
+import { intentOf as intentWith } from '../../support/intents/intent.ts'
 import '../../support/seed.ts'
 
 type Held = Progress<string, string>
@@ -17,14 +17,7 @@ type Given = Input<string, string>
 
 const references = ['a', 'b', 'c'] as const
 const refusal: Refusal = { message: 'no', insufficient_balance: false, missing: undefined, legs: [] }
-const intentOf = (reference: string, sentAt = 1): MoneyIntent<string> => ({
-  reference,
-  player: '7',
-  body: `body of ${reference}`,
-  madeAt: 1,
-  sentAt,
-  after: '',
-})
+const intentOf = (reference: string, sentAt = 1) => intentWith(`body of ${reference}`, { reference, sentAt })
 
 const reference = fc.constantFrom(...references)
 const ms = fc.integer({ min: 0, max: 100 })

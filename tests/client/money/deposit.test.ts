@@ -1,5 +1,5 @@
 import { allSettled, createWatch } from 'effector'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   depositFields,
   depositReturnOf,
@@ -56,7 +56,6 @@ async function look(set: Page, answer: Answer) {
 const settle = () => void vi.advanceTimersByTime(settlesAfterMs(PROVIDER_TIMEOUT_MS))
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }))
-afterEach(() => void vi.useRealTimers())
 
 describe('the answer to a deposit’s call', () => {
   it.each([

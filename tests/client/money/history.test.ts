@@ -2,6 +2,7 @@ import { allSettled, createEffect } from 'effector'
 import { expect, it } from 'vitest'
 import type { News } from '#client/intents/progress.ts'
 import { lookUpInHistory } from '#client/money/payment/payment.ts'
+import { intentOf } from '#tests/support/intents/intent.ts'
 import { done, stage } from './stage.ts'
 
 const HISTORY = '/v1/movements'
@@ -17,15 +18,7 @@ const line = (reference: string, { kind = 'withdrawal', made_at = MADE_AT } = {}
   made_at,
 })
 const lookUpFx = createEffect(
-  (): Promise<News<string>> =>
-    lookUpInHistory('withdrawal')({
-      reference: 'mine',
-      madeAt: MADE_AT,
-      sentAt: MADE_AT,
-      player: '7',
-      body: {},
-      after: '',
-    }),
+  (): Promise<News<string>> => lookUpInHistory('withdrawal')(intentOf({}, { madeAt: MADE_AT })),
 )
 
 type HistoryPage = { readonly movements: readonly object[]; readonly next?: string }

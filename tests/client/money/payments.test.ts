@@ -135,6 +135,9 @@ describe.each(Object.entries(kinds))('a %s', (_, kind) => {
     await send(there)
     await send(here)
     expect([here.askedOf(path), notices]).toEqual([[], [elsewhere]])
+    // By now it knows of that end: the next one is another.
+    await send(here)
+    expect(here.askedOf(path)).toHaveLength(1)
   })
 
   it('is not sent without a player', async () => {

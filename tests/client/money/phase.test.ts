@@ -1,19 +1,12 @@
 import { expect, it } from 'vitest'
 import type { Progress } from '#client/intents/progress.ts'
 import { depositPhaseOf, phaseOf } from '#client/money/payment/phase.ts'
+import { intentOf, lostOf } from '#tests/support/intents/intent.ts'
 
-const intent = { reference: 'mine', player: '7', body: {}, madeAt: 1, sentAt: 1, after: '' }
+const intent = intentOf({})
 const refusal = { message: 'No', insufficient_balance: false, missing: undefined, legs: [] }
-const open = {
-  intent,
-  isBorrowed: false,
-  settlesAt: 9,
-  isMissing: false,
-  isSettled: false,
-  silences: 0,
-}
-const unknown = { ...open, state: 'unknown' } as const
-const pending = { ...open, state: 'pending', message: '', expiresAt: undefined } as const
+const unknown = lostOf(intent)
+const pending = { ...unknown, state: 'pending', message: '', expiresAt: undefined } as const
 
 /** A payment, its phase, and the phase of a deposit where it is another. */
 const rows: readonly (readonly [string, Progress<object, string>, string | null, string | null])[] = [

@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import PlayerSession from '#client/money/player-session.tsx'
 import { writeEntry } from '#client/storage/entry.ts'
 import { mounted } from '../mounted.tsx'
 import { lost, stage } from './stage.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 /** A payment that an earlier page has sent, as it is stored. */
 const sent = { reference: 'of-an-earlier-page', body: { amount: 500, points: 500 }, player: '7' }

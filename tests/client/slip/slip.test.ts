@@ -111,19 +111,6 @@ describe('a slip', () => {
   })
 })
 
-describe('a price that is tapped', () => {
-  it('goes into the slip of its kind alone, with the server’s time', async () => {
-    const { tap, lines, scope } = await openSlip()
-    const { taken_at: _, ...tapped } = line(1)
-    await tap(line(1))
-    expect(lines()).toEqual([{ ...tapped, taken_at: TODAY }])
-    expect(scope.getState(slips.league.$lines)).toEqual([])
-    await tap(line(1), 'league')
-    expect(scope.getState(slips.league.$lines)).toEqual([{ ...tapped, taken_at: TODAY }])
-    expect(lines()).toHaveLength(1)
-  })
-})
-
 describe('a line lives', () => {
   it('as the very same while nothing of it changes; one that leaves is no longer followed', async () => {
     const { toggle, liveLines, price, put, goTo, watched } = await openSlip()
@@ -159,17 +146,5 @@ describe('a line lives', () => {
     expect(liveLines()[0]).toMatchObject({ since, blockReason: 'suspended' })
     await goTo(TODAY - START + 120_000)
     expect(liveLines()[0]).toMatchObject({ since, blockReason: 'unsure' })
-  })
-
-  it('is unsure until its price is heard, then shows it, which way it moved and when', async () => {
-    const { toggle, liveLines, price, goTo } = await openSlip()
-    await toggle(line(1))
-    expect(liveLines()).toMatchObject([{ blockReason: 'unsure', now: undefined }])
-    await price(line(1), 2)
-    expect(liveLines()).toMatchObject([{ blockReason: undefined, now: 2, way: undefined }])
-    await goTo(TODAY - START + 3_000)
-    await price(line(1), 1.9)
-    expect(liveLines()).toMatchObject([{ blockReason: 'moved', now: 1.9, way: 'down', taken: 2 }])
-    expect(liveLines()[0]?.since).toBeGreaterThan(0)
   })
 })

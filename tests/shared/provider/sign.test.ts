@@ -36,11 +36,6 @@ describe('signing', () => {
     expect(one).toMatchObject({ iat: now, exp: now + 60 })
     expect(new Set([one?.jti, two?.jti, 'mine']).size).toBe(3)
   })
-
-  test('is verified by whoever holds the secret', async () => {
-    const token = await sign({ amount: 500 }, secret, nowMs)
-    expect(await verifySigned(token, secret, nowMs)).toMatchObject({ amount: 500, iat: now })
-  })
 })
 
 describe('verifying', () => {

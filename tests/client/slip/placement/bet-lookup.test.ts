@@ -7,18 +7,11 @@ import { LEAGUE_BETS_LISTED } from '#shared/limits.ts'
 import type { BetKind } from '#shared/model/bets/bet.ts'
 import type { Placed } from '#shared/model/bets/placed.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
+import { intentOf } from '#tests/support/intents/intent.ts'
 import { done, lost, refused, stage } from '../../money/stage.ts'
 
 const lookUpFx = createEffect(
-  (kind: BetKind): Promise<News<Placed>> =>
-    lookUpBet({
-      reference: 'mine',
-      madeAt: 1,
-      sentAt: 1,
-      player: '7',
-      after: '',
-      body: { kind, sent: {}, lines: [] },
-    }),
+  (kind: BetKind): Promise<News<Placed>> => lookUpBet(intentOf({ kind, sent: {}, lines: [] })),
 )
 
 const ONE = '/v1/bets/one'

@@ -13,7 +13,6 @@ const slot = slotOf({ key: 'placing', readBody: readBetBody, isDone: isPlacedEls
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', createShelf())
-  return () => vi.unstubAllGlobals()
 })
 
 describe('a stored bet', () => {

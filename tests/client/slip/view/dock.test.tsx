@@ -9,6 +9,7 @@ import { writeEntry } from '#client/storage/entry.ts'
 import { readUser } from '#shared/model/account/user.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import { openWindow } from '#tests/client/window.ts'
+import { intentOf } from '#tests/support/intents/intent.ts'
 import { line } from '../../../support/slip-line.ts'
 import { createWorld } from '../../league/world.ts'
 import { mounted } from '../../mounted.tsx'
@@ -18,14 +19,8 @@ import { openPage } from '../../page.ts'
 async function openDock(history: () => RestAnswer) {
   openPage()
   openWindow()
-  writeEntry('placing', {
-    reference: 'of-an-earlier-page',
-    player: '7',
-    body: { kind: 'sports', sent: { stake: 5 }, lines: [] },
-    madeAt: 1,
-    sentAt: 1,
-    after: '',
-  })
+  const body = { kind: 'sports', sent: { stake: 5 }, lines: [] }
+  writeEntry('placing', intentOf(body, { reference: 'of-an-earlier-page' }))
   const world = createWorld((path) =>
     path.endsWith('/bets/one') ? history() : { status: 200, body: { status: 200 } },
   )
