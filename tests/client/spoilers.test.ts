@@ -33,23 +33,18 @@ const ids = ['1', '2', '31', 'constructor']
 
 beforeEach(() => openPage())
 
-describe('the rounds that were watched', () => {
-  it('are known up to the furthest minute', () => {
-    fc.assert(
-      fc.property(fc.array(minutes), (steps) => {
-        const watched = steps.reduce(watchedMore, {})
-        for (const id of ids) {
-          const furthest = Math.max(
-            0,
-            ...steps.map((step) => (Object.hasOwn(step, id) ? (step[id] ?? 0) : 0)),
-          )
-          expect(watchedTo({ isSafe: true, watched }, id)).toBe(furthest)
-          expect(isHidden({ isSafe: true, watched }, id)).toBe(furthest < FULL_TIME)
-          expect(isHidden({ isSafe: false, watched }, id)).toBe(false)
-        }
-      }),
-    )
-  })
+it('the rounds that were watched are known up to the furthest minute', () => {
+  fc.assert(
+    fc.property(fc.array(minutes), (steps) => {
+      const watched = steps.reduce(watchedMore, {})
+      for (const id of ids) {
+        const furthest = Math.max(0, ...steps.map((step) => (Object.hasOwn(step, id) ? (step[id] ?? 0) : 0)))
+        expect(watchedTo({ isSafe: true, watched }, id)).toBe(furthest)
+        expect(isHidden({ isSafe: true, watched }, id)).toBe(furthest < FULL_TIME)
+        expect(isHidden({ isSafe: false, watched }, id)).toBe(false)
+      }
+    }),
+  )
 })
 
 describe('a bet on a hidden round', () => {
@@ -104,22 +99,20 @@ describe('a bet on a hidden round', () => {
   })
 })
 
-describe('the balance', () => {
-  it('is hidden with the results, shows on request, and always without the choice', async () => {
-    const scope = fork()
-    const hides = () => scope.getState($hidesBalance)
-    expect(hides()).toBe(false)
-    await allSettled(spoilerSafeSwitched, { scope })
-    expect(hides()).toBe(true)
-    await allSettled(roundsWatched, { scope, params: { 1: 90 } })
-    expect(hides()).toBe(true)
-    await allSettled(balanceToggled, { scope })
-    expect(hides()).toBe(false)
-    await allSettled(roundsWatched, { scope, params: { 2: 90 } })
-    expect(hides()).toBe(false)
-    await allSettled(spoilerSafeSwitched, { scope })
-    expect([hides(), scope.getState($spoilers).isSafe]).toEqual([false, false])
-  })
+it('the balance is hidden with the results, shows on request, and always without the choice', async () => {
+  const scope = fork()
+  const hides = () => scope.getState($hidesBalance)
+  expect(hides()).toBe(false)
+  await allSettled(spoilerSafeSwitched, { scope })
+  expect(hides()).toBe(true)
+  await allSettled(roundsWatched, { scope, params: { 1: 90 } })
+  expect(hides()).toBe(true)
+  await allSettled(balanceToggled, { scope })
+  expect(hides()).toBe(false)
+  await allSettled(roundsWatched, { scope, params: { 2: 90 } })
+  expect(hides()).toBe(false)
+  await allSettled(spoilerSafeSwitched, { scope })
+  expect([hides(), scope.getState($spoilers).isSafe]).toEqual([false, false])
 })
 
 describe('another tab', () => {

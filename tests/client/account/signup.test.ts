@@ -66,24 +66,22 @@ describe('signing up', () => {
   })
 })
 
-describe('the way back', () => {
-  it.each([
-    [{ from: '/deposit' }, null, '/deposit'],
-    [null, '/my-bets', '/my-bets'],
-    [{ from: '/deposit' }, '/my-bets', '/deposit'],
-    [{ from: '/auth/login' }, null, '/playouts'],
-    [null, '/signup', '/playouts'],
-    [null, '/reset_password?token=1', '/playouts'],
-    [{ from: '//elsewhere.example' }, null, '/playouts'],
-    [{ from: '/\\elsewhere.example' }, null, '/playouts'],
-    [{ from: 'https://elsewhere.example' }, null, '/playouts'],
-    [null, '/match/7?from=home#market-3', '/match/7?from=home#market-3'],
-    [{ from: '/?next=//elsewhere.example' }, null, '/?next=//elsewhere.example'],
-    [{ from: '/\t/elsewhere.example' }, null, '/playouts'],
-    [{ from: '/.//elsewhere.example' }, null, '/playouts'],
-    [{ from: '/x/../auth/login' }, null, '/playouts'],
-    [{ from: '//elsewhere.example:x' }, '/my-bets', '/playouts'],
-    [{ from: 7 }, null, '/playouts'],
-    [undefined, null, '/playouts'],
-  ])('%j, or %s, leads to %s', (state, endedAt, to) => expect(wayBack(state, endedAt)).toBe(to))
-})
+it.each([
+  [{ from: '/deposit' }, null, '/deposit'],
+  [null, '/my-bets', '/my-bets'],
+  [{ from: '/deposit' }, '/my-bets', '/deposit'],
+  [{ from: '/auth/login' }, null, '/playouts'],
+  [null, '/signup', '/playouts'],
+  [null, '/reset_password?token=1', '/playouts'],
+  [{ from: '//elsewhere.example' }, null, '/playouts'],
+  [{ from: '/\\elsewhere.example' }, null, '/playouts'],
+  [{ from: 'https://elsewhere.example' }, null, '/playouts'],
+  [null, '/match/7?from=home#market-3', '/match/7?from=home#market-3'],
+  [{ from: '/?next=//elsewhere.example' }, null, '/?next=//elsewhere.example'],
+  [{ from: '/\t/elsewhere.example' }, null, '/playouts'],
+  [{ from: '/.//elsewhere.example' }, null, '/playouts'],
+  [{ from: '/x/../auth/login' }, null, '/playouts'],
+  [{ from: '//elsewhere.example:x' }, '/my-bets', '/playouts'],
+  [{ from: 7 }, null, '/playouts'],
+  [undefined, null, '/playouts'],
+])('the way back %j, or %s, leads to %s', (state, endedAt, to) => expect(wayBack(state, endedAt)).toBe(to))

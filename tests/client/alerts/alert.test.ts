@@ -120,25 +120,23 @@ describe('a fact of the league', () => {
   })
 })
 
-describe('quiet hours', () => {
-  const night = { from: 22 * 60, to: 7 * 60 }
-  const noon = { from: 12 * 60, to: 13 * 60 }
-  it.each([
-    [night, 22 * 60, true],
-    [night, 23 * 60 + 59, true],
-    [night, 0, true],
-    [night, 7 * 60 - 1, true],
-    [night, 7 * 60, false],
-    [night, 22 * 60 - 1, false],
-    [noon, 12 * 60, true],
-    [noon, 13 * 60, false],
-    [noon, 0, false],
-    [{ from: 60, to: 60 }, 60, false],
-    [undefined, 0, false],
-  ])('go over midnight, from the first minute up to the last: %o at %i', (quiet, minute, is) =>
-    expect(isQuiet(quiet, minute)).toBe(is),
-  )
-})
+const night = { from: 22 * 60, to: 7 * 60 }
+const noon = { from: 12 * 60, to: 13 * 60 }
+it.each([
+  [night, 22 * 60, true],
+  [night, 23 * 60 + 59, true],
+  [night, 0, true],
+  [night, 7 * 60 - 1, true],
+  [night, 7 * 60, false],
+  [night, 22 * 60 - 1, false],
+  [noon, 12 * 60, true],
+  [noon, 13 * 60, false],
+  [noon, 0, false],
+  [{ from: 60, to: 60 }, 60, false],
+  [undefined, 0, false],
+])('quiet hours go over midnight, from the first minute up to the last: %o at %i', (quiet, minute, is) =>
+  expect(isQuiet(quiet, minute)).toBe(is),
+)
 
 describe('a mark', () => {
   /** The figures at which it is told, one after the other. */
@@ -178,31 +176,27 @@ describe('a mark', () => {
   })
 })
 
-describe('own bets', () => {
-  type States = Readonly<Record<string, string>>
-  const bets = (states: States) =>
-    Object.entries(states).flatMap(([bet_id, state]) => readBet({ bet_id, state }) ?? [])
-  it.each<[string, States | null, States, readonly string[]]>([
-    ['open before and won now', { 1: 'open' }, { 1: 'won' }, ['1']],
-    ['new in a list of settled ones', { 1: 'won' }, { 1: 'won', 2: 'lost' }, ['2']],
-    ['void or cashed out', { 1: 'open', 2: 'open' }, { 1: 'void', 2: 'cashed-out' }, []],
-    ['the first that are known', null, { 1: 'won' }, []],
-  ])('are told once they are decided: %s', (_, before, after, decided) =>
-    expect(betsDecided(before && bets(before), bets(after)).map(({ bet_id }) => bet_id)).toEqual(decided),
-  )
-})
+type States = Readonly<Record<string, string>>
+const bets = (states: States) =>
+  Object.entries(states).flatMap(([bet_id, state]) => readBet({ bet_id, state }) ?? [])
+it.each<[string, States | null, States, readonly string[]]>([
+  ['open before and won now', { 1: 'open' }, { 1: 'won' }, ['1']],
+  ['new in a list of settled ones', { 1: 'won' }, { 1: 'won', 2: 'lost' }, ['2']],
+  ['void or cashed out', { 1: 'open', 2: 'open' }, { 1: 'void', 2: 'cashed-out' }, []],
+  ['the first that are known', null, { 1: 'won' }, []],
+])('own bets are told once they are decided: %s', (_, before, after, decided) =>
+  expect(betsDecided(before && bets(before), bets(after)).map(({ bet_id }) => bet_id)).toEqual(decided),
+)
 
-describe('what a browser lets the page do', () => {
-  const parts = { hasWorkers: true, permission: 'default', isStandalone: undefined }
-  it.each([
-    [{}, 'default'],
-    [{ permission: 'granted' }, 'granted'],
-    [{ permission: 'denied' }, 'denied'],
-    [{ permission: undefined }, 'unsupported'],
-    [{ hasWorkers: false }, 'unsupported'],
-    [{ permission: undefined, isStandalone: false }, 'not installed'],
-    [{ isStandalone: true }, 'default'],
-  ])('is told by its parts: %o', (differing, support) =>
-    expect(supportOf({ ...parts, ...differing })).toBe(support),
-  )
-})
+const parts = { hasWorkers: true, permission: 'default', isStandalone: undefined }
+it.each([
+  [{}, 'default'],
+  [{ permission: 'granted' }, 'granted'],
+  [{ permission: 'denied' }, 'denied'],
+  [{ permission: undefined }, 'unsupported'],
+  [{ hasWorkers: false }, 'unsupported'],
+  [{ permission: undefined, isStandalone: false }, 'not installed'],
+  [{ isStandalone: true }, 'default'],
+])('what a browser lets the page do is told by its parts: %o', (differing, support) =>
+  expect(supportOf({ ...parts, ...differing })).toBe(support),
+)

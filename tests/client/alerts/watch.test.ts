@@ -79,15 +79,14 @@ it('follows nothing until something is chosen, and leaves its topics to the rest
 })
 
 it('follows a round from shortly before its kick-off until its last facts, and tells them of what is followed', async () => {
-  const { watched, say, land, goTo, titles } = await leader([club], ['kick-off', 'goal'])
+  const { watched, say, tell, goTo, titles } = await leader([club], ['kick-off', 'goal'])
   say('periods/2', season)
   await goTo(99_000)
   expect(watched()).toEqual(['periods/2'])
   await goTo(101_000)
   expect(watched()).toEqual(['periods/2', 'live/1'])
   const say1 = async (more: Row, other = 0) => {
-    say('live/1', { 1: matchRow(1, 0, 0, more), 2: matchRow(2, other, 0, more) })
-    await land()
+    await tell('live/1', { 1: matchRow(1, 0, 0, more), 2: matchRow(2, other, 0, more) })
   }
   await say1({ phase: 'pending' })
   await say1({ phase: 'first-half' }, 1)
@@ -101,23 +100,21 @@ it('follows a round from shortly before its kick-off until its last facts, and t
 })
 
 it('tells nothing in quiet hours', async () => {
-  const { say, land, goTo, titles, put } = await leader([club], ['goal'])
+  const { say, tell, land, goTo, titles, put } = await leader([club], ['goal'])
   const minute = new Date().getHours() * 60 + new Date().getMinutes()
   await put(quietChosen, { from: minute, to: (minute + 60) % 1_440 })
   say('periods/2', season)
   await goTo(125_000)
-  say('live/1', { 1: matchRow(1, 0, 0) })
-  await land()
+  await tell('live/1', { 1: matchRow(1, 0, 0) })
   say('live/1', { 1: matchRow(1, 1, 0) })
   await land()
   expect(titles()).toEqual([])
 })
 
 it('tells of a price once, remembers that over a reload, and takes it away when the price has gone back', async () => {
-  const { say, land, titles, scope } = await leader([price], ['price'])
+  const { tell, titles, scope } = await leader([price], ['price'])
   const offer = async (odd_value: number, state = 'open') => {
-    say(price.id, { selection: { match_id: 7, sub_type_id: 1, odd_key: 'draw', odd_value, state } })
-    await land()
+    await tell(price.id, { selection: { match_id: 7, sub_type_id: 1, odd_key: 'draw', odd_value, state } })
     return titles()
   }
   const isTold = () => scope.getState($follows)[0]?.isTold ?? false
@@ -139,9 +136,10 @@ it('tells of a bet once it is decided, without its amount', async () => {
 })
 
 it('closes what shows, and clears the badge, once the player looks', async () => {
-  const { say, land } = await leader([price], ['price'])
-  say(price.id, { selection: { match_id: 7, sub_type_id: 1, odd_key: 'draw', odd_value: 3, state: 'open' } })
-  await land()
+  const { tell, land } = await leader([price], ['price'])
+  await tell(price.id, {
+    selection: { match_id: 7, sub_type_id: 1, odd_key: 'draw', odd_value: 3, state: 'open' },
+  })
   expect([shown.length, badge]).toEqual([1, 1])
   Object.assign(document, { visibilityState: 'visible' })
   document.dispatchEvent(new Event('visibilitychange'))

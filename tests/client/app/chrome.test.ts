@@ -47,19 +47,17 @@ describe('the areas', () => {
   })
 })
 
-describe('the frame', () => {
-  it('shows by those lists in every area', () => {
-    for (const area of areas) {
-      const chrome = chromeOf(area)
-      const name = area === '' ? 'home' : area
-      const within = (text: string) => text.split(', ').includes(name)
-      expect(chrome, name).toEqual({
-        header: !within(specified.headerHidden),
-        headerSearch: !within(specified.headerHidden) && !within(specified.searchHidden),
-        profileHeader: name === 'profile',
-        bottomNavigation: !within(specified.bottomHidden),
-        appPrompt: within(specified.promptShown) || within(specified.legal),
-      })
-    }
-  })
+it('the frame shows by the specified lists in every area', () => {
+  for (const area of areas) {
+    const chrome = chromeOf(area)
+    const name = area === '' ? 'home' : area
+    const within = (text: string) => text.split(', ').includes(name)
+    expect(chrome, name).toEqual({
+      header: !within(specified.headerHidden),
+      headerSearch: !within(specified.headerHidden) && !within(specified.searchHidden),
+      profileHeader: name === 'profile',
+      bottomNavigation: !within(specified.bottomHidden),
+      appPrompt: within(specified.promptShown) || within(specified.legal),
+    })
+  }
 })

@@ -132,11 +132,10 @@ describe('open bets', () => {
           }),
         ),
     }
-    const { watched, put, say, land, scope } = await openBets(said, { state: 'open' })
+    const { watched, put, say, tell, land, scope } = await openBets(said, { state: 'open' })
     expect(watched().sort()).toEqual(['live/1', 'live/7'])
     say('live/1', { 1: matchRow(1, 2, 1) })
-    say('live/7', { 2: matchRow(2, 0, 3) })
-    await land()
+    await tell('live/7', { 2: matchRow(2, 0, 3) })
     say('live/1', { 1: matchRow(1, 2, 2) })
     await land()
     expect(scope.getState($legMatches)).toMatchObject({
@@ -149,9 +148,8 @@ describe('open bets', () => {
   })
 
   it('show no live row of a hidden round to players who want no spoilers', async () => {
-    const { say, land, put, scope } = await openBets({ answer: () => listing(bet(1)) }, { state: 'open' })
-    say('live/1', { 1: matchRow(1, 2, 1, { round_id: 1 }) })
-    await land()
+    const { tell, put, scope } = await openBets({ answer: () => listing(bet(1)) }, { state: 'open' })
+    await tell('live/1', { 1: matchRow(1, 2, 1, { round_id: 1 }) })
     const shown = () => Object.keys(scope.getState($shownLegMatches))
     expect(shown()).toEqual(['1'])
     await put(spoilerSafeSwitched, undefined)
@@ -164,12 +162,10 @@ describe('open bets', () => {
     const said = { answer: () => listing(bet(1), bet(2)) }
     const page = await openBets(said, { state: 'open' })
     const [bets, balance] = [page.asked('bets'), page.asked('balance')]
-    page.say('live/1', { 1: matchRow(1, 2, 1), 2: matchRow(2, 0, 0) })
-    await page.land()
+    await page.tell('live/1', { 1: matchRow(1, 2, 1), 2: matchRow(2, 0, 0) })
     expect([page.asked('bets'), page.asked('balance')]).toEqual([bets, balance])
     said.answer = () => listing(bet(2))
-    page.say('live/1', { 1: matchRow(1, 2, 1, { phase: 'full-time' }), 2: matchRow(2, 0, 0) })
-    await page.land()
+    await page.tell('live/1', { 1: matchRow(1, 2, 1, { phase: 'full-time' }), 2: matchRow(2, 0, 0) })
     await vi.advanceTimersByTimeAsync(5_000)
     expect(page.ids()).toEqual(['2'])
     expect([page.asked('bets'), page.asked('balance')]).toEqual([bets + 1, balance + 1])

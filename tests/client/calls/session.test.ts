@@ -89,27 +89,23 @@ describe('a body that says 401', () => {
   })
 })
 
-describe('an HTTP 401', () => {
-  it('goes straight to the login, once, without a notice', async () => {
-    const { scope, log, ask } = stage(refused)
-    await ask()
-    expect(log).toEqual(['refused', '/auth/login'])
-    expect(scope.getState(fields.user)).toBeNull()
-    expect([readEntry('user'), readEntry('skipUserUpdate')]).toEqual([undefined, undefined])
-    await vi.advanceTimersByTimeAsync(10_000)
-    expect(log).toEqual(['refused', '/auth/login'])
-  })
+it('an HTTP 401 goes straight to the login, once, without a notice', async () => {
+  const { scope, log, ask } = stage(refused)
+  await ask()
+  expect(log).toEqual(['refused', '/auth/login'])
+  expect(scope.getState(fields.user)).toBeNull()
+  expect([readEntry('user'), readEntry('skipUserUpdate')]).toEqual([undefined, undefined])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(log).toEqual(['refused', '/auth/login'])
 })
 
-describe('both kinds at once', () => {
-  it('end the session once, as the first one says', async () => {
-    let asked = 0
-    const { log, ask } = stage(() => (asked++ % 2 === 0 ? expired : refused))
-    const asking = ask()
-    await vi.advanceTimersByTimeAsync(10_000)
-    await asking
-    expect(log).toEqual(['expired', 'Session expired: Please login again', '/auth/redirect'])
-  })
+it('both kinds at once end the session once, as the first one says', async () => {
+  let asked = 0
+  const { log, ask } = stage(() => (asked++ % 2 === 0 ? expired : refused))
+  const asking = ask()
+  await vi.advanceTimersByTimeAsync(10_000)
+  await asking
+  expect(log).toEqual(['expired', 'Session expired: Please login again', '/auth/redirect'])
 })
 
 describe('on the login page', () => {

@@ -66,38 +66,34 @@ describe('an intent of a kind', () => {
   })
 })
 
-describe('an intent that the provider has taken', () => {
-  it('is stored as taken once, and asked about after a moment, ever more seldom then', async () => {
-    const shelf = createShelf()
-    const setItem = vi.fn(shelf.setItem)
-    vi.stubGlobal('localStorage', { ...shelf, setItem })
-    const { tab, asked } = tabBefore((path) =>
-      path === '/withdraw' ? { status: 200, body: { status: 200, taken: true } } : { status: 200, body: {} },
-    )
-    for (const reference of ['r1', 'r2']) {
-      tab.put(slow.wanted, { owner: '7' })
-      await pass()
-      expect(tab.scope.getState(slow.$progress)).toMatchObject({ state: 'pending', message: 'it rings' })
-      expect(readEntry('deposit-waiting')).toMatchObject({ reference, isTaken: true })
-      const before = asked.length
-      await pass(1_000)
-      expect(asked.length).toBe(before)
-      await pass(700)
-      expect(asked.length).toBe(before + 1)
-      await pass(60_000)
-      expect(asked.length - before).toBeGreaterThan(5)
-      // Each change of the storage wakes the other tabs.
-      expect(setItem.mock.calls.filter(([key]) => key === 'deposit-waiting')).toHaveLength(
-        Number(reference[1]),
-      )
-      tab.put(slow.letGoClicked)
-      await pass()
-      expect([readEntry('deposit-waiting'), readEntry('ended-deposit')]).toEqual([
-        undefined,
-        { ended: reference },
-      ])
-    }
-  })
+it('an intent that the provider has taken is stored as taken once, and asked about after a moment, ever more seldom then', async () => {
+  const shelf = createShelf()
+  const setItem = vi.fn(shelf.setItem)
+  vi.stubGlobal('localStorage', { ...shelf, setItem })
+  const { tab, asked } = tabBefore((path) =>
+    path === '/withdraw' ? { status: 200, body: { status: 200, taken: true } } : { status: 200, body: {} },
+  )
+  for (const reference of ['r1', 'r2']) {
+    tab.put(slow.wanted, { owner: '7' })
+    await pass()
+    expect(tab.scope.getState(slow.$progress)).toMatchObject({ state: 'pending', message: 'it rings' })
+    expect(readEntry('deposit-waiting')).toMatchObject({ reference, isTaken: true })
+    const before = asked.length
+    await pass(1_000)
+    expect(asked.length).toBe(before)
+    await pass(700)
+    expect(asked.length).toBe(before + 1)
+    await pass(60_000)
+    expect(asked.length - before).toBeGreaterThan(5)
+    // Each change of the storage wakes the other tabs.
+    expect(setItem.mock.calls.filter(([key]) => key === 'deposit-waiting')).toHaveLength(Number(reference[1]))
+    tab.put(slow.letGoClicked)
+    await pass()
+    expect([readEntry('deposit-waiting'), readEntry('ended-deposit')]).toEqual([
+      undefined,
+      { ended: reference },
+    ])
+  }
 })
 
 describe('an intent of another tab', () => {

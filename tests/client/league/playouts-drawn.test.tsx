@@ -6,7 +6,7 @@ import { wordsOf } from '../drawn.tsx'
 import { createWorld, matchRow, season } from './world.ts'
 
 it('what is below the board comes with its first matches, and stays while those of the next round come', async () => {
-  const { scope, say, open, close, goTo, land } = createWorld(() => ({ status: 200, body: {} }))
+  const { scope, say, tell, open, close, goTo } = createWorld(() => ({ status: 200, body: {} }))
   // The parts below have their code later; they stand in the same place.
   const below = <WithBoard>The table</WithBoard>
   const words = () => wordsOf(scope, [<PlayoutsScreen key="screen" />, <b key="below">{below}</b>])
@@ -15,8 +15,7 @@ it('what is below the board comes with its first matches, and stays while those 
   await goTo(130_000)
   expect(words()).toContain('|Loading the matches|')
   expect(words()).not.toContain('|The table|')
-  say('live/1', { 1: matchRow(1, 0, 1) })
-  await land()
+  await tell('live/1', { 1: matchRow(1, 0, 1) })
   expect(words()).toContain('|The table|')
   await goTo(310_000)
   expect(words()).toContain('|Loading the matches|')

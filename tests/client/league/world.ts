@@ -102,6 +102,10 @@ export function createWorld(answer: Answering, share = 0) {
   const land = () => vi.advanceTimersByTimeAsync(20)
 
   let seq = 0
+  /** The topic's next state. */
+  function say(topic: string, rows: Rows, more: Partial<TopicState> = {}) {
+    topicOf(topic).state$.next(topicState({ topic, seq: ++seq, at: second$.value, rows, ...more }))
+  }
   return {
     scope,
     asked,
@@ -112,9 +116,11 @@ export function createWorld(answer: Answering, share = 0) {
       return land()
     },
     watched: () => [...topics].filter(([, { watched }]) => watched > 0).map(([name]) => name),
-    /** The topic's next state. */
-    say(topic: string, rows: Rows, more: Partial<TopicState> = {}) {
-      topicOf(topic).state$.next(topicState({ topic, seq: ++seq, at: second$.value, rows, ...more }))
+    say,
+    /** The topic's next state, which lands. */
+    tell(...said: Parameters<typeof say>) {
+      say(...said)
+      return land()
     },
     async goTo(ms: number) {
       second$.next(START + ms)

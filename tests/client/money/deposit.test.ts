@@ -57,19 +57,17 @@ const settle = () => void vi.advanceTimersByTime(settlesAfterMs(PROVIDER_TIMEOUT
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }))
 
-describe('the answer to a deposit’s call', () => {
-  it.each([
-    ['that it is pending', of('pending'), 'waiting'],
-    ['a message alone', done({ message: 'Enter your PIN' }), 'waiting'],
-    ['that it is confirmed', of('confirmed'), 'confirmed'],
-    ['that it was cancelled', of('cancelled'), 'cancelled'],
-    ['another deposit', of('pending', { reference: 'another' }), 'unanswered'],
-    ['a refusal', refused(403, 'No'), 'refused'],
-    ['a 429', refused(429, 'Too often'), 'unanswered'],
-    ['nothing', lost, 'unanswered'],
-  ] as const)('with %s makes it %s', async (_, answer, phase) => {
-    expect(depositPhaseOf(heldBy(await depositAfter(answer)))).toBe(phase)
-  })
+it.each([
+  ['that it is pending', of('pending'), 'waiting'],
+  ['a message alone', done({ message: 'Enter your PIN' }), 'waiting'],
+  ['that it is confirmed', of('confirmed'), 'confirmed'],
+  ['that it was cancelled', of('cancelled'), 'cancelled'],
+  ['another deposit', of('pending', { reference: 'another' }), 'unanswered'],
+  ['a refusal', refused(403, 'No'), 'refused'],
+  ['a 429', refused(429, 'Too often'), 'unanswered'],
+  ['nothing', lost, 'unanswered'],
+] as const)('the answer to a deposit’s call with %s makes it %s', async (_, answer, phase) => {
+  expect(depositPhaseOf(heldBy(await depositAfter(answer)))).toBe(phase)
 })
 
 describe('the answer to a question about a deposit whose phone rings', () => {

@@ -16,35 +16,29 @@ import type { LimitPeriod } from '#shared/model/account/restraint.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import { done, refused, stage, submit } from './stage.ts'
 
-describe('the history', () => {
-  const PATH = '/v1/movements'
-  const line = (movement_id: number) => ({
-    movement_id,
-    kind: 'win',
-    amount: 5,
-    state: 'done',
-    made_at: movement_id,
-  })
+const PATH = '/v1/movements'
+const line = (movement_id: number) => ({
+  movement_id,
+  kind: 'win',
+  amount: 5,
+  state: 'done',
+  made_at: movement_id,
+})
 
-  it('grows by pages, asked for once at a time and only where there are any, and shows no line twice', async () => {
-    const { scope, asked, askedOf } = stage({
-      [PATH]: ({ before }) =>
-        before === undefined
-          ? done({ movements: [line(9), line(8)], next: 'mark' })
-          : done({ movements: [line(8), line(7)] }),
-    })
-    await allSettled(olderAsked, { scope })
-    expect(asked).toEqual([])
-    await allSettled(MovementsGate.open, { scope, params: {} })
-    await Promise.all([1, 2].map(() => allSettled(olderAsked, { scope })))
-    expect(scope.getState($movements).movements.map(({ movement_id }) => movement_id)).toEqual([
-      '9',
-      '8',
-      '7',
-    ])
-    await allSettled(olderAsked, { scope })
-    expect(askedOf(PATH)).toEqual([{ limit: 20 }, { limit: 20, before: 'mark' }])
+it('the history grows by pages, asked for once at a time and only where there are any, and shows no line twice', async () => {
+  const { scope, asked, askedOf } = stage({
+    [PATH]: ({ before }) =>
+      before === undefined
+        ? done({ movements: [line(9), line(8)], next: 'mark' })
+        : done({ movements: [line(8), line(7)] }),
   })
+  await allSettled(olderAsked, { scope })
+  expect(asked).toEqual([])
+  await allSettled(MovementsGate.open, { scope, params: {} })
+  await Promise.all([1, 2].map(() => allSettled(olderAsked, { scope })))
+  expect(scope.getState($movements).movements.map(({ movement_id }) => movement_id)).toEqual(['9', '8', '7'])
+  await allSettled(olderAsked, { scope })
+  expect(askedOf(PATH)).toEqual([{ limit: 20 }, { limit: 20, before: 'mark' }])
 })
 
 describe('the limits', () => {

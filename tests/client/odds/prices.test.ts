@@ -58,20 +58,17 @@ describe('the watched topics', () => {
   })
 })
 
-describe('a price', () => {
-  it('is kept until a list with newer prices is loaded', async () => {
-    const { show, hide, settle, say, land, price, scope } = stage()
-    show(1, 2)
-    await settle()
-    say(topic(1), row(1, 1.9))
-    say(topic(2), row(2, 2.9))
-    await land()
-    hide(2)
-    await settle()
-    expect(price(2)).toMatchObject({ now: 2.9 })
-    await allSettled(offersRead, { scope })
-    expect([price(1)?.now, price(2)]).toEqual([1.9, undefined])
-  })
+it('a price is kept until a list with newer prices is loaded', async () => {
+  const { show, hide, settle, say, tell, price, scope } = stage()
+  show(1, 2)
+  await settle()
+  say(topic(1), row(1, 1.9))
+  await tell(topic(2), row(2, 2.9))
+  hide(2)
+  await settle()
+  expect(price(2)).toMatchObject({ now: 2.9 })
+  await allSettled(offersRead, { scope })
+  expect([price(1)?.now, price(2)]).toEqual([1.9, undefined])
 })
 
 describe('a price after a state of its topic', () => {
@@ -125,10 +122,9 @@ describe('the mark of a price', () => {
   }
 
   it('is a colour for 1.5 s after a move and an arrow for 8 s, of that price alone, by no clock', async () => {
-    const { mark, say, land } = await marked(1, 2)
+    const { mark, tell } = await marked(1, 2)
     expect(mark(1)).toBeUndefined()
-    say(topic(1), row(1, 2.1))
-    await land()
+    await tell(topic(1), row(1, 2.1))
     vi.setSystemTime(Date.now() - 86_400_000)
     const marks = [mark(1)]
     for (const ms of [1_300, 300, 6_200, 300]) {
@@ -140,13 +136,11 @@ describe('the mark of a price', () => {
   })
 
   it('is that of the last move alone', async () => {
-    const { mark, say, land, goTo } = await marked(1)
-    say(topic(1), row(1, 2.1))
-    await land()
+    const { mark, tell, goTo } = await marked(1)
+    await tell(topic(1), row(1, 2.1))
     await vi.advanceTimersByTimeAsync(1_400)
     await goTo(1_400)
-    say(topic(1), row(1, 2.2))
-    await land()
+    await tell(topic(1), row(1, 2.2))
     const marks = []
     // After 6.7 s the arrow of the first move would go.
     for (const ms of [1_000, 1_000, 5_000, 1_500]) {
@@ -159,7 +153,7 @@ describe('the mark of a price', () => {
 
 describe('the prices on the screen', () => {
   it('are as fresh as the worst of them, as old as the oldest, and proven where all are', async () => {
-    const { show, settle, say, land, goTo, scope } = stage()
+    const { show, settle, say, tell, land, goTo, scope } = stage()
     const fresh = () => scope.getState($pricesFreshness)
     expect([fresh(), scope.getState($pricesTrusted)]).toEqual([null, true])
     show(1, 2, 3)
@@ -171,46 +165,39 @@ describe('the prices on the screen', () => {
     await land()
     expect(fresh()).toEqual({ state: 'live', ageMs: 0, proven: true, link: 'socket' })
     expect(scope.getState($pricesTrusted)).toBe(true)
-    say(topic(2), row(2, 2), { proven: false })
-    await land()
+    await tell(topic(2), row(2, 2), { proven: false })
     expect(fresh()).toMatchObject({ state: 'live', proven: false })
-    say(topic(2), row(2, 2), { link: 'lost' })
-    await land()
+    await tell(topic(2), row(2, 2), { link: 'lost' })
     expect(fresh()).toMatchObject({ state: 'late', proven: true, link: 'lost' })
     expect(scope.getState($pricesTrusted)).toBe(false)
-    say(topic(3), row(3, 2), { health: { state: 'down', as_of: START - 5_000 } })
-    await land()
+    await tell(topic(3), row(3, 2), { health: { state: 'down', as_of: START - 5_000 } })
     expect(fresh()).toMatchObject({ state: 'down', ageMs: 5_000 })
-    say(topic(1), row(1, 2))
-    await land()
+    await tell(topic(1), row(1, 2))
     expect(fresh()).toMatchObject({ state: 'down', ageMs: 5_000 })
   })
 
   it('update their age where it differs by more than 0.5 s', async () => {
-    const { show, settle, say, land, goTo, scope } = stage()
+    const { show, settle, tell, goTo, scope } = stage()
     const fresh = () => scope.getState($pricesFreshness)
     show(1)
     await settle()
-    say(topic(1), row(1, 2))
-    await land()
+    await tell(topic(1), row(1, 2))
     const first = fresh()
     const at = async (ms: number) => {
       await goTo(ms)
-      say(topic(1), row(1, 2), { health: { state: 'live', as_of: START } })
-      await land()
+      await tell(topic(1), row(1, 2), { health: { state: 'live', as_of: START } })
       return fresh()
     }
     expect(await at(499)).toBe(first)
     const later = await at(500)
     expect(later).toMatchObject({ ageMs: 500 })
     expect(await at(900)).toBe(later)
-    say(topic(1), row(1, 2), { link: 'rest', health: { state: 'live', as_of: START } })
-    await land()
+    await tell(topic(1), row(1, 2), { link: 'rest', health: { state: 'live', as_of: START } })
     expect(fresh()).toMatchObject({ link: 'rest' })
   })
 
   it('ignore a state that arrives after its price left the view', async () => {
-    const { show, hide, say, land, goTo, settle, scope, watched } = stage()
+    const { show, hide, say, tell, land, goTo, settle, scope, watched } = stage()
     show(1, 2)
     await settle()
     hide(2)
@@ -222,8 +209,7 @@ describe('the prices on the screen', () => {
     expect(watched()).toEqual([topic(1)])
     await land()
     await goTo(60_000)
-    say(topic(1), row(1, 2))
-    await land()
+    await tell(topic(1), row(1, 2))
     expect(scope.getState($pricesFreshness)?.state).toBe('live')
     expect(scope.getState($pricesTrusted)).toBe(true)
   })

@@ -103,35 +103,35 @@ describe.each(['/playouts', '/'])('the cached page opens at %s', (path) => {
   })
 })
 
-describe('a notification that is tapped', () => {
-  /** Taps one that leads to a path while these are open; what is focused, and what is opened. */
-  async function tapped(path: unknown, open: readonly string[]) {
-    const { raise } = await startWorker()
-    const went: string[] = []
-    const go = (how: string) => async (url: string) => void went.push(`${how} ${url.replace(ORIGIN, '')}`)
-    vi.stubGlobal('registration', { getNotifications: async () => [] })
-    vi.stubGlobal('clients', {
-      matchAll: async () => open.map((at) => ({ url: ORIGIN + at, focus: () => go('focus')(ORIGIN + at) })),
-      openWindow: go('open'),
-    })
-    const close = vi.fn()
-    await raise('notificationclick', { notification: { data: { path }, close } })
-    expect(close).toHaveBeenCalledOnce()
-    return went
-  }
+/** Taps one that leads to a path while these are open; what is focused, and what is opened. */
+async function tapped(path: unknown, open: readonly string[]) {
+  const { raise } = await startWorker()
+  const went: string[] = []
+  const go = (how: string) => async (url: string) => void went.push(`${how} ${url.replace(ORIGIN, '')}`)
+  vi.stubGlobal('registration', { getNotifications: async () => [] })
+  vi.stubGlobal('clients', {
+    matchAll: async () => open.map((at) => ({ url: ORIGIN + at, focus: () => go('focus')(ORIGIN + at) })),
+    openWindow: go('open'),
+  })
+  const close = vi.fn()
+  await raise('notificationclick', { notification: { data: { path }, close } })
+  expect(close).toHaveBeenCalledOnce()
+  return went
+}
 
-  it.each([
-    [
-      'goes to the window that shows its subject',
-      '/match/7?a=1',
-      ['/', '/match/7?a=1'],
-      ['focus /match/7?a=1'],
-    ],
-    ['opens its subject where no window shows it', '/match/7', ['/', '/match/8'], ['open /match/7']],
-    ['opens home without one', undefined, ['/playouts'], ['open /']],
-    ['never leaves the site', 'https://elsewhere.example/', [], []],
-  ])('%s', async (_, path, open, went) => expect(await tapped(path, open)).toEqual(went))
-})
+it.each([
+  [
+    'goes to the window that shows its subject',
+    '/match/7?a=1',
+    ['/', '/match/7?a=1'],
+    ['focus /match/7?a=1'],
+  ],
+  ['opens its subject where no window shows it', '/match/7', ['/', '/match/8'], ['open /match/7']],
+  ['opens home without one', undefined, ['/playouts'], ['open /']],
+  ['never leaves the site', 'https://elsewhere.example/', [], []],
+])('a notification that is tapped %s', async (_, path, open, went) =>
+  expect(await tapped(path, open)).toEqual(went),
+)
 
 describe('a push', () => {
   const message = {

@@ -55,15 +55,13 @@ describe('a line taken at 2', () => {
   })
 })
 
-describe('a league match', () => {
-  const league = { round_id: '1', start_time: 100_000 }
-  const last = league.start_time - CLOSING_MARGIN_MS
+const league = { round_id: '1', start_time: 100_000 }
+const last = league.start_time - CLOSING_MARGIN_MS
 
-  it('closes for bets a margin before its kick-off; no other match does, nor one without a time', () => {
-    expect([isTooLate(league, last - 1), isTooLate(league, last)]).toEqual([false, true])
-    expect(isTooLate({ ...league, round_id: undefined }, last)).toBe(false)
-    expect(isTooLate({ ...league, start_time: undefined }, last)).toBe(false)
-    const held = liveLine(line(1, league), seen(2), { accept: 'any', at: last })
-    expect(held.blockReason).toBe('closed')
-  })
+it('a league match closes for bets a margin before its kick-off; no other match does, nor one without a time', () => {
+  expect([isTooLate(league, last - 1), isTooLate(league, last)]).toEqual([false, true])
+  expect(isTooLate({ ...league, round_id: undefined }, last)).toBe(false)
+  expect(isTooLate({ ...league, start_time: undefined }, last)).toBe(false)
+  const held = liveLine(line(1, league), seen(2), { accept: 'any', at: last })
+  expect(held.blockReason).toBe('closed')
 })

@@ -24,15 +24,14 @@ const optionsOf = (scope: Scope, kind: SlipKind) => ({
 
 describe('the options of a slip', () => {
   it('are its own: acceptance and stake of one do not change the other', async () => {
-    const { put, toggle, price, say, land, scope } = await openSlip()
+    const { put, toggle, price, tell, scope } = await openSlip()
     const theirs = line(9, { round_id: '5' })
     await toggle(line(1))
     await put(slips.league.pickToggled, theirs)
     await put(acceptChosen, { kind: 'league' as const, accept: 'any' as const })
     await put(stakeEntered, { kind: 'league' as const, text: '50' })
     await price(line(1), 1.8)
-    say('selection/9/1/home_team', { selection: { ...theirs, odd_value: 1.8, state: 'open' } })
-    await land()
+    await tell('selection/9/1/home_team', { selection: { ...theirs, odd_value: 1.8, state: 'open' } })
     const [mine, other] = [scope.getState($liveLines.sports), scope.getState($liveLines.league)]
     expect([mine[0]?.blockReason, other[0]?.blockReason]).toEqual(['moved', undefined])
     expect(optionsOf(scope, 'sports')).toEqual(DEFAULT_OPTIONS)

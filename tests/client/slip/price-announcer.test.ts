@@ -35,7 +35,7 @@ describe('what is said aloud of a slip', () => {
   })
 
   it('is what comes between a pick and its bet, and that it is over', async () => {
-    const { price, say, land, at, words } = await listened(1)
+    const { price, tell, at, words } = await listened(1)
     await price(line(1), 2, 'suspended')
     await at(1)
     expect(words()).toBe('Home 1: betting is paused.')
@@ -45,8 +45,7 @@ describe('what is said aloud of a slip', () => {
     await price(line(1), null, 'closed')
     await at(9)
     expect(words()).toBe('Home 1: betting is closed.')
-    say('selection/1/1/home_team', {})
-    await land()
+    await tell('selection/1/1/home_team', {})
     await at(13)
     expect(words()).toBe('Home 1: no longer offered.')
   })
@@ -77,15 +76,13 @@ describe('what is said aloud of a slip', () => {
   })
 
   it('tells of both slips, and forgets what it said once they are empty', async () => {
-    const { put, say, land, at, words } = await listened(1)
+    const { put, tell, at, words } = await listened(1)
     const theirs = line(9, { odd_key: 'draw', name: 'X', round_id: '5' })
     await put(slips.league.pickToggled, theirs)
     const row = { ...theirs, odd_value: 3, state: 'open' }
-    say('selection/9/1/draw', { selection: row })
-    await land()
+    await tell('selection/9/1/draw', { selection: row })
     await at(1)
-    say('selection/9/1/draw', { selection: { ...row, odd_value: 3.1 } })
-    await land()
+    await tell('selection/9/1/draw', { selection: { ...row, odd_value: 3.1 } })
     await at(2)
     expect(words()).toBe('Draw, Home 9 v Away 9: up from 3.00 to 3.10.')
     await put(slips.league.slipCleared, undefined)

@@ -52,8 +52,7 @@ describe('a slip is validated over HTTP', () => {
     await slip.toggle(second)
     await slip.price(first, 2)
     const hear = async (more: Partial<TopicState>) => {
-      slip.say(topicOf(second), { selection: { ...second, ...open } }, more)
-      await slip.land()
+      await slip.tell(topicOf(second), { selection: { ...second, ...open } }, more)
       return slip.scope.getState(fields.slip_has_live_interval)
     }
     return { ...slip, first, hear }

@@ -146,51 +146,49 @@ describe('a match', () => {
   })
 })
 
-describe('numbers of a provider', () => {
-  const NOW = new Date(2026, 10, 21, 12, 5).getTime()
-  const LAST = 8.64e15
-  const NANOSECONDS = 1.79e18
-  /** Every formatter of times and amounts; of times, both as the earlier and as the later one. */
-  const ofTime: readonly ((at: number) => string)[] = [
-    (at) => momentText(at, NOW),
-    (at) => momentText(NOW, at),
-    (at) => kickOffText(at, NOW),
-    (at) => kickOffText(NOW, at),
-    (at) => agoText(at, NOW),
-    (at) => clockText(at - NOW),
-    (at) => spokenClock(at - NOW),
-    (at) => ageText(NOW - at),
-    (at) => spanText(NOW - at),
-    (at) => new Date(at).toISOString(),
-    fullMomentText,
-    timeOfDay,
-    printedTimeText,
-    kickOffTime,
-    untilText,
-  ]
-  const ofAmount: readonly ((amount: number) => string)[] = [
-    (amount) => moneyText(amount, 'KES'),
-    (amount) => movedText(amount, 'KES'),
-    (amount) => boundsText({ min: amount, max: amount }, 'KES'),
-  ]
-  const numbers = fc.oneof(
-    fc.double(),
-    fc.maxSafeInteger(),
-    fc.integer({ min: LAST - 10, max: LAST + 10 }),
-    fc.constant(NANOSECONDS),
-  )
+const NOW = new Date(2026, 10, 21, 12, 5).getTime()
+const LAST = 8.64e15
+const NANOSECONDS = 1.79e18
+/** Every formatter of times and amounts; of times, both as the earlier and as the later one. */
+const ofTime: readonly ((at: number) => string)[] = [
+  (at) => momentText(at, NOW),
+  (at) => momentText(NOW, at),
+  (at) => kickOffText(at, NOW),
+  (at) => kickOffText(NOW, at),
+  (at) => agoText(at, NOW),
+  (at) => clockText(at - NOW),
+  (at) => spokenClock(at - NOW),
+  (at) => ageText(NOW - at),
+  (at) => spanText(NOW - at),
+  (at) => new Date(at).toISOString(),
+  fullMomentText,
+  timeOfDay,
+  printedTimeText,
+  kickOffTime,
+  untilText,
+]
+const ofAmount: readonly ((amount: number) => string)[] = [
+  (amount) => moneyText(amount, 'KES'),
+  (amount) => movedText(amount, 'KES'),
+  (amount) => boundsText({ min: amount, max: amount }, 'KES'),
+]
+const numbers = fc.oneof(
+  fc.double(),
+  fc.maxSafeInteger(),
+  fc.integer({ min: LAST - 10, max: LAST + 10 }),
+  fc.constant(NANOSECONDS),
+)
 
-  it('that are read as a time or an amount can be written by every formatter', () => {
-    fc.assert(
-      fc.property(numbers, (number) => {
-        const [time, amount] = [asTime(number), asAmount(number)]
-        const texts = [
-          ...(time === undefined ? [] : ofTime.map((text) => text(time))),
-          ...(amount === undefined ? [] : ofAmount.map((text) => text(amount))),
-        ]
-        expect(texts.filter((text) => !text || /NaN|Invalid|Infinity|undefined/.test(text))).toEqual([])
-      }),
-      { numRuns: 1_000, examples: [[NANOSECONDS], [LAST], [LAST + 1]] },
-    )
-  })
+it('numbers of a provider that are read as a time or an amount can be written by every formatter', () => {
+  fc.assert(
+    fc.property(numbers, (number) => {
+      const [time, amount] = [asTime(number), asAmount(number)]
+      const texts = [
+        ...(time === undefined ? [] : ofTime.map((text) => text(time))),
+        ...(amount === undefined ? [] : ofAmount.map((text) => text(amount))),
+      ]
+      expect(texts.filter((text) => !text || /NaN|Invalid|Infinity|undefined/.test(text))).toEqual([])
+    }),
+    { numRuns: 1_000, examples: [[NANOSECONDS], [LAST], [LAST + 1]] },
+  )
 })

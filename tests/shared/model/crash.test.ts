@@ -98,20 +98,16 @@ describe('the rows of the topic', () => {
   })
 })
 
-describe('the player’s own bets', () => {
-  test('come as a list, or one with an answer', () => {
-    const read = { ...own, bet_id: '12', round_id: '7', auto_cash_out: undefined }
-    expect(readCrashBets({ status: 200, data: [own, { ...own, state: 'won' }, null] })).toEqual([read])
-    expect(readAnsweredCrashBet({ status: 200, bet: own })).toEqual(read)
-    expect(
-      readAnsweredCrashBet({ bet: { bet_id: 1, round_id: 2, stake: 3, state: 'placed' } }),
-    ).toMatchObject({
-      reference: '',
-      slot: 1,
-    })
-    for (const field of ['bet_id', 'round_id', 'stake', 'state'])
-      expect(readAnsweredCrashBet({ bet: { ...own, [field]: null } }), field).toBeUndefined()
+test('the player’s own bets come as a list, or one with an answer', () => {
+  const read = { ...own, bet_id: '12', round_id: '7', auto_cash_out: undefined }
+  expect(readCrashBets({ status: 200, data: [own, { ...own, state: 'won' }, null] })).toEqual([read])
+  expect(readAnsweredCrashBet({ status: 200, bet: own })).toEqual(read)
+  expect(readAnsweredCrashBet({ bet: { bet_id: 1, round_id: 2, stake: 3, state: 'placed' } })).toMatchObject({
+    reference: '',
+    slot: 1,
   })
+  for (const field of ['bet_id', 'round_id', 'stake', 'state'])
+    expect(readAnsweredCrashBet({ bet: { ...own, [field]: null } }), field).toBeUndefined()
 })
 
 test('fairness is a head and a salt, and whatever else is said', () => {

@@ -198,41 +198,36 @@ describe('a user', () => {
   })
 })
 
-describe('a form', () => {
-  test('takes any mobile number and a password', () => {
-    expect(loginForm.safeParse({ mobile: '+254711000111', password: 'x' }).success).toBe(true)
-    for (const mobile of ['', ' ', 'x'.repeat(65), 711000111])
-      expect(loginForm.safeParse({ mobile, password: 'x' }).success, String(mobile)).toBe(false)
-    for (const password of ['', 'x'.repeat(201), undefined])
-      expect(loginForm.safeParse({ mobile: '0711000111', password }).success).toBe(false)
-  })
+test('a form takes any mobile number and a password', () => {
+  expect(loginForm.safeParse({ mobile: '+254711000111', password: 'x' }).success).toBe(true)
+  for (const mobile of ['', ' ', 'x'.repeat(65), 711000111])
+    expect(loginForm.safeParse({ mobile, password: 'x' }).success, String(mobile)).toBe(false)
+  for (const password of ['', 'x'.repeat(201), undefined])
+    expect(loginForm.safeParse({ mobile: '0711000111', password }).success).toBe(false)
 })
 
-describe('a list of the provider', () => {
-  const score = { home_score: 1, away_score: 0 }
-  const times = { start_time: '2026-11-21T06:00:00Z', end_time: 1_795_240_845_000 }
-  const rowsOf = (reading: Reading) => ('rows' in reading ? Object.values(reading.rows) : [])
+const score = { home_score: 1, away_score: 0 }
+const times = { start_time: '2026-11-21T06:00:00Z', end_time: 1_795_240_845_000 }
+const rowsOf = (reading: Reading) => ('rows' in reading ? Object.values(reading.rows) : [])
 
-  test.each([
-    ['competitions', readCompetitions, { competition_id: 2 }],
-    ['markets', readMarkets, { market_id: '3' }],
-    ['matches', readFixtures, { match_id: 1 }],
-    ['standings', readStandings, { team: 'A' }],
-    ['results', readResults, { round_id: 1, matches: [{ match_id: 1, ...score }] }],
-    ['leaderboard', readLeaderboard, { rank: 1, mobile: '07••1', points: 5 }],
-    ['leaderboard', readCrashLeaderboard, { rank: 1, mobile: '07••1', multiplier: 5 }],
-    ['bets', readBets, { bet_id: 1 }],
-    ['periods', (body: unknown) => rowsOf(readPeriods(body)), { round_id: 1, ...times }],
-    ['playouts', (body: unknown) => rowsOf(readLive(body)), { match_id: 1 }],
-    [
-      'data',
-      (body: unknown) => rowsOf(readSelections(body)),
-      { match_id: 1, sub_type_id: 3, odd_key: 'draw' },
-    ],
-  ])('is read under %s, under data, or bare, with fields that are not known', (name, read, row) => {
+test.each([
+  ['competitions', readCompetitions, { competition_id: 2 }],
+  ['markets', readMarkets, { market_id: '3' }],
+  ['matches', readFixtures, { match_id: 1 }],
+  ['standings', readStandings, { team: 'A' }],
+  ['results', readResults, { round_id: 1, matches: [{ match_id: 1, ...score }] }],
+  ['leaderboard', readLeaderboard, { rank: 1, mobile: '07••1', points: 5 }],
+  ['leaderboard', readCrashLeaderboard, { rank: 1, mobile: '07••1', multiplier: 5 }],
+  ['bets', readBets, { bet_id: 1 }],
+  ['periods', (body: unknown) => rowsOf(readPeriods(body)), { round_id: 1, ...times }],
+  ['playouts', (body: unknown) => rowsOf(readLive(body)), { match_id: 1 }],
+  ['data', (body: unknown) => rowsOf(readSelections(body)), { match_id: 1, sub_type_id: 3, odd_key: 'draw' }],
+])(
+  'a list of the provider is read under %s, under data, or bare, with fields that are not known',
+  (name, read, row) => {
     const list = [{ ...row, own_field: { deep: [1] } }]
     for (const body of [{ status: 200, [name]: list }, { status: 200, data: list }, list])
       expect(read(body)).toHaveLength(1)
     expect(read({ [name]: list })).toEqual(read(list))
-  })
-})
+  },
+)

@@ -79,13 +79,11 @@ describe('while the answer is awaited', () => {
   })
 })
 
-describe('while the whole state is awaited after a gap', () => {
-  const doubted = () => having([snapshot(1), framed(beat(1, 'wrong'))]).memory
+const doubted = () => having([snapshot(1), framed(beat(1, 'wrong'))]).memory
 
-  it('it never goes back, also after another gap', () => {
-    const inputs = [framed(change(2)), framed(beat(1, 'wrong')), framed(change(4)), snapshot(1)]
-    expect(having(inputs, doubted())).toMatchObject({ seq: 2, since: undefined })
-  })
+it('while the whole state is awaited after a gap it never goes back, also after another gap', () => {
+  const inputs = [framed(change(2)), framed(beat(1, 'wrong')), framed(change(4)), snapshot(1)]
+  expect(having(inputs, doubted())).toMatchObject({ seq: 2, since: undefined })
 })
 
 describe('the whole state is requested', () => {

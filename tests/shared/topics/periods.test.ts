@@ -48,38 +48,36 @@ describe('a period is read', () => {
   })
 })
 
-describe('a moment', () => {
-  const period = (id: number, start: number, end: number): Period => ({
-    round_id: String(id),
-    competition_id: '2',
-    round_number: id,
-    open_time: undefined,
-    start_time: start,
-    end_time: end,
-  })
-  const startOf = ({ start_time }: Period) => start_time
-  const byNumber = (one: number, other: number) => one - other
+const period = (id: number, start: number, end: number): Period => ({
+  round_id: String(id),
+  competition_id: '2',
+  round_number: id,
+  open_time: undefined,
+  start_time: start,
+  end_time: end,
+})
+const startOf = ({ start_time }: Period) => start_time
+const byNumber = (one: number, other: number) => one - other
 
-  /**
-   * At any moment of any periods, none included: what plays is the latest that has started and not ended, what is open
-   * starts next, what was last is the latest that has ended; and the order in which the provider lists them says nothing.
-   */
-  test('agrees with the clock, in whatever order the periods come', () => {
-    const periods = fc.uniqueArray(
-      fc.tuple(fc.nat(200), fc.nat(50)).map(([start, length]) => period(start, start, start + length)),
-      { selector: ({ round_id }) => round_id, maxLength: 8 },
-    )
-    fc.assert(
-      fc.property(periods, fc.nat(260), (listed, now) => {
-        const { playing, open, last } = roundsAt(listed, now)
-        const plays = listed.filter(({ start_time, end_time }) => start_time <= now && now < end_time)
-        const waits = listed.filter(({ start_time }) => now < start_time)
-        const ended = listed.filter(({ end_time }) => end_time <= now)
-        expect(playing?.start_time).toBe(plays.map(startOf).toSorted(byNumber).at(-1))
-        expect(open?.start_time).toBe(waits.map(startOf).toSorted(byNumber)[0])
-        expect(last?.start_time).toBe(ended.map(startOf).toSorted(byNumber).at(-1))
-        expect(roundsAt(listed.toReversed(), now)).toEqual({ playing, open, last })
-      }),
-    )
-  })
+/**
+ * At any moment of any periods, none included: what plays is the latest that has started and not ended, what is open
+ * starts next, what was last is the latest that has ended; and the order in which the provider lists them says nothing.
+ */
+test('a moment agrees with the clock, in whatever order the periods come', () => {
+  const periods = fc.uniqueArray(
+    fc.tuple(fc.nat(200), fc.nat(50)).map(([start, length]) => period(start, start, start + length)),
+    { selector: ({ round_id }) => round_id, maxLength: 8 },
+  )
+  fc.assert(
+    fc.property(periods, fc.nat(260), (listed, now) => {
+      const { playing, open, last } = roundsAt(listed, now)
+      const plays = listed.filter(({ start_time, end_time }) => start_time <= now && now < end_time)
+      const waits = listed.filter(({ start_time }) => now < start_time)
+      const ended = listed.filter(({ end_time }) => end_time <= now)
+      expect(playing?.start_time).toBe(plays.map(startOf).toSorted(byNumber).at(-1))
+      expect(open?.start_time).toBe(waits.map(startOf).toSorted(byNumber)[0])
+      expect(last?.start_time).toBe(ended.map(startOf).toSorted(byNumber).at(-1))
+      expect(roundsAt(listed.toReversed(), now)).toEqual({ playing, open, last })
+    }),
+  )
 })

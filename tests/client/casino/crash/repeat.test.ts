@@ -11,29 +11,27 @@ import type { RestAnswer } from '#shared/provider/request.ts'
 import type { Row } from '#shared/topics/rows.ts'
 import { done, openBetting, ownBet, roundRow } from './world.ts'
 
-describe('the limits', () => {
-  const texts = { stake: '50', rounds: '10', loss: '', win: '' }
-  it.each([
-    ['are the rounds alone where nothing else is named', {}, { rounds: 10, lossCents: null, winCents: null }],
-    [
-      'are amounts as they are typed',
-      { loss: ' 50 ', win: '1,250.5' },
-      { lossCents: 5_000, winCents: 125_050 },
-    ],
-    ['need rounds', { rounds: '' }, { rounds: undefined }],
-    ['have one round at least', { rounds: '0' }, { rounds: undefined }],
-    ['have 100 rounds at most', { rounds: '101' }, { rounds: undefined }],
-    ['have whole rounds', { rounds: '2.5' }, { rounds: undefined }],
-    [
-      'have no loss below a stake, which ended it before its first bet',
-      { loss: '49.99' },
-      { lossCents: undefined },
-    ],
-    ['have no win of nothing', { win: '0' }, { winCents: undefined }],
-    ['are not guessed', { loss: '1.250', win: 'all' }, { lossCents: undefined, winCents: undefined }],
-  ])('%s', (_, more, read) => {
-    expect(readLimits({ ...texts, ...more })).toMatchObject(read)
-  })
+const texts = { stake: '50', rounds: '10', loss: '', win: '' }
+it.each([
+  ['are the rounds alone where nothing else is named', {}, { rounds: 10, lossCents: null, winCents: null }],
+  [
+    'are amounts as they are typed',
+    { loss: ' 50 ', win: '1,250.5' },
+    { lossCents: 5_000, winCents: 125_050 },
+  ],
+  ['need rounds', { rounds: '' }, { rounds: undefined }],
+  ['have one round at least', { rounds: '0' }, { rounds: undefined }],
+  ['have 100 rounds at most', { rounds: '101' }, { rounds: undefined }],
+  ['have whole rounds', { rounds: '2.5' }, { rounds: undefined }],
+  [
+    'have no loss below a stake, which ended it before its first bet',
+    { loss: '49.99' },
+    { lossCents: undefined },
+  ],
+  ['have no win of nothing', { win: '0' }, { winCents: undefined }],
+  ['are not guessed', { loss: '1.250', win: 'all' }, { lossCents: undefined, winCents: undefined }],
+])('the limits %s', (_, more, read) => {
+  expect(readLimits({ ...texts, ...more })).toMatchObject(read)
 })
 
 const intent = { reference: 'r1' }
@@ -62,60 +60,58 @@ const ended = (more: Row) => ({ bets: [readCrashBet(ownBet(more)) as CrashBet] }
 const lost = ended({ state: 'lost' })
 const won = ended({ state: 'cashed-out', win: 60 })
 
-describe('a repeat', () => {
-  it.each<[string, Partial<Repeat>, Partial<BoxView>, string]>([
-    ['waits for its bet', {}, ended({}), 'placed'],
-    ['waits for a bet that the list does not have yet', {}, {}, 'placed'],
-    ['bets again after a lost one', {}, lost, 'made'],
-    ['bets again after a win below the one that is named', {}, won, 'made'],
-    ['waits where nobody knows the round', {}, { ...lost, obstacle: 'unsure' }, 'due'],
-    ['waits until the box of a round that is open is free', {}, { ...lost, obstacle: null }, 'due'],
-    ['waits for the answer to its next bet', { step: { kind: 'made' } }, lost, 'made'],
-    ['has its next bet by its answer', { before: 'r0', step: { kind: 'made' } }, {}, 'placed'],
-    ['ends with its rounds', { played: 2 }, lost, 'rounds'],
-    ['ends with its win', { netCents: 1_000 }, won, 'winCents'],
-    ['ends before another stake passes its loss', { netCents: -100 }, lost, 'lossCents'],
-    ['goes on where another stake just reaches its loss', { netCents: 0 }, lost, 'made'],
-    [
-      'goes on without limits of loss and win',
-      { lossCents: null, winCents: null, netCents: -90_000 },
-      lost,
-      'made',
-    ],
-    ['ends with a cancelled bet', {}, ended({ state: 'cancelled' }), 'tapped'],
-    ['ends where nothing says what a bet has won', {}, ended({ state: 'cashed-out' }), 'unknown'],
-    [
-      'ends with a refused bet',
-      { step: { kind: 'made' } },
-      { progress: progressOf({ bet: { state: 'refused' } }) },
-      'refused',
-    ],
-    [
-      'ends with a bet without an answer',
-      {},
-      { progress: progressOf({ bet: { state: 'unknown' } }) },
-      'unknown',
-    ],
-    [
-      'ends with a cash-out without one',
-      {},
-      { ...lost, progress: progressOf({ cashOut: { state: 'unknown' } }) },
-      'unknown',
-    ],
-    ['ends for the reality check', {}, { isReminded: true }, 'reminded'],
-    ['ends with an exclusion', {}, { obstacle: 'excluded' }, 'blocked'],
-    [
-      'ends with a stake that the limits refuse',
-      { step: { kind: 'due' } },
-      { obstacle: 'bad-stake' },
-      'blocked',
-    ],
-    ['ends where another game uses the box', { step: { kind: 'due' } }, { kind: 'elsewhere' }, 'blocked'],
-    ['that is over stays so', { step: { kind: 'over', why: 'tapped' } }, lost, 'tapped'],
-  ])('%s', (_, repeat, seen, is) => {
-    const { step } = turn({ ...placed, ...repeat }, view(seen))
-    expect(step.kind === 'over' ? step.why : step.kind).toBe(is)
-  })
+it.each<[string, Partial<Repeat>, Partial<BoxView>, string]>([
+  ['waits for its bet', {}, ended({}), 'placed'],
+  ['waits for a bet that the list does not have yet', {}, {}, 'placed'],
+  ['bets again after a lost one', {}, lost, 'made'],
+  ['bets again after a win below the one that is named', {}, won, 'made'],
+  ['waits where nobody knows the round', {}, { ...lost, obstacle: 'unsure' }, 'due'],
+  ['waits until the box of a round that is open is free', {}, { ...lost, obstacle: null }, 'due'],
+  ['waits for the answer to its next bet', { step: { kind: 'made' } }, lost, 'made'],
+  ['has its next bet by its answer', { before: 'r0', step: { kind: 'made' } }, {}, 'placed'],
+  ['ends with its rounds', { played: 2 }, lost, 'rounds'],
+  ['ends with its win', { netCents: 1_000 }, won, 'winCents'],
+  ['ends before another stake passes its loss', { netCents: -100 }, lost, 'lossCents'],
+  ['goes on where another stake just reaches its loss', { netCents: 0 }, lost, 'made'],
+  [
+    'goes on without limits of loss and win',
+    { lossCents: null, winCents: null, netCents: -90_000 },
+    lost,
+    'made',
+  ],
+  ['ends with a cancelled bet', {}, ended({ state: 'cancelled' }), 'tapped'],
+  ['ends where nothing says what a bet has won', {}, ended({ state: 'cashed-out' }), 'unknown'],
+  [
+    'ends with a refused bet',
+    { step: { kind: 'made' } },
+    { progress: progressOf({ bet: { state: 'refused' } }) },
+    'refused',
+  ],
+  [
+    'ends with a bet without an answer',
+    {},
+    { progress: progressOf({ bet: { state: 'unknown' } }) },
+    'unknown',
+  ],
+  [
+    'ends with a cash-out without one',
+    {},
+    { ...lost, progress: progressOf({ cashOut: { state: 'unknown' } }) },
+    'unknown',
+  ],
+  ['ends for the reality check', {}, { isReminded: true }, 'reminded'],
+  ['ends with an exclusion', {}, { obstacle: 'excluded' }, 'blocked'],
+  [
+    'ends with a stake that the limits refuse',
+    { step: { kind: 'due' } },
+    { obstacle: 'bad-stake' },
+    'blocked',
+  ],
+  ['ends where another game uses the box', { step: { kind: 'due' } }, { kind: 'elsewhere' }, 'blocked'],
+  ['that is over stays so', { step: { kind: 'over', why: 'tapped' } }, lost, 'tapped'],
+])('a repeat %s', (_, repeat, seen, is) => {
+  const { step } = turn({ ...placed, ...repeat }, view(seen))
+  expect(step.kind === 'over' ? step.why : step.kind).toBe(is)
 })
 
 interface RepeatingOptions {

@@ -100,13 +100,12 @@ describe('the archive of seasons', () => {
   )
 
   it('holds the results against those of the live round as it ended', async () => {
-    const { scope, open, say, goTo, land, show } = await openArchive()
+    const { scope, open, say, tell, goTo, show } = await openArchive()
     await open(PlayoutsGate)
     const rows = Object.fromEntries(Object.entries(season).map(([id, row]) => [id, { ...row, season: 8 }]))
     say('periods/2', rows)
     await goTo(130_000)
-    say('live/1', { 1: matchRow(1, 4, 0, { phase: 'full-time' }) })
-    await land()
+    await tell('live/1', { 1: matchRow(1, 4, 0, { phase: 'full-time' }) })
     expect(Object.keys(readEntry('season-results') as object)).toEqual(['2/8/1'])
     await show('8')
     expect(scope.getState($otherwise)).toEqual([])

@@ -33,23 +33,21 @@ const ofAsh = (...rounds: Parameters<typeof round>[1][]) =>
     'Ash',
   )
 
-describe('the streaks of a club', () => {
-  it.each([
-    ['won', ['2-1', '1-0', '0-0', '3-0'], { now: 1, longest: 2 }],
-    ['unbeaten', ['2-1', '1-1', '0-1', '3-3'], { now: 1, longest: 2 }],
-    ['winless', ['0-1', '1-1', '0-0'], { now: 3, longest: 3 }],
-    ['scoring', ['1-0', '1-2', '0-0'], { now: 0, longest: 2 }],
-    ['unbreached', ['0-0', '2-0', '1-1'], { now: 0, longest: 2 }],
-    ['won', [], { now: 0, longest: 0 }],
-  ] as const)('of the kind %s after %j are %j', (kind, scores, expected) => {
-    const matches = ofAsh(
-      ...scores.map((score) => {
-        const [scored = 0, conceded = 0] = score.split('-').map(Number)
-        return ['A', 'Birch', scored, conceded] as const
-      }),
-    )
-    expect(streaksOf(matches).find((streak) => streak.kind === kind)).toEqual({ kind, ...expected })
-  })
+it.each([
+  ['won', ['2-1', '1-0', '0-0', '3-0'], { now: 1, longest: 2 }],
+  ['unbeaten', ['2-1', '1-1', '0-1', '3-3'], { now: 1, longest: 2 }],
+  ['winless', ['0-1', '1-1', '0-0'], { now: 3, longest: 3 }],
+  ['scoring', ['1-0', '1-2', '0-0'], { now: 0, longest: 2 }],
+  ['unbreached', ['0-0', '2-0', '1-1'], { now: 0, longest: 2 }],
+  ['won', [], { now: 0, longest: 0 }],
+] as const)('the streaks of a club of the kind %s after %j are %j', (kind, scores, expected) => {
+  const matches = ofAsh(
+    ...scores.map((score) => {
+      const [scored = 0, conceded = 0] = score.split('-').map(Number)
+      return ['A', 'Birch', scored, conceded] as const
+    }),
+  )
+  expect(streaksOf(matches).find((streak) => streak.kind === kind)).toEqual({ kind, ...expected })
 })
 
 describe('the goals of a club', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { $besideBoards, $others, BesideGate } from '#client/league/live/beside.ts'
 import { besideToggled } from '#client/league/season/competition.ts'
 import { SeasonGate } from '#client/league/season/gates.ts'
@@ -26,25 +26,21 @@ async function stage() {
   }
 }
 
-describe('a competition beside the shown one', () => {
-  it('is followed once it is chosen: its season, the round in play, and the next one after it', async () => {
-    const { scope, put, say, land, watched, boards, goTo } = await stage()
-    expect(scope.getState($others).map(({ competition_id }) => competition_id)).toEqual(['3', '4'])
-    expect(watched().filter((name) => name !== 'periods/2')).toEqual([])
-    await put(besideToggled, '3')
-    say('periods/3', periods)
-    await land()
-    expect(watched()).toEqual(expect.arrayContaining(['periods/3', 'live/31']))
-    expect(boards()).toEqual(['3: '])
-    say('live/31', { 1: matchRow(1, 2, 1) })
-    await land()
-    expect(boards()).toEqual(['3: 2-1'])
-    await goTo(305_000)
-    expect(watched()).toContain('live/32')
-    expect(watched()).not.toContain('live/31')
-    expect(boards()).toEqual(['3: '])
-    await put(besideToggled, '3')
-    expect(watched().filter((name) => name !== 'periods/2')).toEqual([])
-    expect(boards()).toEqual([])
-  })
+it('a competition beside the shown one is followed once it is chosen: its season, the round in play, and the next one after it', async () => {
+  const { scope, put, tell, watched, boards, goTo } = await stage()
+  expect(scope.getState($others).map(({ competition_id }) => competition_id)).toEqual(['3', '4'])
+  expect(watched().filter((name) => name !== 'periods/2')).toEqual([])
+  await put(besideToggled, '3')
+  await tell('periods/3', periods)
+  expect(watched()).toEqual(expect.arrayContaining(['periods/3', 'live/31']))
+  expect(boards()).toEqual(['3: '])
+  await tell('live/31', { 1: matchRow(1, 2, 1) })
+  expect(boards()).toEqual(['3: 2-1'])
+  await goTo(305_000)
+  expect(watched()).toContain('live/32')
+  expect(watched()).not.toContain('live/31')
+  expect(boards()).toEqual(['3: '])
+  await put(besideToggled, '3')
+  expect(watched().filter((name) => name !== 'periods/2')).toEqual([])
+  expect(boards()).toEqual([])
 })

@@ -7,7 +7,7 @@ import { createWorld, matchRow, season } from '../world.ts'
 startGoalSound()
 
 it('a goal sounds only for who has chosen it, and not behind a cover', async () => {
-  const { open, say, goTo, put, land } = createWorld(() => ({ status: 200, body: {} }))
+  const { open, say, tell, goTo, put } = createWorld(() => ({ status: 200, body: {} }))
   await open(SeasonGate, PlayoutsGate)
   say('periods/2', season)
   await goTo(125_000)
@@ -15,8 +15,7 @@ it('a goal sounds only for who has chosen it, and not behind a cover', async () 
   const stop = goalSoundFx.watch(played)
   let goals = 0
   const score = async () => {
-    say('live/1', { 1: matchRow(1, goals++, 0) })
-    await land()
+    await tell('live/1', { 1: matchRow(1, goals++, 0) })
     return played.mock.calls.length
   }
   expect([await score(), await score()]).toEqual([0, 0])

@@ -68,14 +68,12 @@ describe('the round on the screen', () => {
   })
 
   it('shows no match of the round before, and raises no goals of it', async () => {
-    const { scope, say, land, goTo, goals } = await stage()
-    say('live/1', { 1: matchRow(1, 2, 0) })
-    await land()
+    const { scope, say, tell, goTo, goals } = await stage()
+    await tell('live/1', { 1: matchRow(1, 2, 0) })
     await goTo(300_000)
     expect(scope.getState(fields.playouts_data)).toEqual([])
     say('live/1', { 1: matchRow(1, 3, 0) })
-    say('live/2', { 1: matchRow(1, 5, 0) })
-    await land()
+    await tell('live/2', { 1: matchRow(1, 5, 0) })
     expect(scope.getState(fields.playouts_data)).toMatchObject([{ home_score: 5 }])
     expect(goals).toEqual([])
   })
@@ -83,13 +81,11 @@ describe('the round on the screen', () => {
 
 describe('the board', () => {
   it('keeps its order, and the rows that did not change', async () => {
-    const { scope, say, land } = await stage()
+    const { scope, tell } = await stage()
     const rows = { 10: matchRow(10, 0, 0), 9: matchRow(9, 0, 0) }
-    say('live/1', rows)
-    await land()
+    await tell('live/1', rows)
     const before = scope.getState(fields.playouts_data)
-    say('live/1', { ...rows, 10: matchRow(10, 1, 0, { minute: 12 }) })
-    await land()
+    await tell('live/1', { ...rows, 10: matchRow(10, 1, 0, { minute: 12 }) })
     const board = scope.getState(fields.playouts_data)
     expect(board.map(({ match_id }) => match_id)).toEqual(['9', '10'])
     expect(board[0]).toBe(before[0])
@@ -112,7 +108,7 @@ describe('the board', () => {
   })
 
   it('is at full time once its matches are; by the clock where they have no phase', async () => {
-    const { scope, say, goTo, land } = await stage()
+    const { scope, say, tell, goTo } = await stage()
     const shown = () => [scope.getState($isFullTime), scope.getState($playedMinutes)]
     say('live/1', { 1: matchRow(1, 0, 0, { minute: 68, phase: 'second-half' }) })
     await goTo(160_000)
@@ -120,11 +116,9 @@ describe('the board', () => {
     // Without a link the matches stay as they were, and the clock goes on.
     await goTo(166_000)
     expect(shown()).toEqual([false, 68])
-    say('live/1', { 1: matchRow(1, 0, 0, { minute: 90, phase: 'full-time' }) })
-    await land()
+    await tell('live/1', { 1: matchRow(1, 0, 0, { minute: 90, phase: 'full-time' }) })
     expect(shown()).toEqual([true, 90])
-    say('live/1', { 1: matchRow(1, 0, 0, { minute: 88, phase: undefined }) })
-    await land()
+    await tell('live/1', { 1: matchRow(1, 0, 0, { minute: 88, phase: undefined }) })
     expect(shown()).toEqual([true, 90])
   })
 
@@ -133,10 +127,9 @@ describe('the board', () => {
     ['failed', { error: 'unknown', seq: -1 }],
     ['empty', {}],
   ] as const)('is %s', async (state, more) => {
-    const { scope, say, land } = await stage()
+    const { scope, tell } = await stage()
     expect(scope.getState($boardState)).toBe('loading')
-    say('live/1', {}, more)
-    await land()
+    await tell('live/1', {}, more)
     expect(scope.getState($boardState)).toBe(state)
   })
 })
@@ -148,21 +141,18 @@ describe('the reason for which the board has failed', () => {
     }) as const
 
   it('is that of the round, in the words of the provider where it has some', async () => {
-    const { scope, say, land } = await stage()
-    say('live/1', {}, down())
-    await land()
+    const { scope, tell } = await stage()
+    await tell('live/1', {}, down())
     expect(scope.getState($boardFailure)).toBe('Virtual League Playouts fetch  failed')
-    say('live/1', {}, down('The pitch is wet', 'en'))
-    await land()
+    await tell('live/1', {}, down('The pitch is wet', 'en'))
     expect(scope.getState($boardFailure)).toBe('The pitch is wet')
     expect(scope.getState($answerLanguages).get('The pitch is wet')).toBe('en')
   })
 
   it('is that of the season where no round is known', async () => {
-    const { scope, say, open, land } = createWorld(() => ({ status: 200, body: {} }))
+    const { scope, tell, open } = createWorld(() => ({ status: 200, body: {} }))
     await open(PlayoutsGate)
-    say('periods/2', {}, down())
-    await land()
+    await tell('periods/2', {}, down())
     expect([scope.getState($boardState), scope.getState($boardFailure)]).toEqual([
       'failed',
       'Fetching Periods failed',
@@ -172,20 +162,17 @@ describe('the reason for which the board has failed', () => {
 
 describe('goals', () => {
   it('are raised one by one, also within one frame, but not for the first state', async () => {
-    const { say, land, goals } = await stage()
-    say('live/1', { 1: matchRow(1, 3, 3) })
-    await land()
+    const { say, tell, goals } = await stage()
+    await tell('live/1', { 1: matchRow(1, 3, 3) })
     say('live/1', { 1: matchRow(1, 4, 3) })
     say('live/1', { 1: matchRow(1, 4, 4) })
-    say('live/1', { 1: matchRow(1, 6, 4) })
-    await land()
+    await tell('live/1', { 1: matchRow(1, 6, 4) })
     expect(goals).toEqual(['1 home 1', '1 away 1', '1 home 2'])
   })
 
   it('flash for six seconds', async () => {
-    const { scope, say, land, goTo } = await stage()
-    say('live/1', { 1: matchRow(1, 0, 0) })
-    await land()
+    const { scope, say, tell, land, goTo } = await stage()
+    await tell('live/1', { 1: matchRow(1, 0, 0) })
     say('live/1', { 1: matchRow(1, 1, 0) })
     await land()
     expect(scope.getState($recentGoals)).toEqual([{ match_id: '1', side: 'home', at: START + 120_000 }])
@@ -196,9 +183,8 @@ describe('goals', () => {
   })
 
   it('that are taken back stop flashing and are announced as corrections', async () => {
-    const { scope, say, land, goTo, goals } = await stage()
-    say('live/1', { 1: matchRow(1, 0, 0) })
-    await land()
+    const { scope, say, tell, goTo, goals } = await stage()
+    await tell('live/1', { 1: matchRow(1, 0, 0) })
     say('live/1', { 1: matchRow(1, 1, 0) })
     await goTo(121_000)
     expect(scope.getState($announcement)).toBe('Goal: Home 1 1, Away 1 0.')
@@ -210,11 +196,10 @@ describe('goals', () => {
   })
 
   it('are announced at most every three seconds, without loss', async () => {
-    const { scope, say, land, goTo } = await stage()
+    const { scope, say, tell, goTo } = await stage()
     const told: string[] = []
     createWatch({ unit: $announcement, scope, fn: (words) => told.push(words) })
-    say('live/1', { 1: matchRow(1, 0, 0), 2: matchRow(2, 0, 0) })
-    await land()
+    await tell('live/1', { 1: matchRow(1, 0, 0), 2: matchRow(2, 0, 0) })
     say('live/1', { 1: matchRow(1, 1, 0), 2: matchRow(2, 0, 0) })
     await goTo(121_000)
     say('live/1', { 1: matchRow(1, 1, 0), 2: matchRow(2, 0, 1) })

@@ -122,11 +122,10 @@ describe('the prices of a match', () => {
 
 describe('a match', () => {
   it('that is played is the row of the live round', async () => {
-    const { goTo, say, open, land, scope } = await openMatch()
+    const { goTo, tell, open, scope } = await openMatch()
     await open(PlayoutsGate)
     await goTo(ROUND + KICK_OFF + 10_000)
-    say('live/2', { 7: matchRow(7, 1, 0), 8: matchRow(8, 3, 3) })
-    await land()
+    await tell('live/2', { 7: matchRow(7, 1, 0), 8: matchRow(8, 3, 3) })
     expect([scope.getState($stage), scope.getState($played)?.home_score]).toEqual(['playing', 1])
     expect(scope.getState($offered)).toEqual([])
   })
@@ -159,19 +158,17 @@ describe('a match', () => {
   })
 
   it('that is watched as it is played shows to its end, though the end comes after its time', async () => {
-    const { goTo, say, open, put, land, scope } = await openMatch()
+    const { goTo, tell, open, put, scope } = await openMatch()
     await put(spoilerSafeSwitched, undefined)
     await open(PlayoutsGate)
     await goTo(ROUND + KICK_OFF + 10_000)
     await put(liveWatched, undefined)
-    say('live/2', { 7: matchRow(7, 1, 0, { minute: 88 }) })
-    await land()
+    await tell('live/2', { 7: matchRow(7, 1, 0, { minute: 88 }) })
     const hidden = () => [scope.getState($stage), scope.getState($isHidden)]
     expect(hidden()).toEqual(['playing', false])
     await goTo(2 * ROUND - 14_000)
     expect(hidden()).toEqual(['past', false])
-    say('live/2', { 7: matchRow(7, 1, 0, { minute: 90, phase: 'full-time' }) })
-    await land()
+    await tell('live/2', { 7: matchRow(7, 1, 0, { minute: 90, phase: 'full-time' }) })
     expect([...hidden(), scope.getState($spoilers).watched]).toEqual(['past', false, { 2: 90 }])
   })
 
@@ -188,7 +185,7 @@ describe('a match', () => {
 
   it('that the address names with another round shows nothing of its own', async () => {
     const ended = matchRow(7, 2, 1, { phase: 'full-time', minute: 90 })
-    const { goTo, open, put, say, land, scope } = await openMatch('1', {
+    const { goTo, open, put, tell, scope } = await openMatch('1', {
       live: () => good({ playouts: [matchRow(1, 0, 0, { phase: 'full-time' })] }),
       results: () => good({ results: [{ round_id: 2, round_number: 2, matches: [ended] }] }),
     })
@@ -196,8 +193,7 @@ describe('a match', () => {
     await put(roundsWatched, { 1: 90 })
     await open(PlayoutsGate)
     await goTo(2 * ROUND)
-    say('live/2', { 7: ended })
-    await land()
+    await tell('live/2', { 7: ended })
     expect([scope.getState($stage), scope.getState($isHidden)]).toEqual(['past', false])
     expect([scope.getState($played), scope.getState($result)]).toEqual([undefined, undefined])
   })

@@ -69,20 +69,18 @@ describe('the replay of any round', () => {
   })
 })
 
-describe('the phase of a replay', () => {
-  const played = [readPlayout(matchRow(1, 1, 0, { minute: 90, phase: 'full-time' })) as Playout]
+const played = [readPlayout(matchRow(1, 1, 0, { minute: 90, phase: 'full-time' })) as Playout]
 
-  it.each([
-    [0, 'pending'],
-    [1, 'first-half'],
-    [44, 'first-half'],
-    [45, 'half-time'],
-    [46, 'second-half'],
-    [89, 'second-half'],
-    [90, 'full-time'],
-  ])('at minute %i is %s', (minute, phase) => {
-    expect(boardAt(played, minute)[0]?.phase).toBe(phase)
-  })
+it.each([
+  [0, 'pending'],
+  [1, 'first-half'],
+  [44, 'first-half'],
+  [45, 'half-time'],
+  [46, 'second-half'],
+  [89, 'second-half'],
+  [90, 'full-time'],
+])('the phase of a replay at minute %i is %s', (minute, phase) => {
+  expect(boardAt(played, minute)[0]?.phase).toBe(phase)
 })
 
 describe('the table before a round', () => {

@@ -30,12 +30,11 @@ describe('the season', () => {
   })
 
   it('fills the fields that the specification names', async () => {
-    const { scope, open, say, goTo, land } = stage()
+    const { scope, open, tell, goTo } = stage()
     await open(SeasonGate)
     expect([scope.getState(fields.periods_ready), scope.getState(fields.inPlay)]).toEqual([false, false])
     await goTo(130_000)
-    say('periods/2', season)
-    await land()
+    await tell('periods/2', season)
     const { periods_ready, inPlay, round_id, game_week, start_time, end_time } = fields
     expect([scope.getState(periods_ready), scope.getState(inPlay)]).toEqual([true, true])
     expect([scope.getState(round_id), scope.getState(game_week)]).toEqual(['2', 2])
@@ -81,38 +80,32 @@ describe('the season', () => {
   })
 })
 
-describe('another competition', () => {
-  it('replaces the first completely', async () => {
-    const { scope, open, say, land, watched } = stage()
-    await open(SeasonGate)
-    say('periods/2', season)
-    await land()
-    await allSettled(competitionChosen, { scope, params: '3' })
-    expect([scope.getState($competitionId), scope.getState(fields.first_period)]).toEqual(['3', null])
-    expect([scope.getState(fields.periods_data), scope.getState(fields.periods_ready)]).toEqual([[], false])
-    expect(scope.getState($seasonState)).toBe('loading')
-    await land()
-    expect(watched()).toEqual(['periods/3'])
-    say('periods/2', { 5: roundRow(5) })
-    say('periods/3', { 7: roundRow(7) })
-    await land()
-    expect(scope.getState(fields.periods_data).map(({ round_id }) => round_id)).toEqual(['7'])
-  })
+it('another competition replaces the first completely', async () => {
+  const { scope, open, say, tell, land, watched } = stage()
+  await open(SeasonGate)
+  await tell('periods/2', season)
+  await allSettled(competitionChosen, { scope, params: '3' })
+  expect([scope.getState($competitionId), scope.getState(fields.first_period)]).toEqual(['3', null])
+  expect([scope.getState(fields.periods_data), scope.getState(fields.periods_ready)]).toEqual([[], false])
+  expect(scope.getState($seasonState)).toBe('loading')
+  await land()
+  expect(watched()).toEqual(['periods/3'])
+  say('periods/2', { 5: roundRow(5) })
+  await tell('periods/3', { 7: roundRow(7) })
+  expect(scope.getState(fields.periods_data).map(({ round_id }) => round_id)).toEqual(['7'])
 })
 
-describe('the freshness of the season', () => {
-  it('is trusted only while it is live', async () => {
-    const { scope, open, say, goTo } = stage()
-    await open(SeasonGate)
-    const told = async (ms: number) => {
-      await goTo(ms)
-      return [scope.getState($freshness).state, scope.getState(fields.periods_ready)]
-    }
-    expect(await told(0)).toEqual(['connecting', false])
-    say('periods/2', season)
-    expect(await told(1_000)).toEqual(['live', true])
-    expect(await told(16_000)).toEqual(['late', false])
-    say('periods/2', season, { health: { state: 'stale', as_of: START } })
-    expect(await told(34_000)).toEqual(['stale', false])
-  })
+it('the freshness of the season is trusted only while it is live', async () => {
+  const { scope, open, say, goTo } = stage()
+  await open(SeasonGate)
+  const told = async (ms: number) => {
+    await goTo(ms)
+    return [scope.getState($freshness).state, scope.getState(fields.periods_ready)]
+  }
+  expect(await told(0)).toEqual(['connecting', false])
+  say('periods/2', season)
+  expect(await told(1_000)).toEqual(['live', true])
+  expect(await told(16_000)).toEqual(['late', false])
+  say('periods/2', season, { health: { state: 'stale', as_of: START } })
+  expect(await told(34_000)).toEqual(['stale', false])
 })

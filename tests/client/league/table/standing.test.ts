@@ -109,17 +109,15 @@ describe('the table as it stands', () => {
   })
 })
 
-describe('a table has a round', () => {
-  it.each([
-    [3, '1', 3, '1', true],
-    [4, '1', 3, '1', true],
-    [2, '1', 3, '1', false],
-    [38, '1', 1, '2', false],
-    [1, '2', 1, '2', true],
-  ] as const)(
-    'after week %i of season %s: week %i of season %s is in it: %s',
-    (has, season, week, of, is) => {
-      expect(counts(table(has, season), { round_number: week, season: of })).toBe(is)
-    },
-  )
-})
+it.each([
+  [3, '1', 3, '1', true],
+  [4, '1', 3, '1', true],
+  [2, '1', 3, '1', false],
+  [38, '1', 1, '2', false],
+  [1, '2', 1, '2', true],
+] as const)(
+  'a table has a round after week %i of season %s: week %i of season %s is in it: %s',
+  (has, season, week, of, is) => {
+    expect(counts(table(has, season), { round_number: week, season: of })).toBe(is)
+  },
+)

@@ -50,10 +50,9 @@ it('a bet whose answer an earlier page has lost is asked about until the provide
 })
 
 it('a slip whose prices come by HTTP is validated', async () => {
-  const { put, say, land, scope, unmount } = await openDock(() => ({ status: 404, body: { status: 404 } }))
+  const { put, tell, scope, unmount } = await openDock(() => ({ status: 404, body: { status: 404 } }))
   await put(slips.sports.pickToggled, line(1))
-  say(topicOf(line(1)), { selection: { ...line(1), odd_value: 2 } }, { link: 'rest' })
-  await land()
+  await tell(topicOf(line(1)), { selection: { ...line(1), odd_value: 2 } }, { link: 'rest' })
   expect(scope.getState(fields.slip_has_live_interval)).toBe(true)
   await unmount()
 })

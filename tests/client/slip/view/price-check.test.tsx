@@ -18,8 +18,7 @@ async function validated(said: { answer: RestAnswer }) {
     () => said.answer,
   )
   await slip.toggle(line(1))
-  slip.say(topicOf(line(1)), { selection: { ...line(1), odd_value: 2 } }, { link: 'rest' })
-  await slip.land()
+  await slip.tell(topicOf(line(1)), { selection: { ...line(1), odd_value: 2 } }, { link: 'rest' })
   const asked = () => slip.asked.filter((call) => call.includes('validate')).length
   return { ...slip, asked, words: () => wordsOf(slip.scope, <PriceCheck />) }
 }

@@ -45,47 +45,40 @@ describe('a slip’s sum', () => {
   })
 })
 
-describe('the format of prices', () => {
-  it('is the player’s in each line, in the sum and in what is announced, is stored, and is never sent', async () => {
-    const shelf = createShelf()
-    const { toggle, price, stake, put, place, goTo, sent, liveLines, scope } = await openSlip(
-      undefined,
-      shelf,
-    )
-    const at = (second: number) => goTo(TODAY - START + second * 1_000)
-    await toggle(line(1))
-    await price(line(1), 2)
-    await at(10)
-    const drawn = () => {
-      const row = liveLines().map((one) => <SlipLineRow key={one.match_id} kind="sports" line={one} />)
-      return wordsOf(scope, row) + wordsOf(scope, <SlipSum kind="sports" />)
-    }
-    await put(priceFormatChosen, 'fractional' as const)
-    expect(drawn()).toContain('|Total odds|1/1|')
-    await price(line(1), 1.83)
-    await at(11)
-    expect(drawn()).toMatch(/\|taken at \|1\/1\|, now \|5\/6\|.*\|▼ \|down\|/)
-    expect(scope.getState($slipWords)).toBe('Home 1: down from 1 to 1 to 5 to 6, to be accepted.')
-    await put(priceFormatChosen, 'american' as const)
-    expect(drawn()).toContain('|Total odds|−120|')
-    expect(scope.getState($slipWords)).toBe('')
-    expect(readEntry('price-format', Date.now(), shelf)).toBe('american')
-    await put(acceptChosen, { kind: 'sports' as const, accept: 'any' as const })
-    await stake('100')
-    await place()
-    expect(sent[0]?.body).toMatchObject({ betslip: [{ odd_value: 1.83 }] })
-  })
+it('the format of prices is the player’s in each line, in the sum and in what is announced, is stored, and is never sent', async () => {
+  const shelf = createShelf()
+  const { toggle, price, stake, put, place, goTo, sent, liveLines, scope } = await openSlip(undefined, shelf)
+  const at = (second: number) => goTo(TODAY - START + second * 1_000)
+  await toggle(line(1))
+  await price(line(1), 2)
+  await at(10)
+  const drawn = () => {
+    const row = liveLines().map((one) => <SlipLineRow key={one.match_id} kind="sports" line={one} />)
+    return wordsOf(scope, row) + wordsOf(scope, <SlipSum kind="sports" />)
+  }
+  await put(priceFormatChosen, 'fractional' as const)
+  expect(drawn()).toContain('|Total odds|1/1|')
+  await price(line(1), 1.83)
+  await at(11)
+  expect(drawn()).toMatch(/\|taken at \|1\/1\|, now \|5\/6\|.*\|▼ \|down\|/)
+  expect(scope.getState($slipWords)).toBe('Home 1: down from 1 to 1 to 5 to 6, to be accepted.')
+  await put(priceFormatChosen, 'american' as const)
+  expect(drawn()).toContain('|Total odds|−120|')
+  expect(scope.getState($slipWords)).toBe('')
+  expect(readEntry('price-format', Date.now(), shelf)).toBe('american')
+  await put(acceptChosen, { kind: 'sports' as const, accept: 'any' as const })
+  await stake('100')
+  await place()
+  expect(sent[0]?.body).toMatchObject({ betslip: [{ odd_value: 1.83 }] })
 })
 
-describe('the button that places a bet', () => {
-  it('does not place it, but keeps the focus, while there is an obstacle', async () => {
-    const { toggle, price, scope } = await openSlip()
-    await toggle(line(1))
-    await price(line(1), 2)
-    const markup = markupOf(scope, <PlaceButton kind="sports" />)
-    expect(markup).toContain('aria-disabled="true"')
-    expect(markup).not.toMatch(/ disabled/)
-  })
+it('the button that places a bet does not place it, but keeps the focus, while there is an obstacle', async () => {
+  const { toggle, price, scope } = await openSlip()
+  await toggle(line(1))
+  await price(line(1), 2)
+  const markup = markupOf(scope, <PlaceButton kind="sports" />)
+  expect(markup).toContain('aria-disabled="true"')
+  expect(markup).not.toMatch(/ disabled/)
 })
 
 describe('a receipt', () => {
