@@ -12,10 +12,7 @@ import { openSlip, TODAY } from './world.ts'
 async function listened(count: number) {
   const slip = await openSlip()
   const lines = Array.from({ length: count }, (_, at) => line(at + 1))
-  for (const one of lines) {
-    await slip.toggle(one)
-    await slip.price(one, 2)
-  }
+  await slip.fill(...lines.map(({ match_id }) => Number(match_id)))
   const at = (second: number) => slip.goTo(TODAY - START + 10_000 + second * 1_000)
   await at(0)
   const words = () => slip.scope.getState($slipWords)

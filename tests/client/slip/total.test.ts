@@ -5,7 +5,6 @@ import { $stakeCents, $stakeComplaint, $tax, $totals, startLeastStake } from '#c
 import { setter } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
 import { t } from '#messages/slip.ts'
-import { line } from '../../support/slip-line.ts'
 import { openSlip } from './world.ts'
 
 startLeastStake()
@@ -23,10 +22,7 @@ const told = { min_stake: 10, max_stake: 500, currency: 'KES', boost }
 async function withLines(count: number, settings: object = told) {
   const slip = await openSlip()
   await slip.put(setter('app_config'), settings)
-  for (let match = 1; match <= count; match += 1) {
-    await slip.toggle(line(match))
-    await slip.price(line(match), 2)
-  }
+  await slip.fill(...Array.from({ length: count }, (_, at) => at + 1))
   const { scope } = slip
   return {
     ...slip,

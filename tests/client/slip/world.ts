@@ -13,6 +13,7 @@ import type { SlipLine } from '#shared/model/bets/slip.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import { settlesAfterMs } from '#shared/provider/settling.ts'
 import { openWindow } from '#tests/client/window.ts'
+import { line } from '#tests/support/slip-line.ts'
 import { createWorld, START } from '../league/world.ts'
 import { openPage } from '../page.ts'
 import { createShelf } from '../shelf.ts'
@@ -60,24 +61,31 @@ export async function openSlip(
     const isAnswered = isBet || path.endsWith('/bets/one') || ['bet-history', 'bet-details'].includes(path)
     return isAnswered ? answer({ path, body }) : { status: 200, body: {} }
   })
-  const { scope, say, land, put } = world
+  const { scope, tell, put } = world
   await put($settling, { now: () => performance.now(), afterMs: settlesAfterMs(providerMs) })
   await put(SlipGate.open, {})
   await put(BetGate.open, {})
   await world.goTo(TODAY - START)
   await put(setter('user'), readUser({ token: 'theirs' }) ?? null)
   await put(setter('app_config'), settings)
+  const toggle = (taken: SlipLine) => put(slips.sports.pickToggled, taken)
+  /** The provider's word on a line's price. */
+  const price = (of: SlipLine, odd_value: number | null, state = 'open') =>
+    tell(topicOf(of), { selection: { ...of, odd_value, state } })
   return {
     ...world,
     sent,
     /** An odds button is tapped. */
     tap: ({ taken_at: _, ...tapped }: SlipLine, kind: SlipKind = 'sports') =>
       put(priceTapped, { kind, offer: tapped, listed: tapped.taken }),
-    toggle: (taken: SlipLine) => put(slips.sports.pickToggled, taken),
-    /** The provider's word on a line's price. */
-    price: (of: SlipLine, odd_value: number | null, state = 'open') => {
-      say(topicOf(of), { selection: { ...of, odd_value, state } })
-      return land()
+    toggle,
+    price,
+    /** Picks of these matches, each at 2.00. */
+    async fill(...matches: readonly number[]) {
+      for (const match of matches) {
+        await toggle(line(match))
+        await price(line(match), 2)
+      }
     },
     stake: (text: string) => put(stakeEntered, { kind: 'sports' as const, text }),
     place: () => put(placeClicked, 'sports' as const),

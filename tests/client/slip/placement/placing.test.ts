@@ -25,8 +25,7 @@ type Slip = Awaited<ReturnType<typeof openSlip>>
 /** A sports slip of one priced pick with a stake of 100. */
 async function ready(...options: Parameters<typeof openSlip>) {
   const slip = await openSlip(...options)
-  await slip.toggle(line(1))
-  await slip.price(line(1), 2)
+  await slip.fill(1)
   await slip.stake('100')
   return slip
 }
@@ -186,10 +185,9 @@ describe('a slip is not placed', () => {
     ['line', ({ toggle }: Slip) => toggle(line(3))],
     [
       'too-many',
-      async ({ put, toggle, price }: Slip) => {
+      async ({ put, fill }: Slip) => {
         await put(setter('app_config'), { ...settings, max_picks: 1 })
-        await toggle(line(3))
-        await price(line(3), 2)
+        await fill(3)
       },
     ],
     ['logged-out', ({ put }: Slip) => put(setter('user'), null)],
@@ -208,8 +206,7 @@ describe('a slip is not placed', () => {
     async (allowed) => {
       const slip = await ready(() => taken)
       await slip.put(setter('app_config'), allowed)
-      await slip.toggle(line(3))
-      await slip.price(line(3), 2)
+      await slip.fill(3)
       expect(slip.scope.getState($obstacles.sports)).toBeNull()
     },
   )

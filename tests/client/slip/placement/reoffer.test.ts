@@ -33,10 +33,7 @@ const refusing = (...legs: readonly Leg[]): RestAnswer => ({
 /** A slip of two picks at 2.00 that was placed, and answered by the first of these answers. */
 async function refused(...answers: RestAnswer[]) {
   const slip = await openSlip(() => answers.shift() ?? taken)
-  for (const match of [1, 2]) {
-    await slip.toggle(line(match))
-    await slip.price(line(match), 2)
-  }
+  await slip.fill(1, 2)
   await slip.stake('100')
   await slip.place()
   expect(slip.placing().state).toBe('refused')
@@ -112,8 +109,7 @@ describe('a bet that was refused for its prices', () => {
     [
       'a pick has come in',
       async (slip: Refused) => {
-        await slip.toggle(line(3))
-        await slip.price(line(3), 2)
+        await slip.fill(3)
       },
     ],
     [

@@ -65,18 +65,22 @@ function provider(said: Said | undefined, more: Readonly<Record<string, RestAnsw
   }
 }
 
-async function shareWith(
-  answer: ReturnType<typeof provider>,
-  { atMs = 0, lines = [mine] as SlipLine[] } = {},
+/** A page that opens the link of a slip, in the state that it has after so many ms. */
+async function opened(
+  kind: 'league' | 'sports',
+  answer: Parameters<typeof createWorld>[0],
+  { atMs = 0, lines }: { readonly atMs?: number; readonly lines: readonly SlipLine[] },
 ) {
   openPage()
   const world = createWorld(answer)
   await world.goTo(atMs)
-  const path = sharePath('league', lines)
-  await world.put(SharedGate.open, { kind: 'league' as const, hash: path.slice(path.indexOf('#')) })
+  const path = sharePath(kind, lines)
+  await world.put(SharedGate.open, { kind, hash: path.slice(path.indexOf('#')) })
   await world.land()
   return { ...world, legs: () => world.scope.getState($sharedLegs) }
 }
+const shareWith = (answer: ReturnType<typeof provider>, { atMs = 0, lines = [mine] as SlipLine[] } = {}) =>
+  opened('league', answer, { atMs, lines })
 
 describe('a shared league pick', () => {
   it('is the same while the validation has it open at its price, with its market and its kick-off', async () => {
@@ -182,14 +186,8 @@ describe('a shared pick on a match of the sportsbook', () => {
     })
   const home = { odd_key: 'home_team', name: '1', odd_value: 2.5, state: 'open' }
   const sports = line(7, { taken: 2.5 })
-  const shared = async (answer: () => RestAnswer | Promise<RestAnswer>, lines: SlipLine[] = [sports]) => {
-    openPage()
-    const world = createWorld(answer)
-    const path = sharePath('sports', lines)
-    await world.put(SharedGate.open, { kind: 'sports' as const, hash: path.slice(path.indexOf('#')) })
-    await world.land()
-    return { ...world, legs: () => world.scope.getState($sharedLegs) }
-  }
+  const shared = (answer: () => RestAnswer | Promise<RestAnswer>, lines: SlipLine[] = [sports]) =>
+    opened('sports', answer, { lines })
 
   it.each([
     ['at its price', home, 'same', 2.5],

@@ -22,11 +22,8 @@ type Placed = ComponentProps<typeof PlacingCard>['placing']
 
 describe('a slip’s sum', () => {
   it('shows the way from gross over boost and tax to net', async () => {
-    const { toggle, price, stake, scope } = await openSlip()
-    for (const match of [1, 2, 3]) {
-      await toggle(line(match))
-      await price(line(match), 2)
-    }
+    const { fill, stake, scope } = await openSlip()
+    await fill(1, 2, 3)
     await stake('100')
     const words = wordsOf(scope, <SlipSum kind="sports" />)
     expect(words).toContain('|Total odds|8.00|Gross|800|Boost 10\u00a0%|+70|Tax')
@@ -34,10 +31,9 @@ describe('a slip’s sum', () => {
   })
 
   it('claims neither tax nor boost nor currency that the operator does not name', async () => {
-    const { toggle, price, stake, put, scope } = await openSlip()
+    const { fill, stake, put, scope } = await openSlip()
     await put(setter('app_config'), { operator: 'Plain' })
-    await toggle(line(1))
-    await price(line(1), 2)
+    await fill(1)
     await stake('100')
     expect(wordsOf(scope, <SlipSum kind="sports" />)).toBe('|Total odds|2.00|Gross|200|')
     expect(wordsOf(scope, <ToWin kind="sports" />)).toBe('|To win|200|')
@@ -47,10 +43,9 @@ describe('a slip’s sum', () => {
 
 it('the format of prices is the player’s in each line, in the sum and in what is announced, is stored, and is never sent', async () => {
   const shelf = createShelf()
-  const { toggle, price, stake, put, place, goTo, sent, liveLines, scope } = await openSlip(undefined, shelf)
+  const { fill, price, stake, put, place, goTo, sent, liveLines, scope } = await openSlip(undefined, shelf)
   const at = (second: number) => goTo(TODAY - START + second * 1_000)
-  await toggle(line(1))
-  await price(line(1), 2)
+  await fill(1)
   await at(10)
   const drawn = () => {
     const row = liveLines().map((one) => <SlipLineRow key={one.match_id} kind="sports" line={one} />)
@@ -73,9 +68,8 @@ it('the format of prices is the player’s in each line, in the sum and in what 
 })
 
 it('the button that places a bet does not place it, but keeps the focus, while there is an obstacle', async () => {
-  const { toggle, price, scope } = await openSlip()
-  await toggle(line(1))
-  await price(line(1), 2)
+  const { fill, scope } = await openSlip()
+  await fill(1)
   const markup = markupOf(scope, <PlaceButton kind="sports" />)
   expect(markup).toContain('aria-disabled="true"')
   expect(markup).not.toMatch(/ disabled/)
@@ -87,10 +81,7 @@ describe('a receipt', () => {
   it('names the version of each price as it was seen, also once the page was left, and sends none', async () => {
     const shelf = createShelf()
     const first = await openSlip(() => noAnswer, shelf)
-    for (const match of [1, 2]) {
-      await first.toggle(line(match))
-      await first.price(line(match), 2)
-    }
+    await first.fill(1, 2)
     await first.price(line(1), 2.1)
     await first.stake('100')
     await first.place()
@@ -115,10 +106,7 @@ describe('a receipt', () => {
       { status: 200, body: { status: 200, bet_id: 5 } },
     ]
     const slip = await openSlip(() => answers.shift() ?? noAnswer)
-    for (const match of [1, 2]) {
-      await slip.toggle(line(match))
-      await slip.price(line(match), 2)
-    }
+    await slip.fill(1, 2)
     await slip.stake('100')
     await slip.place()
     const offered = slip.scope.getState($reoffer)
@@ -134,10 +122,9 @@ describe('a receipt', () => {
 
 describe('a line', () => {
   it.each(accepts)('accepting %s, says which way its price has moved, and since when', async (accept) => {
-    const { toggle, price, put, goTo, liveLines, scope } = await openSlip()
+    const { fill, price, put, goTo, liveLines, scope } = await openSlip()
     await put(acceptChosen, { kind: 'sports' as const, accept })
-    await toggle(line(1))
-    await price(line(1), 2)
+    await fill(1)
     const drawn = () =>
       liveLines().map((line) => wordsOf(scope, <SlipLineRow kind="sports" line={line} />))[0]
     expect(drawn()).not.toContain('ago')
@@ -151,10 +138,9 @@ describe('a line', () => {
   })
 
   it('whose price waits to be accepted offers that in the price’s own place, without a line more', async () => {
-    const { toggle, price, put, liveLines, scope } = await openSlip()
+    const { fill, price, put, liveLines, scope } = await openSlip()
     await put(acceptChosen, { kind: 'sports' as const, accept: 'none' })
-    await toggle(line(1))
-    await price(line(1), 2)
+    await fill(1)
     const drawn = () =>
       liveLines().map((line) => markupOf(scope, <SlipLineRow kind="sports" line={line} />))[0] ?? ''
     await price(line(1), 2.2)
