@@ -26,11 +26,14 @@ describe('an entry', () => {
     expect(readEntry('betslip', BORN + 1, shelf)).toEqual([{ match_id: 1 }])
   })
 
-  it('lives about a month, and is dropped after it', () => {
+  it.each([
+    ['about a month', {}, 26298e5],
+    ['as long as its writer says', { ttlMs: 10 }, 10],
+  ])('lives %s, and is dropped after it', (_, options, ttl) => {
     const shelf = createShelf()
-    writeEntry('btag', 'x', { now: BORN, shelf })
-    expect(readEntry('btag', BORN + 26298e5 - 1, shelf)).toBe('x')
-    expect(readEntry('btag', BORN + 26298e5, shelf)).toBeUndefined()
+    writeEntry('btag', 'x', { now: BORN, shelf, ...options })
+    expect(readEntry('btag', BORN + ttl - 1, shelf)).toBe('x')
+    expect(readEntry('btag', BORN + ttl, shelf)).toBeUndefined()
     expect(shelf.getItem('btag')).toBeNull()
   })
 
@@ -40,13 +43,6 @@ describe('an entry', () => {
       writeEntry(key, 'x', { now: BORN + 86_400_000, shelf })
     expect(readEntry('kept-banners', BORN, shelf)).toBeUndefined()
     expect(readEntry('placing', BORN, shelf)).toBe('x')
-  })
-
-  it('lives as long as its writer says', () => {
-    const shelf = createShelf()
-    writeEntry('btag', 'x', { now: BORN, shelf, ttlMs: 10 })
-    expect(readEntry('btag', BORN + 9, shelf)).toBe('x')
-    expect(readEntry('btag', BORN + 10, shelf)).toBeUndefined()
   })
 
   it.each([
@@ -65,8 +61,12 @@ describe('an entry', () => {
     expect(shelf.getItem('user')).toBeNull()
   })
 
-  it('is undefined where there is none', () => {
-    expect(readEntry('user', BORN, createShelf())).toBeUndefined()
+  it('is undefined where there is none, and gone once dropped', () => {
+    const shelf = createShelf()
+    expect(readEntry('user', BORN, shelf)).toBeUndefined()
+    writeEntry('user', {}, { shelf })
+    dropEntry('user', shelf)
+    expect(shelf.length).toBe(0)
   })
 
   it('keeps nothing, harmlessly, in a storage that is full or forbidden', () => {
@@ -80,13 +80,6 @@ describe('an entry', () => {
     expect([isStoring(shelf), isStoring(undefined), isStoring(createShelf())]).toEqual([false, false, true])
     // Forbidden by silence: what is written is not there.
     expect(isStoring({ ...createShelf(), setItem: () => undefined })).toBe(false)
-  })
-
-  it('is gone once dropped', () => {
-    const shelf = createShelf()
-    writeEntry('user', {}, { shelf })
-    dropEntry('user', shelf)
-    expect(shelf.length).toBe(0)
   })
 })
 

@@ -38,47 +38,33 @@ describe('the chosen competition', () => {
     expect(watched()).toEqual(['periods/3'])
   })
 
-  it('that is no longer played is replaced by the default, and dropped from storage', async () => {
-    writeEntry('kiron-competitions', '9')
-    const { open, watched, chosen } = await begun(2, 3)
-    expect(chosen()).toBe('9')
+  it.each([
+    ['the default where it is no longer played', '9', [2, 3], null, '2', undefined],
+    ['the first that is played where the default is not', undefined, [7, 8], null, '7', undefined],
+    ['the stored one where the list is empty or failed', '3', [], null, '3', '3'],
+    ['the default where its stored value is null', null, [2], null, '2', null],
+    ['the default where its stored value is empty', '', [2], null, '2', ''],
+    ['the default where its stored value is no id', [3], [2], null, '2', [3]],
+    ['one that the gateway watches', undefined, [2, 3], ['3', '9'], '3', undefined],
+    ['the default where the gateway watches no other', undefined, [2, 3], ['2'], '2', undefined],
+    ['the default where the gateway watches none of them', undefined, [2, 3], ['9'], '2', undefined],
+  ])('is %s', async (_, kept, played, watchedIds, id, keptAfter) => {
+    if (kept !== undefined) writeEntry('kiron-competitions', kept)
+    const { scope, open, watched, chosen } = await begun(...played)
+    await allSettled($watchedCompetitions, { scope, params: watchedIds })
     await open(SeasonGate)
-    expect([chosen(), watched()]).toEqual(['2', ['periods/2']])
-    expect(readEntry('kiron-competitions')).toBeUndefined()
-  })
-
-  it('is the first that is played where the default is not', async () => {
-    const { open, chosen } = await begun(7, 8)
-    await open(SeasonGate)
-    expect(chosen()).toBe('7')
+    expect([chosen(), watched(), readEntry('kiron-competitions')]).toEqual([id, [`periods/${id}`], keptAfter])
   })
 
   it.each([
-    [['3', '9'], '3', ['League 3']],
-    [['2'], '2', ['League 2']],
-    [['9'], '2', ['League 2', 'League 3']],
-    [null, '2', ['League 2', 'League 3']],
-  ])('is one that the gateway watches: of 2 and 3, where it watches %j, %s', async (watched, id, names) => {
-    const { scope, open, chosen } = await begun(2, 3)
+    [['3', '9'], ['League 3']],
+    [['9'], ['League 2', 'League 3']],
+    [null, ['League 2', 'League 3']],
+  ])('is one of the list, where the gateway watches %j: %j', async (watched, names) => {
+    const { scope, open } = await begun(2, 3)
     await allSettled($watchedCompetitions, { scope, params: watched })
     await open(SeasonGate)
-    expect(chosen()).toBe(id)
     expect(scope.getState($competitions).map(({ name }) => name)).toEqual(names)
-  })
-
-  it('stays where the list is empty or failed', async () => {
-    writeEntry('kiron-competitions', '3')
-    const { open, chosen } = await begun()
-    await open(SeasonGate)
-    expect(chosen()).toBe('3')
-    expect(readEntry('kiron-competitions')).toBe('3')
-  })
-
-  it('is ignored where its stored value is invalid', async () => {
-    for (const kept of [null, '', { id: 3 }, [3]]) {
-      writeEntry('kiron-competitions', kept)
-      expect((await begun(2)).chosen()).toBe('2')
-    }
   })
 
   it('is that of a link to a week until another is chosen, which leaves the link', async () => {
