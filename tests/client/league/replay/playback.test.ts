@@ -69,43 +69,31 @@ describe('a finished round', () => {
     expect(scope.getState(fields.current_selection_period)?.round_id).toBe('1')
   })
 
-  it('plays from the kick-off to the end in 36 s, and stops there', async () => {
-    const { scope, show, press, pass, minute, scores } = await stage()
+  // The minute, the scores, how many goals show, and whether it plays, after these steps.
+  it.each([
+    ['plays from the kick-off', 'press', '0 0-0 0-0 0 playing'],
+    ['shows a goal at its minute', 'press, pass 10', '10 1-0 0-0 1 playing'],
+    ['plays on after a goal', 'press, pass 10, pass 40', '50 1-1 0-0 2 playing'],
+    ['stops at the end', 'press, pass 90', '90 2-1 0-0 3 paused'],
+    ['stays at its end', 'press, pass 100', '90 2-1 0-0 3 paused'],
+    ['keeps its minute when paused', 'press, pass 12, press, pass 5', '12 1-0 0-0 1 paused'],
+    ['plays on from a pause', 'press, pass 12, press, pass 5, press, pass 1', '13 1-0 0-0 1 playing'],
+    ['follows the scrubber forward', 'press, pass 1, seek 60, pass 1', '61 1-1 0-0 2 playing'],
+    ['follows the scrubber back, to the kick-off at most', 'press, pass 12, seek -4', '0 0-0 0-0 0 playing'],
+    ['follows the scrubber to the end at most', 'seek 0, seek 400', '90 2-1 0-0 3 paused'],
+    ['stops when its screen is closed', 'press, pass 12, leave', '90 0 paused'],
+    ['begins anew when it opens again', 'press, pass 2, leave, show', '90 2-1 0-0 3 paused'],
+  ])('%s', async (_, script, seen) => {
+    const { scope, show, press, pass, seek, leave, minute, scores } = await stage()
     await show('1')
-    press()
-    expect([minute(), scores()]).toEqual([0, ['0-0', '0-0']])
-    await pass(10)
-    expect([minute(), scores()]).toEqual([10, ['1-0', '0-0']])
-    await pass(40)
-    expect([minute(), scores()]).toEqual([50, ['1-1', '0-0']])
-    expect(scope.getState($replayGoals)).toHaveLength(2)
-    await pass(40)
-    expect([minute(), scores(), scope.getState($playing)]).toEqual([90, ['2-1', '0-0'], false])
-    await pass(10)
-    expect(minute()).toBe(90)
-    expect(90 * MINUTE_MS).toBe(36_000)
-  })
-
-  it('keeps its minute when paused, plays on from there, and follows the scrubber both ways', async () => {
-    const { show, press, pass, seek, minute, scores } = await stage()
-    await show('1')
-    press()
-    await pass(12)
-    press()
-    await pass(5)
-    expect(minute()).toBe(12)
-    press()
-    await pass(1)
-    expect(minute()).toBe(13)
-    seek(60)
-    expect([minute(), scores()]).toEqual([60, ['1-1', '0-0']])
-    await pass(1)
-    expect(minute()).toBe(61)
-    seek(-4)
-    expect([minute(), scores()]).toEqual([0, ['0-0', '0-0']])
-    seek(400)
-    await pass(3)
-    expect(minute()).toBe(90)
+    for (const [step, to] of script.split(', ').map((one) => one.split(' '))) {
+      if (step === 'press') press()
+      else if (step === 'pass') await pass(Number(to))
+      else if (step === 'seek') seek(Number(to))
+      else await (step === 'show' ? show('1') : leave())
+    }
+    const state = scope.getState($playing) ? 'playing' : 'paused'
+    expect([minute(), ...scores(), scope.getState($replayGoals).length, state].join(' ')).toBe(seen)
   })
 
   it('plays at 1×, 2× and 4×, without a pause in between', async () => {
@@ -120,7 +108,7 @@ describe('a finished round', () => {
       gone.push(minute() - from)
       turn()
     }
-    expect(gone).toEqual([4, 8, 16, 4])
+    expect([gone, 90 * MINUTE_MS]).toEqual([[4, 8, 16, 4], 36_000])
     expect(scope.getState($playing)).toBe(true)
   })
 
@@ -203,18 +191,6 @@ describe('a finished round', () => {
     expect(told()).toEqual([[10], ''])
     await pass(6)
     expect(told()).toEqual([[], 'Replay: 10′ Home 1, 1 0.'])
-  })
-
-  it('stops when its screen is closed', async () => {
-    const { scope, show, press, pass, leave, minute } = await stage()
-    await show('1')
-    press()
-    await pass(2)
-    await leave()
-    expect(scope.getState($playing)).toBe(false)
-    await show('1')
-    await pass(5)
-    expect([scope.getState($playing), minute()]).toEqual([false, 90])
   })
 })
 

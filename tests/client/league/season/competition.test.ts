@@ -39,7 +39,7 @@ describe('the chosen competition', () => {
   })
 
   it.each([
-    ['the default where it is no longer played', '9', [2, 3], null, '2', undefined],
+    ['the default where it is no longer played', '9', [3, 2], null, '2', undefined],
     ['the first that is played where the default is not', undefined, [7, 8], null, '7', undefined],
     ['the stored one where the list is empty or failed', '3', [], null, '3', '3'],
     ['the default where its stored value is null', null, [2], null, '2', null],
