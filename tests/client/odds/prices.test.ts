@@ -110,45 +110,30 @@ describe('a price after a state of its topic', () => {
   })
 })
 
-describe('the mark of a price', () => {
-  async function marked(...matches: number[]) {
-    const world = stage()
-    world.show(...matches)
-    await world.settle()
-    for (const match of matches) world.say(topic(match), row(match, 2))
-    await world.land()
-    const mark = (match: number) => world.scope.getState($marks)[topic(match)]?.mark
-    return { ...world, mark }
+it.each([
+  ['for 1.5 s as a colour and for 8 s as an arrow', [2.1], [1_300, 300, 6_200, 300], 'fresh seen seen none'],
+  // After 6.7 s the arrow of the first move would go.
+  ['by the last move alone', [2.1, 2.2], [1_000, 1_000, 5_000, 1_500], 'fresh seen seen none'],
+])('a price that moved is marked %s, alone, by no clock', async (_, moves, waits, seen) => {
+  const { show, settle, say, tell, land, goTo, scope } = stage()
+  const mark = (match: number) => scope.getState($marks)[topic(match)]?.mark ?? 'none'
+  show(1, 2)
+  await settle()
+  for (const match of [1, 2]) say(topic(match), row(match, 2))
+  await land()
+  expect(mark(1)).toBe('none')
+  for (const [nth, price] of moves.entries()) {
+    await vi.advanceTimersByTimeAsync(nth * 1_400)
+    await goTo(nth * 1_400)
+    await tell(topic(1), row(1, price))
   }
-
-  it('is a colour for 1.5 s after a move and an arrow for 8 s, of that price alone, by no clock', async () => {
-    const { mark, tell } = await marked(1, 2)
-    expect(mark(1)).toBeUndefined()
-    await tell(topic(1), row(1, 2.1))
-    vi.setSystemTime(Date.now() - 86_400_000)
-    const marks = [mark(1)]
-    for (const ms of [1_300, 300, 6_200, 300]) {
-      await vi.advanceTimersByTimeAsync(ms)
-      marks.push(mark(1))
-    }
-    expect(marks).toEqual(['fresh', 'fresh', 'seen', 'seen', undefined])
-    expect([mark(2), vi.getTimerCount()]).toEqual([undefined, 0])
-  })
-
-  it('is that of the last move alone', async () => {
-    const { mark, tell, goTo } = await marked(1)
-    await tell(topic(1), row(1, 2.1))
-    await vi.advanceTimersByTimeAsync(1_400)
-    await goTo(1_400)
-    await tell(topic(1), row(1, 2.2))
-    const marks = []
-    // After 6.7 s the arrow of the first move would go.
-    for (const ms of [1_000, 1_000, 5_000, 1_500]) {
-      await vi.advanceTimersByTimeAsync(ms)
-      marks.push(mark(1))
-    }
-    expect(marks).toEqual(['fresh', 'seen', 'seen', undefined])
-  })
+  vi.setSystemTime(Date.now() - 86_400_000)
+  const marks = []
+  for (const ms of waits) {
+    await vi.advanceTimersByTimeAsync(ms)
+    marks.push(mark(1))
+  }
+  expect([marks.join(' '), mark(2), vi.getTimerCount()]).toEqual([seen, 'none', 0])
 })
 
 describe('the prices on the screen', () => {

@@ -1,12 +1,15 @@
+import { createElement } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { VALID_FOR_MS } from '#client/slip/live-lines.ts'
 import { topicOf } from '#client/slip/selections.ts'
 import { SlipGate, slips } from '#client/slip/slip.ts'
-import { $validationError, startTimedValidation, validationRetried } from '#client/slip/validation.ts'
+import { startTimedValidation, validationRetried } from '#client/slip/validation.ts'
+import { PriceCheck } from '#client/slip/view/price-check.tsx'
 import { fields } from '#client/state/fields.ts'
 import type { TopicState } from '#client/streams/topic.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import { line } from '../../support/slip-line.ts'
+import { wordsOf } from '../drawn.tsx'
 import { START } from '../league/world.ts'
 import { openSlip, TODAY } from './world.ts'
 
@@ -157,13 +160,18 @@ describe('a validation', () => {
   })
 
   it('that fails says why, and is asked again; closed slips forget the last one', async () => {
-    const answers: RestAnswer[] = [{ status: 500, body: { status: 500, error: 'Later' } }]
+    const failed: RestAnswer = { status: 500, body: { status: 500, error: 'Later' } }
+    const answers = [failed, failed]
     const slip = await opened(() => answers.shift() ?? answerOf(2))
+    const words = () => wordsOf(slip.scope, createElement(PriceCheck))
     await slip.hear('lost')
-    expect(slip.state()).toEqual({ runs: true, status: 'fail', known: 0 })
-    expect(slip.scope.getState($validationError)).toBe('Later')
-    await slip.put(validationRetried, undefined)
+    for (const times of [1, 2]) {
+      expect([slip.state(), slip.asked().length]).toEqual([{ runs: true, status: 'fail', known: 0 }, times])
+      expect(words()).toMatch(/\|Later\|.*\|Try again\|/)
+      await slip.put(validationRetried, undefined)
+    }
     expect(slip.state()).toEqual({ runs: true, status: 'done', known: 1 })
+    expect(words()).toBe('|Prices are checked every few seconds|')
     await slip.put(SlipGate.close, {})
     expect(slip.state()).toEqual({ runs: false, status: null, known: 0 })
   })
