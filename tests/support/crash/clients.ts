@@ -5,7 +5,7 @@ import { type PlayerOptions, playCrash } from './player.ts'
 /** Time between the arrivals of two players with two tabs each, in ms. */
 const ARRIVAL_MS = 40
 
-export interface ClientsOptions extends Pick<PlayerOptions, 'gateway' | 'provider' | 'troubled' | 'tamper'> {
+export interface ClientsOptions extends Pick<PlayerOptions, 'gateway' | 'provider' | 'troubled'> {
   readonly tokens: readonly string[]
   /** Number of the first intent. */
   readonly first: number
@@ -23,7 +23,7 @@ export interface ClientsOutcome {
 
 /** Runs players until all intents were made. */
 export async function runCrashClients(options: ClientsOptions): Promise<ClientsOutcome> {
-  const { gateway, provider, tokens, first, intents, seed, troubled, tamper } = options
+  const { gateway, provider, tokens, first, intents, seed, troubled } = options
   const observed = observeRound(provider)
   const counts = new Map<string, number>()
   const count = (what: string) => void counts.set(what, (counts.get(what) ?? 0) + 1)
@@ -46,7 +46,6 @@ export async function runCrashClients(options: ClientsOptions): Promise<ClientsO
         budget,
         troubled,
         count,
-        tamper,
       })
     }),
   )

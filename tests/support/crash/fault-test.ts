@@ -8,12 +8,12 @@ import { type ClientsOptions, type ClientsOutcome, runCrashClients } from './cli
 const WAITS_MS = 2_000
 
 export interface CrashFaultTestOptions
-  extends Pick<ClientsOptions, 'troubled' | 'tamper'>,
+  extends Pick<ClientsOptions, 'troubled'>,
     Pick<SandboxOptions, 'crash'> {
   /** Number of bets, cancellations and cash-outs of all players together. */
   readonly intents: number
   readonly players: number
-  /** Number of worker threads for the players; 1: this thread, the only one in which `tamper` works. */
+  /** Number of worker threads for the players; 1: this thread. */
   readonly threads: number
   readonly killPlan: KillPlan
   /** Time that the gateway waits for an answer, in ms. */
@@ -29,14 +29,14 @@ export interface CrashFaultTestOutcome extends ClientsOutcome {
 
 /** Players play crash on a real provider through a fault proxy and a gateway that is killed repeatedly. */
 export async function runCrashFaultTest(options: CrashFaultTestOptions): Promise<CrashFaultTestOutcome> {
-  const { intents, threads, seed, troubled, tamper } = options
+  const { intents, threads, seed, troubled } = options
   const stage = await setFaultStage({ waitsMs: WAITS_MS, ...options })
   const { gateway, provider, tokens } = stage
   const play = (part: Pick<ClientsOptions, 'tokens' | 'first' | 'intents'>) => {
     const clients = { ...part, gateway, provider, seed, troubled }
     return threads > 1
       ? runInWorker<ClientsOutcome>(new URL('./clients-worker.ts', import.meta.url), clients, seed)
-      : runCrashClients({ ...clients, tamper })
+      : runCrashClients(clients)
   }
   try {
     const all = await Promise.all(partsOf(tokens, intents, threads).map(play))

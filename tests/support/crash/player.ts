@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Slot, slots } from '#client/casino/crash/bets/intents.ts'
 import type { CrashRound } from '#shared/model/casino/crash.ts'
-import type { RestAnswer } from '#shared/provider/request.ts'
 import { openBrowser } from '../intents/browser.ts'
 import { faultyReference, intentPaths } from '../intents/fault-proxy.ts'
 import { faultyTransport, type Traffic } from '../intents/faulty-transport.ts'
@@ -42,8 +41,6 @@ export interface PlayerOptions {
   /** The share of intents with a fault. */
   readonly troubled: number
   readonly count: (what: string) => void
-  /** Another answer in place of the provider's: a fault that the audit must find. */
-  readonly tamper?: ((path: string, answer: RestAnswer) => RestAnswer) | undefined
 }
 
 /**
@@ -51,8 +48,7 @@ export interface PlayerOptions {
  * @returns the differences between the tabs and the ledger
  */
 export async function playCrash(options: PlayerOptions): Promise<readonly string[]> {
-  const { gateway, provider, token, observed, random, arrivesWithinMs, budget, troubled, count, tamper } =
-    options
+  const { gateway, provider, token, observed, random, arrivesWithinMs, budget, troubled, count } = options
   const opening = await intentLedger(provider, token).balance()
   const browser = openBrowser(random)
   const traffic: Traffic = { sent: new Map(), firsts: new Map() }
@@ -65,10 +61,7 @@ export async function playCrash(options: PlayerOptions): Promise<readonly string
     const path = intentPaths.find((one) => asked.url.endsWith(`/provider${one}`))
     const reference = String((asked.data as { reference?: unknown } | undefined)?.reference)
     const scenario = (path ? scenarios.get(reference) : undefined) ?? calm
-    const answer = await faultyTransport({ count, random }, scenario, traffic)(asked)
-    return tamper
-      ? tamper(asked.url.slice(asked.url.indexOf('/provider') + '/provider'.length), answer)
-      : answer
+    return await faultyTransport({ count, random }, scenario, traffic)(asked)
   }
   const open = () =>
     openCrashTab({
