@@ -20,7 +20,7 @@ export interface Sending {
   readonly reach: Reach | undefined
 }
 
-/** Of a push, once. `gone`: the browser has unsubscribed. `dropped`: too late, too many, or the breaker is open. */
+/** Of a push, once. `gone`: the browser has unsubscribed. `dropped`: too late, or too many. */
 export type Outcome = 'sent' | 'gone' | 'failed' | 'dropped'
 
 /** Outcomes of pushes since the last report, and the subscriptions that are gone. */
@@ -34,7 +34,7 @@ const MOST_WAITING = 100_000
 /** Time for which a push may wait before it is dropped, in ms. */
 const WAITS_MS = 60_000
 /** Lost pushes in a row after which a push service has a pause, in ms. */
-const BREAKER = { lost: 8, pauseMs: 30_000 } as const
+const BREAKER = { lost: 8, pauseMs: 10_000 } as const
 /** Pauses before a push that was lost is sent again, in ms; after the last of them it has failed. */
 const AGAIN_AFTER_MS = [1_000, 3_000, 9_000] as const
 /** Time for which a signature is used, in ms: it is valid for 12 hours. */
@@ -107,7 +107,9 @@ function messageFor(
 function serviceOf(origin: string): Service {
   const known = services.get(origin)
   if (known) return known
-  const breaker = createBreaker(BREAKER.pauseMs, lostInARow(BREAKER.lost))
+  const breaker = createBreaker(BREAKER.pauseMs, lostInARow(BREAKER.lost), () => {
+    if (breaker.isOpen) setTimeout(pump, BREAKER.pauseMs + 1, origin)
+  })
   const service = {
     waiting: new Set<Push>(),
     underWay: 0,
@@ -156,8 +158,11 @@ function pump(origin: string) {
   while (service.underWay < AT_ONCE) {
     const [push] = waiting
     if (!push) break
+    const isLate = performance.now() > push.untilMs
+    // Those that wait then are still of use once the breaker lets one through.
+    if (!isLate && breaker.openForMs !== undefined) break
     waiting.delete(push)
-    if (performance.now() > push.untilMs || breaker.openForMs !== undefined) {
+    if (isLate) {
       count('dropped', push.id)
       continue
     }

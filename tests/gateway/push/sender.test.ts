@@ -77,6 +77,17 @@ test('a push that is lost is sent again while it is of use, no sooner than the p
   expect([await count('sent'), await count('failed'), await count('dropped'), dropped]).toEqual([3, 3, 0, []])
 })
 
+test('pushes that wait while the breaker of their push service is open, retries too, are sent once the service is back', async () => {
+  const paths = Array.from({ length: 60 }, (_, nth) => `/${nth}`)
+  // By its 32 connections 39 are sent until the eighth is lost; the others still wait then.
+  const answers = Object.fromEntries(paths.slice(0, 39).map((path) => [path, [[503], [201]] as const]))
+  const { count, cameAt } = await openGoal(answers, (browser) => paths.map(browser))
+  await eventually('all are sent', async () => (await count('sent')) === 60)
+  const times = paths.map((path) => cameAt(path).length)
+  expect(times).toEqual(paths.map((path) => (path in answers ? 2 : 1)))
+  expect([await count('dropped'), await count('failed')]).toEqual([0, 0])
+})
+
 test('keys that are none, of any number of subscriptions, keep nobody else from a push of the same service', async () => {
   const { count, cameAt } = await openGoal({}, (browser) => {
     const none = Array.from({ length: 40 }, (_, nth) => browser(`/${nth}`)).map(
