@@ -1,14 +1,20 @@
-import { combine, createStore, sample } from 'effector'
+import { combine, createEffect, createStore, sample } from 'effector'
+import { fieldsOf } from '#shared/model/field.ts'
 import type { Period } from '#shared/model/league/period.ts'
 import { liveFacts } from '#shared/topics/live.ts'
 import { topicName } from '#shared/topics/name.ts'
+import type { Rows } from '#shared/topics/rows.ts'
 import { $followed, $follows } from '../follows/follows.ts'
 import { roundsOf } from '../league/season/rounds.ts'
 import { $spoilers, isHidden } from '../spoilers.ts'
+import { fromTabs$, toTabs } from '../storage/tabs.ts'
 import { $now } from '../streams/clock.ts'
+import { feed } from '../streams/feed.ts'
 import { followedEach } from '../streams/followed.ts'
+import { isKnown } from '../streams/topic.ts'
 import { type Outcome, roundOutcomes } from './alert.ts'
 import { $choices } from './choices.ts'
+import { AlertsGate } from './gates.ts'
 import { leadsFor } from './leader.ts'
 
 /** Competitions whose rounds are followed at once, and topics that each needs: its periods, a round that ends, one that begins. */
@@ -69,18 +75,47 @@ sample({
   target: $watched,
 })
 
-const { stepped } = followedEach({ $shows: $isOn, $names: $watched.map((watched) => Object.keys(watched)) })
+const { $states, stepped } = followedEach({
+  $shows: $isOn,
+  $names: $watched.map((watched) => Object.keys(watched)),
+})
+
+/** Rows of rounds by topic that the leading tab has compared last: the next one to lead begins with them. */
+const COMPARED = 'nare-alerts'
+const received = feed({
+  $params: AlertsGate.status.map((isOpen) => (isOpen ? COMPARED : null)),
+  watch: fromTabs$,
+})
+const $compared = createStore<Readonly<Record<string, unknown>>>({}).on(received, (_, messages) =>
+  fieldsOf(messages.at(-1)),
+)
+sample({
+  clock: $states.updates,
+  filter: $isOn,
+  fn: (states) =>
+    Object.fromEntries([...states].flatMap(([name, state]) => (isKnown(state) ? [[name, state.rows]] : []))),
+  target: createEffect((rows: Readonly<Record<string, Rows>>) => toTabs(COMPARED, rows)),
+})
 
 /** The outcomes of the newest steps of the followed rounds for the player. */
 export const leagueOutcomes = sample({
   clock: stepped,
-  source: { watched: $watched, followed: $followed, choices: $choices, spoilers: $spoilers },
-  fn: ({ watched, followed, choices, spoilers }, steps) =>
+  source: {
+    watched: $watched,
+    compared: $compared,
+    followed: $followed,
+    choices: $choices,
+    spoilers: $spoilers,
+  },
+  fn: ({ watched, compared, followed, choices, spoilers }, steps) =>
     steps.flatMap(({ before, state }): readonly Outcome[] => {
       const round = watched[state.topic]
       if (!round) return []
       return roundOutcomes(
-        liveFacts(before, state.rows),
+        liveFacts(
+          Object.keys(before).length > 0 ? before : (fieldsOf(compared[state.topic]) as Rows),
+          state.rows,
+        ),
         {
           ...round,
           competition_id: round.competition_id ?? '',
