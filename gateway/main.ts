@@ -88,7 +88,16 @@ export async function startGateway(config: Config, site = siteFolder, bounds?: B
   const offers = async (waitMs: number) => (await settings(waitMs))?.offers
   const watchers = createWatchers(config, log, polls, offers)
   const quotas = createAddressQuotas(boundsOf(config))
-  const deps = { config, log, watchers, metrics, quotas, rooms: createRooms(), tracing }
+  const deps = {
+    config,
+    log,
+    watchers,
+    metrics,
+    quotas,
+    rooms: createRooms(),
+    tracing,
+    archived: recorder?.past,
+  }
   const providerClient = createProviderClient(config, metrics, tracing)
   const readiness: Readiness = {
     phase: 'starting',

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { appendFile, mkdir, readdir, rm } from 'node:fs/promises'
+import { appendFile, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { gunzip, gzip } from 'node:zlib'
 import type { Logger } from 'pino'
 import type { Change, Reset, Version } from '#shared/topics/protocol.ts'
 import type { Metrics } from '../metrics.ts'
@@ -17,16 +17,34 @@ const MOST_WAITING = 50_000
 /** Time after which a stopped archive tries again, in ms. */
 const PAUSE_MS = 60_000
 const DAY_MS = 86_400_000
+/** Bounds on the members that are read for the past of a selection, the newest, and on the selections that have a past. */
+const MOST_READ = 60
+const MOST_SELECTIONS = 5_000
 
 /** The ending of the archive's files. */
 export const ENDING = '.ndjson.gz'
 
 const compressed = promisify<string, Buffer>(gzip)
+const decompressed = promisify<Buffer, Buffer>(gunzip)
 
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 
 /** One line of a file: a change, or the whole state where no entry before it leads to the change. */
 export type Entry = Change | Reset
+
+/** A compressed member of a file, in bytes. */
+interface Member {
+  readonly path: string
+  readonly at: number
+  readonly length: number
+}
+
+/** An entry as a change: a whole state replaces what was before it. */
+const changeOf = (entry: Entry): Change => {
+  if (!('rows' in entry)) return entry
+  const { rows, ...version } = entry
+  return { ...version, from: version.seq, upsert: rows, remove: Object.keys(rows) }
+}
 
 /**
  * Records a log in the archive: each version of a topic that this gateway polls goes to a file of the day (UTC), the kind
@@ -44,6 +62,8 @@ export function createRecorder(
   const writer = randomBytes(6).toString('hex')
   /** The version of each topic up to which the files of `day` have it. */
   const recorded = new Map<string, Version>()
+  /** The members of the day that have entries of a selection, the oldest first. */
+  const members = new Map<string, readonly Member[]>()
   const waiting: { readonly file: string; readonly entry: Entry }[] = []
   /** Days since 1970. */
   let day = 0
@@ -57,7 +77,10 @@ export function createRecorder(
     // It may have been forgotten during its commit, and would be created again.
     if (now() < resumesAt || !log.has(topic)) return
     const today = Math.floor(now() / DAY_MS)
-    if (today !== day) recorded.clear()
+    if (today !== day) {
+      recorded.clear()
+      members.clear()
+    }
     day = today
     const { epoch, seq, at, rows } = log.state(topic)
     const known = recorded.get(topic)
@@ -89,7 +112,12 @@ export function createRecorder(
         for (let from = 0; from < entries.length; from += AT_ONCE) {
           const some = entries.slice(from, from + AT_ONCE)
           const lines = some.map(({ entry }) => `${JSON.stringify(entry)}\n`).join('')
-          await appendFile(join(folder, file), await compressed(lines), { flush: true })
+          const member = await compressed(lines)
+          const path = join(folder, file)
+          await appendFile(path, member, { flush: true })
+          const { length } = member
+          const at = (await stat(path)).size - length
+          for (const topic of new Set(some.map(({ entry }) => entry.topic))) note(topic, { path, at, length })
         }
       // It may have stopped meanwhile, since too much was waiting.
       if (now() < resumesAt) return
@@ -98,6 +126,29 @@ export function createRecorder(
     } catch (err) {
       stop(err, group.length)
     }
+  }
+
+  /** Notes a member for the past of a selection; where there are too many, the one that has changed longest ago has none. */
+  function note(topic: string, member: Member) {
+    if (!topic.startsWith('selection/')) return
+    const noted = [...(members.get(topic) ?? []), member].slice(-MOST_READ)
+    members.delete(topic)
+    members.set(topic, noted)
+    const [oldest = ''] = members.keys()
+    if (members.size > MOST_SELECTIONS) members.delete(oldest)
+  }
+
+  /** The changes of a selection that this gateway has archived since the day began (UTC), oldest first. */
+  async function past(topic: string): Promise<readonly Change[]> {
+    const changes: Change[] = []
+    const name = JSON.stringify(topic)
+    for (const { path, at, length } of members.get(topic) ?? []) {
+      await using file = await open(path)
+      const { buffer } = await file.read(Buffer.alloc(length), 0, length, at)
+      for (const line of (await decompressed(buffer)).toString().split('\n'))
+        if (line.includes(name)) changes.push(changeOf(JSON.parse(line)))
+    }
+    return changes
   }
 
   /** Makes the folder, and removes the files that are too old. */
@@ -129,5 +180,5 @@ export function createRecorder(
     const appending = log.append(topic, rows, at, message)
     return appending ? appending.then(() => record(topic)) : record(topic)
   }
-  return { ...log, append, flush }
+  return { ...log, append, flush, past }
 }

@@ -1,3 +1,4 @@
+import type { Change } from '#shared/topics/protocol.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log/log.ts'
 import type { Metrics } from '../metrics.ts'
@@ -14,5 +15,7 @@ export interface Deps {
   readonly metrics: Metrics
   readonly quotas: AddressQuotas
   readonly rooms: Rooms
+  /** The archived changes of a selection, oldest first; undefined without an archive. */
+  readonly archived?: ((topic: string) => Promise<readonly Change[]>) | undefined
   readonly tracing?: Tracing | undefined
 }

@@ -22,6 +22,9 @@ const tooFast: Refusal = { code: 'too-fast', message: 'Too many requests: ask ag
 const inAscii = (json: string): string =>
   json.replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
+/** Price of reading the archive, in credits of the address. */
+const ARCHIVE_CREDITS = 10
+
 /** Retry-After for an address without credits, in s. */
 const RETRY_AFTER_S = 2
 
@@ -29,10 +32,10 @@ const RETRY_AFTER_S = 2
  * GET /topics/{topic}: a snapshot by HTTP, for networks that block WebSockets. It keeps the topic polled for LINGER_MS
  * without a subscription, and costs its address as much as a socket's message. The ETag is the version; health is not part
  * of it and comes with each 200, and in `x-health` with each 304. `x-now` is the gateway's time, epoch ms. A selection's
- * `?past` answers its kept history too, as `past`.
+ * `?past` answers its kept history too, as `past`, and before that what of the day is archived.
  */
 export const topicRoutes =
-  ({ config, log, watchers, metrics, quotas }: Deps): FastifyPluginAsync =>
+  ({ config, log, watchers, metrics, quotas, archived }: Deps): FastifyPluginAsync =>
   async (app) => {
     guardAnswers(app)
     app.get('/topics/*', async (request, reply) => {
@@ -52,11 +55,20 @@ export const topicRoutes =
       if (nameVersion(reply, `"${snapshot.epoch}.${snapshot.seq}"`)) return reply.code(304).send()
       const past =
         query === 'past' && topic.kind === 'selection'
-          ? { changes: keptChanges(name, log, config.KEEP_CHANGES), proven: watchers.proven(name) }
+          ? { changes: await pastChanges(name), proven: watchers.proven(name) }
           : undefined
       const json = Buffer.from(jsonOf(past ? { ...snapshot, past } : snapshot))
-      quota.messages.charge(Math.floor(json.length / BYTES_PER_CREDIT))
+      const reading = past && archived ? ARCHIVE_CREDITS : 0
+      quota.messages.charge(reading + Math.floor(json.length / BYTES_PER_CREDIT))
       return reply.type('application/json; charset=utf-8').send(await compressed(reply, json))
+
+      /** Those of the archive, where it can be read, before the kept ones. */
+      async function pastChanges(topic: string) {
+        const earlier = (await archived?.(topic).catch(() => [])) ?? []
+        const kept = keptChanges(topic, log, config.KEEP_CHANGES)
+        const { at = Number.POSITIVE_INFINITY } = kept[0] ?? {}
+        return [...earlier.filter((change) => change.at < at).slice(-config.KEEP_CHANGES), ...kept]
+      }
 
       function refuse(refused: Refusal) {
         metrics.refusals.inc({ code: refused.code })

@@ -5,7 +5,7 @@ import { readArchived } from '#gateway/archive.ts'
 import { createMemoryLog } from '#gateway/log/memory.ts'
 import { createRecorder } from '#gateway/log/recorder.ts'
 import { createMetrics } from '#gateway/metrics.ts'
-import type { Rows } from '#shared/topics/rows.ts'
+import { apply, type Rows } from '#shared/topics/rows.ts'
 import { openFolder } from '#tests/support/folder.ts'
 import { sumOf } from '#tests/support/gateway/metric.ts'
 import { runScript } from '#tests/support/script.ts'
@@ -80,6 +80,29 @@ test('every version is read back as it was shown, with its time and digest, from
   expect(await readArchived(archive.folder, TOPIC, { epoch: 'another', seq: 3 })).toBeUndefined()
   rmSync(join(archive.folder, files[2] ?? ''))
   for (const [seq, state] of shown) expect(await readBack(seq)).toEqual(seq < 8 ? undefined : state)
+})
+
+test('the past of a selection outlives its history in memory until the day ends, and leads to its state', async () => {
+  const archive = openArchive({ keep: 2 })
+  for (const seqs of [[1, 2, 3], [4], [5, 6]]) {
+    await archive.append(...seqs)
+    await archive.log.append('selection/8/1/draw', rowsAt(seqs[0] ?? 0), archive.clock.now)
+    await archive.log.flush()
+  }
+  const { rows } = archive.own.state(TOPIC)
+  archive.own.forget(TOPIC)
+  await archive.append(7)
+  await archive.log.flush()
+  const past = await archive.log.past(TOPIC)
+  expect(past.map(({ at }) => at - NOON)).toEqual([1, 2, 3, 4, 5, 6, 7])
+  expect(past.slice(0, -1).reduce(apply, {})).toEqual(rows)
+  expect(past.reduce(apply, {})).toEqual(archive.own.state(TOPIC).rows)
+  archive.clock.now += 12 * HOUR_MS
+  await archive.append(8)
+  await archive.log.flush()
+  expect((await archive.log.past(TOPIC)).map(({ upsert }) => upsert)).toEqual([archive.own.state(TOPIC).rows])
+  rmSync(archive.folder, { recursive: true })
+  await expect(archive.log.past(TOPIC)).rejects.toThrow('ENOENT')
 })
 
 test('a day’s file has the state of a topic that has not changed since the day before', async () => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Change, Snapshot } from '#shared/topics/protocol.ts'
+import { openFolder } from '#tests/support/folder.ts'
 import { openStage } from '#tests/support/gateway/gateway.ts'
+import { eventually } from '#tests/support/patience.ts'
 import {
   inPlay,
   LIVE,
@@ -105,6 +107,19 @@ test('a name that is none and a topic that does not exist are refused by HTTP, e
   }
   expect(await stage.metric('gateway_refusals_total', { code: 'bad-topic' })).toBe(6)
   expect(stage.provider.callsTo(LIVE)).toEqual([])
+})
+
+test('with an archive the past of a selection begins before its kept changes', async () => {
+  const stage = await openStage({ POLL_SELECTION_MS: 20, KEEP_CHANGES: 3, ARCHIVE_DIR: openFolder() })
+  scriptPeriods(stage.provider, inPlay())
+  let price = 200
+  scriptPrices(stage.provider, () => ({ odd_value: ++price / 100, state: 'open' }))
+  const seqs = await eventually('some are archived', async () => {
+    const { past } = await (await fetch(`${stage.url}/topics/selection/1/1/draw?past`)).json()
+    return past.changes.length === 6 && past.changes.map((change: Change) => change.seq)
+  })
+  expect(seqs.toSorted((one: number, other: number) => one - other)).toEqual(seqs)
+  expect(new Set(seqs).size).toBe(6)
 })
 
 test('the past of a selection is its kept changes with the times throughout which it was polled; other topics have none', async () => {
