@@ -1,0 +1,18 @@
+import { Observable } from 'rxjs'
+
+/** Messages of this name from all tabs, this one too; none in browsers without channels. */
+export const fromTabs$ = (name: string): Observable<unknown> =>
+  new Observable((subscriber) => {
+    if (!globalThis.BroadcastChannel) return
+    const channel = new BroadcastChannel(name)
+    channel.onmessage = ({ data }) => subscriber.next(data)
+    return () => channel.close()
+  })
+
+/** Sends a message of this name to all tabs. */
+export function toTabs(name: string, message: unknown): void {
+  if (!globalThis.BroadcastChannel) return
+  const channel = new BroadcastChannel(name)
+  channel.postMessage(message)
+  channel.close()
+}
