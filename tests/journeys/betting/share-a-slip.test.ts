@@ -97,6 +97,19 @@ test('a code made in one browser is typed in another, which shows each pick at i
     stored.value.push(more)
     localStorage.setItem('betslip', JSON.stringify(stored))
   }, gone)
+  // This browser has no system to share with.
+  const given: { text?: string; url?: string; files?: string[] }[] = []
+  await page.exposeFunction('given', (data: (typeof given)[number]) => void given.push(data))
+  await page.addInitScript(() =>
+    Object.assign(Navigator.prototype, {
+      canShare: () => true,
+      share: ({ files = [], ...data }: ShareData) =>
+        (window as unknown as { given(data: object): Promise<void> }).given({
+          ...data,
+          files: files.map(({ name, type }) => `${name} ${type}`),
+        }),
+    }),
+  )
   await page.goto(`${stage.line.url}/betslip-slip`)
   await page.getByLabel('Stake in KES').fill('75')
   const asked = page.waitForRequest((request) => request.url().endsWith('/codes'))
@@ -120,6 +133,15 @@ test('a code made in one browser is typed in another, which shows each pick at i
   const saved = page.waitForEvent('download')
   await sheet.getByRole('link', { name: 'Save picture' }).tap()
   expect((await saved).suggestedFilename()).toBe('slip.png')
+  await sheet.getByRole('button', { name: 'Send…' }).tap()
+  await sheet.getByRole('button', { name: 'Send picture' }).tap()
+  await expect.poll(() => given.length).toBe(2)
+  const stored: unknown = JSON.parse((await page.evaluate(() => localStorage.getItem('betslip'))) ?? '{}')
+  const lines = readSlip((stored as { value: unknown }).value)
+  expect(given).toEqual([
+    { text: expect.stringContaining(code), url: stage.line.url + sharePath('sports', lines), files: [] },
+    { files: ['slip.png image/png'] },
+  ])
 
   const friend = await stage.visit('/', 'desktop')
   await friend.page.getByRole('button', { name: 'Use a code' }).click()
