@@ -48,7 +48,6 @@ test.each([
   ['another secret', async () => ({ token: await sign({ topics: [] }, 'another') }), 401],
   ['an old token', async () => ({ token: await sign({ topics: [] }, SECRET, Date.now() - 61_000) }), 401],
   ['no topics', async () => ({ token: await sign({}, SECRET) }), 400],
-  ['a wrong name', async () => ({ token: await sign({ topics: ['periods/2', 'live'] }, SECRET) }), 400],
   ['an after that is no text', async () => ({ token: await sign({ topics: [], after: 1 }, SECRET) }), 400],
   ['an empty after', async () => ({ token: await sign({ topics: [], after: '' }, SECRET) }), 400],
   ['a long after', async () => ({ token: await sign({ topics: [], after: 'x'.repeat(257) }, SECRET) }), 400],

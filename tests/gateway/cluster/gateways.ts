@@ -20,8 +20,6 @@ export async function openLog(url: string, keep = 10) {
 }
 
 /** A gateway's lease role in a topic, with the calls of its listener. */
-export type JoinedTopic = ReturnType<typeof join>
-
 export function join(leadership: Leadership, topic: string) {
   const statuses: PollStatus[] = []
   const roles: Role[] = []

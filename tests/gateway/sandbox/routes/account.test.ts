@@ -18,7 +18,6 @@ test.each([
   ['resetPassword', { mobile: '0712345678', code: '1234567', password: 'eight or more' }, 'code'],
   ['login', { mobile: demo.mobile, password: '' }, 'password'],
   ['login', { mobile: demo.mobile, password: 'x'.repeat(201) }, 'password'],
-  ['signup', { mobile: '0712345678', password: 'short' }, 'password'],
 ] as const)('%s with %j is refused with a complaint about the %s', async (name, body, field) => {
   const { ask } = await openSandbox()
   const { status, body: answer } = await ask(name, body)

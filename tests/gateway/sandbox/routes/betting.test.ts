@@ -99,20 +99,3 @@ test('a pick of an ended match is closed without a price for five minutes, then 
   opened.clock.moveTo(end + 5 * 60_000)
   expect(await validate(opened, [pick])).toEqual([])
 })
-
-test('the largest validation of a gateway is answered; an empty slip gets an empty answer', async () => {
-  const opened = await openSandbox()
-  expect(await validate(opened, [])).toEqual([])
-  expect(
-    await validate(
-      opened,
-      Array.from({ length: 20_000 }, () => null),
-    ),
-  ).toEqual([])
-  for (const [body, error] of [
-    [{ betslip: Array.from({ length: 20_001 }, () => null) }, 'betslip: must be 20000 picks or fewer'],
-    [{ betslip: 'x' }, 'betslip: Invalid input: expected array, received string'],
-    [{}, 'betslip: Invalid input: expected array, received undefined'],
-  ] as const)
-    expect(await opened.ask('validateBetslip', body)).toEqual({ status: 400, body: { status: 400, error } })
-})

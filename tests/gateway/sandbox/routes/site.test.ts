@@ -17,7 +17,7 @@ test('settings hold the figures of money: tax, points, amounts, the jackpot, pri
   expect(figures.promotions.map(({ name }) => name)).toEqual(promotionNames)
 })
 
-test('the board has twenty masked places in order, constant within a day; there is none for a crash game', async () => {
+test('the board has twenty masked places in order, constant within a day', async () => {
   const opened = await openSandbox()
   const read = async () => readLeaderboard((await opened.ask('leaderboard')).body)
   const noon = await read()
@@ -28,11 +28,6 @@ test('the board has twenty masked places in order, constant within a day; there 
   }
   for (const merit of [noon.map(({ prize }) => prize), noon.map(({ points }) => points ?? -1)])
     expect(merit).toEqual(merit.toSorted((one, other) => other - one))
-  expect((await opened.ask('crashLeaderboard')).body).toEqual({
-    status: 200,
-    leaderboard: [],
-    paid: [],
-  })
   opened.clock.moveTo(Math.floor(NOON / DAY_MS) * DAY_MS + DAY_MS - 1)
   expect(await read()).toEqual(noon)
   opened.clock.moveBy(1)

@@ -93,20 +93,17 @@ test('behind a trusted proxy the own origin is the forwarded host', async () => 
   expect(refused).toEqual(['origin'])
 })
 
-test('invalid handshakes are refused, and leave nothing in memory', async () => {
-  const { engine } = await openDoor({})
+test('invalid handshakes are refused, and open no socket', async () => {
   const stage = await openStage()
   const target = `${stage.url.replace('http', 'ws')}`
   for (const path of [
     '/socket.io/?EIO=3&transport=websocket',
-    '/socket.io/?EIO=4&transport=polling',
     '/socket.io/?EIO=4&transport=websocket&sid=x',
     '/socket.io/?',
   ]) {
     const { status } = await knock(target + path)
     expect([path, status]).toEqual([path, 400])
   }
-  expect(engine.connections.size).toBe(0)
   expect(await stage.metric('gateway_sockets')).toBe(0)
 })
 

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { cashOutMines, openTile } from '#gateway/sandbox/casino/games/play/games.ts'
 import { giveUp, roundRow } from '#gateway/sandbox/casino/games/play/round.ts'
 import { seedHash } from '#gateway/sandbox/casino/games/play/seeds.ts'
-import { dicePayoutCents } from '#gateway/sandbox/casino/games/rules/dice.ts'
 import { minesPayoutCents } from '#gateway/sandbox/casino/games/rules/mines.ts'
 import { lineOf, payOf } from '#gateway/sandbox/casino/games/rules/slot.ts'
 import { openLedger } from '#gateway/sandbox/ledger/ledger.ts'
@@ -11,23 +10,6 @@ import { fieldsOf, NOON, newFile } from '../../opened.ts'
 import { knownRound, openTable, roundOf } from './table.ts'
 
 const even = { side: 'under', target: 4_950 } as const
-
-test('a roll takes its stake, pays its win, and returns both', async () => {
-  const { roll, rotate, balance } = await openTable()
-  rotate('mine')
-  let held = balance()
-  const outcomes = new Set<boolean>()
-  for (let at = 0; at < 40; at++) {
-    const round = roundOf(roll(1_000, even))
-    const isWon = Number(round.roll) < even.target
-    outcomes.add(isWon)
-    const paid = isWon ? dicePayoutCents(1_000, even) : 0
-    expect(round).toMatchObject({ ...even, game: 'dice', state: 'settled', stake: 10, paid: paid / 100 })
-    held += paid - 1_000
-    expect(balance()).toBe(held)
-  }
-  expect(outcomes.size).toBe(2)
-})
 
 test('a given-up intent returns its answer, or is never carried out', async () => {
   const { roll, rotate, balance, deps } = await openTable()
