@@ -134,9 +134,10 @@ describe('refused is', () => {
     expect(await place()).toMatchObject({ http: 200 })
   })
 
-  test('a bet on a running, ended or unknown round', async () => {
+  test('a bet on a running, ended or unknown round, and on another game', async () => {
     const { place, moveToStart } = await openTable()
     expect(await place({ round_id: 2 })).toMatchObject({ http: 409 })
+    expect(await place({ game: 'another' })).toMatchObject({ http: 404 })
     await moveToStart()
     expect(await place()).toMatchObject({ http: 409, error: 'This round takes no more bets' })
     await moveToStart(FIRST_LASTS_MS)
