@@ -153,10 +153,6 @@ eachMarket('%s: every score that can be settles to exactly the outcomes that are
   expect(wrong).toEqual([])
 })
 
-test('an unknown market settles to nothing', () => {
-  expect(settle(4, { home: 1, away: 0, half: { home: 0, away: 0 } })).toBeUndefined()
-})
-
 test('the probabilities of each book sum to the number of its winners', () => {
   for (const { expected } of simulated.slice(0, 500)) {
     for (const market of markets) {
