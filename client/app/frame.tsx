@@ -51,13 +51,13 @@ const Content = styled('div', {
   pb: '6',
 })
 
-/** Its code comes after the first screen's: it stands below that. */
+/** The footer, below the first screen and loaded after it. If loading fails, the page has none. */
 const SiteFooter = lateOf(
   () => import('../site/footer.tsx'),
   () => null,
 )
 
-/** Its code comes with the first long scroll. Should it not come, the page goes on without. */
+/** The button to the top, loaded with the first long scroll. If loading fails, the page has none. */
 const ToTop = lateOf(
   () => import('./to-top.tsx'),
   () => null,

@@ -15,7 +15,9 @@ export type PublicPages = ReturnType<typeof readPublicPages>
 export function readPublicPages(folder: string, origin?: string) {
   const file = join(folder, builtFiles.publicPages)
   const { pages, own, calendar }: Built = {
-    ...{ pages: {}, own: [], calendar: { week: NUMBER, competition: NUMBER } },
+    pages: {},
+    own: [],
+    calendar: { week: NUMBER, competition: NUMBER },
     ...(existsSync(file) && JSON.parse(readFileSync(file, 'utf8'))),
   }
   const known = new Map(Object.entries(pages))
@@ -37,7 +39,7 @@ export function readPublicPages(folder: string, origin?: string) {
         ['og:type', 'website'],
         ['og:title', title],
         ['og:description', description],
-        ...(origin ? addresses(origin, path) : []),
+        ...(origin ? [['og:url', origin + path]] : []),
         ...(origin && !operator.brand ? preview(origin) : []),
       ].map(([name, content]) => `<meta property="${name}" content="${content}">`)
       const canonical = origin ? [`<link rel="canonical" href="${origin}${path}">`] : []
@@ -78,8 +80,6 @@ export function readPublicPages(folder: string, origin?: string) {
     },
   }
 }
-
-const addresses = (origin: string, path: string) => [['og:url', origin + path]]
 
 const preview = (origin: string) => [
   ['og:image', origin + PREVIEW.path],

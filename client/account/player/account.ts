@@ -63,7 +63,7 @@ const storedElsewhere = feed(elsewhere(AccountGate.status, ['user']))
 sample({ clock: AccountGate.open, target: [settingsAsked, restoreFx] })
 sample({ clock: [pageBegun, storedElsewhere], fn: () => undefined, target: followFx })
 
-/** The player from now on, null: nobody; and that nothing of the one before may stay. */
+/** The player from now on, null where nobody is logged in. `isAnother`: the data of the player before is removed. */
 interface Arrival {
   readonly user: User | null
   readonly isAnother: boolean
@@ -128,16 +128,16 @@ sample({
 })
 
 /** Time of the last request for the balance, and that of the one held then; epoch ms. */
-const $asked = createStore<{ at: number; heldAt: number | null }>({ at: 0, heldAt: null })
+const $balanceRequestedAt = createStore<{ at: number; heldAt: number | null }>({ at: 0, heldAt: null })
 sample({
   clock: balance.fx,
   source: $balanceAt,
   fn: (heldAt) => ({ at: Date.now(), heldAt }),
-  target: $asked,
+  target: $balanceRequestedAt,
 })
 sample({
   clock: balance.fx.doneData.filterMap((answer) => answer),
-  source: { asked: $asked, heldAt: $balanceAt },
+  source: { asked: $balanceRequestedAt, heldAt: $balanceAt },
   // Meanwhile another tab may have stored the answer to a later request.
   filter: ({ asked, heldAt }) => heldAt === null || heldAt === asked.heldAt || heldAt <= asked.at,
   fn: ({ asked }, answer) => ({ ...answer, balance_at: asked.at }),
