@@ -32,7 +32,7 @@ export function pricePath({ id, of, round_id, competition_id }: Follow): string 
 }
 
 /** A price that has passed its mark, or has gone back since that was told. */
-interface Turned {
+interface PriceTurn {
   readonly follow: Follow
   readonly outcome: Outcome
 }
@@ -42,7 +42,7 @@ const turned = sample({
   source: { marked: $marked, now: $now },
   fn: ({ marked, now }, steps) => {
     const held = new Map(marked.map((follow) => [follow.id, follow]))
-    return steps.flatMap(({ state }): Turned[] => {
+    return steps.flatMap(({ state }): PriceTurn[] => {
       const before = held.get(state.topic)
       const offer = offeredIn(state)
       if (!before || offer?.odd_value === undefined || offer.state !== 'open') return []

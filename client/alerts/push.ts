@@ -31,12 +31,12 @@ const utcMinute = (minute: number): number =>
   (minute + new Date().getTimezoneOffset() + MINUTES_OF_DAY) % MINUTES_OF_DAY
 
 /** Marks for the gateways, and the prices among them, whose words are for the service worker alone. */
-type Asked = PushMarks & { readonly prices: readonly Follow[] }
+type ChosenMarks = PushMarks & { readonly prices: readonly Follow[] }
 
-/** Marks that the gateways are to tell: none of results where they are hidden until the round was watched. */
+/** The marks of what the player follows; without those that tell results, where results are hidden until watched. */
 export const $marks = combine(
   { follows: $follows, marked: $marked, choices: $choices, spoilers: $spoilers, language: $language },
-  ({ follows, marked, choices, spoilers: { isSafe }, language }): Asked => {
+  ({ follows, marked, choices, spoilers: { isSafe }, language }): ChosenMarks => {
     const kinds = matchKinds.filter(
       (kind) => choices.kinds.includes(kind) && (kind === 'kick-off' || !isSafe),
     )
@@ -78,7 +78,7 @@ async function subscribed(manager: PushManager, key: string): Promise<PushSubscr
 }
 
 /** Sends the marks unless they are those that were sent last, and leaves them and the texts to the service worker. */
-async function keep(subscription: PushSubscription, { prices, ...marks }: Asked): Promise<PushState> {
+async function keep(subscription: PushSubscription, { prices, ...marks }: ChosenMarks): Promise<PushState> {
   const cache = await caches.open(CACHE)
   const { endpoint } = subscription
   const kept = fieldsOf(await (await cache.match(MARKS))?.json())
@@ -100,8 +100,8 @@ async function keep(subscription: PushSubscription, { prices, ...marks }: Asked)
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> =>
   (await tabLocks()?.request('nare-push', work)) ?? (await work())
 
-/** Finds how it stands, and renews the marks where the browser is subscribed. */
-export const renewFx = createEffect(async (marks: Asked): Promise<PushState> => {
+/** Reads the state of push, and renews the marks where the browser is subscribed. */
+export const renewFx = createEffect(async (marks: ChosenMarks): Promise<PushState> => {
   const manager = await managerNow()
   const key = manager && (await pushKey())
   if (!manager || !key) return 'none'
@@ -110,7 +110,7 @@ export const renewFx = createEffect(async (marks: Asked): Promise<PushState> => 
 })
 sample({ clock: opened, source: $marks, target: renewFx })
 
-const switchOnFx = createEffect(async (marks: Asked): Promise<PushState> => {
+const switchOnFx = createEffect(async (marks: ChosenMarks): Promise<PushState> => {
   const manager = await managerNow()
   const key = manager && (await pushKey())
   if (!manager || !key) return 'none'

@@ -7,8 +7,8 @@ export const supports = ['unsupported', 'not installed', 'default', 'denied', 'g
 /** The page’s permission to notify, as this browser has it: ask, show, or neither. */
 export type Support = (typeof supports)[number]
 
-/** The parts of a browser that tell. */
-export interface Parts {
+/** The parts of a browser that decide whether it can notify. */
+export interface BrowserParts {
   readonly hasWorkers: boolean
   /** Undefined without notifications. */
   readonly permission: string | undefined
@@ -17,7 +17,7 @@ export interface Parts {
 }
 
 /** iPhones and iPads have notifications in an installed app alone. */
-export function supportOf({ hasWorkers, permission, isStandalone }: Parts): Support {
+export function supportOf({ hasWorkers, permission, isStandalone }: BrowserParts): Support {
   if (isStandalone === false) return 'not installed'
   if (!hasWorkers || permission === undefined) return 'unsupported'
   return supports.find((support) => support === permission) ?? 'default'

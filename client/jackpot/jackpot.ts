@@ -2,7 +2,13 @@ import { combine, createEvent, createStore, merge, sample } from 'effector'
 import { createGate } from 'effector-react'
 import { readJackpot } from '#shared/model/bets/jackpot.ts'
 import { readJackpotResult } from '#shared/model/bets/jackpot-result.ts'
-import { chosenOr, isSameTicket, type Ticket, type TicketResult, ticketSum } from '#shared/slip/ticket.ts'
+import {
+  isSameTicket,
+  type Ticket,
+  type TicketResult,
+  ticketSum,
+  withToggledResult,
+} from '#shared/slip/ticket.ts'
 import { createHeldQuery } from '../query/held-query.ts'
 import { createQuery } from '../query/query.ts'
 import type { Shown } from '../query/question.ts'
@@ -62,7 +68,7 @@ interface Overwriting {
 const toggled = sample({
   clock: resultToggled,
   source: $ticket,
-  fn: (ticket, { match_id, result }) => ticket && chosenOr(ticket, match_id, result),
+  fn: (ticket, { match_id, result }) => ticket && withToggledResult(ticket, match_id, result),
 })
 const filled = sample({
   clock: autoPickClicked,

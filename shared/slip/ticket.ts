@@ -14,7 +14,7 @@ export interface Ticket {
 }
 
 /** The ticket after a tap on a result: chosen, or no longer chosen. */
-export function chosenOr(ticket: Ticket, match_id: string, result: TicketResult): Ticket {
+export function withToggledResult(ticket: Ticket, match_id: string, result: TicketResult): Ticket {
   const held = ticket.chosen[match_id] ?? []
   const kept = held.includes(result) ? held.filter((one) => one !== result) : [...held, result]
   const sorted = ticketResults.filter((one) => kept.includes(one))

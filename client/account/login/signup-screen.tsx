@@ -20,11 +20,11 @@ import { $signedUp, SignupGate, signup, signupFields } from './signup.ts'
 /** The sign-up form: number, password, optional name and e-mail address, and confirmation of age. */
 export default function SignupScreen() {
   useGate(SignupGate)
-  const [user, error, made, loginError] = useUnit([$user, signup.$error, $signedUp, login.$error])
+  const [user, error, isSignedUp, loginError] = useUnit([$user, signup.$error, $signedUp, login.$error])
   const { legal_age, phone } = useUnit($operator)
   const { state } = useLocation()
   if (user) return <Back />
-  if (made && loginError)
+  if (isSignedUp && loginError)
     return (
       <TitledColumn apart title={t.oneMore}>
         <FormFailure text={loginError} />

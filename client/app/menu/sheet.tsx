@@ -63,11 +63,11 @@ export default function MenuSheet() {
       <LanguageChoice />
       <PriceFormatChoice />
       <chakra.nav aria-label={t.areas} display="grid" gap="4">
-        {menuGroups.map(({ name, links: ways }) => (
+        {menuGroups.map(({ name, links }) => (
           <Group key={name} aria-label={t.groups[name]}>
             <h3>{t.groups[name]}</h3>
             <ul>
-              {shownOf(ways, offers, closed).map(({ to, label }) => (
+              {shownOf(links, offers, closed).map(({ to, label }) => (
                 <li key={to}>
                   <NavLink to={to} end onClick={() => close()}>
                     {label()}

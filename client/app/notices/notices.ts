@@ -12,7 +12,8 @@ export interface ShownNotice extends Notice {
 
 export const noticeDismissed = createEvent<number>()
 
-const lastFx = createPause((_: number) => NOTICE.lastsMs)
+/** Waits as long as a notice of this id is shown. */
+const showFx = createPause((_: number) => NOTICE.lastsMs)
 
 interface Stack {
   /** The last id given; ids are never reused, since the timer of a dismissed notice still runs. */
@@ -34,13 +35,13 @@ const $stack = createStore<Stack>({ lastId: 0, shown: [] })
     // A repeated one takes the place of the one before.
     shown: [{ ...notice, id: lastId + 1 }, ...shown.filter((other) => !isSame(other, notice))],
   }))
-  .on([noticeDismissed, lastFx.done.map(({ params }) => params)], without)
+  .on([noticeDismissed, showFx.done.map(({ params }) => params)], without)
 
 /** Newest first. */
 export const $notices = $stack.map(({ shown }) => shown)
 export const $anyNotice = $notices.map((notices) => notices.length > 0)
 
-sample({ clock: noticed, source: $stack, fn: ({ lastId }) => lastId, target: lastFx })
+sample({ clock: noticed, source: $stack, fn: ({ lastId }) => lastId, target: showFx })
 
 /** Keeps the field `show_modal`: true while any dialog is open. */
 export function startModalField(): void {

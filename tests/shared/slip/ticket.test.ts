@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
-  chosenOr,
   isSameTicket,
   readTicket,
   sentTicket,
   type Ticket,
   ticketBody,
   ticketSum,
+  withToggledResult,
 } from '#shared/slip/ticket.ts'
 import { jackpotOf } from '../../client/jackpot/jackpot-of.ts'
 
@@ -20,9 +20,9 @@ const filled = (...chosen: Ticket['chosen'][string][]): Ticket => ({
 
 describe('a jackpot ticket', () => {
   it('takes several results in a match, in the order of their signs, and lets go of one that is tapped again', () => {
-    const two = chosenOr(chosenOr(empty, '1', 'away_team'), '1', 'home_team')
+    const two = withToggledResult(withToggledResult(empty, '1', 'away_team'), '1', 'home_team')
     expect(two.chosen['1']).toEqual(['home_team', 'away_team'])
-    expect(chosenOr(two, '1', 'home_team').chosen['1']).toEqual(['away_team'])
+    expect(withToggledResult(two, '1', 'home_team').chosen['1']).toEqual(['away_team'])
   })
 
   it('costs as much as it has combinations', () => {
