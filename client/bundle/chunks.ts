@@ -62,7 +62,8 @@ const shared = (
 
 /**
  * The chunks of the client: five for the start, one for what most arrival pages load, and one for each of the others, for
- * the slip, and for each pair. A group takes in what its modules import, so what more pages need comes first.
+ * the slip, and for each two and three of them. A group takes in what its modules import, so what more pages need comes
+ * first.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Vite's function for dynamic imports, which `main.tsx` needs before the start.
@@ -72,7 +73,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   stage('libraries', /\/node_modules\//),
   stage('model', /\.ts$/),
   stage('frame', /\.tsx$/),
-  shared('screens', (pages) => (pages.length > 2 ? 'screens' : null)),
+  shared('screens', (pages) => (pages.length > 3 ? 'screens' : null)),
+  shared('threes', (pages) => (pages.length === 3 ? pages.map(nameOf).join('-') : null)),
   shared('pairs', (pages) => (pages.length === 2 ? pages.map(nameOf).join('-') : null)),
   shared('singles', (pages) => (pages.length === 1 ? pages.map(nameOf).join('-') : null)),
 ]
